@@ -90,6 +90,8 @@ export const ERROR = {
   bonusUnknown: 4201,
   bonusChanged: 4202,
   depositFirst: 4203,
+  alreadyClaimed: 4204,
+  promotionsOff: 4205,
 
   safeboxPasswordMissing: 4301,
   safeboxPasswordWrong: 4302,

@@ -47,6 +47,8 @@ export const refusalMessages = messages('refusals', {
   bonusUnknown: 'This bonus has already ended.',
   bonusChanged: 'This bonus has changed. Check it again before you cancel it.',
   depositFirst: 'You can use free bonuses after your first deposit.',
+  alreadyClaimed: 'You have claimed this before.',
+  promotionsOff: 'You get no offers during your break.',
   safeboxPasswordMissing: 'Set a safebox password first.',
   safeboxPasswordWrong: 'The safebox password is wrong. Try again.',
   safeboxLocked: params('Too many tries. The safebox opens again in {minutes} minutes.'),

@@ -17,7 +17,7 @@ import {
   listLockedGrants,
   storeLockedAsGranted,
 } from './item-grant-repository.ts'
-import { lockTotals } from './totals.ts'
+import { lockTotals, type PlayerTotals, totalsOf } from './totals.ts'
 import { addWagering } from './wagering.ts'
 
 /** A reward for a player. */
@@ -50,9 +50,9 @@ export interface ItemGrant {
  * Grants a reward item to a player, once per source, inside the caller's transaction: locks the player's totals, posts
  * from the account `house:bonus`, adds the wagering, and emits `itemGranted`. Everything that may refuse comes before
  * the first write.
- * @throws Refusal `depositFirst`
+ * @throws Refusal `alreadyClaimed` when the source was granted before with another item or amount, `promotionsOff` while
+ *   the player is excluded or cooling off, `depositFirst`
  * @throws RangeError when `item` is not a reward, or the amount or the multiple is out of bounds
- * @throws Error when the source was granted before with another item or amount
  */
 export async function grantItem(
   { hooks }: { hooks: Hooks },
@@ -61,9 +61,11 @@ export async function grantItem(
 ): Promise<ItemGrant> {
   const { playerId, item, amount, source, wageringMultiple: multiple = 0, beforeDeposit, atMs } = draft
   assertReward(item, amount, multiple)
-  const { deposits } = await lockTotals(tx, playerId)
+  const totals = await lockTotals(tx, playerId)
   const known = await findItemGrant(tx, playerId, source)
   if (known) return repeatedGrant(known, draft)
+  assertPromotionsOn(totals, atMs)
+  const { deposits } = totals
   const isLocked = beforeDeposit !== undefined && deposits === 0
   if (isLocked && beforeDeposit === 'refuse') throw new Refusal('depositFirst')
   const row: ItemGrantRow = {
@@ -82,13 +84,23 @@ export async function grantItem(
   return { grantId: row.id, state: row.state, isNew: true }
 }
 
-/** Grants the locked awards of a player after a paid deposit; the caller has locked the player's totals. */
+/** @throws Refusal `promotionsOff` while an exclusion or a cool-off lasts */
+function assertPromotionsOn({ excludedUntilMs }: Pick<PlayerTotals, 'excludedUntilMs'>, atMs: number): void {
+  if (excludedUntilMs > atMs) throw new Refusal('promotionsOff', { excludedUntilMs })
+}
+
+/**
+ * Grants the locked awards of a player after a paid deposit; the caller has locked the player's totals. A deposit that
+ * arrives during an exclusion or a cool-off grants none: they stay locked until a later deposit.
+ */
 export async function releaseGrants(
   { hooks }: { hooks: Hooks },
   tx: Transaction,
   playerId: string,
   atMs: number,
 ): Promise<void> {
+  const { excludedUntilMs } = await totalsOf(tx, playerId)
+  if (excludedUntilMs > atMs) return
   const rows = await listLockedGrants(tx, playerId)
   for (const row of rows) await credit(tx, hooks, row, atMs)
   if (rows.length > 0) await storeLockedAsGranted(tx, playerId, atMs)
@@ -113,9 +125,10 @@ function assertReward(item: number, amount: number, multiple: number): void {
   if (multiple > 0 && item !== ITEM.coin) throw new RangeError(`Item ${item} is not wagered`)
 }
 
-function repeatedGrant(known: ItemGrantRow, { item, amount, source }: ItemGrantDraft): ItemGrant {
+/** @throws Refusal `alreadyClaimed` when the first grant had another item or amount */
+function repeatedGrant(known: ItemGrantRow, { item, amount }: ItemGrantDraft): ItemGrant {
   if (known.item !== item || known.amount !== amount) {
-    throw new Error(`${source} was granted before as ${known.amount} of item ${known.item}`)
+    throw new Refusal('alreadyClaimed', { item: known.item, amount: known.amount })
   }
   return { grantId: known.id, state: known.state, isNew: false }
 }

@@ -3,18 +3,26 @@ import { expect, test } from 'vitest'
 import { cancelBonus, getExchange } from '../../../src/contract/withdrawal.ts'
 import { ITEM, type ItemId } from '../../../src/domain/items.ts'
 import { centavos } from '../../../src/domain/money.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
 import { GRANT_LIFE_MS } from '../../../src/domain/wagering.ts'
 import { newId } from '../../../src/server/clock.ts'
 import { houseAccount, playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../../src/server/ledger/balance.ts'
 import { post } from '../../../src/server/ledger/post.ts'
+import { excludePlayer } from '../../../src/server/modules/player/player-status.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { grantItem, type ItemGrantDraft } from '../../../src/server/player-money/grants.ts'
 import { expireGrants } from '../../../src/server/player-money/wagering.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
 import { appFixture, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import {
+  logInAgain,
+  newRequestId,
+  registerPlayer,
+  settleCheckout,
+  type TestPlayer,
+} from '../../support/player.ts'
 
 const DEPOSIT = 10_000
 
@@ -63,7 +71,9 @@ onBothEngines('a grant', databases => {
     expect(given.filter(({ isNew }) => isNew)).toHaveLength(1)
     expect(new Set(given.map(({ grantId }) => grantId)).size).toBe(1)
     expect(await held(player, credited)).toBe(expected)
-    await expect(give(player, { item, amount: amount + 1, source })).rejects.toThrow('granted before')
+    await expect(give(player, { item, amount: amount + 1, source })).rejects.toMatchObject(
+      new Refusal('alreadyClaimed', { item, amount }),
+    )
   })
 
   test.each([
@@ -97,6 +107,35 @@ onBothEngines('a grant', databases => {
     await give(player, { ...free, source: 'claimed', beforeDeposit: 'refuse' })
     await player.deposit(DEPOSIT)
     expect(await player.coin()).toBe(2 * DEPOSIT + 1_000)
+  })
+
+  const exclude = (player: TestPlayer, length: number) =>
+    app.services.db.transact(tx => {
+      const atMs = app.clock.now()
+      const draft = { playerId: player.id, untilMs: atMs + length, reason: 'test', atMs }
+      return excludePlayer(app.services, tx, draft)
+    })
+
+  test('is not made while the player is excluded, and a late deposit opens no locked award', async () => {
+    const player = await registerPlayer(app)
+    const award = { item: 2001, amount: 500, source: 'kept', beforeDeposit: 'keep' as const }
+    await give(player, award)
+    const late = await player.order(DEPOSIT)
+    await exclude(player, DAY_MS)
+    const excludedUntilMs = app.clock.now() + DAY_MS
+    await expect(give(player, { item: 2002, amount: 5, source: 'points' })).rejects.toMatchObject(
+      new Refusal('promotionsOff', { excludedUntilMs }),
+    )
+    expect(await give(player, award)).toMatchObject({ state: 'locked', isNew: false })
+    await settleCheckout(app, late, 'pay')
+    player.token = (await logInAgain(app, player)).token
+    expect(await player.coin()).toBe(DEPOSIT)
+    app.clock.move(DAY_MS)
+    player.token = (await logInAgain(app, player)).token
+    await player.deposit(DEPOSIT)
+    expect(await player.coin()).toBe(2 * DEPOSIT + 500)
+    expect(await held(player, ITEM.points)).toBe(0)
+    expect((await give(player, award)).state).toBe('granted')
   })
 
   test('of a bonus is given up for what was told, and takes no deposited money', async () => {
