@@ -4,8 +4,8 @@ import type { Schema } from './schema.ts'
 
 /**
  * The database inside one transaction. After the end of the transaction every query throws, and never becomes part of
- * the next transaction. There are no savepoints: everything that may refuse comes before the first write, and a
- * function that throws undoes its whole transaction.
+ * the next transaction. It has no savepoints of its own: everything that may refuse comes before the first write,
+ * and a function that throws undoes its whole transaction.
  */
 export interface Transaction {
   readonly engine: Engine
@@ -43,8 +43,8 @@ export interface Database {
    *
    * `work` may await nothing but its `tx`, since on SQLite every other write waits for `work`. It may run more than
    * once, so it must have no effect outside `tx`. PostgreSQL runs a transaction again after a lost race (serialisation,
-   * deadlock, unique conflict). SQLite runs every transaction of a batch again, each in a commit of its own, when one
-   * of the batch threw after it had written. For PostgreSQL, `work` reads a row on which it decides with `forUpdate()`.
+   * deadlock, unique conflict). SQLite runs every transaction of a batch again when one of the batch threw after it
+   * had written. For PostgreSQL, `work` reads a row on which it decides with `forUpdate()`.
    * @throws the error of `work`, after its effects are undone, or the error of the commit.
    * @throws NestedTransactionError at once when `work` of another transaction of this database calls it.
    * @throws UnavailableError when another process held the lock of the SQLite file for 5 s.

@@ -4,6 +4,7 @@ import { newId } from '../../../src/server/clock.ts'
 import type { Database, Transaction } from '../../../src/server/db/database.ts'
 import { prepare } from '../../../src/server/db/prepared.ts'
 import { NestedTransactionError } from '../../../src/server/db/transaction-scope.ts'
+import { type UndoneWrite, undoneWrites } from '../../../src/server/db/undone-writes.ts'
 import { databasesOn, onBothEngines } from '../../support/databases.ts'
 
 const insertJournal = prepare((db, p: { id: string; reference: string }) =>
@@ -297,29 +298,87 @@ describe('group commit', () => {
     expect(await Promise.all(ids.map(id => isStored(db, id)))).toEqual([true, true])
   })
 
-  test('does a batch again one by one when a function throws after it has written', async () => {
+  test('does a batch again once, in one commit, though several functions throw after they have written', async () => {
     const db = await databases.create()
+    const elsewhere = databases.open(databases.configOf(db))
     const { runs, counted } = counting()
-    const ids = Array.from({ length: 3 }, someId) as [string, string, string]
-    const answers = await Promise.allSettled([
-      db.transact(counted('first', tx => write(tx, ids[0]))),
-      db.transact(
-        counted('throws', async tx => {
-          await write(tx, ids[1])
-          throw new Error('undo')
-        }),
-      ),
-      db.transact(counted('sees', tx => Promise.resolve(tx.first(findJournal, { id: ids[1] })))),
-      db.transact(counted('last', tx => write(tx, ids[2]))),
-    ])
+    const ids = Array.from({ length: 6 }, someId)
+    const throws = (place: number) =>
+      counted(`throws ${place}`, async tx => {
+        await write(tx, ids[place] ?? '')
+        throw new Error(`undo ${place}`)
+      })
+    const commits = () =>
+      elsewhere.read.selectFrom(sql<{ count: number }>`commit_count`.as('c')).select('c.count')
+    const before = await commits().executeTakeFirstOrThrow()
+    const settled: number[] = []
+    const answers = await Promise.allSettled(
+      [
+        db.transact(counted('first', tx => write(tx, ids[0] ?? ''))),
+        db.transact(throws(1)),
+        db.transact(counted('sees', tx => Promise.resolve(tx.first(findJournal, { id: ids[1] ?? '' })))),
+        db.transact(counted('writes what was undone', tx => write(tx, ids[1] ?? '', 'second'))),
+        db.transact(throws(4)),
+        db.transact(counted('last', tx => write(tx, ids[5] ?? ''))),
+      ].map(async (answer, place) => {
+        try {
+          return await answer
+        } finally {
+          settled.push(place)
+        }
+      }),
+    )
     expect(answers).toEqual([
       { status: 'fulfilled', value: ids[0] },
-      { status: 'rejected', reason: new Error('undo') },
+      { status: 'rejected', reason: new Error('undo 1') },
       { status: 'fulfilled', value: undefined },
-      { status: 'fulfilled', value: ids[2] },
+      { status: 'fulfilled', value: ids[1] },
+      { status: 'rejected', reason: new Error('undo 4') },
+      { status: 'fulfilled', value: ids[5] },
     ])
-    expect(Object.fromEntries(runs)).toEqual({ first: 2, throws: 2, sees: 1, last: 1 })
-    expect(await Promise.all(ids.map(id => isStored(db, id)))).toEqual([true, false, true])
+    expect(settled).toEqual([0, 1, 2, 3, 4, 5])
+    expect(Object.fromEntries(runs)).toEqual({
+      first: 2,
+      'throws 1': 2,
+      sees: 1,
+      'writes what was undone': 1,
+      'throws 4': 1,
+      last: 1,
+    })
+    const after = await commits().executeTakeFirstOrThrow()
+    expect(after.count - before.count).toBe(1)
+    expect(await Promise.all(ids.map(id => isStored(db, id)))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      true,
+    ])
+    expect(await db.lookUp(findJournal, { id: ids[1] ?? '' })).toMatchObject({ reference: 'second' })
+  })
+
+  test('publishes the error of each function that threw after it had written, and of no other', async () => {
+    const db = await databases.create()
+    const published: unknown[] = []
+    const hear = (message: unknown) => published.push((message as UndoneWrite).error)
+    const [alone, beside] = [new Error('alone'), new Error('beside others')]
+    const writeAndThrow = (error: Error) => async (tx: Transaction) => {
+      await write(tx, someId())
+      throw error
+    }
+    undoneWrites.subscribe(hear)
+    try {
+      await db.transact(writeAndThrow(alone)).catch(() => {})
+      await Promise.allSettled([
+        db.transact(tx => write(tx, someId())),
+        db.transact(writeAndThrow(beside)),
+        db.transact(() => Promise.reject(new Error('before a write'))),
+      ])
+    } finally {
+      undoneWrites.unsubscribe(hear)
+    }
+    expect(published).toEqual([alone, beside])
   })
 
   test('answers nobody with what a rolled-back batch showed', async () => {

@@ -2,6 +2,7 @@ import type { StatementSync } from 'node:sqlite'
 import type { Transaction } from '../database.ts'
 import { NestedTransactionError, type TransactionScope } from '../transaction-scope.ts'
 import { UnavailableError } from '../unavailable.ts'
+import { undoneWrites } from '../undone-writes.ts'
 import type { CommitCount } from './commit-count.ts'
 import type { SqliteConnection } from './connection.ts'
 import { isConstraint, isDatabaseBusy } from './errors.ts'
@@ -19,6 +20,12 @@ interface Waiting {
   /** The function's value, or its error when it failed. */
   outcome: unknown
 }
+
+/**
+ * How a batch runs. `plain`: without savepoints, which would copy each page that two functions of a batch change.
+ * `savepoints`: each function behind a savepoint of its own, so that a function that throws is undone alone.
+ */
+type Pass = 'plain' | 'savepoints'
 
 export interface CommitQueueOptions {
   /** Largest number of transactions per commit; 1 commits each transaction alone. */
@@ -39,8 +46,9 @@ const RETRY_MAX_MS = 50
  * Group commit: the transactions that arrive in one turn of the event loop run one after the other inside one SQLite
  * transaction and share one wait for the disk. No caller gets an answer, not even a refusal, before the commit.
  *
- * A function that throws before it has changed a row leaves nothing to undo. When a function throws after a change, or
- * a constraint fails at the commit, the whole batch is rolled back and run again, each function in a commit of its own.
+ * A function that throws before it has changed a row leaves nothing to undo. When a function throws after a change, the
+ * batch is rolled back and run a second time in one commit, now with a savepoint before each function. When a constraint
+ * fails at the commit, or a function ends the transaction itself, each function runs again in a commit of its own.
  */
 export class CommitQueue {
   readonly #connection: SqliteConnection
@@ -49,6 +57,9 @@ export class CommitQueue {
   readonly #options: CommitQueueOptions
   readonly #begin: StatementSync
   readonly #commit: StatementSync
+  readonly #savepoint: StatementSync
+  readonly #undo: StatementSync
+  readonly #release: StatementSync
   #queue: Waiting[] = []
   #isScheduled = false
   #isClosed = false
@@ -70,6 +81,9 @@ export class CommitQueue {
     this.#options = options
     this.#begin = database.prepare('begin immediate')
     this.#commit = database.prepare('commit')
+    this.#savepoint = database.prepare('savepoint before_function')
+    this.#undo = database.prepare('rollback to before_function')
+    this.#release = database.prepare('release before_function')
   }
 
   /** Settles after the commit, with the function's value or error, or with the error of the commit. */
@@ -133,19 +147,20 @@ export class CommitQueue {
 
   /** @returns how many of the batch were settled, from its beginning; 0 while another process has the lock. */
   async #settle(batch: readonly Waiting[]): Promise<number> {
-    const settled = await this.#settleTogether(batch)
-    if (settled !== 'again') return settled
+    const first = await this.#settleTogether(batch, 'plain')
+    const second = first === 'again' ? await this.#settleTogether(batch, 'savepoints') : first
+    if (second !== 'again') return second
     let count = 0
     for (const waiting of batch) {
-      const done = await this.#settleTogether([waiting])
+      const done = await this.#settleTogether([waiting], 'plain')
       if (done === 0) return count
       count++
     }
     return count
   }
 
-  /** @returns how many were settled, or `again` when the batch was rolled back and must run one by one. */
-  async #settleTogether(batch: readonly Waiting[]): Promise<number | 'again'> {
+  /** @returns how many were settled, or `again` when the batch was rolled back and must run in another way. */
+  async #settleTogether(batch: readonly Waiting[], pass: Pass): Promise<number | 'again'> {
     this.#options.beforeBegin()
     try {
       this.#begin.run()
@@ -155,24 +170,29 @@ export class CommitQueue {
     this.#retryMs = RETRY_MIN_MS
     this.#isWriting = true
     try {
-      return await this.#settleBegun(batch)
+      return await this.#settleBegun(batch, pass)
     } finally {
       this.#isWriting = false
     }
   }
 
   /** Runs and ends a transaction that has begun. @returns what `#settleTogether` returns */
-  async #settleBegun(batch: readonly Waiting[]): Promise<number | 'again'> {
+  async #settleBegun(batch: readonly Waiting[], pass: Pass): Promise<number | 'again'> {
     const { database } = this.#connection
     let hasChanged = false
     for (const waiting of batch) {
       this.#connection.hasChanged = false
+      if (pass === 'savepoints') this.#savepoint.run()
       await this.#run(waiting)
       // A statement may end the whole transaction: a raw `rollback` does, and so does a disk that is full.
-      const isLost = !database.isTransaction || (waiting.hasFailed && this.#connection.hasChanged)
-      if (isLost && batch.length > 1) return this.#rollBack('again')
-      if (isLost) return this.#rollBack(reject(batch, failureOf(waiting)))
-      hasChanged ||= this.#connection.hasChanged
+      const isEnded = !database.isTransaction
+      const isUndone = !isEnded && waiting.hasFailed && this.#connection.hasChanged
+      if (batch.length > 1 && (isEnded || (isUndone && pass === 'plain'))) return this.#rollBack('again')
+      if (isUndone) undoneWrites.publish({ error: waiting.outcome })
+      if (isEnded || (isUndone && pass === 'plain')) return this.#rollBack(reject(batch, failureOf(waiting)))
+      if (isUndone) this.#undo.run()
+      else hasChanged ||= this.#connection.hasChanged
+      if (pass === 'savepoints') this.#release.run()
     }
     try {
       this.#commitAll(hasChanged)
