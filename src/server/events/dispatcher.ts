@@ -1,6 +1,6 @@
-import { MINUTE_MS } from '../../domain/time.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Services } from '../services.ts'
+import { backOffMs, errorText } from './back-off.ts'
 import { OUTBOX_CHANNEL, type OutboxMessage } from './outbox.ts'
 import { type Delivery, dueDeliveries, endDelivery, storeFailure } from './outbox-repository.ts'
 
@@ -24,15 +24,8 @@ export type Consumer = { readonly name: string; readonly topics: readonly string
 const BATCH_MAX = 100
 /** Attempts after which a delivery is parked until the operator retries it. */
 export const ATTEMPTS_MAX = 10
-const BACK_OFF_FIRST_MS = 1_000
-const BACK_OFF_MAX_MS = 10 * MINUTE_MS
 /** Interval of looking for deliveries without a notification: retries, and messages whose notification was lost. */
 const POLL_MS = 1_000
-
-/** Milliseconds until the next attempt, doubling from one second to ten minutes. */
-export function backOffMs(attempts: number): number {
-  return Math.min(BACK_OFF_FIRST_MS * 2 ** (attempts - 1), BACK_OFF_MAX_MS)
-}
 
 /**
  * Delivers every message that is due, in one process at a time.
@@ -79,12 +72,11 @@ async function postpone({ db, clock, log }: Services, delivery: Delivery, error:
   const { message_id: id, consumer } = delivery
   const attempts = delivery.attempts + 1
   const state = attempts >= ATTEMPTS_MAX ? 'parked' : 'waiting'
-  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   const failure = {
     state,
     attempts,
     next_at_ms: clock.now() + backOffMs(attempts),
-    error: text.slice(0, 500),
+    error: errorText(error),
   } as const
   await db.transact(tx => storeFailure(tx, delivery, failure))
   const level = state === 'parked' ? 'error' : 'warn'

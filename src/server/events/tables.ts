@@ -20,6 +20,25 @@ export interface OutboxTables {
   }
 }
 
+/** When each job is due, one row a job; see `schedule.ts`. */
+export interface ScheduleTables {
+  schedule: {
+    name: string
+    /** The time for which the next run is due, also while it runs or is retried. */
+    due_at_ms: number
+    /** Start of the latest completed run; null before the first. */
+    last_run_at_ms: number | null
+    /** Rises with every run, so that a run that has lost its lease can be told from the current one. */
+    fence: number
+    /** No run starts before this time: the end of the current run's lease, or of the back-off after a failure. */
+    not_before_ms: number
+    /** Failed runs since the latest completed one. */
+    failures: number
+    /** The message of the latest failure; empty after a completed run. */
+    error: string
+  }
+}
+
 declare module '../db/schema.ts' {
-  interface Schema extends OutboxTables {}
+  interface Schema extends OutboxTables, ScheduleTables {}
 }

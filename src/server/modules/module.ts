@@ -3,19 +3,12 @@ import type { OperatorCommand } from '../command-line/command.ts'
 import type { Consumer } from '../events/dispatcher.ts'
 import type { Hooks } from '../events/hooks.ts'
 import type { Questions } from '../events/questions.ts'
+import type { Job } from '../events/schedule.ts'
 import type { Routes } from '../http/route.ts'
 import type { Violation } from '../ledger/verify.ts'
 import type { Services } from '../services.ts'
 
 export type RedDots = Questions['redDots']
-
-/** Work that runs at an interval, in one process at a time. */
-export interface Job {
-  /** Names the lock that keeps other processes out. */
-  readonly name: string
-  readonly everyMs: number
-  run(services: Services): Promise<void>
-}
 
 /** An error that `verify` finds in a module's own rows; `rule` names the broken rule. */
 export type Finding = Omit<Violation, 'rule'> & { readonly rule: string }
@@ -42,6 +35,7 @@ export interface Module {
   readonly name: string
   /** Registers the routes of the module's calls and its other HTTP addresses. */
   routes?(routes: Routes, services: Services): void
+  /** Work that becomes due; see `events/schedule.ts`. */
   readonly jobs?: readonly Job[]
   readonly commands?: readonly OperatorCommand[]
   /** Consumes messages of the outbox, after the commit. */

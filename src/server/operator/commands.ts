@@ -5,6 +5,7 @@ import { auditCommands } from './audit-commands.ts'
 import { backupCommands } from './backup.ts'
 import { outboxCommands } from './outbox.ts'
 import { reportCommands } from './reports.ts'
+import { scheduleCommands } from './schedule.ts'
 import { maintenanceCommands, settingsCommands } from './settings.ts'
 import { verifyAll } from './verify.ts'
 
@@ -31,6 +32,7 @@ export const commands: readonly OperatorCommand[] = [
   ...modules.flatMap(module => module.commands ?? []),
   ...reportCommands,
   ...outboxCommands,
+  ...scheduleCommands,
   ...auditCommands,
   ...backupCommands,
   ...verifyCommands,

@@ -1,21 +1,15 @@
 import { expect, test } from 'vitest'
 import { depositCreate } from '../../../src/contract/deposit.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
-import { runJob } from '../../../src/server/jobs.ts'
-import { modules } from '../../../src/server/modules/index.ts'
 import { appFixture } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { logInAgain, newRequestId, registerPlayer } from '../../support/player.ts'
+import { runJob } from '../../support/schedule.ts'
 
 onBothEngines('retention', databases => {
   const app = appFixture(databases)
 
-  async function run(name: string): Promise<void> {
-    const job = modules.flatMap(module => module.jobs ?? []).find(each => each.name === name)
-    if (!job) throw new Error(`No job ${name}`)
-    await runJob(app.services, job)
-  }
-
+  const run = (name: string) => runJob(app.services, name)
   const count = async (table: 'session' | 'command' | 'sandbox_checkout') => {
     const row = await app.services.db.read
       .selectFrom(table)

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../../src/server/db/database.ts'
+import { backOffMs } from '../../../src/server/events/back-off.ts'
 import {
   ATTEMPTS_MAX,
-  backOffMs,
   type Consumer,
   dispatchOutbox,
   startDispatcher,

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { HOUR_MS } from '../../../src/domain/time.ts'
 import { houseAccount, playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { post } from '../../../src/server/ledger/post.ts'
-import { gameModule } from '../../../src/server/modules/game/module.ts'
 import type { Services } from '../../../src/server/services.ts'
 import { createTestApp } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { posting } from '../../support/ledger.ts'
 import { GAME_ID, openGame, registerPlayer, STAKE } from '../../support/player.ts'
+import { jobNamed, runJob } from '../../support/schedule.ts'
 import { seedLosingPlays } from '../../support/seeds.ts'
 
 onBothEngines('the watch of returns', databases => {
@@ -20,12 +20,11 @@ onBothEngines('the watch of returns', databases => {
     const said: { level: string; game: object; text: string }[] = []
     const say = (level: string) => (game: object, text: string) => void said.push({ level, game, text })
     const services = { ...app.services, log: { info: say('info'), warn: say('warn') } } as unknown as Services
-    const job = gameModule.jobs?.find(({ name }) => name === 'watch-returns')
-    expect(job?.everyMs).toBe(HOUR_MS)
+    expect(jobNamed('watch-returns').everyMs).toBe(HOUR_MS)
 
     await player.spin(STAKE)
     app.clock.move(1)
-    await job?.run(services)
+    await runJob(services, 'watch-returns')
     expect(said).toMatchObject([
       { level: 'info', game: { gameId: GAME_ID, stake: STAKE, actual: 0, theoretical: 0.959895 } },
     ])
@@ -34,11 +33,11 @@ onBothEngines('the watch of returns', databases => {
     const bet = { kind: 'bet', reference: 'award', playerId: player.id, atMs: app.clock.now() }
     await app.services.db.transact(tx => post(tx, { ...bet, postings: [award] }))
     app.clock.move(1)
-    await job?.run(services)
+    await runJob(services, 'watch-returns')
     expect(said.at(-1)).toMatchObject({ level: 'warn', game: { gameId: GAME_ID, actual: 500 } })
 
     app.clock.move(25 * HOUR_MS)
-    await job?.run(services)
+    await runJob(services, 'watch-returns')
     expect(said).toHaveLength(2)
   })
 })

@@ -7,11 +7,11 @@ import { centavos } from '../../../src/domain/money.ts'
 import { MINUTE_MS } from '../../../src/domain/time.ts'
 import { newId } from '../../../src/server/clock.ts'
 import type { Events } from '../../../src/server/events/events.ts'
-import { runJob } from '../../../src/server/jobs.ts'
 import { lobbyModule } from '../../../src/server/modules/lobby/module.ts'
 import { appForEachTest, reasonOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { GAME_ID, openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { runJob } from '../../support/schedule.ts'
 
 /** Another game of the catalogue, open or not. */
 const OTHER_GAME_ID = 1002

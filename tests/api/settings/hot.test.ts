@@ -4,11 +4,11 @@ import { HOT_PLAYS_MIN } from '../../../src/domain/catalogue.ts'
 import { utcDay } from '../../../src/domain/day.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { newId } from '../../../src/server/clock.ts'
-import { runJob } from '../../../src/server/jobs.ts'
 import { settingsModule } from '../../../src/server/modules/settings/module.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { GAME_ID } from '../../support/player.ts'
+import { runJob } from '../../support/schedule.ts'
 
 /** A game that is not in the catalogue. */
 const UNKNOWN_GAME_ID = 4711

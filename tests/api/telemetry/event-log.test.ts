@@ -3,13 +3,13 @@ import type { BodyOf } from '../../../src/contract/endpoint.ts'
 import { type AppEvent, appEventLogClient } from '../../../src/contract/telemetry.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { UsageError } from '../../../src/server/command-line/errors.ts'
-import { runJob } from '../../../src/server/jobs.ts'
 import { telemetryModule } from '../../../src/server/modules/telemetry/module.ts'
 import { reportTelemetry } from '../../../src/server/modules/telemetry/report-repository.ts'
 import { createEventStore } from '../../../src/server/modules/telemetry/service.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
+import { runJob } from '../../support/schedule.ts'
 
 type Batch = BodyOf<typeof appEventLogClient>
 

@@ -1,0 +1,15 @@
+import { MINUTE_MS } from '../../domain/time.ts'
+
+const BACK_OFF_FIRST_MS = 1_000
+const BACK_OFF_MAX_MS = 10 * MINUTE_MS
+
+/** Milliseconds until the next attempt, doubling from one second to ten minutes. @param attempts from 1 */
+export function backOffMs(attempts: number): number {
+  return Math.min(BACK_OFF_FIRST_MS * 2 ** (attempts - 1), BACK_OFF_MAX_MS)
+}
+
+/** Name and message of an error, at most 500 characters, for a row that staff read. */
+export function errorText(error: unknown): string {
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  return text.slice(0, 500)
+}

@@ -1,0 +1,195 @@
+import { randomInt } from 'node:crypto'
+import { MINUTE_MS } from '../../domain/time.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Services } from '../services.ts'
+import { backOffMs, errorText } from './back-off.ts'
+import { addToSchedule, lockDue, type ScheduleRow, startLease, updateRun } from './schedule-repository.ts'
+
+/** A run of a job. */
+export interface DueRun {
+  /** The time for which the run is due, epoch milliseconds; the run may start much later. */
+  readonly dueMs: number
+  /** Start of the latest completed run, epoch milliseconds; null before the first. */
+  readonly lastRunMs: number | null
+  /** Aborted when the server stops, when the run has taken ten minutes, or when another process has started a run. */
+  readonly signal: AbortSignal
+  /**
+   * Locks the job's row, as the first step of a transaction in which the run writes.
+   * @throws LeaseLostError when another process has started a run since; the transaction must not commit
+   */
+  hold(tx: Transaction): Promise<void>
+}
+
+/**
+ * Work that becomes due. Each due time has one run over all processes, also across restarts. The name is stored and
+ * never changes.
+ *
+ * With `everyMs` the next run is due that long after the start of this one; runs that were missed are not made up for.
+ * `nextDueMs` returns the first due time later than a time, such as `nextUtcDayMs`. Each missed run is then made up
+ * for, the oldest first, and the first run is due at the next such time.
+ *
+ * `apply` is one short transaction that also advances the schedule, so it takes effect exactly once for a due time.
+ * `run` consists of any number of transactions and calls: it has a lease of a minute that is renewed while it runs.
+ * After a crash another process runs it again, so that each of its steps must be safe to repeat.
+ *
+ * A run that throws is logged and retried after a growing pause, at most ten minutes and at most `everyMs`.
+ */
+export type Job = { readonly name: string } & (
+  | { readonly everyMs: number; readonly nextDueMs?: never }
+  | { readonly nextDueMs: (afterMs: number) => number; readonly everyMs?: never }
+) &
+  (
+    | { apply(services: Services, tx: Transaction, run: Pick<DueRun, 'dueMs' | 'lastRunMs'>): Promise<void> }
+    | { run(services: Services, run: DueRun): Promise<void> }
+  )
+
+/** Another process has started a run of the same job, since this run did not renew its lease. */
+export class LeaseLostError extends Error {
+  override readonly name = 'LeaseLostError'
+}
+
+/** How long a run is alone without renewing its lease: a dead process delays its job by this time. */
+export const LEASE_MS = MINUTE_MS
+const RENEW_EVERY_MS = LEASE_MS / 3
+const RUN_MAX_MS = 10 * MINUTE_MS
+
+/** The first runs after the first start are spread over at most this time. */
+const SPREAD_MAX_MS = MINUTE_MS
+
+/** Adds the jobs to the schedule that are not in it yet. */
+export async function addJobs({ db, clock }: Services, jobs: readonly Job[]): Promise<void> {
+  const atMs = clock.now()
+  await db.transact(async tx => {
+    for (const job of jobs) {
+      const latestMs = nextDueOf(job, { dueMs: atMs, startedMs: atMs })
+      const spreadMs = job.everyMs === undefined ? 0 : randomInt(Math.min(job.everyMs, SPREAD_MAX_MS))
+      const dueMs = job.everyMs === undefined ? latestMs : atMs + spreadMs
+      await addToSchedule(tx, { name: job.name, dueMs, latestMs })
+    }
+  })
+}
+
+/** Result of trying to run a job: `idle` when it is not due, or when another process runs it. */
+export type RunResult = 'done' | 'failed' | 'stopped' | 'idle'
+
+/**
+ * Runs a job when it is due and no other process runs it. An error of the job is logged and stored.
+ * @param stop aborted when the server stops: the run ends, and another process may start it at once
+ * @throws the error of the database when it does not answer
+ */
+export async function runIfDue(services: Services, job: Job, stop: AbortSignal): Promise<RunResult> {
+  return 'apply' in job ? applyIfDue(services, job) : runLeased(services, job, stop)
+}
+
+type Applied = Extract<Job, { apply: unknown }>
+type Leased = Extract<Job, { run: unknown }>
+
+async function applyIfDue(services: Services, job: Applied): Promise<RunResult> {
+  const { db, clock } = services
+  const startedMs = clock.now()
+  let tried: ScheduleRow | undefined
+  try {
+    return await db.transact(async tx => {
+      tried = await lockDue(tx, { name: job.name, atMs: startedMs })
+      if (!tried) return 'idle'
+      await job.apply(services, tx, { dueMs: tried.due_at_ms, lastRunMs: tried.last_run_at_ms })
+      await updateRun(tx, tried, doneChange(job, { dueMs: tried.due_at_ms, startedMs }))
+      return 'done'
+    })
+  } catch (error) {
+    if (!tried) throw error
+    await storeFailure(services, job, tried, error)
+    return 'failed'
+  }
+}
+
+async function runLeased(services: Services, job: Leased, stop: AbortSignal): Promise<RunResult> {
+  const { db, clock } = services
+  const startedMs = clock.now()
+  const row = await db.transact(async tx => {
+    const due = await lockDue(tx, { name: job.name, atMs: startedMs })
+    return due && { ...due, fence: await startLease(tx, due, startedMs + LEASE_MS) }
+  })
+  if (!row) return 'idle'
+  const ended = new AbortController()
+  const signal = AbortSignal.any([stop, ended.signal])
+  const timers = keepLease(services, row, ended)
+  const hold = async (tx: Transaction) => {
+    const isMine = await updateRun(tx, row, { not_before_ms: clock.now() + LEASE_MS })
+    if (!isMine) throw new LeaseLostError(`Another process runs ${job.name}`)
+  }
+  const run = { dueMs: row.due_at_ms, lastRunMs: row.last_run_at_ms, signal, hold }
+  try {
+    await Promise.race([job.run(services, run), rejectWhenAborted(signal)])
+    await db.transact(async tx => {
+      await hold(tx)
+      await updateRun(tx, row, doneChange(job, { dueMs: row.due_at_ms, startedMs }))
+    })
+    return 'done'
+  } catch (error) {
+    if (stop.aborted) {
+      await db.transact(tx => updateRun(tx, row, { not_before_ms: clock.now() }))
+      return 'stopped'
+    }
+    await storeFailure(services, job, row, error)
+    return 'failed'
+  } finally {
+    for (const timer of timers) clearInterval(timer)
+  }
+}
+
+/** Renews the lease while the run takes its time, and aborts `ended` when it is lost or the run takes too long. */
+function keepLease(
+  { db, clock }: Services,
+  row: ScheduleRow,
+  ended: AbortController,
+): readonly NodeJS.Timeout[] {
+  const renew = async () => {
+    const isMine = await db.transact(tx => updateRun(tx, row, { not_before_ms: clock.now() + LEASE_MS }))
+    if (!isMine) ended.abort(new LeaseLostError(`Another process runs ${row.name}`))
+  }
+  return [
+    // A lease that cannot be renewed ends by itself: `hold` then refuses what the run still writes.
+    setInterval(() => void renew().catch(() => {}), RENEW_EVERY_MS),
+    setTimeout(() => ended.abort(new Error(`${row.name} took longer than ${RUN_MAX_MS} ms`)), RUN_MAX_MS),
+  ]
+}
+
+function rejectWhenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+}
+
+async function storeFailure(
+  { db, clock, log }: Services,
+  job: Job,
+  row: ScheduleRow,
+  error: unknown,
+): Promise<void> {
+  const failures = row.failures + 1
+  log.error({ err: error, job: job.name, failures }, 'job failed')
+  const pauseMs = Math.min(backOffMs(failures), job.everyMs ?? Number.POSITIVE_INFINITY)
+  await db.transact(tx =>
+    updateRun(tx, row, { failures, not_before_ms: clock.now() + pauseMs, error: errorText(error) }),
+  )
+}
+
+function doneChange(job: Job, times: { dueMs: number; startedMs: number }) {
+  return {
+    due_at_ms: nextDueOf(job, times),
+    last_run_at_ms: times.startedMs,
+    not_before_ms: 0,
+    failures: 0,
+    error: '',
+  }
+}
+
+/** @throws RangeError when `nextDueMs` does not return a later time, since the job would then run without end */
+function nextDueOf(job: Job, { dueMs, startedMs }: { dueMs: number; startedMs: number }): number {
+  if (job.everyMs !== undefined) return startedMs + job.everyMs
+  const nextMs = job.nextDueMs(dueMs)
+  if (!(nextMs > dueMs)) throw new RangeError(`${job.name} has no due time later than ${dueMs}`)
+  return nextMs
+}

@@ -1,0 +1,49 @@
+import { randomInt } from 'node:crypto'
+import type { Services } from '../services.ts'
+import { addJobs, type Job, runIfDue } from './schedule.ts'
+import { listDueNames } from './schedule-repository.ts'
+
+/** A process looks for due jobs after a pause between these times, so that processes look at different moments. */
+const PAUSE_MS = { min: 500, max: 1_500 } as const
+
+/** Runs due jobs until it is stopped. Several jobs run side by side. @returns a function that stops them */
+export function startScheduler(services: Services, jobs: readonly Job[]): () => void {
+  const { db, clock, log } = services
+  const stop = new AbortController()
+  const running = new Set<string>()
+  let hasJobs = false
+  let timer: NodeJS.Timeout | undefined
+
+  async function run(job: Job): Promise<void> {
+    running.add(job.name)
+    try {
+      await runIfDue(services, job, stop.signal)
+    } catch (error) {
+      if (!stop.signal.aborted) log.error({ err: error, job: job.name }, 'the schedule could not be kept')
+    } finally {
+      running.delete(job.name)
+    }
+  }
+
+  async function look(): Promise<void> {
+    if (!hasJobs) await addJobs(services, jobs)
+    hasJobs = true
+    const due = new Set(await listDueNames(db, clock.now()))
+    for (const job of jobs) if (due.has(job.name) && !running.has(job.name)) void run(job)
+  }
+
+  async function lookAgain(): Promise<void> {
+    try {
+      await look()
+    } catch (error) {
+      if (!stop.signal.aborted) log.error({ err: error }, 'the schedule could not be read')
+    }
+    if (!stop.signal.aborted) timer = setTimeout(lookAgain, randomInt(PAUSE_MS.min, PAUSE_MS.max))
+  }
+
+  void lookAgain()
+  return () => {
+    stop.abort(new Error('The server stops'))
+    clearTimeout(timer)
+  }
+}

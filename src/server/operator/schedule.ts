@@ -1,0 +1,24 @@
+import { commandGroup, defineCommand, type OperatorCommand } from '../command-line/command.ts'
+import { commandResult, table } from '../command-line/result.ts'
+import { listSchedule } from '../events/schedule-repository.ts'
+
+/** Commands about the jobs of the server. */
+export const scheduleCommands: readonly OperatorCommand[] = commandGroup('Schedule', [
+  defineCommand({
+    name: 'schedule list',
+    description: 'List the jobs, when each is due, and how its latest runs ended',
+    async run({ db }) {
+      const rows = await listSchedule(db)
+      const data = rows.map(row => ({
+        job: row.name,
+        dueMs: row.due_at_ms,
+        lastRunMs: row.last_run_at_ms,
+        failures: row.failures,
+        error: row.error,
+      }))
+      return commandResult(data, [
+        table(data, { job: 'text', dueMs: 'time', lastRunMs: 'time', failures: 'number', error: 'text' }),
+      ])
+    },
+  }),
+])

@@ -1,0 +1,213 @@
+import { beforeEach, expect, test } from 'vitest'
+import { nextUtcDayMs } from '../../../src/domain/day.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
+import type { Transaction } from '../../../src/server/db/database.ts'
+import { backOffMs } from '../../../src/server/events/back-off.ts'
+import {
+  addJobs,
+  type DueRun,
+  type Job,
+  LEASE_MS,
+  LeaseLostError,
+  runIfDue,
+} from '../../../src/server/events/schedule.ts'
+import { listDueNames } from '../../../src/server/events/schedule-repository.ts'
+import { startScheduler } from '../../../src/server/events/scheduler.ts'
+import type { Services } from '../../../src/server/services.ts'
+import { appForEachTest } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { eventually } from '../../support/eventually.ts'
+import { CHANNEL, HOUSE, postAny, posting } from '../../support/ledger.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
+import { NEVER } from '../../support/schedule.ts'
+
+onBothEngines('the schedule', databases => {
+  const app = appForEachTest(databases)
+  /** The services of a second process with the same clock. */
+  let second: Services
+
+  beforeEach(() => {
+    second = { ...app.services, db: databases.open(databases.configOf(app.services.db)) }
+  })
+
+  /** Posts one journal, so that the number of journals shows how many transactions of a job were committed. */
+  const book = (tx: Transaction) => postAny(tx, posting(CHANNEL, HOUSE, 1))
+  const booked = async () => (await app.services.db.read.selectFrom('journal').select('id').execute()).length
+  const tryOn = (services: Services, job: Job) => runIfDue(services, job, NEVER)
+
+  /** The time of the first run of a job with an interval is random within the first minute. */
+  async function addDue(job: Job): Promise<void> {
+    await addJobs(app.services, [job])
+    app.clock.move(MINUTE_MS)
+  }
+
+  const booking = (times: object): Job => ({
+    name: 'booking',
+    ...(times as { everyMs: number }),
+    apply: async (_, tx) => void (await book(tx)),
+  })
+
+  test('runs a job once for each due time, however many processes try', async () => {
+    const job = booking({ everyMs: HOUR_MS })
+    await addDue(job)
+    for (let hour = 1; hour <= 3; hour++) {
+      const results = await Promise.all([
+        tryOn(app.services, job),
+        tryOn(second, job),
+        tryOn(app.services, job),
+        tryOn(second, job),
+      ])
+      expect(results.filter(result => result === 'done')).toHaveLength(1)
+      expect(results.filter(result => result === 'idle')).toHaveLength(3)
+      expect(await booked()).toBe(hour)
+      app.clock.move(HOUR_MS - 1)
+      expect(await tryOn(second, job)).toBe('idle')
+      app.clock.move(1)
+    }
+  })
+
+  test('counts an interval across restarts, and runs an overdue job once', async () => {
+    const job = booking({ everyMs: HOUR_MS })
+    await addDue(job)
+    await tryOn(app.services, job)
+    app.clock.move(30 * MINUTE_MS)
+    await addJobs(second, [job])
+    expect(await tryOn(second, job)).toBe('idle')
+    app.clock.move(5 * HOUR_MS)
+    await addJobs(second, [job])
+    expect(await tryOn(second, job)).toBe('done')
+    expect(await tryOn(second, job)).toBe('idle')
+    expect(await booked()).toBe(2)
+  })
+
+  test('makes up for every missed time of a calendar, the oldest first', async () => {
+    const days: number[] = []
+    const job: Job = {
+      name: 'daily',
+      nextDueMs: nextUtcDayMs,
+      async apply(_, tx, { dueMs }) {
+        days.push(dueMs)
+        await book(tx)
+      },
+    }
+    await addJobs(app.services, [job])
+    expect(await tryOn(app.services, job)).toBe('idle')
+    const firstMs = nextUtcDayMs(app.clock.now())
+    app.clock.move(2 * DAY_MS)
+    expect(await tryOn(app.services, job)).toBe('done')
+    expect(await tryOn(second, job)).toBe('done')
+    expect(await tryOn(app.services, job)).toBe('idle')
+    expect(days).toEqual([firstMs, firstMs + DAY_MS])
+  })
+
+  test('a job whose times do not go on fails instead of running without end', async () => {
+    const times = { nextDueMs: (afterMs: number) => afterMs + (afterMs === app.clock.now() ? 1 : 0) }
+    const job = booking(times)
+    await addJobs(app.services, [job])
+    app.clock.move(MINUTE_MS)
+    expect(await tryOn(app.services, job)).toBe('failed')
+    expect(await booked()).toBe(0)
+  })
+
+  test('undoes a failing transaction, tries again later each time, and tells staff', async () => {
+    let isFailing = true
+    const job: Job = {
+      name: 'failing',
+      everyMs: HOUR_MS,
+      async apply(_, tx) {
+        await book(tx)
+        if (isFailing) throw new Error('The figures are missing')
+      },
+    }
+    await addDue(job)
+    for (let failure = 1; failure <= 3; failure++) {
+      expect(await tryOn(app.services, job)).toBe('failed')
+      app.clock.move(backOffMs(failure) - 1)
+      expect(await tryOn(second, job)).toBe('idle')
+      app.clock.move(1)
+    }
+    const { data } = await runInProcess(app.services, 'schedule', 'list')
+    expect(data).toMatchObject([
+      { job: 'failing', failures: 3, error: 'Error: The figures are missing', lastRunMs: null },
+    ])
+    isFailing = false
+    expect(await tryOn(second, job)).toBe('done')
+    expect(await booked()).toBe(1)
+    const after = await runInProcess(app.services, 'schedule', 'list')
+    expect(after.data).toMatchObject([{ failures: 0, error: '', lastRunMs: app.clock.now() }])
+  })
+
+  test('a job that fails is tried again within its interval', async () => {
+    const job: Job = { name: 'often', everyMs: 5_000, run: () => Promise.reject(new Error('no')) }
+    await addDue(job)
+    for (let failure = 1; failure <= 6; failure++) {
+      expect(await tryOn(app.services, job)).toBe('failed')
+      app.clock.move(5_000)
+    }
+  })
+
+  test('another process runs the job of a dead one, whose late writes are refused', async () => {
+    const runs: DueRun[] = []
+    const job: Job = {
+      name: 'sliced',
+      everyMs: HOUR_MS,
+      async run({ db }, run) {
+        runs.push(run)
+        await db.transact(async tx => {
+          await run.hold(tx)
+          await book(tx)
+        })
+        // The first run hangs here, as in a process that was stopped.
+        if (runs.length === 1) await new Promise(() => {})
+      },
+    }
+    await addDue(job)
+    const dead = new AbortController()
+    const first = runIfDue(app.services, job, dead.signal)
+    await eventually(async () => expect(await booked()).toBe(1))
+    app.clock.move(LEASE_MS - 1)
+    expect(await tryOn(second, job)).toBe('idle')
+    app.clock.move(1)
+    expect(await tryOn(second, job)).toBe('done')
+    expect(await booked()).toBe(2)
+    const late = app.services.db.transact(async tx => {
+      await book(tx)
+      await runs[0]?.hold(tx)
+    })
+    await expect(late).rejects.toThrow(LeaseLostError)
+    expect(await booked()).toBe(2)
+    dead.abort(new Error('The server stops'))
+    expect(await first).toBe('stopped')
+    expect(await tryOn(app.services, job)).toBe('idle')
+    expect(runs.map(({ dueMs }) => dueMs)).toEqual([runs[0]?.dueMs, runs[0]?.dueMs])
+  })
+
+  test('a server that stops leaves its unfinished job to the next process at once', async () => {
+    const job: Job = { name: 'long', everyMs: HOUR_MS, run: () => new Promise(() => {}) }
+    const quick: Job = { ...job, run: () => Promise.resolve() }
+    await addDue(job)
+    const stop = new AbortController()
+    const first = runIfDue(app.services, job, stop.signal)
+    await eventually(async () => expect(await listDueNames(app.services.db, app.clock.now())).toEqual([]))
+    stop.abort(new Error('The server stops'))
+    expect(await first).toBe('stopped')
+    expect(await tryOn(second, quick)).toBe('done')
+  })
+
+  test('a running server does due work without being asked, beside a job that hangs', async () => {
+    const hanging: Job = { name: 'hanging', everyMs: MINUTE_MS, run: () => new Promise(() => {}) }
+    const job = booking({ everyMs: MINUTE_MS })
+    await addDue(hanging)
+    await addDue(job)
+    const stop = startScheduler(app.services, [hanging, job])
+    const stopSecond = startScheduler(second, [hanging, job])
+    try {
+      await eventually(async () => expect(await booked()).toBe(1))
+      app.clock.move(MINUTE_MS)
+      await eventually(async () => expect(await booked()).toBe(2))
+    } finally {
+      stop()
+      stopSecond()
+    }
+  })
+})

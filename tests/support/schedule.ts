@@ -1,0 +1,28 @@
+import { addJobs, type Job, runIfDue } from '../../src/server/events/schedule.ts'
+import { modules } from '../../src/server/modules/index.ts'
+import type { Services } from '../../src/server/services.ts'
+
+/** A signal of a server that does not stop. */
+export const NEVER = new AbortController().signal
+
+/** The job of that name. */
+export function jobNamed(name: string): Job {
+  const job = modules.flatMap(module => module.jobs ?? []).find(each => each.name === name)
+  if (!job) throw new Error(`No job ${name}`)
+  return job
+}
+
+/** Makes a job due now, and runs it as the scheduler does. @throws Error when it failed */
+export async function runJob(services: Services, job: Job | string): Promise<void> {
+  const due = typeof job === 'string' ? jobNamed(job) : job
+  await addJobs(services, [due])
+  await services.db.transact(async tx => {
+    await tx.query
+      .updateTable('schedule')
+      .set({ due_at_ms: services.clock.now(), not_before_ms: 0 })
+      .where('name', '=', due.name)
+      .execute()
+  })
+  const result = await runIfDue(services, due, NEVER)
+  if (result !== 'done') throw new Error(`${due.name}: ${result}`)
+}

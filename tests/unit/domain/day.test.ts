@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { nextManilaHourMs, nextUtcDayMs } from '../../../src/domain/day.ts'
+
+const at = (text: string) => Date.parse(text)
+
+describe('the next due time', () => {
+  test.each([
+    ['2026-11-20T12:00:00Z', '2026-11-21T00:00:00Z'],
+    ['2026-11-21T00:00:00Z', '2026-11-22T00:00:00Z'],
+    ['2026-12-31T23:59:59.999Z', '2027-01-01T00:00:00Z'],
+  ])('midnight UTC after %s is %s', (after, next) => {
+    expect(nextUtcDayMs(at(after))).toBe(at(next))
+  })
+
+  test.each([
+    ['2026-11-20T11:59:59.999Z', 20, '2026-11-20T12:00:00Z'],
+    ['2026-11-20T12:00:00Z', 20, '2026-11-21T12:00:00Z'],
+    ['2026-11-20T17:00:00Z', 0, '2026-11-21T16:00:00Z'],
+    ['2026-11-20T15:59:59Z', 0, '2026-11-20T16:00:00Z'],
+    ['2026-11-20T22:30:00Z', 7, '2026-11-20T23:00:00Z'],
+  ])('after %s, hour %i in the Philippines is %s', (after, hour, next) => {
+    expect(nextManilaHourMs(at(after), hour)).toBe(at(next))
+  })
+})
