@@ -7,9 +7,9 @@ import { COMMON_ERROR } from './common-errors.ts'
 export const ERROR = {
   ...COMMON_ERROR,
 
-  drawChanceNone: 1001,
-  drawChanceDeposit: 1002,
-  drawChanceWagering: 1003,
+  drawChanceDeposit: 1001,
+  drawChanceWagering: 1002,
+  drawChanceTaken: 1003,
   drawChanceClosed: 1004,
 
   requestIdReused: 2001,
@@ -97,6 +97,7 @@ export const ERROR = {
   safeboxPasswordWrong: 4302,
   safeboxLocked: 4303,
   safeboxBonus: 4304,
+  safeboxPasswordEasy: 4305,
 
   gameUnknown: 5001,
   gameComing: 5002,

@@ -41,7 +41,7 @@ export const userInfo = z.object({
   vipExp: z.int(),
   userLevel: z.int(),
   pid: z.string(),
-  regPeriod: z.int().meta({ description: 'whole days since registration' }),
+  regPeriod: z.int().meta({ description: 'whole UTC days since registration' }),
   excludedUntilMs: atMs
     .nullable()
     .meta({ description: 'until then the player is excluded from bets and deposits; null when not' }),

@@ -24,6 +24,7 @@ export const setSafeboxPassword = endpoint('/setSafeboxPassword', {
   body: { password },
   result: nothing,
   needsFreshCredential: true,
+  errors: ['safeboxPasswordEasy'],
   rateLimit,
 })
 

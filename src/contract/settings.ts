@@ -54,9 +54,18 @@ export const rechargeType = z.object({
 export const vipLevel = z.object({
   level: z.int().min(0).max(10),
   experience: z.int().nonnegative().meta({ description: 'points from which the level is held' }),
-  betLimit: money,
-  dailyAward: z.array(z.object({ id: z.int().positive(), count: z.int().positive() })),
-  showType: z.int().min(1).max(6),
+  betLimit: money.meta({ description: 'what must be wagered in 90 days to keep the level; bounds no bet' }),
+  dailyAward: z.array(
+    z.object({
+      id: z.int().positive(),
+      count: z.int().positive(),
+      showType: z
+        .int()
+        .min(1)
+        .max(6)
+        .meta({ description: 'coins, diamonds, tickets, coupon, percent, text' }),
+    }),
+  ),
 })
 
 /** Picture and name of a reward item. */

@@ -8,6 +8,11 @@ export function utcDay(atMs: number): UtcDay {
   return new Date(atMs).toISOString().slice(0, 10) as UtcDay
 }
 
+/** The UTC midnights between two times, epoch milliseconds: 0 while both are on one UTC day. */
+export function utcDaysBetween(fromMs: number, untilMs: number): number {
+  return Math.floor(untilMs / DAY_MS) - Math.floor(fromMs / DAY_MS)
+}
+
 /** The first millisecond of the UTC day after `atMs`, epoch milliseconds. */
 export function nextUtcDayMs(atMs: number): number {
   return (Math.floor(atMs / DAY_MS) + 1) * DAY_MS

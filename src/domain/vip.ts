@@ -1,4 +1,4 @@
-import { ITEM } from './items.ts'
+import { couponKind, ITEM } from './items.ts'
 import { type Centavos, MONEY_DIVISOR } from './money.ts'
 
 /** How screens show a benefit of a VIP level (spec, section 3: `showType` 1 to 6). */
@@ -9,11 +9,28 @@ export interface VipLevel {
   readonly level: number
   /** Points of experience from which a player has the level; one for each peso wagered. */
   readonly experience: number
-  /** The largest stake of one play, in centavos. */
+  /** What must be wagered in 90 days to keep the level, in centavos. It bounds no bet. */
   readonly betLimit: Centavos
-  /** Items that the player gets each day; `count` is in centavos for coins. */
-  readonly dailyAward: readonly { readonly id: number; readonly count: number }[]
+  readonly dailyAward: readonly VipBenefit[]
+}
+
+/** An item that players of a level get each day. */
+export interface VipBenefit {
+  readonly id: number
+  /** Pieces; centavos for coins. */
+  readonly count: number
+  /** See `VIP_SHOW_TYPE`. */
   readonly showType: number
+}
+
+const TICKETS: readonly number[] = [ITEM.ticket1, ITEM.ticket2, ITEM.ticket3, ITEM.ticket4, ITEM.ticket5]
+
+/** How screens show an item of a VIP level; items without a drawing of their own are shown as text. */
+export function vipShowType(item: number): number {
+  if (item === ITEM.coin) return VIP_SHOW_TYPE.coins
+  if (item === ITEM.diamond) return VIP_SHOW_TYPE.diamonds
+  if (TICKETS.includes(item)) return VIP_SHOW_TYPE.tickets
+  return couponKind(item) ? VIP_SHOW_TYPE.coupon : VIP_SHOW_TYPE.text
 }
 
 /** A player's progress to the next level, in points of experience. */
@@ -39,12 +56,16 @@ const EXPERIENCE = [
   0, 1_000, 5_000, 20_000, 50_000, 150_000, 500_000, 1_500_000, 5_000_000, 15_000_000, 50_000_000,
 ]
 
-const BET_LIMIT = (500 * MONEY_DIVISOR) as Centavos
+/** The share of a level's experience that must be wagered again in 90 days to keep the level: one in ten. */
+const KEEP_DIVISOR = 10
 
-/** Points that a player gets each day, times the level. */
+/** Points and diamonds that a player gets each day, times the level. */
 const DAILY_POINTS = 10
+const DAILY_DIAMONDS = 2
 
-/** The highest level that a player has reached. @param wagered sum of the player's stakes, in centavos */
+const benefit = (id: number, count: number): VipBenefit => ({ id, count, showType: vipShowType(id) })
+
+/** The highest level that a player has reached. @param wagered stakes since VIP began, in centavos */
 export function vipLevelOf(
   levels: readonly Pick<VipLevel, 'level' | 'experience'>[],
   wagered: number,
@@ -53,7 +74,7 @@ export function vipLevelOf(
   return Math.max(0, ...levels.filter(({ experience }) => experience <= points).map(({ level }) => level))
 }
 
-/** Points of experience: one for each whole peso. @param wagered sum of the player's stakes, in centavos */
+/** Points of experience: one for each whole peso. @param wagered stakes since VIP began, in centavos */
 export function vipExperience(wagered: number): number {
   return Math.floor(wagered / MONEY_DIVISOR)
 }
@@ -62,7 +83,9 @@ export function vipExperience(wagered: number): number {
 export const VIP_LEVELS: readonly VipLevel[] = EXPERIENCE.map((experience, level) => ({
   level,
   experience,
-  betLimit: BET_LIMIT,
-  dailyAward: level === 0 ? [] : [{ id: ITEM.points, count: level * DAILY_POINTS }],
-  showType: VIP_SHOW_TYPE.text,
+  betLimit: ((experience * MONEY_DIVISOR) / KEEP_DIVISOR) as Centavos,
+  dailyAward:
+    level === 0
+      ? []
+      : [benefit(ITEM.points, level * DAILY_POINTS), benefit(ITEM.diamond, level * DAILY_DIAMONDS)],
 }))

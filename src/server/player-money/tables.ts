@@ -29,6 +29,21 @@ export interface PlayerMoneyTables {
     /** The limits in force, one bit each (`limitBit`); 0 for a player without one, whose bets read no limits. */
     limit_mask: number
   }
+  /** One row once VIP has begun: the copying of the players' stakes until then, which runs in slices. */
+  vip_opening: {
+    /** Always 1. */
+    id: number
+    begun_at_ms: number
+    /** Stakes of players up to this id have been copied; empty at first. */
+    last_player_id: string
+    /** When the copying ended; null before. */
+    ended_at_ms: number | null
+  }
+  /** The stakes of a player before VIP began, in centavos. A player without a row had none. */
+  vip_baseline: {
+    player_id: string
+    wagered: number
+  }
   /** Limits of players, in centavos or minutes. A row changes under the lock of the player's `player_total` row. */
   play_limit: {
     player_id: string

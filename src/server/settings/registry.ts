@@ -9,7 +9,6 @@ import {
   gameTypeEntry,
   genericImage,
   propConfig,
-  vipLevel,
 } from '../../contract/settings.ts'
 import { DEFAULT_THEME, themeData } from '../../contract/theme.ts'
 import {
@@ -44,6 +43,7 @@ import {
 import { bonusRuleSetting } from './bonus-setting.ts'
 import { STAKE_BOUNDS, stakeBounds } from './stake-setting.ts'
 import { httpsAddress, walletNotices } from './text-settings.ts'
+import { vipLevelSetting } from './vip-setting.ts'
 
 /** Environment variables that are the defaults of settings. */
 export interface SettingsEnv {
@@ -257,7 +257,7 @@ export const SETTINGS = {
     () => STAKE_BOUNDS,
   ),
   theme: setting('name, logoUrl and colors; see the commands of theme', themeData, () => DEFAULT_THEME),
-  vip: setting('the VIP levels 0 to 10', z.array(vipLevel).length(11), () =>
+  vip: setting('the VIP levels 0 to 10', z.array(vipLevelSetting).length(11), () =>
     VIP_LEVELS.map(level => ({ ...level, dailyAward: [...level.dailyAward] })),
   ),
   withdrawal: setting(

@@ -153,6 +153,7 @@ export const safeboxPasswordForm = createForm<{ password: string }>({
     password:
       passwordError(password) ?? (isEasyPin(password) ? safeboxMessages.get().passwordEasy : undefined),
   }),
+  fieldOf: { safeboxPasswordEasy: 'password' },
   async send({ password }) {
     await request(setSafeboxPasswordCall, { password })
     safeboxPasswordForm.reset()

@@ -3,6 +3,7 @@ import { accountLogin, accountRegist } from '../../../src/contract/auth.ts'
 import type { BodyOf } from '../../../src/contract/endpoint.ts'
 import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/player.ts'
 import { TERMS_VERSION } from '../../../src/domain/account.ts'
+import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
 import { appFixture, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
@@ -17,6 +18,18 @@ onBothEngines('registering', databases => {
     isEligible: true,
     termsVersion: TERMS_VERSION,
     ...change,
+  })
+
+  test('the days since registration turn at midnight UTC', async () => {
+    const client = app.client()
+    client.token = (await client.call(accountRegist, form())).token
+    const days = async () => (await client.call(refreshData, {})).userInfo?.regPeriod
+    app.clock.move(12 * HOUR_MS - 1)
+    expect(await days()).toBe(0)
+    app.clock.move(1)
+    expect(await days()).toBe(1)
+    app.clock.move(DAY_MS)
+    expect(await days()).toBe(2)
   })
 
   const rowOf = (account: string) =>

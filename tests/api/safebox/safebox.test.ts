@@ -49,6 +49,11 @@ onBothEngines('the safebox', databases => {
     expect(into).toMatchObject({ kind: 'safebox-in', change: -20_000, balanceAfter: 30_000 })
   })
 
+  test.each(['777777', '123456', '987654'])('refuses %s as a password', async password => {
+    expect(await reasonOf(player.call(setSafeboxPassword, { password }))).toBe('safeboxPasswordEasy')
+    expect(await player.call(getSafebox, {})).toMatchObject({ hasSafeboxPassword: false })
+  })
+
   test('never gives out or takes in more than there is', async () => {
     await setPassword()
     expect(await refusalOf(putIn(50_001))).toEqual({ reason: 'notEnoughMoney', detail: { item: ITEM.coin } })
@@ -101,8 +106,8 @@ onBothEngines('the safebox', databases => {
     await setPassword()
     for (let tries = 0; tries < SAFEBOX_LOCKOUT.failuresMax; tries++) await reasonOf(putIn(100, WRONG))
     app.clock.move(FRESH_CREDENTIAL_MS)
-    await player.call(setSafeboxPassword, { password: WRONG })
-    expect(await putIn(100, WRONG)).toMatchObject({ safebox: 100 })
+    await player.call(setSafeboxPassword, { password: '975313' })
+    expect(await putIn(100, '975313')).toMatchObject({ safebox: 100 })
     app.clock.move(1)
     expect(await refusalOf(setPassword())).toEqual({ reason: 'reauthRequired' })
     await player.reauthenticate()

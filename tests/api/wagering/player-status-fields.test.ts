@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { refreshData } from '../../../src/contract/player.ts'
 import { ITEM } from '../../../src/domain/items.ts'
 import { grantItem } from '../../../src/server/player-money/grants.ts'
+import { beginVip } from '../../../src/server/player-money/vip.ts'
 import { appFixture } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { newRequestId, registerPlayer } from '../../support/player.ts'
@@ -10,6 +11,7 @@ onBothEngines('the user info', databases => {
   const app = appFixture(databases)
 
   test('counts a point of experience for each peso wagered, the level that they reach, and the tickets held', async () => {
+    await beginVip(app.services.db, app.clock.now())
     const player = await registerPlayer(app)
     const user = async () => (await player.call(refreshData, {})).userInfo
     expect(await user()).toMatchObject({ vip: 0, vipExp: 0, lottery: 0 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nextManilaHourMs, nextUtcDayMs } from '../../../src/domain/day.ts'
+import { nextManilaHourMs, nextUtcDayMs, utcDaysBetween } from '../../../src/domain/day.ts'
 
 const at = (text: string) => Date.parse(text)
 
@@ -21,4 +21,12 @@ describe('the next due time', () => {
   ])('after %s, hour %i in the Philippines is %s', (after, hour, next) => {
     expect(nextManilaHourMs(at(after), hour)).toBe(at(next))
   })
+})
+
+test.each([
+  ['2026-11-20T00:00:00Z', '2026-11-20T23:59:59Z', 0],
+  ['2026-11-20T23:59:59Z', '2026-11-21T00:00:00Z', 1],
+  ['2026-11-20T12:00:00Z', '2026-11-30T11:00:00Z', 10],
+])('from %s until %s there are %d UTC midnights', (from, until, days) => {
+  expect(utcDaysBetween(Date.parse(from), Date.parse(until))).toBe(days)
 })

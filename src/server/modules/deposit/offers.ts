@@ -29,6 +29,7 @@ import { playerAccount } from '../../ledger/accounts.ts'
 import { piecesByItem } from '../../ledger/balance.ts'
 import { grantedSources, grantItem } from '../../player-money/grants.ts'
 import { type PlayerTotals, totalsOf } from '../../player-money/totals.ts'
+import { vipWageredIn } from '../../player-money/vip.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { returnCoupon, spendHeldCoupon, spendReturnedCoupon } from './coupons.ts'
@@ -80,7 +81,7 @@ async function bonusStatusOf(
   return {
     deposits: totals.deposits,
     hasPaidToday: await hasPaidSince(query, playerId, limitWindow('day', atMs).startMs),
-    vip: vipLevelOf(settings.get('vip'), totals.wagered),
+    vip: vipLevelOf(settings.get('vip'), await vipWageredIn(query, { playerId, wagered: totals.wagered })),
     isInvited: facts.isInvited,
     takenKeys: new Set([
       ...keys.filter(key => granted.has(sourceOf(key))),

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { userInfo } from '../../../contract/player.ts'
+import { utcDaysBetween } from '../../../domain/day.ts'
 import { ITEM } from '../../../domain/items.ts'
 import type { Centavos } from '../../../domain/money.ts'
 import { maskedMobile } from '../../../domain/phone.ts'
-import { DAY_MS } from '../../../domain/time.ts'
 import { playerAccount } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/balance.ts'
 import { type PlayerTotals, totalsOf } from '../../player-money/totals.ts'
@@ -65,7 +65,7 @@ async function describePlayer(
     vipExp: 0,
     userLevel: userLevelOf(totals),
     pid: player.inviterId,
-    regPeriod: Math.floor((atMs - player.createdAtMs) / DAY_MS),
+    regPeriod: utcDaysBetween(player.createdAtMs, atMs),
     excludedUntilMs: totals.excludedUntilMs > atMs ? totals.excludedUntilMs : null,
     protection: { arePromotionsOff: false, realityCheckMinutes: 0, offers: [] },
     ...Object.assign({}, ...profiles),

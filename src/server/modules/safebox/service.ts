@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { getSafebox, safeboxIn } from '../../../contract/safebox.ts'
-import { SAFEBOX_LOCKOUT } from '../../../domain/account.ts'
+import { isEasyPin, SAFEBOX_LOCKOUT } from '../../../domain/account.ts'
 import { ITEM } from '../../../domain/items.ts'
 import type { Centavos } from '../../../domain/money.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -32,13 +32,17 @@ export async function safeboxOf(
 
 const lockKeyOf = (playerId: string) => `safebox:${playerId}`
 
-/** Stores a safebox password in place of any previous one, and unlocks a safebox that wrong passwords have locked. */
+/**
+ * Stores a safebox password in place of any previous one, and unlocks a safebox that wrong passwords have locked.
+ * @throws Refusal `safeboxPasswordEasy`
+ */
 export async function setPassword(
   { db, limits }: Pick<Services, 'db' | 'limits'>,
   playerId: string,
   password: string,
   atMs: number,
 ): Promise<void> {
+  if (isEasyPin(password)) throw new Refusal('safeboxPasswordEasy')
   const hash = await hashPassword(password)
   await db.transact(async tx => {
     await storeSafeboxHash(tx, playerId, { hash, atMs })

@@ -50,6 +50,20 @@ describe('a submission', () => {
     expect(form.$submission.get()).toMatchObject({ state: 'failed', fields: ['account'] })
   })
 
+  test.each([
+    [1001, /not deposited enough.*1001/],
+    [1002, /not wagered enough.*1002/],
+    [1003, /taken all chances.*1003/],
+    [1004, /closed.*1004/],
+  ])('for a draw that is refused with %d names the reason and the code', async (code, words) => {
+    const { createSubmit, CallError } = await load()
+    const form = createSubmit<void>(() =>
+      Promise.reject(new CallError({ kind: 'refused', code, detail: null })),
+    )
+    await form.submit()
+    expect(form.$submission.get()).toMatchObject({ message: expect.stringMatching(words) })
+  })
+
   test('that timed out repeats nothing of what the dialog says, and may be sent again', async () => {
     const { createSubmit, CallError } = await load()
     const send = vi.fn(() => Promise.reject(new CallError({ kind: 'timeout' })))

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { refreshData } from '../../../src/contract/player.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { appForEachTest } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
+import { registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { runJob } from '../../support/schedule.ts'
+
+const OTHERS = 1_200
+
+onBothEngines('VIP experience', databases => {
+  const app = appForEachTest(databases)
+
+  const opening = () => runJob(app.services, 'vip-opening')
+  const setWagered = (player: TestPlayer, wagered: number) =>
+    app.services.db.transact(tx =>
+      tx.query.updateTable('player_total').set({ wagered }).where('player_id', '=', player.id).execute(),
+    )
+  const experienceOf = async (player: TestPlayer) => (await player.call(refreshData, {})).userInfo?.vipExp
+
+  test('is 0 until VIP opens, and counts only what is wagered from then on', async () => {
+    const [early, late] = [await registerPlayer(app), await registerPlayer(app)]
+    for (const player of [early, late]) await player.deposit(10_000)
+    await setWagered(early, 700_000)
+    await opening()
+    expect(await experienceOf(early)).toBe(0)
+
+    const from = new Date(app.clock.now() + 60_000).toISOString()
+    await runInProcess(app.services, 'activity', 'open', String(ACTIVITY_TYPE.vip), '--from', from)
+    await opening()
+    await setWagered(early, 800_000)
+    app.clock.move(60_000)
+    await opening()
+    expect(await experienceOf(early)).toBe(0)
+
+    await setWagered(early, 950_000)
+    await setWagered(late, 150_000)
+    await opening()
+    expect([await experienceOf(early), await experienceOf(late)]).toEqual([1_500, 1_500])
+    await setWagered(early, 790_000)
+    expect(await experienceOf(early)).toBe(0)
+  })
+
+  test('starts for every player, also when there are more than one slice takes', async () => {
+    const player = await registerPlayer(app)
+    await player.deposit(10_000)
+    const { db } = app.services
+    await db.transact(async tx => {
+      const { player_id: _, ...row } = await tx.query
+        .selectFrom('player_total')
+        .selectAll()
+        .where('player_id', '=', player.id)
+        .executeTakeFirstOrThrow()
+      const others = Array.from({ length: OTHERS }, (_, index) => ({
+        ...row,
+        player_id: `other-${String(index).padStart(5, '0')}`,
+        wagered: index,
+      }))
+      for (let start = 0; start < OTHERS; start += 300) {
+        await tx.query
+          .insertInto('player_total')
+          .values(others.slice(start, start + 300))
+          .execute()
+      }
+    })
+    await runInProcess(app.services, 'activity', 'open', String(ACTIVITY_TYPE.vip))
+    await opening()
+    await opening()
+    const copied = await db.read.selectFrom('vip_baseline').select('wagered').orderBy('wagered').execute()
+    expect(copied.map(({ wagered }) => wagered)).toEqual(Array.from({ length: OTHERS - 1 }, (_, i) => i + 1))
+  })
+})
