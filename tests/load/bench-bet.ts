@@ -1,10 +1,12 @@
 /**
  * Measures full bets per second through HTTP with durable commits, in alternating turns of one run: this code with
  * group commit, this code with one commit for each bet, and with `--beside FOLDER` another checkout with group commit.
+ * Each turn with group commit is repeated while players who have reached a limit go on betting, 20 times a second each.
  * Then it measures reads that every visitor makes. Each server and the load generator run in separate processes. Prints
  * medians next to their limits. `µs a bet` is the processor time of the server process for one bet, the figure that
  * other programs on the machine affect least.
  */
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -24,13 +26,17 @@ const BAR = {
   timesSingle: 5,
   readsPerS: 40_000,
   cpuUs: 125,
-  timesBeside: 1.5,
+  timesBeside: 0.95,
+  timesRefused: 0.9,
 } as const
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const BESIDE = 'the checkout beside'
+const SINGLE = 'single commit'
 const COUNT_MAX = 1_000_000
 const READ_SIGN = '{"code":'
 const CLOCK_TICKS_PER_S = 100
+const REFUSED_PLAYERS = 16
+const REFUSED_EVERY_MS = 50
 
 const { values } = parseArgs({
   allowNegative: true,
@@ -64,7 +70,11 @@ interface Subject {
   prove(acknowledged: number): Promise<string>
   readonly server: ServerProcess
   readonly tokens: readonly string[]
+  /** The players whose bets are refused. */
+  readonly refusedTokens: readonly string[]
   readonly results: Measured[]
+  /** The results beside players whose bets are refused. */
+  readonly refusedResults: Measured[]
   acknowledged: number
 }
 
@@ -82,15 +92,30 @@ async function openSubject(
   const dataDir = join(home, name)
   const file = join(dataDir, 'perya.sqlite')
   const { createFundedPlayers, proveBooks } = await playersOf(root)
-  const tokens = await createFundedPlayers(file, playerCount)
+  const all = await createFundedPlayers(file, playerCount + REFUSED_PLAYERS)
+  const [tokens, refusedTokens] = [all.slice(0, playerCount), all.slice(playerCount)]
   const server = await startServer({
     root,
     dataDir,
     nodeArgs: values['server-arg'],
     env: { SLOT_CYCLE_MS: '0', RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'warn', PERYA_COMMIT: commit },
   })
+  for (const token of refusedTokens) await limitWager(server, token)
   const prove = (acknowledged: number) => proveBooks(file, acknowledged)
-  return { name, prove, server, tokens, results: [], acknowledged: 0 }
+  const results = { results: [], refusedResults: [] }
+  return { name, prove, server, tokens, refusedTokens, ...results, acknowledged: 0 }
+}
+
+/** Sets a wager limit below the smallest stake, so that every bet of the player is refused. */
+async function limitWager(server: ServerProcess, token: string): Promise<void> {
+  const limit = { requestId: randomUUID(), kind: 'wager', period: 'day', to: 100 }
+  const answer = await fetch(`${server.url}/app/v1/setSelfLimit`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: token },
+    body: JSON.stringify({ appId: 'perya', channel: 'WEB', clientReferrer: 'ph', platform: 0, ...limit }),
+  })
+  const text = await answer.text()
+  if (!text.startsWith('{"errcode":0,')) throw new Error(`No limit was set: ${text}`)
 }
 
 /** Seconds of processor time that a process has used, or NaN where the system does not report it. */
@@ -112,9 +137,10 @@ async function measure(server: ServerProcess, job: object): Promise<Measured> {
   return { ...result, perS: result.good / result.seconds, serverCpu }
 }
 
-async function measureBets(subject: Subject): Promise<Measured> {
+async function measureBets(subject: Subject, isBesideRefused = false): Promise<Measured> {
   const { gameId, stakes } = jeepneyFiesta
-  const job = { kind: 'bet', tokens: subject.tokens, gameId, stake: stakes[0] }
+  const refused = isBesideRefused && { tokens: subject.refusedTokens, everyMs: REFUSED_EVERY_MS }
+  const job = { kind: 'bet', tokens: subject.tokens, gameId, stake: stakes[0], ...(refused && { refused }) }
   const measured = await measure(subject.server, job)
   subject.acknowledged += measured.good
   return measured
@@ -131,7 +157,7 @@ function row(name: string, results: readonly Measured[]): string {
   const of = (pick: (result: Measured) => number) => median(results.map(pick))
   const all = results.map(result => result.perS)
   return [
-    name.padEnd(24),
+    name.padEnd(30),
     of(it => it.perS)
       .toFixed(0)
       .padStart(8),
@@ -149,7 +175,7 @@ function row(name: string, results: readonly Measured[]): string {
 }
 
 function head(what: string): string {
-  return `${what.padEnd(24)}${'per s'.padStart(8)}${'from–to'.padStart(15)}${'p50 ms'.padStart(9)}${'p99 ms'.padStart(9)}${'server'.padStart(8)}${'µs each'.padStart(10)}${'load'.padStart(8)}\n`
+  return `${what.padEnd(30)}${'per s'.padStart(8)}${'from–to'.padStart(15)}${'p50 ms'.padStart(9)}${'p99 ms'.padStart(9)}${'server'.padStart(8)}${'µs each'.padStart(10)}${'load'.padStart(8)}\n`
 }
 
 const verdict = (holds: boolean) => (holds ? 'held' : 'MISSED')
@@ -175,14 +201,29 @@ function judgeBets([group, ...others]: readonly [Subject, ...Subject[]]): string
   return `${lines.join('\n')}\n`
 }
 
+function judgeRefused({ name, results, refusedResults }: Subject): string {
+  const of = (from: readonly Measured[], pick: (result: Measured) => number) => median(from.map(pick))
+  const times = of(refusedResults, it => it.perS) / of(results, it => it.perS)
+  const [p99, besideP99] = [of(results, it => it.p99Ms), of(refusedResults, it => it.p99Ms)]
+  const verdictOf = verdict(times >= BAR.timesRefused)
+  return `bar ≥ ${BAR.timesRefused} × beside ${REFUSED_PLAYERS} refused players, ${name}: ${verdictOf} (${times.toFixed(2)} ×; p99 ${p99.toFixed(1)} → ${besideP99.toFixed(1)} ms)\n`
+}
+
 async function benchBets(subjects: readonly [Subject, ...Subject[]]): Promise<void> {
   for (const subject of subjects) await measureBets(subject)
   for (let round = 0; round < rounds; round++) {
     for (const subject of subjects) subject.results.push(await measureBets(subject))
+    for (const subject of subjects) {
+      if (subject.name !== SINGLE) subject.refusedResults.push(await measureBets(subject, true))
+    }
   }
   stdout.write(`\n${head(`bets, ${connections} at once`)}`)
   for (const { name, results } of subjects) stdout.write(`${row(name, results)}\n`)
+  for (const { name, refusedResults } of subjects) {
+    if (refusedResults.length > 0) stdout.write(`${row(`${name}, refused`, refusedResults)}\n`)
+  }
   stdout.write(judgeBets(subjects))
+  for (const subject of subjects) if (subject.name !== SINGLE) stdout.write(judgeRefused(subject))
 }
 
 async function benchReads(server: ServerProcess): Promise<void> {
@@ -211,8 +252,7 @@ async function main(): Promise<void> {
     const subjects: [Subject, ...Subject[]] = [
       await openSubject(home, { name: 'group commit', root: ROOT, commit: 'group' }),
     ]
-    if (values.single)
-      subjects.push(await openSubject(home, { name: 'single commit', root: ROOT, commit: 'single' }))
+    if (values.single) subjects.push(await openSubject(home, { name: SINGLE, root: ROOT, commit: 'single' }))
     if (values.beside) {
       const root = resolve(values.beside)
       subjects.push(await openSubject(home, { name: BESIDE, root, commit: 'group' }))

@@ -8,16 +8,15 @@ import { ITEM } from '../../src/domain/items.ts'
 import { centavos } from '../../src/domain/money.ts'
 import { DAY_MS } from '../../src/domain/time.ts'
 import { GRANT_LIFE_MS } from '../../src/domain/wagering.ts'
-import { newId } from '../../src/server/clock.ts'
-import { houseAccount, playerAccount } from '../../src/server/ledger/accounts.ts'
+import { playerAccount } from '../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../src/server/ledger/balance.ts'
-import { post } from '../../src/server/ledger/post.ts'
 import { adjustBalance } from '../../src/server/modules/player/adjust.ts'
 import { approveWithdrawal, refuseWithdrawal } from '../../src/server/modules/withdrawal/decide.ts'
 import { verifyAll } from '../../src/server/operator/verify.ts'
 import { grantItem } from '../../src/server/player-money/grants.ts'
 import { expireGrants } from '../../src/server/player-money/wagering.ts'
 import { reasonOf, type TestApp } from './app.ts'
+import { placeBet } from './bet.ts'
 import { logInAgain, newRequestId, registerPlayer, settleCheckout, type TestPlayer } from './player.ts'
 import { WalletMoney } from './wallet-money.ts'
 
@@ -167,28 +166,7 @@ class Run {
   /** Settles a play as the game's module does, with the outcome that the test gives. */
   async #bet(stake: number, payout: number): Promise<void> {
     if (stake === 0) return
-    const { db, hooks, clock } = this.#app.services
-    const [playerId, atMs] = [this.#player.id, clock.now()]
-    const roundId = newId(atMs)
-    const amounts = { stake: centavos(stake), payout: centavos(payout) }
-    const [player, house, item] = [playerAccount(playerId), houseAccount('game-1'), ITEM.coin]
-    await db.transact(async tx => {
-      await hooks.emit(tx, 'betSettled', {
-        playerId,
-        gameId: 1,
-        roundId,
-        isRoundClosed: true,
-        atMs,
-        roundStake: amounts.stake,
-        roundPayout: amounts.payout,
-        ...amounts,
-      })
-      const postings = [
-        { from: player, to: house, item, amount: amounts.stake },
-        ...(payout > 0 ? [{ from: house, to: player, item, amount: amounts.payout }] : []),
-      ]
-      await post(tx, { kind: 'bet', reference: roundId, playerId, postings, atMs })
-    })
+    await placeBet(this.#app, { playerId: this.#player.id, stake, payout })
     this.#model.bet(stake, payout)
   }
 

@@ -7,9 +7,9 @@ import type { Centavos } from '../../domain/money.ts'
  */
 export interface Events {
   /**
-   * One play of a paid game was decided. Emitted after everything that may refuse and before the play's postings, so
-   * that hooks see the balance before the stake and lock the player's totals before any balance (see
-   * `player-money/lock-order.md`). Practice play emits nothing.
+   * One play of a paid game was decided and counted. Emitted after everything that may refuse and before the play's
+   * postings. The player's totals and balance are locked (see `player-money/lock-order.md`), and the first rows are
+   * written: a hook must not refuse. Practice play emits nothing.
    */
   readonly betSettled: {
     readonly playerId: string

@@ -96,25 +96,37 @@ export const addToPlayDay = prepare(
       ),
 )
 
-/** The sums of the three windows that begin on these days; `first` is the earliest of them. */
+/**
+ * The sums of the three windows that begin on these days; `first` is the earliest of them. Not written as raw SQL: the
+ * commit queue takes a raw statement for a change.
+ */
 export const sumPlayDays = prepare(
-  (db, p: { playerId: string; day: string; week: string; month: string; first: string }) => ({
-    compile: () =>
-      sql<PlaySums>`select
-        coalesce(sum(case when day >= ${p.day} then wagered end), 0) as wagered_day,
-        coalesce(sum(case when day >= ${p.week} then wagered end), 0) as wagered_week,
-        coalesce(sum(case when day >= ${p.month} then wagered end), 0) as wagered_month,
-        coalesce(sum(case when day >= ${p.day} then lost end), 0) as lost_day,
-        coalesce(sum(case when day >= ${p.week} then lost end), 0) as lost_week,
-        coalesce(sum(case when day >= ${p.month} then lost end), 0) as lost_month,
-        coalesce(sum(case when day >= ${p.day} then minutes end), 0) as minutes_day,
-        coalesce(sum(case when day >= ${p.week} then minutes end), 0) as minutes_week,
-        coalesce(sum(case when day >= ${p.month} then minutes end), 0) as minutes_month
-        from play_day where player_id = ${p.playerId} and day >= ${p.first}`.compile(db),
-  }),
+  (db, p: { playerId: string; day: string; week: string; month: string; first: string }) => {
+    const sumFrom = (first: string, column: 'wagered' | 'lost' | 'minutes') =>
+      sql<number>`coalesce(sum(case when day >= ${first} then ${sql.ref(column)} end), 0)`
+    return db
+      .selectFrom('play_day')
+      .select([
+        sumFrom(p.day, 'wagered').as('wagered_day'),
+        sumFrom(p.week, 'wagered').as('wagered_week'),
+        sumFrom(p.month, 'wagered').as('wagered_month'),
+        sumFrom(p.day, 'lost').as('lost_day'),
+        sumFrom(p.week, 'lost').as('lost_week'),
+        sumFrom(p.month, 'lost').as('lost_month'),
+        sumFrom(p.day, 'minutes').as('minutes_day'),
+        sumFrom(p.week, 'minutes').as('minutes_week'),
+        sumFrom(p.month, 'minutes').as('minutes_month'),
+        sql<number>`coalesce(max(last_minute), 0)`.as('last_minute'),
+      ])
+      .where('player_id', '=', p.playerId)
+      .where('day', '>=', p.first)
+  },
 )
 
-export type PlaySums = Readonly<Record<`${'wagered' | 'lost' | 'minutes'}_${LimitPeriod}`, number>>
+export type PlaySums = Readonly<Record<`${'wagered' | 'lost' | 'minutes'}_${LimitPeriod}`, number>> & {
+  /** The last minute that was counted, in minutes since 1970; 0 before the first. */
+  readonly last_minute: number
+}
 
 /** A player's play on one UTC day, computed from the ledger; centavos. */
 export interface LedgerDay {

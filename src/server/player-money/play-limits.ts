@@ -117,19 +117,30 @@ async function countEarlierPlay(tx: Transaction, playerId: string, atMs: number)
 const dayOf = (dayNumber: number): UtcDay => utcDay(dayNumber * DAY_MS)
 
 /**
- * Counts a play against the limits of a player who has a limit on play. Runs inside the play's transaction, which has
- * locked the player's totals. The check counts the whole stake as lost, so a refusal does not depend on the payout.
+ * Checks a stake against the limits of a player who has a limit on play. Runs inside the play's transaction, which has
+ * locked the player's totals, and writes nothing. The check counts the whole stake as lost, so a refusal does not
+ * depend on the payout.
  * @throws Refusal `lossLimit`, `wagerLimit`, `timeLimit` for a stake that would pass a limit
  */
-export async function countPlay(tx: Transaction, bet: Events['betSettled']): Promise<void> {
-  const { playerId, stake, payout, atMs } = bet
-  addPlay(tx, { playerId, wagered: stake, lost: stake - payout, minutes: 1, atMs })
-  if (stake === 0) return
-  const { wager, loss, time } = usesOf(await tx.first(sumPlayDays, { playerId, ...windowDays(atMs) }))
+export async function assertStakeWithinLimits(
+  tx: Transaction,
+  { playerId, stake, atMs }: { playerId: string; stake: number; atMs: number },
+): Promise<void> {
+  const sums = await tx.first(sumPlayDays, { playerId, ...windowDays(atMs) })
   const limits = await limitsIn(tx, playerId)
-  assertWithin(limits, 'loss', { added: stake, used: period => loss[period] + payout - stake }, atMs)
-  assertWithin(limits, 'wager', { added: stake, used: period => wager[period] - stake }, atMs)
-  assertWithin(limits, 'time', { added: 0, used: period => time[period] }, atMs)
+  const { wager, loss, time } = usesOf(sums)
+  const isNewMinute = minuteOf(atMs) > (sums?.last_minute ?? 0)
+  assertWithin(limits, 'loss', { added: stake, used: period => loss[period] }, atMs)
+  assertWithin(limits, 'wager', { added: stake, used: period => wager[period] }, atMs)
+  assertWithin(limits, 'time', { added: isNewMinute ? 1 : 0, used: period => time[period] }, atMs)
+}
+
+/** Counts a play against the limits, inside the play's transaction, which has locked the player's totals. */
+export function countPlay(
+  tx: Transaction,
+  { playerId, stake, payout, atMs }: { playerId: string; stake: number; payout: number; atMs: number },
+): void {
+  addPlay(tx, { playerId, wagered: stake, lost: stake - payout, minutes: 1, atMs })
 }
 
 /** Subtracts a refunded stake from the counted play, inside the refund's transaction, which has locked the totals. */
@@ -142,6 +153,8 @@ export function countPlayMinute(tx: Transaction, playerId: string, atMs: number)
   addPlay(tx, { playerId, wagered: 0, lost: 0, minutes: 1, atMs })
 }
 
+const minuteOf = (atMs: number) => Math.floor(atMs / MINUTE_MS)
+
 interface PlayPart {
   readonly playerId: string
   readonly wagered: number
@@ -151,7 +164,7 @@ interface PlayPart {
 }
 
 function addPlay(tx: Transaction, { playerId, wagered, lost, minutes, atMs }: PlayPart): void {
-  const minute = minutes === 0 ? 0 : Math.floor(atMs / MINUTE_MS)
+  const minute = minutes === 0 ? 0 : minuteOf(atMs)
   tx.write(addToPlayDay, { playerId, day: utcDay(atMs), wagered, lost, minutes, minute })
 }
 
@@ -218,9 +231,9 @@ const NO_SUMS = Object.fromEntries(
   LIMIT_PERIODS.flatMap(period =>
     ['wagered', 'lost', 'minutes'].map(field => [`${field}_${period}`, 0] as const),
   ),
-) as PlaySums
+) as Omit<PlaySums, 'last_minute'>
 
-function usesOf(sums: PlaySums = NO_SUMS): PlayUses {
+function usesOf(sums: Omit<PlaySums, 'last_minute'> = NO_SUMS): PlayUses {
   return {
     wager: byPeriod(period => sums[`wagered_${period}`]),
     loss: byPeriod(period => sums[`lost_${period}`]),

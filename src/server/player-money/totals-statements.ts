@@ -15,19 +15,39 @@ export const NOTHING_YET = {
   limit_mask: 0,
 }
 
+const COLUMNS = [
+  'player_id',
+  'deposited',
+  'deposits',
+  'withdrawn',
+  'withdrawals',
+  'wagered',
+  'won',
+  'owed',
+  'open_grants',
+  'excluded_until_ms',
+  'verified_at_ms',
+  'limit_mask',
+] as const
+
 export const selectTotals = prepare((db, p: { playerId: string }) =>
-  db.selectFrom('player_total').selectAll().where('player_id', '=', p.playerId),
+  db.selectFrom('player_total').select(COLUMNS).where('player_id', '=', p.playerId),
 )
 
-/** Locks the row on both engines, and inserts it when the player has none. */
-export const lockRow = prepare((db, p: { playerId: string }) =>
+/** Locks the row on PostgreSQL, and changes nothing on either engine. */
+export const lockExistingTotals = prepare((db, p: { playerId: string }) =>
+  db.selectFrom('player_total').select(COLUMNS).where('player_id', '=', p.playerId).forUpdate(),
+)
+
+/** Inserts the row of a player without one. Locks a row that another transaction has inserted meanwhile. */
+export const insertTotals = prepare((db, p: { playerId: string }) =>
   db
     .insertInto('player_total')
     .values({ player_id: p.playerId, ...NOTHING_YET })
     .onConflict(conflict =>
       conflict.column('player_id').doUpdateSet(set => ({ owed: set.ref('player_total.owed') })),
     )
-    .returningAll(),
+    .returning(COLUMNS),
 )
 
 export const addToTotals = prepare(
@@ -44,10 +64,6 @@ export const addToTotals = prepare(
         withdrawals: set('withdrawals', '+', p.withdrawals),
       }))
       .where('player_id', '=', p.playerId),
-)
-
-export const lockExisting = prepare((db, p: { playerId: string }) =>
-  db.selectFrom('player_total').select('player_id').where('player_id', '=', p.playerId).forUpdate(),
 )
 
 export const storeExclusion = prepare((db, p: { playerId: string; untilMs: number }) =>

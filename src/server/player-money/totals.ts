@@ -4,8 +4,8 @@ import type { Schema } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import {
   addToTotals,
-  lockExisting,
-  lockRow,
+  insertTotals,
+  lockExistingTotals,
   NOTHING_YET,
   selectTotals,
   storeExclusion,
@@ -53,10 +53,30 @@ export async function totalsOf(source: Transaction | Database, playerId: string)
 
 /**
  * Locks the player's row until the caller's transaction ends, so that the money transactions of one player run one
- * after the other. Must be called before any balance and any row of a feature is locked: see `lock-order.md`.
+ * after the other. Must be called before any balance and any row of a feature is locked: see `lock-order.md`. Changes
+ * nothing when the row exists, so that a refusal afterwards has nothing to undo; a player without a row gets one.
  */
 export async function lockTotals(tx: Transaction, playerId: string): Promise<PlayerTotals> {
-  return toTotals(await tx.first(lockRow, { playerId }))
+  return toTotals(
+    (await tx.first(lockExistingTotals, { playerId })) ?? (await tx.first(insertTotals, { playerId })),
+  )
+}
+
+/**
+ * Like `lockTotals`, but inserts no row: a player without one never had a balance, so no lock is missing.
+ * @returns the counters, and whether the row exists
+ */
+export async function lockTotalsIfAny(
+  tx: Transaction,
+  playerId: string,
+): Promise<PlayerTotals & { readonly isStored: boolean }> {
+  const row = await tx.first(lockExistingTotals, { playerId })
+  return { ...toTotals(row), isStored: row !== undefined }
+}
+
+/** Inserts the row of a player, inside the transaction of the registration or of the first bet. */
+export function openTotals(tx: Transaction, playerId: string): void {
+  tx.write(insertTotals, { playerId })
 }
 
 /**
@@ -64,7 +84,7 @@ export async function lockTotals(tx: Transaction, playerId: string): Promise<Pla
  * changes the totals. SQLite has no row locks. A player without this row never had a balance, so no lock is missing.
  */
 export function lockTotalsAhead(tx: Transaction, playerId: string): void {
-  if (tx.engine === 'postgres') tx.write(lockExisting, { playerId })
+  if (tx.engine === 'postgres') tx.write(lockExistingTotals, { playerId })
 }
 
 /** Adds to the counters of a player whose row is locked; amounts may be negative. */

@@ -67,16 +67,12 @@ export const changeOwed = prepare((db, p: { playerId: string; owed: number; gran
     .where('player_id', '=', p.playerId),
 )
 
-/**
- * Counts a wager; also returns the player's exclusion and limits. While the player has no open grant, a bet runs no
- * other wagering statement.
- */
+/** Counts a wager. While the player has no open grant, a bet runs no other wagering statement. */
 export const countWager = prepare((db, p: { playerId: string; stake: number; payout: number }) =>
   db
     .updateTable('player_total')
     .set(set => ({ wagered: set('wagered', '+', p.stake), won: set('won', '+', p.payout) }))
-    .where('player_id', '=', p.playerId)
-    .returning(['open_grants', 'excluded_until_ms', 'limit_mask']),
+    .where('player_id', '=', p.playerId),
 )
 
 export const selectFunding = prepare((db, p: { roundId: string }) =>

@@ -14,12 +14,14 @@ import { newId } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Events } from '../events/events.ts'
+import type { Hooks } from '../events/hooks.ts'
 import { houseAccount, playerAccount } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balance.ts'
 import { post } from '../ledger/post.ts'
 import { Refusal } from '../refusal.ts'
+import type { PlayPermit } from './permission.ts'
 import { countPlay, countRefund } from './play-limits.ts'
-import { assertNotExcluded, lockTotals, totalsOf } from './totals.ts'
+import { lockTotals, openTotals, totalsOf } from './totals.ts'
 import {
   changeOwed,
   countWager,
@@ -112,25 +114,27 @@ export function addWagering(tx: Transaction, draft: GrantDraft): void {
   tx.write(changeOwed, { playerId, owed: required, grants: 1 })
 }
 
+/** A permitted play, as the game decided it. */
+export type PermittedBet = Omit<Events['betSettled'], 'playerId'>
+
 /**
- * Counts the stake and payout of a play and works off open grants. Runs in the play's transaction before its postings,
- * so it reads the balance before the stake and locks the player's totals before any balance. While the player has no
- * open grant and no limit, it runs one statement, which also returns the player's exclusion and limits. Neither an
- * exclusion nor a limit refuses a free step of a round, since its stake was paid before.
- * @throws Refusal `excluded` for a stake while the player is excluded; `lossLimit`, `wagerLimit`, `timeLimit` for a
- *   stake that would exceed a limit
+ * Counts the stake and payout of a permitted play, works off open grants, and emits `betSettled`. Runs in the play's
+ * transaction before its postings, so that it sees the balance before the stake. Nothing in it refuses. While the
+ * player has no open grant and no limit, it runs one statement.
  */
-export async function recordWager(tx: Transaction, bet: Events['betSettled']): Promise<void> {
-  const { playerId, stake, payout, atMs } = bet
-  let row = await tx.first(countWager, { playerId, stake, payout })
-  if (!row) {
-    await lockTotals(tx, playerId)
-    row = await tx.first(countWager, { playerId, stake, payout })
-  }
-  if (!row) return
-  if (stake > 0) assertNotExcluded({ excludedUntilMs: row.excluded_until_ms }, atMs)
-  if ((row.limit_mask & PLAY_LIMITS) !== 0) await countPlay(tx, bet)
-  if (row.open_grants > 0) await workOffGrants(tx, bet)
+export async function settleBet(
+  hooks: Hooks,
+  tx: Transaction,
+  { playerId, totals }: PlayPermit,
+  play: PermittedBet,
+): Promise<void> {
+  const bet = { ...play, playerId }
+  const { stake, payout } = bet
+  if (!totals.isStored) openTotals(tx, playerId)
+  tx.write(countWager, { playerId, stake, payout })
+  if ((totals.limitMask & PLAY_LIMITS) !== 0) countPlay(tx, bet)
+  if (totals.openGrants > 0) await workOffGrants(tx, bet)
+  await hooks.emit(tx, 'betSettled', bet)
 }
 
 async function workOffGrants(tx: Transaction, bet: Events['betSettled']): Promise<void> {

@@ -5,7 +5,6 @@ import { ITEM, type ItemId } from '../../../src/domain/items.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { GRANT_LIFE_MS } from '../../../src/domain/wagering.ts'
-import { newId } from '../../../src/server/clock.ts'
 import { houseAccount, playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../../src/server/ledger/balance.ts'
 import { post } from '../../../src/server/ledger/post.ts'
@@ -15,6 +14,7 @@ import { grantItem, type ItemGrantDraft } from '../../../src/server/player-money
 import { expireGrants } from '../../../src/server/player-money/wagering.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
 import { appFixture, refusalOf } from '../../support/app.ts'
+import { placeBet } from '../../support/bet.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import {
   logInAgain,
@@ -36,22 +36,8 @@ onBothEngines('a grant', databases => {
   const held = (player: TestPlayer, item: ItemId) =>
     balanceOf(app.services.db, playerAccount(player.id), item)
 
-  /** Settles a play as the game's module does, with the outcome that the test gives. */
   const bet = (player: TestPlayer, stake: number, payout: number) =>
-    app.services.db.transact(async tx => {
-      const atMs = app.clock.now()
-      const roundId = newId(atMs)
-      const event = { playerId: player.id, gameId: 1, roundId, isRoundClosed: true, atMs }
-      const amounts = { stake: centavos(stake), payout: centavos(payout) }
-      const round = { roundStake: amounts.stake, roundPayout: amounts.payout }
-      const [account, house, item] = [playerAccount(player.id), houseAccount('games'), ITEM.coin]
-      await app.services.hooks.emit(tx, 'betSettled', { ...event, ...amounts, ...round })
-      const postings = [
-        { from: account, to: house, item, amount: centavos(stake) },
-        ...(payout > 0 ? [{ from: house, to: account, item, amount: centavos(payout) }] : []),
-      ]
-      await post(tx, { kind: 'bet', reference: roundId, playerId: player.id, postings, atMs })
-    })
+    placeBet(app, { playerId: player.id, stake, payout })
 
   test.each([
     [2001, 250, ITEM.coin, 250],
@@ -168,19 +154,11 @@ onBothEngines('a grant', databases => {
     await give(player, { item: 2001, amount: 1_000, source: 'bonus', wageringMultiple: 5 })
     const { grants } = await player.call(getExchange, {})
     const grantId = grants[0]?.grantId ?? ''
-    const [roundId, atMs] = [newId(app.clock.now()), app.clock.now()]
+    const atMs = app.clock.now()
     const { db, hooks } = app.services
-    const round = { playerId: player.id, gameId: 1, roundId, atMs }
-    const [account, house, item] = [playerAccount(player.id), houseAccount('games'), ITEM.coin]
+    const roundId = await placeBet(app, { playerId: player.id, stake: 400, payout: 0, isRoundClosed: false })
+    const [account, house, item] = [playerAccount(player.id), houseAccount('game-1'), ITEM.coin]
     const amount = centavos(400)
-    await db.transact(async tx => {
-      const none = centavos(0)
-      const sums = { stake: amount, payout: none, roundStake: amount, roundPayout: none }
-      const amounts = { ...sums, isRoundClosed: false }
-      await hooks.emit(tx, 'betSettled', { ...round, ...amounts })
-      const postings = [{ from: account, to: house, item, amount }]
-      await post(tx, { kind: 'bet', reference: roundId, postings, atMs })
-    })
     const cancel = (bonusMoney: number) =>
       player.call(cancelBonus, { requestId: newRequestId(), grantId, bonusMoney })
     expect(await refusalOf(cancel(600))).toEqual({ reason: 'roundOpen', detail: { roundId } })

@@ -5,15 +5,14 @@ import { depositCreate, depositOrder } from '../../../src/contract/deposit.ts'
 import { gameBet } from '../../../src/contract/game.ts'
 import { refreshData } from '../../../src/contract/player.ts'
 import { exchange, getExchange } from '../../../src/contract/withdrawal.ts'
-import type { Centavos } from '../../../src/domain/money.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import {
   blockPlayer,
   excludePlayer,
   unblockPlayer,
 } from '../../../src/server/modules/player/player-status.ts'
-import { recordWager } from '../../../src/server/player-money/wagering.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
+import { placeBet } from '../../support/bet.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
 import {
@@ -89,12 +88,7 @@ onBothEngines('a player', databases => {
 
   test('may finish a round that was paid before, by steps that cost nothing', async () => {
     await exclude()
-    const step = { playerId: player.id, gameId: GAME_ID, roundId: 'r', isRoundClosed: true }
-    const atMs = app.clock.now()
-    const none = 0 as Centavos
-    const amountsOf = (stake: Centavos) => ({ stake, payout: none, roundStake: stake, roundPayout: none })
-    const settle = (stake: number) =>
-      app.services.db.transact(tx => recordWager(tx, { ...step, ...amountsOf(stake as Centavos), atMs }))
+    const settle = (stake: number) => placeBet(app, { playerId: player.id, stake, payout: 0 })
     await settle(0)
     await expect(settle(STAKE)).rejects.toThrow('excluded')
   })

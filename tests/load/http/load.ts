@@ -1,5 +1,5 @@
 import { Connection } from './connection.ts'
-import { createRequests, type Job } from './requests.ts'
+import { createRefusedBets, createRequests, type Job, type LoadRequest } from './requests.ts'
 
 /** The result of a load; only good answers are counted and timed. */
 export interface LoadResult {
@@ -29,29 +29,35 @@ export async function runLoad(job: Job): Promise<LoadResult> {
   const startMs = performance.now()
   const endMs = startMs + job.seconds * 1000
 
-  const runOne = async (place: number) => {
-    const next = createRequests(job, place)
+  const runOne = async (next: () => LoadRequest, everyMs: number) => {
     let fail: (error: Error) => void = () => {}
     const connection = await Connection.open(job.port, error => fail(error))
     await new Promise<void>((resolve, reject) => {
       fail = reject
       const send = () => {
         if (performance.now() >= endMs || started >= job.countMax) return resolve()
-        started++
+        if (everyMs === 0) started++
         const { text, judge } = next()
         const sentMs = performance.now()
         connection.send(text, (status, body) => {
           const verdict = judge(status, body)
           if (verdict === 'good') latenciesMs.push(performance.now() - sentMs)
           if (verdict === 'bad' && bad++ === 0) firstBad = `${status} ${body}`.slice(0, FIRST_BAD_MAX)
-          send()
+          if (everyMs === 0) send()
+          else setTimeout(send, Math.max(0, sentMs + everyMs - performance.now()))
         })
       }
       send()
     })
     connection.close()
   }
-  await Promise.all(Array.from({ length: job.connections }, (_, place) => runOne(place)))
+  const refused = job.kind === 'bet' ? job.refused : undefined
+  await Promise.all([
+    ...Array.from({ length: job.connections }, (_, place) => runOne(createRequests(job, place), 0)),
+    ...(refused?.tokens ?? []).map(token =>
+      runOne(createRefusedBets(job as Extract<Job, { kind: 'bet' }>, token), refused?.everyMs ?? 0),
+    ),
+  ])
 
   const seconds = (performance.now() - startMs) / 1000
   const cpu = process.cpuUsage(cpuBefore)

@@ -12,6 +12,13 @@ interface JobBase {
   readonly countMax: number
 }
 
+/** Players who have reached their wager limit and go on betting. */
+export interface RefusedPlayers {
+  readonly tokens: readonly string[]
+  /** Milliseconds between two bets of one player. */
+  readonly everyMs: number
+}
+
 /** The requests to send. All values are plain JSON, since they are passed to another process. */
 export type Job = JobBase &
   (
@@ -20,6 +27,8 @@ export type Job = JobBase &
         readonly tokens: readonly string[]
         readonly gameId: number
         readonly stake: number
+        /** Players beside the load whose every bet is refused; their answers are not counted. */
+        readonly refused?: RefusedPlayers | undefined
       }
     | {
         readonly kind: 'read'
@@ -30,7 +39,8 @@ export type Job = JobBase &
   )
 
 /**
- * `late`: refused because an earlier load left a round open. The round's id is noted, and the answer is not counted.
+ * `late`: refused because an earlier load left a round open, whose id is noted, or because the player is at a limit. The
+ * answer is not counted.
  */
 export type Verdict = 'good' | 'bad' | 'late'
 
@@ -43,6 +53,7 @@ export interface LoadRequest {
 /** Fields that the web client adds to every body. */
 const COMMON_FIELDS =
   '"appId":"perya","channel":"WEB","clientReferrer":"ph","platform":0,"appVersion":"dev","appWebName":"perya"'
+const WAGER_LIMIT = `{"errcode":${ERROR.wagerLimit},`
 const ROUND_OPEN = `{"errcode":${ERROR.roundOpen},`
 const ROUND_ID = /"roundId":"(\w+)"/
 
@@ -64,14 +75,28 @@ export function createRequests(job: Job, place: number): () => LoadRequest {
   return () => (players[turn++ % players.length] as () => LoadRequest)()
 }
 
+/** Creates the bets of a player at the wager limit: any answer but the refusal is bad. */
+export function createRefusedBets(
+  { gameId, stake }: Extract<Job, { kind: 'bet' }>,
+  token: string,
+): () => LoadRequest {
+  return () => ({
+    text: requestText('/app/v1/gameBet', betBody(gameId, stake), token),
+    judge: (_, answer) => (answer.startsWith(WAGER_LIMIT) ? 'late' : 'bad'),
+  })
+}
+
+function betBody(gameId: number, stake: number, roundId = ''): string {
+  const bet = `"requestId":"${createId(Date.now(), randomBytes(16))}","gameId":${gameId},"stake":${stake}`
+  return `{${COMMON_FIELDS},${bet}${roundId === '' ? '' : `,"roundId":"${roundId}"`}}`
+}
+
 /** Creates one player's bets, each with a new request id; a round with free spins is played to its end. */
 function betsOf({ gameId, stake }: Extract<Job, { kind: 'bet' }>, token: string): () => LoadRequest {
   let openRound = ''
   return () => {
-    const bet = `"requestId":"${createId(Date.now(), randomBytes(16))}","gameId":${gameId},"stake":${stake}`
-    const body = `{${COMMON_FIELDS},${bet}${openRound === '' ? '' : `,"roundId":"${openRound}"`}}`
     return {
-      text: requestText('/app/v1/gameBet', body, token),
+      text: requestText('/app/v1/gameBet', betBody(gameId, stake, openRound), token),
       judge(status, answer) {
         const isLate = answer.startsWith(ROUND_OPEN)
         const isOpen = isLate || answer.includes('"state":"open"')

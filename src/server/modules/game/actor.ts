@@ -5,7 +5,6 @@ import { houseAccount, playerAccount } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/balance.ts'
 import { holdBalance } from '../../ledger/hold.ts'
 import { balanceAfter, post } from '../../ledger/post.ts'
-import { lockTotalsAhead } from '../../player-money/totals.ts'
 
 /** The money that one play moves. */
 export interface Settlement {
@@ -22,8 +21,8 @@ export interface Purse {
   /** The committed balance in centavos. */
   balance(db: Database): Promise<Centavos>
   /**
-   * The balance in centavos, locked until the caller's transaction ends. Takes all locks that `settle` needs. In the
-   * lock order, the seed comes before them.
+   * The balance in centavos, locked until the caller's transaction ends. In the lock order, the seed and the player's
+   * totals (`permitPlay`) come before it.
    */
   hold(tx: Transaction): Promise<Centavos>
   /**
@@ -55,10 +54,7 @@ function coinPurse(playerId: string): Purse {
   const item = ITEM.coin
   return {
     balance: db => balanceOf(db, account, item),
-    async hold(tx) {
-      lockTotalsAhead(tx, playerId)
-      return (await holdBalance(tx, account, item)).amount
-    },
+    hold: async tx => (await holdBalance(tx, account, item)).amount,
     async settle(tx, { gameId, roundId, price, payout, atMs }) {
       const gameAccount = gameAccountOf(gameId)
       const postings = [

@@ -8,6 +8,8 @@ import { type AnyEngine, ChoiceError, stepPrice } from '../../../games/engine.ts
 import { findEngine } from '../../../games/engines.ts'
 import { newId } from '../../clock.ts'
 import type { Transaction } from '../../db/database.ts'
+import { type PlayPermit, permitPlay } from '../../player-money/permission.ts'
+import { type PermittedBet, settleBet } from '../../player-money/wagering.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Actor } from './actor.ts'
@@ -54,6 +56,8 @@ interface Accepted {
   readonly stake: Centavos
   readonly choice: unknown
   readonly price: Centavos
+  /** The permission of the player; `undefined` in practice. */
+  readonly permit: PlayPermit | undefined
 }
 
 /** A decided play, before it is written. */
@@ -69,7 +73,7 @@ interface Decided extends Accepted {
 /**
  * One play, decided and paid in the caller's transaction: price, outcome, payout and the round's state are committed
  * together or not at all. Every check that may refuse runs before the first write. Rows are locked in the order that
- * all money transactions use: the seed, the rows of hooks (the player's totals first), the balance, the round.
+ * all money transactions use: the seed, the player's totals, the balance, the rows of hooks, the round.
  * @throws Refusal as the contract of `/gameBet` lists them
  */
 export async function playRound(
@@ -82,7 +86,7 @@ export async function playRound(
   const accepted = await accept(playServices, tx, actor, bet, atMs)
   const decided = decide(accepted, atMs)
   writeSeed(tx, actor, decided)
-  if (actor.playerId) await announce(playServices, tx, actor.playerId, decided, atMs)
+  if (decided.permit) await settleBet(playServices.hooks, tx, decided.permit, betOf(decided, atMs))
   const coin = await settlePlay(tx, actor, decided, atMs)
   writeRound(tx, actor, decided, atMs)
   return { play: describeDecided(decided), coin, createTime: atMs }
@@ -117,9 +121,11 @@ async function accept(
   const stake = open ? centavos(open.stake) : bet.stake
   const state = open && requireState(engine, open)
   const { choice, price } = readChoice(engine, { stake, state, sent: bet.choice })
+  const { playerId } = actor
+  const permit = playerId === undefined ? undefined : await permitPlay(tx, { playerId, stake: price, atMs })
   if (price > 0 && (await actor.purse.hold(tx)) < price) throw new Refusal('notEnoughMoney')
   const drawKey = await secrets.read(tx, seed)
-  return { engine, seed, drawKey, nextPlayAtMs: pace.nextPlayAtMs, open, state, stake, choice, price }
+  return { engine, seed, drawKey, nextPlayAtMs: pace.nextPlayAtMs, open, state, stake, choice, price, permit }
 }
 
 function assertRound(
@@ -201,16 +207,11 @@ function writeSeed(
   })
 }
 
-/** Emits `betSettled` before the play's postings: hooks lock the player's totals before any balance. */
-function announce(
-  { hooks }: PlayServices,
-  tx: Transaction,
-  playerId: string,
+function betOf(
   { engine, open, roundId, price, payout, totalPayout, isClosed }: Decided,
   atMs: number,
-): Promise<void> {
-  return hooks.emit(tx, 'betSettled', {
-    playerId,
+): PermittedBet {
+  return {
     gameId: engine.gameId,
     roundId,
     stake: price,
@@ -219,7 +220,7 @@ function announce(
     roundPayout: totalPayout,
     isRoundClosed: isClosed,
     atMs,
-  })
+  }
 }
 
 /** Moves the money of a play. @returns the balance after it */

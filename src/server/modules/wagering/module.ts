@@ -1,10 +1,10 @@
 import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
 import { deleteOldCommands } from '../../ledger/command-repository.ts'
 import { releaseGrants } from '../../player-money/grants.ts'
-import { countTotals } from '../../player-money/totals.ts'
+import { countTotals, openTotals } from '../../player-money/totals.ts'
 import { verifyTotals } from '../../player-money/verify-totals.ts'
 import { rollBackWager } from '../../player-money/wager-rollback.ts'
-import { expireGrants, recordWager, refundWager } from '../../player-money/wagering.ts'
+import { expireGrants, refundWager } from '../../player-money/wagering.ts'
 import type { Module } from '../module.ts'
 import { playerStatusFields } from './player-status-fields.ts'
 
@@ -13,7 +13,7 @@ export const wageringModule: Module = {
   verify: ({ db }) => verifyTotals(db),
   hooks(hooks, services) {
     hooks.provide('profile', playerId => playerStatusFields(services, playerId))
-    hooks.on('betSettled', recordWager)
+    hooks.on('playerRegistered', (tx, { playerId }) => openTotals(tx, playerId))
     hooks.on('roundRefunded', refundWager)
     hooks.on('betRolledBack', rollBackWager)
     hooks.on('depositPaid', async (tx, { playerId, amount, atMs }) => {

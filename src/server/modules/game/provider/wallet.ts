@@ -7,8 +7,10 @@ import { hashToken } from '../../../identity/token.ts'
 import { playerAccount, providerAccount } from '../../../ledger/accounts.ts'
 import { holdBalance } from '../../../ledger/hold.ts'
 import { balanceAfter, post } from '../../../ledger/post.ts'
+import { permitPlay } from '../../../player-money/permission.ts'
 import { lockTotalsAhead } from '../../../player-money/totals.ts'
 import { bonusPartOf } from '../../../player-money/wager-rollback.ts'
+import { settleBet } from '../../../player-money/wagering.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Services } from '../../../services.ts'
 import { assertMayBegin } from '../open.ts'
@@ -66,14 +68,14 @@ export async function takeBet(
       throw new WalletRefusal('roundUnknown')
     if (open && open.state !== 'open') throw new WalletRefusal('roundOver')
     assertMayBegin(services, gameId, open !== undefined)
+    const permit = await permitPlay(tx, { playerId, stake: amount, atMs })
     const held = await holdBalance(tx, playerAccount(playerId), ITEM_COIN)
     if (held.amount < amount) throw new Refusal('notEnoughMoney')
     const round =
       open ?? newProviderRound({ provider, providerRoundId, playerId, gameId, stake: amount, atMs })
     const { round_id: roundId } = round
     const bonusBefore = await bonusPartOf(tx, roundId)
-    await services.hooks.emit(tx, 'betSettled', {
-      playerId,
+    await settleBet(services.hooks, tx, permit, {
       gameId,
       roundId,
       stake: amount,
@@ -130,8 +132,8 @@ export async function creditWin(
   atMs: number,
 ): Promise<Centavos> {
   const { player_id: playerId, game_id: gameId, round_id: roundId } = round
-  await hooks.emit(tx, 'betSettled', {
-    playerId,
+  const permit = await permitPlay(tx, { playerId, stake: centavos(0), atMs })
+  await settleBet(hooks, tx, permit, {
     gameId,
     roundId,
     stake: centavos(0),

@@ -1,0 +1,128 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { depositCancel, depositCreate } from '../../../src/contract/deposit.ts'
+import { gameBet } from '../../../src/contract/game.ts'
+import { setSelfLimit } from '../../../src/contract/limits.ts'
+import { cancelBonus } from '../../../src/contract/withdrawal.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
+import type { Transaction } from '../../../src/server/db/database.ts'
+import { excludePlayer } from '../../../src/server/modules/player/player-status.ts'
+import { insertTotals } from '../../../src/server/player-money/totals-statements.ts'
+import { appFixture, reasonOf } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import {
+  GAME_ID,
+  logInAgain,
+  newRequestId,
+  openGame,
+  registerPlayer,
+  STAKE,
+  type TestPlayer,
+} from '../../support/player.ts'
+import { atProvider, WALLET_ENV, type WalletPlayer } from '../../support/wallet-provider.ts'
+
+onBothEngines('a refusal', databases => {
+  const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0', ...WALLET_ENV } })
+  let limited: TestPlayer
+  let excluded: TestPlayer
+  let poor: TestPlayer
+  let at: WalletPlayer
+
+  beforeAll(async () => {
+    limited = await registerPlayer(app)
+    await limited.deposit(50_000)
+    await openGame(limited)
+    const limit = { kind: 'wager', period: 'day', to: STAKE } as const
+    await limited.call(setSelfLimit, { requestId: newRequestId(), ...limit })
+    await limited.spin()
+    at = await atProvider(app, limited)
+    poor = await registerPlayer(app)
+    await openGame(poor)
+    excluded = await registerPlayer(app)
+    await excluded.deposit(50_000)
+    await openGame(excluded)
+    const atMs = app.clock.now()
+    const draft = { playerId: excluded.id, untilMs: atMs + DAY_MS, reason: 'test', atMs }
+    await app.services.db.transact(tx => excludePlayer(app.services, tx, draft))
+    excluded.token = (await logInAgain(app, excluded)).token
+  })
+
+  /** A transaction that writes; it runs again when another transaction of its batch has to be undone. */
+  function companion() {
+    let runs = 0
+    const work = async (tx: Transaction) => {
+      runs++
+      tx.write(insertTotals, { playerId: poor.id })
+    }
+    return { work, runs: () => runs }
+  }
+
+  /**
+   * Runs a call while a companion begins before and after each of its transactions, in the same turn.
+   * @returns the reason of the refusal, and how often each companion ran
+   */
+  async function beside(call: () => Promise<string>): Promise<{ reason: string; runs: number[] }> {
+    const { db } = app.services
+    const transact = db.transact.bind(db)
+    const companions: ReturnType<typeof companion>[] = []
+    const settled: Promise<void>[] = []
+    const spy = vi.spyOn(db, 'transact').mockImplementation((work, options) => {
+      const [before, after] = [companion(), companion()]
+      companions.push(before, after)
+      settled.push(transact(before.work))
+      const asked = transact(work, options)
+      settled.push(transact(after.work))
+      return asked
+    })
+    try {
+      const reason = await call()
+      await Promise.all(settled)
+      return { reason, runs: companions.map(({ runs }) => runs()) }
+    } finally {
+      spy.mockRestore()
+    }
+  }
+
+  const bet = (player: TestPlayer) =>
+    reasonOf(player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE }))
+
+  test.each<[string, string, () => Promise<string>]>([
+    ['a bet beyond a limit', 'wagerLimit', () => bet(limited)],
+    ['a bet of an excluded player', 'excluded', () => bet(excluded)],
+    ['a bet without money', 'notEnoughMoney', () => bet(poor)],
+    [
+      "a provider's bet beyond a limit",
+      'wagerLimit',
+      async () => {
+        const answer = await at.bet(STAKE)
+        return answer.ok ? 'ok' : answer.error
+      },
+    ],
+    [
+      'a deposit of an excluded player',
+      'excluded',
+      () =>
+        reasonOf(
+          excluded.call(depositCreate, {
+            requestId: newRequestId(),
+            rechargeType: 'gcash',
+            amount: 10_000,
+          }),
+        ),
+    ],
+    [
+      'cancelling an unknown order',
+      'orderUnknown',
+      () => reasonOf(poor.call(depositCancel, { requestId: newRequestId(), orderId: poor.id })),
+    ],
+    [
+      'cancelling an unknown bonus',
+      'bonusUnknown',
+      () => reasonOf(poor.call(cancelBonus, { requestId: newRequestId(), grantId: poor.id, bonusMoney: 0 })),
+    ],
+  ])('of %s undoes no transaction of others', async (_, expected, call) => {
+    const { reason, runs } = await beside(call)
+    expect(reason).toBe(expected)
+    expect(runs.length).toBeGreaterThan(0)
+    expect(runs).toEqual(runs.map(() => 1))
+  })
+})
