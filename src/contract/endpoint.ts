@@ -50,7 +50,7 @@ export interface Endpoint<
   readonly errors: readonly ErrorName[]
   readonly rateLimit: RateLimit | undefined
   /**
-   * Whether a session that was idle for `REAUTH_IDLE_MS` is refused with `reauthRequired`. For calls that move value.
+   * Whether a session that was idle for the operator's `idleMinutes` is refused with `reauthRequired`. For calls that move value.
    */
   readonly needsActiveSession: boolean
   /**

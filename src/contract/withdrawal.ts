@@ -85,6 +85,12 @@ export const getExchange = endpoint('/getExchange', {
     pending: money,
     minAmount: money,
     maxAmount: money,
+    dueHours: z.int().positive().meta({ description: 'a withdrawal is paid or refused within these hours' }),
+    accountsMax: z.int().positive().meta({ description: 'how many receiving accounts a player may have' }),
+    accountWaitHours: z
+      .int()
+      .nonnegative()
+      .meta({ description: 'hours before a further or changed account can get a withdrawal' }),
     legalName: z.string().meta({ description: 'as verified; empty while the identity is not verified' }),
     appUserBankList: z.array(receivingAccount),
   }),

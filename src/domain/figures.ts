@@ -1,4 +1,4 @@
-import { ACCOUNT_BOUNDS, AGE_MIN, LOCKOUT, NICKNAME_BOUNDS, PASSWORD_BOUNDS } from './account.ts'
+import { ACCOUNT_BOUNDS, AGE_MIN, type Bounds, LOCKOUT, NICKNAME_BOUNDS, PASSWORD_BOUNDS } from './account.ts'
 import { BRAND } from './brand.ts'
 import { nextUtcDayMs } from './day.ts'
 import {
@@ -32,8 +32,38 @@ import {
 
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
-/** The figures that texts can name as `{{name}}`, formatted. They come from the constants that the server uses. */
-export function figuresIn(locale: string): Readonly<Record<string, string>> {
+/** The values behind figures that are settings; money in centavos. */
+export interface FigureValues {
+  readonly bounds: { readonly account: Bounds; readonly nickname: Bounds; readonly password: Bounds }
+  readonly deposit: { readonly minAmount: Centavos; readonly maxAmount: Centavos }
+  readonly depositDayLimit: number
+  readonly kycAmount: Centavos
+  readonly lockout: { readonly failures: number; readonly minutes: number }
+  readonly receivingAccounts: { readonly max: number; readonly waitHours: number }
+  readonly withdrawal: { readonly minAmount: Centavos; readonly maxAmount: Centavos }
+  readonly withdrawalDay: { readonly countMax: number; readonly amountMax: Centavos }
+  readonly withdrawalDueHours: number
+}
+
+/** The defaults, which a build renders. */
+const BUILT: FigureValues = {
+  bounds: { account: ACCOUNT_BOUNDS, nickname: NICKNAME_BOUNDS, password: PASSWORD_BOUNDS },
+  deposit: { minAmount: DEPOSIT_MIN, maxAmount: DEPOSIT_MAX },
+  depositDayLimit: DEPOSIT_DAY_LIMIT,
+  kycAmount: KYC_AMOUNT,
+  lockout: { failures: LOCKOUT.failuresMax, minutes: LOCKOUT.windowMs / MINUTE_MS },
+  receivingAccounts: { max: RECEIVING_ACCOUNTS_MAX, waitHours: ACCOUNT_WAIT_MS / HOUR_MS },
+  withdrawal: { minAmount: WITHDRAWAL_MIN, maxAmount: WITHDRAWAL_MAX },
+  withdrawalDay: WITHDRAWAL_DAY,
+  withdrawalDueHours: WITHDRAWAL_DUE_MS / HOUR_MS,
+}
+
+/**
+ * The figures that texts can name as `{{name}}`, formatted.
+ * @param values the defaults of the code unless the caller has other values
+ */
+export function figuresIn(locale: string, values: FigureValues = BUILT): Readonly<Record<string, string>> {
+  const { account, nickname, password } = values.bounds
   const money = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: 'PHP',
@@ -45,39 +75,39 @@ export function figuresIn(locale: string): Readonly<Record<string, string>> {
   const dayTurnIn = (timeZone: string) =>
     new Intl.DateTimeFormat(locale, { ...CLOCK, timeZone }).format(nextUtcDayMs(0))
   return {
-    accountMax: String(ACCOUNT_BOUNDS.max),
-    accountMin: String(ACCOUNT_BOUNDS.min),
+    accountMax: String(account.max),
+    accountMin: String(account.min),
     ageMin: String(AGE_MIN),
     bonusTurnoverMax: `${WAGERING_MULTIPLE_MAX}×`,
     brand: BRAND.name,
     dayTurnManila: dayTurnIn('Asia/Manila'),
     dayTurnUtc: dayTurnIn('UTC'),
-    depositMax: pesos(DEPOSIT_MAX),
-    depositMin: pesos(DEPOSIT_MIN),
+    depositMax: pesos(values.deposit.maxAmount),
+    depositMin: pesos(values.deposit.minAmount),
     depositMinLater: pesos(CHANNEL_MIN_LATER),
     depositSlowOrderHours: String(SLOW_ORDER_LIFE_MS / HOUR_MS),
-    depositsADay: String(DEPOSIT_DAY_LIMIT),
+    depositsADay: String(values.depositDayLimit),
     depositOrderMinutes: String(DEPOSIT_ORDER_LIFE_MS / MINUTE_MS),
     jackpotDisplaySeconds: String(JACKPOT_DISPLAY_STEP_MS / SECOND_MS),
     jackpotRankPage: String(JACKPOT_RANK_PAGE_SIZE),
     jackpotRecordPage: String(JACKPOT_RECORD_PAGE_SIZE),
-    kycAmount: pesos(KYC_AMOUNT),
-    lockoutFailures: String(LOCKOUT.failuresMax),
-    lockoutMinutes: String(LOCKOUT.windowMs / MINUTE_MS),
-    nicknameMax: String(NICKNAME_BOUNDS.max),
-    passwordMax: String(PASSWORD_BOUNDS.max),
-    passwordMin: String(PASSWORD_BOUNDS.min),
-    receivingAccountsMax: String(RECEIVING_ACCOUNTS_MAX),
+    kycAmount: pesos(values.kycAmount),
+    lockoutFailures: String(values.lockout.failures),
+    lockoutMinutes: String(values.lockout.minutes),
+    nicknameMax: String(nickname.max),
+    passwordMax: String(password.max),
+    passwordMin: String(password.min),
+    receivingAccountsMax: String(values.receivingAccounts.max),
     turnoverMultiple: `${DEPOSIT_WAGERING_MULTIPLE}×`,
     wheelSectors: String(WHEEL_SECTORS),
     wheelSecondsMax: String(WHEEL_SPIN_MS.max / SECOND_MS),
     wheelSecondsMin: String(WHEEL_SPIN_MS.min / SECOND_MS),
-    withdrawalDayCount: String(WITHDRAWAL_DAY.countMax),
-    withdrawalDayMax: pesos(WITHDRAWAL_DAY.amountMax),
-    accountWaitHours: String(ACCOUNT_WAIT_MS / HOUR_MS),
-    withdrawalDueHours: String(WITHDRAWAL_DUE_MS / HOUR_MS),
-    withdrawalMax: pesos(WITHDRAWAL_MAX),
-    withdrawalMin: pesos(WITHDRAWAL_MIN),
+    withdrawalDayCount: String(values.withdrawalDay.countMax),
+    withdrawalDayMax: pesos(values.withdrawalDay.amountMax),
+    accountWaitHours: String(values.receivingAccounts.waitHours),
+    withdrawalDueHours: String(values.withdrawalDueHours),
+    withdrawalMax: pesos(values.withdrawal.maxAmount),
+    withdrawalMin: pesos(values.withdrawal.minAmount),
   }
 }
 

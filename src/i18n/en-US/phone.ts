@@ -1,4 +1,4 @@
-import { params } from '@nanostores/i18n'
+import { count, params } from '@nanostores/i18n'
 import { messages } from '../i18n.ts'
 
 /** Mobile numbers and codes by SMS. */
@@ -12,7 +12,8 @@ export const phoneMessages = messages('phone', {
   sendingCode: 'Sending…',
   sendAgain: 'Send another code',
   sendAgainIn: params('Another code in {seconds} s'),
-  codeOnItsWay: 'If this number can get codes, we have sent one. It is valid for 5 minutes.',
+  codeOnItsWay: 'If this number can get codes, we have sent one.',
+  codeValid: count({ one: 'It is valid for 1 minute.', many: 'It is valid for {count} minutes.' }),
   outbox: 'Demo: read the code here',
   usePassword: 'Use my password instead',
   useCode: 'Use a code instead',

@@ -1,4 +1,4 @@
-import { params } from '@nanostores/i18n'
+import { count, params } from '@nanostores/i18n'
 import { messages } from '../i18n.ts'
 
 export const accountMessages = messages('receivingAccount', {
@@ -17,7 +17,10 @@ export const accountMessages = messages('receivingAccount', {
   remove: params('Remove {bank} {number}'),
   choose: params('Withdraw to {bank} {number}'),
   waitsUntil: params('Ready from {time}'),
-  waitHint: 'You can use a new or changed account after 24 hours. This protects your money.',
+  waitHint: count({
+    one: 'You can use a new or changed account after 1 hour. This protects your money.',
+    many: 'You can use a new or changed account after {count} hours. This protects your money.',
+  }),
   bank: 'E-wallet or bank',
   bankChoose: 'Choose one',
   ewallets: 'E-wallets',
@@ -34,7 +37,10 @@ export const accountMessages = messages('receivingAccount', {
   nameMissing: 'Enter the name on the account.',
   mobileWrong: 'Enter the 11 digits of the mobile number, like 0917 123 4567.',
   numberWrong: params('Enter the {digits} digits of the account number.'),
-  waitNote: 'It can receive withdrawals 24 hours after you save it.',
+  waitNote: count({
+    one: 'It can receive withdrawals 1 hour after you save it.',
+    many: 'It can receive withdrawals {count} hours after you save it.',
+  }),
   save: 'Save account',
   saving: 'Saving…',
   removeTitle: 'Remove this account?',

@@ -1,4 +1,4 @@
-import { params } from '@nanostores/i18n'
+import { count, params } from '@nanostores/i18n'
 import { messages } from '../i18n.ts'
 
 export const walletMessages = messages('wallet', {
@@ -97,8 +97,10 @@ export const walletMessages = messages('wallet', {
   withdrawAmount: params('Withdraw {amount}'),
   withdrawPlain: 'Withdraw',
   withdrawing: 'Sending…',
-  withdrawHint:
-    'We hold the amount at once. You cannot cancel it. We pay it, or refuse it with a reason, within 24 hours.',
+  withdrawHint: count({
+    one: 'We hold the amount at once. You cannot cancel it. We pay it, or refuse it with a reason, within 1 hour.',
+    many: 'We hold the amount at once. You cannot cancel it. We pay it, or refuse it with a reason, within {count} hours.',
+  }),
   withdrawn: 'Your withdrawal is on its way',
   withdrawnHint: params('{amount} to {number}. We pay it, or refuse it with a reason, by {time}.'),
   stateApproved: 'Approved',

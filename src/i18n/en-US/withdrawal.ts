@@ -1,4 +1,4 @@
-import { params } from '@nanostores/i18n'
+import { count, params } from '@nanostores/i18n'
 import { messages } from '../i18n.ts'
 
 export const withdrawalMessages = messages('withdrawal', {
@@ -26,7 +26,7 @@ export const withdrawalMessages = messages('withdrawal', {
   confirmAmount: 'Amount',
   confirmTo: 'To',
   confirmDue: 'Paid or refused within',
-  confirmDueHours: '24 hours',
+  confirmDueHours: count({ one: '1 hour', many: '{count} hours' }),
   confirmHint: 'We hold the amount at once. You cannot cancel it.',
   safeboxPassword: 'Safebox password',
   loginPassword: 'Login password',

@@ -45,7 +45,7 @@ export function CodeEntry(props: CodeEntryProps) {
         {labelOf(state, p)}
       </button>
       <p role="status" className="text-sm text-quiet">
-        {state.message ?? (state.isSent ? p.codeOnItsWay : '')}
+        {state.message ?? sentWords(state, p)}
         {state.isSent && isSandbox && (
           <>
             {' '}
@@ -65,6 +65,11 @@ export function CodeEntry(props: CodeEntryProps) {
       />
     </div>
   )
+}
+
+function sentWords({ isSent, validMinutes }: SmsCodeState, p: ReturnType<typeof phoneMessages.get>): string {
+  if (!isSent) return ''
+  return validMinutes === undefined ? p.codeOnItsWay : `${p.codeOnItsWay} ${p.codeValid(validMinutes)}`
 }
 
 function labelOf(state: SmsCodeState, p: ReturnType<typeof phoneMessages.get>): string {

@@ -34,7 +34,7 @@ export function AccountForm() {
 function Fields({ info, edited }: { info: ExchangeInfo; edited: ReceivingAccount | undefined }) {
   const t = useStore(accountMessages)
   const { values, errors, message, isPending, attention } = useStore(accountForm.$form)
-  const { legalName, appUserBankList } = info
+  const { legalName, appUserBankList, accountWaitHours } = info
   // Only the server knows removed accounts, so an account that seems to be the first may not be.
   const isFirst = !edited && appUserBankList.length === 0
   return (
@@ -55,7 +55,9 @@ function Fields({ info, edited }: { info: ExchangeInfo; edited: ReceivingAccount
         onText={accountName => accountForm.change({ accountName })}
       />
       <NumberField edited={edited} />
-      {!isFirst && <p className="text-sm text-mango">{t.waitNote}</p>}
+      {!isFirst && accountWaitHours > 0 && (
+        <p className="text-sm text-mango">{t.waitNote(accountWaitHours)}</p>
+      )}
       <FormError message={message} />
       <SubmitButton label={t.save} pendingLabel={t.saving} isPending={isPending} />
     </Form>

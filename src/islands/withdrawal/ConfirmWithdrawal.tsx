@@ -37,7 +37,7 @@ export function ConfirmWithdrawal({ info }: { info: ExchangeInfo }) {
         {account && (
           <Fact label={t.confirmTo} words={`${bankTitle(account.bankId)} ${account.accountNumber}`} />
         )}
-        <Fact label={t.confirmDue} words={t.confirmDueHours} />
+        <Fact label={t.confirmDue} words={t.confirmDueHours(info.dueHours)} />
       </dl>
       <p className="text-sm text-quiet">{t.confirmHint}</p>
       <Form className="grid gap-4" attention={attention} onSubmit={() => void confirmationForm.submit()}>

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { Icon } from '../../components/icons/Icon.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { RECEIVING_ACCOUNTS_MAX } from '../../domain/withdrawal.ts'
 import { accountMessages } from '../../i18n/en-US/receiving-account.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { formatTime } from '../../i18n/time.ts'
@@ -32,7 +31,7 @@ export function ReceivingAccounts({ isChoosing }: ReceivingAccountsProps) {
   if (exchange.state === 'loading') {
     return <Skeleton label={shell.loading} className="grid gap-3" blocks={['h-[92px]', 'h-[92px]', 'h-11']} />
   }
-  const { appUserBankList: accounts } = exchange.info
+  const { appUserBankList: accounts, accountsMax, accountWaitHours } = exchange.info
   const addHref = `/wallets/card/edit${isChoosing ? '?for=withdrawal' : ''}`
   if (accounts.length === 0) {
     return (
@@ -53,15 +52,15 @@ export function ReceivingAccounts({ isChoosing }: ReceivingAccountsProps) {
         ))}
       </ul>
       {accounts.some(account => waitsUntil(account) !== undefined) && (
-        <p className="text-sm text-quiet">{t.waitHint}</p>
+        <p className="text-sm text-quiet">{t.waitHint(accountWaitHours)}</p>
       )}
-      {accounts.length < RECEIVING_ACCOUNTS_MAX ? (
+      {accounts.length < accountsMax ? (
         <a className="button-line" href={addHref}>
           <Icon name="plus" />
           {t.add}
         </a>
       ) : (
-        <p className="text-sm text-quiet">{t.full({ max: RECEIVING_ACCOUNTS_MAX })}</p>
+        <p className="text-sm text-quiet">{t.full({ max: accountsMax })}</p>
       )}
     </div>
   )

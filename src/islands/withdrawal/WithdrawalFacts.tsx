@@ -24,7 +24,7 @@ export function WithdrawalFacts({ info }: { info: ExchangeInfo }) {
           ? w.dayLeft({ count: day.countLeft, amount: formatMoneyShort(day.amountLeft) })
           : w.dayNone({ time: formatTime(day.endTime) })}
       </p>
-      <p className="text-sm text-quiet">{t.withdrawHint}</p>
+      <p className="text-sm text-quiet">{t.withdrawHint(info.dueHours)}</p>
       <a
         className="inline-flex min-h-target items-center justify-self-start text-sm font-semibold text-teal underline"
         href="/faq#withdrawal"

@@ -84,7 +84,7 @@ function WithdrawalAction({ options, open }: WithdrawalActionProps) {
   return (
     <>
       <p id={HINT_ID} className={`text-sm ${obstacle ? 'text-mango' : 'text-quiet'}`}>
-        {obstacle ?? t.withdrawHint}
+        {obstacle ?? t.withdrawHint(info.dueHours)}
       </p>
       {info.secondFactor === null && (
         <a className="button-line" href="/member/safebox">

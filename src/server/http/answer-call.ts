@@ -122,18 +122,19 @@ async function refuseBeforeBody(
  * idle until the player gives the credential again.
  */
 async function refuseIdle(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock' | 'settings'>,
   { call: { endpoint } }: CallRequest,
   caller: Caller,
 ): Promise<CallAnswer | undefined> {
   if (endpoint.access !== 'player') return undefined
-  const atMs = clock.now()
+  const atMs = services.clock.now()
+  const isSessionIdle = isIdle(services, caller, atMs)
   const isRefused =
-    (endpoint.needsActiveSession && isIdle(caller, atMs)) ||
+    (endpoint.needsActiveSession && isSessionIdle) ||
     (endpoint.needsFreshCredential && !isCredentialFresh(caller, atMs))
   if (isRefused) return answerRefused(endpoint.envelope, ERROR.reauthRequired)
-  if (isIdle(caller, atMs)) return undefined
-  if (!endpoint.isAutomatic) await noteActivity(db, caller, atMs)
+  if (isSessionIdle) return undefined
+  if (!endpoint.isAutomatic) await noteActivity(services.db, caller, atMs)
   return undefined
 }
 

@@ -1,4 +1,6 @@
-import { FRESH_CREDENTIAL_MS, REAUTH_IDLE_MS } from '../../domain/account.ts'
+import { FRESH_CREDENTIAL_MS } from '../../domain/account.ts'
+import { MINUTE_MS } from '../../domain/time.ts'
+import type { Services } from '../services.ts'
 
 /** The player and the session that the request's token belongs to. */
 export interface Caller {
@@ -11,8 +13,12 @@ export interface Caller {
 }
 
 /** Whether the player must give the credential again before value moves. */
-export function isIdle({ activeAtMs }: Caller, atMs: number): boolean {
-  return atMs - activeAtMs > REAUTH_IDLE_MS
+export function isIdle(
+  { settings }: Pick<Services, 'settings'>,
+  { activeAtMs }: Pick<Caller, 'activeAtMs'>,
+  atMs: number,
+): boolean {
+  return atMs - activeAtMs > settings.get('idleMinutes') * MINUTE_MS
 }
 
 /** Whether the credential was given recently enough to change settings that protect money, such as passkeys. */

@@ -18,17 +18,17 @@ export function createCode(): string {
 /** The `owner` of a code for the vault's keyed hashes. */
 export const vaultOwner = ({ mobile, mode }: CodeKey) => `sms-code:${mode}:${mobile}`
 
-/** Stores a code as a keyed hash, inside the caller's transaction. The previous code of this place becomes invalid. */
+/** Stores a code that is valid for `lifeMs` and `tries`, as a keyed hash. Its predecessor becomes invalid. In the caller's transaction. */
 export async function storeCode(
   tx: Transaction,
   vault: Vault,
   place: CodeKey,
-  { code, atMs }: { code: string; atMs: number },
+  { code, atMs, lifeMs, tries }: { code: string; atMs: number; lifeMs: number; tries: number },
 ): Promise<void> {
   const row = {
     hash: vault.mac(code, vaultOwner(place)),
-    expires_at_ms: atMs + SMS_CODE.lifeMs,
-    tries_left: SMS_CODE.triesMax,
+    expires_at_ms: atMs + lifeMs,
+    tries_left: tries,
     is_used: 0,
   }
   await upsertCode(tx, place, row)

@@ -4,9 +4,10 @@ import { type CommandResult, commandResult, jsonBlock, sentence, table } from '.
 import { staffStamp } from '../command-line/staff.ts'
 import { JSON_VALUE, TEXT, TIME, textValue, type ValueType } from '../command-line/values.ts'
 import type { Services } from '../services.ts'
+import { outdatedFigures } from '../settings/built-figures.ts'
 import { isSettingKey, SETTINGS, SettingError, type SettingKey } from '../settings/registry.ts'
 
-const KEYS = Object.keys(SETTINGS)
+const KEYS = (Object.keys(SETTINGS) as SettingKey[]).sort()
 
 /** The name of a setting. Any other word throws a `SettingError` that lists all settings. */
 const SETTING_KEY: ValueType<SettingKey> = {
@@ -21,8 +22,8 @@ const SETTING_KEY: ValueType<SettingKey> = {
 
 async function listSettings({ settings }: Services): Promise<CommandResult> {
   const stored = new Map((await settings.list()).map(each => [each.key, each]))
-  const data = Object.entries(SETTINGS).map(([name, { help }]) => {
-    const key = name as SettingKey
+  const data = KEYS.map(key => {
+    const { help } = SETTINGS[key]
     const set = stored.get(key)
     const value = settings.get(key)
     return { key, help, value, isDefault: !set, staff: set?.staff ?? null, atMs: set?.atMs ?? null }
@@ -43,6 +44,18 @@ function showSetting({ settings }: Pick<Services, 'settings'>, key: SettingKey):
   return commandResult({ key, value }, [jsonBlock(value)])
 }
 
+/** The setting after a change, and the figures of the site's texts that differ from the values in force. */
+function changedSetting({ settings }: Pick<Services, 'settings'>, key: SettingKey): CommandResult {
+  const value = settings.get(key)
+  const outdated = outdatedFigures(settings)
+  const words = outdated.map(({ name, shown, inForce }) => `{{${name}}} is ${shown}, now ${inForce}`)
+  const warning = `Texts of the site show other figures until a build with other defaults: ${words.join('; ')}.`
+  return commandResult({ key, value, outdatedFigures: outdated }, [
+    jsonBlock(value),
+    ...(outdated.length > 0 ? [sentence(warning)] : []),
+  ])
+}
+
 const KEY = required(SETTING_KEY, 'name of the setting')
 
 /** Commands about the settings. Every process applies a change within a few seconds. */
@@ -57,12 +70,13 @@ export const settingsCommands: readonly OperatorCommand[] = commandGroup('Settin
   defineCommand({
     name: 'settings set',
     description: 'Set a setting; servers and open pages follow within 10 s',
+    notes: ['It names the figures that texts of the site show otherwise: texts are those of the build.'],
     examples: ['settings set kycAmount 700000'],
     arguments: { key: KEY, value: required(JSON_VALUE, 'value as JSON') },
     isChange: true,
     async run(services, { key, value }) {
       await services.settings.set(key, value, staffStamp(services))
-      return showSetting(services, key)
+      return changedSetting(services, key)
     },
   }),
   defineCommand({
@@ -72,7 +86,7 @@ export const settingsCommands: readonly OperatorCommand[] = commandGroup('Settin
     isChange: true,
     async run(services, { key }) {
       await services.settings.unset(key)
-      return showSetting(services, key)
+      return changedSetting(services, key)
     },
   }),
 ])

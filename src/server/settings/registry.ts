@@ -40,44 +40,13 @@ import {
   WITHDRAWAL_MAX,
   WITHDRAWAL_MIN,
 } from '../../domain/withdrawal.ts'
+import { ACCOUNT_SETTINGS } from './account-settings.ts'
 import { bonusRuleSetting } from './bonus-setting.ts'
+import { MONEY_SETTINGS } from './money-settings.ts'
+import { moneyWithin, setting } from './setting.ts'
 import { STAKE_BOUNDS, stakeBounds } from './stake-setting.ts'
 import { httpsAddress, walletNotices } from './text-settings.ts'
 import { vipLevelSetting } from './vip-setting.ts'
-
-/** Environment variables that are the defaults of settings. */
-export interface SettingsEnv {
-  readonly edition: 'sandbox' | 'production'
-  readonly minRechargeStatus: boolean
-  readonly h5ClientMode: number
-  /** Empty when there is no app. */
-  readonly downloadUrl: string
-}
-
-/** A value that the operator may set while the server runs. */
-interface Setting<Schema extends z.ZodType> {
-  readonly schema: Schema
-  /** The default, used while the database has no value. */
-  fallback(env: SettingsEnv): z.output<Schema>
-  /** One line that describes the setting. */
-  readonly help: string
-}
-
-function setting<Schema extends z.ZodType>(
-  help: string,
-  schema: Schema,
-  fallback: (env: SettingsEnv) => z.output<Schema>,
-): Setting<Schema> {
-  return { help, schema, fallback }
-}
-
-/** Centavos above zero and up to `max`, the product's own limit. */
-const moneyWithin = (max: number) =>
-  z
-    .int()
-    .positive()
-    .max(max)
-    .transform((value): Centavos => centavos(value))
 
 /** Bounds inside the widest ones, which the contract checks for every call. */
 const boundsWithin = (widest: Bounds) =>
@@ -113,6 +82,8 @@ const rechargeTypeSetting = z
 
 /** All settings by key. */
 export const SETTINGS = {
+  ...ACCOUNT_SETTINGS,
+  ...MONEY_SETTINGS,
   avatars: setting(
     'the avatars that players choose from',
     distinct(avatarConfig, it => it.avatarId),

@@ -3,6 +3,7 @@ import { smsSendCall } from '../../contract/auth.calls.ts'
 import { CallError } from '../../contract/requester.ts'
 import { AUTH_MODE, type AuthMode } from '../../domain/account.ts'
 import { withoutSeparators } from '../../domain/phone.ts'
+import { MINUTE_MS, SECOND_MS } from '../../domain/time.ts'
 import { environment } from '../../platform/environment.ts'
 import { request } from '../core/call/api.ts'
 import { refusalOf } from '../core/call/failure.ts'
@@ -15,13 +16,21 @@ export interface SmsCodeState {
   readonly isPending: boolean
   /** Whether a code was sent from this page. */
   readonly isSent: boolean
+  /** How long the code is valid, in minutes; `undefined` when another page or device requested it. */
+  readonly validMinutes: number | undefined
   /** Seconds until another code may be requested. */
   readonly waitS: number
   /** Why no code was sent. */
   readonly message: string | undefined
 }
 
-export const NO_CODE_SENT: SmsCodeState = { isPending: false, isSent: false, waitS: 0, message: undefined }
+export const NO_CODE_SENT: SmsCodeState = {
+  isPending: false,
+  isSent: false,
+  validMinutes: undefined,
+  waitS: 0,
+  message: undefined,
+}
 
 /** Requests codes by SMS, at most one a minute. */
 export interface SmsCode {
@@ -43,12 +52,14 @@ export function createSmsCode(mode: AuthMode): SmsCode {
   const $resendAtMs = atom(0)
   const $now = atom(0)
   const $isSent = atom(false)
+  const $validMinutes = atom<number | undefined>()
 
   const action = createSubmit<string>(async mobile => {
     try {
       const body = mode === AUTH_MODE.confirm ? { mode } : { mode, mobile: withoutSeparators(mobile) }
-      const { retryAfterS } = await request(smsSendCall, body)
+      const { expiresInS, retryAfterS } = await request(smsSendCall, body)
       $isSent.set(true)
+      $validMinutes.set(Math.floor((expiresInS * SECOND_MS) / MINUTE_MS))
       wait(retryAfterS)
     } catch (error) {
       waitAsRefused(error)
@@ -76,10 +87,11 @@ export function createSmsCode(mode: AuthMode): SmsCode {
 
   return {
     $state: computed(
-      [action.$submission, $isSent, $resendAtMs, $now],
-      (submission: Submission, isSent: boolean, resendAtMs: number, nowMs: number): SmsCodeState => ({
+      [action.$submission, $isSent, $validMinutes, $resendAtMs, $now],
+      (submission: Submission, isSent, validMinutes, resendAtMs, nowMs): SmsCodeState => ({
         isPending: submission.state === 'pending',
         isSent,
+        validMinutes,
         waitS: Math.max(0, Math.ceil((resendAtMs - nowMs) / 1000)),
         message: submission.state === 'failed' ? submission.message : undefined,
       }),

@@ -61,13 +61,21 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('staff read, set and unset a setting, and each change is recorded', async () => {
   expect((await operator('settings', 'get')).out).toMatch(/^kycAmount +yes +- +- +sum of withdrawals/m)
-  expect(await json('settings', 'set', 'kycAmount', '700000')).toEqual({ key: 'kycAmount', value: 700_000 })
+  expect(await json('settings', 'set', 'kycAmount', '700000')).toEqual({
+    key: 'kycAmount',
+    value: 700_000,
+    outdatedFigures: [{ name: 'kycAmount', shown: '₱5,000', inForce: '₱7,000' }],
+  })
   expect((await config()).kycAmount).toBe(700_000)
   expect((await operator('settings', 'get')).out).toMatch(
     /^kycAmount +no +\S+ +20\S+Z {2}sum of withdrawals/m,
   )
   expect((await operator('settings', 'get', 'kycAmount')).out).toBe('700000\n')
-  expect(await json('settings', 'unset', 'kycAmount')).toEqual({ key: 'kycAmount', value: 500_000 })
+  expect(await json('settings', 'unset', 'kycAmount')).toEqual({
+    key: 'kycAmount',
+    value: 500_000,
+    outdatedFigures: [],
+  })
   expect((await config()).kycAmount).toBe(500_000)
   const audit = (await json('audit')) as { isOk: boolean; command: string[] }[]
   expect(audit.map(({ isOk, command }) => [isOk, command.slice(0, 3).join(' ')])).toEqual([

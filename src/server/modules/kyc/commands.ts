@@ -1,5 +1,4 @@
 import {
-  KYC_DUE_MS,
   KYC_ITEMS,
   KYC_REASONS,
   KYC_STATES,
@@ -7,6 +6,7 @@ import {
   type KycItem,
   type KycReason,
 } from '../../../domain/kyc.ts'
+import { HOUR_MS } from '../../../domain/time.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../command-line/command.ts'
 import { UsageError } from '../../command-line/errors.ts'
 import { optional, required, withDefault } from '../../command-line/parameters.ts'
@@ -38,13 +38,14 @@ export const kycCommands: readonly OperatorCommand[] = commandGroup('Identities'
     name: 'kyc list',
     description: 'List verifications of a state, those that wait longest first',
     options: { state: withDefault(choiceOf(LISTED_STATES), 'submitted', 'state of the verifications') },
-    async run({ db }, { state }) {
+    async run({ db, settings }, { state }) {
       const rows = await listKyc(db.read, state, LISTED_MAX)
+      const dueMs = settings.get('kycDueHours') * HOUR_MS
       const data = rows.map(row => ({
         playerId: row.player_id,
         state: row.state,
         submittedAtMs: row.submitted_at_ms,
-        dueAtMs: row.submitted_at_ms === null ? null : row.submitted_at_ms + KYC_DUE_MS,
+        dueAtMs: row.submitted_at_ms === null ? null : row.submitted_at_ms + dueMs,
         decidedAtMs: row.decided_at_ms,
       }))
       return commandResult(data, [

@@ -1,4 +1,4 @@
-import { KYC_DUE_MS } from '../../../domain/kyc.ts'
+import { HOUR_MS } from '../../../domain/time.ts'
 import type { Services } from '../../services.ts'
 import type { PendingItem } from '../module.ts'
 import { listKyc } from './repository.ts'
@@ -6,7 +6,11 @@ import { listKyc } from './repository.ts'
 const LISTED_MAX = 1_000
 
 /** Submitted verifications, which staff have to decide. */
-export async function pendingKyc({ db }: Pick<Services, 'db'>): Promise<PendingItem[]> {
+export async function pendingKyc({
+  db,
+  settings,
+}: Pick<Services, 'db' | 'settings'>): Promise<PendingItem[]> {
+  const dueMs = settings.get('kycDueHours') * HOUR_MS
   const rows = await listKyc(db.read, 'submitted', LISTED_MAX)
   return rows.map(({ player_id: playerId, submitted_at_ms: submittedAtMs }) => ({
     what: 'kyc',
@@ -15,7 +19,7 @@ export async function pendingKyc({ db }: Pick<Services, 'db'>): Promise<PendingI
     playerId,
     amount: null,
     sinceMs: submittedAtMs ?? 0,
-    dueMs: (submittedAtMs ?? 0) + KYC_DUE_MS,
+    dueMs: (submittedAtMs ?? 0) + dueMs,
     command: `kyc show ${playerId}`,
   }))
 }

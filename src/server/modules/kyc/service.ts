@@ -3,7 +3,6 @@ import type { addKyc, kyc } from '../../../contract/kyc.ts'
 import { type IdType, idTypeRule, maskedIdNumber } from '../../../domain/id-types.ts'
 import {
   accountNameKeys,
-  KYC_DUE_MS,
   KYC_ITEMS,
   KYC_TRANSITIONS,
   type KycItem,
@@ -12,6 +11,7 @@ import {
   legalNameOf,
   NO_KYC_PERSON,
 } from '../../../domain/kyc.ts'
+import { HOUR_MS } from '../../../domain/time.ts'
 import { canTransition } from '../../../domain/transitions.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Questions } from '../../events/questions.ts'
@@ -79,6 +79,7 @@ function describeKyc(
 ): KycResult {
   const state = stored?.row.state ?? 'none'
   const submittedAtMs = stored?.row.submitted_at_ms ?? null
+  const dueMs = services.settings.get('kycDueHours') * HOUR_MS
   return {
     ...summaryOf(services, state),
     state,
@@ -97,7 +98,7 @@ function describeKyc(
     idNumber: maskedIdNumber(details.idNumber),
     idExpiry: details.idExpiry,
     submitTime: submittedAtMs,
-    dueTime: state === 'submitted' && submittedAtMs !== null ? submittedAtMs + KYC_DUE_MS : null,
+    dueTime: state === 'submitted' && submittedAtMs !== null ? submittedAtMs + dueMs : null,
     decideTime: stored?.row.decided_at_ms ?? null,
   }
 }

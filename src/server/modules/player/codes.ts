@@ -1,9 +1,9 @@
 import type { smsSend } from '../../../contract/auth.ts'
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
-import { AUTH_MODE, type AuthMode, LOGIN_LIMITS, SMS_CODE } from '../../../domain/account.ts'
+import { AUTH_MODE, type AuthMode } from '../../../domain/account.ts'
 import { BRAND } from '../../../domain/brand.ts'
 import { storedMobile } from '../../../domain/phone.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Confirmation } from '../../events/second-factor.ts'
 import { attemptKeyOf } from '../../identity/attempt.ts'
@@ -36,7 +36,7 @@ export interface Asker {
   readonly atMs: number
 }
 
-type CodeServices = Pick<Services, 'db' | 'limits' | 'vault' | 'sms' | 'config' | 'log'>
+type CodeServices = Pick<Services, 'db' | 'limits' | 'vault' | 'sms' | 'config' | 'log' | 'settings'>
 
 /**
  * Sends a code by SMS. The answer is the same whether or not a player has the phone.
@@ -54,18 +54,20 @@ export async function sendCode(
   body: ParsedBodyOf<typeof smsSend>,
   asker: Asker,
 ): Promise<ResultOf<typeof smsSend>> {
-  const { db, vault, log } = services
+  const { db, vault, log, settings } = services
   const { mode } = body
+  const { lifeMinutes, tries, resendSeconds } = settings.get('smsCodes')
   const mobile = await numberFor(services, body, asker.caller)
   const counted = await takeSending(services, mobile, asker)
   const isForKnown = mode === AUTH_MODE.forget
   const isKnown = !isForKnown || (await findCredentials(db.read, { mobile })) !== undefined
   const code = createCode()
-  await db.transact(tx => storeCode(tx, vault, { mobile, mode }, { code, atMs: asker.atMs }))
+  const stored = { atMs: asker.atMs, lifeMs: lifeMinutes * MINUTE_MS, tries }
+  await db.transact(tx => storeCode(tx, vault, { mobile, mode }, { ...stored, code }))
   const deliver = () => deliverCode(services, { mobile, mode }, code, counted)
   if (!isForKnown) await deliver()
   else if (isKnown) setImmediate(() => void deliver().catch(err => log.warn({ err, mode }, 'code not sent')))
-  return { expiresInS: SMS_CODE.lifeMs / 1000, retryAfterS: SMS_CODE.resendMs / 1000 }
+  return { expiresInS: (lifeMinutes * MINUTE_MS) / SECOND_MS, retryAfterS: resendSeconds }
 }
 
 async function numberFor(
@@ -95,15 +97,16 @@ export async function boundMobile({ db }: Pick<Services, 'db'>, { playerId }: Ca
  * @throws Refusal `codeTooSoon`, `codeDayLimit`, `tooManyRequests` with the seconds left
  */
 async function takeSending(
-  { limits, config }: Pick<Services, 'limits' | 'config'>,
+  { limits, config, settings }: Pick<Services, 'limits' | 'config' | 'settings'>,
   mobile: string,
   { network, atMs }: Asker,
 ): Promise<readonly string[]> {
   const factor = config.rateLimitFactor
-  const soon: Limit = { key: `sms:minute:${mobile}`, limit: 1, windowMs: SMS_CODE.resendMs }
+  const { resendSeconds, perDay } = settings.get('smsCodes')
+  const soon: Limit = { key: `sms:minute:${mobile}`, limit: 1, windowMs: resendSeconds * SECOND_MS }
   const byDay = (key: string, limit: number): Limit => ({ key, limit, windowMs: DAY_MS })
-  const byNumber = byDay(`sms:day:${mobile}`, SMS_CODE.perDayMax)
-  const byNetwork = byDay(`sms:network:${network}`, scaled(SMS_CODE.perDayMax, factor))
+  const byNumber = byDay(`sms:day:${mobile}`, perDay)
+  const byNetwork = byDay(`sms:network:${network}`, scaled(perDay, factor))
   const all: Limit = { key: 'sms:all', limit: scaled(SENT_PER_HOUR_MAX, factor), windowMs: HOUR_MS }
   const reached = await limits.take([soon, byNumber, byNetwork, all], atMs)
   if (!reached) return [soon.key, byNumber.key, all.key]
@@ -118,13 +121,16 @@ async function takeSending(
  * @throws Refusal `codeNotSent`
  */
 async function deliverCode(
-  { db, limits, sms, config, log }: CodeServices,
+  { db, limits, sms, config, log, settings }: CodeServices,
   place: CodeKey,
   code: string,
   counted: readonly string[],
 ): Promise<void> {
   try {
-    await sms.send({ mobile: place.mobile, text: textOf(code, hostOf(config)) })
+    await sms.send({
+      mobile: place.mobile,
+      text: textOf(code, hostOf(config), settings.get('smsCodes').lifeMinutes),
+    })
   } catch (error) {
     if (!(error instanceof SmsFailure)) throw error
     const isMoney = error.kind === 'creditGone'
@@ -141,8 +147,7 @@ async function deliverCode(
 }
 
 /** The text of the message. Its last line names the site, so that a browser offers the code only there (WebOTP). */
-function textOf(code: string, host: string): string {
-  const minutes = SMS_CODE.lifeMs / MINUTE_MS
+function textOf(code: string, host: string, minutes: number): string {
   const words = `${code} is your ${BRAND.shortName} code. It is valid for ${minutes} minutes. Never share it.`
   return `${words}\n\n@${host} #${code}`
 }
@@ -176,13 +181,13 @@ type Entry = Pick<Asker, 'network' | 'atMs'> & {
  * @throws Refusal as `withCode`
  */
 export async function enterCode(
-  { db, limits, vault, config }: Pick<Services, 'db' | 'limits' | 'vault' | 'config'>,
+  { db, limits, vault, config, settings }: Pick<Services, 'db' | 'limits' | 'vault' | 'config' | 'settings'>,
   { code, ...place }: EnteredCode,
   { network, atMs, requestId }: Entry,
 ): Promise<Confirmation> {
   const wrong: Limit = {
     key: `code:network:${network}`,
-    limit: scaled(LOGIN_LIMITS.perNetworkHour, config.rateLimitFactor),
+    limit: scaled(settings.get('loginLimits').perNetworkHour, config.rateLimitFactor),
     windowMs: HOUR_MS,
   }
   const attempt =
@@ -231,7 +236,7 @@ async function attemptOf(
  *   codes
  */
 export async function withCode<Result>(
-  services: Pick<Services, 'db' | 'limits' | 'vault' | 'config'>,
+  services: Pick<Services, 'db' | 'limits' | 'vault' | 'config' | 'settings'>,
   entered: EnteredCode,
   asker: Pick<Asker, 'network' | 'atMs'>,
   open: (use: CodeUse) => Promise<Result>,

@@ -1,4 +1,3 @@
-import { LOCKOUT, LOGIN_LIMITS } from '../../../domain/account.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Limit, RateLimits, Reached } from '../../rate-limits/rate-limits.ts'
@@ -20,7 +19,7 @@ export interface LoginAttempt {
 
 /**
  * Counts a log-in as failed before its password is checked, so that parallel guesses count like guesses one by one. An
- * account that does not exist is counted too, so that the answer does not reveal it. Three failures from one network
+ * account that does not exist is counted too, so that the answer does not reveal it. The operator's `lockout` counts failures from one network. They
  * lock the account for this network only, so that a stranger cannot lock the owner out. Guesses from many networks
  * together lock the account for every network from which it has not logged in for 30 days.
  * @param name the account. For a phone of a player, pass the player's account, so that guesses by account, by phone and
@@ -30,7 +29,7 @@ export interface LoginAttempt {
  *   from all networks together
  */
 export async function takeLoginAttempt(
-  services: Pick<Services, 'limits' | 'config'>,
+  services: Pick<Services, 'limits' | 'config' | 'settings'>,
   name: string,
   network: string,
   atMs: number,
@@ -43,7 +42,7 @@ export async function takeLoginAttempt(
 
 /** The limits that count a failed log-in, and the key that marks the network as known. See `takeLoginAttempt`. */
 export async function loginLimitsOf(
-  { limits, config }: Pick<Services, 'limits' | 'config'>,
+  { limits, config, settings }: Pick<Services, 'limits' | 'config' | 'settings'>,
   name: string,
   network: string,
   atMs: number,
@@ -52,15 +51,17 @@ export async function loginLimitsOf(
   const knownNetworkKey = knownNetworkKeyOf(key, network)
   const isKnown = await limits.isMarked(knownNetworkKey, atMs)
   const factor = config.rateLimitFactor
+  const { failures, minutes } = settings.get('lockout')
+  const { perAccountHour, perNetworkHour, perMinute } = settings.get('loginLimits')
   const pair = {
     key: `${pairKeyOf(key)}:${network}`,
-    limit: LOCKOUT.failuresMax,
-    windowMs: LOCKOUT.windowMs,
+    limit: failures,
+    windowMs: minutes * MINUTE_MS,
     isClearable: true,
   }
   const byAccount = {
     key: byAccountKeyOf(key),
-    limit: LOGIN_LIMITS.perAccountHour,
+    limit: perAccountHour,
     windowMs: HOUR_MS,
     isClearable: true,
   }
@@ -69,10 +70,10 @@ export async function loginLimitsOf(
     ...(isKnown ? [] : [byAccount]),
     {
       key: `login:network:${network}`,
-      limit: scaled(LOGIN_LIMITS.perNetworkHour, factor),
+      limit: scaled(perNetworkHour, factor),
       windowMs: HOUR_MS,
     },
-    { key: 'login:all', limit: scaled(LOGIN_LIMITS.perMinute, factor), windowMs: MINUTE_MS },
+    { key: 'login:all', limit: scaled(perMinute, factor), windowMs: MINUTE_MS },
   ]
   return { counted, knownNetworkKey }
 }

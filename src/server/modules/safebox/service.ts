@@ -1,8 +1,9 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { getSafebox, safeboxIn } from '../../../contract/safebox.ts'
-import { isEasyPin, SAFEBOX_LOCKOUT } from '../../../domain/account.ts'
+import { isEasyPin } from '../../../domain/account.ts'
 import { ITEM } from '../../../domain/items.ts'
 import type { Centavos } from '../../../domain/money.ts'
+import { MINUTE_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../db/database.ts'
 import { checkConfirmingAnswer } from '../../identity/confirming-answer.ts'
 import { hashPassword, verifyPassword } from '../../identity/password.ts'
@@ -56,7 +57,7 @@ export async function setPassword(
  *   `tooManyRequests`
  */
 export async function checkSafeboxPassword(
-  services: Pick<Services, 'db' | 'limits' | 'vault'>,
+  services: Pick<Services, 'db' | 'limits' | 'vault' | 'settings'>,
   playerId: string,
   { requestId, password }: { requestId: string; password: string },
   atMs: number,
@@ -64,8 +65,8 @@ export async function checkSafeboxPassword(
   const secretHash = await findSafeboxHash(services.db, playerId)
   if (secretHash === undefined) throw new Refusal('safeboxPasswordMissing')
   const owner = lockKeyOf(playerId)
-  const { failuresMax: limit, windowMs } = SAFEBOX_LOCKOUT
-  const limits = [{ key: owner, limit, windowMs }]
+  const { failures, minutes } = services.settings.get('safeboxLockout')
+  const limits = [{ key: owner, limit: failures, windowMs: minutes * MINUTE_MS }]
   const found = await checkConfirmingAnswer(
     services,
     { owner, requestId, secretHash, answer: password, limits, atMs },

@@ -2,8 +2,9 @@ import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { getExchange } from '../../../contract/withdrawal.ts'
 import { nextUtcDayMs } from '../../../domain/day.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
-import { type LockReason, WITHDRAWAL_DAY } from '../../../domain/withdrawal.ts'
+import type { LockReason } from '../../../domain/withdrawal.ts'
 import type { PlayerTotals } from '../../player-money/totals.ts'
+import type { SettingValue } from '../../settings/registry.ts'
 import type { DayUse } from './repository.ts'
 
 /** Limits of what a player may still withdraw; amounts in centavos. */
@@ -17,17 +18,23 @@ export interface Allowance {
 
 const atLeastZero = (value: number) => Math.max(0, value)
 
+/** The operator's bounds of withdrawals; amounts in centavos. */
+export interface WithdrawalBounds {
+  readonly kycAmount: Centavos
+  readonly withdrawalDay: SettingValue<'withdrawalDay'>
+}
+
 /** Computes the limits from a player's totals and the withdrawals of the day. Amounts in centavos. */
 export function allowanceOf(
   { withdrawn, verifiedAtMs }: Pick<PlayerTotals, 'withdrawn' | 'verifiedAtMs'>,
   day: DayUse,
-  kycAmount: Centavos,
+  { kycAmount, withdrawalDay }: WithdrawalBounds,
   atMs: number,
 ): Allowance {
   return {
     kycLeft: verifiedAtMs > 0 ? undefined : centavos(atLeastZero(kycAmount - withdrawn)),
-    dayCountLeft: atLeastZero(WITHDRAWAL_DAY.countMax - day.count),
-    dayAmountLeft: centavos(atLeastZero(WITHDRAWAL_DAY.amountMax - day.amount)),
+    dayCountLeft: atLeastZero(withdrawalDay.countMax - day.count),
+    dayAmountLeft: centavos(atLeastZero(withdrawalDay.amountMax - day.amount)),
     dayEndsAtMs: nextUtcDayMs(atMs),
   }
 }

@@ -4,7 +4,7 @@ import type { addBankInfo, modifyBankInfo, receivingAccount } from '../../../con
 import { isAccountNumber } from '../../../domain/account-numbers.ts'
 import { bankOf } from '../../../domain/banks.ts'
 import { nameKey } from '../../../domain/kyc.ts'
-import { ACCOUNT_WAIT_MS, RECEIVING_ACCOUNTS_MAX } from '../../../domain/withdrawal.ts'
+import { HOUR_MS } from '../../../domain/time.ts'
 import { newId } from '../../clock.ts'
 import type { Transaction } from '../../db/database.ts'
 import { lockTotals } from '../../player-money/totals.ts'
@@ -91,24 +91,29 @@ function assertNew(
   }
 }
 
+/** When a new or changed account can get withdrawals; epoch milliseconds. */
+function usableAtMs({ settings }: Pick<Services, 'settings'>, atMs: number): number {
+  return atMs + settings.get('receivingAccounts').waitHours * HOUR_MS
+}
+
 /**
  * Adds a receiving account, inside the command's transaction. The caller has checked its details with
  * `assertAccountDetails`. Locks the player's totals, so that the number of accounts cannot change meanwhile. The
- * player's first account ever can be used at once, every other one only after `ACCOUNT_WAIT_MS`: an intruder who takes
- * over a session cannot withdraw to a new account before the player has had a day to notice.
+ * player's first account ever can be used at once, every other one only after the operator's `waitHours`: an intruder who
+ * takes over a session cannot withdraw to a new account before the player has had a day to notice.
  * @throws Refusal `tooManyReceivingAccounts`, `receivingAccountTwice`
  */
 export async function addReceivingAccount(
-  services: Pick<Services, 'vault'>,
+  services: Pick<Services, 'vault' | 'settings'>,
   tx: Transaction,
   playerId: string,
   { bankId, accountName, accountNumber }: ParsedBodyOf<typeof addBankInfo>,
   atMs: number,
 ): Promise<Described> {
-  const { vault } = services
+  const { vault, settings } = services
   await lockTotals(tx, playerId)
   const accounts = await listReceivingAccounts(tx.query, playerId)
-  if (accounts.length >= RECEIVING_ACCOUNTS_MAX) throw new Refusal('tooManyReceivingAccounts')
+  if (accounts.length >= settings.get('receivingAccounts').max) throw new Refusal('tooManyReceivingAccounts')
   assertNew(services, accounts, { bankId, accountNumber })
   const isFirst = !(await hasHadAccount(tx.query, playerId))
   const id = newId(atMs)
@@ -121,7 +126,7 @@ export async function addReceivingAccount(
     account_number: sealed,
     account_tail: tail,
     created_at_ms: atMs,
-    usable_at_ms: isFirst ? 0 : atMs + ACCOUNT_WAIT_MS,
+    usable_at_ms: isFirst ? 0 : usableAtMs(services, atMs),
     number_mac: numberMac(vault, { bankId, accountNumber }),
     deleted_at_ms: null,
   }
@@ -132,12 +137,12 @@ export async function addReceivingAccount(
 /**
  * Changes a receiving account, inside the command's transaction. The caller has checked its details with
  * `assertAccountDetails`. Takes the same lock as `addReceivingAccount`. After any change the account cannot be used for
- * `ACCOUNT_WAIT_MS`; the same details again change nothing.
+ * the operator's `waitHours`; the same details again change nothing.
  * @throws Refusal `receivingAccountUnknown`, `receivingAccountTwice`; `badRequest` when the body has no number and the
  *   stored one does not have the new bank's form
  */
 export async function changeReceivingAccount(
-  services: Pick<Services, 'vault'>,
+  services: Pick<Services, 'vault' | 'settings'>,
   tx: Transaction,
   playerId: string,
   body: ParsedBodyOf<typeof modifyBankInfo>,
@@ -168,7 +173,7 @@ export async function changeReceivingAccount(
     account_name: accountName,
     account_number: sealed,
     account_tail: tail,
-    usable_at_ms: atMs + ACCOUNT_WAIT_MS,
+    usable_at_ms: usableAtMs(services, atMs),
     number_mac: numberMac(vault, { bankId, accountNumber }),
   }
   await updateReceivingAccount(tx, row)

@@ -3,7 +3,7 @@ import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import type { exchange, getExchange, withdrawalResult } from '../../../contract/withdrawal.ts'
 import { ITEM } from '../../../domain/items.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
-import { WITHDRAWAL_DUE_MS } from '../../../domain/withdrawal.ts'
+import { HOUR_MS } from '../../../domain/time.ts'
 import { newId } from '../../clock.ts'
 import type { Transaction } from '../../db/database.ts'
 import { PENDING_PAYOUT, playerAccount } from '../../ledger/accounts.ts'
@@ -14,7 +14,7 @@ import { type Grant, listOpenGrants } from '../../player-money/wagering.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { maskNumber, numberMacs, openNumber, sealNumber } from './account-number.ts'
-import { type Allowance, allowanceOf, splitBalance } from './allowance.ts'
+import { type Allowance, allowanceOf, splitBalance, type WithdrawalBounds } from './allowance.ts'
 import { secondFactorOf, type WithdrawalPermit } from './confirm.ts'
 import { assertOwnName, describeAccount } from './receiving-accounts.ts'
 import {
@@ -57,6 +57,10 @@ function describeGrant(grant: Grant): ResultOf<typeof getExchange>['grants'][num
   }
 }
 
+function boundsOf(settings: Services['settings']): WithdrawalBounds {
+  return { kycAmount: settings.get('kycAmount'), withdrawalDay: settings.get('withdrawalDay') }
+}
+
 /** The amount that a player may withdraw now, the locked amounts with their reasons, and the receiving accounts. */
 export async function exchangeInfo(
   services: Pick<Services, 'db' | 'hooks' | 'settings'>,
@@ -74,7 +78,8 @@ export async function exchangeInfo(
     hooks.gather('kyc', playerId, atMs),
     secondFactorOf(services, playerId, atMs),
   ])
-  const allowance = allowanceOf(totals, day, settings.get('kycAmount'), atMs)
+  const allowance = allowanceOf(totals, day, boundsOf(settings), atMs)
+  const { max: accountsMax, waitHours: accountWaitHours } = settings.get('receivingAccounts')
   const owed = centavos(totals.owed)
   return {
     coin,
@@ -89,6 +94,9 @@ export async function exchangeInfo(
     grants: grants.map(describeGrant),
     pending,
     ...settings.get('withdrawal'),
+    dueHours: settings.get('withdrawalDueHours'),
+    accountsMax,
+    accountWaitHours,
     legalName: kyc?.legalName ?? '',
     appUserBankList: accounts.map(describeAccount),
   }
@@ -135,9 +143,9 @@ async function requireWithdrawable(
   if (usableAtMs > atMs) throw new Refusal('accountWaiting', { usableAtMs })
   // An account that is older than the verification may have another name.
   assertOwnName(account.account_name, permit.names)
-  const kycAmount = settings.get('kycAmount')
   const day = await dayUseOf(tx.query, playerId, atMs)
-  assertAllowed(amount, allowanceOf(totals, day, kycAmount, atMs), kycAmount)
+  const bounds = boundsOf(settings)
+  assertAllowed(amount, allowanceOf(totals, day, bounds, atMs), bounds.kycAmount)
   const coin = await balanceOf(tx, playerAccount(playerId), ITEM.coin)
   if (coin < amount) throw new Refusal('notEnoughMoney', { item: ITEM.coin })
   return account
@@ -178,7 +186,7 @@ export async function withdraw(
     approvedAtMs: null,
     payingAtMs: null,
     endedAtMs: null,
-    dueAtMs: atMs + WITHDRAWAL_DUE_MS,
+    dueAtMs: atMs + settings.get('withdrawalDueHours') * HOUR_MS,
     note: '',
   }
   await post(tx, {

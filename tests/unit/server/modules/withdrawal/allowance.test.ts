@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { centavos } from '../../../../../src/domain/money.ts'
+import { WITHDRAWAL_DAY } from '../../../../../src/domain/withdrawal.ts'
 import { allowanceOf, splitBalance } from '../../../../../src/server/modules/withdrawal/allowance.ts'
 
 const NO_TOTALS = { withdrawn: 0, verifiedAtMs: 0 }
-const KYC = centavos(500_000)
+const BOUNDS = { kycAmount: centavos(500_000), withdrawalDay: WITHDRAWAL_DAY }
 
 test.each([
   // Balance, owed, withdrawn, verified, the day's number of withdrawals and their sum; the withdrawable amount, and the
@@ -30,7 +31,7 @@ test.each([
 ] as const)(
   'of %i, with %i owed, %i withdrawn, verified %i, %i today of %i: %i can go',
   (coin, owed, withdrawn, verifiedAtMs, count, amount, withdrawable, locked) => {
-    const allowance = allowanceOf({ ...NO_TOTALS, withdrawn, verifiedAtMs }, { count, amount }, KYC, 0)
+    const allowance = allowanceOf({ ...NO_TOTALS, withdrawn, verifiedAtMs }, { count, amount }, BOUNDS, 0)
     const split = splitBalance(centavos(coin), centavos(owed), allowance)
     expect(split.withdrawable).toBe(withdrawable)
     expect(split.locked.map(each => [each.reason, each.amount])).toEqual(locked)

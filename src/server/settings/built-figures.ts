@@ -1,0 +1,34 @@
+import { FIGURES, figuresIn } from '../../domain/figures.ts'
+import { BASE_LOCALE } from '../../domain/locale.ts'
+import type { Settings } from './settings.ts'
+
+/** A figure of the site's texts whose setting has another value than the build rendered. */
+export interface OutdatedFigure {
+  /** Texts name the figure as `{{name}}`. */
+  readonly name: string
+  /** As the texts show it. */
+  readonly shown: string
+  readonly inForce: string
+}
+
+/**
+ * The figures of the site's texts that differ from the values in force. Texts are static: they render the defaults of
+ * the code.
+ */
+export function outdatedFigures({ get }: Pick<Settings, 'get'>): OutdatedFigure[] {
+  const figures = figuresIn(BASE_LOCALE, {
+    bounds: get('bounds'),
+    deposit: get('deposit'),
+    depositDayLimit: get('depositDayLimit'),
+    kycAmount: get('kycAmount'),
+    lockout: get('lockout'),
+    receivingAccounts: get('receivingAccounts'),
+    withdrawal: get('withdrawal'),
+    withdrawalDay: get('withdrawalDay'),
+    withdrawalDueHours: get('withdrawalDueHours'),
+  })
+  return Object.entries(FIGURES).flatMap(([name, shown]) => {
+    const inForce = figures[name] ?? shown
+    return inForce === shown ? [] : [{ name, shown, inForce }]
+  })
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { KYC_DUE_MS } from '../../domain/kyc.ts'
+import { HOUR_MS } from '../../domain/time.ts'
+import {
+  ACCOUNT_WAIT_MS,
+  RECEIVING_ACCOUNTS_MAX,
+  WITHDRAWAL_DAY,
+  WITHDRAWAL_DUE_MS,
+} from '../../domain/withdrawal.ts'
+import { moneyWithin, setting, whole } from './setting.ts'
+
+/** Most hours of a wait or of a decision: 30 days. */
+const HOURS_MAX = 720
+
+/** Settings of withdrawals, receiving accounts and decisions of staff. */
+export const MONEY_SETTINGS = {
+  kycDueHours: setting(
+    'hours within which an identity is approved or refused',
+    whole(1, HOURS_MAX),
+    () => KYC_DUE_MS / HOUR_MS,
+  ),
+  receivingAccounts: setting(
+    'max: receiving accounts of a player; waitHours of a further or changed account before its first withdrawal',
+    z.strictObject({ max: whole(1, 50), waitHours: whole(0, HOURS_MAX) }),
+    () => ({ max: RECEIVING_ACCOUNTS_MAX, waitHours: ACCOUNT_WAIT_MS / HOUR_MS }),
+  ),
+  withdrawalDay: setting(
+    'countMax and amountMax (centavos) of the withdrawals of a player on a UTC day; refused ones do not count',
+    z.strictObject({ countMax: whole(1, 1_000), amountMax: moneyWithin(Number.MAX_SAFE_INTEGER) }),
+    () => WITHDRAWAL_DAY,
+  ),
+  withdrawalDueHours: setting(
+    'hours within which a withdrawal is paid or refused',
+    whole(1, HOURS_MAX),
+    () => WITHDRAWAL_DUE_MS / HOUR_MS,
+  ),
+} as const

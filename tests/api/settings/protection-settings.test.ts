@@ -1,0 +1,139 @@
+import { beforeEach, expect, test } from 'vitest'
+import { accountLogin, accountLoginSms2, smsSend } from '../../../src/contract/auth.ts'
+import { gameBet } from '../../../src/contract/game.ts'
+import { getSafebox, safeboxIn, setSafeboxPassword } from '../../../src/contract/safebox.ts'
+import { addBankInfo, getExchange } from '../../../src/contract/withdrawal.ts'
+import { AUTH_MODE } from '../../../src/domain/account.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../src/domain/time.ts'
+import type { SettingKey, SettingValue } from '../../../src/server/settings/registry.ts'
+import { appForEachTest, reasonOf, refusalOf } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { submitKyc } from '../../support/kyc.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
+import { CONFIRMATION, codeTo, messagesTo, newMobile, otherCode } from '../../support/phone.ts'
+import {
+  GAME_ID,
+  newRequestId,
+  openGame,
+  registerPlayer,
+  STAKE,
+  type TestPlayer,
+} from '../../support/player.ts'
+
+onBothEngines('a setting of amounts and times', databases => {
+  const app = appForEachTest(databases)
+  let player: TestPlayer
+
+  beforeEach(async () => {
+    player = await registerPlayer(app)
+    await player.fundFreely(100_000)
+  })
+
+  const set = <Key extends SettingKey>(key: Key, value: SettingValue<Key>) =>
+    runInProcess(app.services, 'settings', 'set', key, JSON.stringify(value))
+
+  test('withdrawalDay bounds the number and the sum of withdrawals of a day', async () => {
+    const account = await player.receivingAccount()
+    await set('withdrawalDay', { countMax: 2, amountMax: 25_000 as never })
+    expect((await player.call(getExchange, {})).day).toMatchObject({ countLeft: 2, amountLeft: 25_000 })
+    await player.withdraw(10_000, account)
+    expect(await refusalOf(player.withdraw(20_000, account))).toMatchObject({
+      reason: 'withdrawalDayAmount',
+      detail: { left: 15_000 },
+    })
+    await player.withdraw(10_000, account)
+    await set('withdrawalDay', { countMax: 2, amountMax: 100_000 as never })
+    expect(await reasonOf(player.withdraw(10_000, account))).toBe('withdrawalDayCount')
+  })
+
+  test('withdrawalDueHours and kycDueHours are the time that a decision may take', async () => {
+    const account = await player.receivingAccount()
+    await set('withdrawalDueHours', 6)
+    await set('kycDueHours', 72)
+    const { createTime, dueTime } = await player.withdraw(10_000, account)
+    expect(dueTime - createTime).toBe(6 * HOUR_MS)
+    expect((await player.call(getExchange, {})).dueHours).toBe(6)
+    const { submitTime, dueTime: kycDueTime } = await submitKyc(player)
+    expect((kycDueTime ?? 0) - (submitTime ?? 0)).toBe(72 * HOUR_MS)
+    const { data } = await runInProcess(app.services, 'report', 'pending')
+    const dueAtMs = app.clock.now() + 72 * HOUR_MS
+    expect(JSON.stringify(data)).toContain(String(dueAtMs))
+  })
+
+  test('receivingAccounts bounds their number, and the wait of a further one', async () => {
+    await set('receivingAccounts', { max: 2, waitHours: 48 })
+    await player.receivingAccount()
+    const { usableTime } = await player.call(addBankInfo, {
+      requestId: newRequestId(),
+      bankId: 'maya',
+      accountName: 'Juana dela Cruz',
+      accountNumber: '09171234500',
+    })
+    expect(usableTime).toBe(app.clock.now() + 48 * HOUR_MS)
+    expect(await reasonOf(player.receivingAccount('maya', '09171234501'))).toBe('tooManyReceivingAccounts')
+    expect(await player.call(getExchange, {})).toMatchObject({ accountsMax: 2, accountWaitHours: 48 })
+  })
+
+  test('idleMinutes asks for the credential before money moves', async () => {
+    await openGame(player)
+    await set('idleMinutes', 5)
+    const bet = () => player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE })
+    app.clock.move(5 * MINUTE_MS)
+    await bet()
+    app.clock.move(5 * MINUTE_MS + 1)
+    expect(await reasonOf(bet())).toBe('reauthRequired')
+  })
+
+  test('lockout locks an account for a network, and loginLimits for the others', async () => {
+    await set('lockout', { failures: 2, minutes: 7 })
+    const logIn = (account: string, address?: string) =>
+      refusalOf(app.client(address).call(accountLogin, { account, password: 'a wrong password' }))
+    for (let n = 0; n < 2; n++) expect((await logIn(player.account)).reason).toBe('wrongCredentials')
+    expect(await logIn(player.account)).toEqual({ reason: 'locked', detail: { retryAfterS: 7 * 60 } })
+    await set('loginLimits', { perNetworkHour: 100, perAccountHour: 3, perMinute: 100 })
+    const other = await registerPlayer(app)
+    for (let n = 0; n < 3; n++) {
+      expect((await logIn(other.account, `198.51.100.${n}`)).reason).toBe('wrongCredentials')
+    }
+    expect((await logIn(other.account, '198.51.100.9')).reason).toBe('locked')
+  })
+
+  test('safeboxLockout locks a safebox', async () => {
+    await player.call(setSafeboxPassword, { password: '480264' })
+    await set('safeboxLockout', { failures: 1, minutes: 3 })
+    const putIn = (password: string) =>
+      refusalOf(player.call(safeboxIn, { requestId: newRequestId(), amount: 100, password }))
+    expect((await putIn('111119')).reason).toBe('safeboxPasswordWrong')
+    expect(await putIn('480264')).toEqual({ reason: 'safeboxLocked', detail: { retryAfterS: 180 } })
+    expect((await player.call(getSafebox, {})).safebox).toBe(0)
+  })
+
+  test('smsCodes bounds life, tries, pause and number of codes', async () => {
+    await set('smsCodes', { lifeMinutes: 3, tries: 1, resendSeconds: 20, perDay: 2 })
+    const mobile = newMobile()
+    const send = () => app.client().call(smsSend, { mode: AUTH_MODE.loginAndRegister, mobile })
+    expect(await send()).toEqual({ expiresInS: 180, retryAfterS: 20 })
+    expect((await messagesTo(app, mobile))[0]).toContain('It is valid for 3 minutes.')
+    const code = await codeTo(app, mobile)
+    const enter = (text: string) =>
+      reasonOf(app.client().call(accountLoginSms2, { mobile, code: text, ...CONFIRMATION }))
+    expect(await enter(otherCode(code))).toBe('codeWrong')
+    expect(await enter(code)).toBe('codeTries')
+    expect(await reasonOf(send())).toBe('codeTooSoon')
+    app.clock.move(20 * SECOND_MS)
+    await send()
+    app.clock.move(3 * MINUTE_MS)
+    expect(await enter(await codeTo(app, mobile))).toBe('codeExpired')
+    expect(await reasonOf(send())).toBe('codeDayLimit')
+  })
+
+  test('that stands in texts is named when it changes', async () => {
+    const { data, lines } = await set('withdrawalDay', { countMax: 3, amountMax: 20_000_000 as never })
+    expect(data).toMatchObject({
+      outdatedFigures: [{ name: 'withdrawalDayCount', shown: '5', inForce: '3' }],
+    })
+    expect(lines.at(-1)).toContain('{{withdrawalDayCount}} is 5, now 3')
+    const unset = await runInProcess(app.services, 'settings', 'unset', 'withdrawalDay')
+    expect(unset.data).toMatchObject({ outdatedFigures: [] })
+  })
+})
