@@ -206,15 +206,15 @@ async function logIn(url: string, port: number): Promise<void> {
   const { errcode, msg, data } = (await answer.json()) as {
     errcode: number
     msg: string
-    data: { token: string; userInfo: { id: string } }
+    data: { token: string }
   }
   if (errcode !== 0) throw new Error(`No player could be registered: ${msg}`)
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const page = await browser.contexts()[0]?.newPage()
   await page?.goto(`${url}/share`)
-  await page?.evaluate(({ token, userInfo }) => {
+  await page?.evaluate(({ token }) => {
     localStorage.setItem('access_token', token)
-    localStorage.setItem(`perya:guide:${userInfo.id}`, String(Number.MAX_SAFE_INTEGER))
+    localStorage.setItem('perya:guide', String(Number.MAX_SAFE_INTEGER))
   }, data)
   await page?.close()
   await browser.close()

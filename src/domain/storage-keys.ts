@@ -1,7 +1,11 @@
 /*
  * Every key of the browser's local storage and of a tab's session storage. A constant that ends in `PREFIX` is the
  * beginning of several keys. Browsers have stored values under these names, so renaming a key loses its values.
+ * `KEY_OWNERS` at the end says whose each value is; a guard compares it with the constants and with the privacy page.
  */
+
+/** How every key begins, except those that the spec or an early release has named. */
+const BEGINNING = 'perya:'
 
 // Local storage, shared by all tabs of a device: the session.
 
@@ -14,6 +18,8 @@ export const ACTIVITIES_KEY = 'perya:activities'
 export const ACCOUNT_KEY = 'perya:account'
 /** The login method that was used last: `account`, `phone` or the name of a social account. */
 export const LAST_LOGIN_METHOD_KEY = 'perya:way'
+/** The id of the player whose session ended without a log-out; until the next log-in or a log-out. */
+export const RESUME_KEY = 'perya:resume'
 /** When a window last gave the credential again, in epoch milliseconds; the other windows watch this key. */
 export const CONFIRMED_KEY = 'perya:confirmed'
 export const RED_DOTS_KEY = 'perya:dots'
@@ -46,8 +52,8 @@ export const SEARCHES_KEY = 'perya:searches'
 export const PROBE_KEY = 'perya:probe'
 /** Followed by the offer and the player's id. */
 export const LIMITS_OFFER_PREFIX = 'perya:limits-offer:'
-/** Followed by the player's id. */
-export const GUIDE_PREFIX = 'perya:guide:'
+/** The version of the first-run guide that was shown last on this device; a registration removes it. */
+export const GUIDE_KEY = 'perya:guide'
 /** Followed by the player's id. */
 export const USAGE_PREFIX = 'perya:usage:'
 /** Followed by the id of a page load. Each has its own queue, so that two tabs never overwrite each other's events. */
@@ -62,6 +68,8 @@ export const FAIR_PROOFS_KEY = 'perya:fair-proofs'
 
 // Session storage: each tab has its own values, until it is closed.
 
+/** The id of the player whose data the tab stores. */
+export const TAB_PLAYER_KEY = 'perya:tab-player'
 /** The query of the first page of the visit. */
 export const URL_PARAMS_KEY = 'perya:urlParams'
 export const INVITE_CODE_KEY = 'perya:invite'
@@ -92,3 +100,73 @@ export const DRAFT_PREFIX = 'perya:draft:'
 export const QUERY_PREFIX = 'perya:query:'
 /** Followed by the intent's name and the player's id. */
 export const INTENT_PREFIX = 'perya:intent:'
+
+/**
+ * Whose a stored value is, and thus when it is removed.
+ * - `player`: at the end of the session.
+ * - `resumed`: by a log-out, and by a log-in of another player. A session that ends without a log-out leaves it, so
+ *   that the same player can continue: typed text, a command whose answer was lost, the server's promise of seeds.
+ * - `device`: never; it says nothing about a player.
+ */
+export type KeyOwner = 'player' | 'resumed' | 'device'
+
+/** The owner of each key and of each beginning of keys. */
+export const KEY_OWNERS: Readonly<Record<string, KeyOwner>> = {
+  [TOKEN_KEY]: 'player',
+  [USER_KEY]: 'player',
+  [ACTIVITIES_KEY]: 'player',
+  [ACCOUNT_KEY]: 'resumed',
+  [LAST_LOGIN_METHOD_KEY]: 'device',
+  [RESUME_KEY]: 'resumed',
+  [CONFIRMED_KEY]: 'player',
+  [RED_DOTS_KEY]: 'player',
+  [EDITION_KEY]: 'device',
+  [CLIENT_MODE_KEY]: 'device',
+  [SOCIAL_TYPES_KEY]: 'device',
+  [GAME_LIST_VERSION_KEY]: 'device',
+  [THEME_STYLE_KEY]: 'device',
+  [THEME_VERSION_KEY]: 'device',
+  [THEME_NAME_KEY]: 'device',
+  [THEME_LOGO_KEY]: 'device',
+  [DEVICE_ID_KEY]: 'device',
+  [NATIVE_DEVICE_KEY]: 'device',
+  [TERMS_KEY]: 'device',
+  [LOOK_KEY]: 'device',
+  [SOUND_KEY]: 'device',
+  [SEARCHES_KEY]: 'player',
+  [PROBE_KEY]: 'device',
+  [LIMITS_OFFER_PREFIX]: 'player',
+  [GUIDE_KEY]: 'device',
+  [USAGE_PREFIX]: 'player',
+  [EVENTS_PREFIX]: 'player',
+  [PRACTICE_KEY]: 'device',
+  [GAME_SESSION_KEY]: 'player',
+  [FAIR_PROMISE_KEY]: 'resumed',
+  [FAIR_PROOFS_KEY]: 'resumed',
+  [TAB_PLAYER_KEY]: 'resumed',
+  [URL_PARAMS_KEY]: 'player',
+  [INVITE_CODE_KEY]: 'player',
+  [THEME_VIEW_KEY]: 'device',
+  [LOGIN_REASON_KEY]: 'player',
+  [WELCOME_KEY]: 'player',
+  [SUCCESS_KEY]: 'player',
+  [SOCIAL_VISIT_KEY]: 'player',
+  [NEWCOMER_KEY]: 'player',
+  [LIKE_KEY]: 'player',
+  [SHOWN_POPUPS_KEY]: 'player',
+  [USAGE_SESSION_KEY]: 'player',
+  [EVENTS_WAIT_KEY]: 'device',
+  [PLAY_TIME_PREFIX]: 'player',
+  [DRAFT_PREFIX]: 'resumed',
+  [QUERY_PREFIX]: 'player',
+  [INTENT_PREFIX]: 'resumed',
+}
+
+/**
+ * Whose the value of a stored key is; `undefined` for a key of other software. A key of this site that no constant
+ * names was stored by an earlier release and counts as the player's.
+ */
+export function keyOwner(key: string): KeyOwner | undefined {
+  const name = Object.keys(KEY_OWNERS).find(it => it === key || (it.endsWith(':') && key.startsWith(it)))
+  return name === undefined ? (key.startsWith(BEGINNING) ? 'player' : undefined) : KEY_OWNERS[name]
+}

@@ -1,13 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import * as keys from '../../src/domain/storage-keys.ts'
 import { readCode } from './support/sources.ts'
-import { KEYS_FILE, sharedKeys, typedKeys } from './support/storage-keys.ts'
+import { KEYS_FILE, ownerlessKeys, sharedKeys, typedKeys } from './support/storage-keys.ts'
+
+const { KEY_OWNERS, keyOwner: _, ...constants } = keys
 
 test('each key of storage is named in one file, once', () => {
   const code = readCode()
   expect(code.map(it => it.path)).toContain(KEYS_FILE)
   expect(typedKeys(code)).toEqual([])
-  expect(sharedKeys(Object.values(keys))).toEqual([])
+  expect(sharedKeys(Object.values(constants))).toEqual([])
+})
+
+test('each key says whose it is, so that a log-out removes it or leaves it', () => {
+  expect(ownerlessKeys(Object.values(constants), KEY_OWNERS)).toEqual([])
 })
 
 describe('the guard', () => {
@@ -28,6 +34,13 @@ describe('the guard', () => {
     ['tests/x.ts', "storage['perya:x']"],
   ])('lets pass in %s: %s', (path, text) => {
     expect(typedKeys([{ path, text }])).toEqual([])
+  })
+
+  test('finds a key without an owner, and an owner of no key', () => {
+    expect(ownerlessKeys(['a', 'b'], { a: 'player', c: 'device' })).toEqual([
+      'b: name its owner in KEY_OWNERS',
+      'c: no constant has this key',
+    ])
   })
 
   test('finds a key that two constants have', () => {

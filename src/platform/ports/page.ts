@@ -23,6 +23,14 @@ export interface PagePort {
    * @returns a function that stops it
    */
   onRestore(listener: () => void): () => void
+  /**
+   * Hides the page while it is in the history, and asks when the browser restores it: shows it, or leaves it hidden.
+   */
+  guardRestored(mayShow: () => boolean): void
+  /** Hides the page's content, its place and its scroll position stay. */
+  conceal(): void
+  /** Whether the content is hidden by `conceal`, or because another player's session is stored. */
+  isConcealed(): boolean
 }
 
 /** The module of the shell's islands, which `shell-loader.ts` loads too. */
@@ -43,6 +51,9 @@ export const browserPage: PagePort = {
   isVisible: () => document.visibilityState === 'visible',
   onReturn,
   onRestore,
+  guardRestored,
+  conceal,
+  isConcealed: () => rootStyle().visibility === 'hidden',
 }
 
 // Loaded only by the few pages that use it.
@@ -91,4 +102,20 @@ function onRestore(listener: () => void): () => void {
   }
   window.addEventListener('pageshow', onShow)
   return () => window.removeEventListener('pageshow', onShow)
+}
+
+const rootStyle = () => document.documentElement.style
+
+// No style sheet makes anything visible again below the root. Unlike `display`, this keeps the scroll position.
+function conceal(): void {
+  rootStyle().visibility = 'hidden'
+}
+
+function guardRestored(mayShow: () => boolean): void {
+  // Hidden on leaving, since a restored page may be painted before it is asked.
+  window.addEventListener('pagehide', conceal)
+  onRestore(() => {
+    if (mayShow()) rootStyle().visibility = ''
+    else location.reload()
+  })
 }

@@ -1,6 +1,7 @@
 import type { accountLogin } from '../../contract/auth.ts'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { detourUrl } from '../../domain/login-path.ts'
+import { GUIDE_KEY } from '../../domain/storage-keys.ts'
 import { environment } from '../../platform/environment.ts'
 import { noteWelcome } from '../core/session/notices.ts'
 import { $savedAccount, keepSession } from '../core/session/token.ts'
@@ -50,9 +51,11 @@ export function keepSignedIn(
   account?: string,
   method: LoginMethod = account === undefined ? 'phone' : 'account',
 ): void {
-  $savedAccount.set(account)
-  $lastLoginMethod.set(method)
   noteEvent({ name: 'loginDone', method: isNew ? 'register' : isFormLoginMethod(method) ? method : 'social' })
   keepSession(token, userInfo)
+  $savedAccount.set(account)
+  $lastLoginMethod.set(method)
   noteWelcome(lastLoginAtMs)
+  // The first-run guide is shown to each new player, also on a device that another player uses.
+  if (lastLoginAtMs === null) delete environment().storage.local[GUIDE_KEY]
 }

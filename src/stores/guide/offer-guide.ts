@@ -1,18 +1,14 @@
-import { GUIDE_PREFIX } from '../../domain/storage-keys.ts'
+import { GUIDE_KEY } from '../../domain/storage-keys.ts'
 import { environment } from '../../platform/environment.ts'
 import { $modal, openModal } from '../core/modals/modals.ts'
-import { pagePlayerId } from '../core/session/page-player.ts'
 import { arePromotionsOff } from '../core/session/session.ts'
 import { $isLoggedIn } from '../core/session/token.ts'
 import { noteEvent } from '../core/site/app-events.ts'
 import { $settings, ensureSettings, type SiteSettings } from '../core/site/settings.ts'
 import { $guideStep, endGuide, startGuide } from './guide.ts'
 
-/** The storage key of the guide version that the player last saw on this device. */
-const key = () => `${GUIDE_PREFIX}${pagePlayerId()}`
-
 /**
- * Opens the guide, after any open modal has closed, unless the page's player has seen this version of it. Log-out
+ * Opens the guide, after any open modal has closed, unless this device has shown this version of it. Log-out
  * closes it. It does not open without the operator's settings, nor for a player who must not get promotions.
  */
 export async function offerGuide(): Promise<void> {
@@ -21,7 +17,7 @@ export async function offerGuide(): Promise<void> {
   if (settings.state !== 'ready' || !$isLoggedIn.get() || arePromotionsOff()) return
   // An answer that an older release stored has no such field.
   const version = (settings.config as Partial<SiteSettings>).clientConfig?.tutorialVersion ?? 0
-  if (version <= Number(environment().storage.local[key()] ?? 0)) return
+  if (version <= Number(environment().storage.local[GUIDE_KEY] ?? 0)) return
   startGuide()
   // Closes the guide at log-out; under another modal, as soon as that modal is closed.
   const check = () => {
@@ -33,7 +29,7 @@ export async function offerGuide(): Promise<void> {
     {
       priority: 'later',
       onShow: () => {
-        environment().storage.local[key()] = String(version)
+        environment().storage.local[GUIDE_KEY] = String(version)
       },
       onClose: () => {
         for (const stop of stops) stop()

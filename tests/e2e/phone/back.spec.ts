@@ -1,4 +1,5 @@
 import { type CDPSession, chromium, type Page } from 'playwright/test'
+import { keyOwner } from '../../../src/domain/storage-keys.ts'
 import { forgetAll, newPlayer, order, pay, STILL_PATH } from '../support/player.ts'
 import { test as base, expect } from '../support/test.ts'
 import { watch } from '../support/watch.ts'
@@ -119,6 +120,87 @@ test('a page that comes back to another player is theirs, and sends nothing for 
   await expect(balance).toContainText('₱0.00')
   expect(sent).toContain(second.token)
   expect(sent).not.toContain(first.token)
+})
+
+/** Notes every frame in which the page shows a text, from now on until the page is gone. */
+async function noteFrames(page: Page, text: string): Promise<string[]> {
+  const seen: string[] = []
+  await page.exposeFunction('__shown', (path: string) => seen.push(path))
+  await page.evaluate(text => {
+    window.addEventListener('pageshow', () => {
+      const look = () => {
+        const place = [...document.querySelectorAll('main *')].find(it => it.textContent?.includes(text))
+        if (place?.checkVisibility({ visibilityProperty: true })) {
+          Reflect.get(globalThis, '__shown')(location.pathname)
+        }
+        requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    })
+  }, text)
+  return seen
+}
+
+test('after a log-out the way back shows no frame of the account, and nothing of the player is stored', async ({
+  watched: { page },
+}) => {
+  await newPlayer(page, { pesos: 100 })
+  await page.goto('/game/start?gameId=1001')
+  await expect(page.getByRole('button', { name: /^Spin for/ })).toBeVisible()
+  await page.goto('/member')
+  await expect(page.getByRole('main')).toContainText('₱100.00')
+  const seen = await noteFrames(page, '₱100.00')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect.poll(() => page.evaluate(() => location.pathname).catch(() => '')).toBe('/')
+  const left = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  const visitors = ['perya:urlParams', 'perya:query:siteConfig:visitor']
+  expect(
+    left.filter(key => ['player', 'resumed'].includes(keyOwner(key) ?? '') && !visitors.includes(key)),
+  ).toEqual([])
+  await stepBack(page)
+  await expect.poll(() => page.evaluate(() => location.pathname).catch(() => '')).toBe('/auth/login')
+  expect(seen).toEqual([])
+})
+
+/**
+ * Sends the page the events of a way into the history and back, in one task. Some browsers of a test keep no page in the
+ * back/forward cache, and this asks the same code.
+ * @param isLoggedOut whether the player logs out meanwhile, in another tab
+ */
+async function comeBackMeanwhile(page: Page, isLoggedOut: boolean) {
+  return page.evaluate(isLoggedOut => {
+    const send = (type: string) => window.dispatchEvent(new PageTransitionEvent(type, { persisted: true }))
+    const look = () => ({ visibility: getComputedStyle(document.body).visibility, place: scrollY })
+    const before = look()
+    send('pagehide')
+    const away = look()
+    if (isLoggedOut) localStorage.removeItem('access_token')
+    send('pageshow')
+    return { before, away, after: look() }
+  }, isLoggedOut)
+}
+
+test('a page is hidden in the history, and shown as it was to its player', async ({ watched: { page } }) => {
+  await newPlayer(page, { pesos: 100 })
+  await page.goto('/member', { waitUntil: 'networkidle' })
+  const button = page.getByRole('button', { name: 'Log out' })
+  await button.focus()
+  const { before, away, after } = await comeBackMeanwhile(page, false)
+  expect(away).toEqual({ ...before, visibility: 'hidden' })
+  expect(after).toEqual(before)
+  await expect(button).toBeFocused()
+  await expect(page.getByRole('main')).toContainText('₱100.00')
+})
+
+test('a page that comes back after a log-out stays hidden until it has left', async ({
+  watched: { page },
+}) => {
+  await newPlayer(page, { pesos: 100 })
+  await page.goto('/member', { waitUntil: 'networkidle' })
+  const seen = await noteFrames(page, '₱100.00')
+  await comeBackMeanwhile(page, true)
+  await expect.poll(() => page.evaluate(() => location.pathname).catch(() => '')).toBe('/auth/login')
+  expect(seen).toEqual([])
 })
 
 test('a private page that comes back after a log-out leads to log in', async ({ watched: { page } }) => {

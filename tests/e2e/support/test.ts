@@ -59,7 +59,7 @@ export const test = base.extend<Options & Fixtures>({
 function hideGuide(): void {
   const { getItem } = Storage.prototype
   Storage.prototype.getItem = function (key) {
-    return /^perya:(guide|limits-offer):/.test(key) ? '999' : getItem.call(this, key)
+    return /^perya:(guide$|limits-offer:)/.test(key) ? '999' : getItem.call(this, key)
   }
 }
 

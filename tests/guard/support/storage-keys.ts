@@ -23,3 +23,13 @@ function namesKey(path: string, line: string): boolean {
 export function sharedKeys(keys: readonly string[]): string[] {
   return keys.filter((key, index) => keys.indexOf(key) !== index)
 }
+
+/** Differences between the keys and the list of their owners, each with the remedy. */
+export function ownerlessKeys(keys: readonly string[], owners: Readonly<Record<string, unknown>>): string[] {
+  return [
+    ...keys.filter(key => !Object.hasOwn(owners, key)).map(key => `${key}: name its owner in KEY_OWNERS`),
+    ...Object.keys(owners)
+      .filter(key => !keys.includes(key))
+      .map(key => `${key}: no constant has this key`),
+  ]
+}

@@ -16,6 +16,8 @@ export interface PageControls {
   activity: number | undefined
   /** Whether the page shows the text of the 404 page; `undefined` until a store has decided. */
   isMissing: boolean | undefined
+  /** Whether the content is hidden because of whose it is. */
+  isConcealed: boolean
   /** The beacons that the browser accepted. */
   readonly beacons: { readonly path: string; readonly body: Record<string, unknown> }[]
   /** Whether the browser accepts beacons. */
@@ -50,6 +52,7 @@ export function pageControls(): PageControls {
     isBusy: false,
     activity: undefined,
     isMissing: undefined,
+    isConcealed: false,
     beacons: [],
     takesBeacons: true,
     beacon(path, json) {
@@ -87,5 +90,16 @@ export function testPage(tab: PageControls & HistoryControls & DeviceControls): 
     isVisible: () => !tab.isHidden,
     onReturn: listener => follow(tab.returning, listener),
     onRestore: listener => follow(tab.restoring, listener),
+    guardRestored(mayShow) {
+      follow(tab.restoring, () => {
+        tab.isConcealed = true
+        if (mayShow()) tab.isConcealed = false
+        else tab.went.push('reload')
+      })
+    },
+    conceal() {
+      tab.isConcealed = true
+    },
+    isConcealed: () => tab.isConcealed,
   }
 }

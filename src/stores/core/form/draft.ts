@@ -67,11 +67,11 @@ export function keepDrafts(): void {
   }
 }
 
-/** Removes every draft except those of one player; without a player, all drafts. */
-export function dropDrafts(exceptPlayerId?: string): void {
+/** Removes every draft except those of one player. */
+function dropDrafts(exceptPlayerId: string): void {
   const { tab: tabStorage } = environment().storage
-  const own = exceptPlayerId === undefined ? undefined : keyOf('', exceptPlayerId)
+  const own = keyOf('', exceptPlayerId)
   for (const key of Object.keys(tabStorage)) {
-    if (key.startsWith(DRAFT_PREFIX) && !(own && key.startsWith(own))) delete tabStorage[key]
+    if (key.startsWith(DRAFT_PREFIX) && !key.startsWith(own)) delete tabStorage[key]
   }
 }

@@ -1,8 +1,10 @@
+import { RESUME_KEY } from '../../../domain/storage-keys.ts'
 import { errorMessages } from '../../../i18n/en-US/errors.ts'
 import { environment } from '../../../platform/environment.ts'
 import { keepDrafts } from '../form/draft.ts'
 import { openModal } from '../modals/modals.ts'
-import { $isStopped, checkPage } from './page-player.ts'
+import { claimTab, storedPlayerId } from './forget-player.ts'
+import { $isStopped, checkPage, pagePlayerId } from './page-player.ts'
 import { $token } from './token.ts'
 
 let isWatching = false
@@ -17,16 +19,18 @@ export function watchPagePlayer(): void {
   $isStopped.listen(reloadOrAsk)
   $token.listen(checkPage)
   environment().page.onReturn(checkPage)
-  // A page in the back-forward cache receives no storage events.
-  environment().page.onRestore(checkPage)
 }
 
 function reloadOrAsk(isStopped: boolean): void {
   if (!isStopped) return
-  if (!environment().page.hasUnsavedWork()) {
-    reload()
-    return
-  }
+  const { page } = environment()
+  // A page from the history is hidden already and reloads by itself; it cannot ask.
+  if (page.isConcealed()) keepForNext()
+  else if (page.hasUnsavedWork()) askToReload()
+  else reload()
+}
+
+function askToReload(): void {
   const t = errorMessages.get()
   openModal(
     { name: 'alert', title: t.stoppedTitle, message: t.stopped, action: t.stoppedAction },
@@ -34,8 +38,21 @@ function reloadOrAsk(isStopped: boolean): void {
   )
 }
 
-/** Stores typed text in case the same player logs in again, and reloads the page. */
+/** Reloads the page, hidden. */
 function reload(): void {
-  keepDrafts()
+  keepForNext()
+  environment().page.conceal()
   void environment().history.reload()
+}
+
+/**
+ * Removes the page's player from this tab. Typed text is stored only for a player who may go on with it: one whose
+ * session ended without a log-out, or who has logged in again.
+ */
+function keepForNext(): void {
+  const { local } = environment().storage
+  const own = pagePlayerId()
+  const storedId = storedPlayerId(local)
+  claimTab(storedId === undefined ? [] : [storedId])
+  if ((local[RESUME_KEY] ?? storedId) === own) keepDrafts()
 }

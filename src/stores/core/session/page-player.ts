@@ -1,7 +1,8 @@
 import { atom } from 'nanostores'
-import { TOKEN_KEY, USER_KEY } from '../../../domain/storage-keys.ts'
+import { TOKEN_KEY } from '../../../domain/storage-keys.ts'
 import '../../../platform/browser.ts'
 import { environment, hasEnvironment } from '../../../platform/environment.ts'
+import { claimTab, storedPlayerId } from './forget-player.ts'
 
 /*
  * Each page is bound to the session that it started with: every call carries that token, whatever other tabs store
@@ -9,6 +10,9 @@ import { environment, hasEnvironment } from '../../../platform/environment.ts'
  */
 
 let bound: { readonly token: string | undefined; playerId?: string | undefined } | undefined
+
+/** The token of the player whose data the page has shown. Unlike `bound`, it outlasts a log-out on this page. */
+let shownToken: string | undefined
 
 /** Whether the stored session is no longer this page's own; a stopped page sends no calls. */
 export const $isStopped = atom(false)
@@ -21,13 +25,29 @@ function storedToken(): string | undefined {
 /** The token that the page started with; `undefined` for a visitor. */
 export function pageToken(): string | undefined {
   if (!hasEnvironment()) return undefined
-  bound ??= { token: storedToken() }
-  return bound.token
+  if (!bound) startPage()
+  return bound?.token
+}
+
+/** Binds the page to the stored session, and watches whose page it is when it comes back from the history. */
+function startPage(): void {
+  bindPage(storedToken())
+  const own = bound?.token === undefined ? [] : [pagePlayerId(), keyOf(bound.token)]
+  claimTab(own)
+  environment().page.guardRestored(mayShowRestored)
 }
 
 /** Binds the page to a session that began or ended on this page; `undefined` for a visitor. */
 export function bindPage(token: string | undefined): void {
   bound = { token }
+  shownToken = token ?? shownToken
+}
+
+/** Whether the stored session is that of the page's data. Otherwise stops the page, which reloads unseen. */
+function mayShowRestored(): boolean {
+  if (!environment().storage.isPersistent() || shownToken === storedToken()) return true
+  $isStopped.set(true)
+  return false
 }
 
 /** Whether the stored session is the page's own. Always true where storage is denied, since no other tab can change it. */
@@ -40,7 +60,9 @@ export function isBoundToStorage(): boolean {
 export function pagePlayerId(): string {
   const token = pageToken()
   if (!bound || token === undefined) return 'visitor'
-  if (isBoundToStorage()) bound.playerId = storedPlayerId() ?? bound.playerId
+  if (isBoundToStorage()) {
+    bound.playerId = storedPlayerId(environment().storage.local) ?? bound.playerId
+  }
   return bound.playerId ?? keyOf(token)
 }
 
@@ -52,14 +74,6 @@ export function earlyPlayerKey(): string | undefined {
 
 /** The end of the token is the key until the server has answered with the player's id. */
 const keyOf = (token: string) => token.slice(-8)
-
-function storedPlayerId(): string | undefined {
-  try {
-    return (JSON.parse(environment().storage.local[USER_KEY] ?? '') as { id?: string }).id
-  } catch {
-    return undefined
-  }
-}
 
 /** Stops the page when the stored session is not its own. @returns whether the page may send calls */
 export function checkPage(): boolean {

@@ -6,9 +6,8 @@ import { type Centavos, centavos } from '../../../domain/money.ts'
 import { environment } from '../../../platform/environment.ts'
 import { request } from '../call/api.ts'
 import { createQuery } from '../call/query.ts'
-import { dropDrafts } from '../form/draft.ts'
 import { checkPage, pageToken } from './page-player.ts'
-import { $user, clearSession, endSession, setUser, type UserInfo } from './token.ts'
+import { $user, clearSession, dropSession, endSession, setUser, type UserInfo } from './token.ts'
 
 /** Two refreshes within this time become one request (spec, section 9). */
 const REFRESH_THROTTLE_MS = 1000
@@ -28,7 +27,6 @@ export async function logOut(): Promise<void> {
   }
   // The stored session belongs to another player, so this page does not end it.
   if (!checkPage()) return
-  dropDrafts()
   clearSession()
   await environment().history.go('/')
 }
@@ -42,7 +40,7 @@ const session = createQuery<null>({
     // A public call: an expired token gets no user instead of 401.
     if (userInfo) setUser(userInfo)
     else if (needsSession()) endSession()
-    else clearSession()
+    else dropSession()
     return null
   },
 })

@@ -6,10 +6,11 @@ import { loginUrl } from '../../../domain/login-path.ts'
 import { ACCOUNT_KEY, ACTIVITIES_KEY, TOKEN_KEY, USER_KEY } from '../../../domain/storage-keys.ts'
 import '../../../platform/browser.ts'
 import { environment } from '../../../platform/environment.ts'
-import { dropDrafts, keepDrafts } from '../form/draft.ts'
+import { keepDrafts } from '../form/draft.ts'
 import { onPageMount } from '../page-mount.ts'
+import { forgetOtherPlayer, forgetPlayer, forgetSession } from './forget-player.ts'
 import { noteLoginReason } from './notices.ts'
-import { bindPage, isBoundToStorage, pageToken } from './page-player.ts'
+import { bindPage, isBoundToStorage, pagePlayerId, pageToken } from './page-player.ts'
 
 export type UserInfo = NonNullable<ResultOf<typeof refreshData>['userInfo']>
 
@@ -52,16 +53,25 @@ export function setUser(user: UserInfo): void {
 
 /** Stores a new session and binds the page to it. */
 export function keepSession(token: string, user: UserInfo): void {
-  dropDrafts(user.id)
+  forgetOtherPlayer(user.id)
   bindPage(token)
   $token.set(token)
   $storedUser.set(user)
   $activityIds.set(undefined)
 }
 
-/** Removes token and player from the page and from storage; does not remove the session of another player. */
+/**
+ * Ends the page's session here, as a log-out does: removes all that the device has stored of the player. Does not
+ * remove the session of another player.
+ */
 export function clearSession(): void {
   if (!isBoundToStorage()) return
+  unbind()
+  forgetPlayer()
+}
+
+/** Removes the page's player from the stores. */
+function unbind(): void {
   bindPage(undefined)
   $token.set(undefined)
   $storedUser.set(undefined)
@@ -69,13 +79,21 @@ export function clearSession(): void {
 }
 
 /**
- * Removes a token that the server refused, and opens the log-in, which returns to this page (spec, section 4). Typed
- * text is stored for the same player.
+ * Removes a session that the server refused, and leaves what the same player needs to go on, typed text included. Does
+ * not remove the session of another player.
  */
-export function endSession(): void {
+export function dropSession(): void {
   if (pageToken() === undefined || !isBoundToStorage()) return
   keepDrafts()
-  clearSession()
+  // The player's id is read before the page forgets it.
+  forgetSession(pagePlayerId())
+  unbind()
+}
+
+/** Drops a session that the server refused, and opens the log-in, which returns to this page (spec, section 4). */
+export function endSession(): void {
+  if (pageToken() === undefined || !isBoundToStorage()) return
+  dropSession()
   noteLoginReason('ended')
   const { pathname, search } = environment().history.location()
   const type = $savedAccount.get() ? '&type=account' : ''

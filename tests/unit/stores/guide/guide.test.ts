@@ -51,10 +51,22 @@ test('who has seen it is shown it again only when its version rises', async () =
   expect(third.$modal.get()).toEqual({ name: 'guide' })
 })
 
-test('another player on the same device is shown it too', async () => {
+test('a log-out does not show it again', async () => {
   const first = await open()
   await first.offerGuide()
-  tab.storage['perya:user'] = '{"id":"p2"}'
+  const { clearSession, keepSession } = await import('../../../../src/stores/core/session/token.ts')
+  clearSession()
+  keepSession('token', { id: 'p1' } as never)
+  const second = await again(1)
+  await second.offerGuide()
+  expect(second.$modal.get()).toBeUndefined()
+})
+
+test('a player who registers on the same device is shown it too', async () => {
+  const first = await open()
+  await first.offerGuide()
+  const { keepSignedIn } = await import('../../../../src/stores/auth/sign-in.ts')
+  keepSignedIn({ token: 'token', userInfo: { id: 'p2' }, lastLoginAtMs: null, isNew: true } as never)
   const second = await again(1)
   await second.offerGuide()
   expect(second.$modal.get()).toEqual({ name: 'guide' })
@@ -80,10 +92,10 @@ test('it waits behind a modal, and counts as seen only once it shows', async () 
   guide.showAlert('Tips', 'Something')
   await guide.offerGuide()
   expect(guide.$modal.get()).toMatchObject({ name: 'alert' })
-  expect(tab.storage['perya:guide:p1']).toBeUndefined()
+  expect(tab.storage['perya:guide']).toBeUndefined()
   guide.closeModal()
   expect(guide.$modal.get()).toEqual({ name: 'guide' })
-  expect(tab.storage['perya:guide:p1']).toBe('1')
+  expect(tab.storage['perya:guide']).toBe('1')
 })
 
 test('log-out closes it', async () => {

@@ -102,8 +102,18 @@ test('a log-out forgets it', async () => {
   expect(Object.keys(tab.tabStorage).filter(key => key.startsWith('perya:draft:'))).toEqual([])
 })
 
-test('a page that another tab has logged out keeps it for its own player', async () => {
+test('a page that another tab has logged out leaves nothing of it', async () => {
   await typed()
+  tab.writeElsewhere('perya:user', undefined)
+  tab.writeElsewhere('access_token', undefined)
+  expect(tab.went).toEqual(['reload'])
+  expect(Object.keys(tab.tabStorage).filter(key => key.startsWith('perya:draft:'))).toEqual([])
+})
+
+test('a page whose session ended in another tab keeps it for its own player', async () => {
+  await typed()
+  tab.writeElsewhere('perya:resume', ONE.id)
+  tab.writeElsewhere('perya:user', undefined)
   tab.writeElsewhere('access_token', undefined)
   expect(tab.went).toEqual(['reload'])
   const { valuesOf } = await logInAs(ONE)

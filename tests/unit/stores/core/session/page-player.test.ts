@@ -66,10 +66,10 @@ describe('a page whose player was changed by another tab', () => {
     expect(tab.went).toEqual(['reload'])
   })
 
-  test.each(['comeBack', 'restore'] as const)('notices when it is looked at again (%s)', async how => {
+  test('notices when it is looked at again', async () => {
     await open()
     tab.storage.access_token = 'two'
-    tab[how]()
+    tab.comeBack()
     expect(tab.went).toEqual(['reload'])
   })
 
@@ -108,4 +108,39 @@ test('a page keeps the token that it started with', async () => {
   await call()
   expect(tab.sent).toMatchObject([{ token: 'one' }])
   expect(tab.went).toEqual([])
+})
+
+describe('a page that comes back from the history', () => {
+  test('is shown as it was to the player whose data it has', async () => {
+    await open()
+    tab.restore()
+    expect([tab.isConcealed, tab.went]).toEqual([false, []])
+  })
+
+  test.each([
+    ['another player has logged in', 'two'],
+    ['the player has logged out elsewhere', undefined],
+  ])('stays hidden and reloads without a question when %s', async (_, token) => {
+    const { call, $modal } = await open()
+    tab.isBusy = true
+    if (token === undefined) delete tab.storage.access_token
+    else tab.storage.access_token = token
+    tab.restore()
+    expect([tab.isConcealed, tab.went, $modal.get()]).toEqual([true, ['reload'], undefined])
+    await expect(call()).rejects.toMatchObject({ failure: { kind: 'stopped' } })
+  })
+
+  test('stays hidden after a log-out on this very page', async () => {
+    const { clearSession } = await open()
+    clearSession()
+    tab.restore()
+    expect([tab.isConcealed, tab.went]).toEqual([true, ['reload']])
+  })
+
+  test('stays hidden when it was a visitor and somebody has logged in', async () => {
+    await open({})
+    tab.storage.access_token = 'two'
+    tab.restore()
+    expect([tab.isConcealed, tab.went]).toEqual([true, ['reload']])
+  })
 })
