@@ -8,7 +8,7 @@ import {
 import { LIMIT_KINDS, LIMIT_OFFERS, LIMIT_PERIODS } from '../domain/play-limits.ts'
 import { MINUTE_MS } from '../domain/time.ts'
 import { endpoint } from './endpoint.ts'
-import { atMs, nothing, requestId } from './fields.ts'
+import { atMs, money, nothing, requestId } from './fields.ts'
 
 const AMOUNT = { description: 'centavos; whole minutes for `time`' }
 
@@ -60,6 +60,12 @@ export const getSelfLimit = endpoint('/getSelfLimit', {
         fixedUntilMs: atMs.meta({ description: 'it cannot be ended before' }),
       })
       .nullable(),
+    selfExclusionTakes: z
+      .object({
+        bonusMoney: money.meta({ description: 'bonus money of my open bonuses' }),
+        lockedCoin: money.meta({ description: 'awards that wait for my first deposit' }),
+      })
+      .meta({ description: 'what a self-exclusion would take from me now; never deposited money' }),
   }),
 })
 

@@ -13,7 +13,9 @@ export const GRANT_LIFE_MS = 30 * DAY_MS
 export const GRANT_KINDS = ['deposit', 'bonus'] as const
 export type GrantKind = (typeof GRANT_KINDS)[number]
 
-/** `done`: wagered in full. `cancelled`: given up by the player. `expired`: not wagered in time. */
+/**
+ * `done`: wagered in full. `cancelled`: given up by the player, or ended by an exclusion. `expired`: not wagered in time.
+ */
 export const GRANT_STATES = ['open', 'done', 'cancelled', 'expired'] as const
 export type GrantState = (typeof GRANT_STATES)[number]
 

@@ -75,6 +75,12 @@ export const limitsMessages = messages('limits', {
   ),
   breakLoses: 'Bets and deposits stop at once, and you are logged out on every device.',
   breakKeeps: 'Your money stays yours. You can log in and withdraw it at any time.',
+  breakDeposits: 'Your deposits need no more wagering.',
+  breakBonuses: 'The expiry of your bonuses moves by the length of the break.',
+  exclusionBonuses: params(
+    'Your bonuses are cancelled: you lose {amount} of bonus money. Deposited money stays.',
+  ),
+  exclusionAwards: params('You lose {amount} of awards that wait for your first deposit.'),
   breakRound: 'You can still finish an open round if its next steps cost nothing.',
   confirmWord: 'BREAK',
   confirmLabel: params('Enter {word} to confirm'),

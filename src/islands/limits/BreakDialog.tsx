@@ -5,8 +5,10 @@ import { Form } from '../../components/Form.tsx'
 import { FormError } from '../../components/FormError.tsx'
 import { limitsMessages } from '../../i18n/en-US/limits.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
+import { formatMoney } from '../../i18n/money.ts'
 import { $modals, closeModal } from '../../stores/core/modals/modals.ts'
 import { $chosenBreak, breakForm, breakLength } from '../../stores/limits/break.ts'
+import { $limits } from '../../stores/limits/limits.ts'
 
 /** Summarises a break, and asks the player to type a word before it starts. */
 export function BreakDialog() {
@@ -27,10 +29,26 @@ export function BreakDialog() {
       <ul className="grid list-disc gap-1 pl-5 text-quiet">
         <li>{t.breakLoses}</li>
         <li>{t.breakKeeps}</li>
+        <li>{t.breakDeposits}</li>
+        {isCoolOff ? <li>{t.breakBonuses}</li> : <ExclusionLosses />}
         <li>{t.breakRound}</li>
       </ul>
       <Confirmation />
     </Dialog>
+  )
+}
+
+/** What a self-exclusion takes: nothing for a player without bonus money and locked awards. */
+function ExclusionLosses() {
+  const t = useStore(limitsMessages)
+  const limits = useStore($limits)
+  if (limits.state !== 'ready') return null
+  const { bonusMoney, lockedCoin } = limits.data.selfExclusionTakes
+  return (
+    <>
+      {bonusMoney > 0 && <li>{t.exclusionBonuses({ amount: formatMoney(bonusMoney) })}</li>}
+      {lockedCoin > 0 && <li>{t.exclusionAwards({ amount: formatMoney(lockedCoin) })}</li>}
+    </>
   )
 }
 

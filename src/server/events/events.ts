@@ -1,3 +1,4 @@
+import type { ExclusionKind } from '../../domain/exclusion.ts'
 import type { ItemId } from '../../domain/items.ts'
 import type { Centavos } from '../../domain/money.ts'
 
@@ -93,6 +94,7 @@ export interface Events {
    */
   readonly exclusionChosen: {
     readonly playerId: string
+    readonly kind: Exclude<ExclusionKind, 'staff'>
     readonly untilMs: number
     readonly reason: string
     readonly atMs: number
@@ -100,7 +102,14 @@ export interface Events {
   /** A player named the inviter after registration. */
   readonly inviterFilled: { readonly playerId: string; readonly inviterId: string; readonly atMs: number }
   /** A player was excluded from bets and deposits; the totals are locked, and the sessions end in this transaction. */
-  readonly playerExcluded: { readonly playerId: string; readonly untilMs: number; readonly atMs: number }
+  readonly playerExcluded: {
+    readonly playerId: string
+    readonly kind: ExclusionKind
+    /** The begin of the time that this exclusion adds: `atMs`, or the end of an earlier exclusion that still lasts. */
+    readonly fromMs: number
+    readonly untilMs: number
+    readonly atMs: number
+  }
   /** The identity of a player was verified. */
   readonly kycApproved: { readonly playerId: string; readonly atMs: number }
   /** A reward item was given to a player. */

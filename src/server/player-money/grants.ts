@@ -17,6 +17,7 @@ import {
   listLockedGrants,
   storeLockedAsGranted,
 } from './item-grant-repository.ts'
+import type { ItemGrantState } from './tables.ts'
 import { lockTotals, type PlayerTotals, totalsOf } from './totals.ts'
 import { addWagering } from './wagering.ts'
 
@@ -41,7 +42,7 @@ export interface ItemGrantDraft {
 
 export interface ItemGrant {
   readonly grantId: string
-  readonly state: 'locked' | 'granted'
+  readonly state: ItemGrantState
   /** `false` when this source was granted before. */
   readonly isNew: boolean
 }

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
+import { ITEM } from '../../domain/items.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 
@@ -46,6 +47,28 @@ export async function storeLockedAsGranted(
     .where('player_id', '=', playerId)
     .where('state', '=', 'locked')
     .execute()
+}
+
+/** Stores the locked awards of a player as undone, inside the caller's transaction. */
+export async function storeLockedAsUndone({ query }: Transaction, playerId: string): Promise<void> {
+  await query
+    .updateTable('item_grant')
+    .set({ state: 'undone' })
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'locked')
+    .execute()
+}
+
+/** The sum of the locked coins of a player, in centavos. */
+export async function sumLockedCoins(query: Kysely<Schema>, playerId: string): Promise<number> {
+  const row = await query
+    .selectFrom('item_grant')
+    .select(select => select.fn.sum<number | null>('amount').as('amount'))
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'locked')
+    .where('item', '=', ITEM.coin)
+    .executeTakeFirst()
+  return Number(row?.amount ?? 0)
 }
 
 /** Those of the given sources for which the player has a grant, granted or locked. */

@@ -1,6 +1,8 @@
 import type { LimitKind, LimitPeriod } from '../../domain/play-limits.ts'
 import type { GrantKind, GrantState } from '../../domain/wagering.ts'
 
+export type ItemGrantState = 'locked' | 'granted' | 'undone'
+
 /** Stored counters, wagering grants and reward grants of players. Amounts in centavos. */
 export interface PlayerMoneyTables {
   /** One row for a player who ever moved money. Its row lock orders all money transactions of that player. */
@@ -90,6 +92,11 @@ export interface PlayerMoneyTables {
     state: GrantState
     created_at_ms: number
     expires_at_ms: number
+    /**
+     * When an exclusion cancelled the bonus while a round with its money was open; the bonus ends with that round. Null
+     * for all other grants.
+     */
+    cancelled_at_ms: number | null
   }
   /** The funding of an open round in which bonus money was staked; deleted when the round is closed. */
   bonus_round: {
@@ -109,8 +116,11 @@ export interface PlayerMoneyTables {
     item: number
     amount: number
     multiple: number
-    /** `locked`: a free award that waits for the player's first paid deposit. */
-    state: 'locked' | 'granted'
+    /**
+     * `locked`: a free award that waits for the player's first paid deposit. `undone`: taken back, since an exclusion
+     * began before that deposit.
+     */
+    state: ItemGrantState
     created_at_ms: number
     granted_at_ms: number | null
   }

@@ -60,6 +60,22 @@ export const updateGrant = prepare(
       .where('id', '=', p.id),
 )
 
+/** Moves the expiry of a grant to a later time. */
+export const postponeExpiry = prepare((db, p: { id: string; lengthMs: number }) =>
+  db
+    .updateTable('wagering_grant')
+    .set(set => ({ expires_at_ms: set('expires_at_ms', '+', p.lengthMs) }))
+    .where('id', '=', p.id),
+)
+
+/** Makes a bonus due to end, as cancelled, with the open round that was paid with its money. */
+export const cancelWithRound = prepare((db, p: { id: string; atMs: number }) =>
+  db
+    .updateTable('wagering_grant')
+    .set({ cancelled_at_ms: p.atMs, expires_at_ms: p.atMs })
+    .where('id', '=', p.id),
+)
+
 export const changeOwed = prepare((db, p: { playerId: string; owed: number; grants: number }) =>
   db
     .updateTable('player_total')

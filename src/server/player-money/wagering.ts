@@ -45,6 +45,8 @@ export interface Grant extends OpenGrant {
   readonly multiple: number
   readonly createdAtMs: number
   readonly expiresAtMs: number
+  /** When an exclusion cancelled the bonus during an open round, with which it ends; null without such an exclusion. */
+  readonly cancelledAtMs: number | null
 }
 
 function toGrant(row: Selectable<Schema['wagering_grant']>): Grant {
@@ -59,6 +61,7 @@ function toGrant(row: Selectable<Schema['wagering_grant']>): Grant {
     multiple: row.multiple,
     createdAtMs: row.created_at_ms,
     expiresAtMs: row.expires_at_ms,
+    cancelledAtMs: row.cancelled_at_ms,
   }
 }
 
@@ -75,6 +78,11 @@ export async function wageringOf(
 export async function listOpenGrants(query: Kysely<Schema>, playerId: string): Promise<Grant[]> {
   const rows = await listOpenGrantRows(query, playerId)
   return rows.map(toGrant)
+}
+
+/** The open grants of a player whose totals the caller's transaction has locked, oldest first. */
+export async function openGrantsIn(tx: Transaction, playerId: string): Promise<Grant[]> {
+  return (await tx.run(selectOpenGrants, { playerId })).map(toGrant)
 }
 
 export interface GrantDraft {
@@ -139,7 +147,7 @@ export async function settleBet(
 
 async function workOffGrants(tx: Transaction, bet: Events['betSettled']): Promise<void> {
   const { playerId, roundId, stake, payout, isRoundClosed } = bet
-  const before = (await tx.run(selectOpenGrants, { playerId })).map(toGrant)
+  const before = await openGrantsIn(tx, playerId)
   const earlier = await fundingOf(tx, roundId)
   const coin = await balanceOf(tx, playerAccount(playerId), ITEM.coin)
   const { grants, funding } = settleWager(before, { stake, payout, coin, earlier })
@@ -173,7 +181,7 @@ export async function refundWager(tx: Transaction, refund: Events['roundRefunded
   if ((limitMask & PLAY_LIMITS) !== 0) countRefund(tx, refund)
   const funding = await fundingOf(tx, roundId)
   if (!funding) return
-  const grants = (await tx.run(selectOpenGrants, { playerId })).map(toGrant)
+  const grants = await openGrantsIn(tx, playerId)
   const grant = grants.find(each => each.id === funding.grantId)
   if (grant) {
     const bonusMoney = grant.bonusMoney + Math.min(funding.bonusPart, refund.amount)
@@ -193,7 +201,7 @@ export async function cancelBonusGrant(
   { playerId, grantId, agreed, atMs }: { playerId: string; grantId: string; agreed: Centavos; atMs: number },
 ): Promise<{ taken: Centavos }> {
   await lockTotals(tx, playerId)
-  const grants = (await tx.run(selectOpenGrants, { playerId })).map(toGrant)
+  const grants = await openGrantsIn(tx, playerId)
   const grant = grants.find(each => each.id === grantId && each.kind === 'bonus')
   if (!grant) throw new Refusal('bonusUnknown')
   if (grant.bonusMoney !== agreed) throw new Refusal('bonusChanged', { bonusMoney: grant.bonusMoney })
@@ -202,13 +210,17 @@ export async function cancelBonusGrant(
   return { taken: await endGrant(tx, grant, 'cancelled', atMs) }
 }
 
-async function openRoundOf(tx: Transaction, grantId: string): Promise<string | undefined> {
+/** The open round that was paid with the bonus money of a grant; `undefined` without one. */
+export async function openRoundOf(tx: Transaction, grantId: string): Promise<string | undefined> {
   const row = await tx.first(selectFundedRound, { grantId })
   return row?.round_id
 }
 
-/** Ends a grant before it was worked off. @returns the bonus money that was taken */
-async function endGrant(
+/**
+ * Ends a grant before it was worked off, inside the caller's transaction, which has locked the player's totals.
+ * @returns the bonus money that was taken
+ */
+export async function endGrant(
   tx: Transaction,
   grant: Grant,
   state: 'cancelled' | 'expired',
@@ -231,8 +243,8 @@ async function endGrant(
 const EXPIRED_PER_RUN = 200
 
 /**
- * Ends expired grants, each in a transaction of its own. A bonus whose money was staked in an open round expires after
- * the end of that round.
+ * Ends expired grants, each in a transaction of its own. A bonus whose money was staked in an open round ends after
+ * that round; so does a bonus that an exclusion has cancelled during the round.
  * @returns how many ended
  */
 export async function expireGrants(db: Database, atMs: number): Promise<number> {
@@ -241,10 +253,10 @@ export async function expireGrants(db: Database, atMs: number): Promise<number> 
   for (const { id, player_id: playerId } of due) {
     ended += await db.transact(async tx => {
       await lockTotals(tx, playerId)
-      const grants = (await tx.run(selectOpenGrants, { playerId })).map(toGrant)
+      const grants = await openGrantsIn(tx, playerId)
       const grant = grants.find(each => each.id === id)
       if (!grant || (await openRoundOf(tx, id))) return 0
-      await endGrant(tx, grant, 'expired', atMs)
+      await endGrant(tx, grant, grant.cancelledAtMs === null ? 'expired' : 'cancelled', atMs)
       return 1
     })
   }

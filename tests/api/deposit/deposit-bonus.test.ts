@@ -227,6 +227,7 @@ onBothEngines('a deposit with a bonus', databases => {
     await app.services.db.transact(tx =>
       app.services.hooks.emit(tx, 'exclusionChosen', {
         playerId: player.id,
+        kind: 'coolOff',
         untilMs,
         reason: 'cool-off',
         atMs: app.clock.now(),

@@ -98,8 +98,8 @@ onBothEngines('a grant', databases => {
   const exclude = (player: TestPlayer, length: number) =>
     app.services.db.transact(tx => {
       const atMs = app.clock.now()
-      const draft = { playerId: player.id, untilMs: atMs + length, reason: 'test', atMs }
-      return excludePlayer(app.services, tx, draft)
+      const draft = { playerId: player.id, kind: 'coolOff' as const, untilMs: atMs + length }
+      return excludePlayer(app.services, tx, { ...draft, reason: 'test', atMs })
     })
 
   test('is not made while the player is excluded, and a late deposit opens no locked award', async () => {

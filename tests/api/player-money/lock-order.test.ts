@@ -12,6 +12,7 @@ import { WITHDRAWAL_MIN } from '../../../src/domain/withdrawal.ts'
 import { LASTING_CONFIRMATION } from '../../../src/server/events/second-factor.ts'
 import { runCommand } from '../../../src/server/ledger/command.ts'
 import { applyPaymentEvent } from '../../../src/server/modules/deposit/payment-event.ts'
+import { excludePlayer } from '../../../src/server/modules/player/player-status.ts'
 import {
   approveWithdrawal,
   refuseWithdrawal,
@@ -193,6 +194,13 @@ const commands: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> 
     player.call(safeboxIn, { requestId: newRequestId(), amount: 100, password: SAFEBOX_PASSWORD }),
   safeboxOut: async () => () =>
     player.call(safeboxOut, { requestId: newRequestId(), amount: 100, password: SAFEBOX_PASSWORD }),
+  // It ends before the next race, for which the player logs in again.
+  exclude: async () => () =>
+    app.services.db.transact(tx => {
+      const atMs = app.clock.now()
+      const draft = { playerId: player.id, untilMs: atMs + 1, reason: 'test', atMs }
+      return excludePlayer(app.services, tx, draft)
+    }),
   expire: async () => () => expireGrants(app.services.db, app.clock.now() + GRANT_LIFE_MS),
 }
 
@@ -213,7 +221,7 @@ async function free(): Promise<void> {
 test('every pair of money commands of one player races without a deadlock, and the books stay sound', async () => {
   const names = Object.keys(commands)
   const pairs = names.flatMap((one, index) => names.slice(index).map(other => [one, other] as const))
-  expect(pairs).toHaveLength(120)
+  expect(pairs).toHaveLength(136)
   for (const [one, other] of pairs) {
     for (let race = 0; race < RACES; race++) {
       await free()

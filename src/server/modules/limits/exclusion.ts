@@ -67,7 +67,7 @@ export async function chooseExclusion(
     exclusion_fixed_until_ms: fixedUntilMs,
   })
   const reason = kind === 'coolOff' ? 'cool-off chosen by the player' : 'self-exclusion chosen by the player'
-  await hooks.emit(tx, 'exclusionChosen', { playerId, untilMs, reason, atMs })
+  await hooks.emit(tx, 'exclusionChosen', { playerId, kind, untilMs, reason, atMs })
   return { excludedUntilMs: untilMs }
 }
 

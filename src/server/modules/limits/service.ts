@@ -18,6 +18,7 @@ import {
   looseningState,
 } from '../../../domain/play-limits.ts'
 import type { Transaction } from '../../db/database.ts'
+import { takenBySelfExclusion } from '../../player-money/exclusion-wagering.ts'
 import {
   limitInForce,
   limitsIn,
@@ -64,10 +65,11 @@ export async function describeLimits(
 ): Promise<Limits> {
   const { db } = services
   const totals = await totalsOf(db, playerId)
-  const [limits, uses, protection] = await Promise.all([
+  const [limits, uses, protection, selfExclusionTakes] = await Promise.all([
     listLimits(db, playerId),
     usesOf(services, { playerId, limitMask: totals.limitMask, atMs }),
     protectionOf(db, playerId),
+    takenBySelfExclusion(db, playerId),
   ])
   return {
     list: LIMIT_KEYS.map(key =>
@@ -77,6 +79,7 @@ export async function describeLimits(
     realityChecksSeen: protection.reality_checks_seen,
     offers: offersLeft(protection),
     exclusion: describeExclusion(totals, protection, atMs),
+    selfExclusionTakes,
   }
 }
 

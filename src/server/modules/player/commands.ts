@@ -130,7 +130,10 @@ export const playerCommands: readonly OperatorCommand[] = commandGroup('Players'
   defineCommand({
     name: 'player exclude',
     description: 'Refuse bets and deposits of a player; withdrawals stay open',
-    notes: ['An exclusion can be made longer, never shorter. Every session ends.'],
+    notes: [
+      'An exclusion can be made longer, never shorter. Every session ends.',
+      'Deposits need no wagering any more. Bonuses are cancelled, with their bonus money and locked awards.',
+    ],
     examples: ['player exclude 01jcp3 --days 30 --reason "asked by letter"'],
     arguments: { id: required(namedText('id'), 'id or account of the player') },
     options: {

@@ -1,3 +1,4 @@
+import type { ExclusionKind } from '../../../domain/exclusion.ts'
 import { ITEM } from '../../../domain/items.ts'
 import type { Centavos } from '../../../domain/money.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -126,6 +127,8 @@ export async function endSessions({ db }: Pick<Services, 'db'>, playerId: string
 /** A requested exclusion; times in epoch milliseconds. */
 export interface ExclusionDraft {
   readonly playerId: string
+  /** By default an exclusion by staff. */
+  readonly kind?: ExclusionKind
   readonly untilMs: number
   readonly reason: string
   readonly atMs: number
@@ -133,14 +136,14 @@ export interface ExclusionDraft {
 
 /**
  * Excludes a player from bets and deposits until a time and ends every session, inside the caller's transaction. Hooks
- * end unfinished work, such as deposit orders. The player may log in again and withdraw. Bets read the exclusion from
+ * end unfinished work, such as deposit orders and bonuses. The player may log in again and withdraw. Bets read the exclusion from
  * the row of totals that they lock, so a bet that would commit after this transaction is refused.
  * @throws PlayerStateError when the exclusion would end before the one in force, or not in the future
  */
 export async function excludePlayer(
   { hooks }: Pick<Services, 'hooks'>,
   tx: Transaction,
-  { playerId, untilMs, reason, atMs }: ExclusionDraft,
+  { playerId, kind = 'staff', untilMs, reason, atMs }: ExclusionDraft,
 ): Promise<void> {
   const { excludedUntilMs } = await lockTotals(tx, playerId)
   if (untilMs <= atMs) throw new PlayerStateError('An exclusion ends in the future')
@@ -151,5 +154,6 @@ export async function excludePlayer(
   setExclusion(tx, playerId, untilMs)
   await storeExclusionReason(tx, playerId, { reason, fromMs: excludedUntilMs > atMs ? undefined : atMs })
   await deleteSessionsOf(tx, playerId)
-  await hooks.emit(tx, 'playerExcluded', { playerId, untilMs, atMs })
+  const fromMs = Math.max(atMs, excludedUntilMs)
+  await hooks.emit(tx, 'playerExcluded', { playerId, kind, fromMs, untilMs, atMs })
 }

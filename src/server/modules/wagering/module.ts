@@ -1,5 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
 import { deleteOldCommands } from '../../ledger/command-repository.ts'
+import { endWageringOfExcluded } from '../../player-money/exclusion-wagering.ts'
 import { releaseGrants } from '../../player-money/grants.ts'
 import { countTotals, openTotals } from '../../player-money/totals.ts'
 import { verifyTotals } from '../../player-money/verify-totals.ts'
@@ -16,6 +17,7 @@ export const wageringModule: Module = {
     hooks.on('playerRegistered', (tx, { playerId }) => openTotals(tx, playerId))
     hooks.on('roundRefunded', refundWager)
     hooks.on('betRolledBack', rollBackWager)
+    hooks.on('playerExcluded', endWageringOfExcluded)
     hooks.on('depositPaid', async (tx, { playerId, amount, atMs }) => {
       countTotals(tx, playerId, { deposited: amount, deposits: 1 })
       await releaseGrants({ hooks }, tx, playerId, atMs)

@@ -1,0 +1,42 @@
+import { addMoney, type Centavos, centavos } from '../../domain/money.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import type { Events } from '../events/events.ts'
+import { storeLockedAsUndone, sumLockedCoins } from './item-grant-repository.ts'
+import { endGrant, type Grant, listOpenGrants, openGrantsIn, openRoundOf } from './wagering.ts'
+import { cancelWithRound, postponeExpiry } from './wagering-statements.ts'
+
+/**
+ * Ends the wagering that a player can no longer do when an exclusion begins or is made longer. Deposits require nothing
+ * any more. A cool-off moves the expiry of each bonus by its length. Any other exclusion cancels the bonuses, takes
+ * their bonus money and the locked awards, and never takes deposited money. A bonus whose money was staked in an open
+ * round is cancelled after the end of that round, by `expireGrants`. Runs inside the caller's transaction, which has
+ * locked the player's totals; a second call changes nothing.
+ */
+export async function endWageringOfExcluded(
+  tx: Transaction,
+  { playerId, kind, fromMs, untilMs, atMs }: Events['playerExcluded'],
+): Promise<void> {
+  const isBreak = kind === 'coolOff'
+  for (const grant of await openGrantsIn(tx, playerId)) {
+    if (grant.kind === 'deposit') await endGrant(tx, grant, 'cancelled', atMs)
+    else if (grant.cancelledAtMs !== null) continue
+    else if (isBreak) tx.write(postponeExpiry, { id: grant.id, lengthMs: untilMs - fromMs })
+    else await cancelBonusOfExcluded(tx, grant, atMs)
+  }
+  if (!isBreak) await storeLockedAsUndone(tx, playerId)
+}
+
+async function cancelBonusOfExcluded(tx: Transaction, grant: Grant, atMs: number): Promise<void> {
+  if (await openRoundOf(tx, grant.id)) tx.write(cancelWithRound, { id: grant.id, atMs })
+  else await endGrant(tx, grant, 'cancelled', atMs)
+}
+
+/** The bonus money and the locked coins that a self-exclusion would take from a player now, in centavos. */
+export async function takenBySelfExclusion(
+  { read }: Pick<Database, 'read'>,
+  playerId: string,
+): Promise<{ bonusMoney: Centavos; lockedCoin: Centavos }> {
+  const [grants, locked] = await Promise.all([listOpenGrants(read, playerId), sumLockedCoins(read, playerId)])
+  const bonusMoney = grants.reduce((sum, grant) => addMoney(sum, grant.bonusMoney), centavos(0))
+  return { bonusMoney, lockedCoin: centavos(locked) }
+}

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { gameBet } from '../../../src/contract/game.ts'
+import { coolOff, getSelfLimit, selfExclude } from '../../../src/contract/limits.ts'
+import { exchange, getExchange } from '../../../src/contract/withdrawal.ts'
+import { ITEM } from '../../../src/domain/items.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
+import { newId } from '../../../src/server/clock.ts'
+import { excludePlayer } from '../../../src/server/modules/player/player-status.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { grantItem } from '../../../src/server/player-money/grants.ts'
+import { expireGrants } from '../../../src/server/player-money/wagering.ts'
+import { appFixture, reasonOf } from '../../support/app.ts'
+import { placeBet } from '../../support/bet.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import {
+  GAME_ID,
+  logInAgain,
+  newRequestId,
+  openGame,
+  PASSWORD,
+  registerPlayer,
+  STAKE,
+  type TestPlayer,
+} from '../../support/player.ts'
+
+const DEPOSIT = 50_000
+const BONUS = 2_000
+
+onBothEngines('the wagering of a player whose break begins', databases => {
+  const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0' } })
+  const second = appFixture(databases, () => ({ db: databases.open(databases.configOf(app.services.db)) }))
+  let player: TestPlayer
+
+  beforeEach(async () => {
+    player = await registerPlayer(app)
+  })
+
+  const rest = (hours: 24 | 168 | 720 = 24) => player.call(coolOff, { requestId: newRequestId(), hours })
+  const exclude = (requestId = newRequestId()) => player.call(selfExclude, { requestId, months: 6 })
+  const excludeByStaff = () =>
+    app.services.db.transact(tx => {
+      const atMs = app.clock.now()
+      const draft = { playerId: player.id, untilMs: atMs + 30 * DAY_MS, reason: 'asked for it', atMs }
+      return excludePlayer(app.services, tx, draft)
+    })
+  const comeBack = async () => {
+    player.token = (await logInAgain(app, player)).token
+  }
+  const give = (amount: number, beforeDeposit?: 'keep') =>
+    app.services.db.transact(tx =>
+      grantItem(app.services, tx, {
+        playerId: player.id,
+        item: ITEM.coin,
+        amount,
+        source: randomUUID(),
+        wageringMultiple: beforeDeposit ? 0 : 5,
+        ...(beforeDeposit ? { beforeDeposit } : {}),
+        atMs: app.clock.now(),
+      }),
+    )
+  const grants = async () => (await player.call(getExchange, {})).grants
+
+  const breaks: Readonly<Record<string, () => Promise<unknown>>> = {
+    'a cool-off': () => rest(),
+    'a self-exclusion': () => exclude(),
+    'an exclusion by staff': excludeByStaff,
+  }
+
+  test.each(Object.keys(breaks))('by %s asks nothing of deposits, and they are withdrawn', async kind => {
+    await player.deposit(DEPOSIT)
+    const receivingAccountId = await player.receivingAccount()
+    expect((await player.call(getExchange, {})).turnoverOwed).toBe(DEPOSIT)
+    await breaks[kind]?.()
+    await comeBack()
+    expect(await player.call(getExchange, {})).toMatchObject({ turnoverOwed: 0, withdrawable: DEPOSIT })
+    const body = { requestId: newRequestId(), receivingAccountId, amount: DEPOSIT, password: PASSWORD }
+    expect((await player.call(exchange, body)).state).toBe('held')
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test.each(['a self-exclusion', 'an exclusion by staff'])(
+    'by %s loses bonus money and locked awards, as told before, and no deposited money',
+    async kind => {
+      await give(300, 'keep')
+      expect((await player.call(getSelfLimit, {})).selfExclusionTakes).toEqual({
+        bonusMoney: 0,
+        lockedCoin: 300,
+      })
+      await give(BONUS)
+      expect((await player.call(getSelfLimit, {})).selfExclusionTakes).toEqual({
+        bonusMoney: BONUS,
+        lockedCoin: 300,
+      })
+      await breaks[kind]?.()
+      await comeBack()
+      expect(await player.call(getExchange, {})).toMatchObject({ coin: 0, turnoverOwed: 0, grants: [] })
+      expect((await player.call(getSelfLimit, {})).selfExclusionTakes).toEqual({
+        bonusMoney: 0,
+        lockedCoin: 0,
+      })
+      app.clock.move(400 * DAY_MS)
+      await comeBack()
+      await player.deposit(DEPOSIT)
+      expect(await player.coin()).toBe(DEPOSIT)
+      expect(await verifyAll(app.services)).toEqual([])
+    },
+  )
+
+  test('by a self-exclusion is the same after a retry, and takes deposited money never', async () => {
+    await player.deposit(DEPOSIT)
+    await give(BONUS)
+    const requestId = newRequestId()
+    const answer = await exclude(requestId)
+    await comeBack()
+    const after = await player.call(getExchange, {})
+    expect(after).toMatchObject({ coin: DEPOSIT, turnoverOwed: 0, withdrawable: DEPOSIT, grants: [] })
+    expect(await exclude(requestId)).toEqual(answer)
+    await excludeByStaff().catch(error => expect(String(error)).toContain('never shortened'))
+    expect(await player.call(getExchange, {})).toEqual(after)
+    const lines = await player.statement()
+    expect(lines.filter(line => line.kind === 'bonus-cancelled')).toHaveLength(1)
+  })
+
+  test('by a cool-off keeps its bonuses, whose expiry moves by the time of the break', async () => {
+    await give(BONUS)
+    const [bonus] = await grants()
+    const before = bonus?.expireTime ?? 0
+    await rest(24)
+    await comeBack()
+    expect(await grants()).toMatchObject([{ bonusMoney: BONUS, expireTime: before + DAY_MS }])
+    app.clock.move(DAY_MS / 2)
+    await comeBack()
+    await rest(168)
+    await comeBack()
+    const longer = DAY_MS / 2 + 7 * DAY_MS
+    expect(await grants()).toMatchObject([{ bonusMoney: BONUS, expireTime: before + longer }])
+    app.clock.move(before + longer - 1 - app.clock.now())
+    await comeBack()
+    await expireGrants(app.services.db, app.clock.now())
+    expect(await player.coin()).toBe(BONUS)
+    await expireGrants(app.services.db, app.clock.now() + 1)
+    expect(await player.coin()).toBe(0)
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('with bonus money in an open round ends with that round', async () => {
+    await give(BONUS)
+    const { db } = app.services
+    const roundId = newId(app.clock.now())
+    const play = (stake: number, payout: number, isRoundClosed: boolean) =>
+      placeBet(app, { playerId: player.id, roundId, stake, payout, isRoundClosed })
+    await play(400, 0, false)
+    await exclude()
+    await comeBack()
+    await expireGrants(db, app.clock.now())
+    expect(await grants()).toMatchObject([{ bonusMoney: BONUS - 400 }])
+    await play(0, 900, true)
+    await expireGrants(db, app.clock.now())
+    expect(await player.call(getExchange, {})).toMatchObject({ coin: 0, turnoverOwed: 0, grants: [] })
+    const lines = await player.statement()
+    expect(lines.filter(line => line.kind === 'bonus-cancelled')).toMatchObject([{ change: -(BONUS + 500) }])
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('ends once beside bets and withdrawals of two processes, and the books stay sound', async () => {
+    await player.deposit(DEPOSIT)
+    await give(BONUS)
+    const receivingAccountId = await player.receivingAccount()
+    await openGame(player)
+    const elsewhere = await logInAgain(second, player)
+    const bet = () => elsewhere.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE })
+    const withdraw = () => player.withdraw(10_000, receivingAccountId)
+    const [excluded, ...others] = await Promise.allSettled([
+      exclude(),
+      ...Array.from({ length: 6 }, bet),
+      ...Array.from({ length: 3 }, withdraw),
+    ])
+    expect(excluded?.status).toBe('fulfilled')
+    const allowed = [
+      'excluded',
+      'unauthorized',
+      'tooFast',
+      'turnoverOwed',
+      'sessionElsewhere',
+      'gameNotOpened',
+    ]
+    for (const each of others) {
+      if (each.status === 'rejected') expect(allowed).toContain(await reasonOf(Promise.reject(each.reason)))
+    }
+    await comeBack()
+    await expireGrants(app.services.db, app.clock.now())
+    expect(await player.call(getExchange, {})).toMatchObject({ turnoverOwed: 0, grants: [] })
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+})
