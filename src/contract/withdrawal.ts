@@ -44,7 +44,7 @@ export const withdrawalResult = z.object({
   createTime: atMs,
   approveTime: atMs.nullable(),
   payTime: atMs.nullable().meta({ description: 'when the provider was asked to pay' }),
-  endTime: atMs.nullable().meta({ description: 'when it was paid or refused' }),
+  endTime: atMs.nullable().meta({ description: 'when it was paid, or when its amount was given back' }),
   /** The latest time at which it is paid or refused. */
   dueTime: atMs,
 })

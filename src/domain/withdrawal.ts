@@ -2,28 +2,46 @@ import type { Centavos } from './money.ts'
 import { DAY_MS } from './time.ts'
 import type { Transitions } from './transitions.ts'
 
-export const WITHDRAWAL_STATES = ['held', 'review', 'approved', 'paying', 'paid', 'refused'] as const
+export const WITHDRAWAL_STATES = [
+  'held',
+  'review',
+  'approved',
+  'paying',
+  'paid',
+  'refused',
+  'failed',
+  'reversed',
+] as const
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
 
 /**
  * `review` asks staff for a closer look; a new withdrawal starts there when another player has the same receiving
  * account. `paying` is committed before the payment provider is called. From then on the provider may have paid, so the
- * amount is never given back: the payout is requested again, with the same idempotency key, until the provider confirms
- * it. A player cannot cancel a withdrawal.
+ * amount is given back only when the provider confirms that it has not paid (`failed`), or that the receiving bank has
+ * sent the money back (`reversed`, also long after `paid`). A player cannot cancel a withdrawal.
  */
 export const WITHDRAWAL_TRANSITIONS: Transitions<WithdrawalState> = {
   held: ['review', 'approved', 'refused'],
   review: ['approved', 'refused'],
   approved: ['paying', 'refused'],
-  paying: ['paid'],
-  paid: [],
+  paying: ['paid', 'failed', 'reversed'],
+  paid: ['reversed'],
   refused: [],
+  failed: [],
+  reversed: [],
 }
+
+/** The results of a payout at the provider. `reversed` may follow `paid`, also days later. */
+export const PAYOUT_STATES = ['pending', 'paid', 'failed', 'reversed'] as const
+export type PayoutState = (typeof PAYOUT_STATES)[number]
 
 export const WITHDRAWAL_MIN = 10_000 as Centavos
 export const WITHDRAWAL_MAX = 5_000_000 as Centavos
 
-/** Limits of a player's withdrawals in a UTC day: their number and their sum in centavos. Refused ones do not count. */
+/**
+ * Limits of a player's withdrawals in a UTC day: their number and their sum in centavos. Those whose amount was given
+ * back do not count.
+ */
 export const WITHDRAWAL_DAY = { countMax: 5, amountMax: 20_000_000 as Centavos } as const
 
 /**
@@ -48,6 +66,9 @@ export const HOLDING_STATES = [
   'paying',
 ] as const satisfies readonly WithdrawalState[]
 
+/** States in which the amount is back on the player's balance. */
+export const RETURNED_STATES = ['refused', 'failed', 'reversed'] as const satisfies readonly WithdrawalState[]
+
 /** Groups of states by which a player filters the list of withdrawals. */
 export const WITHDRAWAL_GROUPS = ['underWay', 'paid', 'refused'] as const
 export type WithdrawalGroup = (typeof WITHDRAWAL_GROUPS)[number]
@@ -55,7 +76,7 @@ export type WithdrawalGroup = (typeof WITHDRAWAL_GROUPS)[number]
 export const WITHDRAWAL_GROUP_STATES: Readonly<Record<WithdrawalGroup, readonly WithdrawalState[]>> = {
   underWay: HOLDING_STATES,
   paid: ['paid'],
-  refused: ['refused'],
+  refused: RETURNED_STATES,
 }
 
 /** If a player's withdrawals together are more than this sum, the identity must be verified first. In centavos. */

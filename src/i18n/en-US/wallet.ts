@@ -126,6 +126,8 @@ export const walletMessages = messages('wallet', {
   kindSafeboxIn: 'Put into the safebox',
   kindSafeboxOut: 'Taken out of the safebox',
   kindWithdrawalHold: 'Withdrawal held',
+  kindWithdrawalFailed: 'Withdrawal failed, amount returned',
   kindWithdrawalReleased: 'Withdrawal returned',
+  kindWithdrawalReversed: 'Withdrawal sent back by the bank',
   balanceAfter: params('Balance {amount}'),
 })

@@ -40,11 +40,20 @@ export const withdrawalMessages = messages('withdrawal', {
   stepPaying: 'On its way to your account',
   stepPaid: 'Paid',
   stepRefused: 'Refused, amount returned',
+  stepFailed: 'Payment failed, amount returned',
+  stepReversed: 'Sent back by the bank, amount returned',
   due: params('Due by {time}'),
   overdue: params('It was due by {time}. Write to customer service and give number {number}.'),
   stateUnderWay: 'In progress',
   stateHeld: 'Held',
   stateReview: 'In review',
   statePaying: 'Being paid',
+  stateFailed: 'Failed',
+  stateReversed: 'Sent back',
+  stateReturned: 'Refused or returned',
+  failedHint:
+    'The payment did not go through. The amount is back in your balance. Check your account and try again.',
+  reversedHint:
+    'The bank or wallet sent the payment back. The amount is back in your balance. Check your account and try again.',
   manageAccounts: 'Receiving accounts',
 })

@@ -33,7 +33,9 @@ export function MovementRow({ movement, hasId = false }: { movement: StatementMo
     'safebox-in': t.kindSafeboxIn,
     'safebox-out': t.kindSafeboxOut,
     'withdrawal-hold': t.kindWithdrawalHold,
+    'withdrawal-failed': t.kindWithdrawalFailed,
     'withdrawal-released': t.kindWithdrawalReleased,
+    'withdrawal-reversed': t.kindWithdrawalReversed,
   }
   return (
     <>

@@ -5,8 +5,15 @@ import { withdrawalMessages } from '../../i18n/en-US/withdrawal.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
 import { bankTitle } from '../../stores/withdrawal/bank.ts'
-import { $tracked, isOverdue, isUnderWay, type Withdrawal } from '../../stores/withdrawal/records.ts'
+import {
+  $tracked,
+  isOverdue,
+  isReturned,
+  isUnderWay,
+  type Withdrawal,
+} from '../../stores/withdrawal/records.ts'
 import { useLive } from '../use-live.ts'
+import { ReturnedHint } from './ReturnedHint.tsx'
 
 /** Withdrawals in progress, step by step. They update when staff or the provider act. */
 export function Tracker() {
@@ -26,7 +33,8 @@ const ORDER: readonly Withdrawal['state'][] = ['held', 'review', 'approved', 'pa
 function stepsOf(withdrawal: Withdrawal, t: ReturnType<typeof withdrawalMessages.get>): Step[] {
   const { state, createTime, approveTime, payTime, endTime } = withdrawal
   const held: Step = { label: t.stepHeld, atMs: createTime, state: 'done' }
-  if (state === 'refused') return [held, { label: t.stepRefused, atMs: endTime, state: 'refused' }]
+  const returned = { refused: t.stepRefused, failed: t.stepFailed, reversed: t.stepReversed }
+  if (isReturned(state)) return [held, { label: returned[state], atMs: endTime, state: 'refused' }]
   const reached = ORDER.indexOf(state)
   const stepAt = (label: string, atMs: number | null, step: Withdrawal['state']): Step => {
     const place = ORDER.indexOf(step)
@@ -69,6 +77,7 @@ function Tracked({ withdrawal }: { withdrawal: Withdrawal }) {
         ))}
       </ol>
       {reason && <p className="text-sm text-red-soft">{w.refusedBecause({ reason })}</p>}
+      <ReturnedHint state={withdrawal.state} />
       {isUnderWay(withdrawal) && (
         <p className={`text-sm ${isOverdue(withdrawal) ? 'text-mango' : 'text-quiet'}`}>
           {isOverdue(withdrawal) ? t.overdue(words) : t.due(words)}

@@ -7,6 +7,7 @@ import { formatTime } from '../../i18n/time.ts'
 import { bankTitle } from '../../stores/withdrawal/bank.ts'
 import { $tracked, currentOf, type Withdrawal } from '../../stores/withdrawal/records.ts'
 import { useLive } from '../use-live.ts'
+import { ReturnedHint } from './ReturnedHint.tsx'
 
 const TONES: Record<Withdrawal['state'], ChipTone> = {
   held: 'waiting',
@@ -15,6 +16,8 @@ const TONES: Record<Withdrawal['state'], ChipTone> = {
   paying: 'waiting',
   paid: 'good',
   refused: 'bad',
+  failed: 'bad',
+  reversed: 'bad',
 }
 
 /** One withdrawal, with its reason if refused, its due time if in progress, and with `hasId` its number. */
@@ -35,6 +38,8 @@ export function WithdrawalRow({
     paying: w.statePaying,
     paid: t.statePaid,
     refused: t.stateRefused,
+    failed: w.stateFailed,
+    reversed: w.stateReversed,
   }
   return (
     <>
@@ -47,6 +52,7 @@ export function WithdrawalRow({
         {withdrawal.reason && (
           <p className="text-sm text-red-soft">{t.refusedBecause({ reason: withdrawal.reason })}</p>
         )}
+        <ReturnedHint state={withdrawal.state} />
       </div>
       <div className="grid justify-items-end gap-1 text-right">
         <StateChip tone={TONES[withdrawal.state]} label={labels[withdrawal.state]} />

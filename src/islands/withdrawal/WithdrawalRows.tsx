@@ -11,7 +11,7 @@ import { WithdrawalRow } from './WithdrawalRow.tsx'
 export function WithdrawalRows() {
   const t = useStore(walletMessages)
   const w = useStore(withdrawalMessages)
-  const words = { underWay: w.stateUnderWay, paid: t.statePaid, refused: t.stateRefused }
+  const words = { underWay: w.stateUnderWay, paid: t.statePaid, refused: w.stateReturned }
   return (
     <div className="grid grid-cols-1 gap-4">
       <RecordFilters store={withdrawalRecords} groups={WITHDRAWAL_GROUPS} words={words} />

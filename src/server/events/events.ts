@@ -65,11 +65,15 @@ export interface Events {
     readonly amount: Centavos
     readonly atMs: number
   }
-  /** A withdrawal was refused and its amount is back on the balance. */
-  readonly withdrawalRefused: {
+  /**
+   * The amount of a withdrawal is back on the balance: staff refused it, its payout failed, or the receiving bank sent
+   * the payout back, which may happen after `withdrawalPaid`.
+   */
+  readonly withdrawalReturned: {
     readonly playerId: string
     readonly withdrawalId: string
     readonly amount: Centavos
+    readonly cause: 'refused' | 'failed' | 'reversed'
     readonly atMs: number
   }
   /** The provider has paid a withdrawal out. */

@@ -26,6 +26,8 @@ export function dayFigures(report: MoneyReport): ReportFigure[] {
     countedFigure('Withdrawals requested', withdrawals.requested),
     countedFigure('Withdrawals given back', withdrawals.returned),
     countedFigure('Withdrawals paid', withdrawals.paid),
+    countedFigure('Withdrawals failed at the provider', withdrawals.failed),
+    countedFigure('Withdrawals sent back by banks', withdrawals.reversed),
     figureOf('Stakes', games.stakes, games.plays),
     figureOf('Payouts', games.payouts),
     figureOf('Stakes refunded', games.refunds),

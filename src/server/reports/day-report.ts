@@ -36,6 +36,10 @@ export interface MoneyReport {
     readonly requested: CountedSum
     readonly returned: CountedSum
     readonly paid: CountedSum
+    /** Payouts that failed at the provider; the amounts are back with the players. */
+    readonly failed: CountedSum
+    /** Payouts that receiving banks sent back after they were paid. */
+    readonly reversed: CountedSum
   }
   /** Number of plays with a stake, stakes, payouts, and refunded stakes. */
   readonly games: {
@@ -120,6 +124,8 @@ function reportOf(moved: readonly MovedSum[], bySource: readonly BonusSum[]): Mo
       requested: counted(['withdrawal-hold'], 'player', 'debited'),
       returned: counted(['withdrawal-released'], 'player', 'credited'),
       paid: counted(['withdrawal-paid'], 'pending-payout', 'debited'),
+      failed: counted(['withdrawal-failed'], 'player', 'credited'),
+      reversed: counted(['withdrawal-reversed'], 'player', 'credited'),
     },
     games: {
       plays: plays.count,

@@ -3,7 +3,7 @@ import type { ResultOf } from '../../contract/endpoint.ts'
 import { CallError } from '../../contract/requester.ts'
 import { exchangeOrderCall, exchangeRecordCall } from '../../contract/withdrawal.calls.ts'
 import type { exchange } from '../../contract/withdrawal.ts'
-import { HOLDING_STATES, type WithdrawalGroup } from '../../domain/withdrawal.ts'
+import { HOLDING_STATES, RETURNED_STATES, type WithdrawalGroup } from '../../domain/withdrawal.ts'
 import { environment } from '../../platform/environment.ts'
 import { request } from '../core/call/api.ts'
 import { startPoller } from '../core/call/poller.ts'
@@ -22,9 +22,14 @@ export const { records: withdrawalRecords, latest: latestWithdrawals } = createR
   WithdrawalGroup
 >((fields, options) => request(exchangeRecordCall, fields, options), LATEST_ROWS)
 
-/** Whether a withdrawal is neither paid nor refused yet. */
+/** Whether a withdrawal is neither paid nor given back yet. */
 export function isUnderWay({ state }: Withdrawal): boolean {
   return HOLDING_STATES.some(each => each === state)
+}
+
+/** Whether the amount of a withdrawal in this state is back on the balance. */
+export function isReturned(state: Withdrawal['state']): state is (typeof RETURNED_STATES)[number] {
+  return RETURNED_STATES.some(each => each === state)
 }
 
 /** Whether a withdrawal is under way although its due time has passed. */

@@ -4,14 +4,13 @@ import { exchangeRecord, getExchange } from '../../../src/contract/withdrawal.ts
 import { WITHDRAWAL_DUE_MS } from '../../../src/domain/withdrawal.ts'
 import { newId } from '../../../src/server/clock.ts'
 import { sealOldNumbers } from '../../../src/server/modules/withdrawal/account-number.ts'
+import { refuseWithdrawal, WithdrawalNotOpen } from '../../../src/server/modules/withdrawal/decide.ts'
 import {
   approveWithdrawal,
   PayoutMismatch,
   payWithdrawal,
-  refuseWithdrawal,
   resumePayouts,
-  WithdrawalNotOpen,
-} from '../../../src/server/modules/withdrawal/decide.ts'
+} from '../../../src/server/modules/withdrawal/payout.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import type { PaymentProvider, PayoutRequest } from '../../../src/server/providers/payment/provider.ts'
 import type { Services } from '../../../src/server/services.ts'
@@ -74,7 +73,7 @@ onBothEngines('a payout', databases => {
       },
     })
     void approveWithdrawal(crash, withdrawalId, now())
-    await expect.poll(() => app.services.payment.findPayout(withdrawalId)).toBeDefined()
+    await expect.poll(() => app.services.payment.findPayout({ withdrawalId, payoutId: '' })).toBeDefined()
     const db = databases.open(databases.configOf(app.services.db))
     const other = await createTestApp(databases, { db })
     expect(await stateOf()).toBe('paying')

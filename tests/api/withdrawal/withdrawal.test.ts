@@ -9,12 +9,8 @@ import {
   WITHDRAWAL_MIN,
 } from '../../../src/domain/withdrawal.ts'
 import { newId } from '../../../src/server/clock.ts'
-import {
-  approveWithdrawal,
-  payWithdrawal,
-  refuseWithdrawal,
-  WithdrawalNotOpen,
-} from '../../../src/server/modules/withdrawal/decide.ts'
+import { refuseWithdrawal, WithdrawalNotOpen } from '../../../src/server/modules/withdrawal/decide.ts'
+import { approveWithdrawal, payWithdrawal } from '../../../src/server/modules/withdrawal/payout.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'

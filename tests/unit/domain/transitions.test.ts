@@ -9,11 +9,7 @@ import {
 import { KYC_STATES, KYC_TRANSITIONS } from '../../../src/domain/kyc.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { canTransition, sourcesOf, type Transitions, unreachable } from '../../../src/domain/transitions.ts'
-import {
-  WITHDRAWAL_STATES,
-  WITHDRAWAL_TRANSITIONS,
-  type WithdrawalState,
-} from '../../../src/domain/withdrawal.ts'
+import { RETURNED_STATES, WITHDRAWAL_STATES, WITHDRAWAL_TRANSITIONS } from '../../../src/domain/withdrawal.ts'
 
 const tables: readonly [
   name: string,
@@ -23,7 +19,7 @@ const tables: readonly [
   ends: string[],
 ][] = [
   ['a deposit', DEPOSIT_TRANSITIONS, DEPOSIT_STATES, 'created', ['paid']],
-  ['a withdrawal', WITHDRAWAL_TRANSITIONS, WITHDRAWAL_STATES, 'held', ['paid', 'refused']],
+  ['a withdrawal', WITHDRAWAL_TRANSITIONS, WITHDRAWAL_STATES, 'held', ['refused', 'failed', 'reversed']],
   ['a verification of identity', KYC_TRANSITIONS, KYC_STATES, 'none', ['approved']],
 ]
 
@@ -60,9 +56,15 @@ test('a withdrawal is refused only before it is paying, and paid only from there
   expect(sourcesOf(WITHDRAWAL_TRANSITIONS, 'refused')).toEqual(['held', 'review', 'approved'])
   expect(sourcesOf(WITHDRAWAL_TRANSITIONS, 'paying')).toEqual(['approved'])
   expect(sourcesOf(WITHDRAWAL_TRANSITIONS, 'paid')).toEqual(['paying'])
-  for (const state of ['paid', 'refused'] satisfies WithdrawalState[]) {
-    for (const to of WITHDRAWAL_STATES) expect(canTransition(WITHDRAWAL_TRANSITIONS, state, to)).toBe(false)
+  for (const to of WITHDRAWAL_STATES) {
+    expect(canTransition(WITHDRAWAL_TRANSITIONS, 'paid', to)).toBe(to === 'reversed')
+    for (const state of RETURNED_STATES) expect(canTransition(WITHDRAWAL_TRANSITIONS, state, to)).toBe(false)
   }
+})
+
+test('the amount of a withdrawal comes back from paying or paid only by the result of its payout', () => {
+  expect(sourcesOf(WITHDRAWAL_TRANSITIONS, 'failed')).toEqual(['paying'])
+  expect(sourcesOf(WITHDRAWAL_TRANSITIONS, 'reversed')).toEqual(['paying', 'paid'])
 })
 
 test('a table with a state that nothing leads to is found out', () => {

@@ -25,7 +25,7 @@ export const wageringModule: Module = {
     hooks.on('withdrawalHeld', (tx, { playerId, amount }) =>
       countTotals(tx, playerId, { withdrawn: amount, withdrawals: 1 }),
     )
-    hooks.on('withdrawalRefused', (tx, { playerId, amount }) =>
+    hooks.on('withdrawalReturned', (tx, { playerId, amount }) =>
       countTotals(tx, playerId, { withdrawn: -amount, withdrawals: -1 }),
     )
   },

@@ -1,50 +1,20 @@
-import { HOLDING_STATES, STAFF_TEXT_MAX, WITHDRAWAL_STATES } from '../../../domain/withdrawal.ts'
+import { STAFF_TEXT_MAX, WITHDRAWAL_STATES } from '../../../domain/withdrawal.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../command-line/command.ts'
 import { optional, required, withDefault } from '../../command-line/parameters.ts'
-import { type CommandResult, commandResult, record, table } from '../../command-line/result.ts'
+import { type CommandResult, commandResult, record } from '../../command-line/result.ts'
 import { choiceOf, namedText, textValue } from '../../command-line/values.ts'
 import type { Services } from '../../services.ts'
-import { maskNumber, numberMacs, openNumber } from './account-number.ts'
-import {
-  annotateWithdrawal,
-  approveWithdrawal,
-  payWithdrawal,
-  refuseWithdrawal,
-  reviewWithdrawal,
-  WithdrawalNotOpen,
-} from './decide.ts'
+import { numberMacs, openNumber } from './account-number.ts'
+import { annotateWithdrawal, refuseWithdrawal, reviewWithdrawal, WithdrawalNotOpen } from './decide.ts'
+import { describeForStaff, listResult } from './list-result.ts'
+import { approveWithdrawal, payWithdrawal } from './payout.ts'
+import { findPayoutRow } from './payout-repository.ts'
 import {
   findWithdrawal,
   findWithdrawalRow,
   listWithdrawalsByState,
   playersWithAccount,
-  type StoredWithdrawal,
 } from './repository.ts'
-
-function describeForStaff({ accountTail, ...withdrawal }: StoredWithdrawal) {
-  return { ...withdrawal, accountNumber: maskNumber(accountTail) }
-}
-
-function listResult(...withdrawals: readonly StoredWithdrawal[]): CommandResult {
-  const data = withdrawals.map(describeForStaff)
-  const rows = data.map(row => ({
-    ...row,
-    dueAtMs: HOLDING_STATES.some(state => state === row.state) ? row.dueAtMs : null,
-  }))
-  return commandResult(data, [
-    table(rows, {
-      id: 'text',
-      state: 'text',
-      amount: 'money',
-      bankId: { format: 'text', label: 'bank' },
-      accountName: 'text',
-      playerId: 'text',
-      createdAtMs: 'time',
-      dueAtMs: 'time',
-      note: 'text',
-    }),
-  ])
-}
 
 /** Everything about a withdrawal, for staff. @throws WithdrawalNotOpen for an unknown id */
 async function showWithdrawal(
@@ -58,13 +28,28 @@ async function showWithdrawal(
   if (!stored || !withdrawal) throw new WithdrawalNotOpen(`Withdrawal ${withdrawalId} is unknown`)
   const account = { bankId: stored.bank_id, accountNumber: openNumber(vault, 'withdrawal', stored) }
   const players = await playersWithAccount(db.read, numberMacs(vault, account))
-  const payout = await payment.findPayout(withdrawalId)
+  const payoutId = (await findPayoutRow(db.read, withdrawalId))?.payout_id ?? ''
+  const payout =
+    stored.paying_at_ms === null ? undefined : await payment.findPayout({ withdrawalId, payoutId })
   const data = {
     ...describeForStaff(withdrawal),
     sharedWith: players.filter(id => id !== withdrawal.playerId),
-    payout: payout ? { amount: payout.amount, atMs: payout.atMs } : null,
+    payout: payout
+      ? {
+          id: payout.payoutId,
+          state: payout.state,
+          error: payout.error,
+          amount: payout.amount,
+          atMs: payout.atMs,
+        }
+      : null,
   }
-  const fields = { ...data, payoutAmount: payout?.amount ?? null, payoutAtMs: payout?.atMs ?? null }
+  const fields = {
+    ...data,
+    payoutState: payout ? [payout.state, payout.error].filter(Boolean).join(' ') : '',
+    payoutAmount: payout?.amount ?? null,
+    payoutAtMs: payout?.atMs ?? null,
+  }
   return commandResult(data, [
     record(fields, {
       id: 'text',
@@ -82,6 +67,7 @@ async function showWithdrawal(
       approvedAtMs: 'time',
       payingAtMs: 'time',
       endedAtMs: 'time',
+      payoutState: { format: 'text', label: 'payout state' },
       payoutAmount: { format: 'money', label: 'payout' },
       payoutAtMs: { format: 'time', label: 'payout at' },
     }),
@@ -137,7 +123,10 @@ export const withdrawalCommands: readonly OperatorCommand[] = commandGroup('With
   defineCommand({
     name: 'withdrawal retry',
     description: 'Pay an approved withdrawal, or resume one that is paying',
-    notes: ['The provider knows a payout by the id of the withdrawal and sends it once.'],
+    notes: [
+      'The provider knows a payout by the id of the withdrawal and sends it once.',
+      'After about a day it no longer recognises a repeated request: an unknown payout is then looked up, never sent again.',
+    ],
     arguments: { id: ID },
     isChange: true,
     run: async (services, { id }) => listResult(await payWithdrawal(services, id, services.clock.now())),

@@ -2,7 +2,8 @@ import { MINUTE_MS } from '../../../domain/time.ts'
 import type { Module } from '../module.ts'
 import { sealOldNumbers } from './account-number.ts'
 import { withdrawalCommands } from './commands.ts'
-import { resumePayouts } from './decide.ts'
+import { resumePayouts } from './payout.ts'
+import { payoutCommands } from './payout-commands.ts'
 import { pendingWithdrawals } from './pending.ts'
 import { registerWithdrawal } from './routes.ts'
 import { verifyWithdrawals } from './verify.ts'
@@ -10,7 +11,7 @@ import { verifyWithdrawals } from './verify.ts'
 export const withdrawalModule: Module = {
   name: 'withdrawal',
   routes: registerWithdrawal,
-  commands: withdrawalCommands,
+  commands: [...withdrawalCommands, ...payoutCommands],
   jobs: [
     { name: 'resume-payouts', everyMs: MINUTE_MS, run: resumePayouts },
     {

@@ -1,13 +1,189 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import { HOLDING_STATES } from '../../../domain/withdrawal.ts'
+import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Payout } from '../../providers/payment/provider.ts'
 
-/** The withdrawals whose payout the provider has not confirmed, and when they became `paying`. */
-export function listPaying(query: Kysely<Schema>): Promise<{ id: string; decided_at_ms: number | null }[]> {
+export type PayoutRow = Selectable<Schema['payout']>
+export type PayoutDeviationRow = Selectable<Schema['payout_deviation']>
+
+const PAYOUT_COLUMNS = [
+  'withdrawal_id',
+  'provider',
+  'payout_id',
+  'state',
+  'error',
+  'asked_at_ms',
+  'next_at_ms',
+  'changed_at_ms',
+  'acknowledged_at_ms',
+] as const satisfies readonly (keyof PayoutRow)[]
+
+const DEVIATION_COLUMNS = [
+  'provider',
+  'payout_id',
+  'kind',
+  'withdrawal_id',
+  'expected',
+  'received',
+  'state',
+  'at_ms',
+  'settled_at_ms',
+  'settled_as',
+  'settle_reason',
+] as const satisfies readonly (keyof PayoutDeviationRow)[]
+
+/**
+ * The withdrawals whose payout the provider has not confirmed, when it was asked first, and the payout's id. The last
+ * two are null for withdrawals that are older than their table.
+ */
+export function listPaying(query: Kysely<Schema>) {
   return query
     .selectFrom('withdrawal')
-    .select(['id', 'decided_at_ms'])
-    .where('state', '=', 'paying')
+    .leftJoin('payout', 'payout.withdrawal_id', 'withdrawal.id')
+    .select(['withdrawal.id', 'withdrawal.decided_at_ms', 'payout.asked_at_ms', 'payout.payout_id'])
+    .where('withdrawal.state', '=', 'paying')
+    .execute()
+}
+
+/**
+ * The ids of withdrawals to pay or to look up, oldest first: those that are `paying` and due, and those approved before
+ * `approvedUntilMs`.
+ */
+export async function listDuePayouts(
+  query: Kysely<Schema>,
+  atMs: number,
+  approvedUntilMs: number,
+): Promise<string[]> {
+  const rows = await query
+    .selectFrom('withdrawal')
+    .leftJoin('payout', 'payout.withdrawal_id', 'withdrawal.id')
+    .select('withdrawal.id')
+    // Literals instead of parameters, so that the query can use the partial index over withdrawals on hold.
+    .where(
+      'withdrawal.state',
+      'in',
+      HOLDING_STATES.map(state => sql.lit(state)),
+    )
+    .where(sql<boolean>`(withdrawal.state = 'paying' and coalesce(payout.next_at_ms, 0) <= ${atMs}
+      or withdrawal.state = 'approved' and coalesce(withdrawal.approved_at_ms, 0) <= ${approvedUntilMs})`)
+    .orderBy('withdrawal.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The payout of a withdrawal; `undefined` before its first request. */
+export function findPayoutRow(query: Kysely<Schema>, withdrawalId: string): Promise<PayoutRow | undefined> {
+  return query
+    .selectFrom('payout')
+    .select(PAYOUT_COLUMNS)
+    .where('withdrawal_id', '=', withdrawalId)
+    .executeTakeFirst()
+}
+
+/** Stores a payout that is requested for the first time, inside the caller's transaction. It is due at once. */
+export async function insertPayout(
+  tx: Transaction,
+  { withdrawalId, provider, askedAtMs }: { withdrawalId: string; provider: string; askedAtMs: number },
+): Promise<PayoutRow> {
+  const row: PayoutRow = {
+    withdrawal_id: withdrawalId,
+    provider,
+    payout_id: '',
+    state: 'pending',
+    error: '',
+    asked_at_ms: askedAtMs,
+    next_at_ms: askedAtMs,
+    changed_at_ms: askedAtMs,
+    acknowledged_at_ms: null,
+  }
+  await tx.query
+    .insertInto('payout')
+    .values(row)
+    .onConflict(conflict => conflict.column('withdrawal_id').doNothing())
+    .execute()
+  return row
+}
+
+/** Stores the state of a payout, inside a transaction that has locked the player's totals. */
+export async function savePayout(tx: Transaction, row: PayoutRow): Promise<void> {
+  const { withdrawal_id: _, asked_at_ms: __, ...changed } = row
+  await tx.query
+    .insertInto('payout')
+    .values(row)
+    .onConflict(conflict => conflict.column('withdrawal_id').doUpdateSet(changed))
+    .execute()
+}
+
+/** Failed and reversed payouts that staff have not acknowledged, oldest first. */
+export function listUnacknowledged(query: Kysely<Schema>): Promise<PayoutRow[]> {
+  return query
+    .selectFrom('payout')
+    .select(PAYOUT_COLUMNS)
+    .where(sql<boolean>`state in ('failed', 'reversed') and acknowledged_at_ms is null`)
+    .orderBy('changed_at_ms')
+    .execute()
+}
+
+/** Stores that staff have seen a failed or reversed payout. @returns `false` without such a payout */
+export async function acknowledge(tx: Transaction, withdrawalId: string, atMs: number): Promise<boolean> {
+  const rows = await tx.query
+    .updateTable('payout')
+    .set({ acknowledged_at_ms: atMs })
+    .where('withdrawal_id', '=', withdrawalId)
+    .where('state', 'in', ['failed', 'reversed'])
+    .where('acknowledged_at_ms', 'is', null)
+    .returning('withdrawal_id')
+    .execute()
+  return rows.length === 1
+}
+
+/** Stores a payout that fits no withdrawal, once for its id and kind, inside the caller's transaction. */
+export async function insertPayoutDeviation(
+  tx: Transaction,
+  { withdrawalId, payoutId, amount, state }: Payout,
+  row: Pick<PayoutDeviationRow, 'provider' | 'kind' | 'expected'> & { readonly atMs: number },
+): Promise<void> {
+  await tx.query
+    .insertInto('payout_deviation')
+    .values({
+      provider: row.provider,
+      payout_id: payoutId,
+      kind: row.kind,
+      withdrawal_id: withdrawalId,
+      expected: row.expected,
+      received: amount,
+      state,
+      at_ms: row.atMs,
+      settled_at_ms: null,
+      settled_as: '',
+      settle_reason: '',
+    })
+    .onConflict(conflict => conflict.columns(['provider', 'payout_id', 'kind']).doNothing())
+    .execute()
+}
+
+/** Payouts that fit no withdrawal, oldest first. @param isOpen whether to leave out settled ones */
+export function listPayoutDeviations(
+  query: Kysely<Schema>,
+  { isOpen = false } = {},
+): Promise<PayoutDeviationRow[]> {
+  const all = query.selectFrom('payout_deviation').select(DEVIATION_COLUMNS).orderBy('at_ms')
+  return (isOpen ? all.where('settled_at_ms', 'is', null) : all).execute()
+}
+
+/** Stores how staff settled the open deviations of a payout. @returns these rows, an empty list without an open deviation */
+export function settlePayoutDeviations(
+  tx: Transaction,
+  payoutId: string,
+  settled: { readonly as: 'recovered' | 'absorbed'; readonly reason: string; readonly atMs: number },
+): Promise<PayoutDeviationRow[]> {
+  return tx.query
+    .updateTable('payout_deviation')
+    .set({ settled_at_ms: settled.atMs, settled_as: settled.as, settle_reason: settled.reason })
+    .where('payout_id', '=', payoutId)
+    .where('settled_at_ms', 'is', null)
+    .returning(DEVIATION_COLUMNS)
     .execute()
 }
 

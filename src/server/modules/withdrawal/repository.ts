@@ -6,6 +6,7 @@ import { DAY_MS } from '../../../domain/time.ts'
 import { sourcesOf } from '../../../domain/transitions.ts'
 import {
   HOLDING_STATES,
+  RETURNED_STATES,
   WITHDRAWAL_GROUP_STATES,
   WITHDRAWAL_TRANSITIONS,
   type WithdrawalGroup,
@@ -42,7 +43,7 @@ export interface StoredWithdrawal {
   readonly approvedAtMs: number | null
   /** When the state became `paying`, just before the first request to the provider. */
   readonly payingAtMs: number | null
-  /** When it was paid or refused. */
+  /** When it was paid, or when its amount was given back. */
   readonly endedAtMs: number | null
   readonly dueAtMs: number
   /** The note of staff; may be empty. */
@@ -62,7 +63,7 @@ function toWithdrawal(row: WithdrawalRecord): StoredWithdrawal {
     createdAtMs: row.created_at_ms,
     approvedAtMs: row.approved_at_ms,
     payingAtMs: row.paying_at_ms,
-    endedAtMs: row.state === 'paid' || row.state === 'refused' ? row.decided_at_ms : null,
+    endedAtMs: HOLDING_STATES.some(state => state === row.state) ? null : row.decided_at_ms,
     dueAtMs: row.due_at_ms,
     note: row.note,
   }
@@ -180,6 +181,16 @@ export async function listWithdrawalsByState(
   return rows.map(toWithdrawal)
 }
 
+/** The withdrawals with these ids, in any order. */
+export async function listWithdrawalsByIds(
+  query: Kysely<Schema>,
+  ids: readonly string[],
+): Promise<StoredWithdrawal[]> {
+  if (ids.length === 0) return []
+  const rows = await query.selectFrom('withdrawal').selectAll().where('id', 'in', ids).execute()
+  return rows.map(toWithdrawal)
+}
+
 /** The row of a withdrawal, with the encrypted account number. */
 export function findWithdrawalRow(
   query: Kysely<Schema>,
@@ -202,7 +213,7 @@ export interface DayUse {
   readonly amount: number
 }
 
-/** The withdrawals of a player on the UTC day of a moment, without refused ones. */
+/** The withdrawals of a player on the UTC day of a moment, without those whose amount was given back. */
 export async function dayUseOf(query: Kysely<Schema>, playerId: string, atMs: number): Promise<DayUse> {
   const row = await query
     .selectFrom('withdrawal')
@@ -212,7 +223,7 @@ export async function dayUseOf(query: Kysely<Schema>, playerId: string, atMs: nu
     ])
     .where('player_id', '=', playerId)
     .where('id', '>=', firstIdAt(nextUtcDayMs(atMs) - DAY_MS))
-    .where('state', '!=', 'refused')
+    .where('state', 'not in', RETURNED_STATES)
     .executeTakeFirst()
   return { count: Number(row?.count ?? 0), amount: Number(row?.amount ?? 0) }
 }

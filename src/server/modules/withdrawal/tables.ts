@@ -1,4 +1,11 @@
-import type { WithdrawalState } from '../../../domain/withdrawal.ts'
+import type { PayoutState, WithdrawalState } from '../../../domain/withdrawal.ts'
+
+export type PayoutDeviationKind =
+  | 'unknownWithdrawal'
+  | 'wrongAmount'
+  | 'notAskedFor'
+  | 'paidTwice'
+  | 'paidAfterReturn'
 
 /** Withdrawals and receiving accounts. Amounts in centavos. */
 export interface WithdrawalTables {
@@ -23,6 +30,44 @@ export interface WithdrawalTables {
     decided_at_ms: number | null
     /** The note of staff; never shown to the player. */
     note: string
+  }
+  /**
+   * The payout of a withdrawal at the provider, stored before the first request. Absent for withdrawals that are older
+   * than this table.
+   */
+  payout: {
+    withdrawal_id: string
+    provider: string
+    /** Id of the payout at the provider; empty until the provider answered it. */
+    payout_id: string
+    state: PayoutState
+    /** The provider's code for a failure; empty otherwise. */
+    error: string
+    /** When the provider was asked first. */
+    asked_at_ms: number
+    /** When a pending payout is looked up again. */
+    next_at_ms: number
+    changed_at_ms: number
+    /** When staff acknowledged a failed or reversed payout; null before. */
+    acknowledged_at_ms: number | null
+  }
+  /** Payouts of the provider that fit no withdrawal, for the operator. No money was moved for them in the books. */
+  payout_deviation: {
+    provider: string
+    payout_id: string
+    kind: PayoutDeviationKind
+    /** The withdrawal's id as the provider stores it; no withdrawal has it when `kind` is `unknownWithdrawal`. */
+    withdrawal_id: string
+    /** The amount of the withdrawal; null when there is no withdrawal. */
+    expected: number | null
+    received: number
+    state: PayoutState
+    at_ms: number
+    /** When staff settled the deviation; null before. */
+    settled_at_ms: number | null
+    /** Empty before staff settle the deviation. */
+    settled_as: '' | 'recovered' | 'absorbed'
+    settle_reason: string
   }
   receiving_account: {
     id: string

@@ -4,11 +4,14 @@ import { compareBalance } from '../../ledger/balance-repository.ts'
 import type { Payout } from '../../providers/payment/provider.ts'
 import type { Services } from '../../services.ts'
 import type { Finding } from '../module.ts'
-import { listWithdrawalsAfter, sumHeldWithdrawals } from './payout-repository.ts'
+import { findPayoutRow, listWithdrawalsAfter, sumHeldWithdrawals } from './payout-repository.ts'
+import { findWithdrawal } from './repository.ts'
+
+type VerifyServices = Pick<Services, 'db' | 'payment'>
 
 /** Compares the amounts on hold with the open withdrawals, and withdrawals with the payouts of the provider. */
 export async function verifyWithdrawals({ db, payment }: Services): Promise<Finding[]> {
-  return [...(await verifyHold(db)), ...(await verifyPayouts(db, await allPayouts(payment)))]
+  return [...(await verifyHold(db)), ...(await verifyPayouts({ db, payment }, await allPayouts(payment)))]
 }
 
 async function verifyHold(db: Services['db']): Promise<Finding[]> {
@@ -18,29 +21,33 @@ async function verifyHold(db: Services['db']): Promise<Finding[]> {
   return [{ rule: 'pendingPayoutIsOpenWithdrawals', text }]
 }
 
+/** Every payout that the provider has, by withdrawal; of several for one withdrawal, one that moved money. */
 async function allPayouts(payment: Services['payment']): Promise<Map<string, Payout>> {
   const payouts = new Map<string, Payout>()
-  for (let after: string | undefined; ; ) {
-    const page = await payment.listPayouts(after)
-    for (const payout of page) payouts.set(payout.withdrawalId, payout)
-    const last = page.at(-1)
-    if (!last) return payouts
-    after = last.withdrawalId
+  for await (const payout of payment.listPayouts({ fromMs: 0, toMs: Number.MAX_SAFE_INTEGER })) {
+    const known = payouts.get(payout.withdrawalId)
+    if (!known || hasLeft(payout)) payouts.set(payout.withdrawalId, payout)
   }
+  return payouts
 }
+
+/** Whether the money of a payout has left, or may leave. */
+const hasLeft = ({ state }: Payout) => state === 'paid' || state === 'pending'
 
 /**
  * Checks that every payout of the provider belongs to a withdrawal of that amount in state `paying` or `paid`, and that
- * every paid withdrawal has its payout. The payouts are listed before the withdrawals are read, so a payout made in
- * between is not in the list.
+ * every paid withdrawal has its payout. The payouts are listed before the withdrawals are read. So a withdrawal that
+ * does not match the list may have moved in between, and is read and looked up once more before it is reported.
  */
-async function verifyPayouts(db: Services['db'], payouts: Map<string, Payout>): Promise<Finding[]> {
+async function verifyPayouts(
+  { db, payment }: VerifyServices,
+  payouts: Map<string, Payout>,
+): Promise<Finding[]> {
   const findings: Finding[] = []
   for (let after = ''; ; ) {
     const rows = await listWithdrawalsAfter(db.read, after)
     for (const row of rows) {
-      const finding = compare(row, payouts.get(row.id))
-      if (finding) findings.push(finding)
+      if (compare(row, payouts.get(row.id))) findings.push(...(await compareAgain({ db, payment }, row.id)))
       payouts.delete(row.id)
     }
     const last = rows.at(-1)
@@ -54,13 +61,23 @@ async function verifyPayouts(db: Services['db'], payouts: Map<string, Payout>): 
   return findings
 }
 
+/** Reads a withdrawal and its payout at the provider again, in this order, and compares them. */
+async function compareAgain({ db, payment }: VerifyServices, withdrawalId: string): Promise<Finding[]> {
+  const withdrawal = await findWithdrawal(db.read, withdrawalId)
+  if (!withdrawal) return []
+  const payoutId = (await findPayoutRow(db.read, withdrawalId))?.payout_id ?? ''
+  const finding = compare(withdrawal, await payment.findPayout({ withdrawalId, payoutId }))
+  return finding ? [finding] : []
+}
+
 function compare(
   { id, amount, state }: { id: string; amount: number; state: string },
   payout: Payout | undefined,
 ): Finding | undefined {
-  if (!payout) {
+  if (!payout || !hasLeft(payout)) {
     if (state !== 'paid') return undefined
-    return { rule: 'paidWithdrawalHasPayout', text: `Withdrawal ${id} is paid; the provider paid nothing` }
+    const says = payout ? `says ${payout.state}` : 'paid nothing'
+    return { rule: 'paidWithdrawalHasPayout', text: `Withdrawal ${id} is paid; the provider ${says}` }
   }
   if (payout.amount !== amount) {
     const text = `Withdrawal ${id} is of ${amount}; the provider paid ${payout.amount}`

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { payInstructions } from '../../../contract/deposit.ts'
 import type { DepositChannelName } from '../../../domain/deposit.ts'
 import type { Centavos } from '../../../domain/money.ts'
+import type { PayoutState } from '../../../domain/withdrawal.ts'
 import type { App } from '../../http/app.ts'
 
 /** A deposit order as the provider needs it for a checkout. */
@@ -24,8 +25,9 @@ export interface OpenedCheckout {
   readonly instructions?: PayInstructions
 }
 
-/** A payment event as the provider signed it. */
+/** A payment of an order, as the provider signed or answered it. */
 export interface PaymentEvent {
+  /** Id of the payment at the provider. A webhook and a later look-up of one payment have the same id. */
   readonly eventId: string
   readonly orderId: string
   readonly amount: Centavos
@@ -40,11 +42,26 @@ export interface PayoutRequest {
   readonly amount: Centavos
 }
 
-/** A payout that the provider has made, from its own records. */
+/** A payout as the provider knows it now. */
 export interface Payout {
   readonly withdrawalId: string
+  /** Id of the payout at the provider; empty for one that the provider refused without storing it. */
+  readonly payoutId: string
   readonly amount: Centavos
+  readonly state: PayoutState
+  /** The provider's code for a failure; empty otherwise. */
+  readonly error: string
+  /** When the provider created it, epoch milliseconds. */
   readonly atMs: number
+}
+
+/** The payout that is looked up; `payoutId` is empty while it is unknown. */
+export type PayoutKey = Pick<Payout, 'withdrawalId' | 'payoutId'>
+
+/** A time range in epoch milliseconds; `toMs` is excluded. */
+export interface TimeRange {
+  readonly fromMs: number
+  readonly toMs: number
 }
 
 /** A company that moves money in and out for the operator. */
@@ -63,18 +80,20 @@ export interface PaymentProvider {
    */
   readWebhook(rawBody: string, signature: string, atMs: number): PaymentEvent | 'ignored' | undefined
   /**
-   * Sends money out. The withdrawal's id is the idempotency key: a repeated request sends nothing more and answers the
-   * first payout.
-   * @throws when the provider refuses or cannot be reached; the money may have been sent nevertheless
+   * How long after the first request the provider recognises a repeated `payOut`, in milliseconds. After this time a
+   * repeated request might pay twice, so an unknown result is only looked up.
+   */
+  readonly payoutKeyMs: number
+  /**
+   * Sends money out. The withdrawal's id is the idempotency key: within `payoutKeyMs` a repeated request sends nothing
+   * more and answers the first payout. A refusal that certainly sent nothing is a `failed` payout.
+   * @throws when the result is unknown; the money may have been sent nevertheless
    */
   payOut(request: PayoutRequest): Promise<Payout>
-  /** The payout that the provider has made for a withdrawal, or `undefined` without one. */
-  findPayout(withdrawalId: string): Promise<Payout | undefined>
-  /**
-   * All payouts that the provider has made, in the order of their withdrawal ids, at most 1,000 at once.
-   * @param after the last withdrawal id of the previous page
-   */
-  listPayouts(after?: string): Promise<Payout[]>
+  /** The payout that the provider has made for a withdrawal, or `undefined` without one. @throws when it cannot tell */
+  findPayout(key: PayoutKey): Promise<Payout | undefined>
+  /** The payouts that the provider created in a time range, in any order. @throws when the list breaks off */
+  listPayouts(range: TimeRange): AsyncIterable<Payout>
   /** Sends the webhooks that a provider inside the process has delayed. @returns how many webhooks */
   deliver?(atMs: number): Promise<number>
   /** Removes old records of a provider that runs inside the process. @returns how many rows */

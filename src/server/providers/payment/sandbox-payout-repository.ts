@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import type { TimeRange } from './provider.ts'
 import type { SandboxPaymentTables } from './tables.ts'
 
 export type PayoutRow = Selectable<SandboxPaymentTables['sandbox_payout']>
@@ -25,12 +26,21 @@ export async function insertPayoutRow(db: Database, row: PayoutRow): Promise<voi
   )
 }
 
-/** A page of payouts in the order of their withdrawal ids. @param after the last id of the previous page, or empty */
-export function listPayoutRows({ read }: Database, after: string): Promise<PayoutRow[]> {
+/**
+ * A page of the payouts of a time range, in the order of their withdrawal ids.
+ * @param after the last id of the previous page, or empty
+ */
+export function listPayoutRows(
+  { read }: Database,
+  { fromMs, toMs }: TimeRange,
+  after: string,
+): Promise<PayoutRow[]> {
   return read
     .selectFrom('sandbox_payout')
     .selectAll()
     .where('withdrawal_id', '>', after)
+    .where('at_ms', '>=', fromMs)
+    .where('at_ms', '<', toMs)
     .orderBy('withdrawal_id')
     .limit(PAGE_SIZE)
     .execute()

@@ -1,7 +1,7 @@
-import type { Centavos } from '../../../domain/money.ts'
+import { centavos } from '../../../domain/money.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import type { PaymentProvider, Payout, PayoutRequest } from './provider.ts'
+import type { PaymentProvider, Payout, PayoutKey, PayoutRequest, TimeRange } from './provider.ts'
 import {
   findPayoutRow,
   insertPayoutRow,
@@ -13,8 +13,8 @@ import {
 export function createSandboxPayouts(
   db: Database,
   clock: Clock,
-): Pick<PaymentProvider, 'payOut' | 'findPayout' | 'listPayouts'> {
-  async function findPayout(withdrawalId: string): Promise<Payout | undefined> {
+): Pick<PaymentProvider, 'payoutKeyMs' | 'payOut' | 'findPayout' | 'listPayouts'> {
+  async function findPayout({ withdrawalId }: PayoutKey): Promise<Payout | undefined> {
     const row = await findPayoutRow(db, withdrawalId)
     return row && toPayout(row)
   }
@@ -23,16 +23,29 @@ export function createSandboxPayouts(
   async function payOut({ withdrawalId, amount, bankId }: PayoutRequest): Promise<Payout> {
     const row = { withdrawal_id: withdrawalId, amount, bank_id: bankId, at_ms: clock.now() }
     await insertPayoutRow(db, row)
-    return (await findPayout(withdrawalId)) ?? toPayout(row)
+    return (await findPayout({ withdrawalId, payoutId: '' })) ?? toPayout(row)
   }
 
-  async function listPayouts(after = ''): Promise<Payout[]> {
-    return (await listPayoutRows(db, after)).map(toPayout)
+  async function* listPayouts(range: TimeRange): AsyncGenerator<Payout> {
+    for (let after = ''; ; ) {
+      const rows = await listPayoutRows(db, range, after)
+      yield* rows.map(toPayout)
+      const last = rows.at(-1)
+      if (!last) return
+      after = last.withdrawal_id
+    }
   }
 
-  return { payOut, findPayout, listPayouts }
+  return { payoutKeyMs: Number.POSITIVE_INFINITY, payOut, findPayout, listPayouts }
 }
 
 function toPayout(row: PayoutRow): Payout {
-  return { withdrawalId: row.withdrawal_id, amount: row.amount as Centavos, atMs: row.at_ms }
+  return {
+    withdrawalId: row.withdrawal_id,
+    payoutId: row.withdrawal_id,
+    amount: centavos(row.amount),
+    state: 'paid',
+    error: '',
+    atMs: row.at_ms,
+  }
 }

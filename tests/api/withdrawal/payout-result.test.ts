@@ -1,0 +1,285 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { exchangeRecord, getExchange } from '../../../src/contract/withdrawal.ts'
+import { centavos } from '../../../src/domain/money.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
+import type { PayoutState } from '../../../src/domain/withdrawal.ts'
+import { WithdrawalNotOpen } from '../../../src/server/modules/withdrawal/decide.ts'
+import {
+  approveWithdrawal,
+  PayoutMismatch,
+  PayoutUnknown,
+  payWithdrawal,
+  resumePayouts,
+} from '../../../src/server/modules/withdrawal/payout.ts'
+import { applyPayout } from '../../../src/server/modules/withdrawal/payout-result.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import type { PaymentProvider, Payout } from '../../../src/server/providers/payment/provider.ts'
+import type { Services } from '../../../src/server/services.ts'
+import { appFixture } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
+import { registerPlayer, type TestPlayer } from '../../support/player.ts'
+
+const AMOUNT = 20_000
+
+onBothEngines('the result of a payout', databases => {
+  const app = appFixture(databases)
+  let player: TestPlayer
+  let withdrawalId: string
+  /** The payouts in the provider's records. */
+  let payouts: Payout[] = []
+  let requests: number
+
+  /** The services with a provider whose payouts are those of `payouts`. */
+  function withProvider(change: Partial<PaymentProvider> = {}): Services {
+    const payment: PaymentProvider = {
+      ...app.services.payment,
+      payoutKeyMs: DAY_MS - HOUR_MS,
+      async payOut() {
+        requests++
+        return report('pending')
+      },
+      findPayout: async key => payouts.find(each => each.withdrawalId === key.withdrawalId),
+      async *listPayouts({ fromMs, toMs }) {
+        yield* payouts.filter(({ atMs }) => atMs >= fromMs && atMs < toMs)
+      },
+      ...change,
+    }
+    return { ...app.services, payment }
+  }
+
+  beforeEach(async () => {
+    requests = 0
+    player = await registerPlayer(app)
+    await player.fundFreely(50_000)
+    withdrawalId = (await player.withdraw(AMOUNT, await player.receivingAccount('gcash'))).orderId
+  })
+
+  afterEach(async () => {
+    await app.services.db.transact(async tx => {
+      await tx.query.deleteFrom('payout_deviation').execute()
+      await tx.query.updateTable('payout').set({ acknowledged_at_ms: 1 }).execute()
+    })
+  })
+
+  const now = () => app.clock.now()
+  const recordOf = async () => (await player.call(exchangeRecord, {})).list[0]
+  const stateOf = async () => (await recordOf())?.state
+  const kinds = async () => (await player.statement()).map(({ kind, change }) => [kind, change])
+  const withdrawnOf = async () =>
+    Number(
+      (
+        await sql<{
+          n: number
+        }>`select withdrawn as n from player_total where player_id = ${player.id}`.execute(
+          app.services.db.read,
+        )
+      ).rows[0]?.n,
+    )
+  const run = (services: Services, ...words: string[]) => runInProcess(services, ...words)
+  const pending = async (services = withProvider()) => (await run(services, 'report', 'pending')).lines
+
+  /** Stores what the provider answers about the payout from now on. */
+  function report(state: PayoutState, change: Partial<Payout> = {}): Payout {
+    const payout: Payout = {
+      withdrawalId,
+      payoutId: `tr_${withdrawalId}`,
+      amount: centavos(AMOUNT),
+      state,
+      error: state === 'failed' ? 'account_closed' : '',
+      atMs: now(),
+      ...change,
+    }
+    forget()
+    payouts.push(payout)
+    return payout
+  }
+
+  /** Takes the payout out of the provider's records. */
+  function forget(): void {
+    payouts = payouts.filter(each => each.withdrawalId !== withdrawalId)
+  }
+
+  test('pending leaves the withdrawal on its way, and is asked for again later and later', async () => {
+    const services = withProvider()
+    expect((await approveWithdrawal(services, withdrawalId, now())).state).toBe('paying')
+    await resumePayouts({ ...services, payment: { ...services.payment, findPayout: () => Promise.reject() } })
+    expect(await stateOf()).toBe('paying')
+    app.clock.move(MINUTE_MS)
+    report('paid')
+    await resumePayouts(services)
+    expect([await stateOf(), requests, await player.coin()]).toEqual(['paid', 1, 30_000])
+  })
+
+  test('failed gives the amount back once, with its own words, and staff see it until they acknowledge it', async () => {
+    const services = withProvider()
+    await approveWithdrawal(services, withdrawalId, now())
+    const withdrawn = await withdrawnOf()
+    const failed = report('failed')
+    for (let copy = 0; copy < 3; copy++) await applyPayout(services, failed, now())
+    expect([await stateOf(), await player.coin()]).toEqual(['failed', 50_000])
+    expect((await recordOf())?.endTime).toBe(now())
+    expect((await kinds()).slice(0, 2)).toEqual([
+      ['withdrawal-failed', AMOUNT],
+      ['withdrawal-hold', -AMOUNT],
+    ])
+    expect(await withdrawnOf()).toBe(withdrawn - AMOUNT)
+    expect(await player.call(getExchange, {})).toMatchObject({ pending: 0, day: { countLeft: 5 } })
+    expect(await verifyAll(services)).toEqual([])
+    const line = (await pending()).find(each => each.includes(withdrawalId))
+    expect(line).toMatch(/withdrawal +failed payout .*withdrawal acknowledge/)
+    await run(services, 'withdrawal', 'acknowledge', withdrawalId)
+    expect((await pending()).join()).not.toContain(withdrawalId)
+    await expect(run(services, 'withdrawal', 'acknowledge', withdrawalId)).rejects.toThrow(WithdrawalNotOpen)
+  })
+
+  test.each(['reversed', 'failed'] as const)(
+    'paid, and %s days later, gives the amount back once, and staff see it',
+    async state => {
+      const services = withProvider()
+      await approveWithdrawal(services, withdrawalId, now())
+      await applyPayout(services, report('paid'), now())
+      expect([await stateOf(), await player.coin()]).toEqual(['paid', 30_000])
+      app.clock.move(9 * DAY_MS)
+      const back = report(state)
+      await Promise.all([1, 2, 3].map(() => applyPayout(services, back, now())))
+      expect([await stateOf(), await player.coin()]).toEqual(['reversed', 50_000])
+      expect((await kinds())[0]).toEqual(['withdrawal-reversed', AMOUNT])
+      expect(await withdrawnOf()).toBe(0)
+      expect(await verifyAll(services)).toEqual([])
+      expect((await pending()).find(each => each.includes(withdrawalId))).toMatch(/reversed payout/)
+    },
+  )
+
+  test('reversed before the success was reported gives the amount back once; the late success changes nothing', async () => {
+    const services = withProvider()
+    await approveWithdrawal(services, withdrawalId, now())
+    const late = report('paid')
+    await applyPayout(services, report('reversed'), now())
+    expect((await applyPayout(services, late, now())).answer).toBe('repeated')
+    expect([await stateOf(), await player.coin()]).toEqual(['reversed', 50_000])
+    expect(await verifyAll(services)).toEqual([])
+  })
+
+  test('paid after it failed moves no money and waits for staff', async () => {
+    const services = withProvider()
+    await approveWithdrawal(services, withdrawalId, now())
+    await applyPayout(services, report('failed'), now())
+    for (let copy = 0; copy < 2; copy++) await applyPayout(services, report('paid'), now())
+    expect([await stateOf(), await player.coin()]).toEqual(['failed', 50_000])
+    const listed = await run(services, 'withdrawal', 'deviations', '--json')
+    expect(listed.data).toMatchObject([{ kind: 'paidAfterReturn', received: AMOUNT }])
+    const payoutId = `tr_${withdrawalId}`
+    expect((await pending()).find(each => each.includes(`withdrawal settle ${payoutId}`))).toBeDefined()
+    await run(services, 'withdrawal', 'settle', payoutId, '--as', 'recovered', '--reason', 'sent back')
+    expect((await pending()).join()).not.toContain(payoutId)
+    await expect(
+      run(services, 'withdrawal', 'settle', payoutId, '--as', 'absorbed', '--reason', 'again'),
+    ).rejects.toThrow('no open deviation')
+    // The provider's records still say that it paid, until its correction is there.
+    expect((await verifyAll(services)).map(({ rule }) => rule)).toEqual(['payoutWasAskedFor'])
+    report('failed')
+    expect(await verifyAll(services)).toEqual([])
+  })
+
+  test('of another amount, of a second payout, and of one that nobody asked for waits for staff', async () => {
+    const services = withProvider()
+    const early = await applyPayout(services, report('paid'), now())
+    expect(early).toMatchObject({ answer: 'deviation', kind: 'notAskedFor' })
+    expect(await stateOf()).toBe('held')
+    forget()
+    const wrong = withProvider({ payOut: async () => report('paid', { amount: centavos(AMOUNT + 1) }) })
+    await expect(approveWithdrawal(wrong, withdrawalId, now())).rejects.toThrow(PayoutMismatch)
+    expect(await stateOf()).toBe('paying')
+    await applyPayout(services, report('paid'), now())
+    const second = await applyPayout(services, report('paid', { payoutId: 'tr_second' }), now())
+    expect(second).toMatchObject({ answer: 'deviation', kind: 'paidTwice' })
+    const other = await applyPayout(services, { ...report('paid'), withdrawalId: 'unknown' }, now())
+    expect(other).toMatchObject({ answer: 'deviation', kind: 'unknownWithdrawal' })
+    expect(await player.coin()).toBe(30_000)
+    const listed = await run(services, 'withdrawal', 'deviations', '--json')
+    expect((listed.data as { kind: string }[]).map(({ kind }) => kind).sort()).toEqual(
+      ['notAskedFor', 'paidTwice', 'unknownWithdrawal', 'wrongAmount'].sort(),
+    )
+    expect(await verifyAll(services)).toEqual([])
+  })
+
+  test('unknown is asked for with the same key for a day, then only looked up, until staff resolve it', async () => {
+    const lost = withProvider({
+      async payOut() {
+        requests++
+        throw new Error('no answer in time')
+      },
+    })
+    await expect(approveWithdrawal(lost, withdrawalId, now())).rejects.toThrow('no answer')
+    app.clock.move(DAY_MS - HOUR_MS - 1)
+    await expect(payWithdrawal(lost, withdrawalId, now())).rejects.toThrow('no answer')
+    expect(requests).toBe(2)
+    await expect(resolve(lost, 'failed')).rejects.toThrow(WithdrawalNotOpen)
+    app.clock.move(1)
+    await expect(payWithdrawal(lost, withdrawalId, now())).rejects.toThrow(PayoutUnknown)
+    await expect(resumePayouts(lost)).rejects.toThrow('still open')
+    expect([requests, await stateOf()]).toEqual([2, 'paying'])
+    await expect(resolve(lost, 'failed')).rejects.toThrow(WithdrawalNotOpen)
+    app.clock.move(HOUR_MS)
+    const line = (await pending(lost)).find(each => each.includes(withdrawalId))
+    expect(line).toMatch(/stuck payout .*withdrawal resolve/)
+    report('pending')
+    await expect(resolve(lost, 'failed')).rejects.toThrow('retry it')
+    forget()
+    await resolve(lost, 'failed')
+    expect([await stateOf(), await player.coin()]).toEqual(['failed', 50_000])
+    expect(await verifyAll(lost)).toEqual([])
+  })
+
+  const resolve = (services: Services, as: string) =>
+    run(services, 'withdrawal', 'resolve', withdrawalId, '--as', as, '--reason', 'asked by phone')
+
+  test('of one that the provider shows only after a day is found by its reference, and not sent again', async () => {
+    const lost = withProvider({ payOut: () => Promise.reject(new Error('no answer in time')) })
+    await expect(approveWithdrawal(lost, withdrawalId, now())).rejects.toThrow('no answer')
+    app.clock.move(2 * DAY_MS)
+    report('paid')
+    await resumePayouts(lost)
+    expect([await stateOf(), await player.coin()]).toEqual(['paid', 30_000])
+  })
+
+  test('of an approved withdrawal whose process died is had by the next process, once', async () => {
+    const services = withProvider()
+    await app.services.db.transact(tx =>
+      tx.query
+        .updateTable('withdrawal')
+        .set({ state: 'approved', approved_at_ms: now() })
+        .where('id', '=', withdrawalId)
+        .execute(),
+    )
+    await resumePayouts(services)
+    expect([await stateOf(), requests]).toEqual(['approved', 0])
+    app.clock.move(MINUTE_MS)
+    const db = databases.open(databases.configOf(app.services.db))
+    await Promise.allSettled([resumePayouts(services), resumePayouts({ ...services, db })])
+    expect(await stateOf()).toBe('paying')
+    report('paid')
+    app.clock.move(MINUTE_MS)
+    await resumePayouts({ ...services, db })
+    expect([await stateOf(), await player.coin()]).toEqual(['paid', 30_000])
+    expect(await verifyAll(services)).toEqual([])
+    await db.close()
+  })
+
+  test('that changes while verify reads is no finding', async () => {
+    const services = withProvider()
+    await approveWithdrawal(services, withdrawalId, now())
+    const racing = withProvider({
+      async *listPayouts() {
+        // The withdrawal is paid after the provider's list was read.
+        await applyPayout(services, report('paid'), now())
+        yield* []
+      },
+    })
+    expect(await verifyAll(racing)).toEqual([])
+    expect(await stateOf()).toBe('paid')
+    await applyPayout(services, report('reversed'), now())
+  })
+})
