@@ -27,7 +27,7 @@ export function timesMoney(amount: Centavos, factor: number): Centavos {
 }
 
 /**
- * The share `numerator / denominator` of an amount, rounded down. The only division of money in the project.
+ * The share `numerator / denominator` of an amount, rounded down. Money is divided in this file alone.
  * @throws RangeError on a negative amount or a share outside 0 to `denominator`.
  */
 export function shareOfMoney(amount: Centavos, numerator: number, denominator: number): Centavos {
@@ -35,6 +35,18 @@ export function shareOfMoney(amount: Centavos, numerator: number, denominator: n
     throw new RangeError(`No such share: ${numerator}/${denominator} of ${amount}`)
   }
   return centavos(Number((BigInt(amount) * BigInt(numerator)) / BigInt(denominator)))
+}
+
+/**
+ * The smallest amount whose share `numerator / denominator` is at least `share`.
+ * @throws RangeError for a negative share, or a fraction outside 0 (excluded) to 1.
+ */
+export function amountForShare(share: Centavos, numerator: number, denominator: number): Centavos {
+  if (share < 0 || numerator <= 0 || numerator > denominator) {
+    throw new RangeError(`No amount has a share ${numerator}/${denominator} of ${share}`)
+  }
+  const [part, whole] = [BigInt(numerator), BigInt(denominator)]
+  return centavos(Number((BigInt(share) * whole + part - 1n) / part))
 }
 
 /** The sign, whole pesos and remaining centavos of an amount; `pesos` and `rest` are never negative. */

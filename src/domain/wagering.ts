@@ -1,4 +1,4 @@
-import { addMoney, type Centavos, centavos, shareOfMoney, timesMoney } from './money.ts'
+import { addMoney, amountForShare, type Centavos, centavos, shareOfMoney, timesMoney } from './money.ts'
 import { DAY_MS } from './time.ts'
 
 /** The highest wagering multiple of any bonus. The UK set this limit in 2026; here it is voluntary. */
@@ -32,19 +32,31 @@ export function requiredWager(amount: Centavos, multiple: number): Centavos {
   return timesMoney(amount, multiple)
 }
 
+/** Share of a stake that counts towards awards and bonus wagering, in percent; a deposit's own wagering counts in full. */
+export const FULL_SHARE = 100
+
 /** The remaining wager and bonus money of a grant, in centavos. */
 export interface OpenGrant {
   readonly id: string
+  readonly kind: GrantKind
   /** The amount that must still be wagered; above 0. */
   readonly remaining: Centavos
   /** The part of the player's balance that belongs to this grant until it is wagered in full; 0 for a deposit. */
   readonly bonusMoney: Centavos
 }
 
-/** The stakes of one round so far, in centavos, and how much of them was bonus money. */
+/** The effect of one bet on one grant, in centavos; a roll-back undoes exactly this. */
+export interface GrantEffect {
+  readonly grantId: string
+  /** How much the bet reduced the remaining wager. */
+  readonly worked: Centavos
+  /** The bonus money that was staked. */
+  readonly staked: Centavos
+}
+
+/** The bonus money in the stakes of a round, when there was any. */
 export interface RoundFunding {
-  readonly stake: Centavos
-  /** The part of `stake` that was bonus money. */
+  /** The part of the round's stakes that was bonus money, in centavos; above 0. */
   readonly bonusPart: Centavos
   /** The grant whose bonus money was staked first. The bonus share of each payout is added to this grant. */
   readonly grantId: string
@@ -56,75 +68,154 @@ export interface Wager {
   readonly payout: Centavos
   /** The player's balance before stake and payout. */
   readonly coin: Centavos
+  /** The counting share of the game, in percent. */
+  readonly share: number
+  /** The stakes of the whole round, including `stake`. */
+  readonly roundStake: Centavos
   /** The funding of the round's earlier plays; `undefined` when they used no bonus money. */
   readonly earlier?: RoundFunding | undefined
+}
+
+/** A grant after a wager. */
+export interface SettledGrant extends OpenGrant {
+  /** The bonus money that became real money because the grant is wagered in full; 0 for an open grant. */
+  readonly freed: Centavos
+}
+
+export interface SettledWager {
+  /** The grants in the given order, with `remaining` 0 for grants that are done. */
+  readonly grants: readonly SettledGrant[]
+  /** The part of the stake that was bonus money. */
+  readonly bonusPart: Centavos
+  /** One effect for each grant that the stake changed. */
+  readonly effects: readonly GrantEffect[]
+  /** The funding of the round with this wager; `undefined` while no bonus money was staked. */
+  readonly funding: RoundFunding | undefined
 }
 
 /** A mutable copy of a grant, used while one wager is settled. */
 interface Working {
   readonly id: string
+  readonly kind: GrantKind
   remaining: number
   bonusMoney: number
+  worked: number
+  staked: number
 }
 
 /**
  * Settles a wager against the open grants of a player, oldest first. Real money is staked before bonus money. The stake
- * reduces the remaining wagers of the grants in their order. If a part of the round's stakes was bonus money, the same
- * part of the payout becomes bonus money again. When a grant is wagered in full, its bonus money becomes real money.
+ * reduces the remaining wagers of the grants in their order: a deposit's by the whole stake, a bonus's by the counting
+ * share. If a part of the round's stakes was bonus money, the same part of the payout becomes bonus money again. When a
+ * grant is wagered in full, its bonus money becomes real money.
  * @param grants open grants, oldest first
- * @returns the grants in the same order, with `remaining` 0 for grants that are done; and the funding of the round so
- *   far, `undefined` while no bonus money was staked
  */
 export function settleWager(
   grants: readonly OpenGrant[],
-  { stake, payout, coin, earlier }: Wager,
-): { grants: OpenGrant[]; funding: RoundFunding | undefined } {
-  const working: Working[] = grants.map(grant => ({ ...grant }))
+  { stake, payout, coin, share, roundStake, earlier }: Wager,
+): SettledWager {
+  const working: Working[] = grants.map(grant => ({ ...grant, worked: 0, staked: 0 }))
   const bonusPart = Math.max(0, stake - realMoney(grants, coin))
-  const first = takeBonusMoney(working, bonusPart)
-  const grantId = earlier?.grantId ?? first?.id
-  const funding = grantId && {
-    grantId,
-    stake: addMoney(earlier?.stake ?? centavos(0), stake),
-    bonusPart: addMoney(earlier?.bonusPart ?? centavos(0), centavos(bonusPart)),
+  takeBonusMoney(working, bonusPart)
+  workOff(working, stake, share)
+  const funding = fundingWith(earlier, working, bonusPart)
+  const target = working.find(({ id, remaining }) => id === funding?.grantId && remaining > 0)
+  if (target && funding) target.bonusMoney += shareOfMoney(payout, funding.bonusPart, roundStake)
+  return {
+    grants: working.map(({ id, kind, remaining, bonusMoney }) => ({
+      id,
+      kind,
+      remaining: centavos(remaining),
+      bonusMoney: centavos(remaining > 0 ? bonusMoney : 0),
+      freed: centavos(remaining > 0 ? 0 : bonusMoney),
+    })),
+    bonusPart: centavos(bonusPart),
+    effects: working
+      .filter(({ worked, staked }) => worked > 0 || staked > 0)
+      .map(({ id, worked, staked }) => ({
+        grantId: id,
+        worked: centavos(worked),
+        staked: centavos(staked),
+      })),
+    funding,
   }
-  workOff(working, stake)
-  const target = funding && working.find(grant => grant.id === funding.grantId)
-  if (target && target.remaining > 0) {
-    target.bonusMoney += shareOfMoney(payout, funding.bonusPart, funding.stake)
-  }
-  const after = working.map(({ id, remaining, bonusMoney }) => ({
-    id,
-    remaining: centavos(remaining),
-    bonusMoney: centavos(remaining > 0 ? bonusMoney : 0),
-  }))
-  return { grants: after, funding: funding || undefined }
+}
+
+function fundingWith(
+  earlier: RoundFunding | undefined,
+  grants: readonly Working[],
+  bonusPart: number,
+): RoundFunding | undefined {
+  const grantId = earlier?.grantId ?? grants.find(({ staked }) => staked > 0)?.id
+  if (grantId === undefined) return undefined
+  return { grantId, bonusPart: addMoney(earlier?.bonusPart ?? centavos(0), centavos(bonusPart)) }
 }
 
 /** The part of a balance that is not bonus money. */
-function realMoney(grants: readonly OpenGrant[], coin: Centavos): number {
-  return Math.max(0, coin - grants.reduce((sum, grant) => sum + grant.bonusMoney, 0))
+export function realMoney(grants: readonly Pick<OpenGrant, 'bonusMoney'>[], coin: Centavos): Centavos {
+  return centavos(Math.max(0, coin - grants.reduce((sum, grant) => sum + grant.bonusMoney, 0)))
 }
 
-/** Takes bonus money from the grants in their order. @returns the first grant from which some was taken */
-function takeBonusMoney(grants: readonly Working[], amount: number): Working | undefined {
-  let first: Working | undefined
+/** Takes bonus money from the grants in their order. */
+function takeBonusMoney(grants: readonly Working[], amount: number): void {
   let left = amount
   for (const grant of grants) {
-    const taken = Math.min(left, grant.bonusMoney)
-    if (taken === 0) continue
-    first ??= grant
-    grant.bonusMoney -= taken
-    left -= taken
+    grant.staked = Math.min(left, grant.bonusMoney)
+    grant.bonusMoney -= grant.staked
+    left -= grant.staked
   }
-  return first
 }
 
-function workOff(grants: readonly Working[], stake: number): void {
+function workOff(grants: readonly Working[], stake: number, share: number): void {
   let left = stake
   for (const grant of grants) {
-    const worked = Math.min(left, grant.remaining)
-    grant.remaining -= worked
-    left -= worked
+    const percent = grant.kind === 'bonus' ? share : FULL_SHARE
+    grant.worked = Math.min(shareOfMoney(centavos(left), percent, FULL_SHARE), grant.remaining)
+    grant.remaining -= grant.worked
+    // No centavo of a stake counts for two grants.
+    if (percent > 0) left -= Math.min(left, amountForShare(centavos(grant.worked), percent, FULL_SHARE))
   }
+}
+
+/** A grant as a roll-back finds it. */
+export interface UndoneGrant {
+  readonly id: string
+  readonly state: GrantState
+  readonly remaining: Centavos
+  readonly bonusMoney: Centavos
+  /** The bonus money that became real money when the grant was wagered in full. */
+  readonly freed: Centavos
+}
+
+/**
+ * Undoes the effects of a bet on grants. An open grant requires again what the bet worked off, and gets back the bonus
+ * money that the bet staked. A grant that is done opens again, and its freed bonus money becomes bonus money again as
+ * far as the player still has it. A cancelled or expired grant stays as it is.
+ * @param grants the grants of the effects, in the order in which they are worked off
+ * @param real the part of the player's balance, with the stake that is back, that is no bonus money of an open grant
+ * @returns the grants that change
+ */
+export function undoEffects(
+  grants: readonly UndoneGrant[],
+  effects: readonly GrantEffect[],
+  real: Centavos,
+): UndoneGrant[] {
+  const changed = grants.flatMap(grant => {
+    const effect = effects.find(({ grantId }) => grantId === grant.id)
+    // A bet that worked nothing off a done grant does not open it: its staked bonus money would have been freed too.
+    const isUndone = grant.state === 'open' || (grant.state === 'done' && (effect?.worked ?? 0) > 0)
+    return effect && isUndone ? [{ grant, effect }] : []
+  })
+  let left = Math.max(0, real - changed.reduce((sum, { effect }) => sum + effect.staked, 0))
+  return changed.map(({ grant, effect }) => {
+    const locked = grant.state === 'open' ? 0 : Math.min(grant.freed, left)
+    left -= locked
+    return {
+      id: grant.id,
+      state: 'open' as const,
+      remaining: addMoney(grant.remaining, effect.worked),
+      bonusMoney: addMoney(grant.bonusMoney, effect.staked, centavos(locked)),
+      freed: centavos(0),
+    }
+  })
 }

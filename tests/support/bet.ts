@@ -14,6 +14,10 @@ export interface TestBet {
   readonly payout: number
   readonly roundId?: string
   readonly gameId?: number
+  /** Identifies the play in its round; `0` by default. */
+  readonly betId?: string
+  /** The stakes of the round with this play; the stake of this play by default. */
+  readonly roundStake?: number
   /** The round ends with this play; the default. */
   readonly isRoundClosed?: boolean
 }
@@ -24,13 +28,13 @@ export async function placeBet(
   bet: TestBet,
 ): Promise<string> {
   const atMs = clock.now()
-  const { playerId, gameId = 1, roundId = newId(atMs), isRoundClosed = true } = bet
+  const { playerId, gameId = 1, roundId = newId(atMs), betId = '0', isRoundClosed = true } = bet
   const [stake, payout] = [centavos(bet.stake), centavos(bet.payout)]
   const [player, house, item] = [playerAccount(playerId), houseAccount(`game-${gameId}`), ITEM.coin]
   await db.transact(async tx => {
     const permit = await permitPlay(tx, { playerId, stake, atMs })
-    const sums = { stake, payout, roundStake: stake, roundPayout: payout }
-    await settleBet(hooks, tx, permit, { ...sums, gameId, roundId, isRoundClosed, atMs })
+    const sums = { stake, payout, roundStake: centavos(bet.roundStake ?? stake), roundPayout: payout }
+    await settleBet(hooks, tx, permit, { ...sums, gameId, roundId, betId, isRoundClosed, atMs })
     const postings = [
       ...(stake > 0 ? [{ from: player, to: house, item, amount: stake }] : []),
       ...(payout > 0 ? [{ from: house, to: player, item, amount: payout }] : []),

@@ -18,6 +18,9 @@ export interface Events {
     readonly roundId: string
     /** Stake of this play; 0 for a free step of an open round. */
     readonly stake: Centavos
+    /** The part of the stake that was real money, and the part that was bonus money. */
+    readonly realStake: Centavos
+    readonly bonusPart: Centavos
     readonly payout: Centavos
     /** Stakes of the whole round so far, including this play. */
     readonly roundStake: Centavos
@@ -32,8 +35,11 @@ export interface Events {
    */
   readonly roundRefunded: {
     readonly playerId: string
+    readonly gameId: number
     readonly roundId: string
     readonly amount: Centavos
+    /** The paid plays of the round, which sum to `amount`, each with its own time. */
+    readonly bets: readonly RefundedBet[]
     readonly atMs: number
   }
   /**
@@ -42,10 +48,15 @@ export interface Events {
    */
   readonly betRolledBack: {
     readonly playerId: string
+    readonly gameId: number
     readonly roundId: string
+    /** The id with which the bet was settled. */
+    readonly betId: string
     readonly amount: Centavos
     /** The part of the amount that was bonus money. */
     readonly bonusPart: Centavos
+    /** When the bet was settled; its day's counters and limits get the stake back. */
+    readonly betAtMs: number
     readonly atMs: number
   }
   /**
@@ -124,6 +135,14 @@ export interface Events {
     readonly amount: number
     readonly atMs: number
   }
+}
+
+/** A paid play of a refunded round; amounts in centavos. */
+export interface RefundedBet {
+  readonly stake: Centavos
+  /** The part of the stake that was bonus money. */
+  readonly bonusPart: Centavos
+  readonly atMs: number
 }
 
 export type EventName = keyof Events

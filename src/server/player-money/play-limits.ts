@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ErrorName } from '../../contract/errors.ts'
 import { type UtcDay, utcDay } from '../../domain/day.ts'
+import type { Centavos } from '../../domain/money.ts'
 import {
   LIMIT_PERIODS,
   type LimitAmount,
@@ -19,7 +20,6 @@ import {
 import { DAY_MS, MINUTE_MS } from '../../domain/time.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
-import type { Events } from '../events/events.ts'
 import { Refusal } from '../refusal.ts'
 import {
   addToPlayDay,
@@ -143,8 +143,15 @@ export function countPlay(
   addPlay(tx, { playerId, wagered: stake, lost: stake - payout, minutes: 1, atMs })
 }
 
-/** Subtracts a refunded stake from the counted play, inside the refund's transaction, which has locked the totals. */
-export function countRefund(tx: Transaction, { playerId, amount, atMs }: Events['roundRefunded']): void {
+/**
+ * Subtracts a refunded stake from the counted play of the day of its bet, inside the refund's transaction, which has
+ * locked the totals.
+ * @param refund.atMs the time of the bet
+ */
+export function countRefund(
+  tx: Transaction,
+  { playerId, amount, atMs }: { playerId: string; amount: Centavos; atMs: number },
+): void {
   addPlay(tx, { playerId, wagered: -amount, lost: -amount, minutes: 0, atMs })
 }
 

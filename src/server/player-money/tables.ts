@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { LimitKind, LimitPeriod } from '../../domain/play-limits.ts'
 import type { GrantKind, GrantState } from '../../domain/wagering.ts'
 
@@ -90,6 +91,8 @@ export interface PlayerMoneyTables {
     bonus_money: number
     multiple: number
     state: GrantState
+    /** The bonus money that became real money when the grant was done; 0 for a grant in another state. */
+    freed: Generated<number>
     created_at_ms: number
     expires_at_ms: number
     /**
@@ -98,11 +101,23 @@ export interface PlayerMoneyTables {
      */
     cancelled_at_ms: number | null
   }
+  /** What a bet of an open round did to a grant; deleted when the round is closed or the bet is rolled back. */
+  wager_effect: {
+    round_id: string
+    /** Identifies the bet in its round: the step, or the provider's transaction. */
+    bet_id: string
+    grant_id: string
+    /** How much the bet reduced the remaining wager. */
+    worked: number
+    /** The bonus money of the grant that was staked. */
+    staked: number
+  }
   /** The funding of an open round in which bonus money was staked; deleted when the round is closed. */
   bonus_round: {
     round_id: string
     player_id: string
     grant_id: string
+    /** The stakes of the round. */
     stake: number
     bonus_part: number
   }

@@ -1,55 +1,132 @@
-import { type Centavos, centavos } from '../../domain/money.ts'
+import { ITEM } from '../../domain/items.ts'
+import { addMoney, type Centavos, centavos } from '../../domain/money.ts'
 import { PLAY_LIMITS } from '../../domain/play-limits.ts'
+import { type GrantEffect, realMoney, type UndoneGrant, undoEffects } from '../../domain/wagering.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Events } from '../events/events.ts'
+import { playerAccount } from '../ledger/accounts.ts'
+import { holdBalance } from '../ledger/hold.ts'
 import { countRefund } from './play-limits.ts'
 import { lockTotals } from './totals.ts'
 import {
   changeOwed,
   countWager,
+  deleteEffectsOfBet,
+  deleteEffectsOfRound,
   deleteFunding,
-  saveFunding,
-  selectFunding,
+  type EffectRow,
+  reduceFunding,
+  selectEffectsOfBet,
+  selectEffectsOfRound,
   selectOpenGrants,
   updateGrant,
 } from './wagering-statements.ts'
 
-/** The bonus money in the stakes of an unfinished round so far; centavos. */
-export async function bonusPartOf(tx: Transaction, roundId: string): Promise<Centavos> {
-  return centavos((await tx.first(selectFunding, { roundId }))?.bonus_part ?? 0)
+/**
+ * Undoes the effects of a bet: its stake no longer counts as wagered, nor against the limits of its own day, and each
+ * grant gets back what the bet worked off and the bonus money that it staked (`undoEffects`). Runs in the rollback's
+ * transaction before its postings, and locks the player's totals.
+ */
+export async function rollBackWager(tx: Transaction, bet: Events['betRolledBack']): Promise<void> {
+  const { playerId, roundId, betId, amount, bonusPart, betAtMs } = bet
+  await undoBets(tx, {
+    playerId,
+    amount,
+    atMs: bet.atMs,
+    bets: [{ stake: amount, atMs: betAtMs }],
+    effects: await tx.run(selectEffectsOfBet, { roundId, betId }),
+  })
+  tx.write(deleteEffectsOfBet, { roundId, betId })
+  if (bonusPart > 0) tx.write(reduceFunding, { roundId, amount, bonusPart })
 }
 
 /**
- * Undoes the effects of a bet. Its stake no longer counts as wagered or against a limit, its bonus money returns to its
- * grant, and open grants require again the amount that it worked off. A grant that has ended meanwhile stays ended.
- * Runs in the rollback's transaction before its postings, and locks the player's totals.
+ * Undoes the effects of all bets of a refunded round, as `rollBackWager` does for one. Payouts of the round stay. Runs
+ * in the refund's transaction before its postings, and locks the player's totals.
  */
-export async function rollBackWager(tx: Transaction, bet: Events['betRolledBack']): Promise<void> {
-  const { playerId, roundId, amount, bonusPart } = bet
-  const { limitMask } = await lockTotals(tx, playerId)
+export async function refundWager(tx: Transaction, refund: Events['roundRefunded']): Promise<void> {
+  const { playerId, roundId, amount, bets } = refund
+  const effects = await tx.run(selectEffectsOfRound, { roundId })
+  await undoBets(tx, { playerId, amount, bets, effects, atMs: refund.atMs })
+  tx.write(deleteEffectsOfRound, { roundId })
+  tx.write(deleteFunding, { roundId })
+}
+
+async function undoBets(
+  tx: Transaction,
+  {
+    playerId,
+    amount,
+    bets,
+    effects,
+    atMs,
+  }: {
+    playerId: string
+    amount: Centavos
+    atMs: number
+    bets: readonly { readonly stake: Centavos; readonly atMs: number }[]
+    effects: readonly EffectRow[]
+  },
+): Promise<void> {
+  const { limitMask, excludedUntilMs } = await lockTotals(tx, playerId)
   tx.write(countWager, { playerId, stake: -amount, payout: 0 })
-  if ((limitMask & PLAY_LIMITS) !== 0) countRefund(tx, bet)
-  const funding = await tx.first(selectFunding, { roundId })
-  if (funding && bonusPart > 0) {
-    const rest = { stake: funding.stake - amount, bonusPart: funding.bonus_part - bonusPart }
-    if (rest.bonusPart > 0) tx.write(saveFunding, { roundId, playerId, grantId: funding.grant_id, ...rest })
-    else tx.write(deleteFunding, { roundId })
+  if ((limitMask & PLAY_LIMITS) !== 0) {
+    for (const bet of bets) countRefund(tx, { playerId, amount: bet.stake, atMs: bet.atMs })
   }
-  let left: number = amount
+  // An excluded player cannot bet, so nothing is owed on deposits until the exclusion ends.
+  const isExcluded = excludedUntilMs > atMs
+  const undone = effects.filter(({ kind }) => !isExcluded || kind === 'bonus')
+  if (undone.length > 0) await undoGrants(tx, playerId, amount, undone)
+}
+
+/** Undoes effects under the lock of the player's totals, before the refund of `amount` is posted. */
+async function undoGrants(
+  tx: Transaction,
+  playerId: string,
+  amount: Centavos,
+  rows: readonly EffectRow[],
+): Promise<void> {
+  const open = (await tx.run(selectOpenGrants, { playerId })).map(row => ({
+    bonusMoney: centavos(row.bonus_money),
+  }))
+  const held = await holdBalance(tx, playerAccount(playerId), ITEM.coin)
+  const real = realMoney(open, addMoney(held.amount, amount))
+  const grants = new Map(rows.map(row => [row.grant_id, row]))
   let owed = 0
-  for (const grant of await tx.run(selectOpenGrants, { playerId })) {
-    const returned = funding?.grant_id === grant.id ? bonusPart : 0
-    const asked = Math.min(left, grant.required - grant.remaining)
-    left -= asked
-    owed += asked
-    if (asked === 0 && returned === 0) continue
-    const { id, remaining, bonus_money: bonusMoney } = grant
-    tx.write(updateGrant, {
-      id,
-      remaining: remaining + asked,
-      bonusMoney: bonusMoney + returned,
-      state: 'open',
+  let opened = 0
+  for (const { id, remaining, bonusMoney, freed, state } of undoEffects(
+    [...grants.values()].map(toUndoneGrant),
+    effectsOf(rows),
+    real,
+  )) {
+    const before = grants.get(id)
+    tx.write(updateGrant, { id, remaining, bonusMoney, freed, state })
+    owed += remaining - (before?.remaining ?? 0)
+    if (before?.state !== 'open') opened++
+  }
+  if (owed > 0) tx.write(changeOwed, { playerId, owed, grants: opened })
+}
+
+function toUndoneGrant(row: EffectRow): UndoneGrant {
+  return {
+    id: row.grant_id,
+    state: row.state,
+    remaining: centavos(row.remaining),
+    bonusMoney: centavos(row.bonus_money),
+    freed: centavos(row.freed),
+  }
+}
+
+/** The effects of several bets, summed for each grant. */
+function effectsOf(rows: readonly EffectRow[]): GrantEffect[] {
+  const sums = new Map<string, GrantEffect>()
+  for (const { grant_id: grantId, worked, staked } of rows) {
+    const sum = sums.get(grantId)
+    sums.set(grantId, {
+      grantId,
+      worked: centavos((sum?.worked ?? 0) + worked),
+      staked: centavos((sum?.staked ?? 0) + staked),
     })
   }
-  if (owed > 0) tx.write(changeOwed, { playerId, owed, grants: 0 })
+  return [...sums.values()]
 }

@@ -34,14 +34,33 @@ export const insertGrant = prepare(
     }),
 )
 
+const GRANT_COLUMNS = [
+  'id',
+  'player_id',
+  'kind',
+  'source',
+  'required',
+  'remaining',
+  'bonus_money',
+  'freed',
+  'multiple',
+  'state',
+  'created_at_ms',
+  'expires_at_ms',
+  'cancelled_at_ms',
+] as const
+
+/** The order in which grants are worked off. A deposit and its own bonus have one time; the deposit is the first. */
+const GRANT_ORDER = sql`created_at_ms, case kind when 'deposit' then 0 else 1 end, id`
+
 export const selectOpenGrants = prepare((db, p: { playerId: string }) =>
   db
     .selectFrom('wagering_grant')
-    .selectAll()
+    .select(GRANT_COLUMNS)
     .where('player_id', '=', p.playerId)
     // A literal, so that the query uses the partial index of open grants.
     .where('state', '=', sql.lit('open'))
-    .orderBy('id'),
+    .orderBy(GRANT_ORDER),
 )
 
 export const updateGrant = prepare(
@@ -51,12 +70,13 @@ export const updateGrant = prepare(
       id: string
       remaining: number
       bonusMoney: number
+      freed: number
       state: GrantState
     },
   ) =>
     db
       .updateTable('wagering_grant')
-      .set({ remaining: p.remaining, bonus_money: p.bonusMoney, state: p.state })
+      .set({ remaining: p.remaining, bonus_money: p.bonusMoney, freed: p.freed, state: p.state })
       .where('id', '=', p.id),
 )
 
@@ -76,6 +96,61 @@ export const cancelWithRound = prepare((db, p: { id: string; atMs: number }) =>
     .where('id', '=', p.id),
 )
 
+export const insertEffect = prepare(
+  (db, p: { roundId: string; betId: string; grantId: string; worked: number; staked: number }) =>
+    db.insertInto('wager_effect').values({
+      round_id: p.roundId,
+      bet_id: p.betId,
+      grant_id: p.grantId,
+      worked: p.worked,
+      staked: p.staked,
+    }),
+)
+
+/** What a bet did to a grant, and the grant as it is now. */
+export type EffectRow = Pick<Selectable<Schema['wager_effect']>, 'grant_id' | 'worked' | 'staked'> &
+  Pick<Selectable<Schema['wagering_grant']>, 'kind' | 'state' | 'remaining' | 'bonus_money' | 'freed'>
+
+const EFFECT_COLUMNS = [
+  'wager_effect.grant_id',
+  'wager_effect.worked',
+  'wager_effect.staked',
+  'wagering_grant.kind',
+  'wagering_grant.state',
+  'wagering_grant.remaining',
+  'wagering_grant.bonus_money',
+  'wagering_grant.freed',
+] as const
+
+/** The effects of one bet with their grants, in the order in which the grants are worked off. */
+export const selectEffectsOfBet = prepare((db, p: { roundId: string; betId: string }) =>
+  db
+    .selectFrom('wager_effect')
+    .innerJoin('wagering_grant', 'wagering_grant.id', 'wager_effect.grant_id')
+    .select(EFFECT_COLUMNS)
+    .where('round_id', '=', p.roundId)
+    .where('bet_id', '=', p.betId)
+    .orderBy(GRANT_ORDER),
+)
+
+/** The effects of all bets of a round with their grants, in the order in which the grants are worked off. */
+export const selectEffectsOfRound = prepare((db, p: { roundId: string }) =>
+  db
+    .selectFrom('wager_effect')
+    .innerJoin('wagering_grant', 'wagering_grant.id', 'wager_effect.grant_id')
+    .select(EFFECT_COLUMNS)
+    .where('round_id', '=', p.roundId)
+    .orderBy(GRANT_ORDER),
+)
+
+export const deleteEffectsOfBet = prepare((db, p: { roundId: string; betId: string }) =>
+  db.deleteFrom('wager_effect').where('round_id', '=', p.roundId).where('bet_id', '=', p.betId),
+)
+
+export const deleteEffectsOfRound = prepare((db, p: { roundId: string }) =>
+  db.deleteFrom('wager_effect').where('round_id', '=', p.roundId),
+)
+
 export const changeOwed = prepare((db, p: { playerId: string; owed: number; grants: number }) =>
   db
     .updateTable('player_total')
@@ -92,7 +167,7 @@ export const countWager = prepare((db, p: { playerId: string; stake: number; pay
 )
 
 export const selectFunding = prepare((db, p: { roundId: string }) =>
-  db.selectFrom('bonus_round').selectAll().where('round_id', '=', p.roundId),
+  db.selectFrom('bonus_round').select(['grant_id', 'bonus_part']).where('round_id', '=', p.roundId),
 )
 
 export const saveFunding = prepare(
@@ -111,6 +186,14 @@ export const saveFunding = prepare(
       ),
 )
 
+/** Takes a rolled-back bet off the funding of its round. */
+export const reduceFunding = prepare((db, p: { roundId: string; amount: number; bonusPart: number }) =>
+  db
+    .updateTable('bonus_round')
+    .set(set => ({ stake: set('stake', '-', p.amount), bonus_part: set('bonus_part', '-', p.bonusPart) }))
+    .where('round_id', '=', p.roundId),
+)
+
 export const deleteFunding = prepare((db, p: { roundId: string }) =>
   db.deleteFrom('bonus_round').where('round_id', '=', p.roundId),
 )
@@ -120,17 +203,17 @@ export const selectFundedRound = prepare((db, p: { grantId: string }) =>
   db.selectFrom('bonus_round').select('round_id').where('grant_id', '=', p.grantId),
 )
 
-/** The open grants of a player, oldest first. */
+/** The open grants of a player, in the order in which they are worked off. */
 export function listOpenGrantRows(
   query: Kysely<Schema>,
   playerId: string,
 ): Promise<Selectable<Schema['wagering_grant']>[]> {
   return query
     .selectFrom('wagering_grant')
-    .selectAll()
+    .select(GRANT_COLUMNS)
     .where('player_id', '=', playerId)
     .where('state', '=', sql.lit('open'))
-    .orderBy('id')
+    .orderBy(GRANT_ORDER)
     .execute()
 }
 

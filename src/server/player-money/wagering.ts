@@ -3,6 +3,7 @@ import { ITEM } from '../../domain/items.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { PLAY_LIMITS } from '../../domain/play-limits.ts'
 import {
+  FULL_SHARE,
   GRANT_LIFE_MS,
   type GrantKind,
   type OpenGrant,
@@ -17,15 +18,18 @@ import type { Events } from '../events/events.ts'
 import type { Hooks } from '../events/hooks.ts'
 import { houseAccount, playerAccount } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balance.ts'
+import { holdBalance } from '../ledger/hold.ts'
 import { post } from '../ledger/post.ts'
 import { Refusal } from '../refusal.ts'
 import type { PlayPermit } from './permission.ts'
-import { countPlay, countRefund } from './play-limits.ts'
+import { countPlay } from './play-limits.ts'
 import { lockTotals, openTotals, totalsOf } from './totals.ts'
 import {
   changeOwed,
   countWager,
+  deleteEffectsOfRound,
   deleteFunding,
+  insertEffect,
   insertGrant,
   listExpiredGrants,
   listOpenGrantRows,
@@ -39,7 +43,6 @@ import {
 /** An open grant; amounts in centavos. */
 export interface Grant extends OpenGrant {
   readonly playerId: string
-  readonly kind: GrantKind
   readonly source: string
   readonly required: Centavos
   readonly multiple: number
@@ -74,7 +77,7 @@ export async function wageringOf(
   return { wagered: centavos(wagered), owed: centavos(owed) }
 }
 
-/** The open grants of a player, oldest first. */
+/** The open grants of a player, in the order in which they are worked off. */
 export async function listOpenGrants(query: Kysely<Schema>, playerId: string): Promise<Grant[]> {
   const rows = await listOpenGrantRows(query, playerId)
   return rows.map(toGrant)
@@ -123,71 +126,76 @@ export function addWagering(tx: Transaction, draft: GrantDraft): void {
 }
 
 /** A permitted play, as the game decided it. */
-export type PermittedBet = Omit<Events['betSettled'], 'playerId'>
+export type PermittedBet = Omit<Events['betSettled'], 'playerId' | 'realStake' | 'bonusPart'> & {
+  /** Identifies a play with a stake in its round, for a roll-back; null for a win. */
+  readonly betId: string | null
+}
+
+/** The two parts of a stake. */
+export type StakeParts = Pick<Events['betSettled'], 'realStake' | 'bonusPart'>
 
 /**
  * Counts the stake and payout of a permitted play, works off open grants, and emits `betSettled`. Runs in the play's
  * transaction before its postings, so that it sees the balance before the stake. Nothing in it refuses. While the
- * player has no open grant and no limit, it runs one statement.
+ * player has no open grant and no limit, a round of one play runs one statement.
+ * @returns the real and the bonus part of the stake
  */
 export async function settleBet(
   hooks: Hooks,
   tx: Transaction,
   { playerId, totals }: PlayPermit,
   play: PermittedBet,
-): Promise<void> {
+): Promise<StakeParts> {
   const bet = { ...play, playerId }
-  const { stake, payout } = bet
+  const { stake, payout, roundId } = bet
   if (!totals.isStored) openTotals(tx, playerId)
   tx.write(countWager, { playerId, stake, payout })
   if ((totals.limitMask & PLAY_LIMITS) !== 0) countPlay(tx, bet)
-  if (totals.openGrants > 0) await workOffGrants(tx, bet)
-  await hooks.emit(tx, 'betSettled', bet)
+  const bonusPart = totals.openGrants > 0 ? await workOffGrants(tx, bet) : centavos(0)
+  if (bet.isRoundClosed && isContinued(bet)) {
+    tx.write(deleteFunding, { roundId })
+    tx.write(deleteEffectsOfRound, { roundId })
+  }
+  const parts = { realStake: centavos(stake - bonusPart), bonusPart }
+  await hooks.emit(tx, 'betSettled', { ...bet, ...parts })
+  return parts
 }
 
-async function workOffGrants(tx: Transaction, bet: Events['betSettled']): Promise<void> {
-  const { playerId, roundId, stake, payout, isRoundClosed } = bet
+/**
+ * Settles a play against the open grants. A play after which the round is open also stores its effects, since such a
+ * play may be rolled back.
+ * @returns the part of the stake that was bonus money
+ */
+async function workOffGrants(tx: Transaction, bet: PermittedBet & { playerId: string }): Promise<Centavos> {
+  const { playerId, roundId, betId, isRoundClosed } = bet
   const before = await openGrantsIn(tx, playerId)
-  const earlier = await fundingOf(tx, roundId)
-  const coin = await balanceOf(tx, playerAccount(playerId), ITEM.coin)
-  const { grants, funding } = settleWager(before, { stake, payout, coin, earlier })
+  const earlier = isContinued(bet) ? await fundingOf(tx, roundId) : undefined
+  const { amount: coin } = await holdBalance(tx, playerAccount(playerId), ITEM.coin)
+  const settled = settleWager(before, { ...bet, coin, share: FULL_SHARE, earlier })
   let owed = 0
   let ended = 0
-  for (const [index, { id, remaining, bonusMoney }] of grants.entries()) {
+  for (const [index, { id, remaining, bonusMoney, freed }] of settled.grants.entries()) {
     const old = before[index] as Grant
     if (old.remaining === remaining && old.bonusMoney === bonusMoney) continue
-    tx.write(updateGrant, { id, remaining, bonusMoney, state: remaining > 0 ? 'open' : 'done' })
+    tx.write(updateGrant, { id, remaining, bonusMoney, freed, state: remaining > 0 ? 'open' : 'done' })
     owed += remaining - old.remaining
     if (remaining === 0) ended++
   }
   if (owed !== 0) tx.write(changeOwed, { playerId, owed, grants: -ended })
-  if (isRoundClosed) {
-    if (earlier) tx.write(deleteFunding, { roundId })
-  } else if (funding) tx.write(saveFunding, { roundId, playerId, ...funding })
+  if (!isRoundClosed) {
+    const { funding, effects } = settled
+    if (funding) tx.write(saveFunding, { roundId, playerId, stake: bet.roundStake, ...funding })
+    if (betId !== null) for (const effect of effects) tx.write(insertEffect, { roundId, betId, ...effect })
+  }
+  return settled.bonusPart
 }
+
+/** Whether the round had plays before this one. */
+const isContinued = ({ stake, roundStake }: PermittedBet) => stake === 0 || roundStake !== stake
 
 async function fundingOf(tx: Transaction, roundId: string): Promise<RoundFunding | undefined> {
   const row = await tx.first(selectFunding, { roundId })
-  return row && { grantId: row.grant_id, stake: centavos(row.stake), bonusPart: centavos(row.bonus_part) }
-}
-
-/**
- * Returns the bonus share of a refunded stake to its grant. Runs in the refund's transaction before its postings, and
- * locks the player's totals. The wager stays counted.
- */
-export async function refundWager(tx: Transaction, refund: Events['roundRefunded']): Promise<void> {
-  const { playerId, roundId } = refund
-  const { limitMask } = await lockTotals(tx, playerId)
-  if ((limitMask & PLAY_LIMITS) !== 0) countRefund(tx, refund)
-  const funding = await fundingOf(tx, roundId)
-  if (!funding) return
-  const grants = await openGrantsIn(tx, playerId)
-  const grant = grants.find(each => each.id === funding.grantId)
-  if (grant) {
-    const bonusMoney = grant.bonusMoney + Math.min(funding.bonusPart, refund.amount)
-    tx.write(updateGrant, { id: grant.id, remaining: grant.remaining, bonusMoney, state: 'open' })
-  }
-  tx.write(deleteFunding, { roundId })
+  return row && { grantId: row.grant_id, bonusPart: centavos(row.bonus_part) }
 }
 
 /**
@@ -235,7 +243,7 @@ export async function endGrant(
     await post(tx, { kind: `bonus-${state}`, reference: id, playerId, postings, atMs })
   }
   // `remaining` is stored as it was at the end, so that staff can see how the grant ended.
-  tx.write(updateGrant, { id, remaining, bonusMoney: 0, state })
+  tx.write(updateGrant, { id, remaining, bonusMoney: 0, freed: 0, state })
   tx.write(changeOwed, { playerId, owed: -remaining, grants: -1 })
   return amount
 }

@@ -200,7 +200,9 @@ onBothEngines('a limit', databases => {
     await lose(2)
     expect(await reasonOf(bet())).toBe('lossLimit')
     const { db, hooks } = app.services
-    const refund = { playerId: player.id, roundId: 'a round', amount: centavos(STAKE), atMs: app.clock.now() }
+    const [amount, atMs] = [centavos(STAKE), app.clock.now()]
+    const bets = [{ stake: amount, bonusPart: centavos(0), atMs }]
+    const refund = { playerId: player.id, gameId: GAME_ID, roundId: 'a round', amount, bets, atMs }
     await db.transact(tx => hooks.emit(tx, 'roundRefunded', refund))
     for (const kind of ['wager', 'loss'] as const) {
       expect(await limitOf({ kind, period: 'day' })).toMatchObject({ used: STAKE, left: STAKE })

@@ -79,7 +79,8 @@ onBothEngines('the lobby', databases => {
     async function settle(roundStake: number, roundPayout: number, isRoundClosed = true): Promise<void> {
       const atMs = app.clock.now()
       const amounts = { roundStake: centavos(roundStake), roundPayout: centavos(roundPayout) }
-      const last = { stake: centavos(0), payout: centavos(0), isRoundClosed, atMs }
+      const none = centavos(0)
+      const last = { stake: none, realStake: none, bonusPart: none, payout: none, isRoundClosed, atMs }
       const round = { playerId: player.id, gameId: GAME_ID, roundId: newId(atMs) }
       await app.services.db.transact(tx =>
         app.services.hooks.emit(tx, 'betSettled', { ...round, ...amounts, ...last }),

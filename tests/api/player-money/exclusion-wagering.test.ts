@@ -149,7 +149,7 @@ onBothEngines('the wagering of a player whose break begins', databases => {
     const { db } = app.services
     const roundId = newId(app.clock.now())
     const play = (stake: number, payout: number, isRoundClosed: boolean) =>
-      placeBet(app, { playerId: player.id, roundId, stake, payout, isRoundClosed })
+      placeBet(app, { playerId: player.id, roundId, stake, payout, roundStake: 400, isRoundClosed })
     await play(400, 0, false)
     await exclude()
     await comeBack()

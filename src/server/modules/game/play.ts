@@ -1,31 +1,21 @@
-import type { KeyObject } from 'node:crypto'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { gameBet } from '../../../contract/game.ts'
-import { timeOfId } from '../../../domain/ids.ts'
 import { addMoney, type Centavos, centavos } from '../../../domain/money.ts'
-import { HOUR_MS } from '../../../domain/time.ts'
 import { type AnyEngine, ChoiceError, stepPrice } from '../../../games/engine.ts'
 import { findEngine } from '../../../games/engines.ts'
 import { newId } from '../../clock.ts'
 import type { Transaction } from '../../db/database.ts'
-import { type PlayPermit, permitPlay } from '../../player-money/permission.ts'
+import { permitPlay } from '../../player-money/permission.ts'
 import { type PermittedBet, settleBet } from '../../player-money/wagering.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Actor } from './actor.ts'
+import { type Accepted, type Decided, describeDecided, writeRound, writeSeed } from './decided-play.ts'
 import { fairRandom } from './fair.ts'
 import { paceOf, unpaced } from './pace.ts'
 import { readStoredState } from './refund.ts'
-import {
-  continueRound,
-  insertRound,
-  insertRoundHour,
-  insertStep,
-  noteLastPlayed,
-  type RoundRow,
-  selectOpenRound,
-} from './repository.ts'
-import { lockSeed, type SecretReader, type SeedInForce, updateSeed } from './seed-repository.ts'
+import { type RoundRow, selectOpenRound } from './repository.ts'
+import { lockSeed, type SecretReader } from './seed-repository.ts'
 import { stakesOf } from './stakes.ts'
 
 export type BetResult = ResultOf<typeof gameBet>
@@ -44,32 +34,6 @@ export type PlayServices = Pick<Services, 'config' | 'hooks' | 'settings'> & {
   readonly secrets: SecretReader
 }
 
-/** A play that passed every check; nothing is written yet. */
-interface Accepted {
-  readonly engine: AnyEngine
-  readonly seed: SeedInForce
-  readonly drawKey: KeyObject
-  readonly nextPlayAtMs: number
-  /** The open round that this play continues, or undefined when the play opens a round. */
-  readonly open: RoundRow | undefined
-  readonly state: unknown
-  readonly stake: Centavos
-  readonly choice: unknown
-  readonly price: Centavos
-  /** The permission of the player; `undefined` in practice. */
-  readonly permit: PlayPermit | undefined
-}
-
-/** A decided play, before it is written. */
-interface Decided extends Accepted {
-  readonly roundId: string
-  readonly outcome: unknown
-  readonly payout: Centavos
-  readonly totalPayout: Centavos
-  readonly isClosed: boolean
-  readonly engineState: string | null
-}
-
 /**
  * One play, decided and paid in the caller's transaction: price, outcome, payout and the round's state are committed
  * together or not at all. Every check that may refuse runs before the first write. Rows are locked in the order that
@@ -86,9 +50,10 @@ export async function playRound(
   const accepted = await accept(playServices, tx, actor, bet, atMs)
   const decided = decide(accepted, atMs)
   writeSeed(tx, actor, decided)
-  if (decided.permit) await settleBet(playServices.hooks, tx, decided.permit, betOf(decided, atMs))
+  const { permit } = decided
+  const parts = permit && (await settleBet(playServices.hooks, tx, permit, betOf(decided, atMs)))
   const coin = await settlePlay(tx, actor, decided, atMs)
-  writeRound(tx, actor, decided, atMs)
+  writeRound(tx, actor, decided, { bonusPart: parts?.bonusPart ?? centavos(0), atMs })
   return { play: describeDecided(decided), coin, createTime: atMs }
 }
 
@@ -192,21 +157,6 @@ function decide(accepted: Accepted, atMs: number): Decided {
   }
 }
 
-function writeSeed(
-  tx: Transaction,
-  actor: Actor,
-  { engine, seed, open, roundId, isClosed, nextPlayAtMs }: Decided,
-): void {
-  tx.write(updateSeed, {
-    actorId: actor.id,
-    nonce: seed.nonce + 1,
-    nextPlayAtMs,
-    gameId: engine.gameId,
-    openRounds: seed.open_rounds + (isClosed ? 0 : 1) - (open ? 1 : 0),
-    lastRoundId: open ? seed.last_round_id : roundId,
-  })
-}
-
 function betOf(
   { engine, open, roundId, price, payout, totalPayout, isClosed }: Decided,
   atMs: number,
@@ -214,6 +164,7 @@ function betOf(
   return {
     gameId: engine.gameId,
     roundId,
+    betId: betIdOf(open?.plays ?? 0),
     stake: price,
     payout,
     roundStake: addMoney(centavos(open?.total_price ?? 0), price),
@@ -222,6 +173,9 @@ function betOf(
     atMs,
   }
 }
+
+/** Identifies a play in its round, counted from 0. */
+const betIdOf = (step: number) => String(step)
 
 /** Moves the money of a play. @returns the balance after it */
 function settlePlay(
@@ -233,64 +187,4 @@ function settlePlay(
   // A free play without a win moves no money.
   if (price === 0 && payout === 0) return purse.hold(tx)
   return purse.settle(tx, { gameId: engine.gameId, roundId, price, payout, atMs })
-}
-
-function writeRound(tx: Transaction, actor: Actor, decided: Decided, atMs: number): void {
-  const { engine, seed, open, roundId, stake, price, payout, totalPayout, engineState } = decided
-  const state = decided.isClosed ? 'closed' : 'open'
-  const play = {
-    seedNumber: seed.number,
-    nonce: seed.nonce,
-    choice: decided.choice === null ? null : JSON.stringify(decided.choice),
-    outcome: JSON.stringify(decided.outcome),
-    price,
-    payout,
-    atMs,
-  }
-  const round = { id: roundId, state, engineState } as const
-  if (open) {
-    const { plays, total_price } = open
-    tx.write(continueRound, { ...round, totalPrice: total_price + price, totalPayout, plays: plays + 1 })
-    tx.write(insertStep, { ...play, roundId, step: plays })
-  } else {
-    const { gameId, version } = engine
-    const previousRoundId = seed.last_round_id
-    const hourMs = hourOf(atMs)
-    if (previousRoundId === null || hourOf(timeOfId(previousRoundId)) < hourMs) {
-      tx.write(insertRoundHour, { actorId: actor.id, hourMs, previousRoundId })
-    }
-    tx.write(insertRound, {
-      ...round,
-      ...play,
-      actorId: actor.id,
-      previousRoundId,
-      gameId,
-      engineVersion: version,
-      stake,
-    })
-  }
-  if (actor.playerId && seed.game_id !== engine.gameId) {
-    tx.write(noteLastPlayed, { playerId: actor.playerId, gameId: engine.gameId, atMs })
-  }
-}
-
-const hourOf = (atMs: number) => atMs - (atMs % HOUR_MS)
-
-function describeDecided(decided: Decided): BetResult['play'] {
-  const { engine, seed, open, roundId, stake, price, payout, totalPayout } = decided
-  return {
-    roundId,
-    step: open?.plays ?? 0,
-    stake,
-    price,
-    payout,
-    totalPayout,
-    state: decided.isClosed ? 'closed' : 'open',
-    choice: decided.choice as BetResult['play']['choice'],
-    outcome: decided.outcome as BetResult['play']['outcome'],
-    engineVersion: engine.version,
-    serverSeedHash: seed.hash,
-    clientSeed: seed.client_seed,
-    nonce: seed.nonce,
-  }
 }

@@ -2,10 +2,11 @@ import { centavos } from '../../../domain/money.ts'
 import type { AnyEngine } from '../../../games/engine.ts'
 import { findEngine } from '../../../games/engines.ts'
 import type { Transaction } from '../../db/database.ts'
+import type { RefundedBet } from '../../events/events.ts'
 import type { Hooks } from '../../events/hooks.ts'
 import type { Services } from '../../services.ts'
 import type { Actor } from './actor.ts'
-import { closeRefundedRound, type RoundRow, selectOpenRound } from './repository.ts'
+import { closeRefundedRound, type RoundRow, selectOpenRound, selectSteps } from './repository.ts'
 import { lockSeed, updateSeed } from './seed-repository.ts'
 
 /** The state from which an engine resumes a round, if the engine can read it. */
@@ -72,8 +73,19 @@ async function refund(
     lastRoundId: seed.last_round_id,
   })
   const price = centavos(round.total_price)
-  if (playerId) await hooks.emit(tx, 'roundRefunded', { playerId, roundId: round.id, amount: price, atMs })
+  if (playerId) {
+    const bets = await paidPlaysOf(tx, round)
+    await hooks.emit(tx, 'roundRefunded', { playerId, gameId, roundId: round.id, amount: price, bets, atMs })
+  }
   if (price > 0) await actor.purse.refund(tx, { gameId, roundId: round.id, price, atMs })
   tx.write(closeRefundedRound, { id: round.id })
   return true
+}
+
+/** The plays of a round that cost something, inside the transaction that closes it. */
+async function paidPlaysOf(tx: Transaction, round: RoundRow): Promise<RefundedBet[]> {
+  const steps = await tx.run(selectSteps, { roundId: round.id })
+  return [round, ...steps].flatMap(({ price, bonus_part, created_at_ms: atMs }) =>
+    price > 0 ? [{ stake: centavos(price), bonusPart: centavos(bonus_part), atMs }] : [],
+  )
 }

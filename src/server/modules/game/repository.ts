@@ -25,6 +25,8 @@ interface PlayArgs {
   readonly choice: string | null
   readonly outcome: string
   readonly price: number
+  /** The part of the price that was bonus money. */
+  readonly bonusPart: number
   readonly payout: number
   readonly atMs: number
 }
@@ -64,6 +66,7 @@ export const insertRound = prepare(
       choice: p.choice,
       outcome: p.outcome,
       price: p.price,
+      bonus_part: p.bonusPart,
       payout: p.payout,
       created_at_ms: p.atMs,
     }),
@@ -92,9 +95,19 @@ export const insertStep = prepare((db, p: PlayArgs & { roundId: string; step: nu
     choice: p.choice,
     outcome: p.outcome,
     price: p.price,
+    bonus_part: p.bonusPart,
     payout: p.payout,
     created_at_ms: p.atMs,
   }),
+)
+
+/** What each play of a round after its first one cost. */
+export const selectSteps = prepare((db, p: { roundId: string }) =>
+  db
+    .selectFrom('round_step')
+    .select(['price', 'bonus_part', 'created_at_ms'])
+    .where('round_id', '=', p.roundId)
+    .orderBy('step'),
 )
 
 /** Ends a round whose price is refunded. */

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** Rounds of all games, the seeds that decide our own games, and practice wallets. Amounts in centavos. */
 export interface GameTables {
   /** Practice money of a visitor or player; no row of the ledger refers to it. */
@@ -90,6 +92,8 @@ export interface GameTables {
     choice: string | null
     outcome: string
     price: number
+    /** The part of the price that was bonus money; 0 for a game of another brand (`provider_transaction`). */
+    bonus_part: Generated<number>
     payout: number
     created_at_ms: number
   }
@@ -113,6 +117,7 @@ export interface GameTables {
     choice: string | null
     outcome: string
     price: number
+    bonus_part: Generated<number>
     payout: number
     created_at_ms: number
   }

@@ -73,6 +73,7 @@ export function beginProviderRound(tx: Transaction, seed: SeedInForce, row: Prov
     choice: null,
     outcome: '{}',
     price: stake,
+    bonusPart: 0,
     payout: 0,
     atMs,
   })

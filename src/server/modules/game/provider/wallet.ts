@@ -9,7 +9,6 @@ import { holdBalance } from '../../../ledger/hold.ts'
 import { balanceAfter, post } from '../../../ledger/post.ts'
 import { permitPlay } from '../../../player-money/permission.ts'
 import { lockTotalsAhead } from '../../../player-money/totals.ts'
-import { bonusPartOf } from '../../../player-money/wager-rollback.ts'
 import { settleBet } from '../../../player-money/wagering.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Services } from '../../../services.ts'
@@ -74,10 +73,10 @@ export async function takeBet(
     const round =
       open ?? newProviderRound({ provider, providerRoundId, playerId, gameId, stake: amount, atMs })
     const { round_id: roundId } = round
-    const bonusBefore = await bonusPartOf(tx, roundId)
-    await settleBet(services.hooks, tx, permit, {
+    const { bonusPart } = await settleBet(services.hooks, tx, permit, {
       gameId,
       roundId,
+      betId: body.transactionId,
       stake: amount,
       payout: centavos(0),
       roundStake: centavos(open ? open.stake + amount : amount),
@@ -85,7 +84,6 @@ export async function takeBet(
       isRoundClosed: false,
       atMs,
     })
-    const bonusPart = (await bonusPartOf(tx, roundId)) - bonusBefore
     const balance = await move(tx, round, { kind: 'bet', amount: -amount }, atMs)
     if (open) changeProviderRound(tx, open, { stake: amount, plays: 1 }, atMs)
     else beginProviderRound(tx, seed, round)
@@ -136,6 +134,7 @@ export async function creditWin(
   await settleBet(hooks, tx, permit, {
     gameId,
     roundId,
+    betId: null,
     stake: centavos(0),
     payout: amount,
     roundStake: centavos(round.stake),
@@ -215,9 +214,12 @@ export async function rollBackBet(
   const amount = centavos(bet.amount)
   await hooks.emit(tx, 'betRolledBack', {
     playerId: round.player_id,
+    gameId: round.game_id,
     roundId: round.round_id,
+    betId: bet.transaction_id,
     amount,
     bonusPart: centavos(bet.bonus_part),
+    betAtMs: bet.at_ms,
     atMs,
   })
   const balance = await move(tx, round, { kind: 'refund', amount }, atMs)

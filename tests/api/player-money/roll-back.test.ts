@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { getSelfLimit, setSelfLimit } from '../../../src/contract/limits.ts'
+import { getExchange } from '../../../src/contract/withdrawal.ts'
+import { ITEM } from '../../../src/domain/items.ts'
+import { centavos } from '../../../src/domain/money.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
+import { houseAccount, playerAccount } from '../../../src/server/ledger/accounts.ts'
+import { post } from '../../../src/server/ledger/post.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { grantItem } from '../../../src/server/player-money/grants.ts'
+import { lockTotals } from '../../../src/server/player-money/totals.ts'
+import { addWagering } from '../../../src/server/player-money/wagering.ts'
+import { appFixture } from '../../support/app.ts'
+import { placeBet } from '../../support/bet.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { atProvider, newProviderId, WALLET_ENV, type WalletPlayer } from '../../support/wallet-provider.ts'
+
+const DEPOSIT = 20_000
+const BONUS = 10_000
+
+onBothEngines('a bet that is undone', databases => {
+  const app = appFixture(databases, { env: WALLET_ENV })
+  let player: TestPlayer
+  let at: WalletPlayer
+
+  beforeEach(async () => {
+    player = await registerPlayer(app)
+    at = await atProvider(app, player)
+  })
+
+  const giveBonus = (wageringMultiple: number, amount = BONUS) =>
+    app.services.db.transact(tx =>
+      grantItem(app.services, tx, {
+        playerId: player.id,
+        item: ITEM.coin,
+        amount,
+        wageringMultiple,
+        source: randomUUID(),
+        atMs: app.clock.now(),
+      }),
+    )
+
+  const sums = async () => {
+    const { coin, turnoverOwed, withdrawable, grants } = await player.call(getExchange, {})
+    return {
+      coin,
+      turnoverOwed,
+      withdrawable,
+      grants: grants.map(({ kind, remaining, bonusMoney }) => [kind, remaining, bonusMoney]),
+    }
+  }
+
+  /** Bets at the provider in a new round. @returns the function that rolls the bet back */
+  async function betAtProvider(amount: number, roundId = newProviderId()) {
+    const transactionId = newProviderId()
+    expect(await at.bet(amount, { transactionId, roundId })).toMatchObject({ ok: true })
+    return async () => expect(await at.rollback(transactionId, { roundId })).toMatchObject({ ok: true })
+  }
+
+  /** Refunds the stakes of an open round of ours, as the game's module does. */
+  const refund = (roundId: string, stake: number) =>
+    app.services.db.transact(async tx => {
+      const [atMs, amount] = [app.clock.now(), centavos(stake)]
+      const bets = [{ stake: amount, bonusPart: centavos(0), atMs }]
+      const event = { playerId: player.id, gameId: 1, roundId, amount, bets, atMs }
+      await app.services.hooks.emit(tx, 'roundRefunded', event)
+      const [from, to] = [houseAccount('game-1'), playerAccount(player.id)]
+      const postings = [{ from, to, item: ITEM.coin, amount }]
+      await post(tx, { kind: 'refund', reference: roundId, playerId: player.id, postings, atMs })
+    })
+
+  test('at a provider leaves the deposit to be wagered as before', async () => {
+    await player.deposit(DEPOSIT)
+    const before = await sums()
+    expect(before).toMatchObject({ turnoverOwed: DEPOSIT, withdrawable: 0 })
+    const rollBack = await betAtProvider(DEPOSIT)
+    expect(await sums()).toMatchObject({ turnoverOwed: 0 })
+    await rollBack()
+    expect(await sums()).toEqual(before)
+    await rollBack()
+    expect(await sums()).toEqual(before)
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('in a refunded round of ours leaves the deposit to be wagered as before', async () => {
+    await player.deposit(DEPOSIT)
+    const before = await sums()
+    const roundId = await placeBet(app, {
+      playerId: player.id,
+      stake: DEPOSIT,
+      payout: 0,
+      isRoundClosed: false,
+    })
+    await refund(roundId, DEPOSIT)
+    expect(await sums()).toEqual(before)
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('never makes a bonus withdrawable, however often it is repeated', async () => {
+    await giveBonus(2)
+    const before = await sums()
+    for (let round = 0; round < 3; round++) {
+      const rollBack = await betAtProvider(BONUS)
+      await rollBack()
+      expect(await sums()).toEqual(before)
+      const roundId = await placeBet(app, {
+        playerId: player.id,
+        stake: BONUS,
+        payout: 0,
+        isRoundClosed: false,
+      })
+      await refund(roundId, BONUS)
+      expect(await sums()).toEqual(before)
+    }
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('gives back real money as real money, bonus money as bonus money, to each grant its own', async () => {
+    await player.deposit(DEPOSIT)
+    await giveBonus(1)
+    app.clock.move(1)
+    await giveBonus(3, 500)
+    const before = await sums()
+    const rollBack = await betAtProvider(DEPOSIT + BONUS + 200)
+    // The deposit and the first bonus are worked off; what is left belongs to the second bonus.
+    expect(await sums()).toMatchObject({ turnoverOwed: 1_300, grants: [['bonus', 1_300, 300]] })
+    await rollBack()
+    expect(await sums()).toEqual(before)
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('opens a bonus again that it had finished, as far as the freed money is still there', async () => {
+    await giveBonus(1)
+    const roundId = newProviderId()
+    const rollBackFirst = await betAtProvider(6_000, roundId)
+    const rollBackLast = await betAtProvider(4_000, roundId)
+    expect(await sums()).toMatchObject({ coin: 0, turnoverOwed: 0 })
+    await rollBackLast()
+    expect((await sums()).grants).toEqual([['bonus', 4_000, 4_000]])
+    await rollBackFirst()
+    expect((await sums()).grants).toEqual([['bonus', BONUS, BONUS]])
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('opens a bonus again that a later bet had finished', async () => {
+    await giveBonus(1)
+    const rollBack = await betAtProvider(4_000)
+    await placeBet(app, { playerId: player.id, stake: 6_000, payout: 8_000 })
+    expect(await sums()).toMatchObject({ coin: 8_000, turnoverOwed: 0, withdrawable: 8_000 })
+    await rollBack()
+    expect(await sums()).toMatchObject({ coin: 12_000, grants: [['bonus', 4_000, 4_000]] })
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('leaves no effect behind once its round has ended', async () => {
+    await player.deposit(DEPOSIT)
+    await betAtProvider(5_000, at.roundId)
+    await at.win(100)
+    const effects = await app.services.db.read.selectFrom('wager_effect').select('round_id').execute()
+    const own = await app.services.db.read
+      .selectFrom('provider_round')
+      .select('round_id')
+      .where('player_id', '=', player.id)
+      .execute()
+    expect(effects.filter(({ round_id }) => own.some(each => each.round_id === round_id))).toEqual([])
+  })
+
+  test('counts for the day of the bet, so that it gives no more room to the next day', async () => {
+    await player.deposit(DEPOSIT)
+    const limit = { kind: 'wager', period: 'day', to: 5_000 } as const
+    await player.call(setSelfLimit, { requestId: newRequestId(), ...limit })
+    const rollBack = await betAtProvider(5_000)
+    app.clock.move(DAY_MS)
+    player.token = (await logInAgain(app, player)).token
+    await rollBack()
+    at = await atProvider(app, player)
+    const used = async () => {
+      const { list } = await player.call(getSelfLimit, {})
+      return list.find(({ kind, period }) => kind === 'wager' && period === 'day')
+    }
+    expect(await used()).toMatchObject({ used: 0, left: 5_000 })
+    await betAtProvider(5_000)
+    const transactionId = newProviderId()
+    expect(await at.bet(200, { transactionId, roundId: newProviderId() })).toMatchObject({
+      error: 'wagerLimit',
+    })
+  })
+
+  test('finds the deposit before its own bonus, in whatever order their ids sort', async () => {
+    for (let turn = 0; turn < 12; turn++) {
+      const other = await registerPlayer(app)
+      await app.services.db.transact(async tx => {
+        await lockTotals(tx, other.id)
+        const draft = { playerId: other.id, amount: centavos(1_000), atMs: app.clock.now() }
+        addWagering(tx, { ...draft, kind: 'bonus', source: `bonus:${randomUUID()}`, multiple: 2 })
+        addWagering(tx, { ...draft, kind: 'deposit', source: `deposit:${randomUUID()}`, multiple: 1 })
+      })
+      const { grants } = await other.call(getExchange, {})
+      expect(grants.map(({ kind }) => kind)).toEqual(['deposit', 'bonus'])
+    }
+  })
+})
