@@ -1,9 +1,24 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { answerTransfers, TransferBook } from './paymongo-transfers.ts'
 
 export const PAYMONGO_KEY = 'sk_test_12345678abcdefgh'
 export const PAYMONGO_WEBHOOK_SECRET = 'whsk_1234567890123456'
+export const PAYMONGO_PAYOUT_SECRET = 'whsk_payouts_1234567890'
+export const PAYMONGO_WALLET = { number: '705320540966', name: 'Perya Games' }
+
+/** The environment of a server that uses the stand-in, except for `PUBLIC_URL`. */
+export const paymongoEnv = ({ url }: { readonly url: string }) => ({
+  PAYMENT_PROVIDER: 'paymongo',
+  PAYMONGO_SECRET_KEY: PAYMONGO_KEY,
+  PAYMONGO_WEBHOOK_SECRET,
+  PAYMONGO_PAYOUT_WEBHOOK_SECRET: PAYMONGO_PAYOUT_SECRET,
+  PAYMONGO_WALLET_NUMBER: PAYMONGO_WALLET.number,
+  PAYMONGO_WALLET_NAME: PAYMONGO_WALLET.name,
+  PAYMONGO_URL: url,
+})
 
 /** A request that the stand-in received. */
 export interface SessionRequest {
@@ -19,19 +34,23 @@ export interface SessionRequest {
 }
 
 /**
- * A stand-in for PayMongo by its public documentation: it creates checkout sessions, and signs webhooks. `answer` is
- * its next answer: a session, an error in the documented form, invalid JSON, or a cut connection.
+ * A stand-in for PayMongo by its public documentation: it creates checkout sessions and keeps transfers. `answer` is
+ * its next answer about a session: a session, an error in the documented form, invalid JSON, or a cut connection.
  */
 export class PaymongoStandIn {
   readonly requests: SessionRequest[] = []
+  readonly transfers = new TransferBook()
   answer: 'session' | 'error' | 'garbage' | 'cut' = 'session'
   url = ''
   #server: Server | undefined
 
-  async open(): Promise<void> {
-    const server = createServer(async (incoming, outgoing) => {
+  /** @param tls key and certificate of a server that is reached by https */
+  async open(tls?: { readonly key: string; readonly cert: string }): Promise<void> {
+    const listener: RequestListener = async (incoming, outgoing) => {
       const pieces: Buffer[] = []
       for await (const piece of incoming) pieces.push(piece as Buffer)
+      if (/^\/v2\/(batch_)?transfers/.test(incoming.url ?? ''))
+        return answerTransfers(this.transfers, incoming, outgoing, Buffer.concat(pieces).toString())
       const { data } = JSON.parse(Buffer.concat(pieces).toString()) as {
         data: { attributes: SessionRequest['attributes'] }
       }
@@ -49,10 +68,11 @@ export class PaymongoStandIn {
           .writeHead(200, { 'content-type': 'application/json' })
           .end(JSON.stringify({ data: { id, type: 'checkout_session', attributes } }))
       }
-    })
+    }
+    const server = tls ? createTlsServer(tls, listener) : createServer(listener)
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
     this.#server = server
-    this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    this.url = `${tls ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}`
   }
 
   async close(): Promise<void> {

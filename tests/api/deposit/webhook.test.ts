@@ -136,7 +136,7 @@ onBothEngines("a provider's webhook", databases => {
   })
 
   test.each([AMOUNT - 1, AMOUNT + 1, 1])('over %i, another amount, is refused', async amount => {
-    expect((await send(eventOf({ amount }))).status).toBe(422)
+    expect((await send(eventOf({ amount }))).status).toBe(200)
     expect(await at.stateOf()).toBe('pending')
     const deviations = await listPaymentDeviations(at.app.services.db.read)
     const mine = deviations.filter(row => row.order_id === at.order.orderId)
@@ -146,7 +146,7 @@ onBothEngines("a provider's webhook", databases => {
 
   test('of an order that does not exist is refused', async () => {
     const body = eventOf({ orderId: newId(0), eventId: 'for nobody' })
-    for (let n = 0; n < 2; n++) expect((await send(body)).status).toBe(404)
+    for (let n = 0; n < 2; n++) expect((await send(body)).status).toBe(200)
     const deviations = await listPaymentDeviations(at.app.services.db.read)
     const mine = deviations.filter(row => row.event_id === 'for nobody')
     expect(mine).toMatchObject([{ kind: 'unknownOrder', expected: null, received: AMOUNT }])

@@ -226,10 +226,13 @@ describe('in production', () => {
     )
   })
 
-  test('PayMongo needs its keys and our address, and is refused while withdrawals are play money', () => {
+  test('PayMongo needs its keys, its wallet and our address', () => {
     expect(reasonsFor({ PAYMENT_PROVIDER: 'paymongo' }).map(reason => reason.split(':')[0])).toEqual([
       'PAYMONGO_SECRET_KEY',
       'PAYMONGO_WEBHOOK_SECRET',
+      'PAYMONGO_PAYOUT_WEBHOOK_SECRET',
+      'PAYMONGO_WALLET_NUMBER',
+      'PAYMONGO_WALLET_NAME',
       'PUBLIC_URL',
     ])
     const paymongo = {
@@ -237,18 +240,20 @@ describe('in production', () => {
       PAYMENT_PROVIDER: 'paymongo',
       PAYMONGO_SECRET_KEY: 'sk_live_12345678',
       PAYMONGO_WEBHOOK_SECRET: 'whsk_1234567890123456',
+      PAYMONGO_PAYOUT_WEBHOOK_SECRET: 'whsk_payouts_1234567890',
+      PAYMONGO_WALLET_NUMBER: '705320540966',
+      PAYMONGO_WALLET_NAME: 'Perya Games',
     }
-    const deposits =
-      'PAYMENT_PROVIDER: paymongo takes deposits alone; withdrawals are still paid by the sandbox'
-    expect(reasonsFor(paymongo)).toEqual([deposits])
+    expect(readConfig(paymongo).edition).toBe('production')
     expect(reasonsFor({ ...paymongo, PAYMONGO_SECRET_KEY: 'sk_test_12345678' })).toEqual([
-      deposits,
       'PAYMONGO_SECRET_KEY: a key of the test mode moves no real money',
     ])
     expect(readConfig({ ...paymongo, PERYA_EDITION: 'sandbox' }).payment).toEqual({
       provider: 'paymongo',
       secretKey: 'sk_live_12345678',
       webhookSecret: 'whsk_1234567890123456',
+      payoutWebhookSecret: 'whsk_payouts_1234567890',
+      wallet: { number: '705320540966', name: 'Perya Games' },
       url: 'https://api.paymongo.com',
     })
   })

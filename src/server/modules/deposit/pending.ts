@@ -1,10 +1,16 @@
 import { centavos } from '../../../domain/money.ts'
 import type { Services } from '../../services.ts'
 import type { PendingItem } from '../module.ts'
-import { listPaymentDeviations } from './event-repository.ts'
+import { type DeviationRow, listPaymentDeviations } from './event-repository.ts'
 import { listDepositsByState } from './repository.ts'
 
 const LISTED_MAX = 1_000
+
+const DEVIATION_WORDS: Readonly<Record<DeviationRow['kind'], string>> = {
+  wrongAmount: 'wrong amount',
+  unknownOrder: 'unknown order',
+  paidTwice: 'paid twice',
+}
 
 /** Orders that may still be paid, and payments that fit no order. */
 export async function pendingDeposits({ db }: Pick<Services, 'db'>): Promise<PendingItem[]> {
@@ -26,7 +32,7 @@ export async function pendingDeposits({ db }: Pick<Services, 'db'>): Promise<Pen
     })),
     ...deviations.map(row => ({
       what: 'payment',
-      state: row.kind === 'wrongAmount' ? 'wrong amount' : 'unknown order',
+      state: DEVIATION_WORDS[row.kind],
       id: row.order_id,
       playerId: null,
       amount: centavos(row.received),

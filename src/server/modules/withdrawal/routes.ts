@@ -12,6 +12,7 @@ import { type Routes, serve, serveCommand } from '../../http/route.ts'
 import { cancelBonusGrant } from '../../player-money/wagering.ts'
 import type { Services } from '../../services.ts'
 import { permitWithdrawal, type WithdrawalPermit } from './confirm.ts'
+import { registerPayoutWebhook } from './payout-webhook.ts'
 import {
   addReceivingAccount,
   assertAccountDetails,
@@ -43,6 +44,7 @@ export function registerWithdrawal(routes: Routes, services: Services): void {
     },
   )
   registerAccounts(routes, services)
+  registerPayoutWebhook(routes, services)
   serveCommand(routes, cancelBonus, (tx, { body: { grantId, bonusMoney }, caller: { playerId }, atMs }) =>
     cancelBonusGrant(tx, { playerId, grantId, agreed: bonusMoney, atMs }),
   )

@@ -2,9 +2,9 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { PaymentConfig } from './payment-config.ts'
 import { createPaymongoDeposits } from './paymongo.ts'
+import { createPaymongoPayouts } from './paymongo-payouts.ts'
 import type { PaymentProvider } from './provider.ts'
 import { createSandboxPayment } from './sandbox.ts'
-import { createSandboxPayouts } from './sandbox-payouts.ts'
 
 /** The payment provider that the config names. */
 export function createPayment({
@@ -22,6 +22,6 @@ export function createPayment({
 }): PaymentProvider {
   const { payment, paymentWebhookSecret: secret, publicUrl = '' } = config
   if (payment.provider === 'sandbox') return createSandboxPayment({ db, clock, secret })
-  // Withdrawals still use play money. For this reason production refuses to start.
-  return { ...createPaymongoDeposits({ ...payment, publicUrl }), ...createSandboxPayouts(db, clock) }
+  const options = { ...payment, publicUrl }
+  return { ...createPaymongoDeposits(options), ...createPaymongoPayouts(options) }
 }

@@ -94,6 +94,13 @@ export interface PaymentProvider {
   findPayout(key: PayoutKey): Promise<Payout | undefined>
   /** The payouts that the provider created in a time range, in any order. @throws when the list breaks off */
   listPayouts(range: TimeRange): AsyncIterable<Payout>
+  /**
+   * Reads a webhook that announces a change of a payout. The state itself is asked for by `findPayout`. Absent for a
+   * provider whose payouts are complete at once.
+   * @returns the payout; `ignored` for a signed webhook about something else; `undefined` when signature, time or form
+   *   is wrong
+   */
+  readPayoutWebhook?(rawBody: string, signature: string, atMs: number): PayoutKey | 'ignored' | undefined
   /** Sends the webhooks that a provider inside the process has delayed. @returns how many webhooks */
   deliver?(atMs: number): Promise<number>
   /** Removes old records of a provider that runs inside the process. @returns how many rows */

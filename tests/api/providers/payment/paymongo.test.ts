@@ -9,9 +9,9 @@ import { appFixture, reasonOf } from '../../../support/app.ts'
 import { onBothEngines } from '../../../support/databases.ts'
 import {
   PAYMONGO_KEY,
-  PAYMONGO_WEBHOOK_SECRET,
   PaymongoStandIn,
   paidEvent,
+  paymongoEnv,
   paymongoSignature,
 } from '../../../support/paymongo.ts'
 import { newRequestId, type Order, registerPlayer, type TestPlayer } from '../../../support/player.ts'
@@ -24,13 +24,7 @@ onBothEngines('deposits by PayMongo', databases => {
   const app = appFixture(databases, async () => {
     await standIn.open()
     return {
-      env: {
-        PAYMENT_PROVIDER: 'paymongo',
-        PAYMONGO_SECRET_KEY: PAYMONGO_KEY,
-        PAYMONGO_WEBHOOK_SECRET,
-        PAYMONGO_URL: standIn.url,
-        PUBLIC_URL,
-      },
+      env: { ...paymongoEnv(standIn), PUBLIC_URL },
     }
   })
   let player: TestPlayer
@@ -132,8 +126,8 @@ onBothEngines('deposits by PayMongo', databases => {
   })
 
   test('of another amount and of an unknown order wait for staff', async () => {
-    expect(await send(paidEvent(order.orderId, AMOUNT - 1))).toBe(422)
-    expect(await send(paidEvent(newId(0), AMOUNT))).toBe(404)
+    expect(await send(paidEvent(order.orderId, AMOUNT - 1))).toBe(200)
+    expect(await send(paidEvent(newId(0), AMOUNT))).toBe(200)
     expect([await stateOf(), await player.coin()]).toEqual(['pending', 0])
   })
 

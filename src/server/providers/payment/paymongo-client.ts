@@ -1,0 +1,149 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { KIB } from '../../../domain/bytes.ts'
+import { MINUTE_MS } from '../../../domain/time.ts'
+
+/** How the provider is reached. */
+export interface PaymongoOptions {
+  /** `sk_test_…` or `sk_live_…`. */
+  readonly secretKey: string
+  /** The secret of the webhook of deposits (`whsk_…`), with which PayMongo signs its events. */
+  readonly webhookSecret: string
+  /** The secret of the webhook of payouts. */
+  readonly payoutWebhookSecret: string
+  /** Number and name of the PayMongo wallet that payouts are sent from. */
+  readonly wallet: { readonly number: string; readonly name: string }
+  /** Origin of the API, without a slash at the end. */
+  readonly url: string
+  /** Origin of our own site, to which the checkout returns the player. */
+  readonly publicUrl: string
+  /** How long an answer may take. */
+  readonly timeoutMs?: number
+}
+
+const TIMEOUT_MS = 10_000
+
+/** Bytes of an answer that are used; a page of 100 transfers has about a hundred thousand. */
+const ANSWER_MAX_BYTES = 512 * KIB
+
+/** A webhook that is older or newer than this is refused, so that an intercepted one cannot be replayed later. */
+const WINDOW_MS = 5 * MINUTE_MS
+
+const SIGNATURE_PATTERN = /^t=(\d{1,12}),te=([0-9a-f]{64})?,li=([0-9a-f]{64})?$/
+
+/** The provider refused, or could not be reached. The message contains neither the key nor data of the player. */
+export class PaymongoFailure extends Error {
+  override readonly name = 'PaymongoFailure'
+  /** The status of the answer; `undefined` without an answer. */
+  readonly status: number | undefined
+  /** The provider's error codes, by commas; may be empty. */
+  readonly codes: string
+
+  constructor(message: string, status?: number, codes = '') {
+    super(message)
+    this.status = status
+    this.codes = codes
+  }
+}
+
+/** Whether the key is of the live mode, in which real money moves. */
+export const isLiveKey = (secretKey: string): boolean => secretKey.startsWith('sk_live_')
+
+interface Call {
+  readonly path: string
+  /** Sent as JSON by POST; without a body the call is a GET. */
+  readonly body?: object
+  readonly idempotencyKey?: string
+}
+
+/** @returns the parsed answer; `undefined` for one that is no JSON @throws PaymongoFailure */
+export async function callPaymongo(
+  { url, secretKey, timeoutMs = TIMEOUT_MS }: PaymongoOptions,
+  { path, body, idempotencyKey }: Call,
+): Promise<unknown> {
+  let status: number
+  let text: string
+  try {
+    const response = await fetch(url + path, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        authorization: `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`,
+        ...(body && { 'content-type': 'application/json' }),
+        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'error',
+    })
+    status = response.status
+    text = Buffer.from(await response.arrayBuffer())
+      .subarray(0, ANSWER_MAX_BYTES)
+      .toString('utf8')
+  } catch (error) {
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError'
+    throw new PaymongoFailure(isLate ? 'no answer in time' : 'the connection failed')
+  }
+  const json = parseJson(text)
+  if (status >= 200 && status < 300) return json
+  const codes = errorCodes(json)
+  throw new PaymongoFailure(`status ${status} ${codes}`.trim(), status, codes)
+}
+
+/** The codes of the provider's `errors`. Its details are left out, since they repeat the data that was sent. */
+function errorCodes(json: unknown): string {
+  const parsed = z.object({ errors: z.array(z.object({ code: z.string().max(64) })) }).safeParse(json)
+  return parsed.success ? parsed.data.errors.map(({ code }) => code).join(', ') : ''
+}
+
+export interface SignedBody {
+  readonly rawBody: string
+  readonly signature: string
+  readonly atMs: number
+}
+
+/** The fields that every event has; the form of its `data` depends on its type. */
+const anyEvent = z.object({
+  data: z.object({
+    id: z.string().min(1),
+    type: z.literal('event'),
+    attributes: z.object({ type: z.string(), livemode: z.boolean(), data: z.unknown() }),
+  }),
+})
+
+/**
+ * Reads a signed event.
+ * @returns its type and its resource; `undefined` when signature, time, mode or form is wrong
+ */
+export function readSignedEvent(
+  { secretKey }: Pick<PaymongoOptions, 'secretKey'>,
+  secret: string,
+  signed: SignedBody,
+): { readonly type: string; readonly data: unknown } | undefined {
+  const isLive = isLiveKey(secretKey)
+  if (!verifySignature(secret, isLive, signed)) return undefined
+  const event = anyEvent.safeParse(parseJson(signed.rawBody))
+  if (!event.success || event.data.data.attributes.livemode !== isLive) return undefined
+  const { type, data } = event.data.data.attributes
+  return { type, data }
+}
+
+/**
+ * Whether `Paymongo-Signature` (`t=<epoch s>,te=<hex>,li=<hex>`) signs the raw body within the time window. The
+ * HMAC-SHA256 of `t.body` is in `li` for live events and in `te` for events of the test mode. Compared in constant
+ * time.
+ */
+function verifySignature(secret: string, isLive: boolean, { rawBody, signature, atMs }: SignedBody): boolean {
+  const [, seconds = '', test = '', live = ''] = SIGNATURE_PATTERN.exec(signature.replaceAll(' ', '')) ?? []
+  const given = isLive ? live : test
+  if (seconds === '' || given === '' || Math.abs(atMs - Number(seconds) * 1000) > WINDOW_MS) return false
+  const digest = createHmac('sha256', secret).update(`${seconds}.${rawBody}`).digest()
+  return timingSafeEqual(digest, Buffer.from(given, 'hex'))
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,48 @@
+import type { BankName } from '../../../domain/banks.ts'
+import type { Centavos } from '../../../domain/money.ts'
+
+/** The networks that carry a transfer: InstaPay at once, PESONet within a banking day. */
+export type Rail = 'instapay' | 'pesonet'
+
+/** The most that InstaPay carries in one transfer, in centavos: ₱50,000. */
+export const INSTAPAY_MAX = 5_000_000 as Centavos
+
+/** The network for an amount. */
+export const railOf = (amount: Centavos): Rail => (amount <= INSTAPAY_MAX ? 'instapay' : 'pesonet')
+
+const onBoth = (bic: string) => ({ instapay: bic, pesonet: bic })
+
+/**
+ * The BIC of each bank on each network that reaches it, by PayMongo's list of receiving institutions
+ * (`GET /v2/transfers/receiving_institutions?provider=instapay`). Some banks have another BIC on each network.
+ */
+export const INSTITUTIONS: Readonly<Record<BankName, Readonly<Partial<Record<Rail, string>>>>> = {
+  gcash: onBoth('GXCHPHM2XXX'),
+  maya: onBoth('PAPHPHM1XXX'),
+  shopeepay: { instapay: 'SHPHPHM2XXX' },
+  grabpay: onBoth('GPNEPHM2XXX'),
+  gotyme: onBoth('GOTYPHM2XXX'),
+  maribank: onBoth('LAUIPHM2XXX'),
+  cimb: onBoth('CIPHPHMMXXX'),
+  tonik: { instapay: 'TDBIPHM2XXX', pesonet: 'TODGPHM2XXX' },
+  uno: onBoth('UNOBPHM2XXX'),
+  aub: onBoth('AUBKPHMMXXX'),
+  bdo: onBoth('BNORPHMMXXX'),
+  bpi: onBoth('BOPIPHMMXXX'),
+  chinabank: onBoth('CHBKPHMMXXX'),
+  dbp: onBoth('DBPHPHMMXXX'),
+  eastwest: onBoth('EWBCPHMMXXX'),
+  landbank: onBoth('TLBPPHMMXXX'),
+  metrobank: onBoth('MBTCPHMMXXX'),
+  pnb: onBoth('PNBMPHMMTOD'),
+  psbank: onBoth('PHSBPHMMXXX'),
+  rcbc: onBoth('RCBCPHMMXXX'),
+  securitybank: onBoth('SETCPHMMXXX'),
+  ucpb: { instapay: 'UCPBPHMMXXX' },
+  unionbank: onBoth('UBPHPHMMXXX'),
+}
+
+/** The BIC of a bank on a network; `undefined` where the network does not reach it. */
+export function bicOf(bankId: string, rail: Rail): string | undefined {
+  return Object.hasOwn(INSTITUTIONS, bankId) ? INSTITUTIONS[bankId as BankName][rail] : undefined
+}

@@ -1,0 +1,197 @@
+import { z } from 'zod'
+import { BRAND } from '../../../domain/brand.ts'
+import { ID_PATTERN } from '../../../domain/ids.ts'
+import { centavos } from '../../../domain/money.ts'
+import { HOUR_MS } from '../../../domain/time.ts'
+import type { PayoutState } from '../../../domain/withdrawal.ts'
+import {
+  callPaymongo,
+  isLiveKey,
+  PaymongoFailure,
+  type PaymongoOptions,
+  readSignedEvent,
+} from './paymongo-client.ts'
+import { bicOf, railOf } from './paymongo-institutions.ts'
+import type { PaymentProvider, Payout, PayoutKey, PayoutRequest, TimeRange } from './provider.ts'
+
+/** PayMongo replays the answer to an idempotency key for about 24 hours; an hour less, so that none is sent too late. */
+const KEY_MS = 23 * HOUR_MS
+
+/** The BIC of PayMongo's own wallets. */
+const WALLET_BIC = 'PAEYPHM2XXX'
+
+/** Most transfers on a page of the list. */
+const PAGE_SIZE = 100
+
+const transfer = z.object({
+  id: z.string().min(1),
+  livemode: z.boolean(),
+  amount: z.int().positive(),
+  currency: z.string(),
+  status: z.string(),
+  reference_number: z.string().nullish(),
+  provider_error_code: z.string().max(64).nullish(),
+  created_at: z.iso.datetime({ offset: true }),
+})
+type Transfer = z.output<typeof transfer>
+
+const oneAnswer = z.object({ data: transfer })
+const batchAnswer = z.object({ data: z.object({ transfers: z.array(transfer) }) })
+const listAnswer = z
+  .object({ data: z.union([z.array(transfer), z.object({ transfers: z.array(transfer) })]) })
+  .transform(({ data }) => (Array.isArray(data) ? data : data.transfers))
+
+/** The resource of a `transfer.outward.…` event. */
+const movedTransfer = z.object({
+  attributes: z.object({ transfer_id: z.string().nullish(), reference_number: z.string().min(1) }),
+})
+
+/** The result for each status of a transfer. Any other status is of a transfer that is still under way. */
+const RESULTS: Readonly<Record<string, PayoutState>> = {
+  succeeded: 'paid',
+  failed: 'failed',
+  reversed: 'reversed',
+  returned: 'reversed',
+}
+
+/** PayMongo changes marks and case of a reference, so references are compared by their letters and digits. */
+const normalised = (reference: string) => reference.replace(/[^A-Za-z0-9]/g, '').toLowerCase()
+
+/**
+ * Payouts by PayMongo, after its public documentation of Money Movement: one transfer in a batch of its own for each
+ * withdrawal, by InstaPay up to ₱50,000 and by PESONet above, from the operator's wallet. The withdrawal's id is the
+ * idempotency key and the reference. The signed events `transfer.outward.…` only announce a change: the state is
+ * always asked for, so late, repeated and reordered events do no harm.
+ */
+export function createPaymongoPayouts(
+  options: PaymongoOptions,
+): Pick<PaymentProvider, 'payoutKeyMs' | 'payOut' | 'findPayout' | 'listPayouts' | 'readPayoutWebhook'> {
+  return {
+    payoutKeyMs: KEY_MS,
+    payOut: request => sendTransfer(options, request),
+    findPayout: key => findTransfer(options, key),
+    listPayouts: range => listTransfers(options, range),
+    readPayoutWebhook(rawBody, signature, atMs) {
+      const event = readSignedEvent(options, options.payoutWebhookSecret, { rawBody, signature, atMs })
+      if (!event) return undefined
+      if (!event.type.startsWith('transfer.outward.')) return 'ignored'
+      const moved = movedTransfer.safeParse(event.data)
+      if (!moved.success) return undefined
+      const { transfer_id: payoutId, reference_number: reference } = moved.data.attributes
+      const withdrawalId = normalised(reference)
+      return ID_PATTERN.test(withdrawalId) ? { withdrawalId, payoutId: payoutId ?? '' } : 'ignored'
+    },
+  }
+}
+
+/** @throws PaymongoFailure when the result is unknown */
+async function sendTransfer(options: PaymongoOptions, request: PayoutRequest): Promise<Payout> {
+  const { withdrawalId, bankId, accountName, accountNumber, amount } = request
+  const rail = railOf(amount)
+  const bic = bicOf(bankId, rail)
+  if (!bic) return refused(request, `no_${rail}`)
+  const body = {
+    transfers: [
+      {
+        provider: rail,
+        amount,
+        currency: 'PHP',
+        reference_number: withdrawalId,
+        purpose: `${BRAND.name} withdrawal`,
+        description: `${BRAND.name} withdrawal`,
+        source_account: { ...options.wallet, bic: WALLET_BIC },
+        destination_account: { number: accountNumber, name: accountName, bic },
+      },
+    ],
+  }
+  try {
+    const call = { path: '/v2/batch_transfers', body, idempotencyKey: withdrawalId }
+    const answer = batchAnswer.safeParse(await callPaymongo(options, call))
+    const sent = answer.data?.data.transfers.find(each => isOf(each, withdrawalId))
+    if (!sent) throw new PaymongoFailure('an answer without the transfer')
+    return toPayout(options, withdrawalId, sent)
+  } catch (error) {
+    // With these statuses the provider refuses the request itself, so that it certainly sends nothing.
+    const isRefused = error instanceof PaymongoFailure && (error.status === 400 || error.status === 422)
+    if (!isRefused) throw error
+    return refused(request, error.codes || `status_${error.status}`)
+  }
+}
+
+const isOf = ({ reference_number: reference }: Transfer, withdrawalId: string) =>
+  normalised(reference ?? '') === withdrawalId
+
+function refused({ withdrawalId, amount }: PayoutRequest, error: string): Payout {
+  return { withdrawalId, payoutId: '', amount, state: 'failed', error, atMs: 0 }
+}
+
+/** @throws PaymongoFailure for a transfer of the other mode, or in another currency */
+function toPayout({ secretKey }: PaymongoOptions, withdrawalId: string, row: Transfer): Payout {
+  if (row.livemode !== isLiveKey(secretKey) || row.currency !== 'PHP')
+    throw new PaymongoFailure('a transfer of another mode or currency')
+  const state = RESULTS[row.status] ?? 'pending'
+  return {
+    withdrawalId,
+    payoutId: row.id,
+    amount: centavos(row.amount),
+    state,
+    error: state === 'failed' || state === 'reversed' ? (row.provider_error_code ?? '') : '',
+    atMs: Date.parse(row.created_at),
+  }
+}
+
+/**
+ * A transfer by its id, else by its reference. Of several transfers with one reference, the oldest that may have moved
+ * money; the reconciliation of the day finds the others.
+ * @throws PaymongoFailure when the provider cannot tell
+ */
+async function findTransfer(
+  options: PaymongoOptions,
+  { withdrawalId, payoutId }: PayoutKey,
+): Promise<Payout | undefined> {
+  if (payoutId !== '') {
+    const path = `/v2/transfers/${encodeURIComponent(payoutId)}`
+    const answer = oneAnswer.safeParse(await callPaymongo(options, { path }))
+    if (!answer.success || !isOf(answer.data.data, withdrawalId))
+      throw new PaymongoFailure('an answer without the transfer')
+    return toPayout(options, withdrawalId, answer.data.data)
+  }
+  const query = new URLSearchParams({ reference_number: withdrawalId, limit: String(PAGE_SIZE) })
+  const rows = await readList(options, query)
+  const payouts = rows
+    .filter(row => isOf(row, withdrawalId))
+    .map(row => toPayout(options, withdrawalId, row))
+    .sort((a, b) => a.atMs - b.atMs)
+  return payouts.find(({ state }) => state !== 'failed') ?? payouts[0]
+}
+
+async function readList(options: PaymongoOptions, query: URLSearchParams): Promise<Transfer[]> {
+  const answer = listAnswer.safeParse(await callPaymongo(options, { path: `/v2/transfers?${query}` }))
+  if (!answer.success) throw new PaymongoFailure('an answer without transfers')
+  return answer.data
+}
+
+/**
+ * The transfers of a time range with a withdrawal's reference. PayMongo lists the newest first; `before_id` continues
+ * with those that are older than an id.
+ * @throws PaymongoFailure when a page repeats the former one, since the rest of the list is then unknown
+ */
+async function* listTransfers(options: PaymongoOptions, { fromMs, toMs }: TimeRange): AsyncGenerator<Payout> {
+  const seen = new Set<string>()
+  for (let before: string | undefined; ; ) {
+    const query = new URLSearchParams({ limit: String(PAGE_SIZE), ...(before && { before_id: before }) })
+    const rows = await readList(options, query)
+    if (rows.length > 0 && rows.every(({ id }) => seen.has(id)))
+      throw new PaymongoFailure('a page of transfers was repeated')
+    for (const row of rows) {
+      seen.add(row.id)
+      const withdrawalId = normalised(row.reference_number ?? '')
+      const atMs = Date.parse(row.created_at)
+      const isInside = atMs >= fromMs && atMs < toMs
+      if (isInside && ID_PATTERN.test(withdrawalId)) yield toPayout(options, withdrawalId, row)
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < PAGE_SIZE || Date.parse(last.created_at) < fromMs) return
+    before = last.id
+  }
+}

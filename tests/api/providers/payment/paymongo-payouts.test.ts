@@ -1,0 +1,262 @@
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { exchangeRecord } from '../../../../src/contract/withdrawal.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/domain/time.ts'
+import { newId } from '../../../../src/server/clock.ts'
+import {
+  approveWithdrawal,
+  PayoutUnknown,
+  payWithdrawal,
+  resumePayouts,
+} from '../../../../src/server/modules/withdrawal/payout.ts'
+import { verifyAll } from '../../../../src/server/operator/verify.ts'
+import { appFixture } from '../../../support/app.ts'
+import { onBothEngines } from '../../../support/databases.ts'
+import { runInProcess } from '../../../support/operator-tool.ts'
+import {
+  PAYMONGO_PAYOUT_SECRET,
+  PAYMONGO_WALLET,
+  PAYMONGO_WEBHOOK_SECRET,
+  PaymongoStandIn,
+  paidEvent,
+  paymongoEnv,
+  paymongoSignature,
+} from '../../../support/paymongo.ts'
+import { referenceOf, transferEvent } from '../../../support/paymongo-transfers.ts'
+import { registerPlayer, type TestPlayer } from '../../../support/player.ts'
+
+const FUNDS = 50_000
+const AMOUNT = 20_000
+const NUMBER = '09171234567'
+
+onBothEngines('payouts by PayMongo', databases => {
+  const standIn = new PaymongoStandIn()
+  const app = appFixture(databases, async () => {
+    await standIn.open()
+    return { env: { ...paymongoEnv(standIn), PUBLIC_URL: 'http://perya.test' } }
+  })
+  const book = standIn.transfers
+  let player: TestPlayer
+  let withdrawalId: string
+
+  afterAll(() => standIn.close())
+
+  beforeEach(async () => {
+    book.now = now
+    book.script = 'accept'
+    book.isDown = false
+    book.asked.length = 0
+    player = await registerPlayer(app)
+    const order = await player.order(FUNDS)
+    const paid = paidEvent(order.orderId, FUNDS)
+    const headers = { 'paymongo-signature': paymongoSignature(paid, now()) }
+    await app.post('/webhook/payment/paymongo', paid, headers)
+    await app.services.db.transact(async tx => {
+      await tx.query.deleteFrom('wagering_grant').where('player_id', '=', player.id).execute()
+      const none = { owed: 0, open_grants: 0 }
+      await tx.query.updateTable('player_total').set(none).where('player_id', '=', player.id).execute()
+    })
+    withdrawalId = (await player.withdraw(AMOUNT, await player.receivingAccount('gcash', NUMBER))).orderId
+  })
+
+  afterEach(async () => {
+    // Each test leaves no open payout behind, which the next one would resume.
+    const open = await app.services.db.read
+      .selectFrom('withdrawal')
+      .select('id')
+      .where('state', '=', 'paying')
+      .execute()
+    expect(open).toEqual([])
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  const now = () => app.clock.now()
+  const approve = () => approveWithdrawal(app.services, withdrawalId, now())
+  const resume = () => resumePayouts(app.services)
+  const stateOf = async () => (await player.call(exchangeRecord, {})).list[0]?.state
+  const outcome = async () => [await stateOf(), await player.coin()]
+  const pending = async () => (await runInProcess(app.services, 'report', 'pending')).lines.join('\n')
+
+  /** Sends a signed event about the transfer. @returns the status of the answer */
+  async function announce(type: string, signature?: string): Promise<number> {
+    const body = transferEvent(book.of(withdrawalId), type)
+    const given = signature ?? paymongoSignature(body, now(), { secret: PAYMONGO_PAYOUT_SECRET })
+    return (await app.post('/webhook/payout/paymongo', body, { 'paymongo-signature': given })).status
+  }
+
+  async function succeed(): Promise<void> {
+    book.of(withdrawalId).status = 'succeeded'
+    expect(await announce('transfer.outward.successful')).toBe(200)
+  }
+
+  test('go from the wallet by InstaPay to the BIC, under the id of the withdrawal, and are paid by the callback', async () => {
+    expect((await approve()).state).toBe('paying')
+    expect(book.asked).toMatchObject([
+      {
+        key: withdrawalId,
+        body: {
+          provider: 'instapay',
+          amount: AMOUNT,
+          currency: 'PHP',
+          reference_number: withdrawalId,
+          source_account: { ...PAYMONGO_WALLET, bic: 'PAEYPHM2XXX' },
+          destination_account: { number: NUMBER, name: 'Juana dela Cruz', bic: 'GXCHPHM2XXX' },
+        },
+      },
+    ])
+    expect(await pending()).toMatch(new RegExp(`withdrawal +paying +${withdrawalId}`))
+    await succeed()
+    expect(await outcome()).toEqual(['paid', FUNDS - AMOUNT])
+    expect(app.answered.join('')).not.toContain(NUMBER)
+  })
+
+  test('are asked about when no callback comes', async () => {
+    await approve()
+    book.of(withdrawalId).status = 'succeeded'
+    app.clock.move(MINUTE_MS)
+    await resume()
+    expect(await outcome()).toEqual(['paid', FUNDS - AMOUNT])
+    expect(book.asked).toHaveLength(1)
+  })
+
+  test('that are in progress elsewhere are asked for again with the same key', async () => {
+    book.script = 'busy'
+    await expect(approve()).rejects.toThrow('status 409 idempotency_in_progress')
+    book.script = 'accept'
+    await resume()
+    expect(book.asked.map(({ key }) => key)).toEqual([withdrawalId, withdrawalId])
+    await succeed()
+    expect(await outcome()).toEqual(['paid', FUNDS - AMOUNT])
+  })
+
+  test.each(['errorAfter', 'cutAfter'] as const)(
+    'whose answer is lost by %s are found by their reference and sent once',
+    async script => {
+      book.script = script
+      await expect(approve()).rejects.toThrow()
+      expect(await outcome()).toEqual(['paying', FUNDS - AMOUNT])
+      await resume()
+      expect(book.asked).toHaveLength(1)
+      await succeed()
+      expect(await outcome()).toEqual(['paid', FUNDS - AMOUNT])
+      expect(book.transfers.filter(each => referenceOf(each) === withdrawalId)).toHaveLength(1)
+    },
+  )
+
+  test('that never arrived are sent on resuming, and within the day only', async () => {
+    book.script = 'cutBefore'
+    await expect(approve()).rejects.toThrow('the connection failed')
+    app.clock.move(23 * HOUR_MS - 1)
+    await expect(payWithdrawal(app.services, withdrawalId, now())).rejects.toThrow('the connection failed')
+    app.clock.move(HOUR_MS + 1)
+    book.script = 'accept'
+    const asked = book.asked.length
+    await expect(payWithdrawal(app.services, withdrawalId, now())).rejects.toThrow(PayoutUnknown)
+    expect([book.asked.length, await stateOf()]).toEqual([asked, 'paying'])
+    const words = ['--as', 'failed', '--reason', 'PayMongo has no transfer']
+    await runInProcess(app.services, 'withdrawal', 'resolve', withdrawalId, ...words)
+    expect(await outcome()).toEqual(['failed', FUNDS])
+  })
+
+  test('whose key PayMongo has forgotten are looked up, never sent again', async () => {
+    book.script = 'cutAfter'
+    await expect(approve()).rejects.toThrow('the connection failed')
+    app.clock.move(DAY_MS + HOUR_MS)
+    book.of(withdrawalId).status = 'succeeded'
+    book.script = 'accept'
+    await resume()
+    expect(await outcome()).toEqual(['paid', FUNDS - AMOUNT])
+    expect(book.asked).toHaveLength(1)
+  })
+
+  test('by callbacks that come twice, late and in another order end as PayMongo says', async () => {
+    await approve()
+    for (let copy = 0; copy < 2; copy++) await succeed()
+    app.clock.move(5 * DAY_MS)
+    book.of(withdrawalId).status = 'reversed'
+    expect(await announce('transfer.outward.reversed')).toBe(200)
+    expect(await announce('transfer.outward.successful'), 'the older event').toBe(200)
+    expect(await announce('transfer.outward.reversed')).toBe(200)
+    expect(await outcome()).toEqual(['reversed', FUNDS])
+    expect(await pending()).toContain('reversed payout')
+    await runInProcess(app.services, 'withdrawal', 'acknowledge', withdrawalId)
+  })
+
+  test('are not changed by a forged, unsigned, old or foreign callback', async () => {
+    await approve()
+    book.of(withdrawalId).status = 'succeeded'
+    const type = 'transfer.outward.successful'
+    const body = transferEvent(book.of(withdrawalId), type)
+    const signed = (atMs: number, secret: string) => paymongoSignature(body, atMs, { secret })
+    const send = async (signature: string) =>
+      (await app.post('/webhook/payout/paymongo', body, { 'paymongo-signature': signature })).status
+    expect(await send('')).toBe(400)
+    expect(await send(signed(now(), 'whsk_somebody_else'))).toBe(400)
+    expect(await send(signed(now(), PAYMONGO_WEBHOOK_SECRET)), 'the secret of deposits').toBe(400)
+    expect(await send(signed(now() - 6 * MINUTE_MS, PAYMONGO_PAYOUT_SECRET))).toBe(400)
+    expect(await stateOf()).toBe('paying')
+    expect(await send(signed(now(), PAYMONGO_PAYOUT_SECRET))).toBe(200)
+    expect(await stateOf()).toBe('paid')
+    expect(await announce('wallet.transaction.cash_in.created')).toBe(200)
+  })
+
+  test('of which PayMongo cannot tell the state are announced again', async () => {
+    await approve()
+    book.of(withdrawalId).status = 'succeeded'
+    book.isDown = true
+    expect(await announce('transfer.outward.successful')).toBe(503)
+    expect(await stateOf()).toBe('paying')
+    book.isDown = false
+    expect(await announce('transfer.outward.successful')).toBe(200)
+    expect(await stateOf()).toBe('paid')
+  })
+
+  test('to a rejected account give the amount back at once', async () => {
+    book.script = 'reject'
+    expect((await approve()).state).toBe('failed')
+    expect(await outcome()).toEqual(['failed', FUNDS])
+    expect(await pending()).toContain('failed payout')
+    await runInProcess(app.services, 'withdrawal', 'acknowledge', withdrawalId)
+  })
+
+  test('that fail later give the amount back', async () => {
+    await approve()
+    Object.assign(book.of(withdrawalId), { status: 'failed', provider_error_code: 'account_closed' })
+    expect(await announce('transfer.outward.failed')).toBe(200)
+    expect(await outcome()).toEqual(['failed', FUNDS])
+    const shown = await runInProcess(app.services, 'withdrawal', 'show', withdrawalId, '--json')
+    expect(shown.data).toMatchObject({ payout: { state: 'failed', error: 'account_closed' } })
+  })
+
+  test('of another amount wait for staff, and the callback is answered', async () => {
+    book.script = 'wrongAmount'
+    await expect(approve()).rejects.toThrow('wrongAmount')
+    book.of(withdrawalId).status = 'succeeded'
+    expect(await announce('transfer.outward.successful')).toBe(200)
+    expect(await stateOf()).toBe('paying')
+    const listed = await runInProcess(app.services, 'withdrawal', 'deviations', '--json')
+    expect(listed.data).toMatchObject([{ kind: 'wrongAmount', expected: AMOUNT, received: AMOUNT + 1 }])
+    // PayMongo corrects its record.
+    Object.assign(book.of(withdrawalId), { amount: AMOUNT })
+    expect(await announce('transfer.outward.successful')).toBe(200)
+    expect(await outcome()).toEqual(['paid', FUNDS - AMOUNT])
+  })
+
+  test('for nobody are stored for staff, and the callback is answered', async () => {
+    const sent = { ...book.create({ ...SENT, reference_number: newId(now()) }), status: 'succeeded' }
+    const body = transferEvent(sent, 'transfer.outward.successful')
+    const signature = paymongoSignature(body, now(), { secret: PAYMONGO_PAYOUT_SECRET })
+    const { status } = await app.post('/webhook/payout/paymongo', body, { 'paymongo-signature': signature })
+    expect(status).toBe(200)
+    expect(await pending()).toMatch(/payout +unknown withdrawal/)
+    book.transfers.splice(0, 1)
+  })
+})
+
+const SENT = {
+  provider: 'instapay',
+  amount: AMOUNT,
+  currency: 'PHP',
+  reference_number: '',
+  source_account: { ...PAYMONGO_WALLET, bic: 'PAEYPHM2XXX' },
+  destination_account: { number: NUMBER, name: 'Somebody', bic: 'GXCHPHM2XXX' },
+}
