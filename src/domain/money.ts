@@ -38,6 +38,15 @@ export function shareOfMoney(amount: Centavos, numerator: number, denominator: n
 }
 
 /**
+ * How many times `stake` a payout is, in hundredths, rounded down.
+ * @throws RangeError for a stake that is not above 0
+ */
+export function multipleOf(payout: Centavos, stake: Centavos): number {
+  if (stake <= 0) throw new RangeError(`No multiple of ${stake}`)
+  return Number((BigInt(payout) * 100n) / BigInt(stake))
+}
+
+/**
  * The smallest amount whose share `numerator / denominator` is at least `share`.
  * @throws RangeError for a negative share, or a fraction outside 0 (excluded) to 1.
  */

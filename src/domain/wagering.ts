@@ -35,6 +35,15 @@ export function requiredWager(amount: Centavos, multiple: number): Centavos {
 /** Share of a stake that counts towards awards and bonus wagering, in percent; a deposit's own wagering counts in full. */
 export const FULL_SHARE = 100
 
+/** The smallest real stakes of a round that counts for awards, in centavos. */
+export const COUNTED_ROUND_MIN = 200
+
+/** The smallest real stakes of a round that counts for the best multiple of a week, in centavos. */
+export const RANKED_ROUND_MIN = 1_000
+
+/** A round that pays this many times its stakes, or more, is a big win. */
+export const BIG_WIN_TIMES = 5
+
 /** The remaining wager and bonus money of a grant, in centavos. */
 export interface OpenGrant {
   readonly id: string

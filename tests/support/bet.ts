@@ -34,7 +34,16 @@ export async function placeBet(
   await db.transact(async tx => {
     const permit = await permitPlay(tx, { playerId, stake, atMs })
     const sums = { stake, payout, roundStake: centavos(bet.roundStake ?? stake), roundPayout: payout }
-    await settleBet(hooks, tx, permit, { ...sums, gameId, roundId, betId, isRoundClosed, atMs })
+    await settleBet(hooks, tx, permit, {
+      ...sums,
+      gameId,
+      roundId,
+      betId,
+      isRoundClosed,
+      share: 100,
+      isOwnGame: true,
+      atMs,
+    })
     const postings = [
       ...(stake > 0 ? [{ from: player, to: house, item, amount: stake }] : []),
       ...(payout > 0 ? [{ from: house, to: player, item, amount: payout }] : []),

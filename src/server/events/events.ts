@@ -55,6 +55,8 @@ export interface Events {
     readonly amount: Centavos
     /** The part of the amount that was bonus money. */
     readonly bonusPart: Centavos
+    /** What the counters of the day have for the bet. */
+    readonly counted: Centavos
     /** When the bet was settled; its day's counters and limits get the stake back. */
     readonly betAtMs: number
     readonly atMs: number
@@ -142,6 +144,8 @@ export interface RefundedBet {
   readonly stake: Centavos
   /** The part of the stake that was bonus money. */
   readonly bonusPart: Centavos
+  /** What the counters of the day have for the play. */
+  readonly counted: Centavos
   readonly atMs: number
 }
 

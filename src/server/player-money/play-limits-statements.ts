@@ -56,46 +56,6 @@ export const saveLimit = prepare(
       ),
 )
 
-/** Adds to the sums of a player's day. With `minutes` 1 it also counts `minute`, unless it was counted before. */
-export const addToPlayDay = prepare(
-  (
-    db,
-    p: { playerId: string; day: string; wagered: number; lost: number; minutes: number; minute: number },
-  ) =>
-    db
-      .insertInto('play_day')
-      .values({
-        player_id: p.playerId,
-        day: p.day,
-        wagered: p.wagered,
-        lost: p.lost,
-        minutes: p.minutes,
-        last_minute: p.minute,
-      })
-      .onConflict(conflict =>
-        conflict.columns(['player_id', 'day']).doUpdateSet(row => ({
-          wagered: row('play_day.wagered', '+', row.ref('excluded.wagered')),
-          lost: row('play_day.lost', '+', row.ref('excluded.lost')),
-          minutes: row(
-            'play_day.minutes',
-            '+',
-            row
-              .case()
-              .when('play_day.last_minute', '<', row.ref('excluded.last_minute'))
-              .then(row.ref('excluded.minutes'))
-              .else(sql.lit(0))
-              .end(),
-          ),
-          last_minute: row
-            .case()
-            .when('play_day.last_minute', '<', row.ref('excluded.last_minute'))
-            .then(row.ref('excluded.last_minute'))
-            .else(row.ref('play_day.last_minute'))
-            .end(),
-        })),
-      ),
-)
-
 /**
  * The sums of the three windows that begin on these days; `first` is the earliest of them. Not written as raw SQL: the
  * commit queue takes a raw statement for a change.
@@ -203,17 +163,20 @@ export const storeLedgerDay = prepare(
       ),
 )
 
-export const clearPlayDays = prepare((db, p: { playerId: string; first: string }) =>
+/** Sets stakes and losses of the days from `first` until before `end` to 0. */
+export const clearPlayDays = prepare((db, p: { playerId: string; first: string; end: string }) =>
   db
     .updateTable('play_day')
     .set({ wagered: 0, lost: 0 })
     .where('player_id', '=', p.playerId)
-    .where('day', '>=', p.first),
+    .where('day', '>=', p.first)
+    .where('day', '<', p.end),
 )
 
 /** Removes the days before a UTC day, inside the caller's transaction. @returns how many rows */
 export async function deletePlayDays({ query }: Transaction, beforeDay: string): Promise<number> {
   const removed = await query.deleteFrom('play_day').where('day', '<', beforeDay).returning('day').execute()
+  await query.deleteFrom('play_day_game').where('day', '<', beforeDay).execute()
   return removed.length
 }
 
@@ -235,15 +198,15 @@ export function listLimitMasks({ readLong }: Database): Promise<{ player_id: str
     .execute()
 }
 
-/** The stored minutes of a player's days from `firstDay` on. */
-export function listPlayMinutes(
+/** Stakes, losses and minutes of a player's days from `firstDay` on, as they are counted. */
+export function listPlayDays(
   query: Kysely<Schema>,
   playerId: string,
   firstDay: string,
-): Promise<{ day: string; minutes: number }[]> {
+): Promise<{ day: string; wagered: number; lost: number; minutes: number }[]> {
   return query
     .selectFrom('play_day')
-    .select(['day', 'minutes'])
+    .select(['day', 'wagered', 'lost', 'minutes'])
     .where('player_id', '=', playerId)
     .where('day', '>=', firstDay)
     .execute()

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { ErrorName } from '../../contract/errors.ts'
 import { type UtcDay, utcDay } from '../../domain/day.ts'
-import type { Centavos } from '../../domain/money.ts'
 import {
   LIMIT_PERIODS,
   type LimitAmount,
@@ -17,15 +16,16 @@ import {
   stricterLimit,
   windowDays,
 } from '../../domain/play-limits.ts'
-import { DAY_MS, MINUTE_MS } from '../../domain/time.ts'
+import { DAY_MS } from '../../domain/time.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
+import { findFirstCountedDay } from './day-counter-statements.ts'
+import { minuteOf } from './day-counters.ts'
 import {
-  addToPlayDay,
   clearPlayDays,
   listLimitRows,
-  listPlayMinutes,
+  listPlayDays,
   type PlaySums,
   saveLimit,
   selectLimits,
@@ -76,8 +76,8 @@ export async function listLimits(db: Database, playerId: string): Promise<PlayLi
 }
 
 /**
- * Stores a limit under the lock of the player's totals. For the first limit on play, the same transaction also computes
- * the player's earlier play in the current windows from the ledger and stores it.
+ * Stores a limit under the lock of the player's totals. For the first limit on play, the same transaction also stores
+ * the days of the current windows that are older than the counters.
  * @param limitMask the limits in force before, as returned by `lockTotals`
  */
 export async function storeLimit(
@@ -104,13 +104,19 @@ export async function storeLimit(
   if (after !== limitMask) setLimitMask(tx, playerId, after)
 }
 
-/** Stores the stakes, losses and minutes since the first day of the current windows, computed from the ledger. */
+/**
+ * Computes the days of the current windows that are older than the counters from the ledger, and stores stakes, losses
+ * and minutes.
+ */
 async function countEarlierPlay(tx: Transaction, playerId: string, atMs: number): Promise<void> {
   const { first } = windowDays(atMs)
+  const end = await findFirstCountedDay(tx.query)
+  if (first >= end) return
   const days = await sumLedgerDays(tx.query, playerId, Date.parse(first))
-  tx.write(clearPlayDays, { playerId, first })
+  tx.write(clearPlayDays, { playerId, first, end })
   for (const { day_number: number, wagered, lost, minutes } of days) {
-    tx.write(storeLedgerDay, { playerId, day: dayOf(number), wagered, lost, minutes })
+    const day = dayOf(number)
+    if (day < end) tx.write(storeLedgerDay, { playerId, day, wagered, lost, minutes })
   }
 }
 
@@ -133,46 +139,6 @@ export async function assertStakeWithinLimits(
   assertWithin(limits, 'loss', { added: stake, used: period => loss[period] }, atMs)
   assertWithin(limits, 'wager', { added: stake, used: period => wager[period] }, atMs)
   assertWithin(limits, 'time', { added: isNewMinute ? 1 : 0, used: period => time[period] }, atMs)
-}
-
-/** Counts a play against the limits, inside the play's transaction, which has locked the player's totals. */
-export function countPlay(
-  tx: Transaction,
-  { playerId, stake, payout, atMs }: { playerId: string; stake: number; payout: number; atMs: number },
-): void {
-  addPlay(tx, { playerId, wagered: stake, lost: stake - payout, minutes: 1, atMs })
-}
-
-/**
- * Subtracts a refunded stake from the counted play of the day of its bet, inside the refund's transaction, which has
- * locked the totals.
- * @param refund.atMs the time of the bet
- */
-export function countRefund(
-  tx: Transaction,
-  { playerId, amount, atMs }: { playerId: string; amount: Centavos; atMs: number },
-): void {
-  addPlay(tx, { playerId, wagered: -amount, lost: -amount, minutes: 0, atMs })
-}
-
-/** Counts the minute of a heartbeat from a paid game, inside the caller's transaction; locks only the day's row. */
-export function countPlayMinute(tx: Transaction, playerId: string, atMs: number): void {
-  addPlay(tx, { playerId, wagered: 0, lost: 0, minutes: 1, atMs })
-}
-
-const minuteOf = (atMs: number) => Math.floor(atMs / MINUTE_MS)
-
-interface PlayPart {
-  readonly playerId: string
-  readonly wagered: number
-  readonly lost: number
-  readonly minutes: 0 | 1
-  readonly atMs: number
-}
-
-function addPlay(tx: Transaction, { playerId, wagered, lost, minutes, atMs }: PlayPart): void {
-  const minute = minutes === 0 ? 0 : minuteOf(atMs)
-  tx.write(addToPlayDay, { playerId, day: utcDay(atMs), wagered, lost, minutes, minute })
 }
 
 /** The refusal of each kind of limit. */
@@ -208,7 +174,7 @@ export function assertWithin(
 
 /**
  * The used amounts of a player's limits on play in the current windows, as committed. While no such limit is in force,
- * only the minutes of heartbeats are stored. The rest is then computed from the ledger, as when a limit is set.
+ * days that are older than the counters are computed from the ledger, as when a limit is set.
  */
 export async function playUsesOf(
   db: Database,
@@ -216,21 +182,25 @@ export async function playUsesOf(
   { limitMask, atMs }: { limitMask: number; atMs: number },
 ): Promise<PlayUses> {
   const days = windowDays(atMs)
-  if ((limitMask & PLAY_LIMITS) !== 0) return usesOf(await db.lookUp(sumPlayDays, { playerId, ...days }))
+  const counted = await findFirstCountedDay(db.read)
+  if ((limitMask & PLAY_LIMITS) !== 0 || days.first >= counted)
+    return usesOf(await db.lookUp(sumPlayDays, { playerId, ...days }))
   const [ledger, stored] = await Promise.all([
     sumLedgerDays(db.read, playerId, Date.parse(days.first)),
-    listPlayMinutes(db.read, playerId, days.first),
+    listPlayDays(db.read, playerId, days.first),
   ])
-  const minutes = new Map(stored.map(row => [row.day as UtcDay, row.minutes]))
-  const bets = new Map(ledger.map(row => [dayOf(row.day_number), row]))
-  const played = [...new Set([...bets.keys(), ...minutes.keys()])]
-  const sum = (period: LimitPeriod, sizeOf: (day: UtcDay) => number) =>
-    played.filter(day => day >= days[period]).reduce((total, day) => total + sizeOf(day), 0)
-  const minutesOf = (day: UtcDay) => Math.max(bets.get(day)?.minutes ?? 0, minutes.get(day) ?? 0)
+  const played = new Map(stored.map(({ day, ...sums }) => [day as UtcDay, sums]))
+  for (const { day_number: number, wagered, lost, minutes } of ledger) {
+    const day = dayOf(number)
+    if (day >= counted) continue
+    played.set(day, { wagered, lost, minutes: Math.max(minutes, played.get(day)?.minutes ?? 0) })
+  }
+  const sum = (period: LimitPeriod, field: 'wagered' | 'lost' | 'minutes') =>
+    [...played].reduce((total, [day, sums]) => (day >= days[period] ? total + sums[field] : total), 0)
   return {
-    wager: byPeriod(period => sum(period, day => bets.get(day)?.wagered ?? 0)),
-    loss: byPeriod(period => sum(period, day => bets.get(day)?.lost ?? 0)),
-    time: byPeriod(period => sum(period, minutesOf)),
+    wager: byPeriod(period => sum(period, 'wagered')),
+    loss: byPeriod(period => sum(period, 'lost')),
+    time: byPeriod(period => sum(period, 'minutes')),
   }
 }
 

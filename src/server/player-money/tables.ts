@@ -63,8 +63,8 @@ export interface PlayerMoneyTables {
     asked_until_ms: number | null
   }
   /**
-   * A player's play in paid games on a UTC day. Minutes are counted for every player. Stakes and losses are counted
-   * only while a limit on play is in force; setting the first such limit computes them for the current windows.
+   * A player's play in paid games and paid deposits on a UTC day, kept by every bet. A roll-back lowers the day of its
+   * bet. Days before `counter_start` have only minutes, and stakes and losses while a limit on play was in force.
    */
   play_day: {
     player_id: string
@@ -77,7 +77,30 @@ export interface PlayerMoneyTables {
     minutes: number
     /** The last minute that was counted, in minutes since 1970. */
     last_minute: number
+    /** Stakes of real money times the counting share of their game. */
+    real_wagered: Generated<number>
+    /** Paid deposits. */
+    deposited: Generated<number>
+    /** Plays with a stake. */
+    plays: Generated<number>
+    /** Rounds that ended, with real stakes from `COUNTED_ROUND_MIN`. */
+    rounds: Generated<number>
+    /** Those of `rounds` that paid more than their stakes, and those that paid `BIG_WIN_TIMES` as much or more. */
+    wins: Generated<number>
+    big_wins: Generated<number>
+    /** The best payout by stake, in hundredths, of rounds of our games with real stakes from `RANKED_ROUND_MIN`. */
+    best_multiple: Generated<number>
   }
+  /** A player's play in one game on a UTC day; the fields mean the same as in `play_day`. */
+  play_day_game: {
+    player_id: string
+    day: string
+    game_id: number
+    real_wagered: number
+    plays: number
+  }
+  /** One row: the first UTC day that `play_day` counts in full. */
+  counter_start: { first_day: string }
   /** Required wagering, one row for each deposit and each bonus. */
   wagering_grant: {
     id: string

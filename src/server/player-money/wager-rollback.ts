@@ -1,12 +1,11 @@
 import { ITEM } from '../../domain/items.ts'
 import { addMoney, type Centavos, centavos } from '../../domain/money.ts'
-import { PLAY_LIMITS } from '../../domain/play-limits.ts'
 import { type GrantEffect, realMoney, type UndoneGrant, undoEffects } from '../../domain/wagering.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Events } from '../events/events.ts'
 import { playerAccount } from '../ledger/accounts.ts'
 import { holdBalance } from '../ledger/hold.ts'
-import { countRefund } from './play-limits.ts'
+import { type UndoneBet, uncountBet } from './day-counters.ts'
 import { lockTotals } from './totals.ts'
 import {
   changeOwed,
@@ -23,17 +22,18 @@ import {
 } from './wagering-statements.ts'
 
 /**
- * Undoes the effects of a bet: its stake no longer counts as wagered, nor against the limits of its own day, and each
+ * Undoes the effects of a bet: its stake no longer counts as wagered, nor in the counters of its own day, and each
  * grant gets back what the bet worked off and the bonus money that it staked (`undoEffects`). Runs in the rollback's
  * transaction before its postings, and locks the player's totals.
  */
 export async function rollBackWager(tx: Transaction, bet: Events['betRolledBack']): Promise<void> {
-  const { playerId, roundId, betId, amount, bonusPart, betAtMs } = bet
+  const { playerId, gameId, roundId, betId, amount, bonusPart, counted, betAtMs } = bet
   await undoBets(tx, {
     playerId,
+    gameId,
     amount,
     atMs: bet.atMs,
-    bets: [{ stake: amount, atMs: betAtMs }],
+    bets: [{ stake: amount, counted, atMs: betAtMs }],
     effects: await tx.run(selectEffectsOfBet, { roundId, betId }),
   })
   tx.write(deleteEffectsOfBet, { roundId, betId })
@@ -45,9 +45,9 @@ export async function rollBackWager(tx: Transaction, bet: Events['betRolledBack'
  * in the refund's transaction before its postings, and locks the player's totals.
  */
 export async function refundWager(tx: Transaction, refund: Events['roundRefunded']): Promise<void> {
-  const { playerId, roundId, amount, bets } = refund
+  const { playerId, gameId, roundId, amount, bets } = refund
   const effects = await tx.run(selectEffectsOfRound, { roundId })
-  await undoBets(tx, { playerId, amount, bets, effects, atMs: refund.atMs })
+  await undoBets(tx, { playerId, gameId, amount, bets, effects, atMs: refund.atMs })
   tx.write(deleteEffectsOfRound, { roundId })
   tx.write(deleteFunding, { roundId })
 }
@@ -56,23 +56,23 @@ async function undoBets(
   tx: Transaction,
   {
     playerId,
+    gameId,
     amount,
     bets,
     effects,
     atMs,
   }: {
     playerId: string
+    gameId: number
     amount: Centavos
     atMs: number
-    bets: readonly { readonly stake: Centavos; readonly atMs: number }[]
+    bets: readonly UndoneBet[]
     effects: readonly EffectRow[]
   },
 ): Promise<void> {
-  const { limitMask, excludedUntilMs } = await lockTotals(tx, playerId)
+  const { excludedUntilMs } = await lockTotals(tx, playerId)
   tx.write(countWager, { playerId, stake: -amount, payout: 0 })
-  if ((limitMask & PLAY_LIMITS) !== 0) {
-    for (const bet of bets) countRefund(tx, { playerId, amount: bet.stake, atMs: bet.atMs })
-  }
+  for (const bet of bets) uncountBet(tx, { playerId, gameId }, bet)
   // An excluded player cannot bet, so nothing is owed on deposits until the exclusion ends.
   const isExcluded = excludedUntilMs > atMs
   const undone = effects.filter(({ kind }) => !isExcluded || kind === 'bonus')

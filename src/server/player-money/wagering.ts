@@ -1,7 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import { ITEM } from '../../domain/items.ts'
-import { type Centavos, centavos } from '../../domain/money.ts'
-import { PLAY_LIMITS } from '../../domain/play-limits.ts'
+import { type Centavos, centavos, shareOfMoney } from '../../domain/money.ts'
 import {
   FULL_SHARE,
   GRANT_LIFE_MS,
@@ -21,8 +20,8 @@ import { balanceOf } from '../ledger/balance.ts'
 import { holdBalance } from '../ledger/hold.ts'
 import { post } from '../ledger/post.ts'
 import { Refusal } from '../refusal.ts'
+import { countPlay, type EndedRound } from './day-counters.ts'
 import type { PlayPermit } from './permission.ts'
-import { countPlay } from './play-limits.ts'
 import { lockTotals, openTotals, totalsOf } from './totals.ts'
 import {
   changeOwed,
@@ -129,16 +128,23 @@ export function addWagering(tx: Transaction, draft: GrantDraft): void {
 export type PermittedBet = Omit<Events['betSettled'], 'playerId' | 'realStake' | 'bonusPart'> & {
   /** Identifies a play with a stake in its round, for a roll-back; null for a win. */
   readonly betId: string | null
+  /** The counting share of the game, in percent. */
+  readonly share: number
+  /** Whether the game is ours and not of another brand. */
+  readonly isOwnGame: boolean
 }
 
-/** The two parts of a stake. */
-export type StakeParts = Pick<Events['betSettled'], 'realStake' | 'bonusPart'>
+/** The parts of a stake; centavos. */
+export interface StakeParts extends Pick<Events['betSettled'], 'realStake' | 'bonusPart'> {
+  /** The real part times the counting share of the game, as the counters of the day have it. */
+  readonly counted: Centavos
+}
 
 /**
  * Counts the stake and payout of a permitted play, works off open grants, and emits `betSettled`. Runs in the play's
  * transaction before its postings, so that it sees the balance before the stake. Nothing in it refuses. While the
- * player has no open grant and no limit, a round of one play runs one statement.
- * @returns the real and the bonus part of the stake
+ * player has no open grant, a round of one play runs three statements: the totals, and the counters of the day.
+ * @returns the parts of the stake
  */
 export async function settleBet(
   hooks: Hooks,
@@ -150,15 +156,26 @@ export async function settleBet(
   const { stake, payout, roundId } = bet
   if (!totals.isStored) openTotals(tx, playerId)
   tx.write(countWager, { playerId, stake, payout })
-  if ((totals.limitMask & PLAY_LIMITS) !== 0) countPlay(tx, bet)
-  const bonusPart = totals.openGrants > 0 ? await workOffGrants(tx, bet) : centavos(0)
+  const earlier = isContinued(bet) ? await fundingOf(tx, roundId) : undefined
+  const bonusPart = totals.openGrants > 0 ? await workOffGrants(tx, bet, earlier) : centavos(0)
+  const realStake = centavos(stake - bonusPart)
+  const counted = shareOfMoney(realStake, bet.share, FULL_SHARE)
+  countPlay(tx, { ...bet, counted, round: endedRound(bet, bonusPart + (earlier?.bonusPart ?? 0)) })
   if (bet.isRoundClosed && isContinued(bet)) {
     tx.write(deleteFunding, { roundId })
     tx.write(deleteEffectsOfRound, { roundId })
   }
-  const parts = { realStake: centavos(stake - bonusPart), bonusPart }
-  await hooks.emit(tx, 'betSettled', { ...bet, ...parts })
-  return parts
+  await hooks.emit(tx, 'betSettled', { ...bet, realStake, bonusPart })
+  return { realStake, bonusPart, counted }
+}
+
+/** The round that a play has ended; `undefined` while it is open. @param bonusPart the bonus money in its stakes */
+function endedRound(
+  { isRoundClosed, roundStake, roundPayout, isOwnGame }: PermittedBet,
+  bonusPart: number,
+): EndedRound | undefined {
+  if (!isRoundClosed) return undefined
+  return { stake: roundStake, realStake: centavos(roundStake - bonusPart), payout: roundPayout, isOwnGame }
 }
 
 /**
@@ -166,12 +183,15 @@ export async function settleBet(
  * play may be rolled back.
  * @returns the part of the stake that was bonus money
  */
-async function workOffGrants(tx: Transaction, bet: PermittedBet & { playerId: string }): Promise<Centavos> {
+async function workOffGrants(
+  tx: Transaction,
+  bet: PermittedBet & { playerId: string },
+  earlier: RoundFunding | undefined,
+): Promise<Centavos> {
   const { playerId, roundId, betId, isRoundClosed } = bet
   const before = await openGrantsIn(tx, playerId)
-  const earlier = isContinued(bet) ? await fundingOf(tx, roundId) : undefined
   const { amount: coin } = await holdBalance(tx, playerAccount(playerId), ITEM.coin)
-  const settled = settleWager(before, { ...bet, coin, share: FULL_SHARE, earlier })
+  const settled = settleWager(before, { ...bet, coin, earlier })
   let owed = 0
   let ended = 0
   for (const [index, { id, remaining, bonusMoney, freed }] of settled.grants.entries()) {

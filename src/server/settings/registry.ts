@@ -80,6 +80,9 @@ const rechargeTypeSetting = z
   })
   .refine(it => it.minAmount <= it.maxAmount, { path: ['minAmount'], message: 'must not be above maxAmount' })
 
+/** A share in whole percent. */
+const percent = z.int().min(0).max(100)
+
 /** All settings by key. */
 export const SETTINGS = {
   ...ACCOUNT_SETTINGS,
@@ -139,6 +142,15 @@ export const SETTINGS = {
       minAmount: DEPOSIT_MIN,
       maxAmount: DEPOSIT_MAX,
     }),
+  ),
+  countingShares: setting(
+    'percent of a stake that counts for awards and bonus wagering: of own games, of other brands, of single games',
+    z.strictObject({
+      own: percent,
+      others: percent,
+      games: distinct(z.strictObject({ gameId: z.int().positive(), percent }), it => it.gameId),
+    }),
+    () => ({ own: 100, others: 25, games: [] }),
   ),
   depositDayLimit: setting(
     'how many deposit orders a player may make on a UTC day',

@@ -201,7 +201,7 @@ onBothEngines('a limit', databases => {
     expect(await reasonOf(bet())).toBe('lossLimit')
     const { db, hooks } = app.services
     const [amount, atMs] = [centavos(STAKE), app.clock.now()]
-    const bets = [{ stake: amount, bonusPart: centavos(0), atMs }]
+    const bets = [{ stake: amount, bonusPart: centavos(0), counted: amount, atMs }]
     const refund = { playerId: player.id, gameId: GAME_ID, roundId: 'a round', amount, bets, atMs }
     await db.transact(tx => hooks.emit(tx, 'roundRefunded', refund))
     for (const kind of ['wager', 'loss'] as const) {

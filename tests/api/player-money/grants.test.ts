@@ -165,7 +165,7 @@ onBothEngines('a grant', databases => {
     await expireGrants(db, atMs + GRANT_LIFE_MS)
     expect((await player.call(getExchange, {})).grants).toMatchObject([{ grantId, bonusMoney: 600 }])
     await db.transact(async tx => {
-      const bets = [{ stake: amount, bonusPart: amount, atMs }]
+      const bets = [{ stake: amount, bonusPart: amount, counted: centavos(0), atMs }]
       await hooks.emit(tx, 'roundRefunded', { playerId: player.id, gameId: 1, roundId, amount, bets, atMs })
       const postings = [{ from: house, to: account, item, amount }]
       await post(tx, { kind: 'refund', reference: roundId, postings, atMs })

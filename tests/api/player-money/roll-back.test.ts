@@ -26,6 +26,8 @@ onBothEngines('a bet that is undone', databases => {
   let at: WalletPlayer
 
   beforeEach(async () => {
+    const shares = { own: 100, others: 100, games: [] }
+    await app.services.settings.set('countingShares', shares, { staff: 'tester', atMs: 1 })
     player = await registerPlayer(app)
     at = await atProvider(app, player)
   })
@@ -63,7 +65,7 @@ onBothEngines('a bet that is undone', databases => {
   const refund = (roundId: string, stake: number) =>
     app.services.db.transact(async tx => {
       const [atMs, amount] = [app.clock.now(), centavos(stake)]
-      const bets = [{ stake: amount, bonusPart: centavos(0), atMs }]
+      const bets = [{ stake: amount, bonusPart: centavos(0), counted: amount, atMs }]
       const event = { playerId: player.id, gameId: 1, roundId, amount, bets, atMs }
       await app.services.hooks.emit(tx, 'roundRefunded', event)
       const [from, to] = [houseAccount('game-1'), playerAccount(player.id)]

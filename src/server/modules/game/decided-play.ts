@@ -2,11 +2,12 @@ import type { KeyObject } from 'node:crypto'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { gameBet } from '../../../contract/game.ts'
 import { timeOfId } from '../../../domain/ids.ts'
-import type { Centavos } from '../../../domain/money.ts'
+import { type Centavos, centavos } from '../../../domain/money.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import type { AnyEngine } from '../../../games/engine.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { PlayPermit } from '../../player-money/permission.ts'
+import type { StakeParts } from '../../player-money/wagering.ts'
 import type { Actor } from './actor.ts'
 import {
   continueRound,
@@ -67,7 +68,7 @@ export function writeRound(
   tx: Transaction,
   actor: Actor,
   decided: Decided,
-  { bonusPart, atMs }: { bonusPart: Centavos; atMs: number },
+  { bonusPart = centavos(0), counted = centavos(0), atMs }: Partial<StakeParts> & { atMs: number },
 ): void {
   const { engine, seed, open, roundId, stake, price, payout, totalPayout, engineState } = decided
   const state = decided.isClosed ? 'closed' : 'open'
@@ -78,6 +79,7 @@ export function writeRound(
     outcome: JSON.stringify(decided.outcome),
     price,
     bonusPart,
+    counted,
     payout,
     atMs,
   }

@@ -10,6 +10,7 @@ import { type PermittedBet, settleBet } from '../../player-money/wagering.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Actor } from './actor.ts'
+import { countingShareOf } from './counting-share.ts'
 import { type Accepted, type Decided, describeDecided, writeRound, writeSeed } from './decided-play.ts'
 import { fairRandom } from './fair.ts'
 import { paceOf, unpaced } from './pace.ts'
@@ -51,9 +52,10 @@ export async function playRound(
   const decided = decide(accepted, atMs)
   writeSeed(tx, actor, decided)
   const { permit } = decided
-  const parts = permit && (await settleBet(playServices.hooks, tx, permit, betOf(decided, atMs)))
+  const parts =
+    permit && (await settleBet(playServices.hooks, tx, permit, betOf(playServices, decided, atMs)))
   const coin = await settlePlay(tx, actor, decided, atMs)
-  writeRound(tx, actor, decided, { bonusPart: parts?.bonusPart ?? centavos(0), atMs })
+  writeRound(tx, actor, decided, { ...parts, atMs })
   return { play: describeDecided(decided), coin, createTime: atMs }
 }
 
@@ -158,6 +160,7 @@ function decide(accepted: Accepted, atMs: number): Decided {
 }
 
 function betOf(
+  playServices: PlayServices,
   { engine, open, roundId, price, payout, totalPayout, isClosed }: Decided,
   atMs: number,
 ): PermittedBet {
@@ -170,6 +173,8 @@ function betOf(
     roundStake: addMoney(centavos(open?.total_price ?? 0), price),
     roundPayout: totalPayout,
     isRoundClosed: isClosed,
+    share: countingShareOf(playServices, engine.gameId, true),
+    isOwnGame: true,
     atMs,
   }
 }

@@ -85,7 +85,9 @@ async function refund(
 /** The plays of a round that cost something, inside the transaction that closes it. */
 async function paidPlaysOf(tx: Transaction, round: RoundRow): Promise<RefundedBet[]> {
   const steps = await tx.run(selectSteps, { roundId: round.id })
-  return [round, ...steps].flatMap(({ price, bonus_part, created_at_ms: atMs }) =>
-    price > 0 ? [{ stake: centavos(price), bonusPart: centavos(bonus_part), atMs }] : [],
+  return [round, ...steps].flatMap(({ price, bonus_part, counted, created_at_ms: atMs }) =>
+    price > 0
+      ? [{ stake: centavos(price), bonusPart: centavos(bonus_part), counted: centavos(counted), atMs }]
+      : [],
   )
 }

@@ -27,6 +27,8 @@ interface PlayArgs {
   readonly price: number
   /** The part of the price that was bonus money. */
   readonly bonusPart: number
+  /** The real part of the price times the counting share of the game. */
+  readonly counted: number
   readonly payout: number
   readonly atMs: number
 }
@@ -67,6 +69,7 @@ export const insertRound = prepare(
       outcome: p.outcome,
       price: p.price,
       bonus_part: p.bonusPart,
+      counted: p.counted,
       payout: p.payout,
       created_at_ms: p.atMs,
     }),
@@ -96,6 +99,7 @@ export const insertStep = prepare((db, p: PlayArgs & { roundId: string; step: nu
     outcome: p.outcome,
     price: p.price,
     bonus_part: p.bonusPart,
+    counted: p.counted,
     payout: p.payout,
     created_at_ms: p.atMs,
   }),
@@ -105,7 +109,7 @@ export const insertStep = prepare((db, p: PlayArgs & { roundId: string; step: nu
 export const selectSteps = prepare((db, p: { roundId: string }) =>
   db
     .selectFrom('round_step')
-    .select(['price', 'bonus_part', 'created_at_ms'])
+    .select(['price', 'bonus_part', 'counted', 'created_at_ms'])
     .where('round_id', '=', p.roundId)
     .orderBy('step'),
 )

@@ -94,6 +94,8 @@ export interface GameTables {
     price: number
     /** The part of the price that was bonus money; 0 for a game of another brand (`provider_transaction`). */
     bonus_part: Generated<number>
+    /** The real part of the price times the counting share of the game, as the counters of the day have it. */
+    counted: Generated<number>
     payout: number
     created_at_ms: number
   }
@@ -118,6 +120,8 @@ export interface GameTables {
     outcome: string
     price: number
     bonus_part: Generated<number>
+    /** The real part of the price times the counting share of the game, as the counters of the day have it. */
+    counted: Generated<number>
     payout: number
     created_at_ms: number
   }

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../../../domain/time.ts'
-import { countPlayMinute } from '../../player-money/play-limits.ts'
+import { countPlayMinute } from '../../player-money/day-counters.ts'
 import type { Module } from '../module.ts'
 import { limitsCommands } from './commands.ts'
 import { removeOldPlayDays } from './retention.ts'

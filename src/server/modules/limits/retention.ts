@@ -3,10 +3,10 @@ import { DAY_MS } from '../../../domain/time.ts'
 import { deletePlayDays } from '../../player-money/play-limits-statements.ts'
 import type { Services } from '../../services.ts'
 
-/** Days of play are stored for longer than any window of a limit. */
-const KEPT_MS = 62 * DAY_MS
+/** Days of play are stored for longer than any window that limits and awards look at: a year. */
+const KEPT_MS = 400 * DAY_MS
 
-/** Removes days of play that no limit reads any more. @returns the number of rows */
+/** Removes days of play that nothing reads any more. @returns the number of rows */
 export function removeOldPlayDays({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   return db.transact(tx => deletePlayDays(tx, utcDay(clock.now() - KEPT_MS)))
 }

@@ -1,5 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
 import { deleteOldCommands } from '../../ledger/command-repository.ts'
+import { countDeposit } from '../../player-money/day-counters.ts'
 import { endWageringOfExcluded } from '../../player-money/exclusion-wagering.ts'
 import { releaseGrants } from '../../player-money/grants.ts'
 import { countTotals, openTotals } from '../../player-money/totals.ts'
@@ -20,6 +21,7 @@ export const wageringModule: Module = {
     hooks.on('playerExcluded', endWageringOfExcluded)
     hooks.on('depositPaid', async (tx, { playerId, amount, atMs }) => {
       countTotals(tx, playerId, { deposited: amount, deposits: 1 })
+      countDeposit(tx, { playerId, amount, atMs })
       await releaseGrants({ hooks }, tx, playerId, atMs)
     })
     hooks.on('withdrawalHeld', (tx, { playerId, amount }) =>

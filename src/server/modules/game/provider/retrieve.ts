@@ -106,7 +106,7 @@ async function askProvider(
  * @returns the centavos that were added to the balance; 0 when the round has ended meanwhile
  */
 async function endRound(
-  services: Pick<Services, 'hooks'>,
+  services: Pick<Services, 'hooks' | 'settings'>,
   tx: Transaction,
   { row, reported, atMs }: { row: ProviderRoundRow; reported: ProviderRound | undefined; atMs: number },
 ): Promise<number> {

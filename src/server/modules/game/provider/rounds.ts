@@ -74,6 +74,7 @@ export function beginProviderRound(tx: Transaction, seed: SeedInForce, row: Prov
     outcome: '{}',
     price: stake,
     bonusPart: 0,
+    counted: 0,
     payout: 0,
     atMs,
   })

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { prepare } from '../../../db/prepared.ts'
 import type { ProviderTables } from './tables.ts'
 
-export type TransactionRow = ProviderTables['provider_transaction']
+export type TransactionRow = Selectable<ProviderTables['provider_transaction']>
 export type ProviderRoundRow = ProviderTables['provider_round']
 
 export const selectProviderSession = prepare((db, p: { tokenHash: string; provider: string }) =>
@@ -41,6 +41,7 @@ export const insertTransaction = prepare((db, p: Omit<TransactionRow, never>) =>
     request_id: p.request_id,
     amount: p.amount,
     bonus_part: p.bonus_part,
+    counted: p.counted,
     is_rolled_back: p.is_rolled_back,
     answer: p.answer,
     at_ms: p.at_ms,

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { WalletCall } from '../../../../contract/provider-wallet.ts'
 import type { ProviderRoundState } from '../../../../domain/provider-round.ts'
 
@@ -48,6 +49,8 @@ export interface ProviderTables {
     amount: number
     /** The part of a bet that was bonus money. */
     bonus_part: number
+    /** The real part of a bet times the counting share of the game, as the counters of the day have it. */
+    counted: Generated<number>
     is_rolled_back: 0 | 1
     /** JSON of the answer, which a retry gets again. */
     answer: string

@@ -64,7 +64,13 @@ export function insertWalletTransaction(
     kind,
     amount,
     bonusPart,
-  }: WalletContext & { kind: TransactionRow['kind']; amount: Centavos; bonusPart: number },
+    counted,
+  }: WalletContext & {
+    kind: TransactionRow['kind']
+    amount: Centavos
+    bonusPart: number
+    counted: number
+  },
   body: TransactionBody,
   answer: Partial<WalletResult>,
 ): void {
@@ -78,6 +84,7 @@ export function insertWalletTransaction(
     request_id: body.requestId,
     amount,
     bonus_part: bonusPart,
+    counted,
     is_rolled_back: 0,
     answer: JSON.stringify(answer),
     at_ms: atMs,

@@ -12,6 +12,7 @@ import { lockTotalsAhead } from '../../../player-money/totals.ts'
 import { settleBet } from '../../../player-money/wagering.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Services } from '../../../services.ts'
+import { countingShareOf } from '../counting-share.ts'
 import { assertMayBegin } from '../open.ts'
 import { lockSeed } from '../seed-repository.ts'
 import { beginProviderRound, changeProviderRound, newProviderRound } from './rounds.ts'
@@ -73,7 +74,7 @@ export async function takeBet(
     const round =
       open ?? newProviderRound({ provider, providerRoundId, playerId, gameId, stake: amount, atMs })
     const { round_id: roundId } = round
-    const { bonusPart } = await settleBet(services.hooks, tx, permit, {
+    const { bonusPart, counted } = await settleBet(services.hooks, tx, permit, {
       gameId,
       roundId,
       betId: body.transactionId,
@@ -82,12 +83,15 @@ export async function takeBet(
       roundStake: centavos(open ? open.stake + amount : amount),
       roundPayout: centavos(round.payout),
       isRoundClosed: false,
+      ...countingOf(services, gameId),
       atMs,
     })
     const balance = await move(tx, round, { kind: 'bet', amount: -amount }, atMs)
     if (open) changeProviderRound(tx, open, { stake: amount, plays: 1 }, atMs)
     else beginProviderRound(tx, seed, round)
-    insertWalletTransaction(tx, { provider, atMs, kind: 'bet', amount, bonusPart }, body, { balance })
+    insertWalletTransaction(tx, { provider, atMs, kind: 'bet', amount, bonusPart, counted }, body, {
+      balance,
+    })
     return { balance }
   })
 }
@@ -111,9 +115,14 @@ export async function takeWin(
     const round = await tx.first(selectProviderRound, { provider, providerRoundId })
     if (round?.state !== 'open') throw new WalletRefusal('roundOver')
     const balance = await creditWin(services, tx, round, body, atMs)
-    insertWalletTransaction(tx, { provider, atMs, kind: 'win', amount: body.amount, bonusPart: 0 }, body, {
-      balance,
-    })
+    insertWalletTransaction(
+      tx,
+      { provider, atMs, kind: 'win', amount: body.amount, bonusPart: 0, counted: 0 },
+      body,
+      {
+        balance,
+      },
+    )
     return { balance }
   })
 }
@@ -123,7 +132,7 @@ export async function takeWin(
  * @returns the balance afterwards
  */
 export async function creditWin(
-  { hooks }: Pick<Services, 'hooks'>,
+  services: Pick<Services, 'hooks' | 'settings'>,
   tx: Transaction,
   round: ProviderRoundRow,
   { amount, isRoundOver }: { amount: Centavos; isRoundOver: boolean },
@@ -131,7 +140,7 @@ export async function creditWin(
 ): Promise<Centavos> {
   const { player_id: playerId, game_id: gameId, round_id: roundId } = round
   const permit = await permitPlay(tx, { playerId, stake: centavos(0), atMs })
-  await settleBet(hooks, tx, permit, {
+  await settleBet(services.hooks, tx, permit, {
     gameId,
     roundId,
     betId: null,
@@ -140,6 +149,7 @@ export async function creditWin(
     roundStake: centavos(round.stake),
     roundPayout: centavos(round.payout + amount),
     isRoundClosed: isRoundOver,
+    ...countingOf(services, gameId),
     atMs,
   })
   const balance = await move(tx, round, { kind: 'bet', amount }, atMs)
@@ -176,7 +186,7 @@ export async function takeRollback(
     const balance = isMoved
       ? await rollBackBet(services, tx, { bet, round }, atMs)
       : (await holdBalance(tx, playerAccount(playerId), ITEM_COIN)).amount
-    const entry = { provider, atMs, amount: centavos(isMoved ? bet.amount : 0), bonusPart: 0 }
+    const entry = { provider, atMs, amount: centavos(isMoved ? bet.amount : 0), bonusPart: 0, counted: 0 }
     if (!bet)
       insertWalletTransaction(
         tx,
@@ -219,6 +229,7 @@ export async function rollBackBet(
     betId: bet.transaction_id,
     amount,
     bonusPart: centavos(bet.bonus_part),
+    counted: centavos(bet.counted),
     betAtMs: bet.at_ms,
     atMs,
   })
@@ -228,6 +239,11 @@ export async function rollBackBet(
   tx.write(markRolledBack, { provider: bet.provider, transactionId: bet.transaction_id })
   return balance
 }
+
+const countingOf = (services: Pick<Services, 'settings'>, gameId: number) => ({
+  share: countingShareOf(services, gameId, false),
+  isOwnGame: false,
+})
 
 /** Moves coins between the player and the provider; a negative amount is a stake. @returns the balance afterwards */
 async function move(

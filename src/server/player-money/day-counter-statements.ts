@@ -1,0 +1,153 @@
+import { type Kysely, sql } from 'kysely'
+import type { UtcDay } from '../../domain/day.ts'
+import { prepare } from '../db/prepared.ts'
+import type { Schema } from '../db/schema.ts'
+
+/** Adds to the counters of a player's day. With `minutes` 1 it also counts `minute`, unless it was counted before. */
+export const addToDay = prepare(
+  (
+    db,
+    p: {
+      playerId: string
+      day: string
+      wagered: number
+      lost: number
+      minutes: number
+      minute: number
+      realWagered: number
+      deposited: number
+      plays: number
+      rounds: number
+      wins: number
+      bigWins: number
+      multiple: number
+    },
+  ) =>
+    db
+      .insertInto('play_day')
+      .values({
+        player_id: p.playerId,
+        day: p.day,
+        wagered: p.wagered,
+        lost: p.lost,
+        minutes: p.minutes,
+        last_minute: p.minute,
+        real_wagered: p.realWagered,
+        deposited: p.deposited,
+        plays: p.plays,
+        rounds: p.rounds,
+        wins: p.wins,
+        big_wins: p.bigWins,
+        best_multiple: p.multiple,
+      })
+      .onConflict(conflict =>
+        conflict.columns(['player_id', 'day']).doUpdateSet(row => {
+          const added = (
+            column:
+              | 'wagered'
+              | 'lost'
+              | 'real_wagered'
+              | 'deposited'
+              | 'plays'
+              | 'rounds'
+              | 'wins'
+              | 'big_wins',
+          ) => row(`play_day.${column}`, '+', row.ref(`excluded.${column}`))
+          const larger = (column: 'last_minute' | 'best_multiple') =>
+            row
+              .case()
+              .when(`play_day.${column}`, '<', row.ref(`excluded.${column}`))
+              .then(row.ref(`excluded.${column}`))
+              .else(row.ref(`play_day.${column}`))
+              .end()
+          const isNewMinute = row('play_day.last_minute', '<', row.ref('excluded.last_minute'))
+          return {
+            wagered: added('wagered'),
+            lost: added('lost'),
+            minutes: row(
+              'play_day.minutes',
+              '+',
+              row.case().when(isNewMinute).then(row.ref('excluded.minutes')).else(sql.lit(0)).end(),
+            ),
+            last_minute: larger('last_minute'),
+            real_wagered: added('real_wagered'),
+            deposited: added('deposited'),
+            plays: added('plays'),
+            rounds: added('rounds'),
+            wins: added('wins'),
+            big_wins: added('big_wins'),
+            best_multiple: larger('best_multiple'),
+          }
+        }),
+      ),
+)
+
+/** Adds to the counters of a player's day in one game. */
+export const addToGameOfDay = prepare(
+  (db, p: { playerId: string; day: string; gameId: number; realWagered: number; plays: number }) =>
+    db
+      .insertInto('play_day_game')
+      .values({
+        player_id: p.playerId,
+        day: p.day,
+        game_id: p.gameId,
+        real_wagered: p.realWagered,
+        plays: p.plays,
+      })
+      .onConflict(conflict =>
+        conflict.columns(['player_id', 'day', 'game_id']).doUpdateSet(row => ({
+          real_wagered: row('play_day_game.real_wagered', '+', row.ref('excluded.real_wagered')),
+          plays: row('play_day_game.plays', '+', row.ref('excluded.plays')),
+        })),
+      ),
+)
+
+/** The first UTC day that is counted in full. */
+export async function findFirstCountedDay(query: Kysely<Schema>): Promise<UtcDay> {
+  const row = await query.selectFrom('counter_start').select('first_day').executeTakeFirstOrThrow()
+  return row.first_day as UtcDay
+}
+
+/** The counters of a player's days between two UTC days, both included, the earliest first. */
+export function listDays(query: Kysely<Schema>, playerId: string, from: UtcDay, to: UtcDay) {
+  return query
+    .selectFrom('play_day')
+    .select(['day', 'wagered', 'lost', 'minutes', 'real_wagered', 'deposited', 'plays', 'rounds'])
+    .select(['wins', 'big_wins', 'best_multiple'])
+    .where('player_id', '=', playerId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('day')
+    .execute()
+}
+
+/** The counters of a player's days by game, between two UTC days, both included, by day and game. */
+export function listGamesOfDays(query: Kysely<Schema>, playerId: string, from: UtcDay, to: UtcDay) {
+  return query
+    .selectFrom('play_day_game')
+    .select(['day', 'game_id', 'real_wagered', 'plays'])
+    .where('player_id', '=', playerId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('day')
+    .orderBy('game_id')
+    .execute()
+}
+
+/** Counters of all players on one UTC day. */
+export function listCountersOf(query: Kysely<Schema>, day: UtcDay) {
+  return query
+    .selectFrom('play_day')
+    .select(['player_id', 'wagered', 'lost', 'real_wagered', 'deposited', 'plays'])
+    .where('day', '=', day)
+    .execute()
+}
+
+/** Counters by game of all players on one UTC day. */
+export function listGameCountersOf(query: Kysely<Schema>, day: UtcDay) {
+  return query
+    .selectFrom('play_day_game')
+    .select(['player_id', 'game_id', 'real_wagered', 'plays'])
+    .where('day', '=', day)
+    .execute()
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { utcDay } from '../../../src/domain/day.ts'
+import { ITEM } from '../../../src/domain/items.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { sumsOfDays, sumsOfGames } from '../../../src/server/player-money/day-counters.ts'
+import { grantItem } from '../../../src/server/player-money/grants.ts'
+import { appFixture } from '../../support/app.ts'
+import { placeBet } from '../../support/bet.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import {
+  GAME_ID,
+  logInAgain,
+  openGame,
+  registerPlayer,
+  STAKE,
+  type TestPlayer,
+} from '../../support/player.ts'
+import { seedLosingPlays } from '../../support/seeds.ts'
+import { atProvider, newProviderId, PROVIDER_GAME_ID, WALLET_ENV } from '../../support/wallet-provider.ts'
+
+const DEPOSIT = 20_000
+
+onBothEngines('the counters of a day', databases => {
+  const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0', ...WALLET_ENV } })
+  let player: TestPlayer
+
+  beforeEach(async () => {
+    player = await registerPlayer(app)
+  })
+
+  const today = () => utcDay(app.clock.now())
+  const day = async (of = today()) => {
+    const [found] = await sumsOfDays(app.services.db.read, player.id, { from: of, to: of })
+    return found
+  }
+  const games = async () => {
+    const list = await sumsOfGames(app.services.db.read, player.id, { from: today(), to: today() })
+    return list.map(({ gameId, realWagered, plays }) => [gameId, realWagered, plays])
+  }
+  const bet = (stake: number, payout: number, change = {}) =>
+    placeBet(app, { playerId: player.id, gameId: GAME_ID, stake, payout, ...change })
+
+  test('hold deposits, stakes, plays, rounds, wins and the best multiple', async () => {
+    await player.deposit(DEPOSIT)
+    await bet(1_000, 0)
+    await bet(1_000, 5_000)
+    await bet(500, 50_000)
+    await bet(100, 900)
+    await bet(2_000, 2_000)
+    expect(await day()).toMatchObject({
+      deposited: DEPOSIT,
+      wagered: 4_600,
+      lost: 4_600 - 57_900,
+      realWagered: 4_600,
+      plays: 5,
+      minutes: 1,
+      // The round of ₱1 is below the smallest that counts, the round of ₱5 below the smallest that is ranked.
+      rounds: 4,
+      wins: 2,
+      bigWins: 2,
+      bestMultiple: 500,
+    })
+    expect(await games()).toEqual([[GAME_ID, 4_600, 5]])
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('are kept by real plays too, at the counting share that the operator sets', async () => {
+    await player.deposit(DEPOSIT)
+    await openGame(player)
+    await seedLosingPlays(app, player.id, 2)
+    await player.spin()
+    const shares = { own: 50, others: 25, games: [] }
+    await app.services.settings.set('countingShares', shares, { staff: 'tester', atMs: 1 })
+    await player.spin()
+    await app.services.settings.set('countingShares', { ...shares, own: 100 }, { staff: 'tester', atMs: 2 })
+    expect(await day()).toMatchObject({ wagered: 2 * STAKE, realWagered: 1.5 * STAKE, plays: 2, rounds: 2 })
+    const rounds = await app.services.db.read
+      .selectFrom('round')
+      .select(['bonus_part', 'counted'])
+      .where('actor_id', '=', player.id)
+      .orderBy('id')
+      .execute()
+    expect(rounds).toEqual([
+      { bonus_part: 0, counted: STAKE },
+      { bonus_part: 0, counted: STAKE / 2 },
+    ])
+  })
+
+  test('do not count bonus money as a real stake', async () => {
+    await player.deposit(DEPOSIT)
+    await app.services.db.transact(tx =>
+      grantItem(app.services, tx, {
+        playerId: player.id,
+        item: ITEM.coin,
+        amount: 10_000,
+        wageringMultiple: 10,
+        source: randomUUID(),
+        atMs: app.clock.now(),
+      }),
+    )
+    await bet(DEPOSIT - 500, 0)
+    await bet(1_000, 0)
+    await bet(1_000, 9_000)
+    expect(await day()).toMatchObject({ wagered: DEPOSIT + 1_500, realWagered: DEPOSIT, plays: 3, rounds: 2 })
+    expect(await day()).toMatchObject({ wins: 0, bestMultiple: 0 })
+  })
+
+  test('count a quarter of a stake at another brand, and lose it on the day of the bet that is rolled back', async () => {
+    await player.deposit(DEPOSIT)
+    const at = await atProvider(app, player)
+    const [transactionId, roundId] = [newProviderId(), newProviderId()]
+    await at.bet(4_000, { transactionId, roundId })
+    await at.bet(2_000)
+    expect(await day()).toMatchObject({ wagered: 6_000, realWagered: 1_500, plays: 2, rounds: 0 })
+    expect(await games()).toEqual([[PROVIDER_GAME_ID, 1_500, 2]])
+    await at.win(12_000)
+    expect(await day()).toMatchObject({ rounds: 1, wins: 1, bigWins: 1, bestMultiple: 0 })
+    const before = today()
+    app.clock.move(DAY_MS)
+    player.token = (await logInAgain(app, player)).token
+    await at.rollback(transactionId, { roundId })
+    expect(await day(before)).toMatchObject({ wagered: 2_000, lost: -10_000, realWagered: 500, plays: 1 })
+    expect(await day()).toBeUndefined()
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('of many bets at once count each bet', async () => {
+    await player.deposit(DEPOSIT)
+    await Promise.all(Array.from({ length: 20 }, () => bet(300, 0)))
+    expect(await day()).toMatchObject({ wagered: 6_000, realWagered: 6_000, plays: 20, rounds: 20 })
+  })
+})
