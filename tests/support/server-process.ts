@@ -7,7 +7,7 @@ import { PATIENCE } from './patience.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const OWN_NODE = join(ROOT, 'node_modules/.bin/node')
-const OPEN_LINE = /^.*Perya is open at (http:\/\/\S+?)[\s"]*$/m
+const OPEN_LINE = /^.*Perya is open at (https?:\/\/\S+?)[\s"]*$/m
 
 /** The most characters of output that are stored; older ones are dropped. */
 const LOG_MAX = 1_000_000

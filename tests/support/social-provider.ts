@@ -1,5 +1,6 @@
 import { generateKeyPairSync, hash } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, type JWK, SignJWT, UnsecuredJWT } from 'jose'
 
@@ -62,8 +63,14 @@ function sendJson(response: ServerResponse, value: unknown, status = 200): void 
   response.end(JSON.stringify(value))
 }
 
-/** Starts a provider that signs with RS256 and a published key, or with HS256 and the client's secret. */
-export async function startProvider(alg: 'RS256' | 'HS256'): Promise<ScriptedProvider> {
+/**
+ * Starts a provider that signs with RS256 and a published key, or with HS256 and the client's secret.
+ * @param tls key and certificate of a provider that is reached by https
+ */
+export async function startProvider(
+  alg: 'RS256' | 'HS256',
+  tls?: { readonly key: string; readonly cert: string },
+): Promise<ScriptedProvider> {
   const jwk: JWK = { ...(await exportJWK(own.publicKey)), kid: 'own', use: 'sig', alg: 'RS256' }
   const secret = new TextEncoder().encode(CLIENT_SECRET)
   const codes = new Map<string, KnownVisit & { claims: Record<string, unknown> }>()
@@ -101,7 +108,7 @@ export async function startProvider(alg: 'RS256' | 'HS256'): Promise<ScriptedPro
     sendJson(response, { access_token: 'opaque', token_type: 'Bearer', expires_in: 300, id_token: token })
   }
 
-  const server = createServer((request, response) => {
+  const listener: RequestListener = (request, response) => {
     if (request.url === '/token') return void exchange(request, response)
     if (request.url === '/keys') return sendJson(response, { keys: [jwk] })
     if (misdirection) return misdirection(response)
@@ -115,9 +122,10 @@ export async function startProvider(alg: 'RS256' | 'HS256'): Promise<ScriptedPro
       subject_types_supported: ['public'],
       code_challenge_methods_supported: ['S256'],
     })
-  })
+  }
+  const server = tls ? createTlsServer(tls, listener) : createServer(listener)
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const issuer = `${tls ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   return {
     issuer,

@@ -221,6 +221,18 @@ describe('the provider of games of other brands', () => {
 describe('in production', () => {
   test('the sandbox provider is refused', () => {
     expect(reasonsFor(PRODUCTION)).toEqual(['PAYMENT_PROVIDER: sandbox moves no real money'])
+    const nothing = { PERYA_EDITION: 'production', SOCIAL_PROVIDER: 'sandbox', GAME_PROVIDER: 'sandbox' }
+    expect(reasonsFor(nothing), 'every reason at once').toEqual([
+      'PAYMENT_PROVIDER: sandbox moves no real money',
+      'SMS_PROVIDER: sandbox sends nothing to phones',
+      'SOCIAL_PROVIDER: sandbox logs in whoever claims to be someone',
+      'GAME_PROVIDER: sandbox plays for nothing',
+      'PAYMENT_WEBHOOK_SECRET: not set',
+      'PERYA_KEY: the key of what is encrypted at rest is not set',
+      'PERYA_LICENCE: the licence number is missing',
+      'PERYA_CONTACT: players must know where to write',
+      'PUBLIC_URL: must be an https address',
+    ])
     expect(reasonsFor({ ...PRODUCTION, SMS_PROVIDER: 'sandbox' })).toContain(
       'SMS_PROVIDER: sandbox sends nothing to phones',
     )

@@ -1,0 +1,250 @@
+import { execFile } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountLoginSms2, accountRegist, smsSend } from '../../../src/contract/auth.ts'
+import { API_PREFIX, type ClientCall } from '../../../src/contract/call.ts'
+import { depositCreate, depositOrder } from '../../../src/contract/deposit.ts'
+import type { BodyOf, Endpoint, ResultOf } from '../../../src/contract/endpoint.ts'
+import { gameBet, startGame } from '../../../src/contract/game.ts'
+import { refreshData } from '../../../src/contract/player.ts'
+import { CallError, createRequester } from '../../../src/contract/requester.ts'
+import { googleLogin, socialStart } from '../../../src/contract/social.ts'
+import { addBankInfo, exchange, exchangeOrder, getExchange } from '../../../src/contract/withdrawal.ts'
+import { AUTH_MODE, SOCIAL_PURPOSE, SOCIAL_TYPE } from '../../../src/domain/account.ts'
+import { COLOURS } from '../../../src/games/color-game/odds.ts'
+import { colorGame } from '../../../src/games/color-game/rules.ts'
+import { verifyWebhook } from '../../../src/server/providers/payment/signature.ts'
+import type { Client } from '../../support/app.ts'
+import { eventually } from '../../support/eventually.ts'
+import { PERSON, submitKyc } from '../../support/kyc.ts'
+import { createLoopbackTls } from '../../support/loopback-tls.ts'
+import { PATIENCE } from '../../support/patience.ts'
+import {
+  PAYMONGO_PAYOUT_SECRET,
+  PaymongoStandIn,
+  paidEvent,
+  paymongoEnv,
+  paymongoSignature,
+} from '../../support/paymongo.ts'
+import { transferEvent } from '../../support/paymongo-transfers.ts'
+import { newAccount, newRequestId, newWalletNumber, PASSWORD } from '../../support/player.ts'
+import { type ServerProcess, startServer } from '../../support/server-process.ts'
+import { CONFIRMED } from '../../support/social.ts'
+import {
+  CLIENT_ID,
+  CLIENT_SECRET,
+  type ScriptedProvider,
+  startProvider,
+} from '../../support/social-provider.ts'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const GAME_SECRET = 'the secret of the games in this test, long enough'
+const DEPOSIT = 100_000
+const CHIP = 5_000
+const WITHDRAWAL = 20_000
+
+const tls = createLoopbackTls()
+const folder = mkdtempSync(join(tmpdir(), 'perya-production-'))
+const paymongo = new PaymongoStandIn()
+const messages: URLSearchParams[] = []
+const gameCalls: { readonly path: string; readonly isSigned: boolean }[] = []
+let others: Server
+let google: ScriptedProvider
+let env: Record<string, string>
+let server: ServerProcess
+/** The address on loopback; the server itself says `PUBLIC_URL`. */
+let origin: string
+
+/** Answers as Semaphore and as a provider of games. */
+async function openOthers(): Promise<string> {
+  others = createServer(tls, async (incoming, outgoing) => {
+    let body = ''
+    for await (const piece of incoming) body += piece
+    outgoing.setHeader('content-type', 'application/json')
+    if (incoming.url === '/api/v4/messages') {
+      messages.push(new URLSearchParams(body))
+      outgoing.end(JSON.stringify([{ message_id: messages.length, status: 'Queued' }]))
+      return
+    }
+    const signature = String(incoming.headers['x-signature'])
+    const isSigned = verifyWebhook(GAME_SECRET, body, signature, Date.now())
+    gameCalls.push({ path: incoming.url ?? '', isSigned })
+    outgoing.end(JSON.stringify({ rounds: [] }))
+  })
+  await new Promise<void>(resolve => others.listen(0, '127.0.0.1', resolve))
+  return `https://127.0.0.1:${(others.address() as AddressInfo).port}`
+}
+
+beforeAll(async () => {
+  const certificate = join(folder, 'loopback.pem')
+  writeFileSync(certificate, tls.cert)
+  await paymongo.open(tls)
+  paymongo.transfers.isLive = true
+  google = await startProvider('RS256', tls)
+  const url = await openOthers()
+  env = {
+    NODE_EXTRA_CA_CERTS: certificate,
+    PERYA_EDITION: 'production',
+    PERYA_KEY: `2026:${Buffer.alloc(32, 7).toString('base64')}`,
+    PERYA_LICENCE: 'PAGCOR 12-345',
+    PERYA_CONTACT: 'help@perya.example',
+    PUBLIC_URL: 'https://perya.example',
+    ...paymongoEnv(paymongo),
+    PAYMONGO_SECRET_KEY: 'sk_live_12345678abcdefgh',
+    SMS_PROVIDER: 'semaphore',
+    SEMAPHORE_API_KEY: 'k'.repeat(32),
+    SEMAPHORE_URL: url,
+    GOOGLE_CLIENT_ID: CLIENT_ID,
+    GOOGLE_CLIENT_SECRET: CLIENT_SECRET,
+    GOOGLE_ISSUER: google.issuer,
+    GAME_PROVIDER: 'http',
+    GAME_PROVIDER_NAME: 'lucky',
+    GAME_PROVIDER_BRAND: 'lucky',
+    GAME_PROVIDER_URL: `${url}/games`,
+    GAME_WALLET_SECRET: GAME_SECRET,
+    LOG_LEVEL: 'info',
+  }
+  server = await startServer({ env, nodeArgs: ['--disable-warning=ExperimentalWarning'] })
+  const port = () => /"port":(\d+)/.exec(server.logs())?.[1]
+  await eventually(() => expect(port()).toBeDefined())
+  origin = `http://127.0.0.1:${port()}`
+}, PATIENCE.testMs)
+
+afterAll(async () => {
+  await server.stop()
+  await Promise.all([paymongo.close(), google.close()])
+  others.closeAllConnections()
+  await new Promise(resolve => others.close(resolve))
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A client of the server process. */
+function client(): Client {
+  const made: Client = {
+    token: undefined,
+    sessionsEnded: 0,
+    call<E extends Endpoint>(
+      endpoint: E,
+      body: BodyOf<E>,
+      files?: Readonly<Record<string, readonly Blob[]>>,
+    ): Promise<ResultOf<E>> {
+      const request = createRequester({
+        origin,
+        fetch,
+        token: () => made.token,
+        networkType: () => undefined,
+        commonFields: () => ({ appId: 'perya', channel: 'WEB', clientReferrer: 'ph', platform: 0 }),
+        onUnauthorized: () => {},
+      })
+      return request<E>(endpoint as ClientCall<E>, body, files ? { files } : {})
+    },
+  }
+  return made
+}
+
+/** Runs the operator's tool on the server's data, as staff do. @returns the parsed answer */
+async function operator<Data>(...words: string[]): Promise<Data> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['src/server/operator/main.ts', ...words, '--json'],
+    { cwd: ROOT, env: { ...process.env, ...env, PERYA_DATA: server.dataDir, DATABASE_URL: '' } },
+  )
+  return JSON.parse(stdout) as Data
+}
+
+/** Sends a webhook as PayMongo does in the live mode. @returns the status of the answer */
+async function webhook(kind: 'payment' | 'payout', body: string): Promise<number> {
+  const secret = kind === 'payout' ? { secret: PAYMONGO_PAYOUT_SECRET } : {}
+  const response = await fetch(`${origin}${API_PREFIX}/webhook/${kind}/paymongo`, {
+    method: 'POST',
+    headers: { 'paymongo-signature': paymongoSignature(body, Date.now(), { mode: 'li', ...secret }) },
+    body,
+  })
+  return response.status
+}
+
+/** Repeats a bet under its request id while its cycle has not passed. */
+async function bet(player: Client): Promise<void> {
+  const requestId = newRequestId()
+  const choice = Object.fromEntries(COLOURS.map(colour => [colour, 1]))
+  const body = { requestId, gameId: colorGame.gameId, stake: CHIP, choice } as BodyOf<typeof gameBet>
+  const isTaken = () =>
+    player.call(gameBet, body).then(
+      () => true,
+      error => {
+        if (error instanceof CallError && error.failure.kind === 'refused') return error.failure.code
+        throw error
+      },
+    )
+  await expect.poll(isTaken, { timeout: PATIENCE.conditionMs }).toBe(true)
+}
+
+test('production runs whole: a player registers, is verified, deposits, plays, withdraws and is paid', async () => {
+  const player = client()
+  const registered = await player.call(accountRegist, {
+    account: newAccount(),
+    password: PASSWORD,
+    ...CONFIRMED,
+  })
+  player.token = registered.token
+  await submitKyc(player)
+  await operator('kyc', 'approve', registered.userInfo.id)
+
+  const body = { requestId: newRequestId(), rechargeType: 'gcash', amount: DEPOSIT }
+  const order = await player.call(depositCreate, body)
+  expect(order).toMatchObject({ state: 'pending', checkoutUrl: expect.stringContaining('paymongo') })
+  expect(await webhook('payment', paidEvent(order.orderId, DEPOSIT, { livemode: true }))).toBe(200)
+  expect(await player.call(depositOrder, { orderId: order.orderId })).toMatchObject({ state: 'paid' })
+
+  // A chip on every colour returns at least two thirds of the stake.
+  await player.call(startGame, { gameId: colorGame.gameId })
+  for (let staked = 0; staked < DEPOSIT; staked += CHIP * COLOURS.length) await bet(player)
+  expect((await player.call(getExchange, {})).turnoverOwed).toBe(0)
+  const before = (await player.call(refreshData, {})).coin
+  expect(before).toBeGreaterThanOrEqual(WITHDRAWAL)
+
+  const accountName = `${PERSON.firstName} ${PERSON.lastName}`
+  const details = { bankId: 'gcash', accountName, accountNumber: newWalletNumber() }
+  const account = await player.call(addBankInfo, { requestId: newRequestId(), ...details })
+  const asked = { requestId: newRequestId(), receivingAccountId: account.id, amount: WITHDRAWAL }
+  const { orderId } = await player.call(exchange, { ...asked, password: PASSWORD })
+  expect(await operator('withdrawal', 'approve', orderId)).toMatchObject([{ id: orderId, state: 'paying' }])
+  const transfer = paymongo.transfers.of(orderId)
+  expect(transfer).toMatchObject({ amount: WITHDRAWAL, destination_account: { name: accountName } })
+  transfer.status = 'succeeded'
+  const event = transferEvent(transfer, 'transfer.outward.successful', { livemode: true })
+  expect(await webhook('payout', event)).toBe(200)
+  expect(await player.call(exchangeOrder, { orderId })).toMatchObject({ state: 'paid' })
+  expect((await player.call(refreshData, {})).coin).toBe(before - WITHDRAWAL)
+  expect(await operator('verify')).toEqual([])
+}, 120_000)
+
+test('and it reaches its other providers: messages, social log-in and games', async () => {
+  const visitor = client()
+  const mobile = `+639${randomInt(100_000_000, 999_999_999)}`
+  await visitor.call(smsSend, { mode: AUTH_MODE.loginAndRegister, mobile })
+  await expect.poll(() => messages.length).toBe(1)
+  expect(messages[0]?.get('number')).toBe(mobile.slice(1))
+  const code = /\d{6}/.exec(messages[0]?.get('message') ?? '')?.[0] ?? ''
+  const byPhone = await visitor.call(accountLoginSms2, { mobile, code, ...CONFIRMED })
+  expect(byPhone.token).not.toBe('')
+
+  const started = await client().call(socialStart, {
+    socialType: SOCIAL_TYPE.google,
+    purpose: SOCIAL_PURPOSE[0],
+  })
+  const visit = google.visit(started.url, { subject: 'a-person', name: 'Juana' })
+  const bySocial = await client().call(googleLogin, { state: started.state, code: visit, ...CONFIRMED })
+  expect(bySocial.userInfo.id).not.toBe(byPhone.userInfo.id)
+
+  await operator('provider', 'reconcile', 'lucky')
+  expect(gameCalls).toEqual([{ path: '/games/rounds', isSigned: true }])
+  expect(server.logs()).not.toContain('sandbox')
+})
