@@ -66,7 +66,7 @@ export const accountRegist4 = endpoint('/accountRegist4', {
   access: 'public',
   body: { mobile, code, password: newPassword, ...confirmation },
   result: signedIn,
-  errors: ['phoneTaken', 'passwordCommon', ...codeErrors, ...registerErrors],
+  errors: ['phoneTaken', 'identifierRefused', 'passwordCommon', ...codeErrors, ...registerErrors],
   rateLimit: loginRate,
 })
 
@@ -100,7 +100,7 @@ export const accountLoginSms2 = endpoint('/accountLoginSms2', {
   body: { mobile, code, ...z.object(confirmation).partial().shape },
   result: signedIn,
   /** After `confirmationMissing` the code stays valid, and the client sends it again with the confirmation. */
-  errors: [...codeErrors, 'confirmationMissing', 'blocked', ...registerErrors],
+  errors: [...codeErrors, 'confirmationMissing', 'identifierRefused', 'blocked', ...registerErrors],
   rateLimit: loginRate,
 })
 
@@ -154,7 +154,7 @@ export const bindAccount = endpoint('/bindAccount', {
     confirmCode: code.optional().meta({ description: 'code of mode 4, when another phone is bound' }),
   },
   result: z.object({ mobile: z.string().meta({ description: 'masked' }) }),
-  errors: [...codeErrors, 'phoneTaken', 'phoneBound'],
+  errors: [...codeErrors, 'phoneTaken', 'phoneBound', 'identifierRefused'],
   needsActiveSession: true,
   rateLimit: loginRate,
 })

@@ -46,6 +46,7 @@ export const ERROR = {
   passkeyRefused: 3119,
   passkeyUnknown: 3120,
   passkeyLimit: 3121,
+  identifierRefused: 3122,
   nicknameTaken: 3201,
   nicknameInvalid: 3202,
   avatarUnknown: 3203,

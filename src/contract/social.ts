@@ -31,7 +31,14 @@ const login = {
   access: 'public',
   body: { ...socialReturn.shape, ...z.object(confirmation).partial().shape },
   result: signedIn,
-  errors: ['socialRefused', 'socialUnavailable', 'confirmationMissing', 'blocked', ...registerErrors],
+  errors: [
+    'socialRefused',
+    'socialUnavailable',
+    'confirmationMissing',
+    'identifierRefused',
+    'blocked',
+    ...registerErrors,
+  ],
   rateLimit: loginRate,
 } as const
 
@@ -43,7 +50,7 @@ export const bindSocialAccount = endpoint('/bindSocialAccount', {
   summary: 'Links a social account as a further way to log in',
   body: { socialType, ...socialReturn.shape },
   result: userInfo,
-  errors: ['socialRefused', 'socialUnavailable', 'socialTaken', 'socialBound'],
+  errors: ['socialRefused', 'socialUnavailable', 'socialTaken', 'socialBound', 'identifierRefused'],
   needsActiveSession: true,
   rateLimit: loginRate,
 })

@@ -95,6 +95,8 @@ export const refusalMessages = messages('refusals', {
   passkeyRefused: 'This passkey did not work. Try again, or log in another way.',
   passkeyUnknown: 'This passkey was already removed.',
   passkeyLimit: 'You can keep ten passkeys. Remove one first.',
+  identifierRefused:
+    'You cannot use this for an account now. If you think that this is wrong, ask customer service.',
   nicknameTaken: 'Another player has this name. Choose another.',
   nicknameInvalid:
     'Use only letters, digits, spaces, dots, dashes and underscores. Do not use a name of our staff.',

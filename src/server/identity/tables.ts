@@ -29,6 +29,18 @@ export interface IdentityTables {
     tries_left: number
     is_used: number
   }
+  /**
+   * What belonged to players, as keyed hashes, so that an excluded person cannot begin again with it. A row without a
+   * current exclusion of its player is deleted: at once, or a year after the removal.
+   */
+  kept_identifier: {
+    /** See `Vault.mac`; the owner is the kind of the identifier. */
+    mac: string
+    player_id: string
+    /** 1: removed from the account at `kept_at_ms`; 0: belonged to the account when the player was excluded. */
+    is_former: number
+    kept_at_ms: number
+  }
 }
 
 declare module '../db/schema.ts' {

@@ -30,6 +30,7 @@ export const bindPhoneForm = createForm<{ confirmCode: string; mobile: string; c
   }),
   fieldOf: {
     phoneTaken: 'mobile',
+    identifierRefused: 'mobile',
     phoneBound: 'confirmCode',
     ...CODE_FIELD,
   },

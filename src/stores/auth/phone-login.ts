@@ -40,6 +40,7 @@ export const phoneLoginForm = createForm<PhoneLogin>({
   }),
   fieldOf: {
     ...CODE_FIELD,
+    identifierRefused: 'mobile',
     wrongCredentials: 'password',
     underAge: 'isEligible',
     termsOutdated: 'isEligible',

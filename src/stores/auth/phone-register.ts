@@ -33,7 +33,7 @@ export const phoneRegisterForm = createForm<PhoneRegister>({
     code: codeWords(values.code),
     ...registrationErrorsOf(values),
   }),
-  fieldOf: { phoneTaken: 'mobile', ...CODE_FIELD, ...REGISTER_FIELDS },
+  fieldOf: { phoneTaken: 'mobile', identifierRefused: 'mobile', ...CODE_FIELD, ...REGISTER_FIELDS },
   async send(values) {
     const phone = { mobile: withoutSeparators(values.mobile), code: values.code }
     await finishLogin(await request(accountRegist4Call, { ...phone, ...registerBody(values) }))

@@ -64,6 +64,7 @@ const FINAL: readonly (ErrorName | undefined)[] = [
   'socialUnavailable',
   'socialTaken',
   'socialBound',
+  'identifierRefused',
   'blocked',
 ]
 

@@ -7,9 +7,10 @@ import {
 } from '../../../domain/kyc.ts'
 import { canTransition } from '../../../domain/transitions.ts'
 import type { Transaction } from '../../db/database.ts'
+import { isOfExcluded, keepOfExcluded } from '../../identity/kept-identifier.ts'
 import { lockTotals, setVerified } from '../../player-money/totals.ts'
 import type { Services } from '../../services.ts'
-import { identityMacs, openDetails } from './details.ts'
+import { identityMacs, kycIdentifiers, openDetails } from './details.ts'
 import {
   claimIdentities,
   findKyc,
@@ -61,7 +62,9 @@ export async function approveKyc(
 ): Promise<void> {
   await db.transact(async tx => {
     const { row, items } = await requireDecidable(tx, playerId, 'approved', atMs)
-    if (!(await claimIdentities(tx, playerId, identityMacs(vault, openDetails(vault, row))))) {
+    const details = openDetails(vault, row)
+    const isOwn = await claimIdentities(tx, playerId, identityMacs(vault, details))
+    if (!isOwn || (await isOfExcluded(tx, vault, kycIdentifiers(details), { playerId, atMs }))) {
       throw new KycNotOpen(`The identity of player ${playerId} is that of another account (identityTaken)`)
     }
     for (const item of items) {
@@ -87,7 +90,8 @@ export async function refuseKyc(
 ): Promise<void> {
   await db.transact(async tx => {
     const { row, items } = await requireDecidable(tx, playerId, 'refused', atMs)
-    const needed = neededItems(openDetails(vault, row).idType)
+    const details = openDetails(vault, row)
+    const needed = neededItems(details.idType)
     const strange = (Object.keys(refused) as KycItem[]).filter(item => !needed.includes(item))
     if (strange.length > 0) throw new KycNotOpen(`This verification has no ${strange.join(', ')}`)
     const again = itemsToGiveAgain(refused)
@@ -102,6 +106,7 @@ export async function refuseKyc(
       })
     }
     await releaseIdentities(tx, playerId)
+    await keepOfExcluded(tx, vault, kycIdentifiers(details), { playerId, atMs })
     await updateKyc(tx, playerId, { state: 'refused', decided_at_ms: atMs, updated_at_ms: atMs })
   })
 }

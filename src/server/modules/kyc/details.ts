@@ -11,6 +11,7 @@ import {
   NO_KYC_PERSON,
 } from '../../../domain/kyc.ts'
 import { latestBirthday } from '../../../domain/profile.ts'
+import type { Identifier } from '../../identity/kept-identifier.ts'
 import type { Vault } from '../../identity/vault.ts'
 import { Refusal } from '../../refusal.ts'
 import type { KycRow } from './repository.ts'
@@ -98,5 +99,16 @@ export function identityMacs(vault: Vault, { person, idType, idNumber }: KycDeta
   return [
     ...vault.macs(`${idType} ${idNumber}`, 'kyc-document'),
     ...vault.macs(`${legalNameKey(person)} ${person.birthday}`, 'kyc-person'),
+  ]
+}
+
+/** The document and the person of a verification, as far as they are complete. */
+export function kycIdentifiers(details: KycDetails): Identifier[] {
+  const { person, idType, idNumber } = details
+  return [
+    ...(idType && idNumber ? [{ kind: 'document', text: `${idType} ${idNumber}` }] : []),
+    ...(isComplete(details, 'person')
+      ? [{ kind: 'person', text: `${legalNameKey(person)} ${person.birthday}` }]
+      : []),
   ]
 }

@@ -5,7 +5,7 @@ import { pendingKyc } from './pending.ts'
 import { removeDroppedFiles } from './pictures.ts'
 import { listKycDeviations } from './repository.ts'
 import { registerKyc } from './routes.ts'
-import { kycAnswer } from './service.ts'
+import { keepKycOfExcluded, kycAnswer } from './service.ts'
 
 export const kycModule: Module = {
   name: 'kyc',
@@ -23,6 +23,9 @@ export const kycModule: Module = {
     },
   ],
   hooks(hooks, services) {
+    hooks.on('playerExcluded', (tx, { playerId, atMs }) =>
+      keepKycOfExcluded(tx, services.vault, { playerId, atMs }),
+    )
     hooks.provide('kyc', playerId => kycAnswer(services, playerId))
   },
   async verify({ db }) {

@@ -15,6 +15,8 @@ import { HOUR_MS } from '../../../domain/time.ts'
 import { canTransition } from '../../../domain/transitions.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Questions } from '../../events/questions.ts'
+import { type Holder, isOfExcluded, keepFormer, keepOfExcluded } from '../../identity/kept-identifier.ts'
+import type { Vault } from '../../identity/vault.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import {
@@ -23,6 +25,7 @@ import {
   isComplete,
   itemsGivenIn,
   type KycDetails,
+  kycIdentifiers,
   mergeDetails,
   openDetails,
   sealDetails,
@@ -148,10 +151,31 @@ export async function changeKyc(
     const before = openDetails(services.vault, stored.row)
     const details = mergeDetails(before, given, atMs)
     const changed = withItems(stored, details, items, before)
+    await keepReplaced(tx, services.vault, { before, details }, { playerId, atMs })
     if (isSubmit) await submit(services, tx, changed, details, atMs)
     await storeChange(services, tx, { stored, changed, details, items, atMs, isSubmit })
   })
   return kycOf(services, playerId)
+}
+
+/** Keeps hashes of the document and the person that other ones replace, inside the transaction that replaces them. */
+async function keepReplaced(
+  tx: Transaction,
+  vault: Vault,
+  { before, details }: { readonly before: KycDetails; readonly details: KycDetails },
+  holder: Holder,
+): Promise<void> {
+  const left = kycIdentifiers(details)
+  const replaced = kycIdentifiers(before).filter(
+    ({ kind, text }) => !left.some(each => each.kind === kind && each.text === text),
+  )
+  await keepFormer(tx, vault, replaced, holder)
+}
+
+/** Keeps hashes of a player's document and name, inside the transaction that excludes the player. */
+export async function keepKycOfExcluded(tx: Transaction, vault: Vault, holder: Holder): Promise<void> {
+  const stored = await findKyc(tx.query, holder.playerId)
+  await keepOfExcluded(tx, vault, kycIdentifiers(openDetails(vault, stored?.row)), holder)
 }
 
 /**
@@ -201,8 +225,11 @@ async function submit(
   )
   if (open.length > 0) throw new Refusal('kycIncomplete', { items: open })
   assertAdmissible(details, atMs)
-  const isOwn = await claimIdentities(tx, changed.row.player_id, identityMacs(vault, details))
-  if (!isOwn) throw new Refusal('identityTaken')
+  const { player_id: playerId } = changed.row
+  const isOwn = await claimIdentities(tx, playerId, identityMacs(vault, details))
+  if (!isOwn || (await isOfExcluded(tx, vault, kycIdentifiers(details), { playerId, atMs }))) {
+    throw new Refusal('identityTaken')
+  }
 }
 
 interface Change {

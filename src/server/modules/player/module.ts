@@ -1,11 +1,12 @@
-import { MINUTE_MS } from '../../../domain/time.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
 import { totalsOf } from '../../player-money/totals.ts'
 import type { Module } from '../module.ts'
 import { adjustCommands } from './adjust-commands.ts'
 import { playerCommands } from './commands.ts'
+import { keepLoginsOfExcluded } from './kept-logins.ts'
 import { excludePlayer } from './player-status.ts'
 import { findPlayer } from './repository.ts'
-import { deleteExpired } from './retention.ts'
+import { deleteExpired, deleteKeptIdentifiers } from './retention.ts'
 import { registerPlayer } from './routes.ts'
 import { secondFactorsOf } from './second-factors.ts'
 
@@ -21,7 +22,13 @@ export const playerModule: Module = {
     })
     hooks.provide('secondFactors', playerId => secondFactorsOf(services, playerId))
     hooks.provide('isInvited', async playerId => Boolean((await findPlayer(db.read, playerId))?.inviterId))
+    hooks.on('playerExcluded', (tx, { playerId, atMs }) =>
+      keepLoginsOfExcluded(tx, services.vault, { playerId, atMs }),
+    )
     hooks.on('exclusionChosen', (tx, exclusion) => excludePlayer({ hooks }, tx, exclusion))
   },
-  jobs: [{ name: 'delete-expired', everyMs: MINUTE_MS, run: deleteExpired }],
+  jobs: [
+    { name: 'delete-expired', everyMs: MINUTE_MS, run: deleteExpired },
+    { name: 'kept-identifier-retention', everyMs: HOUR_MS, run: deleteKeptIdentifiers },
+  ],
 }

@@ -2,6 +2,7 @@ import type { bindAccount } from '../../../contract/auth.ts'
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { AUTH_MODE } from '../../../domain/account.ts'
 import { maskedMobile, storedMobile } from '../../../domain/phone.ts'
+import { isOfExcluded, keepFormer, phoneIdentifier } from '../../identity/kept-identifier.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { type CodeUse, withCode } from './codes.ts'
@@ -12,14 +13,14 @@ import { bindMobile, findPlayer } from './repository.ts'
  * Binds a phone by a code to it. When another phone is bound, a code of mode 4 to the bound phone is needed as well, so
  * that a stolen session is not enough to take over the account. `phoneTaken` is the answer only to a right code.
  * @throws Refusal as `withCode`, with `field` in its detail when it is about the code to the bound phone; `phoneBound`
- *   when the code to the bound phone is missing; `phoneTaken`
+ *   when the code to the bound phone is missing; `phoneTaken`; `identifierRefused` for a phone of an excluded person
  */
 export async function bindPhone(
   services: Services,
   { mobile: typed, code, confirmCode }: ParsedBodyOf<typeof bindAccount>,
   asker: PlayerAsker,
 ): Promise<ResultOf<typeof bindAccount>> {
-  const { db } = services
+  const { db, vault } = services
   const { playerId } = asker.caller
   const mobile = storedMobile(typed)
   const player = await findPlayer(db.read, playerId)
@@ -32,6 +33,11 @@ export async function bindPhone(
       for (const use of uses) await use(tx)
       const isBound = await bindMobile(tx, playerId, { from: bound, to: mobile })
       if (!isBound) throw new Refusal('phoneTaken')
+      const { atMs } = asker
+      if (await isOfExcluded(tx, vault, phoneIdentifier(mobile), { playerId, atMs })) {
+        throw new Refusal('identifierRefused')
+      }
+      if (isChange) await keepFormer(tx, vault, phoneIdentifier(bound), { playerId, atMs })
     })
   await withCode(services, { mobile, mode: AUTH_MODE.bind, code }, asker, useNew => {
     if (!isChange || confirmCode === undefined) return bind([useNew])

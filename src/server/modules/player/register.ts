@@ -7,6 +7,7 @@ import { nicknameError } from '../../../domain/profile.ts'
 import { newId } from '../../clock.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { isCommonPassword } from '../../identity/common-passwords.ts'
+import { isOfExcluded, phoneIdentifier } from '../../identity/kept-identifier.ts'
 import { hashPassword } from '../../identity/password.ts'
 import type { Origin } from '../../identity/session-repository.ts'
 import { Refusal } from '../../refusal.ts'
@@ -46,7 +47,7 @@ interface NewPlayer {
  *   `inviterUnknown`, `tooManyRequests`
  */
 export async function register(
-  services: Pick<Services, 'db' | 'hooks' | 'limits' | 'settings'>,
+  services: Pick<Services, 'db' | 'hooks' | 'limits' | 'settings' | 'vault'>,
   body: ParsedBodyOf<typeof accountRegist>,
   origin: Origin,
   atMs: number,
@@ -69,7 +70,8 @@ export async function register(
 /**
  * Registers with phone, code and password and logs in. `phoneTaken` is the answer only to a right code, so that only
  * the holder of the phone can learn that a player has it.
- * @throws Refusal as `withCode`, and as `register` but for `accountTaken`; `phoneTaken`
+ * @throws Refusal as `withCode`, and as `register` but for `accountTaken`; `phoneTaken`; `identifierRefused` for a phone
+ *   of an excluded person
  */
 export async function registerByPhone(
   services: Services,
@@ -102,10 +104,10 @@ export async function registerByPhone(
 
 /**
  * Registers a phone without a password, inside the transaction that used its code.
- * @throws Refusal `confirmationMissing`, `underAge`, `termsOutdated`, `inviterUnknown`, `phoneTaken`
+ * @throws Refusal `confirmationMissing`, `underAge`, `termsOutdated`, `inviterUnknown`, `phoneTaken`, `identifierRefused`
  */
 export async function registerByCode(
-  services: Pick<Services, 'db' | 'hooks' | 'limits'>,
+  services: Pick<Services, 'db' | 'hooks' | 'limits' | 'vault'>,
   tx: Transaction,
   body: ParsedBodyOf<typeof accountLoginSms2>,
   origin: Origin,
@@ -129,7 +131,7 @@ export async function registerByCode(
  * @throws Refusal `confirmationMissing`, `underAge`, `termsOutdated`, `inviterUnknown`
  */
 export async function registerBySocial(
-  services: Pick<Services, 'db' | 'hooks' | 'limits' | 'settings'>,
+  services: Pick<Services, 'db' | 'hooks' | 'limits' | 'settings' | 'vault'>,
   tx: Transaction,
   body: MaybeConfirmation & { readonly socialType: SocialType; readonly name: string },
   origin: Origin,
@@ -191,15 +193,21 @@ function createAccount(): string {
   return `player${String(randomInt(10 ** ACCOUNT_DIGITS)).padStart(ACCOUNT_DIGITS, '0')}`
 }
 
-/** Stores a player and the first session, and emits `playerRegistered`, all inside the caller's transaction. */
+/**
+ * Stores a player and the first session, and emits `playerRegistered`, all inside the caller's transaction.
+ * @throws Refusal `accountTaken`, `phoneTaken`; `identifierRefused` for a phone of an excluded person
+ */
 async function storeNewcomer(
-  { hooks, limits }: Pick<Services, 'hooks' | 'limits'>,
+  { hooks, limits, vault }: Pick<Services, 'hooks' | 'limits' | 'vault'>,
   tx: Transaction,
   newcomer: NewPlayer,
   origin: Origin,
   atMs: number,
 ): Promise<OpenedSession> {
   const player = await insertNewcomer(tx, newcomer, atMs)
+  if (await isOfExcluded(tx, vault, phoneIdentifier(player.mobile), { playerId: player.id, atMs })) {
+    throw new Refusal('identifierRefused')
+  }
   const { account, inviterId } = player
   await rememberNetwork(tx, limits, { account, network: origin.network, atMs })
   const opened = await openSession(tx, { id: player.id, lastLoginAtMs: null }, origin, atMs)

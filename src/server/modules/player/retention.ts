@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../../domain/time.ts'
+import { deleteKept } from '../../identity/kept-identifier-repository.ts'
 import { deleteExpiredSessions } from '../../identity/session-repository.ts'
 import { deleteExpiredCodes } from '../../identity/sms-code-repository.ts'
 import type { Services } from '../../services.ts'
@@ -20,4 +22,14 @@ export async function deleteExpired({ db, limits, sms, social, clock, log }: Ser
   if (windows + sessions + codes + challenges + visits + openId + messages > 0) {
     log.info({ windows, sessions, codes, challenges, visits, openId, messages }, 'expired rows deleted')
   }
+}
+
+/** How long a hash of a removed phone, e-mail address or social account is kept of a player who is not excluded. */
+export const FORMER_KEPT_MS = 365 * DAY_MS
+
+/** Deletes hashes of identifiers whose player is no longer excluded, and those of what was removed long ago. */
+export async function deleteKeptIdentifiers({ db, clock, log }: Services): Promise<void> {
+  const atMs = clock.now()
+  const removed = await deleteKept(db, atMs - FORMER_KEPT_MS, atMs)
+  if (removed > 0) log.info({ removed }, 'kept identifiers removed')
 }

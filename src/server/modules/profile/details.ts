@@ -1,7 +1,8 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { appUserOther } from '../../../contract/profile.ts'
 import { latestBirthday, NO_ADDRESS } from '../../../domain/profile.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database, Transaction } from '../../db/database.ts'
+import { emailIdentifier, type Holder, keepFormer, keepOfExcluded } from '../../identity/kept-identifier.ts'
 import type { Vault } from '../../identity/vault.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
@@ -48,7 +49,12 @@ export async function changeDetails(
   if (change.birthday && change.birthday > latestBirthday(atMs)) throw new Refusal('underAge')
   const given = Object.fromEntries(Object.entries(change).filter(([, text]) => text !== undefined))
   const details = await db.transact(async tx => {
-    const changed = { ...openDetails(vault, await lockProfile(tx, playerId, atMs)), ...given }
+    const before = openDetails(vault, await lockProfile(tx, playerId, atMs))
+    const changed = { ...before, ...given }
+    if (changed.email !== before.email) {
+      await keepFormer(tx, vault, emailIdentifier(before.email), { playerId, atMs })
+      await keepOfExcluded(tx, vault, emailIdentifier(changed.email), { playerId, atMs })
+    }
     await updateProfileRow(tx, playerId, {
       details: vault.encrypt(JSON.stringify(changed), ownerOf(playerId)),
       is_complete: isComplete(changed) ? 1 : 0,
@@ -57,4 +63,10 @@ export async function changeDetails(
     return changed
   })
   return describeDetails(details)
+}
+
+/** Keeps a hash of a player's e-mail address, inside the transaction that excludes the player. */
+export async function keepEmailOfExcluded(tx: Transaction, vault: Vault, holder: Holder): Promise<void> {
+  const { email } = openDetails(vault, await tx.first(selectProfile, { playerId: holder.playerId }))
+  await keepOfExcluded(tx, vault, emailIdentifier(email), holder)
 }

@@ -1,5 +1,6 @@
 import type { Module } from '../module.ts'
 import { avatarFiles } from './avatar.ts'
+import { keepEmailOfExcluded } from './details.ts'
 import { registerProfile } from './routes.ts'
 import { nameNewPlayer, profileInfo } from './service.ts'
 
@@ -9,6 +10,9 @@ export const profileModule: Module = {
   consumers: [avatarFiles],
   hooks(hooks, services) {
     hooks.on('playerRegistered', (tx, { playerId }) => nameNewPlayer(tx, playerId))
+    hooks.on('playerExcluded', (tx, { playerId, atMs }) =>
+      keepEmailOfExcluded(tx, services.vault, { playerId, atMs }),
+    )
     hooks.provide('profile', playerId => profileInfo(services, playerId))
     hooks.provide(
       'wantsPromotions',

@@ -26,19 +26,31 @@ export async function findLinkedPlayer(
   return row?.player_id
 }
 
-/** The subject of the account of a type that a player has linked, or `undefined`. */
-export async function findLinkedSubject(
+/** Subject and e-mail address of the account of a type that a player has linked, or `undefined`. */
+export function findLink(
   query: Kysely<Schema>,
   playerId: string,
   socialType: SocialType,
-): Promise<string | undefined> {
-  const row = await query
+): Promise<{ subject: string; email: string } | undefined> {
+  return query
     .selectFrom('social_account')
-    .select('subject')
+    .select(['subject', 'email'])
     .where('player_id', '=', playerId)
     .where('social_type', '=', socialType)
     .executeTakeFirst()
-  return row?.subject
+}
+
+/** Every account that a player has linked. */
+export async function listLinks(
+  query: Kysely<Schema>,
+  playerId: string,
+): Promise<Pick<SocialLink, 'socialType' | 'subject' | 'email'>[]> {
+  const rows = await query
+    .selectFrom('social_account')
+    .select(['social_type', 'subject', 'email'])
+    .where('player_id', '=', playerId)
+    .execute()
+  return rows.map(row => ({ ...row, socialType: row.social_type as SocialType }))
 }
 
 /**
@@ -82,19 +94,22 @@ export async function refreshLink(
   return refreshed.length === 1
 }
 
-/** Unlinks a social account, inside the caller's transaction. @returns false when no account of the type is linked */
+/**
+ * Unlinks a social account, inside the caller's transaction.
+ * @returns the account, or `undefined` when none of the type is linked
+ */
 export async function deleteLink(
   tx: Transaction,
   playerId: string,
   socialType: SocialType,
-): Promise<boolean> {
-  const deleted = await tx.query
+): Promise<Pick<SocialLink, 'socialType' | 'subject' | 'email'> | undefined> {
+  const [deleted] = await tx.query
     .deleteFrom('social_account')
     .where('player_id', '=', playerId)
     .where('social_type', '=', socialType)
-    .returning('subject')
+    .returning(['subject', 'email'])
     .execute()
-  return deleted.length === 1
+  return deleted && { ...deleted, socialType }
 }
 
 /**

@@ -36,7 +36,7 @@ export function registerSocial(routes: Routes, services: Services): void {
     return requireUserInfo(services, caller.playerId, atMs)
   })
   serve(routes, unbindSocialAccount, async ({ body, caller, atMs }) => {
-    await unbindSocial(services, body.socialType, caller)
+    await unbindSocial(services, body.socialType, caller, atMs)
     return requireUserInfo(services, caller.playerId, atMs)
   })
 }

@@ -3,9 +3,16 @@ import type { bindSocialAccount, googleLogin, socialStart } from '../../../../co
 import type { SocialType } from '../../../../domain/account.ts'
 import type { Transaction } from '../../../db/database.ts'
 import type { Caller } from '../../../identity/caller.ts'
+import {
+  emailIdentifier,
+  type Holder,
+  isOfExcluded,
+  keepFormer,
+  keepOfExcluded,
+  socialIdentifiers,
+} from '../../../identity/kept-identifier.ts'
 import { activateSession, type Origin } from '../../../identity/session-repository.ts'
 import { createToken } from '../../../identity/token.ts'
-import type { SocialIdentity } from '../../../providers/social/provider.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Services } from '../../../services.ts'
 import { rememberNetwork } from '../lockout.ts'
@@ -13,11 +20,11 @@ import { removeLoginMethod } from '../login-methods.ts'
 import { registerBySocial } from '../register.ts'
 import { findPlayer, noteLogin } from '../repository.ts'
 import { type LoginResult, type OpenedSession, openSession, signedInOf } from '../sign-in.ts'
-import { identifyOnce, redirectUriOf, startAt, type VisitTime } from './identify.ts'
+import { identifyOnce, redirectUriOf, startAt, type VerifiedIdentity, type VisitTime } from './identify.ts'
 import {
   deleteLink,
+  findLink,
   findLinkedPlayer,
-  findLinkedSubject,
   insertLink,
   refreshLink,
   type SocialLink,
@@ -45,7 +52,8 @@ export async function startVisit(
 /**
  * Logs in by a linked account. With the confirmation, registers a player by an account that no player has linked. The
  * first request with a code verifies the code; a retry finds the identity in the visit, until a session was opened.
- * @throws Refusal `socialRefused`, `socialUnavailable`, `blocked`; as `registerBySocial`
+ * @throws Refusal `socialRefused`, `socialUnavailable`, `blocked`; as `registerBySocial`;
+ *   `identifierRefused` for a new account of an excluded person
  */
 export async function logInBySocial(
   services: Services,
@@ -87,18 +95,31 @@ async function registerLinked(
   services: Services,
   tx: Transaction,
   body: ParsedBodyOf<typeof googleLogin>,
-  identity: SocialIdentity & { readonly socialType: SocialType },
+  identity: VerifiedIdentity,
   origin: Origin,
   atMs: number,
 ): Promise<OpenedSession> {
   const opened = await registerBySocial(services, tx, { ...body, ...identity }, origin, atMs)
   const isLinked = await insertLink(tx, { ...identity, playerId: opened.playerId }, atMs)
   if (!isLinked) throw new LinkedMeanwhile()
+  await assertNotOfExcluded(services, tx, identity, { playerId: opened.playerId, atMs })
   return opened
 }
 
+/** @throws Refusal `identifierRefused` for an account, or its e-mail address, of an excluded person */
+async function assertNotOfExcluded(
+  { vault }: Pick<Services, 'vault'>,
+  tx: Transaction,
+  identity: VerifiedIdentity,
+  holder: Holder,
+): Promise<void> {
+  if (await isOfExcluded(tx, vault, socialIdentifiers(identity), holder)) {
+    throw new Refusal('identifierRefused')
+  }
+}
+
 async function enterLinked(
-  { limits }: Pick<Services, 'limits'>,
+  { limits, vault }: Pick<Services, 'limits' | 'vault'>,
   tx: Transaction,
   link: SocialLink,
   origin: Origin,
@@ -110,7 +131,12 @@ async function enterLinked(
   if ((await noteLogin(tx, { playerId, knownHash: undefined, atMs })) === 'blocked')
     throw new Refusal('blocked')
   // `noteLogin` has locked the player's row, so an account that was unlinked meanwhile is found here.
+  const before = await findLink(tx.query, playerId, link.socialType)
   if (!(await refreshLink(tx, link))) throw new Refusal('socialRefused')
+  if (before && before.email !== link.email) {
+    await keepFormer(tx, vault, emailIdentifier(before.email), { playerId, atMs })
+    await keepOfExcluded(tx, vault, emailIdentifier(link.email), { playerId, atMs })
+  }
   await rememberNetwork(tx, limits, { account: player.account, network: origin.network, atMs })
   return openSession(tx, player, origin, atMs)
 }
@@ -118,7 +144,8 @@ async function enterLinked(
 /**
  * Links a social account to the player who began the visit. No session ends.
  * @throws Refusal `socialRefused`, `socialUnavailable`; `socialTaken` when another player has linked the account,
- *   `socialBound` when the player has linked another account of the type
+ *   `socialBound` when the player has linked another account of the type,
+ *   `identifierRefused` for an account of an excluded person
  */
 export async function bindSocial(
   services: Services,
@@ -130,10 +157,14 @@ export async function bindSocial(
   const identity = await identifyOnce(services, claim, time)
   if (!identity) throw new Refusal('socialRefused')
   await services.db.transact(async tx => {
-    const own = await findLinkedSubject(tx.query, playerId, socialType)
-    if (own === identity.subject && (await refreshLink(tx, { ...identity, playerId }))) return
+    const own = await findLink(tx.query, playerId, socialType)
+    if (own?.subject === identity.subject && (await refreshLink(tx, { ...identity, playerId }))) return
     if (own !== undefined) throw new Refusal('socialBound')
-    if (await insertLink(tx, { ...identity, playerId }, time.atMs)) return
+    if (await insertLink(tx, { ...identity, playerId }, time.atMs)) {
+      const holder = { playerId, atMs: time.atMs }
+      await assertNotOfExcluded(services, tx, identity, holder)
+      return keepOfExcluded(tx, services.vault, socialIdentifiers(identity), holder)
+    }
     const owner = await findLinkedPlayer(tx.query, socialType, identity.subject)
     throw new Refusal(owner === undefined ? 'socialBound' : 'socialTaken')
   })
@@ -145,12 +176,17 @@ export async function bindSocial(
  * @throws Refusal `socialUnknown`; `lastLoginMethod` when the account is the player's only login method
  */
 export async function unbindSocial(
-  { db, log }: Pick<Services, 'db' | 'log'>,
+  { db, log, vault }: Pick<Services, 'db' | 'log' | 'vault'>,
   socialType: SocialType,
   { playerId }: Caller,
+  atMs: number,
 ): Promise<void> {
   const isUnlinked = await db.transact(tx =>
-    removeLoginMethod(tx, playerId, () => deleteLink(tx, playerId, socialType)),
+    removeLoginMethod(tx, playerId, async () => {
+      const removed = await deleteLink(tx, playerId, socialType)
+      if (removed) await keepFormer(tx, vault, socialIdentifiers(removed), { playerId, atMs })
+      return removed !== undefined
+    }),
   )
   if (!isUnlinked) throw new Refusal('socialUnknown')
   log.info({ playerId, socialType }, 'social account unlinked')

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../db/database.ts'
+import { REMOVED_AT_ONCE, removeInBatches } from '../db/retention.ts'
+
+/** Stores a keyed hash of what belongs or belonged to a player, inside the caller's transaction. */
+export async function insertKept(
+  tx: Transaction,
+  entry: {
+    readonly mac: string
+    readonly playerId: string
+    readonly isFormer: boolean
+    readonly atMs: number
+  },
+): Promise<void> {
+  const row = { is_former: entry.isFormer ? 1 : 0, kept_at_ms: entry.atMs }
+  const insert = tx.query
+    .insertInto('kept_identifier')
+    .values({ mac: entry.mac, player_id: entry.playerId, ...row })
+  await (entry.isFormer
+    ? insert.onConflict(conflict => conflict.columns(['mac', 'player_id']).doUpdateSet(row))
+    : insert.onConflict(conflict => conflict.doNothing())
+  ).execute()
+}
+
+/** Whether one of the hashes was kept of a player, other than `playerId`, who is excluded at `atMs`. */
+export async function isKeptOfExcluded(
+  tx: Transaction,
+  macs: readonly string[],
+  { playerId, atMs }: { readonly playerId: string; readonly atMs: number },
+): Promise<boolean> {
+  const row = await tx.query
+    .selectFrom('kept_identifier')
+    .innerJoin('player_total', 'player_total.player_id', 'kept_identifier.player_id')
+    .select('kept_identifier.mac')
+    .where('kept_identifier.mac', 'in', [...macs])
+    .where('kept_identifier.player_id', '!=', playerId)
+    .where('player_total.excluded_until_ms', '>', atMs)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Deletes the hashes of players who are not excluded at `atMs`: those taken by an exclusion, and those of what was
+ * removed from an account until `formerUntilMs`. Works in batches. @returns how many
+ */
+export function deleteKept(db: Database, formerUntilMs: number, atMs: number): Promise<number> {
+  return removeInBatches(() =>
+    db.transact(async tx => {
+      const removed = await sql`delete from kept_identifier where (mac, player_id) in (
+        select mac, player_id from kept_identifier
+        where (is_former = 0 or kept_at_ms <= ${formerUntilMs})
+          and not exists (select 1 from player_total
+            where player_total.player_id = kept_identifier.player_id and excluded_until_ms > ${atMs})
+        limit ${REMOVED_AT_ONCE}) returning mac`.execute(tx.query)
+      return removed.rows.length
+    }),
+  )
+}

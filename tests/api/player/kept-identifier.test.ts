@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest'
+import { accountLoginSms2, accountRegist4, bindAccount } from '../../../src/contract/auth.ts'
+import { addKyc } from '../../../src/contract/kyc.ts'
+import { selfExclude } from '../../../src/contract/limits.ts'
+import { updateAppUserOther } from '../../../src/contract/profile.ts'
+import { bindSocialAccount, unbindSocialAccount } from '../../../src/contract/social.ts'
+import { AUTH_MODE, SOCIAL_TYPE } from '../../../src/domain/account.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
+import { FORMER_KEPT_MS } from '../../../src/server/modules/player/retention.ts'
+import { appFixture, type Client, reasonOf } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { fillKyc, newCardNumber, submitKyc } from '../../support/kyc.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
+import { askCode, CONFIRMATION, newMobile } from '../../support/phone.ts'
+import { logInAgain, newRequestId, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { runJob } from '../../support/schedule.ts'
+import { CONFIRMED, newPerson, SOCIAL_LOGIN, visitSandbox } from '../../support/social.ts'
+
+const { google, line } = SOCIAL_TYPE
+const EXCLUDED_DAYS = 200
+
+onBothEngines('what belonged to an excluded player', databases => {
+  const app = appFixture(databases)
+
+  const exclude = {
+    'the player': (player: TestPlayer) => player.call(selfExclude, { requestId: newRequestId(), months: 6 }),
+    staff: (player: TestPlayer) =>
+      runInProcess(
+        app.services,
+        ...['player', 'exclude', player.id, '--days', String(EXCLUDED_DAYS), '--reason', 'asked by letter'],
+      ),
+  }
+
+  const bindPhone = async (player: TestPlayer, mobile: string, bound?: string) => {
+    const code = await askCode(app, mobile, AUTH_MODE.bind, player)
+    if (bound === undefined) return player.call(bindAccount, { mobile, code })
+    const confirmCode = await askCode(app, bound, AUTH_MODE.confirm, player)
+    return player.call(bindAccount, { mobile, code, confirmCode })
+  }
+  const bindGoogle = async (client: Client, person = newPerson()) => {
+    const returned = await visitSandbox(app, client, google, { person, purpose: 'bind' })
+    return client.call(bindSocialAccount, { socialType: google, ...returned })
+  }
+  const registerBy = async (
+    socialType: typeof google | typeof line,
+    person: ReturnType<typeof newPerson>,
+  ) => {
+    const client = app.client()
+    const returned = await visitSandbox(app, client, socialType, { person })
+    return client.call(SOCIAL_LOGIN[socialType], { ...returned, ...CONFIRMED })
+  }
+
+  /** An identifier: how a player gets it, loses it, and takes another in its place, and how a stranger uses it. */
+  const IDENTIFIERS = {
+    phone: () => {
+      const mobile = newMobile()
+      return {
+        attach: (player: TestPlayer) => bindPhone(player, mobile),
+        detach: (player: TestPlayer) => bindPhone(player, newMobile(), mobile),
+        replace: (player: TestPlayer) => bindPhone(player, newMobile(), mobile),
+        refusal: 'identifierRefused',
+        uses: [
+          async () => {
+            const code = await askCode(app, mobile, AUTH_MODE.loginAndRegister)
+            return app.client().call(accountLoginSms2, { mobile, code, ...CONFIRMATION })
+          },
+          async () => {
+            const code = await askCode(app, mobile, AUTH_MODE.register)
+            const body = { mobile, code, password: PASSWORD, ...CONFIRMATION }
+            return app.client().call(accountRegist4, body)
+          },
+          async () => bindPhone(await registerPlayer(app), mobile),
+        ],
+      }
+    },
+    'social account': () => {
+      const person = newPerson({ email: '' })
+      const detach = (player: TestPlayer) => player.call(unbindSocialAccount, { socialType: google })
+      return {
+        attach: (player: TestPlayer) => bindGoogle(player, person),
+        detach,
+        replace: async (player: TestPlayer) => {
+          await detach(player)
+          await bindGoogle(player)
+        },
+        refusal: 'identifierRefused',
+        uses: [() => registerBy(google, person), async () => bindGoogle(await registerPlayer(app), person)],
+      }
+    },
+    'e-mail address': () => {
+      const { email } = newPerson()
+      return {
+        attach: (player: TestPlayer) => player.call(updateAppUserOther, { email }),
+        detach: (player: TestPlayer) => player.call(updateAppUserOther, { email: '' }),
+        replace: (player: TestPlayer) => player.call(updateAppUserOther, { email: newPerson().email }),
+        refusal: 'identifierRefused',
+        uses: [
+          () => registerBy(line, newPerson({ email: email.toUpperCase() })),
+          async () => bindGoogle(await registerPlayer(app), newPerson({ email })),
+        ],
+      }
+    },
+    'identity document': () => {
+      const document = { idType: 'philsys', idNumber: newCardNumber() } as const
+      const change = (player: TestPlayer) => player.call(addKyc, { idNumber: newCardNumber() })
+      return {
+        attach: (player: TestPlayer) => player.call(addKyc, document),
+        detach: change,
+        replace: change,
+        refusal: 'identityTaken',
+        uses: [async () => submitKyc(await registerPlayer(app), document)],
+      }
+    },
+  } as const
+
+  const ORDERS = ['before the exclusion', 'after the exclusion', 'for another one'] as const
+
+  describe.each(Object.keys(IDENTIFIERS) as (keyof typeof IDENTIFIERS)[])('a %s', name => {
+    test.each(
+      ORDERS.flatMap(order =>
+        (Object.keys(exclude) as (keyof typeof exclude)[]).map(by => [order, by] as const),
+      ),
+    )('given up %s, by %s, begins no account and joins none until it ends', async (order, by) => {
+      const { attach, detach, replace, refusal, uses } = IDENTIFIERS[name]()
+      const player = await registerPlayer(app)
+      await attach(player)
+      if (order === 'before the exclusion') await detach(player)
+      await exclude[by](player)
+      player.token = (await logInAgain(app, player)).token
+      if (order === 'after the exclusion') await detach(player)
+      if (order === 'for another one') await replace(player)
+      for (const use of uses) expect(await reasonOf(use())).toBe(refusal)
+      await runJob(app.services, 'kept-identifier-retention')
+      const [first] = uses as readonly (() => Promise<unknown>)[]
+      expect(await reasonOf(first?.() ?? Promise.resolve())).toBe(refusal)
+      app.clock.move(EXCLUDED_DAYS * DAY_MS)
+      await first?.()
+    })
+  })
+
+  test('is free to its own account, and for anybody when the player is not excluded', async () => {
+    const [mobile, person] = [newMobile(), newPerson()]
+    const player = await registerPlayer(app)
+    await bindPhone(player, mobile)
+    await bindGoogle(player, person)
+    await player.call(unbindSocialAccount, { socialType: google })
+    await exclude.staff(player)
+    player.token = (await logInAgain(app, player)).token
+    await bindGoogle(player, person)
+    const other = await registerPlayer(app)
+    const second = newPerson()
+    await bindGoogle(other, second)
+    await other.call(unbindSocialAccount, { socialType: google })
+    expect(await registerBy(google, second)).toMatchObject({ isNew: true })
+  })
+
+  test('is kept as a hash, for the exclusion and else for a year', async () => {
+    const { db } = app.services
+    const rowsOf = (playerId: string) =>
+      db.read.selectFrom('kept_identifier').selectAll().where('player_id', '=', playerId).execute()
+    const [mobile, person] = [newMobile(), newPerson()]
+    const player = await registerPlayer(app)
+    await bindPhone(player, mobile)
+    await bindGoogle(player, person)
+    await player.call(unbindSocialAccount, { socialType: google })
+    await exclude.staff(player)
+    const rows = await rowsOf(player.id)
+    expect(rows.map(({ is_former }) => is_former).sort()).toEqual([0, 1, 1])
+    for (const text of [mobile.slice(1), person.subject, person.email]) {
+      expect(JSON.stringify(rows)).not.toContain(text)
+    }
+    app.clock.move(EXCLUDED_DAYS * DAY_MS - 1)
+    await runJob(app.services, 'kept-identifier-retention')
+    expect(await rowsOf(player.id)).toHaveLength(3)
+    app.clock.move(1)
+    await runJob(app.services, 'kept-identifier-retention')
+    expect((await rowsOf(player.id)).map(({ is_former }) => is_former)).toEqual([1, 1])
+    app.clock.move(FORMER_KEPT_MS)
+    await runJob(app.services, 'kept-identifier-retention')
+    expect(await rowsOf(player.id)).toEqual([])
+  })
+
+  test('as a name in a verification that staff refused is free for no other account', async () => {
+    const player = await registerPlayer(app)
+    const { idNumber } = await fillKyc(player)
+    await player.call(addKyc, { isSubmit: true })
+    await exclude.staff(player)
+    await runInProcess(app.services, 'kyc', 'refuse', player.id, '--item', 'selfie', '--reason', 'blurred')
+    expect(await reasonOf(submitKyc(await registerPlayer(app), { idNumber }))).toBe('identityTaken')
+  })
+})
