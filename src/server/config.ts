@@ -76,6 +76,9 @@ export interface Config {
 /** The sandbox encrypts under this published key; production refuses to start without a key of its own. */
 const SANDBOX_KEYS: readonly VaultKey[] = [{ id: 'sandbox', key: Buffer.alloc(32, 'perya sandbox') }]
 
+/** With a larger factor the largest limit, 10,000 messages an hour, would not fit the 32 bits of its column. */
+const RATE_LIMIT_FACTOR_MAX = 200_000
+
 const flag = z
   .enum(['0', '1'])
   .default('0')
@@ -123,7 +126,7 @@ const variables = z.object({
     })
     .optional(),
   SLOT_CYCLE_MS: z.coerce.number().int().min(0).max(60_000).optional(),
-  RATE_LIMIT_FACTOR: z.coerce.number().min(0.01).max(1_000_000).default(1),
+  RATE_LIMIT_FACTOR: z.coerce.number().min(0.01).max(RATE_LIMIT_FACTOR_MAX).default(1),
   TRUST_PROXY: flag,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   MIN_RECHARGE_STATUS: flag,

@@ -58,7 +58,7 @@ async function betAway(url: string, token: string, log: Log): Promise<void> {
 
 test('asked to stop under load, the server answers all that it has done, and leaves in time', async () => {
   const tokens = await createFundedPlayers(file, PLAYERS)
-  const env = { SLOT_CYCLE_MS: '0', RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'warn' }
+  const env = { SLOT_CYCLE_MS: '0', RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'warn' }
   const server = await startServer({ dataDir, env, boundMs: 8_000 })
   const log = new Log()
   const isBusy = new Promise<void>(resolve => {

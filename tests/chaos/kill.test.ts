@@ -24,7 +24,7 @@ const KILLED_IN_START_SHARE = 0.1
 /** Kills between two checks of the ledger. */
 const PROVE_EVERY = 50
 
-const env = { SLOT_CYCLE_MS: '0', RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'warn' }
+const env = { SLOT_CYCLE_MS: '0', RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'warn' }
 
 /** Starts a server; by chance, some servers are killed while they start. */
 async function restart(dataDir: string, choices: Choices): Promise<ServerProcess> {

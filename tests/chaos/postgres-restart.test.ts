@@ -21,7 +21,7 @@ let server: ServerProcess
 
 beforeAll(async () => {
   cluster = await createCluster()
-  const env = { SLOT_CYCLE_MS: '0', RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'silent' }
+  const env = { SLOT_CYCLE_MS: '0', RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'silent' }
   server = await startServer({ databaseUrl: cluster.url, env })
 }, BOUND_MS)
 

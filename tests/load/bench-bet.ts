@@ -98,7 +98,7 @@ async function openSubject(
     root,
     dataDir,
     nodeArgs: values['server-arg'],
-    env: { SLOT_CYCLE_MS: '0', RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'warn', PERYA_COMMIT: commit },
+    env: { SLOT_CYCLE_MS: '0', RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'warn', PERYA_COMMIT: commit },
   })
   for (const token of refusedTokens) await limitWager(server, token)
   const prove = (acknowledged: number) => proveBooks(file, acknowledged)

@@ -4,12 +4,13 @@ import type { Format } from '../command-line/result.ts'
 const ABSENT = '-'
 
 /**
- * Characters that could control a terminal or reorder a line: control characters, line separators and direction marks.
+ * Characters that could control a terminal, reorder a line or hide in it: control characters, line separators, direction
+ * marks and marks without a width. The joiner of emoji is not among them.
  * Texts of players may contain them.
  */
-const CONTROL_CHARACTERS = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
+const CONTROL_CHARACTERS = /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu
 
-/** A text in one line. Characters of `ACTING` are written as escapes such as `\u001b`, as in JSON. */
+/** A text in one line. Characters of `CONTROL_CHARACTERS` are written as escapes such as `\u001b`, as in JSON. */
 export function printable(text: string): string {
   return text.replaceAll(CONTROL_CHARACTERS, mark => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

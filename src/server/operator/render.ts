@@ -37,8 +37,8 @@ function blockText(block: Block): string {
       const { title, none, columns, rows } = block
       const heads = columns.map(({ label }) => label.toUpperCase())
       const cells = rows.map(row => columns.map(({ field, format }) => formatValue(row[field], format)))
-      const body = rows.length > 0 ? alignedLines([heads, ...cells], columns) : none
-      return title === '' ? body : `${title}\n${body}`
+      const body = rows.length > 0 ? alignedLines([heads, ...cells], columns) : printable(none)
+      return title === '' ? body : `${printable(title)}\n${body}`
     }
   }
 }

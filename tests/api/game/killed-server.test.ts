@@ -19,7 +19,7 @@ import { type ServerProcess, startServer } from '../../support/server-process.ts
 
 const SERVER_SEED = 'the seed of a night without light'
 const CLIENT_SEED = 'killed'
-const SERVER_ENV = { SLOT_CYCLE_MS: '0', RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'silent' }
+const SERVER_ENV = { SLOT_CYCLE_MS: '0', RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'silent' }
 const DEPOSIT = 100_000
 /** How many plays of a round are cut off, counted from its first play. */
 const CUTS_MAX = 3

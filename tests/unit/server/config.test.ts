@@ -89,6 +89,7 @@ describe('what an operator sets', () => {
     ['FACEBOOK_GRAPH_URL', 'https://graph.facebook.com/v1'],
     ['SLOT_CYCLE_MS', '-1'],
     ['RATE_LIMIT_FACTOR', '0'],
+    ['RATE_LIMIT_FACTOR', '214749'],
     ['TRUST_PROXY', 'yes'],
     ['LOG_LEVEL', 'loud'],
     ['MIN_RECHARGE_STATUS', 'true'],

@@ -35,6 +35,10 @@ test('characters that act on a terminal are written out', () => {
   expect(printableLines('a\u001b\nb\u009b')).toBe('a\\u001b\nb\\u009b')
 })
 
+test('marks without a width are written out', () => {
+  expect(formatValue('ad\u200bmin\ufeff\u2060\u00ad', 'text')).toBe('ad\\u200bmin\\ufeff\\u2060\\u00ad')
+})
+
 test('letters with marks, and pictures of several characters, stay as they are', () => {
   const text = 'Señor Ñ 👩‍👧 ₱ مريم'
   expect(formatValue(text, 'text')).toBe(text)

@@ -9,6 +9,7 @@ import {
 } from '../../../../contract/provider-wallet.ts'
 import { ITEM } from '../../../../domain/items.ts'
 import { MINUTE_MS } from '../../../../domain/time.ts'
+import { isUnavailable } from '../../../db/unavailable.ts'
 import type { AppEnv } from '../../../http/app.ts'
 import { type CallLimiter, createCallLimiter } from '../../../http/call-limiter.ts'
 import { parseJson } from '../../../http/json-body.ts'
@@ -45,11 +46,27 @@ export function serveWallets({ app }: Routes, services: Services): void {
   for (const provider of services.gameProviders) {
     for (const call of Object.keys(WALLET_BODIES) as WalletCall[]) {
       app.post(`${API_PREFIX}/provider/${provider.name}/${call}`, async context => {
-        const answer = await answerCall(services, { provider, limiter, call }, context)
+        const answer = await answerCall(services, { provider, limiter, call }, context).catch(error =>
+          unavailable(services, { provider, call }, error),
+        )
         return context.json(answer, answer.ok ? 200 : (STATUS[answer.error] ?? 200))
       })
     }
   }
+}
+
+/**
+ * The answer to a call that failed for a reason of ours, most often a database out of reach. The transaction may have
+ * committed: the provider sends the call again, and gets its first answer.
+ */
+function unavailable(
+  { log }: Services,
+  { provider, call }: { provider: GameProvider; call: WalletCall },
+  error: unknown,
+): WalletAnswer {
+  const level = isUnavailable(error) ? 'warn' : 'error'
+  log[level]({ err: error, provider: provider.name, call }, 'wallet call not answered')
+  return refused('unavailable')
 }
 
 async function answerCall<Call extends WalletCall>(

@@ -1,0 +1,70 @@
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { UnavailableError } from '../../../../src/server/db/unavailable.ts'
+import { appFixture } from '../../../support/app.ts'
+import { onBothEngines } from '../../../support/databases.ts'
+import { lateAnswers, outOfReach } from '../../../support/failing-database.ts'
+import { registerPlayer, type TestPlayer } from '../../../support/player.ts'
+import {
+  atProvider,
+  newProviderId,
+  postWallet,
+  WALLET_ENV,
+  type WalletPlayer,
+} from '../../../support/wallet-provider.ts'
+
+const FUNDS = 50_000
+const STAKE = 2_000
+const UNAVAILABLE = { status: 503, answer: { ok: false, error: 'unavailable', balance: null } }
+
+onBothEngines("a provider's wallet whose database is out of reach", databases => {
+  let failure: Error | undefined
+  let lost: Error | undefined
+  const app = appFixture(databases, async () => ({
+    env: WALLET_ENV,
+    db: outOfReach(
+      lateAnswers(await databases.create(), () => lost),
+      () => failure,
+    ),
+  }))
+  let player: TestPlayer
+  let at: WalletPlayer
+
+  beforeAll(async () => {
+    player = await registerPlayer(app)
+    await player.fundFreely(FUNDS)
+    at = await atProvider(app, player)
+  })
+
+  afterEach(() => {
+    failure = undefined
+    lost = undefined
+  })
+
+  const about = () => ({ playerId: player.id, roundId: at.roundId, transactionId: newProviderId() })
+
+  test.each([
+    ['locked', new UnavailableError('Another process holds the lock of the database')],
+    ['not to be connected to', Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })],
+    ['without a free connection', new Error('timeout exceeded when trying to connect')],
+    ['broken', new Error('The disk is gone')],
+  ])('%s answers every call in the form of the contract, with 503', async (_, error) => {
+    failure = error
+    const bet = { ...about(), sessionToken: at.sessionToken, amount: STAKE }
+    const win = { ...about(), amount: STAKE, isRoundOver: true }
+    const rollback = { ...about(), betTransactionId: newProviderId() }
+    expect(await postWallet(app, 'balance', { playerId: player.id })).toEqual(UNAVAILABLE)
+    expect(await postWallet(app, 'bet', bet)).toEqual(UNAVAILABLE)
+    expect(await postWallet(app, 'win', win)).toEqual(UNAVAILABLE)
+    expect(await postWallet(app, 'rollback', rollback)).toEqual(UNAVAILABLE)
+  })
+
+  test('has taken a bet whose answer was lost once, and answers it when it comes again', async () => {
+    const bet = { ...about(), sessionToken: at.sessionToken, amount: STAKE, requestId: newProviderId() }
+    lost = new UnavailableError('The connection broke')
+    expect(await postWallet(app, 'bet', bet)).toEqual(UNAVAILABLE)
+    lost = undefined
+    const again = { status: 200, answer: { ok: true, balance: FUNDS - STAKE } }
+    expect(await postWallet(app, 'bet', bet)).toEqual(again)
+    expect(await player.coin()).toBe(FUNDS - STAKE)
+  })
+})
