@@ -93,6 +93,10 @@ export const ERROR = {
   depositFirst: 4203,
   alreadyClaimed: 4204,
   promotionsOff: 4205,
+  notYetEarned: 4206,
+  claimExpired: 4207,
+  activityClosed: 4208,
+  outOfStock: 4209,
 
   safeboxPasswordMissing: 4301,
   safeboxPasswordWrong: 4302,

@@ -2,6 +2,10 @@
 export const ITEM = {
   coin: 2001,
   points: 2002,
+  /** A scratch card, a turn of the invite wheel, and a turn of the daily wheel. */
+  scratchCard: 3001,
+  inviteTurn: 3002,
+  dailyTurn: 3003,
   liveness: 4001,
   /** One free jackpot chance. */
   jackpotChance: 50005,
@@ -44,6 +48,9 @@ const DIAMOND_PACKS: ReadonlyMap<number, number> = new Map([
 const REWARD_ITEMS: readonly number[] = [
   ITEM.coin,
   ITEM.points,
+  ITEM.scratchCard,
+  ITEM.inviteTurn,
+  ITEM.dailyTurn,
   ITEM.liveness,
   ITEM.jackpotChance,
   ITEM.diamond,
@@ -82,6 +89,9 @@ export const PROP_CONFIG: Readonly<Record<string, PropConfig>> = {
   ),
   [ITEM.coin]: { drawing: 'coin', name: 'Coins', num: 1 },
   [ITEM.points]: { drawing: 'points', name: 'Points', num: 1 },
+  [ITEM.scratchCard]: { drawing: 'ticket', name: 'Scratch card', num: 1 },
+  [ITEM.inviteTurn]: { drawing: 'ticket', name: 'Invite wheel turn', num: 1 },
+  [ITEM.dailyTurn]: { drawing: 'ticket', name: 'Daily wheel turn', num: 1 },
   [ITEM.liveness]: { drawing: 'points', name: 'Liveness', num: 1 },
   [ITEM.jackpotChance]: { drawing: 'ticket', name: 'Jackpot chance', num: 1 },
   [ITEM.diamond]: { drawing: 'diamond', name: 'Diamonds', num: 1 },

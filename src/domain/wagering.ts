@@ -8,7 +8,8 @@ export const WAGERING_MULTIPLE_MAX = 10
 export const DEPOSIT_WAGERING_MULTIPLE = 1
 
 /** A grant expires after this time: its remaining wager is dropped, and its remaining bonus money is taken. */
-export const GRANT_LIFE_MS = 30 * DAY_MS
+export const GRANT_LIFE_DAYS = 30
+export const GRANT_LIFE_MS = GRANT_LIFE_DAYS * DAY_MS
 
 export const GRANT_KINDS = ['deposit', 'bonus'] as const
 export type GrantKind = (typeof GRANT_KINDS)[number]

@@ -674,7 +674,7 @@ export const CHAPTERS: readonly Chapter[] = [
         source: 'G 2.5.8',
         says: 'An award is the same for all who qualify',
         proofs: [[grants, 'of %i × %i is credited once for its source']],
-        open: 'Awards by rules are not built yet; only the grant that they use is',
+        open: 'Awards by rules are not built yet; only the claim that they use is',
       },
       {
         id: 'bonus-bankruptcy',

@@ -49,6 +49,10 @@ export const refusalMessages = messages('refusals', {
   depositFirst: 'You can use free bonuses after your first deposit.',
   alreadyClaimed: 'You have claimed this before.',
   promotionsOff: 'You get no offers during your break.',
+  notYetEarned: 'You have not earned this yet.',
+  claimExpired: 'The time to claim this has passed.',
+  activityClosed: 'This offer is closed.',
+  outOfStock: 'Nothing of this is left.',
   safeboxPasswordMissing: 'Set a safebox password first.',
   safeboxPasswordWrong: 'The safebox password is wrong. Try again.',
   safeboxPasswordEasy:

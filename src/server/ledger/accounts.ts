@@ -6,7 +6,14 @@ export type Account = string & { readonly __unit: 'account' }
  * provider) are counterparties. Their balance may be negative and is the sum of their entries, so no transaction waits
  * for a lock on it.
  */
-export const STORED_KINDS: ReadonlySet<string> = new Set(['player', 'safebox', 'pending-payout', 'jackpot'])
+export const STORED_KINDS: ReadonlySet<string> = new Set([
+  'player',
+  'safebox',
+  'pending-payout',
+  'jackpot',
+  'stock',
+  'campaign',
+])
 export const DERIVED_KINDS: ReadonlySet<string> = new Set(['house', 'clearing', 'provider'])
 
 const NAME = /^[a-z0-9][a-z0-9-]{0,63}$/
@@ -33,6 +40,18 @@ export const providerAccount = (gameId: number): Account => account('provider', 
 
 /** The account of a jackpot: the shares of stakes that nobody has won yet. */
 export const jackpotAccount = (jackpot: string): Account => account('jackpot', jackpot)
+
+/** The account of the pieces of a product that are left to give. */
+export const stockAccount = (product: string): Account => account('stock', product)
+
+/** The account of the money or items that a campaign has left to give. */
+export const campaignAccount = (campaign: string): Account => account('campaign', campaign)
+
+/** Whether an account is a stock or a campaign: `post` refuses to take more than it holds with `outOfStock`. */
+export function isSupply(key: Account): boolean {
+  const kind = kindOf(key)
+  return kind === 'stock' || kind === 'campaign'
+}
 
 /** Number of shards of a balance that every bet changes. */
 export const SHARD_COUNT = 16

@@ -4,7 +4,7 @@ import { type Centavos, centavos } from '../../domain/money.ts'
 import { newId } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
-import type { Account } from './accounts.ts'
+import { type Account, isSupply } from './accounts.ts'
 import { type HeldBalance, holdBalance } from './hold.ts'
 import { hourOf, keepHour } from './hours.ts'
 import {
@@ -40,7 +40,8 @@ export interface Posted {
  * Moves value, all postings or none. A bet, for example, is a stake to a `house:` account and a payout back. The
  * balance must cover the stake before the payout, although it is written once for both. Runs inside the caller's
  * transaction, locks the stored balances in the order of their keys, and refuses before its own first write.
- * @throws Refusal `notEnoughMoney`, with the item, when a stored balance is smaller than a posting from it.
+ * @throws Refusal `notEnoughMoney`, or `outOfStock` for a stock or campaign, with the item, when a stored balance is
+ *   smaller than a posting from it.
  * @throws RangeError for invalid postings (see `assertPostings`).
  */
 export async function post(tx: Transaction, draft: JournalDraft): Promise<Posted> {
@@ -60,10 +61,12 @@ interface Change {
   readonly held: HeldBalance
 }
 
-/** @throws Refusal `notEnoughMoney` when the balance is below `movement.needed` */
+/** @throws Refusal `notEnoughMoney`, or `outOfStock` for a stock or campaign, when the balance is below `needed` */
 async function plan(tx: Transaction, movement: Movement): Promise<Change> {
   const held = await holdBalance(tx, movement.account, movement.item)
-  if (movement.needed > held.amount) throw new Refusal('notEnoughMoney', { item: movement.item })
+  if (movement.needed > held.amount) {
+    throw new Refusal(isSupply(movement.account) ? 'outOfStock' : 'notEnoughMoney', { item: movement.item })
+  }
   return { movement, held }
 }
 

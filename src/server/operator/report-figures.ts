@@ -53,6 +53,7 @@ export function liabilityFigures(report: Liabilities): ReportFigure[] {
     figureOf('Safeboxes', safebox.amount, safebox.accounts),
     figureOf('Withdrawals not paid yet', pendingPayouts.amount),
     ...report.jackpots.map(({ name, amount }) => figureOf(`Jackpot ${name}`, amount)),
+    ...report.campaigns.map(({ account, amount }) => figureOf(`Left in ${account}`, amount)),
     figureOf('Owed in all', report.owed),
     figureOf('Still to be wagered by players', report.toWager),
     ...report.clearing.map(({ account, amount }) => figureOf(`Due from ${account}`, amount)),

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely'
 import { ITEM, rewardOf } from '../../domain/items.ts'
 import { AMOUNT_MAX, centavos } from '../../domain/money.ts'
-import { requiredWager } from '../../domain/wagering.ts'
+import { DAY_MS } from '../../domain/time.ts'
+import { GRANT_LIFE_DAYS, requiredWager } from '../../domain/wagering.ts'
 import { newId } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Hooks } from '../events/hooks.ts'
-import { houseAccount, playerAccount } from '../ledger/accounts.ts'
+import { type Account, houseAccount, isSupply, playerAccount } from '../ledger/accounts.ts'
 import { post } from '../ledger/post.ts'
 import { Refusal } from '../refusal.ts'
 import {
@@ -37,6 +38,12 @@ export interface ItemGrantDraft {
    * `refuse` refuses the claim with `depositFirst`. Absent: granted at once.
    */
   readonly beforeDeposit?: 'keep' | 'refuse'
+  /** Days within which coins must be wagered; 30 by default. */
+  readonly wageringDays?: number
+  /** The event that earned the reward: `deposit:<order>`, `bet:<round>`; empty by default. */
+  readonly cause?: string
+  /** The account that pays: `house:bonus` by default, a stock or a campaign. */
+  readonly payer?: Account
   readonly atMs: number
 }
 
@@ -49,10 +56,10 @@ export interface ItemGrant {
 
 /**
  * Grants a reward item to a player, once per source, inside the caller's transaction: locks the player's totals, posts
- * from the account `house:bonus`, adds the wagering, and emits `itemGranted`. Everything that may refuse comes before
+ * from the payer, adds the wagering, and emits `itemGranted`. Everything that may refuse comes before
  * the first write.
  * @throws Refusal `alreadyClaimed` when the source was granted before with another item or amount, `promotionsOff` while
- *   the player is excluded or cooling off, `depositFirst`
+ *   the player is excluded or cooling off, `depositFirst`, `outOfStock` when a paying stock or campaign holds too little
  * @throws RangeError when `item` is not a reward, or the amount or the multiple is out of bounds
  */
 export async function grantItem(
@@ -61,6 +68,7 @@ export async function grantItem(
   draft: ItemGrantDraft,
 ): Promise<ItemGrant> {
   const { playerId, item, amount, source, wageringMultiple: multiple = 0, beforeDeposit, atMs } = draft
+  const { wageringDays = GRANT_LIFE_DAYS, cause = '', payer = houseAccount('bonus') } = draft
   assertReward(item, amount, multiple)
   const totals = await lockTotals(tx, playerId)
   const known = await findItemGrant(tx, playerId, source)
@@ -79,14 +87,21 @@ export async function grantItem(
     state: isLocked ? 'locked' : 'granted',
     created_at_ms: atMs,
     granted_at_ms: isLocked ? null : atMs,
+    cause,
+    wagering_days: wageringDays,
+    payer,
   }
-  if (!isLocked) await credit(tx, hooks, row, atMs)
+  if (isLocked) await reserve(tx, row, atMs)
+  else await credit(tx, hooks, row, atMs)
   await insertItemGrant(tx, row)
   return { grantId: row.id, state: row.state, isNew: true }
 }
 
 /** @throws Refusal `promotionsOff` while an exclusion or a cool-off lasts */
-function assertPromotionsOn({ excludedUntilMs }: Pick<PlayerTotals, 'excludedUntilMs'>, atMs: number): void {
+export function assertPromotionsOn(
+  { excludedUntilMs }: Pick<PlayerTotals, 'excludedUntilMs'>,
+  atMs: number,
+): void {
   if (excludedUntilMs > atMs) throw new Refusal('promotionsOff', { excludedUntilMs })
 }
 
@@ -134,6 +149,20 @@ function repeatedGrant(known: ItemGrantRow, { item, amount }: ItemGrantDraft): I
   return { grantId: known.id, state: known.state, isNew: false }
 }
 
+/** A locked award was paid into `house:bonus` when it was locked, so that account grants it later. */
+function payerOf({ payer, granted_at_ms: grantedAtMs }: ItemGrantRow): Account {
+  return grantedAtMs === null ? houseAccount('bonus') : (payer as Account)
+}
+
+/** Moves a locked award from its stock or campaign to `house:bonus`, so that nobody else is given it meanwhile. */
+async function reserve(tx: Transaction, row: ItemGrantRow, atMs: number): Promise<void> {
+  const from = row.payer as Account
+  const reward = rewardOf(row.item, row.amount)
+  if (!reward || !isSupply(from)) return
+  const postings = [{ from, to: houseAccount('bonus'), item: reward.item, amount: centavos(reward.amount) }]
+  await post(tx, { kind: 'grant-locked', reference: row.id, playerId: row.player_id, postings, atMs })
+}
+
 async function credit(tx: Transaction, hooks: Hooks, row: ItemGrantRow, atMs: number): Promise<void> {
   const { id, player_id: playerId, multiple } = row
   const reward = rewardOf(row.item, row.amount)
@@ -144,10 +173,18 @@ async function credit(tx: Transaction, hooks: Hooks, row: ItemGrantRow, atMs: nu
     kind: 'grant',
     reference: id,
     playerId,
-    postings: [{ from: houseAccount('bonus'), to: playerAccount(playerId), item, amount }],
+    postings: [{ from: payerOf(row), to: playerAccount(playerId), item, amount }],
     atMs,
   })
   if (multiple > 0)
-    addWagering(tx, { playerId, kind: 'bonus', source: `bonus:${id}`, amount, multiple, atMs })
+    addWagering(tx, {
+      playerId,
+      kind: 'bonus',
+      source: `bonus:${id}`,
+      amount,
+      multiple,
+      lifeMs: row.wagering_days * DAY_MS,
+      atMs,
+    })
   await hooks.emit(tx, 'itemGranted', { playerId, grantId: id, item, amount, atMs })
 }

@@ -161,6 +161,12 @@ export interface PlayerMoneyTables {
     state: ItemGrantState
     created_at_ms: number
     granted_at_ms: number | null
+    /** The event that earned the reward: `deposit:<order>`, `bet:<round>`; empty for a grant without one. */
+    cause: string
+    /** Days within which coins must be wagered. */
+    wagering_days: number
+    /** The account that pays: `house:bonus`, a stock or a campaign. */
+    payer: string
   }
 }
 

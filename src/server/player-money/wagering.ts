@@ -96,6 +96,8 @@ export interface GrantDraft {
   readonly amount: Centavos
   /** How many times `amount` must be wagered: a whole number, at most `WAGERING_MULTIPLE_MAX`. */
   readonly multiple: number
+  /** How long the amount can be wagered; 30 days by default. */
+  readonly lifeMs?: number
   readonly atMs: number
 }
 
@@ -105,11 +107,11 @@ export interface GrantDraft {
  * @throws RangeError for a multiple out of bounds
  */
 export function addWagering(tx: Transaction, draft: GrantDraft): void {
-  const { playerId, kind, source, amount, multiple, atMs } = draft
+  const { playerId, kind, source, amount, multiple, lifeMs = GRANT_LIFE_MS, atMs } = draft
   const required = requiredWager(amount, multiple)
   if (required === 0) return
   const bonusMoney = kind === 'bonus' ? amount : 0
-  const expiresAtMs = atMs + GRANT_LIFE_MS
+  const expiresAtMs = atMs + lifeMs
   tx.write(insertGrant, {
     id: newId(atMs),
     playerId,

@@ -1,6 +1,7 @@
 import { ITEM } from '../../domain/items.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import type { Database } from '../db/database.ts'
+import { type Account, isSupply } from '../ledger/accounts.ts'
 import { type HeldRow, sumHeld } from './liabilities-statements.ts'
 
 /** A number of accounts or grants and the sum of their amounts, in centavos. */
@@ -17,6 +18,8 @@ export interface Liabilities {
   readonly pendingPayouts: HeldSum
   /** Each pool, all its shards together. */
   readonly jackpots: readonly { readonly name: string; readonly amount: Centavos }[]
+  /** What each campaign has left to give. */
+  readonly campaigns: readonly { readonly account: string; readonly amount: Centavos }[]
   /** All of the above together. */
   readonly owed: Centavos
   /** Bonus money of open bonuses in players' balances, and the amount still to be wagered for all open grants. */
@@ -28,6 +31,8 @@ export interface Liabilities {
   readonly house: readonly { readonly account: string; readonly amount: Centavos }[]
   /** The sum of all accounts: 0 in a correct ledger. */
   readonly difference: Centavos
+  /** The pieces that each stock and campaign has left to give. */
+  readonly supplies: readonly { readonly account: string; readonly item: number; readonly pieces: number }[]
   /** Other items that players hold, in pieces. */
   readonly items: readonly { readonly item: number; readonly accounts: number; readonly pieces: number }[]
 }
@@ -57,6 +62,7 @@ export async function liabilitiesOf({ readLong }: Pick<Database, 'readLong'>): P
     safebox: held('stored', 'safebox'),
     pendingPayouts: held('stored', 'pending-payout'),
     jackpots: [...jackpots].map(([name, amount]) => ({ name, amount: centavos(amount) })),
+    campaigns: named('stored', name => name.startsWith('campaign:')),
     owed: centavos(sum(named('stored', () => true))),
     bonusMoney: held('grants', 'bonusMoney'),
     toWager: held('grants', 'toWager').amount,
@@ -66,6 +72,9 @@ export async function liabilitiesOf({ readLong }: Pick<Database, 'readLong'>): P
     })),
     house: named('derived', isHouse),
     difference: centavos(sum([...named('stored', () => true), ...named('derived', () => true)])),
+    supplies: rows
+      .filter(row => row.section === 'stored' && isSupply(row.name as Account) && row.item !== ITEM.coin)
+      .map(({ name, item, amount }) => ({ account: name, item, pieces: Number(amount) })),
     items: rows
       .filter(row => row.section === 'stored' && row.name === 'player' && row.item !== ITEM.coin)
       .map(({ item, accounts, amount }) => ({ item, accounts: Number(accounts), pieces: Number(amount) })),

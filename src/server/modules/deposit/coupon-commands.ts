@@ -7,7 +7,7 @@ import { required, withDefault } from '../../command-line/parameters.ts'
 import { commandResult, record } from '../../command-line/result.ts'
 import { namedText, TEXT, type ValueType, wholeNumber } from '../../command-line/values.ts'
 import { requirePlayerIdByCode } from '../../identity/player-profile-repository.ts'
-import { grantItem } from '../../player-money/grants.ts'
+import { claimReward } from '../../player-money/claims.ts'
 
 const COUNT_MAX = 100
 
@@ -47,8 +47,8 @@ export const couponCommands: readonly OperatorCommand[] = commandGroup('Coupons'
       const playerId = await requirePlayerIdByCode(services.db.read, player)
       const atMs = services.clock.now()
       const source = `coupon:${newId(atMs)}`
-      const grant = { playerId, item: couponId, amount: count, source, atMs }
-      const { grantId } = await services.db.transact(tx => grantItem(services, tx, grant))
+      const claim = { playerId, item: couponId, earned: () => count, source, cause: source, atMs }
+      const { grantId } = await services.db.transact(tx => claimReward(services, tx, claim))
       const data = { playerId, couponId, count, grantId, reason }
       return commandResult(data, [
         record(data, {

@@ -22,12 +22,13 @@ import {
 import { ITEM } from '../../../domain/items.ts'
 import { limitWindow } from '../../../domain/play-limits.ts'
 import { vipLevelOf } from '../../../domain/vip.ts'
-import { requiredWager } from '../../../domain/wagering.ts'
+import { GRANT_LIFE_DAYS, requiredWager } from '../../../domain/wagering.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { playerAccount } from '../../ledger/accounts.ts'
 import { piecesByItem } from '../../ledger/balance.ts'
-import { grantedSources, grantItem } from '../../player-money/grants.ts'
+import { claimReward } from '../../player-money/claims.ts'
+import { grantedSources } from '../../player-money/grants.ts'
 import { type PlayerTotals, totalsOf } from '../../player-money/totals.ts'
 import { vipWageredIn } from '../../player-money/vip.ts'
 import { Refusal } from '../../refusal.ts'
@@ -221,13 +222,14 @@ export async function giveOffer(
   const coupon = await couponToGive(tx, order, isOpen, atMs)
   const grant = async (given: OfferedBonus | null, source: string) => {
     if (!given || given.amount === 0) return
-    const { amount, multiple: wageringMultiple } = given
-    await grantItem(services, tx, {
+    const { amount, multiple } = given
+    await claimReward(services, tx, {
       playerId: order.playerId,
       item: ITEM.coin,
-      amount,
+      earned: () => amount,
       source,
-      wageringMultiple,
+      wagering: { multiple, days: GRANT_LIFE_DAYS },
+      cause: `deposit:${order.id}`,
       atMs,
     })
   }

@@ -1,0 +1,71 @@
+import { isActivityOpen } from '../../domain/activity.ts'
+import { ITEM } from '../../domain/items.ts'
+import { GRANT_LIFE_DAYS } from '../../domain/wagering.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Hooks } from '../events/hooks.ts'
+import { Refusal } from '../refusal.ts'
+import { findActivityWindow } from './activity-repository.ts'
+import { assertPromotionsOn, grantItem, type ItemGrant, type ItemGrantDraft } from './grants.ts'
+import { findItemGrant } from './item-grant-repository.ts'
+import { lockTotals } from './totals.ts'
+
+/** Wagering of coins: how many times, at most 10, and within how many days. */
+export interface ClaimWagering {
+  readonly multiple: number
+  readonly days: number
+}
+
+/** The wagering of a free award of coins whose claim names no other (decisions: claims). */
+const FREE_AWARD_WAGERING: ClaimWagering = { multiple: 1, days: GRANT_LIFE_DAYS }
+
+/** A reward that a player claims. */
+export interface Claim
+  extends Pick<ItemGrantDraft, 'playerId' | 'item' | 'source' | 'beforeDeposit' | 'payer'> {
+  /**
+   * The amount that the player has earned, in pieces, or in centavos for coins; 0 when nothing is earned yet. It is
+   * called under the lock of the player's totals and must not write.
+   */
+  readonly earned: (tx: Transaction) => number | Promise<number>
+  /** For coins; by default once within 30 days. Other items are not wagered. */
+  readonly wagering?: ClaimWagering
+  /** Epoch milliseconds: from when the reward can be claimed, and from when no more. */
+  readonly window?: { readonly fromMs: number; readonly untilMs: number }
+  /** The activity that must be open; absent for a reward of none. */
+  readonly activityId?: number
+  /** The event that earned the reward, by kind and id: `deposit:<order>`, `bet:<round>`, `invite:<player>`. */
+  readonly cause: string
+  readonly atMs: number
+}
+
+/**
+ * Grants a reward that a player claims, once per source, inside the caller's transaction. Locks the player's totals,
+ * asks everything that may refuse, and writes only then. Every claim of a bonus, prize or attachment uses it. A grant
+ * changes no counter of limits, so that an award never reduces a net loss.
+ * @throws Refusal `alreadyClaimed`; `promotionsOff` while the player is excluded or cooling off; `activityClosed`;
+ *   `notYetEarned` before the window, or when nothing is earned; `claimExpired` after the window; `depositFirst`;
+ *   `outOfStock` when the paying stock or campaign holds too little
+ * @throws RangeError when the item is not a reward, or the amount or the multiple is out of bounds
+ */
+export async function claimReward(
+  services: { readonly hooks: Hooks },
+  tx: Transaction,
+  { earned, wagering, window, activityId, ...claim }: Claim,
+): Promise<ItemGrant & { readonly amount: number }> {
+  const { playerId, source, item, atMs } = claim
+  const totals = await lockTotals(tx, playerId)
+  if (await findItemGrant(tx, playerId, source)) throw new Refusal('alreadyClaimed')
+  assertPromotionsOn(totals, atMs)
+  if (activityId !== undefined) await assertActivityOpen(tx, activityId, atMs)
+  if (window && atMs < window.fromMs) throw new Refusal('notYetEarned', { fromMs: window.fromMs })
+  if (window && atMs >= window.untilMs) throw new Refusal('claimExpired', { untilMs: window.untilMs })
+  const amount = await earned(tx)
+  if (amount === 0) throw new Refusal('notYetEarned')
+  const { multiple, days } = wagering ?? FREE_AWARD_WAGERING
+  const coins = item === ITEM.coin ? { wageringMultiple: multiple, wageringDays: days } : {}
+  return { ...(await grantItem(services, tx, { ...claim, ...coins, amount })), amount }
+}
+
+async function assertActivityOpen(tx: Transaction, activityId: number, atMs: number): Promise<void> {
+  const window = await findActivityWindow(tx, activityId)
+  if (!window || !isActivityOpen(window, atMs)) throw new Refusal('activityClosed', { activityId })
+}

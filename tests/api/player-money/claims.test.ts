@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { getSelfLimit, setSelfLimit } from '../../../src/contract/limits.ts'
+import { getExchange } from '../../../src/contract/withdrawal.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { ITEM, type ItemId } from '../../../src/domain/items.ts'
+import { centavos } from '../../../src/domain/money.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
+import { newId } from '../../../src/server/clock.ts'
+import {
+  type Account,
+  campaignAccount,
+  houseAccount,
+  playerAccount,
+  stockAccount,
+} from '../../../src/server/ledger/accounts.ts'
+import { balanceOf } from '../../../src/server/ledger/balance.ts'
+import { post } from '../../../src/server/ledger/post.ts'
+import { excludePlayer } from '../../../src/server/modules/player/player-status.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { type Claim, claimReward } from '../../../src/server/player-money/claims.ts'
+import { Refusal } from '../../../src/server/refusal.ts'
+import { liabilitiesOf } from '../../../src/server/reports/liabilities.ts'
+import { appFixture, type TestApp } from '../../support/app.ts'
+import { placeBet } from '../../support/bet.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
+import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
+
+const DEPOSIT = 10_000
+
+onBothEngines('a claim', databases => {
+  const app = appFixture(databases)
+  const second = appFixture(databases, () => ({ db: databases.open(databases.configOf(app.services.db)) }))
+
+  /** Claims 500 of an item, by default of coins, in a transaction of its own. */
+  const claim = (player: { id: string }, changed: Partial<Claim> = {}, at: TestApp = app) =>
+    at.services.db.transact(tx =>
+      claimReward(at.services, tx, {
+        playerId: player.id,
+        item: ITEM.coin,
+        source: randomUUID(),
+        earned: () => 500,
+        cause: 'test:1',
+        atMs: app.clock.now(),
+        ...changed,
+      }),
+    )
+  const refused = (work: Promise<unknown>) =>
+    work.then(
+      () => 'granted',
+      error => {
+        if (!(error instanceof Refusal)) throw error
+        return error.reason
+      },
+    )
+  const fill = (to: Account, item: ItemId, amount: number) =>
+    app.services.db.transact(tx =>
+      post(tx, {
+        kind: 'stock-filled',
+        reference: to,
+        postings: [{ from: houseAccount('bonus'), to, item, amount: centavos(amount) }],
+        atMs: app.clock.now(),
+      }),
+    )
+  const held = (account: Account, item: ItemId) => balanceOf(app.services.db, account, item)
+  const lossUsed = async (player: TestPlayer) =>
+    (await player.call(getSelfLimit, {})).list.find(each => each.kind === 'loss' && each.period === 'day')
+      ?.used
+
+  test('is granted once of many at once, also on two processes', async () => {
+    const player = await registerPlayer(app)
+    const source = randomUUID()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        refused(claim(player, { source }, index % 2 === 0 ? app : second)),
+      ),
+    )
+    expect(answers.filter(answer => answer === 'granted')).toHaveLength(1)
+    expect(answers.filter(answer => answer === 'alreadyClaimed')).toHaveLength(19)
+    expect(await player.coin()).toBe(500)
+  })
+
+  test('asks 1× within 30 days of coins, unless it says otherwise, and nothing of other items', async () => {
+    const player = await registerPlayer(app)
+    const atMs = app.clock.now()
+    await claim(player)
+    await claim(player, { wagering: { multiple: 5, days: 7 } })
+    await claim(player, { wagering: { multiple: 0, days: 30 } })
+    await claim(player, { item: ITEM.scratchCard })
+    const { grants } = await player.call(getExchange, {})
+    const asked = grants.map(({ required, expireTime }) => ({ required, expireTime }))
+    expect(asked).toHaveLength(2)
+    expect(asked).toContainEqual({ required: 500, expireTime: atMs + 30 * DAY_MS })
+    expect(asked).toContainEqual({ required: 2_500, expireTime: atMs + 7 * DAY_MS })
+    expect(await held(playerAccount(player.id), ITEM.scratchCard)).toBe(500)
+  })
+
+  test('is refused before its window, after it, for nothing earned, and changes nothing then', async () => {
+    const player = await registerPlayer(app)
+    const atMs = app.clock.now()
+    const around = (fromMs: number, untilMs: number) => ({ window: { fromMs, untilMs } })
+    expect(await refused(claim(player, around(atMs + 1, atMs + 2)))).toBe('notYetEarned')
+    expect(await refused(claim(player, around(atMs - 2, atMs)))).toBe('claimExpired')
+    expect(await refused(claim(player, { earned: () => 0 }))).toBe('notYetEarned')
+    expect(await player.statement()).toEqual([])
+    expect(await refused(claim(player, around(atMs, atMs + 1)))).toBe('granted')
+  })
+
+  test('reads what was earned inside its transaction, under the lock of the totals', async () => {
+    const player = await registerPlayer(app)
+    await player.fundFreely(DEPOSIT)
+    const earned: Claim['earned'] = async tx => {
+      const coin = await balanceOf(tx, playerAccount(player.id), ITEM.coin)
+      return coin >= DEPOSIT ? 100 : 0
+    }
+    expect(await refused(claim(player, { earned }))).toBe('granted')
+    await placeBet(app, { playerId: player.id, stake: 200, payout: 0 })
+    expect(await refused(claim(player, { earned }))).toBe('notYetEarned')
+  })
+
+  test('is refused while its activity is closed, or unknown', async () => {
+    const player = await registerPlayer(app)
+    const activityId = ACTIVITY_TYPE.freeSign
+    await runInProcess(app.services, 'activity', 'close', String(activityId))
+    expect(await refused(claim(player, { activityId }))).toBe('activityClosed')
+    expect(await refused(claim(player, { activityId: 9_999 }))).toBe('activityClosed')
+    await runInProcess(app.services, 'activity', 'open', String(activityId))
+    expect(await refused(claim(player, { activityId }))).toBe('granted')
+  })
+
+  test('is refused while the player cools off', async () => {
+    const player = await registerPlayer(app)
+    await app.services.db.transact(tx => {
+      const atMs = app.clock.now()
+      const draft = { playerId: player.id, kind: 'coolOff' as const, untilMs: atMs + DAY_MS }
+      return excludePlayer(app.services, tx, { ...draft, reason: 'test', atMs })
+    })
+    expect(await refused(claim(player))).toBe('promotionsOff')
+  })
+
+  test('of coins waits for the first deposit or is refused; no award reduces a net loss', async () => {
+    const player = await registerPlayer(app)
+    expect(await refused(claim(player, { beforeDeposit: 'refuse' }))).toBe('depositFirst')
+    expect(await claim(player, { beforeDeposit: 'keep' })).toMatchObject({ state: 'locked', amount: 500 })
+    await player.fundFreely(DEPOSIT)
+    expect(await player.coin()).toBe(DEPOSIT + 500)
+    await player.call(setSelfLimit, { requestId: newRequestId(), kind: 'loss', period: 'day', to: 50_000 })
+    await placeBet(app, { playerId: player.id, stake: 400, payout: 0 })
+    expect(await lossUsed(player)).toBe(400)
+    await claim(player)
+    expect(await lossUsed(player)).toBe(400)
+    await placeBet(app, { playerId: player.id, stake: 200, payout: 500 })
+    expect(await lossUsed(player)).toBe(100)
+  })
+
+  test('of the last of a stock, by a hundred players at once on two processes, gives one', async () => {
+    const payer = stockAccount(`mug-${randomUUID()}`)
+    await fill(payer, ITEM.scratchCard, 1)
+    const before = await liabilitiesOf(app.services.db)
+    expect(before.supplies).toContainEqual({ account: payer, item: ITEM.scratchCard, pieces: 1 })
+    const players = Array.from({ length: 100 }, () => ({ id: newId(app.clock.now()) }))
+    const one = { item: ITEM.scratchCard, earned: () => 1, payer }
+    const answers = await Promise.all(
+      players.map((player, index) => refused(claim(player, one, index % 2 === 0 ? app : second))),
+    )
+    expect(answers.filter(answer => answer === 'granted')).toHaveLength(1)
+    expect(answers.filter(answer => answer === 'outOfStock')).toHaveLength(99)
+    expect(await held(payer, ITEM.scratchCard)).toBe(0)
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('of a campaign takes its money at once, also for an award that waits for the first deposit', async () => {
+    const payer = campaignAccount(`packet-${randomUUID()}`)
+    await fill(payer, ITEM.coin, 700)
+    const { campaigns } = await liabilitiesOf(app.services.db)
+    expect(campaigns).toContainEqual({ account: payer, amount: 700 })
+    const [player, other] = [await registerPlayer(app), await registerPlayer(app)]
+    expect((await claim(player, { payer, beforeDeposit: 'keep' })).state).toBe('locked')
+    expect(await held(payer, ITEM.coin)).toBe(200)
+    expect(await refused(claim(other, { payer, beforeDeposit: 'keep' }))).toBe('outOfStock')
+    await player.deposit(DEPOSIT)
+    expect([await player.coin(), await other.coin()]).toEqual([DEPOSIT + 500, 0])
+    expect(await refused(claim(other, { payer, earned: () => 200 }))).toBe('granted')
+    expect(await held(payer, ITEM.coin)).toBe(0)
+    expect((await liabilitiesOf(app.services.db)).difference).toBe(0)
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+})
