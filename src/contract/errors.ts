@@ -67,6 +67,7 @@ export const ERROR = {
   limitOutOfBounds: 3406,
   limitChangeUnknown: 3407,
   limitTooSoon: 3408,
+  realityCheckDue: 3409,
 
   depositBelowMinimum: 4001,
   depositAboveMaximum: 4002,

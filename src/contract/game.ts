@@ -139,7 +139,15 @@ export const gameBet = endpoint('/gameBet', {
     }),
   },
   result: betResult,
-  errors: [...betErrors, 'sessionElsewhere', 'excluded', 'lossLimit', 'wagerLimit', 'timeLimit'],
+  errors: [
+    ...betErrors,
+    'sessionElsewhere',
+    'excluded',
+    'realityCheckDue',
+    'lossLimit',
+    'wagerLimit',
+    'timeLimit',
+  ],
   needsActiveSession: true,
   isServedInMaintenance: true,
 })

@@ -105,7 +105,8 @@ export const setRealityCheck = endpoint('/setRealityCheck', {
 })
 
 export const realityCheckSeen = endpoint('/realityCheckSeen', {
-  summary: 'I have acknowledged a reality check',
+  summary:
+    'I have acknowledged a reality check; `/gameBet` refuses every stake until then with `realityCheckDue`',
   body: {},
   result: nothing,
 })

@@ -50,6 +50,9 @@ export const userInfo = z.object({
       .boolean()
       .meta({ description: 'excluded, cooling off, or at a limit: nothing is offered to the player' }),
     realityCheckMinutes: z.int().meta({ description: 'minutes between two reality checks; 0 for none' }),
+    isRealityCheckDue: z
+      .boolean()
+      .meta({ description: 'a stake is refused until the reality check is acknowledged' }),
     offers: z
       .array(z.enum(LIMIT_OFFERS))
       .meta({ description: 'when the player is still to be asked whether to set limits' }),

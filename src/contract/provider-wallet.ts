@@ -51,6 +51,8 @@ export const WALLET_ERRORS = [
   'gameClosed',
   'notEnoughMoney',
   'excluded',
+  'reauthRequired',
+  'realityCheckDue',
   'lossLimit',
   'wagerLimit',
   'timeLimit',

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from './time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts'
 
 /** Lengths of a cool-off in hours: a day, a week, 30 days. It ends by itself and cannot be ended earlier. */
 export const COOL_OFF_HOURS = [24, 168, 720] as const
@@ -21,6 +21,29 @@ export type RealityCheckMinutes = (typeof REALITY_CHECK_MINUTES)[number]
 
 /** The setting of a player who never chose one. */
 export const REALITY_CHECK_DEFAULT: RealityCheckMinutes = 60
+
+/** After this long without a play, the time until the reality check starts anew. */
+export const PLAY_PAUSE_MS = 30 * MINUTE_MS
+
+/** A player's time of play since the last reality check; epoch milliseconds. */
+export interface RealityCheckTime {
+  /** Minutes of play between two reality checks; 0 for none. */
+  readonly minutes: number
+  /** When the time of play began, or when the last reality check was acknowledged. */
+  readonly fromMs: number
+  /** When the player staked last; 0 before the first stake. */
+  readonly playedAtMs: number
+}
+
+/** The beginning of the time of play to which a stake at `atMs` belongs; epoch milliseconds. */
+export function playTimeFrom({ fromMs, playedAtMs }: RealityCheckTime, atMs: number): number {
+  return atMs - playedAtMs >= PLAY_PAUSE_MS ? atMs : fromMs
+}
+
+/** Whether a reality check must be acknowledged before a stake at `atMs`. */
+export function isRealityCheckDue(time: RealityCheckTime, atMs: number): boolean {
+  return time.minutes > 0 && atMs - playTimeFrom(time, atMs) >= time.minutes * MINUTE_MS
+}
 
 /** The end of a cool-off that begins at `atMs`; epoch milliseconds. */
 export function coolOffEnd(hours: CoolOffHours, atMs: number): number {

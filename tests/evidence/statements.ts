@@ -349,6 +349,10 @@ export const CHAPTERS: readonly Chapter[] = [
         proofs: [
           ['e2e/limits.spec.ts', 'a reality check holds the next bet until it is acknowledged'],
           [
+            'api/limits/reality-check.test.ts',
+            'is refused in every tab once the reality check is due, charges nothing, and goes on when one of them acknowledges it',
+          ],
+          [
             'unit/stores/game/reality-check.test.ts',
             'shows after the chosen minutes with time, stakes and net, and holds the next bet until it is acknowledged',
           ],

@@ -122,6 +122,7 @@ export const refusalMessages = messages('refusals', {
   timeLimit: params(
     'You have reached your time limit. You can play again from {endsAt}. Nothing was staked.',
   ),
+  realityCheckDue: 'Look at your time and your result first. Nothing was staked.',
   limitPending: 'You have already asked for a looser limit. Confirm or cancel it first.',
   limitOutOfBounds: 'This limit is too small or too large. Choose another.',
   limitChangeUnknown: 'This change has expired or was replaced. Check your limits again.',

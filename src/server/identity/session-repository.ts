@@ -86,6 +86,15 @@ export async function noteActivity(
   await db.transact(async tx => tx.write(slideActivity, { tokenHash, atMs }))
 }
 
+/** Stores that the player of a session acted; at most once a minute, inside the caller's transaction. */
+export function noteActivityIn(
+  tx: Transaction,
+  { tokenHash, activeAtMs }: Pick<Caller, 'tokenHash' | 'activeAtMs'>,
+  atMs: number,
+): void {
+  if (atMs - activeAtMs >= ACTIVE_STEP_MS) tx.write(slideActivity, { tokenHash, atMs })
+}
+
 /** Makes an idle session active and its credential fresh, inside the caller's transaction. */
 export function activateSession(tx: Transaction, tokenHash: string, atMs: number): void {
   tx.write(renewCredential, { tokenHash, atMs })

@@ -31,6 +31,12 @@ export interface PlayerMoneyTables {
     verified_at_ms: number
     /** The limits in force, one bit each (`limitBit`); 0 for a player without one, whose bets read no limits. */
     limit_mask: number
+    /** Minutes of play between two reality checks; 0 for none. The player's choice is in `player_protection` too. */
+    check_minutes: Generated<number>
+    /** When the time of play began, or when the last reality check was acknowledged; epoch milliseconds, 0 before. */
+    check_from_ms: Generated<number>
+    /** When the player staked last; epoch milliseconds, 0 before. */
+    played_at_ms: Generated<number>
   }
   /** One row once VIP has begun: the copying of the players' stakes until then, which runs in slices. */
   vip_opening: {

@@ -1,3 +1,4 @@
+import { REALITY_CHECK_DEFAULT } from '../../domain/exclusion.ts'
 import { prepare } from '../db/prepared.ts'
 
 /** The counters of a player who never moved money. */
@@ -13,6 +14,9 @@ export const NOTHING_YET = {
   excluded_until_ms: 0,
   verified_at_ms: 0,
   limit_mask: 0,
+  check_minutes: REALITY_CHECK_DEFAULT,
+  check_from_ms: 0,
+  played_at_ms: 0,
 }
 
 const COLUMNS = [
@@ -28,6 +32,9 @@ const COLUMNS = [
   'excluded_until_ms',
   'verified_at_ms',
   'limit_mask',
+  'check_minutes',
+  'check_from_ms',
+  'played_at_ms',
 ] as const
 
 export const selectTotals = prepare((db, p: { playerId: string }) =>
@@ -76,4 +83,12 @@ export const storeVerified = prepare((db, p: { playerId: string; atMs: number })
 
 export const storeLimitMask = prepare((db, p: { playerId: string; limitMask: number }) =>
   db.updateTable('player_total').set({ limit_mask: p.limitMask }).where('player_id', '=', p.playerId),
+)
+
+export const storeCheckMinutes = prepare((db, p: { playerId: string; minutes: number }) =>
+  db.updateTable('player_total').set({ check_minutes: p.minutes }).where('player_id', '=', p.playerId),
+)
+
+export const storeCheckSeen = prepare((db, p: { playerId: string; atMs: number }) =>
+  db.updateTable('player_total').set({ check_from_ms: p.atMs }).where('player_id', '=', p.playerId),
 )

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { isRealityCheckDue, type RealityCheckTime } from '../../domain/exclusion.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
@@ -8,6 +9,8 @@ import {
   lockExistingTotals,
   NOTHING_YET,
   selectTotals,
+  storeCheckMinutes,
+  storeCheckSeen,
   storeExclusion,
   storeLimitMask,
   storeVerified,
@@ -29,6 +32,7 @@ export interface PlayerTotals {
   readonly verifiedAtMs: number
   /** The limits in force, one bit each; see `limitBit`. */
   readonly limitMask: number
+  readonly realityCheck: RealityCheckTime
 }
 
 function toTotals(row: Selectable<Schema['player_total']> | undefined): PlayerTotals {
@@ -37,10 +41,14 @@ function toTotals(row: Selectable<Schema['player_total']> | undefined): PlayerTo
     excluded_until_ms: excludedUntilMs,
     verified_at_ms: verifiedAtMs,
     limit_mask: limitMask,
+    check_minutes: minutes,
+    check_from_ms: fromMs,
+    played_at_ms: playedAtMs,
     player_id: _,
     ...sums
   } = row ?? { player_id: '', ...NOTHING_YET }
-  return { ...sums, openGrants, excludedUntilMs, verifiedAtMs, limitMask }
+  const realityCheck = { minutes, fromMs, playedAtMs }
+  return { ...sums, openGrants, excludedUntilMs, verifiedAtMs, limitMask, realityCheck }
 }
 
 /** The counters of a player, all 0 for one who never moved money. */
@@ -117,4 +125,22 @@ export function assertNotExcluded(
   atMs: number,
 ): void {
   if (excludedUntilMs > atMs) throw new Refusal('excluded', { excludedUntilMs })
+}
+
+/** Stores the minutes between two reality checks of a player whose row is locked; 0 for none. */
+export function setRealityCheckMinutes(tx: Transaction, playerId: string, minutes: number): void {
+  tx.write(storeCheckMinutes, { playerId, minutes })
+}
+
+/** Stores that a player whose row is locked has acknowledged the reality check. */
+export function noteRealityCheckSeen(tx: Transaction, playerId: string, atMs: number): void {
+  tx.write(storeCheckSeen, { playerId, atMs })
+}
+
+/** @throws Refusal `realityCheckDue` until the reality check that is due is acknowledged, on any page of the player */
+export function assertRealityCheckSeen(
+  { realityCheck }: Pick<PlayerTotals, 'realityCheck'>,
+  atMs: number,
+): void {
+  if (isRealityCheckDue(realityCheck, atMs)) throw new Refusal('realityCheckDue')
 }

@@ -166,6 +166,20 @@ export const countWager = prepare((db, p: { playerId: string; stake: number; pay
     .where('player_id', '=', p.playerId),
 )
 
+/** Counts a wager with a stake, and the time of play until the next reality check. */
+export const countStake = prepare(
+  (db, p: { playerId: string; stake: number; payout: number; checkFromMs: number; atMs: number }) =>
+    db
+      .updateTable('player_total')
+      .set(set => ({
+        wagered: set('wagered', '+', p.stake),
+        won: set('won', '+', p.payout),
+        check_from_ms: p.checkFromMs,
+        played_at_ms: p.atMs,
+      }))
+      .where('player_id', '=', p.playerId),
+)
+
 export const selectFunding = prepare((db, p: { roundId: string }) =>
   db.selectFrom('bonus_round').select(['grant_id', 'bonus_part']).where('round_id', '=', p.roundId),
 )

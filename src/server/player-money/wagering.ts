@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
+import { playTimeFrom } from '../../domain/exclusion.ts'
 import { ITEM } from '../../domain/items.ts'
 import { type Centavos, centavos, shareOfMoney } from '../../domain/money.ts'
 import {
@@ -25,6 +26,7 @@ import type { PlayPermit } from './permission.ts'
 import { lockTotals, openTotals, totalsOf } from './totals.ts'
 import {
   changeOwed,
+  countStake,
   countWager,
   deleteEffectsOfRound,
   deleteFunding,
@@ -157,7 +159,11 @@ export async function settleBet(
   const bet = { ...play, playerId }
   const { stake, payout, roundId } = bet
   if (!totals.isStored) openTotals(tx, playerId)
-  tx.write(countWager, { playerId, stake, payout })
+  if (stake === 0) tx.write(countWager, { playerId, stake, payout })
+  else {
+    const checkFromMs = playTimeFrom(totals.realityCheck, bet.atMs)
+    tx.write(countStake, { playerId, stake, payout, checkFromMs, atMs: bet.atMs })
+  }
   const earlier = isContinued(bet) ? await fundingOf(tx, roundId) : undefined
   const bonusPart = totals.openGrants > 0 ? await workOffGrants(tx, bet, earlier) : centavos(0)
   const realStake = centavos(stake - bonusPart)

@@ -17,7 +17,7 @@ import { sendInTime, waitForCycle } from './pace.ts'
 import { loadedClient } from './parts.ts'
 import { addShownPlay, countPrice } from './play-session.ts'
 import { $practiceKey } from './practice.ts'
-import { addWagered, addWon, holdForRealityCheck } from './reality-check.ts'
+import { addWagered, addWon, holdForRealityCheck, showRealityCheck } from './reality-check.ts'
 import {
   $canChoose,
   $canPlay,
@@ -160,6 +160,11 @@ async function takeFailure(failure: Failure): Promise<void> {
   }
   if (code === ERROR.sessionElsewhere) {
     showElsewhere(true)
+    return
+  }
+  if (code === ERROR.realityCheckDue) {
+    patchGame({ phase: { name: 'idle' }, isContinuing: false })
+    showRealityCheck()
     return
   }
   const isOutOfMoney = code === ERROR.notEnoughMoney

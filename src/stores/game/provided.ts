@@ -1,15 +1,27 @@
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { environment } from '../../platform/environment.ts'
+import { $modals } from '../core/modals/modals.ts'
 import { refreshSession } from '../core/session/session.ts'
+import { $user, type UserInfo } from '../core/session/token.ts'
 import { countPrice, countWin } from './play-session.ts'
-import { addWagered, addWon } from './reality-check.ts'
+import { addWagered, addWon, showRealityCheck } from './reality-check.ts'
 
 /** How often the page requests the balance, which a provider's game changes on the server. */
 const BALANCE_EVERY_MS = 5_000
 
-/** Requests the balance while a provider's game is open. @returns a function that stops it */
+/**
+ * Requests the balance while a provider's game is open, and shows the reality check that the server asks for: the page
+ * does not see the bets that it refuses. @returns a function that stops it
+ */
 export function watchBalance(): () => void {
-  return environment().time.every(BALANCE_EVERY_MS, () => void refreshSession())
+  return environment().time.every(BALANCE_EVERY_MS, () => void refreshBalance())
+}
+
+async function refreshBalance(): Promise<void> {
+  await refreshSession()
+  // A user that an older release stored has no such field.
+  const { protection }: Partial<UserInfo> = $user.get() ?? {}
+  if (protection?.isRealityCheckDue && $modals.get().length === 0) showRealityCheck()
 }
 
 /** Counts a change of the balance by a provider's game, for the play session and the reality check. */

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { realityCheckSeenCall } from '../../contract/limits.calls.ts'
 import { CallError } from '../../contract/requester.ts'
-import { REALITY_CHECK_DEFAULT } from '../../domain/exclusion.ts'
+import { PLAY_PAUSE_MS, REALITY_CHECK_DEFAULT } from '../../domain/exclusion.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { PLAY_TIME_PREFIX } from '../../domain/storage-keys.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
@@ -24,9 +24,6 @@ export interface PlayTime {
   readonly won: Centavos
 }
 
-/** After this long without an open game, the time and the sums start from zero. */
-const PAUSE_MS = 30 * MINUTE_MS
-
 const LOOK_EVERY_MS = 5_000
 
 const key = () => `${PLAY_TIME_PREFIX}${pagePlayerId()}`
@@ -43,7 +40,7 @@ function readPlayTime(nowMs: number): PlayTime {
   try {
     const stored = JSON.parse(environment().storage.tab[key()] ?? '') as PlayTime
     const sinceMs = nowMs - stored.seenAtMs
-    if (sinceMs >= 0 && sinceMs < PAUSE_MS) return { ...stored, seenAtMs: nowMs }
+    if (sinceMs >= 0 && sinceMs < PLAY_PAUSE_MS) return { ...stored, seenAtMs: nowMs }
   } catch {}
   return { startedAtMs: nowMs, seenAtMs: nowMs, checkedAtMs: nowMs, wagered: centavos(0), won: centavos(0) }
 }
@@ -94,10 +91,19 @@ export function holdForRealityCheck(game: ReadyGame): boolean {
   if (game.isPractice) return false
   const time = notePlayTime()
   if (!isDue(time)) return false
+  show(time)
+  return true
+}
+
+/** Shows the reality check that the server asks for, since the player has played in other tabs or on other devices. */
+export function showRealityCheck(): void {
+  show(notePlayTime())
+}
+
+function show(time: PlayTime): void {
   shownFor = time.checkedAtMs
   $shown.set(time)
   openModal({ name: 'reality-check' })
-  return true
 }
 
 /** Checks every few seconds whether a reality check is due. @returns a function that stops it */
@@ -120,7 +126,7 @@ export async function acknowledgeRealityCheck(choice: 'continue' | 'history' | '
   try {
     await request(realityCheckSeenCall, {}, { isSilent: true })
   } catch (error) {
-    // The server only counts it: play does not depend on the answer.
+    // The server refuses the next bet, which shows the reality check again.
     if (!(error instanceof CallError)) throw error
   }
   if (choice !== 'continue') await environment().history.go(choice === 'leave' ? '/' : '/member/games')

@@ -376,6 +376,7 @@ onBothEngines('a limit', databases => {
     expect(await protection()).toEqual({
       arePromotionsOff: false,
       realityCheckMinutes: 60,
+      isRealityCheckDue: false,
       offers: ['registration', 'deposit'],
     })
     await player.call(setRealityCheck, { minutes: 10 })

@@ -9,8 +9,9 @@ import { DEPOSIT_LIMITS, type LimitPeriod, limitWindow } from '../../../domain/p
 import { canTransition } from '../../../domain/transitions.ts'
 import { newId } from '../../clock.ts'
 import type { Transaction } from '../../db/database.ts'
+import { permitDeposit } from '../../player-money/permission.ts'
 import { assertWithin, limitsIn } from '../../player-money/play-limits.ts'
-import { assertNotExcluded, lockTotals } from '../../player-money/totals.ts'
+import { lockTotals } from '../../player-money/totals.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import type { SettingValue } from '../../settings/registry.ts'
@@ -70,8 +71,7 @@ export async function createOrder(
   const { settings } = services
   const channel = openChannels(services).find(type => type.name === rechargeType)
   if (!channel) throw new Refusal('channelClosed')
-  const totals = await lockTotals(tx, playerId)
-  assertNotExcluded(totals, atMs)
+  const totals = await permitDeposit(tx, { playerId, atMs })
   if (totals.verifiedAtMs === 0 && settings.get('kycBeforeDeposit')) throw new Refusal('kycRequired')
   const bounds = settings.get('deposit')
   const maxAmount = Math.min(channel.maxAmount, bounds.maxAmount)

@@ -12,7 +12,8 @@ import {
 import { type Routes, serve, serveCommand } from '../../http/route.ts'
 import type { Services } from '../../services.ts'
 import { chooseExclusion } from './exclusion.ts'
-import { countRealityCheck, saveProtection } from './repository.ts'
+import { acknowledgeRealityCheck, chooseRealityCheck } from './reality-check.ts'
+import { saveProtection } from './repository.ts'
 import { cancelLimitLoosening, confirmLimitLoosening, describeLimits, setOwnLimit } from './service.ts'
 
 /** Serves a player's limits, reality check, cool-off and self-exclusion. */
@@ -39,11 +40,11 @@ export function registerLimits(routes: Routes, services: Services): void {
     chooseExclusion(services, tx, { kind: 'selfExclusion', months: body.months }, { playerId, atMs }),
   )
   serve(routes, setRealityCheck, async ({ body, caller }) => {
-    await db.transact(tx => saveProtection(tx, caller.playerId, { reality_check_minutes: body.minutes }))
+    await db.transact(tx => chooseRealityCheck(tx, caller.playerId, body.minutes))
     return {}
   })
   serve(routes, realityCheckSeen, async ({ caller, atMs }) => {
-    await db.transact(tx => countRealityCheck(tx, caller.playerId, atMs))
+    await db.transact(tx => acknowledgeRealityCheck(tx, caller.playerId, atMs))
     return {}
   })
   serve(routes, limitsAsked, async ({ body, caller, atMs }) => {

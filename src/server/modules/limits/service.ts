@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import type { getSelfLimit, setSelfLimit } from '../../../contract/limits.ts'
 import type { userInfo } from '../../../contract/player.ts'
+import { isRealityCheckDue } from '../../../domain/exclusion.ts'
 import {
   askLoosening,
   isLimitHit,
@@ -136,13 +137,15 @@ export async function protectionFacts(
   playerId: string,
   atMs: number,
 ): Promise<z.output<typeof userInfo>['protection']> {
-  const [answers, protection] = await Promise.all([
+  const [answers, protection, totals] = await Promise.all([
     hooks.gather('arePromotionsOff', playerId, atMs),
     protectionOf(db, playerId),
+    totalsOf(db, playerId),
   ])
   return {
     arePromotionsOff: answers.includes(true),
     realityCheckMinutes: protection.reality_check_minutes,
+    isRealityCheckDue: isRealityCheckDue(totals.realityCheck, atMs),
     offers: offersLeft(protection),
   }
 }

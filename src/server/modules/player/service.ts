@@ -67,7 +67,7 @@ async function describePlayer(
     pid: player.inviterId,
     regPeriod: utcDaysBetween(player.createdAtMs, atMs),
     excludedUntilMs: totals.excludedUntilMs > atMs ? totals.excludedUntilMs : null,
-    protection: { arePromotionsOff: false, realityCheckMinutes: 0, offers: [] },
+    protection: { arePromotionsOff: false, realityCheckMinutes: 0, isRealityCheckDue: false, offers: [] },
     ...Object.assign({}, ...profiles),
   }
 }

@@ -40,6 +40,8 @@ const REFUSALS: Partial<Record<WalletError, string>> = {
   lossLimit: 'Your loss limit is reached.',
   wagerLimit: 'Your limit of stakes is reached.',
   timeLimit: 'Your time limit is reached.',
+  realityCheckDue: 'Confirm the reality check of the site, then play again.',
+  reauthRequired: 'Open the game anew and confirm that it is you.',
   sessionElsewhere: 'You have opened a game elsewhere. Open Pinwheel again to continue.',
   sessionUnknown: 'You are logged out. Open Pinwheel again to continue.',
   gameClosed: 'The game is closed for now.',

@@ -126,3 +126,18 @@ test('a bet that a limit refused says so, charges nothing, and names the way to 
   await playFor(3_000)
   expect(game().phase.name).toBe('showing')
 })
+
+test('shows when the server asks for it, takes the bet back unpaid, and lets it go after the acknowledgement', async () => {
+  const { tab, play, playFor, ids, $modal, acknowledgeRealityCheck } = await open(60)
+  tab.answer('/gameBet', refused(ERROR.realityCheckDue))
+  await playFor(0)
+  expect($modal.get()).toEqual({ name: 'reality-check' })
+  expect(ids()).toHaveLength(1)
+  await acknowledgeRealityCheck('continue')
+  expect($modal.get()).toBeUndefined()
+  expect(tab.sentTo('/realityCheckSeen')).toHaveLength(1)
+  tab.answer('/gameBet', betAnswer(playOf({ payout: 300, nonce: 0 }), COIN - STAKE + 300))
+  await playFor(3_000)
+  expect(ids()).toHaveLength(2)
+  play.finishPlay()
+})

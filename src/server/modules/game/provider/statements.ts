@@ -13,11 +13,11 @@ export const selectProviderSession = prepare((db, p: { tokenHash: string; provid
     .where('provider', '=', p.provider),
 )
 
-/** The player of a log-in that has not expired. */
+/** When the player of a log-in acted last, while the log-in has not expired. */
 export const selectLogin = prepare((db, p: { tokenHash: string; atMs: number }) =>
   db
     .selectFrom('session')
-    .select('player_id')
+    .select('active_at_ms')
     .where('token_hash', '=', p.tokenHash)
     .where('expires_at_ms', '>', p.atMs),
 )

@@ -2,7 +2,9 @@ import type { WalletBody } from '../../../../contract/provider-wallet.ts'
 import { ITEM } from '../../../../domain/items.ts'
 import { type Centavos, centavos } from '../../../../domain/money.ts'
 import type { Transaction } from '../../../db/database.ts'
+import { isIdle } from '../../../identity/caller.ts'
 import { isPlayer } from '../../../identity/player-profile-repository.ts'
+import { noteActivityIn } from '../../../identity/session-repository.ts'
 import { hashToken } from '../../../identity/token.ts'
 import { playerAccount, providerAccount } from '../../../ledger/accounts.ts'
 import { holdBalance } from '../../../ledger/hold.ts'
@@ -39,8 +41,8 @@ export type WalletServices = Pick<Services, 'db' | 'hooks' | 'settings'>
 const ITEM_COIN = ITEM.coin
 
 /**
- * Takes a bet, in one transaction. The session, the limits and the exclusion of the player are checked as for our own
- * games, and rows are locked in the same order. The same transaction id with the same body gets the first answer again,
+ * Takes a bet, in one transaction. The session, idleness, reality check, limits and exclusion of the player are checked
+ * as for our own games, a bet counts as activity of the player, and rows are locked in the same order. The same transaction id with the same body gets the first answer again,
  * even after the session has ended.
  * @throws WalletRefusal, Refusal
  */
@@ -59,18 +61,24 @@ export async function takeBet(
     lockTotalsAhead(tx, playerId)
     const known = await findRepeated(tx, provider, body)
     if (known) return known
-    if (!seed || !(await tx.first(selectLogin, { tokenHash: loginHash, atMs }))) {
-      throw new WalletRefusal('sessionUnknown')
-    }
+    const login = seed && (await tx.first(selectLogin, { tokenHash: loginHash, atMs }))
+    if (!login) throw new WalletRefusal('sessionUnknown')
+    const caller = { tokenHash: loginHash, activeAtMs: login.active_at_ms }
     if (seed.game_session_id !== session.game_session_id) throw new Refusal('sessionElsewhere')
     const open = await tx.first(selectProviderRound, { provider, providerRoundId })
     if (open && (open.player_id !== playerId || open.game_id !== gameId))
       throw new WalletRefusal('roundUnknown')
     if (open && open.state !== 'open') throw new WalletRefusal('roundOver')
     assertMayBegin(services, gameId, open !== undefined)
-    const permit = await permitPlay(tx, { playerId, stake: amount, atMs })
+    const permit = await permitPlay(tx, {
+      playerId,
+      stake: amount,
+      atMs,
+      isIdle: isIdle(services, caller, atMs),
+    })
     const held = await holdBalance(tx, playerAccount(playerId), ITEM_COIN)
     if (held.amount < amount) throw new Refusal('notEnoughMoney')
+    noteActivityIn(tx, caller, atMs)
     const round =
       open ?? newProviderRound({ provider, providerRoundId, playerId, gameId, stake: amount, atMs })
     const { round_id: roundId } = round

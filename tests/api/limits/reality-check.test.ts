@@ -1,0 +1,95 @@
+import { beforeEach, expect, test } from 'vitest'
+import { gameBet } from '../../../src/contract/game.ts'
+import { realityCheckSeen, setRealityCheck } from '../../../src/contract/limits.ts'
+import { refreshData } from '../../../src/contract/player.ts'
+import { REAUTH_IDLE_MS } from '../../../src/domain/account.ts'
+import { PLAY_PAUSE_MS } from '../../../src/domain/exclusion.ts'
+import { MINUTE_MS } from '../../../src/domain/time.ts'
+import { appFixture, refusalOf } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import {
+  GAME_ID,
+  logInAgain,
+  newRequestId,
+  openGame,
+  registerPlayer,
+  STAKE,
+  type TestPlayer,
+} from '../../support/player.ts'
+import { seedLosingPlays } from '../../support/seeds.ts'
+import { atProvider, newProviderId, WALLET_ENV } from '../../support/wallet-provider.ts'
+
+const FUNDS = 100_000
+
+onBothEngines('play', databases => {
+  const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0', ...WALLET_ENV } })
+  let player: TestPlayer
+
+  beforeEach(async () => {
+    player = await registerPlayer(app)
+    await player.fundFreely(FUNDS)
+    await player.call(setRealityCheck, { minutes: 10 })
+    await openGame(player)
+    await seedLosingPlays(app, player.id, 12)
+  })
+
+  const body = () => ({ requestId: newRequestId(), gameId: GAME_ID, stake: STAKE })
+  const bet = () => player.call(gameBet, body())
+  const isDue = async () => (await player.call(refreshData, {})).userInfo?.protection.isRealityCheckDue
+
+  test('is refused in every tab once the reality check is due, charges nothing, and goes on when one of them acknowledges it', async () => {
+    await bet()
+    app.clock.move(10 * MINUTE_MS - 1)
+    await bet()
+    expect(await isDue()).toBe(false)
+    app.clock.move(1)
+    expect(await isDue()).toBe(true)
+    const other = await logInAgain(app, player)
+    const held = body()
+    for (const each of [player, other]) {
+      expect(await refusalOf(each.call(gameBet, held))).toEqual({ reason: 'realityCheckDue' })
+    }
+    expect(await player.coin()).toBe(FUNDS - 2 * STAKE)
+    await other.call(realityCheckSeen, {})
+    expect(await isDue()).toBe(false)
+    expect((await player.call(gameBet, held)).coin).toBe(FUNDS - 3 * STAKE)
+    app.clock.move(10 * MINUTE_MS)
+    expect(await refusalOf(bet())).toEqual({ reason: 'realityCheckDue' })
+  })
+
+  test('starts its time anew after a pause, and has no reality check for a player who chose none', async () => {
+    await bet()
+    app.clock.move(PLAY_PAUSE_MS)
+    await bet()
+    await player.call(setRealityCheck, { minutes: 0 })
+    app.clock.move(PLAY_PAUSE_MS - 1)
+    await bet()
+  })
+
+  test('at a provider is refused once the reality check is due, by the time that was played in any game', async () => {
+    await bet()
+    const at = await atProvider(app, player)
+    app.clock.move(10 * MINUTE_MS)
+    const transactionId = newProviderId()
+    const refused = { ok: false, error: 'realityCheckDue', balance: FUNDS - STAKE }
+    expect(await at.bet(STAKE, { transactionId })).toEqual(refused)
+    await player.call(realityCheckSeen, {})
+    expect(await at.bet(STAKE, { transactionId })).toMatchObject({ ok: true })
+  })
+
+  test('at a provider is refused in an idle session; a bet there keeps the session active', async () => {
+    await player.call(setRealityCheck, { minutes: 0 })
+    const at = await atProvider(app, player)
+    for (let bets = 0; bets < 3; bets++) {
+      app.clock.move(REAUTH_IDLE_MS - MINUTE_MS)
+      expect(await at.bet(STAKE)).toMatchObject({ ok: true })
+    }
+    // The session was idle without the bets.
+    await bet()
+    app.clock.move(REAUTH_IDLE_MS + 1)
+    expect(await at.bet(STAKE)).toMatchObject({ ok: false, error: 'reauthRequired' })
+    expect(await at.win(300)).toMatchObject({ ok: true })
+    await player.reauthenticate()
+    expect(await at.bet(STAKE, { roundId: newProviderId() })).toMatchObject({ ok: true })
+  })
+})
