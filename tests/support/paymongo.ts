@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { answerTransfers, TransferBook } from './paymongo-transfers.ts'
@@ -33,6 +33,11 @@ export interface SessionRequest {
   }
 }
 
+interface ListedPayment {
+  readonly id: string
+  readonly attributes: { readonly amount: number; readonly status: string; readonly created_at: number }
+}
+
 /**
  * A stand-in for PayMongo by its public documentation: it creates checkout sessions and keeps transfers. `answer` is
  * its next answer about a session: a session, an error in the documented form, invalid JSON, or a cut connection.
@@ -40,6 +45,10 @@ export interface SessionRequest {
 export class PaymongoStandIn {
   readonly requests: SessionRequest[] = []
   readonly transfers = new TransferBook()
+  /** The payments of each session, by its id. */
+  readonly sessions = new Map<string, { readonly orderId: string; readonly payments: ListedPayment[] }>()
+  /** Whether a listed payment has the metadata of its session. */
+  arePaymentsNamed = true
   answer: 'session' | 'error' | 'garbage' | 'cut' = 'session'
   url = ''
   #server: Server | undefined
@@ -51,6 +60,7 @@ export class PaymongoStandIn {
       for await (const piece of incoming) pieces.push(piece as Buffer)
       if (/^\/v2\/(batch_)?transfers/.test(incoming.url ?? ''))
         return answerTransfers(this.transfers, incoming, outgoing, Buffer.concat(pieces).toString())
+      if (incoming.method === 'GET') return this.#answerGet(incoming.url ?? '', outgoing)
       const { data } = JSON.parse(Buffer.concat(pieces).toString()) as {
         data: { attributes: SessionRequest['attributes'] }
       }
@@ -63,6 +73,7 @@ export class PaymongoStandIn {
         outgoing.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify({ errors }))
       } else {
         const id = `cs_${randomUUID().replaceAll('-', '')}`
+        this.sessions.set(id, { orderId: data.attributes.reference_number, payments: [] })
         const attributes = { ...data.attributes, checkout_url: `https://checkout.paymongo.test/${id}` }
         outgoing
           .writeHead(200, { 'content-type': 'application/json' })
@@ -73,6 +84,37 @@ export class PaymongoStandIn {
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
     this.#server = server
     this.url = `${tls ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
+
+  /** Pays an order without a webhook. @returns the id of the payment */
+  pay(orderId: string, amount: number): string {
+    const session = [...this.sessions.values()].find(each => each.orderId === orderId)
+    if (!session) throw new Error(`No session for ${orderId}`)
+    const id = `pay_${randomUUID().replaceAll('-', '')}`
+    const created = Math.floor(this.transfers.now() / 1000)
+    const attributes = { amount, currency: 'PHP', status: 'paid', livemode: false, created_at: created }
+    session.payments.push({ id, attributes })
+    return id
+  }
+
+  #answerGet(url: string, outgoing: ServerResponse): void {
+    const { pathname, searchParams } = new URL(url, this.url)
+    const answer = (data: unknown) =>
+      outgoing.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data }))
+    const session = this.sessions.get(pathname.split('/').at(-1) ?? '')
+    if (session) {
+      answer({ attributes: { reference_number: session.orderId, payments: session.payments } })
+      return
+    }
+    const all = [...this.sessions.values()].flatMap(({ orderId, payments }) =>
+      payments.map(({ id, attributes }) => {
+        const metadata = this.arePaymentsNamed ? { order_id: orderId } : null
+        return { id, attributes: { ...attributes, metadata } }
+      }),
+    )
+    const newest = all.reverse()
+    const start = newest.findIndex(({ id }) => id === searchParams.get('after')) + 1
+    answer(newest.slice(start, start + Number(searchParams.get('limit') ?? 10)))
   }
 
   async close(): Promise<void> {

@@ -6,6 +6,7 @@ import type { Questions } from '../events/questions.ts'
 import type { Job } from '../events/schedule.ts'
 import type { Routes } from '../http/route.ts'
 import type { Violation } from '../ledger/verify.ts'
+import type { TimeRange } from '../providers/payment/provider.ts'
 import type { Services } from '../services.ts'
 
 export type RedDots = Questions['redDots']
@@ -30,6 +31,25 @@ export interface PendingItem {
   readonly command: string
 }
 
+/** A payment that differs between us and the provider. */
+export interface ReconciliationLine {
+  /** Our order or withdrawal; may be empty. */
+  readonly id: string
+  /** The payment or payout at the provider; empty for one that the provider does not know. */
+  readonly providerId: string
+  /** `settled`: our side now agrees with the provider. `deviation`: staff must act. */
+  readonly result: 'settled' | 'deviation'
+  readonly kind: string
+}
+
+/** The comparison of a module's payments with the provider's. */
+export interface Reconciliation {
+  readonly what: string
+  /** How many payments of the provider were compared. */
+  readonly compared: number
+  readonly lines: readonly ReconciliationLine[]
+}
+
 /** The interface of a module. The rest of the server uses a module only through it. */
 export interface Module {
   readonly name: string
@@ -46,6 +66,11 @@ export interface Module {
   hooks?(hooks: Hooks, services: Services): void
   /** The module's items that wait, the oldest first. */
   pending?(services: Services, atMs: number): Promise<readonly PendingItem[]>
+  /**
+   * Compares the payments of a time range with the payment provider, settles what is certain, and lists the rest. May
+   * be repeated.
+   */
+  reconcile?(services: Services, range: TimeRange): Promise<Reconciliation>
   /** Compares the module's rows with the ledger and with what providers report; for `verify`. */
   verify?(services: Services): Promise<Finding[]>
 }

@@ -4,6 +4,7 @@ import { modules } from '../modules/index.ts'
 import { auditCommands } from './audit-commands.ts'
 import { backupCommands } from './backup.ts'
 import { outboxCommands } from './outbox.ts'
+import { reconcileCommands } from './reconcile.ts'
 import { reportCommands } from './reports.ts'
 import { scheduleCommands } from './schedule.ts'
 import { maintenanceCommands, settingsCommands } from './settings.ts'
@@ -31,6 +32,7 @@ export const commands: readonly OperatorCommand[] = [
   ...maintenanceCommands,
   ...modules.flatMap(module => module.commands ?? []),
   ...reportCommands,
+  ...reconcileCommands,
   ...outboxCommands,
   ...scheduleCommands,
   ...auditCommands,

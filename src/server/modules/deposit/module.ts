@@ -1,8 +1,10 @@
 import { HOUR_MS } from '../../../domain/time.ts'
 import type { Module } from '../module.ts'
+import { reconcileDaily } from '../reconcile-daily.ts'
 import { depositCommands } from './commands.ts'
 import { couponCommands } from './coupon-commands.ts'
 import { pendingDeposits } from './pending.ts'
+import { reconcileDeposits } from './reconcile.ts'
 import { depositUseOf } from './repository.ts'
 import { registerDeposit } from './routes.ts'
 import { closeOrdersOfExcluded, expireDeposits } from './service.ts'
@@ -12,11 +14,13 @@ export const depositModule: Module = {
   routes: registerDeposit,
   commands: [...depositCommands, ...couponCommands],
   pending: pendingDeposits,
+  reconcile: reconcileDeposits,
   hooks(hooks, services) {
     hooks.on('playerExcluded', (tx, excluded) => closeOrdersOfExcluded(services, tx, excluded))
     hooks.provide('depositUse', (playerId, atMs) => depositUseOf(services.db.read, playerId, atMs))
   },
   jobs: [
+    reconcileDaily('reconcile-deposits', reconcileDeposits),
     { name: 'expire-deposits', everyMs: 30_000, run: expireDeposits },
     {
       name: 'payment-deliveries',

@@ -17,6 +17,7 @@ import type { Services } from '../../services.ts'
 import type { SettingValue } from '../../settings/registry.ts'
 import { holdCoupon } from './coupons.ts'
 import { offerOfOrder, type PromotionFacts, releaseCoupon } from './offers.ts'
+import { saveCheckoutId } from './reconcile-repository.ts'
 import {
   closeOrdersOf,
   countOrdersSince,
@@ -147,7 +148,7 @@ export async function openCheckout(
   const order = await findOrder(db.read, playerId, orderId)
   if (!order) throw new Refusal('orderUnknown')
   if (order.state !== 'created') return describeDepositOrder(order)
-  const { checkoutUrl, instructions } = await payment
+  const { checkoutId, checkoutUrl, instructions } = await payment
     .createCheckout({
       orderId,
       rechargeType: order.rechargeType,
@@ -159,7 +160,10 @@ export async function openCheckout(
       await failOrder(services, order)
       throw new Refusal('paymentUnavailable')
     })
-  await db.transact(tx => moveOrder(tx, orderId, 'pending', { checkoutUrl, instructions }))
+  await db.transact(async tx => {
+    await moveOrder(tx, orderId, 'pending', { checkoutUrl, instructions })
+    await saveCheckoutId(tx, orderId, checkoutId)
+  })
   // The provider's webhook may have arrived first; the order is then in a later state than `pending`.
   const opened = await findOrder(db.read, playerId, orderId)
   return describeDepositOrder(opened ?? order)

@@ -24,7 +24,12 @@ export interface DepositTables {
     /** The coupon that the order holds; null when it holds none. */
     coupon_id: number | null
   }
-  /** Webhooks that were processed: each id once. */
+  /** The provider's checkout of an order. Absent for orders that are older than this table. */
+  deposit_checkout: {
+    order_id: string
+    checkout_id: string
+  }
+  /** Payments that were processed: each id once. */
   payment_event: {
     provider: string
     event_id: string

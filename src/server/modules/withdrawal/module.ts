@@ -1,10 +1,12 @@
 import { MINUTE_MS } from '../../../domain/time.ts'
 import type { Module } from '../module.ts'
+import { reconcileDaily } from '../reconcile-daily.ts'
 import { sealOldNumbers } from './account-number.ts'
 import { withdrawalCommands } from './commands.ts'
 import { resumePayouts } from './payout.ts'
 import { payoutCommands } from './payout-commands.ts'
 import { pendingWithdrawals } from './pending.ts'
+import { reconcilePayouts } from './reconcile.ts'
 import { registerWithdrawal } from './routes.ts'
 import { verifyWithdrawals } from './verify.ts'
 
@@ -13,6 +15,7 @@ export const withdrawalModule: Module = {
   routes: registerWithdrawal,
   commands: [...withdrawalCommands, ...payoutCommands],
   jobs: [
+    reconcileDaily('reconcile-payouts', reconcilePayouts),
     { name: 'resume-payouts', everyMs: MINUTE_MS, run: resumePayouts },
     {
       name: 'seal-account-numbers',
@@ -25,4 +28,5 @@ export const withdrawalModule: Module = {
   ],
   verify: verifyWithdrawals,
   pending: pendingWithdrawals,
+  reconcile: reconcilePayouts,
 }

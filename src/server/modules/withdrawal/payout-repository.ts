@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import { HOLDING_STATES } from '../../../domain/withdrawal.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { Payout } from '../../providers/payment/provider.ts'
+import type { Payout, TimeRange } from '../../providers/payment/provider.ts'
 
 export type PayoutRow = Selectable<Schema['payout']>
 export type PayoutDeviationRow = Selectable<Schema['payout_deviation']>
@@ -113,6 +113,20 @@ export async function savePayout(tx: Transaction, row: PayoutRow): Promise<void>
     .values(row)
     .onConflict(conflict => conflict.column('withdrawal_id').doUpdateSet(changed))
     .execute()
+}
+
+/** Payouts that were requested in a time range and whose withdrawal is `paying` or `paid`. */
+export async function listAskedPayouts(query: Kysely<Schema>, { fromMs, toMs }: TimeRange) {
+  const rows = await query
+    .selectFrom('payout')
+    .innerJoin('withdrawal', 'withdrawal.id', 'payout.withdrawal_id')
+    .select(['payout.withdrawal_id', 'payout.payout_id', 'withdrawal.state'])
+    .where('payout.asked_at_ms', '>=', fromMs)
+    .where('payout.asked_at_ms', '<', toMs)
+    .where('withdrawal.state', 'in', ['paying', 'paid'])
+    .orderBy('payout.withdrawal_id')
+    .execute()
+  return rows.map(row => ({ withdrawalId: row.withdrawal_id, payoutId: row.payout_id, state: row.state }))
 }
 
 /** Failed and reversed payouts that staff have not acknowledged, oldest first. */

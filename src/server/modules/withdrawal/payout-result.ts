@@ -49,7 +49,7 @@ export async function applyPayout(
   const answer = await services.db.transact(tx => applyIn(services, tx, payout, atMs))
   const { withdrawalId, payoutId, state, error } = payout
   const isNews = answer.kind !== undefined || (answer.answer === 'moved' && state !== 'paid')
-  services.log[isNews ? 'warn' : 'info'](
+  services.log[isNews ? 'warn' : answer.answer === 'repeated' ? 'debug' : 'info'](
     { withdrawalId, payoutId, state, error, answer: answer.kind ?? answer.answer },
     'payout result',
   )
@@ -76,6 +76,8 @@ async function applyIn(
   }
   if (isOlder(withdrawal.state, stored, payout)) return { answer: 'repeated', withdrawal }
   const to = nextState(withdrawal.state, payout.state)
+  if (!to && withdrawal.state === 'paid' && stored?.payout_id === payout.payoutId)
+    return { answer: 'repeated', withdrawal }
   const moved = to ? await settle(services, tx, withdrawal, { to, atMs }) : withdrawal
   const askedAtMs = stored?.asked_at_ms ?? withdrawal.payingAtMs ?? atMs
   await savePayout(tx, {

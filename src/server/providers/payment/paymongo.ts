@@ -2,8 +2,14 @@ import { z } from 'zod'
 import { BRAND } from '../../../domain/brand.ts'
 import type { DepositChannelName } from '../../../domain/deposit.ts'
 import { centavos } from '../../../domain/money.ts'
-import { callPaymongo, PaymongoFailure, type PaymongoOptions, readSignedEvent } from './paymongo-client.ts'
-import type { CheckoutRequest, OpenedCheckout, PaymentEvent, PaymentProvider } from './provider.ts'
+import {
+  callPaymongo,
+  isLiveKey,
+  PaymongoFailure,
+  type PaymongoOptions,
+  readSignedEvent,
+} from './paymongo-client.ts'
+import type { CheckoutRequest, OpenedCheckout, PaymentEvent, PaymentProvider, TimeRange } from './provider.ts'
 
 /** The provider's payment methods for each channel that it supports. */
 const METHODS: Readonly<Partial<Record<DepositChannelName, readonly string[]>>> = {
@@ -21,6 +27,24 @@ const payment = z.object({
   id: z.string().min(1),
   attributes: z.object({ amount: z.int().positive(), currency: z.string(), status: z.string() }),
 })
+
+/** A payment in the list of all payments; times in seconds. */
+const listedPayment = z.object({
+  id: z.string().min(1),
+  attributes: z.object({
+    amount: z.int().positive(),
+    currency: z.string(),
+    status: z.string(),
+    livemode: z.boolean(),
+    created_at: z.int().nonnegative(),
+    metadata: z.record(z.string(), z.unknown()).nullish(),
+    external_reference_number: z.string().nullish(),
+  }),
+})
+const paymentList = z.object({ data: z.array(listedPayment) })
+
+/** Most payments on a page of the list. */
+const PAGE_SIZE = 100
 
 /** The resource of `checkout_session.payment.paid`. */
 const paidSession = z.object({
@@ -40,7 +64,10 @@ const READERS: ReadonlyMap<string, (data: unknown) => PaymentEvent | undefined> 
  */
 export function createPaymongoDeposits(
   options: PaymongoOptions,
-): Pick<PaymentProvider, 'name' | 'signatureHeader' | 'channels' | 'createCheckout' | 'readWebhook'> {
+): Pick<
+  PaymentProvider,
+  'name' | 'signatureHeader' | 'channels' | 'createCheckout' | 'readWebhook' | 'findPayment' | 'listPayments'
+> {
   return {
     name: 'paymongo',
     signatureHeader: 'paymongo-signature',
@@ -52,6 +79,8 @@ export function createPaymongoDeposits(
       const read = READERS.get(event.type)
       return read ? read(event.data) : 'ignored'
     },
+    findPayment: ({ checkoutId }) => findSessionPayment(options, checkoutId),
+    listPayments: range => listAllPayments(options, range),
   }
 }
 
@@ -63,6 +92,8 @@ async function createSession(options: PaymongoOptions, request: CheckoutRequest)
     line_items: [{ name: `${BRAND.name} deposit`, amount, currency: 'PHP', quantity: 1 }],
     payment_method_types: METHODS[rechargeType as DepositChannelName] ?? [],
     reference_number: orderId,
+    // A listed payment has the metadata of its session, but not its reference.
+    metadata: { order_id: orderId },
     description: `${BRAND.name} deposit`,
     success_url: back,
     cancel_url: back,
@@ -71,7 +102,8 @@ async function createSession(options: PaymongoOptions, request: CheckoutRequest)
   const call = { path: '/v2/checkout_sessions', body: { data: { attributes } } }
   const answer = sessionAnswer.safeParse(await callPaymongo(options, call))
   if (!answer.success) throw new PaymongoFailure('an answer without a checkout_url')
-  return { checkoutUrl: answer.data.data.attributes.checkout_url }
+  const { id: checkoutId, attributes: opened } = answer.data.data
+  return { checkoutId, checkoutUrl: opened.checkout_url }
 }
 
 /**
@@ -85,4 +117,49 @@ function readPaidSession(data: unknown): PaymentEvent | undefined {
   const paid = payments.findLast(({ attributes }) => attributes.status === 'paid')
   if (paid?.attributes.currency !== 'PHP') return undefined
   return { eventId: paid.id, orderId, amount: centavos(paid.attributes.amount), outcome: 'paid' }
+}
+
+/** The payment of a checkout session. @throws PaymongoFailure */
+async function findSessionPayment(
+  options: PaymongoOptions,
+  checkoutId: string,
+): Promise<PaymentEvent | undefined> {
+  if (checkoutId === '') throw new PaymongoFailure('an order without a checkout')
+  const path = `/v2/checkout_sessions/${encodeURIComponent(checkoutId)}`
+  const answer = z.object({ data: z.unknown() }).safeParse(await callPaymongo(options, { path }))
+  const session = paidSession.safeParse(answer.data?.data)
+  if (!session.success) throw new PaymongoFailure('an answer without the session')
+  const isPaid = session.data.attributes.payments.some(({ attributes }) => attributes.status === 'paid')
+  return isPaid ? readPaidSession(answer.data?.data) : undefined
+}
+
+/**
+ * The paid payments of a time range. PayMongo lists the newest first, and `after` continues behind an id.
+ * @throws PaymongoFailure when a page repeats the former one, since the rest of the list is then unknown
+ */
+async function* listAllPayments(
+  options: PaymongoOptions,
+  { fromMs, toMs }: TimeRange,
+): AsyncGenerator<PaymentEvent> {
+  const seen = new Set<string>()
+  for (let after: string | undefined; ; ) {
+    const query = new URLSearchParams({ limit: String(PAGE_SIZE), ...(after && { after }) })
+    const answer = paymentList.safeParse(await callPaymongo(options, { path: `/v1/payments?${query}` }))
+    if (!answer.success) throw new PaymongoFailure('an answer without payments')
+    const rows = answer.data.data
+    if (rows.length > 0 && rows.every(({ id }) => seen.has(id)))
+      throw new PaymongoFailure('a page of payments was repeated')
+    for (const { id, attributes } of rows) {
+      seen.add(id)
+      const atMs = attributes.created_at * 1000
+      const isOurs = attributes.currency === 'PHP' && attributes.livemode === isLiveKey(options.secretKey)
+      if (atMs < fromMs || atMs >= toMs || !isOurs || attributes.status !== 'paid') continue
+      const named = attributes.metadata?.order_id
+      const orderId = typeof named === 'string' ? named : (attributes.external_reference_number ?? '')
+      yield { eventId: id, orderId, amount: centavos(attributes.amount), outcome: 'paid' }
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < PAGE_SIZE || last.attributes.created_at * 1000 < fromMs) return
+    after = last.id
+  }
 }

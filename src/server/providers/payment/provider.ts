@@ -19,6 +19,8 @@ export type PayInstructions = z.output<typeof payInstructions>
 
 /** An open checkout. */
 export interface OpenedCheckout {
+  /** Id of the checkout at the provider, by which its payment is looked up. */
+  readonly checkoutId: string
   /** Address of the provider's page. An order with instructions shows it on the order's own page, beside them. */
   readonly checkoutUrl: string
   /** Absent when the player pays on the provider's page. */
@@ -79,6 +81,19 @@ export interface PaymentProvider {
    *   signature, time or form is wrong
    */
   readWebhook(rawBody: string, signature: string, atMs: number): PaymentEvent | 'ignored' | undefined
+  /**
+   * The payment of an order, or `undefined` while it is unpaid; of several payments, the latest.
+   * @throws when the provider cannot tell
+   */
+  findPayment(order: {
+    readonly orderId: string
+    readonly checkoutId: string
+  }): Promise<PaymentEvent | undefined>
+  /**
+   * The payments that arrived in a time range, in any order. `orderId` is empty where the provider does not store it.
+   * @throws when the list breaks off
+   */
+  listPayments(range: TimeRange): AsyncIterable<PaymentEvent>
   /**
    * How long after the first request the provider recognises a repeated `payOut`, in milliseconds. After this time a
    * repeated request might pay twice, so an unknown result is only looked up.

@@ -5,7 +5,7 @@ import { DAY_MS } from '../../../domain/time.ts'
 import { newId } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { deleteRowsUntil } from '../../db/retention.ts'
-import type { CheckoutRequest } from './provider.ts'
+import type { CheckoutRequest, TimeRange } from './provider.ts'
 import type { Checkout } from './sandbox-page.ts'
 import type { SandboxPaymentTables, SandboxScript } from './tables.ts'
 
@@ -13,6 +13,18 @@ import type { SandboxPaymentTables, SandboxScript } from './tables.ts'
 const CHECKOUT_KEPT_MS = 30 * DAY_MS
 
 const PAGE_SIZE = 1_000
+
+const CHECKOUT_COLUMNS = [
+  'id',
+  'order_id',
+  'amount',
+  'return_url',
+  'recharge_type',
+  'state',
+  'script',
+  'notify_at_ms',
+  'created_at_ms',
+] as const satisfies readonly (keyof SandboxPaymentTables['sandbox_checkout'])[]
 
 /** Stores an open checkout for an order, unless the order has one. @returns the id of the order's checkout */
 export async function insertCheckout(
@@ -72,6 +84,40 @@ export async function settleCheckout(
       .where('state', '=', 'open')
       .execute(),
   )
+}
+
+/** The paid checkout of an order; `undefined` while it is unpaid. */
+export async function findPaidCheckout(db: Database, orderId: string): Promise<Checkout | undefined> {
+  const row = await db.read
+    .selectFrom('sandbox_checkout')
+    .select(CHECKOUT_COLUMNS)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'paid')
+    .executeTakeFirst()
+  return row && toCheckout(row)
+}
+
+/** The paid checkouts that were opened in a time range. */
+export async function* listPaidCheckouts(
+  db: Database,
+  { fromMs, toMs }: TimeRange,
+): AsyncGenerator<Checkout> {
+  for (let after = ''; ; ) {
+    const rows = await db.read
+      .selectFrom('sandbox_checkout')
+      .select(CHECKOUT_COLUMNS)
+      .where('id', '>', after)
+      .where('created_at_ms', '>=', fromMs)
+      .where('created_at_ms', '<', toMs)
+      .where('state', '=', 'paid')
+      .orderBy('id')
+      .limit(PAGE_SIZE)
+      .execute()
+    yield* rows.map(toCheckout)
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.id
+  }
 }
 
 /** Checkouts whose late webhook is due, at most 1,000. */

@@ -32,6 +32,15 @@ export function readSandboxWebhook(
   return parsed.success ? { ...parsed.data, amount: centavos(parsed.data.amount) } : undefined
 }
 
+/** The payment of a settled checkout, as its webhooks tell it. */
+export function paymentOf(
+  { id, orderId, amount, script }: Checkout,
+  outcome: 'paid' | 'failed',
+): PaymentEvent {
+  const received = script === 'wrong' ? centavos(amount - SHORT) : amount
+  return { eventId: `${id}-${outcome}`, orderId, amount: received, outcome }
+}
+
 /** Sends the webhooks of checkouts to a server. */
 export interface SandboxWebhooks {
   /** Sends the webhooks of a settled checkout by its script; a late webhook only after it is due. */
@@ -41,15 +50,8 @@ export interface SandboxWebhooks {
 }
 
 export function createSandboxWebhooks(server: App, clock: Clock, secret: string): SandboxWebhooks {
-  async function send(
-    checkout: Checkout,
-    outcome: 'paid' | 'failed',
-    amount = checkout.amount,
-    key = secret,
-  ): Promise<void> {
-    const { id, orderId } = checkout
-    const event: PaymentEvent = { eventId: `${id}-${outcome}`, orderId, amount, outcome }
-    const rawBody = JSON.stringify(event)
+  async function send(checkout: Checkout, outcome: 'paid' | 'failed', key = secret): Promise<void> {
+    const rawBody = JSON.stringify(paymentOf(checkout, outcome))
     await server.request(`${API_PREFIX}/webhook/payment/${SANDBOX_PAYMENT_NAME}`, {
       method: 'POST',
       headers: { [PAYMENT_SIGNATURE_HEADER]: signWebhook(key, rawBody, clock.now()) },
@@ -61,12 +63,11 @@ export function createSandboxWebhooks(server: App, clock: Clock, secret: string)
     async notify(checkout) {
       const { state, script, notifyAtMs } = checkout
       if (state === 'open' || (notifyAtMs !== null && notifyAtMs > clock.now())) return
-      if (script === 'wrong') await send(checkout, state, centavos(checkout.amount - SHORT))
-      else for (let copy = 0; copy < (script === 'repeat' ? 3 : 1); copy++) await send(checkout, state)
+      for (let copy = 0; copy < (script === 'repeat' ? 3 : 1); copy++) await send(checkout, state)
       // The failure of a first attempt arrives after the payment of the second attempt.
       if (script === 'reorder') await send(checkout, 'failed')
     },
-    forge: checkout => send(checkout, 'paid', checkout.amount, 'not the secret'),
+    forge: checkout => send(checkout, 'paid', 'not the secret'),
   }
 }
 

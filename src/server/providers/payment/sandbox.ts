@@ -4,8 +4,10 @@ import type { Database } from '../../db/database.ts'
 import type { PaymentProvider } from './provider.ts'
 import {
   clearNotifyTime,
+  findPaidCheckout,
   insertCheckout,
   listDueCheckouts,
+  listPaidCheckouts,
   removeOldCheckouts,
 } from './sandbox-checkout-repository.ts'
 import { sandboxInstructions } from './sandbox-instructions.ts'
@@ -14,6 +16,7 @@ import { registerCheckoutPage } from './sandbox-routes.ts'
 import {
   createSandboxWebhooks,
   PAYMENT_SIGNATURE_HEADER,
+  paymentOf,
   readSandboxWebhook,
   SANDBOX_PAYMENT_NAME,
   type SandboxWebhooks,
@@ -40,9 +43,17 @@ export function createSandboxPayment(options: {
     async createCheckout(request) {
       const checkoutId = await insertCheckout(db, request, clock.now())
       const instructions = sandboxInstructions(request)
-      return { checkoutUrl: `/sandbox/checkout/${checkoutId}`, ...(instructions && { instructions }) }
+      const checkoutUrl = `/sandbox/checkout/${checkoutId}`
+      return { checkoutId, checkoutUrl, ...(instructions && { instructions }) }
     },
     readWebhook: (rawBody, signature, atMs) => readSandboxWebhook(secret, rawBody, signature, atMs),
+    async findPayment({ orderId }) {
+      const checkout = await findPaidCheckout(db, orderId)
+      return checkout && paymentOf(checkout, 'paid')
+    },
+    async *listPayments(range) {
+      for await (const checkout of listPaidCheckouts(db, range)) yield paymentOf(checkout, 'paid')
+    },
     ...createSandboxPayouts(db, clock),
     async deliver(atMs) {
       if (!webhooks) return 0

@@ -1,0 +1,25 @@
+import { nextUtcDayMs } from '../../domain/day.ts'
+import { DAY_MS, HOUR_MS } from '../../domain/time.ts'
+import type { Job } from '../events/schedule.ts'
+import type { Module } from './module.ts'
+
+/** How long after midnight UTC a day is compared, so that late payments of the day are in the provider's list. */
+const AFTER_MIDNIGHT_MS = 2 * HOUR_MS
+
+/** A job that compares each past UTC day with the payment provider, once over all processes; missed days are made up. */
+export function reconcileDaily(name: string, reconcile: NonNullable<Module['reconcile']>): Job {
+  return {
+    name,
+    nextDueMs: atMs => nextUtcDayMs(atMs - AFTER_MIDNIGHT_MS) + AFTER_MIDNIGHT_MS,
+    async run(services, { dueMs }) {
+      const toMs = dueMs - AFTER_MIDNIGHT_MS
+      const { what, compared, lines } = await reconcile(services, { fromMs: toMs - DAY_MS, toMs })
+      const deviations = lines.filter(({ result }) => result === 'deviation')
+      const settled = lines.length - deviations.length
+      services.log[deviations.length > 0 ? 'error' : 'info'](
+        { what, compared, settled, deviations },
+        'payments reconciled',
+      )
+    },
+  }
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { depositOrder } from '../../../../src/contract/deposit.ts'
+import { exchangeRecord } from '../../../../src/contract/withdrawal.ts'
+import { DAY_MS, HOUR_MS } from '../../../../src/domain/time.ts'
+import { runIfDue } from '../../../../src/server/events/schedule.ts'
+import { depositModule } from '../../../../src/server/modules/deposit/module.ts'
+import type { Reconciliation } from '../../../../src/server/modules/module.ts'
+import { approveWithdrawal } from '../../../../src/server/modules/withdrawal/payout.ts'
+import { verifyAll } from '../../../../src/server/operator/verify.ts'
+import { appFixture } from '../../../support/app.ts'
+import { onBothEngines } from '../../../support/databases.ts'
+import { runInProcess } from '../../../support/operator-tool.ts'
+import { PaymongoStandIn, paidEvent, paymongoEnv, paymongoSignature } from '../../../support/paymongo.ts'
+import {
+  logInAgain,
+  type Order,
+  registerPlayer,
+  settleCheckout,
+  type TestPlayer,
+} from '../../../support/player.ts'
+
+const AMOUNT = 25_000
+
+onBothEngines('the reconciliation of payments by PayMongo', databases => {
+  const standIn = new PaymongoStandIn()
+  const app = appFixture(databases, async () => {
+    await standIn.open()
+    return { env: { ...paymongoEnv(standIn), PUBLIC_URL: 'http://perya.test' } }
+  })
+  let player: TestPlayer
+  let order: Order
+
+  afterAll(() => standIn.close())
+
+  beforeEach(async () => {
+    standIn.transfers.now = now
+    standIn.arePaymentsNamed = true
+    // Each test has a day of its own.
+    app.clock.move(2 * DAY_MS)
+    player = await registerPlayer(app)
+    order = await player.order(AMOUNT)
+  })
+
+  const now = () => app.clock.now()
+  const today = () => new Date(now()).toISOString().slice(0, 10)
+  const stateOf = async () => (await player.call(depositOrder, { orderId: order.orderId })).state
+
+  async function reconcile() {
+    const { data, isOk } = await runInProcess(app.services, 'payment', 'reconcile', '--day', today())
+    const [deposits, payouts] = (data as { reports: Reconciliation[] }).reports
+    return { isOk, deposits, payouts }
+  }
+
+  test.each([true, false])(
+    'credits a payment whose webhook was lost, once (named by PayMongo: %s)',
+    async isNamed => {
+      standIn.arePaymentsNamed = isNamed
+      const providerId = standIn.pay(order.orderId, AMOUNT)
+      const line = { id: order.orderId, providerId, result: 'settled', kind: 'lostWebhook' }
+      expect(await reconcile()).toMatchObject({ isOk: true, deposits: { compared: 1, lines: [line] } })
+      expect([await stateOf(), await player.coin()]).toEqual(['paid', AMOUNT])
+      expect((await reconcile()).deposits?.lines).toEqual([])
+      const late = paidEvent(order.orderId, AMOUNT, { paymentId: providerId })
+      const headers = { 'paymongo-signature': paymongoSignature(late, now()) }
+      expect((await app.post('/webhook/payment/paymongo', late, headers)).status).toBe(200)
+      expect(await player.coin()).toBe(AMOUNT)
+      expect(await verifyAll(app.services)).toEqual([])
+    },
+  )
+
+  test('lists a wrong amount and a second payment until staff settle them, and credits nothing', async () => {
+    const wrong = standIn.pay(order.orderId, AMOUNT - 1)
+    const line = { id: order.orderId, providerId: wrong, result: 'deviation', kind: 'wrongAmount' }
+    for (let run = 0; run < 2; run++)
+      expect(await reconcile()).toMatchObject({ isOk: false, deposits: { lines: [line] } })
+    expect(await player.coin()).toBe(0)
+    await runInProcess(app.services, 'deposit', 'settle', wrong, '--as', 'returned', '--reason', 'sent back')
+    expect(await reconcile()).toMatchObject({ isOk: true, deposits: { lines: [] } })
+    standIn.pay(order.orderId, AMOUNT)
+    await reconcile()
+    const second = standIn.pay(order.orderId, AMOUNT)
+    const twice = { id: order.orderId, providerId: second, result: 'deviation', kind: 'paidTwice' }
+    expect(await reconcile()).toMatchObject({ isOk: false, deposits: { lines: [twice] } })
+    expect(await player.coin()).toBe(AMOUNT)
+    const pending = (await runInProcess(app.services, 'report', 'pending')).lines.join('\n')
+    expect(pending).toMatch(/payment +paid twice/)
+  })
+
+  test('lists a deposit that PayMongo does not know', async () => {
+    const body = paidEvent(order.orderId, AMOUNT)
+    await app.post('/webhook/payment/paymongo', body, {
+      'paymongo-signature': paymongoSignature(body, now()),
+    })
+    expect(await stateOf()).toBe('paid')
+    expect(await reconcile()).toMatchObject({
+      isOk: false,
+      deposits: { lines: [{ id: order.orderId, result: 'deviation', kind: 'paidWithoutPayment' }] },
+    })
+  })
+
+  test('books payouts whose callback was lost, those that came back later too', async () => {
+    standIn.pay(order.orderId, AMOUNT)
+    await reconcile()
+    await app.services.db.transact(async tx => {
+      await tx.query.deleteFrom('wagering_grant').where('player_id', '=', player.id).execute()
+      const none = { owed: 0, open_grants: 0 }
+      await tx.query.updateTable('player_total').set(none).where('player_id', '=', player.id).execute()
+    })
+    const { orderId: id } = await player.withdraw(AMOUNT, await player.receivingAccount('gcash'))
+    await approveWithdrawal(app.services, id, now())
+    const states = async () => (await player.call(exchangeRecord, {})).list.map(({ state }) => state)
+    expect(await reconcile()).toMatchObject({ isOk: true, payouts: { compared: 1, lines: [] } })
+    for (const [status, state, coin] of [
+      ['succeeded', 'paid', 0],
+      ['reversed', 'reversed', AMOUNT],
+    ] as const) {
+      standIn.transfers.of(id).status = status
+      const line = { id, result: 'settled', kind: 'lostWebhook' }
+      expect(await reconcile()).toMatchObject({ isOk: true, payouts: { lines: [line] } })
+      expect([await states(), await player.coin()]).toEqual([[state], coin])
+      expect((await reconcile()).payouts?.lines).toEqual([])
+    }
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('runs by itself two hours after each day', async () => {
+    standIn.pay(order.orderId, AMOUNT)
+    const job = depositModule.jobs?.find(({ name }) => name === 'reconcile-deposits')
+    if (!job?.nextDueMs) throw new Error('There is no daily job')
+    expect(job.nextDueMs(now()) % DAY_MS).toBe(2 * HOUR_MS)
+    const midnightMs = Math.ceil(now() / DAY_MS) * DAY_MS
+    expect(job.nextDueMs(midnightMs + HOUR_MS)).toBe(midnightMs + 2 * HOUR_MS)
+    await app.services.db.transact(async tx => {
+      const row = { name: job.name, fence: 0, not_before_ms: 0, failures: 0, error: '' }
+      const due = { ...row, due_at_ms: midnightMs + 2 * HOUR_MS }
+      await tx.query.insertInto('schedule').values(due).execute()
+    })
+    const signal = new AbortController().signal
+    expect(await runIfDue(app.services, job, signal)).toBe('idle')
+    app.clock.move(midnightMs + 2 * HOUR_MS - now())
+    expect(await runIfDue(app.services, job, signal)).toBe('done')
+    player.token = (await logInAgain(app, player)).token
+    expect([await stateOf(), await player.coin()]).toEqual(['paid', AMOUNT])
+    expect(await runIfDue(app.services, job, signal)).toBe('idle')
+  })
+})
+
+onBothEngines('the reconciliation of the sandbox', databases => {
+  const app = appFixture(databases)
+
+  test('settles a late payment, and agrees with all that arrived', async () => {
+    const player = await registerPlayer(app)
+    await player.deposit(AMOUNT)
+    const late = await player.order(AMOUNT)
+    await settleCheckout(app, late, 'late')
+    expect(await player.coin()).toBe(AMOUNT)
+    const day = new Date(app.clock.now()).toISOString().slice(0, 10)
+    for (const lines of [[{ id: late.orderId, result: 'settled' }], []]) {
+      const { data } = await runInProcess(app.services, 'payment', 'reconcile', '--day', day)
+      expect(data).toMatchObject({ reports: [{ what: 'deposits', compared: 2, lines }, { what: 'payouts' }] })
+    }
+    expect(await player.coin()).toBe(2 * AMOUNT)
+  })
+})
