@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PROVIDER_ROUND_STATES } from '../domain/provider-round.ts'
 import { MINUTE_MS } from '../domain/time.ts'
 import { endpoint } from './endpoint.ts'
-import { atMs, id, money } from './fields.ts'
+import { atMs, id, money, requestId } from './fields.ts'
 
 /** An unsettled round: the provider of its game has the stake. */
 const unsettledRound = z.object({
@@ -27,9 +27,9 @@ export const retrieveBalance = endpoint('/retrieveBalance', {
 
 export const retrieveBalanceSettle = endpoint('/retrieveBalanceSettle', {
   summary:
-    'Asks the provider what became of a round, and credits its win or gives its stake back. May be called again: a round ' +
-    'ends once',
-  body: { roundId: id },
+    'Asks the provider what became of a round, and credits its win or gives its stake back. A round ends ' +
+    'once, and the same request id gets the first answer again',
+  body: { requestId, roundId: id },
   result: z.object({
     state: z.enum(PROVIDER_ROUND_STATES).meta({ description: 'open: the provider is still playing it' }),
     returned: money.meta({ description: 'what this call has put on the balance' }),

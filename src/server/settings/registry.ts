@@ -216,6 +216,11 @@ export const SETTINGS = {
       ...PROP_CONFIG,
     }),
   ),
+  providerRoundMinutes: setting(
+    'minutes after which the provider of a game is asked for a round that has not ended',
+    z.int().min(2).max(1_440),
+    () => 10,
+  ),
   rechargeBonuses: setting(
     'the deposit bonuses: bonusId, type 1 to 13, value, minAmount, multiple, fromMs, untilMs, channel, vipMin, couponId',
     distinct(bonusRuleSetting, it => it.bonusId),

@@ -7,6 +7,7 @@ import { retrieveMessages } from '../../i18n/en-US/retrieve.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { request } from '../core/call/api.ts'
 import { messageBesideNotice, messageOf } from '../core/call/failure.ts'
+import { createIntent, type Intent, sendOnce } from '../core/call/intent.ts'
 import { createQuery } from '../core/call/query.ts'
 import { setCoin } from '../core/session/session.ts'
 
@@ -16,6 +17,15 @@ const query = createQuery<ResultOf<typeof retrieveBalance>>({
   name: 'retrieveBalance',
   ask: signal => request(retrieveBalanceCall, {}, { signal }),
 })
+
+/** The request of each round whose outcome is unknown, so that the next tap sends it again. */
+const intents = new Map<string, Intent<{ roundId: string }>>()
+
+function intentOf(roundId: string): Intent<{ roundId: string }> {
+  const intent = intents.get(roundId) ?? createIntent()
+  intents.set(roundId, intent)
+  return intent
+}
 
 /** The player's unsettled rounds at providers; requested when the store is mounted. */
 export const $unsettledRounds = computed(query.$state, state =>
@@ -44,7 +54,9 @@ export async function requestSettlement({ roundId, gameName }: UnsettledRound): 
   $state.set({ roundId, said: '', isError: false })
   const t = retrieveMessages.get()
   try {
-    const { state, returned, coin } = await request(retrieveBalanceSettleCall, { roundId })
+    const { state, returned, coin } = await sendOnce(intentOf(roundId), { roundId }, body =>
+      request(retrieveBalanceSettleCall, body),
+    )
     setCoin(coin)
     const amount = formatMoney(returned)
     const words = {

@@ -1,9 +1,10 @@
-import { HOUR_MS } from '../../../domain/time.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
 import type { Module } from '../module.ts'
 import { gameCommands } from './commands.ts'
 import { providerCommands } from './provider/commands.ts'
 import { removeOldProviderSessions } from './provider/launch.ts'
 import { pendingProviderRounds } from './provider/pending.ts'
+import { settleDueRounds } from './provider/settle-due.ts'
 import { listLastPlayed } from './repository.ts'
 import { removeIdlePracticeWallets } from './retention.ts'
 import { registerGame } from './routes.ts'
@@ -25,6 +26,7 @@ export const gameModule: Module = {
   verify: verifyRounds,
   pending: pendingProviderRounds,
   jobs: [
+    { name: 'settle-provider-rounds', everyMs: MINUTE_MS, run: settleDueRounds },
     { name: 'watch-returns', everyMs: HOUR_MS, run: watchReturns },
     {
       name: 'practice-retention',

@@ -6,7 +6,7 @@ import { verify } from '../../../../src/server/ledger/verify.ts'
 import { appFixture, createTestApp, reasonOf } from '../../../support/app.ts'
 import { onBothEngines } from '../../../support/databases.ts'
 import { runInProcess } from '../../../support/operator-tool.ts'
-import { registerPlayer, type TestPlayer } from '../../../support/player.ts'
+import { newRequestId, registerPlayer, type TestPlayer } from '../../../support/player.ts'
 import { atProvider, PROVIDER_GAME_ID, WALLET_ENV } from '../../../support/wallet-provider.ts'
 
 const FUNDS = 50_000
@@ -115,9 +115,9 @@ onBothEngines('a game of another brand', databases => {
     expect(total).toBe(2 * STAKE)
     expect(list).toMatchObject([{ gameName: 'Pinwheel', stake: STAKE, payout: 0 }, { stake: STAKE }])
     const [voided = '', stalled = ''] = list.map(({ roundId }) => roundId)
-    const back = await player.call(retrieveBalanceSettle, { roundId: voided })
+    const back = await player.call(retrieveBalanceSettle, { requestId: newRequestId(), roundId: voided })
     expect(back).toEqual({ state: 'cancelled', returned: STAKE, coin: FUNDS - STAKE })
-    const settled = await player.call(retrieveBalanceSettle, { roundId: stalled })
+    const settled = await player.call(retrieveBalanceSettle, { requestId: newRequestId(), roundId: stalled })
     const { payout } = await app.services.db.read
       .selectFrom('sandbox_game_round')
       .select('payout')
@@ -125,11 +125,13 @@ onBothEngines('a game of another brand', databases => {
       .where('state', '=', 'completed')
       .executeTakeFirstOrThrow()
     expect(settled).toEqual({ state: 'completed', returned: payout, coin: FUNDS - STAKE + payout })
-    const again = await player.call(retrieveBalanceSettle, { roundId: stalled })
+    const again = await player.call(retrieveBalanceSettle, { requestId: newRequestId(), roundId: stalled })
     expect(again).toEqual({ ...settled, returned: 0 })
     expect(await player.call(retrieveBalance, {})).toEqual({ list: [], total: 0 })
     const stranger = await registerPlayer(app)
-    expect(await reasonOf(stranger.call(retrieveBalanceSettle, { roundId: voided }))).toBe('roundUnknown')
+    expect(
+      await reasonOf(stranger.call(retrieveBalanceSettle, { requestId: newRequestId(), roundId: voided })),
+    ).toBe('roundUnknown')
     expect(await verify(app.services.db)).toEqual([])
   })
 
@@ -137,7 +139,9 @@ onBothEngines('a game of another brand', databases => {
     await spin(await visit(), 'void')
     const [round] = (await player.call(retrieveBalance, {})).list
     const roundId = round?.roundId ?? ''
-    const asked = Array.from({ length: 8 }, () => player.call(retrieveBalanceSettle, { roundId }))
+    const asked = Array.from({ length: 8 }, () =>
+      player.call(retrieveBalanceSettle, { requestId: newRequestId(), roundId }),
+    )
     const returned = (await Promise.all(asked)).map(answer => answer.returned)
     expect(returned.reduce((sum, amount) => sum + amount, 0)).toBe(STAKE)
     expect(await player.coin()).toBe(FUNDS)
@@ -149,10 +153,10 @@ onBothEngines('a game of another brand', databases => {
     await at.bet(500)
     const [round] = (await player.call(retrieveBalance, {})).list
     const roundId = round?.roundId ?? ''
-    const early = await player.call(retrieveBalanceSettle, { roundId })
+    const early = await player.call(retrieveBalanceSettle, { requestId: newRequestId(), roundId })
     expect(early).toEqual({ state: 'open', returned: 0, coin: FUNDS - STAKE - 500 })
     app.clock.move(MINUTE_MS)
-    const late = await player.call(retrieveBalanceSettle, { roundId })
+    const late = await player.call(retrieveBalanceSettle, { requestId: newRequestId(), roundId })
     expect(late).toEqual({ state: 'cancelled', returned: STAKE + 500, coin: FUNDS })
     expect(await at.win(STAKE)).toMatchObject({ ok: false, error: 'roundOver', balance: FUNDS })
   })

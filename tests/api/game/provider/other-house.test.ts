@@ -125,7 +125,8 @@ describe('a game of a provider that is reached by HTTP', () => {
     expect(await wallet('bet', bet)).toEqual({ ok: true, balance: 49_500 })
     const [resting] = (await player.call(retrieveBalance, {})).list
     expect(resting).toMatchObject({ gameName: 'Lucky Fruits', stake: 500 })
-    const settle = () => player.call(retrieveBalanceSettle, { roundId: resting?.roundId ?? '' })
+    const settle = () =>
+      player.call(retrieveBalanceSettle, { requestId: newRequestId(), roundId: resting?.roundId ?? '' })
     const round = {
       roundId,
       playerId: player.id,

@@ -88,3 +88,68 @@ export function listBetsInForce(
     .where('is_rolled_back', '=', 0)
     .execute()
 }
+
+/** A round for which its provider is asked now, and how often it was asked before. */
+export type DueRound = ProviderRoundRow & { readonly tries: number }
+
+/** The open rounds that began at `untilMs` or earlier and are due at `atMs`, the oldest first. */
+export async function listDueRounds(
+  query: Kysely<Schema>,
+  { untilMs, atMs, most }: { readonly untilMs: number; readonly atMs: number; readonly most: number },
+): Promise<DueRound[]> {
+  const rows = await query
+    .selectFrom('provider_round')
+    .leftJoin('provider_inquiry', join =>
+      join
+        .onRef('provider_inquiry.provider', '=', 'provider_round.provider')
+        .onRef('provider_inquiry.provider_round_id', '=', 'provider_round.provider_round_id'),
+    )
+    .select([
+      'provider_round.provider',
+      'provider_round.provider_round_id',
+      'provider_round.round_id',
+      'provider_round.player_id',
+      'provider_round.game_id',
+      'provider_round.state',
+      'provider_round.stake',
+      'provider_round.payout',
+      'provider_round.plays',
+      'provider_round.started_at_ms',
+      'provider_round.ended_at_ms',
+      'provider_inquiry.tries',
+    ])
+    .where('provider_round.state', '=', sql.lit('open'))
+    .where('provider_round.started_at_ms', '<=', untilMs)
+    .where(({ eb, or }) =>
+      or([eb('provider_inquiry.next_at_ms', 'is', null), eb('provider_inquiry.next_at_ms', '<=', atMs)]),
+    )
+    .orderBy('provider_round.started_at_ms')
+    .limit(most)
+    .execute()
+  return rows.map(row => ({ ...row, tries: row.tries ?? 0 }))
+}
+
+/** Stores when a provider is asked again for a round, inside the caller's transaction. */
+export async function putInquiry(
+  { query }: Transaction,
+  { provider, provider_round_id }: ProviderRoundRow,
+  change: { readonly tries: number; readonly next_at_ms: number },
+): Promise<void> {
+  await query
+    .insertInto('provider_inquiry')
+    .values({ provider, provider_round_id, ...change })
+    .onConflict(conflict => conflict.columns(['provider', 'provider_round_id']).doUpdateSet(change))
+    .execute()
+}
+
+/** Forgets that a provider was asked for a round, inside the caller's transaction. */
+export async function deleteInquiry(
+  { query }: Transaction,
+  { provider, provider_round_id }: ProviderRoundRow,
+): Promise<void> {
+  await query
+    .deleteFrom('provider_inquiry')
+    .where('provider', '=', provider)
+    .where('provider_round_id', '=', provider_round_id)
+    .execute()
+}

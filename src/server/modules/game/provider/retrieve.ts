@@ -8,9 +8,10 @@ import { ITEM } from '../../../../domain/items.ts'
 import { centavos } from '../../../../domain/money.ts'
 import { MINUTE_MS } from '../../../../domain/time.ts'
 import type { Transaction } from '../../../db/database.ts'
-import { type Routes, serve } from '../../../http/route.ts'
+import { type Routes, serve, serveCommand } from '../../../http/route.ts'
 import { playerAccount } from '../../../ledger/accounts.ts'
-import { balanceOf } from '../../../ledger/balance.ts'
+import { isCarriedOut } from '../../../ledger/command.ts'
+import { holdBalance } from '../../../ledger/hold.ts'
 import { lockTotalsAhead } from '../../../player-money/totals.ts'
 import {
   type GameProvider,
@@ -44,20 +45,72 @@ export function serveRetrieve(routes: Routes, services: Services): void {
     }))
     return { list, total: centavos(rows.reduce((sum, row) => sum + row.stake, 0)) }
   })
-  serve(routes, retrieveBalanceSettle, async ({ body, caller: { playerId }, atMs }) => {
-    const row = await findProviderRound(db.read, playerId, body.roundId)
-    if (!row) throw new Refusal('roundUnknown')
-    return settleProviderRound(services, row, atMs)
-  })
+  serveCommand<typeof retrieveBalanceSettle, Settled, RoundReport | undefined>(
+    routes,
+    retrieveBalanceSettle,
+    (tx, { atMs }, report) => {
+      if (!report) throw new Error('A command that was carried out is not run again')
+      return settleReported(services, tx, report, atMs)
+    },
+    {
+      async authorise({ body: { requestId, roundId }, caller: { playerId }, atMs }) {
+        if (await isCarriedOut(db, { actorId: playerId, requestId })) return undefined
+        const row = await findProviderRound(db.read, playerId, roundId)
+        if (!row) throw new Refusal('roundUnknown')
+        return askForRound(services, row, atMs)
+      },
+    },
+  )
 }
 
 type Settled = ResultOf<typeof Settle>
 
+/** The report of a provider about an unsettled round. */
+interface RoundReport {
+  readonly row: ProviderRoundRow
+  /** `undefined` for a round that the provider does not know, and for one that has ended at our side. */
+  readonly reported: ProviderRound | undefined
+  /** Whether the round has ended at the provider. */
+  readonly isOver: boolean
+}
+
 /**
- * Settles an unsettled round as its provider reports it. For a completed round, credits the payout that is not credited
- * yet. For a cancelled round, or one that the provider does not know after `IN_FLIGHT_MS`, gives the stakes back. A
- * round that is open at the provider does not change.
+ * Asks the provider for an unsettled round, outside of any transaction. A round that the provider does not know after
+ * `IN_FLIGHT_MS` counts as cancelled.
+ * @throws Refusal `providerUnavailable`
+ */
+async function askForRound(services: Services, row: ProviderRoundRow, atMs: number): Promise<RoundReport> {
+  const provider = services.gameProviders.find(each => each.name === row.provider)
+  if (!provider) throw new Refusal('providerUnavailable')
+  const isOpen = row.state === 'open'
+  const reported = isOpen ? await askProvider(services, provider, row) : undefined
+  const isLost = !reported && atMs - row.started_at_ms >= IN_FLIGHT_MS
+  return { row, reported, isOver: isOpen && (reported ? reported.state !== 'open' : isLost) }
+}
+
+/**
+ * Settles an unsettled round as its provider reports it, inside the caller's transaction. For a completed round, credits
+ * the payout that is not credited yet. For a cancelled round, gives the stakes back. A round that is open at the
+ * provider does not change.
  * @returns state and balance (`coin`) afterwards, and the amount that was returned to the balance; centavos
+ */
+async function settleReported(
+  services: Pick<Services, 'hooks' | 'settings'>,
+  tx: Transaction,
+  { row, reported, isOver }: RoundReport,
+  atMs: number,
+): Promise<Settled> {
+  const { provider, provider_round_id: providerRoundId, player_id: playerId } = row
+  lockTotalsAhead(tx, playerId)
+  const returned = isOver ? await endRound(services, tx, { row, reported, atMs }) : 0
+  const after = await tx.first(selectProviderRound, { provider, providerRoundId })
+  const { amount: coin } = await holdBalance(tx, playerAccount(playerId), ITEM.coin)
+  return { state: after?.state ?? row.state, returned: centavos(returned), coin }
+}
+
+/**
+ * Asks the provider for an unsettled round and settles it, in a transaction of its own.
+ * @returns as `settleReported`
  * @throws Refusal `providerUnavailable`
  */
 export async function settleProviderRound(
@@ -65,21 +118,8 @@ export async function settleProviderRound(
   row: ProviderRoundRow,
   atMs: number,
 ): Promise<Settled> {
-  const { db } = services
-  const provider = services.gameProviders.find(each => each.name === row.provider)
-  if (!provider) throw new Refusal('providerUnavailable')
-  const reported = row.state === 'open' ? await askProvider(services, provider, row) : undefined
-  const isLost = !reported && atMs - row.started_at_ms >= IN_FLIGHT_MS
-  const returned =
-    row.state === 'open' && (reported ? reported.state !== 'open' : isLost)
-      ? await db.transact(tx => endRound(services, tx, { row, reported, atMs }))
-      : 0
-  const key = { provider: row.provider, providerRoundId: row.provider_round_id }
-  const [after, coin] = await Promise.all([
-    db.lookUp(selectProviderRound, key),
-    balanceOf(db, playerAccount(row.player_id), ITEM.coin),
-  ])
-  return { state: after?.state ?? row.state, returned: centavos(returned), coin }
+  const report = await askForRound(services, row, atMs)
+  return services.db.transact(tx => settleReported(services, tx, report, atMs))
 }
 
 async function askProvider(
@@ -102,7 +142,7 @@ async function askProvider(
 }
 
 /**
- * Ends a round, inside the caller's transaction.
+ * Ends a round, inside the caller's transaction, which has locked the player's totals.
  * @returns the centavos that were added to the balance; 0 when the round has ended meanwhile
  */
 async function endRound(
@@ -110,8 +150,7 @@ async function endRound(
   tx: Transaction,
   { row, reported, atMs }: { row: ProviderRoundRow; reported: ProviderRound | undefined; atMs: number },
 ): Promise<number> {
-  const { provider, provider_round_id: providerRoundId, player_id: playerId } = row
-  lockTotalsAhead(tx, playerId)
+  const { provider, provider_round_id: providerRoundId } = row
   const round = await tx.first(selectProviderRound, { provider, providerRoundId })
   if (round?.state !== 'open') return 0
   // A round that has paid counts as completed, whatever its provider reports: no stake is returned beside a win.

@@ -35,6 +35,15 @@ export interface ProviderTables {
     started_at_ms: number
     ended_at_ms: number | null
   }
+  /** One row for an unsettled round for which its provider was asked by `settle-provider-rounds`. */
+  provider_inquiry: {
+    provider: string
+    provider_round_id: string
+    /** How often the provider was asked. */
+    tries: number
+    /** When it is asked next, epoch milliseconds. */
+    next_at_ms: number
+  }
   /** One row for each transaction id of a provider. It is never deleted, so that a retry never moves money again. */
   provider_transaction: {
     provider: string

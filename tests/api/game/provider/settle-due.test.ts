@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { retrieveBalance, retrieveBalanceSettle } from '../../../../src/contract/retrieve-balance.ts'
+import { centavos } from '../../../../src/domain/money.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../../src/domain/time.ts'
+import { verify } from '../../../../src/server/ledger/verify.ts'
+import { GameProviderFailure, type ProviderRound } from '../../../../src/server/providers/game/provider.ts'
+import { appForEachTest, reasonOf } from '../../../support/app.ts'
+import { onBothEngines } from '../../../support/databases.ts'
+import { newRequestId, registerPlayer, type TestPlayer } from '../../../support/player.ts'
+import { runJob } from '../../../support/schedule.ts'
+import { atProvider, WALLET_ENV, type WalletPlayer } from '../../../support/wallet-provider.ts'
+
+const FUNDS = 50_000
+const STAKE = 2_000
+const WAIT_MS = 10 * MINUTE_MS
+
+onBothEngines('a round that does not end at its provider', databases => {
+  const app = appForEachTest(databases, { env: WALLET_ENV })
+  let player: TestPlayer
+  let at: WalletPlayer
+  let asked: string[]
+  let answer: () => Partial<ProviderRound> | undefined
+
+  beforeEach(async () => {
+    player = await registerPlayer(app)
+    await player.fundFreely(FUNDS)
+    at = await atProvider(app, player)
+    asked = []
+    answer = () => undefined
+    const [provider] = app.services.gameProviders
+    if (!provider) throw new Error('No provider')
+    Object.assign(provider, {
+      async findRound(roundId: string) {
+        asked.push(roundId)
+        const said = answer()
+        return said && { roundId, playerId: player.id, stake: STAKE, payout: 0, startedAtMs: 1, ...said }
+      },
+    })
+  })
+
+  afterEach(async () => expect(await verify(app.services.db)).toEqual([]))
+
+  const settleDue = () => runJob(app.services, 'settle-provider-rounds')
+  const openRounds = async () => (await player.call(retrieveBalance, {})).list
+
+  test('is settled by the answer of its provider, without the player', async () => {
+    await at.bet(STAKE)
+    answer = () => ({ state: 'completed', payout: centavos(7_600) })
+    app.clock.move(WAIT_MS - 1)
+    await settleDue()
+    expect(asked).toEqual([])
+    app.clock.move(1)
+    await settleDue()
+    expect(await player.coin()).toBe(FUNDS - STAKE + 7_600)
+    await settleDue()
+    expect(asked).toEqual([at.roundId])
+    expect(await openRounds()).toEqual([])
+  })
+
+  test('gives its stake back when the provider does not know it', async () => {
+    await at.bet(STAKE)
+    app.clock.move(WAIT_MS)
+    await settleDue()
+    expect(await player.coin()).toBe(FUNDS)
+  })
+
+  test('is asked for again after a growing pause, while it is open or the provider does not answer', async () => {
+    await at.bet(STAKE)
+    answer = () => ({ state: 'open' })
+    app.clock.move(WAIT_MS)
+    await settleDue()
+    app.clock.move(MINUTE_MS - 1)
+    await settleDue()
+    expect(asked).toHaveLength(1)
+    app.clock.move(1)
+    answer = () => {
+      throw new GameProviderFailure('no answer')
+    }
+    await settleDue()
+    expect(asked).toHaveLength(2)
+    app.clock.move(MINUTE_MS)
+    await settleDue()
+    expect(asked).toHaveLength(2)
+    app.clock.move(MINUTE_MS)
+    answer = () => ({ state: 'cancelled' })
+    await settleDue()
+    expect(asked).toHaveLength(3)
+    expect(await player.coin()).toBe(FUNDS)
+    const left = await app.services.db.read.selectFrom('provider_inquiry').selectAll().execute()
+    expect(left).toEqual([])
+  })
+
+  test('of a provider that does not answer is left alone after a few others of that run', async () => {
+    for (let count = 0; count < 5; count++) await at.bet(100, { roundId: `round-${count}` })
+    answer = () => {
+      throw new GameProviderFailure('no answer')
+    }
+    app.clock.move(HOUR_MS)
+    await settleDue()
+    expect(asked).toHaveLength(3)
+    answer = () => ({ state: 'cancelled' })
+    await settleDue()
+    app.clock.move(MINUTE_MS)
+    await settleDue()
+    expect(await openRounds()).toEqual([])
+    expect(await player.coin()).toBe(FUNDS)
+  })
+
+  test('is settled once for one request of the player, whose lost answer comes again', async () => {
+    await at.bet(STAKE)
+    const [round] = await openRounds()
+    const body = { requestId: newRequestId(), roundId: round?.roundId ?? '' }
+    answer = () => ({ state: 'completed', payout: centavos(500) })
+    const first = await player.call(retrieveBalanceSettle, body)
+    expect(first).toEqual({ state: 'completed', returned: 500, coin: FUNDS - STAKE + 500 })
+    answer = () => {
+      throw new GameProviderFailure('no answer')
+    }
+    expect(await player.call(retrieveBalanceSettle, body)).toEqual(first)
+    expect(await reasonOf(player.call(retrieveBalanceSettle, { ...body, roundId: 'x'.repeat(26) }))).toBe(
+      'requestIdReused',
+    )
+  })
+})
