@@ -262,6 +262,29 @@ export const CHAPTERS: readonly Chapter[] = [
         ],
       },
       {
+        id: 'money-payout-returned',
+        source: 'G 2.5.6',
+        says: 'A payout is made once, and its amount returns to the player when it fails or the bank sends it back',
+        proofs: [
+          [
+            'api/withdrawal/payout-result.test.ts',
+            'paid, and %s days later, gives the amount back once, and staff see it',
+          ],
+          [
+            'api/providers/payment/paymongo-payouts.test.ts',
+            'whose answer is lost by %s are found by their reference and sent once',
+          ],
+          [
+            'api/providers/payment/paymongo-payouts.test.ts',
+            'whose key PayMongo has forgotten are looked up, never sent again',
+          ],
+          [
+            'api/providers/payment/reconcile.test.ts',
+            'books payouts whose callback was lost, those that came back later too',
+          ],
+        ],
+      },
+      {
         id: 'money-books',
         source: 'G 2.5.6',
         says: 'The books are double entry, prove themselves, and survive any kill of the server',
