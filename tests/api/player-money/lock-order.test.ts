@@ -3,6 +3,7 @@ import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { depositCreate } from '../../../src/contract/deposit.ts'
 import { gameBet, startGame } from '../../../src/contract/game.ts'
+import { realityCheckSeen } from '../../../src/contract/limits.ts'
 import { safeboxIn, safeboxOut, setSafeboxPassword } from '../../../src/contract/safebox.ts'
 import { cancelBonus, exchange, getExchange } from '../../../src/contract/withdrawal.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
@@ -207,6 +208,7 @@ const commands: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> 
       const draft = { playerId: player.id, untilMs: atMs + 1, reason: 'test', atMs }
       return excludePlayer(app.services, tx, draft)
     }),
+  checkSeen: async () => () => player.call(realityCheckSeen, {}),
   expire: async () => () => expireGrants(app.services.db, app.clock.now() + GRANT_LIFE_MS),
 }
 
@@ -227,7 +229,7 @@ async function free(): Promise<void> {
 test('every pair of money commands of one player races without a deadlock, and the books stay sound', async () => {
   const names = Object.keys(commands)
   const pairs = names.flatMap((one, index) => names.slice(index).map(other => [one, other] as const))
-  expect(pairs).toHaveLength(153)
+  expect(pairs).toHaveLength(171)
   for (const [one, other] of pairs) {
     for (let race = 0; race < RACES; race++) {
       await free()

@@ -53,6 +53,9 @@ onBothEngines('a database from before wagering by grant', databases => {
         open_grants: 2,
         excluded_until_ms: 0,
         limit_mask: 0,
+        check_minutes: 60,
+        check_from_ms: 0,
+        played_at_ms: 0,
         verified_at_ms: 0,
       },
     ])

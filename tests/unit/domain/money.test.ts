@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import {
   AMOUNT_MAX,
   addMoney,
+  amountForShare,
   centavos,
+  multipleOf,
   parsePesos,
   shareOfMoney,
   splitMoney,
@@ -133,4 +135,26 @@ describe('an amount that a person typed', () => {
       }),
     )
   })
+})
+
+test('the smallest amount for a share has that share, and one centavo less has not', () => {
+  const share = fc.integer({ min: 1, max: 1_000_000 })
+  fc.assert(
+    fc.property(share, fc.integer({ min: 1, max: 100 }), (wanted, percent) => {
+      const amount = amountForShare(centavos(wanted), percent, 100)
+      expect(shareOfMoney(amount, percent, 100)).toBeGreaterThanOrEqual(wanted)
+      expect(shareOfMoney(centavos(amount - 1), percent, 100)).toBeLessThan(wanted)
+    }),
+  )
+  expect(() => amountForShare(centavos(1), 0, 100)).toThrow(RangeError)
+})
+
+test.each([
+  [5_000, 1_000, 500],
+  [999, 1_000, 99],
+  [1, 3, 33],
+  [0, 200, 0],
+])('a payout of %i for a stake of %i is %i hundredths of it', (payout, stake, hundredths) => {
+  expect(multipleOf(centavos(payout), centavos(stake))).toBe(hundredths)
+  expect(() => multipleOf(centavos(payout), centavos(0))).toThrow(RangeError)
 })
