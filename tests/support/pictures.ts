@@ -26,6 +26,15 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
+/** A small PNG whose compressed text chunks inflate to `count` times `inflatedBytes`. */
+export function pngWithTexts(count: number, inflatedBytes: number): Buffer {
+  const text = Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), deflateSync(Buffer.alloc(inflatedBytes))])
+  const picture = pngOf(64, 64)
+  const end = picture.length - 12
+  const texts = Array.from({ length: count }, () => chunk('zTXt', text))
+  return Buffer.concat([picture.subarray(0, end), ...texts, picture.subarray(end)])
+}
+
 /** A black PNG of any size; the file is small for its number of pixels. */
 export function pngOf(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)

@@ -1,5 +1,8 @@
 import { Refusal } from '../refusal.ts'
 import { createWorkQueue, type WorkQueue } from '../work-queue.ts'
+import type { PictureShape } from './decoder-job.ts'
+import { createDecoderPool, type DecoderPool } from './decoder-pool.ts'
+import { plainPng } from './plain-png.ts'
 
 /** A picture as a player sent it. */
 export interface PictureFile {
@@ -8,63 +11,57 @@ export interface PictureFile {
   readonly type: string
 }
 
-const WITHIN_S = 10
+const WITHIN_MS = 10_000
 const FULL_RETRY_AFTER_S = 2
 
+/** Pictures that are decoded at once; the largest one needs about 160 MB of memory. */
+const DECODERS = 2
 const WAITING_MAX = 16
 
-/** Size and format into which an uploaded picture is converted. */
-export interface PictureShape {
-  /** Most pixels of the decoded picture; a larger one is refused. */
-  readonly pixelsMax: number
-  /**
-   * `square` is cropped around its middle to `sidePx`; `within` is scaled down so that no side is longer than `sidePx`.
-   */
-  readonly fit: 'square' | 'within'
-  readonly sidePx: number
-  readonly format: 'webp' | 'jpeg'
-  readonly quality: number
-}
+/** Pictures of one player that may be under way; they are decoded one after the other. */
+const OF_PLAYER_MAX = 8
 
-/** Decodes one picture at a time, since the largest one needs about 160 MB of memory. */
 let queue: WorkQueue | undefined
+let pool: DecoderPool | undefined
+const ofPlayers = new Map<string, WorkQueue & { count: number }>()
 
 /**
  * Decodes a picture and encodes it again: upright, without metadata and without any other data of the file than its
- * pixels. Works off the event loop, in the order of arrival.
- * @throws Refusal `imageRefused` when the picture is damaged, has too many pixels, takes too long or is not of the
- *   format that its first bytes show; `tooManyRequests` when too many pictures wait
+ * pixels. Works in another process, in the order of arrival; at most one picture of a player at a time, so that one
+ * player cannot hold up the others.
+ * @throws Refusal `imageRefused` with its field when the picture is damaged, has too many pixels, takes too long or is
+ *   not of the format that its first bytes show; `tooManyRequests` when too many pictures wait
  */
-export async function encodePicture(file: PictureFile, shape: PictureShape): Promise<Buffer> {
-  queue ??= createWorkQueue({ concurrency: 1, waitingMax: WAITING_MAX })
-  const done = await queue.run(() => encode(file, shape))
-  if (!done) throw new Refusal('tooManyRequests', { retryAfterS: FULL_RETRY_AFTER_S })
-  return done.value
+export async function encodePicture(
+  playerId: string,
+  { bytes, type }: PictureFile,
+  shape: PictureShape,
+): Promise<Buffer> {
+  const plain = type === 'image/png' ? plainPng(bytes) : bytes
+  if (!plain) throw new Refusal('imageRefused', { field: 'picture' })
+  queue ??= createWorkQueue({ concurrency: DECODERS, waitingMax: WAITING_MAX })
+  pool ??= createDecoderPool({ withinMs: WITHIN_MS })
+  const [all, decoders] = [queue, pool]
+  const done = await inTurnOf(playerId, () => all.run(() => decoders.convert({ bytes: plain, type, shape })))
+  if (!done?.value) throw new Refusal('tooManyRequests', { retryAfterS: FULL_RETRY_AFTER_S })
+  const { value: picture } = done.value
+  if (!picture) throw new Refusal('imageRefused', { field: 'picture' })
+  return Buffer.from(picture)
 }
 
-async function encode({ bytes, type }: PictureFile, shape: PictureShape): Promise<Buffer> {
-  // Loaded at the first upload: most processes of the operator's tool never need the native library.
-  const { default: sharp } = await import('sharp')
-  sharp.cache(false)
-  const { pixelsMax, fit, sidePx, format, quality } = shape
-  const options = { limitInputPixels: pixelsMax, failOn: 'error' } as const
+/** Runs `work` after the player's earlier pictures. @returns `undefined` at once when too many of them are under way */
+async function inTurnOf<T>(
+  playerId: string,
+  work: () => Promise<T>,
+): Promise<{ readonly value: T } | undefined> {
+  const known = ofPlayers.get(playerId)
+  const own = known ?? { ...createWorkQueue({ concurrency: 1, waitingMax: OF_PLAYER_MAX - 1 }), count: 0 }
+  if (!known) ofPlayers.set(playerId, own)
+  own.count += 1
   try {
-    const metadata = await sharp(bytes, options).metadata()
-    if (`image/${metadata.format}` !== type) throw new Refusal('imageRefused')
-    return await sharp(bytes, options)
-      .autoOrient()
-      .resize(
-        sidePx,
-        sidePx,
-        fit === 'square' ? { fit: 'cover' } : { fit: 'inside', withoutEnlargement: true },
-      )
-      // JPEG has no transparency: transparent pixels become white.
-      .flatten(format === 'jpeg' ? { background: '#ffffff' } : false)
-      .toFormat(format, { quality })
-      .timeout({ seconds: WITHIN_S })
-      .toBuffer()
-  } catch {
-    // The library has no types of errors; every error means that the bytes cannot be converted.
-    throw new Refusal('imageRefused')
+    return await own.run(work)
+  } finally {
+    own.count -= 1
+    if (own.count === 0) ofPlayers.delete(playerId)
   }
 }

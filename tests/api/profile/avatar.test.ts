@@ -11,7 +11,7 @@ import { dispatchOutbox } from '../../../src/server/events/dispatcher.ts'
 import { consumers } from '../../../src/server/modules/index.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { plain, pngOf, takenPhoto } from '../../support/pictures.ts'
+import { plain, pngOf, pngWithTexts, takenPhoto } from '../../support/pictures.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 onBothEngines('an uploaded picture', databases => {
@@ -97,6 +97,19 @@ onBothEngines('an uploaded picture', databases => {
     expect(await own.call(updateProfile, { avatar: 2 })).toMatchObject({ avatar: 2, avatarOther: '' })
     await dispatchOutbox(app.services, consumers)
     expect((await get(left ?? '')).status).toBe(404)
+  })
+
+  test('whose texts inflate to gigabytes holds up nobody', async () => {
+    const bomb = pngWithTexts(1_000, 4 * MIB)
+    const other = await registerPlayer(app)
+    const picture = await plain(64, 64).png().toBuffer()
+    const answers = await Promise.all([
+      upload(player, bomb),
+      upload(player, bomb),
+      upload(player, bomb),
+      upload(other, picture),
+    ])
+    for (const { avatarOther } of answers) expect(avatarOther).not.toBe('')
   })
 
   describe('is refused', () => {

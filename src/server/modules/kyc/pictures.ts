@@ -52,7 +52,7 @@ export async function storePicture(
   const { db, storage } = services
   assertPictureOpen(services, await findKyc(db.read, playerId), item)
   const { pixelsMax } = KYC_UPLOAD
-  const bytes = await encodePicture(picture, {
+  const bytes = await encodePicture(playerId, picture, {
     pixelsMax,
     fit: 'within',
     sidePx: KYC_SIDE_MAX_PX,

@@ -28,7 +28,7 @@ export async function storeAvatar(
   picture: UploadedFile,
   atMs: number,
 ): Promise<string> {
-  const bytes = await squarePicture(picture)
+  const bytes = await squarePicture(playerId, picture)
   const key = `avatar/${randomBytes(KEY_BYTES).toString('base64url')}.webp`
   await services.storage.put(key, bytes)
   await services.db.transact(tx => replaceAvatar(services, tx, playerId, key, atMs))

@@ -8,9 +8,9 @@ const QUALITY = 82
  * The picture as a WebP, cropped to a square around its middle, upright, without metadata.
  * @throws the refusals of `encodePicture`
  */
-export function squarePicture(picture: UploadedFile): Promise<Buffer> {
+export function squarePicture(playerId: string, picture: UploadedFile): Promise<Buffer> {
   const { pixelsMax } = AVATAR_UPLOAD
-  return encodePicture(picture, {
+  return encodePicture(playerId, picture, {
     pixelsMax,
     fit: 'square',
     sidePx: AVATAR_SIDE_PX,

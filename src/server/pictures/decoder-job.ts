@@ -1,0 +1,25 @@
+/** Size and format into which an uploaded picture is converted. */
+export interface PictureShape {
+  /** Most pixels of the decoded picture; a larger one is refused. */
+  readonly pixelsMax: number
+  /**
+   * `square` is cropped around its middle to `sidePx`; `within` is scaled down so that no side is longer than `sidePx`.
+   */
+  readonly fit: 'square' | 'within'
+  readonly sidePx: number
+  readonly format: 'webp' | 'jpeg'
+  readonly quality: number
+}
+
+/** What a decoder process is sent. */
+export interface DecoderJob {
+  readonly bytes: Uint8Array
+  /** The media type that the first bytes show. */
+  readonly type: string
+  readonly shape: PictureShape
+}
+
+/** What a decoder process answers. `picture` is undefined when the bytes cannot be converted. */
+export interface DecoderAnswer {
+  readonly picture: Uint8Array | undefined
+}

@@ -1,0 +1,30 @@
+/** The chunks of a PNG that its pixels and its orientation need (PNG, third edition, section 11). */
+const NEEDED: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'IDAT', 'IEND'])
+const ORIENTATION = 'eXIf'
+/** The orientation is one number; a chunk that is larger holds a preview or worse. */
+const ORIENTATION_BYTES_MAX = 65_536
+
+const SIGNATURE_BYTES = 8
+/** Length, type and checksum of a chunk. */
+const FRAME_BYTES = 12
+
+/**
+ * A PNG without what a decoder would inflate beside the pixels: texts, colour profiles and further frames. Compressed
+ * texts of a small file can inflate to gigabytes.
+ * @returns `undefined` for bytes that are not a whole PNG
+ */
+export function plainPng(bytes: Uint8Array): Buffer | undefined {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const parts = [file.subarray(0, SIGNATURE_BYTES)]
+  for (let at = SIGNATURE_BYTES; at + FRAME_BYTES <= file.length; ) {
+    const length = file.readUInt32BE(at)
+    const type = file.toString('latin1', at + 4, at + 8)
+    const end = at + FRAME_BYTES + length
+    if (end > file.length) return undefined
+    const isNeeded = NEEDED.has(type) || (type === ORIENTATION && length <= ORIENTATION_BYTES_MAX)
+    if (isNeeded) parts.push(file.subarray(at, end))
+    if (type === 'IEND') return Buffer.concat(parts)
+    at = end
+  }
+  return undefined
+}
