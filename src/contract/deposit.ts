@@ -110,6 +110,7 @@ export const depositCreate = endpoint('/depositCreate', {
     'depositAboveMaximum',
     'channelClosed',
     'excluded',
+    'accountInReview',
     'kycRequired',
     'depositLimit',
     'depositDayLimit',

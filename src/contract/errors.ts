@@ -98,6 +98,7 @@ export const ERROR = {
   claimExpired: 4207,
   activityClosed: 4208,
   outOfStock: 4209,
+  accountInReview: 4210,
 
   safeboxPasswordMissing: 4301,
   safeboxPasswordWrong: 4302,

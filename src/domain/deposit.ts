@@ -2,7 +2,8 @@ import { type Centavos, centavos } from './money.ts'
 import { DAY_MS, MINUTE_MS } from './time.ts'
 import type { Transitions } from './transitions.ts'
 
-export const DEPOSIT_STATES = ['created', 'pending', 'paid', 'failed', 'expired'] as const
+/** `reversed`: it was paid, and the provider has charged the payment back. */
+export const DEPOSIT_STATES = ['created', 'pending', 'paid', 'failed', 'expired', 'reversed'] as const
 export type DepositState = (typeof DEPOSIT_STATES)[number]
 
 /** Groups of states by which a player filters the list of deposits. */
@@ -12,7 +13,7 @@ export type DepositGroup = (typeof DEPOSIT_GROUPS)[number]
 export const DEPOSIT_GROUP_STATES: Readonly<Record<DepositGroup, readonly DepositState[]>> = {
   open: ['created', 'pending'],
   paid: ['paid'],
-  failed: ['failed'],
+  failed: ['failed', 'reversed'],
   expired: ['expired'],
 }
 
@@ -23,9 +24,10 @@ export const DEPOSIT_GROUP_STATES: Readonly<Record<DepositGroup, readonly Deposi
 export const DEPOSIT_TRANSITIONS: Transitions<DepositState> = {
   created: ['pending', 'paid', 'failed', 'expired'],
   pending: ['paid', 'failed', 'expired'],
-  paid: [],
+  paid: ['reversed'],
   failed: ['paid'],
   expired: ['paid'],
+  reversed: [],
 }
 
 /** How long an order by e-wallet or QR code can be paid. */

@@ -7,6 +7,8 @@ export const depositMessages = messages('deposit', {
   orderPendingHint: 'This page updates by itself. If you close it, your payment still arrives.',
   orderPaidHint: 'The money is in your balance.',
   orderFailedHint: 'The payment provider declined it. Nothing was charged.',
+  orderReversedHint:
+    'The payment provider took the payment back, so the deposit was taken from your balance.',
   orderExpiredHint:
     'You did not pay in time, or you cancelled the order. If you did pay, we add the money when the provider confirms it.',
   orderNumber: params('Order {number}'),

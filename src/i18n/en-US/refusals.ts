@@ -53,6 +53,7 @@ export const refusalMessages = messages('refusals', {
   claimExpired: 'The time to claim this has passed.',
   activityClosed: 'This offer is closed.',
   outOfStock: 'Nothing of this is left.',
+  accountInReview: 'Our staff is checking a payment that was charged back. Ask us in the service chat.',
   safeboxPasswordMissing: 'Set a safebox password first.',
   safeboxPasswordWrong: 'The safebox password is wrong. Try again.',
   safeboxPasswordEasy:

@@ -9,6 +9,7 @@ const TONES: Record<Order['state'], ChipTone> = {
   paid: 'good',
   failed: 'bad',
   expired: 'over',
+  reversed: 'bad',
 }
 
 /** The state of a deposit, in a word. */
@@ -20,6 +21,7 @@ export function OrderChip({ state }: { state: Order['state'] }) {
     paid: t.orderPaid,
     failed: t.orderFailed,
     expired: t.orderExpired,
+    reversed: t.orderReversed,
   }
   return <StateChip tone={TONES[state]} label={labels[state]} />
 }

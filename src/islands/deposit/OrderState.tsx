@@ -57,6 +57,7 @@ function KnownOrder({ order }: { order: Order }) {
     paid: t.orderPaidHint,
     failed: t.orderFailedHint,
     expired: t.orderExpiredHint,
+    reversed: t.orderReversedHint,
   }
   return (
     <section aria-label={t.orderTitle} className="card grid justify-items-center gap-4 py-8 text-center">

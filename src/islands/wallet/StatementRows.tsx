@@ -28,6 +28,7 @@ export function MovementRow({ movement, hasId = false }: { movement: StatementMo
     'bonus-cancelled': t.kindBonusCancelled,
     'bonus-expired': t.kindBonusExpired,
     deposit: t.kindDeposit,
+    'deposit-reversed': t.kindDepositReversed,
     grant: t.kindBonus,
     refund: t.kindRefund,
     'safebox-in': t.kindSafeboxIn,

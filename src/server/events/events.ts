@@ -71,6 +71,16 @@ export interface Events {
     readonly amount: Centavos
     readonly atMs: number
   }
+  /**
+   * A paid deposit is charged back. Emitted before its money is taken; the player's totals are locked. Hooks take back
+   * what was given for the deposit.
+   */
+  readonly depositReversed: {
+    readonly playerId: string
+    readonly orderId: string
+    readonly amount: Centavos
+    readonly atMs: number
+  }
   /** A withdrawal was requested and its amount is held. */
   readonly withdrawalHeld: {
     readonly playerId: string

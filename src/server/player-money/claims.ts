@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts'
 import { findActivityWindow } from './activity-repository.ts'
 import { assertPromotionsOn, grantItem, type ItemGrant, type ItemGrantDraft } from './grants.ts'
 import { findItemGrant } from './item-grant-repository.ts'
-import { lockTotals } from './totals.ts'
+import { assertNotInReview, lockTotals } from './totals.ts'
 
 /** Wagering of coins: how many times, at most 10, and within how many days. */
 export interface ClaimWagering {
@@ -41,7 +41,7 @@ export interface Claim
  * Grants a reward that a player claims, once per source, inside the caller's transaction. Locks the player's totals,
  * asks everything that may refuse, and writes only then. Every claim of a bonus, prize or attachment uses it. A grant
  * changes no counter of limits, so that an award never reduces a net loss.
- * @throws Refusal `alreadyClaimed`; `promotionsOff` while the player is excluded or cooling off; `activityClosed`;
+ * @throws Refusal `accountInReview` after a charge-back; `alreadyClaimed`; `promotionsOff` while the player is excluded or cooling off; `activityClosed`;
  *   `notYetEarned` before the window, or when nothing is earned; `claimExpired` after the window; `depositFirst`;
  *   `outOfStock` when the paying stock or campaign holds too little
  * @throws RangeError when the item is not a reward, or the amount or the multiple is out of bounds
@@ -55,6 +55,7 @@ export async function claimReward(
   const totals = await lockTotals(tx, playerId)
   if (await findItemGrant(tx, playerId, source)) throw new Refusal('alreadyClaimed')
   assertPromotionsOn(totals, atMs)
+  assertNotInReview(totals)
   if (activityId !== undefined) await assertActivityOpen(tx, activityId, atMs)
   if (window && atMs < window.fromMs) throw new Refusal('notYetEarned', { fromMs: window.fromMs })
   if (window && atMs >= window.untilMs) throw new Refusal('claimExpired', { untilMs: window.untilMs })

@@ -3,6 +3,21 @@ import { ITEM } from '../../domain/items.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 
+const GRANT_COLUMNS = [
+  'id',
+  'player_id',
+  'source',
+  'item',
+  'amount',
+  'multiple',
+  'state',
+  'created_at_ms',
+  'granted_at_ms',
+  'cause',
+  'wagering_days',
+  'payer',
+] as const
+
 export type ItemGrantRow = Selectable<Schema['item_grant']>
 
 /** Stores a grant, inside the caller's transaction. */
@@ -18,7 +33,7 @@ export function findItemGrant(
 ): Promise<ItemGrantRow | undefined> {
   return query
     .selectFrom('item_grant')
-    .selectAll()
+    .select(GRANT_COLUMNS)
     .where('player_id', '=', playerId)
     .where('source', '=', source)
     .executeTakeFirst()
@@ -28,7 +43,7 @@ export function findItemGrant(
 export function listLockedGrants({ query }: Transaction, playerId: string): Promise<ItemGrantRow[]> {
   return query
     .selectFrom('item_grant')
-    .selectAll()
+    .select(GRANT_COLUMNS)
     .where('player_id', '=', playerId)
     .where('state', '=', 'locked')
     .orderBy('id')
@@ -82,5 +97,43 @@ export function listItemGrants(
     .select('source')
     .where('player_id', '=', playerId)
     .where('source', 'in', sources)
+    .execute()
+}
+
+/** The awards of a player by one cause that were not undone, the oldest first, inside the caller's transaction. */
+export function listGrantsOfCause(
+  { query }: Transaction,
+  { playerId, cause }: { playerId: string; cause: string },
+): Promise<ItemGrantRow[]> {
+  return query
+    .selectFrom('item_grant')
+    .select(GRANT_COLUMNS)
+    .where('player_id', '=', playerId)
+    .where('cause', '=', cause)
+    .where('state', '<>', 'undone')
+    .orderBy('id')
+    .execute()
+}
+
+/** Stores an award as undone, inside the caller's transaction. */
+export async function storeAsUndone({ query }: Transaction, grantId: string): Promise<void> {
+  await query.updateTable('item_grant').set({ state: 'undone' }).where('id', '=', grantId).execute()
+}
+
+/** Stores the part of an undone award that could not be taken back, inside the caller's transaction. */
+export async function insertWriteOff(
+  { query }: Transaction,
+  row: { grantId: string; playerId: string; cause: string; item: number; amount: number; atMs: number },
+): Promise<void> {
+  await query
+    .insertInto('award_write_off')
+    .values({
+      grant_id: row.grantId,
+      player_id: row.playerId,
+      cause: row.cause,
+      item: row.item,
+      amount: row.amount,
+      at_ms: row.atMs,
+    })
     .execute()
 }

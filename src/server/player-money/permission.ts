@@ -5,6 +5,7 @@ import { Refusal } from '../refusal.ts'
 import { assertStakeWithinLimits } from './play-limits.ts'
 import {
   assertNotExcluded,
+  assertNotInReview,
   assertRealityCheckSeen,
   lockTotals,
   lockTotalsIfAny,
@@ -51,7 +52,7 @@ export async function permitPlay(
 /**
  * Locks the player's totals and asks whether the player may order a deposit at all, inside the caller's transaction. A
  * player without a row of totals gets one. The deposit limits are asked with the amount.
- * @throws Refusal `excluded` while the player is excluded
+ * @throws Refusal `excluded` while the player is excluded; `accountInReview` after a charge-back
  */
 export async function permitDeposit(
   tx: Transaction,
@@ -59,5 +60,6 @@ export async function permitDeposit(
 ): Promise<PlayerTotals> {
   const totals = await lockTotals(tx, playerId)
   assertNotExcluded(totals, atMs)
+  assertNotInReview(totals)
   return totals
 }

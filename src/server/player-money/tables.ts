@@ -37,6 +37,8 @@ export interface PlayerMoneyTables {
     check_from_ms: Generated<number>
     /** When the player staked last; epoch milliseconds, 0 before. */
     played_at_ms: Generated<number>
+    /** Since when deposits and claims are refused after a charge-back, epoch milliseconds; 0 without a review. */
+    review_from_ms: Generated<number>
   }
   /** One row once VIP has begun: the copying of the players' stakes until then, which runs in slices. */
   vip_opening: {
@@ -161,8 +163,8 @@ export interface PlayerMoneyTables {
     amount: number
     multiple: number
     /**
-     * `locked`: a free award that waits for the player's first paid deposit. `undone`: taken back, since an exclusion
-     * began before that deposit.
+     * `locked`: a free award that waits for the player's first paid deposit. `undone`: taken back, since its cause was
+     * undone, or since an exclusion began before that deposit.
      */
     state: ItemGrantState
     created_at_ms: number
@@ -173,6 +175,15 @@ export interface PlayerMoneyTables {
     wagering_days: number
     /** The account that pays: `house:bonus`, a stock or a campaign. */
     payer: string
+  }
+  /** The parts of undone awards that could not be taken back: centavos or pieces, which the house bears. */
+  award_write_off: {
+    grant_id: string
+    player_id: string
+    cause: string
+    item: number
+    amount: number
+    at_ms: number
   }
 }
 

@@ -17,6 +17,7 @@ export const NOTHING_YET = {
   check_minutes: REALITY_CHECK_DEFAULT,
   check_from_ms: 0,
   played_at_ms: 0,
+  review_from_ms: 0,
 }
 
 const COLUMNS = [
@@ -35,6 +36,7 @@ const COLUMNS = [
   'check_minutes',
   'check_from_ms',
   'played_at_ms',
+  'review_from_ms',
 ] as const
 
 export const selectTotals = prepare((db, p: { playerId: string }) =>
@@ -91,4 +93,8 @@ export const storeCheckMinutes = prepare((db, p: { playerId: string; minutes: nu
 
 export const storeCheckSeen = prepare((db, p: { playerId: string; atMs: number }) =>
   db.updateTable('player_total').set({ check_from_ms: p.atMs }).where('player_id', '=', p.playerId),
+)
+
+export const storeReview = prepare((db, p: { playerId: string; fromMs: number }) =>
+  db.updateTable('player_total').set({ review_from_ms: p.fromMs }).where('player_id', '=', p.playerId),
 )

@@ -13,6 +13,7 @@ import {
   storeCheckSeen,
   storeExclusion,
   storeLimitMask,
+  storeReview,
   storeVerified,
 } from './totals-statements.ts'
 
@@ -33,6 +34,8 @@ export interface PlayerTotals {
   /** The limits in force, one bit each; see `limitBit`. */
   readonly limitMask: number
   readonly realityCheck: RealityCheckTime
+  /** Since when deposits and claims are refused after a charge-back, epoch milliseconds; 0 without a review. */
+  readonly reviewFromMs: number
 }
 
 function toTotals(row: Selectable<Schema['player_total']> | undefined): PlayerTotals {
@@ -44,11 +47,12 @@ function toTotals(row: Selectable<Schema['player_total']> | undefined): PlayerTo
     check_minutes: minutes,
     check_from_ms: fromMs,
     played_at_ms: playedAtMs,
+    review_from_ms: reviewFromMs,
     player_id: _,
     ...sums
   } = row ?? { player_id: '', ...NOTHING_YET }
   const realityCheck = { minutes, fromMs, playedAtMs }
-  return { ...sums, openGrants, excludedUntilMs, verifiedAtMs, limitMask, realityCheck }
+  return { ...sums, openGrants, excludedUntilMs, verifiedAtMs, limitMask, realityCheck, reviewFromMs }
 }
 
 /** The counters of a player, all 0 for one who never moved money. */
@@ -143,4 +147,14 @@ export function assertRealityCheckSeen(
   atMs: number,
 ): void {
   if (isRealityCheckDue(realityCheck, atMs)) throw new Refusal('realityCheckDue')
+}
+
+/** Refuses deposits and claims of a player whose row is locked, from a time in epoch milliseconds; 0 ends the review. */
+export function setReview(tx: Transaction, playerId: string, fromMs: number): void {
+  tx.write(storeReview, { playerId, fromMs })
+}
+
+/** @throws Refusal `accountInReview` between a charge-back and the decision of staff */
+export function assertNotInReview({ reviewFromMs }: Pick<PlayerTotals, 'reviewFromMs'>): void {
+  if (reviewFromMs > 0) throw new Refusal('accountInReview')
 }

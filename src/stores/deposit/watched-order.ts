@@ -28,7 +28,7 @@ export const $watchedOrder = atom<WatchedOrder>({ state: 'none' })
 
 /** Whether an order has reached a state at which polling stops. */
 export function isSettled(order: Order): boolean {
-  return order.state === 'paid' || order.state === 'failed' || order.state === 'expired'
+  return order.state !== 'created' && order.state !== 'pending'
 }
 
 async function lookAtOrder(orderId: string): Promise<'done' | undefined> {

@@ -14,6 +14,7 @@ import { WITHDRAWAL_MIN } from '../../../src/domain/withdrawal.ts'
 import { LASTING_CONFIRMATION } from '../../../src/server/events/second-factor.ts'
 import { runCommand } from '../../../src/server/ledger/command.ts'
 import { applyPaymentEvent } from '../../../src/server/modules/deposit/payment-event.ts'
+import { reverseDeposit } from '../../../src/server/modules/deposit/reverse.ts'
 import { excludePlayer } from '../../../src/server/modules/player/player-status.ts'
 import { refuseWithdrawal, WithdrawalNotOpen } from '../../../src/server/modules/withdrawal/decide.ts'
 import { approveWithdrawal } from '../../../src/server/modules/withdrawal/payout.ts'
@@ -201,6 +202,13 @@ const commands: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> 
     player.call(safeboxIn, { requestId: newRequestId(), amount: 100, password: SAFEBOX_PASSWORD }),
   safeboxOut: async () => () =>
     player.call(safeboxOut, { requestId: newRequestId(), amount: 100, password: SAFEBOX_PASSWORD }),
+  async chargeBack() {
+    const body = { requestId: newRequestId(), rechargeType: 'gcash', amount: 10_000 }
+    const { orderId, amount } = await player.call(depositCreate, body)
+    const event = { eventId: randomUUID(), orderId, amount, outcome: 'paid' as const }
+    await applyPaymentEvent(app.services, event, app.clock.now())
+    return () => reverseDeposit(app.services, orderId, app.clock.now())
+  },
   // It ends before the next race, for which the player logs in again.
   exclude: async () => () =>
     app.services.db.transact(tx => {
@@ -216,7 +224,7 @@ const commands: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> 
 async function free(): Promise<void> {
   await expireGrants(app.services.db, app.clock.now() + GRANT_LIFE_MS)
   const { db } = app.services
-  const none = { withdrawn: 0 }
+  const none = { withdrawn: 0, review_from_ms: 0 }
   await db.transact(tx =>
     tx.query.updateTable('player_total').set(none).where('player_id', '=', player.id).execute(),
   )
@@ -229,7 +237,7 @@ async function free(): Promise<void> {
 test('every pair of money commands of one player races without a deadlock, and the books stay sound', async () => {
   const names = Object.keys(commands)
   const pairs = names.flatMap((one, index) => names.slice(index).map(other => [one, other] as const))
-  expect(pairs).toHaveLength(171)
+  expect(pairs).toHaveLength(190)
   for (const [one, other] of pairs) {
     for (let race = 0; race < RACES; race++) {
       await free()

@@ -4,8 +4,10 @@ import { commandGroup, defineCommand, type OperatorCommand } from '../../command
 import { flag, required, withDefault } from '../../command-line/parameters.ts'
 import { type Block, commandResult, record, table } from '../../command-line/result.ts'
 import { choiceOf, namedText, TEXT } from '../../command-line/values.ts'
+import { requirePlayerIdByCode } from '../../identity/player-profile-repository.ts'
 import { type DeviationRow, listPaymentDeviations } from './event-repository.ts'
 import { findAnyOrder, listDepositsByState } from './repository.ts'
+import { endReview, reverseDeposit } from './reverse.ts'
 import { settleDeviation } from './settle-deviation.ts'
 
 const LISTED_MAX = 200
@@ -102,6 +104,37 @@ export const depositCommands: readonly OperatorCommand[] = commandGroup('Deposit
     async run(services, { event: eventId, as, reason }) {
       const data = await settleDeviation(services, { eventId, as, reason, atMs: services.clock.now() })
       return commandResult(data, [deviationTable([data])])
+    },
+  }),
+  defineCommand({
+    name: 'deposit reverse',
+    description: 'Take back a deposit that the payment provider has charged back',
+    notes: [
+      'Its bonus and awards are taken first, then the deposited money as far as it is there. The house bears the rest.',
+      'Deposits and claims of the player are refused until deposit end-review.',
+    ],
+    arguments: { order: required(namedText('order'), 'id of the order') },
+    options: { reason: required(TEXT, 'reason for the audit') },
+    isChange: true,
+    async run(services, { order: orderId, reason }) {
+      const { order, taken, lost } = await reverseDeposit(services, orderId, services.clock.now())
+      const data = { ...order, taken, lost, reason }
+      return commandResult(data, [
+        record(data, { ...ORDER_COLUMNS, taken: 'money', lost: 'money', reason: 'text' }),
+      ])
+    },
+  }),
+  defineCommand({
+    name: 'deposit end-review',
+    description: 'Allow deposits and claims again to a player whose deposit was charged back',
+    arguments: { player: required(namedText('player'), 'id or invite code of the player') },
+    options: { reason: required(TEXT, 'reason for the audit') },
+    isChange: true,
+    async run(services, { player, reason }) {
+      const playerId = await requirePlayerIdByCode(services.db.read, player)
+      await services.db.transact(tx => endReview(tx, playerId))
+      const data = { playerId, reason }
+      return commandResult(data, [record(data, { playerId: 'text', reason: 'text' })])
     },
   }),
 ])

@@ -48,7 +48,8 @@ export async function applyPaymentEvent(
       return kind
     }
     if (await hasEvent(tx.query, key)) return 'repeated'
-    if (order.state === 'paid' && event.outcome === 'paid') await deviate('paidTwice')
+    const wasPaid = order.state === 'paid' || order.state === 'reversed'
+    if (wasPaid && event.outcome === 'paid') await deviate('paidTwice')
     const isMoved = await settleOrder(services, tx, order, event.outcome, atMs)
     await insertEvent(tx, { ...key, orderId: order.id, atMs })
     return isMoved ? 'taken' : 'repeated'

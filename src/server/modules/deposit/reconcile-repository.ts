@@ -25,7 +25,7 @@ const withCheckout = (query: Kysely<Schema>) =>
     .leftJoin('deposit_checkout', 'deposit_checkout.order_id', 'deposit_order.id')
     .select(['deposit_order.id', 'deposit_order.amount', 'deposit_checkout.checkout_id'])
 
-/** The orders that were made in a time range and are not paid. */
+/** The orders that were made in a time range and were never paid. */
 export async function listUnpaidOrders(
   query: Kysely<Schema>,
   { fromMs, toMs }: TimeRange,
@@ -33,7 +33,7 @@ export async function listUnpaidOrders(
   const rows = await withCheckout(query)
     .where('deposit_order.id', '>=', firstIdAt(fromMs))
     .where('deposit_order.id', '<', firstIdAt(toMs))
-    .where('deposit_order.state', '!=', 'paid')
+    .where('deposit_order.state', 'not in', ['paid', 'reversed'])
     .orderBy('deposit_order.id')
     .execute()
   return rows.map(toOrder)

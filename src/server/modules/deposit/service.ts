@@ -60,8 +60,8 @@ export function openChannels({
 
 /**
  * Opens an order, inside the command's transaction.
- * @throws Refusal `excluded`, `kycRequired`, `channelClosed`, `depositBelowMinimum`, `depositAboveMaximum`,
- *   `depositDayLimit`, `depositLimit`, `offerChanged`
+ * @throws Refusal `excluded`, `accountInReview`, `kycRequired`, `channelClosed`, `depositBelowMinimum`,
+ *   `depositAboveMaximum`, `depositDayLimit`, `depositLimit`, `offerChanged`
  */
 export async function createOrder(
   services: Pick<Services, 'settings' | 'payment'>,

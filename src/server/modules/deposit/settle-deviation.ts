@@ -58,6 +58,7 @@ async function creditDeviation(
   if (settledAs !== '') throw new DeviationError(`Event ${eventId} was settled before, as ${settledAs}`)
   await lockTotals(tx, known.playerId)
   const order = (await findAnyOrder(tx.query, orderId)) ?? known
+  if (order.state === 'reversed') throw new DeviationError(`Order ${orderId} was charged back`)
   const source = `deposit:${orderId}${order.state === 'paid' ? `:${eventId}` : ''}`
   if (order.state !== 'paid') {
     await releaseCoupon(tx, order, atMs)

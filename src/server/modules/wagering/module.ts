@@ -4,6 +4,7 @@ import { countDeposit } from '../../player-money/day-counters.ts'
 import { endWageringOfExcluded } from '../../player-money/exclusion-wagering.ts'
 import { releaseGrants } from '../../player-money/grants.ts'
 import { countTotals, openTotals } from '../../player-money/totals.ts'
+import { undoAwards } from '../../player-money/undo.ts'
 import { verifyTotals } from '../../player-money/verify-totals.ts'
 import { refundWager, rollBackWager } from '../../player-money/wager-rollback.ts'
 import { expireGrants } from '../../player-money/wagering.ts'
@@ -23,6 +24,10 @@ export const wageringModule: Module = {
       countTotals(tx, playerId, { deposited: amount, deposits: 1 })
       countDeposit(tx, { playerId, amount, atMs })
       await releaseGrants({ hooks }, tx, playerId, atMs)
+    })
+    hooks.on('depositReversed', async (tx, { playerId, orderId, amount, atMs }) => {
+      countTotals(tx, playerId, { deposited: -amount, deposits: -1 })
+      await undoAwards(tx, { playerId, cause: `deposit:${orderId}`, atMs })
     })
     hooks.on('withdrawalHeld', (tx, { playerId, amount }) =>
       countTotals(tx, playerId, { withdrawn: amount, withdrawals: 1 }),

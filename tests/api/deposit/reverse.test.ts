@@ -1,0 +1,126 @@
+import { beforeEach, expect, test } from 'vitest'
+import { depositCreate, depositRecord } from '../../../src/contract/deposit.ts'
+import { getExchange } from '../../../src/contract/withdrawal.ts'
+import { ITEM } from '../../../src/domain/items.ts'
+import { playerAccount } from '../../../src/server/ledger/accounts.ts'
+import { balanceOf } from '../../../src/server/ledger/balance.ts'
+import { DepositReverseError, reverseDeposit } from '../../../src/server/modules/deposit/reverse.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { claimReward } from '../../../src/server/player-money/claims.ts'
+import { totalsOf } from '../../../src/server/player-money/totals.ts'
+import { Refusal } from '../../../src/server/refusal.ts'
+import { appFixture, reasonOf } from '../../support/app.ts'
+import { placeBet } from '../../support/bet.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
+import { newRequestId, registerPlayer, settleCheckout, type TestPlayer } from '../../support/player.ts'
+
+const AMOUNT = 50_000
+
+onBothEngines('a deposit that is charged back', databases => {
+  const app = appFixture(databases)
+  const second = appFixture(databases, () => ({ db: databases.open(databases.configOf(app.services.db)) }))
+  let player: TestPlayer
+
+  beforeEach(async () => {
+    player = await registerPlayer(app)
+  })
+
+  const reverse = (orderId: string) => reverseDeposit(app.services, orderId, app.clock.now())
+  const claim = (source: string, cause: string) =>
+    app.services.db.transact(tx =>
+      claimReward(app.services, tx, {
+        playerId: player.id,
+        item: ITEM.diamond,
+        earned: () => 5,
+        source,
+        cause,
+        atMs: app.clock.now(),
+      }),
+    )
+  const diamonds = () => balanceOf(app.services.db, playerAccount(player.id), ITEM.diamond)
+  const writeOffs = () =>
+    app.services.db.read
+      .selectFrom('award_write_off')
+      .select(['cause', 'item', 'amount'])
+      .where('player_id', '=', player.id)
+      .execute()
+  const depositWithBonus = async () => {
+    const bonus = app.services.settings.get('rechargeBonuses').find(({ type }) => type === 1)
+    const body = { requestId: newRequestId(), rechargeType: 'gcash', amount: AMOUNT }
+    const order = await player.call(depositCreate, { ...body, bonusId: bonus?.bonusId ?? 0 })
+    await settleCheckout(app, order, 'pay')
+    return order.orderId
+  }
+
+  test('takes principal, bonus and awards, and no others; the record says so', async () => {
+    const orderId = await depositWithBonus()
+    await claim('of the deposit', `deposit:${orderId}`)
+    await claim('of another', 'deposit:another')
+    const { grants } = await player.call(getExchange, {})
+    expect(grants.map(({ kind }) => kind).sort()).toEqual(['bonus', 'deposit'])
+    const data = await runInProcess(app.services, 'deposit', 'reverse', orderId, '--reason', 'bank')
+    expect(data).toBeDefined()
+    expect(await player.call(getExchange, {})).toMatchObject({ coin: 0, turnoverOwed: 0, grants: [] })
+    expect(await diamonds()).toBe(5)
+    expect(await writeOffs()).toEqual([])
+    const { list } = await player.call(depositRecord, {})
+    expect(list).toMatchObject([{ orderId, state: 'reversed' }])
+    expect(await totalsOf(app.services.db, player.id)).toMatchObject({ deposited: 0, deposits: 0 })
+    expect((await player.statement())[0]).toMatchObject({ kind: 'deposit-reversed', change: -AMOUNT })
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('takes what is left, never below zero; the house bears the rest and lists the awards', async () => {
+    const orderId = await depositWithBonus()
+    const { grants } = await player.call(getExchange, {})
+    const bonus = grants.find(({ kind }) => kind === 'bonus')?.bonusMoney ?? 0
+    expect(bonus).toBeGreaterThan(1_000)
+    // All deposited money and a part of the bonus are lost.
+    await placeBet(app, { playerId: player.id, stake: AMOUNT + 1_000, payout: 0 })
+    expect(await reverse(orderId)).toMatchObject({ taken: 0, lost: AMOUNT })
+    expect(await player.coin()).toBe(0)
+    expect(await writeOffs()).toEqual([{ cause: `deposit:${orderId}`, item: ITEM.coin, amount: 1_000 }])
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('refuses deposits and claims until staff end the review', async () => {
+    const { orderId } = await player.deposit(AMOUNT)
+    await reverse(orderId)
+    expect(await reasonOf(player.order(AMOUNT))).toBe('accountInReview')
+    await expect(claim('x', 'test:1')).rejects.toMatchObject(new Refusal('accountInReview'))
+    const end = ['deposit', 'end-review', player.id, '--reason', 'looked at it']
+    await runInProcess(app.services, ...end)
+    await expect(runInProcess(app.services, ...end)).rejects.toThrow('not in review')
+    await player.deposit(AMOUNT)
+    await claim('x', 'test:1')
+    expect(await player.coin()).toBe(AMOUNT)
+  })
+
+  test('is reversed once by many at once, beside bets, on two processes', async () => {
+    const orderId = await depositWithBonus()
+    const bets = Array.from({ length: 5 }, () =>
+      placeBet(app, { playerId: player.id, stake: 1_000, payout: 0 }).then(() => 1_000),
+    )
+    const reversals = Array.from({ length: 6 }, (_, index) =>
+      reverseDeposit((index % 2 === 0 ? app : second).services, orderId, app.clock.now()),
+    )
+    const [played, reversed] = await Promise.all([Promise.allSettled(bets), Promise.allSettled(reversals)])
+    const done = reversed.filter(each => each.status === 'fulfilled')
+    expect(done).toHaveLength(1)
+    for (const each of reversed) {
+      if (each.status === 'rejected') expect(each.reason).toBeInstanceOf(DepositReverseError)
+    }
+    for (const each of played) {
+      if (each.status === 'rejected') expect(each.reason).toMatchObject({ reason: 'notEnoughMoney' })
+    }
+    expect(await player.coin()).toBe(0)
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('cannot be an order that is unknown or was not paid', async () => {
+    const { orderId } = await player.order(AMOUNT)
+    await expect(reverse(orderId)).rejects.toThrow('is pending, not paid')
+    await expect(reverse('01aaaaaaaaaaaaaaaaaaaaaaaa')).rejects.toThrow('no deposit order')
+  })
+})
