@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ID_PATTERN } from '../domain/ids.ts'
 import { AMOUNT_MAX, type Centavos } from '../domain/money.ts'
+import { isImitatingName } from '../domain/profile.ts'
 import { HOUR_MS } from '../domain/time.ts'
 
 /** An amount of money in an answer: any safe integer of centavos. */
@@ -28,6 +29,19 @@ const TYPED = /^[^\p{Cc}\p{Cs}]*$/u
 /** A text that a person typed, to be looked up or stored. @param max most characters */
 export function typed(max: number, text = z.string()) {
   return text.max(max).regex(TYPED)
+}
+
+/**
+ * Refuses marks that no name needs and that hide in it or reorder its line: direction marks, line separators, marks
+ * without a width.
+ */
+const NAME = /^[^\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]*$/u
+
+/** The name of a person or a place that a person typed, and that staff may read. @param max most characters */
+export function typedName(max: number, text = z.string()) {
+  return typed(max, text)
+    .regex(NAME)
+    .refine(name => !isImitatingName(name))
 }
 
 /** The idempotency id of a command. The client makes one for each intent; the same id never moves value twice. */

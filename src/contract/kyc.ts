@@ -17,13 +17,13 @@ import {
 import { BIRTHDAY_PATTERN, isCalendarDay, POSTCODE_PATTERN } from '../domain/profile.ts'
 import { MINUTE_MS } from '../domain/time.ts'
 import { endpoint } from './endpoint.ts'
-import { atMs, money, typed } from './fields.ts'
+import { atMs, money, typedName } from './fields.ts'
 
 /** A text of at least one character, stored without the blanks around it. */
-const filled = (max: number) => typed(max, z.string().trim()).min(1)
+const filled = (max: number) => typedName(max, z.string().trim()).min(1)
 
 /** One part of a legal name. */
-const name = typed(KYC_MAX.name, z.string().trim()).regex(KYC_NAME_PATTERN)
+const name = typedName(KYC_MAX.name, z.string().trim()).regex(KYC_NAME_PATTERN)
 
 /** The fields of `/kyc` that every page also gets after a log-in (spec, section 3: KYC). */
 export const kycSummary = z.object({

@@ -11,10 +11,10 @@ import {
 } from '../domain/profile.ts'
 import { MINUTE_MS } from '../domain/time.ts'
 import { endpoint } from './endpoint.ts'
-import { typed } from './fields.ts'
+import { typed, typedName } from './fields.ts'
 
 /** A text of at least one character, stored without the blanks around it. */
-const filled = (max: number) => typed(max, z.string().trim()).min(1)
+const filled = (max: number) => typedName(max, z.string().trim()).min(1)
 
 const address = {
   name: filled(DETAIL_MAX.name),

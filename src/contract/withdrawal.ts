@@ -16,6 +16,7 @@ import {
   period,
   requestId,
   typed,
+  typedName,
 } from './fields.ts'
 
 /** A receiving account (spec, section 3: appUserBankList). Only the end of the number is shown. */
@@ -29,7 +30,7 @@ export const receivingAccount = z.object({
 
 const accountDetails = {
   bankId: typed(32),
-  accountName: typed(64, z.string().trim().min(2)),
+  accountName: typedName(64, z.string().trim().min(2)),
 }
 
 const accountNumber = z.string().regex(/^\d{6,20}$/)

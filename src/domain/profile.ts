@@ -56,6 +56,20 @@ export function latestBirthday(atMs: number): string {
  */
 const NICKNAME_PATTERN = /^[\p{L}\p{M}\p{N} ._'-]*$/u
 
+/** Alphabets with letters that look like Latin ones. */
+const LOOKALIKE_ALPHABETS =
+  /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Coptic}\p{Script=Lisu}]/u
+const LATIN_LETTER = /\p{Script=Latin}/u
+
+/** Phonetic letters and small capitals, which look like usual Latin letters and stand in no name. */
+const PHONETIC_LETTER = /[\u0250-\u02af\u1d00-\u1dbf\ua720-\ua7ff]/u
+
+/** Whether a name mixes Latin letters with those of an alphabet that imitates them. */
+export function isImitatingName(name: string): boolean {
+  const text = name.normalize('NFKC')
+  return PHONETIC_LETTER.test(text) || (LATIN_LETTER.test(text) && LOOKALIKE_ALPHABETS.test(text))
+}
+
 /** Words that no nickname may contain: names of people and authorities who run or supervise the site. */
 const RESERVED_PARTS = ['admin', 'perya', 'pagcor', 'moderator', 'official', 'cashier']
 
@@ -71,7 +85,7 @@ const RESERVED_NAMES = [
   'mod',
 ]
 
-/** Digits that look like letters. */
+/** Digits, and letters of other alphabets, that look like Latin letters (Unicode, confusables.txt). */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -79,6 +93,37 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '4': 'a',
   '5': 's',
   '7': 't',
+  ...{
+    а: 'a',
+    в: 'b',
+    с: 'c',
+    ԁ: 'd',
+    е: 'e',
+    һ: 'h',
+    н: 'h',
+    і: 'i',
+    ј: 'j',
+    к: 'k',
+    м: 'm',
+    о: 'o',
+    р: 'p',
+  },
+  ...{ ѕ: 's', т: 't', у: 'y', ѵ: 'v', х: 'x', ԛ: 'q', ԝ: 'w', п: 'n', г: 'r', ӏ: 'l' },
+  ...{
+    α: 'a',
+    β: 'b',
+    ε: 'e',
+    η: 'n',
+    ι: 'i',
+    κ: 'k',
+    μ: 'm',
+    ν: 'v',
+    ο: 'o',
+    ρ: 'p',
+    τ: 't',
+    υ: 'y',
+    χ: 'x',
+  },
 }
 
 export type NicknameError = 'short' | 'long' | 'signs' | 'reserved'
@@ -87,7 +132,7 @@ export type NicknameError = 'short' | 'long' | 'signs' | 'reserved'
 export function nicknameError(nickname: string, bounds: Bounds = NICKNAME_BOUNDS): NicknameError | undefined {
   if (nickname.length < bounds.min) return 'short'
   if (nickname.length > bounds.max) return 'long'
-  if (!NICKNAME_PATTERN.test(nickname)) return 'signs'
+  if (!NICKNAME_PATTERN.test(nickname) || isImitatingName(nickname)) return 'signs'
   return isReserved(nickname) ? 'reserved' : undefined
 }
 

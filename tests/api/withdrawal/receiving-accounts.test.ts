@@ -30,6 +30,20 @@ onBothEngines('a receiving account', databases => {
   const accountsOf = async (player: TestPlayer) => (await player.call(getExchange, {})).appUserBankList
   const rows = () => app.services.db.read.selectFrom('receiving_account').selectAll().execute()
 
+  test.each([
+    ['a direction mark', 'Juana\u202eDela Cruz'],
+    ['a line separator', 'Juana\u2028Dela Cruz'],
+    ['a mark without a width', 'Juana\u200bDela Cruz'],
+    ['letters of an alphabet that imitates Latin ones', 'Juаna Dela Cruz'],
+  ])('is refused by its field for a name with %s', async (_, accountName) => {
+    const player = await registerPlayer(app)
+    const body = { bankId: 'gcash', accountName, accountNumber: '09170000000' }
+    expect(await refusalOf(player.call(addBankInfo, { requestId: newRequestId(), ...body }))).toMatchObject({
+      reason: 'badRequest',
+      detail: { fields: [{ path: 'accountName' }] },
+    })
+  })
+
   test('is one of five at most, whose numbers are masked', async () => {
     const player = await registerPlayer(app)
     const adding = Array.from({ length: RECEIVING_ACCOUNTS_MAX + 3 }, (_, n) =>

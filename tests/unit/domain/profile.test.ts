@@ -19,6 +19,13 @@ describe('a nickname', () => {
     ['P3RYA', 'reserved'],
     ['Support', 'reserved'],
     ['supportive', undefined],
+    ['аdmin', 'signs'],
+    ['Реrуа', 'signs'],
+    ['ѕуѕтем', 'reserved'],
+    ['ѕυροrt', 'signs'],
+    ['ᴀdmin', 'signs'],
+    ['Мария', undefined],
+    ['Ελένη', undefined],
   ])('%j: %s', (nickname, error) => {
     expect(nicknameError(nickname)).toBe(error)
   })
