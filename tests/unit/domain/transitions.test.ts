@@ -18,7 +18,7 @@ const tables: readonly [
   start: string,
   ends: string[],
 ][] = [
-  ['a deposit', DEPOSIT_TRANSITIONS, DEPOSIT_STATES, 'created', ['paid']],
+  ['a deposit', DEPOSIT_TRANSITIONS, DEPOSIT_STATES, 'created', ['reversed']],
   ['a withdrawal', WITHDRAWAL_TRANSITIONS, WITHDRAWAL_STATES, 'held', ['refused', 'failed', 'reversed']],
   ['a verification of identity', KYC_TRANSITIONS, KYC_STATES, 'none', ['approved']],
 ]
@@ -50,6 +50,10 @@ test('money that arrives late is never turned away', () => {
   for (const state of ['pending', 'failed', 'expired'] satisfies DepositState[]) {
     expect(canTransition(DEPOSIT_TRANSITIONS, state, 'paid')).toBe(true)
   }
+})
+
+test('a deposit is reversed only after it was paid', () => {
+  expect(sourcesOf(DEPOSIT_TRANSITIONS, 'reversed')).toEqual(['paid'])
 })
 
 test('a withdrawal is refused only before it is paying, and paid only from there', () => {
