@@ -1,6 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { ITEM } from '../../domain/items.ts'
 import type { Database } from '../db/database.ts'
-import { DERIVED_KINDS, STORED_KINDS } from './accounts.ts'
+import { DERIVED_KINDS, playerAccount, STORED_KINDS } from './accounts.ts'
+
+const PLAYER_PREFIX = 'player:'
 
 /** A row that breaks a rule; columns that a rule does not select are absent. */
 export interface ViolatingRow {
@@ -78,4 +81,19 @@ export async function listViolatingRows(
 ): Promise<readonly ViolatingRow[]> {
   const { rows } = await sql<ViolatingRow>`${SEARCHES[rule]} limit ${sql.lit(limit)}`.execute(readLong)
   return rows
+}
+
+/**
+ * Selects every movement of coins on the accounts of some players: `player_id`, `journal_id`, `kind`, `reference` and
+ * `at_ms` of the journal, and `amount` of the entry in centavos, below 0 when the player pays. Statements that prove rows of a feature
+ * join it, so that rows and journals come from one snapshot.
+ * @param playerIds not empty
+ */
+export function playerMovements(playerIds: readonly string[]): RawBuilder<unknown> {
+  const accounts = sql.join(playerIds.map(playerAccount))
+  return sql`select substr(entry.account, ${sql.lit(PLAYER_PREFIX.length + 1)}) as player_id,
+      journal.id as journal_id, journal.kind,
+      journal.reference, journal.at_ms, entry.amount
+    from entry join journal on journal.id = entry.journal_id
+    where entry.account in (${accounts}) and entry.item = ${sql.lit(ITEM.coin)} and entry.position is not null`
 }

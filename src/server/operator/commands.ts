@@ -14,6 +14,10 @@ const verifyCommands = commandGroup('Database', [
   defineCommand({
     name: 'verify',
     description: 'Prove the ledger and the audit, and compare modules and providers with them',
+    notes: [
+      'The journals prove totals, grants, orders, withdrawals, rounds and the transactions of providers. Bonus money that was played with is proven within bounds.',
+      'It may run while money moves: what it compares comes from one snapshot.',
+    ],
     async run(services) {
       const findings = await verifyAll(services)
       if (findings.length === 0) return commandResult([], [sentence('The ledger and the audit are sound.')])

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
+import { ITEM } from '../../domain/items.ts'
+import type { GrantKind, GrantState } from '../../domain/wagering.ts'
 import type { Database } from '../db/database.ts'
+import { playerMovements } from '../ledger/verify-statements.ts'
 
 /** A player whose counters differ from the open grants. */
 export interface ViolatingTotal {
@@ -41,5 +44,142 @@ export async function listViolatingGrants(
   const { rows } = await sql<ViolatingGrant>`select id, bonus_money, state
     from wagering_grant where state <> 'open' and bonus_money <> 0 or kind = 'deposit' and bonus_money <> 0
     limit ${sql.lit(limit)}`.execute(read)
+  return rows
+}
+
+/** The stored sums of a player, and those of the player's journals; centavos and counts. */
+export interface ProvenTotals {
+  readonly player_id: string
+  readonly deposited: number
+  readonly deposits: number
+  readonly withdrawn: number
+  readonly withdrawals: number
+  readonly wagered: number
+  readonly won: number
+  readonly paid_in: number
+  readonly times_paid_in: number
+  readonly paid_out: number
+  readonly times_paid_out: number
+  readonly staked: number
+  readonly returned: number
+  readonly returned_away: number
+  readonly paid: number
+}
+
+const sumOf = (amount: ReturnType<typeof sql>, condition: ReturnType<typeof sql>) =>
+  sql`coalesce(sum(case when ${condition} then ${amount} else 0 end), 0)`
+
+/** Of the charge-backs of a player. The house bears the part that the player no longer has, so the channel is read. */
+const reversed = (result: ReturnType<typeof sql>) => sql`(select ${result}
+  from journal join entry on entry.journal_id = journal.id and entry.account like 'clearing:%'
+  where journal.player_id = player_total.player_id and journal.kind <> 'bet'
+    and journal.kind = 'deposit-reversed')`
+
+/** The sums of some players and of their journals, in one snapshot. */
+export async function listProvenTotals(
+  { readLong }: Pick<Database, 'readLong'>,
+  playerIds: readonly string[],
+): Promise<readonly ProvenTotals[]> {
+  const amount = sql`movement.amount`
+  const isWithdrawal = sql`movement.kind like 'withdrawal-%'`
+  const { rows } = await sql<ProvenTotals>`with movement as (${playerMovements(playerIds)})
+    select player_total.player_id, deposited, deposits, withdrawn, withdrawals, wagered, won,
+      ${sumOf(amount, sql`movement.kind = 'deposit'`)} - ${reversed(sql`coalesce(sum(entry.amount), 0)`)} as paid_in,
+      ${sumOf(sql`1`, sql`movement.kind = 'deposit'`)} - ${reversed(sql`count(distinct journal.id)`)} as times_paid_in,
+      ${sumOf(sql`-movement.amount`, isWithdrawal)} as paid_out,
+      ${sumOf(sql`case when movement.amount < 0 then 1 else -1 end`, isWithdrawal)} as times_paid_out,
+      ${sumOf(sql`-movement.amount`, sql`movement.kind = 'bet' and movement.amount < 0`)} as staked,
+      ${sumOf(amount, sql`movement.kind = 'bet' and movement.amount > 0`)} as paid,
+      ${sumOf(amount, sql`movement.kind = 'refund'`)} as returned,
+      ${sumOf(
+        amount,
+        sql`movement.kind = 'refund' and exists (select 1 from entry
+          where entry.journal_id = movement.journal_id and entry.account like 'provider:%')`,
+      )} as returned_away
+    from player_total left join movement on movement.player_id = player_total.player_id
+    where player_total.player_id in (${sql.join(playerIds)})
+    group by player_total.player_id, deposited, deposits, withdrawn, withdrawals, wagered, won`.execute(
+    readLong,
+  )
+  return rows
+}
+
+/** Accounts of players without counters, at most `limit`. */
+export async function listUncountedPlayers(
+  { readLong }: Pick<Database, 'readLong'>,
+  limit: number,
+): Promise<readonly { account: string }[]> {
+  const { rows } = await sql<{ account: string }>`select distinct account from balance
+    where account like 'player:%'
+      and not exists (select 1 from player_total where 'player:' || player_total.player_id = balance.account)
+    limit ${sql.lit(limit)}`.execute(readLong)
+  return rows
+}
+
+/** A grant of wagering beside its journal, and the plays since. */
+export interface ProvenGrant {
+  readonly id: string
+  readonly player_id: string
+  readonly kind: GrantKind
+  readonly state: GrantState
+  readonly required: number
+  readonly remaining: number
+  readonly bonus_money: number
+  readonly multiple: number
+  readonly source: string
+  readonly created_at_ms: number
+  /** Sum of the journals that the source names; null without one. */
+  readonly amount: number | null
+  /** The item grant that the source of a bonus names. */
+  readonly granted: number | null
+  /** Payouts since the grant was made, and the number of bets and refunds. */
+  readonly payouts: number
+  readonly plays: number
+}
+
+/** The open grants of some players, with what their journals say, in one snapshot. */
+export async function listProvenGrants(
+  { readLong }: Pick<Database, 'readLong'>,
+  playerIds: readonly string[],
+): Promise<readonly ProvenGrant[]> {
+  const since = sql`movement.player_id = wagering_grant.player_id
+    and movement.at_ms >= wagering_grant.created_at_ms and movement.kind in ('bet', 'refund')`
+  const { rows } = await sql<ProvenGrant>`with movement as (${playerMovements(playerIds)})
+    select id, player_id, kind, state, required, remaining, bonus_money, multiple, source, created_at_ms,
+      (select sum(movement.amount) from movement where movement.player_id = wagering_grant.player_id
+        and movement.kind = case when wagering_grant.kind = 'deposit' then 'deposit' else 'grant' end
+        and (wagering_grant.kind || ':' || movement.reference = wagering_grant.source
+          or wagering_grant.source like wagering_grant.kind || ':' || movement.reference || ':%')
+        and movement.amount * multiple = required) as amount,
+      (select item_grant.amount from item_grant where 'bonus:' || item_grant.id = wagering_grant.source
+        and item_grant.player_id = wagering_grant.player_id) as granted,
+      (select coalesce(sum(movement.amount), 0) from movement where ${since} and movement.amount > 0) as payouts,
+      (select count(*) from movement where ${since}) as plays
+    from wagering_grant where state = 'open' and player_id in (${sql.join(playerIds)})`.execute(readLong)
+  return rows
+}
+
+/** The coin balance of a player, and the bonus money that it contains. */
+export interface BonusBalance {
+  readonly player_id: string
+  readonly bonus_money: number
+  readonly coin: number
+  /** What staff took from the balance. */
+  readonly adjusted: number
+}
+
+/** The players of a page with bonus money, with their balances, in one snapshot. */
+export async function listBonusBalances(
+  { readLong }: Pick<Database, 'readLong'>,
+  playerIds: readonly string[],
+): Promise<readonly BonusBalance[]> {
+  const { rows } = await sql<BonusBalance>`with movement as (${playerMovements(playerIds)})
+    select player_id, sum(bonus_money) as bonus_money,
+      coalesce((select amount from balance where account = 'player:' || wagering_grant.player_id
+        and item = ${sql.lit(ITEM.coin)}), 0) as coin,
+      coalesce((select sum(-movement.amount) from movement where movement.player_id = wagering_grant.player_id
+        and movement.kind = 'adjustment' and movement.amount < 0), 0) as adjusted
+    from wagering_grant where state = 'open' and bonus_money > 0 and player_id in (${sql.join(playerIds)})
+    group by player_id`.execute(readLong)
   return rows
 }

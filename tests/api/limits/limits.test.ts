@@ -19,12 +19,15 @@ import {
   limitWindow,
 } from '../../../src/domain/play-limits.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
+import { houseAccount, playerAccount } from '../../../src/server/ledger/accounts.ts'
+import { post } from '../../../src/server/ledger/post.ts'
 import { expireDeposits } from '../../../src/server/modules/deposit/service.ts'
 import { createServerSeed } from '../../../src/server/modules/game/fair.ts'
 import { setStaffLimit } from '../../../src/server/modules/limits/service.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
+import { posting } from '../../support/ledger.ts'
 import {
   GAME_ID,
   logInAgain,
@@ -203,7 +206,11 @@ onBothEngines('a limit', databases => {
     const [amount, atMs] = [centavos(STAKE), app.clock.now()]
     const bets = [{ stake: amount, bonusPart: centavos(0), counted: amount, atMs }]
     const refund = { playerId: player.id, gameId: GAME_ID, roundId: 'a round', amount, bets, atMs }
-    await db.transact(tx => hooks.emit(tx, 'roundRefunded', refund))
+    const postings = [posting(houseAccount(`game-${GAME_ID}`), playerAccount(player.id), STAKE)]
+    await db.transact(async tx => {
+      await hooks.emit(tx, 'roundRefunded', refund)
+      await post(tx, { kind: 'refund', reference: 'a round', playerId: player.id, postings, atMs })
+    })
     for (const kind of ['wager', 'loss'] as const) {
       expect(await limitOf({ kind, period: 'day' })).toMatchObject({ used: STAKE, left: STAKE })
     }

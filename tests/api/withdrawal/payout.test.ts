@@ -178,7 +178,7 @@ onBothEngines('a payout', databases => {
         tx.query.updateTable('withdrawal').set(values).where('id', '=', withdrawalId).execute(),
       )
     await set({ state: 'refused' })
-    expect(await rulesOf()).toEqual(['pendingPayoutIsOpenWithdrawals'])
+    expect(await rulesOf()).toEqual(['pendingPayoutIsOpenWithdrawals', 'withdrawalIsOfItsJournals'])
     await set({ state: 'paid' })
     expect(await rulesOf()).toEqual(['pendingPayoutIsOpenWithdrawals', 'paidWithdrawalHasPayout'])
     await set({ state: 'held' })

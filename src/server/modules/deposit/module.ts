@@ -8,6 +8,7 @@ import { reconcileDeposits } from './reconcile.ts'
 import { depositUseOf } from './repository.ts'
 import { registerDeposit } from './routes.ts'
 import { closeOrdersOfExcluded, expireDeposits } from './service.ts'
+import { verifyDeposits } from './verify.ts'
 
 export const depositModule: Module = {
   name: 'deposit',
@@ -15,6 +16,7 @@ export const depositModule: Module = {
   commands: [...depositCommands, ...couponCommands],
   pending: pendingDeposits,
   reconcile: reconcileDeposits,
+  verify: verifyDeposits,
   hooks(hooks, services) {
     hooks.on('playerExcluded', (tx, excluded) => closeOrdersOfExcluded(services, tx, excluded))
     hooks.provide('depositUse', (playerId, atMs) => depositUseOf(services.db.read, playerId, atMs))

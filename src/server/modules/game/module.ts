@@ -9,7 +9,7 @@ import { listLastPlayed } from './repository.ts'
 import { removeIdlePracticeWallets } from './retention.ts'
 import { registerGame } from './routes.ts'
 import { latestSessionId } from './session-repository.ts'
-import { verifyRounds } from './verify.ts'
+import { verifyGames } from './verify.ts'
 import { watchReturns } from './watch-returns.ts'
 
 /** How many of the games played last the lobby shows. */
@@ -23,7 +23,7 @@ export const gameModule: Module = {
     hooks.provide('gameSessionId', playerId => latestSessionId(db, playerId))
     hooks.provide('gameHistory', playerId => listLastPlayed(db.read, playerId, HISTORY_MAX))
   },
-  verify: verifyRounds,
+  verify: verifyGames,
   pending: pendingProviderRounds,
   jobs: [
     { name: 'settle-provider-rounds', everyMs: MINUTE_MS, run: settleDueRounds },

@@ -1,6 +1,14 @@
+import { playerPages } from '../../player-money/player-pages-repository.ts'
 import type { Services } from '../../services.ts'
 import type { Finding } from '../module.ts'
-import { listViolatingRounds, type RoundRule, type ViolatingRound } from './verify-statements.ts'
+import { verifyProviderRounds } from './provider/verify.ts'
+import {
+  listViolatingRounds,
+  listWrongRounds,
+  type ProvenRound,
+  type RoundRule,
+  type ViolatingRound,
+} from './verify-statements.ts'
 
 const LISTED_MAX = 100
 
@@ -19,4 +27,31 @@ export async function verifyRounds({ db }: Pick<Services, 'db'>): Promise<Findin
     findings.push(...found.map(round => ({ rule, text: DESCRIPTIONS[rule](round) })))
   }
   return findings
+}
+
+/** Compares the sums of each player's rounds with their plays and journals, a page of players at a time. */
+async function verifySums({ db }: Pick<Services, 'db'>): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for await (const page of playerPages(db)) {
+    findings.push(...(await listWrongRounds(db, page)).map(wrongRound))
+    if (findings.length >= LISTED_MAX) break
+  }
+  return findings.slice(0, LISTED_MAX)
+}
+
+function wrongRound(round: ProvenRound): Finding {
+  const { id, actor_id: playerId, total_price: price, total_payout: payout } = round
+  const plays = round.plays_price === null ? '' : `its plays ${round.plays_price} and ${round.plays_payout}; `
+  const journals = `the journals ${round.moved_price} and ${round.moved_payout}`
+  const text = `Round ${id} of ${playerId} has a price of ${price} and a payout of ${payout}; ${plays}${journals}`
+  return { rule: 'roundIsOfItsJournals', text }
+}
+
+/** Checks the rounds of all games, and the transactions of providers, with each other and with the journals. */
+export async function verifyGames(services: Pick<Services, 'db'>): Promise<Finding[]> {
+  return [
+    ...(await verifyRounds(services)),
+    ...(await verifySums(services)),
+    ...(await verifyProviderRounds(services)),
+  ]
 }

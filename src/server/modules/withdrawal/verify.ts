@@ -1,17 +1,42 @@
 import { ITEM } from '../../../domain/items.ts'
 import { PENDING_PAYOUT } from '../../ledger/accounts.ts'
 import { compareBalance } from '../../ledger/balance-repository.ts'
+import { playerPages } from '../../player-money/player-pages-repository.ts'
 import type { Payout } from '../../providers/payment/provider.ts'
 import type { Services } from '../../services.ts'
 import type { Finding } from '../module.ts'
 import { findPayoutRow, listWithdrawalsAfter, sumHeldWithdrawals } from './payout-repository.ts'
 import { findWithdrawal } from './repository.ts'
+import { listWrongWithdrawals, type WrongWithdrawal } from './verify-statements.ts'
 
 type VerifyServices = Pick<Services, 'db' | 'payment'>
 
 /** Compares the amounts on hold with the open withdrawals, and withdrawals with the payouts of the provider. */
 export async function verifyWithdrawals({ db, payment }: Services): Promise<Finding[]> {
-  return [...(await verifyHold(db)), ...(await verifyPayouts({ db, payment }, await allPayouts(payment)))]
+  return [
+    ...(await verifyHold(db)),
+    ...(await verifyMovements(db)),
+    ...(await verifyPayouts({ db, payment }, await allPayouts(payment))),
+  ]
+}
+
+const LISTED_MAX = 100
+
+/** Compares withdrawals with the ledger, a page of players at a time. */
+async function verifyMovements(db: Services['db']): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for await (const page of playerPages(db)) {
+    findings.push(...(await listWrongWithdrawals(db, page)).map(wrongWithdrawal))
+    if (findings.length >= LISTED_MAX) break
+  }
+  return findings.slice(0, LISTED_MAX)
+}
+
+function wrongWithdrawal({ id, player_id, state, amount, held, taken }: WrongWithdrawal): Finding {
+  const name =
+    state === '' ? `Withdrawal ${id}, which does not exist,` : `Withdrawal ${id}, ${state}, of ${amount}`
+  const text = `${name} took ${Number(held)} from the balance of ${player_id} and did not give back ${Number(taken)}`
+  return { rule: 'withdrawalIsOfItsJournals', text }
 }
 
 async function verifyHold(db: Services['db']): Promise<Finding[]> {

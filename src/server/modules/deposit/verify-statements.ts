@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import { playerMovements } from '../../ledger/verify-statements.ts'
+
+/** An order that does not fit its journals, or a deposit without an order; centavos. */
+export interface WrongOrder {
+  readonly id: string
+  readonly player_id: string
+  /** Empty for a deposit without an order. */
+  readonly state: string
+  readonly amount: number
+  /** Sum of the deposits that name the order. */
+  readonly paid: number
+}
+
+/**
+ * The orders of some players that do not fit their journals, in one snapshot: an order that was paid has a deposit of its amount,
+ * and no other order has one. Further deposits for a paid order are payments that staff credited.
+ */
+export async function listWrongOrders(
+  { readLong }: Pick<Database, 'readLong'>,
+  playerIds: readonly string[],
+): Promise<readonly WrongOrder[]> {
+  const isOfOrder = sql`movement.kind = 'deposit' and movement.reference = deposit_order.id
+    and movement.player_id = deposit_order.player_id`
+  const { rows } = await sql<WrongOrder>`with movement as (${playerMovements(playerIds)})
+    select id, player_id, state, amount,
+      coalesce((select sum(movement.amount) from movement where ${isOfOrder}), 0) as paid
+    from deposit_order where player_id in (${sql.join(playerIds)})
+      and case when state in ('paid', 'reversed')
+        then not exists (select 1 from movement where ${isOfOrder} and movement.amount = deposit_order.amount)
+        else exists (select 1 from movement where ${isOfOrder}) end
+    union all
+    select reference, player_id, '', 0, amount from movement where kind = 'deposit'
+      and not exists (select 1 from deposit_order where deposit_order.id = movement.reference
+        and deposit_order.player_id = movement.player_id)`.execute(readLong)
+  return rows
+}

@@ -1,0 +1,25 @@
+import { playerPages } from '../../player-money/player-pages-repository.ts'
+import type { Services } from '../../services.ts'
+import type { Finding } from '../module.ts'
+import { listWrongOrders, type WrongOrder } from './verify-statements.ts'
+
+const LISTED_MAX = 100
+
+/** Compares the deposit orders with the deposits in the ledger, a page of players at a time. */
+export async function verifyDeposits({ db }: Pick<Services, 'db'>): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for await (const page of playerPages(db)) {
+    findings.push(...(await listWrongOrders(db, page)).map(wrongOrder))
+    if (findings.length >= LISTED_MAX) break
+  }
+  return findings.slice(0, LISTED_MAX)
+}
+
+function wrongOrder({ id, player_id: playerId, state, amount, paid }: WrongOrder): Finding {
+  const deposits = `the deposits for it make ${Number(paid)}`
+  const text =
+    state === ''
+      ? `Player ${playerId} has no order ${id}; ${deposits}`
+      : `Order ${id} of ${playerId} is ${state}, of ${amount}; ${deposits}`
+  return { rule: 'paidOrderHasDeposit', text }
+}

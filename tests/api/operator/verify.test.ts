@@ -1,0 +1,191 @@
+import { type RawBuilder, sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ITEM } from '../../../src/domain/items.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { grantItem } from '../../../src/server/player-money/grants.ts'
+import { appFixture } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { atProvider, newProviderId, WALLET_ENV } from '../../support/wallet-provider.ts'
+
+onBothEngines('verify', databases => {
+  const app = appFixture(databases, { env: WALLET_ENV })
+  /** Has deposited, played at both kinds of games, and withdrawn. */
+  let player: TestPlayer
+  /** Has a bonus. */
+  let lucky: TestPlayer
+  let openId: string
+
+  beforeAll(async () => {
+    player = await registerPlayer(app)
+    await player.fundFreely(200_000)
+    await openGame(player)
+    for (let n = 0; n < 3; n++) await player.spin()
+    const at = await atProvider(app, player)
+    const rolledBack = newProviderId()
+    await at.bet(400)
+    await at.bet(700, { transactionId: rolledBack })
+    await at.rollback(rolledBack)
+    await at.win(1_000)
+    const account = await player.receivingAccount()
+    await player.withdraw(20_000, account)
+    openId = (await player.order(30_000)).orderId
+    lucky = await registerPlayer(app)
+    await lucky.deposit(20_000)
+    app.clock.move(1)
+    await app.services.db.transact(tx =>
+      grantItem(app.services, tx, {
+        playerId: lucky.id,
+        item: ITEM.coin,
+        amount: 5_000,
+        wageringMultiple: 5,
+        source: 'test',
+        atMs: app.clock.now(),
+      }),
+    )
+  })
+
+  const findings = async () => (await verifyAll(app.services)).map(({ rule }) => rule)
+  const run = (statement: RawBuilder<unknown>) =>
+    app.services.db.transact(async tx => void (await statement.execute(tx.query)))
+
+  test('finds nothing in books that only transactions wrote', async () => {
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  /** Changes one figure, and changes it back. */
+  async function tampered(table: string, column: string, where: RawBuilder<unknown>): Promise<string[]> {
+    const change = (by: number) =>
+      run(sql`update ${sql.ref(table)} set ${sql.ref(column)} = ${sql.ref(column)} + ${by} where ${where}`)
+    await change(1)
+    try {
+      return [...new Set(await findings())]
+    } finally {
+      await change(-1)
+    }
+  }
+
+  test.each(['deposited', 'deposits', 'withdrawn', 'withdrawals', 'wagered', 'won'])(
+    'finds another %s of a player',
+    async column => {
+      const where = sql`player_id = ${lucky.id}`
+      expect(await tampered('player_total', column, where)).toEqual(['totalIsSumOfJournals'])
+    },
+  )
+
+  test.each([
+    ['wagering_grant', 'bonus_money', ['bonusMoneyIsOfBonus'], sql`kind = 'bonus'`],
+    ['wagering_grant', 'required', ['grantIsOfItsJournal'], sql`state = 'open' and kind = 'deposit'`],
+    ['item_grant', 'amount', ['grantIsOfItsJournal'], sql`source = 'test'`],
+    [
+      'deposit_order',
+      'amount',
+      ['paidOrderHasDeposit'],
+      sql`state = 'paid' and bonus_key is null and amount < 100000`,
+    ],
+    [
+      'withdrawal',
+      'amount',
+      ['pendingPayoutIsOpenWithdrawals', 'withdrawalIsOfItsJournals'],
+      sql`amount > 0`,
+    ],
+    ['round', 'total_price', ['roundIsOfItsJournals'], sql`engine_version > 0`],
+    ['round', 'total_payout', ['roundIsOfItsJournals'], sql`engine_version > 0`],
+    ['round', 'price', ['roundIsOfItsJournals'], sql`engine_version > 0`],
+    [
+      'round',
+      'total_payout',
+      ['roundIsOfItsJournals', 'providerRoundIsOfItsJournals'],
+      sql`engine_version = 0`,
+    ],
+    ['provider_round', 'stake', ['providerRoundIsOfItsJournals'], sql`stake > 0`],
+    ['provider_round', 'payout', ['providerRoundIsOfItsJournals'], sql`stake > 0`],
+    [
+      'provider_transaction',
+      'amount',
+      ['providerRoundIsOfItsJournals', 'providerTransactionHasJournal'],
+      sql`kind = 'bet' and is_rolled_back = 0`,
+    ],
+    ['provider_transaction', 'amount', ['providerTransactionHasJournal'], sql`kind = 'win'`],
+    ['provider_transaction', 'amount', ['providerTransactionHasJournal'], sql`kind = 'rollback'`],
+    ['provider_transaction', 'bonus_part', ['providerTransactionHasJournal'], sql`kind = 'win'`],
+  ] as const)('finds another %s.%s', async (table, column, rules, where) => {
+    expect(await tampered(table, column, where)).toEqual(rules)
+  })
+
+  test('finds a grant that requires less, though the sums of the player agree', async () => {
+    const change = (by: number) =>
+      run(sql`update player_total set owed = owed + ${by} where player_id = ${lucky.id}`)
+    await change(1)
+    const where = sql`player_id = ${lucky.id} and kind = 'bonus'`
+    const found = await tampered('wagering_grant', 'remaining', where)
+    await change(-1)
+    expect(found).toEqual(['remainingIsOfRequired'])
+  })
+
+  describe('finds another state of', () => {
+    test.each([
+      ['deposit_order', () => sql`id = ${openId}`, 'paid', ['paidOrderHasDeposit']],
+      [
+        'deposit_order',
+        () => sql`state in ('paid', 'expired') and amount < 100000`,
+        'expired',
+        ['paidOrderHasDeposit'],
+      ],
+      [
+        'withdrawal',
+        () => sql`amount > 0`,
+        'refused',
+        ['pendingPayoutIsOpenWithdrawals', 'withdrawalIsOfItsJournals'],
+      ],
+    ] as const)('%s', async (table, where, state, rules) => {
+      const before = await sql<{
+        state: string
+      }>`select state from ${sql.ref(table)} where ${where()}`.execute(app.services.db.read)
+      await run(sql`update ${sql.ref(table)} set state = ${state} where ${where()}`)
+      const found = await findings()
+      await run(sql`update ${sql.ref(table)} set state = ${before.rows[0]?.state} where ${where()}`)
+      expect([...new Set(found)]).toEqual(rules)
+    })
+  })
+
+  test('finds rows that are gone', async () => {
+    const gone = async (table: string, where: RawBuilder<unknown>) => {
+      const rows = await sql<Record<string, unknown>>`select * from ${sql.ref(table)} where ${where}`.execute(
+        app.services.db.read,
+      )
+      await run(sql`delete from ${sql.ref(table)} where ${where}`)
+      const found = await findings()
+      for (const row of rows.rows) {
+        await app.services.db.transact(async tx => {
+          await tx.query
+            .insertInto(table as 'withdrawal')
+            .values(row as never)
+            .execute()
+        })
+      }
+      return [...new Set(found)]
+    }
+    expect(await gone('withdrawal', sql`amount > 0`)).toContain('withdrawalIsOfItsJournals')
+    expect(await gone('player_total', sql`player_id = ${lucky.id}`)).toContain('playerHasTotals')
+    expect(await findings()).toEqual([])
+  })
+
+  test('finds nothing while money moves', async () => {
+    const others = await Promise.all(Array.from({ length: 3 }, () => registerPlayer(app)))
+    for (const other of others) {
+      await other.fundFreely(100_000)
+      await openGame(other)
+    }
+    let isDone = false
+    const moving = Promise.all(
+      others.map(async other => {
+        while (!isDone) await other.spin().catch(() => undefined)
+      }),
+    )
+    const found = [...(await findings()), ...(await findings())]
+    isDone = true
+    await moving
+    expect(found).toEqual([])
+  })
+})
