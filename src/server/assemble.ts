@@ -89,7 +89,13 @@ export async function assemble(
 
 async function openMigrated(config: Config, clock: Clock): Promise<Database> {
   const file = databaseFileIn(config.dataDir)
-  const db = openDatabase({ url: config.databaseUrl, file, commit: config.commit })
+  const db = openDatabase({
+    url: config.databaseUrl,
+    file,
+    commit: config.commit,
+    connectionMax: config.databaseConnections,
+    reportConnectionMax: config.databaseReportConnections,
+  })
   try {
     await migrate(db, clock.now())
     return db

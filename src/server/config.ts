@@ -45,6 +45,9 @@ export interface Config {
   readonly dataDir: string
   /** PostgreSQL, or `undefined` for SQLite in `dataDir`. */
   readonly databaseUrl: string | undefined
+  /** Largest number of this process's PostgreSQL connections for requests, and for reports. */
+  readonly databaseConnections: number
+  readonly databaseReportConnections: number
   readonly commit: 'group' | 'single'
   /** Origin that players see, without a final slash; `undefined` for the address that the server listens on. */
   readonly publicUrl: string | undefined
@@ -94,6 +97,8 @@ const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(1_000).default(10),
+  DATABASE_REPORT_CONNECTIONS: z.coerce.number().int().min(1).max(100).default(4),
   PERYA_COMMIT: z.enum(['group', 'single']).default('group'),
   PUBLIC_URL: z
     .string()
@@ -177,6 +182,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: values.PORT,
     dataDir: resolve(values.PERYA_DATA),
     databaseUrl: values.DATABASE_URL,
+    databaseConnections: values.DATABASE_CONNECTIONS,
+    databaseReportConnections: values.DATABASE_REPORT_CONNECTIONS,
     commit: values.PERYA_COMMIT,
     publicUrl: values.PUBLIC_URL,
     ...operatorLines(given),

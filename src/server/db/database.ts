@@ -33,9 +33,12 @@ export interface TransactOptions {
 /** One database of either engine, ready for use after `migrate`. */
 export interface Database {
   readonly engine: Engine
-  /** Reads of committed rows, outside transactions. Each query sees its own snapshot; on SQLite it cannot write. */
+  /**
+   * Reads of committed rows, outside transactions. Each query sees its own snapshot; on SQLite it cannot write. Inside a
+   * transaction of this database it throws `NestedTransactionError`.
+   */
   readonly read: Kysely<Schema>
-  /** Like `read`, without the time limits of PostgreSQL; for reports that go through every row. */
+  /** Like `read`, without the time limits of PostgreSQL and on connections of their own; for reports over many rows. */
   readonly readLong: Kysely<Schema>
   /**
    * Runs a transaction completely or not at all. The promise settles after the commit. On SQLite the transactions that
@@ -50,13 +53,16 @@ export interface Database {
    * @throws UnavailableError when another process held the lock of the SQLite file for 5 s.
    */
   transact<T>(work: (tx: Transaction) => Promise<T>, options?: TransactOptions): Promise<T>
-  /** The first row of a prepared select, committed rows only. */
+  /** The first row of a prepared select, committed rows only. @throws NestedTransactionError like `read` */
   lookUp<Args, Row>(statement: Prepared<Args, Row>, args: Args): Promise<Row | undefined>
   /**
    * Runs `work` unless the lock of that name is taken: by any process on PostgreSQL, by this process on SQLite.
+   * @param work gets a signal that aborts when the lock was lost, with the connection that holds it: another process may
+   * then have the lock. So `work` decides its writes on locked rows, and a long `work` stops at the signal.
    * @returns the result, or `undefined` when the lock was taken.
+   * @throws NestedTransactionError like `read`
    */
-  withLock<T>(name: string, work: () => Promise<T>): Promise<T | undefined>
+  withLock<T>(name: string, work: (lost: AbortSignal) => Promise<T>): Promise<T | undefined>
   /** Announces on a channel to all processes after the transaction's commit. An announcement may be late or lost. */
   notify(tx: Transaction, channel: string): Promise<void>
   /** Calls `heard` after an announcement on a channel. @returns a function that stops listening */
@@ -78,6 +84,8 @@ export interface DatabaseConfig {
   readonly file?: string | undefined
   /** `group`: SQLite transactions share commits. `single`: each commits alone, for comparison. */
   readonly commit?: 'group' | 'single' | undefined
-  /** Largest number of PostgreSQL connections; 10 by default. */
+  /** Largest number of PostgreSQL connections for requests; 10 by default. */
   readonly connectionMax?: number | undefined
+  /** Largest number of PostgreSQL connections for reports and migrations; 4 by default. */
+  readonly reportConnectionMax?: number | undefined
 }

@@ -8,7 +8,10 @@ import { openSqlite } from './sqlite/sqlite-database.ts'
  * @throws StartError when an SQLite file cannot be opened, or lacks commits that were acknowledged.
  */
 export function openDatabase(config: DatabaseConfig): Database {
-  if (config.url) return openPostgres({ url: config.url, connectionMax: config.connectionMax ?? 10 })
+  if (config.url) {
+    const { url, connectionMax = 10, reportConnectionMax = 4 } = config
+    return openPostgres({ url, connectionMax, reportConnectionMax })
+  }
   if (config.file) return openSqlite({ file: config.file, commit: config.commit ?? 'group' })
   throw new RangeError('A database needs a url or a file')
 }

@@ -18,16 +18,25 @@ export class TransactionScope {
     return this.#current.getStore()?.isOpen === true
   }
 
+  /**
+   * To be called before whatever does not belong to a transaction: another transaction would wait for the open one for
+   * ever, and a read outside it would miss its changes and hold a second connection.
+   * @throws NestedTransactionError inside an open transaction
+   */
+  assertOutside(): void {
+    if (this.isInside) throw new NestedTransactionError()
+  }
+
   run<Tx extends Scoped, Result>(tx: Tx, work: (tx: Tx) => Result): Result {
     return this.#current.run(tx, work, tx)
   }
 }
 
-/** `transact` was called inside the function of another `transact`; the two would wait for each other. */
+/** The function of a `transact` called `transact`, `read`, `readLong`, `lookUp` or `withLock` of its database. */
 export class NestedTransactionError extends Error {
   override readonly name = 'NestedTransactionError'
 
   constructor() {
-    super('A transaction began inside another one: pass the `tx` of the outer transaction on')
+    super('A transaction or a read began inside a transaction: use the `tx` of that transaction')
   }
 }

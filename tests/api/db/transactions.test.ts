@@ -6,6 +6,7 @@ import { prepare } from '../../../src/server/db/prepared.ts'
 import { NestedTransactionError } from '../../../src/server/db/transaction-scope.ts'
 import { type UndoneWrite, undoneWrites } from '../../../src/server/db/undone-writes.ts'
 import { databasesOn, onBothEngines } from '../../support/databases.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const insertJournal = prepare((db, p: { id: string; reference: string }) =>
   db
@@ -61,15 +62,21 @@ onBothEngines('a transaction', databases => {
 
   test('does not let `read` and `lookUp` see what it has not committed', async () => {
     const id = someId()
-    const seen: unknown[] = []
-    await db.transact(async tx => {
+    const [written, seen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const done = db.transact(async tx => {
       await write(tx, id)
       expect(await tx.first(findJournal, { id })).toMatchObject({ at_ms: 7 })
-      seen.push(await elsewhere.lookUp(findJournal, { id }))
-      seen.push(await db.lookUp(findJournal, { id }))
-      seen.push(await db.read.selectFrom('journal').select('id').where('id', '=', id).executeTakeFirst())
+      written.resolve()
+      await seen.promise
     })
-    expect(seen).toEqual([undefined, undefined, undefined])
+    await written.promise
+    expect(await elsewhere.lookUp(findJournal, { id })).toBeUndefined()
+    expect(await db.lookUp(findJournal, { id })).toBeUndefined()
+    expect(
+      await db.read.selectFrom('journal').select('id').where('id', '=', id).executeTakeFirst(),
+    ).toBeUndefined()
+    seen.resolve()
+    await done
   })
 
   test('is seen by every lookup after it, in this process and in another, though one came just before it', async () => {
@@ -160,6 +167,27 @@ onBothEngines('a transaction', databases => {
     expect(nested).toEqual([expect.any(NestedTransactionError), expect.any(NestedTransactionError)])
     expect(await db.transact(async () => 'next')).toBe('next')
     expect(await db.isReady()).toBe(true)
+  })
+
+  test.each([
+    ['`read`', () => db.read.selectFrom('journal').select('id').execute()],
+    ['`readLong`', () => db.readLong.selectFrom('journal').select('id').execute()],
+    ['`lookUp`', () => db.lookUp(findJournal, { id: '' })],
+    ['`withLock`', () => db.withLock('inside', async () => 'locked')],
+  ])('rejects %s inside it at once, also behind an await, and reads another database', async (_, read) => {
+    const answers: unknown[] = []
+    await db.transact(async tx => {
+      answers.push(await read().catch(error => error))
+      await tx.first(findJournal, { id: '' })
+      answers.push(await read().catch(error => error))
+      answers.push(await elsewhere.lookUp(findJournal, { id: '' }))
+    })
+    expect(answers).toEqual([
+      expect.any(NestedTransactionError),
+      expect.any(NestedTransactionError),
+      undefined,
+    ])
+    await read()
   })
 
   test('lets what it started without awaiting begin a transaction of its own once it has ended', async () => {
@@ -482,6 +510,17 @@ describe('group commit', () => {
   })
 })
 
+/** Ends every `pg_sleep` of the database. */
+async function endSleepers(db: Database): Promise<void> {
+  await eventually(async () => {
+    const { rows } = await sql<{
+      ended: boolean
+    }>`select pg_cancel_backend(pid) as ended from pg_stat_activity
+      where datname = current_database() and wait_event = 'PgSleep'`.execute(db.read)
+    expect(rows).toHaveLength(2)
+  })
+}
+
 describe('PostgreSQL', () => {
   const databases = databasesOn('postgres')
 
@@ -510,6 +549,71 @@ describe('PostgreSQL', () => {
     await Promise.all(Array.from({ length: 4 }, (_, n) => lockBoth(n % 2 ? ids : ids.toReversed())))
     const rows = await db.read.selectFrom('journal').select('at_ms').execute()
     expect(rows.map(row => row.at_ms)).toEqual([11, 11])
+  })
+
+  test('lets work under many locks read, report and write, whatever the number of connections', async () => {
+    const own = databases.open({
+      ...databases.configOf(await databases.create()),
+      connectionMax: 2,
+      reportConnectionMax: 1,
+    })
+    const all = Promise.withResolvers<void>()
+    let count = 0
+    const results = await Promise.all(
+      Array.from({ length: 12 }, (_, place) =>
+        own.withLock(`job ${place}`, async () => {
+          count++
+          if (count === 12) all.resolve()
+          await all.promise
+          const id = await own.transact(tx => write(tx, someId()))
+          const read = own.readLong.selectFrom('journal').select('id').where('id', '=', id)
+          return [await isStored(own, id), (await read.execute()).length]
+        }),
+      ),
+    )
+    expect(results).toEqual(Array(12).fill([true, 1]))
+  })
+
+  test('lets requests and reports go on while every connection of the other is in use', async () => {
+    const own = databases.open({
+      ...databases.configOf(await databases.create()),
+      connectionMax: 2,
+      reportConnectionMax: 2,
+    })
+    const wait = sql`select pg_sleep(30)`
+    const ended = Promise.allSettled([wait.execute(own.readLong), wait.execute(own.readLong)])
+    const id = await own.transact(tx => write(tx, someId()))
+    expect(await isStored(own, id)).toBe(true)
+    expect(await own.withLock('beside reports', async () => 'locked')).toBe('locked')
+    await endSleepers(own)
+    await ended
+    const held = Promise.allSettled([wait.execute(own.read), wait.execute(own.read)])
+    expect(await own.readLong.selectFrom('journal').select('id').execute()).toHaveLength(1)
+    await endSleepers(databases.open(databases.configOf(own)))
+    await held
+  })
+
+  test('gives the locks of a broken connection to another process and says so to the work under them', async () => {
+    const db = await databases.create()
+    const elsewhere = databases.open(databases.configOf(db))
+    const result = await db.withLock('draw', lost =>
+      db.withLock('other', async otherLost => {
+        expect([lost.aborted, otherLost.aborted]).toEqual([false, false])
+        await sql`select pg_terminate_backend(pid) from pg_locks
+          where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`.execute(
+          elsewhere.read,
+        )
+        await eventually(async () => expect([lost.aborted, otherLost.aborted]).toEqual([true, true]))
+        return [
+          await elsewhere.withLock('draw', async () => 'elsewhere'),
+          // Its work still runs here, so it does not begin a second time.
+          await db.withLock('draw', async () => 'here again'),
+          await db.withLock('third', async () => 'on a new connection'),
+        ]
+      }),
+    )
+    expect(result).toEqual(['elsewhere', undefined, 'on a new connection'])
+    expect(await db.withLock('draw', async () => 'free')).toBe('free')
   })
 
   test('keeps a lock from another process, too', async () => {

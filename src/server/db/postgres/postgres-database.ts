@@ -2,9 +2,9 @@ import { Kysely } from 'kysely'
 import pg from 'pg'
 import type { Database, Transaction } from '../database.ts'
 import type { Schema } from '../schema.ts'
-import { NestedTransactionError, TransactionScope } from '../transaction-scope.ts'
+import { TransactionScope } from '../transaction-scope.ts'
 import { postgresDialect } from './dialect.ts'
-import { withAdvisoryLock } from './lock.ts'
+import { LockConnection } from './lock.ts'
 import { listenOn, notifyAtCommit } from './notify.ts'
 import { retryLostRaces } from './retry.ts'
 import { PostgresTransaction, runNamed } from './transaction.ts'
@@ -22,44 +22,73 @@ const TIME_LIMITS = {
   query_timeout: 20_000,
 } as const
 const READY_TIMEOUT_MS = 2_000
-/**
- * Advisory locks, migrations and reports have no time limit. They use a pool of their own, so that they cannot take the
- * connections that the work under a lock needs.
- */
-const UNLIMITED_CONNECTION_MAX = 4
+/** How long a report waits until one of the connections for reports is free. */
+const REPORT_WAIT_MS = 600_000
 
-/** A PostgreSQL database; each transaction (read committed) has a connection of the pool to itself. */
-export function openPostgres(config: { url: string; connectionMax: number }): Database {
-  const pool = openPool({ connectionString: config.url, max: config.connectionMax, ...TIME_LIMITS })
-  const unlimitedPool = openPool({ connectionString: config.url, max: UNLIMITED_CONNECTION_MAX })
+export interface PostgresConfig {
+  readonly url: string
+  /** Largest number of connections for requests: transactions, reads and lookups. */
+  readonly connectionMax: number
+  /** Largest number of connections without time limits: reports and migrations. */
+  readonly reportConnectionMax: number
+}
+
+/**
+ * A PostgreSQL database; each transaction (read committed) has a connection of the pool to itself. Requests, reports and
+ * locks have connections of their own, so that none of them waits for the others.
+ */
+export function openPostgres(config: PostgresConfig): Database {
+  const pool = openPool({
+    connectionString: config.url,
+    max: config.connectionMax,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    ...TIME_LIMITS,
+  })
+  const reportPool = openPool({
+    connectionString: config.url,
+    max: config.reportConnectionMax,
+    connectionTimeoutMillis: REPORT_WAIT_MS,
+  })
+  const locks = new LockConnection(config.url)
   const scope = new TransactionScope()
+  const assertOutside = () => scope.assertOutside()
   const underWay = new Set<Promise<unknown>>()
   let whenClosed: Promise<unknown> | undefined
+
+  async function finish<T>(work: Promise<T>): Promise<T> {
+    underWay.add(work)
+    try {
+      return await work
+    } finally {
+      underWay.delete(work)
+    }
+  }
 
   async function closePools(): Promise<void> {
     // After `pool.end()` a caller that still waits for a connection never gets an answer.
     await Promise.allSettled(underWay)
-    await Promise.all([pool.end(), unlimitedPool.end()])
+    await Promise.all([pool.end(), reportPool.end(), locks.close()])
   }
 
   return {
     engine: 'postgres',
-    read: new Kysely<Schema>({ dialect: postgresDialect(pool, () => {}) }),
-    readLong: new Kysely<Schema>({ dialect: postgresDialect(unlimitedPool, () => {}) }),
+    read: new Kysely<Schema>({ dialect: postgresDialect(pool, assertOutside) }),
+    readLong: new Kysely<Schema>({ dialect: postgresDialect(reportPool, assertOutside) }),
     async transact(work, options) {
       if (whenClosed) throw new Error('The database is closed')
-      if (scope.isInside) throw new NestedTransactionError()
-      const transactions = options?.isUnlimited ? unlimitedPool : pool
-      const done = retryLostRaces(() => attempt(transactions, scope, work))
-      underWay.add(done)
-      try {
-        return await done
-      } finally {
-        underWay.delete(done)
-      }
+      assertOutside()
+      const transactions = options?.isUnlimited ? reportPool : pool
+      return finish(retryLostRaces(() => attempt(transactions, scope, work)))
     },
-    lookUp: async (statement, args) => (await runNamed(pool, statement, args))[0],
-    withLock: (name, work) => withAdvisoryLock(unlimitedPool, name, work),
+    async lookUp(statement, args) {
+      assertOutside()
+      return (await runNamed(pool, statement, args))[0]
+    },
+    async withLock(name, work) {
+      if (whenClosed) throw new Error('The database is closed')
+      assertOutside()
+      return finish(locks.withLock(name, work))
+    },
     notify: notifyAtCommit,
     listen: (channel, heard) => listenOn(config.url, channel, heard),
     isReady: () => answers(pool),
@@ -74,7 +103,6 @@ function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     ...config,
     types: valueTypes,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     pipeline: true,
   })

@@ -36,13 +36,14 @@ export function openSqlite(config: { file: string; commit: 'group' | 'single' })
   const { writer, reader, count } = openFile(config.file)
   const checkpoints = new Checkpoints(writer, { file: config.file, ...CHECKPOINTS })
   const sharedRead = new SharedRead(writer)
-  const queue = new CommitQueue(writer, new TransactionScope(), count, {
+  const scope = new TransactionScope()
+  const queue = new CommitQueue(writer, scope, count, {
     batchMax: config.commit === 'group' ? BATCH_MAX : 1,
     beforeBegin: () => sharedRead.end(),
     afterCommit: transactions => checkpoints.afterCommit(transactions),
   })
   const health = new WriterHealth(queue)
-  const read = new Kysely<Schema>({ dialect: sqliteDialect(reader, () => {}) })
+  const read = new Kysely<Schema>({ dialect: sqliteDialect(reader, () => scope.assertOutside()) })
   const locks = new Set<string>()
   const notifier = createNotifier()
   let whenClosed: Promise<void> | undefined
@@ -63,12 +64,16 @@ export function openSqlite(config: { file: string; commit: 'group' | 'single' })
     transact: work => queue.add(work),
     // The writer's page cache stays valid after its own commits; the reader's does not. While a transaction is open,
     // the writer would show uncommitted rows, so the reader is used.
-    lookUp: async (statement, args) => (queue.isWriting ? reader : sharedRead).first(statement, args),
+    async lookUp(statement, args) {
+      scope.assertOutside()
+      return (queue.isWriting ? reader : sharedRead).first(statement, args)
+    },
     async withLock(name, work) {
+      scope.assertOutside()
       if (locks.has(name)) return undefined
       locks.add(name)
       try {
-        return await work()
+        return await work(new AbortController().signal)
       } finally {
         locks.delete(name)
       }
