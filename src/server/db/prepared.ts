@@ -77,7 +77,8 @@ let preparedCount = 0
 
 /**
  * Declares a query for a hot path. `build` runs once per engine, with placeholders in place of the arguments;
- * it may not branch on them. Running it then costs a lookup and the binding of its values.
+ * it may not branch on them. It names its columns: a prepared `select *` fails on PostgreSQL once a column is added.
+ * Running it then costs a lookup and the binding of its values.
  *
  * ```ts
  * const findBalance = prepare((db, p: { account: string; item: number }) =>

@@ -8,7 +8,19 @@ import type { Schema } from '../db/schema.ts'
 import { playerAccount } from '../ledger/accounts.ts'
 
 export const selectLimits = prepare((db, p: { playerId: string }) =>
-  db.selectFrom('play_limit').selectAll().where('player_id', '=', p.playerId),
+  db
+    .selectFrom('play_limit')
+    .select([
+      'player_id',
+      'kind',
+      'period',
+      'own_limit',
+      'staff_limit',
+      'asked_limit',
+      'asked_from_ms',
+      'asked_until_ms',
+    ])
+    .where('player_id', '=', p.playerId),
 )
 
 /** The limits of a player that were ever set. */

@@ -616,6 +616,38 @@ describe('PostgreSQL', () => {
     expect(await db.withLock('draw', async () => 'free')).toBe('free')
   })
 
+  test('answers on connections that prepared a statement before a column of its table changed', async () => {
+    const db = databases.open({ ...databases.configOf(await databases.create()), connectionMax: 4 })
+    const id = someId()
+    await db.transact(tx => write(tx, id))
+    const findAll = prepare((query, p: { id: string }) =>
+      query.selectFrom('journal').selectAll().where('id', '=', p.id),
+    )
+    const fourTimes = (ask: () => Promise<unknown>) => Promise.all(Array.from({ length: 4 }, ask))
+    const inTransaction = () => {
+      let runs = 0
+      const all = Promise.withResolvers<void>()
+      return fourTimes(() =>
+        db.transact(async tx => {
+          runs++
+          if (runs >= 4) all.resolve()
+          // Each transaction keeps its connection until all four have one.
+          await all.promise
+          return tx.first(findAll, { id })
+        }),
+      )
+    }
+    const lookUp = () => fourTimes(() => db.lookUp(findAll, { id }))
+    const row = { id, at_ms: 7 }
+    for (const [place, ask] of [lookUp, inTransaction].entries()) {
+      await inTransaction()
+      const addColumn = sql`alter table journal add column ${sql.ref(`note_${place}`)} text`
+      await db.transact(tx => addColumn.execute(tx.query))
+      const noted = { ...row, [`note_${place}`]: null }
+      expect(await ask()).toMatchObject([noted, noted, noted, noted])
+    }
+  })
+
   test('keeps a lock from another process, too', async () => {
     const db = await databases.create()
     const elsewhere = databases.open(databases.configOf(db))

@@ -6,7 +6,7 @@ import { TransactionScope } from '../transaction-scope.ts'
 import { postgresDialect } from './dialect.ts'
 import { LockConnection } from './lock.ts'
 import { listenOn, notifyAtCommit } from './notify.ts'
-import { retryLostRaces } from './retry.ts'
+import { isStalePlan, retryLostRaces, retryStalePlans } from './retry.ts'
 import { PostgresTransaction, runNamed } from './transaction.ts'
 import { valueTypes } from './values.ts'
 
@@ -52,6 +52,8 @@ export function openPostgres(config: PostgresConfig): Database {
   const locks = new LockConnection(config.url)
   const scope = new TransactionScope()
   const assertOutside = () => scope.assertOutside()
+  const onFreshPlans = <T>(work: () => Promise<T>) =>
+    retryStalePlans(Math.max(config.connectionMax, config.reportConnectionMax), work)
   const underWay = new Set<Promise<unknown>>()
   let whenClosed: Promise<unknown> | undefined
 
@@ -78,11 +80,12 @@ export function openPostgres(config: PostgresConfig): Database {
       if (whenClosed) throw new Error('The database is closed')
       assertOutside()
       const transactions = options?.isUnlimited ? reportPool : pool
-      return finish(retryLostRaces(() => attempt(transactions, scope, work)))
+      return finish(retryLostRaces(() => onFreshPlans(() => attempt(transactions, scope, work))))
     },
     async lookUp(statement, args) {
       assertOutside()
-      return (await runNamed(pool, statement, args))[0]
+      // The pool closes a connection whose query failed.
+      return (await onFreshPlans(() => runNamed(pool, statement, args)))[0]
     },
     async withLock(name, work) {
       if (whenClosed) throw new Error('The database is closed')
@@ -148,7 +151,9 @@ async function attempt<T>(
       () => false,
       () => true,
     )
-    throw tx.failureOf(error)
+    const failure = tx.failureOf(error)
+    isBroken ||= isStalePlan(failure)
+    throw failure
   } finally {
     client.release(isBroken)
   }

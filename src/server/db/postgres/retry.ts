@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 const UNIQUE_VIOLATION = '23505'
+const FEATURE_NOT_SUPPORTED = '0A000'
 
 const ATTEMPTS_MAX = 8
 /** A conflict that persists after this many attempts is a defect of the transaction and not a lost race. */
@@ -22,6 +23,35 @@ export async function retryLostRaces<T>(attempt: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (count >= attemptsFor(error)) throw error
       await sleep(randomInt(BACK_OFF_MS * 2 ** count))
+    }
+  }
+}
+
+/**
+ * Whether a connection holds a prepared statement whose columns have changed since. PostgreSQL then refuses the
+ * statement on that connection for good, so the connection must be closed.
+ */
+export function isStalePlan(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    error.code === FEATURE_NOT_SUPPORTED &&
+    'routine' in error &&
+    error.routine === 'RevalidateCachedQuery'
+  )
+}
+
+/**
+ * Runs work again while the connection that it got has a stale plan. Each attempt closes one such connection.
+ * @param connectionMax how many connections may have one
+ * @throws the last attempt's error
+ */
+export async function retryStalePlans<T>(connectionMax: number, attempt: () => Promise<T>): Promise<T> {
+  for (let count = 0; ; count++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!isStalePlan(error) || count >= connectionMax) throw error
     }
   }
 }

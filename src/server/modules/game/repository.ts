@@ -12,7 +12,28 @@ export type PlayRow = Pick<RoundRow, 'seed_number' | 'nonce' | 'choice' | 'outco
 export const selectOpenRound = prepare((db, p: { actorId: string; gameId: number }) =>
   db
     .selectFrom('round')
-    .selectAll()
+    .select([
+      'id',
+      'actor_id',
+      'previous_round_id',
+      'game_id',
+      'engine_version',
+      'stake',
+      'total_price',
+      'total_payout',
+      'bonus_part',
+      'counted',
+      'state',
+      'engine_state',
+      'plays',
+      'seed_number',
+      'nonce',
+      'choice',
+      'outcome',
+      'price',
+      'payout',
+      'created_at_ms',
+    ])
     .where('actor_id', '=', p.actorId)
     .where('game_id', '=', p.gameId)
     // A literal, so that the query can use the partial index over open rounds.

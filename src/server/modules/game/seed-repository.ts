@@ -14,7 +14,22 @@ export type SeedInForce = Selectable<GameTables['seed_in_force']>
  * The seed in force of an actor. Locks its row on PostgreSQL, so that the plays of one actor run one after the other.
  */
 export const lockSeed = prepare((db, p: { actorId: string }) =>
-  db.selectFrom('seed_in_force').selectAll().where('actor_id', '=', p.actorId).forUpdate(),
+  db
+    .selectFrom('seed_in_force')
+    .select([
+      'actor_id',
+      'number',
+      'hash',
+      'client_seed',
+      'nonce',
+      'next_play_at_ms',
+      'game_id',
+      'open_rounds',
+      'last_round_id',
+      'game_session_id',
+    ])
+    .where('actor_id', '=', p.actorId)
+    .forUpdate(),
 )
 
 /** Stores a play, or the end of a round, in the row that `lockSeed` has locked. */
@@ -43,7 +58,11 @@ export const updateSeed = prepare(
 )
 
 const selectServerSeed = prepare((db, p: { actorId: string; number: number }) =>
-  db.selectFrom('server_seed').selectAll().where('actor_id', '=', p.actorId).where('number', '=', p.number),
+  db
+    .selectFrom('server_seed')
+    .select(['actor_id', 'number', 'hash', 'secret', 'client_seed', 'plays', 'revealed_at_ms'])
+    .where('actor_id', '=', p.actorId)
+    .where('number', '=', p.number),
 )
 
 const describeSeed = prepare((db, p: { actorId: string }) =>

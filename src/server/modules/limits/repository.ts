@@ -20,7 +20,21 @@ const NOTHING_CHOSEN: Omit<Protection, 'player_id'> = {
 }
 
 const selectProtection = prepare((db, p: { playerId: string }) =>
-  db.selectFrom('player_protection').selectAll().where('player_id', '=', p.playerId),
+  db
+    .selectFrom('player_protection')
+    .select([
+      'player_id',
+      'reality_check_minutes',
+      'reality_checks_seen',
+      'reality_check_seen_at_ms',
+      'offered_at_registration_ms',
+      'offered_at_deposit_ms',
+      'exclusion_kind',
+      'exclusion_from_ms',
+      'exclusion_until_ms',
+      'exclusion_fixed_until_ms',
+    ])
+    .where('player_id', '=', p.playerId),
 )
 
 /** The protection that a player has chosen, or the defaults. */

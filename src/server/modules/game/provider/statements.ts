@@ -8,7 +8,15 @@ export type ProviderRoundRow = ProviderTables['provider_round']
 export const selectProviderSession = prepare((db, p: { tokenHash: string; provider: string }) =>
   db
     .selectFrom('provider_session')
-    .selectAll()
+    .select([
+      'token_hash',
+      'provider',
+      'player_id',
+      'game_id',
+      'game_session_id',
+      'login_token_hash',
+      'created_at_ms',
+    ])
     .where('token_hash', '=', p.tokenHash)
     .where('provider', '=', p.provider),
 )
@@ -25,7 +33,21 @@ export const selectLogin = prepare((db, p: { tokenHash: string; atMs: number }) 
 export const selectTransaction = prepare((db, p: { provider: string; transactionId: string }) =>
   db
     .selectFrom('provider_transaction')
-    .selectAll()
+    .select([
+      'provider',
+      'transaction_id',
+      'kind',
+      'provider_round_id',
+      'player_id',
+      'body_hash',
+      'request_id',
+      'amount',
+      'bonus_part',
+      'counted',
+      'is_rolled_back',
+      'answer',
+      'at_ms',
+    ])
     .where('provider', '=', p.provider)
     .where('transaction_id', '=', p.transactionId),
 )
@@ -59,7 +81,19 @@ export const markRolledBack = prepare((db, p: { provider: string; transactionId:
 export const selectProviderRound = prepare((db, p: { provider: string; providerRoundId: string }) =>
   db
     .selectFrom('provider_round')
-    .selectAll()
+    .select([
+      'provider',
+      'provider_round_id',
+      'round_id',
+      'player_id',
+      'game_id',
+      'state',
+      'stake',
+      'payout',
+      'plays',
+      'started_at_ms',
+      'ended_at_ms',
+    ])
     .where('provider', '=', p.provider)
     .where('provider_round_id', '=', p.providerRoundId),
 )
