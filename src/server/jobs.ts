@@ -17,7 +17,7 @@ export function startJobs(services: Services): () => void {
   const stopFollowing = services.settings.follow()
   return () => {
     stopScheduler()
-    stopDispatcher()
+    void stopDispatcher()
     stopFollowing()
   }
 }

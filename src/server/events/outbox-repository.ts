@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database, Transaction } from '../db/database.ts'
+import { prepare } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 
 /** A message for one consumer. */
@@ -11,84 +12,145 @@ export type Delivery = Selectable<Schema['outbox_delivery']> & {
 
 type DeliveryState = Delivery['state']
 
+const insertOutbox = prepare((db, p: { id: string; topic: string; payload: string; atMs: number }) =>
+  db.insertInto('outbox').values({ id: p.id, topic: p.topic, payload: p.payload, at_ms: p.atMs }),
+)
+
+const insertDelivery = prepare((db, p: { messageId: string; consumer: string; atMs: number }) =>
+  db.insertInto('outbox_delivery').values({
+    message_id: p.messageId,
+    consumer: p.consumer,
+    state: 'waiting',
+    attempts: 0,
+    next_at_ms: p.atMs,
+    error: '',
+  }),
+)
+
 /** Stores a message and its deliveries, inside the caller's transaction. @param message.payload JSON */
-export async function insertMessage(
-  { query }: Transaction,
-  message: { readonly id: string; readonly topic: string; readonly payload: string; readonly at_ms: number },
+export function insertMessage(
+  tx: Transaction,
+  message: { readonly id: string; readonly topic: string; readonly payload: string; readonly atMs: number },
   consumers: readonly string[],
-): Promise<void> {
-  await query.insertInto('outbox').values(message).execute()
-  await query
-    .insertInto('outbox_delivery')
-    .values(
-      consumers.map(consumer => ({
-        message_id: message.id,
-        consumer,
-        state: 'waiting' as const,
-        attempts: 0,
-        next_at_ms: message.at_ms,
-        error: '',
-      })),
-    )
-    .execute()
+): void {
+  const { id: messageId, atMs } = message
+  tx.write(insertOutbox, message)
+  for (const consumer of consumers) tx.write(insertDelivery, { messageId, consumer, atMs })
 }
 
-/** The deliveries that are due, the longest due first. */
-export function dueDeliveries(db: Database, atMs: number, limit: number): Promise<Delivery[]> {
+const selectDue = prepare((db, p: { consumer: string; atMs: number; limit: number }) =>
+  db
+    .selectFrom('outbox_delivery')
+    .innerJoin('outbox', 'outbox.id', 'outbox_delivery.message_id')
+    .select(['message_id', 'consumer', 'state', 'attempts', 'next_at_ms', 'error'])
+    .select(['outbox.topic', 'outbox.payload', 'outbox.at_ms'])
+    .where('outbox_delivery.consumer', '=', p.consumer)
+    .where('outbox_delivery.state', '=', sql.lit('waiting'))
+    .where('outbox_delivery.next_at_ms', '<=', p.atMs)
+    .orderBy('outbox_delivery.next_at_ms')
+    .orderBy('outbox_delivery.message_id')
+    .limit(p.limit),
+)
+
+/** The deliveries of a consumer that are due, the longest due first. */
+export async function dueDeliveries(
+  db: Database,
+  due: { readonly consumer: string; readonly atMs: number; readonly limit: number },
+): Promise<readonly Delivery[]> {
   // A transaction, since on SQLite it runs after the transaction that announced the message.
-  return db.transact(tx =>
-    tx.query
-      .selectFrom('outbox_delivery')
-      .innerJoin('outbox', 'outbox.id', 'outbox_delivery.message_id')
-      .selectAll('outbox_delivery')
-      .select(['outbox.topic', 'outbox.payload', 'outbox.at_ms'])
-      .where('outbox_delivery.state', '=', 'waiting')
-      .where('outbox_delivery.next_at_ms', '<=', atMs)
-      .orderBy('outbox_delivery.next_at_ms')
-      .orderBy('outbox_delivery.message_id')
-      .limit(limit)
-      .execute(),
-  )
+  return db.transact(async tx => tx.run(selectDue, due))
 }
 
 /**
- * Deletes a delivery, and with its last delivery the message.
- * @returns `false` when another process deleted it first
+ * The names of all consumers with waiting deliveries. Steps from name to name over the index, so that the number of
+ * deliveries does not matter.
  */
-export async function endDelivery(
-  tx: Transaction,
-  { message_id: id, consumer }: Pick<Delivery, 'message_id' | 'consumer'>,
-): Promise<boolean> {
-  const [ended] = await tx.query
+const selectWaitingConsumers = prepare(db => ({
+  compile: () =>
+    sql<{ name: string }>`with recursive waiting (name) as (
+        select min(consumer) from outbox_delivery where state = 'waiting'
+        union all
+        select (select min(consumer) from outbox_delivery where state = 'waiting' and consumer > waiting.name)
+        from waiting where name is not null
+      )
+      select name from waiting where name is not null`.compile(db),
+}))
+
+/** The names of all consumers with waiting deliveries, due or not. */
+export async function listWaitingConsumers(db: Database): Promise<string[]> {
+  const rows = await db.transact(async tx => tx.run(selectWaitingConsumers, {}))
+  return rows.map(({ name }) => name)
+}
+
+/**
+ * Deletes deliveries of one consumer, inside the caller's transaction. `deleteConsumed` follows as its last step.
+ * @returns the ids of the messages whose delivery was deleted here, and not by another process before
+ */
+export async function endDeliveries(
+  { query }: Transaction,
+  consumer: string,
+  messageIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (messageIds.length === 0) return new Set()
+  const ended = await query
     .deleteFrom('outbox_delivery')
-    .where('message_id', '=', id)
+    .where('message_id', 'in', messageIds)
     .where('consumer', '=', consumer)
     .where('state', '=', 'waiting')
     .returning('message_id')
     .execute()
-  if (!ended) return false
-  await tx.query
-    .deleteFrom('outbox')
-    .where('id', '=', id)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('outbox_delivery').select('consumer').where('message_id', '=', id))),
-    )
-    .execute()
-  return true
+  return new Set(ended.map(row => row.message_id))
 }
 
-/** Stores that a delivery failed, inside the caller's transaction. */
-export async function storeFailure(
-  tx: Transaction,
-  { message_id: id, consumer }: Pick<Delivery, 'message_id' | 'consumer'>,
-  failure: Pick<Delivery, 'state' | 'attempts' | 'next_at_ms' | 'error'>,
-): Promise<void> {
-  await tx.query
-    .updateTable('outbox_delivery')
-    .set(failure)
-    .where('message_id', '=', id)
-    .where('consumer', '=', consumer)
+/**
+ * Deletes the messages that have no delivery left, inside the caller's transaction. Locks the messages first: two
+ * consumers that end the last two deliveries at the same time would each see the delivery of the other.
+ */
+export async function deleteConsumed({ query }: Transaction, messageIds: ReadonlySet<string>): Promise<void> {
+  if (messageIds.size === 0) return
+  const ids = [...messageIds]
+  await query.selectFrom('outbox').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  await query
+    .deleteFrom('outbox')
+    .where('id', 'in', ids)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('outbox_delivery').select('consumer').whereRef('message_id', '=', 'outbox.id'))),
+    )
     .execute()
+}
+
+const updateFailed = prepare(
+  (
+    db,
+    p: {
+      messageId: string
+      consumer: string
+      state: DeliveryState
+      attempts: number
+      nextAtMs: number
+      error: string
+    },
+  ) =>
+    db
+      .updateTable('outbox_delivery')
+      .set({ state: p.state, attempts: p.attempts, next_at_ms: p.nextAtMs, error: p.error })
+      .where('message_id', '=', p.messageId)
+      .where('consumer', '=', p.consumer),
+)
+
+/** Stores that a delivery failed, inside the caller's transaction. */
+export function storeFailure(
+  tx: Transaction,
+  failure: {
+    readonly messageId: string
+    readonly consumer: string
+    readonly state: DeliveryState
+    readonly attempts: number
+    readonly nextAtMs: number
+    readonly error: string
+  },
+): void {
+  tx.write(updateFailed, failure)
 }
 
 /** Deliveries in a state, at most `limit`, ordered by the time of the next attempt. */

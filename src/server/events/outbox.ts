@@ -5,6 +5,9 @@ import { insertMessage } from './outbox-repository.ts'
 /** The channel that wakes the dispatchers of all processes. */
 export const OUTBOX_CHANNEL = 'perya_outbox'
 
+/** Key of the mark that a transaction has announced its messages: one announcement is enough for all of them. */
+const ANNOUNCED = {}
+
 /** A message as a consumer gets it. */
 export interface OutboxMessage {
   /** Unique; the consumer uses it as idempotency id of its calls. */
@@ -34,7 +37,9 @@ export function createOutbox(
       const consumers = consumersOf(topic)
       if (consumers.length === 0) return
       const id = newId(atMs)
-      await insertMessage(tx, { id, topic, payload: JSON.stringify(payload), at_ms: atMs }, consumers)
+      insertMessage(tx, { id, topic, payload: JSON.stringify(payload), atMs }, consumers)
+      if (tx.locals.has(ANNOUNCED)) return
+      tx.locals.set(ANNOUNCED, true)
       await db.notify(tx, OUTBOX_CHANNEL)
     },
   }

@@ -1,4 +1,4 @@
-import type { Consumer } from '../events/dispatcher.ts'
+import type { Consumer } from '../events/consumer.ts'
 import { activityModule } from './activity/module.ts'
 import { depositModule } from './deposit/module.ts'
 import { gameModule } from './game/module.ts'

@@ -1,6 +1,6 @@
 import type { Centavos } from '../../domain/money.ts'
 import type { OperatorCommand } from '../command-line/command.ts'
-import type { Consumer } from '../events/dispatcher.ts'
+import type { Consumer } from '../events/consumer.ts'
 import type { Hooks } from '../events/hooks.ts'
 import type { Questions } from '../events/questions.ts'
 import type { Job } from '../events/schedule.ts'

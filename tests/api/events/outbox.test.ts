@@ -1,16 +1,15 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Database } from '../../../src/server/db/database.ts'
+import type { Database, Transaction } from '../../../src/server/db/database.ts'
 import { backOffMs } from '../../../src/server/events/back-off.ts'
-import {
-  ATTEMPTS_MAX,
-  type Consumer,
-  dispatchOutbox,
-  startDispatcher,
-} from '../../../src/server/events/dispatcher.ts'
+import type { Consumer } from '../../../src/server/events/consumer.ts'
+import { dispatchOutbox, startDispatcher } from '../../../src/server/events/dispatcher.ts'
+import { ATTEMPTS_MAX } from '../../../src/server/events/lane.ts'
 import { createOutbox, type Outbox, type OutboxMessage } from '../../../src/server/events/outbox.ts'
 import type { Services } from '../../../src/server/services.ts'
 import { appFixture } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
+import { eventually } from '../../support/eventually.ts'
+import { over } from '../../support/failing-database.ts'
 import { CHANNEL, HOUSE, postAny, posting } from '../../support/ledger.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 
@@ -32,7 +31,7 @@ onBothEngines('the outbox', databases => {
   const booking: Consumer = {
     name: 'booking',
     topics: ['greeting', 'other'],
-    async apply(_, tx) {
+    async apply(_services: Services, tx: Transaction) {
       await postAny(tx, posting(CHANNEL, HOUSE, 1))
     },
   }
@@ -146,6 +145,119 @@ onBothEngines('the outbox', databases => {
     expect(await dispatch()).toBe(1)
   })
 
+  test('a call that hangs is ended, and holds up neither its own consumer nor another', async () => {
+    const before = await booked()
+    const aborted: unknown[] = []
+    const partlyHanging: Consumer = {
+      ...mailing,
+      timeLimitMs: 300,
+      async send(services, message, signal) {
+        if ((message.payload as { n: number }).n > 0) return mailing.send(services, message, signal)
+        signal.addEventListener('abort', () => aborted.push(signal.reason))
+        await new Promise(() => {})
+      },
+    }
+    for (let n = 0; n < 100; n++) await add('greeting', { n })
+    const dispatched = dispatchOutbox(app.services, [partlyHanging, booking])
+    await eventually(async () => {
+      expect(sent).toHaveLength(99)
+      expect((await booked()) - before).toBe(100)
+    })
+    expect(aborted).toEqual([])
+    expect(await dispatched).toBe(199)
+    expect(aborted).toMatchObject([{ message: 'mailing took longer than 300 ms' }])
+    const error = 'Error: mailing took longer than 300 ms'
+    expect(await leftOver()).toMatchObject([[{}], [{ attempts: 1, state: 'waiting', error }]])
+    app.clock.move(backOffMs(1))
+    expect(await dispatch()).toBe(1)
+    expect(await leftOver()).toEqual([[], []])
+  })
+
+  test('a running server delivers new messages while every earlier call of the consumer hangs', async () => {
+    const calls: number[] = []
+    let letGo = () => {}
+    const hanging: Consumer = {
+      ...mailing,
+      concurrency: 2,
+      async send(_, { payload }) {
+        calls.push((payload as { n: number }).n)
+        if (calls.length > 1) return
+        await new Promise<void>(resolve => {
+          letGo = resolve
+        })
+      },
+    }
+    const stop = startDispatcher(app.services, [hanging, booking])
+    try {
+      const before = await booked()
+      await add('greeting', { n: 1 })
+      await eventually(() => expect(calls).toEqual([1]))
+      await add('greeting', { n: 2 })
+      await eventually(() => expect(calls).toEqual([1, 2]))
+      await eventually(async () => expect((await booked()) - before).toBe(2))
+      letGo()
+      await eventually(async () => expect(await leftOver()).toEqual([[], []]))
+    } finally {
+      letGo()
+      await stop()
+    }
+  })
+
+  test('starts the deliveries of a consumer in the order of their messages', async () => {
+    const started: number[] = []
+    const noting: Consumer = {
+      ...mailing,
+      async send(_, { payload }) {
+        started.push((payload as { n: number }).n)
+        await new Promise(resolve => setImmediate(resolve))
+      },
+    }
+    for (let n = 0; n < 50; n++) {
+      await add('greeting', { n })
+      app.clock.move(1)
+    }
+    expect(await dispatchOutbox(app.services, [noting, booking])).toBe(100)
+    expect(started).toEqual(Array.from({ length: 50 }, (_, n) => n))
+  })
+
+  test('a message that cannot be applied costs no other message anything', async () => {
+    const before = await booked()
+    const choosy: Consumer = {
+      ...booking,
+      async apply(services, tx, message) {
+        await booking.apply(services, tx, message)
+        if ((message.payload as { n: number }).n === 7) throw new Error('Seven is not possible')
+      },
+    }
+    for (let n = 0; n < 20; n++) await add('other', { n })
+    expect(await dispatchOutbox(app.services, [choosy])).toBe(19)
+    expect((await booked()) - before).toBe(19)
+    const error = 'Error: Seven is not possible'
+    expect(await leftOver()).toMatchObject([[{ payload: '{"n":7}' }], [{ attempts: 1, error }]])
+    app.clock.move(backOffMs(1))
+    expect(await dispatch()).toBe(1)
+    expect(await leftOver()).toEqual([[], []])
+  })
+
+  test('announces the messages of one transaction once', async () => {
+    let announced = 0
+    const { db } = app.services
+    const counting = outboxOf(
+      over(db, {
+        notify(tx, channel) {
+          announced++
+          return db.notify(tx, channel)
+        },
+      }),
+    )
+    await db.transact(async tx => {
+      announced = 0
+      for (let n = 0; n < 5; n++) await counting.add(tx, 'other', { n }, app.clock.now())
+    })
+    expect(announced).toBe(1)
+    expect(await dispatch()).toBe(5)
+  })
+
   test('wakes the dispatcher of every process once a message is committed', async () => {
     const db =
       databases.engine === 'postgres' ? databases.open(databases.configOf(app.services.db)) : app.services.db
@@ -159,7 +271,7 @@ onBothEngines('the outbox', databases => {
       await expect.poll(() => sent.length).toBe(1)
       expect(heard).toBeGreaterThan(databases.engine === 'postgres' ? 1 : 0)
     } finally {
-      stop()
+      await stop()
       stopListening()
     }
   })
@@ -167,10 +279,5 @@ onBothEngines('the outbox', databases => {
 
 /** A database whose named locks exclude nobody. */
 function withoutLock(db: Database): Database {
-  return new Proxy(db, {
-    get(target, key) {
-      if (key === 'withLock') return (_: string, work: () => Promise<unknown>) => work()
-      return target[key as keyof Database]
-    },
-  })
+  return over(db, { withLock: (_, work) => work() })
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { UPLOADS_PREFIX } from '../../../domain/http-headers.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { Consumer } from '../../events/dispatcher.ts'
+import type { Consumer } from '../../events/consumer.ts'
 import type { UploadedFile } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { squarePicture } from './picture.ts'

@@ -1,0 +1,34 @@
+import type { Transaction } from '../db/database.ts'
+import type { Services } from '../services.ts'
+import type { OutboxMessage } from './outbox.ts'
+
+/**
+ * Consumes messages of the outbox. The name is stored with every delivery and never changes.
+ *
+ * `apply` writes rows: it runs in the transaction that also ends the delivery, so it takes effect exactly once. A
+ * transaction holds several messages of the consumer, in their order. When it fails, each message gets one of its own.
+ * `apply` calls nothing outside the database.
+ *
+ * `send` calls something outside the database: it runs before the delivery ends, so a crash in between repeats the
+ * call; the receiver recognises repetitions by the message's id. It has failed when it has not ended within
+ * `timeLimitMs`; `signal` is then aborted, and is meant for the call's own `signal`.
+ *
+ * Deliveries of one consumer start in the order of their messages. A delivery that fails is retried later. It holds up
+ * no other: `concurrency` calls of `send` run side by side, and each consumer has a lane of its own.
+ */
+export type Consumer = { readonly name: string; readonly topics: readonly string[] } & (
+  | { readonly apply: (services: Services, tx: Transaction, message: OutboxMessage) => Promise<void> }
+  | {
+      readonly send: (services: Services, message: OutboxMessage, signal: AbortSignal) => Promise<void>
+      /** Most calls under way at the same time; `SEND_CONCURRENCY` by default. */
+      readonly concurrency?: number
+      /** Milliseconds; `SEND_LIMIT_MS` by default. */
+      readonly timeLimitMs?: number
+    }
+)
+
+export type Sender = Extract<Consumer, { send: unknown }>
+export type Applier = Extract<Consumer, { apply: unknown }>
+
+export const SEND_CONCURRENCY = 8
+export const SEND_LIMIT_MS = 10_000

@@ -1,0 +1,195 @@
+import type { Services } from '../services.ts'
+import { backOffMs, errorText } from './back-off.ts'
+import { Batched } from './batched.ts'
+import { type Applier, type Consumer, SEND_CONCURRENCY, SEND_LIMIT_MS, type Sender } from './consumer.ts'
+import type { OutboxMessage } from './outbox.ts'
+import {
+  type Delivery,
+  deleteConsumed,
+  dueDeliveries,
+  endDeliveries,
+  storeFailure,
+} from './outbox-repository.ts'
+
+/** Attempts after which a delivery is parked until the operator retries it. */
+export const ATTEMPTS_MAX = 10
+/** Deliveries that are read together. */
+const BATCH_MAX = 200
+/** Messages that one transaction applies; few, since on SQLite every other write waits for it. */
+const APPLIED_MAX = 50
+
+/** A delivery whose attempt has ended. */
+type Attempt = {
+  /** Of the message. */
+  readonly id: string
+  readonly delivery: Delivery
+  /** Absent after a success. */
+  readonly error?: unknown
+}
+
+/** The deliveries of one consumer. One process at a time delivers them, by a lock of the lane's own. */
+export class Lane {
+  readonly #services: Services
+  readonly #consumer: Consumer
+  /** Resolves the wait for calls under way: new messages need not wait for a slow call. */
+  #wake = () => {}
+
+  constructor(services: Services, consumer: Consumer) {
+    this.#services = services
+    this.#consumer = consumer
+  }
+
+  /** Makes a drain that waits for slow calls look for new messages. */
+  wake(): void {
+    this.#wake()
+  }
+
+  /** Delivers everything that is due. @returns the number of consumed deliveries; 0 while another process drains */
+  async drain(): Promise<number> {
+    const consumer = this.#consumer
+    const consumed = await this.#services.db.withLock(`outbox:${consumer.name}`, () =>
+      'apply' in consumer ? this.#applyDue(consumer) : this.#sendDue(consumer),
+    )
+    return consumed ?? 0
+  }
+
+  #due(limit: number): Promise<readonly Delivery[]> {
+    const { db, clock } = this.#services
+    return dueDeliveries(db, { consumer: this.#consumer.name, atMs: clock.now(), limit })
+  }
+
+  async #applyDue(consumer: Applier): Promise<number> {
+    let consumed = 0
+    for (;;) {
+      const due = await this.#due(APPLIED_MAX)
+      consumed += await this.#applyOrPostpone(consumer, due)
+      if (due.length < APPLIED_MAX) return consumed
+    }
+  }
+
+  /** Applies deliveries in one transaction; when it fails, each in a transaction of its own. */
+  async #applyOrPostpone(consumer: Applier, due: readonly Delivery[]): Promise<number> {
+    if (due.length === 0) return 0
+    try {
+      return await this.#apply(consumer, due)
+    } catch (error) {
+      const [only, ...others] = due
+      if (only && others.length === 0)
+        return await this.#end([{ id: only.message_id, delivery: only, error }])
+      let consumed = 0
+      for (const delivery of due) consumed += await this.#applyOrPostpone(consumer, [delivery])
+      return consumed
+    }
+  }
+
+  #apply(consumer: Applier, due: readonly Delivery[]): Promise<number> {
+    const services = this.#services
+    return services.db.transact(async tx => {
+      const ids = due.map(delivery => delivery.message_id)
+      const mine = await endDeliveries(tx, consumer.name, ids)
+      for (const delivery of due) {
+        if (mine.has(delivery.message_id)) await consumer.apply(services, tx, messageOf(delivery))
+      }
+      await deleteConsumed(tx, mine)
+      return mine.size
+    })
+  }
+
+  async #sendDue(consumer: Sender): Promise<number> {
+    const concurrency = consumer.concurrency ?? SEND_CONCURRENCY
+    const underWay = new Map<string, Promise<void>>()
+    let consumed = 0
+    const ended = new Batched<Attempt>(async attempts => {
+      consumed += await this.#end(attempts)
+    })
+    for (;;) {
+      const known = new Set([...underWay.keys(), ...ended.openIds])
+      const due = await this.#due(BATCH_MAX + known.size)
+      const fresh = due.filter(delivery => !known.has(delivery.message_id))
+      for (const delivery of fresh) {
+        while (underWay.size >= concurrency) await Promise.race(underWay.values())
+        const id = delivery.message_id
+        const call = this.#send(consumer, delivery).then(outcome => {
+          underWay.delete(id)
+          ended.add({ id, delivery, ...outcome })
+        })
+        underWay.set(id, call)
+      }
+      if (fresh.length > 0) continue
+      if (ended.isBusy) await ended.finished()
+      else if (underWay.size === 0) return consumed
+      else await Promise.race([...underWay.values(), this.#woken()])
+    }
+  }
+
+  #woken(): Promise<void> {
+    return new Promise(resolve => {
+      this.#wake = resolve
+    })
+  }
+
+  /** Calls `send` once, for at most the time limit. Never rejects. */
+  async #send(consumer: Sender, delivery: Delivery): Promise<{ readonly error?: unknown }> {
+    const limitMs = consumer.timeLimitMs ?? SEND_LIMIT_MS
+    const limit = new AbortController()
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        const error = new Error(`${consumer.name} took longer than ${limitMs} ms`)
+        limit.abort(error)
+        reject(error)
+      }, limitMs)
+    })
+    try {
+      await Promise.race([consumer.send(this.#services, messageOf(delivery), limit.signal), late])
+      return {}
+    } catch (error) {
+      return { error }
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /** Deletes the deliveries that succeeded and postpones the others, in one transaction. @returns how many succeeded */
+  async #end(attempts: readonly Attempt[]): Promise<number> {
+    const { db, clock } = this.#services
+    const done = attempts.filter(attempt => !('error' in attempt))
+    const failures = attempts
+      .filter(attempt => 'error' in attempt)
+      .map(attempt => failureOf(attempt, clock.now()))
+    const count = await db.transact(async tx => {
+      const mine = await endDeliveries(
+        tx,
+        this.#consumer.name,
+        done.map(({ id }) => id),
+      )
+      for (const { stored } of failures) storeFailure(tx, stored)
+      await deleteConsumed(tx, mine)
+      return mine.size
+    })
+    for (const { stored, cause } of failures) {
+      const { messageId, consumer, attempts: attemptCount, state } = stored
+      const facts = { err: cause, messageId, consumer, attempts: attemptCount, state }
+      this.#services.log[state === 'parked' ? 'error' : 'warn'](facts, 'outbox delivery failed')
+    }
+    return count
+  }
+}
+
+function failureOf({ id, delivery, error }: Attempt, atMs: number) {
+  const attempts = delivery.attempts + 1
+  const stored = {
+    messageId: id,
+    consumer: delivery.consumer,
+    state: attempts >= ATTEMPTS_MAX ? ('parked' as const) : ('waiting' as const),
+    attempts,
+    nextAtMs: atMs + backOffMs(attempts),
+    error: errorText(error),
+  }
+  return { stored, cause: error }
+}
+
+/** @throws SyntaxError for a payload that is not JSON */
+function messageOf({ message_id: id, topic, payload, at_ms: atMs }: Delivery): OutboxMessage {
+  return { id, topic, payload: JSON.parse(payload) as unknown, atMs }
+}

@@ -1,0 +1,128 @@
+/**
+ * Measures how many messages a second the outbox delivers, on both engines: calls (`send`) and transactions (`apply`),
+ * first each alone, then both beside a third consumer, and beside one whose calls never end. Prints medians. The exit code is 1 when a
+ * figure misses its bar.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { stdout } from 'node:process'
+import { parseArgs } from 'node:util'
+import { HOUR_MS } from '../../src/domain/time.ts'
+import { systemClock } from '../../src/server/clock.ts'
+import type { Database } from '../../src/server/db/database.ts'
+import { migrate } from '../../src/server/db/migrate.ts'
+import { openDatabase } from '../../src/server/db/open.ts'
+import type { Consumer } from '../../src/server/events/consumer.ts'
+import { dispatchOutbox } from '../../src/server/events/dispatcher.ts'
+import { createOutbox } from '../../src/server/events/outbox.ts'
+import type { Services } from '../../src/server/services.ts'
+import { newDatabase } from '../support/cluster.ts'
+import { borrowCluster } from '../support/shared-cluster.ts'
+
+const RATE_MIN = 5_000
+/** The rate beside a dead consumer, as a share of the rate beside a live one. */
+const DEAD_RATIO_MIN = 0.8
+const ROUNDS = 3
+const ADDED_AT_ONCE = 500
+const TOPIC = 'bench'
+
+const { values } = parseArgs({ options: { messages: { type: 'string', default: '20000' } } })
+const messages = Number(values.messages)
+
+const sending: Consumer = { name: 'sending', topics: [TOPIC], send: async () => {} }
+const applying: Consumer = { name: 'applying', topics: [TOPIC], apply: async () => {} }
+
+const alive: Consumer = { name: 'alive', topics: [TOPIC], send: async () => {} }
+
+/** Calls that do not end before `letGo`. */
+let letGo = () => {}
+let hang = Promise.resolve()
+const dead: Consumer = { name: 'dead', topics: [TOPIC], send: () => hang, timeLimitMs: HOUR_MS }
+
+/** Stores messages for some consumers and delivers them. @returns messages a second of the slower of `sending` and `applying` */
+async function drain(db: Database, consumers: readonly Consumer[]): Promise<number> {
+  const names = consumers.map(({ name }) => name)
+  const outbox = createOutbox(db, () => names)
+  for (let added = 0; added < messages; added += ADDED_AT_ONCE) {
+    await db.transact(async tx => {
+      for (let n = added; n < Math.min(messages, added + ADDED_AT_ONCE); n++) {
+        await outbox.add(tx, TOPIC, { n }, systemClock.now())
+      }
+    })
+  }
+  const log = { warn() {}, error() {} }
+  const services = { db, clock: systemClock, log } as unknown as Services
+  hang = new Promise(resolve => {
+    letGo = resolve
+  })
+  const startedAt = performance.now()
+  const dispatched = dispatchOutbox(services, consumers)
+  for (const { name } of consumers) {
+    if (name !== dead.name && name !== alive.name) await untilDrained(db, name)
+  }
+  const rate = messages / ((performance.now() - startedAt) / 1_000)
+  letGo()
+  await dispatched
+  return rate
+}
+
+const LOOK_EVERY_MS = 10
+
+async function untilDrained(db: Database, consumer: string): Promise<void> {
+  for (;;) {
+    const left = await db.read
+      .selectFrom('outbox_delivery')
+      .select('message_id')
+      .where('consumer', '=', consumer)
+      .where('state', '=', 'waiting')
+      .limit(1)
+      .executeTakeFirst()
+    if (!left) return
+    await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS))
+  }
+}
+
+/** Measures the cases by turns, so that other work of the machine affects all of them equally. */
+async function measure(engine: string, db: Database): Promise<boolean> {
+  const cases = [[sending], [applying], [sending, applying, alive], [sending, applying, dead]]
+  const taken: number[][] = cases.map(() => [])
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [place, consumers] of cases.entries()) taken[place]?.push(await drain(db, consumers))
+  }
+  const [send = 0, apply = 0, besideAlive = 0, besideDead = 0] = taken.map(median)
+  const ratio = besideDead / besideAlive
+  const isHeld = Math.min(send, apply) >= RATE_MIN && ratio >= DEAD_RATIO_MIN
+  const cells = [send, apply, besideAlive, besideDead].map(rate => rate.toFixed(0).padStart(10)).join('')
+  stdout.write(`${engine.padEnd(10)}${cells}${ratio.toFixed(2).padStart(8)}  ${isHeld ? 'held' : 'MISSED'}\n`)
+  return isHeld
+}
+
+function median(numbers: readonly number[]): number {
+  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
+}
+
+async function main(): Promise<void> {
+  const home = await mkdtemp(join(tmpdir(), 'perya-outbox-'))
+  const cluster = await borrowCluster()
+  const postgres = await newDatabase(cluster.url)
+  stdout.write(
+    `messages/s: send, apply (bar ≥ ${RATE_MIN}), both beside a third consumer, beside a dead one, ratio (bar ≥ ${DEAD_RATIO_MIN})\n`,
+  )
+  const held: boolean[] = []
+  for (const [engine, config] of [
+    ['sqlite', { file: join(home, 'perya.sqlite') }],
+    ['postgres', { url: postgres.url }],
+  ] as const) {
+    const db = openDatabase(config)
+    await migrate(db, systemClock.now())
+    held.push(await measure(engine, db))
+    await db.close()
+  }
+  await postgres.drop()
+  await cluster.giveBack()
+  await rm(home, { recursive: true, force: true })
+  process.exitCode = held.every(Boolean) ? 0 : 1
+}
+
+await main()
