@@ -279,5 +279,5 @@ onBothEngines('the outbox', databases => {
 
 /** A database whose named locks exclude nobody. */
 function withoutLock(db: Database): Database {
-  return over(db, { withLock: (_, work) => work() })
+  return over(db, { withLock: (_, work) => work(new AbortController().signal) })
 }

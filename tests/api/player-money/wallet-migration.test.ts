@@ -57,6 +57,7 @@ onBothEngines('a database from before wagering by grant', databases => {
         check_from_ms: 0,
         played_at_ms: 0,
         verified_at_ms: 0,
+        review_from_ms: 0,
       },
     ])
     const payouts = await db.read.selectFrom('sandbox_payout').selectAll().execute()
