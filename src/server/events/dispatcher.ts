@@ -32,7 +32,7 @@ class Lanes {
   }
 }
 
-/** Represents in for a consumer that this release does not have: its deliveries fail until they are parked for staff. */
+/** Replaces a consumer that this release does not have: its deliveries fail until they are parked for staff. */
 function missingConsumer(name: string): Consumer {
   return { name, topics: [], send: () => Promise.reject(new Error(`No consumer is named ${name}`)) }
 }
