@@ -1,6 +1,13 @@
 import type { Database, Transaction } from '../db/database.ts'
 import type { Logger } from '../log.ts'
-import { isSettingKey, readSetting, SETTINGS, type SettingKey, type SettingValue } from './registry.ts'
+import {
+  isSettingKey,
+  readSetting,
+  readStoredSetting,
+  SETTINGS,
+  type SettingKey,
+  type SettingValue,
+} from './registry.ts'
 import {
   type ChangeStamp,
   listStored,
@@ -68,7 +75,8 @@ export function createSettings({ db, log, env }: { db: Database; log: Logger; en
     const version = await readVersion(db)
     const rows = await readRows(db)
     // A slow read may end after a newer one, whose values then stay.
-    if (version >= known.version) known = { version, values: valuesOf(rows, env, log) }
+    if (version >= known.version)
+      known = { version, values: valuesOf(rows, { env, log, last: known.values }) }
   }
 
   async function change<T>(work: (tx: Transaction, version: number) => Promise<T>): Promise<T> {
@@ -84,7 +92,8 @@ export function createSettings({ db, log, env }: { db: Database; log: Logger; en
   const update: Settings['update'] = (key, makeValue, stamp) =>
     change(async (tx, version) => {
       const stored = await readStoredValue(tx, key)
-      const before = stored === undefined ? SETTINGS[key].fallback(env) : readSetting(key, JSON.parse(stored))
+      const before =
+        stored === undefined ? SETTINGS[key].fallback(env) : readStoredSetting(key, JSON.parse(stored))
       const value = readSetting(key, makeValue(before as never))
       await saveValue(tx, { key, version, ...stamp }, JSON.stringify(value))
     })
@@ -136,16 +145,23 @@ function defaultsOf(env: SettingsEnv): Map<SettingKey, unknown> {
   )
 }
 
-/** The values in force: those of the rows, and defaults for the rest. */
-function valuesOf(rows: readonly SettingRow[], env: SettingsEnv, log: Logger): Map<SettingKey, unknown> {
+/**
+ * The values in force: those of the rows, and defaults for the rest. A row that this release cannot read leaves the
+ * value that was in force before. So a site that is closed stays closed when a newer release changes the setting.
+ * @param last the values in force before
+ */
+function valuesOf(
+  rows: readonly SettingRow[],
+  { env, log, last }: { env: SettingsEnv; log: Logger; last: ReadonlyMap<SettingKey, unknown> },
+): Map<SettingKey, unknown> {
   const values = defaultsOf(env)
   for (const { key, value } of rows) {
     if (!isSettingKey(key)) continue
     try {
-      values.set(key, readSetting(key, JSON.parse(value)))
+      values.set(key, readStoredSetting(key, JSON.parse(value)))
     } catch (error) {
-      // Written by another release, whose schema differed.
-      log.warn({ err: error, key }, 'a stored setting is not valid; its default is in force')
+      values.set(key, last.get(key))
+      log.warn({ err: error, key }, 'a stored setting is not valid; the value before it stays in force')
     }
   }
   return values

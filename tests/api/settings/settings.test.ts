@@ -92,6 +92,26 @@ onBothEngines('settings', databases => {
     expect((await config()).feedback).toEqual({ imagesLimit: 3 })
   })
 
+  test('a closed site stays closed when a newer release stores more about it', async () => {
+    await set('maintenance', { isOn: true, message: 'Back soon' })
+    const { db, settings } = app.services
+    const store = (value: string) =>
+      db.transact(tx =>
+        tx.query.updateTable('setting').set({ value }).where('key', '=', 'maintenance').execute(),
+      )
+    await store('{"isOn":true,"message":"Back soon","untilMs":null,"reason":"a newer field"}')
+    await settings.refresh()
+    const fresh = await createTestApp(databases, { db })
+    await fresh.services.settings.refresh()
+    for (const each of [settings, fresh.services.settings]) {
+      expect(each.get('maintenance')).toMatchObject({ isOn: true, message: 'Back soon' })
+    }
+    await store('{"isClosed":"in another form"}')
+    await settings.refresh()
+    expect(settings.get('maintenance')).toMatchObject({ isOn: true, message: 'Back soon' })
+    await settings.unset('maintenance')
+  })
+
   test('many changes at once are all made', async () => {
     const ids = Array.from({ length: 20 }, (_, index) => index + 1)
     await Promise.all(
