@@ -4,7 +4,7 @@ import { firstIdAt, type Id, timeOfId } from '../../domain/ids.ts'
 import { ITEM } from '../../domain/items.ts'
 import { addMoney, type Centavos, centavos } from '../../domain/money.ts'
 import { DAY_MS, MINUTE_MS } from '../../domain/time.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { playerAccount } from '../ledger/accounts.ts'
 
 /*
@@ -51,8 +51,8 @@ const isOfGame = sql`(entry.account >= ${sql.lit(GAME_ACCOUNT)} and entry.accoun
   and journal.kind in ('bet', 'refund')`
 
 /** The id up to which all journals are added up; before the first run, the smallest id. */
-async function rolledUpTo(db: Pick<Database, 'read'>): Promise<Id> {
-  const row = await db.read
+async function rolledUpTo({ read }: Pick<Database, 'read'>): Promise<Id> {
+  const row = await read
     .selectFrom('roll_up')
     .select('journal_id')
     .where('name', '=', ROLL_UP)
@@ -60,45 +60,81 @@ async function rolledUpTo(db: Pick<Database, 'read'>): Promise<Id> {
   return row?.journal_id ?? firstIdAt(0)
 }
 
+/** Journals that one transaction adds up; few, since on SQLite every other write waits for it. */
+const JOURNALS_MAX = 2_000
+
 /**
- * Adds up the journals that are older than `SETTLED_MS`, in one transaction per UTC day. The caller makes sure that
- * only one process runs it at a time.
+ * Adds up the journals that are older than `SETTLED_MS`, at most `JOURNALS_MAX` of one UTC day in a transaction. Each
+ * transaction reads the mark of the last journal under its lock, so that two processes count no journal twice.
  */
 export async function rollUpGameDays(db: Database, atMs: number): Promise<void> {
   const settledMs = Math.max(0, atMs - SETTLED_MS)
-  for (;;) {
-    const after = await rolledUpTo(db)
-    const first = await db.read
-      .selectFrom('journal')
-      .select('id')
-      .where('id', '>', after)
-      .where('id', '<', firstIdAt(settledMs))
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirst()
-    if (!first) return
-    const dayStartMs = Math.floor(timeOfId(first.id) / DAY_MS) * DAY_MS
-    const endMs = Math.min(dayStartMs + DAY_MS, settledMs)
-    await addUp(db, { after, end: firstIdAt(endMs), day: utcDay(dayStartMs) })
+  while (await db.transact(tx => addUpNext(tx, settledMs))) {
+    // The next transaction continues after the mark.
   }
 }
 
-/** Adds up the journals of one day between `after` and `end`, both excluded, and stores `end` for the next run. */
-async function addUp(db: Database, { after, end, day }: { after: Id; end: Id; day: string }): Promise<void> {
-  await db.transact(async tx => {
-    await sql`insert into game_day (player_id, day, game_id, plays, stake, payout)
-      select journal.player_id, ${day}, ${sums}
-      from journal join entry on entry.journal_id = journal.id
-      where journal.id > ${after} and journal.id < ${end} and journal.player_id is not null and ${isOfGame}
-      group by journal.player_id, entry.account
-      on conflict (player_id, day, game_id) do update set plays = game_day.plays + excluded.plays,
-        stake = game_day.stake + excluded.stake, payout = game_day.payout + excluded.payout`.execute(tx.query)
-    await tx.query
-      .insertInto('roll_up')
-      .values({ name: ROLL_UP, journal_id: end })
-      .onConflict(conflict => conflict.column('name').doUpdateSet({ journal_id: end }))
-      .execute()
-  })
+/** @returns whether there were journals to add up */
+async function addUpNext(tx: Transaction, settledMs: number): Promise<boolean> {
+  const after = await lockMark(tx)
+  const first = await journalAfter(tx, { after, before: firstIdAt(settledMs), place: 0 })
+  if (!first) return false
+  const dayStartMs = Math.floor(timeOfId(first) / DAY_MS) * DAY_MS
+  const before = firstIdAt(Math.min(dayStartMs + DAY_MS, settledMs))
+  const end = await journalAfter(tx, { after, before, place: JOURNALS_MAX })
+  await addUp(tx, { after, before: end ?? before, day: utcDay(dayStartMs) })
+  return true
+}
+
+/** Locks the mark until the caller's transaction ends. @returns the id up to which all journals are added up */
+async function lockMark({ query }: Transaction): Promise<Id> {
+  const { journal_id } = await query
+    .insertInto('roll_up')
+    .values({ name: ROLL_UP, journal_id: firstIdAt(0) })
+    .onConflict(conflict =>
+      conflict.column('name').doUpdateSet(set => ({ journal_id: set.ref('roll_up.journal_id') })),
+    )
+    .returning('journal_id')
+    .executeTakeFirstOrThrow()
+  return journal_id
+}
+
+/** The id of a journal between two ids, both excluded, counted from 0; `undefined` when there are fewer. */
+async function journalAfter(
+  { query }: Transaction,
+  { after, before, place }: { after: Id; before: Id; place: number },
+): Promise<Id | undefined> {
+  const row = await query
+    .selectFrom('journal')
+    .select('id')
+    .where('id', '>', after)
+    .where('id', '<', before)
+    .orderBy('id')
+    .limit(1)
+    .offset(place)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Adds up the journals of one day after `after` and before `before`, and moves the mark behind the last of them. */
+async function addUp(
+  { query }: Transaction,
+  { after, before, day }: { after: Id; before: Id; day: string },
+): Promise<void> {
+  await sql`insert into game_day (player_id, day, game_id, plays, stake, payout)
+    select journal.player_id, ${day}, ${sums}
+    from journal join entry on entry.journal_id = journal.id
+    where journal.id > ${after} and journal.id < ${before} and journal.player_id is not null and ${isOfGame}
+    group by journal.player_id, entry.account
+    on conflict (player_id, day, game_id) do update set plays = game_day.plays + excluded.plays,
+      stake = game_day.stake + excluded.stake, payout = game_day.payout + excluded.payout`.execute(query)
+  const last = await query
+    .selectFrom('journal')
+    .select(({ fn }) => fn.max<Id>('id').as('id'))
+    .where('id', '>', after)
+    .where('id', '<', before)
+    .executeTakeFirstOrThrow()
+  await query.updateTable('roll_up').set({ journal_id: last.id }).where('name', '=', ROLL_UP).execute()
 }
 
 /**

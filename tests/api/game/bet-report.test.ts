@@ -112,7 +112,8 @@ onBothEngines('the record of bets', databases => {
     await rollUpGameDays(app.services.db, app.clock.now())
     expect((await report(DAYS[0], 16)).rows).toEqual(rows)
     app.clock.move(HOUR_MS)
-    await rollUpGameDays(app.services.db, app.clock.now())
+    // Two runs at once, as when the lease of a slow process has ended, count each journal once.
+    await Promise.all([1, 2].map(() => rollUpGameDays(app.services.db, app.clock.now())))
     expect((await report(DAYS[0], 16)).rows).toEqual(rows)
   })
 
