@@ -52,8 +52,11 @@ describe.each(['sqlite', 'postgres'] as const)(`any body (FUZZ_SEED=${seed}) on 
       amount: [10_000, 20_000],
       bonusId: [1, 4, 7],
       couponId: [1001, 1201],
+      barangay: ['San Antonio'],
       birthday: ['1990-05-17', '2020-01-01'],
+      birthPlace: ['Cebu'],
       bankId: ['gcash', 'maya', 'x'],
+      city: ['Pasig'],
       firstName: ['Juana'],
       fromMs: [0, 1_790_000_000_000 - (1_790_000_000_000 % HOUR_MS)],
       gameId: [1001, 1008, 7],
@@ -65,10 +68,13 @@ describe.each(['sqlite', 'postgres'] as const)(`any body (FUZZ_SEED=${seed}) on 
       isEligible: [true, false],
       lastName: ['Dela Cruz'],
       middleName: ['Reyes', ''],
+      name: ['Juana Reyes Dela Cruz'],
       nationality: ['PH'],
+      occupation: ['Teacher'],
       orderId: [order.orderId, (await other.order(10_000)).orderId],
       postcode: ['1000'],
       price: [10_000, 100_000],
+      province: ['Metro Manila'],
       practiceKey: [practiceKey, 'k'.repeat(43)],
       receivingAccountId: accounts,
       rechargeType: ['gcash', 'x'],
@@ -76,6 +82,7 @@ describe.each(['sqlite', 'postgres'] as const)(`any body (FUZZ_SEED=${seed}) on 
       roundId: [play.roundId],
       toMs: [1_893_456_000_000],
       stake: [STAKE, 500, 201],
+      street: ['12 Acacia Street'],
     }
   })
 
