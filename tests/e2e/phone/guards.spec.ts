@@ -108,7 +108,7 @@ test.describe('every page', () => {
     await page.getByRole('button', { name: 'Log out' }).click()
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
     await page.goto('/auth/accountLogin')
-    await expect(page.getByRole('textbox', { name: 'Account' })).toHaveValue(before.account)
+    await expect(page.getByRole('textbox', { name: 'Account' })).toHaveValue('')
     await logIn(page, after.account)
     frames.length = 0
     for (const [address, opened] of rowsFor('player')) {

@@ -35,7 +35,13 @@ export function forgetSession(playerId: string): void {
   const { local, tab } = environment().storage
   // Written first: the other tabs learn of the end by the removed token, and then read who may go on.
   local[RESUME_KEY] = playerId
+  noteTabPlayer(playerId)
   for (const entries of [local, tab]) removeFrom(entries, ['player'])
+}
+
+/** Notes whose data the tab stores. A page that started with a token alone learns the id by its first answer. */
+export function noteTabPlayer(playerId: string): void {
+  environment().storage.tab[TAB_PLAYER_KEY] = playerId
 }
 
 /** Removes another player's remaining data before the session of `playerId` is stored. */
@@ -48,7 +54,7 @@ export function forgetOtherPlayer(playerId: string): void {
     for (const entries of [local, tab]) removeFrom(entries, ['resumed'])
   }
   delete local[RESUME_KEY]
-  tab[TAB_PLAYER_KEY] = playerId
+  noteTabPlayer(playerId)
 }
 
 /**

@@ -8,7 +8,7 @@ import '../../../platform/browser.ts'
 import { environment } from '../../../platform/environment.ts'
 import { keepDrafts } from '../form/draft.ts'
 import { onPageMount } from '../page-mount.ts'
-import { forgetOtherPlayer, forgetPlayer, forgetSession } from './forget-player.ts'
+import { forgetOtherPlayer, forgetPlayer, forgetSession, noteTabPlayer } from './forget-player.ts'
 import { noteLoginReason } from './notices.ts'
 import { bindPage, isBoundToStorage, pagePlayerId, pageToken } from './page-player.ts'
 
@@ -48,7 +48,9 @@ export const $isLoggedIn = computed($token, () => pageToken() !== undefined)
 
 /** Stores the page's player; does nothing once the stored session is another player's. */
 export function setUser(user: UserInfo): void {
-  if (isBoundToStorage()) $storedUser.set(user)
+  if (!isBoundToStorage()) return
+  $storedUser.set(user)
+  noteTabPlayer(user.id)
 }
 
 /** Stores a new session and binds the page to it. */

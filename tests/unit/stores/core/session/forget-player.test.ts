@@ -99,6 +99,18 @@ describe('a log-in', () => {
     expect(tab.storage['perya:resume']).toBeUndefined()
   })
 
+  test('of the same player goes on in a tab that started with a token alone', async () => {
+    tab = await openTab('/wallets', { access_token: 'one' })
+    const { setUser, endSession } = await load()
+    setUser(ONE as never)
+    tab.tabStorage['perya:draft:p1:deposit'] = 'typed'
+    endSession()
+    await nextPage(tab, '/auth/login')
+    const { keepSession } = await load()
+    keepSession('fresh', ONE as never)
+    expect(tab.tabStorage['perya:draft:p1:deposit']).toBe('typed')
+  })
+
   test('of another player finds nothing of it', async () => {
     await logInAfterEnd(TWO)
     expect(tab.storage['perya:fair-promise']).toBeUndefined()
