@@ -7,6 +7,7 @@ import { appendAudit, verifyAudit } from '../../../src/server/operator/audit-cha
 import { createTestApp } from '../../support/app.ts'
 import { corrupt } from '../../support/corrupt.ts'
 import { onBothEngines } from '../../support/databases.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
 
 const STEP = '0039-audit'
 const atMs = Date.UTC(2026, 10, 20, 12)
@@ -29,21 +30,101 @@ onBothEngines('an audit of before there was a chain', databases => {
     return createTestApp(databases, { db })
   }
 
-  test.each([0, 3])('is chained with its %i rows, and goes on under the key', async rows => {
-    const { services } = await migrated(rows)
-    expect(await verifyAudit(services, undefined)).toEqual([])
-    const entry = { staff: 'maría', words: ['game', 'open', '1'], isOk: true, atMs }
-    expect(await services.db.transact(tx => appendAudit(services, tx, entry))).toMatchObject({
-      position: rows + 1,
-    })
-    expect(await verifyAudit(services, undefined)).toEqual([])
+  type App = Awaited<ReturnType<typeof migrated>>
+
+  const append = ({ services }: App, ...words: string[]) =>
+    services.db.transact(tx => appendAudit(services, tx, { staff: 'maría', words, isOk: true, atMs }))
+
+  const findings = async ({ services }: App) =>
+    (await verifyAudit(services, undefined)).map(({ rule, text }) => `${rule}: ${text}`)
+
+  async function lastPlainHash({ services }: App): Promise<string> {
+    const { hash: found } = await services.db.read
+      .selectFrom('operator_audit')
+      .select('hash')
+      .where('hash', 'like', '.%')
+      .orderBy('position', 'desc')
+      .executeTakeFirstOrThrow()
+    return found
+  }
+
+  /** Runs `audit seal` and adds its row, as the tool does. */
+  async function seal(app: App): Promise<void> {
+    const last = await lastPlainHash(app)
+    await runInProcess(app.services, 'audit', 'seal', last)
+    await append(app, 'audit', 'seal', last, '--json')
+  }
+
+  /** Replaces the whole audit, and its end, by one row with an unkeyed hash that anybody can compute. */
+  async function forge({ services }: App): Promise<void> {
+    const own = `.${hash('sha256', JSON.stringify(['', id(1), atMs, 'pedro', '["game"]', 1]), 'base64url')}`
+    const tamper = (statement: ReturnType<typeof sql>) => corrupt(databases, services.db, statement)
+    await tamper(sql`delete from operator_audit`)
+    await tamper(sql`insert into operator_audit (id, staff, command, is_ok, at_ms, position, previous_hash, hash)
+      values (${id(1)}, 'pedro', '["game"]', 1, ${atMs}, 1, '', ${own})`)
+    await tamper(sql`update audit_head set position = 1, hash = ${own}`)
+  }
+
+  const unsealed = (rows: number) =>
+    expect.stringMatching(
+      new RegExp(`^auditPlainRowsAreSealed: No key vouches for ${rows} rows, up to row ${rows} of the audit`),
+    )
+
+  test('is empty in a database without rows, and goes on under the key', async () => {
+    const app = await migrated(0)
+    expect(await findings(app)).toEqual([])
+    expect(await append(app, 'game', 'open', '1')).toMatchObject({ position: 1 })
+    expect(await findings(app)).toEqual([])
   })
 
-  test('cannot be rewritten once a row under the key follows, though its own hashes are plain', async () => {
-    const { services } = await migrated(3)
-    const entry = { staff: 'maría', words: ['game', 'open', '1'], isOk: true, atMs }
-    await services.db.transact(tx => appendAudit(services, tx, entry))
-    const { previous_hash: previousHash } = await services.db.read
+  test('is chained with its rows, which are a finding until a keyed row seals them', async () => {
+    const app = await migrated(3)
+    expect(await findings(app)).toEqual([unsealed(3)])
+    expect(await append(app, 'game', 'open', '1')).toMatchObject({ position: 4 })
+    expect(await findings(app)).toEqual([unsealed(3)])
+    await seal(app)
+    expect(await findings(app)).toEqual([])
+    await expect(seal(app)).rejects.toThrow('has no row that needs a seal')
+  })
+
+  test('is not sealed by a command that failed, or that names another row', async () => {
+    const app = await migrated(3)
+    const words = ['audit', 'seal', await lastPlainHash(app)]
+    const { services } = app
+    await services.db.transact(tx => appendAudit(services, tx, { staff: 'maría', words, isOk: false, atMs }))
+    await append(app, 'audit', 'seal', '.another')
+    expect(await findings(app)).toEqual([unsealed(3)])
+    await expect(runInProcess(services, 'audit', 'seal', '.another')).rejects.toThrow(
+      'No unkeyed rows of the audit end with the hash .another',
+    )
+  })
+
+  test('is not sealed while a row of it is changed', async () => {
+    const app = await migrated(3)
+    await corrupt(
+      databases,
+      app.services.db,
+      sql`update operator_audit set staff = 'pedro' where position = 2`,
+    )
+    await expect(seal(app)).rejects.toThrow('Nothing was sealed. Somebody has changed row 2')
+  })
+
+  test.each([0, 3])('of %i rows cannot be rewritten with unkeyed hashes from its start', async rows => {
+    const app = await migrated(rows)
+    if (rows > 0) await seal(app)
+    await append(app, 'game', 'open', '1')
+    expect(await findings(app)).toEqual([])
+    await forge(app)
+    expect(await findings(app)).toEqual([unsealed(1)])
+    // The next command of staff does not seal the forged row.
+    await append(app, 'game', 'open', '1')
+    expect(await findings(app)).toEqual([unsealed(1)])
+  })
+
+  test('cannot be changed before its seal, though its own hashes are unkeyed', async () => {
+    const app = await migrated(3)
+    await seal(app)
+    const { previous_hash: previousHash } = await app.services.db.read
       .selectFrom('operator_audit')
       .selectAll()
       .where('position', '=', 3)
@@ -53,11 +134,12 @@ onBothEngines('an audit of before there was a chain', databases => {
     const forged = `.${hash('sha256', text, 'base64url')}`
     await corrupt(
       databases,
-      services.db,
+      app.services.db,
       sql`update operator_audit set staff = 'pedro', command = '["game"]', hash = ${forged} where position = 3`,
     )
-    expect((await verifyAudit(services, undefined)).map(({ rule, text: found }) => [rule, found])).toEqual([
-      ['auditHasNoGap', expect.stringContaining('before row 4')],
+    expect(await findings(app)).toEqual([
+      expect.stringMatching(/^auditHasNoGap: .* before row 4/),
+      unsealed(3),
     ])
   })
 })
