@@ -155,6 +155,26 @@ export function paidEvent(orderId: string, amount: number, change: EventChange =
   })
 }
 
+/** The body of `payment.refunded` for a payment: its refunds of these amounts, and one that failed. */
+export function refundedEvent(
+  { orderId, paymentId }: { readonly orderId: string; readonly paymentId: string },
+  amounts: readonly number[],
+): string {
+  const refund = (id: string, amount: number, status: string) => ({
+    id,
+    type: 'refund',
+    attributes: { amount, currency: 'PHP', payment_id: paymentId, status },
+  })
+  const refunds = [
+    ...amounts.map((amount, index) => refund(`ref_${index}_${orderId}`, amount, 'succeeded')),
+    refund('ref_failed', 100, 'failed'),
+  ]
+  const attributes = { amount: 0, status: 'paid', metadata: { order_id: orderId }, refunds }
+  const data = { id: paymentId, type: 'payment', attributes: { currency: 'PHP', ...attributes } }
+  const event = { type: 'payment.refunded', livemode: false, data }
+  return JSON.stringify({ data: { id: `evt_${randomUUID()}`, type: 'event', attributes: event } })
+}
+
 /** The header `Paymongo-Signature` for a body, in test mode or live mode. */
 export function paymongoSignature(
   body: string,

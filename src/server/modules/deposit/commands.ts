@@ -80,7 +80,7 @@ export const depositCommands: readonly OperatorCommand[] = commandGroup('Deposit
   }),
   defineCommand({
     name: 'deposit deviations',
-    description: 'List payments that fit no order: wrong amount, unknown order',
+    description: 'List payments and reversals that fit no order: wrong amount, unknown order',
     notes: ['The provider signed them, and nothing was credited. Settle each by deposit settle.'],
     options: { all: flag('also those that are settled') },
     async run({ db }, { all }) {

@@ -34,6 +34,17 @@ export async function insertEvent(
     .execute()
 }
 
+/** Whether a reversal that could not be applied was stored for an order, also one that staff settled. */
+export async function hasStoredReversal(query: Kysely<Schema>, orderId: string): Promise<boolean> {
+  const row = await query
+    .selectFrom('deposit_deviation')
+    .select('event_id')
+    .where('order_id', '=', orderId)
+    .where('outcome', '=', 'reversed')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export type DeviationRow = Selectable<Schema['deposit_deviation']>
 
 type NewDeviation = Omit<DeviationRow, 'settled_at_ms' | 'settled_as' | 'settle_reason'>

@@ -5,22 +5,31 @@ import { lockTotals } from '../../player-money/totals.ts'
 import type { PaymentEvent } from '../../providers/payment/provider.ts'
 import type { Services } from '../../services.ts'
 import { creditDeposit } from './credit.ts'
-import { hasEvent, insertDeviation, insertEvent } from './event-repository.ts'
+import {
+  type DeviationRow,
+  findDeviation,
+  hasEvent,
+  hasStoredReversal,
+  insertDeviation,
+  insertEvent,
+} from './event-repository.ts'
 import { giveOffer, releaseCoupon } from './offers.ts'
 import { type DepositOrder, findAnyOrder, moveOrder } from './repository.ts'
+import { reversePaidOrder } from './reverse.ts'
 
 /**
  * `taken`: the order moved to the reported state. `repeated`: the event was processed before, or the order cannot move
- * to that state any more; the order does not change.
+ * to that state any more; the order does not change. The others: stored as a deviation of that kind.
  */
-export type EventAnswer = 'taken' | 'repeated' | 'unknownOrder' | 'wrongAmount'
+export type EventAnswer = 'taken' | 'repeated' | Exclude<DeviationRow['kind'], 'paidTwice'>
 
 type PaymentServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log'>
 
 /**
- * Applies a provider's event to its order: credits a paid order exactly once and adds its wagering. An event with an
- * unknown order or another amount, and a second payment of a paid order, are stored for the operator (`deposit
- * deviations`).
+ * Applies a provider's event to its order: credits a paid order exactly once and adds its wagering, and takes back a
+ * reversed one exactly once, as `deposit reverse` does. An event with an unknown order or another amount, a second
+ * payment of a paid order, a reversal of a payment that did not pay the order, and a payment after a reversal are
+ * stored for the operator (`deposit deviations`).
  */
 export async function applyPaymentEvent(
   services: PaymentServices,
@@ -31,7 +40,7 @@ export async function applyPaymentEvent(
   const answer = await db.transact(async (tx): Promise<EventAnswer> => {
     const key = { provider: payment.name, eventId: event.eventId }
     const order = await lockOrder(tx, event.orderId)
-    const deviate = (kind: 'wrongAmount' | 'unknownOrder' | 'paidTwice') =>
+    const deviate = (kind: DeviationRow['kind']) =>
       insertDeviation(tx, {
         provider: key.provider,
         event_id: key.eventId,
@@ -48,13 +57,18 @@ export async function applyPaymentEvent(
       return kind
     }
     if (await hasEvent(tx.query, key)) return 'repeated'
+    const unfit = await unfitReversal(tx, key.provider, order, event)
+    if (unfit) {
+      await deviate(unfit)
+      return unfit
+    }
     const wasPaid = order.state === 'paid' || order.state === 'reversed'
     if (wasPaid && event.outcome === 'paid') await deviate('paidTwice')
     const isMoved = await settleOrder(services, tx, order, event.outcome, atMs)
     await insertEvent(tx, { ...key, orderId: order.id, atMs })
     return isMoved ? 'taken' : 'repeated'
   })
-  const level = answer === 'unknownOrder' || answer === 'wrongAmount' ? 'warn' : 'info'
+  const level = answer === 'taken' || answer === 'repeated' ? 'info' : 'warn'
   const { orderId, eventId, outcome } = event
   log[level]({ orderId, eventId, outcome, answer }, 'payment event')
   return answer
@@ -71,18 +85,42 @@ async function lockOrder(tx: Transaction, orderId: string): Promise<DepositOrder
   return findAnyOrder(tx.query, orderId)
 }
 
+/**
+ * Why staff must decide on an event: a reversal of a payment other than the one that paid the order, or a payment that
+ * arrives after a reversal. `undefined` for every other event.
+ */
+async function unfitReversal(
+  tx: Transaction,
+  provider: string,
+  order: DepositOrder,
+  event: PaymentEvent,
+): Promise<'notReversed' | 'paidAfterReversal' | undefined> {
+  if (event.outcome === 'reversed') {
+    const key = { provider, eventId: event.paymentId }
+    const hasPaid = (await hasEvent(tx.query, key)) && !(await findDeviation(tx.query, key))
+    return hasPaid ? undefined : 'notReversed'
+  }
+  const isUnpaid = canTransition(DEPOSIT_TRANSITIONS, order.state, 'paid')
+  if (event.outcome !== 'paid' || !isUnpaid) return undefined
+  return (await hasStoredReversal(tx.query, order.id)) ? 'paidAfterReversal' : undefined
+}
+
 /** @returns whether the order moved to the state that the provider reports */
 async function settleOrder(
   services: PaymentServices,
   tx: Transaction,
   order: DepositOrder,
-  outcome: 'paid' | 'failed',
+  outcome: PaymentEvent['outcome'],
   atMs: number,
 ): Promise<boolean> {
   if (!canTransition(DEPOSIT_TRANSITIONS, order.state, outcome)) return false
   if (outcome === 'failed') {
     await releaseCoupon(tx, order, atMs)
     return moveOrder(tx, order.id, 'failed')
+  }
+  if (outcome === 'reversed') {
+    await reversePaidOrder(services, tx, order, atMs)
+    return true
   }
   await creditDeposit(services, tx, { order, amount: order.amount, source: `deposit:${order.id}`, atMs })
   await giveOffer(services, tx, order, atMs)

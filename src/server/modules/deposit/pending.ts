@@ -10,6 +10,8 @@ const DEVIATION_WORDS: Readonly<Record<DeviationRow['kind'], string>> = {
   wrongAmount: 'wrong amount',
   unknownOrder: 'unknown order',
   paidTwice: 'paid twice',
+  notReversed: 'reversed, not taken back',
+  paidAfterReversal: 'paid after a reversal',
 }
 
 /** Orders that may still be paid, and payments that fit no order. */

@@ -37,24 +37,36 @@ export async function reverseDeposit(
   return db.transact(async tx => {
     const found = await findAnyOrder(tx.query, orderId)
     if (!found) throw new DepositReverseError(`There is no deposit order ${orderId}`)
-    const { playerId, rechargeType } = found
-    await lockTotals(tx, playerId)
+    await lockTotals(tx, found.playerId)
     const order = (await findAnyOrder(tx.query, orderId)) ?? found
     if (order.state !== 'paid') throw new DepositReverseError(`Order ${orderId} is ${order.state}, not paid`)
-    const { amount } = order
-    await hooks.emit(tx, 'depositReversed', { playerId, orderId, amount, atMs })
-    const taken = await depositedMoneyLeft(tx, order, atMs)
-    const lost = centavos(amount - taken)
-    const [player, clearing, item] = [playerAccount(playerId), clearingAccount(rechargeType), ITEM.coin]
-    const postings = [
-      ...(taken > 0 ? [{ from: player, to: clearing, item, amount: taken }] : []),
-      ...(lost > 0 ? [{ from: houseAccount('charge-back'), to: clearing, item, amount: lost }] : []),
-    ]
-    await post(tx, { kind: 'deposit-reversed', reference: orderId, playerId, postings, atMs })
-    await moveOrder(tx, orderId, 'reversed')
-    setReview(tx, playerId, atMs)
-    return { order: { ...order, state: 'reversed' }, taken, lost }
+    return reversePaidOrder({ hooks }, tx, order, atMs)
   })
+}
+
+/**
+ * Reverses a paid order as `reverseDeposit` does, inside the caller's transaction, which has locked the player's totals
+ * and read the order under that lock.
+ */
+export async function reversePaidOrder(
+  { hooks }: Pick<Services, 'hooks'>,
+  tx: Transaction,
+  order: DepositOrder,
+  atMs: number,
+): Promise<ReversedDeposit> {
+  const { id: orderId, playerId, rechargeType, amount } = order
+  await hooks.emit(tx, 'depositReversed', { playerId, orderId, amount, atMs })
+  const taken = await depositedMoneyLeft(tx, order, atMs)
+  const lost = centavos(amount - taken)
+  const [player, clearing, item] = [playerAccount(playerId), clearingAccount(rechargeType), ITEM.coin]
+  const postings = [
+    ...(taken > 0 ? [{ from: player, to: clearing, item, amount: taken }] : []),
+    ...(lost > 0 ? [{ from: houseAccount('charge-back'), to: clearing, item, amount: lost }] : []),
+  ]
+  await post(tx, { kind: 'deposit-reversed', reference: orderId, playerId, postings, atMs })
+  await moveOrder(tx, orderId, 'reversed')
+  setReview(tx, playerId, atMs)
+  return { order: { ...order, state: 'reversed' }, taken, lost }
 }
 
 /** Ends the wagering of the deposit. @returns the part of it that the balance without bonus money covers */

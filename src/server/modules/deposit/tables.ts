@@ -40,13 +40,17 @@ export interface DepositTables {
   deposit_deviation: {
     provider: string
     event_id: string
-    kind: 'wrongAmount' | 'unknownOrder' | 'paidTwice'
+    /**
+     * `notReversed`: a reversal of a payment that did not pay its order. `paidAfterReversal`: a payment that arrived
+     * after a reversal for its order.
+     */
+    kind: 'wrongAmount' | 'unknownOrder' | 'paidTwice' | 'notReversed' | 'paidAfterReversal'
     /** The order id that the provider sent; no order has it when `kind` is `unknownOrder`. */
     order_id: string
     /** The amount of the order; null when there is no order. */
     expected: number | null
     received: number
-    outcome: 'paid' | 'failed'
+    outcome: 'paid' | 'failed' | 'reversed'
     at_ms: number
     /** When staff settled the deviation; null before. */
     settled_at_ms: number | null

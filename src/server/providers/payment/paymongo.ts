@@ -51,16 +51,33 @@ const paidSession = z.object({
   attributes: z.object({ reference_number: z.string().min(1), payments: z.array(payment) }),
 })
 
+/** The resource of `payment.refunded`: the payment with all its refunds. */
+const refundedPayment = z.object({
+  id: z.string().min(1),
+  attributes: z.object({
+    currency: z.string(),
+    metadata: z.record(z.string(), z.unknown()).nullish(),
+    external_reference_number: z.string().nullish(),
+    refunds: z.array(
+      z.object({
+        id: z.string().min(1),
+        attributes: z.object({ amount: z.int().positive(), status: z.string() }),
+      }),
+    ),
+  }),
+})
+
 /** How the resource of each event is read; events of other types are ignored. */
 const READERS: ReadonlyMap<string, (data: unknown) => PaymentEvent | undefined> = new Map([
   ['checkout_session.payment.paid', readPaidSession],
+  ['payment.refunded', readRefundedPayment],
 ])
 
 /**
  * Deposits by PayMongo, after its public documentation (https://developers.paymongo.com): a hosted checkout session for
- * each order, and the webhook `checkout_session.payment.paid`, signed in `Paymongo-Signature`. A failed attempt does
- * not end a checkout, since the player may try again on the provider's page. So events of failed attempts are ignored,
- * and an unpaid order expires.
+ * each order, and the webhooks `checkout_session.payment.paid` and `payment.refunded`, signed in `Paymongo-Signature`. A
+ * failed attempt does not end a checkout, since the player may try again on the provider's page. So events of failed
+ * attempts are ignored, and an unpaid order expires.
  */
 export function createPaymongoDeposits(
   options: PaymongoOptions,
@@ -119,6 +136,27 @@ function readPaidSession(data: unknown): PaymentEvent | undefined {
   return { eventId: paid.id, orderId, amount: centavos(paid.attributes.amount), outcome: 'paid' }
 }
 
+/** The event of a refunded payment, over the sum of its refunds; the id of the last one is used as the event's id. */
+function readRefundedPayment(data: unknown): PaymentEvent | undefined {
+  const refunded = refundedPayment.safeParse(data)
+  if (!refunded.success) return undefined
+  const { id: paymentId, attributes } = refunded.data
+  const done = attributes.refunds.filter(refund => refund.attributes.status === 'succeeded')
+  const last = done.at(-1)
+  if (!last || attributes.currency !== 'PHP') return undefined
+  const amount = centavos(done.reduce((sum, refund) => sum + refund.attributes.amount, 0))
+  return { eventId: last.id, paymentId, orderId: orderIdOf(attributes), amount, outcome: 'reversed' }
+}
+
+/** The order of a payment; empty where the provider does not store it. */
+function orderIdOf(payment: {
+  readonly metadata?: Readonly<Record<string, unknown>> | null | undefined
+  readonly external_reference_number?: string | null | undefined
+}): string {
+  const named = payment.metadata?.order_id
+  return typeof named === 'string' ? named : (payment.external_reference_number ?? '')
+}
+
 /** The payment of a checkout session. @throws PaymongoFailure */
 async function findSessionPayment(
   options: PaymongoOptions,
@@ -154,9 +192,12 @@ async function* listAllPayments(
       const atMs = attributes.created_at * 1000
       const isOurs = attributes.currency === 'PHP' && attributes.livemode === isLiveKey(options.secretKey)
       if (atMs < fromMs || atMs >= toMs || !isOurs || attributes.status !== 'paid') continue
-      const named = attributes.metadata?.order_id
-      const orderId = typeof named === 'string' ? named : (attributes.external_reference_number ?? '')
-      yield { eventId: id, orderId, amount: centavos(attributes.amount), outcome: 'paid' }
+      yield {
+        eventId: id,
+        orderId: orderIdOf(attributes),
+        amount: centavos(attributes.amount),
+        outcome: 'paid',
+      }
     }
     const last = rows.at(-1)
     if (!last || rows.length < PAGE_SIZE || last.attributes.created_at * 1000 < fromMs) return

@@ -28,13 +28,28 @@ export interface OpenedCheckout {
 }
 
 /** A payment of an order, as the provider signed or answered it. */
-export interface PaymentEvent {
+interface PaymentResult {
   /** Id of the payment at the provider. A webhook and a later look-up of one payment have the same id. */
   readonly eventId: string
   readonly orderId: string
   readonly amount: Centavos
   readonly outcome: 'paid' | 'failed'
 }
+
+/** A payment that was charged back or refunded. */
+interface PaymentReversal {
+  /** Id of the reversal at the provider; never the id of a payment. */
+  readonly eventId: string
+  /** Id of the payment that was reversed: the `eventId` of its result. */
+  readonly paymentId: string
+  /** Empty where the provider does not store it. */
+  readonly orderId: string
+  /** All that was reversed of the payment until now. */
+  readonly amount: Centavos
+  readonly outcome: 'reversed'
+}
+
+export type PaymentEvent = PaymentResult | PaymentReversal
 
 export interface PayoutRequest {
   readonly withdrawalId: string

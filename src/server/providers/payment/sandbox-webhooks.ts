@@ -13,12 +13,11 @@ export const PAYMENT_SIGNATURE_HEADER = 'x-signature'
 /** Amount that is missing when the script is `wrong`, in centavos. */
 const SHORT = 100
 
-const eventBody = z.strictObject({
-  eventId: z.string(),
-  orderId: z.string(),
-  amount: z.int().positive(),
-  outcome: z.enum(['paid', 'failed']),
-})
+const event = { eventId: z.string(), orderId: z.string(), amount: z.int().positive() }
+const eventBody = z.discriminatedUnion('outcome', [
+  z.strictObject({ ...event, outcome: z.enum(['paid', 'failed']) }),
+  z.strictObject({ ...event, outcome: z.literal('reversed'), paymentId: z.string() }),
+])
 
 /** The event of a webhook's body; `undefined` when the signature or the body is not valid. */
 export function readSandboxWebhook(

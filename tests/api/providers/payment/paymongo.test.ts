@@ -13,6 +13,7 @@ import {
   paidEvent,
   paymongoEnv,
   paymongoSignature,
+  refundedEvent,
 } from '../../../support/paymongo.ts'
 import { newRequestId, type Order, registerPlayer, type TestPlayer } from '../../../support/player.ts'
 
@@ -131,7 +132,24 @@ onBothEngines('deposits by PayMongo', databases => {
     expect([await stateOf(), await player.coin()]).toEqual(['pending', 0])
   })
 
-  test.each(['payment.failed', 'payment.refunded', 'checkout_session.created'])(
+  test('that are refunded are taken back once, when all of it was refunded', async () => {
+    const paymentId = 'pay_of_a_refund'
+    await send(paidEvent(order.orderId, AMOUNT, { paymentId }))
+    const refund = (...amounts: number[]) => refundedEvent({ orderId: order.orderId, paymentId }, amounts)
+    const whole = refund(AMOUNT - 1_000, 1_000)
+    expect(await send(whole, paymongoSignature(whole, app.clock.now(), { secret: 'whsk_another' }))).toBe(400)
+    expect(await send(whole.replace('PHP', 'USD'))).toBe(400)
+    expect(await send(refund())).toBe(400)
+    expect(await send(refund(AMOUNT - 1_000))).toBe(200)
+    expect([await stateOf(), await player.coin()]).toEqual(['paid', AMOUNT])
+    for (let n = 0; n < 2; n++) expect(await send(whole)).toBe(200)
+    expect([await stateOf(), await player.coin()]).toEqual(['reversed', 0])
+    const deviations = await listPaymentDeviations(app.services.db.read)
+    const mine = deviations.filter(row => row.order_id === order.orderId)
+    expect(mine).toMatchObject([{ kind: 'wrongAmount', received: AMOUNT - 1_000, outcome: 'reversed' }])
+  })
+
+  test.each(['payment.failed', 'payment.refund.updated', 'checkout_session.created'])(
     'are left alone by %s, which is acknowledged',
     async type => {
       expect(await send(paidEvent(order.orderId, AMOUNT, { type }))).toBe(200)
