@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { foreignGrants } from './support/grant-calls.ts'
+import { readCode } from './support/sources.ts'
+
+test('items are granted by claims alone', () => {
+  const code = readCode()
+  expect(code.map(({ path }) => path)).toContain('src/server/player-money/claims.ts')
+  expect(foreignGrants(code)).toEqual([])
+})
+
+test.each([
+  "import { grantItem } from '../../player-money/grants.ts'",
+  "import { grantItem as give } from '../../player-money/grants.ts'",
+  "export { grantItem } from '../../player-money/grants.ts'",
+  "import * as grants from '../../player-money/grants.ts'\nawait grants.grantItem(services, tx, draft)",
+  "import * as grants from '../../player-money/grants.ts'\nawait grants['grantItem'](services, tx, draft)",
+  "const { grantItem } = await import('../../player-money/grants.ts')",
+])('the guard refuses in a module: %s', text => {
+  expect(foreignGrants([{ path: 'src/server/modules/a/x.ts', text }])).toHaveLength(1)
+  expect(foreignGrants([{ path: 'src/server/player-money/x.ts', text }])).toHaveLength(1)
+})
+
+test.each([
+  "import { claimReward } from '../../player-money/claims.ts'",
+  "import type { ItemGrant } from '../../player-money/grants.ts'",
+  '// Calls grantItem below.',
+])('the guard lets pass in a module: %s', text => {
+  expect(foreignGrants([{ path: 'src/server/modules/a/x.ts', text }])).toEqual([])
+})
+
+test('the guard lets claims and grants name it', () => {
+  const text = "import { grantItem } from './grants.ts'"
+  expect(foreignGrants([{ path: 'src/server/player-money/claims.ts', text }])).toEqual([])
+})
