@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import type { Schema } from './schema.ts'
 
-/** Largest number of rows that one transaction removes; small, so that no other transaction waits long. */
-export const REMOVED_AT_ONCE = 1_000
+/** Largest number of rows that one transaction changes or removes; small, so that no other transaction waits long. */
+export const BATCH_ROWS = 1_000
 
 /**
- * Removes rows in batches until a batch is not full.
- * @param removeSome removes at most `REMOVED_AT_ONCE` rows in a transaction of its own and returns their number
- * @returns the number of all removed rows
+ * Changes or removes rows in batches until a batch is not full.
+ * @param changeSome changes at most `BATCH_ROWS` rows in transactions of its own and returns their number
+ * @returns the number of all changed rows
  */
-export async function removeInBatches(removeSome: () => Promise<number>): Promise<number> {
-  let removed = 0
+export async function inBatches(changeSome: () => Promise<number>): Promise<number> {
+  let changed = 0
   for (;;) {
-    const count = await removeSome()
-    removed += count
-    if (count < REMOVED_AT_ONCE) return removed
+    const count = await changeSome()
+    changed += count
+    if (count < BATCH_ROWS) return changed
   }
 }
 
@@ -33,10 +33,10 @@ export function deleteRowsUntil<Table extends keyof Schema & string>(
   untilMs: number,
 ): Promise<number> {
   const [table, key, time] = [sql.table(rows.table), sql.ref(rows.key), sql.ref(rows.time)]
-  return removeInBatches(() =>
+  return inBatches(() =>
     db.transact(async tx => {
       const removed = await sql`delete from ${table} where ${key} in
-        (select ${key} from ${table} where ${time} <= ${untilMs} limit ${REMOVED_AT_ONCE})
+        (select ${key} from ${table} where ${time} <= ${untilMs} limit ${BATCH_ROWS})
         returning ${key}`.execute(tx.query)
       return removed.rows.length
     }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { DAY_MS } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
 import { prepare } from '../db/prepared.ts'
-import { REMOVED_AT_ONCE, removeInBatches } from '../db/retention.ts'
+import { BATCH_ROWS, inBatches } from '../db/retention.ts'
 
 export const findCommand = prepare((db, p: { actorId: string; requestId: string }) =>
   db
@@ -45,9 +45,9 @@ export function deleteOldCommands(db: Database, atMs: number): Promise<number> {
   // SQLite stores the rows in order of arrival, so the oldest rows come first. PostgreSQL has a BRIN index on the time.
   const oldest =
     db.engine === 'sqlite'
-      ? sql`rowid in (select rowid from command order by rowid limit ${REMOVED_AT_ONCE}) and at_ms <= ${before}`
-      : sql`ctid = any(array(select ctid from command where at_ms <= ${before} limit ${REMOVED_AT_ONCE}))`
-  return removeInBatches(() =>
+      ? sql`rowid in (select rowid from command order by rowid limit ${BATCH_ROWS}) and at_ms <= ${before}`
+      : sql`ctid = any(array(select ctid from command where at_ms <= ${before} limit ${BATCH_ROWS}))`
+  return inBatches(() =>
     db.transact(async tx => {
       const { rows } = await sql`delete from command where ${oldest} returning at_ms`.execute(tx.query)
       return rows.length

@@ -2,8 +2,9 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { ITEM } from '../../domain/items.ts'
 import type { LimitKey, LimitKind, LimitPeriod } from '../../domain/play-limits.ts'
 import { DAY_MS, MINUTE_MS } from '../../domain/time.ts'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import { prepare } from '../db/prepared.ts'
+import { BATCH_ROWS, inBatches } from '../db/retention.ts'
 import type { Schema } from '../db/schema.ts'
 import { playerAccount } from '../ledger/accounts.ts'
 
@@ -185,11 +186,24 @@ export const clearPlayDays = prepare((db, p: { playerId: string; first: string; 
     .where('day', '<', p.end),
 )
 
-/** Removes the days before a UTC day, inside the caller's transaction. @returns how many rows */
-export async function deletePlayDays({ query }: Transaction, beforeDay: string): Promise<number> {
-  const removed = await query.deleteFrom('play_day').where('day', '<', beforeDay).returning('day').execute()
-  await query.deleteFrom('play_day_game').where('day', '<', beforeDay).execute()
-  return removed.length
+/** Removes the days before a UTC day, with their sums by game, in batches. @returns how many days */
+export async function deletePlayDays(db: Database, beforeDay: string): Promise<number> {
+  const days = await deleteDays(db, 'play_day', beforeDay)
+  await deleteDays(db, 'play_day_game', beforeDay)
+  return days
+}
+
+/** Removes the rows of one table. @returns how many */
+function deleteDays(db: Database, table: 'play_day' | 'play_day_game', beforeDay: string): Promise<number> {
+  const key = table === 'play_day' ? sql`player_id, day` : sql`player_id, day, game_id`
+  return inBatches(() =>
+    db.transact(async ({ query }) => {
+      const { rows } = await sql`delete from ${sql.table(table)} where (${key}) in
+        (select ${key} from ${sql.table(table)} where day < ${beforeDay} limit ${BATCH_ROWS})
+        returning player_id`.execute(query)
+      return rows.length
+    }),
+  )
 }
 
 /** The kinds and periods of every limit in force, of all players. */

@@ -13,6 +13,7 @@ import {
 } from '../../domain/wagering.ts'
 import { newId } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { BATCH_ROWS, inBatches } from '../db/retention.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Events } from '../events/events.ts'
 import type { Hooks } from '../events/hooks.ts'
@@ -276,25 +277,30 @@ export async function endGrant(
   return amount
 }
 
-const EXPIRED_PER_RUN = 200
-
 /**
  * Ends expired grants, each in a transaction of its own. A bonus whose money was staked in an open round ends after
  * that round; so does a bonus that an exclusion has cancelled during the round.
  * @returns how many ended
  */
-export async function expireGrants(db: Database, atMs: number): Promise<number> {
-  const due = await listExpiredGrants(db, atMs, EXPIRED_PER_RUN)
-  let ended = 0
-  for (const { id, player_id: playerId } of due) {
-    ended += await db.transact(async tx => {
-      await lockTotals(tx, playerId)
-      const grants = await openGrantsIn(tx, playerId)
-      const grant = grants.find(each => each.id === id)
-      if (!grant || (await openRoundOf(tx, id))) return 0
-      await endGrant(tx, grant, grant.cancelledAtMs === null ? 'expired' : 'cancelled', atMs)
-      return 1
-    })
-  }
-  return ended
+export function expireGrants(db: Database, atMs: number): Promise<number> {
+  return inBatches(async () => {
+    let ended = 0
+    for (const due of await listExpiredGrants(db, atMs, BATCH_ROWS)) {
+      if (await db.transact(tx => endExpired(tx, due, atMs))) ended++
+    }
+    return ended
+  })
+}
+
+/** @returns whether the grant was still open, and in no open round */
+async function endExpired(
+  tx: Transaction,
+  { id, player_id: playerId }: { readonly id: string; readonly player_id: string },
+  atMs: number,
+): Promise<boolean> {
+  await lockTotals(tx, playerId)
+  const grant = (await openGrantsIn(tx, playerId)).find(each => each.id === id)
+  if (!grant || (await openRoundOf(tx, id))) return false
+  await endGrant(tx, grant, grant.cancelledAtMs === null ? 'expired' : 'cancelled', atMs)
+  return true
 }

@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { depositCreate } from '../../../src/contract/deposit.ts'
+import { utcDay } from '../../../src/domain/day.ts'
+import { centavos } from '../../../src/domain/money.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
+import { newId } from '../../../src/server/clock.ts'
+import { expireDeposits } from '../../../src/server/modules/deposit/service.ts'
+import { removeOldPlayDays } from '../../../src/server/modules/limits/retention.ts'
 import { appFixture } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { logInAgain, newRequestId, registerPlayer } from '../../support/player.ts'
@@ -10,7 +15,7 @@ onBothEngines('retention', databases => {
   const app = appFixture(databases)
 
   const run = (name: string) => runJob(app.services, name)
-  const count = async (table: 'session' | 'command' | 'sandbox_checkout') => {
+  const count = async (table: 'session' | 'command' | 'sandbox_checkout' | 'play_day' | 'play_day_game') => {
     const row = await app.services.db.read
       .selectFrom(table)
       .select(select => select.fn.countAll<number>().as('n'))
@@ -53,6 +58,62 @@ onBothEngines('retention', databases => {
     await run('command-retention')
     expect(await count('command')).toBe(1)
     expect(await young.call(depositCreate, body)).toMatchObject({ orderId: order.orderId })
+  })
+
+  test('removes days of play after 400 days, more than fit one batch, and no later one', async () => {
+    const { db } = app.services
+    const days = [utcDay(app.clock.now() - 401 * DAY_MS), utcDay(app.clock.now())]
+    const players = Array.from({ length: 1_250 }, (_, n) => `retained-${n}`)
+    const sums = { real_wagered: centavos(0), plays: 1 }
+    const counted = { ...sums, wagered: centavos(0), lost: centavos(0), minutes: 0, last_minute: 0 }
+    for (const day of days) {
+      for (let first = 0; first < players.length; first += 250) {
+        const some = players.slice(first, first + 250)
+        await db.transact(async ({ query }) => {
+          const played = some.map(player_id => ({ player_id, day, ...counted }))
+          const games = some.flatMap(player_id =>
+            [1001, 1002].map(game_id => ({ player_id, day, game_id, ...sums })),
+          )
+          await query.insertInto('play_day').values(played).execute()
+          await query.insertInto('play_day_game').values(games).execute()
+        })
+      }
+    }
+    const transact = vi.spyOn(db, 'transact')
+    expect(await removeOldPlayDays(app.services)).toBe(1_250)
+    expect(transact).toHaveBeenCalledTimes(2 + 3)
+    transact.mockRestore()
+    expect([await count('play_day'), await count('play_day_game')]).toEqual([1_250, 2_500])
+  })
+
+  test('closes unpaid orders that are due, more than fit one batch, and no other', async () => {
+    const { db, clock } = app.services
+    const player = await registerPlayer(app)
+    const order = await player.order(10_000)
+    const made = await db.read
+      .selectFrom('deposit_order')
+      .selectAll()
+      .where('id', '=', order.orderId)
+      .executeTakeFirstOrThrow()
+    for (let n = 0; n < 12; n++) {
+      const copies = Array.from({ length: 100 }, () => ({
+        ...made,
+        id: newId(clock.now()),
+        expires_at_ms: 1,
+      }))
+      await db.transact(tx => tx.query.insertInto('deposit_order').values(copies).execute())
+    }
+    const transact = vi.spyOn(db, 'transact')
+    await expireDeposits(app.services)
+    expect(transact).toHaveBeenCalledTimes(2)
+    transact.mockRestore()
+    const rows = await db.read
+      .selectFrom('deposit_order')
+      .select('state')
+      .where('player_id', '=', player.id)
+      .execute()
+    expect(rows.filter(({ state }) => state === 'expired')).toHaveLength(1_200)
+    expect(rows.filter(({ state }) => state === 'pending')).toHaveLength(1)
   })
 
   test('removes checkouts of the sandbox after 30 days', async () => {

@@ -10,6 +10,7 @@ import { type Centavos, centavos } from '../../../domain/money.ts'
 import { LIMIT_PERIODS, type LimitUse, limitWindow } from '../../../domain/play-limits.ts'
 import { sourcesOf } from '../../../domain/transitions.ts'
 import type { Transaction } from '../../db/database.ts'
+import { BATCH_ROWS } from '../../db/retention.ts'
 import type { Schema } from '../../db/schema.ts'
 import {
   type CursorPage,
@@ -190,7 +191,7 @@ export async function hasPaidSince(
   return row !== undefined
 }
 
-/** Open orders that hold a coupon: those of one player, or those that have expired by `dueAtMs`. */
+/** Open orders that hold a coupon: those of one player, or at most `BATCH_ROWS` that have expired by `dueAtMs`. */
 export async function listCouponOrders(
   query: Kysely<Schema>,
   of: { readonly playerId: string } | { readonly dueAtMs: number },
@@ -203,18 +204,24 @@ export async function listCouponOrders(
   const chosen =
     'playerId' in of
       ? held.where('player_id', '=', of.playerId)
-      : held.where('expires_at_ms', '<=', of.dueAtMs)
+      : held.where('expires_at_ms', '<=', of.dueAtMs).limit(BATCH_ROWS)
   return (await chosen.execute()).map(toOrder)
 }
 
-/** Closes open orders that hold no coupon and have expired by `atMs`. @returns how many */
-export async function expireOrders(tx: Transaction, atMs: number): Promise<number> {
-  const expired = await tx.query
-    .updateTable('deposit_order')
-    .set({ state: 'expired' })
+/** Closes at most `BATCH_ROWS` open orders that hold no coupon and have expired by `atMs`. @returns how many */
+export async function expireOrders({ query }: Transaction, atMs: number): Promise<number> {
+  const due = query
+    .selectFrom('deposit_order')
+    .select('id')
     .where('state', 'in', OPEN_STATES)
     .where('coupon_id', 'is', null)
     .where('expires_at_ms', '<=', atMs)
+    .limit(BATCH_ROWS)
+  const expired = await query
+    .updateTable('deposit_order')
+    .set({ state: 'expired' })
+    .where('id', 'in', due)
+    .where('state', 'in', OPEN_STATES)
     .returning('id')
     .execute()
   return expired.length

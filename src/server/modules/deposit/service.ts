@@ -9,6 +9,7 @@ import { DEPOSIT_LIMITS, type LimitPeriod, limitWindow } from '../../../domain/p
 import { canTransition } from '../../../domain/transitions.ts'
 import { newId } from '../../clock.ts'
 import type { Transaction } from '../../db/database.ts'
+import { inBatches } from '../../db/retention.ts'
 import { permitDeposit } from '../../player-money/permission.ts'
 import { assertWithin, limitsIn } from '../../player-money/play-limits.ts'
 import { lockTotals } from '../../player-money/totals.ts'
@@ -222,19 +223,31 @@ export async function closeOrdersOfExcluded(
 
 /**
  * Closes orders that were not paid in time. Each order with a coupon is closed in a transaction of its own that locks
- * the player's totals. One transaction closes all orders without a coupon.
+ * the player's totals. Orders without a coupon are closed in batches.
  */
 export async function expireDeposits({ db, clock, log }: Services): Promise<void> {
   const atMs = clock.now()
-  let expired = await db.transact(tx => expireOrders(tx, atMs))
-  for (const { id, playerId } of await listCouponOrders(db.read, { dueAtMs: atMs })) {
-    expired += await db.transact(async tx => {
-      await lockTotals(tx, playerId)
-      const order = await findOrder(tx.query, playerId, id)
-      if (!order || !canTransition(DEPOSIT_TRANSITIONS, order.state, 'expired')) return 0
-      await releaseCoupon(tx, order, atMs)
-      return (await moveOrder(tx, id, 'expired')) ? 1 : 0
-    })
-  }
+  const plain = await inBatches(() => db.transact(tx => expireOrders(tx, atMs)))
+  const withCoupon = await inBatches(async () => {
+    let closed = 0
+    for (const order of await listCouponOrders(db.read, { dueAtMs: atMs })) {
+      if (await db.transact(tx => expireCouponOrder(tx, order, atMs))) closed++
+    }
+    return closed
+  })
+  const expired = plain + withCoupon
   if (expired) log.info({ expired }, 'deposit orders expired')
+}
+
+/** @returns whether the order was still open */
+async function expireCouponOrder(
+  tx: Transaction,
+  { id, playerId }: DepositOrder,
+  atMs: number,
+): Promise<boolean> {
+  await lockTotals(tx, playerId)
+  const order = await findOrder(tx.query, playerId, id)
+  if (!order || !canTransition(DEPOSIT_TRANSITIONS, order.state, 'expired')) return false
+  await releaseCoupon(tx, order, atMs)
+  return Boolean(await moveOrder(tx, id, 'expired'))
 }

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts'
 /** Days of play are stored for longer than any window that limits and awards look at: a year. */
 const KEPT_MS = 400 * DAY_MS
 
-/** Removes days of play that nothing reads any more. @returns the number of rows */
+/** Removes days of play that nothing reads any more. @returns the number of days */
 export function removeOldPlayDays({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
-  return db.transact(tx => deletePlayDays(tx, utcDay(clock.now() - KEPT_MS)))
+  return deletePlayDays(db, utcDay(clock.now() - KEPT_MS))
 }

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import { RECENT_WIN } from '../../../domain/catalogue.ts'
 import type { Database } from '../../db/database.ts'
 import { prepare } from '../../db/prepared.ts'
-import { REMOVED_AT_ONCE, removeInBatches } from '../../db/retention.ts'
+import { BATCH_ROWS, inBatches } from '../../db/retention.ts'
 import type { Schema } from '../../db/schema.ts'
 
 interface WinArgs {
@@ -41,7 +41,7 @@ export function listWins(
 
 /** Removes wins from before a time, in batches. @returns the number of wins */
 export function deleteWins(db: Database, beforeMs: number): Promise<number> {
-  return removeInBatches(() =>
+  return inBatches(() =>
     db.transact(async tx => {
       const rows = await tx.query
         .deleteFrom('recent_win')
@@ -51,7 +51,7 @@ export function deleteWins(db: Database, beforeMs: number): Promise<number> {
             .select('round_id')
             .where('at_ms', '<', beforeMs)
             .orderBy('round_id')
-            .limit(REMOVED_AT_ONCE),
+            .limit(BATCH_ROWS),
         )
         .executeTakeFirst()
       return Number(rows.numDeletedRows)

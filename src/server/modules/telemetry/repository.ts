@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Database, Transaction } from '../../db/database.ts'
 import { prepare } from '../../db/prepared.ts'
-import { REMOVED_AT_ONCE, removeInBatches } from '../../db/retention.ts'
+import { BATCH_ROWS, inBatches } from '../../db/retention.ts'
 import type { Schema } from '../../db/schema.ts'
 
 export type TelemetryEventRow = Insertable<Schema['telemetry_event']>
@@ -76,17 +76,17 @@ export async function removeBefore(db: Database, beforeMs: number): Promise<numb
   // Rows are stored in the order of their arrival, so the oldest rows are the first ones.
   const oldest =
     db.engine === 'sqlite'
-      ? sql<boolean>`rowid in (select rowid from telemetry_event order by rowid limit ${REMOVED_AT_ONCE})
+      ? sql<boolean>`rowid in (select rowid from telemetry_event order by rowid limit ${BATCH_ROWS})
           and received_at_ms < ${beforeMs}`
       : sql<boolean>`ctid = any(array(select ctid from telemetry_event
-          where received_at_ms < ${beforeMs} limit ${REMOVED_AT_ONCE}))`
-  const events = await removeInBatches(() =>
+          where received_at_ms < ${beforeMs} limit ${BATCH_ROWS}))`
+  const events = await inBatches(() =>
     db.transact(async tx => {
       const rows = await tx.query.deleteFrom('telemetry_event').where(oldest).returning('name').execute()
       return rows.length
     }),
   )
-  const pages = await removeInBatches(() => db.transact(tx => removePages(tx.query, beforeMs)))
+  const pages = await inBatches(() => db.transact(tx => removePages(tx.query, beforeMs)))
   await db.transact(tx => tx.query.deleteFrom('online_player').where('seen_at_ms', '<', beforeMs).execute())
   return events + pages
 }
@@ -96,7 +96,7 @@ async function removePages(query: Kysely<Schema>, beforeMs: number): Promise<num
     .selectFrom('telemetry_page')
     .select('page_key')
     .where('received_at_ms', '<', beforeMs)
-    .limit(REMOVED_AT_ONCE)
+    .limit(BATCH_ROWS)
   const rows = await query
     .deleteFrom('telemetry_page')
     .where('page_key', 'in', some)
