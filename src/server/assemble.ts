@@ -44,6 +44,7 @@ export function createServices(foundation: BaseServices): Services {
   const vault = createVault(config.vaultKeys)
   const services: Services = {
     ...foundation,
+    builtActivities: new Set(modules.flatMap(module => module.activities ?? [])),
     settings: createSettings({ db, log, env: config }),
     catalogue: withProviders(catalogue, gameProviders),
     payment: createPayment({ config, db, clock }),

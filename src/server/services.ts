@@ -33,6 +33,8 @@ export interface Services {
   readonly storage: StorageProvider
   /** Subscriptions of the modules; complete once all modules are installed. */
   readonly hooks: Hooks
+  /** The types of the activities that a module serves. */
+  readonly builtActivities: ReadonlySet<number>
   readonly vault: Vault
   /** Rate limits, counted over all processes together. */
   readonly limits: RateLimits

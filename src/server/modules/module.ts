@@ -1,3 +1,4 @@
+import type { ActivityTypeId } from '../../domain/activity.ts'
 import type { Centavos } from '../../domain/money.ts'
 import type { OperatorCommand } from '../command-line/command.ts'
 import type { Consumer } from '../events/consumer.ts'
@@ -53,6 +54,8 @@ export interface Reconciliation {
 /** The interface of a module. The rest of the server uses a module only through it. */
 export interface Module {
   readonly name: string
+  /** The activities whose calls this module serves. The operator opens no other one. */
+  readonly activities?: readonly ActivityTypeId[]
   /** Registers the routes of the module's calls and its other HTTP addresses. */
   routes?(routes: Routes, services: Services): void
   /** Work that becomes due; see `events/schedule.ts`. */

@@ -4,6 +4,7 @@ import type { activityGetStatusList } from '../../contract/activity.ts'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { ACTIVITY_POPUP, ACTIVITY_TYPE, CLICK_TYPE } from '../../domain/activity.ts'
 import { loginUrl } from '../../domain/login-path.ts'
+import { GAME_PATH } from '../../domain/routes.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { request } from '../core/call/api.ts'
 import { createQuery } from '../core/call/query.ts'
@@ -55,18 +56,21 @@ export const $notice = computed($open, open => {
 
 function describeActivity({ id, title, themeUrl, ...activity }: Activity): LobbyActivity {
   const isExternal = activity.clickType === CLICK_TYPE.external
-  return { id, title, picture: themeUrl, isExternal, href: hrefOf(activity) }
+  return { id, title, picture: themeUrl, isExternal, href: hrefOf({ id, ...activity }) }
 }
 
 /**
  * The address that a tap opens (spec, section 2). A visitor goes to the log-in first if the activity needs a player.
  */
 function hrefOf({
+  id,
   clickType,
   clickAction,
   unloginShowStatus,
-}: Pick<Activity, 'clickType' | 'clickAction' | 'unloginShowStatus'>): string {
-  if (clickType === CLICK_TYPE.game) return `/game/start?gameId=${encodeURIComponent(clickAction)}`
+}: Pick<Activity, 'id' | 'clickType' | 'clickAction' | 'unloginShowStatus'>): string {
+  if (clickType === CLICK_TYPE.game) {
+    return `${GAME_PATH}?${new URLSearchParams({ gameId: clickAction, activityId: String(id) })}`
+  }
   if (clickType === CLICK_TYPE.external || unloginShowStatus === 1 || pageToken() !== undefined) {
     return clickAction
   }

@@ -29,24 +29,56 @@ onBothEngines('activities', databases => {
   test('that staff open and close are open to players and visitors alike, and in what a log-in answers', async () => {
     const player = await registerPlayer(app)
     const ofPlayer = async () => (await player.call(getAfterLoginInfoWeb, {})).activityIds
-    await command('open', String(ACTIVITY_TYPE.tasks))
-    expect(await openIds()).toEqual([ACTIVITY_TYPE.download, ACTIVITY_TYPE.tasks])
-    expect(await ofPlayer()).toEqual([ACTIVITY_TYPE.download, ACTIVITY_TYPE.tasks])
-    await command('close', String(ACTIVITY_TYPE.tasks))
+    await command('open', String(ACTIVITY_TYPE.kyc))
+    expect(await openIds()).toEqual([ACTIVITY_TYPE.download, ACTIVITY_TYPE.kyc])
+    expect(await ofPlayer()).toEqual([ACTIVITY_TYPE.download, ACTIVITY_TYPE.kyc])
+    await command('close', String(ACTIVITY_TYPE.kyc))
     expect(await ofPlayer()).toEqual([ACTIVITY_TYPE.download])
   })
 
   test('are open in their time alone', async () => {
     const at = (ms: number) => new Date(app.clock.now() + ms).toISOString()
-    await command('open', String(ACTIVITY_TYPE.rank), '--from', at(1_000), '--until', at(2_000))
-    expect(await openIds()).not.toContain(ACTIVITY_TYPE.rank)
+    await command('open', String(ACTIVITY_TYPE.kyc), '--from', at(1_000), '--until', at(2_000))
+    expect(await openIds()).not.toContain(ACTIVITY_TYPE.kyc)
     app.clock.move(1_000)
-    expect(await openIds()).toContain(ACTIVITY_TYPE.rank)
-    expect((await list()).find(({ id }) => id === ACTIVITY_TYPE.rank)?.status).toBe('open')
+    expect(await openIds()).toContain(ACTIVITY_TYPE.kyc)
+    expect((await list()).find(({ id }) => id === ACTIVITY_TYPE.kyc)?.status).toBe('open')
     app.clock.move(1_000)
-    expect(await openIds()).not.toContain(ACTIVITY_TYPE.rank)
-    const backwards = command('open', String(ACTIVITY_TYPE.rank), '--from', at(2_000), '--until', at(1_000))
+    expect(await openIds()).not.toContain(ACTIVITY_TYPE.kyc)
+    const backwards = command('open', String(ACTIVITY_TYPE.kyc), '--from', at(2_000), '--until', at(1_000))
     await expect(backwards).rejects.toThrow('before it opens')
+  })
+
+  test('without a module or a page stay closed', async () => {
+    await expect(command('open', String(ACTIVITY_TYPE.lottery))).rejects.toThrow('is not built yet')
+    const id = String(ACTIVITY_TYPE.kyc)
+    await command('set', id, '{"clickAction":"/activity/nowhere?from=hero"}')
+    await expect(command('open', id)).rejects.toThrow('no page of this site')
+    await command('set', id, '{"clickAction":"/member/profile/kyc?from=hero"}')
+    await command('open', id)
+    await expect(command('set', id, '{"clickAction":"/nowhere"}')).rejects.toThrow('no page of this site')
+    await command('set', id, '{"clickType":2,"clickAction":"1001"}')
+    expect(await openIds()).toEqual([ACTIVITY_TYPE.download, ACTIVITY_TYPE.kyc])
+    const open = (await list()).filter(({ status }) => status === 'open')
+    expect(open.map(({ clickAction }) => clickAction)).toEqual(['/download', '1001'])
+  })
+
+  test('that are built by a module have a page from the beginning', async () => {
+    for (const id of app.services.builtActivities) await command('open', String(id))
+    expect((await openIds()).toSorted()).toEqual([...app.services.builtActivities].toSorted())
+  })
+
+  test('lead to pages of their own, except where the operator has set an address', async () => {
+    const addresses = async () => new Map((await list()).map(each => [each.typeId, each.clickAction]))
+    const { inviteUserSpin, redPacket, notice } = ACTIVITY_TYPE
+    expect(await addresses()).toEqual(
+      new Map([
+        ...(await addresses()),
+        [inviteUserSpin, '/share'],
+        [redPacket, '/bonus/event'],
+        [notice, '/email'],
+      ]),
+    )
   })
 
   test('are none to a player whom no promotion may reach', async () => {

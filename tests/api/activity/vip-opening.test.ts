@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { refreshData } from '../../../src/contract/player.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { openActivity } from '../../support/activities.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
@@ -26,8 +26,7 @@ onBothEngines('VIP experience', databases => {
     await opening()
     expect(await experienceOf(early)).toBe(0)
 
-    const from = new Date(app.clock.now() + 60_000).toISOString()
-    await runInProcess(app.services, 'activity', 'open', String(ACTIVITY_TYPE.vip), '--from', from)
+    await openActivity(app.services, ACTIVITY_TYPE.vip, app.clock.now() + 60_000)
     await opening()
     await setWagered(early, 800_000)
     app.clock.move(60_000)
@@ -64,7 +63,7 @@ onBothEngines('VIP experience', databases => {
           .execute()
       }
     })
-    await runInProcess(app.services, 'activity', 'open', String(ACTIVITY_TYPE.vip))
+    await openActivity(app.services, ACTIVITY_TYPE.vip)
     await opening()
     await opening()
     const copied = await db.read.selectFrom('vip_baseline').select('wagered').orderBy('wagered').execute()

@@ -9,6 +9,7 @@ import { monthsLater } from '../../../src/domain/exclusion.ts'
 import type { LimitKind } from '../../../src/domain/play-limits.ts'
 import { orderStartPopups } from '../../../src/domain/popups.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
+import { openActivity } from '../../support/activities.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
@@ -30,7 +31,7 @@ onBothEngines('a player who takes a break', databases => {
 
   beforeAll(async () => {
     const { list } = await app.client().call(activityGetStatusList, {})
-    for (const { id } of list) await run('activity', 'open', String(id))
+    for (const { id } of list) await openActivity(app.services, id)
   })
 
   beforeEach(async () => {

@@ -21,6 +21,7 @@ import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { type Claim, claimReward } from '../../../src/server/player-money/claims.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
 import { liabilitiesOf } from '../../../src/server/reports/liabilities.ts'
+import { openActivity } from '../../support/activities.ts'
 import { appFixture, type TestApp } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
 import { onBothEngines } from '../../support/databases.ts'
@@ -125,7 +126,7 @@ onBothEngines('a claim', databases => {
     await runInProcess(app.services, 'activity', 'close', String(activityId))
     expect(await refused(claim(player, { activityId }))).toBe('activityClosed')
     expect(await refused(claim(player, { activityId: 9_999 }))).toBe('activityClosed')
-    await runInProcess(app.services, 'activity', 'open', String(activityId))
+    await openActivity(app.services, activityId)
     expect(await refused(claim(player, { activityId }))).toBe('granted')
   })
 

@@ -138,11 +138,11 @@ test('staff keep the customer service queue', async () => {
 
 test('staff list, change, open and close activities', async () => {
   expect((await operator('activity', 'list')).out).toMatch(/^32 +yes +Download the app +- +-$/m)
-  expect(await json('activity', 'set', '42', '{"title":"Daily tasks"}')).toMatchObject({
-    title: 'Daily tasks',
+  expect(await json('activity', 'set', '62', '{"title":"Who are you?"}')).toMatchObject({
+    title: 'Who are you?',
   })
-  expect(await json('activity', 'open', '42')).toMatchObject({ status: 'open', opensAtMs: null })
-  expect(await json('activity', 'close', '42')).toMatchObject({ status: 'closed' })
+  expect(await json('activity', 'open', '62')).toMatchObject({ status: 'open', opensAtMs: null })
+  expect(await json('activity', 'close', '62')).toMatchObject({ status: 'closed' })
 })
 
 describe('a theme', () => {

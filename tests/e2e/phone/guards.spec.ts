@@ -11,7 +11,7 @@ import { expect, test } from '../support/test.ts'
 // A page from the service worker's cache would not have the attributes that a test adds.
 test.use({ serviceWorkers: 'block' })
 
-const LOTTERY = 55
+const KYC = 62
 
 const notFound = (page: Page) => page.getByRole('heading', { level: 1, name: 'Page Not Found' })
 
@@ -159,7 +159,7 @@ test.describe('the page of an activity', () => {
     await page.route(`**${PAGE}`, async route => {
       const response = await route.fetch()
       const html = (await response.text())
-        .replace('data-guard="auth"', `data-guard="auth-activity" data-activity="${LOTTERY}"`)
+        .replace('data-guard="auth"', `data-guard="auth-activity" data-activity="${KYC}"`)
         .replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`)
         .replace('</script>', () => `</script><script>${script}</script>`)
       const { 'content-security-policy': _, 'content-length': __, ...headers } = response.headers()
@@ -167,7 +167,7 @@ test.describe('the page of an activity', () => {
     })
   })
 
-  test.afterEach(({ server }) => operator(server, 'activity', 'close', String(LOTTERY)))
+  test.afterEach(({ server }) => operator(server, 'activity', 'close', String(KYC)))
   test.use({ serverName: 'activity' })
 
   const records = (page: Page) => page.getByRole('heading', { level: 1, name: 'Records' })
@@ -194,12 +194,12 @@ test.describe('the page of an activity', () => {
     expect(frames.filter(({ text }) => text.includes('Records'))).toEqual([])
 
     // The stored list is older than the opening: only the shell is painted until the server has answered.
-    await operator(server, 'activity', 'open', String(LOTTERY))
-    await expect.poll(() => openIds(page), 'the opening reaches the server').toContain(LOTTERY)
+    await operator(server, 'activity', 'open', String(KYC))
+    await expect.poll(() => openIds(page), 'the opening reaches the server').toContain(KYC)
     await page.goto(PAGE)
     await expect(records(page)).toBeVisible()
     await expect(notFound(page)).toHaveCount(0)
-    await expect.poll(() => ids(page)).toContain(String(LOTTERY))
+    await expect.poll(() => ids(page)).toContain(String(KYC))
 
     // The activity is known to be open, so the page is painted before the answer.
     let letAnswer = () => {}
@@ -207,18 +207,18 @@ test.describe('the page of an activity', () => {
       letAnswer = resolve
     })
     await page.route('**/app/v1/getActivityIds', route => held.then(() => route.continue()))
-    await operator(server, 'activity', 'close', String(LOTTERY))
+    await operator(server, 'activity', 'close', String(KYC))
     await page.goto(PAGE)
     await expect(records(page)).toBeVisible()
     letAnswer()
-    await expect.poll(() => openIds(page), 'the closing reaches the server').not.toContain(LOTTERY)
+    await expect.poll(() => openIds(page), 'the closing reaches the server').not.toContain(KYC)
     await page.reload()
     await expect(notFound(page)).toBeVisible()
-    await expect.poll(() => ids(page)).not.toContain(String(LOTTERY))
+    await expect.poll(() => ids(page)).not.toContain(String(KYC))
   })
 
   test('is not found by a player who is excluded', async ({ page, server }) => {
-    await operator(server, 'activity', 'open', String(LOTTERY))
+    await operator(server, 'activity', 'open', String(KYC))
     const { account } = await newPlayer(page)
     await operator(server, 'player', 'exclude', await idOf(page), '--days', '30', '--reason', 'asked for it')
     const answer = await page.request.post('/app/v1/accountLogin', { data: { account, password: PASSWORD } })

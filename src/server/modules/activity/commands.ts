@@ -1,5 +1,6 @@
 import { activityFields } from '../../../contract/activity.ts'
-import { isActivityOpen } from '../../../domain/activity.ts'
+import { CLICK_TYPE, isActivityOpen } from '../../../domain/activity.ts'
+import { matchRoute } from '../../../domain/routes.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../command-line/command.ts'
 import { optional, required } from '../../command-line/parameters.ts'
 import { type CommandResult, commandResult, table } from '../../command-line/result.ts'
@@ -12,9 +13,12 @@ function activityTable(activities: readonly Activity[], atMs: number) {
   return table(rows, { id: 'text', isOpen: 'yesNo', title: 'text', opensAtMs: 'time', closesAtMs: 'time' })
 }
 
-/** Changes one activity. @throws Error for an unknown id */
+/**
+ * Changes one activity.
+ * @throws Error for an unknown id, and when an activity without a built screen would be open
+ */
 async function changeActivity(
-  { settings, clock }: Services,
+  { settings, clock, builtActivities }: Services,
   id: number,
   change: (activity: Activity) => Activity,
 ): Promise<CommandResult> {
@@ -22,10 +26,23 @@ async function changeActivity(
     const known = await lockActivity(tx, id)
     if (!known) throw new Error(`No activity has the id ${id}`)
     const next = change(known)
+    if (next.status === 'open') checkScreen(next, builtActivities)
     await updateActivity(tx, next)
     return next
   })
   return commandResult(changed, [activityTable([changed], clock.now())])
+}
+
+/** @throws Error when no module serves the activity, or when its address is no page of this site */
+function checkScreen(
+  { id, typeId, clickType, clickAction }: Activity,
+  builtActivities: Services['builtActivities'],
+): void {
+  if (!builtActivities.has(typeId)) throw new Error(`The screen of activity ${id} is not built yet`)
+  const [path = ''] = clickAction.split(/[?#]/)
+  if (clickType === CLICK_TYPE.inApp && !matchRoute(path)) {
+    throw new Error(`Activity ${id} leads to ${clickAction}, which is no page of this site`)
+  }
 }
 
 /** Checks JSON and returns the fields that it names. @throws Error that names the path of every invalid value */
@@ -66,6 +83,7 @@ export const activityCommands: readonly OperatorCommand[] = commandGroup('Activi
   defineCommand({
     name: 'activity open',
     description: 'Open an activity, by default now and without end',
+    notes: ['An activity opens only if its screen is built.'],
     arguments: { id: ID },
     options: { from: optional(TIME, 'opening time'), until: optional(TIME, 'closing time') },
     isChange: true,

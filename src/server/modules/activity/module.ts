@@ -8,6 +8,7 @@ import { createActivityList } from './service.ts'
 
 export const activityModule: Module = {
   name: 'activity',
+  activities: [ACTIVITY_TYPE.download, ACTIVITY_TYPE.notice],
   routes: registerActivity,
   commands: activityCommands,
   hooks(hooks, services) {

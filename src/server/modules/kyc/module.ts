@@ -1,3 +1,4 @@
+import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import type { Module } from '../module.ts'
 import { kycCommands } from './commands.ts'
@@ -9,6 +10,7 @@ import { keepKycOfExcluded, kycAnswer } from './service.ts'
 
 export const kycModule: Module = {
   name: 'kyc',
+  activities: [ACTIVITY_TYPE.kyc],
   routes: registerKyc,
   commands: kycCommands,
   pending: pendingKyc,

@@ -54,7 +54,7 @@ test.each([
     '/auth/login?name=deposit&to=%2Fwallets',
     false,
   ],
-  ['opens a game', { clickType: 2, clickAction: '1001' }, '/game/start?gameId=1001', false],
+  ['opens a game', { clickType: 2, clickAction: '1001' }, '/game/start?gameId=1001&activityId=1', false],
   ['opens another site', { clickType: 3, clickAction: 'https://example.com' }, 'https://example.com', true],
 ])("a visitor's tap on an activity %s", async (_, fields, href, isExternal) => {
   const { $slides } = await open([activity(1, fields)])

@@ -1,0 +1,11 @@
+import { lockActivity, updateActivity } from '../../src/server/modules/activity/repository.ts'
+import type { Services } from '../../src/server/services.ts'
+
+/** Opens an activity, also one whose screen is not built yet, which the operator's tool refuses. */
+export async function openActivity({ settings }: Services, id: number, opensAtMs: number | null = null) {
+  await settings.change(async tx => {
+    const known = await lockActivity(tx, id)
+    if (!known) throw new RangeError(`No activity ${id}`)
+    await updateActivity(tx, { ...known, status: 'open', opensAtMs, closesAtMs: null })
+  })
+}
