@@ -4,9 +4,11 @@ import { Icon } from '../../components/icons/Icon.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { accountMessages } from '../../i18n/en-US/receiving-account.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
+import { walletMessages } from '../../i18n/en-US/wallet.ts'
+import { formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
 import { bankTitle } from '../../stores/withdrawal/bank.ts'
-import { $exchange, type ReceivingAccount } from '../../stores/withdrawal/exchange.ts'
+import { $exchange, type ExchangeInfo, type ReceivingAccount } from '../../stores/withdrawal/exchange.ts'
 import {
   accountRemoval,
   removeAccount,
@@ -29,21 +31,27 @@ export function ReceivingAccounts({ isChoosing }: ReceivingAccountsProps) {
   const exchange = useLive($exchange, { state: 'loading' })
   if (exchange.state === 'failed') return <ExchangeFailed message={exchange.message} />
   if (exchange.state === 'loading') {
-    return <Skeleton label={shell.loading} className="grid gap-3" blocks={['h-[92px]', 'h-[92px]', 'h-11']} />
+    const blocks = [...(isChoosing ? ['h-[82px]'] : []), 'h-[92px]', 'h-[92px]', 'h-11']
+    return <Skeleton label={shell.loading} className="grid gap-3" blocks={blocks} />
   }
   const { appUserBankList: accounts, accountsMax, accountWaitHours } = exchange.info
   const addHref = `/wallets/card/edit${isChoosing ? '?for=withdrawal' : ''}`
+  const balance = isChoosing && <Balance info={exchange.info} />
   if (accounts.length === 0) {
     return (
-      <EmptyState drawing="records" sentence={t.none}>
-        <a className="button-gold" data-on-gold href={addHref}>
-          {t.add}
-        </a>
-      </EmptyState>
+      <>
+        {balance}
+        <EmptyState drawing="records" sentence={t.none}>
+          <a className="button-gold" data-on-gold href={addHref}>
+            {t.add}
+          </a>
+        </EmptyState>
+      </>
     )
   }
   return (
     <div className="grid grid-cols-1 gap-4">
+      {balance}
       <ul className="grid grid-cols-1 gap-3">
         {accounts.map(account => (
           <li key={account.id} className="card record-row">
@@ -63,6 +71,23 @@ export function ReceivingAccounts({ isChoosing }: ReceivingAccountsProps) {
         <p className="text-sm text-quiet">{t.full({ max: accountsMax })}</p>
       )}
     </div>
+  )
+}
+
+/** The balance and the part of it that can be withdrawn. The page that chooses an account has no top bar with it. */
+function Balance({ info }: { info: ExchangeInfo }) {
+  const t = useStore(walletMessages)
+  return (
+    <dl className="card grid grid-cols-2 gap-3">
+      <div>
+        <dt className="text-sm text-quiet">{t.balance}</dt>
+        <dd className="money text-xl font-bold">{formatMoney(info.coin)}</dd>
+      </div>
+      <div>
+        <dt className="text-sm text-quiet">{t.withdrawable}</dt>
+        <dd className="money text-xl font-bold">{formatMoney(info.withdrawable)}</dd>
+      </div>
+    </dl>
   )
 }
 

@@ -10,7 +10,7 @@ const WithdrawalHome = lazy(async () => ({ default: (await import('./WithdrawalH
 const BLOCKS: Readonly<Record<WithdrawalView, readonly string[]>> = {
   withdrawal: ['h-[118px]', 'h-[106px]', 'h-[106px]', 'h-12'],
   accounts: ['h-[82px]', 'h-[82px]', 'h-11'],
-  choose: ['h-[82px]', 'h-[82px]', 'h-11'],
+  choose: ['h-[82px]', 'h-[82px]', 'h-[82px]', 'h-11'],
   account: ['h-[420px]'],
 }
 

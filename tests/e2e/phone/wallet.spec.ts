@@ -281,6 +281,7 @@ test('a second account is added in the form of its bank and waits, and the first
   await expect(bpi).toContainText('Ready from')
   await holdsUp(page, 'receiving-accounts')
   await page.goto('/wallets/card/list/v2?amount=150')
+  await expect(page.getByRole('term').filter({ hasText: 'Balance' })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Withdraw to BPI/ })).toHaveCount(0)
   await page.getByRole('link', { name: /^Withdraw to GCash/ }).click()
   await expect(page).toHaveURL(/\/withdrawal\/gcash\?account=/)

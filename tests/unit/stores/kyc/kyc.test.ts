@@ -328,6 +328,21 @@ describe('the popup', () => {
     expect($modal.get()).toBeUndefined()
   })
 
+  test.each([
+    ['who cools off or is at a limit', { protection: { arePromotionsOff: true } }],
+    ['who is excluded', { excludedUntilMs: 4_000_000_000_000 }],
+  ])('stays away from a player %s', async (_, fields) => {
+    tab.answer('/kyc', answer('none'))
+    tab.answer('/getAfterLoginInfoWeb', info(true))
+    const { offerKyc, $modal } = await load()
+    const { setUser, $user } = await import('../../../../src/stores/core/session/token.ts')
+    const user = $user.get()
+    if (!user) throw new Error('No player')
+    setUser({ ...user, ...fields } as typeof user)
+    await offerKyc()
+    expect($modal.get()).toBeUndefined()
+  })
+
   test('stays away from everybody else', async () => {
     tab.answer('/kyc', answer('none'))
     tab.answer('/getAfterLoginInfoWeb', info(false))
