@@ -91,7 +91,7 @@ function isSealOf(row: AuditRow, lastPlain: string): boolean {
   return row.is_ok === 1 && JSON.stringify(words) === JSON.stringify(['audit', 'seal', lastPlain])
 }
 
-/** The finding about rows that have sound, unkeyed hashes; empty when there are none, or a keyed row seals them. */
+/** The finding about rows that have sound, unkeyed hashes; empty without such rows, or when a keyed row seals them. */
 function checkSeal(plain: readonly AuditRow[], keyed: readonly AuditRow[]): Finding[] {
   const last = plain.at(-1)
   if (!last || keyed.some(row => isSealOf(row, last.hash))) return []

@@ -13,7 +13,6 @@ import {
 } from '../../domain/wagering.ts'
 import { newId } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { BATCH_ROWS, inBatches } from '../db/retention.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Events } from '../events/events.ts'
 import type { Hooks } from '../events/hooks.ts'
@@ -33,7 +32,6 @@ import {
   deleteFunding,
   insertEffect,
   insertGrant,
-  listExpiredGrants,
   listOpenGrantRows,
   saveFunding,
   selectFundedRound,
@@ -275,32 +273,4 @@ export async function endGrant(
   tx.write(updateGrant, { id, remaining, bonusMoney: 0, freed: 0, state })
   tx.write(changeOwed, { playerId, owed: -remaining, grants: -1 })
   return amount
-}
-
-/**
- * Ends expired grants, each in a transaction of its own. A bonus whose money was staked in an open round ends after
- * that round; so does a bonus that an exclusion has cancelled during the round.
- * @returns how many ended
- */
-export function expireGrants(db: Database, atMs: number): Promise<number> {
-  return inBatches(async () => {
-    let ended = 0
-    for (const due of await listExpiredGrants(db, atMs, BATCH_ROWS)) {
-      if (await db.transact(tx => endExpired(tx, due, atMs))) ended++
-    }
-    return ended
-  })
-}
-
-/** @returns whether the grant was still open, and in no open round */
-async function endExpired(
-  tx: Transaction,
-  { id, player_id: playerId }: { readonly id: string; readonly player_id: string },
-  atMs: number,
-): Promise<boolean> {
-  await lockTotals(tx, playerId)
-  const grant = (await openGrantsIn(tx, playerId)).find(each => each.id === id)
-  if (!grant || (await openRoundOf(tx, id))) return false
-  await endGrant(tx, grant, grant.cancelledAtMs === null ? 'expired' : 'cancelled', atMs)
-  return true
 }

@@ -280,24 +280,3 @@ export function readSetting<Key extends SettingKey>(key: Key, raw: unknown): Set
   const errors = parsed.error.issues.map(({ path, message }) => `${[key, ...path].join('.')}: ${message}`)
   throw new SettingError(errors.join('\n'))
 }
-
-/**
- * Reads a stored value. A newer release may have stored fields that this release does not know: they are left out.
- * @param raw the parsed JSON; unknown fields are removed from it
- * @throws SettingError when the value is invalid without them too
- */
-export function readStoredSetting<Key extends SettingKey>(key: Key, raw: unknown): SettingValue<Key> {
-  const first = SETTINGS[key].schema.safeParse(raw)
-  for (const issue of first.error?.issues ?? []) {
-    if (issue.code === 'unrecognized_keys') removeFields(fieldAt(raw, issue.path), issue.keys)
-  }
-  return readSetting(key, raw)
-}
-
-function fieldAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce((at: unknown, name) => (at as Record<PropertyKey, unknown>)[name], value)
-}
-
-function removeFields(holder: unknown, names: readonly string[]): void {
-  for (const name of names) Reflect.deleteProperty(holder as object, name)
-}

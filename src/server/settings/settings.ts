@@ -1,13 +1,6 @@
 import type { Database, Transaction } from '../db/database.ts'
 import type { Logger } from '../log.ts'
-import {
-  isSettingKey,
-  readSetting,
-  readStoredSetting,
-  SETTINGS,
-  type SettingKey,
-  type SettingValue,
-} from './registry.ts'
+import { isSettingKey, readSetting, SETTINGS, type SettingKey, type SettingValue } from './registry.ts'
 import {
   type ChangeStamp,
   listStored,
@@ -21,6 +14,7 @@ import {
   saveValue,
 } from './repository.ts'
 import type { SettingsEnv } from './setting.ts'
+import { readStoredSetting } from './stored-setting.ts'
 
 /** Database channel that announces changes of the settings to all processes. */
 const CHANNEL = 'perya_configuration'
