@@ -49,6 +49,7 @@ describe.each(['sqlite', 'postgres'] as const)(`any body (FUZZ_SEED=${seed}) on 
     const accounts = [account, await other.receivingAccount()]
     known = {
       account: [player.account, other.account, 'nobody'],
+      accountName: ['Juana Reyes Dela Cruz'],
       amount: [10_000, 20_000],
       bonusId: [1, 4, 7],
       couponId: [1001, 1201],
