@@ -18,6 +18,7 @@ import {
   STAKE,
   type TestPlayer,
 } from '../../support/player.ts'
+import { seedQuietPlays } from '../../support/seeds.ts'
 import { atProvider, WALLET_ENV, type WalletPlayer } from '../../support/wallet-provider.ts'
 
 onBothEngines('a refusal', databases => {
@@ -31,6 +32,8 @@ onBothEngines('a refusal', databases => {
     limited = await registerPlayer(app)
     await limited.deposit(50_000)
     await openGame(limited)
+    // A round that stays open would refuse the next bet before its limit is asked.
+    await seedQuietPlays(app, limited.id)
     const limit = { kind: 'wager', period: 'day', to: STAKE } as const
     await limited.call(setSelfLimit, { requestId: newRequestId(), ...limit })
     await limited.spin()
