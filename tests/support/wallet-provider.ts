@@ -49,11 +49,22 @@ export interface WalletPlayer {
 }
 
 /** Opens the game; the provider's calls refer to one new round. */
-export async function atProvider(app: TestApp, player: TestPlayer): Promise<WalletPlayer> {
+export async function atProvider(
+  app: TestApp,
+  player: Pick<TestPlayer, 'id' | 'call'>,
+): Promise<WalletPlayer> {
   const { sessionToken } = await launchPinwheel(app, player)
-  const roundId = newProviderId()
+  return walletPlayer(app, player.id, { sessionToken, roundId: newProviderId() })
+}
+
+/** The calls that the provider makes for a visit, sent to a process. */
+export function walletPlayer(
+  app: TestApp,
+  playerId: string,
+  { sessionToken, roundId }: Pick<WalletPlayer, 'sessionToken' | 'roundId'>,
+): WalletPlayer {
   const send = async (call: WalletCall, body: object) => (await postWallet(app, call, body)).answer
-  const about = () => ({ playerId: player.id, roundId, transactionId: newProviderId() })
+  const about = () => ({ playerId, roundId, transactionId: newProviderId() })
   return {
     sessionToken,
     roundId,

@@ -24,7 +24,7 @@ import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { expireGrants } from '../../../src/server/player-money/expire-grants.ts'
 import { grantItem } from '../../../src/server/player-money/grants.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
-import { appFixture, reasonOf } from '../../support/app.ts'
+import { appFixture, type Client, reasonOf, type TestApp } from '../../support/app.ts'
 import { databasesOn } from '../../support/databases.ts'
 import {
   GAME_ID,
@@ -35,7 +35,13 @@ import {
   STAKE,
   type TestPlayer,
 } from '../../support/player.ts'
-import { atProvider, newProviderId, WALLET_ENV, type WalletPlayer } from '../../support/wallet-provider.ts'
+import {
+  atProvider,
+  newProviderId,
+  WALLET_ENV,
+  type WalletPlayer,
+  walletPlayer,
+} from '../../support/wallet-provider.ts'
 
 /** Races for each pair of commands. */
 const RACES = 2
@@ -48,14 +54,31 @@ const COUPON = 1301
 const SAFEBOX_PASSWORD = '246810'
 
 const databases = databasesOn('postgres')
-const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0', ...WALLET_ENV } })
+const env = { SLOT_CYCLE_MS: '0', ...WALLET_ENV }
+const first = appFixture(databases, { env })
+const second = appFixture(databases, () => ({
+  env,
+  db: databases.open(databases.configOf(first.services.db)),
+}))
+
+/** A process, and the player's client that calls it. */
+interface AppProcess {
+  readonly app: TestApp
+  readonly client: Client
+}
+
+let processes: readonly AppProcess[]
 let player: TestPlayer
 let accountId: string
 
 beforeAll(async () => {
-  await app.services.settings.set('depositDayLimit', 10_000, { staff: 'tester', atMs: 1 })
-  player = await registerPlayer(app)
+  await first.services.settings.set('depositDayLimit', 10_000, { staff: 'tester', atMs: 1 })
+  player = await registerPlayer(first)
   await player.fundFreely(5_000_000)
+  processes = [first, second].map(app => ({
+    app,
+    client: Object.assign(app.client(), { token: player.token }),
+  }))
   accountId = await player.receivingAccount()
   await openGame(player)
   await player.call(setSafeboxPassword, { password: SAFEBOX_PASSWORD })
@@ -69,7 +92,7 @@ async function settled(work: Promise<unknown>): Promise<void> {
   })
 }
 
-const grant = (multiple: number) =>
+const grant = (app: TestApp, multiple: number) =>
   app.services.db.transact(tx =>
     grantItem(app.services, tx, {
       playerId: player.id,
@@ -84,7 +107,7 @@ const grant = (multiple: number) =>
 /**
  * Requests a withdrawal as if its second factor had been checked: checking a password would take longer than the race.
  */
-function withdrawConfirmed(requestId: string): Promise<unknown> {
+function withdrawConfirmed(app: TestApp, requestId: string): Promise<unknown> {
   const atMs = app.clock.now()
   const body = { requestId, receivingAccountId: accountId, amount: WITHDRAWAL_MIN }
   const asker = {
@@ -97,7 +120,7 @@ function withdrawConfirmed(requestId: string): Promise<unknown> {
 }
 
 async function withdrawalId(): Promise<string> {
-  const rows = await app.services.db.read
+  const rows = await first.services.db.read
     .selectFrom('withdrawal')
     .select('id')
     .where('state', '=', 'held')
@@ -110,14 +133,14 @@ async function withdrawalId(): Promise<string> {
 let visit: { readonly token: string | undefined; readonly at: WalletPlayer } | undefined
 
 /** Opens a provider's game once for each log-in, with one round for all its bets and wins. */
-async function visitProvider(): Promise<WalletPlayer> {
+async function visitProvider({ app }: AppProcess): Promise<WalletPlayer> {
   if (visit?.token !== player.token) {
-    const at = await atProvider(app, player)
+    const at = await atProvider(first, player)
     visit = { token: player.token, at }
     await taken(at.bet(STAKE))
   }
   if (!visit) throw new Error('No game was opened')
-  return visit.at
+  return walletPlayer(app, player.id, visit.at)
 }
 
 /** Waits for a wallet call that the wallet may refuse; an answer that means an error fails the test. */
@@ -128,10 +151,10 @@ async function taken(call: ReturnType<WalletPlayer['bet']>): Promise<void> {
 
 /**
  * Every command that moves a player's money, and the start of a game session, which takes the same locks as a bet.
- * Calling an entry prepares the command and returns the function that runs it.
+ * Calling an entry prepares the command and returns the function that runs it in the given process.
  */
-const commands: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
-  async deposit() {
+const commands: Readonly<Record<string, (at: AppProcess) => Promise<() => Promise<unknown>>>> = {
+  async deposit({ app, client }) {
     const coupon = {
       playerId: player.id,
       item: COUPON,
@@ -141,11 +164,11 @@ const commands: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> 
     }
     await app.services.db.transact(tx => grantItem(app.services, tx, coupon))
     const body = { requestId: newRequestId(), rechargeType: 'gcash', amount: 10_000, couponId: COUPON }
-    const { orderId, amount } = await player.call(depositCreate, body)
+    const { orderId, amount } = await client.call(depositCreate, body)
     const event = { eventId: randomUUID(), orderId, amount, outcome: 'paid' as const }
     return () => applyPaymentEvent(app.services, event, app.clock.now())
   },
-  async bet() {
+  async bet({ app, client }) {
     const rows = await app.services.db.read
       .selectFrom('round')
       .select('id')
@@ -153,106 +176,132 @@ const commands: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> 
       .execute()
     const roundId = rows[0]?.id
     const round = roundId ? { roundId } : {}
-    return () => player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE, ...round })
+    return () => client.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE, ...round })
   },
-  async walletBet() {
-    const at = await visitProvider()
+  async walletBet(process) {
+    const at = await visitProvider(process)
     return () => taken(at.bet(STAKE))
   },
-  async walletWin() {
-    const at = await visitProvider()
+  async walletWin(process) {
+    const at = await visitProvider(process)
     return () => taken(at.win(STAKE, { isRoundOver: false }))
   },
-  async walletRollback() {
-    const at = await visitProvider()
+  async walletRollback(process) {
+    const at = await visitProvider(process)
     const [transactionId, roundId] = [newProviderId(), newProviderId()]
     await taken(at.bet(STAKE, { transactionId, roundId }))
     return () => taken(at.rollback(transactionId, { roundId }))
   },
-  start: async () => () => player.call(startGame, { gameId: GAME_ID, activityId: ACTIVITY_TYPE.download }),
-  async withdraw() {
+  start:
+    async ({ client }) =>
+    () =>
+      client.call(startGame, { gameId: GAME_ID, activityId: ACTIVITY_TYPE.download }),
+  async withdraw({ app }) {
     const requestId = newRequestId()
-    return () => withdrawConfirmed(requestId)
+    return () => withdrawConfirmed(app, requestId)
   },
-  async refuse() {
+  async refuse({ app }) {
     const id = await withdrawalId()
     return () => refuseWithdrawal(app.services, id, 'no', app.clock.now())
   },
-  async pay() {
+  async pay({ app }) {
     const id = await withdrawalId()
     return () => approveWithdrawal(app.services, id, app.clock.now())
   },
-  async reverse() {
+  async reverse({ app }) {
     const id = await withdrawalId()
     const paid = await approveWithdrawal(app.services, id, app.clock.now()).catch(() => undefined)
     const { amount = centavos(0), state } = paid ?? {}
     const payout = { withdrawalId: id, payoutId: id, amount, state: 'reversed', error: '', atMs: 0 } as const
     return () => (state === 'paid' ? applyPayout(app.services, payout, app.clock.now()) : Promise.resolve())
   },
-  grant: async () => () => grant(0),
-  bonus: async () => () => grant(2),
-  async cancel() {
-    await grant(2)
-    const { grants } = await player.call(getExchange, {})
+  grant:
+    async ({ app }) =>
+    () =>
+      grant(app, 0),
+  bonus:
+    async ({ app }) =>
+    () =>
+      grant(app, 2),
+  async cancel({ app, client }) {
+    await grant(app, 2)
+    const { grants } = await client.call(getExchange, {})
     const bonus = grants.find(({ kind }) => kind === 'bonus')
     const [grantId, bonusMoney] = [bonus?.grantId ?? '', bonus?.bonusMoney ?? 0]
-    return () => player.call(cancelBonus, { requestId: newRequestId(), grantId, bonusMoney })
+    return () => client.call(cancelBonus, { requestId: newRequestId(), grantId, bonusMoney })
   },
-  safeboxIn: async () => () =>
-    player.call(safeboxIn, { requestId: newRequestId(), amount: 100, password: SAFEBOX_PASSWORD }),
-  safeboxOut: async () => () =>
-    player.call(safeboxOut, { requestId: newRequestId(), amount: 100, password: SAFEBOX_PASSWORD }),
-  async chargeBack() {
+  safeboxIn:
+    async ({ client }) =>
+    () =>
+      client.call(safeboxIn, { requestId: newRequestId(), amount: 100, password: SAFEBOX_PASSWORD }),
+  safeboxOut:
+    async ({ client }) =>
+    () =>
+      client.call(safeboxOut, { requestId: newRequestId(), amount: 100, password: SAFEBOX_PASSWORD }),
+  async chargeBack({ app, client }) {
     const body = { requestId: newRequestId(), rechargeType: 'gcash', amount: 10_000 }
-    const { orderId, amount } = await player.call(depositCreate, body)
+    const { orderId, amount } = await client.call(depositCreate, body)
     const event = { eventId: randomUUID(), orderId, amount, outcome: 'paid' as const }
     await applyPaymentEvent(app.services, event, app.clock.now())
     return () => reverseDeposit(app.services, orderId, app.clock.now())
   },
   // It ends before the next race, for which the player logs in again.
-  exclude: async () => () =>
-    app.services.db.transact(tx => {
-      const atMs = app.clock.now()
-      const draft = { playerId: player.id, untilMs: atMs + 1, reason: 'test', atMs }
-      return excludePlayer(app.services, tx, draft)
-    }),
-  checkSeen: async () => () => player.call(realityCheckSeen, {}),
-  expire: async () => () => expireGrants(app.services.db, app.clock.now() + GRANT_LIFE_MS),
+  exclude:
+    async ({ app }) =>
+    () =>
+      app.services.db.transact(tx => {
+        const atMs = app.clock.now()
+        const draft = { playerId: player.id, untilMs: atMs + 1, reason: 'test', atMs }
+        return excludePlayer(app.services, tx, draft)
+      }),
+  checkSeen:
+    async ({ client }) =>
+    () =>
+      client.call(realityCheckSeen, {}),
+  expire:
+    async ({ app }) =>
+    () =>
+      expireGrants(app.services.db, app.clock.now() + GRANT_LIFE_MS),
 }
 
 /** Makes withdrawals possible again, and holds two of them for the race. */
 async function free(): Promise<void> {
-  await expireGrants(app.services.db, app.clock.now() + GRANT_LIFE_MS)
-  const { db } = app.services
+  await expireGrants(first.services.db, first.clock.now() + GRANT_LIFE_MS)
+  const { db } = first.services
   const none = { review_from_ms: 0 }
   await db.transact(tx =>
     tx.query.updateTable('player_total').set(none).where('player_id', '=', player.id).execute(),
   )
   // On the next day the day's count of withdrawals starts at zero and nothing is locked.
-  app.clock.move(DAY_MS)
-  player.token = (await logInAgain(app, player)).token
-  for (let held = 0; held < 2; held++) await settled(withdrawConfirmed(newRequestId()))
+  for (const { app } of processes) app.clock.move(DAY_MS)
+  const { token } = await logInAgain(first, player)
+  player.token = token
+  for (const { client } of processes) client.token = token
+  for (let held = 0; held < 2; held++) await settled(withdrawConfirmed(first, newRequestId()))
 }
 
-test('every pair of money commands of one player races without a deadlock, and the books stay sound', async () => {
+test('every pair of money commands of one player races in two processes without a deadlock, and the books stay sound', async () => {
   const names = Object.keys(commands)
   const pairs = names.flatMap((one, index) => names.slice(index).map(other => [one, other] as const))
   expect(pairs).toHaveLength(190)
   // The identity is asked for above any sum that the races withdraw.
-  const stamp = { staff: 'test', atMs: app.clock.now() }
-  await app.services.settings.set('kycAmount', Number.MAX_SAFE_INTEGER, stamp)
+  const stamp = { staff: 'test', atMs: first.clock.now() }
+  await first.services.settings.set('kycAmount', Number.MAX_SAFE_INTEGER, stamp)
+  await second.services.settings.refresh()
   for (const [one, other] of pairs) {
     for (let race = 0; race < RACES; race++) {
       await free()
       const ready = []
       for (let copy = 0; copy < COPIES; copy++) {
-        ready.push(await commands[one]?.(), await commands[other]?.())
+        // Each command runs in both processes, against the other command in the other process.
+        const [here, there] = copy % 2 === 0 ? processes : processes.toReversed()
+        if (here && there) ready.push(await commands[one]?.(here), await commands[other]?.(there))
       }
       await Promise.all(ready.map(run => run && settled(run())))
     }
   }
   // The sandbox's records do not know the reversals, which this test reports itself.
-  await app.services.db.transact(tx =>
+  await first.services.db.transact(tx =>
     tx.query
       .deleteFrom('sandbox_payout')
       .where('withdrawal_id', 'in', query =>
@@ -260,13 +309,13 @@ test('every pair of money commands of one player races without a deadlock, and t
       )
       .execute(),
   )
-  expect(await verifyAll(app.services)).toEqual([])
-  const { count } = await app.services.db.read
+  expect(await verifyAll(first.services)).toEqual([])
+  const { count } = await first.services.db.read
     .selectFrom('withdrawal')
     .select(select => select.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   expect(Number(count), 'withdrawals that were held').toBeGreaterThan(pairs.length * RACES)
-  const moved = await app.services.db.read
+  const moved = await first.services.db.read
     .selectFrom('provider_transaction')
     .select(['kind', select => select.fn.countAll<string>().as('count')])
     .where('kind', '!=', 'tombstone')
@@ -277,9 +326,9 @@ test('every pair of money commands of one player races without a deadlock, and t
   for (const { kind, count } of moved) {
     expect(Number(count), `wallet calls of a provider: ${kind}`).toBeGreaterThan(names.length * RACES)
   }
-  const { url } = databases.configOf(app.services.db)
+  const { url } = databases.configOf(first.services.db)
   // A PostgreSQL backend reports its counters when it ends at the latest.
-  await app.services.db.close()
+  await Promise.all([first, second].map(({ services }) => services.db.close()))
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
