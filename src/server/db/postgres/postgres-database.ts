@@ -5,7 +5,7 @@ import type { Schema } from '../schema.ts'
 import { TransactionScope } from '../transaction-scope.ts'
 import { postgresDialect } from './dialect.ts'
 import { LockConnection } from './lock.ts'
-import { listenOn, notifyAtCommit } from './notify.ts'
+import { ListenConnection, notifyAtCommit } from './notify.ts'
 import { isStalePlan, retryLostRaces, retryStalePlans } from './retry.ts'
 import { PostgresTransaction, runNamed } from './transaction.ts'
 import { valueTypes } from './values.ts'
@@ -34,8 +34,8 @@ export interface PostgresConfig {
 }
 
 /**
- * A PostgreSQL database; each transaction (read committed) has a connection of the pool to itself. Requests, reports and
- * locks have connections of their own, so that none of them waits for the others.
+ * A PostgreSQL database; each transaction (read committed) has a connection of the pool to itself. Requests, reports,
+ * locks and announcements have connections of their own, so that none of them waits for the others.
  */
 export function openPostgres(config: PostgresConfig): Database {
   const pool = openPool({
@@ -50,6 +50,7 @@ export function openPostgres(config: PostgresConfig): Database {
     connectionTimeoutMillis: REPORT_WAIT_MS,
   })
   const locks = new LockConnection(config.url)
+  const listening = new ListenConnection(config.url)
   const scope = new TransactionScope()
   const assertOutside = () => scope.assertOutside()
   const onFreshPlans = <T>(work: () => Promise<T>) =>
@@ -69,7 +70,7 @@ export function openPostgres(config: PostgresConfig): Database {
   async function closePools(): Promise<void> {
     // After `pool.end()` a caller that still waits for a connection never gets an answer.
     await Promise.allSettled(underWay)
-    await Promise.all([pool.end(), reportPool.end(), locks.close()])
+    await Promise.all([pool.end(), reportPool.end(), locks.close(), listening.close()])
   }
 
   return {
@@ -93,7 +94,7 @@ export function openPostgres(config: PostgresConfig): Database {
       return finish(locks.withLock(name, work))
     },
     notify: notifyAtCommit,
-    listen: (channel, heard) => listenOn(config.url, channel, heard),
+    listen: (channel, heard) => listening.listen(channel, heard),
     isReady: () => answers(pool),
     async close() {
       whenClosed ??= closePools()
