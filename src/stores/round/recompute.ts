@@ -1,7 +1,6 @@
 import type { ResultOf } from '../../contract/endpoint.ts'
 import type { roundDetail } from '../../contract/game.ts'
-import { recomputePlay } from '../../domain/fair-check.ts'
-import { type AnyEngine, stepPrice } from '../../games/engine.ts'
+import { findWrongPlay } from '../../games/check-round.ts'
 import { findVersion, loadEngines } from '../../games/load-engines.ts'
 import { environment } from '../../platform/environment.ts'
 import { proofOf } from '../game/fair-promise.ts'
@@ -53,69 +52,21 @@ export async function recomputeRound(round: Round): Promise<Check> {
   // Loaded at the first check only, so that the list of rounds does not load the rules of a game.
   const engine = findVersion(await loadEngines(round.gameId), round.engineVersion)
   if (!engine) return { state: 'impossible' }
-  let state: unknown
-  let paid = 0
-  for (const [step, play] of round.plays.entries()) {
-    const result = await recompute(engine, round, play, state)
-    paid += result?.payout ?? 0
-    const difference = await differenceOf(play, result && wantedOf(round, step, result, paid))
-    if (difference) return { state: 'wrong', step, difference }
-    state = result?.state
-  }
-  if (paid !== round.totalPayout || stateOf(state) !== round.state) {
-    return { state: 'wrong', step: round.plays.length - 1, difference: 'outcome' }
-  }
+  const broken = round.plays.findIndex(play => !isAsNoted(play))
+  if (broken >= 0) return { state: 'wrong', step: broken, difference: 'promise' }
+  const wrong = await findWrongPlay(engine, round, environment().crypto)
+  if (wrong) return { state: 'wrong', ...wrong }
   return { state: 'right', isNoted: round.plays.every(play => proofOf(play.roundId, play.step)) }
 }
 
-/** The recomputed play; `undefined` when the rules reject the recorded choice or state. */
-async function recompute(engine: AnyEngine, { stake }: Round, play: RoundPlay, state: unknown) {
-  const hmac = (message: string) => environment().crypto.hmacSha256(play.serverSeed, message)
-  try {
-    const choice = engine.readChoice(play.choice)
-    const price = stepPrice(engine, { stake, state, choice })
-    const result = await recomputePlay(play, hmac, random => engine.play({ stake, state, choice, random }))
-    return { ...result, price }
-  } catch (error) {
-    if (error instanceof RangeError) return undefined
-    throw error
-  }
-}
-
-type Recomputed = NonNullable<Awaited<ReturnType<typeof recompute>>>
-
-const stateOf = (next: unknown): Round['state'] => (next === undefined ? 'closed' : 'open')
-
-/** The record that a correct play must have. @param paid the round's payout up to this play, in centavos */
-function wantedOf(round: Round, step: number, { outcome, price, payout, state }: Recomputed, paid: number) {
-  return { step, stake: round.stake, outcome, price, payout, totalPayout: paid, state: stateOf(state) }
-}
-
-async function differenceOf(
-  play: RoundPlay,
-  wanted: ReturnType<typeof wantedOf> | undefined,
-): Promise<Difference | undefined> {
+/** Whether a play agrees with the proof that this device stored; true without a proof. */
+function isAsNoted(play: RoundPlay): boolean {
   const proof = proofOf(play.roundId, play.step)
-  const isAsNoted =
+  return (
     !proof ||
     (proof.serverSeedHash === play.serverSeedHash &&
       proof.clientSeed === play.clientSeed &&
       proof.nonce === play.nonce &&
       proof.payout === play.payout)
-  if (!isAsNoted) return 'promise'
-  if ((await environment().crypto.sha256(play.serverSeed)) !== play.serverSeedHash) return 'hash'
-  const { step, stake, outcome, price, payout, totalPayout, state } = play
-  const received = { step, stake, outcome, price, payout, totalPayout, state }
-  return JSON.stringify(sorted(wanted)) === JSON.stringify(sorted(received)) ? undefined : 'outcome'
-}
-
-/** The same JSON with sorted keys, for comparing. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, each]) => [key, sorted(each)]),
   )
 }

@@ -7,6 +7,7 @@ import { pendingProviderRounds } from './provider/pending.ts'
 import { settleDueRounds } from './provider/settle-due.ts'
 import { listLastPlayed } from './repository.ts'
 import { removeIdlePracticeWallets } from './retention.ts'
+import { roundCommands } from './round-commands.ts'
 import { registerGame } from './routes.ts'
 import { latestSessionId } from './session-repository.ts'
 import { verifyGames } from './verify.ts'
@@ -18,7 +19,7 @@ const HISTORY_MAX = 12
 export const gameModule: Module = {
   name: 'game',
   routes: registerGame,
-  commands: [...gameCommands, ...providerCommands],
+  commands: [...gameCommands, ...roundCommands, ...providerCommands],
   hooks(hooks, { db }) {
     hooks.provide('gameSessionId', playerId => latestSessionId(db, playerId))
     hooks.provide('gameHistory', playerId => listLastPlayed(db.read, playerId, HISTORY_MAX))

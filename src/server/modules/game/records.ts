@@ -111,8 +111,8 @@ export async function describeRounds(
   return { list: await describeAll(db, playerId, list), nextCursor }
 }
 
-/** Two queries, however many rounds there are. */
-async function describeAll(
+/** Rounds of one actor, play by play. Two queries, however many rounds there are. */
+export async function describeAll(
   { read }: Pick<Services['db'], 'read'>,
   playerId: string,
   rounds: readonly RoundRow[],

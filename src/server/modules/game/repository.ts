@@ -5,9 +5,10 @@ import type { GameTables } from './tables.ts'
 
 export type RoundRow = Selectable<GameTables['round']>
 /** One play of a round, stored in `round` (the first play) or in `round_step`. */
-export type PlayRow = Pick<RoundRow, 'seed_number' | 'nonce' | 'choice' | 'outcome' | 'price' | 'payout'> & {
-  readonly step: number
-}
+export type PlayRow = Pick<
+  RoundRow,
+  'seed_number' | 'nonce' | 'choice' | 'outcome' | 'price' | 'bonus_part' | 'payout' | 'created_at_ms'
+> & { readonly step: number }
 
 export const selectOpenRound = prepare((db, p: { actorId: string; gameId: number }) =>
   db
@@ -232,6 +233,11 @@ export function findRound(
     .where('actor_id', '=', actorId)
     .where('id', '=', roundId)
     .executeTakeFirst()
+}
+
+/** A round of any actor. */
+export function findAnyRound(query: Kysely<Schema>, roundId: string): Promise<RoundRow | undefined> {
+  return query.selectFrom('round').selectAll().where('id', '=', roundId).executeTakeFirst()
 }
 
 /**

@@ -277,3 +277,21 @@ export async function seedsOf(
     ]),
   )
 }
+
+/** The server seeds of an actor with the given numbers, by number; never show one that is not revealed. */
+export async function secretsOf(
+  query: Database['read'],
+  vault: Vault,
+  actorId: string,
+  numbers: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await query
+    .selectFrom('server_seed')
+    .select(['number', 'hash', 'secret', 'revealed_at_ms'])
+    .where('actor_id', '=', actorId)
+    .where('number', 'in', [...new Set(numbers)])
+    .execute()
+  const plain = (row: (typeof rows)[number]) =>
+    row.revealed_at_ms === null ? vault.decrypt(row.secret, vaultOwner(row.hash)) : row.secret
+  return new Map(rows.map(row => [row.number, plain(row)]))
+}

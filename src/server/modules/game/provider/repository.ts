@@ -89,6 +89,21 @@ export function listBetsInForce(
     .execute()
 }
 
+/** Every transaction of a round, in the order of their times. */
+export function listTransactionsOf(
+  query: Kysely<Schema>,
+  { provider, provider_round_id }: Pick<ProviderRoundRow, 'provider' | 'provider_round_id'>,
+): Promise<TransactionRow[]> {
+  return query
+    .selectFrom('provider_transaction')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('provider_round_id', '=', provider_round_id)
+    .orderBy('at_ms')
+    .orderBy('transaction_id')
+    .execute()
+}
+
 /** A round for which its provider is asked now, and how often it was asked before. */
 export type DueRound = ProviderRoundRow & { readonly tries: number }
 

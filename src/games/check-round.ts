@@ -1,0 +1,113 @@
+import { recomputePlay } from '../domain/fair-check.ts'
+import type { Centavos } from '../domain/money.ts'
+import { type AnyEngine, stepPrice } from './engine.ts'
+
+type RoundState = 'open' | 'closed'
+
+/** The record of a play whose server seed is known. Amounts in centavos. */
+export interface PlayRecord {
+  readonly step: number
+  readonly stake: Centavos
+  readonly price: Centavos
+  readonly payout: Centavos
+  /** The round's payout up to this play. */
+  readonly totalPayout: Centavos
+  readonly state: RoundState
+  readonly choice: unknown
+  readonly outcome: unknown
+  readonly serverSeed: string
+  readonly serverSeedHash: string
+  readonly clientSeed: string
+  readonly nonce: number
+}
+
+/** The record of a round, with every play in order. */
+export interface RoundRecord {
+  readonly stake: Centavos
+  readonly totalPayout: Centavos
+  readonly state: RoundState
+  readonly plays: readonly PlayRecord[]
+}
+
+/** Hash functions of the browser or of Node. */
+export interface Hashes {
+  /** SHA-256 of a text, hex. */
+  sha256(text: string): Promise<string>
+  /** HMAC-SHA256 of a message under a text. */
+  hmacSha256(key: string, message: string): Promise<Uint8Array>
+}
+
+/** The first wrong play. `hash`: the seed differs from its hash. `outcome`: outcome or money differ. */
+export interface WrongPlay {
+  readonly step: number
+  readonly difference: 'hash' | 'outcome'
+}
+
+/**
+ * Recomputes every play of a round from its seeds and compares it with its record.
+ * @param engine the rules in the version that decided the round
+ * @returns `undefined` when every play is right
+ */
+export async function findWrongPlay(
+  engine: AnyEngine,
+  round: RoundRecord,
+  hashes: Hashes,
+): Promise<WrongPlay | undefined> {
+  let state: unknown
+  let paid = 0
+  for (const [step, play] of round.plays.entries()) {
+    if ((await hashes.sha256(play.serverSeed)) !== play.serverSeedHash) return { step, difference: 'hash' }
+    const result = await recompute(engine, round, play, { state, hashes })
+    paid += result?.payout ?? 0
+    if (!result || !isSame(wantedOf(round, step, result, paid), play)) return { step, difference: 'outcome' }
+    state = result.state
+  }
+  const isEndRight = paid === round.totalPayout && stateOf(state) === round.state
+  return isEndRight ? undefined : { step: round.plays.length - 1, difference: 'outcome' }
+}
+
+/** The recomputed play; `undefined` when the rules reject the recorded choice or state. */
+async function recompute(
+  engine: AnyEngine,
+  { stake }: RoundRecord,
+  play: PlayRecord,
+  { state, hashes }: { readonly state: unknown; readonly hashes: Hashes },
+) {
+  const hmac = (message: string) => hashes.hmacSha256(play.serverSeed, message)
+  try {
+    const choice = engine.readChoice(play.choice)
+    const price = stepPrice(engine, { stake, state, choice })
+    const result = await recomputePlay(play, hmac, random => engine.play({ stake, state, choice, random }))
+    return { ...result, price }
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+type Recomputed = NonNullable<Awaited<ReturnType<typeof recompute>>>
+
+const stateOf = (next: unknown): RoundState => (next === undefined ? 'closed' : 'open')
+
+/** The record that a correct play must have. @param paid the round's payout up to this play, in centavos */
+function wantedOf(round: RoundRecord, step: number, result: Recomputed, paid: number) {
+  const { outcome, price, payout, state } = result
+  return { step, stake: round.stake, outcome, price, payout, totalPayout: paid, state: stateOf(state) }
+}
+
+function isSame(wanted: ReturnType<typeof wantedOf>, play: PlayRecord): boolean {
+  const { step, stake, outcome, price, payout, totalPayout, state } = play
+  const received = { step, stake, outcome, price, payout, totalPayout, state }
+  return JSON.stringify(sorted(wanted)) === JSON.stringify(sorted(received))
+}
+
+/** The same JSON with sorted keys, for comparing. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, each]) => [key, sorted(each)]),
+  )
+}

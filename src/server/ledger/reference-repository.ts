@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely'
+import { firstIdAt, type Id } from '../../domain/ids.ts'
+import type { Schema } from '../db/schema.ts'
+
+/** How many times one query looks at; the bound of SQLite for conditions is far above. */
+const TIMES_AT_ONCE = 100
+
+/** One entry, with the journal that it belongs to. Amounts of coin are centavos. */
+export interface ReferencedEntry {
+  readonly journalId: Id
+  readonly line: number
+  readonly kind: string
+  readonly atMs: number
+  readonly account: string
+  readonly item: number
+  readonly amount: number
+  /** Null for an account without a stored balance. */
+  readonly balanceAfter: number | null
+}
+
+interface Subject {
+  /** The round, order or other subject of the journals. */
+  readonly reference: string
+  readonly playerId: string
+  /** When the subject began, epoch milliseconds. */
+  readonly fromMs: number
+  /** When bets of the subject were posted: bets are found by their time, since no index has their reference. */
+  readonly betTimesMs: readonly number[]
+}
+
+/** Every entry of the journals about one subject of a player, in the order of the journals. */
+export async function listEntriesOf(
+  query: Kysely<Schema>,
+  { reference, playerId, fromMs, betTimesMs }: Subject,
+): Promise<ReferencedEntry[]> {
+  const about = query
+    .selectFrom('journal')
+    .innerJoin('entry', 'entry.journal_id', 'journal.id')
+    .select(['journal.id as journalId', 'journal.kind', 'journal.at_ms as atMs'])
+    .select(['entry.line', 'entry.account', 'entry.item', 'entry.amount'])
+    .select('entry.balance_after as balanceAfter')
+    .where('journal.reference', '=', reference)
+    .where('journal.player_id', '=', playerId)
+  const found = await about
+    .where('journal.kind', '<>', 'bet')
+    .where('journal.id', '>=', firstIdAt(fromMs))
+    .execute()
+  const times = [...new Set(betTimesMs)]
+  for (let start = 0; start < times.length; start += TIMES_AT_ONCE) {
+    const chunk = times.slice(start, start + TIMES_AT_ONCE)
+    const rows = await about
+      .where('journal.kind', '=', 'bet')
+      .where(({ and, eb, or }) =>
+        or(
+          chunk.map(atMs =>
+            and([eb('journal.id', '>=', firstIdAt(atMs)), eb('journal.id', '<', firstIdAt(atMs + 1))]),
+          ),
+        ),
+      )
+      .execute()
+    found.push(...rows)
+  }
+  return found.sort((a, b) =>
+    a.journalId === b.journalId ? a.line - b.line : a.journalId < b.journalId ? -1 : 1,
+  )
+}

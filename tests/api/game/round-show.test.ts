@@ -1,0 +1,127 @@
+import { beforeEach, expect, test } from 'vitest'
+import { fairSeedRotate } from '../../../src/contract/game.ts'
+import { createServerSeed } from '../../../src/server/modules/game/fair.ts'
+import type { RoundReport } from '../../../src/server/modules/game/round-report.ts'
+import { appFixture } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
+import { openGame, registerPlayer, STAKE, type TestPlayer } from '../../support/player.ts'
+import { searchNonce, seedNextPlay, seedQuietPlays } from '../../support/seeds.ts'
+import { atProvider, WALLET_ENV } from '../../support/wallet-provider.ts'
+
+onBothEngines('operator round show', databases => {
+  const app = appFixture(databases, { env: WALLET_ENV })
+  let player: TestPlayer
+
+  beforeEach(async () => {
+    player = await registerPlayer(app)
+    await player.fundFreely(50_000)
+    await openGame(player)
+  })
+
+  async function show(roundId: string) {
+    const run = await runInProcess(app.services, 'round', 'show', roundId)
+    return { ...run, data: run.data as RoundReport }
+  }
+
+  /** Plays a round that wins free spins, and leaves it open. */
+  async function openRound(): Promise<string> {
+    const seed = createServerSeed()
+    const nonce = searchNonce(seed.serverSeed, outcome => outcome.series !== null)
+    await seedNextPlay(app, player.id, { ...seed, nonce })
+    return (await player.spin()).play.roundId
+  }
+
+  test('shows stake, draw, proof and journal of a round whose server seed is secret', async () => {
+    await seedQuietPlays(app, player.id)
+    const { play } = await player.spin()
+    const { data, lines, isOk } = await show(play.roundId)
+    expect(isOk).toBe(true)
+    expect(data).toMatchObject({
+      game: 'Jeepney Fiesta',
+      playerId: player.id,
+      isPractice: false,
+      state: 'closed',
+      stake: STAKE,
+      price: STAKE,
+      payout: play.payout,
+      proof: { result: 'right' },
+      plays: [{ step: 0, price: STAKE, serverSeedHash: play.serverSeedHash, serverSeed: null }],
+    })
+    const own = data.entries.filter(entry => entry.account === `player:${player.id}`)
+    expect(own.reduce((sum, entry) => sum + entry.amount, 0)).toBe(play.payout - STAKE)
+    expect(data.entries.reduce((sum, entry) => sum + entry.amount, 0)).toBe(0)
+    expect(lines).toContain('Proof: every play was recomputed from its seeds and matches its record.')
+    const { revealed } = await player.call(fairSeedRotate, { clientSeed: 'mine' })
+    expect(JSON.stringify(data) + lines.join()).not.toContain(revealed.serverSeed)
+    const later = await show(play.roundId)
+    expect(later.data.plays[0]?.serverSeed).toBe(revealed.serverSeed)
+    expect(later.lines.join()).toContain(revealed.serverSeed)
+  })
+
+  test('proves every play of a round in several plays, and lists the journal of each', async () => {
+    const roundId = await openRound()
+    await player.spin(STAKE, roundId)
+    const { data } = await show(roundId)
+    expect(data).toMatchObject({ state: 'open', proof: { result: 'right' } })
+    expect(data.plays.map(play => play.step)).toEqual([0, 1])
+    const paid = data.plays.filter(play => play.price > 0 || play.payout > 0)
+    expect(new Set(data.entries.map(entry => entry.journalId)).size).toBe(paid.length)
+  })
+
+  test('fails for a round whose stored outcome was changed, and names the play', async () => {
+    await seedQuietPlays(app, player.id)
+    const { play } = await player.spin()
+    await app.services.db.transact(tx =>
+      tx.query.updateTable('round').set({ outcome: '{"grid":[]}' }).where('id', '=', play.roundId).execute(),
+    )
+    const { data, isOk, lines } = await show(play.roundId)
+    expect(isOk).toBe(false)
+    expect(data.proof).toEqual({ result: 'wrong', step: 0, difference: 'outcome' })
+    expect(lines.join()).toContain('Play 0: its outcome or money differs.')
+  })
+
+  test('shows the refund of a round that no rules can continue, and proves its plays', async () => {
+    const roundId = await openRound()
+    const state = { engine_state: '{"of":"another version"}' }
+    await app.services.db.transact(tx =>
+      tx.query.updateTable('round').set(state).where('id', '=', roundId).execute(),
+    )
+    app.clock.move(60_000)
+    await openGame(player)
+    const { data } = await show(roundId)
+    expect(data).toMatchObject({ state: 'closed', proof: { result: 'right' } })
+    expect(data.entries.filter(entry => entry.kind === 'refund').map(entry => entry.amount)).toContain(STAKE)
+  })
+
+  test('shows a round of another brand with the transactions of its provider', async () => {
+    const round = await atProvider(app, player)
+    await round.bet(500)
+    app.clock.move(1_000)
+    await round.win(1_200)
+    const [row] = await app.services.db.read
+      .selectFrom('provider_round')
+      .select('round_id')
+      .where('player_id', '=', player.id)
+      .execute()
+    const { data, lines } = await show(row?.round_id ?? '')
+    expect(data).toMatchObject({
+      game: 'Pinwheel',
+      engineVersion: null,
+      proof: { result: 'provider' },
+      plays: [],
+      providerRound: { provider: 'sandbox', state: 'completed', stake: 500, payout: 1_200 },
+      transactions: [
+        { kind: 'bet', amount: 500, isRolledBack: false },
+        { kind: 'win', amount: 1_200, isRolledBack: false },
+      ],
+    })
+    const own = data.entries.filter(entry => entry.account === `player:${player.id}`)
+    expect(own.map(entry => entry.amount)).toEqual([-500, 1_200])
+    expect(lines).toContain("The provider's transactions")
+  })
+
+  test('says that a round is unknown', async () => {
+    await expect(show('0'.repeat(26))).rejects.toThrow(`There is no round ${'0'.repeat(26)}`)
+  })
+})
