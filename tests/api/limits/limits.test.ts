@@ -286,6 +286,7 @@ onBothEngines('a limit', databases => {
       await player.call(online, { gameId: GAME_ID })
       expect(await minutes()).toBe(1)
       await set(key, 3)
+      await seedLosingPlays(app, player.id, 1)
       await bet()
       expect(await minutes()).toBe(1)
       app.clock.move(MINUTE_MS)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
   accountLogin,
@@ -9,9 +10,11 @@ import {
 } from '../../../src/contract/auth.ts'
 import { refreshData } from '../../../src/contract/player.ts'
 import { AUTH_MODE, LOCKOUT, TERMS_VERSION } from '../../../src/domain/account.ts'
+import { storedMobile } from '../../../src/domain/phone.ts'
 import { blockPlayer } from '../../../src/server/modules/player/player-status.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
+import { eventually } from '../../support/eventually.ts'
 import { askCode, CONFIRMATION, newMobile, otherCode, registerPhone } from '../../support/phone.ts'
 import { newAccount, PASSWORD, registerPlayer } from '../../support/player.ts'
 
@@ -93,12 +96,44 @@ onBothEngines('a phone', databases => {
       .where('mobile', '=', `+63${mobile.slice(1)}`)
       .execute()
     expect(rows).toHaveLength(1)
-    const refused = tries.flatMap(each => (each.status === 'rejected' ? [each.reason] : []))
+    const [register4, login, binding] = tries
+    // The log-in by code finds the player who got the number.
+    expect(login.status).toBe('fulfilled')
+    const refused = [register4, binding].flatMap(each => (each.status === 'rejected' ? [each.reason] : []))
     for (const error of refused) expect(await reasonOf(Promise.reject(error))).toBe('phoneTaken')
-    // At least one is refused. The log-in by code is not, when it comes second: it logs in the player who already has
-    // the number.
     expect(refused.length).toBeGreaterThanOrEqual(1)
   })
+
+  // PostgreSQL only: SQLite has one writer, so nothing can happen while another transaction is open.
+  if (databases.engine === 'postgres')
+    test('that another request binds during a log-in by code logs in its player', async () => {
+      const { db } = app.services
+      const mobile = newMobile()
+      const code = await askCode(app, mobile, loginAndRegister)
+      const { id } = await registerPlayer(app)
+      const held = Promise.withResolvers<void>()
+      const begun = Promise.withResolvers<void>()
+      const binding = db.transact(async tx => {
+        await tx.query
+          .updateTable('player')
+          .set({ mobile: storedMobile(mobile) })
+          .where('id', '=', id)
+          .execute()
+        begun.resolve()
+        await held.promise
+      })
+      await begun.promise
+      const login = app.client().call(accountLoginSms2, { mobile, code, ...CONFIRMATION })
+      const answer = login.then(({ userInfo, isNew }) => [userInfo.id, isNew])
+      await eventually(async () => {
+        const { rows } = await sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db.read)
+        expect(rows).toHaveLength(1)
+      })
+      held.resolve()
+      await binding
+      expect(await answer).toEqual([id, false])
+    })
 
   test('without a player, and a player without a password, get the answer of a wrong password, word for word', async () => {
     const withPassword = newMobile()

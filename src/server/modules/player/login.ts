@@ -114,15 +114,21 @@ async function enterByCode(
   const { db, limits } = services
   const mobile = storedMobile(body.mobile)
   const entered = { mobile, mode: AUTH_MODE.loginAndRegister, code: body.code }
-  const opened = await withCode(services, entered, { network: origin.network, atMs }, use =>
-    db.transact(async tx => {
-      await use(tx)
-      const known = await findCredentials(tx.query, { mobile })
-      if (!known) return onUnknown(tx)
-      await enterUnlocked(tx, limits, known.player, origin, atMs)
-      return openSession(tx, known.player, origin, atMs)
-    }),
-  )
+  const opened = await withCode(services, entered, { network: origin.network, atMs }, use => {
+    const enter = () =>
+      db.transact(async tx => {
+        await use(tx)
+        const known = await findCredentials(tx.query, { mobile })
+        if (!known) return onUnknown(tx)
+        await enterUnlocked(tx, limits, known.player, origin, atMs)
+        return openSession(tx, known.player, origin, atMs)
+      })
+    // Another request has bound the phone meanwhile; the second transaction finds its player.
+    return enter().catch(error => {
+      if (error instanceof Refusal && error.reason === 'phoneTaken') return enter()
+      throw error
+    })
+  })
   return signedInOf(services, opened, atMs)
 }
 
