@@ -32,7 +32,7 @@ export async function placeBet(
   const [stake, payout] = [centavos(bet.stake), centavos(bet.payout)]
   const [player, house, item] = [playerAccount(playerId), houseAccount(`game-${gameId}`), ITEM.coin]
   await db.transact(async tx => {
-    const permit = await permitPlay(tx, { playerId, stake, atMs })
+    const permit = await permitPlay(tx, { playerId, stake, isIdle: false, atMs })
     const sums = { stake, payout, roundStake: centavos(bet.roundStake ?? stake), roundPayout: payout }
     await settleBet(hooks, tx, permit, {
       ...sums,

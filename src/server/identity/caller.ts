@@ -21,6 +21,15 @@ export function isIdle(
   return atMs - activeAtMs > settings.get('idleMinutes') * MINUTE_MS
 }
 
+/** A caller as the permits of `player-money/permission.ts` ask for one, also for a bet that a provider sends. */
+export function askerOf(
+  services: Pick<Services, 'settings'>,
+  caller: Pick<Caller, 'playerId' | 'activeAtMs'>,
+  atMs: number,
+): { playerId: string; isIdle: boolean; atMs: number } {
+  return { playerId: caller.playerId, isIdle: isIdle(services, caller, atMs), atMs }
+}
+
 /** Whether the credential was given recently enough to change settings that protect money, such as passkeys. */
 export function isCredentialFresh({ credentialAtMs }: Caller, atMs: number): boolean {
   return atMs - credentialAtMs <= FRESH_CREDENTIAL_MS

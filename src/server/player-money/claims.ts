@@ -5,9 +5,9 @@ import type { Transaction } from '../db/database.ts'
 import type { Hooks } from '../events/hooks.ts'
 import { Refusal } from '../refusal.ts'
 import { findActivityWindow } from './activity-repository.ts'
-import { assertPromotionsOn, grantItem, type ItemGrant, type ItemGrantDraft } from './grants.ts'
+import { grantItem, type ItemGrant, type ItemGrantDraft } from './grants.ts'
 import { findItemGrant } from './item-grant-repository.ts'
-import { assertNotInReview, lockTotals } from './totals.ts'
+import { type Asker, permitClaim } from './permission.ts'
 
 /** Wagering of coins: how many times, at most 10, and within how many days. */
 export interface ClaimWagering {
@@ -19,8 +19,7 @@ export interface ClaimWagering {
 const FREE_AWARD_WAGERING: ClaimWagering = { multiple: 1, days: GRANT_LIFE_DAYS }
 
 /** A reward that a player claims. */
-export interface Claim
-  extends Pick<ItemGrantDraft, 'playerId' | 'item' | 'source' | 'beforeDeposit' | 'payer'> {
+export interface Claim extends Asker, Pick<ItemGrantDraft, 'item' | 'source' | 'beforeDeposit' | 'payer'> {
   /**
    * The amount that the player has earned, in pieces, or in centavos for coins; 0 when nothing is earned yet. It is
    * called under the lock of the player's totals and must not write.
@@ -34,14 +33,13 @@ export interface Claim
   readonly activityId?: number
   /** The event that earned the reward, by kind and id: `deposit:<order>`, `bet:<round>`, `invite:<player>`. */
   readonly cause: string
-  readonly atMs: number
 }
 
 /**
- * Grants a reward that a player claims, once per source, inside the caller's transaction. Locks the player's totals,
- * asks everything that may refuse, and writes only then. Every claim of a bonus, prize or attachment uses it. A grant
+ * Grants a reward that a player claims, once per source, inside the caller's transaction. Asks the player
+ * (`permitClaim`) and everything else that may refuse, and writes only then. Every claim of a bonus, prize or attachment uses it. A grant
  * changes no counter of limits, so that an award never reduces a net loss.
- * @throws Refusal `accountInReview` after a charge-back; `alreadyClaimed`; `promotionsOff` while the player is excluded or cooling off; `activityClosed`;
+ * @throws Refusal `reauthRequired`, `promotionsOff`, `accountInReview`; `alreadyClaimed`; `activityClosed`;
  *   `notYetEarned` before the window, or when nothing is earned; `claimExpired` after the window; `depositFirst`;
  *   `outOfStock` when the paying stock or campaign holds too little
  * @throws RangeError when the item is not a reward, or the amount or the multiple is out of bounds
@@ -49,13 +47,11 @@ export interface Claim
 export async function claimReward(
   services: { readonly hooks: Hooks },
   tx: Transaction,
-  { earned, wagering, window, activityId, ...claim }: Claim,
+  { earned, wagering, window, activityId, isIdle, ...claim }: Claim,
 ): Promise<ItemGrant & { readonly amount: number }> {
   const { playerId, source, item, atMs } = claim
-  const totals = await lockTotals(tx, playerId)
+  await permitClaim(tx, { playerId, isIdle, atMs })
   if (await findItemGrant(tx, playerId, source)) throw new Refusal('alreadyClaimed')
-  assertPromotionsOn(totals, atMs)
-  assertNotInReview(totals)
   if (activityId !== undefined) await assertActivityOpen(tx, activityId, atMs)
   if (window && atMs < window.fromMs) throw new Refusal('notYetEarned', { fromMs: window.fromMs })
   if (window && atMs >= window.untilMs) throw new Refusal('claimExpired', { untilMs: window.untilMs })

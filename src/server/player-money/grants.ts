@@ -18,8 +18,9 @@ import {
   listLockedGrants,
   storeLockedAsGranted,
 } from './item-grant-repository.ts'
+import { canClaim } from './permission.ts'
 import type { ItemGrantState } from './tables.ts'
-import { lockTotals, type PlayerTotals, totalsOf } from './totals.ts'
+import { lockTotals, totalsOf } from './totals.ts'
 import { addWagering } from './wagering.ts'
 
 /** A reward for a player. */
@@ -57,9 +58,9 @@ export interface ItemGrant {
 /**
  * Grants a reward item to a player, once per source, inside the caller's transaction: locks the player's totals, posts
  * from the payer, adds the wagering, and emits `itemGranted`. Everything that may refuse comes before
- * the first write.
- * @throws Refusal `alreadyClaimed` when the source was granted before with another item or amount, `promotionsOff` while
- *   the player is excluded or cooling off, `depositFirst`, `outOfStock` when a paying stock or campaign holds too little
+ * the first write. The claim has asked everything about the player (`permitClaim`).
+ * @throws Refusal `alreadyClaimed` when the source was granted before with another item or amount, `depositFirst`,
+ *   `outOfStock` when a paying stock or campaign holds too little
  * @throws RangeError when `item` is not a reward, or the amount or the multiple is out of bounds
  */
 export async function grantItem(
@@ -70,11 +71,9 @@ export async function grantItem(
   const { playerId, item, amount, source, wageringMultiple: multiple = 0, beforeDeposit, atMs } = draft
   const { wageringDays = GRANT_LIFE_DAYS, cause = '', payer = houseAccount('bonus') } = draft
   assertReward(item, amount, multiple)
-  const totals = await lockTotals(tx, playerId)
+  const { deposits } = await lockTotals(tx, playerId)
   const known = await findItemGrant(tx, playerId, source)
   if (known) return repeatedGrant(known, draft)
-  assertPromotionsOn(totals, atMs)
-  const { deposits } = totals
   const isLocked = beforeDeposit !== undefined && deposits === 0
   if (isLocked && beforeDeposit === 'refuse') throw new Refusal('depositFirst')
   const row: ItemGrantRow = {
@@ -97,17 +96,9 @@ export async function grantItem(
   return { grantId: row.id, state: row.state, isNew: true }
 }
 
-/** @throws Refusal `promotionsOff` while an exclusion or a cool-off lasts */
-export function assertPromotionsOn(
-  { excludedUntilMs }: Pick<PlayerTotals, 'excludedUntilMs'>,
-  atMs: number,
-): void {
-  if (excludedUntilMs > atMs) throw new Refusal('promotionsOff', { excludedUntilMs })
-}
-
 /**
  * Grants the locked awards of a player after a paid deposit; the caller has locked the player's totals. A deposit that
- * arrives during an exclusion or a cool-off grants none: they stay locked until a later deposit.
+ * arrives while the player can claim nothing (`canClaim`) grants none: they stay locked until a later deposit.
  */
 export async function releaseGrants(
   { hooks }: { hooks: Hooks },
@@ -115,8 +106,7 @@ export async function releaseGrants(
   playerId: string,
   atMs: number,
 ): Promise<void> {
-  const { excludedUntilMs } = await totalsOf(tx, playerId)
-  if (excludedUntilMs > atMs) return
+  if (!canClaim(await totalsOf(tx, playerId), atMs)) return
   const rows = await listLockedGrants(tx, playerId)
   for (const row of rows) await credit(tx, hooks, row, atMs)
   if (rows.length > 0) await storeLockedAsGranted(tx, playerId, atMs)

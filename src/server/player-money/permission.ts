@@ -1,16 +1,40 @@
+import { isRealityCheckDue } from '../../domain/exclusion.ts'
 import type { Centavos } from '../../domain/money.ts'
 import { PLAY_LIMITS } from '../../domain/play-limits.ts'
 import type { Transaction } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import { assertStakeWithinLimits } from './play-limits.ts'
-import {
-  assertNotExcluded,
-  assertNotInReview,
-  assertRealityCheckSeen,
-  lockTotals,
-  lockTotalsIfAny,
-  type PlayerTotals,
-} from './totals.ts'
+import { lockTotals, lockTotalsIfAny, type PlayerTotals } from './totals.ts'
+
+/*
+ * Everything about a player that may refuse a movement of their money. No other file throws these refusals. Each permit
+ * runs inside the caller's transaction, locks the player's totals until it ends, and asks in the order of this table
+ * before anything is written. The game session comes before, since its row is locked before the totals.
+ *
+ * | asked                                   | refusal                               | stake | deposit | claim | withdrawal |
+ * | --------------------------------------- | ------------------------------------- | ----- | ------- | ----- | ---------- |
+ * | the latest game session                 | `sessionElsewhere`                    | yes   |         |       |            |
+ * | a session that is not idle              | `reauthRequired`                      | yes   | yes     | yes   | yes        |
+ * | no exclusion                            | `excluded`; of a claim `promotionsOff` | yes   | yes     | yes   |            |
+ * | no review after a charge-back           | `accountInReview`                     |       | yes     | yes   |            |
+ * | an identity, where the operator asks it | `kycRequired`                         |       | yes     |       |            |
+ * | an acknowledged reality check           | `realityCheckDue`                     | yes   |         |       |            |
+ * | limits on loss, stakes and time         | `lossLimit`, `wagerLimit`, `timeLimit` | yes   |         |       |            |
+ * | no wagering that is owed                | `turnoverOwed`                        |       |         |       | yes        |
+ *
+ * A feature asks the rest from its own rows after its permit: bounds of an amount, deposit limits, days, balances.
+ */
+
+/** A player who asks to move money. */
+export interface Asker {
+  readonly playerId: string
+  /**
+   * Whether the session of the player is idle (`isIdle`); `false` for money that moves without a call of the player,
+   * such as the award of a deposit.
+   */
+  readonly isIdle: boolean
+  readonly atMs: number
+}
 
 /** A play that a player may make; the player's totals are locked until the transaction ends. */
 export interface PlayPermit {
@@ -19,30 +43,20 @@ export interface PlayPermit {
   readonly totals: PlayerTotals & { readonly isStored: boolean }
 }
 
-/** A play that is to be permitted. */
-export interface AskedPlay {
-  readonly playerId: string
-  /** The stake in centavos; 0 for a free step of a round and for a win, whose stake was paid before. */
-  readonly stake: Centavos
-  readonly atMs: number
-  /** Whether the player's session is idle. A call of the contract is refused by its route before. */
-  readonly isIdle?: boolean
-}
-
 /**
- * Locks the player's totals and asks everything about the player that may refuse a stake, inside the caller's
- * transaction. Writes nothing. A play without a stake is never refused.
- * @throws Refusal `excluded` while the player is excluded; `reauthRequired` in an idle session; `realityCheckDue` while
- *   a reality check is not acknowledged; `lossLimit`, `wagerLimit`, `timeLimit` for a stake that would exceed a limit
+ * Asks everything about the player that may refuse a stake. Writes nothing. A play without a stake is never refused.
+ * @param asked.stake centavos; 0 for a free step of a round and for a win, whose stake was paid before
+ * @throws Refusal `reauthRequired`, `excluded`, `realityCheckDue`; `lossLimit`, `wagerLimit`, `timeLimit` for a stake
+ *   that would exceed a limit
  */
 export async function permitPlay(
   tx: Transaction,
-  { playerId, stake, atMs, isIdle = false }: AskedPlay,
+  { playerId, stake, isIdle, atMs }: Asker & { readonly stake: Centavos },
 ): Promise<PlayPermit> {
   const totals = await lockTotalsIfAny(tx, playerId)
   if (stake > 0) {
+    assertNotIdle(isIdle)
     assertNotExcluded(totals, atMs)
-    if (isIdle) throw new Refusal('reauthRequired')
     assertRealityCheckSeen(totals, atMs)
     if ((totals.limitMask & PLAY_LIMITS) !== 0) await assertStakeWithinLimits(tx, { playerId, stake, atMs })
   }
@@ -50,16 +64,78 @@ export async function permitPlay(
 }
 
 /**
- * Locks the player's totals and asks whether the player may order a deposit at all, inside the caller's transaction. A
- * player without a row of totals gets one. The deposit limits are asked with the amount.
- * @throws Refusal `excluded` while the player is excluded; `accountInReview` after a charge-back
+ * Asks whether a game session is the player's latest. The caller has locked the row of the player's seed, which names
+ * the latest session: a session that begins later waits for the caller's transaction.
+ * @param asked the session of the page that sends the bet; `undefined` for a bet that comes from no page
+ * @throws Refusal `sessionElsewhere` once another session has begun
+ */
+export function assertLatestGameSession(asked: string | undefined, latest: string | null): void {
+  if (asked !== undefined && asked !== latest) throw new Refusal('sessionElsewhere')
+}
+
+/**
+ * Asks whether the player may order a deposit at all. A player without a row of totals gets one. The amount is asked
+ * afterwards, with the deposit limits.
+ * @param asked.needsIdentity whether the operator asks for a verified identity before the first deposit
+ * @throws Refusal `reauthRequired`, `excluded`, `accountInReview`, `kycRequired`
  */
 export async function permitDeposit(
   tx: Transaction,
-  { playerId, atMs }: { playerId: string; atMs: number },
+  { playerId, isIdle, needsIdentity, atMs }: Asker & { readonly needsIdentity: boolean },
 ): Promise<PlayerTotals> {
   const totals = await lockTotals(tx, playerId)
+  assertNotIdle(isIdle)
   assertNotExcluded(totals, atMs)
   assertNotInReview(totals)
+  if (needsIdentity && totals.verifiedAtMs === 0) throw new Refusal('kycRequired')
   return totals
+}
+
+/**
+ * Asks whether the player may claim a reward at all. A player without a row of totals gets one.
+ * @throws Refusal `reauthRequired`, `promotionsOff`, `accountInReview`
+ */
+export async function permitClaim(tx: Transaction, { playerId, isIdle, atMs }: Asker): Promise<PlayerTotals> {
+  const totals = await lockTotals(tx, playerId)
+  assertNotIdle(isIdle)
+  const { excludedUntilMs } = totals
+  if (excludedUntilMs > atMs) throw new Refusal('promotionsOff', { excludedUntilMs })
+  assertNotInReview(totals)
+  return totals
+}
+
+/** Whether a player may be given rewards, by the rules of `permitClaim`, for rewards that must not refuse a payment. */
+export function canClaim(
+  { excludedUntilMs, reviewFromMs }: Pick<PlayerTotals, 'excludedUntilMs' | 'reviewFromMs'>,
+  atMs: number,
+): boolean {
+  return excludedUntilMs <= atMs && reviewFromMs === 0
+}
+
+/**
+ * Asks whether the player may withdraw at all, also while excluded and in review.
+ * @throws Refusal `reauthRequired`; `turnoverOwed` with the amount that must still be staked
+ */
+export async function permitWithdrawal(tx: Transaction, { playerId, isIdle }: Asker): Promise<PlayerTotals> {
+  const totals = await lockTotals(tx, playerId)
+  assertNotIdle(isIdle)
+  if (totals.owed > 0) throw new Refusal('turnoverOwed', { turnoverOwed: totals.owed })
+  return totals
+}
+
+function assertNotIdle(isIdle: boolean): void {
+  if (isIdle) throw new Refusal('reauthRequired')
+}
+
+function assertNotExcluded({ excludedUntilMs }: Pick<PlayerTotals, 'excludedUntilMs'>, atMs: number): void {
+  if (excludedUntilMs > atMs) throw new Refusal('excluded', { excludedUntilMs })
+}
+
+function assertNotInReview({ reviewFromMs }: Pick<PlayerTotals, 'reviewFromMs'>): void {
+  if (reviewFromMs > 0) throw new Refusal('accountInReview')
+}
+
+/** The reality check that is due is acknowledged on any page of the player. */
+function assertRealityCheckSeen({ realityCheck }: Pick<PlayerTotals, 'realityCheck'>, atMs: number): void {
+  if (isRealityCheckDue(realityCheck, atMs)) throw new Refusal('realityCheckDue')
 }

@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely'
-import { isRealityCheckDue, type RealityCheckTime } from '../../domain/exclusion.ts'
+import type { RealityCheckTime } from '../../domain/exclusion.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
-import { Refusal } from '../refusal.ts'
 import {
   addToTotals,
   insertTotals,
@@ -123,14 +122,6 @@ export function setLimitMask(tx: Transaction, playerId: string, limitMask: numbe
   tx.write(storeLimitMask, { playerId, limitMask })
 }
 
-/** @throws Refusal `excluded` while an exclusion lasts */
-export function assertNotExcluded(
-  { excludedUntilMs }: Pick<PlayerTotals, 'excludedUntilMs'>,
-  atMs: number,
-): void {
-  if (excludedUntilMs > atMs) throw new Refusal('excluded', { excludedUntilMs })
-}
-
 /** Stores the minutes between two reality checks of a player whose row is locked; 0 for none. */
 export function setRealityCheckMinutes(tx: Transaction, playerId: string, minutes: number): void {
   tx.write(storeCheckMinutes, { playerId, minutes })
@@ -141,20 +132,7 @@ export function noteRealityCheckSeen(tx: Transaction, playerId: string, atMs: nu
   tx.write(storeCheckSeen, { playerId, atMs })
 }
 
-/** @throws Refusal `realityCheckDue` until the reality check that is due is acknowledged, on any page of the player */
-export function assertRealityCheckSeen(
-  { realityCheck }: Pick<PlayerTotals, 'realityCheck'>,
-  atMs: number,
-): void {
-  if (isRealityCheckDue(realityCheck, atMs)) throw new Refusal('realityCheckDue')
-}
-
 /** Refuses deposits and claims of a player whose row is locked, from a time in epoch milliseconds; 0 ends the review. */
 export function setReview(tx: Transaction, playerId: string, fromMs: number): void {
   tx.write(storeReview, { playerId, fromMs })
-}
-
-/** @throws Refusal `accountInReview` between a charge-back and the decision of staff */
-export function assertNotInReview({ reviewFromMs }: Pick<PlayerTotals, 'reviewFromMs'>): void {
-  if (reviewFromMs > 0) throw new Refusal('accountInReview')
 }

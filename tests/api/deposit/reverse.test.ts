@@ -1,12 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
-import { depositCreate, depositRecord } from '../../../src/contract/deposit.ts'
+import { depositCreate, depositOrder, depositRecord } from '../../../src/contract/deposit.ts'
 import { getExchange } from '../../../src/contract/withdrawal.ts'
+import { BONUS_TYPE } from '../../../src/domain/deposit-bonus.ts'
 import { ITEM } from '../../../src/domain/items.ts'
 import { playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../../src/server/ledger/balance.ts'
 import { DepositReverseError, reverseDeposit } from '../../../src/server/modules/deposit/reverse.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { claimReward } from '../../../src/server/player-money/claims.ts'
+import { grantItem } from '../../../src/server/player-money/grants.ts'
 import { totalsOf } from '../../../src/server/player-money/totals.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
 import { appFixture, reasonOf } from '../../support/app.ts'
@@ -35,6 +37,7 @@ onBothEngines('a deposit that is charged back', databases => {
         earned: () => 5,
         source,
         cause,
+        isIdle: false,
         atMs: app.clock.now(),
       }),
     )
@@ -45,10 +48,13 @@ onBothEngines('a deposit that is charged back', databases => {
       .select(['cause', 'item', 'amount'])
       .where('player_id', '=', player.id)
       .execute()
-  const depositWithBonus = async () => {
-    const bonus = app.services.settings.get('rechargeBonuses').find(({ type }) => type === 1)
+  const orderWithBonus = (type: number) => {
+    const bonus = app.services.settings.get('rechargeBonuses').find(rule => rule.type === type)
     const body = { requestId: newRequestId(), rechargeType: 'gcash', amount: AMOUNT }
-    const order = await player.call(depositCreate, { ...body, bonusId: bonus?.bonusId ?? 0 })
+    return player.call(depositCreate, { ...body, bonusId: bonus?.bonusId ?? 0 })
+  }
+  const depositWithBonus = async () => {
+    const order = await orderWithBonus(BONUS_TYPE.first)
     await settleCheckout(app, order, 'pay')
     return order.orderId
   }
@@ -95,6 +101,31 @@ onBothEngines('a deposit that is charged back', databases => {
     await player.deposit(AMOUNT)
     await claim('x', 'test:1')
     expect(await player.coin()).toBe(AMOUNT)
+  })
+
+  test('does not hold up a payment in review, which brings no bonus and opens no locked award', async () => {
+    const { orderId } = await player.deposit(AMOUNT)
+    const offered = await orderWithBonus(BONUS_TYPE.second)
+    expect(offered.bonus).toBeGreaterThan(0)
+    await reverse(orderId)
+    await app.services.db.transact(tx =>
+      grantItem(app.services, tx, {
+        playerId: player.id,
+        item: ITEM.points,
+        amount: 7,
+        source: 'locked',
+        beforeDeposit: 'keep',
+        atMs: app.clock.now(),
+      }),
+    )
+    await settleCheckout(app, offered, 'pay')
+    expect(await player.call(depositOrder, { orderId: offered.orderId })).toMatchObject({
+      state: 'paid',
+      bonus: 0,
+    })
+    expect(await player.coin()).toBe(AMOUNT)
+    expect(await balanceOf(app.services.db, playerAccount(player.id), ITEM.points)).toBe(0)
+    expect(await verifyAll(app.services)).toEqual([])
   })
 
   test('is reversed once by many at once, beside bets, on two processes', async () => {

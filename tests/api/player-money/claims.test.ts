@@ -43,6 +43,7 @@ onBothEngines('a claim', databases => {
         source: randomUUID(),
         earned: () => 500,
         cause: 'test:1',
+        isIdle: false,
         atMs: app.clock.now(),
         ...changed,
       }),
@@ -138,6 +139,12 @@ onBothEngines('a claim', databases => {
       return excludePlayer(app.services, tx, { ...draft, reason: 'test', atMs })
     })
     expect(await refused(claim(player))).toBe('promotionsOff')
+  })
+
+  test('is refused in an idle session', async () => {
+    const player = await registerPlayer(app)
+    expect(await refused(claim(player, { isIdle: true }))).toBe('reauthRequired')
+    expect(await player.statement()).toEqual([])
   })
 
   test('of coins waits for the first deposit or is refused; no award reduces a net loss', async () => {

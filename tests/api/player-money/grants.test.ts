@@ -10,6 +10,7 @@ import { balanceOf } from '../../../src/server/ledger/balance.ts'
 import { post } from '../../../src/server/ledger/post.ts'
 import { excludePlayer } from '../../../src/server/modules/player/player-status.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { claimReward } from '../../../src/server/player-money/claims.ts'
 import { expireGrants } from '../../../src/server/player-money/expire-grants.ts'
 import { grantItem, type ItemGrantDraft } from '../../../src/server/player-money/grants.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
@@ -109,7 +110,10 @@ onBothEngines('a grant', databases => {
     const late = await player.order(DEPOSIT)
     await exclude(player, DAY_MS)
     const excludedUntilMs = app.clock.now() + DAY_MS
-    await expect(give(player, { item: 2002, amount: 5, source: 'points' })).rejects.toMatchObject(
+    const { id: playerId } = player
+    const draft = { playerId, item: 2002, earned: () => 5, source: 'points', cause: 'test:1' }
+    const claim = { ...draft, isIdle: false, atMs: app.clock.now() }
+    await expect(app.services.db.transact(tx => claimReward(app.services, tx, claim))).rejects.toMatchObject(
       new Refusal('promotionsOff', { excludedUntilMs }),
     )
     expect(await give(player, award)).toMatchObject({ state: 'locked', isNew: false })

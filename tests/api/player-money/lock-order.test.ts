@@ -112,7 +112,8 @@ function withdrawConfirmed(app: TestApp, requestId: string): Promise<unknown> {
   const body = { requestId, receivingAccountId: accountId, amount: WITHDRAWAL_MIN }
   const asker = {
     playerId: player.id,
-    permit: { confirmation: LASTING_CONFIRMATION, names: undefined },
+    confirmed: { confirmation: LASTING_CONFIRMATION, names: undefined },
+    isIdle: false,
     atMs,
   }
   const command = { actorId: player.id, requestId, name: exchange.path, body, atMs }

@@ -165,14 +165,13 @@ onBothEngines('a withdrawal', databases => {
   test('of the whole balance, confirmed a hundred times at once, finds the money once', async () => {
     const { player, accountId } = await freePlayer()
     const atMs = app.clock.now()
-    const permit = { confirmation: LASTING_CONFIRMATION, names: undefined }
+    const confirmed = { confirmation: LASTING_CONFIRMATION, names: undefined }
+    const asker = { playerId: player.id, isIdle: false, confirmed, atMs }
     const reasons = await Promise.all(
       Array.from({ length: 100 }, () => {
         const body = { requestId: newRequestId(), receivingAccountId: accountId, amount: 50_000 as never }
         const command = { actorId: player.id, requestId: body.requestId, name: '/exchange', body, atMs }
-        const made = runCommand(app.services.db, command, tx =>
-          withdraw(app.services, tx, { playerId: player.id, permit, atMs }, body),
-        )
+        const made = runCommand(app.services.db, command, tx => withdraw(app.services, tx, asker, body))
         return made.then(
           ({ state }) => state as string,
           (refusal: Error) => refusal.message,

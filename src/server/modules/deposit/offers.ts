@@ -29,6 +29,7 @@ import { playerAccount } from '../../ledger/accounts.ts'
 import { piecesByItem } from '../../ledger/balance.ts'
 import { claimReward } from '../../player-money/claims.ts'
 import { grantedSources } from '../../player-money/grants.ts'
+import { canClaim } from '../../player-money/permission.ts'
 import { type PlayerTotals, totalsOf } from '../../player-money/totals.ts'
 import { vipWageredIn } from '../../player-money/vip.ts'
 import { Refusal } from '../../refusal.ts'
@@ -205,8 +206,8 @@ function choiceOf(rule: BonusRule, deposit: BonusDeposit, status: BonusPlayerSta
 /**
  * Grants the offer of an order that has just been credited, inside the same transaction. The bonus is granted unless
  * the player received it meanwhile or another open order holds it. The coupon is granted if the order or the player
- * still has it. Neither is granted later than `LATE_OFFER_MS` after the order's expiry, nor to an excluded player; a
- * held coupon then returns to the player.
+ * still has it. Neither is granted later than `LATE_OFFER_MS` after the order's expiry, nor to a player who can claim
+ * nothing (`canClaim`); a held coupon then returns to the player.
  */
 export async function giveOffer(
   services: Pick<Services, 'hooks'>,
@@ -216,8 +217,8 @@ export async function giveOffer(
 ): Promise<void> {
   const { offer } = order
   if (offer.bonus === null && offer.coupon === null) return
-  const { excludedUntilMs } = await totalsOf(tx, order.playerId)
-  const isOpen = atMs <= order.expiresAtMs + LATE_OFFER_MS && excludedUntilMs <= atMs
+  const mayGive = canClaim(await totalsOf(tx, order.playerId), atMs)
+  const isOpen = mayGive && atMs <= order.expiresAtMs + LATE_OFFER_MS
   const bonus = isOpen ? await bonusToGive(tx, order) : null
   const coupon = await couponToGive(tx, order, isOpen, atMs)
   const grant = async (given: OfferedBonus | null, source: string) => {
@@ -230,6 +231,7 @@ export async function giveOffer(
       source,
       wagering: { multiple, days: GRANT_LIFE_DAYS },
       cause: `deposit:${order.id}`,
+      isIdle: false,
       atMs,
     })
   }

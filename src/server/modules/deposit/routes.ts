@@ -7,6 +7,7 @@ import {
   depositRecord,
 } from '../../../contract/deposit.ts'
 import { type Routes, serve, serveCommand } from '../../http/route.ts'
+import { askerOf } from '../../identity/caller.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { type PromotionFacts, promotionFacts, quoteDeposit } from './offers.ts'
@@ -26,8 +27,8 @@ export function registerDeposit(routes: Routes, services: Services): void {
   serveCommand(
     routes,
     depositCreate,
-    (tx, { body, caller: { playerId }, atMs }, facts: PromotionFacts) =>
-      createOrder(services, tx, { playerId, facts, atMs }, body),
+    (tx, { body, caller, atMs }, facts: PromotionFacts) =>
+      createOrder(services, tx, { ...askerOf(services, caller, atMs), facts }, body),
     {
       authorise: ({ caller, atMs }) => promotionFacts(services, caller.playerId, atMs),
       answerOf: ({ orderId }, { caller }) => openCheckout(services, caller.playerId, orderId),

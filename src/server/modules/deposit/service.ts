@@ -10,7 +10,7 @@ import { canTransition } from '../../../domain/transitions.ts'
 import { newId } from '../../clock.ts'
 import type { Transaction } from '../../db/database.ts'
 import { inBatches } from '../../db/retention.ts'
-import { permitDeposit } from '../../player-money/permission.ts'
+import { type Asker, permitDeposit } from '../../player-money/permission.ts'
 import { assertWithin, limitsIn } from '../../player-money/play-limits.ts'
 import { lockTotals } from '../../player-money/totals.ts'
 import { Refusal } from '../../refusal.ts'
@@ -61,20 +61,20 @@ export function openChannels({
 
 /**
  * Opens an order, inside the command's transaction.
- * @throws Refusal `excluded`, `accountInReview`, `kycRequired`, `channelClosed`, `depositBelowMinimum`,
+ * @throws Refusal of `permitDeposit`; `channelClosed`, `depositBelowMinimum`,
  *   `depositAboveMaximum`, `depositDayLimit`, `depositLimit`, `offerChanged`
  */
 export async function createOrder(
   services: Pick<Services, 'settings' | 'payment'>,
   tx: Transaction,
-  { playerId, facts, atMs }: { playerId: string; facts: PromotionFacts; atMs: number },
+  { facts, ...asker }: Asker & { readonly facts: PromotionFacts },
   { rechargeType, amount, bonusId, couponId, credited }: ParsedBodyOf<typeof depositCreate>,
 ): Promise<{ orderId: string }> {
   const { settings } = services
+  const { playerId, atMs } = asker
   const channel = openChannels(services).find(type => type.name === rechargeType)
   if (!channel) throw new Refusal('channelClosed')
-  const totals = await permitDeposit(tx, { playerId, atMs })
-  if (totals.verifiedAtMs === 0 && settings.get('kycBeforeDeposit')) throw new Refusal('kycRequired')
+  const totals = await permitDeposit(tx, { ...asker, needsIdentity: settings.get('kycBeforeDeposit') })
   const bounds = settings.get('deposit')
   const maxAmount = Math.min(channel.maxAmount, bounds.maxAmount)
   const hasRecharged = totals.deposits > 0
@@ -84,8 +84,8 @@ export async function createOrder(
   if (amount > maxAmount) throw new Refusal('depositAboveMaximum', { maxAmount })
   await assertDayLimit(tx, { playerId, max: settings.get('depositDayLimit'), atMs })
   if ((totals.limitMask & DEPOSIT_LIMITS) !== 0) await assertWithinLimits(tx, { playerId, amount, atMs })
-  const asker = { playerId, totals, facts, atMs }
-  const offer = await offerOfOrder(services, tx, asker, { amount, channel: rechargeType, bonusId, couponId })
+  const taker = { playerId, totals, facts, atMs }
+  const offer = await offerOfOrder(services, tx, taker, { amount, channel: rechargeType, bonusId, couponId })
   const sums = depositSums(amount, offer)
   if (credited !== undefined && credited !== sums.credited)
     throw new Refusal('offerChanged', { credited: sums.credited })

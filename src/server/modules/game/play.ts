@@ -5,7 +5,7 @@ import { type AnyEngine, ChoiceError, stepPrice } from '../../../games/engine.ts
 import { findEngine } from '../../../games/engines.ts'
 import { newId } from '../../clock.ts'
 import type { Transaction } from '../../db/database.ts'
-import { permitPlay } from '../../player-money/permission.ts'
+import { assertLatestGameSession, permitPlay } from '../../player-money/permission.ts'
 import { type PermittedBet, settleBet } from '../../player-money/wagering.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
@@ -28,6 +28,8 @@ export interface BetRequest {
   readonly choice?: unknown
   /** The game session of the page that sends the bet; `undefined` for a bet that comes from no page. */
   readonly gameSessionId?: string | undefined
+  /** Whether the player's session is idle; `false` in practice. */
+  readonly isIdle: boolean
 }
 
 /** The services that a play uses. */
@@ -71,9 +73,7 @@ async function accept(
   // The actor has not seen the hash of any seed yet.
   if (!seed?.hash) throw new Refusal('gameNotOpened')
   // The lock on the seed decides: a session that began before it makes this bet fail; a later session waits for it.
-  if (bet.gameSessionId !== undefined && bet.gameSessionId !== seed.game_session_id) {
-    throw new Refusal('sessionElsewhere')
-  }
+  assertLatestGameSession(bet.gameSessionId, seed.game_session_id)
   const open =
     seed.open_rounds > 0
       ? await tx.first(selectOpenRound, { actorId: actor.id, gameId: bet.gameId })
@@ -89,7 +89,9 @@ async function accept(
   const state = open && requireState(engine, open)
   const { choice, price } = readChoice(engine, { stake, state, sent: bet.choice })
   const { playerId } = actor
-  const permit = playerId === undefined ? undefined : await permitPlay(tx, { playerId, stake: price, atMs })
+  const { isIdle } = bet
+  const permit =
+    playerId === undefined ? undefined : await permitPlay(tx, { playerId, stake: price, isIdle, atMs })
   if (price > 0 && (await actor.purse.hold(tx)) < price) throw new Refusal('notEnoughMoney')
   const drawKey = await secrets.read(tx, seed)
   return { engine, seed, drawKey, nextPlayAtMs: pace.nextPlayAtMs, open, state, stake, choice, price, permit }

@@ -11,6 +11,7 @@ import {
   startPractice,
 } from '../../../contract/game.ts'
 import { type Routes, serve, serveCommand } from '../../http/route.ts'
+import { isIdle } from '../../identity/caller.ts'
 import type { Services } from '../../services.ts'
 import { playerActor } from './actor.ts'
 import { drawClientSeed } from './fair.ts'
@@ -91,7 +92,8 @@ function serveBets(routes: Routes, services: Services): void {
     async (tx, { body, caller, atMs }) => {
       requireGame(services, body.gameId)
       assertMayBegin(services, body.gameId, body.roundId !== undefined)
-      return playRound(playServices, tx, playerActor(caller.playerId), body, atMs)
+      const bet = { ...body, isIdle: isIdle(services, caller, atMs) }
+      return playRound(playServices, tx, playerActor(caller.playerId), bet, atMs)
     },
     { unhashed: ['gameSessionId'] },
   )
@@ -101,7 +103,8 @@ function serveBets(routes: Routes, services: Services): void {
     async (tx, { body, atMs }) => {
       requireGame(services, body.gameId)
       assertMayBegin(services, body.gameId, body.roundId !== undefined)
-      return playRound(playServices, tx, await requirePractice(tx, body.practiceKey), body, atMs)
+      const bet = { ...body, isIdle: false }
+      return playRound(playServices, tx, await requirePractice(tx, body.practiceKey), bet, atMs)
     },
     { actorOf: async ({ body }) => (await findPractice(services.db, body.practiceKey)).id },
   )

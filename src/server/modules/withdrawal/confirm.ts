@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts'
 import { accountNamesOf } from './receiving-accounts.ts'
 
 /** Facts about a withdrawal that are established before its transaction. */
-export interface WithdrawalPermit {
+export interface ConfirmedWithdrawal {
   /** The confirmed second factor; `undefined` for a repeated request, whose withdrawal was made before. */
   readonly confirmation: Confirmation | undefined
   /** The keys of the names that the receiving account may have; `undefined` while the identity is not verified. */
@@ -38,12 +38,12 @@ const FIELDS = {
  * @throws Refusal `secondFactorMissing` with the kind, `safeboxPasswordMissing` for a player without any factor, and
  *   the refusals of the factor's own check
  */
-export async function permitWithdrawal(
+export async function confirmWithdrawal(
   services: Pick<Services, 'db' | 'hooks'>,
   playerId: string,
   body: ParsedBodyOf<typeof exchange>,
   origin: Omit<ConfirmationOrigin, 'requestId'>,
-): Promise<WithdrawalPermit> {
+): Promise<ConfirmedWithdrawal> {
   const { requestId } = body
   const { atMs } = origin
   const names = await accountNamesOf(services, playerId, atMs)

@@ -9,9 +9,10 @@ import {
   modifyBankInfo,
 } from '../../../contract/withdrawal.ts'
 import { type Routes, serve, serveCommand } from '../../http/route.ts'
+import { askerOf } from '../../identity/caller.ts'
 import { cancelBonusGrant } from '../../player-money/wagering.ts'
 import type { Services } from '../../services.ts'
-import { permitWithdrawal, type WithdrawalPermit } from './confirm.ts'
+import { type ConfirmedWithdrawal, confirmWithdrawal } from './confirm.ts'
 import { registerPayoutWebhook } from './payout-webhook.ts'
 import {
   addReceivingAccount,
@@ -34,12 +35,12 @@ export function registerWithdrawal(routes: Routes, services: Services): void {
   serveCommand(
     routes,
     exchange,
-    (tx, { body, caller: { playerId }, atMs }, permit: WithdrawalPermit) =>
-      withdraw(services, tx, { playerId, permit, atMs }, body),
+    (tx, { body, caller, atMs }, confirmed: ConfirmedWithdrawal) =>
+      withdraw(services, tx, { ...askerOf(services, caller, atMs), confirmed }, body),
     {
       secrets: ['safeboxPassword', 'code', 'password'],
       authorise: ({ body, caller, address: network, atMs }) =>
-        permitWithdrawal(services, caller.playerId, body, { network, atMs }),
+        confirmWithdrawal(services, caller.playerId, body, { network, atMs }),
       revoke: async ({ confirmation }) => confirmation?.giveBack(),
     },
   )

@@ -9,13 +9,14 @@ import type { Transaction } from '../../db/database.ts'
 import { PENDING_PAYOUT, playerAccount } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/balance.ts'
 import { post } from '../../ledger/post.ts'
-import { lockTotals, totalsOf } from '../../player-money/totals.ts'
+import { type Asker, permitWithdrawal } from '../../player-money/permission.ts'
+import { totalsOf } from '../../player-money/totals.ts'
 import { type Grant, listOpenGrants } from '../../player-money/wagering.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { maskNumber, numberMacs, openNumber, sealNumber } from './account-number.ts'
 import { type Allowance, allowanceOf, splitBalance, type WithdrawalBounds } from './allowance.ts'
-import { secondFactorOf, type WithdrawalPermit } from './confirm.ts'
+import { type ConfirmedWithdrawal, secondFactorOf } from './confirm.ts'
 import { assertOwnName, describeAccount } from './receiving-accounts.ts'
 import {
   dayUseOf,
@@ -103,10 +104,8 @@ export async function exchangeInfo(
 }
 
 /** The player who asks for a withdrawal, and the facts that were established before its transaction. */
-export interface WithdrawalAsker {
-  readonly playerId: string
-  readonly permit: WithdrawalPermit
-  readonly atMs: number
+export interface WithdrawalAsker extends Asker {
+  readonly confirmed: ConfirmedWithdrawal
 }
 
 /** @throws Refusal `kycRequired`, `withdrawalDayCount`, `withdrawalDayAmount` */
@@ -123,26 +122,26 @@ function assertAllowed(
 /**
  * Locks the player's totals and checks whether the withdrawal may be made.
  * @returns the receiving account
- * @throws Refusal for bounds, wagering, receiving account, identity, daily limits or money
+ * @throws Refusal of `permitWithdrawal`; for bounds, receiving account, identity, daily limits or money
  */
 async function requireWithdrawable(
   settings: Services['settings'],
   tx: Transaction,
-  { playerId, permit, atMs }: WithdrawalAsker,
+  { confirmed, ...asker }: WithdrawalAsker,
   { amount, receivingAccountId }: ParsedBodyOf<typeof exchange>,
 ): Promise<ReceivingAccountRow> {
+  const { playerId, atMs } = asker
   const { minAmount, maxAmount } = settings.get('withdrawal')
   if (amount < minAmount) throw new Refusal('withdrawalBelowMinimum', { minAmount })
   if (amount > maxAmount) throw new Refusal('withdrawalAboveMaximum', { maxAmount })
-  const totals = await lockTotals(tx, playerId)
-  if (totals.owed > 0) throw new Refusal('turnoverOwed', { turnoverOwed: totals.owed })
+  const totals = await permitWithdrawal(tx, asker)
   const accounts = await listReceivingAccounts(tx.query, playerId)
   const account = accounts.find(each => each.id === receivingAccountId)
   if (!account) throw new Refusal('receivingAccountUnknown')
   const { usable_at_ms: usableAtMs } = account
   if (usableAtMs > atMs) throw new Refusal('accountWaiting', { usableAtMs })
   // An account that is older than the verification may have another name.
-  assertOwnName(account.account_name, permit.names)
+  assertOwnName(account.account_name, confirmed.names)
   const day = await dayUseOf(tx.query, playerId, atMs)
   const bounds = boundsOf(settings)
   assertAllowed(amount, allowanceOf(totals, day, bounds, atMs), bounds.kycAmount)
@@ -163,14 +162,14 @@ export async function withdraw(
   asker: WithdrawalAsker,
   body: ParsedBodyOf<typeof exchange>,
 ): Promise<z.output<typeof withdrawalResult>> {
-  const { playerId, permit, atMs } = asker
+  const { playerId, confirmed, atMs } = asker
   const { amount } = body
   const account = await requireWithdrawable(settings, tx, asker, body)
   const accountNumber = openNumber(vault, 'receiving_account', account)
   const macs = numberMacs(vault, { bankId: account.bank_id, accountNumber })
   const isShared = (await playersWithAccount(tx.query, macs)).some(id => id !== playerId)
-  if (!permit.confirmation) throw new Refusal('secondFactorMissing')
-  await permit.confirmation.spend(tx)
+  if (!confirmed.confirmation) throw new Refusal('secondFactorMissing')
+  await confirmed.confirmation.spend(tx)
   const id = newId(atMs)
   const sealed = sealNumber(vault, 'withdrawal', id, accountNumber)
   const withdrawal: StoredWithdrawal = {

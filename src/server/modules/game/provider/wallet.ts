@@ -2,14 +2,14 @@ import type { WalletBody } from '../../../../contract/provider-wallet.ts'
 import { ITEM } from '../../../../domain/items.ts'
 import { type Centavos, centavos } from '../../../../domain/money.ts'
 import type { Transaction } from '../../../db/database.ts'
-import { isIdle } from '../../../identity/caller.ts'
+import { askerOf } from '../../../identity/caller.ts'
 import { isPlayer } from '../../../identity/player-profile-repository.ts'
 import { noteActivityIn } from '../../../identity/session-repository.ts'
 import { hashToken } from '../../../identity/token.ts'
 import { playerAccount, providerAccount } from '../../../ledger/accounts.ts'
 import { holdBalance } from '../../../ledger/hold.ts'
 import { balanceAfter, post } from '../../../ledger/post.ts'
-import { permitPlay } from '../../../player-money/permission.ts'
+import { assertLatestGameSession, permitPlay } from '../../../player-money/permission.ts'
 import { lockTotalsAhead } from '../../../player-money/totals.ts'
 import { settleBet } from '../../../player-money/wagering.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -63,18 +63,16 @@ export async function takeBet(
     if (known) return known
     const login = seed && (await tx.first(selectLogin, { tokenHash: loginHash, atMs }))
     if (!login) throw new WalletRefusal('sessionUnknown')
-    const caller = { tokenHash: loginHash, activeAtMs: login.active_at_ms }
-    if (seed.game_session_id !== session.game_session_id) throw new Refusal('sessionElsewhere')
+    const caller = { playerId, tokenHash: loginHash, activeAtMs: login.active_at_ms }
+    assertLatestGameSession(session.game_session_id, seed.game_session_id)
     const open = await tx.first(selectProviderRound, { provider, providerRoundId })
     if (open && (open.player_id !== playerId || open.game_id !== gameId))
       throw new WalletRefusal('roundUnknown')
     if (open && open.state !== 'open') throw new WalletRefusal('roundOver')
     assertMayBegin(services, gameId, open !== undefined)
     const permit = await permitPlay(tx, {
-      playerId,
+      ...askerOf(services, caller, atMs),
       stake: amount,
-      atMs,
-      isIdle: isIdle(services, caller, atMs),
     })
     const held = await holdBalance(tx, playerAccount(playerId), ITEM_COIN)
     if (held.amount < amount) throw new Refusal('notEnoughMoney')
@@ -147,7 +145,7 @@ export async function creditWin(
   atMs: number,
 ): Promise<Centavos> {
   const { player_id: playerId, game_id: gameId, round_id: roundId } = round
-  const permit = await permitPlay(tx, { playerId, stake: centavos(0), atMs })
+  const permit = await permitPlay(tx, { playerId, stake: centavos(0), isIdle: false, atMs })
   await settleBet(services.hooks, tx, permit, {
     gameId,
     roundId,

@@ -1,0 +1,60 @@
+import ts from 'typescript'
+import { modulesIn, visit } from './imports.ts'
+import type { Source } from './sources.ts'
+
+const PERMITS = 'src/server/player-money/permission.ts'
+
+/** The refusals that the permits of a player's money decide, and the other files that may throw each. */
+const DECIDED: Readonly<Record<string, readonly string[]>> = {
+  reauthRequired: [],
+  promotionsOff: [],
+  accountInReview: [],
+  realityCheckDue: [],
+  turnoverOwed: [],
+  // An exclusion that would shorten the one in force.
+  excluded: ['src/server/modules/limits/exclusion.ts'],
+  // Opening a game again, and the heartbeat of its page: neither moves money.
+  sessionElsewhere: [
+    'src/server/modules/game/session-repository.ts',
+    'src/server/modules/telemetry/routes.ts',
+  ],
+}
+
+/** Functions that ask one thing alone, and the files that may name them beside the permits. */
+const SINGLE_ASKS: Readonly<Record<string, readonly string[]>> = {
+  assertStakeWithinLimits: ['src/server/player-money/play-limits.ts'],
+}
+
+/**
+ * Places in the server that ask a player for one thing by themselves, where a permit asks for everything. Such a
+ * place would let money move although another rule forbids it.
+ */
+export function foreignRefusals(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path }) => path.startsWith('src/server/') && path !== PERMITS)
+    .flatMap(source =>
+      foreignIn(source).map(name => `${source.path} decides ${name}; ask a permit of ${PERMITS}`),
+    )
+}
+
+function foreignIn(source: Source): string[] {
+  const found: string[] = []
+  const isForeign = (table: Readonly<Record<string, readonly string[]>>, name: string) =>
+    Object.hasOwn(table, name) && !table[name]?.includes(source.path)
+  for (const { file } of modulesIn(source)) {
+    visit(file, node => {
+      if (ts.isIdentifier(node) && isForeign(SINGLE_ASKS, node.text)) found.push(node.text)
+      const refusal = refusalIn(node)
+      if (refusal !== undefined && isForeign(DECIDED, refusal)) found.push(refusal)
+    })
+  }
+  return found
+}
+
+/** The name of the refusal that a node makes, if it is written as a literal. */
+function refusalIn(node: ts.Node): string | undefined {
+  if (!ts.isNewExpression(node) || !ts.isIdentifier(node.expression) || node.expression.text !== 'Refusal')
+    return
+  const [name] = node.arguments ?? []
+  return name && ts.isStringLiteralLike(name) ? name.text : undefined
+}
