@@ -66,6 +66,7 @@ const bonusChoice = offerPart.extend({
     z.object({ kind: z.literal('fixed'), amount: money }),
   ]),
   channel: z.string().nullable().meta({ description: 'the channel that it comes with; null: any' }),
+  days: z.int().meta({ description: 'within how many days it must be wagered' }),
   minAmount: money.meta({ description: 'the smallest deposit that brings it' }),
   untilMs: atMs.nullable().meta({ description: 'when it closes; null: without an end' }),
   problem: z.enum(BONUS_PROBLEMS).nullable().meta({ description: 'why it does not come; null: it does' }),

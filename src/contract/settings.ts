@@ -147,7 +147,11 @@ export const appConfigResult = z.object({
   vipMap: z.array(vipLevel),
   rechargeTypes: z.array(rechargeType),
   rechargeItems: z.array(z.object({ price: money })),
-  deposit: z.object({ minAmount: money, maxAmount: money }),
+  deposit: z.object({
+    minAmount: money,
+    maxAmount: money,
+    turnoverMultiple: z.int().meta({ description: 'how many times a deposit must be wagered' }),
+  }),
   withdrawal: z.object({
     minAmount: money,
     maxAmount: money,

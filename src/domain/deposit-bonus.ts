@@ -3,7 +3,7 @@ import type { DepositChannelName } from './deposit.ts'
 import type { CouponId } from './items.ts'
 import { addMoney, type Centavos, centavos, shareOfMoney } from './money.ts'
 import { DAY_MS } from './time.ts'
-import { DEPOSIT_WAGERING_MULTIPLE, requiredWager } from './wagering.ts'
+import { requiredWager, type WageringTerms } from './wagering.ts'
 
 /** The types of deposit bonuses (spec, section 3: recharge bonus type). */
 export const BONUS_TYPE = {
@@ -251,6 +251,8 @@ export interface OfferedBonus {
   readonly type: BonusType
   readonly amount: Centavos
   readonly multiple: number
+  /** Within how many days it must be wagered; absent in orders of older releases: 30. */
+  readonly days?: number | undefined
   /** The result of `bonusKey` at the time of the order. */
   readonly key: string
   readonly couponId?: number | undefined
@@ -265,22 +267,30 @@ export interface DepositOffer {
 export const NO_OFFER: DepositOffer = { bonus: null, coupon: null }
 
 /** The offer of a rule for a deposit. Call it only when `bonusProblem` returns `undefined`. */
-export function offeredBonus(rule: BonusRule, amount: Centavos, atMs: number): OfferedBonus {
+export function offeredBonus(
+  rule: BonusRule,
+  { amount, days, atMs }: { readonly amount: Centavos; readonly days: number; readonly atMs: number },
+): OfferedBonus {
   const { bonusId, type, multiple } = rule
   const couponId = isCouponRule(rule) ? rule.couponId : undefined
-  return { bonusId, type, amount: bonusAmount(rule, amount), multiple, key: bonusKey(rule, atMs), couponId }
+  const key = bonusKey(rule, atMs)
+  return { bonusId, type, amount: bonusAmount(rule, amount), multiple, days, key, couponId }
 }
 
-/** Totals of a deposit with its bonus and coupon, in centavos: the credited money, and the wager that it requires. */
+/**
+ * Totals of a deposit with its bonus and coupon, in centavos: the credited money, and the wager that it requires.
+ * @param terms those of the deposited money
+ */
 export function depositSums(
   amount: Centavos,
   { bonus, coupon }: DepositOffer,
+  { multiple }: Pick<WageringTerms, 'multiple'>,
 ): { credited: Centavos; turnover: Centavos } {
   const given = [bonus, coupon].filter(each => each !== null)
   return {
     credited: addMoney(amount, ...given.map(each => each.amount)),
     turnover: addMoney(
-      requiredWager(amount, DEPOSIT_WAGERING_MULTIPLE),
+      requiredWager(amount, multiple),
       ...given.map(each => requiredWager(each.amount, each.multiple)),
     ),
   }

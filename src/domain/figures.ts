@@ -19,7 +19,7 @@ import {
 import { BASE_LOCALE } from './locale.ts'
 import { type Centavos, splitMoney } from './money.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from './time.ts'
-import { DEPOSIT_WAGERING_MULTIPLE, WAGERING_MULTIPLE_MAX } from './wagering.ts'
+import { WAGERING_DEFAULTS, WAGERING_MULTIPLE_MAX, type WageringSettings } from './wagering.ts'
 import {
   ACCOUNT_WAIT_MS,
   KYC_AMOUNT,
@@ -40,6 +40,7 @@ export interface FigureValues {
   readonly kycAmount: Centavos
   readonly lockout: { readonly failures: number; readonly minutes: number }
   readonly receivingAccounts: { readonly max: number; readonly waitHours: number }
+  readonly wagering: WageringSettings
   readonly withdrawal: { readonly minAmount: Centavos; readonly maxAmount: Centavos }
   readonly withdrawalDay: { readonly countMax: number; readonly amountMax: Centavos }
   readonly withdrawalDueHours: number
@@ -53,6 +54,7 @@ const BUILT: FigureValues = {
   kycAmount: KYC_AMOUNT,
   lockout: { failures: LOCKOUT.failuresMax, minutes: LOCKOUT.windowMs / MINUTE_MS },
   receivingAccounts: { max: RECEIVING_ACCOUNTS_MAX, waitHours: ACCOUNT_WAIT_MS / HOUR_MS },
+  wagering: WAGERING_DEFAULTS,
   withdrawal: { minAmount: WITHDRAWAL_MIN, maxAmount: WITHDRAWAL_MAX },
   withdrawalDay: WITHDRAWAL_DAY,
   withdrawalDueHours: WITHDRAWAL_DUE_MS / HOUR_MS,
@@ -98,7 +100,7 @@ export function figuresIn(locale: string, values: FigureValues = BUILT): Readonl
     passwordMax: String(password.max),
     passwordMin: String(password.min),
     receivingAccountsMax: String(values.receivingAccounts.max),
-    turnoverMultiple: `${DEPOSIT_WAGERING_MULTIPLE}×`,
+    turnoverMultiple: `${values.wagering.deposit.multiple}×`,
     wheelSectors: String(WHEEL_SECTORS),
     wheelSecondsMax: String(WHEEL_SPIN_MS.max / SECOND_MS),
     wheelSecondsMin: String(WHEEL_SPIN_MS.min / SECOND_MS),

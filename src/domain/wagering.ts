@@ -4,12 +4,29 @@ import { DAY_MS } from './time.ts'
 /** The highest wagering multiple of any bonus. The UK set this limit in 2026; here it is voluntary. */
 export const WAGERING_MULTIPLE_MAX = 10
 
-/** How many times a deposit must be wagered before a withdrawal. */
-export const DEPOSIT_WAGERING_MULTIPLE = 1
-
 /** A grant expires after this time: its remaining wager is dropped, and its remaining bonus money is taken. */
 export const GRANT_LIFE_DAYS = 30
 export const GRANT_LIFE_MS = GRANT_LIFE_DAYS * DAY_MS
+
+/** The wagering that comes with money: how many times, at most `WAGERING_MULTIPLE_MAX`, and within how many days. */
+export interface WageringTerms {
+  readonly multiple: number
+  readonly days: number
+}
+
+/** The wagering terms of the operator. */
+export interface WageringSettings {
+  /** Of the deposited money. */
+  readonly deposit: WageringTerms
+  /** Within how many days a bonus of a deposit is wagered; each bonus has its own multiple. */
+  readonly bonusDays: number
+}
+
+/** The terms unless the operator has set others. */
+export const WAGERING_DEFAULTS: WageringSettings = {
+  deposit: { multiple: 1, days: GRANT_LIFE_DAYS },
+  bonusDays: GRANT_LIFE_DAYS,
+}
 
 export const GRANT_KINDS = ['deposit', 'bonus'] as const
 export type GrantKind = (typeof GRANT_KINDS)[number]

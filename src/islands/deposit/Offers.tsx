@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { DAY_MS } from '../../domain/time.ts'
-import { GRANT_LIFE_MS } from '../../domain/wagering.ts'
 import { depositMessages } from '../../i18n/en-US/deposit.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { formatMoneyShort } from '../../i18n/money.ts'
@@ -160,11 +158,11 @@ function Offer({
 }
 
 /** The terms of a bonus: its amount, minimum deposit, wagering, and end. */
-function useTerms({ value, minAmount, multiple, untilMs, turnover }: Choice): string {
+function useTerms({ value, minAmount, multiple, days: within, untilMs, turnover }: Choice): string {
   const t = useStore(depositMessages)
   const min = formatMoneyShort(minAmount)
   const times = String(multiple)
-  const days = String(GRANT_LIFE_MS / DAY_MS)
+  const days = String(within)
   const worth =
     value.kind === 'fixed'
       ? t.termsFixed({ amount: formatMoneyShort(value.amount), min })

@@ -1,6 +1,6 @@
 import { isActivityOpen } from '../../domain/activity.ts'
 import { ITEM } from '../../domain/items.ts'
-import { GRANT_LIFE_DAYS } from '../../domain/wagering.ts'
+import { GRANT_LIFE_DAYS, type WageringTerms } from '../../domain/wagering.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Hooks } from '../events/hooks.ts'
 import { Refusal } from '../refusal.ts'
@@ -9,14 +9,8 @@ import { grantItem, type ItemGrant, type ItemGrantDraft } from './grants.ts'
 import { findItemGrant } from './item-grant-repository.ts'
 import { type Asker, permitClaim } from './permission.ts'
 
-/** Wagering of coins: how many times, at most 10, and within how many days. */
-export interface ClaimWagering {
-  readonly multiple: number
-  readonly days: number
-}
-
 /** The wagering of a free award of coins whose claim names no other (decisions: claims). */
-const FREE_AWARD_WAGERING: ClaimWagering = { multiple: 1, days: GRANT_LIFE_DAYS }
+const FREE_AWARD_WAGERING: WageringTerms = { multiple: 1, days: GRANT_LIFE_DAYS }
 
 /** A reward that a player claims. */
 export interface Claim extends Asker, Pick<ItemGrantDraft, 'item' | 'source' | 'beforeDeposit' | 'payer'> {
@@ -26,7 +20,7 @@ export interface Claim extends Asker, Pick<ItemGrantDraft, 'item' | 'source' | '
    */
   readonly earned: (tx: Transaction) => number | Promise<number>
   /** For coins; by default once within 30 days. Other items are not wagered. */
-  readonly wagering?: ClaimWagering
+  readonly wagering?: WageringTerms
   /** Epoch milliseconds: from when the reward can be claimed, and from when no more. */
   readonly window?: { readonly fromMs: number; readonly untilMs: number }
   /** The activity that must be open; absent for a reward of none. */

@@ -23,6 +23,7 @@ export function outdatedFigures({ get }: Pick<Settings, 'get'>): OutdatedFigure[
     kycAmount: get('kycAmount'),
     lockout: get('lockout'),
     receivingAccounts: get('receivingAccounts'),
+    wagering: get('wagering'),
     withdrawal: get('withdrawal'),
     withdrawalDay: get('withdrawalDay'),
     withdrawalDueHours: get('withdrawalDueHours'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { KYC_DUE_MS } from '../../domain/kyc.ts'
 import { HOUR_MS } from '../../domain/time.ts'
+import { WAGERING_DEFAULTS, WAGERING_MULTIPLE_MAX } from '../../domain/wagering.ts'
 import {
   ACCOUNT_WAIT_MS,
   RECEIVING_ACCOUNTS_MAX,
@@ -11,6 +12,9 @@ import { moneyWithin, setting, whole } from './setting.ts'
 
 /** Most hours of a wait or of a decision: 30 days. */
 const HOURS_MAX = 720
+
+/** Most days in which money can be wagered. */
+const WAGERING_DAYS_MAX = 365
 
 /** Settings of withdrawals, receiving accounts and decisions of staff. */
 export const MONEY_SETTINGS = {
@@ -23,6 +27,17 @@ export const MONEY_SETTINGS = {
     'max: receiving accounts of a player; waitHours of a further or changed account before its first withdrawal',
     z.strictObject({ max: whole(1, 50), waitHours: whole(0, HOURS_MAX) }),
     () => ({ max: RECEIVING_ACCOUNTS_MAX, waitHours: ACCOUNT_WAIT_MS / HOUR_MS }),
+  ),
+  wagering: setting(
+    'deposit: multiple and days of the wagering of a deposit; bonusDays of the bonuses of deposits; open orders keep theirs',
+    z.strictObject({
+      deposit: z.strictObject({
+        multiple: whole(0, WAGERING_MULTIPLE_MAX),
+        days: whole(1, WAGERING_DAYS_MAX),
+      }),
+      bonusDays: whole(1, WAGERING_DAYS_MAX),
+    }),
+    () => WAGERING_DEFAULTS,
   ),
   withdrawalDay: setting(
     'countMax and amountMax (centavos) of the withdrawals of a player on a UTC day; refused ones do not count',

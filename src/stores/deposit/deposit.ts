@@ -7,7 +7,8 @@ import {
   depositMinimum,
   RECHARGE_PRICES,
 } from '../../domain/deposit.ts'
-import { type Centavos, centavos } from '../../domain/money.ts'
+import { type Centavos, centavos, timesMoney } from '../../domain/money.ts'
+import { WAGERING_DEFAULTS } from '../../domain/wagering.ts'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { environment } from '../../platform/environment.ts'
 import { request } from '../core/call/api.ts'
@@ -151,15 +152,19 @@ export interface DepositSums {
 }
 
 /**
- * The sums of the deposit on the screen. With a bonus or coupon they come from the quote; otherwise credit and turnover
- * equal the amount.
+ * The sums of the deposit on the screen. With a bonus or coupon they come from the quote; otherwise the credit is the
+ * amount, and the turnover its multiple.
  */
 export const $depositSums = computed(
   [depositForm.$form, $settings, $user, $quote],
   ({ values }): DepositSums => {
     const amount = optionsOf(values)?.error ? undefined : optionsOf(values)?.amount
-    if (!amount || !hasOffer(values))
-      return { amount, credited: amount, turnover: amount, bonus: 0, coupon: 0 }
+    if (!amount || !hasOffer(values)) {
+      const turnover =
+        amount &&
+        timesMoney(amount, optionsOf(values)?.turnoverMultiple ?? WAGERING_DEFAULTS.deposit.multiple)
+      return { amount, credited: amount, turnover, bonus: 0, coupon: 0 }
+    }
     const quote = quoteOf(values)
     return {
       amount,
@@ -244,7 +249,11 @@ type DepositSettings = Pick<SiteSettings, 'deposit' | 'rechargeTypes' | 'recharg
 
 /** The settings that the form uses until the operator's settings have arrived. */
 const BUILT_CONFIG: DepositSettings = {
-  deposit: { minAmount: DEPOSIT_MIN, maxAmount: DEPOSIT_MAX },
+  deposit: {
+    minAmount: DEPOSIT_MIN,
+    maxAmount: DEPOSIT_MAX,
+    turnoverMultiple: WAGERING_DEFAULTS.deposit.multiple,
+  },
   rechargeTypes: [...DEPOSIT_CHANNELS],
   rechargeItems: RECHARGE_PRICES.map(price => ({ price })),
   minRechargeStatus: false,
@@ -269,7 +278,8 @@ function optionsBy(settings: DepositSettings, values: DepositValues, hasRecharge
   const bounds = { min, max: centavos(Math.min(channel.maxAmount, deposit.maxAmount)) }
   const { amount, error } = readAmount(values.amount, bounds)
   const prices = settings.rechargeItems.map(item => item.price).filter(price => price >= min)
-  return { channels, channel, bounds, prices, amount, error }
+  const { turnoverMultiple } = deposit
+  return { channels, channel, bounds, prices, amount, error, turnoverMultiple }
 }
 
 export type DepositOptions = NonNullable<ReturnType<typeof optionsBy>>

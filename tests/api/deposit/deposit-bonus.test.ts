@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { depositCancel, depositCreate, depositOrder, depositQuote } from '../../../src/contract/deposit.ts'
+import { appConfig } from '../../../src/contract/settings.ts'
 import { getExchange } from '../../../src/contract/withdrawal.ts'
 import { DEPOSIT_ORDER_LIFE_MS } from '../../../src/domain/deposit.ts'
 import { LATE_OFFER_MS } from '../../../src/domain/deposit-bonus.ts'
 import type { CouponId } from '../../../src/domain/items.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
 import { playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../../src/server/ledger/balance.ts'
 import { verify } from '../../../src/server/ledger/verify.ts'
@@ -218,6 +220,26 @@ onBothEngines('a deposit with a bonus', databases => {
     const asked = await Promise.allSettled([orderWith({ couponId: COUPON }), orderWith({ couponId: COUPON })])
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await couponsOf()).toBe(0)
+  })
+
+  test('and its deposit keep the wagering terms that the order was made with', async () => {
+    const { settings } = app.services
+    const stamp = { staff: 'tester', atMs: 1 }
+    await settings.set('wagering', { deposit: { multiple: 2, days: 10 }, bonusDays: 7 }, stamp)
+    const shown = await quote({ bonusId: FIRST })
+    expect(shown.turnover).toBe(2 * AMOUNT + 8 * 50_000)
+    expect(shown.bonuses).toContainEqual(expect.objectContaining({ bonusId: FIRST, days: 7 }))
+    expect((await app.client().call(appConfig, {})).deposit.turnoverMultiple).toBe(2)
+    const order = await orderWith({ bonusId: FIRST })
+    await settings.unset('wagering')
+    expect((await stateOf(order)).turnover).toBe(shown.turnover)
+    await settleCheckout(app, order, 'pay')
+    const { grants, turnoverOwed } = await player.call(getExchange, {})
+    expect(turnoverOwed).toBe(shown.turnover)
+    const days = (kind: string) =>
+      grants.filter(grant => grant.kind === kind).map(it => (it.expireTime - app.clock.now()) / DAY_MS)
+    expect([days('deposit'), days('bonus')]).toEqual([[10], [7]])
+    expect((await orderWith({})).turnover).toBe(AMOUNT)
   })
 
   test('offers nothing to who is excluded; the coupon of an open order comes back, money comes without', async () => {

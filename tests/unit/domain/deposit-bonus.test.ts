@@ -129,10 +129,12 @@ describe('the amount of a bonus', () => {
 
 test('a deposit comes to itself, its bonus and its coupon, each with its own wagering', () => {
   const amount = centavos(100_000)
-  expect(depositSums(amount, NO_OFFER)).toEqual({ credited: 100_000, turnover: 100_000 })
-  const bonus = offeredBonus(ruleOf(13), amount, FRIDAY)
-  const coupon = offeredBonus(ruleOf(10), amount, FRIDAY)
-  expect(depositSums(amount, { bonus, coupon })).toEqual({
+  const terms = { multiple: 1 }
+  expect(depositSums(amount, NO_OFFER, terms)).toEqual({ credited: 100_000, turnover: 100_000 })
+  expect(depositSums(amount, NO_OFFER, { multiple: 3 }).turnover).toBe(300_000)
+  const bonus = offeredBonus(ruleOf(13), { amount, days: 30, atMs: FRIDAY })
+  const coupon = offeredBonus(ruleOf(10), { amount, days: 30, atMs: FRIDAY })
+  expect(depositSums(amount, { bonus, coupon }, terms)).toEqual({
     credited: 100_000 + 10_000 + 5_000,
     turnover: 100_000 + 6 * 10_000 + 3 * 5_000,
   })

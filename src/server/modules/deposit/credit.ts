@@ -1,6 +1,6 @@
 import { ITEM } from '../../../domain/items.ts'
 import type { Centavos } from '../../../domain/money.ts'
-import { DEPOSIT_WAGERING_MULTIPLE } from '../../../domain/wagering.ts'
+import { DAY_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../db/database.ts'
 import { clearingAccount, playerAccount } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/post.ts'
@@ -26,11 +26,13 @@ export async function creditDeposit(
   tx: Transaction,
   { order, amount, source, atMs }: ArrivedMoney,
 ): Promise<void> {
-  const { id: orderId, playerId, rechargeType } = order
+  const { id: orderId, playerId, rechargeType, wagering } = order
   // An excluded player cannot bet, so could never fulfil the wagering. The money must stay withdrawable.
   const { excludedUntilMs } = await totalsOf(tx, playerId)
-  if (excludedUntilMs <= atMs)
-    addWagering(tx, { playerId, kind: 'deposit', source, amount, multiple: DEPOSIT_WAGERING_MULTIPLE, atMs })
+  if (excludedUntilMs <= atMs) {
+    const terms = { multiple: wagering.multiple, lifeMs: wagering.days * DAY_MS }
+    addWagering(tx, { playerId, kind: 'deposit', source, amount, ...terms, atMs })
+  }
   await post(tx, {
     kind: 'deposit',
     reference: orderId,

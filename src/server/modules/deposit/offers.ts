@@ -121,11 +121,12 @@ export async function offerOfOrder(
   if (bonusId === undefined && couponId === undefined) return NO_OFFER
   if (asker.facts.arePromotionsOff) throw new Refusal('offerChanged')
   const status = await bonusStatusOf(services, tx.query, asker)
+  const { bonusDays: days } = services.settings.get('wagering')
   const { bonus, coupon } = chosenRules(services.settings.get('rechargeBonuses'), deposit)
   const offered = (rule: BonusRule | undefined): OfferedBonus => {
     const problem: BonusProblem | undefined = rule ? bonusRefusal(rule, deposit, status) : 'closed'
     if (!rule || problem) throw new Refusal('offerChanged', { problem })
-    return offeredBonus(rule, amount, asker.atMs)
+    return offeredBonus(rule, { amount, days, atMs: asker.atMs })
   }
   return {
     bonus: bonusId === undefined ? null : offered(bonus),
@@ -145,9 +146,11 @@ export async function quoteDeposit(
 ): Promise<ResultOf<typeof depositQuote>> {
   const { db, settings } = services
   const { rechargeType: channel, price: amount } = body
+  const { deposit: terms, bonusDays: days } = settings.get('wagering')
   const facts = await promotionFacts(services, playerId, atMs)
   if (facts.arePromotionsOff) {
-    return { amount, ...depositSums(amount, NO_OFFER), bonus: null, coupon: null, bonuses: [], coupons: [] }
+    const sums = depositSums(amount, NO_OFFER, terms)
+    return { amount, ...sums, bonus: null, coupon: null, bonuses: [], coupons: [] }
   }
   const totals = await totalsOf(db, playerId)
   const status = await bonusStatusOf(services, db.read, { playerId, totals, facts, atMs })
@@ -155,19 +158,22 @@ export async function quoteDeposit(
   const rules = settings.get('rechargeBonuses')
   const { bonus, coupon } = chosenRules(rules, body)
   const offered = (rule: BonusRule | undefined) =>
-    rule && bonusRefusal(rule, deposit, status) === undefined ? offeredBonus(rule, amount, atMs) : null
+    rule && bonusRefusal(rule, deposit, status) === undefined
+      ? offeredBonus(rule, { amount, days, atMs })
+      : null
   const offer = { bonus: offered(bonus), coupon: offered(coupon) }
-  const choices = rules.filter(rule => !isCouponRule(rule)).map(rule => choiceOf(rule, deposit, status))
+  const describe = (rule: BonusRule) => ({ ...choiceOf(rule, deposit, status), days })
+  const choices = rules.filter(rule => !isCouponRule(rule)).map(describe)
   return {
     amount,
-    ...depositSums(amount, offer),
+    ...depositSums(amount, offer, terms),
     bonus: partOf(offer.bonus),
     coupon: partOf(offer.coupon),
     bonuses: choices.filter(({ problem }) => isWorthShowing(problem)),
     coupons: rules
       .filter(isCouponRule)
       .map(rule => ({
-        ...choiceOf(rule, deposit, status),
+        ...describe(rule),
         couponId: rule.couponId,
         count: status.coupons.get(rule.couponId) ?? 0,
       }))
@@ -186,7 +192,7 @@ function partOf(offered: OfferedBonus | null) {
   return { bonusId, amount, multiple, turnover: requiredWager(amount, multiple) }
 }
 
-function choiceOf(rule: BonusRule, deposit: BonusDeposit, status: BonusPlayerStatus): Choice {
+function choiceOf(rule: BonusRule, deposit: BonusDeposit, status: BonusPlayerStatus): Omit<Choice, 'days'> {
   const { bonusId, type, value, minAmount, multiple, untilMs } = rule
   const amount = bonusAmount(rule, deposit.amount)
   return {
@@ -223,13 +229,13 @@ export async function giveOffer(
   const coupon = await couponToGive(tx, order, isOpen, atMs)
   const grant = async (given: OfferedBonus | null, source: string) => {
     if (!given || given.amount === 0) return
-    const { amount, multiple } = given
+    const { amount, multiple, days = GRANT_LIFE_DAYS } = given
     await claimReward(services, tx, {
       playerId: order.playerId,
       item: ITEM.coin,
       earned: () => amount,
       source,
-      wagering: { multiple, days: GRANT_LIFE_DAYS },
+      wagering: { multiple, days },
       cause: `deposit:${order.id}`,
       isIdle: false,
       atMs,

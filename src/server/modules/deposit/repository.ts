@@ -9,6 +9,7 @@ import { type DepositOffer, NO_OFFER } from '../../../domain/deposit-bonus.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import { LIMIT_PERIODS, type LimitUse, limitWindow } from '../../../domain/play-limits.ts'
 import { sourcesOf } from '../../../domain/transitions.ts'
+import type { WageringTerms } from '../../../domain/wagering.ts'
 import type { Transaction } from '../../db/database.ts'
 import { BATCH_ROWS } from '../../db/retention.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -36,6 +37,8 @@ export interface DepositOrder {
   readonly offer: DepositOffer
   /** The coupon that the order holds; `null` when it holds none. */
   readonly couponId: number | null
+  /** The wagering of the deposited money. */
+  readonly wagering: WageringTerms
   readonly createdAtMs: number
   readonly expiresAtMs: number
 }
@@ -51,6 +54,7 @@ function toOrder(row: Selectable<Schema['deposit_order']>): DepositOrder {
     instructions: row.instructions === '' ? null : (JSON.parse(row.instructions) as PayInstructions),
     offer: row.offer === '' ? NO_OFFER : (JSON.parse(row.offer) as DepositOffer),
     couponId: row.coupon_id,
+    wagering: { multiple: row.wagering_multiple, days: row.wagering_days },
     createdAtMs: row.created_at_ms,
     expiresAtMs: row.expires_at_ms,
   }
@@ -70,6 +74,8 @@ export async function insertOrder(tx: Transaction, order: DepositOrder): Promise
       offer: order.offer === NO_OFFER ? '' : JSON.stringify(order.offer),
       bonus_key: order.offer.bonus?.key ?? null,
       coupon_id: order.couponId,
+      wagering_multiple: order.wagering.multiple,
+      wagering_days: order.wagering.days,
       created_at_ms: order.createdAtMs,
       expires_at_ms: order.expiresAtMs,
       paid_at_ms: null,

@@ -42,7 +42,7 @@ export function describeDepositOrder(order: DepositOrder): OrderResult {
     state: order.state,
     checkoutUrl: order.state === 'pending' ? order.checkoutUrl : '',
     instructions: order.state === 'pending' ? order.instructions : null,
-    ...depositSums(order.amount, order.offer),
+    ...depositSums(order.amount, order.offer, order.wagering),
     bonus: order.offer.bonus?.amount ?? centavos(0),
     coupon: order.offer.coupon?.amount ?? centavos(0),
     createTime: order.createdAtMs,
@@ -86,7 +86,8 @@ export async function createOrder(
   if ((totals.limitMask & DEPOSIT_LIMITS) !== 0) await assertWithinLimits(tx, { playerId, amount, atMs })
   const taker = { playerId, totals, facts, atMs }
   const offer = await offerOfOrder(services, tx, taker, { amount, channel: rechargeType, bonusId, couponId })
-  const sums = depositSums(amount, offer)
+  const wagering = settings.get('wagering').deposit
+  const sums = depositSums(amount, offer, wagering)
   if (credited !== undefined && credited !== sums.credited)
     throw new Refusal('offerChanged', { credited: sums.credited })
   const id = newId(atMs)
@@ -101,6 +102,7 @@ export async function createOrder(
     instructions: null,
     offer,
     couponId: couponId ?? null,
+    wagering,
     createdAtMs: atMs,
     expiresAtMs: atMs + orderLifeMs(rechargeType),
   })

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { DepositState } from '../../../domain/deposit.ts'
 
 /** Deposit orders, and the events that payment providers reported about them. Amounts in centavos. */
@@ -23,6 +24,9 @@ export interface DepositTables {
     bonus_key: string | null
     /** The coupon that the order holds; null when it holds none. */
     coupon_id: number | null
+    /** The wagering of the deposited money, as it was when the order was made. */
+    wagering_multiple: Generated<number>
+    wagering_days: Generated<number>
   }
   /** The provider's checkout of an order. Absent for orders that are older than this table. */
   deposit_checkout: {

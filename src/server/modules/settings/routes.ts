@@ -82,7 +82,10 @@ function publicSettingsOf(
     vipMap: settings.get('vip'),
     rechargeTypes: settings.get('rechargeTypes').filter(({ name }) => takenChannels.includes(name)),
     rechargeItems: settings.get('rechargeItems'),
-    deposit: settings.get('deposit'),
+    deposit: {
+      ...settings.get('deposit'),
+      turnoverMultiple: settings.get('wagering').deposit.multiple,
+    },
     withdrawal: {
       ...settings.get('withdrawal'),
       channels: BANKS.filter(({ name }) => channels.includes(name)).map(({ name, title }) => ({

@@ -6,7 +6,7 @@ const CONFIG = {
   edition: 'sandbox',
   minRechargeStatus: true,
   clientConfig: { walletMessageJson: '[{"text":"Maya is slow.","tone":"info","channels":["maya"]}]' },
-  deposit: { minAmount: 10_000, maxAmount: 5_000_000 },
+  deposit: { minAmount: 10_000, maxAmount: 5_000_000, turnoverMultiple: 1 },
   rechargeTypes: [
     {
       name: 'maya',
