@@ -81,7 +81,14 @@ export const avatarConfig = z.object({
   itemStatus: z.int().min(0).max(1),
 })
 
-export const genericImage = z.object({ uniqueKey: z.string().max(64), img: z.string().max(256) })
+/** A picture of the operator; `img` is an address on our own origin. */
+export const genericImage = z.object({
+  uniqueKey: z.string().max(64),
+  img: z
+    .string()
+    .max(256)
+    .regex(/^\/(?!\/)/),
+})
 
 export const brandEntry = z.object({
   brand: z.string().max(40),

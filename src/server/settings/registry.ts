@@ -176,7 +176,7 @@ export const SETTINGS = {
     env => env.h5ClientMode,
   ),
   images: setting(
-    'pictures of the operator by uniqueKey',
+    'pictures of the operator by uniqueKey; see the commands of image',
     distinct(genericImage, it => it.uniqueKey),
     () => [],
   ),

@@ -1,4 +1,7 @@
-/** The form of a storage key: a folder, and a random name made by the server. No part of it comes from a caller. */
+/**
+ * The form of a storage key: a folder, and a name that is random or a hash of the bytes. No part of it comes from a
+ * caller.
+ */
 export const STORAGE_KEY_PATTERN = /^[a-z]{1,16}\/[A-Za-z0-9_-]{22,64}\.[a-z]{3,4}$/
 
 /**

@@ -1,0 +1,51 @@
+import { IMAGE_KEYS } from '../../../domain/generic-images.ts'
+import { commandGroup, defineCommand, type OperatorCommand } from '../../command-line/command.ts'
+import { required } from '../../command-line/parameters.ts'
+import { commandResult, sentence, table } from '../../command-line/result.ts'
+import { choiceOf, namedText } from '../../command-line/values.ts'
+import { removeImage, storeImage } from './images.ts'
+
+const KEY = required(choiceOf(IMAGE_KEYS), 'place of the picture')
+
+const COLUMNS = {
+  uniqueKey: { format: 'text', label: 'place' },
+  img: { format: 'text', label: 'address' },
+} as const
+
+/** Commands about the operator's pictures. Open pages apply a change within 10 s. */
+export const imageCommands: readonly OperatorCommand[] = commandGroup('Pictures', [
+  defineCommand({
+    name: 'image list',
+    description: 'List the pictures of the operator',
+    async run({ settings }) {
+      const data = settings.get('images')
+      return commandResult(data, [table(data, COLUMNS)])
+    },
+  }),
+  defineCommand({
+    name: 'image set',
+    description: 'Show a picture of the operator in a place of the site',
+    notes: [
+      'JPEG, PNG or WebP, at most 8 MB and 40 megapixels. It is scaled down, encoded anew and loses its metadata.',
+      'Players to whom nothing may be offered do not see it.',
+    ],
+    arguments: { key: KEY, file: required(namedText('file'), 'the picture') },
+    isChange: true,
+    async run(services, { key, file }) {
+      const data = await storeImage(services, key, file)
+      return commandResult(data, [table([data], COLUMNS)])
+    },
+  }),
+  defineCommand({
+    name: 'image unset',
+    description: 'Remove a picture of the operator',
+    arguments: { key: KEY },
+    isChange: true,
+    async run(services, { key }) {
+      const isRemoved = await removeImage(services, key)
+      return commandResult({ isRemoved }, [
+        sentence(isRemoved ? 'The picture is removed.' : 'There was no picture.'),
+      ])
+    },
+  }),
+])

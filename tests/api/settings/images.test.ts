@@ -1,0 +1,102 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { appConfig } from '../../../src/contract/settings.ts'
+import { IMAGE_SIDE_PX } from '../../../src/domain/generic-images.ts'
+import { appFixture } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { operatorTool, runInProcess } from '../../support/operator-tool.ts'
+import { plain, takenPhoto } from '../../support/pictures.ts'
+
+onBothEngines('pictures of the operator', databases => {
+  const app = appFixture(databases)
+
+  /** Writes a picture into a folder of its own. @returns its path */
+  async function fileOf(bytes: Buffer): Promise<string> {
+    const file = join(await databases.folder(), 'picture')
+    await writeFile(file, bytes)
+    return file
+  }
+
+  const setImage = async (key: string, bytes: Buffer) =>
+    (await runInProcess(app.services, 'image', 'set', key, await fileOf(bytes))).data as { img: string }
+  const shown = async () => (await app.client().call(appConfig, {})).genericImages
+  const get = (address: string) => app.app.request(address)
+
+  test('are encoded anew, and served from an address with the hash of their bytes', async () => {
+    const { img } = await setImage('hero', await plain(3_000, 1_500).png().toBuffer())
+    expect(img).toMatch(/^\/uploads\/image\/[\w-]{43}\.webp$/)
+    expect(await shown()).toEqual([{ uniqueKey: 'hero', img }])
+    const answer = await get(img)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('image/webp')
+    expect(answer.headers.get('cache-control')).toContain('immutable')
+    const metadata = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+    expect(metadata).toMatchObject({
+      format: 'webp',
+      width: IMAGE_SIDE_PX.hero,
+      height: IMAGE_SIDE_PX.hero / 2,
+    })
+    expect((await get(img.replace('.webp', 'x.webp'))).status).toBe(404)
+  })
+
+  test('lose their metadata', async () => {
+    const { img } = await setImage('share', await takenPhoto())
+    const bytes = Buffer.from(await (await get(img)).arrayBuffer())
+    const { exif, xmp } = await sharp(bytes).metadata()
+    expect([exif, xmp]).toEqual([undefined, undefined])
+    expect(bytes.includes('Spy Camera')).toBe(false)
+  })
+
+  test('replace the one before, whose file goes, and can be removed', async () => {
+    const first = await setImage('popup', await plain(20, 20).jpeg().toBuffer())
+    const second = await setImage('popup', await plain(30, 20).webp().toBuffer())
+    expect(second.img).not.toBe(first.img)
+    expect((await get(first.img)).status).toBe(404)
+    expect((await shown()).filter(each => each.uniqueKey === 'popup')).toEqual([
+      { uniqueKey: 'popup', ...second },
+    ])
+    await runInProcess(app.services, 'image', 'unset', 'popup')
+    expect((await shown()).map(each => each.uniqueKey)).not.toContain('popup')
+    expect((await get(second.img)).status).toBe(404)
+    const again = await runInProcess(app.services, 'image', 'unset', 'popup')
+    expect(again.lines).toEqual(['There was no picture.'])
+  })
+
+  test('share one file when they are the same, until the last of them is removed', async () => {
+    const bytes = await plain(40, 40).png().toBuffer()
+    const { img } = await setImage('hero', bytes)
+    expect((await setImage('share', bytes)).img).toBe(img)
+    await runInProcess(app.services, 'image', 'unset', 'hero')
+    expect((await get(img)).status).toBe(200)
+    await runInProcess(app.services, 'image', 'unset', 'share')
+    expect((await get(img)).status).toBe(404)
+  })
+
+  test('are refused when they are no pictures, and nothing changes', async () => {
+    const before = await shown()
+    const png = await plain(50, 50).png().toBuffer()
+    await expect(setImage('hero', Buffer.from('<svg/>'))).rejects.toThrow('is no JPEG, PNG or WebP')
+    await expect(setImage('hero', png.subarray(0, -20))).rejects.toThrow('cannot be read as a picture')
+    await expect(setImage('hero', Buffer.alloc(9 * 1_048_576))).rejects.toThrow('has more than')
+    await expect(setImage('banner', png)).rejects.toThrow('"banner" is not one of')
+    expect(await shown()).toEqual(before)
+  })
+
+  test('may not come from another origin', async () => {
+    const stamp = { staff: 'tester', atMs: 1 }
+    for (const img of ['https://other.example/a.png', '//other.example/a.png']) {
+      const images = [{ uniqueKey: 'hero', img }]
+      await expect(app.services.settings.set('images', images, stamp)).rejects.toThrow('images.0.img')
+    }
+  })
+
+  test('are set by the tool in a process of its own, with an entry in the audit', async () => {
+    const tool = await operatorTool(databases, app.services.db)
+    const file = await fileOf(await plain(60, 60).png().toBuffer())
+    const { img } = await tool.json<{ img: string }>('image', 'set', 'hero', file)
+    expect(await readdir(join(tool.dataDir, 'uploads', 'image'))).toEqual([img.split('/').at(-1)])
+    expect((await tool.run('audit', 'list')).out).toContain('image set hero')
+  })
+})
