@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { plain } from '../support/pictures.ts'
 import { holdsUp, settled } from './support/checks.ts'
 import { operator } from './support/operator.ts'
 import { bet, call, forgetAll, logIn, newPlayer } from './support/player.ts'
@@ -92,6 +93,9 @@ test.describe('what the operator opens', () => {
     await operator(server, 'activity', 'set', '25', notice)
     await operator(server, 'activity', 'open', '25')
     await operator(server, 'activity', 'open', '62')
+    const picture = test.info().outputPath('hero.png')
+    await plain(1_280, 640).png().toFile(picture)
+    await operator(server, 'image', 'set', 'hero', picture)
     await newPlayer(page, { pesos: 10_000 })
     const winners = () => call<{ list: readonly object[] }>(page, '/getRecentWinners', {})
     for (let plays = 0, open: string | undefined; plays < 400 || open; plays++) {
@@ -108,6 +112,11 @@ test.describe('what the operator opens', () => {
     await expect(page.getByRole('link', { name: 'The fair opens an hour later' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Verify your identity' })).toBeAttached()
     expect(await builtSlide.boundingBox()).toEqual(place)
+    const hero = page.locator('[data-hero-picture] img')
+    await expect(hero).toHaveAttribute('src', /^\/uploads\/image\//)
+    await expect.poll(() => hero.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1_280)
+    const scene = page.locator('.hero-slide').first().locator('> img')
+    expect(await hero.boundingBox()).toEqual(await scene.boundingBox())
     await expect(page.getByRole('heading', { name: 'Recent winners' })).toBeVisible()
     await expect(page.getByText(/^e•••.? won ₱/).first()).toBeVisible()
     await holdsUp(page, 'lobby-open')

@@ -4,20 +4,28 @@ import { DRAWINGS } from '../../components/art/drawings.ts'
 import { Icon } from '../../components/icons/Icon.tsx'
 import { lobbyMessages } from '../../i18n/en-US/lobby.ts'
 import { $notice, $slides, type LobbyActivity } from '../../stores/lobby/activities.ts'
+import { $heroPicture } from '../../stores/lobby/hero-picture.ts'
 
 /**
- * Adds the server's content to the carousel, which is static markup: a slide for each open activity, after the built
- * slides, and the notice over the carousel's upper edge. Neither moves visible content.
+ * Adds the server's content to the carousel, which is static markup: the operator's picture over that of the first
+ * slide, a slide for each open activity, after the built slides, and the notice over the carousel's upper edge. None of
+ * them moves visible content.
  */
 export function Highlights() {
   const t = useStore(lobbyMessages)
   const slides = useStore($slides)
   const notice = useStore($notice)
+  const heroPicture = useStore($heroPicture)
   const carousel = document.querySelector('.hero')
   const line = document.querySelector('[data-notice]')
-  if (!carousel || !line) return null
+  const hero = document.querySelector('[data-hero-picture]')
+  if (!carousel || !line || !hero) return null
   return (
     <>
+      {createPortal(
+        heroPicture && <img className="hero-scene" src={heroPicture} alt="" width={960} height={480} />,
+        hero,
+      )}
       {createPortal(
         slides.map(slide => <Slide key={slide.id} slide={slide} action={t.activityAction} />),
         carousel,

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { ACTIVITY_TYPE } from '../../../../src/domain/activity.ts'
 import { ok, openTab, type TestTab } from '../../../support/environment.ts'
 
@@ -22,16 +22,19 @@ const activity = (id: number, fields: object = {}) => ({
   ...fields,
 })
 
-async function open(list: readonly object[], user?: object) {
+async function open(list: readonly object[], user?: object, config: object = {}) {
   const session = user && { access_token: 'token', 'perya:user': JSON.stringify(user) }
   tab = await openTab('/', session ?? {})
   tab.answer('/activityGetStatusList', ok({ list }))
+  tab.answer('/anonymous/appConfig', ok({ genericImages: [], socialTypes: [], ...config }))
   tab.answer('/getRecentWinners', ok({ list: [{ nickname: 'J•••a', gameId: 1001 }] }))
   const activities = await import('../../../../src/stores/lobby/activities.ts')
+  const hero = await import('../../../../src/stores/lobby/hero-picture.ts')
   const winners = await import('../../../../src/stores/lobby/winners.ts')
-  stops = [activities.$slides, activities.$notice, winners.$recentWins].map($store => $store.listen(() => {}))
+  const stores = [activities.$slides, activities.$notice, hero.$heroPicture, winners.$recentWins]
+  stops = stores.map($store => $store.listen(() => {}))
   await tab.pass(0)
-  return { ...activities, ...winners }
+  return { ...activities, ...hero, ...winners }
 }
 
 test('the slides are the open activities that do not open by themselves; the notice is a line of its own', async () => {
@@ -75,4 +78,19 @@ test('a player to whom nothing may be offered sees neither activities nor winner
   expect(store.$slides.get()).toEqual([])
   expect(store.$notice.get()).toBeUndefined()
   expect(store.$recentWins.get()).toEqual([])
+})
+
+describe("the operator's picture", () => {
+  const config = { genericImages: [{ uniqueKey: 'hero', img: '/uploads/image/a.webp' }] }
+
+  test('covers the first slide', async () => {
+    expect((await open([], undefined, config)).$heroPicture.get()).toBe('/uploads/image/a.webp')
+    expect((await open([], { id: 'p1' }, config)).$heroPicture.get()).toBe('/uploads/image/a.webp')
+    expect((await open([])).$heroPicture.get()).toBeUndefined()
+  })
+
+  test('is hidden from players to whom nothing may be offered', async () => {
+    const player = { id: 'p1', protection: { arePromotionsOff: true } }
+    expect((await open([], player, config)).$heroPicture.get()).toBeUndefined()
+  })
 })
