@@ -1,6 +1,6 @@
 import type { Centavos } from '../../domain/money.ts'
 import { findEngine } from '../../games/engines.ts'
-import type { GameTotal } from './game-days-repository.ts'
+import type { GameTotal } from './game-hours-repository.ts'
 
 /** The quantile of the standard normal distribution for a two-sided 99 % interval. */
 const Z_99 = 2.5758

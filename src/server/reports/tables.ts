@@ -10,6 +10,18 @@ export interface ReportTables {
     stake: number
     payout: number
   }
+  /** Stakes and payouts of all players in a game in an hour; see `game-hours-repository.ts`. */
+  game_hour: {
+    /** Whole hours since the epoch. */
+    hour: number
+    game_id: number
+    plays: number
+    /** Hundredths, without refunded stakes. */
+    stake: number
+    payout: number
+    /** The sum of the squares of all stakes in hundredths; a float. */
+    stakes_squared: number
+  }
   /** The progress of each job that adds up journals. */
   roll_up: {
     name: string

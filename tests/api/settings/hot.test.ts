@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { appConfig, preLogin } from '../../../src/contract/settings.ts'
 import { HOT_PLAYS_MIN } from '../../../src/domain/catalogue.ts'
-import { utcDay } from '../../../src/domain/day.ts'
-import { DAY_MS } from '../../../src/domain/time.ts'
-import { newId } from '../../../src/server/clock.ts'
+import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import { settingsModule } from '../../../src/server/modules/settings/module.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
@@ -16,12 +14,22 @@ const UNKNOWN_GAME_ID = 4711
 onBothEngines('hot games', databases => {
   const app = appForEachTest(databases)
 
-  /** Adds a player's plays of a day, as the daily roll-up does. */
+  /** Adds plays of an hour, as the job `roll-up-game-hours` does. */
   async function addPlays(gameId: number, plays: number, daysAgo = 0): Promise<void> {
     const atMs = app.clock.now() - daysAgo * DAY_MS
-    const row = { player_id: newId(atMs), day: utcDay(atMs), game_id: gameId, plays, stake: 0, payout: 0 }
+    const hour = Math.floor(atMs / HOUR_MS)
+    const row = { hour, game_id: gameId, plays, stake: 0, payout: 0, stakes_squared: 0 }
     await app.services.db.transact(
-      async tx => void (await tx.query.insertInto('game_day').values(row).execute()),
+      async tx =>
+        void (await tx.query
+          .insertInto('game_hour')
+          .values(row)
+          .onConflict(conflict =>
+            conflict
+              .columns(['hour', 'game_id'])
+              .doUpdateSet(set => ({ plays: set('game_hour.plays', '+', plays) })),
+          )
+          .execute()),
     )
   }
 

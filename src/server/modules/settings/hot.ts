@@ -1,7 +1,7 @@
 import { hotGameIdsOf } from '../../../domain/catalogue.ts'
-import { utcDay } from '../../../domain/day.ts'
+import { nextUtcDayMs } from '../../../domain/day.ts'
 import { DAY_MS } from '../../../domain/time.ts'
-import { playsByGame } from '../../reports/game-days-repository.ts'
+import { storedGameTotals } from '../../reports/game-hours-repository.ts'
 import type { Services } from '../../services.ts'
 import { liveGames } from './games.ts'
 import { listHotGameIds, storeHotGameIds } from './repository.ts'
@@ -20,7 +20,8 @@ export async function refreshHotGames(services: Services): Promise<void> {
   const playable = new Set(
     liveGames(services).games.flatMap(game => (game.status === 'playable' ? [game.gameId] : [])),
   )
-  const played = await playsByGame(db, utcDay(clock.now() - DAY_MS))
+  const tomorrowMs = nextUtcDayMs(clock.now())
+  const played = await storedGameTotals(db, { fromMs: tomorrowMs - 2 * DAY_MS, toMs: tomorrowMs })
   const hot = hotGameIdsOf(played.filter(({ gameId }) => playable.has(gameId)))
   if (String(hot) === String(await listHotGames(services))) return
   await settings.change(tx => storeHotGameIds(tx, hot))

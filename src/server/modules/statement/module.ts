@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '../../../domain/time.ts'
 import { rollUpGameDays } from '../../reports/game-days-repository.ts'
+import { rollUpGameHours } from '../../reports/game-hours-repository.ts'
 import type { Module } from '../module.ts'
 import { registerStatement } from './routes.ts'
 
@@ -10,7 +11,12 @@ export const statementModule: Module = {
     {
       name: 'roll-up-game-days',
       everyMs: MINUTE_MS,
-      run: ({ db, clock }) => rollUpGameDays(db, clock.now()),
+      run: ({ db, clock }, { signal }) => rollUpGameDays(db, clock.now(), signal),
+    },
+    {
+      name: 'roll-up-game-hours',
+      everyMs: MINUTE_MS,
+      run: ({ db, clock }, { signal }) => rollUpGameHours(db, clock.now(), signal),
     },
   ],
 }

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { firstIdAt } from '../../domain/ids.ts'
+import { HOUR_MS } from '../../domain/time.ts'
+import type { Database } from '../db/database.ts'
+import { type GameSum, gameSumOf, isOfGame, type SumRow, sums } from './game-sums-statements.ts'
+import { addUpJournals, type RollUp } from './roll-up-repository.ts'
+
+/*
+ * Plays, stakes and payouts of all players by hour and game. A job adds them up from the journals, so a bet writes no
+ * row for them, and what watches the games reads few rows however much is played.
+ */
+
+const NAME = 'game-hours'
+
+/** The squares of the stakes, for the variance of the return. A refund subtracts its stake, but not its square. */
+const squares = sql`sum(case when journal.kind = 'bet' and entry.amount > 0
+    then cast(entry.amount as double precision) * entry.amount else 0 end)`
+
+const hours: RollUp = {
+  name: NAME,
+  periodMs: HOUR_MS,
+  async add({ query }, { after, before, startMs }) {
+    await sql`insert into game_hour (hour, game_id, plays, stake, payout, stakes_squared)
+      select ${hourOf(startMs)}, ${sums}, ${squares}
+      from journal join entry on entry.journal_id = journal.id
+      where journal.id > ${after} and journal.id < ${before} and journal.player_id is not null and ${isOfGame}
+      group by 2
+      on conflict (hour, game_id) do update set plays = game_hour.plays + excluded.plays,
+        stake = game_hour.stake + excluded.stake, payout = game_hour.payout + excluded.payout,
+        stakes_squared = game_hour.stakes_squared + excluded.stakes_squared`.execute(query)
+  },
+}
+
+/** Adds up the journals by hour and game; see `addUpJournals`. */
+export function rollUpGameHours(db: Database, atMs: number, stop?: AbortSignal): Promise<void> {
+  return addUpJournals(db, hours, atMs, stop)
+}
+
+const hourOf = (atMs: number) => sql.lit(Math.floor(atMs / HOUR_MS))
+
+/** Two times of which both are the start of an hour, epoch milliseconds; `toMs` is excluded. */
+interface WholeHours {
+  readonly fromMs: number
+  readonly toMs: number
+}
+
+/** The sums of all players for a game, with the sum of the squared stakes. */
+export interface GameTotal extends GameSum {
+  /** The sum of the squares of all stakes in centavos, for the variance of the return; a float. */
+  readonly stakesSquared: number
+}
+
+type TotalRow = SumRow & { readonly squares: number }
+
+/** Sums by game from `rows`, a query over the stored hours or over more. */
+const totalsOf = (rows: ReturnType<typeof storedHours>) =>
+  sql<TotalRow>`select game_id, sum(plays) as plays, sum(stake) as stake, sum(payout) as payout, sum(squares) as squares
+    from (${rows}) as added group by game_id order by game_id`
+
+const storedHours = ({ fromMs, toMs }: WholeHours) =>
+  sql`select game_id, plays, stake, payout, stakes_squared as squares from game_hour
+    where hour >= ${hourOf(fromMs)} and hour < ${hourOf(toMs)}`
+
+const toTotal = (row: TotalRow): GameTotal => ({ ...gameSumOf(row), stakesSquared: Number(row.squares) })
+
+/**
+ * The stored sums of all players for each game, ordered by game. They are a few minutes late, and read at most one row
+ * for each hour and game.
+ */
+export async function storedGameTotals(
+  { readLong }: Pick<Database, 'readLong'>,
+  range: WholeHours,
+): Promise<GameTotal[]> {
+  const { rows } = await totalsOf(storedHours(range)).execute(readLong)
+  return rows.map(toTotal)
+}
+
+/**
+ * The sums of all players for each game, ordered by game, in one snapshot. Journals that are not added up yet are read
+ * from the ledger: those of the last minutes, or all of them before the job has run. For operator commands, not for
+ * the process that serves players.
+ */
+export async function gameTotals(
+  { readLong }: Pick<Database, 'readLong'>,
+  range: WholeHours,
+): Promise<GameTotal[]> {
+  const fresh = sql`select ${sums}, ${squares} as squares from journal join entry on entry.journal_id = journal.id
+    where journal.id > coalesce((select journal_id from roll_up where name = ${sql.lit(NAME)}), '')
+      and journal.id >= ${firstIdAt(range.fromMs)} and journal.id < ${firstIdAt(range.toMs)}
+      and journal.player_id is not null and ${isOfGame}
+    group by 1`
+  const { rows } = await totalsOf(sql`${storedHours(range)} union all ${fresh}`).execute(readLong)
+  return rows.map(toTotal)
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { type Centavos, centavos } from '../../domain/money.ts'
+
+const GAME_ACCOUNT = 'house:game-'
+
+/** Games of other brands; see `providerAccount`. */
+const PROVIDER_GAME_ACCOUNT = 'provider:game-'
+
+/** Sums of a game; centavos. A play that moved nothing, such as a free step without a win, is not counted. */
+export interface GameSum {
+  readonly gameId: number
+  readonly plays: number
+  /** Without refunded stakes. */
+  readonly stake: Centavos
+  readonly payout: Centavos
+}
+
+/** Sums as the database returns them. */
+export interface SumRow {
+  readonly game_id: number
+  readonly plays: number
+  readonly stake: number
+  readonly payout: number
+}
+
+/** The sums of a row as numbers; PostgreSQL returns sums as text. */
+export function gameSumOf(row: SumRow): GameSum {
+  return {
+    gameId: row.game_id,
+    plays: Number(row.plays),
+    stake: centavos(Number(row.stake)),
+    payout: centavos(Number(row.payout)),
+  }
+}
+
+/**
+ * Plays, stakes and payouts of the entries of game accounts. A refund is subtracted from the stakes. A win in a
+ * provider's game has a journal of its own, which does not count as a play. `entry.account < 'i'` selects the `house:`
+ * accounts, since `provider:` sorts after `'i'`.
+ */
+export const sums = sql`cast(substr(entry.account, case when entry.account < 'i' then ${sql.lit(GAME_ACCOUNT.length + 1)}
+    else ${sql.lit(PROVIDER_GAME_ACCOUNT.length + 1)} end) as integer) as game_id,
+  count(distinct case when journal.kind = 'bet' and (entry.amount > 0 or entry.account < 'i')
+    then journal.id end) as plays,
+  sum(case when journal.kind = 'refund' or entry.amount > 0 then entry.amount else 0 end) as stake,
+  sum(case when journal.kind = 'bet' and entry.amount < 0 then -entry.amount else 0 end) as payout`
+
+/** Selects the entries of game accounts in journals of plays. */
+export const isOfGame = sql`(entry.account >= ${sql.lit(GAME_ACCOUNT)} and entry.account < 'house:game.'
+    or entry.account >= ${sql.lit(PROVIDER_GAME_ACCOUNT)} and entry.account < 'provider:game.')
+  and journal.kind in ('bet', 'refund')`

@@ -1,0 +1,93 @@
+import { beforeAll, expect, test } from 'vitest'
+import { firstIdAt } from '../../../src/domain/ids.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
+import type { Database, Transaction } from '../../../src/server/db/database.ts'
+import { houseAccount, playerAccount } from '../../../src/server/ledger/accounts.ts'
+import { post } from '../../../src/server/ledger/post.ts'
+import {
+  gameTotals,
+  rollUpGameHours,
+  storedGameTotals,
+} from '../../../src/server/reports/game-hours-repository.ts'
+import { JOURNALS_MAX } from '../../../src/server/reports/roll-up-repository.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { over } from '../../support/failing-database.ts'
+import { posting } from '../../support/ledger.ts'
+
+const START_MS = Date.UTC(2026, 10, 20, 12)
+const STAKE = 100
+/** More bets than two transactions add up. */
+const MANY = JOURNALS_MAX * 2 + 10
+const HOURS = { fromMs: START_MS, toMs: START_MS + 3 * HOUR_MS }
+const PLAYER_ID = firstIdAt(1)
+
+onBothEngines('the sums of games by hour', databases => {
+  let db: Database
+
+  const payIn = (tx: Transaction, kind: string, amount: number, atMs: number) => {
+    const [from, to] = [playerAccount(PLAYER_ID), houseAccount('game-1001')]
+    const moved = amount > 0 ? posting(from, to, amount) : posting(to, from, -amount)
+    return post(tx, { kind, reference: 'round', playerId: PLAYER_ID, atMs, postings: [moved] })
+  }
+  const pay = (kind: string, amount: number, atMs: number) => db.transact(tx => payIn(tx, kind, amount, atMs))
+  const stored = () => storedGameTotals(db, HOURS)
+
+  beforeAll(async () => {
+    db = await databases.create()
+    const fund = posting(houseAccount('bonus'), playerAccount(PLAYER_ID), 1_000_000)
+    await db.transact(tx =>
+      post(tx, { kind: 'grant', reference: 'g', playerId: PLAYER_ID, atMs: START_MS, postings: [fund] }),
+    )
+    await db.transact(async tx => {
+      for (let place = 0; place < MANY; place++) await payIn(tx, 'bet', STAKE, START_MS + place)
+    })
+    await pay('bet', -700, START_MS + HOUR_MS)
+    await pay('refund', -STAKE, START_MS + HOUR_MS + 1)
+  })
+
+  test('count each bet once over many transactions, two processes and a crash between two of them', async () => {
+    const whole = [
+      {
+        gameId: 1001,
+        plays: MANY + 1,
+        stake: (MANY - 1) * STAKE,
+        payout: 700,
+        stakesSquared: MANY * STAKE ** 2,
+      },
+    ]
+    expect(await gameTotals(db, HOURS)).toEqual(whole)
+
+    const crash = new AbortController()
+    const dying = over(db, {
+      transact: (work, options) => db.transact(work, options).finally(() => crash.abort()),
+    })
+    const laterMs = START_MS + 2 * HOUR_MS
+    await rollUpGameHours(dying, laterMs, crash.signal)
+    expect(await stored()).toMatchObject([{ plays: JOURNALS_MAX - 1, stake: (JOURNALS_MAX - 1) * STAKE }])
+    expect(await gameTotals(db, HOURS)).toEqual(whole)
+
+    await Promise.all([1, 2].map(() => rollUpGameHours(db, laterMs)))
+    expect(await stored()).toEqual(whole)
+    await rollUpGameHours(db, laterMs)
+    expect(await stored()).toEqual(whole)
+    expect(await gameTotals(db, HOURS)).toEqual(whole)
+  })
+
+  test('of an hour leave out what was played before and after it', async () => {
+    const first = { fromMs: START_MS, toMs: START_MS + HOUR_MS }
+    expect(await storedGameTotals(db, first)).toMatchObject([{ plays: MANY, stake: MANY * STAKE, payout: 0 }])
+    const second = { fromMs: START_MS + HOUR_MS, toMs: START_MS + 2 * HOUR_MS }
+    expect(await storedGameTotals(db, second)).toMatchObject([{ plays: 1, stake: -STAKE, payout: 700 }])
+    expect(await storedGameTotals(db, { fromMs: 0, toMs: START_MS })).toEqual([])
+  })
+
+  test('leave bets of the last five minutes to the next run', async () => {
+    const atMs = START_MS + 2 * HOUR_MS + MINUTE_MS
+    await pay('bet', STAKE, atMs)
+    await rollUpGameHours(db, atMs + 4 * MINUTE_MS)
+    expect(await stored()).toMatchObject([{ plays: MANY + 1 }])
+    expect(await gameTotals(db, HOURS)).toMatchObject([{ plays: MANY + 2 }])
+    await rollUpGameHours(db, atMs + 6 * MINUTE_MS)
+    expect(await stored()).toEqual(await gameTotals(db, HOURS))
+  })
+})
