@@ -38,7 +38,10 @@ export interface Database {
    * transaction of this database it throws `NestedTransactionError`.
    */
   readonly read: Kysely<Schema>
-  /** Like `read`, without the time limits of PostgreSQL and on connections of their own; for reports over many rows. */
+  /**
+   * Like `read`, without the time limits of PostgreSQL and on connections of their own; for reports over many rows, and for
+   * the indexes of the schema, which PostgreSQL builds outside transactions.
+   */
   readonly readLong: Kysely<Schema>
   /**
    * Runs a transaction completely or not at all. The promise settles after the commit. On SQLite the transactions that

@@ -1,114 +1,126 @@
-import { createHash } from 'node:crypto'
-import {
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  sql,
-} from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../start-error.ts'
-import type { Database, Transaction } from './database.ts'
-import { type Migration, migrationContext } from './migrations/migration.ts'
+import type { Database } from './database.ts'
+import type { Migration } from './migrations/migration.ts'
 import { migrations as allMigrations } from './migrations.ts'
-import { lockKey } from './postgres/lock.ts'
 import type { Engine } from './prepared.ts'
-import { PortableSqliteCompiler } from './sqlite/compiler.ts'
+import type { ShortLockOptions } from './steps/short-locks.ts'
+import { hashOf } from './steps/step-sql.ts'
+import { completeTaken, ensureStepTables, findTaken, readTaken, type TakenStep } from './steps/step-table.ts'
+import { takeStep } from './steps/take-step.ts'
+
+/** How long a process waits before it looks again whether another one has finished the steps. */
+const LOOK_AGAIN_MS = 200
+
+export interface MigrateOptions extends ShortLockOptions {
+  /** Called after each step that this process has taken. */
+  readonly onTaken?: ((step: string) => void) | undefined
+}
 
 /**
- * Runs all missing steps of the schema, or none when one fails. Any number of processes may start at once: one runs the
- * steps, the others wait and then find nothing to do.
- * @returns the names of the steps that ran.
- * @throws StartError when the database has a step that this code does not have, or has the steps in another order: a
- * newer version has migrated it. Also when the SQL of a step has changed since the step ran.
+ * Runs the missing steps of the schema, oldest first, each in the way of its kind. Any number of processes may start at
+ * once: one runs the steps, the others wait and then find nothing to do. A step that fails is undone, and the steps before
+ * it stay; a later start continues with it.
+ *
+ * A database may have newer steps that this code does not know, if none of them is a `contract` step: then this is the
+ * former release, beside or after a newer one.
+ * @returns the names of the steps that this process ran.
+ * @throws StartError when the database has an unknown `contract` step, or steps in another order; when the SQL of a step
+ * has changed since the step ran; when a `contract` step comes before the release that it follows; when a step does not
+ * get its locks.
  */
-export function migrate(
+export async function migrate(
   database: Database,
   atMs: number,
   migrations: readonly Migration[] = allMigrations,
+  options: MigrateOptions = {},
 ): Promise<string[]> {
-  return database.transact(tx => takeMissing(tx, atMs, migrations), { isUnlimited: true })
+  const found = await findTaken(database)
+  if (found && isComplete(found, migrations)) {
+    await assertKnown(found, migrations, database.engine)
+    return []
+  }
+  for (;;) {
+    const taken = await database.withLock('migrate', lost =>
+      takeMissing(database, { atMs, migrations, options, lost }),
+    )
+    if (taken) return taken
+    await sleep(LOOK_AGAIN_MS)
+  }
 }
 
-async function takeMissing(
-  tx: Transaction,
-  atMs: number,
-  migrations: readonly Migration[],
-): Promise<string[]> {
-  if (tx.engine === 'postgres') {
-    await sql`select pg_advisory_xact_lock(${lockKey('migrate')}::bigint)`.execute(tx.query)
+interface Run {
+  readonly atMs: number
+  readonly migrations: readonly Migration[]
+  readonly options: MigrateOptions
+  /** Aborts when another process may have begun to migrate too. */
+  readonly lost: AbortSignal
+}
+
+async function takeMissing(database: Database, { atMs, migrations, options, lost }: Run): Promise<string[]> {
+  const taken = await database.transact(
+    async tx => {
+      await ensureStepTables(tx)
+      const rows = await readTaken(tx.query)
+      await assertKnown(rows, migrations, tx.engine)
+      for (const [place, { hash, kind }] of rows.entries()) {
+        const known = migrations[place]
+        if (known && (hash === null || kind === null)) await completeTaken(tx, known)
+      }
+      return rows
+    },
+    { isUnlimited: true },
+  )
+  const missing = migrations.slice(taken.length)
+  if (database.engine === 'postgres') assertFollowed(missing, taken)
+  const ran: string[] = []
+  for (const [index, step] of missing.entries()) {
+    lost.throwIfAborted()
+    if (!(await takeStep(database, { step, place: taken.length + index, atMs }, options))) continue
+    ran.push(step.name)
+    options.onTaken?.(step.name)
   }
-  const db = tx.query
-  await ensureMigrationTable(tx)
-  const taken = await db.selectFrom('migration').select(['name', 'hash']).orderBy('place').execute()
-  for (const [place, { name, hash }] of taken.entries()) {
+  return ran
+}
+
+function isComplete(taken: readonly TakenStep[], migrations: readonly Migration[]): boolean {
+  return taken.length >= migrations.length && taken.every(({ hash, kind }) => hash !== null && kind !== null)
+}
+
+/** @throws StartError when this code cannot use a database that has taken these steps */
+async function assertKnown(
+  taken: readonly TakenStep[],
+  migrations: readonly Migration[],
+  engine: Engine,
+): Promise<void> {
+  for (const [place, { name, hash, kind }] of taken.entries()) {
     const known = migrations[place]
+    if (!known && kind !== null && kind !== 'contract') continue
     if (known?.name !== name) {
       throw new StartError(
         `The database has taken step ${place + 1}, ${name}, which this version does not know: start the version that took it, or a newer one.`,
       )
     }
-    const expected = await hashOf(known, tx.engine)
-    if (hash === null)
-      await db.updateTable('migration').set({ hash: expected }).where('name', '=', name).execute()
-    else if (hash !== expected) {
+    if (hash !== null && hash !== (await hashOf(known, engine))) {
       throw new StartError(
         `The database has taken step ${place + 1}, ${name}, with other SQL than this version has for it: undo the change of that step and put it into a new one.`,
       )
     }
   }
-  const missing = migrations.slice(taken.length)
-  for (const [index, step] of missing.entries()) {
-    await step.up(migrationContext(tx.query as unknown as Kysely<never>, tx.engine))
-    const hash = await hashOf(step, tx.engine)
-    await db
-      .insertInto('migration')
-      .values({ name: step.name, place: taken.length + index, at_ms: atMs, hash })
-      .execute()
-  }
-  return missing.map(({ name }) => name)
-}
-
-async function ensureMigrationTable(tx: Transaction): Promise<void> {
-  const { db, column, createTable } = migrationContext(tx.query as unknown as Kysely<never>, tx.engine)
-  await createTable('migration', 'text')
-    .ifNotExists()
-    .addColumn('name', column.text, c => c.primaryKey().notNull())
-    .addColumn('place', column.count, c => c.notNull().unique())
-    .addColumn('at_ms', column.atMs, c => c.notNull())
-    .addColumn('hash', column.text)
-    .execute()
-  // A database of an earlier version has the table without hashes.
-  const isWithHash = sql<{ count: number }>`select count(*) as count from ${
-    tx.engine === 'sqlite'
-      ? sql`pragma_table_info('migration') where name = 'hash'`
-      : sql`information_schema.columns
-          where table_schema = current_schema() and table_name = 'migration' and column_name = 'hash'`
-  }`
-  const { rows } = await isWithHash.execute(tx.query)
-  if (Number(rows[0]?.count) === 0)
-    await db.schema.alterTable('migration').addColumn('hash', column.text).execute()
 }
 
 /**
- * The hash of the SQL of a step on one engine. The step runs against a driver that stores nothing and answers every
- * query with no rows, so the hash depends on the step alone and not on the data. Values that are bound do not count:
- * a step may bind the time or something random.
+ * A new database has no former release. On SQLite the process of the former release has ended before this one opens the
+ * file.
+ * @throws StartError when a `contract` step is missing together with the step of the release that it follows
  */
-async function hashOf({ up }: Migration, engine: Engine): Promise<string> {
-  const statements = createHash('sha256')
-  const recorder = new Kysely<never>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new DummyDriver(),
-      createIntrospector: db => new PostgresIntrospector(db),
-      createQueryCompiler: () =>
-        engine === 'sqlite' ? new PortableSqliteCompiler() : new PostgresQueryCompiler(),
-    },
-    log: ({ query }) => {
-      statements.update(`${query.sql.replaceAll(/\s+/g, ' ')}\n`)
-    },
-  })
-  await up(migrationContext(recorder, engine))
-  return statements.digest('base64url')
+function assertFollowed(missing: readonly Migration[], taken: readonly TakenStep[]): void {
+  if (taken.length === 0) return
+  for (const step of missing) {
+    if (step.kind !== 'contract' || step.after === null) continue
+    if (taken.some(({ name }) => name === step.after)) continue
+    throw new StartError(
+      `Step ${step.name} takes away what releases before step ${step.after} use: first start a release with step ${step.after} on every process, then this version.`,
+    )
+  }
 }

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrate } from '../../../src/server/db/migrate.ts'
-import type { Migration } from '../../../src/server/db/migrations/migration.ts'
+import type { ContractStep, ExpandStep, Migration } from '../../../src/server/db/migrations/migration.ts'
 import { migrations } from '../../../src/server/db/migrations.ts'
 import { StartError } from '../../../src/server/start-error.ts'
 import { onBothEngines } from '../../support/databases.ts'
 
-const first: Migration = {
+const first: ExpandStep = {
   name: '0001-first',
+  kind: 'expand',
   up: async ({ createTable, column }) => {
     await createTable('first', 'number')
       .addColumn('id', 'integer', c => c.primaryKey())
@@ -15,8 +16,10 @@ const first: Migration = {
       .execute()
   },
 }
-const second: Migration = {
+const second: ContractStep = {
   name: '0002-second',
+  kind: 'contract',
+  after: null,
   up: async ({ createTable, column }) => {
     await createTable('second', 'text')
       .addColumn('id', column.id, c => c.primaryKey())
@@ -25,7 +28,6 @@ const second: Migration = {
       .execute()
   },
 }
-const broken: Migration = { name: '0002-broken', up: () => Promise.reject(new Error('no such step')) }
 
 onBothEngines('migrate', databases => {
   const openEmpty = async () => databases.open(await databases.createEmpty())
@@ -48,19 +50,28 @@ onBothEngines('migrate', databases => {
     const config = await databases.createEmpty()
     const starts = Array.from({ length: 6 }, () => migrate(databases.open(config), 1, [first, second]))
     const taken = await Promise.all(starts)
-    expect(taken.flat()).toEqual(['0001-first', '0002-second'])
+    expect(taken.flat().sort()).toEqual(['0001-first', '0002-second'])
   })
 
-  test('leaves the database as it was when a step fails', async () => {
+  test('undoes a step that fails, and goes on with it at the next start', async () => {
     const db = await openEmpty()
+    const broken: Migration = {
+      ...first,
+      name: '0002-second',
+      up: async context => {
+        await second.up(context)
+        throw new Error('no such step')
+      },
+    }
+    await migrate(db, 1, [first])
     const before = await db.read.introspection.getTables()
     await expect(migrate(db, 1, [first, broken])).rejects.toThrow('no such step')
     expect(await db.read.introspection.getTables()).toEqual(before)
-    expect(await migrate(db, 1, [first, second])).toEqual(['0001-first', '0002-second'])
+    expect(await migrate(db, 1, [first, second])).toEqual(['0002-second'])
   })
 
   test.each([
-    ['knows a step more', [first]],
+    ['knows a step more, which takes something away', [first]],
     ['knows other steps', [second, first]],
     ['knows a step that has gone', [second]],
   ])('refuses a database that %s', async (_, known) => {
@@ -71,6 +82,7 @@ onBothEngines('migrate', databases => {
 
   const edited: Migration = {
     name: first.name,
+    kind: 'expand',
     up: async ({ createTable, column }) => {
       await createTable('first', 'number')
         .addColumn('id', 'integer', c => c.primaryKey())
@@ -92,7 +104,9 @@ onBothEngines('migrate', databases => {
     const db = await openEmpty()
     await migrate(db, 1, [first])
     await db.transact(async ({ query }) => {
-      await sql`alter table migration drop column hash`.execute(query)
+      for (const name of ['hash', 'kind']) {
+        await sql`alter table migration drop column ${sql.ref(name)}`.execute(query)
+      }
     })
     expect(await migrate(db, 2, [first, second])).toEqual(['0002-second'])
     await expect(migrate(db, 3, [edited, second])).rejects.toThrow(/0001-first, with other SQL/)
@@ -102,6 +116,7 @@ onBothEngines('migrate', databases => {
     const db = await openEmpty()
     const data: Migration = {
       name: '0002-data',
+      kind: 'expand',
       up: async ({ db: query }) => {
         const { rows } = await sql<{ id: number }>`select id from first`.execute(query)
         for (const { id } of rows) {

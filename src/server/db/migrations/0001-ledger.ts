@@ -4,6 +4,7 @@ import type { Migration } from './migration.ts'
 /** Journals, their entries, stored balances, and the first answers of money commands. */
 export const migration: Migration = {
   name: '0001-ledger',
+  kind: 'expand',
   async up({ db, column, createTable }) {
     await createTable('journal', 'text')
       .addColumn('id', column.id, c => c.primaryKey().notNull())

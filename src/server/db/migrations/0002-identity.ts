@@ -3,6 +3,7 @@ import type { Migration } from './migration.ts'
 /** Players, their sessions, and failed log-ins. */
 export const migration: Migration = {
   name: '0002-identity',
+  kind: 'expand',
   async up({ db, column, createTable }) {
     await createTable('player', 'text')
       .addColumn('id', column.id, c => c.primaryKey().notNull())

@@ -4,6 +4,7 @@ import type { Migration } from './migration.ts'
 /** Deposits, withdrawals, receiving accounts, and the wagering required between deposit and withdrawal. */
 export const migration: Migration = {
   name: '0003-wallet',
+  kind: 'expand',
   async up({ db, column, createTable }) {
     await createTable('deposit_order', 'text')
       .addColumn('id', column.id, c => c.primaryKey().notNull())

@@ -4,6 +4,7 @@ import type { Migration } from './migration.ts'
 /** Rounds, their plays, the seeds behind them and practice wallets. */
 export const migration: Migration = {
   name: '0004-game',
+  kind: 'expand',
   async up({ db, column, createTable }) {
     await createTable('practice_wallet', 'text')
       .addColumn('id', column.id, c => c.primaryKey().notNull())

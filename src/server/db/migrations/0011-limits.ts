@@ -3,6 +3,8 @@ import type { Migration } from './migration.ts'
 /** Counts of limited calls, one row per key; replaces the list of failed log-ins. */
 export const migration: Migration = {
   name: '0011-limits',
+  kind: 'contract',
+  after: null,
   async up({ db, column, createTable }) {
     await createTable('limit_window', 'text')
       .addColumn('limit_key', column.text, c => c.primaryKey().notNull())

@@ -13,6 +13,8 @@ const IS_PRACTICE = sql`actor_id like 'practice:%'`
  */
 export const migration: Migration = {
   name: '0012-round',
+  kind: 'contract',
+  after: null,
   async up(context) {
     await removePractice(context.db)
     await createSeeds(context)

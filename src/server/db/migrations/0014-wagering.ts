@@ -10,6 +10,8 @@ const GRANT_LIFE_MS = 30 * DAY_MS
  */
 export const migration: Migration = {
   name: '0014-wagering',
+  kind: 'contract',
+  after: null,
   async up({ db, column, createTable }) {
     await createTable('player_total', 'text')
       .addColumn('player_id', column.id, c => c.primaryKey().notNull())

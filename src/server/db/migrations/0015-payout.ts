@@ -4,6 +4,7 @@ import type { Migration } from './migration.ts'
 /** The payouts of the sandbox provider, webhooks that deviate from their order, and encrypted account numbers. */
 export const migration: Migration = {
   name: '0015-payout',
+  kind: 'expand',
   async up({ db, column, createTable }) {
     await createTable('sandbox_payout', 'text')
       .addColumn('withdrawal_id', column.id, c => c.primaryKey().notNull())

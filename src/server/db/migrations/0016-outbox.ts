@@ -4,6 +4,7 @@ import type { Migration } from './migration.ts'
 /** The outbox and its deliveries, the audit of the operator's tool, and indexes of the retention jobs. */
 export const migration: Migration = {
   name: '0016-outbox',
+  kind: 'expand',
   async up({ db, engine, column, createTable }) {
     await createTable('outbox', 'text')
       .addColumn('id', column.id, c => c.primaryKey().notNull())

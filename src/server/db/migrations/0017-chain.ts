@@ -8,6 +8,8 @@ import type { Migration, MigrationContext } from './migration.ts'
  */
 export const migration: Migration = {
   name: '0017-chain',
+  kind: 'contract',
+  after: null,
   async up(context) {
     await linkBalances(context)
     await linkEntries(context)

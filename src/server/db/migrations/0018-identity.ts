@@ -10,6 +10,8 @@ const RANDOM_ID = {
 /** Phones, codes by SMS, the session details that a player sees, and players who are blocked or excluded. */
 export const migration: Migration = {
   name: '0018-identity',
+  kind: 'contract',
+  after: null,
   async up({ db, engine, column, createTable }) {
     await db.schema.alterTable('player').addColumn('mobile', column.text).execute()
     await db.schema

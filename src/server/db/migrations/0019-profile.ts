@@ -4,6 +4,7 @@ import type { Migration } from './migration.ts'
 /** Pictures and personal details of players, and the owner of each nickname. */
 export const migration: Migration = {
   name: '0019-profile',
+  kind: 'expand',
   async up({ db, column, createTable }) {
     await createTable('profile', 'text')
       .addColumn('player_id', column.id, c => c.primaryKey().notNull().references('player.id'))

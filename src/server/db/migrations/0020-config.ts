@@ -38,6 +38,7 @@ const JACKPOT = 47
 /** The operator's settings and their version, drafts of themes, and the activities. */
 export const migration: Migration = {
   name: '0020-config',
+  kind: 'expand',
   async up({ db, column, createTable }) {
     await createTable('configuration_version', 'number')
       .addColumn('id', column.count, c => c.primaryKey().notNull())

@@ -7,6 +7,7 @@ import type { Migration } from './migration.ts'
  */
 export const migration: Migration = {
   name: '0021-telemetry',
+  kind: 'expand',
   async up({ db, engine, column, createTable }) {
     await createTable('telemetry_event', 'number')
       .addColumn('name', column.text, c => c.notNull())

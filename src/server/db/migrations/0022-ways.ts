@@ -3,6 +3,7 @@ import type { Migration } from './migration.ts'
 /** Social accounts and passkeys as login methods, and their unfinished logins. */
 export const migration: Migration = {
   name: '0022-ways',
+  kind: 'expand',
   async up({ db, column, createTable }) {
     await createTable('social_account', 'text')
       .addColumn('social_type', column.count, c => c.notNull())

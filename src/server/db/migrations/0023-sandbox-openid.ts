@@ -3,6 +3,7 @@ import type { Migration } from './migration.ts'
 /** The entries of the sandbox's OpenID provider. */
 export const migration: Migration = {
   name: '0023-sandbox-openid',
+  kind: 'expand',
   async up({ db, column, createTable }) {
     await createTable('sandbox_openid', 'text')
       .addColumn('key', column.text, c => c.primaryKey().notNull())

@@ -3,6 +3,7 @@ import type { Migration } from './migration.ts'
 /** Verifications of players' identities, and in the player's totals whether one was approved. */
 export const migration: Migration = {
   name: '0024-kyc',
+  kind: 'expand',
   async up({ db, column, createTable }) {
     await createTable('kyc', 'text')
       .addColumn('player_id', column.id, c => c.primaryKey().notNull().references('player.id'))

@@ -4,6 +4,7 @@ import type { Migration } from './migration.ts'
 /** Players' limits on deposits, losses, wagers and time, their used amounts, and the players' protection settings. */
 export const migration: Migration = {
   name: '0026-limits',
+  kind: 'expand',
   async up({ db, column, createTable }) {
     await db.schema
       .alterTable('player_total')

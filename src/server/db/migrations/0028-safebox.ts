@@ -4,6 +4,7 @@ import type { Migration } from './migration.ts'
 /** Safebox passwords, and the time at which the player last entered a credential in a session. */
 export const migration: Migration = {
   name: '0028-safebox',
+  kind: 'expand',
   async up({ db, column, createTable }) {
     await createTable('safebox', 'text')
       .addColumn('player_id', column.id, c => c.primaryKey().notNull().references('player.id'))

@@ -7,6 +7,7 @@ import type { Migration } from './migration.ts'
  */
 export const migration: Migration = {
   name: '0034-statement',
+  kind: 'expand',
   async up({ db, column, createTable }) {
     await createTable('balance_hour', 'text')
       .addColumn('account', column.text, c => c.notNull())

@@ -3,6 +3,7 @@ import type { Migration } from './migration.ts'
 /** Payment instructions of orders, webhook scripts of sandbox checkouts, and settlements of deviations by staff. */
 export const migration: Migration = {
   name: '0035-deposit',
+  kind: 'expand',
   async up({ db, column }) {
     await db.schema
       .alterTable('deposit_order')

@@ -3,6 +3,7 @@ import type { Migration } from './migration.ts'
 /** The offer of a deposit order, and the bonus (by its key) and the coupon that an open order reserves. */
 export const migration: Migration = {
   name: '0036-deposit-bonus',
+  kind: 'expand',
   async up({ db, column }) {
     await db.schema
       .alterTable('deposit_order')

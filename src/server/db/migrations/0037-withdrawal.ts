@@ -7,6 +7,7 @@ import type { Migration } from './migration.ts'
  */
 export const migration: Migration = {
   name: '0037-withdrawal',
+  kind: 'expand',
   async up({ db, column }) {
     const account = () => db.schema.alterTable('receiving_account')
     await account()

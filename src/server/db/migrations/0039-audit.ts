@@ -17,6 +17,8 @@ interface OldRow {
  */
 export const migration: Migration = {
   name: '0039-audit',
+  kind: 'contract',
+  after: null,
   async up({ db, column, createTable }) {
     await db.schema
       .alterTable('operator_audit')

@@ -3,6 +3,7 @@ import type { Migration } from './migration.ts'
 /** Whether a player agreed to offers and news; false for every existing player. */
 export const migration: Migration = {
   name: '0040-message-settings',
+  kind: 'expand',
   async up({ db, column }) {
     await db.schema
       .alterTable('profile')

@@ -3,6 +3,7 @@ import type { Migration } from './migration.ts'
 /** Liked games, wins that the lobby shows, hot games, and an index of the plays of a day. */
 export const migration: Migration = {
   name: '0042-lobby',
+  kind: 'expand',
   async up({ db, column, createTable }) {
     await createTable('game_like', 'text')
       .addColumn('player_id', column.id, c => c.notNull().references('player.id'))

@@ -5,6 +5,7 @@ import type { Migration } from './migration.ts'
 /** The start of each hour in the linked list of an actor's rounds, so that the rounds of a day are found by key. */
 export const migration: Migration = {
   name: '0043-round-hour',
+  kind: 'expand',
   async up({ db, column, createTable }) {
     await createTable('round_hour', 'text')
       .addColumn('actor_id', column.text, c => c.notNull())

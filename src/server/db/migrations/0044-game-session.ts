@@ -3,6 +3,7 @@ import type { Migration } from './migration.ts'
 /** The one game session of each player, and how many sessions each activity led to. */
 export const migration: Migration = {
   name: '0044-game-session',
+  kind: 'expand',
   async up({ db, column, createTable }) {
     await db.schema.alterTable('seed_in_force').addColumn('game_session_id', column.id).execute()
     await createTable('game_session', 'text')

@@ -4,6 +4,7 @@ import type { Migration, MigrationContext } from './migration.ts'
 /** Sessions, rounds and transactions of games of other brands, and the sandbox provider's own rows. */
 export const migration: Migration = {
   name: '0045-provider-wallet',
+  kind: 'expand',
   async up(context) {
     await createWallet(context)
     await createSandbox(context)

@@ -7,6 +7,7 @@ import type { Migration } from './migration.ts'
  */
 export const migration: Migration = {
   name: '0051-wager-effect',
+  kind: 'expand',
   async up({ db, column, createTable }) {
     await createTable('wager_effect', 'text')
       .addColumn('round_id', column.id, c => c.notNull())

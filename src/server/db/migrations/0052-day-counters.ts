@@ -19,6 +19,7 @@ const COUNTERS = [
  */
 export const migration: Migration = {
   name: '0052-day-counters',
+  kind: 'expand',
   async up({ db, column, createTable }) {
     for (const name of COUNTERS) {
       await db.schema

@@ -4,6 +4,7 @@ import type { Migration } from './migration.ts'
 /** When the reality check of a player is due, in the row of counters that every bet locks. */
 export const migration: Migration = {
   name: '0053-reality-check',
+  kind: 'expand',
   async up({ db, column }) {
     for (const [name, type, value] of [
       ['check_minutes', column.count, 60],

@@ -7,6 +7,7 @@ import type { Migration } from './migration.ts'
  */
 export const migration: Migration = {
   name: '0055-exclusion-wagering',
+  kind: 'expand',
   async up({ db, engine, column }) {
     await db.schema.alterTable('wagering_grant').addColumn('cancelled_at_ms', column.atMs).execute()
     const nowMs = sql.raw(engine === 'postgres' ? 'extract(epoch from now()) * 1000' : 'unixepoch() * 1000')

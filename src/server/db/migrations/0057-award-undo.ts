@@ -4,6 +4,7 @@ import type { Migration } from './migration.ts'
 /** Adds the parts of undone awards that could not be taken back, and the review of a player after a charge-back. */
 export const migration: Migration = {
   name: '0057-award-undo',
+  kind: 'expand',
   async up({ db, column, createTable }) {
     await createTable('award_write_off', 'text')
       .addColumn('grant_id', column.id, c => c.primaryKey().notNull())

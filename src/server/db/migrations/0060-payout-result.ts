@@ -4,6 +4,7 @@ import type { Migration } from './migration.ts'
 /** The results of payouts at the provider, and payouts that fit no withdrawal. */
 export const migration: Migration = {
   name: '0060-payout-result',
+  kind: 'expand',
   async up({ db, column, createTable }) {
     await createTable('payout', 'text')
       .addColumn('withdrawal_id', column.id, c => c.primaryKey().notNull())

@@ -3,6 +3,7 @@ import type { Migration } from './migration.ts'
 /** When each job is due, counted for all processes. */
 export const migration: Migration = {
   name: '0065-schedule',
+  kind: 'expand',
   async up({ column, createTable }) {
     await createTable('schedule', 'text')
       .addColumn('name', column.text, c => c.primaryKey().notNull())

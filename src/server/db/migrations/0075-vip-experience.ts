@@ -4,6 +4,7 @@ import type { Migration } from './migration.ts'
 /** When VIP experience began, and what each player had wagered before. */
 export const migration: Migration = {
   name: '0075-vip-experience',
+  kind: 'expand',
   async up({ column, createTable }) {
     await createTable('vip_opening', 'number')
       .addColumn('id', column.count, c => c.primaryKey().notNull())

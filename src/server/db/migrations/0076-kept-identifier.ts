@@ -3,6 +3,7 @@ import type { Migration } from './migration.ts'
 /** Keyed hashes of what belonged to players: phone, social account, e-mail address, identity document. */
 export const migration: Migration = {
   name: '0076-kept-identifier',
+  kind: 'expand',
   async up({ db, column, createTable }) {
     await createTable('kept_identifier', 'text')
       .addColumn('mac', column.text, c => c.notNull())

@@ -4,6 +4,7 @@ import type { Migration } from './migration.ts'
 /** How often a provider was asked for a round that does not end, and when it is asked next. */
 export const migration: Migration = {
   name: '0077-provider-inquiry',
+  kind: 'expand',
   async up({ db, column, createTable }) {
     await createTable('provider_inquiry', 'text')
       .addColumn('provider', column.text, c => c.notNull())

@@ -14,6 +14,7 @@ const ADDRESSES: readonly (readonly [id: number, wrong: string, right: string])[
  */
 export const migration: Migration = {
   name: '0085-activity-addresses',
+  kind: 'expand',
   async up({ db }) {
     for (const [id, wrong, right] of ADDRESSES) {
       await sql`update activity set click_action = ${right}

@@ -3,6 +3,7 @@ import type { Migration } from './migration.ts'
 /** The wagering terms with which a deposit order was made; orders of older releases have once within 30 days. */
 export const migration: Migration = {
   name: '0099-deposit-wagering',
+  kind: 'expand',
   async up({ db, column }) {
     await db.schema
       .alterTable('deposit_order')

@@ -36,11 +36,70 @@ export interface MigrationContext {
 /**
  * One step of the schema. Append-only: a released step is never changed, renamed, moved or removed. The hash of its
  * SQL is stored, and a database refuses a step that was edited afterwards.
+ *
+ * The kind says what the step means for processes of the former release, which use the database meanwhile and afterwards:
+ * - `expand` adds tables and columns; the former release works as before.
+ * - `index` adds an index to a table that is in use, without holding up its writers.
+ * - `backfill` fills columns or tables in slices, beside the writes of the former release.
+ * - `contract` takes away or narrows; the former release must have ended. All others are followed by it in a later release.
  */
-export interface Migration {
+export type Migration = ExpandStep | IndexStep | BackfillStep | ContractStep
+
+export type StepKind = Migration['kind']
+
+export interface ExpandStep {
   readonly name: string
-  /** Also runs for the hash, against a driver whose queries return no rows; changing data must not fail then. */
+  readonly kind: 'expand'
+  /**
+   * Runs in one transaction. It also runs for the hash, against a driver whose queries return no rows; changing data must
+   * not fail then.
+   */
   up(context: MigrationContext): Promise<void>
+}
+
+export interface ContractStep {
+  readonly name: string
+  readonly kind: 'contract'
+  /**
+   * The newest step of the first release that no longer needs what this step takes away: all processes must run that
+   * release or a newer one. `null` only for steps of before releases ran side by side.
+   */
+  readonly after: string | null
+  /** Like `up` of an `expand` step. */
+  up(context: MigrationContext): Promise<void>
+}
+
+export interface IndexStep {
+  readonly name: string
+  readonly kind: 'index'
+  readonly index: NewIndex
+}
+
+/** An index of one table, as parts of its SQL; the same on both engines. */
+export interface NewIndex {
+  readonly name: string
+  readonly table: string
+  readonly columns: readonly [string, ...string[]]
+  readonly isUnique?: boolean
+  /** The condition of a partial index, in SQL. */
+  readonly where?: string
+}
+
+export interface BackfillStep {
+  readonly name: string
+  readonly kind: 'backfill'
+  /** The rows that are visited, in the order of a key column that has an index and no nulls. */
+  readonly rows: { readonly table: string; readonly key: string; readonly keyType: 'text' | 'number' }
+  /**
+   * Fills what belongs to the rows whose key is above `after` and at most `upTo`, in a transaction of its own. A row that
+   * the former release inserts behind the last slice is not visited: readers must understand it until a `contract` step.
+   */
+  fill(context: MigrationContext, range: KeyRange): Promise<void>
+}
+
+export interface KeyRange {
+  readonly after: string | number
+  readonly upTo: string | number
 }
 
 const columns: Readonly<Record<Engine, ColumnTypes>> = {

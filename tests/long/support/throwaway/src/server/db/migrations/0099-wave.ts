@@ -3,6 +3,7 @@ import type { Migration } from './migration.ts'
 /** Waves of players. */
 export const migration: Migration = {
   name: '0099-wave',
+  kind: 'expand',
   async up({ db, column, createTable }) {
     await createTable('wave', 'text')
       .addColumn('id', column.id, c => c.primaryKey().notNull())

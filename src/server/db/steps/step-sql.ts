@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+  sql,
+} from 'kysely'
+import { type Migration, migrationContext, type NewIndex } from '../migrations/migration.ts'
+import type { Engine } from '../prepared.ts'
+import { PortableSqliteCompiler } from '../sqlite/compiler.ts'
+
+/** A statement of a step as it is sent to the database. */
+export interface StepStatement {
+  readonly sql: string
+  readonly parameters: readonly unknown[]
+}
+
+/** The range with which a `backfill` step is recorded. */
+export const RECORDED_RANGE = { after: 'after', upTo: 'up-to' } as const
+
+/** The statement that creates an index. @param way `concurrently` holds up no writer, and runs outside transactions */
+export function createIndex(
+  { name, table, columns, isUnique, where }: NewIndex,
+  way: 'at once' | 'concurrently',
+): RawBuilder<unknown> {
+  const unique = sql.raw(isUnique ? 'unique ' : '')
+  const how = sql.raw(way === 'concurrently' ? 'concurrently ' : '')
+  const condition = where === undefined ? sql`` : sql` where ${sql.raw(where)}`
+  const keys = sql.join(columns.map(column => sql.ref(column)))
+  return sql`create ${unique}index ${how}${sql.ref(name)} on ${sql.table(table)} (${keys})${condition}`
+}
+
+/**
+ * The statements of a step on one engine. The step runs against a driver that stores nothing and answers every query
+ * with no rows, so they depend on the step alone and not on the data.
+ */
+export async function recordStep(step: Migration, engine: Engine): Promise<StepStatement[]> {
+  const statements: StepStatement[] = []
+  const recorder = new Kysely<never>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: db => new PostgresIntrospector(db),
+      createQueryCompiler: () =>
+        engine === 'sqlite' ? new PortableSqliteCompiler() : new PostgresQueryCompiler(),
+    },
+    log: ({ query }) => {
+      statements.push({ sql: query.sql, parameters: query.parameters })
+    },
+  })
+  const context = migrationContext(recorder, engine)
+  if (step.kind === 'index') await createIndex(step.index, 'at once').execute(recorder)
+  else if (step.kind === 'backfill') await step.fill(context, RECORDED_RANGE)
+  else await step.up(context)
+  return statements
+}
+
+/** The hash of a step's SQL on one engine. Bound values do not count: a step may bind the time or something random. */
+export async function hashOf(step: Migration, engine: Engine): Promise<string> {
+  const hash = createHash('sha256')
+  for (const { sql } of await recordStep(step, engine)) hash.update(`${sql.replaceAll(/\s+/g, ' ')}\n`)
+  return hash.digest('base64url')
+}

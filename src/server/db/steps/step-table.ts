@@ -1,0 +1,110 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database, Transaction } from '../database.ts'
+import { type Migration, migrationContext, type StepKind } from '../migrations/migration.ts'
+import type { Engine } from '../prepared.ts'
+import type { Schema } from '../schema.ts'
+import { hashOf } from './step-sql.ts'
+
+/** A step that the database has taken. */
+export interface TakenStep {
+  readonly name: string
+  /** `null` for a step of a version that stored no hashes. */
+  readonly hash: string | null
+  /** `null` for a step of a version that stored no kinds. */
+  readonly kind: StepKind | null
+}
+
+/** A missing step and where it goes. */
+export interface PlacedStep {
+  readonly step: Migration
+  readonly place: number
+  readonly atMs: number
+}
+
+/** The steps that the database has taken, oldest first; `undefined` when it has no table for them, or an older one. */
+export async function findTaken(db: Database): Promise<TakenStep[] | undefined> {
+  return (await hasColumn(db.read, db.engine, 'kind')) ? readTaken(db.read) : undefined
+}
+
+/** Like `findTaken`, for a database whose tables were made. */
+export async function readTaken(db: Kysely<Schema>): Promise<TakenStep[]> {
+  return db.selectFrom('migration').select(['name', 'hash', 'kind']).orderBy('place').execute()
+}
+
+/** Makes the tables of the steps, also from those of an earlier version. Inside the caller's transaction. */
+export async function ensureStepTables(tx: Transaction): Promise<void> {
+  const { db, column, createTable } = migrationContext(tx.query as unknown as Kysely<never>, tx.engine)
+  await createTable('migration', 'text')
+    .ifNotExists()
+    .addColumn('name', column.text, c => c.primaryKey().notNull())
+    .addColumn('place', column.count, c => c.notNull().unique())
+    .addColumn('at_ms', column.atMs, c => c.notNull())
+    .addColumn('hash', column.text)
+    .addColumn('kind', column.text)
+    .execute()
+  for (const name of ['hash', 'kind']) {
+    if (await hasColumn(tx.query, tx.engine, name)) continue
+    await db.schema.alterTable('migration').addColumn(name, column.text).execute()
+  }
+  await createTable('migration_progress', 'text')
+    .ifNotExists()
+    .addColumn('name', column.text, c => c.primaryKey().notNull())
+    .addColumn('last_key', column.json, c => c.notNull())
+    .execute()
+}
+
+/** Stores the hash and the kind of a step that an earlier version has taken. Inside the caller's transaction. */
+export async function completeTaken(tx: Transaction, step: Migration): Promise<void> {
+  const values = { hash: await hashOf(step, tx.engine), kind: step.kind }
+  await tx.query.updateTable('migration').set(values).where('name', '=', step.name).execute()
+}
+
+/** Whether a step was taken, also by another process meanwhile. */
+export async function isTaken(tx: Transaction, { name }: Migration): Promise<boolean> {
+  const row = await tx.query
+    .selectFrom('migration')
+    .select('place')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Stores that a step is taken. Inside the transaction of the step, so that both happen or neither. */
+export async function addTaken(tx: Transaction, { step, place, atMs }: PlacedStep): Promise<void> {
+  const hash = await hashOf(step, tx.engine)
+  await tx.query
+    .insertInto('migration')
+    .values({ name: step.name, place, at_ms: atMs, hash, kind: step.kind })
+    .execute()
+  await tx.query.deleteFrom('migration_progress').where('name', '=', step.name).execute()
+}
+
+/** The last key of a `backfill` step's slices so far; `undefined` before the first slice. */
+export async function findLastKey(tx: Transaction, name: string): Promise<string | number | undefined> {
+  const row = await tx.query
+    .selectFrom('migration_progress')
+    .select('last_key')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row && (JSON.parse(row.last_key) as string | number)
+}
+
+/** Stores the last key of a slice. Inside the transaction of the slice. */
+export async function storeLastKey(tx: Transaction, name: string, key: string | number): Promise<void> {
+  const last_key = JSON.stringify(key)
+  await tx.query
+    .insertInto('migration_progress')
+    .values({ name, last_key })
+    .onConflict(conflict => conflict.column('name').doUpdateSet({ last_key }))
+    .execute()
+}
+
+async function hasColumn(db: Kysely<Schema>, engine: Engine, name: string): Promise<boolean> {
+  const columns =
+    engine === 'sqlite'
+      ? sql`pragma_table_info('migration') where name = ${name}`
+      : sql`information_schema.columns
+          where table_schema = current_schema() and table_name = 'migration' and column_name = ${name}`
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${columns}`.execute(db)
+  return Number(rows[0]?.count) > 0
+}

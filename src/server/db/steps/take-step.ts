@@ -1,0 +1,114 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database, Transaction } from '../database.ts'
+import {
+  type BackfillStep,
+  type KeyRange,
+  type MigrationContext,
+  migrationContext,
+  type NewIndex,
+} from '../migrations/migration.ts'
+import { type ShortLockOptions, transactWithShortLocks } from './short-locks.ts'
+import { createIndex } from './step-sql.ts'
+import { addTaken, findLastKey, isTaken, type PlacedStep, storeLastKey } from './step-table.ts'
+
+/** Rows that one transaction of a `backfill` step visits. */
+const SLICE_ROWS = 2_000
+
+/**
+ * Takes one step in the way of its kind. A step that was cut off continues where it was.
+ * @returns whether this process took the step; another one may have taken it meanwhile
+ * @throws StartError when the step does not get its locks
+ */
+export async function takeStep(
+  database: Database,
+  placed: PlacedStep,
+  options: ShortLockOptions,
+): Promise<boolean> {
+  const { step } = placed
+  const inTransaction = <T>(work: (tx: Transaction) => Promise<T>) =>
+    transactWithShortLocks(database, step.name, work, options)
+  if (step.kind === 'backfill') {
+    for (;;) {
+      const outcome = await inTransaction(tx => takeSlice(tx, step, placed))
+      if (outcome !== 'more') return outcome === 'taken'
+    }
+  }
+  const isBuilt = step.kind === 'index' && database.engine === 'postgres'
+  if (isBuilt) await buildIndex(database, step.index)
+  return inTransaction(async tx => {
+    if (await isTaken(tx, step)) return false
+    if (step.kind !== 'index') await step.up(contextOf(tx))
+    else if (!isBuilt) await createIndex(step.index, 'at once').execute(tx.query)
+    await addTaken(tx, placed)
+    return true
+  })
+}
+
+async function takeSlice(
+  tx: Transaction,
+  step: BackfillStep,
+  placed: PlacedStep,
+): Promise<'more' | 'taken' | 'skipped'> {
+  if (await isTaken(tx, step)) return 'skipped'
+  const first = step.rows.keyType === 'text' ? '' : Number.MIN_SAFE_INTEGER
+  const after = (await findLastKey(tx, step.name)) ?? first
+  const upTo = await findSliceEnd(tx, step.rows, after)
+  if (upTo === null) {
+    await addTaken(tx, placed)
+    return 'taken'
+  }
+  await step.fill(contextOf(tx), { after, upTo })
+  await storeLastKey(tx, step.name, upTo)
+  return 'more'
+}
+
+/** The last key of the slice after a key; `null` after the last row. */
+async function findSliceEnd(
+  tx: Transaction,
+  { table, key }: BackfillStep['rows'],
+  after: KeyRange['after'],
+): Promise<KeyRange['upTo'] | null> {
+  const slice = sql`select ${sql.ref(key)} as slice_key from ${sql.table(table)}
+    where ${sql.ref(key)} > ${after} order by ${sql.ref(key)} limit ${sql.lit(SLICE_ROWS)}`
+  const { rows } = await sql<{
+    last: string | number | null
+  }>`select max(slice_key) as last from (${slice}) as slice`.execute(tx.query)
+  return rows[0]?.last ?? null
+}
+
+/**
+ * Builds an index on PostgreSQL while the table is written to. A build that was cut off leaves an invalid index, which no
+ * query uses and every write maintains: it is dropped first.
+ */
+async function buildIndex({ readLong }: Database, index: NewIndex): Promise<void> {
+  // An index is built concurrently outside transactions only, and `readLong` has none.
+  const dropInvalid = async () => {
+    await sql`drop index concurrently if exists ${sql.ref(index.name)}`.execute(readLong)
+  }
+  const state = await findIndexState(readLong, index.name)
+  if (state === 'valid') return
+  if (state === 'invalid') await dropInvalid()
+  try {
+    await createIndex(index, 'concurrently').execute(readLong)
+  } catch (error) {
+    await dropInvalid()
+    throw error
+  }
+}
+
+async function findIndexState(
+  db: Database['readLong'],
+  name: string,
+): Promise<'valid' | 'invalid' | undefined> {
+  const { rows } = await sql<{ is_valid: boolean }>`select indisvalid as is_valid
+    from pg_index join pg_class on pg_class.oid = indexrelid
+    join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname = current_schema() and relname = ${name}`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  return row.is_valid ? 'valid' : 'invalid'
+}
+
+function contextOf(tx: Transaction): MigrationContext {
+  return migrationContext(tx.query as unknown as Kysely<never>, tx.engine)
+}

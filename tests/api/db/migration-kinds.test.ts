@@ -1,0 +1,302 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import type { Database } from '../../../src/server/db/database.ts'
+import { migrate } from '../../../src/server/db/migrate.ts'
+import type {
+  BackfillStep,
+  ContractStep,
+  ExpandStep,
+  IndexStep,
+  Migration,
+} from '../../../src/server/db/migrations/migration.ts'
+import { StartError } from '../../../src/server/start-error.ts'
+import { databasesOn, onBothEngines } from '../../support/databases.ts'
+import { eventually } from '../../support/eventually.ts'
+
+const SLICE_ROWS = 2_000
+
+const base: ExpandStep = {
+  name: '0001-base',
+  kind: 'expand',
+  up: async ({ createTable, column }) => {
+    await createTable('thing', 'text')
+      .addColumn('id', column.text, c => c.primaryKey().notNull())
+      .addColumn('place', column.count, c => c.notNull())
+      .execute()
+  },
+}
+const wider: ExpandStep = {
+  name: '0002-wider',
+  kind: 'expand',
+  up: async ({ db, column }) => {
+    await db.schema
+      .alterTable('thing')
+      .addColumn('double', column.amount, c => c.notNull().defaultTo(0))
+      .execute()
+  },
+}
+const filled: BackfillStep = {
+  name: '0003-filled',
+  kind: 'backfill',
+  rows: { table: 'thing', key: 'id', keyType: 'text' },
+  fill: async ({ db }, { after, upTo }) => {
+    await sql`update thing set double = double + 2 * place where id > ${after} and id <= ${upTo}`.execute(db)
+  },
+}
+const indexed: IndexStep = {
+  name: '0004-indexed',
+  kind: 'index',
+  index: { name: 'thing_place', table: 'thing', columns: ['place'], isUnique: true, where: 'place > 0' },
+}
+const narrower: ContractStep = {
+  name: '0005-narrower',
+  kind: 'contract',
+  after: '0004-indexed',
+  up: async ({ db }) => {
+    await db.schema.dropTable('thing').execute()
+  },
+}
+
+const idOf = (place: number) => String(place).padStart(6, '0')
+
+async function addThings(db: Database, count: number): Promise<void> {
+  await db.transact(async ({ query }) => {
+    for (let first = 1; first <= count; first += 500) {
+      const places = Array.from({ length: Math.min(500, count - first + 1) }, (_, index) => first + index)
+      const rows = sql.join(places.map(place => sql`(${idOf(place)}, ${place})`))
+      await sql`insert into thing (id, place) values ${rows}`.execute(query)
+    }
+  })
+}
+
+interface Sums {
+  readonly count: number
+  readonly doubled: number
+}
+
+async function sumsOf(db: Database): Promise<Sums> {
+  const { rows } = await sql<Sums>`select count(*) as count,
+    sum(case when double = 2 * place then 1 else 0 end) as doubled from thing`.execute(db.read)
+  return { count: Number(rows[0]?.count), doubled: Number(rows[0]?.doubled) }
+}
+
+onBothEngines('a step', databases => {
+  const openEmpty = async () => databases.open(await databases.createEmpty())
+
+  test('of kind backfill visits each row once, in transactions of 2,000 rows', async () => {
+    const db = await openEmpty()
+    await migrate(db, 1, [base, wider])
+    const count = 2 * SLICE_ROWS + 7
+    await addThings(db, count)
+    const ranges: string[] = []
+    const watched: BackfillStep = {
+      ...filled,
+      fill: (context, range) => {
+        ranges.push(`${range.after}-${range.upTo}`)
+        return filled.fill(context, range)
+      },
+    }
+    expect(await migrate(db, 2, [base, wider, watched])).toEqual([filled.name])
+    expect(await sumsOf(db)).toEqual({ count, doubled: count })
+    const ends = ['', idOf(SLICE_ROWS), idOf(2 * SLICE_ROWS), idOf(count)]
+    expect(ranges.filter(range => range !== 'after-up-to')).toEqual(
+      ends.slice(1).map((end, index) => `${ends[index]}-${end}`),
+    )
+  })
+
+  test('of kind backfill that was cut off goes on behind its last slice', async () => {
+    const db = await openEmpty()
+    await migrate(db, 1, [base, wider])
+    const count = 3 * SLICE_ROWS
+    await addThings(db, count)
+    let slices = 0
+    const cutOff: BackfillStep = {
+      ...filled,
+      fill: async (context, range) => {
+        if (range.after !== 'after' && ++slices === 2) throw new Error('killed')
+        await filled.fill(context, range)
+      },
+    }
+    await expect(migrate(db, 2, [base, wider, cutOff])).rejects.toThrow('killed')
+    expect((await sumsOf(db)).doubled).toBe(SLICE_ROWS)
+    expect(await migrate(db, 3, [base, wider, filled])).toEqual([filled.name])
+    expect((await sumsOf(db)).doubled).toBe(count)
+    expect(await db.read.selectFrom('migration_progress').selectAll().execute()).toEqual([])
+  })
+
+  test('of kind index makes the index once', async () => {
+    const db = await openEmpty()
+    expect(await migrate(db, 1, [base, indexed])).toEqual([base.name, indexed.name])
+    expect(await migrate(db, 2, [base, indexed])).toEqual([])
+    await addThings(db, 2)
+    const twice = db.transact(async ({ query }) => {
+      await sql`insert into thing (id, place) values ('x', 1)`.execute(query)
+    })
+    await expect(twice).rejects.toThrow(/unique/i)
+  })
+
+  test('is refused when it was edited after it was taken, also an index and a backfill', async () => {
+    const db = await openEmpty()
+    await migrate(db, 1, [base, wider, filled, indexed])
+    const otherIndex: IndexStep = { ...indexed, index: { ...indexed.index, columns: ['id'] } }
+    const otherFill: BackfillStep = { ...filled, fill: async () => {} }
+    await expect(migrate(db, 2, [base, wider, filled, otherIndex])).rejects.toThrow(
+      /0004-indexed, with other SQL/,
+    )
+    await expect(migrate(db, 2, [base, wider, otherFill, indexed])).rejects.toThrow(
+      /0003-filled, with other SQL/,
+    )
+  })
+
+  test('that is newer and takes nothing away is accepted by the former release', async () => {
+    const db = await openEmpty()
+    await migrate(db, 1, [base, wider, filled, indexed])
+    for (const known of [[base], [base, wider]]) expect(await migrate(db, 2, known)).toEqual([])
+  })
+
+  test('that is newer and takes something away is refused by the former release', async () => {
+    const db = await openEmpty()
+    const steps = [base, wider, filled, indexed]
+    await migrate(db, 1, steps)
+    await migrate(db, 2, [...steps, narrower])
+    const start = migrate(db, 3, steps)
+    await expect(start).rejects.toThrow(StartError)
+    await expect(start).rejects.toThrow(/step 5, 0005-narrower, which this version does not know/)
+  })
+
+  test('of a version without kinds gets its kind; an unknown one without a kind is refused', async () => {
+    const db = await openEmpty()
+    await migrate(db, 1, [base, wider])
+    await db.transact(async ({ query }) => {
+      await sql`alter table migration drop column kind`.execute(query)
+    })
+    await expect(migrate(db, 2, [base])).rejects.toThrow(/0002-wider, which this version does not know/)
+    expect(await migrate(db, 3, [base, wider])).toEqual([])
+    const kinds = await db.read.selectFrom('migration').select('kind').execute()
+    expect(kinds).toEqual([{ kind: 'expand' }, { kind: 'expand' }])
+  })
+
+  test('of kind contract needs no other release on a new database', async () => {
+    const db = await openEmpty()
+    const steps = [base, wider, filled, indexed, narrower]
+    expect(await migrate(db, 1, steps)).toEqual(steps.map(({ name }) => name))
+  })
+})
+
+describe('a step on PostgreSQL', () => {
+  const databases = databasesOn('postgres')
+  const openBase = async (count: number) => {
+    const db = databases.open(await databases.createEmpty())
+    await migrate(db, 1, [base])
+    await addThings(db, count)
+    return db
+  }
+
+  /** Reads a table in a transaction that stays open until `end` is called. */
+  function holdTable(db: Database): { readonly begun: Promise<void>; end(): Promise<void> } {
+    const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const held = db.transact(async ({ query }) => {
+      await sql`select count(*) from thing`.execute(query)
+      begun.resolve()
+      await ended.promise
+    })
+    return {
+      begun: begun.promise,
+      async end() {
+        ended.resolve()
+        await held
+      },
+    }
+  }
+
+  test('gives way to others while it does not get its lock, and takes it later', async () => {
+    const db = await openBase(3)
+    const held = holdTable(db)
+    await held.begun
+    const waits: number[] = []
+    const hasWaited = Promise.withResolvers<void>()
+    const onWait = (_: string, tries: number) => {
+      waits.push(tries)
+      hasWaited.resolve()
+    }
+    const taken = migrate(db, 2, [base, wider], { onWait })
+    await hasWaited.promise
+    // While the table is held and the step pauses, a bet's query is answered.
+    await db.transact(async ({ query }) => {
+      await sql`update thing set place = place where id = ${idOf(1)}`.execute(query)
+    })
+    await held.end()
+    expect(await taken).toEqual([wider.name])
+    expect(waits[0]).toBe(1)
+  })
+
+  test('ends the start in one sentence when it never gets its lock, and leaves nothing', async () => {
+    const db = await openBase(1)
+    const held = holdTable(db)
+    await held.begun
+    const start = migrate(db, 2, [base, wider], { lockTriesMax: 2 })
+    await expect(start).rejects.toThrow(
+      /^Step 0002-wider of the schema did not get the lock of its table in 2 tries: end the long transactions/,
+    )
+    await held.end()
+    expect(await migrate(db, 3, [base, wider])).toEqual([wider.name])
+  })
+
+  test('builds an index beside open transactions that have written to the table', async () => {
+    const db = await openBase(3)
+    const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const writer = db.transact(async ({ query }) => {
+      await sql`update thing set place = 9 where id = ${idOf(3)}`.execute(query)
+      begun.resolve()
+      await ended.promise
+    })
+    await begun.promise
+    const built = migrate(db, 2, [base, indexed])
+    const isBuilding = sql`select 1 from pg_stat_progress_create_index where datname = current_database()`
+    await eventually(async () => expect((await isBuilding.execute(db.read)).rows).toHaveLength(1))
+    // The build waits for the open transaction, and other writers do not wait for the build.
+    await db.transact(async ({ query }) => {
+      await sql`update thing set place = 8 where id = ${idOf(2)}`.execute(query)
+    })
+    ended.resolve()
+    await writer
+    expect(await built).toEqual([indexed.name])
+  })
+
+  test('drops the invalid index that a failed or killed build left, and builds it again', async () => {
+    const db = await openBase(2)
+    const setPlace = (place: number) =>
+      db.transact(async ({ query }) => {
+        await sql`update thing set place = ${place} where id = ${idOf(2)}`.execute(query)
+      })
+    await setPlace(1)
+    // As a process leaves it that is killed while it builds.
+    const killed = sql`create unique index concurrently thing_place on thing (place) where place > 0`
+    await expect(killed.execute(db.readLong)).rejects.toThrow(/could not create unique index/)
+    await expect(migrate(db, 2, [base, indexed])).rejects.toThrow(/could not create unique index/)
+    // The failed start left no index that would refuse this row.
+    await db.transact(async ({ query }) => {
+      await sql`insert into thing (id, place) values ('x', 1)`.execute(query)
+      await sql`delete from thing where id = 'x'`.execute(query)
+    })
+    await setPlace(2)
+    await expect(killed.execute(db.readLong)).resolves.toBeDefined()
+    await sql`update pg_index set indisvalid = false where indexrelid = 'thing_place'::regclass`.execute(
+      db.readLong,
+    )
+    expect(await migrate(db, 3, [base, indexed])).toEqual([indexed.name])
+    const { rows } = await sql<{ is_valid: boolean }>`select indisvalid as is_valid from pg_index
+      where indexrelid = 'thing_place'::regclass`.execute(db.read)
+    expect(rows).toEqual([{ is_valid: true }])
+  })
+
+  test('that takes something away is refused until the release before it has started', async () => {
+    const db = await openBase(1)
+    const steps: Migration[] = [base, wider, filled, indexed]
+    const start = migrate(db, 2, [...steps, narrower])
+    await expect(start).rejects.toThrow(StartError)
+    await expect(start).rejects.toThrow(/0005-narrower takes away what releases before step 0004-indexed use/)
+    expect(await migrate(db, 3, steps)).toEqual([wider.name, filled.name, indexed.name])
+    expect(await migrate(db, 4, [...steps, narrower])).toEqual([narrower.name])
+  })
+})

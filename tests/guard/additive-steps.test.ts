@@ -1,0 +1,122 @@
+import { type RawBuilder, sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import type { BackfillStep, ContractStep, Migration } from '../../src/server/db/migrations/migration.ts'
+import { migrations } from '../../src/server/db/migrations.ts'
+import { findKindErrors } from './support/additive-steps.ts'
+
+test('every step of the schema does only what its kind allows', async () => {
+  expect(migrations.length).toBeGreaterThan(0)
+  expect(await findKindErrors(migrations)).toEqual([])
+})
+
+const expand = (...statements: RawBuilder<unknown>[]): Migration => ({
+  name: '9000-sample',
+  kind: 'expand',
+  up: async ({ db }) => {
+    for (const statement of statements) await statement.execute(db)
+  },
+})
+const contract = (after: string | null): ContractStep => ({
+  name: '9001-narrower',
+  kind: 'contract',
+  after,
+  up: async ({ db }) => {
+    await sql`drop table a_row`.execute(db)
+  },
+})
+const backfill = (fill: BackfillStep['fill']): BackfillStep => ({
+  name: '9000-sample',
+  kind: 'backfill',
+  rows: { table: 'a_row', key: 'id', keyType: 'text' },
+  fill,
+})
+
+describe('the guard refuses', () => {
+  test.each([
+    sql`drop table a_row`,
+    sql`alter table a_row drop column word`,
+    sql`alter table a_row rename column word to text`,
+    sql`alter table a_row alter column word set not null`,
+    sql`alter table a_row add column word text not null`,
+    sql`alter table a_row add column word text unique`,
+    sql`alter table a_row add column amount bigint check (amount > 0)`,
+    sql`alter table a_row add column other_id text references other_row (id)`,
+    sql`alter table a_row add column word text not null default gen_random_uuid()`,
+    sql`create index a_row_word on a_row (word)`,
+    sql`insert into a_row (id) values (1)`,
+    sql`update a_row set word = ''`,
+    sql`delete from a_row`,
+  ])('an expand step with statement %#', async statement => {
+    expect(await findKindErrors([expand(statement)])).toHaveLength(1)
+  })
+
+  test('an expand step with a required column, built by Kysely', async () => {
+    const step: Migration = {
+      name: '9000-sample',
+      kind: 'expand',
+      up: async ({ db, column }) => {
+        await db.schema
+          .alterTable('a_row')
+          .addColumn('word', column.text, c => c.notNull())
+          .execute()
+      },
+    }
+    expect(await findKindErrors([step])).toContainEqual(expect.stringContaining('a column without a default'))
+  })
+
+  test('a backfill that changes rows beyond its slice, or tables', async () => {
+    const everyRow = backfill(async ({ db }) => {
+      await sql`update a_row set word = ''`.execute(db)
+    })
+    const table = backfill(async ({ db }, { after, upTo }) => {
+      await sql`alter table a_row add column word text default ${after} || ${upTo}`.execute(db)
+    })
+    expect(await findKindErrors([everyRow])).toEqual([expect.stringContaining('beyond its slice')])
+    expect(await findKindErrors([table])).toContainEqual(expect.stringContaining('no "backfill" step'))
+  })
+
+  test('a contract step that names no earlier step', async () => {
+    const sample = expand()
+    for (const after of [null, '9001-narrower', '8999-unknown'])
+      expect(await findKindErrors([sample, contract(after)])).toHaveLength(1)
+  })
+})
+
+describe('the guard lets pass', () => {
+  test('a new table with its indexes and first rows, and optional columns', async () => {
+    const step: Migration = {
+      name: '9000-sample',
+      kind: 'expand',
+      up: async ({ db, engine, column, createTable }) => {
+        await createTable('b_row', 'text')
+          .addColumn('id', column.id, c => c.primaryKey().notNull().references('a_row.id'))
+          .execute()
+        await db.schema.createIndex('b_row_id').unique().on('b_row').column('id').execute()
+        await sql`insert into b_row (id) select id from a_row`.execute(db)
+        await db.schema.alterTable('a_row').addColumn('word', column.text).execute()
+        for (const value of ['', 0, -1, 'some words'] as const) {
+          await db.schema
+            .alterTable('a_row')
+            .addColumn(`a_${engine}`, typeof value === 'string' ? column.text : column.amount, c =>
+              c.notNull().defaultTo(value),
+            )
+            .execute()
+        }
+      },
+    }
+    expect(await findKindErrors([step])).toEqual([])
+  })
+
+  test('a backfill of its slice, an index, and a contract step after an earlier one', async () => {
+    const filled = backfill(async ({ db }, { after, upTo }) => {
+      await sql`update a_row set word = 'x' where id > ${after} and id <= ${upTo}`.execute(db)
+    })
+    const index: Migration = {
+      name: '9000-sample',
+      kind: 'index',
+      index: { name: 'a_row_word', table: 'a_row', columns: ['word'] },
+    }
+    expect(await findKindErrors([filled])).toEqual([])
+    expect(await findKindErrors([index, contract('9000-sample')])).toEqual([])
+  })
+})

@@ -1,0 +1,77 @@
+import type { Migration } from '../../../src/server/db/migrations/migration.ts'
+import type { Engine } from '../../../src/server/db/prepared.ts'
+import { RECORDED_RANGE, recordStep, type StepStatement } from '../../../src/server/db/steps/step-sql.ts'
+
+const ENGINES: readonly Engine[] = ['sqlite', 'postgres']
+
+/** The newest step of before steps were held to their kinds. Older databases have taken it, so it stays as it is. */
+const LAST_OLD_STEP = '0085-activity-addresses'
+
+const CREATE_TABLE = /^create table (?:if not exists )?"?(\w+)"?/
+const CREATE_INDEX = /^create (?:unique )?index (?:if not exists )?"?\w+"? on "?(\w+)"?/
+const INSERT = /^insert into "?(\w+)"?/
+const ADD_COLUMN = /^alter table "?\w+"? add column "?\w+"? (.+)$/
+const CHANGES_ROWS = /^(?:insert|update|delete) /
+
+/** What each step does that its kind does not allow: `name: reason`. */
+export async function findKindErrors(steps: readonly Migration[]): Promise<string[]> {
+  const errors: string[] = []
+  for (const [place, step] of steps.entries()) {
+    if (step.name <= LAST_OLD_STEP) continue
+    const found = new Set<string>()
+    for (const engine of ENGINES) {
+      const statements = (await recordStep(step, engine)).map(withPlainSql)
+      for (const error of errorsOf(step, statements, steps.slice(0, place))) found.add(error)
+    }
+    errors.push(...[...found].map(error => `${step.name}: ${error}`))
+  }
+  return errors
+}
+
+function withPlainSql({ sql, parameters }: StepStatement): StepStatement {
+  return { sql: sql.trim().replaceAll(/\s+/g, ' ').toLowerCase(), parameters }
+}
+
+function errorsOf(
+  step: Migration,
+  statements: readonly StepStatement[],
+  earlier: readonly Migration[],
+): string[] {
+  if (step.kind === 'expand') return findExpandErrors(statements.map(({ sql }) => sql))
+  if (step.kind === 'backfill') return statements.flatMap(findBackfillErrors)
+  if (step.kind === 'index') return []
+  if (step.after !== null && earlier.some(({ name }) => name === step.after)) return []
+  return ['its "after" names no earlier step']
+}
+
+/** A table that the step itself makes is empty and unknown to the former release, so it may get rows and indexes. */
+function findExpandErrors(statements: readonly string[]): string[] {
+  const own = new Set(statements.flatMap(text => CREATE_TABLE.exec(text)?.[1] ?? []))
+  return statements.flatMap(text => {
+    if (CREATE_TABLE.test(text) || text.startsWith('select ')) return []
+    const indexed = CREATE_INDEX.exec(text)?.[1]
+    if (indexed) return own.has(indexed) ? [] : [`an index of ${indexed} needs a step of kind index`]
+    const filled = INSERT.exec(text)?.[1]
+    if (filled) return own.has(filled) ? [] : [`rows of ${filled} need a step of kind backfill`]
+    const column = ADD_COLUMN.exec(text)?.[1]
+    return column ? findColumnErrors(column, text) : [`no "expand" step: ${text.slice(0, 80)}`]
+  })
+}
+
+/** A column that PostgreSQL adds without reading the rows, and that an insert of the former release may leave out. */
+function findColumnErrors(definition: string, text: string): string[] {
+  if (/ (?:check|references|unique|primary key)\b/.test(definition))
+    return [`a column with a constraint: ${text}`]
+  const value = / default ('(?:[^']|'')*'|\S+)/.exec(definition)?.[1]
+  if (value !== undefined && !/^(?:-?\d+|'.*')$/.test(value))
+    return [`a default that is no constant: ${text}`]
+  if (definition.includes('not null') && value === undefined) return [`a column without a default: ${text}`]
+  return []
+}
+
+function findBackfillErrors({ sql, parameters }: StepStatement): string[] {
+  if (!CHANGES_ROWS.test(sql) && !sql.startsWith('select '))
+    return [`no "backfill" step: ${sql.slice(0, 80)}`]
+  const isBound = Object.values(RECORDED_RANGE).every(key => parameters.includes(key))
+  return isBound ? [] : [`a statement beyond its slice: ${sql.slice(0, 80)}`]
+}
