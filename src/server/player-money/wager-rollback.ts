@@ -12,6 +12,7 @@ import {
   countWager,
   deleteEffectsOfBet,
   deleteEffectsOfRound,
+  deleteEmptyFunding,
   deleteFunding,
   type EffectRow,
   reduceFunding,
@@ -23,8 +24,9 @@ import {
 
 /**
  * Undoes the effects of a bet: its stake no longer counts as wagered, nor in the counters of its own day, and each
- * grant gets back what the bet worked off and the bonus money that it staked (`undoEffects`). Runs in the rollback's
- * transaction before its postings, and locks the player's totals.
+ * grant gets back what the bet worked off and the bonus money that it staked (`undoEffects`). A bonus whose last bet in
+ * the round is undone no longer waits for the end of that round. Runs in the rollback's transaction before its postings,
+ * and locks the player's totals.
  */
 export async function rollBackWager(tx: Transaction, bet: Events['betRolledBack']): Promise<void> {
   const { playerId, gameId, roundId, betId, amount, bonusPart, counted, betAtMs } = bet
@@ -37,7 +39,10 @@ export async function rollBackWager(tx: Transaction, bet: Events['betRolledBack'
     effects: await tx.run(selectEffectsOfBet, { roundId, betId }),
   })
   tx.write(deleteEffectsOfBet, { roundId, betId })
-  if (bonusPart > 0) tx.write(reduceFunding, { roundId, amount, bonusPart })
+  if (bonusPart > 0) {
+    tx.write(reduceFunding, { roundId, amount, bonusPart })
+    tx.write(deleteEmptyFunding, { roundId })
+  }
 }
 
 /**

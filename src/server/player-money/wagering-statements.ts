@@ -208,6 +208,11 @@ export const reduceFunding = prepare((db, p: { roundId: string; amount: number; 
     .where('round_id', '=', p.roundId),
 )
 
+/** Removes the funding of a round whose bets have staked no bonus money since one was rolled back. */
+export const deleteEmptyFunding = prepare((db, p: { roundId: string }) =>
+  db.deleteFrom('bonus_round').where('round_id', '=', p.roundId).where('bonus_part', '<=', 0),
+)
+
 export const deleteFunding = prepare((db, p: { roundId: string }) =>
   db.deleteFrom('bonus_round').where('round_id', '=', p.roundId),
 )

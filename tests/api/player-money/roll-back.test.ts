@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { getSelfLimit, setSelfLimit } from '../../../src/contract/limits.ts'
-import { getExchange } from '../../../src/contract/withdrawal.ts'
+import { cancelBonus, getExchange } from '../../../src/contract/withdrawal.ts'
 import { ITEM } from '../../../src/domain/items.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
+import { GRANT_LIFE_MS } from '../../../src/domain/wagering.ts'
 import { houseAccount, playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { post } from '../../../src/server/ledger/post.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { expireGrants } from '../../../src/server/player-money/expire-grants.ts'
 import { grantItem } from '../../../src/server/player-money/grants.ts'
 import { lockTotals } from '../../../src/server/player-money/totals.ts'
 import { addWagering } from '../../../src/server/player-money/wagering.ts'
-import { appFixture } from '../../support/app.ts'
+import { appFixture, reasonOf } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
@@ -144,6 +146,36 @@ onBothEngines('a bet that is undone', databases => {
     await rollBackFirst()
     expect((await sums()).grants).toEqual([['bonus', BONUS, BONUS]])
     expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('leaves the bonus free to be cancelled, and to expire, once its last bet is rolled back', async () => {
+    await giveBonus(2)
+    const roundId = newProviderId()
+    const rollBackFirst = await betAtProvider(1_000, roundId)
+    const rollBackLast = await betAtProvider(2_000, roundId)
+    await rollBackLast()
+    await rollBackFirst()
+    const [bonus] = (await player.call(getExchange, {})).grants
+    const { grantId = '', bonusMoney = 0 } = bonus ?? {}
+    await player.call(cancelBonus, { requestId: newRequestId(), grantId, bonusMoney })
+    expect(await sums()).toMatchObject({ coin: 0, turnoverOwed: 0, grants: [] })
+
+    await giveBonus(2)
+    await (await betAtProvider(1_000))()
+    await expireGrants(app.services.db, app.clock.now() + GRANT_LIFE_MS)
+    expect(await sums()).toMatchObject({ coin: 0, turnoverOwed: 0, grants: [] })
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('keeps the bonus as long as another bet of the round has staked its money', async () => {
+    await giveBonus(2)
+    const roundId = newProviderId()
+    await betAtProvider(1_000, roundId)
+    await (await betAtProvider(2_000, roundId))()
+    const [bonus] = (await player.call(getExchange, {})).grants
+    const { grantId = '', bonusMoney = 0 } = bonus ?? {}
+    const cancelled = player.call(cancelBonus, { requestId: newRequestId(), grantId, bonusMoney })
+    expect(await reasonOf(cancelled)).toBe('roundOpen')
   })
 
   test('opens a bonus again that a later bet had finished', async () => {
