@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { firstIdAt } from '../../domain/ids.ts'
 import type { ItemId } from '../../domain/items.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { prepare } from '../db/prepared.ts'
@@ -78,4 +79,38 @@ export async function compareBalance(
       coalesce((select amount from balance where account = ${account} and item = ${item}), 0) as held,
       coalesce((${expected}), 0) as expected`.execute(db.read)
   return rows[0] ?? { held: 0, expected: 0 }
+}
+
+/** A journal by its kind and reference, and the time with which it was posted. */
+export interface KnownJournal {
+  readonly kind: string
+  readonly reference: string
+  readonly atMs: number
+}
+
+/** The lowest stored balance from the entry of a journal on; null without such an entry. */
+export async function findLowestSince(
+  query: Kysely<Schema>,
+  { account, item }: Key,
+  { kind, reference, atMs }: KnownJournal,
+): Promise<number | null> {
+  const first = query
+    .selectFrom('journal')
+    .innerJoin('entry', 'entry.journal_id', 'journal.id')
+    .select(select => select.fn.min('entry.position').as('position'))
+    // Ids sort by time, so the primary key finds the journal.
+    .where('journal.id', '>=', firstIdAt(atMs))
+    .where('journal.id', '<', firstIdAt(atMs + 1))
+    .where('journal.kind', '=', kind)
+    .where('journal.reference', '=', reference)
+    .where('entry.account', '=', account)
+    .where('entry.item', '=', item)
+  const row = await query
+    .selectFrom('entry')
+    .select(select => select.fn.min<number | null>('balance_after').as('least'))
+    .where('account', '=', account)
+    .where('item', '=', item)
+    .where('position', '>=', first)
+    .executeTakeFirst()
+  return row?.least ?? null
 }

@@ -4,7 +4,13 @@ import { type Centavos, centavos } from '../../domain/money.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { type Account, hasStoredBalance } from './accounts.ts'
-import { listBalances, selectDerivedBalance, selectStoredBalance } from './balance-repository.ts'
+import {
+  findLowestSince,
+  type KnownJournal,
+  listBalances,
+  selectDerivedBalance,
+  selectStoredBalance,
+} from './balance-repository.ts'
 
 /**
  * The balance of an account in centavos, as the given transaction sees it, or as committed. It can be below zero only
@@ -19,6 +25,19 @@ export async function balanceOf(
   const key = { account, item }
   const row = 'lookUp' in source ? await source.lookUp(statement, key) : await source.first(statement, key)
   return centavos(row?.amount ?? 0)
+}
+
+/**
+ * The lowest stored balance of an account from its entry of a journal until now, inside the caller's transaction, which
+ * has locked the player's totals; 0 when there is no such entry.
+ */
+export async function lowestBalanceSince(
+  { query }: Transaction,
+  account: Account,
+  item: ItemId,
+  journal: KnownJournal,
+): Promise<Centavos> {
+  return centavos((await findLowestSince(query, { account, item }, journal)) ?? 0)
 }
 
 /** The total number of pieces of several items in an account with stored balances, as committed. */

@@ -5,6 +5,7 @@ import type { Transaction } from '../db/database.ts'
 import type { Hooks } from '../events/hooks.ts'
 import { Refusal } from '../refusal.ts'
 import { findActivityWindow } from './activity-repository.ts'
+import type { Cause } from './cause.ts'
 import { grantItem, type ItemGrant, type ItemGrantDraft } from './grants.ts'
 import { findItemGrant } from './item-grant-repository.ts'
 import { type Asker, permitClaim } from './permission.ts'
@@ -25,8 +26,8 @@ export interface Claim extends Asker, Pick<ItemGrantDraft, 'item' | 'source' | '
   readonly window?: { readonly fromMs: number; readonly untilMs: number }
   /** The activity that must be open; absent for a reward of none. */
   readonly activityId?: number
-  /** The event that earned the reward, by kind and id: `deposit:<order>`, `bet:<round>`, `invite:<player>`. */
-  readonly cause: string
+  /** The event that earned the reward. Once it is undone, it earns nothing. */
+  readonly cause: Cause
 }
 
 /**
@@ -34,7 +35,8 @@ export interface Claim extends Asker, Pick<ItemGrantDraft, 'item' | 'source' | '
  * (`permitClaim`) and everything else that may refuse, and writes only then. Every claim of a bonus, prize or attachment uses it. A grant
  * changes no counter of limits, so that an award never reduces a net loss.
  * @throws Refusal `reauthRequired`, `promotionsOff`, `accountInReview`; `alreadyClaimed`; `activityClosed`;
- *   `notYetEarned` before the window, or when nothing is earned; `claimExpired` after the window; `depositFirst`;
+ *   `notYetEarned` before the window, when nothing is earned, or when the cause is undone; `claimExpired` after the
+ *   window; `depositFirst`;
  *   `outOfStock` when the paying stock or campaign holds too little
  * @throws RangeError when the item is not a reward, or the amount or the multiple is out of bounds
  */

@@ -1,9 +1,10 @@
 import { addMoney, type Centavos, centavos } from '../../domain/money.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Events } from '../events/events.ts'
-import { storeLockedAsUndone, sumLockedCoins } from './item-grant-repository.ts'
-import { endGrant, type Grant, listOpenGrants, openGrantsIn, openRoundOf } from './wagering.ts'
-import { cancelWithRound, postponeExpiry } from './wagering-statements.ts'
+import { sumLockedCoins } from './item-grant-repository.ts'
+import { forfeitAwards } from './undo.ts'
+import { endGrant, listOpenGrants, openGrantsIn } from './wagering.ts'
+import { postponeExpiry } from './wagering-statements.ts'
 
 /**
  * Ends the wagering that a player can no longer do when an exclusion begins or is made longer. Deposits require nothing
@@ -19,16 +20,11 @@ export async function endWageringOfExcluded(
   const isBreak = kind === 'coolOff'
   for (const grant of await openGrantsIn(tx, playerId)) {
     if (grant.kind === 'deposit') await endGrant(tx, grant, 'cancelled', atMs)
-    else if (grant.cancelledAtMs !== null) continue
-    else if (isBreak) tx.write(postponeExpiry, { id: grant.id, lengthMs: untilMs - fromMs })
-    else await cancelBonusOfExcluded(tx, grant, atMs)
+    else if (isBreak && grant.cancelledAtMs === null) {
+      tx.write(postponeExpiry, { id: grant.id, lengthMs: untilMs - fromMs })
+    }
   }
-  if (!isBreak) await storeLockedAsUndone(tx, playerId)
-}
-
-async function cancelBonusOfExcluded(tx: Transaction, grant: Grant, atMs: number): Promise<void> {
-  if (await openRoundOf(tx, grant.id)) tx.write(cancelWithRound, { id: grant.id, atMs })
-  else await endGrant(tx, grant, 'cancelled', atMs)
+  if (!isBreak) await forfeitAwards(tx, playerId, atMs)
 }
 
 /** The bonus money and the locked coins that a self-exclusion would take from a player now, in centavos. */

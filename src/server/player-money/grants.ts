@@ -10,6 +10,7 @@ import type { Hooks } from '../events/hooks.ts'
 import { type Account, houseAccount, isSupply, playerAccount } from '../ledger/accounts.ts'
 import { post } from '../ledger/post.ts'
 import { Refusal } from '../refusal.ts'
+import type { Cause } from './cause.ts'
 import {
   findItemGrant,
   type ItemGrantRow,
@@ -21,6 +22,7 @@ import {
 import { canClaim } from './permission.ts'
 import type { ItemGrantState } from './tables.ts'
 import { lockTotals, totalsOf } from './totals.ts'
+import { isUndone } from './undone-cause-repository.ts'
 import { addWagering } from './wagering.ts'
 
 /** A reward for a player. */
@@ -41,8 +43,8 @@ export interface ItemGrantDraft {
   readonly beforeDeposit?: 'keep' | 'refuse'
   /** Days within which coins must be wagered; 30 by default. */
   readonly wageringDays?: number
-  /** The event that earned the reward: `deposit:<order>`, `bet:<round>`; empty by default. */
-  readonly cause?: string
+  /** The event that earned the reward; without one the reward cannot be undone. */
+  readonly cause?: Cause
   /** The account that pays: `house:bonus` by default, a stock or a campaign. */
   readonly payer?: Account
   readonly atMs: number
@@ -59,8 +61,8 @@ export interface ItemGrant {
  * Grants a reward item to a player, once per source, inside the caller's transaction: locks the player's totals, posts
  * from the payer, adds the wagering, and emits `itemGranted`. Everything that may refuse comes before
  * the first write. The claim has asked everything about the player (`permitClaim`).
- * @throws Refusal `alreadyClaimed` when the source was granted before with another item or amount, `depositFirst`,
- *   `outOfStock` when a paying stock or campaign holds too little
+ * @throws Refusal `alreadyClaimed` when the source was granted before with another item or amount, `notYetEarned` when
+ *   the cause is undone, `depositFirst`, `outOfStock` when a paying stock or campaign holds too little
  * @throws RangeError when `item` is not a reward, or the amount or the multiple is out of bounds
  */
 export async function grantItem(
@@ -74,6 +76,7 @@ export async function grantItem(
   const { deposits } = await lockTotals(tx, playerId)
   const known = await findItemGrant(tx, playerId, source)
   if (known) return repeatedGrant(known, draft)
+  if (await isUndone(tx, cause, playerId)) throw new Refusal('notYetEarned')
   const isLocked = beforeDeposit !== undefined && deposits === 0
   if (isLocked && beforeDeposit === 'refuse') throw new Refusal('depositFirst')
   const row: ItemGrantRow = {

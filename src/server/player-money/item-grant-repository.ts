@@ -1,7 +1,8 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import { ITEM } from '../../domain/items.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
+import type { Account } from '../ledger/accounts.ts'
 
 const GRANT_COLUMNS = [
   'id',
@@ -110,9 +111,23 @@ export function listGrantsOfCause(
     .select(GRANT_COLUMNS)
     .where('player_id', '=', playerId)
     .where('cause', '=', cause)
-    .where('state', '<>', 'undone')
+    .where('state', '<>', sql.lit('undone'))
     .orderBy('id')
     .execute()
+}
+
+/**
+ * The account that paid the award of a wagering grant, when the award is undone, inside the caller's transaction.
+ * @param source of the wagering grant
+ */
+export async function payerOfUndone({ query }: Transaction, source: string): Promise<Account | undefined> {
+  const row = await query
+    .selectFrom('item_grant')
+    .select('payer')
+    .where('id', '=', source.replace(/^bonus:/, ''))
+    .where('state', '=', 'undone')
+    .executeTakeFirst()
+  return row && (row.payer as Account)
 }
 
 /** Stores an award as undone, inside the caller's transaction. */

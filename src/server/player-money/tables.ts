@@ -176,6 +176,16 @@ export interface PlayerMoneyTables {
     /** The account that pays: `house:bonus`, a stock or a campaign. */
     payer: string
   }
+  /** Causes that are undone: they earn nothing any more. */
+  undone_cause: {
+    cause: string
+    /** The player for whom it is undone; empty for every player. */
+    player_id: string
+    reason: string
+    at_ms: number
+    /** When all awards by it were taken back; null while the job takes them back. */
+    ended_at_ms: number | null
+  }
   /** The parts of undone awards that could not be taken back: centavos or pieces, which the house bears. */
   award_write_off: {
     grant_id: string

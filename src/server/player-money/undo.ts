@@ -1,66 +1,152 @@
 import { ITEM, rewardOf } from '../../domain/items.ts'
-import { centavos } from '../../domain/money.ts'
+import { type Centavos, centavos } from '../../domain/money.ts'
+import { realMoney } from '../../domain/wagering.ts'
 import type { Transaction } from '../db/database.ts'
-import { houseAccount, playerAccount } from '../ledger/accounts.ts'
-import { balanceOf } from '../ledger/balance.ts'
+import { type Account, houseAccount, isSupply, playerAccount } from '../ledger/accounts.ts'
+import { balanceOf, lowestBalanceSince } from '../ledger/balance.ts'
 import { post } from '../ledger/post.ts'
+import type { Cause } from './cause.ts'
 import {
   type ItemGrantRow,
   insertWriteOff,
   listGrantsOfCause,
   storeAsUndone,
+  storeLockedAsUndone,
 } from './item-grant-repository.ts'
-import { endGrant, openGrantsIn, openRoundOf } from './wagering.ts'
-import { cancelWithRound } from './wagering-statements.ts'
+import { EVERYBODY, insertUndoneCause } from './undone-cause-repository.ts'
+import { cancelBonus, openGrantsIn } from './wagering.ts'
+
+/** An award that was taken back; amounts in pieces, or in centavos for coins. */
+export interface UndoneAward {
+  readonly grantId: string
+  /** The item that the ledger counts. */
+  readonly item: number
+  readonly amount: number
+  /** What the player had not got yet, or still had. The bonus money in an open round counts when the round ends. */
+  readonly taken: number
+  /** What the house bears. */
+  readonly writtenOff: number
+}
+
+/** What is undone for a player, and why. */
+export interface Undoing {
+  readonly playerId: string
+  readonly cause: Cause
+  readonly reason: string
+  readonly atMs: number
+}
 
 /**
- * Takes back the awards that a player got by one cause, inside the caller's transaction, which has locked the player's
- * totals. A locked award was never credited and ends. Of coins the rest of the bonus money is taken, of other items as
- * many pieces as the player holds. The remainder is listed in `award_write_off`. A second call changes nothing.
+ * Undoes a cause for a player for ever: takes back the awards by it, and refuses later ones. Runs inside the caller's
+ * transaction, which has locked the player's totals. A locked award was never credited and ends. Of a bonus the rest of
+ * its bonus money is taken, of coins without wagering what the player has had without interruption since, of other
+ * items as many pieces as the player holds; they return to the account that paid. The remainder is listed in
+ * `award_write_off`. A second call changes nothing.
  */
-export async function undoAwards(
+export async function undo(
+  tx: Transaction,
+  { playerId, cause, reason, atMs }: Undoing,
+): Promise<UndoneAward[]> {
+  await insertUndoneCause(tx, { cause, playerId, reason, atMs, endedAtMs: atMs })
+  return takeBackAwards(tx, { playerId, cause, atMs })
+}
+
+/**
+ * Undoes a cause for every player for ever, inside the caller's transaction: later awards by it are refused from the
+ * commit on, and `sweepUndone` takes back the earlier ones.
+ * @returns false when the cause is called off already
+ */
+export function callOff(
+  tx: Transaction,
+  { cause, reason, atMs }: Omit<Undoing, 'playerId'>,
+): Promise<boolean> {
+  return insertUndoneCause(tx, { cause, playerId: EVERYBODY, reason, atMs, endedAtMs: null })
+}
+
+/**
+ * Takes back a player's awards by a cause that is undone, as `undo` does, inside the caller's transaction, which has
+ * locked the player's totals.
+ */
+export async function takeBackAwards(
   tx: Transaction,
   { playerId, cause, atMs }: { playerId: string; cause: string; atMs: number },
-): Promise<void> {
+): Promise<UndoneAward[]> {
+  const undone: UndoneAward[] = []
   for (const grant of await listGrantsOfCause(tx, { playerId, cause })) {
-    if (grant.state === 'granted') await undoGranted(tx, grant, atMs)
     await storeAsUndone(tx, grant.id)
+    undone.push(await takeBack(tx, grant, atMs))
   }
+  return undone
 }
 
-async function undoGranted(tx: Transaction, grant: ItemGrantRow, atMs: number): Promise<void> {
+/**
+ * Takes all bonuses and locked awards of a player, as the player's own cancelling does, inside the caller's transaction,
+ * which has locked the totals. Nothing is written off, since what was played with was played with by right.
+ */
+export async function forfeitAwards(tx: Transaction, playerId: string, atMs: number): Promise<void> {
+  for (const grant of await openGrantsIn(tx, playerId)) {
+    if (grant.kind === 'bonus' && grant.cancelledAtMs === null) await cancelBonus(tx, grant, atMs)
+  }
+  await storeLockedAsUndone(tx, playerId)
+}
+
+/** @param grant as it was before it was stored as undone */
+async function takeBack(tx: Transaction, grant: ItemGrantRow, atMs: number): Promise<UndoneAward> {
   const reward = rewardOf(grant.item, grant.amount)
   if (!reward) throw new RangeError(`${grant.item} is no reward`)
-  const taken =
-    reward.item === ITEM.coin ? await takeBonusMoney(tx, grant, atMs) : await takePieces(tx, grant, atMs)
-  const amount = reward.amount - taken
+  const { item, amount } = reward
   const { id: grantId, player_id: playerId, cause } = grant
-  if (amount > 0) await insertWriteOff(tx, { grantId, playerId, cause, item: reward.item, amount, atMs })
+  const taken = await takeReward(tx, grant, atMs)
+  const writtenOff = amount - taken
+  if (writtenOff > 0) await insertWriteOff(tx, { grantId, playerId, cause, item, amount: writtenOff, atMs })
+  return { grantId, item, amount, taken, writtenOff }
 }
 
-/** @returns the bonus money that is taken now, or after the open round that was paid with it; centavos */
-async function takeBonusMoney(
-  tx: Transaction,
-  { id, player_id }: ItemGrantRow,
-  atMs: number,
-): Promise<number> {
-  const open = await openGrantsIn(tx, player_id)
-  const grant = open.find(each => each.source === `bonus:${id}`)
-  if (!grant) return 0
-  if (!(await openRoundOf(tx, grant.id))) return endGrant(tx, grant, 'cancelled', atMs)
-  tx.write(cancelWithRound, { id: grant.id, atMs })
-  return grant.bonusMoney
-}
-
-/** @returns how many pieces were taken */
-async function takePieces(tx: Transaction, grant: ItemGrantRow, atMs: number): Promise<number> {
-  const { id, player_id: playerId } = grant
-  const reward = rewardOf(grant.item, grant.amount)
+/** @returns how much is taken now, or after the open round that was paid with it */
+async function takeReward(tx: Transaction, grant: ItemGrantRow, atMs: number): Promise<number> {
+  const { id, item, player_id: playerId, multiple, state, payer } = grant
+  const reward = rewardOf(item, grant.amount)
   if (!reward) return 0
-  const player = playerAccount(playerId)
-  const amount = centavos(Math.min(reward.amount, await balanceOf(tx, player, reward.item)))
-  if (amount === 0) return 0
-  const postings = [{ from: player, to: houseAccount('bonus'), item: reward.item, amount }]
-  await post(tx, { kind: 'grant-undone', reference: id, playerId, postings, atMs })
+  if (state === 'locked') {
+    if (isSupply(payer as Account)) await move(tx, grant, houseAccount('bonus'), reward.amount, atMs)
+    return reward.amount
+  }
+  if (reward.item === ITEM.coin && multiple > 0) {
+    const bonus = (await openGrantsIn(tx, playerId)).find(({ source }) => source === `bonus:${id}`)
+    return bonus ? Math.min(reward.amount, await cancelBonus(tx, bonus, atMs)) : 0
+  }
+  const held =
+    reward.item === ITEM.coin
+      ? await realMoneySince(tx, grant)
+      : await balanceOf(tx, playerAccount(playerId), reward.item)
+  const amount = Math.min(reward.amount, held)
+  if (amount > 0) await move(tx, grant, playerAccount(playerId), amount, atMs)
   return amount
+}
+
+/** The real money that a player has now and had at every moment since an award of coins; centavos. */
+async function realMoneySince(
+  tx: Transaction,
+  { id, player_id: playerId, granted_at_ms: atMs, created_at_ms: createdAtMs }: ItemGrantRow,
+): Promise<Centavos> {
+  const journal = { kind: 'grant', reference: id, atMs: atMs ?? createdAtMs }
+  const player = playerAccount(playerId)
+  const now = realMoney(await openGrantsIn(tx, playerId), await balanceOf(tx, player, ITEM.coin))
+  return centavos(Math.min(now, await lowestBalanceSince(tx, player, ITEM.coin, journal)))
+}
+
+/** Returns pieces or coins of an award to the account that paid it. */
+async function move(
+  tx: Transaction,
+  { id, item: given, amount: pieces, player_id: playerId, payer }: ItemGrantRow,
+  from: Account,
+  amount: number,
+  atMs: number,
+): Promise<void> {
+  const item = rewardOf(given, pieces)?.item
+  if (item === undefined) throw new RangeError(`${given} is no reward`)
+  // The statement and the reports sum coins that are taken back by this kind.
+  const kind = item === ITEM.coin && from === playerAccount(playerId) ? 'bonus-cancelled' : 'grant-undone'
+  const postings = [{ from, to: payer as Account, item, amount: centavos(amount) }]
+  await post(tx, { kind, reference: id, playerId, postings, atMs })
 }

@@ -22,9 +22,11 @@ import { holdBalance } from '../ledger/hold.ts'
 import { post } from '../ledger/post.ts'
 import { Refusal } from '../refusal.ts'
 import { countPlay, type EndedRound } from './day-counters.ts'
+import { payerOfUndone } from './item-grant-repository.ts'
 import type { PlayPermit } from './permission.ts'
 import { lockTotals, openTotals, totalsOf } from './totals.ts'
 import {
+  cancelWithRound,
   changeOwed,
   countStake,
   countWager,
@@ -252,7 +254,20 @@ export async function openRoundOf(tx: Transaction, grantId: string): Promise<str
 }
 
 /**
+ * Cancels a bonus that an exclusion or an undone cause takes, inside the caller's transaction, which has locked the
+ * player's totals. A bonus whose money was staked in an open round is cancelled after the end of that round, by
+ * `expireGrants`.
+ * @returns the bonus money that is taken now or after that round
+ */
+export async function cancelBonus(tx: Transaction, grant: Grant, atMs: number): Promise<Centavos> {
+  if (!(await openRoundOf(tx, grant.id))) return endGrant(tx, grant, 'cancelled', atMs)
+  tx.write(cancelWithRound, { id: grant.id, atMs })
+  return grant.bonusMoney
+}
+
+/**
  * Ends a grant before it was worked off, inside the caller's transaction, which has locked the player's totals.
+ * Bonus money of an award whose cause is undone returns to the account that paid the award.
  * @returns the bonus money that was taken
  */
 export async function endGrant(
@@ -266,7 +281,8 @@ export async function endGrant(
   const coin = await balanceOf(tx, player, ITEM.coin)
   const amount = centavos(Math.min(bonusMoney, coin))
   if (amount > 0) {
-    const postings = [{ from: player, to: houseAccount('bonus'), item: ITEM.coin, amount }]
+    const payer = await payerOfUndone(tx, grant.source)
+    const postings = [{ from: player, to: payer ?? houseAccount('bonus'), item: ITEM.coin, amount }]
     await post(tx, { kind: `bonus-${state}`, reference: id, playerId, postings, atMs })
   }
   // `remaining` is stored as it was at the end, so that staff can see how the grant ended.

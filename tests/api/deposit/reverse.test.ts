@@ -7,6 +7,7 @@ import { playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../../src/server/ledger/balance.ts'
 import { DepositReverseError, reverseDeposit } from '../../../src/server/modules/deposit/reverse.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
+import type { Cause } from '../../../src/server/player-money/cause.ts'
 import { claimReward } from '../../../src/server/player-money/claims.ts'
 import { grantItem } from '../../../src/server/player-money/grants.ts'
 import { totalsOf } from '../../../src/server/player-money/totals.ts'
@@ -29,7 +30,7 @@ onBothEngines('a deposit that is charged back', databases => {
   })
 
   const reverse = (orderId: string) => reverseDeposit(app.services, orderId, app.clock.now())
-  const claim = (source: string, cause: string) =>
+  const claim = (source: string, cause: Cause) =>
     app.services.db.transact(tx =>
       claimReward(app.services, tx, {
         playerId: player.id,
@@ -94,12 +95,12 @@ onBothEngines('a deposit that is charged back', databases => {
     const { orderId } = await player.deposit(AMOUNT)
     await reverse(orderId)
     expect(await reasonOf(player.order(AMOUNT))).toBe('accountInReview')
-    await expect(claim('x', 'test:1')).rejects.toMatchObject(new Refusal('accountInReview'))
+    await expect(claim('x', 'bet:1')).rejects.toMatchObject(new Refusal('accountInReview'))
     const end = ['deposit', 'end-review', player.id, '--reason', 'looked at it']
     await runInProcess(app.services, ...end)
     await expect(runInProcess(app.services, ...end)).rejects.toThrow('not in review')
     await player.deposit(AMOUNT)
-    await claim('x', 'test:1')
+    await claim('x', 'bet:1')
     expect(await player.coin()).toBe(AMOUNT)
   })
 

@@ -42,7 +42,7 @@ onBothEngines('a claim', databases => {
         item: ITEM.coin,
         source: randomUUID(),
         earned: () => 500,
-        cause: 'test:1',
+        cause: 'bet:1',
         isIdle: false,
         atMs: app.clock.now(),
         ...changed,

@@ -111,7 +111,7 @@ onBothEngines('a grant', databases => {
     await exclude(player, DAY_MS)
     const excludedUntilMs = app.clock.now() + DAY_MS
     const { id: playerId } = player
-    const draft = { playerId, item: 2002, earned: () => 5, source: 'points', cause: 'test:1' }
+    const draft = { playerId, item: 2002, earned: () => 5, source: 'points', cause: 'bet:1' as const }
     const claim = { ...draft, isIdle: false, atMs: app.clock.now() }
     await expect(app.services.db.transact(tx => claimReward(app.services, tx, claim))).rejects.toMatchObject(
       new Refusal('promotionsOff', { excludedUntilMs }),

@@ -46,7 +46,7 @@ export const couponCommands: readonly OperatorCommand[] = commandGroup('Coupons'
       }
       const playerId = await requirePlayerIdByCode(services.db.read, player)
       const atMs = services.clock.now()
-      const source = `coupon:${newId(atMs)}`
+      const source = `coupon:${newId(atMs)}` as const
       const asker = { playerId, isIdle: false, atMs }
       const claim = { ...asker, item: couponId, earned: () => count, source, cause: source }
       const { grantId } = await services.db.transact(tx => claimReward(services, tx, claim))

@@ -4,8 +4,9 @@ import { countDeposit } from '../../player-money/day-counters.ts'
 import { endWageringOfExcluded } from '../../player-money/exclusion-wagering.ts'
 import { expireGrants } from '../../player-money/expire-grants.ts'
 import { releaseGrants } from '../../player-money/grants.ts'
+import { sweepUndone } from '../../player-money/sweep-undone.ts'
 import { countTotals, openTotals } from '../../player-money/totals.ts'
-import { undoAwards } from '../../player-money/undo.ts'
+import { undo } from '../../player-money/undo.ts'
 import { verifyTotals } from '../../player-money/verify-totals.ts'
 import { refundWager, rollBackWager } from '../../player-money/wager-rollback.ts'
 import type { Module } from '../module.ts'
@@ -27,7 +28,7 @@ export const wageringModule: Module = {
     })
     hooks.on('depositReversed', async (tx, { playerId, orderId, amount, atMs }) => {
       countTotals(tx, playerId, { deposited: -amount, deposits: -1 })
-      await undoAwards(tx, { playerId, cause: `deposit:${orderId}`, atMs })
+      await undo(tx, { playerId, cause: `deposit:${orderId}`, reason: 'deposit reversed', atMs })
     })
     hooks.on('withdrawalHeld', (tx, { playerId, amount }) =>
       countTotals(tx, playerId, { withdrawn: amount, withdrawals: 1 }),
@@ -43,6 +44,14 @@ export const wageringModule: Module = {
       async run({ db, clock, log }) {
         const expired = await expireGrants(db, clock.now())
         if (expired > 0) log.info({ expired }, 'wagering grants expired')
+      },
+    },
+    {
+      name: 'sweep-undone',
+      everyMs: MINUTE_MS,
+      async run(services, run) {
+        const players = await sweepUndone(services, run)
+        if (players > 0) services.log.info({ players }, 'undone awards taken back')
       },
     },
     {

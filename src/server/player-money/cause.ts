@@ -1,0 +1,14 @@
+/** Kinds of events that earn awards; each is followed by the id of the event. */
+const CAUSE_KINDS = ['bet', 'coupon', 'deposit', 'draw', 'invite'] as const
+
+/**
+ * The event that earned an award: `bet:<round>`, `coupon:<command>`, `deposit:<order>`, `draw:<id>`, `invite:<invitee>`.
+ * An award without one has an empty cause, and cannot be undone.
+ */
+export type Cause = `${(typeof CAUSE_KINDS)[number]}:${string}`
+
+/** Whether a text names a cause. */
+export function isCause(text: string): text is Cause {
+  const [kind, id] = text.split(':')
+  return CAUSE_KINDS.some(each => each === kind) && id !== undefined && id !== ''
+}

@@ -1,0 +1,84 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Transaction } from '../db/database.ts'
+import type { Schema } from '../db/schema.ts'
+import type { Cause } from './cause.ts'
+
+/** The `player_id` of a cause that is undone for every player. */
+export const EVERYBODY = ''
+
+/** A cause that is undone, for one player or for `EVERYBODY`. */
+export interface UndoneCause {
+  readonly cause: Cause
+  readonly playerId: string
+  /** Why, as staff or the server say it. */
+  readonly reason: string
+  readonly atMs: number
+  /** When the last award was taken back; null while the job still takes them back. */
+  readonly endedAtMs: number | null
+}
+
+/** Stores a cause as undone, unless it is already, inside the caller's transaction. @returns whether it was not */
+export async function insertUndoneCause({ query }: Transaction, undone: UndoneCause): Promise<boolean> {
+  const { cause, playerId, reason, atMs, endedAtMs } = undone
+  const rows = await query
+    .insertInto('undone_cause')
+    .values({ cause, player_id: playerId, reason, at_ms: atMs, ended_at_ms: endedAtMs })
+    .onConflict(conflict => conflict.columns(['cause', 'player_id']).doNothing())
+    .returning('cause')
+    .execute()
+  return rows.length > 0
+}
+
+/** Whether a cause is undone for a player, inside the caller's transaction. */
+export async function isUndone({ query }: Transaction, cause: string, playerId: string): Promise<boolean> {
+  const row = await query
+    .selectFrom('undone_cause')
+    .select('cause')
+    .where('cause', '=', cause)
+    .where('player_id', 'in', [EVERYBODY, playerId])
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The causes whose awards the job still takes back, the oldest first. */
+export function listOpenCauses(
+  query: Kysely<Schema>,
+): Promise<Pick<Selectable<Schema['undone_cause']>, 'cause' | 'at_ms'>[]> {
+  return query
+    .selectFrom('undone_cause')
+    .select(['cause', 'at_ms'])
+    .where('ended_at_ms', 'is', null)
+    .orderBy('at_ms')
+    .execute()
+}
+
+/** Players after `afterId` who have awards by a cause that were not undone, by their ids. */
+export async function listPlayersOfCause(
+  query: Kysely<Schema>,
+  { cause, afterId, limit }: { cause: string; afterId: string; limit: number },
+): Promise<string[]> {
+  const rows = await query
+    .selectFrom('item_grant')
+    .select('player_id')
+    .distinct()
+    .where('cause', '=', cause)
+    // Literals, so that the query uses the partial index of causes.
+    .where('cause', '<>', sql.lit(''))
+    .where('state', '<>', sql.lit('undone'))
+    .where('player_id', '>', afterId)
+    .orderBy('player_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ player_id }) => player_id)
+}
+
+/** Stores that all awards of a cause are taken back, inside the caller's transaction. */
+export async function endUndoneCause({ query }: Transaction, cause: string, atMs: number): Promise<void> {
+  await query
+    .updateTable('undone_cause')
+    .set({ ended_at_ms: atMs })
+    .where('cause', '=', cause)
+    .where('player_id', '=', EVERYBODY)
+    .where('ended_at_ms', 'is', null)
+    .execute()
+}

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { getExchange } from '../../../src/contract/withdrawal.ts'
+import { ITEM, type ItemId } from '../../../src/domain/items.ts'
+import { centavos } from '../../../src/domain/money.ts'
+import { MINUTE_MS } from '../../../src/domain/time.ts'
+import { campaignAccount, houseAccount, playerAccount } from '../../../src/server/ledger/accounts.ts'
+import { balanceOf } from '../../../src/server/ledger/balance.ts'
+import { post } from '../../../src/server/ledger/post.ts'
+import { excludePlayer } from '../../../src/server/modules/player/player-status.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import type { Cause } from '../../../src/server/player-money/cause.ts'
+import { type Claim, claimReward } from '../../../src/server/player-money/claims.ts'
+import { expireGrants } from '../../../src/server/player-money/expire-grants.ts'
+import { lockTotals } from '../../../src/server/player-money/totals.ts'
+import { callOff, undo } from '../../../src/server/player-money/undo.ts'
+import { Refusal } from '../../../src/server/refusal.ts'
+import { appFixture } from '../../support/app.ts'
+import { placeBet } from '../../support/bet.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { runJob } from '../../support/schedule.ts'
+
+const AWARD = 5_000
+
+onBothEngines('an undone cause', databases => {
+  const app = appFixture(databases)
+  let player: TestPlayer
+  let cause: Cause
+
+  beforeEach(async () => {
+    player = await registerPlayer(app)
+    cause = `draw:${randomUUID()}`
+  })
+
+  const claim = (changed: Partial<Claim> = {}) =>
+    app.services.db.transact(tx =>
+      claimReward(app.services, tx, {
+        playerId: player.id,
+        item: ITEM.coin,
+        earned: () => AWARD,
+        source: randomUUID(),
+        cause,
+        isIdle: false,
+        atMs: app.clock.now(),
+        ...changed,
+      }),
+    )
+  const undoIt = () =>
+    app.services.db.transact(async tx => {
+      await lockTotals(tx, player.id)
+      return undo(tx, { playerId: player.id, cause, reason: 'test', atMs: app.clock.now() })
+    })
+  const callItOff = (called = cause) =>
+    app.services.db.transact(tx => callOff(tx, { cause: called, reason: 'test', atMs: app.clock.now() }))
+  const held = (item: ItemId, id = player.id) => balanceOf(app.services.db, playerAccount(id), item)
+  const writeOffs = () =>
+    app.services.db.read
+      .selectFrom('award_write_off')
+      .select(['item', 'amount'])
+      .where('cause', '=', cause)
+      .orderBy('amount')
+      .execute()
+  const bet = (stake: number, payout: number) => placeBet(app, { playerId: player.id, stake, payout })
+  const unwagered = { wagering: { multiple: 0, days: 30 } }
+  const notYetEarned = new Refusal('notYetEarned')
+
+  test('earns nothing for ever, for that player alone', async () => {
+    await claim({ item: ITEM.diamond, earned: () => 7 })
+    expect(await undoIt()).toMatchObject([{ item: ITEM.diamond, amount: 7, taken: 7, writtenOff: 0 }])
+    expect(await undoIt()).toEqual([])
+    await expect(claim()).rejects.toMatchObject(notYetEarned)
+    await expect(claim({ item: ITEM.points })).rejects.toMatchObject(notYetEarned)
+    const other = await registerPlayer(app)
+    await claim({ playerId: other.id, item: ITEM.points })
+    expect(await held(ITEM.points, other.id)).toBe(AWARD)
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('takes coins without wagering as far as the player has had them since', async () => {
+    await player.deposit(1_000)
+    await claim(unwagered)
+    await bet(3_500, 0)
+    // Won later, so not a part of the award.
+    await bet(100, 9_100)
+    expect(await undoIt()).toMatchObject([{ taken: 2_400, writtenOff: 2_600 }])
+    expect(await player.coin()).toBe(9_100)
+    expect(await writeOffs()).toEqual([{ item: ITEM.coin, amount: 2_600 }])
+    expect((await player.statement())[0]).toMatchObject({ kind: 'bonus-cancelled', change: -2_400 })
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('takes no bonus money of another award for coins without wagering', async () => {
+    await claim(unwagered)
+    await claim({ cause: 'coupon:other', wagering: { multiple: 5, days: 30 } })
+    await bet(AWARD - 500, 0)
+    expect(await undoIt()).toMatchObject([{ taken: 500, writtenOff: AWARD - 500 }])
+    const { coin, grants } = await player.call(getExchange, {})
+    expect([coin, grants.map(({ bonusMoney }) => bonusMoney)]).toEqual([AWARD, [AWARD]])
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('returns what is left to the campaign that paid, also what an open round brings back later', async () => {
+    const campaign = campaignAccount(`undo-${player.id}`)
+    await app.services.db.transact(tx =>
+      post(tx, {
+        kind: 'stock-filled',
+        reference: campaign,
+        postings: [
+          { from: houseAccount('bonus'), to: campaign, item: ITEM.coin, amount: centavos(3 * AWARD) },
+        ],
+        atMs: app.clock.now(),
+      }),
+    )
+    const left = () => balanceOf(app.services.db, campaign, ITEM.coin)
+    await claim({ payer: campaign, beforeDeposit: 'keep', source: 'locked' })
+    await undoIt()
+    expect(await left()).toBe(3 * AWARD)
+
+    cause = `draw:${randomUUID()}`
+    await claim({ payer: campaign, wagering: { multiple: 5, days: 30 } })
+    const round = { playerId: player.id, stake: 2_000, payout: 0, isRoundClosed: false }
+    const roundId = await placeBet(app, round)
+    expect(await undoIt()).toMatchObject([{ taken: 3_000, writtenOff: 2_000 }])
+    expect(await left()).toBe(2 * AWARD)
+    await placeBet(app, {
+      ...round,
+      roundId,
+      stake: 0,
+      payout: 1_000,
+      roundStake: 2_000,
+      isRoundClosed: true,
+    })
+    app.clock.move(1)
+    await expireGrants(app.services.db, app.clock.now())
+    expect(await left()).toBe(2 * AWARD + 4_000)
+    expect(await player.coin()).toBe(0)
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('is called off for all players by the job, and earns nothing from the call on', async () => {
+    const others = [await registerPlayer(app), await registerPlayer(app)]
+    for (const { id } of others) await claim({ playerId: id, item: ITEM.scratchCard, earned: () => 2 })
+    await claim({ beforeDeposit: 'keep' })
+    expect(await callItOff()).toBe(true)
+    expect(await callItOff()).toBe(false)
+    await expect(claim({ item: ITEM.points })).rejects.toMatchObject(notYetEarned)
+    await runJob(app.services, 'sweep-undone')
+    for (const { id } of others) expect(await held(ITEM.scratchCard, id)).toBe(0)
+    await player.deposit(1_000)
+    expect(await player.coin()).toBe(1_000)
+    const end = () =>
+      app.services.db.read
+        .selectFrom('undone_cause')
+        .select('ended_at_ms')
+        .where('cause', '=', cause)
+        .executeTakeFirstOrThrow()
+    // A claim from before the call-off may commit after this run.
+    expect(await end()).toEqual({ ended_at_ms: null })
+    app.clock.move(MINUTE_MS)
+    await runJob(app.services, 'sweep-undone')
+    expect(await end()).toEqual({ ended_at_ms: app.clock.now() })
+    expect(await writeOffs()).toEqual([])
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('called off with a player whose part fails takes the parts of the others, and tries again', async () => {
+    const [first, last] = [await registerPlayer(app), await registerPlayer(app)]
+    for (const { id } of [first, last]) await claim({ playerId: id, item: ITEM.diamond })
+    const grantItem = (item: number) =>
+      app.services.db.transact(tx =>
+        tx.query
+          .updateTable('item_grant')
+          .set({ item })
+          .where('player_id', '=', first.id)
+          .where('cause', '=', cause)
+          .execute(),
+      )
+    await grantItem(1)
+    await callItOff()
+    app.clock.move(MINUTE_MS)
+    await expect(runJob(app.services, 'sweep-undone')).rejects.toThrow('failed')
+    expect([await held(ITEM.diamond, first.id), await held(ITEM.diamond, last.id)]).toEqual([AWARD, 0])
+    await grantItem(ITEM.diamond)
+    await runJob(app.services, 'sweep-undone')
+    expect(await held(ITEM.diamond, first.id)).toBe(0)
+  })
+
+  test('is not what an exclusion takes: nothing is written off, and the cause may earn again', async () => {
+    await claim({ wagering: { multiple: 5, days: 30 } })
+    await bet(2_000, 0)
+    const atMs = app.clock.now()
+    await app.services.db.transact(tx =>
+      excludePlayer(app.services, tx, { playerId: player.id, untilMs: atMs + 1, reason: 'test', atMs }),
+    )
+    expect(await player.coin().catch(() => 0)).toBe(0)
+    expect(await held(ITEM.coin)).toBe(0)
+    expect(await writeOffs()).toEqual([])
+    app.clock.move(1)
+    await claim({ item: ITEM.diamond })
+    expect(await held(ITEM.diamond)).toBe(AWARD)
+  })
+})
