@@ -1,10 +1,5 @@
 import { z } from 'zod'
-import {
-  COOL_OFF_HOURS,
-  EXCLUSION_KINDS,
-  REALITY_CHECK_MINUTES,
-  SELF_EXCLUSION_MONTHS,
-} from '../domain/exclusion.ts'
+import { CHOICE_BOUNDS, EXCLUSION_KINDS } from '../domain/exclusion.ts'
 import { LIMIT_KINDS, LIMIT_OFFERS, LIMIT_PERIODS } from '../domain/play-limits.ts'
 import { MINUTE_MS } from '../domain/time.ts'
 import { endpoint } from './endpoint.ts'
@@ -51,6 +46,13 @@ export const getSelfLimit = endpoint('/getSelfLimit', {
     list: z.array(selfLimit),
     realityCheckMinutes: z.int(),
     realityChecksSeen: z.int(),
+    choices: z
+      .object({
+        realityCheckMinutes: z.array(z.int()).meta({ description: '0: none' }),
+        coolOffHours: z.array(z.int()),
+        selfExclusionMonths: z.array(z.int()),
+      })
+      .meta({ description: 'what I can choose from' }),
     offers: z.array(z.enum(LIMIT_OFFERS)).meta({ description: 'when I am still to be asked about limits' }),
     exclusion: z
       .object({
@@ -68,6 +70,9 @@ export const getSelfLimit = endpoint('/getSelfLimit', {
       .meta({ description: 'what a self-exclusion would take from me now; never deposited money' }),
   }),
 })
+
+/** A length that the player chooses; the handler checks that the operator offers it. */
+const chosen = ({ min, max }: { readonly min: number; readonly max: number }) => z.int().min(min).max(max)
 
 const setRate = { limit: 60, windowMs: MINUTE_MS, key: 'player' } as const
 
@@ -100,7 +105,7 @@ export const cancelSelfLimit = endpoint('/cancelSelfLimit', {
 
 export const setRealityCheck = endpoint('/setRealityCheck', {
   summary: 'Sets how many minutes of play are between two reality checks; 0 for none',
-  body: { minutes: z.literal([...REALITY_CHECK_MINUTES]) },
+  body: { minutes: chosen(CHOICE_BOUNDS.realityCheckMinutes) },
   result: nothing,
 })
 
@@ -114,7 +119,7 @@ export const realityCheckSeen = endpoint('/realityCheckSeen', {
 export const coolOff = endpoint('/coolOff', {
   summary:
     'A break from bets and deposits; ends every session at once. `excluded`: I am excluded for longer already',
-  body: { requestId, hours: z.literal([...COOL_OFF_HOURS]) },
+  body: { requestId, hours: chosen(CHOICE_BOUNDS.coolOffHours) },
   result: z.object({ excludedUntilMs: atMs }),
   errors: ['excluded'],
 })
@@ -123,7 +128,7 @@ export const selfExclude = endpoint('/selfExclude', {
   summary:
     'Excludes me from bets and deposits; irrevocable for six months. Ends every session at once. `excluded`: I am ' +
     'excluded for longer already',
-  body: { requestId, months: z.literal([...SELF_EXCLUSION_MONTHS]) },
+  body: { requestId, months: chosen(CHOICE_BOUNDS.selfExclusionMonths) },
   result: z.object({ excludedUntilMs: atMs }),
   errors: ['excluded'],
   needsActiveSession: true,

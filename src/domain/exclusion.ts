@@ -1,12 +1,31 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts'
 
-/** Lengths of a cool-off in hours: a day, a week, 30 days. It ends by itself and cannot be ended earlier. */
-export const COOL_OFF_HOURS = [24, 168, 720] as const
-export type CoolOffHours = (typeof COOL_OFF_HOURS)[number]
+/** The lengths of breaks and the intervals of reality checks that players can choose. */
+export interface ProtectionChoices {
+  /** Minutes of play between two reality checks; 0 for none. */
+  readonly realityCheckMinutes: readonly number[]
+  /** Lengths of a cool-off in hours. It ends by itself and cannot be ended earlier. */
+  readonly coolOffHours: readonly number[]
+  /** Lengths of a self-exclusion in calendar months. */
+  readonly selfExclusionMonths: readonly number[]
+}
 
-/** The lengths of a self-exclusion in calendar months: half a year, one, three and five years. */
-export const SELF_EXCLUSION_MONTHS = [6, 12, 36, 60] as const
-export type SelfExclusionMonths = (typeof SELF_EXCLUSION_MONTHS)[number]
+/**
+ * The choices unless the operator has set others: a cool-off of a day, a week or 30 days; a self-exclusion of half a
+ * year, one, three or five years.
+ */
+export const PROTECTION_CHOICES: ProtectionChoices = {
+  realityCheckMinutes: [0, 10, 20, 30, 60, 120],
+  coolOffHours: [24, 168, 720],
+  selfExclusionMonths: [6, 12, 36, 60],
+}
+
+/** The shortest and the longest that the operator can offer. A self-exclusion has no length below its fixed time. */
+export const CHOICE_BOUNDS = {
+  realityCheckMinutes: { min: 0, max: 240 },
+  coolOffHours: { min: 24, max: 1_008 },
+  selfExclusionMonths: { min: 6, max: 120 },
+} as const
 
 /** A self-exclusion is irrevocable for this many months. Afterwards staff can end it at the player's request. */
 export const SELF_EXCLUSION_FIXED_MONTHS = 6
@@ -15,12 +34,8 @@ export const SELF_EXCLUSION_FIXED_MONTHS = 6
 export const EXCLUSION_KINDS = ['coolOff', 'selfExclusion', 'staff'] as const
 export type ExclusionKind = (typeof EXCLUSION_KINDS)[number]
 
-/** Minutes of play between two reality checks; 0 for no reality checks. */
-export const REALITY_CHECK_MINUTES = [0, 10, 20, 30, 60, 120] as const
-export type RealityCheckMinutes = (typeof REALITY_CHECK_MINUTES)[number]
-
 /** The setting of a player who never chose one. */
-export const REALITY_CHECK_DEFAULT: RealityCheckMinutes = 60
+export const REALITY_CHECK_DEFAULT = 60
 
 /** After this long without a play, the time until the reality check starts anew. */
 export const PLAY_PAUSE_MS = 30 * MINUTE_MS
@@ -46,7 +61,7 @@ export function isRealityCheckDue(time: RealityCheckTime, atMs: number): boolean
 }
 
 /** The end of a cool-off that begins at `atMs`; epoch milliseconds. */
-export function coolOffEnd(hours: CoolOffHours, atMs: number): number {
+export function coolOffEnd(hours: number, atMs: number): number {
   return atMs + hours * HOUR_MS
 }
 

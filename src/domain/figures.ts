@@ -9,6 +9,7 @@ import {
   DEPOSIT_ORDER_LIFE_MS,
   SLOW_ORDER_LIFE_MS,
 } from './deposit.ts'
+import { PROTECTION_CHOICES, type ProtectionChoices } from './exclusion.ts'
 import {
   JACKPOT_DISPLAY_STEP_MS,
   JACKPOT_RANK_PAGE_SIZE,
@@ -16,6 +17,7 @@ import {
   WHEEL_SECTORS,
   WHEEL_SPIN_MS,
 } from './jackpot.ts'
+import { hoursInWords, monthsInWords } from './length-words.ts'
 import { BASE_LOCALE } from './locale.ts'
 import { type Centavos, splitMoney } from './money.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from './time.ts'
@@ -39,6 +41,7 @@ export interface FigureValues {
   readonly depositDayLimit: number
   readonly kycAmount: Centavos
   readonly lockout: { readonly failures: number; readonly minutes: number }
+  readonly protectionChoices: ProtectionChoices
   readonly receivingAccounts: { readonly max: number; readonly waitHours: number }
   readonly wagering: WageringSettings
   readonly withdrawal: { readonly minAmount: Centavos; readonly maxAmount: Centavos }
@@ -53,6 +56,7 @@ const BUILT: FigureValues = {
   depositDayLimit: DEPOSIT_DAY_LIMIT,
   kycAmount: KYC_AMOUNT,
   lockout: { failures: LOCKOUT.failuresMax, minutes: LOCKOUT.windowMs / MINUTE_MS },
+  protectionChoices: PROTECTION_CHOICES,
   receivingAccounts: { max: RECEIVING_ACCOUNTS_MAX, waitHours: ACCOUNT_WAIT_MS / HOUR_MS },
   wagering: WAGERING_DEFAULTS,
   withdrawal: { minAmount: WITHDRAWAL_MIN, maxAmount: WITHDRAWAL_MAX },
@@ -76,12 +80,15 @@ export function figuresIn(locale: string, values: FigureValues = BUILT): Readonl
   // The time of day when daily limits and flags reset. The Philippines have one time zone and no summer time.
   const dayTurnIn = (timeZone: string) =>
     new Intl.DateTimeFormat(locale, { ...CLOCK, timeZone }).format(nextUtcDayMs(0))
+  const choice = new Intl.ListFormat(locale, { type: 'disjunction' })
+  const { coolOffHours, selfExclusionMonths } = values.protectionChoices
   return {
     accountMax: String(account.max),
     accountMin: String(account.min),
     ageMin: String(AGE_MIN),
     bonusTurnoverMax: `${WAGERING_MULTIPLE_MAX}×`,
     brand: BRAND.name,
+    coolOffs: choice.format(coolOffHours.map(hours => hoursInWords(locale, hours))),
     dayTurnManila: dayTurnIn('Asia/Manila'),
     dayTurnUtc: dayTurnIn('UTC'),
     depositMax: pesos(values.deposit.maxAmount),
@@ -100,6 +107,7 @@ export function figuresIn(locale: string, values: FigureValues = BUILT): Readonl
     passwordMax: String(password.max),
     passwordMin: String(password.min),
     receivingAccountsMax: String(values.receivingAccounts.max),
+    selfExclusions: choice.format(selfExclusionMonths.map(months => monthsInWords(locale, months))),
     turnoverMultiple: `${values.wagering.deposit.multiple}×`,
     wheelSectors: String(WHEEL_SECTORS),
     wheelSecondsMax: String(WHEEL_SPIN_MS.max / SECOND_MS),

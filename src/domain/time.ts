@@ -11,6 +11,8 @@ export const DAY_S = 24 * HOUR_S
 /** 365 days. */
 export const YEAR_S = 365 * DAY_S
 
+export const DAY_HOURS = 24
+export const YEAR_MONTHS = 12
 export const HOUR_MINUTES = 60
 export const DAY_MINUTES = 24 * HOUR_MINUTES
 export const WEEK_DAYS = 7

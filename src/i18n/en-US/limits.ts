@@ -61,14 +61,7 @@ export const limitsMessages = messages('limits', {
   breakHint:
     'You cannot bet or deposit until the break ends. You get no offers. You can still log in and withdraw.',
   coolOffTitle: 'Cool-off',
-  coolOff24: '24 hours',
-  coolOff168: '7 days',
-  coolOff720: '30 days',
   exclusionTitle: 'Self-exclusion',
-  exclude6: '6 months',
-  exclude12: '1 year',
-  exclude36: '3 years',
-  exclude60: '5 years',
   coolOffSummary: params('A break of {length}. Neither you nor we can end it early.'),
   exclusionSummary: params(
     'An exclusion of {length}. Neither you nor we can end it in the first 6 months. After that our staff can, if you ask.',

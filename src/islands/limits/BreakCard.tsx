@@ -1,20 +1,25 @@
 import { useStore } from '@nanostores/react'
-import { COOL_OFF_HOURS, SELF_EXCLUSION_MONTHS } from '../../domain/exclusion.ts'
+import type { ProtectionChoices } from '../../domain/exclusion.ts'
 import { limitsMessages } from '../../i18n/en-US/limits.ts'
 import { type Break, breakLength, chooseBreak } from '../../stores/limits/break.ts'
 import type { Exclusion } from '../../stores/limits/limits.ts'
 import { SectionCard } from './SectionCard.tsx'
 
-const COOL_OFFS: readonly Break[] = COOL_OFF_HOURS.map(hours => ({ kind: 'coolOff', hours }))
-const EXCLUSIONS: readonly Break[] = SELF_EXCLUSION_MONTHS.map(months => ({ kind: 'selfExclusion', months }))
-
 /** Cool-off and self-exclusion. During a break the player can make it longer. */
-export function BreakCard({ exclusion }: { exclusion: Exclusion | null }) {
+export function BreakCard({
+  exclusion,
+  choices: { coolOffHours, selfExclusionMonths },
+}: {
+  exclusion: Exclusion | null
+  choices: Pick<ProtectionChoices, 'coolOffHours' | 'selfExclusionMonths'>
+}) {
   const t = useStore(limitsMessages)
+  const coolOffs = coolOffHours.map((hours): Break => ({ kind: 'coolOff', hours }))
+  const exclusions = selfExclusionMonths.map((months): Break => ({ kind: 'selfExclusion', months }))
   return (
     <SectionCard id="breaks" title={t.breakTitle} hint={t.breakHint}>
-      {exclusion?.kind !== 'selfExclusion' && <Breaks title={t.coolOffTitle} breaks={COOL_OFFS} />}
-      <Breaks title={t.exclusionTitle} breaks={EXCLUSIONS} />
+      {exclusion?.kind !== 'selfExclusion' && <Breaks title={t.coolOffTitle} breaks={coolOffs} />}
+      <Breaks title={t.exclusionTitle} breaks={exclusions} />
     </SectionCard>
   )
 }

@@ -31,7 +31,7 @@ export function Limits() {
 }
 
 function KnownLimits({ limits }: { limits: SelfLimits }) {
-  const { list, exclusion, realityCheckMinutes } = limits
+  const { list, exclusion, realityCheckMinutes, choices } = limits
   return (
     <>
       {exclusion && <ExclusionNotice exclusion={exclusion} />}
@@ -39,8 +39,8 @@ function KnownLimits({ limits }: { limits: SelfLimits }) {
         {LIMIT_KINDS.map(kind => (
           <LimitCard key={kind} kind={kind} limits={list.filter(each => each.kind === kind)} />
         ))}
-        <RealityCheckCard minutes={realityCheckMinutes} />
-        <BreakCard exclusion={exclusion} />
+        <RealityCheckCard minutes={realityCheckMinutes} choices={choices.realityCheckMinutes} />
+        <BreakCard exclusion={exclusion} choices={choices} />
       </div>
     </>
   )

@@ -1,18 +1,17 @@
 import { useStore } from '@nanostores/react'
-import { REALITY_CHECK_MINUTES } from '../../domain/exclusion.ts'
 import { limitsMessages } from '../../i18n/en-US/limits.ts'
 import { formatMinutes } from '../../i18n/time.ts'
 import { chooseRealityCheck, realityCheckChoice } from '../../stores/limits/limits.ts'
 import { SectionCard } from './SectionCard.tsx'
 
 /** How often the reality check interrupts play. */
-export function RealityCheckCard({ minutes }: { minutes: number }) {
+export function RealityCheckCard({ minutes, choices }: { minutes: number; choices: readonly number[] }) {
   const t = useStore(limitsMessages)
   const isPending = useStore(realityCheckChoice.$submission).state === 'pending'
   return (
     <SectionCard id="reality-check" title={t.realityTitle} hint={t.realityHint}>
       <div className="grid grid-cols-2 gap-2">
-        {REALITY_CHECK_MINUTES.map(each => (
+        {choices.map(each => (
           <button
             key={each}
             type="button"

@@ -22,6 +22,7 @@ export function outdatedFigures({ get }: Pick<Settings, 'get'>): OutdatedFigure[
     depositDayLimit: get('depositDayLimit'),
     kycAmount: get('kycAmount'),
     lockout: get('lockout'),
+    protectionChoices: get('protectionChoices'),
     receivingAccounts: get('receivingAccounts'),
     wagering: get('wagering'),
     withdrawal: get('withdrawal'),

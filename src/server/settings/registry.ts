@@ -43,6 +43,7 @@ import {
 import { ACCOUNT_SETTINGS } from './account-settings.ts'
 import { bonusRuleSetting } from './bonus-setting.ts'
 import { MONEY_SETTINGS } from './money-settings.ts'
+import { PROTECTION_SETTINGS } from './protection-settings.ts'
 import { moneyWithin, setting } from './setting.ts'
 import { STAKE_BOUNDS, stakeBounds } from './stake-setting.ts'
 import { httpsAddress, walletNotices } from './text-settings.ts'
@@ -87,6 +88,7 @@ const percent = z.int().min(0).max(100)
 export const SETTINGS = {
   ...ACCOUNT_SETTINGS,
   ...MONEY_SETTINGS,
+  ...PROTECTION_SETTINGS,
   avatars: setting(
     'the avatars that players choose from',
     distinct(avatarConfig, it => it.avatarId),

@@ -1,7 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { coolOffCall, selfExcludeCall } from '../../contract/limits.calls.ts'
-import type { CoolOffHours, SelfExclusionMonths } from '../../domain/exclusion.ts'
+import { hoursInWords, monthsInWords } from '../../domain/length-words.ts'
 import { limitsMessages } from '../../i18n/en-US/limits.ts'
+import { LOCALE } from '../../i18n/locale.ts'
 import { formatTime } from '../../i18n/time.ts'
 import { environment } from '../../platform/environment.ts'
 import { request } from '../core/call/api.ts'
@@ -12,24 +13,20 @@ import { clearSession } from '../core/session/token.ts'
 
 /** A break that a player can choose. */
 export type Break =
-  | { readonly kind: 'coolOff'; readonly hours: CoolOffHours }
-  | { readonly kind: 'selfExclusion'; readonly months: SelfExclusionMonths }
+  | { readonly kind: 'coolOff'; readonly hours: number }
+  | { readonly kind: 'selfExclusion'; readonly months: number }
 
 const $break = atom<Break | undefined>(undefined)
 
 /** The break in the dialog. */
 export const $chosenBreak: ReadableAtom<Break | undefined> = $break
 
-const coolOffIntent = createIntent<{ hours: CoolOffHours }>()
-const exclusionIntent = createIntent<{ months: SelfExclusionMonths }>()
-
-const COOL_OFF_WORDS = { 24: 'coolOff24', 168: 'coolOff168', 720: 'coolOff720' } as const
-const EXCLUSION_WORDS = { 6: 'exclude6', 12: 'exclude12', 36: 'exclude36', 60: 'exclude60' } as const
+const coolOffIntent = createIntent<{ hours: number }>()
+const exclusionIntent = createIntent<{ months: number }>()
 
 /** The length of a break in words. */
 export function breakLength(chosen: Break): string {
-  const t = limitsMessages.get()
-  return t[chosen.kind === 'coolOff' ? COOL_OFF_WORDS[chosen.hours] : EXCLUSION_WORDS[chosen.months]]
+  return chosen.kind === 'coolOff' ? hoursInWords(LOCALE, chosen.hours) : monthsInWords(LOCALE, chosen.months)
 }
 
 function sendBreak(chosen: Break): Promise<{ excludedUntilMs: number }> {

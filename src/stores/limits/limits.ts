@@ -6,7 +6,6 @@ import {
   setRealityCheckCall,
 } from '../../contract/limits.calls.ts'
 import type { getSelfLimit } from '../../contract/limits.ts'
-import { REALITY_CHECK_MINUTES } from '../../domain/exclusion.ts'
 import { centavos } from '../../domain/money.ts'
 import type { LimitKind } from '../../domain/play-limits.ts'
 import { limitsMessages } from '../../i18n/en-US/limits.ts'
@@ -96,9 +95,7 @@ export async function cancelLoosening({ kind, period }: SelfLimit): Promise<void
 
 /** Sets the minutes between two reality checks; 0 for none. */
 export const realityCheckChoice = createSubmit<number>(async minutes => {
-  const known = REALITY_CHECK_MINUTES.find(each => each === minutes)
-  if (known === undefined) return
-  await request(setRealityCheckCall, { minutes: known })
+  await request(setRealityCheckCall, { minutes })
   showToast(limitsMessages.get().realitySaved, 'good')
   await refreshLimits()
 })

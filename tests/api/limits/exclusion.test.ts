@@ -40,9 +40,8 @@ onBothEngines('a player who takes a break', databases => {
     await openGame(player)
   })
 
-  const rest = (hours: 24 | 168 | 720 = 24) => player.call(coolOff, { requestId: newRequestId(), hours })
-  const exclude = (months: 6 | 12 | 36 | 60 = 6) =>
-    player.call(selfExclude, { requestId: newRequestId(), months })
+  const rest = (hours = 24) => player.call(coolOff, { requestId: newRequestId(), hours })
+  const exclude = (months = 6) => player.call(selfExclude, { requestId: newRequestId(), months })
   const comeBack = async () => {
     player.token = (await logInAgain(app, player)).token
   }

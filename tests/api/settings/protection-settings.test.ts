@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { accountLogin, accountLoginSms2, smsSend } from '../../../src/contract/auth.ts'
 import { gameBet } from '../../../src/contract/game.ts'
+import { coolOff, getSelfLimit, selfExclude, setRealityCheck } from '../../../src/contract/limits.ts'
 import { getSafebox, safeboxIn, setSafeboxPassword } from '../../../src/contract/safebox.ts'
 import { addBankInfo, getExchange } from '../../../src/contract/withdrawal.ts'
 import { AUTH_MODE } from '../../../src/domain/account.ts'
@@ -125,6 +126,40 @@ onBothEngines('a setting of amounts and times', databases => {
     app.clock.move(3 * MINUTE_MS)
     expect(await enter(await codeTo(app, mobile))).toBe('codeExpired')
     expect(await reasonOf(send())).toBe('codeDayLimit')
+  })
+
+  test('protectionChoices bounds breaks and reality checks, and the texts about them', async () => {
+    const choices = { realityCheckMinutes: [15, 45], coolOffHours: [48], selfExclusionMonths: [12] }
+    const requestId = newRequestId()
+    const refused = async (sent: Promise<unknown>) => (await refusalOf(sent)).reason
+    expect(await refused(player.call(setRealityCheck, { minutes: 15 }))).toBe('badRequest')
+    const { data } = await set('protectionChoices', choices)
+    expect(data).toMatchObject({
+      outdatedFigures: [
+        { name: 'coolOffs', shown: '24 hours, 7 days, or 30 days', inForce: '2 days' },
+        { name: 'selfExclusions', shown: '6 months, 1 year, 3 years, or 5 years', inForce: '1 year' },
+      ],
+    })
+    expect((await player.call(getSelfLimit, {})).choices).toEqual(choices)
+    await player.call(setRealityCheck, { minutes: 15 })
+    expect((await player.call(getSelfLimit, {})).realityCheckMinutes).toBe(15)
+    expect(await refused(player.call(setRealityCheck, { minutes: 60 }))).toBe('badRequest')
+    expect(await refused(player.call(selfExclude, { requestId, months: 6 }))).toBe('badRequest')
+    expect(await refused(player.call(coolOff, { requestId, hours: 24 }))).toBe('badRequest')
+    const { excludedUntilMs } = await player.call(coolOff, { requestId, hours: 48 })
+    expect(excludedUntilMs).toBe(app.clock.now() + 48 * HOUR_MS)
+  })
+
+  test('protectionChoices keeps the order and the bounds of its lengths', async () => {
+    const known = app.services.settings.get('protectionChoices')
+    for (const wrong of [
+      { coolOffHours: [] },
+      { coolOffHours: [12] },
+      { selfExclusionMonths: [3] },
+      { selfExclusionMonths: [12, 6] },
+    ]) {
+      await expect(set('protectionChoices', { ...known, ...wrong })).rejects.toThrow('protectionChoices')
+    }
   })
 
   test('that stands in texts is named when it changes', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { COOL_OFF_HOURS, coolOffEnd, monthsLater } from '../../../src/domain/exclusion.ts'
+import { coolOffEnd, monthsLater, PROTECTION_CHOICES } from '../../../src/domain/exclusion.ts'
 import {
   askLoosening,
   DEPOSIT_LIMITS,
@@ -125,7 +125,7 @@ describe('a limit', () => {
 
 describe('a break', () => {
   test('is a cool-off of whole days', () => {
-    expect(COOL_OFF_HOURS.map(hours => coolOffEnd(hours, 0) / DAY_MS)).toEqual([1, 7, 30])
+    expect(PROTECTION_CHOICES.coolOffHours.map(hours => coolOffEnd(hours, 0) / DAY_MS)).toEqual([1, 7, 30])
   })
 
   test.each([

@@ -1,12 +1,6 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { getSelfLimit } from '../../../contract/limits.ts'
-import {
-  type CoolOffHours,
-  coolOffEnd,
-  monthsLater,
-  SELF_EXCLUSION_FIXED_MONTHS,
-  type SelfExclusionMonths,
-} from '../../../domain/exclusion.ts'
+import { coolOffEnd, monthsLater, SELF_EXCLUSION_FIXED_MONTHS } from '../../../domain/exclusion.ts'
 import type { Transaction } from '../../db/database.ts'
 import { lockTotals, type PlayerTotals, setExclusion } from '../../player-money/totals.ts'
 import { Refusal } from '../../refusal.ts'
@@ -40,8 +34,8 @@ export function describeExclusion(
 
 /** An exclusion that a player chooses. */
 export type ChosenExclusion =
-  | { readonly kind: 'coolOff'; readonly hours: CoolOffHours }
-  | { readonly kind: 'selfExclusion'; readonly months: SelfExclusionMonths }
+  | { readonly kind: 'coolOff'; readonly hours: number }
+  | { readonly kind: 'selfExclusion'; readonly months: number }
 
 /**
  * Excludes a player who asked for it, in the caller's transaction: bets and deposits that would commit afterwards are

@@ -11,6 +11,7 @@ import {
 } from '../../../contract/limits.ts'
 import { type Routes, serve, serveCommand } from '../../http/route.ts'
 import type { Services } from '../../services.ts'
+import { assertOffered } from './choices.ts'
 import { chooseExclusion } from './exclusion.ts'
 import { acknowledgeRealityCheck, chooseRealityCheck } from './reality-check.ts'
 import { saveProtection } from './repository.ts'
@@ -33,14 +34,17 @@ export function registerLimits(routes: Routes, services: Services): void {
     await cancelLimitLoosening(tx, { kind, period }, { playerId, atMs })
     return {}
   })
-  serveCommand(routes, coolOff, (tx, { body, caller: { playerId }, atMs }) =>
-    chooseExclusion(services, tx, { kind: 'coolOff', hours: body.hours }, { playerId, atMs }),
-  )
-  serveCommand(routes, selfExclude, (tx, { body, caller: { playerId }, atMs }) =>
-    chooseExclusion(services, tx, { kind: 'selfExclusion', months: body.months }, { playerId, atMs }),
-  )
-  serve(routes, setRealityCheck, async ({ body, caller }) => {
-    await db.transact(tx => chooseRealityCheck(tx, caller.playerId, body.minutes))
+  serveCommand(routes, coolOff, (tx, { body: { hours }, caller: { playerId }, atMs }) => {
+    assertOffered(services, 'coolOffHours', { path: 'hours', value: hours })
+    return chooseExclusion(services, tx, { kind: 'coolOff', hours }, { playerId, atMs })
+  })
+  serveCommand(routes, selfExclude, (tx, { body: { months }, caller: { playerId }, atMs }) => {
+    assertOffered(services, 'selfExclusionMonths', { path: 'months', value: months })
+    return chooseExclusion(services, tx, { kind: 'selfExclusion', months }, { playerId, atMs })
+  })
+  serve(routes, setRealityCheck, async ({ body: { minutes }, caller }) => {
+    assertOffered(services, 'realityCheckMinutes', { path: 'minutes', value: minutes })
+    await db.transact(tx => chooseRealityCheck(tx, caller.playerId, minutes))
     return {}
   })
   serve(routes, realityCheckSeen, async ({ caller, atMs }) => {

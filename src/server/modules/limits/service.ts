@@ -31,6 +31,7 @@ import {
 import { lockTotals, totalsOf } from '../../player-money/totals.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
+import { describeChoices } from './choices.ts'
 import { describeExclusion } from './exclusion.ts'
 import { type Protection, protectionOf } from './repository.ts'
 
@@ -60,7 +61,7 @@ async function usesOf(
 
 /** Everything about a player's limits and protection, as committed. */
 export async function describeLimits(
-  services: LimitServices,
+  services: LimitServices & Pick<Services, 'settings'>,
   playerId: string,
   atMs: number,
 ): Promise<Limits> {
@@ -78,6 +79,7 @@ export async function describeLimits(
     ),
     realityCheckMinutes: protection.reality_check_minutes,
     realityChecksSeen: protection.reality_checks_seen,
+    choices: describeChoices(services),
     offers: offersLeft(protection),
     exclusion: describeExclusion(totals, protection, atMs),
     selfExclusionTakes,

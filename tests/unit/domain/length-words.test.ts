@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { hoursInWords, monthsInWords } from '../../../src/domain/length-words.ts'
+
+test.each([
+  [24, '24 hours'],
+  [36, '36 hours'],
+  [48, '2 days'],
+  [168, '7 days'],
+  [720, '30 days'],
+])('%i hours are %s', (hours, words) => {
+  expect(hoursInWords('en-US', hours)).toBe(words)
+})
+
+test.each([
+  [6, '6 months'],
+  [12, '1 year'],
+  [18, '18 months'],
+  [60, '5 years'],
+])('%i months are %s', (months, words) => {
+  expect(monthsInWords('en-US', months)).toBe(words)
+})
