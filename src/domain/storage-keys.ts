@@ -23,6 +23,8 @@ export const RESUME_KEY = 'perya:resume'
 /** When a window last gave the credential again, in epoch milliseconds; the other windows watch this key. */
 export const CONFIRMED_KEY = 'perya:confirmed'
 export const RED_DOTS_KEY = 'perya:dots'
+/** `off` while no offers may be shown to the stored player: excluded, cooling off, or at a limit. */
+export const OFFERS_KEY = 'perya:offers'
 
 // Local storage: the operator's settings, so that a page has them before its first paint.
 
@@ -48,6 +50,8 @@ export const TERMS_KEY = 'perya:terms'
 export const LOOK_KEY = 'look'
 export const SOUND_KEY = 'perya:sound'
 export const SEARCHES_KEY = 'perya:searches'
+/** The invite code of the latest link with `?invite=`; a registration removes it. */
+export const INVITE_CODE_KEY = 'perya:invite'
 /** Written and removed at once, to test whether the browser allows storage. */
 export const PROBE_KEY = 'perya:probe'
 /** Followed by the offer and the player's id. */
@@ -72,7 +76,6 @@ export const FAIR_PROOFS_KEY = 'perya:fair-proofs'
 export const TAB_PLAYER_KEY = 'perya:tab-player'
 /** The query of the first page of the visit. */
 export const URL_PARAMS_KEY = 'perya:urlParams'
-export const INVITE_CODE_KEY = 'perya:invite'
 /** The id of a theme's preview link. */
 export const THEME_VIEW_KEY = 'perya:themeViewId'
 /** The reason why a session ended. */
@@ -120,6 +123,7 @@ export const KEY_OWNERS: Readonly<Record<string, KeyOwner>> = {
   [RESUME_KEY]: 'resumed',
   [CONFIRMED_KEY]: 'player',
   [RED_DOTS_KEY]: 'player',
+  [OFFERS_KEY]: 'player',
   [EDITION_KEY]: 'device',
   [CLIENT_MODE_KEY]: 'device',
   [SOCIAL_TYPES_KEY]: 'device',
@@ -134,6 +138,7 @@ export const KEY_OWNERS: Readonly<Record<string, KeyOwner>> = {
   [LOOK_KEY]: 'device',
   [SOUND_KEY]: 'device',
   [SEARCHES_KEY]: 'player',
+  [INVITE_CODE_KEY]: 'device',
   [PROBE_KEY]: 'device',
   [LIMITS_OFFER_PREFIX]: 'player',
   [GUIDE_KEY]: 'device',
@@ -145,7 +150,6 @@ export const KEY_OWNERS: Readonly<Record<string, KeyOwner>> = {
   [FAIR_PROOFS_KEY]: 'resumed',
   [TAB_PLAYER_KEY]: 'resumed',
   [URL_PARAMS_KEY]: 'player',
-  [INVITE_CODE_KEY]: 'player',
   [THEME_VIEW_KEY]: 'device',
   [LOGIN_REASON_KEY]: 'player',
   [WELCOME_KEY]: 'player',

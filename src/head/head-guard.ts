@@ -1,12 +1,20 @@
 import { LOGIN_PATH } from '../domain/login-path.ts'
 import { GAME_PATH } from '../domain/routes.ts'
-import { EDITION_KEY, LOOK_KEY, THEME_STYLE_KEY, TOKEN_KEY } from '../domain/storage-keys.ts'
+import {
+  EDITION_KEY,
+  INVITE_CODE_KEY,
+  LOOK_KEY,
+  OFFERS_KEY,
+  THEME_STYLE_KEY,
+  TOKEN_KEY,
+} from '../domain/storage-keys.ts'
 import { storage } from './shared/storage.ts'
 
 /*
  * Runs on every page before the first paint. It allows the service worker's address under Trusted Types, marks the
- * document with the stored theme, look, edition and session, and redirects visitors of guarded pages to the log-in. The
- * page's guard is an attribute of <html>.
+ * document with the stored theme, look, edition and session, and where no offers may be shown to the player. It stores
+ * the invite code of the address, and redirects visitors of guarded pages to the log-in. The page's guard is an
+ * attribute of <html>.
  */
 
 declare global {
@@ -35,13 +43,20 @@ window.onunhandledrejection = event => {
 // The style is set by CSSOM, which the policy allows. CSS ignores an invalid text.
 page.style = storage[THEME_STYLE_KEY] ?? ''
 dataset.look = storage[LOOK_KEY] ?? ''
-if (storage[EDITION_KEY]) dataset.edition = storage[EDITION_KEY]
+dataset.offers = storage[OFFERS_KEY] ?? ''
+dataset.edition = storage[EDITION_KEY] ?? dataset.edition
 
 const query = new URLSearchParams(location.search)
+// `test` reads a missing `tryIt` as the text `null`.
+const invite = query.get('invite')
+// Only a visitor's code counts: the address after a registration may still have the used one.
 if (storage[TOKEN_KEY]) dataset.session = ''
-else if (guard && (guard !== 'game' || /^(0|false|null)$/.test(String(query.get('tryIt'))))) {
-  page.hidden = true
-  window.onpagereveal = event => event.viewTransition?.skipTransition()
-  query.set('to', guard === 'game' ? GAME_PATH : location.pathname.replace(/(.)\/$/, '$1'))
-  location.replace(`${LOGIN_PATH}?${query}`)
+else {
+  if (invite) storage[INVITE_CODE_KEY] = invite
+  if (guard && (guard !== 'game' || /^(0|false|null)$/.test(query.get('tryIt') as string))) {
+    page.hidden = true
+    window.onpagereveal = event => event.viewTransition?.skipTransition()
+    query.set('to', guard === 'game' ? GAME_PATH : location.pathname.replace(/(.)\/$/, '$1'))
+    location.replace(`${LOGIN_PATH}?${query}`)
+  }
 }

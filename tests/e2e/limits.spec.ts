@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { OFFERS_KEY } from '../../src/domain/storage-keys.ts'
 import { axe, holdsUp, look, settled } from './support/checks.ts'
 import { passLooseningWait } from './support/operator.ts'
 import { call, coinOf, idOf, logIn, newPlayer } from './support/player.ts'
@@ -15,6 +16,19 @@ const GAME = '/game/start?gameId=1001'
 
 const spinButton = (page: Page) => page.getByRole('button', { name: /^Spin for/ })
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
+/** Opens the deposit form without its scripts, so that the mark of the page before alone decides. */
+async function offersAreHiddenBeforeScripts(page: Page): Promise<void> {
+  await page.route('**/_assets/*.js', () => {})
+  await page.goto('/wallets?name=deposit', { waitUntil: 'commit' })
+  const offers = page.locator('details').filter({ hasText: 'Bonuses and coupons' })
+  await expect(offers).toBeAttached()
+  await expect(offers).toBeHidden()
+  await page.evaluate(key => localStorage.removeItem(key), OFFERS_KEY)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(offers).toBeVisible()
+  await page.unroute('**/_assets/*.js')
+}
 
 test('a player sets a limit, meets it, and loosens it a day later', async ({ page, server }) => {
   // Checks three pages with axe.
@@ -129,6 +143,8 @@ test('a player who cools off is logged out, and finds play closed and withdrawal
   await page.goto('/')
   await expect(page.getByText(/^You cannot play until/)).toBeVisible()
   await holdsUp(page, 'lobby-cooling-off')
+  await offersAreHiddenBeforeScripts(page)
+  await page.goto('/')
   await page.getByRole('link', { name: 'See your limits' }).click()
   await expect(page.getByText(/^Your cool-off lasts until/)).toBeVisible()
   await settled(page)

@@ -102,7 +102,7 @@ function OffersField({ error }: { error: string | undefined }) {
   const added = centavos(bonus + coupon)
   return (
     <details
-      className="card add-account"
+      className="promo card add-account"
       open={isOpen}
       onToggle={event => event.currentTarget.open && openOffers()}
     >

@@ -59,7 +59,7 @@ export function Highlights() {
 function Slide({ slide, action }: { slide: LobbyActivity; action: string }) {
   const { id, title, picture } = slide
   return (
-    <li className="hero-slide">
+    <li className="promo hero-slide">
       <img
         className="hero-scene"
         src={picture || DRAWINGS.bonus}

@@ -21,7 +21,7 @@ export function Winners({ games }: { games: readonly CardGame[] }) {
   const shown = wins.flatMap(win => gamesWithIds([win.gameId], games).map(game => ({ ...win, game })))
   if (shown.length === 0) return null
   return (
-    <section aria-labelledby="winners" className="grid min-w-0 content-start gap-3">
+    <section aria-labelledby="winners" className="promo grid min-w-0 content-start gap-3">
       <h2 id="winners" className="section-title font-display">
         {t.winnersTitle}
       </h2>

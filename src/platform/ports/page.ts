@@ -5,7 +5,7 @@ export interface PagePort {
   /** The id of the activity that must be open for this page; `undefined` for a page without an activity. */
   activity(): number | undefined
   /** Sets a data attribute of the document that the style sheets read, about the operator or the player. */
-  mark(name: 'edition' | 'loginMethods' | 'last' | 'look' | 'reason', value: string): void
+  mark(name: 'edition' | 'loginMethods' | 'last' | 'look' | 'offers' | 'reason', value: string): void
   /** Shows the text of the 404 page in place of the page's content; further calls have no effect. */
   showNotFound(): void
   /** Shows the page's content after it was hidden as not found, or while that was being checked. */

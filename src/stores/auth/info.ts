@@ -12,7 +12,7 @@ import { $user } from '../core/session/token.ts'
 import { changeUser } from '../profile/own-user.ts'
 import { $nicknameBounds, nicknameWords } from '../profile/profile.ts'
 import { goBack } from './go-back.ts'
-import { inviteCodeOfVisit } from './invite-code.ts'
+import { storedInviteCode } from './invite-code.ts'
 import { keepSignedIn } from './sign-in.ts'
 import { SOCIAL_LOGIN } from './social-login.ts'
 import { forgetNewcomer, type ReturnedVisit, storedNewcomer } from './social-visit.ts'
@@ -89,7 +89,7 @@ export function prefillInfo(): void {
   const { nickname, inviteCode } = infoForm.$form.get().values
   infoForm.change({
     nickname: nickname || ($user.get()?.nickname ?? ''),
-    inviteCode: inviteCode || (inviteCodeOfVisit() ?? ''),
+    inviteCode: inviteCode || (storedInviteCode() ?? ''),
   })
 }
 

@@ -3,11 +3,16 @@ import { environment } from '../../platform/environment.ts'
 
 const PATTERN = /^[0-9A-Za-z]{1,16}$/
 
-/** The invite code of the link that the visit began with (`?invite=…`), for the whole visit; `undefined` without one. */
-export function inviteCodeOfVisit(): string | undefined {
-  const { tab: tabStorage } = environment().storage
-  const { location } = environment().history
-  const given = new URLSearchParams(location().search).get('invite') ?? ''
-  if (PATTERN.test(given)) tabStorage[INVITE_CODE_KEY] = given
-  return tabStorage[INVITE_CODE_KEY] || undefined
+/**
+ * The invite code of the latest link that this device has followed (`?invite=…`), until a registration; `undefined`
+ * without one, and when the link's code has not the form of a code. `head/head-guard.ts` stores it on every page.
+ */
+export function storedInviteCode(): string | undefined {
+  const code = environment().storage.local[INVITE_CODE_KEY] ?? ''
+  return PATTERN.test(code) ? code : undefined
+}
+
+/** Removes the stored invite code, after a registration. */
+export function forgetInviteCode(): void {
+  delete environment().storage.local[INVITE_CODE_KEY]
 }

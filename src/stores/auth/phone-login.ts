@@ -8,7 +8,7 @@ import { refusalOf } from '../core/call/failure.ts'
 import { createForm } from '../core/form/form.ts'
 import { missingWords } from './bounds.ts'
 import { CODE_FIELD } from './code-field.ts'
-import { inviteCodeOfVisit } from './invite-code.ts'
+import { forgetInviteCode, storedInviteCode } from './invite-code.ts'
 import { codeWords, mobileWords } from './phone-words.ts'
 import { enterNewcomer, finishLogin } from './sign-in.ts'
 import { createSmsCode } from './sms-code.ts'
@@ -45,7 +45,7 @@ export const phoneLoginForm = createForm<PhoneLogin>({
     underAge: 'isEligible',
     termsOutdated: 'isEligible',
   },
-  async send(values) {
+  async send(values): Promise<void> {
     const mobile = withoutSeparators(values.mobile)
     if (values.by === 'password') {
       const { password } = values
@@ -53,18 +53,29 @@ export const phoneLoginForm = createForm<PhoneLogin>({
       return finishLogin(await request(accountLoginCall, { account: mobile, password, loginType }))
     }
     try {
-      const signedIn = await request(accountLoginSms2Call, bodyOf(values))
-      await (signedIn.isNew ? enterNewcomer(signedIn) : finishLogin(signedIn))
+      await enterByCode(values)
     } catch (error) {
-      if (!(error instanceof CallError) || refusalOf(error.failure) !== 'confirmationMissing') throw error
-      phoneLoginForm.change({ isNew: true })
+      const reason = error instanceof CallError ? refusalOf(error.failure) : undefined
+      if (reason === 'confirmationMissing') {
+        phoneLoginForm.change({ isNew: true })
+        return
+      }
+      if (reason !== 'inviterUnknown') throw error
+      // The form has no field for the link's code, so the player could not correct it.
+      forgetInviteCode()
+      await enterByCode(values)
     }
   },
 })
 
+async function enterByCode(values: PhoneLogin): Promise<void> {
+  const signedIn = await request(accountLoginSms2Call, bodyOf(values))
+  await (signedIn.isNew ? enterNewcomer(signedIn) : finishLogin(signedIn))
+}
+
 function bodyOf({ mobile, code, isNew, isEligible }: PhoneLogin) {
   const known = { mobile: withoutSeparators(mobile), code }
-  const inviteCode = inviteCodeOfVisit()
+  const inviteCode = storedInviteCode()
   if (!isNew) return known
   return { ...known, isEligible, termsVersion: TERMS_VERSION, ...(inviteCode ? { inviteCode } : {}) }
 }

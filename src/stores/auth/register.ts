@@ -4,7 +4,7 @@ import { registrationMessages } from '../../i18n/en-US/registration.ts'
 import { request } from '../core/call/api.ts'
 import { createForm, type FormStore } from '../core/form/form.ts'
 import { $accountBounds, passwordWords } from './bounds.ts'
-import { inviteCodeOfVisit } from './invite-code.ts'
+import { storedInviteCode } from './invite-code.ts'
 import { finishLogin } from './sign-in.ts'
 
 /** The values that every registration form asks for. */
@@ -60,7 +60,7 @@ export const accountRegisterForm = createForm<RegisterValues & { readonly accoun
 
 /** Fills in the invite code of the link that led here, unless one was typed already. */
 export function prefillInviteCode<Values extends RegisterValues>(form: FormStore<Values>): void {
-  const inviteCode = inviteCodeOfVisit()
+  const inviteCode = storedInviteCode()
   const isEmpty = form.$form.get().values.inviteCode === ''
   if (inviteCode && isEmpty) form.change({ inviteCode } as Partial<Values>)
 }

@@ -7,6 +7,7 @@ import { noteWelcome } from '../core/session/notices.ts'
 import { $savedAccount, keepSession } from '../core/session/token.ts'
 import { noteEvent } from '../core/site/app-events.ts'
 import { goBack } from './go-back.ts'
+import { forgetInviteCode } from './invite-code.ts'
 import { $lastLoginMethod, isFormLoginMethod, type LoginMethod } from './login-methods.ts'
 import { returnQuery } from './return-query.ts'
 
@@ -56,6 +57,8 @@ export function keepSignedIn(
   $savedAccount.set(account)
   $lastLoginMethod.set(method)
   noteWelcome(lastLoginAtMs)
+  if (lastLoginAtMs !== null) return
   // The first-run guide is shown to each new player, also on a device that another player uses.
-  if (lastLoginAtMs === null) delete environment().storage.local[GUIDE_KEY]
+  delete environment().storage.local[GUIDE_KEY]
+  forgetInviteCode()
 }

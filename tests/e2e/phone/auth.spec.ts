@@ -262,8 +262,12 @@ test('a tap on Register before the log-in is alive keeps the way back', async ({
   await expect(page).toHaveURL('/game/start?gameId=1001')
 })
 
-test('an invite link fills in its code, and an unknown one is refused beside its field', async ({ page }) => {
-  await page.goto('/auth/register?invite=nobody00')
+test('an invite link to any page fills in its code, and an unknown one is refused beside its field', async ({
+  page,
+}) => {
+  await page.goto('/about-us?invite=first000')
+  await page.goto('/faq?invite=nobody00')
+  await page.goto('/auth/register')
   await expect(textbox(page, 'Invite code (if you have one)')).toHaveValue('nobody00')
   await textbox(page, 'Account').fill(newAccount())
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MIB } from '../../../src/domain/bytes.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
+import type { UserInfo } from '../../../src/stores/core/session/token.ts'
 import { nextPage, ok, openTab, type TestTab } from '../../support/environment.ts'
 
 let tab: TestTab
@@ -189,6 +190,17 @@ describe('red dots', () => {
     await next.afterLogin.ensure()
     expect(next.$navigationDots.get()).toMatchObject({ bonus: false, me: true })
     expect(tab.sentTo('/getAfterLoginInfoWeb')).toHaveLength(1)
+  })
+
+  test('of awards are dark for a player who must get no promotions', async () => {
+    answer()
+    const { $navigationDots, afterLogin } = await import('../../../src/stores/core/site/red-dots.ts')
+    const { $user, setUser } = await import('../../../src/stores/core/session/token.ts')
+    const stops = [$navigationDots.listen(() => {}), $user.listen(() => {})]
+    await afterLogin.ensure()
+    setUser({ id: 'p1', protection: { arePromotionsOff: true } } as UserInfo)
+    expect($navigationDots.get()).toMatchObject({ bonus: false, me: true, mail: true })
+    for (const stop of stops) stop()
   })
 
   test('follow another tab, and are asked for again after a deed', async () => {

@@ -6,8 +6,9 @@ import { type Centavos, centavos } from '../../../domain/money.ts'
 import { environment } from '../../../platform/environment.ts'
 import { request } from '../call/api.ts'
 import { createQuery } from '../call/query.ts'
+import { isWithoutOffers } from './offers-mark.ts'
 import { checkPage, pageToken } from './page-player.ts'
-import { $user, clearSession, dropSession, endSession, setUser, type UserInfo } from './token.ts'
+import { $user, clearSession, dropSession, endSession, setUser } from './token.ts'
 
 /** Two refreshes within this time become one request (spec, section 9). */
 const REFRESH_THROTTLE_MS = 1000
@@ -89,9 +90,7 @@ function needsSession(): boolean {
 
 /** Whether the page's player must not get promotions: excluded, cooling off, or at a limit. */
 export function arePromotionsOff(): boolean {
-  // A user that an older release stored has no such field.
-  const { protection, excludedUntilMs }: Partial<UserInfo> = $user.get() ?? {}
-  return protection?.arePromotionsOff === true || Boolean(excludedUntilMs)
+  return isWithoutOffers($user.get())
 }
 
 /** Stores the balance of an answer for every island and tab. `coin` in centavos. */

@@ -10,6 +10,7 @@ import { keepDrafts } from '../form/draft.ts'
 import { onPageMount } from '../page-mount.ts'
 import { forgetOtherPlayer, forgetPlayer, forgetSession, noteTabPlayer } from './forget-player.ts'
 import { noteLoginReason } from './notices.ts'
+import { markOffers } from './offers-mark.ts'
 import { bindPage, isBoundToStorage, pagePlayerId, pageToken } from './page-player.ts'
 
 export type UserInfo = NonNullable<ResultOf<typeof refreshData>['userInfo']>
@@ -25,7 +26,9 @@ export const $user = atom<UserInfo | undefined>(undefined)
 
 onPageMount($user, () =>
   $storedUser.subscribe(user => {
-    if (isBoundToStorage()) $user.set(user ?? undefined)
+    if (!isBoundToStorage()) return
+    $user.set(user ?? undefined)
+    markOffers(user ?? undefined)
   }),
 )
 

@@ -10,8 +10,9 @@ import { environment } from '../../../platform/environment.ts'
 import { request } from '../call/api.ts'
 import { device } from '../call/device.ts'
 import { createQuery } from '../call/query.ts'
+import { isWithoutOffers } from '../session/offers-mark.ts'
 import { pagePlayerId, pageToken } from '../session/page-player.ts'
-import { setActivityIds } from '../session/token.ts'
+import { $user, setActivityIds } from '../session/token.ts'
 
 export type AfterLogin = ResultOf<typeof getAfterLoginInfoWeb>
 export type RedDot = keyof AfterLogin['redDots']
@@ -65,9 +66,13 @@ export function clearRedDot(dot: RedDot): void {
 /** Requests the dots again, after an action that may have changed them. */
 export const refreshRedDots = afterLogin.load
 
-/** Which tabs have something new, and whether the mail has. */
-export const $navigationDots = computed($redDots, dots => {
-  const isLit = (names: readonly RedDot[]) => dots !== undefined && names.some(name => dots[name])
+/**
+ * Which tabs have something new, and whether the mail has. For a player who must not get promotions, only mail counts:
+ * the other dots announce awards.
+ */
+export const $navigationDots = computed([$redDots, $user], (dots, user) => {
+  const isShown = (name: RedDot) => name === 'hasMail' || !isWithoutOffers(user)
+  const isLit = (names: readonly RedDot[]) => names.some(name => dots?.[name] && isShown(name))
   const tabs = TABS.map(({ tab, dots: names }) => [tab, isLit(names)])
   return Object.fromEntries([...tabs, ['mail', isLit(MAIL.dots)]]) as Record<DotPlace, boolean>
 })

@@ -21,8 +21,8 @@ function show<Value>(store: { get(): Value; listen(listener: () => void): () => 
 }
 
 describe('the log-in by phone', () => {
-  const open = async (address = '/auth/login') => {
-    tab = await openTab(address)
+  const open = async (address = '/auth/login', storage: Record<string, string> = {}) => {
+    tab = await openTab(address, storage)
     const { phoneLoginForm, phoneLoginCode } = await import('../../../../src/stores/auth/phone-login.ts')
     show(phoneLoginForm.$form)
     show(phoneLoginCode.$state)
@@ -51,7 +51,7 @@ describe('the log-in by phone', () => {
   })
 
   test('asks a new number for the confirmation, and sends the same code again with it', async () => {
-    const { form } = await open('/auth/login?invite=ab12')
+    const { form } = await open('/auth/login?invite=ab12', { 'perya:invite': 'ab12' })
     const registered = ok({ ...SIGNED_IN, lastLoginAtMs: null, isNew: true })
     tab.answer('/accountLoginSms2', refused(3009), registered)
     form.change({ mobile: '09171234567', code: '123456' })
@@ -68,6 +68,33 @@ describe('the log-in by phone', () => {
       inviteCode: 'ab12',
     })
     expect(tab.went, 'asked for nickname and inviter').toEqual(['replace /auth/info?invite=ab12'])
+    expect(tab.storage['perya:invite']).toBeUndefined()
+  })
+
+  test('registers without the invite code of a link that no player has', async () => {
+    const { form } = await open('/auth/login', { 'perya:invite': 'nobody00' })
+    tab.answer(
+      '/accountLoginSms2',
+      refused(3009),
+      refused(3010),
+      ok({ ...SIGNED_IN, lastLoginAtMs: null, isNew: true }),
+    )
+    form.change({ mobile: '09171234567', code: '123456' })
+    await form.submit()
+    form.change({ isEligible: true })
+    void form.submit()
+    await tab.pass(0)
+    const sent = tab
+      .sentTo('/accountLoginSms2')
+      .map(({ body }) => (body as { inviteCode?: string }).inviteCode)
+    expect(sent).toEqual([undefined, 'nobody00', undefined])
+    expect(tab.went).toEqual(['replace /auth/info'])
+  })
+
+  test('sends no invite code that has not the form of one', async () => {
+    await open('/auth/login', { 'perya:invite': '<b>' })
+    const { storedInviteCode } = await import('../../../../src/stores/auth/invite-code.ts')
+    expect(storedInviteCode()).toBeUndefined()
   })
 
   test('shows a wrong code beside the code, and keeps what was typed', async () => {
@@ -112,8 +139,8 @@ describe('the log-in by phone', () => {
 })
 
 describe('registering', () => {
-  const open = async (address: string) => {
-    tab = await openTab(address)
+  const open = async (address: string, storage: Record<string, string> = {}) => {
+    tab = await openTab(address, storage)
     const [account, phone] = await Promise.all([
       import('../../../../src/stores/auth/register.ts'),
       import('../../../../src/stores/auth/phone-register.ts'),
@@ -136,7 +163,9 @@ describe('registering', () => {
   })
 
   test('takes the invite code of the link that led here', async () => {
-    const { prefillInviteCode, phoneRegisterForm } = await open('/auth/register?invite=ab12cd34')
+    const { prefillInviteCode, phoneRegisterForm } = await open('/auth/register', {
+      'perya:invite': 'ab12cd34',
+    })
     show(phoneRegisterForm.$form)
     prefillInviteCode(phoneRegisterForm)
     expect(phoneRegisterForm.$form.get().values.inviteCode).toBe('ab12cd34')

@@ -316,6 +316,8 @@ describe('while it is checked', () => {
 describe('the popup', () => {
   const info = (isNewUserForcePopKyc: boolean) =>
     ok({ redDots: {}, kyc: { kycAmount: 500_000, isNewUserForcePopKyc } })
+  const player = (fields: object = {}) => ok({ userInfo: { id: 'me', nickname: 'Nena', ...fields }, coin: 0 })
+  beforeEach(() => tab.answer('/refreshData', player()))
 
   test('opens once in a tab, where the server wants it', async () => {
     tab.answer('/kyc', answer('none'))
@@ -334,11 +336,9 @@ describe('the popup', () => {
   ])('stays away from a player %s', async (_, fields) => {
     tab.answer('/kyc', answer('none'))
     tab.answer('/getAfterLoginInfoWeb', info(true))
+    // The player that the device has stored is older than the break.
+    tab.answer('/refreshData', player(fields))
     const { offerKyc, $modal } = await load()
-    const { setUser, $user } = await import('../../../../src/stores/core/session/token.ts')
-    const user = $user.get()
-    if (!user) throw new Error('No player')
-    setUser({ ...user, ...fields } as typeof user)
     await offerKyc()
     expect($modal.get()).toBeUndefined()
   })

@@ -183,3 +183,20 @@ test('where storage is denied the session lasts as long as the page', async () =
   expect(tab.sentTo('/refreshData')).toMatchObject([{ token: 'fresh' }])
   expect($coin.get()).toBe(501)
 })
+
+test.each([
+  ['at a limit', { protection: { arePromotionsOff: true } }, 'off'],
+  ['excluded', { excludedUntilMs: 1 }, 'off'],
+  ['free to get offers', { protection: { arePromotionsOff: false }, excludedUntilMs: null }, undefined],
+  ['of an older release', {}, undefined],
+])('the device marks a player who is %s, until the log-out', async (_, facts, mark) => {
+  const { ensureSession, logOut } = await open('/', { access_token: 'old', 'perya:offers': 'off' })
+  tab.answer('/refreshData', ok({ coin: 500, userInfo: { ...USER, ...facts } }))
+  tab.answer('/logout', ok({}))
+  const { dataset } = tab.document.documentElement
+  await ensureSession()
+  expect([tab.storage['perya:offers'], dataset.offers]).toEqual([mark, mark ?? ''])
+  void logOut()
+  await tab.pass(0)
+  expect([tab.storage['perya:offers'], dataset.offers]).toEqual([undefined, ''])
+})
