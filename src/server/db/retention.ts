@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './database.ts'
 import type { Schema } from './schema.ts'
 
@@ -19,26 +19,65 @@ export async function inBatches(changeSome: () => Promise<number>): Promise<numb
   }
 }
 
-/** A table, the column by which its rows are removed, and the column of their time in milliseconds. */
+/** A table, the columns by which its rows are removed, and the column of their time in milliseconds. */
 interface AgingRows<Table extends keyof Schema> {
   readonly table: Table
-  readonly key: keyof Schema[Table] & string
+  readonly key: (keyof Schema[Table] & string) | readonly (keyof Schema[Table] & string)[]
   readonly time: keyof Schema[Table] & string
 }
 
-/** Removes the rows whose time is `untilMs` or earlier, in batches. @returns how many */
+/**
+ * Removes the rows whose time is `untilMs` or earlier, in batches. The column of the time needs an index, since every
+ * batch looks for the next rows. @returns how many
+ */
 export function deleteRowsUntil<Table extends keyof Schema & string>(
   db: Database,
   rows: AgingRows<Table>,
   untilMs: number,
 ): Promise<number> {
-  const [table, key, time] = [sql.table(rows.table), sql.ref(rows.key), sql.ref(rows.time)]
+  const [table, time] = [sql.table(rows.table), sql.ref(rows.time)]
+  const key = sql.join([rows.key].flat().map(column => sql.ref(column)))
   return inBatches(() =>
     db.transact(async tx => {
-      const removed = await sql`delete from ${table} where ${key} in
+      const removed = await sql`delete from ${table} where (${key}) in
         (select ${key} from ${table} where ${time} <= ${untilMs} limit ${BATCH_ROWS})
         returning ${key}`.execute(tx.query)
       return removed.rows.length
     }),
   )
+}
+
+/** A table, the text column by which its rows are walked, and the condition of the rows to remove. */
+interface Walk<Table extends keyof Schema> {
+  readonly table: Table
+  readonly key: keyof Schema[Table] & string
+  readonly isRemoved: RawBuilder<unknown>
+}
+
+/**
+ * Removes the rows that meet a condition for which no index exists: walks over the whole table in the order of a key,
+ * `BATCH_ROWS` values in a transaction. A run after a crash begins again and removes what is left.
+ * @returns how many
+ */
+export async function deleteRowsByWalk<Table extends keyof Schema & string>(
+  db: Pick<Database, 'transact'>,
+  rows: Walk<Table>,
+): Promise<number> {
+  const [table, key] = [sql.table(rows.table), sql.ref(rows.key)]
+  let removed = 0
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const from: string = after
+    const step = await db.transact(async ({ query }) => {
+      const end = await sql<{ key: string }>`select ${key} as key from ${table} where ${key} > ${from}
+        order by ${key} limit 1 offset ${BATCH_ROWS - 1}`.execute(query)
+      const last = end.rows[0]?.key
+      const until = last === undefined ? sql`` : sql`and ${key} <= ${last}`
+      const gone = await sql`delete from ${table} where ${key} > ${from} ${until} and ${rows.isRemoved}
+        returning ${key}`.execute(query)
+      return { last, removed: gone.rows.length }
+    })
+    removed += step.removed
+    after = step.last
+  }
+  return removed
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../db/database.ts'
-import { BATCH_ROWS, inBatches } from '../db/retention.ts'
+import { deleteRowsByWalk } from '../db/retention.ts'
 
 /** Stores a keyed hash of what belongs or belonged to a player, inside the caller's transaction. */
 export async function insertKept(
@@ -45,15 +45,9 @@ export async function isKeptOfExcluded(
  * removed from an account until `formerUntilMs`. Works in batches. @returns how many
  */
 export function deleteKept(db: Database, formerUntilMs: number, atMs: number): Promise<number> {
-  return inBatches(() =>
-    db.transact(async tx => {
-      const removed = await sql`delete from kept_identifier where (mac, player_id) in (
-        select mac, player_id from kept_identifier
-        where (is_former = 0 or kept_at_ms <= ${formerUntilMs})
-          and not exists (select 1 from player_total
-            where player_total.player_id = kept_identifier.player_id and excluded_until_ms > ${atMs})
-        limit ${BATCH_ROWS}) returning mac`.execute(tx.query)
-      return removed.rows.length
-    }),
-  )
+  // Hashes of players who stay excluded are kept for years, so a search for others would read them again and again.
+  const isRemoved = sql`(is_former = 0 or kept_at_ms <= ${formerUntilMs})
+    and not exists (select 1 from player_total
+      where player_total.player_id = kept_identifier.player_id and excluded_until_ms > ${atMs})`
+  return deleteRowsByWalk(db, { table: 'kept_identifier', key: 'mac', isRemoved })
 }

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { AuthMode } from '../../domain/account.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { deleteRowsUntil } from '../db/retention.ts'
 import type { Schema } from '../db/schema.ts'
 
 /** The phone and the mode that a code is valid for. A code of one mode is never valid for another mode. */
@@ -107,10 +108,8 @@ export async function deleteCode(tx: Transaction, { mobile, mode }: CodeKey): Pr
   await tx.query.deleteFrom('sms_code').where('mobile', '=', mobile).where('mode', '=', mode).execute()
 }
 
-/** Deletes codes that have expired, in one statement, since at most 10,000 codes an hour are made. @returns how many */
-export async function deleteExpiredCodes(db: Database, atMs: number): Promise<number> {
-  const removed = await db.transact(tx =>
-    tx.query.deleteFrom('sms_code').where('expires_at_ms', '<=', atMs).returning('mode').execute(),
-  )
-  return removed.length
+/** Deletes codes that have expired, in batches. @returns how many */
+export function deleteExpiredCodes(db: Database, atMs: number): Promise<number> {
+  const rows = { table: 'sms_code', key: ['mobile', 'mode'], time: 'expires_at_ms' } as const
+  return deleteRowsUntil(db, rows, atMs)
 }

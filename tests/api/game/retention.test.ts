@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { practiceBet, startPractice } from '../../../src/contract/game.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
+import { newId } from '../../../src/server/clock.ts'
 import { removeIdlePracticeWallets } from '../../../src/server/modules/game/retention.ts'
 import { appFixture, reasonOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
+import { over } from '../../support/failing-database.ts'
 import { CYCLE_MS, GAME_ID, newRequestId, registerPlayer, STAKE } from '../../support/player.ts'
 import { practiceActorOf } from '../../support/seeds.ts'
 
@@ -47,6 +49,43 @@ onBothEngines('the retention of practice', databases => {
     expect(await reasonOf(start(idle.practiceKey))).toBe('practiceUnknown')
     expect((await start(used.practiceKey)).coin).toBe(coin)
     expect(await player.coin()).toBe(10_000)
+  })
+
+  test('removes a wallet with many rounds in several transactions, and continues after a crash', async () => {
+    const { services } = app
+    const { db } = services
+    const { practiceKey } = await start()
+    await bet(practiceKey)
+    const actorId = await practiceActorOf(app, practiceKey)
+    const row = await db.read
+      .selectFrom('round')
+      .selectAll()
+      .where('actor_id', '=', actorId)
+      .executeTakeFirstOrThrow()
+    const ids = Array.from({ length: 250 }, () => newId(app.clock.now()))
+    const copies = ids.map((id, place) => ({ ...row, id, previous_round_id: ids[place - 1] ?? row.id }))
+    await db.transact(async ({ query }) => {
+      await query
+        .insertInto('round')
+        .values(copies.map(each => ({ ...each, state: 'closed' as const })))
+        .execute()
+      const last = { last_round_id: ids.at(-1) as string }
+      await query.updateTable('seed_in_force').set(last).where('actor_id', '=', actorId).execute()
+    })
+    app.clock.move(8 * DAY_MS)
+    let begun = 0
+    const dying = over(db, {
+      transact: (work, options) =>
+        ++begun > 2 ? Promise.reject(new Error('killed')) : db.transact(work, options),
+    })
+    await expect(removeIdlePracticeWallets({ ...services, db: dying })).rejects.toThrow('killed')
+    const left = await rowsOf(actorId)
+    expect(left).toBeGreaterThan(0)
+    expect(left).toBeLessThan(250)
+    expect(await reasonOf(start(practiceKey))).toBe('practiceUnknown')
+    await removeIdlePracticeWallets(services)
+    expect(await rowsOf(actorId)).toBe(0)
+    expect(await removeIdlePracticeWallets(services)).toBe(0)
   })
 
   test('leaves the ledger without any row of practice', async () => {

@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely'
-import { firstIdAt } from '../../../domain/ids.ts'
+import { type Kysely, sql } from 'kysely'
+import { firstIdAt, type Id } from '../../../domain/ids.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import type { Transaction } from '../../db/database.ts'
+import { inPages, PAGE_ROWS } from '../../db/pages.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { TimeRange } from '../../providers/payment/provider.ts'
 
@@ -25,32 +26,41 @@ const withCheckout = (query: Kysely<Schema>) =>
     .leftJoin('deposit_checkout', 'deposit_checkout.order_id', 'deposit_order.id')
     .select(['deposit_order.id', 'deposit_order.amount', 'deposit_checkout.checkout_id'])
 
-/** The orders that were made in a time range and were never paid. */
-export async function listUnpaidOrders(
+/** The orders that were made in a time range and were never paid, by the time of their making, page by page. */
+export async function* listUnpaidOrders(
   query: Kysely<Schema>,
   { fromMs, toMs }: TimeRange,
-): Promise<ReconciledOrder[]> {
-  const rows = await withCheckout(query)
-    .where('deposit_order.id', '>=', firstIdAt(fromMs))
-    .where('deposit_order.id', '<', firstIdAt(toMs))
-    .where('deposit_order.state', 'not in', ['paid', 'reversed'])
-    .orderBy('deposit_order.id')
-    .execute()
-  return rows.map(toOrder)
+): AsyncGenerator<ReconciledOrder> {
+  const rows = inPages<{ id: Id } & Parameters<typeof toOrder>[0]>(last =>
+    withCheckout(query)
+      .where('deposit_order.id', last ? '>' : '>=', last?.id ?? firstIdAt(fromMs))
+      .where('deposit_order.id', '<', firstIdAt(toMs))
+      .where('deposit_order.state', 'not in', ['paid', 'reversed'])
+      .orderBy('deposit_order.id')
+      .limit(PAGE_ROWS)
+      .execute(),
+  )
+  for await (const row of rows) yield toOrder(row)
 }
 
-/** The orders that were paid in a time range. */
-export async function listPaidOrders(
+/** The orders that were paid in a time range and not reversed, by the time of their payment, page by page. */
+export async function* listPaidOrders(
   query: Kysely<Schema>,
   { fromMs, toMs }: TimeRange,
-): Promise<ReconciledOrder[]> {
-  const rows = await withCheckout(query)
-    .where('deposit_order.state', '=', 'paid')
-    .where('deposit_order.paid_at_ms', '>=', fromMs)
-    .where('deposit_order.paid_at_ms', '<', toMs)
-    .orderBy('deposit_order.id')
-    .execute()
-  return rows.map(toOrder)
+): AsyncGenerator<ReconciledOrder> {
+  const rows = inPages(last => {
+    const [atMs, id] = [last?.paid_at_ms ?? fromMs, last?.id ?? '']
+    return withCheckout(query)
+      .select(['deposit_order.paid_at_ms', 'deposit_order.state'])
+      .where(sql<boolean>`(deposit_order.paid_at_ms, deposit_order.id) > (${atMs}, ${id})`)
+      .where('deposit_order.paid_at_ms', '<', toMs)
+      .orderBy('deposit_order.paid_at_ms')
+      .orderBy('deposit_order.id')
+      .limit(PAGE_ROWS)
+      .execute()
+  })
+  // With a condition on the state, SQLite would read every order that was ever paid by the index of states.
+  for await (const row of rows) if (row.state === 'paid') yield toOrder(row)
 }
 
 /** Stores the provider's id of an order's checkout, inside the caller's transaction. */

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts'
 import type { Reconciliation, ReconciliationLine } from '../module.ts'
 import { findDeviation, hasEvent } from './event-repository.ts'
 import { applyPaymentEvent } from './payment-event.ts'
-import { listPaidOrders, listUnpaidOrders, type ReconciledOrder } from './reconcile-repository.ts'
+import { listPaidOrders, listUnpaidOrders } from './reconcile-repository.ts'
 
 type ReconcileServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log'> & Pick<Services, 'clock'>
 
@@ -34,7 +34,7 @@ export async function reconcileDeposits(
     seen.add(event.orderId)
     lines.push(...(await applyLost(services, event)))
   }
-  for (const order of await listPaidOrders(services.db.read, range)) {
+  for await (const order of listPaidOrders(services.db.read, range)) {
     // Orders without a checkout are older than its table.
     if (seen.has(order.orderId) || order.checkoutId === '' || (await payment.findPayment(order))) continue
     lines.push({ id: order.orderId, providerId: '', result: 'deviation', kind: 'paidWithoutPayment' })
@@ -66,13 +66,13 @@ async function named(
   for (const event of events)
     if (!(await hasEvent(db.read, { provider: payment.name, eventId: event.eventId }))) unknown.push(event)
   if (unknown.length === 0) return []
-  const orders: readonly ReconciledOrder[] = await listUnpaidOrders(db.read, {
+  const orders = listUnpaidOrders(db.read, {
     // An order of the day before may be paid in the range.
     fromMs: fromMs - DAY_MS,
     toMs,
   })
   const found = new Map<string, PaymentEvent>()
-  for (const order of orders) {
+  for await (const order of orders) {
     if (order.checkoutId === '' || !unknown.some(({ amount }) => amount === order.amount)) continue
     const paid = await payment.findPayment(order)
     if (paid) found.set(paid.eventId, paid)

@@ -48,19 +48,25 @@ export function listIdleWallets(
     .execute()
 }
 
-/** Removes a wallet unless it was used on the UTC day `usedBefore` or later. @returns whether it was removed */
-export async function deleteIdleWallet(
-  { query }: Transaction,
-  id: string,
-  usedBefore: string,
-): Promise<boolean> {
+/**
+ * Removes the key of a wallet, inside the caller's transaction, unless the wallet was used on the UTC day `usedBefore` or
+ * later. @returns whether the key is removed
+ */
+export async function retireWallet({ query }: Transaction, id: string, usedBefore: string): Promise<boolean> {
   const wallet = await query
-    .deleteFrom('practice_wallet')
+    .updateTable('practice_wallet')
+    // No key has this text as its hash.
+    .set({ key_hash: `removed:${id}` })
     .where('id', '=', id)
     .where('used_on', '<', usedBefore)
     .returning('id')
     .executeTakeFirst()
   return wallet !== undefined
+}
+
+/** Removes a wallet, inside the caller's transaction. */
+export async function deleteWallet({ query }: Transaction, id: string): Promise<void> {
+  await query.deleteFrom('practice_wallet').where('id', '=', id).execute()
 }
 
 /** Removes rounds and their steps, inside the caller's transaction. */

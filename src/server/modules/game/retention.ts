@@ -1,15 +1,21 @@
 import { utcDay } from '../../../domain/day.ts'
 import { DAY_MS } from '../../../domain/time.ts'
-import type { Transaction } from '../../db/database.ts'
+import type { Database, Transaction } from '../../db/database.ts'
 import type { Services } from '../../services.ts'
 import { practiceActorId } from './practice.ts'
-import { deleteIdleWallet, deleteRounds, deleteSeedsOf, listIdleWallets } from './practice-repository.ts'
+import {
+  deleteRounds,
+  deleteSeedsOf,
+  deleteWallet,
+  listIdleWallets,
+  retireWallet,
+} from './practice-repository.ts'
 import { listRounds } from './repository.ts'
-import { lockSeed } from './seed-repository.ts'
+import { lockSeed, setLastRound } from './seed-repository.ts'
 
 /** How long a practice wallet, its rounds and its seeds are stored after their last use. */
 const PRACTICE_KEPT_MS = 7 * DAY_MS
-/** How many wallets one query finds, and how many rounds one statement removes. */
+/** How many wallets one query finds, and how many rounds one transaction removes. */
 const BATCH = 100
 
 /**
@@ -26,30 +32,44 @@ export async function removeIdlePracticeWallets({
   for (;;) {
     const idle = await listIdleWallets(db, usedBefore, BATCH)
     for (const { id } of idle) {
-      if (await db.transact(tx => removeWallet(tx, id, usedBefore))) removed++
+      if (await removeWallet(db, id, usedBefore)) removed++
     }
     if (idle.length < BATCH) return removed
   }
 }
 
-/** Locks in the order of a bet: the actor's seed, then the wallet, then rounds. */
-async function removeWallet(tx: Transaction, id: string, usedBefore: string): Promise<boolean> {
-  const actorId = practiceActorId(id)
-  await tx.first(lockSeed, { actorId })
-  if (!(await deleteIdleWallet(tx, id, usedBefore))) return false
-  await removeRounds(tx, actorId)
-  await deleteSeedsOf(tx, actorId)
-  return true
+/**
+ * Removes a wallet with its rounds, `BATCH` rounds in a transaction. Its key is removed first, so that nobody plays with
+ * it meanwhile. After a crash the wallet is still idle, and the next run continues.
+ * @returns whether it was removed; a wallet that was used meanwhile stays
+ */
+async function removeWallet(db: Database, id: string, usedBefore: string): Promise<boolean> {
+  for (;;) {
+    const result = await db.transact(tx => removeSome(tx, id, usedBefore))
+    if (result !== 'more') return result === 'removed'
+  }
 }
 
-async function removeRounds(tx: Transaction, actorId: string): Promise<void> {
-  const { query } = tx
-  const ids: string[] = []
-  for (let rounds = await listRounds(query, actorId, { limit: BATCH }); rounds.length > 0; ) {
-    ids.push(...rounds.map(({ id }) => id))
-    rounds = await listRounds(query, actorId, { cursor: ids.at(-1), limit: BATCH })
+/** Locks in the order of a bet: the actor's seed, then the wallet, then rounds. */
+async function removeSome(
+  tx: Transaction,
+  id: string,
+  usedBefore: string,
+): Promise<'used' | 'more' | 'removed'> {
+  const actorId = practiceActorId(id)
+  await tx.first(lockSeed, { actorId })
+  if (!(await retireWallet(tx, id, usedBefore))) return 'used'
+  const rounds = await listRounds(tx.query, actorId, { limit: BATCH })
+  const oldest = rounds.at(-1)
+  if (oldest) {
+    await setLastRound(tx, actorId, oldest.previous_round_id)
+    await deleteRounds(
+      tx,
+      rounds.map(round => round.id),
+    )
+    if (oldest.previous_round_id !== null) return 'more'
   }
-  for (let start = 0; start < ids.length; start += BATCH) {
-    await deleteRounds(tx, ids.slice(start, start + BATCH))
-  }
+  await deleteSeedsOf(tx, actorId)
+  await deleteWallet(tx, id)
+  return 'removed'
 }

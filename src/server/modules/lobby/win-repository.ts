@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import { RECENT_WIN } from '../../../domain/catalogue.ts'
+import { firstIdAt } from '../../../domain/ids.ts'
 import type { Database } from '../../db/database.ts'
 import { prepare } from '../../db/prepared.ts'
 import { BATCH_ROWS, inBatches } from '../../db/retention.ts'
@@ -50,6 +51,8 @@ export function deleteWins(db: Database, beforeMs: number): Promise<number> {
             .selectFrom('recent_win')
             .select('round_id')
             .where('at_ms', '<', beforeMs)
+            // A round begins before it ends: the key of its time of beginning ends the search without an index.
+            .where('round_id', '<', firstIdAt(beforeMs))
             .orderBy('round_id')
             .limit(BATCH_ROWS),
         )

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import { HOLDING_STATES } from '../../../domain/withdrawal.ts'
 import type { Transaction } from '../../db/database.ts'
+import { inPages, PAGE_ROWS } from '../../db/pages.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Payout, TimeRange } from '../../providers/payment/provider.ts'
 
@@ -115,18 +116,35 @@ export async function savePayout(tx: Transaction, row: PayoutRow): Promise<void>
     .execute()
 }
 
-/** Payouts that were requested in a time range and whose withdrawal is `paying` or `paid`. */
-export async function listAskedPayouts(query: Kysely<Schema>, { fromMs, toMs }: TimeRange) {
-  const rows = await query
-    .selectFrom('payout')
-    .innerJoin('withdrawal', 'withdrawal.id', 'payout.withdrawal_id')
-    .select(['payout.withdrawal_id', 'payout.payout_id', 'withdrawal.state'])
-    .where('payout.asked_at_ms', '>=', fromMs)
-    .where('payout.asked_at_ms', '<', toMs)
-    .where('withdrawal.state', 'in', ['paying', 'paid'])
-    .orderBy('payout.withdrawal_id')
-    .execute()
-  return rows.map(row => ({ withdrawalId: row.withdrawal_id, payoutId: row.payout_id, state: row.state }))
+/** A payout that was requested, with the state of its withdrawal. */
+interface AskedPayout {
+  readonly withdrawalId: string
+  readonly payoutId: string
+  readonly state: 'paying' | 'paid'
+}
+
+/** Payouts that were requested in a time range and whose withdrawal is `paying` or `paid`, page by page. */
+export async function* listAskedPayouts(
+  query: Kysely<Schema>,
+  { fromMs, toMs }: TimeRange,
+): AsyncGenerator<AskedPayout> {
+  const rows = inPages(last => {
+    const [atMs, id] = [last?.asked_at_ms ?? fromMs, last?.withdrawal_id ?? '']
+    // With a condition on the state, SQLite would read every withdrawal that was ever paid by the index of states.
+    return query
+      .selectFrom('payout')
+      .innerJoin('withdrawal', 'withdrawal.id', 'payout.withdrawal_id')
+      .select(['payout.withdrawal_id', 'payout.payout_id', 'payout.asked_at_ms', 'withdrawal.state'])
+      .where(sql<boolean>`(payout.asked_at_ms, payout.withdrawal_id) > (${atMs}, ${id})`)
+      .where('payout.asked_at_ms', '<', toMs)
+      .orderBy('payout.asked_at_ms')
+      .orderBy('payout.withdrawal_id')
+      .limit(PAGE_ROWS)
+      .execute()
+  })
+  for await (const { withdrawal_id: withdrawalId, payout_id: payoutId, state } of rows) {
+    if (state === 'paying' || state === 'paid') yield { withdrawalId, payoutId, state }
+  }
 }
 
 /** Failed and reversed payouts that staff have not acknowledged, oldest first. */

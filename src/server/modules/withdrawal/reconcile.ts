@@ -24,7 +24,7 @@ export async function reconcilePayouts(
     seen.add(payout.withdrawalId)
     lines.push(...(await apply(services, payout)))
   }
-  for (const asked of await listAskedPayouts(db.read, range)) {
+  for await (const asked of listAskedPayouts(db.read, range)) {
     if (seen.has(asked.withdrawalId)) continue
     const payout = await payment.findPayout(asked)
     if (payout) lines.push(...(await apply(services, payout)))

@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely'
-import { ID_PATTERN } from '../../../domain/ids.ts'
+import { firstIdAt, ID_PATTERN } from '../../../domain/ids.ts'
 import { centavos } from '../../../domain/money.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import { newId } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import { inPages, PAGE_ROWS } from '../../db/pages.ts'
 import { deleteRowsUntil } from '../../db/retention.ts'
 import type { CheckoutRequest, TimeRange } from './provider.ts'
 import type { Checkout } from './sandbox-page.ts'
@@ -12,7 +13,10 @@ import type { SandboxPaymentTables, SandboxScript } from './tables.ts'
 /** Age at which checkouts are removed. The order of a checkout expires long before. */
 const CHECKOUT_KEPT_MS = 30 * DAY_MS
 
-const PAGE_SIZE = 1_000
+/** Late webhooks that one run sends. */
+const DUE_MAX = 1_000
+
+type CheckoutRow = Selectable<SandboxPaymentTables['sandbox_checkout']>
 
 const CHECKOUT_COLUMNS = [
   'id',
@@ -102,22 +106,18 @@ export async function* listPaidCheckouts(
   db: Database,
   { fromMs, toMs }: TimeRange,
 ): AsyncGenerator<Checkout> {
-  for (let after = ''; ; ) {
-    const rows = await db.read
+  // The id of a checkout begins with its time.
+  const rows = inPages<CheckoutRow>(last =>
+    db.read
       .selectFrom('sandbox_checkout')
       .select(CHECKOUT_COLUMNS)
-      .where('id', '>', after)
-      .where('created_at_ms', '>=', fromMs)
-      .where('created_at_ms', '<', toMs)
-      .where('state', '=', 'paid')
+      .where('id', last ? '>' : '>=', last?.id ?? firstIdAt(fromMs))
+      .where('id', '<', firstIdAt(toMs))
       .orderBy('id')
-      .limit(PAGE_SIZE)
-      .execute()
-    yield* rows.map(toCheckout)
-    const last = rows.at(-1)
-    if (!last) return
-    after = last.id
-  }
+      .limit(PAGE_ROWS)
+      .execute(),
+  )
+  for await (const row of rows) if (row.state === 'paid') yield toCheckout(row)
 }
 
 /** Checkouts whose late webhook is due, at most 1,000. */
@@ -126,7 +126,7 @@ export async function listDueCheckouts(db: Database, atMs: number): Promise<Chec
     .selectFrom('sandbox_checkout')
     .selectAll()
     .where('notify_at_ms', '<=', atMs)
-    .limit(PAGE_SIZE)
+    .limit(DUE_MAX)
     .execute()
   return rows.map(toCheckout)
 }
@@ -148,7 +148,7 @@ export function removeOldCheckouts(db: Database, atMs: number): Promise<number> 
   return deleteRowsUntil(db, rows, atMs - CHECKOUT_KEPT_MS)
 }
 
-function toCheckout(row: Selectable<SandboxPaymentTables['sandbox_checkout']>): Checkout {
+function toCheckout(row: CheckoutRow): Checkout {
   return {
     id: row.id,
     orderId: row.order_id,

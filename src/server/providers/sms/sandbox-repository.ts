@@ -1,4 +1,6 @@
+import { firstIdAt } from '../../../domain/ids.ts'
 import type { Database } from '../../db/database.ts'
+import { BATCH_ROWS, inBatches } from '../../db/retention.ts'
 import type { SandboxSms } from './sandbox-page.ts'
 
 /**
@@ -26,10 +28,17 @@ export async function insertSandboxMessage(
   )
 }
 
-/** Removes the messages sent until a time, in a transaction of its own. @returns how many */
-export async function deleteMessages(db: Database, untilMs: number): Promise<number> {
-  const removed = await db.transact(tx =>
-    tx.query.deleteFrom('sandbox_sms').where('at_ms', '<=', untilMs).returning('id').execute(),
+/** Removes the messages whose id is of that time or earlier, in batches. @returns how many */
+export function deleteMessages(db: Database, untilMs: number): Promise<number> {
+  return inBatches(() =>
+    db.transact(async ({ query }) => {
+      const old = query
+        .selectFrom('sandbox_sms')
+        .select('id')
+        .where('id', '<', firstIdAt(untilMs + 1))
+        .limit(BATCH_ROWS)
+      const removed = await query.deleteFrom('sandbox_sms').where('id', 'in', old).returning('id').execute()
+      return removed.length
+    }),
   )
-  return removed.length
 }

@@ -1,0 +1,21 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+/** Rows that one query of a long list reads. */
+export const PAGE_ROWS = 100
+
+/**
+ * Reads a long list page by page, each page in a turn of the event loop of its own: a query on SQLite blocks its turn,
+ * and the promises of one turn let nothing else run.
+ * @param readPage reads at most `PAGE_ROWS` rows behind the last row of the page before, which is `undefined` at first
+ */
+export async function* inPages<Row>(
+  readPage: (last: Row | undefined) => Promise<readonly Row[]>,
+): AsyncGenerator<Row> {
+  for (let last: Row | undefined; ; ) {
+    const rows = await readPage(last)
+    yield* rows
+    if (rows.length < PAGE_ROWS) return
+    last = rows.at(-1)
+    await nextTurn()
+  }
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { modules } from '../../../src/server/modules/index.ts'
+import { createTestApp, type TestApp } from '../../support/app.ts'
+import { databasesOn } from '../../support/databases.ts'
+import { fillForJobs } from '../../support/job-rows.ts'
+import { runJob } from '../../support/schedule.ts'
+import { watchStatements } from '../../support/sqlite-statements.ts'
+import { countVisits, type VisitCounter } from '../../support/visited-rows.ts'
+
+/** Most rows that one statement of a job may visit; on SQLite everybody waits for a statement. */
+const ROWS_MAX = 2_500
+/** More rows to handle than two batches, and more rows to skip than a statement may visit. */
+const FILLING = { bets: 8_000, players: 5_000, due: 2_100 }
+/** The time at which the clock of a test's app begins. */
+const NOW_MS = Date.UTC(2026, 10, 20, 12)
+
+/** How many rows each job visits at least, of those that `fillForJobs` adds; 0 for a job that has rows to skip alone. */
+const VISITED_MIN: Readonly<Record<string, number>> = {
+  'delete-expired': 4 * FILLING.due,
+  'kept-identifier-retention': FILLING.players,
+  'expire-grants': FILLING.due,
+  'command-retention': FILLING.due,
+  'kyc-files': 0,
+  'hot-games': 8,
+  'vip-opening': 0,
+  'reconcile-deposits': FILLING.due,
+  'expire-deposits': FILLING.due,
+  'payment-deliveries': 0,
+  'payment-retention': FILLING.due,
+  'reconcile-payouts': FILLING.due,
+  'resume-payouts': 0,
+  'seal-account-numbers': 0,
+  'roll-up-game-days': FILLING.bets,
+  'roll-up-game-hours': FILLING.bets,
+  'settle-provider-rounds': 0,
+  'watch-returns': 8,
+  'practice-retention': FILLING.due,
+  'provider-retention': FILLING.due,
+  'recent-win-retention': FILLING.due,
+  'play-day-retention': FILLING.due,
+  'telemetry-retention': FILLING.due + FILLING.players,
+}
+
+describe('the jobs on a database with many rows', () => {
+  const databases = databasesOn('sqlite')
+  // The sums by hour come before the jobs that read them.
+  const jobs = modules.flatMap(module => module.jobs ?? [])
+  const ordered = [...jobs].sort((a, b) => Number(isRollUp(b.name)) - Number(isRollUp(a.name)))
+  let app: TestApp
+  let visits: VisitCounter
+
+  beforeAll(async () => {
+    const empty = await databases.create()
+    const config = databases.configOf(empty)
+    await empty.close()
+    fillForJobs(config.file ?? '', FILLING, NOW_MS)
+    app = await createTestApp(databases, { db: databases.open(config) })
+    visits = countVisits(config.file ?? '')
+  })
+
+  afterAll(() => visits.close())
+
+  test('are all known here', () => {
+    expect(ordered.map(({ name }) => name).sort()).toEqual(Object.keys(VISITED_MIN).sort())
+  })
+
+  test.each(ordered.map(({ name }) => name))('%s works in slices', async name => {
+    const tooMany: { sql: string; rows: number }[] = []
+    let all = 0
+    await watchStatements(() => runJob(app.services, name), {
+      before(sql, values) {
+        const rows = visits.rowsOf(sql, values)
+        all += rows
+        if (rows > ROWS_MAX) tooMany.push({ sql, rows })
+      },
+      ran({ sql, returned, changed }) {
+        const rows = Math.max(returned, changed)
+        if (rows > ROWS_MAX) tooMany.push({ sql, rows })
+      },
+    })
+    expect(tooMany).toEqual([])
+    expect(all).toBeGreaterThanOrEqual(VISITED_MIN[name] ?? Number.POSITIVE_INFINITY)
+  })
+})
+
+function isRollUp(name: string): boolean {
+  return name.startsWith('roll-up')
+}

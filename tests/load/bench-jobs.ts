@@ -1,0 +1,89 @@
+/**
+ * Measures how long the jobs of the server block its event loop on SQLite: fills a database with rows as play of a day
+ * writes them, runs each job once, and prints for each job the longest statement and the longest turn of the event
+ * loop, with the statement. The exit code is 1 when a statement is above the bar.
+ */
+
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { stdout } from 'node:process'
+import { parseArgs } from 'node:util'
+import { migrate } from '../../src/server/db/migrate.ts'
+import { openDatabase } from '../../src/server/db/open.ts'
+import { modules } from '../../src/server/modules/index.ts'
+import { createTestApp } from '../support/app.ts'
+import type { TestDatabases } from '../support/databases.ts'
+import { fillForJobs } from '../support/job-rows.ts'
+import { runJob } from '../support/schedule.ts'
+import { type RanStatement, watchStatements } from '../support/sqlite-statements.ts'
+
+/** Longest time of the processor that one statement may take. */
+const BAR_MS = 20
+/** The time at which the clock of a test's app begins. */
+const NOW_MS = Date.UTC(2026, 10, 20, 12)
+const NS_PER_MS = 1e6
+const SQL_CHARS = 110
+
+const { values } = parseArgs({
+  options: {
+    bets: { type: 'string', default: '500000' },
+    players: { type: 'string', default: '100000' },
+    due: { type: 'string', default: '5000' },
+  },
+})
+const filling = { bets: Number(values.bets), players: Number(values.players), due: Number(values.due) }
+
+const home = await mkdtemp(join(tmpdir(), 'perya-jobs-'))
+try {
+  const file = join(home, 'perya.sqlite')
+  const empty = openDatabase({ file })
+  await migrate(empty, NOW_MS)
+  await empty.close()
+  fillForJobs(file, filling, NOW_MS)
+  const db = openDatabase({ file })
+  const databases = { folder: async () => home } as TestDatabases
+  const { services } = await createTestApp(databases, { db })
+  stdout.write(
+    `${'job'.padEnd(28)}${'runs ms'.padStart(9)}${'statements'.padStart(12)}${'rows max'.padStart(10)}`,
+  )
+  stdout.write(
+    `${'cpu max'.padStart(9)}${'ms max'.padStart(9)}${'turn max'.padStart(10)}  longest statement\n`,
+  )
+  let isHeld = true
+  for (const job of modules.flatMap(module => module.jobs ?? [])) {
+    const all: RanStatement[] = []
+    const delay = monitorEventLoopDelay({ resolution: 1 })
+    const startMs = performance.now()
+    delay.enable()
+    let failure = ''
+    await watchStatements(() => runJob(services, job), { ran: each => void all.push(each) }).catch(
+      async () => {
+        const row = await db.read
+          .selectFrom('schedule')
+          .select('error')
+          .where('name', '=', job.name)
+          .executeTakeFirst()
+        failure = `FAILED: ${row?.error}`
+      },
+    )
+    delay.disable()
+    const longest = all.reduce((max, each) => (each.cpuMs > max.cpuMs ? each : max))
+    const rows = Math.max(...all.map(each => Math.max(each.returned, each.changed)))
+    isHeld &&= longest.cpuMs <= BAR_MS && !failure
+    const cells = [performance.now() - startMs, all.length, rows].map(it => it.toFixed(0))
+    const times = [longest.cpuMs, Math.max(...all.map(it => it.ms)), delay.max / NS_PER_MS].map(it =>
+      it.toFixed(1),
+    )
+    stdout.write(
+      `${job.name.padEnd(28)}${cells[0]?.padStart(9)}${cells[1]?.padStart(12)}${cells[2]?.padStart(10)}`,
+    )
+    stdout.write(`${times[0]?.padStart(9)}${times[1]?.padStart(9)}${times[2]?.padStart(10)}  `)
+    stdout.write(`${failure || longest.sql.replaceAll(/\s+/g, ' ').slice(0, SQL_CHARS)}\n`)
+  }
+  await db.close()
+  process.exitCode = isHeld ? 0 : 1
+} finally {
+  await rm(home, { recursive: true, force: true })
+}

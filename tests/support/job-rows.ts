@@ -1,0 +1,246 @@
+import { DatabaseSync } from 'node:sqlite'
+import { utcDay } from '../../src/domain/day.ts'
+import { createId } from '../../src/domain/ids.ts'
+import { DAY_MS, HOUR_MS } from '../../src/domain/time.ts'
+
+/** How many rows to add. */
+export interface Filling {
+  /** Bets of the last day; tables that grow with play get as many rows. */
+  readonly bets: number
+  /** Players; tables that grow with players get as many rows. */
+  readonly players: number
+  /** Rows of each kind that a job must remove or close. */
+  readonly due: number
+}
+
+const RANDOM_BYTES = 16
+const STAKE = 100
+/** Older than every time for which rows are kept. */
+const OLD_MS = 500 * DAY_MS
+
+/**
+ * Fills a closed SQLite database with rows as the server writes them, so that each job has rows to skip and rows to
+ * handle. Balances and links of the ledger are not kept.
+ * @param nowMs epoch milliseconds, the time at which the jobs will run
+ */
+export function fillForJobs(file: string, filling: Filling, nowMs: number): void {
+  const db = new DatabaseSync(file)
+  try {
+    // The file belongs to a test, so its data need not survive a crash.
+    db.exec('pragma synchronous = off; pragma foreign_keys = off; pragma cache_size = -200000')
+    db.function('id_at', { deterministic: true }, (atMs, number) => idAt(Number(atMs), Number(number)))
+    db.function('day_at', { deterministic: true }, atMs => utcDay(Number(atMs)))
+    db.exec('begin')
+    const fill = filler(db)
+    fillPlays(fill, filling, nowMs)
+    fillPlayers(fill, filling, nowMs)
+    fillPayments(fill, filling, nowMs)
+    fillSandboxes(fill, filling, nowMs)
+    db.exec('commit; pragma wal_checkpoint(truncate)')
+  } finally {
+    db.close()
+  }
+}
+
+function idAt(atMs: number, number: number): string {
+  const bytes = new Uint8Array(RANDOM_BYTES)
+  for (let place = RANDOM_BYTES - 1, rest = number; rest > 0; place--, rest = Math.floor(rest / 32)) {
+    bytes[place] = rest % 32
+  }
+  return createId(atMs, bytes)
+}
+
+/** Inserts `count` rows; `select` gives the values of row `i`, counted from 0. */
+type Fill = (table: string, count: number, columns: string, values: string) => void
+
+function filler(db: DatabaseSync): Fill {
+  return (table, count, columns, values) => {
+    if (count === 0) return
+    db.exec(`with recursive rows (i) as (select 0 union all select i + 1 from rows where i < ${count - 1})
+      insert into ${table} (${columns}) select ${values} from rows`)
+  }
+}
+
+function fillPlays(fill: Fill, { bets, players, due }: Filling, nowMs: number): void {
+  const startMs = nowMs - DAY_MS + HOUR_MS
+  const atMs = `${startMs} + cast(i * ${(DAY_MS - 2 * HOUR_MS) / bets} as integer)`
+  const player = `printf('p%08d', (i * 7919) % ${players})`
+  const oldIf = (share: number) => `case when i < ${share} then ${nowMs - OLD_MS} else ${nowMs} end`
+  const columns = 'id, kind, reference, player_id, at_ms'
+  fill('journal', bets, columns, `id_at(${atMs}, i), 'bet', 'round', ${player}, ${atMs}`)
+  const entry = 'journal_id, line, account, item, amount'
+  fill('entry', bets, entry, `id_at(${atMs}, i), 0, 'player:' || ${player}, 0, ${-STAKE}`)
+  fill('entry', bets, entry, `id_at(${atMs}, i), 1, 'house:game-' || (1001 + i % 8), 0, ${STAKE}`)
+  const day = `day_at(${nowMs} - (i / ${players}) * ${DAY_MS})`
+  fill(
+    'game_day',
+    bets,
+    'player_id, day, game_id, plays, stake, payout',
+    `${player}, ${day}, 1002 + i % 8, 1, 1, 0`,
+  )
+  fill(
+    'command',
+    bets,
+    'actor_id, request_id, name, body_hash, outcome, at_ms',
+    `${player}, 'r' || i, 'bet', '', '{}', ${oldIf(due)}`,
+  )
+  fill(
+    'telemetry_event',
+    bets,
+    'name, page, label, value, note, session_key, at_ms, received_at_ms',
+    `'open', '/', '', 0, '', '', 0, ${oldIf(due)}`,
+  )
+  fill(
+    'telemetry_page',
+    bets,
+    'page_key, stored, received_at_ms',
+    `printf('k%x', i * 7919), '', ${oldIf(due)}`,
+  )
+  fill(
+    'recent_win',
+    bets,
+    'round_id, player_id, game_id, stake, payout, at_ms',
+    `id_at(${oldIf(due)}, i), ${player}, 1001, 1, 100, ${oldIf(due)}`,
+  )
+  const old = `${nowMs - OLD_MS}`
+  const round =
+    'id, actor_id, previous_round_id, game_id, engine_version, stake, total_price, total_payout, state, plays, seed_number, nonce, outcome, price, payout, created_at_ms'
+  const before = `case when i > 0 then id_at(${old} + i - 1, i - 1) end`
+  fill(
+    'round',
+    due,
+    round,
+    `id_at(${old} + i, i), 'practice:w0', ${before}, 1001, 1, 1, 1, 0, 'closed', 1, 1, i, '', 1, 0, ${old} + i`,
+  )
+  fill(
+    'seed_in_force',
+    due > 0 ? 1 : 0,
+    'actor_id, number, hash, client_seed, nonce, next_play_at_ms, game_id, open_rounds, last_round_id',
+    `'practice:w0', 1, 'h', 'c', 1, 0, 1001, 0, id_at(${old} + ${due - 1}, ${due - 1})`,
+  )
+  fill(
+    'practice_wallet',
+    players,
+    'id, key_hash, balance, used_on, created_at_ms',
+    `'w' || i, 'h' || i, 0, day_at(${oldIf(due)}), 0`,
+  )
+}
+
+function fillPlayers(fill: Fill, { bets, players, due }: Filling, nowMs: number): void {
+  const key = `printf('p%08d', i)`
+  const old = nowMs - OLD_MS
+  const expiry = `case when i < ${due} then ${old} else ${nowMs + OLD_MS} end`
+  const time = `case when i < ${due} then ${old} else ${nowMs} end`
+  fill(
+    'player_total',
+    players,
+    'player_id, deposited, deposits, withdrawn, withdrawals, wagered, won, owed, open_grants, excluded_until_ms',
+    `${key}, 0, 0, 0, 0, 1000, 0, case when i < ${due} then 1 else 0 end, case when i < ${due} then 1 else 0 end, case when i < ${due} then 0 else ${nowMs + OLD_MS} end`,
+  )
+  fill(
+    'kept_identifier',
+    players,
+    'mac, player_id, is_former, kept_at_ms',
+    `printf('m%x', i * 7919), ${key}, 0, ${nowMs}`,
+  )
+  fill('online_player', players, 'player_id, game_id, seen_at_ms', `${key}, 0, ${time}`)
+  fill(
+    'session',
+    players,
+    'token_hash, player_id, created_at_ms, seen_at_ms, expires_at_ms, id',
+    `printf('t%x', i * 7919), ${key}, 0, 0, ${expiry}, 's' || i`,
+  )
+  fill(
+    'sms_code',
+    due,
+    'mobile, mode, hash, expires_at_ms, tries_left, is_used',
+    `'09' || i, 1, '', ${old}, 3, 0`,
+  )
+  fill(
+    'passkey_challenge',
+    due,
+    'challenge_hash, purpose, player_id, expires_at_ms',
+    `'c' || i, 'login', '', ${old}`,
+  )
+  fill('limit_window', players, 'limit_key, count, ends_at_ms', `printf('l%x', i * 7919), 1, ${expiry}`)
+  fill(
+    'provider_session',
+    players,
+    'token_hash, provider, player_id, game_id, game_session_id, login_token_hash, created_at_ms',
+    `printf('t%x', i * 7919), 'sandbox', ${key}, 1, '', '', ${time}`,
+  )
+  const days = 'player_id, day'
+  fill(
+    'play_day',
+    bets,
+    `${days}, wagered, lost, minutes, last_minute`,
+    `printf('p%08d', (i * 7919) % ${players}), day_at(${time} - (i / ${players}) * ${DAY_MS}), 1, 1, 1, 1`,
+  )
+  fill(
+    'play_day_game',
+    bets,
+    `${days}, game_id, real_wagered, plays`,
+    `printf('p%08d', (i * 7919) % ${players}), day_at(${time} - (i / ${players}) * ${DAY_MS}), 1001, 1, 1`,
+  )
+  const grant =
+    'id, player_id, kind, source, required, remaining, bonus_money, multiple, state, created_at_ms, expires_at_ms'
+  fill(
+    'wagering_grant',
+    bets,
+    grant,
+    `id_at(${old} + i, i), printf('p%08d', i % ${players}), 'deposit', 's' || i, 1, 1, 0, 1, case when i < ${due} then 'open' else 'expired' end, ${old}, ${old}`,
+  )
+}
+
+function fillPayments(fill: Fill, { bets, players, due }: Filling, nowMs: number): void {
+  const old = nowMs - OLD_MS
+  const day = nowMs - DAY_MS
+  const player = `printf('p%08d', i % ${players})`
+  const time = `case when i < ${bets - due} then ${old} else ${day} end + i`
+  const order =
+    'id, player_id, recharge_type, amount, state, checkout_url, created_at_ms, expires_at_ms, paid_at_ms'
+  fill(
+    'deposit_order',
+    bets,
+    order,
+    `id_at(${time}, i), ${player}, 'gcash', 100, 'paid', '', ${time}, ${time}, ${time}`,
+  )
+  fill(
+    'deposit_order',
+    due,
+    order,
+    `id_at(${day}, i), ${player}, 'gcash', 100, 'pending', '', ${day}, ${day}, null`,
+  )
+  const withdrawal =
+    'id, player_id, amount, state, reason, bank_id, account_name, account_number, created_at_ms, due_at_ms, account_tail'
+  fill(
+    'withdrawal',
+    bets,
+    withdrawal,
+    `id_at(${time}, i), ${player}, 100, 'paid', '', 'bpi', '', '', ${time}, ${time}, '1234'`,
+  )
+  const payout = 'withdrawal_id, provider, payout_id, state, error, asked_at_ms, next_at_ms, changed_at_ms'
+  fill('payout', bets, payout, `id_at(${time}, i), 'sandbox', 'o' || i, 'paid', '', ${time}, 0, ${time}`)
+  fill(
+    'receiving_account',
+    players,
+    'id, player_id, bank_id, account_name, account_number, created_at_ms, account_tail, number_mac',
+    `id_at(${old}, i), ${player}, 'bpi', '', '', 0, '1234', 'm' || i`,
+  )
+}
+
+function fillSandboxes(fill: Fill, { players, due }: Filling, nowMs: number): void {
+  const time = `case when i < ${due} then ${nowMs - OLD_MS} else ${nowMs} end`
+  fill(
+    'sandbox_sms',
+    due,
+    'id, mobile, text, at_ms',
+    `id_at(${nowMs - OLD_MS}, i), '', '', ${nowMs - OLD_MS}`,
+  )
+  fill(
+    'sandbox_checkout',
+    players,
+    'id, order_id, amount, return_url, state, created_at_ms',
+    `id_at(${time}, i), 'o' || i, 1, '', 'paid', ${time}`,
+  )
+}

@@ -1,0 +1,64 @@
+import { threadCpuUsage } from 'node:process'
+import { type SQLInputValue, StatementSync } from 'node:sqlite'
+
+/** A statement of SQLite that has run. */
+export interface RanStatement {
+  readonly sql: string
+  /** Time of the processor in this thread, and time by the clock; milliseconds. */
+  readonly cpuMs: number
+  readonly ms: number
+  /** Rows that it returned, and rows that it changed. */
+  readonly returned: number
+  readonly changed: number
+}
+
+interface Watcher {
+  /** Called before each statement, with its values. */
+  before?(sql: string, values: readonly SQLInputValue[]): void
+  ran(statement: RanStatement): void
+}
+
+const METHODS = ['all', 'get', 'run'] as const
+const US_PER_MS = 1_000
+
+type Run = (this: StatementSync, ...values: SQLInputValue[]) => unknown
+
+/** Reports the statements of SQLite that run in this process while `work` runs, except those of the watcher itself. */
+export async function watchStatements(work: () => Promise<void>, watcher: Watcher): Promise<void> {
+  const prototype = StatementSync.prototype as unknown as Record<(typeof METHODS)[number], Run>
+  const own = { all: prototype.all, get: prototype.get, run: prototype.run }
+  let isWatching = false
+  for (const method of METHODS) {
+    prototype[method] = function (...values) {
+      if (isWatching) return own[method].apply(this, values)
+      isWatching = true
+      try {
+        watcher.before?.(this.sourceSQL, values)
+        const [startMs, startCpu] = [performance.now(), threadCpuUsage()]
+        const result = own[method].apply(this, values)
+        const { user, system } = threadCpuUsage(startCpu)
+        const ms = performance.now() - startMs
+        watcher.ran({
+          sql: this.sourceSQL,
+          cpuMs: (user + system) / US_PER_MS,
+          ms,
+          ...rowsOf(method, result),
+        })
+        return result
+      } finally {
+        isWatching = false
+      }
+    }
+  }
+  try {
+    await work()
+  } finally {
+    Object.assign(prototype, own)
+  }
+}
+
+function rowsOf(method: (typeof METHODS)[number], result: unknown): { returned: number; changed: number } {
+  if (method === 'all') return { returned: (result as unknown[]).length, changed: 0 }
+  if (method === 'get') return { returned: result === undefined ? 0 : 1, changed: 0 }
+  return { returned: 0, changed: Number((result as { changes: number | bigint }).changes) }
+}
