@@ -97,3 +97,13 @@ export function playerMovements(playerIds: readonly string[]): RawBuilder<unknow
     from entry join journal on journal.id = entry.journal_id
     where entry.account in (${accounts}) and entry.item = ${sql.lit(ITEM.coin)} and entry.position is not null`
 }
+
+/**
+ * Selects `player_id` and `reference` (the order) of the deposits of some players that were taken back.
+ * @param playerIds not empty
+ */
+export function reversedDeposits(playerIds: readonly string[]): RawBuilder<unknown> {
+  // The condition on `bet` lets the index of journals by player be used.
+  return sql`select player_id, reference from journal
+    where player_id in (${sql.join(playerIds)}) and kind <> 'bet' and kind = 'deposit-reversed'`
+}

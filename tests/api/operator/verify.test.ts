@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { utcDay } from '../../../src/domain/day.ts'
 import { ITEM } from '../../../src/domain/items.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { grantItem } from '../../../src/server/player-money/grants.ts'
 import { appFixture } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
-import { atProvider, newProviderId, WALLET_ENV } from '../../support/wallet-provider.ts'
+import { GAME_ID, openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { atProvider, newProviderId, PROVIDER_GAME_ID, WALLET_ENV } from '../../support/wallet-provider.ts'
 
 onBothEngines('verify', databases => {
   const app = appFixture(databases, { env: WALLET_ENV })
@@ -54,14 +56,19 @@ onBothEngines('verify', databases => {
   })
 
   /** Changes one figure, and changes it back. */
-  async function tampered(table: string, column: string, where: RawBuilder<unknown>): Promise<string[]> {
-    const change = (by: number) =>
-      run(sql`update ${sql.ref(table)} set ${sql.ref(column)} = ${sql.ref(column)} + ${by} where ${where}`)
-    await change(1)
+  async function tampered(
+    table: string,
+    column: string,
+    where: RawBuilder<unknown>,
+    by = 1,
+  ): Promise<string[]> {
+    const change = (size: number) =>
+      run(sql`update ${sql.ref(table)} set ${sql.ref(column)} = ${sql.ref(column)} + ${size} where ${where}`)
+    await change(by)
     try {
       return [...new Set(await findings())]
     } finally {
-      await change(-1)
+      await change(-by)
     }
   }
 
@@ -111,6 +118,69 @@ onBothEngines('verify', databases => {
     ['provider_transaction', 'bonus_part', ['providerTransactionHasJournal'], sql`kind = 'win'`],
   ] as const)('finds another %s.%s', async (table, column, rules, where) => {
     expect(await tampered(table, column, where)).toEqual(rules)
+  })
+
+  test.each([
+    'wagered',
+    'lost',
+    'deposited',
+    'real_wagered',
+    'plays',
+    'rounds',
+    'wins',
+    'big_wins',
+    'best_multiple',
+  ])('finds another %s of a day', async column => {
+    const where = sql`player_id = ${player.id}`
+    expect(await tampered('play_day', column, where)).toEqual(['dayIsOfItsJournals'])
+  })
+
+  test.each(['real_wagered', 'plays'])('finds another %s of a day in one game', async column => {
+    for (const gameId of [GAME_ID, PROVIDER_GAME_ID]) {
+      const where = sql`player_id = ${player.id} and game_id = ${gameId}`
+      expect(await tampered('play_day_game', column, where)).toEqual(['dayIsOfItsJournals'])
+    }
+  })
+
+  test('finds more minutes than the day had, and a last minute before the last play', async () => {
+    const where = sql`player_id = ${player.id}`
+    expect(await tampered('play_day', 'minutes', where, 1_440)).toEqual(['dayIsOfItsJournals'])
+    expect(await tampered('play_day', 'last_minute', where, -1)).toEqual(['dayIsOfItsJournals'])
+  })
+
+  test.each(['counted', 'bonus_part'])(
+    'finds another %s of a play by the day it counts for',
+    async column => {
+      const isOwn = sql`engine_version > 0 and actor_id = ${player.id}`
+      expect(await tampered('round', column, isOwn, 1_000)).toEqual(['dayIsOfItsJournals'])
+    },
+  )
+
+  test('names the row and both figures, also of a day that is missing', async () => {
+    const day = utcDay(app.clock.now())
+    const isOfPlayer = sql`player_id = ${player.id} and day = ${day}`
+    const change = (by: number) => run(sql`update play_day set plays = plays + ${by} where ${isOfPlayer}`)
+    await change(3)
+    expect((await verifyAll(app.services)).map(({ text }) => text)).toEqual([
+      `Player ${player.id} has plays of 7 on ${day}; the journals and rounds make 4`,
+    ])
+    await change(-3)
+    await run(sql`update play_day_game set day = '1999-01-01' where ${isOfPlayer} and game_id = ${GAME_ID}`)
+    const found = await findings()
+    await run(
+      sql`update play_day_game set day = ${day} where player_id = ${player.id} and game_id = ${GAME_ID}`,
+    )
+    expect(found).toEqual(['dayIsOfItsJournals', 'dayIsOfItsJournals'])
+    expect(await findings()).toEqual([])
+  })
+
+  test('leaves out days that are removed by their age', async () => {
+    const isOfPlayer = sql`player_id = ${player.id}`
+    const old = utcDay(app.clock.now() - 400 * DAY_MS)
+    await run(sql`insert into play_day_game (player_id, day, game_id, real_wagered, plays)
+      values (${player.id}, ${old}, ${GAME_ID}, 5, 5)`)
+    expect(await findings()).toEqual([])
+    await run(sql`delete from play_day_game where ${isOfPlayer} and day = ${old}`)
   })
 
   test('finds a grant that requires less, though the sums of the player agree', async () => {

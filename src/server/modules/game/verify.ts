@@ -2,6 +2,7 @@ import { playerPages } from '../../player-money/player-pages-repository.ts'
 import type { Services } from '../../services.ts'
 import type { Finding } from '../module.ts'
 import { verifyProviderRounds } from './provider/verify.ts'
+import { verifyDays } from './verify-days.ts'
 import {
   listViolatingRounds,
   listWrongRounds,
@@ -47,11 +48,15 @@ function wrongRound(round: ProvenRound): Finding {
   return { rule: 'roundIsOfItsJournals', text }
 }
 
-/** Checks the rounds of all games, and the transactions of providers, with each other and with the journals. */
-export async function verifyGames(services: Pick<Services, 'db'>): Promise<Finding[]> {
+/**
+ * Checks the rounds of all games, the transactions of providers and the counters of days, with each other and with the
+ * journals.
+ */
+export async function verifyGames(services: Pick<Services, 'db' | 'clock'>): Promise<Finding[]> {
   return [
     ...(await verifyRounds(services)),
     ...(await verifySums(services)),
     ...(await verifyProviderRounds(services)),
+    ...(await verifyDays(services)),
   ]
 }
