@@ -1,5 +1,14 @@
-import { ACCOUNT_BOUNDS, AGE_MIN, type Bounds, LOCKOUT, NICKNAME_BOUNDS, PASSWORD_BOUNDS } from './account.ts'
+import {
+  ACCOUNT_BOUNDS,
+  AGE_MIN,
+  type Bounds,
+  LOCKOUT,
+  NICKNAME_BOUNDS,
+  PASSWORD_BOUNDS,
+  SMS_CODE,
+} from './account.ts'
 import { BRAND } from './brand.ts'
+import { RECENT_WIN } from './catalogue.ts'
 import { nextUtcDayMs } from './day.ts'
 import {
   CHANNEL_MIN_LATER,
@@ -20,6 +29,7 @@ import {
 import { hoursInWords, monthsInWords } from './length-words.ts'
 import { BASE_LOCALE } from './locale.ts'
 import { type Centavos, splitMoney } from './money.ts'
+import { RETENTION_DAYS } from './retention.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from './time.ts'
 import { WAGERING_DEFAULTS, WAGERING_MULTIPLE_MAX, type WageringSettings } from './wagering.ts'
 import {
@@ -42,6 +52,7 @@ export interface FigureValues {
   readonly kycAmount: Centavos
   readonly lockout: { readonly failures: number; readonly minutes: number }
   readonly protectionChoices: ProtectionChoices
+  readonly smsCodes: { readonly lifeMinutes: number }
   readonly receivingAccounts: { readonly max: number; readonly waitHours: number }
   readonly wagering: WageringSettings
   readonly withdrawal: { readonly minAmount: Centavos; readonly maxAmount: Centavos }
@@ -57,6 +68,7 @@ const BUILT: FigureValues = {
   kycAmount: KYC_AMOUNT,
   lockout: { failures: LOCKOUT.failuresMax, minutes: LOCKOUT.windowMs / MINUTE_MS },
   protectionChoices: PROTECTION_CHOICES,
+  smsCodes: { lifeMinutes: SMS_CODE.lifeMs / MINUTE_MS },
   receivingAccounts: { max: RECEIVING_ACCOUNTS_MAX, waitHours: ACCOUNT_WAIT_MS / HOUR_MS },
   wagering: WAGERING_DEFAULTS,
   withdrawal: { minAmount: WITHDRAWAL_MIN, maxAmount: WITHDRAWAL_MAX },
@@ -112,6 +124,16 @@ export function figuresIn(locale: string, values: FigureValues = BUILT): Readonl
     wheelSectors: String(WHEEL_SECTORS),
     wheelSecondsMax: String(WHEEL_SPIN_MS.max / SECOND_MS),
     wheelSecondsMin: String(WHEEL_SPIN_MS.min / SECOND_MS),
+    storedAnswerDays: String(RETENTION_DAYS.command),
+    storedGameLaunchDays: String(RETENTION_DAYS.gameLaunch),
+    storedNetworkDays: String(RETENTION_DAYS.knownNetwork),
+    storedPlayDays: String(RETENTION_DAYS.playDay),
+    storedPracticeDays: String(RETENTION_DAYS.practice),
+    storedRemovedDays: String(RETENTION_DAYS.removedIdentifier),
+    storedSessionDays: String(RETENTION_DAYS.session),
+    storedTelemetryDays: String(RETENTION_DAYS.telemetry),
+    storedWinDays: String(RECENT_WIN.days),
+    smsCodeMinutes: String(values.smsCodes.lifeMinutes),
     withdrawalDayCount: String(values.withdrawalDay.countMax),
     withdrawalDayMax: pesos(values.withdrawalDay.amountMax),
     accountWaitHours: String(values.receivingAccounts.waitHours),

@@ -1,3 +1,4 @@
+import { RETENTION_DAYS } from '../../domain/retention.ts'
 import { DAY_MS, MINUTE_MS } from '../../domain/time.ts'
 import { newId } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
@@ -6,7 +7,7 @@ import { deleteRowsUntil } from '../db/retention.ts'
 import type { Caller } from './caller.ts'
 
 /** A session ends after this long without a call. */
-const SESSION_IDLE_MS = 30 * DAY_MS
+const SESSION_IDLE_MS = RETENTION_DAYS.session * DAY_MS
 
 /** `seen_at_ms` is written at most once in this time, since a write at every call would cost a commit each. */
 const SEEN_STEP_MS = 10 * MINUTE_MS

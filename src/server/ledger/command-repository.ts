@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { RETENTION_DAYS } from '../../domain/retention.ts'
 import { DAY_MS } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
 import { prepare } from '../db/prepared.ts'
@@ -37,7 +38,7 @@ export const lockCommand = prepare((db, p: { key: string }) => ({
 }))
 
 /** Time for which a retry of a command gets the first answer again. */
-const COMMAND_KEPT_MS = 90 * DAY_MS
+const COMMAND_KEPT_MS = RETENTION_DAYS.command * DAY_MS
 
 /** Removes commands that are older than `COMMAND_KEPT_MS`. @returns how many */
 export function deleteOldCommands(db: Database, atMs: number): Promise<number> {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type UtcDay, utcDay } from '../../domain/day.ts'
 import { type Centavos, centavos, multipleOf } from '../../domain/money.ts'
+import { RETENTION_DAYS } from '../../domain/retention.ts'
 import { DAY_MS, MINUTE_MS } from '../../domain/time.ts'
 import { BIG_WIN_TIMES, COUNTED_ROUND_MIN, RANKED_ROUND_MIN } from '../../domain/wagering.ts'
 import type { Transaction } from '../db/database.ts'
@@ -8,7 +9,7 @@ import type { Schema } from '../db/schema.ts'
 import { addToDay, addToGameOfDay, listDays, listGamesOfDays } from './day-counter-statements.ts'
 
 /** Days are stored for longer than any window that limits and awards look at: a year. */
-export const DAYS_KEPT_MS = 400 * DAY_MS
+export const DAYS_KEPT_MS = RETENTION_DAYS.playDay * DAY_MS
 
 /** A player's counters of one UTC day; amounts in centavos. See `play_day` in `tables.ts`. */
 export interface DayCounters {

@@ -23,6 +23,7 @@ export function outdatedFigures({ get }: Pick<Settings, 'get'>): OutdatedFigure[
     kycAmount: get('kycAmount'),
     lockout: get('lockout'),
     protectionChoices: get('protectionChoices'),
+    smsCodes: get('smsCodes'),
     receivingAccounts: get('receivingAccounts'),
     wagering: get('wagering'),
     withdrawal: get('withdrawal'),

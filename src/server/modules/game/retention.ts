@@ -1,4 +1,5 @@
 import { utcDay } from '../../../domain/day.ts'
+import { RETENTION_DAYS } from '../../../domain/retention.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import type { Services } from '../../services.ts'
@@ -14,7 +15,7 @@ import { listRounds } from './repository.ts'
 import { lockSeed, setLastRound } from './seed-repository.ts'
 
 /** How long a practice wallet, its rounds and its seeds are stored after their last use. */
-const PRACTICE_KEPT_MS = 7 * DAY_MS
+const PRACTICE_KEPT_MS = RETENTION_DAYS.practice * DAY_MS
 /** How many wallets one query finds, and how many rounds one transaction removes. */
 const BATCH = 100
 

@@ -1,3 +1,4 @@
+import { RETENTION_DAYS } from '../../../domain/retention.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Limit, RateLimits, Reached } from '../../rate-limits/rate-limits.ts'
@@ -8,7 +9,7 @@ import { accountKey } from './repository.ts'
 /**
  * For this long after a log-in from a network, guesses from other networks cannot lock the account for this network.
  */
-const KNOWN_NETWORK_MS = 30 * DAY_MS
+const KNOWN_NETWORK_MS = RETENTION_DAYS.knownNetwork * DAY_MS
 
 /** An attempt to log in, which is counted as failed before the password is checked. */
 export interface LoginAttempt {

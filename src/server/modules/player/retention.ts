@@ -1,3 +1,4 @@
+import { RETENTION_DAYS } from '../../../domain/retention.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import { deleteKept } from '../../identity/kept-identifier-repository.ts'
 import { deleteExpiredSessions } from '../../identity/session-repository.ts'
@@ -25,7 +26,7 @@ export async function deleteExpired({ db, limits, sms, social, clock, log }: Ser
 }
 
 /** How long a hash of a removed phone, e-mail address or social account is kept of a player who is not excluded. */
-export const FORMER_KEPT_MS = 365 * DAY_MS
+export const FORMER_KEPT_MS = RETENTION_DAYS.removedIdentifier * DAY_MS
 
 /** Deletes hashes of identifiers whose player is no longer excluded, and those of what was removed long ago. */
 export async function deleteKeptIdentifiers({ db, clock, log }: Services): Promise<void> {

@@ -1,9 +1,10 @@
+import { RETENTION_DAYS } from '../../../domain/retention.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { Services } from '../../services.ts'
 import { removeBefore } from './repository.ts'
 
 /** How long events are stored, in days. */
-export const TELEMETRY_DAYS = 30
+export const TELEMETRY_DAYS = RETENTION_DAYS.telemetry
 
 /** Removes events, page loads and heartbeats that are older than `TELEMETRY_DAYS`. */
 export async function removeOldTelemetry({ db, clock, log }: Services): Promise<void> {

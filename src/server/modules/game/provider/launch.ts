@@ -1,4 +1,5 @@
 import { centavos } from '../../../../domain/money.ts'
+import { RETENTION_DAYS } from '../../../../domain/retention.ts'
 import { DAY_MS } from '../../../../domain/time.ts'
 import type { GameSummary } from '../../../catalogue.ts'
 import { createToken, hashToken } from '../../../identity/token.ts'
@@ -70,7 +71,7 @@ export async function launchGame(
   }
 }
 
-const SESSION_KEPT_MS = 30 * DAY_MS
+const SESSION_KEPT_MS = RETENTION_DAYS.gameLaunch * DAY_MS
 
 /** Removes the provider sessions that began 30 days ago or earlier. @returns the number of sessions */
 export function removeOldProviderSessions({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {

@@ -1,0 +1,19 @@
+/** How long the server stores what it deletes by age, in days. The privacy page shows these figures. */
+export const RETENTION_DAYS = {
+  /** A session without a call. */
+  session: 30,
+  /** That an account has logged in from a network. */
+  knownNetwork: 30,
+  /** The keyed hash of a phone, e-mail address or social account that a player removed. */
+  removedIdentifier: 365,
+  /** The answer to a money command, which a retry gets again. */
+  command: 90,
+  /** A practice wallet, its rounds and its seeds, after their last use. */
+  practice: 7,
+  /** Events, page loads and heartbeats. */
+  telemetry: 30,
+  /** Days of play: longer than any window that limits and awards look at, which is a year. */
+  playDay: 400,
+  /** The session of a game of another brand. */
+  gameLaunch: 30,
+} as const
