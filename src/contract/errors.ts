@@ -54,6 +54,7 @@ export const ERROR = {
   inviterSelf: 3205,
   inviterSet: 3206,
   inviterLoop: 3207,
+  nicknameReserved: 3208,
   identityTaken: 3301,
   kycState: 3302,
   kycIncomplete: 3303,

@@ -52,7 +52,7 @@ export const updateProfile = endpoint('/updateProfile', {
     avatar: z.int().optional().meta({ description: 'an avatarId of app config' }),
   },
   result: z.object({ nickname: z.string(), avatar: z.int(), avatarOther: z.string() }),
-  errors: ['nicknameTaken', 'nicknameInvalid', 'avatarUnknown'],
+  errors: ['nicknameTaken', 'nicknameInvalid', 'nicknameReserved', 'avatarUnknown'],
   rateLimit: editRate,
 })
 

@@ -71,10 +71,17 @@ export function isImitatingName(name: string): boolean {
 }
 
 /** Words that no nickname may contain: names of people and authorities who run or supervise the site. */
-const RESERVED_PARTS = ['admin', 'perya', 'pagcor', 'moderator', 'official', 'cashier']
+export const RESERVED_PARTS: readonly string[] = [
+  'admin',
+  'perya',
+  'pagcor',
+  'moderator',
+  'official',
+  'cashier',
+]
 
 /** Words that no nickname may be; a longer nickname may contain them. */
-const RESERVED_NAMES = [
+export const RESERVED_NAMES: readonly string[] = [
   'support',
   'staff',
   'system',
@@ -85,8 +92,8 @@ const RESERVED_NAMES = [
   'mod',
 ]
 
-/** Digits, and letters of other alphabets, that look like Latin letters (Unicode, confusables.txt). */
-const LOOKALIKES: Readonly<Record<string, string>> = {
+/** Digits, and letters of other alphabets, that look like Latin letters. The server knows all of Unicode's. */
+export const LETTER_LOOK_ALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -138,7 +145,7 @@ export function nicknameError(nickname: string, bounds: Bounds = NICKNAME_BOUNDS
 
 function isReserved(nickname: string): boolean {
   const letters = [...nickname.normalize('NFKD').toLowerCase()]
-    .map(letter => LOOKALIKES[letter] ?? letter)
+    .map(letter => LETTER_LOOK_ALIKES[letter] ?? letter)
     .filter(letter => /^\p{L}$/u.test(letter))
     .join('')
   return RESERVED_NAMES.includes(letters) || RESERVED_PARTS.some(part => letters.includes(part))

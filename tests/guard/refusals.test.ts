@@ -20,6 +20,7 @@ const TESTED: Readonly<Partial<Record<ErrorName, FieldTest>>> = {
   passwordCommon: { file: AUTH, title: BESIDE_FIELD },
   passwordIsSet: { file: AUTH, title: BESIDE_FIELD },
   nicknameTaken: { file: AUTH, title: BESIDE_FIELD },
+  nicknameReserved: { file: AUTH, title: BESIDE_FIELD },
   inviterUnknown: { file: AUTH, title: BESIDE_FIELD },
   inviterSelf: { file: AUTH, title: BESIDE_FIELD },
   inviterSet: { file: AUTH, title: BESIDE_FIELD },

@@ -103,6 +103,7 @@ export const refusalMessages = messages('refusals', {
   identifierRefused:
     'You cannot use this for an account now. If you think that this is wrong, ask customer service.',
   nicknameTaken: 'Another player has this name. Choose another.',
+  nicknameReserved: 'This name sounds like our staff. Choose another name.',
   nicknameInvalid:
     'Use only letters, digits, spaces, dots, dashes and underscores. Do not use a name of our staff.',
   avatarUnknown: 'You can no longer choose this picture. Choose another.',

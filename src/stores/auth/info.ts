@@ -48,6 +48,7 @@ export const infoForm = createForm<Info>({
   fieldOf: {
     nicknameTaken: 'nickname',
     nicknameInvalid: 'nickname',
+    nicknameReserved: 'nickname',
     inviterUnknown: 'inviteCode',
     inviterSelf: 'inviteCode',
     inviterSet: 'inviteCode',

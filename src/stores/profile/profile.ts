@@ -44,7 +44,7 @@ export const nicknameForm = createForm<{ nickname: string }>({
   initial: { nickname: '' },
   draft: 'nickname',
   reads: [$nicknameBounds],
-  fieldOf: { nicknameTaken: 'nickname', nicknameInvalid: 'nickname' },
+  fieldOf: { nicknameTaken: 'nickname', nicknameInvalid: 'nickname', nicknameReserved: 'nickname' },
   errorsOf: ({ nickname }) => ({ nickname: nicknameWords(nickname) }),
   async send({ nickname }) {
     changeUser(await request(updateProfileCall, { nickname: nickname.trim() }))

@@ -35,6 +35,9 @@ onBothEngines('a receiving account', databases => {
     ['a line separator', 'Juana\u2028Dela Cruz'],
     ['a mark without a width', 'Juana\u200bDela Cruz'],
     ['letters of an alphabet that imitates Latin ones', 'Juаna Dela Cruz'],
+    ['letters of two alphabets', 'Juana Dela Cruz ᜃ'],
+    ['letters of one alphabet that look like our name', 'Регуа'],
+    ['a mark without a letter', '\u0301Juana Dela Cruz'],
   ])('is refused by its field for a name with %s', async (_, accountName) => {
     const player = await registerPlayer(app)
     const body = { bankId: 'gcash', accountName, accountNumber: '09170000000' }

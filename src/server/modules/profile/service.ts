@@ -5,6 +5,7 @@ import { NICKNAME_BOUNDS } from '../../../domain/account.ts'
 import { nicknameError, nicknameKey } from '../../../domain/profile.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { LoggedInUser } from '../../events/questions.ts'
+import { isStaffName, isWellFormedName } from '../../identity/name-check.ts'
 import {
   findPlayerIdByCode,
   isInviterOf,
@@ -39,8 +40,8 @@ export async function profileInfo(
 
 /**
  * Changes the nickname, or chooses a drawn avatar in place of an uploaded picture.
- * @throws Refusal `badRequest` for a length beyond the operator's bounds, `nicknameInvalid`, `nicknameTaken`,
- *   `avatarUnknown`
+ * @throws Refusal `badRequest` for a length beyond the operator's bounds, `nicknameInvalid`, `nicknameReserved`,
+ *   `nicknameTaken`, `avatarUnknown`
  */
 export async function changeProfile(
   services: Pick<Services, 'db' | 'outbox' | 'settings'>,
@@ -48,7 +49,7 @@ export async function changeProfile(
   change: ParsedBodyOf<typeof updateProfile>,
   atMs: number,
 ): Promise<ResultOf<typeof updateProfile>> {
-  if (change.nickname !== undefined && nicknameError(change.nickname)) throw new Refusal('nicknameInvalid')
+  if (change.nickname !== undefined) assertNickname(change.nickname)
   const { settings } = services
   if (change.nickname !== undefined) {
     assertWithinBounds(settings, [{ bounds: 'nickname', path: 'nickname', text: change.nickname }])
@@ -70,6 +71,13 @@ export async function changeProfile(
   })
   const { avatarOther = '' } = await profileInfo(services, playerId)
   return { ...changed, avatarOther }
+}
+
+/** @throws Refusal `nicknameInvalid`; `nicknameReserved` for a nickname that looks like one of our staff */
+function assertNickname(nickname: string): void {
+  const error = nicknameError(nickname)
+  if (error === 'reserved' || isStaffName(nickname)) throw new Refusal('nicknameReserved')
+  if (error || !isWellFormedName(nickname)) throw new Refusal('nicknameInvalid')
 }
 
 /** Stores whether offers and news may be sent to a player. */
@@ -97,6 +105,8 @@ async function takeNickname(tx: Transaction, playerId: string, nickname: string)
 
 const UNIQUE_END_CHARS = 4
 
+const isNickname = (name: string) => !nicknameError(name) && isWellFormedName(name) && !isStaffName(name)
+
 /**
  * Claims the nickname of the registration for a new player, inside the registration's transaction. If another player
  * has it, the end of the player's id replaces its end or is added to a short nickname. A nickname that must not be used
@@ -106,11 +116,11 @@ export async function nameNewPlayer(tx: Transaction, playerId: string): Promise<
   const player = await lockPlayerProfile(tx, playerId)
   if (!player || player.nickname === '') return
   const { nickname, avatar } = player
-  if (!nicknameError(nickname) && (await claimNickname(tx, nicknameKey(nickname), playerId))) return
-  const start = nicknameError(nickname) ? 'player' : nickname
+  if (isNickname(nickname) && (await claimNickname(tx, nicknameKey(nickname), playerId))) return
+  const start = isNickname(nickname) ? nickname : 'player'
   const end = playerId.slice(-UNIQUE_END_CHARS)
   const unique = start.slice(0, NICKNAME_BOUNDS.max - UNIQUE_END_CHARS) + end
-  const isFree = !nicknameError(unique) && (await claimNickname(tx, nicknameKey(unique), playerId))
+  const isFree = isNickname(unique) && (await claimNickname(tx, nicknameKey(unique), playerId))
   await updatePlayerProfile(tx, playerId, { nickname: isFree ? unique : '', avatar })
 }
 

@@ -7,6 +7,7 @@ import { nameKey } from '../../../domain/kyc.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import { newId } from '../../clock.ts'
 import type { Transaction } from '../../db/database.ts'
+import { isDisguisedStaffName, isWellFormedName } from '../../identity/name-check.ts'
 import { lockTotals } from '../../player-money/totals.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
@@ -51,8 +52,8 @@ export function assertOwnName(accountName: string, names: readonly string[] | un
 
 /**
  * Checks the details of an account that can be checked without a transaction.
- * @throws Refusal `channelClosed`, `accountNameMismatch`; `badRequest` for lengths outside the operator's bounds and
- *   for a number that does not have the bank's form
+ * @throws Refusal `channelClosed`, `accountNameMismatch`; `badRequest` for lengths outside the operator's bounds,
+ *   for a name that mixes scripts or is made to look like our staff, and for a number that does not have the bank's form
  */
 export async function assertAccountDetails(
   services: Pick<Services, 'hooks' | 'settings'>,
@@ -72,6 +73,10 @@ export async function assertAccountDetails(
       ? []
       : [{ bounds: 'withdrawAccount' as const, path: 'accountNumber', text: accountNumber }]),
   ])
+  if (!isWellFormedName(accountName) || isDisguisedStaffName(accountName)) {
+    const fields = [{ path: 'accountName', message: 'Not the form of a name' }]
+    throw new Refusal('badRequest', { fields })
+  }
   if (accountNumber !== undefined && !isAccountNumber(bank, accountNumber)) {
     const fields = [{ path: 'accountNumber', message: `Not the form of numbers at ${bank.title}` }]
     throw new Refusal('badRequest', { fields })

@@ -124,6 +124,8 @@ describe('a refusal says beside its field what is wrong, takes the focus there a
     ['passwordCommon', 'firstPassword', 'password', /easy to guess/],
     ['passwordIsSet', 'firstPassword', 'password', /You already have a password/],
     ['nicknameTaken', 'nickname', 'nickname', /Another player has this name/],
+    ['nicknameReserved', 'nickname', 'nickname', /sounds like our staff/],
+    ['nicknameReserved', 'info', 'nickname', /sounds like our staff/],
     ['nicknameTaken', 'info', 'nickname', /Another player has this name/],
     ['inviterUnknown', 'register', 'inviteCode', /No player has this code/],
     ['inviterUnknown', 'registerPhone', 'inviteCode', /No player has this code/],

@@ -1,0 +1,105 @@
+import { LETTER_LOOK_ALIKES, RESERVED_NAMES, RESERVED_PARTS } from '../../domain/profile.ts'
+import { LOOK_ALIKES } from './look-alikes.ts'
+
+/*
+ * Checks of names by Unicode's security mechanisms (UTS 39). They need tables that are too long for browsers, where
+ * `nicknameError` checks the usual cases.
+ */
+
+/**
+ * The scripts of names: those that Unicode recommends for identifiers (UAX 31, table 5), and the scripts of the
+ * Philippines.
+ */
+const SCRIPTS = [
+  ...['Latin', 'Han', 'Hiragana', 'Katakana', 'Hangul', 'Bopomofo'],
+  ...['Arabic', 'Armenian', 'Bengali', 'Cyrillic', 'Devanagari', 'Ethiopic', 'Georgian', 'Greek', 'Gujarati'],
+  ...['Gurmukhi', 'Hebrew', 'Kannada', 'Khmer', 'Lao', 'Malayalam', 'Myanmar', 'Oriya', 'Sinhala', 'Tamil'],
+  ...['Telugu', 'Thaana', 'Thai', 'Tibetan', 'Tagalog', 'Hanunoo', 'Buhid', 'Tagbanwa'],
+].map(name => ({ name, letter: new RegExp(`\\p{Script_Extensions=${name}}`, 'u') }))
+
+/** Characters that belong to every script. */
+const ANY_SCRIPT = /[\p{Script=Common}\p{Script=Inherited}]/u
+const SOME_SCRIPT = /\p{Script_Extensions=Common}|\p{Script_Extensions=Inherited}/u
+
+/** Sets of scripts that one name may mix: each script alone, and those of Japanese, Korean and Chinese with Latin. */
+const MIXES: readonly ReadonlySet<string>[] = [
+  ...SCRIPTS.map(({ name }) => new Set([name])),
+  new Set(['Latin', 'Han', 'Hiragana', 'Katakana']),
+  new Set(['Latin', 'Han', 'Hangul']),
+  new Set(['Latin', 'Han', 'Bopomofo']),
+]
+
+/** Most marks on one letter (UTS 39, section 5.4). */
+const MARKS_MAX = 4
+
+/**
+ * Whether a name has characters of scripts for names alone, of one script or a usual mix ("highly restrictive" in
+ * UTS 39), no mark without a letter, and no heap of marks.
+ */
+export function isWellFormedName(name: string): boolean {
+  const text = name.normalize('NFKC')
+  return hasOneScript(text) && !hasStrayMarks(text.normalize('NFD'))
+}
+
+function hasOneScript(text: string): boolean {
+  let mixes = MIXES
+  for (const character of text) {
+    if (ANY_SCRIPT.test(character) && SOME_SCRIPT.test(character)) continue
+    const scripts = SCRIPTS.filter(({ letter }) => letter.test(character))
+    mixes = mixes.filter(mix => scripts.some(({ name }) => mix.has(name)))
+    if (mixes.length === 0) return false
+  }
+  return true
+}
+
+function hasStrayMarks(text: string): boolean {
+  let marks = ''
+  let base = ''
+  for (const character of text) {
+    if (!/\p{M}/u.test(character)) {
+      base = character
+      marks = ''
+      continue
+    }
+    if (!/[\p{L}\p{N}]/u.test(base) || marks.includes(character) || [...marks].length === MARKS_MAX)
+      return true
+    marks += character
+  }
+  return false
+}
+
+/** Whether a name looks like one of our staff or of the regulator (UTS 39, confusable skeletons). */
+export function isStaffName(name: string): boolean {
+  const skeleton = skeletonOf(name)
+  return STAFF_NAMES.includes(skeleton) || STAFF_PARTS.some(part => skeleton.includes(part))
+}
+
+/**
+ * Whether a name only looks like a name of staff: the name itself has no such word. A person may have such a word in
+ * the legal name; nobody has look-alikes in it.
+ */
+export function isDisguisedStaffName(name: string): boolean {
+  const letters = name.toLowerCase().replaceAll(/[^a-z]/g, '')
+  const isPlain = RESERVED_NAMES.includes(letters) || RESERVED_PARTS.some(part => letters.includes(part))
+  return !isPlain && /[^\p{ASCII}]/u.test(name) && isStaffName(name)
+}
+
+const LETTER_OF = new Map([
+  ...Object.entries(LETTER_LOOK_ALIKES),
+  ...Object.entries(LOOK_ALIKES).flatMap(([letters, alike]) => [...alike].map(it => [it, letters] as const)),
+])
+
+/** The letters of a name, each as the Latin letters that it looks like; look-alikes among these are one letter. */
+function skeletonOf(name: string): string {
+  return [...name.normalize('NFKD')]
+    .map(it => LETTER_OF.get(it) ?? LETTER_OF.get(it.toLowerCase()) ?? it)
+    .join('')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}]/gu, '')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+    .replaceAll(/[ij]/g, 'l')
+}
+
+const STAFF_PARTS = RESERVED_PARTS.map(skeletonOf)
+const STAFF_NAMES = RESERVED_NAMES.map(skeletonOf)

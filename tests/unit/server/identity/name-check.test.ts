@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import {
+  isDisguisedStaffName,
+  isStaffName,
+  isWellFormedName,
+} from '../../../../src/server/identity/name-check.ts'
+
+test.each([
+  ['María Ñ. D’Souza-Cruz', true],
+  ['Мария', true],
+  ['Ελένη', true],
+  ['王小明 Wang', true],
+  ['김 Kim', true],
+  ['สมชาย', true],
+  ['ᜀᜇ᜔ᜎᜏ᜔', true],
+  ['Juаn (Cyrillic a)', false],
+  ['Αna (Greek A)', false],
+  ['Мαρия', false],
+  ['ꓙuan', false],
+  ['ᏀᎪᎠ', false],
+  ['\u0301Ana', false],
+  ['A\u0332\u0332na', false],
+])('%j is a well-formed name: %s', (name, isWellFormed) => {
+  expect(isWellFormedName(name)).toBe(isWellFormed)
+})
+
+test.each([
+  ['ADMIN', true],
+  ['adrnin', true],
+  ['officiaI', true],
+  ['Ꮲerya', true],
+  ['Регуа', true],
+  ['𝐬𝐭𝐚𝐟𝐟', true],
+  ['ѕuрроrt', true],
+  ['supportive', false],
+  ['Barnaby', false],
+  ['Nena', false],
+])('%j looks like our staff: %s', (name, isStaff) => {
+  expect(isStaffName(name)).toBe(isStaff)
+})
+
+test.each([
+  ['Регуа', true],
+  ['Pérya', true],
+  ['Perya', false],
+  ['Juan Admin', false],
+  ['María Ñiña', false],
+])('%j is disguised as our staff: %s', (name, isDisguised) => {
+  expect(isDisguisedStaffName(name)).toBe(isDisguised)
+})
