@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-/**
- * Adds the causes that were undone, which earn nothing any more, and an index of the awards by cause. Removes the
- * funding of rounds in which no bonus money is staked: earlier releases kept it after a roll-back of the last bet.
- */
+/** The causes that were undone, which earn nothing any more. */
 export const migration: Migration = {
   name: '0096-undone-cause',
+  kind: 'expand',
   async up({ db, column, createTable }) {
     await createTable('undone_cause', 'text')
       .addColumn('cause', column.text, c => c.notNull())
@@ -18,8 +16,5 @@ export const migration: Migration = {
       .execute()
     const isOpen = sql`ended_at_ms is null`
     await sql`create index undone_cause_open on undone_cause (at_ms) where ${isOpen}`.execute(db)
-    const canBeUndone = sql`cause <> '' and state <> 'undone'`
-    await sql`create index item_grant_cause on item_grant (cause, player_id) where ${canBeUndone}`.execute(db)
-    await sql`delete from bonus_round where bonus_part <= 0`.execute(db)
   },
 }

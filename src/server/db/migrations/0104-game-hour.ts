@@ -3,6 +3,7 @@ import type { Migration } from './migration.ts'
 /** Stakes and payouts of all players by hour and game, so that no job reads the journals of a day. */
 export const migration: Migration = {
   name: '0104-game-hour',
+  kind: 'expand',
   async up({ engine, column, createTable }) {
     await createTable('game_hour', 'text')
       .addColumn('hour', column.count, c => c.notNull())

@@ -48,7 +48,8 @@ export async function* listPaidOrders(
   query: Kysely<Schema>,
   { fromMs, toMs }: TimeRange,
 ): AsyncGenerator<ReconciledOrder> {
-  const rows = inPages(last => {
+  type Row = { paid_at_ms: number | null; state: string } & Parameters<typeof toOrder>[0]
+  const rows = inPages<Row>(last => {
     const [atMs, id] = [last?.paid_at_ms ?? fromMs, last?.id ?? '']
     return withCheckout(query)
       .select(['deposit_order.paid_at_ms', 'deposit_order.state'])

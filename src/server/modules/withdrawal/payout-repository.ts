@@ -123,12 +123,15 @@ interface AskedPayout {
   readonly state: 'paying' | 'paid'
 }
 
+type AskedRow = Pick<Schema['payout'], 'withdrawal_id' | 'payout_id' | 'asked_at_ms'> &
+  Pick<Schema['withdrawal'], 'state'>
+
 /** Payouts that were requested in a time range and whose withdrawal is `paying` or `paid`, page by page. */
 export async function* listAskedPayouts(
   query: Kysely<Schema>,
   { fromMs, toMs }: TimeRange,
 ): AsyncGenerator<AskedPayout> {
-  const rows = inPages(last => {
+  const rows = inPages<AskedRow>(last => {
     const [atMs, id] = [last?.asked_at_ms ?? fromMs, last?.withdrawal_id ?? '']
     // With a condition on the state, SQLite would read every withdrawal that was ever paid by the index of states.
     return query
