@@ -210,6 +210,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
   ),
   bonus_round: rewarded({}, 'round_id player_id grant_id stake bonus_part'),
   wager_effect: rewarded({}, 'round_id bet_id grant_id worked staked'),
+  undone_cause: rewarded({}, 'cause player_id reason at_ms ended_at_ms'),
   award_write_off: rewarded({}, 'grant_id player_id cause item amount at_ms'),
   vip_baseline: rewarded({ wagered: 'stakes count for your level' }, 'player_id'),
   play_limit: limited(
@@ -252,6 +253,7 @@ export const IMPERSONAL_DATA: Readonly<Record<string, string>> = {
   audit_head: 'id position hash',
   configuration_version: 'id version',
   counter_start: 'first_day',
+  game_hour: 'hour game_id plays stake payout stakes_squared',
   hot_game: 'place game_id',
   outbox_delivery: 'message_id consumer state attempts next_at_ms error',
   provider_inquiry: 'provider provider_round_id tries next_at_ms',

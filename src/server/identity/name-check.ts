@@ -10,12 +10,41 @@ import { LOOK_ALIKES } from './look-alikes.ts'
  * The scripts of names: those that Unicode recommends for identifiers (UAX 31, table 5), and the scripts of the
  * Philippines.
  */
-const SCRIPTS = [
-  ...['Latin', 'Han', 'Hiragana', 'Katakana', 'Hangul', 'Bopomofo'],
-  ...['Arabic', 'Armenian', 'Bengali', 'Cyrillic', 'Devanagari', 'Ethiopic', 'Georgian', 'Greek', 'Gujarati'],
-  ...['Gurmukhi', 'Hebrew', 'Kannada', 'Khmer', 'Lao', 'Malayalam', 'Myanmar', 'Oriya', 'Sinhala', 'Tamil'],
-  ...['Telugu', 'Thaana', 'Thai', 'Tibetan', 'Tagalog', 'Hanunoo', 'Buhid', 'Tagbanwa'],
-].map(name => ({ name, letter: new RegExp(`\\p{Script_Extensions=${name}}`, 'u') }))
+const SCRIPTS: readonly { readonly name: string; readonly letter: RegExp }[] = [
+  { name: 'Latin', letter: /\p{Script_Extensions=Latin}/u },
+  { name: 'Han', letter: /\p{Script_Extensions=Han}/u },
+  { name: 'Hiragana', letter: /\p{Script_Extensions=Hiragana}/u },
+  { name: 'Katakana', letter: /\p{Script_Extensions=Katakana}/u },
+  { name: 'Hangul', letter: /\p{Script_Extensions=Hangul}/u },
+  { name: 'Bopomofo', letter: /\p{Script_Extensions=Bopomofo}/u },
+  { name: 'Arabic', letter: /\p{Script_Extensions=Arabic}/u },
+  { name: 'Armenian', letter: /\p{Script_Extensions=Armenian}/u },
+  { name: 'Bengali', letter: /\p{Script_Extensions=Bengali}/u },
+  { name: 'Cyrillic', letter: /\p{Script_Extensions=Cyrillic}/u },
+  { name: 'Devanagari', letter: /\p{Script_Extensions=Devanagari}/u },
+  { name: 'Ethiopic', letter: /\p{Script_Extensions=Ethiopic}/u },
+  { name: 'Georgian', letter: /\p{Script_Extensions=Georgian}/u },
+  { name: 'Greek', letter: /\p{Script_Extensions=Greek}/u },
+  { name: 'Gujarati', letter: /\p{Script_Extensions=Gujarati}/u },
+  { name: 'Gurmukhi', letter: /\p{Script_Extensions=Gurmukhi}/u },
+  { name: 'Hebrew', letter: /\p{Script_Extensions=Hebrew}/u },
+  { name: 'Kannada', letter: /\p{Script_Extensions=Kannada}/u },
+  { name: 'Khmer', letter: /\p{Script_Extensions=Khmer}/u },
+  { name: 'Lao', letter: /\p{Script_Extensions=Lao}/u },
+  { name: 'Malayalam', letter: /\p{Script_Extensions=Malayalam}/u },
+  { name: 'Myanmar', letter: /\p{Script_Extensions=Myanmar}/u },
+  { name: 'Oriya', letter: /\p{Script_Extensions=Oriya}/u },
+  { name: 'Sinhala', letter: /\p{Script_Extensions=Sinhala}/u },
+  { name: 'Tamil', letter: /\p{Script_Extensions=Tamil}/u },
+  { name: 'Telugu', letter: /\p{Script_Extensions=Telugu}/u },
+  { name: 'Thaana', letter: /\p{Script_Extensions=Thaana}/u },
+  { name: 'Thai', letter: /\p{Script_Extensions=Thai}/u },
+  { name: 'Tibetan', letter: /\p{Script_Extensions=Tibetan}/u },
+  { name: 'Tagalog', letter: /\p{Script_Extensions=Tagalog}/u },
+  { name: 'Hanunoo', letter: /\p{Script_Extensions=Hanunoo}/u },
+  { name: 'Buhid', letter: /\p{Script_Extensions=Buhid}/u },
+  { name: 'Tagbanwa', letter: /\p{Script_Extensions=Tagbanwa}/u },
+]
 
 /** Characters that belong to every script. */
 const ANY_SCRIPT = /[\p{Script=Common}\p{Script=Inherited}]/u

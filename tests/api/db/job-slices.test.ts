@@ -33,6 +33,7 @@ const VISITED_MIN: Readonly<Record<string, number>> = {
   'roll-up-game-days': FILLING.bets,
   'roll-up-game-hours': FILLING.bets,
   'settle-provider-rounds': 0,
+  'sweep-undone': 0,
   'watch-returns': 8,
   'practice-retention': FILLING.due,
   'provider-retention': FILLING.due,

@@ -81,3 +81,16 @@ export async function deleteSeedsOf({ query }: Transaction, actorId: string): Pr
   await query.deleteFrom('seed_in_force').where('actor_id', '=', actorId).execute()
   await query.deleteFrom('server_seed').where('actor_id', '=', actorId).execute()
 }
+
+/** Names another round as the newest of an actor, inside the caller's transaction, which has locked the seed. */
+export async function setLastRound(
+  { query }: Transaction,
+  actorId: string,
+  roundId: string | null,
+): Promise<void> {
+  await query
+    .updateTable('seed_in_force')
+    .set({ last_round_id: roundId })
+    .where('actor_id', '=', actorId)
+    .execute()
+}

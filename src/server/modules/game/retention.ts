@@ -10,9 +10,10 @@ import {
   deleteWallet,
   listIdleWallets,
   retireWallet,
+  setLastRound,
 } from './practice-repository.ts'
 import { listRounds } from './repository.ts'
-import { lockSeed, setLastRound } from './seed-repository.ts'
+import { lockSeed } from './seed-repository.ts'
 
 /** How long a practice wallet, its rounds and its seeds are stored after their last use. */
 const PRACTICE_KEPT_MS = RETENTION_DAYS.practice * DAY_MS

@@ -295,16 +295,3 @@ export async function secretsOf(
     row.revealed_at_ms === null ? vault.decrypt(row.secret, vaultOwner(row.hash)) : row.secret
   return new Map(rows.map(row => [row.number, plain(row)]))
 }
-
-/** Names another round as the newest of an actor, inside the caller's transaction, which has locked the seed. */
-export async function setLastRound(
-  { query }: Transaction,
-  actorId: string,
-  roundId: string | null,
-): Promise<void> {
-  await query
-    .updateTable('seed_in_force')
-    .set({ last_round_id: roundId })
-    .where('actor_id', '=', actorId)
-    .execute()
-}

@@ -36,10 +36,10 @@ export async function verifyDays({ db, clock }: Pick<Services, 'db' | 'clock'>):
   for await (const page of playerPages(db)) {
     const days = daysOf(await listDayFigures(db, page))
     // The job that removes old days may run meanwhile, also after midnight.
-    const kept = utcDay(clock.now() - DAYS_KEPT_MS + DAY_MS)
+    const oldest = utcDay(clock.now() - DAYS_KEPT_MS + DAY_MS)
     const refunds = openRefunds(days)
     for (const day of days.values()) {
-      if (day.day >= first && day.day >= kept)
+      if (day.day >= first && day.day >= oldest)
         findings.push(...wrongFiguresOf(day, days, refunds.get(day.playerId) ?? 0))
     }
     if (findings.length >= LISTED_MAX) break
