@@ -6,6 +6,7 @@ import * as game from './game.ts'
 import * as kyc from './kyc.ts'
 import * as limits from './limits.ts'
 import * as lobby from './lobby.ts'
+import * as pageEvents from './page-events.ts'
 import * as passkey from './passkey.ts'
 import * as user from './player.ts'
 import * as profile from './profile.ts'
@@ -43,6 +44,7 @@ export const contract: readonly Endpoint[] = [
   lobby,
   limits,
   telemetry,
+  pageEvents,
 ]
   .flatMap(family => Object.values<unknown>(family))
   .filter(isEndpoint)

@@ -74,8 +74,11 @@ export interface Endpoint<
   readonly stream: z.ZodType | undefined
 }
 
-/** A call whose answer is a stream of events. With `lastEventId` in the body the stream continues after that event. */
-export type StreamEndpoint = Endpoint & {
+/**
+ * A player's call whose answer is a stream of events. With `lastEventId` in the body the stream continues after that
+ * event.
+ */
+export type StreamEndpoint = Endpoint<string, z.ZodObject, z.ZodType, 'player'> & {
   readonly stream: z.ZodType
   readonly body: { readonly shape: { readonly lastEventId: z.ZodType } }
 }

@@ -1,3 +1,4 @@
+import { END_EVENT, type StreamEnd } from '../domain/event-text.ts'
 import { API_PREFIX, type ClientCall } from './call.ts'
 import type { BodyOf, EventOf, StreamEndpoint } from './endpoint.ts'
 import { ERROR } from './errors.ts'
@@ -23,7 +24,8 @@ export interface StreamOptions<Event> {
 }
 
 /**
- * Waits before the stream connects again. A wait doubles from `first` to `longest`; each event resets it to `first`.
+ * Waits before the stream connects again. A wait doubles from `first` to `longest`; each event resets it to `first`. Of
+ * each wait a random part of up to a half is left out, so that the pages of a stopped server do not all come at once.
  */
 export const RECONNECT_MS = { first: 1000, longest: 30_000 } as const
 
@@ -32,8 +34,9 @@ export const SILENCE_MS = 45_000
 
 /**
  * Reads the answer of a POST as server-sent events, with the token in the header. When the connection breaks, it
- * connects again and continues after the last event. Resolves when the signal is aborted or the server answers with
- * status 204.
+ * connects again and continues after the last event. Resolves when the signal is aborted, the server answers with
+ * status 204, or the server ends the stream for good.
+ * @returns why the server ended the stream; `undefined` for any other end
  * @throws CallError when the server refuses the stream and a retry cannot succeed
  */
 export async function openStream<E extends StreamEndpoint>(
@@ -41,7 +44,7 @@ export async function openStream<E extends StreamEndpoint>(
   call: ClientCall<E>,
   body: BodyOf<E>,
   stream: StreamOptions<EventOf<E>>,
-): Promise<void> {
+): Promise<StreamEnd | undefined> {
   let { lastEventId = '' } = stream
   let waitMs: number = RECONNECT_MS.first
   const onEvent = (event: EventOf<E>, id: string) => {
@@ -50,17 +53,19 @@ export async function openStream<E extends StreamEndpoint>(
     stream.onEvent(event, id)
   }
   while (!stream.signal.aborted) {
-    const isOver = await connect(options, call, body, { ...stream, lastEventId, onEvent })
-    if (isOver || stream.signal.aborted) return
+    const end = await connect(options, call, body, { ...stream, lastEventId, onEvent })
+    if (end !== 'broken' || stream.signal.aborted)
+      return end === 'replaced' || end === 'sessionOver' ? end : undefined
     stream.onConnection?.(false)
-    await pause(waitMs, stream.signal)
+    await pause(waitMs * (1 - Math.random() / 2), stream.signal)
     waitMs = Math.min(waitMs * 2, RECONNECT_MS.longest)
   }
+  return undefined
 }
 
 /**
  * Opens one connection and reads it to its end.
- * @returns whether the stream has ended and must not connect again
+ * @returns `broken` when the stream must connect again; `refused` and every `StreamEnd` end it
  * @throws CallError when the server refuses the stream and a retry cannot succeed
  */
 async function connect<E extends StreamEndpoint>(
@@ -68,7 +73,7 @@ async function connect<E extends StreamEndpoint>(
   call: ClientCall<E>,
   body: BodyOf<E>,
   stream: StreamOptions<EventOf<E>>,
-): Promise<boolean> {
+): Promise<StreamEnd | 'refused' | 'broken'> {
   const url = options.origin + API_PREFIX + call.path
   const { lastEventId } = stream
   const init = requestOf(options, { ...(body as object), ...(lastEventId ? { lastEventId } : {}) })
@@ -80,29 +85,30 @@ async function connect<E extends StreamEndpoint>(
       headers: { ...init.headers, accept: 'text/event-stream' },
       signal: AbortSignal.any([stream.signal, silence.signal]),
     })
-    if (response.status === 204) return true
+    if (response.status === 204) return 'refused'
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
     if (!isStream || !response.body) {
       readEnvelope(call, url, response, parseEnvelope(await response.text()), options.onUnauthorized)
-      return true
+      return 'refused'
     }
     stream.onConnection?.(true)
-    const parse = createEventParser(
-      ({ id, data }) => stream.onEvent(JSON.parse(data) as EventOf<E>, id),
-      lastEventId,
-    )
+    let end: StreamEnd | undefined
+    const parse = createEventParser(({ id, type, data }) => {
+      if (type === END_EVENT) end = (JSON.parse(data) as { reason: StreamEnd }).reason
+      else stream.onEvent(JSON.parse(data) as EventOf<E>, id)
+    }, lastEventId)
     const decoder = new TextDecoder()
     const reader = response.body.getReader()
     for (;;) {
       const { done, value } = await reader.read()
-      if (done) return false
+      if (done) return end ?? 'broken'
       clearTimeout(timer)
       timer = setTimeout(() => silence.abort(), SILENCE_MS)
       parse(decoder.decode(value, { stream: true }))
     }
   } catch (error) {
     if (error instanceof CallError && !isTemporary(error)) throw error
-    return false
+    return 'broken'
   } finally {
     clearTimeout(timer)
   }

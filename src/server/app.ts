@@ -10,10 +10,10 @@ import { logRequests } from './http/middleware/log-requests.ts'
 import { noStore } from './http/middleware/no-store.ts'
 import { ownOrigin } from './http/middleware/own-origin.ts'
 import { securityHeaders } from './http/middleware/security-headers.ts'
+import { OpenStreams } from './http/open-streams.ts'
 import { sendAnswer } from './http/send-answer.ts'
 import type { Server } from './http/server.ts'
 import { isForPage, registerSite, sendError } from './http/site.ts'
-import { OpenStreams } from './http/stream.ts'
 import { UploadBudget } from './http/upload-budget.ts'
 import { answerWebRequest } from './http/web-adapter.ts'
 import { modules } from './modules/index.ts'
@@ -28,7 +28,7 @@ export function createServer(services: Services): Server {
     calls: new Map(),
     limiter: createCallLimiter(services.limits, services.config.rateLimitFactor),
     uploads: new UploadBudget(),
-    streams: new OpenStreams(),
+    streams: new OpenStreams(services),
   }
   app.use(async (context, next) => {
     const call = context.req.method === 'POST' ? server.calls.get(context.req.path) : undefined

@@ -11,6 +11,7 @@ import { asPostgresStartError } from './db/postgres/start-failure.ts'
 import { databaseFileIn } from './db/sqlite/sqlite-database.ts'
 import { asStartError } from './db/sqlite/start-failure.ts'
 import { createHooks } from './events/hooks.ts'
+import { createHub } from './events/hub/hub.ts'
 import { createOutbox } from './events/outbox.ts'
 import { createVault } from './identity/vault.ts'
 import { createLog } from './log.ts'
@@ -42,10 +43,21 @@ export function createServices(foundation: BaseServices): Services {
   const { config, db, clock, log, catalogue } = foundation
   const gameProviders = createGameProviders({ config, db, clock })
   const vault = createVault(config.vaultKeys)
+  const outbox = createOutbox(db, topic => consumersOf(topic).map(({ name }) => name))
+  const hub = createHub({
+    db,
+    outbox,
+    onFailure: error => log.warn({ err: error }, 'the events of open pages could not be read'),
+  })
   const services: Services = {
     ...foundation,
     builtActivities: new Set(modules.flatMap(module => module.activities ?? [])),
-    settings: createSettings({ db, log, env: config }),
+    settings: createSettings({
+      db,
+      log,
+      env: config,
+      changed: (tx, version) => hub.publish(tx, 'all', { type: 'settings', version }, clock.now()),
+    }),
     catalogue: withProviders(catalogue, gameProviders),
     payment: createPayment({ config, db, clock }),
     gameProviders,
@@ -58,7 +70,8 @@ export function createServices(foundation: BaseServices): Services {
     storage: createLocalStorage(join(config.dataDir, 'uploads'), vault),
     vault,
     limits: createRateLimits(db),
-    outbox: createOutbox(db, topic => consumersOf(topic).map(({ name }) => name)),
+    outbox,
+    hub,
   }
   for (const module of modules) {
     module.hooks?.(services.hooks, services)

@@ -36,13 +36,15 @@ async function main(): Promise<void> {
   const stop = (signal: string) => {
     log.info({ signal }, 'stopping')
     stopJobs()
-    server.streams.closeAll()
+    const streamsClosed = server.streams.closeAll()
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
     closeGently(httpServer, () => {
-      services.db.close().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      )
+      streamsClosed
+        .then(() => services.db.close())
+        .then(
+          () => process.exit(0),
+          () => process.exit(1),
+        )
     })
   }
   process.once('SIGTERM', () => stop('SIGTERM'))

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Hooks } from './events/hooks.ts'
+import type { Hub } from './events/hub/hub.ts'
 import type { Outbox } from './events/outbox.ts'
 import type { SiteFile } from './http/site-files.ts'
 import type { Vault } from './identity/vault.ts'
@@ -40,6 +41,8 @@ export interface Services {
   readonly limits: RateLimits
   /** Stores messages for work after the commit. */
   readonly outbox: Outbox
+  /** Publishes events to open pages. */
+  readonly hub: Hub
   /** The built site by address; empty where a CDN serves it. */
   readonly site: ReadonlyMap<string, SiteFile>
 }

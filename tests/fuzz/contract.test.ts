@@ -108,7 +108,7 @@ describe.each(['sqlite', 'postgres'] as const)(`any body (FUZZ_SEED=${seed}) on 
   async function comeBack(): Promise<void> {
     const session = { tokenHash: hashToken(player.token ?? ''), playerId: player.id, atMs: app.clock.now() }
     await app.services.db.transact(async tx => {
-      await deleteSession(tx, session.tokenHash)
+      await deleteSession(app.services.db, tx, session.tokenHash)
       await insertSession(tx, session)
     })
   }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { successOf } from '../../src/contract/common-errors.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { ERROR, type ErrorName } from '../../src/contract/errors.ts'
+import { STREAM_TYPE } from '../../src/server/http/stream.ts'
 
 /** Results that any call may have, in addition to its own refusals. */
 const ANY_CALL: readonly ErrorName[] = [
@@ -37,6 +38,11 @@ export interface Answer {
  * @throws Error that names the difference from the contract
  */
 export async function readAnswer(endpoint: Endpoint, response: Response): Promise<Answer> {
+  // A stream does not end by itself.
+  if (endpoint.stream && response.headers.get('content-type') === STREAM_TYPE) {
+    await response.body?.cancel()
+    return { status: response.status, reason: 'ok', msg: '', data: {} }
+  }
   const text = await response.text()
   const leaves = (why: string) => new Error(`${endpoint.path}: ${why}: ${response.status} ${text}`)
   const { key, envelope } = envelopeOf(endpoint, text)

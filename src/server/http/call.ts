@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Endpoint, EventOf, FileType, ParsedBodyOf } from '../../contract/endpoint.ts'
 import type { Caller } from '../identity/caller.ts'
+import type { OpenStream } from './open-streams.ts'
 
 /** One refused field of a body, with the message to show beside it. */
 export interface FieldError {
@@ -37,6 +38,8 @@ export interface EventWriter<Event> {
    * @param id sent back by the client as `lastEventId` to continue after this event; without line breaks
    */
   emit(id: string, event: Event): void
+  /** Like `emit`, for an event that was serialised once for many streams; see `eventText`. */
+  send(bytes: Buffer): void
   /** Aborted when the client disconnects, the session ends or the server stops. The handler must then return. */
   readonly signal: AbortSignal
 }
@@ -47,12 +50,12 @@ export type EventSource<E> = (writer: EventWriter<EventOf<E>>) => Promise<void>
 /** The result of a stream's handler: an open stream in place of an answer. */
 export class OpenedStream {
   readonly source: (writer: EventWriter<unknown>) => Promise<void>
-  /** Must be called once the stream has ended for any reason. */
-  readonly onEnd: () => void
+  /** Must be closed once the stream has ended for any reason. */
+  readonly place: OpenStream
 
-  constructor(source: (writer: EventWriter<unknown>) => Promise<void>, onEnd: () => void) {
+  constructor(source: (writer: EventWriter<unknown>) => Promise<void>, place: OpenStream) {
     this.source = source
-    this.onEnd = onEnd
+    this.place = place
   }
 }
 

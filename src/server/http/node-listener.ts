@@ -2,7 +2,6 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server'
 import { ERROR } from '../../contract/errors.ts'
 import { SECURITY_HEADERS } from '../../domain/http-headers.ts'
-import type { Caller } from '../identity/caller.ts'
 import { answerCall, BODY_MAX_BYTES } from './answer-call.ts'
 import { type CallRequest, ClientGone, OpenedStream, type ServedCall } from './call.ts'
 import { answerRefused, type CallAnswer, envelopeOf } from './envelope.ts'
@@ -21,6 +20,9 @@ const CALL_HEADERS: readonly string[] = [
   'Cache-Control',
   'no-store',
 ]
+
+/** A client has this long to take the end of its stream. */
+const END_WITHIN_MS = 5_000
 
 /**
  * Answers requests of a socket. A call of the contract is answered directly on Node's request and response; every other
@@ -91,7 +93,7 @@ async function answerOnSocket(
   }
   const { answer, caller } = await answerCall(server, request)
   if (answer instanceof OpenedStream) {
-    await streamOnSocket(server, answer, caller, request, outgoing)
+    await streamOnSocket(server, answer, request, outgoing)
   } else {
     write(incoming, outgoing, answer, request.traceId)
   }
@@ -141,7 +143,6 @@ function write(
 async function streamOnSocket(
   server: Server,
   stream: OpenedStream,
-  caller: Caller | undefined,
   { traceId }: CallRequest,
   outgoing: ServerResponse,
 ): Promise<void> {
@@ -157,13 +158,21 @@ async function streamOnSocket(
   ])
   const gone = new AbortController()
   outgoing.once('close', () => gone.abort())
+  // The client may have left while the call was answered.
+  if (outgoing.destroyed || outgoing.socket?.destroyed) gone.abort()
   const sink: StreamSink = {
-    write: text => void outgoing.write(text),
+    write: data => void outgoing.write(data),
     waitingBytes: () => outgoing.writableLength,
-    end: () => outgoing.end(),
+    end() {
+      outgoing.end()
+      // A client that is out of reach never takes the rest.
+      const timer = setTimeout(() => outgoing.destroy(), END_WITHIN_MS)
+      outgoing.once('close', () => clearTimeout(timer))
+    },
+    drop: () => outgoing.destroy(),
     signal: gone.signal,
   }
-  await writeStream(server, stream, caller, sink)
+  await writeStream(server.services, stream, sink)
 }
 
 /**

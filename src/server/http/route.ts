@@ -9,8 +9,8 @@ import type { Services } from '../services.ts'
 import type { App } from './app.ts'
 import { type CallContext, type CallTable, type EventSource, type EventWriter, OpenedStream } from './call.ts'
 import { JsonText } from './envelope.ts'
+import type { OpenStreams } from './open-streams.ts'
 import { createSharedRuns } from './shared-run.ts'
-import type { OpenStreams } from './stream.ts'
 
 export type { CallContext, EventSource } from './call.ts'
 
@@ -127,9 +127,8 @@ function sharedByCopies<E extends Endpoint>(
 
 /**
  * Serves an endpoint whose answer is a stream of server-sent events. `open` may refuse by throwing; the stream begins
- * once it has returned the source. A player has at most two open streams in one process; a third is refused with
- * `tooManyRequests`. The stream ends when the source ends, the client disconnects, the session ends or the server
- * stops.
+ * once it has returned the source. A player has at most two open streams over all processes; a third one replaces the
+ * oldest. The stream ends when the source ends, the client disconnects, the session ends or the server stops.
  */
 export function serveStream<E extends StreamEndpoint>(
   routes: Routes,
@@ -137,14 +136,9 @@ export function serveStream<E extends StreamEndpoint>(
   open: (context: CallContext<E>) => Promise<EventSource<E>>,
 ): void {
   addCall(routes, endpoint, async context => {
-    const caller = context.caller as Caller | undefined
-    const close = routes.streams.open(caller?.playerId ?? context.address)
-    try {
-      const source = await open(context)
-      return new OpenedStream(source as (writer: EventWriter<unknown>) => Promise<void>, close)
-    } catch (error) {
-      close()
-      throw error
-    }
+    // A refused stream replaces none, so the place is taken afterwards.
+    const source = await open(context)
+    const place = await routes.streams.open(context.caller as Caller)
+    return new OpenedStream(source as (writer: EventWriter<unknown>) => Promise<void>, place)
   })
 }

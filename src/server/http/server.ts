@@ -1,7 +1,7 @@
 import type { CallServices } from './answer-call.ts'
 import type { App } from './app.ts'
 import type { CallTable } from './call.ts'
-import type { OpenStreams } from './stream.ts'
+import type { OpenStreams } from './open-streams.ts'
 
 /** The whole server, before it listens. */
 export interface Server extends CallServices {

@@ -30,7 +30,7 @@ export async function answerWebRequest(
       for await (const _ of piecesOf(request));
     },
   }
-  const { answer, caller } = await answerCall(server, callRequest)
+  const { answer } = await answerCall(server, callRequest)
   const headers = new Headers({
     ...SECURITY_HEADERS,
     'Cache-Control': 'no-store',
@@ -41,7 +41,7 @@ export async function answerWebRequest(
   const gone = new AbortController()
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      void writeStream(server, answer, caller, sinkOf(controller, gone.signal))
+      void writeStream(server.services, answer, sinkOf(controller, gone.signal))
     },
     cancel: () => gone.abort(),
   })
@@ -57,15 +57,18 @@ function toResponse({ status, body, retryAfterS }: CallAnswer, headers: Headers)
 function sinkOf(controller: ReadableStreamDefaultController<Uint8Array>, signal: AbortSignal): StreamSink {
   const encoder = new TextEncoder()
   let isOpen = true
+  const close = () => {
+    if (isOpen && !signal.aborted) controller.close()
+    isOpen = false
+  }
   return {
-    write: text => {
-      if (isOpen && !signal.aborted) controller.enqueue(encoder.encode(text))
+    write: data => {
+      if (isOpen && !signal.aborted)
+        controller.enqueue(typeof data === 'string' ? encoder.encode(data) : data)
     },
     waitingBytes: () => 0,
-    end: () => {
-      if (isOpen && !signal.aborted) controller.close()
-      isOpen = false
-    },
+    end: close,
+    drop: close,
     signal,
   }
 }

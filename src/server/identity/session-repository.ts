@@ -6,6 +6,9 @@ import { prepare } from '../db/prepared.ts'
 import { deleteRowsUntil } from '../db/retention.ts'
 import type { Caller } from './caller.ts'
 
+/** The channel that announces the end of sessions to all processes. */
+export const SESSION_END_CHANNEL = 'perya_session_end'
+
 /** A session ends after this long without a call. */
 const SESSION_IDLE_MS = RETENTION_DAYS.session * DAY_MS
 
@@ -148,17 +151,23 @@ export async function listSessions(
   }))
 }
 
-/** Ends a session for good, inside the caller's transaction. */
-export async function deleteSession(tx: Transaction, tokenHash: string): Promise<void> {
+/** Ends a session for good, inside the caller's transaction, and announces it to all processes. */
+export async function deleteSession(
+  db: Pick<Database, 'notify'>,
+  tx: Transaction,
+  tokenHash: string,
+): Promise<void> {
   await tx.query.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
+  await db.notify(tx, SESSION_END_CHANNEL)
 }
 
 /**
- * Ends sessions of a player for good, inside the caller's transaction.
+ * Ends sessions of a player for good, inside the caller's transaction, and announces it to all processes.
  * @param which `id` ends only that session, `exceptTokenHash` ends all but the session of that token; empty ends all
  * @returns how many ended
  */
 export async function deleteSessionsOf(
+  db: Pick<Database, 'notify'>,
   tx: Transaction,
   playerId: string,
   which: { readonly id?: string; readonly exceptTokenHash?: string } = {},
@@ -166,7 +175,25 @@ export async function deleteSessionsOf(
   let query = tx.query.deleteFrom('session').where('player_id', '=', playerId)
   if (which.id !== undefined) query = query.where('id', '=', which.id)
   if (which.exceptTokenHash !== undefined) query = query.where('token_hash', '<>', which.exceptTokenHash)
-  return (await query.returning('id').execute()).length
+  const ended = (await query.returning('id').execute()).length
+  if (ended > 0) await db.notify(tx, SESSION_END_CHANNEL)
+  return ended
+}
+
+/** Those of the tokens whose session is stored and has not expired. Does not extend the sessions. */
+export async function liveTokenHashes(
+  { read }: Pick<Database, 'read'>,
+  tokenHashes: readonly string[],
+  atMs: number,
+): Promise<Set<string>> {
+  if (tokenHashes.length === 0) return new Set()
+  const rows = await read
+    .selectFrom('session')
+    .select('token_hash')
+    .where('token_hash', 'in', tokenHashes)
+    .where('expires_at_ms', '>', atMs)
+    .execute()
+  return new Set(rows.map(row => row.token_hash))
 }
 
 /** How many sessions of a player are stored, including expired ones. */

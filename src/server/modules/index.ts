@@ -6,6 +6,7 @@ import { kycModule } from './kyc/module.ts'
 import { limitsModule } from './limits/module.ts'
 import { lobbyModule } from './lobby/module.ts'
 import type { Module } from './module.ts'
+import { pageEventsModule } from './page-events/module.ts'
 import { playerModule } from './player/module.ts'
 import { profileModule } from './profile/module.ts'
 import { safeboxModule } from './safebox/module.ts'
@@ -31,6 +32,7 @@ export const modules: readonly Module[] = [
   lobbyModule,
   limitsModule,
   telemetryModule,
+  pageEventsModule,
 ]
 
 /** Every consumer of the outbox. */

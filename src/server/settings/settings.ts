@@ -60,8 +60,16 @@ interface Known {
   readonly values: ReadonlyMap<SettingKey, unknown>
 }
 
-/** @param env the environment's values, which are the defaults of some settings */
-export function createSettings({ db, log, env }: { db: Database; log: Logger; env: SettingsEnv }): Settings {
+interface SettingsOptions {
+  readonly db: Database
+  readonly log: Logger
+  /** The environment's values, which are the defaults of some settings. */
+  readonly env: SettingsEnv
+  /** Runs inside the transaction of each change. */
+  readonly changed: (tx: Transaction, version: number) => Promise<void>
+}
+
+export function createSettings({ db, log, env, changed }: SettingsOptions): Settings {
   let known: Known = { version: 0, values: defaultsOf(env) }
 
   async function refresh(): Promise<void> {
@@ -75,7 +83,9 @@ export function createSettings({ db, log, env }: { db: Database; log: Logger; en
 
   async function change<T>(work: (tx: Transaction, version: number) => Promise<T>): Promise<T> {
     const result = await db.transact(async tx => {
-      const done = await work(tx, await raiseVersion(tx))
+      const version = await raiseVersion(tx)
+      const done = await work(tx, version)
+      await changed(tx, version)
       await db.notify(tx, CHANNEL)
       return done
     })

@@ -19,6 +19,11 @@ const NOT_CALLS = [
 
 const schema = z.record(z.string(), z.unknown())
 const content = z.strictObject({ 'application/json': z.strictObject({ schema }) })
+/** The answers of a stream: its events, and the envelopes of its own refusals if it has any. */
+const stream = z.strictObject({
+  'text/event-stream': z.strictObject({ schema }),
+  'application/json': z.strictObject({ schema }).optional(),
+})
 const form = z.strictObject({
   'multipart/form-data': z.strictObject({
     schema: z.looseObject({ properties: z.looseObject({ body: schema }) }),
@@ -41,7 +46,11 @@ const documentShape = z.strictObject({
         requestBody: z.strictObject({ required: z.boolean(), content: z.union([content, form]) }),
         responses: z.record(
           z.string().regex(/^[2-5]\d\d$/),
-          z.strictObject({ description: z.string().min(1), content, headers: schema.optional() }),
+          z.strictObject({
+            description: z.string().min(1),
+            content: z.union([content, stream]),
+            headers: schema.optional(),
+          }),
         ),
         'x-errors': z.record(z.string(), z.int()),
         'x-rate-limit': z.union([
@@ -140,14 +149,19 @@ describe('the description of the API', () => {
   })
 
   test.each(everyCall)('gives answers of %s their envelope', (path, endpoint) => {
-    const done = document.paths[path]?.post.responses['200']?.content['application/json'].schema
-    const variants = (done?.oneOf ?? [done]) as { properties: Record<string, { const?: number }> }[]
+    const answers = document.paths[path]?.post.responses['200']?.content
+    expect(answers !== undefined && 'text/event-stream' in answers).toBe(endpoint.stream !== undefined)
+    const done = answers && 'application/json' in answers ? answers['application/json']?.schema : undefined
+    const variants = (done?.oneOf ?? (done ? [done] : [])) as {
+      properties: Record<string, { const?: number }>
+    }[]
     const key = endpoint.envelope === 'config' ? 'code' : 'errcode'
     for (const { properties } of variants) expect(Object.keys(properties)).toEqual([key, 'msg', 'data'])
     const codes = variants.map(({ properties }) => properties[key]?.const)
-    expect(codes).toEqual([successOf(endpoint.envelope), ...endpoint.errors.map(name => ERROR[name])])
+    const success = endpoint.stream ? [] : [successOf(endpoint.envelope)]
+    expect(codes).toEqual([...success, ...endpoint.errors.map(name => ERROR[name])])
     // An empty schema would accept anything; an object without fields is different.
-    expect(JSON.stringify(done).replaceAll('"properties":{}', '')).not.toContain('{}')
+    expect(JSON.stringify(answers).replaceAll('"properties":{}', '')).not.toContain('{}')
   })
 
   test('is not sent again to who has it', async () => {

@@ -168,7 +168,12 @@ onBothEngines('the audit', databases => {
       const audit = createCommandAudit(['settings', 'set', 'kycAmount'])
       const db = audit.watch(app.services.db)
       audit.begin({ ...app.services, db })
-      const settings = createSettings({ db, log: app.services.log, env: app.services.config })
+      const settings = createSettings({
+        db,
+        log: app.services.log,
+        env: app.services.config,
+        changed: async () => {},
+      })
       const set = (value: number) =>
         settings.set('kycAmount', value, { staff: 'maria', atMs: app.clock.now() })
       return { audit, set }

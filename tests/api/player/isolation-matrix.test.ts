@@ -14,8 +14,11 @@ import { newRequestId, openGame, registerPlayer, type TestPlayer } from '../../s
 /** Names of fields that take an id: of such a field at least one id must pass the schema. */
 const ID = /id$/i
 
-/** Free texts that a player chooses and gets back later; an id is valid there like any other text. */
-const MADE_UP = ['clientSeed']
+/**
+ * Texts that name nobody's thing: one that a player chooses and gets back later, and the number of an event, which the
+ * events of all players share.
+ */
+const MADE_UP = ['clientSeed', 'lastEventId']
 
 const fieldsOf = (endpoint: Endpoint) => textFieldsOf(endpoint).filter(name => !MADE_UP.includes(name))
 

@@ -10,6 +10,7 @@ import {
   type StreamEvent,
 } from '../../../src/contract/event-stream.ts'
 import { lastEventId, nothing } from '../../../src/contract/fields.ts'
+import { endText } from '../../../src/domain/event-text.ts'
 
 const live = endpoint('/live', {
   summary: 'A stream',
@@ -43,8 +44,14 @@ describe('the parser of an event stream', () => {
 })
 
 describe('a stream', () => {
-  beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
 
   /** A stream that sends `text`. It then ends, or with `signal` stays open until the signal aborts it. */
   const answer = (text: string, signal?: AbortSignal) => {
@@ -120,6 +127,29 @@ describe('a stream', () => {
     stop.abort()
     await done
   })
+
+  test('leaves out a random part of each wait, so that pages do not come back all at once', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    const down = () => refusal(503, 503)
+    const { bodies, stop, done } = open(down, down)
+    await vi.advanceTimersByTimeAsync(749)
+    expect(bodies).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(bodies).toHaveLength(2)
+    stop.abort()
+    await done
+  })
+
+  test.each(['replaced', 'sessionOver'] as const)(
+    'that the server ends as %s does not connect again',
+    async reason => {
+      const { done, bodies, seen } = open(() => answer(`id: 4\ndata: {"n":1}\n\n${endText(reason)}`))
+      await vi.advanceTimersByTimeAsync(RECONNECT_MS.longest)
+      expect(await done).toBe(reason)
+      expect(bodies).toHaveLength(1)
+      expect(seen).toEqual([[{ n: 1 }, '4']])
+    },
+  )
 
   test('that is refused for good says why', async () => {
     const { done, bodies } = open(() => refusal(5001, 200))

@@ -24,6 +24,8 @@ export class ListenConnection {
   #isOpen = false
   #timer: NodeJS.Timeout | undefined
   #waitMs: number = RECONNECT_MS.first
+  /** The latest statement; a client runs one at a time. */
+  #asked: Promise<unknown> = Promise.resolve()
 
   constructor(url: string) {
     this.#url = url
@@ -59,7 +61,7 @@ export class ListenConnection {
     if (!listeners?.delete(listener) || listeners.size > 0) return
     this.#channels.delete(channel)
     if (this.#channels.size === 0) void this.#disconnect()
-    else if (this.#isOpen) this.#client?.query(`unlisten ${channel}`).catch(() => {})
+    else if (this.#client && this.#isOpen) this.#ask(this.#client, `unlisten ${channel}`).catch(() => {})
   }
 
   async #disconnect(): Promise<void> {
@@ -93,13 +95,19 @@ export class ListenConnection {
   /** Asks for channels and then calls their listeners. An error closes the connection, which is opened again. */
   async #hear(client: pg.Client, channels: readonly string[]): Promise<void> {
     try {
-      await client.query(channels.map(channel => `listen ${channel}`).join('; '))
+      await this.#ask(client, channels.map(channel => `listen ${channel}`).join('; '))
     } catch {
       this.#reconnect(client)
       return
     }
     this.#waitMs = RECONNECT_MS.first
     for (const channel of channels) this.#call(channel)
+  }
+
+  #ask(client: pg.Client, text: string): Promise<unknown> {
+    const asked = this.#asked.then(() => client.query(text))
+    this.#asked = asked.catch(() => {})
+    return asked
   }
 
   #call(channel: string): void {

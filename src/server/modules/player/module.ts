@@ -25,7 +25,7 @@ export const playerModule: Module = {
     hooks.on('playerExcluded', (tx, { playerId, atMs }) =>
       keepLoginsOfExcluded(tx, services.vault, { playerId, atMs }),
     )
-    hooks.on('exclusionChosen', (tx, exclusion) => excludePlayer({ hooks }, tx, exclusion))
+    hooks.on('exclusionChosen', (tx, exclusion) => excludePlayer({ db, hooks }, tx, exclusion))
   },
   jobs: [
     { name: 'delete-expired', everyMs: MINUTE_MS, run: deleteExpired },

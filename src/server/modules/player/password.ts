@@ -60,7 +60,7 @@ export async function resetPassword(
       await use(tx)
       await enterUnlocked(tx, limits, player, origin, atMs)
       await changePasswordHash(tx, player.id, { to })
-      await deleteSessionsOf(tx, player.id)
+      await deleteSessionsOf(db, tx, player.id)
       return openSession(tx, player, origin, atMs)
     })
   })
@@ -103,7 +103,7 @@ export async function replacePassword(
   await services.db.transact(async tx => {
     if (!(await changePasswordHash(tx, player.id, { from, to }))) throw new Refusal('passwordWrong')
     await returnLoginAttempt(tx, services.limits, attempt, atMs)
-    await deleteSessionsOf(tx, player.id, { exceptTokenHash: caller.tokenHash })
+    await deleteSessionsOf(services.db, tx, player.id, { exceptTokenHash: caller.tokenHash })
     activateSession(tx, caller.tokenHash, atMs)
   })
 }

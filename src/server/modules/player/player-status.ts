@@ -95,7 +95,7 @@ export async function blockPlayer(
   await db.transact(async tx => {
     if (!(await insertBlock(tx, playerId, { reason, atMs })))
       throw new PlayerStateError(`Player ${playerId} is blocked already, or unknown`)
-    await deleteSessionsOf(tx, playerId)
+    await deleteSessionsOf(db, tx, playerId)
   })
 }
 
@@ -121,7 +121,7 @@ export async function unlockPlayer(
 /** Ends every session of a player. @returns the number of sessions. @throws PlayerStateError for an unknown player */
 export async function endSessions({ db }: Pick<Services, 'db'>, playerId: string): Promise<number> {
   const { id } = await requirePlayer({ db }, playerId)
-  return db.transact(tx => deleteSessionsOf(tx, id))
+  return db.transact(tx => deleteSessionsOf(db, tx, id))
 }
 
 /** A requested exclusion; times in epoch milliseconds. */
@@ -141,7 +141,7 @@ export interface ExclusionDraft {
  * @throws PlayerStateError when the exclusion would end before the one in force, or not in the future
  */
 export async function excludePlayer(
-  { hooks }: Pick<Services, 'hooks'>,
+  { db, hooks }: Pick<Services, 'db' | 'hooks'>,
   tx: Transaction,
   { playerId, kind = 'staff', untilMs, reason, atMs }: ExclusionDraft,
 ): Promise<void> {
@@ -153,7 +153,7 @@ export async function excludePlayer(
   }
   setExclusion(tx, playerId, untilMs)
   await storeExclusionReason(tx, playerId, { reason, fromMs: excludedUntilMs > atMs ? undefined : atMs })
-  await deleteSessionsOf(tx, playerId)
+  await deleteSessionsOf(db, tx, playerId)
   const fromMs = Math.max(atMs, excludedUntilMs)
   await hooks.emit(tx, 'playerExcluded', { playerId, kind, fromMs, untilMs, atMs })
 }

@@ -16,7 +16,7 @@ import { reauthenticateByVisit } from './social/service.ts'
 export function registerSessions(routes: Routes, services: Services): void {
   const { db } = services
   serve(routes, logout, async ({ caller }) => {
-    await db.transact(tx => deleteSession(tx, caller.tokenHash))
+    await db.transact(tx => deleteSession(db, tx, caller.tokenHash))
     return {}
   })
   serve(routes, reauthenticateCall, async ({ body, caller, address: network, siteOrigin, atMs }) => {
@@ -38,7 +38,7 @@ export function registerSessions(routes: Routes, services: Services): void {
   })
   serve(routes, sessionEnd, async ({ body: { id }, caller: { playerId, tokenHash } }) => {
     const which = id === undefined ? { exceptTokenHash: tokenHash } : { id }
-    const ended = await db.transact(tx => deleteSessionsOf(tx, playerId, which))
+    const ended = await db.transact(tx => deleteSessionsOf(db, tx, playerId, which))
     if (id !== undefined && ended === 0) throw new Refusal('sessionUnknown')
     return { ended }
   })

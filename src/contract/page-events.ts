@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { nothing } from './fields.ts'
+
+export const pageEvents = endpoint('/pageEvents', {
+  summary:
+    "What changed for an open page of the player, as a stream. It ends with the session, and when the player has two newer streams: the last event is then of type `end` with the `reason` 'sessionOver' or 'replaced'",
+  body: {
+    lastEventId: z
+      .string()
+      // Few enough digits for an exact number.
+      .regex(/^\d{1,15}$/)
+      .optional()
+      .meta({ description: 'of the last event of this call; the stream continues after it' }),
+  },
+  result: nothing,
+  stream: z.discriminatedUnion('type', [
+    z
+      .object({ type: z.literal('ready') })
+      .meta({ description: 'the first event of a stream without `lastEventId`; later events follow its id' }),
+    z
+      .object({ type: z.literal('reload') })
+      .meta({ description: 'events after `lastEventId` are gone: the page must load its data again' }),
+    z.object({ type: z.literal('balance') }).meta({
+      description: 'a deposit, a withdrawal or an award changed the balance',
+    }),
+    z.object({ type: z.literal('settings'), version: z.int() }).meta({
+      description: 'the operator changed settings, activities or hot games',
+    }),
+  ]),
+  isAutomatic: true,
+})

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../db/database.ts'
+import { prepare } from '../../db/prepared.ts'
+import { BATCH_ROWS, inBatches } from '../../db/retention.ts'
+
+/** A stored event. */
+export interface HubRow {
+  readonly id: number
+  readonly topic: string
+  /** JSON. */
+  readonly data: string
+}
+
+/** Most rows of one read. */
+export const READ_MAX = 500
+
+const insertNext = prepare((db, p: { topic: string; data: string; atMs: number }) =>
+  db
+    .insertInto('hub_event')
+    .columns(['id', 'topic', 'data', 'at_ms'])
+    .expression(
+      db
+        .selectFrom('hub_event')
+        .select([
+          sql<number>`coalesce(max(id), 0) + 1`.as('id'),
+          sql<string>`${p.topic}`.as('topic'),
+          sql<string>`${p.data}`.as('data'),
+          sql<number>`${p.atMs}`.as('at_ms'),
+        ]),
+    ),
+)
+
+/**
+ * Stores an event under the next id, inside the caller's transaction. Two transactions at once get the same id; one of
+ * them conflicts and runs again, so ids rise in the order of the commits.
+ */
+export function insertEvent(tx: Transaction, event: { topic: string; data: string; atMs: number }): void {
+  tx.write(insertNext, event)
+}
+
+const selectAfter = prepare((db, p: { afterId: number; limit: number }) =>
+  db
+    .selectFrom('hub_event')
+    .select(['id', 'topic', 'data'])
+    .where('id', '>', p.afterId)
+    .orderBy('id')
+    .limit(p.limit),
+)
+
+/** The events after an id in the order of their ids, at most `READ_MAX`. */
+export async function eventsAfter(db: Database, afterId: number): Promise<readonly HubRow[]> {
+  // A transaction, since on SQLite it runs after the transaction that announced the event.
+  return db.transact(async tx => tx.run(selectAfter, { afterId, limit: READ_MAX }))
+}
+
+/** The oldest and the newest id; both 0 without events. */
+export async function eventBounds({ read }: Database): Promise<{ oldest: number; newest: number }> {
+  const row = await read
+    .selectFrom('hub_event')
+    .select(select => [
+      select.fn.min<number | null>('id').as('oldest'),
+      select.fn.max<number | null>('id').as('newest'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { oldest: Number(row.oldest ?? 0), newest: Number(row.newest ?? 0) }
+}
+
+/** Removes the events until a time, in batches. The newest event stays, since the next id follows it. @returns how many */
+export function deleteEventsUntil(db: Database, untilMs: number): Promise<number> {
+  return inBatches(() =>
+    db.transact(async tx => {
+      const removed = await sql`delete from hub_event where id in
+        (select id from hub_event where at_ms <= ${untilMs} and id < (select max(id) from hub_event)
+          order by id limit ${BATCH_ROWS})
+        returning id`.execute(tx.query)
+      return removed.rows.length
+    }),
+  )
+}

@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto'
+import type { StreamEnd } from '../../domain/event-text.ts'
+import { SECOND_MS } from '../../domain/time.ts'
+import type { Caller } from '../identity/caller.ts'
+import { liveTokenHashes, SESSION_END_CHANNEL } from '../identity/session-repository.ts'
+import type { Services } from '../services.ts'
+import {
+  deleteProcess,
+  deleteStreams,
+  insertStream,
+  noteProcess,
+  renewProcess,
+  STREAM_CHANNEL,
+  storedStreams,
+  streamsOf,
+} from './stream-repository.ts'
+
+/** Most open streams of one player, over all processes. */
+const STREAMS_MAX = 2
+
+/**
+ * How often a process looks for streams that must end. Less than the 2 s within which a stream ends after its session,
+ * since an announcement may be lost, and on SQLite the operator's tool cannot announce to the server.
+ */
+const CHECK_MS = 1_500
+
+/** Shortest time between two checks after announcements, so that many log-outs cost few checks. */
+const CHECK_GAP_MS = 200
+
+/** Streams that one query checks. */
+const CHECKED_AT_ONCE = 500
+
+/** The streams of a process that was not seen for this long count as closed. */
+export const LEASE_MS = 20 * SECOND_MS
+
+/** How often a process renews its lease. */
+const RENEW_MS = 5 * SECOND_MS
+
+/** One open stream. */
+export interface OpenStream {
+  /** Aborted when the stream must end; the reason is a `StreamEnd`, or absent when the client may connect again. */
+  readonly signal: AbortSignal
+  /** Counts the stream as closed; a second call does nothing. */
+  close(): void
+}
+
+interface Place {
+  readonly tokenHash: string
+  readonly end: AbortController
+  /** Whether the row is committed, so that a check must find it. */
+  isStored: boolean
+}
+
+/** The reason with which `OpenStreams` aborts a stream. */
+export class StreamEnded extends Error {
+  override readonly name = 'StreamEnded'
+  /** `undefined`: the client may connect again. */
+  readonly end: StreamEnd | undefined
+
+  constructor(end: StreamEnd | undefined) {
+    super(end ?? 'The server stops or has lost its lease')
+    this.end = end
+  }
+}
+
+/**
+ * The open streams of this process, each with a row that all processes see. A player's third stream replaces the oldest
+ * one, wherever that is open. A stream ends with its session. The check runs while streams are open.
+ */
+export class OpenStreams {
+  readonly #services: Pick<Services, 'db' | 'clock' | 'log'>
+  readonly #open = new Map<string, Place>()
+  #processId = randomUUID()
+  /** Stores the process's row before its first stream; absent while the process has no lease. */
+  #lease: Promise<void> | undefined
+  #renewedAtMs = 0
+  #isStopped = false
+  #stopChecks = () => {}
+  #timer: NodeJS.Timeout | undefined
+  #isChecking = false
+
+  constructor(services: Pick<Services, 'db' | 'clock' | 'log'>) {
+    this.#services = services
+  }
+
+  /**
+   * Opens a stream of a caller in transactions of its own, and ends the oldest of the player's streams beyond
+   * `STREAMS_MAX`.
+   */
+  async open({ playerId, tokenHash }: Caller): Promise<OpenStream> {
+    const { db, clock } = this.#services
+    const id = randomUUID()
+    const place: Place = { tokenHash, end: new AbortController(), isStored: false }
+    if (this.#open.size === 0) this.#startChecks()
+    this.#open.set(id, place)
+    const close = () => this.#close(id)
+    if (this.#isStopped) place.end.abort(new StreamEnded(undefined))
+    const atMs = clock.now()
+    try {
+      this.#lease ??= this.#takeLease(atMs)
+      await this.#lease
+      const processId = this.#processId
+      await db.transact(async tx => insertStream(tx, { id, playerId, processId, atMs }))
+      place.isStored = true
+      // Read after the commit: of two streams that open at the same time, at least one sees both.
+      const ids = await streamsOf(db, playerId, atMs - LEASE_MS)
+      const replaced = ids.slice(0, Math.max(0, ids.length - STREAMS_MAX))
+      if (replaced.length > 0) await this.#replace(replaced)
+    } catch (error) {
+      close()
+      throw error
+    }
+    return { signal: place.end.signal, close }
+  }
+
+  /** Ends every stream; the clients connect again, to another process. Later streams end at once. */
+  async closeAll(): Promise<void> {
+    this.#isStopped = true
+    const processId = this.#processId
+    for (const { end } of this.#open.values()) end.abort(new StreamEnded(undefined))
+    this.#open.clear()
+    this.#endChecks()
+    await this.#services.db.transact(tx => deleteProcess(tx, processId)).catch(error => this.#failed(error))
+  }
+
+  async #takeLease(atMs: number): Promise<void> {
+    const processId = this.#processId
+    this.#renewedAtMs = atMs
+    await this.#services.db
+      .transact(async tx => noteProcess(tx, processId, atMs))
+      .catch(error => {
+        this.#lease = undefined
+        throw error
+      })
+  }
+
+  async #replace(ids: readonly string[]): Promise<void> {
+    const { db } = this.#services
+    await db.transact(async tx => {
+      deleteStreams(tx, ids)
+      await db.notify(tx, STREAM_CHANNEL)
+    })
+    for (const id of ids) this.#end(id, 'replaced')
+  }
+
+  #end(id: string, end: StreamEnd): void {
+    const place = this.#open.get(id)
+    if (!place) return
+    place.end.abort(new StreamEnded(end))
+    this.#close(id)
+  }
+
+  #close(id: string): void {
+    if (!this.#open.delete(id)) return
+    if (this.#open.size === 0) this.#endChecks()
+    this.#services.db.transact(async tx => deleteStreams(tx, [id])).catch(error => this.#failed(error))
+  }
+
+  #failed(error: unknown): void {
+    this.#services.log.warn({ err: error }, 'the open streams could not be stored')
+  }
+
+  #startChecks(): void {
+    const { db } = this.#services
+    const checkSoon = () => this.#checkAfter(CHECK_GAP_MS)
+    const stops = [db.listen(SESSION_END_CHANNEL, checkSoon), db.listen(STREAM_CHANNEL, checkSoon)]
+    const timer = setInterval(() => this.#checkAfter(0), CHECK_MS)
+    timer.unref()
+    this.#stopChecks = () => {
+      clearInterval(timer)
+      for (const stop of stops) stop()
+    }
+  }
+
+  #endChecks(): void {
+    this.#stopChecks()
+    this.#stopChecks = () => {}
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#lease = undefined
+  }
+
+  #checkAfter(ms: number): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined
+      // One check at a time; what is announced meanwhile is checked afterwards.
+      if (this.#isChecking) return this.#checkAfter(CHECK_GAP_MS)
+      this.#isChecking = true
+      this.#check()
+        .finally(() => {
+          this.#isChecking = false
+        })
+        .catch(error => this.#failed(error))
+    }, ms).unref()
+  }
+
+  /** Renews the lease, and ends the streams whose row or session is gone. */
+  async #check(): Promise<void> {
+    const { db, clock } = this.#services
+    const atMs = clock.now()
+    const places = [...this.#open].filter(([, { isStored }]) => isStored)
+    if (places.length === 0) return
+    if (!(await this.#renewLease(atMs))) return this.#loseLease()
+    for (let from = 0; from < places.length; from += CHECKED_AT_ONCE) {
+      const some = places.slice(from, from + CHECKED_AT_ONCE)
+      const hashes = [...new Set(some.map(([, { tokenHash }]) => tokenHash))]
+      const live = await liveTokenHashes(db, hashes, atMs)
+      const stored = await storedStreams(
+        db,
+        some.map(([id]) => id),
+      )
+      for (const [id, { tokenHash }] of some) {
+        if (!live.has(tokenHash)) this.#end(id, 'sessionOver')
+        else if (!stored.has(id)) this.#end(id, 'replaced')
+      }
+    }
+  }
+
+  /** @returns `false` when another process removed the lease */
+  async #renewLease(atMs: number): Promise<boolean> {
+    if (atMs - this.#renewedAtMs < RENEW_MS) return true
+    const processId = this.#processId
+    if (!(await this.#services.db.transact(tx => renewProcess(tx, processId, atMs)))) return false
+    this.#renewedAtMs = atMs
+    return true
+  }
+
+  /** Another process removed the rows of this one, which was paused for too long. The clients connect again. */
+  #loseLease(): void {
+    this.#processId = randomUUID()
+    for (const { end } of this.#open.values()) end.abort(new StreamEnded(undefined))
+    this.#open.clear()
+    this.#endChecks()
+  }
+}

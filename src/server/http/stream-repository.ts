@@ -1,0 +1,107 @@
+import type { Database, Transaction } from '../db/database.ts'
+import { prepare } from '../db/prepared.ts'
+
+/** The channel that announces to all processes that streams were replaced. */
+export const STREAM_CHANNEL = 'perya_stream'
+
+const upsertProcess = prepare((db, p: { id: string; atMs: number }) =>
+  db
+    .insertInto('stream_process')
+    .values({ id: p.id, seen_at_ms: p.atMs })
+    .onConflict(conflict => conflict.column('id').doUpdateSet({ seen_at_ms: p.atMs })),
+)
+
+const renew = prepare((db, p: { id: string; atMs: number }) =>
+  db.updateTable('stream_process').set({ seen_at_ms: p.atMs }).where('id', '=', p.id).returning('id'),
+)
+
+const insertRow = prepare((db, p: { id: string; playerId: string; processId: string; atMs: number }) =>
+  db
+    .insertInto('open_stream')
+    .values({ id: p.id, player_id: p.playerId, process_id: p.processId, opened_at_ms: p.atMs }),
+)
+
+const deleteRow = prepare((db, p: { id: string }) => db.deleteFrom('open_stream').where('id', '=', p.id))
+
+/** Stores that a process has streams, inside the caller's transaction. */
+export function noteProcess(tx: Transaction, id: string, atMs: number): void {
+  tx.write(upsertProcess, { id, atMs })
+}
+
+/** Renews the lease of a process, inside the caller's transaction. @returns whether it still had one */
+export async function renewProcess(tx: Transaction, id: string, atMs: number): Promise<boolean> {
+  return (await tx.first(renew, { id, atMs })) !== undefined
+}
+
+/** Stores an open stream, inside the caller's transaction. */
+export function insertStream(
+  tx: Transaction,
+  stream: {
+    readonly id: string
+    readonly playerId: string
+    readonly processId: string
+    readonly atMs: number
+  },
+): void {
+  tx.write(insertRow, stream)
+}
+
+/** Removes streams, inside the caller's transaction. One that is gone already changes nothing. */
+export function deleteStreams(tx: Transaction, ids: readonly string[]): void {
+  for (const id of ids) tx.write(deleteRow, { id })
+}
+
+/** The open streams of a player, the oldest first. Those of a process not seen since `seenAfterMs` do not count. */
+export async function streamsOf(
+  { read }: Pick<Database, 'read'>,
+  playerId: string,
+  seenAfterMs: number,
+): Promise<string[]> {
+  const rows = await read
+    .selectFrom('open_stream')
+    .innerJoin('stream_process', 'stream_process.id', 'open_stream.process_id')
+    .select('open_stream.id')
+    .where('open_stream.player_id', '=', playerId)
+    .where('stream_process.seen_at_ms', '>', seenAfterMs)
+    .orderBy('open_stream.opened_at_ms')
+    .orderBy('open_stream.id')
+    .execute()
+  return rows.map(row => row.id)
+}
+
+/** Those of the streams that are still stored. */
+export async function storedStreams(
+  { read }: Pick<Database, 'read'>,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await read.selectFrom('open_stream').select('id').where('id', 'in', ids).execute()
+  return new Set(rows.map(row => row.id))
+}
+
+/** Removes a process and its streams, inside the caller's transaction. */
+export async function deleteProcess(tx: Transaction, id: string): Promise<void> {
+  await tx.query.deleteFrom('open_stream').where('process_id', '=', id).execute()
+  await tx.query.deleteFrom('stream_process').where('id', '=', id).execute()
+}
+
+/**
+ * Removes the processes that were not seen since `seenAfterMs`, and the streams that belong to no process.
+ * @returns the number of processes
+ */
+export async function deleteDeadProcesses(db: Database, seenAfterMs: number): Promise<number> {
+  const dead = await db.read
+    .selectFrom('stream_process')
+    .select('id')
+    .where('seen_at_ms', '<=', seenAfterMs)
+    .execute()
+  for (const { id } of dead) await db.transact(tx => deleteProcess(tx, id))
+  // A stream that opened while its process stopped was stored after the process's row was removed.
+  await db.transact(tx =>
+    tx.query
+      .deleteFrom('open_stream')
+      .where('process_id', 'not in', select => select.selectFrom('stream_process').select('stream_process.id'))
+      .execute(),
+  )
+  return dead.length
+}

@@ -1,0 +1,19 @@
+import { pageEvents } from '../../../contract/page-events.ts'
+import { type Routes, serveStream } from '../../http/route.ts'
+import type { Services } from '../../services.ts'
+
+/** Serves the stream of an open page: the events of all pages, and those of its own player. */
+export function registerPageEvents(routes: Routes, { hub }: Services): void {
+  serveStream(routes, pageEvents, async ({ body: { lastEventId }, caller: { playerId } }) => {
+    return async ({ send, signal }) => {
+      const detach = await hub.attach({
+        topics: ['all', `player:${playerId}`],
+        afterId: lastEventId === undefined ? undefined : Number(lastEventId),
+        write: send,
+      })
+      if (!signal.aborted)
+        await new Promise<void>(resolve => signal.addEventListener('abort', () => resolve(), { once: true }))
+      detach()
+    }
+  })
+}

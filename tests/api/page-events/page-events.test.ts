@@ -1,0 +1,213 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { logout, sessionEnd } from '../../../src/contract/auth.ts'
+import { pageEvents } from '../../../src/contract/page-events.ts'
+import { startDispatcher } from '../../../src/server/events/dispatcher.ts'
+import { LEASE_MS } from '../../../src/server/http/open-streams.ts'
+import { consumers } from '../../../src/server/modules/index.ts'
+import { EVENTS_KEPT_MS } from '../../../src/server/modules/page-events/retention.ts'
+import { excludePlayer } from '../../../src/server/modules/player/player-status.ts'
+import { appFixture, type TestApp } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { openEvents, type ReadStream } from '../../support/event-stream.ts'
+import { eventually } from '../../support/eventually.ts'
+import { logInAgain, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { runJob } from '../../support/schedule.ts'
+
+const READY = { type: 'ready' }
+const BALANCE = { type: 'balance' }
+
+onBothEngines('events of open pages', databases => {
+  const app = appFixture(databases)
+  const second = appFixture(databases, () => ({ db: databases.open(databases.configOf(app.services.db)) }))
+  let stopDispatcher: () => Promise<void>
+  let player: TestPlayer
+  const opened: ReadStream[] = []
+
+  beforeAll(() => {
+    stopDispatcher = startDispatcher(app.services, consumers)
+  })
+
+  afterAll(() => stopDispatcher())
+
+  beforeEach(async () => {
+    player = await registerPlayer(app)
+  })
+
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map(stream => stream.leave()))
+    // The places of streams are given back after their end.
+    await eventually(async () => expect(await rows()).toEqual([]))
+  })
+
+  /** Opens a stream a moment later than the one before, and waits until it is ready. */
+  async function open(at: TestApp, token = player.token, body: object = {}): Promise<ReadStream> {
+    for (const { clock } of [app, second]) clock.move(1)
+    const stream = await openEvents(at.app, pageEvents.path, token, body)
+    opened.push(stream)
+    if (stream.status === 200 && !('lastEventId' in body)) await stream.at(0)
+    return stream
+  }
+
+  const rows = () => app.services.db.read.selectFrom('open_stream').selectAll().execute()
+
+  /** Publishes a moment later than before: the order of messages of one millisecond is not defined. */
+  const publish = (topic: 'all' | `player:${string}`, event: object) => {
+    app.clock.move(1)
+    return app.services.db.transact(tx => app.services.hub.publish(tx, topic, event, app.clock.now()))
+  }
+
+  test('reach the pages of the player in all processes, and of nobody else', async () => {
+    const other = await registerPlayer(app)
+    const [own, elsewhere, others] = [await open(app), await open(second), await open(second, other.token)]
+    await player.deposit(50_000)
+    expect(JSON.parse((await own.at(1)).data)).toEqual(BALANCE)
+    expect(JSON.parse((await elsewhere.at(1)).data)).toEqual(BALANCE)
+    await publish('all', { type: 'settings', version: 7 })
+    await others.at(1)
+    expect(others.data()).toEqual([READY, { type: 'settings', version: 7 }])
+    await own.at(2)
+    expect(own.events[2]?.id).toBe(others.events[1]?.id)
+  })
+
+  test('are announced for every change of the settings', async () => {
+    const stream = await open(second)
+    const stamp = { staff: 'test', atMs: app.clock.now() }
+    await app.services.settings.set('idleMinutes', 29, stamp)
+    expect(JSON.parse((await stream.at(1)).data)).toEqual({
+      type: 'settings',
+      version: app.services.settings.version,
+    })
+  })
+
+  test('continue after the last one that the page got, also in another process', async () => {
+    const first = await open(app)
+    await publish(`player:${player.id}`, { n: 1 })
+    await first.at(1)
+    await first.leave()
+    for (const n of [2, 3]) await publish(`player:${player.id}`, { n })
+    await publish('player:somebody', { n: 4 })
+    const again = await open(second, player.token, { lastEventId: first.events[1]?.id })
+    await again.at(1)
+    await publish(`player:${player.id}`, { n: 5 })
+    await again.at(2)
+    expect(again.data()).toEqual([{ n: 2 }, { n: 3 }, { n: 5 }])
+    const ids = again.events.map(({ id }) => Number(id))
+    expect(ids).toEqual([...ids].sort((a, b) => a - b))
+  })
+
+  test('that are gone make the page load its data again', async () => {
+    const first = await open(app)
+    for (const n of [1, 2, 3]) await publish('all', { n })
+    await first.at(3)
+    await first.leave()
+    app.clock.move(EVENTS_KEPT_MS)
+    second.clock.move(EVENTS_KEPT_MS)
+    await publish('all', { n: 4 })
+    await runJob(app.services, 'page-event-retention')
+    const again = await open(second, player.token, { lastEventId: first.events[1]?.id })
+    await again.at(0)
+    await publish('all', { n: 5 })
+    await again.at(1)
+    expect(again.data()).toEqual([{ type: 'reload' }, { n: 5 }])
+    // An id that no event has yet: the database is older than the page.
+    const ahead = await open(app, player.token, { lastEventId: '999999999999999' })
+    await ahead.at(0)
+    expect(ahead.data()).toEqual([{ type: 'reload' }])
+    const next = await open(app, player.token, { lastEventId: again.events[1]?.id })
+    await publish('all', { n: 6 })
+    await next.at(0)
+    expect(next.data(), 'nothing is missing').toEqual([{ n: 6 }])
+  })
+
+  test('a third stream replaces the oldest, in whichever process it is', async () => {
+    const [first, lasting] = [await open(second), await open(app)]
+    const third = await open(app)
+    expect(await first.end()).toMatchObject({ type: 'end', data: '{"reason":"replaced"}' })
+    await publish('all', { n: 1 })
+    for (const stream of [lasting, third]) await stream.at(1)
+    expect(first.events).toHaveLength(2)
+    expect(await rows()).toHaveLength(2)
+  })
+
+  test('of streams that open at the same time two stay', async () => {
+    const streams = await Promise.all(Array.from({ length: 8 }, (_, n) => open(n % 2 === 0 ? app : second)))
+    await eventually(async () => {
+      expect(await rows()).toHaveLength(2)
+      expect(streams.filter(({ isOver }) => isOver)).toHaveLength(6)
+    })
+  })
+
+  test('end with their session, in every process', async () => {
+    const otherSession = await logInAgain(app, player)
+    const [own, elsewhere] = [await open(second), await open(second, otherSession.token)]
+    await player.call(logout, {})
+    expect(await own.end()).toMatchObject({ type: 'end', data: '{"reason":"sessionOver"}' })
+    await publish('all', { n: 1 })
+    await elsewhere.at(1)
+    expect(elsewhere.isOver).toBe(false)
+    expect((await open(app)).status).toBe(401)
+  })
+
+  test('end when another session ends theirs, and when the player is excluded', async () => {
+    const otherSession = await logInAgain(app, player)
+    const own = await open(second)
+    const lasting = await open(second, otherSession.token)
+    await otherSession.call(sessionEnd, {})
+    expect(await own.end()).toMatchObject({ type: 'end', data: '{"reason":"sessionOver"}' })
+    expect(lasting.isOver).toBe(false)
+    const atMs = app.clock.now()
+    const exclusion = { playerId: player.id, untilMs: atMs + LEASE_MS, reason: 'test', atMs }
+    await app.services.db.transact(tx => excludePlayer(app.services, tx, exclusion))
+    expect(await lasting.end()).toMatchObject({ type: 'end', data: '{"reason":"sessionOver"}' })
+  })
+
+  test('stay while the session is idle', async () => {
+    const stream = await open(app)
+    for (const { clock } of [app, second]) clock.move(2 * 60 * 60_000)
+    await publish('all', { n: 1 })
+    await stream.at(1)
+    expect(stream.isOver).toBe(false)
+  })
+
+  test('a process that died holds no place, and its rows are removed', async () => {
+    const atMs = app.clock.now()
+    await app.services.db.transact(async tx => {
+      await tx.query.insertInto('stream_process').values({ id: 'dead', seen_at_ms: atMs }).execute()
+      const row = { player_id: player.id, process_id: 'dead', opened_at_ms: atMs + LEASE_MS * 2 }
+      const values = ['a', 'b'].map(id => ({ ...row, id: `dead-${id}` }))
+      const orphan = { ...row, id: 'orphan', process_id: 'stopped' }
+      await tx.query.insertInto('open_stream').values([...values, orphan]).execute()
+    })
+    for (const { clock } of [app, second]) clock.move(LEASE_MS)
+    const streams = [await open(app), await open(app)]
+    await runJob(app.services, 'page-event-retention')
+    expect((await rows()).filter(({ process_id }) => ['dead', 'stopped'].includes(process_id))).toEqual([])
+    await publish('all', { n: 1 })
+    for (const stream of streams) await stream.at(1)
+  })
+
+  test('a process whose lease was removed ends its streams, and the pages may come back', async () => {
+    const stream = await open(app)
+    await app.services.db.transact(async tx => {
+      await tx.query.deleteFrom('open_stream').execute()
+      await tx.query.deleteFrom('stream_process').execute()
+    })
+    app.clock.move(LEASE_MS)
+    expect(await stream.end()).toMatchObject({ type: 'message' })
+    await open(app)
+    expect(await rows()).toHaveLength(1)
+  })
+
+  test.each([
+    ['a negative number', '-1'],
+    ['no number', 'x'],
+    ['a broken number', '1.5'],
+    ['an exponent', '1e3'],
+    ['too many digits', '1'.repeat(16)],
+    ['the id of a topic', "1' or topic = 'player:x"],
+    ['an empty text', ''],
+  ])('are refused for %s as id', async (_, lastEventId) => {
+    expect((await open(app, player.token, { lastEventId })).status).toBe(400)
+    expect((await open(app, player.token, { lastEventId: 1, topics: ['player:x'] })).status).toBe(400)
+  })
+})

@@ -1,0 +1,70 @@
+import { API_PREFIX } from '../../src/contract/call.ts'
+import { createEventParser, type StreamEvent } from '../../src/contract/event-stream.ts'
+import type { App } from '../../src/server/http/app.ts'
+import { eventually } from './eventually.ts'
+
+/** A stream of events that a test reads. */
+export interface ReadStream {
+  readonly status: number
+  /** The events so far. */
+  readonly events: readonly StreamEvent[]
+  /** Whether the server has ended it. */
+  readonly isOver: boolean
+  /** The data of the events so far, parsed. */
+  data(): unknown[]
+  /** Waits for the event of that number, from 0. */
+  at(index: number): Promise<StreamEvent>
+  /** Waits for the end. @returns the last event, if there is one */
+  end(): Promise<StreamEvent | undefined>
+  /** Closes the connection as a client that leaves. */
+  leave(): Promise<void>
+}
+
+/** Opens a stream call inside the process and reads it until it ends. */
+export async function openEvents(
+  app: App,
+  path: string,
+  token: string | undefined,
+  body: object = {},
+): Promise<ReadStream> {
+  const response = await app.request(`http://perya.test${API_PREFIX}${path}`, {
+    method: 'POST',
+    headers: { authorization: token ?? '', 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const events: StreamEvent[] = []
+  let isOver = false
+  const reader = response.body?.getReader()
+  const parse = createEventParser(event => events.push(event))
+  const decoder = new TextDecoder()
+  const read = async () => {
+    for (;;) {
+      const piece = await reader?.read()
+      if (!piece || piece.done) break
+      parse(decoder.decode(piece.value, { stream: true }))
+    }
+    isOver = true
+  }
+  void read()
+  return {
+    status: response.status,
+    events,
+    get isOver() {
+      return isOver
+    },
+    data: () => events.map(event => JSON.parse(event.data) as unknown),
+    at: index =>
+      eventually(() => {
+        const event = events[index]
+        if (!event)
+          throw new Error(`Only ${events.length} events came${isOver ? ', and the stream is over' : ''}`)
+        return event
+      }),
+    end: () =>
+      eventually(() => {
+        if (!isOver) throw new Error('The stream is open')
+        return events.at(-1)
+      }),
+    leave: async () => void (await reader?.cancel()),
+  }
+}
