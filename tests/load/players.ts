@@ -3,6 +3,7 @@ import { ITEM } from '../../src/domain/items.ts'
 import { centavos } from '../../src/domain/money.ts'
 import { newId } from '../../src/server/clock.ts'
 import { readConfig } from '../../src/server/config.ts'
+import type { Database, Transaction } from '../../src/server/db/database.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
 import { insertSession } from '../../src/server/identity/session-repository.ts'
@@ -23,35 +24,60 @@ export async function createFundedPlayers(file: string, count: number): Promise<
   const vault = createVault(readConfig({}).vaultKeys)
   const atMs = Date.now()
   await migrate(db, atMs)
-  const tokens = Array.from({ length: count }, createToken)
-  await Promise.all(
-    tokens.map(async (token, index) => {
-      const id = newId(atMs)
-      await db.transact(async tx => {
-        await insertPlayer(tx, {
-          id,
-          account: `bench${index}`,
-          accountType: LOGIN_TYPE.account,
-          mobile: '',
-          nickname: `bench${index}`,
-          avatar: 1,
-          inviteCode: `bench${index}`,
-          inviterId: '',
-          createdAtMs: atMs,
-          lastLoginAtMs: atMs,
-          passwordHash: undefined,
-          termsVersion: 'bench',
-        })
-        await insertSession(tx, { tokenHash: hashToken(token), playerId: id, atMs })
-        const [from, to] = [clearingAccount('bench'), playerAccount(id)]
-        const postings = [{ from, to, item: ITEM.coin, amount: FUNDS }]
-        await post(tx, { kind: 'deposit', reference: id, playerId: id, postings, atMs })
-      })
-      await ensureSeed({ db, vault }, id)
-    }),
-  )
+  const players = await createPlayersIn(db, count, async (tx, id) => {
+    const [from, to] = [clearingAccount('bench'), playerAccount(id)]
+    const postings = [{ from, to, item: ITEM.coin, amount: FUNDS }]
+    await post(tx, { kind: 'deposit', reference: id, playerId: id, postings, atMs })
+  })
+  await Promise.all(players.map(({ id }) => ensureSeed({ db, vault }, id)))
   await db.close()
-  return tokens
+  return players.map(({ token }) => token)
+}
+
+/** Few enough that on PostgreSQL none waits too long for a connection. */
+const CREATED_AT_ONCE = 100
+
+/**
+ * Creates players with a session each in a migrated database.
+ * @param fill also writes in the transaction of a player
+ */
+export async function createPlayersIn(
+  db: Database,
+  count: number,
+  fill: (tx: Transaction, id: string) => Promise<void> = async () => {},
+): Promise<{ readonly id: string; readonly token: string }[]> {
+  const atMs = Date.now()
+  const players = Array.from({ length: count }, () => ({ id: newId(atMs), token: createToken() }))
+  for (let from = 0; from < count; from += CREATED_AT_ONCE) {
+    const some = players.slice(from, from + CREATED_AT_ONCE)
+    await Promise.all(
+      some.map(({ id, token }, place) =>
+        db.transact(async tx => {
+          await insertPlayer(tx, benchPlayer(id, `bench${from + place}`, atMs))
+          await insertSession(tx, { tokenHash: hashToken(token), playerId: id, atMs })
+          await fill(tx, id)
+        }),
+      ),
+    )
+  }
+  return players
+}
+
+function benchPlayer(id: string, name: string, atMs: number): Parameters<typeof insertPlayer>[1] {
+  return {
+    id,
+    account: name,
+    accountType: LOGIN_TYPE.account,
+    mobile: '',
+    nickname: name,
+    avatar: 1,
+    inviteCode: name,
+    inviterId: '',
+    createdAtMs: atMs,
+    lastLoginAtMs: atMs,
+    passwordHash: undefined,
+    termsVersion: 'bench',
+  }
 }
 
 /**

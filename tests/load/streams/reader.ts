@@ -1,0 +1,68 @@
+/**
+ * The readers of `bench-streams.ts`, in a process of their own: opens one stream for each token, and reports when each
+ * stream has read each event.
+ */
+import { connect, type Socket } from 'node:net'
+import { performance } from 'node:perf_hooks'
+import { API_PREFIX } from '../../../src/contract/call.ts'
+import { pageEvents } from '../../../src/contract/page-events.ts'
+
+/** From the bench: the port, and the token of each stream. */
+export interface ReaderOrder {
+  readonly port: number
+  readonly tokens: readonly string[]
+}
+
+/** To the bench. Times are epoch milliseconds with fractions. */
+export type ReaderReport =
+  | { readonly what: 'open' }
+  /** The times at which the streams have read the event with that version. */
+  | { readonly what: 'read'; readonly version: number; readonly readAtMs: readonly number[] }
+  | { readonly what: 'lost'; readonly why: string }
+
+/** Connections that are opened at the same time. */
+const OPENED_AT_ONCE = 50
+
+const READY = '"ready"'
+const VERSION = /"version":(\d+)\}/g
+
+const report = (message: ReaderReport) => process.send?.(message)
+
+process.once('message', order => void readAll(order as ReaderOrder))
+
+async function readAll({ port, tokens }: ReaderOrder): Promise<void> {
+  const readAt = new Map<number, number[]>()
+  const read = (version: number) => {
+    const times = readAt.get(version) ?? []
+    readAt.set(version, times)
+    times.push(performance.timeOrigin + performance.now())
+    if (times.length < tokens.length) return
+    readAt.delete(version)
+    report({ what: 'read', version, readAtMs: times })
+  }
+  for (let from = 0; from < tokens.length; from += OPENED_AT_ONCE) {
+    await Promise.all(tokens.slice(from, from + OPENED_AT_ONCE).map(token => open(port, token, read)))
+  }
+  report({ what: 'open' })
+}
+
+/** Opens one stream. Resolves when the stream is ready. */
+function open(port: number, token: string, read: (version: number) => void): Promise<void> {
+  return new Promise(resolve => {
+    const socket: Socket = connect(port, '127.0.0.1')
+    let rest = ''
+    socket.setEncoding('latin1')
+    socket.on('error', error => report({ what: 'lost', why: error.message }))
+    socket.on('close', () => report({ what: 'lost', why: `a stream ended: ${rest}` }))
+    socket.on('data', piece => {
+      rest += piece
+      if (rest.includes(READY)) resolve()
+      for (const [, version] of rest.matchAll(VERSION)) read(Number(version))
+      rest = rest.slice(rest.lastIndexOf('\n\n') + 1)
+    })
+    socket.write(
+      `POST ${API_PREFIX}${pageEvents.path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAuthorization: ${token}\r\n` +
+        'Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
+    )
+  })
+}
