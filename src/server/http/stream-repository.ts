@@ -100,7 +100,9 @@ export async function deleteDeadProcesses(db: Database, seenAfterMs: number): Pr
   await db.transact(tx =>
     tx.query
       .deleteFrom('open_stream')
-      .where('process_id', 'not in', select => select.selectFrom('stream_process').select('stream_process.id'))
+      .where('process_id', 'not in', select =>
+        select.selectFrom('stream_process').select('stream_process.id'),
+      )
       .execute(),
   )
   return dead.length

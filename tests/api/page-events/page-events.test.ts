@@ -176,7 +176,10 @@ onBothEngines('events of open pages', databases => {
       const row = { player_id: player.id, process_id: 'dead', opened_at_ms: atMs + LEASE_MS * 2 }
       const values = ['a', 'b'].map(id => ({ ...row, id: `dead-${id}` }))
       const orphan = { ...row, id: 'orphan', process_id: 'stopped' }
-      await tx.query.insertInto('open_stream').values([...values, orphan]).execute()
+      await tx.query
+        .insertInto('open_stream')
+        .values([...values, orphan])
+        .execute()
     })
     for (const { clock } of [app, second]) clock.move(LEASE_MS)
     const streams = [await open(app), await open(app)]

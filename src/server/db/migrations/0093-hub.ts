@@ -3,6 +3,7 @@ import type { Migration } from './migration.ts'
 /** Events for open pages, and the open streams of players in all processes. */
 export const migration: Migration = {
   name: '0093-hub',
+  kind: 'expand',
   async up({ db, column, createTable }) {
     await createTable('hub_event', 'number')
       .addColumn('id', column.amount, it => it.notNull().primaryKey())
