@@ -8,9 +8,11 @@ import type { ShortLockOptions } from './steps/short-locks.ts'
 import { hashOf } from './steps/step-sql.ts'
 import { completeTaken, ensureStepTables, findTaken, readTaken, type TakenStep } from './steps/step-table.ts'
 import { takeStep } from './steps/take-step.ts'
+import { isUnavailable } from './unavailable.ts'
 
 /** How long a process waits before it looks again whether another one has finished the steps. */
 const LOOK_AGAIN_MS = 200
+const FAILURES_MAX = 3
 
 export interface MigrateOptions extends ShortLockOptions {
   /** Called after each step that this process has taken. */
@@ -40,11 +42,15 @@ export async function migrate(
     await assertKnown(found, migrations, database.engine)
     return []
   }
-  for (;;) {
-    const taken = await database.withLock('migrate', lost =>
-      takeMissing(database, { atMs, migrations, options, lost }),
-    )
-    if (taken) return taken
+  const run = (lost: AbortSignal) => takeMissing(database, { atMs, migrations, options, lost })
+  for (let failures = 0; ; ) {
+    try {
+      const taken = await database.withLock('migrate', run)
+      if (taken) return taken
+    } catch (error) {
+      // The lock has a connection of its own, which a busy machine may not open in time. Every step can be run again.
+      if (!isUnavailable(error) || ++failures === FAILURES_MAX) throw error
+    }
     await sleep(LOOK_AGAIN_MS)
   }
 }

@@ -10,7 +10,8 @@ export class UnavailableError extends Error {
 const POSTGRES_CODES: ReadonlySet<string> = new Set(['53300', '55P03', '57014', '57P01', '57P02', '57P03'])
 const NETWORK_CODES: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 /** The messages of `pg` errors that have no code. */
-const POSTGRES_WORDS = /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated)/
+const POSTGRES_WORDS =
+  /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated)/
 
 /** Whether an error means that the database is out of reach or locked, and not that the request is wrong. */
 export function isUnavailable(error: unknown): boolean {

@@ -23,7 +23,7 @@ export interface PlacedStep {
 
 /** The steps that the database has taken, oldest first; `undefined` when it has no table for them, or an older one. */
 export async function findTaken(db: Database): Promise<TakenStep[] | undefined> {
-  return (await hasColumn(db.read, db.engine, 'kind')) ? readTaken(db.read) : undefined
+  return (await hasColumn(db.readLong, db.engine, 'kind')) ? readTaken(db.readLong) : undefined
 }
 
 /** Like `findTaken`, for a database whose tables were made. */
