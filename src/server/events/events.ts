@@ -79,6 +79,8 @@ export interface Events {
     readonly playerId: string
     readonly orderId: string
     readonly amount: Centavos
+    /** When the deposit was paid. */
+    readonly paidAtMs: number
     readonly atMs: number
   }
   /** A withdrawal was requested and its amount is held. */

@@ -82,6 +82,16 @@ export const addToDay = prepare(
       ),
 )
 
+/** Takes a deposit off its day. A day that has no such deposit was never counted, or is removed. */
+export const takeDeposit = prepare((db, p: { playerId: string; day: string; amount: number }) =>
+  db
+    .updateTable('play_day')
+    .set(set => ({ deposited: set('deposited', '-', p.amount) }))
+    .where('player_id', '=', p.playerId)
+    .where('day', '=', p.day)
+    .where('deposited', '>=', p.amount),
+)
+
 /** Adds to the counters of a player's day in one game. */
 export const addToGameOfDay = prepare(
   (db, p: { playerId: string; day: string; gameId: number; realWagered: number; plays: number }) =>

@@ -6,7 +6,7 @@ import { DAY_MS, MINUTE_MS } from '../../domain/time.ts'
 import { BIG_WIN_TIMES, COUNTED_ROUND_MIN, RANKED_ROUND_MIN } from '../../domain/wagering.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
-import { addToDay, addToGameOfDay, listDays, listGamesOfDays } from './day-counter-statements.ts'
+import { addToDay, addToGameOfDay, listDays, listGamesOfDays, takeDeposit } from './day-counter-statements.ts'
 
 /** Days are stored for longer than any window that limits and awards look at: a year. */
 export const DAYS_KEPT_MS = RETENTION_DAYS.playDay * DAY_MS
@@ -173,6 +173,14 @@ export function countDeposit(
   { playerId, amount, atMs }: { playerId: string; amount: Centavos; atMs: number },
 ): void {
   tx.write(addToDay, { ...NOTHING, playerId, day: utcDay(atMs), deposited: amount })
+}
+
+/** Takes a reversed deposit out of the day of its payment, inside the transaction of the charge-back. */
+export function uncountDeposit(
+  tx: Transaction,
+  { playerId, amount, paidAtMs }: { playerId: string; amount: Centavos; paidAtMs: number },
+): void {
+  tx.write(takeDeposit, { playerId, day: utcDay(paidAtMs), amount })
 }
 
 /** Counts the minute of a heartbeat from a paid game, inside the caller's transaction; locks only the day's row. */

@@ -152,3 +152,69 @@ export async function insertWriteOff(
     })
     .execute()
 }
+
+/** An award of any player. */
+export function findAward(
+  query: Kysely<Schema>,
+  grantId: string,
+): Promise<Pick<ItemGrantRow, 'player_id' | 'cause'> | undefined> {
+  return query
+    .selectFrom('item_grant')
+    .select(['player_id', 'cause'])
+    .where('id', '=', grantId)
+    .executeTakeFirst()
+}
+
+/** The awards of a player, the newest first. */
+export function listAwards(query: Kysely<Schema>, playerId: string, limit: number) {
+  return query
+    .selectFrom('item_grant')
+    .select(['id', 'cause', 'source', 'item', 'amount', 'state', 'created_at_ms'])
+    .where('player_id', '=', playerId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** A time range; the end is not included. Epoch milliseconds. */
+interface WriteOffRange {
+  readonly fromMs: number
+  readonly beforeMs: number
+}
+
+/** The parts of undone awards that could not be taken back, the newest first. */
+export function listWriteOffs(
+  query: Kysely<Schema>,
+  { fromMs, beforeMs }: WriteOffRange,
+  limit: number,
+): Promise<Selectable<Schema['award_write_off']>[]> {
+  return query
+    .selectFrom('award_write_off')
+    .select(['grant_id', 'player_id', 'cause', 'item', 'amount', 'at_ms'])
+    .where('at_ms', '>=', fromMs)
+    .where('at_ms', '<', beforeMs)
+    .orderBy('at_ms', 'desc')
+    .orderBy('grant_id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** The sums of the write-offs of each item, and of how many awards. */
+export async function sumWriteOffs(
+  query: Kysely<Schema>,
+  { fromMs, beforeMs }: WriteOffRange,
+): Promise<{ item: number; amount: number; awards: number }[]> {
+  const rows = await query
+    .selectFrom('award_write_off')
+    .select(({ fn }) => [
+      'item',
+      fn.sum<number | string>('amount').as('amount'),
+      fn.countAll<number | string>().as('awards'),
+    ])
+    .where('at_ms', '>=', fromMs)
+    .where('at_ms', '<', beforeMs)
+    .groupBy('item')
+    .orderBy('item')
+    .execute()
+  return rows.map(({ item, amount, awards }) => ({ item, amount: Number(amount), awards: Number(awards) }))
+}

@@ -1,14 +1,20 @@
 import { beforeEach, expect, test } from 'vitest'
 import { depositCreate, depositOrder, depositRecord } from '../../../src/contract/deposit.ts'
 import { getExchange } from '../../../src/contract/withdrawal.ts'
+import { utcDay } from '../../../src/domain/day.ts'
+import { DEPOSIT_MIN } from '../../../src/domain/deposit.ts'
 import { BONUS_TYPE } from '../../../src/domain/deposit-bonus.ts'
-import { ITEM } from '../../../src/domain/items.ts'
-import { playerAccount } from '../../../src/server/ledger/accounts.ts'
+import { ITEM, type ItemId } from '../../../src/domain/items.ts'
+import { centavos } from '../../../src/domain/money.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
+import { houseAccount, playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../../src/server/ledger/balance.ts'
+import { post } from '../../../src/server/ledger/post.ts'
 import { DepositReverseError, reverseDeposit } from '../../../src/server/modules/deposit/reverse.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import type { Cause } from '../../../src/server/player-money/cause.ts'
 import { claimReward } from '../../../src/server/player-money/claims.ts'
+import { sumsOfDays } from '../../../src/server/player-money/day-counters.ts'
 import { grantItem } from '../../../src/server/player-money/grants.ts'
 import { totalsOf } from '../../../src/server/player-money/totals.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
@@ -89,6 +95,57 @@ onBothEngines('a deposit that is charged back', databases => {
     expect(await player.coin()).toBe(0)
     expect(await writeOffs()).toEqual([{ cause: `deposit:${orderId}`, item: ITEM.coin, amount: 1_000 }])
     expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('falls out of the counters of the day on which it was paid', async () => {
+    const paidOn = utcDay(app.clock.now())
+    const { orderId } = await player.deposit(AMOUNT)
+    await player.deposit(DEPOSIT_MIN)
+    app.clock.move(DAY_MS)
+    await reverse(orderId)
+    const days = await sumsOfDays(app.services.db.read, player.id, {
+      from: paidOn,
+      to: utcDay(app.clock.now()),
+    })
+    expect(days.map(({ day, deposited }) => [day, deposited])).toEqual([[paidOn, DEPOSIT_MIN]])
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('takes chances, cards, tickets, points and a coupon that it gave, as far as they are unused', async () => {
+    const { orderId } = await player.deposit(AMOUNT)
+    const items = [ITEM.jackpotChance, ITEM.scratchCard, ITEM.ticket1, ITEM.points, 1301] as ItemId[]
+    for (const item of items) {
+      await app.services.db.transact(tx =>
+        claimReward(app.services, tx, {
+          playerId: player.id,
+          isIdle: false,
+          item,
+          earned: () => 3,
+          source: `test ${item}`,
+          cause: `deposit:${orderId}`,
+          atMs: app.clock.now(),
+        }),
+      )
+    }
+    await app.services.db.transact(tx =>
+      post(tx, {
+        kind: 'test-used',
+        reference: orderId,
+        playerId: player.id,
+        postings: [
+          {
+            from: playerAccount(player.id),
+            to: houseAccount('bonus'),
+            item: ITEM.scratchCard,
+            amount: centavos(2),
+          },
+        ],
+        atMs: app.clock.now(),
+      }),
+    )
+    await reverse(orderId)
+    for (const item of items) expect(await balanceOf(app.services.db, playerAccount(player.id), item)).toBe(0)
+    expect(await writeOffs()).toEqual([{ cause: `deposit:${orderId}`, item: ITEM.scratchCard, amount: 2 }])
   })
 
   test('refuses deposits and claims until staff end the review', async () => {

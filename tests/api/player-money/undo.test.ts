@@ -18,6 +18,7 @@ import { Refusal } from '../../../src/server/refusal.ts'
 import { appFixture } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
 import { onBothEngines } from '../../support/databases.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
@@ -136,6 +137,40 @@ onBothEngines('an undone cause', databases => {
     expect(await left()).toBe(2 * AWARD + 4_000)
     expect(await player.coin()).toBe(0)
     expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('is undone by staff; the report lists what the house bears', async () => {
+    const { grantId } = await claim({ item: ITEM.diamond, earned: () => 7 })
+    await claim({ item: ITEM.coin })
+    await bet(AWARD, 0)
+    const words = ['award', 'undo', grantId, '--reason', 'given twice']
+    const { data } = await runInProcess(app.services, ...words)
+    const undone = [{ taken: 7, writtenOff: 0 }, { writtenOff: AWARD }].map(it => expect.objectContaining(it))
+    expect(data).toMatchObject({ playerId: player.id, cause, undone: expect.arrayContaining(undone) })
+    expect((await runInProcess(app.services, ...words)).lines).toContain('Nothing was left to take back.')
+    const listed = await runInProcess(app.services, 'award', 'list', player.id)
+    expect(listed.data).toMatchObject([{ state: 'undone' }, { state: 'undone' }])
+    const day = new Date(app.clock.now()).toISOString().slice(0, 10)
+    const report = await runInProcess(app.services, 'report', 'promotions', '--from', day, '--to', day)
+    expect(report.data).toMatchObject({
+      sums: [{ item: ITEM.coin }],
+      writeOffs: expect.arrayContaining([expect.objectContaining({ cause, amount: AWARD })]),
+    })
+    const later = await runInProcess(app.services, 'report', 'promotions', '--from', '2100-01-01')
+    expect(later.data).toEqual({ sums: [], writeOffs: [] })
+  })
+
+  test('is called off by staff once; an award without a cause cannot be undone', async () => {
+    const words = ['award', 'call-off', cause, '--reason', 'draw called off']
+    await runInProcess(app.services, ...words)
+    await expect(runInProcess(app.services, ...words)).rejects.toThrow('called off already')
+    await expect(runInProcess(app.services, 'award', 'call-off', 'x', '--reason', 'y')).rejects.toThrow(
+      'no cause',
+    )
+    await expect(claim()).rejects.toMatchObject(notYetEarned)
+    await expect(runInProcess(app.services, 'award', 'undo', 'x', '--reason', 'y')).rejects.toThrow(
+      'no award x',
+    )
   })
 
   test('is called off for all players by the job, and earns nothing from the call on', async () => {

@@ -7,7 +7,7 @@ import { post } from '../../ledger/post.ts'
 import { lockTotals, setReview } from '../../player-money/totals.ts'
 import { endGrant, openGrantsIn } from '../../player-money/wagering.ts'
 import type { Services } from '../../services.ts'
-import { type DepositOrder, findAnyOrder, moveOrder } from './repository.ts'
+import { type DepositOrder, findAnyOrder, moveOrder, paidAtOf } from './repository.ts'
 
 /** The order is unknown, was never paid, or was reversed before. */
 export class DepositReverseError extends Error {
@@ -55,7 +55,8 @@ export async function reversePaidOrder(
   atMs: number,
 ): Promise<ReversedDeposit> {
   const { id: orderId, playerId, rechargeType, amount } = order
-  await hooks.emit(tx, 'depositReversed', { playerId, orderId, amount, atMs })
+  const paidAtMs = await paidAtOf(tx, orderId)
+  await hooks.emit(tx, 'depositReversed', { playerId, orderId, amount, paidAtMs, atMs })
   const taken = await depositedMoneyLeft(tx, order, atMs)
   const lost = centavos(amount - taken)
   const [player, clearing, item] = [playerAccount(playerId), clearingAccount(rechargeType), ITEM.coin]

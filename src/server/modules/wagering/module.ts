@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
 import { deleteOldCommands } from '../../ledger/command-repository.ts'
-import { countDeposit } from '../../player-money/day-counters.ts'
+import { countDeposit, uncountDeposit } from '../../player-money/day-counters.ts'
 import { endWageringOfExcluded } from '../../player-money/exclusion-wagering.ts'
 import { expireGrants } from '../../player-money/expire-grants.ts'
 import { releaseGrants } from '../../player-money/grants.ts'
@@ -10,10 +10,12 @@ import { undo } from '../../player-money/undo.ts'
 import { verifyTotals } from '../../player-money/verify-totals.ts'
 import { refundWager, rollBackWager } from '../../player-money/wager-rollback.ts'
 import type { Module } from '../module.ts'
+import { awardCommands, promotionReports } from './award-commands.ts'
 import { playerStatusFields } from './player-status-fields.ts'
 
 export const wageringModule: Module = {
   name: 'wagering',
+  commands: [...awardCommands, ...promotionReports],
   verify: ({ db }) => verifyTotals(db),
   hooks(hooks, services) {
     hooks.provide('profile', playerId => playerStatusFields(services, playerId))
@@ -26,8 +28,9 @@ export const wageringModule: Module = {
       countDeposit(tx, { playerId, amount, atMs })
       await releaseGrants({ hooks }, tx, playerId, atMs)
     })
-    hooks.on('depositReversed', async (tx, { playerId, orderId, amount, atMs }) => {
+    hooks.on('depositReversed', async (tx, { playerId, orderId, amount, paidAtMs, atMs }) => {
       countTotals(tx, playerId, { deposited: -amount, deposits: -1 })
+      uncountDeposit(tx, { playerId, amount, paidAtMs })
       await undo(tx, { playerId, cause: `deposit:${orderId}`, reason: 'deposit reversed', atMs })
     })
     hooks.on('withdrawalHeld', (tx, { playerId, amount }) =>
