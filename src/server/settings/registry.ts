@@ -33,6 +33,7 @@ import { DEPOSIT_BONUSES } from '../../domain/deposit-bonus-defaults.ts'
 import { PROP_CONFIG } from '../../domain/items.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { VIP_LEVELS } from '../../domain/vip.ts'
+import { COUNTING_SHARES } from '../../domain/wagering.ts'
 import {
   KYC_AMOUNT,
   USERNAME_BOUNDS,
@@ -152,7 +153,7 @@ export const SETTINGS = {
       others: percent,
       games: distinct(z.strictObject({ gameId: z.int().positive(), percent }), it => it.gameId),
     }),
-    () => ({ own: 100, others: 25, games: [] }),
+    () => ({ ...COUNTING_SHARES, games: [] }),
   ),
   depositDayLimit: setting(
     'how many deposit orders a player may make on a UTC day',
