@@ -12,12 +12,15 @@ export class Crowd {
   readonly #line: ReconnectingClient
   readonly #seed: number
   readonly #places: number
+  readonly #name: string
   #isOver = false
 
-  constructor(line: ReconnectingClient, seed: number, places: number) {
+  /** @param name begins the accounts; crowds that share a database need different names */
+  constructor(line: ReconnectingClient, seed: number, places: number, name = 'chaos') {
     this.#line = line
     this.#seed = seed
     this.#places = places
+    this.#name = name
   }
 
   /**
@@ -54,7 +57,7 @@ export class Crowd {
   async #fill(place: number): Promise<void> {
     const choices = choicesOf(this.#seed + place)
     for (let count = 0; !this.#isOver; count++) {
-      const player = new ChaosPlayer(this.#line, choices, `chaos${place}x${count}`)
+      const player = new ChaosPlayer(this.#line, choices, `${this.#name}${place}x${count}`)
       if (!(await player.begin())) continue
       this.players.push(player)
       for (let step = 0; step < STEPS_MAX && !player.isSpent && !this.#isOver; step++) await player.step()

@@ -20,6 +20,8 @@ export class ReconnectingClient {
   #isReady: () => Promise<void>
   /** How many times a call was repeated. */
   repeated = 0
+  /** Why each of them was: the path, and the status of the answer or the name of the error. */
+  readonly failures: string[] = []
 
   /** @param isReady awaited before a call is repeated, in addition to the server being open */
   constructor(isReady: () => Promise<void> = async () => {}) {
@@ -77,8 +79,10 @@ export class ReconnectingClient {
       const response = await fetch(url + path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
       const text = await response.text()
       if (response.status < SERVER_FAILED) return { json: async () => JSON.parse(text) as unknown }
-    } catch {
+      this.failures.push(`${path} ${response.status}`)
+    } catch (error) {
       // Refused, reset and cut off are the same to a client.
+      this.failures.push(`${path} ${(error as Error).name}`)
     }
     // The server may be down before the test has called `close`.
     await new Promise(resolve => setImmediate(resolve))

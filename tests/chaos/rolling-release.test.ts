@@ -1,0 +1,142 @@
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DatabaseConfig } from '../../src/server/db/database.ts'
+import { migrations } from '../../src/server/db/migrations.ts'
+import { openDatabase } from '../../src/server/db/open.ts'
+import { type Cluster, createCluster, newDatabase } from '../support/cluster.ts'
+import { eventually } from '../support/eventually.ts'
+import { type ServerProcess, startServer } from '../support/server-process.ts'
+import { proveSettled } from './support/books.ts'
+import type { ChaosPlayer } from './support/chaos-player.ts'
+import { Crowd } from './support/crowd.ts'
+import { NEWER_STEPS } from './support/newer-steps.ts'
+import { chosenSeed } from './support/random.ts'
+import { ReconnectingClient } from './support/reconnecting-client.ts'
+
+const PLACES = 4
+/** Acknowledged commands that make every connection and prepared statement of a process warm. */
+const PROGRESS = 30
+
+const ENV = { SLOT_CYCLE_MS: '0', RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'error' }
+
+/** A process of this release, or of one with the steps of a file of `support`. */
+function start(where: { databaseUrl?: string; dataDir?: string }, steps?: string): Promise<ServerProcess> {
+  const file = steps && fileURLToPath(new URL(`./support/${steps}.ts`, import.meta.url))
+  return startServer({ ...where, env: ENV, ...(file && { nodeArgs: ['--import', file] }) })
+}
+
+interface Playing {
+  readonly crowd: Crowd
+  readonly line: ReconnectingClient
+  readonly run: Promise<void>
+}
+
+/** Players who begin to play at one process. */
+function playAt(server: ServerProcess, seed: number, name: string): Playing {
+  const line = new ReconnectingClient()
+  line.open(server.url)
+  const crowd = new Crowd(line, seed, PLACES, name)
+  const run = crowd.run()
+  // The test awaits it later.
+  run.catch(() => {})
+  return { crowd, line, run }
+}
+
+/** Waits until the players have got on. @throws the error of a player */
+async function proceed({ crowd, run }: Playing): Promise<void> {
+  const from = crowd.acknowledged
+  const isFurther = () => expect(crowd.acknowledged).toBeGreaterThan(from + PROGRESS)
+  await Promise.race([run, eventually(async () => isFurther())])
+  isFurther()
+}
+
+async function proveRolledOut(config: DatabaseConfig, players: readonly ChaosPlayer[]): Promise<void> {
+  const db = openDatabase(config)
+  try {
+    await proveSettled(db, players)
+    const names = await db.read.selectFrom('migration').select('name').orderBy('place').execute()
+    expect(names.map(({ name }) => name)).toEqual([...migrations, ...NEWER_STEPS].map(({ name }) => name))
+    // The backfill has filled its table and its column alike.
+    const { rows } = await sql<{ filled: number; listed: number }>`select
+      (select count(*) from journal where newer = 1) as filled, (select count(*) from newer_row) as listed`.execute(
+      db.read,
+    )
+    expect(Number(rows[0]?.filled)).toBeGreaterThan(0)
+    expect(Number(rows[0]?.listed)).toBe(Number(rows[0]?.filled))
+  } finally {
+    await db.close()
+  }
+}
+
+describe('a newer release on PostgreSQL', () => {
+  let cluster: Cluster
+  let databaseUrl: string
+  const servers: ServerProcess[] = []
+
+  beforeAll(async () => {
+    cluster = await createCluster()
+    databaseUrl = (await newDatabase(cluster.url)).url
+  })
+
+  afterAll(async () => {
+    await Promise.all(servers.map(server => server.kill()))
+    await cluster.remove()
+  })
+
+  const join = async (steps?: string) => {
+    const server = await start({ databaseUrl }, steps)
+    servers.push(server)
+    return server
+  }
+
+  test('joins while money moves at the former one: no request fails, and the books are right', async () => {
+    const seed = chosenSeed()
+    process.stdout.write(`CHAOS_SEED=${seed}\n`)
+    const playing = [playAt(await join(), seed, 'former')]
+    const proceedAll = () => Promise.all(playing.map(proceed))
+    try {
+      await proceedAll()
+      playing.push(playAt(await join('newer-release'), seed + PLACES, 'newer'))
+      // The former release goes on with warm connections.
+      await proceedAll()
+      // A process of the former release can also be started again.
+      playing.push(playAt(await join(), seed + 2 * PLACES, 'again'))
+      await proceedAll()
+    } finally {
+      for (const { crowd } of playing) crowd.end()
+    }
+    await Promise.all(playing.map(({ run }) => run))
+    // A status of 500 and above, or a connection that was cut.
+    expect(playing.flatMap(({ line }) => line.failures)).toEqual([])
+    const players = playing.flatMap(({ crowd }) => crowd.players)
+    await proveRolledOut({ url: databaseUrl }, players)
+  })
+
+  test('that takes something away keeps the former release from starting', async () => {
+    await (await join('narrower-release')).kill()
+    await expect(join('newer-release')).rejects.toThrow(
+      /left with code 1 .*\n.*9004-newer-contract, which this version does not know/,
+    )
+  })
+})
+
+describe('a newer release on SQLite', () => {
+  test('is rolled back by starting the former one again', async () => {
+    const seed = chosenSeed()
+    process.stdout.write(`CHAOS_SEED=${seed}\n`)
+    const players: ChaosPlayer[] = []
+    let dataDir: string | undefined
+    for (const [index, steps] of [undefined, 'newer-release', undefined].entries()) {
+      const server = await start(dataDir === undefined ? {} : { dataDir }, steps)
+      dataDir = server.dataDir
+      const playing = playAt(server, seed + index * PLACES, `part${index}`)
+      await proceed(playing).finally(() => playing.crowd.end())
+      await playing.run
+      expect(playing.line.failures).toEqual([])
+      players.push(...playing.crowd.players)
+      await server.kill()
+    }
+    await proveRolledOut({ file: `${dataDir}/perya.sqlite` }, players)
+  })
+})

@@ -1,0 +1,13 @@
+import { addNewerSteps, NEWER_STEPS } from './newer-steps.ts'
+
+addNewerSteps([
+  ...NEWER_STEPS,
+  {
+    name: '9004-newer-contract',
+    kind: 'contract',
+    after: '9003-newer-rows',
+    up: async ({ db }) => {
+      await db.schema.dropTable('newer_row').execute()
+    },
+  },
+])

@@ -1,0 +1,3 @@
+import { addNewerSteps, NEWER_STEPS } from './newer-steps.ts'
+
+addNewerSteps(NEWER_STEPS)
