@@ -44,7 +44,7 @@ window.onunhandledrejection = event => {
 page.style = storage[THEME_STYLE_KEY] ?? ''
 dataset.look = storage[LOOK_KEY] ?? ''
 dataset.offers = storage[OFFERS_KEY] ?? ''
-dataset.edition = storage[EDITION_KEY] ?? dataset.edition
+if (storage[EDITION_KEY]) dataset.edition = storage[EDITION_KEY]
 
 const query = new URLSearchParams(location.search)
 // `test` reads a missing `tryIt` as the text `null`.

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { startPractice } from '../../src/contract/game.ts'
+import { PROTECTION_CHOICES } from '../../src/domain/exclusion.ts'
 import { HOUR_MS } from '../../src/domain/time.ts'
 import type { Engine } from '../../src/server/db/prepared.ts'
 import { deleteSession, insertSession } from '../../src/server/identity/session-repository.ts'
@@ -61,6 +62,7 @@ describe.each(['sqlite', 'postgres'] as const)(`any body (FUZZ_SEED=${seed}) on 
       firstName: ['Juana'],
       fromMs: [0, 1_790_000_000_000 - (1_790_000_000_000 % HOUR_MS)],
       gameId: [1001, 1008, 7],
+      hours: [...PROTECTION_CHOICES.coolOffHours, 25],
       id: accounts,
       idExpiry: ['2031-01-01', ''],
       idNumber: ['P1234567A', '1'],
@@ -69,6 +71,8 @@ describe.each(['sqlite', 'postgres'] as const)(`any body (FUZZ_SEED=${seed}) on 
       isEligible: [true, false],
       lastName: ['Dela Cruz'],
       middleName: ['Reyes', ''],
+      minutes: [...PROTECTION_CHOICES.realityCheckMinutes, 7],
+      months: [...PROTECTION_CHOICES.selfExclusionMonths, 7],
       name: ['Juana Reyes Dela Cruz'],
       nationality: ['PH'],
       occupation: ['Teacher'],
