@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { z } from 'zod'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { commonFields } from '../../src/contract/endpoint.ts'
+import { PROTECTION_CHOICES } from '../../src/domain/exclusion.ts'
 
 interface Schema {
   readonly type?: string
@@ -105,6 +106,9 @@ function fieldsOf(endpoint: Endpoint): { properties: Record<string, Schema>; req
 /** Fields that must match each other, which a schema does not express; by the call's path. */
 const EXAMPLES: Readonly<Record<string, object>> = {
   '/addKyc': { idType: 'passport', idNumber: 'P1234567A' },
+  '/coolOff': { hours: PROTECTION_CHOICES.coolOffHours[0] },
+  '/selfExclude': { months: PROTECTION_CHOICES.selfExclusionMonths[0] },
+  '/setRealityCheck': { minutes: PROTECTION_CHOICES.realityCheckMinutes[0] },
 }
 
 /** A random body that the call accepts, with every field of the call. @throws Error when none is found */

@@ -8,6 +8,7 @@ import { grantItem } from '../../../src/server/player-money/grants.ts'
 import { appFixture } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { GAME_ID, openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { seedLosingPlays } from '../../support/seeds.ts'
 import { atProvider, newProviderId, PROVIDER_GAME_ID, WALLET_ENV } from '../../support/wallet-provider.ts'
 
 onBothEngines('verify', databases => {
@@ -22,6 +23,8 @@ onBothEngines('verify', databases => {
     player = await registerPlayer(app)
     await player.fundFreely(200_000)
     await openGame(player)
+    // One centavo more must not make another win of these rounds.
+    await seedLosingPlays(app, player.id, 3)
     for (let n = 0; n < 3; n++) await player.spin()
     const at = await atProvider(app, player)
     const rolledBack = newProviderId()
