@@ -98,7 +98,7 @@ describe('a newer release on PostgreSQL', () => {
     try {
       await proceedAll()
       playing.push(playAt(await join('newer-release'), seed + PLACES, 'newer'))
-      // The former release goes on with warm connections.
+      // The former release serves on warm connections.
       await proceedAll()
       // A process of the former release can also be started again.
       playing.push(playAt(await join(), seed + 2 * PLACES, 'again'))
