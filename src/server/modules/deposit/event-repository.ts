@@ -97,3 +97,14 @@ export function saveSettlement(
     .returningAll()
     .executeTakeFirst()
 }
+
+/** When an order was paid, inside the caller's transaction. @throws when there is no such order, or it was never paid */
+export async function paidAtOf({ query }: Transaction, orderId: string): Promise<number> {
+  const row = await query
+    .selectFrom('deposit_order')
+    .select('paid_at_ms')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  if (row.paid_at_ms === null) throw new Error(`Order ${orderId} was never paid`)
+  return row.paid_at_ms
+}

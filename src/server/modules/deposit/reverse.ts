@@ -7,7 +7,8 @@ import { post } from '../../ledger/post.ts'
 import { lockTotals, setReview } from '../../player-money/totals.ts'
 import { endGrant, openGrantsIn } from '../../player-money/wagering.ts'
 import type { Services } from '../../services.ts'
-import { type DepositOrder, findAnyOrder, moveOrder, paidAtOf } from './repository.ts'
+import { paidAtOf } from './event-repository.ts'
+import { type DepositOrder, findAnyOrder, moveOrder } from './repository.ts'
 
 /** The order is unknown, was never paid, or was reversed before. */
 export class DepositReverseError extends Error {
