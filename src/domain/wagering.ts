@@ -53,9 +53,6 @@ export function requiredWager(amount: Centavos, multiple: number): Centavos {
 /** Share of a stake that counts towards awards and bonus wagering, in percent; a deposit's own wagering counts in full. */
 export const FULL_SHARE = 100
 
-/** The counting shares of games in percent, unless the operator has set others: own games, and games of other brands. */
-export const COUNTING_SHARES = { own: 100, others: 25 } as const
-
 /** The smallest real stakes of a round that counts for awards, in centavos. */
 export const COUNTED_ROUND_MIN = 200
 

@@ -1,4 +1,3 @@
-import { params } from '@nanostores/i18n'
 import { messages } from '../i18n.ts'
 
 export const contentMessages = messages('content', {
@@ -20,10 +19,6 @@ export const contentMessages = messages('content', {
   seeGames: 'See the games',
   playNow: 'Play',
   tryIt: 'Try it with practice money',
-  countingTitle: 'Bonuses',
-  countingShare: params(
-    'Stakes in this game count {share} towards the wagering of bonuses and towards rewards for stakes. They count in full towards the wagering of a deposit.',
-  ),
   ruleComing: 'Not open yet',
   ruleComingHint:
     'Nobody can take part yet. This page shows the rules in advance. You will see the amounts in the activity before you accept anything.',

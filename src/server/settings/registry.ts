@@ -33,7 +33,6 @@ import { DEPOSIT_BONUSES } from '../../domain/deposit-bonus-defaults.ts'
 import { PROP_CONFIG } from '../../domain/items.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { VIP_LEVELS } from '../../domain/vip.ts'
-import { COUNTING_SHARES } from '../../domain/wagering.ts'
 import {
   KYC_AMOUNT,
   USERNAME_BOUNDS,
@@ -153,7 +152,7 @@ export const SETTINGS = {
       others: percent,
       games: distinct(z.strictObject({ gameId: z.int().positive(), percent }), it => it.gameId),
     }),
-    () => ({ ...COUNTING_SHARES, games: [] }),
+    () => ({ own: 100, others: 25, games: [] }),
   ),
   depositDayLimit: setting(
     'how many deposit orders a player may make on a UTC day',
