@@ -12,6 +12,7 @@ import { isUnavailable } from './unavailable.ts'
 
 /** How long a process waits before it looks again whether another one has finished the steps. */
 const LOOK_AGAIN_MS = 200
+/** How often the lock may fail because the database is out of reach. */
 const FAILURES_MAX = 3
 
 export interface MigrateOptions extends ShortLockOptions {
