@@ -13,8 +13,7 @@ import { ReconnectingClient } from './support/reconnecting-client.ts'
 /** Number of kills; the long run sets `CHAOS_KILLS=1000`. */
 const KILLS = Number(process.env.CHAOS_KILLS ?? 100)
 const PLACES = 8
-/** A kill with the next start took up to 4.2 s where the fuzz tests kept both cores busy. */
-const BOUND_MS = 120_000 + KILLS * 6_000
+const BOUND_MS = 120_000 + KILLS * 3_000
 /** The longest time from a server's opening to its kill. */
 const LIFE_MAX_MS = 120
 /** Number of requests that every second server must acknowledge before it is killed. */
