@@ -3,9 +3,17 @@ import { DAY_MS, HOUR_MS } from './time.ts'
 /** A UTC calendar day as `YYYY-MM-DD`. */
 export type UtcDay = string & { readonly __unit: 'utc-day' }
 
+/** The last day that was asked for, and its text: almost every bet asks for the day of the bet before. */
+const latest = { dayNumber: Number.NaN, day: '' as UtcDay }
+
 /** The UTC day at `atMs`, epoch milliseconds (spec, section 9: daily flags compare the UTC date). */
 export function utcDay(atMs: number): UtcDay {
-  return new Date(atMs).toISOString().slice(0, 10) as UtcDay
+  const dayNumber = Math.floor(atMs / DAY_MS)
+  if (dayNumber !== latest.dayNumber) {
+    latest.day = new Date(atMs).toISOString().slice(0, 10) as UtcDay
+    latest.dayNumber = dayNumber
+  }
+  return latest.day
 }
 
 /** The UTC midnights between two times, epoch milliseconds: 0 while both are on one UTC day. */

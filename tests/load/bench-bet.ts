@@ -47,6 +47,7 @@ const { values } = parseArgs({
     players: { type: 'string', default: '256' },
     reads: { type: 'boolean', default: true },
     single: { type: 'boolean', default: true },
+    refused: { type: 'boolean', default: true },
     beside: { type: 'string' },
     'server-arg': { type: 'string', multiple: true, default: [] },
   },
@@ -214,7 +215,8 @@ async function benchBets(subjects: readonly [Subject, ...Subject[]]): Promise<vo
   for (let round = 0; round < rounds; round++) {
     for (const subject of subjects) subject.results.push(await measureBets(subject))
     for (const subject of subjects) {
-      if (subject.name !== SINGLE) subject.refusedResults.push(await measureBets(subject, true))
+      if (values.refused && subject.name !== SINGLE)
+        subject.refusedResults.push(await measureBets(subject, true))
     }
   }
   stdout.write(`\n${head(`bets, ${connections} at once`)}`)
@@ -223,7 +225,7 @@ async function benchBets(subjects: readonly [Subject, ...Subject[]]): Promise<vo
     if (refusedResults.length > 0) stdout.write(`${row(`${name}, refused`, refusedResults)}\n`)
   }
   stdout.write(judgeBets(subjects))
-  for (const subject of subjects) if (subject.name !== SINGLE) stdout.write(judgeRefused(subject))
+  for (const subject of subjects) if (subject.refusedResults.length > 0) stdout.write(judgeRefused(subject))
 }
 
 async function benchReads(server: ServerProcess): Promise<void> {

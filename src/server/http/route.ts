@@ -87,11 +87,13 @@ export function serveCommand<E extends CommandEndpoint, Done = ResultOf<E>, Perm
   execute: (tx: Transaction, context: CallContext<E>, permit: Permit) => Promise<Done>,
   options: CommandOptions<E, Done, Permit> = {},
 ): void {
+  const unhashed = new Set(['requestId', ...(options.secrets ?? []), ...(options.unhashed ?? [])])
   const run = async (context: CallContext<E>): Promise<unknown> => {
-    const { requestId, ...given } = context.body as unknown as { requestId: string } & Record<string, unknown>
+    const given = context.body as unknown as { requestId: string } & Record<string, unknown>
+    const { requestId } = given
     const permit = (await options.authorise?.(context)) as Permit
-    const left: readonly string[] = [...(options.secrets ?? []), ...(options.unhashed ?? [])]
-    const body = Object.fromEntries(Object.entries(given).filter(([name]) => !left.includes(name)))
+    const body: Record<string, unknown> = {}
+    for (const name of Object.keys(given)) if (!unhashed.has(name)) body[name] = given[name]
     const actorId = options.actorOf ? await options.actorOf(context) : (context.caller as Caller).playerId
     const command = { actorId, requestId, name: endpoint.path, body, atMs: context.atMs }
     let isCarriedOut = false

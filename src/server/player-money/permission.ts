@@ -4,7 +4,7 @@ import { PLAY_LIMITS } from '../../domain/play-limits.ts'
 import type { Transaction } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import { assertStakeWithinLimits } from './play-limits.ts'
-import { lockTotals, lockTotalsIfAny, type PlayerTotals } from './totals.ts'
+import { lockPlayTotals, lockTotals, type PlayerTotals, type PlayTotals } from './totals.ts'
 
 /*
  * Everything about a player that may refuse a movement of their money. No other file throws these refusals. Each permit
@@ -40,7 +40,7 @@ export interface Asker {
 export interface PlayPermit {
   readonly playerId: string
   /** The counters before the play. */
-  readonly totals: PlayerTotals & { readonly isStored: boolean }
+  readonly totals: PlayTotals
 }
 
 /**
@@ -53,7 +53,7 @@ export async function permitPlay(
   tx: Transaction,
   { playerId, stake, isIdle, atMs }: Asker & { readonly stake: Centavos },
 ): Promise<PlayPermit> {
-  const totals = await lockTotalsIfAny(tx, playerId)
+  const totals = await lockPlayTotals(tx, playerId)
   if (stake > 0) {
     assertNotIdle(isIdle)
     assertNotExcluded(totals, atMs)
@@ -136,6 +136,6 @@ function assertNotInReview({ reviewFromMs }: Pick<PlayerTotals, 'reviewFromMs'>)
 }
 
 /** The reality check that is due is acknowledged on any page of the player. */
-function assertRealityCheckSeen({ realityCheck }: Pick<PlayerTotals, 'realityCheck'>, atMs: number): void {
+function assertRealityCheckSeen({ realityCheck }: Pick<PlayTotals, 'realityCheck'>, atMs: number): void {
   if (isRealityCheckDue(realityCheck, atMs)) throw new Refusal('realityCheckDue')
 }

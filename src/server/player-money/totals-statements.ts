@@ -48,6 +48,16 @@ export const lockExistingTotals = prepare((db, p: { playerId: string }) =>
   db.selectFrom('player_total').select(COLUMNS).where('player_id', '=', p.playerId).forUpdate(),
 )
 
+/** What a play asks of the row, which it locks like `lockExistingTotals`. */
+export const lockTotalsForPlay = prepare((db, p: { playerId: string }) =>
+  db
+    .selectFrom('player_total')
+    .select(['open_grants', 'excluded_until_ms', 'limit_mask'])
+    .select(['check_minutes', 'check_from_ms', 'played_at_ms'])
+    .where('player_id', '=', p.playerId)
+    .forUpdate(),
+)
+
 /** Inserts the row of a player without one. Locks a row that another transaction has inserted meanwhile. */
 export const insertTotals = prepare((db, p: { playerId: string }) =>
   db

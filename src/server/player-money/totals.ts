@@ -6,6 +6,7 @@ import {
   addToTotals,
   insertTotals,
   lockExistingTotals,
+  lockTotalsForPlay,
   NOTHING_YET,
   selectTotals,
   storeCheckMinutes,
@@ -73,16 +74,28 @@ export async function lockTotals(tx: Transaction, playerId: string): Promise<Pla
   )
 }
 
+/** What a play asks of the counters. */
+export interface PlayTotals
+  extends Pick<PlayerTotals, 'openGrants' | 'excludedUntilMs' | 'limitMask' | 'realityCheck'> {
+  /** Whether the row exists. */
+  readonly isStored: boolean
+}
+
 /**
- * Like `lockTotals`, but inserts no row: a player without one never had a balance, so no lock is missing.
- * @returns the counters, and whether the row exists
+ * Locks the player's row as `lockTotals` does, but inserts none: a player without one never had a balance, so no lock is
+ * missing.
  */
-export async function lockTotalsIfAny(
-  tx: Transaction,
-  playerId: string,
-): Promise<PlayerTotals & { readonly isStored: boolean }> {
-  const row = await tx.first(lockExistingTotals, { playerId })
-  return { ...toTotals(row), isStored: row !== undefined }
+export async function lockPlayTotals(tx: Transaction, playerId: string): Promise<PlayTotals> {
+  const row = await tx.first(lockTotalsForPlay, { playerId })
+  const { open_grants, excluded_until_ms, limit_mask, check_minutes, check_from_ms, played_at_ms } =
+    row ?? NOTHING_YET
+  return {
+    openGrants: open_grants,
+    excludedUntilMs: excluded_until_ms,
+    limitMask: limit_mask,
+    realityCheck: { minutes: check_minutes, fromMs: check_from_ms, playedAtMs: played_at_ms },
+    isStored: row !== undefined,
+  }
 }
 
 /** Inserts the row of a player, inside the transaction of the registration or of the first bet. */

@@ -157,24 +157,25 @@ export async function settleBet(
   { playerId, totals }: PlayPermit,
   play: PermittedBet,
 ): Promise<StakeParts> {
-  const bet = { ...play, playerId }
-  const { stake, payout, roundId } = bet
+  const { gameId, stake, payout, roundId, atMs } = play
   if (!totals.isStored) openTotals(tx, playerId)
   if (stake === 0) tx.write(countWager, { playerId, stake, payout })
   else {
-    const checkFromMs = playTimeFrom(totals.realityCheck, bet.atMs)
-    tx.write(countStake, { playerId, stake, payout, checkFromMs, atMs: bet.atMs })
+    const checkFromMs = playTimeFrom(totals.realityCheck, atMs)
+    tx.write(countStake, { playerId, stake, payout, checkFromMs, atMs })
   }
-  const earlier = isContinued(bet) ? await fundingOf(tx, roundId) : undefined
-  const bonusPart = totals.openGrants > 0 ? await workOffGrants(tx, bet, earlier) : centavos(0)
+  const earlier = isContinued(play) ? await fundingOf(tx, roundId) : undefined
+  const bonusPart =
+    totals.openGrants > 0 ? await workOffGrants(tx, { ...play, playerId }, earlier) : centavos(0)
   const realStake = centavos(stake - bonusPart)
-  const counted = shareOfMoney(realStake, bet.share, FULL_SHARE)
-  countPlay(tx, { ...bet, counted, round: endedRound(bet, bonusPart + (earlier?.bonusPart ?? 0)) })
-  if (bet.isRoundClosed && isContinued(bet)) {
+  const counted = shareOfMoney(realStake, play.share, FULL_SHARE)
+  const round = endedRound(play, bonusPart + (earlier?.bonusPart ?? 0))
+  countPlay(tx, { playerId, gameId, stake, payout, counted, round, atMs })
+  if (play.isRoundClosed && isContinued(play)) {
     tx.write(deleteFunding, { roundId })
     tx.write(deleteEffectsOfRound, { roundId })
   }
-  await hooks.emit(tx, 'betSettled', { ...bet, realStake, bonusPart })
+  await hooks.emit(tx, 'betSettled', { ...play, playerId, realStake, bonusPart })
   return { realStake, bonusPart, counted }
 }
 
