@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { axe, look, noHorizontalScroll, settled } from './support/checks.ts'
 import { newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
+import { networkQuiet } from './support/watch.ts'
 
 test.use({ showsGuide: true, contextOptions: { reducedMotion: 'reduce' } })
 
@@ -53,7 +54,7 @@ test('a new player is led through the lobby once: wallet, games, bonuses, limits
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.reload()
   await settled(page)
-  await page.waitForLoadState('networkidle')
+  await networkQuiet(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
@@ -73,7 +74,7 @@ test('the keyboard leads through it, and Escape ends it for good', async ({ page
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.reload()
   await settled(page)
-  await page.waitForLoadState('networkidle')
+  await networkQuiet(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
@@ -105,6 +106,6 @@ test('it fits the smallest phone, and moves nothing of the page', async ({ page 
 
 test('a visitor is not shown it', async ({ page }) => {
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await networkQuiet(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

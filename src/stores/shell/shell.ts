@@ -53,20 +53,10 @@ async function connectShell(): Promise<void> {
   environment().device.connectNative(connectNative)
 }
 
-/**
- * Loads the least urgent code: telemetry and, for a player in the lobby, the start offers. Without a connection this
- * page has neither.
- */
+/** Loads the least urgent code. Without a connection this page has none of it. */
 async function loadLast(): Promise<void> {
   try {
-    const { startTelemetry } = await import('../telemetry/telemetry.ts')
-    startTelemetry()
-    if (pageToken() === undefined || environment().history.location().pathname !== '/') return
-    const { offerLimitsInLobby } = await import('../limits/offer-in-lobby.ts')
-    void offerLimitsInLobby()
-    const { offerGuide } = await import('../guide/offer-guide.ts')
-    await offerGuide()
-    const { offerKyc } = await import('../kyc/offer-kyc.ts')
-    await offerKyc()
+    const { startLast } = await import('./last.ts')
+    await startLast()
   } catch {}
 }

@@ -8,6 +8,7 @@ import {
 } from '../../hosting/support/deployment.ts'
 import { serverOf } from '../support/servers.ts'
 import { test as base, expect } from '../support/test.ts'
+import { networkQuiet } from '../support/watch.ts'
 
 /** In these tests the site can be replaced while its pages are open. */
 const test = base.extend<{ deployment: Deployment }>({
@@ -48,7 +49,7 @@ async function comeBack(page: Page): Promise<void> {
 /** Waits until islands and late scripts are loaded. */
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
-  await page.waitForLoadState('networkidle')
+  await networkQuiet(page)
 }
 
 test('a page that is open keeps its scripts when a newer release is deployed', async ({

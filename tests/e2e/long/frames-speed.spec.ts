@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright/test'
 import { GAME_SLUGS } from '../../../src/games/list.ts'
 import { expect, test } from '../support/test.ts'
+import { networkQuiet } from '../support/watch.ts'
 
 // This is a measurement, so it runs before a release and not with every change.
 
@@ -90,7 +91,7 @@ for (const [gameId, slug] of Object.entries(GAME_SLUGS)) {
     await expect(field.or(free).first()).toBeVisible()
     if (await field.isVisible()) await field.click({ position: { x: 12, y: 12 } })
     await expect(free).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await networkQuiet(page)
 
     const { workMs, possible } = await framesDuring(browser, page, () =>
       page.evaluate(playInPage, { plays: PLAYS, paceMs: PACE_MS }),

@@ -2,7 +2,7 @@ import { type CDPSession, chromium, type Page } from 'playwright/test'
 import { keyOwner } from '../../../src/domain/storage-keys.ts'
 import { forgetAll, newPlayer, order, pay, STILL_PATH } from '../support/player.ts'
 import { test as base, expect } from '../support/test.ts'
-import { watch } from '../support/watch.ts'
+import { networkQuiet, watch } from '../support/watch.ts'
 
 // The hosting tests check the pages of a visitor; these tests check the pages of a player.
 
@@ -48,8 +48,14 @@ async function stepBackTo(page: Page, path: string): Promise<void> {
  * @returns `isAsLeft`: whether the page came from the cache, or only the browser prevented it (one without windows
  * caches no page); `errors`: properties of the page that prevent it
  */
-async function comeBackTo({ page, protocol }: Watched, path: string, before = () => {}) {
-  await page.goto(path, { waitUntil: 'networkidle' })
+async function comeBackTo(
+  { page, protocol }: Watched,
+  path: string,
+  before = () => {},
+  ready = networkQuiet,
+) {
+  await page.goto(path)
+  await ready(page)
   await page.evaluate(before)
   await page.evaluate(() => {
     window.addEventListener('pageshow', event => Object.assign(window, { cameBack: event.persisted }))
@@ -83,6 +89,17 @@ test('every page of a player comes back as it was left', async ({ watched }) => 
   ]) {
     expect(await comeBackTo(watched, path), path).toEqual(KEPT)
   }
+})
+
+test('a page that streams events comes back as it was left, and streams on', async ({ watched }) => {
+  const { page } = watched
+  await newPlayer(page, { pesos: 100 })
+  const streams = (page: Page) => page.waitForResponse(/\/pageEvents$/)
+  const opened = streams(page)
+  expect(await comeBackTo(watched, '/member', undefined, () => opened.then(() => {}))).toEqual(KEPT)
+  const again = streams(page)
+  await pay(page, await order(page, 200))
+  await again
 })
 
 test('what forbids it is noticed', async ({ watched }) => {
@@ -182,7 +199,8 @@ async function comeBackMeanwhile(page: Page, isLoggedOut: boolean) {
 
 test('a page is hidden in the history, and shown as it was to its player', async ({ watched: { page } }) => {
   await newPlayer(page, { pesos: 100 })
-  await page.goto('/member', { waitUntil: 'networkidle' })
+  await page.goto('/member')
+  await networkQuiet(page)
   const button = page.getByRole('button', { name: 'Log out' })
   await button.focus()
   const { before, away, after } = await comeBackMeanwhile(page, false)
@@ -196,7 +214,8 @@ test('a page that comes back after a log-out stays hidden until it has left', as
   watched: { page },
 }) => {
   await newPlayer(page, { pesos: 100 })
-  await page.goto('/member', { waitUntil: 'networkidle' })
+  await page.goto('/member')
+  await networkQuiet(page)
   const seen = await noteFrames(page, '₱100.00')
   await comeBackMeanwhile(page, true)
   await expect.poll(() => page.evaluate(() => location.pathname).catch(() => '')).toBe('/auth/login')

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { test } from '../support/gate.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect } from '../support/test.ts'
+import { networkQuiet } from '../support/watch.ts'
 
 // The result is the same at every width, so one project is enough.
 
@@ -62,7 +63,7 @@ test.describe('with answers that take 700 ms', () => {
       const shifts = await watchShifts(page)
       await page.goto(path)
       await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
-      await page.waitForLoadState('networkidle')
+      await networkQuiet(page)
       await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
       const found = await shifts()
       const sum = found.reduce((total, { value }) => total + value, 0)
@@ -125,7 +126,7 @@ for (const { what, search, reason, way } of LOG_INS) {
     opened.resolve()
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeEnabled()
-    await page.waitForLoadState('networkidle')
+    await networkQuiet(page)
     expect(await top()).toBe(before)
   })
 }

@@ -2,6 +2,7 @@ import type { BrowserContext } from 'playwright/test'
 import { YEAR_S } from '../../../src/domain/time.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
+import { networkQuiet } from '../support/watch.ts'
 
 async function localeCookie(context: BrowserContext) {
   return (await context.cookies()).find(it => it.name === 'locale')
@@ -31,6 +32,7 @@ test('a locale that this build does not hold gives way to its own', async ({ pag
 })
 
 test('reading a text leaves no cookie', async ({ page, context }) => {
-  await page.goto('/about-us', { waitUntil: 'networkidle' })
+  await page.goto('/about-us')
+  await networkQuiet(page)
   expect(await context.cookies()).toEqual([])
 })

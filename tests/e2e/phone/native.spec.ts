@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { holdsUp } from '../support/checks.ts'
 import { newPlayer, STILL_PATH } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
+import { networkQuiet } from '../support/watch.ts'
 
 /**
  * Injects the bridge of a native shell before each page. The shell's own store and the calls of its plugins are
@@ -75,7 +76,7 @@ test('the shell keeps a copy of the session, and gives it back when the web view
   await expect(page).toHaveURL(/\/$/)
   await expect.poll(() => stored.has('access_token')).toBe(false)
   await page.goto('/about-us')
-  await page.waitForLoadState('networkidle')
+  await networkQuiet(page)
   expect(await storedToken(page)).toBeNull()
 })
 
@@ -184,7 +185,7 @@ test('the back button closes a modal, then goes back, and leaves the app from th
   await expect(page).toHaveURL(/\/member$/)
 
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await networkQuiet(page)
   await emit('backButton', { canGoBack: true })
   await expect.poll(() => asked).toContain('App.minimizeApp {}')
   await expect(page).toHaveURL(/\/$/)

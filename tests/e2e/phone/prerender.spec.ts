@@ -1,6 +1,7 @@
 import { ROUTES } from '../../../src/domain/routes.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
+import { networkQuiet } from '../support/watch.ts'
 
 /**
  * Pages that the speculation rules may prerender; one of the rules of activities, since one file makes them all. The
@@ -30,7 +31,10 @@ test.describe('a page that is made ready before anybody sees it', () => {
       page.on('request', request => {
         if (request.method() !== 'GET' || request.url().includes('/app/v1')) calls.push(request.url())
       })
-      for (const path of READY_BEFOREHAND) await page.goto(path, { waitUntil: 'networkidle' })
+      for (const path of READY_BEFOREHAND) {
+        await page.goto(path)
+        await networkQuiet(page)
+      }
       expect(calls).toEqual([])
     })
 })

@@ -4,6 +4,7 @@ import { axe, look, noHorizontalScroll, settled } from '../support/checks.ts'
 import { operator } from '../support/operator.ts'
 import { newPlayer, STILL_PATH } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
+import { networkQuiet } from '../support/watch.ts'
 
 const EVENT_LOG = '**/app/v1/anonymous/appEventLogClient'
 
@@ -44,7 +45,7 @@ test('a player who has not agreed reports nothing, and one who agrees reports pa
   await noHorizontalScroll(page)
   await look(page, 'member-settings')
   await page.goto('/about-us')
-  await page.waitForLoadState('networkidle')
+  await networkQuiet(page)
   expect(bodies).toEqual([])
 
   await agree(page)

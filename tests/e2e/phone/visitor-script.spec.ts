@@ -1,4 +1,5 @@
 import { expect, test } from '../support/test.ts'
+import { networkQuiet } from '../support/watch.ts'
 
 test('a visitor who only looks at the lobby downloads no React, though a mouse rests on the page', async ({
   page,
@@ -15,7 +16,7 @@ test('a visitor who only looks at the lobby downloads no React, though a mouse r
       new PointerEvent('pointermove', { bubbles: true, movementX: 0, movementY: 0 }),
     ),
   )
-  await page.waitForLoadState('networkidle')
+  await networkQuiet(page)
   expect(hasReact()).toBe(false)
   // The first move on a page has no distance either.
   await page.mouse.move(100, 100, { steps: 2 })

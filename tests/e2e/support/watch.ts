@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Request } from 'playwright/test'
+import { type BrowserContext, expect, type Page, type Request } from 'playwright/test'
 
 /** Problems in the pages of a test, one readable line each. */
 export class Problems {
@@ -37,6 +37,42 @@ function isForPage(request: Request): boolean {
   return request.isNavigationRequest()
 }
 
+/** The stream of events, which a player's page keeps open. */
+const STREAM_PATH = '/app/v1/pageEvents'
+
+/** The network is quiet once no request was under way for this long. */
+const QUIET_MS = 500
+
+/** Requests under way of the watched contexts. */
+const underWay = new WeakMap<BrowserContext, Set<Request>>()
+
+/** Follows the requests of a context but for streams, which stay open. */
+function followRequests(context: BrowserContext): void {
+  const open = new Set<Request>()
+  underWay.set(context, open)
+  context.on('request', request => {
+    if (!request.url().endsWith(STREAM_PATH)) open.add(request)
+  })
+  context.on('requestfinished', request => void open.delete(request))
+  context.on('requestfailed', request => void open.delete(request))
+}
+
+/**
+ * Waits until no page of the page's context has had a request under way for half a second. Unlike Playwright's
+ * `networkidle`, it does not wait for the end of the stream of events.
+ */
+export async function networkQuiet(page: Page): Promise<void> {
+  const open = underWay.get(page.context())
+  if (!open) throw new Error('The context of this page is not watched')
+  let quietFromMs = Date.now()
+  await expect
+    .poll(() => {
+      if (open.size > 0) quietFromMs = Date.now()
+      return Date.now() - quietFromMs >= QUIET_MS || [...open].map(request => request.url())
+    })
+    .toBe(true)
+}
+
 /**
  * Records every problem in any page of a context: policy violations, uncaught errors, errors in the console, hydration
  * warnings, requests to other origins, answers that no page should get.
@@ -50,6 +86,7 @@ export async function watch(
   const problems = new Problems()
   const own = new Set([origin, ...allowed])
   const note = (problem: string) => problems.note(problem)
+  followRequests(context)
 
   await context.exposeFunction(VIOLATED, (violation: string) => note(`Policy violated: ${violation}`))
   await context.addInitScript(name => {

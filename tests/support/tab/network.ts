@@ -9,7 +9,19 @@ export interface Sent {
 }
 
 /** An answer, or the reason why no answer comes: `lost` breaks the connection after the request was sent. */
-export type Scripted = object | 'timeout' | 'lost' | ((sent: Sent) => object)
+export type Scripted = object | 'timeout' | 'lost' | ((sent: Sent, signal?: AbortSignal | null) => object)
+
+/** The server's end of a stream. */
+export interface TestStream {
+  /** How many connections the page has opened. */
+  readonly connections: number
+  /** Whether the page has a connection. */
+  readonly isOpen: boolean
+  /** Sends text to the page's connection. */
+  send(text: string): void
+  /** Ends the page's connection. */
+  end(): void
+}
 
 export interface NetworkControls {
   /** Scripted answers by path; the last answer of a path is repeated. */
@@ -20,6 +32,8 @@ export interface NetworkControls {
   network: NetworkType
   /** Sets the answers for a path, in their order; the last one is repeated. */
   answer(path: string, ...answers: Scripted[]): void
+  /** Answers every call of a path with a stream of events. */
+  answerStream(path: string): TestStream
   /** All calls of one path so far. */
   sentTo(path: string): Sent[]
 }
@@ -33,6 +47,37 @@ export function networkControls(): NetworkControls {
     isOffline: false,
     network: '4g',
     answer: (path, ...answers) => void scripts.set(path, answers),
+    answerStream(path) {
+      const connections: ReadableStreamDefaultController<Uint8Array>[] = []
+      let open: ReadableStreamDefaultController<Uint8Array> | undefined
+      const connect = (_: Sent, signal?: AbortSignal | null) => {
+        const body = new ReadableStream<Uint8Array>({
+          start(controller) {
+            connections.push(controller)
+            open = controller
+            signal?.addEventListener('abort', () => {
+              if (open === controller) open = undefined
+              controller.error(signal.reason)
+            })
+          },
+        })
+        return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+      }
+      scripts.set(path, [connect])
+      return {
+        get connections() {
+          return connections.length
+        },
+        get isOpen() {
+          return open !== undefined
+        },
+        send: text => open?.enqueue(new TextEncoder().encode(text)),
+        end() {
+          open?.close()
+          open = undefined
+        },
+      }
+    },
     sentTo: path => sent.filter(call => call.path === path),
   }
 }
@@ -70,7 +115,8 @@ export async function respond(tab: NetworkControls, url: string, init: RequestIn
       init.signal?.addEventListener('abort', () => reject(init.signal?.reason))
     })
   }
-  const answer = typeof next === 'function' ? next(sent) : next
+  const answer = typeof next === 'function' ? next(sent, init.signal) : next
+  if (answer instanceof Response) return answer
   const { errcode } = answer as { errcode?: number }
   const status = [401, 429, 500, 503].includes(errcode ?? 0) ? errcode : 200
   return Response.json(answer, { status: status ?? 200, headers: { date: new Date().toUTCString() } })

@@ -1,0 +1,21 @@
+import { environment } from '../../platform/environment.ts'
+import { pageToken } from '../core/session/page-player.ts'
+import { startTelemetry } from '../telemetry/telemetry.ts'
+
+/**
+ * Starts what is least urgent: telemetry and, for a player, the events of the page and the start offers of the lobby.
+ * Rejects when a part cannot be loaded; the parts after it then do not start.
+ */
+export async function startLast(): Promise<void> {
+  startTelemetry()
+  if (pageToken() === undefined) return
+  const { followPageEvents } = await import('./page-events.ts')
+  followPageEvents()
+  if (environment().history.location().pathname !== '/') return
+  const { offerLimitsInLobby } = await import('../limits/offer-in-lobby.ts')
+  void offerLimitsInLobby()
+  const { offerGuide } = await import('../guide/offer-guide.ts')
+  await offerGuide()
+  const { offerKyc } = await import('../kyc/offer-kyc.ts')
+  await offerKyc()
+}

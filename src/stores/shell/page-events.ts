@@ -1,0 +1,59 @@
+import type { EventOf } from '../../contract/endpoint.ts'
+import { pageEventsCall } from '../../contract/page-events.calls.ts'
+import type { pageEvents } from '../../contract/page-events.ts'
+import { CallError } from '../../contract/requester.ts'
+import { environment } from '../../platform/environment.ts'
+import { onHide } from '../../platform/page-signals.ts'
+import { stream } from '../core/call/stream.ts'
+import { pageToken } from '../core/session/page-player.ts'
+import { refreshSession } from '../core/session/session.ts'
+import { followSettings } from '../core/site/settings.ts'
+import { askSite } from '../core/site/site.ts'
+
+/** A page that the player leaves within this time opens no stream. */
+const FIRST_STREAM_MS = 2000
+
+type PageEvent = EventOf<typeof pageEvents>
+
+/**
+ * Follows what changes for the page's player elsewhere: the balance by a payment or an award, the operator's settings.
+ * The stream is open while the page is visible: a hidden page keeps no connection, and a page with an open one could not
+ * return from the history. A page that becomes visible again continues after the last event. The stream that the server
+ * replaced by two newer ones stays closed until then.
+ */
+export function followPageEvents(): void {
+  const { page, time } = environment()
+  let lastEventId = ''
+  let opened: AbortController | undefined
+
+  async function open(): Promise<void> {
+    if (opened || !page.isVisible() || pageToken() === undefined) return
+    opened = new AbortController()
+    const { signal } = opened
+    const onEvent = (event: PageEvent, id: string) => {
+      lastEventId = id
+      void take(event)
+    }
+    try {
+      const end = await stream(pageEventsCall, {}, { signal, lastEventId, onEvent })
+      // The answer to this call ends the session on this device too.
+      if (end === 'sessionOver') await refreshSession()
+    } catch (error) {
+      // A refused stream: the page asks at its next return.
+      if (!(error instanceof CallError)) throw error
+    }
+  }
+
+  time.after(FIRST_STREAM_MS, () => void open())
+  page.onReturn(() => void open())
+  onHide(() => {
+    opened?.abort()
+    opened = undefined
+  })
+}
+
+async function take(event: PageEvent): Promise<void> {
+  if (event.type === 'balance') await refreshSession()
+  if (event.type === 'settings') await followSettings(event.version)
+  if (event.type === 'reload') await Promise.all([refreshSession(), askSite()])
+}

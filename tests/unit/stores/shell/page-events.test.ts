@@ -1,0 +1,103 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { endText } from '../../../../src/domain/event-text.ts'
+import { ok, openTab, type TestTab } from '../../../support/environment.ts'
+
+const PATH = '/pageEvents'
+/** From the end of loading until the stream begins. */
+const FIRST_STREAM_MS = 2_000
+
+let tab: TestTab
+
+async function open(storage: Record<string, string>) {
+  tab = await openTab('/wallets', storage)
+  tab.answer('/anonymous/appConfig', ok({ edition: 'sandbox', configVersion: 2 }))
+  tab.answer('/preLogin', ok({ maintenance: false, configVersion: 1, games: null }))
+  tab.answer('/refreshData', ok({ coin: 5, userInfo: { id: 'p', coin: 5 } }))
+  vi.doMock('../../../../src/platform/page-signals.ts', () => ({ onHide: tab.onHide }))
+  const stream = tab.answerStream(PATH)
+  const { followPageEvents } = await import('../../../../src/stores/shell/page-events.ts')
+  followPageEvents()
+  return stream
+}
+
+const event = (id: number, data: object) => `id: ${id}\ndata: ${JSON.stringify(data)}\n\n`
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.doUnmock('../../../../src/platform/page-signals.ts')
+})
+
+test('a page that is left within two seconds opens no stream, and neither does a visitor', async () => {
+  await open({ access_token: 'token' })
+  await tab.pass(FIRST_STREAM_MS - 1)
+  expect(tab.sentTo(PATH)).toEqual([])
+  await open({})
+  await tab.pass(FIRST_STREAM_MS)
+  tab.comeBack()
+  await tab.pass(0)
+  expect(tab.sentTo(PATH)).toEqual([])
+})
+
+test('a payment made elsewhere shows in the balance of the open page', async () => {
+  const stream = await open({ access_token: 'token' })
+  const { $coin } = await import('../../../../src/stores/core/session/session.ts')
+  await tab.pass(FIRST_STREAM_MS)
+  tab.answer('/refreshData', ok({ coin: 105, userInfo: { id: 'p', coin: 105 } }))
+  stream.send(event(7, { type: 'balance' }))
+  await tab.pass(0)
+  expect($coin.get()).toBe(105)
+})
+
+test('new settings are requested once, and none that the page has', async () => {
+  const stream = await open({ access_token: 'token' })
+  const { loadSettings } = await import('../../../../src/stores/core/site/settings.ts')
+  await loadSettings()
+  await tab.pass(FIRST_STREAM_MS)
+  stream.send(event(7, { type: 'settings', version: 2 }))
+  await tab.pass(0)
+  expect(tab.sentTo('/anonymous/appConfig')).toHaveLength(1)
+  stream.send(event(8, { type: 'settings', version: 3 }))
+  await tab.pass(0)
+  expect(tab.sentTo('/anonymous/appConfig')).toHaveLength(2)
+})
+
+test('a hidden page keeps no connection, and continues after its last event when it is seen again', async () => {
+  const stream = await open({ access_token: 'token' })
+  await tab.pass(FIRST_STREAM_MS)
+  stream.send(event(41, { type: 'balance' }))
+  await tab.pass(0)
+  tab.isHidden = true
+  tab.hide()
+  await tab.pass(120_000)
+  expect([stream.isOpen, stream.connections]).toEqual([false, 1])
+  tab.isHidden = false
+  tab.comeBack()
+  await tab.pass(0)
+  expect(stream.connections).toBe(2)
+  expect(tab.sentTo(PATH).at(-1)?.body).toMatchObject({ lastEventId: '41' })
+})
+
+test('a stream that newer pages replaced stays closed until the page is seen again', async () => {
+  const stream = await open({ access_token: 'token' })
+  await tab.pass(FIRST_STREAM_MS)
+  stream.send(endText('replaced'))
+  stream.end()
+  await tab.pass(120_000)
+  tab.comeBack()
+  await tab.pass(0)
+  expect(stream.connections).toBe(1)
+  tab.hide()
+  tab.comeBack()
+  await tab.pass(0)
+  expect(stream.connections).toBe(2)
+})
+
+test('the end of the session elsewhere ends it on this page too', async () => {
+  const stream = await open({ access_token: 'token' })
+  await tab.pass(FIRST_STREAM_MS)
+  tab.answer('/refreshData', ok({ coin: 0, userInfo: null }))
+  stream.send(endText('sessionOver'))
+  stream.end()
+  await tab.pass(0)
+  expect(tab.storage).not.toHaveProperty('access_token')
+})
