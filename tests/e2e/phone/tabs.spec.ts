@@ -58,6 +58,9 @@ test('a log-in of another player in one tab is seen by the other within a second
 })
 
 test.describe('a session that is ended elsewhere leaves every tab as soon as one of them learns of it', () => {
+  // By its stream of events each tab would learn of it alone.
+  test.beforeEach(({ context }) => context.route('**/pageEvents', route => route.abort()))
+
   test('by a change of the password on another device', async ({ context, page, browser, baseURL }) => {
     const { account } = await newPlayer(page, { pesos: 200 })
     const other = await openOther(context)
