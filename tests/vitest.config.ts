@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { PATIENCE } from './support/patience.ts'
@@ -9,14 +10,40 @@ const patient = { testTimeout: PATIENCE.testMs, hookTimeout: PATIENCE.testMs }
 /** Making a PostgreSQL cluster takes seconds, so only the projects with databases get one. */
 const withDatabases = { ...patient, globalSetup: 'tests/support/databases-setup.ts' }
 
+const PAGE_UNITS = ['tests/unit/{components,head,i18n,islands,platform,stores}/**/*.test.ts']
+
+const API = 'tests/api/**/*.test.ts'
+
+/** API tests that replace a module of the server. */
+const mocking = globSync(API, { cwd: root }).filter(file =>
+  readFileSync(`${root}/${file}`, 'utf8').includes('vi.mock('),
+)
+
 export default defineConfig({
   root,
   test: {
     // By default Vitest leaves one core free, which is half of a machine with two cores.
     maxWorkers: '100%',
     projects: [
-      { root, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], ...patient } },
-      { root, test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...withDatabases } },
+      // The modules of a page keep the page's state, so each file of their tests has modules of its own.
+      { root, test: { name: 'unit-page', include: PAGE_UNITS, ...patient } },
+      {
+        root,
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts'],
+          exclude: PAGE_UNITS,
+          isolate: false,
+          ...patient,
+        },
+      },
+      // Servers keep their state in what a test assembles, so files share a worker and its modules, but for those that
+      // replace a module.
+      {
+        root,
+        test: { name: 'api', include: [API], exclude: mocking, isolate: false, ...withDatabases },
+      },
+      { root, test: { name: 'api-mocking', include: mocking, ...withDatabases } },
       // Guards parse the whole product and have no state, so all files share one worker and its modules.
       {
         root,

@@ -35,7 +35,7 @@ export async function check(to: Output, command: string, ...args: string[]): Pro
 }
 
 /**
- * Runs tests of a Vitest project.
+ * Runs tests of the Vitest projects whose names begin so.
  * @param options.files paths from the root; by default all files of the project
  */
 export async function vitest(
@@ -44,7 +44,7 @@ export async function vitest(
   { env = {}, files = [] }: { env?: Record<string, string>; files?: readonly string[] } = {},
 ): Promise<StepResult> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${to.file}`]
-  const where = ['--config=tests/vitest.config.ts', `--project=${project}`]
+  const where = ['--config=tests/vitest.config.ts', `--project=${project}*`]
   const ok = await passes(to, 'vitest', ['run', ...where, ...reporters, ...files], env)
   return counted<VitestReport>(ok, to.file, report => {
     const broken = report.testResults.filter(it => it.status === 'failed' && it.assertionResults.length === 0)
