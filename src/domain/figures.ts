@@ -9,6 +9,7 @@ import {
 } from './account.ts'
 import { BRAND } from './brand.ts'
 import { RECENT_WIN } from './catalogue.ts'
+import { COUNTING_SHARES } from './counting-shares.ts'
 import { nextUtcDayMs } from './day.ts'
 import {
   CHANNEL_MIN_LATER,
@@ -47,6 +48,12 @@ const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 /** The values behind figures that are settings; money in centavos. */
 export interface FigureValues {
   readonly bounds: { readonly account: Bounds; readonly nickname: Bounds; readonly password: Bounds }
+  /** Percent; `games` are those with a share of their own. */
+  readonly countingShares: {
+    readonly own: number
+    readonly others: number
+    readonly games: readonly { readonly gameId: number; readonly percent: number }[]
+  }
   readonly deposit: { readonly minAmount: Centavos; readonly maxAmount: Centavos }
   readonly depositDayLimit: number
   readonly kycAmount: Centavos
@@ -63,6 +70,7 @@ export interface FigureValues {
 /** The defaults, which a build renders. */
 const BUILT: FigureValues = {
   bounds: { account: ACCOUNT_BOUNDS, nickname: NICKNAME_BOUNDS, password: PASSWORD_BOUNDS },
+  countingShares: { ...COUNTING_SHARES, games: [] },
   deposit: { minAmount: DEPOSIT_MIN, maxAmount: DEPOSIT_MAX },
   depositDayLimit: DEPOSIT_DAY_LIMIT,
   kycAmount: KYC_AMOUNT,
@@ -100,6 +108,10 @@ export function figuresIn(locale: string, values: FigureValues = BUILT): Readonl
     ageMin: String(AGE_MIN),
     bonusTurnoverMax: `${WAGERING_MULTIPLE_MAX}×`,
     brand: BRAND.name,
+    countingShareGames:
+      values.countingShares.games.map(it => `${it.gameId}: ${it.percent}%`).join(', ') || 'none',
+    countingShareOthers: `${values.countingShares.others}%`,
+    countingShareOwn: `${values.countingShares.own}%`,
     coolOffs: choice.format(coolOffHours.map(hours => hoursInWords(locale, hours))),
     dayTurnManila: dayTurnIn('Asia/Manila'),
     dayTurnUtc: dayTurnIn('UTC'),

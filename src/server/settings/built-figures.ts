@@ -18,6 +18,7 @@ export interface OutdatedFigure {
 export function outdatedFigures({ get }: Pick<Settings, 'get'>): OutdatedFigure[] {
   const figures = figuresIn(BASE_LOCALE, {
     bounds: get('bounds'),
+    countingShares: get('countingShares'),
     deposit: get('deposit'),
     depositDayLimit: get('depositDayLimit'),
     kycAmount: get('kycAmount'),

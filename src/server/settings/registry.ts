@@ -21,6 +21,7 @@ import {
 } from '../../domain/account.ts'
 import { AVATAR_CONFIG } from '../../domain/avatars.ts'
 import { BANK_NAMES } from '../../domain/banks.ts'
+import { COUNTING_SHARES } from '../../domain/counting-shares.ts'
 import {
   DEPOSIT_CHANNEL_NAMES,
   DEPOSIT_CHANNELS,
@@ -152,7 +153,7 @@ export const SETTINGS = {
       others: percent,
       games: distinct(z.strictObject({ gameId: z.int().positive(), percent }), it => it.gameId),
     }),
-    () => ({ own: 100, others: 25, games: [] }),
+    () => ({ ...COUNTING_SHARES, games: [] }),
   ),
   depositDayLimit: setting(
     'how many deposit orders a player may make on a UTC day',

@@ -102,6 +102,17 @@ test.each([
   expect(await config()).toEqual(before)
 })
 
+test('setting counting shares names the shares that the texts of games show', async () => {
+  const shares = { own: 100, others: 20, games: [{ gameId: 1002, percent: 50 }] }
+  expect(await json('settings', 'set', 'countingShares', JSON.stringify(shares))).toMatchObject({
+    outdatedFigures: [
+      { name: 'countingShareGames', shown: 'none', inForce: '1002: 50%' },
+      { name: 'countingShareOthers', shown: '25%', inForce: '20%' },
+    ],
+  })
+  expect(await json('settings', 'unset', 'countingShares')).toMatchObject({ outdatedFigures: [] })
+})
+
 test('staff close the site with a message and open it again', async () => {
   const until = '2026-12-01T08:00:00+08:00'
   await json('maintenance', 'on', '--message', 'Back at eight', '--until', until)

@@ -1,5 +1,6 @@
 import { API_PREFIX } from '../../../src/contract/call.ts'
 import { appConfig } from '../../../src/contract/settings.ts'
+import { COUNTING_SHARES } from '../../../src/domain/counting-shares.ts'
 import { depositMinimum } from '../../../src/domain/deposit.ts'
 import { ROUTES } from '../../../src/domain/routes.ts'
 import { axe, noHorizontalScroll } from '../support/checks.ts'
@@ -21,6 +22,13 @@ test.describe('without script', () => {
       expect(text.length, path).toBeGreaterThan(500)
       expect(text, path).not.toContain('{{')
     }
+  })
+
+  test('the rules of a game say how much of a stake counts towards bonuses', async ({ page }) => {
+    await page.goto('/rules/games/color-game')
+    await expect(
+      page.getByText(`count ${COUNTING_SHARES.own}% towards the wagering of bonuses and towards rewards`),
+    ).toBeVisible()
   })
 
   test('the FAQ is a plain list whose addresses open their answers', async ({ page }) => {
