@@ -93,6 +93,10 @@ export const getExchange = endpoint('/getExchange', {
       .nonnegative()
       .meta({ description: 'hours before a further or changed account can get a withdrawal' }),
     legalName: z.string().meta({ description: 'as verified; empty while the identity is not verified' }),
+    appUserBank: id.nullable().meta({
+      description:
+        'the receiving account of the latest withdrawal; null without one, and after it was removed',
+    }),
     appUserBankList: z.array(receivingAccount),
   }),
 })

@@ -38,11 +38,22 @@ export const $openWithdrawal = withdrawalIntent.$open
 /** The withdrawal that was just made. */
 export const $madeWithdrawal = atom<Withdrawal | undefined>(undefined)
 
-/** The account that the address names; otherwise the first one that may be used now, or else the first one. */
-function accountOf(accounts: readonly ReceivingAccount[]): ReceivingAccount | undefined {
+/**
+ * The account that the address names; otherwise the account of the latest withdrawal, or the first one, of those that may
+ * be used now; or else the first one.
+ */
+function accountOf(
+  accounts: readonly ReceivingAccount[],
+  { appUserBank }: ExchangeInfo,
+): ReceivingAccount | undefined {
   const id = new URLSearchParams(environment().history.location().search).get('account')
-  const usable = accounts.find(each => waitsUntil(each) === undefined)
-  return accounts.find(each => each.id === id) ?? usable ?? accounts[0]
+  const usable = accounts.filter(each => waitsUntil(each) === undefined)
+  return (
+    accounts.find(each => each.id === id) ??
+    usable.find(each => each.id === appUserBank) ??
+    usable[0] ??
+    accounts[0]
+  )
 }
 
 /** Why an account cannot receive a withdrawal now; `undefined` when it can. */
@@ -62,7 +73,7 @@ function optionsOf(values: WithdrawalValues) {
   if (exchange.state !== 'ready' || !bank) return undefined
   const { info } = exchange
   const accounts = info.appUserBankList.filter(({ bankId }) => bank === 'any' || bankId === bank.name)
-  const account = accountOf(accounts)
+  const account = accountOf(accounts, info)
   const bounds = { min: info.minAmount, max: info.maxAmount, affordable: info.withdrawable }
   /** The most that the player can withdraw now, in centavos; it may be below the smallest withdrawal. */
   const all = centavos(Math.min(info.withdrawable, info.maxAmount))

@@ -49,6 +49,16 @@ onBothEngines('a withdrawal', databases => {
 
   const recordOf = async (player: TestPlayer) => (await player.call(exchangeRecord, {})).list
 
+  test('names the account of the latest one, until that account is removed', async () => {
+    const { player, accountId } = await freePlayer(50_000)
+    expect((await player.call(getExchange, {})).appUserBank).toBeNull()
+    await player.withdraw(10_000, accountId)
+    expect((await player.call(getExchange, {})).appUserBank).toBe(accountId)
+    await player.call(delUserBank, { requestId: newRequestId(), id: accountId })
+    await player.receivingAccount('gcash', '09179990001')
+    expect((await player.call(getExchange, {})).appUserBank).toBeNull()
+  })
+
   test('is held at once, off the balance, with the time when it is due', async () => {
     const { player, accountId } = await freePlayer(50_000)
     const made = await player.withdraw(20_000, accountId)

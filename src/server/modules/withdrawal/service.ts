@@ -14,7 +14,7 @@ import { totalsOf } from '../../player-money/totals.ts'
 import { type Grant, listOpenGrants } from '../../player-money/wagering.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
-import { maskNumber, numberMacs, openNumber, sealNumber } from './account-number.ts'
+import { maskNumber, numberMacs, openNumber, sealNumber, tailOf } from './account-number.ts'
 import { type Allowance, allowanceOf, splitBalance, type WithdrawalBounds } from './allowance.ts'
 import { type ConfirmedWithdrawal, secondFactorOf } from './confirm.ts'
 import { assertOwnName, describeAccount } from './receiving-accounts.ts'
@@ -23,6 +23,7 @@ import {
   findWithdrawal,
   insertWithdrawal,
   listReceivingAccounts,
+  listWithdrawals,
   pendingTotal,
   playersWithAccount,
   type ReceivingAccountRow,
@@ -69,13 +70,14 @@ export async function exchangeInfo(
   atMs: number,
 ): Promise<ResultOf<typeof getExchange>> {
   const { db, hooks, settings } = services
-  const [coin, totals, day, grants, pending, accounts, [kyc], factor] = await Promise.all([
+  const [coin, totals, day, grants, pending, accounts, latest, [kyc], factor] = await Promise.all([
     balanceOf(db, playerAccount(playerId), ITEM.coin),
     totalsOf(db, playerId),
     dayUseOf(db.read, playerId, atMs),
     listOpenGrants(db.read, playerId),
     pendingTotal(db.read, playerId),
     listReceivingAccounts(db.read, playerId),
+    listWithdrawals(db.read, playerId, { pageSize: 1 }),
     hooks.gather('kyc', playerId, atMs),
     secondFactorOf(services, playerId, atMs),
   ])
@@ -99,8 +101,17 @@ export async function exchangeInfo(
     accountsMax,
     accountWaitHours,
     legalName: kyc?.legalName ?? '',
+    appUserBank: receiverOf(latest.list[0], accounts)?.id ?? null,
     appUserBankList: accounts.map(describeAccount),
   }
+}
+
+/** The account that got a withdrawal; `undefined` when it was removed, or has another number now. */
+function receiverOf(
+  withdrawal: StoredWithdrawal | undefined,
+  accounts: readonly ReceivingAccountRow[],
+): ReceivingAccountRow | undefined {
+  return accounts.find(row => row.bank_id === withdrawal?.bankId && tailOf(row) === withdrawal.accountTail)
 }
 
 /** The player who asks for a withdrawal, and the facts that were established before its transaction. */

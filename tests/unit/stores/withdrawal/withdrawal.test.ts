@@ -50,6 +50,18 @@ describe('the withdrawal form', () => {
     expect(strange.$withdrawalOptions.get()?.account?.id).toBe('a2')
   })
 
+  test('goes to the account of the latest withdrawal, unless the address names another or it waits', async () => {
+    const latest = await open({ appUserBank: 'a3' })
+    expect(latest.$withdrawalOptions.get()?.account?.id).toBe('a3')
+    const named = await open({ appUserBank: 'a3' }, '/withdrawal/gcash?account=a2')
+    expect(named.$withdrawalOptions.get()?.account?.id).toBe('a2')
+    const [maya, second, third] = INFO.appUserBankList
+    const usableTime = Date.now() + HOUR_MS
+    const list = [maya, second, { ...third, usableTime }]
+    const waiting = await open({ appUserBank: 'a3', appUserBankList: list })
+    expect(waiting.$withdrawalOptions.get()?.account?.id).toBe('a2')
+  })
+
   test('in the wallet goes to any account', async () => {
     const { $withdrawalOptions } = await open({}, '/wallets?name=withdraw')
     expect($withdrawalOptions.get()?.accounts).toHaveLength(3)
