@@ -34,23 +34,25 @@ const activities = createQuery<readonly Activity[]>({
   },
 })
 
-const NONE: readonly Activity[] = []
-
-/** The open activities in the operator's order; none for a player who must not get promotions. */
-const $open = computed([activities.$state, $user], state =>
-  state.state === 'ready' && !arePromotionsOff() ? state.data.filter(it => it.status === 'open') : NONE,
-)
+/**
+ * The open activities by id, in the operator's order (spec, section 3: activityMap); none for a player who must not get
+ * promotions.
+ */
+export const $activityMap = computed([activities.$state, $user], state => {
+  const all = state.state === 'ready' && !arePromotionsOff() ? state.data : []
+  return new Map(all.flatMap(it => (it.status === 'open' ? [[it.id, it] as const] : [])))
+})
 
 /** The slides of the carousel: every open activity except the notice and those that open as popups. */
-export const $slides = computed($open, open =>
-  open
+export const $slides = computed($activityMap, open =>
+  [...open.values()]
     .filter(({ type, typeId }) => type !== ACTIVITY_POPUP && typeId !== ACTIVITY_TYPE.notice)
     .map(describeActivity),
 )
 
 /** The notice line: the activity of that type, while it is open. */
-export const $notice = computed($open, open => {
-  const notice = open.find(({ typeId }) => typeId === ACTIVITY_TYPE.notice)
+export const $notice = computed($activityMap, open => {
+  const notice = [...open.values()].find(({ typeId }) => typeId === ACTIVITY_TYPE.notice)
   return notice && describeActivity(notice)
 })
 
