@@ -11,7 +11,12 @@ export async function startLast(): Promise<void> {
   if (pageToken() === undefined) return
   const { followPageEvents } = await import('./page-events.ts')
   followPageEvents()
-  if (environment().history.location().pathname !== '/') return
+  const { pathname } = environment().history.location()
+  if (pathname === '/download') {
+    const { followAppAddress } = await import('./app-address.ts')
+    followAppAddress()
+  }
+  if (pathname !== '/') return
   const { offerLimitsInLobby } = await import('../limits/offer-in-lobby.ts')
   void offerLimitsInLobby()
   const { offerGuide } = await import('../guide/offer-guide.ts')

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test'
 import { axe, look, noHorizontalScroll } from '../support/checks.ts'
+import { operator } from '../support/operator.ts'
+import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Simulates the browser's offer to install the site; Chromium makes the offer only to people at a screen. */
@@ -35,6 +37,29 @@ for (const path of ['/', '/download']) {
     await expect(button).toBeHidden()
   })
 }
+
+test.describe('the address of the app', () => {
+  test.use({ serverName: 'app-address' })
+
+  test('that the operator sets is on the download page of a player, until it is unset', async ({
+    page,
+    server,
+  }) => {
+    const link = page.getByRole('main').getByRole('link', { name: 'Get the app' })
+    const text = page.getByText('This app is not in an app store.')
+    await newPlayer(page)
+    await page.goto('/download')
+    await expect(text).toBeVisible()
+    await expect(link).toBeHidden()
+    await operator(server, 'settings', 'set', 'downloadUrl', '"https://perya.test/app"')
+    await expect(link).toHaveAttribute('href', 'https://perya.test/app')
+    await expect(link).toBeVisible()
+    await expect(text).toBeHidden()
+    await operator(server, 'settings', 'unset', 'downloadUrl')
+    await expect(text).toBeVisible()
+    await expect(link).toBeHidden()
+  })
+})
 
 test('a page that says nothing of installing leaves the offer to the browser', async ({ page }) => {
   await page.goto('/about-us')

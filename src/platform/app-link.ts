@@ -1,0 +1,12 @@
+/**
+ * Shows the link to the app on `/download` with the operator's address, or the text for when there is no app.
+ * @param address an https address; empty: there is no app
+ */
+export function showAppLink(address: string): void {
+  const link = document.querySelector<HTMLAnchorElement>('[data-app-link]')
+  const text = document.querySelector<HTMLElement>('[data-no-app]')
+  if (!link || !text) return
+  if (address) link.href = address
+  link.hidden = !address
+  text.hidden = !!address
+}
