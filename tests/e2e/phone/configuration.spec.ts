@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
+import { MINUTE_MS } from '../../../src/domain/time.ts'
 import { axe, look } from '../support/checks.ts'
 import { operator } from '../support/operator.ts'
 import { newPlayer } from '../support/player.ts'
@@ -102,16 +103,27 @@ test('maintenance sends open pages away and back, and leaves what was agreed to 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto('/wallets?name=deposit')
   await expect(page).toHaveURL(/\/maintenance\?from=/)
-  // The shell of a player requests the balance on every page.
-  await problems.expect(/Status 503: .*\/(refreshData|getAfterLoginInfoWeb|depositRecord)$/)
+  // The shell of a player requests the balance and opens the stream of events on every page.
+  await problems.expect(/Status 503: .*\/(refreshData|getAfterLoginInfoWeb|depositRecord|pageEvents)$/)
   await operator(server, 'maintenance', 'off')
   await expect(page).toHaveURL(/\/wallets\?name=deposit$/)
 })
 
-test('maintenance sends a visitor of the lobby away', async ({ page, server }) => {
+test('maintenance sends a visitor of the lobby away, and tells what the operator says and when it ends', async ({
+  page,
+  server,
+}) => {
   await page.goto('/')
-  await operator(server, 'maintenance', 'on')
+  const until = new Date(Date.now() + 90 * MINUTE_MS).toISOString()
+  await operator(server, 'maintenance', 'on', '--message', 'New games move in.', '--until', until)
   await expect(page).toHaveURL(/\/maintenance\?from=%2F$/)
+  const note = page.getByRole('status').filter({ hasText: 'New games move in.' })
+  await expect(note).toContainText(/We expect to open again on \w+ \d+, 20\d\d, \d+:\d+/)
+  await axe(page)
+  await look(page, 'maintenance')
+  await operator(server, 'maintenance', 'on', '--message', 'A little longer.')
+  await expect(page.getByText('A little longer.')).toBeVisible()
+  await expect(page.getByText('We expect to open again')).toHaveCount(0)
   await operator(server, 'maintenance', 'off')
   await expect(page).toHaveURL(/\/$/)
 })

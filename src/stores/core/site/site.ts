@@ -26,6 +26,15 @@ export const $games = atom<readonly ListedGame[] | undefined>(undefined)
 /** The ids of the hot games, the most played first; empty before the first answer. */
 export const $hotGameIds = atom<readonly number[]>([])
 
+/** What the operator says about a maintenance: a text, and when it ends (epoch milliseconds) if that is known. */
+export interface Maintenance {
+  readonly message: string
+  readonly untilMs: number | null
+}
+
+/** The maintenance that is under way; `undefined` while the site is open, and before the first answer. */
+export const $maintenance = atom<Maintenance | undefined>(undefined)
+
 const SILENT = { isSilent: true } as const
 
 const calls: SiteCalls = {
@@ -66,7 +75,9 @@ function siteWatch(): SiteWatch {
   return watch
 }
 
-function takeStatus({ hotGameIds, configVersion }: SiteStatus, games: SiteGames | undefined): Promise<void> {
+function takeStatus(status: SiteStatus, games: SiteGames | undefined): Promise<void> {
+  const { hotGameIds, configVersion, maintenanceMessage: message, maintenanceUntilMs: untilMs } = status
+  $maintenance.set(status.maintenance ? { message, untilMs } : undefined)
   if (games) $games.set(games)
   // Older servers send no `hotGameIds`.
   if (String(hotGameIds ?? []) !== String($hotGameIds.get())) $hotGameIds.set(hotGameIds ?? [])

@@ -1,0 +1,22 @@
+import { useStore } from '@nanostores/react'
+import { maintenanceMessages } from '../../i18n/en-US/maintenance.ts'
+import { formatTime } from '../../i18n/time.ts'
+import { serverNow } from '../../stores/core/site/clock.ts'
+import { $maintenance } from '../../stores/core/site/site.ts'
+
+/**
+ * What the operator says about the maintenance, and when it ends. Empty before the first answer; an end that has passed
+ * is not shown.
+ */
+export function MaintenanceNote() {
+  const t = useStore(maintenanceMessages)
+  const { message = '', untilMs = null } = useStore($maintenance) ?? {}
+  return (
+    <div role="status" className="grid gap-2">
+      {message && <p className="mt-4 whitespace-pre-line break-words font-semibold">{message}</p>}
+      {untilMs !== null && untilMs > serverNow() && (
+        <p className="mt-2">{t.until({ at: formatTime(untilMs) })}</p>
+      )}
+    </div>
+  )
+}
