@@ -53,6 +53,7 @@ export const LONG_STEPS: readonly Step[] = [
   { name: 'feature', run: to => vitest(to, 'long') },
   { name: 'kills', isOneCore: true, run: to => vitest(to, 'chaos', { env: { CHAOS_KILLS: '1000' } }) },
   { name: 'draws', isOneCore: true, run: to => check(to, 'node', 'tests/load/rtp.ts', '10000000') },
+  { name: 'jobs', isOneCore: true, run: to => check(to, 'node', 'tests/load/bench-jobs.ts') },
   { name: 'growth', run: to => check(to, 'node', 'tests/load/bench-growth.ts') },
   build,
   { name: 'speed', needs: 'build', run: to => playwright(to, ['speed']) },

@@ -36,6 +36,7 @@ export function fillForJobs(file: string, filling: Filling, nowMs: number): void
     fillPlayers(fill, filling, nowMs)
     fillPayments(fill, filling, nowMs)
     fillSandboxes(fill, filling, nowMs)
+    fillStreams(fill, filling, nowMs)
     db.exec('commit; pragma wal_checkpoint(truncate)')
   } finally {
     db.close()
@@ -243,4 +244,17 @@ function fillSandboxes(fill: Fill, { players, due }: Filling, nowMs: number): vo
     'id, order_id, amount, return_url, state, created_at_ms',
     `id_at(${time}, i), 'o' || i, 1, '', 'paid', ${time}`,
   )
+}
+
+/** The streams of a living process, of a dead one, and of one that has stopped; old and new events. */
+function fillStreams(fill: Fill, { players, due }: Filling, nowMs: number): void {
+  const columns = 'id, player_id, process_id, opened_at_ms'
+  const stream = (process: string) => `'${process}-' || i, printf('p%08d', i), '${process}', ${nowMs}`
+  fill('stream_process', 1, 'id, seen_at_ms', `'living', ${nowMs}`)
+  fill('stream_process', 1, 'id, seen_at_ms', `'dead', ${nowMs - OLD_MS}`)
+  fill('open_stream', players, columns, stream('living'))
+  fill('open_stream', due, columns, stream('dead'))
+  fill('open_stream', due, columns, stream('stopped'))
+  const atMs = `case when i < ${due} then ${nowMs - OLD_MS} else ${nowMs} end`
+  fill('hub_event', due + players, 'id, topic, data, at_ms', `i + 1, 'all', '{}', ${atMs}`)
 }

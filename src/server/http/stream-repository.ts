@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../db/database.ts'
 import { prepare } from '../db/prepared.ts'
+import { BATCH_ROWS, inBatches } from '../db/retention.ts'
 
 /** The channel that announces to all processes that streams were replaced. */
 export const STREAM_CHANNEL = 'perya_stream'
@@ -86,7 +87,8 @@ export async function deleteProcess(tx: Transaction, id: string): Promise<void> 
 }
 
 /**
- * Removes the processes that were not seen since `seenAfterMs`, and the streams that belong to no process.
+ * Removes the processes that were not seen since `seenAfterMs`, and the streams that belong to no process, in batches. A
+ * process that is seen again meanwhile ends the streams whose rows are gone, and their pages connect again.
  * @returns the number of processes
  */
 export async function deleteDeadProcesses(db: Database, seenAfterMs: number): Promise<number> {
@@ -95,15 +97,54 @@ export async function deleteDeadProcesses(db: Database, seenAfterMs: number): Pr
     .select('id')
     .where('seen_at_ms', '<=', seenAfterMs)
     .execute()
-  for (const { id } of dead) await db.transact(tx => deleteProcess(tx, id))
-  // A stream that opened while its process stopped was stored after the process's row was removed.
-  await db.transact(tx =>
-    tx.query
-      .deleteFrom('open_stream')
-      .where('process_id', 'not in', select =>
-        select.selectFrom('stream_process').select('stream_process.id'),
-      )
-      .execute(),
-  )
+  const gone = [...dead.map(({ id }) => id), ...(await absentProcesses(db))]
+  for (const id of gone) await inBatches(() => db.transact(tx => deleteSomeStreams(tx, id)))
+  for (const { id } of dead) {
+    await db.transact(tx =>
+      tx.query
+        .deleteFrom('stream_process')
+        .where('id', '=', id)
+        .where('seen_at_ms', '<=', seenAfterMs)
+        .execute(),
+    )
+  }
   return dead.length
+}
+
+/**
+ * The ids of processes that have streams and no row: such a stream opened while its process stopped, and was stored after
+ * the process's row was removed.
+ */
+async function absentProcesses({ read }: Pick<Database, 'read'>): Promise<string[]> {
+  const absent: string[] = []
+  let last: string | undefined = ''
+  while (last !== undefined) {
+    const row = await read
+      .selectFrom('open_stream')
+      .leftJoin('stream_process', 'stream_process.id', 'open_stream.process_id')
+      .select(['open_stream.process_id', 'stream_process.id'])
+      .where('open_stream.process_id', '>', last)
+      .orderBy('open_stream.process_id')
+      .limit(1)
+      .executeTakeFirst()
+    if (row && row.id === null) absent.push(row.process_id)
+    last = row?.process_id
+  }
+  return absent
+}
+
+/** Removes a batch of the streams of a process. @returns how many it removed */
+async function deleteSomeStreams(tx: Transaction, processId: string): Promise<number> {
+  const rows = await tx.query
+    .selectFrom('open_stream')
+    .select('id')
+    .where('process_id', '=', processId)
+    .orderBy('id')
+    .limit(BATCH_ROWS)
+    .execute()
+  deleteStreams(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  return rows.length
 }

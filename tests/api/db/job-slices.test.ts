@@ -21,7 +21,7 @@ const VISITED_MIN: Readonly<Record<string, number>> = {
   'expire-grants': FILLING.due,
   'command-retention': FILLING.due,
   'kyc-files': 0,
-  'page-event-retention': 0,
+  'page-event-retention': 3 * FILLING.due,
   'hot-games': 8,
   'vip-opening': 0,
   'reconcile-deposits': FILLING.due,

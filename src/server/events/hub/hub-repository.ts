@@ -65,13 +65,17 @@ export async function eventBounds({ read }: Database): Promise<{ oldest: number;
   return { oldest: Number(row.oldest ?? 0), newest: Number(row.newest ?? 0) }
 }
 
-/** Removes the events until a time, in batches. The newest event stays, since the next id follows it. @returns how many */
+/**
+ * Removes the events until a time, in batches of the lowest ids, which are the oldest events but for a few. The newest
+ * event stays, since the next id follows it.
+ * @returns how many
+ */
 export function deleteEventsUntil(db: Database, untilMs: number): Promise<number> {
   return inBatches(() =>
     db.transact(async tx => {
       const removed = await sql`delete from hub_event where id in
-        (select id from hub_event where at_ms <= ${untilMs} and id < (select max(id) from hub_event)
-          order by id limit ${BATCH_ROWS})
+        (select id from (select id, at_ms from hub_event order by id limit ${BATCH_ROWS}) as first
+          where at_ms <= ${untilMs} and id < (select max(id) from hub_event))
         returning id`.execute(tx.query)
       return removed.rows.length
     }),
