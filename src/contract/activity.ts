@@ -21,6 +21,9 @@ export const activityFields = z.object({
 /** An activity and whether it is open. */
 export const activity = activityFields.extend({
   id: z.int().positive(),
+  hasOwnTitle: z
+    .boolean()
+    .meta({ description: 'the operator has set the title; otherwise the client shows a text of its own' }),
   typeId: z.literal(Object.values(ACTIVITY_TYPE)),
   status: z.enum(['open', 'closed']).meta({ description: 'at the time of the answer' }),
   opensAtMs: atMs.nullable(),

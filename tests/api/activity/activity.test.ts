@@ -91,8 +91,14 @@ onBothEngines('activities', databases => {
 
   test('change field by field, and a wrong field changes nothing', async () => {
     const id = String(ACTIVITY_TYPE.download)
+    expect((await list()).every(({ hasOwnTitle }) => !hasOwnTitle)).toBe(true)
     await command('set', id, '{"title":"Get the app","sort":0}')
-    expect((await list())[0]).toMatchObject({ id: 32, title: 'Get the app', clickAction: '/download' })
+    expect((await list())[0]).toMatchObject({
+      id: 32,
+      title: 'Get the app',
+      hasOwnTitle: true,
+      clickAction: '/download',
+    })
     await expect(command('set', id, '{"sort":-1}')).rejects.toThrow(/^sort: /)
     await expect(command('set', id, '{"id":1}')).rejects.toThrow(/id/)
     await expect(command('close', '999')).rejects.toThrow('No activity has the id 999')

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { activity } from '../../../contract/activity.ts'
+import { FIRST_TITLES } from '../../../domain/activity-titles.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 
@@ -22,7 +23,7 @@ export async function lockActivity(tx: Transaction, id: number): Promise<Activit
 /** Writes an activity, in the caller's transaction. */
 export async function updateActivity(
   tx: Transaction,
-  { id, typeId: _, ...changed }: Activity,
+  { id, typeId: _, hasOwnTitle: __, ...changed }: Activity,
 ): Promise<void> {
   await tx.query
     .updateTable('activity')
@@ -44,10 +45,12 @@ export async function updateActivity(
 }
 
 function activityOf(row: Selectable<Schema['activity']>): Activity {
+  const typeId = row.type_id as Activity['typeId']
   return {
     id: row.id,
-    typeId: row.type_id as Activity['typeId'],
+    typeId,
     title: row.title,
+    hasOwnTitle: row.title !== FIRST_TITLES[typeId],
     sort: row.sort,
     type: row.type,
     clickType: row.click_type,

@@ -48,6 +48,16 @@ test('the slides are the open activities that do not open by themselves; the not
   expect($notice.get()).toMatchObject({ title: 'Palit ng oras', href: '/bonus' })
 })
 
+test('an activity has our title for its type, unless the operator has set one', async () => {
+  const { $slides } = await open([
+    activity(ACTIVITY_TYPE.vip, { title: 'VIP of the database', hasOwnTitle: false }),
+    activity(ACTIVITY_TYPE.tasks, { title: 'Gawain', hasOwnTitle: true }),
+    // A server of the former release.
+    activity(ACTIVITY_TYPE.points, { title: 'Points' }),
+  ])
+  expect($slides.get().map(({ title }) => title)).toEqual(['VIP', 'Gawain', 'Points'])
+})
+
 test.each([
   ['opens its page', {}, '/bonus', false],
   ['asks for the log-in first', { unloginShowStatus: 0 }, '/auth/login?to=%2Fbonus', false],

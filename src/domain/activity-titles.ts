@@ -1,0 +1,30 @@
+import type { ActivityTypeId } from './activity.ts'
+
+/** The titles with which the activities are stored at first. The site shows texts of its own in their place. */
+export const FIRST_TITLES: Readonly<Record<ActivityTypeId, string>> = {
+  4: 'Bind your phone',
+  8: 'VIP',
+  9: 'Points',
+  15: 'Sign-up bonus',
+  16: 'Savings box',
+  20: 'Invite and spin',
+  21: 'Follow us',
+  22: 'Red packet',
+  23: 'Free log-in bonus',
+  25: 'Notice',
+  26: 'Agent',
+  32: 'Download the app',
+  36: 'Free sign-in',
+  41: 'Invite your friends',
+  42: 'Tasks',
+  44: 'First deposit',
+  47: 'Lucky jackpot',
+  50: 'Rank',
+  55: 'Lottery',
+  58: 'Coin pusher',
+  59: 'Red versus blue',
+  60: 'First-deposit tips',
+  61: 'Live',
+  62: 'Verify your identity',
+  64: 'Monthly bonus',
+}

@@ -1,0 +1,30 @@
+import { messages } from '../i18n.ts'
+
+/** Titles of the activities by their type, unless the operator has set words of their own. */
+export const activityMessages = messages('activities', {
+  bind: 'Bind your phone',
+  vip: 'VIP',
+  points: 'Points',
+  signUpBonus: 'Sign-up bonus',
+  fund: 'Savings box',
+  inviteUserSpin: 'Invite and spin',
+  followRewards: 'Follow us',
+  redPacket: 'Red packet',
+  freeLoginBonus: 'Free log-in bonus',
+  notice: 'Notice',
+  agent: 'Agent',
+  download: 'Download the app',
+  freeSign: 'Free sign-in',
+  agent5: 'Invite your friends',
+  tasks: 'Tasks',
+  firstDeposit: 'First deposit',
+  luckyJackpot: 'Lucky jackpot',
+  rank: 'Rank',
+  lottery: 'Lottery',
+  coinPusher: 'Coin pusher',
+  redPkBlue: 'Red versus blue',
+  firstDepositTips: 'First-deposit tips',
+  live: 'Live',
+  kyc: 'Verify your identity',
+  monthlyBonus: 'Monthly bonus',
+})
