@@ -9,7 +9,7 @@ import {
 } from './account.ts'
 import { BRAND } from './brand.ts'
 import { RECENT_WIN } from './catalogue.ts'
-import { COUNTING_SHARES } from './counting-shares.ts'
+import { COUNTING_SHARES, type CountingShares } from './counting-shares.ts'
 import { nextUtcDayMs } from './day.ts'
 import {
   CHANNEL_MIN_LATER,
@@ -48,12 +48,7 @@ const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 /** The values behind figures that are settings; money in centavos. */
 export interface FigureValues {
   readonly bounds: { readonly account: Bounds; readonly nickname: Bounds; readonly password: Bounds }
-  /** Percent; `games` are those with a share of their own. */
-  readonly countingShares: {
-    readonly own: number
-    readonly others: number
-    readonly games: readonly { readonly gameId: number; readonly percent: number }[]
-  }
+  readonly countingShares: CountingShares
   readonly deposit: { readonly minAmount: Centavos; readonly maxAmount: Centavos }
   readonly depositDayLimit: number
   readonly kycAmount: Centavos
@@ -70,7 +65,7 @@ export interface FigureValues {
 /** The defaults, which a build renders. */
 const BUILT: FigureValues = {
   bounds: { account: ACCOUNT_BOUNDS, nickname: NICKNAME_BOUNDS, password: PASSWORD_BOUNDS },
-  countingShares: { ...COUNTING_SHARES, games: [] },
+  countingShares: COUNTING_SHARES,
   deposit: { minAmount: DEPOSIT_MIN, maxAmount: DEPOSIT_MAX },
   depositDayLimit: DEPOSIT_DAY_LIMIT,
   kycAmount: KYC_AMOUNT,

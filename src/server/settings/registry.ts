@@ -153,7 +153,7 @@ export const SETTINGS = {
       others: percent,
       games: distinct(z.strictObject({ gameId: z.int().positive(), percent }), it => it.gameId),
     }),
-    () => ({ ...COUNTING_SHARES, games: [] }),
+    () => ({ ...COUNTING_SHARES, games: [...COUNTING_SHARES.games] }),
   ),
   depositDayLimit: setting(
     'how many deposit orders a player may make on a UTC day',

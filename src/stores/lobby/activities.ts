@@ -6,12 +6,12 @@ import { ACTIVITY_POPUP, ACTIVITY_TYPE, CLICK_TYPE } from '../../domain/activity
 import { loginUrl } from '../../domain/login-path.ts'
 import { GAME_PATH } from '../../domain/routes.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
-import { activityMessages } from '../../i18n/en-US/activities.ts'
 import { request } from '../core/call/api.ts'
 import { createQuery } from '../core/call/query.ts'
 import { pageToken } from '../core/session/page-player.ts'
 import { arePromotionsOff } from '../core/session/session.ts'
 import { $user } from '../core/session/token.ts'
+import { titlesByType } from './activity-titles.ts'
 
 type Activity = ResultOf<typeof activityGetStatusList>['list'][number]
 
@@ -62,15 +62,9 @@ function describeActivity({ id, themeUrl, ...activity }: Activity): LobbyActivit
   return { id, title: titleOf(activity), picture: themeUrl, isExternal, href: hrefOf({ id, ...activity }) }
 }
 
-/** The names of the types of activities, which are also the keys of their texts. */
-const TYPE_NAMES = new Map(
-  Object.entries(ACTIVITY_TYPE).map(([name, typeId]) => [typeId, name as keyof typeof ACTIVITY_TYPE]),
-)
-
 /** The operator's title, or our text for the type. Older servers send no `hasOwnTitle`. */
 function titleOf({ title, hasOwnTitle, typeId }: Pick<Activity, 'title' | 'hasOwnTitle' | 'typeId'>): string {
-  const name = TYPE_NAMES.get(typeId)
-  return hasOwnTitle === false && name ? activityMessages.get()[name] : title
+  return hasOwnTitle === false ? titlesByType()[typeId] : title
 }
 
 /**

@@ -1,15 +1,11 @@
+import { countingShare } from '../../../domain/counting-shares.ts'
 import type { Services } from '../../services.ts'
 
-/**
- * The counting share of a game in percent: how much of a real stake counts for awards, and of a stake for the wagering of
- * a bonus.
- */
+/** The counting share of a game in percent, by the operator's settings of now. */
 export function countingShareOf(
   { settings }: Pick<Services, 'settings'>,
   gameId: number,
   isOwnGame: boolean,
 ): number {
-  const { own, others, games } = settings.get('countingShares')
-  const chosen = games.find(game => game.gameId === gameId)
-  return chosen?.percent ?? (isOwnGame ? own : others)
+  return countingShare(settings.get('countingShares'), gameId, isOwnGame)
 }
