@@ -21,8 +21,12 @@ import { approveWithdrawal } from '../../../src/server/modules/withdrawal/payout
 import { applyPayout } from '../../../src/server/modules/withdrawal/payout-result.ts'
 import { withdraw } from '../../../src/server/modules/withdrawal/service.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
+import type { Cause } from '../../../src/server/player-money/cause.ts'
 import { expireGrants } from '../../../src/server/player-money/expire-grants.ts'
 import { grantItem } from '../../../src/server/player-money/grants.ts'
+import { sweepUndone } from '../../../src/server/player-money/sweep-undone.ts'
+import { lockTotals } from '../../../src/server/player-money/totals.ts'
+import { callOff, undo } from '../../../src/server/player-money/undo.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
 import { appFixture, type Client, reasonOf, type TestApp } from '../../support/app.ts'
 import { databasesOn } from '../../support/databases.ts'
@@ -92,7 +96,7 @@ async function settled(work: Promise<unknown>): Promise<void> {
   })
 }
 
-const grant = (app: TestApp, multiple: number) =>
+const grant = (app: TestApp, multiple: number, cause?: Cause) =>
   app.services.db.transact(tx =>
     grantItem(app.services, tx, {
       playerId: player.id,
@@ -100,6 +104,7 @@ const grant = (app: TestApp, multiple: number) =>
       amount: 500,
       source: randomUUID(),
       wageringMultiple: multiple,
+      ...(cause && { cause }),
       atMs: app.clock.now(),
     }),
   )
@@ -246,6 +251,24 @@ const commands: Readonly<Record<string, (at: AppProcess) => Promise<() => Promis
     await applyPaymentEvent(app.services, event, app.clock.now())
     return () => reverseDeposit(app.services, orderId, app.clock.now())
   },
+  async undo({ app }) {
+    const cause: Cause = `draw:${randomUUID()}`
+    for (const multiple of [0, 2]) await grant(app, multiple, cause)
+    return () =>
+      app.services.db.transact(async tx => {
+        await lockTotals(tx, player.id)
+        return undo(tx, { playerId: player.id, cause, reason: 'test', atMs: app.clock.now() })
+      })
+  },
+  async callOff({ app }) {
+    const cause: Cause = `draw:${randomUUID()}`
+    for (const multiple of [0, 2]) await grant(app, multiple, cause)
+    const { signal } = new AbortController()
+    return async () => {
+      await app.services.db.transact(tx => callOff(tx, { cause, reason: 'test', atMs: app.clock.now() }))
+      await sweepUndone(app.services, { hold: async () => {}, signal })
+    }
+  },
   // It ends before the next race, for which the player logs in again.
   exclude:
     async ({ app }) =>
@@ -284,7 +307,7 @@ async function free(): Promise<void> {
 test('every pair of money commands of one player races in two processes without a deadlock, and the books stay sound', async () => {
   const names = Object.keys(commands)
   const pairs = names.flatMap((one, index) => names.slice(index).map(other => [one, other] as const))
-  expect(pairs).toHaveLength(190)
+  expect(pairs).toHaveLength(231)
   // The identity is asked for above any sum that the races withdraw.
   const stamp = { staff: 'test', atMs: first.clock.now() }
   await first.services.settings.set('kycAmount', Number.MAX_SAFE_INTEGER, stamp)
