@@ -77,13 +77,16 @@ async function connect<E extends StreamEndpoint>(
   const url = options.origin + API_PREFIX + call.path
   const { lastEventId } = stream
   const init = requestOf(options, { ...(body as object), ...(lastEventId ? { lastEventId } : {}) })
-  const silence = new AbortController()
-  let timer = setTimeout(() => silence.abort(), SILENCE_MS)
+  // `AbortSignal.any` is missing in browsers that the site supports.
+  const connection = new AbortController()
+  const abort = () => connection.abort()
+  stream.signal.addEventListener('abort', abort)
+  let timer = setTimeout(abort, SILENCE_MS)
   try {
     const response = await options.fetch(url, {
       ...init,
       headers: { ...init.headers, accept: 'text/event-stream' },
-      signal: AbortSignal.any([stream.signal, silence.signal]),
+      signal: connection.signal,
     })
     if (response.status === 204) return 'refused'
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
@@ -103,7 +106,7 @@ async function connect<E extends StreamEndpoint>(
       const { done, value } = await reader.read()
       if (done) return end ?? 'broken'
       clearTimeout(timer)
-      timer = setTimeout(() => silence.abort(), SILENCE_MS)
+      timer = setTimeout(abort, SILENCE_MS)
       parse(decoder.decode(value, { stream: true }))
     }
   } catch (error) {
@@ -111,6 +114,7 @@ async function connect<E extends StreamEndpoint>(
     return 'broken'
   } finally {
     clearTimeout(timer)
+    stream.signal.removeEventListener('abort', abort)
   }
 }
 

@@ -113,6 +113,22 @@ describe('a stream', () => {
     expect(connections).toEqual([true, false, true, false])
   })
 
+  test('connects, and ends its connection, in a browser without AbortSignal.any', async () => {
+    vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
+      throw new TypeError('AbortSignal.any is not a function')
+    })
+    let connection: AbortSignal | undefined
+    const { seen, stop, done } = open(signal => {
+      connection = signal
+      return answer('id: 4\ndata: {"n":1}\n\n', signal)
+    })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(seen).toEqual([[{ n: 1 }, '4']])
+    stop.abort()
+    await done
+    expect(connection?.aborted).toBe(true)
+  })
+
   test('waits longer after each failure', async () => {
     const down = () => refusal(503, 503)
     const { bodies, stop, done } = open(down, down, down, down)
