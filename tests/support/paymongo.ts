@@ -35,7 +35,12 @@ export interface SessionRequest {
 
 interface ListedPayment {
   readonly id: string
-  readonly attributes: { readonly amount: number; readonly status: string; readonly created_at: number }
+  readonly attributes: {
+    readonly amount: number
+    readonly status: string
+    readonly created_at: number
+    refunds?: readonly object[]
+  }
 }
 
 /**
@@ -95,6 +100,17 @@ export class PaymongoStandIn {
     const attributes = { amount, currency: 'PHP', status: 'paid', livemode: false, created_at: created }
     session.payments.push({ id, attributes })
     return id
+  }
+
+  /** Refunds parts of a payment without a webhook. */
+  refund(paymentId: string, ...amounts: readonly number[]): void {
+    const all = [...this.sessions.values()].flatMap(({ payments }) => payments)
+    const paid = all.find(({ id }) => id === paymentId)
+    if (!paid) throw new Error(`No payment ${paymentId}`)
+    paid.attributes.refunds = amounts.map((amount, index) => ({
+      id: `ref_${index}_${paymentId}`,
+      attributes: { amount, status: 'succeeded' },
+    }))
   }
 
   #answerGet(url: string, outgoing: ServerResponse): void {

@@ -8,14 +8,22 @@ interface EventKey {
 }
 
 /** Whether a webhook's id was stored before. */
-export async function hasEvent(query: Kysely<Schema>, { provider, eventId }: EventKey): Promise<boolean> {
+export async function hasEvent(query: Kysely<Schema>, key: EventKey): Promise<boolean> {
+  return (await orderOfEvent(query, key)) !== undefined
+}
+
+/** The order of a stored event; `undefined` when no such event was processed. */
+export async function orderOfEvent(
+  query: Kysely<Schema>,
+  { provider, eventId }: EventKey,
+): Promise<string | undefined> {
   const row = await query
     .selectFrom('payment_event')
-    .select('event_id')
+    .select('order_id')
     .where('provider', '=', provider)
     .where('event_id', '=', eventId)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.order_id
 }
 
 /** Stores a webhook's id, so that it is processed once. */

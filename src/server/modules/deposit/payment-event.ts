@@ -12,6 +12,7 @@ import {
   hasStoredReversal,
   insertDeviation,
   insertEvent,
+  orderOfEvent,
 } from './event-repository.ts'
 import { giveOffer, releaseCoupon } from './offers.ts'
 import { type DepositOrder, findAnyOrder, moveOrder } from './repository.ts'
@@ -39,13 +40,14 @@ export async function applyPaymentEvent(
   const { db, payment, log } = services
   const answer = await db.transact(async (tx): Promise<EventAnswer> => {
     const key = { provider: payment.name, eventId: event.eventId }
-    const order = await lockOrder(tx, event.orderId)
+    const orderId = await orderIdOf(tx, key.provider, event)
+    const order = await lockOrder(tx, orderId)
     const deviate = (kind: DeviationRow['kind']) =>
       insertDeviation(tx, {
         provider: key.provider,
         event_id: key.eventId,
         kind,
-        order_id: event.orderId,
+        order_id: orderId,
         expected: order?.amount ?? null,
         received: event.amount,
         outcome: event.outcome,
@@ -72,6 +74,12 @@ export async function applyPaymentEvent(
   const { orderId, eventId, outcome } = event
   log[level]({ orderId, eventId, outcome, answer }, 'payment event')
   return answer
+}
+
+/** The order of an event. A reversal for which the provider stores no order has the order of its payment. */
+async function orderIdOf(tx: Transaction, provider: string, event: PaymentEvent): Promise<string> {
+  if (event.orderId !== '' || event.outcome !== 'reversed') return event.orderId
+  return (await orderOfEvent(tx.query, { provider, eventId: event.paymentId })) ?? ''
 }
 
 /**

@@ -9,8 +9,9 @@ import { listPaidOrders, listUnpaidOrders } from './reconcile-repository.ts'
 type ReconcileServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log'> & Pick<Services, 'clock'>
 
 /**
- * Compares the payments of a time range with the provider's list. A payment whose webhook was lost is applied as its
- * webhook would be: credited, or stored as a deviation. A paid order without a payment at the provider is listed.
+ * Compares the payments of a time range with the provider's list. A payment or refund whose webhook was lost is applied as
+ * its webhook would be: credited, taken back, or stored as a deviation. A refund of an earlier payment is found with the
+ * time of that payment. A paid order without a payment at the provider is listed.
  * @throws when the provider's list breaks off; what was settled until then stays
  */
 export async function reconcileDeposits(

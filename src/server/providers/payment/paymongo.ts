@@ -39,8 +39,12 @@ const listedPayment = z.object({
     created_at: z.int().nonnegative(),
     metadata: z.record(z.string(), z.unknown()).nullish(),
     external_reference_number: z.string().nullish(),
+    refunds: z.unknown().optional(),
   }),
 })
+
+/** The states of a payment that was paid, also of one that was refunded afterwards. */
+const PAID_STATUSES: readonly string[] = ['paid', 'refunded']
 const paymentList = z.object({ data: z.array(listedPayment) })
 
 /** Most payments on a page of the list. */
@@ -172,7 +176,7 @@ async function findSessionPayment(
 }
 
 /**
- * The paid payments of a time range. PayMongo lists the newest first, and `after` continues behind an id.
+ * The paid payments of a time range, each before its refunds. PayMongo lists the newest first, and `after` continues behind an id.
  * @throws PaymongoFailure when a page repeats the former one, since the rest of the list is then unknown
  */
 async function* listAllPayments(
@@ -187,17 +191,21 @@ async function* listAllPayments(
     const rows = answer.data.data
     if (rows.length > 0 && rows.every(({ id }) => seen.has(id)))
       throw new PaymongoFailure('a page of payments was repeated')
-    for (const { id, attributes } of rows) {
+    for (const row of rows) {
+      const { id, attributes } = row
       seen.add(id)
       const atMs = attributes.created_at * 1000
       const isOurs = attributes.currency === 'PHP' && attributes.livemode === isLiveKey(options.secretKey)
-      if (atMs < fromMs || atMs >= toMs || !isOurs || attributes.status !== 'paid') continue
+      const isPaid = PAID_STATUSES.includes(attributes.status)
+      if (atMs < fromMs || atMs >= toMs || !isOurs || !isPaid) continue
       yield {
         eventId: id,
         orderId: orderIdOf(attributes),
         amount: centavos(attributes.amount),
         outcome: 'paid',
       }
+      const refund = readRefundedPayment(row)
+      if (refund) yield refund
     }
     const last = rows.at(-1)
     if (!last || rows.length < PAGE_SIZE || last.attributes.created_at * 1000 < fromMs) return

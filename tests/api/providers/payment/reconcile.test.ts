@@ -68,6 +68,26 @@ onBothEngines('the reconciliation of payments by PayMongo', databases => {
     },
   )
 
+  test.each([true, false])(
+    'takes back a refund whose webhook was lost, once, and lists a part of one (named by PayMongo: %s)',
+    async isNamed => {
+      standIn.arePaymentsNamed = isNamed
+      const paymentId = standIn.pay(order.orderId, AMOUNT)
+      await reconcile()
+      standIn.refund(paymentId, AMOUNT - 1_000)
+      const part = { providerId: `ref_0_${paymentId}`, result: 'deviation', kind: 'wrongAmount' }
+      expect((await reconcile()).deposits?.lines).toMatchObject([part])
+      expect([await stateOf(), await player.coin()]).toEqual(['paid', AMOUNT])
+      standIn.refund(paymentId, AMOUNT - 1_000, 1_000)
+      const whole = { providerId: `ref_1_${paymentId}`, result: 'settled', kind: 'lostWebhook' }
+      expect((await reconcile()).deposits?.lines).toMatchObject([whole])
+      expect([await stateOf(), await player.coin()]).toEqual(['reversed', 0])
+      expect((await reconcile()).deposits?.lines).toEqual([])
+      expect(await player.coin()).toBe(0)
+      expect(await verifyAll(app.services)).toEqual([])
+    },
+  )
+
   test('lists a wrong amount and a second payment until staff settle them, and credits nothing', async () => {
     const wrong = standIn.pay(order.orderId, AMOUNT - 1)
     const line = { id: order.orderId, providerId: wrong, result: 'deviation', kind: 'wrongAmount' }
