@@ -8,7 +8,7 @@ import {
 import { canTransition } from '../../../domain/transitions.ts'
 import type { Transaction } from '../../db/database.ts'
 import { isOfExcluded, keepOfExcluded } from '../../identity/kept-identifier.ts'
-import { lockTotals, setVerified } from '../../player-money/totals.ts'
+import { setVerified } from '../../player-money/totals.ts'
 import type { Services } from '../../services.ts'
 import { identityMacs, kycIdentifiers, openDetails } from './details.ts'
 import {
@@ -33,16 +33,10 @@ type KycServices = Pick<Services, 'db' | 'hooks' | 'vault'>
  * Locks a player's totals, then the verification, inside the caller's transaction.
  * @throws KycNotOpen when the verification does not exist or its state does not lead to `to`
  */
-async function requireDecidable(
-  tx: Transaction,
-  playerId: string,
-  to: KycState,
-  atMs: number,
-): Promise<StoredKyc> {
-  // Checked before the locks, since they would insert rows for a wrong id.
+async function requireDecidable(tx: Transaction, playerId: string, to: KycState): Promise<StoredKyc> {
+  // Checked before the locks, since they would insert totals for a wrong id.
   if (!(await findKyc(tx.query, playerId))) throw new KycNotOpen(`Player ${playerId} has no verification`)
-  await lockTotals(tx, playerId)
-  const stored = await lockKyc(tx, playerId, atMs)
+  const stored = await lockKyc(tx, playerId)
   const { state } = stored.row
   if (!canTransition(KYC_TRANSITIONS, state, to)) {
     throw new KycNotOpen(`The verification of player ${playerId} is ${state} and cannot become ${to}`)
@@ -61,7 +55,7 @@ export async function approveKyc(
   atMs: number,
 ): Promise<void> {
   await db.transact(async tx => {
-    const { row, items } = await requireDecidable(tx, playerId, 'approved', atMs)
+    const { row, items } = await requireDecidable(tx, playerId, 'approved')
     const details = openDetails(vault, row)
     const isOwn = await claimIdentities(tx, playerId, identityMacs(vault, details))
     if (!isOwn || (await isOfExcluded(tx, vault, kycIdentifiers(details), { playerId, atMs }))) {
@@ -89,7 +83,7 @@ export async function refuseKyc(
   { text, atMs }: { text: string; atMs: number },
 ): Promise<void> {
   await db.transact(async tx => {
-    const { row, items } = await requireDecidable(tx, playerId, 'refused', atMs)
+    const { row, items } = await requireDecidable(tx, playerId, 'refused')
     const details = openDetails(vault, row)
     const needed = neededItems(details.idType)
     const strange = (Object.keys(refused) as KycItem[]).filter(item => !needed.includes(item))

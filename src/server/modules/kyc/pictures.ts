@@ -63,7 +63,7 @@ export async function storePicture(
   await db.transact(tx => insertFile(tx, { key, playerId, dropAtMs: atMs + PENDING_MS }))
   await storage.put(key, bytes)
   await db.transact(async tx => {
-    const stored = await lockKyc(tx, playerId, atMs)
+    const stored = await lockKyc(tx, playerId)
     assertPictureOpen(services, stored, item)
     if (!(await keepFile(tx, key))) throw new Error(`The picture ${key} was removed before it was named`)
     const replaced = stored.items.find(row => row.item === item)

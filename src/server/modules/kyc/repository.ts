@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { KycItem, KycState } from '../../../domain/kyc.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
+import { lockTotals } from '../../player-money/totals.ts'
 
 export type KycRow = Selectable<Schema['kyc']>
 export type KycItemRow = Selectable<Schema['kyc_item']>
@@ -22,49 +23,41 @@ export async function findKyc(query: Kysely<Schema>, playerId: string): Promise<
 }
 
 /**
- * Locks a player's verification until the caller's transaction ends, and inserts it when the player has none. A caller
- * that changes the player's totals has to lock them first.
+ * Locks a player's totals and then the verification until the caller's transaction ends, and changes nothing, so that a
+ * refusal afterwards has nothing to undo. The totals are the lock of a player without a verification.
+ * @returns the verification; without a row, one in the state `none`
  */
-export async function lockKyc(tx: Transaction, playerId: string, atMs: number): Promise<StoredKyc> {
-  const row = (await selectLocked(tx, playerId)) ?? (await insertKyc(tx, playerId, atMs))
-  const items = await tx.query.selectFrom('kyc_item').selectAll().where('player_id', '=', playerId).execute()
-  return { row, items }
-}
-
-function selectLocked(tx: Transaction, playerId: string): Promise<KycRow | undefined> {
-  return tx.query
+export async function lockKyc(tx: Transaction, playerId: string): Promise<StoredKyc> {
+  await lockTotals(tx, playerId)
+  const row = await tx.query
     .selectFrom('kyc')
     .selectAll()
     .where('player_id', '=', playerId)
     .forUpdate()
     .executeTakeFirst()
+  const items = await tx.query.selectFrom('kyc_item').selectAll().where('player_id', '=', playerId).execute()
+  return { row: row ?? { player_id: playerId, ...NONE }, items }
 }
 
-async function insertKyc(tx: Transaction, playerId: string, atMs: number): Promise<KycRow> {
-  const row: KycRow = {
-    player_id: playerId,
-    state: 'none',
-    details: '',
-    submitted_at_ms: null,
-    decided_at_ms: null,
-    updated_at_ms: atMs,
-  }
-  await tx.query
-    .insertInto('kyc')
-    .values(row)
-    .onConflict(conflict => conflict.column('player_id').doNothing())
-    .execute()
-  // On PostgreSQL another transaction may have inserted it first.
-  return (await selectLocked(tx, playerId)) ?? row
+const NONE: Omit<KycRow, 'player_id'> = {
+  state: 'none',
+  details: '',
+  submitted_at_ms: null,
+  decided_at_ms: null,
+  updated_at_ms: 0,
 }
 
-/** Changes a locked verification, inside the caller's transaction. */
+/** Changes a locked verification, or inserts its row, inside the caller's transaction. */
 export async function updateKyc(
   tx: Transaction,
   playerId: string,
-  change: Partial<Omit<KycRow, 'player_id'>>,
+  change: Partial<Omit<KycRow, 'player_id'>> & Pick<KycRow, 'updated_at_ms'>,
 ): Promise<void> {
-  await tx.query.updateTable('kyc').set(change).where('player_id', '=', playerId).execute()
+  await tx.query
+    .insertInto('kyc')
+    .values({ player_id: playerId, ...NONE, ...change })
+    .onConflict(conflict => conflict.column('player_id').doUpdateSet(change))
+    .execute()
 }
 
 /** Writes an item of a locked verification, inside the caller's transaction. */
@@ -155,7 +148,7 @@ export async function claimIdentities(
 ): Promise<boolean> {
   // Sorted, so that two transactions with common identities insert them in the same order and cannot deadlock.
   const sorted = [...new Set(macs)].sort()
-  if ((await ownersOf(tx, sorted)).some(owner => owner !== playerId)) return false
+  if (!(await areIdentitiesFree(tx, playerId, sorted))) return false
   for (const mac of sorted) {
     await tx.query
       .insertInto('kyc_identity')
@@ -165,6 +158,15 @@ export async function claimIdentities(
   }
   // On PostgreSQL another transaction may have claimed one since the first check.
   return (await ownersOf(tx, sorted)).every(owner => owner === playerId)
+}
+
+/** Whether no other player has one of the identities; inside the caller's transaction, which changes nothing by it. */
+export async function areIdentitiesFree(
+  tx: Transaction,
+  playerId: string,
+  macs: readonly string[],
+): Promise<boolean> {
+  return (await ownersOf(tx, macs)).every(owner => owner === playerId)
 }
 
 async function ownersOf(tx: Transaction, macs: readonly string[]): Promise<readonly string[]> {

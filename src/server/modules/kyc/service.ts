@@ -31,6 +31,7 @@ import {
   sealDetails,
 } from './details.ts'
 import {
+  areIdentitiesFree,
   claimIdentities,
   deleteItems,
   dropFiles,
@@ -145,14 +146,15 @@ export async function changeKyc(
   const items = itemsGivenIn(given)
   const { isSubmit = false } = given
   await services.db.transact(async tx => {
-    const stored = await lockKyc(tx, playerId, atMs)
+    const stored = await lockKyc(tx, playerId)
     if (isSubmit && items.length === 0 && stored.row.state === 'submitted') return
     if (!items.every(item => canGive(stored, item))) throw new Refusal('kycState')
     const before = openDetails(services.vault, stored.row)
     const details = mergeDetails(before, given, atMs)
     const changed = withItems(stored, details, items, before)
+    if (isSubmit) await assertSubmittable(services, tx, changed, details, atMs)
     await keepReplaced(tx, services.vault, { before, details }, { playerId, atMs })
-    if (isSubmit) await submit(services, tx, changed, details, atMs)
+    if (isSubmit) await claim(services, tx, details, { playerId, atMs })
     await storeChange(services, tx, { stored, changed, details, items, atMs, isSubmit })
   })
   return kycOf(services, playerId)
@@ -210,8 +212,11 @@ export function givenItem(playerId: string, item: KycItem, storageKey = ''): Kyc
   }
 }
 
-/** @throws Refusal `kycState`, `kycIncomplete`, `underAge`, `idExpired`, `identityTaken` */
-async function submit(
+/**
+ * Asks everything that may refuse a submission, and changes nothing.
+ * @throws Refusal `kycState`, `kycIncomplete`, `underAge`, `idExpired`, `identityTaken`
+ */
+async function assertSubmittable(
   { vault }: Pick<Services, 'vault'>,
   tx: Transaction,
   changed: StoredKyc,
@@ -226,8 +231,24 @@ async function submit(
   if (open.length > 0) throw new Refusal('kycIncomplete', { items: open })
   assertAdmissible(details, atMs)
   const { player_id: playerId } = changed.row
-  const isOwn = await claimIdentities(tx, playerId, identityMacs(vault, details))
-  if (!isOwn || (await isOfExcluded(tx, vault, kycIdentifiers(details), { playerId, atMs }))) {
+  const isFree = await areIdentitiesFree(tx, playerId, identityMacs(vault, details))
+  if (!isFree || (await isOfExcluded(tx, vault, kycIdentifiers(details), { playerId, atMs }))) {
+    throw new Refusal('identityTaken')
+  }
+}
+
+/**
+ * Claims the identities of a submission for the player.
+ * @throws Refusal `identityTaken` when another process has given one to another player since `assertSubmittable`
+ */
+async function claim(
+  { vault }: Pick<Services, 'vault'>,
+  tx: Transaction,
+  details: KycDetails,
+  holder: Holder,
+): Promise<void> {
+  const isOwn = await claimIdentities(tx, holder.playerId, identityMacs(vault, details))
+  if (!isOwn || (await isOfExcluded(tx, vault, kycIdentifiers(details), holder))) {
     throw new Refusal('identityTaken')
   }
 }
