@@ -8,7 +8,11 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const patient = { testTimeout: PATIENCE.testMs, hookTimeout: PATIENCE.testMs }
 
 /** Making a PostgreSQL cluster takes seconds, so only the projects with databases get one. */
-const withDatabases = { ...patient, globalSetup: 'tests/support/databases-setup.ts' }
+const withDatabases = {
+  ...patient,
+  globalSetup: 'tests/support/databases-setup.ts',
+  setupFiles: 'tests/support/undone-writes-setup.ts',
+}
 
 const PAGE_UNITS = ['tests/unit/{components,head,i18n,islands,platform,stores}/**/*.test.ts']
 
