@@ -50,6 +50,8 @@ export interface ShareContent {
   readonly title: string
   readonly text: string
   readonly url: string
+  /** The path of a picture on this site, which browsers share with the text where they can. */
+  readonly picture?: string
 }
 
 const LOBBY = '/'

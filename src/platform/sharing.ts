@@ -28,13 +28,42 @@ export async function receiveCode(): Promise<string | undefined> {
   }
 }
 
-/** Shares text and a path of this site with another app, or copies both to the clipboard. */
-export async function share({ title, text, url }: ShareContent): Promise<ShareOutcome> {
+/** How long a picture may take to load: after a tap, a browser allows sharing for a few seconds. */
+const PICTURE_MS = 1_500
+
+/** Loads a picture of this site. @returns `undefined` when it cannot be had in time */
+async function loadPicture(path: string): Promise<File | undefined> {
+  const stop = new AbortController()
+  const timer = setTimeout(() => stop.abort(), PICTURE_MS)
+  try {
+    const response = await fetch(path, { signal: stop.signal })
+    if (!response.ok) return undefined
+    const picture = await response.blob()
+    return new File([picture], path.slice(path.lastIndexOf('/') + 1), { type: picture.type })
+  } catch {
+    return undefined
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Shares content with the player's choice of app, with its picture where the browser can share files. */
+async function shareByBrowser(content: ShareData, path: string | undefined): Promise<void> {
+  const picture = path === undefined ? undefined : await loadPicture(path)
+  const files = picture ? [picture] : []
+  await navigator.share(picture && navigator.canShare({ files }) ? { ...content, files } : content)
+}
+
+/**
+ * Shares text and a path of this site with another app, or copies both to the clipboard. A picture that cannot be had is
+ * left out; a native shell shares none.
+ */
+export async function share({ title, text, url, picture }: ShareContent): Promise<ShareOutcome> {
   const content = { title, text, url: new URL(url, location.href).href }
   const { Share } = nativePlugins() ?? {}
   try {
     if (Share) await Share.share(content)
-    else if (navigator.share) await navigator.share(content)
+    else if ('share' in navigator) await shareByBrowser(content, picture)
     else return (await copy(`${text} ${content.url}`)) ? 'copied' : 'failed'
     return 'shared'
   } catch {

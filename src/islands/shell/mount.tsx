@@ -1,6 +1,5 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { shareSite } from '../../stores/shell/share.ts'
 import { startShell } from '../../stores/shell/shell.ts'
 import appStyles from '../../styles/app.css?url'
 import { openAuthLinksAsModals } from './auth-links.ts'
@@ -22,12 +21,18 @@ function addFullStyles(): void {
   document.head.append(sheet)
 }
 
+/** Loaded on demand, since few pages have a button for it. */
+async function share(): Promise<void> {
+  const { shareSite } = await import('../../stores/shell/share.ts')
+  await shareSite()
+}
+
 addFullStyles()
 openAuthLinksAsModals()
 mount('balance', <BalancePill />)
 mount('modals', <ModalHost />)
 for (const button of document.querySelectorAll('[data-share]')) {
-  button.addEventListener('click', () => void shareSite())
+  button.addEventListener('click', () => void share())
 }
 void startShell(dots => {
   for (const [tab, isLit] of Object.entries(dots)) {

@@ -1,0 +1,45 @@
+import type { Page } from 'playwright/test'
+import { operator } from '../support/operator.ts'
+import { newPlayer } from '../support/player.ts'
+import { expect, test } from '../support/test.ts'
+
+// The operator's picture changes the whole site.
+test.use({ serverName: 'share' })
+
+/** Simulates a phone whose browser can share, also files; notes what is shared. */
+async function onPhone(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const share = async ({ url, files = [] }: ShareData) => {
+      const shared = {
+        url,
+        files: files.map(({ name, type, size }) => ({ name, type, isEmpty: size === 0 })),
+      }
+      document.documentElement.dataset.shared = JSON.stringify(shared)
+    }
+    Object.assign(navigator, { share, canShare: () => true })
+  })
+}
+
+const shared = async (page: Page) => {
+  await page.goto('/share')
+  await page.getByRole('button', { name: 'Share Perya' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-shared', /url/)
+  return JSON.parse((await page.locator('html').getAttribute('data-shared')) ?? '') as object
+}
+
+test('the operator’s picture is shared with the address of the site, until it is unset', async ({
+  page,
+  server,
+}) => {
+  await newPlayer(page)
+  await onPhone(page)
+  expect(await shared(page)).toEqual({ url: `${server.url}/`, files: [] })
+  await operator(server, 'image', 'set', 'share', 'public/og.png')
+  await expect(async () => {
+    expect(await shared(page)).toMatchObject({
+      files: [{ type: expect.stringMatching(/^image./), isEmpty: false }],
+    })
+  }).toPass()
+  await operator(server, 'image', 'unset', 'share')
+  await expect(async () => expect(await shared(page)).toMatchObject({ files: [] })).toPass()
+})
