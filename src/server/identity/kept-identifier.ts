@@ -72,10 +72,13 @@ async function keep(
   for (const mac of [...new Set(macs)].sort()) await insertKept(tx, { mac, ...holder })
 }
 
+/** The id of the holder of identifiers who is not registered yet. */
+export const NOBODY = ''
+
 /**
  * Whether one of the identifiers belongs or belonged to another player who is excluded. Inside the caller's
- * transaction, after it has stored the identifier: the unique row makes it wait for the transaction that removes the
- * identifier from another account.
+ * transaction, before its first write, so that a refusal has nothing to undo, and again after it has stored the
+ * identifier: the unique row makes it wait for the transaction that removes the identifier from another account.
  * @param holder the player who gets the identifiers; an identifier of the player's own account never counts
  */
 export async function isOfExcluded(

@@ -19,6 +19,7 @@ import { post } from '../../../src/server/ledger/post.ts'
 import { excludePlayer } from '../../../src/server/modules/player/player-status.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { type Claim, claimReward } from '../../../src/server/player-money/claims.ts'
+import { openTotals } from '../../../src/server/player-money/totals.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
 import { liabilitiesOf } from '../../../src/server/reports/liabilities.ts'
 import { openActivity } from '../../support/activities.ts'
@@ -168,6 +169,10 @@ onBothEngines('a claim', databases => {
     const before = await liabilitiesOf(app.services.db)
     expect(before.supplies).toContainEqual({ account: payer, item: ITEM.scratchCard, pieces: 1 })
     const players = Array.from({ length: 100 }, () => ({ id: newId(app.clock.now()) }))
+    // A registration opens the totals.
+    await app.services.db.transact(async tx => {
+      for (const { id } of players) openTotals(tx, id)
+    })
     const one = { item: ITEM.scratchCard, earned: () => 1, payer }
     const answers = await Promise.all(
       players.map((player, index) => refused(claim(player, one, index % 2 === 0 ? app : second))),

@@ -15,8 +15,8 @@ import {
   returnLoginAttempt,
   takeLoginAttempt,
 } from './lockout.ts'
-import { registerByCode } from './register.ts'
-import { type Credentials, findCredentials, noteLogin, type Player } from './repository.ts'
+import { assertMayRegisterByCode, registerByCode } from './register.ts'
+import { type Credentials, findCredentials, isBlocked, noteLogin, type Player } from './repository.ts'
 import { type LoginResult, type OpenedSession, openSession, signedInOf } from './sign-in.ts'
 
 /**
@@ -86,9 +86,10 @@ export async function logInByCode(
   origin: Origin,
   atMs: number,
 ): Promise<LoginResult> {
-  return enterByCode(services, body, origin, atMs, () => {
+  const refuse = () => {
     throw new Refusal('codeWrong')
-  })
+  }
+  return enterByCode(services, body, origin, atMs, { ask: refuse, open: refuse })
 }
 
 /**
@@ -101,7 +102,17 @@ export async function logInOrRegister(
   origin: Origin,
   atMs: number,
 ): Promise<LoginResult> {
-  return enterByCode(services, body, origin, atMs, tx => registerByCode(services, tx, body, origin, atMs))
+  return enterByCode(services, body, origin, atMs, {
+    ask: tx => assertMayRegisterByCode(services, tx, body, atMs),
+    open: tx => registerByCode(services, tx, body, origin, atMs),
+  })
+}
+
+/** What happens with a right code to a phone that no player has. */
+interface UnknownPhone {
+  /** Refuses, or changes nothing; runs before the code is used. */
+  ask(tx: Transaction): Promise<void>
+  open(tx: Transaction): Promise<OpenedSession>
 }
 
 async function enterByCode(
@@ -109,7 +120,7 @@ async function enterByCode(
   body: { mobile: string; code: string },
   origin: Origin,
   atMs: number,
-  onUnknown: (tx: Transaction) => Promise<OpenedSession>,
+  unknown: UnknownPhone,
 ): Promise<LoginResult> {
   const { db, limits } = services
   const mobile = storedMobile(body.mobile)
@@ -117,9 +128,12 @@ async function enterByCode(
   const opened = await withCode(services, entered, { network: origin.network, atMs }, use => {
     const enter = () =>
       db.transact(async tx => {
+        const asked = await findCredentials(tx.query, { mobile })
+        if (asked) await assertNotBlocked(tx, asked.player.id)
+        else await unknown.ask(tx)
         await use(tx)
         const known = await findCredentials(tx.query, { mobile })
-        if (!known) return onUnknown(tx)
+        if (!known) return unknown.open(tx)
         await enterUnlocked(tx, limits, known.player, origin, atMs)
         return openSession(tx, known.player, origin, atMs)
       })
@@ -130,6 +144,11 @@ async function enterByCode(
     })
   })
   return signedInOf(services, opened, atMs)
+}
+
+/** @throws Refusal `blocked`. Changes nothing; `enterUnlocked` asks again under the lock of the player's row. */
+export async function assertNotBlocked(tx: Transaction, playerId: string): Promise<void> {
+  if (await isBlocked(tx, playerId)) throw new Refusal('blocked')
 }
 
 /**

@@ -15,7 +15,7 @@ import type { Services } from '../../services.ts'
 import { assertPasswordBounds } from '../../settings/bounds.ts'
 import { type Asker, boundMobile, withCode } from './codes.ts'
 import { returnLoginAttempt, takeLoginAttempt } from './lockout.ts'
-import { checkPassword, enterUnlocked } from './login.ts'
+import { assertNotBlocked, checkPassword, enterUnlocked } from './login.ts'
 import { phoneNames } from './register.ts'
 import { type Credentials, changePasswordHash, findCredentials, type Player } from './repository.ts'
 import { type LoginResult, openSession, signedInOf } from './sign-in.ts'
@@ -57,6 +57,7 @@ export async function resetPassword(
     assertUncommon(body.password, player)
     const to = await hashPassword(body.password)
     return db.transact(async tx => {
+      await assertNotBlocked(tx, player.id)
       await use(tx)
       await enterUnlocked(tx, limits, player, origin, atMs)
       await changePasswordHash(tx, player.id, { to })

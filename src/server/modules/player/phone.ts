@@ -2,12 +2,13 @@ import type { bindAccount } from '../../../contract/auth.ts'
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { AUTH_MODE } from '../../../domain/account.ts'
 import { maskedMobile, storedMobile } from '../../../domain/phone.ts'
-import { isOfExcluded, keepFormer, phoneIdentifier } from '../../identity/kept-identifier.ts'
+import { keepFormer, phoneIdentifier } from '../../identity/kept-identifier.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { type CodeUse, withCode } from './codes.ts'
 import type { PlayerAsker } from './password.ts'
-import { bindMobile, findPlayer } from './repository.ts'
+import { assertPhoneAllowed } from './register.ts'
+import { bindMobile, findCredentials, findPlayer } from './repository.ts'
 
 /**
  * Binds a phone by a code to it. When another phone is bound, a code of mode 4 to the bound phone is needed as well, so
@@ -30,13 +31,15 @@ export async function bindPhone(
   if (isChange && confirmCode === undefined) throw new Refusal('phoneBound')
   const bind = (uses: readonly CodeUse[]) =>
     db.transact(async tx => {
+      const { atMs } = asker
+      const owner = await findCredentials(tx.query, { mobile })
+      if (owner && owner.player.id !== playerId) throw new Refusal('phoneTaken')
+      await assertPhoneAllowed(tx, vault, { mobile, playerId, atMs })
       for (const use of uses) await use(tx)
       const isBound = await bindMobile(tx, playerId, { from: bound, to: mobile })
       if (!isBound) throw new Refusal('phoneTaken')
-      const { atMs } = asker
-      if (await isOfExcluded(tx, vault, phoneIdentifier(mobile), { playerId, atMs })) {
-        throw new Refusal('identifierRefused')
-      }
+      // Asked again under the lock of the phone's unique row.
+      await assertPhoneAllowed(tx, vault, { mobile, playerId, atMs })
       if (isChange) await keepFormer(tx, vault, phoneIdentifier(bound), { playerId, atMs })
     })
   await withCode(services, { mobile, mode: AUTH_MODE.bind, code }, asker, useNew => {

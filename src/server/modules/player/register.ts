@@ -7,9 +7,10 @@ import { nicknameError } from '../../../domain/profile.ts'
 import { newId } from '../../clock.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { isCommonPassword } from '../../identity/common-passwords.ts'
-import { isOfExcluded, phoneIdentifier } from '../../identity/kept-identifier.ts'
+import { type Holder, isOfExcluded, NOBODY, phoneIdentifier } from '../../identity/kept-identifier.ts'
 import { hashPassword } from '../../identity/password.ts'
 import type { Origin } from '../../identity/session-repository.ts'
+import type { Vault } from '../../identity/vault.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { assertPasswordBounds, assertWithinBounds } from '../../settings/bounds.ts'
@@ -95,11 +96,49 @@ export async function registerByPhone(
       inviterId,
     }
     return db.transact(async tx => {
+      await assertPhoneFree(services, tx, mobile, atMs)
       await use(tx)
       return storeNewcomer(services, tx, newcomer, origin, atMs)
     })
   })
   return signedInOf(services, opened, atMs)
+}
+
+/**
+ * Asks everything that may refuse the registration of a phone, before the transaction uses its code and writes anything.
+ * @throws Refusal `phoneTaken`; `identifierRefused` for a phone of an excluded person
+ */
+async function assertPhoneFree(
+  { vault }: Pick<Services, 'vault'>,
+  tx: Transaction,
+  mobile: string,
+  atMs: number,
+): Promise<void> {
+  if (await findCredentials(tx.query, { mobile })) throw new Refusal('phoneTaken')
+  await assertPhoneAllowed(tx, vault, { mobile, playerId: NOBODY, atMs })
+}
+
+/** @throws Refusal `identifierRefused` for a phone of an excluded person other than the player */
+export async function assertPhoneAllowed(
+  tx: Transaction,
+  vault: Vault,
+  { mobile, ...holder }: Holder & { readonly mobile: string },
+): Promise<void> {
+  if (await isOfExcluded(tx, vault, phoneIdentifier(mobile), holder)) throw new Refusal('identifierRefused')
+}
+
+/**
+ * Asks everything that may refuse `registerByCode`, before the transaction uses the code and writes anything.
+ * @throws Refusal as `registerByCode`
+ */
+export async function assertMayRegisterByCode(
+  services: Pick<Services, 'vault'>,
+  tx: Transaction,
+  body: ParsedBodyOf<typeof accountLoginSms2>,
+  atMs: number,
+): Promise<void> {
+  await requireConfirmed(tx, body)
+  await assertPhoneFree(services, tx, storedMobile(body.mobile), atMs)
 }
 
 /**
@@ -205,9 +244,7 @@ async function storeNewcomer(
   atMs: number,
 ): Promise<OpenedSession> {
   const player = await insertNewcomer(tx, newcomer, atMs)
-  if (await isOfExcluded(tx, vault, phoneIdentifier(player.mobile), { playerId: player.id, atMs })) {
-    throw new Refusal('identifierRefused')
-  }
+  await assertPhoneAllowed(tx, vault, { mobile: player.mobile, playerId: player.id, atMs })
   const { account, inviterId } = player
   await rememberNetwork(tx, limits, { account, network: origin.network, atMs })
   const opened = await openSession(tx, { id: player.id, lastLoginAtMs: null }, origin, atMs)

@@ -140,6 +140,19 @@ export async function noteLogin(
 }
 
 /**
+ * Whether staff have blocked a player; inside the caller's transaction, without a lock. `noteLogin` asks again under the
+ * lock of the player's row.
+ */
+export async function isBlocked(tx: Transaction, playerId: string): Promise<boolean> {
+  const row = await tx.query
+    .selectFrom('player')
+    .select('blocked_at_ms')
+    .where('id', '=', playerId)
+    .executeTakeFirst()
+  return row !== undefined && row.blocked_at_ms !== null
+}
+
+/**
  * Stores a password, inside the caller's transaction.
  * @param change.from the expected stored hash, empty without a password; left out to replace any hash
  * @returns false when the stored hash is not the expected one
@@ -193,9 +206,9 @@ export function lockLoginMethods(
     .executeTakeFirstOrThrow()
 }
 
-/** Whether a player has a passkey or a linked social account. */
-export async function hasPasskeyOrLink(query: Kysely<Schema>, playerId: string): Promise<boolean> {
+/** Whether a player has more than one passkey or linked social account. */
+export async function hasManyPasskeysOrLinks(query: Kysely<Schema>, playerId: string): Promise<boolean> {
   const social = query.selectFrom('social_account').select('player_id').where('player_id', '=', playerId)
   const passkeys = query.selectFrom('passkey').select('player_id').where('player_id', '=', playerId)
-  return (await social.unionAll(passkeys).limit(1).executeTakeFirst()) !== undefined
+  return (await social.unionAll(passkeys).limit(2).execute()).length > 1
 }

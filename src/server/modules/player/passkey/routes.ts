@@ -12,7 +12,7 @@ import { Refusal } from '../../../refusal.ts'
 import type { Services } from '../../../services.ts'
 import { removeLoginMethod } from '../login-methods.ts'
 import { addPasskey, startAdding } from './registration.ts'
-import { deletePasskey, listPasskeys, type Passkey } from './repository.ts'
+import { deletePasskey, findPasskey, listPasskeys, type Passkey } from './repository.ts'
 import { completePasskeyLogin, startUse } from './use.ts'
 
 /** Serves the log-in by passkey, and the passkeys of a player. */
@@ -32,7 +32,10 @@ export function registerPasskeys(routes: Routes, services: Services): void {
   }))
   serve(routes, passkeyRemove, async ({ body: { id }, caller: { playerId } }) => {
     const isRemoved = await db.transact(tx =>
-      removeLoginMethod(tx, playerId, () => deletePasskey(tx, playerId, id)),
+      removeLoginMethod(tx, playerId, {
+        isKnown: async () => (await findPasskey(tx.query, id))?.playerId === playerId,
+        remove: () => deletePasskey(tx, playerId, id),
+      }),
     )
     if (!isRemoved) throw new Refusal('passkeyUnknown')
     return {}

@@ -9,6 +9,7 @@ import {
   isOfExcluded,
   keepFormer,
   keepOfExcluded,
+  NOBODY,
   socialIdentifiers,
 } from '../../../identity/kept-identifier.ts'
 import { activateSession, type Origin } from '../../../identity/session-repository.ts'
@@ -99,9 +100,11 @@ async function registerLinked(
   origin: Origin,
   atMs: number,
 ): Promise<OpenedSession> {
+  await assertNotOfExcluded(services, tx, identity, { playerId: NOBODY, atMs })
   const opened = await registerBySocial(services, tx, { ...body, ...identity }, origin, atMs)
   const isLinked = await insertLink(tx, { ...identity, playerId: opened.playerId }, atMs)
   if (!isLinked) throw new LinkedMeanwhile()
+  // Asked again under the lock of the link's row.
   await assertNotOfExcluded(services, tx, identity, { playerId: opened.playerId, atMs })
   return opened
 }
@@ -160,8 +163,11 @@ export async function bindSocial(
     const own = await findLink(tx.query, playerId, socialType)
     if (own?.subject === identity.subject && (await refreshLink(tx, { ...identity, playerId }))) return
     if (own !== undefined) throw new Refusal('socialBound')
+    const holder = { playerId, atMs: time.atMs }
+    if ((await findLinkedPlayer(tx.query, socialType, identity.subject)) === undefined)
+      await assertNotOfExcluded(services, tx, identity, holder)
     if (await insertLink(tx, { ...identity, playerId }, time.atMs)) {
-      const holder = { playerId, atMs: time.atMs }
+      // Asked again under the lock of the link's row.
       await assertNotOfExcluded(services, tx, identity, holder)
       return keepOfExcluded(tx, services.vault, socialIdentifiers(identity), holder)
     }
@@ -182,10 +188,12 @@ export async function unbindSocial(
   atMs: number,
 ): Promise<void> {
   const isUnlinked = await db.transact(tx =>
-    removeLoginMethod(tx, playerId, async () => {
-      const removed = await deleteLink(tx, playerId, socialType)
-      if (removed) await keepFormer(tx, vault, socialIdentifiers(removed), { playerId, atMs })
-      return removed !== undefined
+    removeLoginMethod(tx, playerId, {
+      isKnown: async () => (await findLink(tx.query, playerId, socialType)) !== undefined,
+      async remove() {
+        const removed = await deleteLink(tx, playerId, socialType)
+        if (removed) await keepFormer(tx, vault, socialIdentifiers(removed), { playerId, atMs })
+      },
     }),
   )
   if (!isUnlinked) throw new Refusal('socialUnknown')
