@@ -9,6 +9,7 @@ import { commands } from '../../src/server/operator/commands.ts'
 import { resultText } from '../../src/server/operator/render.ts'
 import { readWords } from '../../src/server/operator/words.ts'
 import type { Services } from '../../src/server/services.ts'
+import { COMPILE_CACHE } from './compile-cache.ts'
 import type { TestDatabases } from './databases.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -37,7 +38,7 @@ export async function operatorTool(
 ): Promise<OperatorTool> {
   const { file, url = '' } = databases.configOf(db)
   const dataDir = file ? dirname(file) : await databases.folder()
-  const variables = { ...process.env, PERYA_DATA: dataDir, DATABASE_URL: url, ...env }
+  const variables = { ...process.env, ...COMPILE_CACHE, PERYA_DATA: dataDir, DATABASE_URL: url, ...env }
   const run = (...words: string[]) =>
     new Promise<ToolRun>(resolve => {
       const done = (error: (Error & { code?: number | string | null }) | null, out: string, err: string) =>

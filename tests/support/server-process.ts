@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { COMPILE_CACHE } from './compile-cache.ts'
 import { PATIENCE } from './patience.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -66,6 +67,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
     cwd: root,
     env: {
       ...process.env,
+      ...COMPILE_CACHE,
       PORT: '0',
       PERYA_DATA: dataDir,
       // Set even when empty: a variable of the developer's shell must not direct tests to a real database.
