@@ -5,6 +5,7 @@ import { CallError } from '../../contract/requester.ts'
 import { environment } from '../../platform/environment.ts'
 import { onHide } from '../../platform/page-signals.ts'
 import { stream } from '../core/call/stream.ts'
+import { $modal } from '../core/modals/modals.ts'
 import { pageToken } from '../core/session/page-player.ts'
 import { refreshSession } from '../core/session/session.ts'
 import { followSettings } from '../core/site/settings.ts'
@@ -36,8 +37,7 @@ export function followPageEvents(): void {
     }
     try {
       const end = await stream(pageEventsCall, {}, { signal, lastEventId, onEvent })
-      // The answer to this call ends the session on this device too.
-      if (end === 'sessionOver') await refreshSession()
+      if (end === 'sessionOver') await endWithSession()
     } catch (error) {
       // A refused stream: the page asks at its next return.
       if (!(error instanceof CallError)) throw error
@@ -49,6 +49,25 @@ export function followPageEvents(): void {
   onHide(() => {
     opened?.abort()
     opened = undefined
+  })
+}
+
+/**
+ * Ends the session on this device too, by the answer to a call. An open dialog is not taken away: it may tell of a break
+ * that the player has just started, which ends the session.
+ */
+async function endWithSession(): Promise<void> {
+  while ($modal.get()) await nextModal()
+  await refreshSession()
+}
+
+/** Resolves once another modal, or none, is on top. */
+function nextModal(): Promise<void> {
+  return new Promise(resolve => {
+    const stop = $modal.listen(() => {
+      stop()
+      resolve()
+    })
   })
 }
 

@@ -92,6 +92,24 @@ test('a stream that newer pages replaced stays closed until the page is seen aga
   expect(stream.connections).toBe(2)
 })
 
+test('the end of the session takes no dialog away, and one after the other', async () => {
+  const stream = await open({ access_token: 'token' })
+  const { closeModal, openModal, showAlert } = await import('../../../../src/stores/core/modals/modals.ts')
+  await tab.pass(FIRST_STREAM_MS)
+  tab.answer('/refreshData', ok({ coin: 0, userInfo: null }))
+  openModal({ name: 'break' })
+  stream.send(endText('sessionOver'))
+  stream.end()
+  await tab.pass(0)
+  closeModal()
+  showAlert('Your break has started', 'You are logged out everywhere.')
+  await tab.pass(60_000)
+  expect(tab.storage).toHaveProperty('access_token')
+  closeModal()
+  await tab.pass(0)
+  expect(tab.storage).not.toHaveProperty('access_token')
+})
+
 test('the end of the session elsewhere ends it on this page too', async () => {
   const stream = await open({ access_token: 'token' })
   await tab.pass(FIRST_STREAM_MS)
