@@ -371,4 +371,4 @@ test('every pair of money commands of one player races in two processes without 
   } finally {
     await client.end()
   }
-}, 600_000)
+}, 300_000)
