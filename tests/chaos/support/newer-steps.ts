@@ -32,9 +32,11 @@ export const NEWER_STEPS: readonly Migration[] = [
     kind: 'backfill',
     rows: { table: 'journal', key: 'id', keyType: 'text' },
     fill: async ({ db }, { after, upTo }) => {
-      await sql`update journal set newer = 1 where id > ${after} and id <= ${upTo}`.execute(db)
       await sql`insert into newer_row (journal_id) select id from journal
         where id > ${after} and id <= ${upTo}`.execute(db)
+      // The listed rows alone: a process of the former release can commit a row of this range between the statements.
+      await sql`update journal set newer = 1 where id in (
+        select journal_id from newer_row where journal_id > ${after} and journal_id <= ${upTo})`.execute(db)
     },
   },
 ]
