@@ -28,9 +28,6 @@ async function main(): Promise<void> {
   const port = await listen(httpServer, config)
   const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
   const address = host.includes(':') ? `[${host}]` : host
-  process.stdout.write(`Perya is open at ${config.publicUrl ?? `http://${address}:${port}`}\n`)
-  log.info({ port, edition: config.edition, engine: services.db.engine }, 'listening')
-
   const stopJobs = startJobs(services)
 
   const stop = (signal: string) => {
@@ -49,6 +46,10 @@ async function main(): Promise<void> {
   }
   process.once('SIGTERM', () => stop('SIGTERM'))
   process.once('SIGINT', () => stop('SIGINT'))
+
+  // Told last: whoever reads it may send a signal at once.
+  process.stdout.write(`Perya is open at ${config.publicUrl ?? `http://${address}:${port}`}\n`)
+  log.info({ port, edition: config.edition, engine: services.db.engine }, 'listening')
 }
 
 /** Messages for the operator when the server cannot listen on its port, by the code of the system's error. */
@@ -60,7 +61,7 @@ const LISTEN_ERRORS: Readonly<Record<string, (config: Config) => string>> = {
   ENOTFOUND: ({ host }) => `HOST ${host} is not known: set it to an address of this machine.`,
 }
 
-/** @returns the port @throws StartError for an error in `LISTEN_FAULTS` */
+/** @returns the port @throws StartError for an error in `LISTEN_ERRORS` */
 function listen(server: HttpServer, config: Config): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { API_PREFIX } from '../../src/contract/call.ts'
 import { jeepneyFiesta } from '../../src/games/jeepney-fiesta/rules.ts'
@@ -77,4 +78,10 @@ test('asked to stop under load, the server answers all that it has done, and lea
   expect(done.map(row => row.request_id).sort()).toEqual(log.answered.sort())
   expect(log.unheard).toHaveLength(PLAYERS)
   expect(violations).toEqual([])
+})
+
+test('asked to stop in the moment it says that it is open, the server closes its database and leaves', async () => {
+  const asksItself = fileURLToPath(new URL('support/stopped-when-open.ts', import.meta.url))
+  const server = await startServer({ dataDir, nodeArgs: ['--import', asksItself] })
+  expect(await server.exited).toBe(0)
 })

@@ -1,0 +1,8 @@
+/** Asks this process to stop while it says that it is open: for `node --import`. */
+const { stdout } = process
+const write = stdout.write.bind(stdout)
+stdout.write = ((chunk: string) => {
+  const isWritten = write(chunk)
+  if (chunk.startsWith('Perya is open')) process.kill(process.pid, 'SIGTERM')
+  return isWritten
+}) as typeof stdout.write
