@@ -1,16 +1,18 @@
 import { REWARDS, type RewardName } from './art/rewards.ts'
 
 interface RewardIconProps {
-  name: RewardName
+  /** Of the operator's prop config. */
+  drawing: string
   size?: number | undefined
   className?: string | undefined
 }
 
-/** The drawing of a reward. It is decorative: the amount beside it says what it is. */
-export function RewardIcon({ name, size = 24, className = '' }: RewardIconProps) {
+/** The drawing of a reward; nothing for an unknown drawing. It is decorative: the text beside it says what it is. */
+export function RewardIcon({ drawing, size = 24, className = '' }: RewardIconProps) {
+  if (!isDrawn(drawing)) return null
   return (
     <img
-      src={REWARDS[name]}
+      src={REWARDS[drawing]}
       alt=""
       width={size}
       height={size}
@@ -19,3 +21,5 @@ export function RewardIcon({ name, size = 24, className = '' }: RewardIconProps)
     />
   )
 }
+
+const isDrawn = (drawing: string): drawing is RewardName => Object.hasOwn(REWARDS, drawing)

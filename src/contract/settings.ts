@@ -71,7 +71,7 @@ export const vipLevel = z.object({
 /** Picture and name of a reward item. */
 export const propConfig = z.object({
   drawing: z.string().max(32),
-  name: z.string().max(64),
+  name: z.string().max(64).meta({ description: "the operator's name; empty: the site's own text" }),
   num: z.int().positive().meta({ description: 'how many of the item one piece is' }),
 })
 

@@ -20,12 +20,15 @@ export interface WageringSettings {
   readonly deposit: WageringTerms
   /** Within how many days a bonus of a deposit is wagered; each bonus has its own multiple. */
   readonly bonusDays: number
+  /** Of coins from a free award that names no terms of its own. */
+  readonly freeAward: WageringTerms
 }
 
 /** The terms unless the operator has set others. */
 export const WAGERING_DEFAULTS: WageringSettings = {
   deposit: { multiple: 1, days: GRANT_LIFE_DAYS },
   bonusDays: GRANT_LIFE_DAYS,
+  freeAward: { multiple: 1, days: GRANT_LIFE_DAYS },
 }
 
 export const GRANT_KINDS = ['deposit', 'bonus'] as const

@@ -19,7 +19,7 @@ export interface NativePlugins {
     getInfo(): Promise<object>
   }
   readonly Haptics?: { vibrate(options: { duration: number }): Promise<void> }
-  readonly LiveChat?: { open(): unknown }
+  readonly LiveChat?: { open(service: LiveChatService): unknown }
   readonly Preferences?: {
     get(options: { key: string }): Promise<{ readonly value: string | null }>
     set(options: { key: string; value: string }): Promise<void>
@@ -34,6 +34,12 @@ export interface NativePlugins {
     writeFile(file: { path: string; data: string; directory: 'CACHE' }): Promise<{ readonly uri: string }>
   }
   readonly Share?: { share(content: ShareContent | SharedFile): Promise<unknown> }
+}
+
+/** The online service of the operator's queue: the provider's licence and the group that answers. */
+export interface LiveChatService {
+  readonly licence: string
+  readonly group: string
 }
 
 /** Files to share with another app, by their addresses in the shell. */

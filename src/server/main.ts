@@ -47,7 +47,7 @@ async function main(): Promise<void> {
   process.once('SIGTERM', () => stop('SIGTERM'))
   process.once('SIGINT', () => stop('SIGINT'))
 
-  // Told last: whoever reads it may send a signal at once.
+  // The last step, since a reader of this line may send a signal at once.
   process.stdout.write(`Perya is open at ${config.publicUrl ?? `http://${address}:${port}`}\n`)
   log.info({ port, edition: config.edition, engine: services.db.engine }, 'listening')
 }

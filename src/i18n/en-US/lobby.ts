@@ -8,6 +8,8 @@ export const lobbyMessages = messages('lobby', {
   welcomeText: 'Fair games, clear rules and quick withdrawals.',
   welcomeAction: 'Create your account',
   welcomePlayerAction: 'See the games',
+  firstWeek: params('Up to {amount} in your first week'),
+  firstWeekHow: 'See how',
   limitsTitle: 'Know when to stop',
   limitsText: 'Decide how much you can spend before you play. Stop when you reach it.',
   limitsAction: 'Play responsibly',

@@ -17,6 +17,7 @@ export const playerMessages = messages('member', {
   report: 'Stakes and wins',
   limits: 'Limits and breaks',
   responsiblePlay: 'Responsible play',
+  customerService: 'Customer service',
   about: 'About Perya',
   latestMovements: 'Latest transactions',
   wholeStatement: 'Full statement',

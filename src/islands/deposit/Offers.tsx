@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { ErrorState } from '../../components/ErrorState.tsx'
+import { RewardIcon } from '../../components/RewardIcon.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { depositMessages } from '../../i18n/en-US/deposit.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { formatMoneyShort } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
+import { type Reward, rewardItem } from '../../stores/core/site/rewards.ts'
 import { $depositOptions, depositForm, loadOffers } from '../../stores/deposit/deposit.ts'
 import { $quote, type Quote } from '../../stores/deposit/quote.ts'
 
@@ -29,7 +31,7 @@ function OfferLists({ quote: { bonuses, coupons } }: { quote: Quote }) {
   const channels = useStore($depositOptions)?.channels ?? []
   const titleOf = ({ type, channel }: Choice) =>
     channel === null
-      ? t[TITLES[type]]
+      ? t[type in TITLES ? TITLES[type as keyof typeof TITLES] : 'bonusOther']
       : t.bonusChannel({ channel: channels.find(({ name }) => name === channel)?.title ?? channel })
   if (bonuses.length + coupons.length === 0) return <p className="text-sm text-quiet">{t.noOffers}</p>
   return (
@@ -50,11 +52,11 @@ function OfferLists({ quote: { bonuses, coupons } }: { quote: Quote }) {
           legend={t.couponLegend}
           none={t.noCouponChoice}
           chosen={values.couponId}
-          choices={coupons.map(choice => ({
-            id: choice.couponId,
-            choice,
-            title: t.couponTitle({ title: titleOf(choice), count: choice.count }),
-          }))}
+          choices={coupons.map(choice => {
+            const reward = rewardItem(choice.couponId)
+            const title = t.couponTitle({ title: reward.name, count: choice.count * reward.num })
+            return { id: choice.couponId, choice, title, reward }
+          })}
           onChoose={couponId => depositForm.change({ couponId })}
         />
       )}
@@ -68,28 +70,30 @@ function OfferLists({ quote: { bonuses, coupons } }: { quote: Quote }) {
   )
 }
 
+/** Titles by the type of a bonus; all others have one title. A coupon has its name instead. */
 const TITLES = {
   1: 'bonusFirst',
   2: 'bonusSecond',
   3: 'bonusThird',
   4: 'bonusDaily',
   5: 'bonusWeekend',
-  6: 'bonusOther',
   7: 'bonusTier',
   8: 'bonusVip',
-  9: 'couponGeneral',
-  10: 'couponFixed',
-  11: 'couponGive',
   12: 'bonusInvited',
   13: 'bonusMonthly',
-} as const
+} as const satisfies Partial<Record<Choice['type'], string>>
 
 interface OfferListProps {
   name: string
   legend: string
   none: string
   chosen: number
-  choices: readonly { readonly id: number; readonly choice: Choice; readonly title: string }[]
+  choices: readonly {
+    readonly id: number
+    readonly choice: Choice
+    readonly title: string
+    readonly reward?: Reward
+  }[]
   onChoose: (id: number) => void
 }
 
@@ -107,12 +111,13 @@ function OfferList({ name, legend, none, chosen, choices, onChoose }: OfferListP
         />
         {none}
       </label>
-      {choices.map(({ id, choice, title }) => (
+      {choices.map(({ id, choice, title, reward }) => (
         <Offer
           key={id}
           name={name}
           choice={choice}
           title={title}
+          reward={reward}
           isChosen={chosen === id}
           onChoose={() => onChoose(id)}
         />
@@ -125,12 +130,14 @@ function Offer({
   name,
   choice,
   title,
+  reward,
   isChosen,
   onChoose,
 }: {
   name: string
   choice: Choice
   title: string
+  reward: Reward | undefined
   isChosen: boolean
   onChoose: () => void
 }) {
@@ -138,7 +145,7 @@ function Offer({
   return (
     <label className={`chip grid justify-stretch gap-1 py-3 ${problem ? 'text-quiet' : 'cursor-pointer'}`}>
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span>
+        <span className="flex items-center gap-2">
           <input
             type="radio"
             name={name}
@@ -147,6 +154,7 @@ function Offer({
             disabled={problem !== undefined && !isChosen}
             onChange={onChoose}
           />
+          {reward && <RewardIcon drawing={reward.drawing} />}
           {title}
         </span>
         {!problem && <span className="money">+{formatMoneyShort(choice.amount)}</span>}

@@ -5,6 +5,7 @@ import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { formatMoneyShort } from '../../i18n/money.ts'
 import { closeModal } from '../../stores/core/modals/modals.ts'
 import { afterLogin } from '../../stores/core/site/red-dots.ts'
+import { PopupPicture } from '../shell/PopupPicture.tsx'
 
 /** Asks a player who has not started to verify the identity: says why and how long it takes, with "now" and "later". */
 export function KycDialog() {
@@ -28,6 +29,7 @@ export function KycDialog() {
         </>
       }
     >
+      <PopupPicture />
       <p>{t.popupText({ amount: formatMoneyShort(known.data.kyc.kycAmount) })}</p>
       <p className="text-quiet">{t.popupTime}</p>
     </Dialog>

@@ -3,19 +3,21 @@ import { createPortal } from 'react-dom'
 import { DRAWINGS } from '../../components/art/drawings.ts'
 import { Icon } from '../../components/icons/Icon.tsx'
 import { lobbyMessages } from '../../i18n/en-US/lobby.ts'
+import { formatMoneyShort } from '../../i18n/money.ts'
 import { $notice, $slides, type LobbyActivity } from '../../stores/lobby/activities.ts'
-import { $heroPicture } from '../../stores/lobby/hero-picture.ts'
+import { $firstWeekSum, $heroPicture } from '../../stores/lobby/hero.ts'
 
 /**
  * Adds the server's content to the carousel, which is static markup: the operator's picture over that of the first
- * slide, a slide for each open activity, after the built slides, and the notice over the carousel's upper edge. None of
- * them moves visible content.
+ * slide with the sum of the first week, a slide for each open activity, after the built slides, and the notice over the
+ * carousel's upper edge. None of them moves visible content.
  */
 export function Highlights() {
   const t = useStore(lobbyMessages)
   const slides = useStore($slides)
   const notice = useStore($notice)
   const heroPicture = useStore($heroPicture)
+  const firstWeekSum = useStore($firstWeekSum)
   const carousel = document.querySelector('.hero')
   const line = document.querySelector('[data-notice]')
   const hero = document.querySelector('[data-hero-picture]')
@@ -23,7 +25,15 @@ export function Highlights() {
   return (
     <>
       {createPortal(
-        heroPicture && <img className="hero-scene" src={heroPicture} alt="" width={960} height={480} />,
+        <>
+          {heroPicture && <img className="hero-scene" src={heroPicture} alt="" width={960} height={480} />}
+          {firstWeekSum > 0 && (
+            <a className="promo hero-sum" href="/bonus">
+              {t.firstWeek({ amount: formatMoneyShort(firstWeekSum) })}
+              <span className="underline">{t.firstWeekHow}</span>
+            </a>
+          )}
+        </>,
         hero,
       )}
       {createPortal(

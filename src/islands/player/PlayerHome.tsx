@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense } from 'react'
+import { lazy, type MouseEventHandler, Suspense } from 'react'
 import { Avatar } from '../../components/Avatar.tsx'
 import { Icon } from '../../components/icons/Icon.tsx'
 import type { IconName } from '../../components/icons/icons.ts'
@@ -10,6 +10,7 @@ import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import type { UserInfo } from '../../stores/core/session/token.ts'
 import { $isWide } from '../../stores/core/site/window-size.ts'
+import { openLiveChat } from '../../stores/player/customer-service.ts'
 import { logOutAction } from '../../stores/player/log-out.ts'
 import { WithUser } from '../profile/WithUser.tsx'
 import { useHydrated, useLive } from '../use-live.ts'
@@ -51,6 +52,12 @@ export function PlayerHome() {
           <MemberLink href="/member/safebox" icon="lock" label={t.safebox} />
           <MemberLink href="/member/self-limited" icon="clock" label={t.limits} />
           <MemberLink href="/responsible-play" icon="heart" label={t.responsiblePlay} />
+          <MemberLink
+            href="/about-us#contact"
+            icon="headset"
+            label={t.customerService}
+            onClick={event => openLiveChat() && event.preventDefault()}
+          />
           <MemberLink href="/about-us" icon="info" label={t.about} />
         </nav>
         <Settings />
@@ -155,9 +162,20 @@ function LogOut() {
   )
 }
 
-function MemberLink({ href, icon, label }: { href: string; icon: IconName; label: string }) {
+interface MemberLinkProps {
+  href: string
+  icon: IconName
+  label: string
+  onClick?: MouseEventHandler | undefined
+}
+
+function MemberLink({ href, icon, label, onClick }: MemberLinkProps) {
   return (
-    <a className="flex min-h-[52px] items-center gap-3 border-line [&+&]:border-t" href={href}>
+    <a
+      className="flex min-h-[52px] items-center gap-3 border-line [&+&]:border-t"
+      href={href}
+      onClick={onClick}
+    >
       <Icon name={icon} className="text-teal" />
       <span className="flex-1">{label}</span>
       <Icon name="chevron-right" className="text-quiet" />

@@ -1,5 +1,5 @@
 import { copy } from '../clipboard.ts'
-import type { ShareContent, ShareOutcome } from '../native.ts'
+import type { LiveChatService, ShareContent, ShareOutcome } from '../native.ts'
 import { nativePlugins } from '../shell.ts'
 
 /** Exchange with other apps and sites on the device. */
@@ -16,7 +16,7 @@ export interface AppsPort {
   /** Opens a URL of another site in a new tab; in the native shell, in the system's browser view. */
   openExternal(url: string): void
   /** Opens the native shell's own chat with customer service. @returns false without a shell that has one */
-  openLiveChat(): boolean
+  openLiveChat(service: LiveChatService): boolean
 }
 
 // Loaded only by the few pages that use it.
@@ -31,9 +31,9 @@ export const browserApps: AppsPort = {
     if (Browser) void Browser.open({ url })
     else window.open(url, '_blank', 'noopener')
   },
-  openLiveChat() {
+  openLiveChat(service) {
     const { LiveChat } = nativePlugins() ?? {}
-    LiveChat?.open()
+    LiveChat?.open(service)
     return LiveChat !== undefined
   },
 }

@@ -1,6 +1,6 @@
 import { isActivityOpen } from '../../domain/activity.ts'
 import { ITEM } from '../../domain/items.ts'
-import { GRANT_LIFE_DAYS, type WageringTerms } from '../../domain/wagering.ts'
+import type { WageringSettings, WageringTerms } from '../../domain/wagering.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Hooks } from '../events/hooks.ts'
 import { Refusal } from '../refusal.ts'
@@ -10,9 +10,6 @@ import { grantItem, type ItemGrant, type ItemGrantDraft } from './grants.ts'
 import { findItemGrant } from './item-grant-repository.ts'
 import { type Asker, permitClaim } from './permission.ts'
 
-/** The wagering of a free award of coins whose claim names no other (decisions: claims). */
-const FREE_AWARD_WAGERING: WageringTerms = { multiple: 1, days: GRANT_LIFE_DAYS }
-
 /** A reward that a player claims. */
 export interface Claim extends Asker, Pick<ItemGrantDraft, 'item' | 'source' | 'beforeDeposit' | 'payer'> {
   /**
@@ -20,7 +17,7 @@ export interface Claim extends Asker, Pick<ItemGrantDraft, 'item' | 'source' | '
    * called under the lock of the player's totals and must not write.
    */
   readonly earned: (tx: Transaction) => number | Promise<number>
-  /** For coins; by default once within 30 days. Other items are not wagered. */
+  /** For coins; by default the operator's terms of free awards. Other items are not wagered. */
   readonly wagering?: WageringTerms
   /** Epoch milliseconds: from when the reward can be claimed, and from when no more. */
   readonly window?: { readonly fromMs: number; readonly untilMs: number }
@@ -28,6 +25,11 @@ export interface Claim extends Asker, Pick<ItemGrantDraft, 'item' | 'source' | '
   readonly activityId?: number
   /** The event that earned the reward. Once it is undone, it earns nothing. */
   readonly cause: Cause
+}
+
+interface ClaimServices {
+  readonly hooks: Hooks
+  readonly settings: { get(key: 'wagering'): WageringSettings }
 }
 
 /**
@@ -41,7 +43,7 @@ export interface Claim extends Asker, Pick<ItemGrantDraft, 'item' | 'source' | '
  * @throws RangeError when the item is not a reward, or the amount or the multiple is out of bounds
  */
 export async function claimReward(
-  services: { readonly hooks: Hooks },
+  services: ClaimServices,
   tx: Transaction,
   { earned, wagering, window, activityId, isIdle, ...claim }: Claim,
 ): Promise<ItemGrant & { readonly amount: number }> {
@@ -53,7 +55,7 @@ export async function claimReward(
   if (window && atMs >= window.untilMs) throw new Refusal('claimExpired', { untilMs: window.untilMs })
   const amount = await earned(tx)
   if (amount === 0) throw new Refusal('notYetEarned')
-  const { multiple, days } = wagering ?? FREE_AWARD_WAGERING
+  const { multiple, days } = wagering ?? services.settings.get('wagering').freeAward
   const coins = item === ITEM.coin ? { wageringMultiple: multiple, wageringDays: days } : {}
   return { ...(await grantItem(services, tx, { ...claim, ...coins, amount })), amount }
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
-import { ITEM, rewardOf } from '../../domain/items.ts'
+import { ITEM } from '../../domain/items.ts'
 import { AMOUNT_MAX, centavos } from '../../domain/money.ts'
+import { rewardOf } from '../../domain/rewards.ts'
 import { DAY_MS } from '../../domain/time.ts'
 import { GRANT_LIFE_DAYS, requiredWager } from '../../domain/wagering.ts'
 import { newId } from '../clock.ts'

@@ -1,5 +1,6 @@
-import { ITEM, rewardOf } from '../../domain/items.ts'
+import { ITEM } from '../../domain/items.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
+import { rewardOf } from '../../domain/rewards.ts'
 import { realMoney } from '../../domain/wagering.ts'
 import type { Transaction } from '../db/database.ts'
 import { type Account, houseAccount, isSupply, playerAccount } from '../ledger/accounts.ts'

@@ -16,6 +16,11 @@ const HOURS_MAX = 720
 /** Most days in which money can be wagered. */
 const WAGERING_DAYS_MAX = 365
 
+const wageringTerms = z.strictObject({
+  multiple: whole(0, WAGERING_MULTIPLE_MAX),
+  days: whole(1, WAGERING_DAYS_MAX),
+})
+
 /** Settings of withdrawals, receiving accounts and decisions of staff. */
 export const MONEY_SETTINGS = {
   kycDueHours: setting(
@@ -29,13 +34,12 @@ export const MONEY_SETTINGS = {
     () => ({ max: RECEIVING_ACCOUNTS_MAX, waitHours: ACCOUNT_WAIT_MS / HOUR_MS }),
   ),
   wagering: setting(
-    'deposit: multiple and days of the wagering of a deposit; bonusDays of the bonuses of deposits; open orders keep theirs',
+    'deposit: multiple and days of the wagering of a deposit; bonusDays of the bonuses of deposits; freeAward: of coins from free awards; open orders and grants keep theirs',
     z.strictObject({
-      deposit: z.strictObject({
-        multiple: whole(0, WAGERING_MULTIPLE_MAX),
-        days: whole(1, WAGERING_DAYS_MAX),
-      }),
+      deposit: wageringTerms,
       bonusDays: whole(1, WAGERING_DAYS_MAX),
+      // A value that was stored before this field existed has none.
+      freeAward: wageringTerms.default(WAGERING_DEFAULTS.freeAward),
     }),
     () => WAGERING_DEFAULTS,
   ),

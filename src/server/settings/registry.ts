@@ -31,8 +31,8 @@ import {
   RECHARGE_PRICES,
 } from '../../domain/deposit.ts'
 import { DEPOSIT_BONUSES } from '../../domain/deposit-bonus-defaults.ts'
-import { PROP_CONFIG } from '../../domain/items.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
+import { PROP_CONFIG } from '../../domain/rewards.ts'
 import { VIP_LEVELS } from '../../domain/vip.ts'
 import {
   KYC_AMOUNT,

@@ -71,6 +71,21 @@ onBothEngines('a claim', databases => {
     (await player.call(getSelfLimit, {})).list.find(each => each.kind === 'loss' && each.period === 'day')
       ?.used
 
+  test("of free coins asks the operator's wagering unless it names its own", async () => {
+    const player = await registerPlayer(app)
+    await player.deposit(DEPOSIT)
+    const { settings } = app.services
+    const stamp = { staff: 'test', atMs: app.clock.now() }
+    await settings.update('wagering', value => ({ ...value, freeAward: { multiple: 3, days: 7 } }), stamp)
+    await claim(player)
+    await claim(player, { wagering: { multiple: 2, days: 1 } })
+    await settings.unset('wagering')
+    await claim(player)
+    const { grants } = await player.call(getExchange, {})
+    const required = grants.filter(({ kind }) => kind === 'bonus').map(grant => grant.required)
+    expect(required.sort((a, b) => a - b)).toEqual([500, 1_000, 1_500])
+  })
+
   test('is granted once of many at once, also on two processes', async () => {
     const player = await registerPlayer(app)
     const source = randomUUID()

@@ -198,19 +198,20 @@ describe('where the app runs', () => {
     vi.stubGlobal('navigator', { ...android, vibrate })
     vi.stubGlobal('window', Object.assign(new EventTarget(), { open }))
     const { apps, device } = browserEnvironment()
+    const service = { licence: 'L-1', group: '7' }
     device.vibrate([20, 40, 30])
     apps.openExternal('https://a.test/')
-    expect(apps.openLiveChat()).toBe(false)
+    expect(apps.openLiveChat(service)).toBe(false)
     expect(vibrate).toHaveBeenCalledWith([20, 40, 30])
     expect(open).toHaveBeenCalledWith('https://a.test/', '_blank', 'noopener')
     const Plugins = { Haptics: { vibrate: buzz }, Browser: { open: browse }, LiveChat: { open: chat } }
     vi.stubGlobal('Capacitor', { ...nativeOn('android'), Plugins })
     device.vibrate([20, 40, 30])
     apps.openExternal('https://a.test/')
-    expect(apps.openLiveChat()).toBe(true)
+    expect(apps.openLiveChat(service)).toBe(true)
     expect(buzz).toHaveBeenCalledWith({ duration: 90 })
     expect(browse).toHaveBeenCalledWith({ url: 'https://a.test/' })
-    expect(chat).toHaveBeenCalledOnce()
+    expect(chat.mock.calls).toEqual([[service]])
     expect([vibrate.mock.calls.length, open.mock.calls.length]).toEqual([1, 1])
   })
 

@@ -46,7 +46,7 @@ export interface PromotionFacts {
 }
 
 export async function promotionFacts(
-  { hooks }: Pick<Services, 'hooks'>,
+  { hooks }: Pick<Services, 'hooks' | 'settings'>,
   playerId: string,
   atMs: number,
 ): Promise<PromotionFacts> {
@@ -216,7 +216,7 @@ function choiceOf(rule: BonusRule, deposit: BonusDeposit, status: BonusPlayerSta
  * nothing (`canClaim`); a held coupon then returns to the player.
  */
 export async function giveOffer(
-  services: Pick<Services, 'hooks'>,
+  services: Pick<Services, 'hooks' | 'settings'>,
   tx: Transaction,
   order: DepositOrder,
   atMs: number,

@@ -24,7 +24,7 @@ import { reversePaidOrder } from './reverse.ts'
  */
 export type EventAnswer = 'taken' | 'repeated' | Exclude<DeviationRow['kind'], 'paidTwice'>
 
-type PaymentServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log'>
+type PaymentServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log' | 'settings'>
 
 /**
  * Applies a provider's event to its order: credits a paid order exactly once and adds its wagering, and takes back a

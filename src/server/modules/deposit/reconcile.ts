@@ -6,7 +6,8 @@ import { findDeviation, hasEvent } from './event-repository.ts'
 import { applyPaymentEvent } from './payment-event.ts'
 import { listPaidOrders, listUnpaidOrders } from './reconcile-repository.ts'
 
-type ReconcileServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log'> & Pick<Services, 'clock'>
+type ReconcileServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log' | 'settings'> &
+  Pick<Services, 'clock'>
 
 /**
  * Compares the payments of a time range with the provider's list. A payment or refund whose webhook was lost is applied as

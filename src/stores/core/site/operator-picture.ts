@@ -1,5 +1,7 @@
+import { computed } from 'nanostores'
 import type { ImageKey } from '../../../domain/generic-images.ts'
 import { arePromotionsOff } from '../session/session.ts'
+import { $user } from '../session/token.ts'
 import { $settings } from './settings.ts'
 
 /**
@@ -11,3 +13,6 @@ export function operatorPicture(key: ImageKey): string | undefined {
   if (state.state !== 'ready' || arePromotionsOff()) return undefined
   return state.config.genericImages.find(({ uniqueKey }) => uniqueKey === key)?.img
 }
+
+/** The address of the operator's picture for popups that open by themselves. */
+export const $popupPicture = computed([$settings, $user], () => operatorPicture('popup'))

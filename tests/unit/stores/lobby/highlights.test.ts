@@ -26,15 +26,26 @@ async function open(list: readonly object[], user?: object, config: object = {})
   const session = user && { access_token: 'token', 'perya:user': JSON.stringify(user) }
   tab = await openTab('/', session ?? {})
   tab.answer('/activityGetStatusList', ok({ list }))
-  tab.answer('/anonymous/appConfig', ok({ genericImages: [], socialTypes: [], ...config }))
+  tab.answer(
+    '/anonymous/appConfig',
+    ok({ genericImages: [], socialTypes: [], clientConfig: { lobbyBonusAmount: 0 }, ...config }),
+  )
   tab.answer('/getRecentWinners', ok({ list: [{ nickname: 'J•••a', gameId: 1001 }] }))
   const activities = await import('../../../../src/stores/lobby/activities.ts')
-  const hero = await import('../../../../src/stores/lobby/hero-picture.ts')
+  const hero = await import('../../../../src/stores/lobby/hero.ts')
+  const pictures = await import('../../../../src/stores/core/site/operator-picture.ts')
   const winners = await import('../../../../src/stores/lobby/winners.ts')
-  const stores = [activities.$slides, activities.$notice, hero.$heroPicture, winners.$recentWins]
+  const stores = [
+    activities.$slides,
+    activities.$notice,
+    hero.$heroPicture,
+    hero.$firstWeekSum,
+    pictures.$popupPicture,
+    winners.$recentWins,
+  ]
   stops = stores.map($store => $store.listen(() => {}))
   await tab.pass(0)
-  return { ...activities, ...hero, ...winners }
+  return { ...activities, ...hero, ...pictures, ...winners }
 }
 
 test('the slides are the open activities that do not open by themselves; the notice is a line of its own', async () => {
@@ -91,7 +102,12 @@ test('a player to whom nothing may be offered sees neither activities nor winner
 })
 
 describe("the operator's picture", () => {
-  const config = { genericImages: [{ uniqueKey: 'hero', img: '/uploads/image/a.webp' }] }
+  const config = {
+    genericImages: [
+      { uniqueKey: 'hero', img: '/uploads/image/a.webp' },
+      { uniqueKey: 'popup', img: '/uploads/image/b.webp' },
+    ],
+  }
 
   test('covers the first slide', async () => {
     expect((await open([], undefined, config)).$heroPicture.get()).toBe('/uploads/image/a.webp')
@@ -99,8 +115,27 @@ describe("the operator's picture", () => {
     expect((await open([])).$heroPicture.get()).toBeUndefined()
   })
 
+  test('stands at the head of popups that open by themselves', async () => {
+    expect((await open([], { id: 'p1' }, config)).$popupPicture.get()).toBe('/uploads/image/b.webp')
+  })
+
   test('is hidden from players to whom nothing may be offered', async () => {
     const player = { id: 'p1', protection: { arePromotionsOff: true } }
-    expect((await open([], player, config)).$heroPicture.get()).toBeUndefined()
+    const { $heroPicture, $popupPicture } = await open([], player, config)
+    expect([$heroPicture.get(), $popupPicture.get()]).toEqual([undefined, undefined])
+  })
+})
+
+describe('the sum that a new player can collect in the first week', () => {
+  const config = { clientConfig: { lobbyBonusAmount: 8_550 } }
+
+  test('is told in the hero, and 0 without one', async () => {
+    expect((await open([], undefined, config)).$firstWeekSum.get()).toBe(8_550)
+    expect((await open([])).$firstWeekSum.get()).toBe(0)
+  })
+
+  test('is hidden from players to whom nothing may be offered', async () => {
+    const player = { id: 'p1', protection: { arePromotionsOff: true } }
+    expect((await open([], player, config)).$firstWeekSum.get()).toBe(0)
   })
 })

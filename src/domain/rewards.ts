@@ -1,0 +1,78 @@
+import { couponKind, firstCouponOf, ITEM, type ItemId } from './items.ts'
+
+/** Diamonds in one pack, by the id of the pack. */
+const DIAMOND_PACKS: ReadonlyMap<number, number> = new Map([
+  [100001, 10],
+  [100002, 50],
+  [100003, 100],
+  [100004, 500],
+  [100005, 1_000],
+])
+
+const REWARD_ITEMS: readonly number[] = [
+  ITEM.coin,
+  ITEM.points,
+  ITEM.scratchCard,
+  ITEM.inviteTurn,
+  ITEM.dailyTurn,
+  ITEM.liveness,
+  ITEM.jackpotChance,
+  ITEM.diamond,
+  ITEM.ticket1,
+  ITEM.ticket2,
+  ITEM.ticket3,
+  ITEM.ticket4,
+  ITEM.ticket5,
+]
+
+/**
+ * The item and amount that the ledger credits for a reward. A diamond pack becomes its diamonds; every other reward is
+ * credited as it is.
+ * @param amount pieces, or centavos for `coin`
+ * @returns `undefined` when `id` is not a reward item
+ */
+export function rewardOf(id: number, amount: number): { item: ItemId; amount: number } | undefined {
+  const diamonds = DIAMOND_PACKS.get(id)
+  if (diamonds !== undefined) return { item: ITEM.diamond, amount: amount * diamonds }
+  const isItem = REWARD_ITEMS.includes(id) || couponKind(id) !== undefined
+  return isItem ? { item: id as ItemId, amount } : undefined
+}
+
+/** Prizes of the jackpot draw (spec, section 3). A prize says which pool it pays; the ledger pays it in coins. */
+export const JACKPOT_PRIZE = { generic: 50000, mega: 50001, major: 50002, minor: 50003, mini: 50004 } as const
+
+/** Picture and name of a reward item, and how many of the item one piece is (spec, section 3: prop config). */
+export interface PropConfig {
+  /** Name of the picture. */
+  readonly drawing: string
+  /** The operator's name; empty where the site's own text names the item. */
+  readonly name: string
+  readonly num: number
+}
+
+const prop = (drawing: string, num = 1): PropConfig => ({ drawing, name: '', num })
+
+/** The reward items by id (spec, section 3). All coupons of a kind share one entry, under the kind's first id. */
+export const PROP_CONFIG: Readonly<Record<string, PropConfig>> = {
+  1001: prop('coupon'),
+  1201: prop('coupon'),
+  1301: prop('coupon'),
+  [ITEM.coin]: prop('coin'),
+  [ITEM.points]: prop('points'),
+  [ITEM.scratchCard]: prop('ticket'),
+  [ITEM.inviteTurn]: prop('ticket'),
+  [ITEM.dailyTurn]: prop('ticket'),
+  [ITEM.liveness]: prop('points'),
+  ...Object.fromEntries(Object.values(JACKPOT_PRIZE).map(id => [id, prop('coin')])),
+  [ITEM.jackpotChance]: prop('ticket'),
+  [ITEM.diamond]: prop('diamond'),
+  ...Object.fromEntries([...DIAMOND_PACKS].map(([id, num]) => [id, prop('diamond', num)])),
+  ...Object.fromEntries(
+    [ITEM.ticket1, ITEM.ticket2, ITEM.ticket3, ITEM.ticket4, ITEM.ticket5].map(id => [id, prop('ticket')]),
+  ),
+}
+
+/** The id of the entry in a prop config that describes a reward item: for a coupon, its kind's first id. */
+export function propIdOf(id: number): number {
+  return firstCouponOf(id) ?? id
+}

@@ -1,0 +1,26 @@
+import { messages } from '../i18n.ts'
+
+/** Names of the reward items, unless the operator has set names of their own. */
+export const rewardMessages = messages('rewards', {
+  couponGeneral: 'Coupon: percent',
+  couponFixed: 'Coupon: fixed amount',
+  couponGive: 'Coupon: gift',
+  coin: 'Coins',
+  points: 'Points',
+  scratchCard: 'Scratch card',
+  inviteTurn: 'Turn of the invite wheel',
+  dailyTurn: 'Turn of the daily wheel',
+  liveness: 'Liveness',
+  jackpot: 'Jackpot',
+  megaJackpot: 'Mega jackpot',
+  majorJackpot: 'Major jackpot',
+  minorJackpot: 'Minor jackpot',
+  miniJackpot: 'Mini jackpot',
+  jackpotChance: 'Jackpot chance',
+  diamonds: 'Diamonds',
+  ticket1: 'Lottery ticket, tier 1',
+  ticket2: 'Lottery ticket, tier 2',
+  ticket3: 'Lottery ticket, tier 3',
+  ticket4: 'Lottery ticket, tier 4',
+  ticket5: 'Lottery ticket, tier 5',
+})
