@@ -47,6 +47,65 @@ export async function listViolatingGrants(
   return rows
 }
 
+/** An open round with bonus money whose effects on grants do not make its funding. */
+export interface ViolatingFunding {
+  readonly round_id: string
+  readonly stake: number
+  readonly bonus_part: number
+  readonly staked: number
+}
+
+/** Rounds whose staked bonus money differs from the effects of their bets, is above their stakes, or has no funding. */
+export async function listViolatingFundings(
+  { read }: Pick<Database, 'read'>,
+  limit: number,
+): Promise<readonly ViolatingFunding[]> {
+  const { rows } =
+    await sql<ViolatingFunding>`select round_id, max(stake) as stake, max(bonus_part) as bonus_part,
+      sum(staked) as staked from
+      (select round_id, stake, bonus_part, 0 as staked from bonus_round
+        union all select round_id, 0, 0, staked from wager_effect) as part
+    group by round_id
+    having max(bonus_part) <> sum(staked) or max(bonus_part) > max(stake) or min(staked) < 0
+    limit ${sql.lit(limit)}`.execute(read)
+  return rows
+}
+
+/** A round that is not open, although its bets could still be undone. */
+export async function listEffectsOfEndedRounds(
+  { read }: Pick<Database, 'read'>,
+  limit: number,
+): Promise<readonly { round_id: string }[]> {
+  const { rows } = await sql<{ round_id: string }>`select distinct round_id from
+      (select round_id from wager_effect union select round_id from bonus_round) as kept
+    where not exists (select 1 from round where id = kept.round_id and state = 'open')
+      and not exists (select 1 from provider_round where round_id = kept.round_id and state = 'open')
+    limit ${sql.lit(limit)}`.execute(read)
+  return rows
+}
+
+/** An open grant from which open rounds have worked off more than it has lost. */
+export interface ViolatingEffects {
+  readonly id: string
+  readonly worked: number
+  readonly lost: number
+}
+
+/**
+ * Open grants whose open rounds have worked off more than what is no longer owed, or less than nothing. A roll-back
+ * would then ask more than the grant did.
+ */
+export async function listViolatingEffects(
+  { read }: Pick<Database, 'read'>,
+  limit: number,
+): Promise<readonly ViolatingEffects[]> {
+  const { rows } = await sql<ViolatingEffects>`select id, sum(worked) as worked, required - remaining as lost
+    from wager_effect join wagering_grant on wagering_grant.id = wager_effect.grant_id
+    where state = 'open' group by id, required, remaining
+    having sum(worked) > required - remaining or min(worked) < 0 limit ${sql.lit(limit)}`.execute(read)
+  return rows
+}
+
 /** The stored sums of a player, and those of the player's journals; centavos and counts. */
 export interface ProvenTotals {
   readonly player_id: string

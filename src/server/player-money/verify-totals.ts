@@ -3,9 +3,12 @@ import { playerPages } from './player-pages-repository.ts'
 import {
   type BonusBalance,
   listBonusBalances,
+  listEffectsOfEndedRounds,
   listProvenGrants,
   listProvenTotals,
   listUncountedPlayers,
+  listViolatingEffects,
+  listViolatingFundings,
   listViolatingGrants,
   listViolatingTotals,
   type ProvenGrant,
@@ -26,10 +29,11 @@ const LISTED_MAX = 100
  * @returns at most 100 violations per rule
  */
 export async function verifyTotals(db: Database): Promise<Violation[]> {
-  const [totals, grants, uncounted] = await Promise.all([
+  const [totals, grants, uncounted, effects] = await Promise.all([
     listViolatingTotals(db, LISTED_MAX),
     listViolatingGrants(db, LISTED_MAX),
     listUncountedPlayers(db, LISTED_MAX),
+    wrongEffects(db),
   ])
   const violations: Violation[] = [
     ...totals.map(row => ({
@@ -44,6 +48,7 @@ export async function verifyTotals(db: Database): Promise<Violation[]> {
       rule: 'playerHasTotals',
       text: `${row.account} has a balance, but the player has no counters`,
     })),
+    ...effects,
   ]
   const found = { totals: 0, grants: 0 }
   for await (const page of playerPages(db)) {
@@ -58,6 +63,29 @@ export async function verifyTotals(db: Database): Promise<Violation[]> {
     found.grants = Math.min(LISTED_MAX, found.grants + wrongGrants.length)
   }
   return violations
+}
+
+/** What is kept to undo the bets of open rounds, and differs from the rounds or from the grants. */
+async function wrongEffects(db: Database): Promise<Violation[]> {
+  const [fundings, ended, effects] = await Promise.all([
+    listViolatingFundings(db, LISTED_MAX),
+    listEffectsOfEndedRounds(db, LISTED_MAX),
+    listViolatingEffects(db, LISTED_MAX),
+  ])
+  return [
+    ...fundings.map(row => ({
+      rule: 'fundingIsOfItsEffects',
+      text: `Round ${row.round_id} has ${row.bonus_part} of bonus money in stakes of ${row.stake}; its bets make ${Number(row.staked)}`,
+    })),
+    ...ended.map(row => ({
+      rule: 'onlyOpenRoundHasEffects',
+      text: `Round ${row.round_id} is not open, and what its bets did to grants is still kept`,
+    })),
+    ...effects.map(row => ({
+      rule: 'effectIsOfItsGrant',
+      text: `Open rounds have worked off ${Number(row.worked)} of grant ${row.id}, which has lost ${Number(row.lost)}`,
+    })),
+  ]
 }
 
 /**

@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { ITEM } from '../../../src/domain/items.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { grantItem } from '../../../src/server/player-money/grants.ts'
+import { appFixture } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { registerPlayer } from '../../support/player.ts'
+import { atProvider, WALLET_ENV } from '../../support/wallet-provider.ts'
+
+onBothEngines('verify of an open round with bonus money', databases => {
+  const app = appFixture(databases, { env: WALLET_ENV })
+
+  beforeAll(async () => {
+    const player = await registerPlayer(app)
+    await player.deposit(10_000)
+    app.clock.move(1)
+    await app.services.db.transact(tx =>
+      grantItem(app.services, tx, {
+        playerId: player.id,
+        item: ITEM.coin,
+        amount: 5_000,
+        wageringMultiple: 5,
+        source: 'test',
+        atMs: app.clock.now(),
+      }),
+    )
+    await (await atProvider(app, player)).bet(12_000)
+  })
+
+  const found = async () => (await verifyAll(app.services)).map(({ rule }) => rule)
+  const run = (statement: RawBuilder<unknown>) =>
+    app.services.db.transact(async tx => void (await statement.execute(tx.query)))
+
+  test('finds nothing in books that only transactions wrote', async () => {
+    const { rows } = await sql<{ effects: number; part: number }>`select
+      (select count(*) from wager_effect) as effects, (select sum(bonus_part) from bonus_round) as part`.execute(
+      app.services.db.read,
+    )
+    expect(rows.map(row => [Number(row.effects), Number(row.part)])).toEqual([[2, 2_000]])
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test.each([
+    ['bonus money of the round', 'bonus_round', 'bonus_part', 1, ['fundingIsOfItsEffects']],
+    ['the stakes of the round', 'bonus_round', 'stake', -10_001, ['fundingIsOfItsEffects']],
+    ['the staked bonus money of a bet', 'wager_effect', 'staked', 1, ['fundingIsOfItsEffects']],
+    ['what a bet has worked off', 'wager_effect', 'worked', 100_000, ['effectIsOfItsGrant']],
+    ['what a bet has worked off, below nothing', 'wager_effect', 'worked', -100_000, ['effectIsOfItsGrant']],
+  ])('finds another figure of %s', async (_, table, column, by, rules) => {
+    const change = (amount: number) =>
+      run(sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} + ${amount}`)
+    await change(by)
+    const rulesFound = await found()
+    await change(-by)
+    expect([...new Set(rulesFound)]).toEqual(rules)
+    expect(await found()).toEqual([])
+  })
+
+  test('finds effects that are kept after the round has ended', async () => {
+    await run(sql`insert into wager_effect (round_id, bet_id, grant_id, worked, staked)
+      select 'ended', '0', grant_id, 0, 0 from bonus_round`)
+    expect(await found()).toEqual(['onlyOpenRoundHasEffects'])
+    await run(sql`delete from wager_effect where round_id = 'ended'`)
+    expect(await found()).toEqual([])
+  })
+})
