@@ -230,7 +230,12 @@ test('other pages may neither use the camera nor show pictures of the memory', a
 test.describe('where the operator asks for it', () => {
   test.use({ serverName: 'kyc-popup' })
 
-  test('a popup leads a player to the verification, once in a tab', async ({ page, server, problems }) => {
+  test('a popup with the picture of the operator leads a player to the verification, once in a tab', async ({
+    page,
+    server,
+    problems,
+  }) => {
+    await operator(server, 'image', 'set', 'popup', 'public/icons/perya-512.png')
     await operator(server, 'settings', 'set', 'kycPopup', 'true')
     await newPlayer(page)
     const dialog = page.getByRole('dialog', { name: 'Verify your identity' })
@@ -246,6 +251,7 @@ test.describe('where the operator asks for it', () => {
     await expect.poll(isAsked).toBe(true)
     await page.goto('/')
     await expect(dialog).toBeVisible()
+    await expect(dialog.locator('img')).toHaveAttribute('src', /^\/uploads\/image\/.+\.webp$/)
     await holdsUp(page, 'dialog-kyc')
     await dialog.getByRole('button', { name: 'Later' }).click()
     await expect(dialog).toHaveCount(0)

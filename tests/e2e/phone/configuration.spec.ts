@@ -5,7 +5,7 @@ import type { Page } from 'playwright/test'
 import { MINUTE_MS } from '../../../src/domain/time.ts'
 import { axe, look } from '../support/checks.ts'
 import { operator } from '../support/operator.ts'
-import { newPlayer } from '../support/player.ts'
+import { idOf, newPlayer } from '../support/player.ts'
 import type { SharedServer } from '../support/servers.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -84,6 +84,55 @@ test('a preview link shows a theme in its own tab alone', async ({ browser, base
   await elsewhere.waitForResponse(answer => answer.url().endsWith('/anonymous/appTheme'))
   expect(await propertyOf(elsewhere, GOLD)).toBe('255 200 69')
   await elsewhere.close()
+})
+
+test('the hero tells what a new player can collect in the first week', async ({ page, server }) => {
+  const client = { lobbyBonusAmount: 8_550, tutorialVersion: 1, walletMessageJson: '' }
+  await operator(server, 'settings', 'set', 'client', JSON.stringify(client))
+  await page.goto('/')
+  // The first touch of a visitor starts the lobby's islands.
+  await page.mouse.move(100, 100)
+  const sum = page.getByRole('link', { name: 'Up to ₱85.50 in your first week See how' })
+  await expect(sum).toBeVisible()
+  await axe(page)
+  await look(page, 'hero-sum')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await look(page, 'hero-sum-wide')
+  await sum.click()
+  await expect(page).toHaveURL(/\/bonus$/)
+  await operator(server, 'settings', 'unset', 'client')
+})
+
+test('a coupon shows its drawing and its name, or the name that the operator gave it', async ({
+  page,
+  server,
+}) => {
+  await newPlayer(page)
+  const playerId = await idOf(page)
+  const reason = ['--reason', 'an apology']
+  await operator(server, 'coupon', 'give', playerId, '1201', '--count', '2', ...reason)
+  await operator(server, 'coupon', 'give', playerId, '1301', ...reason)
+  await operator(
+    server,
+    'settings',
+    'set',
+    'props',
+    JSON.stringify({
+      1201: { drawing: 'coupon', name: '', num: 1 },
+      1301: { drawing: 'points', name: 'Kupon', num: 1 },
+    }),
+  )
+  await page.goto('/wallets?name=deposit')
+  await page.getByRole('button', { name: '₱500', exact: true }).click()
+  await page.getByText('Bonuses and coupons').click()
+  const coupons = page.getByRole('group', { name: 'One coupon' })
+  await expect(coupons.getByRole('radio', { name: /^Coupon: fixed amount \(you have 2\)/ })).toHaveCount(1)
+  await expect(coupons.getByRole('radio', { name: /^Kupon \(you have 1\)/ })).toHaveCount(1)
+  await expect(coupons.locator('img')).toHaveCount(2)
+  await coupons.scrollIntoViewIfNeeded()
+  await axe(page)
+  await look(page, 'deposit-coupons')
+  await operator(server, 'settings', 'unset', 'props')
 })
 
 test('maintenance sends open pages away and back, and leaves what was agreed to readable', async ({
