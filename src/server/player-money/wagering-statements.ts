@@ -200,11 +200,28 @@ export const saveFunding = prepare(
       ),
 )
 
-/** Takes a rolled-back bet off the funding of its round. */
+/**
+ * Takes a rolled-back bet, whose effects are deleted, off the funding of its round. The first grant whose bonus money
+ * the other bets staked gets the bonus share of later payouts.
+ */
 export const reduceFunding = prepare((db, p: { roundId: string; amount: number; bonusPart: number }) =>
   db
     .updateTable('bonus_round')
-    .set(set => ({ stake: set('stake', '-', p.amount), bonus_part: set('bonus_part', '-', p.bonusPart) }))
+    .set(set => ({
+      stake: set('stake', '-', p.amount),
+      bonus_part: set('bonus_part', '-', p.bonusPart),
+      grant_id: set.fn.coalesce(
+        set
+          .selectFrom('wager_effect')
+          .innerJoin('wagering_grant', 'wagering_grant.id', 'wager_effect.grant_id')
+          .select('wager_effect.grant_id')
+          .where('wager_effect.round_id', '=', p.roundId)
+          .where('staked', '>', 0)
+          .orderBy(GRANT_ORDER)
+          .limit(1),
+        'bonus_round.grant_id',
+      ),
+    }))
     .where('round_id', '=', p.roundId),
 )
 

@@ -178,6 +178,26 @@ onBothEngines('a bet that is undone', databases => {
     expect(await reasonOf(cancelled)).toBe('roundOpen')
   })
 
+  test('leaves the round to the bonus that its other bets staked, which then gets the payout', async () => {
+    await giveBonus(5, 1_000)
+    app.clock.move(1)
+    await giveBonus(5, 3_000)
+    const roundId = newProviderId()
+    const rollBack = await betAtProvider(1_000, roundId)
+    await betAtProvider(500, roundId)
+    await rollBack()
+    const [first, second] = (await player.call(getExchange, {})).grants
+    const cancel = ({ grantId, bonusMoney }: { grantId: string; bonusMoney: number }) =>
+      player.call(cancelBonus, { requestId: newRequestId(), grantId, bonusMoney })
+    if (!first || !second) throw new Error('The player has two bonuses')
+    expect([first.bonusMoney, second.bonusMoney]).toEqual([1_000, 2_500])
+    expect(await reasonOf(cancel(second))).toBe('roundOpen')
+    await cancel(first)
+    expect(await at.win(2_000, { roundId })).toMatchObject({ ok: true })
+    expect((await sums()).grants).toEqual([['bonus', expect.any(Number), 4_500]])
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
   test('opens a bonus again that a later bet had finished', async () => {
     await giveBonus(1)
     const rollBack = await betAtProvider(4_000)
