@@ -513,11 +513,11 @@ describe('group commit', () => {
 /** Ends every `pg_sleep` of the database. */
 async function endSleepers(db: Database): Promise<void> {
   await eventually(async () => {
-    const { rows } = await sql<{
-      ended: boolean
-    }>`select pg_cancel_backend(pid) as ended from pg_stat_activity
+    const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
       where datname = current_database() and wait_event = 'PgSleep'`.execute(db.read)
     expect(rows).toHaveLength(2)
+    // Only once both sleep: after a cancelled one, the other would wait alone for the whole time.
+    for (const { pid } of rows) await sql`select pg_cancel_backend(${pid})`.execute(db.read)
   })
 }
 
