@@ -31,6 +31,7 @@ const { values } = parseArgs({
     bets: { type: 'string', default: '500000' },
     players: { type: 'string', default: '100000' },
     due: { type: 'string', default: '5000' },
+    job: { type: 'string' },
   },
 })
 const filling = { bets: Number(values.bets), players: Number(values.players), due: Number(values.due) }
@@ -52,7 +53,8 @@ try {
     `${'cpu max'.padStart(9)}${'ms max'.padStart(9)}${'turn max'.padStart(10)}  longest statement\n`,
   )
   let isHeld = true
-  for (const job of modules.flatMap(module => module.jobs ?? [])) {
+  const jobs = modules.flatMap(module => module.jobs ?? [])
+  for (const job of jobs.filter(({ name }) => name === (values.job ?? name))) {
     const all: RanStatement[] = []
     const delay = monitorEventLoopDelay({ resolution: 1 })
     const startMs = performance.now()

@@ -10,7 +10,9 @@ import { eventually } from '../../support/eventually.ts'
 
 const PAGE_BYTES = 4096
 const BATCHES_MAX = 10_000
-const PACE = { passMinMs: 0, passMaxMs: 10_000 }
+/** More rows than any of these tests changes. */
+const ROWS_MANY = 1_000_000
+const PACE = { passMinMs: 0, passMaxMs: 10_000, rowsPerPass: ROWS_MANY }
 
 let home: string
 let file: string
@@ -46,11 +48,32 @@ test('the log is copied back while the writer works, without its doing', async (
   await eventually(async () => expect(await bytesOf(file)).toBeGreaterThan(20 * PAGE_BYTES))
 })
 
+test('a few transactions are copied back at once when they change many rows, as those of jobs do', async () => {
+  await checkpoints.close()
+  checkpoints = new Checkpoints(writer, {
+    file,
+    ...PACE,
+    transactionsPerPass: 1_000,
+    rowsPerPass: 100,
+    logPagesMax: 50,
+  })
+  writeBatch(1)
+  expect(await bytesOf(file)).toBeLessThan(10 * PAGE_BYTES)
+  writer.execute(
+    `with recursive row (id) as (select 1 union all select id + 1 from row where id < 100)
+      insert into note (text) select 'x' from row`,
+    [],
+  )
+  writeBatch(1)
+  await eventually(async () => expect(await bytesOf(file)).toBeGreaterThan(10 * PAGE_BYTES))
+})
+
 test('a single transaction is copied back once its time has come', async () => {
   await checkpoints.close()
   checkpoints = new Checkpoints(writer, {
     file,
     transactionsPerPass: 1_000,
+    rowsPerPass: ROWS_MANY,
     passMinMs: 0,
     passMaxMs: 50,
     logPagesMax: 50,
@@ -65,6 +88,7 @@ test('passes keep their distance, however many transactions come', async () => {
   checkpoints = new Checkpoints(writer, {
     file,
     transactionsPerPass: 1,
+    rowsPerPass: 1,
     passMinMs: MINUTE_MS,
     passMaxMs: MINUTE_MS,
     logPagesMax: 50,

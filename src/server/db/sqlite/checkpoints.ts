@@ -1,3 +1,4 @@
+import type { StatementSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import type { CheckpointPass } from './checkpoint-worker.ts'
 import type { SqliteConnection } from './connection.ts'
@@ -6,6 +7,8 @@ export interface CheckpointOptions {
   readonly file: string
   /** Transactions after which a pass begins. */
   readonly transactionsPerPass: number
+  /** Changed rows after which a pass begins: a transaction of a job changes as many as hundreds of bets. */
+  readonly rowsPerPass: number
   /** The shortest time between the starts of two passes: under load one pass serves thousands of transactions. */
   readonly passMinMs: number
   /** The longest time between a commit and the pass that copies its pages. */
@@ -25,7 +28,10 @@ export class Checkpoints {
   readonly #writer: SqliteConnection
   #worker: Worker | undefined
   #timer: NodeJS.Timeout | undefined
+  readonly #countRows: StatementSync
   #waiting = 0
+  /** The changed rows of the connection at the last pass. */
+  #rowsAtPass = 0
   #passAtMs = Number.NEGATIVE_INFINITY
   #isUnderWay = false
   #isLogFull = false
@@ -33,6 +39,7 @@ export class Checkpoints {
   constructor(writer: SqliteConnection, options: CheckpointOptions) {
     this.#writer = writer
     this.#options = options
+    this.#countRows = writer.database.prepare('select total_changes() as rows')
   }
 
   /** To be called after every commit, while no transaction is open. */
@@ -53,12 +60,17 @@ export class Checkpoints {
   }
 
   #isDue(): boolean {
-    const { transactionsPerPass, passMinMs } = this.#options
+    const { transactionsPerPass, rowsPerPass, passMinMs } = this.#options
     return (
       !this.#isUnderWay &&
-      this.#waiting >= transactionsPerPass &&
-      performance.now() - this.#passAtMs >= passMinMs
+      performance.now() - this.#passAtMs >= passMinMs &&
+      (this.#waiting >= transactionsPerPass || this.#rows() - this.#rowsAtPass >= rowsPerPass)
     )
+  }
+
+  /** The rows that the connection has changed since it was opened. */
+  #rows(): number {
+    return (this.#countRows.get() as { rows: number }).rows
   }
 
   #copyRest(): void {
@@ -76,6 +88,7 @@ export class Checkpoints {
     clearTimeout(this.#timer)
     this.#timer = undefined
     this.#waiting = 0
+    this.#rowsAtPass = this.#rows()
     this.#passAtMs = performance.now()
     this.#worker ??= this.#start()
     this.#worker.postMessage('pass')

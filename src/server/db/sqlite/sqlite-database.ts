@@ -18,7 +18,13 @@ import { WriterHealth } from './writer-health.ts'
 const BATCH_MAX = 256
 
 /** 16,000 pages are 64 MiB; SQLite recovers a log of this size in a fraction of a second after a crash. */
-const CHECKPOINTS = { transactionsPerPass: 200, passMinMs: 250, passMaxMs: 10_000, logPagesMax: 16_000 }
+const CHECKPOINTS = {
+  transactionsPerPass: 200,
+  rowsPerPass: 2_000,
+  passMinMs: 250,
+  passMaxMs: 10_000,
+  logPagesMax: 16_000,
+}
 
 /** The database's file in a data folder. */
 export function databaseFileIn(dataDir: string): string {
