@@ -8,7 +8,8 @@ const SAME_IN_EVERY_LANGUAGE: readonly RegExp[] = [
   // Money, numbers, percentages, time spans, factors.
   /^[−+]?₱[\d,]+(\.\d\d)?$/,
   /^[−+]?\d[\d.,:]*[%×]?$/,
-  // Dates and times, as `Intl` writes them; tests/unit/i18n tests the locale.
+  // Dates, times and lengths of time, as `Intl` writes them; tests/unit/i18n tests the locale.
+  /^\d+ (minute|hour|day|month|year)s?$/,
   /^[A-Z][a-z]+ \d{1,2}, \d{4}(, \d{1,2}:\d\d\s[AP]M)?( ·)?$/,
   // The brand, the payment channels, browsers and systems.
   /^(Perya|GCash|Maya|GrabPay|QRPh|Chrome|Linux)$/,
