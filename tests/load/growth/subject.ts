@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { gameBet } from '../../../src/contract/game.ts'
+import { setRealityCheck } from '../../../src/contract/limits.ts'
 import { REPORT_DAYS_MAX } from '../../../src/domain/bet-report.ts'
 import { utcDay } from '../../../src/domain/day.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
@@ -101,6 +102,8 @@ async function withShortHistory(app: TestApp): Promise<TestPlayer> {
   const player = await registerPlayer(app)
   await player.fundFreely(DEPOSIT)
   await player.withdraw(WITHDRAWAL, await player.receivingAccount())
+  // The clock moves on with every bet, for many hours.
+  await player.call(setRealityCheck, { minutes: 0 })
   await openGame(player)
   for (let isOpen = true, roundId: string | undefined; isOpen; ) {
     const { play } = await player.spin(STAKE, roundId)
