@@ -1,7 +1,7 @@
 import { REWARDS, type RewardName } from './art/rewards.ts'
 
 interface RewardIconProps {
-  /** Of the operator's prop config. */
+  /** The name of the drawing, as a prop config has it. */
   drawing: string
   size?: number | undefined
   className?: string | undefined

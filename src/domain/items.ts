@@ -25,7 +25,12 @@ export type ItemId = (typeof ITEM)[keyof typeof ITEM] | CouponId
 
 export type CouponKind = 'general' | 'fixed' | 'give'
 
-const COUPONS: readonly { readonly kind: CouponKind; readonly first: number; readonly last: number }[] = [
+/** The ids of the coupons of each kind. */
+export const COUPONS: readonly {
+  readonly kind: CouponKind
+  readonly first: number
+  readonly last: number
+}[] = [
   { kind: 'general', first: 1001, last: 1099 },
   { kind: 'fixed', first: 1201, last: 1299 },
   { kind: 'give', first: 1301, last: 1399 },
@@ -34,9 +39,4 @@ const COUPONS: readonly { readonly kind: CouponKind; readonly first: number; rea
 /** The kind of a coupon; `undefined` when the spec has no coupon with this id. */
 export function couponKind(id: number): CouponKind | undefined {
   return Number.isInteger(id) ? COUPONS.find(({ first, last }) => id >= first && id <= last)?.kind : undefined
-}
-
-/** The first id of the kind of a coupon; `undefined` when the spec has no coupon with this id. */
-export function firstCouponOf(id: number): number | undefined {
-  return COUPONS.find(({ kind }) => kind === couponKind(id))?.first
 }

@@ -1,4 +1,4 @@
-import { couponKind, firstCouponOf, ITEM, type ItemId } from './items.ts'
+import { COUPONS, couponKind, ITEM, type ItemId } from './items.ts'
 
 /** Diamonds in one pack, by the id of the pack. */
 const DIAMOND_PACKS: ReadonlyMap<number, number> = new Map([
@@ -54,9 +54,7 @@ const prop = (drawing: string, num = 1): PropConfig => ({ drawing, name: '', num
 
 /** The reward items by id (spec, section 3). All coupons of a kind share one entry, under the kind's first id. */
 export const PROP_CONFIG: Readonly<Record<string, PropConfig>> = {
-  1001: prop('coupon'),
-  1201: prop('coupon'),
-  1301: prop('coupon'),
+  ...Object.fromEntries(COUPONS.map(({ first }) => [first, prop('coupon')])),
   [ITEM.coin]: prop('coin'),
   [ITEM.points]: prop('points'),
   [ITEM.scratchCard]: prop('ticket'),
@@ -74,5 +72,5 @@ export const PROP_CONFIG: Readonly<Record<string, PropConfig>> = {
 
 /** The id of the entry in a prop config that describes a reward item: for a coupon, its kind's first id. */
 export function propIdOf(id: number): number {
-  return firstCouponOf(id) ?? id
+  return COUPONS.find(({ kind }) => kind === couponKind(id))?.first ?? id
 }

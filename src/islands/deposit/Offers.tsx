@@ -6,7 +6,7 @@ import { depositMessages } from '../../i18n/en-US/deposit.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { formatMoneyShort } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
-import { type Reward, rewardItem } from '../../stores/core/site/rewards.ts'
+import { $rewardItem, type Reward } from '../../stores/core/site/rewards.ts'
 import { $depositOptions, depositForm, loadOffers } from '../../stores/deposit/deposit.ts'
 import { $quote, type Quote } from '../../stores/deposit/quote.ts'
 
@@ -28,6 +28,7 @@ export function Offers() {
 function OfferLists({ quote: { bonuses, coupons } }: { quote: Quote }) {
   const t = useStore(depositMessages)
   const { values } = useStore(depositForm.$form)
+  const rewardItem = useStore($rewardItem)
   const channels = useStore($depositOptions)?.channels ?? []
   const titleOf = ({ type, channel }: Choice) =>
     channel === null

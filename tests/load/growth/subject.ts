@@ -102,7 +102,7 @@ async function withShortHistory(app: TestApp): Promise<TestPlayer> {
   const player = await registerPlayer(app)
   await player.fundFreely(DEPOSIT)
   await player.withdraw(WITHDRAWAL, await player.receivingAccount())
-  // The clock moves on with every bet, for many hours.
+  // The clock moves on with every bet, so after an hour a reality check would refuse the next one.
   await player.call(setRealityCheck, { minutes: 0 })
   await openGame(player)
   for (let isOpen = true, roundId: string | undefined; isOpen; ) {

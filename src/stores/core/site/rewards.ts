@@ -1,3 +1,4 @@
+import { computed } from 'nanostores'
 import { couponKind, ITEM } from '../../../domain/items.ts'
 import { JACKPOT_PRIZE, PROP_CONFIG, propIdOf, rewardOf } from '../../../domain/rewards.ts'
 import { rewardMessages } from '../../../i18n/en-US/rewards.ts'
@@ -13,8 +14,7 @@ export interface Reward {
 }
 
 /** Our name of a reward item; empty for an unknown item. */
-function ownName(id: number): string {
-  const t = rewardMessages.get()
+function ownName(t: ReturnType<typeof rewardMessages.get>, id: number): string {
   const kind = couponKind(id)
   if (kind) return { general: t.couponGeneral, fixed: t.couponFixed, give: t.couponGive }[kind]
   const names: Readonly<Record<number, string>> = {
@@ -42,12 +42,13 @@ function ownName(id: number): string {
 }
 
 /**
- * Drawing, name and pieces of a reward item: of the operator's prop config, or the built one before the settings are
- * known. The name is our own unless the operator has set one. An unknown item has no name and no drawing.
+ * Drawing, name and pieces of a reward item by its id: of the operator's prop config, or the built one before the
+ * settings are known. The name is our own unless the operator has set one. An unknown item has no name and no drawing.
  */
-export function rewardItem(id: number): Reward {
-  const state = $settings.get()
+export const $rewardItem = computed([$settings, rewardMessages], (state, t) => {
   const props = state.state === 'ready' ? state.config.propConfig : PROP_CONFIG
-  const { drawing, name, num } = props[propIdOf(id)] ?? { drawing: '', name: '', num: 1 }
-  return { drawing, name: name || ownName(id), num }
-}
+  return (id: number): Reward => {
+    const { drawing, name, num } = props[propIdOf(id)] ?? { drawing: '', name: '', num: 1 }
+    return { drawing, name: name || ownName(t, id), num }
+  }
+})

@@ -5,12 +5,12 @@ import { ok, openTab } from '../../../../support/environment.ts'
 async function open(propConfig?: object) {
   const tab = await openTab('/wallets')
   const { loadSettings } = await import('../../../../../src/stores/core/site/settings.ts')
-  const { rewardItem } = await import('../../../../../src/stores/core/site/rewards.ts')
+  const { $rewardItem } = await import('../../../../../src/stores/core/site/rewards.ts')
   if (propConfig) {
     tab.answer('/anonymous/appConfig', ok({ socialTypes: [], propConfig }))
     await loadSettings()
   }
-  return rewardItem
+  return $rewardItem.get()
 }
 
 test('every reward item has a name, a drawing and a number of pieces', async () => {
