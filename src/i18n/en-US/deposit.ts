@@ -67,7 +67,7 @@ export const depositMessages = messages('deposit', {
     'You have used it, or another open order of yours holds it. Cancel that order to use it here.',
   problemClosed: 'Not available for this deposit.',
   offersTerms:
-    'Every game counts in full. You wager your own money first, then bonus money. You can cancel a bonus in your wallet at any time.',
+    'The rules of each game say how much of a stake counts. You wager your own money first, then bonus money. You can cancel a bonus in your wallet at any time.',
   offersRules: 'Rules',
   copy: params('Copy {what}'),
   copied: params('{what} copied.'),

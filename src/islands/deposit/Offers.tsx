@@ -145,7 +145,7 @@ function Offer({
   const problem = useProblem(choice)
   return (
     <label className={`chip grid justify-stretch gap-1 py-3 ${problem ? 'text-quiet' : 'cursor-pointer'}`}>
-      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <span className="flex flex-wrap items-center justify-between gap-x-3">
         <span className="flex min-w-0 flex-1 items-center gap-2">
           <input
             type="radio"
