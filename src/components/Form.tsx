@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { focusInView } from './focus-in-view.ts'
 
 interface FormProps {
   /** Name of the field that gets the focus. Each new `turn` focuses it again. */
@@ -12,7 +13,7 @@ interface FormProps {
 export function Form({ attention, onSubmit, className, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (attention) fieldOf(form.current, attention.field)?.focus()
+    if (attention) focusInView(fieldOf(form.current, attention.field))
   }, [attention])
   return (
     <form

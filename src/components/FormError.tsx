@@ -1,9 +1,26 @@
-/** The error of a whole form. The element is always rendered, so that a screen reader reads a new text in it. */
+import { useEffect, useRef } from 'react'
+import { focusInView } from './focus-in-view.ts'
+
+/**
+ * The error of a whole form, above its submit button. The element is always rendered, so that a screen reader reads a new
+ * text in it. A new text is scrolled into view and takes the focus, unless a field with an error takes it (`Form.tsx`).
+ */
 export function FormError({ message }: { message: string | undefined }) {
+  const alert = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    const hasWrongField = alert.current?.closest('form')?.querySelector('[aria-invalid="true"]')
+    if (message && !hasWrongField) focusInView(alert.current)
+  }, [message])
   return (
     <p
+      ref={alert}
       role="alert"
-      className={message ? 'rounded bg-red/15 px-4 py-3 text-sm font-medium text-red-soft' : ''}
+      tabIndex={-1}
+      className={
+        message
+          ? 'rounded bg-red/15 px-4 py-3 text-sm font-medium text-red-soft outline-none'
+          : 'outline-none'
+      }
     >
       {message}
     </p>

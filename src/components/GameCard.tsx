@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Badge } from '../domain/catalogue.ts'
+import { gamePath } from '../domain/game-path.ts'
 import { tileOf } from './tiles.ts'
 
 export interface GameCardProps {
@@ -29,7 +30,7 @@ export function GameCard({ game, label, badge, isFirst = false, children }: Game
   return (
     <div className="game-card" data-playable={isPlayable || undefined}>
       {isPlayable ? (
-        <a className="game-face" href={`/game/start?gameId=${game.gameId}`} aria-label={label}>
+        <a className="game-face" href={gamePath(game.gameId)} aria-label={label}>
           {tile}
         </a>
       ) : (

@@ -39,6 +39,10 @@ export const depositOrderResult = z.object({
   turnover: money.meta({ description: 'what must be wagered for all of it' }),
   bonus: money.meta({ description: 'of the bonus that was offered, or given once it is paid; 0: none' }),
   coupon: money.meta({ description: 'of the coupon; 0: none' }),
+  game: z
+    .object({ gameId: z.int(), name: z.string() })
+    .nullable()
+    .meta({ description: 'the game that the player left for the deposit' }),
   createTime: atMs,
   expireTime: atMs,
 })
@@ -104,6 +108,12 @@ export const depositCreate = endpoint('/depositCreate', {
     bonusId,
     couponId,
     credited: amount.optional().meta({ description: 'what the player was shown; another sum is refused' }),
+    gameId: z
+      .int()
+      .positive()
+      .max(2 ** 31 - 1)
+      .optional()
+      .meta({ description: 'the game that I left for the deposit' }),
   },
   result: depositOrderResult,
   errors: [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LIMIT_OFFERS } from '../domain/play-limits.ts'
+import { LIMIT_KINDS, LIMIT_OFFERS, LIMIT_PERIODS } from '../domain/play-limits.ts'
 import { MOVEMENT_GROUPS } from '../domain/statement.ts'
 import { MINUTE_MS } from '../domain/time.ts'
 import { endpoint } from './endpoint.ts'
@@ -56,6 +56,9 @@ export const userInfo = z.object({
     offers: z
       .array(z.enum(LIMIT_OFFERS))
       .meta({ description: 'when the player is still to be asked whether to set limits' }),
+    limitsHit: z
+      .array(z.object({ kind: z.enum(LIMIT_KINDS), period: z.enum(LIMIT_PERIODS), endsAtMs: atMs }))
+      .meta({ description: 'limits with nothing left, and when their windows end' }),
   }),
 })
 

@@ -171,6 +171,6 @@ export function isLimitHit(kind: LimitKind, limit: LimitAmount, used: number): b
   return limitLeft(limit, used) < LEAST_LEFT[kind]
 }
 
-/** The occasions on which the site asks a player to set limits, once each. */
-export const LIMIT_OFFERS = ['registration', 'deposit'] as const
+/** The occasions on which the site asks a player to set limits, once each: before the first deposit. */
+export const LIMIT_OFFERS = ['deposit'] as const
 export type LimitOffer = (typeof LIMIT_OFFERS)[number]

@@ -41,9 +41,6 @@ export type Route = RouteFields &
     | { readonly guard: 'auth-activity'; readonly activity: ActivityTypeId }
   )
 
-/** The page on which a game is played. */
-export const GAME_PATH = '/game/start'
-
 /** All pages of the site. Pages, guard script, layout, hosting rewrites, budgets and tests read this table. */
 export const ROUTES = [
   { path: '/', guard: 'none', navbar: true, kind: 'lobby', tab: 'home' },

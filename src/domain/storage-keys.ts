@@ -95,6 +95,8 @@ export const SHOWN_POPUPS_KEY = 'perya:shown'
 export const USAGE_SESSION_KEY = 'perya:tab'
 /** How long usage events wait after a failed call. Stored, so that the tab's next page waits too. */
 export const EVENTS_WAIT_KEY = 'perya:eventsWait'
+/** The game that the player left for a deposit, with stake and choice, as JSON. */
+export const LEFT_GAME_KEY = 'perya:left-game'
 /** Followed by the player's id. */
 export const PLAY_TIME_PREFIX = 'perya:play-time:'
 /** Followed by the player's id and the form's name. */
@@ -160,6 +162,7 @@ export const KEY_OWNERS: Readonly<Record<string, KeyOwner>> = {
   [SHOWN_POPUPS_KEY]: 'player',
   [USAGE_SESSION_KEY]: 'player',
   [EVENTS_WAIT_KEY]: 'device',
+  [LEFT_GAME_KEY]: 'player',
   [PLAY_TIME_PREFIX]: 'player',
   [DRAFT_PREFIX]: 'resumed',
   [QUERY_PREFIX]: 'player',

@@ -1,5 +1,5 @@
+import { GAME_PATH } from '../domain/game-path.ts'
 import { LOGIN_PATH } from '../domain/login-path.ts'
-import { GAME_PATH } from '../domain/routes.ts'
 import {
   EDITION_KEY,
   INVITE_CODE_KEY,

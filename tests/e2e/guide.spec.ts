@@ -13,13 +13,6 @@ const MARKS = [
   { title: 'Your limits', target: 'footer a[href="/responsible-play"]' },
 ] as const
 
-/** Opens the lobby as a new player, who is asked about limits before the guide starts. */
-async function openLobby(page: Page): Promise<void> {
-  await page.goto('/')
-  const question = page.getByRole('dialog', { name: 'Do you want to set limits?' })
-  await question.getByRole('button', { name: 'Not now' }).click()
-}
-
 const guide = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 /** Expects the card inside the window and clear of the element's centre, and the ring around the element. */
@@ -39,7 +32,7 @@ async function expectInPlace(page: Page, target: string): Promise<void> {
 
 test('a new player is led through the lobby once: wallet, games, bonuses, limits', async ({ page }) => {
   await newPlayer(page)
-  await openLobby(page)
+  await page.goto('/')
   for (const [place, { title, target }] of MARKS.entries()) {
     await expect(guide(page, title)).toBeVisible()
     await expect(guide(page, title)).toContainText(`${place + 1} of 4`)
@@ -60,7 +53,7 @@ test('a new player is led through the lobby once: wallet, games, bonuses, limits
 
 test('the keyboard leads through it, and Escape ends it for good', async ({ page }) => {
   await newPlayer(page)
-  await openLobby(page)
+  await page.goto('/')
   await expect(guide(page, 'Your balance')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Next' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -92,7 +85,7 @@ test('it fits the smallest phone, and moves nothing of the page', async ({ page 
           Reflect.set(globalThis, '__shift', Reflect.get(globalThis, '__shift') + entry.value)
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await openLobby(page)
+  await page.goto('/')
   for (const [place, { title, target }] of MARKS.entries()) {
     await expect(guide(page, title)).toBeVisible()
     await expect(async () => expectInPlace(page, target)).toPass()

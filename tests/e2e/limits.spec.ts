@@ -4,6 +4,7 @@ import { axe, holdsUp, look, settled } from './support/checks.ts'
 import { passLooseningWait } from './support/operator.ts'
 import { call, coinOf, idOf, logIn, newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
+import { networkQuiet } from './support/watch.ts'
 
 test.use({
   serverEnv: { SLOT_CYCLE_MS: '0' },
@@ -159,19 +160,18 @@ test('a player who cools off is logged out, and finds play closed and withdrawal
 test.describe('the question about limits', () => {
   test.use({ showsGuide: true })
 
-  test('comes once after registering, and once at the first deposit', async ({ page }) => {
+  test('comes once, at the first deposit', async ({ page }) => {
     await newPlayer(page)
     await page.goto('/')
+    await networkQuiet(page)
     const question = page.getByRole('dialog', { name: 'Do you want to set limits?' })
-    await expect(question).toBeVisible()
-    await axe(page)
-    await look(page, 'limits-offer')
-    await question.getByRole('button', { name: 'Not now' }).click()
-    await expect(question).toBeHidden()
+    await expect(question).toHaveCount(0)
     await page.goto('/wallets?name=deposit')
     await page.getByRole('button', { name: '₱500', exact: true }).click()
     await page.getByRole('button', { name: 'Deposit ₱500' }).click()
     await expect(question.getByText('Before your first deposit')).toBeVisible()
+    await axe(page)
+    await look(page, 'limits-offer')
     await question.getByRole('button', { name: 'Set limits' }).click()
     await expect(page).toHaveURL(LIMITS)
     await page.goto('/wallets?name=deposit')

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { GAME_PATH } from '../../domain/routes.ts'
+import { GAME_PATH } from '../../domain/game-path.ts'
 
 /** A script or style whose text is in the document. */
 const INLINE = /<(script|style)\b(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/\1>/g

@@ -90,6 +90,10 @@ export const limitsMessages = messages('limits', {
   excludedUntil: params('You cannot play until {time}.'),
   excludedHint: 'You cannot bet or deposit until then, and you get no offers. You can still withdraw.',
   excludedFixed: params('Nobody can end it before {time}. After that our staff can, if you ask.'),
+  depositLimitHit: params('You have reached your deposit limit. You can deposit again from {time}.'),
+  lossLimitHit: params('You have reached your loss limit. You can play for money again from {time}.'),
+  wagerLimitHit: params('You have reached your stake limit. You can play for money again from {time}.'),
+  timeLimitHit: params('You have reached your time limit. You can play for money again from {time}.'),
   atLimit: 'You have reached a limit. Now is a good time for a break.',
   lobbyHint: 'You decide how much you deposit and lose, and how long you play.',
   seeLimits: 'See your limits',
@@ -98,8 +102,6 @@ export const limitsMessages = messages('limits', {
   helpText: 'NCMH crisis line 1553, free from any landline, or 0917-899-8727, day and night. In danger: 911.',
   helpLink: 'More help, for you and your family',
   offerTitle: 'Do you want to set limits?',
-  offerRegistered:
-    'Decide how much you deposit, lose or stake, and how long you play. You can do this under Me at any time.',
   offerDeposit:
     'Before your first deposit, you can limit how much you deposit, lose or stake in a day, a week or a month.',
   offerSet: 'Set limits',

@@ -32,7 +32,7 @@ export const walletMessages = messages('wallet', {
   youGet: 'Added to your balance',
   toWager: 'To wager before you withdraw',
   depositLimits: 'Set limits on deposits and play',
-  noBonus: 'No bonus is added.',
+  noBonus: 'None',
   offers: 'Bonuses and coupons',
   offersNone: 'None chosen',
   offersChosen: params('+{amount}'),

@@ -5,20 +5,18 @@ import { SubmitButton } from '../../components/SubmitButton.tsx'
 import { centavos } from '../../domain/money.ts'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { formatMoney } from '../../i18n/money.ts'
-import {
-  askDepositAgain,
-  type DepositOptions,
-  depositForm,
-  type OpenDeposit,
-} from '../../stores/deposit/deposit.ts'
+import { askDepositAgain, depositForm, type OpenDeposit } from '../../stores/deposit/deposit.ts'
+import type { DepositOptions } from '../../stores/deposit/options.ts'
 
 interface DepositActionProps {
   options: DepositOptions
   open: OpenDeposit | undefined
+  /** Id of the sentence that says why the player cannot deposit; `undefined` while they can. */
+  closureId: string | undefined
 }
 
 /** Makes the deposit order, or sends an order with an unknown result again. */
-export function DepositAction({ options, open }: DepositActionProps) {
+export function DepositAction({ options, open, closureId }: DepositActionProps) {
   const t = useStore(walletMessages)
   const { message, isPending } = useStore(depositForm.$form)
   const { amount, error } = options
@@ -39,6 +37,7 @@ export function DepositAction({ options, open }: DepositActionProps) {
           label={amount && !error ? t.pay({ amount: formatMoney(amount) }) : t.payPlain}
           pendingLabel={t.paying}
           isPending={isPending}
+          obstacleId={closureId}
         />
       )}
     </>

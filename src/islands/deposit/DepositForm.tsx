@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useId } from 'react'
+import { CHANNEL_MARKS } from '../../components/art/channels.ts'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { Form } from '../../components/Form.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
@@ -15,9 +16,7 @@ import {
   $depositSums,
   $isPromotionOff,
   $openDeposit,
-  BUILT_OPTIONS,
   chooseAmount,
-  type DepositOptions,
   depositForm,
   fillDeposit,
   NO_SUMS,
@@ -25,6 +24,8 @@ import {
   submitDeposit,
 } from '../../stores/deposit/deposit.ts'
 import { $walletNotices } from '../../stores/deposit/notices.ts'
+import { BUILT_OPTIONS, type DepositOptions } from '../../stores/deposit/options.ts'
+import { $depositClosure } from '../../stores/limits/closure.ts'
 import { useLive } from '../use-live.ts'
 import { AmountField } from '../wallet/AmountField.tsx'
 import { DepositAction } from './DepositAction.tsx'
@@ -34,6 +35,13 @@ const NO_NOTICES: ReturnType<typeof $walletNotices.get> = []
 
 const Offers = lazy(async () => ({ default: (await import('./Offers.tsx')).Offers }))
 
+const ClosureNotice = lazy(async () => ({
+  default: (await import('../limits/ClosureNotice.tsx')).ClosureNotice,
+}))
+
+/** Id of the sentence that says why the player cannot deposit. */
+const CLOSURE_ID = 'deposit-closure'
+
 /** The deposit form: amount, channel, a summary of the result, and the button to the checkout. */
 export function DepositForm() {
   const t = useStore(walletMessages)
@@ -42,6 +50,7 @@ export function DepositForm() {
   const options = useLive($depositOptions, BUILT_OPTIONS)
   const { attention, errors } = useStore(depositForm.$form)
   const open = useLive($openDeposit, undefined)
+  const closure = useLive($depositClosure, undefined)
 
   useEffect(fillDeposit, [])
 
@@ -58,16 +67,21 @@ export function DepositForm() {
   return (
     <Form className="wallet-columns" attention={attention} onSubmit={() => void submitDeposit()}>
       {/* While the result of an order is unknown, no other order is possible. */}
-      <fieldset className="grid min-w-0 grid-cols-1 content-start gap-5" disabled={open !== undefined}>
+      <fieldset className="deposit-choices" disabled={open !== undefined}>
         <legend className="sr-only">{t.deposit}</legend>
         <Notices />
+        {closure && (
+          <Suspense>
+            <ClosureNotice closure={closure} sentenceId={CLOSURE_ID} />
+          </Suspense>
+        )}
         <Amounts options={options} />
-        <Channels options={options} />
         <OffersField error={errors.bonusId} />
+        <Channels options={options} />
       </fieldset>
       <div className="grid grid-cols-1 content-start gap-5">
         <DepositSummary />
-        <DepositAction options={options} open={open} />
+        <DepositAction options={options} open={open} closureId={closure && CLOSURE_ID} />
         <a className="text-link justify-self-center" href="/member/self-limited">
           {t.depositLimits}
         </a>
@@ -173,23 +187,29 @@ function Channels({ options }: { options: DepositOptions }) {
     counter: t.hintCounter,
   }
   return (
-    <fieldset className="grid gap-2">
+    <fieldset className="deposit-channels">
       <legend className="mb-2 font-semibold">{t.channel}</legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.5rem,34%)),1fr))] gap-2">
-        {options.channels.map(channel => (
-          <label key={channel.name} className="chip cursor-pointer last:odd:col-span-full">
-            <input
-              type="radio"
-              name="rechargeType"
-              className="sr-only"
-              checked={channel.name === options.channel.name}
-              onChange={() => depositForm.change({ rechargeType: channel.name })}
-            />
-            {channel.title}
-          </label>
-        ))}
-      </div>
-      <p className="text-sm text-quiet">{hints[options.channel.name]}</p>
+      {options.channels.map(({ name, title }) => (
+        <label key={name} className="channel">
+          <input
+            type="radio"
+            name="rechargeType"
+            className="sr-only"
+            aria-label={title}
+            aria-describedby={`channel-${name}`}
+            checked={name === options.channel.name}
+            onChange={() => depositForm.change({ rechargeType: name })}
+          />
+          <img src={CHANNEL_MARKS[name]} alt="" width={32} height={32} decoding="async" />
+          <span className="min-w-0 flex-1 leading-5">
+            <span className="block font-semibold">{title}</span>
+            <span className="block text-sm text-quiet" id={`channel-${name}`}>
+              {hints[name]}
+            </span>
+          </span>
+          <span className="channel-dot" aria-hidden="true" />
+        </label>
+      ))}
     </fieldset>
   )
 }

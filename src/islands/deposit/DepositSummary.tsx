@@ -12,16 +12,14 @@ export function DepositSummary() {
   const t = useStore(walletMessages)
   const { amount, credited, turnover, bonus, coupon } = useLive($depositSums, NO_SUMS)
   return (
-    <section aria-label={t.summary} className="card py-3">
+    <section aria-label={t.summary} className="card deposit-summary py-3">
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-sm" aria-live="polite">
         <dt className="text-quiet">{t.youPay}</dt>
         <dd className="money text-right">{words(amount)}</dd>
-        {bonus > 0 && (
-          <>
-            <dt className="text-quiet">{t.bonusRow}</dt>
-            <dd className="money text-right">{formatMoney(centavos(bonus))}</dd>
-          </>
-        )}
+        <div className="promo contents">
+          <dt className="text-quiet">{t.bonusRow}</dt>
+          <dd className="money text-right">{bonus > 0 ? formatMoney(centavos(bonus)) : t.noBonus}</dd>
+        </div>
         {coupon > 0 && (
           <>
             <dt className="text-quiet">{t.couponRow}</dt>
@@ -33,7 +31,6 @@ export function DepositSummary() {
         <dt className="text-quiet">{t.toWager}</dt>
         <dd className="money text-right">{words(turnover)}</dd>
       </dl>
-      {bonus + coupon === 0 && <p className="mt-3 text-sm text-quiet">{t.noBonus}</p>}
     </section>
   )
 }

@@ -1,14 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useMemo } from 'react'
+import { Bulbs } from '../../components/Bulbs.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
+import { RewardIcon } from '../../components/RewardIcon.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { centavos } from '../../domain/money.ts'
+import { depositPath, gamePath } from '../../domain/game-path.ts'
+import { type Centavos, centavos } from '../../domain/money.ts'
 import { HOUR_MS } from '../../domain/time.ts'
 import { depositMessages } from '../../i18n/en-US/deposit.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatSpan, formatTime } from '../../i18n/time.ts'
+import { $coin } from '../../stores/core/session/session.ts'
 import { createCountdown } from '../../stores/core/site/clock.ts'
 import { cancelOrder, orderCancellation } from '../../stores/deposit/cancel-order.ts'
 import { type Order, type WatchedOrder, watchOrder } from '../../stores/deposit/watched-order.ts'
@@ -19,6 +23,8 @@ const OrderInstructions = lazy(async () => ({
 }))
 
 const NUMBER_CHARS = 8
+/** Bulbs on the string over the amount of a paid order. */
+const PAID_BULBS = 9
 
 /** A deposit order: its state, which updates by itself, with one action for each state. */
 export function OrderState({ watched }: { watched: Exclude<WatchedOrder, { state: 'none' }> }) {
@@ -61,7 +67,11 @@ function KnownOrder({ order }: { order: Order }) {
   }
   return (
     <section aria-label={t.orderTitle} className="card grid justify-items-center gap-4 py-8 text-center">
-      <p className="money money-large">{formatMoney(order.amount)}</p>
+      {order.state === 'paid' ? (
+        <PaidAmount amount={order.credited} />
+      ) : (
+        <p className="money money-large">{formatMoney(order.amount)}</p>
+      )}
       <div role="status" className="grid justify-items-center gap-3">
         <OrderChip state={order.state} />
         <p className="max-w-sheet text-quiet">{hints[order.state]}</p>
@@ -76,6 +86,26 @@ function KnownOrder({ order }: { order: Order }) {
       <p className="text-sm text-quiet">{t.orderNumber({ number: order.orderId.slice(-NUMBER_CHARS) })}</p>
       <OrderAction order={order} />
     </section>
+  )
+}
+
+/** What a paid order has added, under a lit string of bulbs and with the coin of all rewards. */
+function PaidAmount({ amount }: { amount: Centavos }) {
+  const t = useStore(depositMessages)
+  const coin = useStore($coin)
+  return (
+    <div className="order-paid">
+      <div className="w-full max-w-sheet" aria-hidden="true">
+        <Bulbs count={PAID_BULBS} lit={PAID_BULBS} label="" />
+      </div>
+      <RewardIcon drawing="coin" size={88} className="order-paid-coin" />
+      <p className="money money-large font-display text-gold">+{formatMoney(amount)}</p>
+      {coin !== undefined && (
+        <p className="text-quiet">
+          {t.newBalance} <span className="money font-semibold text-ink">{formatMoney(coin)}</span>
+        </p>
+      )}
+    </div>
   )
 }
 
@@ -143,24 +173,25 @@ function OrderAction({ order }: { order: Order }) {
     )
   }
   if (order.state === 'created') return null
-  const again = new URLSearchParams({
-    name: 'deposit',
-    amount: String(order.amount / 100),
-    channel: order.rechargeType,
-  })
+  const { game } = order
+  const gameId = game?.gameId
   return (
     <div className="flex flex-wrap justify-center gap-3">
       {order.state === 'paid' ? (
         <>
-          <a className="button-gold" data-on-gold href="/">
-            {t.playNow}
+          <a className="button-gold" data-on-gold href={game ? gamePath(game.gameId) : '/'}>
+            {game ? t.backTo({ name: game.name }) : t.playNow}
           </a>
-          <a className="button-line" href="/wallets?name=deposit">
+          <a className="button-line" href={depositPath(gameId)}>
             {t.newDeposit}
           </a>
         </>
       ) : (
-        <a className="button-gold" data-on-gold href={`/wallets?${again}`}>
+        <a
+          className="button-gold"
+          data-on-gold
+          href={depositPath(gameId, { amount: order.amount / 100, channel: order.rechargeType })}
+        >
           {t.tryAgain}
         </a>
       )}

@@ -5,6 +5,7 @@ import { formatMoney } from '../../i18n/money.ts'
 import { openModal } from '../../stores/core/modals/modals.ts'
 import { $isSoundOn, toggleSound } from '../../stores/core/site/preferences.ts'
 import type { ReadyGame } from '../../stores/game/state.ts'
+import { GameClosure } from './GameClosure.tsx'
 import { PlaySessionLine } from './PlaySessionLine.tsx'
 
 interface GameBarProps {
@@ -33,6 +34,7 @@ export function GameBar({ game, isProvided = false }: GameBarProps) {
       </div>
       <PlaySessionLine />
       {!isProvided && <GameButtons />}
+      {!game.isPractice && <GameClosure />}
     </header>
   )
 }

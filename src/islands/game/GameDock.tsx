@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
+import { depositPath } from '../../domain/game-path.ts'
 import type { GameClient } from '../../games/game-client.tsx'
 import { gameMessages } from '../../i18n/en-US/game.ts'
 import { $asksAgain } from '../../stores/game/ask-again.ts'
-import { restartPractice } from '../../stores/game/game.ts'
+import { keepGame, restartPractice } from '../../stores/game/game.ts'
 import type { ReadyGame } from '../../stores/game/state.ts'
 import { GameAwards } from './GameAwards.tsx'
 import { HistoryStrip } from './HistoryStrip.tsx'
@@ -77,7 +78,7 @@ export function ReloadButton() {
 }
 
 /** The action when the play button does nothing: reload, see limits, deposit, or restart the practice wallet. */
-function Remedy({ game: { stopped, phase, isPractice } }: { game: ReadyGame }) {
+function Remedy({ game: { opened, stopped, phase, isPractice } }: { game: ReadyGame }) {
   const t = useStore(gameMessages)
   if (stopped !== undefined) return <ReloadButton />
   if (phase.name === 'refused' && phase.isAtLimit) {
@@ -101,7 +102,7 @@ function Remedy({ game: { stopped, phase, isPractice } }: { game: ReadyGame }) {
     )
   }
   return (
-    <a className="button-gold game-remedy" data-on-gold href="/wallets?name=deposit">
+    <a className="button-gold game-remedy" data-on-gold href={depositPath(opened.gameId)} onClick={keepGame}>
       {t.deposit}
     </a>
   )

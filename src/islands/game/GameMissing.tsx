@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { DRAWINGS } from '../../components/art/drawings.ts'
 import { ErrorState } from '../../components/ErrorState.tsx'
+import { gamePath } from '../../domain/game-path.ts'
 import { gameMessages } from '../../i18n/en-US/game.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { openGame } from '../../stores/game/game.ts'
@@ -33,7 +34,7 @@ export function MissingGame({ reason }: { reason: 'unknown' | 'coming' | 'closed
           <ul className="grid gap-3">
             {open.map(game => (
               <li key={game.gameId} className="grid">
-                <a className="button-gold" data-on-gold href={`/game/start?gameId=${game.gameId}`}>
+                <a className="button-gold" data-on-gold href={gamePath(game.gameId)}>
                   {t.playGame({ name: game.name })}
                 </a>
               </li>

@@ -6,6 +6,8 @@ import { gameMessages } from '../../i18n/en-US/game.ts'
 import { formatMoney, formatMoneyShort } from '../../i18n/money.ts'
 import { playGame } from '../../stores/game/play.ts'
 import { $canPlay, nextPrice, type ReadyGame } from '../../stores/game/state.ts'
+import { $playClosure } from '../../stores/limits/closure.ts'
+import { GAME_CLOSURE_ID } from './GameClosure.tsx'
 
 interface PlayButtonProps {
   game: ReadyGame
@@ -20,13 +22,17 @@ function ignoreRepeat(event: KeyboardEvent): void {
 /** Plays, continues an open round, or sends a bet with an unknown result again. */
 export function PlayButton({ game, client }: PlayButtonProps) {
   const hasChosen = client !== undefined && isChosen(game, client)
-  const canPlay = useStore($canPlay) && hasChosen
+  const isClosed = useStore($playClosure) !== undefined && needsMoney(game, client)
+  const canPlay = useStore($canPlay) && hasChosen && !isClosed
   return (
     <button
       type="button"
       data-on-gold
-      className={client && !hasChosen ? 'button-gold game-play game-play-waits' : 'button-gold game-play'}
+      className={
+        client && (!hasChosen || isClosed) ? 'button-gold game-play game-play-waits' : 'button-gold game-play'
+      }
       aria-disabled={!canPlay || undefined}
+      aria-describedby={isClosed ? GAME_CLOSURE_ID : undefined}
       onKeyDown={ignoreRepeat}
       onClick={() => {
         if (canPlay) void playGame()
@@ -35,6 +41,11 @@ export function PlayButton({ game, client }: PlayButtonProps) {
       <PlayLabel game={game} client={client} />
     </button>
   )
+}
+
+/** Whether the next play costs real money. A bet that was sent is asked about, whatever it costs. */
+function needsMoney(game: ReadyGame, client: GameClient | undefined): boolean {
+  return !game.isPractice && game.phase.name !== 'unknown' && nextPrice(game, client) !== 0
 }
 
 /** Whether the player has made every choice. A bet with an unknown result is sent again unchanged, so it needs none. */

@@ -4,7 +4,7 @@ import { limitsMessages } from '../../i18n/en-US/limits.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { closeModal, type Modal } from '../../stores/core/modals/modals.ts'
 
-/** Offers to set limits: once after registration, and once before the first deposit. */
+/** Offers once, before the first deposit, to set limits. */
 export function LimitsOfferDialog({ modal }: { modal: Extract<Modal, { name: 'limits-offer' }> }) {
   const t = useStore(limitsMessages)
   const shell = useStore(shellMessages)
@@ -28,7 +28,7 @@ export function LimitsOfferDialog({ modal }: { modal: Extract<Modal, { name: 'li
         </>
       }
     >
-      <p className="text-quiet">{modal.at === 'deposit' ? t.offerDeposit : t.offerRegistered}</p>
+      <p className="text-quiet">{t.offerDeposit}</p>
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Tile } from '../../components/GameCard.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { gamesWithIds } from '../../domain/catalogue.ts'
+import { gamePath } from '../../domain/game-path.ts'
 import { cardMessages, lobbyMessages } from '../../i18n/en-US/lobby.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { type CardGame, needGames } from '../../stores/lobby/cards.ts'
@@ -28,7 +29,7 @@ export function Continue({ games }: { games: readonly CardGame[] }) {
   const again = gamesWithIds(played ?? [], open)
   const shown = again.length > 0 ? again : open.slice(0, FIRST_GAMES_MAX)
   return (
-    <section className="continue player-only" aria-labelledby="continue">
+    <section className="promo continue player-only" aria-labelledby="continue">
       <h2 id="continue" className="section-title font-display">
         {played && again.length === 0 ? t.startTitle : t.continueTitle}
       </h2>
@@ -36,11 +37,7 @@ export function Continue({ games }: { games: readonly CardGame[] }) {
         <ul className="continue-row">
           {shown.map(({ gameId, slug, name }) => (
             <li key={gameId}>
-              <a
-                className="continue-game"
-                href={`/game/start?gameId=${gameId}`}
-                aria-label={card.play({ name })}
-              >
+              <a className="continue-game" href={gamePath(gameId)} aria-label={card.play({ name })}>
                 <Tile slug={slug} name={name} />
                 <span>{name}</span>
               </a>

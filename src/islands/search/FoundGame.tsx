@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { memo } from 'react'
+import { gamePath } from '../../domain/game-path.ts'
 import { cardMessages } from '../../i18n/en-US/lobby.ts'
 import { searchMessages } from '../../i18n/en-US/search.ts'
 import { typeName } from '../../i18n/game-words.ts'
@@ -27,7 +28,7 @@ export const FoundGame = memo(function FoundGame({ game, isFirst }: { game: Game
         {status === 'playable' && (
           <a
             className="text-link"
-            href={`/game/start?gameId=${gameId}&tryIt=1`}
+            href={gamePath(gameId, { tryIt: true })}
             aria-label={card.tryItName({ name })}
           >
             {card.tryIt}

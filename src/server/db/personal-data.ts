@@ -99,7 +99,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
       offer: 'offer that you chose',
     },
     `id player_id checkout_url created_at_ms expires_at_ms paid_at_ms instructions bonus_key coupon_id
-    wagering_multiple wagering_days`,
+    wagering_multiple wagering_days game_id`,
   ),
   deposit_checkout: deposited({}, 'order_id checkout_id'),
   payment_event: deposited({}, 'provider event_id order_id at_ms'),

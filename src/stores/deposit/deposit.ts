@@ -1,40 +1,22 @@
 import { atom, computed } from 'nanostores'
 import { depositCreateCall } from '../../contract/deposit.calls.ts'
-import {
-  DEPOSIT_CHANNELS,
-  DEPOSIT_MAX,
-  DEPOSIT_MIN,
-  depositMinimum,
-  RECHARGE_PRICES,
-} from '../../domain/deposit.ts'
-import { type Centavos, centavos, timesMoney } from '../../domain/money.ts'
+import { gameToReturnTo } from '../../domain/game-path.ts'
+import { type Centavos, timesMoney } from '../../domain/money.ts'
 import { WAGERING_DEFAULTS } from '../../domain/wagering.ts'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { environment } from '../../platform/environment.ts'
 import { request } from '../core/call/api.ts'
 import { messageBesideNotice } from '../core/call/failure.ts'
 import { createIntent, type OpenIntent, sendOnce } from '../core/call/intent.ts'
-import { readAmount } from '../core/form/amount.ts'
 import { createForm } from '../core/form/form.ts'
 import { onPageMount } from '../core/page-mount.ts'
 import { arePromotionsOff } from '../core/session/session.ts'
 import { $user } from '../core/session/token.ts'
 import { noteEvent } from '../core/site/app-events.ts'
-import { $settings, loadSettings, type SiteSettings } from '../core/site/settings.ts'
-import { LIMITS_PATH, offerLimits } from '../limits/offer.ts'
+import { $settings, loadSettings } from '../core/site/settings.ts'
 import { amountMessage } from '../wallet/amount-message.ts'
-import { withTitle } from './channel-words.ts'
+import { BUILT_CONFIG, type DepositValues, INITIAL, optionsBy } from './options.ts'
 import { $quote, followQuote, loadQuote, type Quote, type QuotedDeposit } from './quote.ts'
-
-interface DepositValues {
-  /** The amount as typed, in pesos. */
-  readonly amount: string
-  /** The channel; empty for the default one. */
-  readonly rechargeType: string
-  /** The chosen bonus, and the chosen coupon; 0 for none. */
-  readonly bonusId: number
-  readonly couponId: number
-}
 
 interface DepositDetails {
   readonly rechargeType: string
@@ -44,6 +26,8 @@ interface DepositDetails {
   readonly couponId?: number
   /** The amount that the form showed as added to the balance, with a bonus or a coupon; in centavos. */
   readonly credited?: number
+  /** The game that the player came from. */
+  readonly gameId?: number
 }
 
 export type OpenDeposit = OpenIntent<DepositDetails>
@@ -65,11 +49,7 @@ async function openOrder(details: DepositDetails): Promise<void> {
 }
 
 /** The page that follows an order. */
-export function orderPath(orderId: string): string {
-  return `/wallets?name=deposit&order=${orderId}`
-}
-
-const INITIAL: DepositValues = { amount: '', rechargeType: '', bonusId: 0, couponId: 0 }
+const orderPath = (orderId: string) => `/wallets?name=deposit&order=${orderId}`
 
 /** The deposit form: values, errors and the state of sending. */
 export const depositForm = createForm<DepositValues>({
@@ -90,12 +70,14 @@ export const depositForm = createForm<DepositValues>({
     if (!options?.amount) return
     const { bonusId, couponId } = values
     const quote = quoteOf(values)
+    const gameId = gameToReturnTo(environment().history.location().search)
     await openOrder({
       rechargeType: options.channel.name,
       amount: options.amount,
       ...(bonusId > 0 && { bonusId }),
       ...(couponId > 0 && { couponId }),
       ...(quote && hasOffer(values) && { credited: quote.credited }),
+      ...(gameId !== undefined && { gameId }),
     })
   },
 })
@@ -228,10 +210,15 @@ export async function submitDeposit(): Promise<void> {
     await depositForm.resubmit(() => loadQuote(deposit))
     return
   }
-  if (isFirst && isRight() && (await offerLimits('deposit')))
-    return void environment().history.go(LIMITS_PATH)
+  if (isFirst && isRight()) await offerLimits()
   await depositForm.submit()
   if (hasOffer(values) && !depositForm.$form.get().isPending && !intent.open) loadOffers()
+}
+
+/** Asks once whether to set limits, and opens their page if so. Without the code of the question, nothing is asked. */
+async function offerLimits(): Promise<void> {
+  const offer = await import('../limits/offer.ts').catch(() => undefined)
+  if (await offer?.offerLimits('deposit')) await environment().history.go(offer?.LIMITS_PATH ?? '/')
 }
 
 /** Whether the typed amount has no error. */
@@ -245,20 +232,6 @@ export async function askDepositAgain(): Promise<void> {
   if (open) await depositForm.resubmit(() => openOrder(open.details))
 }
 
-type DepositSettings = Pick<SiteSettings, 'deposit' | 'rechargeTypes' | 'rechargeItems' | 'minRechargeStatus'>
-
-/** The settings that the form uses until the operator's settings have arrived. */
-const BUILT_CONFIG: DepositSettings = {
-  deposit: {
-    minAmount: DEPOSIT_MIN,
-    maxAmount: DEPOSIT_MAX,
-    turnoverMultiple: WAGERING_DEFAULTS.deposit.multiple,
-  },
-  rechargeTypes: [...DEPOSIT_CHANNELS],
-  rechargeItems: RECHARGE_PRICES.map(price => ({ price })),
-  minRechargeStatus: false,
-}
-
 /** The options by the current settings; `undefined` when the settings failed to load or have no default channel. */
 function optionsOf(values: DepositValues) {
   const settings = $settings.get()
@@ -266,26 +239,6 @@ function optionsOf(values: DepositValues) {
   const hasRecharged = ($user.get()?.totalRecharge ?? 0) > 0
   return optionsBy(settings.state === 'ready' ? settings.config : BUILT_CONFIG, values, hasRecharged)
 }
-
-/** The options for these values: the channel, its bounds and offered amounts, and the typed amount. */
-function optionsBy(settings: DepositSettings, values: DepositValues, hasRecharged: boolean) {
-  const channels = [...settings.rechargeTypes].sort((a, b) => a.sort - b.sort).map(withTitle)
-  const chosen = channels.find(each => each.name === values.rechargeType)
-  const channel = chosen ?? channels.find(each => each.isDefault)
-  if (!channel) return undefined
-  const { deposit, minRechargeStatus } = settings
-  const min = depositMinimum(channel, { hasRecharged }, minRechargeStatus, deposit.minAmount)
-  const bounds = { min, max: centavos(Math.min(channel.maxAmount, deposit.maxAmount)) }
-  const { amount, error } = readAmount(values.amount, bounds)
-  const prices = settings.rechargeItems.map(item => item.price).filter(price => price >= min)
-  const { turnoverMultiple } = deposit
-  return { channels, channel, bounds, prices, amount, error, turnoverMultiple }
-}
-
-export type DepositOptions = NonNullable<ReturnType<typeof optionsBy>>
-
-/** The options of an untouched form; the page is built with them. */
-export const BUILT_OPTIONS = optionsBy(BUILT_CONFIG, INITIAL, false)
 
 /** The channels, the offered amounts and the typed amount; `undefined` when there are no usable settings. */
 export const $depositOptions = computed([depositForm.$form, $settings, $user], ({ values }) =>

@@ -17,6 +17,7 @@ import { judgeFairSeed, keepPromise, storedPromise } from './fair-promise.ts'
 import { chooseFirstClientSeed } from './first-client-seed.ts'
 import { gameQuery, type OpenedGameQuery } from './game-query.ts'
 import { announceSession, watchSessions } from './game-session.ts'
+import { keepLeftGame, takeLeftGame } from './left-game.ts'
 import { startPlaySession } from './play-session.ts'
 import { $practiceKey } from './practice.ts'
 import { countChange } from './provided.ts'
@@ -106,13 +107,15 @@ function needsClientSeed({ fairSeed, launchUrl = '' }: Opened): boolean {
 function gameAfterOpening(opened: Opened, isPractice: boolean): Omit<ReadyGame, 'coin'> {
   const { openRound } = opened
   const bet = findOpenBet(opened.gameId, isPractice)
+  const left = isPractice ? undefined : takeLeftGame(opened.gameId)
+  const leftStake = left && opened.stakes.find(stake => stake === left.stake)
   return {
     state: 'ready',
     opened,
     isPractice,
-    stake: bet ? centavos(bet.stake) : (openRound?.stake ?? opened.defaultStake),
+    stake: bet ? centavos(bet.stake) : (openRound?.stake ?? leftStake ?? opened.defaultStake),
     // The choice of a later step does not open a round.
-    choice: bet?.roundId === undefined ? bet?.choice : undefined,
+    choice: bet ? (bet.roundId === undefined ? bet.choice : undefined) : left?.choice,
     balance: opened.coin,
     phase: bet ? { name: 'unknown', message: gameMessages.get().unknownEarlier } : { name: 'idle' },
     lastPlay: openRound ?? undefined,
@@ -205,6 +208,14 @@ export function chooseStake(stake: Centavos): void {
 /** Stores the player's choice for the next play. */
 export function choosePlay(choice: unknown): void {
   if ($canChoose.get()) patchGame({ choice, phase: { name: 'idle' } })
+}
+
+/** Stores stake and choice for the return after a deposit. */
+export function keepGame(): void {
+  const game = readyGame()
+  if (!game || game.isPractice) return
+  const { opened, stake, choice } = game
+  keepLeftGame({ gameId: opened.gameId, stake, choice })
 }
 
 /** Opens the practice game with a fresh practice wallet. */

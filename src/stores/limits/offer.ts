@@ -35,10 +35,7 @@ export async function offerLimits(at: LimitOffer): Promise<boolean> {
     const onAnswer = (wants: boolean) => {
       answer = wants
     }
-    openModal(
-      { name: 'limits-offer', at, onAnswer },
-      { priority: at === 'deposit' ? 'now' : 'later', onClose: () => resolve(answer) },
-    )
+    openModal({ name: 'limits-offer', at, onAnswer }, { onClose: () => resolve(answer) })
   })
   await noteAnswer(at)
   return isWanted

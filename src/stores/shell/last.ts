@@ -17,8 +17,6 @@ export async function startLast(): Promise<void> {
     followAppAddress()
   }
   if (pathname !== '/') return
-  const { offerLimitsInLobby } = await import('../limits/offer-in-lobby.ts')
-  void offerLimitsInLobby()
   const { offerGuide } = await import('../guide/offer-guide.ts')
   await offerGuide()
   const { offerKyc } = await import('../kyc/offer-kyc.ts')

@@ -385,13 +385,11 @@ onBothEngines('a limit', databases => {
       arePromotionsOff: false,
       realityCheckMinutes: 60,
       isRealityCheckDue: false,
-      offers: ['registration', 'deposit'],
+      offers: ['deposit'],
     })
     await player.call(setRealityCheck, { minutes: 10 })
     await player.call(realityCheckSeen, {})
     await player.call(realityCheckSeen, {})
-    await player.call(limitsAsked, { at: 'registration' })
-    expect(await protection()).toMatchObject({ realityCheckMinutes: 10, offers: ['deposit'] })
     await player.call(limitsAsked, { at: 'deposit' })
     expect(await player.call(getSelfLimit, {})).toMatchObject({
       realityCheckMinutes: 10,

@@ -188,7 +188,7 @@ test('a bonus says what it comes to before it is ordered, and comes with the dep
   await page.goto(DEPOSIT)
   await page.getByRole('button', { name: '₱500', exact: true }).click()
   const summary = page.getByRole('region', { name: 'Summary' })
-  await expect(summary).toContainText('No bonus is added.')
+  await expect(summary).toContainText('BonusNone')
   await page.getByText('Bonuses and coupons').click()
   await page.getByText('First deposit', { exact: true }).click()
   await expect(summary).toContainText('Bonus₱500.00Added to your balance₱1,000.00')

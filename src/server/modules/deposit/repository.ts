@@ -39,6 +39,8 @@ export interface DepositOrder {
   readonly couponId: number | null
   /** The wagering of the deposited money. */
   readonly wagering: WageringTerms
+  /** The game that the player left for the deposit; `null` without one. */
+  readonly gameId: number | null
   readonly createdAtMs: number
   readonly expiresAtMs: number
 }
@@ -55,6 +57,7 @@ function toOrder(row: Selectable<Schema['deposit_order']>): DepositOrder {
     offer: row.offer === '' ? NO_OFFER : (JSON.parse(row.offer) as DepositOffer),
     couponId: row.coupon_id,
     wagering: { multiple: row.wagering_multiple, days: row.wagering_days },
+    gameId: row.game_id,
     createdAtMs: row.created_at_ms,
     expiresAtMs: row.expires_at_ms,
   }
@@ -76,6 +79,7 @@ export async function insertOrder(tx: Transaction, order: DepositOrder): Promise
       coupon_id: order.couponId,
       wagering_multiple: order.wagering.multiple,
       wagering_days: order.wagering.days,
+      game_id: order.gameId,
       created_at_ms: order.createdAtMs,
       expires_at_ms: order.expiresAtMs,
       paid_at_ms: null,

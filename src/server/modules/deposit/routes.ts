@@ -23,7 +23,7 @@ import {
 
 /** Serves deposit orders, their records, and the provider's webhook. */
 export function registerDeposit(routes: Routes, services: Services): void {
-  const { db, payment, clock } = services
+  const { catalogue, db, payment, clock } = services
   serveCommand(
     routes,
     depositCreate,
@@ -42,14 +42,14 @@ export function registerDeposit(routes: Routes, services: Services): void {
   serve(routes, depositOrder, async ({ body, caller }) => {
     const order = await findOrder(db.read, caller.playerId, body.orderId)
     if (!order) throw new Refusal('orderUnknown')
-    return describeDepositOrder(order)
+    return describeDepositOrder(catalogue, order)
   })
   serveCommand(routes, depositCancel, (tx, { body, caller: { playerId }, atMs }) =>
-    cancelDepositOrder(tx, { playerId, orderId: body.orderId, atMs }),
+    cancelDepositOrder(tx, catalogue, { playerId, orderId: body.orderId, atMs }),
   )
   serve(routes, depositRecord, async ({ body, caller }) => {
     const page = await listOrders(db.read, caller.playerId, body)
-    return { ...page, list: page.list.map(describeDepositOrder) }
+    return { ...page, list: page.list.map(order => describeDepositOrder(catalogue, order)) }
   })
 
   routes.app.post(`${API_PREFIX}/webhook/payment/${payment.name}`, async context => {

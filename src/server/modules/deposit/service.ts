@@ -7,6 +7,7 @@ import { depositSums } from '../../../domain/deposit-bonus.ts'
 import { centavos } from '../../../domain/money.ts'
 import { DEPOSIT_LIMITS, type LimitPeriod, limitWindow } from '../../../domain/play-limits.ts'
 import { canTransition } from '../../../domain/transitions.ts'
+import type { Catalogue } from '../../catalogue.ts'
 import { newId } from '../../clock.ts'
 import type { Transaction } from '../../db/database.ts'
 import { inBatches } from '../../db/retention.ts'
@@ -34,7 +35,8 @@ import {
 type OrderResult = z.output<typeof depositOrderResult>
 
 /** An order in the contract's form. Only a `pending` order has a checkout address and instructions. */
-export function describeDepositOrder(order: DepositOrder): OrderResult {
+export function describeDepositOrder(catalogue: Catalogue, order: DepositOrder): OrderResult {
+  const game = order.gameId === null ? undefined : catalogue.find(order.gameId)
   return {
     orderId: order.id,
     rechargeType: order.rechargeType,
@@ -45,6 +47,7 @@ export function describeDepositOrder(order: DepositOrder): OrderResult {
     ...depositSums(order.amount, order.offer, order.wagering),
     bonus: order.offer.bonus?.amount ?? centavos(0),
     coupon: order.offer.coupon?.amount ?? centavos(0),
+    game: game ? { gameId: game.gameId, name: game.name } : null,
     createTime: order.createdAtMs,
     expireTime: order.expiresAtMs,
   }
@@ -68,7 +71,7 @@ export async function createOrder(
   services: Pick<Services, 'settings' | 'payment'>,
   tx: Transaction,
   { facts, ...asker }: Asker & { readonly facts: PromotionFacts },
-  { rechargeType, amount, bonusId, couponId, credited }: ParsedBodyOf<typeof depositCreate>,
+  { rechargeType, amount, bonusId, couponId, credited, gameId }: ParsedBodyOf<typeof depositCreate>,
 ): Promise<{ orderId: string }> {
   const { settings } = services
   const { playerId, atMs } = asker
@@ -103,6 +106,7 @@ export async function createOrder(
     offer,
     couponId: couponId ?? null,
     wagering,
+    gameId: gameId ?? null,
     createdAtMs: atMs,
     expiresAtMs: atMs + orderLifeMs(rechargeType),
   })
@@ -143,14 +147,14 @@ async function assertWithinLimits(
  * @throws Refusal `paymentUnavailable`, `orderUnknown`
  */
 export async function openCheckout(
-  services: Pick<Services, 'db' | 'payment' | 'clock' | 'log'>,
+  services: Pick<Services, 'catalogue' | 'db' | 'payment' | 'clock' | 'log'>,
   playerId: string,
   orderId: string,
 ): Promise<OrderResult> {
-  const { db, payment } = services
+  const { catalogue, db, payment } = services
   const order = await findOrder(db.read, playerId, orderId)
   if (!order) throw new Refusal('orderUnknown')
-  if (order.state !== 'created') return describeDepositOrder(order)
+  if (order.state !== 'created') return describeDepositOrder(catalogue, order)
   const { checkoutId, checkoutUrl, instructions } = await payment
     .createCheckout({
       orderId,
@@ -169,7 +173,7 @@ export async function openCheckout(
   })
   // The provider's webhook may have arrived first; the order is then in a later state than `pending`.
   const opened = await findOrder(db.read, playerId, orderId)
-  return describeDepositOrder(opened ?? order)
+  return describeDepositOrder(catalogue, opened ?? order)
 }
 
 /**
@@ -196,6 +200,7 @@ async function failOrder(
  */
 export async function cancelDepositOrder(
   tx: Transaction,
+  catalogue: Catalogue,
   { playerId, orderId, atMs }: { playerId: string; orderId: string; atMs: number },
 ): Promise<OrderResult> {
   await lockTotals(tx, playerId)
@@ -205,7 +210,7 @@ export async function cancelDepositOrder(
     await releaseCoupon(tx, order, atMs)
     await moveOrder(tx, orderId, 'expired')
   }
-  return describeDepositOrder((await findOrder(tx.query, playerId, orderId)) ?? order)
+  return describeDepositOrder(catalogue, (await findOrder(tx.query, playerId, orderId)) ?? order)
 }
 
 /**

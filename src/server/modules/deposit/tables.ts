@@ -27,6 +27,8 @@ export interface DepositTables {
     /** The wagering of the deposited money, as it was when the order was made. */
     wagering_multiple: Generated<number>
     wagering_days: Generated<number>
+    /** The game that the player left for the deposit; null without one, and for orders of earlier releases. */
+    game_id: number | null
   }
   /** The provider's checkout of an order. Absent for orders that are older than this table. */
   deposit_checkout: {

@@ -4,7 +4,7 @@ import type { Module } from '../module.ts'
 import { limitsCommands } from './commands.ts'
 import { removeOldPlayDays } from './retention.ts'
 import { registerLimits } from './routes.ts'
-import { isAnyLimitHit, protectionFacts } from './service.ts'
+import { listHitLimits, protectionFacts } from './service.ts'
 import { verifyLimits } from './verify.ts'
 
 export const limitsModule: Module = {
@@ -13,7 +13,10 @@ export const limitsModule: Module = {
   commands: limitsCommands,
   verify: verifyLimits,
   hooks(hooks, services) {
-    hooks.provide('arePromotionsOff', (playerId, atMs) => isAnyLimitHit(services, playerId, atMs))
+    hooks.provide(
+      'arePromotionsOff',
+      async (playerId, atMs) => (await listHitLimits(services, playerId, atMs)).length > 0,
+    )
     hooks.provide('profile', async (playerId, atMs) => ({
       protection: await protectionFacts(services, playerId, atMs),
     }))

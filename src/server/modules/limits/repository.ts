@@ -4,14 +4,13 @@ import type { Database, Transaction } from '../../db/database.ts'
 import { prepare } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 
-export type Protection = Selectable<Schema['player_protection']>
+export type Protection = Omit<Selectable<Schema['player_protection']>, 'offered_at_registration_ms'>
 
 /** The protection of a player who has chosen nothing. */
 const NOTHING_CHOSEN: Omit<Protection, 'player_id'> = {
   reality_check_minutes: REALITY_CHECK_DEFAULT,
   reality_checks_seen: 0,
   reality_check_seen_at_ms: null,
-  offered_at_registration_ms: null,
   offered_at_deposit_ms: null,
   exclusion_kind: '',
   exclusion_from_ms: null,
@@ -27,7 +26,6 @@ const selectProtection = prepare((db, p: { playerId: string }) =>
       'reality_check_minutes',
       'reality_checks_seen',
       'reality_check_seen_at_ms',
-      'offered_at_registration_ms',
       'offered_at_deposit_ms',
       'exclusion_kind',
       'exclusion_from_ms',

@@ -51,9 +51,8 @@ export function registerLimits(routes: Routes, services: Services): void {
     await db.transact(tx => acknowledgeRealityCheck(tx, caller.playerId, atMs))
     return {}
   })
-  serve(routes, limitsAsked, async ({ body, caller, atMs }) => {
-    const field = body.at === 'registration' ? 'offered_at_registration_ms' : 'offered_at_deposit_ms'
-    await db.transact(tx => saveProtection(tx, caller.playerId, { [field]: atMs }))
+  serve(routes, limitsAsked, async ({ caller, atMs }) => {
+    await db.transact(tx => saveProtection(tx, caller.playerId, { offered_at_deposit_ms: atMs }))
     return {}
   })
 }

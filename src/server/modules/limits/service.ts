@@ -108,47 +108,49 @@ function describeLimit(limit: PlayLimit, uses: LimitUses, atMs: number): LimitVi
 }
 
 function offersLeft(protection: Protection): LimitOffer[] {
-  const asked: Record<LimitOffer, number | null> = {
-    registration: protection.offered_at_registration_ms,
-    deposit: protection.offered_at_deposit_ms,
-  }
+  const asked: Record<LimitOffer, number | null> = { deposit: protection.offered_at_deposit_ms }
   return LIMIT_OFFERS.filter(offer => asked[offer] === null)
 }
 
-/** Whether a limit of a player is hit. One look-up for a player without a limit. */
-export async function isAnyLimitHit(
+/** The limits of a player that are hit, with the end of their windows. One look-up for a player without a limit. */
+export async function listHitLimits(
   services: LimitServices,
   playerId: string,
   atMs: number,
-): Promise<boolean> {
+): Promise<(LimitKey & { endsAtMs: number })[]> {
   const { limitMask } = await totalsOf(services.db, playerId)
-  if (limitMask === 0) return false
+  if (limitMask === 0) return []
   const [limits, uses] = await Promise.all([
     listLimits(services.db, playerId),
     usesOf(services, { playerId, limitMask, atMs }),
   ])
-  return limits.some(limit => {
+  return limits.flatMap(limit => {
+    const { kind, period } = limit
     const size = limitInForce(limit)
-    return size !== null && isLimitHit(limit.kind, size, uses[limit.kind][limit.period])
+    if (size === null || !isLimitHit(kind, size, uses[kind][period])) return []
+    return [{ kind, period, endsAtMs: limitWindow(period, atMs).endMs }]
   })
 }
 
 /** The field `protection` of the user info. */
 export async function protectionFacts(
-  { db, hooks }: LimitServices,
+  services: LimitServices,
   playerId: string,
   atMs: number,
 ): Promise<z.output<typeof userInfo>['protection']> {
-  const [answers, protection, totals] = await Promise.all([
+  const { db, hooks } = services
+  const [answers, protection, totals, limitsHit] = await Promise.all([
     hooks.gather('arePromotionsOff', playerId, atMs),
     protectionOf(db, playerId),
     totalsOf(db, playerId),
+    listHitLimits(services, playerId, atMs),
   ])
   return {
     arePromotionsOff: answers.includes(true),
     realityCheckMinutes: protection.reality_check_minutes,
     isRealityCheckDue: isRealityCheckDue(totals.realityCheck, atMs),
     offers: offersLeft(protection),
+    limitsHit,
   }
 }
 

@@ -9,8 +9,9 @@ export interface LimitsTables {
     /** Reality checks that were acknowledged. */
     reality_checks_seen: number
     reality_check_seen_at_ms: number | null
-    /** When the player was asked about limits after registering, and at the first deposit; null before. */
+    /** Written by earlier releases, which asked about limits after the registration too. */
     offered_at_registration_ms: number | null
+    /** When the player was asked about limits at the first deposit; null before. */
     offered_at_deposit_ms: number | null
     /**
      * The latest exclusion that the player chose; empty without one. An exclusion by staff is only in `player_total`.

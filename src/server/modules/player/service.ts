@@ -67,7 +67,13 @@ async function describePlayer(
     pid: player.inviterId,
     regPeriod: utcDaysBetween(player.createdAtMs, atMs),
     excludedUntilMs: totals.excludedUntilMs > atMs ? totals.excludedUntilMs : null,
-    protection: { arePromotionsOff: false, realityCheckMinutes: 0, isRealityCheckDue: false, offers: [] },
+    protection: {
+      arePromotionsOff: false,
+      realityCheckMinutes: 0,
+      isRealityCheckDue: false,
+      offers: [],
+      limitsHit: [],
+    },
     ...Object.assign({}, ...profiles),
   }
 }

@@ -96,7 +96,8 @@ describe('the deposit form', () => {
     tab = await openTab('/wallets?name=deposit', { access_token: 'token' })
     let answer = () => {}
     const store = await import('../../../../src/stores/deposit/deposit.ts')
-    const { $depositOptions, BUILT_OPTIONS, chooseAmount, depositForm, submitDeposit } = store
+    const { $depositOptions, chooseAmount, depositForm, submitDeposit } = store
+    const { BUILT_OPTIONS } = await import('../../../../src/stores/deposit/options.ts')
     const asked = new Promise<void>(resolve => {
       answer = resolve
     })

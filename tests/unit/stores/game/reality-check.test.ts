@@ -8,7 +8,7 @@ const user = (minutes: number) => ({
   'perya:user': JSON.stringify({
     id: 'player-1',
     coin: COIN,
-    protection: { arePromotionsOff: false, realityCheckMinutes: minutes, offers: [] },
+    protection: { arePromotionsOff: false, realityCheckMinutes: minutes, offers: [], limitsHit: [] },
   }),
 })
 

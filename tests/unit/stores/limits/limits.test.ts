@@ -17,7 +17,7 @@ const LIMIT: SelfLimit = {
 }
 
 const USER = { id: 'player-1', coin: 0, excludedUntilMs: null, totalRecharge: 0 }
-const PROTECTION = { arePromotionsOff: false, realityCheckMinutes: 60, offers: ['registration', 'deposit'] }
+const PROTECTION = { arePromotionsOff: false, realityCheckMinutes: 60, offers: ['deposit'] }
 
 let tab: TestTab
 
@@ -111,7 +111,7 @@ describe('a break', () => {
 describe('the question about limits', () => {
   const offers = () => import('../../../../src/stores/limits/offer.ts')
 
-  async function answer(at: 'registration' | 'deposit', isWanted: boolean | undefined) {
+  async function answer(at: 'deposit', isWanted: boolean | undefined) {
     const { offerLimits } = await offers()
     const { $modal, closeModal } = await import('../../../../src/stores/core/modals/modals.ts')
     const asked = offerLimits(at)
@@ -128,11 +128,10 @@ describe('the question about limits', () => {
     [undefined, false],
   ])('answered with %s is not asked again, here or elsewhere', async (given, wanted) => {
     const { isOfferDue, offerLimits } = await offers()
-    expect(await answer('registration', given)).toBe(wanted)
-    expect(tab.sentTo('/limitsAsked').map(sent => sent.body.at)).toEqual(['registration'])
-    expect(isOfferDue('registration')).toBe(false)
-    expect(await offerLimits('registration')).toBe(false)
-    expect(isOfferDue('deposit')).toBe(true)
+    expect(await answer('deposit', given)).toBe(wanted)
+    expect(tab.sentTo('/limitsAsked').map(sent => sent.body.at)).toEqual(['deposit'])
+    expect(isOfferDue('deposit')).toBe(false)
+    expect(await offerLimits('deposit')).toBe(false)
   })
 
   test('is not asked again on this device when the server could not be told', async () => {
@@ -148,7 +147,7 @@ describe('the question about limits', () => {
     ['asked before', { ...USER, protection: { ...PROTECTION, offers: [] } }],
   ])('is not put to a player who is %s', async (_, user) => {
     await open('/', user)
-    expect((await offers()).isOfferDue('registration')).toBe(false)
+    expect((await offers()).isOfferDue('deposit')).toBe(false)
   })
 })
 

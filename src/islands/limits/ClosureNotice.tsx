@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react'
+import { limitsMessages } from '../../i18n/en-US/limits.ts'
+import { type Closure, closureWords } from '../../stores/limits/closure.ts'
+
+interface ClosureNoticeProps {
+  closure: Closure
+  /** Id of the sentence, for the button that it closes. */
+  sentenceId: string
+}
+
+/** Says before any attempt why the player cannot deposit, until when, and where the limits are. */
+export function ClosureNotice({ closure, sentenceId }: ClosureNoticeProps) {
+  const t = useStore(limitsMessages)
+  return (
+    <section className="card grid gap-2 bg-raised" role="status">
+      <p className="font-semibold" id={sentenceId}>
+        {closureWords(closure)}
+      </p>
+      {closure.cause === 'exclusion' && <p className="text-sm text-quiet">{t.excludedHint}</p>}
+      <p className="flex flex-wrap gap-x-6">
+        <a className="text-link" href="/member/self-limited">
+          {t.seeLimits}
+        </a>
+        {closure.cause === 'exclusion' && (
+          <a className="text-link" href="/wallets?name=withdraw">
+            {t.withdraw}
+          </a>
+        )}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { computed } from 'nanostores'
+import type { LimitKind } from '../../domain/play-limits.ts'
+import { limitsMessages } from '../../i18n/en-US/limits.ts'
+import { formatTime } from '../../i18n/time.ts'
+import { environment } from '../../platform/environment.ts'
+import { $user, type UserInfo } from '../core/session/token.ts'
+
+/** Why the player cannot deposit, or cannot play for money: an exclusion or a limit with nothing left, until its end. */
+export interface Closure {
+  readonly cause: 'exclusion' | LimitKind
+  readonly untilMs: number
+}
+
+/** A user that an older release stored in this tab has no `limitsHit`. */
+type StoredUser = Pick<UserInfo, 'excludedUntilMs'> & {
+  readonly protection?: Partial<UserInfo['protection']>
+}
+
+/** The closure that ends last; `undefined` while none of these limits is hit and the player is not excluded. */
+function closureOf(user: StoredUser | undefined, kinds: readonly LimitKind[]): Closure | undefined {
+  if (user?.excludedUntilMs) return { cause: 'exclusion', untilMs: user.excludedUntilMs }
+  const nowMs = environment().time.now()
+  return (user?.protection?.limitsHit ?? [])
+    .filter(({ kind, endsAtMs }) => kinds.includes(kind) && endsAtMs > nowMs)
+    .map(({ kind, endsAtMs }) => ({ cause: kind, untilMs: endsAtMs }))
+    .sort((a, b) => b.untilMs - a.untilMs)[0]
+}
+
+/** Why the player cannot deposit now; `undefined` while they can. */
+export const $depositClosure = computed($user, user => closureOf(user, ['deposit']))
+
+/** Why the player cannot stake money now; `undefined` while they can. Steps of an open round that cost nothing stay possible. */
+export const $playClosure = computed($user, user => closureOf(user, ['loss', 'wager', 'time']))
+
+/** The sentence that says what is closed, and from when it is open again. */
+export function closureWords({ cause, untilMs }: Closure): string {
+  const t = limitsMessages.get()
+  const time = formatTime(untilMs)
+  const words = {
+    exclusion: t.excludedUntil,
+    deposit: t.depositLimitHit,
+    loss: t.lossLimitHit,
+    wager: t.wagerLimitHit,
+    time: t.timeLimitHit,
+  }
+  return words[cause]({ time })
+}
