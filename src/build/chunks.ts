@@ -45,6 +45,8 @@ export function isSharedByFew(file: string): boolean {
 /** Folders of the pages that import each island. */
 const FOLDERS: ReadonlyMap<string, ReadonlySet<string>> = foldersByIsland()
 
+const ISLANDS: ReadonlySet<string> = new Set(FOLDERS.keys())
+
 function foldersByIsland(): Map<string, Set<string>> {
   const folders = new Map<string, Set<string>>()
   for (const file of globSync('**/*.astro', { cwd: PAGES })) {
@@ -56,8 +58,9 @@ function foldersByIsland(): Map<string, Set<string>> {
 }
 
 /**
- * The name of the chunk of a module: the folders of all pages that load it, at once or later. Modules of two chunks never
- * import each other in a circle, since a module is in every folder of its importers.
+ * The name of the chunk of a module: the folders of all pages that load it, and whether all of them load it later, so that
+ * no page loads it at once. Modules of two chunks never import each other in a circle, since a module is in every folder of
+ * its importers, and what is loaded at once imports nothing that is loaded later.
  */
 function chunkOfFolders(id: string, context: Rolldown.ChunkingContext): string {
   const seen = new Set([id])
@@ -67,7 +70,8 @@ function chunkOfFolders(id: string, context: Rolldown.ChunkingContext): string {
     const { importers = [], dynamicImporters = [] } = context.getModuleInfo(each) ?? {}
     for (const importer of [...importers, ...dynamicImporters]) seen.add(importer)
   }
-  return [SHARED_BY_FEW, ...[...folders].sort()].join('-')
+  const isLater = !isUsedBy(ISLANDS, id, context)
+  return [SHARED_BY_FEW, ...(isLater ? ['later'] : []), ...[...folders].sort()].join('-')
 }
 
 /** Whether one of these files imports a module, itself or by way of others; later imports do not count. */

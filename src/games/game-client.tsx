@@ -89,6 +89,8 @@ export interface GameClient {
    * @returns `undefined` while only the stage offers a choice
    */
   stepChoice?(lastOutcome: unknown): unknown
+  /** The choice of a visitor's first round of practice, in a game that requires a choice. */
+  readonly firstChoice?: unknown
   /** The engine's `isPacedByRound`: later steps of a round need not wait. */
   readonly isPacedByRound?: true
   /** The result of a play in sentences, for the live region and for lists of rounds. */

@@ -16,6 +16,7 @@ export const client = fieldClient<Field, BetoOutcome>({
   waiting: words.waiting,
   describe: outcome => describeOutcome(outcome, words, formatMoney),
   nameOf: field => nameOf(field, words),
+  firstField: 'one',
   OddsTable,
   defaultStake: DEFAULT_STAKE,
 })

@@ -16,6 +16,7 @@ export const client = fieldClient<Kind, FerrisOutcome>({
   waiting: words.waiting,
   describe: outcome => describeOutcome(outcome, words, formatMoney),
   nameOf: kind => words[kind],
+  firstField: 'jasmine',
   OddsTable,
   defaultStake: DEFAULT_STAKE,
 })

@@ -16,6 +16,7 @@ export const client = fieldClient<Field, KareraOutcome>({
   waiting: words.waiting,
   describe: outcome => describeOutcome(outcome, words, formatMoney),
   nameOf: field => fieldName(field, words),
+  firstField: 'ulap-win',
   OddsTable,
   defaultStake: DEFAULT_STAKE,
 })

@@ -16,6 +16,7 @@ export const client = fieldClient<Field, PulaOutcome>({
   waiting: words.waiting,
   describe: outcome => describeOutcome(outcome, words, formatMoney),
   nameOf: field => words[field],
+  firstField: 'red',
   OddsTable,
   defaultStake: DEFAULT_STAKE,
 })

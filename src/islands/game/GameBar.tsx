@@ -1,12 +1,18 @@
 import { useStore } from '@nanostores/react'
+import { lazy, Suspense } from 'react'
 import { Icon } from '../../components/icons/Icon.tsx'
 import { gameMessages } from '../../i18n/en-US/game.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { openModal } from '../../stores/core/modals/modals.ts'
 import { $isSoundOn, toggleSound } from '../../stores/core/site/preferences.ts'
 import type { ReadyGame } from '../../stores/game/state.ts'
-import { GameClosure } from './GameClosure.tsx'
+import { $playClosure } from '../../stores/limits/closure.ts'
 import { PlaySessionLine } from './PlaySessionLine.tsx'
+
+const GameClosure = lazy(async () => ({ default: (await import('./GameClosure.tsx')).GameClosure }))
+
+/** Id of the sentence that says why the player cannot stake money now. */
+export const CLOSURE_ID = 'game-closure'
 
 interface GameBarProps {
   game: ReadyGame
@@ -17,6 +23,7 @@ interface GameBarProps {
 /** The bar above a game: back, balance, play session, sound, fairness, help. */
 export function GameBar({ game, isProvided = false }: GameBarProps) {
   const t = useStore(gameMessages)
+  const closure = useStore($playClosure)
   return (
     <header className="game-bar">
       <a className="icon-button" href="/" aria-label={t.back}>
@@ -34,7 +41,11 @@ export function GameBar({ game, isProvided = false }: GameBarProps) {
       </div>
       <PlaySessionLine />
       {!isProvided && <GameButtons />}
-      {!game.isPractice && <GameClosure />}
+      {closure && !game.isPractice && (
+        <Suspense>
+          <GameClosure closure={closure} sentenceId={CLOSURE_ID} />
+        </Suspense>
+      )}
     </header>
   )
 }

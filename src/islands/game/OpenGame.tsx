@@ -6,7 +6,7 @@ import { $isSoundOn, $prefersReducedMotion, vibrate } from '../../stores/core/si
 import { $asksAgain } from '../../stores/game/ask-again.ts'
 import { choosePlay } from '../../stores/game/game.ts'
 import { $gameParts, type LoadedGame, loadGameParts } from '../../stores/game/parts.ts'
-import { finishPlay, playStep } from '../../stores/game/play.ts'
+import { finishPlay, playFirstRound, playStep } from '../../stores/game/play.ts'
 import { $canChoose, type ReadyGame } from '../../stores/game/state.ts'
 import { RealityCheckDialog } from '../limits/RealityCheckDialog.tsx'
 import { FairnessDialog } from './FairnessDialog.tsx'
@@ -34,6 +34,9 @@ function OwnGame({ game }: { game: ReadyGame }) {
   const loaded = parts.state === 'ready' ? parts : undefined
   // The first picture stays while React renders the stage in slices, between which it answers taps.
   const code = useDeferredValue(loaded) === loaded ? loaded : undefined
+  useEffect(() => {
+    if (code) void playFirstRound()
+  }, [code])
 
   if (parts.state === 'missing') return <FailedGame message={t.newerGame} onRetry={reloadPage} />
   if (parts.state === 'failed') {

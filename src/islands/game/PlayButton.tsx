@@ -7,7 +7,7 @@ import { formatMoney, formatMoneyShort } from '../../i18n/money.ts'
 import { playGame } from '../../stores/game/play.ts'
 import { $canPlay, nextPrice, type ReadyGame } from '../../stores/game/state.ts'
 import { $playClosure } from '../../stores/limits/closure.ts'
-import { GAME_CLOSURE_ID } from './GameClosure.tsx'
+import { CLOSURE_ID } from './GameBar.tsx'
 
 interface PlayButtonProps {
   game: ReadyGame
@@ -32,7 +32,7 @@ export function PlayButton({ game, client }: PlayButtonProps) {
         client && (!hasChosen || isClosed) ? 'button-gold game-play game-play-waits' : 'button-gold game-play'
       }
       aria-disabled={!canPlay || undefined}
-      aria-describedby={isClosed ? GAME_CLOSURE_ID : undefined}
+      aria-describedby={isClosed ? CLOSURE_ID : undefined}
       onKeyDown={ignoreRepeat}
       onClick={() => {
         if (canPlay) void playGame()

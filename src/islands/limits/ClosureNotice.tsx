@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { limitsMessages } from '../../i18n/en-US/limits.ts'
-import { type Closure, closureWords } from '../../stores/limits/closure.ts'
+import type { Closure } from '../../stores/limits/closure.ts'
+import { closureWords } from '../../stores/limits/closure-words.ts'
 
 interface ClosureNoticeProps {
   closure: Closure

@@ -4,18 +4,25 @@ import { Avatar } from '../../components/Avatar.tsx'
 import { Icon } from '../../components/icons/Icon.tsx'
 import type { IconName } from '../../components/icons/icons.ts'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { centavos } from '../../domain/money.ts'
+import { type Centavos, centavos } from '../../domain/money.ts'
 import { playerMessages } from '../../i18n/en-US/player.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { formatMoney } from '../../i18n/money.ts'
-import type { UserInfo } from '../../stores/core/session/token.ts'
+import { messageOf } from '../../stores/core/call/failure.ts'
+import { $session } from '../../stores/core/session/session.ts'
+import { $user, type UserInfo } from '../../stores/core/session/token.ts'
 import { $isWide } from '../../stores/core/site/window-size.ts'
+import { $depositClosure, $playClosure } from '../../stores/limits/closure.ts'
 import { openLiveChat } from '../../stores/player/customer-service.ts'
 import { logOutAction } from '../../stores/player/log-out.ts'
-import { WithUser } from '../profile/WithUser.tsx'
+import { SessionError } from '../profile/WithUser.tsx'
 import { useHydrated, useLive } from '../use-live.ts'
 
 const VipStatus = lazy(async () => ({ default: (await import('./VipStatus.tsx')).VipStatus }))
+
+const ClosureNotice = lazy(async () => ({
+  default: (await import('../limits/ClosureNotice.tsx')).ClosureNotice,
+}))
 
 const PreferencesCard = lazy(async () => ({
   default: (await import('../preferences/PreferencesCard.tsx')).PreferencesCard,
@@ -36,9 +43,7 @@ export function PlayerHome() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="grid content-start gap-5">
-        <WithUser blocks={['h-[164px]', 'h-11', 'h-[154px]']}>
-          {user => <KnownAccount user={user} />}
-        </WithUser>
+        <Account />
         <Movements />
       </div>
       <div className="grid content-start gap-5">
@@ -99,49 +104,86 @@ function Settings() {
   )
 }
 
-function KnownAccount({ user }: { user: UserInfo }) {
+/** The account. Labels and links are part of the page; the player's own values follow with the answer. */
+function Account() {
   const t = useStore(playerMessages)
+  const user = useLive($user, undefined)
+  const session = useLive($session, { state: 'loading' })
+  const deposits = useLive($depositClosure, undefined)
+  const plays = useLive($playClosure, undefined)
+  const closure = deposits ?? plays
+  if (!user && session.state === 'failed') return <SessionError message={messageOf(session.failure)} />
   return (
     <>
       <section className="card flex flex-wrap items-center gap-4 bg-raised">
-        <Avatar
-          avatar={user.avatar}
-          avatarOther={user.avatarOther}
-          name={user.nickname || user.account}
-          sizePx={56}
-        />
-        <div className="min-w-0 flex-1 basis-24">
-          <p className="break-words font-bold sm:text-lg">{user.nickname || user.account}</p>
-          <p className="text-sm text-quiet">{t.idOf({ id: user.uuid.slice(-ID_CHARS) })}</p>
-        </div>
+        <PlayerName user={user} />
         <div className="ml-auto text-right">
           <p className="text-sm text-quiet">{t.balance}</p>
-          <p className="money text-xl font-bold">{formatMoney(user.coin)}</p>
+          <p className="money text-xl font-bold">{amountOf(user?.coin)}</p>
         </div>
         <div className="min-h-[58px] basis-full border-t border-line pt-3">
-          <Suspense fallback={null}>
-            <VipStatus user={user} />
-          </Suspense>
+          {user && (
+            <Suspense fallback={null}>
+              <VipStatus user={user} />
+            </Suspense>
+          )}
         </div>
       </section>
-      <div className="grid grid-cols-2 gap-3">
-        <a className="button-gold" data-on-gold href="/wallets?name=deposit">
+      {closure && (
+        <Suspense>
+          <ClosureNotice closure={closure} sentenceId="closure" />
+        </Suspense>
+      )}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
+        <a
+          className={deposits ? 'button-quiet' : 'button-gold'}
+          data-on-gold={deposits ? undefined : ''}
+          href="/wallets?name=deposit"
+        >
           {t.deposit}
         </a>
         <a className="button-quiet" href="/wallets?name=withdraw">
           {t.withdraw}
         </a>
       </div>
-      <dl className="card grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
+      <dl className="card grid grid-cols-[1fr_auto] gap-x-4 gap-y-2" aria-busy={!user || undefined}>
         <dt className="text-quiet">{t.totalRecharge}</dt>
-        <dd className="money text-right">{formatMoney(user.totalRecharge)}</dd>
+        <dd className="money text-right">{amountOf(user?.totalRecharge)}</dd>
         <dt className="text-quiet">{t.exchange}</dt>
-        <dd className="money text-right">{formatMoney(user.exchange)}</dd>
+        <dd className="money text-right">{amountOf(user?.exchange)}</dd>
         <dt className="text-quiet">{t.netDeposits}</dt>
-        <dd className="money text-right">{formatMoney(netDepositsOf(user))}</dd>
+        <dd className="money text-right">{amountOf(user && netDepositsOf(user))}</dd>
         <dt className="text-quiet">{t.bet}</dt>
-        <dd className="money text-right">{formatMoney(user.bet)}</dd>
+        <dd className="money text-right">{amountOf(user?.bet)}</dd>
       </dl>
+    </>
+  )
+}
+
+const amountOf = (amount: Centavos | undefined) => (amount === undefined ? '—' : formatMoney(amount))
+
+/** Picture, name and id of the player, with placeholders of the same size until they are known. */
+function PlayerName({ user }: { user: UserInfo | undefined }) {
+  const t = useStore(playerMessages)
+  if (!user) {
+    return (
+      <>
+        <div className="skeleton size-14 rounded-full" />
+        <div className="grid min-w-0 flex-1 basis-24 gap-2" aria-hidden="true">
+          <div className="skeleton h-5 w-28" />
+          <div className="skeleton h-4 w-20" />
+        </div>
+      </>
+    )
+  }
+  const name = user.nickname || user.account
+  return (
+    <>
+      <Avatar avatar={user.avatar} avatarOther={user.avatarOther} name={name} sizePx={56} />
+      <div className="min-w-0 flex-1 basis-24">
+        <p className="break-words font-bold sm:text-lg">{name}</p>
+        <p className="text-sm text-quiet">{t.idOf({ id: user.uuid.slice(-ID_CHARS) })}</p>
+      </div>
     </>
   )
 }

@@ -16,18 +16,16 @@ interface WithUserProps {
 
 /** Content that needs the player's data: a placeholder until the data arrives, or the error. */
 export function WithUser({ blocks, children }: WithUserProps) {
-  const shell = useStore(shellMessages)
+  const { loading } = useStore(shellMessages)
   const user = useLive($user, undefined)
   const session = useLive($session, { state: 'loading' })
   if (user) return children(user)
-  if (session.state === 'failed') {
-    return (
-      <ErrorState
-        message={messageOf(session.failure)}
-        retryLabel={shell.tryAgain}
-        onRetry={() => void refreshSession()}
-      />
-    )
-  }
-  return <Skeleton label={shell.loading} blocks={blocks} />
+  if (session.state === 'failed') return <SessionError message={messageOf(session.failure)} />
+  return <Skeleton label={loading} blocks={blocks} />
+}
+
+/** Says that the player's data could not be loaded, with a retry. */
+export function SessionError({ message }: { message: string }) {
+  const { tryAgain } = useStore(shellMessages)
+  return <ErrorState message={message} retryLabel={tryAgain} onRetry={() => void refreshSession()} />
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { walletMessages } from '../../i18n/en-US/wallet.ts'
+import { grantMessages } from '../../i18n/en-US/grants.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
 import {
@@ -11,7 +11,7 @@ import {
 
 /** Deposits and bonuses that still must be wagered, oldest first. A bonus can be cancelled. */
 export function Grants({ grants }: { grants: readonly WageringGrant[] }) {
-  const t = useStore(walletMessages)
+  const t = useStore(grantMessages)
   if (grants.length === 0) return null
   return (
     <section aria-labelledby="grants" className="grid content-start gap-2">
@@ -31,7 +31,7 @@ export function Grants({ grants }: { grants: readonly WageringGrant[] }) {
 }
 
 function Grant({ grant }: { grant: WageringGrant }) {
-  const t = useStore(walletMessages)
+  const t = useStore(grantMessages)
   const [required, remaining] = [formatMoney(grant.required), formatMoney(grant.remaining)]
   const time = formatTime(grant.expireTime)
   const isBonus = grant.kind === 'bonus'
@@ -55,7 +55,7 @@ function Grant({ grant }: { grant: WageringGrant }) {
 }
 
 function CancelButton({ grant }: { grant: WageringGrant }) {
-  const t = useStore(walletMessages)
+  const t = useStore(grantMessages)
   const isCancelling = useStore(bonusCancellation.$submission).state === 'pending'
   return (
     <button

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { walletMessages } from '../../i18n/en-US/wallet.ts'
+import { withdrawalMessages } from '../../i18n/en-US/withdrawal.ts'
 import { latestWithdrawals } from '../../stores/withdrawal/records.ts'
 import { Latest } from '../records/Latest.tsx'
 import { WithdrawalRow } from './WithdrawalRow.tsx'
 
 /** The newest withdrawals; renders nothing before the first withdrawal. */
 export function LatestWithdrawals() {
-  const t = useStore(walletMessages)
+  const t = useStore(withdrawalMessages)
   return (
     <Latest
       title={t.latestWithdrawals}

@@ -5,6 +5,7 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { accountMessages } from '../../i18n/en-US/receiving-account.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
+import { withdrawalMessages } from '../../i18n/en-US/withdrawal.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
 import { bankTitle } from '../../stores/withdrawal/bank.ts'
@@ -77,6 +78,7 @@ export function ReceivingAccounts({ isChoosing }: ReceivingAccountsProps) {
 /** The balance and the part of it that can be withdrawn. The page that chooses an account has no top bar with it. */
 function Balance({ info }: { info: ExchangeInfo }) {
   const t = useStore(walletMessages)
+  const w = useStore(withdrawalMessages)
   return (
     <dl className="card grid grid-cols-2 gap-3">
       <div>
@@ -84,7 +86,7 @@ function Balance({ info }: { info: ExchangeInfo }) {
         <dd className="money text-xl font-bold">{formatMoney(info.coin)}</dd>
       </div>
       <div>
-        <dt className="text-sm text-quiet">{t.withdrawable}</dt>
+        <dt className="text-sm text-quiet">{w.withdrawable}</dt>
         <dd className="money text-xl font-bold">{formatMoney(info.withdrawable)}</dd>
       </div>
     </dl>

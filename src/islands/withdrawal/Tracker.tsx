@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { Icon } from '../../components/icons/Icon.tsx'
-import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { withdrawalMessages } from '../../i18n/en-US/withdrawal.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
@@ -59,7 +58,6 @@ const NUMBER_CHARS = 8
 
 function Tracked({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useStore(withdrawalMessages)
-  const w = useStore(walletMessages)
   const { orderId, amount, bankId, accountNumber, reason, dueTime } = withdrawal
   const words = { time: formatTime(dueTime), number: orderId.slice(-NUMBER_CHARS) }
   const title = t.tracker({ amount: formatMoney(amount) })
@@ -76,7 +74,7 @@ function Tracked({ withdrawal }: { withdrawal: Withdrawal }) {
           <StepRow key={step.label} step={step} />
         ))}
       </ol>
-      {reason && <p className="text-sm text-red-soft">{w.refusedBecause({ reason })}</p>}
+      {reason && <p className="text-sm text-red-soft">{t.refusedBecause({ reason })}</p>}
       <ReturnedHint state={withdrawal.state} />
       {isUnderWay(withdrawal) && (
         <p className={`text-sm ${isOverdue(withdrawal) ? 'text-mango' : 'text-quiet'}`}>

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { centavos } from '../../domain/money.ts'
-import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { withdrawalMessages } from '../../i18n/en-US/withdrawal.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
@@ -10,7 +9,7 @@ import { useLive } from '../use-live.ts'
 
 /** The withdrawable amount, and the reasons why the rest of the balance is not withdrawable. */
 export function Withdrawable({ info }: { info: ExchangeInfo }) {
-  const t = useStore(walletMessages)
+  const t = useStore(withdrawalMessages)
   const bonusMoney = centavos(info.grants.reduce((sum, grant) => sum + grant.bonusMoney, 0))
   return (
     <section aria-label={t.withdrawable} className="card grid content-start gap-1">

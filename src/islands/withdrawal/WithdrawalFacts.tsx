@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { withdrawalMessages } from '../../i18n/en-US/withdrawal.ts'
 import { formatMoneyShort } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
@@ -8,8 +7,7 @@ import type { ExchangeInfo } from '../../stores/withdrawal/exchange.ts'
 
 /** Facts about all withdrawals: bounds, time of payment, and links to read more. */
 export function WithdrawalFacts({ info }: { info: ExchangeInfo }) {
-  const t = useStore(walletMessages)
-  const w = useStore(withdrawalMessages)
+  const t = useStore(withdrawalMessages)
   const { day } = info
   return (
     <section aria-labelledby="to-know" className="card grid content-start gap-2">
@@ -21,8 +19,8 @@ export function WithdrawalFacts({ info }: { info: ExchangeInfo }) {
       </p>
       <p className="text-sm text-quiet">
         {day.countLeft > 0
-          ? w.dayLeft({ count: day.countLeft, amount: formatMoneyShort(day.amountLeft) })
-          : w.dayNone({ time: formatTime(day.endTime) })}
+          ? t.dayLeft({ count: day.countLeft, amount: formatMoneyShort(day.amountLeft) })
+          : t.dayNone({ time: formatTime(day.endTime) })}
       </p>
       <p className="text-sm text-quiet">{t.withdrawHint(info.dueHours)}</p>
       <a

@@ -31,6 +31,7 @@ interface WithdrawalFormProps {
 /** The withdrawal form: receiving account, amount, and a button for the largest amount. */
 export function WithdrawalForm({ options, account }: WithdrawalFormProps) {
   const t = useStore(walletMessages)
+  const w = useStore(withdrawalMessages)
   const { values, errors, attention } = useStore(withdrawalForm.$form)
   const open = useLive($openWithdrawal, undefined)
   useEffect(fillWithdrawal, [])
@@ -57,10 +58,10 @@ export function WithdrawalForm({ options, account }: WithdrawalFormProps) {
               <button
                 type="button"
                 className="icon-button px-3 font-semibold text-gold"
-                aria-label={t.allOf({ amount: formatMoney(options.all) })}
+                aria-label={w.allOf({ amount: formatMoney(options.all) })}
                 onClick={chooseAll}
               >
-                {t.all}
+                {w.all}
               </button>
             )
           }
@@ -84,7 +85,7 @@ function WithdrawalAction({ options, open }: WithdrawalActionProps) {
   return (
     <>
       <p id={HINT_ID} className={`text-sm ${obstacle ? 'text-mango' : 'text-quiet'}`}>
-        {obstacle ?? t.withdrawHint(info.dueHours)}
+        {obstacle ?? w.withdrawHint(info.dueHours)}
       </p>
       {info.secondFactor === null && (
         <a className="button-line" href="/member/safebox">
@@ -94,17 +95,17 @@ function WithdrawalAction({ options, open }: WithdrawalActionProps) {
       <FormError message={message} />
       {open ? (
         <OpenIntentNotice
-          message={t.openWithdrawal({ amount: formatMoney(centavos(open.details.amount)) })}
+          message={w.openWithdrawal({ amount: formatMoney(centavos(open.details.amount)) })}
           askAgain={t.askAgain}
           isPending={false}
-          pendingLabel={t.withdrawing}
+          pendingLabel={w.withdrawing}
           onAskAgain={askWithdrawalAgain}
-          link={{ href: '/wallets/record?view=withdrawals', label: t.seeWithdrawals }}
+          link={{ href: '/wallets/record?view=withdrawals', label: w.seeWithdrawals }}
         />
       ) : (
         <SubmitButton
-          label={amount && !error ? t.withdrawAmount({ amount: formatMoney(amount) }) : t.withdrawPlain}
-          pendingLabel={t.withdrawing}
+          label={amount && !error ? w.withdrawAmount({ amount: formatMoney(amount) }) : w.withdrawPlain}
+          pendingLabel={w.withdrawing}
           isPending={false}
           obstacleId={obstacle && HINT_ID}
         />

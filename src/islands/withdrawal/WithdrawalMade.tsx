@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
+import { withdrawalMessages } from '../../i18n/en-US/withdrawal.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
 import type { Withdrawal } from '../../stores/withdrawal/records.ts'
@@ -7,6 +8,7 @@ import type { Withdrawal } from '../../stores/withdrawal/records.ts'
 /** Says that a withdrawal was requested, and the time by which it is paid or refused. */
 export function WithdrawalMade({ made }: { made: Withdrawal }) {
   const t = useStore(walletMessages)
+  const w = useStore(withdrawalMessages)
   const words = {
     amount: formatMoney(made.amount),
     number: made.accountNumber,
@@ -14,8 +16,8 @@ export function WithdrawalMade({ made }: { made: Withdrawal }) {
   }
   return (
     <section role="status" className="card grid gap-2 border-green">
-      <h2 className="font-bold text-green">{t.withdrawn}</h2>
-      <p className="text-sm">{t.withdrawnHint(words)}</p>
+      <h2 className="font-bold text-green">{w.withdrawn}</h2>
+      <p className="text-sm">{w.withdrawnHint(words)}</p>
       <a
         className="inline-flex min-h-target items-center font-semibold text-teal underline"
         href="/wallets/record?view=withdrawals"

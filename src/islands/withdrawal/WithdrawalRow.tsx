@@ -34,10 +34,10 @@ export function WithdrawalRow({
   const labels = {
     held: w.stateHeld,
     review: w.stateReview,
-    approved: t.stateApproved,
+    approved: w.stateApproved,
     paying: w.statePaying,
-    paid: t.statePaid,
-    refused: t.stateRefused,
+    paid: w.statePaid,
+    refused: w.stateRefused,
     failed: w.stateFailed,
     reversed: w.stateReversed,
   }
@@ -50,14 +50,14 @@ export function WithdrawalRow({
         </p>
         {hasId && <p className="break-all text-xs text-quiet">{t.movementId({ id: withdrawal.orderId })}</p>}
         {withdrawal.reason && (
-          <p className="text-sm text-red-soft">{t.refusedBecause({ reason: withdrawal.reason })}</p>
+          <p className="text-sm text-red-soft">{w.refusedBecause({ reason: withdrawal.reason })}</p>
         )}
         <ReturnedHint state={withdrawal.state} />
       </div>
       <div className="grid justify-items-end gap-1 text-right">
         <StateChip tone={TONES[withdrawal.state]} label={labels[withdrawal.state]} />
         {TONES[withdrawal.state] === 'waiting' && (
-          <p className="text-xs text-quiet">{t.dueBy({ time: formatTime(withdrawal.dueTime) })}</p>
+          <p className="text-xs text-quiet">{w.dueBy({ time: formatTime(withdrawal.dueTime) })}</p>
         )}
       </div>
     </>

@@ -11,14 +11,14 @@ import { WithdrawalRow } from './WithdrawalRow.tsx'
 export function WithdrawalRows() {
   const t = useStore(walletMessages)
   const w = useStore(withdrawalMessages)
-  const words = { underWay: w.stateUnderWay, paid: t.statePaid, refused: w.stateReturned }
+  const words = { underWay: w.stateUnderWay, paid: w.statePaid, refused: w.stateReturned }
   return (
     <div className="grid grid-cols-1 gap-4">
       <RecordFilters store={withdrawalRecords} groups={WITHDRAWAL_GROUPS} words={words} />
       <FilteredRecords
         store={withdrawalRecords}
         rowKey={withdrawal => withdrawal.orderId}
-        empty={{ sentence: t.noWithdrawals, href: '/wallets?name=withdraw', action: t.withdraw }}
+        empty={{ sentence: w.noWithdrawals, href: '/wallets?name=withdraw', action: t.withdraw }}
         render={withdrawal => <WithdrawalRow withdrawal={withdrawal} hasId />}
       />
     </div>

@@ -12,7 +12,7 @@ import { refreshSession, setCoin } from '../core/session/session.ts'
 import { noteEvent } from '../core/site/app-events.ts'
 import { type BetBody, betIntentOf, findOpenBet } from './bet-intent.ts'
 import { type FairSeed, judgePlay, keepProof, promiseAfter } from './fair-promise.ts'
-import { notePromise, refreshGame } from './game.ts'
+import { choosePlay, notePromise, refreshGame } from './game.ts'
 import { sendInTime, waitForCycle } from './pace.ts'
 import { loadedClient } from './parts.ts'
 import { addShownPlay, countPrice } from './play-session.ts'
@@ -102,6 +102,22 @@ export async function playGame({
     }
     await takeFailure(error.failure)
   }
+}
+
+/**
+ * Plays the round that a visitor asked for with "Try it" (`round=1` in the address), with practice money. The address
+ * loses the request, so that a reload plays nothing. Does nothing for other addresses, and while a round is open.
+ */
+export async function playFirstRound(): Promise<void> {
+  const { history } = environment()
+  const query = new URLSearchParams(history.location().search)
+  if (query.get('round') !== '1') return
+  query.delete('round')
+  history.setSearch(`?${query}`)
+  const game = readyGame()
+  if (!game?.isPractice || game.lastPlay?.state === 'open') return
+  choosePlay(loadedClient()?.firstChoice)
+  await playGame()
 }
 
 function sendBet({ opened, isPractice }: ReadyGame, bet: BetBody, isSilent: boolean) {

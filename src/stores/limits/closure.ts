@@ -1,7 +1,5 @@
 import { computed } from 'nanostores'
 import type { LimitKind } from '../../domain/play-limits.ts'
-import { limitsMessages } from '../../i18n/en-US/limits.ts'
-import { formatTime } from '../../i18n/time.ts'
 import { environment } from '../../platform/environment.ts'
 import { $user, type UserInfo } from '../core/session/token.ts'
 
@@ -18,9 +16,10 @@ type StoredUser = Pick<UserInfo, 'excludedUntilMs'> & {
 
 /** The closure that ends last; `undefined` while none of these limits is hit and the player is not excluded. */
 function closureOf(user: StoredUser | undefined, kinds: readonly LimitKind[]): Closure | undefined {
-  if (user?.excludedUntilMs) return { cause: 'exclusion', untilMs: user.excludedUntilMs }
+  if (!user) return undefined
+  if (user.excludedUntilMs) return { cause: 'exclusion', untilMs: user.excludedUntilMs }
   const nowMs = environment().time.now()
-  return (user?.protection?.limitsHit ?? [])
+  return (user.protection?.limitsHit ?? [])
     .filter(({ kind, endsAtMs }) => kinds.includes(kind) && endsAtMs > nowMs)
     .map(({ kind, endsAtMs }) => ({ cause: kind, untilMs: endsAtMs }))
     .sort((a, b) => b.untilMs - a.untilMs)[0]
@@ -31,17 +30,3 @@ export const $depositClosure = computed($user, user => closureOf(user, ['deposit
 
 /** Why the player cannot stake money now; `undefined` while they can. Steps of an open round that cost nothing stay possible. */
 export const $playClosure = computed($user, user => closureOf(user, ['loss', 'wager', 'time']))
-
-/** The sentence that says what is closed, and from when it is open again. */
-export function closureWords({ cause, untilMs }: Closure): string {
-  const t = limitsMessages.get()
-  const time = formatTime(untilMs)
-  const words = {
-    exclusion: t.excludedUntil,
-    deposit: t.depositLimitHit,
-    loss: t.lossLimitHit,
-    wager: t.wagerLimitHit,
-    time: t.timeLimitHit,
-  }
-  return words[cause]({ time })
-}

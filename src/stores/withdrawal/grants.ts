@@ -3,7 +3,7 @@ import { ERROR } from '../../contract/errors.ts'
 import { cancelBonusCall } from '../../contract/withdrawal.calls.ts'
 import type { getExchange } from '../../contract/withdrawal.ts'
 import { centavos } from '../../domain/money.ts'
-import { walletMessages } from '../../i18n/en-US/wallet.ts'
+import { grantMessages } from '../../i18n/en-US/grants.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { request } from '../core/call/api.ts'
 import { messageOf } from '../core/call/failure.ts'
@@ -33,20 +33,20 @@ export const bonusCancellation = createSubmit<CancellationDetails>(
     if (intent.open && JSON.stringify(intent.open.details) !== JSON.stringify(details)) intent.settle()
     try {
       const { taken } = await sendOnce(intent, details, body => request(cancelBonusCall, body))
-      showToast(walletMessages.get().bonusCancelled({ amount: formatMoney(taken) }), 'good')
+      showToast(grantMessages.get().bonusCancelled({ amount: formatMoney(taken) }), 'good')
     } finally {
       await loadExchange()
     }
   },
   failure =>
     failure.kind === 'refused' && failure.code === ERROR.roundOpen
-      ? walletMessages.get().bonusInRound
+      ? grantMessages.get().bonusInRound
       : messageOf(failure),
 )
 
 /** Shows what the player would lose, asks to confirm, and then cancels a bonus; a failure shows in one alert. */
 export async function askToCancelBonus({ grantId, bonusMoney, remaining }: WageringGrant): Promise<void> {
-  const t = walletMessages.get()
+  const t = grantMessages.get()
   const words = { amount: formatMoney(bonusMoney), remaining: formatMoney(remaining) }
   const isConfirmed = await confirm({
     title: t.cancelBonusTitle,

@@ -1,6 +1,5 @@
 import { atom, computed } from 'nanostores'
 import { centavos } from '../../domain/money.ts'
-import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { withdrawalMessages } from '../../i18n/en-US/withdrawal.ts'
 import { formatMoney, formatMoneyShort } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
@@ -16,15 +15,14 @@ import { latestWithdrawals, type Withdrawal } from './records.ts'
 
 /** Why the player cannot withdraw now; `undefined` when they can. */
 export function withdrawalObstacle(info: ExchangeInfo): string | undefined {
-  const t = walletMessages.get()
   const w = withdrawalMessages.get()
-  if (info.turnoverOwed > 0) return t.owed({ amount: formatMoney(info.turnoverOwed) })
+  if (info.turnoverOwed > 0) return w.owed({ amount: formatMoney(info.turnoverOwed) })
   if (info.day.countLeft === 0) return w.dayOver({ time: formatTime(info.day.endTime) })
   if (info.withdrawable >= info.minAmount) return info.secondFactor === null ? w.factorMissing : undefined
   if (info.locked.some(({ reason }) => reason === 'kyc')) return w.kycFirst
   if (info.locked.some(({ reason }) => reason === 'day'))
     return w.dayOver({ time: formatTime(info.day.endTime) })
-  return t.belowSmallest({ min: formatMoneyShort(info.minAmount) })
+  return w.belowSmallest({ min: formatMoneyShort(info.minAmount) })
 }
 
 interface WithdrawalValues {

@@ -13,6 +13,8 @@ interface FieldGame<Field extends string, Outcome>
   readonly choose: string
   readonly describe: (outcome: Outcome) => string
   readonly nameOf: (field: Field) => string
+  /** The field of the chip in a visitor's first round of practice. */
+  readonly firstField: Field
 }
 
 /** The client of a game of chips on fields. Every round is a single play, so no round is ever continued. */
@@ -20,6 +22,7 @@ export function fieldClient<Field extends string, Outcome extends FieldOutcome<F
   game: FieldGame<Field, Outcome>,
 ): GameClient {
   const { slug, play, playFor, playing, choose, waiting, describe, nameOf, OddsTable, defaultStake } = game
+  const { firstField } = game
   return {
     slug,
     labels: {
@@ -31,6 +34,7 @@ export function fieldClient<Field extends string, Outcome extends FieldOutcome<F
       continuingLabel: () => playing,
       waiting,
     },
+    firstChoice: { [firstField]: 1 },
     priceOf: priceOfChoice,
     describe: outcome => describe(outcome as Outcome),
     describeBets: outcome => describeBets(outcome as Outcome, nameOf, formatMoney),

@@ -1,0 +1,25 @@
+import { GAME_PATH } from '../domain/game-path.ts'
+
+/*
+ * Runs right after the visitor's sheet. A visitor's tap on a game opens the sheet instead of the game's page, which
+ * would send the visitor to the log-in. The links of the sheet lead to one round of practice, and to registration and
+ * log-in, which open the game afterwards.
+ */
+
+const sheet = document.currentScript?.previousElementSibling as HTMLDialogElement
+const title = sheet.querySelector('h2') as HTMLElement
+const [practice, ...others] = sheet.querySelectorAll('a')
+
+document.addEventListener('click', event => {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-game]')
+  // A click for a new tab or window opens the page of the log-in there.
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
+  if ('session' in document.documentElement.dataset) return
+  event.preventDefault()
+  const query = new URL(link.href).searchParams
+  title.textContent = link.dataset.game ?? ''
+  if (practice) practice.href = `${GAME_PATH}?${query}&tryIt=1&round=1`
+  query.set('to', GAME_PATH)
+  for (const other of others) other.search = `${query}`
+  sheet.showModal()
+})

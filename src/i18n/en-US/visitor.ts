@@ -1,0 +1,11 @@
+import { messages } from '../i18n.ts'
+
+/** The sheet that a visitor's tap on a game opens. It is static, so no island downloads these texts. */
+export const visitorMessages = messages('visitor', {
+  title: 'Play a game',
+  close: 'Close',
+  text: 'Try it at once with practice money. To play for your balance, register or log in: the game opens right after.',
+  tryIt: 'Try it with practice money',
+  register: 'Register',
+  logIn: 'Log in',
+})
