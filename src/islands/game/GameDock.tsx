@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { DEPOSIT_MIN } from '../../domain/deposit.ts'
 import { depositPath } from '../../domain/game-path.ts'
 import type { GameClient } from '../../games/game-client.tsx'
 import { gameMessages } from '../../i18n/en-US/game.ts'
@@ -67,6 +68,18 @@ function errorOf(
   return asksAgain ? `${phase.message} ${t.askingFate}` : `${phase.message} ${t.unknownHint} ${t.stakeLocked}`
 }
 
+/** Whether the balance was too low for a bet, or is too low for any bet. */
+function isOutOfMoney({ phase, isPractice, balance, lastPlay, opened }: ReadyGame): boolean {
+  if (phase.name === 'refused') return phase.isOutOfMoney
+  const [lowest = 0] = opened.stakes
+  return phase.name === 'idle' && !isPractice && lastPlay?.state !== 'open' && balance < lowest
+}
+
+/** The smallest deposit that pays one stake, in whole pesos. */
+function lackingPesos({ stake, balance }: ReadyGame): number {
+  return Math.ceil(Math.max(DEPOSIT_MIN, stake - balance) / 100)
+}
+
 /** Reloads the page of a stopped game. */
 export function ReloadButton() {
   const t = useStore(gameMessages)
@@ -78,7 +91,8 @@ export function ReloadButton() {
 }
 
 /** The action when the play button does nothing: reload, see limits, deposit, or restart the practice wallet. */
-function Remedy({ game: { opened, stopped, phase, isPractice } }: { game: ReadyGame }) {
+function Remedy({ game }: { game: ReadyGame }) {
+  const { opened, stopped, phase, isPractice } = game
   const t = useStore(gameMessages)
   if (stopped !== undefined) return <ReloadButton />
   if (phase.name === 'refused' && phase.isAtLimit) {
@@ -88,7 +102,7 @@ function Remedy({ game: { opened, stopped, phase, isPractice } }: { game: ReadyG
       </a>
     )
   }
-  if (phase.name !== 'refused' || !phase.isOutOfMoney) return null
+  if (!isOutOfMoney(game)) return null
   if (isPractice) {
     return (
       <button
@@ -102,7 +116,12 @@ function Remedy({ game: { opened, stopped, phase, isPractice } }: { game: ReadyG
     )
   }
   return (
-    <a className="button-gold game-remedy" data-on-gold href={depositPath(opened.gameId)} onClick={keepGame}>
+    <a
+      className="button-gold game-remedy"
+      data-on-gold
+      href={depositPath(opened.gameId, { amount: lackingPesos(game) })}
+      onClick={keepGame}
+    >
       {t.deposit}
     </a>
   )

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from 'playwright/test'
+import { axe, look, noHorizontalScroll } from '../support/checks.ts'
+import { call, newAccount, newPlayer, PASSWORD } from '../support/player.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({
+  serverEnv: { SLOT_CYCLE_MS: '0' },
+  contextOptions: { reducedMotion: 'reduce' },
+  serviceWorkers: 'block',
+})
+
+/** Taps of the player so far. Typing, and a tap on a field to type into it, count too. */
+function tapsOf(page: Page) {
+  const taps: string[] = []
+  return {
+    taps,
+    async tap(target: Locator): Promise<void> {
+      taps.push(`${target}`)
+      await target.click()
+    },
+    async type(field: Locator, text: string): Promise<void> {
+      taps.push(`${field}`)
+      await field.click()
+      await page.keyboard.type(text)
+    },
+  }
+}
+
+const sheet = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+test('a visitor taps a game, and a tap later sees a throw with practice money', async ({ page }) => {
+  const { taps, tap } = tapsOf(page)
+  await page.goto('/')
+  await tap(page.getByRole('link', { name: /^Play Color Game/ }).first())
+  await expect(sheet(page, 'Color Game')).toBeVisible()
+  await axe(page)
+  await look(page, 'visitor-sheet')
+  await tap(sheet(page, 'Color Game').getByRole('link', { name: 'Try it with practice money' }))
+  await expect(page.locator('[data-result]')).not.toBeEmpty()
+  await expect(page).toHaveURL('/game/start?gameId=1002&tryIt=1')
+  await expect(page.getByText('Practice money').first()).toBeVisible()
+  expect(taps).toHaveLength(2)
+})
+
+test("the visitor's sheet closes, and the game that was tapped has the focus again", async ({ page }) => {
+  await page.goto('/game/search')
+  const tile = page.getByRole('link', { name: /^Play Karera/ })
+  await tile.click()
+  await expect(sheet(page, 'Karera')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(tile).toBeFocused()
+})
+
+test.describe('a new player', () => {
+  // The question about limits is a tap of this way.
+  test.use({ showsGuide: true })
+
+  test('from a first tap to a paid throw it takes twelve taps and two fields', async ({ page }) => {
+    const { taps, tap, type } = tapsOf(page)
+    await page.goto('/')
+    await tap(page.getByRole('link', { name: /^Play Color Game/ }).first())
+    await tap(sheet(page, 'Color Game').getByRole('link', { name: 'Register' }))
+    await page.getByRole('textbox', { name: 'Account' }).focus()
+    await page.keyboard.type(newAccount())
+    await type(page.getByLabel('Password', { exact: true }), PASSWORD)
+    await tap(page.getByRole('checkbox'))
+    await tap(page.getByRole('button', { name: 'Register' }))
+    await expect(page).toHaveURL('/game/start?gameId=1002')
+    await tap(page.getByRole('button', { name: /^Red/ }).first())
+    await tap(page.getByRole('link', { name: 'Deposit' }))
+    await tap(page.getByRole('button', { name: /^Deposit ₱/ }))
+    const question = page.getByRole('dialog', { name: 'Do you want to set limits?' })
+    await tap(question.getByRole('button', { name: 'Not now' }))
+    await tap(page.getByRole('button', { name: /^Pay/ }))
+    await look(page, 'deposit-paid')
+    await tap(page.getByRole('link', { name: 'Back to Color Game' }))
+    const before = page.getByRole('button', { name: /^Throw/ })
+    await tap(before)
+    await expect(page.locator('[data-result]')).not.toBeEmpty()
+    expect(taps.length, taps.join('\n')).toBeLessThanOrEqual(12)
+  })
+})
+
+test('after a deposit for a game, the game opens with the same stake and chips', async ({ page }) => {
+  await newPlayer(page)
+  await page.goto('/game/start?gameId=1002')
+  await page.getByRole('button', { name: 'Higher stake' }).click()
+  await page.getByRole('button', { name: /^Blue/ }).first().click()
+  await page.getByRole('link', { name: 'Deposit' }).click()
+  await expect(page).toHaveURL('/wallets?name=deposit&amount=100&to=%2Fgame%2Fstart&gameId=1002')
+  await page.getByRole('button', { name: /^Deposit ₱/ }).click()
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await page.getByRole('link', { name: 'Back to Color Game' }).click()
+  await expect(page.getByRole('button', { name: 'Stake ₱20' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Blue.*₱20/ })).toBeVisible()
+})
+
+for (const [width, height] of [
+  [390, 844],
+  [360, 560],
+] as const) {
+  test.describe(`at ${width} by ${height}`, () => {
+    test.use({ viewport: { width, height } })
+
+    test('a refused deposit says so where the finger is', async ({ page }) => {
+      await newPlayer(page)
+      await page.goto('/wallets?name=deposit')
+      await page.route('**/app/v1/depositCreate', async route => {
+        await route.fulfill({ json: { code: 200, errcode: 1600, msg: 'Refused', data: null } })
+      })
+      await page.getByRole('button', { name: '₱500', exact: true }).click()
+      await page.getByRole('button', { name: 'Deposit ₱500' }).click()
+      const alert = page.getByRole('alert').filter({ hasText: /\w/ })
+      await expect(alert).toBeFocused()
+      await expect(alert).toBeInViewport({ ratio: 1 })
+      await noHorizontalScroll(page)
+    })
+  })
+}
+
+test('a player at a deposit limit finds the deposit closed before trying, and no invitation in the lobby', async ({
+  page,
+}) => {
+  await newPlayer(page, { pesos: 500 })
+  await call(page, '/setSelfLimit', { requestId: randomUUID(), kind: 'deposit', period: 'day', to: 50_000 })
+  await page.goto('/wallets?name=deposit')
+  await expect(page.getByText('You have reached your deposit limit.')).toBeInViewport()
+  const button = page.getByRole('main').getByRole('button', { name: /^Deposit/ })
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await look(page, 'deposit-closed')
+  await page.goto('/')
+  await expect(page.getByText('You have reached a limit.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^(Continue playing|Start here)$/ })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Welcome to the fair' })).toBeHidden()
+  await look(page, 'lobby-at-limit')
+})
