@@ -45,7 +45,7 @@ export function Games({ rows: builtRows, version, children }: GamesProps) {
   const games = live ?? builtRows.flatMap(row => row.games)
   const rows = live || order !== BUILT_ORDER ? gameRowsOf(games, order) : builtRows
   return (
-    <div className="grid grid-cols-1 gap-8">
+    <div className="lobby-sections">
       <LobbyNotice />
       <Continue games={games} />
       <section className="stalls" id="games" aria-label={t.games}>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../../components/icons/Icon.tsx'
 import { searchMessages } from '../../i18n/en-US/search.ts'
 import {
@@ -20,6 +20,12 @@ export function SearchField({ words }: { words: string }) {
   const input = useRef<HTMLInputElement>(null)
   const [hasFocus, setHasFocus] = useState(false)
   const recent = useLive($recentSearches, NONE)
+  // What was typed before the island hydrated is in the field alone.
+  useEffect(() => {
+    const typed = input.current?.value
+    if (typed) typeWords(typed)
+    if (document.activeElement === input.current) setHasFocus(true)
+  }, [])
 
   function submit(event: FormEvent): void {
     event.preventDefault()

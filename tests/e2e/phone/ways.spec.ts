@@ -74,6 +74,7 @@ test.describe('a new player', () => {
     const question = page.getByRole('dialog', { name: 'Do you want to set limits?' })
     await tap(question.getByRole('button', { name: 'Not now' }))
     await tap(page.getByRole('button', { name: /^Pay/ }))
+    await expect(page.getByText('The money is in your balance.')).toBeVisible()
     await look(page, 'deposit-paid')
     await tap(page.getByRole('link', { name: 'Back to Color Game' }))
     const before = page.getByRole('button', { name: /^Throw/ })
@@ -135,4 +136,25 @@ test('a player at a deposit limit finds the deposit closed before trying, and no
   await expect(page.getByRole('heading', { name: /^(Continue playing|Start here)$/ })).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Welcome to the fair' })).toBeHidden()
   await look(page, 'lobby-at-limit')
+})
+
+test('the search of the lobby takes what is typed at once, before its scripts have come', async ({
+  page,
+}) => {
+  await page.goto('/')
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/_assets/*.js', async route => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('main').getByRole('link', { name: 'Search games' }).click()
+  const field = page.getByRole('searchbox', { name: 'Search games' })
+  await expect(field).toBeFocused()
+  await page.keyboard.type('karera')
+  release()
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('1 game')
+  await expect(field).toHaveValue('karera')
 })
