@@ -29,7 +29,10 @@ export function volatilityOf(deviation: number): Volatility {
 }
 
 /** A game is new for this many days after it was added. */
-export const NEW_DAYS = 30
+export const NEW_DAYS = 14
+
+/** The UTC day on which the site opened. Its first games are not new: all would be, so the badge would tell nothing. */
+const LAUNCH_DAY = '2026-11-22'
 
 /**
  * Whether a game is new at `atMs`, epoch milliseconds.
@@ -37,7 +40,7 @@ export const NEW_DAYS = 30
  */
 export function isNewGame(added: string, atMs: number): boolean {
   const sinceMs = atMs - Date.parse(added)
-  return sinceMs >= 0 && sinceMs < NEW_DAYS * DAY_MS
+  return added > LAUNCH_DAY && sinceMs >= 0 && sinceMs < NEW_DAYS * DAY_MS
 }
 
 /** Most games that are hot at the same time. */
@@ -155,8 +158,8 @@ export function playableFirst<Game extends { readonly status: string }>(games: r
   ]
 }
 
-/** The badge of a game's card; a card has at most one. */
-export type Badge = 'closed' | 'coming' | 'hot' | 'new'
+/** The badge of a game's card; a card has at most one. `return`: the game's return to player. */
+export type Badge = 'closed' | 'coming' | 'hot' | 'new' | 'return'
 
 /** Facts that badges need and that are not known while a page is built. */
 export interface BadgeFacts {
@@ -164,14 +167,21 @@ export interface BadgeFacts {
   readonly atMs: number
 }
 
+/** The badge of a card; `undefined` for none. */
 export function badgeOf(
-  game: { readonly gameId: number; readonly status: string; readonly added: string },
+  game: {
+    readonly gameId: number
+    readonly status: string
+    readonly added: string
+    readonly returnToPlayer: number | null
+  },
   facts: BadgeFacts | undefined,
 ): Badge | undefined {
   if (game.status === 'coming' || game.status === 'closed') return game.status
   if (!facts) return undefined
   if (facts.hotGameIds.includes(game.gameId)) return 'hot'
-  return isNewGame(game.added, facts.atMs) ? 'new' : undefined
+  if (isNewGame(game.added, facts.atMs)) return 'new'
+  return game.returnToPlayer === null ? undefined : 'return'
 }
 
 /** The games with these ids, in the order of the ids. Unknown ids are left out. */

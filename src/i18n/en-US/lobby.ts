@@ -11,7 +11,7 @@ export const lobbyMessages = messages('lobby', {
   firstWeek: params('Up to {amount} in your first week'),
   firstWeekHow: 'See how',
   limitsTitle: 'Know when to stop',
-  limitsText: 'Decide how much you can spend before you play. Stop when you reach it.',
+  limitsText: 'Decide what you can spend, and stop there.',
   limitsAction: 'Play responsibly',
   activityAction: 'See more',
   moreHighlights: 'More highlights',
@@ -40,6 +40,7 @@ export const lobbyMessages = messages('lobby', {
 export const cardMessages = messages('card', {
   play: params('Play {name}'),
   playBadge: params('Play {name}, {badge}'),
+  playReturn: params('Play {name}, returns {share} of stakes'),
   tryIt: 'Try it',
   tryItName: params('Try it: {name} with practice money'),
   comingName: params('{name}, coming soon'),

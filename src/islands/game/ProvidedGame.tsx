@@ -11,6 +11,16 @@ import { ReloadButton } from './GameDock.tsx'
 const policyOfPage = () =>
   document.querySelector<HTMLMetaElement>('meta[http-equiv="content-security-policy" i]')?.content ?? ''
 
+/**
+ * The permissions that a game needs: the frame cannot navigate the player to another page. A page of our own origin, as the
+ * sandbox's provider has, could remove its sandbox, so it has none; the policy of that page allows no script.
+ */
+function sandboxOf(launchUrl: string): string | undefined {
+  const { origin } = new URL(launchUrl, location.href)
+  if (origin === location.origin) return undefined
+  return 'allow-scripts allow-same-origin allow-forms allow-popups allow-pointer-lock'
+}
+
 /** A game of another brand: the provider's page in a frame under our bar. */
 export function ProvidedGame({ game, launchUrl }: { game: ReadyGame; launchUrl: string }) {
   const t = useStore(gameMessages)
@@ -33,8 +43,7 @@ export function ProvidedGame({ game, launchUrl }: { game: ReadyGame; launchUrl: 
             className="h-full w-full border-0"
             src={launchUrl}
             title={t.frameOf({ name })}
-            // The permissions that a game needs. The frame cannot navigate the player to another page.
-            sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-pointer-lock"
+            sandbox={sandboxOf(launchUrl)}
             allow="autoplay; fullscreen"
             referrerPolicy="no-referrer"
             onLoad={() => void refreshSession()}

@@ -2,11 +2,12 @@ import { useStore } from '@nanostores/react'
 import { GameCard } from '../../components/GameCard.tsx'
 import { badgeOf } from '../../domain/catalogue.ts'
 import { cardMessages } from '../../i18n/en-US/lobby.ts'
+import { formatShare } from '../../i18n/number.ts'
 import { $badgeFacts, type CardGame } from '../../stores/lobby/cards.ts'
 import { useHydrated, useLive } from '../use-live.ts'
 import { LikeButton } from './LikeButton.tsx'
 
-type TileGame = Pick<CardGame, 'gameId' | 'slug' | 'name' | 'status' | 'added'>
+type TileGame = Pick<CardGame, 'gameId' | 'slug' | 'name' | 'status' | 'added' | 'returnToPlayer'>
 
 /** A game's card with its badge, and after hydration the like button. */
 export function GameTile({ game, isFirst = false }: { game: TileGame; isFirst?: boolean }) {
@@ -18,7 +19,7 @@ export function GameTile({ game, isFirst = false }: { game: TileGame; isFirst?: 
     <GameCard
       game={game}
       label={labelOf(t, game, kind)}
-      badge={kind && { kind, label: t[kind] }}
+      badge={kind && { kind, label: kind === 'return' ? shareOf(game) : t[kind] }}
       isFirst={isFirst}
     >
       {isHydrated && <LikeButton gameId={gameId} name={name} />}
@@ -26,11 +27,15 @@ export function GameTile({ game, isFirst = false }: { game: TileGame; isFirst?: 
   )
 }
 
+const shareOf = ({ returnToPlayer }: TileGame) => formatShare((returnToPlayer ?? 0) / 10_000)
+
 function labelOf(
   t: ReturnType<typeof cardMessages.get>,
-  { name }: TileGame,
+  game: TileGame,
   kind: ReturnType<typeof badgeOf>,
 ): string {
+  const { name } = game
+  if (kind === 'return') return t.playReturn({ name, share: shareOf(game) })
   if (kind === 'coming') return t.comingName({ name })
   if (kind === 'closed') return t.closedName({ name })
   return kind ? t.playBadge({ name, badge: t[kind] }) : t.play({ name })

@@ -5,7 +5,10 @@ import { $settings } from '../core/site/settings.ts'
 import { $games, $hotGameIds, askSite, type ListedGame } from '../core/site/site.ts'
 
 /** The fields of a game that cards show. */
-export type CardGame = Pick<ListedGame, 'gameId' | 'slug' | 'name' | 'type' | 'brand' | 'status' | 'added'>
+export type CardGame = Pick<
+  ListedGame,
+  'gameId' | 'slug' | 'name' | 'type' | 'brand' | 'status' | 'added' | 'returnToPlayer'
+>
 
 /** How the operator sorts and hides types and brands. */
 export const $catalogueOrder = computed(

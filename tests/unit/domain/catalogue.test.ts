@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  badgeOf,
   HOT_GAMES_MAX,
   HOT_PLAYS_MIN,
   hotGameIdsOf,
@@ -10,7 +11,7 @@ import {
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { ownFigures } from '../../../src/games/own-figures.ts'
 
-const ADDED = '2026-11-20'
+const ADDED = '2026-12-20'
 
 describe('a game', () => {
   test.each([
@@ -18,8 +19,24 @@ describe('a game', () => {
     [0, true],
     [NEW_DAYS * DAY_MS - 1, true],
     [NEW_DAYS * DAY_MS, false],
-  ])('is new from the day on which it was added for 30 days: %i ms after it', (sinceMs, isNew) => {
+  ])('is new from the day on which it was added for 14 days: %i ms after it', (sinceMs, isNew) => {
     expect(isNewGame(ADDED, Date.parse(ADDED) + sinceMs)).toBe(isNew)
+  })
+
+  test('of the launch is not new, since all would be', () => {
+    expect(isNewGame('2026-11-22', Date.parse('2026-11-22'))).toBe(false)
+    expect(isNewGame('2026-11-23', Date.parse('2026-11-23'))).toBe(true)
+  })
+
+  test('has one badge: its state, else hot, else new, else its return to player', () => {
+    const facts = { hotGameIds: [1], atMs: Date.parse(ADDED) }
+    const game = { gameId: 2, status: 'playable', added: '2026-11-20', returnToPlayer: 9598 }
+    expect(badgeOf({ ...game, status: 'coming' }, facts)).toBe('coming')
+    expect(badgeOf({ ...game, gameId: 1, added: ADDED }, facts)).toBe('hot')
+    expect(badgeOf({ ...game, added: ADDED }, facts)).toBe('new')
+    expect(badgeOf(game, facts)).toBe('return')
+    expect(badgeOf({ ...game, returnToPlayer: null }, facts)).toBeUndefined()
+    expect(badgeOf(game, undefined)).toBeUndefined()
   })
 
   test('is hot when it is among the most played, and played enough', () => {
