@@ -9,12 +9,18 @@ export interface RowLink {
   readonly label: string
 }
 
+/** What a tap on a row does, and its text for screen readers. */
+export interface RowAction {
+  readonly onTap: () => void
+  readonly label: string
+}
+
 interface RecordListProps<Row> {
   records: RecordListState<Row>
   rowKey: (row: Row) => string
   render: (row: Row) => ReactNode
-  /** Makes the whole row a link. */
-  linkOf?: ((row: Row) => RowLink) | undefined
+  /** Makes the whole row a link or a button, except where it returns nothing. */
+  linkOf?: ((row: Row) => RowLink | RowAction | undefined) | undefined
   empty: ReactNode
   labels: { loading: string; tryAgain: string; showMore: string }
   onRetry: () => void
@@ -40,19 +46,12 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
   return (
     <div className="grid gap-4">
       <ul className="grid gap-2">
-        {records.rows.map(row => {
-          const link = linkOf?.(row)
-          return (
-            <li key={rowKey(row)} className="card record-row">
-              {link && (
-                <a className="row-link" href={link.href}>
-                  <span className="sr-only">{link.label}</span>
-                </a>
-              )}
-              {render(row)}
-            </li>
-          )
-        })}
+        {records.rows.map(row => (
+          <li key={rowKey(row)} className="card record-row">
+            <RowTarget target={linkOf?.(row)} />
+            {render(row)}
+          </li>
+        ))}
       </ul>
       {records.hasMore && onMore && (
         <button
@@ -65,5 +64,20 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
         </button>
       )}
     </div>
+  )
+}
+
+/** The link or button that covers a row. */
+function RowTarget({ target }: { target: RowLink | RowAction | undefined }) {
+  if (!target) return null
+  const label = <span className="sr-only">{target.label}</span>
+  return 'href' in target ? (
+    <a className="row-link" href={target.href}>
+      {label}
+    </a>
+  ) : (
+    <button type="button" className="row-link" onClick={target.onTap}>
+      {label}
+    </button>
   )
 }

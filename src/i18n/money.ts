@@ -23,6 +23,11 @@ export function formatMoneyShort(amount: Centavos): string {
   return rest === 0 ? signed(sign, short().format(pesos)) : formatMoney(amount)
 }
 
+/** A change of an amount: `+₱9.00`, `−₱1.00`, and `₱0.00` for none. */
+export function formatChange(amount: Centavos): string {
+  return `${amount > 0 ? '+' : ''}${formatMoney(amount)}`
+}
+
 /** Puts U+2212 before a negative amount: this minus sign is as wide as the plus sign. */
 function signed(sign: number, amount: string): string {
   return `${sign < 0 ? '−' : ''}${amount}`

@@ -4,7 +4,7 @@ import { messages } from '../i18n.ts'
 export const roundMessages = messages('round', {
   title: 'Round',
   number: params('Round {number}'),
-  stakeOf: params('Stake {stake}'),
+  stakeAndPayout: params('Stake {stake} · Paid {payout}'),
   playNumber: params('Play {number}'),
   freePlay: params('Free play {number}'),
   paidPlay: params('Play {number} for {price}'),

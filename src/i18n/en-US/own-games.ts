@@ -12,5 +12,6 @@ export const ownGamesMessages = messages('ownGames', {
   noRounds: 'You have not played yet.',
   seeGames: 'See the games',
   continueGame: params('Continue {game}'),
-  stakeOf: params('Stake {stake}'),
+  stakeAndPayout: params('Stake {stake} · Paid {payout}'),
+  unfinished: 'Not finished',
 })

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useId } from 'react'
-import { RecordList, type RowLink } from '../../components/RecordList.tsx'
+import { RecordList, type RowAction, type RowLink } from '../../components/RecordList.tsx'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import type { EndlessList } from '../../stores/core/call/endless-list.ts'
 import { useLive } from '../use-live.ts'
@@ -10,8 +10,8 @@ interface LatestProps<Row> {
   store: EndlessList<Row, undefined>
   rowKey: (row: Row) => string
   render: (row: Row) => ReactNode
-  /** Makes the whole row a link. */
-  linkOf?: (row: Row) => RowLink
+  /** Makes the whole row a link or a button, except where it returns nothing. */
+  linkOf?: (row: Row) => RowLink | RowAction | undefined
   /** Link to the page with all rows. */
   all: { readonly href: string; readonly label: string }
   /** Content of an empty list; without it nothing is rendered until the first row. */

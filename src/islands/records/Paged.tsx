@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../components/EmptyState.tsx'
-import { RecordList, type RowLink } from '../../components/RecordList.tsx'
+import { RecordList, type RowAction, type RowLink } from '../../components/RecordList.tsx'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import type { EndlessList } from '../../stores/core/call/endless-list.ts'
 import { useLive } from '../use-live.ts'
@@ -10,8 +10,8 @@ export interface PagedProps<Row, Filter> {
   store: EndlessList<Row, Filter>
   rowKey: (row: Row) => string
   render: (row: Row) => ReactNode
-  /** Makes the whole row a link. */
-  linkOf?: (row: Row) => RowLink
+  /** Makes the whole row a link or a button, except where it returns nothing. */
+  linkOf?: (row: Row) => RowLink | RowAction | undefined
   /** Sentence and action of an empty list. */
   empty: { readonly sentence: string; readonly href: string; readonly action: string }
 }

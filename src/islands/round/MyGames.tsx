@@ -16,7 +16,7 @@ export function MyGames({ catalogue }: { catalogue: string }) {
   const shell = useStore(shellMessages)
   const view = useLive($gamesView, 'rounds')
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <Segments
         label={t.games}
         items={[

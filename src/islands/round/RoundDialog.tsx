@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { Dialog } from '../../components/Dialog.tsx'
 import { FormError } from '../../components/FormError.tsx'
-import { addMoney, type Centavos } from '../../domain/money.ts'
+import { addMoney, type Centavos, centavos } from '../../domain/money.ts'
 import { GAME_SLUGS } from '../../games/list.ts'
 import { roundMessages } from '../../i18n/en-US/game-round.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
-import { formatMoney } from '../../i18n/money.ts'
+import { formatChange, formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
 import { $modals } from '../../stores/core/modals/modals.ts'
 import { type Check, canCheck, type Round } from '../../stores/round/recompute.ts'
 import { $round, checkRound, closeRound, saveRound } from '../../stores/round/round.ts'
+import { useLive } from '../use-live.ts'
 import { RoundPlays } from './RoundPlays.tsx'
 
 const NUMBER_CHARS = 8
@@ -18,8 +19,9 @@ const NUMBER_CHARS = 8
 export function RoundDialog() {
   const t = useStore(roundMessages)
   const shell = useStore(shellMessages)
-  const modals = useStore($modals)
-  const view = useStore($round)
+  // A round that the address names opens while the page hydrates.
+  const modals = useLive($modals, [])
+  const view = useLive($round, { state: 'none' })
   if (!modals.some(modal => modal.name === 'round') || view.state === 'none') return null
   return (
     <Dialog title={t.title} closeLabel={shell.close} onClose={closeRound}>
@@ -42,13 +44,26 @@ function RoundFacts({ round, check }: { round: Round; check: Check }) {
       <p className="text-sm text-quiet">
         {t.number({ number: round.roundId.slice(-NUMBER_CHARS) })} · {formatTime(round.createTime)}
       </p>
-      <p className="flex justify-between gap-4">
-        <span className="money">{t.stakeOf({ stake: formatMoney(stakeOf(round)) })}</span>
-        <span className="money font-bold">{formatMoney(round.totalPayout)}</span>
-      </p>
+      <Sum round={round} />
       <RoundPlays round={round} />
       <CheckLine round={round} check={check} />
     </>
+  )
+}
+
+/** Stake and payout, and the net of a finished round. */
+function Sum({ round }: { round: Round }) {
+  const t = useStore(roundMessages)
+  const stake = stakeOf(round)
+  return (
+    <p className="flex justify-between gap-4">
+      <span className="tabular-nums">
+        {t.stakeAndPayout({ stake: formatMoney(stake), payout: formatMoney(round.totalPayout) })}
+      </span>
+      {round.state === 'closed' && (
+        <span className="money font-bold">{formatChange(centavos(round.totalPayout - stake))}</span>
+      )}
+    </p>
   )
 }
 

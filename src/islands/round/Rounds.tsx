@@ -2,12 +2,14 @@ import { useStore } from '@nanostores/react'
 import { Icon } from '../../components/icons/Icon.tsx'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import type { betRecord } from '../../contract/game.ts'
+import { centavos } from '../../domain/money.ts'
 import { ownGamesMessages } from '../../i18n/en-US/own-games.ts'
-import { formatMoney } from '../../i18n/money.ts'
+import { formatChange, formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
 import type { EndlessList } from '../../stores/core/call/endless-list.ts'
 import { openRound } from '../../stores/round/round.ts'
 import { rounds } from '../../stores/round/rounds.ts'
+import { GameMark } from '../records/GameMark.tsx'
 import { Paged } from '../records/Paged.tsx'
 import { RoundDialog } from './RoundDialog.tsx'
 
@@ -24,7 +26,7 @@ interface RoundListProps<Filter> {
   none: string
 }
 
-/** Rounds with stake and payout. A tap opens the details of a round; an open round has a link to its game. */
+/** Rounds with stake, payout and net. A tap opens the details of a round; an open round has a link to its game. */
 export function RoundList<Filter>({ store, none }: RoundListProps<Filter>) {
   const t = useStore(ownGamesMessages)
   return (
@@ -33,44 +35,53 @@ export function RoundList<Filter>({ store, none }: RoundListProps<Filter>) {
         store={store}
         rowKey={round => round.roundId}
         empty={{ sentence: none, href: '/', action: t.seeGames }}
-        render={round => (
-          <>
-            <div>
-              <p className="font-semibold">{round.gameName}</p>
-              <p className="text-sm text-quiet">{formatTime(round.createTime)}</p>
-              {round.state === 'open' && (
-                <a
-                  className="relative z-10 inline-flex min-h-target items-center text-sm font-semibold text-teal underline"
-                  href={`/game/start?gameId=${round.gameId}`}
-                >
-                  {t.continueGame({ game: round.gameName })}
-                </a>
-              )}
-            </div>
-            <div className="ml-auto text-right">
-              <p className={`money font-semibold ${payoutColour(round)}`}>
-                {round.payout > 0 && '+'}
-                {formatMoney(round.payout)}
-              </p>
-              <p className="money text-sm text-quiet">{t.stakeOf({ stake: formatMoney(round.stake) })}</p>
-            </div>
-            <button
-              type="button"
-              className="row-button -ml-2 inline-grid min-h-target place-items-center text-quiet"
-              aria-label={t.details({ game: round.gameName, time: formatTime(round.createTime) })}
-              onClick={() => void openRound(round.roundId)}
-            >
-              <Icon name="chevron-right" />
-            </button>
-          </>
-        )}
+        linkOf={round => ({
+          label: t.details({ game: round.gameName, time: formatTime(round.createTime) }),
+          onTap: () => void openRound(round.roundId),
+        })}
+        render={round => <RoundRow round={round} />}
       />
       <RoundDialog />
     </>
   )
 }
 
-/** Only a payout above the stake has the colour of a win. */
-function payoutColour({ payout, stake }: { payout: number; stake: number }): string {
-  return payout > stake ? 'text-green' : payout > 0 ? 'text-ink' : 'text-quiet'
+/** One round: its game, stake and payout, and the net of a finished one. */
+function RoundRow({ round }: { round: Row }) {
+  const t = useStore(ownGamesMessages)
+  const { gameId, gameName, stake, payout, state } = round
+  return (
+    <>
+      <GameMark gameId={gameId} name={gameName} />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap justify-between gap-x-3">
+          <p className="font-semibold">{gameName}</p>
+          {state === 'open' ? (
+            <p className="ml-auto text-sm text-quiet">{t.unfinished}</p>
+          ) : (
+            <Net stake={stake} payout={payout} />
+          )}
+        </div>
+        <p className="text-sm text-quiet">{formatTime(round.createTime)}</p>
+        <p className="text-sm tabular-nums text-quiet">
+          {t.stakeAndPayout({ stake: formatMoney(stake), payout: formatMoney(payout) })}
+        </p>
+        {state === 'open' && (
+          <a
+            className="relative z-10 inline-flex min-h-target items-center text-sm font-semibold text-teal underline"
+            href={`/game/start?gameId=${gameId}`}
+          >
+            {t.continueGame({ game: gameName })}
+          </a>
+        )}
+      </div>
+      <Icon name="chevron-right" className="-ml-2 shrink-0 text-quiet" />
+    </>
+  )
+}
+
+/** Payout minus stake. Only a payout above the stake has the colour of a win. */
+function Net({ stake, payout }: Pick<Row, 'stake' | 'payout'>) {
+  const net = centavos(payout - stake)
+  return <p className={`money ml-auto font-semibold ${net > 0 ? 'text-green' : ''}`}>{formatChange(net)}</p>
 }

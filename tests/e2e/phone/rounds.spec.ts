@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { axe, look } from '../support/checks.ts'
+import { axe, holdsUp, look } from '../support/checks.ts'
 import { bet, call, newPlayer, openRoundOf } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -73,4 +73,35 @@ test('the details of a round tell what was staked on each field, lost or won', a
   await expect(dialog.getByText('Stake ₱30.00')).toBeVisible()
   await expect(dialog.getByText('Staked: Red ₱20.00, Blue ₱10.00.')).toBeVisible()
   await look(page, 'round-bets')
+})
+
+test('a payout below the stake is shown as the loss that it is, and the whole row opens the round', async ({
+  page,
+}) => {
+  await newPlayer(page, { pesos: 100 })
+  await bet(page, 1000)
+  await page.route('**/app/v1/betRecord', async route => {
+    const answer = await (await route.fetch()).json()
+    const [round] = answer.data.list
+    answer.data.list = [
+      { ...round, state: 'closed', stake: 1000, payout: 900 },
+      { ...round, roundId: 'b', state: 'closed', stake: 1000, payout: 2500 },
+      { ...round, roundId: 'c', state: 'open', stake: 1000, payout: 900 },
+    ]
+    await route.fulfill({ json: answer })
+  })
+  await page.goto('/member/games')
+  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Jeepney Fiesta' })
+  await expect(rows).toHaveCount(3)
+  await expect(rows.nth(0)).toContainText('Stake ₱10.00 · Paid ₱9.00')
+  await expect(rows.nth(0)).toContainText('−₱1.00')
+  await expect(rows.nth(1)).toContainText('+₱15.00')
+  await expect(rows.nth(2)).toContainText('Not finished')
+  await expect(rows.nth(2)).not.toContainText(/[+−]₱/)
+  const box = await rows.nth(0).boundingBox()
+  const button = await rows.nth(0).getByRole('button').boundingBox()
+  expect(button?.width).toBeGreaterThanOrEqual((box?.width ?? 0) - 3)
+  await holdsUp(page, 'rounds')
+  await rows.nth(0).click({ position: { x: 8, y: 30 } })
+  await expect(page.getByRole('dialog', { name: 'Round' })).toBeVisible()
 })

@@ -1,0 +1,23 @@
+import { GAME_SLUGS } from '../../games/list.ts'
+
+/**
+ * The small picture of a game; decorative, since the text beside it names the game. A game of another brand has its
+ * first letter instead.
+ */
+export function GameMark({ gameId, name }: { gameId: number; name: string }) {
+  return GAME_SLUGS[gameId] ? (
+    <img
+      className="game-mark"
+      src={`/art/tile/${gameId}.svg`}
+      alt=""
+      width={39}
+      height={52}
+      loading="lazy"
+      decoding="async"
+    />
+  ) : (
+    <span className="game-mark font-display text-quiet" aria-hidden="true">
+      {name.slice(0, 1)}
+    </span>
+  )
+}

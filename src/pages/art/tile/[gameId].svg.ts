@@ -1,0 +1,19 @@
+import { GAME_SLUGS } from '../../../games/list.ts'
+
+const files = import.meta.glob<string>('../../../assets/tiles/*.svg', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
+
+export function getStaticPaths() {
+  return Object.entries(GAME_SLUGS).map(([gameId, slug]) => ({
+    params: { gameId },
+    props: { svg: files[`../../../assets/tiles/${slug}.svg`] },
+  }))
+}
+
+/** Tile of a game, by game id: rows of records find it without a list of addresses. */
+export function GET({ props }: { props: { svg: string } }): Response {
+  return new Response(props.svg, { headers: { 'Content-Type': 'image/svg+xml' } })
+}
