@@ -123,7 +123,10 @@ export const appUserCoinDetail = endpoint('/appUserCoinDetail', {
     z.object({
       id: z.string().meta({ description: 'unique: the journal, and the line of it' }),
       kind: z.string(),
-      reference: z.string(),
+      reference: z.string().meta({ description: 'the round, order, withdrawal or other cause of it' }),
+      game: z.object({ gameId: z.int(), name: z.string() }).nullable().meta({
+        description: 'of a bet or its refund, whose reference is the round; null for everything else',
+      }),
       change: money,
       balanceAfter: money,
       createTime: atMs,

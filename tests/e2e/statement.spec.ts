@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { holdsUp } from './support/checks.ts'
-import { call, newPlayer } from './support/player.ts'
+import { holdsUp, look } from './support/checks.ts'
+import { bet, call, newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' })
@@ -28,7 +28,7 @@ test('a player narrows the statement down, learns what the balance is made of, a
   await page.getByRole('combobox', { name: 'Period' }).selectOption('This month')
   await expect(page.getByText('Nothing found for this choice.')).toBeVisible()
   await page.getByRole('link', { name: 'Statement' }).click()
-  const rows = page.getByRole('listitem').filter({ hasText: /No\. / })
+  const rows = page.getByRole('listitem').filter({ hasText: /Balance ₱/ })
   await expect(rows).toHaveCount(2)
   await page.getByRole('combobox', { name: 'Show' }).selectOption('Safebox')
   await expect(rows).toHaveCount(1)
@@ -57,4 +57,62 @@ test('a player narrows the statement down, learns what the balance is made of, a
     page.getByRole('button', { name: 'Save the year as PDF' }).click(),
   ])
   expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('a player sees in the statement which game a stake was for, and opens its round from the row', async ({
+  page,
+}) => {
+  await newPlayer(page, { pesos: 500 })
+  await bet(page, 1000)
+  await page.goto('/wallets/record?view=statement')
+  const stake = page.getByRole('listitem').filter({ hasText: /Stake · / })
+  await expect(stake).toHaveCount(1)
+  await expect(stake).toContainText('Jeepney Fiesta')
+  await expect(stake).toContainText('−₱10.00')
+  await expect(stake.locator('img')).toHaveJSProperty('naturalWidth', 300)
+  await expect(page.getByText(/No\. /)).toHaveCount(0)
+  await holdsUp(page, 'statement-plays')
+
+  await stake.click({ position: { x: 8, y: 30 } })
+  await expect(page).toHaveURL(/\/member\/games\?round=/)
+  await expect(page.getByRole('dialog', { name: 'Round' }).getByText('Stake ₱10.00')).toBeVisible()
+  await look(page, 'statement-round')
+
+  await page.goto('/wallets/record?view=statement')
+  await page.getByRole('link', { name: /^Deposit, / }).click()
+  await expect(page.getByText('The money is in your balance.')).toBeVisible()
+})
+
+test('a correction has no record of its own, and its number is copied whole', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await newPlayer(page)
+  const id = `${'0'.repeat(18)}abcd2345.1`
+  await page.route('**/app/v1/appUserCoinDetail', route =>
+    route.fulfill({
+      json: {
+        errcode: 0,
+        msg: '',
+        data: {
+          list: [
+            {
+              id,
+              kind: 'adjustment',
+              reference: 'x',
+              game: null,
+              change: 500,
+              balanceAfter: 500,
+              createTime: Date.now(),
+            },
+          ],
+          nextCursor: null,
+        },
+      },
+    }),
+  )
+  await page.goto('/wallets/record?view=statement')
+  await expect(page.getByText(id)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Copy the whole number' }).click()
+  await expect(page.getByText('The number is copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id)
+  await holdsUp(page, 'statement-correction')
 })

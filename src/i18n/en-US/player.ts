@@ -19,9 +19,6 @@ export const playerMessages = messages('member', {
   responsiblePlay: 'Responsible play',
   customerService: 'Customer service',
   about: 'About Perya',
-  latestMovements: 'Latest transactions',
-  wholeStatement: 'Full statement',
-  noMovements: 'No transactions yet.',
   logOut: 'Log out',
   loggingOut: 'Logging out…',
   vip: params('VIP {level}'),
@@ -32,5 +29,4 @@ export const playerMessages = messages('member', {
   exchange: 'Total withdrawals',
   netDeposits: 'Deposits minus withdrawals',
   bet: 'Total stakes',
-  seeGames: 'See the games',
 })

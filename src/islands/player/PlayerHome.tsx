@@ -29,7 +29,7 @@ const PreferencesCard = lazy(async () => ({
 }))
 
 const LatestMovements = lazy(async () => ({
-  default: (await import('./LatestMovements.tsx')).LatestMovements,
+  default: (await import('../wallet/Movements.tsx')).LatestMovements,
 }))
 
 const ID_CHARS = 8

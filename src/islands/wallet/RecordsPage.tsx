@@ -12,7 +12,13 @@ const WithdrawalRows = lazy(async () => ({
   default: (await import('../withdrawal/WithdrawalRows.tsx')).WithdrawalRows,
 }))
 
-const StatementView = lazy(async () => ({ default: (await import('./StatementView.tsx')).StatementView }))
+const Statement = lazy(async () => {
+  const [{ StatementView }, { StatementRows }] = await Promise.all([
+    import('./StatementView.tsx'),
+    import('./Movements.tsx'),
+  ])
+  return { default: () => <StatementView rows={<StatementRows />} /> }
+})
 
 /** Classes with the heights of the statement on a phone: its two cards, its filters and its rows. */
 const FALLBACK = ['h-[78px]', 'h-[78px]', 'h-[74px]', 'h-[76px]', 'h-[76px]', 'h-[76px]']
@@ -44,7 +50,7 @@ export function RecordsPage() {
       )}
       {view === 'statement' && (
         <Suspense fallback={<Skeleton label={shell.loading} blocks={FALLBACK} />}>
-          <StatementView />
+          <Statement />
         </Suspense>
       )}
     </div>

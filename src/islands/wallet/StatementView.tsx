@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
 import { FormError } from '../../components/FormError.tsx'
 import { Icon } from '../../components/icons/Icon.tsx'
 import { MOVEMENT_GROUPS } from '../../domain/statement.ts'
@@ -7,11 +8,10 @@ import { statement } from '../../stores/wallet/statement.ts'
 import { $csvRows, csvFile } from '../../stores/wallet/statement-files.ts'
 import { RecordFilters } from '../records/RecordFilters.tsx'
 import { ExplanationCard } from './ExplanationCard.tsx'
-import { StatementRows } from './StatementRows.tsx'
 import { YearFile } from './YearFile.tsx'
 
 /** The statement: its filters and rows, its files, and the explanation of the balance. */
-export function StatementView() {
+export function StatementView({ rows }: { rows: ReactNode }) {
   return (
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-[1fr_20rem]">
       {/* On a phone these cards come before the rows: below a list that grows, they would move with each new row. */}
@@ -21,7 +21,7 @@ export function StatementView() {
       </div>
       <div className="grid grid-cols-1 content-start gap-4">
         <Filters />
-        <StatementRows />
+        {rows}
       </div>
     </div>
   )

@@ -38,6 +38,12 @@ export const clearingAccount = (channel: string): Account => account('clearing',
 /** The account of stakes and payouts in a game of another brand, to be settled with its provider. */
 export const providerAccount = (gameId: number): Account => account('provider', `game-${gameId}`)
 
+/** The game whose stakes and payouts an account takes, ours or another brand's; `undefined` for other accounts. */
+export function gameOfAccount(key: string): number | undefined {
+  const found = /^(?:house|provider):game-(\d+)$/.exec(key)
+  return found ? Number(found[1]) : undefined
+}
+
 /** The account of a jackpot: the shares of stakes that nobody has won yet. */
 export const jackpotAccount = (jackpot: string): Account => account('jackpot', jackpot)
 

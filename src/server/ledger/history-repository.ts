@@ -15,7 +15,13 @@ export interface HistoryEntry {
   readonly balance_after: number
   /** Counts the entries of the balance from 1. */
   readonly position: number
+  /** The other account of the entry's posting. */
+  readonly counterparty: string
 }
+
+/** The account of the other entry of a posting: the lines of a posting are an even number and the next one. */
+const counterparty = sql<string>`(select other.account from entry other
+  where other.journal_id = entry.journal_id and other.line = entry.line + 1 - 2 * (entry.line % 2))`
 
 /** An entry in the history of a stored balance; a list continues with the entries before it. */
 export interface HistoryPlace {
@@ -64,7 +70,7 @@ export async function listHistory(
       from chain where place < ${limit} and journal_id is not null
     )
     select entry.journal_id, entry.line, journal.kind, journal.reference, journal.at_ms, entry.amount,
-      entry.balance_after, entry.position
+      entry.balance_after, entry.position, ${counterparty} as counterparty
     from entry join journal on journal.id = entry.journal_id
     where entry.journal_id in (select journal_id from chain)
       and entry.account = ${account} and entry.item = ${item} and entry.position > ${after} ${isAfter}
@@ -100,6 +106,7 @@ export async function listFiltered(
       'entry.amount',
       'entry.balance_after',
       'entry.position',
+      counterparty.as('counterparty'),
     ])
     .where('journal.player_id', '=', playerId)
     .where('journal.kind', '<>', sql.lit('bet'))

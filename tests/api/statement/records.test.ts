@@ -72,6 +72,18 @@ onBothEngines('the records', databases => {
     expect([...new Set(lines.map(line => line.kind))].sort()).toEqual(kinds)
   })
 
+  test('a stake and a win name their game and lead to their round, and nothing else names a game', async () => {
+    const lines = await player.statement()
+    const bets = lines.filter(line => line.kind === 'bet')
+    for (const bet of bets) expect(bet.game).toEqual({ gameId: 1001, name: 'Jeepney Fiesta' })
+    expect(new Set(bets.map(bet => bet.reference))).toEqual(new Set(roundIds))
+    const others = lines.filter(line => line.kind !== 'bet')
+    expect(others.length).toBeGreaterThan(0)
+    expect(others.filter(line => line.game !== null)).toEqual([])
+    const { list } = await player.call(appUserCoinDetail, { group: 'bets', pageSize: 1 })
+    expect(list[0]?.game?.gameId).toBe(1001)
+  })
+
   test('all rounds played are listed, and what they cost and paid is in the statement', async () => {
     const list: ResultOf<typeof betRecord>['list'] = []
     let next: string | null | undefined

@@ -5,7 +5,7 @@ import { centavos } from '../../../domain/money.ts'
 import { KNOWN_KINDS, kindsOf, type MovementGroup } from '../../../domain/statement.ts'
 import type { Database } from '../../db/database.ts'
 import { type Period, rowsToSelect, toCursorPage } from '../../http/cursor-page.ts'
-import { playerAccount } from '../../ledger/accounts.ts'
+import { gameOfAccount, playerAccount } from '../../ledger/accounts.ts'
 import {
   type HistoryEntry,
   type HistoryPlace,
@@ -13,6 +13,7 @@ import {
   listHistory,
 } from '../../ledger/history-repository.ts'
 import { type BalancePlace, NOWHERE, placeBefore } from '../../ledger/hours.ts'
+import type { Services } from '../../services.ts'
 
 /** The movements of a player's balance between two places of its history. */
 export interface Span {
@@ -100,7 +101,7 @@ async function betsOf(
 
 /** Movements of a player's balance, newest first. The cursor is the id of the last movement of the previous page. */
 export async function listMovements(
-  db: Database,
+  { db, catalogue }: Pick<Services, 'db' | 'catalogue'>,
   playerId: string,
   request: ParsedBodyOf<typeof appUserCoinDetail>,
 ): Promise<ResultOf<typeof appUserCoinDetail>> {
@@ -115,12 +116,23 @@ export async function listMovements(
       id: idOf(row),
       kind: row.kind,
       reference: row.reference,
+      game: gameOf(catalogue, row),
       change: centavos(row.amount),
       balanceAfter: centavos(row.balance_after),
       createTime: row.at_ms,
     })),
     nextCursor,
   }
+}
+
+/** The game that took or paid the amount. The name of a game that left the catalogue is its id. */
+function gameOf(
+  catalogue: Services['catalogue'],
+  { counterparty }: HistoryEntry,
+): ResultOf<typeof appUserCoinDetail>['list'][number]['game'] {
+  const gameId = gameOfAccount(counterparty)
+  if (gameId === undefined) return null
+  return { gameId, name: catalogue.find(gameId)?.name ?? String(gameId) }
 }
 
 /** The unique id of a movement. */

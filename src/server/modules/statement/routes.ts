@@ -10,7 +10,7 @@ import { explain, yearOf } from './year.ts'
 /** Serves the statement: movements, files, and the sums that make up the balance. */
 export function registerStatement(routes: Routes, services: Services): void {
   const { db, config } = services
-  serve(routes, appUserCoinDetail, ({ caller, body }) => listMovements(db, caller.playerId, body))
+  serve(routes, appUserCoinDetail, ({ caller, body }) => listMovements(services, caller.playerId, body))
   serve(routes, statementCsv, ({ caller, body }) => csvPart(db, caller.playerId, body))
   serve(routes, statementYear, ({ caller, body }) => yearOf(services, caller.playerId, body.year))
   serve(routes, explainBalance, ({ caller }) => explain(db, caller.playerId))

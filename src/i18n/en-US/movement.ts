@@ -1,0 +1,32 @@
+import { params } from '@nanostores/i18n'
+import { messages } from '../i18n.ts'
+
+/** Rows of the statement. */
+export const movementMessages = messages('movement', {
+  latest: 'Latest transactions',
+  whole: 'Full statement',
+  none: 'No transactions yet.',
+  seeGames: 'See the games',
+  kindAdjustment: 'Corrected by our staff',
+  kindBonus: 'Bonus',
+  kindBonusCancelled: 'Bonus cancelled',
+  kindBonusExpired: 'Bonus expired',
+  kindDeposit: 'Deposit',
+  kindDepositReversed: 'Deposit taken back',
+  kindSafeboxIn: 'Put into the safebox',
+  kindSafeboxOut: 'Taken out of the safebox',
+  kindWithdrawalHold: 'Withdrawal held',
+  kindWithdrawalFailed: 'Withdrawal failed, amount returned',
+  kindWithdrawalReleased: 'Withdrawal returned',
+  kindWithdrawalReversed: 'Withdrawal sent back by the bank',
+  stake: 'Stake',
+  payout: 'Payout',
+  stakeRefunded: 'Stake returned',
+  balanceAfter: params('Balance {amount}'),
+  openRound: params('Round of {game}, {time}'),
+  openRecord: params('{kind}, {time}'),
+  shortNumber: params('No. …{end}'),
+  copyNumber: 'Copy the whole number',
+  numberCopied: 'The number is copied.',
+  numberNotCopied: 'The number could not be copied.',
+})

@@ -1,0 +1,17 @@
+import { movementGroup } from '../../domain/statement.ts'
+import type { StatementMovement } from './statement.ts'
+
+/** The address of the record that a movement belongs to; `undefined` for a movement without a record of its own. */
+export function recordOf({ kind, game, reference }: StatementMovement): string | undefined {
+  if (game) return `/member/games?round=${encodeURIComponent(reference)}`
+  switch (movementGroup(kind)) {
+    case 'deposits':
+      return `/wallets?name=deposit&order=${encodeURIComponent(reference)}`
+    case 'withdrawals':
+      return '/wallets/record?view=withdrawals'
+    case 'safebox':
+      return '/member/safebox'
+    default:
+      return undefined
+  }
+}
