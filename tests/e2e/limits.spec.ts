@@ -157,6 +157,37 @@ test('a player who cools off is logged out, and finds play closed and withdrawal
   await expect(page.getByRole('alert').filter({ hasText: 'You cannot bet or deposit now' })).toBeVisible()
 })
 
+test('a player who excludes themselves reads the message in peace, and no page makes a refused call', async ({
+  page,
+}) => {
+  await newPlayer(page, { pesos: 500 })
+  const refused: string[] = []
+  page.on('response', answer => {
+    if (answer.status() === 401) refused.push(`${answer.url()} on ${page.url()}`)
+  })
+  page.on('console', message => {
+    if (message.type() === 'error') refused.push(message.text())
+  })
+  await page.clock.install()
+  await page.goto(LIMITS)
+  await page.getByRole('button', { name: '6 months' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Self-exclusion' })
+  await dialog.getByRole('textbox', { name: 'Enter BREAK to confirm' }).fill('break')
+  await dialog.getByRole('button', { name: 'Start the break' }).click()
+  const begun = page.getByRole('dialog', { name: 'Your break has started' })
+  await expect(begun).toBeVisible()
+  // The page would open its stream of events after two seconds.
+  await page.clock.runFor(5_000)
+  await networkQuiet(page)
+  await expect(begun).toBeVisible()
+  await look(page, 'break-started')
+  await page.reload()
+  await expect(page).toHaveURL(/\/auth\/login/)
+  await page.clock.runFor(5_000)
+  await networkQuiet(page)
+  expect(refused).toEqual([])
+})
+
 test.describe('the question about limits', () => {
   test.use({ showsGuide: true })
 

@@ -39,8 +39,8 @@ function sendBreak(chosen: Break): Promise<{ excludedUntilMs: number }> {
 }
 
 /**
- * The form of the typed confirmation. Sending it starts the break and shows until when it lasts; then the lobby opens
- * for the player as a visitor.
+ * The form of the typed confirmation. Sending it starts the break, ends the session here, and shows until when the
+ * break lasts; then the lobby opens for the player as a visitor.
  */
 export const breakForm = createForm<{ word: string }>({
   initial: { word: '' },
@@ -54,6 +54,9 @@ export const breakForm = createForm<{ word: string }>({
     if (!chosen) return
     const { excludedUntilMs } = await sendBreak(chosen)
     const t = limitsMessages.get()
+    // The server has ended every session, this one included: a later call of this page would be refused, and the page
+    // would open the log-in over the message.
+    clearSession()
     closeModal()
     openModal(
       {
@@ -61,16 +64,10 @@ export const breakForm = createForm<{ word: string }>({
         title: t.breakStartedTitle,
         message: t.breakStarted({ time: formatTime(excludedUntilMs) }),
       },
-      { onClose: leave },
+      { onClose: () => void environment().history.go('/') },
     )
   },
 })
-
-/** Leaves the page as a visitor: the server has ended every session, this one included. */
-function leave(): void {
-  clearSession()
-  void environment().history.go('/')
-}
 
 /** Opens the dialog that summarises a break and asks for the typed confirmation. */
 export function chooseBreak(chosen: Break): void {
