@@ -1,13 +1,33 @@
+import type { Route } from 'playwright/test'
+import { ACTIVITY_TYPE } from '../../src/domain/activity.ts'
 import { holdsUp, look } from './support/checks.ts'
 import { newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-test('the player sees the VIP medal with the way to the next level, and chooses less motion, more contrast and offers', async ({
+test('the player sees no VIP level before VIP opens, and then the medal with the way to the next level', async ({
   page,
 }) => {
+  await newPlayer(page)
+  await page.goto('/member')
+  const coming = page.getByRole('link', { name: 'VIP levels They open later. Nobody has a level yet.' })
+  await expect(coming).toHaveAttribute('href', '/activity/vip/rule')
+  await expect(page.getByText(/VIP \d|points/)).toHaveCount(0)
+  await expect(page.locator('progress')).toHaveCount(0)
+
+  const opened = async (route: Route) => {
+    const answer = await (await route.fetch()).json()
+    answer.data.activityIds = [ACTIVITY_TYPE.vip]
+    await route.fulfill({ json: answer })
+  }
+  await page.route(/\/(getAfterLoginInfoWeb|getActivityIds)$/, opened)
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'VIP 0 0 of 1,000 points to VIP 1' })).toBeVisible()
+})
+
+test('the player chooses less motion, more contrast and offers', async ({ page }) => {
   await newPlayer(page, { pesos: 500 })
   await page.goto('/member')
-  await expect(page.getByRole('link', { name: 'VIP 0 0 of 1,000 points to VIP 1' })).toBeVisible()
+  await expect(page.getByText('Not sent yet')).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: '₱500.00' })).toHaveCount(2)
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   const before = await ground()

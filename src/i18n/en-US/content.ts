@@ -15,7 +15,7 @@ export const contentMessages = messages('content', {
   inviteTitle: 'Invite your friends',
   inviteHint: 'You cannot invite friends yet. Your link and its terms will be here when invitations open.',
   mailTitle: 'No mail yet',
-  mailHint: 'Our messages to you appear here.',
+  mailHint: 'We send no mail yet. Later, our messages to you appear here.',
   seeGames: 'See the games',
   playNow: 'Play',
   tryIt: 'Try it with practice money',

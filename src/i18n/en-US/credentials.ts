@@ -6,7 +6,7 @@ export const credentialsMessages = messages('credentials', {
   forgetTitle: 'Set a new password',
   forgetHint:
     'We send a code to the phone that is bound to your account. Your new password logs out all other devices.',
-  forgetNoPhone: 'If no phone is bound, write to customer service. The contact is in the footer.',
+  forgetNoPhone: 'If no phone is bound, write to customer service. The page “About us” shows the contact.',
   setNewPassword: 'Set password and log in',
   settingPassword: 'Setting…',
   setPasswordTitle: 'Set your password',

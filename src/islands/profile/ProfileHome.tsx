@@ -5,7 +5,9 @@ import type { IconName } from '../../components/icons/icons.ts'
 import { StateChip } from '../../components/StateChip.tsx'
 import { profileMessages } from '../../i18n/en-US/profile.ts'
 import type { UserInfo } from '../../stores/core/session/token.ts'
+import { $vipState } from '../../stores/player/vip.ts'
 import { copyPlayerId } from '../../stores/profile/profile.ts'
+import { useLive } from '../use-live.ts'
 import { Passkeys } from './Passkeys.tsx'
 import { Security } from './Security.tsx'
 import { Sessions } from './Sessions.tsx'
@@ -34,6 +36,7 @@ export function ProfileHome() {
 
 function Head({ user }: { user: UserInfo }) {
   const t = useStore(profileMessages)
+  const vipState = useLive($vipState, 'coming')
   const levels = [t.levelNew, t.levelPaid, t.levelVerified]
   return (
     <section className="card grid grid-cols-1 gap-4 bg-raised">
@@ -48,7 +51,9 @@ function Head({ user }: { user: UserInfo }) {
           <p className="break-words text-xl font-bold">{user.nickname || t.noNickname}</p>
           <p className="flex flex-wrap gap-2">
             <StateChip tone="waiting" label={levels[user.userLevel] ?? t.levelNew} />
-            {user.vip > 0 && <StateChip tone="good" label={t.vip({ level: user.vip })} />}
+            {vipState === 'open' && user.vip > 0 && (
+              <StateChip tone="good" label={t.vip({ level: user.vip })} />
+            )}
           </p>
         </div>
         <a className="icon-button" href="/member/profile/info" aria-label={t.editProfile}>

@@ -85,7 +85,7 @@ for (const width of [320, 340, 360, 390, 400, 430, 1024, 1040, 1280]) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/member')
     await expect(page.getByText(/^ID /)).toBeVisible()
-    await expect(page.getByText(/points to VIP 1/)).toBeVisible()
+    await expect(page.getByRole('link', { name: /^VIP levels/ })).toBeVisible()
     const top = () =>
       page.getByRole('button', { name: 'Log out' }).evaluate(it => it.getBoundingClientRect().top)
     const before = await top()

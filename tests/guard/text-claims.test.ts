@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { listFiles, readSources } from './support/sources.ts'
+import { claimsIn } from './support/text-claims.ts'
+
+/** The layouts and pages that show texts of `content/`. */
+const CONTENT_PAGES = [
+  'src/layouts/ContentPage.astro',
+  'src/layouts/RulePage.astro',
+  'src/pages/download.astro',
+  'src/pages/fairness.astro',
+  'src/pages/faq.astro',
+  'src/pages/rules/games/[slug].astro',
+]
+
+const interfaceTexts = readSources(
+  listFiles('src/i18n', 'src/games').filter(path =>
+    /^src\/(i18n|games\/[^/]+)\/(.*\/)?en-US(\/|\.ts)/.test(path),
+  ),
+)
+const content = readSources(
+  listFiles('content').filter(path => path.endsWith('.md') && !path.endsWith('README.md')),
+)
+
+test('no text of the interface names a number of games, or a footer that its page may not have', () => {
+  expect(interfaceTexts.length).toBeGreaterThan(40)
+  expect(interfaceTexts.flatMap(it => claimsIn(it, { hasFooter: false }))).toEqual([])
+})
+
+test('no text of the content names a number of games', () => {
+  expect(content.length).toBeGreaterThan(40)
+  expect(content.flatMap(it => claimsIn(it, { hasFooter: true }))).toEqual([])
+})
+
+test('every page that shows a text of the content has the footer', () => {
+  const pages = readSources(CONTENT_PAGES)
+  expect(pages.filter(it => /isFullBleed|AuthPage/.test(it.text)).map(it => it.path)).toEqual([])
+})
+
+describe('the guard', () => {
+  const inModule = (text: string) => ({
+    path: 'src/i18n/en-US/x.ts',
+    text: `export const t = { a: ${text} }`,
+  })
+
+  test.each([
+    "'We have eight games.'",
+    "'All 8 games are fair.'",
+    "'Four new games are here.'",
+    "'Four are open now, and more will follow.'",
+    "'The contact is in the footer.'",
+    "params('Try {name} or twelve games, {more}')",
+  ])('refuses %s', text => {
+    expect(claimsIn(inModule(text), { hasFooter: false })).not.toEqual([])
+  })
+
+  test.each([
+    "'{count} games'",
+    "'You can have one game open at a time.'",
+    "'One of our games'",
+    "'The page About us shows the contact.'",
+    "'Three dice, six colours'",
+  ])('lets pass %s', text => {
+    expect(claimsIn(inModule(text), { hasFooter: false })).toEqual([])
+  })
+
+  test('reads Markdown over the ends of lines, and lets it name the footer where the page has one', () => {
+    const file = { path: 'content/pages/x.md', text: 'There are four\ngames. See the footer.' }
+    expect(claimsIn(file, { hasFooter: true })).toEqual([
+      'content/pages/x.md: "four games": leave the number out, or take it from the catalogue',
+    ])
+    expect(claimsIn(file, { hasFooter: false })).toHaveLength(2)
+  })
+})
