@@ -68,7 +68,7 @@ test('a game is found by a name with a typo, by filters, and again on the way ba
   await expect(recent.getByRole('button', { name: 'fiseta' })).toBeVisible()
   await holdsUp(page, 'search-recent')
   await field.fill('coin karera')
-  await expect(page.getByText('Nothing is called “coin karera”.')).toBeVisible()
+  await expect(page.getByText('No game is called “coin karera”.')).toBeVisible()
   await holdsUp(page, 'search-nothing')
   await page.getByRole('button', { name: 'Karera', exact: true }).click()
   await expect(found).toHaveText('1 game')

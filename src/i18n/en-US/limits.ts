@@ -82,7 +82,7 @@ export const limitsMessages = messages('limits', {
   startingBreak: 'Starting…',
   breakStartedTitle: 'Your break has started',
   breakStarted: params(
-    'It ends on {time}. You are logged out everywhere. You can log in at any time to withdraw. If it is hard, call 1553, day and night.',
+    'It ends on {time}. You are logged out everywhere. You can log in at any time to withdraw. If you need someone to talk to, call 1553, day and night.',
   ),
   coolingOff: params('Your cool-off lasts until {time}.'),
   selfExcluded: params('You have excluded yourself until {time}.'),

@@ -4,7 +4,7 @@ import { messages } from '../i18n.ts'
 /** Mobile numbers and codes by SMS. */
 export const phoneMessages = messages('phone', {
   mobile: 'Mobile number',
-  mobileHint: 'A Philippine mobile, such as 0917 123 4567',
+  mobileHint: 'A Philippine mobile number, such as 0917 123 4567',
   mobilePattern: 'Enter a Philippine mobile number, such as 0917 123 4567.',
   code: 'Code from the message',
   codeShort: params('Enter the {digits} digits from the message.'),

@@ -30,7 +30,7 @@ export const accountMessages = messages('receivingAccount', {
   nameVerified: params('It must be your verified name: {name}.'),
   number: 'Account number',
   mobileNumber: 'Mobile number of the e-wallet',
-  numberHint: params('Such as {example}'),
+  numberHint: params('For example {example}.'),
   numberStored: params('Leave it empty to keep {number}.'),
   numberPrivate: 'We store it encrypted and show only its last four digits.',
   bankMissing: 'Choose an e-wallet or a bank.',

@@ -27,7 +27,7 @@ export const refusalMessages = messages('refusals', {
     'The payment provider does not answer. Nothing was charged. Try again in a minute, or pay another way.',
   offerChanged: 'The offer has changed. Check what it adds now, then order again.',
   depositDayLimit: params(
-    'You have reached the daily number of deposit orders. You can make another from {endsAt}.',
+    'You have reached the daily limit of deposit orders. You can make another from {endsAt}.',
   ),
   withdrawalBelowMinimum: params('The smallest withdrawal is {minAmount}.'),
   withdrawalAboveMaximum: params('The largest withdrawal is {maxAmount}.'),
@@ -35,13 +35,13 @@ export const refusalMessages = messages('refusals', {
   receivingAccountUnknown: 'Choose a receiving account.',
   tooManyReceivingAccounts: 'You can keep five receiving accounts. Remove one first.',
   withdrawalDayCount: params(
-    'You have reached the daily number of withdrawals. You can make the next one from {endsAt}.',
+    'You have reached the daily limit of withdrawals. You can make the next one from {endsAt}.',
   ),
   withdrawalDayAmount: params('You can withdraw {left} more today. A new day starts at {endsAt}.'),
   secondFactorMissing: 'Confirm the withdrawal first. Reload the page if you are not asked to.',
   accountWaiting: params('This account is new or was changed. It can receive withdrawals from {usableAt}.'),
   accountNameMismatch:
-    'The name on the account is not your verified name. Withdrawals go to your own account only.',
+    'The name on the account is not your verified name. Withdrawals only go to your own account.',
   receivingAccountTwice: 'You already have this account.',
   kycRequired: 'We must verify your identity first. Open your profile and choose Identity.',
   bonusUnknown: 'This bonus has already ended.',
@@ -52,8 +52,8 @@ export const refusalMessages = messages('refusals', {
   notYetEarned: 'You have not earned this yet.',
   claimExpired: 'The time to claim this has passed.',
   activityClosed: 'This offer is closed.',
-  outOfStock: 'Nothing of this is left.',
-  accountInReview: 'Our staff is checking a payment that was charged back. Ask us in the service chat.',
+  outOfStock: 'There is none left.',
+  accountInReview: 'Our staff is checking a payment that was charged back. Ask customer service.',
   safeboxPasswordMissing: 'Set a safebox password first.',
   safeboxPasswordWrong: 'The safebox password is wrong. Try again.',
   safeboxPasswordEasy:

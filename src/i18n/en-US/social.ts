@@ -22,7 +22,7 @@ export const socialMessages = messages('social', {
   foreignTitle: 'This login started somewhere else',
   foreign: 'This login belongs to another window or device, so we did not use it. Log in again here.',
   lateTitle: 'This took too long',
-  late: params('The answer of {provider} came too late, so we did not use it. Start again.'),
+  late: params('The answer from {provider} came too late, so we did not use it. Start again.'),
   failedTitle: 'This did not work',
   failed: 'Try again, or choose another way.',
   nothingTitle: 'Nothing to finish here',
