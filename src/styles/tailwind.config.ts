@@ -26,7 +26,7 @@ export default {
     boxShadow: { none: 'none', DEFAULT: 'var(--shadow-soft)' },
     fontFamily: {
       sans: ['Inter', 'Inter Roboto', 'Inter Arial', 'system-ui', 'sans-serif'],
-      display: ['Bungee', 'Bungee Roboto', 'Bungee Arial', 'system-ui', 'sans-serif'],
+      display: ['var(--painted)'],
     },
     fontSize: {
       xs: ['0.75rem', '1rem'],
