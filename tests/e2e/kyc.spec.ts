@@ -262,3 +262,18 @@ test.describe('where the operator asks for it', () => {
     expect(problems.unexpected).toEqual([])
   })
 })
+
+test('fields side by side on a wide screen are level and equally high, whatever their notes', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await newPlayer(page)
+  await page.goto('/member/profile/kyc')
+  const boxOf = async (label: string) => {
+    const box = await page.getByLabel(label, { exact: true }).boundingBox()
+    return { top: box?.y, height: box?.height }
+  }
+  await expect(page.getByLabel('First name')).toBeVisible()
+  expect(await boxOf('First name')).toEqual(await boxOf('Middle name'))
+  expect(await boxOf('Date of birth')).toEqual(await boxOf('Place of birth'))
+})

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
+import { USER_KEY } from '../../src/domain/storage-keys.ts'
 import { HOUR_MS } from '../../src/domain/time.ts'
 import { holdsUp, settled } from './support/checks.ts'
 import { call, idOf, newPlayer, PASSWORD } from './support/player.ts'
@@ -220,4 +221,30 @@ test('a visitor of either page logs in first', async ({ page }) => {
     await page.goto(path)
     await expect(page).toHaveURL(`/auth/login?to=${encodeURIComponent(path)}`)
   }
+})
+
+test('on a wide screen the profile uses both columns', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await newPlayer(page)
+  await page.goto('/member/profile')
+  const leftOf = async (name: string) => (await page.getByRole('heading', { name }).boundingBox())?.x ?? 0
+  await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Security' })).toBeVisible()
+  expect(await leftOf('Passkeys')).toBeGreaterThan((await leftOf('Security')) + 400)
+})
+
+test('the page of the password is named after what it does: set the first one, or change it', async ({
+  page,
+}) => {
+  await newPlayer(page)
+  await page.goto('/auth/set-password')
+  await expect(page.getByRole('heading', { level: 1, name: 'Change your password' })).toBeVisible()
+  await page.route('**/app/v1/refreshData', async route => {
+    const answer = await (await route.fetch()).json()
+    answer.data.userInfo.hasPassword = false
+    await route.fulfill({ json: answer })
+  })
+  await page.evaluate(key => localStorage.removeItem(key), USER_KEY)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Set a password' })).toBeVisible()
 })

@@ -51,13 +51,15 @@ export function PersonStep() {
           autoComplete="additional-name"
         />
         {!values.isMononym && <PersonField name="lastName" label={t.lastName} autoComplete="family-name" />}
-        <Checkbox
-          name="isMononym"
-          isChecked={values.isMononym}
-          onCheck={isMononym => kycPersonForm.change({ isMononym })}
-        >
-          {t.isMononym}
-        </Checkbox>
+        <div className="kyc-check">
+          <Checkbox
+            name="isMononym"
+            isChecked={values.isMononym}
+            onCheck={isMononym => kycPersonForm.change({ isMononym })}
+          >
+            {t.isMononym}
+          </Checkbox>
+        </div>
         <PersonField name="birthday" label={t.birthday} type="date" autoComplete="bday" />
         <PersonField name="birthPlace" label={t.birthPlace} hint={t.birthPlaceHint} autoComplete="off" />
         <Nationality />

@@ -27,9 +27,11 @@ export function ProfileHome() {
             </>
           )}
         </WithUser>
-        <Passkeys />
       </div>
-      <Sessions />
+      <div className="grid grid-cols-1 gap-5">
+        <Passkeys />
+        <Sessions />
+      </div>
     </div>
   )
 }
