@@ -89,6 +89,6 @@ test('a player registers, deposits, spins to a win, withdraws and is paid, and t
   expect(await statementSum(page)).toBe(coin)
   expect(await operator(server, 'verify')).toContain('The ledger and the audit are sound.')
   await page.goto('/wallets/record?view=statement')
-  await expect(page.getByText('Withdrawal held')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Withdrawal held/ })).toBeVisible()
   await look(page, 'statement')
 })

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { betRecord, gameBet, startGame, startPractice } from '../../../../src/contract/game.ts'
+import { appUserCoinDetail } from '../../../../src/contract/player.ts'
 import { retrieveBalance, retrieveBalanceSettle } from '../../../../src/contract/retrieve-balance.ts'
 import { appConfig, preLogin } from '../../../../src/contract/settings.ts'
 import { type Catalogue, withProviders } from '../../../../src/server/catalogue.ts'
@@ -147,6 +148,12 @@ describe('a game of a provider that is reached by HTTP', () => {
     next = json({ round })
     expect(await settle()).toEqual({ state: 'completed', returned: 1_500, coin: 51_000 })
     expect((await player.call(betRecord, {})).list).toMatchObject([{ gameId: GAME_ID, payout: 1_500 }])
+    const game = { gameId: GAME_ID, name: 'Lucky Fruits' }
+    const { list } = await player.call(appUserCoinDetail, { group: 'bets' })
+    expect(list).toMatchObject([
+      { game, change: 1_500, reference: resting?.roundId },
+      { game, change: -500, reference: resting?.roundId },
+    ])
   })
 
   test.each<[string, typeof next]>([
