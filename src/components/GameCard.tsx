@@ -30,7 +30,7 @@ export function GameCard({ game, label, badge, isFirst = false, children }: Game
   return (
     <div className="game-card" data-playable={isPlayable || undefined}>
       {isPlayable ? (
-        <a className="game-face" href={gamePath(game.gameId)} aria-label={label} data-game={game.name}>
+        <a className="game-face" href={gamePath(game.gameId)} aria-label={label}>
           {tile}
         </a>
       ) : (

@@ -2,8 +2,8 @@ import { GAME_PATH } from '../domain/game-path.ts'
 
 /*
  * Runs right after the visitor's sheet. A visitor's tap on a game opens the sheet instead of the game's page, which
- * would send the visitor to the log-in. The links of the sheet lead to one round of practice, and to registration and
- * log-in, which open the game afterwards.
+ * would send the visitor to the log-in. Its title is the name of the link. Its links lead to one round of practice, and
+ * to registration and log-in, which open the game afterwards.
  */
 
 const sheet = document.currentScript?.previousElementSibling as HTMLDialogElement
@@ -11,13 +11,16 @@ const title = sheet.querySelector('h2') as HTMLElement
 const [practice, ...others] = sheet.querySelectorAll('a')
 
 document.addEventListener('click', event => {
-  const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-game]')
+  const link = (event.target as Element).closest<HTMLAnchorElement>(
+    `a[href^="${GAME_PATH}?"]:not([href*="tryIt"])`,
+  )
   // A click for a new tab or window opens the page of the log-in there.
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
   if ('session' in document.documentElement.dataset) return
   event.preventDefault()
   const query = new URL(link.href).searchParams
-  title.textContent = link.dataset.game ?? ''
+  // The name of a tile ends with its badge, after a comma.
+  title.textContent = (link.ariaLabel ?? link.text).split(',')[0] ?? ''
   if (practice) practice.href = `${GAME_PATH}?${query}&tryIt=1&round=1`
   query.set('to', GAME_PATH)
   for (const other of others) other.search = `${query}`

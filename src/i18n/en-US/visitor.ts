@@ -4,7 +4,7 @@ import { messages } from '../i18n.ts'
 export const visitorMessages = messages('visitor', {
   title: 'Play a game',
   close: 'Close',
-  text: 'Register or log in to play for money: the game opens right after.',
+  text: 'Register or log in to play for money.',
   tryIt: 'Try it with practice money',
   register: 'Register',
   logIn: 'Log in',
