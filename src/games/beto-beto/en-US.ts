@@ -14,7 +14,8 @@ export const words = {
   triple: 'Triple',
   straight: 'Straight',
 
-  paysNumber: 'pays ×{one}, ×{two} or ×{three}',
+  odds: '×{one} ×{two} ×{three}',
+  paysNumber: '×{one} ×{two} ×{three} for 1, 2 or 3 dice',
   paysSums: '{from}–{to} ×{times}',
   paysParity: 'sum ×{times}',
   times: '×{times}',

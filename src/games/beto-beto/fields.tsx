@@ -10,6 +10,8 @@ const { 1: one, 2: two, 3: three } = ODDS.returns
 /** The awards of a number, in one line. */
 export const LEGEND = fillText(words.legendNumbers, { one, two, three })
 
+const NUMBER_ODDS = fillText(words.odds, { one, two, three })
+
 /** Dice shown beside the names of the bets on a triple and on a straight. */
 const SHOWN: Readonly<Partial<Record<DiceCall, readonly Face[]>>> = { triple: [5, 5, 5], straight: [2, 3, 4] }
 
@@ -36,7 +38,7 @@ function NumberFace({ face }: { face: Face }) {
   return (
     <span className="gk-face bb-field bb-number">
       <Die face={face} />
-      <b>{face}</b>
+      <b>{face}</b> <small className="gk-odds">{NUMBER_ODDS}</small>
     </span>
   )
 }

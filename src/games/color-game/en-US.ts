@@ -14,7 +14,8 @@ export const words = {
   white: 'White',
   triple: 'Any triple',
 
-  paysColour: 'pays ×{one}, ×{two} or ×{three}',
+  odds: '×{one} ×{two} ×{three}',
+  paysColour: '×{one} ×{two} ×{three} for 1, 2 or 3 dice',
   paysTriple: '×{times}',
   legend: '1 die ×{one} · 2 dice ×{two} · 3 dice ×{three}',
 

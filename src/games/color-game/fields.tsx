@@ -9,6 +9,8 @@ const { 1: one, 2: two, 3: three } = ODDS.returns
 /** The awards of a colour, in one line. */
 export const LEGEND = fillText(words.legend, { one, two, three })
 
+const COLOUR_ODDS = fillText(words.odds, { one, two, three })
+
 /** The fields of the betting table. */
 export function fieldFaces(): FieldFace<Field>[] {
   return FIELDS.map(id => ({
@@ -26,7 +28,7 @@ function ColourFace({ colour }: { colour: Exclude<Field, 'triple'> }) {
   return (
     <span className={`gk-face cg-field ${PAINT_CLASS[colour]}`}>
       <Mark colour={colour} />
-      <span>{words[colour]}</span>
+      <span>{words[colour]}</span> <small className="gk-odds">{COLOUR_ODDS}</small>
     </span>
   )
 }

@@ -32,7 +32,10 @@ export function fieldFaces(): FieldFace<Field>[] {
           className={`gk-face ka-field ${PAINT_CLASS[horse]} ${kind === 'win' ? 'ka-field-win' : 'ka-field-place'}`}
         >
           <Mark horse={horse} />
-          <span className="ka-name">{name}</span> <b>{timesText(id)}</b>
+          <span className="ka-name">
+            {words[horse]} <span className="ka-kind">{words[kind]}</span>
+          </span>{' '}
+          <b>{timesText(id)}</b>
         </span>
       ),
     }

@@ -19,7 +19,7 @@ describe('what is drawn', () => {
   test('names each field with its stake, and the button that takes a chip off only where there is one', () => {
     expect(stage.match(/Press to add/g)).toHaveLength(FIELDS.length)
     for (const label of [
-      'Number 1 pays ×2, ×3 or ×9. Staked: ₱20.',
+      'Number 1 ×2 ×3 ×9 for 1, 2 or 3 dice. Staked: ₱20.',
       'Low 4–10 ×2. Staked: ₱0.',
       'High 11–17 ×2. Staked: ₱0.',
       'Odd sum ×2. Staked: ₱0.',

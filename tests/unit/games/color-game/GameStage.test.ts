@@ -16,7 +16,7 @@ const help = renderToStaticMarkup(createElement(client.OddsTable, { stake }))
 describe('what is drawn', () => {
   test('names each field with its stake, and the button that takes a chip off only where there is one', () => {
     expect(stage.match(/Press to add/g)).toHaveLength(FIELDS.length)
-    expect(stage).toContain('Red pays ×2, ×3 or ×9. Staked: ₱20.')
+    expect(stage).toContain('Red ×2 ×3 ×9 for 1, 2 or 3 dice. Staked: ₱20.')
     expect(stage).toContain('Take ₱10 off Any triple')
     expect(stage.match(/Take ₱10 off/g)).toHaveLength(2)
   })
