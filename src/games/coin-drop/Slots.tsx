@@ -14,20 +14,28 @@ const PAINTS = [
 ] as const
 /** Font size and rotation of the awards; in narrow slots the text is vertical. */
 const LETTERS: Readonly<Record<Rows, { readonly size: number; readonly turn: number }>> = {
-  8: { size: 13, turn: 0 },
-  12: { size: 14, turn: -90 },
-  16: { size: 11.5, turn: -90 },
+  8: { size: 14, turn: 0 },
+  12: { size: 15, turn: -90 },
+  16: { size: 15, turn: -90 },
 }
-const LABEL_Y = 392
+const LABEL_Y = 391
+/** Most letters in their natural width, and the width of longer texts, in units of the cabinet. */
+const FITTING: Readonly<Record<Rows, { readonly letters: number; readonly width: number }>> = {
+  8: { letters: 3, width: 35 },
+  12: { letters: 4, width: 42 },
+  16: { letters: 4, width: 42 },
+}
 
 /** The slots of a board with their awards. Decoration: `boardInWords` says the awards. */
 export function Slots({ board }: { readonly board: Board }) {
   const { across } = placesOf(board.rows)
   const { size, turn } = LETTERS[board.rows]
+  const { letters, width } = FITTING[board.rows]
   return (
     <>
       {slotsOf(board).map((tenths, slot) => {
         const x = slotX(board.rows, slot)
+        const award = `×${formatTenths(tenths)}`
         const { body, text } = PAINTS.find(({ from }) => tenths >= from) ?? PAINTS[5]
         return (
           <g key={slot}>
@@ -38,6 +46,7 @@ export function Slots({ board }: { readonly board: Board }) {
               opacity=".45"
             />
             <text
+              className="cd-award"
               transform={`translate(${x} ${LABEL_Y}) rotate(${turn})`}
               fill={text}
               fontFamily="Inter, system-ui, sans-serif"
@@ -45,9 +54,10 @@ export function Slots({ board }: { readonly board: Board }) {
               fontSize={size}
               letterSpacing="0"
               textAnchor="middle"
+              {...(award.length > letters && { textLength: width, lengthAdjust: 'spacingAndGlyphs' })}
               dominantBaseline="central"
             >
-              ×{formatTenths(tenths)}
+              {award}
             </text>
           </g>
         )

@@ -21,7 +21,7 @@ export const WINNER_MS = 4_600
 export const GAP_MS = 150
 /** The winner stops `RUN_OUT` beyond the finish, and each next horse `RUN_OUT_LESS` before the previous one. */
 const RUN_OUT = 0.29
-const RUN_OUT_LESS = 0.025
+const RUN_OUT_LESS = 0.04
 
 /** Share of a run in which a horse accelerates. */
 const PUSH = 0.08
