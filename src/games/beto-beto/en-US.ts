@@ -16,8 +16,8 @@ export const words = {
 
   odds: '×{one} ×{two} ×{three}',
   paysNumber: '×{one} ×{two} ×{three} for 1, 2 or 3 dice',
-  paysSums: '{from}–{to} ×{times}',
-  paysParity: 'sum ×{times}',
+  paysSums: '×{times} {from}–{to}',
+  paysParity: '×{times} sum',
   times: '×{times}',
   parity: 'sum',
   sums: '{from}–{to}',

@@ -38,7 +38,7 @@ function NumberFace({ face }: { face: Face }) {
   return (
     <span className="gk-face bb-field bb-number">
       <Die face={face} />
-      <b>{face}</b> <small className="gk-odds">{NUMBER_ODDS}</small>
+      <b>{face}</b> <small className="gk-field-odds">{NUMBER_ODDS}</small>
     </span>
   )
 }
@@ -54,10 +54,9 @@ function CallFace({ call }: { call: DiceCall }) {
           ))}
         </span>
       )}
-      <span>{words[call]}</span>{' '}
+      <span>{words[call]}</span> <b>{fillText(words.times, { times: ODDS.callReturns[call] })}</b>{' '}
       {(call === 'low' || call === 'high') && <small>{fillText(words.sums, ODDS[call])}</small>}
-      {(call === 'odd' || call === 'even') && <small>{words.parity}</small>}{' '}
-      <b>{fillText(words.times, { times: ODDS.callReturns[call] })}</b>
+      {(call === 'odd' || call === 'even') && <small>{words.parity}</small>}
     </span>
   )
 }

@@ -28,7 +28,7 @@ function ColourFace({ colour }: { colour: Exclude<Field, 'triple'> }) {
   return (
     <span className={`gk-face cg-field ${PAINT_CLASS[colour]}`}>
       <Mark colour={colour} />
-      <span>{words[colour]}</span> <small className="gk-odds">{COLOUR_ODDS}</small>
+      <span>{words[colour]}</span> <small className="gk-field-odds">{COLOUR_ODDS}</small>
     </span>
   )
 }

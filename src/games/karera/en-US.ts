@@ -18,6 +18,7 @@ export const words = {
   winField: '{horse} Win',
   placeField: '{horse} Place',
   times: '×{times}',
+  fieldLabel: '{horse} {pays} {kind}',
 
   plateReady: 'Choose your horses',
   plateRacing: 'Good luck',

@@ -27,6 +27,11 @@ export function fieldFaces(): FieldFace<Field>[] {
       id,
       name,
       pays: timesText(id),
+      label: fillText(words.fieldLabel, {
+        horse: words[horse],
+        pays: timesText(id),
+        kind: words[kind],
+      }),
       face: (
         <span
           className={`gk-face ka-field ${PAINT_CLASS[horse]} ${kind === 'win' ? 'ka-field-win' : 'ka-field-place'}`}

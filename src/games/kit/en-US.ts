@@ -6,7 +6,7 @@ export const words = {
   plateHuge: 'Huge win',
 
   bets: 'Your bets',
-  betAdd: '{field} {pays}. Staked: {staked}. Press to add {chip}.',
+  betAdd: '{label}. Staked: {staked}. Press to add {chip}.',
   betRemove: 'Take {chip} off {field}',
   betNow: '{field}: {staked}. Total: {total}.',
   betsCleared: 'All bets removed.',

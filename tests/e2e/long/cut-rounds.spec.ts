@@ -28,7 +28,7 @@ const GAMES: Readonly<Record<string, TestedGame>> = {
   'Jeepney Fiesta with free spins half played': { gameId: 1001, prepare: winFreeSpins, pesos: 20_000 },
   'Color Game': { gameId: 1002, field: /^Red .+ Press to add/ },
   'Beto-Beto': { gameId: 1003, field: /^Low .+ Press to add/ },
-  Karera: { gameId: 1004, field: /^Ulap Place ×/ },
+  Karera: { gameId: 1004, field: /^Ulap ×[\d.]+ Place/ },
   'Palayok Pop': { gameId: 1005, prepare: breakAllPots },
   'Palayok Pop with pots half broken': { gameId: 1005, step: /^Pot \d+ of 12$/, prepare: breakOnePot },
   'Coin Drop': { gameId: 1006 },

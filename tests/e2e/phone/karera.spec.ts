@@ -12,7 +12,12 @@ test.use(AT_ONCE)
  */
 const RACES_MAX = 30
 
-const field = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} ×`) })
+/** @param name horse and kind of bet, such as `Gabi Win` */
+function field(page: Page, name: string) {
+  const [horse, kind] = name.split(' ')
+  return page.getByRole('button', { name: new RegExp(`^${horse} ×[\\d.]+ ${kind}\\.`) })
+}
+
 const raceButton = (page: Page) => page.getByRole('button', { name: /^Race for/ })
 
 test('a player bets on horses by keyboard alone, to a win and to a loss', async ({ page }) => {

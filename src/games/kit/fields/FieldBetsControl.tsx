@@ -9,11 +9,13 @@ import { type FieldBets, priceOfBets, stakedOn, unitsOf, withUnits } from './fie
 export interface FieldFace<Field extends string> {
   readonly id: Field
   readonly name: string
-  /**
-   * Award in words. The button's label begins with the name and the award, so a face that shows more than the name must
-   * show the award next.
-   */
+  /** Award in words. */
   readonly pays: string
+  /**
+   * Start of the button's label, which must begin with the texts of the face in their order; without it, the name and
+   * the award.
+   */
+  readonly label?: string
   /** Content of the field's button; the label replaces it for screen readers. */
   readonly face: ReactNode
 }
@@ -109,10 +111,10 @@ interface FieldButtonProps<Field extends string> {
 }
 
 function FieldButton<Field extends string>({ field, bets, chip, canChoose, onAdd }: FieldButtonProps<Field>) {
-  const { id, name, pays, face } = field
+  const { id, name, pays, label = `${name} ${pays}`, face } = field
   const staked = stakedOn(bets, id, chip)
   const chipText = formatMoneyShort(chip)
-  const values = { field: name, pays, staked: formatMoneyShort(staked), chip: chipText }
+  const values = { field: name, label, staked: formatMoneyShort(staked), chip: chipText }
 
   function removeByKey(event: KeyboardEvent): void {
     if (!REMOVING_KEYS.includes(event.key)) return

@@ -20,9 +20,9 @@ describe('what is drawn', () => {
     expect(stage.match(/Press to add/g)).toHaveLength(FIELDS.length)
     for (const label of [
       'Number 1 ×2 ×3 ×9 for 1, 2 or 3 dice. Staked: ₱20.',
-      'Low 4–10 ×2. Staked: ₱0.',
-      'High 11–17 ×2. Staked: ₱0.',
-      'Odd sum ×2. Staked: ₱0.',
+      'Low ×2 4–10. Staked: ₱0.',
+      'High ×2 11–17. Staked: ₱0.',
+      'Odd ×2 sum. Staked: ₱0.',
       'Triple ×34. Staked: ₱10.',
       'Straight ×8.5. Staked: ₱0.',
     ]) {

@@ -32,9 +32,9 @@ describe('what is drawn', () => {
 describe('in words', () => {
   test('each field says horse, kind and what it pays', () => {
     const stage = drawStage({ GameStage })
-    expect(stage).toContain('aria-label="Ulap Win ×3. Staked: ₱0. Press to add ₱10."')
-    expect(stage).toContain('aria-label="Ulap Place ×1.64. Staked: ₱0. Press to add ₱10."')
-    expect(stage).toContain('aria-label="Gabi Place ×8.8. Staked: ₱0. Press to add ₱10."')
+    expect(stage).toContain('aria-label="Ulap ×3 Win. Staked: ₱0. Press to add ₱10."')
+    expect(stage).toContain('aria-label="Ulap ×1.64 Place. Staked: ₱0. Press to add ₱10."')
+    expect(stage).toContain('aria-label="Gabi ×8.8 Place. Staked: ₱0. Press to add ₱10."')
   })
 
   test('the help lists chance, award and return of every field', () => {
