@@ -6,6 +6,8 @@ export interface PagePort {
   activity(): number | undefined
   /** Sets a data attribute of the document that the style sheets read, about the operator or the player. */
   mark(name: 'edition' | 'loginMethods' | 'last' | 'look' | 'offers' | 'reason', value: string): void
+  /** Puts a name in front of the site's name in the title of the document. */
+  nameDocument(name: string): void
   /** Shows the text of the 404 page in place of the page's content; further calls have no effect. */
   showNotFound(): void
   /** Shows the page's content after it was hidden as not found, or while that was being checked. */
@@ -43,6 +45,9 @@ export const browserPage: PagePort = {
   activity: () => Number(document.documentElement.dataset.activity) || undefined,
   mark(name, value) {
     document.documentElement.dataset[name] = value
+  },
+  nameDocument(name) {
+    document.title = [name, document.title.split(' · ').at(-1)].join(' · ')
   },
   showNotFound: () => void showNotFound(),
   showPage: () => void showPage(),

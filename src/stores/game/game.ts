@@ -85,6 +85,7 @@ export async function openGame(): Promise<void> {
     startPlaySession()
     noteEvent({ name: 'gameOpened', gameId: query.gameId, isPractice: query.isPractice })
     setGame(gameAfterOpening(opened, query.isPractice))
+    environment().page.nameDocument(opened.name)
     if (opened.gameSessionId !== undefined) announceSession(opened.gameSessionId)
     const isBroken = stored !== undefined && judgeFairSeed(stored, received.fairSeed) === 'broken'
     if (isBroken || first?.isPromised === false) stopGame(gameMessages.get().fairBroken)

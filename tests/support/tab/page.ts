@@ -14,6 +14,8 @@ export interface PageControls {
   isBusy: boolean
   /** The activity that the page belongs to, for a page that the routes table does not have. */
   activity: number | undefined
+  /** The name in the title of the document, if a store has set one. */
+  documentName: string | undefined
   /** Whether the page shows the text of the 404 page; `undefined` until a store has decided. */
   isMissing: boolean | undefined
   /** Whether the content is hidden because of whose it is. */
@@ -51,6 +53,7 @@ export function pageControls(): PageControls {
     isHidden: false,
     isBusy: false,
     activity: undefined,
+    documentName: undefined,
     isMissing: undefined,
     isConcealed: false,
     beacons: [],
@@ -78,6 +81,9 @@ export function testPage(tab: PageControls & HistoryControls & DeviceControls): 
     },
     mark(name, value) {
       tab.document.documentElement.dataset[name] = value
+    },
+    nameDocument(name) {
+      tab.documentName = name
     },
     showNotFound() {
       tab.isMissing = true
