@@ -4,9 +4,10 @@ import type { Centavos } from '../../domain/money.ts'
 import type { GameClient } from '../../games/game-client.tsx'
 import { gameMessages } from '../../i18n/en-US/game.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
+import { warningMessages } from '../../i18n/en-US/warning.ts'
 import { $modals, closeModal } from '../../stores/core/modals/modals.ts'
 
-/** Awards and odds of the open game at the chosen stake, with a link to its rules. */
+/** The warning about gambling, awards and odds of the open game at the chosen stake, and a link to its rules. */
 export function HelpDialog({ stake, client }: { stake: Centavos; client: GameClient }) {
   const t = useStore(gameMessages)
   const shell = useStore(shellMessages)
@@ -22,7 +23,24 @@ export function HelpDialog({ stake, client }: { stake: Centavos; client: GameCli
         </a>
       }
     >
+      <GamblingWarning />
       <client.OddsTable stake={stake} />
     </Dialog>
+  )
+}
+
+/** The game page has no footer, so its help begins with the warning of the footer. */
+function GamblingWarning() {
+  const t = useStore(warningMessages)
+  return (
+    <div className="card grid gap-1 text-sm text-quiet">
+      <p className="text-base font-semibold text-ink">{t.gamblingWarning}</p>
+      <p>
+        {t.onlyAdults} {t.helpLine}
+      </p>
+      <a className="text-link inline-flex min-h-target items-center" href="/responsible-play">
+        {t.responsiblePlay}
+      </a>
+    </div>
   )
 }
