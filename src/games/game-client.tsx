@@ -72,6 +72,10 @@ export interface OddsTableProps {
   readonly stake: Centavos
 }
 
+export interface SymbolsProps<Outcome = unknown> {
+  readonly outcome: Outcome
+}
+
 /** The browser's view of a game, without its stage, which is a separate chunk. */
 export interface GameClient {
   /** Name of the game's folder; part of URLs. */
@@ -95,6 +99,11 @@ export interface GameClient {
   readonly isPacedByRound?: true
   /** The result of a play in sentences, for the live region and for lists of rounds. */
   describe(outcome: unknown): string
+  /**
+   * The result of a play as a row of small pictures, for the list of the last plays; the class `history-symbols` of the
+   * row sets their height. Decoration: `describe` says it in words.
+   */
+  readonly Symbols?: ComponentType<SymbolsProps>
   /** The stake on each field, won or lost, for the details of a round. Only games with fields have this method. */
   describeBets?(outcome: unknown): string
   /** Awards and odds at a stake, as static markup for the help sheet and the rules page. */

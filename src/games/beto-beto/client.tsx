@@ -5,6 +5,7 @@ import { words } from './en-US.ts'
 import { OddsTable } from './OddsTable.tsx'
 import { DEFAULT_STAKE, type Field } from './odds.ts'
 import type { BetoOutcome } from './outcome.ts'
+import { Symbols } from './Symbols.tsx'
 
 /** Beto-Beto in the browser. */
 export const client = fieldClient<Field, BetoOutcome>({
@@ -17,6 +18,7 @@ export const client = fieldClient<Field, BetoOutcome>({
   describe: outcome => describeOutcome(outcome, words, formatMoney),
   nameOf: field => nameOf(field, words),
   firstField: 'one',
+  Symbols,
   OddsTable,
   defaultStake: DEFAULT_STAKE,
 })

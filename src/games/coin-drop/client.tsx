@@ -6,6 +6,7 @@ import { words } from './en-US.ts'
 import { OddsTable } from './OddsTable.tsx'
 import { DEFAULT_STAKE } from './odds.ts'
 import type { CoinOutcome } from './outcome.ts'
+import { Symbols } from './Symbols.tsx'
 import { formatTenths } from './times.tsx'
 
 /** Coin Drop in the browser. */
@@ -22,6 +23,7 @@ export const client: GameClient = {
   },
   describe: outcome =>
     describeOutcome(outcome as CoinOutcome, words, { money: formatMoney, tenths: formatTenths }),
+  Symbols,
   OddsTable,
   defaultStake: DEFAULT_STAKE,
 }

@@ -5,6 +5,7 @@ import { words } from './en-US.ts'
 import { OddsTable } from './OddsTable.tsx'
 import { DEFAULT_STAKE, type Field } from './odds.ts'
 import type { ColorOutcome } from './outcome.ts'
+import { Symbols } from './Symbols.tsx'
 
 /** Color Game in the browser. */
 export const client = fieldClient<Field, ColorOutcome>({
@@ -17,6 +18,7 @@ export const client = fieldClient<Field, ColorOutcome>({
   describe: outcome => describeOutcome(outcome, words, formatMoney),
   nameOf: field => words[field],
   firstField: 'red',
+  Symbols,
   OddsTable,
   defaultStake: DEFAULT_STAKE,
 })

@@ -5,6 +5,7 @@ import { words } from './en-US.ts'
 import { OddsTable } from './OddsTable.tsx'
 import { DEFAULT_STAKE, type Kind } from './odds.ts'
 import type { FerrisOutcome } from './outcome.ts'
+import { Symbols } from './Symbols.tsx'
 
 /** Ferris Fortune in the browser. */
 export const client = fieldClient<Kind, FerrisOutcome>({
@@ -17,6 +18,7 @@ export const client = fieldClient<Kind, FerrisOutcome>({
   describe: outcome => describeOutcome(outcome, words, formatMoney),
   nameOf: kind => words[kind],
   firstField: 'jasmine',
+  Symbols,
   OddsTable,
   defaultStake: DEFAULT_STAKE,
 })

@@ -6,6 +6,7 @@ import { words } from './en-US.ts'
 import { DEFAULT_STAKE } from './odds.ts'
 import type { JeepneyOutcome } from './outcome.ts'
 import { Paytable } from './Paytable.tsx'
+import { Symbols } from './Symbols.tsx'
 
 const text = words
 const SLUG = 'jeepney-fiesta'
@@ -26,6 +27,7 @@ export const client: GameClient = {
     waiting: text.freeSpinsWait,
   },
   describe: outcome => describeOutcome(outcome as JeepneyOutcome, text, formatMoney),
+  Symbols,
   OddsTable: ({ stake }) => <Paytable text={text} stake={stake} formatMoney={formatMoney} />,
   defaultStake: DEFAULT_STAKE,
 }

@@ -5,6 +5,7 @@ import { words } from './en-US.ts'
 import { OddsTable } from './OddsTable.tsx'
 import { DEFAULT_STAKE, type Field } from './odds.ts'
 import type { KareraOutcome } from './outcome.ts'
+import { Symbols } from './Symbols.tsx'
 
 /** Karera in the browser. */
 export const client = fieldClient<Field, KareraOutcome>({
@@ -17,6 +18,7 @@ export const client = fieldClient<Field, KareraOutcome>({
   describe: outcome => describeOutcome(outcome, words, formatMoney),
   nameOf: field => fieldName(field, words),
   firstField: 'ulap-win',
+  Symbols,
   OddsTable,
   defaultStake: DEFAULT_STAKE,
 })

@@ -7,6 +7,7 @@ import { words } from './en-US.ts'
 import { OddsTable } from './OddsTable.tsx'
 import { DEFAULT_STAKE } from './odds.ts'
 import type { PotsOutcome } from './outcome.ts'
+import { Symbols } from './Symbols.tsx'
 import { formatHundredths } from './times.tsx'
 import { worthOf } from './worth.ts'
 
@@ -38,6 +39,7 @@ export const client: GameClient = {
       hundredths: formatHundredths,
       list: pots => names.format(pots),
     }),
+  Symbols,
   OddsTable,
   defaultStake: DEFAULT_STAKE,
 }

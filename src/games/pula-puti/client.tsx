@@ -5,6 +5,7 @@ import { words } from './en-US.ts'
 import { OddsTable } from './OddsTable.tsx'
 import { DEFAULT_STAKE, type Field } from './odds.ts'
 import type { PulaOutcome } from './outcome.ts'
+import { Symbols } from './Symbols.tsx'
 
 /** Pula Puti in the browser. */
 export const client = fieldClient<Field, PulaOutcome>({
@@ -17,6 +18,7 @@ export const client = fieldClient<Field, PulaOutcome>({
   describe: outcome => describeOutcome(outcome, words, formatMoney),
   nameOf: field => words[field],
   firstField: 'red',
+  Symbols,
   OddsTable,
   defaultStake: DEFAULT_STAKE,
 })

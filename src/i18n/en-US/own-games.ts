@@ -8,6 +8,7 @@ export const ownGamesMessages = messages('ownGames', {
   recent: 'Recent',
   liked: 'Liked',
   noLikes: 'You have not liked a game yet. Tap the heart on its picture.',
+  roundFailed: 'The round could not be loaded. Check your connection.',
   details: params('Details of {game}, {time}'),
   noRounds: 'You have not played yet.',
   seeGames: 'See the games',

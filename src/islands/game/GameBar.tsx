@@ -20,7 +20,7 @@ interface GameBarProps {
   isProvided?: boolean
 }
 
-/** The bar above a game: back, balance, play session, sound, fairness, help. */
+/** The bar above a game: back, name, balance, play session, sound, fairness, help. */
 export function GameBar({ game, isProvided = false }: GameBarProps) {
   const t = useStore(gameMessages)
   const closure = useStore($playClosure)
@@ -30,12 +30,20 @@ export function GameBar({ game, isProvided = false }: GameBarProps) {
         <Icon name="back" />
       </a>
       <div className="game-balance">
+        <div className="game-title">
+          <h1>{game.opened.name}</h1>
+          <p className={game.isPractice ? 'font-semibold text-teal' : 'text-quiet'}>
+            {game.isPractice ? t.practice : t.balance}
+          </p>
+        </div>
         <p
-          className={game.isPractice ? 'truncate text-sm font-bold text-teal' : 'truncate text-sm text-quiet'}
+          className={
+            game.isPractice
+              ? 'money text-lg font-bold leading-6 text-teal'
+              : 'money text-lg font-bold leading-6'
+          }
+          aria-live="polite"
         >
-          {game.isPractice ? t.practice : t.balance}
-        </p>
-        <p className="money text-lg font-bold leading-6" aria-live="polite">
           {formatMoney(game.coin)}
         </p>
       </div>

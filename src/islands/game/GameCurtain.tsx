@@ -15,7 +15,7 @@ export function GameCurtain() {
           <Icon name="back" />
         </a>
         <div className="game-balance">
-          <p className="truncate text-sm text-quiet">{t.balance}</p>
+          <p className="truncate text-sm leading-5 text-quiet">{t.balance}</p>
           <p className="skeleton h-6 w-24" />
         </div>
         <p className="play-session min-h-4" />
@@ -24,10 +24,10 @@ export function GameCurtain() {
         <GameFirstPicture />
       </div>
       <section className="game-dock">
-        <p className="history-strip text-xs text-quiet" role="status">
+        <p className="history-strip text-xs leading-8 text-quiet" role="status">
           {t.loading}
         </p>
-        <div />
+        <div className="game-messages" />
         <div className="skeleton min-h-[64px]" />
       </section>
     </div>

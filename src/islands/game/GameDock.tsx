@@ -6,7 +6,6 @@ import { gameMessages } from '../../i18n/en-US/game.ts'
 import { $asksAgain } from '../../stores/game/ask-again.ts'
 import { keepGame, restartPractice } from '../../stores/game/game.ts'
 import type { ReadyGame } from '../../stores/game/state.ts'
-import { GameAwards } from './GameAwards.tsx'
 import { HistoryStrip } from './HistoryStrip.tsx'
 import { PlayButton } from './PlayButton.tsx'
 import { StakeControl } from './StakeControl.tsx'
@@ -24,14 +23,13 @@ export function GameDock({ game, client }: GameDockProps) {
   const t = useStore(gameMessages)
   return (
     <section className="game-dock" aria-label={t.stake}>
-      <HistoryStrip />
+      <HistoryStrip client={client} canOpen={!game.isPractice} />
       <Messages game={game} client={client} />
       <div className="game-controls">
         <StakeControl game={game} reasonId={MESSAGE_ID} />
         <PlayButton game={game} client={client} />
       </div>
       <Remedy game={game} />
-      {client && <GameAwards stake={game.stake} client={client} />}
     </section>
   )
 }
@@ -47,7 +45,7 @@ function Messages({ game, client }: GameDockProps) {
   const error = stopped ?? errorOf(game, asksAgain, t)
   const hint = isWaiting ? client?.labels.waiting : isPractice ? t.practiceNote : undefined
   return (
-    <div>
+    <div className="game-messages">
       <p className="game-message text-mango" role="alert" id={MESSAGE_ID}>
         {error}
       </p>

@@ -1,13 +1,23 @@
 import { useStore } from '@nanostores/react'
 import { memo } from 'react'
+import type { GameClient } from '../../games/game-client.tsx'
 import { gameMessages } from '../../i18n/en-US/game.ts'
-import { formatMoney } from '../../i18n/money.ts'
+import { formatMoney, formatMoneyShort } from '../../i18n/money.ts'
 import { $playSession, type PastPlay } from '../../stores/game/play-session.ts'
+import { useRoundDialog } from '../round/use-round-dialog.tsx'
 
-/** The last plays of this play session, newest first, with the payout of each; screen readers also hear the price. */
-export const HistoryStrip = memo(function HistoryStrip() {
+interface HistoryStripProps {
+  /** `undefined` until the game's code has loaded. */
+  client: GameClient | undefined
+  /** Whether the server has the rounds of the plays; practice has none. */
+  canOpen: boolean
+}
+
+/** The last plays of this play session, newest first, as symbols; a tap opens the round of a play. */
+export const HistoryStrip = memo(function HistoryStrip({ client, canOpen }: HistoryStripProps) {
   const t = useStore(gameMessages)
   const { plays } = useStore($playSession)
+  const [openRound, dialog] = useRoundDialog(t.roundFailed)
   return (
     <section className="history-strip" aria-label={t.lastPlays}>
       {plays.length === 0 && <p className="text-xs text-quiet">{t.noPlays}</p>}
@@ -15,22 +25,47 @@ export const HistoryStrip = memo(function HistoryStrip() {
         // The list scrolls sideways. `tabIndex` lets keyboard users scroll it.
         <ol tabIndex={0} aria-label={t.lastPlays}>
           {plays.map(play => (
-            <li key={`${play.roundId}-${play.step}`} className={classOf(play)}>
-              <span aria-hidden="true" className="money">
-                {formatMoney(play.payout)}
-              </span>
-              <span className="sr-only">
-                {t.playPaid({ payout: formatMoney(play.payout), price: formatMoney(play.price) })}
-              </span>
+            <li key={`${play.roundId}-${play.step}`}>
+              {canOpen ? (
+                <button type="button" onClick={() => openRound(play.roundId)}>
+                  <PlaySymbols play={play} client={client} />
+                </button>
+              ) : (
+                <PlaySymbols play={play} client={client} />
+              )}
             </li>
           ))}
         </ol>
       )}
+      {dialog}
     </section>
   )
 })
 
-/** Only a payout above the price has the colour of a win. */
-function classOf({ payout, price }: PastPlay): string {
-  return payout > price ? 'history-win' : payout > 0 ? 'history-paid' : 'history-nothing'
+/** A play as the game draws it. It shows the amount of a payout; a win also has a plus and a rim. */
+function PlaySymbols({ play, client }: { play: PastPlay; client: GameClient | undefined }) {
+  const t = useStore(gameMessages)
+  const { payout, price, outcome } = play
+  const isWin = payout > price
+  const values = { payout: formatMoney(payout), price: formatMoney(price) }
+  return (
+    <>
+      <span className={isWin ? 'history-play history-win' : 'history-play'} aria-hidden="true">
+        {client?.Symbols && (
+          <span className="history-symbols">
+            <client.Symbols outcome={outcome} />
+          </span>
+        )}
+        {payout > 0 && (
+          <span className="money">
+            {isWin && '+'}
+            {formatMoneyShort(payout)}
+          </span>
+        )}
+      </span>
+      <span className="sr-only">
+        {client?.describe(outcome)} {t.playPaid(values)}
+      </span>
+    </>
+  )
 }

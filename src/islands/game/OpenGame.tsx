@@ -10,6 +10,7 @@ import { finishPlay, playFirstRound, playStep } from '../../stores/game/play.ts'
 import { $canChoose, type ReadyGame } from '../../stores/game/state.ts'
 import { RealityCheckDialog } from '../limits/RealityCheckDialog.tsx'
 import { FairnessDialog } from './FairnessDialog.tsx'
+import { GameAwards } from './GameAwards.tsx'
 import { GameBar } from './GameBar.tsx'
 import { GameFirstPicture } from './GameCurtain.tsx'
 import { GameDock } from './GameDock.tsx'
@@ -44,13 +45,13 @@ function OwnGame({ game }: { game: ReadyGame }) {
   }
   return (
     <div className="game-page" aria-busy={!code}>
-      <h1 className="sr-only">{name}</h1>
       <GameBar game={game} />
       <section className="game-stage" aria-label={name}>
         {code ? <LiveStage game={game} code={code} /> : <GameFirstPicture />}
         <ResultAnnouncer game={game} code={code} />
       </section>
       <GameDock game={game} client={code?.client} />
+      {code && <GameAwards stake={game.stake} client={code.client} />}
       {code && <HelpDialog stake={game.stake} client={code.client} />}
       <FairnessDialog game={game} />
       <RealityCheckDialog />

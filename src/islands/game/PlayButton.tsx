@@ -8,6 +8,7 @@ import { playGame } from '../../stores/game/play.ts'
 import { $canPlay, nextPrice, type ReadyGame } from '../../stores/game/state.ts'
 import { $playClosure } from '../../stores/limits/closure.ts'
 import { CLOSURE_ID } from './GameBar.tsx'
+import { usePlayKey } from './use-play-key.ts'
 
 interface PlayButtonProps {
   game: ReadyGame
@@ -19,11 +20,17 @@ function ignoreRepeat(event: KeyboardEvent): void {
   if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault()
 }
 
+function playNow(): void {
+  void playGame()
+}
+
 /** Plays, continues an open round, or sends a bet with an unknown result again. */
 export function PlayButton({ game, client }: PlayButtonProps) {
   const hasChosen = client !== undefined && isChosen(game, client)
   const isClosed = useStore($playClosure) !== undefined && needsMoney(game, client)
   const canPlay = useStore($canPlay) && hasChosen && !isClosed
+  const t = useStore(gameMessages)
+  usePlayKey(canPlay, playNow)
   return (
     <button
       type="button"
@@ -33,12 +40,16 @@ export function PlayButton({ game, client }: PlayButtonProps) {
       }
       aria-disabled={!canPlay || undefined}
       aria-describedby={isClosed ? CLOSURE_ID : undefined}
+      aria-keyshortcuts="Space"
       onKeyDown={ignoreRepeat}
       onClick={() => {
-        if (canPlay) void playGame()
+        if (canPlay) playNow()
       }}
     >
       <PlayLabel game={game} client={client} />
+      <span className="game-key" aria-hidden="true">
+        {t.spaceKey}
+      </span>
     </button>
   )
 }

@@ -28,7 +28,6 @@ export function ProvidedGame({ game, launchUrl }: { game: ReadyGame; launchUrl: 
   useEffect(watchBalance, [])
   return (
     <div className="game-page">
-      <h1 className="sr-only">{name}</h1>
       <GameBar game={game} isProvided />
       <section className="game-stage" aria-label={name}>
         {game.stopped !== undefined ? (

@@ -7,11 +7,10 @@ import { ownGamesMessages } from '../../i18n/en-US/own-games.ts'
 import { formatChange, formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
 import type { EndlessList } from '../../stores/core/call/endless-list.ts'
-import { openRound } from '../../stores/round/round.ts'
 import { rounds } from '../../stores/round/rounds.ts'
 import { GameMark } from '../records/GameMark.tsx'
 import { Paged } from '../records/Paged.tsx'
-import { RoundDialog } from './RoundDialog.tsx'
+import { useRoundDialog } from './use-round-dialog.tsx'
 
 type Row = ResultOf<typeof betRecord>['list'][number]
 
@@ -29,6 +28,7 @@ interface RoundListProps<Filter> {
 /** Rounds with stake, payout and net. A tap opens the details of a round; an open round has a link to its game. */
 export function RoundList<Filter>({ store, none }: RoundListProps<Filter>) {
   const t = useStore(ownGamesMessages)
+  const [openRound, dialog] = useRoundDialog(t.roundFailed)
   return (
     <>
       <Paged
@@ -37,11 +37,11 @@ export function RoundList<Filter>({ store, none }: RoundListProps<Filter>) {
         empty={{ sentence: none, href: '/', action: t.seeGames }}
         linkOf={round => ({
           label: t.details({ game: round.gameName, time: formatTime(round.createTime) }),
-          onTap: () => void openRound(round.roundId),
+          onTap: () => openRound(round.roundId),
         })}
         render={round => <RoundRow round={round} />}
       />
-      <RoundDialog />
+      {dialog}
     </>
   )
 }

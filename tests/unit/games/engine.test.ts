@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { centavos } from '../../../src/domain/money.ts'
 import type { AnyEngine } from '../../../src/games/engine.ts'
@@ -71,6 +73,22 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
       expect(staked).toMatch(new RegExp(`^\\S.* ₱${stake / 100}\\.00$`))
       expect(result(lost?.outcome)).not.toContain(staked)
     }
+  })
+
+  test('draws the result of a play in the list of the last plays', async () => {
+    const module: { readonly client: GameClient } = await import(`../../../src/games/${slug}/client.tsx`)
+    const { Symbols } = module.client
+    if (!Symbols) throw new Error(`${slug} draws no result`)
+    const random = seeded(gameId)
+    const [bet] = bets
+    const choice = engine.readChoice(bet?.choose(undefined))
+    const stake = centavos(engine.defaultStake)
+    const rows = Array.from({ length: 50 }, () => {
+      const { outcome } = engine.play({ stake, state: undefined, choice, random })
+      return renderToStaticMarkup(createElement(Symbols, { outcome }))
+    })
+    for (const row of rows) expect(row).toMatch(/<(svg|img|b)\b/)
+    if (!engine.isPacedByRound) expect(new Set(rows).size).toBeGreaterThan(1)
   })
 
   test('returns what a licence and the house want, by the figures that its payouts are compared with', () => {

@@ -1,5 +1,6 @@
+import type { ComponentType } from 'react'
 import { formatMoney } from '../../../i18n/money.ts'
-import type { GameClient, PlayLabels } from '../../game-client.tsx'
+import type { GameClient, PlayLabels, SymbolsProps } from '../../game-client.tsx'
 import { fillText } from '../fill-text.ts'
 import { describeBets } from './describe-bets.ts'
 import { type FieldOutcome, priceOfChoice } from './fields.ts'
@@ -15,6 +16,7 @@ interface FieldGame<Field extends string, Outcome>
   readonly nameOf: (field: Field) => string
   /** The field of the chip in a visitor's first round of practice. */
   readonly firstField: Field
+  readonly Symbols: ComponentType<SymbolsProps<Outcome>>
 }
 
 /** The client of a game of chips on fields. Every round is a single play, so no round is ever continued. */
@@ -23,6 +25,7 @@ export function fieldClient<Field extends string, Outcome extends FieldOutcome<F
 ): GameClient {
   const { slug, play, playFor, playing, choose, waiting, describe, nameOf, OddsTable, defaultStake } = game
   const { firstField } = game
+  const Symbols = game.Symbols as ComponentType<SymbolsProps>
   return {
     slug,
     labels: {
@@ -38,6 +41,7 @@ export function fieldClient<Field extends string, Outcome extends FieldOutcome<F
     priceOf: priceOfChoice,
     describe: outcome => describe(outcome as Outcome),
     describeBets: outcome => describeBets(outcome as Outcome, nameOf, formatMoney),
+    Symbols,
     OddsTable,
     defaultStake,
   }

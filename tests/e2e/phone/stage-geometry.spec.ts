@@ -1,0 +1,101 @@
+import type { Page } from 'playwright/test'
+import { GAME_SLUGS } from '../../../src/games/list.ts'
+import { AT_ONCE } from '../support/game.ts'
+import { coveredControls, cutMachines, textErrors } from '../support/geometry.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ ...AT_ONCE, serviceWorkers: 'block', deviceScaleFactor: 1 })
+
+const WINDOWS = [
+  [320, 640],
+  [360, 560],
+  [390, 844],
+  [844, 390],
+  [960, 720],
+  [1280, 800],
+] as const
+const LETTERS = ['100%', '200%'] as const
+
+/** The stage shows every payout as this one, so that the sign has a long text in each run. */
+const PAYOUT = 123_400
+
+async function payMuch(page: Page): Promise<void> {
+  await page.route('**/app/v1/practiceBet', async route => {
+    const response = await route.fetch()
+    const json = await response.json()
+    // A play that only opens a round pays nothing.
+    if (json.data.play.state === 'closed') json.data.play.outcome.payout = PAYOUT
+    await route.fulfill({ response, json })
+  })
+}
+
+/** Opens a game in practice and shows the result of one play, with chips on two fields in a game of fields. */
+async function playOnce(page: Page, gameId: string): Promise<void> {
+  await page.goto(`/game/start?gameId=${gameId}&tryIt=1`)
+  const play = page.locator('.game-play')
+  await expect(
+    page.locator('.game-page[aria-busy=false] .gk-stage, .game-page[aria-busy=false] .jf-stage'),
+  ).toBeVisible()
+  const fields = page.locator('.gk-field-add')
+  for (const field of (await fields.all()).slice(0, 2)) await field.click()
+  await expect(play).not.toHaveAttribute('aria-disabled', 'true')
+  await play.click()
+  await expect(page.locator('[data-result]')).not.toBeEmpty()
+}
+
+async function setLetters(page: Page, size: string): Promise<void> {
+  await page.evaluate(size => {
+    document.documentElement.style.fontSize = size
+  }, size)
+}
+
+/** All errors of the layout of a game’s page, each with the window and the size of letters in which it was found. */
+async function errorsOf(page: Page): Promise<string[]> {
+  const errors: string[] = []
+  for (const letters of LETTERS) {
+    await setLetters(page, letters)
+    for (const [width, height] of WINDOWS) {
+      await page.setViewportSize({ width, height })
+      await expect(page.locator('.game-awards')).toHaveCount(width >= 1024 || height <= 540 ? 1 : 0)
+      const found = [
+        ...(await page.evaluate(textErrors)),
+        ...(await page.evaluate(coveredControls)),
+        ...(letters === '100%' ? await page.evaluate(cutMachines) : []),
+      ]
+      errors.push(...found.map(error => `${width}×${height}, ${letters}: ${error}`))
+    }
+  }
+  return errors
+}
+
+test('no game covers or cuts its texts and controls in any window, with any letters', async ({ page }) => {
+  await payMuch(page)
+  for (const [gameId, slug] of Object.entries(GAME_SLUGS)) {
+    await test.step(slug, async () => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await playOnce(page, gameId)
+      expect.soft(await errorsOf(page), slug).toEqual([])
+    })
+  }
+})
+
+/** Fields whose sign or name cannot be told from the field's background. */
+function fieldsWithoutSign(): string[] {
+  return [...document.querySelectorAll('.gk-face')]
+    .filter(face => {
+      const sign = face.querySelector('svg, span, b') ?? face
+      const isPainted = getComputedStyle(face).getPropertyValue('forced-color-adjust') === 'none'
+      return !isPainted || sign.getBoundingClientRect().width < 8
+    })
+    .map(face => face.textContent ?? '')
+}
+
+test('fields and pictures keep their paint in forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/game/start?gameId=1002&tryIt=1')
+  await expect(page.locator('.gk-face')).toHaveCount(7)
+  expect(await page.evaluate(fieldsWithoutSign)).toEqual([])
+  for (const die of await page.locator('.cg-face').all()) {
+    await expect(die).toHaveCSS('forced-color-adjust', 'none')
+  }
+})
