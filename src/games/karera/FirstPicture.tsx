@@ -6,7 +6,7 @@ import { CourseArt, PIECE } from './Track.tsx'
 
 const LANE = 33
 const TOP = 130
-const HORSE = 76
+const HORSE = 51
 
 /** The course before the first race as a complete SVG document: all horses are at the start. */
 export function FirstPicture() {
@@ -36,7 +36,7 @@ export function FirstPicture() {
       {HORSES.map((horse, lane) => (
         <svg
           key={horse}
-          x={120 - HORSE}
+          x={120 - HORSE * (lane % 2 === 0 ? 1 : 2)}
           y={TOP + (lane + 1) * LANE - height - 3}
           width={HORSE}
           height={height}

@@ -51,10 +51,11 @@ export function GameStage(props: GameStageProps) {
   const bets = outcome?.bets ?? betsOf<Field>(choice)
   const chosen = new Set(FIELDS.filter(field => bets[field] !== undefined).map(it => partsOf(it).horse))
   const paid = new Set(picture.isResult ? outcome?.wins.map(win => win.field) : [])
+  const scene = phase === 'idle' ? 'ka-waiting' : isRacing && motion.kind === 'run' ? 'ka-racing' : ''
   const label = isRacing ? words.horsesRun : outcome ? describeOrder(outcome.order, words) : words.horsesWait
   return (
     <StageFrame
-      className={isRacing && motion.kind === 'run' ? 'ka-stage ka-racing' : 'ka-stage'}
+      className={`ka-stage ${scene}`.trim()}
       picture={picture}
       prefersReducedMotion={prefersReducedMotion}
     >
