@@ -70,6 +70,7 @@ export function GameStage(props: GameStageProps) {
             outcome={outcome}
             picture={picture}
             isResumed={isResumed}
+            isStepRunning={isStepRunning(phase, isOpen, outcome, picture)}
           />
           <Pots
             views={views}
@@ -107,6 +108,17 @@ function Rack() {
 }
 
 type Phase = GameStageProps['view']['phase']
+
+/** Whether a step of the open round was requested and the stage has not shown its result. */
+function isStepRunning(
+  phase: Phase,
+  isOpen: boolean,
+  outcome: PotsOutcome | undefined,
+  { isStruck }: PotsPicture,
+): boolean {
+  if (phase === 'asking') return isOpen
+  return phase === 'showing' && outcome?.kind === 'swing' && !isStruck
+}
 
 /**
  * The outcome in `view`, or the previous outcome while the server is asked for a play; `undefined` before the first

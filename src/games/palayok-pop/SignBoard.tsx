@@ -19,6 +19,8 @@ interface SignBoardProps {
   readonly picture: PotsPicture
   /** Whether the player returned to an open round. */
   readonly isResumed: boolean
+  /** Whether a step of the round was requested and its result is not in view yet. */
+  readonly isStepRunning: boolean
 }
 
 const RUNGS: Readonly<Record<Rung['state'], string>> = {
@@ -29,11 +31,12 @@ const RUNGS: Readonly<Record<Rung['state'], string>> = {
 }
 
 /** The worth or the payout of the round, and the ladder of multiples. */
-export function SignBoard({ phase, soot, outcome, picture, isResumed }: SignBoardProps) {
+export function SignBoard(props: SignBoardProps) {
+  const { soot, outcome, picture } = props
   const { broken, end } = inView(outcome, picture)
   return (
     <div className="pp-sign">
-      <Line {...{ phase, soot, outcome, picture, isResumed }} />
+      <Line {...props} />
       <ol className="pp-ladder" aria-label={words.ladder}>
         {rungsOf(soot, broken, end).map(({ pots, hundredths, state }) => (
           <li key={pots} className={RUNGS[state]} aria-current={state === 'here' ? 'step' : undefined}>
@@ -46,7 +49,7 @@ export function SignBoard({ phase, soot, outcome, picture, isResumed }: SignBoar
 }
 
 /** The upper line: the next step, the worth of the round, or its payout. */
-function Line({ phase, soot, outcome, picture, isResumed }: SignBoardProps) {
+function Line({ phase, soot, outcome, picture, isResumed, isStepRunning }: SignBoardProps) {
   const { broken, end } = inView(outcome, picture)
   if (!outcome || (end !== null && picture.isResult)) {
     const texts = {
@@ -57,6 +60,8 @@ function Line({ phase, soot, outcome, picture, isResumed }: SignBoardProps) {
     return <WinPlate phase={phase} picture={picture} payout={outcome?.payout} texts={texts} />
   }
   if (end === 'soot') return <p className="pp-quiet">{words.signNothing}</p>
+  // The worth is not shown while a swing may lose it.
+  if (isStepRunning) return <p className="pp-quiet">{words.stepRuns}</p>
   if (isResumed) return <p className="pp-quiet">{words.waiting}</p>
   if (broken === 0) return <p className="pp-quiet">{words.pointAtPot}</p>
   const hundredths = hundredthsAfter(soot, broken)

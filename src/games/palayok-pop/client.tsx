@@ -28,7 +28,8 @@ export const client: GameClient = {
     playFor: price => fillText(words.hangFor, { price }),
     playing: words.hanging,
     continueLabel: takeLabel,
-    continuingLabel: takeLabel,
+    // A swing may lose the worth of the round, so nothing is offered until its result is shown.
+    continuingLabel: () => words.stepRuns,
     waiting: words.waiting,
   },
   stepChoice: outcome => ((outcome as PotsOutcome).hundredths > 0 ? { take: true } : undefined),

@@ -4,6 +4,7 @@ export const words = {
   hangFor: 'Hang pots for {price}',
   hanging: 'Hanging…',
   pointAtPot: 'Choose a pot',
+  stepRuns: 'One moment…',
   takeWorth: 'Take {worth}',
   waiting: 'Your round is not finished',
 

@@ -31,12 +31,16 @@ export function PlayButton({ game, client }: PlayButtonProps) {
   const canPlay = useStore($canPlay) && hasChosen && !isClosed
   const t = useStore(gameMessages)
   usePlayKey(canPlay, playNow)
+  // The stage offered the step that is under way, so the button offers nothing until the result is shown.
+  const isStageStep = client?.stepChoice !== undefined && game.isContinuing
   return (
     <button
       type="button"
       data-on-gold
       className={
-        client && (!hasChosen || isClosed) ? 'button-gold game-play game-play-waits' : 'button-gold game-play'
+        client && (!hasChosen || isClosed || isStageStep)
+          ? 'button-gold game-play game-play-waits'
+          : 'button-gold game-play'
       }
       aria-disabled={!canPlay || undefined}
       aria-describedby={isClosed ? CLOSURE_ID : undefined}

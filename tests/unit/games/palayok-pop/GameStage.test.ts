@@ -37,6 +37,21 @@ describe('in words', () => {
     expect(resumed).toContain('Your round is not finished')
   })
 
+  test('a swing offers nothing until its result is in view, and nothing after soot', () => {
+    const swing = { stake: DEFAULT_STAKE, state: { soot: 4, broken: [0] }, choice: { pot: 7 } } as const
+    for (const below of [(bound: number) => bound - 1, () => 0]) {
+      const { outcome } = palayokPop.play({ ...swing, random: { below } })
+      const swung = drawStage(palayokStage, { view: { phase: 'showing', outcome } })
+      expect(swung).toContain('One moment…')
+      expect(swung).not.toContain('₱')
+      expect(client.labels.continuingLabel(outcome)).toBe('One moment…')
+    }
+    const { outcome } = palayokPop.play({ ...swing, random: { below: () => 0 } })
+    const lost = drawStage(palayokStage, { view: { phase: 'shown', outcome }, choice: { soot: 4 } })
+    expect(lost).toContain('No win this time')
+    expect(lost).not.toContain('₱')
+  })
+
   test('the help lists every multiple, its chance, and the return', () => {
     expect(help.match(/<tr>/g)).toHaveLength(3 + 10 + 8 + 6)
     for (const shown of ['>×1.15<', '>83.33%<', '>₱11.50<', '>×887<', '>6 (last)<', '>₱8,870<']) {
