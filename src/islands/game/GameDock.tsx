@@ -34,14 +34,15 @@ export function GameDock({ game, client }: GameDockProps) {
   )
 }
 
-/** One message at a time: an error, otherwise a note about an open round, otherwise a note about practice money. */
+/** One message at a time: an error, otherwise a note about a resumed round, otherwise a note about practice money. */
 function Messages({ game, client }: GameDockProps) {
   const t = useStore(gameMessages)
   const asksAgain = useStore($asksAgain)
-  const { phase, stopped, lastPlay, isContinuing, isPractice } = game
+  const { phase, stopped, lastPlay, isResumed, isContinuing, isPractice } = game
   // A game whose stage offers the next step already shows the open round there.
   const isOnStage = client?.stepChoice !== undefined
-  const isWaiting = lastPlay?.state === 'open' && !isContinuing && phase.name === 'idle' && !isOnStage
+  const isOpen = isResumed && lastPlay?.state === 'open'
+  const isWaiting = isOpen && !isContinuing && phase.name === 'idle' && !isOnStage
   const error = stopped ?? errorOf(game, asksAgain, t)
   const hint = isWaiting ? client?.labels.waiting : isPractice ? t.practiceNote : undefined
   return (

@@ -29,6 +29,7 @@ import {
   $isBetUnderWay,
   isBusy,
   type Opened,
+  type Play,
   patchGame,
   type ReadyGame,
   readyGame,
@@ -120,6 +121,7 @@ function gameAfterOpening(opened: Opened, isPractice: boolean): Omit<ReadyGame, 
     balance: opened.coin,
     phase: bet ? { name: 'unknown', message: gameMessages.get().unknownEarlier } : { name: 'idle' },
     lastPlay: openRound ?? undefined,
+    isResumed: openRound !== null && openRound !== undefined,
     isContinuing: false,
     promise: opened.fairSeed,
     isPromiseStale: false,
@@ -163,11 +165,16 @@ export async function refreshGame(): Promise<void> {
     balance: opened.coin,
     ...(isUnknown ? {} : { promise: opened.fairSeed, isPromiseStale: false }),
     ...(isUnknown ? {} : { stake: stakeAfterRefresh(game.stake, opened) }),
-    ...(openRound && !isUnknown ? { lastPlay: openRound } : {}),
+    ...(openRound && !isUnknown ? resumed(game, openRound) : {}),
     ...(!openRound && game.lastPlay?.state === 'open' && !isUnknown ? { lastPlay: undefined } : {}),
   })
   if (!isUnknown) notePromise()
   if (!game.isPractice) setCoin(opened.coin)
+}
+
+/** Shows the open round. A round of this page's own last play is not a resumed one. */
+function resumed({ lastPlay, isResumed }: ReadyGame, openRound: Play) {
+  return { lastPlay: openRound, isResumed: isResumed || lastPlay?.roundId !== openRound.roundId }
 }
 
 /**

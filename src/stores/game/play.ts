@@ -230,7 +230,7 @@ export function finishPlay(continuesAlone = false): void {
   if (game?.phase.name !== 'showing') return
   const { play } = game.phase
   addShownPlay(play)
-  patchGame({ phase: { name: 'idle' }, lastPlay: play })
+  patchGame({ phase: { name: 'idle' }, lastPlay: play, isResumed: false })
   if (!game.isPractice) setCoin(game.balance)
   if (game.isPromiseStale) void refreshAfterRefusal()
   if (play.state !== 'open' || !continuesAlone || !game.isContinuing) {

@@ -66,6 +66,8 @@ export interface ReadyGame {
   readonly phase: Phase
   /** The last play that was shown, or the last one of an unfinished round. */
   readonly lastPlay: Play | undefined
+  /** Whether `lastPlay` is of a round that was open already when this page requested the game. */
+  readonly isResumed: boolean
   /** Whether the next steps of the open round are played without a tap. */
   readonly isContinuing: boolean
   /** The server's promise for the next play. */

@@ -297,10 +297,26 @@ describe('a game that is open', () => {
     expect(it.game()).toMatchObject({
       stake: 200,
       lastPlay: { roundId: ROUND, state: 'open' },
+      isResumed: true,
       phase: { name: 'refused', message: 'Your last round is not finished. Finish it first.' },
     })
     it.store.chooseStake(centavos(STAKE))
     expect(it.game().stake).toBe(200)
+  })
+
+  test('a round that this page opened is no resumed one, also when it is requested again', async () => {
+    const open = playOf({ state: 'open', nonce: 0 })
+    it.tab.answer('/gameBet', betAnswer(open, COIN - STAKE))
+    await it.play.playGame()
+    it.play.finishPlay(true)
+    expect(it.game()).toMatchObject({ lastPlay: { state: 'open' }, isResumed: false, stopped: undefined })
+    it.tab.answer('/startGame', ok(openedAnswer({ openRound: open, fairSeed: fairSeedAfter(4) })))
+    await it.store.refreshGame()
+    expect(it.game()).toMatchObject({ lastPlay: { state: 'open' }, isResumed: false, stopped: undefined })
+    const other = playOf({ state: 'open', roundId: '02'.repeat(13) })
+    it.tab.answer('/startGame', ok(openedAnswer({ openRound: other, fairSeed: fairSeedAfter(4) })))
+    await it.store.refreshGame()
+    expect(it.game()).toMatchObject({ lastPlay: { roundId: other.roundId }, isResumed: true })
   })
 
   test('follows what happened elsewhere when the player returns to the page', async () => {
