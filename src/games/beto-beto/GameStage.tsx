@@ -48,7 +48,12 @@ export function GameStage(props: GameStageProps) {
   const values = { dice: describeDice(dice), sum: sumOf(dice) }
   const paid = new Set(picture.isResult ? outcome?.wins.map(win => win.field) : [])
   return (
-    <StageFrame className="bb-stage" picture={picture} prefersReducedMotion={prefersReducedMotion}>
+    <StageFrame
+      className="bb-stage"
+      picture={picture}
+      payout={outcome?.payout}
+      prefersReducedMotion={prefersReducedMotion}
+    >
       <img className="gk-backdrop" src={pictureOf('fair')} alt="" width="1000" height="600" decoding="sync" />
       <div className="gk-scene">
         <div className="bb-box">

@@ -1,15 +1,11 @@
-import { createSoundKit } from '../kit/sound/sounds.ts'
-import type { WinTier } from '../kit/stage/win-tier.ts'
+import { createSoundKit, type StageSounds } from '../kit/sound/sounds.ts'
 
-/** Sounds of the stage. They exist only while the player has the sound on. */
-export interface BetoSounds {
+/** Sounds of the stage. */
+export interface BetoSounds extends StageSounds {
   /** The can comes down over the dice, and they rattle in it. */
   rattle(): void
   /** The can is lifted off the felt. */
   lift(): void
-  win(tier: WinTier): void
-  /** Releases the audio device. */
-  close(): void
 }
 
 const RATTLE_FROM_S = 0.4
@@ -17,21 +13,24 @@ const RATTLE_GAP_S = 0.085
 const RATTLES = 11
 
 /** Opens the audio device. Call it only while the player has the sound on. */
-export function createSounds(): BetoSounds {
-  const kit = createSoundKit()
+export function createSounds(kit = createSoundKit()): BetoSounds {
+  const { win, endWin, close } = kit
   return {
     rattle() {
-      kit.tone({ at: RATTLE_FROM_S - 0.05, hertz: 320, to: 140, for: 0.14, gain: 0.5, wave: 'triangle' })
+      const { tone, noise } = kit.at(0)
+      tone({ at: RATTLE_FROM_S - 0.05, hertz: 320, to: 140, for: 0.14, gain: 0.5, wave: 'triangle' })
       for (let knock = 0; knock < RATTLES; knock++) {
         const at = RATTLE_FROM_S + knock * RATTLE_GAP_S
-        kit.noise({ at, for: 0.06, hertz: 2_600 + (knock % 4) * 420, narrow: 9, gain: 0.5 })
+        noise({ at, for: 0.06, hertz: 2_600 + (knock % 4) * 420, narrow: 9, gain: 0.5 })
       }
     },
     lift() {
-      kit.tone({ hertz: 420, to: 900, for: 0.22, gain: 0.3, wave: 'triangle' })
-      kit.noise({ for: 0.09, hertz: 1_400, narrow: 3, gain: 0.5 })
+      const { tone, noise } = kit.at(0)
+      tone({ hertz: 420, to: 900, for: 0.22, gain: 0.3, wave: 'triangle' })
+      noise({ for: 0.09, hertz: 1_400, narrow: 3, gain: 0.5 })
     },
-    win: kit.win,
-    close: kit.close,
+    win,
+    endWin,
+    close,
   }
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { GameStageProps } from '../game-client.tsx'
 import { Cabinet } from '../kit/stage/Cabinet.tsx'
 import cabinet from '../kit/stage/cabinet.css?inline'
-import { isCelebrated, type ResultPicture } from '../kit/stage/result.ts'
+import { isGainShown, type ResultPicture } from '../kit/stage/result.ts'
 import { StageFrame } from '../kit/stage/StageFrame.tsx'
 import { stageStyles } from '../kit/stage/stage-styles.ts'
 import type { StageClock } from '../kit/stage/use-stage-clock.ts'
@@ -52,12 +52,17 @@ export function GameStage(props: GameStageProps) {
   const board = useMemo(() => ({ rows, risk }), [rows, risk])
   const motion = useCoinMotion(phase, outcome, play.clock, picture, prefersReducedMotion)
   return (
-    <StageFrame className="cd-stage" picture={picture} prefersReducedMotion={prefersReducedMotion}>
+    <StageFrame
+      className="cd-stage"
+      picture={picture}
+      payout={outcome?.payout}
+      prefersReducedMotion={prefersReducedMotion}
+    >
       <img className="gk-backdrop" src={fileOf('fair')} alt="" width="1000" height="700" />
       <div className="gk-scene">
         <Cabinet className="cd-cabinet" sign={fileOf('sign')}>
           <Machine board={board} />
-          {outcome && picture.isResult && <Lit outcome={outcome} isGain={isCelebrated(picture)} />}
+          {outcome && picture.isResult && <Lit outcome={outcome} isGain={isGainShown(picture)} />}
           <FallingCoin rows={rows} motion={motion} />
           <p className="sr-only">{boardInWords(board, phase, picture.isResult ? outcome : undefined)}</p>
           <div className="gk-sign gk-sign-line cd-plate">

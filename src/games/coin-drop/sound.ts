@@ -1,38 +1,37 @@
 import { SECOND_MS } from '../../domain/time.ts'
-import { createSoundKit } from '../kit/sound/sounds.ts'
-import type { WinTier } from '../kit/stage/win-tier.ts'
+import { createSoundKit, type StageSounds } from '../kit/sound/sounds.ts'
 import type { Rows } from './odds.ts'
 import { FIRST_MS, HOP_MS } from './timeline.ts'
 
-/** Sounds of the stage. They exist only while the player has the sound on. */
-export interface CoinSounds {
+/** Sounds of the stage. */
+export interface CoinSounds extends StageSounds {
   /** A coin slides into the chute. */
   insert(): void
   /** A coin starts to fall and hits a pin in every row. */
   fall(rows: Rows): void
-  win(tier: WinTier): void
-  /** Releases the audio device. */
-  close(): void
 }
 
 /** Opens the audio device. Call it only while the player has the sound on. */
-export function createSounds(): CoinSounds {
-  const kit = createSoundKit()
+export function createSounds(kit = createSoundKit()): CoinSounds {
+  const { win, endWin, close } = kit
   return {
     insert() {
-      kit.noise({ for: 0.12, hertz: 3_200, narrow: 6, gain: 0.4 })
-      kit.tone({ hertz: 1_900, at: 0.06, for: 0.09, gain: 0.16, wave: 'sine' })
+      const { tone, noise } = kit.at(0)
+      noise({ for: 0.12, hertz: 3_200, narrow: 6, gain: 0.4 })
+      tone({ hertz: 1_900, at: 0.06, for: 0.09, gain: 0.16, wave: 'sine' })
     },
     fall(rows) {
+      const { tone, noise } = kit.at(0)
       const at = (hop: number) => (FIRST_MS + hop * HOP_MS[rows]) / SECOND_MS
       for (let row = 0; row < rows; row++) {
-        kit.tone({ hertz: 2_100 - row * 48, at: at(row), for: 0.08, gain: 0.2, wave: 'sine' })
-        kit.noise({ at: at(row), for: 0.03, hertz: 4_200, narrow: 4, gain: 0.3 })
+        tone({ hertz: 2_100 - row * 48, at: at(row), for: 0.08, gain: 0.2, wave: 'sine' })
+        noise({ at: at(row), for: 0.03, hertz: 4_200, narrow: 4, gain: 0.3 })
       }
-      kit.tone({ hertz: 210, to: 90, at: at(rows), for: 0.16, gain: 0.7, wave: 'sine' })
-      kit.noise({ at: at(rows), for: 0.07, hertz: 1_500, narrow: 3, gain: 0.5 })
+      tone({ hertz: 210, to: 90, at: at(rows), for: 0.16, gain: 0.7, wave: 'sine' })
+      noise({ at: at(rows), for: 0.07, hertz: 1_500, narrow: 3, gain: 0.5 })
     },
-    win: kit.win,
-    close: kit.close,
+    win,
+    endWin,
+    close,
   }
 }

@@ -52,7 +52,12 @@ export function GameStage(props: GameStageProps) {
   const dice = describeDice(outcome?.dice ?? FIRST_DICE, words)
   const paid = new Set(picture.isResult ? outcome?.wins.map(win => win.field) : [])
   return (
-    <StageFrame className="cg-stage" picture={picture} prefersReducedMotion={prefersReducedMotion}>
+    <StageFrame
+      className="cg-stage"
+      picture={picture}
+      payout={outcome?.payout}
+      prefersReducedMotion={prefersReducedMotion}
+    >
       <Backdrop prefix={PREFIX} />
       <div className="gk-scene">
         <div className="gk-machine cg-box">

@@ -56,6 +56,7 @@ export function GameStage(props: GameStageProps) {
     <StageFrame
       className={isTurning ? 'ff-stage ff-turning' : 'ff-stage'}
       picture={picture}
+      payout={outcome?.payout}
       prefersReducedMotion={prefersReducedMotion}
     >
       <img className="gk-backdrop" src={pictureOf('fair')} alt="" width="1000" height="600" decoding="sync" />

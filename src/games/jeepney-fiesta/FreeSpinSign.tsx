@@ -1,35 +1,61 @@
 import type { FormatMoney } from '../../i18n/money.ts'
 import { fillText } from '../kit/fill-text.ts'
+import { CountUp } from '../kit/stage/CountUp.tsx'
+import { isGain } from '../kit/stage/win-tier.ts'
 import type { Words } from './en-US.ts'
+import { freeSpinCounter } from './free-spin-counter.ts'
 import { ODDS } from './odds.ts'
 import type { JeepneyOutcome } from './outcome.ts'
 import type { Playback } from './playback.ts'
 
 interface FreeSpinSignProps {
   playback: Playback
+  /** `undefined` while the server is asked for a spin. */
   outcome: JeepneyOutcome | undefined
+  /** The outcome of the last shown spin. */
+  last: JeepneyOutcome | undefined
   text: Words
   formatMoney: FormatMoney
 }
 
-/** Announces won free spins, and then shows the remaining free spins and the round's payout so far. */
-export function FreeSpinSign({ playback, outcome, text, formatMoney }: FreeSpinSignProps) {
-  const series = outcome?.series
-  if (!series || playback.reelsAtRest < 5) return null
-  if (playback.awarded > 0) {
+/** Announces won free spins, counts them while they last, and closes them with the total of the round. */
+export function FreeSpinSign({ playback, outcome, last, text, formatMoney }: FreeSpinSignProps) {
+  const { sign } = playback
+  if (sign?.kind === 'awarded' && outcome) {
+    const { multiplier } = ODDS.freeSpins
+    const won = outcome.kind === 'free' ? text.freeSpinsMore : text.freeSpinsWon
     return (
       <div className="jf-award">
-        <strong>{fillText(text.freeSpinsWon, { awarded: playback.awarded })}</strong>
-        <span>{fillText(text.freeSpinsTimes, { multiplier: ODDS.freeSpins.multiplier })}</span>
+        <strong className="gk-display">{fillText(won, { awarded: sign.awarded })}</strong>
+        <b>{fillText(text.freeSpinsTimes, { multiplier })}</b>
+        <span>{fillText(text.freeSpinsCost, { stake: formatMoney(outcome.stake) })}</span>
       </div>
     )
   }
-  if (!playback.isSettled) return null
+  if (sign?.kind === 'closing') {
+    const granted = outcome?.series?.granted ?? 0
+    return (
+      <div className={isGain(playback.tier) ? 'jf-award' : 'jf-award jf-award-plain'}>
+        <b>{text.freeSpinsOver}</b>
+        <strong className="gk-display">
+          <CountUp to={playback.amount} forMs={playback.countMs} />
+        </strong>
+        <span>{fillText(text.freeSpinsTotal, { granted })}</span>
+      </div>
+    )
+  }
+  const counter = freeSpinCounter(playback, outcome, last)
+  if (!counter) return null
+  const { number, granted, won } = counter
   return (
     <div className="jf-free-sign">
-      <strong>{fillText(text.freeSpinsLeft, { left: series.left })}</strong>
+      <strong>
+        {number === 0
+          ? fillText(text.freeSpinsLeft, { left: granted })
+          : fillText(text.freeSpinOf, { number, granted })}
+      </strong>
       <span>
-        {text.plateRound} {formatMoney(series.won)}
+        {text.plateRound} {formatMoney(won)}
       </span>
     </div>
   )

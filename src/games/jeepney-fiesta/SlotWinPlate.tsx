@@ -1,7 +1,8 @@
 import type { FormatMoney } from '../../i18n/money.ts'
 import { fillText } from '../kit/fill-text.ts'
 import { CountUp } from '../kit/stage/CountUp.tsx'
-import type { WinTier } from '../kit/stage/win-tier.ts'
+import { tierTitle } from '../kit/stage/tier-title.ts'
+import { isGain } from '../kit/stage/win-tier.ts'
 import type { Words } from './en-US.ts'
 import type { JeepneyOutcome } from './outcome.ts'
 import type { Playback } from './playback.ts'
@@ -15,9 +16,12 @@ interface WinPlateProps {
   formatMoney: FormatMoney
 }
 
-/** The number plate: the payout of this spin, or the win of one line while the lines are shown in turn. */
+/**
+ * The number plate: the payout of this spin, the win of one line while the lines are shown in turn, or the total of the
+ * round after the last free spin.
+ */
 export function SlotWinPlate({ idle, playback, outcome, text, formatMoney }: WinPlateProps) {
-  const { tier, amount, countMs, line, isSettled, reelsAtRest } = playback
+  const { tier, amount, countMs, isClosed, line, isSettled, reelsAtRest } = playback
   const win = line === undefined ? undefined : outcome?.lineWins[line]
   if (win) {
     const values = { line: win.line, count: win.count, symbol: text[win.symbol] }
@@ -37,15 +41,9 @@ export function SlotWinPlate({ idle, playback, outcome, text, formatMoney }: Win
     )
   }
   return (
-    <div className={tier === 'return' ? 'jf-plate' : 'jf-plate jf-plate-gain'}>
-      <span className="jf-plate-label">{labelOf(tier, text)}</span>
+    <div className={isGain(tier) ? 'jf-plate jf-plate-gain' : 'jf-plate'}>
+      <span className="jf-plate-label">{isClosed ? text.plateRound : tierTitle(tier)}</span>
       <CountUp className="jf-plate-amount" to={amount} forMs={countMs} />
     </div>
   )
-}
-
-function labelOf(tier: WinTier, text: Words): string {
-  if (tier === 'huge') return text.plateHuge
-  if (tier === 'big') return text.plateBig
-  return tier === 'win' ? text.plateWin : text.plateReturn
 }

@@ -1,7 +1,8 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { FormatMoney } from '../../i18n/money.ts'
 import { Celebration } from '../kit/stage/Celebration.tsx'
-import { isGain, vibrationOf } from '../kit/stage/win-tier.ts'
+import { useSkip } from '../kit/stage/use-skip.ts'
+import { isGain, tierRow, type WinTier } from '../kit/stage/win-tier.ts'
 import { describeReels } from './describe-outcome.ts'
 import type { Words } from './en-US.ts'
 import { Frame } from './Frame.tsx'
@@ -14,7 +15,7 @@ import { SlotWinPlate } from './SlotWinPlate.tsx'
 import type { JeepneySounds } from './sound.ts'
 import { outcomeOf, type StageView } from './stage-view.ts'
 import { Paints } from './symbols/Paints.tsx'
-import type { TimelineStep } from './timeline.ts'
+import { isLastFreeSpin, type TimelineStep } from './timeline.ts'
 import { type LivePlayback, usePlayback } from './use-playback.ts'
 import { WinLayer } from './WinLayer.tsx'
 
@@ -48,27 +49,36 @@ export function Stage(props: StageProps) {
   const outcome = outcomeOf(view)
   const playback = usePlayback({ view, cycleMinMs, reducedMotion, onStep })
   const motion = useMotion(view, outcome, playback, reducedMotion)
-  const gain = isGain(playback.tier)
-  const free = outcome?.kind === 'free' || (outcome?.series?.left ?? 0) > 0
+  const { tier, amount, isCelebrating, sign, skip } = playback
+  const last = useLastOutcome(view.phase, outcome)
+  const free = isFree(outcome, last, playback.reelsAtRest)
+  useSkip(isCelebrating || sign !== undefined, skip)
 
   useEffect(() => {
     if (view.phase === 'spinning') sounds?.spin()
   }, [view.phase, sounds])
 
+  useEffect(() => {
+    if (isCelebrating) return () => sounds?.endWin()
+    return
+  }, [isCelebrating, sounds])
+
+  function celebrate(won: WinTier) {
+    sounds?.win(won)
+    const row = tierRow(won)
+    if (row) vibrate?.(row.vibration)
+  }
+
   function onStep(step: TimelineStep, of: JeepneyOutcome) {
     if (step.kind === 'reel') sounds?.reelStop(step.reel)
-    if (step.kind === 'count') {
-      sounds?.win(step.tier)
-      const pattern = vibrationOf(step.tier)
-      if (pattern.length > 0) vibrate?.(pattern)
-    }
+    if (step.kind === 'closing' || (step.kind === 'count' && !isLastFreeSpin(of))) celebrate(step.tier)
     if (step.kind === 'awarded') sounds?.freeSpins()
     if (step.kind === 'settled') onSettled(of)
   }
 
   const isTurning = view.phase !== 'idle' && playback.reelsAtRest < REELS
   return (
-    <div className={stageClass(reducedMotion, gain, free)}>
+    <div className={stageClass({ isStill: reducedMotion, isCelebrating, isFree: free })}>
       <svg className="jf-paints" aria-hidden="true" width="0" height="0">
         <defs>
           <Paints prefix={PREFIX} />
@@ -84,11 +94,17 @@ export function Stage(props: StageProps) {
             label={isTurning ? text.spinning : describeReels(outcome?.stops ?? FIRST_STOPS, text)}
           />
           {outcome && playback.isLit && (
-            <WinLayer prefix={PREFIX} outcome={outcome} line={playback.line} celebrate={gain} />
+            <WinLayer prefix={PREFIX} outcome={outcome} line={playback.line} celebrate={isGain(tier)} />
           )}
           <div className="jf-glass" />
         </div>
-        <FreeSpinSign playback={playback} outcome={outcome} text={text} formatMoney={formatMoney} />
+        <FreeSpinSign
+          playback={playback}
+          outcome={outcome}
+          last={last}
+          text={text}
+          formatMoney={formatMoney}
+        />
         <SlotWinPlate
           idle={view.phase === 'idle'}
           playback={playback}
@@ -97,13 +113,42 @@ export function Stage(props: StageProps) {
           formatMoney={formatMoney}
         />
       </div>
-      {gain && !reducedMotion && <Celebration tier={playback.tier} />}
+      {isCelebrating && <Celebration tier={tier} amount={amount} isStill={reducedMotion} />}
     </div>
   )
 }
 
-function stageClass(still: boolean, gain: boolean, free: boolean): string {
-  return ['jf-stage', still && 'jf-still', gain && 'jf-gain', free && 'jf-free'].filter(Boolean).join(' ')
+function stageClass(is: { isStill: boolean; isCelebrating: boolean; isFree: boolean }): string {
+  const classes = [
+    'jf-stage',
+    is.isStill && 'jf-still',
+    is.isCelebrating && 'jf-gain',
+    is.isFree && 'jf-free',
+  ]
+  return classes.filter(Boolean).join(' ')
+}
+
+/** Whether the stage is lit for free spins: those that a spin wins are a secret until its reels rest. */
+function isFree(
+  outcome: JeepneyOutcome | undefined,
+  last: JeepneyOutcome | undefined,
+  reelsAtRest: number,
+): boolean {
+  if (outcome?.kind === 'free') return true
+  const of = outcome ?? last
+  return (of?.series?.left ?? 0) > 0 && (!outcome || reelsAtRest === REELS)
+}
+
+/**
+ * The outcome in `view`, or the previous outcome while the server is asked for a spin; `undefined` before the first spin.
+ */
+function useLastOutcome(
+  phase: StageView['phase'],
+  outcome: JeepneyOutcome | undefined,
+): JeepneyOutcome | undefined {
+  const last = useRef(outcome)
+  if (phase !== 'spinning') last.current = outcome
+  return last.current
 }
 
 /** The movement of the reels. Returns a new object only when it changes, because each new object starts a movement. */

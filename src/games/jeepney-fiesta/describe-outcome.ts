@@ -2,6 +2,7 @@ import type { FormatMoney } from '../../i18n/money.ts'
 import { fillText } from '../kit/fill-text.ts'
 import { winTier } from '../kit/stage/win-tier.ts'
 import type { Words } from './en-US.ts'
+import { ODDS } from './odds.ts'
 import type { JeepneyOutcome } from './outcome.ts'
 import { windowAt } from './spin.ts'
 
@@ -24,7 +25,10 @@ export function describeOutcome(outcome: JeepneyOutcome, text: Words, formatMone
   if (scatters.pay > 0) {
     sentences.push(fillText(text.resultScatters, { count: scatters.count, pay: formatMoney(scatters.pay) }))
   }
-  if (series && series.awarded > 0) sentences.push(fillText(text.resultAwarded, { awarded: series.awarded }))
+  if (series && series.awarded > 0) {
+    const { multiplier } = ODDS.freeSpins
+    sentences.push(fillText(text.resultAwarded, { awarded: series.awarded, multiplier }))
+  }
   if (isCapped) sentences.push(text.resultCapped)
   if (series) {
     const values = { left: series.left, won: formatMoney(series.won) }

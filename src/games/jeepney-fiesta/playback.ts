@@ -1,7 +1,7 @@
 import { type Centavos, centavos } from '../../domain/money.ts'
-import { type WinTier, winTier } from '../kit/stage/win-tier.ts'
+import { celebrationMs, type WinTier, winTier } from '../kit/stage/win-tier.ts'
 import type { JeepneyOutcome } from './outcome.ts'
-import type { TimelineStep } from './timeline.ts'
+import { isLastFreeSpin, type TimelineStep } from './timeline.ts'
 
 /** Progress of a timeline: everything on the stage except the movement of the reels. */
 export interface Playback {
@@ -14,8 +14,12 @@ export interface Playback {
   /** Amount on the plate, and the time in which the plate counts up to it. */
   amount: Centavos
   countMs: number
-  /** Number of free spins in the shown announcement; 0 without an announcement. */
-  awarded: number
+  /** Whether the celebration of `amount` runs. */
+  isCelebrating: boolean
+  /** Whether `amount` is the total of a round with free spins, which are over. */
+  isClosed: boolean
+  /** The sign in front of the reels: free spins that were won, or the total at their end. */
+  sign: { kind: 'awarded'; awarded: number } | { kind: 'closing' } | undefined
   isSettled: boolean
 }
 
@@ -26,7 +30,9 @@ export const BLANK_PLAYBACK: Playback = {
   tier: 'nothing',
   amount: centavos(0),
   countMs: 0,
-  awarded: 0,
+  isCelebrating: false,
+  isClosed: false,
+  sign: undefined,
   isSettled: false,
 }
 
@@ -37,20 +43,34 @@ export function advance(playback: Playback, step: TimelineStep): Playback {
       return { ...playback, reelsAtRest: playback.reelsAtRest + 1 }
     case 'lit':
       return { ...playback, isLit: true, line: undefined }
-    case 'count':
-      return { ...playback, tier: step.tier, amount: step.to, countMs: step.forMs }
+    case 'count': {
+      const { tier, to, forMs, isCelebrated } = step
+      return { ...playback, tier, amount: to, countMs: forMs, isCelebrating: isCelebrated }
+    }
+    case 'closing': {
+      const { tier, to, forMs } = step
+      const shown = { tier, amount: to, countMs: forMs, isCelebrating: celebrationMs(tier) > 0 }
+      return { ...playback, ...shown, isClosed: true, sign: { kind: 'closing' } }
+    }
+    case 'celebrated':
+      return { ...playback, isCelebrating: false, countMs: 0 }
     case 'awarded':
-      return { ...playback, awarded: step.awarded }
+      return { ...playback, sign: { kind: 'awarded', awarded: step.awarded } }
+    case 'signGone':
+      return { ...playback, sign: undefined }
     case 'line':
-      return { ...playback, line: step.index, awarded: 0 }
+      return { ...playback, line: step.index }
     case 'settled':
-      return { ...playback, isSettled: true, awarded: 0 }
+      return { ...playback, isSettled: true }
   }
 }
 
 /** The playback at the end of an outcome, without animation. */
 export function stillOf(outcome: JeepneyOutcome): Playback {
-  const tier = winTier(outcome.payout, outcome.stake)
-  const isLit = tier !== 'nothing'
-  return { ...BLANK_PLAYBACK, reelsAtRest: 5, isLit, tier, amount: outcome.payout, isSettled: true }
+  const { payout, stake, series } = outcome
+  const isClosed = isLastFreeSpin(outcome)
+  const amount = isClosed && series ? series.won : payout
+  const isLit = winTier(payout, stake) !== 'nothing'
+  const tier = winTier(amount, stake)
+  return { ...BLANK_PLAYBACK, reelsAtRest: 5, isLit, tier, amount, isClosed, isSettled: true }
 }

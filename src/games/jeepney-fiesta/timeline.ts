@@ -1,5 +1,5 @@
-import type { Centavos } from '../../domain/money.ts'
-import { COUNT_MS, type WinTier, winTier } from '../kit/stage/win-tier.ts'
+import { type Centavos, centavos } from '../../domain/money.ts'
+import { celebrationMs, type WinTier, winTier } from '../kit/stage/win-tier.ts'
 import { REELS } from './odds.ts'
 import type { JeepneyOutcome } from './outcome.ts'
 
@@ -8,10 +8,16 @@ export type TimelineStep =
   | { kind: 'reel'; reel: number; atMs: number }
   /** Everything that pays is lit at once. */
   | { kind: 'lit'; atMs: number }
-  /** The plate counts up from zero to `to`. */
-  | { kind: 'count'; atMs: number; forMs: number; to: Centavos; tier: WinTier }
+  /** The plate counts up from zero to `to`: the payout of the spin. */
+  | { kind: 'count'; atMs: number; forMs: number; to: Centavos; tier: WinTier; isCelebrated: boolean }
+  /** The free spins are over: the plate and a sign show the round's total, which counts up to `to`. */
+  | { kind: 'closing'; atMs: number; forMs: number; to: Centavos; tier: WinTier }
+  /** The celebration ends. The player can skip to this step. */
+  | { kind: 'celebrated'; atMs: number }
   /** The free spins that were won are announced. */
-  | { kind: 'awarded'; atMs: number; forMs: number; awarded: number }
+  | { kind: 'awarded'; atMs: number; awarded: number }
+  /** The sign of the announcement or of the total goes. The player can skip to this step. */
+  | { kind: 'signGone'; atMs: number }
   /** One winning line is shown alone; `index` is its index in `lineWins`. */
   | { kind: 'line'; index: number; atMs: number; forMs: number }
   /** The next spin may start. Later steps are shown only until the next spin starts. */
@@ -32,7 +38,12 @@ export const FIRST_REEL_MS = 1_100
 /** Milliseconds between the rests of two successive reels. Always the same: a longer gap would tease (GLI-19 4.5.2). */
 export const REEL_GAP_MS = 240
 
-const AWARDED_MS = 1_600
+/** How long the sign of an announcement or of the total stays, unless the player plays on or taps it away. */
+const SIGN_MS = 5_000
+/** How long more free spins are announced while free spins are played one after another. */
+const MORE_MS = 2_000
+/** From the rest of the reels of the last free spin to the total, so that the spin's own payout can be read. */
+export const CLOSING_MS = 900
 const LINE_MS = 900
 const LINES_SHOWN_MAX = 8
 
@@ -54,19 +65,59 @@ export function createTimeline(
 ): Timeline {
   const reelStopsMs = reelStops(answeredMs, reducedMotion)
   const restMs = Math.max(...reelStopsMs)
-  const tier = winTier(outcome.payout, outcome.stake)
-  const countMs = reducedMotion ? 0 : COUNT_MS[tier]
-  const awarded = outcome.series?.awarded ?? 0
-  const awardedMs = awarded > 0 ? AWARDED_MS : 0
-  const settledMs = Math.max(restMs + countMs + awardedMs, cycleMinMs)
+  const result = resultSteps(outcome, restMs, reducedMotion)
+  const playsOn = outcome.kind === 'free' && outcome.series.left > 0
+  const endMs = Math.max(...result.map(step => step.atMs))
+  // Free spins follow without a tap, so each waits for what the last one shows. Any other spin may start at once.
+  const readyMs = playsOn ? endMs : (result.find(step => step.kind === 'closing')?.atMs ?? restMs)
+  const settledMs = Math.max(readyMs, cycleMinMs)
 
-  const steps: TimelineStep[] = reelStopsMs.map((atMs, reel) => ({ kind: 'reel', reel, atMs }))
+  const reels: TimelineStep[] = reelStopsMs.map((atMs, reel) => ({ kind: 'reel', reel, atMs }))
+  const steps = [...reels, ...result, { kind: 'settled' as const, atMs: settledMs }]
+  if (!reducedMotion) steps.push(...lineSteps(outcome, Math.max(settledMs, endMs)))
+  return { steps: steps.toSorted((a, b) => a.atMs - b.atMs), reelStopsMs, settledMs }
+}
+
+/** Whether this spin is the last free spin of its round. */
+export function isLastFreeSpin({ kind, series }: JeepneyOutcome): boolean {
+  return kind === 'free' && series.left === 0
+}
+
+/**
+ * What is shown from the rest of the reels on: the payout and its celebration, and the announcement of free spins. The last
+ * free spin is not celebrated by itself: the total of the round is.
+ */
+function resultSteps(outcome: JeepneyOutcome, restMs: number, reducedMotion: boolean): TimelineStep[] {
+  const { payout, stake, series } = outcome
+  const tier = winTier(payout, stake)
+  const steps: TimelineStep[] = []
   if (tier !== 'nothing') steps.push({ kind: 'lit', atMs: restMs })
-  steps.push({ kind: 'count', atMs: restMs, forMs: countMs, to: outcome.payout, tier })
-  if (awarded > 0) steps.push({ kind: 'awarded', atMs: restMs + countMs, forMs: awardedMs, awarded })
-  steps.push({ kind: 'settled', atMs: settledMs })
-  if (!reducedMotion) steps.push(...lineSteps(outcome, settledMs))
-  return { steps, reelStopsMs, settledMs }
+  const isLast = isLastFreeSpin(outcome)
+  const celebratedMs = isLast ? 0 : celebrationMs(tier)
+  const count = { to: payout, tier, isCelebrated: celebratedMs > 0 }
+  steps.push({ kind: 'count', atMs: restMs, forMs: reducedMotion ? 0 : celebratedMs, ...count })
+  if (celebratedMs > 0) steps.push({ kind: 'celebrated', atMs: restMs + celebratedMs })
+  const awarded = series?.awarded ?? 0
+  if (awarded > 0) {
+    const atMs = restMs + celebratedMs
+    steps.push({ kind: 'awarded', atMs, awarded })
+    steps.push({ kind: 'signGone', atMs: atMs + (outcome.kind === 'free' ? MORE_MS : SIGN_MS) })
+  }
+  if (isLast) steps.push(...closingSteps(outcome, restMs + (reducedMotion ? 0 : CLOSING_MS), reducedMotion))
+  return steps
+}
+
+function closingSteps(
+  { series, stake }: JeepneyOutcome,
+  atMs: number,
+  reducedMotion: boolean,
+): TimelineStep[] {
+  const won = series?.won ?? centavos(0)
+  const tier = winTier(won, stake)
+  const lastsMs = celebrationMs(tier)
+  const steps: TimelineStep[] = [{ kind: 'closing', atMs, forMs: reducedMotion ? 0 : lastsMs, to: won, tier }]
+  if (lastsMs > 0) steps.push({ kind: 'celebrated', atMs: atMs + lastsMs })
+  return [...steps, { kind: 'signGone', atMs: atMs + lastsMs + SIGN_MS }]
 }
 
 function reelStops(answeredMs: number, reducedMotion: boolean): number[] {

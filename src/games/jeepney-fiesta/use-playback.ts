@@ -20,6 +20,8 @@ export interface LivePlayback extends Playback {
   reelStopsMs: readonly number[] | undefined
   /** Start of the timeline's spin, in the document's time. */
   startedAtMs: number
+  /** Ends the celebration; without one, takes the sign away. */
+  skip: () => void
 }
 
 /** Converts this game's view to the view that all games share. */
@@ -37,11 +39,13 @@ export function usePlayback({ view, cycleMinMs, reducedMotion, onStep }: Playbac
       createTimeline(outcome, { answeredMs, cycleMinMs, reducedMotion }).steps,
     onStep,
   })
-  const { mode, steps, played, startedAtMs } = clock
+  const { mode, steps, played, startedAtMs, skipTo } = clock
+  const skip = () => skipTo(step => step.kind === 'celebrated' || step.kind === 'signGone')
   const outcome = outcomeOf(view)
   const reelStopsMs = useMemo(() => (mode === 'running' ? restsOf(steps) : undefined), [mode, steps])
-  if (mode === 'still' && outcome) return { ...stillOf(outcome), reelStopsMs: undefined, startedAtMs: 0 }
-  return { ...played.reduce<Playback>(advance, BLANK_PLAYBACK), reelStopsMs, startedAtMs }
+  if (mode === 'still' && outcome)
+    return { ...stillOf(outcome), reelStopsMs: undefined, startedAtMs: 0, skip }
+  return { ...played.reduce<Playback>(advance, BLANK_PLAYBACK), reelStopsMs, startedAtMs, skip }
 }
 
 function restsOf(steps: readonly TimelineStep[]): number[] {

@@ -57,6 +57,7 @@ export function GameStage(props: GameStageProps) {
     <StageFrame
       className={`ka-stage ${scene}`.trim()}
       picture={picture}
+      payout={outcome?.payout}
       prefersReducedMotion={prefersReducedMotion}
     >
       <div className="gk-scene ka-scene">

@@ -1,18 +1,15 @@
-import { createSoundKit, NOTE } from '../kit/sound/sounds.ts'
-import type { WinTier } from '../kit/stage/win-tier.ts'
+import { NOTE } from '../kit/sound/notes.ts'
+import { createSoundKit, type StageSounds } from '../kit/sound/sounds.ts'
 import { finishMs } from './race-motion.ts'
 
-/** Sounds of the stage. They exist only while the player has the sound on. */
-export interface KareraSounds {
+/** Sounds of the stage. */
+export interface KareraSounds extends StageSounds {
   /** The bugle calls the horses to the start. */
   call(): void
   /** Hooves, from the start until the winner passes the finish. */
   gallop(): void
   /** The bell when a horse passes the finish; it rings for the first two only. @param place from 1 */
   bell(place: number): void
-  win(tier: WinTier): void
-  /** Releases the audio device. */
-  close(): void
 }
 
 /** A galloping horse: three beats and a pause in each stride. */
@@ -21,23 +18,27 @@ const STRIDE_S = 0.42
 const BEATS = 3
 
 /** Opens the audio device. Call it only while the player has the sound on. */
-export function createSounds(): KareraSounds {
-  const kit = createSoundKit()
+export function createSounds(kit = createSoundKit()): KareraSounds {
+  const { win, endWin, close } = kit
   return {
     call() {
-      kit.melody([NOTE.g4, NOTE.c5, NOTE.e5, NOTE.g5], 0.1, 0.18)
+      const { melody } = kit.at(0)
+      melody([NOTE.g4, NOTE.c5, NOTE.e5, NOTE.g5], 0.1, 0.18)
     },
     gallop() {
+      const { noise } = kit.at(0)
       for (let at = 0; at < finishMs(0) / 1_000; at += STRIDE_S) {
         for (let beat = 0; beat < BEATS; beat++) {
-          kit.noise({ at: at + beat * BEAT_S, for: 0.06, hertz: 420 + beat * 90, narrow: 3, gain: 0.45 })
+          noise({ at: at + beat * BEAT_S, for: 0.06, hertz: 420 + beat * 90, narrow: 3, gain: 0.45 })
         }
       }
     },
     bell(place) {
-      if (place <= 2) kit.tone({ hertz: place === 1 ? NOTE.e6 : NOTE.c6, for: 0.5, gain: 0.4, wave: 'sine' })
+      const { tone } = kit.at(0)
+      if (place <= 2) tone({ hertz: place === 1 ? NOTE.e6 : NOTE.c6, for: 0.5, gain: 0.4, wave: 'sine' })
     },
-    win: kit.win,
-    close: kit.close,
+    win,
+    endWin,
+    close,
   }
 }

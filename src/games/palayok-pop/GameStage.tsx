@@ -59,7 +59,12 @@ export function GameStage(props: GameStageProps) {
   const motion = useStrikeMotion({ phase, play, pointed: isOpen ? pointed : undefined, prefersReducedMotion })
   const views = potViews(outcome, picture)
   return (
-    <StageFrame className="pp-stage" picture={picture} prefersReducedMotion={prefersReducedMotion}>
+    <StageFrame
+      className="pp-stage"
+      picture={picture}
+      payout={outcome?.payout}
+      prefersReducedMotion={prefersReducedMotion}
+    >
       <img className="gk-backdrop" src={fileOf('fair')} alt="" width="1000" height="700" />
       <div className="gk-scene">
         <Cabinet className="pp-rack" sign={fileOf('sign')}>

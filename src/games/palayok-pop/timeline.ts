@@ -28,6 +28,8 @@ export const RAISE_MS = 240
 export const SWING_MS = 170
 /** Milliseconds from a good pot to the next choice. */
 const GOOD_MS = 220
+/** Milliseconds from the taken worth to the next stake: a second tap on "take" must not open a round. */
+export const TAKE_MS = 700
 /**
  * Milliseconds from the last hit of a round to its result and the next stake: a late tap on "take" must not open a
  * round.
@@ -41,7 +43,10 @@ const END_MS = 1_600
 export function createTimeline(outcome: PotsOutcome, timing: PlayTiming): readonly PotsStep[] {
   const paid = paidBy(outcome)
   if (outcome.kind === 'hang') return resultSteps(paid, timing, restMs(timing, HANG_MS, 0))
-  if (outcome.kind === 'take') return resultSteps(paid, timing, restMs(timing, 0, 0))
+  if (outcome.kind === 'take') {
+    const takenMs = restMs(timing, 0, 0)
+    return resultSteps(paid, timing, takenMs, takenMs + (timing.prefersReducedMotion ? 0 : TAKE_MS))
+  }
   const struckMs = restMs(timing, RAISE_MS + SWING_MS, SWING_MS)
   const pauseMs = outcome.end === null ? GOOD_MS : END_MS
   const resultMs = struckMs + (timing.prefersReducedMotion ? 0 : pauseMs)

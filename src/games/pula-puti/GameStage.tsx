@@ -50,7 +50,12 @@ export function GameStage(props: GameStageProps) {
   const paid = new Set(picture.isResult ? outcome?.wins.map(win => win.field) : [])
   const rests = hole === undefined ? undefined : holeWords(hole, words)
   return (
-    <StageFrame className="pu-stage" picture={picture} prefersReducedMotion={prefersReducedMotion}>
+    <StageFrame
+      className="pu-stage"
+      picture={picture}
+      payout={outcome?.payout}
+      prefersReducedMotion={prefersReducedMotion}
+    >
       <img className="gk-backdrop" src={pictureOf('fair')} alt="" width="1000" height="600" decoding="sync" />
       <div className="gk-scene">
         <Stall phase={phase} hole={hole} motion={motion} />

@@ -1,4 +1,4 @@
-import type { WinTier } from '../stage/win-tier.ts'
+import { tierRow, type WinTier } from '../stage/win-tier.ts'
 
 /** A note of an oscillator. Times are in seconds. */
 export interface Tone {
@@ -23,60 +23,91 @@ export interface Noise {
 }
 
 /** Building blocks of every game's sounds, all synthesized in the browser. */
-export interface SoundKit {
+export interface Instruments {
   tone(tone: Tone): void
   noise(noise: Noise): void
   /** Plays notes one after another, each together with the note an octave higher. */
   melody(notes: readonly number[], gapS: number, lengthS: number): void
+}
+
+/** Sounds that every stage has. They exist only while the player has the sound on. */
+export interface StageSounds {
   /**
    * Plays the fanfare of a win. `nothing` and `return` are silent, because a payout without a gain is not celebrated.
    */
   win(tier: WinTier): void
-  /** @param volume from 0 to 1; values outside are clamped */
-  setVolume(volume: number): void
+  /** Ends the fanfare of the last win. */
+  endWin(): void
   /** Releases the audio device. */
   close(): void
 }
 
-/** C major, as a marching band at a town fiesta would play it. */
-export const NOTE = {
-  g4: 392,
-  c5: 523.25,
-  d5: 587.33,
-  e5: 659.25,
-  g5: 783.99,
-  a5: 880,
-  c6: 1046.5,
-  e6: 1318.5,
-  g6: 1568,
-} as const
-
-const FANFARES: Readonly<Record<WinTier, readonly number[]>> = {
-  nothing: [],
-  return: [],
-  win: [NOTE.c5, NOTE.e5, NOTE.g5],
-  big: [NOTE.g4, NOTE.c5, NOTE.e5, NOTE.g5, NOTE.c6],
-  huge: [NOTE.g4, NOTE.c5, NOTE.e5, NOTE.g5, NOTE.e5, NOTE.g5, NOTE.c6, NOTE.e6, NOTE.g6],
+/** The audio device with its instruments. */
+export interface SoundKit extends StageSounds {
+  /**
+   * Instruments for one sound.
+   * @param decibels change of the loudness that brings the sound to the level of all others (`npm run sounds`)
+   */
+  at(decibels: number): Instruments
 }
-const FANFARE_GAP_S = 0.11
-const FANFARE_NOTE_S = 0.34
+
 const MASTER_GAIN = 0.25
 const ATTACK_S = 0.012
 const SILENT = 0.001
+/** Time constant of the fade when a fanfare is ended early. */
+const FADE_S = 0.05
 
 /** Opens the audio device. Call it only while the player has the sound on. */
-export function createSoundKit(context: AudioContext = new AudioContext()): SoundKit {
+export function createSoundKit(context: BaseAudioContext = new AudioContext()): SoundKit {
   const master = context.createGain()
   master.gain.value = MASTER_GAIN
   master.connect(context.destination)
-  let hiss: AudioBuffer | undefined
+  const makeHiss = once(() => createHiss(context))
+  let fanfare: GainNode | undefined
 
+  function output(decibels: number): GainNode {
+    const node = context.createGain()
+    node.gain.value = 10 ** (decibels / 20)
+    node.connect(master)
+    return node
+  }
+
+  return {
+    at: decibels => createInstruments(context, output(decibels), makeHiss),
+    win(tier) {
+      const row = tierRow(tier)
+      if (!row) return
+      const { notes, gapS, noteS, bangsS, decibels } = row.fanfare
+      fanfare = output(decibels)
+      const { melody, noise, tone } = createInstruments(context, fanfare, makeHiss)
+      melody(notes, gapS, noteS)
+      for (const at of bangsS) {
+        noise({ at, for: 0.5, hertz: 240, narrow: 0.7, gain: 0.5 })
+        noise({ at: at + 0.06, for: 0.6, hertz: 3_800, narrow: 0.8, gain: 0.09 })
+        tone({ at, hertz: 110, to: 45, for: 0.3, gain: 0.45, wave: 'sine' })
+      }
+    },
+    endWin() {
+      fanfare?.gain.setTargetAtTime(0, context.currentTime, FADE_S)
+      fanfare = undefined
+    },
+    close() {
+      if (context instanceof AudioContext) void context.close()
+    },
+  }
+}
+
+function createInstruments(
+  context: BaseAudioContext,
+  output: AudioNode,
+  makeHiss: () => AudioBuffer,
+): Instruments {
   function envelope(at: number, length: number, gain: number): GainNode {
     const node = context.createGain()
     node.gain.setValueAtTime(0, at)
     node.gain.linearRampToValueAtTime(gain, at + ATTACK_S)
     node.gain.exponentialRampToValueAtTime(SILENT, at + length)
-    node.connect(master)
+    node.connect(output)
     return node
   }
 
@@ -92,10 +123,9 @@ export function createSoundKit(context: AudioContext = new AudioContext()): Soun
   }
 
   function noise({ at = 0, for: length, gain = 0.5, hertz, narrow = 1 }: Noise): void {
-    hiss ??= createHiss(context)
     const start = context.currentTime + at
     const source = context.createBufferSource()
-    source.buffer = hiss
+    source.buffer = makeHiss()
     source.loop = true
     const band = context.createBiquadFilter()
     band.type = 'bandpass'
@@ -113,17 +143,15 @@ export function createSoundKit(context: AudioContext = new AudioContext()): Soun
     }
   }
 
-  return {
-    tone,
-    noise,
-    melody,
-    win: tier => melody(FANFARES[tier], FANFARE_GAP_S, FANFARE_NOTE_S),
-    setVolume(volume) {
-      master.gain.value = MASTER_GAIN * Math.min(1, Math.max(0, volume))
-    },
-    close() {
-      void context.close()
-    },
+  return { tone, noise, melody }
+}
+
+/** Makes a value when it is first asked for. */
+function once<Value extends object>(make: () => Value): () => Value {
+  let made: Value | undefined
+  return () => {
+    made ??= make()
+    return made
   }
 }
 
@@ -131,7 +159,7 @@ export function createSoundKit(context: AudioContext = new AudioContext()): Soun
  * Half a second of noise from a linear congruential generator, which is used for sound only and decides nothing in a
  * game.
  */
-function createHiss(context: AudioContext): AudioBuffer {
+function createHiss(context: BaseAudioContext): AudioBuffer {
   const buffer = context.createBuffer(1, context.sampleRate / 2, context.sampleRate)
   const samples = buffer.getChannelData(0)
   let word = 1

@@ -1,45 +1,63 @@
-import type { WinTier } from './win-tier.ts'
+import type { Centavos } from '../../../domain/money.ts'
+import { formatMoney } from '../../../i18n/money.ts'
+import { CountUp } from './CountUp.tsx'
+import { Fairground } from './Fairground.tsx'
+import { Fireworks } from './Fireworks.tsx'
+import { Lettering } from './Lettering.tsx'
+import { PaperRain } from './PaperRain.tsx'
+import { RunningBulbs } from './RunningBulbs.tsx'
+import { tierTitle } from './tier-title.ts'
+import { type CelebratedTier, celebrationMs, isCelebratedTier, type WinTier } from './win-tier.ts'
 
-const COLOURS = ['#FFC845', '#F2503B', '#2CC4D9', '#FF86BE', '#3ED598', '#8B6BF0'] as const
-const PIECES: Readonly<Record<WinTier, number>> = { nothing: 0, return: 0, win: 0, big: 22, huge: 44 }
-/** Classes that set the column and the speed of a falling piece (`celebration.css`). */
-const LANES = [
-  'gk-drop-0',
-  'gk-drop-1',
-  'gk-drop-2',
-  'gk-drop-3',
-  'gk-drop-4',
-  'gk-drop-5',
-  'gk-drop-6',
-  'gk-drop-7',
-  'gk-drop-8',
-  'gk-drop-9',
-  'gk-drop-10',
-] as const
+interface CelebrationProps {
+  readonly tier: WinTier
+  readonly amount: Centavos
+  /** Whether words and lights stand still, as reduced motion asks for. */
+  readonly isStill: boolean
+}
 
-/** Coins and paper pennants that fall on a big win. Classes place them, so that no element needs an inline style. */
-export function Celebration({ tier }: { tier: WinTier }) {
-  const count = PIECES[tier]
-  if (count === 0) return null
+/** Amounts of more characters than this, such as `₱50,000.00`, are set in smaller letters. */
+const SHORT_CHARACTERS = 10
+
+const CLASSES: Readonly<Record<CelebratedTier, string>> = {
+  win: 'gk-cheer gk-cheer-win',
+  big: 'gk-cheer gk-cheer-big',
+  huge: 'gk-cheer gk-cheer-huge',
+}
+
+/**
+ * The celebration of a win, over a box that is `position: relative`. It draws nothing below the first celebrated tier.
+ *
+ * The caller removes it after `celebrationMs` or at a tap, says the amount to screen readers, and keeps showing it.
+ */
+export function Celebration({ tier, amount, isStill }: CelebrationProps) {
+  if (!isCelebratedTier(tier)) return null
+  const isHuge = tier === 'huge'
   return (
-    <div className="gk-rain" aria-hidden="true">
-      {Array.from({ length: count }, (_, piece) => (
-        <svg
-          key={piece}
-          className={`gk-drop ${LANES[piece % LANES.length]}`}
-          viewBox="0 0 20 24"
-          aria-hidden="true"
-        >
-          {piece % 3 === 0 ? (
-            <>
-              <circle cx="10" cy="12" r="9" fill="#FFC845" stroke="#8A4B05" strokeWidth="1.6" />
-              <circle cx="10" cy="12" r="6" fill="none" stroke="#FFF3C2" strokeWidth="1.6" />
-            </>
-          ) : (
-            <path d="M1 2H19L10 22Z" fill={COLOURS[piece % COLOURS.length]} stroke="#221037" />
-          )}
-        </svg>
-      ))}
+    <div
+      className={isStill ? `${CLASSES[tier]} gk-cheer-still` : CLASSES[tier]}
+      aria-hidden="true"
+      data-celebration={tier}
+    >
+      {isHuge && <Fairground />}
+      {isHuge && <Fireworks />}
+      {tier === 'big' && !isStill && <PaperRain />}
+      <RunningBulbs />
+      {tier !== 'win' && (
+        <div className="gk-cheer-words">
+          <Lettering text={tierTitle(tier)} />
+          <CountUp
+            className={isHuge ? `gk-display ${amountClass(amount)}` : 'gk-cheer-plate'}
+            to={amount}
+            forMs={isStill ? 0 : celebrationMs(tier)}
+          />
+        </div>
+      )}
     </div>
   )
+}
+
+function amountClass(amount: Centavos): string {
+  const isLong = formatMoney(amount).length > SHORT_CHARACTERS
+  return isLong ? 'gk-cheer-amount gk-cheer-long' : 'gk-cheer-amount'
 }

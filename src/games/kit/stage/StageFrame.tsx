@@ -1,26 +1,37 @@
 import type { ReactNode } from 'react'
+import type { Centavos } from '../../../domain/money.ts'
 import { Celebration } from './Celebration.tsx'
-import { isCelebrated, type ResultPicture } from './result.ts'
+import { isGainShown, type ResultPicture } from './result.ts'
 
 interface StageFrameProps {
   /** The game's own classes for the stage. */
   readonly className: string
   readonly picture: ResultPicture
+  /** `undefined` before the first play, and while the server is asked for a play. */
+  readonly payout: Centavos | undefined
   readonly prefersReducedMotion: boolean
   readonly children: ReactNode
 }
 
 /**
- * A stage: its scene, and the table under the scene. The class `gk-still` stops all animations; `gk-gain` is set while
- * a win is shown. Coins fall over a big win.
+ * A stage: its scene, the table under the scene, and the celebration of a win over both. The class `gk-still` stops all
+ * animations; `gk-gain` is set while a gain is shown, and `gk-celebrates` while a win is celebrated.
  */
-export function StageFrame({ className, picture, prefersReducedMotion, children }: StageFrameProps) {
-  const isGain = isCelebrated(picture)
-  const classes = ['gk-stage', className, prefersReducedMotion && 'gk-still', isGain && 'gk-gain']
+export function StageFrame({ className, picture, payout, prefersReducedMotion, children }: StageFrameProps) {
+  const { tier, isCelebrating } = picture
+  const classes = [
+    'gk-stage',
+    className,
+    prefersReducedMotion && 'gk-still',
+    isGainShown(picture) && 'gk-gain',
+    isCelebrating && 'gk-celebrates',
+  ]
   return (
     <div className={classes.filter(Boolean).join(' ')}>
       {children}
-      {isGain && !prefersReducedMotion && <Celebration tier={picture.tier} />}
+      {isCelebrating && payout !== undefined && (
+        <Celebration tier={tier} amount={payout} isStill={prefersReducedMotion} />
+      )}
     </div>
   )
 }

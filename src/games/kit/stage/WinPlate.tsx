@@ -1,9 +1,9 @@
 import type { Centavos } from '../../../domain/money.ts'
 import type { GameView } from '../../game-client.tsx'
-import { words } from '../en-US.ts'
 import { CountUp } from './CountUp.tsx'
 import type { ResultPicture } from './result.ts'
-import { isGain, type WinTier } from './win-tier.ts'
+import { tierTitle } from './tier-title.ts'
+import { isGain } from './win-tier.ts'
 
 interface WinPlateProps {
   readonly phase: GameView['phase']
@@ -20,7 +20,7 @@ interface WinPlateProps {
   }
 }
 
-/** The payout of a play. Only a gain is celebrated; a payout of no more than the price is shown without celebration. */
+/** The payout of a play: gold for a gain, plain for a payout of no more than the price. */
 export function WinPlate({ phase, picture, payout, texts }: WinPlateProps) {
   const { isResult, tier, countMs } = picture
   if (!isResult || tier === 'nothing' || payout === undefined) {
@@ -35,13 +35,8 @@ export function WinPlate({ phase, picture, payout, texts }: WinPlateProps) {
   }
   return (
     <div className={isGain(tier) ? 'gk-plate gk-plate-gain' : 'gk-plate'}>
-      <span className="gk-plate-label">{labelOf(tier)}</span>
+      <span className="gk-plate-label">{tierTitle(tier)}</span>
       <CountUp className="gk-plate-amount" to={payout} forMs={countMs} />
     </div>
   )
-}
-
-function labelOf(tier: Exclude<WinTier, 'nothing'>): string {
-  const { plateReturn, plateWin, plateBig, plateHuge } = words
-  return { return: plateReturn, win: plateWin, big: plateBig, huge: plateHuge }[tier]
 }

@@ -1,21 +1,25 @@
 import type { Centavos } from '../../../domain/money.ts'
 import type { PlayTiming, TimedStep } from './stage-clock.ts'
-import { COUNT_MS, isGain, type WinTier, winTier } from './win-tier.ts'
+import { celebrationMs, isGain, type WinTier, winTier } from './win-tier.ts'
 
 /** The last steps of every timeline. */
 export type ResultStep = TimedStep &
   (
-    | /** Everything that pays is lit, and the plate counts up to the payout. */ {
+    | /** Everything that pays is lit, and the celebration of a win begins. */ {
         readonly kind: 'result'
         readonly tier: WinTier
         readonly countMs: number
       }
-    | /** The player may start the next play. */ { readonly kind: 'shown' }
+    | /** The player may start the next play, also while the win is celebrated. */ { readonly kind: 'shown' }
+    | CelebratedStep
   )
+
+/** The celebration ends. The player can skip to this step. */
+export type CelebratedStep = TimedStep & { readonly kind: 'celebrated' }
 
 /** Whether a step of a timeline is a result step. */
 export function isResultStep(step: TimedStep & { readonly kind: string }): step is ResultStep {
-  return step.kind === 'result' || step.kind === 'shown'
+  return step.kind === 'result' || step.kind === 'shown' || step.kind === 'celebrated'
 }
 
 /** The part of a stage's picture that shows the result. */
@@ -23,7 +27,9 @@ export interface ResultPicture {
   /** Whether everything that pays is lit. */
   readonly isResult: boolean
   readonly tier: WinTier
-  /** How long the plate counts up to the payout, in milliseconds. */
+  /** Whether the celebration runs: until its time is over or the player skips it. */
+  readonly isCelebrating: boolean
+  /** How long the plate counts up to the payout, in milliseconds; zero shows the payout at once. */
   readonly countMs: number
 }
 
@@ -34,34 +40,54 @@ export interface Paid {
 }
 
 /** The picture before the result. */
-export const NO_RESULT: ResultPicture = { isResult: false, tier: 'nothing', countMs: 0 }
+export const NO_RESULT: ResultPicture = {
+  isResult: false,
+  tier: 'nothing',
+  isCelebrating: false,
+  countMs: 0,
+}
 
-/** The last steps of a play. @param atMs end of the movement, in milliseconds from the start of the play */
+/**
+ * The last steps of a play. The celebration delays no play.
+ * @param atMs end of the movement, in milliseconds from the start of the play
+ * @param shownMs when the player may start the next play, if that is later than `atMs`
+ */
 export function resultSteps(
   { payout, price }: Paid,
   { prefersReducedMotion }: Pick<PlayTiming, 'prefersReducedMotion'>,
   atMs: number,
+  shownMs = atMs,
 ): readonly ResultStep[] {
   const tier = winTier(payout, price)
-  const countMs = prefersReducedMotion ? 0 : COUNT_MS[tier]
-  return [
-    { kind: 'result', tier, countMs, atMs },
-    { kind: 'shown', atMs: atMs + countMs },
+  const lastsMs = celebrationMs(tier)
+  const steps: ResultStep[] = [
+    { kind: 'result', tier, countMs: prefersReducedMotion ? 0 : lastsMs, atMs },
+    { kind: 'shown', atMs: shownMs },
   ]
+  if (lastsMs > 0) steps.push({ kind: 'celebrated', atMs: atMs + lastsMs })
+  return steps.toSorted((a, b) => a.atMs - b.atMs)
 }
 
 /** The picture after one more result step. */
 export function withResult<Picture extends ResultPicture>(picture: Picture, step: ResultStep): Picture {
-  if (step.kind === 'shown') return picture
-  return { ...picture, isResult: true, tier: step.tier, countMs: step.countMs }
+  switch (step.kind) {
+    case 'shown':
+      return picture
+    case 'celebrated':
+      return { ...picture, isCelebrating: false, countMs: 0 }
+    case 'result': {
+      const { tier, countMs } = step
+      return { ...picture, isResult: true, tier, isCelebrating: celebrationMs(tier) > 0, countMs }
+    }
+  }
 }
 
 /** The picture of a result without animation. */
 export function stillResult({ payout, price }: Paid): ResultPicture {
-  return { isResult: true, tier: winTier(payout, price), countMs: 0 }
+  return { isResult: true, tier: winTier(payout, price), isCelebrating: false, countMs: 0 }
 }
 
-/** Whether the result is celebrated (coins fall, bulbs blink faster): only when it is shown and is a gain. */
-export function isCelebrated({ isResult, tier }: ResultPicture): boolean {
+/** Whether the shown result is a gain. */
+export function isGainShown({ isResult, tier }: ResultPicture): boolean {
   return isResult && isGain(tier)
 }

@@ -42,6 +42,8 @@ export interface StepRunner<Step extends TimedStep> {
   start(steps: readonly Step[], startedAtMs: number, run: (step: Step) => void): void
   /** Runs all remaining steps at once. */
   skip(): void
+  /** Runs the first remaining step that fits at once. The steps after it come earlier by the skipped time. */
+  skipTo(fits: (step: Step) => boolean): void
   /** Drops all remaining steps. */
   stop(): void
 }
@@ -87,6 +89,17 @@ export function createStepRunner<Step extends TimedStep>(clock: RunnerClock): St
       wait()
     },
     skip,
+    skipTo(fits) {
+      const at = left.findIndex(fits)
+      const target = left[at]
+      if (!target) return
+      cancel()
+      const skippedMs = Math.max(0, startedAtMs + target.atMs - clock.now())
+      const later = left.slice(at + 1).map(step => ({ ...step, atMs: step.atMs - skippedMs }))
+      left = [...left.slice(0, at), ...later].toSorted((a, b) => a.atMs - b.atMs)
+      run(target)
+      wait()
+    },
     stop() {
       cancel()
       left = []

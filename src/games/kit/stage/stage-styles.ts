@@ -1,5 +1,7 @@
 import bets from '../fields/bets.css?inline'
 import celebration from './celebration.css?inline'
+import fireworks from './fireworks.css?inline'
+import paperRain from './paper-rain.css?inline'
 import stage from './stage.css?inline'
 
 /**
@@ -7,5 +9,5 @@ import stage from './stage.css?inline'
  * (`?inline`) and load with the stage; an ordinary import would add them to every page that may load a game.
  */
 export function stageStyles(own: string): readonly string[] {
-  return [stage, bets, celebration, own]
+  return [stage, bets, celebration, paperRain, fireworks, own]
 }

@@ -26,6 +26,12 @@ export interface StageClock<Step extends TimedStep> {
   readonly startedAtMs: number
 }
 
+/** The clock of a stage with its control. */
+export interface SkippableClock<Step extends TimedStep> extends StageClock<Step> {
+  /** Runs the first remaining step that fits at once; the steps after it come earlier. Always the same function. */
+  readonly skipTo: (fits: (step: Step) => boolean) => void
+}
+
 const BLANK = { mode: 'blank', steps: [], played: [], startedAtMs: 0 } as const
 
 const PAGE_CLOCK: RunnerClock = {
@@ -43,7 +49,7 @@ const PAGE_CLOCK: RunnerClock = {
  */
 export function useStageClock<Outcome, Step extends TimedStep>(
   options: StageClockOptions<Outcome, Step>,
-): StageClock<Step> {
+): SkippableClock<Step> {
   const { phase } = options.view
   const outcome = outcomeOf<Outcome>(options.view)
   const [clock, setClock] = useState<StageClock<Step>>(BLANK)
@@ -84,7 +90,7 @@ export function useStageClock<Outcome, Step extends TimedStep>(
     }
   }, [runner])
 
-  return clock
+  return { ...clock, skipTo: runner.skipTo }
 }
 
 function outcomeOf<Outcome>(view: GameView): Outcome | undefined {

@@ -1,16 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { GameStageProps } from '../../game-client.tsx'
+import type { StageSounds } from '../sound/sounds.ts'
 import { useSounds } from '../sound/use-sounds.ts'
 import { isResultStep, type ResultPicture, type ResultStep } from './result.ts'
 import type { PlayTiming, TimedStep } from './stage-clock.ts'
+import { useSkip } from './use-skip.ts'
 import { type StageClock, useStageClock } from './use-stage-clock.ts'
-import { vibrationOf, type WinTier } from './win-tier.ts'
-
-/** The methods of a game's sounds that this hook calls. */
-interface StageSounds {
-  win(tier: WinTier): void
-  close(): void
-}
+import { tierRow } from './win-tier.ts'
 
 interface StagePlayOptions<Outcome, Step, Picture, Sounds> {
   /** Opens the audio device; the same function at every render. */
@@ -40,7 +36,10 @@ export interface StagePlay<Outcome, Step extends TimedStep, Picture, Sounds> {
   readonly sounds: Sounds | undefined
 }
 
-/** Plays back the outcome in `view`: its steps, the fanfare and the vibration of a win, and `onShown` at the end. */
+/**
+ * Plays back the outcome in `view`: its steps, the fanfare and the vibration of a win, and `onShown` with the result. A
+ * tap, a key or the next play ends the celebration of a win.
+ */
 export function useStagePlay<
   Outcome,
   Step extends TimedStep & { readonly kind: string },
@@ -70,15 +69,19 @@ export function useStagePlay<
 
   const played = clock.mode === 'running' ? clock.played.reduce(advance, blank) : blank
   const picture = clock.mode === 'still' && outcome !== undefined ? stillOf(outcome) : played
+  const { isCelebrating } = picture
+  useSkip(isCelebrating, () => clock.skipTo(step => step.kind === 'celebrated'))
+  useEffect(() => {
+    if (isCelebrating) return () => sounds?.endWin()
+    return
+  }, [isCelebrating, sounds])
   return { outcome, clock, picture, sounds }
 
   function showResult(step: ResultStep): void {
-    if (step.kind === 'shown') {
-      onShown(false)
-      return
-    }
+    if (step.kind === 'shown') onShown(false)
+    if (step.kind !== 'result') return
     sounds?.win(step.tier)
-    const pattern = vibrationOf(step.tier)
-    if (pattern.length > 0) vibrate(pattern)
+    const row = tierRow(step.tier)
+    if (row) vibrate(row.vibration)
   }
 }

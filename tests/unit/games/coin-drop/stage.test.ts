@@ -13,7 +13,7 @@ import {
   stillOf,
 } from '../../../../src/games/coin-drop/timeline.ts'
 import type { ResultPicture } from '../../../../src/games/kit/stage/result.ts'
-import { COUNT_MS } from '../../../../src/games/kit/stage/win-tier.ts'
+import { celebrationMs } from '../../../../src/games/kit/stage/win-tier.ts'
 import { drop } from './dictated.ts'
 
 const pathsOf = (rows: number) => ['L'.repeat(rows), 'R'.repeat(rows), 'LR'.repeat(rows / 2)]
@@ -77,16 +77,17 @@ describe('the timeline', () => {
     expect(result).toMatchObject({ kind: 'result', atMs: 4_000 + fallMs(8) })
   })
 
-  test('the next coin waits until the plate has counted', () => {
-    const steps = createTimeline(won, { answeredMs: 0, prefersReducedMotion: false })
-    const [, result, shown] = steps
-    expect(result).toMatchObject({ tier: 'big', countMs: COUNT_MS.big })
-    expect((shown?.atMs ?? 0) - (result?.atMs ?? 0)).toBe(COUNT_MS.big)
+  test('the next coin need not wait for the celebration', () => {
+    const [, result, shown, celebrated] = createTimeline(won, { answeredMs: 0, prefersReducedMotion: false })
+    const atMs = result?.atMs ?? 0
+    expect(result).toMatchObject({ tier: 'big', countMs: celebrationMs('big') })
+    expect(shown).toEqual({ kind: 'shown', atMs })
+    expect(celebrated).toEqual({ kind: 'celebrated', atMs: atMs + celebrationMs('big') })
   })
 
   test('reduced motion shows the result with the answer', () => {
     const steps = createTimeline(won, { answeredMs: 150, prefersReducedMotion: true })
-    expect(steps.map(({ atMs }) => atMs)).toEqual([150, 150, 150])
+    expect(steps.map(({ atMs }) => atMs)).toEqual([150, 150, 150, 150 + celebrationMs('big')])
   })
 
   test('its end is the still picture', () => {

@@ -25,7 +25,7 @@ describe('the result in words', () => {
 
   test('names the lanterns, the free spins and what the round has paid', () => {
     expect(say(lanterns)).toBe(
-      'You won ₱20.00. 3 parol lanterns pay ₱20.00. 8 free spins won. ' +
+      'You won ₱20.00. 3 parol lanterns pay ₱20.00. 8 free spins won. They cost nothing, and every win in them pays ×2. ' +
         '8 free spins left. This round has paid ₱20.00.',
     )
   })
@@ -38,7 +38,9 @@ describe('the result in words', () => {
 
   test('says when the last free spin is over', () => {
     const state = { stake, left: 1, granted: 8, won: centavos(500) }
-    expect(say(FIRST_STOPS, state)).toBe('No win. That was the last free spin. This round has paid ₱5.00.')
+    expect(say(FIRST_STOPS, state)).toBe(
+      'No win. That was the last free spin. This round has paid ₱5.00 in all.',
+    )
   })
 
   test('never calls a payout up to the stake a win', () => {

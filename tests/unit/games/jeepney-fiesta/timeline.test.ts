@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { centavos } from '../../../../src/domain/money.ts'
+import { freeSpinCounter } from '../../../../src/games/jeepney-fiesta/free-spin-counter.ts'
 import { CYCLE_MIN_MS, FIRST_STOPS, REELS, STAKES } from '../../../../src/games/jeepney-fiesta/odds.ts'
 import type { JeepneyOutcome } from '../../../../src/games/jeepney-fiesta/outcome.ts'
 import {
@@ -10,8 +11,14 @@ import {
   stillOf,
 } from '../../../../src/games/jeepney-fiesta/playback.ts'
 import { play } from '../../../../src/games/jeepney-fiesta/rules.ts'
-import { createTimeline, LANDING_MS, REEL_GAP_MS } from '../../../../src/games/jeepney-fiesta/timeline.ts'
-import { vibrationOf, winTier } from '../../../../src/games/kit/stage/win-tier.ts'
+import {
+  CLOSING_MS,
+  createTimeline,
+  isLastFreeSpin,
+  LANDING_MS,
+  REEL_GAP_MS,
+} from '../../../../src/games/jeepney-fiesta/timeline.ts'
+import { celebrationMs, tierRow, winTier } from '../../../../src/games/kit/stage/win-tier.ts'
 import { dictated } from '../draws.ts'
 import { anyState, anyStops, stopShowing } from './dictated.ts'
 
@@ -77,23 +84,26 @@ test('the reels land alike whatever they are about to show', () => {
 describe('a payout', () => {
   // UK remote technical standards 14F.
   test('of no more than the stake is not celebrated', () => {
-    expect(winTier(centavos(0), stake)).toBe('nothing')
-    expect(winTier(centavos(1), stake)).toBe('return')
-    expect(winTier(stake, stake)).toBe('return')
-    expect(winTier(centavos(stake + 1), stake)).toBe('win')
-    expect(vibrationOf('return')).toEqual([])
+    expect(tierRow(winTier(stake, stake))).toBeUndefined()
     fc.assert(
       fc.property(anyOutcome, outcome => {
-        const count = createTimeline(outcome, moving).steps.find(step => step.kind === 'count')
-        if (outcome.payout <= outcome.stake) expect(count).toMatchObject({ forMs: 0 })
-        else expect(count).not.toMatchObject({ tier: 'return' })
+        const { steps } = createTimeline(outcome, moving)
+        const count = steps.find(step => step.kind === 'count')
+        const isCelebrated = outcome.payout >= outcome.stake * 2 && !isLastFreeSpin(outcome)
+        expect(count).toMatchObject({ to: outcome.payout, isCelebrated })
+        if (outcome.payout <= outcome.stake) expect(count).toMatchObject({ forMs: 0, isCelebrated: false })
       }),
     )
   })
 
-  test('grows in tiers', () => {
-    expect(winTier(centavos(10_000), stake)).toBe('big')
-    expect(winTier(centavos(50_000), stake)).toBe('huge')
+  test('that is celebrated delays no paid spin', () => {
+    const stops = [0, 1, 2, 3, 4].map(reel => stopShowing(reel, 'fiesta'))
+    const outcome = outcomeOf(stops)
+    const { steps, settledMs } = createTimeline(outcome, { ...moving, cycleMinMs: 0 })
+    const { atMs = 0 } = steps.find(step => step.kind === 'count') ?? {}
+    expect(winTier(outcome.payout, outcome.stake)).toBe('huge')
+    expect(settledMs).toBe(atMs)
+    expect(steps.find(step => step.kind === 'celebrated')?.atMs).toBe(atMs + celebrationMs('huge'))
   })
 
   test('shows its lines in turn after the spin may go on, then all of them', () => {
@@ -103,6 +113,60 @@ describe('a payout', () => {
     expect(lines.length).toBeGreaterThan(1)
     expect(lines.every(step => step.atMs >= settledMs)).toBe(true)
     expect(steps.at(-1)?.kind).toBe('lit')
+  })
+})
+
+describe('free spins', () => {
+  const lanterns = [0, 1, 2, 3, 4].map(reel => stopShowing(reel, 'parol'))
+  const playFree = (left: number, stops: readonly number[], won = 500) => {
+    const state = { stake, left, granted: 8, won: centavos(won) }
+    return play({ stake, state, random: dictated(...stops) }).outcome
+  }
+
+  test('are announced when they are won, after the win itself, and the next spin may start before', () => {
+    const { steps, settledMs } = createTimeline(outcomeOf(lanterns), moving)
+    const [celebrated, awarded, gone] = ['celebrated', 'awarded', 'signGone'].map(kind =>
+      steps.find(step => step.kind === kind),
+    )
+    expect(awarded).toMatchObject({ atMs: celebrated?.atMs, awarded: 20 })
+    expect((gone?.atMs ?? 0) - (awarded?.atMs ?? 0)).toBeGreaterThan(3_000)
+    expect(settledMs).toBeLessThan(awarded?.atMs ?? 0)
+  })
+
+  test('follow each other only after the celebration and the announcement of more', () => {
+    const more = createTimeline(playFree(5, lanterns), moving)
+    const ends = more.steps.filter(step => step.kind === 'celebrated' || step.kind === 'signGone')
+    expect(ends).toHaveLength(2)
+    expect(more.settledMs).toBe(Math.max(...ends.map(step => step.atMs)))
+  })
+
+  test('close with the total of the round, which is celebrated in place of the last spin', () => {
+    const outcome = playFree(1, FIRST_STOPS, 20_000)
+    expect(isLastFreeSpin(outcome)).toBe(true)
+    const { steps, settledMs } = createTimeline(outcome, { ...moving, cycleMinMs: 0 })
+    const { atMs = 0 } = steps.find(step => step.kind === 'count') ?? {}
+    const closing = { kind: 'closing', atMs: atMs + CLOSING_MS, forMs: celebrationMs('big') }
+    expect(steps.find(step => step.kind === 'closing')).toMatchObject({ ...closing, to: 20_000, tier: 'big' })
+    expect(settledMs).toBe(atMs + CLOSING_MS)
+    expect(stillOf(outcome)).toMatchObject({ isClosed: true, amount: 20_000, tier: 'big' })
+  })
+
+  test('are counted as far as the reels show them', () => {
+    const rolling = { reelsAtRest: 2, isClosed: false, isSettled: false }
+    const resting = { reelsAtRest: REELS, isClosed: false, isSettled: true }
+    const opened = outcomeOf(lanterns)
+    expect(freeSpinCounter(rolling, opened, undefined)).toBeUndefined()
+    expect(freeSpinCounter(resting, opened, opened)).toMatchObject({ number: 0, granted: 20 })
+    const third = playFree(6, lanterns)
+    const { won } = third.series ?? {}
+    const awarded = third.series?.awarded ?? 0
+    expect(awarded).toBeGreaterThan(0)
+    expect(freeSpinCounter(rolling, third, third)).toEqual({ number: 3, granted: 8, won: 500 })
+    expect(freeSpinCounter(resting, third, third)).toEqual({ number: 3, granted: 8 + awarded, won })
+    expect(freeSpinCounter(rolling, undefined, third)).toEqual({ number: 4, granted: 8 + awarded, won })
+    const last = playFree(1, FIRST_STOPS)
+    expect(freeSpinCounter({ ...resting, isClosed: true }, last, last)).toBeUndefined()
+    expect(freeSpinCounter(rolling, undefined, last)).toBeUndefined()
   })
 })
 

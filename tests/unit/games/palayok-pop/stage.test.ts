@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { COUNT_MS } from '../../../../src/games/kit/stage/win-tier.ts'
+import { celebrationMs } from '../../../../src/games/kit/stage/win-tier.ts'
 import { COLUMNS, POLES, placeOf } from '../../../../src/games/palayok-pop/geometry.ts'
 import { POTS, SOOTS } from '../../../../src/games/palayok-pop/odds.ts'
 import { lookOf } from '../../../../src/games/palayok-pop/picture-files.ts'
@@ -12,6 +12,7 @@ import {
   RAISE_MS,
   SWING_MS,
   stillOf,
+  TAKE_MS,
 } from '../../../../src/games/palayok-pop/timeline.ts'
 import { ALL_POTS, play, roundOf, swingAt } from './dictated.ts'
 
@@ -36,15 +37,20 @@ describe('the timeline', () => {
     expect(struck).toEqual({ kind: 'struck', atMs: 3_000 + SWING_MS })
   })
 
-  test('the next swing may follow within a second, and the next round when the win has been counted', () => {
+  test('the next swing and the next round may follow within a second, also while a win is celebrated', () => {
     expect(createTimeline(good, MOVING).at(-1)?.atMs).toBeLessThan(1_000)
     expect(createTimeline(hung, MOVING).at(-1)?.atMs).toBe(HANG_MS)
-    expect(createTimeline(taken, MOVING).at(-1)).toEqual({ kind: 'shown', atMs: 60 + COUNT_MS.big })
+    expect(createTimeline(taken, MOVING).slice(1)).toEqual([
+      { kind: 'shown', atMs: 60 + TAKE_MS },
+      { kind: 'celebrated', atMs: 60 + celebrationMs('big') },
+    ])
+    expect(TAKE_MS).toBeLessThan(1_000)
   })
 
   test.each([hung, good, soot, taken])('its end is the still picture: %#', outcome => {
     const steps = createTimeline(outcome, { ...MOVING, prefersReducedMotion: true })
-    expect(steps.map(({ atMs }) => atMs)).toEqual(steps.map(() => 60))
+    const shown = steps.filter(({ kind }) => kind !== 'celebrated')
+    expect(shown.map(({ atMs }) => atMs)).toEqual(shown.map(() => 60))
     const end = steps.reduce(advance, BLANK_PICTURE)
     expect({ ...end, isStruck: true }).toEqual(stillOf(outcome))
   })

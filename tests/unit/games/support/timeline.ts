@@ -41,8 +41,9 @@ export function timelineChecks<
       fc.assert(
         fc.property(anyOutcome, outcome => {
           const result = createTimeline(outcome, timing).find(step => step.kind === 'result')
-          if (outcome.payout > outcome.price) expect(result).not.toMatchObject({ countMs: 0 })
+          if (outcome.payout >= outcome.price * 2) expect(result).not.toMatchObject({ countMs: 0 })
           else expect(result).toMatchObject({ countMs: 0 })
+          if (outcome.payout <= outcome.price) expect(result).not.toMatchObject({ tier: 'gain' })
         }),
       )
     },
@@ -51,7 +52,9 @@ export function timelineChecks<
       fc.assert(
         fc.property(anyOutcome, outcome => {
           const steps = createTimeline(outcome, { answeredMs: 300, prefersReducedMotion: true })
-          expect(new Set(steps.map(step => step.atMs))).toEqual(new Set([300]))
+          const shown = steps.filter(step => step.kind !== 'celebrated')
+          expect(new Set(shown.map(step => step.atMs))).toEqual(new Set([300]))
+          expect(steps.find(step => step.kind === 'result')).toMatchObject({ countMs: 0 })
         }),
       )
     },

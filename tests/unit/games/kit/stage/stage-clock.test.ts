@@ -71,6 +71,29 @@ describe('the steps of a timeline', () => {
     expect(late).toHaveLength(3)
   })
 
+  test('come earlier by what the player skips, and no step before the skipped one changes its time', () => {
+    const clock = testClock()
+    const runner = createStepRunner<{ atMs: number; name?: string }>(clock.source)
+    const came: string[] = []
+    const steps = [
+      { atMs: 700, name: 'shown' },
+      { atMs: 4_000, name: 'celebrated' },
+      { atMs: 5_000, name: 'gone' },
+    ]
+    runner.start(steps, 0, step => came.push(step.name ?? ''))
+    clock.move(500)
+    runner.skipTo(step => step.name === 'celebrated')
+    expect(came).toEqual(['celebrated'])
+    clock.move(700)
+    expect(came).toEqual(['celebrated', 'shown'])
+    clock.move(1_499)
+    expect(came).toHaveLength(2)
+    clock.move(1_500)
+    expect(came).toEqual(['celebrated', 'shown', 'gone'])
+    runner.skipTo(step => step.name === 'celebrated')
+    expect(came).toHaveLength(3)
+  })
+
   test('end when they are stopped, and when others begin', () => {
     const clock = testClock()
     const runner = createStepRunner(clock.source)

@@ -1,0 +1,38 @@
+import { type Centavos, centavos } from '../../domain/money.ts'
+import { REELS } from './odds.ts'
+import type { JeepneyOutcome } from './outcome.ts'
+import type { Playback } from './playback.ts'
+
+/** Progress of a series of free spins. */
+export interface FreeSpinCounter {
+  /** Number of the current or last free spin, from 1; 0 before the first one. */
+  readonly number: number
+  readonly granted: number
+  /** Centavos that the round has paid so far. */
+  readonly won: Centavos
+}
+
+/**
+ * The counter, as far as the reels show it: what a spin adds counts only when its reels rest.
+ * @param outcome `undefined` while the server is asked for a spin
+ * @param last the outcome of the last shown spin
+ * @returns `undefined` outside a series of free spins
+ */
+export function freeSpinCounter(
+  { reelsAtRest, isClosed, isSettled }: Pick<Playback, 'reelsAtRest' | 'isClosed' | 'isSettled'>,
+  outcome: JeepneyOutcome | undefined,
+  last: JeepneyOutcome | undefined,
+): FreeSpinCounter | undefined {
+  if (!outcome) {
+    const series = last?.series
+    if (!series || series.left === 0) return undefined
+    const { left, granted, won } = series
+    return { number: granted - left + 1, granted, won }
+  }
+  const { kind, series, payout } = outcome
+  if (!series || isClosed) return undefined
+  const { left, granted, awarded, won } = series
+  if (kind === 'base') return isSettled ? { number: 0, granted, won } : undefined
+  if (reelsAtRest === REELS) return { number: granted - left, granted, won }
+  return { number: granted - left, granted: granted - awarded, won: centavos(won - payout) }
+}

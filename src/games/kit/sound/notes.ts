@@ -1,0 +1,24 @@
+/** Frequencies in hertz of C major, as a marching band at a town fiesta would play it. */
+export const NOTE = {
+  g4: 392,
+  c5: 523.25,
+  d5: 587.33,
+  e5: 659.25,
+  g5: 783.99,
+  a5: 880,
+  c6: 1046.5,
+  e6: 1318.5,
+  g6: 1568,
+} as const
+
+/** The sound of a win. Times are in seconds. */
+export interface Fanfare {
+  readonly notes: readonly number[]
+  /** From the start of a note to the start of the next one. */
+  readonly gapS: number
+  readonly noteS: number
+  /** When a firework bangs, from the start of the fanfare. */
+  readonly bangsS: readonly number[]
+  /** Change of the loudness in decibels; `npm run sounds` measures the result. */
+  readonly decibels: number
+}

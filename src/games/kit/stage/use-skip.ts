@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+
+const KEYS: readonly string[] = ['Escape', 'Enter', ' ']
+
+/**
+ * Calls `onSkip` at a tap anywhere on the page, and at Escape, Enter or Space. What was tapped acts as well, so that the
+ * play button starts the next play at once.
+ * @param canSkip whether there is something to skip
+ */
+export function useSkip(canSkip: boolean, onSkip: () => void): void {
+  const latest = useRef(onSkip)
+  latest.current = onSkip
+  useEffect(() => {
+    if (!canSkip) return
+    const skip = () => latest.current()
+    const skipByKey = (event: KeyboardEvent) => {
+      if (!event.repeat && KEYS.includes(event.key)) skip()
+    }
+    document.addEventListener('click', skip)
+    document.addEventListener('keydown', skipByKey)
+    return () => {
+      document.removeEventListener('click', skip)
+      document.removeEventListener('keydown', skipByKey)
+    }
+  }, [canSkip])
+}

@@ -1,0 +1,54 @@
+import { expect, test } from '../support/test.ts'
+import { celebration, openPractice, setWins } from '../support/wins.ts'
+
+test.use({ serverEnv: { SLOT_CYCLE_MS: '0' }, contextOptions: { reducedMotion: 'reduce' } })
+
+const plate = '.gk-plate-gain'
+
+test('a tap, a key or the play button ends a celebration, and the result stays', async ({ page }) => {
+  let multiple = 50
+  await setWins(page, () => multiple)
+  const play = await openPractice(page, 1006)
+  const ends = [
+    () => page.locator('.game-stage').click({ position: { x: 40, y: 300 } }),
+    () => page.keyboard.press('Escape'),
+    () => page.keyboard.press('Space'),
+    () => page.keyboard.press('Enter'),
+  ]
+  for (const end of ends) {
+    await play.click()
+    await expect(celebration(page)).toBeVisible()
+    // Keys on a button would press it.
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    await end()
+    await expect(celebration(page)).toHaveCount(0)
+    await expect(page.locator(plate)).toContainText('Huge win')
+    await expect(page.locator(plate)).toContainText('₱500.00')
+  }
+  await play.click()
+  await expect(celebration(page)).toBeVisible()
+  multiple = 0
+  await play.click()
+  await expect(celebration(page)).toHaveCount(0)
+  await expect(page.locator('[data-result]')).toContainText('No win.')
+})
+
+test('with reduced motion a win says the same in words and light, and nothing moves', async ({ page }) => {
+  await setWins(page, () => 50)
+  const play = await openPractice(page, 1002)
+  await play.click()
+  await expect(celebration(page)).toBeVisible()
+  await expect(celebration(page).getByText('₱500.00')).toBeVisible()
+  await expect(celebration(page).locator('.gk-burst').nth(1)).toBeVisible()
+  const moving = await celebration(page).evaluate(cheer => cheer.getAnimations({ subtree: true }).length)
+  expect(moving).toBe(0)
+  await page.screenshot({ path: 'test-results/screens/win-still-huge.png' })
+})
+
+test('a gain below twice the price is gold at once and is not celebrated', async ({ page }) => {
+  await setWins(page, () => 1.5)
+  const play = await openPractice(page, 1006)
+  await play.click()
+  await expect(page.locator(plate)).toContainText('₱15.00')
+  await expect(celebration(page)).toHaveCount(0)
+})

@@ -1,0 +1,35 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+
+/** The celebration of a win on the stage. */
+export const celebration = (page: Page): Locator => page.locator('[data-celebration]')
+
+interface Answer {
+  readonly data: { readonly play: { price: number; payout: number; outcome: { payout: number } } }
+}
+
+/**
+ * Makes every practice play pay a multiple of its price. The outcome is otherwise the server's, and no money moves.
+ * @param change what else the outcome shows
+ */
+export async function setWins(page: Page, multipleOf: () => number, change: object = {}): Promise<void> {
+  await page.route('**/app/v1/practiceBet', async route => {
+    const response = await route.fetch()
+    const json = (await response.json()) as Answer
+    const { play } = json.data
+    play.payout = play.price * multipleOf()
+    play.outcome = { ...play.outcome, ...change, payout: play.payout }
+    await route.fulfill({ response, json })
+  })
+}
+
+/** Opens a game with practice money, ready to be played: chips lie on the first field of a game with fields. */
+export async function openPractice(page: Page, gameId: number): Promise<Locator> {
+  await page.goto(`/game/start?gameId=${gameId}&tryIt=1`)
+  await expect(page.locator('.game-page[aria-busy=false]')).toBeVisible()
+  const field = page.locator('.gk-field-add').first()
+  const play = page.locator('.game-play:not([aria-disabled])')
+  await expect(field.or(play).first()).toBeVisible()
+  if (await field.isVisible()) await field.click({ position: { x: 12, y: 12 } })
+  await expect(play).toBeVisible()
+  return play
+}

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { centavos } from '../../../../../src/domain/money.ts'
+import { Celebration } from '../../../../../src/games/kit/stage/Celebration.tsx'
+import { resultSteps } from '../../../../../src/games/kit/stage/result.ts'
+import {
+  celebrationMs,
+  isCelebratedTier,
+  isGain,
+  WIN_TIERS,
+  type WinTier,
+  winTier,
+} from '../../../../../src/games/kit/stage/win-tier.ts'
+
+const PRICE = centavos(1_000)
+const tierOf = (payout: number) => winTier(centavos(payout), PRICE)
+
+describe('the tiers of a win', () => {
+  // UK remote technical standards 14F.
+  test('begin above the price: nothing at or below it is celebrated or even gold', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 1_000_000 }), fc.nat({ max: 1_000_000 }), (payout, price) => {
+        const tier = winTier(centavos(payout), centavos(price))
+        expect(isGain(tier)).toBe(payout > price)
+        if (payout < price * 2) expect(isCelebratedTier(tier)).toBe(false)
+      }),
+    )
+  })
+
+  test.each([
+    [0, 'nothing', 0],
+    [1, 'return', 0],
+    [1_000, 'return', 0],
+    [1_001, 'gain', 0],
+    [1_999, 'gain', 0],
+    [2_000, 'win', 800],
+    [9_999, 'win', 800],
+    [10_000, 'big', 2_000],
+    [49_999, 'big', 2_000],
+    [50_000, 'huge', 4_000],
+  ] as const)('a payout of %i for a price of 1,000 is %s and lasts %i ms', (payout, tier, ms) => {
+    expect(tierOf(payout)).toBe(tier)
+    expect(celebrationMs(tier)).toBe(ms)
+  })
+
+  test('each have their own vibration and fanfare, no longer than they last', () => {
+    const celebrated = WIN_TIERS.filter(({ ms }) => ms > 0)
+    expect(new Set(WIN_TIERS.map(({ vibration }) => vibration.join())).size).toBe(WIN_TIERS.length)
+    expect(new Set(WIN_TIERS.map(({ fanfare }) => fanfare.notes.join())).size).toBe(WIN_TIERS.length)
+    for (const { ms, vibration, fanfare } of celebrated) {
+      const { notes, gapS, noteS, bangsS } = fanfare
+      expect((notes.length - 1) * gapS + noteS).toBeLessThanOrEqual(ms / 1_000)
+      expect(Math.max(0, ...bangsS)).toBeLessThan(ms / 1_000)
+      expect(vibration.reduce((sum, part) => sum + part, 0)).toBeLessThanOrEqual(ms)
+    }
+  })
+
+  test('delay no play, and with reduced motion they last as long without counting', () => {
+    const paid = { payout: centavos(60_000), price: PRICE }
+    expect(resultSteps(paid, { prefersReducedMotion: false }, 100)).toEqual([
+      { kind: 'result', tier: 'huge', countMs: 4_000, atMs: 100 },
+      { kind: 'shown', atMs: 100 },
+      { kind: 'celebrated', atMs: 4_100 },
+    ])
+    expect(resultSteps(paid, { prefersReducedMotion: true }, 100)).toEqual([
+      { kind: 'result', tier: 'huge', countMs: 0, atMs: 100 },
+      { kind: 'shown', atMs: 100 },
+      { kind: 'celebrated', atMs: 4_100 },
+    ])
+  })
+})
+
+describe('a celebration', () => {
+  const draw = (tier: WinTier, isStill = false) =>
+    renderToStaticMarkup(createElement(Celebration, { tier, amount: centavos(6_000_000), isStill }))
+
+  test('is drawn from the first celebrated tier on', () => {
+    for (const tier of ['nothing', 'return', 'gain'] as const) expect(draw(tier)).toBe('')
+    for (const tier of ['win', 'big', 'huge'] as const) expect(draw(tier)).toContain('gk-run-bulb')
+  })
+
+  test('moves few elements', () => {
+    for (const tier of ['win', 'big', 'huge'] as const) {
+      const moving = draw(tier).match(/class="gk-(run-bulb|drop|letter|rocket|burst|cheer)[ "]/g) ?? []
+      expect(moving.length).toBeLessThanOrEqual(76)
+    }
+  })
+
+  test('that stands still says the whole amount and the words of the tier', () => {
+    expect(draw('huge', true)).toContain('>₱60,000.00<')
+    expect(draw('big', true).match(/class="gk-letter"/g)).toHaveLength('BigWin'.length)
+    expect(draw('big', true)).not.toContain('gk-drop')
+  })
+})
