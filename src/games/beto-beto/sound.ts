@@ -17,7 +17,7 @@ export function createSounds(kit = createSoundKit()): BetoSounds {
   const { win, endWin, close } = kit
   return {
     rattle() {
-      const { tone, noise } = kit.at(0)
+      const { tone, noise } = kit.at(10.5)
       tone({ at: RATTLE_FROM_S - 0.05, hertz: 320, to: 140, for: 0.14, gain: 0.5, wave: 'triangle' })
       for (let knock = 0; knock < RATTLES; knock++) {
         const at = RATTLE_FROM_S + knock * RATTLE_GAP_S
@@ -25,7 +25,7 @@ export function createSounds(kit = createSoundKit()): BetoSounds {
       }
     },
     lift() {
-      const { tone, noise } = kit.at(0)
+      const { tone, noise } = kit.at(13)
       tone({ hertz: 420, to: 900, for: 0.22, gain: 0.3, wave: 'triangle' })
       noise({ for: 0.09, hertz: 1_400, narrow: 3, gain: 0.5 })
     },

@@ -16,12 +16,12 @@ export function createSounds(kit = createSoundKit()): CoinSounds {
   const { win, endWin, close } = kit
   return {
     insert() {
-      const { tone, noise } = kit.at(0)
+      const { tone, noise } = kit.at(16)
       noise({ for: 0.12, hertz: 3_200, narrow: 6, gain: 0.4 })
       tone({ hertz: 1_900, at: 0.06, for: 0.09, gain: 0.16, wave: 'sine' })
     },
     fall(rows) {
-      const { tone, noise } = kit.at(0)
+      const { tone, noise } = kit.at(6)
       const at = (hop: number) => (FIRST_MS + hop * HOP_MS[rows]) / SECOND_MS
       for (let row = 0; row < rows; row++) {
         tone({ hertz: 2_100 - row * 48, at: at(row), for: 0.08, gain: 0.2, wave: 'sine' })

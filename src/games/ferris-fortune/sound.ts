@@ -14,12 +14,12 @@ export function createSounds(kit = createSoundKit()): FerrisSounds {
   const { win, endWin, close } = kit
   return {
     start() {
-      const { tone, noise } = kit.at(0)
+      const { tone, noise } = kit.at(9)
       tone({ hertz: 70, to: 150, for: START_MS / 1_000, gain: 0.4, wave: 'sawtooth' })
       noise({ for: 0.12, hertz: 700, narrow: 2, gain: 0.5 })
     },
     brake() {
-      const { noise } = kit.at(0)
+      const { noise } = kit.at(13)
       for (const ms of ticksMs()) {
         noise({ at: ms / 1_000, for: 0.035, hertz: 2_300, narrow: 6, gain: 0.6 })
       }

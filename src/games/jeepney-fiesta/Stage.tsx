@@ -78,7 +78,13 @@ export function Stage(props: StageProps) {
 
   const isTurning = view.phase !== 'idle' && playback.reelsAtRest < REELS
   return (
-    <div className={stageClass({ isStill: reducedMotion, isCelebrating, isFree: free })}>
+    <div
+      className={stageClass({
+        isStill: reducedMotion,
+        celebrated: isCelebrating ? tier : undefined,
+        isFree: free,
+      })}
+    >
       <svg className="jf-paints" aria-hidden="true" width="0" height="0">
         <defs>
           <Paints prefix={PREFIX} />
@@ -118,11 +124,12 @@ export function Stage(props: StageProps) {
   )
 }
 
-function stageClass(is: { isStill: boolean; isCelebrating: boolean; isFree: boolean }): string {
+function stageClass(is: { isStill: boolean; celebrated: WinTier | undefined; isFree: boolean }): string {
   const classes = [
     'jf-stage',
     is.isStill && 'jf-still',
-    is.isCelebrating && 'jf-gain',
+    is.celebrated && 'jf-gain',
+    is.celebrated === 'huge' && 'gk-covered',
     is.isFree && 'jf-free',
   ]
   return classes.filter(Boolean).join(' ')

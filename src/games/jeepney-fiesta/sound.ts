@@ -14,9 +14,9 @@ const FREE_SPINS = [NOTE.c5, NOTE.d5, NOTE.e5, NOTE.g5, NOTE.a5, NOTE.c6, NOTE.g
 export function createSounds(kit = createSoundKit()): JeepneySounds {
   const { win, endWin, close } = kit
   return {
-    spin: () => kit.at(0).tone({ hertz: 150, to: 420, for: 0.28, gain: 0.25, wave: 'sawtooth' }),
+    spin: () => kit.at(15.5).tone({ hertz: 150, to: 420, for: 0.28, gain: 0.25, wave: 'sawtooth' }),
     reelStop(reel) {
-      const { tone } = kit.at(0)
+      const { tone } = kit.at(7.5)
       tone({ hertz: 150 + reel * 12, to: 60, for: 0.12, gain: 0.7, wave: 'sine' })
       tone({ hertz: 1_300, to: 700, for: 0.05, gain: 0.08, wave: 'square' })
     },

@@ -1,5 +1,5 @@
 import { type Centavos, centavos } from '../../domain/money.ts'
-import { celebrationMs, type WinTier, winTier } from '../kit/stage/win-tier.ts'
+import { celebrationMs, plateCountMs, type WinTier, winTier } from '../kit/stage/win-tier.ts'
 import { REELS } from './odds.ts'
 import type { JeepneyOutcome } from './outcome.ts'
 
@@ -95,7 +95,12 @@ function resultSteps(outcome: JeepneyOutcome, restMs: number, reducedMotion: boo
   const isLast = isLastFreeSpin(outcome)
   const celebratedMs = isLast ? 0 : celebrationMs(tier)
   const count = { to: payout, tier, isCelebrated: celebratedMs > 0 }
-  steps.push({ kind: 'count', atMs: restMs, forMs: reducedMotion ? 0 : celebratedMs, ...count })
+  steps.push({
+    kind: 'count',
+    atMs: restMs,
+    forMs: reducedMotion || isLast ? 0 : plateCountMs(tier),
+    ...count,
+  })
   if (celebratedMs > 0) steps.push({ kind: 'celebrated', atMs: restMs + celebratedMs })
   const awarded = series?.awarded ?? 0
   if (awarded > 0) {
@@ -115,7 +120,9 @@ function closingSteps(
   const won = series?.won ?? centavos(0)
   const tier = winTier(won, stake)
   const lastsMs = celebrationMs(tier)
-  const steps: TimelineStep[] = [{ kind: 'closing', atMs, forMs: reducedMotion ? 0 : lastsMs, to: won, tier }]
+  const steps: TimelineStep[] = [
+    { kind: 'closing', atMs, forMs: reducedMotion ? 0 : plateCountMs(tier), to: won, tier },
+  ]
   if (lastsMs > 0) steps.push({ kind: 'celebrated', atMs: atMs + lastsMs })
   return [...steps, { kind: 'signGone', atMs: atMs + lastsMs + SIGN_MS }]
 }

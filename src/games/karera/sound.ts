@@ -22,11 +22,11 @@ export function createSounds(kit = createSoundKit()): KareraSounds {
   const { win, endWin, close } = kit
   return {
     call() {
-      const { melody } = kit.at(0)
+      const { melody } = kit.at(3.5)
       melody([NOTE.g4, NOTE.c5, NOTE.e5, NOTE.g5], 0.1, 0.18)
     },
     gallop() {
-      const { noise } = kit.at(0)
+      const { noise } = kit.at(30.5)
       for (let at = 0; at < finishMs(0) / 1_000; at += STRIDE_S) {
         for (let beat = 0; beat < BEATS; beat++) {
           noise({ at: at + beat * BEAT_S, for: 0.06, hertz: 420 + beat * 90, narrow: 3, gain: 0.45 })
@@ -34,7 +34,7 @@ export function createSounds(kit = createSoundKit()): KareraSounds {
       }
     },
     bell(place) {
-      const { tone } = kit.at(0)
+      const { tone } = kit.at(4.5)
       if (place <= 2) tone({ hertz: place === 1 ? NOTE.e6 : NOTE.c6, for: 0.5, gain: 0.4, wave: 'sine' })
     },
     win,

@@ -31,7 +31,7 @@ export function createSounds(kit = createSoundKit()): PotsSounds {
 
   return {
     hang() {
-      const { tone, noise } = kit.at(0)
+      const { tone, noise } = kit.at(10)
       for (let row = 0; row < ROWS; row++) {
         const at = ((row + 1) * HANG_MS) / 1_000 / (ROWS + 1)
         tone({ hertz: 330 - row * 40, to: 200, at, for: 0.1, gain: 0.35, wave: 'sine' })
@@ -39,18 +39,18 @@ export function createSounds(kit = createSoundKit()): PotsSounds {
       }
     },
     raise() {
-      const { noise } = kit.at(0)
+      const { noise } = kit.at(29.5)
       noise({ for: 0.16, hertz: 900, narrow: 2, gain: 0.25 })
     },
     breakGood(broken) {
-      const pot = kit.at(0)
+      const pot = kit.at(4)
       crack(pot)
       const note = SCALE[Math.min(broken, SCALE.length) - 1] ?? NOTE.c5
       pot.tone({ hertz: note, at: 0.06, for: 0.3, gain: 0.5 })
       pot.tone({ hertz: note * 1.5, at: 0.14, for: 0.3, gain: 0.35 })
     },
     breakSoot() {
-      const pot = kit.at(0)
+      const pot = kit.at(5.5)
       crack(pot)
       pot.noise({ at: 0.05, for: 0.5, hertz: 320, narrow: 0.8, gain: 0.6 })
       pot.tone({ hertz: 160, to: 70, at: 0.05, for: 0.4, gain: 0.45 })

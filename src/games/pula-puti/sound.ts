@@ -19,13 +19,13 @@ export function createSounds(kit = createSoundKit()): PulaSounds {
   const { win, endWin, close } = kit
   return {
     rattle() {
-      const { noise } = kit.at(0)
+      const { noise } = kit.at(22.5)
       for (let knock = 0; knock < 4; knock++) {
         noise({ at: knock * 0.08, for: 0.04, hertz: 1_500 + (knock % 2) * 220, narrow: 5, gain: 0.4 })
       }
     },
     roll({ knocks }) {
-      const { tone, noise } = kit.at(0)
+      const { tone, noise } = kit.at(7.5)
       noise({ for: ROLL_S, hertz: 320, narrow: 1.6, gain: 0.5 })
       noise({ for: ROLL_S * 0.8, hertz: 900, narrow: 3, gain: 0.2 })
       for (const share of knocks) {
@@ -35,7 +35,7 @@ export function createSounds(kit = createSoundKit()): PulaSounds {
       }
     },
     drop() {
-      const { tone, noise } = kit.at(0)
+      const { tone, noise } = kit.at(4.5)
       tone({ hertz: 240, to: 70, for: 0.2, gain: 0.8, wave: 'sine' })
       noise({ for: 0.08, hertz: 600, narrow: 2, gain: 0.6 })
     },

@@ -3,6 +3,9 @@ import { type Centavos, centavos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { brakedShare } from './easing.ts'
 
+/** Milliseconds from one figure to the next. */
+const TICK_MS = 75
+
 interface CountUpProps {
   readonly to: Centavos
   /** Milliseconds; zero shows the amount at once. */
@@ -12,7 +15,8 @@ interface CountUpProps {
 
 /**
  * An amount that counts up from zero. A screen reader reads the whole amount from the start, and it also takes its width
- * from the start. The figures change without a render, because there may be sixty in a second.
+ * from the start. The figures change without a render, and less often than frames are shown: each change is work of the
+ * page's thread, which a slow phone needs for the movements.
  */
 export function CountUp({ to, forMs, className = '' }: CountUpProps) {
   const counted = useRef<HTMLSpanElement>(null)
@@ -20,15 +24,17 @@ export function CountUp({ to, forMs, className = '' }: CountUpProps) {
   useLayoutEffect(() => {
     const figures = counted.current
     if (!isCounting || !figures) return
+    // A change of the text's data makes the browser match no selector again; a new text would.
+    const figure = document.createTextNode('')
+    figures.replaceChildren(figure)
     const startedAtMs = performance.now()
-    let frame = 0
-    const tick = (now: number) => {
-      const done = Math.min(1, Math.max(0, (now - startedAtMs) / forMs))
-      figures.textContent = formatMoney(done === 1 ? to : centavos(Math.floor(to * brakedShare(done))))
-      if (done < 1) frame = requestAnimationFrame(tick)
+    const show = () => {
+      const done = Math.min(1, Math.max(0, (performance.now() - startedAtMs) / forMs))
+      figure.data = formatMoney(done === 1 ? to : centavos(Math.floor(to * brakedShare(done))))
     }
-    tick(startedAtMs)
-    return () => cancelAnimationFrame(frame)
+    show()
+    const timer = setInterval(show, TICK_MS)
+    return () => clearInterval(timer)
   }, [to, forMs, isCounting])
   if (!isCounting) return <span className={className}>{formatMoney(to)}</span>
   return (

@@ -25,6 +25,7 @@ export function StageFrame({ className, picture, payout, prefersReducedMotion, c
     prefersReducedMotion && 'gk-still',
     isGainShown(picture) && 'gk-gain',
     isCelebrating && 'gk-celebrates',
+    isCelebrating && tier === 'huge' && 'gk-covered',
   ]
   return (
     <div className={classes.filter(Boolean).join(' ')}>

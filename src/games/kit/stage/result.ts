@@ -1,6 +1,6 @@
 import type { Centavos } from '../../../domain/money.ts'
 import type { PlayTiming, TimedStep } from './stage-clock.ts'
-import { celebrationMs, isGain, type WinTier, winTier } from './win-tier.ts'
+import { celebrationMs, isGain, plateCountMs, type WinTier, winTier } from './win-tier.ts'
 
 /** The last steps of every timeline. */
 export type ResultStep = TimedStep &
@@ -61,7 +61,7 @@ export function resultSteps(
   const tier = winTier(payout, price)
   const lastsMs = celebrationMs(tier)
   const steps: ResultStep[] = [
-    { kind: 'result', tier, countMs: prefersReducedMotion ? 0 : lastsMs, atMs },
+    { kind: 'result', tier, countMs: prefersReducedMotion ? 0 : plateCountMs(tier), atMs },
     { kind: 'shown', atMs: shownMs },
   ]
   if (lastsMs > 0) steps.push({ kind: 'celebrated', atMs: atMs + lastsMs })

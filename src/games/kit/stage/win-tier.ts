@@ -38,7 +38,7 @@ export const WIN_TIERS: readonly TierRow[] = [
       noteS: 0.6,
       // The bursts of `Fireworks` open at these times.
       bangsS: [0.35, 0.8, 1.25, 1.7, 2.15, 2.6, 2.8],
-      decibels: 0,
+      decibels: 2,
     },
   },
   {
@@ -51,7 +51,7 @@ export const WIN_TIERS: readonly TierRow[] = [
       gapS: 0.18,
       noteS: 0.5,
       bangsS: [],
-      decibels: 0,
+      decibels: 3,
     },
   },
   {
@@ -59,14 +59,14 @@ export const WIN_TIERS: readonly TierRow[] = [
     leastMultiple: 2,
     ms: 800,
     vibration: [40],
-    fanfare: { notes: [c5, e5, g5, c6], gapS: 0.12, noteS: 0.4, bangsS: [], decibels: 0 },
+    fanfare: { notes: [c5, e5, g5, c6], gapS: 0.12, noteS: 0.4, bangsS: [], decibels: 1.5 },
   },
   {
     name: 'gain',
     leastMultiple: 1,
     ms: 0,
     vibration: [20],
-    fanfare: { notes: [c5, e5], gapS: 0.1, noteS: 0.25, bangsS: [], decibels: 0 },
+    fanfare: { notes: [c5, e5], gapS: 0.1, noteS: 0.25, bangsS: [], decibels: 5.5 },
   },
 ]
 
@@ -90,6 +90,11 @@ export function isGain(tier: WinTier): tier is TierRow['name'] {
 /** How long a payout is celebrated, in milliseconds: zero below the first celebrated tier. */
 export function celebrationMs(tier: WinTier): number {
   return tierRow(tier)?.ms ?? 0
+}
+
+/** How long the plate of a stage counts up: the highest tier covers the plate, and its own figures count. */
+export function plateCountMs(tier: WinTier): number {
+  return tier === 'huge' ? 0 : celebrationMs(tier)
 }
 
 /** Whether a win is celebrated for some time. */

@@ -1,0 +1,59 @@
+import { fileURLToPath } from 'node:url'
+import { chromium } from 'playwright'
+import { build, type LibraryOptions } from 'vite'
+import { WIN_TIERS } from '../src/games/kit/stage/win-tier.ts'
+import type { SoundFigures } from './sounds/in-page.ts'
+import { findBrowser } from './support/browser.ts'
+
+/** The level of every sound, and how far one may be from it, in LUFS and LU. */
+const TARGET_LUFS = -24
+const TOLERANCE_LU = 2
+/** Each tier of a win is louder than the one below by this many LU. */
+const TIER_STEP_LU = 1
+/** No sound is cut off by full scale. */
+const PEAK_MAX_DB = -1
+
+/** The level that a sound should have: wins begin at the level of all sounds. */
+function targetOf(name: string): number {
+  const tier = WIN_TIERS.toReversed().findIndex(row => name === `win: ${row.name}`)
+  return TARGET_LUFS + Math.max(0, tier) * TIER_STEP_LU
+}
+
+/** The script that measures sounds, as one text. */
+async function bundle(): Promise<string> {
+  const entry = fileURLToPath(new URL('./sounds/in-page.ts', import.meta.url))
+  const lib = { entry, formats: ['iife'], name: 'sounds' } satisfies LibraryOptions
+  const built = await build({ configFile: false, logLevel: 'silent', build: { write: false, lib } })
+  const [first] = Array.isArray(built) ? built : []
+  if (!first) throw new Error('nothing was built')
+  return first.output[0].code
+}
+
+const { executablePath, args, env, sandbox } = findBrowser()
+const browser = await chromium.launch({
+  executablePath,
+  args: [...args],
+  env: { ...env },
+  chromiumSandbox: sandbox,
+})
+let faults = 0
+let count = 0
+try {
+  const page = await browser.newPage()
+  await page.addScriptTag({ content: await bundle() })
+  const measured = await page.evaluate(
+    () => Reflect.get(globalThis, 'measureSounds')() as Promise<readonly SoundFigures[]>,
+  )
+  for (const { name, loudness, peak } of measured) {
+    const target = targetOf(name)
+    const isRight = Math.abs(loudness - target) <= TOLERANCE_LU && peak <= PEAK_MAX_DB
+    count++
+    if (!isRight) faults++
+    const figures = `${loudness.toFixed(1)} LUFS, wanted ${target}, peak ${peak.toFixed(1)} dB`
+    process.stdout.write(`${isRight ? 'ok   ' : 'FAULT'}  ${name.padEnd(28)} ${figures}\n`)
+  }
+} finally {
+  await browser.close()
+}
+process.stdout.write(`${count} sounds, ${faults} beside their level\n`)
+process.exitCode = faults > 0 ? 1 : 0

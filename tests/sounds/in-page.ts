@@ -1,0 +1,30 @@
+import { createSoundKit } from '../../src/games/kit/sound/sounds.ts'
+import { SOUNDS } from './all-sounds.ts'
+import { momentaryMax, peakOf, SAMPLE_RATE } from './loudness.ts'
+
+/** Longer than any sound. */
+const LENGTH_S = 6
+
+/** The figures of a sound. */
+export interface SoundFigures {
+  readonly name: string
+  /** The highest momentary loudness in LUFS. */
+  readonly loudness: number
+  /** The highest sample, in decibels below full scale. */
+  readonly peak: number
+}
+
+/** Renders every sound in the browser and measures it. */
+async function measureSounds(): Promise<readonly SoundFigures[]> {
+  const measured: SoundFigures[] = []
+  for (const { name, play } of SOUNDS) {
+    const context = new OfflineAudioContext(2, LENGTH_S * SAMPLE_RATE, SAMPLE_RATE)
+    play(createSoundKit(context))
+    const buffer = await context.startRendering()
+    const channels = [0, 1].map(channel => buffer.getChannelData(channel))
+    measured.push({ name, loudness: momentaryMax(channels), peak: peakOf(channels) })
+  }
+  return measured
+}
+
+Object.assign(globalThis, { measureSounds })

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { momentaryMax, peakOf, SAMPLE_RATE } from '../../../sounds/loudness.ts'
+
+/** A sine of 997 Hz. @param decibels of its peak below full scale */
+function sine(decibels: number, lengthS: number): Float32Array {
+  const most = 10 ** (decibels / 20)
+  return Float32Array.from({ length: lengthS * SAMPLE_RATE }, (_, at) => {
+    return most * Math.sin((2 * Math.PI * 997 * at) / SAMPLE_RATE)
+  })
+}
+
+// Rec. ITU-R BS.1770-5: a full-scale sine in one channel is −3.01 LUFS. EBU Tech 3341, test 1: in both, −23 dB is −23 LUFS.
+test('the loudness of the reference signals is the stated one', () => {
+  expect(momentaryMax([sine(0, 2)])).toBeCloseTo(-3.01, 1)
+  expect(momentaryMax([sine(-23, 2), sine(-23, 2)])).toBeCloseTo(-23, 1)
+  expect(momentaryMax([sine(-33, 2), sine(-33, 2)])).toBeCloseTo(-33, 1)
+  expect(peakOf([sine(-23, 1)])).toBeCloseTo(-23, 1)
+})
+
+test('a sound shorter than the window is quieter by its share of the window', () => {
+  expect(momentaryMax([sine(0, 0.1)])).toBeCloseTo(-3.01 + 10 * Math.log10(0.1 / 0.4), 0)
+})
