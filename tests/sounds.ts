@@ -36,7 +36,7 @@ const browser = await chromium.launch({
   env: { ...env },
   chromiumSandbox: sandbox,
 })
-let faults = 0
+let wrong = 0
 let count = 0
 try {
   const page = await browser.newPage()
@@ -48,12 +48,12 @@ try {
     const target = targetOf(name)
     const isRight = Math.abs(loudness - target) <= TOLERANCE_LU && peak <= PEAK_MAX_DB
     count++
-    if (!isRight) faults++
+    if (!isRight) wrong++
     const figures = `${loudness.toFixed(1)} LUFS, wanted ${target}, peak ${peak.toFixed(1)} dB`
-    process.stdout.write(`${isRight ? 'ok   ' : 'FAULT'}  ${name.padEnd(28)} ${figures}\n`)
+    process.stdout.write(`${isRight ? 'ok   ' : 'WRONG'}  ${name.padEnd(28)} ${figures}\n`)
   }
 } finally {
   await browser.close()
 }
-process.stdout.write(`${count} sounds, ${faults} beside their level\n`)
-process.exitCode = faults > 0 ? 1 : 0
+process.stdout.write(`${count} sounds, ${wrong} beside their level\n`)
+process.exitCode = wrong > 0 ? 1 : 0

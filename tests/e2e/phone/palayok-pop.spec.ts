@@ -99,3 +99,26 @@ test('a player breaks pots by keyboard alone, takes a win after a reload, and lo
   const { width = 0, height = 0 } = (await pot(page, 12).boundingBox()) ?? {}
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
 })
+
+test('while a swing may lose the worth of the round, nothing offers to take it', async ({ page }) => {
+  await openGame(page, 1005)
+  for (let rounds = 0; rounds < ROUNDS_MAX; rounds++) {
+    await hang(page)
+    await goToPots(page)
+    if (await swing(page)) break
+    await expect(hangButton(page)).toBeVisible()
+  }
+  await expect(takeButton(page)).toBeVisible()
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/app/v1/gameBet', async route => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'One moment…' })).toBeVisible()
+  await expect(takeButton(page)).toHaveCount(0)
+  await expect(page.locator('.pp-worth')).toHaveCount(0)
+  answer.resolve()
+  await expect(takeButton(page).or(hangButton(page))).toBeVisible()
+})

@@ -54,7 +54,7 @@ for (const [gameId, name] of [
     let multiple = 0
     await setWins(page, () => multiple, CHANGES[gameId])
     const play = await openPractice(page, gameId)
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + STEP_MS)
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + PLAY_MS)
     for (const { name: tier, leastMultiple, ms } of WIN_TIERS.toReversed()) {
       if (celebrationMs(tier) === 0) continue
       multiple = leastMultiple

@@ -70,7 +70,7 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
   })
 
   test('brings the style sheets of its stage', () => {
-    expect(module.styles).toHaveLength(4)
+    expect(module.styles).toHaveLength(6)
   })
 })
 
