@@ -29,11 +29,11 @@ export const lobbyMessages = messages('lobby', {
   winIn: params('{game}, stake {stake}'),
   howTitle: 'How we keep games fair',
   howSeeds: 'Results you can check',
-  howSeedsText: 'You see the hash of the server seed before you bet. You can check any round yourself.',
+  howSeedsText: 'You see the hash of the seed before you bet, and can check any round.',
   howLedger: 'Every centavo recorded',
-  howLedgerText: 'We record where every peso comes from and where it goes. Your balance is the sum.',
+  howLedgerText: 'We record where every peso comes from and where it goes.',
   howOut: 'Withdrawals within a day',
-  howOutText: 'We pay a withdrawal, or refuse it with a reason, within a day.',
+  howOutText: 'We pay it, or refuse it with a reason, within a day.',
 })
 
 /** Texts of game cards and names of game types, for every list of games. */
