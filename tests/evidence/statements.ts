@@ -357,7 +357,7 @@ export const CHAPTERS: readonly Chapter[] = [
         id: 'limits-asked',
         source: 'U 12',
         says: 'A player is asked for limits once after registering and once at the first deposit',
-        proofs: [['e2e/limits.spec.ts', 'comes once after registering, and once at the first deposit']],
+        proofs: [['e2e/limits.spec.ts', 'comes once, at the first deposit']],
       },
       {
         id: 'limits-linked',

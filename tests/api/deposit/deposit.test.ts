@@ -50,6 +50,24 @@ onBothEngines('a deposit', databases => {
     expect(await verify(app.services.db)).toEqual([])
   })
 
+  test('made from a game leads back to that game, on any page that shows the order', async () => {
+    const newcomer = await registerPlayer(app)
+    const body = { requestId: newRequestId(), rechargeType: 'gcash', amount: 20_000 }
+    const order = await newcomer.call(depositCreate, { ...body, gameId: 1002 })
+    const game = { gameId: 1002, name: 'Color Game' }
+    expect(order.game).toEqual(game)
+    await settleCheckout(app, order, 'pay')
+    expect(await newcomer.call(depositOrder, { orderId: order.orderId })).toMatchObject({
+      state: 'paid',
+      game,
+    })
+    expect((await newcomer.call(depositRecord, {})).list[0]).toMatchObject({ game })
+    // A game that the catalogue does not have leads nowhere, and the deposit is as good as any.
+    const lost = await newcomer.call(depositCreate, { ...body, requestId: newRequestId(), gameId: 999_999 })
+    expect(lost.game).toBeNull()
+    expect((await newcomer.order(20_000)).game).toBeNull()
+  })
+
   test('counts as the first one, and towards what was ever deposited', async () => {
     const newcomer = await registerPlayer(app)
     expect((await newcomer.call(getAfterLoginInfoWeb, {})).firstRecharge).toBe(true)

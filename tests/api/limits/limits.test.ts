@@ -379,6 +379,24 @@ onBothEngines('a limit', databases => {
     }
   })
 
+  test('with nothing left is named with its end on every page, until its window turns', async () => {
+    const hit = async () => (await player.call(refreshData, {})).userInfo?.protection.limitsHit
+    const key = { kind: 'wager', period: 'day' } as const
+    await set(key, 2 * STAKE)
+    await set({ kind: 'deposit', period: 'week' }, 1_000_000)
+    const deposits = {
+      kind: 'deposit',
+      period: 'week',
+      endsAtMs: limitWindow('week', app.clock.now()).endMs,
+    }
+    expect(await hit()).toEqual([deposits])
+    await lose(2)
+    const stakes = { ...key, endsAtMs: limitWindow('day', app.clock.now()).endMs }
+    expect(await hit()).toEqual(expect.arrayContaining([deposits, stakes]))
+    await turn('day')
+    expect(await hit()).not.toContainEqual(expect.objectContaining(key))
+  })
+
   test('and the reality check and the questions about limits are the player’s own', async () => {
     const protection = async () => (await player.call(refreshData, {})).userInfo?.protection
     expect(await protection()).toEqual({
@@ -386,6 +404,7 @@ onBothEngines('a limit', databases => {
       realityCheckMinutes: 60,
       isRealityCheckDue: false,
       offers: ['deposit'],
+      limitsHit: [],
     })
     await player.call(setRealityCheck, { minutes: 10 })
     await player.call(realityCheckSeen, {})

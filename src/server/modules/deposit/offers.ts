@@ -35,7 +35,8 @@ import { vipWageredIn } from '../../player-money/vip.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { returnCoupon, spendHeldCoupon, spendReturnedCoupon } from './coupons.ts'
-import { type DepositOrder, hasPaidSince, heldBonusKeys, saveOffer } from './repository.ts'
+import { heldBonusKeys, saveOffer } from './offer-repository.ts'
+import { type DepositOrder, hasPaidSince } from './repository.ts'
 
 type Choice = z.output<typeof depositQuote.result>['bonuses'][number]
 

@@ -45,7 +45,8 @@ export interface DepositOrder {
   readonly expiresAtMs: number
 }
 
-function toOrder(row: Selectable<Schema['deposit_order']>): DepositOrder {
+/** The order in a row of `deposit_order`. */
+export function toOrder(row: Selectable<Schema['deposit_order']>): DepositOrder {
   return {
     id: row.id,
     playerId: row.player_id,
@@ -157,33 +158,8 @@ export async function moveOrder(
   return moved.length === 1
 }
 
-const OPEN_STATES = sourcesOf(DEPOSIT_TRANSITIONS, 'expired')
-
-/** Stores an order's offer and marks that the order holds no coupon any more. */
-export async function saveOffer(tx: Transaction, orderId: string, offer: DepositOffer): Promise<void> {
-  await tx.query
-    .updateTable('deposit_order')
-    .set({ offer: JSON.stringify(offer), coupon_id: null })
-    .where('id', '=', orderId)
-    .execute()
-}
-
-/** The keys of the bonuses that a player's open orders hold, without those of `exceptOrderId`. */
-export async function heldBonusKeys(
-  query: Kysely<Schema>,
-  playerId: string,
-  exceptOrderId = '',
-): Promise<string[]> {
-  const rows = await query
-    .selectFrom('deposit_order')
-    .select('bonus_key')
-    .where('player_id', '=', playerId)
-    .where('state', 'in', OPEN_STATES)
-    .where('bonus_key', 'is not', null)
-    .where('id', '<>', exceptOrderId)
-    .execute()
-  return rows.map(row => row.bonus_key ?? '')
-}
+/** The states of orders that may still be paid or expire. */
+export const OPEN_STATES = sourcesOf(DEPOSIT_TRANSITIONS, 'expired')
 
 /** Whether a deposit of a player was paid since a moment. */
 export async function hasPaidSince(
@@ -199,23 +175,6 @@ export async function hasPaidSince(
     .where('paid_at_ms', '>=', sinceMs)
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** Open orders that hold a coupon: those of one player, or at most `BATCH_ROWS` that have expired by `dueAtMs`. */
-export async function listCouponOrders(
-  query: Kysely<Schema>,
-  of: { readonly playerId: string } | { readonly dueAtMs: number },
-): Promise<DepositOrder[]> {
-  const held = query
-    .selectFrom('deposit_order')
-    .selectAll()
-    .where('coupon_id', 'is not', null)
-    .where('state', 'in', OPEN_STATES)
-  const chosen =
-    'playerId' in of
-      ? held.where('player_id', '=', of.playerId)
-      : held.where('expires_at_ms', '<=', of.dueAtMs).limit(BATCH_ROWS)
-  return (await chosen.execute()).map(toOrder)
 }
 
 /** Closes at most `BATCH_ROWS` open orders that hold no coupon and have expired by `atMs`. @returns how many */

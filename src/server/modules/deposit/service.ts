@@ -18,6 +18,7 @@ import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import type { SettingValue } from '../../settings/registry.ts'
 import { holdCoupon } from './coupons.ts'
+import { listCouponOrders } from './offer-repository.ts'
 import { offerOfOrder, type PromotionFacts, releaseCoupon } from './offers.ts'
 import { saveCheckoutId } from './reconcile-repository.ts'
 import {
@@ -28,7 +29,6 @@ import {
   expireOrders,
   findOrder,
   insertOrder,
-  listCouponOrders,
   moveOrder,
 } from './repository.ts'
 

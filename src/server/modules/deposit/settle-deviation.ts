@@ -5,8 +5,9 @@ import { lockTotals } from '../../player-money/totals.ts'
 import type { Services } from '../../services.ts'
 import { creditDeposit } from './credit.ts'
 import { type DeviationRow, findDeviation, saveSettlement } from './event-repository.ts'
+import { saveOffer } from './offer-repository.ts'
 import { releaseCoupon } from './offers.ts'
-import { findAnyOrder, saveOffer } from './repository.ts'
+import { findAnyOrder } from './repository.ts'
 
 /** A deviation that is unknown, was settled before, or cannot be credited. */
 export class DeviationError extends Error {
