@@ -153,8 +153,9 @@ test('a player who cools off is logged out, and finds play closed and withdrawal
   await page.getByRole('link', { name: 'Withdraw' }).click()
   await expect(page).toHaveURL(/name=withdraw/)
   await page.goto(GAME)
-  await spinButton(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'You cannot bet or deposit now' })).toBeVisible()
+  await expect(page.getByText(/^You cannot play until/)).toBeVisible()
+  await expect(spinButton(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(spinButton(page)).toHaveAccessibleDescription(/^You cannot play until/)
 })
 
 test('a player who excludes themselves reads the message in peace, and no page makes a refused call', async ({

@@ -6,8 +6,7 @@ export const lobbyMessages = messages('lobby', {
   highlights: 'Highlights',
   welcomeTitle: 'Welcome to the fair',
   welcomeText: 'Fair games, clear rules and quick withdrawals.',
-  welcomeAction: 'Create your account',
-  welcomePlayerAction: 'See the games',
+  welcomeAction: 'Register',
   firstWeek: params('Up to {amount} in your first week'),
   firstWeekHow: 'See how',
   limitsTitle: 'Know when to stop',
@@ -33,7 +32,7 @@ export const lobbyMessages = messages('lobby', {
   howLedger: 'Every centavo recorded',
   howLedgerText: 'We record where every peso comes from and where it goes.',
   howOut: 'Withdrawals within a day',
-  howOutText: 'We pay it, or refuse it with a reason, within a day.',
+  howOutText: 'We pay it, or refuse it with a reason.',
 })
 
 /** Texts of game cards and names of game types, for every list of games. */

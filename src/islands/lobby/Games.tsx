@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { BrandSign } from '../../components/BrandSign.tsx'
 import { Icon } from '../../components/icons/Icon.tsx'
 import {
@@ -23,15 +23,16 @@ import { Highlights } from './Highlights.tsx'
 import { Winners } from './Winners.tsx'
 
 interface GamesProps {
-  /** The rows that the page was built with; `version` is that of their catalogue. */
-  rows: readonly GameRow<CardGame>[]
+  /** JSON of the rows that the page was built with; `version` is that of their catalogue. */
+  rows: string
   version: string
   /** Content below the games. */
   children?: ReactNode
 }
 
 /** The games in rows by type: the catalogue of the build, and after hydration the server's. */
-export function Games({ rows: builtRows, version, children }: GamesProps) {
+export function Games({ rows: json, version, children }: GamesProps) {
+  const builtRows = useMemo(() => JSON.parse(json) as readonly GameRow<CardGame>[], [json])
   const t = useStore(lobbyMessages)
   const isHydrated = useHydrated()
   const order = useLive($catalogueOrder, BUILT_ORDER)

@@ -42,7 +42,7 @@ export function PlayerHome() {
   const t = useStore(playerMessages)
   return (
     <div className="grid grid-cols-1 gap-5">
-      <div className="grid content-start gap-5">
+      <div className="grid grid-cols-1 content-start gap-5">
         <Account />
         <Movements />
       </div>
@@ -146,7 +146,10 @@ function Account() {
           {t.withdraw}
         </a>
       </div>
-      <dl className="card grid grid-cols-[1fr_auto] gap-x-4 gap-y-2" aria-busy={!user || undefined}>
+      <dl
+        className="card grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 [overflow-wrap:anywhere]"
+        aria-busy={!user || undefined}
+      >
         <dt className="text-quiet">{t.totalRecharge}</dt>
         <dd className="money text-right">{amountOf(user?.totalRecharge)}</dd>
         <dt className="text-quiet">{t.exchange}</dt>

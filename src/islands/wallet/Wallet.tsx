@@ -42,7 +42,7 @@ export function Wallet() {
           { href: '/wallets/record', label: t.records, isCurrent: false },
         ]}
       />
-      <div className="lg:col-span-2">
+      <div className="wallet-view lg:col-span-2">
         {view === 'withdraw' && <WithdrawalPage view="withdrawal" />}
         {view === 'deposit' &&
           (watched.state === 'none' ? (
