@@ -21,7 +21,7 @@ export function controlProps(id: string, { hint, error }: FieldFrameProps) {
 export function FieldFrame(props: FieldFrameProps & { id: string; children: ReactNode }) {
   const { id, label, hint, error, children } = props
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
       </label>

@@ -35,5 +35,5 @@ test('a player sets money aside under a password of its own and takes it out aga
   await page.getByRole('button', { name: 'Take ₱120.50 out' }).click()
   await expect(page.getByText('₱120.50 is back in your balance.')).toBeVisible()
   await page.goto('/wallets/record?view=statement')
-  await expect(page.getByText('Taken out of the safebox')).toBeVisible()
+  await expect(page.getByText('Taken out of the safebox', { exact: true })).toBeVisible()
 })

@@ -222,7 +222,7 @@ function MemberLink({ href, icon, label, onClick }: MemberLinkProps) {
       onClick={onClick}
     >
       <Icon name={icon} className="text-teal" />
-      <span className="flex-1">{label}</span>
+      <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{label}</span>
       <Icon name="chevron-right" className="text-quiet" />
     </a>
   )

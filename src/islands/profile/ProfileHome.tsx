@@ -49,7 +49,7 @@ function Head({ user }: { user: UserInfo }) {
           name={user.nickname || user.account}
           sizePx={72}
         />
-        <div className="grid min-w-0 flex-1 basis-36 gap-1.5">
+        <div className="grid min-w-0 flex-1 basis-36 grid-cols-1 gap-1.5">
           <p className="break-words text-xl font-bold">{user.nickname || t.noNickname}</p>
           <p className="flex flex-wrap gap-2">
             <StateChip tone="waiting" label={levels[user.userLevel] ?? t.levelNew} />

@@ -26,7 +26,10 @@ function OpenSafebox({ safebox }: { safebox: Safebox }) {
   const t = useStore(safeboxMessages)
   return (
     <div className="grid grid-cols-1 gap-5">
-      <dl className="card grid grid-cols-2 gap-4 bg-raised" aria-live="polite">
+      <dl
+        className="card grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-4 bg-raised"
+        aria-live="polite"
+      >
         <Sum label={t.inBox} amount={formatMoney(safebox.safebox)} />
         <Sum label={t.balance} amount={formatMoney(safebox.coin)} />
       </dl>

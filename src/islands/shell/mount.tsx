@@ -31,7 +31,9 @@ addFullStyles()
 openAuthLinksAsModals()
 mount('balance', <BalancePill />)
 mount('modals', <ModalHost />)
-for (const button of document.querySelectorAll('[data-share]')) {
+// The button is disabled in the document, so that no tap before this one is lost.
+for (const button of document.querySelectorAll<HTMLButtonElement>('[data-share]')) {
+  button.disabled = false
   button.addEventListener('click', () => void share())
 }
 void startShell(dots => {

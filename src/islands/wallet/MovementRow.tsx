@@ -49,7 +49,9 @@ export function MovementRow({ movement, children }: { movement: StatementMovemen
             {game && `${kindOf(movement, t)} · `}
             {formatTime(createTime)}
           </p>
-          <p className="money ml-auto">{t.balanceAfter({ amount: formatMoney(balanceAfter) })}</p>
+          <p className="money ml-auto whitespace-normal">
+            {t.balanceAfter({ amount: formatMoney(balanceAfter) })}
+          </p>
         </div>
         {children}
       </div>

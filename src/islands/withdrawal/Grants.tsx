@@ -39,7 +39,7 @@ function Grant({ grant }: { grant: WageringGrant }) {
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="font-semibold">{isBonus ? t.grantBonus : t.grantDeposit}</h3>
-        <p className="money text-sm">{t.grantRemaining({ remaining, required })}</p>
+        <p className="money whitespace-normal text-sm">{t.grantRemaining({ remaining, required })}</p>
       </div>
       <progress
         className="grant-progress"

@@ -80,7 +80,7 @@ function Balance({ info }: { info: ExchangeInfo }) {
   const t = useStore(walletMessages)
   const w = useStore(withdrawalMessages)
   return (
-    <dl className="card grid grid-cols-2 gap-3">
+    <dl className="card grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
       <div>
         <dt className="text-sm text-quiet">{t.balance}</dt>
         <dd className="money text-xl font-bold">{formatMoney(info.coin)}</dd>

@@ -166,7 +166,10 @@ test('a stake over the balance is refused with the way to a deposit, and costs n
   })
   await spinButton(page).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Your balance is too low' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/wallets?name=deposit')
+  await expect(page.getByRole('link', { name: 'Deposit' })).toHaveAttribute(
+    'href',
+    '/wallets?name=deposit&amount=100&to=%2Fgame%2Fstart&gameId=1001',
+  )
   expect(await shownCoin(page)).toBe(0)
   expect(
     coins.filter(text => text.includes('−')),

@@ -41,6 +41,9 @@ async function playOnce(page: Page, gameId: string): Promise<void> {
   await expect(play).not.toHaveAttribute('aria-disabled', 'true')
   await play.click()
   await expect(page.locator('[data-result]')).not.toBeEmpty()
+  // The celebration of the win covers the stage until it is skipped.
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[data-celebration]')).toHaveCount(0)
 }
 
 async function setLetters(page: Page, size: string): Promise<void> {

@@ -37,7 +37,12 @@ async function allInView<Result>(page: Page, work: () => Promise<Result>): Promi
 
 /** Expects that no element makes the page scroll sideways. */
 export async function noHorizontalScroll(page: Page): Promise<void> {
-  const wide = await page.evaluate(() => {
+  expect(await wideElements(page), 'wider than the window').toEqual([])
+}
+
+/** The width of a page that scrolls sideways, and elements that make it so; empty for any other page. */
+export async function wideElements(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []
     // An element that scrolls or is clipped within another box does not widen the page.
@@ -50,7 +55,6 @@ export async function noHorizontalScroll(page: Page): Promise<void> {
     )
     return [`${scrollWidth} > ${clientWidth}`, ...outside.slice(0, 5).map(it => it.outerHTML.slice(0, 120))]
   })
-  expect(wide, 'wider than the window').toEqual([])
 }
 
 /** Saves a picture of the page under `test-results/screens`, for people to look at. */

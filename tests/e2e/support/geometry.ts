@@ -1,5 +1,5 @@
 /*
- * Errors of layout on a game's page, found by geometry. Each function runs in the page and uses nothing from outside
+ * Errors of a page's layout, found by geometry. Each function runs in the page and uses nothing from outside
  * its own body.
  */
 
@@ -45,7 +45,9 @@ export function textErrors(): string[] {
     }
   }
   const areaOf = (element: Element) =>
-    element.closest('.game-bar, .game-stage, .game-controls, .game-dock, .game-awards')
+    element.closest(
+      '.game-bar, .game-stage, .game-controls, .game-dock, .game-awards, .top-bar, .tab-bar, .ribbon, main, footer',
+    )
   for (const [index, one] of texts.entries()) {
     for (const other of texts.slice(index + 1)) {
       if (one.element === other.element || areaOf(one.element) !== areaOf(other.element)) continue

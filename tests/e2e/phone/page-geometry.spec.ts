@@ -1,0 +1,80 @@
+import type { Page } from 'playwright/test'
+import { settled, wideElements } from '../support/checks.ts'
+import { textErrors } from '../support/geometry.ts'
+import { GUARD_TABLE } from '../support/guard-table.ts'
+import { newPlayer } from '../support/player.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ serviceWorkers: 'block', deviceScaleFactor: 1, contextOptions: { reducedMotion: 'reduce' } })
+
+const WIDTHS = [320, 390] as const
+const LETTERS = ['100%', '200%'] as const
+
+/** Addresses that this visitor or player sees as pages of their own. A game has its own test. */
+function addressesFor(who: 'visitor' | 'player'): string[] {
+  return Object.entries(GUARD_TABLE)
+    .filter(([path, row]) => row[who] === 'page' && path !== '/game/start')
+    .map(([path, row]) => row.address ?? path)
+    .filter(path => !path.includes('{'))
+}
+
+const twoFrames = () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+
+/** All errors of a page's layout. The window is as high as the page, so that no bar lies over its content. */
+async function errorsOf(page: Page): Promise<string[]> {
+  const errors: string[] = []
+  for (const letters of LETTERS) {
+    await page.evaluate(size => {
+      document.documentElement.style.fontSize = size
+    }, letters)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 844 })
+      const wide = await wideElements(page)
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      await page.setViewportSize({ width, height: height + 200 })
+      // A list lays out what comes into view with the next frame.
+      await page.evaluate(twoFrames)
+      const found = wide.length > 0 ? wide : await page.evaluate(textErrors)
+      errors.push(...found.map(error => `${width}, ${letters}: ${error}`))
+    }
+  }
+  return errors
+}
+
+async function holdTogether(page: Page, who: 'visitor' | 'player'): Promise<void> {
+  for (const address of addressesFor(who)) {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(address)
+    await settled(page)
+    expect.soft(await errorsOf(page), address).toEqual([])
+  }
+}
+
+test('no page of a visitor covers or cuts its texts on narrow phones, with large letters too', ({ page }) =>
+  holdTogether(page, 'visitor'))
+
+test('no page of a player covers or cuts its texts on narrow phones, with large letters too', async ({
+  page,
+}) => {
+  await newPlayer(page, { pesos: 12_345 })
+  await holdTogether(page, 'player')
+})
+
+test.describe('under forced colours', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } })
+
+  test('what is chosen is underlined, and buttons have an edge', async ({ page }) => {
+    await newPlayer(page)
+    await page.goto('/wallets?name=deposit')
+    await page.getByRole('button', { name: '₱500', exact: true }).click()
+    const chosen = [
+      page.getByRole('link', { name: 'Deposit' }).and(page.locator('main [aria-current=page]')),
+      page.getByRole('button', { name: '₱500', exact: true }),
+      page.locator('label').filter({ hasText: 'GCash' }),
+      page.locator('.tab[aria-current=page]'),
+    ]
+    for (const each of chosen) await expect(each).toHaveCSS('text-decoration-line', 'underline')
+    await expect(page.locator('label').filter({ hasText: 'QRPh' })).toHaveCSS('text-decoration-line', 'none')
+    await expect(page.getByRole('button', { name: 'Deposit ₱500' })).toHaveCSS('border-top-width', '1px')
+  })
+})
