@@ -19,7 +19,6 @@ const NUMBER_CHARS = 8
 export function RoundDialog() {
   const t = useStore(roundMessages)
   const shell = useStore(shellMessages)
-  // A round that the address names opens while the page hydrates.
   const modals = useLive($modals, [])
   const view = useLive($round, { state: 'none' })
   if (!modals.some(modal => modal.name === 'round') || view.state === 'none') return null

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { Icon } from '../../components/icons/Icon.tsx'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import type { betRecord } from '../../contract/game.ts'
@@ -8,6 +9,7 @@ import { formatChange, formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
 import type { EndlessList } from '../../stores/core/call/endless-list.ts'
 import { rounds } from '../../stores/round/rounds.ts'
+import { roundOfAddress } from '../../stores/round/view.ts'
 import { GameMark } from '../records/GameMark.tsx'
 import { Paged } from '../records/Paged.tsx'
 import { useRoundDialog } from './use-round-dialog.tsx'
@@ -25,10 +27,17 @@ interface RoundListProps<Filter> {
   none: string
 }
 
-/** Rounds with stake, payout and net. A tap opens the details of a round; an open round has a link to its game. */
+/**
+ * Rounds with stake, payout and net. A tap opens the details of a round; an open round has a link to its game. The round
+ * that the address names opens at once.
+ */
 export function RoundList<Filter>({ store, none }: RoundListProps<Filter>) {
   const t = useStore(ownGamesMessages)
   const [openRound, dialog] = useRoundDialog(t.roundFailed)
+  useEffect(() => {
+    const roundId = roundOfAddress()
+    if (roundId) openRound(roundId)
+  }, [openRound])
   return (
     <>
       <Paged
