@@ -6,7 +6,7 @@ export const lobbyMessages = messages('lobby', {
   highlights: 'Highlights',
   welcomeTitle: 'Welcome to the fair',
   welcomeText: 'Fair games, clear rules and quick withdrawals.',
-  welcomeAction: 'Register',
+  welcomeAction: 'Join the fair',
   firstWeek: params('Up to {amount} in your first week'),
   firstWeekHow: 'See how',
   limitsTitle: 'Know when to stop',
