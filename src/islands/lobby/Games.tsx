@@ -32,7 +32,7 @@ interface GamesProps {
 
 /** The games in rows by type: the catalogue of the build, and after hydration the server's. */
 export function Games({ rows: json, version, children }: GamesProps) {
-  const builtRows = useMemo(() => JSON.parse(json) as readonly GameRow<CardGame>[], [json])
+  const builtRows = useMemo(() => readRows(json), [json])
   const t = useStore(lobbyMessages)
   const isHydrated = useHydrated()
   const order = useLive($catalogueOrder, BUILT_ORDER)
@@ -61,6 +61,12 @@ export function Games({ rows: json, version, children }: GamesProps) {
       <LobbyLimitsLink />
     </div>
   )
+}
+
+/** The rows in the page, whose games have the type of their row. */
+function readRows(json: string): GameRow<CardGame>[] {
+  const rows = JSON.parse(json) as GameRow<Omit<CardGame, 'type'>>[]
+  return rows.map(row => ({ ...row, games: row.games.map(game => ({ ...game, type: row.type })) }))
 }
 
 /** Rows with this many games or more take the whole width. */

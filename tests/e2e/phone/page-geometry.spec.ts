@@ -20,7 +20,7 @@ function addressesFor(who: 'visitor' | 'player'): string[] {
 
 const twoFrames = () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
-/** All errors of a page's layout. The window is as high as the page, so that no bar lies over its content. */
+/** All errors of a page's layout. The window is as high as the page, so that no bar covers its content. */
 async function errorsOf(page: Page): Promise<string[]> {
   const errors: string[] = []
   for (const letters of LETTERS) {
