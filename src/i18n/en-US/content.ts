@@ -18,6 +18,7 @@ export const contentMessages = messages('content', {
   mailHint: 'We send no mail yet. Later, our messages to you appear here.',
   seeGames: 'See the games',
   playNow: 'Play',
+  registerToPlay: 'Register and play',
   tryIt: 'Try it with practice money',
   ruleComing: 'Not open yet',
   ruleComingHint:

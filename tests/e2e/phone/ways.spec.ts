@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright/test'
 import { axe, look, noHorizontalScroll } from '../support/checks.ts'
-import { call, newAccount, newPlayer, PASSWORD } from '../support/player.ts'
+import { call, newAccount, newPlayer, PASSWORD, register } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({
@@ -157,4 +157,12 @@ test('the search of the lobby takes what is typed at once, before its scripts ha
   release()
   await expect(page.getByRole('main').getByRole('status')).toHaveText('1 game')
   await expect(field).toHaveValue('karera')
+})
+
+test("a visitor's way from a game's rules leads through the registration into the game", async ({ page }) => {
+  await page.goto('/rules/games/karera')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Play', exact: true })).toBeHidden()
+  await page.getByRole('link', { name: 'Register and play' }).click()
+  await register(page)
+  await expect(page).toHaveURL('/game/start?gameId=1004')
 })
