@@ -46,7 +46,7 @@ export function PlayerHome() {
         <Account />
         <Movements />
       </div>
-      <div className="grid content-start gap-5">
+      <div className="grid grid-cols-1 content-start gap-5">
         <nav aria-label={t.title} className="card grid py-1">
           <MemberLink href="/member/profile" icon="user" label={t.profile} />
           <MemberLink href="/member/games" icon="history" label={t.rounds} />
