@@ -55,7 +55,7 @@ export function PreferencesCard() {
         {t.usage}
       </Checkbox>
       <Messages />
-      <p className="flex min-h-target items-center justify-between gap-3 font-semibold">
+      <p className="flex min-h-target flex-wrap items-center justify-between gap-x-3 font-semibold">
         {t.language}
         <span className="font-normal text-quiet">{t.languageName}</span>
       </p>
@@ -74,7 +74,7 @@ function Messages() {
         {t.messages}
       </h3>
       <div className="grid gap-1.5">
-        <p className="flex min-h-target items-center justify-between gap-3 font-semibold">
+        <p className="flex min-h-target flex-wrap items-center justify-between gap-x-3 font-semibold">
           {t.always}
           <span className="font-normal text-quiet">{t.alwaysOn}</span>
         </p>

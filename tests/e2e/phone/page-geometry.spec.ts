@@ -4,6 +4,7 @@ import { textErrors } from '../support/geometry.ts'
 import { GUARD_TABLE } from '../support/guard-table.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
+import { networkQuiet } from '../support/watch.ts'
 
 test.use({ serviceWorkers: 'block', deviceScaleFactor: 1, contextOptions: { reducedMotion: 'reduce' } })
 
@@ -46,6 +47,8 @@ async function holdTogether(page: Page, who: 'visitor' | 'player'): Promise<void
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(address)
     await settled(page)
+    // Parts that load later are measured too.
+    await networkQuiet(page)
     expect.soft(await errorsOf(page), address).toEqual([])
   }
 }
