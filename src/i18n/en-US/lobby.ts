@@ -10,7 +10,6 @@ export const lobbyMessages = messages('lobby', {
   firstWeek: params('Up to {amount} in your first week'),
   firstWeekHow: 'See how',
   limitsTitle: 'Know when to stop',
-  limitsText: 'Decide what you can spend, and stop there.',
   limitsAction: 'Play responsibly',
   activityAction: 'See more',
   moreHighlights: 'More highlights',

@@ -15,10 +15,11 @@ import { $isWide } from '../../stores/core/site/window-size.ts'
 import { $depositClosure, $playClosure } from '../../stores/limits/closure.ts'
 import { openLiveChat } from '../../stores/player/customer-service.ts'
 import { logOutAction } from '../../stores/player/log-out.ts'
+import { $vipState } from '../../stores/player/vip.ts'
 import { SessionError } from '../profile/WithUser.tsx'
 import { useHydrated, useLive } from '../use-live.ts'
 
-const VipStatus = lazy(async () => ({ default: (await import('./VipStatus.tsx')).VipStatus }))
+const VipLevel = lazy(async () => ({ default: (await import('./VipLevel.tsx')).VipLevel }))
 
 const ClosureNotice = lazy(async () => ({
   default: (await import('../limits/ClosureNotice.tsx')).ClosureNotice,
@@ -122,11 +123,7 @@ function Account() {
           <p className="money text-xl font-bold">{amountOf(user?.coin)}</p>
         </div>
         <div className="min-h-[58px] basis-full border-t border-line pt-3">
-          {user && (
-            <Suspense fallback={null}>
-              <VipStatus user={user} />
-            </Suspense>
-          )}
+          <VipStatus user={user} />
         </div>
       </section>
       {closure && (
@@ -164,6 +161,27 @@ function Account() {
 }
 
 const amountOf = (amount: Centavos | undefined) => (amount === undefined ? '—' : formatMoney(amount))
+
+/** A link to the rules of VIP: with the player's level while the activity is open, else with its state. */
+function VipStatus({ user }: { user: UserInfo | undefined }) {
+  const state = useLive($vipState, 'coming')
+  if (state !== 'open') return <NoVip isComing={state === 'coming'} />
+  return <Suspense fallback={null}>{user && <VipLevel user={user} />}</Suspense>
+}
+
+function NoVip({ isComing }: { isComing: boolean }) {
+  const t = useStore(playerMessages)
+  return (
+    <a className="flex min-h-target items-center gap-3" href="/activity/vip/rule">
+      <Icon name="crown" className="text-teal" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-bold">{t.vipLevels}</span>
+        <span className="block text-sm text-quiet">{isComing ? t.vipComing : t.vipOff}</span>
+      </span>
+      <Icon name="chevron-right" className="text-quiet" />
+    </a>
+  )
+}
 
 /** Picture, name and id of the player, with placeholders of the same size until they are known. */
 function PlayerName({ user }: { user: UserInfo | undefined }) {

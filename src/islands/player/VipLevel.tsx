@@ -7,31 +7,10 @@ import { formatWhole } from '../../i18n/number.ts'
 import type { UserInfo } from '../../stores/core/session/token.ts'
 import { $redDots } from '../../stores/core/site/red-dots.ts'
 import { $settings } from '../../stores/core/site/settings.ts'
-import { $vipState } from '../../stores/player/vip.ts'
 import { useLive } from '../use-live.ts'
 
-/** A link to the rules of VIP: with the player's level while the activity is open, else with its state. */
-export function VipStatus({ user }: { user: UserInfo }) {
-  const state = useLive($vipState, 'coming')
-  return state === 'open' ? <VipLevel user={user} /> : <NoVip isComing={state === 'coming'} />
-}
-
-function NoVip({ isComing }: { isComing: boolean }) {
-  const t = useStore(playerMessages)
-  return (
-    <a className="flex min-h-target items-center gap-3" href="/activity/vip/rule">
-      <Icon name="crown" className="text-teal" />
-      <span className="min-w-0 flex-1">
-        <span className="block font-bold">{t.vipLevels}</span>
-        <span className="block text-sm text-quiet">{isComing ? t.vipComing : t.vipOff}</span>
-      </span>
-      <Icon name="chevron-right" className="text-quiet" />
-    </a>
-  )
-}
-
 /** The medal of the player's VIP level, and the progress to the next level. */
-function VipLevel({ user: { vip, vipExp } }: { user: UserInfo }) {
+export function VipLevel({ user: { vip, vipExp } }: { user: UserInfo }) {
   const t = useStore(playerMessages)
   const settings = useLive($settings, { state: 'loading' })
   const dots = useLive($redDots, undefined)
