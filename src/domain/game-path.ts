@@ -6,11 +6,6 @@ export function gamePath(gameId: number, { tryIt = false } = {}): string {
   return `${GAME_PATH}?gameId=${gameId}${tryIt ? '&tryIt=1' : ''}`
 }
 
-/** The registration, which opens the game afterwards. */
-export function registerPath(gameId: number): string {
-  return `/auth/register?gameId=${gameId}&to=${encodeURIComponent(GAME_PATH)}`
-}
-
 /** The id of the game to which a query with `to=/game/start&gameId=…` leads back; `undefined` without one. */
 export function gameToReturnTo(search: string): number | undefined {
   const query = new URLSearchParams(search)

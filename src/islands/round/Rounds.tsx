@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Icon } from '../../components/icons/Icon.tsx'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import type { betRecord } from '../../contract/game.ts'
+import { gamePath } from '../../domain/game-path.ts'
 import { centavos } from '../../domain/money.ts'
 import { ownGamesMessages } from '../../i18n/en-US/own-games.ts'
 import { formatChange, formatMoney } from '../../i18n/money.ts'
@@ -78,7 +79,7 @@ function RoundRow({ round }: { round: Row }) {
         {state === 'open' && (
           <a
             className="relative z-10 inline-flex min-h-target items-center text-sm font-semibold text-teal underline"
-            href={`/game/start?gameId=${gameId}`}
+            href={gamePath(gameId)}
           >
             {t.continueGame({ game: gameName })}
           </a>

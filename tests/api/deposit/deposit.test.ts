@@ -62,7 +62,7 @@ onBothEngines('a deposit', databases => {
       game,
     })
     expect((await newcomer.call(depositRecord, {})).list[0]).toMatchObject({ game })
-    // A game that the catalogue does not have leads nowhere, and the deposit is as good as any.
+    // The order of a game that is not in the catalogue names no game.
     const lost = await newcomer.call(depositCreate, { ...body, requestId: newRequestId(), gameId: 999_999 })
     expect(lost.game).toBeNull()
     expect((await newcomer.order(20_000)).game).toBeNull()
