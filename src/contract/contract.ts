@@ -1,5 +1,6 @@
 import * as activity from './activity.ts'
 import * as auth from './auth.ts'
+import * as award from './award.ts'
 import * as deposit from './deposit.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as game from './game.ts'
@@ -13,6 +14,7 @@ import * as profile from './profile.ts'
 import * as retrieve from './retrieve-balance.ts'
 import * as safebox from './safebox.ts'
 import * as config from './settings.ts'
+import * as signIn from './sign-in.ts'
 import * as social from './social.ts'
 import * as statement from './statement.ts'
 import * as telemetry from './telemetry.ts'
@@ -28,6 +30,7 @@ function isEndpoint(value: unknown): value is Endpoint {
  */
 export const contract: readonly Endpoint[] = [
   activity,
+  award,
   auth,
   social,
   passkey,
@@ -38,6 +41,7 @@ export const contract: readonly Endpoint[] = [
   deposit,
   withdrawal,
   safebox,
+  signIn,
   statement,
   game,
   retrieve,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LIMIT_KINDS, LIMIT_OFFERS, LIMIT_PERIODS } from '../domain/play-limits.ts'
+import { RED_DOTS, type RedDot } from '../domain/red-dots.ts'
 import { MOVEMENT_GROUPS } from '../domain/statement.ts'
 import { MINUTE_MS } from '../domain/time.ts'
 import { endpoint } from './endpoint.ts'
@@ -89,20 +90,9 @@ export const getAfterLoginInfoWeb = endpoint('/getAfterLoginInfoWeb', {
     registerTime: atMs,
     activityIds: z.array(z.int()),
     kyc: kycSummary,
-    redDots: z.object({
-      hasTask: z.boolean(),
-      hasMail: z.boolean(),
-      hasSignUpBonus: z.boolean(),
-      spinAwardFlag: z.boolean(),
-      taskAwardFlag: z.boolean(),
-      agent5AwardFlag: z.boolean(),
-      vipAwardFlag: z.boolean(),
-      signInFlag: z.boolean(),
-      emailAwardFlag: z.boolean(),
-      canReceiveDrawChance: z.boolean(),
-      diamondMallRedDot: z.boolean(),
-      vipTaskFlag: z.boolean(),
-    }),
+    redDots: z.object(
+      Object.fromEntries(RED_DOTS.map(dot => [dot, z.boolean()])) as Record<RedDot, z.ZodBoolean>,
+    ),
   }),
   isAutomatic: true,
 })

@@ -52,6 +52,7 @@ export function createServices(foundation: BaseServices): Services {
   const services: Services = {
     ...foundation,
     builtActivities: new Set(modules.flatMap(module => module.activities ?? [])),
+    awards: modules.flatMap(module => module.awards ?? []),
     settings: createSettings({
       db,
       log,

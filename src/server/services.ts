@@ -1,3 +1,4 @@
+import type { AwardKind } from './awards/kind.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -36,6 +37,8 @@ export interface Services {
   readonly hooks: Hooks
   /** The types of the activities that a module serves. */
   readonly builtActivities: ReadonlySet<number>
+  /** The kinds of awards that modules offer. */
+  readonly awards: readonly AwardKind[]
   readonly vault: Vault
   /** Rate limits, counted over all processes together. */
   readonly limits: RateLimits

@@ -234,3 +234,11 @@ export async function refusalOf(call: Promise<unknown>): Promise<{ reason: Error
 export async function reasonOf(call: Promise<unknown>): Promise<ErrorName> {
   return (await refusalOf(call)).reason
 }
+
+/** The reason of a refused call, or `done` for one that was not refused. */
+export async function outcomeOf(call: Promise<unknown>): Promise<ErrorName | 'done'> {
+  return call.then(
+    () => 'done' as const,
+    () => reasonOf(call),
+  )
+}

@@ -214,6 +214,8 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
   wager_effect: rewarded({}, 'round_id bet_id grant_id worked staked'),
   undone_cause: rewarded({}, 'cause player_id reason at_ms ended_at_ms'),
   award_write_off: rewarded({}, 'grant_id player_id cause item amount at_ms'),
+  sign_in: rewarded({ day: 'last signed in for an award' }, 'player_id streak'),
+  red_dot: rewarded({}, 'player_id dots next_change_ms wagered settings_version changes'),
   vip_baseline: rewarded({ wagered: 'stakes count for your level' }, 'player_id'),
   play_limit: limited(
     { own_limit: 'limits', staff_limit: 'limits' },

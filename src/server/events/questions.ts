@@ -2,6 +2,7 @@ import type { ResultOf } from '../../contract/endpoint.ts'
 import type { getAfterLoginInfoWeb, refreshData } from '../../contract/player.ts'
 import type { KycState } from '../../domain/kyc.ts'
 import type { LimitUse } from '../../domain/play-limits.ts'
+import type { RedDots } from '../../domain/red-dots.ts'
 import type { SecondFactor } from './second-factor.ts'
 
 /** The user info of a player who is logged in. */
@@ -15,8 +16,8 @@ export interface GameLike {
 
 /** Facts about a player that one module shows and other modules provide. */
 export interface Questions {
-  /** The red dots that a module shows. */
-  readonly redDots: Partial<ResultOf<typeof getAfterLoginInfoWeb>['redDots']>
+  /** The red dots that a module lights, and from when they may differ without an event; epoch milliseconds. */
+  readonly redDots: { readonly dots: Partial<RedDots>; readonly nextChangeMs?: number }
   /** The ids of recently played games, latest first. */
   readonly gameHistory: readonly number[]
   /** The games that the player likes, the latest like first. */

@@ -39,6 +39,23 @@ export interface ScheduleTables {
   }
 }
 
+/** The red dots of players; see `red-dots.ts`. */
+export interface RedDotTables {
+  red_dot: {
+    player_id: string
+    /** One bit for each dot: `dotBits`. */
+    dots: number
+    /** From when the dots may differ, epoch milliseconds; 0 after an event that may have changed them. */
+    next_change_ms: number
+    /** The player's stakes when the dots were reckoned, in centavos. */
+    wagered: number
+    /** The version of the settings by which the dots were reckoned. */
+    settings_version: number
+    /** Rises with every such event, so that a reckoning that began before it is not stored. */
+    changes: number
+  }
+}
+
 declare module '../db/schema.ts' {
-  interface Schema extends OutboxTables, ScheduleTables {}
+  interface Schema extends OutboxTables, ScheduleTables, RedDotTables {}
 }

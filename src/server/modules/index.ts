@@ -1,5 +1,6 @@
 import type { Consumer } from '../events/consumer.ts'
 import { activityModule } from './activity/module.ts'
+import { awardModule } from './award/module.ts'
 import { depositModule } from './deposit/module.ts'
 import { gameModule } from './game/module.ts'
 import { kycModule } from './kyc/module.ts'
@@ -11,6 +12,7 @@ import { playerModule } from './player/module.ts'
 import { profileModule } from './profile/module.ts'
 import { safeboxModule } from './safebox/module.ts'
 import { settingsModule } from './settings/module.ts'
+import { signInModule } from './sign-in/module.ts'
 import { statementModule } from './statement/module.ts'
 import { telemetryModule } from './telemetry/module.ts'
 import { wageringModule } from './wagering/module.ts'
@@ -24,6 +26,8 @@ export const modules: readonly Module[] = [
   kycModule,
   settingsModule,
   activityModule,
+  awardModule,
+  signInModule,
   depositModule,
   withdrawalModule,
   safeboxModule,

@@ -1,5 +1,6 @@
 import type { ActivityTypeId } from '../../domain/activity.ts'
 import type { Centavos } from '../../domain/money.ts'
+import type { AwardKind } from '../awards/kind.ts'
 import type { OperatorCommand } from '../command-line/command.ts'
 import type { Consumer } from '../events/consumer.ts'
 import type { Hooks } from '../events/hooks.ts'
@@ -63,7 +64,9 @@ export interface Module {
   readonly commands?: readonly OperatorCommand[]
   /** Consumes messages of the outbox, after the commit. */
   readonly consumers?: readonly Consumer[]
-  /** The red dots that this module shows to a player. */
+  /** The kinds of awards that this module offers. */
+  readonly awards?: readonly AwardKind[]
+  /** The red dots that this module lights for a player, beside those of its awards. */
   redDots?(services: Services, playerId: string, atMs: number): Promise<RedDots>
   /** Subscribes to events of other modules. */
   hooks?(hooks: Hooks, services: Services): void

@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely'
 import type { ActivityWindow } from '../../domain/activity.ts'
 import type { Transaction } from '../db/database.ts'
+import type { Schema } from '../db/schema.ts'
 
 /** The switch and the opening times of an activity, inside the caller's transaction; `undefined` for an unknown id. */
 export async function findActivityWindow(
@@ -12,4 +14,20 @@ export async function findActivityWindow(
     .where('id', '=', activityId)
     .executeTakeFirst()
   return row && { status: row.status, opensAtMs: row.opens_at_ms, closesAtMs: row.closes_at_ms }
+}
+
+/** The switches and the opening times of all activities by their ids. */
+export async function listActivityWindows(
+  query: Kysely<Schema>,
+): Promise<ReadonlyMap<number, ActivityWindow>> {
+  const rows = await query
+    .selectFrom('activity')
+    .select(['id', 'status', 'opens_at_ms', 'closes_at_ms'])
+    .execute()
+  return new Map(
+    rows.map(row => [
+      row.id,
+      { status: row.status, opensAtMs: row.opens_at_ms, closesAtMs: row.closes_at_ms },
+    ]),
+  )
 }

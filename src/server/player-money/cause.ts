@@ -1,8 +1,8 @@
 /** Kinds of events that earn awards; each is followed by the id of the event. */
-const CAUSE_KINDS = ['bet', 'coupon', 'deposit', 'draw', 'invite'] as const
+const CAUSE_KINDS = ['award', 'bet', 'coupon', 'deposit', 'draw', 'invite'] as const
 
 /**
- * The event that earned an award: `bet:<round>`, `coupon:<command>`, `deposit:<order>`, `draw:<id>`, `invite:<invitee>`.
+ * The event that earned an award: `award:<source>` for an award that is its own cause, `bet:<round>`, `coupon:<command>`, `deposit:<order>`, `draw:<id>`, `invite:<invitee>`.
  * An award without one has an empty cause, and cannot be undone.
  */
 export type Cause = `${(typeof CAUSE_KINDS)[number]}:${string}`

@@ -1,4 +1,5 @@
 import { isActivityOpen } from '../../domain/activity.ts'
+import type { AwardItem } from '../../domain/awards.ts'
 import { ITEM } from '../../domain/items.ts'
 import type { WageringSettings, WageringTerms } from '../../domain/wagering.ts'
 import type { Transaction } from '../db/database.ts'
@@ -60,7 +61,49 @@ export async function claimReward(
   return { ...(await grantItem(services, tx, { ...claim, ...coins, amount })), amount }
 }
 
-async function assertActivityOpen(tx: Transaction, activityId: number, atMs: number): Promise<void> {
+/** An award of several items whose claim was permitted. */
+export interface PermittedAward extends Pick<ItemGrantDraft, 'playerId' | 'source' | 'atMs'> {
+  readonly items: readonly AwardItem[]
+  readonly cause: Cause
+  /** Of coins of a player without a paid deposit; `grant` gives them at once. */
+  readonly beforeDeposit: 'keep' | 'refuse' | 'grant'
+  /** Of coins. */
+  readonly wagering: WageringTerms
+  readonly payer: ItemGrantDraft['payer'] | undefined
+}
+
+/**
+ * Grants the items of an award, inside the claim's transaction, after everything about the claim was asked: each as a
+ * grant of its own, the first under the source of the award.
+ * @returns whether coins are locked until the first paid deposit
+ * @throws Refusal, RangeError as `claimReward`
+ */
+export async function claimItems(
+  services: { readonly hooks: Hooks },
+  tx: Transaction,
+  { playerId, source, items, cause, beforeDeposit, wagering, payer, atMs }: PermittedAward,
+): Promise<boolean> {
+  let isLocked = false
+  for (const [index, { id: item, count: amount }] of items.entries()) {
+    const isCoin = item === ITEM.coin
+    const { state } = await grantItem(services, tx, {
+      playerId,
+      item,
+      amount,
+      source: index === 0 ? source : `${source}#${index + 1}`,
+      cause,
+      atMs,
+      ...(payer && { payer }),
+      ...(isCoin && { wageringMultiple: wagering.multiple, wageringDays: wagering.days }),
+      ...(isCoin && beforeDeposit !== 'grant' && { beforeDeposit }),
+    })
+    isLocked ||= state === 'locked'
+  }
+  return isLocked
+}
+
+/** Asks whether an activity is open, inside the caller's transaction. @throws Refusal `activityClosed` */
+export async function assertActivityOpen(tx: Transaction, activityId: number, atMs: number): Promise<void> {
   const window = await findActivityWindow(tx, activityId)
   if (!window || !isActivityOpen(window, atMs)) throw new Refusal('activityClosed', { activityId })
 }

@@ -111,7 +111,7 @@ export async function releaseGrants(
   atMs: number,
 ): Promise<void> {
   if (!canClaim(await totalsOf(tx, playerId), atMs)) return
-  const rows = await listLockedGrants(tx, playerId)
+  const rows = await listLockedGrants(tx.query, playerId)
   for (const row of rows) await credit(tx, hooks, row, atMs)
   if (rows.length > 0) await storeLockedAsGranted(tx, playerId, atMs)
 }

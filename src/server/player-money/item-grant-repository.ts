@@ -40,8 +40,8 @@ export function findItemGrant(
     .executeTakeFirst()
 }
 
-/** The locked awards of a player, the oldest first, inside the caller's transaction. */
-export function listLockedGrants({ query }: Transaction, playerId: string): Promise<ItemGrantRow[]> {
+/** The locked awards of a player, the oldest first; inside or outside a transaction. */
+export function listLockedGrants(query: Kysely<Schema>, playerId: string): Promise<ItemGrantRow[]> {
   return query
     .selectFrom('item_grant')
     .select(GRANT_COLUMNS)
@@ -165,15 +165,15 @@ export function findAward(
     .executeTakeFirst()
 }
 
-/** The awards of a player, the newest first. */
-export function listAwards(query: Kysely<Schema>, playerId: string, limit: number) {
-  return query
-    .selectFrom('item_grant')
-    .select(['id', 'cause', 'source', 'item', 'amount', 'state', 'created_at_ms'])
-    .where('player_id', '=', playerId)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+/** The awards of a player, the newest first. @param page.beforeId lists only awards before this one */
+export function listAwards(
+  query: Kysely<Schema>,
+  playerId: string,
+  { beforeId, limit }: { readonly beforeId?: string | undefined; readonly limit: number },
+): Promise<ItemGrantRow[]> {
+  const awards = query.selectFrom('item_grant').select(GRANT_COLUMNS).where('player_id', '=', playerId)
+  const page = beforeId === undefined ? awards : awards.where('id', '<', beforeId)
+  return page.orderBy('id', 'desc').limit(limit).execute()
 }
 
 /** A time range; the end is not included. Epoch milliseconds. */

@@ -46,6 +46,7 @@ import { bonusRuleSetting } from './bonus-setting.ts'
 import { MONEY_SETTINGS } from './money-settings.ts'
 import { PROTECTION_SETTINGS } from './protection-settings.ts'
 import { moneyWithin, setting } from './setting.ts'
+import { SIGN_IN_SETTINGS } from './sign-in-setting.ts'
 import { STAKE_BOUNDS, stakeBounds } from './stake-setting.ts'
 import { httpsAddress, walletNotices } from './text-settings.ts'
 import { vipLevelSetting } from './vip-setting.ts'
@@ -90,6 +91,7 @@ export const SETTINGS = {
   ...ACCOUNT_SETTINGS,
   ...MONEY_SETTINGS,
   ...PROTECTION_SETTINGS,
+  ...SIGN_IN_SETTINGS,
   avatars: setting(
     'the avatars that players choose from',
     distinct(avatarConfig, it => it.avatarId),

@@ -8,6 +8,7 @@ import { stream } from '../core/call/stream.ts'
 import { $modal } from '../core/modals/modals.ts'
 import { pageToken } from '../core/session/page-player.ts'
 import { refreshSession } from '../core/session/session.ts'
+import { refreshRedDots } from '../core/site/red-dots.ts'
 import { followSettings } from '../core/site/settings.ts'
 import { askSite } from '../core/site/site.ts'
 
@@ -73,6 +74,7 @@ function nextModal(): Promise<void> {
 
 async function take(event: PageEvent): Promise<void> {
   if (event.type === 'balance') await refreshSession()
+  if (event.type === 'redDots') await refreshRedDots()
   if (event.type === 'settings') await followSettings(event.version)
-  if (event.type === 'reload') await Promise.all([refreshSession(), askSite()])
+  if (event.type === 'reload') await Promise.all([refreshSession(), refreshRedDots(), askSite()])
 }

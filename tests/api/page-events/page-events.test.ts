@@ -14,6 +14,7 @@ import { logInAgain, registerPlayer, type TestPlayer } from '../../support/playe
 import { runJob } from '../../support/schedule.ts'
 
 const READY = { type: 'ready' }
+const RED_DOTS = { type: 'redDots' }
 const BALANCE = { type: 'balance' }
 
 onBothEngines('events of open pages', databases => {
@@ -60,13 +61,16 @@ onBothEngines('events of open pages', databases => {
     const other = await registerPlayer(app)
     const [own, elsewhere, others] = [await open(app), await open(second), await open(second, other.token)]
     await player.deposit(50_000)
-    expect(JSON.parse((await own.at(1)).data)).toEqual(BALANCE)
-    expect(JSON.parse((await elsewhere.at(1)).data)).toEqual(BALANCE)
+    for (const stream of [own, elsewhere]) {
+      await stream.at(2)
+      expect(stream.data()).toHaveLength(3)
+      expect(stream.data()).toEqual(expect.arrayContaining([READY, BALANCE, RED_DOTS]))
+    }
     await publish('all', { type: 'settings', version: 7 })
     await others.at(1)
     expect(others.data()).toEqual([READY, { type: 'settings', version: 7 }])
-    await own.at(2)
-    expect(own.events[2]?.id).toBe(others.events[1]?.id)
+    await own.at(3)
+    expect(own.events[3]?.id).toBe(others.events[1]?.id)
   })
 
   test('are announced for every change of the settings', async () => {

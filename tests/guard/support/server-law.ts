@@ -1,5 +1,18 @@
 /** The files and rooms of the server that each of its rooms may import; a trailing ` (types)` allows only types. */
 const LAW: Readonly<Record<string, readonly string[]>> = {
+  awards: [
+    'catalogue.ts (types)',
+    'config.ts (types)',
+    'db',
+    'events',
+    'http',
+    'identity',
+    'ledger (types)',
+    'player-money',
+    'refusal.ts',
+    'services.ts (types)',
+    'settings (types)',
+  ],
   'command-line': ['config.ts (types)', 'services.ts (types)'],
   db: ['start-error.ts'],
   events: ['clock.ts', 'db', 'services.ts (types)'],
@@ -7,6 +20,7 @@ const LAW: Readonly<Record<string, readonly string[]>> = {
   identity: ['clock.ts', 'db', 'services.ts (types)', 'rate-limits', 'refusal.ts', 'work-queue.ts'],
   ledger: ['clock.ts', 'db', 'refusal.ts'],
   modules: [
+    'awards',
     'catalogue.ts (types)',
     'clock.ts',
     'command-line',

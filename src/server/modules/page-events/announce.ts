@@ -2,16 +2,20 @@ import type { EventOf } from '../../../contract/endpoint.ts'
 import type { pageEvents } from '../../../contract/page-events.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Hooks } from '../../events/hooks.ts'
+import { oncePerTransaction } from '../../events/once.ts'
 import type { Services } from '../../services.ts'
 
 const BALANCE: EventOf<typeof pageEvents> = { type: 'balance' }
+const ANNOUNCED = {}
 
 /**
  * Tells a player's open pages that the balance changed by something else than a play, whose answer holds the balance.
  */
 export function announceBalances(hooks: Hooks, services: Services): void {
   const announce = (tx: Transaction, { playerId, atMs }: { playerId: string; atMs: number }) =>
-    services.hub.publish(tx, `player:${playerId}`, BALANCE, atMs)
+    oncePerTransaction(tx, ANNOUNCED, playerId, () =>
+      services.hub.publish(tx, `player:${playerId}`, BALANCE, atMs),
+    )
   hooks.on('depositPaid', announce)
   hooks.on('depositReversed', announce)
   hooks.on('withdrawalHeld', announce)

@@ -1,42 +1,27 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { getAfterLoginInfoWeb } from '../../../contract/player.ts'
+import { redDotsOf } from '../../events/red-dots.ts'
 import { totalsOf } from '../../player-money/totals.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { findPlayer } from './repository.ts'
-
-/** Every red dot, hidden. Modules turn on their own. */
-const NO_RED_DOTS = {
-  hasTask: false,
-  hasMail: false,
-  hasSignUpBonus: false,
-  spinAwardFlag: false,
-  taskAwardFlag: false,
-  agent5AwardFlag: false,
-  vipAwardFlag: false,
-  signInFlag: false,
-  emailAwardFlag: false,
-  canReceiveDrawChance: false,
-  diamondMallRedDot: false,
-  vipTaskFlag: false,
-}
 
 /**
  * The data of a logged-in player that the shell shows.
  * @throws Refusal `unauthorized` when the player no longer exists
  */
 export async function afterLoginInfo(
-  { db, hooks, settings }: Services,
+  services: Services,
   playerId: string,
   atMs: number,
 ): Promise<ResultOf<typeof getAfterLoginInfoWeb>> {
-  const [player, totals, histories, likes, activityIds, redDots, [kyc]] = await Promise.all([
+  const { db, hooks, settings } = services
+  const [player, [totals, redDots], histories, likes, activityIds, [kyc]] = await Promise.all([
     findPlayer(db.read, playerId),
-    totalsOf(db, playerId),
+    totalsAndDots(services, playerId, atMs),
     hooks.gather('gameHistory', playerId, atMs),
     hooks.gather('gameLikes', playerId, atMs),
     hooks.gather('activityIds', playerId, atMs),
-    hooks.gather('redDots', playerId, atMs),
     hooks.gather('kyc', playerId, atMs),
   ])
   if (!player) throw new Refusal('unauthorized')
@@ -57,6 +42,11 @@ export async function afterLoginInfo(
       hasKyc: kyc?.hasKyc ?? false,
       isNewUserForcePopKyc: kyc?.isNewUserForcePopKyc ?? false,
     },
-    redDots: Object.assign({}, NO_RED_DOTS, ...redDots),
+    redDots,
   }
+}
+
+async function totalsAndDots(services: Services, playerId: string, atMs: number) {
+  const totals = await totalsOf(services.db, playerId)
+  return [totals, await redDotsOf(services, { playerId, wagered: totals.wagered }, atMs)] as const
 }

@@ -35,7 +35,7 @@ export const awardCommands: readonly OperatorCommand[] = commandGroup('Awards', 
     arguments: { player: required(namedText('player'), 'id or invite code of the player') },
     async run({ db }, { player }) {
       const playerId = await requirePlayerIdByCode(db.read, player)
-      const data = await listAwards(db.read, playerId, LISTED_MAX)
+      const data = await listAwards(db.read, playerId, { limit: LISTED_MAX })
       return commandResult(data, [
         table(data, {
           id: { format: 'text', label: 'award' },

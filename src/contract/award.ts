@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { AWARD_KINDS } from '../domain/awards.ts'
+import { endpoint } from './endpoint.ts'
+import { atMs, cursorPage, cursorPageOf, id, money, requestId, typed } from './fields.ts'
+
+/** The refusals of every claim. */
+export const CLAIM_ERRORS = [
+  'alreadyClaimed',
+  'notYetEarned',
+  'claimExpired',
+  'depositFirst',
+  'activityClosed',
+  'promotionsOff',
+  'accountInReview',
+  'outOfStock',
+] as const
+
+/** A reward item and how much of it: pieces, or centavos for coins. */
+export const awardItem = z.object({ id: z.int().positive(), count: z.int().positive() })
+
+const source = typed(120).meta({ description: 'identifies an award of the player' })
+
+const kind = z.enum(AWARD_KINDS)
+
+/** Words and numbers of the text that tells why an award is given, such as a level or a day. */
+const details = z.record(z.string(), z.union([z.string(), z.number()]))
+
+/** An award that can be claimed. */
+export const award = z.object({
+  kind,
+  source,
+  items: z.array(awardItem),
+  untilTime: atMs.meta({ description: 'from when it can no longer be claimed' }),
+  wagering: z
+    .object({ multiple: z.int().positive(), days: z.int().positive() })
+    .nullable()
+    .meta({ description: 'what its coins ask to be wagered; null for none' }),
+  isLockedAtFirst: z.boolean().meta({ description: 'whether its coins open with the first paid deposit' }),
+  details,
+})
+
+/** What a claim gave. */
+export const claimedAward = z.object({
+  kind,
+  source,
+  items: z.array(awardItem),
+  isLocked: z.boolean().meta({ description: 'whether its coins open with the first paid deposit' }),
+})
+
+/** The result and the refusals of a call that claims one award. */
+export const claim = { result: claimedAward, errors: CLAIM_ERRORS, needsActiveSession: true } as const
+
+export const awardInbox = endpoint('/awardInbox', {
+  summary: 'Every award that the player can claim now, and those that wait for the first deposit',
+  body: {},
+  result: z.object({
+    isOff: z
+      .boolean()
+      .meta({ description: 'no award is offered: a break, an exclusion or a limit that is reached' }),
+    claimable: z.array(award).meta({ description: 'the first to end first' }),
+    locked: z
+      .array(z.object({ kind: kind.nullable(), items: z.array(awardItem), createTime: atMs }))
+      .meta({ description: 'claimed before the first paid deposit, which opens them' }),
+  }),
+})
+
+/** The most awards of one claim. */
+const SOURCES_MAX = 100
+
+export const awardClaim = endpoint('/awardClaim', {
+  summary: 'Claims awards; a refused one does not stop the others',
+  body: {
+    requestId,
+    sources: z
+      .array(source)
+      .min(1)
+      .max(SOURCES_MAX)
+      .refine(sources => new Set(sources).size === sources.length, 'names an award twice'),
+  },
+  result: z.object({
+    claimed: z.array(claimedAward),
+    refused: z.array(z.object({ source, errcode: z.int().positive() })),
+    coin: money,
+  }),
+  errors: CLAIM_ERRORS,
+  needsActiveSession: true,
+})
+
+export const activityAwardGetLog = endpoint('/activityAwardGetLog', {
+  summary: 'Awards of the player, the newest first',
+  body: { ...cursorPage, cursor: id.optional() },
+  result: cursorPageOf(
+    z.object({
+      id,
+      kind: kind
+        .nullable()
+        .meta({ description: 'null for a bonus of a deposit, a coupon and a gift of staff' }),
+      source,
+      item: awardItem,
+      state: z.enum(['locked', 'granted', 'undone']),
+      createTime: atMs,
+      openTime: atMs.nullable().meta({ description: 'when it was given; null while it is locked' }),
+    }),
+  ),
+})

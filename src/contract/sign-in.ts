@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { awardItem, claim } from './award.ts'
+import { endpoint } from './endpoint.ts'
+import { atMs, requestId } from './fields.ts'
+
+export const loginBonus3User = endpoint('/loginBonus3User', {
+  summary: 'The free sign-in: the awards of the seven days, and the day of the streak that today is',
+  body: {},
+  result: z.object({
+    awards: z.array(awardItem),
+    day: z.int().positive().meta({ description: 'of the streak, from 1' }),
+    isTaken: z.boolean(),
+    loginBonus3CanReceive: z.boolean(),
+    nextTime: atMs.meta({ description: 'when the next day begins' }),
+  }),
+})
+
+export const loginBonus3UserReceive = endpoint('/loginBonus3UserReceive', {
+  summary: "Takes the day's award of the free sign-in",
+  body: { requestId },
+  ...claim,
+})

@@ -1,0 +1,48 @@
+/**
+ * The kinds of awards that players claim. The source of an award begins with its kind: `sign-in:2026-11-21`. A kind is
+ * stored and never changes.
+ */
+export const AWARD_KINDS = [
+  'agent-commission',
+  'agent-valid',
+  'download',
+  'follow',
+  'invite-turn',
+  'invite-wheel',
+  'monthly',
+  'rank',
+  'rebate',
+  'red-packet',
+  'savings-box',
+  'sign-in',
+  'sign-in-vip',
+  'sign-up',
+  'task',
+  'task-chest',
+  'vip-daily',
+  'vip-level',
+  'vip-task',
+  'weekly-login',
+] as const
+
+export type AwardKindName = (typeof AWARD_KINDS)[number]
+
+/** A reward item and how much of it: pieces, or centavos for coins. */
+export interface AwardItem {
+  readonly id: number
+  readonly count: number
+}
+
+/** The source of an award: its kind, and what distinguishes it from other awards of the kind. */
+export function awardSource(kind: AwardKindName, ...parts: readonly (string | number)[]): string {
+  return [kind, ...parts].join(':')
+}
+
+/** The kind and the parts of a source; `undefined` for a source of another kind of grant, such as a deposit's bonus. */
+export function readAwardSource(
+  source: string,
+): { readonly kind: AwardKindName; readonly parts: readonly string[] } | undefined {
+  const [name, ...parts] = source.split(':')
+  const kind = AWARD_KINDS.find(each => each === name)
+  return kind && parts.length > 0 ? { kind, parts } : undefined
+}

@@ -1,0 +1,29 @@
+/** The red dots of the spec (section 3), in the order of their bits in the database; new dots come last. */
+export const RED_DOTS = [
+  'hasTask',
+  'hasMail',
+  'hasSignUpBonus',
+  'spinAwardFlag',
+  'taskAwardFlag',
+  'agent5AwardFlag',
+  'vipAwardFlag',
+  'signInFlag',
+  'emailAwardFlag',
+  'canReceiveDrawChance',
+  'diamondMallRedDot',
+  'vipTaskFlag',
+] as const
+
+export type RedDot = (typeof RED_DOTS)[number]
+
+export type RedDots = Readonly<Record<RedDot, boolean>>
+
+/** The dots as one number, one bit each. */
+export function dotBits(dots: Partial<RedDots>): number {
+  return RED_DOTS.reduce((bits, dot, index) => (dots[dot] ? bits | (1 << index) : bits), 0)
+}
+
+/** The dots of a number. */
+export function dotsOf(bits: number): RedDots {
+  return Object.fromEntries(RED_DOTS.map((dot, index) => [dot, (bits & (1 << index)) !== 0])) as RedDots
+}

@@ -1,0 +1,41 @@
+import type { AwardItem } from './awards.ts'
+import { type UtcDay, utcDay } from './day.ts'
+import { ITEM } from './items.ts'
+import { DAY_MS } from './time.ts'
+
+/** The awards of the seven days of a streak; after the last day a new streak begins. */
+export const SIGN_IN_AWARDS: readonly AwardItem[] = [
+  { id: ITEM.coin, count: 100 },
+  { id: ITEM.coin, count: 200 },
+  { id: ITEM.points, count: 20 },
+  { id: ITEM.coin, count: 300 },
+  { id: ITEM.diamond, count: 10 },
+  { id: ITEM.coin, count: 300 },
+  { id: ITEM.coin, count: 500 },
+]
+
+export const SIGN_IN_DAYS = SIGN_IN_AWARDS.length
+
+/** The latest sign-in of a player. */
+export interface SignIn {
+  readonly day: UtcDay
+  /** The day of the streak, from 1 to `SIGN_IN_DAYS`. */
+  readonly streak: number
+}
+
+/** The progress of a player in the streak on a day. */
+export interface SignInStanding {
+  /** The day of the streak that today is, from 1 to `SIGN_IN_DAYS`. */
+  readonly streak: number
+  readonly isTaken: boolean
+}
+
+/**
+ * The progress at `atMs`, epoch milliseconds. A day without a sign-in, and the seventh day, make the streak begin anew.
+ * @param latest `undefined` for a player who never signed in
+ */
+export function signInStanding(latest: SignIn | undefined, atMs: number): SignInStanding {
+  if (latest?.day === utcDay(atMs)) return { streak: latest.streak, isTaken: true }
+  const isContinued = latest?.day === utcDay(atMs - DAY_MS) && latest.streak < SIGN_IN_DAYS
+  return { streak: isContinued ? latest.streak + 1 : 1, isTaken: false }
+}

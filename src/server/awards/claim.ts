@@ -1,0 +1,143 @@
+import { isActivityOpen } from '../../domain/activity.ts'
+import { type AwardItem, type AwardKindName, readAwardSource } from '../../domain/awards.ts'
+import { ITEM } from '../../domain/items.ts'
+import type { RedDots } from '../../domain/red-dots.ts'
+import type { WageringTerms } from '../../domain/wagering.ts'
+import type { Transaction } from '../db/database.ts'
+import { noteRedDots } from '../events/red-dots.ts'
+import { listActivityWindows } from '../player-money/activity-repository.ts'
+import { assertActivityOpen, claimItems } from '../player-money/claims.ts'
+import { grantedSources } from '../player-money/grants.ts'
+import { findItemGrant } from '../player-money/item-grant-repository.ts'
+import { type Asker, permitClaim } from '../player-money/permission.ts'
+import { type PlayerTotals, totalsOf } from '../player-money/totals.ts'
+import { Refusal } from '../refusal.ts'
+import type { Services } from '../services.ts'
+import type { AwardKind, AwardOffer } from './kind.ts'
+
+type AwardServices = Pick<Services, 'awards' | 'catalogue' | 'config' | 'db' | 'hooks' | 'hub' | 'settings'>
+
+/** An award that a player can claim now, as lists show it. */
+export interface ClaimableAward {
+  readonly kind: AwardKindName
+  readonly source: string
+  readonly items: readonly AwardItem[]
+  readonly untilMs: number
+  /** What its coins ask to be wagered; null without coins, and for coins that are withdrawable at once. */
+  readonly wagering: WageringTerms | null
+  /** Whether its coins are locked until the first paid deposit. */
+  readonly isLockedAtFirst: boolean
+  readonly details: Readonly<Record<string, string | number>>
+}
+
+/** The awards that a player can claim now, the first to end first, and what depends on them. */
+export interface ClaimableAwards {
+  readonly list: readonly ClaimableAward[]
+  /** The red dots that they light. */
+  readonly dots: Partial<RedDots>
+  /** The next time at which one begins or ends; `Infinity` without one. */
+  readonly nextChangeMs: number
+}
+
+/** The awards that a player can claim now. Reads committed rows. */
+export async function claimableAwards(
+  services: AwardServices,
+  playerId: string,
+  atMs: number,
+): Promise<ClaimableAwards> {
+  const { db, awards } = services
+  const [totals, windows] = await Promise.all([totalsOf(db, playerId), listActivityWindows(db.read)])
+  const facts = { services, query: db.read, playerId, totals, atMs }
+  const open = awards.filter(({ activity }) => {
+    const window = windows.get(activity)
+    return window !== undefined && isActivityOpen(window, atMs)
+  })
+  const offers = (
+    await Promise.all(open.map(async kind => (await kind.offers(facts)).map(offer => ({ kind, offer }))))
+  ).flat()
+  const earned = offers.filter(({ offer }) => isEarned(offer) && offer.untilMs > atMs)
+  const granted = await grantedSources(
+    db.read,
+    playerId,
+    earned.map(({ offer }) => offer.source),
+  )
+  const coming = earned.filter(({ offer }) => !granted.has(offer.source))
+  const now = coming.filter(({ offer: { fromMs = atMs } }) => fromMs <= atMs)
+  return {
+    list: now
+      .map(({ kind, offer }) => claimableOf(services, kind, offer, totals))
+      .sort((a, b) => a.untilMs - b.untilMs),
+    dots: Object.fromEntries(now.flatMap(({ kind: { dot } }) => (dot ? [[dot, true]] : []))),
+    nextChangeMs: Math.min(
+      ...coming.map(({ offer: { fromMs = atMs, untilMs } }) => (fromMs > atMs ? fromMs : untilMs)),
+    ),
+  }
+}
+
+const isEarned = ({ isEarned, items }: AwardOffer) => isEarned && items.length > 0
+
+function claimableOf(
+  services: AwardServices,
+  { name: kind }: AwardKind,
+  offer: AwardOffer,
+  { deposits }: PlayerTotals,
+): ClaimableAward {
+  const { source, items, untilMs, beforeDeposit = 'keep', details = {} } = offer
+  const hasCoins = items.some(({ id }) => id === ITEM.coin)
+  const terms = termsOf(services, offer)
+  return {
+    kind,
+    source,
+    items,
+    untilMs,
+    wagering: hasCoins && terms.multiple > 0 ? terms : null,
+    isLockedAtFirst: hasCoins && deposits === 0 && beforeDeposit === 'keep',
+    details,
+  }
+}
+
+const termsOf = ({ settings }: Pick<AwardServices, 'settings'>, { wagering }: AwardOffer): WageringTerms =>
+  wagering ?? settings.get('wagering').freeAward
+
+/** An award that was claimed. */
+export interface ClaimedAward {
+  readonly kind: AwardKindName
+  readonly source: string
+  readonly items: readonly AwardItem[]
+  /** Whether its coins are locked until the first paid deposit. */
+  readonly isLocked: boolean
+}
+
+/**
+ * Claims an award, once per source, inside the caller's transaction. Locks the player's totals, asks everything that may
+ * refuse, and writes only then: a caller may catch the refusal and go on with other awards. Grants each item as a grant
+ * of its own, the first under the source of the award. A claim changes no counter of limits.
+ * @throws Refusal `reauthRequired`, `promotionsOff`, `accountInReview`; `alreadyClaimed`; `activityClosed`;
+ *   `notYetEarned` when the award is not earned, not known, or its cause is undone; `claimExpired`; `depositFirst`;
+ *   `outOfStock` when the paying stock or campaign holds too little
+ */
+export async function claimAward(
+  services: AwardServices,
+  tx: Transaction,
+  { playerId, isIdle, source, atMs }: Asker & { readonly source: string },
+): Promise<ClaimedAward> {
+  const totals = await permitClaim(tx, { playerId, isIdle, atMs })
+  if (await findItemGrant(tx, playerId, source)) throw new Refusal('alreadyClaimed')
+  const kind = services.awards.find(({ name }) => name === readAwardSource(source)?.kind)
+  if (!kind) throw new Refusal('notYetEarned')
+  await assertActivityOpen(tx, kind.activity, atMs)
+  const facts = { services, query: tx.query, playerId, totals, atMs }
+  const offer = (await kind.offers(facts)).find(each => each.source === source)
+  if (!offer || !isEarned(offer)) throw new Refusal('notYetEarned')
+  const { fromMs = atMs, untilMs, items } = offer
+  if (atMs < fromMs) throw new Refusal('notYetEarned', { fromMs })
+  if (atMs >= untilMs) throw new Refusal('claimExpired', { untilMs })
+  const { beforeDeposit = 'keep', cause = `award:${source}` as const, payer } = offer
+  const isLocked = await claimItems(services, tx, {
+    ...{ playerId, source, items, cause, beforeDeposit, payer, atMs },
+    wagering: termsOf(services, offer),
+  })
+  await kind.claimed?.(tx, offer, facts)
+  await noteRedDots(services, tx, { playerId, atMs })
+  return { kind: kind.name, source, items, isLocked }
+}

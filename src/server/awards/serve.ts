@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+import type { claimedAward } from '../../contract/award.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { type CallContext, type Routes, serveCommand } from '../http/route.ts'
+import { askerOf, type Caller } from '../identity/caller.ts'
+import { claimAward } from './claim.ts'
+
+/** An endpoint that claims one award. */
+type ClaimEndpoint = Endpoint<string, z.ZodObject<{ requestId: z.ZodType }>, typeof claimedAward, 'player'>
+
+/**
+ * Serves the claim of one award, which `/awardClaim` gives too.
+ * @param sourceOf names the award that the body asks for; it may refuse by throwing
+ */
+export function serveClaim<E extends ClaimEndpoint>(
+  routes: Routes,
+  endpoint: E,
+  sourceOf: (context: CallContext<E>) => string,
+): void {
+  const { services } = routes
+  serveCommand(routes, endpoint as ClaimEndpoint, async (tx, context) => {
+    const asker = askerOf(services, context.caller as Caller, context.atMs)
+    const { items, ...award } = await claimAward(services, tx, {
+      ...asker,
+      source: sourceOf(context as CallContext<E>),
+    })
+    return { ...award, items: [...items] }
+  })
+}

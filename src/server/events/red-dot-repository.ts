@@ -1,0 +1,62 @@
+import { prepare } from '../db/prepared.ts'
+
+/** The stored dots of a player, and what they were reckoned from. */
+export const selectDots = prepare((db, p: { playerId: string }) =>
+  db
+    .selectFrom('red_dot')
+    .select(['dots', 'next_change_ms', 'wagered', 'settings_version', 'changes'])
+    .where('player_id', '=', p.playerId),
+)
+
+interface Reckoned {
+  playerId: string
+  dots: number
+  nextChangeMs: number
+  wagered: number
+  settingsVersion: number
+  changes: number
+}
+
+/** Stores dots unless an event has come since the row was read. */
+export const storeDots = prepare((db, p: Reckoned) =>
+  db
+    .insertInto('red_dot')
+    .values({
+      player_id: p.playerId,
+      dots: p.dots,
+      next_change_ms: p.nextChangeMs,
+      wagered: p.wagered,
+      settings_version: p.settingsVersion,
+      changes: p.changes,
+    })
+    .onConflict(conflict =>
+      conflict
+        .column('player_id')
+        .doUpdateSet(row => ({
+          dots: row.ref('excluded.dots'),
+          next_change_ms: row.ref('excluded.next_change_ms'),
+          wagered: row.ref('excluded.wagered'),
+          settings_version: row.ref('excluded.settings_version'),
+        }))
+        .whereRef('red_dot.changes', '=', 'excluded.changes'),
+    ),
+)
+
+/** Makes the stored dots of a player outdated. */
+export const noteChange = prepare((db, p: { playerId: string }) =>
+  db
+    .insertInto('red_dot')
+    .values({
+      player_id: p.playerId,
+      dots: 0,
+      next_change_ms: 0,
+      wagered: 0,
+      settings_version: 0,
+      changes: 1,
+    })
+    .onConflict(conflict =>
+      conflict
+        .column('player_id')
+        .doUpdateSet(row => ({ next_change_ms: 0, changes: row('red_dot.changes', '+', 1) })),
+    ),
+)

@@ -1,0 +1,57 @@
+import type { EventOf } from '../../contract/endpoint.ts'
+import type { pageEvents } from '../../contract/page-events.ts'
+import { nextUtcDayMs } from '../../domain/day.ts'
+import { dotBits, dotsOf, type RedDots } from '../../domain/red-dots.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Services } from '../services.ts'
+import { oncePerTransaction } from './once.ts'
+import { noteChange, selectDots, storeDots } from './red-dot-repository.ts'
+
+const CHANGED: EventOf<typeof pageEvents> = { type: 'redDots' }
+const NOTED = {}
+
+/**
+ * Notes that an event may have changed a player's red dots, inside the event's transaction, and tells the player's open
+ * pages after the commit. The next answer with the dots is reckoned anew. Bets do not call it: an answer is also
+ * reckoned anew when the player's stakes have changed.
+ */
+export async function noteRedDots(
+  { hub }: Pick<Services, 'hub'>,
+  tx: Transaction,
+  { playerId, atMs }: { readonly playerId: string; readonly atMs: number },
+): Promise<void> {
+  await oncePerTransaction(tx, NOTED, playerId, () => {
+    tx.write(noteChange, { playerId })
+    return hub.publish(tx, `player:${playerId}`, CHANGED, atMs)
+  })
+}
+
+/**
+ * The red dots of a player: the stored ones, or reckoned by all modules when they may have changed, and stored then.
+ * @param player.wagered the player's stakes, from the totals; centavos
+ */
+export async function redDotsOf(
+  { db, hooks, settings }: Pick<Services, 'db' | 'hooks' | 'settings'>,
+  { playerId, wagered }: { readonly playerId: string; readonly wagered: number },
+  atMs: number,
+): Promise<RedDots> {
+  const row = await db.lookUp(selectDots, { playerId })
+  const settingsVersion = settings.version
+  const isCurrent =
+    row && atMs < row.next_change_ms && row.wagered === wagered && row.settings_version === settingsVersion
+  if (isCurrent) return dotsOf(row.dots)
+  const answers = await hooks.gather('redDots', playerId, atMs)
+  const dots = dotBits(Object.assign({}, ...answers.map(answer => answer.dots)))
+  const nextChangeMs = Math.min(nextUtcDayMs(atMs), ...answers.map(it => it.nextChangeMs ?? Infinity))
+  await db.transact(async tx =>
+    tx.write(storeDots, {
+      playerId,
+      dots,
+      nextChangeMs,
+      wagered,
+      settingsVersion,
+      changes: row?.changes ?? 0,
+    }),
+  )
+  return dotsOf(dots)
+}

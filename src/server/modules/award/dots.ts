@@ -1,0 +1,18 @@
+import type { Transaction } from '../../db/database.ts'
+import type { Hooks } from '../../events/hooks.ts'
+import { noteRedDots } from '../../events/red-dots.ts'
+import type { Services } from '../../services.ts'
+
+/** Notes that red dots may have changed, at every event on which an award depends but a bet. */
+export function noteChangedDots(hooks: Hooks, services: Services): void {
+  const note = (tx: Transaction, event: { playerId: string; atMs: number }) =>
+    noteRedDots(services, tx, event)
+  hooks.on('depositPaid', note)
+  hooks.on('depositReversed', note)
+  hooks.on('withdrawalPaid', note)
+  hooks.on('roundRefunded', note)
+  hooks.on('betRolledBack', note)
+  hooks.on('playerExcluded', note)
+  hooks.on('kycApproved', note)
+  hooks.on('itemGranted', note)
+}

@@ -1,0 +1,99 @@
+import type { activityAwardGetLog, awardClaim, awardInbox } from '../../../contract/award.ts'
+import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
+import { readAwardSource } from '../../../domain/awards.ts'
+import { ITEM } from '../../../domain/items.ts'
+import { claimAward, claimableAwards } from '../../awards/claim.ts'
+import type { Transaction } from '../../db/database.ts'
+import { rowsToSelect, toCursorPage } from '../../http/cursor-page.ts'
+import { playerAccount } from '../../ledger/accounts.ts'
+import { balanceOf } from '../../ledger/balance.ts'
+import { listAwards, listLockedGrants } from '../../player-money/item-grant-repository.ts'
+import { type Asker, permitClaim } from '../../player-money/permission.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
+
+const kindOf = (source: string) => readAwardSource(source)?.kind ?? null
+
+/** Every award that a player can claim now, and those that the first deposit opens. Empty while promotions are off. */
+export async function inboxOf(
+  services: Services,
+  playerId: string,
+  atMs: number,
+): Promise<ResultOf<typeof awardInbox>> {
+  const { db, hooks } = services
+  const [off, { list }, locked] = await Promise.all([
+    hooks.gather('arePromotionsOff', playerId, atMs),
+    claimableAwards(services, playerId, atMs),
+    listLockedGrants(db.read, playerId),
+  ])
+  const isOff = off.includes(true)
+  return {
+    isOff,
+    claimable: isOff
+      ? []
+      : list.map(({ untilMs, items, wagering, details, ...award }) => ({
+          ...award,
+          items: [...items],
+          untilTime: untilMs,
+          wagering: wagering && { ...wagering },
+          details: { ...details },
+        })),
+    locked: locked.map(({ source, item, amount, created_at_ms: createTime }) => ({
+      kind: kindOf(source),
+      items: [{ id: item, count: amount }],
+      createTime,
+    })),
+  }
+}
+
+/**
+ * Claims several awards inside the command's transaction. Locks the player's totals first; what refuses every claim of
+ * the player refuses the whole call. A retry gets the first answer.
+ * @throws Refusal `reauthRequired`, `promotionsOff`, `accountInReview`
+ */
+export async function claimAwards(
+  services: Services,
+  tx: Transaction,
+  asker: Asker,
+  sources: readonly string[],
+): Promise<ResultOf<typeof awardClaim>> {
+  await permitClaim(tx, asker)
+  const claimed: ResultOf<typeof awardClaim>['claimed'] = []
+  const refused: ResultOf<typeof awardClaim>['refused'] = []
+  for (const source of sources) {
+    try {
+      const { items, ...award } = await claimAward(services, tx, { ...asker, source })
+      claimed.push({ ...award, items: [...items] })
+    } catch (error) {
+      // A claim refuses before its first write, so nothing of it has to be undone.
+      if (!(error instanceof Refusal)) throw error
+      refused.push({ source, errcode: error.code })
+    }
+  }
+  return { claimed, refused, coin: await balanceOf(tx, playerAccount(asker.playerId), ITEM.coin) }
+}
+
+/** One page of a player's awards, the newest first. */
+export async function awardRecord(
+  { db }: Pick<Services, 'db'>,
+  playerId: string,
+  request: ParsedBodyOf<typeof activityAwardGetLog>,
+): Promise<ResultOf<typeof activityAwardGetLog>> {
+  const rows = await listAwards(db.read, playerId, {
+    beforeId: request.cursor,
+    limit: rowsToSelect(request),
+  })
+  const { list, nextCursor } = toCursorPage(rows, request, row => row.id)
+  return {
+    list: list.map(row => ({
+      id: row.id,
+      kind: kindOf(row.source),
+      source: row.source,
+      item: { id: row.item, count: row.amount },
+      state: row.state,
+      createTime: row.created_at_ms,
+      openTime: row.granted_at_ms,
+    })),
+    nextCursor,
+  }
+}

@@ -1,0 +1,31 @@
+import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import { awardSource } from '../../../domain/awards.ts'
+import { nextUtcDayMs, utcDay } from '../../../domain/day.ts'
+import { signInStanding } from '../../../domain/sign-in.ts'
+import type { AwardKind } from '../../awards/kind.ts'
+import { findSignIn, storeSignIn } from './repository.ts'
+
+/** The source of a day's sign-in. */
+export const signInSource = (atMs: number) => awardSource('sign-in', utcDay(atMs))
+
+/** The award of a day, which can be taken on that day only. */
+export const signInAward: AwardKind = {
+  name: 'sign-in',
+  activity: ACTIVITY_TYPE.freeSign,
+  dot: 'signInFlag',
+  async offers({ services, query, playerId, atMs }) {
+    const { streak } = signInStanding(await findSignIn(query, playerId), atMs)
+    const item = services.settings.get('signIn')[streak - 1]
+    return [
+      {
+        source: signInSource(atMs),
+        items: item ? [item] : [],
+        isEarned: true,
+        untilMs: nextUtcDayMs(atMs),
+        details: { day: streak },
+      },
+    ]
+  },
+  claimed: (tx, { details }, { playerId, atMs }) =>
+    storeSignIn(tx, playerId, { day: utcDay(atMs), streak: Number(details?.day) }),
+}

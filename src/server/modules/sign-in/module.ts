@@ -1,0 +1,11 @@
+import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import type { Module } from '../module.ts'
+import { signInAward } from './award.ts'
+import { registerSignIn } from './routes.ts'
+
+export const signInModule: Module = {
+  name: 'sign-in',
+  activities: [ACTIVITY_TYPE.freeSign],
+  awards: [signInAward],
+  routes: registerSignIn,
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { AMOUNT_MAX } from '../../domain/money.ts'
+import { rewardOf } from '../../domain/rewards.ts'
+
+/** A reward item as the operator sets it: an item that can be given, and pieces, or centavos for coins. */
+export const rewardItem = z
+  .strictObject({ id: z.int().positive(), count: z.int().positive().max(AMOUNT_MAX) })
+  .refine(({ id, count }) => (rewardOf(id, count)?.amount ?? AMOUNT_MAX + 1) <= AMOUNT_MAX, {
+    path: ['id'],
+    message: 'must be a reward item',
+  })

@@ -1,0 +1,103 @@
+import { beforeEach, expect, test } from 'vitest'
+import { activityAwardGetLog, awardClaim, awardInbox } from '../../../src/contract/award.ts'
+import { getAfterLoginInfoWeb } from '../../../src/contract/player.ts'
+import { loginBonus3User, loginBonus3UserReceive } from '../../../src/contract/sign-in.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { ITEM } from '../../../src/domain/items.ts'
+import { SIGN_IN_AWARDS } from '../../../src/domain/sign-in.ts'
+import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
+import { openActivity } from '../../support/activities.ts'
+import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
+
+const DEVICE = { version: '', os: '', deviceModel: '', phoneInfo: '' }
+
+onBothEngines('the free sign-in', databases => {
+  const app = appForEachTest(databases)
+  let player: TestPlayer
+
+  beforeEach(async () => {
+    await openActivity(app.services, ACTIVITY_TYPE.freeSign)
+    player = await registerPlayer(app)
+  })
+
+  const state = () => player.call(loginBonus3User, {})
+  const take = () => player.call(loginBonus3UserReceive, { requestId: newRequestId() })
+  const dot = async () => (await player.call(getAfterLoginInfoWeb, DEVICE)).redDots.signInFlag
+  const nextDay = () => app.clock.move(DAY_MS)
+
+  test("gives each day's award once, and begins anew after the seventh", async () => {
+    for (const [index, item] of [...SIGN_IN_AWARDS, SIGN_IN_AWARDS[0]].entries()) {
+      await player.reauthenticate()
+      expect(await state()).toMatchObject({ day: (index % SIGN_IN_AWARDS.length) + 1, isTaken: false })
+      expect((await take()).items).toEqual([item])
+      expect(await reasonOf(take())).toBe('alreadyClaimed')
+      nextDay()
+    }
+  })
+
+  test('begins anew after a missed day', async () => {
+    await take()
+    nextDay()
+    nextDay()
+    expect(await state()).toMatchObject({ day: 1, isTaken: false })
+  })
+
+  test('lights its red dot until it is taken, and again after 00:00 UTC', async () => {
+    expect(await dot()).toBe(true)
+    await take()
+    expect(await dot()).toBe(false)
+    app.clock.move(12 * HOUR_MS - 1)
+    expect(await dot()).toBe(false)
+    app.clock.move(1)
+    expect(await dot()).toBe(true)
+  })
+
+  test('is among the awards that can be claimed, and then in their record', async () => {
+    const { claimable } = await player.call(awardInbox, {})
+    expect(claimable).toEqual([
+      {
+        kind: 'sign-in',
+        source: 'sign-in:2026-11-20',
+        items: [{ id: ITEM.coin, count: 100 }],
+        untilTime: Date.UTC(2026, 10, 21),
+        wagering: { multiple: 1, days: 30 },
+        isLockedAtFirst: true,
+        details: { day: 1 },
+      },
+    ])
+    const sources = claimable.map(({ source }) => source)
+    const requestId = newRequestId()
+    const answer = await player.call(awardClaim, { requestId, sources: [...sources, 'sign-in:2026-11-19'] })
+    expect(answer).toMatchObject({ claimed: [{ kind: 'sign-in', isLocked: true }], coin: 0 })
+    expect(answer.refused).toEqual([{ source: 'sign-in:2026-11-19', errcode: 4206 }])
+    expect(await player.call(awardClaim, { requestId, sources: [...sources, 'sign-in:2026-11-19'] })).toEqual(
+      answer,
+    )
+    expect(await player.call(awardInbox, {})).toMatchObject({
+      claimable: [],
+      locked: [{ kind: 'sign-in', items: [{ id: ITEM.coin, count: 100 }] }],
+    })
+    const { list } = await player.call(activityAwardGetLog, {})
+    expect(list).toMatchObject([{ kind: 'sign-in', state: 'locked', openTime: null }])
+    await player.deposit(10_000)
+    expect((await player.call(activityAwardGetLog, {})).list[0]).toMatchObject({ state: 'granted' })
+    expect(await player.coin()).toBe(10_100)
+  })
+
+  test('is given once of many claims at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(take())))
+    expect(answers.filter(reason => reason === 'done')).toHaveLength(1)
+    expect(answers.filter(reason => reason === 'alreadyClaimed')).toHaveLength(99)
+  })
+
+  test('is refused while its activity is closed', async () => {
+    await app.services.settings.change(async tx => {
+      await tx.query.updateTable('activity').set({ status: 'closed' }).execute()
+    })
+    expect(await reasonOf(take())).toBe('activityClosed')
+    expect((await player.call(awardInbox, {})).claimable).toEqual([])
+    expect(await dot()).toBe(false)
+  })
+})
