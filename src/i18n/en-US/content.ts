@@ -9,9 +9,6 @@ export const contentMessages = messages('content', {
   offlineTitle: 'You are offline',
   offlineHint: 'This page needs a connection. You can open these pages offline:',
   backHome: 'Back to the lobby',
-  bonusTitle: 'Bonus',
-  bonusHint:
-    'Deposit bonuses are in your wallet. When other bonuses open, you can read their terms here before you accept one.',
   inviteTitle: 'Invite your friends',
   inviteHint: 'You cannot invite friends yet. Your link and its terms will be here when invitations open.',
   mailTitle: 'No mail yet',

@@ -24,5 +24,8 @@ export const MODALS: { readonly [Name in Modal['name']]?: ModalComponent<Name> }
   'limits-offer': lazy(async () => ({
     default: (await import('../limits/LimitsOfferDialog.tsx')).LimitsOfferDialog,
   })),
+  'reward-list': lazy(async () => ({
+    default: (await import('../award/RewardListDialog.tsx')).RewardListDialog,
+  })),
   confirm: lazy(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog })),
 }

@@ -68,6 +68,7 @@ export const GUARD_TABLE: Readonly<Record<RoutePath, Row>> = {
   '/offline': forAll,
   '/privacy-policy': forAll,
   '/responsible-play': forAll,
+  '/reward/record': forPlayers,
   '/rules/games/{slug}': { ...forAll, address: '/rules/games/jeepney-fiesta' },
   '/rules/kyc': forAll,
   '/share': forAll,

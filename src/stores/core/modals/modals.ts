@@ -1,6 +1,11 @@
 import { atom, computed } from 'nanostores'
+import type { awardClaim } from '../../../contract/award.ts'
+import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { LimitOffer } from '../../../domain/play-limits.ts'
 import { environment } from '../../../platform/environment.ts'
+
+/** What a claim gave. */
+export type ClaimedAward = ResultOf<typeof awardClaim>['claimed'][number]
 
 /** The modals that log a visitor in; opening one closes the others (spec, section 4). */
 export type AuthModal = 'login' | 'register' | 'forgot-password'
@@ -36,6 +41,8 @@ export type Modal =
     }
   /** Asks to confirm a withdrawal. */
   | { readonly name: 'withdrawal' }
+  /** What claims gave. */
+  | { readonly name: 'reward-list'; readonly awards: readonly ClaimedAward[] }
   | { readonly name: 'self-limit' }
   | { readonly name: 'break' }
   | { readonly name: 'reality-check' }

@@ -1,0 +1,115 @@
+import { useStore } from '@nanostores/react'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { awardMessages } from '../../i18n/en-US/award.ts'
+import { formatTime } from '../../i18n/time.ts'
+import { $inbox, type Inbox, inboxClaim, loadInbox } from '../../stores/award/inbox.ts'
+import { $awardTitle } from '../../stores/award/words.ts'
+import { $exchange } from '../../stores/withdrawal/exchange.ts'
+import { QueryAnswer } from '../QueryAnswer.tsx'
+import { useLive } from '../use-live.ts'
+import { Grants } from '../withdrawal/Grants.tsx'
+import { AwardCard } from './AwardCard.tsx'
+import { AwardItems } from './AwardItems.tsx'
+
+const BLOCKS = ['h-[92px]', 'h-[92px]', 'h-[92px]']
+
+/** What a player can claim, what waits for the first deposit, and the bonuses that are wagered. */
+export function BonusCentre() {
+  const inbox = useLive($inbox, { state: 'loading' })
+  return (
+    <div className="player-only grid grid-cols-1 gap-8">
+      <QueryAnswer query={inbox} blocks={BLOCKS} onRetry={loadInbox}>
+        {data => (data.isOff ? <Off /> : <Claimable inbox={data} />)}
+      </QueryAnswer>
+      {inbox.state === 'ready' && <Locked locked={inbox.data.locked} />}
+      {inbox.state === 'ready' && <Running />}
+    </div>
+  )
+}
+
+function Off() {
+  const t = useStore(awardMessages)
+  return (
+    <EmptyState drawing="bonus" sentence={t.off}>
+      <a className="button-line" href="/member/self-limited">
+        {t.seeLimits}
+      </a>
+    </EmptyState>
+  )
+}
+
+/** A claim takes at most this many awards. */
+const CLAIM_MAX = 100
+
+function Claimable({ inbox: { claimable } }: { inbox: Inbox }) {
+  const t = useStore(awardMessages)
+  const isClaiming = useStore(inboxClaim.$submission).state === 'pending'
+  if (claimable.length === 0) {
+    return (
+      <EmptyState drawing="bonus" sentence={t.nothing}>
+        <p className="text-sm text-quiet">{t.nothingHint}</p>
+      </EmptyState>
+    )
+  }
+  const sources = claimable.slice(0, CLAIM_MAX).map(({ source }) => source)
+  return (
+    <section aria-labelledby="ready" className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="ready" className="section-title font-display">
+          {t.ready}
+        </h2>
+        {claimable.length > 1 && (
+          <button
+            type="button"
+            className="button-line"
+            aria-disabled={isClaiming || undefined}
+            onClick={() => void inboxClaim.claim({ sources })}
+          >
+            {t.claimAll}
+          </button>
+        )}
+      </div>
+      <ul className="grid gap-2 lg:grid-cols-2">
+        {claimable.map(award => (
+          <AwardCard key={award.source} award={award} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Locked({ locked }: Pick<Inbox, 'locked'>) {
+  const t = useStore(awardMessages)
+  const titleOf = useStore($awardTitle)
+  if (locked.length === 0) return null
+  return (
+    <section aria-labelledby="locked" className="grid grid-cols-1 gap-3">
+      <h2 id="locked" className="section-title font-display">
+        {t.locked}
+      </h2>
+      <p className="text-sm text-quiet">{t.lockedHint}</p>
+      <ul className="grid gap-2 lg:grid-cols-2">
+        {locked.map(({ kind, items, createTime }) => (
+          <li
+            key={`${createTime} ${kind}`}
+            className="card flex flex-wrap items-baseline justify-between gap-x-4"
+          >
+            <h3 className="font-semibold">{titleOf(kind)}</h3>
+            <AwardItems items={items} />
+            <p className="basis-full text-sm text-quiet">{formatTime(createTime)}</p>
+          </li>
+        ))}
+      </ul>
+      <a className="button-line justify-self-start" href="/wallets?name=deposit">
+        {t.seeDeposit}
+      </a>
+    </section>
+  )
+}
+
+/** The bonuses that are wagered, each with the way to cancel it. */
+function Running() {
+  const exchange = useStore($exchange)
+  if (exchange.state !== 'ready') return null
+  return <Grants grants={exchange.info.grants.filter(({ kind }) => kind === 'bonus')} />
+}

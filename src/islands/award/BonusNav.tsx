@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react'
+import { BONUS_PAGES } from '../../domain/navigation.ts'
+import { awardMessages } from '../../i18n/en-US/award.ts'
+import { frameMessages } from '../../i18n/en-US/frame.ts'
+import { $redDots } from '../../stores/core/site/red-dots.ts'
+import { useLive } from '../use-live.ts'
+
+/** Links to the pages of the bonus centre, each with its red dot. @param current path of the page */
+export function BonusNav({ current }: { current: string }) {
+  const t = useStore(awardMessages)
+  const frame = useStore(frameMessages)
+  const dots = useLive($redDots, undefined)
+  return (
+    <nav aria-label={t.pages} className="tab-list">
+      {BONUS_PAGES.map(({ href, label, dots: names }) => (
+        <a
+          key={href}
+          href={href}
+          className="tab-button tab-link"
+          aria-current={href === current ? 'page' : undefined}
+        >
+          {t[label]}
+          {names.some(name => dots?.[name]) && (
+            <span className="link-dot">
+              <span className="sr-only">{frame.newThings}</span>
+            </span>
+          )}
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react'
+import { useId, useLayoutEffect, useRef } from 'react'
+import { RewardIcon } from '../../components/RewardIcon.tsx'
+import { ITEM } from '../../domain/items.ts'
+import { awardMessages } from '../../i18n/en-US/award.ts'
+import { formatMoney } from '../../i18n/money.ts'
+import { $awardTitle, $itemText } from '../../stores/award/words.ts'
+import { type ClaimedAward, closeModal, type Modal } from '../../stores/core/modals/modals.ts'
+import { $coin } from '../../stores/core/session/session.ts'
+import { $rewardItem } from '../../stores/core/site/rewards.ts'
+
+/** What the player got, by award; one tap closes it. */
+export function RewardListDialog({ modal }: { modal: Extract<Modal, { name: 'reward-list' }> }) {
+  const t = useStore(awardMessages)
+  const coin = useStore($coin)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  const hasCoins = modal.awards.some(
+    ({ items, isLocked }) => !isLocked && items.some(({ id }) => id === ITEM.coin),
+  )
+  return (
+    <dialog
+      ref={dialog}
+      className="reward-list"
+      aria-labelledby={titleId}
+      onCancel={event => {
+        event.preventDefault()
+        closeModal()
+      }}
+    >
+      <div className="reward-list-body">
+        <h2 id={titleId} className="font-display text-2xl text-gold">
+          {t.rewardTitle}
+        </h2>
+        <ul className="reward-list-awards">
+          {modal.awards.map(award => (
+            <Reward key={award.source} award={award} />
+          ))}
+        </ul>
+        {hasCoins && coin !== undefined && (
+          <p className="money text-quiet">{t.rewardBalance({ amount: formatMoney(coin) })}</p>
+        )}
+        <button type="button" className="button-gold reward-list-next" data-on-gold onClick={closeModal}>
+          {t.rewardAction}
+        </button>
+      </div>
+    </dialog>
+  )
+}
+
+function Reward({ award: { kind, items, isLocked } }: { award: ClaimedAward }) {
+  const t = useStore(awardMessages)
+  const titleOf = useStore($awardTitle)
+  const textOf = useStore($itemText)
+  const rewardItem = useStore($rewardItem)
+  return (
+    <li className="grid gap-2">
+      <ul className="flex flex-wrap justify-center gap-4">
+        {items.map(item => (
+          <li key={item.id} className="grid justify-items-center gap-1">
+            <RewardIcon drawing={rewardItem(item.id).drawing} size={72} className="reward-list-drawing" />
+            <span className="font-bold">{textOf(item)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-quiet">
+        {titleOf(kind)}
+        {isLocked && <> · {t.rewardLocked}</>}
+      </p>
+    </li>
+  )
+}

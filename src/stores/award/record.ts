@@ -1,0 +1,12 @@
+import { activityAwardGetLogCall } from '../../contract/award.calls.ts'
+import type { activityAwardGetLog } from '../../contract/award.ts'
+import type { ResultOf } from '../../contract/endpoint.ts'
+import { request } from '../core/call/api.ts'
+import { createEndlessList } from '../core/call/endless-list.ts'
+
+export type AwardRow = ResultOf<typeof activityAwardGetLog>['list'][number]
+
+/** The player's awards, the newest first. */
+export const awardRecord = createEndlessList<AwardRow>(({ cursor, signal }) =>
+  request(activityAwardGetLogCall, { ...(cursor !== undefined && { cursor }) }, { signal }),
+)

@@ -1,0 +1,54 @@
+import { computed } from 'nanostores'
+import type { AwardItem, AwardKindName } from '../../domain/awards.ts'
+import { ITEM } from '../../domain/items.ts'
+import { centavos } from '../../domain/money.ts'
+import { awardMessages } from '../../i18n/en-US/award.ts'
+import { formatMoney } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/number.ts'
+import { $rewardItem } from '../core/site/rewards.ts'
+
+type Details = Readonly<Record<string, string | number>>
+
+/** The title of an award by its kind and details; a plain word for a grant of another kind. */
+export const $awardTitle = computed(awardMessages, t => {
+  const plain: Readonly<Record<AwardKindName, string>> = {
+    'agent-commission': t.agentCommission,
+    'agent-valid': t.agentValid,
+    download: t.download,
+    follow: t.follow,
+    'invite-turn': t.inviteTurn,
+    'invite-wheel': t.inviteWheel,
+    monthly: t.monthly,
+    rank: t.rank,
+    rebate: t.rebate,
+    'red-packet': t.redPacket,
+    'savings-box': t.savingsBox,
+    'sign-in': t.signIn,
+    'sign-in-vip': t.signInVip,
+    'sign-up': t.signUp,
+    task: t.task,
+    'task-chest': t.taskChest,
+    'vip-daily': t.vipDaily,
+    'vip-level': t.vipLevel,
+    'vip-task': t.vipTask,
+    'weekly-login': t.weeklyLogin,
+  }
+  return (kind: AwardKindName | null, details: Details = {}): string => {
+    if (kind === 'sign-in' && details.day) return t.signInDay({ day: details.day })
+    if (kind === 'vip-level' && details.level) return t.vipLevelNumber({ level: details.level })
+    return kind ? plain[kind] : t.other
+  }
+})
+
+/** An item as text: `₱5.00`, `20 × Points`. */
+export const $itemText = computed([awardMessages, $rewardItem], (t, rewardItem) => {
+  return ({ id, count }: AwardItem): string =>
+    id === ITEM.coin
+      ? formatMoney(centavos(count))
+      : t.itemOfMany({ count: formatWhole(count), name: rewardItem(id).name })
+})
+
+/** Several items as one text. */
+export const $itemsText = computed($itemText, textOf => (items: readonly AwardItem[]) => {
+  return items.map(textOf).join(' + ')
+})

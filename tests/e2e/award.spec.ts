@@ -1,0 +1,60 @@
+import { ACTIVITY_TYPE } from '../../src/domain/activity.ts'
+import { holdsUp } from './support/checks.ts'
+import { operator } from './support/operator.ts'
+import { newPlayer } from './support/player.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block', serverName: 'award' })
+
+const SIGN_IN = String(ACTIVITY_TYPE.freeSign)
+
+test.beforeEach(async ({ server }) => {
+  await operator(server, 'activity', 'set', SIGN_IN, '{"clickAction": "/bonus", "type": 0}')
+  await operator(server, 'activity', 'open', SIGN_IN)
+})
+
+test('a visitor is invited to log in, and comes back to the bonuses', async ({ page }) => {
+  await page.goto('/bonus')
+  await expect(page.getByRole('heading', { name: 'Log in to see your awards' })).toBeVisible()
+  await holdsUp(page, 'bonus-visitor')
+  await page.getByRole('link', { name: 'Log in or register' }).click()
+  await expect(page).toHaveURL(/\/auth\/login\?to=%2Fbonus/)
+})
+
+test('a player takes what can be taken with one tap, and finds it in the record', async ({ page }) => {
+  await newPlayer(page)
+  await page.goto('/bonus')
+  const award = page.getByRole('listitem').filter({ hasText: 'Free sign-in, day 1' })
+  await expect(award).toContainText('₱1.00')
+  await expect(award).toContainText('1× wagering within 30 days · opens with your first deposit')
+  await expect(page.locator('[data-dot="bonus"]')).toBeVisible()
+  await holdsUp(page, 'bonus')
+
+  await page.getByRole('button', { name: 'Take Free sign-in, day 1: ₱1.00' }).click()
+  const got = page.getByRole('dialog', { name: 'You got' })
+  await expect(got).toContainText('Locked until your first deposit')
+  await holdsUp(page, 'reward-list')
+  await got.getByRole('button', { name: 'Tap to continue' }).click()
+  await expect(got).toBeHidden()
+  await expect(page.getByText('There is nothing to take right now.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Waiting for your first deposit' })).toBeVisible()
+  await expect(page.locator('[data-dot="bonus"]')).toBeHidden()
+
+  await page.getByRole('link', { name: 'Award record' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: 'Free sign-in' })
+  await expect(row).toContainText('₱1.00')
+  await expect(row).toContainText('Locked')
+  await holdsUp(page, 'reward-record')
+})
+
+test('a claim in one tab takes the red dot off another', async ({ page, context }) => {
+  await newPlayer(page)
+  await page.goto('/member')
+  const dot = page.locator('[data-dot="bonus"]')
+  await expect(dot).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/bonus')
+  await other.getByRole('button', { name: /^Take Free sign-in/ }).click()
+  await expect(other.getByRole('dialog', { name: 'You got' })).toBeVisible()
+  await expect(dot).toBeHidden()
+})
