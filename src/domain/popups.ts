@@ -1,4 +1,4 @@
-import { ACTIVITY_TYPE } from './activity.ts'
+import { ACTIVITY_POPUP, ACTIVITY_TYPE } from './activity.ts'
 
 /**
  * Activities that can open by themselves when a page starts. Of equal `sort`, an earlier one in this list opens first.
@@ -17,6 +17,9 @@ export interface PopupActivity {
   readonly id: number
   /** The activity's type id. */
   readonly typeId: number
+  /** Only `ACTIVITY_POPUP` opens by itself. */
+  readonly type: number
+  readonly status: 'open' | 'closed'
   readonly sort: number
   /** 0: visitors do not see it before they log in. */
   readonly unloginShowStatus: number
@@ -25,6 +28,8 @@ export interface PopupActivity {
 /** Facts on which the start popups depend. */
 export interface PopupSituation {
   readonly isLoggedIn: boolean
+  /** Whether no promotion may reach the player: an exclusion, a break, a limit that is reached. */
+  readonly arePromotionsOff: boolean
   /** Sum of the player's deposits in centavos; 0 for a visitor. */
   readonly totalRecharge: number
   /** Whether the player can collect the day's sign-in bonus (`loginBonus3CanReceive`). */
@@ -80,8 +85,12 @@ function bySort(a: PopupActivity, b: PopupActivity): number {
   return a.sort - b.sort || ORDER.indexOf(a.typeId) - ORDER.indexOf(b.typeId) || a.id - b.id
 }
 
-function isDue({ typeId, unloginShowStatus }: PopupActivity, situation: PopupSituation): boolean {
-  if (!ORDER.includes(typeId)) return false
+function isDue(
+  { typeId, type, status, unloginShowStatus }: PopupActivity,
+  situation: PopupSituation,
+): boolean {
+  if (!ORDER.includes(typeId) || type !== ACTIVITY_POPUP || status !== 'open') return false
+  if (situation.arePromotionsOff) return false
   if (typeId === START_POPUP.download) return situation.isLoggedIn && !situation.isDownloadPointless
   if (!situation.isLoggedIn && unloginShowStatus === 0) return false
   if (typeId === START_POPUP.firstDepositTips) return situation.totalRecharge === 0

@@ -27,5 +27,7 @@ export const MODALS: { readonly [Name in Modal['name']]?: ModalComponent<Name> }
   'reward-list': lazy(async () => ({
     default: (await import('../award/RewardListDialog.tsx')).RewardListDialog,
   })),
+  download: lazy(async () => ({ default: (await import('../popup/DownloadDialog.tsx')).DownloadDialog })),
+  notice: lazy(async () => ({ default: (await import('../popup/NoticeDialog.tsx')).NoticeDialog })),
   confirm: lazy(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog })),
 }

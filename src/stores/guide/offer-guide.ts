@@ -10,14 +10,15 @@ import { $guideStep, endGuide, startGuide } from './guide.ts'
 /**
  * Opens the guide, after any open modal has closed, unless this device has shown this version of it. Log-out
  * closes it. It does not open without the operator's settings, nor for a player who must not get promotions.
+ * @returns whether it opens
  */
-export async function offerGuide(): Promise<void> {
+export async function offerGuide(): Promise<boolean> {
   await ensureSettings()
   const settings = $settings.get()
-  if (settings.state !== 'ready' || !$isLoggedIn.get() || arePromotionsOff()) return
+  if (settings.state !== 'ready' || !$isLoggedIn.get() || arePromotionsOff()) return false
   // An answer that an older release stored has no such field.
   const version = (settings.config as Partial<SiteSettings>).clientConfig?.tutorialVersion ?? 0
-  if (version <= Number(environment().storage.local[GUIDE_KEY] ?? 0)) return
+  if (version <= Number(environment().storage.local[GUIDE_KEY] ?? 0)) return false
   startGuide()
   // Closes the guide at log-out; under another modal, as soon as that modal is closed.
   const check = () => {
@@ -37,4 +38,5 @@ export async function offerGuide(): Promise<void> {
       },
     },
   )
+  return true
 }

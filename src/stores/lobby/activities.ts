@@ -13,7 +13,7 @@ import { arePromotionsOff } from '../core/session/session.ts'
 import { $user } from '../core/session/token.ts'
 import { titlesByType } from './activity-titles.ts'
 
-type Activity = ResultOf<typeof activityGetStatusList>['list'][number]
+export type Activity = ResultOf<typeof activityGetStatusList>['list'][number]
 
 /** An activity of the lobby, and the address that a tap on it opens. */
 export interface LobbyActivity {
@@ -34,6 +34,9 @@ const activities = createQuery<readonly Activity[]>({
     return (await request(activityGetStatusListCall, {}, { signal, isSilent: true })).list
   },
 })
+
+/** Requests the activities unless stored ones are fresh enough. */
+export const ensureActivities = activities.ensure
 
 /**
  * The open activities by id, in the operator's order (spec, section 3: activityMap); none for a player who must not get
@@ -57,7 +60,8 @@ export const $notice = computed($activityMap, open => {
   return notice && describeActivity(notice)
 })
 
-function describeActivity({ id, themeUrl, ...activity }: Activity): LobbyActivity {
+/** An activity as the lobby shows it. */
+export function describeActivity({ id, themeUrl, ...activity }: Activity): LobbyActivity {
   const isExternal = activity.clickType === CLICK_TYPE.external
   return { id, title: titleOf(activity), picture: themeUrl, isExternal, href: hrefOf({ id, ...activity }) }
 }

@@ -18,7 +18,10 @@ export async function startLast(): Promise<void> {
   }
   if (pathname !== '/') return
   const { offerGuide } = await import('../guide/offer-guide.ts')
-  await offerGuide()
+  // A player who is shown round is asked nothing else on this page.
+  if (await offerGuide()) return
   const { offerKyc } = await import('../kyc/offer-kyc.ts')
   await offerKyc()
+  const { offerPopups } = await import('../lobby/offer-popups.ts')
+  await offerPopups()
 }

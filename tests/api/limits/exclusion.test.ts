@@ -180,6 +180,7 @@ onBothEngines('a player who takes a break', databases => {
       const popups = list.filter(({ id }) => activityIds.includes(id))
       const situation = {
         isLoggedIn: true,
+        arePromotionsOff: false,
         totalRecharge: 0,
         canSignIn: true,
         isDownloadPointless: false,

@@ -1,4 +1,5 @@
 import { test as base, expect } from 'playwright/test'
+import { START_POPUP } from '../../../src/domain/popups.ts'
 import { type Engine, type SharedServer, serverOf } from './servers.ts'
 import { type Problems, watch } from './watch.ts'
 
@@ -14,6 +15,8 @@ interface Options {
    * tests.
    */
   showsGuide: boolean
+  /** Whether start popups of activities open on the lobby. */
+  showsPopups: boolean
   /** Other origins that pages may request, such as a sandbox provider's. */
   otherOrigins: readonly string[]
 }
@@ -32,6 +35,7 @@ export const test = base.extend<Options & Fixtures>({
   serverName: ['', { option: true }],
   otherOrigins: [[], { option: true }],
   showsGuide: [false, { option: true }],
+  showsPopups: [false, { option: true }],
 
   server: async ({ engine, serverEnv, serverName }, use, info) => {
     const server = await serverOf({ engine, env: serverEnv, name: serverName })
@@ -45,8 +49,9 @@ export const test = base.extend<Options & Fixtures>({
   baseURL: async ({ server }, use) => use(server.url),
 
   problems: [
-    async ({ context, server, otherOrigins, showsGuide }, use) => {
+    async ({ context, server, otherOrigins, showsGuide, showsPopups }, use) => {
       if (!showsGuide) await context.addInitScript(hideGuide)
+      if (!showsPopups) await context.addInitScript(hidePopups, Object.values(START_POPUP))
       const problems = await watch(context, server.url, otherOrigins)
       await use(problems)
       expect(problems.unexpected, 'what went wrong in the pages').toEqual([])
@@ -60,6 +65,15 @@ function hideGuide(): void {
   const { getItem } = Storage.prototype
   Storage.prototype.getItem = function (key) {
     return /^perya:(guide$|limits-offer:)/.test(key) ? '999' : getItem.call(this, key)
+  }
+}
+
+/** Runs in the page: makes start popups appear in the tab's storage as shown in this session. */
+function hidePopups(ids: readonly number[]): void {
+  const { getItem } = Storage.prototype
+  Storage.prototype.getItem = function (key) {
+    const stored = getItem.call(this, key)
+    return key === 'perya:shown' ? JSON.stringify([...JSON.parse(stored ?? '[]'), ...ids]) : stored
   }
 }
 

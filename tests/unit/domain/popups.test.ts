@@ -11,6 +11,8 @@ const { download, firstDepositTips, notice, firstDeposit, signIn, redVersusBlue 
 const activity = (typeId: number, change = {}) => ({
   id: typeId,
   typeId,
+  type: 1,
+  status: 'open' as const,
   sort: 0,
   unloginShowStatus: 1,
   ...change,
@@ -21,6 +23,7 @@ const ALL = [redVersusBlue, notice, signIn, download, firstDeposit, firstDeposit
 
 const PLAYER: PopupSituation = {
   isLoggedIn: true,
+  arePromotionsOff: false,
   totalRecharge: 0,
   canSignIn: true,
   isDownloadPointless: false,
@@ -70,8 +73,13 @@ describe('start popups', () => {
     expect(order(hidden)).toEqual([notice, firstDeposit])
   })
 
-  test('other activities never pop up', () => {
+  test('other activities never pop up, nor those that are closed or open only by a tap', () => {
     expect(order([activity(8)])).toEqual([])
+    expect(order([activity(notice, { status: 'closed' }), activity(download, { type: 0 })])).toEqual([])
+  })
+
+  test('none is shown to a player whom no promotion may reach', () => {
+    expect(order(ALL, { arePromotionsOff: true })).toEqual([])
   })
 })
 

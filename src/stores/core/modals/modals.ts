@@ -41,6 +41,10 @@ export type Modal =
     }
   /** Asks to confirm a withdrawal. */
   | { readonly name: 'withdrawal' }
+  /** Offers to install the app. */
+  | { readonly name: 'download' }
+  /** The notice of the operator, and the address that it leads to. */
+  | { readonly name: 'notice'; readonly title: string; readonly href: string; readonly isExternal: boolean }
   /** What claims gave. */
   | { readonly name: 'reward-list'; readonly awards: readonly ClaimedAward[] }
   | { readonly name: 'self-limit' }

@@ -102,8 +102,21 @@ describe('a question before a deed', () => {
 })
 
 describe('start popups', () => {
-  const situation = { isLoggedIn: true, totalRecharge: 0, canSignIn: true, isDownloadPointless: false }
-  const activity = (id: number, typeId: number, sort: number) => ({ id, typeId, sort, unloginShowStatus: 1 })
+  const situation = {
+    isLoggedIn: true,
+    arePromotionsOff: false,
+    totalRecharge: 0,
+    canSignIn: true,
+    isDownloadPointless: false,
+  }
+  const activity = (id: number, typeId: number, sort: number) => ({
+    id,
+    typeId,
+    sort,
+    type: 1,
+    status: 'open' as const,
+    unloginShowStatus: 1,
+  })
   const start = async () => {
     const { openStartPopups } = await import('../../../../../src/stores/core/modals/start-popups.ts')
     const shown = { 32: 'paytable', 36: 'fairness', 59: 'round' } as const

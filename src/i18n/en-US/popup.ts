@@ -1,0 +1,13 @@
+import { messages } from '../i18n.ts'
+
+/** Dialogs that open by themselves on the lobby. */
+export const popupMessages = messages('popup', {
+  downloadTitle: 'Get the app',
+  downloadText:
+    'The app opens faster and has its own place on your phone. It needs little space, and you log in as here.',
+  downloadAction: 'See how',
+  noticeTitle: 'Notice',
+  noticeAction: 'Read more',
+  notNow: 'Not now',
+  close: 'Close',
+})
