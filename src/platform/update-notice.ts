@@ -58,11 +58,12 @@ function showNeedRefresh(): void {
 
 /**
  * Shows that the pages are stored on the device. It appears after the player's first touch, so that it is never a
- * page's largest paint, and never over a form. It disappears by itself and takes no taps.
+ * page's largest paint, and never over a form that is filled in. It disappears by itself and takes no taps.
  */
 function showOfflineReady(): void {
   for (const touch of FIRST_TOUCHES) removeEventListener(touch, showOfflineReady)
-  if (isBusy() || document.querySelector('main form, main astro-island[client=painted]')) return
+  if (isBusy() || document.querySelector('main form:not([method=dialog]), main astro-island[client=painted]'))
+    return
   const notice = showNotice('offlineReady')
   notice.textContent = notice.dataset.offlineReady ?? ''
   notice.style.pointerEvents = 'none'
