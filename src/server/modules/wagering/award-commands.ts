@@ -1,17 +1,16 @@
-import { DAY_MS } from '../../../domain/time.ts'
+import { AMOUNT_MAX } from '../../../domain/money.ts'
+import { rewardOf } from '../../../domain/rewards.ts'
+import { newId } from '../../clock.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../command-line/command.ts'
 import { InvalidValueError, UsageError } from '../../command-line/errors.ts'
-import { optional, required } from '../../command-line/parameters.ts'
+import { required } from '../../command-line/parameters.ts'
 import { commandResult, record, sentence, table } from '../../command-line/result.ts'
-import { namedText, TEXT, UTC_DAY, type ValueType } from '../../command-line/values.ts'
+import { NUMERIC_ID, namedText, TEXT, type ValueType, wholeNumber } from '../../command-line/values.ts'
+import { noteRedDots } from '../../events/red-dots.ts'
 import { requirePlayerIdByCode } from '../../identity/player-profile-repository.ts'
 import { type Cause, isCause } from '../../player-money/cause.ts'
-import {
-  findAward,
-  listAwards,
-  listWriteOffs,
-  sumWriteOffs,
-} from '../../player-money/item-grant-repository.ts'
+import { claimReward } from '../../player-money/claims.ts'
+import { findAward, listAwards } from '../../player-money/item-grant-repository.ts'
 import { lockTotals } from '../../player-money/totals.ts'
 import { callOff, undo } from '../../player-money/undo.ts'
 
@@ -26,7 +25,17 @@ const CAUSE: ValueType<Cause> = {
   },
 }
 
-/** Commands that list awards of players and take them back. */
+const REWARD: ValueType<number> = {
+  name: 'item',
+  hint: 'such as 2001 for coins, 2002 for points, 60001 for diamonds',
+  read(text) {
+    const item = NUMERIC_ID.read(text)
+    if (rewardOf(item, 1) === undefined) throw new UsageError(`${text} is no reward item`)
+    return item
+  },
+}
+
+/** Commands that list awards of players, give them and take them back. */
 export const awardCommands: readonly OperatorCommand[] = commandGroup('Awards', [
   defineCommand({
     name: 'award list',
@@ -47,6 +56,42 @@ export const awardCommands: readonly OperatorCommand[] = commandGroup('Awards', 
           created_at_ms: { format: 'time', label: 'time' },
         }),
       ])
+    },
+  }),
+  defineCommand({
+    name: 'award give',
+    description: 'Give a reward item to a player',
+    notes: [
+      'Coins ask the wagering of free awards. Each run gives the item again.',
+      'A player who is excluded, or whose account is in review, gets nothing.',
+    ],
+    examples: ['award give 4KXQ7T 2001 5000 --reason "for the delay"'],
+    arguments: {
+      player: required(namedText('player'), 'id or invite code of the player'),
+      item: required(REWARD, 'id of the reward item'),
+      amount: required(wholeNumber({ min: 1, max: AMOUNT_MAX }), 'pieces, or centavos for coins'),
+    },
+    options: { reason: required(TEXT, 'reason for the audit') },
+    isChange: true,
+    async run(services, { player, item, amount, reason }) {
+      const playerId = await requirePlayerIdByCode(services.db.read, player)
+      const atMs = services.clock.now()
+      const source = `gift:${newId(atMs)}`
+      const claim = { playerId, isIdle: false, atMs, item, earned: () => amount, source }
+      const { grantId } = await services.db.transact(async tx => {
+        const given = await claimReward(services, tx, { ...claim, cause: `award:${source}` })
+        await noteRedDots(services, tx, { playerId, atMs })
+        return given
+      })
+      const data = { playerId, item, amount, grantId, reason }
+      const columns = {
+        playerId: 'text',
+        item: 'text',
+        amount: 'number',
+        grantId: 'text',
+        reason: 'text',
+      } as const
+      return commandResult(data, [record(data, columns)])
     },
   }),
   defineCommand({
@@ -99,41 +144,6 @@ export const awardCommands: readonly OperatorCommand[] = commandGroup('Awards', 
       const isNew = await db.transact(tx => callOff(tx, { cause, reason, atMs: clock.now() }))
       if (!isNew) throw new InvalidValueError(`${cause} is called off already`)
       return commandResult({ cause, reason }, [sentence(`${cause} is called off`)])
-    },
-  }),
-])
-
-/** Reports about awards. */
-export const promotionReports: readonly OperatorCommand[] = commandGroup('Reports', [
-  defineCommand({
-    name: 'report promotions',
-    description: 'List the parts of undone awards that could not be taken back',
-    notes: [
-      'The house bears these write-offs. Amounts are centavos for item 2001, else pieces.',
-      `Both days are included. At most ${LISTED_MAX} write-offs are listed, the newest first; the sums are of all.`,
-    ],
-    options: { from: optional(UTC_DAY, 'first day'), to: optional(UTC_DAY, 'last day') },
-    async run({ db }, { from: fromMs = 0, to }) {
-      const beforeMs = to === undefined ? Number.MAX_SAFE_INTEGER : to + DAY_MS
-      const [sums, writeOffs] = await Promise.all([
-        sumWriteOffs(db.read, { fromMs, beforeMs }),
-        listWriteOffs(db.read, { fromMs, beforeMs }, LISTED_MAX),
-      ])
-      return commandResult({ sums, writeOffs }, [
-        table(sums, { item: 'text', amount: 'number', awards: 'number' }, { title: 'Written off' }),
-        table(
-          writeOffs,
-          {
-            at_ms: { format: 'time', label: 'time' },
-            player_id: { format: 'text', label: 'player' },
-            grant_id: { format: 'text', label: 'award' },
-            cause: 'text',
-            item: 'text',
-            amount: 'number',
-          },
-          { title: 'Awards', none: 'Nothing was written off.' },
-        ),
-      ])
     },
   }),
 ])

@@ -10,8 +10,9 @@ import { undo } from '../../player-money/undo.ts'
 import { verifyTotals } from '../../player-money/verify-totals.ts'
 import { refundWager, rollBackWager } from '../../player-money/wager-rollback.ts'
 import type { Module } from '../module.ts'
-import { awardCommands, promotionReports } from './award-commands.ts'
+import { awardCommands } from './award-commands.ts'
 import { playerStatusFields } from './player-status-fields.ts'
+import { promotionReports } from './promotion-report.ts'
 
 export const wageringModule: Module = {
   name: 'wagering',

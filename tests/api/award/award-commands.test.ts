@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { activityAwardGetLog } from '../../../src/contract/award.ts'
+import { startGame } from '../../../src/contract/game.ts'
+import { ITEM } from '../../../src/domain/items.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { appForEachTest } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
+import { GAME_ID, registerPlayer } from '../../support/player.ts'
+
+onBothEngines('awards of staff', databases => {
+  const app = appForEachTest(databases)
+  const give = (player: string, item: number, amount: number) =>
+    runInProcess(
+      app.services,
+      'award',
+      'give',
+      player,
+      String(item),
+      String(amount),
+      '--reason',
+      'for the delay',
+    )
+
+  test('are given by a command, and are in the record of the player', async () => {
+    const player = await registerPlayer(app)
+    await player.deposit(10_000)
+    await give(player.inviteCode, ITEM.coin, 5_000)
+    app.clock.move(1)
+    await give(player.id, ITEM.points, 30)
+    expect(await player.coin()).toBe(15_000)
+    const { list } = await player.call(activityAwardGetLog, {})
+    expect(list).toMatchObject([
+      { kind: null, item: { id: ITEM.points, count: 30 }, state: 'granted' },
+      { kind: null, item: { id: ITEM.coin, count: 5_000 }, state: 'granted' },
+    ])
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('are refused for an item that is no reward, and for an amount of nothing', async () => {
+    const player = await registerPlayer(app)
+    await expect(give(player.id, 7, 1)).rejects.toThrow('no reward item')
+    await expect(give(player.id, ITEM.coin, 0)).rejects.toThrow()
+    expect((await player.call(activityAwardGetLog, {})).list).toEqual([])
+  })
+
+  test('are reported by day with their share of the stakes', async () => {
+    const player = await registerPlayer(app)
+    await player.deposit(10_000)
+    await give(player.id, ITEM.coin, 500)
+    await player.call(startGame, { gameId: GAME_ID })
+    await player.spin(200)
+    const { data } = await runInProcess(app.services, 'report', 'promotions')
+    expect(data).toMatchObject({
+      days: [{ day: '2026-11-20', promotion: 'gift', awards: 1, amount: 500, share: 2.5 }],
+    })
+    const long = runInProcess(
+      app.services,
+      'report',
+      'promotions',
+      '--from',
+      '2026-01-01',
+      '--to',
+      '2026-11-20',
+    )
+    await expect(long).rejects.toThrow('At most 31 days')
+  })
+})
