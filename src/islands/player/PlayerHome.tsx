@@ -120,7 +120,7 @@ function Account() {
         <PlayerName user={user} />
         <div className="ml-auto text-right">
           <p className="text-sm text-quiet">{t.balance}</p>
-          <p className="money text-xl font-bold">{amountOf(user?.coin)}</p>
+          <p className="money text-xl font-bold">{moneyOf(user?.coin)}</p>
         </div>
         <div className="min-h-[58px] basis-full border-t border-line pt-3">
           <VipStatus user={user} />
@@ -143,24 +143,27 @@ function Account() {
           {t.withdraw}
         </a>
       </div>
-      <dl
-        className="card grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 [overflow-wrap:anywhere]"
-        aria-busy={!user || undefined}
-      >
-        <dt className="text-quiet">{t.totalRecharge}</dt>
-        <dd className="money text-right">{amountOf(user?.totalRecharge)}</dd>
-        <dt className="text-quiet">{t.exchange}</dt>
-        <dd className="money text-right">{amountOf(user?.exchange)}</dd>
-        <dt className="text-quiet">{t.netDeposits}</dt>
-        <dd className="money text-right">{amountOf(user && netDepositsOf(user))}</dd>
-        <dt className="text-quiet">{t.bet}</dt>
-        <dd className="money text-right">{amountOf(user?.bet)}</dd>
+      <dl className="card grid gap-y-2" aria-busy={!user || undefined}>
+        <Total label={t.totalRecharge} amount={user?.totalRecharge} />
+        <Total label={t.exchange} amount={user?.exchange} />
+        <Total label={t.netDeposits} amount={user && netDepositsOf(user)} />
+        <Total label={t.bet} amount={user?.bet} />
       </dl>
     </>
   )
 }
 
-const amountOf = (amount: Centavos | undefined) => (amount === undefined ? '—' : formatMoney(amount))
+const moneyOf = (amount: Centavos | undefined) => (amount === undefined ? '—' : formatMoney(amount))
+
+/** A sum of the player; a dash until it is known. */
+function Total({ label, amount }: { label: string; amount: Centavos | undefined }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-quiet">{label}</dt>
+      <dd className="money ml-auto">{moneyOf(amount)}</dd>
+    </div>
+  )
+}
 
 /** A link to the rules of VIP: with the player's level while the activity is open, else with its state. */
 function VipStatus({ user }: { user: UserInfo | undefined }) {

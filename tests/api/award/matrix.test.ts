@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { activityGetStatusList, getActivityIds } from '../../../src/contract/activity.ts'
+import { awardClaim, awardInbox } from '../../../src/contract/award.ts'
+import { coolOff, selfExclude, setSelfLimit } from '../../../src/contract/limits.ts'
+import { getAfterLoginInfoWeb } from '../../../src/contract/player.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { awardSource } from '../../../src/domain/awards.ts'
+import { orderStartPopups, START_POPUP } from '../../../src/domain/popups.ts'
+import { RED_DOTS } from '../../../src/domain/red-dots.ts'
+import { modules } from '../../../src/server/modules/index.ts'
+import { openActivity } from '../../support/activities.ts'
+import { appForEachTest, outcomeOf } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { logInAgain, newRequestId, openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
+
+/** What a state of a player lets through. */
+interface State {
+  /** Activities, popups, red dots and the list of awards show. */
+  readonly shows: boolean
+  /** Answer to a claim of an award that the player has not earned. */
+  readonly answer: string
+  readonly enter: (player: TestPlayer) => Promise<unknown>
+}
+
+const DEVICE = { version: '', os: '', deviceModel: '', phoneInfo: '' }
+const ALL_POPUPS = Object.values(START_POPUP)
+
+const KINDS = modules.flatMap(({ awards = [] }) => awards)
+
+onBothEngines('an award, activity or popup', databases => {
+  const app = appForEachTest(databases, { env: { SLOT_CYCLE_MS: '0' } })
+
+  beforeEach(async () => {
+    for (const id of Object.values(ACTIVITY_TYPE)) await openActivity(app.services, id)
+  })
+
+  const comeBack = async (player: TestPlayer) => {
+    player.token = (await logInAgain(app, player)).token
+  }
+  const states: Readonly<Record<string, State>> = {
+    'a new player': { shows: true, answer: 'notYetEarned', enter: async () => {} },
+    'a player who has deposited': {
+      shows: true,
+      answer: 'notYetEarned',
+      enter: player => player.deposit(50_000),
+    },
+    'a player who is excluded': {
+      shows: false,
+      answer: 'promotionsOff',
+      async enter(player) {
+        await player.call(selfExclude, { requestId: newRequestId(), months: 6 })
+        await comeBack(player)
+      },
+    },
+    'a player who cools off': {
+      shows: false,
+      answer: 'promotionsOff',
+      async enter(player) {
+        await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
+        await comeBack(player)
+      },
+    },
+    // A limit hides what invites to play. What was earned before is not refused.
+    'a player whose limit is reached': {
+      shows: false,
+      answer: 'notYetEarned',
+      async enter(player) {
+        await player.deposit(50_000)
+        await openGame(player)
+        const limit = { requestId: newRequestId(), kind: 'wager', period: 'day', to: 200 } as const
+        await player.call(setSelfLimit, limit)
+        await player.spin(200)
+      },
+    },
+  }
+
+  describe.each(Object.entries(states))('of %s', (_, { shows, answer, enter }) => {
+    test(`${shows ? 'shows' : 'does not show'}; a claim of what is not earned is refused`, async () => {
+      const player = await registerPlayer(app)
+      await enter(player)
+      const { activityIds } = await player.call(getActivityIds, {})
+      expect(activityIds).toHaveLength(shows ? Object.keys(ACTIVITY_TYPE).length : 0)
+      const inbox = await player.call(awardInbox, {})
+      expect(inbox.isOff).toBe(!shows)
+      if (!shows) expect(inbox.claimable).toEqual([])
+
+      const { list } = await app.client().call(activityGetStatusList, {})
+      const popups = list.map(activity => ({ ...activity, type: 1 }))
+      const situation = {
+        isLoggedIn: true,
+        arePromotionsOff: inbox.isOff,
+        totalRecharge: 0,
+        canSignIn: true,
+        isDownloadPointless: false,
+        shownIds: [],
+      }
+      const shown = orderStartPopups(popups, situation).map(({ activity }) => activity.typeId)
+      // Sign-in and red-versus-blue stand for each other.
+      expect(shown).toHaveLength(shows ? ALL_POPUPS.length - 1 : 0)
+
+      for (const { name } of KINDS) {
+        const requestId = newRequestId()
+        const sources = [awardSource(name, 'never-earned')]
+        const claim = player.call(awardClaim, { requestId, sources })
+        if (answer === 'promotionsOff') expect(await outcomeOf(claim), name).toBe(answer)
+        else expect((await claim).refused, name).toMatchObject([{ errcode: 4206 }])
+      }
+    })
+  })
+
+  test('shows nothing of a player to a visitor', async () => {
+    const visitor = app.client()
+    expect(await outcomeOf(visitor.call(awardInbox, {}))).toBe('unauthorized')
+    const requestId = newRequestId()
+    for (const { name } of KINDS) {
+      const claim = visitor.call(awardClaim, { requestId, sources: [awardSource(name, 'x')] })
+      expect(await outcomeOf(claim), name).toBe('unauthorized')
+    }
+    expect((await visitor.call(getActivityIds, {})).activityIds).not.toEqual([])
+  })
+
+  test('lights no red dot while its activity is closed', async () => {
+    await app.services.settings.change(async tx => {
+      await tx.query.updateTable('activity').set({ status: 'closed' }).execute()
+    })
+    const player = await registerPlayer(app)
+    await player.deposit(50_000)
+    const { redDots } = await player.call(getAfterLoginInfoWeb, DEVICE)
+    expect(RED_DOTS.filter(dot => redDots[dot])).toEqual([])
+    expect((await player.call(awardInbox, {})).claimable).toEqual([])
+  })
+})
