@@ -8,6 +8,8 @@ export const playerMessages = messages('member', {
   balance: 'Balance',
   deposit: 'Deposit',
   withdraw: 'Withdraw',
+  bonuses: 'Bonuses',
+  awardRecord: 'Award record',
   profile: 'Profile and security',
   walletRecords: 'Deposits and withdrawals',
   receivingAccounts: 'Receiving accounts',

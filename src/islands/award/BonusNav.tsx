@@ -21,7 +21,7 @@ export function BonusNav({ current }: { current: string }) {
         >
           {t[label]}
           {names.some(name => dots?.[name]) && (
-            <span className="link-dot">
+            <span className="word-dot">
               <span className="sr-only">{frame.newThings}</span>
             </span>
           )}

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { lazy, type MouseEventHandler, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Avatar } from '../../components/Avatar.tsx'
 import { Icon } from '../../components/icons/Icon.tsx'
-import type { IconName } from '../../components/icons/icons.ts'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { playerMessages } from '../../i18n/en-US/player.ts'
@@ -18,6 +17,8 @@ import { logOutAction } from '../../stores/player/log-out.ts'
 import { $vipState } from '../../stores/player/vip.ts'
 import { SessionError } from '../profile/WithUser.tsx'
 import { useHydrated, useLive } from '../use-live.ts'
+import { BonusLinks } from './BonusLinks.tsx'
+import { MemberLink } from './MemberLink.tsx'
 
 const VipLevel = lazy(async () => ({ default: (await import('./VipLevel.tsx')).VipLevel }))
 
@@ -48,6 +49,7 @@ export function PlayerHome() {
         <Movements />
       </div>
       <div className="grid grid-cols-1 content-start gap-5">
+        <BonusLinks />
         <nav aria-label={t.title} className="card grid py-1">
           <MemberLink href="/member/profile" icon="user" label={t.profile} />
           <MemberLink href="/member/games" icon="history" label={t.rounds} />
@@ -225,26 +227,5 @@ function LogOut() {
       <Icon name="logout" />
       {isLeaving ? t.loggingOut : t.logOut}
     </button>
-  )
-}
-
-interface MemberLinkProps {
-  href: string
-  icon: IconName
-  label: string
-  onClick?: MouseEventHandler | undefined
-}
-
-function MemberLink({ href, icon, label, onClick }: MemberLinkProps) {
-  return (
-    <a
-      className="flex min-h-[52px] items-center gap-3 border-line [&+&]:border-t"
-      href={href}
-      onClick={onClick}
-    >
-      <Icon name={icon} className="text-teal" />
-      <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{label}</span>
-      <Icon name="chevron-right" className="text-quiet" />
-    </a>
   )
 }

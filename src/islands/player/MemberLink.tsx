@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react'
+import type { MouseEventHandler } from 'react'
+import { Icon } from '../../components/icons/Icon.tsx'
+import type { IconName } from '../../components/icons/icons.ts'
+import { playerMessages } from '../../i18n/en-US/player.ts'
+
+interface MemberLinkProps {
+  href: string
+  icon: IconName
+  label: string
+  /** Whether a red dot shows. */
+  isNew?: boolean | undefined
+  onClick?: MouseEventHandler | undefined
+}
+
+/** A row of a list of links on the player's own page. */
+export function MemberLink({ href, icon, label, isNew = false, onClick }: MemberLinkProps) {
+  const t = useStore(playerMessages)
+  return (
+    <a
+      className="flex min-h-[52px] items-center gap-3 border-line [&+&]:border-t"
+      href={href}
+      onClick={onClick}
+    >
+      <Icon name={icon} className="text-teal" />
+      <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{label}</span>
+      {isNew && (
+        <span className="word-dot">
+          <span className="sr-only">{t.newAward}</span>
+        </span>
+      )}
+      <Icon name="chevron-right" className="text-quiet" />
+    </a>
+  )
+}
