@@ -39,6 +39,14 @@ export const award = z.object({
   details,
 })
 
+/** What coins of free awards ask of the player. */
+export const coinTerms = z.object({
+  wagering: z
+    .object({ multiple: z.int().nonnegative(), days: z.int().positive() })
+    .meta({ description: 'what coins ask to be wagered, unless an award says otherwise' }),
+  isLockedAtFirst: z.boolean().meta({ description: 'whether coins open with the first paid deposit' }),
+})
+
 /** What a claim gave. */
 export const claimedAward = z.object({
   kind,

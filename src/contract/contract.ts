@@ -1,8 +1,10 @@
 import * as activity from './activity.ts'
 import * as auth from './auth.ts'
 import * as award from './award.ts'
+import * as bonusEvent from './bonus-event.ts'
 import * as deposit from './deposit.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as follow from './follow.ts'
 import * as game from './game.ts'
 import * as kyc from './kyc.ts'
 import * as limits from './limits.ts'
@@ -17,6 +19,7 @@ import * as config from './settings.ts'
 import * as signIn from './sign-in.ts'
 import * as social from './social.ts'
 import * as statement from './statement.ts'
+import * as task from './task.ts'
 import * as telemetry from './telemetry.ts'
 import * as withdrawal from './withdrawal.ts'
 
@@ -42,6 +45,9 @@ export const contract: readonly Endpoint[] = [
   withdrawal,
   safebox,
   signIn,
+  task,
+  bonusEvent,
+  follow,
   statement,
   game,
   retrieve,

@@ -101,6 +101,9 @@ export const ERROR = {
   outOfStock: 4209,
   accountInReview: 4210,
 
+  taskUnknown: 4241,
+  channelUnknown: 4242,
+
   safeboxPasswordMissing: 4301,
   safeboxPasswordWrong: 4302,
   safeboxLocked: 4303,

@@ -75,7 +75,16 @@ const device = z.string().max(256).optional()
 
 export const getAfterLoginInfoWeb = endpoint('/getAfterLoginInfoWeb', {
   summary: 'What the shell needs once a player is known',
-  body: { version: device, os: device, deviceModel: device, phoneInfo: device },
+  body: {
+    version: device,
+    os: device,
+    deviceModel: device,
+    phoneInfo: device,
+    shell: z
+      .enum(['native', 'standalone', 'browser'])
+      .optional()
+      .meta({ description: 'where the page runs: in the native app, as an installed web app, in a browser' }),
+  },
   result: z.object({
     appGameDataUser: z.object({
       gameLikes: z

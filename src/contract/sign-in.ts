@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { awardItem, claim } from './award.ts'
+import { awardItem, claim, coinTerms } from './award.ts'
 import { endpoint } from './endpoint.ts'
 import { atMs, requestId } from './fields.ts'
 
@@ -11,6 +11,7 @@ export const loginBonus3User = endpoint('/loginBonus3User', {
     day: z.int().positive().meta({ description: 'of the streak, from 1' }),
     isTaken: z.boolean(),
     loginBonus3CanReceive: z.boolean(),
+    coinTerms,
     nextTime: atMs.meta({ description: 'when the next day begins' }),
   }),
 })

@@ -7,6 +7,14 @@ import {
   PASSWORD_BOUNDS,
   SMS_CODE,
 } from './account.ts'
+import type { AwardItem } from './awards.ts'
+import {
+  DOWNLOAD_AWARD,
+  EVENT_CLAIM_DAYS,
+  FOLLOW_AWARD,
+  SIGN_UP_BONUS,
+  WEEKLY_LOGIN_AWARD,
+} from './bonus-events.ts'
 import { BRAND } from './brand.ts'
 import { RECENT_WIN } from './catalogue.ts'
 import { COUNTING_SHARES, type CountingShares } from './counting-shares.ts'
@@ -20,6 +28,7 @@ import {
   SLOW_ORDER_LIFE_MS,
 } from './deposit.ts'
 import { PROTECTION_CHOICES, type ProtectionChoices } from './exclusion.ts'
+import { ITEM } from './items.ts'
 import {
   JACKPOT_DISPLAY_STEP_MS,
   JACKPOT_RANK_PAGE_SIZE,
@@ -29,10 +38,18 @@ import {
 } from './jackpot.ts'
 import { hoursInWords, monthsInWords } from './length-words.ts'
 import { BASE_LOCALE } from './locale.ts'
-import { type Centavos, splitMoney } from './money.ts'
+import { type Centavos, centavos, splitMoney } from './money.ts'
 import { RETENTION_DAYS } from './retention.ts'
+import { SIGN_IN_DAYS } from './sign-in.ts'
+import { TASK_CLAIM_DAYS } from './tasks.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from './time.ts'
-import { WAGERING_DEFAULTS, WAGERING_MULTIPLE_MAX, type WageringSettings } from './wagering.ts'
+import {
+  BIG_WIN_TIMES,
+  COUNTED_ROUND_MIN,
+  WAGERING_DEFAULTS,
+  WAGERING_MULTIPLE_MAX,
+  type WageringSettings,
+} from './wagering.ts'
 import {
   ACCOUNT_WAIT_MS,
   KYC_AMOUNT,
@@ -56,6 +73,15 @@ export interface FigureValues {
   readonly protectionChoices: ProtectionChoices
   readonly smsCodes: { readonly lifeMinutes: number }
   readonly receivingAccounts: { readonly max: number; readonly waitHours: number }
+  readonly signUpBonus: {
+    readonly amount: Centavos
+    readonly multiple: number
+    readonly days: number
+    readonly claimDays: number
+  }
+  readonly weeklyLogin: readonly AwardItem[]
+  readonly downloadAward: readonly AwardItem[]
+  readonly followAward: readonly AwardItem[]
   readonly wagering: WageringSettings
   readonly withdrawal: { readonly minAmount: Centavos; readonly maxAmount: Centavos }
   readonly withdrawalDay: { readonly countMax: number; readonly amountMax: Centavos }
@@ -73,6 +99,10 @@ const BUILT: FigureValues = {
   protectionChoices: PROTECTION_CHOICES,
   smsCodes: { lifeMinutes: SMS_CODE.lifeMs / MINUTE_MS },
   receivingAccounts: { max: RECEIVING_ACCOUNTS_MAX, waitHours: ACCOUNT_WAIT_MS / HOUR_MS },
+  signUpBonus: SIGN_UP_BONUS,
+  weeklyLogin: WEEKLY_LOGIN_AWARD,
+  downloadAward: DOWNLOAD_AWARD,
+  followAward: FOLLOW_AWARD,
   wagering: WAGERING_DEFAULTS,
   withdrawal: { minAmount: WITHDRAWAL_MIN, maxAmount: WITHDRAWAL_MAX },
   withdrawalDay: WITHDRAWAL_DAY,
@@ -116,6 +146,20 @@ export function figuresIn(locale: string, values: FigureValues = BUILT): Readonl
     depositSlowOrderHours: String(SLOW_ORDER_LIFE_MS / HOUR_MS),
     depositsADay: String(values.depositDayLimit),
     depositOrderMinutes: String(DEPOSIT_ORDER_LIFE_MS / MINUTE_MS),
+    bigWinTimes: String(BIG_WIN_TIMES),
+    countedRoundMin: pesos(centavos(COUNTED_ROUND_MIN)),
+    downloadPoints: pointsOf(values.downloadAward),
+    eventClaimDays: String(EVENT_CLAIM_DAYS),
+    followPoints: pointsOf(values.followAward),
+    freeAwardDays: String(values.wagering.freeAward.days),
+    freeAwardMultiple: `${values.wagering.freeAward.multiple}×`,
+    signInDays: String(SIGN_IN_DAYS),
+    signUpBonus: pesos(values.signUpBonus.amount),
+    signUpClaimDays: String(values.signUpBonus.claimDays),
+    signUpDays: String(values.signUpBonus.days),
+    signUpMultiple: `${values.signUpBonus.multiple}×`,
+    taskClaimDays: String(TASK_CLAIM_DAYS),
+    weeklyLoginPoints: pointsOf(values.weeklyLogin),
     jackpotDisplaySeconds: String(JACKPOT_DISPLAY_STEP_MS / SECOND_MS),
     jackpotRankPage: String(JACKPOT_RANK_PAGE_SIZE),
     jackpotRecordPage: String(JACKPOT_RECORD_PAGE_SIZE),
@@ -138,6 +182,7 @@ export function figuresIn(locale: string, values: FigureValues = BUILT): Readonl
     storedPracticeDays: String(RETENTION_DAYS.practice),
     storedRemovedDays: String(RETENTION_DAYS.removedIdentifier),
     storedSessionDays: String(RETENTION_DAYS.session),
+    storedTaskDays: String(RETENTION_DAYS.taskMark),
     storedTelemetryDays: String(RETENTION_DAYS.telemetry),
     storedWinDays: String(RECENT_WIN.days),
     smsCodeMinutes: String(values.smsCodes.lifeMinutes),
@@ -149,6 +194,10 @@ export function figuresIn(locale: string, values: FigureValues = BUILT): Readonl
     withdrawalMin: pesos(values.withdrawal.minAmount),
   }
 }
+
+/** The points among the items of an award. */
+const pointsOf = (items: readonly AwardItem[]): string =>
+  String(items.find(({ id }) => id === ITEM.points)?.count ?? 0)
 
 /** The figures in the base locale, as the guide for editors shows them. */
 export const FIGURES = figuresIn(BASE_LOCALE)

@@ -28,6 +28,8 @@ export const TABS = [
  */
 export const BONUS_PAGES = [
   { href: '/bonus', label: 'ready', dots: [] },
+  { href: '/bonus/tasks', label: 'tasks', dots: ['hasTask', 'taskAwardFlag'] },
+  { href: '/bonus/event', label: 'events', dots: ['hasSignUpBonus'] },
   { href: '/reward/record', label: 'record', dots: [] },
 ] as const satisfies readonly { href: RoutePath; label: string; dots: readonly RedDot[] }[]
 

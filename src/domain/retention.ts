@@ -14,6 +14,8 @@ export const RETENTION_DAYS = {
   telemetry: 30,
   /** Days of play: longer than any window that limits and awards look at, which is a year. */
   playDay: 400,
+  /** On which days a player checked a round or read rules, for tasks that can still be claimed. */
+  taskMark: 60,
   /** The session of a game of another brand. */
   gameLaunch: 30,
 } as const

@@ -22,6 +22,8 @@ export const awardMessages = messages('award', {
   lockedHint: 'These awards are yours. They open by themselves with your first deposit.',
   seeDeposit: 'See how to deposit',
   running: 'Bonuses to wager',
+  tasks: 'Tasks',
+  events: 'Events',
   record: 'Award record',
   recordTitle: 'Award record',
   recordHint: 'Every award that you got, the newest first.',

@@ -53,6 +53,8 @@ export const refusalMessages = messages('refusals', {
   claimExpired: 'The time to claim this has passed.',
   activityClosed: 'This offer is closed.',
   outOfStock: 'There is none left.',
+  channelUnknown: 'This page is no longer in the list. Load the page again.',
+  taskUnknown: 'This task is not open. Load the page again.',
   accountInReview: 'Our staff is checking a payment that was charged back. Ask customer service.',
   safeboxPasswordMissing: 'Set a safebox password first.',
   safeboxPasswordWrong: 'The safebox password is wrong. Try again.',

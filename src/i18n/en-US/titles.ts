@@ -5,6 +5,8 @@ import { messages } from '../i18n.ts'
 export const titleMessages = messages('titles', {
   '/404': 'Page Not Found',
   '/500': 'Internal Server Error',
+  '/activity/follow': 'Follow us',
+  '/activity/sign-in': 'free sign in',
   '/auth/accountLogin': 'Log in with your account',
   '/auth/bind': 'Bind a phone',
   '/auth/forget': 'Forgot your password',
@@ -14,6 +16,8 @@ export const titleMessages = messages('titles', {
   '/auth/set-password': 'Set password',
   '/auth/social': 'One moment',
   '/bonus': 'Bonuses',
+  '/bonus/event': 'Events',
+  '/bonus/tasks': 'Tasks',
   '/email': 'Mail',
   '/faq': 'FAQ',
   '/game/search': 'Find a game',

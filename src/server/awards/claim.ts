@@ -99,6 +99,14 @@ function claimableOf(
 const termsOf = ({ settings }: Pick<AwardServices, 'settings'>, { wagering }: AwardOffer): WageringTerms =>
   wagering ?? settings.get('wagering').freeAward
 
+/** What coins of free awards ask of a player, for pages that show awards before they are earned. */
+export function coinTermsOf(
+  { settings }: Pick<AwardServices, 'settings'>,
+  { deposits }: Pick<PlayerTotals, 'deposits'>,
+): { wagering: WageringTerms; isLockedAtFirst: boolean } {
+  return { wagering: { ...settings.get('wagering').freeAward }, isLockedAtFirst: deposits === 0 }
+}
+
 /** An award that was claimed. */
 export interface ClaimedAward {
   readonly kind: AwardKindName

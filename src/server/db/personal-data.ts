@@ -215,6 +215,9 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
   undone_cause: rewarded({}, 'cause player_id reason at_ms ended_at_ms'),
   award_write_off: rewarded({}, 'grant_id player_id cause item amount at_ms'),
   sign_in: rewarded({ day: 'last signed in for an award' }, 'player_id streak'),
+  bonus_entry: rewarded({ kind: 'that you opened the installed app' }, 'player_id at_ms'),
+  follow_opening: rewarded({ channel: 'pages of ours you opened' }, 'player_id at_ms'),
+  task_mark: rewarded({ kind: 'what you did for tasks', key: 'what you did for tasks' }, 'player_id at_ms'),
   red_dot: rewarded({}, 'player_id dots next_change_ms wagered settings_version changes'),
   vip_baseline: rewarded({ wagered: 'stakes count for your level' }, 'player_id'),
   play_limit: limited(

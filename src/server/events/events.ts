@@ -139,6 +139,14 @@ export interface Events {
     readonly untilMs: number
     readonly atMs: number
   }
+  /** A player is logged in in the installed app, for the first time as far as it is known. */
+  readonly appOpened: { readonly playerId: string; readonly atMs: number }
+  /** A player liked a game, perhaps one that was liked before. */
+  readonly gameLiked: { readonly playerId: string; readonly gameId: number; readonly atMs: number }
+  /** A player filled in the last of the personal details. */
+  readonly profileCompleted: { readonly playerId: string; readonly atMs: number }
+  /** An invited player became valid; `playerId` is the one who invited. */
+  readonly inviteeValid: { readonly playerId: string; readonly inviteeId: string; readonly atMs: number }
   /** The identity of a player was verified. */
   readonly kycApproved: { readonly playerId: string; readonly atMs: number }
   /** A reward item was given to a player. */

@@ -24,6 +24,10 @@ export interface Questions {
   readonly gameLikes: readonly GameLike[]
   /** The id of the player's latest game session; `undefined` before the first one. */
   readonly gameSessionId: string | undefined
+  /** Whether the player has been logged in in the installed app before. */
+  readonly hasOpenedApp: boolean
+  /** Tells of a round whether it is one of the player's own rounds with real stakes. */
+  readonly isOwnRound: (roundId: string) => Promise<boolean>
   /** Fields of the user info that are not stored with the player. */
   readonly profile: Partial<LoggedInUser>
   /** The ids of the activities that are open to the player. */

@@ -88,6 +88,12 @@ export async function updateInviter(tx: Transaction, playerId: string, inviterId
   await tx.query.updateTable('player').set({ inviter_id: inviterId }).where('id', '=', playerId).execute()
 }
 
+/** Whether a phone is bound to a player; inside or outside a transaction. */
+export async function hasBoundPhone(query: Kysely<Schema>, playerId: string): Promise<boolean> {
+  const row = await query.selectFrom('player').select('mobile').where('id', '=', playerId).executeTakeFirst()
+  return row !== undefined && row.mobile !== null && row.mobile !== ''
+}
+
 /** The account name of a player. @throws when there is no such player */
 export async function requireAccountName(query: Kysely<Schema>, playerId: string): Promise<string> {
   const row = await query

@@ -1,7 +1,9 @@
 import type { Consumer } from '../events/consumer.ts'
 import { activityModule } from './activity/module.ts'
 import { awardModule } from './award/module.ts'
+import { bonusEventModule } from './bonus-event/module.ts'
 import { depositModule } from './deposit/module.ts'
+import { followModule } from './follow/module.ts'
 import { gameModule } from './game/module.ts'
 import { kycModule } from './kyc/module.ts'
 import { limitsModule } from './limits/module.ts'
@@ -14,6 +16,7 @@ import { safeboxModule } from './safebox/module.ts'
 import { settingsModule } from './settings/module.ts'
 import { signInModule } from './sign-in/module.ts'
 import { statementModule } from './statement/module.ts'
+import { taskModule } from './task/module.ts'
 import { telemetryModule } from './telemetry/module.ts'
 import { wageringModule } from './wagering/module.ts'
 import { withdrawalModule } from './withdrawal/module.ts'
@@ -28,6 +31,9 @@ export const modules: readonly Module[] = [
   activityModule,
   awardModule,
   signInModule,
+  taskModule,
+  bonusEventModule,
+  followModule,
   depositModule,
   withdrawalModule,
   safeboxModule,

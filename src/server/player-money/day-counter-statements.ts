@@ -144,6 +144,24 @@ export function listGamesOfDays(query: Kysely<Schema>, playerId: string, from: U
     .execute()
 }
 
+/** Those of the given games that a player has played for money on any stored day; inside or outside a transaction. */
+export async function gamesPlayed(
+  query: Kysely<Schema>,
+  playerId: string,
+  gameIds: readonly number[],
+): Promise<number[]> {
+  if (gameIds.length === 0) return []
+  const rows = await query
+    .selectFrom('play_day_game')
+    .select('game_id')
+    .distinct()
+    .where('player_id', '=', playerId)
+    .where('game_id', 'in', gameIds)
+    .where('plays', '>', 0)
+    .execute()
+  return rows.map(row => row.game_id)
+}
+
 /** Counters of all players on one UTC day. */
 export function listCountersOf(query: Kysely<Schema>, day: UtcDay) {
   return query

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { firstIdAt } from '../../domain/ids.ts'
 import { ITEM } from '../../domain/items.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
@@ -99,6 +100,27 @@ export function listItemGrants(
     .where('player_id', '=', playerId)
     .where('source', 'in', sources)
     .execute()
+}
+
+/**
+ * What a player was given of an item since a time, by grants that were not undone.
+ * @param given.sources how the sources of the grants begin
+ */
+export async function listItemsGiven(
+  query: Kysely<Schema>,
+  playerId: string,
+  { item, sources, fromMs }: { readonly item: number; readonly sources: string; readonly fromMs: number },
+): Promise<{ amount: number; atMs: number }[]> {
+  const rows = await query
+    .selectFrom('item_grant')
+    .select(['amount', 'created_at_ms'])
+    .where('player_id', '=', playerId)
+    .where('id', '>=', firstIdAt(fromMs))
+    .where('item', '=', item)
+    .where('source', 'like', `${sources}%`)
+    .where('state', '<>', 'undone')
+    .execute()
+  return rows.map(row => ({ amount: row.amount, atMs: row.created_at_ms }))
 }
 
 /** The awards of a player by one cause that were not undone, the oldest first, inside the caller's transaction. */

@@ -42,12 +42,14 @@ import {
   WITHDRAWAL_MIN,
 } from '../../domain/withdrawal.ts'
 import { ACCOUNT_SETTINGS } from './account-settings.ts'
+import { BONUS_EVENT_SETTINGS } from './bonus-event-settings.ts'
 import { bonusRuleSetting } from './bonus-setting.ts'
 import { MONEY_SETTINGS } from './money-settings.ts'
 import { PROTECTION_SETTINGS } from './protection-settings.ts'
 import { moneyWithin, setting } from './setting.ts'
 import { SIGN_IN_SETTINGS } from './sign-in-setting.ts'
 import { STAKE_BOUNDS, stakeBounds } from './stake-setting.ts'
+import { TASK_SETTINGS } from './task-settings.ts'
 import { httpsAddress, walletNotices } from './text-settings.ts'
 import { vipLevelSetting } from './vip-setting.ts'
 
@@ -89,9 +91,11 @@ const percent = z.int().min(0).max(100)
 /** All settings by key. */
 export const SETTINGS = {
   ...ACCOUNT_SETTINGS,
+  ...BONUS_EVENT_SETTINGS,
   ...MONEY_SETTINGS,
   ...PROTECTION_SETTINGS,
   ...SIGN_IN_SETTINGS,
+  ...TASK_SETTINGS,
   avatars: setting(
     'the avatars that players choose from',
     distinct(avatarConfig, it => it.avatarId),

@@ -11,6 +11,7 @@ import { pagePlayerId } from '../core/session/page-player.ts'
 import { keepPromise, storedPromise } from '../game/fair-promise.ts'
 import { compareRotation, createClientSeed } from '../game/rotation.ts'
 import { type Check, canCheck, type Round, recomputeRound, saveRounds } from '../round/recompute.ts'
+import { noteRoundChecked } from '../task/events.ts'
 
 /** Rounds that one request asks for. */
 const PAGE_SIZE = 50
@@ -70,10 +71,20 @@ export async function checkOwnRounds(): Promise<void> {
     for (const round of $checkable.get()) {
       const check = await checked(round)
       $results.set({ ...$results.get(), [round.roundId]: check })
+      if (check.state === 'right' || check.state === 'wrong') noteFirst(round.roundId)
     }
   } finally {
     $running.set(false)
   }
+}
+
+let isNoted = false
+
+/** Notes the first round that was checked on this page, for the task of the day. */
+function noteFirst(roundId: string): void {
+  if (isNoted) return
+  isNoted = true
+  void noteRoundChecked(roundId)
 }
 
 async function checked(round: Round): Promise<OwnCheck> {

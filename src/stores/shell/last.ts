@@ -2,8 +2,12 @@ import { environment } from '../../platform/environment.ts'
 import { pageToken } from '../core/session/page-player.ts'
 import { startTelemetry } from '../telemetry/telemetry.ts'
 
+/** Where the rules of games are. */
+const GAME_RULES = '/rules/games/'
+
 /**
- * Starts what is least urgent: telemetry and, for a player, the events of the page and the start offers of the lobby.
+ * Starts what is least urgent: telemetry and, for a player, the events of the page, the start offers
+ * of the lobby, and the note that rules are read.
  * Rejects when a part cannot be loaded; the parts after it then do not start.
  */
 export async function startLast(): Promise<void> {
@@ -15,6 +19,10 @@ export async function startLast(): Promise<void> {
   if (pathname === '/download') {
     const { followAppAddress } = await import('./app-address.ts')
     followAppAddress()
+  }
+  if (pathname.startsWith(GAME_RULES)) {
+    const { noteRulesRead } = await import('../task/rules-read.ts')
+    await noteRulesRead(pathname.slice(GAME_RULES.length))
   }
   if (pathname !== '/') return
   const { offerGuide } = await import('../guide/offer-guide.ts')

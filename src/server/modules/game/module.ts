@@ -5,7 +5,7 @@ import { providerCommands } from './provider/commands.ts'
 import { removeOldProviderSessions } from './provider/launch.ts'
 import { pendingProviderRounds } from './provider/pending.ts'
 import { settleDueRounds } from './provider/settle-due.ts'
-import { listLastPlayed } from './repository.ts'
+import { findRound, listLastPlayed } from './repository.ts'
 import { removeIdlePracticeWallets } from './retention.ts'
 import { roundCommands } from './round-commands.ts'
 import { registerGame } from './routes.ts'
@@ -22,6 +22,9 @@ export const gameModule: Module = {
   commands: [...gameCommands, ...roundCommands, ...providerCommands],
   hooks(hooks, { db }) {
     hooks.provide('gameSessionId', playerId => latestSessionId(db, playerId))
+    hooks.provide('isOwnRound', async playerId => async roundId => {
+      return (await findRound(db.read, playerId, roundId)) !== undefined
+    })
     hooks.provide('gameHistory', playerId => listLastPlayed(db.read, playerId, HISTORY_MAX))
   },
   verify: verifyGames,

@@ -9,6 +9,7 @@ import {
   setRealityCheck,
   setSelfLimit,
 } from '../../../contract/limits.ts'
+import { noteRedDots } from '../../events/red-dots.ts'
 import { type Routes, serve, serveCommand } from '../../http/route.ts'
 import type { Services } from '../../services.ts'
 import { assertOffered } from './choices.ts'
@@ -21,9 +22,11 @@ import { cancelLimitLoosening, confirmLimitLoosening, describeLimits, setOwnLimi
 export function registerLimits(routes: Routes, services: Services): void {
   const { db } = services
   serve(routes, getSelfLimit, ({ caller, atMs }) => describeLimits(services, caller.playerId, atMs))
-  serveCommand(routes, setSelfLimit, (tx, { body, caller: { playerId }, atMs }) =>
-    setOwnLimit(tx, body, { playerId, atMs }),
-  )
+  serveCommand(routes, setSelfLimit, async (tx, { body, caller: { playerId }, atMs }) => {
+    const answer = await setOwnLimit(tx, body, { playerId, atMs })
+    await noteRedDots(services, tx, { playerId, atMs })
+    return answer
+  })
   serveCommand(routes, confirmSelfLimit, async (tx, { body, caller: { playerId }, atMs }) => {
     const { kind, period, to } = body
     await confirmLimitLoosening(tx, { kind, period, to }, { playerId, atMs })

@@ -8,15 +8,17 @@ import { deleteLike, insertLike, listLikes } from './like-repository.ts'
  * @throws Refusal `gameUnknown` for a like of a game that the catalogue does not have
  */
 export async function storeLike(
-  { db, catalogue }: Pick<Services, 'db' | 'catalogue'>,
+  { db, catalogue, hooks }: Pick<Services, 'db' | 'catalogue' | 'hooks'>,
   playerId: string,
   { gameId, isLiked }: { gameId: number; isLiked: boolean },
   atMs: number,
 ): Promise<number[]> {
   if (isLiked && !catalogue.find(gameId)) throw new Refusal('gameUnknown')
   return db.transact(async tx => {
-    if (isLiked) await insertLike(tx, playerId, { gameId, likedAtMs: atMs })
-    else await deleteLike(tx, playerId, gameId)
+    if (isLiked) {
+      await insertLike(tx, playerId, { gameId, likedAtMs: atMs })
+      await hooks.emit(tx, 'gameLiked', { playerId, gameId, atMs })
+    } else await deleteLike(tx, playerId, gameId)
     return (await listLikes(tx.query, playerId)).map(like => like.gameId)
   })
 }

@@ -1,4 +1,4 @@
-import type { ResultOf } from '../../../contract/endpoint.ts'
+import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import type { getAfterLoginInfoWeb } from '../../../contract/player.ts'
 import { redDotsOf } from '../../events/red-dots.ts'
 import { totalsOf } from '../../player-money/totals.ts'
@@ -6,16 +6,19 @@ import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { findPlayer } from './repository.ts'
 
+type Shell = NonNullable<ParsedBodyOf<typeof getAfterLoginInfoWeb>['shell']>
+
 /**
  * The data of a logged-in player that the shell shows.
  * @throws Refusal `unauthorized` when the player no longer exists
  */
 export async function afterLoginInfo(
   services: Services,
-  playerId: string,
+  { playerId, shell = 'browser' }: { readonly playerId: string; readonly shell: Shell | undefined },
   atMs: number,
 ): Promise<ResultOf<typeof getAfterLoginInfoWeb>> {
   const { db, hooks, settings } = services
+  if (shell !== 'browser') await noteApp(services, playerId, atMs)
   const [player, [totals, redDots], histories, likes, activityIds, [kyc]] = await Promise.all([
     findPlayer(db.read, playerId),
     totalsAndDots(services, playerId, atMs),
@@ -44,6 +47,16 @@ export async function afterLoginInfo(
     },
     redDots,
   }
+}
+
+/** Announces the first log-in in the installed app. */
+async function noteApp(
+  { db, hooks }: Pick<Services, 'db' | 'hooks'>,
+  playerId: string,
+  atMs: number,
+): Promise<void> {
+  const answers = await hooks.gather('hasOpenedApp', playerId, atMs)
+  if (answers.includes(false)) await db.transact(tx => hooks.emit(tx, 'appOpened', { playerId, atMs }))
 }
 
 async function totalsAndDots(services: Services, playerId: string, atMs: number) {

@@ -2,6 +2,7 @@ import type { bindAccount } from '../../../contract/auth.ts'
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { AUTH_MODE } from '../../../domain/account.ts'
 import { maskedMobile, storedMobile } from '../../../domain/phone.ts'
+import { noteRedDots } from '../../events/red-dots.ts'
 import { keepFormer, phoneIdentifier } from '../../identity/kept-identifier.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
@@ -40,6 +41,7 @@ export async function bindPhone(
       if (!isBound) throw new Refusal('phoneTaken')
       // Asked again under the lock of the phone's unique row.
       await assertPhoneAllowed(tx, vault, { mobile, playerId, atMs })
+      await noteRedDots(services, tx, { playerId, atMs })
       if (isChange) await keepFormer(tx, vault, phoneIdentifier(bound), { playerId, atMs })
     })
   await withCode(services, { mobile, mode: AUTH_MODE.bind, code }, asker, useNew => {

@@ -38,7 +38,9 @@ export function registerPlayer(routes: Routes, services: Services): void {
     const userInfo = caller ? ((await userInfoOf(services, caller.playerId, atMs)) ?? null) : null
     return { coin: userInfo?.coin ?? centavos(0), userInfo }
   })
-  serve(routes, getAfterLoginInfoWeb, ({ caller, atMs }) => afterLoginInfo(services, caller.playerId, atMs))
+  serve(routes, getAfterLoginInfoWeb, ({ body, caller, atMs }) =>
+    afterLoginInfo(services, { playerId: caller.playerId, shell: body.shell }, atMs),
+  )
 }
 
 /** Serves the calls that open a session: registration, log-in, forgotten password. */

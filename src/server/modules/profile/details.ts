@@ -41,7 +41,7 @@ export async function readDetails(
  * @throws Refusal `underAge` for a birthday of a person who may not play yet
  */
 export async function changeDetails(
-  { db, vault }: Pick<Services, 'db' | 'vault'>,
+  { db, hooks, vault }: Pick<Services, 'db' | 'hooks' | 'vault'>,
   playerId: string,
   change: { readonly [Field in keyof Details]?: string | undefined },
   atMs: number,
@@ -60,6 +60,7 @@ export async function changeDetails(
       is_complete: isComplete(changed) ? 1 : 0,
       updated_at_ms: atMs,
     })
+    if (isComplete(changed)) await hooks.emit(tx, 'profileCompleted', { playerId, atMs })
     return changed
   })
   return describeDetails(details)

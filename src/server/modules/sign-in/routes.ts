@@ -1,8 +1,10 @@
 import { loginBonus3User, loginBonus3UserReceive } from '../../../contract/sign-in.ts'
 import { nextUtcDayMs } from '../../../domain/day.ts'
 import { signInStanding } from '../../../domain/sign-in.ts'
+import { coinTermsOf } from '../../awards/claim.ts'
 import { serveClaim } from '../../awards/serve.ts'
 import { type Routes, serve } from '../../http/route.ts'
+import { totalsOf } from '../../player-money/totals.ts'
 import type { Services } from '../../services.ts'
 import { signInSource } from './award.ts'
 import { findSignIn } from './repository.ts'
@@ -10,12 +12,18 @@ import { findSignIn } from './repository.ts'
 /** Serves the streak of the free sign-in, and the claim of its day. */
 export function registerSignIn(routes: Routes, services: Services): void {
   serve(routes, loginBonus3User, async ({ caller, atMs }) => {
-    const { streak, isTaken } = signInStanding(await findSignIn(services.db.read, caller.playerId), atMs)
+    const { db } = services
+    const [latest, totals] = await Promise.all([
+      findSignIn(db.read, caller.playerId),
+      totalsOf(db, caller.playerId),
+    ])
+    const { streak, isTaken } = signInStanding(latest, atMs)
     return {
       awards: services.settings.get('signIn').map(item => ({ ...item })),
       day: streak,
       isTaken,
       loginBonus3CanReceive: !isTaken,
+      coinTerms: coinTermsOf(services, totals),
       nextTime: nextUtcDayMs(atMs),
     }
   })

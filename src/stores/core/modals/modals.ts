@@ -47,6 +47,8 @@ export type Modal =
   | { readonly name: 'notice'; readonly title: string; readonly href: string; readonly isExternal: boolean }
   /** What claims gave. */
   | { readonly name: 'reward-list'; readonly awards: readonly ClaimedAward[] }
+  /** The free sign-in of the day. */
+  | { readonly name: 'sign-in' }
   | { readonly name: 'self-limit' }
   | { readonly name: 'break' }
   | { readonly name: 'reality-check' }

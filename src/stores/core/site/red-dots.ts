@@ -37,7 +37,11 @@ export const afterLogin = createQuery<AfterLogin>({
 /** The fields that describe client and device (spec, section 7). */
 function deviceFields() {
   const { os, deviceModel, phoneInfo } = device()
-  return { version: environment().network.commonFields().appVersion, os, deviceModel, phoneInfo }
+  const {
+    network,
+    device: { shell },
+  } = environment()
+  return { version: network.commonFields().appVersion, os, deviceModel, phoneInfo, shell: shell().kind }
 }
 
 interface SharedDots {

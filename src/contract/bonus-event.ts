@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { BONUS_EVENTS } from '../domain/bonus-events.ts'
+import { awardItem, claim, coinTerms } from './award.ts'
+import { endpoint } from './endpoint.ts'
+import { atMs, requestId } from './fields.ts'
+
+const name = z.enum(BONUS_EVENTS)
+
+export const bonusEvent = endpoint('/bonusEvent', {
+  summary: 'The open events that give one award each: sign-up, first log-in of the week, installed app',
+  body: {},
+  result: z.object({
+    isOff: z
+      .boolean()
+      .meta({ description: 'no event is offered: a break, an exclusion or a limit that is reached' }),
+    coinTerms,
+    events: z.array(
+      z.object({
+        name,
+        items: z.array(awardItem),
+        state: z.enum(['open', 'finished', 'claimed']).meta({
+          description: 'open: not earned yet; finished: it can be claimed',
+        }),
+        untilTime: atMs.nullable().meta({ description: 'from when it can no longer be claimed' }),
+        wagering: z
+          .object({ multiple: z.int().nonnegative(), days: z.int().positive() })
+          .nullable()
+          .meta({ description: 'of coins with terms of their own' }),
+      }),
+    ),
+  }),
+})
+
+export const bonusEventReceive = endpoint('/bonusEventReceive', {
+  summary: 'Claims the award of an event',
+  body: { requestId, name },
+  ...claim,
+})

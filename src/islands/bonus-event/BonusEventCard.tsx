@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react'
+import type { BonusEventName } from '../../domain/bonus-events.ts'
+import type { RoutePath } from '../../domain/routes.ts'
+import { bonusEventMessages } from '../../i18n/en-US/bonus-event.ts'
+import { formatTime } from '../../i18n/time.ts'
+import { $itemsText } from '../../stores/award/words.ts'
+import { type BonusEvent, bonusEventClaim } from '../../stores/bonus-event/bonus-event.ts'
+import { AwardItems } from '../award/AwardItems.tsx'
+
+type Words = ReturnType<typeof bonusEventMessages.get>
+
+const titleOf = (t: Words, name: BonusEventName) =>
+  ({ 'sign-up': t.signUp, 'weekly-login': t.weeklyLogin, download: t.download })[name]
+
+const hintOf = (t: Words, name: BonusEventName) =>
+  ({ 'sign-up': t.signUpHint, 'weekly-login': t.weeklyLoginHint, download: t.downloadHint })[name]
+
+const RULES: Readonly<Record<BonusEventName, RoutePath>> = {
+  'sign-up': '/activity/sign-up/rule',
+  'weekly-login': '/activity/first-login/rule',
+  download: '/activity/first-login/rule',
+}
+
+interface BonusEventCardProps {
+  event: BonusEvent
+  /** Whether coins open with the first deposit. */
+  isLockedAtFirst: boolean
+}
+
+/** An event: what it is for, its award with its terms, and the way to take it. */
+export function BonusEventCard({ event, isLockedAtFirst }: BonusEventCardProps) {
+  const t = useStore(bonusEventMessages)
+  const { name, items } = event
+  const title = titleOf(t, name)
+  return (
+    <li className="card grid grid-cols-1 content-between gap-3">
+      <div className="grid gap-2">
+        <h2 className="font-semibold">{title}</h2>
+        <p className="text-sm text-quiet">{hintOf(t, name)}</p>
+        <AwardItems items={items} />
+        <p className="text-sm text-quiet">{termsOf(t, event, isLockedAtFirst)}</p>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Action event={event} title={title} />
+        <a className="button-line" href={RULES[name]} aria-label={t.rulesOf({ award: title })}>
+          {t.rules}
+        </a>
+      </div>
+    </li>
+  )
+}
+
+function termsOf(
+  t: Words,
+  { name, state, wagering, untilTime }: BonusEvent,
+  isLockedAtFirst: boolean,
+): string {
+  const isWeekly = name === 'weekly-login' && state === 'claimed'
+  const time = untilTime === null ? undefined : formatTime(untilTime)
+  const terms = [
+    ...(wagering && wagering.multiple > 0 ? [t.wagering(wagering)] : []),
+    ...(wagering && isLockedAtFirst ? [t.locked] : []),
+    ...(time && state === 'finished' ? [t.until({ time })] : []),
+    ...(time && isWeekly ? [t.nextFrom({ time })] : []),
+  ]
+  return terms.join(' · ')
+}
+
+function Action({ event: { name, state, items }, title }: { event: BonusEvent; title: string }) {
+  const t = useStore(bonusEventMessages)
+  const itemsText = useStore($itemsText)
+  const isPending = useStore(bonusEventClaim.$submission).state === 'pending'
+  if (state === 'claimed') return <p className="text-teal">{t.taken}</p>
+  if (state === 'open') {
+    return (
+      <a className="button-line" href="/download">
+        {t.getApp}
+      </a>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className="button-gold"
+      data-on-gold
+      aria-label={t.takeName({ award: title, items: itemsText(items) })}
+      aria-disabled={isPending || undefined}
+      onClick={() => void bonusEventClaim.claim({ name })}
+    >
+      {isPending ? t.taking : t.take}
+    </button>
+  )
+}

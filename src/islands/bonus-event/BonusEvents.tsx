@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { bonusEventMessages } from '../../i18n/en-US/bonus-event.ts'
+import {
+  $bonusEvents,
+  type BonusEvents as Events,
+  loadBonusEvents,
+} from '../../stores/bonus-event/bonus-event.ts'
+import { QueryAnswer } from '../QueryAnswer.tsx'
+import { useLive } from '../use-live.ts'
+import { BonusEventCard } from './BonusEventCard.tsx'
+
+const BLOCKS = ['h-[150px]', 'h-[150px]']
+
+/** The open events of the player. */
+export function BonusEvents() {
+  const query = useLive($bonusEvents, { state: 'loading' })
+  return (
+    <div className="player-only">
+      <QueryAnswer query={query} blocks={BLOCKS} onRetry={loadBonusEvents}>
+        {data => <List data={data} />}
+      </QueryAnswer>
+    </div>
+  )
+}
+
+function List({ data: { isOff, events, coinTerms } }: { data: Events }) {
+  const t = useStore(bonusEventMessages)
+  if (isOff) {
+    return (
+      <EmptyState drawing="bonus" sentence={t.off}>
+        <a className="button-line" href="/member/self-limited">
+          {t.seeLimits}
+        </a>
+      </EmptyState>
+    )
+  }
+  if (events.length === 0) return <EmptyState drawing="bonus" sentence={t.none} />
+  return (
+    <ul className="grid gap-2 lg:grid-cols-2">
+      {events.map(event => (
+        <BonusEventCard key={event.name} event={event} isLockedAtFirst={coinTerms.isLockedAtFirst} />
+      ))}
+    </ul>
+  )
+}

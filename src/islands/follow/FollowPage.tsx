@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { followMessages } from '../../i18n/en-US/follow.ts'
+import { $itemsText } from '../../stores/award/words.ts'
+import {
+  $follow,
+  type Channel,
+  type Follow,
+  followClaim,
+  loadFollow,
+  noteChannelOpened,
+} from '../../stores/follow/follow.ts'
+import { AwardItems } from '../award/AwardItems.tsx'
+import { QueryAnswer } from '../QueryAnswer.tsx'
+import { useLive } from '../use-live.ts'
+
+const BLOCKS = ['h-[92px]', 'h-[92px]', 'h-[92px]']
+
+/** `/activity/follow`: the operator's pages and channels, each with its award. */
+export function FollowPage() {
+  const query = useLive($follow, { state: 'loading' })
+  return (
+    <QueryAnswer query={query} blocks={BLOCKS} onRetry={loadFollow}>
+      {follow => <Channels follow={follow} />}
+    </QueryAnswer>
+  )
+}
+
+function Channels({ follow: { isOpen, items, channels } }: { follow: Follow }) {
+  const t = useStore(followMessages)
+  if (channels.length === 0) return <EmptyState drawing="empty" sentence={isOpen ? t.none : t.closed} />
+  return (
+    <ul className="grid gap-2">
+      {channels.map(channel => (
+        <ChannelRow key={channel.id} channel={channel} items={items} />
+      ))}
+    </ul>
+  )
+}
+
+function ChannelRow({
+  channel: { id, name, url, state },
+  items,
+}: { channel: Channel } & Pick<Follow, 'items'>) {
+  const t = useStore(followMessages)
+  const itemsText = useStore($itemsText)
+  const isPending = useStore(followClaim.$submission).state === 'pending'
+  return (
+    <li className="card flex flex-wrap items-center justify-between gap-3">
+      <div className="grid min-w-0 gap-1">
+        <h2 className="break-words font-semibold">{name}</h2>
+        <AwardItems items={items} />
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {state === 'claimed' && <p className="text-teal">{t.taken}</p>}
+        {state === 'finished' && (
+          <button
+            type="button"
+            className="button-gold"
+            data-on-gold
+            aria-label={t.takeName({ name, items: itemsText(items) })}
+            aria-disabled={isPending || undefined}
+            onClick={() => void followClaim.claim({ id })}
+          >
+            {isPending ? t.taking : t.take}
+          </button>
+        )}
+        <a
+          className="button-line"
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t.openName({ name })}
+          onClick={() => void noteChannelOpened(id)}
+        >
+          {t.open}
+        </a>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,103 @@
+import { useStore } from '@nanostores/react'
+import { Bulbs } from '../../components/Bulbs.tsx'
+import { RewardIcon } from '../../components/RewardIcon.tsx'
+import { SubmitButton } from '../../components/SubmitButton.tsx'
+import { ITEM } from '../../domain/items.ts'
+import { signInMessages } from '../../i18n/en-US/sign-in.ts'
+import { formatTime } from '../../i18n/time.ts'
+import { $itemText } from '../../stores/award/words.ts'
+import { $rewardItem } from '../../stores/core/site/rewards.ts'
+import { $signIn, $takenDays, loadSignIn, type SignIn, signInClaim } from '../../stores/sign-in/sign-in.ts'
+import { QueryAnswer } from '../QueryAnswer.tsx'
+import { useLive } from '../use-live.ts'
+
+const BLOCKS = ['h-[72px]', 'h-[220px]', 'h-[48px]']
+
+/** The week of the free sign-in: bulbs, awards of the days, and the button that takes today's. */
+export function SignInWeek() {
+  const query = useLive($signIn, { state: 'loading' })
+  return (
+    <QueryAnswer query={query} blocks={BLOCKS} onRetry={loadSignIn}>
+      {signIn => <Week signIn={signIn} />}
+    </QueryAnswer>
+  )
+}
+
+function Week({ signIn }: { signIn: SignIn }) {
+  const t = useStore(signInMessages)
+  const taken = useStore($takenDays)
+  const days = signIn.awards.length
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Bulbs count={days} lit={taken} label={t.streak({ count: taken, days })} />
+      <ol className="grid grid-cols-4 gap-2">
+        {signIn.awards.map((award, index) => (
+          // The days of a week have no other identity than their place.
+          <Day
+            key={`day ${index + 1}`}
+            award={award}
+            day={index + 1}
+            signIn={signIn}
+            isTaken={index < taken}
+          />
+        ))}
+      </ol>
+      <Action signIn={signIn} />
+    </div>
+  )
+}
+
+interface DayProps {
+  award: SignIn['awards'][number]
+  day: number
+  signIn: SignIn
+  isTaken: boolean
+}
+
+function Day({ award, day, signIn, isTaken }: DayProps) {
+  const t = useStore(signInMessages)
+  const textOf = useStore($itemText)
+  const rewardItem = useStore($rewardItem)
+  const isToday = day === signIn.day
+  return (
+    <li
+      className={`card grid content-start justify-items-center gap-1 px-1 py-3 text-center last:col-span-2 ${isToday ? 'bg-raised outline outline-1 outline-gold' : ''}`}
+      aria-current={isToday ? 'date' : undefined}
+    >
+      <span className="text-sm text-quiet">{isToday ? t.today : t.day({ day })}</span>
+      <RewardIcon drawing={rewardItem(award.id).drawing} size={36} className={isTaken ? 'opacity-50' : ''} />
+      <span className="text-sm font-semibold">{textOf(award)}</span>
+      {isTaken && <span className="text-sm text-teal">{t.taken}</span>}
+    </li>
+  )
+}
+
+function Action({ signIn: { awards, isTaken, nextTime, coinTerms } }: { signIn: SignIn }) {
+  const t = useStore(signInMessages)
+  const isPending = useStore(signInClaim.$submission).state === 'pending'
+  const time = formatTime(nextTime)
+  if (isTaken) {
+    return (
+      <p role="status" className="text-quiet">
+        {t.takenToday({ time })}
+      </p>
+    )
+  }
+  const hasCoins = awards.some(({ id }) => id === ITEM.coin)
+  return (
+    <form
+      className="grid gap-2"
+      onSubmit={event => {
+        event.preventDefault()
+        void signInClaim.claim({})
+      }}
+    >
+      <SubmitButton label={t.take} pendingLabel={t.taking} isPending={isPending} />
+      <p className="text-sm text-quiet">
+        {t.until({ time })}
+        {hasCoins && coinTerms.wagering.multiple > 0 && <> {t.terms(coinTerms.wagering)}</>}
+        {hasCoins && coinTerms.isLockedAtFirst && <> {t.locked}</>}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react'
+import { taskMessages } from '../../i18n/en-US/task.ts'
+import { formatWhole } from '../../i18n/number.ts'
+import { $itemsText } from '../../stores/award/words.ts'
+import { type ChestStep, type TaskBoard, taskClaim } from '../../stores/task/task.ts'
+import { AwardItems } from '../award/AwardItems.tsx'
+
+/** The chest of the week: the liveness so far, and its steps. */
+export function Chest({ chest: { liveness, steps } }: Pick<TaskBoard, 'chest'>) {
+  const t = useStore(taskMessages)
+  const max = steps.at(-1)?.liveness
+  if (max === undefined) return null
+  const words = t.chestHint({ liveness: formatWhole(liveness) })
+  return (
+    <section aria-labelledby="chest" className="card grid grid-cols-1 gap-3 bg-raised">
+      <h2 id="chest" className="section-title font-display">
+        {t.chest}
+      </h2>
+      <p className="text-sm text-quiet">{words}</p>
+      <progress className="grant-progress" max={max} value={Math.min(liveness, max)} aria-label={words} />
+      <ol className="grid gap-2 sm:grid-cols-3">
+        {steps.map(step => (
+          <Step key={step.liveness} step={step} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Step({ step: { liveness, items, state } }: { step: ChestStep }) {
+  const t = useStore(taskMessages)
+  const itemsText = useStore($itemsText)
+  const isPending = useStore(taskClaim.$submission).state === 'pending'
+  const count = formatWhole(liveness)
+  return (
+    <li className="flex flex-wrap content-start items-center justify-between gap-2 rounded bg-night p-3 sm:grid sm:justify-items-start">
+      <div className="grid gap-1">
+        <h3 className="text-sm text-quiet">{t.chestStep({ liveness: count })}</h3>
+        <AwardItems items={items} />
+      </div>
+      {state === 'claimed' && <p className="text-teal">{t.taken}</p>}
+      {state === 'finished' && (
+        <button
+          type="button"
+          className="button-gold"
+          data-on-gold
+          aria-label={t.chestName({ liveness: count, items: itemsText(items) })}
+          aria-disabled={isPending || undefined}
+          onClick={() => void taskClaim.claim({ chest: liveness })}
+        >
+          {isPending ? t.taking : t.take}
+        </button>
+      )}
+    </li>
+  )
+}

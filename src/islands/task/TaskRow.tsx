@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react'
+import { taskMessages } from '../../i18n/en-US/task.ts'
+import { $itemsText } from '../../stores/award/words.ts'
+import { type Task, taskClaim } from '../../stores/task/task.ts'
+import { $taskTitle, taskAmount, taskPlace } from '../../stores/task/words.ts'
+import { AwardItems } from '../award/AwardItems.tsx'
+
+/** A task: what it asks, how far the player is, its award, and the way to do or to take it. */
+export function TaskRow({ task }: { task: Task }) {
+  const t = useStore(taskMessages)
+  const titleOf = useStore($taskTitle)
+  const { kind, progress, target, items, step, state } = task
+  const done = t.progress({ done: taskAmount(kind, progress), target: taskAmount(kind, target) })
+  return (
+    <li className="card flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="grid min-w-0 flex-1 basis-52 gap-2">
+        <h3 className="font-semibold">{titleOf(task)}</h3>
+        {state !== 'claimed' && (
+          <>
+            <progress className="grant-progress" max={target} value={progress} aria-label={done} />
+            <p className="flex flex-wrap justify-between gap-x-4 text-sm text-quiet">
+              <span>{done}</span>
+              {step && <span>{t.step(step)}</span>}
+            </p>
+          </>
+        )}
+        <AwardItems items={items} />
+      </div>
+      <TaskAction task={task} />
+    </li>
+  )
+}
+
+function TaskAction({ task }: { task: Task }) {
+  const t = useStore(taskMessages)
+  const titleOf = useStore($taskTitle)
+  const itemsText = useStore($itemsText)
+  const isPending = useStore(taskClaim.$submission).state === 'pending'
+  const title = titleOf(task)
+  if (task.state === 'claimed') return <p className="text-teal">{t.taken}</p>
+  if (task.state === 'open') {
+    return (
+      <a className="button-line" href={taskPlace(task)} aria-label={t.openName({ task: title })}>
+        {t.open}
+      </a>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className="button-gold"
+      data-on-gold
+      aria-label={t.takeName({ task: title, items: itemsText(task.items) })}
+      aria-disabled={isPending || undefined}
+      onClick={() => void taskClaim.claim({ id: task.id })}
+    >
+      {isPending ? t.taking : t.take}
+    </button>
+  )
+}

@@ -1,0 +1,106 @@
+import { useStore } from '@nanostores/react'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { Tabs } from '../../components/Tabs.tsx'
+import { TASK_PERIODS } from '../../domain/tasks.ts'
+import { taskMessages } from '../../i18n/en-US/task.ts'
+import { formatTime } from '../../i18n/time.ts'
+import {
+  $period,
+  $shownTasks,
+  $tasks,
+  choosePeriod,
+  loadTasks,
+  type TaskBoard,
+} from '../../stores/task/task.ts'
+import { QueryAnswer } from '../QueryAnswer.tsx'
+import { useLive } from '../use-live.ts'
+import { Chest } from './Chest.tsx'
+import { TaskRow } from './TaskRow.tsx'
+
+const BLOCKS = ['h-[150px]', 'h-[44px]', 'h-[96px]', 'h-[96px]', 'h-[96px]', 'h-[96px]']
+
+/** `/bonus/tasks`: the chest of the week, and the tasks by how often they can be done. */
+export function TasksPage() {
+  const query = useLive($tasks, { state: 'loading' })
+  return (
+    <QueryAnswer query={query} blocks={BLOCKS} onRetry={loadTasks}>
+      {board => (board.isOpen ? <Board board={board} /> : <Closed />)}
+    </QueryAnswer>
+  )
+}
+
+function Closed() {
+  const t = useStore(taskMessages)
+  return (
+    <EmptyState drawing="bonus" sentence={t.closed}>
+      <a className="button-line" href="/bonus">
+        {t.seeBonuses}
+      </a>
+    </EmptyState>
+  )
+}
+
+function Board({ board }: { board: TaskBoard }) {
+  const t = useStore(taskMessages)
+  const period = useStore($period)
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <Chest chest={board.chest} />
+      <Notes board={board} />
+      <Tabs
+        label={t.kinds}
+        tabs={TASK_PERIODS.map(name => ({ name, label: t[name] }))}
+        current={period}
+        onChoose={choosePeriod}
+      >
+        <TaskList board={board} />
+      </Tabs>
+    </div>
+  )
+}
+
+function Notes({ board: { areMoneyTasksHidden, hasEarlier } }: { board: TaskBoard }) {
+  const t = useStore(taskMessages)
+  return (
+    <>
+      {areMoneyTasksHidden && <p className="card text-quiet">{t.hidden}</p>}
+      {hasEarlier && (
+        <p className="card flex flex-wrap items-center justify-between gap-3">
+          {t.earlier}
+          <a className="button-line" href="/bonus">
+            {t.seeBonuses}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+function TaskList({ board: { coinTerms, dayEndTime, weekEndTime } }: { board: TaskBoard }) {
+  const t = useStore(taskMessages)
+  const period = useStore($period)
+  const tasks = useStore($shownTasks)
+  const hints = {
+    daily: t.dayEnds({ time: formatTime(dayEndTime) }),
+    weekly: t.weekEnds({ time: formatTime(weekEndTime) }),
+    once: t.onceHint,
+  }
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <p className="text-sm text-quiet">
+        {hints[period]}
+        {coinTerms.wagering.multiple > 0 && <> {t.terms(coinTerms.wagering)}</>}
+        {coinTerms.isLockedAtFirst && <> {t.locked}</>}
+      </p>
+      {tasks.length === 0 ? (
+        <EmptyState drawing="empty" sentence={t.noTasks} />
+      ) : (
+        <ul className="grid gap-2 lg:grid-cols-2">
+          {tasks.map(task => (
+            <TaskRow key={task.id} task={task} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

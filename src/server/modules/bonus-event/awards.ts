@@ -1,0 +1,77 @@
+import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import { awardSource } from '../../../domain/awards.ts'
+import { type BonusEventName, EVENT_CLAIM_DAYS } from '../../../domain/bonus-events.ts'
+import { utcDay } from '../../../domain/day.ts'
+import { ITEM } from '../../../domain/items.ts'
+import { limitWindow } from '../../../domain/play-limits.ts'
+import { DAY_MS } from '../../../domain/time.ts'
+import type { AwardKind } from '../../awards/kind.ts'
+import { findEntry } from './repository.ts'
+
+/** The bonus of a player who registered while the activity was open. */
+const signUpAward: AwardKind = {
+  name: 'sign-up',
+  activity: ACTIVITY_TYPE.signUpBonus,
+  dot: 'hasSignUpBonus',
+  async offers({ services, query, playerId, atMs }) {
+    const registeredAtMs = await findEntry(query, playerId, 'sign-up')
+    if (registeredAtMs === undefined) return []
+    const { amount, multiple, days, claimDays } = services.settings.get('signUpBonus')
+    return [
+      {
+        source: eventSource('sign-up', atMs),
+        items: [{ id: ITEM.coin, count: amount }],
+        isEarned: true,
+        untilMs: registeredAtMs + claimDays * DAY_MS,
+        wagering: { multiple, days },
+      },
+    ]
+  },
+}
+
+/** The award of a UTC week, for a player who is logged in on any of its days. */
+const weeklyLoginAward: AwardKind = {
+  name: 'weekly-login',
+  activity: ACTIVITY_TYPE.freeLoginBonus,
+  async offers({ services, atMs }) {
+    return [
+      {
+        source: eventSource('weekly-login', atMs),
+        items: services.settings.get('weeklyLogin'),
+        isEarned: true,
+        untilMs: limitWindow('week', atMs).endMs,
+      },
+    ]
+  },
+}
+
+/** The award of a player's first log-in in the installed app. */
+const downloadAward: AwardKind = {
+  name: 'download',
+  activity: ACTIVITY_TYPE.download,
+  async offers({ services, query, playerId, atMs }) {
+    const openedAtMs = await findEntry(query, playerId, 'download')
+    if (openedAtMs === undefined) return []
+    return [
+      {
+        source: eventSource('download', atMs),
+        items: services.settings.get('downloadAward'),
+        isEarned: true,
+        untilMs: openedAtMs + EVENT_CLAIM_DAYS * DAY_MS,
+      },
+    ]
+  },
+}
+
+/** The events by name. */
+export const EVENT_AWARDS: Readonly<Record<BonusEventName, AwardKind>> = {
+  'sign-up': signUpAward,
+  'weekly-login': weeklyLoginAward,
+  download: downloadAward,
+}
+
+/** The source of an event's award at `atMs`, epoch milliseconds. */
+export function eventSource(name: BonusEventName, atMs: number): string {
+  if (name === 'weekly-login') return awardSource(name, utcDay(limitWindow('week', atMs).startMs))
+  return awardSource(name, 'once')
+}

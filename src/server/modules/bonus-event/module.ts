@@ -1,0 +1,20 @@
+import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import type { Module } from '../module.ts'
+import { EVENT_AWARDS } from './awards.ts'
+import { findEntry } from './repository.ts'
+import { registerBonusEvent } from './routes.ts'
+import { entitleNewPlayer, noteAppOpened } from './service.ts'
+
+export const bonusEventModule: Module = {
+  name: 'bonus-event',
+  activities: [ACTIVITY_TYPE.signUpBonus, ACTIVITY_TYPE.freeLoginBonus],
+  awards: Object.values(EVENT_AWARDS),
+  routes: registerBonusEvent,
+  hooks(hooks, services) {
+    hooks.on('playerRegistered', entitleNewPlayer)
+    hooks.on('appOpened', (tx, event) => noteAppOpened(services, tx, event))
+    hooks.provide('hasOpenedApp', async playerId => {
+      return (await findEntry(services.db.read, playerId, 'download')) !== undefined
+    })
+  },
+}

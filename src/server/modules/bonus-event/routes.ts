@@ -1,0 +1,12 @@
+import { bonusEvent, bonusEventReceive } from '../../../contract/bonus-event.ts'
+import { serveClaim } from '../../awards/serve.ts'
+import { type Routes, serve } from '../../http/route.ts'
+import type { Services } from '../../services.ts'
+import { eventSource } from './awards.ts'
+import { bonusEventsOf } from './service.ts'
+
+/** Serves the open events of a player, and the claim of one. */
+export function registerBonusEvent(routes: Routes, services: Services): void {
+  serve(routes, bonusEvent, ({ caller, atMs }) => bonusEventsOf(services, caller.playerId, atMs))
+  serveClaim(routes, bonusEventReceive, ({ body, atMs }) => eventSource(body.name, atMs))
+}

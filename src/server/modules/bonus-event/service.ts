@@ -1,0 +1,94 @@
+import type { bonusEvent } from '../../../contract/bonus-event.ts'
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/activity.ts'
+import { BONUS_EVENTS, type BonusEventName } from '../../../domain/bonus-events.ts'
+import { coinTermsOf } from '../../awards/claim.ts'
+import type { AwardFacts } from '../../awards/kind.ts'
+import type { Transaction } from '../../db/database.ts'
+import { noteRedDots } from '../../events/red-dots.ts'
+import { findActivityWindow, listActivityWindows } from '../../player-money/activity-repository.ts'
+import { grantedSources } from '../../player-money/grants.ts'
+import { totalsOf } from '../../player-money/totals.ts'
+import type { Services } from '../../services.ts'
+import { EVENT_AWARDS, eventSource } from './awards.ts'
+import { insertEntry } from './repository.ts'
+
+type BonusEvents = ResultOf<typeof bonusEvent>
+type EventView = BonusEvents['events'][number]
+
+/** The open events of a player. Empty while promotions are off. */
+export async function bonusEventsOf(
+  services: Services,
+  playerId: string,
+  atMs: number,
+): Promise<BonusEvents> {
+  const { db, hooks } = services
+  const [off, windows, totals, granted] = await Promise.all([
+    hooks.gather('arePromotionsOff', playerId, atMs),
+    listActivityWindows(db.read),
+    totalsOf(db, playerId),
+    grantedSources(
+      db.read,
+      playerId,
+      BONUS_EVENTS.map(name => eventSource(name, atMs)),
+    ),
+  ])
+  const coinTerms = coinTermsOf(services, totals)
+  if (off.includes(true)) return { isOff: true, coinTerms, events: [] }
+  const open = BONUS_EVENTS.filter(name => {
+    const window = windows.get(EVENT_AWARDS[name].activity)
+    return window !== undefined && isActivityOpen(window, atMs)
+  })
+  const facts = { services, query: db.read, playerId, totals, atMs }
+  const events = await Promise.all(open.map(name => viewOf(name, facts, granted)))
+  return { isOff: false, coinTerms, events: events.flat() }
+}
+
+/** What a player sees of an event: nothing of one that is not, or no longer, for this player. */
+async function viewOf(
+  name: BonusEventName,
+  facts: AwardFacts,
+  granted: ReadonlySet<string>,
+): Promise<EventView[]> {
+  const [offer] = await EVENT_AWARDS[name].offers(facts)
+  const isClaimed = granted.has(eventSource(name, facts.atMs))
+  if (!offer) return name === 'download' ? [waiting(facts)] : []
+  if (!isClaimed && offer.untilMs <= facts.atMs) return []
+  return [
+    {
+      name,
+      items: [...offer.items],
+      state: isClaimed ? 'claimed' : 'finished',
+      untilTime: offer.untilMs,
+      wagering: offer.wagering ? { ...offer.wagering } : null,
+    },
+  ]
+}
+
+/** The installed app, before the player has opened it. */
+const waiting = ({ services }: AwardFacts): EventView => ({
+  name: 'download',
+  items: [...services.settings.get('downloadAward')],
+  state: 'open',
+  untilTime: null,
+  wagering: null,
+})
+
+/** Entitles a new player to the sign-up bonus if it is open, inside the transaction of the registration. */
+export async function entitleNewPlayer(
+  tx: Transaction,
+  { playerId, atMs }: { readonly playerId: string; readonly atMs: number },
+): Promise<void> {
+  const window = await findActivityWindow(tx, ACTIVITY_TYPE.signUpBonus)
+  if (window && isActivityOpen(window, atMs)) await insertEntry(tx, playerId, { kind: 'sign-up', atMs })
+}
+
+/** Notes the first log-in in the installed app, inside the caller's transaction. */
+export async function noteAppOpened(
+  services: Pick<Services, 'hub'>,
+  tx: Transaction,
+  { playerId, atMs }: { readonly playerId: string; readonly atMs: number },
+): Promise<void> {
+  await insertEntry(tx, playerId, { kind: 'download', atMs })
+  await noteRedDots(services, tx, { playerId, atMs })
+}

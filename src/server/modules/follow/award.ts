@@ -1,0 +1,31 @@
+import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import { awardSource } from '../../../domain/awards.ts'
+import { EVENT_CLAIM_DAYS } from '../../../domain/bonus-events.ts'
+import { DAY_MS } from '../../../domain/time.ts'
+import type { AwardKind } from '../../awards/kind.ts'
+import { listOpenings } from './repository.ts'
+
+/** The source of a channel's award. */
+export const followSource = (channel: string) => awardSource('follow', channel)
+
+/** The award of each channel that a player opened, once. */
+export const followAward: AwardKind = {
+  name: 'follow',
+  activity: ACTIVITY_TYPE.followRewards,
+  async offers({ services, query, playerId }) {
+    const openings = await listOpenings(query, playerId)
+    return services.settings.get('followChannels').flatMap(({ id, name }) => {
+      const openedAtMs = openings.get(id)
+      if (openedAtMs === undefined) return []
+      return [
+        {
+          source: followSource(id),
+          items: services.settings.get('followAward'),
+          isEarned: true,
+          untilMs: openedAtMs + EVENT_CLAIM_DAYS * DAY_MS,
+          details: { channel: name },
+        },
+      ]
+    })
+  },
+}

@@ -1,0 +1,11 @@
+import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import type { Module } from '../module.ts'
+import { followAward } from './award.ts'
+import { registerFollow } from './routes.ts'
+
+export const followModule: Module = {
+  name: 'follow',
+  activities: [ACTIVITY_TYPE.followRewards],
+  awards: [followAward],
+  routes: registerFollow,
+}

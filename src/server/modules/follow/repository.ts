@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely'
+import type { Transaction } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
+
+/** When a player opened each channel for the first time, epoch milliseconds; inside or outside a transaction. */
+export async function listOpenings(
+  query: Kysely<Schema>,
+  playerId: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await query
+    .selectFrom('follow_opening')
+    .select(['channel', 'at_ms'])
+    .where('player_id', '=', playerId)
+    .execute()
+  return new Map(rows.map(row => [row.channel, row.at_ms]))
+}
+
+/** Stores that a player opens a channel, inside the caller's transaction; the first time stays. */
+export async function insertOpening(
+  { query }: Transaction,
+  playerId: string,
+  { channel, atMs }: { readonly channel: string; readonly atMs: number },
+): Promise<void> {
+  await query
+    .insertInto('follow_opening')
+    .values({ player_id: playerId, channel, at_ms: atMs })
+    .onConflict(conflict => conflict.columns(['player_id', 'channel']).doNothing())
+    .execute()
+}

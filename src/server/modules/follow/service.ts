@@ -1,0 +1,61 @@
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import type { followOpen, followUser } from '../../../contract/follow.ts'
+import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/activity.ts'
+import { noteRedDots } from '../../events/red-dots.ts'
+import { listActivityWindows } from '../../player-money/activity-repository.ts'
+import { grantedSources } from '../../player-money/grants.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
+import { followSource } from './award.ts'
+import { insertOpening, listOpenings } from './repository.ts'
+
+type Follow = ResultOf<typeof followUser>
+
+/**
+ * The operator's pages and channels, and what a player has done with each. Closed while the player's promotions are off.
+ * @param playerId `undefined` for a visitor
+ */
+export async function followOf(
+  { db, hooks, settings }: Services,
+  playerId: string | undefined,
+  atMs: number,
+): Promise<Follow> {
+  const items = [...settings.get('followAward')]
+  const window = (await listActivityWindows(db.read)).get(ACTIVITY_TYPE.followRewards)
+  const off = playerId === undefined ? [] : await hooks.gather('arePromotionsOff', playerId, atMs)
+  if (!window || !isActivityOpen(window, atMs) || off.includes(true)) {
+    return { isOpen: false, items, channels: [] }
+  }
+  const channels = settings.get('followChannels')
+  const sources = channels.map(({ id }) => followSource(id))
+  const openings = playerId === undefined ? new Map() : await listOpenings(db.read, playerId)
+  const granted = playerId === undefined ? new Set() : await grantedSources(db.read, playerId, sources)
+  return {
+    isOpen: true,
+    items,
+    channels: channels.map(channel => ({
+      ...channel,
+      state: stateOf(openings.has(channel.id), granted.has(followSource(channel.id))),
+    })),
+  }
+}
+
+function stateOf(isOpened: boolean, isClaimed: boolean): Follow['channels'][number]['state'] {
+  if (isClaimed) return 'claimed'
+  return isOpened ? 'finished' : 'open'
+}
+
+/** Notes that a player opens a page or channel. @throws Refusal `channelUnknown` */
+export async function openChannel(
+  { db, hub, settings }: Pick<Services, 'db' | 'hub' | 'settings'>,
+  playerId: string,
+  channel: string,
+  atMs: number,
+): Promise<ResultOf<typeof followOpen>> {
+  if (!settings.get('followChannels').some(({ id }) => id === channel)) throw new Refusal('channelUnknown')
+  await db.transact(async tx => {
+    await insertOpening(tx, playerId, { channel, atMs })
+    await noteRedDots({ hub }, tx, { playerId, atMs })
+  })
+  return {}
+}

@@ -1,0 +1,101 @@
+import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import { nextUtcDayMs, utcDay } from '../../../domain/day.ts'
+import { ITEM } from '../../../domain/items.ts'
+import {
+  chestSource,
+  claimableSpans,
+  claimableUntil,
+  TASK_CLAIM_DAYS,
+  type Task,
+  type TaskSpan,
+  taskItems,
+  taskSource,
+} from '../../../domain/tasks.ts'
+import { DAY_MS } from '../../../domain/time.ts'
+import type { AwardFacts, AwardKind, AwardOffer } from '../../awards/kind.ts'
+import { listItemsGiven } from '../../player-money/item-grant-repository.ts'
+import { readTaskFacts, type TaskFacts } from './facts.ts'
+import { askedTasks, progressOf } from './progress.ts'
+
+/** The awards of finished tasks: of today and this week, of earlier days and weeks, and of tasks done once. */
+export const taskAward: AwardKind = {
+  name: 'task',
+  activity: ACTIVITY_TYPE.tasks,
+  dot: 'taskAwardFlag',
+  async offers(facts) {
+    const tasks = facts.services.settings.get('tasks')
+    const offers = finishedTasks(tasks, await readTaskFacts(facts, tasks), facts.atMs)
+    return offers.map(offer => withGameName(offer, facts))
+  },
+}
+
+/** The offers of all finished tasks. */
+export function finishedTasks(tasks: readonly Task[], facts: TaskFacts, atMs: number): AwardOffer[] {
+  return askedTasks(tasks, facts.claimedInChains).flatMap(task =>
+    claimableSpans(task.period, atMs)
+      .filter(span => progressOf(task, span, facts) >= task.target)
+      .map(span => offerOf(task, span, atMs)),
+  )
+}
+
+/** Names the game of a task that asks for one, for the text that tells why. */
+function withGameName(offer: AwardOffer, { services }: Pick<AwardFacts, 'services'>): AwardOffer {
+  const game = services.catalogue.find(Number(offer.details?.gameId))?.name
+  return game === undefined ? offer : { ...offer, details: { ...offer.details, game } }
+}
+
+function offerOf(task: Task, span: TaskSpan, atMs: number): AwardOffer {
+  const { kind, target, gameId, gameType } = task
+  return {
+    source: taskSource(task, span),
+    items: taskItems(task),
+    isEarned: true,
+    untilMs: untilOf(task, span, atMs),
+    details: { task: kind, target, ...(gameId && { gameId }), ...(gameType && { gameType }) },
+  }
+}
+
+/** A log-in is known on its day only. A task that is done once stays: the time moves on with the days. */
+function untilOf({ kind, period }: Task, span: TaskSpan, atMs: number): number {
+  if (period === 'once') return nextUtcDayMs(atMs) + TASK_CLAIM_DAYS * DAY_MS
+  return kind === 'login' ? span.endMs : claimableUntil(span)
+}
+
+/** The steps of the week's chest that the liveness of claimed tasks has reached, of this week and of earlier ones. */
+export const chestAward: AwardKind = {
+  name: 'task-chest',
+  activity: ACTIVITY_TYPE.tasks,
+  dot: 'taskAwardFlag',
+  async offers(facts) {
+    const weeks = claimableSpans('weekly', facts.atMs)
+    const livenessIn = await livenessByWeek(facts, weeks)
+    return weeks.flatMap(week =>
+      facts.services.settings
+        .get('taskChests')
+        .filter(({ liveness }) => livenessIn(week) >= liveness)
+        .map(step => ({
+          source: chestSource(step, week),
+          items: step.items,
+          isEarned: true,
+          untilMs: claimableUntil(week),
+          details: { liveness: step.liveness },
+        })),
+    )
+  },
+}
+
+/**
+ * The liveness that the tasks claimed in each week gave.
+ * @param weeks the latest first
+ */
+export async function livenessByWeek(
+  { query, playerId }: Pick<AwardFacts, 'query' | 'playerId'>,
+  weeks: readonly TaskSpan[],
+): Promise<(week: TaskSpan) => number> {
+  const fromMs = Date.parse(weeks.at(-1)?.from ?? '')
+  const given = await listItemsGiven(query, playerId, { item: ITEM.liveness, sources: 'task:', fromMs })
+  return ({ from, to }) =>
+    given
+      .filter(({ atMs }) => from <= utcDay(atMs) && utcDay(atMs) <= to)
+      .reduce((sum, { amount }) => sum + amount, 0)
+}

@@ -1,0 +1,134 @@
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import type { getTaskUser } from '../../../contract/task.ts'
+import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/activity.ts'
+import {
+  asksForMoney,
+  chestSource,
+  claimableSpans,
+  type Task,
+  taskItems,
+  taskSource,
+  taskSpan,
+} from '../../../domain/tasks.ts'
+import { coinTermsOf } from '../../awards/claim.ts'
+import type { AwardFacts } from '../../awards/kind.ts'
+import { listActivityWindows } from '../../player-money/activity-repository.ts'
+import { grantedSources } from '../../player-money/grants.ts'
+import { totalsOf } from '../../player-money/totals.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
+import { finishedTasks, livenessByWeek } from './award.ts'
+import { readTaskFacts, type TaskFacts } from './facts.ts'
+import { askedTasks, progressOf } from './progress.ts'
+
+type Board = ResultOf<typeof getTaskUser>
+type TaskView = Board['tasks'][number]
+
+/** Whether the tasks are open at `atMs`, epoch milliseconds. */
+export async function areTasksOpen({ db }: Pick<Services, 'db'>, atMs: number): Promise<boolean> {
+  const window = (await listActivityWindows(db.read)).get(ACTIVITY_TYPE.tasks)
+  return window !== undefined && isActivityOpen(window, atMs)
+}
+
+/** The tasks of a player with their progress, and the week's chest, from committed rows. */
+export async function taskBoard(services: Services, playerId: string, atMs: number): Promise<Board> {
+  const { hooks, settings } = services
+  const [isOpen, off, facts] = await Promise.all([
+    areTasksOpen(services, atMs),
+    hooks.gather('arePromotionsOff', playerId, atMs),
+    factsOf(services, playerId, atMs),
+  ])
+  const week = taskSpan('weekly', atMs)
+  const nameOf = (gameId: number) => services.catalogue.find(gameId)?.name ?? null
+  const times = { dayEndTime: taskSpan('daily', atMs).endMs, weekEndTime: week.endMs }
+  const areMoneyTasksHidden = off.includes(true)
+  const none = {
+    ...{ isOpen, areMoneyTasksHidden, hasEarlier: false, ...times },
+    coinTerms: coinTermsOf(services, facts.totals),
+  }
+  if (!isOpen) return { ...none, tasks: [], chest: { liveness: 0, steps: [] } }
+  const tasks = settings.get('tasks')
+  const taskFacts = await readTaskFacts(facts, tasks)
+  const steps = settings.get('taskChests')
+  const finished = finishedTasks(tasks, taskFacts, atMs)
+  const current = tasks.map(task => taskSource(task, taskSpan(task.period, atMs)))
+  const granted = await grantedSources(facts.query, playerId, [
+    ...current,
+    ...finished.map(({ source }) => source),
+    ...steps.map(step => chestSource(step, week)),
+  ])
+  const livenessIn = await livenessByWeek(facts, claimableSpans('weekly', atMs))
+  const liveness = livenessIn(week)
+  return {
+    ...none,
+    hasEarlier: finished.some(({ source }) => !current.includes(source) && !granted.has(source)),
+    tasks: askedTasks(tasks, taskFacts.claimedInChains)
+      .filter(({ kind }) => !(areMoneyTasksHidden && asksForMoney(kind)))
+      .map(task => viewOf(task, { tasks, facts: taskFacts, granted, nameOf, atMs })),
+    chest: {
+      liveness,
+      steps: steps.map(step => ({
+        liveness: step.liveness,
+        items: step.items,
+        state: stateOf(liveness >= step.liveness, granted.has(chestSource(step, week))),
+      })),
+    },
+  }
+}
+
+async function factsOf(services: Services, playerId: string, atMs: number): Promise<AwardFacts> {
+  const { db } = services
+  return { services, query: db.read, playerId, totals: await totalsOf(db, playerId), atMs }
+}
+
+const stateOf = (isFinished: boolean, isClaimed: boolean): TaskView['state'] => {
+  if (isClaimed) return 'claimed'
+  return isFinished ? 'finished' : 'open'
+}
+
+interface Shown {
+  readonly tasks: readonly Task[]
+  readonly facts: TaskFacts
+  readonly granted: ReadonlySet<string>
+  readonly nameOf: (gameId: number) => string | null
+  readonly atMs: number
+}
+
+function viewOf(task: Task, { tasks, facts, granted, nameOf, atMs }: Shown): TaskView {
+  const { id, period, kind, target, gameId = null, gameType = null } = task
+  const span = taskSpan(period, atMs)
+  const progress = progressOf(task, span, facts)
+  const chain = task.chain === undefined ? [] : tasks.filter(each => each.chain === task.chain)
+  const isClaimed = granted.has(taskSource(task, span))
+  return {
+    ...{ id, period, kind, target, gameId, gameType },
+    gameName: gameId === null ? null : nameOf(gameId),
+    progress: isClaimed ? target : progress,
+    items: [...taskItems(task)],
+    state: stateOf(progress >= target, isClaimed),
+    step: chain.length > 0 ? { number: chain.indexOf(task) + 1, count: chain.length } : null,
+  }
+}
+
+/**
+ * Looks again how far a player is with a task.
+ * @throws Refusal `taskUnknown` for a task that is not asked, also one whose chain has not come to it
+ */
+export async function lookAtTask(
+  services: Services,
+  playerId: string,
+  id: string,
+  atMs: number,
+): Promise<Pick<TaskView, 'progress' | 'target' | 'state'>> {
+  const { tasks } = await taskBoard(services, playerId, atMs)
+  const task = tasks.find(each => each.id === id)
+  if (!task) throw new Refusal('taskUnknown')
+  const { progress, target, state } = task
+  return { progress, target, state }
+}
+
+/** Whether a player is asked a task that is not done. */
+export async function hasOpenTask(services: Services, playerId: string, atMs: number): Promise<boolean> {
+  const { tasks } = await taskBoard(services, playerId, atMs)
+  return tasks.some(({ state }) => state === 'open')
+}

@@ -1,0 +1,58 @@
+import type { Task } from '../../../domain/tasks.ts'
+import { commandGroup, defineCommand, type OperatorCommand } from '../../command-line/command.ts'
+import { required } from '../../command-line/parameters.ts'
+import { commandResult, table } from '../../command-line/result.ts'
+import { staffStamp } from '../../command-line/staff.ts'
+import { JSON_VALUE, textValue } from '../../command-line/values.ts'
+
+const taskTable = (tasks: readonly Task[]) =>
+  table(
+    tasks.map(task => ({ ...task, items: task.items.map(({ id, count }) => `${id} × ${count}`).join(', ') })),
+    { id: 'text', period: 'text', kind: 'text', target: 'number', items: 'text', liveness: 'number' },
+  )
+
+/** @throws Error unless JSON holds an object; the setting checks the fields */
+function readFields(json: unknown): object {
+  if (typeof json === 'object' && json !== null && !Array.isArray(json)) return json
+  throw new Error('The fields must be a JSON object')
+}
+
+/** Commands about tasks. Servers apply a change within 10 s. */
+export const taskCommands: readonly OperatorCommand[] = commandGroup('Tasks', [
+  defineCommand({
+    name: 'task list',
+    description: 'List every task: what it asks, its award and its liveness',
+    async run({ settings }) {
+      const data = settings.get('tasks')
+      return commandResult(data, [taskTable(data)])
+    },
+  }),
+  defineCommand({
+    name: 'task set',
+    description: 'Change fields of a task, or add one at the end of the list',
+    notes: [
+      'Fields: period, kind, target, items, liveness, gameType, gameId, chain. Targets of stakes and deposits are in centavos.',
+      'settings set tasks replaces the whole list; settings set taskChests sets the steps of the chest.',
+    ],
+    examples: [`task set daily-rounds '{"target": 30}'`],
+    arguments: {
+      id: required(textValue(), 'id of the task'),
+      fields: required(JSON_VALUE, 'fields and values as JSON'),
+    },
+    isChange: true,
+    async run({ settings, ...services }, { id, fields }) {
+      const changed = readFields(fields)
+      await settings.update(
+        'tasks',
+        tasks =>
+          tasks.some(task => task.id === id)
+            ? tasks.map(task => (task.id === id ? { ...task, ...changed } : task))
+            : [...tasks, { id, ...changed }],
+        staffStamp(services),
+      )
+      await settings.refresh()
+      const data = settings.get('tasks').filter(task => task.id === id)
+      return commandResult(data, [taskTable(data)])
+    },
+  }),
+])

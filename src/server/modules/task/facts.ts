@@ -1,0 +1,76 @@
+import { awardSource } from '../../../domain/awards.ts'
+import { type UtcDay, utcDay } from '../../../domain/day.ts'
+import { claimableSpans, type Task, taskSource, taskSpan } from '../../../domain/tasks.ts'
+import { DAY_MS } from '../../../domain/time.ts'
+import type { AwardFacts } from '../../awards/kind.ts'
+import { hasBoundPhone } from '../../identity/player-profile-repository.ts'
+import { gamesPlayed } from '../../player-money/day-counter-statements.ts'
+import {
+  type DayCounters,
+  type GameCounters,
+  sumsOfDays,
+  sumsOfGames,
+} from '../../player-money/day-counters.ts'
+import { grantedSources } from '../../player-money/grants.ts'
+import { listMarks, type TaskMark } from './repository.ts'
+
+/** What the progress of a player's tasks is reckoned from: counters and stored rows. */
+export interface TaskFacts {
+  readonly today: UtcDay
+  readonly days: readonly DayCounters[]
+  readonly games: readonly GameCounters[]
+  readonly marks: readonly TaskMark[]
+  readonly signInDays: readonly UtcDay[]
+  /** The games that were played for money, of those that tasks ask for. */
+  readonly played: ReadonlySet<number>
+  readonly hasPhone: boolean
+  readonly hasIdentity: boolean
+  readonly hasLimit: boolean
+  /** The sources of tasks in chains that were claimed. */
+  readonly claimedInChains: ReadonlySet<string>
+  typeOf(gameId: number): string | undefined
+}
+
+const ONCE = taskSpan('once', 0)
+
+/** The facts of a player, for all tasks that can still be claimed. */
+export async function readTaskFacts(
+  { services, query, playerId, totals, atMs }: AwardFacts,
+  tasks: readonly Task[],
+): Promise<TaskFacts> {
+  const weeks = claimableSpans('weekly', atMs)
+  const from = weeks.at(-1)?.from ?? utcDay(atMs)
+  const span = { from, to: utcDay(atMs) }
+  const days = daysOf(from, atMs)
+  const signIns = days.map(day => awardSource('sign-in', day))
+  const chained = tasks.filter(({ chain }) => chain !== undefined).map(task => taskSource(task, ONCE))
+  const gameIds = tasks.flatMap(({ gameId }) => gameId ?? [])
+  const [sums, games, marks, granted, played, hasPhone] = await Promise.all([
+    sumsOfDays(query, playerId, span),
+    sumsOfGames(query, playerId, span),
+    listMarks(query, playerId, Date.parse(from)),
+    grantedSources(query, playerId, [...signIns, ...chained]),
+    gamesPlayed(query, playerId, gameIds),
+    hasBoundPhone(query, playerId),
+  ])
+  return {
+    today: utcDay(atMs),
+    days: sums,
+    games,
+    marks,
+    signInDays: days.filter((_, index) => granted.has(signIns[index] as string)),
+    played: new Set(played),
+    hasPhone,
+    hasIdentity: totals.verifiedAtMs > 0,
+    hasLimit: totals.limitMask !== 0,
+    claimedInChains: granted,
+    typeOf: gameId => services.catalogue.find(gameId)?.type,
+  }
+}
+
+/** Every UTC day from `from` to the one at `atMs`. */
+function daysOf(from: UtcDay, atMs: number): UtcDay[] {
+  const days: UtcDay[] = []
+  for (let ms = Date.parse(from); ms <= atMs; ms += DAY_MS) days.push(utcDay(ms))
+  return days
+}

@@ -1,0 +1,69 @@
+import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
+import type { noteTaskEvent } from '../../../contract/task.ts'
+import { utcDay } from '../../../domain/day.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Hooks } from '../../events/hooks.ts'
+import { noteRedDots } from '../../events/red-dots.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
+import { insertMark, storePageOpened, type TaskMark } from './repository.ts'
+
+/** Stores what other modules announce and tasks count. */
+export function noteMarks(hooks: Hooks, services: Services): void {
+  const note = (tx: Transaction, playerId: string, mark: TaskMark) => storeMark(services, tx, playerId, mark)
+  hooks.on('gameLiked', (tx, { playerId, gameId, atMs }) =>
+    note(tx, playerId, { kind: 'like', key: String(gameId), atMs }),
+  )
+  hooks.on('profileCompleted', (tx, { playerId, atMs }) =>
+    note(tx, playerId, { kind: 'profile', key: '', atMs }),
+  )
+  hooks.on('withdrawalPaid', (tx, { playerId, atMs }) =>
+    note(tx, playerId, { kind: 'withdrawal', key: '', atMs }),
+  )
+  hooks.on('inviteeValid', (tx, { playerId, inviteeId, atMs }) =>
+    note(tx, playerId, { kind: 'invitee', key: inviteeId, atMs }),
+  )
+}
+
+async function storeMark(
+  services: Pick<Services, 'hub'>,
+  tx: Transaction,
+  playerId: string,
+  mark: TaskMark,
+): Promise<void> {
+  await insertMark(tx, playerId, mark)
+  await noteRedDots(services, tx, { playerId, atMs: mark.atMs })
+}
+
+/**
+ * Stores what a page of the player tells: each thing counts once a day.
+ * @throws Refusal `roundUnknown` unless the checked round is the player's; `gameUnknown` for rules of no game
+ */
+export async function noteEvent(
+  services: Services,
+  playerId: string,
+  { event, roundId = '', slug }: ParsedBodyOf<typeof noteTaskEvent>,
+  atMs: number,
+): Promise<ResultOf<typeof noteTaskEvent>> {
+  if (event === 'round-checked') await assertOwnRound(services, playerId, roundId, atMs)
+  if (event === 'rules-read' && !services.catalogue.games.some(game => game.slug === slug))
+    throw new Refusal('gameUnknown')
+  await services.db.transact(async tx => {
+    if (event !== 'page-opened')
+      return storeMark(services, tx, playerId, { kind: event, key: utcDay(atMs), atMs })
+    await storePageOpened(tx, playerId, atMs)
+    await noteRedDots(services, tx, { playerId, atMs })
+  })
+  return {}
+}
+
+async function assertOwnRound(
+  { hooks }: Pick<Services, 'hooks'>,
+  playerId: string,
+  roundId: string,
+  atMs: number,
+): Promise<void> {
+  const answers = await hooks.gather('isOwnRound', playerId, atMs)
+  const isOwn = await Promise.all(answers.map(ask => ask(roundId)))
+  if (!isOwn.includes(true)) throw new Refusal('roundUnknown')
+}

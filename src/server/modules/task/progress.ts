@@ -1,0 +1,70 @@
+import { utcDay } from '../../../domain/day.ts'
+import { type Task, type TaskKind, type TaskSpan, taskSource, taskSpan } from '../../../domain/tasks.ts'
+import type { DayCounters } from '../../player-money/day-counters.ts'
+import type { TaskFacts } from './facts.ts'
+import type { TaskMarkKind } from './tables.ts'
+
+type Measure = (facts: TaskFacts, span: TaskSpan, task: Task) => number
+
+const isIn = ({ from, to }: TaskSpan, day: string) => from <= day && day <= to
+
+const sumOf =
+  (counter: (day: DayCounters) => number): Measure =>
+  ({ days }, span) =>
+    days.filter(({ day }) => isIn(span, day)).reduce((sum, day) => sum + counter(day), 0)
+
+const marksOf =
+  (kind: TaskMarkKind): Measure =>
+  ({ marks }, span) =>
+    marks.filter(mark => mark.kind === kind && isIn(span, utcDay(mark.atMs))).length
+
+const done =
+  (isDone: (facts: TaskFacts, task: Task) => boolean): Measure =>
+  (facts, _, task) =>
+    isDone(facts, task) ? 1 : 0
+
+const MEASURES: Readonly<Record<TaskKind, Measure>> = {
+  login: ({ today }, span) => (isIn(span, today) ? 1 : 0),
+  rounds: sumOf(({ rounds }) => rounds),
+  bigWins: sumOf(({ bigWins }) => bigWins),
+  games({ games }, span) {
+    return new Set(games.flatMap(({ day, plays, gameId }) => (isIn(span, day) && plays > 0 ? gameId : [])))
+      .size
+  },
+  stake({ games, typeOf }, span, { gameType }) {
+    return games
+      .filter(({ day, gameId }) => isIn(span, day) && (gameType === undefined || typeOf(gameId) === gameType))
+      .reduce((sum, { realWagered }) => sum + realWagered, 0)
+  },
+  deposit: sumOf(({ deposited }) => deposited),
+  playDays: sumOf(({ plays }) => (plays > 0 ? 1 : 0)),
+  signIns: ({ signInDays }, span) => signInDays.filter(day => isIn(span, day)).length,
+  roundsChecked: marksOf('round-checked'),
+  rulesRead: marksOf('rules-read'),
+  likes: marksOf('like'),
+  invitees: marksOf('invitee'),
+  phone: done(({ hasPhone }) => hasPhone),
+  profile: marksOf('profile'),
+  identity: done(({ hasIdentity }) => hasIdentity),
+  limit: done(({ hasLimit }) => hasLimit),
+  withdrawal: done(({ marks }) => marks.some(({ kind }) => kind === 'withdrawal')),
+  game: done(({ played }, { gameId }) => gameId !== undefined && played.has(gameId)),
+}
+
+/** How far a player is with a task in a day or week, from 0 to its target: pieces, or centavos. */
+export function progressOf(task: Task, span: TaskSpan, facts: TaskFacts): number {
+  return Math.min(task.target, Math.max(0, MEASURES[task.kind](facts, span, task)))
+}
+
+/**
+ * The tasks that a player is asked now: of a chain, the first one that was not claimed, or the last one.
+ * @param claimed the sources of claimed tasks in chains
+ */
+export function askedTasks(tasks: readonly Task[], claimed: ReadonlySet<string>): readonly Task[] {
+  const isClaimed = (task: Task) => claimed.has(taskSource(task, taskSpan(task.period, 0)))
+  return tasks.filter(task => {
+    if (task.chain === undefined) return true
+    const chain = tasks.filter(({ chain }) => chain === task.chain)
+    return task === (chain.find(each => !isClaimed(each)) ?? chain.at(-1))
+  })
+}

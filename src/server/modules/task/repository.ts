@@ -1,0 +1,90 @@
+import type { Kysely } from 'kysely'
+import { RETENTION_DAYS } from '../../../domain/retention.ts'
+import { DAY_MS } from '../../../domain/time.ts'
+import type { Database, Transaction } from '../../db/database.ts'
+import { BATCH_ROWS, inBatches } from '../../db/retention.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { TaskMarkKind } from './tables.ts'
+
+/** What a player did, and when. */
+export interface TaskMark {
+  readonly kind: TaskMarkKind
+  readonly key: string
+  readonly atMs: number
+}
+
+/** The marks of a player that tasks can count: those since `fromMs`, and those that are done once. */
+export async function listMarks(
+  query: Kysely<Schema>,
+  playerId: string,
+  fromMs: number,
+): Promise<TaskMark[]> {
+  const rows = await query
+    .selectFrom('task_mark')
+    .select(['kind', 'key', 'at_ms'])
+    .where('player_id', '=', playerId)
+    .where(where => where.or([where('at_ms', '>=', fromMs), where('kind', 'in', ['profile', 'withdrawal'])]))
+    .execute()
+  return rows.map(row => ({ kind: row.kind, key: row.key, atMs: row.at_ms }))
+}
+
+/** Stores a mark, inside the caller's transaction; the first time of a mark stays. */
+export async function insertMark(
+  { query }: Transaction,
+  playerId: string,
+  { kind, key, atMs }: TaskMark,
+): Promise<void> {
+  await query
+    .insertInto('task_mark')
+    .values({ player_id: playerId, kind, key, at_ms: atMs })
+    .onConflict(conflict => conflict.columns(['player_id', 'kind', 'key']).doNothing())
+    .execute()
+}
+
+const PAGE_OPENED = { kind: 'page-opened', key: '' } as const
+
+/** Stores that a player opened the page of the tasks, inside the caller's transaction. */
+export async function storePageOpened({ query }: Transaction, playerId: string, atMs: number): Promise<void> {
+  await query
+    .insertInto('task_mark')
+    .values({ player_id: playerId, ...PAGE_OPENED, at_ms: atMs })
+    .onConflict(conflict => conflict.columns(['player_id', 'kind', 'key']).doUpdateSet({ at_ms: atMs }))
+    .execute()
+}
+
+/** When a player opened the page of the tasks last, epoch milliseconds; 0 for never. */
+export async function pageOpenedAt(query: Kysely<Schema>, playerId: string): Promise<number> {
+  const row = await query
+    .selectFrom('task_mark')
+    .select('at_ms')
+    .where('player_id', '=', playerId)
+    .where('kind', '=', PAGE_OPENED.kind)
+    .where('key', '=', PAGE_OPENED.key)
+    .executeTakeFirst()
+  return row?.at_ms ?? 0
+}
+
+/** Removes marks of days that no task counts any more, in batches. @returns the number of marks */
+export function deleteOldMarks(db: Database, atMs: number): Promise<number> {
+  const beforeMs = atMs - RETENTION_DAYS.taskMark * DAY_MS
+  return inBatches(() =>
+    db.transact(async ({ query }) => {
+      const rows = await query
+        .selectFrom('task_mark')
+        .select(['player_id', 'kind', 'key'])
+        .where('kind', 'in', ['round-checked', 'rules-read'])
+        .where('at_ms', '<', beforeMs)
+        .limit(BATCH_ROWS)
+        .execute()
+      for (const row of rows) {
+        await query
+          .deleteFrom('task_mark')
+          .where('player_id', '=', row.player_id)
+          .where('kind', '=', row.kind)
+          .where('key', '=', row.key)
+          .execute()
+      }
+      return rows.length
+    }),
+  )
+}

@@ -1,0 +1,33 @@
+import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
+import { finishTask, getTaskUser, noteTaskEvent, receiveTaskAward } from '../../../contract/task.ts'
+import { chestSource, taskSource, taskSpan } from '../../../domain/tasks.ts'
+import { serveClaim } from '../../awards/serve.ts'
+import { type Routes, serve } from '../../http/route.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
+import { lookAtTask, taskBoard } from './board.ts'
+import { noteEvent } from './marks.ts'
+
+/** Serves the player's tasks, a new look at one, their claims, and what a page tells about them. */
+export function registerTask(routes: Routes, services: Services): void {
+  serve(routes, getTaskUser, ({ caller, atMs }) => taskBoard(services, caller.playerId, atMs))
+  serve(routes, finishTask, ({ body, caller, atMs }) => lookAtTask(services, caller.playerId, body.id, atMs))
+  serve(routes, noteTaskEvent, ({ body, caller, atMs }) => noteEvent(services, caller.playerId, body, atMs))
+  serveClaim(routes, receiveTaskAward, ({ body, atMs }) => sourceOf(services, body, atMs))
+}
+
+/**
+ * The source of a task's award of today, of this week, or of a step of the week's chest.
+ * @throws Refusal `taskUnknown`, also when the body names none or both of the two
+ */
+function sourceOf(
+  { settings }: Pick<Services, 'settings'>,
+  { id, chest }: Pick<ParsedBodyOf<typeof receiveTaskAward>, 'id' | 'chest'>,
+  atMs: number,
+): string {
+  if (chest !== undefined && id === undefined)
+    return chestSource({ liveness: chest }, taskSpan('weekly', atMs))
+  const task = settings.get('tasks').find(each => each.id === id)
+  if (!task || chest !== undefined) throw new Refusal('taskUnknown')
+  return taskSource(task, taskSpan(task.period, atMs))
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { DOWNLOAD_AWARD, FOLLOW_AWARD, SIGN_UP_BONUS, WEEKLY_LOGIN_AWARD } from '../../domain/bonus-events.ts'
+import { AMOUNT_MAX } from '../../domain/money.ts'
+import { GRANT_LIFE_DAYS, WAGERING_MULTIPLE_MAX } from '../../domain/wagering.ts'
+import { rewardItem } from './reward-item.ts'
+import { moneyWithin, setting, whole } from './setting.ts'
+
+const ITEMS_MAX = 5
+const CHANNELS_MAX = 20
+
+const items = z.array(rewardItem).min(1).max(ITEMS_MAX)
+
+const channel = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  name: z.string().min(1).max(40),
+  url: z.url({ protocol: /^https$/ }).max(300),
+})
+
+/** Settings of the sign-up bonus, the log-in of a week, the installed app, and the pages that players can follow. */
+export const BONUS_EVENT_SETTINGS = {
+  signUpBonus: setting(
+    'the sign-up bonus: amount (centavos), multiple and days of its wagering, claimDays after the registration',
+    z.strictObject({
+      amount: moneyWithin(AMOUNT_MAX),
+      multiple: whole(0, WAGERING_MULTIPLE_MAX),
+      days: whole(1, GRANT_LIFE_DAYS),
+      claimDays: whole(1, GRANT_LIFE_DAYS),
+    }),
+    () => ({ ...SIGN_UP_BONUS }),
+  ),
+  weeklyLogin: setting('the award of the first log-in of a UTC week', items, () => [...WEEKLY_LOGIN_AWARD]),
+  downloadAward: setting('the award of the first log-in in the installed app', items, () => [
+    ...DOWNLOAD_AWARD,
+  ]),
+  followAward: setting('the award of opening a page or channel of followChannels', items, () => [
+    ...FOLLOW_AWARD,
+  ]),
+  followChannels: setting(
+    'pages and channels of yours that players can follow: id, name, url (https)',
+    z
+      .array(channel)
+      .max(CHANNELS_MAX)
+      .refine(list => new Set(list.map(({ id }) => id)).size === list.length, 'names a channel twice'),
+    () => [],
+  ),
+} as const

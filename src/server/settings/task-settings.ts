@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { AMOUNT_MAX } from '../../domain/money.ts'
+import {
+  TASK_CHESTS,
+  TASK_KIND_NAMES,
+  TASK_KINDS,
+  TASK_PERIODS,
+  TASKS,
+  type TaskKind,
+  type TaskPeriod,
+} from '../../domain/tasks.ts'
+import { WEEK_DAYS } from '../../domain/time.ts'
+import { rewardItem } from './reward-item.ts'
+import { setting, whole } from './setting.ts'
+
+const ITEMS_MAX = 5
+const LIVENESS_MAX = 1_000
+
+/** The largest target of kinds that count days, or that are done or not. */
+const TARGET_MAX: Partial<Record<TaskKind, number>> = {
+  login: 1,
+  phone: 1,
+  profile: 1,
+  identity: 1,
+  limit: 1,
+  withdrawal: 1,
+  game: 1,
+  playDays: WEEK_DAYS,
+  signIns: WEEK_DAYS,
+  roundsChecked: WEEK_DAYS,
+  rulesRead: WEEK_DAYS,
+}
+
+/** Kinds that count at most one a day. */
+const ONCE_A_DAY: readonly TaskKind[] = ['roundsChecked', 'rulesRead']
+
+const targetMax = (kind: TaskKind, period: TaskPeriod) =>
+  period === 'daily' && ONCE_A_DAY.includes(kind) ? 1 : (TARGET_MAX[kind] ?? AMOUNT_MAX)
+
+const name = z.string().regex(/^[a-z0-9-]{1,40}$/)
+
+/** A task as the operator sets it. */
+const task = z
+  .strictObject({
+    id: name,
+    period: z.enum(TASK_PERIODS),
+    kind: z.enum(TASK_KIND_NAMES),
+    target: whole(1, AMOUNT_MAX),
+    items: z.array(rewardItem).min(1).max(ITEMS_MAX),
+    liveness: whole(0, LIVENESS_MAX),
+    gameType: name.exactOptional(),
+    gameId: z.int().positive().exactOptional(),
+    chain: name.exactOptional(),
+  })
+  .refine(({ kind, period }) => (TASK_KINDS[kind] as readonly TaskPeriod[]).includes(period), {
+    path: ['period'],
+    message: 'does not suit the kind',
+  })
+  .refine(({ kind, period, target }) => target <= targetMax(kind, period), {
+    path: ['target'],
+    message: 'is more than the kind can reach',
+  })
+  .refine(({ kind, gameType }) => gameType === undefined || kind === 'stake', {
+    path: ['gameType'],
+    message: 'is only for the kind stake',
+  })
+  .refine(({ kind, gameId }) => (gameId !== undefined) === (kind === 'game'), {
+    path: ['gameId'],
+    message: 'is needed for the kind game, and only there',
+  })
+  .refine(({ period, chain }) => chain === undefined || period === 'once', {
+    path: ['chain'],
+    message: 'is only for tasks that can be done once',
+  })
+
+const TASKS_MAX = 60
+
+/** Settings of the tasks. */
+export const TASK_SETTINGS = {
+  tasks: setting(
+    'the tasks: id, period, kind, target, items, liveness, gameType, gameId, chain; see the commands of task',
+    z
+      .array(task)
+      .max(TASKS_MAX)
+      .refine(list => new Set(list.map(({ id }) => id)).size === list.length, 'names a task twice'),
+    () => TASKS.map(each => ({ ...each, items: [...each.items] })),
+  ),
+  taskChests: setting(
+    "the steps of the week's chest: liveness, and items",
+    z
+      .array(
+        z.strictObject({
+          liveness: whole(1, LIVENESS_MAX),
+          items: z.array(rewardItem).min(1).max(ITEMS_MAX),
+        }),
+      )
+      .max(ITEMS_MAX)
+      .refine(
+        steps => steps.every((step, index) => step.liveness > (steps[index - 1]?.liveness ?? 0)),
+        'must rise',
+      ),
+    () => TASK_CHESTS.map(step => ({ ...step, items: [...step.items] })),
+  ),
+} as const

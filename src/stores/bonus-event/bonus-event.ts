@@ -1,0 +1,29 @@
+import { bonusEventCall, bonusEventReceiveCall } from '../../contract/bonus-event.calls.ts'
+import type { bonusEvent } from '../../contract/bonus-event.ts'
+import type { ResultOf } from '../../contract/endpoint.ts'
+import type { BonusEventName } from '../../domain/bonus-events.ts'
+import { createClaim } from '../award/claim.ts'
+import { request } from '../core/call/api.ts'
+import { createQuery } from '../core/call/query.ts'
+import { pageToken } from '../core/session/page-player.ts'
+
+export type BonusEvents = ResultOf<typeof bonusEvent>
+export type BonusEvent = BonusEvents['events'][number]
+
+const query = createQuery<BonusEvents>({
+  name: 'bonusEvent',
+  isAsked: () => pageToken() !== undefined,
+  ask: signal => request(bonusEventCall, {}, { signal }),
+})
+
+/** The open events of the player; requested when the store is mounted. */
+export const $bonusEvents = query.$state
+
+export const loadBonusEvents = query.load
+
+/** The claim of an event's award. */
+export const bonusEventClaim = createClaim<{ readonly name: BonusEventName }>(
+  'bonus-event',
+  async body => [await request(bonusEventReceiveCall, body)],
+  query.restart,
+)

@@ -1,0 +1,42 @@
+import type { ResultOf } from '../../contract/endpoint.ts'
+import { followOpenCall, followReceiveCall, followUserCall } from '../../contract/follow.calls.ts'
+import type { followUser } from '../../contract/follow.ts'
+import { followMessages } from '../../i18n/en-US/follow.ts'
+import { createClaim } from '../award/claim.ts'
+import { request } from '../core/call/api.ts'
+import { createQuery } from '../core/call/query.ts'
+import { createSubmit } from '../core/form/submit.ts'
+import { showToast } from '../core/modals/toasts.ts'
+import { pageToken } from '../core/session/page-player.ts'
+
+export type Follow = ResultOf<typeof followUser>
+export type Channel = Follow['channels'][number]
+
+const query = createQuery<Follow>({
+  name: 'followUser',
+  ask: signal => request(followUserCall, {}, { signal }),
+})
+
+/** The operator's pages and channels; requested when the store is mounted. */
+export const $follow = query.$state
+
+export const loadFollow = query.load
+
+const opening = createSubmit<{ readonly id: string }>(async ({ id }) => {
+  await request(followOpenCall, { id })
+  await query.restart()
+})
+
+/** Notes that the player opens a page. The link itself opens it; a visitor's opening is not noted. */
+export async function noteChannelOpened(id: string): Promise<void> {
+  if (pageToken() === undefined) return
+  await opening.submit({ id })
+  if (opening.$submission.get().state === 'failed') showToast(followMessages.get().failed)
+}
+
+/** The claim of the award of a page. */
+export const followClaim = createClaim<{ readonly id: string }>(
+  'follow',
+  async body => [await request(followReceiveCall, body)],
+  query.restart,
+)

@@ -1,0 +1,39 @@
+import { computed } from 'nanostores'
+import type { ResultOf } from '../../contract/endpoint.ts'
+import { loginBonus3UserCall, loginBonus3UserReceiveCall } from '../../contract/sign-in.calls.ts'
+import type { loginBonus3User } from '../../contract/sign-in.ts'
+import { createClaim } from '../award/claim.ts'
+import { request } from '../core/call/api.ts'
+import { createQuery } from '../core/call/query.ts'
+import { type ModalOptions, openModal } from '../core/modals/modals.ts'
+import { pageToken } from '../core/session/page-player.ts'
+
+export type SignIn = ResultOf<typeof loginBonus3User>
+
+const query = createQuery<SignIn>({
+  name: 'loginBonus3User',
+  isAsked: () => pageToken() !== undefined,
+  ask: signal => request(loginBonus3UserCall, {}, { signal }),
+})
+
+/** The week of the free sign-in; requested when the store is mounted. */
+export const $signIn = query.$state
+
+export const loadSignIn = query.load
+
+/** How many days of the week were taken; 0 until that is known. */
+export const $takenDays = computed(query.$state, state =>
+  state.state === 'ready' ? state.data.day - (state.data.isTaken ? 0 : 1) : 0,
+)
+
+/** The claim of today's award. */
+export const signInClaim = createClaim<Record<string, never>>(
+  'sign-in',
+  async ({ requestId }) => [await request(loginBonus3UserReceiveCall, { requestId })],
+  query.restart,
+)
+
+/** Opens the free sign-in over the page. */
+export function openSignIn(options: ModalOptions = {}): void {
+  openModal({ name: 'sign-in' }, options)
+}

@@ -1,0 +1,68 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { ResultOf } from '../../contract/endpoint.ts'
+import { getTaskUserCall, receiveTaskAwardCall } from '../../contract/task.calls.ts'
+import type { getTaskUser } from '../../contract/task.ts'
+import type { TaskPeriod } from '../../domain/tasks.ts'
+import { environment } from '../../platform/environment.ts'
+import { createClaim } from '../award/claim.ts'
+import { request } from '../core/call/api.ts'
+import { createQuery } from '../core/call/query.ts'
+import { onPageMount } from '../core/page-mount.ts'
+import { pageToken } from '../core/session/page-player.ts'
+import { $redDots } from '../core/site/red-dots.ts'
+import { noteTasksOpened } from './events.ts'
+
+export type TaskBoard = ResultOf<typeof getTaskUser>
+export type Task = TaskBoard['tasks'][number]
+export type ChestStep = TaskBoard['chest']['steps'][number]
+
+const query = createQuery<TaskBoard>({
+  name: 'getTaskUser',
+  isAsked: () => pageToken() !== undefined,
+  ask: signal => request(getTaskUserCall, {}, { signal }),
+})
+
+/**
+ * The player's tasks; requested when the store is mounted, when the page becomes visible again, and whenever the red dots
+ * of the player were requested again after an event.
+ */
+export const $tasks = query.$state
+
+export const loadTasks = query.load
+
+onPageMount($tasks, () => {
+  const stopReturn = environment().page.onReturn(() => void query.load())
+  // The dots come anew after each event of the player.
+  const stopDots = $redDots.listen(() => void query.load())
+  void noteTasksOpened()
+  return () => {
+    stopReturn()
+    stopDots()
+  }
+})
+
+const $chosen = atom<TaskPeriod>('daily')
+
+/** The tab whose tasks are shown. */
+export const $period: ReadableAtom<TaskPeriod> = $chosen
+
+export function choosePeriod(period: TaskPeriod): void {
+  $chosen.set(period)
+}
+
+const ORDER: readonly Task['state'][] = ['finished', 'open', 'claimed']
+
+/** The tasks of the tab: those that can be claimed come first, those that were claimed last. */
+export const $shownTasks = computed([$tasks, $chosen], (state, period) => {
+  if (state.state !== 'ready') return []
+  return state.data.tasks
+    .filter(task => task.period === period)
+    .sort((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))
+})
+
+/** The claim of a task by its id, or of a step of the chest by its liveness. */
+export const taskClaim = createClaim<{ readonly id: string } | { readonly chest: number }>(
+  'task',
+  async body => [await request(receiveTaskAwardCall, body)],
+  query.restart,
+)

@@ -1,0 +1,80 @@
+import { beforeEach, expect, test } from 'vitest'
+import { awardInbox } from '../../../src/contract/award.ts'
+import { followOpen, followReceive, followUser } from '../../../src/contract/follow.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { ITEM } from '../../../src/domain/items.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
+import { openActivity } from '../../support/activities.ts'
+import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
+import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
+
+const CHANNELS = [
+  { id: 'news', name: 'News', url: 'https://news.perya.test/' },
+  { id: 'videos', name: 'Videos', url: 'https://videos.perya.test/' },
+]
+
+onBothEngines("following the operator's pages", databases => {
+  const app = appForEachTest(databases)
+  let player: TestPlayer
+
+  const setChannels = (channels: unknown) =>
+    runInProcess(app.services, 'settings', 'set', 'followChannels', JSON.stringify(channels))
+
+  beforeEach(async () => {
+    await openActivity(app.services, ACTIVITY_TYPE.followRewards)
+    await setChannels(CHANNELS)
+    await app.services.settings.refresh()
+    player = await registerPlayer(app)
+  })
+
+  const states = async () => (await player.call(followUser, {})).channels.map(({ state }) => state)
+  const take = (id: string, who = player) => who.call(followReceive, { requestId: newRequestId(), id })
+
+  test('gives the award of a page once it was opened, and once', async () => {
+    expect(await player.call(followUser, {})).toEqual({
+      isOpen: true,
+      items: [{ id: ITEM.points, count: 10 }],
+      channels: CHANNELS.map(channel => ({ ...channel, state: 'open' })),
+    })
+    expect(await reasonOf(take('news'))).toBe('notYetEarned')
+    await player.call(followOpen, { id: 'news' })
+    expect(await states()).toEqual(['finished', 'open'])
+    expect((await player.call(awardInbox, {})).claimable).toMatchObject([
+      { kind: 'follow', details: { channel: 'News' } },
+    ])
+    const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(take('news'))))
+    expect(answers.filter(answer => answer === 'done')).toHaveLength(1)
+    expect(await states()).toEqual(['claimed', 'open'])
+    expect(await reasonOf(take('videos'))).toBe('notYetEarned')
+    expect(await reasonOf(take('news', await registerPlayer(app)))).toBe('notYetEarned')
+  })
+
+  test('can be claimed for thirty days; a second opening changes nothing', async () => {
+    await player.call(followOpen, { id: 'news' })
+    app.clock.move(29 * DAY_MS)
+    await player.reauthenticate()
+    await player.call(followOpen, { id: 'news' })
+    app.clock.move(DAY_MS)
+    await player.reauthenticate()
+    expect(await reasonOf(take('news'))).toBe('claimExpired')
+  })
+
+  test('shows visitors the pages, and nobody pages that the operator does not have', async () => {
+    expect(await app.client().call(followUser, {})).toMatchObject({ isOpen: true, channels: CHANNELS })
+    expect(await reasonOf(player.call(followOpen, { id: 'other' }))).toBe('channelUnknown')
+    expect(await reasonOf(take('other'))).toBe('notYetEarned')
+    await expect(setChannels([{ ...CHANNELS[0], url: 'http://news.perya.test/' }])).rejects.toThrow()
+    await expect(setChannels([CHANNELS[0], CHANNELS[0]])).rejects.toThrow('twice')
+  })
+
+  test('is closed with its activity', async () => {
+    await player.call(followOpen, { id: 'news' })
+    await app.services.settings.change(async tx => {
+      await tx.query.updateTable('activity').set({ status: 'closed' }).execute()
+    })
+    expect(await player.call(followUser, {})).toMatchObject({ isOpen: false, channels: [] })
+    expect(await reasonOf(take('news'))).toBe('activityClosed')
+  })
+})

@@ -1,0 +1,341 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { activityAwardGetLog, awardClaim, awardInbox } from '../../../src/contract/award.ts'
+import { setSelfLimit } from '../../../src/contract/limits.ts'
+import { gameLike } from '../../../src/contract/lobby.ts'
+import { getAfterLoginInfoWeb } from '../../../src/contract/player.ts'
+import { updateAddress, updateAppUserOther } from '../../../src/contract/profile.ts'
+import { loginBonus3UserReceive } from '../../../src/contract/sign-in.ts'
+import { finishTask, getTaskUser, noteTaskEvent, receiveTaskAward } from '../../../src/contract/task.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { ITEM } from '../../../src/domain/items.ts'
+import { centavos } from '../../../src/domain/money.ts'
+import { TASK_CHESTS } from '../../../src/domain/tasks.ts'
+import { DAY_MS, HOUR_MS, WEEK_MS } from '../../../src/domain/time.ts'
+import { deleteOldMarks } from '../../../src/server/modules/task/repository.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { countDeposit, countPlay } from '../../../src/server/player-money/day-counters.ts'
+import { openActivity } from '../../support/activities.ts'
+import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
+import { GAME_ID, newRequestId, openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
+
+const DEVICE = { version: '', os: '', deviceModel: '', phoneInfo: '' }
+const DICE_ID = 1002
+
+onBothEngines('tasks', databases => {
+  const app = appForEachTest(databases)
+  let player: TestPlayer
+
+  beforeEach(async () => {
+    await openActivity(app.services, ACTIVITY_TYPE.tasks)
+    player = await registerPlayer(app)
+  })
+
+  const board = (who = player) => who.call(getTaskUser, {})
+  const taskOf = async (id: string, who = player) => (await board(who)).tasks.find(task => task.id === id)
+  const take = (id: string, who = player) => who.call(receiveTaskAward, { requestId: newRequestId(), id })
+  const takeChest = (chest: number) => player.call(receiveTaskAward, { requestId: newRequestId(), chest })
+  const dots = async () => (await player.call(getAfterLoginInfoWeb, DEVICE)).redDots
+  const setTask = (id: string, fields: object) =>
+    runInProcess(app.services, 'task', 'set', id, JSON.stringify(fields))
+
+  /** Counts a settled round, as a bet does. */
+  async function play(gameId = GAME_ID, { stake = 1_000, payout = 0 } = {}) {
+    const round = {
+      stake: centavos(stake),
+      realStake: centavos(stake),
+      payout: centavos(payout),
+      isOwnGame: true,
+    }
+    await app.services.db.transact(async tx =>
+      countPlay(tx, {
+        playerId: player.id,
+        gameId,
+        stake: round.stake,
+        payout: round.payout,
+        counted: round.stake,
+        round,
+        atMs: app.clock.now(),
+      }),
+    )
+  }
+
+  /** Moves the clock, without a pause that ends the session. */
+  async function later(byMs: number) {
+    for (let leftMs = byMs; leftMs > 0; leftMs -= 20 * DAY_MS) {
+      app.clock.move(Math.min(leftMs, 20 * DAY_MS))
+      await player.reauthenticate()
+    }
+  }
+
+  describe('progress', () => {
+    test('comes from rounds, games, stakes and wins of the day', async () => {
+      for (const gameId of [GAME_ID, DICE_ID, DICE_ID]) await play(gameId)
+      await play(1003, { stake: 18_000, payout: 90_000 })
+      expect(await taskOf('daily-rounds')).toMatchObject({ progress: 4, target: 20, state: 'open' })
+      expect(await taskOf('daily-games')).toMatchObject({ progress: 3, state: 'finished' })
+      expect(await taskOf('daily-stake')).toMatchObject({
+        progress: 20_000,
+        target: 20_000,
+        gameType: 'dice',
+      })
+      expect(await taskOf('daily-bigwins')).toMatchObject({ state: 'finished' })
+      expect(await taskOf('weekly-playdays')).toMatchObject({ progress: 1, target: 4 })
+      await later(12 * HOUR_MS)
+      expect(await taskOf('daily-rounds')).toMatchObject({ progress: 0 })
+      await play()
+      expect(await taskOf('weekly-playdays')).toMatchObject({ progress: 2 })
+      await later(2 * DAY_MS)
+      expect(await taskOf('weekly-playdays')).toMatchObject({ progress: 0 })
+    })
+
+    test('comes from real bets', async () => {
+      await player.fundFreely(100_000)
+      await openGame(player)
+      for (let count = 0; count < 3; count++) await player.spin()
+      expect(await player.call(finishTask, { id: 'daily-rounds' })).toEqual({
+        progress: 3,
+        target: 20,
+        state: 'open',
+      })
+      await take('once-game-1001')
+      expect(await verifyAll(app.services)).toEqual([])
+    })
+
+    test('comes from deposits of the week and from sign-ins that were taken', async () => {
+      await openActivity(app.services, ACTIVITY_TYPE.freeSign)
+      await player.deposit(50_000)
+      await player.call(loginBonus3UserReceive, { requestId: newRequestId() })
+      expect(await taskOf('weekly-deposit')).toMatchObject({ progress: 50_000, state: 'finished' })
+      expect(await taskOf('weekly-signins')).toMatchObject({ progress: 1, target: 5 })
+    })
+
+    test('counts a like of a game only the first time', async () => {
+      const like = (isLiked: boolean) => player.call(gameLike, { gameId: GAME_ID, isLiked })
+      await like(true)
+      expect(await taskOf('daily-likes')).toMatchObject({ state: 'finished' })
+      await later(DAY_MS)
+      await like(false)
+      await like(true)
+      expect(await taskOf('daily-likes')).toMatchObject({ progress: 0 })
+    })
+
+    test('counts rules and a round of the player that were looked at, once a day', async () => {
+      await player.fundFreely(10_000)
+      await openGame(player)
+      const { roundId } = (await player.spin()).play
+      const other = await registerPlayer(app)
+      const checked = (who: TestPlayer) => who.call(noteTaskEvent, { event: 'round-checked', roundId })
+      const read = (slug: string) => player.call(noteTaskEvent, { event: 'rules-read', slug })
+      expect(await reasonOf(checked(other))).toBe('roundUnknown')
+      expect(await reasonOf(read('no-game'))).toBe('gameUnknown')
+      for (let count = 0; count < 2; count++) {
+        await checked(player)
+        await read('karera')
+      }
+      expect(await taskOf('daily-roundschecked')).toMatchObject({ progress: 1, state: 'finished' })
+      expect(await taskOf('daily-rulesread')).toMatchObject({ progress: 1, state: 'finished' })
+      expect(await taskOf('daily-roundschecked', other)).toMatchObject({ state: 'open' })
+      await later(DAY_MS)
+      expect(await taskOf('daily-rulesread')).toMatchObject({ progress: 0 })
+      expect(await deleteOldMarks(app.services.db, app.clock.now())).toBe(0)
+      expect(await deleteOldMarks(app.services.db, app.clock.now() + 60 * DAY_MS)).toBe(2)
+    })
+
+    test('sees a complete profile, a limit, a valid invitee and a paid withdrawal', async () => {
+      const { hooks, db } = app.services
+      await player.call(updateAppUserOther, { birthday: '1990-01-01', email: 'juana@perya.test' })
+      expect(await taskOf('once-profile')).toMatchObject({ state: 'open' })
+      await player.call(updateAddress, {
+        name: 'Juana dela Cruz',
+        mobile: '09171234567',
+        province: 'Cebu',
+        city: 'Cebu City',
+        barangay: 'Lahug',
+        street: '1 Gorordo Avenue',
+        postcode: '6000',
+      })
+      await player.call(setSelfLimit, { requestId: newRequestId(), kind: 'wager', period: 'day', to: 10_000 })
+      const [playerId, atMs] = [player.id, app.clock.now()]
+      await db.transact(async tx => {
+        await hooks.emit(tx, 'withdrawalPaid', { playerId, withdrawalId: 'w', amount: centavos(1), atMs })
+        await hooks.emit(tx, 'inviteeValid', { playerId, inviteeId: 'i', atMs })
+      })
+      for (const id of ['once-profile', 'once-limit', 'once-withdrawal', 'weekly-invitees']) {
+        expect(await taskOf(id), id).toMatchObject({ state: 'finished' })
+      }
+      expect(await taskOf('once-identity')).toMatchObject({ state: 'open' })
+    })
+  })
+
+  describe('a claim', () => {
+    test('gives the items and the liveness of a finished task once', async () => {
+      expect((await take('daily-login')).items).toEqual([
+        { id: ITEM.points, count: 5 },
+        { id: ITEM.liveness, count: 2 },
+      ])
+      expect(await taskOf('daily-login')).toMatchObject({ state: 'claimed' })
+      expect((await board()).chest.liveness).toBe(2)
+      expect(await reasonOf(take('daily-login'))).toBe('alreadyClaimed')
+      await later(12 * HOUR_MS)
+      expect((await take('daily-login')).kind).toBe('task')
+      expect((await player.call(activityAwardGetLog, {})).list).toHaveLength(4)
+    })
+
+    test('is given once of many at once', async () => {
+      const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(take('daily-login'))))
+      expect(answers.filter(answer => answer === 'done')).toHaveLength(1)
+      expect(answers.filter(answer => answer === 'alreadyClaimed')).toHaveLength(99)
+    })
+
+    test('is refused before the task is done, of an unknown task, and without a name', async () => {
+      expect(await reasonOf(take('daily-games'))).toBe('notYetEarned')
+      expect(await reasonOf(take('daily-nothing'))).toBe('taskUnknown')
+      expect(await reasonOf(player.call(finishTask, { id: 'daily-nothing' }))).toBe('taskUnknown')
+      const named = (names: object) =>
+        reasonOf(player.call(receiveTaskAward, { requestId: newRequestId(), ...names }))
+      expect(await named({})).toBe('taskUnknown')
+      expect(await named({ id: 'daily-login', chest: 20 })).toBe('taskUnknown')
+    })
+
+    test('can be made for thirty days after the day, and not by another player', async () => {
+      await play(GAME_ID, { stake: 1_000, payout: 5_000 })
+      const source = 'task:daily-bigwins:2026-11-20'
+      const claim = async (who: TestPlayer) =>
+        who.call(awardClaim, { requestId: newRequestId(), sources: [source] })
+      const other = await registerPlayer(app)
+      expect((await claim(other)).refused).toHaveLength(1)
+      await later(30 * DAY_MS)
+      expect((await board()).hasEarlier).toBe(true)
+      const { claimable } = await player.call(awardInbox, {})
+      expect(claimable.find(award => award.source === source)).toMatchObject({
+        kind: 'task',
+        untilTime: Date.UTC(2026, 11, 21),
+        details: { task: 'bigWins', target: 1 },
+      })
+      await later(12 * HOUR_MS - 1)
+      expect((await claim(player)).claimed).toHaveLength(1)
+      expect((await board()).hasEarlier).toBe(false)
+    })
+
+    test('is too late afterwards', async () => {
+      await play(GAME_ID, { stake: 1_000, payout: 5_000 })
+      await later(30 * DAY_MS + 12 * HOUR_MS)
+      const sources = ['task:daily-bigwins:2026-11-20']
+      const { claimed } = await player.call(awardClaim, { requestId: newRequestId(), sources })
+      expect(claimed).toEqual([])
+    })
+
+    test('goes through a chain one by one', async () => {
+      for (let gameId = 1001; gameId <= 1008; gameId++) await play(gameId)
+      expect(await taskOf('once-game-1002')).toBeUndefined()
+      expect(await reasonOf(take('once-game-1002'))).toBe('notYetEarned')
+      expect(await taskOf('once-game-1001')).toMatchObject({ step: { number: 1, count: 8 } })
+      for (let gameId = 1001; gameId <= 1008; gameId++) await take(`once-game-${gameId}`)
+      expect(await taskOf('once-game-1008')).toMatchObject({
+        state: 'claimed',
+        step: { number: 8, count: 8 },
+      })
+      expect(await taskOf('once-game-1007')).toBeUndefined()
+    })
+
+    test('is refused during a break and while the tasks are closed', async () => {
+      await app.services.settings.change(async tx => {
+        await tx.query.updateTable('activity').set({ status: 'closed' }).execute()
+      })
+      expect(await reasonOf(take('daily-login'))).toBe('activityClosed')
+      expect(await board()).toMatchObject({ isOpen: false, tasks: [] })
+      expect(await dots()).toMatchObject({ hasTask: false, taskAwardFlag: false })
+    })
+  })
+
+  describe('the chest of the week', () => {
+    beforeEach(() => setTask('daily-login', { liveness: 20 }))
+
+    test('opens by the liveness of the tasks claimed this week, each step once', async () => {
+      const [first] = TASK_CHESTS
+      expect(await reasonOf(takeChest(20))).toBe('notYetEarned')
+      await take('daily-login')
+      expect((await takeChest(20)).items).toEqual(first?.items)
+      expect(await reasonOf(takeChest(20))).toBe('alreadyClaimed')
+      expect(await reasonOf(takeChest(50))).toBe('notYetEarned')
+      expect((await board()).chest).toMatchObject({
+        liveness: 20,
+        steps: [{ state: 'claimed' }, { state: 'open' }, { state: 'open' }],
+      })
+    })
+
+    test('begins anew on Monday 00:00 UTC; a reached step waits thirty days', async () => {
+      await take('daily-login')
+      await later(2 * DAY_MS + 12 * HOUR_MS - 1)
+      expect((await board()).chest.liveness).toBe(20)
+      await later(1)
+      expect((await board()).chest.liveness).toBe(0)
+      expect(await reasonOf(takeChest(20))).toBe('notYetEarned')
+      const { claimable } = await player.call(awardInbox, {})
+      expect(claimable).toContainEqual(expect.objectContaining({ source: 'task-chest:2026-11-16:20' }))
+      await later(5 * WEEK_MS)
+      expect(await player.call(awardInbox, {})).toMatchObject({
+        claimable: [expect.objectContaining({ source: 'task:daily-login:2026-12-28' })],
+      })
+    })
+  })
+
+  test('are hidden that ask for stakes or deposits while a limit is reached', async () => {
+    await player.fundFreely(10_000)
+    await player.call(setSelfLimit, { requestId: newRequestId(), kind: 'deposit', period: 'day', to: 10_000 })
+    const { areMoneyTasksHidden, tasks } = await board()
+    expect(areMoneyTasksHidden).toBe(true)
+    expect(tasks.map(({ kind }) => kind)).toEqual([
+      ...['login', 'roundsChecked', 'likes', 'rulesRead', 'invitees', 'signIns'],
+      ...['phone', 'profile', 'identity', 'limit', 'withdrawal'],
+    ])
+  })
+
+  test('light their dots: until the page was opened, and while an award can be claimed', async () => {
+    expect(await dots()).toMatchObject({ hasTask: true, taskAwardFlag: true })
+    await player.call(noteTaskEvent, { event: 'page-opened' })
+    await take('daily-login')
+    expect(await dots()).toMatchObject({ hasTask: false, taskAwardFlag: false })
+    await player.call(gameLike, { gameId: GAME_ID, isLiked: true })
+    expect(await dots()).toMatchObject({ taskAwardFlag: true })
+    await later(12 * HOUR_MS)
+    expect(await dots()).toMatchObject({ hasTask: true })
+  })
+
+  test('lose the progress of a deposit that is charged back', async () => {
+    const { db } = app.services
+    const deposit = { playerId: player.id, amount: centavos(50_000), atMs: app.clock.now() }
+    await db.transact(async tx => countDeposit(tx, deposit))
+    expect(await taskOf('weekly-deposit')).toMatchObject({ state: 'finished' })
+    await db.transact(async tx => countDeposit(tx, { ...deposit, amount: centavos(-50_000) }))
+    expect(await taskOf('weekly-deposit')).toMatchObject({ progress: 0, state: 'open' })
+  })
+
+  test('are listed and set by staff, and wrong ones are refused', async () => {
+    const { data } = await runInProcess(app.services, 'task', 'list')
+    expect(data).toHaveLength(26)
+    await setTask('daily-rounds', { target: 2 })
+    expect(await taskOf('daily-rounds')).toMatchObject({ target: 2 })
+    const items = [{ id: ITEM.points, count: 1 }]
+    await setTask('weekly-wins', { period: 'weekly', kind: 'bigWins', target: 3, items, liveness: 0 })
+    expect(await taskOf('weekly-wins')).toMatchObject({ items })
+    const wrong: readonly [string, object][] = [
+      ['daily-rounds', { target: 0 }],
+      ['daily-rounds', { period: 'once' }],
+      ['daily-rounds', { gameId: GAME_ID }],
+      ['daily-rounds', { gameType: 'dice' }],
+      ['daily-rounds', { chain: 'x' }],
+      ['daily-login', { target: 2 }],
+      ['daily-rulesread', { target: 2 }],
+      ['weekly-playdays', { target: 8 }],
+      ['once-game-1001', { gameId: null }],
+      ['daily-likes', { items: [{ id: 1, count: 1 }] }],
+      ['Daily', { kind: 'login' }],
+    ]
+    for (const [id, fields] of wrong)
+      await expect(setTask(id, fields), JSON.stringify(fields)).rejects.toThrow()
+    await expect(runInProcess(app.services, 'task', 'set', 'daily-rounds', '[]')).rejects.toThrow('object')
+  })
+})

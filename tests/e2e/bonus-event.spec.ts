@@ -1,0 +1,62 @@
+import { ACTIVITY_TYPE } from '../../src/domain/activity.ts'
+import { holdsUp } from './support/checks.ts'
+import { operator } from './support/operator.ts'
+import { newPlayer } from './support/player.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  serviceWorkers: 'block',
+  serverName: 'bonus-event',
+  otherOrigins: ['https://news.perya.test'],
+})
+
+const CHANNELS = [{ id: 'news', name: 'News', url: 'https://news.perya.test/' }]
+
+test.beforeEach(async ({ server }) => {
+  for (const id of [ACTIVITY_TYPE.signUpBonus, ACTIVITY_TYPE.freeLoginBonus, ACTIVITY_TYPE.followRewards]) {
+    await operator(server, 'activity', 'open', String(id))
+  }
+})
+
+test('a visitor is invited to log in', async ({ page }) => {
+  await page.goto('/bonus/event')
+  await expect(page.getByRole('heading', { name: 'Log in to see your events' })).toBeVisible()
+  await holdsUp(page, 'events-visitor')
+})
+
+test('a new player sees the terms of the sign-up bonus, and takes it and the points of the week', async ({
+  page,
+}) => {
+  await newPlayer(page)
+  await page.goto('/bonus/event')
+  const signUp = page.getByRole('listitem').filter({ hasText: 'Sign-up bonus' })
+  await expect(signUp).toContainText('₱20.00')
+  await expect(signUp).toContainText('5× wagering within 7 days · Opens with your first deposit')
+  await holdsUp(page, 'events')
+  await signUp.getByRole('button', { name: 'Take Sign-up bonus: ₱20.00' }).click()
+  await page.getByRole('button', { name: 'Tap to continue' }).click()
+  await expect(signUp).toContainText('Taken')
+  await page.getByRole('button', { name: 'Take First log-in of the week: 20 × Points' }).click()
+  await page.getByRole('button', { name: 'Tap to continue' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'First log-in of the week' })).toContainText(
+    'Again from',
+  )
+})
+
+test('a player opens a page of ours, and takes the points for it', async ({ page, context, server }) => {
+  await operator(server, 'settings', 'set', 'followChannels', JSON.stringify(CHANNELS))
+  await context.route('https://news.perya.test/**', route => route.fulfill({ body: 'News' }))
+  await page.goto('/activity/follow')
+  await expect(page.getByText('Log in first if you want the award.')).toBeVisible()
+  await holdsUp(page, 'follow-visitor')
+  await newPlayer(page)
+  await page.goto('/activity/follow')
+  await holdsUp(page, 'follow')
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Open News in a new tab' }).click()
+  await (await opened).close()
+  await page.getByRole('button', { name: 'Take the award of News: 10 × Points' }).click()
+  await page.getByRole('button', { name: 'Tap to continue' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'News' })).toContainText('Taken')
+})

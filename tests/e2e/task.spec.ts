@@ -1,0 +1,76 @@
+import type { Page } from 'playwright/test'
+import { ACTIVITY_TYPE } from '../../src/domain/activity.ts'
+import { holdsUp } from './support/checks.ts'
+import { operator } from './support/operator.ts'
+import { newPlayer } from './support/player.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block', serverName: 'task' })
+
+test.beforeEach(async ({ server }) => {
+  await operator(server, 'activity', 'open', String(ACTIVITY_TYPE.tasks))
+  await operator(server, 'task', 'set', 'daily-login', '{"liveness": 20}')
+})
+
+const LOG_IN = 'Take Be logged in today: 5 × Points + 20 × Liveness'
+const CHEST = 'Take the chest of 20 liveness: ₱1.00'
+
+/** Opens the tasks once the server follows the operator's change. */
+async function openTasks(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.goto('/bonus/tasks')
+    await expect(page.getByRole('button', { name: LOG_IN })).toBeVisible({ timeout: 5_000 })
+  }).toPass()
+}
+
+async function take(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name }).click()
+  await page.getByRole('button', { name: 'Tap to continue' }).click()
+}
+
+test('a player does tasks, sees the progress grow, and takes the awards and the chest', async ({ page }) => {
+  await newPlayer(page)
+  await openTasks(page)
+  const chest = page.getByRole('region', { name: 'Chest of the week' })
+  await expect(chest).toContainText('You have 0 liveness this week.')
+  const rules = page.getByRole('listitem').filter({ hasText: 'Read the rules of a game' })
+  await expect(rules).toContainText('0 of 1')
+  await holdsUp(page, 'tasks')
+
+  const reader = await page.context().newPage()
+  const noted = reader.waitForResponse(/noteTaskEvent/)
+  await reader.goto('/rules/games/karera')
+  await noted
+  await reader.close()
+  await page.bringToFront()
+  await expect(rules).toContainText('1 of 1')
+
+  await take(page, LOG_IN)
+  await expect(chest).toContainText('You have 20 liveness this week.')
+  await take(page, CHEST)
+  await expect(chest.getByText('Taken')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Once' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Play Jeepney Fiesta' })).toContainText(
+    'Step 1 of 8',
+  )
+  await holdsUp(page, 'tasks-once')
+})
+
+test('the red dot of the tasks goes once they were opened and nothing can be taken', async ({ page }) => {
+  await newPlayer(page)
+  await openTasks(page)
+  const link = page.getByRole('link', { name: /^Tasks/ })
+  await expect(link).toContainText('New')
+  await take(page, LOG_IN)
+  await take(page, CHEST)
+  await expect(link).not.toContainText('New')
+})
+
+test('closed tasks say so', async ({ page, server }) => {
+  await operator(server, 'activity', 'close', String(ACTIVITY_TYPE.tasks))
+  await newPlayer(page)
+  await page.goto('/bonus/tasks')
+  await expect(page.getByText('The tasks are closed now.')).toBeVisible()
+  await holdsUp(page, 'tasks-closed')
+})

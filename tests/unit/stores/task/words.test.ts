@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { TASK_KIND_NAMES } from '../../../../src/domain/tasks.ts'
+import { $taskTitle, taskAmount, taskPlace } from '../../../../src/stores/task/words.ts'
+
+const titleOf = $taskTitle.get()
+const task = { gameName: null, gameType: null, target: 1 }
+
+describe('the words of a task', () => {
+  test('name what it asks: pieces, pesos, a game, games of a type', () => {
+    expect(titleOf({ ...task, kind: 'rounds', target: 20 })).toBe('Play 20 rounds')
+    expect(titleOf({ ...task, kind: 'rounds' })).toBe('Play a round')
+    expect(titleOf({ ...task, kind: 'stake', target: 300_000 })).toBe('Stake ₱3,000.00')
+    expect(titleOf({ ...task, kind: 'stake', target: 20_000, gameType: 'dice' })).toBe(
+      'Dice games: stake ₱200.00',
+    )
+    expect(titleOf({ ...task, kind: 'game', gameName: 'Karera' })).toBe('Play Karera')
+    for (const kind of TASK_KIND_NAMES) expect(titleOf({ ...task, kind, gameName: 'Karera' })).not.toBe('')
+  })
+
+  test('show progress in pieces or pesos', () => {
+    expect(taskAmount('rounds', 1_000)).toBe('1,000')
+    expect(taskAmount('deposit', 50_000)).toBe('₱500.00')
+  })
+
+  test('lead to where it can be done', () => {
+    expect(taskPlace({ kind: 'game', gameId: 1002 })).toBe('/game/start?gameId=1002')
+    expect(taskPlace({ kind: 'limit', gameId: null })).toBe('/member/self-limited')
+    expect(taskPlace({ kind: 'rounds', gameId: null })).toBe('/')
+  })
+})
