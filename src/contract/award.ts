@@ -96,7 +96,11 @@ export const awardClaim = endpoint('/awardClaim', {
 
 export const activityAwardGetLog = endpoint('/activityAwardGetLog', {
   summary: 'Awards of the player, the newest first',
-  body: { ...cursorPage, cursor: id.optional() },
+  body: {
+    ...cursorPage,
+    cursor: id.optional(),
+    kinds: z.array(kind).min(1).max(AWARD_KINDS.length).optional().meta({ description: 'only these kinds' }),
+  },
   result: cursorPageOf(
     z.object({
       id,

@@ -13,6 +13,7 @@ import * as pageEvents from './page-events.ts'
 import * as passkey from './passkey.ts'
 import * as user from './player.ts'
 import * as profile from './profile.ts'
+import * as rebate from './rebate.ts'
 import * as retrieve from './retrieve-balance.ts'
 import * as safebox from './safebox.ts'
 import * as config from './settings.ts'
@@ -21,6 +22,7 @@ import * as social from './social.ts'
 import * as statement from './statement.ts'
 import * as task from './task.ts'
 import * as telemetry from './telemetry.ts'
+import * as vip from './vip.ts'
 import * as withdrawal from './withdrawal.ts'
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -48,6 +50,8 @@ export const contract: readonly Endpoint[] = [
   task,
   bonusEvent,
   follow,
+  vip,
+  rebate,
   statement,
   game,
   retrieve,

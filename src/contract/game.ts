@@ -138,7 +138,9 @@ export const gameBet = endpoint('/gameBet', {
         'anew asks for the answer to a bet of the page before',
     }),
   },
-  result: betResult,
+  result: betResult.extend({
+    vip: z.int().positive().optional().meta({ description: 'the VIP level that the play has reached' }),
+  }),
   errors: [
     ...betErrors,
     'sessionElsewhere',

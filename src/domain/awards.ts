@@ -25,7 +25,13 @@ export const AWARD_KINDS = [
   'weekly-login',
 ] as const
 
+/** The kinds that VIP levels give. */
+export const VIP_AWARD_KINDS = ['sign-in-vip', 'vip-daily', 'vip-level', 'vip-task'] as const
+
 export type AwardKindName = (typeof AWARD_KINDS)[number]
+
+/** Days within which most awards can be taken. */
+export const CLAIM_DAYS = 30
 
 /** A reward item and how much of it: pieces, or centavos for coins. */
 export interface AwardItem {

@@ -8,6 +8,7 @@ import {
   SMS_CODE,
 } from './account.ts'
 import type { AwardItem } from './awards.ts'
+import { CLAIM_DAYS } from './awards.ts'
 import {
   DOWNLOAD_AWARD,
   EVENT_CLAIM_DAYS,
@@ -39,10 +40,13 @@ import {
 import { hoursInWords, monthsInWords } from './length-words.ts'
 import { BASE_LOCALE } from './locale.ts'
 import { type Centavos, centavos, splitMoney } from './money.ts'
+import { REBATE_DAYS, REBATE_RATES, type RebateRates } from './rebate.ts'
 import { RETENTION_DAYS } from './retention.ts'
 import { SIGN_IN_DAYS } from './sign-in.ts'
 import { TASK_CLAIM_DAYS } from './tasks.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from './time.ts'
+import { VIP_AWARDS } from './vip.ts'
+import { VIP_KEEP_DAYS } from './vip-standing.ts'
 import {
   BIG_WIN_TIMES,
   COUNTED_ROUND_MIN,
@@ -71,7 +75,12 @@ export interface FigureValues {
   readonly kycAmount: Centavos
   readonly lockout: { readonly failures: number; readonly minutes: number }
   readonly protectionChoices: ProtectionChoices
+  readonly rebate: RebateRates
   readonly smsCodes: { readonly lifeMinutes: number }
+  readonly vipAwards: {
+    readonly signIn: Centavos
+    readonly task: { readonly stake: Centavos; readonly award: Centavos }
+  }
   readonly receivingAccounts: { readonly max: number; readonly waitHours: number }
   readonly signUpBonus: {
     readonly amount: Centavos
@@ -97,6 +106,8 @@ const BUILT: FigureValues = {
   kycAmount: KYC_AMOUNT,
   lockout: { failures: LOCKOUT.failuresMax, minutes: LOCKOUT.windowMs / MINUTE_MS },
   protectionChoices: PROTECTION_CHOICES,
+  rebate: REBATE_RATES,
+  vipAwards: VIP_AWARDS,
   smsCodes: { lifeMinutes: SMS_CODE.lifeMs / MINUTE_MS },
   receivingAccounts: { max: RECEIVING_ACCOUNTS_MAX, waitHours: ACCOUNT_WAIT_MS / HOUR_MS },
   signUpBonus: SIGN_UP_BONUS,
@@ -122,6 +133,8 @@ export function figuresIn(locale: string, values: FigureValues = BUILT): Readonl
     maximumFractionDigits: 0,
   })
   const pesos = (amount: Centavos) => money.format(splitMoney(amount).pesos)
+  const share = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 })
+  const rate = (hundredths = 0) => share.format(hundredths / 10_000)
   // The time of day when daily limits and flags reset. The Philippines have one time zone and no summer time.
   const dayTurnIn = (timeZone: string) =>
     new Intl.DateTimeFormat(locale, { ...CLOCK, timeZone }).format(nextUtcDayMs(0))
@@ -132,6 +145,9 @@ export function figuresIn(locale: string, values: FigureValues = BUILT): Readonl
     accountMin: String(account.min),
     ageMin: String(AGE_MIN),
     bonusTurnoverMax: `${WAGERING_MULTIPLE_MAX}×`,
+    claimDays: String(CLAIM_DAYS),
+    freeAwardDays: String(values.wagering.freeAward.days),
+    freeAwardMultiple: `${values.wagering.freeAward.multiple}×`,
     brand: BRAND.name,
     countingShareGames:
       values.countingShares.games.map(it => `${it.gameId}: ${it.percent}%`).join(', ') || 'none',
@@ -151,8 +167,6 @@ export function figuresIn(locale: string, values: FigureValues = BUILT): Readonl
     downloadPoints: pointsOf(values.downloadAward),
     eventClaimDays: String(EVENT_CLAIM_DAYS),
     followPoints: pointsOf(values.followAward),
-    freeAwardDays: String(values.wagering.freeAward.days),
-    freeAwardMultiple: `${values.wagering.freeAward.multiple}×`,
     signInDays: String(SIGN_IN_DAYS),
     signUpBonus: pesos(values.signUpBonus.amount),
     signUpClaimDays: String(values.signUpBonus.claimDays),
@@ -169,8 +183,17 @@ export function figuresIn(locale: string, values: FigureValues = BUILT): Readonl
     nicknameMax: String(nickname.max),
     passwordMax: String(password.max),
     passwordMin: String(password.min),
+    rebateDays: String(REBATE_DAYS),
+    rebateOthersMax: rate(values.rebate.others.at(-1)),
+    rebateOthersMin: rate(values.rebate.others[0]),
+    rebateSlotsMax: rate(values.rebate.slots.at(-1)),
+    rebateSlotsMin: rate(values.rebate.slots[0]),
     receivingAccountsMax: String(values.receivingAccounts.max),
     selfExclusions: choice.format(selfExclusionMonths.map(months => monthsInWords(locale, months))),
+    vipKeepDays: String(VIP_KEEP_DAYS),
+    vipSignIn: pesos(values.vipAwards.signIn),
+    vipTaskAward: pesos(values.vipAwards.task.award),
+    vipTaskStake: pesos(values.vipAwards.task.stake),
     turnoverMultiple: `${values.wagering.deposit.multiple}×`,
     wheelSectors: String(WHEEL_SECTORS),
     wheelSecondsMax: String(WHEEL_SPIN_MS.max / SECOND_MS),

@@ -30,6 +30,9 @@ export const BONUS_PAGES = [
   { href: '/bonus', label: 'ready', dots: [] },
   { href: '/bonus/tasks', label: 'tasks', dots: ['hasTask', 'taskAwardFlag'] },
   { href: '/bonus/event', label: 'events', dots: ['hasSignUpBonus'] },
+  { href: '/bonus/vip', label: 'vip', dots: ['vipAwardFlag', 'vipTaskFlag'] },
+  { href: '/bonus/rebate', label: 'rebate', dots: [] },
+  { href: '/bonus/record', label: 'vipReward', dots: [] },
   { href: '/reward/record', label: 'record', dots: [] },
 ] as const satisfies readonly { href: RoutePath; label: string; dots: readonly RedDot[] }[]
 

@@ -69,6 +69,8 @@ export const PRACTICE_KEY = 'perya:practice'
 export const GAME_SESSION_KEY = 'perya:game-session'
 export const FAIR_PROMISE_KEY = 'perya:fair-promise'
 export const FAIR_PROOFS_KEY = 'perya:fair-proofs'
+/** The UTC day on which the dialog of an empty balance was shown, or `closed`; followed by the player's id. */
+export const BANKRUPTCY_PREFIX = 'perya:bankruptcy:'
 
 // Session storage: each tab has its own values, until it is closed.
 
@@ -89,6 +91,8 @@ export const SOCIAL_VISIT_KEY = 'perya:visit'
 export const NEWCOMER_KEY = 'perya:newcomer'
 /** A visitor's like, which is sent after the log-in: the game's id and the time of the tap, as JSON. */
 export const LIKE_KEY = 'perya:like'
+/** The VIP level that a play has reached, until its dialog shows. */
+export const VIP_RISE_KEY = 'perya:vip-rise'
 /** Ids of the start popups that this tab has shown. */
 export const SHOWN_POPUPS_KEY = 'perya:shown'
 /** The key of the tab's session in the usage statistics. */
@@ -150,6 +154,7 @@ export const KEY_OWNERS: Readonly<Record<string, KeyOwner>> = {
   [GAME_SESSION_KEY]: 'player',
   [FAIR_PROMISE_KEY]: 'resumed',
   [FAIR_PROOFS_KEY]: 'resumed',
+  [BANKRUPTCY_PREFIX]: 'resumed',
   [TAB_PLAYER_KEY]: 'resumed',
   [URL_PARAMS_KEY]: 'player',
   [THEME_VIEW_KEY]: 'device',
@@ -159,6 +164,7 @@ export const KEY_OWNERS: Readonly<Record<string, KeyOwner>> = {
   [SOCIAL_VISIT_KEY]: 'player',
   [NEWCOMER_KEY]: 'player',
   [LIKE_KEY]: 'player',
+  [VIP_RISE_KEY]: 'player',
   [SHOWN_POPUPS_KEY]: 'player',
   [USAGE_SESSION_KEY]: 'player',
   [EVENTS_WAIT_KEY]: 'device',

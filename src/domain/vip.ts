@@ -1,5 +1,5 @@
 import { couponKind, ITEM } from './items.ts'
-import { type Centavos, MONEY_DIVISOR } from './money.ts'
+import { type Centavos, centavos, MONEY_DIVISOR } from './money.ts'
 
 /** How screens show a benefit of a VIP level (spec, section 3: `showType` 1 to 6). */
 export const VIP_SHOW_TYPE = { coins: 1, diamonds: 2, tickets: 3, coupon: 4, percent: 5, text: 6 } as const
@@ -7,7 +7,7 @@ export const VIP_SHOW_TYPE = { coins: 1, diamonds: 2, tickets: 3, coupon: 4, per
 /** The condition and the benefits of a VIP level. */
 export interface VipLevel {
   readonly level: number
-  /** Points of experience from which a player has the level; one for each peso wagered. */
+  /** Points of experience from which a player has the level; one for each counted peso. */
   readonly experience: number
   /** What must be wagered in 90 days to keep the level, in centavos. It bounds no bet. */
   readonly betLimit: Centavos
@@ -65,19 +65,34 @@ const DAILY_DIAMONDS = 2
 
 const benefit = (id: number, count: number): VipBenefit => ({ id, count, showType: vipShowType(id) })
 
-/** The highest level that a player has reached. @param wagered stakes since VIP began, in centavos */
+/** The highest level whose experience is reached. @param experienced counted stakes since VIP began, in centavos */
 export function vipLevelOf(
   levels: readonly Pick<VipLevel, 'level' | 'experience'>[],
-  wagered: number,
+  experienced: number,
 ): number {
-  const points = vipExperience(wagered)
+  const points = vipExperience(experienced)
   return Math.max(0, ...levels.filter(({ experience }) => experience <= points).map(({ level }) => level))
 }
 
-/** Points of experience: one for each whole peso. @param wagered stakes since VIP began, in centavos */
-export function vipExperience(wagered: number): number {
-  return Math.floor(wagered / MONEY_DIVISOR)
+/** Points of experience: one for each whole peso. @param experienced counted stakes since VIP began, in centavos */
+export function vipExperience(experienced: number): number {
+  return Math.floor(experienced / MONEY_DIVISOR)
 }
+
+/** The highest VIP level. */
+export const VIP_LEVEL_MAX = EXPERIENCE.length - 1
+
+const pesos = (amounts: readonly number[]) => amounts.map(amount => centavos(amount * MONEY_DIVISOR))
+
+/** Awards that depend on the level, beside the daily ones. Money in centavos. */
+export const VIP_AWARDS = {
+  /** Once, on reaching each level from 1 on. */
+  levels: pesos([10, 30, 80, 200, 500, 1_200, 3_000, 8_000, 20_000, 50_000]),
+  /** On the day on which the player takes the last day of the free sign-in, times the level. */
+  signIn: centavos(100),
+  /** Once a week, each times the level: what must be staked, and what is given. */
+  task: { stake: centavos(200_000), award: centavos(200) },
+} as const
 
 /** The default levels, 0 to 10. */
 export const VIP_LEVELS: readonly VipLevel[] = EXPERIENCE.map((experience, level) => ({

@@ -20,6 +20,8 @@ export interface TestBet {
   readonly roundStake?: number
   /** The round ends with this play; the default. */
   readonly isRoundClosed?: boolean
+  /** The counting share of the game in percent; 100 by default. */
+  readonly share?: number
 }
 
 /** Settles a play as the game's module does, in a transaction of its own. @returns the id of its round */
@@ -40,7 +42,7 @@ export async function placeBet(
       roundId,
       betId,
       isRoundClosed,
-      share: 100,
+      share: bet.share ?? 100,
       isOwnGame: true,
       atMs,
     })

@@ -138,6 +138,13 @@ function fillPlayers(fill: Fill, { bets, players, due }: Filling, nowMs: number)
     'player_id, deposited, deposits, withdrawn, withdrawals, wagered, won, owed, open_grants, excluded_until_ms',
     `${key}, 0, 0, 0, 0, 1000, 0, case when i < ${due} then 1 else 0 end, case when i < ${due} then 1 else 0 end, case when i < ${due} then 0 else ${nowMs + OLD_MS} end`,
   )
+  fill('vip_opening', 1, 'id, begun_at_ms, last_player_id, ended_at_ms', `1, ${old}, '', ${old}`)
+  fill(
+    'vip_state',
+    players,
+    'player_id, level, highest, since_ms, until_ms, counted_from, given, changes',
+    `${key}, 1, 1, ${old}, ${expiry}, 0, 0, 1`,
+  )
   fill(
     'kept_identifier',
     players,

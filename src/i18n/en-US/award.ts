@@ -24,6 +24,8 @@ export const awardMessages = messages('award', {
   running: 'Bonuses to wager',
   tasks: 'Tasks',
   events: 'Events',
+  vip: 'VIP',
+  vipReward: 'VIP reward',
   record: 'Award record',
   recordTitle: 'Award record',
   recordHint: 'Every award that you got, the newest first.',

@@ -1,11 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { StateChip } from '../../components/StateChip.tsx'
 import { awardMessages } from '../../i18n/en-US/award.ts'
-import { formatTime } from '../../i18n/time.ts'
-import { type AwardRow, awardRecord } from '../../stores/award/record.ts'
-import { $awardTitle } from '../../stores/award/words.ts'
+import { awardRecord } from '../../stores/award/record.ts'
 import { Paged } from '../records/Paged.tsx'
-import { AwardItems } from './AwardItems.tsx'
+import { AwardRow } from './AwardRow.tsx'
 
 /** Every award of the player, the newest first. */
 export function AwardRecord() {
@@ -15,27 +12,7 @@ export function AwardRecord() {
       store={awardRecord}
       rowKey={row => row.id}
       empty={{ sentence: t.noRecord, href: '/bonus', action: t.seeBonuses }}
-      render={row => <Row row={row} />}
+      render={row => <AwardRow row={row} />}
     />
-  )
-}
-
-function Row({ row: { kind, item, state, createTime } }: { row: AwardRow }) {
-  const t = useStore(awardMessages)
-  const titleOf = useStore($awardTitle)
-  const words = { locked: t.stateLocked, granted: t.stateGranted, undone: t.stateUndone }
-  return (
-    <div className="grid min-w-0 flex-1 gap-1">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p className="font-semibold">{titleOf(kind)}</p>
-        <AwardItems items={[item]} />
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-quiet">
-        <p>{formatTime(createTime)}</p>
-        {state !== 'granted' && (
-          <StateChip tone={state === 'undone' ? 'over' : 'waiting'} label={words[state]} />
-        )}
-      </div>
-    </div>
   )
 }

@@ -25,7 +25,7 @@ export function VipLevel({ user: { vip, vipExp } }: { user: UserInfo }) {
           level: String(vip + 1),
         })
   return (
-    <a className="relative flex min-h-target items-center gap-3" href="/activity/vip/rule">
+    <a className="relative flex min-h-target items-center gap-3" href="/vip">
       <span aria-hidden="true">
         <Medal level={vip} label="" size={36} />
       </span>
@@ -41,7 +41,7 @@ export function VipLevel({ user: { vip, vipExp } }: { user: UserInfo }) {
           value={nextExperience === undefined ? 1 : vipExp}
         />
       </span>
-      {dots?.vipAwardFlag && (
+      {(dots?.vipAwardFlag || dots?.vipTaskFlag) && (
         <span className="link-dot">
           <span className="sr-only">{t.newAward}</span>
         </span>

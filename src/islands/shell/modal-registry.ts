@@ -27,6 +27,10 @@ export const MODALS: { readonly [Name in Modal['name']]?: ModalComponent<Name> }
   'reward-list': lazy(async () => ({
     default: (await import('../award/RewardListDialog.tsx')).RewardListDialog,
   })),
+  'vip-gift': lazy(async () => ({ default: (await import('../vip/VipGiftDialog.tsx')).VipGiftDialog })),
+  bankruptcy: lazy(async () => ({
+    default: (await import('../game/BankruptcyDialog.tsx')).BankruptcyDialog,
+  })),
   download: lazy(async () => ({ default: (await import('../popup/DownloadDialog.tsx')).DownloadDialog })),
   notice: lazy(async () => ({ default: (await import('../popup/NoticeDialog.tsx')).NoticeDialog })),
   'sign-in': lazy(async () => ({ default: (await import('../sign-in/SignInDialog.tsx')).SignInDialog })),

@@ -7,6 +7,7 @@ import type { Catalogue } from '../catalogue.ts'
 import type { Config } from '../config.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
+import type { Hooks } from '../events/hooks.ts'
 import type { Account } from '../ledger/accounts.ts'
 import type { Cause } from '../player-money/cause.ts'
 import type { PlayerTotals } from '../player-money/totals.ts'
@@ -14,7 +15,12 @@ import type { Settings } from '../settings/settings.ts'
 
 /** What the offers of a player are reckoned from. */
 export interface AwardFacts {
-  readonly services: { readonly settings: Settings; readonly catalogue: Catalogue; readonly config: Config }
+  readonly services: {
+    readonly settings: Settings
+    readonly catalogue: Catalogue
+    readonly config: Config
+    readonly hooks: Hooks
+  }
   /** Reads committed rows, or the rows of the claim's transaction, which has locked the player's totals. */
   readonly query: Kysely<Schema>
   readonly playerId: string

@@ -147,7 +147,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
   player_total: moved(
     { deposited: 'sums of your deposits', wagered: 'sums of your deposits', review_from_ms: 'under review' },
     `player_id deposits withdrawn withdrawals won owed open_grants excluded_until_ms verified_at_ms limit_mask
-    check_minutes check_from_ms played_at_ms`,
+    check_minutes check_from_ms played_at_ms counted vip_next vip_rules`,
   ),
   command: moved({ outcome: 'answer to each request' }, 'actor_id request_id name body_hash at_ms'),
   outbox: moved({ payload: 'messages between the parts of our system' }, 'id topic at_ms'),
@@ -220,6 +220,18 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
   task_mark: rewarded({ kind: 'what you did for tasks', key: 'what you did for tasks' }, 'player_id at_ms'),
   red_dot: rewarded({}, 'player_id dots next_change_ms wagered settings_version changes'),
   vip_baseline: rewarded({ wagered: 'stakes count for your level' }, 'player_id'),
+  vip_state: rewarded(
+    { level: 'VIP level' },
+    'player_id highest since_ms until_ms counted_from given changes',
+  ),
+  vip_change: rewarded({ level_to: 'VIP level' }, 'player_id place level_from cause added at_ms'),
+  vip_sign_in: rewarded({ day: 'last signed in for an award' }, 'player_id'),
+  rebate_balance: rewarded({ carried: 'rebates' }, 'player_id game_type through_day'),
+  rebate_day: rewarded({ counted: 'rebates' }, 'player_id game_type day rate'),
+  rebate_claim: rewarded(
+    { amount: 'rebates' },
+    'id player_id game_type from_day through_day counted carried at_ms',
+  ),
   play_limit: limited(
     { own_limit: 'limits', staff_limit: 'limits' },
     'player_id kind period asked_limit asked_from_ms asked_until_ms',

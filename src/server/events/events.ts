@@ -21,12 +21,16 @@ export interface Events {
     /** The part of the stake that was real money, and the part that was bonus money. */
     readonly realStake: Centavos
     readonly bonusPart: Centavos
+    /** The real part times the counting share of the game, as the counters of the day have it. */
+    readonly counted: Centavos
     readonly payout: Centavos
     /** Stakes of the whole round so far, including this play. */
     readonly roundStake: Centavos
     /** Payouts of the whole round so far, including this play. */
     readonly roundPayout: Centavos
     readonly isRoundClosed: boolean
+    /** The player's counters before the play. */
+    readonly totals: CountersOfPlay
     readonly atMs: number
   }
   /**
@@ -149,6 +153,13 @@ export interface Events {
   readonly inviteeValid: { readonly playerId: string; readonly inviteeId: string; readonly atMs: number }
   /** The identity of a player was verified. */
   readonly kycApproved: { readonly playerId: string; readonly atMs: number }
+  /** A player took the award of a day of the free sign-in; the player's totals are locked. */
+  readonly signedIn: {
+    readonly playerId: string
+    /** The day of the streak, from 1. */
+    readonly streak: number
+    readonly atMs: number
+  }
   /** A reward item was given to a player. */
   readonly itemGranted: {
     readonly playerId: string
@@ -157,6 +168,13 @@ export interface Events {
     readonly amount: number
     readonly atMs: number
   }
+}
+
+/** Counters of a player before a play, which the play has locked; see `PlayerTotals`. */
+export interface CountersOfPlay {
+  /** All counted stakes, in centavos. */
+  readonly counted: number
+  readonly vipRise: { readonly next: number; readonly rulesId: number }
 }
 
 /** A paid play of a refunded round; amounts in centavos. */

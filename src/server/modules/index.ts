@@ -12,12 +12,14 @@ import type { Module } from './module.ts'
 import { pageEventsModule } from './page-events/module.ts'
 import { playerModule } from './player/module.ts'
 import { profileModule } from './profile/module.ts'
+import { rebateModule } from './rebate/module.ts'
 import { safeboxModule } from './safebox/module.ts'
 import { settingsModule } from './settings/module.ts'
 import { signInModule } from './sign-in/module.ts'
 import { statementModule } from './statement/module.ts'
 import { taskModule } from './task/module.ts'
 import { telemetryModule } from './telemetry/module.ts'
+import { vipModule } from './vip/module.ts'
 import { wageringModule } from './wagering/module.ts'
 import { withdrawalModule } from './withdrawal/module.ts'
 
@@ -34,6 +36,8 @@ export const modules: readonly Module[] = [
   taskModule,
   bonusEventModule,
   followModule,
+  vipModule,
+  rebateModule,
   depositModule,
   withdrawalModule,
   safeboxModule,

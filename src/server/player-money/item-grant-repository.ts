@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { firstIdAt } from '../../domain/ids.ts'
+import type { AwardKindName } from '../../domain/awards.ts'
 import { ITEM } from '../../domain/items.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
@@ -191,10 +192,21 @@ export function findAward(
 export function listAwards(
   query: Kysely<Schema>,
   playerId: string,
-  { beforeId, limit }: { readonly beforeId?: string | undefined; readonly limit: number },
+  {
+    beforeId,
+    limit,
+    kinds,
+  }: {
+    readonly beforeId?: string | undefined
+    readonly limit: number
+    readonly kinds?: readonly AwardKindName[] | undefined
+  },
 ): Promise<ItemGrantRow[]> {
   const awards = query.selectFrom('item_grant').select(GRANT_COLUMNS).where('player_id', '=', playerId)
-  const page = beforeId === undefined ? awards : awards.where('id', '<', beforeId)
+  const ofKinds = kinds
+    ? awards.where(({ eb, or }) => or(kinds.map(kind => eb('source', 'like', `${kind}:%`))))
+    : awards
+  const page = beforeId === undefined ? ofKinds : ofKinds.where('id', '<', beforeId)
   return page.orderBy('id', 'desc').limit(limit).execute()
 }
 

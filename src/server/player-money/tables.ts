@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { LimitKind, LimitPeriod } from '../../domain/play-limits.ts'
+import type { VipChangeCause } from '../../domain/vip-standing.ts'
 import type { GrantKind, GrantState } from '../../domain/wagering.ts'
 
 export type ItemGrantState = 'locked' | 'granted' | 'undone'
@@ -39,6 +40,11 @@ export interface PlayerMoneyTables {
     played_at_ms: Generated<number>
     /** Since when deposits and claims are refused after a charge-back, epoch milliseconds; 0 without a review. */
     review_from_ms: Generated<number>
+    /** Stakes of real money times the counting share of their game: the sum of `play_day.real_wagered`. */
+    counted: Generated<number>
+    /** No stake can raise the VIP level while `counted` is below it and the levels are those of `vip_rules`. */
+    vip_next: Generated<number>
+    vip_rules: Generated<number>
   }
   /** One row once VIP has begun: the copying of the players' stakes until then, which runs in slices. */
   vip_opening: {
@@ -50,10 +56,35 @@ export interface PlayerMoneyTables {
     /** When the copying ended; null before. */
     ended_at_ms: number | null
   }
-  /** The stakes of a player before VIP began, in centavos. A player without a row had none. */
+  /** The counted stakes of a player before VIP began, in centavos. A player without a row had none. */
   vip_baseline: {
     player_id: string
     wagered: number
+  }
+  /** The VIP level of a player; see `VipStanding`. It changes under the lock of the player's totals. */
+  vip_state: {
+    player_id: string
+    level: number
+    highest: number
+    since_ms: number
+    until_ms: number | null
+    counted_from: number
+    /** Experience that staff added or took, in centavos of stakes. */
+    given: number
+    /** How many rows of `vip_change` the player has. */
+    changes: number
+  }
+  /** Every change of a level and of experience by staff. */
+  vip_change: {
+    player_id: string
+    /** From 1 on for each player. */
+    place: number
+    level_from: number
+    level_to: number
+    cause: VipChangeCause
+    /** Experience that staff added or took, in centavos of stakes; 0 for other causes. */
+    added: number
+    at_ms: number
   }
   /** Limits of players, in centavos or minutes. A row changes under the lock of the player's `player_total` row. */
   play_limit: {

@@ -18,6 +18,9 @@ export const NOTHING_YET = {
   check_from_ms: 0,
   played_at_ms: 0,
   review_from_ms: 0,
+  counted: 0,
+  vip_next: 0,
+  vip_rules: 0,
 }
 
 const COLUMNS = [
@@ -37,6 +40,9 @@ const COLUMNS = [
   'check_from_ms',
   'played_at_ms',
   'review_from_ms',
+  'counted',
+  'vip_next',
+  'vip_rules',
 ] as const
 
 export const selectTotals = prepare((db, p: { playerId: string }) =>
@@ -53,7 +59,7 @@ export const lockTotalsForPlay = prepare((db, p: { playerId: string }) =>
   db
     .selectFrom('player_total')
     .select(['open_grants', 'excluded_until_ms', 'limit_mask'])
-    .select(['check_minutes', 'check_from_ms', 'played_at_ms'])
+    .select(['check_minutes', 'check_from_ms', 'played_at_ms', 'counted', 'vip_next', 'vip_rules'])
     .where('player_id', '=', p.playerId)
     .forUpdate(),
 )

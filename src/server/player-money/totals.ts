@@ -24,6 +24,8 @@ export interface PlayerTotals {
   readonly withdrawn: number
   readonly withdrawals: number
   readonly wagered: number
+  /** Stakes of real money times the counting share of their game. */
+  readonly counted: number
   readonly won: number
   readonly owed: number
   readonly openGrants: number
@@ -36,6 +38,14 @@ export interface PlayerTotals {
   readonly realityCheck: RealityCheckTime
   /** Since when deposits and claims are refused after a charge-back, epoch milliseconds; 0 without a review. */
   readonly reviewFromMs: number
+  readonly vipRise: VipRise
+}
+
+/** When stakes may raise the VIP level: not while `counted` is below `next` and the levels are those of `rulesId`. */
+export interface VipRise {
+  readonly next: number
+  /** See `vipRulesId`. */
+  readonly rulesId: number
 }
 
 function toTotals(row: Selectable<Schema['player_total']> | undefined): PlayerTotals {
@@ -48,11 +58,23 @@ function toTotals(row: Selectable<Schema['player_total']> | undefined): PlayerTo
     check_from_ms: fromMs,
     played_at_ms: playedAtMs,
     review_from_ms: reviewFromMs,
+    vip_next,
+    vip_rules,
     player_id: _,
     ...sums
   } = row ?? { player_id: '', ...NOTHING_YET }
   const realityCheck = { minutes, fromMs, playedAtMs }
-  return { ...sums, openGrants, excludedUntilMs, verifiedAtMs, limitMask, realityCheck, reviewFromMs }
+  const vipRise = { next: vip_next, rulesId: vip_rules }
+  return {
+    ...sums,
+    openGrants,
+    excludedUntilMs,
+    verifiedAtMs,
+    limitMask,
+    realityCheck,
+    reviewFromMs,
+    vipRise,
+  }
 }
 
 /** The counters of a player, all 0 for one who never moved money. */
@@ -76,7 +98,10 @@ export async function lockTotals(tx: Transaction, playerId: string): Promise<Pla
 
 /** What a play asks of the counters. */
 export interface PlayTotals
-  extends Pick<PlayerTotals, 'openGrants' | 'excludedUntilMs' | 'limitMask' | 'realityCheck'> {
+  extends Pick<
+    PlayerTotals,
+    'openGrants' | 'excludedUntilMs' | 'limitMask' | 'realityCheck' | 'counted' | 'vipRise'
+  > {
   /** Whether the row exists. */
   readonly isStored: boolean
 }
@@ -87,12 +112,14 @@ export interface PlayTotals
  */
 export async function lockPlayTotals(tx: Transaction, playerId: string): Promise<PlayTotals> {
   const row = await tx.first(lockTotalsForPlay, { playerId })
-  const { open_grants, excluded_until_ms, limit_mask, check_minutes, check_from_ms, played_at_ms } =
-    row ?? NOTHING_YET
+  const { open_grants, excluded_until_ms, limit_mask, counted, vip_next, vip_rules } = row ?? NOTHING_YET
+  const { check_minutes, check_from_ms, played_at_ms } = row ?? NOTHING_YET
   return {
     openGrants: open_grants,
     excludedUntilMs: excluded_until_ms,
     limitMask: limit_mask,
+    counted,
+    vipRise: { next: vip_next, rulesId: vip_rules },
     realityCheck: { minutes: check_minutes, fromMs: check_from_ms, playedAtMs: played_at_ms },
     isStored: row !== undefined,
   }

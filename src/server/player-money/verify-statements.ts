@@ -114,6 +114,9 @@ export interface ProvenTotals {
   readonly withdrawn: number
   readonly withdrawals: number
   readonly wagered: number
+  readonly counted: number
+  /** The counted stakes of the days that are still stored. */
+  readonly days_counted: number
   readonly won: number
   readonly paid_in: number
   readonly times_paid_in: number
@@ -142,7 +145,9 @@ export async function listProvenTotals(
   const amount = sql`movement.amount`
   const isWithdrawal = sql`movement.kind like 'withdrawal-%'`
   const { rows } = await sql<ProvenTotals>`with movement as (${playerMovements(playerIds)})
-    select player_total.player_id, deposited, deposits, withdrawn, withdrawals, wagered, won,
+    select player_total.player_id, deposited, deposits, withdrawn, withdrawals, wagered, counted, won,
+      (select coalesce(sum(real_wagered), 0) from play_day
+        where play_day.player_id = player_total.player_id) as days_counted,
       ${sumOf(amount, sql`movement.kind = 'deposit'`)} - ${reversed(sql`coalesce(sum(entry.amount), 0)`)} as paid_in,
       ${sumOf(sql`1`, sql`movement.kind = 'deposit'`)} - ${reversed(sql`count(distinct journal.id)`)} as times_paid_in,
       ${sumOf(sql`-movement.amount`, isWithdrawal)} as paid_out,
@@ -157,7 +162,7 @@ export async function listProvenTotals(
       )} as returned_away
     from player_total left join movement on movement.player_id = player_total.player_id
     where player_total.player_id in (${sql.join(playerIds)})
-    group by player_total.player_id, deposited, deposits, withdrawn, withdrawals, wagered, won`.execute(
+    group by player_total.player_id, deposited, deposits, withdrawn, withdrawals, wagered, counted, won`.execute(
     readLong,
   )
   return rows

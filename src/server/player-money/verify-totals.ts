@@ -89,7 +89,8 @@ async function wrongEffects(db: Database): Promise<Violation[]> {
 }
 
 /**
- * The counters that differ from the journals. A refund of one of our own rounds may have left its stake in `wagered`:
+ * The counters that differ from the journals. Counted stakes are at least those of the stored days, and at most all
+ * stakes that were not given back. A refund of one of our own rounds may have left its stake in `wagered`:
  * older releases did not take it out.
  */
 function wrongTotalsOf(row: ProvenTotals): Violation[] {
@@ -104,6 +105,7 @@ function wrongTotalsOf(row: ProvenTotals): Violation[] {
       ['withdrawn', row.withdrawn, row.paid_out],
       ['withdrawals', row.withdrawals, row.times_paid_out],
       ['wagered', row.wagered, wagered],
+      ['counted', row.counted, Math.min(Math.max(row.counted, Number(row.days_counted)), most)],
       ['won', row.won, row.paid],
     ] as const
   ).flatMap(([name, stored, proven]) =>

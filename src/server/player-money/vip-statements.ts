@@ -3,16 +3,18 @@ import type { Transaction } from '../db/database.ts'
 import { prepare } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 
-/** The state of the copying, and a player's stakes before VIP began; no row before VIP began. */
-export function selectVipStart(query: Kysely<Schema>, playerId: string) {
+/** The state of the copying, a player's counted stakes before VIP began, and the level; no row before VIP began. */
+export function selectVip(query: Kysely<Schema>, playerId: string) {
   return query
     .selectFrom('vip_opening')
     .leftJoin('vip_baseline', join => join.on('vip_baseline.player_id', '=', playerId))
-    .select(['vip_opening.last_player_id', 'vip_opening.ended_at_ms', 'vip_baseline.wagered'])
+    .leftJoin('vip_state', join => join.on('vip_state.player_id', '=', playerId))
+    .select(['begun_at_ms', 'last_player_id', 'ended_at_ms', 'vip_baseline.wagered as baseline'])
+    .select(['level', 'highest', 'since_ms', 'until_ms', 'counted_from', 'given', 'changes'])
     .where('vip_opening.id', '=', 1)
 }
 
-export const findVipStart = prepare((db, p: { playerId: string }) => selectVipStart(db, p.playerId))
+export const findVip = prepare((db, p: { playerId: string }) => selectVip(db, p.playerId))
 
 export const insertVipOpening = prepare((db, p: { atMs: number }) =>
   db
@@ -29,18 +31,19 @@ export const lockVipOpening = prepare(db =>
 export const selectStakesAfter = prepare((db, p: { playerId: string; most: number }) =>
   db
     .selectFrom('player_total')
-    .select(['player_id', 'wagered'])
+    .select(['player_id', 'counted'])
     .where('player_id', '>', p.playerId)
     .orderBy('player_id')
     .limit(p.most),
 )
 
-/** Stores what players had wagered before VIP began, in centavos, inside the caller's transaction. */
+/** Stores the counted stakes of players before VIP began, in centavos, inside the caller's transaction. */
 export async function insertBaselines(
   tx: Transaction,
-  stakes: readonly { readonly player_id: string; readonly wagered: number }[],
+  stakes: readonly { readonly player_id: string; readonly counted: number }[],
 ): Promise<void> {
-  await tx.query.insertInto('vip_baseline').values(stakes).execute()
+  const rows = stakes.map(({ player_id, counted: wagered }) => ({ player_id, wagered }))
+  await tx.query.insertInto('vip_baseline').values(rows).execute()
 }
 
 export const updateVipOpening = prepare((db, p: { lastPlayerId: string; endedAtMs: number | null }) =>
@@ -49,3 +52,85 @@ export const updateVipOpening = prepare((db, p: { lastPlayerId: string; endedAtM
     .set({ last_player_id: p.lastPlayerId, ended_at_ms: p.endedAtMs })
     .where('id', '=', 1),
 )
+
+export const storeVipRise = prepare((db, p: { playerId: string; next: number; rulesId: number }) =>
+  db
+    .updateTable('player_total')
+    .set({ vip_next: p.next, vip_rules: p.rulesId })
+    .where('player_id', '=', p.playerId),
+)
+
+/** Stores the level of a player, the experience that staff gave, and the number of changes. */
+export async function storeVipState({ query }: Transaction, state: Schema['vip_state']): Promise<void> {
+  const { player_id: _, ...values } = state
+  await query
+    .insertInto('vip_state')
+    .values(state)
+    .onConflict(conflict => conflict.column('player_id').doUpdateSet(values))
+    .execute()
+}
+
+export async function insertVipChanges(
+  { query }: Transaction,
+  changes: readonly Schema['vip_change'][],
+): Promise<void> {
+  await query.insertInto('vip_change').values(changes).execute()
+}
+
+/** The changes of a player's level, the oldest first. */
+export function listVipChanges(query: Kysely<Schema>, playerId: string) {
+  return query
+    .selectFrom('vip_change')
+    .select(['place', 'level_from', 'level_to', 'cause', 'added', 'at_ms'])
+    .where('player_id', '=', playerId)
+    .orderBy('place')
+    .execute()
+}
+
+/** Players whose level is due for its review, the longest due first. */
+export function listVipDue(query: Kysely<Schema>, dueMs: number, most: number) {
+  return query
+    .selectFrom('vip_state')
+    .select('player_id')
+    .where('until_ms', '<=', dueMs)
+    .orderBy('until_ms')
+    .limit(most)
+    .execute()
+}
+
+/** Takes a bet that no longer counts out of the counted stakes at which the level began, when it was placed before. */
+export const uncountBefore = prepare((db, p: { playerId: string; counted: number; betAtMs: number }) =>
+  db
+    .updateTable('vip_state')
+    .set(set => ({ counted_from: set('counted_from', '-', p.counted) }))
+    .where('player_id', '=', p.playerId)
+    .where('since_ms', '>', p.betAtMs),
+)
+
+/** Moves the review of a player's level to a later time. */
+export const postponeReview = prepare((db, p: { playerId: string; lengthMs: number }) =>
+  db
+    .updateTable('vip_state')
+    .set(set => ({ until_ms: set('until_ms', '+', p.lengthMs) }))
+    .where('player_id', '=', p.playerId)
+    .where('until_ms', 'is not', null),
+)
+
+/** Levels that differ from the latest change of their player, at most `limit`. */
+export function listViolatingLevels(query: Kysely<Schema>, limit: number) {
+  return query
+    .selectFrom('vip_state')
+    .leftJoin('vip_change', join =>
+      join.onRef('vip_change.player_id', '=', 'vip_state.player_id').onRef('place', '=', 'changes'),
+    )
+    .select(['vip_state.player_id', 'level', 'level_to'])
+    .where(({ eb, or }) =>
+      or([
+        eb('level_to', '<>', eb.ref('level')),
+        eb('level_to', 'is', null),
+        eb('highest', '<', eb.ref('level')),
+      ]),
+    )
+    .limit(limit)
+    .execute()
+}

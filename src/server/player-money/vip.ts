@@ -1,48 +1,249 @@
 import type { Kysely } from 'kysely'
-import type { Database, Transaction } from '../db/database.ts'
-import type { Schema } from '../db/schema.ts'
+import { MONEY_DIVISOR } from '../../domain/money.ts'
+import type { VipLevel } from '../../domain/vip.ts'
 import {
-  findVipStart,
+  NO_VIP,
+  nextVipRise,
+  raiseVip,
+  reviewVip,
+  type VipChangeCause,
+  type VipLevelChange,
+  type VipStanding,
+  vipRulesId,
+} from '../../domain/vip-standing.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import type { RowOf } from '../db/prepared.ts'
+import type { Schema } from '../db/schema.ts'
+import { lockTotals } from './totals.ts'
+import {
+  findVip,
   insertBaselines,
+  insertVipChanges,
   insertVipOpening,
+  listVipChanges,
   lockVipOpening,
   selectStakesAfter,
-  selectVipStart,
+  selectVip,
+  storeVipRise,
+  storeVipState,
   updateVipOpening,
 } from './vip-statements.ts'
 
 /** Players whose stakes one transaction copies. */
 const SLICE = 500
 
-interface VipStart {
-  readonly last_player_id: string
-  readonly ended_at_ms: number | null
-  readonly wagered: number | null
-}
+type VipRow = RowOf<Awaited<ReturnType<ReturnType<typeof selectVip>['executeTakeFirstOrThrow']>>>
 
-/** The player whose experience is asked for, and all stakes of the player in centavos. */
-interface Wagered {
+/** The player whose level is asked for, and all counted stakes of the player in centavos. */
+export interface CountedPlayer {
   readonly playerId: string
-  readonly wagered: number
+  readonly counted: number
+  readonly atMs: number
 }
 
-function sinceStart(start: VipStart | undefined, { playerId, wagered }: Wagered): number {
-  if (!start || (start.ended_at_ms === null && playerId > start.last_player_id)) return 0
-  return Math.max(0, wagered - (start.wagered ?? 0))
+/** The VIP level of a player. */
+export interface PlayerVip extends VipStanding {
+  /** The counted stakes since VIP began, and what staff gave, in centavos: what makes experience. */
+  readonly experienced: number
+  /** When VIP began; `undefined` before, while stakes make no experience. */
+  readonly begunAtMs: number | undefined
+  /** Experience that staff gave, in centavos of stakes. */
+  readonly given: number
+  /** How often the level or the experience was changed. */
+  readonly changes: number
 }
 
-/** The stakes of a player since VIP began, in centavos: what counts as experience. 0 before VIP has begun. */
-export async function vipWagered(db: Database, player: Wagered): Promise<number> {
-  return sinceStart(await db.lookUp(findVipStart, { playerId: player.playerId }), player)
+function standingOf(row: VipRow | undefined, { playerId, counted }: CountedPlayer): PlayerVip {
+  if (!row || (row.ended_at_ms === null && playerId > row.last_player_id)) {
+    return { ...NO_VIP, experienced: 0, begunAtMs: undefined, given: 0, changes: 0 }
+  }
+  const standing =
+    row.level === null
+      ? NO_VIP
+      : {
+          level: row.level,
+          highest: row.highest ?? 0,
+          sinceMs: row.since_ms ?? 0,
+          untilMs: row.until_ms,
+          countedFrom: row.counted_from ?? 0,
+        }
+  const experienced = Math.max(0, counted - (row.baseline ?? 0) + (row.given ?? 0))
+  const { begun_at_ms: begunAtMs } = row
+  return { ...standing, experienced, begunAtMs, given: row.given ?? 0, changes: row.changes ?? 0 }
 }
 
-/** As `vipWagered`, read by the caller's query, which may be of a transaction. */
-export async function vipWageredIn(query: Kysely<Schema>, player: Wagered): Promise<number> {
-  return sinceStart(await selectVipStart(query, player.playerId).executeTakeFirst(), player)
+/** The stored level, raised to what the stakes have reached under the levels in force. */
+function currentVip(levels: readonly VipLevel[], row: VipRow | undefined, player: CountedPlayer): PlayerVip {
+  const vip = standingOf(row, player)
+  const { counted, atMs } = player
+  return { ...vip, ...raiseVip(levels, vip, { counted, experienced: vip.experienced }, atMs).standing }
+}
+
+/** The VIP level of a player, from committed rows. */
+export async function vipOf(
+  db: Database,
+  levels: readonly VipLevel[],
+  player: CountedPlayer,
+): Promise<PlayerVip> {
+  return currentVip(levels, await db.lookUp(findVip, { playerId: player.playerId }), player)
+}
+
+/** As `vipOf`, read by the caller's query, which may be of a transaction. */
+export async function vipIn(
+  query: Kysely<Schema>,
+  levels: readonly VipLevel[],
+  player: CountedPlayer,
+): Promise<PlayerVip> {
+  return currentVip(levels, await selectVip(query, player.playerId).executeTakeFirst(), player)
+}
+
+/** A stored change of a player's level or experience. */
+export interface VipChange {
+  /** From 1 on. */
+  readonly place: number
+  readonly from: number
+  readonly to: number
+  readonly cause: VipChangeCause
+  /** Experience that staff added or took, in centavos of stakes. */
+  readonly added: number
+  readonly atMs: number
+}
+
+/** The changes of a player's level, the oldest first; inside or outside a transaction. */
+export async function vipChanges(query: Kysely<Schema>, playerId: string): Promise<VipChange[]> {
+  const rows = await listVipChanges(query, playerId)
+  return rows.map(row => ({
+    place: row.place,
+    from: row.level_from,
+    to: row.level_to,
+    cause: row.cause,
+    added: row.added,
+    atMs: row.at_ms,
+  }))
+}
+
+const RISES = {}
+
+/** The level to which the caller's transaction has raised its player; `undefined` when it raised none. */
+export function vipRiseIn({ locals }: Pick<Transaction, 'locals'>): number | undefined {
+  return locals.get(RISES) as number | undefined
 }
 
 /**
- * Begins VIP once: copies the stakes of every player until now, so that they count as no experience. Runs in slices
+ * Raises the level of a player to what the stakes have reached, inside the caller's transaction, which has locked the
+ * player's totals. Stores from which stakes on it has to be called again.
+ * @param player.counted with the stakes of the transaction
+ * @returns whether the level changed
+ */
+export async function updateVip(
+  tx: Transaction,
+  levels: readonly VipLevel[],
+  player: CountedPlayer,
+): Promise<boolean> {
+  const { playerId, counted, atMs } = player
+  const rulesId = vipRulesId(levels)
+  const vip = standingOf(await tx.first(findVip, { playerId }), player)
+  const stakes = { counted, experienced: vip.experienced }
+  const { standing, changes } = raiseVip(levels, vip, stakes, atMs)
+  // Before VIP begins, no stake below this is enough either: the experience will begin at 0.
+  tx.write(storeVipRise, { playerId, next: nextVipRise(levels, standing, stakes), rulesId })
+  if (changes.length === 0) return false
+  await storeChanges(tx, { playerId, atMs, vip, standing }, changes)
+  tx.locals.set(RISES, standing.level)
+  return true
+}
+
+/** The stored level of a player, and the level that takes its place. */
+interface Replaced {
+  readonly playerId: string
+  readonly vip: PlayerVip
+  readonly standing: VipStanding
+  readonly atMs: number
+}
+
+type NewChange = VipLevelChange | Pick<VipChange, 'from' | 'to' | 'cause' | 'added'>
+
+const addedBy = (change: NewChange): number => ('added' in change ? change.added : 0)
+
+async function storeChanges(
+  tx: Transaction,
+  { playerId, vip, standing, atMs }: Replaced,
+  changes: readonly NewChange[],
+): Promise<void> {
+  await storeVipState(tx, {
+    player_id: playerId,
+    level: standing.level,
+    highest: standing.highest,
+    since_ms: standing.sinceMs,
+    until_ms: standing.untilMs,
+    counted_from: standing.countedFrom,
+    given: changes.reduce((sum, change) => sum + addedBy(change), vip.given),
+    changes: vip.changes + changes.length,
+  })
+  if (changes.length === 0) return
+  const rows = changes.map((change, index) => ({
+    player_id: playerId,
+    place: vip.changes + index + 1,
+    level_from: change.from,
+    level_to: change.to,
+    cause: change.cause,
+    added: addedBy(change),
+    at_ms: atMs,
+  }))
+  await insertVipChanges(tx, rows)
+}
+
+/**
+ * Reviews a level that is due: it is kept for another 90 days, or falls by one. Runs in the caller's transaction, and
+ * locks the player's totals. A level that is no longer due stays as it is.
+ * @returns whether the level changed
+ */
+export async function reviewLevel(
+  tx: Transaction,
+  levels: readonly VipLevel[],
+  { playerId, dueMs, atMs }: { readonly playerId: string; readonly dueMs: number; readonly atMs: number },
+): Promise<boolean> {
+  const { counted } = await lockTotals(tx, playerId)
+  const vip = standingOf(await tx.first(findVip, { playerId }), { playerId, counted, atMs })
+  if (vip.untilMs === null || vip.untilMs > dueMs) return false
+  const { standing, changes } = reviewVip(levels, vip, { counted })
+  await storeChanges(tx, { playerId, atMs, vip, standing }, changes)
+  forgetVipRise(tx, playerId)
+  return changes.length > 0
+}
+
+/**
+ * Sets a player's experience, inside the caller's transaction: locks the player's totals, and raises the level to what
+ * the experience reaches. It takes no level.
+ * @param points whole points of experience
+ * @returns the level before and after; `undefined` before VIP has begun for the player
+ */
+export async function setExperience(
+  tx: Transaction,
+  levels: readonly VipLevel[],
+  { playerId, points, atMs }: { readonly playerId: string; readonly points: number; readonly atMs: number },
+): Promise<{ readonly from: PlayerVip; readonly to: VipStanding } | undefined> {
+  const { counted } = await lockTotals(tx, playerId)
+  const player = { playerId, counted, atMs }
+  const row = await tx.first(findVip, { playerId })
+  const from = standingOf(row, player)
+  if (!row || from.begunAtMs === undefined) return undefined
+  const experienced = points * MONEY_DIVISOR
+  const added = experienced - (counted - (row.baseline ?? 0) + (row.given ?? 0))
+  const { standing, changes } = raiseVip(levels, from, { counted, experienced }, atMs)
+  const staff = { from: from.level, to: from.level, cause: 'staff' as const, added }
+  await storeChanges(tx, { playerId, atMs, vip: from, standing }, [staff, ...changes])
+  forgetVipRise(tx, playerId)
+  return { from, to: standing }
+}
+
+/** Makes the next stake of a player look at the level again, inside the caller's transaction. */
+export function forgetVipRise(tx: Transaction, playerId: string): void {
+  tx.write(storeVipRise, { playerId, next: 0, rulesId: 0 })
+}
+
+/**
+ * Begins VIP once: copies the counted stakes of every player until now, so that they make no experience. Runs in slices
  * with transactions of their own. A call after a crash continues, and a call after the end does nothing.
  * @param atMs epoch milliseconds
  */
@@ -53,13 +254,13 @@ export async function beginVip({ transact }: Pick<Database, 'transact'>, atMs: n
   }
 }
 
-/** Copies the stakes of the next players. @returns whether the copying has ended */
+/** Copies the counted stakes of the next players. @returns whether the copying has ended */
 async function copySlice(tx: Transaction, atMs: number): Promise<boolean> {
   tx.write(insertVipOpening, { atMs })
   const opening = await tx.first(lockVipOpening, {})
   if (!opening || opening.ended_at_ms !== null) return true
   const rows = await tx.run(selectStakesAfter, { playerId: opening.last_player_id, most: SLICE })
-  const stakes = rows.filter(({ wagered }) => wagered > 0)
+  const stakes = rows.filter(({ counted }) => counted > 0)
   if (stakes.length > 0) await insertBaselines(tx, stakes)
   const isEnded = rows.length < SLICE
   tx.write(updateVipOpening, {

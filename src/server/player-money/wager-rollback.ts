@@ -76,7 +76,8 @@ async function undoBets(
   },
 ): Promise<void> {
   const { excludedUntilMs } = await lockTotals(tx, playerId)
-  tx.write(countWager, { playerId, stake: -amount, payout: 0 })
+  const counted = bets.reduce((sum, bet) => sum + bet.counted, 0)
+  tx.write(countWager, { playerId, stake: -amount, counted: -counted, payout: 0 })
   for (const bet of bets) uncountBet(tx, { playerId, gameId }, bet)
   // An excluded player cannot bet, so nothing is owed on deposits until the exclusion ends.
   const isExcluded = excludedUntilMs > atMs

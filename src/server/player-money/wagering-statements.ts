@@ -159,20 +159,36 @@ export const changeOwed = prepare((db, p: { playerId: string; owed: number; gran
 )
 
 /** Counts a wager. While the player has no open grant, a bet runs no other wagering statement. */
-export const countWager = prepare((db, p: { playerId: string; stake: number; payout: number }) =>
-  db
-    .updateTable('player_total')
-    .set(set => ({ wagered: set('wagered', '+', p.stake), won: set('won', '+', p.payout) }))
-    .where('player_id', '=', p.playerId),
-)
-
-/** Counts a wager with a stake, and the time of play until the next reality check. */
-export const countStake = prepare(
-  (db, p: { playerId: string; stake: number; payout: number; checkFromMs: number; atMs: number }) =>
+export const countWager = prepare(
+  (db, p: { playerId: string; stake: number; counted: number; payout: number }) =>
     db
       .updateTable('player_total')
       .set(set => ({
         wagered: set('wagered', '+', p.stake),
+        counted: set('counted', '+', p.counted),
+        won: set('won', '+', p.payout),
+      }))
+      .where('player_id', '=', p.playerId),
+)
+
+/** Counts a wager with a stake, and the time of play until the next reality check. */
+export const countStake = prepare(
+  (
+    db,
+    p: {
+      playerId: string
+      stake: number
+      counted: number
+      payout: number
+      checkFromMs: number
+      atMs: number
+    },
+  ) =>
+    db
+      .updateTable('player_total')
+      .set(set => ({
+        wagered: set('wagered', '+', p.stake),
+        counted: set('counted', '+', p.counted),
         won: set('won', '+', p.payout),
         check_from_ms: p.checkFromMs,
         played_at_ms: p.atMs,

@@ -130,7 +130,10 @@ export function addWagering(tx: Transaction, draft: GrantDraft): void {
 }
 
 /** A permitted play, as the game decided it. */
-export type PermittedBet = Omit<Events['betSettled'], 'playerId' | 'realStake' | 'bonusPart'> & {
+export type PermittedBet = Omit<
+  Events['betSettled'],
+  'playerId' | 'realStake' | 'bonusPart' | 'counted' | 'totals'
+> & {
   /** Identifies a play with a stake in its round, for a roll-back; null for a win. */
   readonly betId: string | null
   /** The counting share of the game, in percent. */
@@ -140,10 +143,7 @@ export type PermittedBet = Omit<Events['betSettled'], 'playerId' | 'realStake' |
 }
 
 /** The parts of a stake; centavos. */
-export interface StakeParts extends Pick<Events['betSettled'], 'realStake' | 'bonusPart'> {
-  /** The real part times the counting share of the game, as the counters of the day have it. */
-  readonly counted: Centavos
-}
+export type StakeParts = Pick<Events['betSettled'], 'realStake' | 'bonusPart' | 'counted'>
 
 /**
  * Counts the stake and payout of a permitted play, works off open grants, and emits `betSettled`. Runs in the play's
@@ -159,23 +159,23 @@ export async function settleBet(
 ): Promise<StakeParts> {
   const { gameId, stake, payout, roundId, atMs } = play
   if (!totals.isStored) openTotals(tx, playerId)
-  if (stake === 0) tx.write(countWager, { playerId, stake, payout })
-  else {
-    const checkFromMs = playTimeFrom(totals.realityCheck, atMs)
-    tx.write(countStake, { playerId, stake, payout, checkFromMs, atMs })
-  }
   const earlier = isContinued(play) ? await fundingOf(tx, roundId) : undefined
   const bonusPart =
     totals.openGrants > 0 ? await workOffGrants(tx, { ...play, playerId }, earlier) : centavos(0)
   const realStake = centavos(stake - bonusPart)
   const counted = shareOfMoney(realStake, play.share, FULL_SHARE)
+  if (stake === 0) tx.write(countWager, { playerId, stake, counted, payout })
+  else {
+    const checkFromMs = playTimeFrom(totals.realityCheck, atMs)
+    tx.write(countStake, { playerId, stake, counted, payout, checkFromMs, atMs })
+  }
   const round = endedRound(play, bonusPart + (earlier?.bonusPart ?? 0))
   countPlay(tx, { playerId, gameId, stake, payout, counted, round, atMs })
   if (play.isRoundClosed && isContinued(play)) {
     tx.write(deleteFunding, { roundId })
     tx.write(deleteEffectsOfRound, { roundId })
   }
-  await hooks.emit(tx, 'betSettled', { ...play, playerId, realStake, bonusPart })
+  await hooks.emit(tx, 'betSettled', { ...play, playerId, realStake, bonusPart, counted, totals })
   return { realStake, bonusPart, counted }
 }
 

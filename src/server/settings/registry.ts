@@ -51,7 +51,7 @@ import { SIGN_IN_SETTINGS } from './sign-in-setting.ts'
 import { STAKE_BOUNDS, stakeBounds } from './stake-setting.ts'
 import { TASK_SETTINGS } from './task-settings.ts'
 import { httpsAddress, walletNotices } from './text-settings.ts'
-import { vipLevelSetting } from './vip-setting.ts'
+import { VIP_SETTINGS, vipLevelSetting } from './vip-setting.ts'
 
 /** Bounds inside the widest ones, which the contract checks for every call. */
 const boundsWithin = (widest: Bounds) =>
@@ -96,6 +96,7 @@ export const SETTINGS = {
   ...PROTECTION_SETTINGS,
   ...SIGN_IN_SETTINGS,
   ...TASK_SETTINGS,
+  ...VIP_SETTINGS,
   avatars: setting(
     'the avatars that players choose from',
     distinct(avatarConfig, it => it.avatarId),

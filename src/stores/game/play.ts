@@ -2,6 +2,7 @@ import { ERROR } from '../../contract/errors.ts'
 import { gameBetCall, practiceBetCall } from '../../contract/game.calls.ts'
 import { CallError, type Failure } from '../../contract/requester.ts'
 import { centavos } from '../../domain/money.ts'
+import { VIP_RISE_KEY } from '../../domain/storage-keys.ts'
 import { gameMessages } from '../../i18n/en-US/game.ts'
 import { refusalMessages } from '../../i18n/en-US/refusals.ts'
 import { environment } from '../../platform/environment.ts'
@@ -92,6 +93,9 @@ export async function playGame({
     const isPaced = bet.roundId === undefined || !loadedClient()?.isPacedByRound
     if (isPaced) await waitForCycle(game.opened.cycleMinMs)
     const answer = await sendBet(game, bet, isSilent)
+    if ('vip' in answer && typeof answer.vip === 'number') {
+      environment().storage.tab[VIP_RISE_KEY] = String(answer.vip)
+    }
     takeAnswer(answer.play, answer.coin)
     // The stored answer to a repeated bet has the balance at the time of that bet.
     if (openBet && !game.isPractice) void refreshSession()
@@ -221,6 +225,14 @@ function refuseWithoutMoney({ isPractice }: ReadyGame): void {
   if (!isPractice) void refreshSession()
 }
 
+/** Opens what waits for the end of a round: the VIP level that it reached, or the ways on with an empty balance. */
+async function afterRound(game: ReadyGame, play: Play): Promise<void> {
+  if (game.isPractice) return
+  if (environment().storage.tab[VIP_RISE_KEY]) (await import('../vip/gift.ts')).showVipRise()
+  if (game.balance < Math.min(...game.opened.stakes))
+    (await import('./bankruptcy.ts')).offerAfterLoss(game, play)
+}
+
 /**
  * Adds the win to the shown balance, once the stage has shown the play.
  * @param continuesAlone whether the next step of the open round is played without a tap
@@ -233,6 +245,7 @@ export function finishPlay(continuesAlone = false): void {
   patchGame({ phase: { name: 'idle' }, lastPlay: play, isResumed: false })
   if (!game.isPractice) setCoin(game.balance)
   if (game.isPromiseStale) void refreshAfterRefusal()
+  if (play.state === 'closed') void afterRound(game, play)
   if (play.state !== 'open' || !continuesAlone || !game.isContinuing) {
     patchGame({ isContinuing: false })
     return

@@ -1,3 +1,4 @@
+import { VIP_RISE_KEY } from '../../domain/storage-keys.ts'
 import { environment } from '../../platform/environment.ts'
 import { pageToken } from '../core/session/page-player.ts'
 import { startTelemetry } from '../telemetry/telemetry.ts'
@@ -23,6 +24,10 @@ export async function startLast(): Promise<void> {
   if (pathname.startsWith(GAME_RULES)) {
     const { noteRulesRead } = await import('../task/rules-read.ts')
     await noteRulesRead(pathname.slice(GAME_RULES.length))
+  }
+  if (pathname !== '/game/start' && environment().storage.tab[VIP_RISE_KEY]) {
+    const { showVipRise } = await import('../vip/gift.ts')
+    showVipRise()
   }
   if (pathname !== '/') return
   const { offerGuide } = await import('../guide/offer-guide.ts')

@@ -15,7 +15,11 @@ onBothEngines('VIP experience', databases => {
   const opening = () => runJob(app.services, 'vip-opening')
   const setWagered = (player: TestPlayer, wagered: number) =>
     app.services.db.transact(tx =>
-      tx.query.updateTable('player_total').set({ wagered }).where('player_id', '=', player.id).execute(),
+      tx.query
+        .updateTable('player_total')
+        .set({ counted: wagered })
+        .where('player_id', '=', player.id)
+        .execute(),
     )
   const experienceOf = async (player: TestPlayer) => (await player.call(refreshData, {})).userInfo?.vipExp
 
@@ -54,7 +58,7 @@ onBothEngines('VIP experience', databases => {
       const others = Array.from({ length: OTHERS }, (_, index) => ({
         ...row,
         player_id: `other-${String(index).padStart(5, '0')}`,
-        wagered: index,
+        counted: index,
       }))
       for (let start = 0; start < OTHERS; start += 300) {
         await tx.query

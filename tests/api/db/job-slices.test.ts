@@ -24,6 +24,7 @@ const VISITED_MIN: Readonly<Record<string, number>> = {
   'page-event-retention': 3 * FILLING.due,
   'hot-games': 8,
   'vip-opening': 0,
+  'vip-review': FILLING.due,
   'reconcile-deposits': FILLING.due,
   'expire-deposits': FILLING.due,
   'payment-deliveries': 0,

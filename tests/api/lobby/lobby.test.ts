@@ -80,7 +80,9 @@ onBothEngines('the lobby', databases => {
       const atMs = app.clock.now()
       const amounts = { roundStake: centavos(roundStake), roundPayout: centavos(roundPayout) }
       const none = centavos(0)
-      const last = { stake: none, realStake: none, bonusPart: none, payout: none, isRoundClosed, atMs }
+      const parts = { stake: none, realStake: none, bonusPart: none, counted: none, payout: none }
+      const totals = { counted: 0, vipRise: { next: 0, rulesId: 0 } }
+      const last = { ...parts, totals, isRoundClosed, atMs }
       const round = { playerId: player.id, gameId: GAME_ID, roundId: newId(atMs) }
       await app.services.db.transact(tx =>
         app.services.hooks.emit(tx, 'betSettled', { ...round, ...amounts, ...last }),

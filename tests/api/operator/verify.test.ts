@@ -123,19 +123,17 @@ onBothEngines('verify', databases => {
     expect(await tampered(table, column, where)).toEqual(rules)
   })
 
-  test.each([
-    'wagered',
-    'lost',
-    'deposited',
-    'real_wagered',
-    'plays',
-    'rounds',
-    'wins',
-    'big_wins',
-    'best_multiple',
-  ])('finds another %s of a day', async column => {
-    const where = sql`player_id = ${player.id}`
-    expect(await tampered('play_day', column, where)).toEqual(['dayIsOfItsJournals'])
+  test.each(['wagered', 'lost', 'deposited', 'plays', 'rounds', 'wins', 'big_wins', 'best_multiple'])(
+    'finds another %s of a day',
+    async column => {
+      const where = sql`player_id = ${player.id}`
+      expect(await tampered('play_day', column, where)).toEqual(['dayIsOfItsJournals'])
+    },
+  )
+
+  test('finds other counted stakes of a day, and that they are more than the sum of the player', async () => {
+    const rules = await tampered('play_day', 'real_wagered', sql`player_id = ${player.id}`)
+    expect(rules).toEqual(['totalIsSumOfJournals', 'dayIsOfItsJournals'])
   })
 
   test.each(['real_wagered', 'plays'])('finds another %s of a day in one game', async column => {

@@ -10,7 +10,7 @@ import { newRequestId, registerPlayer } from '../../support/player.ts'
 onBothEngines('the user info', databases => {
   const app = appFixture(databases)
 
-  test('counts a point of experience for each peso wagered, the level that they reach, and the tickets held', async () => {
+  test('counts a point of experience for each counted peso, the level that they reach, and the tickets held', async () => {
     await beginVip(app.services.db, app.clock.now())
     const player = await registerPlayer(app)
     const user = async () => (await player.call(refreshData, {})).userInfo
@@ -20,7 +20,7 @@ onBothEngines('the user info', databases => {
     await db.transact(async tx => {
       await tx.query
         .updateTable('player_total')
-        .set({ wagered: 499_999 })
+        .set({ counted: 499_999 })
         .where('player_id', '=', player.id)
         .execute()
       for (const [item, amount] of [
@@ -42,7 +42,7 @@ onBothEngines('the user info', databases => {
     await db.transact(tx =>
       tx.query
         .updateTable('player_total')
-        .set({ wagered: 500_000 })
+        .set({ counted: 500_000 })
         .where('player_id', '=', player.id)
         .execute(),
     )

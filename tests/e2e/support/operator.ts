@@ -3,12 +3,15 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { REAUTH_IDLE_MS } from '../../../src/domain/account.ts'
+import { utcDay } from '../../../src/domain/day.ts'
 import { DEPOSIT_ORDER_LIFE_MS } from '../../../src/domain/deposit.ts'
 import { ITEM } from '../../../src/domain/items.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
 import { openDatabase } from '../../../src/server/db/open.ts'
 import { createHooks } from '../../../src/server/events/hooks.ts'
 import { expireDeposits } from '../../../src/server/modules/deposit/service.ts'
 import { grantItem } from '../../../src/server/player-money/grants.ts'
+import { beginVip } from '../../../src/server/player-money/vip.ts'
 import type { Services } from '../../../src/server/services.ts'
 import type { SharedServer } from './servers.ts'
 
@@ -90,6 +93,35 @@ export async function passLooseningWait(server: SharedServer, playerId: string):
         .where('asked_from_ms', 'is not', null)
         .execute(),
     )
+  } finally {
+    await db.close()
+  }
+}
+
+/** Begins VIP on the data of a running server, as its job does within a minute of the opening. */
+export async function beginVipNow(server: SharedServer): Promise<void> {
+  const db = openDatabase({ url: server.databaseUrl, file: join(server.dataDir, 'perya.sqlite') })
+  try {
+    await beginVip(db, Date.now())
+  } finally {
+    await db.close()
+  }
+}
+
+/** Moves a player's plays and VIP levels of today to the day before, as a day of waiting would. */
+export async function passDayOfPlay(server: SharedServer, playerId: string): Promise<void> {
+  const db = openDatabase({ url: server.databaseUrl, file: join(server.dataDir, 'perya.sqlite') })
+  const day = utcDay(Date.now() - DAY_MS)
+  try {
+    await db.transact(async tx => {
+      await tx.query.updateTable('play_day').set({ day }).where('player_id', '=', playerId).execute()
+      await tx.query.updateTable('play_day_game').set({ day }).where('player_id', '=', playerId).execute()
+      await tx.query
+        .updateTable('vip_change')
+        .set(row => ({ at_ms: row('at_ms', '-', DAY_MS) }))
+        .where('player_id', '=', playerId)
+        .execute()
+    })
   } finally {
     await db.close()
   }

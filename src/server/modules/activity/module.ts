@@ -1,6 +1,4 @@
 import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
-import { MINUTE_MS } from '../../../domain/time.ts'
-import { beginVip } from '../../player-money/vip.ts'
 import type { Module } from '../module.ts'
 import { activityCommands } from './commands.ts'
 import { registerActivity } from './routes.ts'
@@ -15,18 +13,4 @@ export const activityModule: Module = {
     const activities = createActivityList(services)
     hooks.provide('activityIds', (playerId, atMs) => activities.openIds(playerId, atMs))
   },
-  jobs: [
-    {
-      name: 'vip-opening',
-      everyMs: MINUTE_MS,
-      async run(services) {
-        const atMs = services.clock.now()
-        const activities = await createActivityList(services).all(atMs)
-        const isVipOpen = activities.some(
-          ({ typeId, status }) => typeId === ACTIVITY_TYPE.vip && status === 'open',
-        )
-        if (isVipOpen) await beginVip(services.db, atMs)
-      },
-    },
-  ],
 }

@@ -82,6 +82,7 @@ export async function awardRecord(
   const rows = await listAwards(db.read, playerId, {
     beforeId: request.cursor,
     limit: rowsToSelect(request),
+    kinds: request.kinds,
   })
   const { list, nextCursor } = toCursorPage(rows, request, row => row.id)
   return {

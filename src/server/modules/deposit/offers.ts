@@ -21,7 +21,6 @@ import {
 } from '../../../domain/deposit-bonus.ts'
 import { ITEM } from '../../../domain/items.ts'
 import { limitWindow } from '../../../domain/play-limits.ts'
-import { vipLevelOf } from '../../../domain/vip.ts'
 import { GRANT_LIFE_DAYS, requiredWager } from '../../../domain/wagering.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -31,7 +30,7 @@ import { claimReward } from '../../player-money/claims.ts'
 import { grantedSources } from '../../player-money/grants.ts'
 import { canClaim } from '../../player-money/permission.ts'
 import { type PlayerTotals, totalsOf } from '../../player-money/totals.ts'
-import { vipWageredIn } from '../../player-money/vip.ts'
+import { vipIn } from '../../player-money/vip.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { returnCoupon, spendHeldCoupon, spendReturnedCoupon } from './coupons.ts'
@@ -81,10 +80,11 @@ async function bonusStatusOf(
   const keys = [...new Set(rules.filter(rule => !isCouponRule(rule)).map(rule => bonusKey(rule, atMs)))]
   const couponIds = rules.filter(isCouponRule).map(rule => rule.couponId)
   const granted = await grantedSources(query, playerId, keys.map(sourceOf))
+  const vip = await vipIn(query, settings.get('vip'), { playerId, counted: totals.counted, atMs })
   return {
     deposits: totals.deposits,
     hasPaidToday: await hasPaidSince(query, playerId, limitWindow('day', atMs).startMs),
-    vip: vipLevelOf(settings.get('vip'), await vipWageredIn(query, { playerId, wagered: totals.wagered })),
+    vip: vip.level,
     isInvited: facts.isInvited,
     takenKeys: new Set([
       ...keys.filter(key => granted.has(sourceOf(key))),

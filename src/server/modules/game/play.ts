@@ -6,6 +6,7 @@ import { findEngine } from '../../../games/engines.ts'
 import { newId } from '../../clock.ts'
 import type { Transaction } from '../../db/database.ts'
 import { assertLatestGameSession, permitPlay } from '../../player-money/permission.ts'
+import { vipRiseIn } from '../../player-money/vip.ts'
 import { type PermittedBet, settleBet } from '../../player-money/wagering.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
@@ -58,7 +59,8 @@ export async function playRound(
     permit && (await settleBet(playServices.hooks, tx, permit, betOf(playServices, decided, atMs)))
   const coin = await settlePlay(tx, actor, decided, atMs)
   writeRound(tx, actor, decided, { ...parts, atMs })
-  return { play: describeDecided(decided), coin, createTime: atMs }
+  const vip = vipRiseIn(tx)
+  return { play: describeDecided(decided), coin, createTime: atMs, ...(vip && { vip }) }
 }
 
 async function accept(

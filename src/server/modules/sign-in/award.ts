@@ -26,6 +26,9 @@ export const signInAward: AwardKind = {
       },
     ]
   },
-  claimed: (tx, { details }, { playerId, atMs }) =>
-    storeSignIn(tx, playerId, { day: utcDay(atMs), streak: Number(details?.day) }),
+  async claimed(tx, { details }, { services, playerId, atMs }) {
+    const streak = Number(details?.day)
+    await storeSignIn(tx, playerId, { day: utcDay(atMs), streak })
+    await services.hooks.emit(tx, 'signedIn', { playerId, streak, atMs })
+  },
 }

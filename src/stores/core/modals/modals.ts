@@ -49,6 +49,10 @@ export type Modal =
   | { readonly name: 'reward-list'; readonly awards: readonly ClaimedAward[] }
   /** The free sign-in of the day. */
   | { readonly name: 'sign-in' }
+  /** The VIP level that a play has reached. */
+  | { readonly name: 'vip-gift'; readonly level: number }
+  /** Ways on after a loss that leaves less than the lowest stake. */
+  | { readonly name: 'bankruptcy' }
   | { readonly name: 'self-limit' }
   | { readonly name: 'break' }
   | { readonly name: 'reality-check' }

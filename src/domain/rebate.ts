@@ -1,0 +1,50 @@
+import type { UtcDay } from './day.ts'
+import { type Centavos, centavos } from './money.ts'
+
+/** Rates of the rebate in hundredths of a percent of the counted stakes, of the levels 1 to 10. */
+export interface RebateRates {
+  readonly slots: readonly number[]
+  readonly others: readonly number[]
+}
+
+export const REBATE_RATES: RebateRates = {
+  slots: [30, 36, 41, 47, 52, 58, 63, 69, 74, 80],
+  others: [20, 23, 27, 30, 33, 37, 40, 43, 47, 50],
+}
+
+/** A day's rebate can be taken for this many days, from the next day on. */
+export const REBATE_DAYS = 30
+
+/** Parts of a centavo in which the rebate accrues: a rate is a whole number of them for each centavo staked. */
+export const REBATE_PARTS = 10_000
+
+/** The rate of a type of games at a level; 0 at level 0. */
+export function rebateRate({ slots, others }: RebateRates, gameType: string, level: number): number {
+  return (gameType === 'slots' ? slots : others)[level - 1] ?? 0
+}
+
+/** Counted stakes of one type of games on one day, and the rate of the player's level on that day. */
+export interface RebateDay {
+  readonly day: UtcDay
+  readonly counted: Centavos
+  readonly rate: number
+}
+
+/** What days have accrued, in parts of a centavo (`REBATE_PARTS`). */
+export function accrued(days: readonly Pick<RebateDay, 'counted' | 'rate'>[]): number {
+  return days.reduce((sum, { counted, rate }) => sum + counted * rate, 0)
+}
+
+/**
+ * What can be paid, in whole centavos, and what is carried to the next payment, in parts of a centavo. A shortfall of
+ * stakes that were rolled back after a payment is carried as a negative number.
+ * @param carried of the payment before
+ */
+export function payableRebate(
+  carried: number,
+  days: readonly Pick<RebateDay, 'counted' | 'rate'>[],
+): { readonly amount: Centavos; readonly carried: number } {
+  const sum = carried + accrued(days)
+  const amount = Math.max(0, Math.floor(sum / REBATE_PARTS))
+  return { amount: centavos(amount), carried: sum - amount * REBATE_PARTS }
+}

@@ -1,0 +1,147 @@
+import { nextUtcDayMs } from './day.ts'
+import { MONEY_DIVISOR } from './money.ts'
+import { DAY_MS } from './time.ts'
+import { type VipLevel, vipLevelOf } from './vip.ts'
+
+/** How long a level is kept before it is reviewed. */
+export const VIP_KEEP_DAYS = 90
+
+type Levels = readonly Pick<VipLevel, 'level' | 'experience' | 'betLimit'>[]
+
+/** The level of a player, and the time in which it is kept. Money in centavos, times in epoch milliseconds. */
+export interface VipStanding {
+  readonly level: number
+  /** The highest level that the player has ever reached. */
+  readonly highest: number
+  /** Since when the level is kept. */
+  readonly sinceMs: number
+  /** When the level is reviewed; `null` at level 0. */
+  readonly untilMs: number | null
+  /** The counted stakes of the player at `sinceMs`. */
+  readonly countedFrom: number
+}
+
+/** The standing of a player who has reached no level. */
+export const NO_VIP: VipStanding = { level: 0, highest: 0, sinceMs: 0, untilMs: null, countedFrom: 0 }
+
+/**
+ * Why a level changed: its experience was reached, the stakes of a lost level were made again, or the stakes that keep
+ * a level were not made. `staff`: staff changed the experience, which may leave the level as it was.
+ */
+export const VIP_CHANGE_CAUSES = ['reached', 'returned', 'lowered', 'staff'] as const
+
+export type VipChangeCause = (typeof VIP_CHANGE_CAUSES)[number]
+
+export interface VipLevelChange {
+  readonly from: number
+  readonly to: number
+  readonly cause: Exclude<VipChangeCause, 'staff'>
+}
+
+/** The stakes of a player, in centavos. */
+export interface CountedStakes {
+  /** All counted stakes. */
+  readonly counted: number
+  /** What counts as experience. */
+  readonly experienced: number
+}
+
+/** The midnight (UTC) at which a level that is kept since `sinceMs` is reviewed, not before 90 whole days. */
+export function vipReviewMs(sinceMs: number): number {
+  return nextUtcDayMs(sinceMs + VIP_KEEP_DAYS * DAY_MS - 1)
+}
+
+const keptFrom = (level: number, highest: number, counted: number, sinceMs: number): VipStanding => ({
+  level,
+  highest,
+  sinceMs,
+  untilMs: level > 0 ? vipReviewMs(sinceMs) : null,
+  countedFrom: counted,
+})
+
+const betLimitOf = (levels: Levels, level: number): number =>
+  levels.find(each => each.level === level)?.betLimit ?? Number.POSITIVE_INFINITY
+
+/** What was staked while the level is kept, in centavos. */
+export function stakedToKeep(
+  { countedFrom }: VipStanding,
+  { counted }: Pick<CountedStakes, 'counted'>,
+): number {
+  return Math.max(0, counted - countedFrom)
+}
+
+/**
+ * The standing after stakes: a level is reached by its experience, and a lost level returns once its `betLimit` is
+ * staked again. A level that is passed on the way counts as reached. Stakes never lower a level.
+ */
+export function raiseVip(
+  levels: Levels,
+  before: VipStanding,
+  stakes: CountedStakes,
+  atMs: number,
+): { readonly standing: VipStanding; readonly changes: readonly VipLevelChange[] } {
+  const { counted, experienced } = stakes
+  const reached = vipLevelOf(levels, experienced)
+  if (reached > before.highest) {
+    const steps = Array.from({ length: reached - before.highest }, (_, step) => before.highest + step + 1)
+    const changes = steps.map((to, step) => ({
+      from: step === 0 ? before.level : to - 1,
+      to,
+      cause: 'reached' as const,
+    }))
+    return { standing: keptFrom(reached, reached, counted, atMs), changes }
+  }
+  const back = before.level + 1
+  if (back <= before.highest && stakedToKeep(before, stakes) >= betLimitOf(levels, back)) {
+    return {
+      standing: keptFrom(back, before.highest, counted, atMs),
+      changes: [{ from: before.level, to: back, cause: 'returned' }],
+    }
+  }
+  return { standing: before, changes: [] }
+}
+
+/**
+ * The standing after the review at `untilMs`: the level stays when its `betLimit` was staked, else the player falls by
+ * one level. No experience is lost.
+ */
+export function reviewVip(
+  levels: Levels,
+  before: VipStanding,
+  stakes: Pick<CountedStakes, 'counted'>,
+): { readonly standing: VipStanding; readonly changes: readonly VipLevelChange[] } {
+  const { level, highest, untilMs } = before
+  if (untilMs === null) return { standing: before, changes: [] }
+  const isKept = stakedToKeep(before, stakes) >= betLimitOf(levels, level)
+  const to = isKept ? level : level - 1
+  return {
+    standing: keptFrom(to, highest, stakes.counted, untilMs),
+    changes: isKept ? [] : [{ from: level, to, cause: 'lowered' }],
+  }
+}
+
+/** The counted stakes, in centavos, below which no stake can raise the level. */
+export function nextVipRise(levels: Levels, standing: VipStanding, stakes: CountedStakes): number {
+  const { level, highest, countedFrom } = standing
+  const thresholds = levels.filter(each => each.level > highest).map(each => each.experience * MONEY_DIVISOR)
+  const reach = Math.min(...thresholds) - stakes.experienced + stakes.counted
+  const back = level < highest ? countedFrom + betLimitOf(levels, level + 1) : Number.POSITIVE_INFINITY
+  return Math.min(reach, back, Number.MAX_SAFE_INTEGER)
+}
+
+/** The level that a player had at a time, by the changes, the oldest first. */
+export function vipLevelAt(
+  changes: readonly { readonly to: number; readonly atMs: number }[],
+  atMs: number,
+): number {
+  return changes.findLast(change => change.atMs <= atMs)?.to ?? 0
+}
+
+/** Identifies the conditions of the levels: a whole number that differs, but for a rare chance, when one of them does. */
+export function vipRulesId(levels: Levels): number {
+  let id = 17
+  for (const { level, experience, betLimit } of levels) {
+    for (const part of [level, experience, betLimit]) id = (Math.imul(id, 31) + (part % 0x7fffffff)) >>> 1
+  }
+  return id
+}

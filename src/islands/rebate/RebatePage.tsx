@@ -1,0 +1,119 @@
+import { useStore } from '@nanostores/react'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { cardMessages } from '../../i18n/en-US/lobby.ts'
+import { rebateMessages } from '../../i18n/en-US/rebate.ts'
+import { typeName } from '../../i18n/game-words.ts'
+import { formatMoney } from '../../i18n/money.ts'
+import { formatShare, formatWhole } from '../../i18n/number.ts'
+import { formatTime } from '../../i18n/time.ts'
+import { $rebate, loadRebate, type Rebate, rebateClaim, type TypeRebate } from '../../stores/rebate/rebate.ts'
+import { QueryAnswer } from '../QueryAnswer.tsx'
+import { useLive } from '../use-live.ts'
+
+const RATE_UNITS = 10_000
+
+/** The player's rebate: the rates of the level, and what can be taken for each type of games. */
+export function RebatePage() {
+  const rebate = useLive($rebate, { state: 'loading' })
+  return (
+    <QueryAnswer query={rebate} blocks={['h-[52px]', 'h-[104px]', 'h-[104px]']} onRetry={loadRebate}>
+      {data => <Content rebate={data} />}
+    </QueryAnswer>
+  )
+}
+
+function Content({ rebate }: { rebate: Rebate }) {
+  const t = useStore(rebateMessages)
+  const { level, slots, others, list, total } = rebate
+  const rates = {
+    level,
+    slots: formatShare(slots / RATE_UNITS),
+    others: formatShare(others / RATE_UNITS),
+  }
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p className="card">{level > 0 ? t.rates(rates) : t.noLevel}</p>
+      {total > 0 ? (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 className="section-title font-display">{t.ready}</h2>
+          {list.filter(({ amount }) => amount > 0).length > 1 && <TakeButton label={t.takeAll} />}
+        </div>
+      ) : (
+        <EmptyState drawing="bonus" sentence={t.nothing}>
+          <p className="text-sm text-quiet">{t.nothingHint}</p>
+        </EmptyState>
+      )}
+      <ul className="grid gap-2 lg:grid-cols-2">
+        {list.map(each => (
+          <TypeCard key={each.type} rebate={each} nextTime={rebate.nextTime} />
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <a className="button-line" href="/vip/rebate/record">
+          {t.record}
+        </a>
+        <a className="button-line" href="/activity/rebate/rule">
+          {t.rules}
+        </a>
+      </div>
+    </div>
+  )
+}
+
+function TypeCard({ rebate, nextTime }: { rebate: TypeRebate; nextTime: number }) {
+  const t = useStore(rebateMessages)
+  const { type, amount, counted, untilTime, parts, today } = rebate
+  const name = useTypeName()(type)
+  const until = untilTime !== null && amount > 0 ? ` · ${t.untilTime({ time: formatTime(untilTime) })}` : ''
+  return (
+    <li className="card flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="grid min-w-0 flex-1 basis-48 gap-1">
+        <h3 className="font-semibold">{name}</h3>
+        <p className="money">
+          <span className="font-bold text-gold">{formatMoney(amount)}</span>{' '}
+          <span className="text-sm text-quiet">{t.ofStakes({ counted: formatMoney(counted) })}</span>
+        </p>
+        {amount > 0 && <p className="text-sm text-quiet">{`${t.wagering}${until}`}</p>}
+        {parts > 0 && <p className="text-sm text-quiet">{t.carriedPart({ parts: formatWhole(parts) })}</p>}
+        {parts < 0 && <p className="text-sm text-quiet">{t.shortfall}</p>}
+        {today > 0 && (
+          <p className="text-sm text-quiet">
+            {t.today({ counted: formatMoney(today), time: formatTime(nextTime) })}
+          </p>
+        )}
+      </div>
+      {amount > 0 && (
+        <TakeButton
+          type={type}
+          label={t.take}
+          name={t.takeName({ amount: formatMoney(amount), type: name })}
+        />
+      )}
+    </li>
+  )
+}
+
+/** Takes the rebate of a type of games, or of all without one. */
+function TakeButton({ type, label, name }: { type?: string; label: string; name?: string }) {
+  const t = useStore(rebateMessages)
+  const isTaking = useStore(rebateClaim.$submission).state === 'pending'
+  return (
+    <button
+      type="button"
+      className={type === undefined ? 'button-line' : 'button-gold'}
+      data-on-gold={type === undefined ? undefined : ''}
+      aria-label={name}
+      aria-disabled={isTaking || undefined}
+      onClick={() => void rebateClaim.claim(type === undefined ? {} : { type })}
+    >
+      {isTaking ? t.taking : label}
+    </button>
+  )
+}
+
+/** Names types of games; games that are gone count as other games. */
+export function useTypeName(): (type: string) => string {
+  const t = useStore(rebateMessages)
+  const card = useStore(cardMessages)
+  return type => (type === 'others' ? t.others : typeName(card, type))
+}

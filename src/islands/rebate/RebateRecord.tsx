@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react'
+import { rebateMessages } from '../../i18n/en-US/rebate.ts'
+import { formatMoney } from '../../i18n/money.ts'
+import { formatDay, formatTime } from '../../i18n/time.ts'
+import { type RebateRow, rebateRecord } from '../../stores/rebate/rebate.ts'
+import { Paged } from '../records/Paged.tsx'
+import { useTypeName } from './RebatePage.tsx'
+
+/** The rebates that the player took, the newest first. */
+export function RebateRecord() {
+  const t = useStore(rebateMessages)
+  return (
+    <Paged
+      store={rebateRecord}
+      rowKey={row => row.id}
+      empty={{ sentence: t.noRecord, href: '/vip/rebate', action: t.seeRebate }}
+      render={row => <Row row={row} />}
+    />
+  )
+}
+
+const dayOf = (day: string) => formatDay(new Date(`${day}T00:00:00`))
+
+function Row({ row: { type, fromDay, toDay, counted, amount, createTime } }: { row: RebateRow }) {
+  const t = useStore(rebateMessages)
+  const name = useTypeName()(type)
+  const days = fromDay === toDay ? dayOf(fromDay) : t.days({ from: dayOf(fromDay), to: dayOf(toDay) })
+  return (
+    <div className="grid min-w-0 flex-1 gap-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="font-semibold">{name}</p>
+        <p className="money font-semibold text-gold">{formatMoney(amount)}</p>
+      </div>
+      <div className="flex flex-wrap justify-between gap-x-4 text-sm text-quiet">
+        <p>{`${days} · ${t.ofStakes({ counted: formatMoney(counted) })}`}</p>
+        <p>{formatTime(createTime)}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { ITEM } from '../../domain/items.ts'
+import { vipMessages } from '../../i18n/en-US/vip.ts'
+import { formatMoney } from '../../i18n/money.ts'
+import { formatTime } from '../../i18n/time.ts'
+import type { ClaimAction } from '../../stores/award/claim.ts'
+import { dailyClaim, levelClaim, signInClaim, taskClaim, type VipInfo } from '../../stores/vip/vip.ts'
+import { AwardItems } from '../award/AwardItems.tsx'
+
+/** What the level gives now, each with its button. */
+export function VipAwards({ info }: { info: VipInfo }) {
+  const t = useStore(vipMessages)
+  const earned = info.levels.filter(({ award }) => award?.state === 'earned')
+  const isEmpty = earned.length === 0 && !info.daily && !info.signIn && info.tasks.length === 0
+  return (
+    <section aria-labelledby="awards" className="grid grid-cols-1 gap-3">
+      <h2 id="awards" className="section-title font-display">
+        {t.awardsTitle}
+      </h2>
+      {isEmpty && <p className="text-quiet">{t.nothing}</p>}
+      <ul className="grid gap-2 lg:grid-cols-2">
+        {earned.map(each => (
+          <LevelAward key={each.level} level={each} />
+        ))}
+        <DailyAward info={info} />
+        <SignInAward info={info} />
+        {info.tasks.map(task => (
+          <TaskAward key={task.id} task={task} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function LevelAward({ level: { level, benefits, award } }: { level: VipInfo['levels'][number] }) {
+  const t = useStore(vipMessages)
+  const count = benefits.find(({ kind }) => kind === 'level')?.count ?? 0
+  return (
+    <AwardRow
+      title={t.awardLevel({ level })}
+      note={award?.untilTime ? t.untilTime({ time: formatTime(award.untilTime) }) : ''}
+      action={levelClaim}
+      body={{ level }}
+    >
+      <AwardItems items={[{ id: ITEM.coin, count }]} />
+    </AwardRow>
+  )
+}
+
+function DailyAward({ info: { daily } }: { info: VipInfo }) {
+  const t = useStore(vipMessages)
+  if (!daily) return null
+  const note = daily.isTaken ? t.takenToday : t.untilTime({ time: formatTime(daily.nextTime) })
+  return (
+    <AwardRow title={t.awardDaily} note={note} action={daily.isTaken ? undefined : dailyClaim} body={{}}>
+      <AwardItems items={daily.items} />
+    </AwardRow>
+  )
+}
+
+function SignInAward({ info: { signIn } }: { info: VipInfo }) {
+  const t = useStore(vipMessages)
+  if (!signIn) return null
+  const note = signIn.isTaken ? t.takenToday : t.signInHint({ amount: formatMoney(signIn.amount) })
+  const isReady = signIn.isEarned && !signIn.isTaken
+  return (
+    <AwardRow title={t.awardSignIn} note={note} action={isReady ? signInClaim : undefined} body={{}}>
+      <AwardItems items={[{ id: ITEM.coin, count: signIn.amount }]} />
+    </AwardRow>
+  )
+}
+
+function TaskAward({ task }: { task: VipInfo['tasks'][number] }) {
+  const t = useStore(vipMessages)
+  const { id, stake, staked, amount, isTaken, untilTime } = task
+  const isReady = staked >= stake && !isTaken
+  const words = { staked: formatMoney(staked), stake: formatMoney(stake), amount: formatMoney(amount) }
+  const note = isReady ? t.untilTime({ time: formatTime(untilTime) }) : t.task(words)
+  return (
+    <AwardRow
+      title={t.awardTask}
+      note={isTaken ? t.taskDone : note}
+      action={isReady ? taskClaim : undefined}
+      body={{ id }}
+    >
+      <AwardItems items={[{ id: ITEM.coin, count: amount }]} />
+      {!isTaken && (
+        <progress className="grant-progress" aria-hidden="true" max={stake} value={Math.min(staked, stake)} />
+      )}
+    </AwardRow>
+  )
+}
+
+interface AwardRowProps<Body extends object> {
+  title: string
+  note: string
+  /** Takes the award; `undefined` while it cannot be taken. */
+  action: ClaimAction<Body> | undefined
+  body: Body
+  children: ReactNode
+}
+
+function AwardRow<Body extends object>({ title, note, action, body, children }: AwardRowProps<Body>) {
+  return (
+    <li className="card flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="grid min-w-0 flex-1 basis-48 gap-1">
+        <h3 className="font-semibold">{title}</h3>
+        {children}
+        {note && <p className="text-sm text-quiet">{note}</p>}
+      </div>
+      {action && <TakeButton title={title} action={action} body={body} />}
+    </li>
+  )
+}
+
+function TakeButton<Body extends object>({
+  title,
+  action,
+  body,
+}: Pick<AwardRowProps<Body>, 'title' | 'body'> & { action: ClaimAction<Body> }) {
+  const t = useStore(vipMessages)
+  const isTaking = useStore(action.$submission).state === 'pending'
+  return (
+    <button
+      type="button"
+      className="button-gold"
+      data-on-gold
+      aria-label={t.takeName({ award: title })}
+      aria-disabled={isTaking || undefined}
+      onClick={() => void action.claim(body)}
+    >
+      {isTaking ? t.taking : t.take}
+    </button>
+  )
+}

@@ -1,0 +1,77 @@
+import { nextUtcDayMs, type UtcDay, utcDay } from '../../../domain/day.ts'
+import { addMoney, type Centavos, centavos } from '../../../domain/money.ts'
+import { payableRebate, REBATE_DAYS, type RebateDay, rebateRate } from '../../../domain/rebate.ts'
+import { DAY_MS } from '../../../domain/time.ts'
+import { vipLevelAt } from '../../../domain/vip-standing.ts'
+import type { AwardFacts } from '../../awards/kind.ts'
+import type { Catalogue } from '../../catalogue.ts'
+import { sumsOfGames } from '../../player-money/day-counters.ts'
+import { type VipChange, vipChanges } from '../../player-money/vip.ts'
+import { listBalances } from './repository.ts'
+
+/** What a player can take for one type of games. */
+export interface TypeRebate {
+  readonly gameType: string
+  /** The days with stakes that were not paid, the earliest first. */
+  readonly days: readonly RebateDay[]
+  /** The last day that a payment pays: yesterday. */
+  readonly through: UtcDay
+  /** What can be paid, in whole centavos, and what is carried then; see `payableRebate`. */
+  readonly amount: Centavos
+  readonly carried: number
+  /** The counted stakes of today. */
+  readonly today: Centavos
+}
+
+type Facts = Pick<AwardFacts, 'query' | 'playerId' | 'atMs'> & {
+  readonly services: Pick<AwardFacts['services'], 'settings' | 'catalogue'>
+}
+
+/** The type of games that a game belongs to; a game that is gone counts as one of all other games. */
+export const rebateTypeOf = ({ find }: Pick<Catalogue, 'find'>, gameId: number): string =>
+  find(gameId)?.type ?? 'others'
+
+/**
+ * The rebate of each type of games that has any, in the order of its first stakes. A day is paid at the rate of the level
+ * that the player had at its end; a day at level 0 has none.
+ */
+export async function rebatesOf({ services, query, playerId, atMs }: Facts): Promise<TypeRebate[]> {
+  const { settings, catalogue } = services
+  const [today, yesterday] = [utcDay(atMs), utcDay(atMs - DAY_MS)]
+  const [games, changes, balances] = await Promise.all([
+    sumsOfGames(query, playerId, { from: utcDay(atMs - REBATE_DAYS * DAY_MS), to: today }),
+    vipChanges(query, playerId),
+    listBalances(query, playerId),
+  ])
+  const counted = new Map<string, Map<UtcDay, Centavos>>(balances.map(row => [row.game_type, new Map()]))
+  for (const { day, gameId, realWagered } of games) {
+    const gameType = rebateTypeOf(catalogue, gameId)
+    const days = counted.get(gameType) ?? new Map<UtcDay, Centavos>()
+    counted.set(gameType, days.set(day, addMoney(days.get(day) ?? centavos(0), realWagered)))
+  }
+  const rates = settings.get('rebate')
+  return [...counted].map(([gameType, sums]) => {
+    const balance = balances.find(row => row.game_type === gameType)
+    const days = [...sums].flatMap(([day, sum]): RebateDay[] => {
+      const rate = rebateRate(rates, gameType, levelOfDay(changes, day))
+      const isDue = day < today && day > (balance?.through_day ?? '') && sum > 0 && rate > 0
+      return isDue ? [{ day, counted: sum, rate }] : []
+    })
+    return {
+      gameType,
+      days,
+      through: yesterday,
+      ...payableRebate(balance?.carried ?? 0, days),
+      today: sums.get(today) ?? centavos(0),
+    }
+  })
+}
+
+const levelOfDay = (changes: readonly VipChange[], day: UtcDay): number =>
+  vipLevelAt(changes, nextUtcDayMs(Date.parse(day)) - 1)
+
+/** From when the oldest day of a rebate can no longer be taken; `undefined` without a day. */
+export function rebateUntilMs({ days }: TypeRebate): number | undefined {
+  const oldest = days[0]
+  return oldest && nextUtcDayMs(Date.parse(oldest.day)) + REBATE_DAYS * DAY_MS
+}

@@ -1,0 +1,52 @@
+import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import { awardSource, readAwardSource } from '../../../domain/awards.ts'
+import { type UtcDay, utcDay } from '../../../domain/day.ts'
+import { ITEM } from '../../../domain/items.ts'
+import { addMoney, centavos } from '../../../domain/money.ts'
+import { DAY_MS } from '../../../domain/time.ts'
+import type { AwardKind } from '../../awards/kind.ts'
+import { newId } from '../../clock.ts'
+import { rebatesOf, rebateUntilMs } from './accrual.ts'
+import { storeClaim } from './repository.ts'
+
+/** The source of the rebate of a type of games that can be taken on a day. */
+export const rebateSource = (gameType: string, atMs: number) =>
+  awardSource('rebate', gameType, utcDay(atMs - DAY_MS))
+
+/** What players get back of their stakes up to yesterday, one award for each type of games. */
+export const rebateAward: AwardKind = {
+  name: 'rebate',
+  activity: ACTIVITY_TYPE.vip,
+  dot: 'vipAwardFlag',
+  async offers(facts) {
+    const rebates = await rebatesOf(facts)
+    return rebates
+      .filter(({ days, amount }) => days.length > 0 && amount > 0)
+      .map(rebate => ({
+        source: rebateSource(rebate.gameType, facts.atMs),
+        items: [{ id: ITEM.coin, count: rebate.amount }],
+        isEarned: true,
+        untilMs: rebateUntilMs(rebate) ?? facts.atMs,
+        details: { type: rebate.gameType },
+      }))
+  },
+  async claimed(tx, { source }, facts) {
+    const [gameType] = readAwardSource(source)?.parts ?? []
+    const rebate = (await rebatesOf(facts)).find(each => each.gameType === gameType)
+    if (!rebate) throw new Error(`No rebate ${source}`)
+    const { playerId, atMs } = facts
+    const { days, amount, carried, through } = rebate
+    const claim = {
+      id: newId(atMs),
+      player_id: playerId,
+      game_type: rebate.gameType,
+      from_day: (days[0]?.day ?? through) as UtcDay,
+      through_day: days.at(-1)?.day ?? through,
+      counted: days.reduce((sum, { counted }) => addMoney(sum, counted), centavos(0)),
+      amount,
+      carried,
+      at_ms: atMs,
+    }
+    await storeClaim(tx, claim, { through, days })
+  },
+}

@@ -1,0 +1,102 @@
+import { type Kysely, sql } from 'kysely'
+import type { UtcDay } from '../../../domain/day.ts'
+import type { RebateDay } from '../../../domain/rebate.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { RebateTables } from './tables.ts'
+
+/** What each type of games carries, of the player's latest claims. */
+export function listBalances(query: Kysely<Schema>, playerId: string) {
+  return query
+    .selectFrom('rebate_balance')
+    .select(['game_type', 'through_day', 'carried'])
+    .where('player_id', '=', playerId)
+    .execute()
+}
+
+/** Stores a payment with the days that it pays, inside the claim's transaction. */
+export async function storeClaim(
+  { query }: Transaction,
+  claim: RebateTables['rebate_claim'],
+  { through, days }: { readonly through: UtcDay; readonly days: readonly RebateDay[] },
+): Promise<void> {
+  const { player_id, game_type, carried } = claim
+  await query.insertInto('rebate_claim').values(claim).execute()
+  await query
+    .insertInto('rebate_day')
+    .values(days.map(({ day, counted, rate }) => ({ player_id, game_type, day, counted, rate })))
+    .execute()
+  await query
+    .insertInto('rebate_balance')
+    .values({ player_id, game_type, through_day: through, carried })
+    .onConflict(conflict =>
+      conflict.columns(['player_id', 'game_type']).doUpdateSet({ through_day: through, carried }),
+    )
+    .execute()
+}
+
+/** The key of a paid day. */
+export type PaidDay = Pick<RebateTables['rebate_day'], 'player_id' | 'game_type' | 'day'>
+
+/** Takes stakes out of a paid day and of what is carried, inside the roll-back's transaction. Other days stay. */
+export async function uncountPaid(
+  { query }: Transaction,
+  { player_id, game_type, day }: PaidDay,
+  counted: number,
+): Promise<void> {
+  const paid = await query
+    .updateTable('rebate_day')
+    .set(row => ({ counted: row('counted', '-', counted) }))
+    .where('player_id', '=', player_id)
+    .where('game_type', '=', game_type)
+    .where('day', '=', day)
+    .returning('rate')
+    .executeTakeFirst()
+  if (!paid) return
+  await query
+    .updateTable('rebate_balance')
+    .set(row => ({ carried: row('carried', '-', counted * paid.rate) }))
+    .where('player_id', '=', player_id)
+    .where('game_type', '=', game_type)
+    .execute()
+}
+
+/** Payments of a player before a cursor, the newest first. */
+export function listClaims(
+  query: Kysely<Schema>,
+  playerId: string,
+  { beforeId, limit }: { readonly beforeId: string | undefined; readonly limit: number },
+) {
+  return query
+    .selectFrom('rebate_claim')
+    .select(['id', 'game_type', 'from_day', 'through_day', 'counted', 'amount', 'at_ms'])
+    .where('player_id', '=', playerId)
+    .$if(beforeId !== undefined, rows => rows.where('id', '<', beforeId as string))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** A balance that is not what its paid days accrued minus its payments; ten-thousandths of a centavo. */
+export interface ViolatingRebate {
+  readonly player_id: string
+  readonly game_type: string
+  readonly carried: number
+  readonly proven: number
+}
+
+export async function listViolatingRebates(
+  query: Kysely<Schema>,
+  parts: number,
+  limit: number,
+): Promise<readonly ViolatingRebate[]> {
+  const { rows } = await sql<ViolatingRebate>`select player_id, game_type, carried, proven from
+      (select player_id, game_type, carried,
+        coalesce((select sum(counted * rate) from rebate_day where rebate_day.player_id = rebate_balance.player_id
+          and rebate_day.game_type = rebate_balance.game_type), 0)
+        - coalesce((select sum(amount) from rebate_claim where rebate_claim.player_id = rebate_balance.player_id
+          and rebate_claim.game_type = rebate_balance.game_type), 0) * ${sql.lit(parts)} as proven
+      from rebate_balance) as compared
+    where carried <> proven limit ${sql.lit(limit)}`.execute(query)
+  return rows
+}

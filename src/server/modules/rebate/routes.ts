@@ -1,0 +1,17 @@
+import { betBonus, betBonusByTypeReceive, betBonusLog, betBonusReceive } from '../../../contract/rebate.ts'
+import { serveClaim } from '../../awards/serve.ts'
+import { type Routes, serve, serveCommand } from '../../http/route.ts'
+import { askerOf } from '../../identity/caller.ts'
+import type { Services } from '../../services.ts'
+import { rebateSource } from './award.ts'
+import { claimAll, logOf, rebateOf } from './service.ts'
+
+/** Serves the rebate of a player, its claims and their record. */
+export function registerRebate(routes: Routes, services: Services): void {
+  serve(routes, betBonus, ({ body, caller, atMs }) => rebateOf(services, caller.playerId, body, atMs))
+  serve(routes, betBonusLog, ({ body, caller }) => logOf(services, caller.playerId, body))
+  serveClaim(routes, betBonusByTypeReceive, ({ body, atMs }) => rebateSource(body.type, atMs))
+  serveCommand(routes, betBonusReceive, (tx, { caller, atMs }) =>
+    claimAll(services, tx, askerOf(services, caller, atMs)),
+  )
+}

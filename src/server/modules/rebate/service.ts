@@ -1,0 +1,96 @@
+import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
+import type { betBonus, betBonusLog, betBonusReceive } from '../../../contract/rebate.ts'
+import { nextUtcDayMs } from '../../../domain/day.ts'
+import { addMoney, centavos } from '../../../domain/money.ts'
+import { rebateRate } from '../../../domain/rebate.ts'
+import { claimAward } from '../../awards/claim.ts'
+import type { Transaction } from '../../db/database.ts'
+import { rowsToSelect, toCursorPage } from '../../http/cursor-page.ts'
+import { type Asker, permitClaim } from '../../player-money/permission.ts'
+import { totalsOf } from '../../player-money/totals.ts'
+import { vipOf } from '../../player-money/vip.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
+import { rebatesOf, rebateUntilMs } from './accrual.ts'
+import { rebateSource } from './award.ts'
+import { listClaims } from './repository.ts'
+
+/** The rebate of a player by type of games. Reads committed rows. */
+export async function rebateOf(
+  services: Services,
+  playerId: string,
+  { type }: ParsedBodyOf<typeof betBonus>,
+  atMs: number,
+): Promise<ResultOf<typeof betBonus>> {
+  const { db, settings } = services
+  const { counted } = await totalsOf(db, playerId)
+  const [{ level }, all] = await Promise.all([
+    vipOf(db, settings.get('vip'), { playerId, counted, atMs }),
+    rebatesOf({ services, query: db.read, playerId, atMs }),
+  ])
+  const rebates = all.filter(({ gameType }) => type === undefined || gameType === type)
+  const rates = settings.get('rebate')
+  return {
+    level,
+    slots: rebateRate(rates, 'slots', level),
+    others: rebateRate(rates, 'others', level),
+    list: rebates.map(rebate => ({
+      type: rebate.gameType,
+      amount: rebate.days.length > 0 ? rebate.amount : centavos(0),
+      counted: rebate.days.reduce((sum, day) => addMoney(sum, day.counted), centavos(0)),
+      untilTime: rebateUntilMs(rebate) ?? null,
+      parts: rebate.carried,
+      today: rebate.today,
+    })),
+    total: rebates.reduce(
+      (sum, { days, amount }) => (days.length > 0 ? addMoney(sum, amount) : sum),
+      centavos(0),
+    ),
+    nextTime: nextUtcDayMs(atMs),
+  }
+}
+
+/**
+ * Takes the rebate of all types of games inside the command's transaction. Locks the player's totals first.
+ * @throws Refusal as `claimAward`; `notYetEarned` when no type has any
+ */
+export async function claimAll(
+  services: Services,
+  tx: Transaction,
+  asker: Asker,
+): Promise<ResultOf<typeof betBonusReceive>> {
+  await permitClaim(tx, asker)
+  const { playerId, atMs } = asker
+  const rebates = await rebatesOf({ services, query: tx.query, playerId, atMs })
+  const due = rebates.filter(({ days, amount }) => days.length > 0 && amount > 0)
+  if (due.length === 0) throw new Refusal('notYetEarned')
+  const claimed: ResultOf<typeof betBonusReceive>['claimed'] = []
+  for (const { gameType } of due) {
+    const source = rebateSource(gameType, atMs)
+    const { items, ...award } = await claimAward(services, tx, { ...asker, source })
+    claimed.push({ ...award, items: [...items] })
+  }
+  return { claimed }
+}
+
+/** One page of a player's payments, the newest first. */
+export async function logOf(
+  { db }: Pick<Services, 'db'>,
+  playerId: string,
+  request: ParsedBodyOf<typeof betBonusLog>,
+): Promise<ResultOf<typeof betBonusLog>> {
+  const rows = await listClaims(db.read, playerId, { beforeId: request.cursor, limit: rowsToSelect(request) })
+  const { list, nextCursor } = toCursorPage(rows, request, row => row.id)
+  return {
+    list: list.map(row => ({
+      id: row.id,
+      type: row.game_type,
+      fromDay: row.from_day,
+      toDay: row.through_day,
+      counted: centavos(row.counted),
+      amount: centavos(row.amount),
+      createTime: row.at_ms,
+    })),
+    nextCursor,
+  }
+}

@@ -1,0 +1,88 @@
+import { utcDay } from '../../../domain/day.ts'
+import { SIGN_IN_DAYS } from '../../../domain/sign-in.ts'
+import { DAY_MS } from '../../../domain/time.ts'
+import { vipRulesId } from '../../../domain/vip-standing.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Events } from '../../events/events.ts'
+import type { Hooks } from '../../events/hooks.ts'
+import { noteRedDots } from '../../events/red-dots.ts'
+import type { DueRun } from '../../events/schedule.ts'
+import { forgetVipRise, reviewLevel, updateVip } from '../../player-money/vip.ts'
+import { listVipDue, postponeReview, uncountBefore } from '../../player-money/vip-statements.ts'
+import type { Services } from '../../services.ts'
+import { storeFinishedSignIn } from './repository.ts'
+
+/** Players whose levels one slice of the review reads. */
+const SLICE = 200
+
+/** Keeps the levels of players: raises them with stakes, and never lowers one before its review. */
+export function keepLevels(hooks: Hooks, services: Services): void {
+  hooks.on('betSettled', (tx, bet) => raiseLevel(services, tx, bet))
+  hooks.on('betRolledBack', (tx, { playerId, counted, betAtMs }) => {
+    uncount(tx, playerId, [{ counted, atMs: betAtMs }])
+  })
+  hooks.on('roundRefunded', (tx, { playerId, bets }) => uncount(tx, playerId, bets))
+  hooks.on('signedIn', async (tx, { playerId, streak, atMs }) => {
+    if (streak === SIGN_IN_DAYS) await storeFinishedSignIn(tx, playerId, utcDay(atMs))
+  })
+  hooks.on('playerExcluded', (tx, { playerId, fromMs, untilMs }) => {
+    // An exclusion does not count as time in which the level is kept. A review is due at midnight.
+    const lengthMs = Math.ceil((untilMs - fromMs) / DAY_MS) * DAY_MS
+    tx.write(postponeReview, { playerId, lengthMs })
+  })
+}
+
+/** While no stake can raise the level, it compares two numbers that the play has read with the lock of the totals. */
+function raiseLevel(
+  services: Services,
+  tx: Transaction,
+  { playerId, counted, totals, atMs }: Events['betSettled'],
+): Promise<void> | undefined {
+  const levels = services.settings.get('vip')
+  const sum = totals.counted + counted
+  if (sum < totals.vipRise.next && totals.vipRise.rulesId === vipRulesId(levels)) return undefined
+  return updateLevel(services, tx, { playerId, counted: sum, atMs })
+}
+
+async function updateLevel(
+  services: Services,
+  tx: Transaction,
+  player: { readonly playerId: string; readonly counted: number; readonly atMs: number },
+): Promise<void> {
+  const isRaised = await updateVip(tx, services.settings.get('vip'), player)
+  if (isRaised) await noteRedDots(services, tx, player)
+}
+
+/** Takes bets out of the stakes that were made before a level began, so that its keeping loses nothing by them. */
+function uncount(
+  tx: Transaction,
+  playerId: string,
+  bets: readonly { readonly counted: number; readonly atMs: number }[],
+): void {
+  for (const { counted, atMs } of bets) tx.write(uncountBefore, { playerId, counted, betAtMs: atMs })
+  forgetVipRise(tx, playerId)
+}
+
+/** Reviews the levels that are due. @returns how many levels fell */
+export async function reviewLevels(
+  services: Services,
+  { dueMs, signal, hold }: Pick<DueRun, 'dueMs' | 'signal' | 'hold'>,
+): Promise<number> {
+  const { db, clock, settings } = services
+  let fallen = 0
+  while (!signal.aborted) {
+    const due = await listVipDue(db.read, dueMs, SLICE)
+    for (const { player_id: playerId } of due) {
+      const atMs = clock.now()
+      const hasFallen = await db.transact(async tx => {
+        await hold(tx)
+        const hasChanged = await reviewLevel(tx, settings.get('vip'), { playerId, dueMs, atMs })
+        if (hasChanged) await noteRedDots(services, tx, { playerId, atMs })
+        return hasChanged
+      })
+      if (hasFallen) fallen++
+    }
+    if (due.length < SLICE) break
+  }
+  return fallen
+}

@@ -1,0 +1,24 @@
+import { activityAwardGetLogCall } from '../../contract/award.calls.ts'
+import type { ResultOf } from '../../contract/endpoint.ts'
+import { getVipLevelAuditCall } from '../../contract/vip.calls.ts'
+import type { getVipLevelAudit } from '../../contract/vip.ts'
+import { VIP_AWARD_KINDS } from '../../domain/awards.ts'
+import type { AwardRow } from '../award/record.ts'
+import { request } from '../core/call/api.ts'
+import { createEndlessList } from '../core/call/endless-list.ts'
+
+export type VipAuditRow = ResultOf<typeof getVipLevelAudit>['list'][number]
+
+/** What made the player's experience, the newest first. */
+export const vipAudit = createEndlessList<VipAuditRow>(({ cursor, signal }) =>
+  request(getVipLevelAuditCall, { ...(cursor !== undefined && { cursor }) }, { signal }),
+)
+
+/** The awards that VIP levels gave the player, the newest first. */
+export const vipRewards = createEndlessList<AwardRow>(({ cursor, signal }) =>
+  request(
+    activityAwardGetLogCall,
+    { kinds: [...VIP_AWARD_KINDS], ...(cursor !== undefined && { cursor }) },
+    { signal },
+  ),
+)

@@ -1,0 +1,172 @@
+import { beforeEach, expect, test } from 'vitest'
+import { awardInbox } from '../../../src/contract/award.ts'
+import {
+  betBonus,
+  betBonusByTypeReceive,
+  betBonusLog,
+  betBonusReceive,
+} from '../../../src/contract/rebate.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { ITEM } from '../../../src/domain/items.ts'
+import { centavos } from '../../../src/domain/money.ts'
+import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
+import { newId } from '../../../src/server/clock.ts'
+import { rebateModule } from '../../../src/server/modules/rebate/module.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { openActivity } from '../../support/activities.ts'
+import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
+import { placeBet } from '../../support/bet.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { runJob } from '../../support/schedule.ts'
+
+const SLOTS = 1001
+const DICE = 1002
+
+onBothEngines('the rebate', databases => {
+  const app = appForEachTest(databases)
+  let player: TestPlayer
+
+  beforeEach(async () => {
+    await openActivity(app.services, ACTIVITY_TYPE.vip)
+    await runJob(app.services, 'vip-opening')
+    player = await registerPlayer(app)
+    await player.fundFreely(200_000)
+  })
+
+  const stake = (amount: number, gameId = SLOTS) =>
+    placeBet(app, { playerId: player.id, stake: amount, payout: amount, gameId })
+  const requestId = newRequestId
+  const takeAll = () => player.call(betBonusReceive, { requestId: requestId() })
+  const take = (type: string) => player.call(betBonusByTypeReceive, { requestId: requestId(), type })
+  const rebate = () => player.call(betBonus, {})
+
+  async function moveDays(days: number): Promise<void> {
+    app.clock.move(days * DAY_MS)
+    player.token = (await logInAgain(app, player)).token
+  }
+
+  /** Rolls a bet back as a provider does, without moving money. */
+  const rollBack = (counted: number, betAtMs: number) =>
+    app.services.db.transact(tx =>
+      app.services.hooks.emit(tx, 'betRolledBack', {
+        playerId: player.id,
+        gameId: SLOTS,
+        roundId: newId(betAtMs),
+        betId: '0',
+        amount: centavos(counted),
+        bonusPart: centavos(0),
+        counted: centavos(counted),
+        betAtMs,
+        atMs: app.clock.now(),
+      }),
+    )
+
+  test('of a day can be taken from the next day on, at the level that the day ended with', async () => {
+    await stake(99_999)
+    await stake(1_234)
+    await stake(50_000, DICE)
+    expect(await rebate()).toMatchObject({
+      level: 1,
+      slots: 30,
+      others: 20,
+      total: 0,
+      list: [
+        { type: 'slots', amount: 0, today: 101_233 },
+        { type: 'dice', amount: 0, today: 50_000 },
+      ],
+    })
+    expect(await reasonOf(takeAll())).toBe('notYetEarned')
+    app.clock.move(12 * HOUR_MS - 1)
+    expect(await reasonOf(take('slots'))).toBe('reauthRequired')
+    await player.reauthenticate()
+    expect(await reasonOf(take('slots'))).toBe('notYetEarned')
+    app.clock.move(1)
+    expect((await rebate()).list).toMatchObject([
+      { type: 'slots', amount: 303, counted: 101_233, parts: 6_990, untilTime: Date.UTC(2026, 11, 21) },
+      { type: 'dice', amount: 100, counted: 50_000, parts: 0 },
+    ])
+    const { claimable } = await player.call(awardInbox, {})
+    expect(claimable.filter(({ kind }) => kind === 'rebate')).toMatchObject([
+      { items: [{ id: ITEM.coin, count: 303 }], wagering: { multiple: 1 }, details: { type: 'slots' } },
+      { items: [{ id: ITEM.coin, count: 100 }] },
+    ])
+    expect((await take('dice')).items).toEqual([{ id: ITEM.coin, count: 100 }])
+    expect((await takeAll()).claimed.map(({ source }) => source)).toEqual(['rebate:slots:2026-11-20'])
+    expect(await reasonOf(takeAll())).toBe('notYetEarned')
+    const { list } = await player.call(betBonusLog, {})
+    expect(list.map(({ type, amount, counted }) => [type, amount, counted]).sort()).toEqual([
+      ['dice', 100, 50_000],
+      ['slots', 303, 101_233],
+    ])
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('is none at level 0, and is given once of many claims at once', async () => {
+    await stake(99_999)
+    await moveDays(1)
+    expect(await reasonOf(takeAll())).toBe('notYetEarned')
+    await stake(100_000)
+    await moveDays(1)
+    const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(take('slots'))))
+    expect(answers.filter(outcome => outcome === 'done')).toHaveLength(1)
+    expect((await player.call(betBonusLog, {})).list).toMatchObject([{ amount: 300, counted: 100_000 }])
+  })
+
+  test('carries what is less than a centavo to the next payment', async () => {
+    await stake(100_001)
+    await moveDays(1)
+    await take('slots')
+    await stake(33_333)
+    await moveDays(1)
+    // 30 parts of the first day, and 999,990 of the second.
+    expect((await take('slots')).items).toEqual([{ id: ITEM.coin, count: 100 }])
+    expect((await rebate()).list).toMatchObject([{ type: 'slots', amount: 0, parts: 20 }])
+    expect(await rebateModule.verify?.(app.services)).toEqual([])
+  })
+
+  test('of a day ends after 30 days', async () => {
+    await stake(100_000)
+    await moveDays(30)
+    expect((await rebate()).total).toBe(300)
+    await moveDays(1)
+    expect((await rebate()).total).toBe(0)
+    expect(await reasonOf(takeAll())).toBe('notYetEarned')
+  })
+
+  test('takes stakes that are rolled back after a payment from the next one', async () => {
+    const betAtMs = app.clock.now()
+    await stake(100_000)
+    await moveDays(1)
+    await take('slots')
+    await rollBack(40_000, betAtMs)
+    expect((await rebate()).list).toMatchObject([{ amount: 0, parts: -1_200_000 }])
+    await stake(50_000)
+    await moveDays(1)
+    expect((await take('slots')).items).toEqual([{ id: ITEM.coin, count: 30 }])
+    expect((await rebate()).list).toMatchObject([{ amount: 0, parts: 0 }])
+    expect(await rebateModule.verify?.(app.services)).toEqual([])
+  })
+
+  test('is reckoned again when stakes are rolled back before it is taken', async () => {
+    const betAtMs = app.clock.now()
+    await stake(100_000)
+    await stake(50_000)
+    await moveDays(1)
+    await rollBack(50_000, betAtMs)
+    expect((await take('slots')).items).toEqual([{ id: ITEM.coin, count: 300 }])
+  })
+
+  test('is given to nobody else, and not while VIP is closed', async () => {
+    await stake(100_000)
+    await moveDays(1)
+    const other = await registerPlayer(app)
+    expect(await reasonOf(other.call(betBonusByTypeReceive, { requestId: requestId(), type: 'slots' }))).toBe(
+      'notYetEarned',
+    )
+    await app.services.settings.change(async tx => {
+      await tx.query.updateTable('activity').set({ status: 'closed' }).execute()
+    })
+    expect(await reasonOf(takeAll())).toBe('activityClosed')
+  })
+})

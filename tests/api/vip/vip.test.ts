@@ -1,0 +1,236 @@
+import { beforeEach, expect, test } from 'vitest'
+import { awardInbox } from '../../../src/contract/award.ts'
+import { gameBet } from '../../../src/contract/game.ts'
+import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/player.ts'
+import { loginBonus3UserReceive } from '../../../src/contract/sign-in.ts'
+import {
+  appVipUserReceiveDaily,
+  appVipUserReceiveSignInAward,
+  getVipInfo,
+  getVipLevelAudit,
+  receiveVipBonusUser,
+  receiveVipTaskAndBonus,
+} from '../../../src/contract/vip.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { ITEM } from '../../../src/domain/items.ts'
+import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { openActivity } from '../../support/activities.ts'
+import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
+import { placeBet } from '../../support/bet.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
+import {
+  GAME_ID,
+  logInAgain,
+  newRequestId,
+  openGame,
+  registerPlayer,
+  type TestPlayer,
+} from '../../support/player.ts'
+import { runJob } from '../../support/schedule.ts'
+
+const DEVICE = { version: '', os: '', deviceModel: '', phoneInfo: '' }
+
+onBothEngines('VIP', databases => {
+  const app = appForEachTest(databases)
+  let player: TestPlayer
+
+  beforeEach(async () => {
+    await openActivity(app.services, ACTIVITY_TYPE.vip)
+    await openActivity(app.services, ACTIVITY_TYPE.freeSign)
+    await runJob(app.services, 'vip-opening')
+    player = await registerPlayer(app)
+    await player.fundFreely(1_000_000)
+  })
+
+  /** A stake that comes back, so that the balance stays. */
+  const stake = (amount: number) => placeBet(app, { playerId: player.id, stake: amount, payout: amount })
+  const requestId = newRequestId
+  const info = () => player.call(getVipInfo, {})
+  const takeLevel = (level: number) => player.call(receiveVipBonusUser, { requestId: requestId(), level })
+  const dots = async () => (await player.call(getAfterLoginInfoWeb, DEVICE)).redDots
+  const toLevel1 = () => stake(100_000)
+  const review = () => runJob(app.services, 'vip-review')
+
+  /** A session ends after 30 days. */
+  async function logIn(): Promise<void> {
+    player.token = (await logInAgain(app, player)).token
+  }
+
+  async function moveDays(days: number): Promise<void> {
+    app.clock.move(days * DAY_MS)
+    await logIn()
+  }
+
+  test('shows the level with the very bet that earns it, and gives its award once', async () => {
+    await stake(99_900)
+    expect(await info()).toMatchObject({ level: 0, experience: 999, nextExperience: 1_000, keep: null })
+    await openGame(player)
+    const bet = { gameId: GAME_ID, stake: 200 }
+    const answer = await player.call(gameBet, { ...bet, requestId: requestId() })
+    expect(answer.vip).toBe(1)
+    app.clock.move(HOUR_MS / 60)
+    expect(await player.call(gameBet, { ...bet, requestId: requestId() })).not.toHaveProperty('vip')
+    expect(await info()).toMatchObject({ level: 1, highest: 1, experience: 1_003 })
+    expect((await player.call(refreshData, {})).userInfo).toMatchObject({ vip: 1, vipExp: 1_003 })
+    expect((await dots()).vipAwardFlag).toBe(true)
+    const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(takeLevel(1))))
+    expect(answers.filter(outcome => outcome === 'done')).toHaveLength(1)
+    expect(answers.filter(outcome => outcome === 'alreadyClaimed')).toHaveLength(99)
+    expect((await info()).levels[1]?.award?.state).toBe('taken')
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('counts real money only, at the share of the game', async () => {
+    await placeBet(app, { playerId: player.id, stake: 100_000, payout: 100_000, share: 25 })
+    expect(await info()).toMatchObject({ level: 0, experience: 250 })
+  })
+
+  test('gives a level that was passed on the way its award too, and none ahead', async () => {
+    await stake(50_000)
+    for (let bets = 0; bets < 9; bets++) await stake(50_000)
+    expect((await info()).level).toBe(2)
+    expect((await takeLevel(1)).items).toEqual([{ id: ITEM.coin, count: 1_000 }])
+    expect((await takeLevel(2)).items).toEqual([{ id: ITEM.coin, count: 3_000 }])
+    expect(await reasonOf(takeLevel(3))).toBe('notYetEarned')
+  })
+
+  test('ends the award of a level after 30 days, and gives none while its stakes are rolled back', async () => {
+    await toLevel1()
+    await moveDays(30)
+    expect(await reasonOf(takeLevel(1))).toBe('claimExpired')
+    expect((await info()).levels[1]?.award?.state).toBe('ended')
+  })
+
+  test('gives the daily award on its day alone', async () => {
+    const take = () => player.call(appVipUserReceiveDaily, { requestId: requestId() })
+    expect(await reasonOf(take())).toBe('notYetEarned')
+    await toLevel1()
+    expect((await take()).items).toEqual([
+      { id: ITEM.points, count: 10 },
+      { id: ITEM.diamond, count: 2 },
+    ])
+    expect(await reasonOf(take())).toBe('alreadyClaimed')
+    app.clock.move(12 * HOUR_MS - 1)
+    await logIn()
+    expect(await reasonOf(take())).toBe('alreadyClaimed')
+    app.clock.move(1)
+    expect((await take()).source).toBe('vip-daily:2026-11-21')
+  })
+
+  test('gives the sign-in award on the day of the seventh sign-in', async () => {
+    const take = () => player.call(appVipUserReceiveSignInAward, { requestId: requestId() })
+    await toLevel1()
+    for (let day = 1; day <= 7; day++) {
+      expect(await reasonOf(take())).toBe('notYetEarned')
+      await player.call(loginBonus3UserReceive, { requestId: requestId() })
+      if (day < 7) await moveDays(1)
+    }
+    expect((await take()).items).toEqual([{ id: ITEM.coin, count: 100 }])
+    expect(await reasonOf(take())).toBe('alreadyClaimed')
+    await moveDays(1)
+    expect(await reasonOf(take())).toBe('notYetEarned')
+  })
+
+  test('gives the task of a week once it is done, also after the week, at its level', async () => {
+    const take = (id: string) => player.call(receiveVipTaskAndBonus, { requestId: requestId(), id })
+    expect(await reasonOf(take('2026-11-16'))).toBe('notYetEarned')
+    await toLevel1()
+    expect((await info()).tasks).toMatchObject([
+      { id: '2026-11-16', level: 1, stake: 200_000, staked: 100_000 },
+    ])
+    expect(await reasonOf(take('2026-11-16'))).toBe('notYetEarned')
+    await stake(100_000)
+    expect((await dots()).vipTaskFlag).toBe(true)
+    await moveDays(3)
+    expect((await info()).tasks.map(({ id }) => id)).toEqual(['2026-11-23', '2026-11-16'])
+    expect((await take('2026-11-16')).items).toEqual([{ id: ITEM.coin, count: 200 }])
+    expect(await reasonOf(take('2026-11-23'))).toBe('notYetEarned')
+    expect(await reasonOf(take('2026-11-16'))).toBe('alreadyClaimed')
+    expect((await dots()).vipTaskFlag).toBe(false)
+    await moveDays(40)
+    expect(await reasonOf(take('2026-11-30'))).toBe('notYetEarned')
+  })
+
+  test('keeps a level for 90 days, then by a tenth of its stakes, and brings a lost one back', async () => {
+    await toLevel1()
+    expect((await info()).keep).toEqual({ untilTime: Date.UTC(2027, 1, 19), stake: 10_000, staked: 0 })
+    await moveDays(90)
+    await review()
+    expect((await info()).level).toBe(1)
+    app.clock.move(12 * HOUR_MS)
+    await review()
+    await logIn()
+    expect(await info()).toMatchObject({
+      level: 0,
+      highest: 1,
+      experience: 1_000,
+      back: { level: 1, stake: 10_000, staked: 0 },
+    })
+    await stake(9_999)
+    expect((await info()).level).toBe(0)
+    await stake(1)
+    expect(await info()).toMatchObject({ level: 1, back: null, keep: { staked: 0 } })
+    await stake(10_000)
+    await moveDays(91)
+    await review()
+    expect((await info()).level).toBe(1)
+    expect(await reasonOf(takeLevel(1))).toBe('claimExpired')
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('has an audit trail whose entries add up to the experience', async () => {
+    await stake(60_000)
+    await moveDays(1)
+    await stake(70_050)
+    await runInProcess(app.services, 'vip', 'set-experience', player.id, '1500', '--reason', 'a gift')
+    await moveDays(1)
+    await stake(350_000)
+    const first = await player.call(getVipLevelAudit, { pageSize: 2 })
+    const second = await player.call(getVipLevelAudit, { pageSize: 50, cursor: first.nextCursor as string })
+    const list = [...first.list, ...second.list]
+    expect(list.map(({ kind, added, level }) => [kind, added, level])).toEqual([
+      ['reached', 0, 2],
+      ['stakes', 350_000, null],
+      ['staff', 19_950, null],
+      ['reached', 0, 1],
+      ['stakes', 70_050, null],
+      ['stakes', 60_000, null],
+    ])
+    expect(list.reduce((sum, { added }) => sum + added, 0)).toBe(500_000)
+    expect(list[0]?.experienced).toBe(500_000)
+    expect(second.nextCursor).toBeNull()
+  })
+
+  test('is shown by the operator, who raises a level with the experience and takes none', async () => {
+    const command = (...words: string[]) => runInProcess(app.services, 'vip', ...words)
+    const set = (points: string) => command('set-experience', player.id, points, '--reason', 'test')
+    expect((await set('5000')).data).toMatchObject({ levelBefore: 0, level: 2, points: 5_000 })
+    expect((await takeLevel(2)).items).toEqual([{ id: ITEM.coin, count: 3_000 }])
+    expect((await set('10')).data).toMatchObject({ levelBefore: 2, level: 2 })
+    expect(await reasonOf(takeLevel(1))).toBe('notYetEarned')
+    expect((await command('show', player.id)).data).toMatchObject({ level: 2, experience: 10 })
+    expect((await command('levels')).data).toHaveLength(11)
+  })
+
+  test('offers nothing while its activity is closed', async () => {
+    await toLevel1()
+    await app.services.settings.change(async tx => {
+      await tx.query.updateTable('activity').set({ status: 'closed' }).execute()
+    })
+    expect(await reasonOf(takeLevel(1))).toBe('activityClosed')
+    expect((await player.call(awardInbox, {})).claimable).toEqual([])
+    expect(await info()).toMatchObject({ isOpen: false, level: 1 })
+  })
+
+  test('follows a threshold that the operator lowers with the next bet', async () => {
+    await stake(50_000)
+    const levels = app.services.settings.get('vip').map(each => ({ ...each }))
+    const lower = levels.map(each => (each.level === 1 ? { ...each, experience: 400 } : each))
+    await app.services.settings.set('vip', lower, { staff: 'test', atMs: app.clock.now() })
+    await stake(100)
+    expect((await info()).level).toBe(1)
+    expect((await takeLevel(1)).items).toEqual([{ id: ITEM.coin, count: 1_000 }])
+  })
+})

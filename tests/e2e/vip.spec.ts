@@ -1,0 +1,124 @@
+import { ACTIVITY_TYPE } from '../../src/domain/activity.ts'
+import { holdsUp, look } from './support/checks.ts'
+import { AT_ONCE } from './support/game.ts'
+import { beginVipNow, operator, passDayOfPlay } from './support/operator.ts'
+import { bet, idOf, newPlayer } from './support/player.ts'
+import type { SharedServer } from './support/servers.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ ...AT_ONCE, serviceWorkers: 'block', serverName: 'vip' })
+
+test.beforeEach(async ({ server }) => {
+  await operator(server, 'activity', 'set', String(ACTIVITY_TYPE.vip), '{"clickAction": "/vip", "type": 0}')
+  await operator(server, 'activity', 'open', String(ACTIVITY_TYPE.vip))
+  await beginVipNow(server)
+})
+
+const setPoints = (server: SharedServer, playerId: string, points: number) =>
+  operator(server, 'vip', 'set-experience', playerId, String(points), '--reason', 'test')
+
+test('a player without a level sees the way to the first one, and nothing to take', async ({ page }) => {
+  await newPlayer(page)
+  await page.goto('/vip')
+  await expect(page.getByText('No VIP level yet')).toBeVisible()
+  await expect(page.getByText('0 of 1,000 points to VIP 1')).toBeVisible()
+  await expect(page.getByText('Nothing to take right now.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'from 1,000 points' })).toContainText(
+    '₱10.00 once',
+  )
+  await holdsUp(page, 'vip-none')
+  await page.goto('/vip/level')
+  await expect(page.getByText('No stakes have counted yet.')).toBeVisible()
+  await page.goto('/bonus/record')
+  await expect(page.getByText('No VIP awards yet.')).toBeVisible()
+  await holdsUp(page, 'vip-reward-none')
+})
+
+test('the level shows with the bet that reaches it, and its awards are taken once', async ({
+  page,
+  server,
+}) => {
+  await newPlayer(page, { pesos: 1_000 })
+  await setPoints(server, await idOf(page), 999)
+  await page.goto('/game/start?gameId=1001')
+  const gift = page.getByRole('dialog', { name: 'You reached VIP 1' })
+  const spin = page.getByRole('button', { name: /^Spin/ })
+  await spin.click()
+  await expect(gift).toBeVisible()
+  await holdsUp(page, 'vip-gift')
+  await gift.getByRole('link', { name: 'See what it gives' }).click()
+
+  await expect(page).toHaveURL(/\/vip$/)
+  await expect(page.getByText(/^You keep VIP 1 until/)).toBeVisible()
+  await holdsUp(page, 'vip')
+  await page.getByRole('button', { name: 'Take For reaching VIP 1' }).click()
+  const got = page.getByRole('dialog', { name: 'You got' })
+  await expect(got).toContainText('₱10.00')
+  await got.getByRole('button', { name: 'Tap to continue' }).click()
+  await page.getByRole('button', { name: 'Take Daily award' }).click()
+  await expect(got).toContainText('10 × Points')
+  await got.getByRole('button', { name: 'Tap to continue' }).click()
+  await expect(page.getByText('Taken today. The next one comes after 00:00 UTC.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Take/ })).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Experience' }).click()
+  await expect(page.getByText('VIP 1 reached')).toBeVisible()
+  await expect(page.getByText('Changed by our staff')).toBeVisible()
+  await holdsUp(page, 'vip-level')
+  await page.goto('/bonus/vip')
+  await expect(page.getByRole('heading', { name: 'VIP awards' })).toBeVisible()
+  await holdsUp(page, 'bonus-vip')
+  await page.getByRole('main').getByRole('link', { name: 'VIP reward' }).last().click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'VIP level' })).toContainText('₱10.00')
+  await holdsUp(page, 'bonus-record')
+})
+
+test('the rebate of a day is taken on the next one, and is in its record', async ({ page, server }) => {
+  await newPlayer(page, { pesos: 1_000 })
+  await page.goto('/vip/rebate')
+  await expect(page.getByText('The rebate begins with VIP 1.')).toBeVisible()
+  await expect(page.getByText('There is no rebate to take right now.')).toBeVisible()
+  await holdsUp(page, 'rebate-none')
+  const playerId = await idOf(page)
+  await setPoints(server, playerId, 1_000)
+  for (let plays = 0; plays < 5; plays++) if ((await bet(page, 1_000)).state === 'open') break
+  await passDayOfPlay(server, playerId)
+  await page.reload()
+  await expect(page.getByText('VIP 1: 0.30% of slots, 0.20% of other games')).toBeVisible()
+  await holdsUp(page, 'rebate')
+  await page.getByRole('button', { name: /^Take ₱0\.\d\d for Slots$/ }).click()
+  await expect(page.getByRole('dialog', { name: 'You got' })).toContainText('Rebate')
+  await page.getByRole('button', { name: 'Tap to continue' }).click()
+  await page.getByRole('link', { name: 'Rebate record' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Slots' })).toContainText('₱0.')
+  await holdsUp(page, 'rebate-record')
+  await page.goto('/bonus/rebate')
+  await expect(page.getByText('There is no rebate to take right now.')).toBeVisible()
+  await look(page, 'bonus-rebate')
+})
+
+test('after a loss that leaves less than the lowest stake, four ways are alike, and closing ends the offer', async ({
+  page,
+}) => {
+  await newPlayer(page, { pesos: 1_000 })
+  await page.route('**/app/v1/gameBet', async route => {
+    const answer = await (await route.fetch()).json()
+    Object.assign(answer.data, { coin: 100 })
+    Object.assign(answer.data.play, { payout: 0, totalPayout: 0, state: 'closed' })
+    await route.fulfill({ json: answer })
+  })
+  await page.goto('/game/start?gameId=1001')
+  await page.getByRole('button', { name: /^Spin/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your balance is used up' })
+  const ways = ['Take a break', 'Set limits', 'See VIP levels', 'Deposit']
+  await expect(dialog.getByRole('link')).toHaveText(ways)
+  const classes = await dialog.getByRole('link').evaluateAll(links => links.map(link => link.className))
+  expect(new Set(classes).size).toBe(1)
+  await holdsUp(page, 'bankruptcy')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  await page.getByRole('button', { name: /^Spin/ }).click()
+  await expect(page.locator('[data-result]')).not.toHaveText('')
+  await expect(dialog).toBeHidden()
+})

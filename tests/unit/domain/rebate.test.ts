@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { centavos } from '../../../src/domain/money.ts'
+import { accrued, payableRebate, REBATE_PARTS, REBATE_RATES, rebateRate } from '../../../src/domain/rebate.ts'
+
+test('slots have a higher rate than all other games, and level 0 has none', () => {
+  expect([0, 1, 10].map(level => rebateRate(REBATE_RATES, 'slots', level))).toEqual([0, 30, 80])
+  expect([0, 1, 10].map(level => rebateRate(REBATE_RATES, 'dice', level))).toEqual([0, 20, 50])
+})
+
+test('whole centavos are paid, and the rest is carried', () => {
+  expect(payableRebate(0, [{ counted: centavos(12_345), rate: 30 }])).toEqual({ amount: 37, carried: 350 })
+  expect(payableRebate(9_999, [{ counted: centavos(1), rate: 1 }])).toEqual({ amount: 1, carried: 0 })
+})
+
+test('a shortfall is carried until stakes have made it up', () => {
+  expect(payableRebate(-50_000, [{ counted: centavos(1_000), rate: 30 }])).toEqual({
+    amount: 0,
+    carried: -20_000,
+  })
+  expect(payableRebate(-20_000, [{ counted: centavos(1_000), rate: 30 }])).toEqual({ amount: 1, carried: 0 })
+})
+
+test('payments and what is carried are exactly what the days accrued', () => {
+  const day = fc.record({
+    counted: fc.nat(1_000_000_000).map(centavos),
+    rate: fc.constantFrom(...REBATE_RATES.slots, ...REBATE_RATES.others),
+  })
+  const claims = fc.array(fc.record({ days: fc.array(day, { maxLength: 30 }), undone: fc.nat(50_000_000) }))
+  fc.assert(
+    fc.property(claims, list => {
+      let carried = 0
+      let paid = 0
+      let sum = 0
+      for (const { days, undone } of list) {
+        const payable = payableRebate(carried, days)
+        expect(payable.carried).toBeLessThan(REBATE_PARTS)
+        sum += accrued(days) - undone
+        paid += payable.amount
+        carried = payable.carried - undone
+        expect(paid * REBATE_PARTS + carried).toBe(sum)
+      }
+    }),
+  )
+})
