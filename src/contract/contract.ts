@@ -3,19 +3,25 @@ import * as auth from './auth.ts'
 import * as award from './award.ts'
 import * as bonusEvent from './bonus-event.ts'
 import * as deposit from './deposit.ts'
+import * as depositBonus from './deposit-bonus.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as follow from './follow.ts'
 import * as game from './game.ts'
+import * as heldItem from './held-item.ts'
 import * as kyc from './kyc.ts'
 import * as limits from './limits.ts'
 import * as lobby from './lobby.ts'
+import * as monthlyBonus from './monthly-bonus.ts'
 import * as pageEvents from './page-events.ts'
 import * as passkey from './passkey.ts'
 import * as user from './player.ts'
+import * as points from './points.ts'
 import * as profile from './profile.ts'
+import * as rank from './rank.ts'
 import * as rebate from './rebate.ts'
 import * as retrieve from './retrieve-balance.ts'
 import * as safebox from './safebox.ts'
+import * as savingsBox from './savings-box.ts'
 import * as config from './settings.ts'
 import * as signIn from './sign-in.ts'
 import * as social from './social.ts'
@@ -44,6 +50,7 @@ export const contract: readonly Endpoint[] = [
   profile,
   kyc,
   deposit,
+  depositBonus,
   withdrawal,
   safebox,
   signIn,
@@ -52,6 +59,11 @@ export const contract: readonly Endpoint[] = [
   follow,
   vip,
   rebate,
+  points,
+  rank,
+  monthlyBonus,
+  savingsBox,
+  heldItem,
   statement,
   game,
   retrieve,

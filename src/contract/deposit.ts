@@ -58,7 +58,8 @@ const offerPart = z.object({
   turnover: money,
 })
 
-const bonusChoice = offerPart.extend({
+/** A bonus that a player may choose for a deposit. */
+export const bonusChoice = offerPart.extend({
   type: z.literal(BONUS_TYPES).meta({ description: 'recharge bonus type' }),
   value: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('percent'), percent: z.int(), ceiling: money }),

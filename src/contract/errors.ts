@@ -100,6 +100,8 @@ export const ERROR = {
   activityClosed: 4208,
   outOfStock: 4209,
   accountInReview: 4210,
+  pathUnknown: 4231,
+  notEnoughPoints: 4232,
 
   taskUnknown: 4241,
   channelUnknown: 4242,

@@ -64,6 +64,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** Files by the names of their fields. The call is then sent as form data. */
   readonly files?: Readonly<Record<string, readonly Blob[]>>
+  /** The path that the server handed out for a hashed call, with or without a slash at its beginning. */
+  readonly path?: string
   /** Sends the call instead of the requester's `fetch`. */
   readonly post?: (url: string, init: RequestInit) => Promise<Response>
 }
@@ -93,7 +95,7 @@ export function createRequester(options: RequesterOptions): Requester {
   const rawOf = ({ post }: CallOptions): $Fetch['raw'] =>
     post ? createFetch({ fetch: post as typeof fetch, defaults }).raw : raw
   return async (call, body, callOptions = {}) => {
-    const url = options.origin + API_PREFIX + call.path
+    const url = options.origin + API_PREFIX + pathOf(callOptions.path ?? call.path)
     const init = requestOf(options, body, callOptions.files)
     if (options.isOnline?.() === false) throw new CallError({ kind: 'offline' })
     const response = await send(rawOf(callOptions), options, url, init, callOptions)
@@ -101,6 +103,8 @@ export function createRequester(options: RequesterOptions): Requester {
     return readEnvelope(call, url, response, response._data, options.onUnauthorized) as never
   }
 }
+
+const pathOf = (path: string) => (path.startsWith('/') ? path : `/${path}`)
 
 /** Method, headers and body of a call. @throws CallError when the page may not make calls any more */
 export function requestOf(options: RequesterOptions, body: object, files?: CallOptions['files']) {

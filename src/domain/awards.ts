@@ -10,6 +10,8 @@ export const AWARD_KINDS = [
   'invite-turn',
   'invite-wheel',
   'monthly',
+  'points-exchange',
+  'points-stakes',
   'rank',
   'rebate',
   'red-packet',

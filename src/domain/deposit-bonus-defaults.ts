@@ -14,7 +14,7 @@ const fixed = (amount: number): BonusValue => ({ kind: 'fixed', amount: pesos(am
 
 /** The default bonuses: one of each type, and a second one of the general and of the fixed coupon type. */
 export const DEPOSIT_BONUSES: readonly BonusRule[] = [
-  { bonusId: 1, type: 1, value: percent(100, 500), minAmount: pesos(200), multiple: 8, ...always },
+  { bonusId: 1, type: 1, value: percent(100, 1_000), minAmount: pesos(200), multiple: 5, ...always },
   { bonusId: 2, type: 2, value: percent(50, 500), minAmount: pesos(200), multiple: 8, ...always },
   { bonusId: 3, type: 3, value: percent(30, 500), minAmount: pesos(200), multiple: 8, ...always },
   { bonusId: 4, type: 4, value: percent(5, 100), minAmount: pesos(200), multiple: 5, ...always },

@@ -40,8 +40,12 @@ import {
 import { hoursInWords, monthsInWords } from './length-words.ts'
 import { BASE_LOCALE } from './locale.ts'
 import { type Centavos, centavos, splitMoney } from './money.ts'
+import { MONTHLY_BONUS_CLAIM_DAYS, MONTHLY_BONUS_STEPS, type MonthlyBonusStep } from './monthly-bonus.ts'
+import { STAKE_PER_POINT } from './points.ts'
+import { RANK_DIAMONDS } from './rank.ts'
 import { REBATE_DAYS, REBATE_RATES, type RebateRates } from './rebate.ts'
 import { RETENTION_DAYS } from './retention.ts'
+import { SAVINGS_BOX, type SavingsBoxTerms } from './savings-box.ts'
 import { SIGN_IN_DAYS } from './sign-in.ts'
 import { TASK_CLAIM_DAYS } from './tasks.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from './time.ts'
@@ -50,6 +54,7 @@ import { VIP_KEEP_DAYS } from './vip-standing.ts'
 import {
   BIG_WIN_TIMES,
   COUNTED_ROUND_MIN,
+  RANKED_ROUND_MIN,
   WAGERING_DEFAULTS,
   WAGERING_MULTIPLE_MAX,
   type WageringSettings,
@@ -73,6 +78,10 @@ export interface FigureValues {
   readonly deposit: { readonly minAmount: Centavos; readonly maxAmount: Centavos }
   readonly depositDayLimit: number
   readonly kycAmount: Centavos
+  readonly monthlyBonus: { readonly steps: readonly MonthlyBonusStep[]; readonly claimDays: number }
+  readonly points: { readonly stakePerPoint: Centavos }
+  readonly rankDiamonds: readonly number[]
+  readonly savingsBox: SavingsBoxTerms
   readonly lockout: { readonly failures: number; readonly minutes: number }
   readonly protectionChoices: ProtectionChoices
   readonly rebate: RebateRates
@@ -104,6 +113,10 @@ const BUILT: FigureValues = {
   deposit: { minAmount: DEPOSIT_MIN, maxAmount: DEPOSIT_MAX },
   depositDayLimit: DEPOSIT_DAY_LIMIT,
   kycAmount: KYC_AMOUNT,
+  monthlyBonus: { steps: MONTHLY_BONUS_STEPS, claimDays: MONTHLY_BONUS_CLAIM_DAYS },
+  points: { stakePerPoint: STAKE_PER_POINT },
+  rankDiamonds: RANK_DIAMONDS,
+  savingsBox: SAVINGS_BOX,
   lockout: { failures: LOCKOUT.failuresMax, minutes: LOCKOUT.windowMs / MINUTE_MS },
   protectionChoices: PROTECTION_CHOICES,
   rebate: REBATE_RATES,
@@ -180,6 +193,10 @@ export function figuresIn(locale: string, values: FigureValues = BUILT): Readonl
     kycAmount: pesos(values.kycAmount),
     lockoutFailures: String(values.lockout.failures),
     lockoutMinutes: String(values.lockout.minutes),
+    monthlyBonusClaimDays: String(values.monthlyBonus.claimDays),
+    monthlyBonusSteps: values.monthlyBonus.steps
+      .map(({ staked, bonus }) => `${pesos(staked)}: ${pesos(bonus)}`)
+      .join('; '),
     nicknameMax: String(nickname.max),
     passwordMax: String(password.max),
     passwordMin: String(password.min),
@@ -188,7 +205,13 @@ export function figuresIn(locale: string, values: FigureValues = BUILT): Readonl
     rebateOthersMin: rate(values.rebate.others[0]),
     rebateSlotsMax: rate(values.rebate.slots.at(-1)),
     rebateSlotsMin: rate(values.rebate.slots[0]),
+    pointStake: pesos(values.points.stakePerPoint),
+    rankDiamonds: values.rankDiamonds.join(', '),
+    rankPlaces: String(values.rankDiamonds.length),
+    rankStakeMin: pesos(centavos(RANKED_ROUND_MIN)),
     receivingAccountsMax: String(values.receivingAccounts.max),
+    savingsBoxDays: String(values.savingsBox.daysKept),
+    savingsBoxShare: `${values.savingsBox.share / 100}%`,
     selfExclusions: choice.format(selfExclusionMonths.map(months => monthsInWords(locale, months))),
     vipKeepDays: String(VIP_KEEP_DAYS),
     vipSignIn: pesos(values.vipAwards.signIn),

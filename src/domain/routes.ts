@@ -1,4 +1,4 @@
-import type { ActivityTypeId } from './activity.ts'
+import { ACTIVITY_TYPE, type ActivityTypeId } from './activity.ts'
 import { BANK_NAMES } from './banks.ts'
 
 /**
@@ -47,8 +47,10 @@ export const ROUTES = [
   { path: '/404', guard: 'none', navbar: true, kind: 'content' },
   { path: '/500', guard: 'none', navbar: true, kind: 'content' },
   { path: '/about-us', guard: 'none', navbar: true, kind: 'content' },
+  { path: '/activity/bank', guard: 'auth', navbar: true, kind: 'app', tab: 'bonus' },
   { path: '/activity/coin-pusher/rule', guard: 'none', navbar: true, kind: 'content' },
   { path: '/activity/diamond-shop/rule', guard: 'none', navbar: true, kind: 'content' },
+  { path: '/activity/first-deposit', guard: 'none', navbar: true, kind: 'app', tab: 'bonus' },
   { path: '/activity/first-deposit/rule', guard: 'none', navbar: true, kind: 'content' },
   { path: '/activity/first-login/rule', guard: 'none', navbar: true, kind: 'content' },
   { path: '/activity/follow', guard: 'none', navbar: false, kind: 'app', tab: 'bonus' },
@@ -56,9 +58,13 @@ export const ROUTES = [
   { path: '/activity/invite/rule', guard: 'none', navbar: true, kind: 'content' },
   { path: '/activity/jackpot/rule', guard: 'none', navbar: true, kind: 'content' },
   { path: '/activity/lottery/rule', guard: 'none', navbar: false, kind: 'content' },
+  { path: '/activity/monthly-bonus', guard: 'none', navbar: true, kind: 'app', tab: 'bonus' },
   { path: '/activity/monthly-bonus/rule', guard: 'none', navbar: true, kind: 'content' },
   { path: '/activity/rebate/rule', guard: 'none', navbar: true, kind: 'content' },
+  { path: '/activity/points/rule', guard: 'none', navbar: true, kind: 'content' },
+  { path: '/activity/rank/rule', guard: 'none', navbar: true, kind: 'content' },
   { path: '/activity/redpkblue/rule', guard: 'none', navbar: false, kind: 'content' },
+  { path: '/activity/savings-box/rule', guard: 'none', navbar: true, kind: 'content' },
   { path: '/activity/scratch-card/rule', guard: 'none', navbar: true, kind: 'content' },
   { path: '/activity/sign-in', guard: 'none', navbar: true, kind: 'app', tab: 'bonus' },
   { path: '/activity/sign-in/rule', guard: 'none', navbar: true, kind: 'content' },
@@ -80,6 +86,7 @@ export const ROUTES = [
   { path: '/bonus/rebate', guard: 'auth', navbar: true, kind: 'app', tab: 'bonus' },
   { path: '/bonus/record', guard: 'auth', navbar: true, kind: 'app', tab: 'bonus' },
   { path: '/bonus/vip', guard: 'auth', navbar: true, kind: 'app', tab: 'bonus' },
+  { path: '/bonus/reward', guard: 'auth', navbar: true, kind: 'app', tab: 'bonus' },
   { path: '/download', guard: 'none', navbar: false, kind: 'content' },
   { path: '/email', guard: 'auth', navbar: false, kind: 'app', tab: 'me' },
   { path: '/fairness', guard: 'none', navbar: true, kind: 'app' },
@@ -97,7 +104,16 @@ export const ROUTES = [
   { path: '/member/retrieve-balance', guard: 'auth', navbar: true, kind: 'app', tab: 'me' },
   { path: '/member/self-limited', guard: 'auth', navbar: false, kind: 'app', tab: 'me' },
   { path: '/offline', guard: 'none', navbar: true, kind: 'content' },
+  { path: '/points', guard: 'auth', navbar: true, kind: 'app', tab: 'bonus' },
   { path: '/privacy-policy', guard: 'none', navbar: true, kind: 'content' },
+  {
+    path: '/rank',
+    guard: 'auth-activity',
+    activity: ACTIVITY_TYPE.rank,
+    navbar: true,
+    kind: 'app',
+    tab: 'bonus',
+  },
   { path: '/responsible-play', guard: 'none', navbar: true, kind: 'content' },
   { path: '/reward/record', guard: 'auth', navbar: true, kind: 'app', tab: 'bonus' },
   { path: '/rules/games/{slug}', guard: 'none', navbar: true, kind: 'content' },

@@ -31,6 +31,11 @@ export function formatDays(fromDay: string, days: number): string {
   return month().format(startMs)
 }
 
+/** A UTC month: `November 2026`. @param utcMonth `YYYY-MM` */
+export function formatMonth(utcMonth: string): string {
+  return month().format(Date.parse(`${utcMonth}-01`))
+}
+
 const hours = once(() => new Intl.NumberFormat(LOCALE, { style: 'unit', unit: 'hour', unitDisplay: 'short' }))
 const minutes = once(
   () => new Intl.NumberFormat(LOCALE, { style: 'unit', unit: 'minute', unitDisplay: 'short' }),

@@ -4,6 +4,7 @@ import { ERROR } from '../contract/errors.ts'
 import type { App, AppEnv } from './http/app.ts'
 import { createCallLimiter } from './http/call-limiter.ts'
 import { answerFailed, answerRefused, envelopeOf } from './http/envelope.ts'
+import { findCall } from './http/hashed-path.ts'
 import { registerHealth } from './http/health.ts'
 import { bodyLimit } from './http/middleware/body-limit.ts'
 import { logRequests } from './http/middleware/log-requests.ts'
@@ -31,7 +32,7 @@ export function createServer(services: Services): Server {
     streams: new OpenStreams(services),
   }
   app.use(async (context, next) => {
-    const call = context.req.method === 'POST' ? server.calls.get(context.req.path) : undefined
+    const call = context.req.method === 'POST' ? findCall(server.calls, context.req.path) : undefined
     return call ? answerWebRequest(server, call, context.req.raw) : next()
   })
   app.use(securityHeaders(), logRequests(services), bodyLimit(), ownOrigin(services))

@@ -17,6 +17,7 @@ import { createLog } from '../../src/server/log.ts'
 import type { Services } from '../../src/server/services.ts'
 import { readAnswer } from './answer.ts'
 import type { TestDatabases } from './databases.ts'
+import { requestPath } from './every-call.ts'
 
 const ORIGIN = 'http://perya.test'
 const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))
@@ -35,11 +36,15 @@ export interface Client {
   token: string | undefined
   /** How many answers reported that the session is over. */
   readonly sessionsEnded: number
-  /** @throws CallError as in the browser, or Error when the answer differs from the contract */
+  /**
+   * @param path the path that was handed out for a hashed call
+   * @throws CallError as in the browser, or Error when the answer differs from the contract
+   */
   call<E extends Endpoint>(
     endpoint: E,
     body: BodyOf<E>,
     files?: Readonly<Record<string, readonly Blob[]>>,
+    path?: string,
   ): Promise<ResultOf<E>>
 }
 
@@ -114,7 +119,7 @@ export async function createTestApp(
     answered,
     client: address => createClient(app, answered, address),
     post: async (path, body, headers = {}) =>
-      app.request(ORIGIN + API_PREFIX + path, {
+      app.request(ORIGIN + API_PREFIX + requestPath(path), {
         method: 'POST',
         headers: { ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }), ...headers },
         body,
@@ -182,6 +187,7 @@ function createClient(app: App, answered: string[], address = '192.0.2.1'): Clie
       endpoint: E,
       body: BodyOf<E>,
       files?: Readonly<Record<string, readonly Blob[]>>,
+      path?: string,
     ): Promise<ResultOf<E>> {
       let answer: Response | undefined
       const request = createRequester({
@@ -201,7 +207,10 @@ function createClient(app: App, answered: string[], address = '192.0.2.1'): Clie
         },
       })
       try {
-        return await request<E>(endpoint as ClientCall<E>, body, files ? { files } : {})
+        return await request<E>(endpoint as ClientCall<E>, body, {
+          ...(files && { files }),
+          ...(path && { path }),
+        })
       } finally {
         if (answer) {
           answered.push(await answer.clone().text())

@@ -55,6 +55,8 @@ export const refusalMessages = messages('refusals', {
   outOfStock: 'There is none left.',
   channelUnknown: 'This page is no longer in the list. Load the page again.',
   taskUnknown: 'This task is not open. Load the page again.',
+  pathUnknown: 'This page is out of date. Reload it and try again.',
+  notEnoughPoints: 'You do not have enough points for this.',
   accountInReview: 'Our staff is checking a payment that was charged back. Ask customer service.',
   safeboxPasswordMissing: 'Set a safebox password first.',
   safeboxPasswordWrong: 'The safebox password is wrong. Try again.',

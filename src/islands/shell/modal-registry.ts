@@ -20,6 +20,12 @@ export const MODALS: { readonly [Name in Modal['name']]?: ModalComponent<Name> }
     default: (await import('../auth/ReauthenticateDialog.tsx')).ReauthenticateDialog,
   })),
   guide: lazy(async () => ({ default: (await import('../guide/GuideDialog.tsx')).GuideDialog })),
+  'first-deposit': lazy(async () => ({
+    default: (await import('../first-deposit/FirstDepositDialog.tsx')).FirstDepositDialog,
+  })),
+  'first-deposit-tips': lazy(async () => ({
+    default: (await import('../first-deposit/FirstDepositTips.tsx')).FirstDepositTips,
+  })),
   kyc: lazy(async () => ({ default: (await import('../kyc/KycDialog.tsx')).KycDialog })),
   'limits-offer': lazy(async () => ({
     default: (await import('../limits/LimitsOfferDialog.tsx')).LimitsOfferDialog,

@@ -175,7 +175,8 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
   recent_win: played({ payout: 'high payout' }, 'round_id player_id game_id stake at_ms'),
   play_day: played(
     { minutes: 'minutes of play' },
-    `player_id day wagered lost last_minute real_wagered deposited plays rounds wins big_wins best_multiple`,
+    `player_id day wagered lost last_minute real_wagered deposited plays rounds wins big_wins best_multiple
+      best_at_ms`,
   ),
   play_day_game: played({}, 'player_id day game_id real_wagered plays'),
   game_day: played({}, 'player_id day game_id plays stake payout'),
@@ -218,6 +219,12 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
   bonus_entry: rewarded({ kind: 'that you opened the installed app' }, 'player_id at_ms'),
   follow_opening: rewarded({ channel: 'pages of ours you opened' }, 'player_id at_ms'),
   task_mark: rewarded({ kind: 'what you did for tasks', key: 'what you did for tasks' }, 'player_id at_ms'),
+  award_shortfall: rewarded({}, 'player_id kind amount'),
+  rank_winner: rewarded(
+    { place: 'places that you won' },
+    'week player_id multiple won_at_ms diamonds settled_at_ms',
+  ),
+  rank_name: rewarded({ is_shown: 'show your nickname' }, 'player_id'),
   red_dot: rewarded({}, 'player_id dots next_change_ms wagered settings_version changes'),
   vip_baseline: rewarded({ wagered: 'stakes count for your level' }, 'player_id'),
   vip_state: rewarded(

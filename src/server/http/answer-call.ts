@@ -174,7 +174,7 @@ const NO_FILES: GivenBody['files'] = {}
 
 async function handleBody(
   { services }: CallServices,
-  { call, network, header }: CallRequest,
+  { call, path, network, header }: CallRequest,
   caller: Caller | undefined,
   given: GivenBody,
 ): Promise<CallAnswer | OpenedStream> {
@@ -198,6 +198,7 @@ async function handleBody(
     siteOrigin: publicOriginOf(header, services.config),
     userAgent: header('user-agent') ?? '',
     atMs: services.clock.now(),
+    path,
     files: given.files,
   })
   return result instanceof OpenedStream ? result : answerDone(envelope, result)

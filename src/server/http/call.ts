@@ -27,6 +27,8 @@ export interface CallContext<E extends Endpoint> {
   /** The User-Agent header, empty without one. */
   readonly userAgent: string
   readonly atMs: number
+  /** The path of the request, such as `/app/v1/gameBet`; of a hashed call the path that the client was given. */
+  readonly path: string
   /** The files of a form by the name of their field; empty for every other call. */
   readonly files: Readonly<Record<string, readonly UploadedFile[]>>
 }
@@ -76,6 +78,8 @@ export type CallTable = Map<string, ServedCall>
 /** A request for a call, from a socket or from a web request. */
 export interface CallRequest {
   readonly call: ServedCall
+  /** The path of the request, without its query. */
+  readonly path: string
   readonly traceId: string
   /** IPv4 address or IPv6 network of the caller. */
   readonly network: string

@@ -5,6 +5,7 @@ import { SECURITY_HEADERS } from '../../domain/http-headers.ts'
 import { answerCall, BODY_MAX_BYTES } from './answer-call.ts'
 import { type CallRequest, ClientGone, OpenedStream, type ServedCall } from './call.ts'
 import { answerRefused, type CallAnswer, envelopeOf } from './envelope.ts'
+import { findCall } from './hashed-path.ts'
 import { hasGoodHost } from './host.ts'
 import { drain, hasBody, linger, readIncoming } from './read-body.ts'
 import { networkOfRequest, traceIdOf } from './request-facts.ts'
@@ -37,7 +38,7 @@ export function createListener(
     if (!hasGoodHost(incoming)) return refuseHost(outgoing)
     // The application builds the request's URL from the host, and a request by HTTP/1.0 may have none.
     incoming.headers.host ||= 'localhost'
-    const call = incoming.method === 'POST' ? server.calls.get(pathOf(incoming.url ?? '')) : undefined
+    const call = incoming.method === 'POST' ? findCall(server.calls, pathOf(incoming.url ?? '')) : undefined
     const answering = call
       ? answerOnSocket(server, call, incoming, outgoing)
       : forwardToApp(handleOther, incoming, outgoing)
@@ -80,6 +81,7 @@ async function answerOnSocket(
   const { headers } = incoming
   const request: CallRequest = {
     call,
+    path: pathOf(incoming.url ?? ''),
     traceId: traceIdOf(headers['x-request-id'] as string | undefined),
     network: networkOfRequest(
       headers['x-forwarded-for'] as string | undefined,

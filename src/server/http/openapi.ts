@@ -4,6 +4,7 @@ import { successOf } from '../../contract/common-errors.ts'
 import { contract } from '../../contract/contract.ts'
 import { commonFields, DEFAULT_RATE_LIMIT, type Endpoint, type FormFiles } from '../../contract/endpoint.ts'
 import { ERROR, type ErrorName } from '../../contract/errors.ts'
+import { isHashedCall } from '../../contract/hashed-path.ts'
 import { BRAND } from '../../domain/brand.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -73,11 +74,12 @@ export function createOpenApi(endpoints: readonly Endpoint[] = contract): OpenAp
 
 function operationOf(endpoint: Endpoint, schemas: Record<string, unknown>): Json {
   const { access, errors, path, rateLimit, summary } = endpoint
-  const operationId = path.split('/').at(-1) ?? path
+  const operationId = path.split('/').at(-1)?.replaceAll(/[{}]/g, '') ?? path
   const body = schemaOf(endpoint.body.extend(commonFields), 'input', operationId, schemas)
   return {
     operationId,
     summary,
+    ...(isHashedCall(path) && { parameters: [handedOut(operationId)] }),
     // The empty requirement makes the token optional.
     security: access === 'player' ? [{ token: [] }] : [{}, { token: [] }],
     requestBody: endpoint.form
@@ -86,6 +88,17 @@ function operationOf(endpoint: Endpoint, schemas: Record<string, unknown>): Json
     responses: responsesOf(endpoint, operationId, schemas),
     'x-errors': Object.fromEntries(errors.map(reason => [reason, ERROR[reason]])),
     'x-rate-limit': rateLimit ?? DEFAULT_RATE_LIMIT,
+  }
+}
+
+/** The path of a hashed call as a parameter, by the name of the field that hands it out. */
+function handedOut(name: string): Json {
+  return {
+    name,
+    in: 'path',
+    required: true,
+    description: `The ${name} that another answer handed out to this session, without its slash`,
+    schema: { type: 'string' },
   }
 }
 

@@ -1,14 +1,23 @@
 import type { z } from 'zod'
 import { API_PREFIX } from '../../contract/call.ts'
 import { commonFields, type Endpoint, type ResultOf, type StreamEndpoint } from '../../contract/endpoint.ts'
+import { type HashedCall, isHashedCall } from '../../contract/hashed-path.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Caller } from '../identity/caller.ts'
 import { bodyHash } from '../ledger/canonical.ts'
 import { runCommandJson } from '../ledger/command.ts'
 import type { Services } from '../services.ts'
 import type { App } from './app.ts'
-import { type CallContext, type CallTable, type EventSource, type EventWriter, OpenedStream } from './call.ts'
+import {
+  type CallContext,
+  type CallTable,
+  type EventSource,
+  type EventWriter,
+  OpenedStream,
+  type ServedCall,
+} from './call.ts'
 import { JsonText } from './envelope.ts'
+import { assertHashedPath } from './hashed-path.ts'
 import type { OpenStreams } from './open-streams.ts'
 import { createSharedRuns } from './shared-run.ts'
 
@@ -48,8 +57,19 @@ function addCall<E extends Endpoint>(
     endpoint,
     schema: endpoint.body.extend(commonFields),
     ownFields: Object.keys(endpoint.body.shape),
-    handle: handle as (context: CallContext<Endpoint>) => Promise<unknown>,
+    handle: (isHashedCall(endpoint.path) ? onOwnPath(endpoint.path, handle) : handle) as ServedCall['handle'],
   })
+}
+
+/** Refuses a hashed call that did not come by the path of its session, before anything else of the handler. */
+function onOwnPath<E extends Endpoint>(
+  call: HashedCall,
+  handle: (context: CallContext<E>) => Promise<unknown>,
+) {
+  return async (context: CallContext<E>) => {
+    assertHashedPath(call, { caller: context.caller as Caller, path: context.path })
+    return handle(context)
+  }
 }
 
 /** An endpoint whose body carries the idempotency id of a command. */

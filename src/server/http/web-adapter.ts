@@ -17,6 +17,7 @@ export async function answerWebRequest(
 ): Promise<Response> {
   const callRequest: CallRequest = {
     call,
+    path: new URL(request.url).pathname,
     traceId: traceIdOf(request.headers.get('x-request-id') ?? undefined),
     network: networkOfRequest(
       request.headers.get('x-forwarded-for') ?? undefined,

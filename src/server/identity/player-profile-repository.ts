@@ -117,3 +117,17 @@ export async function nicknamesOf(
     .execute()
   return new Map(rows.map(row => [row.id, row.nickname]))
 }
+
+/** Nicknames and drawn avatars by player id; an unknown id has no entry. */
+export async function namesOf(
+  query: Kysely<Schema>,
+  playerIds: readonly string[],
+): Promise<Map<string, Pick<PlayerProfile, 'nickname' | 'avatar'>>> {
+  if (playerIds.length === 0) return new Map()
+  const rows = await query
+    .selectFrom('player')
+    .select(['id', 'nickname', 'avatar'])
+    .where('id', 'in', [...new Set(playerIds)])
+    .execute()
+  return new Map(rows.map(({ id, ...names }) => [id, names]))
+}

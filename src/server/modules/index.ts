@@ -5,15 +5,20 @@ import { bonusEventModule } from './bonus-event/module.ts'
 import { depositModule } from './deposit/module.ts'
 import { followModule } from './follow/module.ts'
 import { gameModule } from './game/module.ts'
+import { heldItemModule } from './held-item/module.ts'
 import { kycModule } from './kyc/module.ts'
 import { limitsModule } from './limits/module.ts'
 import { lobbyModule } from './lobby/module.ts'
 import type { Module } from './module.ts'
+import { monthlyBonusModule } from './monthly-bonus/module.ts'
 import { pageEventsModule } from './page-events/module.ts'
 import { playerModule } from './player/module.ts'
+import { pointsModule } from './points/module.ts'
 import { profileModule } from './profile/module.ts'
+import { rankModule } from './rank/module.ts'
 import { rebateModule } from './rebate/module.ts'
 import { safeboxModule } from './safebox/module.ts'
+import { savingsBoxModule } from './savings-box/module.ts'
 import { settingsModule } from './settings/module.ts'
 import { signInModule } from './sign-in/module.ts'
 import { statementModule } from './statement/module.ts'
@@ -38,6 +43,11 @@ export const modules: readonly Module[] = [
   followModule,
   vipModule,
   rebateModule,
+  pointsModule,
+  rankModule,
+  monthlyBonusModule,
+  savingsBoxModule,
+  heldItemModule,
   depositModule,
   withdrawalModule,
   safeboxModule,

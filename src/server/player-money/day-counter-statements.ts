@@ -21,6 +21,7 @@ export const addToDay = prepare(
       wins: number
       bigWins: number
       multiple: number
+      bestAtMs: number
     },
   ) =>
     db
@@ -39,6 +40,7 @@ export const addToDay = prepare(
         wins: p.wins,
         big_wins: p.bigWins,
         best_multiple: p.multiple,
+        best_at_ms: p.bestAtMs,
       })
       .onConflict(conflict =>
         conflict.columns(['player_id', 'day']).doUpdateSet(row => {
@@ -77,6 +79,12 @@ export const addToDay = prepare(
             wins: added('wins'),
             big_wins: added('big_wins'),
             best_multiple: larger('best_multiple'),
+            best_at_ms: row
+              .case()
+              .when('play_day.best_multiple', '<', row.ref('excluded.best_multiple'))
+              .then(row.ref('excluded.best_at_ms'))
+              .else(row.ref('play_day.best_at_ms'))
+              .end(),
           }
         }),
       ),
@@ -170,6 +178,95 @@ export function listCountersOf(query: Kysely<Schema>, day: UtcDay) {
     .where('day', '=', day)
     .execute()
 }
+
+/**
+ * Players with real stakes from an amount on a UTC day, in the order of their ids, for a job that visits them page by
+ * page.
+ */
+export async function listStakersOf(
+  query: Kysely<Schema>,
+  day: UtcDay,
+  { after, stakedMin, limit }: { readonly after: string; readonly stakedMin: number; readonly limit: number },
+): Promise<string[]> {
+  const rows = await query
+    .selectFrom('play_day')
+    .select('player_id')
+    .where('day', '=', day)
+    .where('player_id', '>', after)
+    .where('real_wagered', '>=', stakedMin)
+    .orderBy('player_id')
+    .limit(limit)
+    .execute()
+  return rows.map(row => row.player_id)
+}
+
+/** The best multiple of a player on a UTC day, in hundredths, and when it was won. */
+export interface DayBest {
+  readonly playerId: string
+  readonly multiple: number
+  readonly atMs: number
+}
+
+/** The best multiples of all players on a UTC day, the highest first and the earliest first of equal ones. */
+export async function listBestOf(query: Kysely<Schema>, day: UtcDay, limit: number): Promise<DayBest[]> {
+  const rows = await query
+    .selectFrom('play_day')
+    .select(['player_id', 'best_multiple', 'best_at_ms'])
+    .where('day', '=', day)
+    .where('best_multiple', '>', sql.lit(0))
+    .orderBy('best_multiple', 'desc')
+    .orderBy('best_at_ms')
+    .orderBy('player_id')
+    .limit(limit)
+    .execute()
+  return rows.map(toBest)
+}
+
+/** The players who are ahead of a multiple on a UTC day: with a higher one, or with an equal one that came earlier. */
+export async function listAheadOf(
+  query: Kysely<Schema>,
+  day: UtcDay,
+  { multiple, atMs }: Pick<DayBest, 'multiple' | 'atMs'>,
+  limit: number,
+): Promise<string[]> {
+  const rows = await query
+    .selectFrom('play_day')
+    .select('player_id')
+    .where('day', '=', day)
+    .where('best_multiple', '>', sql.lit(0))
+    .where('best_multiple', '>=', multiple)
+    .where(({ or, eb }) => or([eb('best_multiple', '>', multiple), eb('best_at_ms', '<', atMs)]))
+    .orderBy('best_multiple', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(row => row.player_id)
+}
+
+/** The best multiple of a player between two UTC days, both included; `undefined` without a ranked round. */
+export async function findBestOf(
+  query: Kysely<Schema>,
+  playerId: string,
+  { from, to }: { readonly from: UtcDay; readonly to: UtcDay },
+): Promise<DayBest | undefined> {
+  const row = await query
+    .selectFrom('play_day')
+    .select(['player_id', 'best_multiple', 'best_at_ms'])
+    .where('player_id', '=', playerId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .where('best_multiple', '>', sql.lit(0))
+    .orderBy('best_multiple', 'desc')
+    .orderBy('best_at_ms')
+    .limit(1)
+    .executeTakeFirst()
+  return row && toBest(row)
+}
+
+const toBest = (row: { player_id: string; best_multiple: number; best_at_ms: number }): DayBest => ({
+  playerId: row.player_id,
+  multiple: row.best_multiple,
+  atMs: row.best_at_ms,
+})
 
 /** Counters by game of all players on one UTC day. */
 export function listGameCountersOf(query: Kysely<Schema>, day: UtcDay) {

@@ -91,6 +91,7 @@ const NOTHING = {
   wins: 0,
   bigWins: 0,
   multiple: 0,
+  bestAtMs: 0,
 } as const
 
 /** The minutes since 1970 at `atMs`. */
@@ -133,18 +134,20 @@ export function countPlay(tx: Transaction, play: CountedPlay): void {
     minute: minuteOf(atMs),
     realWagered: counted,
     plays,
-    ...(round && countersOf(round)),
+    ...(round && countersOf(round, atMs)),
   })
   if (plays > 0) tx.write(addToGameOfDay, { playerId, day, gameId, realWagered: counted, plays })
 }
 
-function countersOf({ stake, realStake, payout, isOwnGame }: EndedRound) {
+function countersOf({ stake, realStake, payout, isOwnGame }: EndedRound, atMs: number) {
   const isCounted = realStake >= COUNTED_ROUND_MIN
+  const multiple = isOwnGame && realStake >= RANKED_ROUND_MIN ? multipleOf(payout, stake) : 0
   return {
     rounds: isCounted ? 1 : 0,
     wins: isCounted && payout > stake ? 1 : 0,
     bigWins: isCounted && payout >= stake * BIG_WIN_TIMES ? 1 : 0,
-    multiple: isOwnGame && realStake >= RANKED_ROUND_MIN ? multipleOf(payout, stake) : 0,
+    multiple,
+    bestAtMs: multiple > 0 ? atMs : 0,
   }
 }
 

@@ -16,6 +16,7 @@ import {
   findItemGrant,
   type ItemGrantRow,
   insertItemGrant,
+  listGrantSources,
   listItemGrants,
   listLockedGrants,
   storeLockedAsGranted,
@@ -125,6 +126,28 @@ export async function grantedSources(
   if (sources.length === 0) return new Set()
   const rows = await listItemGrants(query, playerId, sources)
   return new Set(rows.map(({ source }) => source))
+}
+
+/** The amounts of the player's grants of the given sources that were not undone, by source. */
+export async function grantedAmounts(
+  query: Kysely<Schema>,
+  playerId: string,
+  sources: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (sources.length === 0) return new Map()
+  const rows = await listItemGrants(query, playerId, sources)
+  return new Map(rows.flatMap(({ source, amount, state }) => (state === 'undone' ? [] : [[source, amount]])))
+}
+
+/** The sources of a player's grants by their ids; ids of other things have no entry. */
+export async function sourcesOfGrants(
+  query: Kysely<Schema>,
+  playerId: string,
+  grantIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (grantIds.length === 0) return new Map()
+  const rows = await listGrantSources(query, playerId, grantIds)
+  return new Map(rows.map(({ id, source }) => [id, source]))
 }
 
 function assertReward(item: number, amount: number, multiple: number): void {

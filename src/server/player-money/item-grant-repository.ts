@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { firstIdAt } from '../../domain/ids.ts'
 import type { AwardKindName } from '../../domain/awards.ts'
+import { firstIdAt } from '../../domain/ids.ts'
 import { ITEM } from '../../domain/items.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
@@ -94,10 +94,10 @@ export function listItemGrants(
   query: Kysely<Schema>,
   playerId: string,
   sources: readonly string[],
-): Promise<{ source: string }[]> {
+): Promise<Pick<ItemGrantRow, 'source' | 'amount' | 'state'>[]> {
   return query
     .selectFrom('item_grant')
-    .select('source')
+    .select(['source', 'amount', 'state'])
     .where('player_id', '=', playerId)
     .where('source', 'in', sources)
     .execute()
@@ -122,6 +122,20 @@ export async function listItemsGiven(
     .where('state', '<>', 'undone')
     .execute()
   return rows.map(row => ({ amount: row.amount, atMs: row.created_at_ms }))
+}
+
+/** The sources of those of the given ids that are grants of a player. */
+export function listGrantSources(
+  query: Kysely<Schema>,
+  playerId: string,
+  grantIds: readonly string[],
+): Promise<Pick<ItemGrantRow, 'id' | 'source'>[]> {
+  return query
+    .selectFrom('item_grant')
+    .select(['id', 'source'])
+    .where('player_id', '=', playerId)
+    .where('id', 'in', grantIds)
+    .execute()
 }
 
 /** The awards of a player by one cause that were not undone, the oldest first, inside the caller's transaction. */

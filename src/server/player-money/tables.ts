@@ -129,6 +129,8 @@ export interface PlayerMoneyTables {
     big_wins: Generated<number>
     /** The best payout by stake, in hundredths, of rounds of our games with real stakes from `RANKED_ROUND_MIN`. */
     best_multiple: Generated<number>
+    /** When the round of `best_multiple` ended, epoch milliseconds; 0 without one, and for one of an older release. */
+    best_at_ms: Generated<number>
   }
   /** A player's play in one game on a UTC day; the fields mean the same as in `play_day`. */
   play_day_game: {

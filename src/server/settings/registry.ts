@@ -49,6 +49,7 @@ import { PROTECTION_SETTINGS } from './protection-settings.ts'
 import { moneyWithin, setting } from './setting.ts'
 import { SIGN_IN_SETTINGS } from './sign-in-setting.ts'
 import { STAKE_BOUNDS, stakeBounds } from './stake-setting.ts'
+import { STAKES_AWARD_SETTINGS } from './stakes-award-settings.ts'
 import { TASK_SETTINGS } from './task-settings.ts'
 import { httpsAddress, walletNotices } from './text-settings.ts'
 import { VIP_SETTINGS, vipLevelSetting } from './vip-setting.ts'
@@ -97,6 +98,7 @@ export const SETTINGS = {
   ...SIGN_IN_SETTINGS,
   ...TASK_SETTINGS,
   ...VIP_SETTINGS,
+  ...STAKES_AWARD_SETTINGS,
   avatars: setting(
     'the avatars that players choose from',
     distinct(avatarConfig, it => it.avatarId),

@@ -19,6 +19,8 @@ export const $awardTitle = computed(awardMessages, t => {
     'invite-turn': t.inviteTurn,
     'invite-wheel': t.inviteWheel,
     monthly: t.monthly,
+    'points-exchange': t.pointsExchange,
+    'points-stakes': t.pointsStakes,
     rank: t.rank,
     rebate: t.rebate,
     'red-packet': t.redPacket,

@@ -185,11 +185,19 @@ onPageMount($areOffersOpen, () => {
   }
 })
 
-/** Fills in the amount and the channel from the address, and the draft of the same player. */
+const idOf = (text: string | null) => (text && /^\d{1,6}$/.test(text) ? Number(text) : 0)
+
+/** Fills in amount, channel, bonus and coupon from the address, and the draft of the same player. */
 export function fillDeposit(): void {
   const query = new URLSearchParams(environment().history.location().search)
   const [amount, rechargeType] = [query.get('amount'), query.get('channel')]
-  depositForm.fill({ ...(amount && { amount }), ...(rechargeType && { rechargeType }) })
+  const [bonusId, couponId] = [idOf(query.get('bonus')), idOf(query.get('coupon'))]
+  depositForm.fill({
+    ...(amount && { amount }),
+    ...(rechargeType && { rechargeType }),
+    ...(bonusId && { bonusId }),
+    ...(couponId && { couponId }),
+  })
 }
 
 /**

@@ -31,6 +31,10 @@ export async function offerPopups(): Promise<void> {
 /** The modal of an activity that opens by itself; `undefined` for an activity without one. */
 function modalOf(activity: Activity | undefined): Modal | undefined {
   if (activity?.typeId === ACTIVITY_TYPE.download) return { name: 'download' }
+  if (activity?.typeId === ACTIVITY_TYPE.firstDeposit) {
+    return $user.get()?.totalRecharge ? undefined : { name: 'first-deposit' }
+  }
+  if (activity?.typeId === ACTIVITY_TYPE.firstDepositTips) return { name: 'first-deposit-tips' }
   if (activity?.typeId !== ACTIVITY_TYPE.notice) return undefined
   const { title, href, isExternal } = describeActivity(activity)
   return { name: 'notice', title, href, isExternal }

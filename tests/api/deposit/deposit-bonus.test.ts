@@ -25,8 +25,8 @@ import {
 const FIRST = 1
 const COUPON = 1201
 const AMOUNT = 50_000
-/** The first deposit's bonus doubles the deposited amount; eight times the bonus must be wagered. */
-const WITH_FIRST = { credited: 100_000, turnover: AMOUNT + 8 * 50_000 }
+/** The first deposit's bonus doubles the deposited amount; five times the bonus must be wagered. */
+const WITH_FIRST = { credited: 100_000, turnover: AMOUNT + 5 * 50_000 }
 
 onBothEngines('a deposit with a bonus', databases => {
   const app = appFixture(databases)
@@ -67,7 +67,7 @@ onBothEngines('a deposit with a bonus', databases => {
 
   test('is quoted before it is ordered, and credits exactly what was quoted', async () => {
     const shown = await quote({ bonusId: FIRST })
-    expect(shown).toMatchObject({ ...WITH_FIRST, bonus: { bonusId: FIRST, amount: 50_000, multiple: 8 } })
+    expect(shown).toMatchObject({ ...WITH_FIRST, bonus: { bonusId: FIRST, amount: 50_000, multiple: 5 } })
     const order = await orderWith({ bonusId: FIRST, credited: shown.credited })
     expect(order).toMatchObject({ ...WITH_FIRST, bonus: 50_000, coupon: 0 })
     expect(await player.coin()).toBe(0)
@@ -75,7 +75,7 @@ onBothEngines('a deposit with a bonus', databases => {
     const { coin, turnoverOwed, grants } = await player.call(getExchange, {})
     expect([coin, turnoverOwed]).toEqual([WITH_FIRST.credited, WITH_FIRST.turnover])
     expect(grants.map(({ kind, required }) => `${kind} ${required}`).sort()).toEqual([
-      'bonus 400000',
+      'bonus 250000',
       `deposit ${AMOUNT}`,
     ])
     expect(await stateOf(order)).toMatchObject({ state: 'paid', ...WITH_FIRST })
@@ -227,7 +227,7 @@ onBothEngines('a deposit with a bonus', databases => {
     const stamp = { staff: 'tester', atMs: 1 }
     await settings.set('wagering', { deposit: { multiple: 2, days: 10 }, bonusDays: 7 }, stamp)
     const shown = await quote({ bonusId: FIRST })
-    expect(shown.turnover).toBe(2 * AMOUNT + 8 * 50_000)
+    expect(shown.turnover).toBe(2 * AMOUNT + 5 * 50_000)
     expect(shown.bonuses).toContainEqual(expect.objectContaining({ bonusId: FIRST, days: 7 }))
     expect((await app.client().call(appConfig, {})).deposit.turnoverMultiple).toBe(2)
     const order = await orderWith({ bonusId: FIRST })

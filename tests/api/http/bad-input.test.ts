@@ -7,7 +7,7 @@ import { type Answer, readAnswer } from '../../support/answer.ts'
 import { appFixture } from '../../support/app.ts'
 import { acceptedBody, requestBody } from '../../support/bodies.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { callsOfJson, callsOfPlayers, everyCall } from '../../support/every-call.ts'
+import { callsOfJson, callsOfPlayers, everyCall, requestPath } from '../../support/every-call.ts'
 import { registerPlayer } from '../../support/player.ts'
 
 /** Values that no field of any call accepts, whatever its type. */
@@ -167,7 +167,7 @@ onBothEngines('bad input', databases => {
     test('nothing but POST calls it', async () => {
       for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
         const headers = { authorization: token }
-        const response = await app.app.request(API_PREFIX + endpoint.path, { method, headers })
+        const response = await app.app.request(API_PREFIX + requestPath(endpoint.path), { method, headers })
         expect(response.status, method).toBe(404)
         const key = endpoint.envelope === 'config' ? 'code' : 'errcode'
         expect(await response.json()).toEqual({ [key]: 404, msg: 'notFound', data: null })
@@ -181,7 +181,7 @@ onBothEngines('bad input', databases => {
       const body = JSON.stringify({ appId: 'x'.repeat(70_000) })
       expect(await send(endpoint, body)).toMatchObject({ status: 413, reason: 'tooLarge' })
       const stream = new Blob([body]).stream()
-      const request = new Request(`http://perya.test${API_PREFIX}${endpoint.path}`, {
+      const request = new Request(`http://perya.test${API_PREFIX}${requestPath(endpoint.path)}`, {
         method: 'POST',
         body: stream,
         headers: { authorization: token, 'content-type': 'application/json' },
@@ -208,7 +208,7 @@ onBothEngines('bad input', databases => {
           data: { fields: [] },
         })
       }
-      const blob = new Request(`http://perya.test${API_PREFIX}${endpoint.path}`, {
+      const blob = new Request(`http://perya.test${API_PREFIX}${requestPath(endpoint.path)}`, {
         method: 'POST',
         headers: { authorization: token },
         body: new Blob([body]),

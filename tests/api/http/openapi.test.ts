@@ -42,6 +42,7 @@ const documentShape = z.strictObject({
       post: z.strictObject({
         operationId: z.string().regex(/^\w+$/),
         summary: z.string().min(10),
+        parameters: z.array(z.looseObject({ in: z.literal('path'), required: z.literal(true) })).optional(),
         security: z.array(z.record(z.string(), z.array(z.string()))).min(1),
         requestBody: z.strictObject({ required: z.boolean(), content: z.union([content, form]) }),
         responses: z.record(

@@ -11,7 +11,7 @@ test('every call has a path of its own', () => {
   const paths = contract.map(endpoint => endpoint.path)
   expect(paths.length).toBeGreaterThan(20)
   expect(new Set(paths).size).toBe(paths.length)
-  for (const path of paths) expect(path).toMatch(/^(\/anonymous)?\/[a-zA-Z0-9]+$/)
+  for (const path of paths) expect(path).toMatch(/^(\/anonymous)?\/([a-zA-Z0-9]+|\{[a-zA-Z]+\})$/)
 })
 
 test('config calls are those that the spec names so, and no others', () => {

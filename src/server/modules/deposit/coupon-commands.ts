@@ -4,10 +4,12 @@ import { newId } from '../../clock.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../command-line/command.ts'
 import { UsageError } from '../../command-line/errors.ts'
 import { required, withDefault } from '../../command-line/parameters.ts'
-import { commandResult, record } from '../../command-line/result.ts'
+import { commandResult, record, table } from '../../command-line/result.ts'
 import { namedText, TEXT, type ValueType, wholeNumber } from '../../command-line/values.ts'
 import { requirePlayerIdByCode } from '../../identity/player-profile-repository.ts'
 import { claimReward } from '../../player-money/claims.ts'
+import { takeCoupons } from './coupons.ts'
+import { couponsOf } from './terms.ts'
 
 const COUNT_MAX = 100
 
@@ -21,14 +23,56 @@ const COUPON: ValueType<number> = {
   },
 }
 
+const PLAYER = required(namedText('player'), 'id or invite code of the player')
+
 /** Commands about coupons for deposits. */
 export const couponCommands: readonly OperatorCommand[] = commandGroup('Coupons', [
+  defineCommand({
+    name: 'coupon list',
+    description: 'List the coupons that a player holds',
+    arguments: { player: PLAYER },
+    async run(services, { player }) {
+      const playerId = await requirePlayerIdByCode(services.db.read, player)
+      const { list } = await couponsOf(services, playerId, services.clock.now())
+      const data = list.map(({ couponId, count, terms }) => ({
+        couponId,
+        count,
+        bonusId: terms?.bonusId ?? null,
+      }))
+      return commandResult(data, [table(data, { couponId: 'text', count: 'number', bonusId: 'text' })])
+    },
+  }),
+  defineCommand({
+    name: 'coupon take-back',
+    description: 'Take coupons back from a player',
+    notes: ['A coupon that an open order holds is not taken.'],
+    arguments: { player: PLAYER, coupon: required(COUPON, 'id of the coupon') },
+    options: {
+      count: withDefault(wholeNumber({ min: 1, max: COUNT_MAX }), '1', 'number of coupons'),
+      reason: required(TEXT, 'reason for the audit'),
+    },
+    isChange: true,
+    async run({ db, clock }, { player, coupon: couponId, count, reason }) {
+      const playerId = await requirePlayerIdByCode(db.read, player)
+      const left = await db.transact(tx => takeCoupons(tx, { playerId, couponId, count, atMs: clock.now() }))
+      const data = { playerId, couponId, count, left, reason }
+      return commandResult(data, [
+        record(data, {
+          playerId: 'text',
+          couponId: 'text',
+          count: 'number',
+          left: 'number',
+          reason: 'text',
+        }),
+      ])
+    },
+  }),
   defineCommand({
     name: 'coupon give',
     description: 'Give coupons for deposits to a player',
     notes: ['The setting rechargeBonuses must have a rule for the coupon. Each run gives coupons again.'],
     arguments: {
-      player: required(namedText('player'), 'id or invite code of the player'),
+      player: PLAYER,
       coupon: required(COUPON, 'id of the coupon'),
     },
     options: {

@@ -1,9 +1,11 @@
 import { couponKind, type ItemId } from '../../../domain/items.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
+import { newId } from '../../clock.ts'
 import type { Transaction } from '../../db/database.ts'
 import { type Account, clearingAccount, houseAccount, playerAccount } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/balance.ts'
 import { post } from '../../ledger/post.ts'
+import { lockTotals } from '../../player-money/totals.ts'
 
 /** The account of the coupons that open orders hold. */
 const HELD = clearingAccount('coupon')
@@ -53,4 +55,22 @@ export async function spendReturnedCoupon(tx: Transaction, coupon: OrderCoupon):
   if ((await balanceOf(tx, player, coupon.couponId as ItemId)) < 1) return false
   await move(tx, coupon, 'coupon-used', player, houseAccount('bonus'))
   return true
+}
+
+/**
+ * Takes coupons from a player, inside the caller's transaction; locks the player's totals.
+ * @returns how many of the coupon the player has left
+ * @throws Error when the player has fewer
+ */
+export async function takeCoupons(
+  tx: Transaction,
+  { playerId, couponId, count, atMs }: { playerId: string; couponId: number; count: number; atMs: number },
+): Promise<number> {
+  await lockTotals(tx, playerId)
+  const [player, item] = [playerAccount(playerId), couponId as ItemId]
+  const held = await balanceOf(tx, player, item)
+  if (held < count) throw new Error(`The player has ${held} of coupon ${couponId}`)
+  const postings = [{ from: player, to: houseAccount('bonus'), item, amount: centavos(count) }]
+  await post(tx, { kind: 'coupon-taken-back', reference: newId(atMs), playerId, postings, atMs })
+  return held - count
 }

@@ -1,3 +1,4 @@
+import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import type { Module } from '../module.ts'
 import { reconcileDaily } from '../reconcile-daily.ts'
@@ -12,6 +13,7 @@ import { verifyDeposits } from './verify.ts'
 
 export const depositModule: Module = {
   name: 'deposit',
+  activities: [ACTIVITY_TYPE.firstDeposit, ACTIVITY_TYPE.firstDepositTips],
   routes: registerDeposit,
   commands: [...depositCommands, ...couponCommands],
   pending: pendingDeposits,

@@ -6,6 +6,7 @@ import {
   depositQuote,
   depositRecord,
 } from '../../../contract/deposit.ts'
+import { couponList, firstDepositBonus } from '../../../contract/deposit-bonus.ts'
 import { type Routes, serve, serveCommand } from '../../http/route.ts'
 import { askerOf } from '../../identity/caller.ts'
 import { Refusal } from '../../refusal.ts'
@@ -20,6 +21,7 @@ import {
   openChannels,
   openCheckout,
 } from './service.ts'
+import { couponsOf, firstDepositBonusOf } from './terms.ts'
 
 /** Serves deposit orders, their records, and the provider's webhook. */
 export function registerDeposit(routes: Routes, services: Services): void {
@@ -39,6 +41,10 @@ export function registerDeposit(routes: Routes, services: Services): void {
       throw new Refusal('channelClosed')
     return quoteDeposit(services, caller.playerId, body, atMs)
   })
+  serve(routes, firstDepositBonus, ({ caller, atMs }) =>
+    firstDepositBonusOf(services, caller?.playerId, atMs),
+  )
+  serve(routes, couponList, ({ caller, atMs }) => couponsOf(services, caller.playerId, atMs))
   serve(routes, depositOrder, async ({ body, caller }) => {
     const order = await findOrder(db.read, caller.playerId, body.orderId)
     if (!order) throw new Refusal('orderUnknown')

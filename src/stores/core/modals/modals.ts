@@ -31,6 +31,9 @@ export type Modal =
   | { readonly name: 'guide' }
   /** Takes a photo for the verification of identity. */
   | { readonly name: 'camera' }
+  /** The bonus of the first deposit, and the tips before it. */
+  | { readonly name: 'first-deposit' }
+  | { readonly name: 'first-deposit-tips' }
   /** Asks the player to verify their identity. */
   | { readonly name: 'kyc' }
   /** Asks once whether to set limits; closing it without an answer means no. */

@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { awardItem } from './award.ts'
+import { endpoint } from './endpoint.ts'
+
+export const heldItems = endpoint('/heldItems', {
+  summary: 'What the player holds beside money: points, diamonds, cards, turns, chances and tickets',
+  body: {},
+  result: z.object({ list: z.array(awardItem).meta({ description: 'without what the player has none of' }) }),
+})

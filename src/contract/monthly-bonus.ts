@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { claim } from './award.ts'
+import { endpoint } from './endpoint.ts'
+import { atMs, money, requestId } from './fields.ts'
+
+const month = z.string().meta({ description: 'UTC month, as YYYY-MM' })
+
+export const monthlyBonusData = endpoint('/monthlyBonusData', {
+  summary:
+    'The monthly bonus: its steps, what the month has brought so far, and the bonus of the month before',
+  body: {},
+  result: z.object({
+    steps: z
+      .array(z.object({ staked: money, bonus: money }))
+      .meta({ description: 'what must be staked in a month for a bonus, the lowest first' }),
+    current: z.object({
+      month,
+      staked: money,
+      bonus: money.meta({ description: 'what the stakes so far bring' }),
+      fromTime: atMs.meta({ description: 'from when it can be taken' }),
+    }),
+    last: z.object({
+      month,
+      staked: money,
+      bonus: money.meta({ description: 'what can be taken, or was taken' }),
+      untilTime: atMs.meta({ description: 'from when it can be taken no more' }),
+      state: z.enum(['none', 'open', 'taken', 'expired']),
+    }),
+    claimPath: z.string().meta({ description: 'where this session claims; opaque' }),
+  }),
+})
+
+/** Served at the `claimPath` that `/monthlyBonusData` hands out. */
+export const monthlyBonusClaim = endpoint('/{claimPath}', {
+  summary: 'Claims the monthly bonus of the month before',
+  body: { requestId },
+  result: claim.result,
+  errors: [...claim.errors, 'pathUnknown'],
+  needsActiveSession: true,
+})

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { AWARD_KINDS } from '../domain/awards.ts'
+import { awardItem, CLAIM_ERRORS, claimedAward } from './award.ts'
+import { endpoint } from './endpoint.ts'
+import { atMs, cursorPage, cursorPageOf, money, requestId } from './fields.ts'
+
+const points = z.int().nonnegative()
+
+export const pointsData = endpoint('/pointsData', {
+  summary: 'The points of the player, those that today has brought so far, and what points are exchanged for',
+  body: {},
+  result: z.object({
+    points: points.meta({ description: 'that can be exchanged now' }),
+    today: points.meta({
+      description: 'for the stakes of this UTC day; they are credited when it has ended',
+    }),
+    nextTime: atMs.meta({ description: 'when the UTC day ends' }),
+    stakePerPoint: money.meta({ description: 'the real stake that earns one point' }),
+    exchanges: z.array(
+      z.object({ exchangeId: z.int().positive(), points: points.positive(), item: awardItem }),
+    ),
+  }),
+})
+
+export const pointsExchange = endpoint('/pointsExchange', {
+  summary: 'Exchanges points for a reward',
+  body: {
+    requestId,
+    exchangeId: z.int().positive(),
+    points: z
+      .int()
+      .positive()
+      .meta({ description: 'the price that the player saw; another one is refused as bonusChanged' }),
+  },
+  result: claimedAward.extend({ points: points.meta({ description: 'that are left' }) }),
+  errors: [...CLAIM_ERRORS, 'bonusChanged', 'notEnoughPoints'],
+  needsActiveSession: true,
+})
+
+export const pointsRecord = endpoint('/pointsRecord', {
+  summary: 'Points that the player earned and spent, the newest first',
+  body: {
+    ...cursorPage,
+    cursor: z
+      .string()
+      .regex(/^[0-9a-z]{26}\.\d{1,4}$/)
+      .optional(),
+  },
+  result: cursorPageOf(
+    z.object({
+      id: z.string(),
+      change: z.int().meta({ description: 'negative for points that were spent' }),
+      after: points.meta({ description: 'the points after it' }),
+      what: z.enum([...AWARD_KINDS, 'other']).meta({ description: 'what earned or took them' }),
+      createTime: atMs,
+    }),
+  ),
+})

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { atMs } from './fields.ts'
+
+const amountSection = z
+  .object({ from: z.int(), to: z.int().nullable() })
+  .meta({ description: 'the band that the multiple is in, in hundredths, without `to`; null: no end' })
+
+const place = z.object({
+  id: z.int().positive().meta({ description: 'the place' }),
+  nickname: z.string().meta({ description: 'masked unless the player shows it' }),
+  avatar: z.int(),
+  amountSection,
+  createTime: atMs.meta({ description: 'when the round ended' }),
+  diamonds: z.int().nonnegative(),
+})
+
+const week = z.object({
+  fromTime: atMs,
+  untilTime: atMs.meta({ description: 'when the week ends' }),
+  settledTime: atMs.meta({ description: 'when its winners are fixed' }),
+  list: z.array(place).meta({ description: 'the first place first' }),
+})
+
+export const rankData = endpoint('/rankData', {
+  summary: 'The table of this week by the best multiple of a round, the last settled week, and the own place',
+  body: {},
+  result: z.object({
+    current: week,
+    last: week.nullable().meta({ description: 'null before the first settled week' }),
+    own: z
+      .object({
+        place: z
+          .int()
+          .positive()
+          .nullable()
+          .meta({ description: 'null: behind the places that are counted' }),
+        multiple: z.int().positive().meta({ description: 'in hundredths' }),
+        createTime: atMs,
+      })
+      .nullable()
+      .meta({ description: 'null without a ranked round in this week' }),
+    isNameShown: z.boolean(),
+  }),
+})
+
+export const rankShowName = endpoint('/rankShowName', {
+  summary: "Shows or masks the player's nickname in the table",
+  body: { isShown: z.boolean() },
+  result: z.object({ isShown: z.boolean() }),
+})

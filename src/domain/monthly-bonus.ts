@@ -1,0 +1,37 @@
+import { type Centavos, centavos, MONEY_DIVISOR } from './money.ts'
+import { DAY_MS } from './time.ts'
+import { monthStartMs, monthsAfter, type UtcMonth } from './utc-month.ts'
+
+/** A bonus for what was staked in a month: the highest step that the stakes reach counts. Centavos. */
+export interface MonthlyBonusStep {
+  readonly staked: Centavos
+  readonly bonus: Centavos
+}
+
+const pesos = (amount: number) => centavos(amount * MONEY_DIVISOR)
+
+/** The steps unless the operator has set others, the lowest first. */
+export const MONTHLY_BONUS_STEPS: readonly MonthlyBonusStep[] = [
+  { staked: pesos(1_000), bonus: pesos(2) },
+  { staked: pesos(10_000), bonus: pesos(20) },
+  { staked: pesos(50_000), bonus: pesos(100) },
+  { staked: pesos(200_000), bonus: pesos(400) },
+  { staked: pesos(1_000_000), bonus: pesos(1_500) },
+]
+
+/** Days of the next month in which the bonus of a month can be taken, from the first on. */
+export const MONTHLY_BONUS_CLAIM_DAYS = 7
+
+/** The bonus for what was staked in a month, in centavos; 0 below the first step. */
+export function monthlyBonus(steps: readonly MonthlyBonusStep[], staked: number): Centavos {
+  return centavos(Math.max(0, ...steps.filter(step => step.staked <= staked).map(({ bonus }) => bonus)))
+}
+
+/** From when, and from when no more, the bonus of a month can be taken; epoch milliseconds. */
+export function monthlyBonusWindow(
+  month: UtcMonth,
+  claimDays: number,
+): { readonly fromMs: number; readonly untilMs: number } {
+  const fromMs = monthStartMs(monthsAfter(month, 1))
+  return { fromMs, untilMs: fromMs + claimDays * DAY_MS }
+}

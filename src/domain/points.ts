@@ -1,0 +1,26 @@
+import type { AwardItem } from './awards.ts'
+import { ITEM } from './items.ts'
+import { type Centavos, centavos } from './money.ts'
+
+/** The real stake that earns one point, in centavos, unless the operator has set another. */
+export const STAKE_PER_POINT = centavos(1_000)
+
+/** What points are exchanged for. */
+export interface PointsExchange {
+  readonly exchangeId: number
+  readonly points: number
+  readonly item: AwardItem
+}
+
+/** The exchanges unless the operator has set others. */
+export const POINTS_EXCHANGES: readonly PointsExchange[] = [
+  { exchangeId: 1, points: 1_000, item: { id: ITEM.coin, count: 500 } },
+  { exchangeId: 2, points: 500, item: { id: ITEM.scratchCard, count: 1 } },
+  { exchangeId: 3, points: 200, item: { id: ITEM.diamond, count: 10 } },
+  { exchangeId: 4, points: 50, item: { id: ITEM.ticket1, count: 1 } },
+]
+
+/** The points for what was staked on a day, rounded down. */
+export function pointsOf(staked: number, stakePerPoint: Centavos): number {
+  return Math.floor(Math.max(0, staked) / stakePerPoint)
+}

@@ -1,0 +1,137 @@
+import { useStore } from '@nanostores/react'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { RewardIcon } from '../../components/RewardIcon.tsx'
+import { ITEM } from '../../domain/items.ts'
+import { heldItemMessages } from '../../i18n/en-US/held-item.ts'
+import { formatMoneyShort } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/number.ts'
+import { formatTime } from '../../i18n/time.ts'
+import { $rewardItem } from '../../stores/core/site/rewards.ts'
+import {
+  $coupons,
+  $heldItems,
+  type Coupon,
+  depositWithCoupon,
+  type HeldItem,
+  loadCoupons,
+  loadHeldItems,
+} from '../../stores/held-item/held-item.ts'
+import { QueryAnswer } from '../QueryAnswer.tsx'
+import { useLive } from '../use-live.ts'
+
+const BLOCKS = ['h-[92px]', 'h-[92px]']
+
+/** `/bonus/reward`: the coupons and items that the player holds. */
+export function HeldItems() {
+  const t = useStore(heldItemMessages)
+  const coupons = useLive($coupons, { state: 'loading' })
+  const items = useLive($heldItems, { state: 'loading' })
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <section aria-labelledby="items" className="grid grid-cols-1 gap-3">
+        <h2 id="items" className="section-title font-display">
+          {t.itemsTitle}
+        </h2>
+        <QueryAnswer query={items} blocks={BLOCKS} onRetry={loadHeldItems}>
+          {list => <Items list={list} />}
+        </QueryAnswer>
+      </section>
+      <section aria-labelledby="coupons" className="grid grid-cols-1 gap-3">
+        <h2 id="coupons" className="section-title font-display">
+          {t.couponsTitle}
+        </h2>
+        <QueryAnswer query={coupons} blocks={BLOCKS} onRetry={loadCoupons}>
+          {list => <Coupons list={list} />}
+        </QueryAnswer>
+      </section>
+    </div>
+  )
+}
+
+function Items({ list }: { list: readonly HeldItem[] }) {
+  const t = useStore(heldItemMessages)
+  const rewardItem = useStore($rewardItem)
+  if (list.length === 0) {
+    return (
+      <EmptyState drawing="bonus" sentence={t.noItems}>
+        <a className="button-gold" data-on-gold href="/bonus">
+          {t.seeBonuses}
+        </a>
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-2">
+      {list.map(({ id, count }) => {
+        const { drawing, name } = rewardItem(id)
+        return (
+          <li key={id} className="card flex items-center gap-3">
+            <RewardIcon drawing={drawing} size={32} />
+            <div className="min-w-0">
+              <p className="money text-lg font-bold">{formatWhole(count)}</p>
+              <p className="text-sm text-quiet">{name}</p>
+              {id === ITEM.points && (
+                <a className="text-link" href="/points">
+                  {t.seePoints}
+                </a>
+              )}
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Coupons({ list }: { list: readonly Coupon[] }) {
+  const t = useStore(heldItemMessages)
+  if (list.length === 0) return <p className="card text-quiet">{t.noCoupons}</p>
+  return (
+    <ul className="grid gap-2 lg:grid-cols-2">
+      {list.map(coupon => (
+        <CouponCard key={coupon.couponId} coupon={coupon} />
+      ))}
+    </ul>
+  )
+}
+
+function CouponCard({ coupon: { couponId, count, terms } }: { coupon: Coupon }) {
+  const t = useStore(heldItemMessages)
+  const { drawing, name, num } = useStore($rewardItem)(couponId)
+  return (
+    <li className="card flex flex-wrap items-center gap-x-4 gap-y-3">
+      <RewardIcon drawing={drawing} size={32} />
+      <div className="grid min-w-0 flex-1 basis-48 gap-1">
+        <h3 className="font-semibold">{t.couponCount({ count: count * num, name })}</h3>
+        <p className="text-sm text-quiet">{terms ? termsOf(t, terms) : t.couponOff}</p>
+      </div>
+      {terms && (
+        <a className="button-line" href={depositWithCoupon(couponId)}>
+          {t.use}
+        </a>
+      )}
+    </li>
+  )
+}
+
+function termsOf(
+  t: ReturnType<typeof heldItemMessages.get>,
+  { value, minAmount, multiple, days, untilMs }: NonNullable<Coupon['terms']>,
+): string {
+  const worth =
+    value.kind === 'fixed'
+      ? t.fixed({ amount: formatMoneyShort(value.amount) })
+      : t.percent({
+          percent:
+            value.kind === 'percent'
+              ? `${value.percent}%`
+              : value.tiers.map(it => `${it.percent}%`).join(', '),
+          ceiling: formatMoneyShort(value.ceiling),
+        })
+  return [
+    worth,
+    t.minAmount({ amount: formatMoneyShort(minAmount) }),
+    multiple > 0 ? t.wagering({ multiple, days }) : t.noWagering,
+    untilMs === null ? t.noEnd : t.until({ time: formatTime(untilMs) }),
+  ].join(' ')
+}

@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react'
+import { WAGERING_DEFAULTS } from '../../domain/wagering.ts'
+import { monthlyBonusMessages } from '../../i18n/en-US/monthly-bonus.ts'
+import { formatMoney, formatMoneyShort } from '../../i18n/money.ts'
+import { formatMonth, formatTime } from '../../i18n/time.ts'
+import {
+  $monthlyBonus,
+  loadMonthlyBonus,
+  type MonthlyBonus,
+  monthlyBonusClaim,
+} from '../../stores/monthly-bonus/monthly-bonus.ts'
+import { QueryAnswer } from '../QueryAnswer.tsx'
+import { useLive } from '../use-live.ts'
+
+/** The player's bonus of the month before, and what this month has brought so far. */
+export function MonthlyBonusPage() {
+  const bonus = useLive($monthlyBonus, { state: 'loading' })
+  return (
+    <div className="player-only grid grid-cols-1 gap-6">
+      <QueryAnswer query={bonus} blocks={['h-[150px]', 'h-[190px]']} onRetry={loadMonthlyBonus}>
+        {data => (
+          <>
+            <Last data={data} />
+            <Current data={data} />
+          </>
+        )}
+      </QueryAnswer>
+    </div>
+  )
+}
+
+function Last({ data: { last } }: { data: MonthlyBonus }) {
+  const t = useStore(monthlyBonusMessages)
+  const isPending = useStore(monthlyBonusClaim.$submission).state === 'pending'
+  const time = formatTime(last.untilTime)
+  const words = {
+    none: t.lastNone,
+    open: t.lastOpen({ time }),
+    taken: t.lastTaken,
+    expired: t.lastExpired({ time }),
+  }
+  return (
+    <section className="card grid gap-3 bg-raised" aria-labelledby="last">
+      <h2 id="last" className="text-sm text-quiet">
+        {t.lastTitle({ month: formatMonth(last.month) })}
+      </h2>
+      <p className="money text-2xl font-bold">{formatMoney(last.bonus)}</p>
+      <p className="text-sm text-quiet">
+        {t.lastStaked({ amount: formatMoney(last.staked) })}
+        <br />
+        {words[last.state]}
+      </p>
+      {last.state === 'open' && (
+        <>
+          <p className="text-sm text-quiet">{t.terms(WAGERING_DEFAULTS.freeAward)}</p>
+          <button
+            type="button"
+            className="button-gold justify-self-start"
+            data-on-gold
+            aria-disabled={isPending || undefined}
+            onClick={() => void monthlyBonusClaim.claim({ month: last.month })}
+          >
+            {isPending ? t.claiming : t.claim({ amount: formatMoney(last.bonus) })}
+          </button>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Current({ data: { current, steps } }: { data: MonthlyBonus }) {
+  const t = useStore(monthlyBonusMessages)
+  const next = steps.find(step => step.staked > current.staked)
+  return (
+    <section className="card grid gap-3" aria-labelledby="current">
+      <h2 id="current" className="font-semibold">
+        {t.currentTitle({ month: formatMonth(current.month) })}
+      </h2>
+      <dl className="grid grid-cols-2 gap-4">
+        <div>
+          <dt className="text-sm text-quiet">{t.staked}</dt>
+          <dd className="money font-bold">{formatMoney(current.staked)}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-quiet">{t.bonus}</dt>
+          <dd className="money font-bold">{formatMoney(current.bonus)}</dd>
+        </div>
+      </dl>
+      <p className="text-sm text-quiet">
+        {t.from({ time: formatTime(current.fromTime) })}
+        {next && (
+          <> {t.next({ staked: formatMoneyShort(next.staked), bonus: formatMoneyShort(next.bonus) })}</>
+        )}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,142 @@
+import { useStore } from '@nanostores/react'
+import { pointsMessages } from '../../i18n/en-US/points.ts'
+import { formatMoneyShort } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/number.ts'
+import { formatTime } from '../../i18n/time.ts'
+import { $awardTitle, $itemText } from '../../stores/award/words.ts'
+import { $user } from '../../stores/core/session/token.ts'
+import {
+  $points,
+  exchangePoints,
+  loadPoints,
+  type Points,
+  type PointsExchange,
+  type PointsRow,
+  pointsClaim,
+  pointsRecordList,
+} from '../../stores/points/points.ts'
+import { AwardItems } from '../award/AwardItems.tsx'
+import { QueryAnswer } from '../QueryAnswer.tsx'
+import { Paged } from '../records/Paged.tsx'
+import { useLive } from '../use-live.ts'
+
+/** `/points`: what the player has, what points are exchanged for, and their record. */
+export function PointsPage() {
+  const t = useStore(pointsMessages)
+  const points = useLive($points, { state: 'loading' })
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <QueryAnswer query={points} blocks={['h-[106px]', 'h-[300px]']} onRetry={loadPoints}>
+        {data => <OwnPoints data={data} />}
+      </QueryAnswer>
+      <section aria-labelledby="record" className="grid grid-cols-1 gap-3">
+        <h2 id="record" className="section-title font-display">
+          {t.recordTitle}
+        </h2>
+        <Paged
+          store={pointsRecordList}
+          rowKey={row => row.id}
+          empty={{ sentence: t.noRecord, href: '/game/search', action: t.seeGames }}
+          render={row => <Row row={row} />}
+        />
+      </section>
+    </div>
+  )
+}
+
+function OwnPoints({ data }: { data: Points }) {
+  const t = useStore(pointsMessages)
+  const hasDeposited = useLive($user, undefined)?.totalRecharge !== 0
+  return (
+    <>
+      <section className="card grid gap-3 bg-raised">
+        <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-4">
+          <div>
+            <dt className="text-sm text-quiet">{t.have}</dt>
+            <dd className="money text-xl font-bold">{formatWhole(data.points)}</dd>
+          </div>
+          <div>
+            <dt className="text-sm text-quiet">{t.today}</dt>
+            <dd className="money text-xl font-bold">{formatWhole(data.today)}</dd>
+          </div>
+        </dl>
+        <p className="text-sm text-quiet">
+          {t.todayHint({ stake: formatMoneyShort(data.stakePerPoint), time: formatTime(data.nextTime) })}
+        </p>
+      </section>
+      <section aria-labelledby="exchange" className="grid grid-cols-1 gap-3">
+        <h2 id="exchange" className="section-title font-display">
+          {t.exchangeTitle}
+        </h2>
+        <p className="text-sm text-quiet">{hasDeposited ? t.coinTerms : t.depositTerms}</p>
+        <ul className="grid gap-2 lg:grid-cols-2">
+          {data.exchanges.map(exchange => (
+            <Exchange
+              key={exchange.exchangeId}
+              exchange={exchange}
+              points={data.points}
+              isOpen={hasDeposited}
+            />
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+function Exchange({
+  exchange,
+  points,
+  isOpen,
+}: {
+  exchange: PointsExchange
+  points: number
+  isOpen: boolean
+}) {
+  const t = useStore(pointsMessages)
+  const textOf = useStore($itemText)
+  const isPending = useStore(pointsClaim.$submission).state === 'pending'
+  const missing = exchange.points - points
+  const cost = formatWhole(exchange.points)
+  return (
+    <li className="card flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="grid min-w-0 flex-1 basis-40 gap-1">
+        <AwardItems items={[exchange.item]} />
+        <p className="text-sm text-quiet">{t.cost({ points: cost })}</p>
+      </div>
+      {missing > 0 && <p className="text-sm text-quiet">{t.missing({ points: formatWhole(missing) })}</p>}
+      {missing <= 0 && isOpen && (
+        <button
+          type="button"
+          className="button-line"
+          aria-label={t.exchangeName({ points: cost, item: textOf(exchange.item) })}
+          aria-disabled={isPending || undefined}
+          onClick={() => void exchangePoints(exchange)}
+        >
+          {isPending ? t.exchanging : t.exchange}
+        </button>
+      )}
+    </li>
+  )
+}
+
+function Row({ row: { what, change, after, createTime } }: { row: PointsRow }) {
+  const t = useStore(pointsMessages)
+  const titleOf = useStore($awardTitle)
+  const title = what === 'points-stakes' ? t.earnedByStakes : titleOf(what === 'other' ? null : what)
+  return (
+    <div className="grid min-w-0 flex-1 gap-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="font-semibold">{change < 0 && what !== 'points-exchange' ? t.taken : title}</p>
+        <p className="money font-semibold">
+          {change < 0 ? '−' : '+'}
+          {formatWhole(Math.abs(change))}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-quiet">
+        <p>{formatTime(createTime)}</p>
+        <p>{t.after({ points: formatWhole(after) })}</p>
+      </div>
+    </div>
+  )
+}

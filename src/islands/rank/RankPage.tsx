@@ -1,0 +1,143 @@
+import { useStore } from '@nanostores/react'
+import { Avatar } from '../../components/Avatar.tsx'
+import { Checkbox } from '../../components/Checkbox.tsx'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { Tabs } from '../../components/Tabs.tsx'
+import { RANK_OWN_PLACE_MAX } from '../../domain/rank.ts'
+import { rankMessages } from '../../i18n/en-US/rank.ts'
+import { formatWhole } from '../../i18n/number.ts'
+import { formatTime } from '../../i18n/time.ts'
+import {
+  $rank,
+  $rankView,
+  chooseRankView,
+  loadRank,
+  nameShown,
+  type Rank,
+  type RankPlace,
+  type RankWeek,
+} from '../../stores/rank/rank.ts'
+import { QueryAnswer } from '../QueryAnswer.tsx'
+import { useLive } from '../use-live.ts'
+
+/** Hundredths of a multiple. */
+const HUNDREDTHS = 100
+
+/** `/rank`: the own place, and the tables of this week and the last. */
+export function RankPage() {
+  const rank = useLive($rank, { state: 'loading' })
+  return (
+    <QueryAnswer query={rank} blocks={['h-[92px]', 'h-[400px]']} onRetry={loadRank}>
+      {data => <Tables rank={data} />}
+    </QueryAnswer>
+  )
+}
+
+function Tables({ rank }: { rank: Rank }) {
+  const t = useStore(rankMessages)
+  const view = useStore($rankView)
+  const isPending = useStore(nameShown.$submission).state === 'pending'
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <section className="card grid gap-2 bg-raised" aria-labelledby="own">
+        <h2 id="own" className="text-sm text-quiet">
+          {t.own}
+        </h2>
+        <p className="text-lg font-bold">{ownWords(t, rank.own)}</p>
+        <Checkbox
+          name="isNameShown"
+          isSwitch
+          isChecked={rank.isNameShown}
+          hint={t.showNameHint}
+          onCheck={isShown => !isPending && void nameShown.submit(isShown)}
+        >
+          {t.showName}
+        </Checkbox>
+      </section>
+      <Tabs
+        label={t.weeks}
+        tabs={[
+          { name: 'current', label: t.thisWeek },
+          { name: 'last', label: t.lastWeek },
+        ]}
+        current={view}
+        onChoose={chooseRankView}
+      >
+        {view === 'current' ? (
+          <Week week={rank.current} />
+        ) : rank.last ? (
+          <Week week={rank.last} isSettled />
+        ) : (
+          <EmptyState drawing="records" sentence={t.emptyLast} />
+        )}
+      </Tabs>
+    </div>
+  )
+}
+
+function ownWords(t: ReturnType<typeof rankMessages.get>, own: Rank['own']): string {
+  if (!own) return t.ownNone
+  const multiple = own.multiple / HUNDREDTHS
+  return own.place === null
+    ? t.ownBehind({ multiple, max: RANK_OWN_PLACE_MAX })
+    : t.ownPlace({ place: own.place, multiple })
+}
+
+function Week({ week, isSettled = false }: { week: RankWeek; isSettled?: boolean }) {
+  const t = useStore(rankMessages)
+  const [ends, settled] = [formatTime(week.untilTime), formatTime(week.settledTime)]
+  if (week.list.length === 0) {
+    return (
+      <EmptyState drawing="records" sentence={t.empty}>
+        <a className="button-line" href="/game/search">
+          {t.seeGames}
+        </a>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm text-quiet">
+        {isSettled ? t.wasFixed({ time: settled }) : t.ends({ time: ends, settled })}
+      </p>
+      <ol className="grid gap-2">
+        {week.list.map(place => (
+          <li key={place.id} className="card flex items-center gap-3">
+            <Place place={place} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function Place({ place }: { place: RankPlace }) {
+  const t = useStore(rankMessages)
+  const { id, nickname, avatar, diamonds, createTime } = place
+  return (
+    <>
+      <span className="money w-7 shrink-0 text-center text-lg font-bold" aria-hidden="true">
+        {id}
+      </span>
+      <span className="sr-only">{t.place({ place: id })}</span>
+      <Avatar avatar={avatar} avatarOther="" name={nickname} sizePx={40} />
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <p className="truncate font-semibold">{nickname}</p>
+        <p className="text-sm text-quiet">{formatTime(createTime)}</p>
+      </div>
+      <div className="grid justify-items-end gap-0.5">
+        <p className="money font-semibold">{bandWords(t, place)}</p>
+        <p className="text-sm text-quiet">{t.diamonds({ count: formatWhole(diamonds) })}</p>
+      </div>
+    </>
+  )
+}
+
+function bandWords(
+  t: ReturnType<typeof rankMessages.get>,
+  { amountSection: { from, to } }: RankPlace,
+): string {
+  const [low, high] = [formatWhole(from / HUNDREDTHS), to === null ? '' : formatWhole(to / HUNDREDTHS)]
+  if (to === null) return t.bandLast({ from: low })
+  return from === 0 ? t.bandFirst({ to: high }) : t.band({ from: low, to: high })
+}

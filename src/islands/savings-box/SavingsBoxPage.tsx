@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { StateChip } from '../../components/StateChip.tsx'
+import { savingsBoxMessages } from '../../i18n/en-US/savings-box.ts'
+import { formatMoney } from '../../i18n/money.ts'
+import { formatMonth, formatTime } from '../../i18n/time.ts'
+import {
+  $savingsBox,
+  loadSavingsBox,
+  type SavingsBox,
+  savingsBoxClaim,
+} from '../../stores/savings-box/savings-box.ts'
+import { QueryAnswer } from '../QueryAnswer.tsx'
+import { useLive } from '../use-live.ts'
+
+/** `/activity/bank`: the box of this month, and the boxes of earlier months that are open. */
+export function SavingsBoxPage() {
+  const box = useLive($savingsBox, { state: 'loading' })
+  return (
+    <QueryAnswer query={box} blocks={['h-[150px]', 'h-[92px]']} onRetry={loadSavingsBox}>
+      {data => (
+        <div className="grid grid-cols-1 gap-6">
+          <Current data={data} />
+          <Boxes boxes={data.boxes} />
+        </div>
+      )}
+    </QueryAnswer>
+  )
+}
+
+function Current({ data: { current, daysKept } }: { data: SavingsBox }) {
+  const t = useStore(savingsBoxMessages)
+  return (
+    <section className="card grid gap-3 bg-raised" aria-labelledby="now">
+      <h2 id="now" className="text-sm text-quiet">
+        {t.now({ month: formatMonth(current.month) })}
+      </h2>
+      <p className="money text-2xl font-bold">{formatMoney(current.amount)}</p>
+      <p className="text-sm text-quiet">
+        {t.staked({ amount: formatMoney(current.staked) })}{' '}
+        {t.opens({ time: formatTime(current.fromTime), days: daysKept })}
+      </p>
+    </section>
+  )
+}
+
+function Boxes({ boxes }: Pick<SavingsBox, 'boxes'>) {
+  const t = useStore(savingsBoxMessages)
+  const isPending = useStore(savingsBoxClaim.$submission).state === 'pending'
+  return (
+    <section aria-labelledby="boxes" className="grid grid-cols-1 gap-3">
+      <h2 id="boxes" className="section-title font-display">
+        {t.openTitle}
+      </h2>
+      {boxes.length === 0 && (
+        <EmptyState drawing="bonus" sentence={t.empty}>
+          <p className="text-sm text-quiet">{t.emptyHint}</p>
+        </EmptyState>
+      )}
+      <ul className="grid gap-2">
+        {boxes.map(({ month, amount, untilTime, isTaken }) => {
+          const [name, money] = [formatMonth(month), formatMoney(amount)]
+          return (
+            <li key={month} className="card flex flex-wrap items-center gap-x-4 gap-y-3">
+              <div className="grid min-w-0 flex-1 basis-40 gap-1">
+                <h3 className="font-semibold">{t.boxOf({ month: name })}</h3>
+                <p className="text-sm text-quiet">
+                  {money} · {t.until({ time: formatTime(untilTime) })}
+                </p>
+              </div>
+              {isTaken ? (
+                <StateChip tone="good" label={t.taken} />
+              ) : (
+                <button
+                  type="button"
+                  className="button-gold"
+                  data-on-gold
+                  aria-label={t.claimName({ amount: money, month: name })}
+                  aria-disabled={isPending || undefined}
+                  onClick={() => void savingsBoxClaim.claim({ month })}
+                >
+                  {isPending ? t.claiming : t.claim({ amount: money })}
+                </button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

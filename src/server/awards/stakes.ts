@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely'
+import type { AwardKindName } from '../../domain/awards.ts'
+import { type Centavos, centavos } from '../../domain/money.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Schema } from '../db/schema.ts'
+import type { Hooks } from '../events/hooks.ts'
+import { type DaySpan, sumsOfDays } from '../player-money/day-counters.ts'
+import { findItemGrant } from '../player-money/item-grant-repository.ts'
+import { addToShortfall, findShortfall, storeShortfall } from './shortfall-repository.ts'
+
+/** The real stakes of a player that an award of a kind is reckoned from; centavos. */
+export interface AwardStakes {
+  /** What was staked in the span. */
+  readonly staked: Centavos
+  /** What of it counts, after what was rolled back since earlier awards of the kind. */
+  readonly counted: Centavos
+}
+
+/** The real stakes of a span that count for an award of a kind; inside or outside a transaction. */
+export async function stakesFor(
+  query: Kysely<Schema>,
+  {
+    playerId,
+    kind,
+    span,
+  }: { readonly playerId: string; readonly kind: AwardKindName; readonly span: DaySpan },
+): Promise<AwardStakes> {
+  const [days, shortfall] = [
+    await sumsOfDays(query, playerId, span),
+    await findShortfall(query, playerId, kind),
+  ]
+  const staked = days.reduce((sum, day) => sum + day.realWagered, 0)
+  return { staked: centavos(staked), counted: centavos(Math.max(0, staked - shortfall)) }
+}
+
+/**
+ * Takes the stakes of an award that is given off the player's shortfall, in the award's transaction, which has locked
+ * the totals.
+ */
+export async function spendStakes(
+  tx: Transaction,
+  {
+    playerId,
+    kind,
+    staked,
+  }: { readonly playerId: string; readonly kind: AwardKindName; readonly staked: Centavos },
+): Promise<void> {
+  const shortfall = await findShortfall(tx.query, playerId, kind)
+  if (shortfall > 0) await storeShortfall(tx, { playerId, kind, amount: Math.max(0, shortfall - staked) })
+}
+
+/**
+ * Carries bets that are rolled back after their award was given against the next award of the kind. The award itself
+ * stays.
+ * @param sourceOf the source of the award that a bet of `betAtMs` earned; `undefined` while its span still lasts
+ */
+export function carryShortfall(
+  hooks: Hooks,
+  kind: AwardKindName,
+  sourceOf: (betAtMs: number, atMs: number) => string | undefined,
+): void {
+  const carry = async (
+    tx: Transaction,
+    bet: { playerId: string; counted: number; betAtMs: number; atMs: number },
+  ) => {
+    const source = sourceOf(bet.betAtMs, bet.atMs)
+    if (source === undefined || bet.counted === 0) return
+    const grant = await findItemGrant(tx, bet.playerId, source)
+    if (!grant || grant.state === 'undone') return
+    await addToShortfall(tx, { playerId: bet.playerId, kind, amount: bet.counted })
+  }
+  hooks.on('betRolledBack', carry)
+  hooks.on('roundRefunded', async (tx, { playerId, bets, atMs }) => {
+    for (const { counted, atMs: betAtMs } of bets) await carry(tx, { playerId, counted, betAtMs, atMs })
+  })
+}

@@ -1,0 +1,24 @@
+import { heldItems } from '../../../contract/held-item.ts'
+import { ITEM } from '../../../domain/items.ts'
+import { serve } from '../../http/route.ts'
+import { playerAccount } from '../../ledger/accounts.ts'
+import { piecesByItem } from '../../ledger/balance.ts'
+import type { Module } from '../module.ts'
+
+/** What a player can hold beside money and coupons. */
+const HELD = Object.values(ITEM).filter(item => item !== ITEM.coin)
+
+export const heldItemModule: Module = {
+  name: 'held-item',
+  routes(routes, { db }) {
+    serve(routes, heldItems, async ({ caller }) => {
+      const pieces = await piecesByItem(db.read, playerAccount(caller.playerId), HELD)
+      return {
+        list: HELD.flatMap(id => {
+          const count = pieces.get(id) ?? 0
+          return count > 0 ? [{ id, count }] : []
+        }),
+      }
+    })
+  },
+}

@@ -1,0 +1,12 @@
+import { monthlyBonusClaim, monthlyBonusData } from '../../../contract/monthly-bonus.ts'
+import { serveClaim } from '../../awards/serve.ts'
+import { type Routes, serve } from '../../http/route.ts'
+import type { Services } from '../../services.ts'
+import { lastMonth, monthlySource } from './award.ts'
+import { monthlyBonusOf } from './service.ts'
+
+/** Serves the monthly bonus, and its claim at the path that the session was handed out. */
+export function registerMonthlyBonus(routes: Routes, services: Services): void {
+  serve(routes, monthlyBonusData, ({ caller, atMs }) => monthlyBonusOf(services, caller, atMs))
+  serveClaim(routes, monthlyBonusClaim, ({ atMs }) => monthlySource(lastMonth(atMs)))
+}

@@ -1,0 +1,47 @@
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import type { monthlyBonusData } from '../../../contract/monthly-bonus.ts'
+import { centavos } from '../../../domain/money.ts'
+import { monthlyBonusWindow } from '../../../domain/monthly-bonus.ts'
+import { utcMonth } from '../../../domain/utc-month.ts'
+import { hashedPathOf } from '../../http/hashed-path.ts'
+import type { Caller } from '../../identity/caller.ts'
+import { grantedAmounts } from '../../player-money/grants.ts'
+import type { Services } from '../../services.ts'
+import { lastMonth, monthlySource, monthlyStanding } from './award.ts'
+
+/** What the month has brought a player so far, and the bonus of the month before. */
+export async function monthlyBonusOf(
+  services: Services,
+  caller: Caller,
+  atMs: number,
+): Promise<ResultOf<typeof monthlyBonusData>> {
+  const { steps, claimDays } = services.settings.get('monthlyBonus')
+  const { playerId } = caller
+  const facts = { services, query: services.db.read, playerId }
+  const [month, before] = [utcMonth(atMs), lastMonth(atMs)]
+  const source = monthlySource(before)
+  const [current, last, granted] = await Promise.all([
+    monthlyStanding(facts, month),
+    monthlyStanding(facts, before),
+    grantedAmounts(services.db.read, playerId, [source]),
+  ])
+  const taken = granted.get(source)
+  const { untilMs } = monthlyBonusWindow(before, claimDays)
+  return {
+    steps: steps.map(step => ({ ...step })),
+    current: {
+      month,
+      staked: current.staked,
+      bonus: current.bonus,
+      fromTime: monthlyBonusWindow(month, claimDays).fromMs,
+    },
+    last: {
+      month: before,
+      staked: last.staked,
+      bonus: taken === undefined ? last.bonus : centavos(taken),
+      untilTime: untilMs,
+      state: taken !== undefined ? 'taken' : last.bonus === 0 ? 'none' : atMs < untilMs ? 'open' : 'expired',
+    },
+    claimPath: hashedPathOf('/{claimPath}', caller),
+  }
+}

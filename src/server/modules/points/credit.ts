@@ -1,0 +1,82 @@
+import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/activity.ts'
+import { awardSource } from '../../../domain/awards.ts'
+import { nextUtcDayMs, type UtcDay, utcDay } from '../../../domain/day.ts'
+import { ITEM } from '../../../domain/items.ts'
+import { pointsOf } from '../../../domain/points.ts'
+import { spendStakes, stakesFor } from '../../awards/stakes.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Job } from '../../events/schedule.ts'
+import { listActivityWindows } from '../../player-money/activity-repository.ts'
+import { claimItems } from '../../player-money/claims.ts'
+import { listStakersOf } from '../../player-money/day-counter-statements.ts'
+import { findItemGrant } from '../../player-money/item-grant-repository.ts'
+import { lockTotals } from '../../player-money/totals.ts'
+import type { Services } from '../../services.ts'
+
+export const POINTS_KIND = 'points-stakes'
+
+/** The source of the points of a UTC day. */
+export const pointsSource = (day: UtcDay) => awardSource(POINTS_KIND, day)
+
+/** Players whose points are credited after one look at the list of a day. */
+const PAGE = 500
+
+/**
+ * Credits the points for the stakes of a UTC day that has ended, once, inside the caller's transaction: locks the
+ * player's totals first. Points are kept also through a break, so it does not ask for one.
+ */
+export async function creditPoints(
+  services: Pick<Services, 'settings' | 'hooks'>,
+  tx: Transaction,
+  { playerId, day, atMs }: { readonly playerId: string; readonly day: UtcDay; readonly atMs: number },
+): Promise<void> {
+  await lockTotals(tx, playerId)
+  const source = pointsSource(day)
+  if (await findItemGrant(tx, playerId, source)) return
+  const span = { from: day, to: day }
+  const { staked, counted } = await stakesFor(tx.query, { playerId, kind: POINTS_KIND, span })
+  const amount = pointsOf(counted, services.settings.get('points').stakePerPoint)
+  if (amount === 0) return
+  await claimItems(services, tx, {
+    ...{ playerId, source, atMs, payer: undefined },
+    items: [{ id: ITEM.points, count: amount }],
+    cause: `award:${source}`,
+    beforeDeposit: 'grant',
+    wagering: services.settings.get('wagering').freeAward,
+  })
+  await spendStakes(tx, { playerId, kind: POINTS_KIND, staked })
+}
+
+/** Whether points are given at a time. Reads committed rows. */
+export async function arePointsOpen({ db }: Pick<Services, 'db'>, atMs: number): Promise<boolean> {
+  const window = (await listActivityWindows(db.read)).get(ACTIVITY_TYPE.points)
+  return window !== undefined && isActivityOpen(window, atMs)
+}
+
+/**
+ * Credits the points of every UTC day when it has ended, while the activity is open. Each player is a transaction of
+ * its own; a run that begins again passes over those who have their points.
+ */
+export const creditPointsJob: Job = {
+  name: 'points-credit',
+  nextDueMs: nextUtcDayMs,
+  async run(services, run) {
+    const { db, clock, settings } = services
+    if (!(await arePointsOpen(services, clock.now()))) return
+    const day = utcDay(run.dueMs - 1)
+    const { stakePerPoint: stakedMin } = settings.get('points')
+    for (let after = ''; !run.signal.aborted; ) {
+      const players = await listStakersOf(db.read, day, { after, stakedMin, limit: PAGE })
+      for (const playerId of players) {
+        if (run.signal.aborted) return
+        await db.transact(async tx => {
+          await run.hold(tx)
+          await creditPoints(services, tx, { playerId, day, atMs: clock.now() })
+        })
+      }
+      const last = players.at(-1)
+      if (last === undefined || players.length < PAGE) return
+      after = last
+    }
+  },
+}

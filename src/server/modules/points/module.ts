@@ -1,0 +1,18 @@
+import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import { utcDay } from '../../../domain/day.ts'
+import { carryShortfall } from '../../awards/stakes.ts'
+import type { Module } from '../module.ts'
+import { creditPointsJob, POINTS_KIND, pointsSource } from './credit.ts'
+import { registerPoints } from './routes.ts'
+
+export const pointsModule: Module = {
+  name: 'points',
+  activities: [ACTIVITY_TYPE.points],
+  routes: registerPoints,
+  jobs: [creditPointsJob],
+  hooks(hooks) {
+    carryShortfall(hooks, POINTS_KIND, (betAtMs, atMs) =>
+      utcDay(betAtMs) === utcDay(atMs) ? undefined : pointsSource(utcDay(betAtMs)),
+    )
+  },
+}

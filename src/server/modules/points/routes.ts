@@ -1,0 +1,14 @@
+import { pointsData, pointsExchange, pointsRecord } from '../../../contract/points.ts'
+import { type Routes, serve, serveCommand } from '../../http/route.ts'
+import { askerOf } from '../../identity/caller.ts'
+import type { Services } from '../../services.ts'
+import { exchangePoints, pointsOfPlayer, pointsRecordOf } from './service.ts'
+
+/** Serves the points of a player, their exchange and their record. */
+export function registerPoints(routes: Routes, services: Services): void {
+  serve(routes, pointsData, ({ caller, atMs }) => pointsOfPlayer(services, caller.playerId, atMs))
+  serve(routes, pointsRecord, ({ body, caller }) => pointsRecordOf(services, caller.playerId, body))
+  serveCommand(routes, pointsExchange, (tx, { body, caller, atMs }) =>
+    exchangePoints(services, tx, askerOf(services, caller, atMs), body),
+  )
+}

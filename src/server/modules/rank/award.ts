@@ -1,0 +1,70 @@
+import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/activity.ts'
+import { awardSource } from '../../../domain/awards.ts'
+import { utcDay } from '../../../domain/day.ts'
+import { ITEM } from '../../../domain/items.ts'
+import {
+  nextRankSettlementMs,
+  RANK_CLAIM_DAYS,
+  RANK_SETTLED_AFTER_MS,
+  weekStartMs,
+} from '../../../domain/rank.ts'
+import { DAY_MS, WEEK_MS } from '../../../domain/time.ts'
+import type { AwardKind } from '../../awards/kind.ts'
+import type { Transaction } from '../../db/database.ts'
+import { noteRedDots } from '../../events/red-dots.ts'
+import type { Job } from '../../events/schedule.ts'
+import { findActivityWindow } from '../../player-money/activity-repository.ts'
+import type { Services } from '../../services.ts'
+import { bestOfWeek } from './best.ts'
+import { insertWinners, listWonBy } from './repository.ts'
+
+/** How far back an award can have been settled and still be open, with the week itself. */
+const LOOK_BACK_MS = RANK_CLAIM_DAYS * DAY_MS + WEEK_MS + RANK_SETTLED_AFTER_MS
+
+/** The awards of the places that a player won in settled weeks. */
+export const rankAward: AwardKind = {
+  name: 'rank',
+  activity: ACTIVITY_TYPE.rank,
+  async offers({ query, playerId, atMs }) {
+    const won = await listWonBy(query, playerId, utcDay(weekStartMs(atMs - 2 * LOOK_BACK_MS)))
+    return won.map(({ week, place, diamonds, settled_at_ms: settledAtMs }) => ({
+      source: awardSource('rank', week),
+      items: [{ id: ITEM.diamond, count: diamonds }],
+      isEarned: true,
+      untilMs: settledAtMs + RANK_CLAIM_DAYS * DAY_MS,
+      details: { week, place },
+    }))
+  },
+}
+
+/** Fixes the winners of each UTC week, a day after its end, while the activity is open. */
+export const settleRankJob: Job = {
+  name: 'rank-settle',
+  nextDueMs: nextRankSettlementMs,
+  async apply(services, tx, { dueMs }) {
+    await settleWeek(services, tx, weekStartMs(dueMs - RANK_SETTLED_AFTER_MS) - WEEK_MS)
+  },
+}
+
+/**
+ * Stores the winners of a week that has ended, inside the caller's transaction.
+ * @param weekMs the first millisecond of the week
+ */
+async function settleWeek(services: Services, tx: Transaction, weekMs: number): Promise<void> {
+  const atMs = services.clock.now()
+  const window = await findActivityWindow(tx, ACTIVITY_TYPE.rank)
+  if (!window || !isActivityOpen(window, atMs)) return
+  const diamonds = services.settings.get('rankDiamonds')
+  const best = await bestOfWeek(tx.query, weekMs, diamonds.length)
+  const rows = best.map(({ playerId, multiple, atMs: wonAtMs }, index) => ({
+    week: utcDay(weekMs),
+    place: index + 1,
+    player_id: playerId,
+    multiple,
+    won_at_ms: wonAtMs,
+    diamonds: diamonds[index] ?? 0,
+    settled_at_ms: atMs,
+  }))
+  await insertWinners(tx, rows)
+  for (const { player_id: playerId } of rows) await noteRedDots(services, tx, { playerId, atMs })
+}

@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely'
+import { daysOfWeek, RANK_OWN_PLACE_MAX } from '../../../domain/rank.ts'
+import type { Schema } from '../../db/schema.ts'
+import {
+  type DayBest,
+  findBestOf,
+  listAheadOf,
+  listBestOf,
+} from '../../player-money/day-counter-statements.ts'
+
+/** Higher multiples come first, and earlier ones of equal multiples. */
+const byRank = (a: DayBest, b: DayBest) =>
+  b.multiple - a.multiple || a.atMs - b.atMs || (a.playerId < b.playerId ? -1 : 1)
+
+/**
+ * The players with the best multiples of a week, the first place first. A player among the best of the week is among
+ * the best of the day of that round, so it reads the first rows of an index for each day, however many players there are.
+ * @param weekMs the first millisecond of the week
+ */
+export async function bestOfWeek(query: Kysely<Schema>, weekMs: number, places: number): Promise<DayBest[]> {
+  const days = await Promise.all(daysOfWeek(weekMs).map(day => listBestOf(query, day, places)))
+  const seen = new Set<string>()
+  return days
+    .flat()
+    .sort(byRank)
+    .filter(({ playerId }) => !seen.has(playerId) && seen.add(playerId))
+    .slice(0, places)
+}
+
+/** A player's best multiple of a week, and the place; null behind `RANK_OWN_PLACE_MAX`. */
+export interface OwnRank extends DayBest {
+  readonly place: number | null
+}
+
+/** A player's own place in a week; `undefined` without a ranked round. */
+export async function ownRank(
+  query: Kysely<Schema>,
+  playerId: string,
+  weekMs: number,
+): Promise<OwnRank | undefined> {
+  const days = daysOfWeek(weekMs)
+  const [from, to] = [days[0], days.at(-1)]
+  const best = from && to && (await findBestOf(query, playerId, { from, to }))
+  if (!best) return undefined
+  const ahead = await Promise.all(days.map(day => listAheadOf(query, day, best, RANK_OWN_PLACE_MAX)))
+  const place = new Set(ahead.flat().filter(id => id !== playerId)).size + 1
+  return { ...best, place: place > RANK_OWN_PLACE_MAX ? null : place }
+}

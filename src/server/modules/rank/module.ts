@@ -1,0 +1,12 @@
+import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import type { Module } from '../module.ts'
+import { rankAward, settleRankJob } from './award.ts'
+import { registerRank } from './routes.ts'
+
+export const rankModule: Module = {
+  name: 'rank',
+  activities: [ACTIVITY_TYPE.rank],
+  awards: [rankAward],
+  routes: registerRank,
+  jobs: [settleRankJob],
+}

@@ -1,0 +1,54 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Transaction } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
+
+export type RankWinner = Selectable<Schema['rank_winner']>
+
+const COLUMNS = ['week', 'place', 'player_id', 'multiple', 'won_at_ms', 'diamonds', 'settled_at_ms'] as const
+
+/** Stores the winners of a week, inside the caller's transaction. */
+export async function insertWinners({ query }: Transaction, rows: readonly RankWinner[]): Promise<void> {
+  if (rows.length > 0)
+    await query
+      .insertInto('rank_winner')
+      .values([...rows])
+      .execute()
+}
+
+/** The winners of a week, the first place first. */
+export function listWinners(query: Kysely<Schema>, week: string): Promise<RankWinner[]> {
+  return query.selectFrom('rank_winner').select(COLUMNS).where('week', '=', week).orderBy('place').execute()
+}
+
+/** The places that a player won in weeks from one on, the earliest first; inside or outside a transaction. */
+export function listWonBy(query: Kysely<Schema>, playerId: string, fromWeek: string): Promise<RankWinner[]> {
+  return query
+    .selectFrom('rank_winner')
+    .select(COLUMNS)
+    .where('player_id', '=', playerId)
+    .where('week', '>=', fromWeek)
+    .orderBy('week')
+    .execute()
+}
+
+/** Those of the given players who show their nickname. */
+export async function listShown(query: Kysely<Schema>, playerIds: readonly string[]): Promise<Set<string>> {
+  if (playerIds.length === 0) return new Set()
+  const rows = await query
+    .selectFrom('rank_name')
+    .select('player_id')
+    .where('player_id', 'in', playerIds)
+    .where('is_shown', '=', 1)
+    .execute()
+  return new Set(rows.map(row => row.player_id))
+}
+
+/** Stores whether a player shows the nickname, inside the caller's transaction. */
+export async function storeShown({ query }: Transaction, playerId: string, isShown: boolean): Promise<void> {
+  const is_shown = isShown ? 1 : 0
+  await query
+    .insertInto('rank_name')
+    .values({ player_id: playerId, is_shown })
+    .onConflict(conflict => conflict.column('player_id').doUpdateSet({ is_shown }))
+    .execute()
+}

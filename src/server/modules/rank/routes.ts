@@ -1,0 +1,16 @@
+import { rankData, rankShowName } from '../../../contract/rank.ts'
+import { type Routes, serve } from '../../http/route.ts'
+import type { Services } from '../../services.ts'
+import { storeShown } from './repository.ts'
+import { createRank } from './service.ts'
+
+/** Serves the table of the week, and whether a player shows the own nickname in it. */
+export function registerRank(routes: Routes, services: Services): void {
+  const rank = createRank(services)
+  serve(routes, rankData, ({ caller, atMs }) => rank.dataFor(caller.playerId, atMs))
+  serve(routes, rankShowName, async ({ body: { isShown }, caller }) => {
+    await services.db.transact(tx => storeShown(tx, caller.playerId, isShown))
+    rank.forget()
+    return { isShown }
+  })
+}

@@ -1,0 +1,49 @@
+import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import { awardSource } from '../../../domain/awards.ts'
+import { ITEM } from '../../../domain/items.ts'
+import { SAVINGS_BOXES_OPEN_MAX, savingsBoxWindow, savingsOf } from '../../../domain/savings-box.ts'
+import { daysOfMonth, monthsAfter, type UtcMonth, utcMonth } from '../../../domain/utc-month.ts'
+import type { AwardFacts, AwardKind } from '../../awards/kind.ts'
+import { spendStakes, stakesFor } from '../../awards/stakes.ts'
+
+const KIND = 'savings-box'
+
+/** The source of the box of a month. */
+export const savingsSource = (month: UtcMonth) => awardSource(KIND, month)
+
+/** The months whose boxes can be open at `atMs`, the latest first. */
+export const closedMonths = (atMs: number) =>
+  Array.from({ length: SAVINGS_BOXES_OPEN_MAX }, (_, ago) => monthsAfter(utcMonth(atMs), -1 - ago))
+
+/** What a player staked in a month, and what is in the box of that month. */
+export async function savingsStanding(
+  { services, query, playerId }: Pick<AwardFacts, 'services' | 'query' | 'playerId'>,
+  month: UtcMonth,
+) {
+  const stakes = await stakesFor(query, { playerId, kind: KIND, span: daysOfMonth(month) })
+  return { ...stakes, amount: savingsOf(stakes.counted, services.settings.get('savingsBox')) }
+}
+
+/** The boxes of months that have ended. */
+export const savingsAward: AwardKind = {
+  name: KIND,
+  activity: ACTIVITY_TYPE.fund,
+  offers: facts =>
+    Promise.all(
+      closedMonths(facts.atMs).map(async month => {
+        const { amount } = await savingsStanding(facts, month)
+        return {
+          source: savingsSource(month),
+          items: amount > 0 ? [{ id: ITEM.coin, count: amount }] : [],
+          isEarned: amount > 0,
+          ...savingsBoxWindow(month, facts.services.settings.get('savingsBox')),
+          details: { month },
+        }
+      }),
+    ),
+  async claimed(tx, { details }, { playerId }) {
+    const span = daysOfMonth(String(details?.month) as UtcMonth)
+    const { staked } = await stakesFor(tx.query, { playerId, kind: KIND, span })
+    await spendStakes(tx, { playerId, kind: KIND, staked })
+  },
+}

@@ -1,0 +1,12 @@
+import { savingsBoxClaim, savingsBoxData } from '../../../contract/savings-box.ts'
+import { serveClaim } from '../../awards/serve.ts'
+import { type Routes, serve } from '../../http/route.ts'
+import type { Services } from '../../services.ts'
+import { savingsSource } from './award.ts'
+import { savingsBoxOf } from './service.ts'
+
+/** Serves the savings box of a player, and the claim of a month. */
+export function registerSavingsBox(routes: Routes, services: Services): void {
+  serve(routes, savingsBoxData, ({ caller, atMs }) => savingsBoxOf(services, caller.playerId, atMs))
+  serveClaim(routes, savingsBoxClaim, ({ body }) => savingsSource(body.month))
+}

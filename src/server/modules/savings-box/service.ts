@@ -1,0 +1,42 @@
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import type { savingsBoxData } from '../../../contract/savings-box.ts'
+import { centavos } from '../../../domain/money.ts'
+import { savingsBoxWindow } from '../../../domain/savings-box.ts'
+import { type UtcMonth, utcMonth } from '../../../domain/utc-month.ts'
+import { grantedAmounts } from '../../player-money/grants.ts'
+import type { Services } from '../../services.ts'
+import { closedMonths, savingsSource, savingsStanding } from './award.ts'
+
+type Box = ResultOf<typeof savingsBoxData>['current']
+
+/** The boxes of a player: of this month, and of the months before that are still open. */
+export async function savingsBoxOf(
+  services: Services,
+  playerId: string,
+  atMs: number,
+): Promise<ResultOf<typeof savingsBoxData>> {
+  const terms = services.settings.get('savingsBox')
+  const facts = { services, query: services.db.read, playerId }
+  const boxOf = async (month: UtcMonth): Promise<Box> => {
+    const { staked, amount } = await savingsStanding(facts, month)
+    const { fromMs, untilMs } = savingsBoxWindow(month, terms)
+    return { month, staked, amount, fromTime: fromMs, untilTime: untilMs }
+  }
+  const months = closedMonths(atMs)
+  const [current, granted, ...boxes] = await Promise.all([
+    boxOf(utcMonth(atMs)),
+    grantedAmounts(services.db.read, playerId, months.map(savingsSource)),
+    ...months.map(boxOf),
+  ])
+  return {
+    ...terms,
+    current,
+    boxes: boxes
+      .filter(box => box.untilTime > atMs)
+      .map(box => {
+        const taken = granted.get(savingsSource(box.month as UtcMonth))
+        return { ...box, amount: centavos(taken ?? box.amount), isTaken: taken !== undefined }
+      })
+      .filter(box => box.amount > 0),
+  }
+}

@@ -1,0 +1,33 @@
+import { couponListCall } from '../../contract/deposit-bonus.calls.ts'
+import type { couponList } from '../../contract/deposit-bonus.ts'
+import type { ResultOf } from '../../contract/endpoint.ts'
+import { heldItemsCall } from '../../contract/held-item.calls.ts'
+import type { heldItems } from '../../contract/held-item.ts'
+import { request } from '../core/call/api.ts'
+import { createQuery } from '../core/call/query.ts'
+
+export type Coupon = ResultOf<typeof couponList>['list'][number]
+export type HeldItem = ResultOf<typeof heldItems>['list'][number]
+
+const coupons = createQuery<readonly Coupon[]>({
+  name: 'couponList',
+  ask: async signal => (await request(couponListCall, {}, { signal })).list,
+})
+
+const items = createQuery<readonly HeldItem[]>({
+  name: 'heldItems',
+  ask: async signal => (await request(heldItemsCall, {}, { signal })).list,
+})
+
+/** The coupons of the player; requested when the store is mounted. */
+export const $coupons = coupons.$state
+
+export const loadCoupons = coupons.load
+
+/** What the player holds beside money and coupons; requested when the store is mounted. */
+export const $heldItems = items.$state
+
+export const loadHeldItems = items.load
+
+/** The deposit form with a coupon chosen. */
+export const depositWithCoupon = (couponId: number) => `/wallets?name=deposit&coupon=${couponId}`

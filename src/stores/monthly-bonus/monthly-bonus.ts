@@ -1,0 +1,31 @@
+import type { ResultOf } from '../../contract/endpoint.ts'
+import { monthlyBonusClaimCall, monthlyBonusDataCall } from '../../contract/monthly-bonus.calls.ts'
+import type { monthlyBonusData } from '../../contract/monthly-bonus.ts'
+import { createClaim } from '../award/claim.ts'
+import { request } from '../core/call/api.ts'
+import { createQuery } from '../core/call/query.ts'
+import { pageToken } from '../core/session/page-player.ts'
+
+export type MonthlyBonus = ResultOf<typeof monthlyBonusData>
+
+const query = createQuery<MonthlyBonus>({
+  name: 'monthlyBonusData',
+  isAsked: () => pageToken() !== undefined,
+  ask: signal => request(monthlyBonusDataCall, {}, { signal }),
+})
+
+/** The bonus of this month and of the month before; requested when the store is mounted, for a player. */
+export const $monthlyBonus = query.$state
+
+export const loadMonthlyBonus = query.load
+
+/** The claim of the month before, at the path that the data handed out. */
+export const monthlyBonusClaim = createClaim<{ month: string }>(
+  'monthly-bonus',
+  async ({ requestId }) => {
+    const state = query.$state.get()
+    const path = state.state === 'ready' ? { path: state.data.claimPath } : {}
+    return [await request(monthlyBonusClaimCall, { requestId }, path)]
+  },
+  query.restart,
+)

@@ -1,0 +1,51 @@
+import type { ResultOf } from '../../contract/endpoint.ts'
+import { pointsDataCall, pointsExchangeCall, pointsRecordCall } from '../../contract/points.calls.ts'
+import type { pointsData, pointsRecord } from '../../contract/points.ts'
+import { pointsMessages } from '../../i18n/en-US/points.ts'
+import { formatWhole } from '../../i18n/number.ts'
+import { createClaim } from '../award/claim.ts'
+import { $itemText } from '../award/words.ts'
+import { request } from '../core/call/api.ts'
+import { createEndlessList } from '../core/call/endless-list.ts'
+import { createQuery } from '../core/call/query.ts'
+import { confirm } from '../core/modals/confirm.ts'
+
+export type Points = ResultOf<typeof pointsData>
+export type PointsExchange = Points['exchanges'][number]
+export type PointsRow = ResultOf<typeof pointsRecord>['list'][number]
+
+const query = createQuery<Points>({
+  name: 'pointsData',
+  ask: signal => request(pointsDataCall, {}, { signal }),
+})
+
+/** The points of the player and what they are exchanged for; requested when the store is mounted. */
+export const $points = query.$state
+
+export const loadPoints = query.load
+
+/** What the points were earned by and spent on, the newest first. */
+export const pointsRecordList = createEndlessList<PointsRow>(({ cursor, signal }) =>
+  request(pointsRecordCall, { ...(cursor !== undefined && { cursor }) }, { signal }),
+)
+
+/** The exchange of points. */
+export const pointsClaim = createClaim<{ exchangeId: number; points: number }>(
+  'points',
+  async body => [await request(pointsExchangeCall, body)],
+  async () => {
+    await Promise.all([query.restart(), pointsRecordList.load()])
+  },
+)
+
+/** Asks the player, and exchanges points. */
+export async function exchangePoints({ exchangeId, points, item }: PointsExchange): Promise<void> {
+  const t = pointsMessages.get()
+  const isConfirmed = await confirm({
+    title: t.confirmTitle({ points: formatWhole(points) }),
+    message: t.confirmText({ item: $itemText.get()(item) }),
+    action: t.exchange,
+    keep: t.keep,
+  })
+  if (isConfirmed) await pointsClaim.claim({ exchangeId, points })
+}

@@ -1,0 +1,36 @@
+import { atom } from 'nanostores'
+import type { ResultOf } from '../../contract/endpoint.ts'
+import { rankDataCall, rankShowNameCall } from '../../contract/rank.calls.ts'
+import type { rankData } from '../../contract/rank.ts'
+import { request } from '../core/call/api.ts'
+import { createQuery } from '../core/call/query.ts'
+import { createSubmit } from '../core/form/submit.ts'
+
+export type Rank = ResultOf<typeof rankData>
+export type RankWeek = Rank['current']
+export type RankPlace = RankWeek['list'][number]
+
+const query = createQuery<Rank>({
+  name: 'rankData',
+  ask: signal => request(rankDataCall, {}, { signal }),
+})
+
+/** The tables of this week and the last, and the own place; requested when the store is mounted. */
+export const $rank = query.$state
+
+export const loadRank = query.load
+
+export type RankView = 'current' | 'last'
+
+/** The week that shows. */
+export const $rankView = atom<RankView>('current')
+
+export function chooseRankView(view: RankView): void {
+  $rankView.set(view)
+}
+
+/** Shows or masks the player's nickname in the table. */
+export const nameShown = createSubmit<boolean>(async isShown => {
+  await request(rankShowNameCall, { isShown })
+  await query.restart()
+})

@@ -1,0 +1,25 @@
+import type { ResultOf } from '../../contract/endpoint.ts'
+import { savingsBoxClaimCall, savingsBoxDataCall } from '../../contract/savings-box.calls.ts'
+import type { savingsBoxData } from '../../contract/savings-box.ts'
+import { createClaim } from '../award/claim.ts'
+import { request } from '../core/call/api.ts'
+import { createQuery } from '../core/call/query.ts'
+
+export type SavingsBox = ResultOf<typeof savingsBoxData>
+
+const query = createQuery<SavingsBox>({
+  name: 'savingsBoxData',
+  ask: signal => request(savingsBoxDataCall, {}, { signal }),
+})
+
+/** The boxes of the player; requested when the store is mounted. */
+export const $savingsBox = query.$state
+
+export const loadSavingsBox = query.load
+
+/** The claim of the box of a month. */
+export const savingsBoxClaim = createClaim<{ month: string }>(
+  'savings-box',
+  async body => [await request(savingsBoxClaimCall, body)],
+  query.restart,
+)

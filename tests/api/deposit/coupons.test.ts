@@ -1,0 +1,83 @@
+import { beforeEach, expect, test } from 'vitest'
+import { accountLogin } from '../../../src/contract/auth.ts'
+import { couponList, firstDepositBonus } from '../../../src/contract/deposit-bonus.ts'
+import { coolOff } from '../../../src/contract/limits.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { appForEachTest } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { type OperatorTool, operatorTool } from '../../support/operator-tool.ts'
+import { newRequestId, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
+
+onBothEngines('coupons', databases => {
+  const app = appForEachTest(databases)
+  let player: TestPlayer
+  let tool: OperatorTool
+
+  beforeEach(async () => {
+    player = await registerPlayer(app)
+    tool = await operatorTool(databases, app.services.db)
+  })
+
+  const coupons = async () => (await player.call(couponList, {})).list
+
+  test('are listed with the terms of the bonus that takes them', async () => {
+    expect(await coupons()).toEqual([])
+    await tool.json('coupon', 'give', player.id, '1201', '--count', '2', '--reason', 'test')
+    expect(await coupons()).toEqual([
+      {
+        couponId: 1201,
+        count: 2,
+        terms: {
+          bonusId: 10,
+          value: { kind: 'fixed', amount: 5_000 },
+          minAmount: 50_000,
+          multiple: 3,
+          days: 30,
+          untilMs: null,
+        },
+      },
+    ])
+    expect(await tool.json('coupon', 'list', player.id)).toEqual([{ couponId: 1201, count: 2, bonusId: 10 }])
+  })
+
+  test('are taken back by staff, never more than there are', async () => {
+    await tool.json('coupon', 'give', player.id, '1201', '--count', '2', '--reason', 'test')
+    const taken = await tool.json('coupon', 'take-back', player.id, '1201', '--reason', 'test')
+    expect(taken).toMatchObject({ couponId: 1201, count: 1, left: 1 })
+    const more = await tool.run('coupon', 'take-back', player.id, '1201', '--count', '2', '--reason', 'test')
+    expect([more.code, more.err]).toEqual([1, expect.stringContaining('The player has 1 of coupon 1201')])
+    expect(await coupons()).toMatchObject([{ count: 1 }])
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+})
+
+onBothEngines('the bonus of the first deposit', databases => {
+  const app = appForEachTest(databases)
+
+  test('is shown with its terms to visitors and to players who have not deposited', async () => {
+    const shown = {
+      bonus: {
+        bonusId: 1,
+        value: { kind: 'percent', percent: 100, ceiling: 100_000 },
+        minAmount: 20_000,
+        multiple: 5,
+        days: 30,
+        untilMs: null,
+      },
+      hasDeposited: false,
+      countingShares: { own: 100, others: 25 },
+    }
+    expect(await app.client().call(firstDepositBonus, {})).toEqual(shown)
+    const player = await registerPlayer(app)
+    expect(await player.call(firstDepositBonus, {})).toEqual(shown)
+    await player.deposit(10_000)
+    expect(await player.call(firstDepositBonus, {})).toMatchObject({ bonus: null, hasDeposited: true })
+  })
+
+  test('is not shown during a break', async () => {
+    const player = await registerPlayer(app)
+    await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
+    player.token = (await player.call(accountLogin, { account: player.account, password: PASSWORD })).token
+    expect(await player.call(firstDepositBonus, {})).toMatchObject({ bonus: null, hasDeposited: false })
+  })
+})

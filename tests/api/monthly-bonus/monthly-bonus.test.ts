@@ -1,0 +1,164 @@
+import { beforeEach, expect, test } from 'vitest'
+import { accountLogin } from '../../../src/contract/auth.ts'
+import { awardClaim, awardInbox } from '../../../src/contract/award.ts'
+import { coolOff } from '../../../src/contract/limits.ts'
+import { monthlyBonusClaim, monthlyBonusData } from '../../../src/contract/monthly-bonus.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { ITEM } from '../../../src/domain/items.ts'
+import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { openActivity } from '../../support/activities.ts'
+import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { newRequestId, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { atProvider, newProviderId, WALLET_ENV } from '../../support/wallet-provider.ts'
+
+/** A bet of another brand that counts as ₱1,000: a quarter of it counts. */
+const STAKE = 400_000
+
+onBothEngines('the monthly bonus', databases => {
+  const app = appForEachTest(databases, { env: WALLET_ENV })
+  let player: TestPlayer
+
+  beforeEach(async () => {
+    await openActivity(app.services, ACTIVITY_TYPE.monthlyBonus)
+    player = await registerPlayer(app)
+    await player.fundFreely(5_000_000)
+  })
+
+  const data = (of = player) => of.call(monthlyBonusData, {})
+  const claimAt = (path: string, requestId = newRequestId(), of = player) =>
+    of.call(monthlyBonusClaim, { requestId }, undefined, path)
+  const claim = async () => claimAt((await data()).claimPath)
+  const stake = async (amount = STAKE) => (await atProvider(app, player)).bet(amount)
+  const moveTo = async (atMs: number) => {
+    app.clock.move(atMs - app.clock.now())
+    player.token = (await player.call(accountLogin, { account: player.account, password: PASSWORD })).token
+  }
+
+  test('is reckoned from the stakes of the month, and taken from the first day of the next', async () => {
+    expect(await data()).toMatchObject({
+      current: { month: '2026-11', staked: 0, bonus: 0, fromTime: Date.UTC(2026, 11, 1) },
+      last: { month: '2026-10', state: 'none' },
+    })
+    await stake()
+    expect((await data()).current).toMatchObject({ staked: 100_000, bonus: 200 })
+    expect(await reasonOf(claim())).toBe('notYetEarned')
+    await moveTo(Date.UTC(2026, 11, 1) - 1)
+    expect(await reasonOf(claim())).toBe('notYetEarned')
+    await moveTo(Date.UTC(2026, 11, 1))
+    expect((await data()).last).toMatchObject({ month: '2026-11', bonus: 200, state: 'open' })
+    expect((await player.call(awardInbox, {})).claimable).toMatchObject([
+      { kind: 'monthly', source: 'monthly:2026-11', items: [{ id: ITEM.coin, count: 200 }] },
+    ])
+    expect(await claim()).toMatchObject({ items: [{ id: ITEM.coin, count: 200 }], isLocked: false })
+    expect((await data()).last).toMatchObject({ bonus: 200, state: 'taken' })
+    expect(await reasonOf(claim())).toBe('alreadyClaimed')
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('is taken until the end of the seventh day', async () => {
+    await stake()
+    await moveTo(Date.UTC(2026, 11, 8) - 1)
+    expect(await outcomeOf(claim())).toBe('done')
+    const other = await registerPlayer(app)
+    player = other
+    await player.fundFreely(1_000_000)
+    await stake()
+    await moveTo(Date.UTC(2027, 0, 8))
+    expect((await data()).last.state).toBe('expired')
+    expect(await reasonOf(claim())).toBe('claimExpired')
+    expect((await player.call(awardInbox, {})).claimable).toEqual([])
+  })
+
+  test('is given once of many claims at once, and the first answer to a retry', async () => {
+    await stake()
+    await moveTo(Date.UTC(2026, 11, 2))
+    const { claimPath } = await data()
+    const requestId = newRequestId()
+    const answers = await Promise.all([
+      ...Array.from({ length: 50 }, () => outcomeOf(claimAt(claimPath))),
+      ...Array.from({ length: 50 }, () =>
+        outcomeOf(player.call(awardClaim, { requestId: newRequestId(), sources: ['monthly:2026-11'] })),
+      ),
+    ])
+    expect(answers.filter(reason => !['done', 'alreadyClaimed'].includes(reason))).toEqual([])
+    expect((await player.statement()).filter(({ kind }) => kind === 'grant')).toHaveLength(1)
+    const answer = await outcomeOf(claimAt(claimPath, requestId))
+    expect(await outcomeOf(claimAt(claimPath, requestId))).toBe(answer)
+  })
+
+  test('is claimed at the path of the own session alone', async () => {
+    await stake()
+    await moveTo(Date.UTC(2026, 11, 2))
+    const { claimPath } = await data()
+    expect(claimPath).toMatch(/^\/c[\w-]{22}$/)
+    expect((await data()).claimPath).toBe(claimPath)
+    const other = await registerPlayer(app)
+    const { claimPath: foreign } = await data(other)
+    expect(await reasonOf(claimAt(foreign))).toBe('pathUnknown')
+    expect(await reasonOf(claimAt('/c0000000000000000000000'))).toBe('pathUnknown')
+    const fresh = app.client()
+    const body = { account: player.account, password: PASSWORD }
+    fresh.token = (await fresh.call(accountLogin, body)).token
+    expect(
+      await reasonOf(fresh.call(monthlyBonusClaim, { requestId: newRequestId() }, undefined, claimPath)),
+    ).toBe('pathUnknown')
+    expect((await data()).last.state).toBe('open')
+    const { claimPath: own } = await fresh.call(monthlyBonusData, {})
+    const answer = await fresh.call(monthlyBonusClaim, { requestId: newRequestId() }, undefined, own)
+    expect(answer.source).toBe('monthly:2026-11')
+  })
+
+  test('a path without a slash at its beginning leads to the same call, and one of no call to nothing', async () => {
+    const { claimPath } = await data()
+    expect(await reasonOf(claimAt(claimPath.slice(1)))).toBe('notYetEarned')
+    const authorization = player.token ?? ''
+    expect((await app.post('/z0000000000000000000000', '{}', { authorization })).status).toBe(404)
+    expect((await app.post(claimPath, '{}')).status).toBe(401)
+    expect((await app.post(claimPath, '{}', { authorization })).status).toBe(400)
+  })
+
+  test('carries what was rolled back after it was taken', async () => {
+    const visit = await atProvider(app, player)
+    const transactionId = newProviderId()
+    await visit.bet(STAKE, { transactionId })
+    await moveTo(Date.UTC(2026, 11, 1))
+    await claim()
+    await visit.rollback(transactionId)
+    await stake()
+    expect((await data()).current).toMatchObject({ staked: 100_000, bonus: 0 })
+    await stake()
+    expect((await data()).current).toMatchObject({ staked: 200_000, bonus: 200 })
+    await moveTo(Date.UTC(2027, 0, 1))
+    await claim()
+    await stake()
+    expect((await data()).current).toMatchObject({ staked: 100_000, bonus: 200 })
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('falls with a bet that is rolled back before it is taken', async () => {
+    const visit = await atProvider(app, player)
+    const transactionId = newProviderId()
+    await visit.bet(STAKE, { transactionId })
+    await moveTo(Date.UTC(2026, 11, 1))
+    await visit.rollback(transactionId)
+    expect(await reasonOf(claim())).toBe('notYetEarned')
+  })
+
+  test('is refused during a break, and while it is closed', async () => {
+    await stake()
+    await moveTo(Date.UTC(2026, 11, 2))
+    await app.services.settings.change(async tx => {
+      await tx.query.updateTable('activity').set({ status: 'closed' }).execute()
+    })
+    expect(await reasonOf(claim())).toBe('activityClosed')
+    await openActivity(app.services, ACTIVITY_TYPE.monthlyBonus)
+    await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
+    player.token = (await player.call(accountLogin, { account: player.account, password: PASSWORD })).token
+    expect(await reasonOf(claim())).toBe('promotionsOff')
+    app.clock.move(DAY_MS + HOUR_MS)
+    await player.reauthenticate()
+    expect(await outcomeOf(claim())).toBe('done')
+  })
+})

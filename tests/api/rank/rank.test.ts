@@ -1,0 +1,121 @@
+import { beforeEach, expect, test } from 'vitest'
+import { accountLogin } from '../../../src/contract/auth.ts'
+import { awardClaim, awardInbox } from '../../../src/contract/award.ts'
+import { rankData, rankShowName } from '../../../src/contract/rank.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { ITEM } from '../../../src/domain/items.ts'
+import { DAY_MS, MINUTE_MS } from '../../../src/domain/time.ts'
+import { openActivity } from '../../support/activities.ts'
+import { appForEachTest, outcomeOf } from '../../support/app.ts'
+import { placeBet } from '../../support/bet.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { newRequestId, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { runJob } from '../../support/schedule.ts'
+
+/** The test's clock begins on a Friday; the week began on this Monday. */
+const WEEK = '2026-11-16'
+const SETTLED_MS = Date.UTC(2026, 10, 24)
+
+onBothEngines('the table of the week', databases => {
+  const app = appForEachTest(databases)
+  let players: TestPlayer[]
+
+  beforeEach(async () => {
+    await openActivity(app.services, ACTIVITY_TYPE.rank)
+    players = await Promise.all(Array.from({ length: 12 }, () => registerPlayer(app)))
+    for (const player of players) await player.fundFreely(100_000)
+  })
+
+  const at = (place: number) => players[place] as TestPlayer
+  const win = (place: number, payout: number, stake = 1_000) =>
+    placeBet(app, { playerId: at(place).id, stake, payout })
+  const data = (place = 0) => at(place).call(rankData, {})
+  const settle = () => runJob(app.services, 'rank-settle')
+  const moveTo = (atMs: number) => app.clock.move(atMs - app.clock.now())
+  const claimAgain = (place: number) =>
+    at(place).call(awardClaim, { requestId: newRequestId(), sources: [`rank:${WEEK}`] })
+  const claim = async (place: number) => {
+    const { account } = at(place)
+    at(place).token = (await at(place).call(accountLogin, { account, password: PASSWORD })).token
+    return claimAgain(place)
+  }
+
+  test('ranks by the best multiple of the week, the earlier of equal ones first', async () => {
+    expect(await data()).toMatchObject({ current: { list: [] }, last: null, own: null, isNameShown: false })
+    await win(0, 5_000)
+    await win(0, 2_000)
+    app.clock.move(DAY_MS)
+    await win(1, 5_000)
+    await win(2, 30_000)
+    await win(3, 90_000, 900)
+    const { current, own } = await data()
+    expect(current).toMatchObject({ fromTime: Date.UTC(2026, 10, 16), untilTime: Date.UTC(2026, 10, 23) })
+    expect(current.list.map(({ id, amountSection, diamonds }) => [id, amountSection.from, diamonds])).toEqual(
+      [
+        [1, 2_000, 500],
+        [2, 500, 300],
+        [3, 500, 200],
+      ],
+    )
+    expect(current.list.map(({ nickname }) => nickname).every(name => name.includes('•••'))).toBe(true)
+    expect(own).toEqual({ place: 2, multiple: 500, createTime: Date.UTC(2026, 10, 20, 12) })
+    expect((await data(1)).own).toMatchObject({ place: 3 })
+    expect((await data(3)).own).toBeNull()
+  })
+
+  test('shows a nickname when its player wants it', async () => {
+    await win(0, 5_000)
+    expect(await at(0).call(rankShowName, { isShown: true })).toEqual({ isShown: true })
+    const { current, isNameShown } = await data(0)
+    expect(current.list[0]?.nickname).not.toContain('•••')
+    expect(isNameShown).toBe(true)
+    await at(0).call(rankShowName, { isShown: false })
+    expect((await data(0)).current.list[0]?.nickname).toContain('•••')
+  })
+
+  test('gives the first ten their diamonds, a day after the week', async () => {
+    for (let place = 0; place < 12; place++) {
+      await win(place, 30_000 - place * 1_000)
+      app.clock.move(MINUTE_MS)
+    }
+    moveTo(SETTLED_MS - 1)
+    expect((await data()).last).toBeNull()
+    expect((await at(0).call(awardInbox, {})).claimable).toEqual([])
+    moveTo(SETTLED_MS)
+    await settle()
+    expect((await data()).last?.list.map(({ diamonds }) => diamonds)).toEqual([
+      500,
+      300,
+      200,
+      ...Array.from({ length: 7 }, () => 100),
+    ])
+    expect((await at(0).call(awardInbox, {})).claimable).toMatchObject([
+      {
+        kind: 'rank',
+        source: `rank:${WEEK}`,
+        items: [{ id: ITEM.diamond, count: 500 }],
+        details: { week: WEEK, place: 1 },
+      },
+    ])
+    expect((await claim(0)).claimed).toHaveLength(1)
+    const again = await Promise.all(Array.from({ length: 100 }, () => claimAgain(0)))
+    expect(again.flatMap(({ claimed }) => claimed)).toEqual([])
+    expect((await claim(10)).refused).toHaveLength(1)
+    moveTo(SETTLED_MS + 30 * DAY_MS)
+    expect((await claim(1)).refused).toMatchObject([{ errcode: 4207 }])
+  })
+
+  test('is not settled while it is closed, and a week of another time wins nothing', async () => {
+    await win(0, 5_000)
+    moveTo(Date.UTC(2026, 10, 23))
+    expect((await data()).current.list).toEqual([])
+    await win(1, 9_000)
+    await app.services.settings.change(async tx => {
+      await tx.query.updateTable('activity').set({ status: 'closed' }).execute()
+    })
+    moveTo(SETTLED_MS)
+    await settle()
+    expect((await data()).last).toBeNull()
+    expect(await outcomeOf(claim(0))).toBe('done')
+  })
+})

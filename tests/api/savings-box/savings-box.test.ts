@@ -1,0 +1,101 @@
+import { beforeEach, expect, test } from 'vitest'
+import { accountLogin } from '../../../src/contract/auth.ts'
+import { awardInbox } from '../../../src/contract/award.ts'
+import { savingsBoxClaim, savingsBoxData } from '../../../src/contract/savings-box.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
+import type { UtcMonth } from '../../../src/domain/utc-month.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { openActivity } from '../../support/activities.ts'
+import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { newRequestId, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { atProvider, newProviderId, WALLET_ENV } from '../../support/wallet-provider.ts'
+
+/** A bet of another brand that counts as ₱1,000, of which ₱1 goes into the box. */
+const STAKE = 400_000
+
+onBothEngines('the savings box', databases => {
+  const app = appForEachTest(databases, { env: WALLET_ENV })
+  let player: TestPlayer
+
+  beforeEach(async () => {
+    await openActivity(app.services, ACTIVITY_TYPE.fund)
+    player = await registerPlayer(app)
+    await player.fundFreely(5_000_000)
+  })
+
+  const data = () => player.call(savingsBoxData, {})
+  const claim = (month = '2026-11') =>
+    player.call(savingsBoxClaim, { requestId: newRequestId(), month: month as UtcMonth })
+  const stake = async (amount = STAKE) => (await atProvider(app, player)).bet(amount)
+  const moveTo = async (atMs: number) => {
+    app.clock.move(atMs - app.clock.now())
+    player.token = (await player.call(accountLogin, { account: player.account, password: PASSWORD })).token
+  }
+
+  test('is filled by stakes and emptied once after the month has ended', async () => {
+    await stake()
+    const fromTime = Date.UTC(2026, 11, 1)
+    expect(await data()).toMatchObject({
+      current: {
+        month: '2026-11',
+        staked: 100_000,
+        amount: 100,
+        fromTime,
+        untilTime: fromTime + 60 * DAY_MS,
+      },
+      boxes: [],
+    })
+    expect(await reasonOf(claim())).toBe('notYetEarned')
+    await moveTo(fromTime - 1)
+    expect(await reasonOf(claim())).toBe('notYetEarned')
+    await moveTo(fromTime)
+    expect((await data()).boxes).toMatchObject([{ month: '2026-11', amount: 100, isTaken: false }])
+    const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(claim())))
+    expect(answers.filter(reason => reason === 'done')).toHaveLength(1)
+    expect(answers.filter(reason => reason === 'alreadyClaimed')).toHaveLength(99)
+    expect((await data()).boxes).toMatchObject([{ amount: 100, isTaken: true }])
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('is kept sixty days, each month by itself', async () => {
+    await stake()
+    await moveTo(Date.UTC(2026, 11, 15))
+    await stake(2 * STAKE)
+    await moveTo(Date.UTC(2027, 0, 1))
+    expect((await data()).boxes).toMatchObject([
+      { month: '2026-12', amount: 200 },
+      { month: '2026-11', amount: 100 },
+    ])
+    expect((await player.call(awardInbox, {})).claimable).toHaveLength(2)
+    await moveTo(Date.UTC(2026, 11, 1) + 60 * DAY_MS)
+    expect(await reasonOf(claim())).toBe('claimExpired')
+    expect((await claim('2026-12')).items).toMatchObject([{ count: 200 }])
+    expect(await reasonOf(claim('2020-01'))).toBe('notYetEarned')
+  })
+
+  test('carries what was rolled back after it was emptied', async () => {
+    const visit = await atProvider(app, player)
+    const transactionId = newProviderId()
+    await visit.bet(STAKE, { transactionId })
+    await moveTo(Date.UTC(2026, 11, 1))
+    await claim()
+    await visit.rollback(transactionId)
+    await stake(3 * STAKE)
+    expect((await data()).current).toMatchObject({ staked: 300_000, amount: 200 })
+    await moveTo(Date.UTC(2027, 0, 1))
+    expect((await claim('2026-12')).items).toMatchObject([{ count: 200 }])
+    await stake()
+    expect((await data()).current.amount).toBe(100)
+  })
+
+  test('is refused while it is closed', async () => {
+    await stake()
+    await moveTo(Date.UTC(2026, 11, 1))
+    await app.services.settings.change(async tx => {
+      await tx.query.updateTable('activity').set({ status: 'closed' }).execute()
+    })
+    expect(await reasonOf(claim())).toBe('activityClosed')
+  })
+})

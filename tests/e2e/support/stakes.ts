@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { openDatabase } from '../../../src/server/db/open.ts'
+import type { SharedServer } from './servers.ts'
+
+/** Stakes of a player on a UTC day, and the best multiple of a round, in hundredths. */
+export interface TestStakes {
+  readonly day: string
+  /** Centavos. */
+  readonly staked: number
+  readonly best: number
+}
+
+/** Stores stakes of a player, as if the player had staked on that day, for awards that are reckoned from them. */
+export async function addStakes(
+  server: SharedServer,
+  playerId: string,
+  { day, staked, best }: TestStakes,
+): Promise<void> {
+  const db = openDatabase({ url: server.databaseUrl, file: join(server.dataDir, 'perya.sqlite') })
+  try {
+    const known = { real_wagered: staked, best_multiple: best, best_at_ms: Date.now() }
+    const counters = { wagered: staked, lost: 0, minutes: 1, last_minute: 1, ...known }
+    await db.transact(async tx => {
+      await tx.query
+        .insertInto('play_day')
+        .values({ player_id: playerId, day, ...counters })
+        .onConflict(conflict => conflict.columns(['player_id', 'day']).doUpdateSet(known))
+        .execute()
+    })
+  } finally {
+    await db.close()
+  }
+}

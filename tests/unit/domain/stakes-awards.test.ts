@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { centavos } from '../../../src/domain/money.ts'
+import { MONTHLY_BONUS_STEPS, monthlyBonus, monthlyBonusWindow } from '../../../src/domain/monthly-bonus.ts'
+import { pointsOf, STAKE_PER_POINT } from '../../../src/domain/points.ts'
+import { daysOfWeek, nextRankSettlementMs, rankBand, weekStartMs } from '../../../src/domain/rank.ts'
+import { SAVINGS_BOX, savingsBoxWindow, savingsOf } from '../../../src/domain/savings-box.ts'
+import { DAY_MS, WEEK_MS } from '../../../src/domain/time.ts'
+import {
+  daysOfMonth,
+  monthStartMs,
+  monthsAfter,
+  type UtcMonth,
+  utcMonth,
+} from '../../../src/domain/utc-month.ts'
+
+const month = (text: string) => text as UtcMonth
+
+describe('a UTC month', () => {
+  test('begins and ends at midnight', () => {
+    expect(utcMonth(Date.UTC(2026, 11, 1) - 1)).toBe('2026-11')
+    expect(utcMonth(Date.UTC(2026, 11, 1))).toBe('2026-12')
+    expect(monthStartMs(month('2026-11'))).toBe(Date.UTC(2026, 10, 1))
+    expect(daysOfMonth(month('2028-02'))).toEqual({ from: '2028-02-01', to: '2028-02-29' })
+  })
+
+  test('is counted over the year', () => {
+    expect(monthsAfter(month('2026-12'), 1)).toBe('2027-01')
+    expect(monthsAfter(month('2026-01'), -1)).toBe('2025-12')
+    expect(monthsAfter(month('2026-11'), -14)).toBe('2025-09')
+  })
+})
+
+describe('the monthly bonus', () => {
+  test.each([
+    [99_999, 0],
+    [100_000, 200],
+    [999_999, 200],
+    [1_000_000, 2_000],
+    [100_000_000, 150_000],
+    [900_000_000, 150_000],
+  ])('of stakes of %d is %d', (staked, bonus) => {
+    expect(monthlyBonus(MONTHLY_BONUS_STEPS, staked)).toBe(bonus)
+  })
+
+  test('is taken in the first days of the next month', () => {
+    expect(monthlyBonusWindow(month('2026-12'), 7)).toEqual({
+      fromMs: Date.UTC(2027, 0, 1),
+      untilMs: Date.UTC(2027, 0, 8),
+    })
+  })
+})
+
+test('the savings box holds a thousandth of the stakes, rounded down', () => {
+  expect(savingsOf(centavos(100_999), SAVINGS_BOX)).toBe(100)
+  expect(savingsOf(centavos(999), SAVINGS_BOX)).toBe(0)
+  expect(savingsOf(centavos(-5), SAVINGS_BOX)).toBe(0)
+  const { fromMs, untilMs } = savingsBoxWindow(month('2026-11'), SAVINGS_BOX)
+  expect([fromMs, untilMs - fromMs]).toEqual([Date.UTC(2026, 11, 1), 60 * DAY_MS])
+})
+
+test('a point comes with each whole part of the stakes', () => {
+  expect(pointsOf(999, STAKE_PER_POINT)).toBe(0)
+  expect(pointsOf(1_999, STAKE_PER_POINT)).toBe(1)
+  expect(pointsOf(-1_000, STAKE_PER_POINT)).toBe(0)
+})
+
+describe('the table of the week', () => {
+  const MONDAY = Date.UTC(2026, 10, 16)
+
+  test('begins on Monday', () => {
+    expect(new Date(MONDAY).getUTCDay()).toBe(1)
+    expect(weekStartMs(MONDAY)).toBe(MONDAY)
+    expect(weekStartMs(MONDAY - 1)).toBe(MONDAY - WEEK_MS)
+    expect(daysOfWeek(MONDAY)).toHaveLength(7)
+    expect(daysOfWeek(MONDAY).at(-1)).toBe('2026-11-22')
+  })
+
+  test('is settled a day after its end', () => {
+    const settled = MONDAY + WEEK_MS + DAY_MS
+    expect(nextRankSettlementMs(settled - 1)).toBe(settled)
+    expect(nextRankSettlementMs(settled)).toBe(settled + WEEK_MS)
+  })
+
+  test.each([
+    [1, { from: 0, to: 200 }],
+    [199, { from: 0, to: 200 }],
+    [200, { from: 200, to: 500 }],
+    [12_345, { from: 10_000, to: 20_000 }],
+    [9_999_999, { from: 500_000, to: null }],
+  ])('shows a multiple of %d hundredths in its band', (multiple, band) => {
+    expect(rankBand(multiple)).toEqual(band)
+  })
+})

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ERROR } from '../../../../src/contract/errors.ts'
+import { ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
+
+const PATH = '/cAAAAAAAAAAAAAAAAAAAAAA'
+
+let tab: TestTab
+let stop = () => {}
+
+beforeEach(async () => {
+  const user = { id: 'p', coin: 0 }
+  const storage = { access_token: 'token', 'perya:user': JSON.stringify(user) }
+  tab = await openTab('/activity/monthly-bonus', storage)
+})
+
+afterEach(() => stop())
+
+const bonus = (state: string, claimPath = PATH) => ({
+  steps: [],
+  current: { month: '2026-12', staked: 0, bonus: 0, fromTime: 1 },
+  last: { month: '2026-11', staked: 100_000, bonus: 200, untilTime: 1, state },
+  claimPath,
+})
+
+async function load() {
+  tab.answer('/monthlyBonusData', ok(bonus('open')))
+  const store = await import('../../../../src/stores/monthly-bonus/monthly-bonus.ts')
+  stop = store.$monthlyBonus.listen(() => {})
+  await tab.pass(0)
+  return store
+}
+
+test('the claim goes to the path that the data handed out, and the page shows the new data', async () => {
+  const { $monthlyBonus, monthlyBonusClaim } = await load()
+  const award = {
+    kind: 'monthly',
+    source: 'monthly:2026-11',
+    items: [{ id: 2001, count: 200 }],
+    isLocked: false,
+  }
+  tab.answer(PATH, ok(award))
+  tab.answer('/monthlyBonusData', ok(bonus('taken')))
+  await monthlyBonusClaim.claim({ month: '2026-11' })
+  expect(tab.sentTo(PATH)).toHaveLength(1)
+  expect($monthlyBonus.get()).toMatchObject({ data: { last: { state: 'taken' } } })
+})
+
+test('a path of another session is refused, and the next claim uses the new one', async () => {
+  const { monthlyBonusClaim } = await load()
+  const next = '/cBBBBBBBBBBBBBBBBBBBBBB'
+  tab.answer(PATH, refused(ERROR.pathUnknown))
+  tab.answer('/monthlyBonusData', ok(bonus('open', next)))
+  await monthlyBonusClaim.claim({ month: '2026-11' })
+  tab.answer(next, ok({ kind: 'monthly', source: 'monthly:2026-11', items: [], isLocked: false }))
+  await monthlyBonusClaim.claim({ month: '2026-11' })
+  expect(tab.sentTo(next)).toHaveLength(1)
+})
