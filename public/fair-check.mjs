@@ -8,6 +8,11 @@
 // For every play the script compares the SHA-256 of the server seed with the hash that was shown before the play, draws
 // again, and compares outcome, price and payout. It ends with 0 only when every play of the file is right.
 //
+//   node fair-check.mjs draws.json
+//
+// draws.json is a file of prizes that were drawn, such as the page /fairness saves, or of a red packet. The script compares the
+// SHA-256 of the seed with the hash that was shown before, draws again, and compares the number and the prize, or each packet.
+//
 //   node fair-check.mjs SERVER_SEED CLIENT_SEED NONCE [BOUND] [COUNT]
 //
 // prints the hash of one server seed and COUNT draws below BOUND. Jeepney Fiesta draws five numbers below 32: where each
@@ -112,6 +117,46 @@ async function checkFile(file, checks) {
   return count.right === rounds.length
 }
 
+/** What is wrong with a drawn prize; empty when it is right. The prizes share the numbers in their order. */
+function drawFault({ table, drawn, index, serverSeed, serverSeedHash, clientSeed, nonce }) {
+  if (sha256(serverSeed) !== serverSeedHash) return 'the hash of its server seed differs'
+  const number = drawsOf(serverSeed, clientSeed, nonce)(table.total)
+  if (number !== drawn) return `its number is ${drawn}, recomputed ${number}`
+  let below = 0
+  const place = table.prizes.findIndex(({ weight }) => {
+    below += weight
+    return number < below
+  })
+  return place === index ? '' : `its prize is ${index}, recomputed ${place}`
+}
+
+/** What is wrong with a red packet; empty when it is right. The code is the client seed, the place is the nonce. */
+function packetFault({ code, seed, seedHash, sum, count, least, most, packets }) {
+  if (sha256(seed) !== seedHash) return 'the hash of its seed differs'
+  let left = sum
+  for (const [place, amount] of packets.entries()) {
+    const after = count - place - 1
+    const mean = Math.floor(left / (after + 1))
+    const low = Math.max(least, left - after * most)
+    const high = Math.min(most, left - after * least)
+    const reach = Math.max(0, Math.min(mean - low, high - mean))
+    const drawn = after === 0 ? left : mean - reach + drawsOf(seed, code, place)(reach * 2 + 1)
+    if (drawn !== amount) return `packet ${place + 1} is ${amount}, recomputed ${drawn}`
+    left -= amount
+  }
+  return ''
+}
+
+/** Checks a file of draws and prints a line for each. Returns whether all are right. */
+function checkDraws({ draws = [], redPackets = [] }) {
+  const results = [
+    ...draws.map(draw => [draw.drawId, draw.serverSeed === '' ? 'its server seed is not revealed yet' : drawFault(draw)]),
+    ...redPackets.map(packet => [packet.code, packet.seed === '' ? 'its seed is not published yet' : packetFault(packet)]),
+  ]
+  for (const [id, fault] of results) process.stdout.write(`${fault === '' ? 'right' : 'WRONG'}        ${id}  ${fault}\n`)
+  return results.every(([, fault]) => fault === '')
+}
+
 /** Prints the hash of a server seed, and draws of one play. */
 function printDraws(serverSeed, clientSeed, nonce, bound = '32', count = '5') {
   const draw = drawsOf(serverSeed, clientSeed, nonce)
@@ -120,13 +165,16 @@ function printDraws(serverSeed, clientSeed, nonce, bound = '32', count = '5') {
 }
 
 const [first, second, third, ...rest] = process.argv.slice(2)
-if (first?.endsWith('.json') && second) {
+if (first?.endsWith('.json') && !second) {
+  process.exitCode = checkDraws(JSON.parse(readFileSync(first, 'utf8'))) ? 0 : 1
+} else if (first?.endsWith('.json') && second) {
   const checks = [second, ...(third === undefined ? [] : [third]), ...rest]
   process.exitCode = (await checkFile(first, checks)) ? 0 : 1
 } else if (first && second && third) {
   printDraws(first, second, third, ...rest)
 } else {
   process.stderr.write('Usage: node fair-check.mjs rounds.json GAME.mjs…\n')
+  process.stderr.write('       node fair-check.mjs draws.json\n')
   process.stderr.write('       node fair-check.mjs SERVER_SEED CLIENT_SEED NONCE [BOUND] [COUNT]\n')
   process.exitCode = 2
 }

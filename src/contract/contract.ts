@@ -1,4 +1,5 @@
 import * as activity from './activity.ts'
+import * as agent from './agent.ts'
 import * as auth from './auth.ts'
 import * as award from './award.ts'
 import * as bonusEvent from './bonus-event.ts'
@@ -8,6 +9,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as follow from './follow.ts'
 import * as game from './game.ts'
 import * as heldItem from './held-item.ts'
+import * as invite from './invite.ts'
 import * as kyc from './kyc.ts'
 import * as limits from './limits.ts'
 import * as lobby from './lobby.ts'
@@ -16,9 +18,11 @@ import * as pageEvents from './page-events.ts'
 import * as passkey from './passkey.ts'
 import * as user from './player.ts'
 import * as points from './points.ts'
+import * as prizeDraw from './prize-draw.ts'
 import * as profile from './profile.ts'
 import * as rank from './rank.ts'
 import * as rebate from './rebate.ts'
+import * as redPacket from './red-packet.ts'
 import * as retrieve from './retrieve-balance.ts'
 import * as safebox from './safebox.ts'
 import * as savingsBox from './savings-box.ts'
@@ -66,6 +70,10 @@ export const contract: readonly Endpoint[] = [
   heldItem,
   statement,
   game,
+  prizeDraw,
+  invite,
+  agent,
+  redPacket,
   retrieve,
   lobby,
   limits,

@@ -102,6 +102,8 @@ export const ERROR = {
   accountInReview: 4210,
   pathUnknown: 4231,
   notEnoughPoints: 4232,
+  redPacketUnknown: 4250,
+  redPacketEmpty: 4251,
 
   taskUnknown: 4241,
   channelUnknown: 4242,

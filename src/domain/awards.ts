@@ -7,6 +7,8 @@ export const AWARD_KINDS = [
   'agent-valid',
   'download',
   'follow',
+  'invite-coupon',
+  'invite-exchange',
   'invite-turn',
   'invite-wheel',
   'monthly',

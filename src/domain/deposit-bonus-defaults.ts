@@ -1,4 +1,5 @@
 import type { BonusRule, BonusValue } from './deposit-bonus.ts'
+import { INVITE_COUPON, INVITE_TERMS } from './invite.ts'
 import type { CouponId } from './items.ts'
 import { centavos, MONEY_DIVISOR } from './money.ts'
 
@@ -90,6 +91,15 @@ export const DEPOSIT_BONUSES: readonly BonusRule[] = [
     value: fixed(200),
     minAmount: pesos(2_000),
     multiple: 5,
+    ...always,
+  },
+  {
+    bonusId: 16,
+    type: 10,
+    couponId: coupon(INVITE_TERMS.couponId),
+    value: { kind: 'fixed', amount: INVITE_COUPON.amount },
+    minAmount: INVITE_COUPON.depositMin,
+    multiple: INVITE_COUPON.multiple,
     ...always,
   },
 ]

@@ -29,6 +29,7 @@ import {
   SLOW_ORDER_LIFE_MS,
 } from './deposit.ts'
 import { PROTECTION_CHOICES, type ProtectionChoices } from './exclusion.ts'
+import { INVITE_FIGURE_VALUES, type InviteFigureValues, inviteFigures } from './invite-figures.ts'
 import { ITEM } from './items.ts'
 import {
   JACKPOT_DISPLAY_STEP_MS,
@@ -72,7 +73,7 @@ import {
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 /** The values behind figures that are settings; money in centavos. */
-export interface FigureValues {
+export interface FigureValues extends InviteFigureValues {
   readonly bounds: { readonly account: Bounds; readonly nickname: Bounds; readonly password: Bounds }
   readonly countingShares: CountingShares
   readonly deposit: { readonly minAmount: Centavos; readonly maxAmount: Centavos }
@@ -108,6 +109,7 @@ export interface FigureValues {
 
 /** The defaults, which a build renders. */
 const BUILT: FigureValues = {
+  ...INVITE_FIGURE_VALUES,
   bounds: { account: ACCOUNT_BOUNDS, nickname: NICKNAME_BOUNDS, password: PASSWORD_BOUNDS },
   countingShares: COUNTING_SHARES,
   deposit: { minAmount: DEPOSIT_MIN, maxAmount: DEPOSIT_MAX },
@@ -231,6 +233,8 @@ export function figuresIn(locale: string, values: FigureValues = BUILT): Readonl
     storedTaskDays: String(RETENTION_DAYS.taskMark),
     storedTelemetryDays: String(RETENTION_DAYS.telemetry),
     storedWinDays: String(RECENT_WIN.days),
+    storedDeviceDays: String(RETENTION_DAYS.device),
+    ...inviteFigures(locale, values, pesos),
     smsCodeMinutes: String(values.smsCodes.lifeMinutes),
     withdrawalDayCount: String(values.withdrawalDay.countMax),
     withdrawalDayMax: pesos(values.withdrawalDay.amountMax),

@@ -8,3 +8,6 @@ export const JACKPOT_RECORD_PAGE_SIZE = 20
 /** Sectors of the lucky wheel, and how long it turns before it stops on the drawn sector (spec, section 9). */
 export const WHEEL_SECTORS = 4
 export const WHEEL_SPIN_MS = { min: 4_000, max: 6_000 } as const
+
+/** Degrees that a wheel turns before it looks for its sector (spec, section 9). */
+export const WHEEL_BASE_DEGREES = 1_800

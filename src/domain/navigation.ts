@@ -12,7 +12,13 @@ export const TABS = [
     dots: ['hasTask', 'taskAwardFlag', 'vipAwardFlag', 'signInFlag', 'spinAwardFlag', 'canReceiveDrawChance'],
   },
   { tab: 'deposit', href: '/wallets?name=deposit', icon: 'deposit', label: 'deposit', dots: [] },
-  { tab: 'invite', href: '/share', icon: 'invite', label: 'invite', dots: ['agent5AwardFlag'] },
+  {
+    tab: 'invite',
+    href: '/share',
+    icon: 'invite',
+    label: 'invite',
+    dots: ['agent5AwardFlag', 'spinAwardFlag'],
+  },
   { tab: 'me', href: '/member', icon: 'user', label: 'me', dots: ['hasMail', 'emailAwardFlag'] },
 ] as const satisfies readonly {
   tab: Tab

@@ -6,6 +6,8 @@ export const RETENTION_DAYS = {
   knownNetwork: 30,
   /** The keyed hash of a phone, e-mail address or social account that a player removed. */
   removedIdentifier: 365,
+  /** The hash of a device after the last call that a player made with it. */
+  device: 365,
   /** The answer to a money command, which a retry gets again. */
   command: 90,
   /** A practice wallet, its rounds and its seeds, after their last use. */

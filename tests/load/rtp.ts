@@ -1,8 +1,9 @@
 /**
- * Plays every game many times with the system's random numbers, and compares the results with the game's mathematics.
+ * Plays every game and draws from every table of prizes many times with the system's random numbers, and compares the results with the game's mathematics.
  *
  *   node tests/load/rtp.ts 100000000                  that many rounds of each kind of bet of each game
  *   node tests/load/rtp.ts 1000000 jeepney-fiesta     of one game
+ *   node tests/load/rtp.ts 1000000 invite-wheel       from one table of prizes
  *   node tests/load/rtp.ts 1000000 --engine           through the engine even where a game has faster rounds
  *
  * `inside` refers to the 99 % interval: by chance one of a hundred kinds of bet is outside. The exit code is 1 when a
@@ -14,6 +15,7 @@ import { floored } from '../../src/games/kit/odds/floored.ts'
 import { GAME_IDS, GAME_SLUGS } from '../../src/games/list.ts'
 import { loadEngines } from '../../src/games/load-engines.ts'
 import type { BetMathematics, Mathematics } from '../../src/games/mathematics.ts'
+import { measurePrizes, PRIZE_TABLES } from './prize-simulation.ts'
 import { engineRounds, measured, type RoundPlayer, simulate, systemRandom } from './simulation.ts'
 
 const ROUNDS = 10_000_000
@@ -71,14 +73,32 @@ async function main(): Promise<void> {
   const rounds = Number(words.find(word => /^\d+$/.test(word)) ?? ROUNDS)
   const wanted = words.find(word => !/^\d+$/.test(word))
   const isByEngine = process.argv.includes('--engine')
+  const tables = Object.keys(PRIZE_TABLES).filter(name => wanted === undefined || name === wanted)
   const ids = GAME_IDS.filter(id => wanted === undefined || GAME_SLUGS[id] === wanted)
-  if (ids.length === 0)
-    throw new Error(`No game ${wanted}; there are: ${Object.values(GAME_SLUGS).join(', ')}`)
+  if (ids.length + tables.length === 0) {
+    const known = [...Object.values(GAME_SLUGS), ...Object.keys(PRIZE_TABLES)]
+    throw new Error(`No game or table ${wanted}; there are: ${known.join(', ')}`)
+  }
   for (const gameId of ids) {
     for (const bet of await mathematicsOf(GAME_SLUGS[gameId] ?? '')) {
       if (!(await report(gameId, bet, rounds, isByEngine))) process.exitCode = 1
     }
   }
+  for (const name of tables) if (!reportTable(name, rounds)) process.exitCode = 1
+}
+
+/** Draws from a table and prints a line for each prize. @returns whether chance can explain the measured shares */
+function reportTable(name: string, draws: number): boolean {
+  const table = PRIZE_TABLES[name]
+  if (!table) throw new Error(`No table ${name}`)
+  const prizes = measurePrizes(table, draws, systemRandom())
+  const percent = (share: number) => `${(share * 100).toFixed(4)} %`
+  const lines = prizes.map(
+    prize =>
+      `  ${prize.name.padEnd(14)} ${percent(prize.share)}, stated ${percent(prize.stated)}, ${prize.deviations.toFixed(2)} deviations`,
+  )
+  process.stdout.write(`${[`${name}, ${draws} draws`, ...lines].join('\n')}\n\n`)
+  return prizes.every(({ deviations }) => Math.abs(deviations) <= DEVIATIONS_MAX)
 }
 
 await main()

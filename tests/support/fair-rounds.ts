@@ -1,6 +1,6 @@
 import { centavos } from '../../src/domain/money.ts'
 import { type AnyEngine, stepPrice } from '../../src/games/engine.ts'
-import { createServerSeed, fairRandom } from '../../src/server/modules/game/fair.ts'
+import { createServerSeed, fairRandom } from '../../src/server/fair/fair.ts'
 
 const CLIENT_SEED = 'a seed of the test'
 

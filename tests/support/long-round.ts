@@ -3,7 +3,7 @@ import { type AnyEngine, stepPrice } from '../../src/games/engine.ts'
 import { findEngine } from '../../src/games/engines.ts'
 import { GAME_SLUGS } from '../../src/games/list.ts'
 import type { BetMathematics, Mathematics } from '../../src/games/mathematics.ts'
-import { fairRandom } from '../../src/server/modules/game/fair.ts'
+import { fairRandom } from '../../src/server/fair/fair.ts'
 
 /** One play of a round by the rules alone; amounts in centavos. */
 export interface KnownPlay {

@@ -64,14 +64,19 @@ export interface TestPlayer extends Client {
   statement(pageSize?: number): Promise<ResultOf<typeof appUserCoinDetail>['list']>
 }
 
-/** Registers a new player and logs in. */
-export async function registerPlayer(app: TestApp, account = newAccount()): Promise<TestPlayer> {
+/** Registers a new player and logs in. @param invitation the invite code of another player */
+export async function registerPlayer(
+  app: TestApp,
+  account = newAccount(),
+  invitation: { readonly inviteCode?: string } = {},
+): Promise<TestPlayer> {
   const client = app.client()
   const { token, userInfo } = await client.call(accountRegist, {
     account,
     password: PASSWORD,
     isEligible: true,
     termsVersion: TERMS_VERSION,
+    ...invitation,
   })
   client.token = token
   return playerOf(app, client, { id: userInfo.id, account })

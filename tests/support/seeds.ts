@@ -1,9 +1,9 @@
 import { centavos } from '../../src/domain/money.ts'
 import type { JeepneyOutcome } from '../../src/games/jeepney-fiesta/outcome.ts'
 import { play } from '../../src/games/jeepney-fiesta/rules.ts'
+import { createServerSeed, fairRandom, type ServerSeed } from '../../src/server/fair/fair.ts'
+import { lockSeed, sealedRow } from '../../src/server/fair/seed-repository.ts'
 import { hashToken } from '../../src/server/identity/token.ts'
-import { createServerSeed, fairRandom, type ServerSeed } from '../../src/server/modules/game/fair.ts'
-import { lockSeed, sealedRow } from '../../src/server/modules/game/seed-repository.ts'
 import type { TestApp } from './app.ts'
 
 const CLIENT_SEED = 'a seed of the test'

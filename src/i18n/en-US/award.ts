@@ -51,6 +51,8 @@ export const awardMessages = messages('award', {
   agentValid: 'Valid invitee',
   download: 'First log-in of the app',
   follow: 'Follow us',
+  inviteCoupon: 'Coupon for your registration',
+  inviteExchange: 'Invite turn exchanged',
   inviteTurn: 'Turn for a valid invitee',
   inviteWheel: 'Invite wheel',
   monthly: 'Monthly bonus',

@@ -38,6 +38,28 @@ export const fairnessMessages = messages('fairness', {
   isUnloaded: 'Not checked: connect and try again',
   isHidden: 'Server seed in use',
   isUnchecked: 'Not checked',
+  ownDraws: 'Check your own draws',
+  ownDrawsHint:
+    'Prizes are drawn from the same seed as your rounds, each with a nonce of its own. Show the server seed above to check them.',
+  logInForDraws: 'Log in to check the prizes that were drawn for you.',
+  noDraws: 'No prize was drawn for you yet.',
+  seeWheel: 'See the invite wheel',
+  checkDraws: count({ one: 'Check {count} draw', many: 'Check {count} draws' }),
+  saveDraws: 'Save draws as a file',
+  rightDraws: count({
+    one: '{count} draw is correct: hash, number and prize match.',
+    many: '{count} draws are correct: hash, number and prize match.',
+  }),
+  wrongDraws: count({
+    one: '{count} draw is not correct. Keep this page open and tell us.',
+    many: '{count} draws are not correct. Keep this page open and tell us.',
+  }),
+  hiddenDraws: count({
+    one: '{count} draw cannot be checked yet. Its server seed is still in use.',
+    many: '{count} draws cannot be checked yet. Their server seed is still in use.',
+  }),
+  nothingDrawn: 'Nothing',
+  drawnOf: params('{drawn} of {total}, nonce {nonce}'),
   games: 'Rules, odds and check script of each game',
   script: 'Script for all games',
   rules: 'Rules',

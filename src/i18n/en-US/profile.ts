@@ -117,8 +117,8 @@ export const profileMessages = messages('profile', {
   addressSaved: 'Your address is saved.',
   inviterTitle: 'Who invited you',
   inviterField: 'Invite code or player ID',
-  inviterHint: 'You can enter this once. You cannot change it later.',
+  inviterHint: 'You can enter this once. You cannot change it later. We pay the player who invited you.',
   inviterSave: 'Save who invited you',
   inviterSaved: 'Your inviter is saved.',
-  inviterDone: params('You were invited by player {id}.'),
+  inviterDone: params('You were invited by player {id}. We pay this player for inviting you.'),
 })

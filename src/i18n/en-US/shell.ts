@@ -12,6 +12,4 @@ export const shellMessages = messages('shell', {
   loading: 'Loading',
   showMore: 'Show more',
   lastLogin: params('Welcome back. You last logged in on {at}.'),
-  linkCopied: 'The link is copied.',
-  linkNotCopied: 'Copy the link from the address bar.',
 })

@@ -10,6 +10,7 @@ export const titleMessages = messages('titles', {
   '/activity/bank': 'Savings box',
   '/activity/first-deposit': 'First deposit',
   '/activity/monthly-bonus': 'Monthly bonus',
+  '/agent': 'Agent',
   '/auth/accountLogin': 'Log in with your account',
   '/auth/bind': 'Bind a phone',
   '/auth/forget': 'Forgot your password',

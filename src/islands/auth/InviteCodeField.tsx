@@ -14,6 +14,7 @@ export function InviteCodeField({ value, onText, error }: InviteCodeFieldProps) 
   return (
     <Field
       label={r.inviteCode}
+      hint={r.inviteCodeHint}
       name="inviteCode"
       autoComplete="off"
       autoCapitalize="none"

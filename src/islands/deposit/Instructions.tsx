@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react'
+import { lazy, Suspense } from 'react'
 import { Icon } from '../../components/icons/Icon.tsx'
 import { depositMessages } from '../../i18n/en-US/deposit.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { copyDetail } from '../../stores/deposit/copy-detail.ts'
 import type { Order } from '../../stores/deposit/watched-order.ts'
-import { QrCode } from './QrCode.tsx'
+
+const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }))
 
 type Instructions = NonNullable<Order['instructions']>
 
@@ -18,7 +20,9 @@ function QrInstructions({ order, payload }: { order: Order; payload: string }) {
   const t = useStore(depositMessages)
   return (
     <div className="grid w-full justify-items-center gap-3">
-      <QrCode text={payload} label={t.qrName({ amount: formatMoney(order.amount) })} />
+      <Suspense fallback={<div className="skeleton aspect-square w-full max-w-[18rem]" />}>
+        <QrCode text={payload} label={t.qrName({ amount: formatMoney(order.amount) })} />
+      </Suspense>
       <p className="max-w-sheet text-sm text-quiet">{t.qrHint}</p>
     </div>
   )

@@ -21,21 +21,10 @@ function addFullStyles(): void {
   document.head.append(sheet)
 }
 
-/** Loaded on demand, since few pages have a button for it. */
-async function share(): Promise<void> {
-  const { shareSite } = await import('../../stores/shell/share.ts')
-  await shareSite()
-}
-
 addFullStyles()
 openAuthLinksAsModals()
 mount('balance', <BalancePill />)
 mount('modals', <ModalHost />)
-// The button is disabled in the document, so that no tap before this one is lost.
-for (const button of document.querySelectorAll<HTMLButtonElement>('[data-share]')) {
-  button.disabled = false
-  button.addEventListener('click', () => void share())
-}
 void startShell(dots => {
   for (const [tab, isLit] of Object.entries(dots)) {
     const dot = document.querySelector<HTMLElement>(`[data-dot="${tab}"]`)

@@ -60,6 +60,10 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
     { network: 'network address', device: 'browser and system', token_hash: 'key that keeps you logged in' },
     'id player_id created_at_ms seen_at_ms active_at_ms credential_at_ms expires_at_ms',
   ),
+  player_device: loggedIn(
+    { device_hash: 'scrambled form of a random number of your device' },
+    'player_id session_id created_at_ms seen_at_ms',
+  ),
   open_stream: loggedIn({}, 'id player_id process_id opened_at_ms'),
   hub_event: loggedIn({}, 'id topic data at_ms'),
   sms_code: loggedIn({ mobile: 'phone', hash: 'code by SMS' }, 'mode expires_at_ms tries_left is_used'),
@@ -225,6 +229,21 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
     'week player_id multiple won_at_ms diamonds settled_at_ms',
   ),
   rank_name: rewarded({ is_shown: 'show your nickname' }, 'player_id'),
+  prize_draw: rewarded(
+    { item: 'prizes that were drawn', amount: 'prizes that were drawn' },
+    'id player_id table_hash seed_number nonce drawn cause source created_at_ms',
+  ),
+  invite: rewarded(
+    { inviter_id: 'Whom you invited', valid_at_ms: 'met the terms' },
+    'invitee_id day shares_device decision created_at_ms turn_at_ms turn_use used_at_ms',
+  ),
+  invite_share: rewarded({ shares: 'how often you shared your invite link' }, 'player_id way'),
+  agent: rewarded({ since_ms: 'whether you are an agent' }, 'player_id settled_day shortfall'),
+  agent_day: rewarded(
+    { staked: 'what your invitees staked on a day in all' },
+    'agent_id day active rate commission carried claimed_at_ms is_stale',
+  ),
+  red_packet_share: rewarded({ amount: 'packets that you opened' }, 'code player_id place created_at_ms'),
   red_dot: rewarded({}, 'player_id dots next_change_ms wagered settings_version changes'),
   vip_baseline: rewarded({ wagered: 'stakes count for your level' }, 'player_id'),
   vip_state: rewarded(
@@ -282,7 +301,9 @@ export const IMPERSONAL_DATA: Readonly<Record<string, string>> = {
   game_hour: 'hour game_id plays stake payout stakes_squared',
   hot_game: 'place game_id',
   outbox_delivery: 'message_id consumer state attempts next_at_ms error',
+  prize_table: 'hash name prizes created_at_ms',
   provider_inquiry: 'provider provider_round_id tries next_at_ms',
+  red_packet: `code sum count least most opened paid seed_hash secret created_at_ms ends_at_ms closed_at_ms`,
   roll_up: 'name journal_id',
   schedule: 'name due_at_ms last_run_at_ms fence not_before_ms failures error',
   setting: 'key value version staff at_ms',

@@ -134,6 +134,8 @@ export interface Events {
   }
   /** A player named the inviter after registration. */
   readonly inviterFilled: { readonly playerId: string; readonly inviterId: string; readonly atMs: number }
+  /** A session of a player used a device that no session of the player had used before. */
+  readonly deviceUsed: { readonly playerId: string; readonly atMs: number }
   /** A player was excluded from bets and deposits; the totals are locked, and the sessions end in this transaction. */
   readonly playerExcluded: {
     readonly playerId: string

@@ -131,3 +131,28 @@ export async function namesOf(
     .execute()
   return new Map(rows.map(({ id, ...names }) => [id, names]))
 }
+
+/** Those of the given players who have a phone. */
+export async function playersWithPhone(
+  query: Kysely<Schema>,
+  playerIds: readonly string[],
+): Promise<Set<string>> {
+  if (playerIds.length === 0) return new Set()
+  const rows = await query
+    .selectFrom('player')
+    .select('id')
+    .where('id', 'in', [...playerIds])
+    .where('mobile', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The invite code of a player. @throws when there is no such player */
+export async function inviteCodeOf(query: Kysely<Schema>, playerId: string): Promise<string> {
+  const row = await query
+    .selectFrom('player')
+    .select('invite_code')
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  return row.invite_code
+}

@@ -29,6 +29,16 @@ export interface IdentityTables {
     tries_left: number
     is_used: number
   }
+  /** The devices that sessions of players used, by the SHA-256 of the device's random id. */
+  player_device: {
+    player_id: string
+    device_hash: string
+    /** The latest session that used it. */
+    session_id: string
+    created_at_ms: number
+    /** Of the last call, up to a day behind. */
+    seen_at_ms: number
+  }
   /**
    * What belonged to players, as keyed hashes, so that an excluded person cannot begin again with it. A row without a
    * current exclusion of its player is deleted: at once, or a year after the removal.

@@ -6,6 +6,7 @@ import { depositModule } from './deposit/module.ts'
 import { followModule } from './follow/module.ts'
 import { gameModule } from './game/module.ts'
 import { heldItemModule } from './held-item/module.ts'
+import { inviteModule } from './invite/module.ts'
 import { kycModule } from './kyc/module.ts'
 import { limitsModule } from './limits/module.ts'
 import { lobbyModule } from './lobby/module.ts'
@@ -14,9 +15,11 @@ import { monthlyBonusModule } from './monthly-bonus/module.ts'
 import { pageEventsModule } from './page-events/module.ts'
 import { playerModule } from './player/module.ts'
 import { pointsModule } from './points/module.ts'
+import { prizeDrawModule } from './prize-draw/module.ts'
 import { profileModule } from './profile/module.ts'
 import { rankModule } from './rank/module.ts'
 import { rebateModule } from './rebate/module.ts'
+import { redPacketModule } from './red-packet/module.ts'
 import { safeboxModule } from './safebox/module.ts'
 import { savingsBoxModule } from './savings-box/module.ts'
 import { settingsModule } from './settings/module.ts'
@@ -53,6 +56,9 @@ export const modules: readonly Module[] = [
   safeboxModule,
   statementModule,
   gameModule,
+  prizeDrawModule,
+  inviteModule,
+  redPacketModule,
   lobbyModule,
   limitsModule,
   telemetryModule,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ActivityWindow } from '../../domain/activity.ts'
+import { type ActivityWindow, isActivityOpen } from '../../domain/activity.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 
@@ -31,3 +31,7 @@ export async function listActivityWindows(
     ]),
   )
 }
+
+/** Whether an activity is open; not without a window. */
+export const isOpenAt = (window: ActivityWindow | undefined, atMs: number) =>
+  window !== undefined && isActivityOpen(window, atMs)

@@ -17,6 +17,9 @@ export interface OutdatedFigure {
  */
 export function outdatedFigures({ get }: Pick<Settings, 'get'>): OutdatedFigure[] {
   const figures = figuresIn(BASE_LOCALE, {
+    invite: get('invite'),
+    inviteWheel: get('inviteWheel'),
+    agent: get('agent'),
     bounds: get('bounds'),
     countingShares: get('countingShares'),
     deposit: get('deposit'),

@@ -44,6 +44,7 @@ import {
 import { ACCOUNT_SETTINGS } from './account-settings.ts'
 import { BONUS_EVENT_SETTINGS } from './bonus-event-settings.ts'
 import { bonusRuleSetting } from './bonus-setting.ts'
+import { INVITE_SETTINGS } from './invite-settings.ts'
 import { MONEY_SETTINGS } from './money-settings.ts'
 import { PROTECTION_SETTINGS } from './protection-settings.ts'
 import { moneyWithin, setting } from './setting.ts'
@@ -95,6 +96,7 @@ export const SETTINGS = {
   ...BONUS_EVENT_SETTINGS,
   ...MONEY_SETTINGS,
   ...PROTECTION_SETTINGS,
+  ...INVITE_SETTINGS,
   ...SIGN_IN_SETTINGS,
   ...TASK_SETTINGS,
   ...VIP_SETTINGS,

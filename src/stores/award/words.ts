@@ -16,6 +16,8 @@ export const $awardTitle = computed(awardMessages, t => {
     'agent-valid': t.agentValid,
     download: t.download,
     follow: t.follow,
+    'invite-coupon': t.inviteCoupon,
+    'invite-exchange': t.inviteExchange,
     'invite-turn': t.inviteTurn,
     'invite-wheel': t.inviteWheel,
     monthly: t.monthly,

@@ -14,7 +14,6 @@ import { noteEvent } from '../core/site/app-events.ts'
 import { holdPageWhile } from '../core/site/maintenance.ts'
 import { findOpenBet } from './bet-intent.ts'
 import { judgeFairSeed, keepPromise, storedPromise } from './fair-promise.ts'
-import { chooseFirstClientSeed } from './first-client-seed.ts'
 import { gameQuery, type OpenedGameQuery } from './game-query.ts'
 import { announceSession, watchSessions } from './game-session.ts'
 import { keepLeftGame, takeLeftGame } from './left-game.ts'
@@ -22,6 +21,7 @@ import { startPlaySession } from './play-session.ts'
 import { $practiceKey } from './practice.ts'
 import { countChange } from './provided.ts'
 import { watchPlayTime } from './reality-check.ts'
+import { chooseFirstClientSeed } from './rotation.ts'
 import {
   $canChoose,
   $canChooseStake,

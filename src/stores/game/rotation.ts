@@ -1,6 +1,8 @@
 import type { ResultOf } from '../../contract/endpoint.ts'
+import { fairSeedRotateCall } from '../../contract/game.calls.ts'
 import type { fairSeedRotate } from '../../contract/game.ts'
 import { environment } from '../../platform/environment.ts'
+import { request } from '../core/call/api.ts'
 import type { FairSeed } from './fair-promise.ts'
 
 type Revealed = ResultOf<typeof fairSeedRotate>['revealed']
@@ -46,4 +48,19 @@ export async function compareRotation(
     isHashRight: hash === revealed.serverSeedHash && (isElsewhere || hash === serverSeedHash),
     isNextRight: isClientSeedRight && (isElsewhere || fairSeed.serverSeedHash === nextServerSeedHash),
   }
+}
+
+/**
+ * Chooses a client seed for a player who has none yet, before the first bet. The promised next server seed becomes the
+ * current one with it.
+ * @returns the current fair seed, and whether its server seed is the promised one
+ * @throws CallError
+ */
+export async function chooseFirstClientSeed(
+  promise: FairSeed,
+): Promise<{ readonly fairSeed: FairSeed; readonly isPromised: boolean }> {
+  const clientSeed = await createClientSeed()
+  const { revealed, fairSeed } = await request(fairSeedRotateCall, { clientSeed })
+  const { isHashRight, isNextRight } = await compareRotation(promise, revealed, fairSeed, clientSeed)
+  return { fairSeed, isPromised: isHashRight && isNextRight }
 }

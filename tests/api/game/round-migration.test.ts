@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../../src/server/db/database.ts'
 import { migrate } from '../../../src/server/db/migrate.ts'
 import { migrations } from '../../../src/server/db/migrations.ts'
-import { ensureSeed } from '../../../src/server/modules/game/seed-repository.ts'
+import { ensureSeed } from '../../../src/server/fair/seed-repository.ts'
 import { createTestApp } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { fairSeedRotate } from '../../../src/contract/game.ts'
-import { createServerSeed } from '../../../src/server/modules/game/fair.ts'
+import { createServerSeed } from '../../../src/server/fair/fair.ts'
 import type { RoundReport } from '../../../src/server/modules/game/round-report.ts'
 import { appFixture } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'

@@ -3,19 +3,27 @@ import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { depositCreate } from '../../../src/contract/deposit.ts'
 import { gameBet, startGame } from '../../../src/contract/game.ts'
+import { actInviteUserSpin } from '../../../src/contract/invite.ts'
 import { realityCheckSeen } from '../../../src/contract/limits.ts'
+import { redPacketOpen } from '../../../src/contract/red-packet.ts'
 import { safeboxIn, safeboxOut, setSafeboxPassword } from '../../../src/contract/safebox.ts'
 import { cancelBonus, exchange, getExchange } from '../../../src/contract/withdrawal.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { utcDay } from '../../../src/domain/day.ts'
+import { ITEM } from '../../../src/domain/items.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { GRANT_LIFE_MS } from '../../../src/domain/wagering.ts'
 import { WITHDRAWAL_MIN } from '../../../src/domain/withdrawal.ts'
+import { newId } from '../../../src/server/clock.ts'
 import { LASTING_CONFIRMATION } from '../../../src/server/events/second-factor.ts'
 import { runCommand } from '../../../src/server/ledger/command.ts'
 import { applyPaymentEvent } from '../../../src/server/modules/deposit/payment-event.ts'
 import { reverseDeposit } from '../../../src/server/modules/deposit/reverse.ts'
+import { insertInvite, storeValid } from '../../../src/server/modules/invite/repository.ts'
+import { storeTurn } from '../../../src/server/modules/invite/turn-repository.ts'
 import { excludePlayer } from '../../../src/server/modules/player/player-status.ts'
+import { createRedPacket } from '../../../src/server/modules/red-packet/service.ts'
 import { refuseWithdrawal, WithdrawalNotOpen } from '../../../src/server/modules/withdrawal/decide.ts'
 import { approveWithdrawal } from '../../../src/server/modules/withdrawal/payout.ts'
 import { applyPayout } from '../../../src/server/modules/withdrawal/payout-result.ts'
@@ -28,6 +36,7 @@ import { sweepUndone } from '../../../src/server/player-money/sweep-undone.ts'
 import { lockTotals } from '../../../src/server/player-money/totals.ts'
 import { callOff, undo } from '../../../src/server/player-money/undo.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
+import { openActivity } from '../../support/activities.ts'
 import { appFixture, type Client, reasonOf, type TestApp } from '../../support/app.ts'
 import { databasesOn } from '../../support/databases.ts'
 import {
@@ -85,6 +94,8 @@ beforeAll(async () => {
   }))
   accountId = await player.receivingAccount()
   await openGame(player)
+  for (const id of [ACTIVITY_TYPE.inviteUserSpin, ACTIVITY_TYPE.redPacket])
+    await openActivity(first.services, id)
   await player.call(setSafeboxPassword, { password: SAFEBOX_PASSWORD })
 })
 
@@ -183,6 +194,27 @@ const commands: Readonly<Record<string, (at: AppProcess) => Promise<() => Promis
     const roundId = rows[0]?.id
     const round = roundId ? { roundId } : {}
     return () => client.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE, ...round })
+  },
+  async prizeDraw({ app, client }) {
+    const { db, clock } = app.services
+    const atMs = clock.now()
+    const [inviteeId, turn] = [newId(atMs), { item: ITEM.inviteTurn, amount: 1, source: randomUUID() }]
+    await db.transact(async tx => {
+      await grantItem(app.services, tx, { playerId: player.id, ...turn, atMs })
+      const invite = { invitee_id: inviteeId, inviter_id: player.id, day: utcDay(atMs), shares_device: 0 }
+      await insertInvite(tx, { ...invite, created_at_ms: atMs })
+      await storeValid(tx, inviteeId, atMs)
+      await storeTurn(tx, inviteeId, atMs)
+    })
+    return () => client.call(actInviteUserSpin, { requestId: newRequestId() })
+  },
+  async redPacket({ app, client }) {
+    const { db, clock } = app.services
+    const code = randomUUID().replaceAll('-', '').slice(0, 12).toUpperCase()
+    const terms = { sum: 1_000, count: 2, least: 100, most: 900 }
+    const draft = { code, ...terms, endsAtMs: clock.now() + DAY_MS, atMs: clock.now() }
+    await db.transact(tx => createRedPacket(app.services, tx, draft))
+    return () => client.call(redPacketOpen, { requestId: newRequestId(), code })
   },
   async walletBet(process) {
     const at = await visitProvider(process)
@@ -307,7 +339,7 @@ async function free(): Promise<void> {
 test('every pair of money commands of one player races in two processes without a deadlock, and the books stay sound', async () => {
   const names = Object.keys(commands)
   const pairs = names.flatMap((one, index) => names.slice(index).map(other => [one, other] as const))
-  expect(pairs).toHaveLength(231)
+  expect(pairs).toHaveLength(276)
   // The identity is asked for above any sum that the races withdraw.
   const stamp = { staff: 'test', atMs: first.clock.now() }
   await first.services.settings.set('kycAmount', Number.MAX_SAFE_INTEGER, stamp)

@@ -22,18 +22,16 @@ async function onPhone(page: Page): Promise<void> {
 
 const shared = async (page: Page) => {
   await page.goto('/share')
-  await page.getByRole('button', { name: 'Share Perya' }).click()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(page.locator('html')).toHaveAttribute('data-shared', /url/)
-  return JSON.parse((await page.locator('html').getAttribute('data-shared')) ?? '') as object
+  return JSON.parse((await page.locator('html').getAttribute('data-shared')) ?? '') as { url: string }
 }
 
-test('the operator’s picture is shared with the address of the site, until it is unset', async ({
-  page,
-  server,
-}) => {
+test('the operator’s picture is shared with the invite link, until it is unset', async ({ page, server }) => {
   await newPlayer(page)
   await onPhone(page)
-  expect(await shared(page)).toEqual({ url: `${server.url}/`, files: [] })
+  const { url } = await shared(page)
+  expect(url).toMatch(/\/\?invite=\w{8}$/)
   await operator(server, 'image', 'set', 'share', 'public/og.png')
   await expect(async () => {
     expect(await shared(page)).toMatchObject({

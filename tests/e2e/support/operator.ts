@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { REAUTH_IDLE_MS } from '../../../src/domain/account.ts'
 import { utcDay } from '../../../src/domain/day.ts'
 import { DEPOSIT_ORDER_LIFE_MS } from '../../../src/domain/deposit.ts'
+import { INVITE_TERMS } from '../../../src/domain/invite.ts'
 import { ITEM } from '../../../src/domain/items.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { openDatabase } from '../../../src/server/db/open.ts'
@@ -120,6 +121,23 @@ export async function passDayOfPlay(server: SharedServer, playerId: string): Pro
         .updateTable('vip_change')
         .set(row => ({ at_ms: row('at_ms', '-', DAY_MS) }))
         .where('player_id', '=', playerId)
+        .execute()
+    })
+  } finally {
+    await db.close()
+  }
+}
+
+/** Makes every invitation of a player valid, long enough ago that its turn can be taken. */
+export async function ripenInvites(server: SharedServer, inviterId: string): Promise<void> {
+  const db = openDatabase({ url: server.databaseUrl, file: join(server.dataDir, 'perya.sqlite') })
+  try {
+    const validAtMs = Date.now() - (INVITE_TERMS.waitDays + 1) * DAY_MS
+    await db.transact(async ({ query }) => {
+      await query
+        .updateTable('invite')
+        .set({ valid_at_ms: validAtMs })
+        .where('inviter_id', '=', inviterId)
         .execute()
     })
   } finally {

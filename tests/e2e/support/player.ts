@@ -214,3 +214,9 @@ export async function tapRepeatedly(page: Page, times: number): Promise<void> {
   }, times)
   await expect.poll(() => taps, 'taps').toBe(times)
 }
+
+/** Registers a player by the invite code of the page's player, through the API; the page keeps its player. */
+export async function registerInvitee(page: Page, inviteCode: string): Promise<void> {
+  const body = { account: newAccount(), password: PASSWORD, isEligible: true, termsVersion: TERMS_VERSION }
+  await post(page, '/accountRegist', { ...body, inviteCode }, '')
+}

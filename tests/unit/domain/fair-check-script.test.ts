@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { fairRandom } from '../../../src/server/modules/game/fair.ts'
+import { fairRandom } from '../../../src/server/fair/fair.ts'
 
 const SERVER_SEED = 'b7'.repeat(32)
 

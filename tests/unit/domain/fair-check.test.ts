@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { recomputePlay } from '../../../src/domain/fair-check.ts'
 import type { Random } from '../../../src/domain/random.ts'
-import { fairRandom } from '../../../src/server/modules/game/fair.ts'
+import { fairRandom } from '../../../src/server/fair/fair.ts'
 
 const SERVER_SEED = 'b7'.repeat(32)
 const PLAY = { clientSeed: 'my own seed', nonce: 7 }

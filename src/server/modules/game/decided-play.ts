@@ -6,6 +6,7 @@ import { type Centavos, centavos } from '../../../domain/money.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import type { AnyEngine } from '../../../games/engine.ts'
 import type { Transaction } from '../../db/database.ts'
+import { type SeedInForce, updateSeed } from '../../fair/seed-repository.ts'
 import type { PlayPermit } from '../../player-money/permission.ts'
 import type { StakeParts } from '../../player-money/wagering.ts'
 import type { Actor } from './actor.ts'
@@ -17,7 +18,6 @@ import {
   noteLastPlayed,
   type RoundRow,
 } from './repository.ts'
-import { type SeedInForce, updateSeed } from './seed-repository.ts'
 
 type Play = ResultOf<typeof gameBet>['play']
 

@@ -2,6 +2,7 @@ import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import type { betRecord, betRecordReport, roundDetail, roundDetails } from '../../../contract/game.ts'
 import { centavos } from '../../../domain/money.ts'
 import { DAY_MS } from '../../../domain/time.ts'
+import { seedsOf } from '../../fair/seed-repository.ts'
 import { rowsToSelect, toCursorPage } from '../../http/cursor-page.ts'
 import { Refusal } from '../../refusal.ts'
 import { gameDays } from '../../reports/game-days-repository.ts'
@@ -10,7 +11,6 @@ import { describePlay } from './open.ts'
 import { NO_ENGINE } from './provider/rounds.ts'
 import { findRound, listPlays, listRounds, type PlayRow, type RoundRow } from './repository.ts'
 import { listSomeRounds } from './round-search.ts'
-import { seedsOf } from './seed-repository.ts'
 
 type RoundDetail = ResultOf<typeof roundDetail>
 

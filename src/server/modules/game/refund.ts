@@ -4,10 +4,10 @@ import { findEngine } from '../../../games/engines.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { RefundedBet } from '../../events/events.ts'
 import type { Hooks } from '../../events/hooks.ts'
+import { lockSeed, updateSeed } from '../../fair/seed-repository.ts'
 import type { Services } from '../../services.ts'
 import type { Actor } from './actor.ts'
 import { closeRefundedRound, type RoundRow, selectOpenRound, selectSteps } from './repository.ts'
-import { lockSeed, updateSeed } from './seed-repository.ts'
 
 /** The state from which an engine resumes a round, if the engine can read it. */
 export type StoredState =

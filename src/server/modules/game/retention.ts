@@ -2,6 +2,7 @@ import { utcDay } from '../../../domain/day.ts'
 import { RETENTION_DAYS } from '../../../domain/retention.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { Database, Transaction } from '../../db/database.ts'
+import { lockSeed } from '../../fair/seed-repository.ts'
 import type { Services } from '../../services.ts'
 import { practiceActorId } from './practice.ts'
 import {
@@ -13,7 +14,6 @@ import {
   setLastRound,
 } from './practice-repository.ts'
 import { listRounds } from './repository.ts'
-import { lockSeed } from './seed-repository.ts'
 
 /** How long a practice wallet, its rounds and its seeds are stored after their last use. */
 const PRACTICE_KEPT_MS = RETENTION_DAYS.practice * DAY_MS

@@ -4,6 +4,7 @@ import type { roundDetail } from '../../../contract/game.ts'
 import { centavos } from '../../../domain/money.ts'
 import { findWrongPlay } from '../../../games/check-round.ts'
 import { findEngine } from '../../../games/engines.ts'
+import { secretsOf } from '../../fair/seed-repository.ts'
 import { listEntriesOf, type ReferencedEntry } from '../../ledger/reference-repository.ts'
 import type { Services } from '../../services.ts'
 import { findProviderRound, listTransactionsOf } from './provider/repository.ts'
@@ -11,7 +12,6 @@ import { NO_ENGINE } from './provider/rounds.ts'
 import type { ProviderRoundRow } from './provider/statements.ts'
 import { describeAll } from './records.ts'
 import { findAnyRound, listPlays, type PlayRow, type RoundRow } from './repository.ts'
-import { secretsOf } from './seed-repository.ts'
 
 type RoundDetail = ResultOf<typeof roundDetail>
 

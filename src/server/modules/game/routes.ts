@@ -10,11 +10,12 @@ import {
   startGame,
   startPractice,
 } from '../../../contract/game.ts'
+import { drawClientSeed } from '../../fair/fair.ts'
+import { createSecretReader, ensureSeed, rotateSeed } from '../../fair/seed-repository.ts'
 import { type Routes, serve, serveCommand } from '../../http/route.ts'
 import { isIdle } from '../../identity/caller.ts'
 import type { Services } from '../../services.ts'
 import { playerActor } from './actor.ts'
-import { drawClientSeed } from './fair.ts'
 import { admit, assertMayBegin, openGameSession, providedGame, requireGame } from './open.ts'
 import { playRound } from './play.ts'
 import { createPractice, findPractice, requirePractice } from './practice.ts'
@@ -22,7 +23,6 @@ import { launchGame } from './provider/launch.ts'
 import { serveRetrieve } from './provider/retrieve.ts'
 import { serveWallets } from './provider/wallet-routes.ts'
 import { describeRound, describeRounds, listBets, reportBets } from './records.ts'
-import { createSecretReader, ensureSeed, rotateSeed } from './seed-repository.ts'
 import { beginSession, continueSession, endGameSession } from './session-repository.ts'
 
 /**

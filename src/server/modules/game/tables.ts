@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Rounds of all games, the seeds that decide our own games, and practice wallets. Amounts in centavos. */
+/** Rounds of all games, and practice wallets. Amounts in centavos. */
 export interface GameTables {
   /** Practice money of a visitor or player; no row of the ledger refers to it. */
   practice_wallet: {
@@ -10,44 +10,6 @@ export interface GameTables {
     /** UTC day of the last use, by which the retention job finds idle wallets. */
     used_on: string
     created_at_ms: number
-  }
-  /**
-   * Every server seed of an actor (a player or a practice wallet), numbered from 0. The seed after the one in force is
-   * already stored, so that its hash can be published before the player chooses the client seed for it.
-   */
-  server_seed: {
-    actor_id: string
-    number: number
-    /** SHA-256 of the server seed, hex. */
-    hash: string
-    /** Encrypted by the vault until the seed is revealed, plain afterwards. */
-    secret: string
-    /** Null until the seed is revealed; the client seed in use is in `seed_in_force`. */
-    client_seed: string | null
-    /** How many plays the seed decided; null until the seed is revealed. */
-    plays: number | null
-    revealed_at_ms: number | null
-  }
-  /** The one row that every play of an actor locks first: which seed is in force, and how far it is used. */
-  seed_in_force: {
-    actor_id: string
-    /** The number of the seed in force. Without a seed in force: the number of the last revealed seed, or -1. */
-    number: number
-    /** Empty without a seed in force: the actor is older than numbered seeds and has opened no game since. */
-    hash: string
-    client_seed: string
-    /** The nonce of the next play. */
-    nonce: number
-    /** When the next play is due at the pace that games allow; see `pace.ts`. */
-    next_play_at_ms: number
-    /** The game played last, or 0. */
-    game_id: number
-    /** Unfinished rounds of all games. */
-    open_rounds: number
-    /** The actor's newest round; the links of the rounds lead back to the first one. */
-    last_round_id: string | null
-    /** The game session that may bet, as in `game_session`; null before the first one and for practice. */
-    game_session_id: string | null
   }
   /** The latest game session of a player; a new session replaces the previous one. */
   game_session: {

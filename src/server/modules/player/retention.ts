@@ -1,6 +1,7 @@
 import { RETENTION_DAYS } from '../../../domain/retention.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import { deleteKept } from '../../identity/kept-identifier-repository.ts'
+import { deleteOldDevices } from '../../identity/player-device-repository.ts'
 import { deleteExpiredSessions } from '../../identity/session-repository.ts'
 import { deleteExpiredCodes } from '../../identity/sms-code-repository.ts'
 import type { Services } from '../../services.ts'
@@ -8,8 +9,8 @@ import { deleteExpiredChallenges } from './passkey/challenge-repository.ts'
 import { deleteExpiredVisits } from './social/visit-repository.ts'
 
 /**
- * Deletes expired sessions, codes, passkey challenges and visits to social providers, ended windows of rate limits, and
- * old rows of sandbox providers, so that no table grows without bound.
+ * Deletes expired sessions, codes, passkey challenges and visits to social providers, ended windows of rate limits, old
+ * devices, and old rows of sandbox providers, so that no table grows without bound.
  */
 export async function deleteExpired({ db, limits, sms, social, clock, log }: Services): Promise<void> {
   const atMs = clock.now()
@@ -19,9 +20,13 @@ export async function deleteExpired({ db, limits, sms, social, clock, log }: Ser
   const challenges = await deleteExpiredChallenges(db, atMs)
   const visits = await deleteExpiredVisits(db, atMs)
   const openId = (await social.removeOld?.(atMs)) ?? 0
+  const devices = await deleteOldDevices(db, atMs)
   const messages = (await sms.removeOld?.(atMs)) ?? 0
-  if (windows + sessions + codes + challenges + visits + openId + messages > 0) {
-    log.info({ windows, sessions, codes, challenges, visits, openId, messages }, 'expired rows deleted')
+  if (windows + sessions + codes + challenges + visits + openId + messages + devices > 0) {
+    log.info(
+      { windows, sessions, codes, challenges, visits, openId, messages, devices },
+      'expired rows deleted',
+    )
   }
 }
 

@@ -5,6 +5,7 @@ import { fixed } from '../../http/envelope.ts'
 import { type Routes, serve } from '../../http/route.ts'
 import type { Services } from '../../services.ts'
 import { perVersion } from '../../settings/settings.ts'
+import { createDeviceNotes } from './devices.ts'
 import { liveGames } from './games.ts'
 import { listHotGames } from './hot.ts'
 import { describeTheme, findDraft } from './theme.ts'
@@ -29,7 +30,9 @@ export function registerSettings(routes: Routes, services: Services): void {
     }
   })
   serve(routes, appConfig, async () => (await answers()).config)
-  serve(routes, preLogin, async ({ body }) => {
+  const devices = createDeviceNotes(services)
+  serve(routes, preLogin, async ({ body, caller, atMs }) => {
+    if (caller && body.deviceId) await devices.note(caller, body.deviceId, atMs)
     const { version, news, noNews } = await answers()
     return body.gameListVersion === version ? noNews : news
   })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { centavos } from '../../../../src/domain/money.ts'
 import { jeepneyFiesta } from '../../../../src/games/jeepney-fiesta/rules.ts'
-import { createServerSeed, fairRandom } from '../../../../src/server/modules/game/fair.ts'
+import { createServerSeed, fairRandom } from '../../../../src/server/fair/fair.ts'
 import type { Round } from '../../../../src/stores/round/recompute.ts'
 import { ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
 import { searchNonce } from '../../../support/seeds.ts'

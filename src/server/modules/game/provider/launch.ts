@@ -2,12 +2,12 @@ import { centavos } from '../../../../domain/money.ts'
 import { RETENTION_DAYS } from '../../../../domain/retention.ts'
 import { DAY_MS } from '../../../../domain/time.ts'
 import type { GameSummary } from '../../../catalogue.ts'
+import { ensureSeed } from '../../../fair/seed-repository.ts'
 import { createToken, hashToken } from '../../../identity/token.ts'
 import { type GameProvider, GameProviderFailure } from '../../../providers/game/provider.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Services } from '../../../services.ts'
 import { playerActor } from '../actor.ts'
-import { ensureSeed } from '../seed-repository.ts'
 import { deleteProviderSessions, insertProviderSession } from './repository.ts'
 
 /** The provider that runs a game; `undefined` for a game of ours. */

@@ -5,8 +5,8 @@ import { HOUR_MS } from '../../../../domain/time.ts'
 import { canTransition } from '../../../../domain/transitions.ts'
 import { newId } from '../../../clock.ts'
 import type { Transaction } from '../../../db/database.ts'
+import { type SeedInForce, updateSeed } from '../../../fair/seed-repository.ts'
 import { continueRound, insertRound, insertRoundHour, noteLastPlayed } from '../repository.ts'
-import { type SeedInForce, updateSeed } from '../seed-repository.ts'
 import { insertProviderRound, type ProviderRoundRow, updateProviderRound } from './statements.ts'
 
 const hourOf = (atMs: number) => atMs - (atMs % HOUR_MS)

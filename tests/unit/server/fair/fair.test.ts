@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createRandom, type Random } from '../../../../../src/domain/random.ts'
-import { drawKeyOf, fairRandom } from '../../../../../src/server/modules/game/fair.ts'
+import { createRandom, type Random } from '../../../../src/domain/random.ts'
+import { drawKeyOf, fairRandom } from '../../../../src/server/fair/fair.ts'
 
 /*
  * Frequency, serial and runs tests of the draws, each two-sided at 99 %: with fair draws one of a hundred seeds fails

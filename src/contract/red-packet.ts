@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { PACKET_CODE_PATTERN, packetCode } from '../domain/red-packet.ts'
+import { MINUTE_MS } from '../domain/time.ts'
+import { CLAIM_ERRORS, claimedAward } from './award.ts'
+import { endpoint } from './endpoint.ts'
+import { atMs, money, requestId } from './fields.ts'
+
+const code = z
+  .string()
+  .max(64)
+  .transform(packetCode)
+  .refine(text => PACKET_CODE_PATTERN.test(text))
+
+const count = z.int().nonnegative()
+
+/** A red packet, as everybody who has its code sees it. */
+const redPacketFacts = z.object({
+  code: z.string(),
+  sum: money,
+  count: z.int().positive().meta({ description: 'into how many packets the sum is split' }),
+  least: money,
+  most: money,
+  opened: count,
+  isOpen: z.boolean(),
+  endTime: atMs,
+  seedHash: z.string().meta({ description: 'SHA-256 of the seed that decides the packets' }),
+  seed: z.string().meta({ description: 'empty until the last packet is opened, or until the end' }),
+  packets: z.array(money).meta({ description: 'the opened packets, in their order' }),
+  own: money.nullable().meta({ description: 'what the player got; null before' }),
+})
+
+export const redPacket = endpoint('/redPacket', {
+  summary: 'A red packet: its terms, the hash of its seed, and its packets so far',
+  body: { code },
+  result: redPacketFacts,
+  errors: ['redPacketUnknown'],
+  rateLimit: { limit: 20, windowMs: MINUTE_MS, key: 'player' },
+})
+
+export const redPacketOpen = endpoint('/redPacketOpen', {
+  summary: 'Opens the next packet of a red packet, once for each player',
+  body: { requestId, code },
+  result: claimedAward.extend({
+    place: z.int().positive().meta({ description: 'which packet it was, from 1' }),
+    redPacket: redPacketFacts,
+  }),
+  errors: [...CLAIM_ERRORS, 'redPacketUnknown', 'redPacketEmpty'],
+  needsActiveSession: true,
+  rateLimit: { limit: 20, windowMs: MINUTE_MS, key: 'player' },
+})

@@ -1,0 +1,44 @@
+import type { Random } from './random.ts'
+
+/** How a sum is split into packets; amounts in centavos. */
+export interface PacketTerms {
+  readonly sum: number
+  readonly count: number
+  /** The least and the most of one packet. */
+  readonly least: number
+  readonly most: number
+}
+
+/** The most packets of one red packet. */
+export const PACKETS_MAX = 1_000
+
+/** Whether a sum can be split so. */
+export function canSplit({ sum, count, least, most }: PacketTerms): boolean {
+  const areWhole = [sum, count, least, most].every(each => Number.isSafeInteger(each) && each > 0)
+  return areWhole && count <= PACKETS_MAX && least <= most && least * count <= sum && sum <= most * count
+}
+
+/** The rest of a sum, and the number of its packets. */
+export interface PacketsLeft extends Pick<PacketTerms, 'least' | 'most'> {
+  readonly sum: number
+  readonly count: number
+}
+
+/**
+ * Draws the next packet. It is uniform around the mean of what is left, as far to both sides as the least, the most and
+ * the packets after it allow, so that no place in the queue is better than another. The last packet is the rest.
+ */
+export function drawPacket({ sum, count, least, most }: PacketsLeft, random: Random): number {
+  if (count === 1) return sum
+  const mean = Math.floor(sum / count)
+  const low = Math.max(least, sum - (count - 1) * most)
+  const high = Math.min(most, sum - (count - 1) * least)
+  const reach = Math.max(0, Math.min(mean - low, high - mean))
+  return mean - reach + random.below(reach * 2 + 1)
+}
+
+/** Capital letters and digits. */
+export const PACKET_CODE_PATTERN = /^[A-Z0-9]{6,16}$/
+
+/** A code as the operator gave it, from what a player typed. */
+export const packetCode = (typed: string) => typed.trim().toUpperCase()

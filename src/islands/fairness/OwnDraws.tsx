@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react'
+import { loginUrl } from '../../domain/login-path.ts'
+import { fairnessMessages } from '../../i18n/en-US/fairness.ts'
+import { formatWhole } from '../../i18n/number.ts'
+import { formatTime } from '../../i18n/time.ts'
+import { $isLoggedIn } from '../../stores/core/session/token.ts'
+import {
+  $drawChecks,
+  $drawTally,
+  checkOwnDraws,
+  isCheckable,
+  type OwnDraw,
+  ownDraws,
+  saveOwnDraws,
+} from '../../stores/fairness/own-draws.ts'
+import { AwardItems } from '../award/AwardItems.tsx'
+import { Paged } from '../records/Paged.tsx'
+import { useLive } from '../use-live.ts'
+
+/** The prizes that were drawn for the player, with a button that draws all of them again. Visitors must log in. */
+export function OwnDraws() {
+  const t = useStore(fairnessMessages)
+  const isLoggedIn = useLive($isLoggedIn, false)
+  if (isLoggedIn) return <PlayerDraws />
+  return (
+    <div className="card grid justify-items-start gap-3">
+      <p>{t.logInForDraws}</p>
+      <a className="button-gold" data-on-gold href={loginUrl('/fairness', '')}>
+        {t.logIn}
+      </a>
+    </div>
+  )
+}
+
+function PlayerDraws() {
+  const t = useStore(fairnessMessages)
+  return (
+    <div className="grid gap-4">
+      <p className="text-quiet">{t.ownDrawsHint}</p>
+      <DrawTally />
+      <Paged
+        store={ownDraws}
+        rowKey={draw => draw.drawId}
+        empty={{ sentence: t.noDraws, href: '/share', action: t.seeWheel }}
+        render={draw => <DrawRow draw={draw} />}
+      />
+    </div>
+  )
+}
+
+function DrawTally() {
+  const t = useStore(fairnessMessages)
+  const { checkable, hidden, right, wrong } = useStore($drawTally)
+  return (
+    <>
+      {checkable > 0 && (
+        <div className="flex flex-wrap gap-3">
+          <button type="button" className="button-line" onClick={() => void checkOwnDraws()}>
+            {t.checkDraws(checkable)}
+          </button>
+          <button type="button" className="button-line" onClick={() => void saveOwnDraws()}>
+            {t.saveDraws}
+          </button>
+        </div>
+      )}
+      <div role="status" className="grid gap-1">
+        {right > 0 && <p className="text-green">{t.rightDraws(right)}</p>}
+        {wrong > 0 && <p className="text-red-soft">{t.wrongDraws(wrong)}</p>}
+      </div>
+      {hidden > 0 && <p className="text-sm text-quiet">{t.hiddenDraws(hidden)}</p>}
+    </>
+  )
+}
+
+function DrawRow({ draw }: { draw: OwnDraw }) {
+  const t = useStore(fairnessMessages)
+  const check = useStore($drawChecks)[draw.drawId]
+  const { items, drawn, table, nonce, createTime } = draw
+  const verdict = check === undefined ? (isCheckable(draw) ? t.isUnchecked : t.isHidden) : undefined
+  return (
+    <>
+      <div className="min-w-0">
+        {items.length > 0 ? <AwardItems items={items} /> : <p className="font-semibold">{t.nothingDrawn}</p>}
+        <p className="text-sm text-quiet">{formatTime(createTime)}</p>
+      </div>
+      <div className="ml-auto text-right text-sm text-quiet">
+        <p>{t.drawnOf({ drawn: formatWhole(drawn), total: formatWhole(table.total), nonce })}</p>
+        {verdict !== undefined && <p>{verdict}</p>}
+        {check === true && <p className="text-green">{t.isRight}</p>}
+        {check === false && <p className="font-semibold text-red-soft">{t.isWrong}</p>}
+      </div>
+    </>
+  )
+}

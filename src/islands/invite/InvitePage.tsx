@@ -1,0 +1,157 @@
+import { useStore } from '@nanostores/react'
+import { inviteMessages } from '../../i18n/en-US/invite.ts'
+import { formatMoney } from '../../i18n/money.ts'
+import { formatTime } from '../../i18n/time.ts'
+import { $itemsText } from '../../stores/award/words.ts'
+import {
+  $invites,
+  $turning,
+  agentExchange,
+  type Invites,
+  loadInvites,
+  spinAction,
+  spinWheel,
+  turnExchange,
+} from '../../stores/invite/invite.ts'
+import { QueryAnswer } from '../QueryAnswer.tsx'
+import { useLive } from '../use-live.ts'
+import { InviteLink } from './InviteLink.tsx'
+import { InviteRecord } from './InviteRecord.tsx'
+import { Odds } from './Odds.tsx'
+import { Wheel } from './Wheel.tsx'
+
+const BLOCKS = ['h-[260px]', 'h-[520px]', 'h-[240px]']
+
+/** `/share`: link, wheel, terms and record of a player's invitations. */
+export function InvitePage() {
+  const t = useStore(inviteMessages)
+  const invites = useLive($invites, { state: 'loading' })
+  return (
+    <div className="player-only grid grid-cols-1 gap-6">
+      <QueryAnswer query={invites} blocks={BLOCKS} onRetry={loadInvites}>
+        {data => (
+          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+            <div className="grid grid-cols-1 gap-6">
+              {!data.isOpen && <p className="card">{t.closed}</p>}
+              <InviteLink code={data.inviteCode} link={data.link} />
+              <Terms invites={data} />
+            </div>
+            <WheelCard invites={data} />
+          </div>
+        )}
+      </QueryAnswer>
+      {invites.state === 'ready' && (
+        <InviteRecord invited={invites.data.invited} valid={invites.data.valid} />
+      )}
+    </div>
+  )
+}
+
+function Terms({ invites: { terms } }: { invites: Invites }) {
+  const t = useStore(inviteMessages)
+  const { paidMin, stakedMin, waitDays, monthlyMax } = terms
+  return (
+    <section aria-labelledby="terms" className="card grid gap-3">
+      <h2 id="terms" className="section-title font-display">
+        {t.terms}
+      </h2>
+      <ol className="grid list-decimal gap-1 pl-5">
+        <li>{t.term1}</li>
+        <li>{t.term2}</li>
+        <li>{t.term3({ paid: formatMoney(paidMin) })}</li>
+        <li>{t.term4({ staked: formatMoney(stakedMin) })}</li>
+      </ol>
+      <p>{t.award({ days: waitDays, max: monthlyMax })}</p>
+      <p className="text-sm text-quiet">
+        {t.friendGets} {t.privacy}
+      </p>
+      <p className="flex flex-wrap gap-x-6 gap-y-2">
+        <a className="text-link" href="/activity/invite/rule">
+          {t.rules}
+        </a>
+        <a className="text-link" href="/agent">
+          {t.seeAgent}
+        </a>
+      </p>
+    </section>
+  )
+}
+
+function WheelCard({ invites }: { invites: Invites }) {
+  const t = useStore(inviteMessages)
+  const turning = useStore($turning)
+  return (
+    <section aria-labelledby="wheel" className="card grid gap-4">
+      <h2 id="wheel" className="section-title font-display">
+        {t.wheel}
+      </h2>
+      <Wheel table={invites.wheel} turning={turning} />
+      <Landed invites={invites} />
+      <Turns invites={invites} />
+      <Odds table={invites.wheel} />
+    </section>
+  )
+}
+
+/** The result for screen readers and for reduced motion, once the wheel has stopped. */
+function Landed({ invites: { wheel } }: { invites: Invites }) {
+  const t = useStore(inviteMessages)
+  const itemsText = useStore($itemsText)
+  const turning = useStore($turning)
+  const isTurning = useStore(spinAction.$submission).state === 'pending'
+  const prize = turning && wheel.prizes[turning.index]
+  return (
+    <p role="status" className="min-h-6 text-center font-semibold">
+      {prize && !isTurning && t.landed({ prize: prize.item ? itemsText([prize.item]) : t.nothing })}
+    </p>
+  )
+}
+
+function Turns({ invites }: { invites: Invites }) {
+  const t = useStore(inviteMessages)
+  const { held, ready, nextTime, terms, isAgent } = invites
+  const isSpinning = useStore(spinAction.$submission).state === 'pending'
+  const isExchanging = useStore(turnExchange.$submission).state === 'pending'
+  const isAgentTaking = useStore(agentExchange.$submission).state === 'pending'
+  const isBusy = isSpinning || isExchanging || isAgentTaking
+  const turns = held + ready
+  return (
+    <div className="grid gap-3">
+      <p className="text-center">
+        {turns > 0 ? t.turns(turns) : t.noTurn}{' '}
+        {nextTime !== null && t.nextTurn({ time: formatTime(nextTime) })}
+      </p>
+      {turns > 0 && (
+        <>
+          <button
+            type="button"
+            className="button-gold w-full text-lg"
+            data-on-gold
+            aria-disabled={isBusy || undefined}
+            onClick={() => isBusy || void spinWheel()}
+          >
+            {isSpinning ? t.spinning : t.spin}
+          </button>
+          <button
+            type="button"
+            className="button-line w-full"
+            aria-disabled={isBusy || undefined}
+            onClick={() => isBusy || void turnExchange.claim({})}
+          >
+            {isExchanging ? t.exchanging : t.exchange({ amount: formatMoney(terms.exchangeAmount) })}
+          </button>
+          {isAgent && (
+            <button
+              type="button"
+              className="button-line w-full"
+              aria-disabled={isBusy || undefined}
+              onClick={() => isBusy || void agentExchange.claim({})}
+            >
+              {isAgentTaking ? t.exchanging : t.agentExchange({ amount: formatMoney(terms.agentAmount) })}
+            </button>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

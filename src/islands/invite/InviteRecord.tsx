@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react'
+import { type ChipTone, StateChip } from '../../components/StateChip.tsx'
+import type { InviteState } from '../../domain/invite.ts'
+import { inviteMessages } from '../../i18n/en-US/invite.ts'
+import { formatTime } from '../../i18n/time.ts'
+import { type InviteRecordRow, inviteRecord } from '../../stores/invite/invite.ts'
+import { AwardItems } from '../award/AwardItems.tsx'
+import { Paged } from '../records/Paged.tsx'
+
+const TONES: Readonly<Record<InviteState, ChipTone>> = {
+  open: 'waiting',
+  waiting: 'waiting',
+  ready: 'good',
+  held: 'good',
+  spin: 'good',
+  exchange: 'good',
+  agent: 'good',
+  expired: 'over',
+  notCounted: 'over',
+}
+
+/** The players whom the player invited, and how far each has come. */
+export function InviteRecord({ invited, valid }: { invited: number; valid: number }) {
+  const t = useStore(inviteMessages)
+  return (
+    <section aria-labelledby="record" className="grid gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h2 id="record" className="section-title font-display">
+          {t.record}
+        </h2>
+        <p className="text-quiet">{t.counts({ invited, valid })}</p>
+      </div>
+      <Paged
+        store={inviteRecord}
+        rowKey={row => row.inviteeId}
+        empty={{ sentence: t.noInvites, href: '/', action: t.seeGames }}
+        render={row => <Row row={row} />}
+      />
+    </section>
+  )
+}
+
+function Row({ row: { nickname, state, createTime, turnTime, item } }: { row: InviteRecordRow }) {
+  const t = useStore(inviteMessages)
+  const words: Readonly<Record<InviteState, string>> = {
+    open: t.stateOpen,
+    waiting: t.stateWaiting,
+    ready: t.stateReady,
+    held: t.stateHeld,
+    spin: t.stateSpin,
+    exchange: t.stateExchange,
+    agent: t.stateAgent,
+    expired: t.stateExpired,
+    notCounted: t.stateNotCounted,
+  }
+  return (
+    <div className="grid min-w-0 flex-1 gap-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="font-semibold">{nickname}</p>
+        {item && <AwardItems items={[item]} />}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-quiet">
+        <p>
+          {turnTime !== null && state === 'waiting'
+            ? t.turnOn({ time: formatTime(turnTime) })
+            : t.invitedOn({ time: formatTime(createTime) })}
+        </p>
+        <StateChip tone={TONES[state]} label={words[state]} />
+      </div>
+    </div>
+  )
+}

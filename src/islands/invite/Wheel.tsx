@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react'
+import type { PrizeTable } from '../../domain/prize-draw.ts'
+import { inviteMessages } from '../../i18n/en-US/invite.ts'
+import { $itemsText } from '../../stores/award/words.ts'
+import type { Turning } from '../../stores/invite/wheel.ts'
+import { sectorsOf } from '../../stores/invite/wheel.ts'
+
+const RADIUS = 96
+const RIM = 104
+const LABEL_RADIUS = 66
+const COLOURS = ['#2A2250', '#F2503B', '#2CC4D9', '#FFC845'] as const
+const INK = ['#F7F3FF', '#FFFFFF', '#120E24', '#120E24'] as const
+const BULBS = 24
+
+/** A point on a circle around the centre; degrees from the top, clockwise. */
+function point(degrees: number, radius: number): string {
+  const angle = ((degrees - 90) * Math.PI) / 180
+  return `${(Math.cos(angle) * radius).toFixed(2)} ${(Math.sin(angle) * radius).toFixed(2)}`
+}
+
+/** A painted wooden wheel whose sectors are as wide as their chances, with a leather clapper at the top. */
+export function Wheel({ table, turning }: { table: PrizeTable; turning: Turning | undefined }) {
+  const t = useStore(inviteMessages)
+  const itemsText = useStore($itemsText)
+  const names = table.prizes.map(({ item }) => (item ? itemsText([item]) : t.nothing))
+  const style = {
+    transform: `rotate(${turning?.degrees ?? 0}deg)`,
+    transition: turning && turning.ms > 0 ? `transform ${turning.ms}ms cubic-bezier(.12,.7,.12,1)` : 'none',
+  }
+  return (
+    <svg
+      role="img"
+      aria-label={t.wheelLabel({ prizes: names.join(', ') })}
+      viewBox="-112 -118 224 232"
+      className="mx-auto h-auto w-full max-w-[20rem]"
+    >
+      <circle r={RIM + 5} fill="#6B3F1D" />
+      <circle r={RIM + 5} fill="none" stroke="#3A2010" strokeWidth="2" />
+      {Array.from({ length: BULBS }, (_, index) => (
+        <circle
+          key={index}
+          r="2.6"
+          fill={index % 2 ? '#FFC845' : '#FFF1C9'}
+          transform={`translate(${point((index * 360) / BULBS, RIM)})`}
+        />
+      ))}
+      <g style={style}>
+        {sectorsOf(table).map(({ start, width }, index) => (
+          <g key={names[index]}>
+            <path
+              d={`M0 0L${point(start, RADIUS)}A${RADIUS} ${RADIUS} 0 ${width > 180 ? 1 : 0} 1 ${point(start + width, RADIUS)}z`}
+              fill={COLOURS[index % COLOURS.length]}
+              stroke="#3A2010"
+              strokeWidth="1.5"
+            />
+            <text
+              transform={`translate(${point(start + width / 2, LABEL_RADIUS)}) rotate(${start + width / 2 - 90})`}
+              textAnchor="middle"
+              dominantBaseline="central"
+              fontSize="13"
+              fontWeight="700"
+              fill={INK[index % INK.length]}
+            >
+              {(names[index] ?? '').replace(/\.00$/, '')}
+            </text>
+          </g>
+        ))}
+        <circle r="15" fill="#8A5426" stroke="#3A2010" strokeWidth="2" />
+        <circle r="5" fill="#FFC845" />
+      </g>
+      <path d="M-9 -116H9L0 -90Z" fill="#5B2E12" stroke="#2A1408" strokeWidth="1.5" strokeLinejoin="round" />
+    </svg>
+  )
+}

@@ -1,0 +1,129 @@
+import { useStore } from '@nanostores/react'
+import { Field } from '../../components/Field.tsx'
+import { Form } from '../../components/Form.tsx'
+import { FormError } from '../../components/FormError.tsx'
+import { OpenIntentNotice } from '../../components/OpenIntentNotice.tsx'
+import { SubmitButton } from '../../components/SubmitButton.tsx'
+import { loginUrl } from '../../domain/login-path.ts'
+import { redPacketMessages } from '../../i18n/en-US/red-packet.ts'
+import { formatMoney } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/number.ts'
+import { $isLoggedIn } from '../../stores/core/session/token.ts'
+import {
+  $arePacketsRight,
+  $openPacket,
+  $redPacket,
+  askPacketAgain,
+  type RedPacketFacts,
+  redPacketForm,
+  saveRedPacket,
+} from '../../stores/red-packet/red-packet.ts'
+import { useLive } from '../use-live.ts'
+
+/** Opens a packet of a red packet by its code, and shows how its packets were drawn. */
+export function RedPacket() {
+  const t = useStore(redPacketMessages)
+  const isLoggedIn = useLive($isLoggedIn, false)
+  const facts = useLive($redPacket, undefined)
+  return (
+    <section aria-labelledby="red-packet" className="card grid gap-4">
+      <h2 id="red-packet" className="section-title font-display">
+        {t.title}
+      </h2>
+      <p className="text-quiet">{isLoggedIn ? t.hint : t.logInFirst}</p>
+      {isLoggedIn ? (
+        <PacketForm />
+      ) : (
+        <a className="button-gold justify-self-start" data-on-gold href={loginUrl('/bonus/event', '')}>
+          {t.logIn}
+        </a>
+      )}
+      {facts && <Facts facts={facts} />}
+      <a className="text-link" href="/activity/red-packet/rule">
+        {t.rules}
+      </a>
+    </section>
+  )
+}
+
+function PacketForm() {
+  const t = useStore(redPacketMessages)
+  const { values, errors, attention, message, isPending } = useStore(redPacketForm.$form)
+  const open = useLive($openPacket, undefined)
+  if (open) {
+    return (
+      <>
+        <FormError message={message} />
+        <OpenIntentNotice
+          message={t.unknown}
+          askAgain={t.askAgain}
+          isPending={isPending}
+          pendingLabel={t.opening}
+          onAskAgain={() => void askPacketAgain()}
+          link={{ href: '/reward/record', label: t.seeRecord }}
+        />
+      </>
+    )
+  }
+  return (
+    <Form className="grid gap-4" attention={attention} onSubmit={() => void redPacketForm.submit()}>
+      <Field
+        label={t.code}
+        name="code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={values.code}
+        error={errors.code}
+        onText={code => redPacketForm.change({ code })}
+      />
+      <FormError message={message} />
+      <SubmitButton label={t.open} pendingLabel={t.opening} isPending={isPending} />
+    </Form>
+  )
+}
+
+function Facts({ facts }: { facts: RedPacketFacts }) {
+  const t = useStore(redPacketMessages)
+  const areRight = useStore($arePacketsRight)
+  const { sum, count, least, most, own, opened, seed, seedHash } = facts
+  const terms = {
+    sum: formatMoney(sum),
+    count: formatWhole(count),
+    least: formatMoney(least),
+    most: formatMoney(most),
+  }
+  return (
+    <div className="grid gap-3">
+      {own !== null && <p className="font-semibold text-gold">{t.own({ amount: formatMoney(own) })}</p>}
+      <p>
+        {t.split(terms)} {t.opened({ opened: formatWhole(opened), count: formatWhole(count) })}
+      </p>
+      <details>
+        <summary className="text-link min-h-target cursor-pointer py-2">{t.proof}</summary>
+        <div className="grid gap-3 pt-2 text-sm">
+          <p className="text-quiet">{t.proofHint}</p>
+          <dl className="grid gap-2">
+            <div>
+              <dt className="text-quiet">{t.hash}</dt>
+              <dd className="break-all font-mono">{seedHash}</dd>
+            </div>
+            <div>
+              <dt className="text-quiet">{t.seed}</dt>
+              <dd className="break-all font-mono">{seed || t.seedHidden}</dd>
+            </div>
+          </dl>
+          {areRight === true && <p className="text-green">{t.right}</p>}
+          {areRight === false && <p className="text-red-soft">{t.wrong}</p>}
+          <button
+            type="button"
+            className="button-line justify-self-start"
+            onClick={() => void saveRedPacket(facts)}
+          >
+            {t.save}
+          </button>
+        </div>
+      </details>
+    </div>
+  )
+}

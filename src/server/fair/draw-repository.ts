@@ -1,0 +1,99 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Database, Transaction } from '../db/database.ts'
+import { prepare } from '../db/prepared.ts'
+import type { Schema } from '../db/schema.ts'
+import type { FairTables } from './tables.ts'
+
+/** Stores the nonce of the next play or draw in the row that `lockSeed` has locked. */
+export const storeNonce = prepare((db, p: { actorId: string; nonce: number }) =>
+  db.updateTable('seed_in_force').set({ nonce: p.nonce }).where('actor_id', '=', p.actorId),
+)
+
+export type PrizeDrawRow = Selectable<FairTables['prize_draw']>
+export type PrizeTableRow = Selectable<FairTables['prize_table']>
+
+/** Stores a table of prizes, unless it is stored, inside the caller's transaction. */
+export async function storePrizeTable({ query }: Transaction, row: PrizeTableRow): Promise<void> {
+  await query
+    .insertInto('prize_table')
+    .values(row)
+    .onConflict(conflict => conflict.column('hash').doNothing())
+    .execute()
+}
+
+/** Stores a draw, inside the caller's transaction. */
+export async function insertPrizeDraw({ query }: Transaction, row: PrizeDrawRow): Promise<void> {
+  await query.insertInto('prize_draw').values(row).execute()
+}
+
+const DRAW_COLUMNS = [
+  'prize_draw.id',
+  'player_id',
+  'table_hash',
+  'seed_number',
+  'nonce',
+  'drawn',
+  'item',
+  'amount',
+  'cause',
+  'source',
+  'prize_draw.created_at_ms',
+] as const
+
+/** A draw with its table. */
+export type StoredDraw = PrizeDrawRow & Pick<PrizeTableRow, 'name' | 'prizes'>
+
+/** The draws of a player before `cursor`, the newest first. */
+export function listPrizeDraws(
+  query: Kysely<Schema>,
+  playerId: string,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<StoredDraw[]> {
+  return query
+    .selectFrom('prize_draw')
+    .innerJoin('prize_table', 'prize_table.hash', 'prize_draw.table_hash')
+    .select([...DRAW_COLUMNS, 'name', 'prizes'])
+    .where('player_id', '=', playerId)
+    .$if(cursor !== undefined, select => select.where('prize_draw.id', '<', cursor ?? ''))
+    .orderBy('prize_draw.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** All draws after `last`, by their ids. */
+export function listAllPrizeDraws(
+  { read }: Pick<Database, 'read'>,
+  last: string,
+  limit: number,
+): Promise<StoredDraw[]> {
+  return read
+    .selectFrom('prize_draw')
+    .innerJoin('prize_table', 'prize_table.hash', 'prize_draw.table_hash')
+    .select([...DRAW_COLUMNS, 'name', 'prizes'])
+    .where('prize_draw.id', '>', last)
+    .orderBy('prize_draw.id')
+    .limit(limit)
+    .execute()
+}
+
+/** Those of the given draws whose award is not among the grants of their player. */
+export async function drawsWithoutGrant(
+  { read }: Pick<Database, 'read'>,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await read
+    .selectFrom('prize_draw')
+    .leftJoin('item_grant', join =>
+      join
+        .onRef('item_grant.player_id', '=', 'prize_draw.player_id')
+        .onRef('item_grant.source', '=', 'prize_draw.source')
+        .onRef('item_grant.item', '=', 'prize_draw.item')
+        .onRef('item_grant.amount', '=', 'prize_draw.amount'),
+    )
+    .select('prize_draw.id')
+    .where('prize_draw.id', 'in', ids)
+    .where('prize_draw.source', '<>', '')
+    .where('item_grant.id', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,95 @@
+import { hash } from 'node:crypto'
+import { type AwardItem, type AwardKindName, awardSource } from '../../domain/awards.ts'
+import { type DrawnPrize, drawPrize, type PrizeTable, prizeTableText } from '../../domain/prize-draw.ts'
+import type { WageringTerms } from '../../domain/wagering.ts'
+import { newId } from '../clock.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Hooks } from '../events/hooks.ts'
+import type { Cause } from '../player-money/cause.ts'
+import { claimItems, type PermittedAward } from '../player-money/claims.ts'
+import { Refusal } from '../refusal.ts'
+import { insertPrizeDraw, storeNonce, storePrizeTable } from './draw-repository.ts'
+import { fairRandom } from './fair.ts'
+import { lockSeed, type SecretReader, type SeedInForce } from './seed-repository.ts'
+
+/**
+ * Locks the player's seed in force, inside the caller's transaction: the first lock of a draw, before the player's
+ * totals.
+ * @throws Refusal `gameNotOpened` when the player has not been shown the hash of any seed
+ */
+export async function lockDrawSeed(tx: Transaction, playerId: string): Promise<SeedInForce> {
+  const seed = await tx.first(lockSeed, { actorId: playerId })
+  if (!seed?.hash) throw new Refusal('gameNotOpened')
+  return seed
+}
+
+/** A draw of one prize that was permitted. */
+export interface PermittedDraw {
+  /** The player's seed, from `lockDrawSeed`. */
+  readonly seed: SeedInForce
+  readonly kind: AwardKindName
+  /** The name of the table; with its prizes it is stored beside the draw. */
+  readonly name: string
+  readonly table: PrizeTable
+  /** The event that earned the draw; the award has it too. */
+  readonly cause: Cause
+  /** Of coins. */
+  readonly wagering: WageringTerms
+  readonly beforeDeposit?: PermittedAward['beforeDeposit']
+  readonly atMs: number
+}
+
+/** A draw that is stored. */
+export interface PrizeDraw extends DrawnPrize {
+  readonly drawId: string
+  /** Empty for nothing. */
+  readonly items: readonly AwardItem[]
+  /** Whether its coins are locked until the first paid deposit. */
+  readonly isLocked: boolean
+  readonly serverSeedHash: string
+  readonly clientSeed: string
+  readonly nonce: number
+}
+
+/**
+ * Draws one prize from the player's seed and the next nonce of it, stores the draw and grants its award, inside the
+ * caller's transaction. The caller has locked the seed and then the player's totals, and has asked everything that may
+ * refuse. A later draw of the same transaction locks the seed again.
+ * @throws RangeError as `grantItem`
+ */
+export async function drawAward(
+  services: { readonly hooks: Hooks; readonly secrets: SecretReader },
+  tx: Transaction,
+  { seed, kind, name, table, cause, wagering, beforeDeposit = 'keep', atMs }: PermittedDraw,
+): Promise<PrizeDraw> {
+  const { actor_id: playerId, number, nonce, client_seed: clientSeed } = seed
+  const random = fairRandom(await services.secrets.read(tx, seed), clientSeed, nonce)
+  const drawnPrize = drawPrize(table, random)
+  const { item } = drawnPrize.prize
+  const drawId = newId(atMs)
+  const source = item ? awardSource(kind, drawId) : ''
+  const items = item ? [item] : []
+  tx.write(storeNonce, { actorId: playerId, nonce: nonce + 1 })
+  const tableHash = hash('sha256', prizeTableText(name, table.prizes), 'hex')
+  const prizes = JSON.stringify(table.prizes)
+  await storePrizeTable(tx, { hash: tableHash, name, prizes, created_at_ms: atMs })
+  await insertPrizeDraw(tx, {
+    id: drawId,
+    player_id: playerId,
+    table_hash: tableHash,
+    seed_number: number,
+    nonce,
+    drawn: drawnPrize.drawn,
+    item: item?.id ?? 0,
+    amount: item?.count ?? 0,
+    cause,
+    source,
+    created_at_ms: atMs,
+  })
+  const isLocked = await claimItems(services, tx, {
+    ...{ playerId, source, items, cause, beforeDeposit, wagering, atMs },
+    payer: undefined,
+  })
+  const proof = { serverSeedHash: seed.hash, clientSeed, nonce }
+  return { ...drawnPrize, drawId, items, isLocked, ...proof }
+}

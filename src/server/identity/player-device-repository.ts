@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely'
+import { RETENTION_DAYS } from '../../domain/retention.ts'
+import { DAY_MS } from '../../domain/time.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { deleteRowsUntil } from '../db/retention.ts'
+import type { Schema } from '../db/schema.ts'
+
+/** Devices that are stored of one player; further ones are not. */
+const DEVICES_MAX = 50
+
+/** A device of a player, as a call shows it. */
+export interface SeenDevice {
+  readonly playerId: string
+  readonly deviceHash: string
+  readonly tokenHash: string
+  readonly atMs: number
+}
+
+/** Stores that a player's session used a device, inside the caller's transaction. @returns whether it is a new device */
+export async function storeDevice(tx: Transaction, seen: SeenDevice): Promise<boolean> {
+  const { playerId, deviceHash, tokenHash, atMs } = seen
+  const session = await tx.query
+    .selectFrom('session')
+    .select('id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  const update = { session_id: session?.id ?? '', seen_at_ms: atMs }
+  const known = await tx.query
+    .updateTable('player_device')
+    .set(update)
+    .where('player_id', '=', playerId)
+    .where('device_hash', '=', deviceHash)
+    .returning('player_id')
+    .execute()
+  if (known.length > 0 || (await countDevices(tx, playerId)) >= DEVICES_MAX) return false
+  const row = { player_id: playerId, device_hash: deviceHash, ...update, created_at_ms: atMs }
+  await tx.query
+    .insertInto('player_device')
+    .values(row)
+    .onConflict(conflict => conflict.columns(['player_id', 'device_hash']).doNothing())
+    .execute()
+  return true
+}
+
+async function countDevices({ query }: Transaction, playerId: string): Promise<number> {
+  const row = await query
+    .selectFrom('player_device')
+    .select(select => select.fn.countAll<number>().as('count'))
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** The other players who were seen on a device of the player; inside or outside a transaction. */
+export async function playersOnDevicesOf(query: Kysely<Schema>, playerId: string): Promise<string[]> {
+  const rows = await query
+    .selectFrom('player_device as own')
+    .innerJoin('player_device as other', 'other.device_hash', 'own.device_hash')
+    .select('other.player_id')
+    .distinct()
+    .where('own.player_id', '=', playerId)
+    .where('other.player_id', '<>', playerId)
+    .execute()
+  return rows.map(({ player_id }) => player_id)
+}
+
+/** Deletes devices that were not seen for a year. @returns how many */
+export function deleteOldDevices(db: Database, atMs: number): Promise<number> {
+  const rows = { table: 'player_device', key: ['player_id', 'device_hash'], time: 'seen_at_ms' } as const
+  return deleteRowsUntil(db, rows, atMs - RETENTION_DAYS.device * DAY_MS)
+}

@@ -1,0 +1,47 @@
+import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
+import { prizeDraws } from '../../../contract/prize-draw.ts'
+import { type Prize, prizeAt } from '../../../domain/prize-draw.ts'
+import { listPrizeDraws } from '../../fair/draw-repository.ts'
+import { seedsOf } from '../../fair/seed-repository.ts'
+import { rowsToSelect, toCursorPage } from '../../http/cursor-page.ts'
+import { type Routes, serve } from '../../http/route.ts'
+import type { Services } from '../../services.ts'
+
+/** Serves the prizes that were drawn for a player. */
+export function registerPrizeDraw(routes: Routes, services: Services): void {
+  serve(routes, prizeDraws, ({ body, caller }) => describeDraws(services, caller.playerId, body))
+}
+
+async function describeDraws(
+  { db }: Pick<Services, 'db'>,
+  playerId: string,
+  body: ParsedBodyOf<typeof prizeDraws>,
+): Promise<ResultOf<typeof prizeDraws>> {
+  const rows = await listPrizeDraws(db.read, playerId, { cursor: body.cursor, limit: rowsToSelect(body) })
+  const { list, nextCursor } = toCursorPage(rows, body, ({ id }) => id)
+  const numbers = list.map(row => row.seed_number)
+  const seeds = numbers.length > 0 ? await seedsOf(db.read, playerId, numbers) : new Map()
+  return {
+    nextCursor,
+    list: list.map(row => {
+      const prizes: Prize[] = JSON.parse(row.prizes)
+      const seed = seeds.get(row.seed_number)
+      return {
+        drawId: row.id,
+        name: row.name,
+        table: {
+          total: prizes.reduce((sum, { weight }) => sum + weight, 0),
+          prizes: prizes.map(({ weight, item }) => ({ weight, item: item && { ...item } })),
+        },
+        index: prizeAt(prizes, row.drawn).index,
+        drawn: row.drawn,
+        items: row.item === 0 ? [] : [{ id: row.item, count: row.amount }],
+        serverSeedHash: seed?.serverSeedHash ?? '',
+        clientSeed: seed?.clientSeed ?? '',
+        serverSeed: seed?.serverSeed ?? '',
+        nonce: row.nonce,
+        createTime: row.created_at_ms,
+      }
+    }),
+  }
+}

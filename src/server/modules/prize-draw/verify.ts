@@ -1,0 +1,56 @@
+import { hash } from 'node:crypto'
+import { drawPrize, type Prize, prizeTableText } from '../../../domain/prize-draw.ts'
+import { inPages, PAGE_ROWS } from '../../db/pages.ts'
+import { drawsWithoutGrant, listAllPrizeDraws, type StoredDraw } from '../../fair/draw-repository.ts'
+import { fairRandom } from '../../fair/fair.ts'
+import { type PlaySeed, seedsOf } from '../../fair/seed-repository.ts'
+import type { Services } from '../../services.ts'
+import type { Finding } from '../module.ts'
+
+/**
+ * Draws every stored prize again from its seed, once the seed is revealed, and checks that its table is the one that
+ * was stored and that its award was granted.
+ */
+export async function verifyPrizeDraws({ db }: Pick<Services, 'db'>): Promise<Finding[]> {
+  const findings: Finding[] = []
+  const seeds = new Map<string, PlaySeed | undefined>()
+  const draws = inPages<StoredDraw>(last => listAllPrizeDraws(db, last?.id ?? '', PAGE_ROWS))
+  let page: string[] = []
+  const checkGrants = async () => {
+    const missing = page.length > 0 ? await drawsWithoutGrant(db, page) : []
+    findings.push(
+      ...missing.map(id => ({ rule: 'drawIsGranted', text: `The prize of draw ${id} was not granted` })),
+    )
+    page = []
+  }
+  for await (const draw of draws) {
+    const key = `${draw.player_id} ${draw.seed_number}`
+    if (!seeds.has(key)) {
+      const known = await seedsOf(db.read, draw.player_id, [draw.seed_number])
+      seeds.set(key, known.get(draw.seed_number))
+    }
+    findings.push(...faultsOf(draw, seeds.get(key)))
+    page.push(draw.id)
+    if (page.length === PAGE_ROWS) await checkGrants()
+  }
+  await checkGrants()
+  return findings
+}
+
+function faultsOf(draw: StoredDraw, seed: PlaySeed | undefined): Finding[] {
+  const { id, drawn } = draw
+  const prizes: Prize[] = JSON.parse(draw.prizes)
+  if (hash('sha256', prizeTableText(draw.name, prizes), 'hex') !== draw.table_hash) {
+    return [{ rule: 'drawTableIsStored', text: `The table of draw ${id} differs from its hash` }]
+  }
+  if (!seed) return [{ rule: 'drawHasSeed', text: `Draw ${id} has no seed` }]
+  if (seed.serverSeed === '') return []
+  const total = prizes.reduce((sum, { weight }) => sum + weight, 0)
+  const wanted = drawPrize({ total, prizes }, fairRandom(seed.serverSeed, seed.clientSeed, draw.nonce))
+  const { item } = wanted.prize
+  const isRight =
+    wanted.drawn === drawn && (item?.id ?? 0) === draw.item && (item?.count ?? 0) === draw.amount
+  return isRight
+    ? []
+    : [{ rule: 'drawIsOfItsSeed', text: `Draw ${id} has ${drawn}, its seed ${wanted.drawn}` }]
+}

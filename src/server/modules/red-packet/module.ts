@@ -1,0 +1,32 @@
+import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import { MINUTE_MS } from '../../../domain/time.ts'
+import type { Module } from '../module.ts'
+import { redPacketCommands } from './commands.ts'
+import { listEndedRedPackets } from './repository.ts'
+import { registerRedPacket } from './routes.ts'
+import { closeRedPacket } from './service.ts'
+import { verifyRedPackets } from './verify.ts'
+
+export const redPacketModule: Module = {
+  name: 'red-packet',
+  activities: [ACTIVITY_TYPE.redPacket],
+  routes: registerRedPacket,
+  commands: redPacketCommands,
+  verify: verifyRedPackets,
+  jobs: [
+    {
+      name: 'close-red-packets',
+      everyMs: MINUTE_MS,
+      async run(services, { hold }) {
+        const { db, clock } = services
+        const atMs = clock.now()
+        for (const code of await listEndedRedPackets(db.read, atMs)) {
+          await db.transact(async tx => {
+            await hold(tx)
+            await closeRedPacket(services, tx, code, atMs)
+          })
+        }
+      },
+    },
+  ],
+}

@@ -1,0 +1,110 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Transaction } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { RedPacketTables } from './tables.ts'
+
+export type RedPacketRow = Selectable<RedPacketTables['red_packet']>
+export type RedPacketShareRow = Selectable<RedPacketTables['red_packet_share']>
+
+const PACKET_COLUMNS = [
+  'code',
+  'sum',
+  'count',
+  'least',
+  'most',
+  'opened',
+  'paid',
+  'seed_hash',
+  'secret',
+  'created_at_ms',
+  'ends_at_ms',
+  'closed_at_ms',
+] as const
+
+/** A red packet; inside or outside a transaction. */
+export function findRedPacket(query: Kysely<Schema>, code: string): Promise<RedPacketRow | undefined> {
+  return query.selectFrom('red_packet').select(PACKET_COLUMNS).where('code', '=', code).executeTakeFirst()
+}
+
+/** Locks a red packet until the caller's transaction ends. */
+export function lockRedPacket({ query }: Transaction, code: string): Promise<RedPacketRow | undefined> {
+  return query
+    .selectFrom('red_packet')
+    .select(PACKET_COLUMNS)
+    .where('code', '=', code)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Stores a new red packet, inside the caller's transaction. @returns false when the code is taken */
+export async function insertRedPacket({ query }: Transaction, row: RedPacketRow): Promise<boolean> {
+  const rows = await query
+    .insertInto('red_packet')
+    .values(row)
+    .onConflict(conflict => conflict.column('code').doNothing())
+    .returning('code')
+    .execute()
+  return rows.length > 0
+}
+
+/** Stores how far a red packet is opened, and its seed once it is closed, inside the caller's transaction. */
+export async function updateRedPacket(
+  { query }: Transaction,
+  { code, opened, paid, secret, closed_at_ms }: RedPacketRow,
+): Promise<void> {
+  await query
+    .updateTable('red_packet')
+    .set({ opened, paid, secret, closed_at_ms })
+    .where('code', '=', code)
+    .execute()
+}
+
+/** Stores who opened a packet, inside the caller's transaction. */
+export async function insertShare({ query }: Transaction, row: RedPacketShareRow): Promise<void> {
+  await query.insertInto('red_packet_share').values(row).execute()
+}
+
+/** The packet that a player opened. */
+export function findShare(
+  query: Kysely<Schema>,
+  code: string,
+  playerId: string,
+): Promise<Pick<RedPacketShareRow, 'amount'> | undefined> {
+  return query
+    .selectFrom('red_packet_share')
+    .select('amount')
+    .where('code', '=', code)
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
+}
+
+/** The opened packets of a red packet, in their order. */
+export function listShares(query: Kysely<Schema>, code: string): Promise<RedPacketShareRow[]> {
+  return query
+    .selectFrom('red_packet_share')
+    .select(['code', 'player_id', 'place', 'amount', 'created_at_ms'])
+    .where('code', '=', code)
+    .orderBy('place')
+    .execute()
+}
+
+/** Red packets, the newest first. */
+export function listRedPackets(query: Kysely<Schema>, limit: number): Promise<RedPacketRow[]> {
+  return query
+    .selectFrom('red_packet')
+    .select(PACKET_COLUMNS)
+    .orderBy('created_at_ms', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Red packets that have ended and are not closed. */
+export async function listEndedRedPackets(query: Kysely<Schema>, atMs: number): Promise<string[]> {
+  const rows = await query
+    .selectFrom('red_packet')
+    .select('code')
+    .where('closed_at_ms', 'is', null)
+    .where('ends_at_ms', '<=', atMs)
+    .execute()
+  return rows.map(({ code }) => code)
+}

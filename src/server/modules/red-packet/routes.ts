@@ -1,0 +1,15 @@
+import { redPacket, redPacketOpen } from '../../../contract/red-packet.ts'
+import { type Routes, serve, serveCommand } from '../../http/route.ts'
+import { askerOf } from '../../identity/caller.ts'
+import type { Services } from '../../services.ts'
+import { describeRedPacket, openRedPacket } from './service.ts'
+
+/** Serves red packets. */
+export function registerRedPacket(routes: Routes, services: Services): void {
+  serve(routes, redPacket, ({ body, caller, atMs }) =>
+    describeRedPacket(services, caller.playerId, body.code, atMs),
+  )
+  serveCommand(routes, redPacketOpen, (tx, { body, caller, atMs }) =>
+    openRedPacket(services, tx, askerOf(services, caller, atMs), body.code),
+  )
+}

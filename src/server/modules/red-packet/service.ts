@@ -1,0 +1,158 @@
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import type { redPacket, redPacketOpen } from '../../../contract/red-packet.ts'
+import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import { awardSource } from '../../../domain/awards.ts'
+import { ITEM } from '../../../domain/items.ts'
+import { centavos } from '../../../domain/money.ts'
+import { drawPacket, type PacketTerms } from '../../../domain/red-packet.ts'
+import type { Transaction } from '../../db/database.ts'
+import { createServerSeed, fairRandom } from '../../fair/fair.ts'
+import { type Account, campaignAccount, houseAccount } from '../../ledger/accounts.ts'
+import { post } from '../../ledger/post.ts'
+import { assertActivityOpen, claimItems } from '../../player-money/claims.ts'
+import { type Asker, permitClaim } from '../../player-money/permission.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
+import {
+  findRedPacket,
+  findShare,
+  insertRedPacket,
+  insertShare,
+  listShares,
+  lockRedPacket,
+  type RedPacketRow,
+  type RedPacketShareRow,
+  updateRedPacket,
+} from './repository.ts'
+
+type Facts = ResultOf<typeof redPacket>
+
+const ownerOf = (hash: string) => `red-packet:${hash}`
+
+/** The account from which a red packet is paid. */
+const payerOf = (code: string) => campaignAccount(`red-packet-${code.toLowerCase()}`)
+
+/** A new red packet. */
+export interface RedPacketDraft extends PacketTerms {
+  readonly code: string
+  readonly endsAtMs: number
+  readonly atMs: number
+}
+
+/**
+ * Creates a red packet and puts its sum in its campaign account, inside the caller's transaction.
+ * @returns the hash of its seed; `undefined` when the code is taken
+ */
+export async function createRedPacket(
+  { vault }: Pick<Services, 'vault'>,
+  tx: Transaction,
+  { code, sum, count, least, most, endsAtMs, atMs }: RedPacketDraft,
+): Promise<string | undefined> {
+  const { serverSeed, serverSeedHash } = createServerSeed()
+  const isNew = await insertRedPacket(tx, {
+    ...{ code, sum, count, least, most, opened: 0, paid: 0, seed_hash: serverSeedHash },
+    secret: vault.encrypt(serverSeed, ownerOf(serverSeedHash)),
+    ...{ created_at_ms: atMs, ends_at_ms: endsAtMs, closed_at_ms: null },
+  })
+  if (!isNew) return undefined
+  await move(tx, code, { from: houseAccount('bonus'), to: payerOf(code), amount: sum, atMs })
+  return serverSeedHash
+}
+
+async function move(
+  tx: Transaction,
+  code: string,
+  { from, to, amount, atMs }: { from: Account; to: Account; amount: number; atMs: number },
+): Promise<void> {
+  const postings = [{ from, to, item: ITEM.coin, amount: centavos(amount) }]
+  await post(tx, { kind: 'red-packet', reference: code, postings, atMs })
+}
+
+/** A red packet as a player sees it. @throws Refusal `redPacketUnknown` */
+export async function describeRedPacket(
+  { db }: Pick<Services, 'db'>,
+  playerId: string,
+  code: string,
+  atMs: number,
+): Promise<Facts> {
+  const row = await findRedPacket(db.read, code)
+  if (!row) throw new Refusal('redPacketUnknown')
+  return factsOf(row, await listShares(db.read, code), playerId, atMs)
+}
+
+function factsOf(row: RedPacketRow, shares: RedPacketShareRow[], playerId: string, atMs: number): Facts {
+  const { code, sum, count, least, most, opened, seed_hash, secret, ends_at_ms, closed_at_ms } = row
+  const own = shares.find(share => share.player_id === playerId)
+  return {
+    ...{ code, count, opened, seedHash: seed_hash, endTime: ends_at_ms },
+    sum: centavos(sum),
+    least: centavos(least),
+    most: centavos(most),
+    isOpen: closed_at_ms === null && atMs < ends_at_ms,
+    seed: closed_at_ms === null ? '' : secret,
+    packets: shares.map(({ amount }) => centavos(amount)),
+    own: own ? centavos(own.amount) : null,
+  }
+}
+
+/**
+ * Opens the next packet, inside the caller's transaction. The draw is stored before it is answered. The packet is paid
+ * from the red packet's campaign account; the last one closes it and publishes the seed.
+ * @throws Refusal as `permitClaim`; `activityClosed`, `redPacketUnknown`, `alreadyClaimed`, `redPacketEmpty`,
+ *   `claimExpired`
+ */
+export async function openRedPacket(
+  services: Pick<Services, 'hooks' | 'settings' | 'vault'>,
+  tx: Transaction,
+  asker: Asker,
+  code: string,
+): Promise<ResultOf<typeof redPacketOpen>> {
+  const { playerId, atMs } = asker
+  await permitClaim(tx, asker)
+  await assertActivityOpen(tx, ACTIVITY_TYPE.redPacket, atMs)
+  const row = await lockRedPacket(tx, code)
+  if (!row) throw new Refusal('redPacketUnknown')
+  if (await findShare(tx.query, code, playerId)) throw new Refusal('alreadyClaimed')
+  if (row.opened === row.count) throw new Refusal('redPacketEmpty')
+  if (row.closed_at_ms !== null || atMs >= row.ends_at_ms) throw new Refusal('claimExpired')
+  const { opened: place } = row
+  const seed = services.vault.decrypt(row.secret, ownerOf(row.seed_hash))
+  const left = { ...row, sum: row.sum - row.paid, count: row.count - place }
+  const amount = drawPacket(left, fairRandom(seed, code, place))
+  const source = awardSource('red-packet', code)
+  const items = [{ id: ITEM.coin, count: amount }]
+  const isLocked = await claimItems(services, tx, {
+    ...{ playerId, source, items, cause: `award:${source}`, beforeDeposit: 'keep', atMs },
+    ...{ wagering: services.settings.get('wagering').freeAward, payer: payerOf(code) },
+  })
+  const isLast = place + 1 === row.count
+  const after = {
+    ...row,
+    opened: place + 1,
+    paid: row.paid + amount,
+    ...(isLast && { secret: seed, closed_at_ms: atMs }),
+  }
+  await updateRedPacket(tx, after)
+  await insertShare(tx, { code, player_id: playerId, place, amount, created_at_ms: atMs })
+  const facts = factsOf(after, await listShares(tx.query, code), playerId, atMs)
+  return { kind: 'red-packet', source, items, isLocked, place: place + 1, redPacket: facts }
+}
+
+/**
+ * Closes a red packet inside the caller's transaction: returns what is left to `house:bonus` and publishes the seed.
+ * @returns what was returned, in centavos; `undefined` for an unknown or closed one
+ */
+export async function closeRedPacket(
+  { vault }: Pick<Services, 'vault'>,
+  tx: Transaction,
+  code: string,
+  atMs: number,
+): Promise<number | undefined> {
+  const row = await lockRedPacket(tx, code)
+  if (!row || row.closed_at_ms !== null) return undefined
+  const rest = row.sum - row.paid
+  await move(tx, code, { from: payerOf(code), to: houseAccount('bonus'), amount: rest, atMs })
+  const secret = vault.decrypt(row.secret, ownerOf(row.seed_hash))
+  await updateRedPacket(tx, { ...row, secret, closed_at_ms: atMs })
+  return rest
+}

@@ -1,0 +1,42 @@
+import { hash } from 'node:crypto'
+import { drawPacket } from '../../../domain/red-packet.ts'
+import { fairRandom } from '../../fair/fair.ts'
+import type { Services } from '../../services.ts'
+import type { Finding } from '../module.ts'
+import { listRedPackets, listShares, type RedPacketRow, type RedPacketShareRow } from './repository.ts'
+
+/** The red packets that one run checks, the newest first. */
+const CHECKED_MAX = 10_000
+
+/** Draws the packets of every closed red packet again from its seed, and compares the sums of all with their packets. */
+export async function verifyRedPackets({ db }: Pick<Services, 'db'>): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const row of await listRedPackets(db.read, CHECKED_MAX)) {
+    findings.push(...faultsOf(row, await listShares(db.read, row.code)))
+  }
+  return findings
+}
+
+function faultsOf(row: RedPacketRow, shares: readonly RedPacketShareRow[]): Finding[] {
+  const { code, secret } = row
+  const sum = shares.reduce((total, { amount }) => total + amount, 0)
+  if (sum !== row.paid || shares.length !== row.opened) {
+    return [{ rule: 'redPacketIsOfItsPackets', text: `Red packet ${code} does not sum to its packets` }]
+  }
+  if (row.closed_at_ms === null) return []
+  if (hash('sha256', secret, 'hex') !== row.seed_hash) {
+    return [{ rule: 'redPacketHasSeed', text: `The seed of red packet ${code} differs from its hash` }]
+  }
+  let left = row.sum
+  for (const { place, amount } of shares) {
+    const terms = { ...row, sum: left, count: row.count - place }
+    const wanted = drawPacket(terms, fairRandom(secret, code, place))
+    if (wanted !== amount) {
+      return [
+        { rule: 'packetIsOfItsSeed', text: `Packet ${place} of ${code} is ${amount}, its seed ${wanted}` },
+      ]
+    }
+    left -= amount
+  }
+  return []
+}

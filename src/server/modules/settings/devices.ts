@@ -1,0 +1,37 @@
+import { hash } from 'node:crypto'
+import { utcDay } from '../../../domain/day.ts'
+import type { Caller } from '../../identity/caller.ts'
+import { storeDevice } from '../../identity/player-device-repository.ts'
+import type { Services } from '../../services.ts'
+
+/** A shorter id is no random one. */
+const DEVICE_ID_MIN = 16
+
+/** The most devices in the memory of this process. */
+const SEEN_MAX = 50_000
+
+/** Stores the devices of players. */
+export interface DeviceNotes {
+  /** Stores that a session used a device: the hash of its random id, at most once a day. */
+  note(caller: Caller, deviceId: string, atMs: number): Promise<void>
+}
+
+/** Notes devices, and remembers those of the day, since every open page calls every few seconds. */
+export function createDeviceNotes({ db, hooks }: Pick<Services, 'db' | 'hooks'>): DeviceNotes {
+  const seen = new Map<string, string>()
+  return {
+    async note({ playerId, tokenHash }, deviceId, atMs) {
+      if (deviceId.length < DEVICE_ID_MIN) return
+      const deviceHash = hash('sha256', deviceId, 'hex')
+      const key = `${playerId} ${deviceHash}`
+      const day = utcDay(atMs)
+      if (seen.get(key) === day) return
+      await db.transact(async tx => {
+        const isNew = await storeDevice(tx, { playerId, deviceHash, tokenHash, atMs })
+        if (isNew) await hooks.emit(tx, 'deviceUsed', { playerId, atMs })
+      })
+      seen.set(key, day)
+      if (seen.size > SEEN_MAX) seen.delete(seen.keys().next().value as string)
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import {
+  appAgent5UserCall,
+  appAgent5UserJoinCall,
+  appAgent5UserLogCall,
+  appAgent5UserReceiveCall,
+} from '../../contract/agent.calls.ts'
+import type { appAgent5User, appAgent5UserLog } from '../../contract/agent.ts'
+import type { ResultOf } from '../../contract/endpoint.ts'
+import { AGENT_TABS, type AgentTab } from '../../domain/agent.ts'
+import { agentMessages } from '../../i18n/en-US/agent.ts'
+import { environment } from '../../platform/environment.ts'
+import { createClaim } from '../award/claim.ts'
+import { request } from '../core/call/api.ts'
+import { createEndlessList } from '../core/call/endless-list.ts'
+import { createQuery } from '../core/call/query.ts'
+import { createSubmit } from '../core/form/submit.ts'
+import { showAlert } from '../core/modals/modals.ts'
+import { showToast } from '../core/modals/toasts.ts'
+import { onPageMount } from '../core/page-mount.ts'
+import { pageToken } from '../core/session/page-player.ts'
+import { nameInQuery } from '../core/site/address-name.ts'
+
+export type Agent = ResultOf<typeof appAgent5User>
+export type AgentDay = ResultOf<typeof appAgent5UserLog>['list'][number]
+
+/** The parameter of the address that names the tab. */
+const TAB_PARAM = 'tabActive'
+
+const $tab = atom<AgentTab>('overview')
+
+/** The tab that the address names; an unknown one shows the text of the 404 page. */
+export const $agentTab: ReadableAtom<AgentTab> = $tab
+
+onPageMount($tab, () => {
+  $tab.set(nameInQuery(TAB_PARAM, AGENT_TABS, 'overview'))
+})
+
+/** Shows a tab and names it in the address. */
+export function chooseAgentTab(tab: AgentTab): void {
+  $tab.set(tab)
+  environment().history.setSearch(`?${TAB_PARAM}=${tab}`)
+}
+
+const query = createQuery<Agent>({
+  name: 'appAgent5User',
+  isAsked: () => pageToken() !== undefined,
+  ask: signal => request(appAgent5UserCall, {}, { signal }),
+})
+
+/** Rates, invitees and commission of the player; requested when the store is mounted. */
+export const $agent = query.$state
+
+export const loadAgent = query.load
+
+/** The days of the agent, the latest first. */
+export const agentDays = createEndlessList<AgentDay>(({ cursor, signal }) =>
+  request(appAgent5UserLogCall, { ...(cursor !== undefined && { cursor }) }, { signal }),
+)
+
+/** Makes the player an agent. */
+export const joinAction = createSubmit<void>(async () => {
+  await request(appAgent5UserJoinCall, {})
+  await query.restart()
+  showToast(agentMessages.get().joined, 'good')
+})
+
+/** Makes the player an agent, and shows the reason when that failed. */
+export async function joinAsAgent(): Promise<void> {
+  await joinAction.submit()
+  const submission = joinAction.$submission.get()
+  if (submission.state === 'failed' && submission.message !== undefined) {
+    showAlert(agentMessages.get().notJoined, submission.message)
+  }
+}
+
+/** The claim of all commission that can be taken. */
+export const commissionClaim = createClaim<object>(
+  'agent-commission',
+  async body => (await request(appAgent5UserReceiveCall, body)).claimed,
+  async () => {
+    await Promise.all([query.restart(), agentDays.load()])
+  },
+)

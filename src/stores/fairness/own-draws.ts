@@ -1,0 +1,59 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { ResultOf } from '../../contract/endpoint.ts'
+import { prizeDrawsCall } from '../../contract/prize-draw.calls.ts'
+import type { prizeDraws } from '../../contract/prize-draw.ts'
+import { isRightDraw } from '../../domain/draw-check.ts'
+import { fairnessMessages } from '../../i18n/en-US/fairness.ts'
+import { environment } from '../../platform/environment.ts'
+import { request } from '../core/call/api.ts'
+import { createEndlessList } from '../core/call/endless-list.ts'
+import { showToast } from '../core/modals/toasts.ts'
+
+export type OwnDraw = ResultOf<typeof prizeDraws>['list'][number]
+
+const PAGE_SIZE = 50
+
+/** The prizes that were drawn for the player, the newest first; the code of the hashes is loaded with them. */
+export const ownDraws = createEndlessList<OwnDraw>(async ({ cursor, signal }) => {
+  const body = { pageSize: PAGE_SIZE, ...(cursor !== undefined && { cursor }) }
+  const page = await request(prizeDrawsCall, body, { signal })
+  await Promise.allSettled([environment().crypto.sha256('')])
+  return page
+})
+
+/** Whether the server seed of a draw is revealed, so that the draw can be checked. */
+export const isCheckable = ({ serverSeed }: OwnDraw) => serverSeed !== ''
+
+const $results = atom<Readonly<Record<string, boolean>>>({})
+
+/** Whether each checked draw is right, by draw id. */
+export const $drawChecks: ReadableAtom<Readonly<Record<string, boolean>>> = $results
+
+const $draws = computed(ownDraws.$records, records => (records.state === 'ready' ? records.rows : []))
+
+/** How many draws of the list can be checked, wait for their server seed, and proved right or wrong. */
+export const $drawTally = computed([$draws, $results], (draws, results) => {
+  const checkable = draws.filter(isCheckable)
+  const checked = checkable.flatMap(({ drawId }) => results[drawId] ?? [])
+  return {
+    checkable: checkable.length,
+    hidden: draws.length - checkable.length,
+    right: checked.filter(Boolean).length,
+    wrong: checked.filter(isRight => !isRight).length,
+  }
+})
+
+/** Draws the prizes of the list again on this device. */
+export async function checkOwnDraws(): Promise<void> {
+  for (const draw of $draws.get().filter(isCheckable)) {
+    const isRight = await isRightDraw(draw, environment().crypto)
+    $results.set({ ...$results.get(), [draw.drawId]: isRight })
+  }
+}
+
+/** Saves the draws of the list whose server seeds are revealed as a file; shows a toast when that fails. */
+export async function saveOwnDraws(): Promise<void> {
+  const text = `${JSON.stringify({ draws: $draws.get().filter(isCheckable) }, undefined, 2)}\n`
+  const file = new File([text], 'draws.json', { type: 'application/json' })
+  if (!(await environment().files.saveFile(file))) showToast(fairnessMessages.get().saveFailed, 'plain')
+}

@@ -1,0 +1,89 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { ResultOf } from '../../contract/endpoint.ts'
+import { redPacketCall, redPacketOpenCall } from '../../contract/red-packet.calls.ts'
+import type { redPacket } from '../../contract/red-packet.ts'
+import { areRightPackets } from '../../domain/draw-check.ts'
+import { PACKET_CODE_PATTERN, packetCode } from '../../domain/red-packet.ts'
+import { redPacketMessages } from '../../i18n/en-US/red-packet.ts'
+import { environment } from '../../platform/environment.ts'
+import { showRewards } from '../award/claim.ts'
+import { request } from '../core/call/api.ts'
+import { messageBesideNotice } from '../core/call/failure.ts'
+import { createIntent, sendOnce } from '../core/call/intent.ts'
+import { createForm } from '../core/form/form.ts'
+import { showToast } from '../core/modals/toasts.ts'
+import { refreshSession } from '../core/session/session.ts'
+import { refreshRedDots } from '../core/site/red-dots.ts'
+
+export type RedPacketFacts = ResultOf<typeof redPacket>
+
+const $facts = atom<RedPacketFacts | undefined>(undefined)
+
+/** The red packet of the code that was entered; `undefined` before. */
+export const $redPacket: ReadableAtom<RedPacketFacts | undefined> = $facts
+
+const $checked = atom<boolean | undefined>(undefined)
+
+/** Whether the packets are those of the published seed; `undefined` before it is published. */
+export const $arePacketsRight: ReadableAtom<boolean | undefined> = $checked
+
+async function show(facts: RedPacketFacts | undefined): Promise<void> {
+  $facts.set(facts)
+  $checked.set(facts?.seed ? await areRightPackets(facts, environment().crypto) : undefined)
+}
+
+const intent = createIntent<{ code: string }>('red-packet')
+
+/** The opening whose outcome is unknown, if any. */
+export const $openPacket = intent.$open
+
+async function openPacket(code: string): Promise<void> {
+  try {
+    const { redPacket: facts, ...award } = await sendOnce(intent, { code }, body =>
+      request(redPacketOpenCall, body),
+    )
+    await show(facts)
+    redPacketForm.reset()
+    showRewards([award])
+  } finally {
+    await Promise.all([refreshSession(), refreshRedDots()])
+  }
+}
+
+/** Opens a packet of the red packet with the entered code. */
+export const redPacketForm = createForm<{ code: string }>({
+  initial: { code: '' },
+  toMessage: messageBesideNotice,
+  errorsOf: ({ code }) => ({
+    code: PACKET_CODE_PATTERN.test(packetCode(code)) ? undefined : redPacketMessages.get().codeMissing,
+  }),
+  fieldOf: { redPacketUnknown: 'code' },
+  async send({ code: typed }) {
+    const code = packetCode(typed)
+    try {
+      await openPacket(code)
+    } catch (error) {
+      // A player whom the code names no packet any more still sees how the packets were drawn.
+      await showFacts(code)
+      throw error
+    }
+  },
+})
+
+/** Shows the red packet of a code; nothing for an unknown one. */
+async function showFacts(code: string): Promise<void> {
+  await show(await request(redPacketCall, { code }, { isSilent: true }).catch(() => undefined))
+}
+
+/** Sends the opening whose outcome is unknown again, under the same id. */
+export async function askPacketAgain(): Promise<void> {
+  const { open } = intent
+  if (open) await redPacketForm.resubmit(() => openPacket(open.details.code))
+}
+
+/** Saves a red packet as a file that the check script reads; shows a toast when that fails. */
+export async function saveRedPacket(facts: RedPacketFacts): Promise<void> {
+  const text = `${JSON.stringify({ redPackets: [facts] }, undefined, 2)}\n`
+  const file = new File([text], 'red-packet.json', { type: 'application/json' })
+  if (!(await environment().files.saveFile(file))) showToast(redPacketMessages.get().saveFailed, 'plain')
+}

@@ -1,0 +1,184 @@
+import { beforeEach, expect, test } from 'vitest'
+import {
+  appAgent5User,
+  appAgent5UserJoin,
+  appAgent5UserLog,
+  appAgent5UserReceive,
+} from '../../../src/contract/agent.ts'
+import { appAgent5UserInviteValidReceive } from '../../../src/contract/invite.ts'
+import { getAfterLoginInfoWeb } from '../../../src/contract/player.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { COMMISSION_DAYS } from '../../../src/domain/agent.ts'
+import { INVITE_TERMS } from '../../../src/domain/invite.ts'
+import { ITEM } from '../../../src/domain/items.ts'
+import { centavos } from '../../../src/domain/money.ts'
+import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { lockTotals } from '../../../src/server/player-money/totals.ts'
+import { openActivity } from '../../support/activities.ts'
+import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { meetTerms, registerInvitee, stake } from '../../support/invitees.ts'
+import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { runJob } from '../../support/schedule.ts'
+
+const DEVICE = { version: '', os: '', deviceModel: '', phoneInfo: '' }
+
+onBothEngines('agents', databases => {
+  const app = appForEachTest(databases)
+  let agent: TestPlayer
+  let invitees: TestPlayer[]
+
+  beforeEach(async () => {
+    await openActivity(app.services, ACTIVITY_TYPE.agent5)
+    await openActivity(app.services, ACTIVITY_TYPE.inviteUserSpin)
+    agent = await registerPlayer(app)
+    invitees = []
+    for (let count = 0; count < 2; count++) invitees.push(await registerInvitee(app, agent))
+    for (const invitee of invitees) await invitee.deposit(1_000_000)
+  })
+
+  const state = () => agent.call(appAgent5User, {})
+  const join = () => agent.call(appAgent5UserJoin, {})
+  const log = async () => (await agent.call(appAgent5UserLog, {})).list
+  const receive = (requestId = newRequestId()) => agent.call(appAgent5UserReceive, { requestId })
+  const dot = async () => (await agent.call(getAfterLoginInfoWeb, DEVICE)).redDots.agent5AwardFlag
+  const settle = () => runJob(app.services, 'settle-agents')
+
+  /** The day ends and is settled. */
+  async function endDay(): Promise<void> {
+    app.clock.move(DAY_MS)
+    await settle()
+    await agent.reauthenticate()
+  }
+
+  const stakeAll = async (amount: number) => {
+    for (const { id } of invitees) await stake(app, id, amount)
+  }
+
+  test('show table and figures before a player becomes one', async () => {
+    await stakeAll(400_000)
+    expect(await state()).toMatchObject({
+      isAgent: false,
+      invited: 2,
+      today: { active: 2, staked: 800_000 },
+      ready: 0,
+    })
+    await endDay()
+    expect(await log()).toEqual([])
+    expect(await reasonOf(receive())).toBe('notYetEarned')
+  })
+
+  test('get the commission of a day after it, once, and without wagering', async () => {
+    await join()
+    await stakeAll(400_000)
+    app.clock.move(12 * HOUR_MS - 1)
+    await settle()
+    expect(await log()).toEqual([])
+    app.clock.move(1)
+    await settle()
+    expect(await log()).toMatchObject([
+      { day: '2026-11-20', active: 2, staked: 800_000, rate: 5, commission: 400, state: 'ready' },
+    ])
+    expect(await dot()).toBe(true)
+    await agent.reauthenticate()
+    const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(receive())))
+    expect(answers.filter(answer => answer === 'done')).toHaveLength(1)
+    expect(await agent.coin()).toBe(400)
+    expect(await dot()).toBe(false)
+    expect(await log()).toMatchObject([{ state: 'taken' }])
+    expect(await state()).toMatchObject({ ready: 0, taken: 400 })
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('get a higher rate with more active invitees, and nothing for those who staked less', async () => {
+    await join()
+    while (invitees.length < 10) {
+      const invitee = await registerInvitee(app, agent)
+      await invitee.deposit(100_000)
+      invitees.push(invitee)
+    }
+    await stakeAll(10_000)
+    await endDay()
+    await stakeAll(9_999)
+    await endDay()
+    expect(await log()).toMatchObject([
+      { active: 0, rate: 0, commission: 0, state: 'none' },
+      { active: 10, staked: 100_000, rate: 10, commission: 100 },
+    ])
+  })
+
+  test('lose the commission of a day that they do not take in time', async () => {
+    await join()
+    await stakeAll(400_000)
+    for (let day = 0; day < COMMISSION_DAYS; day++) await endDay()
+    expect(await state()).toMatchObject({ ready: 400 })
+    await endDay()
+    expect(await state()).toMatchObject({ ready: 0 })
+    expect(await reasonOf(receive())).toBe('notYetEarned')
+  })
+
+  test('carry what was paid for bets that were rolled back later', async () => {
+    await join()
+    const [first] = invitees as [TestPlayer]
+    const betAtMs = app.clock.now()
+    await stakeAll(400_000)
+    const roundId = await stake(app, first.id, 200_000)
+    await endDay()
+    await receive()
+    expect(await agent.coin()).toBe(500)
+    await rollBack(first.id, roundId, betAtMs, 200_000)
+    await settle()
+    expect(await state()).toMatchObject({ shortfall: 100 })
+    await stakeAll(400_000)
+    await endDay()
+    expect(await log()).toMatchObject([{ commission: 400, carried: 100, state: 'ready' }, {}])
+    await receive()
+    expect(await agent.coin()).toBe(800)
+    expect(await state()).toMatchObject({ shortfall: 0 })
+  })
+
+  test('get less for a day whose bets were rolled back before they took it', async () => {
+    await join()
+    const [first] = invitees as [TestPlayer]
+    const betAtMs = app.clock.now()
+    await stakeAll(400_000)
+    const roundId = await stake(app, first.id, 200_000)
+    await endDay()
+    await rollBack(first.id, roundId, betAtMs, 200_000)
+    expect(await log()).toMatchObject([{ state: 'checked' }])
+    expect(await reasonOf(receive())).toBe('notYetEarned')
+    await settle()
+    await receive()
+    expect(await agent.coin()).toBe(400)
+  })
+
+  test('may take coins in place of a turn, which other players may not', async () => {
+    const [first] = invitees as [TestPlayer]
+    await meetTerms(app, first)
+    await runJob(app.services, 'find-valid-invitees')
+    app.clock.move(INVITE_TERMS.waitDays * DAY_MS)
+    await agent.reauthenticate()
+    const take = () => agent.call(appAgent5UserInviteValidReceive, { requestId: newRequestId() })
+    expect(await reasonOf(take())).toBe('notYetEarned')
+    await join()
+    expect(await take()).toMatchObject({
+      kind: 'agent-valid',
+      items: [{ id: ITEM.coin, count: INVITE_TERMS.agentAmount }],
+    })
+    expect(await reasonOf(take())).toBe('notYetEarned')
+  })
+
+  /** A provider rolls back a bet of an earlier day; here it only changes counters and tells the modules. */
+  async function rollBack(playerId: string, roundId: string, betAtMs: number, amount: number): Promise<void> {
+    const { db, hooks, clock } = app.services
+    await db.transact(async tx => {
+      await lockTotals(tx, playerId)
+      await hooks.emit(tx, 'betRolledBack', {
+        ...{ playerId, gameId: 1, roundId, betId: '0' },
+        ...{ amount: centavos(amount), bonusPart: centavos(0), counted: centavos(amount) },
+        ...{ betAtMs, atMs: clock.now() },
+      })
+    })
+  }
+})

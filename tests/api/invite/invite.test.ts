@@ -1,0 +1,252 @@
+import { beforeEach, expect, test } from 'vitest'
+import { awardClaim, awardInbox } from '../../../src/contract/award.ts'
+import { fairSeedRotate } from '../../../src/contract/game.ts'
+import {
+  actInviteUser,
+  actInviteUserExchange,
+  actInviteUserRecord,
+  actInviteUserSpin,
+  actInviteUserStatus,
+} from '../../../src/contract/invite.ts'
+import { getAfterLoginInfoWeb } from '../../../src/contract/player.ts'
+import { prizeDraws } from '../../../src/contract/prize-draw.ts'
+import { agentFill } from '../../../src/contract/profile.ts'
+import { preLogin } from '../../../src/contract/settings.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { INVITE_PRIZES, INVITE_TERMS } from '../../../src/domain/invite.ts'
+import { ITEM } from '../../../src/domain/items.ts'
+import { drawPrize } from '../../../src/domain/prize-draw.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
+import { fairRandom } from '../../../src/server/fair/fair.ts'
+import { playerAccount } from '../../../src/server/ledger/accounts.ts'
+import { balanceOf } from '../../../src/server/ledger/balance.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { openActivity } from '../../support/activities.ts'
+import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { givePhone, meetTerms, registerInvitee, stake, verifyIdentity } from '../../support/invitees.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
+import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { runJob } from '../../support/schedule.ts'
+
+const DEVICE = { version: '', os: '', deviceModel: '', phoneInfo: '' }
+const WAIT_MS = INVITE_TERMS.waitDays * DAY_MS
+
+onBothEngines('invitations', databases => {
+  const app = appForEachTest(databases)
+  let inviter: TestPlayer
+  let invitee: TestPlayer
+
+  beforeEach(async () => {
+    await openActivity(app.services, ACTIVITY_TYPE.inviteUserSpin)
+    inviter = await registerPlayer(app)
+    invitee = await registerInvitee(app, inviter)
+  })
+
+  const page = () => inviter.call(actInviteUser, {})
+  const spin = (requestId = newRequestId()) => inviter.call(actInviteUserSpin, { requestId })
+  const exchange = () => inviter.call(actInviteUserExchange, { requestId: newRequestId() })
+  const record = async () => (await inviter.call(actInviteUserRecord, {})).list
+  const dot = async () => (await inviter.call(getAfterLoginInfoWeb, DEVICE)).redDots.spinAwardFlag
+  const held = (player: TestPlayer, item: number) =>
+    balanceOf(app.services.db, playerAccount(player.id), item as never)
+  const find = () => runJob(app.services, 'find-valid-invitees')
+
+  /** Days pass, and the sessions stay. */
+  async function wait(days: number): Promise<void> {
+    for (let day = 0; day < days; day += 10) {
+      app.clock.move(Math.min(10, days - day) * DAY_MS)
+      await inviter.reauthenticate()
+      await invitee.reauthenticate()
+    }
+  }
+
+  /** The invitee meets the terms, and the days of waiting pass. */
+  async function earnTurn(who = invitee): Promise<void> {
+    await meetTerms(app, who)
+    await find()
+    app.clock.move(WAIT_MS)
+    await inviter.reauthenticate()
+  }
+
+  test('give the invitee a coupon with the registration', async () => {
+    expect(await held(invitee, INVITE_TERMS.couponId)).toBe(1)
+    expect(await held(inviter, INVITE_TERMS.couponId)).toBe(0)
+  })
+
+  test('become valid with the last of the four terms, and not before', async () => {
+    const steps = [
+      () => givePhone(app, invitee.id),
+      () => verifyIdentity(app, invitee.id),
+      () => invitee.deposit(10_000),
+      () => stake(app, invitee.id, 10_000),
+    ]
+    for (const step of steps) {
+      expect(await page()).toMatchObject({ invited: 1, valid: 0 })
+      await step()
+    }
+    expect(await page()).toMatchObject({ valid: 0 })
+    for (let count = 0; count < 9; count++) await stake(app, invitee.id, 10_000)
+    expect(await page()).toMatchObject({ valid: 1, held: 0, ready: 0 })
+    expect(await record()).toMatchObject([{ inviteeId: invitee.id, state: 'waiting' }])
+  })
+
+  test('give a turn after the days of waiting, and the dot with it', async () => {
+    await meetTerms(app, invitee)
+    const { nextTime } = await page()
+    expect(nextTime).toBe(app.clock.now() + WAIT_MS)
+    app.clock.move(WAIT_MS - 1)
+    await inviter.reauthenticate()
+    expect(await reasonOf(spin())).toBe('notYetEarned')
+    expect(await dot()).toBe(false)
+    app.clock.move(1)
+    expect(await dot()).toBe(true)
+    expect((await inviter.call(awardInbox, {})).claimable).toMatchObject([
+      { kind: 'invite-turn', items: [{ id: ITEM.inviteTurn, count: 1 }] },
+    ])
+    expect(await inviter.call(actInviteUserStatus, {})).toMatchObject({ held: 0, ready: 1, nextTime: null })
+  })
+
+  test('spin the wheel once for a turn, by the seed whose hash was shown before', async () => {
+    await earnTurn()
+    const { fairSeed } = await page()
+    const requestId = newRequestId()
+    const draw = await spin(requestId)
+    expect(await spin(requestId)).toEqual(draw)
+    expect(draw).toMatchObject({ serverSeedHash: fairSeed.serverSeedHash, nonce: fairSeed.nonce })
+    expect(draw.isLocked).toBe(true)
+    expect(await reasonOf(spin())).toBe('notYetEarned')
+    expect(await dot()).toBe(false)
+    expect(await held(inviter, ITEM.inviteTurn)).toBe(0)
+    const { revealed } = await inviter.call(fairSeedRotate, { clientSeed: 'mine' })
+    const again = drawPrize(INVITE_PRIZES, fairRandom(revealed.serverSeed, revealed.clientSeed, draw.nonce))
+    expect(again).toMatchObject({ drawn: draw.drawn, index: draw.index })
+    expect([again.prize.item]).toEqual(draw.items)
+    const { list } = await inviter.call(prizeDraws, {})
+    expect(list).toMatchObject([
+      { drawId: draw.drawId, name: 'invite-wheel', serverSeed: revealed.serverSeed },
+    ])
+    expect(await record()).toMatchObject([{ state: 'spin', item: draw.items[0] }])
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('spin nothing before the hash of a seed was shown', async () => {
+    await earnTurn()
+    expect(await reasonOf(spin())).toBe('gameNotOpened')
+  })
+
+  test('use a turn once of many calls at once', async () => {
+    await earnTurn()
+    await page()
+    const calls = Array.from({ length: 100 }, (_, index) => outcomeOf(index % 2 ? spin() : exchange()))
+    const answers = await Promise.all(calls)
+    expect(answers.filter(answer => answer === 'done')).toHaveLength(1)
+    expect(answers.filter(answer => answer === 'notYetEarned')).toHaveLength(99)
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('exchange a turn for coins', async () => {
+    await earnTurn()
+    expect(await exchange()).toMatchObject({
+      kind: 'invite-exchange',
+      items: [{ id: ITEM.coin, count: INVITE_TERMS.exchangeAmount }],
+      isLocked: true,
+    })
+    expect(await record()).toMatchObject([{ state: 'exchange' }])
+  })
+
+  test('end a turn that nobody took, and one that nobody used', async () => {
+    await earnTurn()
+    await page()
+    const [turn] = (await inviter.call(awardInbox, {})).claimable
+    await wait(INVITE_TERMS.keptDays)
+    expect(turn?.untilTime).toBe(app.clock.now())
+    expect(await reasonOf(spin())).toBe('notYetEarned')
+    expect(await record()).toMatchObject([{ state: 'expired' }])
+    await earnTurn(await registerInvitee(app, inviter))
+    const { claimable } = await inviter.call(awardInbox, {})
+    const sources = claimable.map(({ source }) => source)
+    await inviter.call(awardClaim, { requestId: newRequestId(), sources })
+    expect(await page()).toMatchObject({ held: 1, ready: 0 })
+    expect(await record()).toMatchObject([{ state: 'held' }, { state: 'expired' }])
+    await wait(INVITE_TERMS.keptDays)
+    expect(await reasonOf(spin())).toBe('notYetEarned')
+    await runJob(app.services, 'end-invite-turns')
+    expect(await held(inviter, ITEM.inviteTurn)).toBe(0)
+    expect(await record()).toMatchObject([{ state: 'expired' }, { state: 'expired' }])
+  })
+
+  test('count nothing of before the invitation', async () => {
+    const late = await registerPlayer(app)
+    await meetTerms(app, late)
+    app.clock.move(DAY_MS)
+    await late.reauthenticate()
+    await late.call(agentFill, { pid: inviter.inviteCode })
+    expect(await page()).toMatchObject({ invited: 2, valid: 0 })
+  })
+
+  test('withhold the award of players on one device until staff decide', async () => {
+    const deviceId = 'd'.repeat(32)
+    const hello = { gameListVersion: '', os: '', deviceModel: '', messagingToken: '', deviceId }
+    await inviter.call(preLogin, hello)
+    await invitee.call(preLogin, hello)
+    await earnTurn()
+    expect(await page()).toMatchObject({ invited: 1, valid: 0, ready: 0 })
+    expect(await record()).toMatchObject([{ state: 'notCounted' }])
+    expect(await reasonOf(spin())).toBe('notYetEarned')
+    const { data } = await runInProcess(app.services, 'invite', 'show', inviter.id)
+    expect(data).toMatchObject([{ invitee_id: invitee.id, is_withheld: 'yes' }])
+    await runInProcess(app.services, 'invite', 'decide', invitee.id, 'allow', '--reason', 'a family')
+    expect(await page()).toMatchObject({ valid: 1, ready: 1 })
+  })
+
+  test('undo what a refused invitee earned both', async () => {
+    await earnTurn()
+    await exchange()
+    await runInProcess(app.services, 'invite', 'decide', invitee.id, 'refuse', '--reason', 'one person')
+    await runJob(app.services, 'sweep-undone')
+    expect(await record()).toMatchObject([{ state: 'notCounted', item: null }])
+    expect(await held(invitee, INVITE_TERMS.couponId)).toBe(0)
+    await inviter.deposit(10_000)
+    expect(await inviter.coin()).toBe(10_000)
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('give nothing while the activity is closed', async () => {
+    await earnTurn()
+    await page()
+    await app.services.settings.change(async tx => {
+      await tx.query.updateTable('activity').set({ status: 'closed' }).execute()
+    })
+    expect(await reasonOf(spin())).toBe('activityClosed')
+    expect(await reasonOf(exchange())).toBe('activityClosed')
+    const stranger = await registerInvitee(app, inviter)
+    expect(await held(stranger, INVITE_TERMS.couponId)).toBe(0)
+  })
+
+  test('take no more turns than a month allows', async () => {
+    const settings = { ...INVITE_TERMS, monthlyMax: 1 }
+    await runInProcess(app.services, 'settings', 'set', 'invite', JSON.stringify(settings))
+    await app.services.settings.refresh()
+    const second = await registerInvitee(app, inviter)
+    await meetTerms(app, second)
+    await earnTurn()
+    expect(await page()).toMatchObject({ ready: 1, monthlyLeft: 1 })
+    await exchange()
+    expect(await reasonOf(exchange())).toBe('notYetEarned')
+    expect(await page()).toMatchObject({ ready: 0, monthlyLeft: 0 })
+    app.clock.move(Date.UTC(2026, 11, 1) - app.clock.now())
+    await inviter.reauthenticate()
+    expect(await page()).toMatchObject({ ready: 1, monthlyLeft: 1 })
+    await exchange()
+  })
+
+  test('tell how many invitees became valid this week', async () => {
+    await meetTerms(app, invitee)
+    await find()
+    const count = () => app.services.hooks.gather('validInvitees', inviter.id, app.clock.now())
+    expect(await count()).toEqual([1])
+    app.clock.move(7 * DAY_MS)
+    expect(await count()).toEqual([0])
+  })
+})

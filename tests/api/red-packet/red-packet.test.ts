@@ -1,0 +1,121 @@
+import { hash } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { redPacket, redPacketOpen } from '../../../src/contract/red-packet.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { ITEM } from '../../../src/domain/items.ts'
+import { drawPacket } from '../../../src/domain/red-packet.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
+import { fairRandom } from '../../../src/server/fair/fair.ts'
+import { campaignAccount } from '../../../src/server/ledger/accounts.ts'
+import { balanceOf } from '../../../src/server/ledger/balance.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { openActivity } from '../../support/activities.ts'
+import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
+import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { runJob } from '../../support/schedule.ts'
+
+const CODE = 'FIESTA26'
+const TERMS = { sum: 10_000, count: 5, least: 500, most: 5_000 }
+
+onBothEngines('a red packet', databases => {
+  const app = appForEachTest(databases)
+  let players: TestPlayer[]
+
+  beforeEach(async () => {
+    await openActivity(app.services, ACTIVITY_TYPE.redPacket)
+    players = []
+    for (let count = 0; count < 7; count++) players.push(await registerPlayer(app))
+    await create()
+  })
+
+  const player = (index: number) => players[index] as TestPlayer
+  const open = (index: number, code = CODE) =>
+    player(index).call(redPacketOpen, { requestId: newRequestId(), code })
+  const look = (index = 0) => player(index).call(redPacket, { code: CODE })
+  const left = () => balanceOf(app.services.db, campaignAccount('red-packet-fiesta26'), ITEM.coin)
+
+  async function create(change: Partial<typeof TERMS> = {}, code = CODE) {
+    const { sum, count, least, most } = { ...TERMS, ...change }
+    const until = new Date(app.clock.now() + DAY_MS).toISOString()
+    const figures = ['--sum', sum, '--count', count, '--least', least, '--most', most].map(String)
+    const words = ['redpacket', 'create', code, ...figures, '--until', until, '--reason', 'fiesta']
+    return runInProcess(app.services, ...words)
+  }
+
+  test('is split among the first who enter its code, one packet each', async () => {
+    expect(await look()).toMatchObject({ ...TERMS, opened: 0, isOpen: true, seed: '', own: null })
+    const answers = await Promise.all(players.map((_, index) => outcomeOf(open(index))))
+    expect(answers.filter(answer => answer === 'done')).toHaveLength(TERMS.count)
+    expect(answers.filter(answer => answer === 'redPacketEmpty')).toHaveLength(2)
+    const { packets, isOpen } = await look()
+    expect(isOpen).toBe(false)
+    expect(packets.reduce((sum, amount) => sum + amount, 0)).toBe(TERMS.sum)
+    expect(Math.min(...packets)).toBeGreaterThanOrEqual(TERMS.least)
+    expect(Math.max(...packets)).toBeLessThanOrEqual(TERMS.most)
+    expect(await left()).toBe(0)
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('gives one packet to a player of many calls at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(open(0))))
+    expect(answers.filter(answer => answer === 'done')).toHaveLength(1)
+    expect((await look()).opened).toBe(1)
+    expect(await reasonOf(open(0))).toBe('alreadyClaimed')
+  })
+
+  test('can be recomputed once its seed is published', async () => {
+    const { seedHash } = await look()
+    for (let index = 0; index < TERMS.count; index++) {
+      const answer = await open(index, ' fiesta26 ')
+      expect(answer).toMatchObject({ place: index + 1, isLocked: true, redPacket: { seedHash } })
+    }
+    const { seed, packets } = await look()
+    expect(hash('sha256', seed, 'hex')).toBe(seedHash)
+    let sum = TERMS.sum
+    for (const [place, amount] of packets.entries()) {
+      const terms = { ...TERMS, sum, count: TERMS.count - place }
+      expect(drawPacket(terms, fairRandom(seed, CODE, place))).toBe(amount)
+      sum -= amount
+    }
+  })
+
+  test('returns the rest and publishes the seed when it ends', async () => {
+    await open(0)
+    const { packets } = await look()
+    expect(await left()).toBe(TERMS.sum - (packets[0] ?? 0))
+    app.clock.move(DAY_MS)
+    await player(1).reauthenticate()
+    expect(await reasonOf(open(1))).toBe('claimExpired')
+    await runJob(app.services, 'close-red-packets')
+    expect(await left()).toBe(0)
+    expect((await look(1)).seed).not.toBe('')
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('can be closed by the operator', async () => {
+    await open(0)
+    const { data } = await runInProcess(app.services, 'redpacket', 'close', CODE, '--reason', 'a mistake')
+    expect(data).toMatchObject({ code: CODE, returned: TERMS.sum - ((await look()).own ?? 0) })
+    expect(await reasonOf(open(1))).toBe('claimExpired')
+    expect((await runInProcess(app.services, 'redpacket', 'list')).data).toMatchObject([
+      { code: CODE, opened: 1 },
+    ])
+    expect(await left()).toBe(0)
+  })
+
+  test('is refused with terms that do not fit, or a code that is taken', async () => {
+    await expect(create({ least: 2_001 }, 'FIESTA27')).rejects.toThrow('does not split')
+    await expect(create({ most: 1_999 }, 'FIESTA27')).rejects.toThrow('does not split')
+    await expect(create()).rejects.toThrow('already')
+  })
+
+  test('is unknown under another code, and refused while its activity is closed', async () => {
+    expect(await reasonOf(open(0, 'FIESTA28'))).toBe('redPacketUnknown')
+    await app.services.settings.change(async tx => {
+      await tx.query.updateTable('activity').set({ status: 'closed' }).execute()
+    })
+    expect(await reasonOf(open(0))).toBe('activityClosed')
+  })
+})

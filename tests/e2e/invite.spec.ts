@@ -1,0 +1,89 @@
+import { ACTIVITY_TYPE } from '../../src/domain/activity.ts'
+import { holdsUp } from './support/checks.ts'
+import { operator, ripenInvites } from './support/operator.ts'
+import { call, idOf, newPlayer, registerInvitee } from './support/player.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block', serverName: 'invite' })
+
+test.beforeEach(async ({ server }) => {
+  for (const activity of [ACTIVITY_TYPE.inviteUserSpin, ACTIVITY_TYPE.agent5]) {
+    await operator(server, 'activity', 'open', String(activity))
+  }
+})
+
+test('a visitor reads what inviting is, and is asked to log in', async ({ page }) => {
+  await page.goto('/share')
+  await expect(page.getByRole('heading', { name: 'Invite your friends' })).toBeVisible()
+  await holdsUp(page, 'share-visitor')
+  await page.getByRole('link', { name: 'Log in', exact: true }).last().click()
+  await expect(page).toHaveURL(/\/auth\/login\?to=%2Fshare/)
+})
+
+test('a player copies the link, spins the wheel for a valid friend, and checks the draw', async ({
+  page,
+  server,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await newPlayer(page)
+  await page.goto('/share')
+  const link = page.getByRole('textbox', { name: 'Invite link' })
+  await expect(link).toHaveValue(/\/\?invite=\w{8}$/)
+  await page.getByRole('button', { name: 'Copy the link' }).click()
+  await expect(page.getByText('Your link is copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link.inputValue())
+  await page.getByText('Show as a QR code').click()
+  await expect(page.getByRole('img', { name: 'QR code of your invite link' })).toBeVisible()
+  await expect(page.getByText('You have no turn now.')).toBeVisible()
+  await expect(page.getByText('You have not invited anybody yet.')).toBeVisible()
+  await expect(page.getByRole('row', { name: '₱100.00 5.00%' })).toBeVisible()
+  await holdsUp(page, 'share')
+
+  await registerInvitee(page, (await link.inputValue()).slice(-8))
+  await ripenInvites(server, await idOf(page))
+  await page.reload()
+  await expect(page.getByText('Turn ready')).toBeVisible()
+  await expect(page.getByText('You have 1 turn.')).toBeVisible()
+  await page.getByRole('button', { name: 'Spin the wheel' }).click()
+  const got = page.getByRole('dialog', { name: 'You got' })
+  await expect(got).toContainText('Invite wheel')
+  await got.getByRole('button', { name: 'Tap to continue' }).click()
+  await expect(page.getByText(/^The wheel stopped on ₱/)).toBeVisible()
+  await expect(page.getByText('You have no turn now.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Spun' })).toContainText('₱')
+
+  await call(page, '/fairSeedRotate', {})
+  await page.getByRole('link', { name: 'Check your draws' }).click()
+  await page.getByRole('button', { name: 'Check 1 draw', exact: true }).click()
+  await expect(page.getByText('1 draw is correct: hash, number and prize match.')).toBeVisible()
+})
+
+test('a player takes coins in place of a turn', async ({ page, server }) => {
+  await newPlayer(page)
+  const { inviteCode } = await call<{ inviteCode: string }>(page, '/actInviteUser', {})
+  await registerInvitee(page, inviteCode)
+  await ripenInvites(server, await idOf(page))
+  await page.goto('/share')
+  await page.getByRole('button', { name: 'Take ₱12.00 instead' }).click()
+  await expect(page.getByRole('dialog', { name: 'You got' })).toContainText('₱12.00')
+})
+
+test('a player becomes an agent after table and example, and sees the tabs', async ({ page }) => {
+  await newPlayer(page)
+  await page.goto('/agent')
+  await expect(page.getByText('Example: 10 active invitees', { exact: false })).toBeVisible()
+  await holdsUp(page, 'agent-join')
+  await page.getByRole('button', { name: 'Become an agent' }).click()
+  await expect(page.getByText(/^You are an agent since/)).toBeVisible()
+  await holdsUp(page, 'agent')
+  await page.getByRole('tab', { name: 'Commission' }).click()
+  await expect(page).toHaveURL(/tabActive=commission/)
+  await expect(page.getByText('No day with stakes of your invitees yet.')).toBeVisible()
+  await page.getByRole('tab', { name: 'Invitees' }).click()
+  await expect(page.getByText('0 invited, 0 valid')).toBeVisible()
+  await page.getByRole('tab', { name: 'Rule' }).click()
+  await expect(page.getByRole('link', { name: 'Read the agent rule' })).toBeVisible()
+  await page.goto('/agent?tabActive=nothing')
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+})

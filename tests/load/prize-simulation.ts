@@ -1,0 +1,32 @@
+import { INVITE_PRIZES, INVITE_WHEEL } from '../../src/domain/invite.ts'
+import { drawPrize, type PrizeTable } from '../../src/domain/prize-draw.ts'
+import type { Random } from '../../src/domain/random.ts'
+
+/** Every table from which prizes are drawn, as its setting is by default, by its name. */
+export const PRIZE_TABLES: Readonly<Record<string, PrizeTable>> = {
+  [INVITE_WHEEL]: INVITE_PRIZES,
+}
+
+/** The measured and the stated share of a prize, and how far they are apart in standard deviations. */
+export interface MeasuredPrize {
+  readonly name: string
+  readonly share: number
+  readonly stated: number
+  readonly deviations: number
+}
+
+/** Draws from a table many times. */
+export function measurePrizes(table: PrizeTable, draws: number, random: Random): MeasuredPrize[] {
+  const counts = table.prizes.map(() => 0)
+  for (let draw = 0; draw < draws; draw++) {
+    const { index } = drawPrize(table, random)
+    counts[index] = (counts[index] ?? 0) + 1
+  }
+  return table.prizes.map(({ weight, item }, index) => {
+    const stated = weight / table.total
+    const share = (counts[index] ?? 0) / draws
+    const deviation = Math.sqrt((stated * (1 - stated)) / draws)
+    const deviations = deviation === 0 ? 0 : (share - stated) / deviation
+    return { name: item ? `${item.count} of ${item.id}` : 'nothing', share, stated, deviations }
+  })
+}

@@ -1,0 +1,40 @@
+import { lockTotals, setVerified } from '../../src/server/player-money/totals.ts'
+import type { TestApp } from './app.ts'
+import { placeBet } from './bet.ts'
+import { newAccount, registerPlayer, type TestPlayer } from './player.ts'
+
+let phones = 0
+
+/** Registers a player whom another one invited. */
+export function registerInvitee(app: TestApp, inviter: TestPlayer): Promise<TestPlayer> {
+  return registerPlayer(app, newAccount(), { inviteCode: inviter.inviteCode })
+}
+
+/** Gives a player a phone, without the code that binds one. */
+export async function givePhone({ services: { db } }: TestApp, playerId: string): Promise<void> {
+  const mobile = `+6391${String(10_000_000 + phones++)}`
+  await db.transact(async tx => {
+    await tx.query.updateTable('player').set({ mobile }).where('id', '=', playerId).execute()
+  })
+}
+
+/** Marks the identity of a player as verified. */
+export async function verifyIdentity({ services: { db, clock } }: TestApp, playerId: string): Promise<void> {
+  await db.transact(async tx => {
+    await lockTotals(tx, playerId)
+    setVerified(tx, playerId, clock.now())
+  })
+}
+
+/** Stakes an amount in centavos that is paid back. */
+export async function stake(app: TestApp, playerId: string, amount: number): Promise<string> {
+  return placeBet(app, { playerId, stake: amount, payout: amount })
+}
+
+/** Makes a player meet the terms of an invitation. */
+export async function meetTerms(app: TestApp, invitee: TestPlayer): Promise<void> {
+  await givePhone(app, invitee.id)
+  await verifyIdentity(app, invitee.id)
+  await invitee.deposit(100_000)
+  await stake(app, invitee.id, 100_000)
+}

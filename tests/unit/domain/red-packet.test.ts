@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { canSplit, drawPacket, type PacketTerms } from '../../../src/domain/red-packet.ts'
+
+const terms = fc
+  .record({
+    count: fc.integer({ min: 1, max: 50 }),
+    least: fc.integer({ min: 1, max: 1_000 }),
+    reach: fc.integer({ min: 0, max: 2_000 }),
+    part: fc.double({ min: 0, max: 1, noNaN: true }),
+  })
+  .map(({ count, least, reach, part }): PacketTerms => {
+    const most = least + reach
+    return { count, least, most, sum: Math.floor(count * least + part * count * reach) }
+  })
+
+test('splits every sum into packets between the least and the most', () => {
+  fc.assert(
+    fc.property(
+      terms,
+      fc.infiniteStream(fc.double({ min: 0, max: 0.999_999, noNaN: true })),
+      (split, draws) => {
+        expect(canSplit(split)).toBe(true)
+        let sum = split.sum
+        for (let count = split.count; count > 0; count--) {
+          const random = { below: (bound: number) => Math.floor(Number(draws.next().value) * bound) }
+          const packet = drawPacket({ ...split, sum, count }, random)
+          expect(packet).toBeGreaterThanOrEqual(split.least)
+          expect(packet).toBeLessThanOrEqual(split.most)
+          sum -= packet
+        }
+        expect(sum).toBe(0)
+      },
+    ),
+  )
+})
+
+test('draws around the mean of what is left, so that no place is better', () => {
+  const split = { sum: 10_000, count: 5, least: 500, most: 5_000 }
+  const lowest = drawPacket(split, { below: () => 0 })
+  const highest = drawPacket(split, { below: bound => bound - 1 })
+  expect([lowest, highest]).toEqual([500, 3_500])
+})
