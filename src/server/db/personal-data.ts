@@ -289,26 +289,3 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
   ),
   sandbox_sms: loggedIn({ mobile: 'phone', text: 'code by SMS' }, 'id at_ms'),
 }
-
-/** Every table without data about players, with its columns. */
-export const IMPERSONAL_DATA: Readonly<Record<string, string>> = {
-  activity: `id type_id title sort type click_type click_action unlogin_show_status home_float_show_status theme_url
-    status opens_at_ms closes_at_ms`,
-  activity_start: 'day activity_id game_id starts',
-  audit_head: 'id position hash',
-  configuration_version: 'id version',
-  counter_start: 'first_day',
-  game_hour: 'hour game_id plays stake payout stakes_squared',
-  hot_game: 'place game_id',
-  outbox_delivery: 'message_id consumer state attempts next_at_ms error',
-  prize_table: 'hash name prizes created_at_ms',
-  provider_inquiry: 'provider provider_round_id tries next_at_ms',
-  red_packet: `code sum count least most opened paid seed_hash secret created_at_ms ends_at_ms closed_at_ms`,
-  roll_up: 'name journal_id',
-  schedule: 'name due_at_ms last_run_at_ms fence not_before_ms failures error',
-  setting: 'key value version staff at_ms',
-  stream_process: 'id seen_at_ms',
-  telemetry_day: 'day events',
-  theme_draft: 'view_hash theme expires_at_ms',
-  vip_opening: 'id begun_at_ms last_player_id ended_at_ms',
-}
