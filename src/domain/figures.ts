@@ -161,8 +161,6 @@ export function figuresIn(locale: string, values: FigureValues = BUILT): Readonl
     ageMin: String(AGE_MIN),
     bonusTurnoverMax: `${WAGERING_MULTIPLE_MAX}×`,
     claimDays: String(CLAIM_DAYS),
-    freeAwardDays: String(values.wagering.freeAward.days),
-    freeAwardMultiple: `${values.wagering.freeAward.multiple}×`,
     brand: BRAND.name,
     countingShareGames:
       values.countingShares.games.map(it => `${it.gameId}: ${it.percent}%`).join(', ') || 'none',
@@ -182,6 +180,8 @@ export function figuresIn(locale: string, values: FigureValues = BUILT): Readonl
     downloadPoints: pointsOf(values.downloadAward),
     eventClaimDays: String(EVENT_CLAIM_DAYS),
     followPoints: pointsOf(values.followAward),
+    freeAwardDays: String(values.wagering.freeAward.days),
+    freeAwardMultiple: `${values.wagering.freeAward.multiple}×`,
     signInDays: String(SIGN_IN_DAYS),
     signUpBonus: pesos(values.signUpBonus.amount),
     signUpClaimDays: String(values.signUpBonus.claimDays),

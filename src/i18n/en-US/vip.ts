@@ -15,7 +15,7 @@ export const vipMessages = messages('vip', {
   howPoints: 'A point for each peso of real money that you stake, times the counting share of the game.',
   notOpen: 'VIP is not open now. Points are not counted before it opens.',
   keepTitle: 'Your level',
-  kept: params(
+  keepDone: params(
     'You keep VIP {level} until {time}, and the next 90 days too: {staked} of {stake} are staked.',
   ),
   keep: params(

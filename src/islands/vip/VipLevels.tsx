@@ -19,7 +19,7 @@ export function VipLevels({ info }: { info: VipInfo }) {
   const shown = Math.max(1, info.level)
   useLayoutEffect(() => {
     const own = list.current?.children[shown - 1]
-    if (list.current && own instanceof HTMLElement) list.current.scrollLeft = own.offsetLeft - 16
+    if (list.current && own instanceof HTMLElement) list.current.scrollLeft = own.offsetLeft
   }, [shown])
   return (
     <section aria-labelledby="levels" className="grid grid-cols-1 gap-3">

@@ -73,7 +73,7 @@ function VipKeep({ info: { level, keep, back } }: { info: VipInfo }) {
   }
   return (
     <>
-      {keep && words && <p>{keep.staked >= keep.stake ? t.kept(words) : t.keep(words)}</p>}
+      {keep && words && <p>{keep.staked >= keep.stake ? t.keepDone(words) : t.keep(words)}</p>}
       {back && (
         <p>
           {t.backTo({
