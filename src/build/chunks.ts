@@ -47,6 +47,39 @@ const FOLDERS: ReadonlyMap<string, ReadonlySet<string>> = foldersByIsland()
 
 const ISLANDS: ReadonlySet<string> = new Set(FOLDERS.keys())
 
+/** The tabs of the pages that import each island; a page without a tab has its kind in their place. */
+const TABS: ReadonlyMap<string, ReadonlySet<string>> = tabsByIsland()
+
+function tabsByIsland(): Map<string, Set<string>> {
+  const tabs = new Map<string, Set<string>>()
+  for (const route of ROUTES) {
+    const files = globSync([`.${route.path}.astro`, `.${route.path}/index.astro`], { cwd: PAGES })
+    for (const island of files.flatMap(islandsOfPage)) {
+      const tab = 'tab' in route ? route.tab : route.kind
+      tabs.set(island, (tabs.get(island) ?? new Set()).add(tab))
+    }
+  }
+  return tabs
+}
+
+/** The tabs whose pages load a module: at once, or also later. */
+function tabsOf(id: string, context: Rolldown.ChunkingContext, isWithLater: boolean): ReadonlySet<string> {
+  const seen = new Set([id])
+  const tabs = new Set<string>()
+  for (const each of seen) {
+    for (const tab of TABS.get(each) ?? []) tabs.add(tab)
+    const { importers = [], dynamicImporters = [] } = context.getModuleInfo(each) ?? {}
+    for (const importer of isWithLater ? [...importers, ...dynamicImporters] : importers) seen.add(importer)
+  }
+  return tabs
+}
+
+/** Whether pages of several tabs load a module at once, or none does and pages of several tabs load it later. */
+function isOfSeveralTabs(id: string, context: Rolldown.ChunkingContext): boolean {
+  const atOnce = tabsOf(id, context, false).size
+  return atOnce > 1 || (atOnce === 0 && tabsOf(id, context, true).size > 1)
+}
+
 function foldersByIsland(): Map<string, Set<string>> {
   const folders = new Map<string, Set<string>>()
   for (const file of globSync('**/*.astro', { cwd: PAGES })) {
@@ -96,7 +129,7 @@ function groupOf(
 /**
  * How the browser's scripts are cut, without the name of any feature: React in one file; what the visitors' own script
  * shares with islands; what the pages for logging in share with many others, since they have the smallest budget; what
- * four islands share; then what fewer share, one file for the pages of the same folders. Many small files would cost a
+ * four islands of several tabs share; then what fewer share, one file for the pages of the same folders. Many small files would cost a
  * phone a round trip each on a slow connection.
  */
 export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
@@ -110,8 +143,20 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
     priority: 5,
   },
   groupOf('shared', islandsOf('login'), { minShareCount: 2, priority: 4 }),
-  { name: 'app', test: OURS, minShareCount: 4, priority: 2 },
-  { name: chunkOfFolders, test: OURS, minShareCount: 2, priority: 1 },
+  {
+    name: (id, context) => (isOfSeveralTabs(id, context) ? 'app' : null),
+    test: OURS,
+    minShareCount: 4,
+    priority: 2,
+  },
+  {
+    name: (id, context) => (tabsOf(id, context, true).size > 1 ? chunkOfFolders(id, context) : null),
+    test: OURS,
+    minShareCount: 2,
+    priority: 1,
+  },
+  // After what several tabs share, since a group takes along what its files import.
+  { name: chunkOfFolders, test: OURS, minShareCount: 2, priority: 0.9 },
   // Last, since a group takes along what its files import, and nothing of other pages may get into it. What games share
   // comes before the games: the first of them would take it along, and every other game would load that game's file.
   { name: 'of-kit', test: OF_KIT, minShareCount: 2, priority: 0.6 },

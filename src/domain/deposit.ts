@@ -39,6 +39,9 @@ export const SLOW_ORDER_LIFE_MS = DAY_MS
 /** Most deposit orders of a player on a UTC day, in any state. This is the default of the operator's setting. */
 export const DEPOSIT_DAY_LIMIT = 20
 
+/** How many times a deposit must be wagered unless the operator has set another multiple. */
+export const DEPOSIT_MULTIPLE = 1
+
 /**
  * The smallest and largest deposit on any channel, in centavos. A channel's own minimum matters only if it is higher.
  */

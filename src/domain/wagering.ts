@@ -1,3 +1,4 @@
+import { DEPOSIT_MULTIPLE } from './deposit.ts'
 import { addMoney, amountForShare, type Centavos, centavos, shareOfMoney, timesMoney } from './money.ts'
 import { DAY_MS } from './time.ts'
 
@@ -26,7 +27,7 @@ export interface WageringSettings {
 
 /** The terms unless the operator has set others. */
 export const WAGERING_DEFAULTS: WageringSettings = {
-  deposit: { multiple: 1, days: GRANT_LIFE_DAYS },
+  deposit: { multiple: DEPOSIT_MULTIPLE, days: GRANT_LIFE_DAYS },
   bonusDays: GRANT_LIFE_DAYS,
   freeAward: { multiple: 1, days: GRANT_LIFE_DAYS },
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Dialog } from '../../components/Dialog.tsx'
-import { WAGERING_DEFAULTS } from '../../domain/wagering.ts'
+import { DEPOSIT_MULTIPLE } from '../../domain/deposit.ts'
 import { firstDepositMessages } from '../../i18n/en-US/first-deposit.ts'
 import { closeModal } from '../../stores/core/modals/modals.ts'
 import { $settings } from '../../stores/core/site/settings.ts'
@@ -57,8 +57,7 @@ function useCards() {
   const t = useStore(firstDepositMessages)
   const settings = useStore($settings)
   const offer = useStore($firstDeposit)
-  const multiple =
-    settings.state === 'ready' ? settings.config.deposit.turnoverMultiple : WAGERING_DEFAULTS.deposit.multiple
+  const multiple = settings.state === 'ready' ? settings.config.deposit.turnoverMultiple : DEPOSIT_MULTIPLE
   const deposit = `${multiple}×`
   const bonus = offer.state === 'ready' ? offer.data.bonus : null
   return [

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { MouseEventHandler } from 'react'
 import { Icon } from '../../components/icons/Icon.tsx'
 import type { IconName } from '../../components/icons/icons.ts'
-import { playerMessages } from '../../i18n/en-US/player.ts'
+import { frameMessages } from '../../i18n/en-US/frame.ts'
 
 interface MemberLinkProps {
   href: string
@@ -15,7 +15,7 @@ interface MemberLinkProps {
 
 /** A row of a list of links on the player's own page. */
 export function MemberLink({ href, icon, label, isNew = false, onClick }: MemberLinkProps) {
-  const t = useStore(playerMessages)
+  const t = useStore(frameMessages)
   return (
     <a
       className="flex min-h-[52px] items-center gap-3 border-line [&+&]:border-t"
@@ -26,7 +26,7 @@ export function MemberLink({ href, icon, label, isNew = false, onClick }: Member
       <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{label}</span>
       {isNew && (
         <span className="word-dot">
-          <span className="sr-only">{t.newAward}</span>
+          <span className="sr-only">{t.newThings}</span>
         </span>
       )}
       <Icon name="chevron-right" className="text-quiet" />

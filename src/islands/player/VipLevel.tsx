@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Icon } from '../../components/icons/Icon.tsx'
 import { Medal } from '../../components/Medal.tsx'
 import { vipProgress } from '../../domain/vip.ts'
-import { playerMessages } from '../../i18n/en-US/player.ts'
+import { vipStandingMessages } from '../../i18n/en-US/vip-standing.ts'
 import { formatWhole } from '../../i18n/number.ts'
 import type { UserInfo } from '../../stores/core/session/token.ts'
 import { $redDots } from '../../stores/core/site/red-dots.ts'
@@ -11,7 +11,7 @@ import { useLive } from '../use-live.ts'
 
 /** The medal of the player's VIP level, and the progress to the next level. */
 export function VipLevel({ user: { vip, vipExp } }: { user: UserInfo }) {
-  const t = useStore(playerMessages)
+  const t = useStore(vipStandingMessages)
   const settings = useLive($settings, { state: 'loading' })
   const dots = useLive($redDots, undefined)
   const levels = settings.state === 'ready' ? settings.config.vipMap : []

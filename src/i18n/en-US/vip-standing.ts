@@ -1,0 +1,10 @@
+import { params } from '@nanostores/i18n'
+import { messages } from '../i18n.ts'
+
+/** The player's VIP level on the player's own page. */
+export const vipStandingMessages = messages('vip-standing', {
+  vip: params('VIP {level}'),
+  newAward: 'A new award',
+  experience: params('{points} points'),
+  experienceOf: params('{points} of {next} points to VIP {level}'),
+})
