@@ -9,7 +9,15 @@ export const TABS = [
     href: '/bonus',
     icon: 'gift',
     label: 'bonus',
-    dots: ['hasTask', 'taskAwardFlag', 'vipAwardFlag', 'signInFlag', 'spinAwardFlag', 'canReceiveDrawChance'],
+    dots: [
+      'hasTask',
+      'taskAwardFlag',
+      'vipAwardFlag',
+      'vipTaskFlag',
+      'hasSignUpBonus',
+      'signInFlag',
+      'canReceiveDrawChance',
+    ],
   },
   { tab: 'deposit', href: '/wallets?name=deposit', icon: 'deposit', label: 'deposit', dots: [] },
   {

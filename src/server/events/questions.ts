@@ -49,8 +49,6 @@ export interface Questions {
   readonly wantsPromotions: boolean
   /** Whether another player invited this one. */
   readonly isInvited: boolean
-  /** How many invitees of the player became valid in the current UTC week, which begins on Monday. */
-  readonly validInvitees: number
   /** Used amounts of the player's deposit limits: paid deposits of each window, and orders that may still be paid. */
   readonly depositUse: LimitUse
   /** The second factors with which the player can confirm a withdrawal. */

@@ -12,6 +12,7 @@ import { getAfterLoginInfoWeb } from '../../../src/contract/player.ts'
 import { prizeDraws } from '../../../src/contract/prize-draw.ts'
 import { agentFill } from '../../../src/contract/profile.ts'
 import { preLogin } from '../../../src/contract/settings.ts'
+import { getTaskUser } from '../../../src/contract/task.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
 import { INVITE_PRIZES, INVITE_TERMS } from '../../../src/domain/invite.ts'
 import { ITEM } from '../../../src/domain/items.ts'
@@ -241,12 +242,13 @@ onBothEngines('invitations', databases => {
     await exchange()
   })
 
-  test('tell how many invitees became valid this week', async () => {
+  test('count for the task of the week', async () => {
+    await openActivity(app.services, ACTIVITY_TYPE.tasks)
+    const progress = async () =>
+      (await inviter.call(getTaskUser, {})).tasks.find(({ kind }) => kind === 'invitees')?.progress
+    expect(await progress()).toBe(0)
     await meetTerms(app, invitee)
     await find()
-    const count = () => app.services.hooks.gather('validInvitees', inviter.id, app.clock.now())
-    expect(await count()).toEqual([1])
-    app.clock.move(7 * DAY_MS)
-    expect(await count()).toEqual([0])
+    expect(await progress()).toBe(1)
   })
 })

@@ -1,7 +1,6 @@
 import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
 import { awardSource } from '../../../domain/awards.ts'
 import { utcDay } from '../../../domain/day.ts'
-import { limitWindow } from '../../../domain/play-limits.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Hooks } from '../../events/hooks.ts'
 import { playersOnDevicesOf } from '../../identity/player-device-repository.ts'
@@ -9,7 +8,7 @@ import { findActivityWindow, isOpenAt } from '../../player-money/activity-reposi
 import { claimReward } from '../../player-money/claims.ts'
 import type { Services } from '../../services.ts'
 import { markStale } from './agent-repository.ts'
-import { countInvites, findInvite, insertInvite, storeSharedDevice } from './repository.ts'
+import { findInvite, insertInvite, storeSharedDevice } from './repository.ts'
 import { lookAgain, undoInvite } from './valid.ts'
 
 interface Invitation {
@@ -20,7 +19,6 @@ interface Invitation {
 
 /** Stores invitations, and follows what undoes them. */
 export function followInvites(hooks: Hooks, services: Services): void {
-  const { db } = services
   hooks.on('playerRegistered', async (tx, invitation) => {
     if (invitation.inviterId === '') return
     await storeInvitation(tx, invitation)
@@ -43,10 +41,6 @@ export function followInvites(hooks: Hooks, services: Services): void {
   hooks.on('betRolledBack', async (tx, { playerId, betAtMs, atMs }) => {
     await lookAgain(services, tx, { playerId, atMs })
     await noteStale(tx, playerId, [betAtMs], atMs)
-  })
-  hooks.provide('validInvitees', async (playerId, atMs) => {
-    const { startMs } = limitWindow('week', atMs)
-    return (await countInvites(db.read, playerId, startMs)).valid
   })
 }
 

@@ -14,7 +14,7 @@ import {
   sumsSince,
 } from './repository.ts'
 
-type ValidServices = Pick<Services, 'db' | 'hub' | 'settings'>
+type ValidServices = Pick<Services, 'db' | 'hooks' | 'hub' | 'settings'>
 
 /**
  * Finds invitees who have met the terms since they were looked at last, and stores that they are valid: those of one
@@ -41,7 +41,9 @@ export async function findValidInvitees(
       if (!reachable.has(inviteeId)) continue
       await db.transact(async tx => {
         await hold(tx)
-        if (await storeValid(tx, inviteeId, atMs)) await noteRedDots(services, tx, { playerId, atMs })
+        if (!(await storeValid(tx, inviteeId, atMs))) return
+        await noteRedDots(services, tx, { playerId, atMs })
+        await services.hooks.emit(tx, 'inviteeValid', { playerId, inviteeId, atMs })
       })
       found += 1
     }
