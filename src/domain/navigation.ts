@@ -1,5 +1,4 @@
-import type { RedDot } from './red-dots.ts'
-import type { RoutePath, Tab } from './routes.ts'
+import type { Tab } from './routes.ts'
 
 /** The tab bar, left to right. `label` is a key of the shell's messages; each of `dots` shows a red dot on the tab. */
 export const TABS = [
@@ -35,21 +34,6 @@ export const TABS = [
   label: string
   dots: readonly string[]
 }[]
-
-/**
- * The pages of the bonus centre, in the order of their links. `label` is a key of the messages of the bonus centre; each
- * of `dots` shows a red dot on the link.
- */
-export const BONUS_PAGES = [
-  { href: '/bonus', label: 'ready', dots: [] },
-  { href: '/bonus/tasks', label: 'tasks', dots: ['hasTask', 'taskAwardFlag'] },
-  { href: '/bonus/event', label: 'events', dots: ['hasSignUpBonus'] },
-  { href: '/bonus/vip', label: 'vip', dots: ['vipAwardFlag', 'vipTaskFlag'] },
-  { href: '/bonus/rebate', label: 'rebate', dots: [] },
-  { href: '/bonus/record', label: 'vipReward', dots: [] },
-  { href: '/bonus/reward', label: 'items', dots: [] },
-  { href: '/reward/record', label: 'record', dots: [] },
-] as const satisfies readonly { href: RoutePath; label: string; dots: readonly RedDot[] }[]
 
 /** The mail button at the end of the top bar. Each of `dots` shows a red dot on it. */
 export const MAIL = { href: '/email', dots: ['hasMail', 'emailAwardFlag'] } as const

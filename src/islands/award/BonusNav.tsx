@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { BONUS_PAGES } from '../../domain/navigation.ts'
+import { BONUS_PAGES } from '../../domain/bonus-pages.ts'
 import { awardMessages } from '../../i18n/en-US/award.ts'
 import { frameMessages } from '../../i18n/en-US/frame.ts'
 import { $redDots } from '../../stores/core/site/red-dots.ts'
