@@ -1,15 +1,11 @@
 import { z } from 'zod'
-import { PACKET_CODE_PATTERN, packetCode } from '../domain/red-packet.ts'
+import { PACKET_CODE_PATTERN } from '../domain/red-packet.ts'
 import { MINUTE_MS } from '../domain/time.ts'
 import { CLAIM_ERRORS, claimedAward } from './award.ts'
 import { endpoint } from './endpoint.ts'
 import { atMs, money, requestId } from './fields.ts'
 
-const code = z
-  .string()
-  .max(64)
-  .transform(packetCode)
-  .refine(text => PACKET_CODE_PATTERN.test(text))
+const code = z.string().regex(PACKET_CODE_PATTERN)
 
 const count = z.int().nonnegative()
 
