@@ -55,7 +55,7 @@ function Standing({ agent }: { agent: Agent }) {
   ] as const
   return (
     <section aria-labelledby="ready" className="card grid gap-4">
-      <h2 id="ready" className="section-title font-display">
+      <h2 id="ready" className="text-lg font-semibold">
         {t.ready}
       </h2>
       {ready > 0 ? (

@@ -55,7 +55,7 @@ function Claimable({ inbox: { claimable } }: { inbox: Inbox }) {
   return (
     <section aria-labelledby="ready" className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="ready" className="section-title font-display">
+        <h2 id="ready" className="text-lg font-semibold">
           {t.ready}
         </h2>
         {claimable.length > 1 && (
@@ -84,7 +84,7 @@ function Locked({ locked }: Pick<Inbox, 'locked'>) {
   if (locked.length === 0) return null
   return (
     <section aria-labelledby="locked" className="grid grid-cols-1 gap-3">
-      <h2 id="locked" className="section-title font-display">
+      <h2 id="locked" className="text-lg font-semibold">
         {t.locked}
       </h2>
       <p className="text-sm text-quiet">{t.lockedHint}</p>

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { loginUrl } from '../../domain/login-path.ts'
 import { fairnessMessages } from '../../i18n/en-US/fairness.ts'
 import { formatWhole } from '../../i18n/number.ts'
 import { formatTime } from '../../i18n/time.ts'
@@ -22,14 +21,7 @@ export function OwnDraws() {
   const t = useStore(fairnessMessages)
   const isLoggedIn = useLive($isLoggedIn, false)
   if (isLoggedIn) return <PlayerDraws />
-  return (
-    <div className="card grid justify-items-start gap-3">
-      <p>{t.logInForDraws}</p>
-      <a className="button-gold" data-on-gold href={loginUrl('/fairness', '')}>
-        {t.logIn}
-      </a>
-    </div>
-  )
+  return <p className="text-quiet">{t.logInForDraws}</p>
 }
 
 function PlayerDraws() {

@@ -29,7 +29,7 @@ export function HeldItems() {
   return (
     <div className="grid grid-cols-1 gap-8">
       <section aria-labelledby="items" className="grid grid-cols-1 gap-3">
-        <h2 id="items" className="section-title font-display">
+        <h2 id="items" className="text-lg font-semibold">
           {t.itemsTitle}
         </h2>
         <QueryAnswer query={items} blocks={BLOCKS} onRetry={loadHeldItems}>
@@ -37,7 +37,7 @@ export function HeldItems() {
         </QueryAnswer>
       </section>
       <section aria-labelledby="coupons" className="grid grid-cols-1 gap-3">
-        <h2 id="coupons" className="section-title font-display">
+        <h2 id="coupons" className="text-lg font-semibold">
           {t.couponsTitle}
         </h2>
         <QueryAnswer query={coupons} blocks={BLOCKS} onRetry={loadCoupons}>

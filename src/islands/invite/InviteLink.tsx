@@ -12,7 +12,7 @@ export function InviteLink({ code, link }: { code: string; link: string }) {
   const [isCodeShown, showCode] = useState(false)
   return (
     <section aria-labelledby="link" className="card grid gap-4">
-      <h2 id="link" className="section-title font-display">
+      <h2 id="link" className="text-lg font-semibold">
         {t.link}
       </h2>
       <Field

@@ -52,7 +52,7 @@ function Terms({ invites: { terms } }: { invites: Invites }) {
   const { paidMin, stakedMin, waitDays, monthlyMax } = terms
   return (
     <section aria-labelledby="terms" className="card grid gap-3">
-      <h2 id="terms" className="section-title font-display">
+      <h2 id="terms" className="text-lg font-semibold">
         {t.terms}
       </h2>
       <ol className="grid list-decimal gap-1 pl-5">
@@ -82,7 +82,7 @@ function WheelCard({ invites }: { invites: Invites }) {
   const turning = useStore($turning)
   return (
     <section aria-labelledby="wheel" className="card grid gap-4">
-      <h2 id="wheel" className="section-title font-display">
+      <h2 id="wheel" className="text-lg font-semibold">
         {t.wheel}
       </h2>
       <Wheel table={invites.wheel} turning={turning} />

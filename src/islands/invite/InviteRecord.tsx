@@ -25,7 +25,7 @@ export function InviteRecord({ invited, valid }: { invited: number; valid: numbe
   return (
     <section aria-labelledby="record" className="grid gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
-        <h2 id="record" className="section-title font-display">
+        <h2 id="record" className="text-lg font-semibold">
           {t.record}
         </h2>
         <p className="text-quiet">{t.counts({ invited, valid })}</p>

@@ -30,7 +30,7 @@ export function PointsPage() {
         {data => <OwnPoints data={data} />}
       </QueryAnswer>
       <section aria-labelledby="record" className="grid grid-cols-1 gap-3">
-        <h2 id="record" className="section-title font-display">
+        <h2 id="record" className="text-lg font-semibold">
           {t.recordTitle}
         </h2>
         <Paged
@@ -65,7 +65,7 @@ function OwnPoints({ data }: { data: Points }) {
         </p>
       </section>
       <section aria-labelledby="exchange" className="grid grid-cols-1 gap-3">
-        <h2 id="exchange" className="section-title font-display">
+        <h2 id="exchange" className="text-lg font-semibold">
           {t.exchangeTitle}
         </h2>
         <p className="text-sm text-quiet">{hasDeposited ? t.coinTerms : t.depositTerms}</p>

@@ -35,7 +35,7 @@ function Content({ rebate }: { rebate: Rebate }) {
       <p className="card">{level > 0 ? t.rates(rates) : t.noLevel}</p>
       {total > 0 ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 className="section-title font-display">{t.ready}</h2>
+          <h2 className="text-lg font-semibold">{t.ready}</h2>
           {list.filter(({ amount }) => amount > 0).length > 1 && <TakeButton label={t.takeAll} />}
         </div>
       ) : (

@@ -27,7 +27,7 @@ export function RedPacket() {
   const facts = useLive($redPacket, undefined)
   return (
     <section aria-labelledby="red-packet" className="card grid gap-4">
-      <h2 id="red-packet" className="section-title font-display">
+      <h2 id="red-packet" className="text-lg font-semibold">
         {t.title}
       </h2>
       <p className="text-quiet">{isLoggedIn ? t.hint : t.logInFirst}</p>

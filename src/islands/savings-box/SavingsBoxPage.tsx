@@ -49,7 +49,7 @@ function Boxes({ boxes }: Pick<SavingsBox, 'boxes'>) {
   const isPending = useStore(savingsBoxClaim.$submission).state === 'pending'
   return (
     <section aria-labelledby="boxes" className="grid grid-cols-1 gap-3">
-      <h2 id="boxes" className="section-title font-display">
+      <h2 id="boxes" className="text-lg font-semibold">
         {t.openTitle}
       </h2>
       {boxes.length === 0 && (

@@ -13,7 +13,7 @@ export function Chest({ chest: { liveness, steps } }: Pick<TaskBoard, 'chest'>) 
   const words = t.chestHint({ liveness: formatWhole(liveness) })
   return (
     <section aria-labelledby="chest" className="card grid grid-cols-1 gap-3 bg-raised">
-      <h2 id="chest" className="section-title font-display">
+      <h2 id="chest" className="text-lg font-semibold">
         {t.chest}
       </h2>
       <p className="text-sm text-quiet">{words}</p>

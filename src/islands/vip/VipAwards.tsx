@@ -15,7 +15,7 @@ export function VipAwards({ info }: { info: VipInfo }) {
   const isEmpty = earned.length === 0 && !info.daily && !info.signIn && info.tasks.length === 0
   return (
     <section aria-labelledby="awards" className="grid grid-cols-1 gap-3">
-      <h2 id="awards" className="section-title font-display">
+      <h2 id="awards" className="text-lg font-semibold">
         {t.awardsTitle}
       </h2>
       {isEmpty && <p className="text-quiet">{t.nothing}</p>}

@@ -23,7 +23,7 @@ export function VipLevels({ info }: { info: VipInfo }) {
   }, [shown])
   return (
     <section aria-labelledby="levels" className="grid grid-cols-1 gap-3">
-      <h2 id="levels" className="section-title font-display">
+      <h2 id="levels" className="text-lg font-semibold">
         {t.compareTitle}
       </h2>
       <ul ref={list} className="vip-levels" tabIndex={0} aria-labelledby="levels">
