@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { VIP_CHANGE_CAUSES } from '../domain/vip-standing.ts'
 import { awardItem, claim } from './award.ts'
 import { endpoint } from './endpoint.ts'
-import { atMs, cursorPage, cursorPageOf, money, requestId } from './fields.ts'
+import { atMs, cursorPage, cursorPageOf, money, requestId, typed } from './fields.ts'
 
 const level = z.int().min(0).max(10)
 const points = z.int().nonnegative().meta({ description: 'points of experience' })
@@ -95,7 +95,7 @@ export const appVipUserReceiveSignInAward = endpoint('/appVipUserReceiveSignInAw
 
 export const receiveVipTaskAndBonus = endpoint('/receiveVipTaskAndBonus', {
   summary: 'Takes the award of a weekly task',
-  body: { requestId, id: utcDay.meta({ description: 'the Monday of its week' }) },
+  body: { requestId, id: typed(64).meta({ description: 'of the task: the Monday of its week' }) },
   ...claim,
 })
 

@@ -88,7 +88,7 @@ test.each([
   [['settings', 'set', 'kycAmount', '0'], 'kycAmount: '],
   [['settings', 'set', 'bounds', '{}'], 'bounds.account: '],
   [['settings', 'set', 'kycAmount', 'much'], 'value: This is not JSON: much'],
-  [['settings', 'set', 'nothing', '1'], 'There is no setting nothing; there are: avatars, bounds'],
+  [['settings', 'set', 'nothing', '1'], 'There is no setting nothing; there are: agent, avatars, bounds'],
   [['settings', 'set', 'kycAmount'], "missing required argument 'value'"],
   [['game', 'close', '1'], 'No game that can be played has the id 1'],
   [['service', 'remove', '9'], 'No entry has the type 9'],
