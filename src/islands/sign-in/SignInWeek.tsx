@@ -30,7 +30,7 @@ function Week({ signIn }: { signIn: SignIn }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <Bulbs count={days} lit={taken} label={t.streak({ count: taken, days })} />
-      <ol className="grid grid-cols-4 gap-2">
+      <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(5rem,100%),1fr))] gap-2 [overflow-wrap:anywhere]">
         {signIn.awards.map((award, index) => (
           // The days of a week have no other identity than their place.
           <Day

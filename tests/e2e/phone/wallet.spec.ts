@@ -192,7 +192,7 @@ test('a bonus says what it comes to before it is ordered, and comes with the dep
   await page.getByText('Bonuses and coupons').click()
   await page.getByText('First deposit', { exact: true }).click()
   await expect(summary).toContainText('Bonus₱500.00Added to your balance₱1,000.00')
-  await expect(summary).toContainText('To wager before you withdraw₱4,500.00')
+  await expect(summary).toContainText('To wager before you withdraw₱3,000.00')
   await holdsUp(page, 'deposit-offers')
   await page.getByRole('button', { name: 'Deposit ₱500.00' }).click()
   await page.getByRole('button', { name: /^Pay/ }).click()
