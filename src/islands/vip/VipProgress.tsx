@@ -32,7 +32,7 @@ export function VipProgress({ info }: { info: VipInfo }) {
       ) : (
         <div className="grid w-full max-w-sheet gap-1">
           <Bulbs count={BULBS} lit={lit} label={t.bulbs({ lit, count: BULBS, level: next })} />
-          <p className="money text-sm text-quiet">
+          <p className="text-sm text-quiet [overflow-wrap:anywhere]">
             {t.toNext({
               points: formatWhole(experience),
               next: formatWhole(nextExperience),
