@@ -62,22 +62,35 @@ function tabsByIsland(): Map<string, Set<string>> {
   return tabs
 }
 
-/** The tabs whose pages load a module: at once, or also later. */
-function tabsOf(id: string, context: Rolldown.ChunkingContext, isWithLater: boolean): ReadonlySet<string> {
+/** A module and all that import it, at once or also later. */
+function usersOf(
+  id: string,
+  context: Rolldown.ChunkingContext,
+  when: 'at once' | 'ever',
+): ReadonlySet<string> {
   const seen = new Set([id])
-  const tabs = new Set<string>()
   for (const each of seen) {
-    for (const tab of TABS.get(each) ?? []) tabs.add(tab)
     const { importers = [], dynamicImporters = [] } = context.getModuleInfo(each) ?? {}
-    for (const importer of isWithLater ? [...importers, ...dynamicImporters] : importers) seen.add(importer)
+    for (const importer of when === 'ever' ? [...importers, ...dynamicImporters] : importers)
+      seen.add(importer)
   }
-  return tabs
+  return seen
+}
+
+/** The places, tabs or folders, of the pages of these islands; other modules have none. */
+function placesOf(users: ReadonlySet<string>, places: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+  return new Set([...users].flatMap(user => [...(places.get(user) ?? [])]))
+}
+
+/** How many tabs have pages that load a module. */
+function tabCount(id: string, context: Rolldown.ChunkingContext, when: 'at once' | 'ever'): number {
+  return placesOf(usersOf(id, context, when), TABS).size
 }
 
 /** Whether pages of several tabs load a module at once, or none does and pages of several tabs load it later. */
 function isOfSeveralTabs(id: string, context: Rolldown.ChunkingContext): boolean {
-  const atOnce = tabsOf(id, context, false).size
-  return atOnce > 1 || (atOnce === 0 && tabsOf(id, context, true).size > 1)
+  const atOnce = tabCount(id, context, 'at once')
+  return atOnce > 1 || (atOnce === 0 && tabCount(id, context, 'ever') > 1)
 }
 
 function foldersByIsland(): Map<string, Set<string>> {
@@ -96,25 +109,14 @@ function foldersByIsland(): Map<string, Set<string>> {
  * its importers, and what is loaded at once imports nothing that is loaded later.
  */
 function chunkOfFolders(id: string, context: Rolldown.ChunkingContext): string {
-  const seen = new Set([id])
-  const folders = new Set<string>()
-  for (const each of seen) {
-    for (const folder of FOLDERS.get(each) ?? []) folders.add(folder)
-    const { importers = [], dynamicImporters = [] } = context.getModuleInfo(each) ?? {}
-    for (const importer of [...importers, ...dynamicImporters]) seen.add(importer)
-  }
+  const folders = placesOf(usersOf(id, context, 'ever'), FOLDERS)
   const isLater = !isUsedBy(ISLANDS, id, context)
   return [SHARED_BY_FEW, ...(isLater ? ['later'] : []), ...[...folders].sort()].join('-')
 }
 
 /** Whether one of these files imports a module, itself or by way of others; later imports do not count. */
 function isUsedBy(files: ReadonlySet<string>, id: string, context: Rolldown.ChunkingContext): boolean {
-  const seen = new Set([id])
-  for (const each of seen) {
-    if (files.has(each)) return true
-    for (const importer of context.getModuleInfo(each)?.importers ?? []) seen.add(importer)
-  }
-  return false
+  return [...usersOf(id, context, 'at once')].some(user => files.has(user))
 }
 
 /** A group of the modules that any of these files uses and `minShareCount` files share. */
@@ -129,8 +131,8 @@ function groupOf(
 /**
  * How the browser's scripts are cut, without the name of any feature: React in one file; what the visitors' own script
  * shares with islands; what the pages for logging in share with many others, since they have the smallest budget; what
- * four islands of several tabs share; then what fewer share, one file for the pages of the same folders. Many small files would cost a
- * phone a round trip each on a slow connection.
+ * four islands of several tabs share; then what fewer share, one file for the pages of the same folders. Many small files
+ * would cost a phone a round trip each on a slow connection.
  */
 export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   groupOf('visitor', new Set([resolve(DEFERRED_SCRIPTS['update-notice'])]), {
@@ -150,7 +152,7 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
     priority: 2,
   },
   {
-    name: (id, context) => (tabsOf(id, context, true).size > 1 ? chunkOfFolders(id, context) : null),
+    name: (id, context) => (tabCount(id, context, 'ever') > 1 ? chunkOfFolders(id, context) : null),
     test: OURS,
     minShareCount: 2,
     priority: 1,

@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react'
 import { BONUS_PAGES } from '../../domain/bonus-pages.ts'
 import { awardMessages } from '../../i18n/en-US/award.ts'
 import { frameMessages } from '../../i18n/en-US/frame.ts'
-import { $redDots } from '../../stores/core/site/red-dots.ts'
+import { $shownDots } from '../../stores/core/site/red-dots.ts'
 import { useLive } from '../use-live.ts'
 
 /** Links to the pages of the bonus centre, each with its red dot. @param current path of the page */
 export function BonusNav({ current }: { current: string }) {
   const t = useStore(awardMessages)
   const frame = useStore(frameMessages)
-  const dots = useLive($redDots, undefined)
+  const dots = useLive($shownDots, undefined)
   return (
     <nav aria-label={t.pages} className="tab-list">
       {BONUS_PAGES.map(({ href, label, dots: names }) => (

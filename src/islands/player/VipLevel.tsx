@@ -5,7 +5,7 @@ import { vipProgress } from '../../domain/vip.ts'
 import { vipStandingMessages } from '../../i18n/en-US/vip-standing.ts'
 import { formatWhole } from '../../i18n/number.ts'
 import type { UserInfo } from '../../stores/core/session/token.ts'
-import { $redDots } from '../../stores/core/site/red-dots.ts'
+import { $shownDots } from '../../stores/core/site/red-dots.ts'
 import { $settings } from '../../stores/core/site/settings.ts'
 import { useLive } from '../use-live.ts'
 
@@ -13,7 +13,7 @@ import { useLive } from '../use-live.ts'
 export function VipLevel({ user: { vip, vipExp } }: { user: UserInfo }) {
   const t = useStore(vipStandingMessages)
   const settings = useLive($settings, { state: 'loading' })
-  const dots = useLive($redDots, undefined)
+  const dots = useLive($shownDots, undefined)
   const levels = settings.state === 'ready' ? settings.config.vipMap : []
   const { nextExperience } = vipProgress(levels, vip, vipExp)
   const words =

@@ -76,6 +76,8 @@ export async function claimableAwards(
 
 const isEarned = ({ isEarned, items }: AwardOffer) => isEarned && items.length > 0
 
+const hasCoins = (items: readonly AwardItem[]) => items.some(({ id }) => id === ITEM.coin)
+
 function claimableOf(
   services: AwardServices,
   { name: kind }: AwardKind,
@@ -83,15 +85,15 @@ function claimableOf(
   { deposits }: PlayerTotals,
 ): ClaimableAward {
   const { source, items, untilMs, beforeDeposit = 'keep', details = {} } = offer
-  const hasCoins = items.some(({ id }) => id === ITEM.coin)
+  const areCoins = hasCoins(items)
   const terms = termsOf(services, offer)
   return {
     kind,
     source,
     items,
     untilMs,
-    wagering: hasCoins && terms.multiple > 0 ? terms : null,
-    isLockedAtFirst: hasCoins && deposits === 0 && beforeDeposit === 'keep',
+    wagering: areCoins && terms.multiple > 0 ? terms : null,
+    isLockedAtFirst: areCoins && deposits === 0 && beforeDeposit === 'keep',
     details,
   }
 }
@@ -141,6 +143,9 @@ export async function claimAward(
   if (atMs < fromMs) throw new Refusal('notYetEarned', { fromMs })
   if (atMs >= untilMs) throw new Refusal('claimExpired', { untilMs })
   const { beforeDeposit = 'keep', cause = `award:${source}` as const, payer } = offer
+  // Asked before the first item is granted, since coins may be a later item.
+  if (beforeDeposit === 'refuse' && totals.deposits === 0 && hasCoins(items))
+    throw new Refusal('depositFirst')
   const isLocked = await claimItems(services, tx, {
     ...{ playerId, source, items, cause, beforeDeposit, payer, atMs },
     wagering: termsOf(services, offer),

@@ -32,8 +32,9 @@ export const rebateTypeOf = ({ find }: Pick<Catalogue, 'find'>, gameId: number):
   find(gameId)?.type ?? 'others'
 
 /**
- * The rebate of each type of games that has any, in the order of its first stakes. A day is paid at the rate of the level
- * that the player had at its end; a day at level 0 has none.
+ * The rebate of each type of games in which the player has stakes or a balance that is carried; its sum may be 0. Types
+ * with a carried balance come first. A day is paid at the rate of the level that the player had at its end; a day at level
+ * 0 earns no rebate.
  */
 export async function rebatesOf({ services, query, playerId, atMs }: Facts): Promise<TypeRebate[]> {
   const { settings, catalogue } = services

@@ -52,7 +52,7 @@ export async function rebateOf(
 
 /**
  * Takes the rebate of all types of games inside the command's transaction. Locks the player's totals first.
- * @throws Refusal as `claimAward`; `notYetEarned` when no type has any
+ * @throws Refusal as `claimAward`; `notYetEarned` when no type of games has a rebate to take
  */
 export async function claimAll(
   services: Services,

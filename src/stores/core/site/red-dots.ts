@@ -67,16 +67,21 @@ export function clearRedDot(dot: RedDot): void {
   if (dots?.[dot]) shareDots({ ...dots, [dot]: false })
 }
 
-/** Requests the dots again, after an action that may have changed them. */
-export const refreshRedDots = afterLogin.load
+/** Requests the dots again, after an event that may have changed them. An earlier request would bring outdated ones. */
+export const refreshRedDots = afterLogin.restart
 
-/**
- * Which tabs have something new, and whether the mail has. For a player who must not get promotions, only mail counts:
- * the other dots announce awards.
- */
-export const $navigationDots = computed([$redDots, $user], (dots, user) => {
-  const isShown = (name: RedDot) => name === 'hasMail' || !isWithoutOffers(user)
-  const isLit = (names: readonly RedDot[]) => names.some(name => dots?.[name] && isShown(name))
+/** The dots that show. A player who must not get promotions sees those of mail only: the others announce awards. */
+export const $shownDots = computed([$redDots, $user], (dots, user) =>
+  dots && isWithoutOffers(user)
+    ? (Object.fromEntries(
+        Object.keys(dots).map(name => [name, name === 'hasMail' && dots.hasMail]),
+      ) as typeof dots)
+    : dots,
+)
+
+/** Which tabs have something new, and whether the mail has. */
+export const $navigationDots = computed($shownDots, dots => {
+  const isLit = (names: readonly RedDot[]) => names.some(name => dots?.[name])
   const tabs = TABS.map(({ tab, dots: names }) => [tab, isLit(names)])
   return Object.fromEntries([...tabs, ['mail', isLit(MAIL.dots)]]) as Record<DotPlace, boolean>
 })
