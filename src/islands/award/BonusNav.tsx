@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
 import { BONUS_PAGES } from '../../domain/bonus-pages.ts'
 import { awardMessages } from '../../i18n/en-US/award.ts'
 import { frameMessages } from '../../i18n/en-US/frame.ts'
@@ -10,8 +11,16 @@ export function BonusNav({ current }: { current: string }) {
   const t = useStore(awardMessages)
   const frame = useStore(frameMessages)
   const dots = useLive($shownDots, undefined)
+  const nav = useRef<HTMLElement>(null)
+  // On a phone the links are wider than the window: the link of the page is brought into view, without moving the page.
+  useEffect(() => {
+    const link = nav.current?.querySelector('[aria-current]')
+    if (!nav.current || !link) return
+    const [row, place] = [nav.current.getBoundingClientRect(), link.getBoundingClientRect()]
+    nav.current.scrollLeft += place.left + place.width / 2 - row.left - row.width / 2
+  }, [])
   return (
-    <nav aria-label={t.pages} className="tab-list">
+    <nav ref={nav} aria-label={t.pages} className="tab-list">
       {BONUS_PAGES.map(({ href, label, dots: names }) => (
         <a
           key={href}
