@@ -46,6 +46,7 @@ export function createServices(foundation: BaseServices): Services {
   const outbox = createOutbox(db, topic => consumersOf(topic).map(({ name }) => name))
   const hub = createHub({
     db,
+    clock,
     outbox,
     onFailure: error => log.warn({ err: error }, 'the events of open pages could not be read'),
   })

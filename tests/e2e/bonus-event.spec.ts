@@ -51,10 +51,15 @@ test('a player opens a page of ours, and takes the points for it', async ({ page
   await expect(page.getByText('Log in first if you want the award.')).toBeVisible()
   await holdsUp(page, 'follow-visitor')
   await newPlayer(page)
-  await page.goto('/activity/follow')
+  const link = page.getByRole('link', { name: 'Open News in a new tab' })
+  // The server follows the operator's change within a second.
+  await expect(async () => {
+    await page.goto('/activity/follow')
+    await expect(link).toBeVisible({ timeout: 5_000 })
+  }).toPass()
   await holdsUp(page, 'follow')
   const opened = context.waitForEvent('page')
-  await page.getByRole('link', { name: 'Open News in a new tab' }).click()
+  await link.click()
   await (await opened).close()
   await page.getByRole('button', { name: 'Take the award of News: 10 × Points' }).click()
   await page.getByRole('button', { name: 'Tap to continue' }).click()

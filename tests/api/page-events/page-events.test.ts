@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { logout, sessionEnd } from '../../../src/contract/auth.ts'
 import { pageEvents } from '../../../src/contract/page-events.ts'
 import { startDispatcher } from '../../../src/server/events/dispatcher.ts'
+import { RECENT_MS } from '../../../src/server/events/hub/feed.ts'
 import { LEASE_MS } from '../../../src/server/http/open-streams.ts'
 import { consumers } from '../../../src/server/modules/index.ts'
 import { EVENTS_KEPT_MS } from '../../../src/server/modules/page-events/retention.ts'
@@ -22,6 +23,7 @@ onBothEngines('events of open pages', databases => {
   const second = appFixture(databases, () => ({ db: databases.open(databases.configOf(app.services.db)) }))
   let stopDispatcher: () => Promise<void>
   let player: TestPlayer
+  let tests = 0
   const opened: ReadStream[] = []
 
   beforeAll(() => {
@@ -31,6 +33,8 @@ onBothEngines('events of open pages', databases => {
   afterAll(() => stopDispatcher())
 
   beforeEach(async () => {
+    // Each test begins after the events of the tests before it.
+    pass(EVENTS_KEPT_MS * tests++)
     player = await registerPlayer(app)
   })
 
@@ -40,9 +44,19 @@ onBothEngines('events of open pages', databases => {
     await eventually(async () => expect(await rows()).toEqual([]))
   })
 
-  /** Opens a stream a moment later than the one before, and waits until it is ready. */
+  const pass = (ms: number) => {
+    for (const { clock } of [app, second]) clock.move(ms)
+  }
+
+  /** Opens a stream once earlier events are not recent any more, and waits until it is ready. */
   async function open(at: TestApp, token = player.token, body: object = {}): Promise<ReadStream> {
-    for (const { clock } of [app, second]) clock.move(1)
+    pass(RECENT_MS)
+    return openNow(at, token, body)
+  }
+
+  /** Opens a stream a moment later than the one before, and waits until it is ready. */
+  async function openNow(at: TestApp, token = player.token, body: object = {}): Promise<ReadStream> {
+    pass(1)
     const stream = await openEvents(at.app, pageEvents.path, token, body)
     opened.push(stream)
     if (stream.status === 200 && !('lastEventId' in body)) await stream.at(0)
@@ -53,7 +67,7 @@ onBothEngines('events of open pages', databases => {
 
   /** Publishes a moment later than before: the order of messages of one millisecond is not defined. */
   const publish = (topic: 'all' | `player:${string}`, event: object) => {
-    app.clock.move(1)
+    pass(1)
     return app.services.db.transact(tx => app.services.hub.publish(tx, topic, event, app.clock.now()))
   }
 
@@ -99,13 +113,34 @@ onBothEngines('events of open pages', databases => {
     expect(ids).toEqual([...ids].sort((a, b) => a - b))
   })
 
+  test('of the seconds before a stream reach it, in a process with other streams and without', async () => {
+    for (const process of [app, second]) {
+      for (const isOther of [false, true]) {
+        if (isOther) await open(process, (await registerPlayer(app)).token)
+        pass(RECENT_MS)
+        await publish(`player:${player.id}`, { n: 1 })
+        await publish('player:somebody', { n: 2 })
+        await eventually(async () => expect((await storedEvents()).at(-1)).toBe('{"n":2}'))
+        const stream = await openNow(process)
+        await publish(`player:${player.id}`, { n: 3 })
+        await stream.at(2)
+        expect(stream.data()).toEqual([READY, { n: 1 }, { n: 3 }])
+        await stream.leave()
+      }
+    }
+  })
+
+  const storedEvents = async () => {
+    const events = app.services.db.read.selectFrom('hub_event').select('data').orderBy('id')
+    return (await events.execute()).map(({ data }) => data)
+  }
+
   test('that are gone make the page load its data again', async () => {
     const first = await open(app)
     for (const n of [1, 2, 3]) await publish('all', { n })
     await first.at(3)
     await first.leave()
-    app.clock.move(EVENTS_KEPT_MS)
-    second.clock.move(EVENTS_KEPT_MS)
+    pass(EVENTS_KEPT_MS)
     await publish('all', { n: 4 })
     await runJob(app.services, 'page-event-retention')
     const again = await open(second, player.token, { lastEventId: first.events[1]?.id })
@@ -124,8 +159,8 @@ onBothEngines('events of open pages', databases => {
   })
 
   test('a third stream replaces the oldest, in whichever process it is', async () => {
-    const [first, lasting] = [await open(second), await open(app)]
-    const third = await open(app)
+    const first = await open(second)
+    const [lasting, third] = [await openNow(app), await openNow(app)]
     expect(await first.end()).toMatchObject({ type: 'end', data: '{"reason":"replaced"}' })
     await publish('all', { n: 1 })
     for (const stream of [lasting, third]) await stream.at(1)
@@ -199,7 +234,7 @@ onBothEngines('events of open pages', databases => {
       await tx.query.deleteFrom('open_stream').execute()
       await tx.query.deleteFrom('stream_process').execute()
     })
-    app.clock.move(LEASE_MS)
+    pass(LEASE_MS)
     expect(await stream.end()).toMatchObject({ type: 'message' })
     await open(app)
     expect(await rows()).toHaveLength(1)

@@ -120,7 +120,7 @@ test('the push token and the device reach the server, sharing and other sites op
   await page.goto('/share')
   await expect.poll(() => asked).toContain('PushNotifications.register {}')
   await emit('registration', { value: 'push-token-1' })
-  await page.getByRole('button', { name: 'Share Perya' }).click()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect.poll(() => asked.join('\n')).toContain('Share.share {"title":"Perya"')
   await page.evaluate(() => {
     const link = Object.assign(document.createElement('a'), { href: 'https://example.org/', id: 'outside' })

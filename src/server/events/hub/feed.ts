@@ -1,9 +1,16 @@
 import { eventText } from '../../../domain/event-text.ts'
 import type { Database } from '../../db/database.ts'
-import { eventBounds, eventsAfter, type HubRow, READ_MAX } from './hub-repository.ts'
+import type { Clock } from '../../clock.ts'
+import { eventsAfter, type HubRow, lastIdBefore, READ_MAX } from './hub-repository.ts'
 
 /** How often the process looks for events that were not announced to it: on SQLite those of other processes. */
 const POLL_MS = 1_000
+
+/**
+ * A new reader first gets the events of this time: a page opens its stream two seconds or more after the calls that fill
+ * it, and what changed in between would never show.
+ */
+export const RECENT_MS = 10_000
 
 /** Readers that get an event in one turn of the event loop; other requests run in between. */
 const READERS_A_TURN = 200
@@ -21,6 +28,7 @@ export interface FeedReader {
 /** Reads the events of all topics once for this process, and passes each to its readers. Reads only while it is used. */
 export class HubFeed {
   readonly #db: Database
+  readonly #clock: Clock
   readonly #channel: string
   readonly #failed: (error: unknown) => void
   readonly #readers = new Map<string, Set<FeedReader>>()
@@ -30,10 +38,12 @@ export class HubFeed {
   #pulling: Promise<void> | undefined
   #isPullAsked = false
   #position = 0
+  #recent: HubRow[] = []
 
   /** @param failed called when the events could not be read; they are read again later */
-  constructor(db: Database, channel: string, failed: (error: unknown) => void) {
+  constructor(db: Database, clock: Clock, channel: string, failed: (error: unknown) => void) {
     this.#db = db
+    this.#clock = clock
     this.#channel = channel
     this.#failed = failed
   }
@@ -43,7 +53,13 @@ export class HubFeed {
     return this.#position
   }
 
-  /** Begins to read with the next event, unless the feed runs. @returns a function that must be called after use */
+  /** The events of the last `RECENT_MS` until `position`, of all topics. */
+  recent(): readonly HubRow[] {
+    this.#dropOld()
+    return this.#recent
+  }
+
+  /** Begins to read with the recent events, unless the feed runs. @returns a function that must be called after use */
   async start(): Promise<() => void> {
     this.#users += 1
     let isUsed = true
@@ -96,7 +112,9 @@ export class HubFeed {
   async #begin(): Promise<void> {
     // A pull of the time before must not move the position back.
     await this.#pulling
-    this.#position = (await eventBounds(this.#db)).newest
+    this.#position = await lastIdBefore(this.#db, this.#clock.now() - RECENT_MS)
+    this.#recent = []
+    await this.#readOn()
     const pull = () => this.#pull()
     const timer = setInterval(pull, POLL_MS)
     timer.unref()
@@ -126,17 +144,28 @@ export class HubFeed {
   async #pullAll(): Promise<void> {
     while (this.#isPullAsked && this.#started) {
       this.#isPullAsked = false
-      let rows: readonly HubRow[]
-      do {
-        rows = await eventsAfter(this.#db, this.#position)
-        for (const row of rows) await this.#pass(row)
-      } while (rows.length === READ_MAX)
+      await this.#readOn()
     }
+  }
+
+  async #readOn(): Promise<void> {
+    let rows: readonly HubRow[]
+    do {
+      rows = await eventsAfter(this.#db, this.#position)
+      this.#dropOld()
+      for (const row of rows) await this.#pass(row)
+    } while (rows.length === READ_MAX)
+  }
+
+  #dropOld(): void {
+    const fromMs = this.#clock.now() - RECENT_MS
+    this.#recent = this.#recent.filter(({ at_ms: atMs }) => atMs > fromMs)
   }
 
   /** Passes an event to its readers, some in each turn of the event loop. */
   async #pass(row: HubRow): Promise<void> {
     this.#position = row.id
+    this.#recent.push(row)
     const readers = [...(this.#readers.get(row.topic) ?? [])]
     if (readers.length === 0) return
     const bytes = bytesOf(row)
@@ -149,7 +178,8 @@ export class HubFeed {
   }
 }
 
-function bytesOf({ id, data }: HubRow): Buffer {
+/** An event as the bytes of a stream. */
+export function bytesOf({ id, data }: HubRow): Buffer {
   return Buffer.from(eventText(String(id), data))
 }
 

@@ -9,6 +9,7 @@ export interface HubRow {
   readonly topic: string
   /** JSON. */
   readonly data: string
+  readonly at_ms: number
 }
 
 /** Most rows of one read. */
@@ -41,7 +42,7 @@ export function insertEvent(tx: Transaction, event: { topic: string; data: strin
 const selectAfter = prepare((db, p: { afterId: number; limit: number }) =>
   db
     .selectFrom('hub_event')
-    .select(['id', 'topic', 'data'])
+    .select(['id', 'topic', 'data', 'at_ms'])
     .where('id', '>', p.afterId)
     .orderBy('id')
     .limit(p.limit),
@@ -51,6 +52,18 @@ const selectAfter = prepare((db, p: { afterId: number; limit: number }) =>
 export async function eventsAfter(db: Database, afterId: number): Promise<readonly HubRow[]> {
   // A transaction, since on SQLite it runs after the transaction that announced the event.
   return db.transact(async tx => tx.run(selectAfter, { afterId, limit: READ_MAX }))
+}
+
+/** The newest id of the events until a time; the id before the oldest event if all are younger. */
+export async function lastIdBefore(db: Database, untilMs: number): Promise<number> {
+  const row = await db.read
+    .selectFrom('hub_event')
+    .select('id')
+    .where('at_ms', '<=', untilMs)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? Math.max(0, (await eventBounds(db)).oldest - 1)
 }
 
 /** The oldest and the newest id; both 0 without events. */

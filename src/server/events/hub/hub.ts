@@ -1,7 +1,8 @@
 import { eventText } from '../../../domain/event-text.ts'
+import type { Clock } from '../../clock.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import type { Outbox } from '../outbox.ts'
-import { HubFeed } from './feed.ts'
+import { bytesOf, HubFeed } from './feed.ts'
 import { eventBounds } from './hub-repository.ts'
 
 /** Topic of the outbox whose messages become events of the hub. */
@@ -23,7 +24,7 @@ export interface HubMessage {
 /** The reader of topics: one stream. */
 export interface HubReader {
   readonly topics: readonly HubTopic[]
-  /** The id after which the reader continues; `undefined` begins with the next event. */
+  /** The id after which the reader continues; `undefined` begins with the events of the last `RECENT_MS`. */
   readonly afterId: number | undefined
   /** Writes one event. The bytes are shared by all readers of the event. */
   write(bytes: Buffer): void
@@ -40,7 +41,7 @@ export interface Hub {
    */
   publish(tx: Transaction, topic: HubTopic, event: object, atMs: number): Promise<void>
   /**
-   * Adds a reader. It first gets `ready` with the id of the newest event, the missed events, or `reload` when events
+   * Adds a reader. It first gets `ready` and the recent events, the missed events, or `reload` when events
    * between its id and now are gone.
    * @returns a function that removes the reader
    */
@@ -49,14 +50,15 @@ export interface Hub {
 
 interface HubOptions {
   readonly db: Database
+  readonly clock: Clock
   /** Delivers `OUTBOX_TOPIC` to `hubConsumer`. */
   readonly outbox: Outbox
   /** Called when the events could not be read; they are read again later. */
   readonly onFailure: (error: unknown) => void
 }
 
-export function createHub({ db, outbox, onFailure }: HubOptions): Hub {
-  const feed = new HubFeed(db, HUB_CHANNEL, onFailure)
+export function createHub({ db, clock, outbox, onFailure }: HubOptions): Hub {
+  const feed = new HubFeed(db, clock, HUB_CHANNEL, onFailure)
   return {
     async publish(tx, topic, event, atMs) {
       const message: HubMessage = { topic, data: JSON.stringify(event) }
@@ -82,14 +84,19 @@ export function createHub({ db, outbox, onFailure }: HubOptions): Hub {
   }
 }
 
-/** The id after which a reader gets events. Writes the event that says so, unless the reader simply continues. */
-async function firstIdOf(db: Database, feed: HubFeed, { afterId, write }: HubReader): Promise<number> {
-  if (afterId !== undefined) {
-    const { oldest, newest } = await eventBounds(db)
-    // A restored backup may have fewer events than the page has seen.
-    if (afterId <= newest && afterId >= oldest - 1) return afterId
+/** The id after which a reader gets events. Writes what comes before them, unless the reader simply continues. */
+async function firstIdOf(db: Database, feed: HubFeed, { topics, afterId, write }: HubReader): Promise<number> {
+  const note = (type: 'ready' | 'reload', id: number) =>
+    write(Buffer.from(eventText(String(id), JSON.stringify({ type }))))
+  if (afterId === undefined) {
+    const recent = feed.recent()
+    note('ready', (recent[0]?.id ?? feed.position + 1) - 1)
+    for (const row of recent) if (topics.includes(row.topic as HubTopic)) write(bytesOf(row))
+    return feed.position
   }
-  const type = afterId === undefined ? 'ready' : 'reload'
-  write(Buffer.from(eventText(String(feed.position), JSON.stringify({ type }))))
+  const { oldest, newest } = await eventBounds(db)
+  // A restored backup may have fewer events than the page has seen.
+  if (afterId <= newest && afterId >= oldest - 1) return afterId
+  note('reload', feed.position)
   return feed.position
 }
