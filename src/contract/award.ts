@@ -67,8 +67,16 @@ export const awardInbox = endpoint('/awardInbox', {
       .meta({ description: 'no award is offered: a break, an exclusion or a limit that is reached' }),
     claimable: z.array(award).meta({ description: 'the first to end first' }),
     locked: z
-      .array(z.object({ kind: kind.nullable(), items: z.array(awardItem), createTime: atMs }))
-      .meta({ description: 'claimed before the first paid deposit, which opens them' }),
+      .array(
+        z.object({
+          kind: kind.nullable(),
+          items: z.array(awardItem),
+          createTime: atMs.meta({ description: 'of the latest' }),
+        }),
+      )
+      .meta({
+        description: 'claimed before the first paid deposit, which opens them: the sums of each kind',
+      }),
   }),
 })
 

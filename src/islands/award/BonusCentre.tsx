@@ -91,7 +91,7 @@ function Locked({ locked }: Pick<Inbox, 'locked'>) {
       <ul className="grid gap-2 lg:grid-cols-2">
         {locked.map(({ kind, items, createTime }) => (
           <li
-            key={`${createTime} ${kind}`}
+            key={kind}
             className="card flex flex-wrap items-baseline justify-between gap-x-4"
           >
             <h3 className="font-semibold">{titleOf(kind)}</h3>

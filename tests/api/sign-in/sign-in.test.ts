@@ -86,6 +86,17 @@ onBothEngines('the free sign-in', databases => {
     expect(await player.coin()).toBe(10_100)
   })
 
+  test('waits for the first deposit as one sum of all days', async () => {
+    await take()
+    nextDay()
+    await player.reauthenticate()
+    await take()
+    const { locked } = await player.call(awardInbox, {})
+    expect(locked).toEqual([
+      { kind: 'sign-in', items: [{ id: ITEM.coin, count: 300 }], createTime: app.clock.now() },
+    ])
+  })
+
   test('is given once of many claims at once', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(take())))
     expect(answers.filter(reason => reason === 'done')).toHaveLength(1)

@@ -38,12 +38,23 @@ export async function inboxOf(
           wagering: wagering && { ...wagering },
           details: { ...details },
         })),
-    locked: locked.map(({ source, item, amount, created_at_ms: createTime }) => ({
-      kind: kindOf(source),
-      items: [{ id: item, count: amount }],
-      createTime,
-    })),
+    locked: sumsByKind(locked),
   }
+}
+
+type LockedGrant = Awaited<ReturnType<typeof listLockedGrants>>[number]
+
+/** Locked grants as one entry for each kind: a player who never deposits may have hundreds. */
+function sumsByKind(grants: readonly LockedGrant[]): ResultOf<typeof awardInbox>['locked'] {
+  const byKind = Map.groupBy(grants, ({ source }) => kindOf(source))
+  return [...byKind].map(([kind, ofKind]) => ({
+    kind,
+    items: [...Map.groupBy(ofKind, ({ item }) => item)].map(([id, ofItem]) => ({
+      id,
+      count: ofItem.reduce((sum, { amount }) => sum + amount, 0),
+    })),
+    createTime: Math.max(...ofKind.map(({ created_at_ms: atMs }) => atMs)),
+  }))
 }
 
 /**

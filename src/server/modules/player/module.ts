@@ -1,3 +1,4 @@
+import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
 import { totalsOf } from '../../player-money/totals.ts'
 import type { Module } from '../module.ts'
@@ -12,6 +13,7 @@ import { secondFactorsOf } from './second-factors.ts'
 
 export const playerModule: Module = {
   name: 'player',
+  activities: [ACTIVITY_TYPE.bind],
   routes: registerPlayer,
   commands: [...playerCommands, ...adjustCommands],
   hooks(hooks, services) {
