@@ -16,6 +16,7 @@ export const rebateMessages = messages('rebate', {
   takeAll: 'Take all',
   takeName: params('Take {amount} for {type}'),
   others: 'Other games',
+  takenOn: params('Taken {time}'),
   ofStakes: params('of {counted} staked'),
   untilTime: params('oldest day until {time}'),
   carriedPart: params('{parts} ten-thousandths of a centavo are carried'),

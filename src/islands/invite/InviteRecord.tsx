@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ChipTone, StateChip } from '../../components/StateChip.tsx'
 import type { InviteState } from '../../domain/invite.ts'
 import { inviteMessages } from '../../i18n/en-US/invite.ts'
+import { formatWhole } from '../../i18n/number.ts'
 import { formatTime } from '../../i18n/time.ts'
 import { type InviteRecordRow, inviteRecord } from '../../stores/invite/invite.ts'
 import { AwardItems } from '../award/AwardItems.tsx'
@@ -28,7 +29,7 @@ export function InviteRecord({ invited, valid }: { invited: number; valid: numbe
         <h2 id="record" className="text-lg font-semibold">
           {t.record}
         </h2>
-        <p className="text-quiet">{t.counts({ invited, valid })}</p>
+        <p className="text-quiet">{t.counts({ invited: formatWhole(invited), valid: formatWhole(valid) })}</p>
       </div>
       <Paged
         store={inviteRecord}

@@ -33,7 +33,7 @@ function Row({ row: { type, fromDay, toDay, counted, amount, createTime } }: { r
       </div>
       <div className="flex flex-wrap justify-between gap-x-4 text-sm text-quiet">
         <p>{`${days} · ${t.ofStakes({ counted: formatMoney(counted) })}`}</p>
-        <p>{formatTime(createTime)}</p>
+        <p>{t.takenOn({ time: formatTime(createTime) })}</p>
       </div>
     </div>
   )
