@@ -1,4 +1,5 @@
 import { ACTIVITY_TYPE } from '../../src/domain/activity.ts'
+import { DAY_MS } from '../../src/domain/time.ts'
 import { holdsUp } from './support/checks.ts'
 import { operator } from './support/operator.ts'
 import { newPlayer } from './support/player.ts'
@@ -42,6 +43,33 @@ test('a new player sees the terms of the sign-up bonus, and takes it and the poi
   await expect(page.getByRole('listitem').filter({ hasText: 'First log-in of the week' })).toContainText(
     'Again from',
   )
+})
+
+test('a player opens a packet by its code, and checks how the packets were drawn', async ({ page, server }, {
+  project,
+}) => {
+  await operator(server, 'activity', 'open', String(ACTIVITY_TYPE.redPacket))
+  const code = `FIESTA${Date.now().toString(36).slice(-4)}${project.name.slice(0, 1)}`.toUpperCase()
+  const terms = ['--sum', '1000', '--count', '1', '--least', '1000', '--most', '1000']
+  const until = new Date(Date.now() + DAY_MS).toISOString()
+  await operator(server, 'redpacket', 'create', code, ...terms, '--until', until, '--reason', 'Test')
+  await newPlayer(page, { pesos: 100 })
+  await page.goto('/bonus/event')
+  const packet = page.getByRole('region', { name: 'Red packet' })
+  const open = packet.getByRole('button', { name: 'Open a packet' })
+  await open.click()
+  await expect(packet.getByRole('textbox')).toHaveAccessibleDescription(/Enter the code/)
+  await packet.getByRole('textbox', { name: 'Code' }).fill('NOBODY99')
+  await open.click()
+  await expect(packet.getByRole('textbox')).toHaveAccessibleDescription(/no red packet/i)
+  await packet.getByRole('textbox', { name: 'Code' }).fill(code.toLowerCase())
+  await open.click()
+  await page.getByRole('button', { name: 'Tap to continue' }).click()
+  await expect(packet).toContainText('Your packet: ₱10.00')
+  await expect(packet).toContainText('₱10.00 in 1 packets')
+  await packet.getByText('How it was drawn').click()
+  await expect(packet).toContainText('This device has drawn the packets again: they are correct.')
+  await holdsUp(page, 'red-packet')
 })
 
 test('a player opens a page of ours, and takes the points for it', async ({ page, context, server }) => {

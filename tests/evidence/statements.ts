@@ -479,8 +479,18 @@ export const CHAPTERS: readonly Chapter[] = [
         id: 'games-all-random',
         source: 'own',
         says: 'Every promotion with chance in it is drawn and proven in the same way',
-        proofs: [],
-        open: 'Wheel, scratch card, jackpot, lottery and coin pusher are not built yet',
+        proofs: [
+          [
+            'api/invite/invite.test.ts',
+            'spin the wheel once for a turn, by the seed whose hash was shown before',
+          ],
+          ['api/red-packet/red-packet.test.ts', 'can be recomputed once its seed is published'],
+          [
+            'e2e/invite.spec.ts',
+            'a player copies the link, spins the wheel for a valid friend, and checks the draw',
+          ],
+        ],
+        open: 'Daily wheel, scratch card, jackpot, lottery and coin pusher are not built yet',
       },
       {
         id: 'games-not-adaptive',
@@ -671,8 +681,16 @@ export const CHAPTERS: readonly Chapter[] = [
         id: 'bonus-terms',
         source: 'G A.5.3',
         says: 'The terms of a bonus stand before it is accepted: who, when, what, wagering, games, expiry, how to cancel',
-        proofs: [],
-        open: 'Bonuses that a player accepts are not built yet',
+        proofs: [
+          [
+            'e2e/stakes-awards.spec.ts',
+            'the bonus of the first deposit leads to the deposit with it and without it',
+          ],
+          [
+            'e2e/bonus-event.spec.ts',
+            'a new player sees the terms of the sign-up bonus, and takes it and the points of the week',
+          ],
+        ],
       },
       {
         id: 'bonus-wagering',
@@ -700,15 +718,22 @@ export const CHAPTERS: readonly Chapter[] = [
         id: 'bonus-equal',
         source: 'G 2.5.8',
         says: 'An award is the same for all who qualify',
-        proofs: [[grants, 'of %i × %i is credited once for its source']],
-        open: 'Awards by rules are not built yet; only the claim that they use is',
+        proofs: [
+          [grants, 'of %i × %i is credited once for its source'],
+          ['api/sign-in/sign-in.test.ts', "gives each day's award once, and begins anew after the seventh"],
+          ['api/task/task.test.ts', 'gives the items and the liveness of a finished task once'],
+        ],
       },
       {
         id: 'bonus-bankruptcy',
         source: 'U 14A',
         says: 'Whoever has lost everything is offered a break and limits as plainly as a deposit',
-        proofs: [],
-        open: 'The bankruptcy dialogue is not built yet',
+        proofs: [
+          [
+            'e2e/vip.spec.ts',
+            'after a loss that leaves less than the lowest stake, four ways are alike, and closing ends the offer',
+          ],
+        ],
       },
     ],
   },

@@ -90,10 +90,7 @@ function Locked({ locked }: Pick<Inbox, 'locked'>) {
       <p className="text-sm text-quiet">{t.lockedHint}</p>
       <ul className="grid gap-2 lg:grid-cols-2">
         {locked.map(({ kind, items, createTime }) => (
-          <li
-            key={kind}
-            className="card flex flex-wrap items-baseline justify-between gap-x-4"
-          >
+          <li key={kind} className="card flex flex-wrap items-baseline justify-between gap-x-4">
             <h3 className="font-semibold">{titleOf(kind)}</h3>
             <AwardItems items={items} />
             <p className="basis-full text-sm text-quiet">{formatTime(createTime)}</p>
