@@ -14,11 +14,12 @@ import { clearingAccount, playerAccount } from '../../src/server/ledger/accounts
 import { post } from '../../src/server/ledger/post.ts'
 import { verify } from '../../src/server/ledger/verify.ts'
 import { insertPlayer } from '../../src/server/modules/player/repository.ts'
+import { beginVip } from '../../src/server/player-money/vip.ts'
 
 /** Ten million pesos: more than any benchmark can lose. */
 const FUNDS = centavos(1_000_000_000)
 
-/** Creates players with money, sessions and seeds in a new database. @returns their tokens */
+/** Creates players with money, sessions and seeds in a new database with every activity open. @returns their tokens */
 export async function createFundedPlayers(file: string, count: number): Promise<string[]> {
   const db = openDatabase({ file })
   const vault = createVault(readConfig({}).vaultKeys)
@@ -30,6 +31,8 @@ export async function createFundedPlayers(file: string, count: number): Promise<
     await post(tx, { kind: 'deposit', reference: id, playerId: id, postings, atMs })
   })
   await Promise.all(players.map(({ id }) => ensureSeed({ db, vault }, id)))
+  await db.transact(({ query }) => query.updateTable('activity').set({ status: 'open' }).execute())
+  await beginVip(db, atMs)
   await db.close()
   return players.map(({ token }) => token)
 }

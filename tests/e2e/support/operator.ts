@@ -8,6 +8,7 @@ import { DEPOSIT_ORDER_LIFE_MS } from '../../../src/domain/deposit.ts'
 import { INVITE_TERMS } from '../../../src/domain/invite.ts'
 import { ITEM } from '../../../src/domain/items.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
+import type { Database } from '../../../src/server/db/database.ts'
 import { openDatabase } from '../../../src/server/db/open.ts'
 import { createHooks } from '../../../src/server/events/hooks.ts'
 import { expireDeposits } from '../../../src/server/modules/deposit/service.ts'
@@ -26,6 +27,16 @@ export async function operator(server: SharedServer, ...words: string[]): Promis
   return stdout
 }
 
+/** Changes the data of a running server. */
+async function onData(server: SharedServer, change: (db: Database) => Promise<unknown>): Promise<void> {
+  const db = openDatabase({ url: server.databaseUrl, file: join(server.dataDir, 'perya.sqlite') })
+  try {
+    await change(db)
+  } finally {
+    await db.close()
+  }
+}
+
 /** Grants a bonus to a player, as an activity on the server would. @param times how often the bonus must be wagered */
 export async function grantBonus(
   server: SharedServer,
@@ -33,31 +44,24 @@ export async function grantBonus(
   pesos: number,
   times: number,
 ): Promise<void> {
-  const db = openDatabase({ url: server.databaseUrl, file: join(server.dataDir, 'perya.sqlite') })
-  try {
+  await onData(server, async db => {
     const bonus = { item: ITEM.coin, amount: pesos * 100, wageringMultiple: times, source: randomUUID() }
     const hooks = createHooks()
     await db.transact(tx => grantItem({ hooks }, tx, { ...bonus, playerId, atMs: Date.now() }))
-  } finally {
-    await db.close()
-  }
+  })
 }
 
 /** Runs the server's expiry job on its data, with a clock at which every current order has expired. */
 export async function passOrderLife(server: SharedServer): Promise<void> {
-  const db = openDatabase({ url: server.databaseUrl, file: join(server.dataDir, 'perya.sqlite') })
-  try {
+  await onData(server, async db => {
     const clock = { now: () => Date.now() + DEPOSIT_ORDER_LIFE_MS }
     await expireDeposits({ db, clock, log: { info: () => {} } } as unknown as Services)
-  } finally {
-    await db.close()
-  }
+  })
 }
 
 /** Moves the latest activity of an account's sessions back, past the half hour after which a session counts as idle. */
 export async function passIdleTime(server: SharedServer, account: string): Promise<void> {
-  const db = openDatabase({ url: server.databaseUrl, file: join(server.dataDir, 'perya.sqlite') })
-  try {
+  await onData(server, async db => {
     await db.transact(tx =>
       tx.query
         .updateTable('session')
@@ -67,25 +71,19 @@ export async function passIdleTime(server: SharedServer, account: string): Promi
         )
         .execute(),
     )
-  } finally {
-    await db.close()
-  }
+  })
 }
 
 /** Ends every limit on codes by SMS, as a minute and a day of waiting would. */
 export async function passCodeWait(server: SharedServer): Promise<void> {
-  const db = openDatabase({ url: server.databaseUrl, file: join(server.dataDir, 'perya.sqlite') })
-  try {
+  await onData(server, async db => {
     await db.transact(tx => tx.query.deleteFrom('limit_window').where('limit_key', 'like', 'sms:%').execute())
-  } finally {
-    await db.close()
-  }
+  })
 }
 
 /** Makes every waiting loosening of a limit ready to be confirmed, as a day of waiting would. */
 export async function passLooseningWait(server: SharedServer, playerId: string): Promise<void> {
-  const db = openDatabase({ url: server.databaseUrl, file: join(server.dataDir, 'perya.sqlite') })
-  try {
+  await onData(server, async db => {
     await db.transact(tx =>
       tx.query
         .updateTable('play_limit')
@@ -94,26 +92,20 @@ export async function passLooseningWait(server: SharedServer, playerId: string):
         .where('asked_from_ms', 'is not', null)
         .execute(),
     )
-  } finally {
-    await db.close()
-  }
+  })
 }
 
 /** Begins VIP on the data of a running server, as its job does within a minute of the opening. */
 export async function beginVipNow(server: SharedServer): Promise<void> {
-  const db = openDatabase({ url: server.databaseUrl, file: join(server.dataDir, 'perya.sqlite') })
-  try {
+  await onData(server, async db => {
     await beginVip(db, Date.now())
-  } finally {
-    await db.close()
-  }
+  })
 }
 
 /** Moves a player's plays and VIP levels of today to the day before, as a day of waiting would. */
 export async function passDayOfPlay(server: SharedServer, playerId: string): Promise<void> {
-  const db = openDatabase({ url: server.databaseUrl, file: join(server.dataDir, 'perya.sqlite') })
   const day = utcDay(Date.now() - DAY_MS)
-  try {
+  await onData(server, async db => {
     await db.transact(async tx => {
       await tx.query.updateTable('play_day').set({ day }).where('player_id', '=', playerId).execute()
       await tx.query.updateTable('play_day_game').set({ day }).where('player_id', '=', playerId).execute()
@@ -123,15 +115,12 @@ export async function passDayOfPlay(server: SharedServer, playerId: string): Pro
         .where('player_id', '=', playerId)
         .execute()
     })
-  } finally {
-    await db.close()
-  }
+  })
 }
 
 /** Makes every invitation of a player valid, long enough ago that its turn can be taken. */
 export async function ripenInvites(server: SharedServer, inviterId: string): Promise<void> {
-  const db = openDatabase({ url: server.databaseUrl, file: join(server.dataDir, 'perya.sqlite') })
-  try {
+  await onData(server, async db => {
     const validAtMs = Date.now() - (INVITE_TERMS.waitDays + 1) * DAY_MS
     await db.transact(async ({ query }) => {
       await query
@@ -140,7 +129,5 @@ export async function ripenInvites(server: SharedServer, inviterId: string): Pro
         .where('inviter_id', '=', inviterId)
         .execute()
     })
-  } finally {
-    await db.close()
-  }
+  })
 }
