@@ -9,6 +9,7 @@ export const QUESTION_CATEGORIES = [
   'account',
   'deposit',
   'withdrawal',
+  'bonus',
   'games',
   'fairness',
   'safety',

@@ -11,6 +11,7 @@ export const faqMessages = messages('faq', {
   account: 'Account',
   deposit: 'Deposits',
   withdrawal: 'Withdrawals',
+  bonus: 'Bonuses',
   games: 'Games',
   fairness: 'Fairness',
   safety: 'Safety',
