@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { PairTable } from '../../components/PairTable.tsx'
 import { commissionOf, RATE_DIVISOR } from '../../domain/agent.ts'
 import { centavos } from '../../domain/money.ts'
 import { agentMessages } from '../../i18n/en-US/agent.ts'
@@ -97,29 +98,14 @@ function Rates({ agent: { tiers, activeMin } }: { agent: Agent }) {
   return (
     <section className="card grid gap-4">
       <p>{t.intro}</p>
-      <table className="w-full text-left">
-        <caption className="mb-2 text-left font-semibold">{t.table}</caption>
-        <thead className="text-sm text-quiet">
-          <tr>
-            <th scope="col" className="py-1 font-normal">
-              {t.active}
-            </th>
-            <th scope="col" className="py-1 text-right font-normal">
-              {t.rate}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {tiers.map(({ from, rate }) => (
-            <tr key={from} className="border-t border-line">
-              <th scope="row" className="py-2 font-semibold">
-                {t.from({ from: formatWhole(from) })}
-              </th>
-              <td className="money py-2 text-right">{formatShare(rate / RATE_DIVISOR)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PairTable
+        caption={t.table}
+        heads={[t.active, t.rate]}
+        rows={tiers.map(({ from, rate }) => [
+          t.from({ from: formatWhole(from) }),
+          formatShare(rate / RATE_DIVISOR),
+        ])}
+      />
       <p>
         {t.example({
           active: formatWhole(active),

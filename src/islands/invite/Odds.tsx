@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { PairTable } from '../../components/PairTable.tsx'
 import { ITEM } from '../../domain/items.ts'
 import { centavos } from '../../domain/money.ts'
 import { meanOf, type PrizeTable } from '../../domain/prize-draw.ts'
@@ -13,29 +14,14 @@ export function Odds({ table }: { table: PrizeTable }) {
   const itemsText = useStore($itemsText)
   return (
     <div className="grid gap-3">
-      <table className="w-full text-left">
-        <caption className="mb-2 text-left font-semibold">{t.odds}</caption>
-        <thead className="text-sm text-quiet">
-          <tr>
-            <th scope="col" className="py-1 font-normal">
-              {t.prize}
-            </th>
-            <th scope="col" className="py-1 text-right font-normal">
-              {t.chance}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {table.prizes.map(({ weight, item }, index) => (
-            <tr key={index} className="border-t border-line">
-              <th scope="row" className="money py-2 font-semibold">
-                {item ? itemsText([item]) : t.nothing}
-              </th>
-              <td className="money py-2 text-right">{formatShare(weight / table.total)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PairTable
+        caption={t.odds}
+        heads={[t.prize, t.chance]}
+        rows={table.prizes.map(({ weight, item }) => [
+          item ? itemsText([item]) : t.nothing,
+          formatShare(weight / table.total),
+        ])}
+      />
       <p className="text-sm text-quiet">
         {t.mean({ amount: formatMoney(centavos(Math.floor(meanOf(table, ITEM.coin)))) })} {t.oddsHint}
       </p>

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { Dialog } from '../../components/Dialog.tsx'
 import { kycPopupMessages } from '../../i18n/en-US/kyc-popup.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { formatMoneyShort } from '../../i18n/money.ts'
-import { closeModal } from '../../stores/core/modals/modals.ts'
 import { afterLogin } from '../../stores/core/site/red-dots.ts'
+import { OfferDialog } from '../popup/OfferDialog.tsx'
 import { PopupPicture } from '../shell/PopupPicture.tsx'
 
 /** Asks a player who has not started to verify the identity: says why and how long it takes, with "now" and "later". */
@@ -14,24 +13,15 @@ export function KycDialog() {
   const known = useStore(afterLogin.$state)
   if (known.state !== 'ready') return null
   return (
-    <Dialog
+    <OfferDialog
       title={t.popupTitle}
       closeLabel={shell.close}
-      onClose={closeModal}
-      actions={
-        <>
-          <button type="button" className="button-quiet" onClick={closeModal}>
-            {t.later}
-          </button>
-          <a className="button-gold" data-on-gold href="/member/profile/kyc">
-            {t.verifyNow}
-          </a>
-        </>
-      }
+      later={t.later}
+      action={{ label: t.verifyNow, href: '/member/profile/kyc' }}
     >
       <PopupPicture />
       <p>{t.popupText({ amount: formatMoneyShort(known.data.kyc.kycAmount) })}</p>
       <p className="text-quiet">{t.popupTime}</p>
-    </Dialog>
+    </OfferDialog>
   )
 }
