@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { SITE_FOLDER } from '../server/assemble.ts'
+import { assemble, SITE_FOLDER } from '../server/assemble.ts'
 import { ConfigError, readConfig } from '../server/config.ts'
+import { openForDemo } from '../server/modules/activity/demo.ts'
+import { StartError } from '../server/start-error.ts'
 import { readBuildId } from './build-id.ts'
 import { BUILD_ID_FILE } from './hosting/hosting.ts'
 
@@ -17,9 +19,23 @@ async function buildIfNeeded(): Promise<void> {
   if (build.status !== 0) throw new Error('The site could not be built; `npm run build` says why')
 }
 
+/** Opens the activities of a new sandbox. */
+async function openDemo(): Promise<void> {
+  const services = await assemble(readConfig(process.env))
+  try {
+    await openForDemo(services)
+  } finally {
+    await services.db.close()
+  }
+}
+
 await buildIfNeeded().catch(error => {
   if (!(error instanceof ConfigError)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exit(1)
+})
+await openDemo().catch(error => {
+  // The server meets the same fault and reports it.
+  if (!(error instanceof StartError)) throw error
 })
 await import('../server/main.ts')

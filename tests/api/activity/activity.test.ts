@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { activityGetStatusList, getActivityIds, getCustomerServices } from '../../../src/contract/activity.ts'
 import { getAfterLoginInfoWeb } from '../../../src/contract/player.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { openForDemo } from '../../../src/server/modules/activity/demo.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
@@ -34,6 +35,28 @@ onBothEngines('activities', databases => {
     expect(await ofPlayer()).toEqual([ACTIVITY_TYPE.download, ACTIVITY_TYPE.kyc])
     await command('close', String(ACTIVITY_TYPE.kyc))
     expect(await ofPlayer()).toEqual([ACTIVITY_TYPE.download])
+  })
+
+  test('are all open in a new sandbox, but for the notice, and stay as staff leave them', async () => {
+    await openForDemo({ ...app.services, config: { ...app.services.config, edition: 'production' } })
+    expect(await openIds()).toEqual([ACTIVITY_TYPE.download])
+    await openForDemo(app.services)
+    const notices = [ACTIVITY_TYPE.notice as number]
+    expect((await openIds()).toSorted((a, b) => a - b)).toEqual(
+      [...app.services.builtActivities].filter(id => !notices.includes(id)).toSorted((a, b) => a - b),
+    )
+    const { version } = app.services.settings
+    await openForDemo(app.services)
+    expect(app.services.settings.version).toBe(version)
+    await command('close', String(ACTIVITY_TYPE.vip))
+    await openForDemo(app.services)
+    expect(await openIds()).not.toContain(ACTIVITY_TYPE.vip)
+  })
+
+  test('of a sandbox with players are not opened', async () => {
+    await registerPlayer(app)
+    await openForDemo(app.services)
+    expect(await openIds()).toEqual([ACTIVITY_TYPE.download])
   })
 
   test('are open in their time alone', async () => {

@@ -1,6 +1,6 @@
 import { eventText } from '../../../domain/event-text.ts'
-import type { Database } from '../../db/database.ts'
 import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
 import { eventsAfter, type HubRow, lastIdBefore, READ_MAX } from './hub-repository.ts'
 
 /** How often the process looks for events that were not announced to it: on SQLite those of other processes. */

@@ -85,7 +85,11 @@ export function createHub({ db, clock, outbox, onFailure }: HubOptions): Hub {
 }
 
 /** The id after which a reader gets events. Writes what comes before them, unless the reader simply continues. */
-async function firstIdOf(db: Database, feed: HubFeed, { topics, afterId, write }: HubReader): Promise<number> {
+async function firstIdOf(
+  db: Database,
+  feed: HubFeed,
+  { topics, afterId, write }: HubReader,
+): Promise<number> {
   const note = (type: 'ready' | 'reload', id: number) =>
     write(Buffer.from(eventText(String(id), JSON.stringify({ type }))))
   if (afterId === undefined) {

@@ -1,0 +1,28 @@
+import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import type { Services } from '../../services.ts'
+import { listActivities, updateActivity } from './repository.ts'
+
+/** The version of the settings in a new database. */
+const NEW_VERSION = 1
+
+/**
+ * Opens every activity that has a screen, so that the first start of the sandbox shows the whole product. Does nothing
+ * in production, and nothing once there is a player or a setting was changed. The notice stays closed: it has no text of
+ * its own yet. One transaction.
+ */
+export async function openForDemo({
+  config,
+  db,
+  settings,
+  builtActivities,
+}: Pick<Services, 'config' | 'db' | 'settings' | 'builtActivities'>): Promise<void> {
+  if (config.edition !== 'sandbox' || settings.version !== NEW_VERSION) return
+  if (await db.read.selectFrom('player').select('id').limit(1).executeTakeFirst()) return
+  await settings.change(async tx => {
+    for (const activity of await listActivities(tx.query)) {
+      const { typeId } = activity
+      if (!builtActivities.has(typeId) || typeId === ACTIVITY_TYPE.notice) continue
+      await updateActivity(tx, { ...activity, status: 'open' })
+    }
+  })
+}
