@@ -35,7 +35,7 @@ export const appAgent5UserJoin = endpoint('/appAgent5UserJoin', {
   summary: 'Makes the player an agent, from the current UTC day on',
   body: {},
   result: nothing,
-  errors: ['activityClosed', 'promotionsOff'],
+  errors: ['activityClosed', 'promotionsOff', 'accountInReview'],
 })
 
 export const appAgent5UserLog = endpoint('/appAgent5UserLog', {

@@ -21,6 +21,11 @@ export function utcDaysBetween(fromMs: number, untilMs: number): number {
   return Math.floor(untilMs / DAY_MS) - Math.floor(fromMs / DAY_MS)
 }
 
+/** The first millisecond after a UTC day, epoch milliseconds; `NaN` for a text that is no day. */
+export function utcDayEndMs(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) + DAY_MS
+}
+
 /** The first millisecond of the UTC day after `atMs`, epoch milliseconds. */
 export function nextUtcDayMs(atMs: number): number {
   return (Math.floor(atMs / DAY_MS) + 1) * DAY_MS

@@ -133,11 +133,14 @@ export async function claimAward(
 ): Promise<ClaimedAward> {
   const totals = await permitClaim(tx, { playerId, isIdle, atMs })
   if (await findItemGrant(tx, playerId, source)) throw new Refusal('alreadyClaimed')
-  const kind = services.awards.find(({ name }) => name === readAwardSource(source)?.kind)
+  const named = readAwardSource(source)
+  const kind = services.awards.find(({ name }) => name === named?.kind)
   if (!kind) throw new Refusal('notYetEarned')
   await assertActivityOpen(tx, kind.activity, atMs)
   const facts = { services, query: tx.query, playerId, totals, atMs }
   const offer = (await kind.offers(facts)).find(each => each.source === source)
+  const endMs = offer ? undefined : await kind.endOf?.(named?.parts ?? [], facts)
+  if (endMs !== undefined && atMs >= endMs) throw new Refusal('claimExpired', { untilMs: endMs })
   if (!offer || !isEarned(offer)) throw new Refusal('notYetEarned')
   const { fromMs = atMs, untilMs, items } = offer
   if (atMs < fromMs) throw new Refusal('notYetEarned', { fromMs })

@@ -63,6 +63,13 @@ export interface AwardKind {
    * claim gives exactly what the list shows. It writes nothing. An award that was claimed may be among them.
    */
   offers(facts: AwardFacts): Promise<readonly AwardOffer[]>
+  /**
+   * From when an award that is no longer among the offers could not be claimed, epoch milliseconds; `undefined` or `NaN`
+   * for a source without an end. A claim after it is refused with `claimExpired`, and before it with `notYetEarned`.
+   * Only for a kind whose offers end with their time.
+   * @param parts those of the source after its kind
+   */
+  endOf?(parts: readonly string[], facts: AwardFacts): number | undefined | Promise<number | undefined>
   /** Writes the kind's own rows of a claim, in its transaction, after the grants. */
   claimed?(tx: Transaction, offer: AwardOffer, facts: AwardFacts): void | Promise<void>
 }

@@ -71,7 +71,7 @@ onBothEngines('the free sign-in', databases => {
     const requestId = newRequestId()
     const answer = await player.call(awardClaim, { requestId, sources: [...sources, 'sign-in:2026-11-19'] })
     expect(answer).toMatchObject({ claimed: [{ kind: 'sign-in', isLocked: true }], coin: 0 })
-    expect(answer.refused).toEqual([{ source: 'sign-in:2026-11-19', errcode: 4206 }])
+    expect(answer.refused).toEqual([{ source: 'sign-in:2026-11-19', errcode: 4207 }])
     expect(await player.call(awardClaim, { requestId, sources: [...sources, 'sign-in:2026-11-19'] })).toEqual(
       answer,
     )

@@ -1,10 +1,10 @@
 import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
 import { awardSource } from '../../../domain/awards.ts'
 import { type BonusEventName, EVENT_CLAIM_DAYS } from '../../../domain/bonus-events.ts'
-import { utcDay } from '../../../domain/day.ts'
+import { utcDay, utcDayEndMs } from '../../../domain/day.ts'
 import { ITEM } from '../../../domain/items.ts'
 import { limitWindow } from '../../../domain/play-limits.ts'
-import { DAY_MS } from '../../../domain/time.ts'
+import { DAY_MS, WEEK_DAYS } from '../../../domain/time.ts'
 import type { AwardKind } from '../../awards/kind.ts'
 import { findEntry } from './repository.ts'
 
@@ -43,6 +43,7 @@ const weeklyLoginAward: AwardKind = {
       },
     ]
   },
+  endOf: ([week = '']) => utcDayEndMs(week) + (WEEK_DAYS - 1) * DAY_MS,
 }
 
 /** The award of a player's first log-in in the installed app. */

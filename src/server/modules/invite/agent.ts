@@ -27,6 +27,20 @@ import {
 
 const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
+/** From when the commission of a day can no longer be taken. */
+const commissionUntilMs = (day: string) => startOf(day) + (COMMISSION_DAYS + 1) * DAY_MS
+
+/** The award of a settled day. */
+export const commissionOffer = ({ day, commission, carried, active }: AgentDayRow) => ({
+  source: awardSource('agent-commission', day),
+  items: [{ id: ITEM.coin, count: commission - carried }],
+  isEarned: true,
+  untilMs: commissionUntilMs(day),
+  wagering: { multiple: 0, days: COMMISSION_DAYS },
+  beforeDeposit: 'grant' as const,
+  details: { day, active },
+})
+
 /** The commission of each settled day, as the day's own award. */
 export const agentCommissionAward: AwardKind = {
   name: 'agent-commission',
@@ -35,16 +49,9 @@ export const agentCommissionAward: AwardKind = {
   async offers({ query, playerId, atMs }) {
     if (!(await findAgent(query, playerId))) return []
     const days = await listOpenDays(query, playerId, utcDay(atMs - COMMISSION_DAYS * DAY_MS))
-    return days.map(({ day, commission, carried, active }) => ({
-      source: awardSource('agent-commission', day),
-      items: [{ id: ITEM.coin, count: commission - carried }],
-      isEarned: true,
-      untilMs: startOf(day) + (COMMISSION_DAYS + 1) * DAY_MS,
-      wagering: { multiple: 0, days: COMMISSION_DAYS },
-      beforeDeposit: 'grant' as const,
-      details: { day, active },
-    }))
+    return days.map(commissionOffer)
   },
+  endOf: ([day = '']) => commissionUntilMs(day),
   claimed: (tx, { source }, { playerId, atMs }) =>
     storeDayClaimed(tx, playerId, readAwardSource(source)?.parts[0] ?? '', atMs),
 }
@@ -77,7 +84,8 @@ export async function settleAgents(services: Services, run: Pick<DueRun, 'hold' 
   }
 }
 
-async function settleAgent(
+/** Settles the days of an agent that are not settled until a day, inside the caller's transaction. */
+export async function settleAgent(
   services: Services,
   tx: Transaction,
   agentId: string,

@@ -4,7 +4,7 @@ import { ITEM } from '../../../domain/items.ts'
 import { limitWindow } from '../../../domain/play-limits.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { AwardKind } from '../../awards/kind.ts'
-import { listValidInvites } from './repository.ts'
+import { findInvite, listValidInvites } from './repository.ts'
 import { countTurnsSince, storeTurn } from './turn-repository.ts'
 import { turnWindow } from './valid.ts'
 
@@ -35,6 +35,11 @@ export const inviteTurnAward: AwardKind = {
       ...turnWindow(services, valid_at_ms ?? 0),
       cause: `invite:${invitee_id}` as const,
     }))
+  },
+  async endOf([inviteeId = ''], { services, query, playerId }) {
+    const invite = await findInvite(query, inviteeId)
+    if (invite?.inviter_id !== playerId || invite.valid_at_ms === null) return undefined
+    return turnWindow(services, invite.valid_at_ms).untilMs
   },
   claimed: (tx, { source }, { atMs }) => storeTurn(tx, inviteeOf(source), atMs),
 }

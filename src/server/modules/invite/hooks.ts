@@ -7,6 +7,7 @@ import { playersOnDevicesOf } from '../../identity/player-device-repository.ts'
 import { findActivityWindow, isOpenAt } from '../../player-money/activity-repository.ts'
 import { claimReward } from '../../player-money/claims.ts'
 import type { Services } from '../../services.ts'
+import { payExcludedAgent } from './agent-exclusion.ts'
 import { markStale } from './agent-repository.ts'
 import { findInvite, insertInvite, storeSharedDevice } from './repository.ts'
 import { lookAgain, undoInvite } from './valid.ts'
@@ -29,6 +30,7 @@ export function followInvites(hooks: Hooks, services: Services): void {
     storeSharedDevice(tx, playerId, await playersOnDevicesOf(tx.query, playerId)),
   )
   hooks.on('depositReversed', (tx, event) => undoInvite(services, tx, event))
+  hooks.on('playerExcluded', (tx, event) => payExcludedAgent(services, tx, event))
   hooks.on('roundRefunded', async (tx, { playerId, bets, atMs }) => {
     await lookAgain(services, tx, { playerId, atMs })
     await noteStale(

@@ -1,8 +1,9 @@
 import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
 import { awardSource, readAwardSource } from '../../../domain/awards.ts'
-import { type UtcDay, utcDay } from '../../../domain/day.ts'
+import { type UtcDay, utcDay, utcDayEndMs } from '../../../domain/day.ts'
 import { ITEM } from '../../../domain/items.ts'
 import { addMoney, centavos } from '../../../domain/money.ts'
+import { REBATE_DAYS } from '../../../domain/rebate.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { AwardKind } from '../../awards/kind.ts'
 import { newId } from '../../clock.ts'
@@ -30,6 +31,7 @@ export const rebateAward: AwardKind = {
         details: { type: rebate.gameType },
       }))
   },
+  endOf: ([, day = '']) => utcDayEndMs(day) + REBATE_DAYS * DAY_MS,
   async claimed(tx, { source }, facts) {
     const [gameType] = readAwardSource(source)?.parts ?? []
     const rebate = (await rebatesOf(facts)).find(each => each.gameType === gameType)

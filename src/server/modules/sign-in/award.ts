@@ -1,6 +1,6 @@
 import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
 import { awardSource } from '../../../domain/awards.ts'
-import { nextUtcDayMs, utcDay } from '../../../domain/day.ts'
+import { nextUtcDayMs, utcDay, utcDayEndMs } from '../../../domain/day.ts'
 import { signInStanding } from '../../../domain/sign-in.ts'
 import type { AwardKind } from '../../awards/kind.ts'
 import { findSignIn, storeSignIn } from './repository.ts'
@@ -26,6 +26,7 @@ export const signInAward: AwardKind = {
       },
     ]
   },
+  endOf: ([day = '']) => utcDayEndMs(day),
   async claimed(tx, { details }, { services, playerId, atMs }) {
     const streak = Number(details?.day)
     await storeSignIn(tx, playerId, { day: utcDay(atMs), streak })

@@ -10,6 +10,7 @@ import {
   type TaskSpan,
   taskItems,
   taskSource,
+  taskSpan,
 } from '../../../domain/tasks.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { AwardFacts, AwardKind, AwardOffer } from '../../awards/kind.ts'
@@ -26,6 +27,11 @@ export const taskAward: AwardKind = {
     const tasks = facts.services.settings.get('tasks')
     const offers = finishedTasks(tasks, await readTaskFacts(facts, tasks), facts.atMs)
     return offers.map(offer => withGameName(offer, facts))
+  },
+  endOf([id, from = ''], { services, atMs }) {
+    const task = services.settings.get('tasks').find(each => each.id === id)
+    const fromMs = Date.parse(from)
+    return task && Number.isFinite(fromMs) ? untilOf(task, taskSpan(task.period, fromMs), atMs) : undefined
   },
 }
 
@@ -81,6 +87,10 @@ export const chestAward: AwardKind = {
           details: { liveness: step.liveness },
         })),
     )
+  },
+  endOf([week = '']) {
+    const weekMs = Date.parse(week)
+    return Number.isFinite(weekMs) ? claimableUntil(taskSpan('weekly', weekMs)) : undefined
   },
 }
 

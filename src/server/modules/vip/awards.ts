@@ -1,13 +1,13 @@
 import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
 import { awardSource, CLAIM_DAYS } from '../../../domain/awards.ts'
-import { nextUtcDayMs, type UtcDay, utcDay } from '../../../domain/day.ts'
+import { nextUtcDayMs, type UtcDay, utcDay, utcDayEndMs } from '../../../domain/day.ts'
 import { ITEM } from '../../../domain/items.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import { vipExperience } from '../../../domain/vip.ts'
 import type { AwardFacts, AwardKind, AwardOffer } from '../../awards/kind.ts'
 import { vipChanges, vipIn } from '../../player-money/vip.ts'
 import { findFinishedSignIn } from './repository.ts'
-import { weeklyTasks } from './tasks.ts'
+import { weeklyTasks, weeklyTaskUntilMs } from './tasks.ts'
 
 const activity = ACTIVITY_TYPE.vip
 
@@ -69,6 +69,7 @@ export const dailyAward: AwardKind = {
       },
     ]
   },
+  endOf: ([day = '']) => utcDayEndMs(day),
 }
 
 /** On the day on which the player takes the last day of the free sign-in. */
@@ -94,6 +95,7 @@ export const signInVipAward: AwardKind = {
       },
     ]
   },
+  endOf: ([day = '']) => utcDayEndMs(day),
 }
 
 /** The tasks of this week and of former weeks that can still be taken. */
@@ -111,4 +113,5 @@ export const taskAward: AwardKind = {
       details: { level },
     }))
   },
+  endOf: ([week = '']) => weeklyTaskUntilMs(Date.parse(week)),
 }

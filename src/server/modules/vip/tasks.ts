@@ -22,6 +22,9 @@ export interface WeeklyTask {
   readonly untilMs: number
 }
 
+/** From when the task of a week can no longer be taken. @param weekMs the first millisecond of the week */
+export const weeklyTaskUntilMs = (weekMs: number): number => weekMs + WEEK_MS + CLAIM_DAYS * DAY_MS
+
 /**
  * The task of this week, and those of former weeks that can still be taken, the latest first. A week's task is that of
  * the level with which the week began, or of the first level that was reached in it; a week at level 0 has none.
@@ -48,7 +51,7 @@ export async function weeklyTasks({
   return weeks.flatMap(weekMs => {
     const endMs = weekMs + WEEK_MS
     const level = levelOfWeek(changes, weekMs)
-    const untilMs = endMs + CLAIM_DAYS * DAY_MS
+    const untilMs = weeklyTaskUntilMs(weekMs)
     if (level === 0 || untilMs <= atMs) return []
     const [week, end] = [utcDay(weekMs), utcDay(endMs)]
     const staked = days

@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { AWARD_KINDS } from '../../../src/domain/awards.ts'
+import { modules } from '../../../src/server/modules/index.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { appForEachTest, type Client, reasonOf, type TestApp } from '../../support/app.ts'
+import { AWARD_CASES, type ClaimedKind } from '../../support/award-cases.ts'
+import { type AwardCase, awardsOf, claimSource, earnAwards, openAllAwards } from '../../support/awards.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { newRequestId } from '../../support/player.ts'
+
+const CLAIMS = 100
+/** Every claim of these places of a call carries one request id, as a retry does. */
+const RETRIES = 20
+
+const KINDS = Object.keys(AWARD_CASES) as ClaimedKind[]
+
+/**
+ * Answers to the claims that come after the first. A claim by source that comes before an exchange takes the turn, which
+ * the exchange then spends.
+ */
+const OTHERS = ['alreadyClaimed', 'notYetEarned', 'notEnoughPoints', 'invite-turn']
+
+onBothEngines('100 parallel claims in two processes', databases => {
+  const app = appForEachTest(databases)
+  const second = appForEachTest(databases, () => ({
+    db: databases.open(databases.configOf(app.services.db)),
+  }))
+
+  beforeEach(() => openAllAwards(app))
+
+  /** The client of the player's session in a process. */
+  function clientIn(process: TestApp, { player }: AwardCase): Client {
+    return Object.assign(process.client(), { token: player.token })
+  }
+
+  describe.each(KINDS)('of %s', kind => {
+    async function claimListed(client: Client, { source }: AwardCase, requestId: string): Promise<string> {
+      const given = await claimSource(client, source, requestId)
+      return given === kind ? 'given' : given
+    }
+
+    async function claimOwn(client: Client, { claim }: AwardCase, requestId: string): Promise<string> {
+      const answer = claim?.(client, requestId)
+      return answer ? answer.then(() => 'given').catch(() => reasonOf(answer)) : 'refused'
+    }
+
+    test('give one award', async () => {
+      const award = await AWARD_CASES[kind](app)
+      await earnAwards(app, award)
+      second.clock.move(app.clock.now() - second.clock.now())
+      await second.services.settings.refresh()
+      const clients = [clientIn(app, award), clientIn(second, award)]
+      const retried = { listed: newRequestId(), own: newRequestId() }
+      const answers = await Promise.all(
+        Array.from({ length: CLAIMS }, async (_, place) => {
+          const client = clients[place % 2] as Client
+          const isListed = award.claim === undefined || place % 4 < 2
+          const same = isListed ? retried.listed : retried.own
+          const requestId = place < RETRIES ? same : newRequestId()
+          const outcome = await (isListed ? claimListed : claimOwn)(client, award, requestId)
+          return { requestId, outcome }
+        }),
+      )
+      const given = new Set(answers.flatMap(each => (each.outcome === 'given' ? [each.requestId] : [])))
+      expect(await awardsOf(app, award.player.id, kind)).toHaveLength(1)
+      expect(given.size).toBe(1)
+      for (const id of Object.values(retried)) {
+        const outcomes = answers.filter(each => each.requestId === id).map(each => each.outcome)
+        expect(new Set(outcomes).size, 'a retry has the first answer').toBeLessThanOrEqual(1)
+      }
+      const others = answers.map(({ outcome }) => outcome).filter(outcome => outcome !== 'given')
+      expect(OTHERS).toEqual(expect.arrayContaining([...new Set(others)]))
+      expect(await verifyAll(app.services)).toEqual([])
+    })
+  })
+
+  test('are made of every kind that a module offers', () => {
+    const offered = modules.flatMap(({ awards = [] }) => awards.map(({ name }) => name))
+    expect(KINDS).toEqual(expect.arrayContaining(offered))
+    expect([...KINDS, 'invite-coupon'].sort()).toEqual([...AWARD_KINDS].sort())
+  })
+})

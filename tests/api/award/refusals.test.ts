@@ -1,0 +1,259 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import * as agent from '../../../src/contract/agent.ts'
+import * as award from '../../../src/contract/award.ts'
+import * as bonusEvent from '../../../src/contract/bonus-event.ts'
+import type { Endpoint } from '../../../src/contract/endpoint.ts'
+import type { ErrorName } from '../../../src/contract/errors.ts'
+import * as follow from '../../../src/contract/follow.ts'
+import * as invite from '../../../src/contract/invite.ts'
+import { coolOff } from '../../../src/contract/limits.ts'
+import * as monthlyBonus from '../../../src/contract/monthly-bonus.ts'
+import * as points from '../../../src/contract/points.ts'
+import { agentFill } from '../../../src/contract/profile.ts'
+import * as rank from '../../../src/contract/rank.ts'
+import * as rebate from '../../../src/contract/rebate.ts'
+import * as redPacket from '../../../src/contract/red-packet.ts'
+import * as savingsBox from '../../../src/contract/savings-box.ts'
+import * as signIn from '../../../src/contract/sign-in.ts'
+import * as task from '../../../src/contract/task.ts'
+import * as vip from '../../../src/contract/vip.ts'
+import { cancelBonus, getExchange } from '../../../src/contract/withdrawal.ts'
+import { ITEM } from '../../../src/domain/items.ts'
+import { centavos } from '../../../src/domain/money.ts'
+import { HOUR_MS } from '../../../src/domain/time.ts'
+import { refusalMessages } from '../../../src/i18n/en-US/refusals.ts'
+import { campaignAccount, houseAccount } from '../../../src/server/ledger/accounts.ts'
+import { post } from '../../../src/server/ledger/post.ts'
+import { appForEachTest, reasonOf } from '../../support/app.ts'
+import { AWARD_CASES, type ClaimedKind } from '../../support/award-cases.ts'
+import { earnAwards, holdingsOf, moveTo, openAllAwards, paidPlayer } from '../../support/awards.ts'
+import { placeBet } from '../../support/bet.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { registerInvitee } from '../../support/invitees.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
+import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
+
+const FAMILIES: readonly object[] = [
+  agent,
+  award,
+  bonusEvent,
+  follow,
+  invite,
+  monthlyBonus,
+  points,
+  rank,
+  rebate,
+  redPacket,
+  savingsBox,
+  signIn,
+  task,
+  vip,
+]
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'access' in value
+
+/** Every call of bonuses and activities. */
+const ENDPOINTS = [
+  ...FAMILIES.flatMap(family => Object.values(family)).filter(isEndpoint),
+  agentFill,
+  cancelBonus,
+]
+
+const CODES = [...new Set(ENDPOINTS.flatMap(({ errors }) => errors))].sort()
+
+/** The wheel locks the seed first, and asks for one that was shown. */
+const CLOSED: Readonly<Record<string, ErrorName>> = { 'invite-wheel': 'gameNotOpened' }
+
+/** A call that is refused, and the player who makes it. */
+interface Refused {
+  readonly player: TestPlayer
+  readonly call: () => Promise<unknown>
+}
+
+onBothEngines('a refusal of bonuses and activities', databases => {
+  const app = appForEachTest(databases)
+
+  beforeEach(() => openAllAwards(app))
+
+  const signInOf = (player: TestPlayer, requestId = newRequestId()) =>
+    player.call(signIn.loginBonus3UserReceive, { requestId })
+  const operator = (...words: string[]) => runInProcess(app.services, ...words, '--reason', 'test')
+  const closeAll = () =>
+    app.services.settings.change(async tx => {
+      await tx.query.updateTable('activity').set({ status: 'closed' }).execute()
+    })
+
+  /** Earns an award of a kind. @returns its player and its own call */
+  async function earned(kind: ClaimedKind, isTaken = false): Promise<Refused> {
+    const made = await AWARD_CASES[kind](app)
+    await earnAwards(app, made)
+    const { player, claim } = made
+    const call = () => claim?.(player, newRequestId()) ?? Promise.resolve()
+    if (isTaken) await call()
+    return { player, call }
+  }
+
+  const paid = async (call: (player: TestPlayer) => Promise<unknown>): Promise<Refused> => {
+    const player = await paidPlayer(app)
+    return { player, call: () => call(player) }
+  }
+
+  /** A player with a bonus of coins. @param isStaked whether a part of it is staked in an open round */
+  async function withBonus(isStaked = false) {
+    const player = await registerPlayer(app)
+    await player.fundFreely(1_000)
+    await player.call(bonusEvent.bonusEventReceive, { requestId: newRequestId(), name: 'sign-up' })
+    const stake = { playerId: player.id, stake: 1_500, payout: 0, isRoundClosed: false }
+    if (isStaked) await placeBet(app, stake)
+    const bonus = (await player.call(getExchange, {})).grants.find(({ kind }) => kind === 'bonus')
+    const cancel = (bonusMoney: number) =>
+      player.call(cancelBonus, {
+        ...{ requestId: newRequestId(), grantId: bonus?.grantId ?? '' },
+        bonusMoney: centavos(bonusMoney),
+      })
+    return { player, bonusMoney: bonus?.bonusMoney ?? 0, cancel }
+  }
+
+  const CAUSES: Partial<Record<ErrorName, () => Promise<Refused>>> = {
+    accountInReview: () =>
+      paid(async () => {}).then(async ({ player }) => {
+        const { orderId } = await player.deposit(20_000)
+        await operator('deposit', 'reverse', orderId)
+        return { player, call: () => player.call(agent.appAgent5UserJoin, {}) }
+      }),
+    async activityClosed() {
+      const refused = await paid(signInOf)
+      await closeAll()
+      return refused
+    },
+    alreadyClaimed: () => earned('sign-in', true),
+    async bonusChanged() {
+      const { player, bonusMoney, cancel } = await withBonus()
+      return { player, call: () => cancel(bonusMoney - 1) }
+    },
+    bonusUnknown: () =>
+      paid(player =>
+        player.call(cancelBonus, {
+          ...{ requestId: newRequestId(), grantId: '0'.repeat(26), bonusMoney: centavos(0) },
+        }),
+      ),
+    channelUnknown: () => paid(player => player.call(follow.followOpen, { id: 'nobody' })),
+    async claimExpired() {
+      const refused = await earned('sign-up')
+      await moveTo(app, refused.player, Date.UTC(2026, 10, 27, 12))
+      return refused
+    },
+    async depositFirst() {
+      const player = await registerPlayer(app)
+      const call = () =>
+        player.call(points.pointsExchange, { requestId: newRequestId(), exchangeId: 4, points: 50 })
+      return { player, call }
+    },
+    gameNotOpened: () => paid(player => player.call(invite.actInviteUserSpin, { requestId: newRequestId() })),
+    gameUnknown: () =>
+      paid(player => player.call(task.noteTaskEvent, { event: 'rules-read', slug: 'no-game' })),
+    async inviterLoop() {
+      const player = await paidPlayer(app)
+      const invitee = await registerInvitee(app, player)
+      return { player, call: () => player.call(agentFill, { pid: invitee.inviteCode }) }
+    },
+    inviterSelf: () => paid(player => player.call(agentFill, { pid: player.inviteCode })),
+    async inviterSet() {
+      const [inviter, other] = [await paidPlayer(app), await paidPlayer(app)]
+      const player = await registerInvitee(app, inviter)
+      return { player, call: () => player.call(agentFill, { pid: other.inviteCode }) }
+    },
+    inviterUnknown: () => paid(player => player.call(agentFill, { pid: '00000000' })),
+    notEnoughPoints: () =>
+      paid(player =>
+        player.call(points.pointsExchange, { requestId: newRequestId(), exchangeId: 4, points: 50 }),
+      ),
+    notYetEarned: () =>
+      paid(player => player.call(vip.receiveVipBonusUser, { requestId: newRequestId(), level: 1 })),
+    async outOfStock() {
+      const made = await AWARD_CASES['red-packet'](app)
+      await earnAwards(app, made)
+      const code = made.source.split(':')[1] ?? ''
+      const [from, to] = [campaignAccount(`red-packet-${code.toLowerCase()}`), houseAccount('bonus')]
+      const postings = [{ from, to, item: ITEM.coin, amount: centavos(10_000) }]
+      await app.services.db.transact(tx =>
+        post(tx, { kind: 'red-packet', reference: code, postings, atMs: app.clock.now() }),
+      )
+      const { player, claim } = made
+      return { player, call: () => claim?.(player, newRequestId()) ?? Promise.resolve() }
+    },
+    async pathUnknown() {
+      const [player, other] = [await paidPlayer(app), await paidPlayer(app)]
+      const { claimPath } = await other.call(monthlyBonus.monthlyBonusData, {})
+      const body = { requestId: newRequestId() }
+      return { player, call: () => player.call(monthlyBonus.monthlyBonusClaim, body, undefined, claimPath) }
+    },
+    async promotionsOff() {
+      const refused = await paid(signInOf)
+      const { player } = refused
+      await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
+      player.token = (await logInAgain(app, player)).token
+      return refused
+    },
+    async reauthRequired() {
+      const refused = await paid(signInOf)
+      app.clock.move(HOUR_MS)
+      return refused
+    },
+    async redPacketEmpty() {
+      const made = await AWARD_CASES['red-packet'](app)
+      await earnAwards(app, made)
+      for (let opened = 0; opened < 5; opened++) await made.claim?.(await paidPlayer(app), newRequestId())
+      return {
+        player: made.player,
+        call: () => made.claim?.(made.player, newRequestId()) ?? Promise.resolve(),
+      }
+    },
+    redPacketUnknown: () => paid(player => player.call(redPacket.redPacket, { code: 'NOBODY00' })),
+    async requestIdReused() {
+      const requestId = newRequestId()
+      const take = (player: TestPlayer, id: string) => player.call(task.receiveTaskAward, { requestId, id })
+      const refused = await paid(player => take(player, 'daily-bigwins'))
+      await take(refused.player, 'daily-login')
+      return refused
+    },
+    async roundOpen() {
+      const { player, bonusMoney, cancel } = await withBonus(true)
+      return { player, call: () => cancel(bonusMoney) }
+    },
+    roundUnknown: () =>
+      paid(player => player.call(task.noteTaskEvent, { event: 'round-checked', roundId: '0'.repeat(26) })),
+    taskUnknown: () => paid(player => player.call(task.finishTask, { id: 'no-task' })),
+  }
+
+  test('is caused by a test, for every code that a call declares', () => {
+    expect(Object.keys(CAUSES).sort()).toEqual(CODES)
+  })
+
+  describe.each(CODES)('with %s', code => {
+    test('has its words and gives nothing', async () => {
+      const { player, call } = (await CAUSES[code]?.()) ?? { player: undefined, call: async () => {} }
+      const before = player && (await holdingsOf(app, player.id))
+      expect(await reasonOf(call())).toBe(code)
+      expect(player && (await holdingsOf(app, player.id))).toEqual(before)
+      const words: Readonly<Record<string, unknown>> = refusalMessages.get()
+      expect(words[code]).toBeTruthy()
+    })
+  })
+
+  test('comes from every claim while its activity is closed, and from an idle session', async () => {
+    const all = await Promise.all(
+      Object.entries(AWARD_CASES).map(async ([kind, make]) => [kind, await make(app)] as const),
+    )
+    await closeAll()
+    for (const [kind, { player, claim }] of all) {
+      if (claim)
+        expect(await reasonOf(claim(player, newRequestId())), kind).toBe(CLOSED[kind] ?? 'activityClosed')
+    }
+    app.clock.move(HOUR_MS)
+    for (const [kind, { player, claim }] of all) {
+      if (claim) expect(await reasonOf(claim(player, newRequestId())), kind).toBe('reauthRequired')
+    }
+  })
+})

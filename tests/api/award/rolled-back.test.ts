@@ -1,0 +1,225 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { activityAwardGetLog, awardInbox } from '../../../src/contract/award.ts'
+import { actInviteUserRecord } from '../../../src/contract/invite.ts'
+import { pointsData } from '../../../src/contract/points.ts'
+import { betBonus } from '../../../src/contract/rebate.ts'
+import { getTaskUser } from '../../../src/contract/task.ts'
+import { getVipInfo } from '../../../src/contract/vip.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { appForEachTest } from '../../support/app.ts'
+import { AWARD_CASES, type ClaimedKind } from '../../support/award-cases.ts'
+import {
+  type AwardCase,
+  awardsOf,
+  claimSource,
+  earnAwards,
+  moveTo,
+  openAllAwards,
+  paidPlayer,
+  takeAward,
+} from '../../support/awards.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
+import { newRequestId, type TestPlayer } from '../../support/player.ts'
+import { runJob } from '../../support/schedule.ts'
+import { atProvider, newProviderId, WALLET_ENV } from '../../support/wallet-provider.ts'
+
+/** A bet of another brand that counts as ₱1,000: a quarter of it counts. */
+const STAKE = 400_000
+const DAY = Date.UTC(2026, 10, 20)
+const NEXT_DAY = Date.UTC(2026, 10, 21)
+const THIRD_DAY = Date.UTC(2026, 10, 22)
+const NEXT_MONTH = Date.UTC(2026, 11, 1)
+
+onBothEngines('a bet that is rolled back', databases => {
+  const app = appForEachTest(databases, { env: WALLET_ENV })
+  let player: TestPlayer
+
+  beforeEach(async () => {
+    await openAllAwards(app)
+    player = await paidPlayer(app)
+    await player.fundFreely(2_000_000)
+  })
+
+  /** Bets at the provider. @returns what rolls the bet back */
+  async function bet(who = player): Promise<() => Promise<unknown>> {
+    const visit = await atProvider(app, who)
+    const transactionId = newProviderId()
+    const answer = await visit.bet(STAKE, { transactionId })
+    expect(answer.ok).toBe(true)
+    return () => visit.rollback(transactionId)
+  }
+
+  const go = (atMs: number, who = player) => moveTo(app, who, atMs)
+  const take = (source: string) => claimSource(player, source)
+  const logged = async (kind: ClaimedKind) =>
+    (await player.call(activityAwardGetLog, { kinds: [kind] })).list.map(({ item, state }) => [
+      item.count,
+      state,
+    ])
+  const sound = async () => expect(await verifyAll(app.services)).toEqual([])
+
+  test('falls out of the counters of its own day, and comes back to the balance', async () => {
+    const rollBack = await bet()
+    const coin = await player.coin()
+    const weekly = async () =>
+      (await player.call(getTaskUser, {})).tasks.find(({ id }) => id === 'weekly-stake')?.progress
+    expect(await weekly()).toBe(100_000)
+    await go(NEXT_DAY)
+    expect((await player.call(pointsData, {})).points).toBe(100)
+    await rollBack()
+    expect(await weekly()).toBe(0)
+    expect(await player.call(pointsData, {})).toMatchObject({ points: 0, today: 0 })
+    expect(await player.coin()).toBe(coin + STAKE)
+    expect((await player.statement()).slice(0, 2).map(({ change }) => change)).toEqual([STAKE, -STAKE])
+    await sound()
+  })
+
+  test.each([
+    ['rebate', NEXT_DAY],
+    ['monthly', NEXT_MONTH],
+    ['savings-box', NEXT_MONTH],
+    ['vip-level', DAY],
+    ['vip-task', DAY],
+  ] as const)('leaves nothing of an award of the kind %s that was not taken', async (kind, fromMs) => {
+    const rollBacks = [await bet(), await bet()]
+    if (fromMs > app.clock.now()) await go(fromMs)
+    const sources = async () =>
+      (await player.call(awardInbox, {})).claimable.flatMap(award =>
+        award.kind === kind ? [award.source] : [],
+      )
+    const [source = ''] = await sources()
+    for (const rollBack of rollBacks) await rollBack()
+    expect(await sources()).toEqual([])
+    expect(source).not.toBe('')
+    expect(await take(source)).toBe('notYetEarned')
+    expect(await logged(kind)).toEqual([])
+    await sound()
+  })
+
+  test('after a rebate was taken is carried against the next rebate', async () => {
+    const rollBack = await bet()
+    await bet()
+    await go(NEXT_DAY)
+    const type = (await player.call(betBonus, {})).list[0]?.type ?? ''
+    expect(await take(`rebate:${type}:2026-11-20`)).toBe('rebate')
+    const [[first] = []] = await logged('rebate')
+    await rollBack()
+    expect(await logged('rebate')).toEqual([[first, 'granted']])
+    await bet()
+    await go(THIRD_DAY)
+    expect((await player.call(betBonus, {})).total).toBe(0)
+    await sound()
+  })
+
+  test.each([
+    ['monthly', ['monthly:2026-11', 'monthly:2026-12'], Date.UTC(2027, 0, 1)],
+    ['savings-box', ['savings-box:2026-11', 'savings-box:2026-12'], Date.UTC(2027, 0, 1)],
+  ] as const)(
+    'after an award of the kind %s was taken is carried against the next',
+    async (kind, sources, nextMs) => {
+      const rollBack = await bet()
+      await go(NEXT_MONTH)
+      expect(await take(sources[0])).toBe(kind)
+      await rollBack()
+      expect((await logged(kind)).map(([, state]) => state)).toEqual(['granted'])
+      await bet()
+      await go(nextMs)
+      expect(await take(sources[1])).toBe('notYetEarned')
+      await sound()
+    },
+  )
+
+  test('after its points were credited is carried against the points of the next day', async () => {
+    const rollBack = await bet()
+    await go(NEXT_DAY)
+    await runJob(app.services, 'points-credit')
+    await rollBack()
+    expect(await logged('points-stakes')).toEqual([[100, 'granted']])
+    await bet()
+    await go(THIRD_DAY)
+    await runJob(app.services, 'points-credit')
+    expect(await logged('points-stakes')).toEqual([[100, 'granted']])
+    expect((await player.call(pointsData, {})).points).toBe(100)
+    await sound()
+  })
+
+  test('takes no level before its review, nor the awards that were taken', async () => {
+    const rollBacks = [await bet(), await bet()]
+    expect(await take('vip-level:1')).toBe('vip-level')
+    expect(await take('vip-task:2026-11-16')).toBe('vip-task')
+    for (const rollBack of rollBacks) await rollBack()
+    expect(await player.call(getVipInfo, {})).toMatchObject({ level: 1, experience: 0 })
+    expect(await take('vip-daily:2026-11-20')).toBe('vip-daily')
+    expect(await logged('vip-level')).toEqual([[1_000, 'granted']])
+    expect(await logged('vip-task')).toEqual([[200, 'granted']])
+    await sound()
+  })
+
+  describe('by an invitee', () => {
+    async function invitee(award: AwardCase): Promise<TestPlayer['id']> {
+      const { list } = await award.player.call(actInviteUserRecord, {})
+      return list[0]?.inviteeId ?? ''
+    }
+
+    test('whose deposit was charged back undoes the turn and what it was used for', async () => {
+      const [waiting, used] = [
+        await AWARD_CASES['invite-turn'](app),
+        await AWARD_CASES['invite-exchange'](app),
+      ]
+      await earnAwards(app, waiting, used)
+      expect(await takeAward('invite-exchange', used)).toBe('given')
+      const coin = await used.player.coin()
+      for (const award of [waiting, used]) {
+        const order = await app.services.db.read
+          .selectFrom('deposit_order')
+          .select('id')
+          .where('player_id', '=', await invitee(award))
+          .executeTakeFirstOrThrow()
+        await runInProcess(app.services, 'deposit', 'reverse', order.id, '--reason', 'bank')
+      }
+      await runJob(app.services, 'sweep-undone')
+      expect(await takeAward('invite-turn', waiting)).toBe('notYetEarned')
+      expect(await used.player.coin()).toBe(coin - 1_200)
+      const [grant] = await awardsOf(app, used.player.id, 'invite-exchange')
+      expect(grant?.state).toBe('undone')
+      for (const { player } of [waiting, used]) {
+        expect((await player.call(actInviteUserRecord, {})).list).toMatchObject([{ state: 'notCounted' }])
+      }
+      await sound()
+    })
+
+    test('of one person with the inviter undoes award and coupon of both', async () => {
+      const award = await AWARD_CASES['invite-wheel'](app)
+      await earnAwards(app, award)
+      expect(await takeAward('invite-wheel', award)).toBe('given')
+      const inviteeId = await invitee(award)
+      await runInProcess(app.services, 'invite', 'decide', inviteeId, 'refuse', '--reason', 'one person')
+      await runJob(app.services, 'sweep-undone')
+      for (const [id, kind] of [
+        [award.player.id, 'invite-wheel'],
+        [inviteeId, 'invite-coupon'],
+      ] as const) {
+        expect((await awardsOf(app, id, kind)).map(({ state }) => state)).toEqual(['undone'])
+      }
+      expect((await award.player.call(actInviteUserRecord, {})).list).toMatchObject([
+        { state: 'notCounted', item: null },
+      ])
+      await sound()
+    })
+  })
+
+  test('a red packet that is closed returns its rest, and leaves what was opened', async () => {
+    const award = await AWARD_CASES['red-packet'](app)
+    await earnAwards(app, award)
+    const requestId = newRequestId()
+    expect(await takeAward('red-packet', award, award.player, requestId)).toBe('given')
+    const code = award.source.split(':')[1] ?? ''
+    const [grant] = await awardsOf(app, award.player.id, 'red-packet')
+    const { data } = await runInProcess(app.services, 'redpacket', 'close', code, '--reason', 'a mistake')
+    expect(data).toMatchObject({ returned: 10_000 - (grant?.amount ?? 0) })
+    expect(await takeAward('red-packet', { ...award, player }, player)).toBe('claimExpired')
+    expect(await takeAward('red-packet', award, award.player, requestId)).toBe('given')
+    await sound()
+  })
+})

@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { appForEachTest } from '../../support/app.ts'
+import { AWARD_CASES, type ClaimedKind } from '../../support/award-cases.ts'
+import { awardsOf, moveTo, openAllAwards, paidPlayer, takeAward } from '../../support/awards.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { newRequestId } from '../../support/player.ts'
+import { runJob } from '../../support/schedule.ts'
+
+const KINDS = Object.keys(AWARD_CASES) as ClaimedKind[]
+
+/** Awards that are earned by being logged in or registered. */
+const ALWAYS_EARNED: readonly ClaimedKind[] = ['sign-in', 'sign-up', 'weekly-login']
+
+/** Awards that every player has at the same time under the same source: another player takes an award of their own. */
+const FOR_ALL: readonly ClaimedKind[] = [...ALWAYS_EARNED, 'red-packet']
+
+/** Awards for what was done within one day, week or month. */
+const BY_PERIOD: readonly ClaimedKind[] = [
+  'agent-commission',
+  'monthly',
+  'rank',
+  'rebate',
+  'savings-box',
+  'task',
+  'vip-task',
+]
+
+/** Answers to a claim before the award is earned and after its end, where they are others than those of most kinds. */
+const EARLY: Partial<Record<ClaimedKind, string>> = {
+  'invite-wheel': 'gameNotOpened',
+  'points-exchange': 'notEnoughPoints',
+  'points-stakes': 'notEnoughPoints',
+  'red-packet': 'redPacketUnknown',
+}
+const LATE: Partial<Record<ClaimedKind, string>> = {
+  'agent-valid': 'notYetEarned',
+  'invite-exchange': 'notYetEarned',
+  'invite-wheel': 'notYetEarned',
+}
+
+onBothEngines('an award', databases => {
+  const app = appForEachTest(databases)
+
+  beforeEach(() => openAllAwards(app))
+
+  const take = takeAward
+  const grantsOf = async (playerId: string, kind: ClaimedKind) => (await awardsOf(app, playerId, kind)).length
+
+  describe.each(KINDS)('of the kind %s', kind => {
+    test('is given neither early nor late, nor to another player', async () => {
+      const early = await AWARD_CASES[kind](app)
+      const late = await AWARD_CASES[kind](app)
+      const other = await paidPlayer(app)
+      const { player, next, fromMs, untilMs, settle, lastSource = early.source } = early
+      const notEarned = EARLY[kind] ?? 'notYetEarned'
+      const go = async (atMs: number) => {
+        for (const each of [player, late.player, other]) await moveTo(app, each, atMs)
+      }
+      if (!ALWAYS_EARNED.includes(kind)) expect(await take(kind, early, player), 'not earned').toBe(notEarned)
+      await early.earn()
+      await late.earn()
+      if (next) expect(await take(kind, { ...early, source: next }, player), 'next').toBe('notYetEarned')
+      if (fromMs > app.clock.now()) {
+        await go(fromMs - 1)
+        expect(await take(kind, early, player), 'early').toBe(
+          kind.startsWith('points') ? notEarned : 'notYetEarned',
+        )
+      }
+      await go(fromMs)
+      if (settle) await runJob(app.services, settle)
+      if (!FOR_ALL.includes(kind)) expect(await take(kind, early, other), 'of another').toBe(notEarned)
+      const hasEnd = Number.isFinite(untilMs)
+      if (hasEnd) await go(untilMs - 1)
+      const requestId = newRequestId()
+      const inTime = { ...early, source: lastSource }
+      expect(await take(kind, inTime, player, requestId), 'in time').toBe('given')
+      if (hasEnd) {
+        await go(untilMs)
+        expect(await take(kind, late, late.player), 'late').toBe(LATE[kind] ?? 'claimExpired')
+      }
+      expect(await take(kind, inTime, player, requestId), 'a retry').toBe('given')
+      expect(await take(kind, inTime, player), 'a second claim').not.toBe('given')
+      expect(await grantsOf(late.player.id, kind)).toBe(0)
+      expect(await grantsOf(player.id, kind)).toBe(1)
+      expect(await verifyAll(app.services)).toEqual([])
+    })
+  })
+
+  test.each(BY_PERIOD)(
+    'of the kind %s counts the last millisecond of its period, and none after it',
+    async kind => {
+      const within = await AWARD_CASES[kind](app)
+      const after = await AWARD_CASES[kind](app)
+      const endMs = Date.parse(within.next?.split(':').at(-1) ?? '')
+      await moveTo(app, within.player, endMs - 1)
+      await within.earn()
+      await moveTo(app, after.player, endMs)
+      await after.earn()
+      for (const { player, fromMs } of [within, after]) {
+        await moveTo(app, player, Math.max(fromMs, app.clock.now()))
+      }
+      if (within.settle) await runJob(app.services, within.settle)
+      expect(await take(kind, after, after.player)).toBe('notYetEarned')
+      expect(await take(kind, within, within.player)).toBe('given')
+      expect(await verifyAll(app.services)).toEqual([])
+    },
+  )
+})

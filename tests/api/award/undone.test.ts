@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { activityAwardGetLog, awardInbox } from '../../../src/contract/award.ts'
+import { getSelfLimit, selfExclude } from '../../../src/contract/limits.ts'
+import { ITEM } from '../../../src/domain/items.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { appForEachTest } from '../../support/app.ts'
+import { AWARD_CASES, type ClaimedKind } from '../../support/award-cases.ts'
+import {
+  type AwardCase,
+  awardsOf,
+  earnAwards,
+  holdingsOf,
+  openAllAwards,
+  takeAward,
+} from '../../support/awards.ts'
+import { placeBet } from '../../support/bet.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
+import { logInAgain, newRequestId, type TestPlayer } from '../../support/player.ts'
+
+const DEPOSIT = 20_000
+
+const KINDS = Object.keys(AWARD_CASES) as ClaimedKind[]
+
+/** Kinds whose award is spent at once: a turn is used, and points are exchanged, by the call that gives them. */
+const SPENT: readonly ClaimedKind[] = ['points-stakes']
+
+/** Commission, in centavos, of what the active invitee of a case staked; an exclusion pays it as money. */
+const COMMISSION: Partial<Record<ClaimedKind, number>> = {
+  'agent-commission': 200,
+  'agent-valid': 50,
+  'invite-exchange': 50,
+  'invite-turn': 50,
+  'invite-wheel': 50,
+}
+
+onBothEngines('an award', databases => {
+  const app = appForEachTest(databases)
+
+  beforeEach(() => openAllAwards(app))
+
+  const operator = (...words: string[]) => runInProcess(app.services, ...words, '--reason', 'test')
+
+  const holdings = ({ id }: TestPlayer) => holdingsOf(app, id)
+  const logOf = async (player: TestPlayer, kind: ClaimedKind) =>
+    (await player.call(activityAwardGetLog, { kinds: [kind] })).list
+
+  describe.each(KINDS)('of the kind %s', kind => {
+    /** Staff take back the award with all its items, and it cannot be claimed again. */
+    async function takeBack(award: AwardCase) {
+      const { player } = award
+      const before = await holdings(player)
+      expect(await takeAward(kind, award)).toBe('given')
+      const after = await holdings(player)
+      const [grant] = await awardsOf(app, player.id, kind)
+      await operator('award', 'undo', grant?.id ?? '')
+      expect(new Set((await logOf(player, kind)).map(({ state }) => state))).toEqual(new Set(['undone']))
+      const undone = await holdings(player)
+      const gained = Object.keys(after).filter(item => (after[item] ?? 0) > (before[item] ?? 0))
+      if (!SPENT.includes(kind)) {
+        expect(gained).not.toEqual([])
+        for (const item of gained) expect(undone[item] ?? 0, item).toBe(before[item] ?? 0)
+      }
+      if (grant?.item === ITEM.coin) {
+        const lines = (await player.statement()).slice(0, 2).map(({ kind, change }) => [kind, change])
+        expect(lines).toEqual([
+          ['bonus-cancelled', -grant.amount],
+          ['grant', grant.amount],
+        ])
+      }
+      expect(await takeAward(kind, award)).not.toBe('given')
+    }
+
+    /** An exclusion takes the bonus money, as it was told before, and pays earned commission. @returns the holdings before */
+    async function exclude(player: TestPlayer, commission = COMMISSION[kind] ?? 0) {
+      const before = await holdings(player)
+      const { bonusMoney } = (await player.call(getSelfLimit, {})).selfExclusionTakes
+      await player.call(selfExclude, { requestId: newRequestId(), months: 6 })
+      player.token = (await logInAgain(app, player)).token
+      const coin = (before[ITEM.coin] ?? 0) - bonusMoney + commission
+      expect(await holdings(player)).toEqual({ ...before, [ITEM.coin]: coin })
+      return { bonusMoney }
+    }
+
+    async function excludeAfterClaim(award: AwardCase) {
+      const { player } = award
+      expect(await takeAward(kind, award)).toBe('given')
+      const [grant] = await awardsOf(app, player.id, kind)
+      const isCommission = kind === 'agent-commission'
+      const { bonusMoney } = await exclude(player, isCommission ? 0 : COMMISSION[kind])
+      const isBonus = grant?.item === ITEM.coin && !isCommission
+      expect(bonusMoney).toBeGreaterThanOrEqual(isBonus ? grant.amount : 0)
+      expect((await logOf(player, kind)).every(({ state }) => state === 'granted')).toBe(true)
+    }
+
+    async function excludeBeforeClaim(award: AwardCase) {
+      const { player } = award
+      await exclude(player)
+      expect(await takeAward(kind, award)).toBe('promotionsOff')
+      expect((await player.call(awardInbox, {})).claimable).toEqual([])
+      expect(await awardsOf(app, player.id, kind)).toHaveLength(kind === 'agent-commission' ? 1 : 0)
+    }
+
+    /** A charge-back takes the deposit alone, and claims are refused until staff end the review. */
+    async function chargeBack(award: AwardCase, orderId: string, isTaken: boolean) {
+      const { player } = award
+      if (isTaken) expect(await takeAward(kind, award)).toBe('given')
+      const before = await holdings(player)
+      await operator('deposit', 'reverse', orderId)
+      expect(await holdings(player)).toEqual({ ...before, [ITEM.coin]: (before[ITEM.coin] ?? 0) - DEPOSIT })
+      expect((await logOf(player, kind)).every(({ state }) => state === 'granted')).toBe(true)
+      if (isTaken) return
+      expect(await takeAward(kind, award)).toBe('accountInReview')
+      await operator('deposit', 'end-review', player.id)
+      expect(await takeAward(kind, award)).toBe('given')
+    }
+
+    test('is undone by staff, by an exclusion and by a charge-back as far as it may be', async () => {
+      const award = () => AWARD_CASES[kind](app)
+      const [first, second, third] = [await award(), await award(), await award()]
+      const [fourth, fifth] = [await award(), await award()]
+      const orders = [await fourth.player.deposit(DEPOSIT), await fifth.player.deposit(DEPOSIT)]
+      await earnAwards(app, first, second, third, fourth, fifth)
+      await takeBack(first)
+      await excludeAfterClaim(second)
+      await excludeBeforeClaim(third)
+      await chargeBack(fourth, orders[0]?.orderId ?? '', true)
+      await chargeBack(fifth, orders[1]?.orderId ?? '', false)
+      expect(await verifyAll(app.services)).toEqual([])
+    })
+  })
+
+  test('whose coins were played through is written off', async () => {
+    const award = await AWARD_CASES['vip-level'](app)
+    await earnAwards(app, award)
+    const { player } = award
+    await takeAward('vip-level', award)
+    await placeBet(app, { playerId: player.id, stake: (await player.coin()) - 300, payout: 0 })
+    const [grant] = await awardsOf(app, player.id, 'vip-level')
+    const { data } = await operator('award', 'undo', grant?.id ?? '')
+    expect(data).toMatchObject({ undone: [{ amount: 1_000, taken: 0, writtenOff: 1_000 }] })
+    expect(await player.coin()).toBe(300)
+    const { data: report } = await runInProcess(app.services, 'report', 'promotions')
+    expect(JSON.stringify(report)).toContain(grant?.id)
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+})

@@ -1,0 +1,298 @@
+import { appAgent5UserJoin, appAgent5UserReceive } from '../../src/contract/agent.ts'
+import { bonusEventReceive } from '../../src/contract/bonus-event.ts'
+import { followOpen, followReceive } from '../../src/contract/follow.ts'
+import {
+  actInviteUser,
+  actInviteUserExchange,
+  actInviteUserSpin,
+  appAgent5UserInviteValidReceive,
+} from '../../src/contract/invite.ts'
+import { monthlyBonusClaim, monthlyBonusData } from '../../src/contract/monthly-bonus.ts'
+import { getAfterLoginInfoWeb } from '../../src/contract/player.ts'
+import { pointsExchange } from '../../src/contract/points.ts'
+import { betBonusByTypeReceive } from '../../src/contract/rebate.ts'
+import { redPacketOpen } from '../../src/contract/red-packet.ts'
+import { savingsBoxClaim } from '../../src/contract/savings-box.ts'
+import { loginBonus3UserReceive } from '../../src/contract/sign-in.ts'
+import { receiveTaskAward } from '../../src/contract/task.ts'
+import {
+  appVipUserReceiveDaily,
+  appVipUserReceiveSignInAward,
+  receiveVipBonusUser,
+  receiveVipTaskAndBonus,
+} from '../../src/contract/vip.ts'
+import type { AwardKindName } from '../../src/domain/awards.ts'
+import type { UtcDay } from '../../src/domain/day.ts'
+import { INVITE_TERMS } from '../../src/domain/invite.ts'
+import { DAY_MS } from '../../src/domain/time.ts'
+import type { UtcMonth } from '../../src/domain/utc-month.ts'
+import { storeSignIn } from '../../src/server/modules/sign-in/repository.ts'
+import type { TestApp } from './app.ts'
+import { type AwardCase, paidPlayer } from './awards.ts'
+import { placeBet } from './bet.ts'
+import { meetTerms, registerInvitee, stake } from './invitees.ts'
+import { runInProcess } from './operator-tool.ts'
+import { GAME_ID, newRequestId } from './player.ts'
+import { runJob } from './schedule.ts'
+
+/** The kinds that players claim; the coupon of an invitee is granted with the registration. */
+export type ClaimedKind = Exclude<AwardKindName, 'invite-coupon'>
+
+/** The day and the week in which the clock of the tests begins, and what follows. */
+const [DAY, NEXT_DAY] = ['2026-11-20', '2026-11-21']
+const [WEEK, NEXT_WEEK] = ['2026-11-16', '2026-11-23']
+const [MONTH, NEXT_MONTH] = ['2026-11', '2026-12']
+const NEXT_DAY_MS = Date.parse(NEXT_DAY)
+const NEXT_WEEK_MS = Date.parse(NEXT_WEEK)
+const NEXT_MONTH_MS = Date.UTC(2026, 11, 1)
+const CLAIM_MS = 30 * DAY_MS
+
+const DEVICE = { version: '', os: '', deviceModel: '', phoneInfo: '' }
+const nothing = async () => {}
+
+/** An award that a stake of ₱1,000 or more earns, at a game of slots. */
+async function staked(
+  app: TestApp,
+  amount: number,
+  { fromMs = app.clock.now(), ...award }: Omit<AwardCase, 'player' | 'earn' | 'fromMs'> & { fromMs?: number },
+): Promise<AwardCase> {
+  const player = await paidPlayer(app)
+  const bet = { playerId: player.id, stake: amount, payout: amount, gameId: GAME_ID }
+  return { player, fromMs, earn: () => placeBet(app, bet), ...award }
+}
+
+/** An award that a valid invitee earns the inviter. */
+async function invited(app: TestApp, claim?: AwardCase['claim']): Promise<AwardCase> {
+  const player = await paidPlayer(app)
+  const invitee = await registerInvitee(app, player)
+  const fromMs = app.clock.now() + INVITE_TERMS.waitDays * DAY_MS
+  return {
+    player,
+    source: `invite-turn:${invitee.id}`,
+    fromMs,
+    untilMs: fromMs + INVITE_TERMS.keptDays * DAY_MS,
+    async earn() {
+      await player.call(appAgent5UserJoin, {})
+      await player.call(actInviteUser, {})
+      await meetTerms(app, invitee)
+      await runJob(app.services, 'find-valid-invitees')
+    },
+    ...(claim && { claim }),
+  }
+}
+
+/** Points of a day, and their exchange for a ticket, which takes them all. */
+const pointsOfDay = (app: TestApp) =>
+  staked(app, 50_000, {
+    source: `points-stakes:${DAY}`,
+    fromMs: NEXT_DAY_MS,
+    untilMs: Number.POSITIVE_INFINITY,
+    claim: (client, requestId) => client.call(pointsExchange, { requestId, exchangeId: 4, points: 50 }),
+  })
+
+let packets = 0
+
+/** How a test earns an award of each kind; a player who deposited has it. Called while the clock of the tests begins. */
+export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise<AwardCase>>> = {
+  async 'agent-commission'(app) {
+    const player = await paidPlayer(app)
+    const invitee = await registerInvitee(app, player)
+    await invitee.deposit(500_000)
+    return {
+      player,
+      source: `agent-commission:${DAY}`,
+      next: `agent-commission:${NEXT_DAY}`,
+      fromMs: NEXT_DAY_MS,
+      untilMs: NEXT_DAY_MS + CLAIM_MS,
+      settle: 'settle-agents',
+      async earn() {
+        await player.call(appAgent5UserJoin, {})
+        await stake(app, invitee.id, 400_000)
+      },
+      claim: (client, requestId) => client.call(appAgent5UserReceive, { requestId }),
+    }
+  },
+  'agent-valid': app =>
+    invited(app, (client, requestId) => client.call(appAgent5UserInviteValidReceive, { requestId })),
+  async download(app) {
+    const player = await paidPlayer(app)
+    return {
+      player,
+      source: 'download:once',
+      fromMs: app.clock.now(),
+      untilMs: app.clock.now() + CLAIM_MS,
+      earn: () => player.call(getAfterLoginInfoWeb, { ...DEVICE, shell: 'native' }),
+      claim: (client, requestId) => client.call(bonusEventReceive, { requestId, name: 'download' }),
+    }
+  },
+  async follow(app) {
+    const player = await paidPlayer(app)
+    return {
+      player,
+      source: 'follow:news',
+      fromMs: app.clock.now(),
+      untilMs: app.clock.now() + CLAIM_MS,
+      earn: () => player.call(followOpen, { id: 'news' }),
+      claim: (client, requestId) => client.call(followReceive, { requestId, id: 'news' }),
+    }
+  },
+  'invite-exchange': app =>
+    invited(app, (client, requestId) => client.call(actInviteUserExchange, { requestId })),
+  'invite-turn': app => invited(app),
+  'invite-wheel': app => invited(app, (client, requestId) => client.call(actInviteUserSpin, { requestId })),
+  monthly: app =>
+    staked(app, 100_000, {
+      source: `monthly:${MONTH}`,
+      next: `monthly:${NEXT_MONTH}`,
+      fromMs: NEXT_MONTH_MS,
+      untilMs: NEXT_MONTH_MS + 7 * DAY_MS,
+      async claim(client, requestId) {
+        const { claimPath } = await client.call(monthlyBonusData, {})
+        return client.call(monthlyBonusClaim, { requestId }, undefined, claimPath)
+      },
+    }),
+  'points-exchange': pointsOfDay,
+  'points-stakes': pointsOfDay,
+  async rank(app) {
+    const player = await paidPlayer(app)
+    const fromMs = NEXT_WEEK_MS + DAY_MS
+    return {
+      player,
+      source: `rank:${WEEK}`,
+      next: `rank:${NEXT_WEEK}`,
+      fromMs,
+      untilMs: fromMs + CLAIM_MS,
+      settle: 'rank-settle',
+      earn: () => placeBet(app, { playerId: player.id, stake: 1_000, payout: 5_000 }),
+    }
+  },
+  rebate: app =>
+    staked(app, 100_000, {
+      source: `rebate:slots:${DAY}`,
+      lastSource: 'rebate:slots:2026-12-19',
+      next: `rebate:slots:${NEXT_DAY}`,
+      fromMs: NEXT_DAY_MS,
+      untilMs: NEXT_DAY_MS + CLAIM_MS,
+      claim: (client, requestId) => client.call(betBonusByTypeReceive, { requestId, type: 'slots' }),
+    }),
+  async 'red-packet'(app) {
+    const player = await paidPlayer(app)
+    const code = `FIESTA${packets++}`
+    const until = new Date(app.clock.now() + DAY_MS).toISOString()
+    const figures = ['--sum', 10_000, '--count', 5, '--least', 500, '--most', 5_000].map(String)
+    return {
+      player,
+      source: `red-packet:${code}`,
+      fromMs: app.clock.now(),
+      untilMs: app.clock.now() + DAY_MS,
+      earn: () =>
+        runInProcess(
+          app.services,
+          ...['redpacket', 'create', code, ...figures, '--until', until, '--reason', 'fiesta'],
+        ),
+      claim: (client, requestId) => client.call(redPacketOpen, { requestId, code }),
+    }
+  },
+  'savings-box': app =>
+    staked(app, 100_000, {
+      source: `savings-box:${MONTH}`,
+      next: `savings-box:${NEXT_MONTH}`,
+      fromMs: NEXT_MONTH_MS,
+      untilMs: NEXT_MONTH_MS + 60 * DAY_MS,
+      claim: (client, requestId) => client.call(savingsBoxClaim, { requestId, month: MONTH as UtcMonth }),
+    }),
+  async 'sign-in'(app) {
+    return {
+      player: await paidPlayer(app),
+      source: `sign-in:${DAY}`,
+      next: `sign-in:${NEXT_DAY}`,
+      fromMs: app.clock.now(),
+      untilMs: NEXT_DAY_MS,
+      earn: nothing,
+      claim: (client, requestId) => client.call(loginBonus3UserReceive, { requestId }),
+    }
+  },
+  async 'sign-in-vip'(app) {
+    const award = await staked(app, 100_000, {
+      source: `sign-in-vip:${DAY}`,
+      untilMs: NEXT_DAY_MS,
+      claim: (client, requestId) => client.call(appVipUserReceiveSignInAward, { requestId }),
+    })
+    const { player } = award
+    return {
+      ...award,
+      async earn() {
+        await award.earn()
+        const sixth = { day: '2026-11-19' as UtcDay, streak: 6 }
+        await app.services.db.transact(tx => storeSignIn(tx, player.id, sixth))
+        await player.call(loginBonus3UserReceive, { requestId: newRequestId() })
+      },
+    }
+  },
+  async 'sign-up'(app) {
+    return {
+      player: await paidPlayer(app),
+      source: 'sign-up:once',
+      fromMs: app.clock.now(),
+      untilMs: app.clock.now() + 7 * DAY_MS,
+      earn: nothing,
+      claim: (client, requestId) => client.call(bonusEventReceive, { requestId, name: 'sign-up' }),
+    }
+  },
+  async task(app) {
+    const player = await paidPlayer(app)
+    return {
+      player,
+      source: `task:daily-bigwins:${DAY}`,
+      next: `task:daily-bigwins:${NEXT_DAY}`,
+      fromMs: app.clock.now(),
+      untilMs: NEXT_DAY_MS + CLAIM_MS,
+      earn: () => placeBet(app, { playerId: player.id, stake: 1_000, payout: 5_000 }),
+      claim: (client, requestId) => client.call(receiveTaskAward, { requestId, id: 'daily-bigwins' }),
+    }
+  },
+  async 'task-chest'(app) {
+    const player = await paidPlayer(app)
+    return {
+      player,
+      source: `task-chest:${WEEK}:20`,
+      next: `task-chest:${NEXT_WEEK}:20`,
+      fromMs: app.clock.now(),
+      untilMs: NEXT_WEEK_MS + CLAIM_MS,
+      earn: () => player.call(receiveTaskAward, { requestId: newRequestId(), id: 'daily-login' }),
+      claim: (client, requestId) => client.call(receiveTaskAward, { requestId, chest: 20 }),
+    }
+  },
+  'vip-daily': app =>
+    staked(app, 100_000, {
+      source: `vip-daily:${DAY}`,
+      next: `vip-daily:${NEXT_DAY}`,
+      untilMs: NEXT_DAY_MS,
+      claim: (client, requestId) => client.call(appVipUserReceiveDaily, { requestId }),
+    }),
+  'vip-level': app =>
+    staked(app, 100_000, {
+      source: 'vip-level:1',
+      next: 'vip-level:2',
+      untilMs: app.clock.now() + CLAIM_MS,
+      claim: (client, requestId) => client.call(receiveVipBonusUser, { requestId, level: 1 }),
+    }),
+  'vip-task': app =>
+    staked(app, 200_000, {
+      source: `vip-task:${WEEK}`,
+      next: `vip-task:${NEXT_WEEK}`,
+      untilMs: NEXT_WEEK_MS + CLAIM_MS,
+      claim: (client, requestId) => client.call(receiveVipTaskAndBonus, { requestId, id: WEEK }),
+    }),
+  async 'weekly-login'(app) {
+    return {
+      player: await paidPlayer(app),
+      source: `weekly-login:${WEEK}`,
+      next: `weekly-login:${NEXT_WEEK}`,
+      fromMs: app.clock.now(),
+      untilMs: NEXT_WEEK_MS,
+      earn: nothing,
+      claim: (client, requestId) => client.call(bonusEventReceive, { requestId, name: 'weekly-login' }),
+    }
+  },
+}

@@ -1,0 +1,116 @@
+import { awardClaim } from '../../src/contract/award.ts'
+import { ERROR } from '../../src/contract/errors.ts'
+import { ACTIVITY_TYPE } from '../../src/domain/activity.ts'
+import type { AwardKindName } from '../../src/domain/awards.ts'
+import { playerAccount } from '../../src/server/ledger/accounts.ts'
+import { modules } from '../../src/server/modules/index.ts'
+import { openActivity } from './activities.ts'
+import { type Client, reasonOf, type TestApp } from './app.ts'
+import { runInProcess } from './operator-tool.ts'
+import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from './player.ts'
+import { runJob } from './schedule.ts'
+
+const CHANNELS = [{ id: 'news', name: 'News', url: 'https://news.perya.test/' }]
+
+/** An award that a test earns; times in epoch milliseconds. */
+export interface AwardCase {
+  readonly player: TestPlayer
+  /** The source that `/awardClaim` is asked for. */
+  readonly source: string
+  /** The source of the award of the next period, for a kind that has periods. */
+  readonly next?: string
+  /** Its source in its last millisecond, where it changes with the days; `source` without one. */
+  readonly lastSource?: string
+  /** From when the earned award can be claimed, and from when no more; `Infinity` without an end. */
+  readonly fromMs: number
+  readonly untilMs: number
+  readonly earn: () => Promise<unknown>
+  /** The job that settles the period once it has ended. */
+  readonly settle?: string
+  /** The kind's own call; absent where `/awardClaim` alone gives the award. */
+  readonly claim?: (client: Client, requestId: string) => Promise<unknown>
+}
+
+/** Opens every activity, and sets what their awards need. It is called before the first player registers. */
+export async function openAllAwards(app: TestApp): Promise<void> {
+  for (const id of Object.values(ACTIVITY_TYPE)) await openActivity(app.services, id)
+  await runInProcess(app.services, 'settings', 'set', 'followChannels', JSON.stringify(CHANNELS))
+  await runInProcess(app.services, 'task', 'set', 'daily-login', JSON.stringify({ liveness: 20 }))
+  await app.services.settings.refresh()
+  await runJob(app.services, 'vip-opening')
+}
+
+/** Moves the clock, and logs the player in again, whose session a longer time ends. */
+export async function moveTo(app: TestApp, player: TestPlayer, atMs: number): Promise<void> {
+  app.clock.move(atMs - app.clock.now())
+  player.token = (await logInAgain(app, player)).token
+}
+
+/** Earns awards of one kind, and lets the time pass until they can be claimed. */
+export async function earnAwards(app: TestApp, ...awards: readonly AwardCase[]): Promise<void> {
+  for (const { earn } of awards) await earn()
+  for (const { player, fromMs } of awards) await moveTo(app, player, fromMs)
+  const settle = awards[0]?.settle
+  if (settle) await runJob(app.services, settle)
+}
+
+/** A player with ₱5,000 that ask no wagering. */
+export async function paidPlayer(app: TestApp): Promise<TestPlayer> {
+  const player = await registerPlayer(app)
+  await player.fundFreely(500_000)
+  return player
+}
+
+/** The kinds that the list of claimable awards has. */
+const LISTED: readonly string[] = modules.flatMap(({ awards = [] }) => awards.map(({ name }) => name))
+
+const NAMES = new Map(Object.entries(ERROR).map(([name, code]) => [code as number, name]))
+
+/** Claims by a source. @returns the kind that was given, or the refusal */
+export async function claimSource(
+  client: Client,
+  source: string,
+  requestId = newRequestId(),
+): Promise<string> {
+  const { claimed, refused } = await client.call(awardClaim, { requestId, sources: [source] })
+  return claimed[0]?.kind ?? NAMES.get(refused[0]?.errcode ?? 0) ?? ''
+}
+
+/** Claims by the source, or by the kind's own call where it is not listed. @returns the refusal, or `given` */
+export async function takeAward(
+  kind: AwardKindName,
+  { player, source, claim }: AwardCase,
+  client: Client = player,
+  requestId = newRequestId(),
+): Promise<string> {
+  if (LISTED.includes(kind)) {
+    const answer = await claimSource(client, source, requestId).catch(reasonOfError)
+    return answer === kind ? 'given' : answer
+  }
+  return (claim?.(client, requestId) ?? Promise.resolve()).then(() => 'given').catch(reasonOfError)
+}
+
+const reasonOfError = (error: unknown) => reasonOf(Promise.reject(error))
+
+/** The awards of a kind that a player was given, the first item of each. */
+export async function awardsOf({ services: { db } }: TestApp, playerId: string, kind: AwardKindName) {
+  const rows = await db.read
+    .selectFrom('item_grant')
+    .select(['id', 'source', 'item', 'amount', 'state'])
+    .where('player_id', '=', playerId)
+    .execute()
+  return rows.filter(({ source }) => source.startsWith(`${kind}:`) && !source.includes('#'))
+}
+
+/** What a player holds of each item; an item of which nothing is left has no entry. */
+export async function holdingsOf(
+  { services: { db } }: TestApp,
+  playerId: string,
+): Promise<Readonly<Record<string, number>>> {
+  const rows = await db.read
+    .selectFrom('balance')
+    .select(['item', 'amount'])
+    .where('account', '=', playerAccount(playerId))
+    .execute()
+  return Object.fromEntries(rows.flatMap(({ item, amount }) => (amount === 0 ? [] : [[item, amount]])))
+}
