@@ -26,7 +26,7 @@ export const appAgent5User = endpoint('/appAgent5User', {
     ready: money.meta({ description: 'commission that can be taken now' }),
     taken: money.meta({ description: 'commission that was taken in all' }),
     shortfall: money.meta({
-      description: 'paid for bets that were rolled back later; set off against commission to come',
+      description: 'paid for stakes that do not count any more; set off against commission to come',
     }),
   }),
 })
@@ -48,10 +48,12 @@ export const appAgent5UserLog = endpoint('/appAgent5UserLog', {
       staked: money,
       rate: count.meta({ description: 'ten-thousandths of the stakes' }),
       commission: money,
-      carried: money.meta({ description: 'the part that is set off against bets rolled back' }),
+      carried: money.meta({
+        description: 'the part that is set off for earlier days; below 0 for what is added for them',
+      }),
       state: z.enum(['ready', 'taken', 'expired', 'checked', 'none']).meta({
         description:
-          'checked: bets of the day were rolled back, and it is reckoned again; none: nothing to take',
+          'checked: stakes of the day count no more, or count again, and it is reckoned again; none: nothing to take',
       }),
     }),
   ),

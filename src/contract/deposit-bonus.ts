@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bonusChoice } from './deposit.ts'
 import { endpoint } from './endpoint.ts'
+import { atMs } from './fields.ts'
 
 /** What a bonus is worth and asks, without a certain deposit. */
 const bonusTerms = bonusChoice.pick({
@@ -33,6 +34,9 @@ export const couponList = endpoint('/couponList', {
       z.object({
         couponId: z.int(),
         count: z.int().positive(),
+        ends: z
+          .array(z.object({ count: z.int().positive(), endTime: atMs }))
+          .meta({ description: 'how many of them end when, the first to end first' }),
         terms: bonusTerms.nullable().meta({ description: 'null: no deposit bonus takes it now' }),
       }),
     ),

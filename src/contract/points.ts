@@ -15,6 +15,9 @@ export const pointsData = endpoint('/pointsData', {
       description: 'for the stakes of this UTC day; they are credited when it has ended',
     }),
     nextTime: atMs.meta({ description: 'when the UTC day ends' }),
+    nextEnd: z.object({ points: points.positive(), endTime: atMs }).nullable().meta({
+      description: 'of the points, those that end first unless they are exchanged before; null: none',
+    }),
     stakePerPoint: money.meta({ description: 'the real stake that earns one point' }),
     exchanges: z.array(
       z.object({ exchangeId: z.int().positive(), points: points.positive(), item: awardItem }),
@@ -49,9 +52,9 @@ export const pointsRecord = endpoint('/pointsRecord', {
   result: cursorPageOf(
     z.object({
       id: z.string(),
-      change: z.int().meta({ description: 'negative for points that were spent' }),
+      change: z.int().meta({ description: 'negative for points that were spent or have ended' }),
       after: points.meta({ description: 'the points after it' }),
-      what: z.enum([...AWARD_KINDS, 'other']).meta({ description: 'what earned or took them' }),
+      what: z.enum([...AWARD_KINDS, 'expired', 'other']).meta({ description: 'what earned or took them' }),
       createTime: atMs,
     }),
   ),

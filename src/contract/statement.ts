@@ -47,6 +47,9 @@ export const statementYear = endpoint('/statementYear', {
     opening: money,
     closing: money,
     groups: z.array(groupSum),
+    awards: z.array(z.object({ kind: z.string(), item: z.int(), count: z.int(), amount: z.int() })).meta({
+      description: 'bonuses and awards by kind and item: how many, and centavos of item 2001, else pieces',
+    }),
     months: z.array(
       z.object({
         month: z.int().min(1).max(12),

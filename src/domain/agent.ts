@@ -42,7 +42,8 @@ export function commissionOf({ active, staked }: AgentPlay, tiers: readonly Agen
 }
 
 /**
- * A day's commission after what earlier days were paid too much.
+ * A day's commission after what earlier days were paid too much, or with what they were paid too little, which is a
+ * shortfall below 0.
  * @param carried of this day's commission, set off before
  * @returns what can be taken, and what is set off in all from this day
  */

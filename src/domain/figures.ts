@@ -30,6 +30,7 @@ import {
 } from './deposit.ts'
 import { PROTECTION_CHOICES, type ProtectionChoices } from './exclusion.ts'
 import { INVITE_FIGURE_VALUES, type InviteFigureValues, inviteFigures } from './invite-figures.ts'
+import { ITEM_LIFE, type ItemLife } from './item-life.ts'
 import { ITEM } from './items.ts'
 import {
   JACKPOT_DISPLAY_STEP_MS,
@@ -81,6 +82,7 @@ export interface FigureValues extends InviteFigureValues {
   readonly kycAmount: Centavos
   readonly monthlyBonus: { readonly steps: readonly MonthlyBonusStep[]; readonly claimDays: number }
   readonly points: { readonly stakePerPoint: Centavos }
+  readonly itemLife: ItemLife
   readonly rankDiamonds: readonly number[]
   readonly savingsBox: SavingsBoxTerms
   readonly lockout: { readonly failures: number; readonly minutes: number }
@@ -117,6 +119,7 @@ const BUILT: FigureValues = {
   kycAmount: KYC_AMOUNT,
   monthlyBonus: { steps: MONTHLY_BONUS_STEPS, claimDays: MONTHLY_BONUS_CLAIM_DAYS },
   points: { stakePerPoint: STAKE_PER_POINT },
+  itemLife: ITEM_LIFE,
   rankDiamonds: RANK_DIAMONDS,
   savingsBox: SAVINGS_BOX,
   lockout: { failures: LOCKOUT.failuresMax, minutes: LOCKOUT.windowMs / MINUTE_MS },
@@ -207,6 +210,9 @@ export function figuresIn(locale: string, values: FigureValues = BUILT): Readonl
     rebateOthersMin: rate(values.rebate.others[0]),
     rebateSlotsMax: rate(values.rebate.slots.at(-1)),
     rebateSlotsMin: rate(values.rebate.slots[0]),
+    couponDays: String(values.itemLife.couponDays),
+    couponReturnHours: String(values.itemLife.couponReturnHours),
+    pointMonths: String(values.itemLife.pointsMonths),
     pointStake: pesos(values.points.stakePerPoint),
     rankDiamonds: values.rankDiamonds.join(', '),
     rankPlaces: String(values.rankDiamonds.length),

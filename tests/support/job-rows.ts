@@ -138,6 +138,12 @@ function fillPlayers(fill: Fill, { bets, players, due }: Filling, nowMs: number)
     'player_id, deposited, deposits, withdrawn, withdrawals, wagered, won, owed, open_grants, excluded_until_ms',
     `${key}, 0, 0, 0, 0, 1000, 0, case when i < ${due} then 1 else 0 end, case when i < ${due} then 1 else 0 end, case when i < ${due} then 0 else ${nowMs + OLD_MS} end`,
   )
+  fill(
+    'item_lot',
+    players,
+    'player_id, item, id, pieces, ends_at_ms',
+    `${key}, 2002, id_at(${old}, i), case when i % 2 = 0 then 1 else 0 end, ${expiry}`,
+  )
   fill('vip_opening', 1, 'id, begun_at_ms, last_player_id, ended_at_ms', `1, ${old}, '', ${old}`)
   fill(
     'vip_state',

@@ -8,6 +8,7 @@ export const heldItemMessages = messages('heldItem', {
   couponsTitle: 'Coupons',
   noCoupons: 'You have no coupons.',
   couponCount: params('{count} × {name}'),
+  couponEnd: params('{count} can be used until {time}.'),
   couponOff: 'No deposit bonus takes this coupon now.',
   percent: params('{percent} of the deposit, at most {ceiling}.'),
   fixed: params('{amount} on top of the deposit.'),

@@ -9,6 +9,9 @@ export const pointsMessages = messages('points', {
   have: 'Your points',
   today: 'Today so far',
   todayHint: params('1 point for each {stake} that counts. Added at {time}.'),
+  nextEnd: params(
+    '{points} of your points end at {time} unless you exchange them before. The oldest are used first.',
+  ),
   exchangeTitle: 'Exchange points',
   cost: params('{points} points'),
   exchange: 'Exchange',
@@ -25,5 +28,6 @@ export const pointsMessages = messages('points', {
   seeGames: 'See the games',
   after: params('{points} after it'),
   earnedByStakes: 'Stakes of a day',
+  expired: 'Ended',
   taken: 'Corrected',
 })

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ChipTone, StateChip } from '../../components/StateChip.tsx'
 import { RATE_DIVISOR } from '../../domain/agent.ts'
+import { centavos } from '../../domain/money.ts'
 import { agentMessages } from '../../i18n/en-US/agent.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatShare, formatWhole } from '../../i18n/number.ts'
@@ -46,6 +47,7 @@ function Day({ row }: { row: AgentDay }) {
     t.dayLine({ active: formatWhole(active), staked: formatMoney(staked) }),
     t.rateOf({ rate: formatShare(rate / RATE_DIVISOR) }),
     ...(carried > 0 ? [t.carried({ amount: formatMoney(carried) })] : []),
+    ...(carried < 0 ? [t.added({ amount: formatMoney(centavos(-carried)) })] : []),
   ]
   return (
     <div className="grid min-w-0 flex-1 gap-1">

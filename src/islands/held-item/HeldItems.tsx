@@ -95,7 +95,7 @@ function Coupons({ list }: { list: readonly Coupon[] }) {
   )
 }
 
-function CouponCard({ coupon: { couponId, count, terms } }: { coupon: Coupon }) {
+function CouponCard({ coupon: { couponId, count, ends, terms } }: { coupon: Coupon }) {
   const t = useStore(heldItemMessages)
   const { drawing, name, num } = useStore($rewardItem)(couponId)
   return (
@@ -104,6 +104,11 @@ function CouponCard({ coupon: { couponId, count, terms } }: { coupon: Coupon }) 
       <div className="grid min-w-0 flex-1 basis-48 gap-1">
         <h3 className="font-semibold">{t.couponCount({ count: count * num, name })}</h3>
         <p className="text-sm text-quiet">{terms ? termsOf(t, terms) : t.couponOff}</p>
+        {ends.map(end => (
+          <p key={end.endTime} className="text-sm">
+            {t.couponEnd({ count: end.count * num, time: formatTime(end.endTime) })}
+          </p>
+        ))}
       </div>
       {terms && (
         <a className="button-line" href={depositWithCoupon(couponId)}>

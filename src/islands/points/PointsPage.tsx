@@ -63,6 +63,14 @@ function OwnPoints({ data }: { data: Points }) {
         <p className="text-sm text-quiet">
           {t.todayHint({ stake: formatMoneyShort(data.stakePerPoint), time: formatTime(data.nextTime) })}
         </p>
+        {data.nextEnd && (
+          <p className="text-sm text-quiet">
+            {t.nextEnd({
+              points: formatWhole(data.nextEnd.points),
+              time: formatTime(data.nextEnd.endTime),
+            })}
+          </p>
+        )}
       </section>
       <section aria-labelledby="exchange" className="grid grid-cols-1 gap-3">
         <h2 id="exchange" className="text-lg font-semibold">
@@ -122,12 +130,11 @@ function Exchange({
 
 function Row({ row: { what, change, after, createTime } }: { row: PointsRow }) {
   const t = useStore(pointsMessages)
-  const titleOf = useStore($awardTitle)
-  const title = what === 'points-stakes' ? t.earnedByStakes : titleOf(what === 'other' ? null : what)
+  const title = useTitle(what, change)
   return (
     <div className="grid min-w-0 flex-1 gap-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p className="font-semibold">{change < 0 && what !== 'points-exchange' ? t.taken : title}</p>
+        <p className="font-semibold">{title}</p>
         <p className="money font-semibold">
           {change < 0 ? '−' : '+'}
           {formatWhole(Math.abs(change))}
@@ -139,4 +146,13 @@ function Row({ row: { what, change, after, createTime } }: { row: PointsRow }) {
       </div>
     </div>
   )
+}
+
+function useTitle(what: PointsRow['what'], change: number): string {
+  const t = useStore(pointsMessages)
+  const titleOf = useStore($awardTitle)
+  if (what === 'expired') return t.expired
+  if (change < 0 && what !== 'points-exchange') return t.taken
+  if (what === 'points-stakes') return t.earnedByStakes
+  return titleOf(what === 'other' ? null : what)
 }

@@ -15,6 +15,7 @@ export const IMPERSONAL_DATA: Readonly<Record<string, string>> = {
   roll_up: 'name journal_id',
   schedule: 'name due_at_ms last_run_at_ms fence not_before_ms failures error',
   setting: 'key value version staff at_ms',
+  setting_change: 'key version value at_ms',
   stream_process: 'id seen_at_ms',
   telemetry_day: 'day events',
   theme_draft: 'view_hash theme expires_at_ms',

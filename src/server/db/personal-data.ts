@@ -210,6 +210,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
     { source: 'reason', amount: 'amount' },
     'id player_id item multiple state created_at_ms granted_at_ms cause wagering_days payer',
   ),
+  item_lot: rewarded({ ends_at_ms: 'when your points and coupons end' }, 'player_id item id pieces'),
   wagering_grant: rewarded(
     { remaining: 'wagering that is left' },
     `id player_id kind source required bonus_money multiple state freed created_at_ms expires_at_ms

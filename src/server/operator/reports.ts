@@ -1,4 +1,5 @@
 import { utcDay } from '../../domain/day.ts'
+import { itemValue } from '../../domain/item-value.ts'
 import { DAY_MS } from '../../domain/time.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../command-line/command.ts'
 import { UsageError } from '../command-line/errors.ts'
@@ -11,6 +12,7 @@ import { moneyReport } from '../reports/day-report.ts'
 import { deviationOf, type GameDeviation } from '../reports/game-deviation.ts'
 import { gameTotals } from '../reports/game-hours-repository.ts'
 import { liabilitiesOf } from '../reports/liabilities.ts'
+import { sumOwedAwards } from '../reports/promotions-statements.ts'
 import type { Services } from '../services.ts'
 import { dayFigures, liabilityFigures } from './report-figures.ts'
 
@@ -27,15 +29,31 @@ async function reportDay({ db, clock }: Services, fromMs: number | undefined): P
   ])
 }
 
-async function reportLiabilities({ db, clock }: Services): Promise<CommandResult> {
-  const report = await liabilitiesOf(db)
+async function reportLiabilities({ db, clock, settings }: Services): Promise<CommandResult> {
+  const [report, awards] = await Promise.all([liabilitiesOf(db), sumOwedAwards(db)])
   const atMs = clock.now()
-  return commandResult({ atMs, ...report }, [
+  const { exchanges } = settings.get('points')
+  const items = report.items.map(held => ({ ...held, value: itemValue(held.item, held.pieces, exchanges) }))
+  return commandResult({ atMs, ...report, items, awards }, [
     table(liabilityFigures(report), FIGURE_COLUMNS),
     table(
-      report.items,
-      { item: 'text', pieces: 'number', accounts: 'number' },
+      items,
+      {
+        item: 'text',
+        pieces: 'number',
+        accounts: 'number',
+        value: { format: 'money', label: 'worth at the exchange of points' },
+      },
       { title: 'Other items of players' },
+    ),
+    table(
+      awards,
+      {
+        kind: { format: 'text', label: 'promotion' },
+        locked: { format: 'money', label: 'locked until a deposit' },
+        bonusMoney: { format: 'money', label: 'bonus money in balances' },
+      },
+      { title: 'Awards that cannot be withdrawn yet', none: 'None.' },
     ),
   ])
 }

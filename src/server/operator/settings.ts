@@ -85,7 +85,7 @@ export const settingsCommands: readonly OperatorCommand[] = commandGroup('Settin
     arguments: { key: KEY },
     isChange: true,
     async run(services, { key }) {
-      await services.settings.unset(key)
+      await services.settings.unset(key, services.clock.now())
       return changedSetting(services, key)
     },
   }),
@@ -112,8 +112,8 @@ export const maintenanceCommands: readonly OperatorCommand[] = commandGroup('Mai
     name: 'maintenance off',
     description: 'Open the site again',
     isChange: true,
-    async run({ settings }) {
-      await settings.unset('maintenance')
+    async run({ settings, clock }) {
+      await settings.unset('maintenance', clock.now())
       return commandResult(settings.get('maintenance'), [sentence('The site is open.')])
     },
   }),

@@ -124,6 +124,25 @@ export async function listItemsGiven(
   return rows.map(row => ({ amount: row.amount, atMs: row.created_at_ms }))
 }
 
+/** What a grant gave, and why. */
+export type GivenItem = Pick<ItemGrantRow, 'source' | 'item' | 'amount'>
+
+/** What a player was given in a time range, also what was taken back later; the end is not included. */
+export function listGrantsBetween(
+  query: Kysely<Schema>,
+  playerId: string,
+  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+): Promise<GivenItem[]> {
+  return query
+    .selectFrom('item_grant')
+    .select(['source', 'item', 'amount'])
+    .where('player_id', '=', playerId)
+    .where('id', '<', firstIdAt(toMs))
+    .where('granted_at_ms', '>=', fromMs)
+    .where('granted_at_ms', '<', toMs)
+    .execute()
+}
+
 /** The sources of those of the given ids that are grants of a player. */
 export function listGrantSources(
   query: Kysely<Schema>,

@@ -209,6 +209,19 @@ export interface PlayerMoneyTables {
     /** The account that pays: `house:bonus`, a stock or a campaign. */
     payer: string
   }
+  /**
+   * Pieces of an item that end at the same time, of those in the player's balance. The lots of a balance sum to it. A row
+   * changes under the lock of the player's totals, and stays when all its pieces are gone.
+   */
+  item_lot: {
+    player_id: string
+    item: number
+    /** The grant that earned the pieces, or the order that held or returned them. */
+    id: string
+    /** How many are left in the balance; 0 while an order holds them. */
+    pieces: number
+    ends_at_ms: number
+  }
   /** Causes that are undone: they earn nothing any more. */
   undone_cause: {
     cause: string

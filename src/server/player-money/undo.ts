@@ -14,6 +14,7 @@ import {
   storeAsUndone,
   storeLockedAsUndone,
 } from './item-grant-repository.ts'
+import { takeFromLots } from './item-lots.ts'
 import { EVERYBODY, insertUndoneCause } from './undone-cause-repository.ts'
 import { cancelBonus, openGrantsIn } from './wagering.ts'
 
@@ -98,6 +99,7 @@ async function takeBack(tx: Transaction, grant: ItemGrantRow, atMs: number): Pro
   const { item, amount } = reward
   const { id: grantId, player_id: playerId, cause } = grant
   const taken = await takeReward(tx, grant, atMs)
+  if (taken > 0) await takeFromLots(tx, { playerId, item, lotId: grantId })
   const writtenOff = amount - taken
   if (writtenOff > 0) await insertWriteOff(tx, { grantId, playerId, cause, item, amount: writtenOff, atMs })
   return { grantId, item, amount, taken, writtenOff }

@@ -3,6 +3,7 @@ import { firstIdAt } from '../../domain/ids.ts'
 import { ITEM } from '../../domain/items.ts'
 import type { Database } from '../db/database.ts'
 import { STORED_KINDS } from '../ledger/accounts.ts'
+import { sourceKind } from './grant-source-statements.ts'
 
 /** Sums of the entries of one kind of journal, or of grants of one source, whose `kind` is `source:` and the word. */
 export interface MovedRow {
@@ -24,13 +25,6 @@ const accountName = sql`case ${sql.join(
   ),
   sql` `,
 )} else account end`
-
-/** The text before the first colon of a source, as SQL of either engine. */
-function sourceKind({ engine }: Pick<Database, 'engine'>) {
-  return engine === 'sqlite'
-    ? sql`case when instr(source, ':') > 0 then substr(source, 1, instr(source, ':') - 1) else source end`
-    : sql`split_part(source, ':', 1)`
-}
 
 /** Sums the entries of coins between two times by kind and account, and the grants of coins by source. */
 export async function sumMoved(

@@ -27,6 +27,7 @@ export function outdatedFigures({ get }: Pick<Settings, 'get'>): OutdatedFigure[
     kycAmount: get('kycAmount'),
     monthlyBonus: get('monthlyBonus'),
     points: get('points'),
+    itemLife: get('itemLife'),
     rankDiamonds: get('rankDiamonds'),
     savingsBox: get('savingsBox'),
     lockout: get('lockout'),

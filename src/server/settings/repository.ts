@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely'
 import type { Database, Transaction } from '../db/database.ts'
+import type { Schema } from '../db/schema.ts'
 import { isSettingKey, type SettingKey } from './registry.ts'
 
 /** The user who changes a setting, and the time. */
@@ -59,6 +61,42 @@ export async function saveValue(
     .insertInto('setting')
     .values({ key, ...changed })
     .onConflict(conflict => conflict.column('key').doUpdateSet(changed))
+    .execute()
+}
+
+/** A value of a setting as JSON, and since when it was in force. */
+export interface SettingChange extends Pick<StoredSetting, 'key' | 'version' | 'atMs'> {
+  readonly value: string
+}
+
+/** Adds a change to the history of a setting that has ended `before`, inside the caller's transaction. */
+export async function addChange(
+  { query }: Transaction,
+  { key, version, value, atMs }: SettingChange,
+  before: string,
+): Promise<void> {
+  const first = { key, version: 0, value: before, at_ms: 0 }
+  await query
+    .insertInto('setting_change')
+    .values([first, { key, version, value, at_ms: atMs }])
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+/**
+ * The changes of a setting, the earliest first. The latest may be known from the setting alone: a process of the former
+ * release adds nothing to the history.
+ */
+export function listChanges(
+  query: Kysely<Schema>,
+  key: SettingKey,
+): Promise<{ version: number; value: string; at_ms: number }[]> {
+  return query
+    .selectFrom('setting_change')
+    .select(['version', 'value', 'at_ms'])
+    .where('key', '=', key)
+    .union(query.selectFrom('setting').select(['version', 'value', 'at_ms']).where('key', '=', key))
+    .orderBy('version')
     .execute()
 }
 

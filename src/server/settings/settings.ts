@@ -2,6 +2,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import type { Logger } from '../log.ts'
 import { isSettingKey, readSetting, SETTINGS, type SettingKey, type SettingValue } from './registry.ts'
 import {
+  addChange,
   type ChangeStamp,
   listStored,
   raiseVersion,
@@ -46,7 +47,7 @@ export interface Settings {
     stamp: ChangeStamp,
   ): Promise<void>
   /** Puts the default in force again. @returns whether a value was set */
-  unset(key: SettingKey): Promise<boolean>
+  unset(key: SettingKey, atMs: number): Promise<boolean>
   /** Changes rows other than settings, such as activities, in a transaction that raises `version`. */
   change<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /** The settings that the operator has set, with the version, user and time of the latest change. */
@@ -98,8 +99,18 @@ export function createSettings({ db, log, env, changed }: SettingsOptions): Sett
       const stored = await readStoredValue(tx, key)
       const before =
         stored === undefined ? SETTINGS[key].fallback(env) : readStoredSetting(key, JSON.parse(stored))
-      const value = readSetting(key, makeValue(before as never))
-      await saveValue(tx, { key, version, ...stamp }, JSON.stringify(value))
+      const value = JSON.stringify(readSetting(key, makeValue(before as never)))
+      await saveValue(tx, { key, version, ...stamp }, value)
+      await addChange(tx, { key, version, value, ...stamp }, JSON.stringify(before))
+    })
+
+  const unset: Settings['unset'] = (key, atMs) =>
+    change(async (tx, version) => {
+      const before = await readStoredValue(tx, key)
+      if (before === undefined) return false
+      const value = JSON.stringify(SETTINGS[key].fallback(env))
+      await addChange(tx, { key, version, value, atMs }, before)
+      return removeValue(tx, key)
     })
 
   return {
@@ -110,7 +121,7 @@ export function createSettings({ db, log, env, changed }: SettingsOptions): Sett
     refresh,
     set: (key, value, stamp) => update(key, () => value, stamp),
     update,
-    unset: key => change(tx => removeValue(tx, key)),
+    unset,
     change: work => change(tx => work(tx)),
     list: () => listStored(db),
     follow: () => followChanges(db, log, { refresh, knownVersion: () => known.version }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ITEM_LIFE } from '../../domain/item-life.ts'
 import { AMOUNT_MAX } from '../../domain/money.ts'
 import { MONTHLY_BONUS_CLAIM_DAYS, MONTHLY_BONUS_STEPS } from '../../domain/monthly-bonus.ts'
 import { POINTS_EXCHANGES, STAKE_PER_POINT } from '../../domain/points.ts'
@@ -17,6 +18,15 @@ const exchange = z.strictObject({
 
 /** Settings of what players get for their stakes: points, the table of the week, the monthly bonus and the savings box. */
 export const STAKES_AWARD_SETTINGS = {
+  itemLife: setting(
+    'how long items are kept that are earned from now on: pointsMonths, couponDays; couponReturnHours is the least time that is left of a coupon of an ended order',
+    z.strictObject({
+      pointsMonths: whole(1, 120),
+      couponDays: whole(1, 366),
+      couponReturnHours: whole(1, 720),
+    }),
+    () => ({ ...ITEM_LIFE }),
+  ),
   monthlyBonus: setting(
     'the monthly bonus: steps of staked and bonus in centavos, and claimDays of the next month',
     z.strictObject({

@@ -13,6 +13,16 @@ export interface SettingsTables {
     staff: string
     at_ms: number
   }
+  /** The values of a setting since its first change under this table, for awards of days that have ended. */
+  setting_change: {
+    key: string
+    /** As in `setting`; 0 for the value before the first change. */
+    version: number
+    /** JSON; of a setting that was put back, the default at that time. */
+    value: string
+    /** 0 for the value before the first change. */
+    at_ms: number
+  }
   /** A theme that only its preview link shows. */
   theme_draft: {
     /** SHA-256 of the link's id. */

@@ -38,6 +38,7 @@ const VISITED_MIN: Readonly<Record<string, number>> = {
   'sweep-undone': 0,
   'watch-returns': 8,
   'points-credit': 0,
+  'end-item-lots': 2 * FILLING.due,
   'task-mark-retention': 0,
   'find-valid-invitees': 0,
   'end-invite-turns': 0,

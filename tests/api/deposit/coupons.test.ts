@@ -27,6 +27,7 @@ onBothEngines('coupons', databases => {
       {
         couponId: 1201,
         count: 2,
+        ends: [{ count: 2, endTime: Date.parse('2026-12-21') }],
         terms: {
           bonusId: 10,
           value: { kind: 'fixed', amount: 5_000 },
@@ -37,7 +38,9 @@ onBothEngines('coupons', databases => {
         },
       },
     ])
-    expect(await tool.json('coupon', 'list', player.id)).toEqual([{ couponId: 1201, count: 2, bonusId: 10 }])
+    expect(await tool.json('coupon', 'list', player.id)).toEqual([
+      { couponId: 1201, count: 2, firstEndMs: Date.parse('2026-12-21'), bonusId: 10 },
+    ])
   })
 
   test('are taken back by staff, never more than there are', async () => {

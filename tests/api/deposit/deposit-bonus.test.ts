@@ -231,7 +231,7 @@ onBothEngines('a deposit with a bonus', databases => {
     expect(shown.bonuses).toContainEqual(expect.objectContaining({ bonusId: FIRST, days: 7 }))
     expect((await app.client().call(appConfig, {})).deposit.turnoverMultiple).toBe(2)
     const order = await orderWith({ bonusId: FIRST })
-    await settings.unset('wagering')
+    await settings.unset('wagering', app.clock.now())
     expect((await stateOf(order)).turnover).toBe(shown.turnover)
     await settleCheckout(app, order, 'pay')
     const { grants, turnoverOwed } = await player.call(getExchange, {})

@@ -87,7 +87,7 @@ onBothEngines('a game', databases => {
     ]) {
       await expect(settings.set('stakes', wrong, stamp)).rejects.toThrow(/stakes/)
     }
-    await settings.unset('stakes')
+    await settings.unset('stakes', app.clock.now())
     expect((await openGame(player)).stakes).toContain(STAKE)
   })
 

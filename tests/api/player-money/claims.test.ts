@@ -79,7 +79,7 @@ onBothEngines('a claim', databases => {
     await settings.update('wagering', value => ({ ...value, freeAward: { multiple: 3, days: 7 } }), stamp)
     await claim(player)
     await claim(player, { wagering: { multiple: 2, days: 1 } })
-    await settings.unset('wagering')
+    await settings.unset('wagering', app.clock.now())
     await claim(player)
     const { grants } = await player.call(getExchange, {})
     const required = grants.filter(({ kind }) => kind === 'bonus').map(grant => grant.required)

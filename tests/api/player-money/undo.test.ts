@@ -157,7 +157,7 @@ onBothEngines('an undone cause', databases => {
       writeOffs: expect.arrayContaining([expect.objectContaining({ cause, amount: AWARD })]),
     })
     const later = await runInProcess(app.services, 'report', 'promotions', '--from', '2100-01-01')
-    expect(later.data).toEqual({ days: [], sums: [], writeOffs: [] })
+    expect(later.data).toMatchObject({ days: [], sums: [], writeOffs: [] })
   })
 
   test('is called off by staff once; an award without a cause cannot be undone', async () => {

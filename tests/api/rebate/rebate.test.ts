@@ -102,6 +102,31 @@ onBothEngines('the rebate', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
+  test('of a day is at the rates that were in force at its end, whenever it is taken', async () => {
+    const rates = app.services.settings.get('rebate')
+    const setRates = (slots: number) =>
+      app.services.settings.set(
+        'rebate',
+        { ...rates, slots: rates.slots.map(rate => rate - 30 + slots) },
+        { staff: 'tester', atMs: app.clock.now() },
+      )
+    await stake(100_000)
+    app.clock.move(12 * HOUR_MS - 1)
+    await setRates(40)
+    app.clock.move(1)
+    await setRates(90)
+    await player.reauthenticate()
+    expect((await rebate()).list).toMatchObject([{ type: 'slots', amount: 400 }])
+    await stake(200_000)
+    await moveDays(1)
+    await app.services.settings.unset('rebate', app.clock.now())
+    await stake(100_000)
+    await moveDays(1)
+    expect((await rebate()).list).toMatchObject([{ type: 'slots', amount: 400 + 1_800 + 300 }])
+    expect((await take('slots')).items).toEqual([{ id: ITEM.coin, count: 2_500 }])
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
   test('is none at level 0, and is given once of many claims at once', async () => {
     await stake(99_999)
     await moveDays(1)

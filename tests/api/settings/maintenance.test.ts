@@ -64,7 +64,7 @@ onBothEngines('a site that is closed', databases => {
       expect((await app.app.request(`http://perya.test${path}`)).status).toBe(200)
     }
     expect(await reasonOf(player.coin())).toBe('maintenance')
-    await app.services.settings.unset('maintenance')
+    await app.services.settings.unset('maintenance', app.clock.now())
     expect(await player.call(refreshData, {})).toMatchObject({ coin: 5_000_000 })
   })
 
@@ -76,7 +76,7 @@ onBothEngines('a site that is closed', databases => {
     expect(await reasonOf(app.client().call(startPractice, { gameId: GAME_ID }))).toBe('maintenance')
     const wallets = await app.services.db.read.selectFrom('practice_wallet').select('id').execute()
     expect(wallets).toEqual([])
-    await app.services.settings.unset('maintenance')
+    await app.services.settings.unset('maintenance', app.clock.now())
     expect(await player.coin()).toBe(5_000_000)
   })
 

@@ -61,9 +61,9 @@ onBothEngines('settings', databases => {
     expect(await app.services.settings.list()).toEqual([
       { key: 'feedback', version: after.configVersion, ...STAMP },
     ])
-    expect(await app.services.settings.unset('feedback')).toBe(true)
+    expect(await app.services.settings.unset('feedback', app.clock.now())).toBe(true)
     expect((await config()).feedback).toEqual({ imagesLimit: 3 })
-    expect(await app.services.settings.unset('feedback')).toBe(false)
+    expect(await app.services.settings.unset('feedback', app.clock.now())).toBe(false)
   })
 
   test.each([
@@ -109,7 +109,7 @@ onBothEngines('settings', databases => {
     await store('{"isClosed":"in another form"}')
     await settings.refresh()
     expect(settings.get('maintenance')).toMatchObject({ isOn: true, message: 'Back soon' })
-    await settings.unset('maintenance')
+    await settings.unset('maintenance', app.clock.now())
   })
 
   test('many changes at once are all made', async () => {
@@ -224,7 +224,7 @@ onBothEngines('settings', databases => {
     expect(closed.gameListVersion).not.toBe(open.gameListVersion)
     expect(closed.games?.find(game => game.gameId === GAME_ID)).toMatchObject({ status: 'closed' })
     expect((await ask(closed.gameListVersion)).games).toBeNull()
-    await app.services.settings.unset('closedGames')
+    await app.services.settings.unset('closedGames', app.clock.now())
     expect((await ask(open.gameListVersion)).games).toBeNull()
   })
 

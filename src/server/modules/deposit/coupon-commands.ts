@@ -34,12 +34,20 @@ export const couponCommands: readonly OperatorCommand[] = commandGroup('Coupons'
     async run(services, { player }) {
       const playerId = await requirePlayerIdByCode(services.db.read, player)
       const { list } = await couponsOf(services, playerId, services.clock.now())
-      const data = list.map(({ couponId, count, terms }) => ({
+      const data = list.map(({ couponId, count, ends, terms }) => ({
         couponId,
         count,
+        firstEndMs: ends[0]?.endTime ?? null,
         bonusId: terms?.bonusId ?? null,
       }))
-      return commandResult(data, [table(data, { couponId: 'text', count: 'number', bonusId: 'text' })])
+      return commandResult(data, [
+        table(data, {
+          couponId: 'text',
+          count: 'number',
+          firstEndMs: { format: 'time', label: 'first end' },
+          bonusId: 'text',
+        }),
+      ])
     },
   }),
   defineCommand({

@@ -1,11 +1,31 @@
-import { couponKind, type ItemId } from '../../../domain/items.ts'
+import type { Kysely } from 'kysely'
+import { lotEndMs, returnedCouponEndMs } from '../../../domain/item-life.ts'
+import { type CouponId, couponKind, type ItemId } from '../../../domain/items.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import { newId } from '../../clock.ts'
 import type { Transaction } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
 import { type Account, clearingAccount, houseAccount, playerAccount } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/balance.ts'
 import { post } from '../../ledger/post.ts'
+import { findLotEnd, storeLot } from '../../player-money/item-lot-repository.ts'
+import { endLots, openLot, takeFromLots, usablePieces } from '../../player-money/item-lots.ts'
 import { lockTotals } from '../../player-money/totals.ts'
+import type { Services } from '../../services.ts'
+
+type CouponServices = Pick<Services, 'settings'>
+
+/** How many of each coupon a player can use at a time; inside or outside a transaction. */
+export async function usableCoupons(
+  query: Kysely<Schema>,
+  {
+    couponIds,
+    ...asked
+  }: { readonly playerId: string; readonly couponIds: readonly number[]; readonly atMs: number },
+): Promise<ReadonlyMap<number, number>> {
+  const usable = await usablePieces(query, { ...asked, items: couponIds as readonly CouponId[] })
+  return new Map([...usable].map(([couponId, { pieces }]) => [couponId, pieces]))
+}
 
 /** The account of the coupons that open orders hold. */
 const HELD = clearingAccount('coupon')
@@ -32,15 +52,27 @@ async function move(tx: Transaction, coupon: OrderCoupon, kind: string, from: Ac
 }
 
 /**
- * Moves a coupon from the player to a new order.
- * @throws Refusal `notEnoughMoney` when the player does not have the coupon
+ * Moves a coupon from the player to a new order: the one that ends first. The order keeps its end.
+ * @throws Refusal `notEnoughMoney` when the player does not have the coupon, or it has ended
  */
-export const holdCoupon = (tx: Transaction, coupon: OrderCoupon) =>
-  move(tx, coupon, 'coupon-held', playerAccount(coupon.playerId), HELD)
+export async function holdCoupon({ settings }: CouponServices, tx: Transaction, coupon: OrderCoupon) {
+  const { playerId, orderId, couponId: item, atMs } = coupon
+  await endLots(tx, { playerId, item, atMs })
+  await move(tx, coupon, 'coupon-held', playerAccount(playerId), HELD)
+  const [taken] = await takeFromLots(tx, { playerId, item })
+  const endsAtMs = taken?.endsAtMs ?? lotEndMs(item, atMs, settings.get('itemLife'))
+  await storeLot(tx, { player_id: playerId, item, id: orderId, pieces: 0, ends_at_ms: endsAtMs })
+}
 
-/** Returns the coupon of an order that ended without a bonus. */
-export const returnCoupon = (tx: Transaction, coupon: OrderCoupon) =>
-  move(tx, coupon, 'coupon-returned', HELD, playerAccount(coupon.playerId))
+/** Returns the coupon of an order that ended without a bonus, with its old end or a later one. */
+export async function returnCoupon({ settings }: CouponServices, tx: Transaction, coupon: OrderCoupon) {
+  const { playerId, orderId, couponId: item, atMs } = coupon
+  const life = settings.get('itemLife')
+  const oldEndMs = await findLotEnd(tx, { player_id: playerId, item, id: orderId })
+  await move(tx, coupon, 'coupon-returned', HELD, playerAccount(playerId))
+  const endsAtMs = returnedCouponEndMs(oldEndMs ?? lotEndMs(item, atMs, life), atMs, life)
+  await openLot(tx, { playerId, item, lotId: orderId, endsAtMs })
+}
 
 /** Uses up the coupon that an order holds. */
 export const spendHeldCoupon = (tx: Transaction, coupon: OrderCoupon) =>
@@ -48,12 +80,15 @@ export const spendHeldCoupon = (tx: Transaction, coupon: OrderCoupon) =>
 
 /**
  * Uses up a coupon for an order that was paid late, after its coupon had been returned to the player.
- * @returns false when the player does not have the coupon any more
+ * @returns false when the player does not have the coupon any more, or it has ended
  */
 export async function spendReturnedCoupon(tx: Transaction, coupon: OrderCoupon): Promise<boolean> {
-  const player = playerAccount(coupon.playerId)
-  if ((await balanceOf(tx, player, coupon.couponId as ItemId)) < 1) return false
+  const { playerId, orderId, couponId: item, atMs } = coupon
+  const player = playerAccount(playerId)
+  await endLots(tx, { playerId, item, atMs })
+  if ((await balanceOf(tx, player, item as ItemId)) < 1) return false
   await move(tx, coupon, 'coupon-used', player, houseAccount('bonus'))
+  await takeFromLots(tx, { playerId, item, lotId: orderId })
   return true
 }
 
@@ -72,5 +107,6 @@ export async function takeCoupons(
   if (held < count) throw new Error(`The player has ${held} of coupon ${couponId}`)
   const postings = [{ from: player, to: houseAccount('bonus'), item, amount: centavos(count) }]
   await post(tx, { kind: 'coupon-taken-back', reference: newId(atMs), playerId, postings, atMs })
+  await takeFromLots(tx, { playerId, item })
   return held - count
 }

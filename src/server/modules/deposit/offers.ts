@@ -24,8 +24,6 @@ import { limitWindow } from '../../../domain/play-limits.ts'
 import { GRANT_LIFE_DAYS, requiredWager } from '../../../domain/wagering.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
-import { playerAccount } from '../../ledger/accounts.ts'
-import { piecesByItem } from '../../ledger/balance.ts'
 import { claimReward } from '../../player-money/claims.ts'
 import { grantedSources } from '../../player-money/grants.ts'
 import { canClaim } from '../../player-money/permission.ts'
@@ -33,7 +31,7 @@ import { type PlayerTotals, totalsOf } from '../../player-money/totals.ts'
 import { vipIn } from '../../player-money/vip.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
-import { returnCoupon, spendHeldCoupon, spendReturnedCoupon } from './coupons.ts'
+import { returnCoupon, spendHeldCoupon, spendReturnedCoupon, usableCoupons } from './coupons.ts'
 import { heldBonusKeys, saveOffer } from './offer-repository.ts'
 import { type DepositOrder, hasPaidSince } from './repository.ts'
 
@@ -90,7 +88,7 @@ async function bonusStatusOf(
       ...keys.filter(key => granted.has(sourceOf(key))),
       ...(await heldBonusKeys(query, playerId)),
     ]),
-    coupons: await piecesByItem(query, playerAccount(playerId), couponIds),
+    coupons: await usableCoupons(query, { playerId, couponIds, atMs }),
     atMs,
   }
 }
@@ -227,7 +225,7 @@ export async function giveOffer(
   const mayGive = canClaim(await totalsOf(tx, order.playerId), atMs)
   const isOpen = mayGive && atMs <= order.expiresAtMs + LATE_OFFER_MS
   const bonus = isOpen ? await bonusToGive(tx, order) : null
-  const coupon = await couponToGive(tx, order, isOpen, atMs)
+  const coupon = await couponToGive(services, tx, order, { isOpen, atMs })
   const grant = async (given: OfferedBonus | null, source: string) => {
     if (!given || given.amount === 0) return
     const { amount, multiple, days = GRANT_LIFE_DAYS } = given
@@ -260,17 +258,17 @@ async function bonusToGive(
 }
 
 async function couponToGive(
+  services: Pick<Services, 'settings'>,
   tx: Transaction,
   order: DepositOrder,
-  isOpen: boolean,
-  atMs: number,
+  { isOpen, atMs }: { readonly isOpen: boolean; readonly atMs: number },
 ): Promise<OfferedBonus | null> {
   const { coupon } = order.offer
   const couponId = order.couponId ?? coupon?.couponId
   if (!coupon || couponId === undefined) return null
   const held = { playerId: order.playerId, orderId: order.id, couponId, atMs }
   if (order.couponId === null) return isOpen && (await spendReturnedCoupon(tx, held)) ? coupon : null
-  await (isOpen ? spendHeldCoupon(tx, held) : returnCoupon(tx, held))
+  await (isOpen ? spendHeldCoupon(tx, held) : returnCoupon(services, tx, held))
   return isOpen ? coupon : null
 }
 
@@ -278,9 +276,14 @@ async function couponToGive(
  * Returns the coupon that an order holds to the player; without a coupon, changes nothing. Runs before the order
  * changes its state, in a transaction that has locked the player's totals.
  */
-export async function releaseCoupon(tx: Transaction, order: DepositOrder, atMs: number): Promise<void> {
+export async function releaseCoupon(
+  services: Pick<Services, 'settings'>,
+  tx: Transaction,
+  order: DepositOrder,
+  atMs: number,
+): Promise<void> {
   const { id: orderId, playerId, couponId } = order
   if (couponId === null) return
-  await returnCoupon(tx, { playerId, orderId, couponId, atMs })
+  await returnCoupon(services, tx, { playerId, orderId, couponId, atMs })
   await saveOffer(tx, orderId, order.offer)
 }

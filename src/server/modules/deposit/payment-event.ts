@@ -123,7 +123,7 @@ async function settleOrder(
 ): Promise<boolean> {
   if (!canTransition(DEPOSIT_TRANSITIONS, order.state, outcome)) return false
   if (outcome === 'failed') {
-    await releaseCoupon(tx, order, atMs)
+    await releaseCoupon(services, tx, order, atMs)
     return moveOrder(tx, order.id, 'failed')
   }
   if (outcome === 'reversed') {

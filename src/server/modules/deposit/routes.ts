@@ -51,7 +51,7 @@ export function registerDeposit(routes: Routes, services: Services): void {
     return describeDepositOrder(catalogue, order)
   })
   serveCommand(routes, depositCancel, (tx, { body, caller: { playerId }, atMs }) =>
-    cancelDepositOrder(tx, catalogue, { playerId, orderId: body.orderId, atMs }),
+    cancelDepositOrder(services, tx, { playerId, orderId: body.orderId, atMs }),
   )
   serve(routes, depositRecord, async ({ body, caller }) => {
     const page = await listOrders(db.read, caller.playerId, body)

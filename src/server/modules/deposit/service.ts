@@ -94,7 +94,7 @@ export async function createOrder(
   if (credited !== undefined && credited !== sums.credited)
     throw new Refusal('offerChanged', { credited: sums.credited })
   const id = newId(atMs)
-  if (couponId !== undefined) await holdCoupon(tx, { playerId, orderId: id, couponId, atMs })
+  if (couponId !== undefined) await holdCoupon(services, tx, { playerId, orderId: id, couponId, atMs })
   await insertOrder(tx, {
     id,
     playerId,
@@ -147,7 +147,7 @@ async function assertWithinLimits(
  * @throws Refusal `paymentUnavailable`, `orderUnknown`
  */
 export async function openCheckout(
-  services: Pick<Services, 'catalogue' | 'db' | 'payment' | 'clock' | 'log'>,
+  services: Pick<Services, 'catalogue' | 'db' | 'payment' | 'clock' | 'log' | 'settings'>,
   playerId: string,
   orderId: string,
 ): Promise<OrderResult> {
@@ -181,14 +181,15 @@ export async function openCheckout(
  * bonus for other orders.
  */
 async function failOrder(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock' | 'settings'>,
   { id, playerId }: DepositOrder,
 ): Promise<void> {
+  const { db, clock } = services
   await db.transact(async tx => {
     await lockTotals(tx, playerId)
     const order = await findOrder(tx.query, playerId, id)
     if (order?.state !== 'created') return
-    await releaseCoupon(tx, order, clock.now())
+    await releaseCoupon(services, tx, order, clock.now())
     await moveOrder(tx, id, 'failed')
   })
 }
@@ -199,18 +200,18 @@ async function failOrder(
  * @throws Refusal `orderUnknown`
  */
 export async function cancelDepositOrder(
+  services: Pick<Services, 'catalogue' | 'settings'>,
   tx: Transaction,
-  catalogue: Catalogue,
   { playerId, orderId, atMs }: { playerId: string; orderId: string; atMs: number },
 ): Promise<OrderResult> {
   await lockTotals(tx, playerId)
   const order = await findOrder(tx.query, playerId, orderId)
   if (!order) throw new Refusal('orderUnknown')
   if (canTransition(DEPOSIT_TRANSITIONS, order.state, 'expired')) {
-    await releaseCoupon(tx, order, atMs)
+    await releaseCoupon(services, tx, order, atMs)
     await moveOrder(tx, orderId, 'expired')
   }
-  return describeDepositOrder(catalogue, (await findOrder(tx.query, playerId, orderId)) ?? order)
+  return describeDepositOrder(services.catalogue, (await findOrder(tx.query, playerId, orderId)) ?? order)
 }
 
 /**
@@ -219,26 +220,28 @@ export async function cancelDepositOrder(
  * and can be withdrawn.
  */
 export async function closeOrdersOfExcluded(
-  { log }: Pick<Services, 'log'>,
+  services: Pick<Services, 'log' | 'settings'>,
   tx: Transaction,
   { playerId, atMs }: { playerId: string; atMs: number },
 ): Promise<void> {
-  for (const order of await listCouponOrders(tx.query, { playerId })) await releaseCoupon(tx, order, atMs)
+  for (const order of await listCouponOrders(tx.query, { playerId }))
+    await releaseCoupon(services, tx, order, atMs)
   const closed = await closeOrdersOf(tx, playerId)
-  if (closed) log.info({ closed, playerId }, 'deposit orders closed by an exclusion')
+  if (closed) services.log.info({ closed, playerId }, 'deposit orders closed by an exclusion')
 }
 
 /**
  * Closes orders that were not paid in time. Each order with a coupon is closed in a transaction of its own that locks
  * the player's totals. Orders without a coupon are closed in batches.
  */
-export async function expireDeposits({ db, clock, log }: Services): Promise<void> {
+export async function expireDeposits(services: Services): Promise<void> {
+  const { db, clock, log } = services
   const atMs = clock.now()
   const plain = await inBatches(() => db.transact(tx => expireOrders(tx, atMs)))
   const withCoupon = await inBatches(async () => {
     let closed = 0
     for (const order of await listCouponOrders(db.read, { dueAtMs: atMs })) {
-      if (await db.transact(tx => expireCouponOrder(tx, order, atMs))) closed++
+      if (await db.transact(tx => expireCouponOrder(services, tx, order, atMs))) closed++
     }
     return closed
   })
@@ -248,6 +251,7 @@ export async function expireDeposits({ db, clock, log }: Services): Promise<void
 
 /** @returns whether the order was still open */
 async function expireCouponOrder(
+  services: Pick<Services, 'settings'>,
   tx: Transaction,
   { id, playerId }: DepositOrder,
   atMs: number,
@@ -255,6 +259,6 @@ async function expireCouponOrder(
   await lockTotals(tx, playerId)
   const order = await findOrder(tx.query, playerId, id)
   if (!order || !canTransition(DEPOSIT_TRANSITIONS, order.state, 'expired')) return false
-  await releaseCoupon(tx, order, atMs)
+  await releaseCoupon(services, tx, order, atMs)
   return Boolean(await moveOrder(tx, id, 'expired'))
 }

@@ -32,7 +32,7 @@ export interface DeviationSettlement {
  * @throws DeviationError for an unknown or settled deviation, and for one that cannot be credited
  */
 export async function settleDeviation(
-  services: Pick<Services, 'db' | 'hooks' | 'payment'>,
+  services: Pick<Services, 'db' | 'hooks' | 'payment' | 'settings'>,
   settlement: DeviationSettlement,
 ): Promise<DeviationRow> {
   return services.db.transact(async tx => {
@@ -48,7 +48,7 @@ export async function settleDeviation(
 }
 
 async function creditDeviation(
-  services: Pick<Services, 'hooks'>,
+  services: Pick<Services, 'hooks' | 'settings'>,
   tx: Transaction,
   { order_id: orderId, event_id: eventId, outcome, received, settled_as: settledAs }: DeviationRow,
   atMs: number,
@@ -62,7 +62,7 @@ async function creditDeviation(
   if (order.state === 'reversed') throw new DeviationError(`Order ${orderId} was charged back`)
   const source = `deposit:${orderId}${order.state === 'paid' ? `:${eventId}` : ''}`
   if (order.state !== 'paid') {
-    await releaseCoupon(tx, order, atMs)
+    await releaseCoupon(services, tx, order, atMs)
     await saveOffer(tx, orderId, NO_OFFER)
   }
   await creditDeposit(services, tx, { order, amount: centavos(received), source, atMs })

@@ -2,8 +2,7 @@ import type { couponList, firstDepositBonus } from '../../../contract/deposit-bo
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { BONUS_TYPE, type BonusRule, isCouponRule } from '../../../domain/deposit-bonus.ts'
 import { COUPONS, type CouponId } from '../../../domain/items.ts'
-import { playerAccount } from '../../ledger/accounts.ts'
-import { piecesByItem } from '../../ledger/balance.ts'
+import { usablePieces } from '../../player-money/item-lots.ts'
 import { totalsOf } from '../../player-money/totals.ts'
 import type { Services } from '../../services.ts'
 import { promotionFacts } from './offers.ts'
@@ -55,14 +54,16 @@ export async function couponsOf(
   playerId: string,
   atMs: number,
 ): Promise<ResultOf<typeof couponList>> {
-  const held = await piecesByItem(db.read, playerAccount(playerId), COUPON_IDS)
+  const held = await usablePieces(db.read, { playerId, items: COUPON_IDS, atMs })
   const rules = settings.get('rechargeBonuses').filter(isCouponRule)
   const { bonusDays } = settings.get('wagering')
   return {
     list: COUPON_IDS.flatMap(couponId => {
-      const count = held.get(couponId) ?? 0
+      const own = held.get(couponId)
+      if (!own) return []
       const rule = rules.find(each => each.couponId === couponId && isNow(each, atMs))
-      return count > 0 ? [{ couponId, count, terms: rule ? termsOf(rule, bonusDays) : null }] : []
+      const ends = own.ends.map(({ pieces, endsAtMs }) => ({ count: pieces, endTime: endsAtMs }))
+      return [{ couponId, count: own.pieces, ends, terms: rule ? termsOf(rule, bonusDays) : null }]
     }),
   }
 }

@@ -1,15 +1,20 @@
 import { heldItems } from '../../../contract/held-item.ts'
 import { ITEM } from '../../../domain/items.ts'
+import { HOUR_MS } from '../../../domain/time.ts'
 import { serve } from '../../http/route.ts'
 import { playerAccount } from '../../ledger/accounts.ts'
 import { piecesByItem } from '../../ledger/balance.ts'
 import type { Module } from '../module.ts'
+import { endItemLots, keepLots, verifyLots } from './lots.ts'
 
 /** What a player can hold beside money and coupons. */
 const HELD = Object.values(ITEM).filter(item => item !== ITEM.coin)
 
 export const heldItemModule: Module = {
   name: 'held-item',
+  hooks: keepLots,
+  jobs: [{ name: 'end-item-lots', everyMs: HOUR_MS, run: endItemLots }],
+  verify: verifyLots,
   routes(routes, { db }) {
     serve(routes, heldItems, async ({ caller }) => {
       const pieces = await piecesByItem(db.read, playerAccount(caller.playerId), HELD)

@@ -1,5 +1,6 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { AgentPlay } from '../../../domain/agent.ts'
+import { utcDay } from '../../../domain/day.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { InviteTables } from './tables.ts'
@@ -124,21 +125,65 @@ export async function storeAgentDay({ query }: Transaction, row: AgentDayRow): P
     .execute()
 }
 
-/** Notes that bets of a day were rolled back, inside the transaction that did so. @returns whether the day is settled */
-export async function markStale({ query }: Transaction, agentId: string, day: string): Promise<boolean> {
-  const rows = await query
+/** Notes that bets of a day were rolled back, inside the transaction that did so. */
+export async function markStale({ query }: Transaction, agentId: string, day: string): Promise<void> {
+  await query
     .updateTable('agent_day')
     .set({ is_stale: 1 })
     .where('agent_id', '=', agentId)
     .where('day', '=', day)
-    .returning('day')
     .execute()
-  return rows.length > 0
 }
 
-/** Days whose bets were rolled back since they were settled. */
+/**
+ * Notes that an invitee counts from now on, or no more: every settled day on which the invitee staked is to be reckoned
+ * again. Runs inside the caller's transaction, and locks the agent's row, so that no day is settled meanwhile.
+ */
+export async function markDaysOfInvitee(
+  tx: Transaction,
+  inviteeId: string,
+  inviterId: string,
+): Promise<void> {
+  const agent = await lockAgent(tx, inviterId)
+  if (!agent) return
+  await tx.query
+    .insertInto('agent_day')
+    .columns(DAY_COLUMNS)
+    .expression(query =>
+      query
+        .selectFrom('invite')
+        .innerJoin('play_day', join =>
+          join
+            .onRef('play_day.player_id', '=', 'invite.invitee_id')
+            .onRef('play_day.day', '>=', 'invite.day'),
+        )
+        .select(({ lit }) => [
+          'invite.inviter_id',
+          'play_day.day',
+          ...['active', 'staked', 'rate', 'commission', 'carried'].map(name => lit(0).as(name)),
+          lit(null).as('claimed_at_ms'),
+          lit(1).as('is_stale'),
+        ])
+        .where('invitee_id', '=', inviteeId)
+        .where('real_wagered', '>', 0)
+        .where('play_day.day', '>=', utcDay(agent.since_ms))
+        .where('play_day.day', '<=', agent.settled_day),
+    )
+    .onConflict(conflict => conflict.columns(['agent_id', 'day']).doUpdateSet({ is_stale: 1 }))
+    .execute()
+}
+
+/** Days that are to be reckoned again. */
 export function listStaleDays(query: Kysely<Schema>, limit: number): Promise<AgentDayRow[]> {
-  return query.selectFrom('agent_day').select(DAY_COLUMNS).where('is_stale', '=', 1).limit(limit).execute()
+  return (
+    query
+      .selectFrom('agent_day')
+      .select(DAY_COLUMNS)
+      // A literal, so that the query uses the partial index.
+      .where('is_stale', '=', sql.lit(1))
+      .limit(limit)
+      .execute()
+  )
 }
 
 /** Days of an agent from a day on with a commission that was not taken, the earliest first. */

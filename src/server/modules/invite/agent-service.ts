@@ -56,7 +56,7 @@ export async function describeAgent(
     today: { active: today.active, staked: centavos(today.staked) },
     ready: centavos(ready.reduce((sum, { count }) => sum + count, 0)),
     taken: centavos(taken),
-    shortfall: centavos(agent?.shortfall ?? 0),
+    shortfall: centavos(Math.max(0, agent?.shortfall ?? 0)),
   }
 }
 

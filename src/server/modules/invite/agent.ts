@@ -9,7 +9,9 @@ import type { Transaction } from '../../db/database.ts'
 import { PAGE_ROWS } from '../../db/pages.ts'
 import { noteRedDots } from '../../events/red-dots.ts'
 import type { DueRun } from '../../events/schedule.ts'
+import { lockTotals } from '../../player-money/totals.ts'
 import type { Services } from '../../services.ts'
+import { settingHistory, valueOfDay } from '../../settings/history.ts'
 import {
   type AgentDayRow,
   type AgentRow,
@@ -75,13 +77,17 @@ export async function settleAgents(services: Services, run: Pick<DueRun, 'hold' 
     if (agents.length < PAGE_ROWS) break
     afterId = agents.at(-1)?.player_id ?? ''
   }
-  for (const { agent_id: agentId, day: stale } of await listStaleDays(db.read, PAGE_ROWS)) {
-    run.signal.throwIfAborted()
-    await db.transact(async tx => {
-      await run.hold(tx)
-      await settleAgain(services, tx, agentId, stale as UtcDay)
-    })
-  }
+  let stale: AgentDayRow[] = []
+  do {
+    stale = await listStaleDays(db.read, PAGE_ROWS)
+    for (const { agent_id: agentId, day: again } of stale) {
+      run.signal.throwIfAborted()
+      await db.transact(async tx => {
+        await run.hold(tx)
+        await settleAgain(services, tx, agentId, again as UtcDay)
+      })
+    }
+  } while (stale.length === PAGE_ROWS)
 }
 
 /** Settles the days of an agent that are not settled until a day, inside the caller's transaction. */
@@ -103,22 +109,27 @@ export async function settleAgent(
   await noteRedDots(services, tx, { playerId: agentId, atMs: services.clock.now() })
 }
 
-/** Reckons a day again. What an agent took too much for it is set off against days to come. */
+/**
+ * Reckons a day again. What an agent took too much for it is set off against days to come; what an agent got too little
+ * is added to them. Locks the agent's totals first, so that nobody takes the day meanwhile.
+ */
 async function settleAgain(services: Services, tx: Transaction, agentId: string, day: UtcDay): Promise<void> {
+  await lockTotals(tx, agentId)
   const agent = await lockAgent(tx, agentId)
   const before = await findAgentDay(tx, agentId, day)
   if (!agent || !before) return
-  if (before.claimed_at_ms === null) {
-    const { shortfall } = agent
-    const again = await reckonDay(services, tx, { agentId, day, shortfall, carried: before.carried })
+  const isTaken = before.claimed_at_ms !== null
+  const { shortfall } = agent
+  const asked = isTaken ? { shortfall: 0, carried: 0 } : { shortfall, carried: before.carried }
+  const again = await reckonDay(services, tx, { agentId, day, ...asked })
+  if (isTaken) {
+    const { active, staked, rate } = again.row
+    const tooMuch = commissionAt(before) - commissionAt(again.row)
+    await storeAgentDay(tx, { ...before, active, staked, rate, is_stale: 0 })
+    await updateAgent(tx, { ...agent, shortfall: shortfall + tooMuch })
+  } else {
     await storeAgentDay(tx, again.row)
     await updateAgent(tx, { ...agent, shortfall: again.shortfall })
-  } else {
-    const { row } = await reckonDay(services, tx, { agentId, day, shortfall: 0, carried: 0 })
-    const { active, staked, rate } = row
-    const tooMuch = Math.max(0, commissionAt(before) - commissionAt(row))
-    await storeAgentDay(tx, { ...before, active, staked, rate, is_stale: 0 })
-    await updateAgent(tx, { ...agent, shortfall: agent.shortfall + tooMuch })
   }
   await noteRedDots(services, tx, { playerId: agentId, atMs: services.clock.now() })
 }
@@ -127,14 +138,14 @@ async function settleAgain(services: Services, tx: Transaction, agentId: string,
 const commissionAt = ({ staked, rate }: Pick<AgentDayRow, 'staked' | 'rate'>) =>
   Math.floor((staked * rate) / RATE_DIVISOR)
 
-/** The day of an agent, and the shortfall that is left after it. */
+/** The day of an agent at the rates that were in force at its end, and the shortfall that is left after it. */
 async function reckonDay(
   { settings }: Pick<Services, 'settings'>,
   { query }: Transaction,
   asked: { agentId: string; day: UtcDay; shortfall: number; carried: number },
 ): Promise<{ row: AgentDayRow; shortfall: number }> {
   const { agentId, day } = asked
-  const { activeMin, tiers } = settings.get('agent')
+  const { activeMin, tiers } = valueOfDay(await settingHistory(settings, query, 'agent'), day)
   const play = await playOfInvitees(query, { inviterId: agentId, day, activeMin })
   const commission = commissionOf(play, tiers)
   const { carried, shortfall } = setOff(commission, asked)

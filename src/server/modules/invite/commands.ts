@@ -6,6 +6,7 @@ import { choiceOf, namedText, TEXT } from '../../command-line/values.ts'
 import { noteRedDots } from '../../events/red-dots.ts'
 import { requirePlayerIdByCode } from '../../identity/player-profile-repository.ts'
 import { callOff } from '../../player-money/undo.ts'
+import { markDaysOfInvitee } from './agent-repository.ts'
 import { findInvite, listInvites, storeDecision } from './repository.ts'
 
 const LISTED_MAX = 200
@@ -45,7 +46,8 @@ export const inviteCommands: readonly OperatorCommand[] = commandGroup('Invitati
     name: 'invite decide',
     description: 'Decide about an invitation whose players share a device, or that is one person',
     notes: [
-      'allow: the inviter gets the award. refuse: the award, the coupon and later commission of the invitee are undone.',
+      'allow: the inviter gets the award. refuse: the award, the coupon and the commission of the invitee are undone.',
+      'Commission that was taken is set off against commission to come.',
     ],
     arguments: {
       invitee: required(namedText('invitee'), 'id or invite code of the invitee'),
@@ -63,6 +65,7 @@ export const inviteCommands: readonly OperatorCommand[] = commandGroup('Invitati
         if (!invite) throw new InvalidValueError(`Nobody invited ${inviteeId}`)
         if (invite.decision === 'refused') throw new InvalidValueError(`${inviteeId} is refused already`)
         await storeDecision(tx, inviteeId, decision)
+        await markDaysOfInvitee(tx, inviteeId, invite.inviter_id)
         if (decision === 'refused') await callOff(tx, { cause: `invite:${inviteeId}`, reason, atMs })
         await noteRedDots(services, tx, { playerId: invite.inviter_id, atMs })
         return invite.inviter_id

@@ -8,7 +8,7 @@ import { findActivityWindow, isOpenAt } from '../../player-money/activity-reposi
 import { claimReward } from '../../player-money/claims.ts'
 import type { Services } from '../../services.ts'
 import { payExcludedAgent } from './agent-exclusion.ts'
-import { markStale } from './agent-repository.ts'
+import { markDaysOfInvitee, markStale } from './agent-repository.ts'
 import { findInvite, insertInvite, storeSharedDevice } from './repository.ts'
 import { lookAgain, undoInvite } from './valid.ts'
 
@@ -26,9 +26,13 @@ export function followInvites(hooks: Hooks, services: Services): void {
     await giveCoupon(services, tx, invitation)
   })
   hooks.on('inviterFilled', storeInvitation)
-  hooks.on('deviceUsed', async (tx, { playerId }) =>
-    storeSharedDevice(tx, playerId, await playersOnDevicesOf(tx.query, playerId)),
-  )
+  hooks.on('deviceUsed', async (tx, { playerId }) => {
+    const shared = await storeSharedDevice(tx, playerId, await playersOnDevicesOf(tx.query, playerId))
+    for (const { invitee_id, inviter_id, decision } of shared) {
+      // Until staff decide, the invitee counts for nothing.
+      if (decision === '') await markDaysOfInvitee(tx, invitee_id, inviter_id)
+    }
+  })
   hooks.on('depositReversed', (tx, event) => undoInvite(services, tx, event))
   hooks.on('playerExcluded', (tx, event) => payExcludedAgent(services, tx, event))
   hooks.on('roundRefunded', async (tx, { playerId, bets, atMs }) => {

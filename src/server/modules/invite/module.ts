@@ -8,6 +8,7 @@ import { inviteJobs } from './jobs.ts'
 import { registerInvite } from './routes.ts'
 import { heldSinceMs } from './turn.ts'
 import { listHeldTurns } from './turn-repository.ts'
+import { verifyAgents } from './verify.ts'
 
 export const inviteModule: Module = {
   name: 'invite',
@@ -17,6 +18,7 @@ export const inviteModule: Module = {
   hooks: followInvites,
   commands: inviteCommands,
   jobs: inviteJobs,
+  verify: verifyAgents,
   async redDots(services, playerId, atMs) {
     const held = await listHeldTurns(services.db.read, playerId, heldSinceMs(services, atMs))
     return held.length > 0 ? { dots: { spinAwardFlag: true } } : { dots: {} }

@@ -58,22 +58,27 @@ export function findInvite(query: Kysely<Schema>, inviteeId: string): Promise<In
     .executeTakeFirst()
 }
 
-/** Stores that a player shares a device with inviter or invitees, inside the caller's transaction. */
+/**
+ * Stores that a player shares a device with inviter or invitees, inside the caller's transaction.
+ * @returns the invitations of which it was not known before
+ */
 export async function storeSharedDevice(
   { query }: Transaction,
   playerId: string,
   others: readonly string[],
-): Promise<void> {
-  if (others.length === 0) return
-  await query
+): Promise<Pick<InviteRow, 'invitee_id' | 'inviter_id' | 'decision'>[]> {
+  if (others.length === 0) return []
+  return query
     .updateTable('invite')
     .set({ shares_device: 1 })
+    .where('shares_device', '=', 0)
     .where(({ or, and, eb }) =>
       or([
         and([eb('invitee_id', '=', playerId), eb('inviter_id', 'in', others)]),
         and([eb('inviter_id', '=', playerId), eb('invitee_id', 'in', others)]),
       ]),
     )
+    .returning(['invitee_id', 'inviter_id', 'decision'])
     .execute()
 }
 

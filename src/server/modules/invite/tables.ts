@@ -32,7 +32,7 @@ export interface InviteTables {
     since_ms: number
     /** The last UTC day that is settled. */
     settled_day: string
-    /** What was paid too much for days whose bets were rolled back later, and is not set off yet. */
+    /** What was paid too much for days that were reckoned again, and is not set off yet; below 0 for too little. */
     shortfall: number
   }
   /** A day on which invitees of an agent staked. */
@@ -44,10 +44,10 @@ export interface InviteTables {
     /** Of `RATE_DIVISOR`. */
     rate: number
     commission: number
-    /** The part of the commission that is set off against a shortfall. */
+    /** The part of the commission that is set off against a shortfall; below 0 for what is added to it. */
     carried: number
     claimed_at_ms: number | null
-    /** 1: bets of the day were rolled back since; the job reckons the day again. */
+    /** 1: bets of the day were rolled back since, or an invitee counts or counts no more; the job reckons it again. */
     is_stale: number
   }
 }

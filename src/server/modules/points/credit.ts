@@ -1,15 +1,18 @@
+import type { Kysely } from 'kysely'
 import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/activity.ts'
 import { awardSource } from '../../../domain/awards.ts'
 import { nextUtcDayMs, type UtcDay, utcDay } from '../../../domain/day.ts'
 import { ITEM } from '../../../domain/items.ts'
+import type { Centavos } from '../../../domain/money.ts'
 import { pointsOf } from '../../../domain/points.ts'
 import { spendStakes, stakesFor } from '../../awards/stakes.ts'
 import type { Transaction } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
 import type { Job } from '../../events/schedule.ts'
 import { listActivityWindows } from '../../player-money/activity-repository.ts'
 import { claimItems } from '../../player-money/claims.ts'
 import { listStakersOf } from '../../player-money/day-counter-statements.ts'
-import { findItemGrant } from '../../player-money/item-grant-repository.ts'
+import { grantedSources } from '../../player-money/grants.ts'
 import { lockTotals } from '../../player-money/totals.ts'
 import type { Services } from '../../services.ts'
 
@@ -21,6 +24,20 @@ export const pointsSource = (day: UtcDay) => awardSource(POINTS_KIND, day)
 /** Players whose points are credited after one look at the list of a day. */
 const PAGE = 500
 
+/** The points for the stakes of a UTC day that are not credited yet; inside or outside a transaction. */
+export async function pointsDue(
+  { settings }: Pick<Services, 'settings'>,
+  query: Kysely<Schema>,
+  { playerId, day }: { readonly playerId: string; readonly day: UtcDay },
+): Promise<{ readonly amount: number; readonly staked: Centavos }> {
+  const granted = await grantedSources(query, playerId, [pointsSource(day)])
+  const { staked, counted } = await stakesFor(query, {
+    ...{ playerId, kind: POINTS_KIND, span: { from: day, to: day } },
+  })
+  const amount = granted.size === 0 ? pointsOf(counted, settings.get('points').stakePerPoint) : 0
+  return { amount, staked }
+}
+
 /**
  * Credits the points for the stakes of a UTC day that has ended, once, inside the caller's transaction: locks the
  * player's totals first. Points are kept also through a break, so it does not ask for one.
@@ -31,12 +48,9 @@ export async function creditPoints(
   { playerId, day, atMs }: { readonly playerId: string; readonly day: UtcDay; readonly atMs: number },
 ): Promise<void> {
   await lockTotals(tx, playerId)
-  const source = pointsSource(day)
-  if (await findItemGrant(tx, playerId, source)) return
-  const span = { from: day, to: day }
-  const { staked, counted } = await stakesFor(tx.query, { playerId, kind: POINTS_KIND, span })
-  const amount = pointsOf(counted, services.settings.get('points').stakePerPoint)
+  const { amount, staked } = await pointsDue(services, tx.query, { playerId, day })
   if (amount === 0) return
+  const source = pointsSource(day)
   await claimItems(services, tx, {
     ...{ playerId, source, atMs, payer: undefined },
     items: [{ id: ITEM.points, count: amount }],

@@ -5,9 +5,7 @@ import { awardSource, readAwardSource } from '../../../domain/awards.ts'
 import { nextUtcDayMs, utcDay } from '../../../domain/day.ts'
 import { ITEM } from '../../../domain/items.ts'
 import { centavos } from '../../../domain/money.ts'
-import { pointsOf } from '../../../domain/points.ts'
 import { DAY_MS } from '../../../domain/time.ts'
-import { stakesFor } from '../../awards/stakes.ts'
 import { newId } from '../../clock.ts'
 import type { Transaction } from '../../db/database.ts'
 import { rowsToSelect, toCursorPage } from '../../http/cursor-page.ts'
@@ -16,14 +14,20 @@ import { balanceOf } from '../../ledger/balance.ts'
 import { listHistory } from '../../ledger/history-repository.ts'
 import { post } from '../../ledger/post.ts'
 import { assertActivityOpen, claimItems } from '../../player-money/claims.ts'
-import { grantedSources, sourcesOfGrants } from '../../player-money/grants.ts'
+import { sourcesOfGrants } from '../../player-money/grants.ts'
+import { endLots, LOT_ENDED, takeFromLots, usablePieces } from '../../player-money/item-lots.ts'
 import { type Asker, permitClaim } from '../../player-money/permission.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
-import { arePointsOpen, creditPoints, POINTS_KIND, pointsSource } from './credit.ts'
+import { arePointsOpen, creditPoints, pointsDue } from './credit.ts'
 
 const EXCHANGE_KIND = 'points-exchange'
 const EXCHANGED = 'points-exchanged'
+
+type What = ResultOf<typeof pointsRecord>['list'][number]['what']
+
+/** What took points, by the kind of the journal. */
+const WHAT_OF_KIND: Readonly<Record<string, What>> = { [EXCHANGED]: EXCHANGE_KIND, [LOT_ENDED]: 'expired' }
 
 /** The points of a player, with those of yesterday that are not credited yet: an exchange credits them first. */
 export async function pointsOfPlayer(
@@ -34,19 +38,18 @@ export async function pointsOfPlayer(
   const { db, settings } = services
   const { stakePerPoint, exchanges } = settings.get('points')
   const [today, yesterday] = [utcDay(atMs), utcDay(atMs - DAY_MS)]
-  const stakesOn = (day: typeof today) =>
-    stakesFor(db.read, { playerId, kind: POINTS_KIND, span: { from: day, to: day } })
-  const [balance, now, before, credited, isOpen] = await Promise.all([
-    balanceOf(db, playerAccount(playerId), ITEM.points),
-    stakesOn(today),
-    stakesOn(yesterday),
-    grantedSources(db.read, playerId, [pointsSource(yesterday)]),
+  const [held, now, before, isOpen] = await Promise.all([
+    usablePieces(db.read, { playerId, items: [ITEM.points], atMs }),
+    pointsDue(services, db.read, { playerId, day: today }),
+    pointsDue(services, db.read, { playerId, day: yesterday }),
     arePointsOpen(services, atMs),
   ])
-  const due = isOpen && credited.size === 0 ? pointsOf(before.counted, stakePerPoint) : 0
+  const { pieces: balance, ends } = held.get(ITEM.points) ?? { pieces: 0, ends: [] }
+  const [firstEnd] = ends
   return {
-    points: balance + due,
-    today: pointsOf(now.counted, stakePerPoint),
+    points: balance + (isOpen ? before.amount : 0),
+    nextEnd: firstEnd ? { points: firstEnd.pieces, endTime: firstEnd.endsAtMs } : null,
+    today: now.amount,
     nextTime: nextUtcDayMs(atMs),
     stakePerPoint,
     exchanges: exchanges.map(({ item, ...exchange }) => ({ ...exchange, item: { ...item } })),
@@ -54,7 +57,7 @@ export async function pointsOfPlayer(
 }
 
 /**
- * Exchanges points inside the command's transaction: locks the player's totals, credits the points of yesterday, asks
+ * Exchanges points inside the command's transaction: locks the player's totals, ends and credits what is due, asks
  * everything that may refuse, takes the points and grants the reward.
  * @throws Refusal of a claim; `bonusChanged` for an exchange that is gone or has another price; `depositFirst` before
  *   the first paid deposit; `notEnoughPoints`
@@ -72,13 +75,17 @@ export async function exchangePoints(
   if (exchange?.points !== points) throw new Refusal('bonusChanged')
   if (deposits === 0) throw new Refusal('depositFirst')
   const account = playerAccount(playerId)
-  await creditPoints(services, tx, { playerId, day: utcDay(atMs - DAY_MS), atMs })
-  const held = await balanceOf(tx, account, ITEM.points)
-  if (held < points) throw new Refusal('notEnoughPoints')
+  const yesterday = { playerId, day: utcDay(atMs - DAY_MS) }
+  const due = await pointsDue(services, tx.query, yesterday)
+  const held = await usablePieces(tx.query, { playerId, items: [ITEM.points], atMs })
+  if ((held.get(ITEM.points)?.pieces ?? 0) + due.amount < points) throw new Refusal('notEnoughPoints')
+  await endLots(tx, { playerId, item: ITEM.points, atMs })
+  await creditPoints(services, tx, { ...yesterday, atMs })
   const id = newId(atMs)
   const source = awardSource(EXCHANGE_KIND, id)
   const postings = [{ from: account, to: houseAccount('bonus'), item: ITEM.points, amount: centavos(points) }]
   await post(tx, { kind: EXCHANGED, reference: id, playerId, postings, atMs })
+  await takeFromLots(tx, { playerId, item: ITEM.points })
   const items = [{ ...exchange.item }]
   const isLocked = await claimItems(services, tx, {
     ...{ playerId, source, items, atMs, payer: undefined },
@@ -115,10 +122,7 @@ export async function pointsRecordOf(
       id: idOf(row),
       change: row.amount,
       after: row.balance_after,
-      what:
-        row.kind === EXCHANGED
-          ? EXCHANGE_KIND
-          : (readAwardSource(sources.get(row.reference) ?? '')?.kind ?? 'other'),
+      what: WHAT_OF_KIND[row.kind] ?? readAwardSource(sources.get(row.reference) ?? '')?.kind ?? 'other',
       createTime: row.at_ms,
     })),
     nextCursor,

@@ -7,6 +7,7 @@ import type { AwardFacts } from '../../awards/kind.ts'
 import type { Catalogue } from '../../catalogue.ts'
 import { sumsOfGames } from '../../player-money/day-counters.ts'
 import { type VipChange, vipChanges } from '../../player-money/vip.ts'
+import { settingHistory, valueOfDay } from '../../settings/history.ts'
 import { listBalances } from './repository.ts'
 
 /** What a player can take for one type of games. */
@@ -39,10 +40,11 @@ export const rebateTypeOf = ({ find }: Pick<Catalogue, 'find'>, gameId: number):
 export async function rebatesOf({ services, query, playerId, atMs }: Facts): Promise<TypeRebate[]> {
   const { settings, catalogue } = services
   const [today, yesterday] = [utcDay(atMs), utcDay(atMs - DAY_MS)]
-  const [games, changes, balances] = await Promise.all([
+  const [games, changes, balances, rates] = await Promise.all([
     sumsOfGames(query, playerId, { from: utcDay(atMs - REBATE_DAYS * DAY_MS), to: today }),
     vipChanges(query, playerId),
     listBalances(query, playerId),
+    settingHistory(settings, query, 'rebate'),
   ])
   const counted = new Map<string, Map<UtcDay, Centavos>>(balances.map(row => [row.game_type, new Map()]))
   for (const { day, gameId, realWagered } of games) {
@@ -50,11 +52,10 @@ export async function rebatesOf({ services, query, playerId, atMs }: Facts): Pro
     const days = counted.get(gameType) ?? new Map<UtcDay, Centavos>()
     counted.set(gameType, days.set(day, addMoney(days.get(day) ?? centavos(0), realWagered)))
   }
-  const rates = settings.get('rebate')
   return [...counted].map(([gameType, sums]) => {
     const balance = balances.find(row => row.game_type === gameType)
     const days = [...sums].flatMap(([day, sum]): RebateDay[] => {
-      const rate = rebateRate(rates, gameType, levelOfDay(changes, day))
+      const rate = rebateRate(valueOfDay(rates, day), gameType, levelOfDay(changes, day))
       const isDue = day < today && day > (balance?.through_day ?? '') && sum > 0 && rate > 0
       return isDue ? [{ day, counted: sum, rate }] : []
     })

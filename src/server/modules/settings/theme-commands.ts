@@ -88,7 +88,7 @@ export const themeCommands: readonly OperatorCommand[] = commandGroup('Theme', [
     description: 'Put the default theme in force again',
     isChange: true,
     async run(services) {
-      await services.settings.unset('theme')
+      await services.settings.unset('theme', services.clock.now())
       const data = describeTheme(services, services.settings.get('theme'))
       return commandResult(data, [sentence('The default theme is in force.')])
     },

@@ -3,7 +3,8 @@ import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { statementYear } from '../../../contract/statement.ts'
 import { BRAND } from '../../../domain/brand.ts'
 import { plainPesos } from '../../../domain/csv.ts'
-import type { Centavos } from '../../../domain/money.ts'
+import { ITEM } from '../../../domain/items.ts'
+import { type Centavos, centavos } from '../../../domain/money.ts'
 
 type Year = ResultOf<typeof statementYear>
 
@@ -84,6 +85,16 @@ export async function yearPdf(year: Year, head: StatementHead): Promise<Buffer> 
   )
   table(
     doc,
+    'Bonuses and awards',
+    ['Kind', 'Times', 'Amount'],
+    year.awards.map(({ kind, item, count, amount }) => [
+      awardName(kind),
+      String(count),
+      item === ITEM.coin ? money(centavos(amount)) : `${amount} ${itemName(item)}`,
+    ]),
+  )
+  table(
+    doc,
     'Months',
     ['Month', 'Balance at the start', 'Balance at the end'],
     year.months.map(({ month, opening, closing }) => [
@@ -100,6 +111,15 @@ export async function yearPdf(year: Year, head: StatementHead): Promise<Buffer> 
   )
   doc.end()
   return done
+}
+
+/** `Sign in` of `sign-in`. */
+const awardName = (kind: string) => kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ')
+
+/** `scratch card` of 3001. */
+function itemName(item: number): string {
+  const name = Object.entries(ITEM).find(([, id]) => id === item)?.[0]
+  return name ? name.replaceAll(/[A-Z0-9]/g, part => ` ${part.toLowerCase()}`) : `coupon ${item}`
 }
 
 /** A table with a heading. All columns after the first are aligned to the right. */

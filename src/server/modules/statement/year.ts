@@ -2,10 +2,12 @@ import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { explainBalance, statementYear } from '../../../contract/statement.ts'
 import { ITEM } from '../../../domain/items.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
+import { rewardOf } from '../../../domain/rewards.ts'
 import { MOVEMENT_GROUPS, type MovementGroup, movementGroup } from '../../../domain/statement.ts'
 import type { Database } from '../../db/database.ts'
 import { playerAccount } from '../../ledger/accounts.ts'
 import { type KindSum, sumKinds } from '../../ledger/history-repository.ts'
+import { type GivenItem, listGrantsBetween } from '../../player-money/item-grant-repository.ts'
 import { totalsOf } from '../../player-money/totals.ts'
 import { gameSums } from '../../reports/game-days-repository.ts'
 import type { GameSum } from '../../reports/game-sums-statements.ts'
@@ -27,10 +29,11 @@ export async function yearOf(
 ): Promise<ResultOf<typeof statementYear>> {
   const [fromMs, toMs] = [Date.UTC(year, 0), Date.UTC(year + 1, 0)]
   const span = await spanOf(db, playerId, { fromMs, toMs })
-  const [kinds, games, months] = await Promise.all([
+  const [kinds, games, months, awards] = await Promise.all([
     kindsBetween(db, span),
     gameSums(db, playerId, { fromMs, toMs }),
     monthsOf(db, playerId, year),
+    listGrantsBetween(db.read, playerId, { fromMs, toMs }),
   ])
   return {
     year,
@@ -38,9 +41,31 @@ export async function yearOf(
     opening: span.opening.amount,
     closing: span.closing.amount,
     groups: groupsOf(kinds, games),
+    awards: awardsOf(awards),
     months,
     games: games.map(game => ({ ...game, name: catalogue.find(game.gameId)?.name ?? String(game.gameId) })),
   }
+}
+
+/** Grants by the kind of their award and by the item that the ledger counts, in the order of both. */
+function awardsOf(grants: readonly GivenItem[]): ResultOf<typeof statementYear>['awards'] {
+  const given = grants.flatMap(({ source, ...grant }) => {
+    const reward = rewardOf(grant.item, grant.amount)
+    return reward ? [{ kind: source.split(':')[0] ?? '', ...reward }] : []
+  })
+  return [...Map.groupBy(given, ({ kind, item }) => `${kind} ${item}`).values()]
+    .flatMap(([first, ...more]) =>
+      first
+        ? [
+            {
+              ...first,
+              count: 1 + more.length,
+              amount: more.reduce((sum, { amount }) => sum + amount, first.amount),
+            },
+          ]
+        : [],
+    )
+    .sort((a, b) => (a.kind === b.kind ? a.item - b.item : a.kind < b.kind ? -1 : 1))
 }
 
 /** The balances at the start and at the end of each month of a UTC year. */

@@ -1,13 +1,16 @@
-import { utcDay } from '../../../domain/day.ts'
-import type { Centavos } from '../../../domain/money.ts'
+import { itemValue } from '../../../domain/item-value.ts'
+import { ITEM } from '../../../domain/items.ts'
+import { centavos } from '../../../domain/money.ts'
 import { DAY_MS } from '../../../domain/time.ts'
+import { sumUnclaimed } from '../../awards/unclaimed.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../command-line/command.ts'
 import { InvalidValueError } from '../../command-line/errors.ts'
-import { optional } from '../../command-line/parameters.ts'
+import { flag, optional } from '../../command-line/parameters.ts'
 import { type CommandResult, commandResult, table } from '../../command-line/result.ts'
 import { UTC_DAY } from '../../command-line/values.ts'
 import { listWriteOffs, sumWriteOffs } from '../../player-money/item-grant-repository.ts'
-import { moneyReport } from '../../reports/day-report.ts'
+import { promotionCosts } from '../../reports/promotions.ts'
+import { sumOwedAwards } from '../../reports/promotions-statements.ts'
 import type { Services } from '../../services.ts'
 
 const WRITE_OFFS_MAX = 200
@@ -16,69 +19,88 @@ const WRITE_OFFS_MAX = 200
 const DAYS = 7
 const DAYS_MAX = 31
 
-/** The cost of one promotion on one UTC day: coins given, in centavos. */
-interface PromotionDay {
-  readonly day: string
-  /** The kind of award, as sources begin with it. */
-  readonly promotion: string
-  readonly awards: number
-  readonly amount: Centavos
-  /** The amount by the stakes of the day; null on a day without stakes. */
-  readonly share: number | null
-}
-
-/** The cost of each promotion on each day of a time range. */
-async function costs(
-  { db }: Pick<Services, 'db'>,
-  { fromMs, beforeMs }: { readonly fromMs: number; readonly beforeMs: number },
-): Promise<PromotionDay[]> {
-  const rows: PromotionDay[] = []
-  for (let dayMs = fromMs; dayMs < beforeMs; dayMs += DAY_MS) {
-    const { games, bonuses } = await moneyReport(db, { fromMs: dayMs, toMs: dayMs + DAY_MS })
-    const stakes = games.stakes - games.refunds
-    for (const { source: promotion, grants: awards, amount } of bonuses.bySource) {
-      rows.push({ day: utcDay(dayMs), promotion, awards, amount, share: stakes > 0 ? amount / stakes : null })
-    }
-  }
-  return rows
-}
-
 /** Reports about awards. */
 export const promotionReports: readonly OperatorCommand[] = commandGroup('Reports', [
   defineCommand({
     name: 'report promotions',
     description:
-      'Show the cost of each promotion by day, and the parts of undone awards that were not taken back',
+      'Show the cost of each promotion by day, what awards owe players, and the parts of undone awards that were not taken back',
     notes: [
       `Both days are included; at most ${DAYS_MAX} days, the last ${DAYS} without a first day.`,
-      'The cost is what players got in coins, also as a share of the stakes of the day.',
+      'The cost is what players got in coins less what was taken back, also as a share of the stakes of the day.',
+      'Other items have their worth at the exchange of points when they are given. Coins for points are points-exchange.',
+      '--unclaimed asks the awards of every player, some milliseconds each.',
       'The house bears what could not be taken back: centavos for item 2001, else pieces.',
       `At most ${WRITE_OFFS_MAX} write-offs are listed, the newest first; the sums are of all.`,
     ],
-    options: { from: optional(UTC_DAY, 'first day'), to: optional(UTC_DAY, 'last day') },
+    options: {
+      from: optional(UTC_DAY, 'first day'),
+      to: optional(UTC_DAY, 'last day'),
+      unclaimed: flag('sum up what all players can claim now'),
+    },
     run: reportPromotions,
   }),
 ])
 
 async function reportPromotions(
-  { db, clock }: Services,
-  { from, to = todayMs(clock.now()) }: { from?: number | undefined; to?: number | undefined },
+  services: Services,
+  {
+    from,
+    to = todayMs(services.clock.now()),
+    unclaimed: isSummed,
+  }: { from?: number | undefined; to?: number | undefined; unclaimed: boolean },
 ): Promise<CommandResult> {
+  const { db, clock, settings } = services
   const beforeMs = to + DAY_MS
   const fromMs = from ?? beforeMs - DAYS * DAY_MS
   if (beforeMs - fromMs > DAYS_MAX * DAY_MS) throw new InvalidValueError(`At most ${DAYS_MAX} days`)
   const range = { fromMs, beforeMs }
-  const [days, sums, writeOffs] = await Promise.all([
-    costs({ db }, range),
+  const { exchanges } = settings.get('points')
+  const [days, owed, sums, writeOffs, unclaimed] = await Promise.all([
+    promotionCosts(db, exchanges, { fromMs, toMs: beforeMs }),
+    sumOwedAwards(db),
     sumWriteOffs(db.read, range),
     listWriteOffs(db.read, range, WRITE_OFFS_MAX),
+    isSummed ? unclaimedWorth(services, clock.now()) : null,
   ])
-  return commandResult({ days, sums, writeOffs }, [
+  return commandResult({ days, owed, unclaimed, sums, writeOffs }, [
     table(
       days,
-      { day: 'text', promotion: 'text', awards: 'number', amount: 'money', share: 'percent' },
+      {
+        day: 'text',
+        promotion: 'text',
+        awards: 'number',
+        amount: 'money',
+        takenBack: 'money',
+        cost: 'money',
+        share: 'percent',
+        itemsValue: { format: 'money', label: 'worth of items' },
+      },
       { title: 'Cost', none: 'Nothing was given.' },
     ),
+    table(
+      owed,
+      {
+        kind: { format: 'text', label: 'promotion' },
+        locked: { format: 'money', label: 'locked until a deposit' },
+        bonusMoney: { format: 'money', label: 'bonus money' },
+      },
+      { title: 'Owed', none: 'Nothing is owed.' },
+    ),
+    ...(unclaimed
+      ? [
+          table(
+            unclaimed,
+            {
+              kind: { format: 'text', label: 'promotion' },
+              awards: 'number',
+              amount: 'money',
+              itemsValue: { format: 'money', label: 'worth of items' },
+            },
+            { title: 'Unclaimed' },
+          ),
+        ]
+      : []),
     table(sums, { item: 'text', amount: 'number', awards: 'number' }, { title: 'Written off' }),
     table(
       writeOffs,
@@ -93,6 +115,18 @@ async function reportPromotions(
       { title: 'Awards', none: 'Nothing was written off.' },
     ),
   ])
+}
+
+/** What all players can claim now, in coins and with the worth of other items. */
+async function unclaimedWorth(services: Services, atMs: number) {
+  const { exchanges } = services.settings.get('points')
+  return (await sumUnclaimed(services, atMs)).map(({ items, ...sum }) => {
+    const worthOf = (isCoin: boolean) =>
+      items
+        .filter(({ id }) => (id === ITEM.coin) === isCoin)
+        .reduce((worth, { id, count }) => worth + (itemValue(id, count, exchanges) ?? 0), 0)
+    return { ...sum, items, amount: centavos(worthOf(true)), itemsValue: centavos(worthOf(false)) }
+  })
 }
 
 const todayMs = (atMs: number) => Math.floor(atMs / DAY_MS) * DAY_MS

@@ -1,0 +1,37 @@
+import type { AwardItem, AwardKindName } from '../../domain/awards.ts'
+import { playerPages } from '../player-money/player-pages-repository.ts'
+import type { Services } from '../services.ts'
+import { claimableAwards } from './claim.ts'
+
+/** What players can claim now of a kind: pieces by item, or centavos of coins. */
+export interface UnclaimedAwards {
+  readonly kind: AwardKindName
+  readonly awards: number
+  readonly items: readonly AwardItem[]
+}
+
+/**
+ * Sums what all players can claim now, by kind; every kind has an entry. Awards are reckoned and not stored, so this asks
+ * the awards of every player one after the other, some milliseconds each: for reports of staff alone.
+ */
+export async function sumUnclaimed(services: Services, atMs: number): Promise<UnclaimedAwards[]> {
+  const { db, awards } = services
+  const sums = new Map<AwardKindName, { awards: number; readonly items: Map<number, number> }>(
+    awards.map(({ name }) => [name, { awards: 0, items: new Map() }]),
+  )
+  for await (const page of playerPages(db)) {
+    for (const playerId of page) {
+      for (const { kind, items } of (await claimableAwards(services, playerId, atMs)).list) {
+        const sum = sums.get(kind)
+        if (!sum) continue
+        sum.awards += 1
+        for (const { id, count } of items) sum.items.set(id, (sum.items.get(id) ?? 0) + count)
+      }
+    }
+  }
+  return [...sums].map(([kind, { awards: count, items }]) => ({
+    kind,
+    awards: count,
+    items: [...items].map(([id, pieces]) => ({ id, count: pieces })),
+  }))
+}

@@ -1,0 +1,75 @@
+import { isKeptInLots, lotEndMs } from '../../../domain/item-life.ts'
+import { ITEM } from '../../../domain/items.ts'
+import { DAY_MS } from '../../../domain/time.ts'
+import { PAGE_ROWS } from '../../db/pages.ts'
+import type { Hooks } from '../../events/hooks.ts'
+import type { DueRun } from '../../events/schedule.ts'
+import {
+  type ItemLotRow,
+  listEarlyEnds,
+  listEndedLots,
+  listUnevenLots,
+  postponeLots,
+} from '../../player-money/item-lot-repository.ts'
+import { endLots, LOT_ENDED, openLot } from '../../player-money/item-lots.ts'
+import { lockTotals, totalsOf } from '../../player-money/totals.ts'
+import type { Services } from '../../services.ts'
+import type { Finding } from '../module.ts'
+
+const FOUND_MAX = 100
+
+/**
+ * Keeps the pieces of items that end in lots. The months of points do not run during an exclusion; coupons have no such
+ * pause.
+ */
+export function keepLots(hooks: Hooks, { settings }: Pick<Services, 'settings'>): void {
+  hooks.on('itemGranted', async (tx, { playerId, grantId, item, atMs }) => {
+    if (!isKeptInLots(item)) return
+    const pausedUntilMs = item === ITEM.points ? (await totalsOf(tx, playerId)).excludedUntilMs : 0
+    const endsAtMs = lotEndMs(item, Math.max(atMs, pausedUntilMs), settings.get('itemLife'))
+    await openLot(tx, { playerId, item, lotId: grantId, endsAtMs })
+  })
+  hooks.on('playerExcluded', (tx, { playerId, fromMs, untilMs }) =>
+    // Lots end at midnight.
+    postponeLots(tx, {
+      playerId,
+      item: ITEM.points,
+      lengthMs: Math.ceil((untilMs - fromMs) / DAY_MS) * DAY_MS,
+    }),
+  )
+}
+
+/** Ends the pieces whose time is over, each player and item in a transaction of its own. Safe to repeat. */
+export async function endItemLots(services: Services, { hold, signal }: DueRun): Promise<void> {
+  const { db, clock, log } = services
+  let ended = 0
+  let page: ItemLotRow[] = []
+  do {
+    page = await listEndedLots(db.read, clock.now(), PAGE_ROWS)
+    const due = new Map(page.map(lot => [`${lot.player_id} ${lot.item}`, lot]))
+    for (const { player_id: playerId, item } of due.values()) {
+      signal.throwIfAborted()
+      ended += await db.transact(async tx => {
+        await hold(tx)
+        await lockTotals(tx, playerId)
+        return endLots(tx, { playerId, item, atMs: clock.now() })
+      })
+    }
+  } while (page.length === PAGE_ROWS)
+  if (ended > 0) log.info({ ended }, 'pieces of items ended')
+}
+
+/** Compares the lots with the balances, and with the journals that ended pieces. */
+export async function verifyLots({ db }: Pick<Services, 'db'>): Promise<Finding[]> {
+  const [uneven, early] = [await listUnevenLots(db, FOUND_MAX), await listEarlyEnds(db, LOT_ENDED, FOUND_MAX)]
+  return [
+    ...uneven.map(({ account, item, amount, pieces }) => ({
+      rule: 'lotsSumToBalance',
+      text: `${account} holds ${Number(amount)} of item ${item}; its lots have ${Number(pieces)}`,
+    })),
+    ...early.map(({ journal_id, ends_at_ms }) => ({
+      rule: 'lotEndsInTime',
+      text: `Journal ${journal_id} ended pieces ${ends_at_ms === null ? 'of no lot' : `before ${new Date(ends_at_ms).toISOString()}`}`,
+    })),
+  ]
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { firstIdAt } from '../../domain/ids.ts'
+import { ITEM } from '../../domain/items.ts'
+import { type Centavos, centavos } from '../../domain/money.ts'
+import { DAY_MS } from '../../domain/time.ts'
+import type { Database } from '../db/database.ts'
+import { sourceKind } from './grant-source-statements.ts'
+
+type LongReader = Pick<Database, 'engine' | 'readLong'>
+
+/** What awards of one kind gave on a UTC day of one item, and what was taken back of it; pieces, or centavos of coins. */
+export interface PromotionRow {
+  /** Whole UTC days since the epoch. */
+  readonly day: number
+  readonly kind: string
+  readonly item: number
+  readonly awards: number
+  readonly given: number
+  readonly taken: number
+}
+
+/** Journals that take awards back: undone, cancelled, expired, and pieces whose time is over. */
+const TAKING = ['bonus-cancelled', 'bonus-expired', 'grant-undone', 'item-expired'] as const
+
+/** Sums the awards by day, kind and item, from the ledger's entries of players. One statement, so one snapshot. */
+export async function sumPromotions(
+  db: LongReader,
+  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+): Promise<readonly PromotionRow[]> {
+  const ofTime = sql`journal.id >= ${firstIdAt(fromMs)} and journal.id < ${firstIdAt(toMs)}`
+  const day = sql`journal.at_ms / ${sql.lit(DAY_MS)}`
+  const entries = sql`entry on entry.journal_id = journal.id and entry.account like 'player:%'`
+  // The journal of a bonus names its wagering grant, whose source is 'bonus:' and the id of the award.
+  const taking = sql.join(TAKING.map(kind => sql.lit(kind)))
+  const { rows } = await sql<PromotionRow>`select day, kind, item, sum(awards) as awards, sum(given) as given,
+      sum(taken) as taken
+    from (
+      select ${day} as day, ${sourceKind(db)} as kind, entry.item, 1 as awards, entry.amount as given, 0 as taken
+      from journal join item_grant on item_grant.id = journal.reference join ${entries}
+      where ${ofTime} and journal.kind = 'grant'
+      union all
+      select day, ${sourceKind(db)} as kind, moved.item, 0 as awards, 0 as given, taken
+      from (
+        select ${day} as day, entry.item, -entry.amount as taken,
+          coalesce(substr(wagering_grant.source, 7), journal.reference) as grant_id
+        from journal join ${entries} left join wagering_grant on wagering_grant.id = journal.reference
+        where ${ofTime} and journal.kind in (${taking})) as moved
+      join item_grant on item_grant.id = moved.grant_id) as sums
+    group by 1, 2, 3 order by 1, 2, 3`.execute(db.readLong)
+  return rows.map(row => ({
+    ...row,
+    day: Number(row.day),
+    awards: Number(row.awards),
+    given: Number(row.given),
+    taken: Number(row.taken),
+  }))
+}
+
+/** What awards of one kind owe players: coins that are locked, and bonus money of open bonuses; centavos. */
+export interface OwedAwards {
+  readonly kind: string
+  readonly locked: Centavos
+  readonly bonusMoney: Centavos
+}
+
+/** Sums the coins of awards that players have and cannot withdraw yet, by kind. */
+export async function sumOwedAwards(db: LongReader): Promise<readonly OwedAwards[]> {
+  const { rows } =
+    await sql<OwedAwards>`select kind, sum(locked) as locked, sum(bonus_money) as ${sql.ref('bonusMoney')}
+    from (
+      select ${sourceKind(db)} as kind, amount as locked, 0 as bonus_money from item_grant
+      where state = 'locked' and item = ${sql.lit(ITEM.coin)}
+      union all
+      select ${sourceKind(db)} as kind, 0 as locked, bonus_money
+      from (
+        select substr(source, 7) as grant_id, bonus_money from wagering_grant
+        where state = 'open' and kind = 'bonus' and bonus_money > 0) as bonus
+      join item_grant on item_grant.id = bonus.grant_id) as owed
+    group by kind order by kind`.execute(db.readLong)
+  return rows.map(row => ({
+    ...row,
+    locked: centavos(Number(row.locked)),
+    bonusMoney: centavos(Number(row.bonusMoney)),
+  }))
+}

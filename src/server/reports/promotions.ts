@@ -1,0 +1,85 @@
+import { type UtcDay, utcDay } from '../../domain/day.ts'
+import { itemValue } from '../../domain/item-value.ts'
+import { ITEM } from '../../domain/items.ts'
+import { type Centavos, centavos } from '../../domain/money.ts'
+import type { PointsExchange } from '../../domain/points.ts'
+import { DAY_MS } from '../../domain/time.ts'
+import type { Database } from '../db/database.ts'
+import { gameTotals } from './game-hours-repository.ts'
+import { type PromotionRow, sumPromotions } from './promotions-statements.ts'
+
+/** What a kind of awards cost on a UTC day. Amounts in centavos. */
+export interface PromotionCost {
+  readonly day: UtcDay
+  /** The word before the colon of the grants' source: `sign-in`, `deposit-bonus`. */
+  readonly promotion: string
+  readonly awards: number
+  /** Coins given, coins taken back, and the difference. */
+  readonly amount: Centavos
+  readonly takenBack: Centavos
+  readonly cost: Centavos
+  /** The cost as a part of the day's stakes; null without stakes. */
+  readonly share: number | null
+  /** Other items, less what was taken back or has ended, with their worth at the exchange of points. */
+  readonly items: readonly {
+    readonly item: number
+    readonly pieces: number
+    readonly value: Centavos | null
+  }[]
+  readonly itemsValue: Centavos
+}
+
+/**
+ * The cost of each kind of awards by day, from the ledger. Points count with their worth when they are given, and the
+ * coins that they are exchanged for as `points-exchange`.
+ * @param range whole UTC days; `toMs` is excluded
+ */
+export async function promotionCosts(
+  db: Pick<Database, 'engine' | 'readLong'>,
+  exchanges: readonly PointsExchange[],
+  range: { readonly fromMs: number; readonly toMs: number },
+): Promise<PromotionCost[]> {
+  const rows = await sumPromotions(db, range)
+  const groups = Map.groupBy(rows, ({ day, kind }) => `${day} ${kind}`)
+  const stakes = new Map<number, number>()
+  for (const day of new Set(rows.map(row => row.day))) {
+    const games = await gameTotals(db, { fromMs: day * DAY_MS, toMs: (day + 1) * DAY_MS })
+    stakes.set(
+      day,
+      games.reduce((sum, { stake }) => sum + stake, 0),
+    )
+  }
+  return [...groups.values()].flatMap(group => costOf(group, stakes, exchanges))
+}
+
+function costOf(
+  rows: readonly PromotionRow[],
+  stakes: ReadonlyMap<number, number>,
+  exchanges: readonly PointsExchange[],
+): PromotionCost[] {
+  const [first] = rows
+  if (!first) return []
+  const coin = rows.find(({ item }) => item === ITEM.coin)
+  const cost = (coin?.given ?? 0) - (coin?.taken ?? 0)
+  const staked = stakes.get(first.day) ?? 0
+  const items = rows
+    .filter(({ item }) => item !== ITEM.coin)
+    .map(({ item, given, taken }) => ({
+      item,
+      pieces: given - taken,
+      value: itemValue(item, given - taken, exchanges),
+    }))
+  return [
+    {
+      day: utcDay(first.day * DAY_MS),
+      promotion: first.kind,
+      awards: rows.reduce((sum, { awards }) => sum + awards, 0),
+      amount: centavos(coin?.given ?? 0),
+      takenBack: centavos(coin?.taken ?? 0),
+      cost: centavos(cost),
+      share: staked > 0 ? cost / staked : null,
+      items,
+      itemsValue: centavos(items.reduce((sum, { value }) => sum + (value ?? 0), 0)),
+    },
+  ]
+}

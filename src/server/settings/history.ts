@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely'
+import { nextUtcDayMs, type UtcDay } from '../../domain/day.ts'
+import type { Schema } from '../db/schema.ts'
+import type { SettingKey, SettingValue } from './registry.ts'
+import { listChanges } from './repository.ts'
+import type { Settings } from './settings.ts'
+import { readStoredSetting } from './stored-setting.ts'
+
+/** A value of a setting and since when it is in force, epoch milliseconds; 0 for the first value that is known. */
+export interface SettingSince<Key extends SettingKey> {
+  readonly value: SettingValue<Key>
+  readonly sinceMs: number
+}
+
+/**
+ * The values that a setting has had, the earliest first; never empty. Inside or outside a transaction. A value that this
+ * release cannot read is left out.
+ */
+export async function settingHistory<Key extends SettingKey>(
+  { get }: Pick<Settings, 'get'>,
+  query: Kysely<Schema>,
+  key: Key,
+): Promise<readonly SettingSince<Key>[]> {
+  const changes = (await listChanges(query, key)).flatMap(({ value, at_ms: sinceMs }) => {
+    try {
+      return [{ value: readStoredSetting(key, JSON.parse(value)), sinceMs }]
+    } catch {
+      return []
+    }
+  })
+  const [first = { value: get(key) }, ...rest] = changes
+  return [{ ...first, sinceMs: 0 }, ...rest]
+}
+
+/** The value of a setting that was in force when a UTC day ended, or is in force on a day that lasts. */
+export function valueOfDay<Key extends SettingKey>(
+  history: readonly SettingSince<Key>[],
+  day: UtcDay,
+): SettingValue<Key> {
+  const endMs = nextUtcDayMs(Date.parse(day))
+  const last = history.findLast(({ sinceMs }) => sinceMs < endMs)
+  if (!last) throw new RangeError('A history begins at 0')
+  return last.value
+}

@@ -1,0 +1,144 @@
+import { beforeEach, expect, test } from 'vitest'
+import { explainBalance, statementPdf, statementYear } from '../../../src/contract/statement.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { AWARD_KINDS, awardSource } from '../../../src/domain/awards.ts'
+import { ITEM } from '../../../src/domain/items.ts'
+import { movementGroup } from '../../../src/domain/statement.ts'
+import { modules } from '../../../src/server/modules/index.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { grantItem } from '../../../src/server/player-money/grants.ts'
+import { lockTotals } from '../../../src/server/player-money/totals.ts'
+import { undo } from '../../../src/server/player-money/undo.ts'
+import { moneyReport } from '../../../src/server/reports/day-report.ts'
+import { openActivity } from '../../support/activities.ts'
+import { appForEachTest } from '../../support/app.ts'
+import { placeBet } from '../../support/bet.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
+import { registerPlayer, type TestPlayer } from '../../support/player.ts'
+
+/** The kinds that modules offer, and those that calls of their own give. */
+const KINDS = [
+  ...new Set([...AWARD_KINDS, ...modules.flatMap(({ awards = [] }) => awards.map(({ name }) => name))]),
+].sort()
+
+/** Centavos of the award of a kind, all different. */
+const amountOf = (kind: (typeof KINDS)[number]) => 100 + KINDS.indexOf(kind)
+
+interface Promotions {
+  readonly days: readonly Record<'promotion' | 'amount' | 'takenBack' | 'cost' | 'itemsValue', unknown>[]
+  readonly owed: readonly Record<'kind' | 'locked' | 'bonusMoney', unknown>[]
+  readonly unclaimed: readonly Record<'kind' | 'awards' | 'amount' | 'items', unknown>[] | null
+}
+
+onBothEngines('awards of every kind', databases => {
+  const app = appForEachTest(databases)
+  let player: TestPlayer
+
+  beforeEach(async () => {
+    player = await registerPlayer(app)
+  })
+
+  const give = (to: TestPlayer, item: number, isKept: boolean) =>
+    app.services.db.transact(async tx => {
+      for (const kind of KINDS) {
+        await grantItem(app.services, tx, {
+          ...{ playerId: to.id, item, amount: amountOf(kind), atMs: app.clock.now() },
+          source: awardSource(kind, item, String(isKept)),
+          cause: `award:${kind}`,
+          ...(item === ITEM.coin && { wageringMultiple: 1 }),
+          ...(isKept && { beforeDeposit: 'keep' as const }),
+        })
+      }
+    })
+  const report = async (...options: string[]) =>
+    (await runInProcess(app.services, 'report', 'promotions', ...options)).data as Promotions
+  const byKind = <Row>(rows: readonly Row[], nameOf: (row: Row) => unknown) =>
+    KINDS.map(kind => [kind, rows.filter(row => nameOf(row) === kind)] as const)
+
+  test('have their cost in the reports of a day, less what was taken back', async () => {
+    await player.deposit(100_000)
+    await placeBet(app, { playerId: player.id, stake: 1_000, payout: 1_000 })
+    await give(player, ITEM.coin, false)
+    await give(player, ITEM.points, false)
+    const { days } = await report()
+    for (const [kind, rows] of byKind(days, row => row.promotion)) {
+      const amount = amountOf(kind)
+      expect(rows, kind).toMatchObject([
+        { awards: 2, amount, takenBack: 0, cost: amount, share: amount / 1_000 },
+      ])
+      expect(rows[0]?.itemsValue, kind).toBe(Math.floor(amount / 2))
+    }
+    const { bonuses } = await moneyReport(app.services.db, { fromMs: 0, toMs: app.clock.now() + 1 })
+    for (const [kind, rows] of byKind(bonuses.bySource, row => row.source)) {
+      expect(rows, kind).toEqual([{ source: kind, grants: 1, amount: amountOf(kind) }])
+    }
+    await app.services.db.transact(async tx => {
+      await lockTotals(tx, player.id)
+      for (const kind of KINDS) {
+        const cause = `award:${kind}` as const
+        await undo(tx, { playerId: player.id, cause, reason: 'test', atMs: app.clock.now() })
+      }
+    })
+    for (const [kind, rows] of byKind((await report()).days, row => row.promotion)) {
+      expect(rows, kind).toMatchObject([{ takenBack: amountOf(kind), cost: 0, itemsValue: 0 }])
+    }
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('stand in the liabilities: locked, as bonus money, and points and diamonds with their worth', async () => {
+    const visitor = await registerPlayer(app)
+    await give(visitor, ITEM.coin, true)
+    await player.deposit(100_000)
+    await give(player, ITEM.coin, false)
+    await give(player, ITEM.diamond, false)
+    await give(player, ITEM.points, false)
+    const { data } = await runInProcess(app.services, 'report', 'liabilities')
+    const { awards, items } = data as {
+      awards: Promotions['owed']
+      items: readonly { item: number; pieces: number; value: number | null }[]
+    }
+    const { owed } = await report()
+    expect(awards).toEqual(owed)
+    for (const [kind, rows] of byKind(awards, row => row.kind)) {
+      expect(rows, kind).toEqual([{ kind, locked: amountOf(kind), bonusMoney: amountOf(kind) }])
+    }
+    const pieces = KINDS.reduce((sum, kind) => sum + amountOf(kind), 0)
+    const worth = new Map(items.map(({ item, ...held }) => [item, held]))
+    expect(worth.get(ITEM.points)).toMatchObject({ pieces, value: Math.floor(pieces / 2) })
+    expect(worth.get(ITEM.diamond)).toMatchObject({ pieces, value: pieces * 10 })
+  })
+
+  test('stand in the statement of the year and in its groups', async () => {
+    await player.deposit(100_000)
+    await give(player, ITEM.coin, false)
+    await give(player, ITEM.points, false)
+    const { awards, groups } = await player.call(statementYear, { year: 2026 })
+    for (const [kind, rows] of byKind(awards, row => row.kind)) {
+      const amount = amountOf(kind)
+      expect(rows, kind).toEqual([
+        { kind, item: ITEM.coin, count: 1, amount },
+        { kind, item: ITEM.points, count: 1, amount },
+      ])
+    }
+    const credited = awards.reduce((sum, row) => sum + (row.item === ITEM.coin ? row.amount : 0), 0)
+    const bonuses = { group: 'bonuses', count: KINDS.length, credited, debited: 0 }
+    expect(groups).toContainEqual(bonuses)
+    expect((await player.call(explainBalance, {})).groups).toContainEqual(bonuses)
+    const moved = (await player.statement()).filter(({ kind }) => kind !== 'deposit')
+    expect(moved.map(({ kind }) => movementGroup(kind))).toEqual(KINDS.map(() => 'bonuses'))
+    expect((await player.call(statementYear, { year: 2027 })).awards).toEqual([])
+    expect((await player.call(statementPdf, { year: 2026 })).pdf.length).toBeGreaterThan(1_000)
+  })
+
+  test('that modules offer have a line in what is unclaimed', async () => {
+    await openActivity(app.services, ACTIVITY_TYPE.freeSign)
+    const { unclaimed } = await report('--unclaimed')
+    const offered = modules.flatMap(({ awards = [] }) => awards.map(({ name }) => name))
+    expect(unclaimed?.map(({ kind }) => kind).sort()).toEqual([...offered].sort())
+    expect(unclaimed?.filter(({ awards }) => awards !== 0)).toMatchObject([
+      { kind: 'sign-in', awards: 1, amount: 100, items: [{ id: ITEM.coin, count: 100 }], itemsValue: 0 },
+    ])
+    expect((await report()).unclaimed).toBeNull()
+  })
+})

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { accountLogin } from '../../../src/contract/auth.ts'
+import { depositCreate, depositQuote } from '../../../src/contract/deposit.ts'
+import { couponList } from '../../../src/contract/deposit-bonus.ts'
+import { DEPOSIT_ORDER_LIFE_MS } from '../../../src/domain/deposit.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
+import { expireDeposits } from '../../../src/server/modules/deposit/service.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { grantItem } from '../../../src/server/player-money/grants.ts'
+import { appFixture, refusalOf } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import {
+  newRequestId,
+  PASSWORD,
+  registerPlayer,
+  settleCheckout,
+  type TestPlayer,
+} from '../../support/player.ts'
+import { runJob } from '../../support/schedule.ts'
+
+const COUPON = 1201
+const AMOUNT = 50_000
+const KEPT_MS = 30 * 24 * HOUR_MS
+
+onBothEngines('coupons that end', databases => {
+  const app = appFixture(databases)
+  let player: TestPlayer
+  let endMs: number
+
+  beforeEach(async () => {
+    player = await registerPlayer(app)
+    await give()
+    const [end] = await ends()
+    endMs = end?.endTime ?? 0
+    expect(endMs).toBeGreaterThan(app.clock.now() + KEPT_MS)
+  })
+
+  afterEach(async () => expect(await verifyAll(app.services)).toEqual([]))
+
+  const give = () =>
+    app.services.db.transact(tx =>
+      grantItem(app.services, tx, {
+        ...{ playerId: player.id, item: COUPON, amount: 1, source: newRequestId() },
+        atMs: app.clock.now(),
+      }),
+    )
+  const ends = async () => (await player.call(couponList, {})).list.flatMap(coupon => coupon.ends)
+  const moveTo = async (atMs: number) => {
+    app.clock.move(atMs - app.clock.now())
+    player.token = (await player.call(accountLogin, { account: player.account, password: PASSWORD })).token
+  }
+  const order = () =>
+    player.call(depositCreate, {
+      ...{ requestId: newRequestId(), rechargeType: 'gcash', amount: AMOUNT, couponId: COUPON },
+    })
+  const expire = async () => {
+    await moveTo(app.clock.now() + DEPOSIT_ORDER_LIFE_MS)
+    await expireDeposits(app.services)
+  }
+
+  test('are refused after it, before the job has run either, and leave the list', async () => {
+    await moveTo(endMs - 1)
+    expect(await ends()).toEqual([{ count: 1, endTime: endMs }])
+    await moveTo(endMs)
+    expect(await ends()).toEqual([])
+    const { coupons } = await player.call(depositQuote, { rechargeType: 'gcash', price: AMOUNT })
+    expect(coupons).toEqual([])
+    expect(await refusalOf(order())).toMatchObject({ reason: 'offerChanged' })
+    await runJob(app.services, 'end-item-lots')
+    await give()
+    expect(await ends()).toMatchObject([{ count: 1 }])
+    expect((await order()).coupon).toBe(5_000)
+  })
+
+  test('come back from an expired order with the old end, and the first to end is held first', async () => {
+    await moveTo(app.clock.now() + 3 * 24 * HOUR_MS)
+    await give()
+    const before = await ends()
+    expect(before).toHaveLength(2)
+    await order()
+    expect(await ends()).toEqual(before.slice(1))
+    await expire()
+    expect(await ends()).toEqual(before)
+  })
+
+  test('have a day left when their order expires shortly before the end or after it', async () => {
+    await moveTo(endMs - MINUTE_MS)
+    const held = await order()
+    await runJob(app.services, 'end-item-lots')
+    await expire()
+    const lateEndMs = app.clock.now() + 24 * HOUR_MS
+    expect(await ends()).toEqual([{ count: 1, endTime: lateEndMs }])
+    await moveTo(lateEndMs)
+    await settleCheckout(app, held, 'pay')
+    expect(await player.coin(), 'paid late, after the end of the coupon').toBe(AMOUNT)
+    expect(await ends()).toEqual([])
+  })
+
+  test('are used up by a late payment while they have not ended', async () => {
+    await moveTo(endMs - MINUTE_MS)
+    const held = await order()
+    await expire()
+    await settleCheckout(app, held, 'pay')
+    expect([await player.coin(), await ends()]).toEqual([AMOUNT + 5_000, []])
+  })
+})

@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  appAgent5User,
+  appAgent5UserJoin,
+  appAgent5UserLog,
+  appAgent5UserReceive,
+} from '../../../src/contract/agent.ts'
+import { actInviteUserRecord } from '../../../src/contract/invite.ts'
+import { preLogin } from '../../../src/contract/settings.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
+import { inviteModule } from '../../../src/server/modules/invite/module.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { openActivity } from '../../support/activities.ts'
+import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { registerInvitee, stake } from '../../support/invitees.ts'
+import { type OperatorTool, operatorTool } from '../../support/operator-tool.ts'
+import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { runJob } from '../../support/schedule.ts'
+
+onBothEngines('the commission for an invitee who counts no more', databases => {
+  const app = appForEachTest(databases)
+  let agent: TestPlayer
+  let good: TestPlayer
+  let bad: TestPlayer
+  let tool: OperatorTool
+
+  beforeEach(async () => {
+    await openActivity(app.services, ACTIVITY_TYPE.agent5)
+    await openActivity(app.services, ACTIVITY_TYPE.inviteUserSpin)
+    agent = await registerPlayer(app)
+    good = await registerInvitee(app, agent)
+    bad = await registerInvitee(app, agent)
+    for (const invitee of [good, bad]) await invitee.deposit(1_000_000)
+    await agent.call(appAgent5UserJoin, {})
+    tool = await operatorTool(databases, app.services.db)
+  })
+
+  afterEach(async () => expect(await verifyAll(app.services)).toEqual([]))
+
+  const state = () => agent.call(appAgent5User, {})
+  const log = async () => (await agent.call(appAgent5UserLog, {})).list
+  const receive = () => agent.call(appAgent5UserReceive, { requestId: newRequestId() })
+  const settle = () => runJob(app.services, 'settle-agents')
+  const decide = (decision: 'allow' | 'refuse') =>
+    tool.json('invite', 'decide', bad.id, decision, '--reason', 'one person')
+  const recordOf = async ({ id }: TestPlayer) =>
+    (await agent.call(actInviteUserRecord, {})).list.find(({ inviteeId }) => inviteeId === id)?.state
+
+  async function endDay(stakes: { good?: number; bad?: number }): Promise<void> {
+    if (stakes.good) await stake(app, good.id, stakes.good)
+    if (stakes.bad) await stake(app, bad.id, stakes.bad)
+    app.clock.move(DAY_MS)
+    await settle()
+    await agent.reauthenticate()
+  }
+
+  /** Both players are seen on one device. */
+  async function shareDevice(): Promise<void> {
+    const hello = {
+      gameListVersion: '',
+      os: '',
+      deviceModel: '',
+      messagingToken: '',
+      deviceId: 'd'.repeat(32),
+    }
+    await bad.reauthenticate()
+    for (const player of [agent, bad]) await player.call(preLogin, hello)
+  }
+
+  test('is taken from what is unclaimed', async () => {
+    await endDay({ good: 400_000, bad: 200_000 })
+    await endDay({ bad: 200_000 })
+    expect(await state()).toMatchObject({ ready: 400 })
+    await decide('refuse')
+    expect(await log()).toMatchObject([{ state: 'checked' }, { state: 'checked' }])
+    expect(await reasonOf(receive())).toBe('notYetEarned')
+    await settle()
+    expect(await log()).toMatchObject([
+      { staked: 0, commission: 0, state: 'none' },
+      { staked: 400_000, active: 1, commission: 200, state: 'ready' },
+    ])
+    await receive()
+    expect(await agent.coin()).toBe(200)
+    expect([await recordOf(good), await recordOf(bad)]).toEqual(['open', 'notCounted'])
+  })
+
+  test('is set off against commission to come when it was taken, never below zero', async () => {
+    await endDay({ good: 100_000, bad: 800_000 })
+    await receive()
+    expect(await agent.coin()).toBe(450)
+    await decide('refuse')
+    await settle()
+    expect(await state()).toMatchObject({ shortfall: 400, ready: 0 })
+    expect(await log()).toMatchObject([{ staked: 100_000, active: 1, state: 'taken' }])
+    await endDay({ good: 600_000, bad: 100_000 })
+    expect(await log()).toMatchObject([{ commission: 300, carried: 300, state: 'none' }, {}])
+    expect(await state()).toMatchObject({ shortfall: 100, ready: 0 })
+    await endDay({ good: 300_000 })
+    await receive()
+    expect(await agent.coin()).toBe(500)
+    expect(await state()).toMatchObject({ shortfall: 0, taken: 500 })
+  })
+
+  test('waits for staff when both are seen on one device, and comes back when staff allow it', async () => {
+    await endDay({ good: 100_000, bad: 800_000 })
+    await receive()
+    await endDay({ bad: 200_000 })
+    await shareDevice()
+    await settle()
+    expect(await state()).toMatchObject({ shortfall: 400, ready: 0 })
+    await endDay({ bad: 100_000 })
+    expect(await log(), 'a day on which nobody counts').toHaveLength(2)
+    await decide('allow')
+    await settle()
+    expect(await log()).toMatchObject([
+      { staked: 100_000, commission: 50 },
+      { staked: 200_000, commission: 100 },
+      { staked: 900_000, state: 'taken' },
+    ])
+    await endDay({ good: 100_000 })
+    await receive()
+    expect(await agent.coin()).toBe(450 + 100 + 50 + 50)
+    expect(await state()).toMatchObject({ shortfall: 0, taken: 650 })
+  })
+
+  test('is either taken or reckoned again when both happen at once', async () => {
+    await endDay({ good: 100_000, bad: 800_000 })
+    await decide('refuse')
+    await app.services.db.transact(tx => tx.query.updateTable('agent_day').set({ is_stale: 0 }).execute())
+    await Promise.all([
+      outcomeOf(receive()),
+      app.services.db.transact(tx => tx.query.updateTable('agent_day').set({ is_stale: 1 }).execute()),
+      settle(),
+    ])
+    await settle()
+    const { taken, ready, shortfall } = await state()
+    expect([taken + ready - shortfall, await agent.coin()]).toEqual([50, taken])
+  })
+
+  test('is proven by verify against the stakes that count', async () => {
+    await endDay({ good: 100_000, bad: 800_000 })
+    await receive()
+    const { db } = app.services
+    const rules = async () =>
+      ((await inviteModule.verify?.(app.services)) ?? []).map(({ rule }) => rule).sort()
+    const change = (set: { staked?: number; commission?: number }) =>
+      db.transact(tx => tx.query.updateTable('agent_day').set(set).execute())
+    expect(await rules()).toEqual([])
+    await change({ staked: 1_000_000 })
+    expect(await rules()).toEqual(['agentDayIsOfItsStakes', 'agentShortfallIsCarried'])
+    await change({ staked: 900_000, commission: 451 })
+    expect(await rules()).toEqual(['agentShortfallIsCarried', 'commissionIsAward'])
+    await change({ commission: 450 })
+  })
+
+  test('is at the rates that were in force at the end of its day', async () => {
+    const settings = app.services.settings.get('agent')
+    await endDay({ good: 100_000, bad: 800_000 })
+    const tiers = [{ from: 1, rate: 100 }]
+    await app.services.settings.set(
+      'agent',
+      { ...settings, tiers },
+      { staff: 'tester', atMs: app.clock.now() },
+    )
+    await decide('refuse')
+    await endDay({ good: 100_000 })
+    expect(await log()).toMatchObject([
+      { rate: 100, commission: 1_000 },
+      { rate: 5, commission: 50 },
+    ])
+  })
+})

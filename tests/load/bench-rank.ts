@@ -1,0 +1,99 @@
+/**
+ * Measures the queries of the weekly table on both engines: fills a week with days of play, and reads the best of the week
+ * and the places of players at the top, in the middle and at the end. `--rows N` sets the number of days of play, `--ties`
+ * the percent of rows that share the highest multiple. The exit code is 1 when a 99th percentile is above the bar.
+ */
+
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { stdout } from 'node:process'
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import { daysOfWeek, RANK_PLACES_MAX } from '../../src/domain/rank.ts'
+import type { Database, DatabaseConfig } from '../../src/server/db/database.ts'
+import { migrate } from '../../src/server/db/migrate.ts'
+import { openDatabase } from '../../src/server/db/open.ts'
+import { bestOfWeek, ownRank } from '../../src/server/modules/rank/best.ts'
+import { newDatabase } from '../support/cluster.ts'
+import { borrowCluster } from '../support/shared-cluster.ts'
+
+const BAR_MS = 20
+const RUNS = 30
+const WEEK_MS = Date.UTC(2026, 10, 16)
+const TOP_MULTIPLE = 5_000
+
+const { values } = parseArgs({
+  options: { rows: { type: 'string', default: '1000000' }, ties: { type: 'string', default: '1' } },
+})
+const rows = Number(values.rows)
+const ties = Number(values.ties)
+
+/** Days of play: every player on each day of the week, with multiples from ×1 on. */
+async function fill(db: Database): Promise<void> {
+  const days = daysOfWeek(WEEK_MS)
+  const players = Math.ceil(rows / days.length)
+  for (const [place, day] of days.entries()) {
+    await db.transact(async tx => {
+      const multiple = sql`case when (i * 31 + ${sql.lit(place)}) % 100 < ${sql.lit(ties)} then ${sql.lit(TOP_MULTIPLE)}
+        else 100 + (cast(i as bigint) * 7919) % ${sql.lit(TOP_MULTIPLE - 200)} end`
+      await sql`with recursive numbers (i) as (
+          select 0 union all select i + 1 from numbers where i < ${sql.lit(players - 1)})
+        insert into play_day (player_id, day, wagered, lost, minutes, last_minute, real_wagered, best_multiple, best_at_ms)
+        select 'p' || cast(i as text), ${day}, 1000, 0, 1, 1, 1000, ${multiple}, ${sql.lit(WEEK_MS)} + (cast(i as bigint) * 104729) % 86400000
+        from numbers`.execute(tx.query)
+    })
+  }
+  if (db.engine === 'postgres') await db.transact(tx => sql`analyze play_day`.execute(tx.query))
+}
+
+async function measure(name: string, run: () => Promise<unknown>): Promise<boolean> {
+  const times: number[] = []
+  for (let count = 0; count < RUNS; count++) {
+    const startMs = performance.now()
+    await run()
+    times.push(performance.now() - startMs)
+  }
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.floor((RUNS - 1) * share)] ?? 0
+  stdout.write(`${name.padEnd(32)}p50 ${at(0.5).toFixed(2)} ms, p99 ${at(0.99).toFixed(2)} ms\n`)
+  return at(0.99) <= BAR_MS
+}
+
+async function bench(engine: string, config: DatabaseConfig): Promise<boolean> {
+  const db = openDatabase(config)
+  try {
+    await migrate(db, WEEK_MS)
+    await fill(db)
+    const { read } = db
+    const bars = [
+      await measure(`${engine}: best of the week`, () => bestOfWeek(read, WEEK_MS, RANK_PLACES_MAX)),
+    ]
+    // With the numbers above, the first players are at the top, and player 1 is near the end.
+    for (const [what, playerId] of [
+      ['top', 'p0'],
+      ['middle', 'p4321'],
+      ['end', 'p1'],
+    ] as const) {
+      bars.push(await measure(`${engine}: own place, ${what}`, () => ownRank(read, playerId, WEEK_MS)))
+    }
+    return bars.every(Boolean)
+  } finally {
+    await db.close()
+  }
+}
+
+const home = await mkdtemp(join(tmpdir(), 'perya-rank-'))
+const cluster = await borrowCluster()
+const postgres = await newDatabase(cluster.url)
+try {
+  const results = [
+    await bench('sqlite', { file: join(home, 'perya.sqlite') }),
+    await bench('postgres', { url: postgres.url }),
+  ]
+  if (!results.every(Boolean)) process.exitCode = 1
+} finally {
+  await postgres.drop()
+  await cluster.giveBack()
+  await rm(home, { recursive: true, force: true })
+}
