@@ -69,6 +69,8 @@ export interface TestAppOptions {
   readonly env?: Readonly<Record<string, string>>
   /** Games to use instead of those of the content folder. */
   readonly catalogue?: Catalogue
+  /** Whether `answered` keeps the answers; without them a long run needs less memory. The default is true. */
+  readonly keepsAnswers?: boolean
 }
 
 function createClock(startMs: number): TestClock {
@@ -87,7 +89,7 @@ export const readTestCatalogue = (): Promise<Catalogue> => readCatalogue(CONTENT
 /** Creates the real server on a test's database, with a clock that the test moves. */
 export async function createTestApp(
   databases: TestDatabases,
-  { db, env = {}, catalogue }: TestAppOptions = {},
+  { db, env = {}, catalogue, keepsAnswers = true }: TestAppOptions = {},
 ): Promise<TestApp> {
   const clock = createClock(Date.UTC(2026, 10, 20, 12))
   const config = readConfig({
@@ -117,7 +119,7 @@ export async function createTestApp(
     services,
     clock,
     answered,
-    client: address => createClient(app, answered, address),
+    client: address => createClient(app, keepsAnswers ? answered : undefined, address),
     post: async (path, body, headers = {}) =>
       app.request(ORIGIN + API_PREFIX + requestPath(path), {
         method: 'POST',
@@ -176,7 +178,7 @@ function startedBy(
   }
 }
 
-function createClient(app: App, answered: string[], address = '192.0.2.1'): Client {
+function createClient(app: App, answered: string[] | undefined, address = '192.0.2.1'): Client {
   let sessionsEnded = 0
   const client = {
     token: undefined as string | undefined,
@@ -213,7 +215,7 @@ function createClient(app: App, answered: string[], address = '192.0.2.1'): Clie
         })
       } finally {
         if (answer) {
-          answered.push(await answer.clone().text())
+          answered?.push(await answer.clone().text())
           await readAnswer(endpoint, answer)
         }
       }

@@ -1,0 +1,233 @@
+import { expect, test } from 'vitest'
+import { appAgent5UserJoin, appAgent5UserReceive } from '../../../src/contract/agent.ts'
+import { awardClaim, awardInbox } from '../../../src/contract/award.ts'
+import { depositCreate } from '../../../src/contract/deposit.ts'
+import { gameBet, startGame } from '../../../src/contract/game.ts'
+import { actInviteUserSpin, appAgent5UserInviteValidReceive } from '../../../src/contract/invite.ts'
+import { preLogin } from '../../../src/contract/settings.ts'
+import { noteTaskEvent } from '../../../src/contract/task.ts'
+import { cancelBonus, getExchange } from '../../../src/contract/withdrawal.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import {
+  COIN,
+  coins,
+  DIAMONDS,
+  INVITE,
+  type Item,
+  LIVENESS,
+  POINTS,
+  points,
+  VIP_DAILY,
+  VIP_TASK,
+  worthOf,
+} from '../../long/support/promotions/amounts.ts'
+import { leastInvitee, leastStakes, WEEKLY_GIFTS } from '../../long/support/promotions/strategies.ts'
+import { openActivity } from '../../support/activities.ts'
+import { appForEachTest, type Client, reasonOf } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { givePhone, registerInvitee, verifyIdentity } from '../../support/invitees.ts'
+import { newRequestId, registerPlayer, settleCheckout, type TestPlayer } from '../../support/player.ts'
+import { runJob } from '../../support/schedule.ts'
+import { atProvider, WALLET_ENV } from '../../support/wallet-provider.ts'
+
+/** Beto-Beto, whose best bets return 35/36. */
+const DICE = 1003
+const BEST = 35 / 36
+const MONDAY_MS = Date.UTC(2026, 10, 23, 12)
+
+/** Awards that come once. */
+const isOnce = (source: string) => /^(sign-up|vip-level|task:once-)/.test(source)
+
+const sumsOf = (items: readonly Item[]) => {
+  const sums: Record<number, number> = {}
+  for (const { id, count } of items) if (id !== LIVENESS) sums[id] = (sums[id] ?? 0) + count
+  return sums
+}
+
+onBothEngines('a strategy', databases => {
+  const app = appForEachTest(databases, { env: { SLOT_CYCLE_MS: '0', ...WALLET_ENV } })
+
+  async function newPlayer(): Promise<TestPlayer> {
+    for (const id of Object.values(ACTIVITY_TYPE)) await openActivity(app.services, id)
+    await runJob(app.services, 'vip-opening')
+    return registerPlayer(app)
+  }
+
+  const bet = async (player: Client, stake: number, choice: Record<string, number>) =>
+    (await player.call(gameBet, { requestId: newRequestId(), gameId: DICE, stake, choice })).play
+
+  /** Stakes on both sides of one game; only a triple loses. @returns what was staked and paid */
+  async function hedge(player: Client, chip: number) {
+    const { price, payout } = await bet(player, chip, { low: 1, high: 1 })
+    expect(price).toBe(chip * 2)
+    expect([0, price]).toContain(payout)
+    return { price, payout }
+  }
+
+  /** Claims every award that comes again, and what these claims earn. @returns its items */
+  async function collect(player: Client, isWanted = (source: string) => !isOnce(source)): Promise<Item[]> {
+    const items: Item[] = []
+    for (;;) {
+      const { claimable } = await player.call(awardInbox, {})
+      const sources = claimable.map(({ source }) => source).filter(isWanted)
+      if (sources.length === 0) return items
+      const { claimed, refused } = await player.call(awardClaim, { requestId: newRequestId(), sources })
+      expect(refused).toEqual([])
+      items.push(...claimed.flatMap(award => award.items))
+    }
+  }
+
+  async function depositFirst(player: TestPlayer, amount: number): Promise<void> {
+    const order = { requestId: newRequestId(), rechargeType: 'gcash', amount, bonusId: 1 }
+    await settleCheckout(app, await player.call(depositCreate, order), 'pay')
+  }
+
+  test('of the least stakes earns a week what is reckoned for it, and no more', async () => {
+    const idle = await newPlayer()
+    const least = await registerPlayer(app)
+    for (const player of [idle, least]) await player.deposit(10_000)
+    await least.call(startGame, { gameId: DICE })
+    const got = new Map<TestPlayer, Item[]>([
+      [idle, []],
+      [least, []],
+    ])
+    app.clock.move(MONDAY_MS - app.clock.now())
+    for (let day = 0; day < 7; day++) {
+      for (const [player, items] of got) {
+        await player.reauthenticate()
+        await player.call(noteTaskEvent, { event: 'rules-read', slug: 'karera' })
+        if (player === least && day < 4) {
+          const { roundId } = await bet(player, 200, { low: 1 })
+          await player.call(noteTaskEvent, { event: 'round-checked', roundId })
+        }
+        items.push(...(await collect(player)))
+      }
+      app.clock.move(DAY_MS)
+    }
+    expect(sumsOf(got.get(idle) ?? [])).toEqual(sumsOf(WEEKLY_GIFTS))
+    expect(sumsOf(got.get(least) ?? [])).toEqual(sumsOf([...WEEKLY_GIFTS, ...leastStakes(BEST).items]))
+  })
+
+  test('of hedged bets wagers the first deposit with its bonus, for six times the deposit', async () => {
+    const player = await newPlayer()
+    await depositFirst(player, 100_000)
+    await player.call(startGame, { gameId: DICE })
+    let [staked, paid] = [0, 0]
+    while ((await player.call(getExchange, {})).turnoverOwed > 0 && (await player.coin()) >= 20_000) {
+      const { price, payout } = await hedge(player, 10_000)
+      staked += price
+      paid += payout
+    }
+    const { turnoverOwed, withdrawable } = await player.call(getExchange, {})
+    if (turnoverOwed === 0) expect(staked).toBe(600_000)
+    expect(await player.coin()).toBe(200_000 - staked + paid)
+    expect(withdrawable).toBe(turnoverOwed === 0 ? 200_000 - staked + paid : 0)
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('of a cancelled bonus keeps nothing of the bonus', async () => {
+    const player = await newPlayer()
+    await depositFirst(player, 100_000)
+    await player.call(startGame, { gameId: DICE })
+    let [staked, paid] = [0, 0]
+    while (staked < 100_000 && paid >= staked - 80_000) {
+      const { price, payout } = await hedge(player, 10_000)
+      staked += price
+      paid += payout
+    }
+    const bonus = (await player.call(getExchange, {})).grants.find(({ kind }) => kind === 'bonus')
+    const { grantId = '', bonusMoney = 0 } = bonus ?? {}
+    await player.call(cancelBonus, { requestId: newRequestId(), grantId, bonusMoney })
+    expect(await player.coin()).toBe(100_000 - staked + paid)
+  })
+
+  test('of rolled-back bets keeps what was claimed before, and earns nothing after', async () => {
+    const player = await newPlayer()
+    await player.deposit(1_200_000)
+    const at = await atProvider(app, player)
+    const transactionId = newRequestId()
+    await at.bet(1_200_000, { transactionId })
+    const isOfStakes = (source: string) => /^(task:weekly-stake|vip-task|vip-daily)/.test(source)
+    const claimedBefore = await collect(player, isOfStakes)
+    expect(sumsOf(claimedBefore)).toEqual({
+      [COIN]: VIP_TASK.award,
+      [POINTS]: VIP_DAILY.points,
+      [DIAMONDS]: 20 + VIP_DAILY.diamonds,
+    })
+    await at.rollback(transactionId)
+    app.clock.move(DAY_MS)
+    await player.reauthenticate()
+    await runJob(app.services, 'points-credit')
+    const { claimable } = await player.call(awardInbox, {})
+    const kinds = claimable.map(({ kind }) => kind)
+    for (const kind of ['rebate', 'monthly', 'savings-box', 'vip-level', 'task-chest', 'vip-task'])
+      expect(kinds).not.toContain(kind)
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('of 50 accounts on one device earns nothing by invitations', async () => {
+    const owner = await newPlayer()
+    const device = { deviceId: 'd'.repeat(32) }
+    await owner.call(preLogin, device)
+    await owner.call(appAgent5UserJoin, {})
+    for (let count = 1; count < 50; count++) {
+      const account = await registerInvitee(app, owner)
+      await account.call(preLogin, device)
+      await givePhone(app, account.id)
+      await verifyIdentity(app, account.id)
+      await account.deposit(100_000)
+      await account.call(startGame, { gameId: DICE })
+      await hedge(account, 50_000)
+    }
+    await runJob(app.services, 'find-valid-invitees')
+    app.clock.move(INVITE.waitDays * DAY_MS)
+    await owner.reauthenticate()
+    await runJob(app.services, 'settle-agents')
+    const requestId = newRequestId()
+    const commission = owner.call(appAgent5UserReceive, { requestId })
+    expect(await reasonOf(commission)).toBe('notYetEarned')
+    await owner.call(startGame, { gameId: DICE })
+    expect(await reasonOf(owner.call(actInviteUserSpin, { requestId }))).toBe('notYetEarned')
+    const { claimable } = await owner.call(awardInbox, {})
+    expect(claimable.filter(({ kind }) => kind === 'invite-turn')).toEqual([])
+  })
+
+  test('of an invitee who does the least earns what is reckoned for it, and no more', async () => {
+    const agent = await newPlayer()
+    await agent.deposit(10_000)
+    await agent.call(appAgent5UserJoin, {})
+    const invitee = await registerInvitee(app, agent)
+    await givePhone(app, invitee.id)
+    await verifyIdentity(app, invitee.id)
+    await invitee.deposit(100_000)
+    await invitee.call(startGame, { gameId: DICE })
+    // Twenty-five rounds of ₱20 on each side.
+    let [staked, paid] = [0, 0]
+    for (let round = 0; round < 25; round++) {
+      const { price, payout } = await hedge(invitee, 2_000)
+      staked += price
+      paid += payout
+    }
+    expect(staked).toBe(INVITE.staked)
+    expect(await invitee.coin()).toBe(100_000 - staked + paid)
+    await runJob(app.services, 'find-valid-invitees')
+    app.clock.move(DAY_MS)
+    await invitee.reauthenticate()
+    await runJob(app.services, 'points-credit')
+    await runJob(app.services, 'settle-agents')
+    const ofStakes = (source: string) => /^(rebate|task:daily-(rounds|stake))/.test(source)
+    const own = [...(await collect(invitee, ofStakes)), points(100)]
+    const month = Date.UTC(2026, 11, 1, 12)
+    app.clock.move(month - app.clock.now())
+    await invitee.reauthenticate()
+    own.push(...(await collect(invitee, source => /^(monthly|savings-box)/.test(source))))
+    await agent.reauthenticate()
+    const earned = await collect(agent, source => /^(agent-commission|task:weekly-invitees)/.test(source))
+    await agent.call(appAgent5UserInviteValidReceive, { requestId: newRequestId() })
+    const all = [...own, ...earned, { id: COIN, count: INVITE.agent }]
+    expect(sumsOf(own)).toEqual(sumsOf([coins(2 + 2 + 1), points(120)]))
+    expect(worthOf(all)).toBeCloseTo(leastInvitee(BEST).earned, 6)
+  })
+})

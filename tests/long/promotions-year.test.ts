@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { databasesOn } from '../support/databases.ts'
+import { proveYear } from './support/promotions/prove-year.ts'
+import { reportOf } from './support/promotions/report.ts'
+
+/** Days after which the run says how far it is. */
+const SAID_EVERY = 30
+
+/**
+ * The size of the run. Another seed is another year. Most players visit on a few days, so that the calls of all of them
+ * are made in less than forty minutes; some visit on each day.
+ */
+const SIZE = { players: 10_000, days: 365, seed: Number(process.env.YEAR_SEED ?? 20_261_120) }
+
+const AT_MOST_MS = 2_400_000
+
+describe('a year of promotions', () => {
+  const databases = databasesOn('sqlite')
+
+  test(
+    `costs what is reckoned by hand, for ${SIZE.players} players`,
+    async () => {
+      const startedMs = performance.now()
+      const passed = (day: number) => {
+        const seconds = ((performance.now() - startedMs) / 1_000).toFixed(0)
+        if (day % SAID_EVERY === 0) process.stdout.write(`day ${day} after ${seconds} s\n`)
+      }
+      const figures = await proveYear(databases, { ...SIZE, passed })
+      process.stdout.write(reportOf(figures))
+      expect(figures.calls.visits).toBeGreaterThan(SIZE.players)
+    },
+    AT_MOST_MS,
+  )
+})

@@ -1,0 +1,146 @@
+/**
+ * The amounts of the promotions as they are specified, typed here by hand so that a change of a default in the product
+ * fails the comparison. Money in centavos.
+ */
+
+export const COIN = 2001
+export const POINTS = 2002
+export const SCRATCH_CARD = 3001
+export const INVITE_TURN = 3002
+export const LIVENESS = 4001
+export const DIAMONDS = 60001
+export const INVITE_COUPON = 1203
+
+/** A reward item and how much of it: pieces, or centavos of coins. */
+export interface Item {
+  readonly id: number
+  readonly count: number
+}
+
+export const coins = (pesos: number): Item => ({ id: COIN, count: Math.round(pesos * 100) })
+export const points = (count: number): Item => ({ id: POINTS, count })
+export const diamonds = (count: number): Item => ({ id: DIAMONDS, count })
+export const scratchCard: Item = { id: SCRATCH_CARD, count: 1 }
+
+const pesos = (amount: number) => amount * 100
+
+/** The seven days of the free sign-in. */
+export const SIGN_IN: readonly Item[] = [
+  coins(1),
+  coins(2),
+  points(20),
+  coins(3),
+  diamonds(10),
+  coins(3),
+  coins(5),
+]
+
+export const WEEKLY_LOGIN = points(20)
+export const SIGN_UP = { amount: pesos(20), multiple: 5, days: 7, claimDays: 7 }
+export const FOLLOW = points(10)
+export const DOWNLOAD = points(50)
+export const FREE_AWARD = { multiple: 1, days: 30 }
+
+/** Points of experience at which the levels 1 to 10 begin; one for each peso wagered. */
+export const VIP_THRESHOLDS = [
+  1_000, 5_000, 20_000, 50_000, 150_000, 500_000, 1_500_000, 5_000_000, 15_000_000, 50_000_000,
+]
+export const VIP_LEVEL_AWARDS = [10, 30, 80, 200, 500, 1_200, 3_000, 8_000, 20_000, 50_000].map(pesos)
+export const VIP_DAILY = { points: 10, diamonds: 2 }
+export const VIP_SIGN_IN = pesos(1)
+export const VIP_TASK = { stake: pesos(2_000), award: pesos(2) }
+/** A level is kept for 90 days by stakes of a tenth of its threshold. */
+export const VIP_KEEP = { days: 90, divisor: 10 }
+
+/** Hundredths of a percent of what was staked, at the levels 1 to 10. */
+export const REBATE = {
+  slots: [30, 36, 41, 47, 52, 58, 63, 69, 74, 80],
+  others: [20, 23, 27, 30, 33, 37, 40, 43, 47, 50],
+}
+
+/** Stake that earns one point. */
+export const STAKE_OF_POINT = pesos(10)
+
+export interface Exchange {
+  readonly exchangeId: number
+  readonly points: number
+  readonly item: Item
+}
+
+export const EXCHANGES = {
+  coins: { exchangeId: 1, points: 1_000, item: coins(5) },
+  card: { exchangeId: 2, points: 500, item: scratchCard },
+  diamonds: { exchangeId: 3, points: 200, item: diamonds(10) },
+  ticket: { exchangeId: 4, points: 50, item: { id: 110001, count: 1 } },
+} satisfies Readonly<Record<string, Exchange>>
+
+/** The bonus of a month by what was staked in it, the highest step first. */
+export const MONTHLY = [
+  [1_000_000, 1_500],
+  [200_000, 400],
+  [50_000, 100],
+  [10_000, 20],
+  [1_000, 2],
+].map(([staked = 0, bonus = 0]) => ({ staked: pesos(staked), bonus: pesos(bonus) }))
+export const MONTHLY_DAYS = 7
+
+/** Parts of a stake, in ten-thousandths, that the house puts into the savings box. */
+export const BOX = { share: 10, days: 60 }
+
+export const RANK_DIAMONDS = [500, 300, 200, 100, 100, 100, 100, 100, 100, 100]
+export const RANKED_STAKE = pesos(10)
+
+export const INVITE = {
+  paid: pesos(100),
+  staked: pesos(1_000),
+  waitDays: 7,
+  keptDays: 30,
+  exchange: pesos(12),
+  agent: pesos(20),
+}
+
+/** The invite wheel: amounts, and chances in percent. */
+export const WHEEL = [
+  { amount: pesos(5), percent: 50 },
+  { amount: pesos(10), percent: 30 },
+  { amount: pesos(20), percent: 15 },
+  { amount: pesos(100), percent: 5 },
+]
+
+/** Commission rates in ten-thousandths, by the number of active invitees of the day, the highest first. */
+export const COMMISSION = [
+  { from: 50, rate: 15 },
+  { from: 10, rate: 10 },
+  { from: 1, rate: 5 },
+]
+export const ACTIVE_STAKE = pesos(100)
+
+/** Deposit bonuses that the players of the year take. */
+export const DEPOSIT_BONUS = {
+  first: { bonusId: 1, percent: 100, ceiling: pesos(1_000), multiple: 5, days: 30, least: pesos(200) },
+  daily: { bonusId: 4, percent: 5, ceiling: pesos(100), multiple: 5, days: 30, least: pesos(200) },
+  weekend: { bonusId: 5, percent: 10, ceiling: pesos(300), multiple: 6, days: 30, least: pesos(500) },
+}
+export const COUPON = { couponId: INVITE_COUPON, amount: pesos(20), multiple: 3, days: 30 }
+
+/** What a round must stake of real money to count. */
+export const COUNTED_ROUND = pesos(2)
+/** A win from five times the stake is a big win. */
+export const BIG_WIN = 5
+
+/** The scratch card of 10,000: ₱2 2,600; ₱5 1,400; ₱10 700; ₱50 260; ₱200 39; ₱2,000 1: ₱4.20. */
+const CARD = (200 * 2_600 + 500 * 1_400 + 1_000 * 700 + 5_000 * 260 + 20_000 * 39 + 200_000) / 10_000
+
+/** What items are worth in centavos, in the way that is best for the player. */
+export const WORTH: Readonly<Record<number, number>> = {
+  [COIN]: 1,
+  /** 500 for a scratch card; 1,000 for ₱5 is less. */
+  [POINTS]: CARD / 500,
+  /** 100 for ₱5. */
+  [DIAMONDS]: 5,
+  [SCRATCH_CARD]: CARD,
+}
+
+/** The expected value of items, in centavos. */
+export const worthOf = (items: readonly Item[]): number =>
+  items.reduce((sum, { id, count }) => sum + (WORTH[id] ?? 0) * count, 0)

@@ -1,0 +1,165 @@
+import { appAgent5UserJoin } from '../../../../src/contract/agent.ts'
+import { awardClaim, awardInbox } from '../../../../src/contract/award.ts'
+import { followOpen } from '../../../../src/contract/follow.ts'
+import {
+  actInviteUserExchange,
+  actInviteUserSpin,
+  appAgent5UserInviteValidReceive,
+} from '../../../../src/contract/invite.ts'
+import { setSelfLimit } from '../../../../src/contract/limits.ts'
+import { gameLike } from '../../../../src/contract/lobby.ts'
+import { getAfterLoginInfoWeb } from '../../../../src/contract/player.ts'
+import { pointsExchange } from '../../../../src/contract/points.ts'
+import { redPacketOpen } from '../../../../src/contract/red-packet.ts'
+import { loginBonus3UserReceive } from '../../../../src/contract/sign-in.ts'
+import { noteTaskEvent } from '../../../../src/contract/task.ts'
+import { newRequestId } from '../../../support/player.ts'
+import { COIN, EXCHANGES, type Exchange, INVITE, INVITE_TURN, POINTS, WHEEL } from './amounts.ts'
+import type { HandOffer } from './hand.ts'
+import { offersOf } from './offers.ts'
+import { oneOf } from './profiles.ts'
+import type { SimulatedPlayer } from './simulated-player.ts'
+import { CHANNEL, PACKET } from './year.ts'
+
+/** Claims that follow one another, since an award can earn the next one. */
+const CLAIMS_MAX = 14
+
+const textOf = ({ source, items }: Pick<HandOffer, 'source' | 'items'>) =>
+  `${source} ${items.map(({ id, count }) => `${count}×${id}`).join(' ')}`
+
+/** @throws Error that names what only one side has */
+function assertSame(id: string, answered: readonly HandOffer[], byHand: readonly HandOffer[]): void {
+  const [left, right] = [answered.map(textOf), byHand.map(textOf)]
+  const only = [
+    ...left.filter(text => !right.includes(text)).map(text => `only claimable: ${text}`),
+    ...right.filter(text => !left.includes(text)).map(text => `only by hand: ${text}`),
+  ]
+  if (only.length > 0) throw new Error(`Player ${id}:\n${only.join('\n')}`)
+}
+
+function give(player: SimulatedPlayer, offer: HandOffer): void {
+  player.hand.claimed.add(offer.source)
+  offer.claimed?.()
+  player.hand.give(offer, player.nowMs)
+}
+
+function assertCoin({ id, hand }: SimulatedPlayer, coin: number): void {
+  if (coin !== hand.purse.coin) throw new Error(`${coin} after a claim of ${id}, by hand ${hand.purse.coin}`)
+}
+
+/**
+ * Compares what the site says can be claimed with what was earned by hand, and claims it all.
+ * @param isUntilNothing claims again what the claims have earned
+ */
+export async function collectAll(player: SimulatedPlayer, isUntilNothing: boolean): Promise<void> {
+  const { client, hand, id, run } = player
+  for (let count = 0; ; count++) {
+    if (count > CLAIMS_MAX) throw new Error(`Player ${id} can claim for ever`)
+    const { nowMs } = player
+    const { claimable } = await client.call(awardInbox, {})
+    const offers = offersOf(hand, nowMs, run.world.offersOf(id, nowMs))
+    assertSame(id, claimable, offers)
+    run.calls.inboxes++
+    if (offers.length === 0) break
+    const sources = claimable.map(({ source }) => source)
+    const answer = await client.call(awardClaim, { requestId: newRequestId(), sources })
+    if (answer.refused.length > 0) throw new Error(`Player ${id}: ${JSON.stringify(answer.refused)}`)
+    for (const source of sources) give(player, offers.find(offer => offer.source === source) as HandOffer)
+    assertCoin(player, answer.coin)
+    run.calls.claims += sources.length
+    if (!isUntilNothing) break
+  }
+}
+
+/** Takes the sign-in of the day alone. */
+export async function signIn(player: SimulatedPlayer): Promise<void> {
+  const answer = await player.client.call(loginBonus3UserReceive, { requestId: newRequestId() })
+  const offer = offersOf(player.hand, player.nowMs).find(({ source }) => source === answer.source)
+  assertSame(player.id, [answer], offer ? [offer] : [])
+  if (offer) give(player, offer)
+  player.run.calls.claims++
+}
+
+/** Exchanges points for as much as there is, when the player has deposited. */
+export async function exchangePoints(player: SimulatedPlayer): Promise<void> {
+  const { client, hand, draws } = player
+  const held = () => hand.held.get(POINTS) ?? 0
+  for (let exchange: Exchange; hand.deposits > 0; ) {
+    exchange = held() >= 1_000 ? EXCHANGES.coins : oneOf(draws, Object.values(EXCHANGES))
+    if (held() < exchange.points || (exchange.points < 1_000 && draws.below(4) > 0)) break
+    const { exchangeId, points, item } = exchange
+    const answer = await client.call(pointsExchange, { requestId: newRequestId(), exchangeId, points })
+    hand.hold({ id: POINTS, count: -points })
+    hand.give({ source: answer.source, items: [item] }, player.nowMs)
+    if (answer.points !== held())
+      throw new Error(`${answer.points} points of ${player.id}, by hand ${held()}`)
+    player.run.calls.claims++
+  }
+}
+
+/** Spends the turns of the wheel that the player holds. */
+export async function spendTurns(player: SimulatedPlayer): Promise<void> {
+  const { client, hand, profile, run } = player
+  const use = profile.invites
+  while (use !== undefined && (hand.held.get(INVITE_TURN) ?? 0) > 0) {
+    const requestId = newRequestId()
+    const call = use === 'agent' ? appAgent5UserInviteValidReceive : actInviteUserExchange
+    const answer = use === 'spin' ? await spin(player, requestId) : await client.call(call, { requestId })
+    const byHand = use === 'agent' ? INVITE.agent : INVITE.exchange
+    const amount = answer.items[0]?.count ?? 0
+    const isRight = use === 'spin' ? WHEEL.some(prize => prize.amount === amount) : amount === byHand
+    if (!isRight) throw new Error(`A turn of ${player.id} gave ${amount}`)
+    hand.hold({ id: INVITE_TURN, count: -1 })
+    hand.give({ source: answer.source, items: [{ id: COIN, count: amount }] }, player.nowMs)
+    run.world.turns[use]++
+    run.calls.claims++
+  }
+}
+
+async function spin({ client }: SimulatedPlayer, requestId: string) {
+  const { drawId, items } = await client.call(actInviteUserSpin, { requestId })
+  return { source: `invite-wheel:${drawId}`, items }
+}
+
+/** Does the tasks that ask for no bet: reads rules, checks a round, likes a game, follows, opens the app, sets a limit. */
+export async function beBusy(player: SimulatedPlayer): Promise<void> {
+  const { client, hand, today } = player
+  const count = hand.counts.day(today)
+  await client.call(noteTaskEvent, { event: 'rules-read', slug: 'karera' })
+  count.hasReadRules = true
+  if (player.lastRoundId !== '') {
+    await client.call(noteTaskEvent, { event: 'round-checked', roundId: player.lastRoundId })
+    count.isChecked = true
+  }
+  const liked = hand.counts.sum('', '9999', day => day.likes)
+  if (liked < 8) {
+    await client.call(gameLike, { gameId: 1001 + liked, isLiked: true })
+    count.likes++
+  }
+  if (hand.hasLimit) return
+  const limit = { kind: 'wager', period: 'month', to: 100_000_000 } as const
+  await client.call(setSelfLimit, { requestId: newRequestId(), ...limit })
+  hand.hasLimit = true
+  await client.call(followOpen, { id: CHANNEL.id })
+  hand.followed.push({ id: CHANNEL.id, atMs: player.nowMs })
+  const device = { version: '', os: '', deviceModel: '', phoneInfo: '', shell: 'standalone' } as const
+  await client.call(getAfterLoginInfoWeb, device)
+  hand.appOpenedMs = player.nowMs
+}
+
+/** Opens a packet of the red packet, which every first visit in its time does while there are packets. */
+export async function openPacket(player: SimulatedPlayer): Promise<void> {
+  const { client, hand, run } = player
+  if (run.packets.length === PACKET.count || !run.isPacketOpen(player.nowMs)) return
+  const place = run.packets.push(0) - 1
+  const answer = await client.call(redPacketOpen, { requestId: newRequestId(), code: PACKET.code })
+  const amount = answer.items[0]?.count ?? 0
+  run.packets[place] = amount
+  hand.give({ source: answer.source, items: [{ id: COIN, count: amount }] }, player.nowMs)
+}
+
+/** Becomes an agent. */
+export async function join(player: SimulatedPlayer): Promise<void> {
+  await player.client.call(appAgent5UserJoin, {})
+  player.run.world.join(player.id, player.today)
+}

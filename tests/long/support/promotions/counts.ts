@@ -1,0 +1,91 @@
+import { BIG_WIN, COUNTED_ROUND, RANKED_STAKE } from './amounts.ts'
+
+/** What a player did on a UTC day; amounts in centavos. */
+export interface DayCount {
+  /** Real stakes: of all games, by game, and by type of games. */
+  staked: number
+  readonly games: Map<number, number>
+  readonly types: Map<string, number>
+  deposited: number
+  plays: number
+  rounds: number
+  bigWins: number
+  /** The best multiple of a ranked round in hundredths, and when it came. */
+  best: number
+  bestAtMs: number
+  isChecked: boolean
+  hasReadRules: boolean
+  likes: number
+  /** Invitees who became valid. */
+  invitees: number
+}
+
+/** A round that has ended. */
+export interface EndedRound {
+  readonly price: number
+  readonly real: number
+  readonly payout: number
+  readonly atMs: number
+}
+
+/** What a player did, by UTC day. */
+export class Counts {
+  readonly days = new Map<string, DayCount>()
+  /** All real stakes. */
+  staked = 0
+  readonly played = new Set<number>()
+
+  day(day: string): DayCount {
+    const known = this.days.get(day)
+    if (known) return known
+    const count: DayCount = {
+      staked: 0,
+      games: new Map(),
+      types: new Map(),
+      deposited: 0,
+      plays: 0,
+      rounds: 0,
+      bigWins: 0,
+      best: 0,
+      bestAtMs: 0,
+      isChecked: false,
+      hasReadRules: false,
+      likes: 0,
+      invitees: 0,
+    }
+    this.days.set(day, count)
+    return count
+  }
+
+  stake(day: string, game: { readonly gameId: number; readonly type: string }, real: number): void {
+    const count = this.day(day)
+    this.staked += real
+    count.staked += real
+    count.plays++
+    count.games.set(game.gameId, (count.games.get(game.gameId) ?? 0) + real)
+    count.types.set(game.type, (count.types.get(game.type) ?? 0) + real)
+    this.played.add(game.gameId)
+  }
+
+  round(day: string, { price, real, payout, atMs }: EndedRound): void {
+    const count = this.day(day)
+    if (real >= COUNTED_ROUND) {
+      count.rounds++
+      if (payout >= price * BIG_WIN) count.bigWins++
+    }
+    const multiple = real >= RANKED_STAKE ? Math.floor((payout * 100) / price) : 0
+    if (multiple > count.best) Object.assign(count, { best: multiple, bestAtMs: atMs })
+  }
+
+  /** The sum of a figure over days from one to another, both included. */
+  sum(from: string, to: string, figure: (day: DayCount) => number): number {
+    let sum = 0
+    for (const [day, count] of this.days) if (from <= day && day <= to) sum += figure(count)
+    return sum
+  }
+
+  /** Real stakes of a month. */
+  monthStaked(month: string): number {
+    return this.sum(`${month}-01`, `${month}-31`, ({ staked }) => staked)
+  }
+}

@@ -1,0 +1,113 @@
+import { COIN, FREE_AWARD, type Item, LIVENESS } from './amounts.ts'
+import { mondayOf } from './calendar.ts'
+import { Counts } from './counts.ts'
+import { Purse, type Terms } from './purse.ts'
+import { VipByHand } from './vip-hand.ts'
+
+/** An award that a player can claim, reckoned by hand. */
+export interface HandOffer {
+  readonly source: string
+  readonly items: readonly Item[]
+  /** Of coins; 1× within 30 days where it is left out. */
+  readonly terms?: Terms
+  /** Coins are paid at once also before the first paid deposit. */
+  readonly isPaidAtOnce?: boolean
+  /** What the claim changes beside the items. */
+  readonly claimed?: () => void
+}
+
+/** The kind of award that a source names. */
+export const kindOf = (source: string): string => source.slice(0, source.indexOf(':'))
+
+/** Coins and other items that players got, by the kind of award. */
+export class Totals {
+  readonly coins = new Map<string, number>()
+  readonly items = new Map<string, number>()
+
+  add(kind: string, { id, count }: Item): void {
+    const [sums, key] = id === COIN ? [this.coins, kind] : [this.items, `${kind} ${id}`]
+    sums.set(key, (sums.get(key) ?? 0) + count)
+  }
+}
+
+/** Everything that is known by hand about one player: what was done, and what it earned. */
+export class HandPlayer {
+  readonly counts = new Counts()
+  readonly vip = new VipByHand()
+  readonly purse = new Purse()
+  /** The sources that were claimed. */
+  readonly claimed = new Set<string>()
+  /** Items without coins that are held. */
+  readonly held = new Map<number, number>()
+  /** Liveness of tasks by the Monday of the week in which they were claimed. */
+  readonly liveness = new Map<string, number>()
+  readonly signInDays: string[] = []
+  signInStreak = 0
+  /** Carried parts of a centavo, and the last paid day, of the rebate of a type of games. */
+  readonly rebates = new Map<string, { carried: number; through: string }>()
+  /** When the installed app was opened for the first time. */
+  appOpenedMs: number | undefined
+  readonly followed: { readonly id: string; readonly atMs: number }[] = []
+  /** Weeks in which a place was won: the place's diamonds, and when it was settled. */
+  readonly ranks: { readonly week: string; readonly diamonds: number; readonly settledMs: number }[] = []
+  /** Coins of every grant that was paid, by source. */
+  readonly paid: { readonly source: string; readonly amount: number }[] = []
+  deposits = 0
+  deposited = 0
+  isVerified = false
+  hasLimit = false
+  readonly registeredMs: number
+  readonly #totals: Totals
+  #locked: { readonly source: string; readonly amount: number; readonly terms: Terms }[] = []
+
+  constructor(registeredMs: number, totals: Totals) {
+    this.registeredMs = registeredMs
+    this.#totals = totals
+  }
+
+  /** Coins that open with the first paid deposit. */
+  get locked(): number {
+    return this.#locked.reduce((sum, { amount }) => sum + amount, 0)
+  }
+
+  /** Gives the items of an award. */
+  give({ source, items, terms = FREE_AWARD, isPaidAtOnce = false }: HandOffer, atMs: number): void {
+    for (const item of items) {
+      if (item.id !== COIN) {
+        this.hold(item)
+        this.#totals.add(kindOf(source), item)
+        if (item.id === LIVENESS) this.#addLiveness(item.count, atMs)
+      } else if (this.deposits === 0 && !isPaidAtOnce) {
+        this.#locked.push({ source, amount: item.count, terms })
+      } else {
+        this.#pay(source, item.count, terms, atMs)
+      }
+    }
+  }
+
+  /** A paid deposit, which opens locked awards, with the bonus and the coupon that came with it. */
+  deposit(amount: number, gifts: readonly HandOffer[], day: string, atMs: number): void {
+    this.deposits++
+    this.deposited += amount
+    this.counts.day(day).deposited += amount
+    this.purse.deposit(amount, atMs)
+    for (const { source, amount: coins, terms } of this.#locked) this.#pay(source, coins, terms, atMs)
+    this.#locked = []
+    for (const gift of gifts) this.give(gift, atMs)
+  }
+
+  hold({ id, count }: Item): void {
+    this.held.set(id, (this.held.get(id) ?? 0) + count)
+  }
+
+  #addLiveness(count: number, atMs: number): void {
+    const week = mondayOf(new Date(atMs).toISOString().slice(0, 10))
+    this.liveness.set(week, (this.liveness.get(week) ?? 0) + count)
+  }
+
+  #pay(source: string, amount: number, terms: Terms, atMs: number): void {
+    this.purse.bonus(amount, terms, atMs)
+    this.paid.push({ source, amount })
+    this.#totals.add(kindOf(source), { id: COIN, count: amount })
+  }
+}

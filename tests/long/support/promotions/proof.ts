@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { activityAwardGetLog } from '../../../../src/contract/award.ts'
+import { heldItems } from '../../../../src/contract/held-item.ts'
+import { appUserCoinDetail } from '../../../../src/contract/player.ts'
+import { verifyAll } from '../../../../src/server/operator/verify.ts'
+import { runInProcess } from '../../../support/operator-tool.ts'
+import { COIN, LIVENESS } from './amounts.ts'
+import { addDays, dayOf } from './calendar.ts'
+import { kindOf } from './hand.ts'
+import type { SimulatedPlayer } from './simulated-player.ts'
+import type { YearRun } from './year.ts'
+
+/** Days that one report covers. */
+const REPORT_DAYS = 31
+
+/** Players whose statements are compared row by row: the first ones, who are of every profile, and some of the others. */
+const SAMPLE = { first: 40, every: 97 }
+
+const sorted = (sums: ReadonlyMap<string, number>) => Object.fromEntries([...sums].sort())
+
+/** Coins of each promotion by `report promotions`, over all days of the run. */
+async function reportedCosts({ app }: YearRun, fromDay: string): Promise<Map<string, number>> {
+  const costs = new Map<string, number>()
+  const last = dayOf(app.clock.now())
+  for (let from = fromDay; from <= last; from = addDays(from, REPORT_DAYS)) {
+    const to = addDays(from, REPORT_DAYS - 1)
+    const { data } = await runInProcess(app.services, 'report', 'promotions', '--from', from, '--to', to)
+    const { days } = data as { days: { promotion: string; amount: number }[] }
+    for (const { promotion, amount } of days) costs.set(promotion, (costs.get(promotion) ?? 0) + amount)
+  }
+  return costs
+}
+
+/** What the ledger gave players: coins and other items by the kind of award. */
+async function ledgerSums({
+  app,
+}: YearRun): Promise<{ coins: Map<string, number>; items: Map<string, number> }> {
+  const { rows } = await sql<{ source: string; item: number; amount: number }>`
+    select item_grant.source, entry.item, entry.amount from journal
+    join entry on entry.journal_id = journal.id
+    join item_grant on item_grant.id = journal.reference
+    where journal.kind = 'grant' and entry.amount > 0 and entry.account like 'player:%'`.execute(
+    app.services.db.read,
+  )
+  const sums = { coins: new Map<string, number>(), items: new Map<string, number>() }
+  for (const { source, item, amount } of rows) {
+    const [to, key] = item === COIN ? [sums.coins, kindOf(source)] : [sums.items, `${kindOf(source)} ${item}`]
+    to.set(key, (to.get(key) ?? 0) + amount)
+  }
+  return sums
+}
+
+/**
+ * Compares the whole run with the figures by hand: the books, the report of promotions, and what each kind of award
+ * gave.
+ */
+export async function proveCosts(run: YearRun, fromDay: string): Promise<void> {
+  expect(await verifyAll(run.app.services)).toEqual([])
+  const { totals } = run.world
+  const ledger = await ledgerSums(run)
+  expect(sorted(ledger.coins)).toEqual(sorted(totals.coins))
+  expect(sorted(ledger.items)).toEqual(sorted(totals.items))
+  expect(sorted(await reportedCosts(run, fromDay))).toEqual(sorted(totals.coins))
+}
+
+/** The players whose records are read row by row. */
+export const sampleOf = ({ players }: YearRun): SimulatedPlayer[] =>
+  players.filter(
+    ({ index, isRegistered }) => isRegistered && (index < SAMPLE.first || index % SAMPLE.every === 0),
+  )
+
+/** Every row of the statement that `/wallets/record` shows. */
+async function recordOf({ client }: SimulatedPlayer) {
+  const rows = []
+  for (let cursor: string | undefined; ; ) {
+    const page = await client.call(appUserCoinDetail, { pageSize: 50, ...(cursor && { cursor }) })
+    rows.push(...page.list)
+    if (page.nextCursor === null) return rows
+    cursor = page.nextCursor
+  }
+}
+
+/** The sources of a player's awards by their ids; each item of an award has an id of its own. */
+async function sourcesOf({ client }: SimulatedPlayer): Promise<ReadonlyMap<string, string>> {
+  const sources = new Map<string, string>()
+  for (let cursor: string | undefined; ; ) {
+    const page = await client.call(activityAwardGetLog, { pageSize: 50, ...(cursor && { cursor }) })
+    for (const { id, source } of page.list) sources.set(id, source.replace(/#\d+$/, ''))
+    if (page.nextCursor === null) return sources
+    cursor = page.nextCursor
+  }
+}
+
+/**
+ * Explains each centavo of a player by the rows of `/wallets/record`: they sum to the balance, each award is a row with
+ * the amount by hand, and nothing else gave coins but deposits and rounds.
+ */
+export async function proveRecord(player: SimulatedPlayer): Promise<void> {
+  await player.enter()
+  const { client, hand, id } = player
+  const [rows, sources] = [await recordOf(player), await sourcesOf(player)]
+  const sum = rows.reduce((total, { change }) => total + change, 0)
+  expect(sum, id).toBe(hand.purse.coin)
+  await player.compareOwed()
+
+  const earned = rows.filter(({ kind }) => kind === 'grant')
+  const shown = earned.map(({ reference, change }) => `${sources.get(reference)} ${change}`)
+  const byHand = hand.paid.map(({ source, amount }) => `${source} ${amount}`)
+  expect(shown.sort(), id).toEqual(byHand.sort())
+  const of = (kind: string) =>
+    rows.filter(row => row.kind === kind).reduce((all, { change }) => all + change, 0)
+  expect(of('deposit'), id).toBe(hand.deposited)
+  expect(of('bonus-expired') + hand.purse.expired, id).toBe(0)
+  expect(sum, id).toBe(of('deposit') + of('grant') + of('bet') + of('bonus-expired'))
+
+  const { list } = await client.call(heldItems, {})
+  const byItem = [...hand.held].filter(([item, count]) => count > 0 && item !== LIVENESS)
+  const held = list.filter(item => item.id !== LIVENESS).map(({ id: item, count }) => [item, count])
+  expect(held.sort(), id).toEqual(byItem.sort())
+}

@@ -1,0 +1,47 @@
+import { createTestApp } from '../../../support/app.ts'
+import type { TestDatabases } from '../../../support/databases.ts'
+import { oddsOfBets } from './bets.ts'
+import { dayOf } from './calendar.ts'
+import { type Interval, intervalsOf, proveIntervals } from './intervals.ts'
+import { proveCosts, proveRecord, sampleOf } from './proof.ts'
+import { YearRun, type YearSize } from './year.ts'
+
+/** The figures of a run; money in centavos. */
+export interface YearFigures {
+  readonly seconds: number
+  readonly calls: YearRun['calls'] & { readonly requests: number }
+  readonly staked: number
+  /** Coins that each promotion cost. */
+  readonly costs: Readonly<Record<string, number>>
+  readonly intervals: readonly Interval[]
+}
+
+/**
+ * Simulates players by the calls of the site while the clock moves, and proves every figure: what can be claimed, the
+ * balance after each step, what each promotion cost, and the records of a sample of players.
+ */
+export async function proveYear(databases: TestDatabases, size: YearSize): Promise<YearFigures> {
+  const startedMs = performance.now()
+  const app = await createTestApp(databases, { env: { SLOT_CYCLE_MS: '0' }, keepsAnswers: false })
+  let requests = 0
+  const { request } = app.app
+  app.app.request = (...args) => {
+    requests++
+    return request.apply(app.app, args)
+  }
+  const fromDay = dayOf(app.clock.now())
+  const run = new YearRun(app, size.seed)
+  const odds = await oddsOfBets()
+  await run.open()
+  await run.live(size)
+  await proveCosts(run, fromDay)
+  proveIntervals(run, odds)
+  for (const player of sampleOf(run)) await proveRecord(player)
+  return {
+    seconds: (performance.now() - startedMs) / 1_000,
+    calls: { ...run.calls, requests },
+    staked: run.rounds.reduce((sum, { stake }) => sum + stake, 0),
+    costs: Object.fromEntries(run.world.totals.coins),
+    intervals: intervalsOf(run, odds),
+  }
+}

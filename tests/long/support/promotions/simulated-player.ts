@@ -1,0 +1,191 @@
+import { hash } from 'node:crypto'
+import { accountLoginSms2, smsSend } from '../../../../src/contract/auth.ts'
+import { depositCreate } from '../../../../src/contract/deposit.ts'
+import { gameBet, startGame } from '../../../../src/contract/game.ts'
+import { getExchange } from '../../../../src/contract/withdrawal.ts'
+import { AUTH_MODE } from '../../../../src/domain/account.ts'
+import type { Client } from '../../../support/app.ts'
+import { CONFIRMATION, codeTo, newMobile } from '../../../support/phone.ts'
+import { newRequestId, settleCheckout } from '../../../support/player.ts'
+import { seedNextPlay } from '../../../support/seeds.ts'
+import { COIN, COUPON, DEPOSIT_BONUS } from './amounts.ts'
+import { BETS, type BetName } from './bets.ts'
+import { addDays, dayOf } from './calendar.ts'
+import type { HandOffer, HandPlayer } from './hand.ts'
+import { between, type Draws, drawsOf, oneOf, type Profile } from './profiles.ts'
+import { newRound } from './purse.ts'
+import type { YearRun } from './year.ts'
+
+/** One player of the year: acts by the calls of the site, and notes by hand what was done. */
+export class SimulatedPlayer {
+  readonly run: YearRun
+  readonly profile: Profile
+  readonly client: Client
+  readonly draws: Draws
+  readonly index: number
+  readonly inviter: SimulatedPlayer | undefined
+  id = ''
+  lastRoundId = ''
+  readonly #mobile = newMobile()
+  readonly #isDepositor: boolean
+  #hand: HandPlayer | undefined
+  #hasSeed = false
+
+  constructor(run: YearRun, profile: Profile, index: number, inviter: SimulatedPlayer | undefined) {
+    this.run = run
+    this.profile = profile
+    this.index = index
+    this.inviter = inviter
+    this.draws = drawsOf(run.seed, index)
+    this.#isDepositor = this.draws.below(100) < profile.depositors
+    this.client = run.app.client(`10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`)
+  }
+
+  get hand(): HandPlayer {
+    if (!this.#hand) throw new Error(`Player ${this.index} is not registered`)
+    return this.#hand
+  }
+
+  get isRegistered(): boolean {
+    return this.#hand !== undefined
+  }
+
+  get nowMs(): number {
+    return this.run.app.clock.now()
+  }
+
+  get today(): string {
+    return dayOf(this.nowMs)
+  }
+
+  /** Registers by a phone number and its code, or logs in with it again. */
+  async enter(): Promise<void> {
+    const { app, world } = this.run
+    const mobile = this.#mobile
+    await this.client.call(smsSend, { mode: AUTH_MODE.loginAndRegister, mobile })
+    const code = await codeTo(app, mobile)
+    const invitation = this.isRegistered || !this.inviter ? {} : { inviteCode: this.inviter.id.slice(-8) }
+    const answer = await this.client.call(accountLoginSms2, { mobile, code, ...CONFIRMATION, ...invitation })
+    this.client.token = answer.token
+    if (this.isRegistered) return
+    this.id = answer.userInfo.id
+    this.#hand = world.register(this.id, this.nowMs, this.inviter?.id)
+    if (this.inviter)
+      this.hand.give({ source: 'invite-coupon:', items: [{ id: COUPON.couponId, count: 1 }] }, this.nowMs)
+  }
+
+  /** Deposits when a depositor has not what is going to be staked. */
+  async fund(needed: number): Promise<void> {
+    if (!this.#isDepositor || this.hand.purse.coin >= needed) return
+    const { deposit } = this.profile
+    await this.deposit(deposit * between(this.draws, [1, 3]))
+  }
+
+  /** Deposits, with a bonus and a coupon where the player has them. */
+  async deposit(amount: number): Promise<void> {
+    const { app } = this.run
+    const bonus = this.#bonusOf(amount)
+    const hasCoupon = (this.hand.held.get(COUPON.couponId) ?? 0) > 0
+    const order = await this.client.call(depositCreate, {
+      requestId: newRequestId(),
+      rechargeType: 'gcash',
+      amount,
+      ...(bonus && { bonusId: bonus.bonusId }),
+      ...(hasCoupon && { couponId: COUPON.couponId }),
+    })
+    await settleCheckout(app, order, 'pay')
+    const gifts: HandOffer[] = []
+    if (bonus) {
+      const count = Math.min(Math.floor((amount * bonus.percent) / 100), bonus.ceiling)
+      gifts.push({ source: `deposit-bonus:${bonus.key}`, items: [{ id: COIN, count }], terms: bonus })
+    }
+    if (hasCoupon) {
+      const source = `deposit-coupon:${order.orderId}`
+      gifts.push({ source, items: [{ id: COIN, count: COUPON.amount }], terms: COUPON })
+      this.hand.hold({ id: COUPON.couponId, count: -1 })
+    }
+    this.hand.deposit(amount, gifts, this.today, this.nowMs)
+  }
+
+  #bonusOf(amount: number) {
+    const { bonus } = this.profile
+    const { first, daily, weekend } = DEPOSIT_BONUS
+    const { today, hand } = this
+    const weekday = new Date(this.nowMs).getUTCDay()
+    const saturday = weekday === 0 ? addDays(today, -1) : today
+    const chosen =
+      bonus === undefined
+        ? undefined
+        : hand.deposits === 0
+          ? { ...first, key: 'first' }
+          : bonus === 'first'
+            ? undefined
+            : weekday === 0 || weekday === 6
+              ? { ...weekend, key: `weekend:${saturday}` }
+              : { ...daily, key: `daily:${today}` }
+    const isFree = chosen && !hand.paid.some(({ source }) => source === `deposit-bonus:${chosen.key}`)
+    return isFree && amount >= chosen.least ? chosen : undefined
+  }
+
+  /** Plays the bets of a visit, as far as the money goes. */
+  async play(): Promise<void> {
+    const { profile, draws } = this
+    const bets = Array.from({ length: between(draws, profile.bets) }, () => ({
+      name: oneOf(draws, profile.menu),
+      stake: oneOf(draws, profile.stakes),
+    }))
+    await this.fund(bets.reduce((sum, { stake }) => sum + stake, 0))
+    if (this.hand.purse.isOrderOpen) await this.compareOwed()
+    for (const { name, stake } of bets) if (this.hand.purse.coin >= stake) await this.bet(name, stake)
+  }
+
+  /** Compares the balance and what is to be wagered with the figures by hand, and takes over the order. */
+  async compareOwed(): Promise<void> {
+    const { coin, grants } = await this.client.call(getExchange, {})
+    const { purse } = this.hand
+    if (coin !== purse.coin) throw new Error(`${this.id} has ${coin}, by hand ${purse.coin}`)
+    purse.follow(grants.map(({ kind, remaining, bonusMoney: money }) => ({ kind, remaining, money })))
+  }
+
+  /** Plays one round to its end, and compares the balance after each step. */
+  async bet(name: BetName, stake: number): Promise<void> {
+    const { gameId, type, choices } = BETS[name]
+    await this.#openGame(gameId)
+    const { app } = this.run
+    const { purse, counts } = this.hand
+    const stakes = newRound()
+    let [real, payout, roundId] = [0, 0, undefined as string | undefined]
+    for (let step = 0; ; step++) {
+      app.clock.move(1)
+      const choice = choices[Math.min(step, choices.length - 1)]
+      const { play, coin, createTime } = await this.client.call(gameBet, {
+        ...{ requestId: newRequestId(), gameId, stake },
+        ...(choice && { choice }),
+        ...(roundId && { roundId }),
+      })
+      const part = purse.play(play.price, play.payout, stakes)
+      if (step === 0) counts.stake(this.today, { gameId, type }, part)
+      this.run.calls.bets++
+      this.hand.vip.staked(counts.staked, createTime)
+      real += part
+      payout += play.payout
+      roundId = play.roundId
+      if (coin !== purse.coin) throw new Error(`${coin} after a bet of ${this.id}, by hand ${purse.coin}`)
+      if (play.state === 'open') continue
+      this.lastRoundId = roundId
+      counts.round(this.today, { price: stakes.price, real, payout, atMs: createTime })
+      this.run.noteRound({ name, today: this.today, playerId: this.id, stake, real, payout })
+      return
+    }
+  }
+
+  /** The first game puts a seed of the run in force, so that a run can be repeated. */
+  async #openGame(gameId: number): Promise<void> {
+    if (this.#hasSeed) return
+    await this.client.call(startGame, { gameId })
+    const serverSeed = hash('sha256', `${this.run.seed} ${this.index}`, 'hex')
+    const seed = { serverSeed, serverSeedHash: hash('sha256', serverSeed, 'hex') }
+    await seedNextPlay(this.run.app, this.id, { ...seed, nonce: 0 })
+    this.#hasSeed = true
+  }
+}

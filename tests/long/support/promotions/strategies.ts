@@ -1,0 +1,161 @@
+import {
+  BOX,
+  COMMISSION,
+  coins,
+  diamonds,
+  INVITE,
+  type Item,
+  MONTHLY,
+  points,
+  REBATE,
+  STAKE_OF_POINT,
+  scratchCard,
+  VIP_DAILY,
+  VIP_KEEP,
+  VIP_LEVEL_AWARDS,
+  VIP_SIGN_IN,
+  VIP_TASK,
+  VIP_THRESHOLDS,
+  worthOf,
+} from './amounts.ts'
+
+/** What a strategy stakes in a span of time, what bets pay back, and what the stakes earn beside; centavos. */
+export interface Strategy {
+  readonly name: string
+  readonly staked: number
+  /** The mean payout of its bets as a share of the stakes. */
+  readonly returnToPlayer: number
+  /** The expected value of awards that come again and that ask for the stakes. */
+  readonly earned: number
+}
+
+/** What comes back of a stake, awards that ask for stakes included. */
+export const returnOf = ({ staked, returnToPlayer, earned }: Strategy): number =>
+  returnToPlayer + earned / staked
+
+/** The VIP levels, 0 to 10. */
+export const LEVELS = Array.from({ length: VIP_THRESHOLDS.length + 1 }, (_, level) => level)
+
+const ofPoint = worthOf([points(1)])
+
+/**
+ * What grows with stakes, as a share of them, at its highest: rebate, points, savings box, the best step of the monthly
+ * bonus, the VIP task, the diamonds of the weekly stake, and the commission that an inviter gets.
+ */
+export function shareOfStakes(level: number, type: string): number {
+  const rates = type === 'slots' ? REBATE.slots : REBATE.others
+  const rebate = (rates[level - 1] ?? 0) / 10_000
+  const monthly = Math.max(...MONTHLY.map(({ staked, bonus }) => bonus / staked))
+  const task = level > 0 ? VIP_TASK.award / VIP_TASK.stake : 0
+  const weekly = worthOf([diamonds(20)]) / 300_000
+  const commission = Math.max(...COMMISSION.map(({ rate }) => rate)) / 10_000
+  return rebate + ofPoint / STAKE_OF_POINT + BOX.share / 10_000 + monthly + task + weekly + commission
+}
+
+/** What reaching a level gives once, as a share of the stakes that reach it. */
+export const levelShare = (level: number): number =>
+  VIP_LEVEL_AWARDS.slice(0, level).reduce((sum, amount) => sum + amount, 0) /
+  ((VIP_THRESHOLDS[level - 1] ?? 0) * 100)
+
+/** A deposit bonus: percent of the deposit, and how often the bonus is wagered; the deposit is wagered once. */
+export interface BonusTerms {
+  readonly percent: number
+  readonly multiple: number
+}
+
+/**
+ * A deposit of ₱100 with a bonus, wagered to its end on one kind of bet.
+ * @param share what stakes of real money earn beside, as a share of them
+ */
+export function depositWithBonus(
+  name: string,
+  { percent, multiple }: BonusTerms,
+  returnToPlayer: number,
+  share = 0,
+): Strategy {
+  const bonus = percent * 100
+  return { name, staked: 10_000 + bonus * multiple, returnToPlayer, earned: bonus + 10_000 * share }
+}
+
+/** The awards of a week that ask for no stake: every sign-in, log-in, rules read, and the first step of the chest. */
+export const WEEKLY_GIFTS: readonly Item[] = [
+  // Sign-in ₱1 + 2 + 3 + 3 + 5, and the chest's first step.
+  coins(15),
+  // Sign-in, week's log-in, daily log-ins, rules, five sign-ins.
+  points(20 + 20 + 7 * 5 + 7 * 5 + 30),
+  diamonds(10),
+]
+
+/** The least stakes that earn anything: ₱2 on four days, whose rounds are checked. */
+export function leastStakes(returnToPlayer: number): Strategy & { readonly items: readonly Item[] } {
+  // Four days of play ₱3; 38 of liveness without stakes, 10 and four times 2 by these make 56, which opens ₱2 + 10 diamonds.
+  const items = [coins(3 + 2), points(4 * 10), diamonds(10)]
+  return { name: 'least stakes', staked: 4 * 200, returnToPlayer, earned: worthOf(items), items }
+}
+
+/**
+ * A week of every task that small stakes do: each day 20 rounds of ₱2, 18 of them with a chance of a big win, in three
+ * games. The chest's last step asks for a big win on five of the days.
+ */
+export function busyWeek(bigWin: number, returnToPlayer: number): Strategy {
+  const daily = 1 - (1 - bigWin) ** 18
+  const chest = atLeast(5, 7, daily)
+  const staked = 7 * 20 * 200
+  const sure = [coins(3 + 2), diamonds(10), points(7 * (10 + 10 + 10) + staked / STAKE_OF_POINT)]
+  const month = 30 / 7
+  const monthly = MONTHLY.find(step => step.staked <= staked * month)?.bonus ?? 0
+  const earned =
+    worthOf(sure) +
+    7 * daily * worthOf([points(10)]) +
+    chest * worthOf([coins(5), scratchCard]) +
+    monthly / month +
+    (staked * BOX.share) / 10_000
+  return { name: 'every task of small stakes', staked, returnToPlayer, earned }
+}
+
+/** The chance of at least so many of `count` independent events. */
+function atLeast(least: number, count: number, chance: number): number {
+  let sum = 0
+  for (let hits = least; hits <= count; hits++) {
+    let ways = 1
+    for (let place = 0; place < hits; place++) ways = (ways * (count - place)) / (place + 1)
+    sum += ways * chance ** hits * (1 - chance) ** (count - hits)
+  }
+  return sum
+}
+
+/** What a level gives in 90 days to a player who signs in each day, in centavos. */
+const ninetyDaysOf = (level: number): number =>
+  VIP_KEEP.days *
+  (worthOf([points(level * VIP_DAILY.points), diamonds(level * VIP_DAILY.diamonds)]) +
+    (level * VIP_SIGN_IN) / 7)
+
+const threshold = (level: number): number => (VIP_THRESHOLDS[level - 1] ?? 0) * 100
+
+/** A level that is kept for 90 days by the least stakes. */
+export function keptLevel(level: number, returnToPlayer: number): Strategy {
+  const staked = threshold(level) / VIP_KEEP.divisor
+  const earned = ninetyDaysOf(level) + staked * shareOfStakes(level, 'others')
+  return { name: `keeping VIP ${level}`, staked, returnToPlayer, earned }
+}
+
+/** A level that is reached, and 90 days of its awards without a further stake; its award that comes once is left out. */
+export function reachedLevel(level: number, returnToPlayer: number): Strategy {
+  const staked = threshold(level)
+  const earned = ninetyDaysOf(level) + staked * shareOfStakes(level, 'others')
+  return { name: `reaching VIP ${level}`, staked, returnToPlayer, earned }
+}
+
+/**
+ * Inviter and invitee together: ₱1,000 staked on one day in dice, which makes the invitee valid and VIP 1. The inviter,
+ * an agent, takes ₱20, the commission of one active invitee and the weekly task; what the invitee gets once is left out.
+ */
+export function leastInvitee(returnToPlayer: number): Strategy {
+  const { staked } = INVITE
+  const inviter = INVITE.agent + (staked * 5) / 10_000 + worthOf([points(50)])
+  const tasks = worthOf([points(10), points(10)])
+  const bonus = MONTHLY.find(step => step.staked <= staked)?.bonus ?? 0
+  const rebate = (staked * (REBATE.others[0] ?? 0)) / 10_000
+  const own = worthOf([points(staked / STAKE_OF_POINT)]) + (staked * BOX.share) / 10_000 + bonus + rebate
+  return { name: 'invitees who do the least', staked, returnToPlayer, earned: inviter + tasks + own }
+}

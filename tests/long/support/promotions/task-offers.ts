@@ -1,0 +1,111 @@
+import { coins, diamonds, type Item, LIVENESS, points, scratchCard } from './amounts.ts'
+import { addDays, DAY, mondayOf, startOf, weekOf } from './calendar.ts'
+import type { DayCount } from './counts.ts'
+import type { HandOffer, HandPlayer } from './hand.ts'
+
+/** Liveness of a finished task. */
+const ALIVE = { daily: 2, weekly: 10, once: 5 }
+
+/** For how many days after its day or week an award of a task can be claimed. */
+const KEPT_DAYS = 30
+
+interface PeriodTask {
+  readonly id: string
+  readonly item: Item
+  readonly isDone: (days: readonly DayCount[]) => boolean
+}
+
+const DICE = 'dice'
+
+const sum = (days: readonly DayCount[], figure: (day: DayCount) => number) =>
+  days.reduce((total, day) => total + figure(day), 0)
+
+/** The tasks of a day, but for the log-in, which is known on its own day only. */
+const DAILY: readonly PeriodTask[] = [
+  { id: 'rounds', item: points(10), isDone: days => sum(days, day => day.rounds) >= 20 },
+  { id: 'games', item: points(10), isDone: days => sum(days, day => day.games.size) >= 3 },
+  { id: 'stake', item: points(10), isDone: days => sum(days, day => day.types.get(DICE) ?? 0) >= 20_000 },
+  { id: 'bigwins', item: points(10), isDone: days => sum(days, day => day.bigWins) >= 1 },
+  { id: 'roundschecked', item: points(10), isDone: days => days.some(day => day.isChecked) },
+  { id: 'likes', item: points(5), isDone: days => sum(days, day => day.likes) >= 1 },
+  { id: 'rulesread', item: points(5), isDone: days => days.some(day => day.hasReadRules) },
+]
+
+const WEEKLY: readonly PeriodTask[] = [
+  { id: 'playdays', item: coins(3), isDone: days => days.filter(({ plays }) => plays > 0).length >= 4 },
+  { id: 'stake', item: diamonds(20), isDone: days => sum(days, day => day.staked) >= 300_000 },
+  { id: 'deposit', item: scratchCard, isDone: days => sum(days, day => day.deposited) >= 50_000 },
+  { id: 'invitees', item: points(50), isDone: days => sum(days, day => day.invitees) >= 1 },
+]
+
+const FIRST_GAMES = [1001, 1002, 1003, 1004, 1005, 1006, 1007, 1008]
+
+const CHESTS = [
+  { liveness: 20, items: [coins(1)] },
+  { liveness: 50, items: [coins(2), diamonds(10)] },
+  { liveness: 100, items: [coins(5), scratchCard] },
+]
+
+const alive = (count: number): Item => ({ id: LIVENESS, count })
+
+const taskSource = (id: string, span: string) => `task:${id}:${span}`
+
+/** The days of the last weeks, or the weeks themselves, whose tasks can still be claimed. */
+function* openSpans(today: string, nowMs: number, days: number): Generator<string> {
+  const first = days === 1 ? today : mondayOf(today)
+  for (let day = first; nowMs < startOf(day) + (days + KEPT_DAYS) * DAY; day = addDays(day, -days)) yield day
+}
+
+function periodOffers(player: HandPlayer, today: string, nowMs: number): HandOffer[] {
+  const { days } = player.counts
+  const offers: HandOffer[] = [
+    { source: taskSource('daily-login', today), items: [points(5), alive(ALIVE.daily)] },
+  ]
+  for (const day of openSpans(today, nowMs, 1)) {
+    const count = days.get(day)
+    for (const { id, item, isDone } of count ? DAILY : [])
+      if (count && isDone([count]))
+        offers.push({ source: taskSource(`daily-${id}`, day), items: [item, alive(ALIVE.daily)] })
+  }
+  for (const monday of openSpans(today, nowMs, 7)) {
+    const week = weekOf(monday)
+    const counts = week.flatMap(day => days.get(day) ?? [])
+    const signIns = player.signInDays.filter(day => week.includes(day)).length
+    const done = WEEKLY.filter(({ isDone }) => isDone(counts))
+    for (const { id, item } of signIns >= 5 ? [...done, { id: 'signins', item: points(30) }] : done)
+      offers.push({ source: taskSource(`weekly-${id}`, monday), items: [item, alive(ALIVE.weekly)] })
+  }
+  return offers
+}
+
+/** Every player of the year has a phone; the chain of games shows its first game that was not claimed. */
+function onceOffers({ counts, claimed, isVerified, hasLimit }: HandPlayer): HandOffer[] {
+  const offer = (id: string, ...items: Item[]) => ({
+    source: taskSource(`once-${id}`, 'once'),
+    items: [...items, alive(ALIVE.once)],
+  })
+  const next = FIRST_GAMES.find(gameId => !claimed.has(taskSource(`once-game-${gameId}`, 'once')))
+  const isLast = next === FIRST_GAMES.at(-1)
+  return [
+    offer('phone', coins(5)),
+    ...(isVerified ? [offer('identity', coins(10))] : []),
+    ...(hasLimit ? [offer('limit', points(50))] : []),
+    ...(next !== undefined && counts.played.has(next)
+      ? [offer(`game-${next}`, points(20), ...(isLast ? [coins(10)] : []))]
+      : []),
+  ]
+}
+
+function chestOffers({ liveness }: HandPlayer, today: string, nowMs: number): HandOffer[] {
+  return [...openSpans(today, nowMs, 7)].flatMap(monday =>
+    CHESTS.filter(step => (liveness.get(monday) ?? 0) >= step.liveness).map(step => ({
+      source: `task-chest:${monday}:${step.liveness}`,
+      items: step.items,
+    })),
+  )
+}
+
+/** The awards of tasks and of the week's chest that a player can claim now. */
+export function taskOffers(player: HandPlayer, today: string, nowMs: number): HandOffer[] {
+  return [...periodOffers(player, today, nowMs), ...onceOffers(player), ...chestOffers(player, today, nowMs)]
+}

@@ -1,0 +1,138 @@
+import { ACTIVE_STAKE, COIN, COMMISSION, INVITE, INVITE_TURN, RANK_DIAMONDS } from './amounts.ts'
+import { addDays, DAY, dayOf, mondayOf, startOf, weekOf } from './calendar.ts'
+import { type HandOffer, HandPlayer, Totals } from './hand.ts'
+
+interface Invitation {
+  readonly inviteeId: string
+  readonly inviterId: string
+  readonly day: string
+  /** The midnight at which the invitee was found to be valid. */
+  validMs: number | undefined
+}
+
+interface Agent {
+  settledDay: string
+  /** Commission of each day, in centavos. */
+  readonly days: Map<string, number>
+}
+
+interface Best {
+  readonly playerId: string
+  readonly multiple: number
+  readonly atMs: number
+}
+
+const byRank = (a: Best, b: Best) =>
+  b.multiple - a.multiple || a.atMs - b.atMs || (a.playerId < b.playerId ? -1 : 1)
+
+/** What is known by hand about all players: invitations, commission and places by multiples follow from it. */
+export class HandWorld {
+  readonly players = new Map<string, HandPlayer>()
+  readonly totals = new Totals()
+  readonly agents = new Map<string, Agent>()
+  readonly invitations: Invitation[] = []
+  /** Turns of the wheel that were spun, exchanged, or taken as an agent. */
+  readonly turns = { spin: 0, exchange: 0, agent: 0 }
+
+  register(id: string, atMs: number, inviterId?: string): HandPlayer {
+    const player = new HandPlayer(atMs, this.totals)
+    this.players.set(id, player)
+    if (inviterId !== undefined)
+      this.invitations.push({ inviteeId: id, inviterId, day: dayOf(atMs), validMs: undefined })
+    return player
+  }
+
+  player(id: string): HandPlayer {
+    const player = this.players.get(id)
+    if (!player) throw new RangeError(`No player ${id}`)
+    return player
+  }
+
+  join(id: string, today: string): void {
+    this.agents.set(id, { settledDay: addDays(today, -1), days: new Map() })
+  }
+
+  /** What the server's jobs do at a midnight. */
+  midnight(nowMs: number): void {
+    const today = dayOf(nowMs)
+    for (const player of this.players.values()) {
+      player.purse.expire(nowMs)
+      player.vip.review(player.counts.staked, nowMs)
+      this.#creditPoints(player, addDays(today, -1), nowMs)
+    }
+    this.#findValid(nowMs)
+    this.#settleAgents(addDays(today, -1))
+    if (today === addDays(mondayOf(today), 1)) this.#settleRank(addDays(mondayOf(today), -7), nowMs)
+  }
+
+  #creditPoints(player: HandPlayer, day: string, nowMs: number): void {
+    const count = Math.floor((player.counts.days.get(day)?.staked ?? 0) / 1_000)
+    if (count > 0) player.give({ source: `points-stakes:${day}`, items: [{ id: 2002, count }] }, nowMs)
+  }
+
+  #findValid(nowMs: number): void {
+    for (const invitation of this.invitations) {
+      const { inviteeId, inviterId, day, validMs } = invitation
+      const { counts, isVerified } = this.player(inviteeId)
+      if (validMs !== undefined || !isVerified) continue
+      const sum = (figure: 'deposited' | 'staked') => counts.sum(day, '9999', count => count[figure])
+      if (sum('deposited') < INVITE.paid || sum('staked') < INVITE.staked) continue
+      invitation.validMs = nowMs
+      this.player(inviterId).counts.day(dayOf(nowMs)).invitees++
+    }
+  }
+
+  #settleAgents(yesterday: string): void {
+    for (const [id, agent] of this.agents) {
+      for (let day = addDays(agent.settledDay, 1); day <= yesterday; day = addDays(day, 1)) {
+        const stakes = this.invitations
+          .filter(({ inviterId, day: invited }) => inviterId === id && invited <= day)
+          .map(({ inviteeId }) => this.player(inviteeId).counts.days.get(day)?.staked ?? 0)
+        const active = stakes.filter(staked => staked >= ACTIVE_STAKE).length
+        const rate = COMMISSION.find(({ from }) => active >= from)?.rate ?? 0
+        const staked = stakes.reduce((sum, each) => sum + each, 0)
+        agent.days.set(day, Math.floor((staked * rate) / 10_000))
+      }
+      agent.settledDay = yesterday
+    }
+  }
+
+  #settleRank(monday: string, settledMs: number): void {
+    const bests: Best[] = []
+    const week = weekOf(monday)
+    for (const [playerId, { counts }] of this.players) {
+      const days = week.flatMap(day => counts.days.get(day) ?? []).filter(({ best }) => best > 0)
+      const [best] = days
+        .map(({ best: multiple, bestAtMs: atMs }) => ({ playerId, multiple, atMs }))
+        .sort(byRank)
+      if (best) bests.push(best)
+    }
+    for (const [place, { playerId }] of bests.sort(byRank).slice(0, RANK_DIAMONDS.length).entries())
+      this.player(playerId).ranks.push({ week: monday, diamonds: RANK_DIAMONDS[place] ?? 0, settledMs })
+  }
+
+  /** Awards of a player that other players earn. */
+  offersOf(id: string, nowMs: number): HandOffer[] {
+    const turns = this.invitations.filter(
+      ({ inviterId, validMs = Number.POSITIVE_INFINITY }) =>
+        inviterId === id &&
+        validMs + INVITE.waitDays * DAY <= nowMs &&
+        nowMs < validMs + (INVITE.waitDays + INVITE.keptDays) * DAY,
+    )
+    const days = [...(this.agents.get(id)?.days ?? [])].filter(
+      ([day, commission]) => commission > 0 && nowMs < startOf(day) + 31 * DAY,
+    )
+    return [
+      ...turns.map(({ inviteeId }) => ({
+        source: `invite-turn:${inviteeId}`,
+        items: [{ id: INVITE_TURN, count: 1 }],
+      })),
+      ...days.map(([day, count]) => ({
+        source: `agent-commission:${day}`,
+        items: [{ id: COIN, count }],
+        terms: { multiple: 0, days: 30 },
+        isPaidAtOnce: true,
+      })),
+    ]
+  }
+}

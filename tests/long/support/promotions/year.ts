@@ -1,0 +1,191 @@
+import { setImmediate } from 'node:timers/promises'
+import { ACTIVITY_TYPE } from '../../../../src/domain/activity.ts'
+import { openActivity } from '../../../support/activities.ts'
+import type { TestApp } from '../../../support/app.ts'
+import { verifyIdentity } from '../../../support/invitees.ts'
+import { runInProcess } from '../../../support/operator-tool.ts'
+import { runJob } from '../../../support/schedule.ts'
+import type { BetName } from './bets.ts'
+import { addDays, DAY, dayOf, mondayOf, startOf } from './calendar.ts'
+import { beBusy, collectAll, exchangePoints, join, openPacket, signIn, spendTurns } from './collect.ts'
+import { type Profile, profilesOf, visitsOf } from './profiles.ts'
+import { SimulatedPlayer } from './simulated-player.ts'
+import { HandWorld } from './world.ts'
+
+/** Players who act at the same time, so that their transactions share commits. */
+const AT_ONCE = 48
+
+/** The page of the operator that players can follow. */
+export const CHANNEL = { id: 'news', name: 'News', url: 'https://news.example/' }
+
+/** The red packet of the year; amounts in centavos. */
+export const PACKET = { code: 'FIESTA27', sum: 20_000, count: 10, least: 500, most: 5_000, days: 20 }
+
+/**
+ * How much later the visits of a day begin than those of the day before: what ends after whole days has then ended for
+ * certain, although the clock moves while players act at the same time.
+ */
+const LATER_MS = 60_000
+
+const MIDNIGHT_JOBS = [
+  'expire-grants',
+  'vip-review',
+  'points-credit',
+  'find-valid-invitees',
+  'end-invite-turns',
+  'settle-agents',
+  'command-retention',
+]
+
+/** A round that a player of the year finished. */
+export interface NotedRound {
+  readonly name: BetName
+  readonly today: string
+  readonly playerId: string
+  readonly stake: number
+  readonly real: number
+  readonly payout: number
+}
+
+/** How large a run is, and the seed that repeats it. */
+export interface YearSize {
+  readonly players: number
+  readonly days: number
+  readonly seed: number
+  /** Is called at each midnight. */
+  readonly passed?: (day: number) => void
+}
+
+/** A run of simulated players: what they did by the site's calls, and what is known of it by hand. */
+export class YearRun {
+  readonly app: TestApp
+  readonly seed: number
+  readonly world = new HandWorld()
+  readonly players: SimulatedPlayer[] = []
+  readonly rounds: NotedRound[] = []
+  readonly calls = { visits: 0, bets: 0, inboxes: 0, claims: 0 }
+  readonly packets: number[] = []
+  readonly #startMs: number
+
+  constructor(app: TestApp, seed: number) {
+    this.app = app
+    this.seed = seed
+    this.#startMs = app.clock.now()
+  }
+
+  noteRound(round: NotedRound): void {
+    this.rounds.push(round)
+  }
+
+  isPacketOpen(atMs: number): boolean {
+    return atMs < this.#startMs + PACKET.days * DAY
+  }
+
+  /** Opens what the operator opens: every activity, a channel to follow, a red packet. */
+  async open(): Promise<void> {
+    const { services } = this.app
+    for (const id of Object.values(ACTIVITY_TYPE)) await openActivity(services, id)
+    await runInProcess(services, 'settings', 'set', 'followChannels', JSON.stringify([CHANNEL]))
+    const { code, sum, count, least, most, days } = PACKET
+    const figures = ['--sum', sum, '--count', count, '--least', least, '--most', most].map(String)
+    const until = new Date(this.#startMs + days * DAY).toISOString()
+    await runInProcess(
+      services,
+      'redpacket',
+      'create',
+      code,
+      ...figures,
+      '--until',
+      until,
+      '--reason',
+      'year',
+    )
+    await runJob(services, 'vip-opening')
+  }
+
+  /** Lets the players of a size live through the days. */
+  async live({ players, days, passed }: YearSize): Promise<void> {
+    const plan = this.#planOf(players, days)
+    for (const [day, visits] of plan.entries()) {
+      await this.#visitAll(visits)
+      await this.#passMidnight(day + 1)
+      passed?.(day)
+    }
+  }
+
+  /**
+   * Lets visits take place, some at the same time. After a failure no other one begins, and those that have begun end
+   * before it is thrown, so that none uses a closed database.
+   */
+  async #visitAll(visits: readonly Visit[]): Promise<void> {
+    const queue = [...visits]
+    const work = async () => {
+      for (let visit = queue.shift(); visit; visit = queue.shift())
+        await this.#visit(visit).catch(error => {
+          queue.length = 0
+          throw error
+        })
+    }
+    const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, work))
+    for (const end of ends) if (end.status === 'rejected') throw end.reason
+  }
+
+  /** The visits of each day. */
+  #planOf(players: number, days: number): Visit[][] {
+    const plan: Visit[][] = Array.from({ length: days }, () => [])
+    const inviters: SimulatedPlayer[] = []
+    for (const [index, profile] of profilesOf(players).entries()) {
+      const inviter = profile.isInvited ? inviters[index % inviters.length] : undefined
+      const player = new SimulatedPlayer(this, profile, index, inviter)
+      if (profile.invites) inviters.push(player)
+      this.players.push(player)
+      const visits = visitsOf(profile, player.draws, profile.isInvited ? days - 1 : days)
+      for (const [place, day] of visits.entries())
+        plan[profile.isInvited ? day + 1 : day]?.push({ player, isLast: place === visits.length - 1 })
+    }
+    return plan
+  }
+
+  async #visit({ player, isLast }: Visit): Promise<void> {
+    const { profile } = player
+    const isFirst = !player.isRegistered
+    await player.enter()
+    this.calls.visits++
+    if (isFirst && profile.invites === 'agent') await join(player)
+    if (isFirst) await openPacket(player)
+    await player.play()
+    if (profile.isBusy) await beBusy(player)
+    if (profile.isInvited && isFirst) {
+      await verifyIdentity(this.app, player.id)
+      player.hand.isVerified = true
+    }
+    if (profile.collects === 'at last' && !isLast) return signIn(player)
+    await collectAll(player, profile.collects === 'always')
+    await spendTurns(player)
+    await exchangePoints(player)
+  }
+
+  /** Moves the clock to midnight, where the server's jobs and the figures by hand are reckoned, and on to the visits. */
+  async #passMidnight(day: number): Promise<void> {
+    const { clock, services } = this.app
+    const today = addDays(dayOf(clock.now()), 1)
+    clock.move(startOf(today) - clock.now())
+    for (const job of MIDNIGHT_JOBS) await runJob(services, job)
+    if (today === addDays(mondayOf(today), 1)) await runJob(services, 'rank-settle')
+    this.world.midnight(clock.now())
+    clock.move(DAY / 2 + day * LATER_MS)
+    await setImmediate()
+  }
+}
+
+interface Visit {
+  readonly player: SimulatedPlayer
+  readonly isLast: boolean
+}
+
+/** The profiles of a run, for its report. */
+export function countProfiles(players: readonly SimulatedPlayer[]): ReadonlyMap<Profile['name'], number> {
+  const counts = new Map<Profile['name'], number>()
+  for (const { profile } of players) counts.set(profile.name, (counts.get(profile.name) ?? 0) + 1)
+  return counts
+}
