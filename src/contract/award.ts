@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AWARD_KINDS } from '../domain/awards.ts'
+import { GRANT_KINDS } from '../domain/grant-kinds.ts'
 import { endpoint } from './endpoint.ts'
 import { atMs, cursorPage, cursorPageOf, id, money, requestId, typed } from './fields.ts'
 
@@ -20,14 +21,17 @@ export const awardItem = z.object({ id: z.int().positive(), count: z.int().posit
 
 const source = typed(120).meta({ description: 'identifies an award of the player' })
 
-const kind = z.enum(AWARD_KINDS)
+export const awardKind = z.enum(AWARD_KINDS)
 
 /** Words and numbers of the text that tells why an award is given, such as a level or a day. */
-const details = z.record(z.string(), z.union([z.string(), z.number()]))
+export const awardDetails = z.record(z.string(), z.union([z.string(), z.number()]))
+
+/** Why a player was given coins, for rows of the statement. */
+export const grantName = z.object({ kind: z.enum(GRANT_KINDS), details: awardDetails })
 
 /** An award that can be claimed. */
 export const award = z.object({
-  kind,
+  kind: awardKind,
   source,
   items: z.array(awardItem),
   untilTime: atMs.meta({ description: 'from when it can no longer be claimed' }),
@@ -36,7 +40,7 @@ export const award = z.object({
     .nullable()
     .meta({ description: 'what its coins ask to be wagered; null for none' }),
   isLockedAtFirst: z.boolean().meta({ description: 'whether its coins open with the first paid deposit' }),
-  details,
+  details: awardDetails,
 })
 
 /** What coins of free awards ask of the player. */
@@ -49,7 +53,7 @@ export const coinTerms = z.object({
 
 /** What a claim gave. */
 export const claimedAward = z.object({
-  kind,
+  kind: awardKind,
   source,
   items: z.array(awardItem),
   isLocked: z.boolean().meta({ description: 'whether its coins open with the first paid deposit' }),
@@ -69,7 +73,7 @@ export const awardInbox = endpoint('/awardInbox', {
     locked: z
       .array(
         z.object({
-          kind: kind.nullable(),
+          kind: awardKind.nullable(),
           items: z.array(awardItem),
           createTime: atMs.meta({ description: 'of the latest' }),
         }),
@@ -107,14 +111,20 @@ export const activityAwardGetLog = endpoint('/activityAwardGetLog', {
   body: {
     ...cursorPage,
     cursor: id.optional(),
-    kinds: z.array(kind).min(1).max(AWARD_KINDS.length).optional().meta({ description: 'only these kinds' }),
+    kinds: z
+      .array(awardKind)
+      .min(1)
+      .max(AWARD_KINDS.length)
+      .optional()
+      .meta({ description: 'only these kinds' }),
   },
   result: cursorPageOf(
     z.object({
       id,
-      kind: kind
+      kind: awardKind
         .nullable()
         .meta({ description: 'null for a bonus of a deposit, a coupon and a gift of staff' }),
+      details: awardDetails,
       source,
       item: awardItem,
       state: z.enum(['locked', 'granted', 'undone']),

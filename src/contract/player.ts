@@ -3,6 +3,7 @@ import { LIMIT_KINDS, LIMIT_OFFERS, LIMIT_PERIODS } from '../domain/play-limits.
 import { RED_DOTS, type RedDot } from '../domain/red-dots.ts'
 import { MOVEMENT_GROUPS } from '../domain/statement.ts'
 import { MINUTE_MS } from '../domain/time.ts'
+import { grantName } from './award.ts'
 import { endpoint } from './endpoint.ts'
 import { atMs, cursorPage, cursorPageOf, money, period } from './fields.ts'
 import { kycSummary } from './kyc.ts'
@@ -96,6 +97,7 @@ export const getAfterLoginInfoWeb = endpoint('/getAfterLoginInfoWeb', {
     inviteCode: z.string(),
     aid: z.string(),
     firstRecharge: z.boolean(),
+    isAgent: z.boolean().meta({ description: 'whether the player is an agent, who earns commission' }),
     registerTime: atMs,
     activityIds: z.array(z.int()),
     kyc: kycSummary,
@@ -126,6 +128,7 @@ export const appUserCoinDetail = endpoint('/appUserCoinDetail', {
       game: z.object({ gameId: z.int(), name: z.string() }).nullable().meta({
         description: 'of a bet or its refund, whose reference is the round; null for everything else',
       }),
+      award: grantName.nullable().meta({ description: 'of a bonus; null for everything else' }),
       change: money,
       balanceAfter: money,
       createTime: atMs,

@@ -102,10 +102,11 @@ export const gameTypeEntry = z.object({
   status: z.int().min(0).max(1),
 })
 
-/** Settings of the client that belong to no other group. */
+/** Fields of the client that belong to no other group. */
 export const clientConfig = z.object({
   lobbyBonusAmount: money.meta({
-    description: 'the most a new player can collect in the first week; 0: none',
+    description:
+      'reckoned by the server: the coins that a new player can collect in the first week, see /firstWeekAwards; 0: none',
   }),
   tutorialVersion: z.int().nonnegative(),
   walletMessageJson: z.string().max(4096).meta({

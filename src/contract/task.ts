@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { TASK_EVENTS, TASK_KIND_NAMES, TASK_PERIODS } from '../domain/tasks.ts'
+import { TASK_KIND_NAMES, TASK_PERIODS } from '../domain/task-kinds.ts'
+import { TASK_EVENTS } from '../domain/tasks.ts'
 import { MINUTE_MS } from '../domain/time.ts'
 import { awardItem, CLAIM_ERRORS, claim, coinTerms } from './award.ts'
 import { endpoint } from './endpoint.ts'

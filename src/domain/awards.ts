@@ -48,11 +48,17 @@ export function awardSource(kind: AwardKindName, ...parts: readonly (string | nu
   return [kind, ...parts].join(':')
 }
 
-/** The kind and the parts of a source; `undefined` for a source of another kind of grant, such as a deposit's bonus. */
+/** Words and numbers of the text that tells why an award is given: a level, a day. */
+export type AwardDetails = Readonly<Record<string, string | number>>
+
+/**
+ * The kind and the parts of a source; `undefined` for a source of another kind of grant, such as a deposit's bonus. The
+ * grants of an award's later items end with their number (`#2`), which is no part.
+ */
 export function readAwardSource(
   source: string,
 ): { readonly kind: AwardKindName; readonly parts: readonly string[] } | undefined {
-  const [name, ...parts] = source.split(':')
+  const [name, ...parts] = source.replace(/#\d+$/, '').split(':')
   const kind = AWARD_KINDS.find(each => each === name)
   return kind && parts.length > 0 ? { kind, parts } : undefined
 }

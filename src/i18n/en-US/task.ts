@@ -32,6 +32,8 @@ export const taskMessages = messages('task', {
   chestHint: params('You have {liveness} liveness this week. Tasks that you take give it.'),
   chestStep: params('{liveness} liveness'),
   chestName: params('Take the chest of {liveness} liveness: {items}'),
+  award: params('Task: {task}'),
+  chestAward: params('Weekly chest, {liveness} liveness'),
   login: 'Be logged in today',
   rounds: count({ one: 'Play a round', many: 'Play {count} rounds' }),
   bigWins: count({

@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { awardMessages } from '../../i18n/en-US/award.ts'
 import { formatTime } from '../../i18n/time.ts'
+import { $fullAwardTitle } from '../../stores/award/full-title.ts'
 import { type Award, inboxClaim } from '../../stores/award/inbox.ts'
-import { $awardTitle, $itemsText } from '../../stores/award/words.ts'
+import { $itemsText } from '../../stores/award/words.ts'
 import { AwardItems } from './AwardItems.tsx'
 
 /** An award that can be claimed: what it is, its terms, and the button. */
 export function AwardCard({ award }: { award: Award }) {
   const t = useStore(awardMessages)
-  const titleOf = useStore($awardTitle)
+  const titleOf = useStore($fullAwardTitle)
   const itemsText = useStore($itemsText)
   const isClaiming = useStore(inboxClaim.$submission).state === 'pending'
   const title = titleOf(award.kind, award.details)

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { awardMessages } from '../../i18n/en-US/award.ts'
+import { $fullAwardTitle } from '../../stores/award/full-title.ts'
 import { awardRecord } from '../../stores/award/record.ts'
 import { Paged } from '../records/Paged.tsx'
 import { AwardRow } from './AwardRow.tsx'
@@ -7,12 +8,13 @@ import { AwardRow } from './AwardRow.tsx'
 /** Every award of the player, the newest first. */
 export function AwardRecord() {
   const t = useStore(awardMessages)
+  const titleOf = useStore($fullAwardTitle)
   return (
     <Paged
       store={awardRecord}
       rowKey={row => row.id}
       empty={{ sentence: t.noRecord, href: '/bonus', action: t.seeBonuses }}
-      render={row => <AwardRow row={row} />}
+      render={row => <AwardRow title={titleOf(row.kind, row.details)} row={row} />}
     />
   )
 }

@@ -3,18 +3,16 @@ import { StateChip } from '../../components/StateChip.tsx'
 import { awardMessages } from '../../i18n/en-US/award.ts'
 import { formatTime } from '../../i18n/time.ts'
 import type { AwardRow as Row } from '../../stores/award/record.ts'
-import { $awardTitle } from '../../stores/award/words.ts'
 import { AwardItems } from './AwardItems.tsx'
 
 /** An award in a record: what it was, when, and its state. */
-export function AwardRow({ row: { kind, item, state, createTime } }: { row: Row }) {
+export function AwardRow({ title, row: { item, state, createTime } }: { title: string; row: Row }) {
   const t = useStore(awardMessages)
-  const titleOf = useStore($awardTitle)
   const words = { locked: t.stateLocked, granted: t.stateGranted, undone: t.stateUndone }
   return (
     <div className="grid min-w-0 flex-1 gap-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p className="font-semibold">{titleOf(kind)}</p>
+        <p className="font-semibold">{title}</p>
         <AwardItems items={[item]} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-quiet">

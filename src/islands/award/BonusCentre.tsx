@@ -1,29 +1,42 @@
 import { useStore } from '@nanostores/react'
+import { lazy, Suspense } from 'react'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { awardMessages } from '../../i18n/en-US/award.ts'
 import { formatTime } from '../../i18n/time.ts'
+import { $fullAwardTitle } from '../../stores/award/full-title.ts'
 import { $inbox, type Inbox, inboxClaim, loadInbox } from '../../stores/award/inbox.ts'
-import { $awardTitle } from '../../stores/award/words.ts'
 import { $exchange } from '../../stores/withdrawal/exchange.ts'
 import { QueryAnswer } from '../QueryAnswer.tsx'
-import { useLive } from '../use-live.ts'
+import { useHydrated, useLive } from '../use-live.ts'
 import { Grants } from '../withdrawal/Grants.tsx'
 import { AwardCard } from './AwardCard.tsx'
 import { AwardItems } from './AwardItems.tsx'
 
+const FirstWeek = lazy(async () => ({ default: (await import('./FirstWeek.tsx')).FirstWeek }))
+
 const BLOCKS = ['h-[92px]', 'h-[92px]', 'h-[92px]']
 
-/** What a player can claim, what waits for the first deposit, and the bonuses that are wagered. */
+/** What a player can claim, what waits for the first deposit, and the bonuses that are wagered; and the first week. */
 export function BonusCentre() {
   const inbox = useLive($inbox, { state: 'loading' })
+  const isHydrated = useHydrated()
   return (
-    <div className="player-only grid grid-cols-1 gap-8">
-      <QueryAnswer query={inbox} blocks={BLOCKS} onRetry={loadInbox}>
-        {data => (data.isOff ? <Off /> : <Claimable inbox={data} />)}
-      </QueryAnswer>
-      {inbox.state === 'ready' && <Locked locked={inbox.data.locked} />}
-      {inbox.state === 'ready' && <Running />}
-    </div>
+    <>
+      <div className="player-only grid grid-cols-1 gap-8">
+        <QueryAnswer query={inbox} blocks={BLOCKS} onRetry={loadInbox}>
+          {data => (data.isOff ? <Off /> : <Claimable inbox={data} />)}
+        </QueryAnswer>
+        {inbox.state === 'ready' && <Locked locked={inbox.data.locked} />}
+        {inbox.state === 'ready' && <Running />}
+      </div>
+      <div id="first-week">
+        {isHydrated && (
+          <Suspense>
+            <FirstWeek />
+          </Suspense>
+        )}
+      </div>
+    </>
   )
 }
 
@@ -80,7 +93,7 @@ function Claimable({ inbox: { claimable } }: { inbox: Inbox }) {
 
 function Locked({ locked }: Pick<Inbox, 'locked'>) {
   const t = useStore(awardMessages)
-  const titleOf = useStore($awardTitle)
+  const titleOf = useStore($fullAwardTitle)
   if (locked.length === 0) return null
   return (
     <section aria-labelledby="locked" className="grid grid-cols-1 gap-3">

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { inviteMessages } from '../../i18n/en-US/invite.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
-import { $itemsText } from '../../stores/award/words.ts'
+import { openModal } from '../../stores/core/modals/modals.ts'
 import {
   $invites,
   $turning,
@@ -10,7 +10,6 @@ import {
   type Invites,
   loadInvites,
   spinAction,
-  spinWheel,
   turnExchange,
 } from '../../stores/invite/invite.ts'
 import { QueryAnswer } from '../QueryAnswer.tsx'
@@ -18,6 +17,7 @@ import { useLive } from '../use-live.ts'
 import { InviteLink } from './InviteLink.tsx'
 import { InviteRecord } from './InviteRecord.tsx'
 import { Odds } from './Odds.tsx'
+import { SpinDialog } from './SpinDialog.tsx'
 import { Wheel } from './Wheel.tsx'
 
 const BLOCKS = ['h-[260px]', 'h-[520px]', 'h-[240px]']
@@ -77,6 +77,7 @@ function Terms({ invites: { terms } }: { invites: Invites }) {
   )
 }
 
+/** The wheel as it stands, its odds, and what a turn can be used for. It turns in the dialog. */
 function WheelCard({ invites }: { invites: Invites }) {
   const t = useStore(inviteMessages)
   const turning = useStore($turning)
@@ -85,25 +86,11 @@ function WheelCard({ invites }: { invites: Invites }) {
       <h2 id="wheel" className="text-lg font-semibold">
         {t.wheel}
       </h2>
-      <Wheel table={invites.wheel} turning={turning} />
-      <Landed invites={invites} />
+      <Wheel table={invites.wheel} turning={turning && { ...turning, ms: 0 }} />
       <Turns invites={invites} />
       <Odds table={invites.wheel} />
+      <SpinDialog invites={invites} />
     </section>
-  )
-}
-
-/** The result for screen readers and for reduced motion, once the wheel has stopped. */
-function Landed({ invites: { wheel } }: { invites: Invites }) {
-  const t = useStore(inviteMessages)
-  const itemsText = useStore($itemsText)
-  const turning = useStore($turning)
-  const isTurning = useStore(spinAction.$submission).state === 'pending'
-  const prize = turning && wheel.prizes[turning.index]
-  return (
-    <p role="status" className="min-h-6 text-center font-semibold">
-      {prize && !isTurning && t.landed({ prize: prize.item ? itemsText([prize.item]) : t.nothing })}
-    </p>
   )
 }
 
@@ -128,7 +115,8 @@ function Turns({ invites }: { invites: Invites }) {
             className="button-gold w-full text-lg"
             data-on-gold
             aria-disabled={isBusy || undefined}
-            onClick={() => isBusy || void spinWheel()}
+            aria-haspopup="dialog"
+            onClick={() => isBusy || openModal({ name: 'spin' })}
           >
             {isSpinning ? t.spinning : t.spin}
           </button>

@@ -28,7 +28,7 @@ export function Highlights() {
         <>
           {heroPicture && <img className="hero-scene" src={heroPicture} alt="" width={960} height={480} />}
           {firstWeekSum > 0 && (
-            <a className="promo hero-sum" href="/bonus">
+            <a className="promo hero-sum" href="/bonus#first-week">
               {t.firstWeek({ amount: formatMoneyShort(firstWeekSum) })}{' '}
               <span className="underline">{t.firstWeekHow}</span>
             </a>

@@ -1,18 +1,27 @@
 import { useStore } from '@nanostores/react'
-import type { DotPlace } from '../../domain/navigation.ts'
+import { EARNING_LINKS } from '../../domain/earning-links.ts'
 import { playerMessages } from '../../i18n/en-US/player.ts'
-import { $navigationDots } from '../../stores/core/site/red-dots.ts'
+import { $shownDots } from '../../stores/core/site/red-dots.ts'
+import { $isAgent } from '../../stores/player/is-agent.ts'
 import { useLive } from '../use-live.ts'
 import { MemberLink } from './MemberLink.tsx'
 
 /** Links to everything that a player can earn, each with its red dot. */
 export function BonusLinks() {
   const t = useStore(playerMessages)
-  const places = useLive<Record<DotPlace, boolean> | undefined>($navigationDots, undefined)
+  const dots = useLive($shownDots, undefined)
+  const isAgent = useLive($isAgent, false)
   return (
     <nav aria-label={t.bonuses} className="card grid py-1">
-      <MemberLink href="/bonus" icon="gift" label={t.bonuses} isNew={places?.bonus} />
-      <MemberLink href="/reward/record" icon="history" label={t.awardRecord} />
+      {EARNING_LINKS.filter(link => isAgent || !('isForAgents' in link)).map(link => (
+        <MemberLink
+          key={link.href}
+          href={link.href}
+          icon={link.icon}
+          label={t[link.label]}
+          isNew={link.dots.some(name => dots?.[name])}
+        />
+      ))}
     </nav>
   )
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
-import { TASK_PERIODS } from '../../domain/tasks.ts'
+import { TASK_PERIODS } from '../../domain/task-kinds.ts'
 import { taskMessages } from '../../i18n/en-US/task.ts'
 import { formatTime } from '../../i18n/time.ts'
 import {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { vipRecordMessages } from '../../i18n/en-US/vip-record.ts'
+import { $awardTitle } from '../../stores/award/words.ts'
 import { vipRewards } from '../../stores/vip/vip-records.ts'
 import { AwardRow } from '../award/AwardRow.tsx'
 import { Paged } from '../records/Paged.tsx'
@@ -7,12 +8,13 @@ import { Paged } from '../records/Paged.tsx'
 /** The awards that VIP levels gave the player, the newest first. */
 export function VipRewards() {
   const t = useStore(vipRecordMessages)
+  const titleOf = useStore($awardTitle)
   return (
     <Paged
       store={vipRewards}
       rowKey={row => row.id}
       empty={{ sentence: t.noReward, href: '/vip', action: t.seeVip }}
-      render={row => <AwardRow row={row} />}
+      render={row => <AwardRow title={titleOf(row.kind, row.details)} row={row} />}
     />
   )
 }

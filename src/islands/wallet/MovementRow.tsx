@@ -5,15 +5,15 @@ import type { RowLink } from '../../components/RecordList.tsx'
 import { movementMessages } from '../../i18n/en-US/movement.ts'
 import { formatChange, formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
+import { $movementName } from '../../stores/wallet/movement-name.ts'
 import { recordOf } from '../../stores/wallet/movement-target.ts'
 import type { StatementMovement } from '../../stores/wallet/statement.ts'
 import { GameMark } from '../records/GameMark.tsx'
 
-type Words = ReturnType<typeof movementMessages.get>
-
 /** Returns the function that makes the link of a row; the link opens the round, order or other record. */
 export function useMovementLinkOf(): (movement: StatementMovement) => RowLink | undefined {
   const t = useStore(movementMessages)
+  const nameOf = useStore($movementName)
   return movement => {
     const href = recordOf(movement)
     const time = formatTime(movement.createTime)
@@ -22,7 +22,7 @@ export function useMovementLinkOf(): (movement: StatementMovement) => RowLink | 
       href,
       label: movement.game
         ? t.openRound({ game: movement.game.name, time })
-        : t.openRecord({ kind: kindOf(movement, t), time }),
+        : t.openRecord({ kind: nameOf(movement), time }),
     }
   }
 }
@@ -30,6 +30,7 @@ export function useMovementLinkOf(): (movement: StatementMovement) => RowLink | 
 /** One movement: its game or kind, time, amount, the balance after it, and what follows the time. */
 export function MovementRow({ movement, children }: { movement: StatementMovement; children?: ReactNode }) {
   const t = useStore(movementMessages)
+  const nameOf = useStore($movementName)
   const { game, createTime, change, balanceAfter } = movement
   const isLinked = recordOf(movement) !== undefined
   return (
@@ -38,7 +39,7 @@ export function MovementRow({ movement, children }: { movement: StatementMovemen
       {/* On a narrow phone the balance has a line of its own. */}
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap justify-between gap-x-3">
-          <p className="font-semibold">{game ? game.name : kindOf(movement, t)}</p>
+          <p className="font-semibold">{game ? game.name : nameOf(movement)}</p>
           {/* The colour of a win is for rounds: a payout can be below its stake. */}
           <p className={`money ml-auto font-semibold ${change > 0 && !game ? 'text-green' : ''}`}>
             {formatChange(change)}
@@ -46,7 +47,7 @@ export function MovementRow({ movement, children }: { movement: StatementMovemen
         </div>
         <div className="flex flex-wrap justify-between gap-x-3 text-sm text-quiet">
           <p>
-            {game && `${kindOf(movement, t)} · `}
+            {game && `${nameOf(movement)} · `}
             {formatTime(createTime)}
           </p>
           <p className="money ml-auto whitespace-normal">
@@ -58,25 +59,4 @@ export function MovementRow({ movement, children }: { movement: StatementMovemen
       {isLinked && <Icon name="chevron-right" className="-ml-2 shrink-0 text-quiet" />}
     </>
   )
-}
-
-/** The name of a movement's kind; for a bet, whether it is the stake or the payout. */
-function kindOf({ kind, change }: StatementMovement, t: Words): string {
-  if (kind === 'bet') return change < 0 ? t.stake : t.payout
-  const kinds: Record<string, string> = {
-    adjustment: t.kindAdjustment,
-    'bonus-cancelled': t.kindBonusCancelled,
-    'bonus-expired': t.kindBonusExpired,
-    deposit: t.kindDeposit,
-    'deposit-reversed': t.kindDepositReversed,
-    grant: t.kindBonus,
-    refund: t.stakeRefunded,
-    'safebox-in': t.kindSafeboxIn,
-    'safebox-out': t.kindSafeboxOut,
-    'withdrawal-hold': t.kindWithdrawalHold,
-    'withdrawal-failed': t.kindWithdrawalFailed,
-    'withdrawal-released': t.kindWithdrawalReleased,
-    'withdrawal-reversed': t.kindWithdrawalReversed,
-  }
-  return kinds[kind] ?? kind
 }

@@ -1,5 +1,10 @@
 import { isActivityOpen } from '../../domain/activity.ts'
-import { type AwardItem, type AwardKindName, readAwardSource } from '../../domain/awards.ts'
+import {
+  type AwardDetails,
+  type AwardItem,
+  type AwardKindName,
+  readAwardSource,
+} from '../../domain/awards.ts'
 import { ITEM } from '../../domain/items.ts'
 import type { RedDots } from '../../domain/red-dots.ts'
 import type { WageringTerms } from '../../domain/wagering.ts'
@@ -27,7 +32,7 @@ export interface ClaimableAward {
   readonly wagering: WageringTerms | null
   /** Whether its coins are locked until the first paid deposit. */
   readonly isLockedAtFirst: boolean
-  readonly details: Readonly<Record<string, string | number>>
+  readonly details: AwardDetails
 }
 
 /** The awards that a player can claim now, the first to end first, and what depends on them. */

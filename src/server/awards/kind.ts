@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ActivityTypeId } from '../../domain/activity.ts'
-import type { AwardItem, AwardKindName } from '../../domain/awards.ts'
+import type { AwardDetails, AwardItem, AwardKindName } from '../../domain/awards.ts'
 import type { RedDot } from '../../domain/red-dots.ts'
 import type { WageringTerms } from '../../domain/wagering.ts'
 import type { Catalogue } from '../catalogue.ts'
@@ -47,8 +47,7 @@ export interface AwardOffer {
   readonly cause?: Cause
   /** The account that pays: `house:bonus` by default, a stock or a campaign. */
   readonly payer?: Account
-  /** Words and numbers of the text that tells why: a level, a day. */
-  readonly details?: Readonly<Record<string, string | number>>
+  readonly details?: AwardDetails
 }
 
 /** A kind of awards, offered by a module (`Module.awards`). */
@@ -70,6 +69,11 @@ export interface AwardKind {
    * @param parts those of the source after its kind
    */
   endOf?(parts: readonly string[], facts: AwardFacts): number | undefined | Promise<number | undefined>
+  /** The details of an award that was claimed, from the parts of its source. Without it, records show the kind alone. */
+  detailsOf?(
+    parts: readonly string[],
+    services: Pick<AwardFacts['services'], 'settings' | 'catalogue'>,
+  ): AwardDetails
   /** Writes the kind's own rows of a claim, in its transaction, after the grants. */
   claimed?(tx: Transaction, offer: AwardOffer, facts: AwardFacts): void | Promise<void>
 }

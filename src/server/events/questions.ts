@@ -47,6 +47,8 @@ export interface Questions {
   readonly arePromotionsOff: boolean
   /** Whether the player agreed to offers and news by mail and push; see `mayPromote`, where `arePromotionsOff` wins. */
   readonly wantsPromotions: boolean
+  /** Whether the player is an agent, who earns commission. */
+  readonly isAgent: boolean
   /** Whether another player invited this one. */
   readonly isInvited: boolean
   /** Used amounts of the player's deposit limits: paid deposits of each window, and orders that may still be paid. */

@@ -31,7 +31,7 @@ import {
   RECHARGE_PRICES,
 } from '../../domain/deposit.ts'
 import { DEPOSIT_BONUSES } from '../../domain/deposit-bonus-defaults.ts'
-import { type Centavos, centavos } from '../../domain/money.ts'
+import type { Centavos } from '../../domain/money.ts'
 import { PROP_CONFIG } from '../../domain/rewards.ts'
 import { VIP_LEVELS } from '../../domain/vip.ts'
 import {
@@ -135,9 +135,9 @@ export const SETTINGS = {
     () => [],
   ),
   client: setting(
-    'lobbyBonusAmount (centavos), tutorialVersion, walletMessageJson',
-    clientConfig.extend({ walletMessageJson: walletNotices }).strict(),
-    () => ({ lobbyBonusAmount: centavos(0), tutorialVersion: 1, walletMessageJson: '' }),
+    'tutorialVersion, walletMessageJson',
+    clientConfig.omit({ lobbyBonusAmount: true }).extend({ walletMessageJson: walletNotices }).strict(),
+    () => ({ tutorialVersion: 1, walletMessageJson: '' }),
   ),
   closedGames: setting(
     'ids of the games that are closed for now',

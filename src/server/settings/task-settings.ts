@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { AMOUNT_MAX } from '../../domain/money.ts'
 import {
-  TASK_CHESTS,
   TASK_KIND_NAMES,
   TASK_KINDS,
   TASK_PERIODS,
-  TASKS,
   type TaskKind,
   type TaskPeriod,
-} from '../../domain/tasks.ts'
+} from '../../domain/task-kinds.ts'
+import { TASK_CHESTS, TASKS } from '../../domain/tasks.ts'
 import { WEEK_DAYS } from '../../domain/time.ts'
 import { rewardItem } from './reward-item.ts'
 import { setting, whole } from './setting.ts'

@@ -20,6 +20,7 @@ import { showToast } from '../core/modals/toasts.ts'
 import { onPageMount } from '../core/page-mount.ts'
 import { pageToken } from '../core/session/page-player.ts'
 import { nameInQuery } from '../core/site/address-name.ts'
+import { afterLogin } from '../core/site/red-dots.ts'
 
 export type Agent = ResultOf<typeof appAgent5User>
 export type AgentDay = ResultOf<typeof appAgent5UserLog>['list'][number]
@@ -58,10 +59,10 @@ export const agentDays = createEndlessList<AgentDay>(({ cursor, signal }) =>
   request(appAgent5UserLogCall, { ...(cursor !== undefined && { cursor }) }, { signal }),
 )
 
-/** Makes the player an agent. */
+/** Makes the player an agent. The data of the log-in tells other pages of it. */
 export const joinAction = createSubmit<void>(async () => {
   await request(appAgent5UserJoinCall, {})
-  await query.restart()
+  await Promise.all([query.restart(), afterLogin.restart()])
   showToast(agentMessages.get().joined, 'good')
 })
 

@@ -1,13 +1,11 @@
 import { computed } from 'nanostores'
-import type { AwardItem, AwardKindName } from '../../domain/awards.ts'
+import type { AwardDetails, AwardItem, AwardKindName } from '../../domain/awards.ts'
 import { ITEM } from '../../domain/items.ts'
 import { centavos } from '../../domain/money.ts'
 import { awardMessages } from '../../i18n/en-US/award.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatWhole } from '../../i18n/number.ts'
 import { $rewardItem } from '../core/site/rewards.ts'
-
-type Details = Readonly<Record<string, string | number>>
 
 /** The title of an award by its kind and details; a plain word for a grant of another kind. */
 export const $awardTitle = computed(awardMessages, t => {
@@ -37,7 +35,7 @@ export const $awardTitle = computed(awardMessages, t => {
     'vip-task': t.vipTask,
     'weekly-login': t.weeklyLogin,
   }
-  return (kind: AwardKindName | null, details: Details = {}): string => {
+  return (kind: AwardKindName | null, details: AwardDetails = {}): string => {
     if (kind === 'sign-in' && details.day) return t.signInDay({ day: details.day })
     if (kind === 'vip-level' && details.level) return t.vipLevelNumber({ level: details.level })
     return kind ? plain[kind] : t.other

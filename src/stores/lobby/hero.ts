@@ -1,6 +1,6 @@
 import { computed } from 'nanostores'
 import { type Centavos, centavos } from '../../domain/money.ts'
-import { arePromotionsOff } from '../core/session/session.ts'
+import { mayOfferFirstWeek } from '../core/session/first-week.ts'
 import { $user } from '../core/session/token.ts'
 import { operatorPicture } from '../core/site/operator-picture.ts'
 import { $settings } from '../core/site/settings.ts'
@@ -10,10 +10,10 @@ export const $heroPicture = computed([$settings, $user], () => operatorPicture('
 
 /**
  * The most that a new player can collect in the first week, in centavos; 0 where there is nothing to collect, before
- * the settings are known, and for a player who must not get promotions.
+ * the settings are known, and for a player who is no longer new or must not get promotions.
  */
 export const $firstWeekSum = computed(
   [$settings, $user],
   (state): Centavos =>
-    state.state === 'ready' && !arePromotionsOff() ? state.config.clientConfig.lobbyBonusAmount : centavos(0),
+    state.state === 'ready' && mayOfferFirstWeek() ? state.config.clientConfig.lobbyBonusAmount : centavos(0),
 )

@@ -1,7 +1,7 @@
 import { computed } from 'nanostores'
 import { gamePath } from '../../domain/game-path.ts'
 import { centavos } from '../../domain/money.ts'
-import { isAmountKind, type TaskKind } from '../../domain/tasks.ts'
+import { isAmountKind, type TaskKind } from '../../domain/task-kinds.ts'
 import { cardMessages } from '../../i18n/en-US/lobby.ts'
 import { taskMessages } from '../../i18n/en-US/task.ts'
 import { typeName } from '../../i18n/game-words.ts'

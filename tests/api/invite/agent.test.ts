@@ -42,7 +42,8 @@ onBothEngines('agents', databases => {
   const join = () => agent.call(appAgent5UserJoin, {})
   const log = async () => (await agent.call(appAgent5UserLog, {})).list
   const receive = (requestId = newRequestId()) => agent.call(appAgent5UserReceive, { requestId })
-  const dot = async () => (await agent.call(getAfterLoginInfoWeb, DEVICE)).redDots.agent5AwardFlag
+  const afterLogin = () => agent.call(getAfterLoginInfoWeb, DEVICE)
+  const dot = async () => (await afterLogin()).redDots.agent5AwardFlag
   const settle = () => runJob(app.services, 'settle-agents')
 
   /** The day ends and is settled. */
@@ -67,6 +68,9 @@ onBothEngines('agents', databases => {
     await endDay()
     expect(await log()).toEqual([])
     expect(await reasonOf(receive())).toBe('notYetEarned')
+    expect((await afterLogin()).isAgent).toBe(false)
+    await join()
+    expect((await afterLogin()).isAgent, 'known to every page').toBe(true)
   })
 
   test('get the commission of a day after it, once, and without wagering', async () => {

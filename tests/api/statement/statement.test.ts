@@ -135,7 +135,7 @@ onBothEngines('the statement', databases => {
     const { csv, opening, closing, nextCursor } = await player.call(statementCsv, period)
     expect(nextCursor).toBeNull()
     const [heads, ...lines] = csv.split('\r\n').slice(0, -1)
-    expect(heads).toBe('id,time,kind,reference,change,balance after')
+    expect(heads).toBe('id,time,kind,reference,change,balance after,bonus')
     const cells = lines.map(line => line.split(','))
     expect(sum(cells.map(([, , , , change]) => hundredths(change)))).toBe(closing - opening)
     expect(hundredths(cells[0]?.[5])).toBe(closing)

@@ -2,8 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
 import { MINUTE_MS } from '../../../src/domain/time.ts'
-import { axe, look } from '../support/checks.ts'
+import { axe, holdsUp, look } from '../support/checks.ts'
 import { operator } from '../support/operator.ts'
 import { idOf, newPlayer } from '../support/player.ts'
 import type { SharedServer } from '../support/servers.ts'
@@ -87,20 +88,37 @@ test('a preview link shows a theme in its own tab alone', async ({ browser, base
 })
 
 test('the hero tells what a new player can collect in the first week', async ({ page, server }) => {
-  const client = { lobbyBonusAmount: 8_550, tutorialVersion: 1, walletMessageJson: '' }
-  await operator(server, 'settings', 'set', 'client', JSON.stringify(client))
+  const activities = [ACTIVITY_TYPE.signUpBonus, ACTIVITY_TYPE.freeSign, ACTIVITY_TYPE.tasks].map(String)
+  for (const id of activities) await operator(server, 'activity', 'open', id)
   await page.goto('/')
   // The first touch of a visitor starts the lobby's islands.
   await page.mouse.move(100, 100)
-  const sum = page.getByRole('link', { name: 'Up to ₱85.50 in your first week See how' })
+  const sum = page.getByRole('link', { name: 'Up to ₱59 in your first week See how' })
   await expect(sum).toBeVisible()
   await axe(page)
   await look(page, 'hero-sum')
   await page.setViewportSize({ width: 1280, height: 800 })
   await look(page, 'hero-sum-wide')
   await sum.click()
-  await expect(page).toHaveURL(/\/bonus$/)
-  await operator(server, 'settings', 'unset', 'client')
+  await expect(page).toHaveURL(/\/bonus#first-week$/)
+  const week = page.getByRole('region', { name: 'Your first week: up to ₱59' })
+  await expect(week).toBeInViewport()
+  const amounts = await week.getByRole('listitem').locator('.money').allTextContents()
+  expect(amounts).toHaveLength(9)
+  expect(amounts.reduce((sum, amount) => sum + Number(amount.slice(1)), 0)).toBe(59)
+  await expect(week.getByRole('listitem').filter({ hasText: 'Sign-up bonus' })).toContainText(
+    '5× wagering within 7 days',
+  )
+  await expect(week.getByRole('heading', { name: 'On top: the bonus of the first deposit' })).toBeVisible()
+  await holdsUp(page, 'first-week-wide')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await holdsUp(page, 'first-week')
+  for (const id of activities) await operator(server, 'activity', 'close', id)
+  await page.goto('/')
+  const config = page.waitForResponse('**/anonymous/appConfig')
+  await page.mouse.move(120, 120)
+  await config
+  await expect(sum).toHaveCount(0)
 })
 
 test('a coupon shows its drawing and its name, or the name that the operator gave it', async ({

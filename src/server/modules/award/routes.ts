@@ -1,13 +1,21 @@
 import { activityAwardGetLog, awardClaim, awardInbox } from '../../../contract/award.ts'
+import { firstWeekAwards } from '../../../contract/first-week.ts'
+import { centavos } from '../../../domain/money.ts'
+import { createFirstWeek } from '../../awards/first-week.ts'
 import { type Routes, serve, serveCommand } from '../../http/route.ts'
 import { askerOf } from '../../identity/caller.ts'
 import type { Services } from '../../services.ts'
 import { awardRecord, claimAwards, inboxOf } from './service.ts'
 
-/** Serves the list of claimable awards, the claim of several, and the record of a player's awards. */
+/** Serves the claimable awards, the claim of several, a player's record, and the awards of the first week. */
 export function registerAward(routes: Routes, services: Services): void {
   serve(routes, awardInbox, ({ caller, atMs }) => inboxOf(services, caller.playerId, atMs))
   serve(routes, activityAwardGetLog, ({ body, caller }) => awardRecord(services, caller.playerId, body))
+  const firstWeek = createFirstWeek(services)
+  serve(routes, firstWeekAwards, async ({ caller, atMs }) => {
+    const off = caller ? await services.hooks.gather('arePromotionsOff', caller.playerId, atMs) : []
+    return off.includes(true) ? { amount: centavos(0), list: [] } : firstWeek(atMs)
+  })
   serveCommand(routes, awardClaim, (tx, { body, caller, atMs }) =>
     claimAwards(services, tx, askerOf(services, caller, atMs), body.sources),
   )

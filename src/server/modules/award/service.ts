@@ -3,6 +3,7 @@ import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { readAwardSource } from '../../../domain/awards.ts'
 import { ITEM } from '../../../domain/items.ts'
 import { claimAward, claimableAwards } from '../../awards/claim.ts'
+import { detailsOfSource } from '../../awards/details.ts'
 import type { Transaction } from '../../db/database.ts'
 import { rowsToSelect, toCursorPage } from '../../http/cursor-page.ts'
 import { playerAccount } from '../../ledger/accounts.ts'
@@ -86,11 +87,11 @@ export async function claimAwards(
 
 /** One page of a player's awards, the newest first. */
 export async function awardRecord(
-  { db }: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'awards' | 'catalogue' | 'settings'>,
   playerId: string,
   request: ParsedBodyOf<typeof activityAwardGetLog>,
 ): Promise<ResultOf<typeof activityAwardGetLog>> {
-  const rows = await listAwards(db.read, playerId, {
+  const rows = await listAwards(services.db.read, playerId, {
     beforeId: request.cursor,
     limit: rowsToSelect(request),
     kinds: request.kinds,
@@ -100,6 +101,7 @@ export async function awardRecord(
     list: list.map(row => ({
       id: row.id,
       kind: kindOf(row.source),
+      details: detailsOfSource(services, row.source),
       source: row.source,
       item: { id: row.item, count: row.amount },
       state: row.state,

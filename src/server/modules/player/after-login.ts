@@ -19,12 +19,13 @@ export async function afterLoginInfo(
 ): Promise<ResultOf<typeof getAfterLoginInfoWeb>> {
   const { db, hooks, settings } = services
   if (shell !== 'browser') await noteApp(services, playerId, atMs)
-  const [player, [totals, redDots], histories, likes, activityIds, [kyc]] = await Promise.all([
+  const [player, [totals, redDots], histories, likes, activityIds, agent, [kyc]] = await Promise.all([
     findPlayer(db.read, playerId),
     totalsAndDots(services, playerId, atMs),
     hooks.gather('gameHistory', playerId, atMs),
     hooks.gather('gameLikes', playerId, atMs),
     hooks.gather('activityIds', playerId, atMs),
+    hooks.gather('isAgent', playerId, atMs),
     hooks.gather('kyc', playerId, atMs),
   ])
   if (!player) throw new Refusal('unauthorized')
@@ -37,6 +38,7 @@ export async function afterLoginInfo(
     inviteCode: player.inviteCode,
     aid: player.id,
     firstRecharge: totals.deposits === 0,
+    isAgent: agent.includes(true),
     registerTime: player.createdAtMs,
     activityIds: activityIds.flat(),
     kyc: {

@@ -1,6 +1,8 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { appConfig, appTheme, appThemePreview, preLogin } from '../../../contract/settings.ts'
 import { BANKS } from '../../../domain/banks.ts'
+import type { Centavos } from '../../../domain/money.ts'
+import { createFirstWeek } from '../../awards/first-week.ts'
 import { fixed } from '../../http/envelope.ts'
 import { type Routes, serve } from '../../http/route.ts'
 import type { Services } from '../../services.ts'
@@ -12,10 +14,11 @@ import { describeTheme, findDraft } from './theme.ts'
 
 /**
  * Serves the public settings, the catalogue, the theme and its preview. Each answer except the preview is made once for
- * each `settings.version`.
+ * each `settings.version`; the public settings also when the sum of the first week changes, as when an activity opens.
  */
 export function registerSettings(routes: Routes, services: Services): void {
   const { settings } = services
+  const firstWeek = createFirstWeek(services)
   const answers = perVersion(settings, async () => {
     const live = liveGames(services)
     const theme = describeTheme(services, settings.get('theme'))
@@ -23,13 +26,18 @@ export function registerSettings(routes: Routes, services: Services): void {
     const hotGameIds = await listHotGames(services)
     return {
       version: live.version,
-      config: fixed(publicSettingsOf(services, live.games, { ...greeting, hotGameIds })),
+      configOf: onceForEach((lobbyBonusAmount: Centavos) =>
+        fixed(publicSettingsOf(services, live.games, { ...greeting, hotGameIds, lobbyBonusAmount })),
+      ),
       news: fixed({ ...greeting, hotGameIds, games: live.games }),
       noNews: fixed({ ...greeting, hotGameIds, games: null }),
       theme: fixed(theme),
     }
   })
-  serve(routes, appConfig, async () => (await answers()).config)
+  serve(routes, appConfig, async ({ atMs }) => {
+    const [{ configOf }, { amount }] = await Promise.all([answers(), firstWeek(atMs)])
+    return configOf(amount)
+  })
   const devices = createDeviceNotes(services)
   serve(routes, preLogin, async ({ body, caller, atMs }) => {
     if (caller && body.deviceId) await devices.note(caller, body.deviceId, atMs)
@@ -61,7 +69,13 @@ function greetingOf({ settings }: Services, gameListVersion: string, themeVersio
 function publicSettingsOf(
   { config, settings, social, payment }: Services,
   games: ResultOf<typeof appConfig>['games'],
-  greeting: Greeting & Pick<ResultOf<typeof appConfig>, 'hotGameIds'>,
+  {
+    lobbyBonusAmount,
+    ...greeting
+  }: Greeting & {
+    readonly hotGameIds: number[]
+    readonly lobbyBonusAmount: Centavos
+  },
 ): ResultOf<typeof appConfig> {
   const channels = settings.get('withdrawalChannels')
   const takenChannels: readonly string[] = payment.channels
@@ -102,10 +116,19 @@ function publicSettingsOf(
     avatarConfig: settings.get('avatars'),
     genericImages: settings.get('images'),
     feedback: settings.get('feedback'),
-    clientConfig: settings.get('client'),
+    clientConfig: { ...settings.get('client'), lobbyBonusAmount },
     h5: { downloadUrl: settings.get('downloadUrl') },
     h5ClientMode: settings.get('h5ClientMode'),
     socialTypes: [...social.types],
+  }
+}
+
+/** Makes a function that keeps the result of `make` for the latest argument. */
+function onceForEach<Argument, Result>(make: (argument: Argument) => Result): (argument: Argument) => Result {
+  let made: { readonly argument: Argument; readonly result: Result } | undefined
+  return argument => {
+    if (made?.argument !== argument) made = { argument, result: make(argument) }
+    return made.result
   }
 }
 

@@ -1,16 +1,17 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import type { statementCsv } from '../../../contract/statement.ts'
 import { csvOf, plainPesos } from '../../../domain/csv.ts'
+import { grantKindOf } from '../../../domain/grant-kinds.ts'
 import { centavos } from '../../../domain/money.ts'
 import type { Database } from '../../db/database.ts'
 import { toCursorPage } from '../../http/cursor-page.ts'
 import type { HistoryEntry } from '../../ledger/history-repository.ts'
-import { idOf, listEntries, movementPlaceOf, spanOf } from './movements.ts'
+import { idOf, listEntries, movementPlaceOf, sourcesOf, spanOf } from './movements.ts'
 
 /** Rows of one part of the file. */
 const PART_ROWS = 1_000
 
-const HEADS = ['id', 'time', 'kind', 'reference', 'change', 'balance after']
+const HEADS = ['id', 'time', 'kind', 'reference', 'change', 'balance after', 'bonus']
 
 /**
  * One part of the statement of a period as CSV: amounts in pesos with two decimal places, times in UTC. The changes of
@@ -29,8 +30,12 @@ export async function csvPart(
     limit: partRows + 1,
   })
   const { list, nextCursor } = toCursorPage(rows, { pageSize: partRows }, idOf)
+  const sources = await sourcesOf(db, playerId, list)
   return {
-    csv: csvOf([...(cursor === undefined ? [HEADS] : []), ...list.map(lineOf)]),
+    csv: csvOf([
+      ...(cursor === undefined ? [HEADS] : []),
+      ...list.map(row => lineOf(row, sources.get(row.reference))),
+    ]),
     rows: list.length,
     nextCursor,
     opening: span.opening.amount,
@@ -38,8 +43,9 @@ export async function csvPart(
   }
 }
 
-function lineOf(row: HistoryEntry): string[] {
+/** @param source of a bonus; undefined for everything else */
+function lineOf(row: HistoryEntry, source: string | undefined): string[] {
   const time = new Date(row.at_ms).toISOString()
   const amounts = [centavos(row.amount), centavos(row.balance_after)].map(plainPesos)
-  return [idOf(row), time, row.kind, row.reference, ...amounts]
+  return [idOf(row), time, row.kind, row.reference, ...amounts, (source && grantKindOf(source)) ?? '']
 }

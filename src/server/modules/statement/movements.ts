@@ -3,6 +3,7 @@ import type { appUserCoinDetail } from '../../../contract/player.ts'
 import { ITEM } from '../../../domain/items.ts'
 import { centavos } from '../../../domain/money.ts'
 import { KNOWN_KINDS, kindsOf, type MovementGroup } from '../../../domain/statement.ts'
+import { grantName } from '../../awards/details.ts'
 import type { Database } from '../../db/database.ts'
 import { type Period, rowsToSelect, toCursorPage } from '../../http/cursor-page.ts'
 import { gameOfAccount, playerAccount } from '../../ledger/accounts.ts'
@@ -13,6 +14,7 @@ import {
   listHistory,
 } from '../../ledger/history-repository.ts'
 import { type BalancePlace, NOWHERE, placeBefore } from '../../ledger/hours.ts'
+import { sourcesOfGrants } from '../../player-money/grants.ts'
 import type { Services } from '../../services.ts'
 
 /** The movements of a player's balance between two places of its history. */
@@ -101,28 +103,41 @@ async function betsOf(
 
 /** Movements of a player's balance, newest first. The cursor is the id of the last movement of the previous page. */
 export async function listMovements(
-  { db, catalogue }: Pick<Services, 'db' | 'catalogue'>,
+  services: Pick<Services, 'awards' | 'catalogue' | 'db' | 'settings'>,
   playerId: string,
   request: ParsedBodyOf<typeof appUserCoinDetail>,
 ): Promise<ResultOf<typeof appUserCoinDetail>> {
+  const { db, catalogue } = services
   const rows = await listEntries(db, await boundsOf(db, playerId, request), {
     before: request.cursor === undefined ? undefined : movementPlaceOf(request.cursor),
     group: request.group,
     limit: rowsToSelect(request),
   })
   const { list, nextCursor } = toCursorPage(rows, request, idOf)
+  const sources = await sourcesOf(db, playerId, list)
   return {
     list: list.map(row => ({
       id: idOf(row),
       kind: row.kind,
       reference: row.reference,
       game: gameOf(catalogue, row),
+      award: grantName(services, sources.get(row.reference)),
       change: centavos(row.amount),
       balanceAfter: centavos(row.balance_after),
       createTime: row.at_ms,
     })),
     nextCursor,
   }
+}
+
+/** The sources of the bonuses among entries, by the entries' references. */
+export function sourcesOf(
+  { read }: Pick<Database, 'read'>,
+  playerId: string,
+  entries: readonly HistoryEntry[],
+): Promise<ReadonlyMap<string, string>> {
+  const grantIds = entries.filter(({ kind }) => kind === 'grant').map(({ reference }) => reference)
+  return sourcesOfGrants(read, playerId, grantIds)
 }
 
 /** The game that took or paid the amount. The name of a game that left the catalogue is its id. */

@@ -1,4 +1,5 @@
 import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import type { AwardDetails } from '../../../domain/awards.ts'
 import { nextUtcDayMs, utcDay } from '../../../domain/day.ts'
 import { ITEM } from '../../../domain/items.ts'
 import {
@@ -14,6 +15,7 @@ import {
 } from '../../../domain/tasks.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { AwardFacts, AwardKind, AwardOffer } from '../../awards/kind.ts'
+import type { Catalogue } from '../../catalogue.ts'
 import { listItemsGiven } from '../../player-money/item-grant-repository.ts'
 import { readTaskFacts, type TaskFacts } from './facts.ts'
 import { askedTasks, progressOf } from './progress.ts'
@@ -33,6 +35,10 @@ export const taskAward: AwardKind = {
     const fromMs = Date.parse(from)
     return task && Number.isFinite(fromMs) ? untilOf(task, taskSpan(task.period, fromMs), atMs) : undefined
   },
+  detailsOf([id], { settings, catalogue }) {
+    const task = settings.get('tasks').find(each => each.id === id)
+    return task ? withName(detailsOfTask(task), catalogue) : {}
+  },
 }
 
 /** The offers of all finished tasks. */
@@ -46,18 +52,25 @@ export function finishedTasks(tasks: readonly Task[], facts: TaskFacts, atMs: nu
 
 /** Names the game of a task that asks for one, for the text that tells why. */
 function withGameName(offer: AwardOffer, { services }: Pick<AwardFacts, 'services'>): AwardOffer {
-  const game = services.catalogue.find(Number(offer.details?.gameId))?.name
-  return game === undefined ? offer : { ...offer, details: { ...offer.details, game } }
+  return offer.details ? { ...offer, details: withName(offer.details, services.catalogue) } : offer
+}
+
+function withName(details: AwardDetails, catalogue: Catalogue): AwardDetails {
+  const game = catalogue.find(Number(details.gameId))?.name
+  return game === undefined ? details : { ...details, game }
+}
+
+function detailsOfTask({ kind, target, gameId, gameType }: Task): AwardDetails {
+  return { task: kind, target, ...(gameId && { gameId }), ...(gameType && { gameType }) }
 }
 
 function offerOf(task: Task, span: TaskSpan, atMs: number): AwardOffer {
-  const { kind, target, gameId, gameType } = task
   return {
     source: taskSource(task, span),
     items: taskItems(task),
     isEarned: true,
     untilMs: untilOf(task, span, atMs),
-    details: { task: kind, target, ...(gameId && { gameId }), ...(gameType && { gameType }) },
+    details: detailsOfTask(task),
   }
 }
 
@@ -92,6 +105,7 @@ export const chestAward: AwardKind = {
     const weekMs = Date.parse(week)
     return Number.isFinite(weekMs) ? claimableUntil(taskSpan('weekly', weekMs)) : undefined
   },
+  detailsOf: ([_week, liveness = '']) => ({ liveness }),
 }
 
 /**

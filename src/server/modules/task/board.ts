@@ -1,8 +1,8 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { getTaskUser } from '../../../contract/task.ts'
 import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/activity.ts'
+import { asksForMoney } from '../../../domain/task-kinds.ts'
 import {
-  asksForMoney,
   chestSource,
   claimableSpans,
   type Task,

@@ -49,6 +49,7 @@ export const levelAward: AwardKind = {
       }
     })
   },
+  detailsOf: ([level = '']) => ({ level }),
 }
 
 /** Each day, taken on its day. */

@@ -52,6 +52,8 @@ export type Modal =
   | { readonly name: 'reward-list'; readonly awards: readonly ClaimedAward[] }
   /** The free sign-in of the day. */
   | { readonly name: 'sign-in' }
+  /** The invite wheel. */
+  | { readonly name: 'spin' }
   /** The VIP level that a play has reached. */
   | { readonly name: 'vip-gift'; readonly level: number }
   /** Ways on after a loss that leaves less than the lowest stake. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { TASK_KIND_NAMES } from '../../../../src/domain/tasks.ts'
+import { TASK_KIND_NAMES } from '../../../../src/domain/task-kinds.ts'
 import { $taskTitle, taskAmount, taskPlace } from '../../../../src/stores/task/words.ts'
 
 const titleOf = $taskTitle.get()

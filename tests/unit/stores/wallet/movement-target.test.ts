@@ -7,6 +7,7 @@ const movement = {
   kind: 'adjustment',
   reference: 'r 1',
   game: null,
+  award: null,
   change: centavos(1),
   balanceAfter: centavos(1),
   createTime: 0,

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { awardDetails, awardKind } from './award.ts'
+import { endpoint } from './endpoint.ts'
+import { money } from './fields.ts'
+
+export const firstWeekAwards = endpoint('/firstWeekAwards', {
+  summary:
+    'The coins that a new player can collect in the first week without staking more than ₱500, one by one',
+  access: 'public',
+  body: {},
+  result: z.object({
+    amount: money.meta({ description: 'the sum of the list; the same as lobbyBonusAmount' }),
+    list: z
+      .array(
+        z.object({
+          kind: awardKind,
+          details: awardDetails,
+          times: z.int().positive().meta({ description: 'on how many days of the week it can be collected' }),
+          amount: money.meta({ description: 'of all these days together' }),
+          wagering: z
+            .object({ multiple: z.int().positive(), days: z.int().positive() })
+            .nullable()
+            .meta({ description: 'what its coins ask to be wagered; null for none' }),
+        }),
+      )
+      .meta({ description: 'empty while promotions are off for the caller' }),
+  }),
+})

@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { FIRST_WEEK_DAYS, FIRST_WEEK_STAKE_MAX } from '../../domain/first-week.ts'
+import { firstWeekMessages } from '../../i18n/en-US/first-week.ts'
+import { formatMoney, formatMoneyShort } from '../../i18n/money.ts'
+import { $firstWeek, type FirstWeek as Week } from '../../stores/award/first-week.ts'
+import { $fullAwardTitle } from '../../stores/award/full-title.ts'
+import { $firstDeposit, type FirstDepositTerms } from '../../stores/first-deposit/first-deposit.ts'
+import { useLive } from '../use-live.ts'
+
+/** What a new player can collect in the first week, one by one, and the bonus of the first deposit beside it. */
+export function FirstWeek() {
+  const week = useLive($firstWeek, undefined)
+  return week ? <Awards week={week} /> : null
+}
+
+function Awards({ week: { amount, list } }: { week: Week }) {
+  const t = useStore(firstWeekMessages)
+  const titleOf = useStore($fullAwardTitle)
+  const deposit = useStore($firstDeposit)
+  const section = useRef<HTMLElement>(null)
+  // The section is not on the page yet when the browser looks for the anchor of the address.
+  useEffect(() => section.current?.closest(':target')?.scrollIntoView(), [])
+  return (
+    <section
+      ref={section}
+      aria-labelledby="first-week-title"
+      className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2"
+    >
+      <div className="grid gap-2 lg:col-span-2">
+        <h2 id="first-week-title" className="text-lg font-semibold">
+          {t.title({ amount: formatMoneyShort(amount) })}
+        </h2>
+        <p className="text-sm text-quiet">
+          {t.hint({ days: FIRST_WEEK_DAYS, stake: formatMoneyShort(FIRST_WEEK_STAKE_MAX) })}
+        </p>
+      </div>
+      <div className="card grid gap-3">
+        <ul className="grid gap-3">
+          {list.map(award => (
+            <li
+              key={`${award.kind} ${JSON.stringify(award.details)}`}
+              className="flex flex-wrap justify-between gap-x-4"
+            >
+              <span>{titleOf(award.kind, award.details)}</span>
+              <span className="money ml-auto font-semibold">{formatMoney(award.amount)}</span>
+              <span className="basis-full text-sm text-quiet">{termsOf(t, award)}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="flex justify-between gap-x-4 border-t border-line pt-3 font-bold">
+          <span>{t.sum}</span>
+          <span className="money">{formatMoney(amount)}</span>
+        </p>
+      </div>
+      {deposit.state === 'ready' && deposit.data.bonus && <DepositBonus bonus={deposit.data.bonus} />}
+    </section>
+  )
+}
+
+type Words = ReturnType<typeof firstWeekMessages.get>
+
+function termsOf(t: Words, { times, wagering }: Week['list'][number]): string {
+  return [...(times > 1 ? [t.times({ times })] : []), ...(wagering ? [t.wagering(wagering)] : [])].join(' · ')
+}
+
+function DepositBonus({ bonus }: { bonus: FirstDepositTerms }) {
+  const t = useStore(firstWeekMessages)
+  const { minAmount, multiple, days } = bonus
+  return (
+    <div className="card grid gap-2 bg-raised">
+      <h3 className="font-semibold">{t.deposit}</h3>
+      <p className="text-lg font-bold text-gold">{worthOf(t, bonus)}</p>
+      <p className="text-sm text-quiet">
+        {t.depositTerms({ amount: formatMoneyShort(minAmount), multiple, days })}
+      </p>
+      <a className="text-link justify-self-start" href="/activity/first-deposit">
+        {t.depositMore}
+      </a>
+    </div>
+  )
+}
+
+function worthOf(t: Words, { value }: FirstDepositTerms): string {
+  if (value.kind === 'fixed') return t.depositFixed({ amount: formatMoneyShort(value.amount) })
+  const percent =
+    value.kind === 'percent' ? value.percent : Math.max(...value.tiers.map(tier => tier.percent))
+  return t.depositPercent({ percent, ceiling: formatMoneyShort(value.ceiling) })
+}

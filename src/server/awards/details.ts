@@ -1,0 +1,21 @@
+import { readAwardSource } from '../../domain/awards.ts'
+import { type GrantKindName, grantKindOf } from '../../domain/grant-kinds.ts'
+import type { Services } from '../services.ts'
+
+type DetailServices = Pick<Services, 'awards' | 'catalogue' | 'settings'>
+
+/** Words and numbers that tell why a stored award was given, as far as its source and the settings tell them. */
+export function detailsOfSource(services: DetailServices, source: string): Record<string, string | number> {
+  const read = readAwardSource(source)
+  const kind = services.awards.find(({ name }) => name === read?.kind)
+  return { ...kind?.detailsOf?.(read?.parts ?? [], services) }
+}
+
+/** The kind of a grant and its details, for texts; null for a source of no known kind. */
+export function grantName(
+  services: DetailServices,
+  source: string | undefined,
+): { kind: GrantKindName; details: Record<string, string | number> } | null {
+  const kind = source === undefined ? undefined : grantKindOf(source)
+  return source !== undefined && kind ? { kind, details: detailsOfSource(services, source) } : null
+}

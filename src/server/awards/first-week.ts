@@ -1,0 +1,66 @@
+import type { ResultOf } from '../../contract/endpoint.ts'
+import type { firstWeekAwards as firstWeekAwardsCall } from '../../contract/first-week.ts'
+import { ACTIVITY_TYPE, type ActivityTypeId } from '../../domain/activity.ts'
+import { type AwardDetails, awardSource } from '../../domain/awards.ts'
+import { type FirstWeekAward, firstWeekAwards, sumOfAwards } from '../../domain/first-week.ts'
+import { type Centavos, centavos } from '../../domain/money.ts'
+import type { WageringTerms } from '../../domain/wagering.ts'
+import { findEngine } from '../../games/engines.ts'
+import { GAME_IDS } from '../../games/list.ts'
+import { isOpenAt, listActivityWindows } from '../player-money/activity-repository.ts'
+import type { Services } from '../services.ts'
+import { perVersion } from '../settings/settings.ts'
+import { detailsOfSource } from './details.ts'
+
+type Awards = ResultOf<typeof firstWeekAwardsCall>
+
+type FirstWeekServices = Pick<Services, 'awards' | 'catalogue' | 'db' | 'settings'>
+
+/**
+ * Makes the function that lists the coins which a new player can collect in the first week at a time, epoch
+ * milliseconds. Only awards whose activity is open then are in the list. The windows of the activities are read from
+ * the database once for each `settings.version`.
+ */
+export function createFirstWeek(services: FirstWeekServices): (atMs: number) => Promise<Awards> {
+  const { db, settings } = services
+  const windows = perVersion(settings, () => listActivityWindows(db.read))
+  return async atMs => {
+    const stored = await windows()
+    const isOpen = (id: ActivityTypeId) => isOpenAt(stored.get(id), atMs)
+    const signUp = settings.get('signUpBonus')
+    const awards = firstWeekAwards({
+      ...(isOpen(ACTIVITY_TYPE.signUpBonus) && { signUp }),
+      ...(isOpen(ACTIVITY_TYPE.freeSign) && { signIn: settings.get('signIn') }),
+      ...(isOpen(ACTIVITY_TYPE.tasks) && { tasks: settings.get('tasks') }),
+      lowestStake: lowestStake(services),
+      countingShare: settings.get('countingShares').own,
+    })
+    const free = settings.get('wagering').freeAward
+    return {
+      amount: sumOfAwards(awards),
+      list: awards.map(award => ({
+        kind: award.kind,
+        details: { ...detailsOf(services, award) },
+        times: award.kind === 'task' ? award.times : 1,
+        amount: award.amount,
+        wagering: termsOf(award.kind === 'sign-up' ? signUp : free),
+      })),
+    }
+  }
+}
+
+/** The details of an award, as its offer gives them. */
+function detailsOf(services: FirstWeekServices, award: FirstWeekAward): AwardDetails {
+  if (award.kind === 'sign-in') return { day: award.day }
+  return award.kind === 'task' ? detailsOfSource(services, awardSource('task', award.taskId, 'once')) : {}
+}
+
+const termsOf = ({ multiple, days }: WageringTerms): WageringTerms | null =>
+  multiple > 0 ? { multiple, days } : null
+
+/** The stake that is enough to play any of our games. */
+function lowestStake({ settings }: Pick<Services, 'settings'>): Centavos {
+  const { min, max } = settings.get('stakes')
+  const steps = GAME_IDS.map(id => findEngine(id)?.stakes.filter(it => it >= min && it <= max) ?? [])
+  return centavos(Math.max(...steps.map(each => Math.min(...each))))
+}

@@ -1,0 +1,23 @@
+import { computed } from 'nanostores'
+import type { ResultOf } from '../../contract/endpoint.ts'
+import { firstWeekAwardsCall } from '../../contract/first-week.calls.ts'
+import type { firstWeekAwards } from '../../contract/first-week.ts'
+import { request } from '../core/call/api.ts'
+import { createQuery } from '../core/call/query.ts'
+import { mayOfferFirstWeek } from '../core/session/first-week.ts'
+import { $user } from '../core/session/token.ts'
+
+export type FirstWeek = ResultOf<typeof firstWeekAwards>
+
+const query = createQuery<FirstWeek>({
+  name: 'firstWeekAwards',
+  ask: signal => request(firstWeekAwardsCall, {}, { signal, isSilent: true }),
+})
+
+/**
+ * What a new player can collect in the first week; requested when the store is mounted. `undefined` until it is known,
+ * where there is nothing to collect, and for a player who is no longer new or must not get promotions.
+ */
+export const $firstWeek = computed([query.$state, $user], (state): FirstWeek | undefined =>
+  state.state === 'ready' && state.data.amount > 0 && mayOfferFirstWeek() ? state.data : undefined,
+)

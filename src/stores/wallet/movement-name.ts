@@ -1,0 +1,42 @@
+import { computed } from 'nanostores'
+import { movementMessages } from '../../i18n/en-US/movement.ts'
+import { $fullAwardTitle } from '../award/full-title.ts'
+import type { StatementMovement } from './statement.ts'
+
+type Named = Pick<StatementMovement, 'kind' | 'change' | 'award'>
+
+/** Names a movement: a bonus by its award, a bet as the stake or the payout, anything else by its kind. */
+export const $movementName = computed([movementMessages, $fullAwardTitle], (t, awardTitle) => {
+  const kinds: Readonly<Record<string, string>> = {
+    adjustment: t.kindAdjustment,
+    'bonus-cancelled': t.kindBonusCancelled,
+    'bonus-expired': t.kindBonusExpired,
+    deposit: t.kindDeposit,
+    'deposit-reversed': t.kindDepositReversed,
+    grant: t.kindBonus,
+    refund: t.stakeRefunded,
+    'safebox-in': t.kindSafeboxIn,
+    'safebox-out': t.kindSafeboxOut,
+    'withdrawal-hold': t.kindWithdrawalHold,
+    'withdrawal-failed': t.kindWithdrawalFailed,
+    'withdrawal-released': t.kindWithdrawalReleased,
+    'withdrawal-reversed': t.kindWithdrawalReversed,
+  }
+  const ofAward = (award: NonNullable<Named['award']>): string => {
+    switch (award.kind) {
+      case 'deposit-bonus':
+        return t.kindDepositBonus
+      case 'deposit-coupon':
+        return t.kindDepositCoupon
+      case 'gift':
+        return t.kindGift
+      default:
+        return awardTitle(award.kind, award.details)
+    }
+  }
+  return ({ kind, change, award }: Named): string => {
+    if (award) return ofAward(award)
+    if (kind === 'bet') return change < 0 ? t.stake : t.payout
+    return kinds[kind] ?? kind
+  }
+})

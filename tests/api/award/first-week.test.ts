@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { firstWeekAwards } from '../../../src/contract/first-week.ts'
+import { coolOff } from '../../../src/contract/limits.ts'
+import { appConfig } from '../../../src/contract/settings.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { SIGN_IN_AWARDS } from '../../../src/domain/sign-in.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
+import { lockActivity, updateActivity } from '../../../src/server/modules/activity/repository.ts'
+import { openActivity } from '../../support/activities.ts'
+import { appForEachTest } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { logInAgain, newRequestId, registerPlayer } from '../../support/player.ts'
+
+onBothEngines('the first week of a new player', databases => {
+  const app = appForEachTest(databases)
+
+  const list = () => app.client().call(firstWeekAwards, {})
+  const shown = async () => (await app.client().call(appConfig, {})).clientConfig.lobbyBonusAmount
+
+  /** Closes an activity, at once or at a time. */
+  const close = (id: number, closesAtMs: number | null = null) =>
+    app.services.settings.change(async tx => {
+      const known = await lockActivity(tx, id)
+      if (!known) throw new RangeError(`No activity ${id}`)
+      await updateActivity(tx, { ...known, status: closesAtMs === null ? 'closed' : 'open', closesAtMs })
+    })
+
+  async function openAll(): Promise<void> {
+    for (const id of [ACTIVITY_TYPE.signUpBonus, ACTIVITY_TYPE.freeSign, ACTIVITY_TYPE.tasks])
+      await openActivity(app.services, id)
+  }
+
+  test('is nothing while the activities are closed', async () => {
+    expect(await list()).toEqual({ amount: 0, list: [] })
+    expect(await shown()).toBe(0)
+  })
+
+  test('is ₱59 by the first settings, in the lobby as in the list that sums to it', async () => {
+    await openAll()
+    const { amount, list: awards } = await list()
+    // ₱20 for registering; ₱1 + ₱2 + ₱3 + ₱3 + ₱5 for the sign-in; ₱5 + ₱10 + ₱10 for tasks done once.
+    expect(amount).toBe(5_900)
+    expect(awards.reduce((sum, award) => sum + award.amount, 0)).toBe(5_900)
+    expect(await shown()).toBe(5_900)
+    expect(awards[0]).toMatchObject({ kind: 'sign-up', amount: 2_000, wagering: { multiple: 5, days: 7 } })
+    expect(awards[1]).toMatchObject({
+      kind: 'sign-in',
+      details: { day: 1 },
+      wagering: { multiple: 1, days: 30 },
+    })
+    expect(awards.at(-1)).toMatchObject({ kind: 'task', details: { task: 'game', game: 'Pula Puti' } })
+  })
+
+  test('is less once an activity is closed, by staff or by its end', async () => {
+    await openAll()
+    await close(ACTIVITY_TYPE.freeSign)
+    expect([await shown(), (await list()).amount]).toEqual([4_500, 4_500])
+    await close(ACTIVITY_TYPE.tasks)
+    expect([await shown(), (await list()).amount]).toEqual([2_000, 2_000])
+    await close(ACTIVITY_TYPE.signUpBonus, app.clock.now() + DAY_MS)
+    expect([await shown(), (await list()).amount]).toEqual([2_000, 2_000])
+    app.clock.move(DAY_MS)
+    expect([await shown(), (await list()).amount], 'without a change of settings').toEqual([0, 0])
+  })
+
+  test('follows the settings of its awards, and is no setting of its own', async () => {
+    await openAll()
+    const [first, ...others] = SIGN_IN_AWARDS
+    const stamp = { staff: 'test', atMs: app.clock.now() }
+    await app.services.settings.set('signIn', [{ ...first, count: 700 }, ...others], stamp)
+    expect([await shown(), (await list()).amount]).toEqual([6_500, 6_500])
+    const client = { lobbyBonusAmount: 1, tutorialVersion: 1, walletMessageJson: '' }
+    await expect(app.services.settings.set('client', client, stamp)).rejects.toThrow(/lobbyBonusAmount/)
+  })
+
+  test('shows nothing to a player who takes a break', async () => {
+    await openAll()
+    const player = await registerPlayer(app)
+    expect((await player.call(firstWeekAwards, {})).amount).toBe(5_900)
+    await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
+    const again = await logInAgain(app, player)
+    expect(await again.call(firstWeekAwards, {})).toEqual({ amount: 0, list: [] })
+  })
+})

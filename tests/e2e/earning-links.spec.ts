@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { ACTIVITY_TYPE } from '../../src/domain/activity.ts'
+import { holdsUp } from './support/checks.ts'
+import { operator, ripenInvites } from './support/operator.ts'
+import { call, forgetAll, idOf, logIn, newPlayer, registerInvitee } from './support/player.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  serviceWorkers: 'block',
+  serverName: 'earning-links',
+})
+
+const OPEN = [ACTIVITY_TYPE.tasks, ACTIVITY_TYPE.inviteUserSpin, ACTIVITY_TYPE.agent5, ACTIVITY_TYPE.points]
+
+test.beforeEach(async ({ server }) => {
+  for (const activity of OPEN) await operator(server, 'activity', 'open', String(activity))
+})
+
+test('a player sees on the own page what can be earned, a dot where something waits, and as an agent one link more', async ({
+  page,
+  server,
+}) => {
+  await newPlayer(page)
+  const { inviteCode } = await call<{ inviteCode: string }>(page, '/actInviteUser', {})
+  await registerInvitee(page, inviteCode)
+  await ripenInvites(server, await idOf(page))
+  await page.goto('/member')
+  const links = page.getByRole('navigation', { name: 'Bonuses' }).getByRole('link')
+  await expect(links).toHaveText([
+    /^Bonuses ?New$/,
+    /^Tasks ?New$/,
+    'VIP',
+    'Points',
+    /^Invite your friends ?New$/,
+    'Award record',
+  ])
+  await holdsUp(page, 'member-earning-links')
+  for (const [name, path] of [
+    ['VIP', '/vip'],
+    ['Points', '/points'],
+    ['Award record', '/reward/record'],
+  ] as const) {
+    await links.getByText(name, { exact: true }).click()
+    await expect(page).toHaveURL(path)
+    await page.goto('/member')
+  }
+
+  await page.goto('/agent')
+  await page.getByRole('button', { name: 'Become an agent' }).click()
+  await expect(page.getByText(/^You are an agent since/)).toBeVisible()
+  await page.goto('/member')
+  await expect(links.filter({ hasText: 'Agent' })).toHaveAttribute('href', '/agent')
+})
+
+test('a player who takes a break keeps the links, and sees no dot', async ({ page }) => {
+  const { account } = await newPlayer(page)
+  await page.goto('/member')
+  const links = page.getByRole('navigation', { name: 'Bonuses' }).getByRole('link')
+  await expect(links.filter({ hasText: /^Tasks ?New$/ })).toBeVisible()
+  await call(page, '/coolOff', { requestId: randomUUID(), hours: 24 })
+  await forgetAll(page)
+  await page.goto('/auth/accountLogin?to=%2Fmember')
+  await logIn(page, account)
+  await expect(links).toHaveText(['Bonuses', 'Tasks', 'VIP', 'Points', 'Invite your friends', 'Award record'])
+})
