@@ -15,12 +15,10 @@ export const pageEvents = endpoint('/pageEvents', {
   },
   result: nothing,
   stream: z.discriminatedUnion('type', [
-    z
-      .object({ type: z.literal('ready') })
-      .meta({
-        description:
-          'the first event of a stream without `lastEventId`; the events of the last ten seconds follow, for a page opens its stream later than its first calls',
-      }),
+    z.object({ type: z.literal('ready') }).meta({
+      description:
+        'the first event of a stream without `lastEventId`; the events of the last ten seconds follow, for a page opens its stream later than its first calls',
+    }),
     z
       .object({ type: z.literal('reload') })
       .meta({ description: 'events after `lastEventId` are gone: the page must load its data again' }),

@@ -53,12 +53,6 @@ onBothEngines('activities', databases => {
     expect(await openIds()).not.toContain(ACTIVITY_TYPE.vip)
   })
 
-  test('of a sandbox with players are not opened', async () => {
-    await registerPlayer(app)
-    await openForDemo(app.services)
-    expect(await openIds()).toEqual([ACTIVITY_TYPE.download])
-  })
-
   test('are open in their time alone', async () => {
     const at = (ms: number) => new Date(app.clock.now() + ms).toISOString()
     await command('open', String(ACTIVITY_TYPE.kyc), '--from', at(1_000), '--until', at(2_000))

@@ -7,17 +7,15 @@ const NEW_VERSION = 1
 
 /**
  * Opens every activity that has a screen, so that the first start of the sandbox shows the whole product. Does nothing
- * in production, and nothing once there is a player or a setting was changed. The notice stays closed: it has no text of
- * its own yet. One transaction.
+ * in production, and nothing once a setting or an activity was changed. The notice stays closed: it has no text of its own
+ * yet. One transaction.
  */
 export async function openForDemo({
   config,
-  db,
   settings,
   builtActivities,
-}: Pick<Services, 'config' | 'db' | 'settings' | 'builtActivities'>): Promise<void> {
+}: Pick<Services, 'config' | 'settings' | 'builtActivities'>): Promise<void> {
   if (config.edition !== 'sandbox' || settings.version !== NEW_VERSION) return
-  if (await db.read.selectFrom('player').select('id').limit(1).executeTakeFirst()) return
   await settings.change(async tx => {
     for (const activity of await listActivities(tx.query)) {
       const { typeId } = activity
