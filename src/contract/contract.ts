@@ -6,6 +6,7 @@ import * as bonusEvent from './bonus-event.ts'
 import * as deposit from './deposit.ts'
 import * as depositBonus from './deposit-bonus.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as firstWeek from './first-week.ts'
 import * as follow from './follow.ts'
 import * as game from './game.ts'
 import * as heldItem from './held-item.ts'
@@ -46,6 +47,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 export const contract: readonly Endpoint[] = [
   activity,
   award,
+  firstWeek,
   auth,
   social,
   passkey,

@@ -15,6 +15,9 @@ export const firstWeekAwards = endpoint('/firstWeekAwards', {
         z.object({
           kind: awardKind,
           details: awardDetails,
+          step: z.int().positive().meta({
+            description: 'how many tasks of a chain are done one after the other to get it; else 1',
+          }),
           times: z.int().positive().meta({ description: 'on how many days of the week it can be collected' }),
           amount: money.meta({ description: 'of all these days together' }),
           wagering: z

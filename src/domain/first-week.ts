@@ -26,8 +26,15 @@ export interface FirstWeekRules {
 export type FirstWeekAward =
   | { readonly kind: 'sign-up'; readonly amount: Centavos }
   | { readonly kind: 'sign-in'; readonly day: number; readonly amount: Centavos }
-  /** `times`: on how many days of the week it can be done; `amount` is that of all of them. */
-  | { readonly kind: 'task'; readonly taskId: string; readonly times: number; readonly amount: Centavos }
+  | {
+      readonly kind: 'task'
+      readonly taskId: string
+      /** The place of the task in its chain: so many tasks are done one after the other. 1 for a task of its own. */
+      readonly step: number
+      /** On how many days of the week it can be done; `amount` is that of all of them. */
+      readonly times: number
+      readonly amount: Centavos
+    }
 
 const coinsOf = (items: readonly AwardItem[]): number =>
   items.reduce((sum, { id, count }) => sum + (id === ITEM.coin ? count : 0), 0)
@@ -69,9 +76,9 @@ function taskAwards(rules: FirstWeekRules): FirstWeekAward[] {
     const times = stakes === 0 ? timesMax : Math.min(timesMax, Math.floor(left / stakes))
     left -= times * stakes
     if (times === 0) return []
-    return tasks.flatMap(({ id: taskId, items }) => {
+    return tasks.flatMap(({ id: taskId, items }, index) => {
       const amount = centavos(times * coinsOf(items))
-      return amount > 0 ? [{ kind: 'task' as const, taskId, times, amount }] : []
+      return amount > 0 ? [{ kind: 'task' as const, taskId, step: index + 1, times, amount }] : []
     })
   })
 }

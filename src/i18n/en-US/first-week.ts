@@ -7,6 +7,7 @@ export const firstWeekMessages = messages('firstWeek', {
   hint: params(
     'These are all coins that a new player can collect in the first {days} days without staking more than {stake} in all. They open with the first paid deposit.',
   ),
+  steps: params('{steps} tasks, one after the other'),
   times: params('on {times} days'),
   wagering: params('{multiple}× wagering within {days} days'),
   sum: 'Sum',

@@ -25,7 +25,7 @@ function Awards({ week: { amount, list } }: { week: Week }) {
     <section
       ref={section}
       aria-labelledby="first-week-title"
-      className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2"
+      className="mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-2"
     >
       <div className="grid gap-2 lg:col-span-2">
         <h2 id="first-week-title" className="text-lg font-semibold">
@@ -60,8 +60,12 @@ function Awards({ week: { amount, list } }: { week: Week }) {
 
 type Words = ReturnType<typeof firstWeekMessages.get>
 
-function termsOf(t: Words, { times, wagering }: Week['list'][number]): string {
-  return [...(times > 1 ? [t.times({ times })] : []), ...(wagering ? [t.wagering(wagering)] : [])].join(' · ')
+function termsOf(t: Words, { step, times, wagering }: Week['list'][number]): string {
+  return [
+    ...(step > 1 ? [t.steps({ steps: step })] : []),
+    ...(times > 1 ? [t.times({ times })] : []),
+    ...(wagering ? [t.wagering(wagering)] : []),
+  ].join(' · ')
 }
 
 function DepositBonus({ bonus }: { bonus: FirstDepositTerms }) {

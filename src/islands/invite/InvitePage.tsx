@@ -77,7 +77,7 @@ function Terms({ invites: { terms } }: { invites: Invites }) {
   )
 }
 
-/** The wheel as it stands, its odds, and what a turn can be used for. It turns in the dialog. */
+/** The wheel, its odds, and what a turn can be used for. The wheel turns in the dialog. */
 function WheelCard({ invites }: { invites: Invites }) {
   const t = useStore(inviteMessages)
   const turning = useStore($turning)

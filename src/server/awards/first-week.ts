@@ -1,51 +1,50 @@
 import type { ResultOf } from '../../contract/endpoint.ts'
 import type { firstWeekAwards as firstWeekAwardsCall } from '../../contract/first-week.ts'
-import { ACTIVITY_TYPE, type ActivityTypeId } from '../../domain/activity.ts'
+import { ACTIVITY_TYPE, type ActivityTypeId, type ActivityWindow } from '../../domain/activity.ts'
 import { type AwardDetails, awardSource } from '../../domain/awards.ts'
 import { type FirstWeekAward, firstWeekAwards, sumOfAwards } from '../../domain/first-week.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import type { WageringTerms } from '../../domain/wagering.ts'
 import { findEngine } from '../../games/engines.ts'
 import { GAME_IDS } from '../../games/list.ts'
-import { isOpenAt, listActivityWindows } from '../player-money/activity-repository.ts'
+import { isOpenAt } from '../player-money/activity-repository.ts'
 import type { Services } from '../services.ts'
-import { perVersion } from '../settings/settings.ts'
 import { detailsOfSource } from './details.ts'
 
 type Awards = ResultOf<typeof firstWeekAwardsCall>
 
-type FirstWeekServices = Pick<Services, 'awards' | 'catalogue' | 'db' | 'settings'>
+type FirstWeekServices = Pick<Services, 'awards' | 'catalogue' | 'settings'>
 
 /**
- * Makes the function that lists the coins which a new player can collect in the first week at a time, epoch
- * milliseconds. Only awards whose activity is open then are in the list. The windows of the activities are read from
- * the database once for each `settings.version`.
+ * The coins that a new player can collect in the first week. Only awards whose activity is open are in the list.
+ * @param windows of all activities by their ids. @param atMs epoch milliseconds
  */
-export function createFirstWeek(services: FirstWeekServices): (atMs: number) => Promise<Awards> {
-  const { db, settings } = services
-  const windows = perVersion(settings, () => listActivityWindows(db.read))
-  return async atMs => {
-    const stored = await windows()
-    const isOpen = (id: ActivityTypeId) => isOpenAt(stored.get(id), atMs)
-    const signUp = settings.get('signUpBonus')
-    const awards = firstWeekAwards({
-      ...(isOpen(ACTIVITY_TYPE.signUpBonus) && { signUp }),
-      ...(isOpen(ACTIVITY_TYPE.freeSign) && { signIn: settings.get('signIn') }),
-      ...(isOpen(ACTIVITY_TYPE.tasks) && { tasks: settings.get('tasks') }),
-      lowestStake: lowestStake(services),
-      countingShare: settings.get('countingShares').own,
-    })
-    const free = settings.get('wagering').freeAward
-    return {
-      amount: sumOfAwards(awards),
-      list: awards.map(award => ({
-        kind: award.kind,
-        details: { ...detailsOf(services, award) },
-        times: award.kind === 'task' ? award.times : 1,
-        amount: award.amount,
-        wagering: termsOf(award.kind === 'sign-up' ? signUp : free),
-      })),
-    }
+export function firstWeekOf(
+  services: FirstWeekServices,
+  windows: ReadonlyMap<number, ActivityWindow>,
+  atMs: number,
+): Awards {
+  const { settings } = services
+  const isOpen = (id: ActivityTypeId) => isOpenAt(windows.get(id), atMs)
+  const signUp = settings.get('signUpBonus')
+  const awards = firstWeekAwards({
+    ...(isOpen(ACTIVITY_TYPE.signUpBonus) && { signUp }),
+    ...(isOpen(ACTIVITY_TYPE.freeSign) && { signIn: settings.get('signIn') }),
+    ...(isOpen(ACTIVITY_TYPE.tasks) && { tasks: settings.get('tasks') }),
+    lowestStake: lowestStake(services),
+    countingShare: settings.get('countingShares').own,
+  })
+  const free = settings.get('wagering').freeAward
+  return {
+    amount: sumOfAwards(awards),
+    list: awards.map(award => ({
+      kind: award.kind,
+      details: { ...detailsOf(services, award) },
+      step: award.kind === 'task' ? award.step : 1,
+      times: award.kind === 'task' ? award.times : 1,
+      amount: award.amount,
+      wagering: termsOf(award.kind === 'sign-up' ? signUp : free),
+    })),
   }
 }
 

@@ -233,8 +233,9 @@ export async function listAheadOf(
     .selectFrom('play_day')
     .select('player_id')
     .where('day', '=', day)
-    .where('best_multiple', '>', sql.lit(0))
+    // The first term bounds the search on SQLite; the second allows the partial index.
     .where('best_multiple', '>=', multiple)
+    .where('best_multiple', '>', sql.lit(0))
     .where(({ or, eb }) => or([eb('best_multiple', '>', multiple), eb('best_at_ms', '<', atMs)]))
     .orderBy('best_multiple', 'desc')
     .limit(limit)

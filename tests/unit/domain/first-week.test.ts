@@ -36,9 +36,9 @@ describe('the first week of a new player', () => {
       { kind: 'sign-in', day: 4, amount: 300 },
       { kind: 'sign-in', day: 6, amount: 300 },
       { kind: 'sign-in', day: 7, amount: 500 },
-      { kind: 'task', taskId: 'once-phone', times: 1, amount: 500 },
-      { kind: 'task', taskId: 'once-identity', times: 1, amount: 1_000 },
-      { kind: 'task', taskId: 'once-game-1008', times: 1, amount: 1_000 },
+      { kind: 'task', taskId: 'once-phone', step: 1, times: 1, amount: 500 },
+      { kind: 'task', taskId: 'once-identity', step: 1, times: 1, amount: 1_000 },
+      { kind: 'task', taskId: 'once-game-1008', step: 8, times: 1, amount: 1_000 },
     ])
     expect(sumOfAwards(awards)).toBe(5_900)
   })

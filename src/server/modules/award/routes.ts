@@ -1,9 +1,10 @@
 import { activityAwardGetLog, awardClaim, awardInbox } from '../../../contract/award.ts'
 import { firstWeekAwards } from '../../../contract/first-week.ts'
 import { centavos } from '../../../domain/money.ts'
-import { createFirstWeek } from '../../awards/first-week.ts'
+import { firstWeekOf } from '../../awards/first-week.ts'
 import { type Routes, serve, serveCommand } from '../../http/route.ts'
 import { askerOf } from '../../identity/caller.ts'
+import { listActivityWindows } from '../../player-money/activity-repository.ts'
 import type { Services } from '../../services.ts'
 import { awardRecord, claimAwards, inboxOf } from './service.ts'
 
@@ -11,10 +12,10 @@ import { awardRecord, claimAwards, inboxOf } from './service.ts'
 export function registerAward(routes: Routes, services: Services): void {
   serve(routes, awardInbox, ({ caller, atMs }) => inboxOf(services, caller.playerId, atMs))
   serve(routes, activityAwardGetLog, ({ body, caller }) => awardRecord(services, caller.playerId, body))
-  const firstWeek = createFirstWeek(services)
   serve(routes, firstWeekAwards, async ({ caller, atMs }) => {
     const off = caller ? await services.hooks.gather('arePromotionsOff', caller.playerId, atMs) : []
-    return off.includes(true) ? { amount: centavos(0), list: [] } : firstWeek(atMs)
+    if (off.includes(true)) return { amount: centavos(0), list: [] }
+    return firstWeekOf(services, await listActivityWindows(services.db.read), atMs)
   })
   serveCommand(routes, awardClaim, (tx, { body, caller, atMs }) =>
     claimAwards(services, tx, askerOf(services, caller, atMs), body.sources),

@@ -2,9 +2,10 @@ import type { ResultOf } from '../../../contract/endpoint.ts'
 import { appConfig, appTheme, appThemePreview, preLogin } from '../../../contract/settings.ts'
 import { BANKS } from '../../../domain/banks.ts'
 import type { Centavos } from '../../../domain/money.ts'
-import { createFirstWeek } from '../../awards/first-week.ts'
+import { firstWeekOf } from '../../awards/first-week.ts'
 import { fixed } from '../../http/envelope.ts'
 import { type Routes, serve } from '../../http/route.ts'
+import { listActivityWindows } from '../../player-money/activity-repository.ts'
 import type { Services } from '../../services.ts'
 import { perVersion } from '../../settings/settings.ts'
 import { createDeviceNotes } from './devices.ts'
@@ -18,7 +19,7 @@ import { describeTheme, findDraft } from './theme.ts'
  */
 export function registerSettings(routes: Routes, services: Services): void {
   const { settings } = services
-  const firstWeek = createFirstWeek(services)
+  const windows = perVersion(settings, () => listActivityWindows(services.db.read))
   const answers = perVersion(settings, async () => {
     const live = liveGames(services)
     const theme = describeTheme(services, settings.get('theme'))
@@ -35,8 +36,8 @@ export function registerSettings(routes: Routes, services: Services): void {
     }
   })
   serve(routes, appConfig, async ({ atMs }) => {
-    const [{ configOf }, { amount }] = await Promise.all([answers(), firstWeek(atMs)])
-    return configOf(amount)
+    const [{ configOf }, stored] = await Promise.all([answers(), windows()])
+    return configOf(firstWeekOf(services, stored, atMs).amount)
   })
   const devices = createDeviceNotes(services)
   serve(routes, preLogin, async ({ body, caller, atMs }) => {
