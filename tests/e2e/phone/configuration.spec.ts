@@ -87,7 +87,12 @@ test('a preview link shows a theme in its own tab alone', async ({ browser, base
   await elsewhere.close()
 })
 
-test('the hero tells what a new player can collect in the first week', async ({ page, server }) => {
+test('the hero tells what a new player can collect in the first week', async ({
+  page,
+  browser,
+  baseURL,
+  server,
+}) => {
   const activities = [ACTIVITY_TYPE.signUpBonus, ACTIVITY_TYPE.freeSign, ACTIVITY_TYPE.tasks].map(String)
   for (const id of activities) await operator(server, 'activity', 'open', id)
   await page.goto('/')
@@ -114,11 +119,14 @@ test('the hero tells what a new player can collect in the first week', async ({ 
   await page.setViewportSize({ width: 390, height: 844 })
   await holdsUp(page, 'first-week')
   for (const id of activities) await operator(server, 'activity', 'close', id)
-  await page.goto('/')
-  const config = page.waitForResponse('**/anonymous/appConfig')
-  await page.mouse.move(120, 120)
+  const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' })
+  await elsewhere.goto('/')
+  const config = elsewhere.waitForResponse('**/anonymous/appConfig')
+  await elsewhere.mouse.move(100, 100)
   await config
-  await expect(sum).toHaveCount(0)
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(elsewhere.getByRole('link', { name: /in your first week/ })).toHaveCount(0)
+  await elsewhere.close()
 })
 
 test('a coupon shows its drawing and its name, or the name that the operator gave it', async ({
