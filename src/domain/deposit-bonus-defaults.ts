@@ -13,20 +13,24 @@ const percent = (share: number, ceiling: number): BonusValue => ({
 const coupon = (id: number) => id as CouponId
 const fixed = (amount: number): BonusValue => ({ kind: 'fixed', amount: pesos(amount) })
 
-/** The default bonuses: one of each type, and a second one of the general and of the fixed coupon type. */
+/**
+ * The default bonuses: one of each type, and a second one of the general and of the fixed coupon type. A bonus that comes
+ * again is at most 2 % and asks for eight times as much: with every other award, a player then stakes more than comes
+ * back (`tests/unit/domain/strategies.test.ts`).
+ */
 export const DEPOSIT_BONUSES: readonly BonusRule[] = [
   { bonusId: 1, type: 1, value: percent(100, 1_000), minAmount: pesos(200), multiple: 5, ...always },
   { bonusId: 2, type: 2, value: percent(50, 500), minAmount: pesos(200), multiple: 8, ...always },
   { bonusId: 3, type: 3, value: percent(30, 500), minAmount: pesos(200), multiple: 8, ...always },
-  { bonusId: 4, type: 4, value: percent(5, 100), minAmount: pesos(200), multiple: 5, ...always },
-  { bonusId: 5, type: 5, value: percent(10, 300), minAmount: pesos(500), multiple: 6, ...always },
+  { bonusId: 4, type: 4, value: percent(2, 100), minAmount: pesos(200), multiple: 8, ...always },
+  { bonusId: 5, type: 5, value: percent(2, 300), minAmount: pesos(500), multiple: 8, ...always },
   {
     bonusId: 6,
     type: 6,
     channel: 'qrph',
-    value: percent(3, 100),
+    value: percent(2, 100),
     minAmount: pesos(100),
-    multiple: 3,
+    multiple: 8,
     ...always,
   },
   {
@@ -35,17 +39,16 @@ export const DEPOSIT_BONUSES: readonly BonusRule[] = [
     value: {
       kind: 'tiers',
       tiers: [
-        { from: pesos(1_000), percent: 3 },
-        { from: pesos(5_000), percent: 5 },
-        { from: pesos(20_000), percent: 8 },
+        { from: pesos(1_000), percent: 1 },
+        { from: pesos(5_000), percent: 2 },
       ],
       ceiling: pesos(2_000),
     },
     minAmount: pesos(1_000),
-    multiple: 6,
+    multiple: 8,
     ...always,
   },
-  { bonusId: 8, type: 8, vipMin: 1, value: percent(5, 500), minAmount: pesos(500), multiple: 5, ...always },
+  { bonusId: 8, type: 8, vipMin: 1, value: percent(2, 500), minAmount: pesos(500), multiple: 8, ...always },
   {
     bonusId: 9,
     type: 9,
@@ -74,7 +77,7 @@ export const DEPOSIT_BONUSES: readonly BonusRule[] = [
     ...always,
   },
   { bonusId: 12, type: 12, value: percent(20, 200), minAmount: pesos(200), multiple: 8, ...always },
-  { bonusId: 13, type: 13, value: percent(10, 500), minAmount: pesos(1_000), multiple: 6, ...always },
+  { bonusId: 13, type: 13, value: percent(2, 500), minAmount: pesos(1_000), multiple: 8, ...always },
   {
     bonusId: 14,
     type: 9,

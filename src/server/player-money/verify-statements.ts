@@ -175,7 +175,7 @@ export async function listUncountedPlayers(
 ): Promise<readonly { account: string }[]> {
   const { rows } = await sql<{ account: string }>`select distinct account from balance
     where account like 'player:%'
-      and not exists (select 1 from player_total where 'player:' || player_total.player_id = balance.account)
+      and not exists (select 1 from player_total where player_total.player_id = substr(balance.account, 8))
     limit ${sql.lit(limit)}`.execute(readLong)
   return rows
 }

@@ -5,7 +5,7 @@ import { coolOff } from '../../../src/contract/limits.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { type OperatorTool, operatorTool } from '../../support/operator-tool.ts'
+import { type OperatorTool, operatorTool, runInProcess } from '../../support/operator-tool.ts'
 import { newRequestId, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 onBothEngines('coupons', databases => {
@@ -22,7 +22,7 @@ onBothEngines('coupons', databases => {
 
   test('are listed with the terms of the bonus that takes them', async () => {
     expect(await coupons()).toEqual([])
-    await tool.json('coupon', 'give', player.id, '1201', '--count', '2', '--reason', 'test')
+    await runInProcess(app.services, 'coupon', 'give', player.id, '1201', '--count', '2', '--reason', 'test')
     expect(await coupons()).toEqual([
       {
         couponId: 1201,
@@ -38,7 +38,7 @@ onBothEngines('coupons', databases => {
         },
       },
     ])
-    expect(await tool.json('coupon', 'list', player.id)).toEqual([
+    expect((await runInProcess(app.services, 'coupon', 'list', player.id)).data).toEqual([
       { couponId: 1201, count: 2, firstEndMs: Date.parse('2026-12-21'), bonusId: 10 },
     ])
   })

@@ -118,7 +118,7 @@ describe('the amount of a bonus', () => {
 
   test('rises with the tier that the deposit reaches', () => {
     expect([of(7, 100_000), of(7, 499_999), of(7, 500_000), of(7, 2_000_000)]).toEqual([
-      3_000, 14_999, 25_000, 160_000,
+      1_000, 4_999, 10_000, 40_000,
     ])
   })
 
@@ -135,7 +135,7 @@ test('a deposit comes to itself, its bonus and its coupon, each with its own wag
   const bonus = offeredBonus(ruleOf(13), { amount, days: 30, atMs: FRIDAY })
   const coupon = offeredBonus(ruleOf(10), { amount, days: 30, atMs: FRIDAY })
   expect(depositSums(amount, { bonus, coupon }, terms)).toEqual({
-    credited: 100_000 + 10_000 + 5_000,
-    turnover: 100_000 + 6 * 10_000 + 3 * 5_000,
+    credited: 100_000 + 2_000 + 5_000,
+    turnover: 100_000 + 8 * 2_000 + 3 * 5_000,
   })
 })

@@ -118,8 +118,8 @@ export const ACTIVE_STAKE = pesos(100)
 /** Deposit bonuses that the players of the year take. */
 export const DEPOSIT_BONUS = {
   first: { bonusId: 1, percent: 100, ceiling: pesos(1_000), multiple: 5, days: 30, least: pesos(200) },
-  daily: { bonusId: 4, percent: 5, ceiling: pesos(100), multiple: 5, days: 30, least: pesos(200) },
-  weekend: { bonusId: 5, percent: 10, ceiling: pesos(300), multiple: 6, days: 30, least: pesos(500) },
+  daily: { bonusId: 4, percent: 2, ceiling: pesos(100), multiple: 8, days: 30, least: pesos(200) },
+  weekend: { bonusId: 5, percent: 2, ceiling: pesos(300), multiple: 8, days: 30, least: pesos(500) },
 }
 export const COUPON = { couponId: INVITE_COUPON, amount: pesos(20), multiple: 3, days: 30 }
 

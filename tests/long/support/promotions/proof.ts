@@ -27,7 +27,9 @@ async function reportedCosts({ app }: YearRun, fromDay: string): Promise<Map<str
     const to = addDays(from, REPORT_DAYS - 1)
     const { data } = await runInProcess(app.services, 'report', 'promotions', '--from', from, '--to', to)
     const { days } = data as { days: { promotion: string; amount: number }[] }
-    for (const { promotion, amount } of days) costs.set(promotion, (costs.get(promotion) ?? 0) + amount)
+    // Promotions that gave no coins have a line for their other items.
+    for (const { promotion, amount } of days.filter(day => day.amount > 0))
+      costs.set(promotion, (costs.get(promotion) ?? 0) + amount)
   }
   return costs
 }
