@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { startPractice } from '../../src/contract/game.ts'
+import { BONUS_EVENTS } from '../../src/domain/bonus-events.ts'
 import { PROTECTION_CHOICES } from '../../src/domain/exclusion.ts'
 import { HOUR_MS } from '../../src/domain/time.ts'
 import type { Engine } from '../../src/server/db/prepared.ts'
@@ -73,7 +74,7 @@ describe.each(['sqlite', 'postgres'] as const)(`any body (FUZZ_SEED=${seed}) on 
       middleName: ['Reyes', ''],
       minutes: [...PROTECTION_CHOICES.realityCheckMinutes, 7],
       months: [...PROTECTION_CHOICES.selfExclusionMonths, 7],
-      name: ['Juana Reyes Dela Cruz'],
+      name: ['Juana Reyes Dela Cruz', ...BONUS_EVENTS],
       nationality: ['PH'],
       occupation: ['Teacher'],
       orderId: [order.orderId, (await other.order(10_000)).orderId],
