@@ -81,8 +81,9 @@ test('a preview link shows a theme in its own tab alone', async ({ browser, base
   await page.goto(new URL(link, baseURL).href)
   await expect.poll(() => propertyOf(page, GOLD)).toBe('155 229 100')
   const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' })
+  const asked = elsewhere.waitForResponse(answer => answer.url().endsWith('/anonymous/appTheme'))
   await elsewhere.goto('/')
-  await elsewhere.waitForResponse(answer => answer.url().endsWith('/anonymous/appTheme'))
+  await asked
   expect(await propertyOf(elsewhere, GOLD)).toBe('255 200 69')
   await elsewhere.close()
 })
