@@ -36,7 +36,7 @@ onBothEngines('an adjustment', databases => {
     const year = await player.call(statementYear, { year: 2026 })
     expect(year.groups).toEqual([{ group: 'other', count: 2, credited: 12_345, debited: 2_345 }])
     expect((await player.call(statementCsv, {})).csv).toMatch(
-      /,adjustment,[0-9a-z]{26},-23\.45,100(\.00)?\r\n/,
+      /,adjustment,[0-9a-z]{26},-23\.45,100(\.00)?,\r\n/,
     )
     expect(await verifyAll(app.services)).toEqual([])
   })
