@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { ACTIVITY_TYPE } from '../../src/domain/activity.ts'
 import { holdsUp } from './support/checks.ts'
-import { operator, ripenInvites } from './support/operator.ts'
-import { call, forgetAll, idOf, logIn, newPlayer, registerInvitee } from './support/player.ts'
+import { bringFriend, operator } from './support/operator.ts'
+import { call, forgetAll, logIn, newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({
@@ -22,9 +22,7 @@ test('a player sees on the own page what can be earned, a dot where something wa
   server,
 }) => {
   await newPlayer(page)
-  const { inviteCode } = await call<{ inviteCode: string }>(page, '/actInviteUser', {})
-  await registerInvitee(page, inviteCode)
-  await ripenInvites(server, await idOf(page))
+  await bringFriend(server, page)
   await page.goto('/member')
   const links = page.getByRole('navigation', { name: 'Bonuses' }).getByRole('link')
   await expect(links).toHaveText([

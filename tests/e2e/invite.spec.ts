@@ -1,6 +1,6 @@
 import { ACTIVITY_TYPE } from '../../src/domain/activity.ts'
 import { holdsUp } from './support/checks.ts'
-import { operator, ripenInvites } from './support/operator.ts'
+import { bringFriend, operator, ripenInvites } from './support/operator.ts'
 import { call, idOf, newPlayer, registerInvitee } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
@@ -74,9 +74,7 @@ test('a player copies the link, spins the wheel for a valid friend, and checks t
 
 test('a player takes coins in place of a turn', async ({ page, server }) => {
   await newPlayer(page)
-  const { inviteCode } = await call<{ inviteCode: string }>(page, '/actInviteUser', {})
-  await registerInvitee(page, inviteCode)
-  await ripenInvites(server, await idOf(page))
+  await bringFriend(server, page)
   await page.goto('/share')
   await page.getByRole('button', { name: 'Take ₱12.00 instead' }).click()
   await expect(page.getByRole('dialog', { name: 'You got' })).toContainText('₱12.00')
@@ -109,9 +107,7 @@ test.describe('with motion', () => {
     server,
   }) => {
     await newPlayer(page)
-    const { inviteCode } = await call<{ inviteCode: string }>(page, '/actInviteUser', {})
-    await registerInvitee(page, inviteCode)
-    await ripenInvites(server, await idOf(page))
+    await bringFriend(server, page)
     await page.goto('/share')
     await page.getByRole('button', { name: 'Spin the wheel' }).click()
     const wheel = page.getByRole('dialog', { name: 'The invite wheel' })

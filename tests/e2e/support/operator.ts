@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { Page } from 'playwright/test'
 import { REAUTH_IDLE_MS } from '../../../src/domain/account.ts'
 import { utcDay } from '../../../src/domain/day.ts'
 import { DEPOSIT_ORDER_LIFE_MS } from '../../../src/domain/deposit.ts'
@@ -15,6 +16,7 @@ import { expireDeposits } from '../../../src/server/modules/deposit/service.ts'
 import { grantItem } from '../../../src/server/player-money/grants.ts'
 import { beginVip } from '../../../src/server/player-money/vip.ts'
 import type { Services } from '../../../src/server/services.ts'
+import { call, idOf, registerInvitee } from './player.ts'
 import type { SharedServer } from './servers.ts'
 
 const run = promisify(execFile)
@@ -130,4 +132,11 @@ export async function ripenInvites(server: SharedServer, inviterId: string): Pro
         .execute()
     })
   })
+}
+
+/** Registers a friend of a page's player whose turn of the invite wheel can be taken. */
+export async function bringFriend(server: SharedServer, page: Page): Promise<void> {
+  const { inviteCode } = await call<{ inviteCode: string }>(page, '/actInviteUser', {})
+  await registerInvitee(page, inviteCode)
+  await ripenInvites(server, await idOf(page))
 }

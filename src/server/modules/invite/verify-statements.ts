@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type AgentTier, RATE_DIVISOR } from '../../../domain/agent.ts'
 import type { Database } from '../../db/database.ts'
+import type { AgentDayRow } from './agent-repository.ts'
 
 type LongReader = Pick<Database, 'readLong'>
 
@@ -27,16 +28,12 @@ export async function listWrongDays(
       .map(tier => sql`when proven_active >= ${sql.lit(tier.from)} then ${sql.lit(tier.rate)}`),
     sql` `,
   )} else 0 end`
-  const { rows } = await sql<{
-    agent_id: string
-    day: string
-    active: number
-    staked: number
-    rate: number
-    commission: number
-    proven_active: number
-    proven_staked: number
-  }>`select * from (
+  const { rows } = await sql<
+    Pick<AgentDayRow, 'agent_id' | 'day' | 'active' | 'staked' | 'rate' | 'commission'> & {
+      proven_active: number
+      proven_staked: number
+    }
+  >`select * from (
       select agent_day.agent_id, agent_day.day, agent_day.active, agent_day.staked, agent_day.rate,
         agent_day.commission, agent_day.claimed_at_ms, coalesce(play.active, 0) as proven_active,
         coalesce(play.staked, 0) as proven_staked
