@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { beforeAll, beforeEach } from 'vitest'
+import { afterEach, beforeAll, beforeEach } from 'vitest'
 import type { ClientCall } from '../../src/contract/call.ts'
 import { API_PREFIX } from '../../src/contract/call.ts'
 import type { BodyOf, Endpoint, ResultOf } from '../../src/contract/endpoint.ts'
@@ -139,9 +139,11 @@ export function appFixture(databases: TestDatabases, options: FixtureOptions = {
   return startedBy(beforeAll, databases, options)
 }
 
-/** Like `appFixture`, with a new app and a new database for each test. */
+/** Like `appFixture`, with a new app and a new database for each test, which closes after it. */
 export function appForEachTest(databases: TestDatabases, options: FixtureOptions = {}): TestApp {
-  return startedBy(beforeEach, databases, options)
+  const app = startedBy(beforeEach, databases, options)
+  afterEach(() => databases.close(app.services.db))
+  return app
 }
 
 function startedBy(

@@ -16,6 +16,8 @@ export interface TestDatabases {
   createEmpty(): Promise<DatabaseConfig>
   /** Opens a database, or opens it a second time as another process would. */
   open(config: DatabaseConfig): Database
+  /** Closes a database before the suite ends. PostgreSQL has no connections for all databases of a long suite. */
+  close(db: Database): Promise<void>
   /** A new folder for files of the server. */
   folder(): Promise<string>
   /** The config with which a database of this suite was opened. */
@@ -69,6 +71,9 @@ export function databasesOn(engine: Engine): TestDatabases {
       const db = openDatabase(config)
       opened.set(db, config)
       return db
+    },
+    async close(db) {
+      if (opened.delete(db)) await db.close()
     },
     async folder() {
       const folder = await mkdtemp(join(tmpdir(), 'perya-data-'))
