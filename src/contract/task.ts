@@ -4,7 +4,7 @@ import { TASK_EVENTS } from '../domain/tasks.ts'
 import { MINUTE_MS } from '../domain/time.ts'
 import { awardItem, CLAIM_ERRORS, claim, coinTerms } from './award.ts'
 import { endpoint } from './endpoint.ts'
-import { atMs, id as entryId, nothing, requestId } from './fields.ts'
+import { atMs, id as entryId, money, nothing, requestId } from './fields.ts'
 
 const id = z.string().regex(/^[a-z0-9-]{1,40}$/)
 
@@ -26,6 +26,9 @@ const task = z.object({
   gameId: z.int().positive().nullable().meta({ description: 'of a task that asks for one game' }),
   gameName: z.string().nullable(),
   gameType: z.string().nullable().meta({ description: 'of a task that asks for games of one type' }),
+  stakeMin: money.nullable().meta({
+    description: 'what must be staked for each round (rounds), in each game (games), on each day (playDays)',
+  }),
   step: z
     .object({ number: z.int().positive(), count: z.int().positive() })
     .nullable()
@@ -43,7 +46,15 @@ export const getTaskUser = endpoint('/getTaskUser', {
     tasks: z.array(task),
     chest: z.object({
       liveness: z.int().nonnegative().meta({ description: 'of the tasks claimed this week' }),
-      steps: z.array(z.object({ liveness: z.int().positive(), items: z.array(awardItem), state })),
+      staked: money.meta({ description: 'what counts of the stakes of this week' }),
+      steps: z.array(
+        z.object({
+          liveness: z.int().positive(),
+          stakeMin: money.nullable().meta({ description: 'what must be staked in the week' }),
+          items: z.array(awardItem),
+          state,
+        }),
+      ),
     }),
     hasEarlier: z
       .boolean()

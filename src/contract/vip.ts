@@ -19,8 +19,13 @@ const benefit = z.object({
     .int()
     .positive()
     .meta({ description: 'pieces, centavos for coins, hundredths of a percent for a rate' }),
-  stake: money.nullable().meta({ description: 'what the weekly task asks to be staked; else null' }),
+  stake: money
+    .nullable()
+    .meta({ description: 'what must be staked on the day, in seven days, or in the week; else null' }),
 })
+
+/** What an award asks to be staked, and what was. */
+const asked = { stake: money, staked: money }
 
 const state = z
   .enum(['ahead', 'earned', 'taken', 'ended'])
@@ -57,8 +62,16 @@ export const getVipInfo = endpoint('/getVipInfo', {
           .meta({ description: 'the award for reaching the level; null at 0' }),
       }),
     ),
-    daily: z.object({ items: z.array(awardItem), isTaken: z.boolean(), nextTime: atMs }).nullable(),
-    signIn: z.object({ amount: money, isEarned: z.boolean(), isTaken: z.boolean() }).nullable(),
+    daily: z
+      .object({ items: z.array(awardItem), ...asked, isTaken: z.boolean(), nextTime: atMs })
+      .nullable()
+      .meta({
+        description: 'the award of today; null at level 0, and while promotions are off and it is not earned',
+      }),
+    signIn: z
+      .object({ amount: money, ...asked, isEarned: z.boolean(), isTaken: z.boolean() })
+      .nullable()
+      .meta({ description: 'the award with day 7 of the free sign-in; null as `daily`' }),
     tasks: z
       .array(
         z.object({

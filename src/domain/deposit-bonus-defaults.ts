@@ -15,22 +15,22 @@ const fixed = (amount: number): BonusValue => ({ kind: 'fixed', amount: pesos(am
 
 /**
  * The default bonuses: one of each type, and a second one of the general and of the fixed coupon type. A bonus that comes
- * again is at most 2 % and asks for eight times as much: with every other award, a player then stakes more than comes
- * back (`tests/unit/domain/strategies.test.ts`).
+ * again is 1 % and asks for ten times as much: with every other award, a player then stakes more than comes back
+ * (`tests/unit/domain/strategies.test.ts`).
  */
 export const DEPOSIT_BONUSES: readonly BonusRule[] = [
   { bonusId: 1, type: 1, value: percent(100, 1_000), minAmount: pesos(200), multiple: 5, ...always },
   { bonusId: 2, type: 2, value: percent(50, 500), minAmount: pesos(200), multiple: 8, ...always },
   { bonusId: 3, type: 3, value: percent(30, 500), minAmount: pesos(200), multiple: 8, ...always },
-  { bonusId: 4, type: 4, value: percent(2, 100), minAmount: pesos(200), multiple: 8, ...always },
-  { bonusId: 5, type: 5, value: percent(2, 300), minAmount: pesos(500), multiple: 8, ...always },
+  { bonusId: 4, type: 4, value: percent(1, 100), minAmount: pesos(200), multiple: 10, ...always },
+  { bonusId: 5, type: 5, value: percent(1, 300), minAmount: pesos(500), multiple: 10, ...always },
   {
     bonusId: 6,
     type: 6,
     channel: 'qrph',
-    value: percent(2, 100),
+    value: percent(1, 100),
     minAmount: pesos(100),
-    multiple: 8,
+    multiple: 10,
     ...always,
   },
   {
@@ -38,17 +38,14 @@ export const DEPOSIT_BONUSES: readonly BonusRule[] = [
     type: 7,
     value: {
       kind: 'tiers',
-      tiers: [
-        { from: pesos(1_000), percent: 1 },
-        { from: pesos(5_000), percent: 2 },
-      ],
+      tiers: [{ from: pesos(1_000), percent: 1 }],
       ceiling: pesos(2_000),
     },
     minAmount: pesos(1_000),
-    multiple: 8,
+    multiple: 10,
     ...always,
   },
-  { bonusId: 8, type: 8, vipMin: 1, value: percent(2, 500), minAmount: pesos(500), multiple: 8, ...always },
+  { bonusId: 8, type: 8, vipMin: 1, value: percent(1, 500), minAmount: pesos(500), multiple: 10, ...always },
   {
     bonusId: 9,
     type: 9,
@@ -77,7 +74,7 @@ export const DEPOSIT_BONUSES: readonly BonusRule[] = [
     ...always,
   },
   { bonusId: 12, type: 12, value: percent(20, 200), minAmount: pesos(200), multiple: 8, ...always },
-  { bonusId: 13, type: 13, value: percent(2, 500), minAmount: pesos(1_000), multiple: 8, ...always },
+  { bonusId: 13, type: 13, value: percent(1, 500), minAmount: pesos(1_000), multiple: 10, ...always },
   {
     bonusId: 14,
     type: 9,

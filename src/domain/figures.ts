@@ -90,7 +90,9 @@ export interface FigureValues extends InviteFigureValues {
   readonly rebate: RebateRates
   readonly smsCodes: { readonly lifeMinutes: number }
   readonly vipAwards: {
+    readonly dailyStake: Centavos
     readonly signIn: Centavos
+    readonly signInStake: Centavos
     readonly task: { readonly stake: Centavos; readonly award: Centavos }
   }
   readonly receivingAccounts: { readonly max: number; readonly waitHours: number }
@@ -222,7 +224,9 @@ export function figuresIn(locale: string, values: FigureValues = BUILT): Readonl
     savingsBoxShare: `${values.savingsBox.share / 100}%`,
     selfExclusions: choice.format(selfExclusionMonths.map(months => monthsInWords(locale, months))),
     vipKeepDays: String(VIP_KEEP_DAYS),
+    vipDailyStake: pesos(values.vipAwards.dailyStake),
     vipSignIn: pesos(values.vipAwards.signIn),
+    vipSignInStake: pesos(values.vipAwards.signInStake),
     vipTaskAward: pesos(values.vipAwards.task.award),
     vipTaskStake: pesos(values.vipAwards.task.stake),
     turnoverMultiple: `${values.wagering.deposit.multiple}×`,

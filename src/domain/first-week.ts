@@ -101,9 +101,10 @@ function rowsOf(rules: FirstWeekRules): TaskRow[] {
 
 /** What a task asks to be staked, in centavos; `undefined` for one that stakes and the player alone cannot finish. */
 function stakesOf(
-  { kind, target }: Task,
+  { kind, target, stakeMin = 0 }: Task,
   { lowestStake, countingShare }: FirstWeekRules,
 ): number | undefined {
+  const countedOf = (counted: number) => Math.ceil((counted * 100) / countingShare)
   switch (kind) {
     case 'bigWins':
     case 'deposit':
@@ -111,12 +112,14 @@ function stakesOf(
     case 'withdrawal':
       return undefined
     case 'stake':
-      return countingShare > 0 ? Math.ceil((target * 100) / countingShare) : undefined
+      return countingShare > 0 ? countedOf(target) : undefined
     case 'rounds':
     case 'games':
+    case 'playDays':
+      if (stakeMin > 0 && countingShare === 0) return undefined
+      return target * Math.max(lowestStake, stakeMin > 0 ? countedOf(stakeMin) : 0)
     case 'game':
     case 'roundsChecked':
-    case 'playDays':
       return target * lowestStake
     default:
       return 0

@@ -53,6 +53,9 @@ const MONEY_KINDS: readonly TaskKind[] = [
 /** Whether tasks of a kind ask to stake or to deposit. */
 export const asksForMoney = (kind: TaskKind): boolean => MONEY_KINDS.includes(kind)
 
+/** Kinds that can ask for stakes beside what they count (`Task.stakeMin`). */
+export const STAKED_KINDS = ['rounds', 'games', 'playDays'] as const satisfies readonly TaskKind[]
+
 /** Kinds whose targets and progress are amounts in centavos. */
 const AMOUNT_KINDS: readonly TaskKind[] = ['stake', 'deposit']
 

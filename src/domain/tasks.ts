@@ -19,6 +19,11 @@ export interface Task {
   readonly gameType?: string
   /** Of `game`: the game. */
   readonly gameId?: number
+  /**
+   * What must be staked for it, in centavos: for each round on average (`rounds`), in each game (`games`), on each day
+   * (`playDays`). Without it, any stake of real money is enough.
+   */
+  readonly stakeMin?: number
   /** Tasks of one chain are shown one after the other, in the order of the list, each once the one before is claimed. */
   readonly chain?: string
 }
@@ -26,6 +31,8 @@ export interface Task {
 /** A step of the week's chest: it opens once the tasks that were claimed in the week gave this much liveness. */
 export interface TaskChest {
   readonly liveness: number
+  /** What must be staked in the week beside, in centavos; nothing without it. */
+  readonly stakeMin?: number
   readonly items: readonly AwardItem[]
 }
 
@@ -61,17 +68,20 @@ const FIRST_GAMES = FIRST_GAME_IDS.map((gameId, index) => {
   return task('once', ['game', 1, ...award], { id: `once-game-${gameId}`, gameId, chain: 'first-games' })
 })
 
-/** The tasks until the operator sets others. */
+/**
+ * The tasks until the operator sets others. What a task asks to be staked costs a player more, on average, than all awards
+ * for these stakes are worth (`tests/unit/domain/strategies.test.ts`).
+ */
 export const TASKS: readonly Task[] = [
   task('daily', ['login', 1, points(5)]),
-  task('daily', ['rounds', 20, points(10)]),
-  task('daily', ['games', 3, points(10)]),
+  task('daily', ['rounds', 20, points(10)], { stakeMin: 1_000 }),
+  task('daily', ['games', 3, points(10)], { stakeMin: 5_000 }),
   task('daily', ['stake', 20_000, points(10)], { gameType: 'dice' }),
   task('daily', ['bigWins', 1, points(10)]),
   task('daily', ['roundsChecked', 1, points(10)]),
   task('daily', ['likes', 1, points(5)]),
   task('daily', ['rulesRead', 1, points(5)]),
-  task('weekly', ['playDays', 4, coins(300)]),
+  task('weekly', ['playDays', 4, coins(300)], { stakeMin: 25_000 }),
   task('weekly', ['stake', 300_000, diamonds(20)]),
   task('weekly', ['deposit', 50_000, SCRATCH_CARD]),
   task('weekly', ['invitees', 1, points(50)]),
@@ -88,7 +98,7 @@ export const TASKS: readonly Task[] = [
 export const TASK_CHESTS: readonly TaskChest[] = [
   { liveness: 20, items: [coins(100)] },
   { liveness: 50, items: [coins(200), diamonds(10)] },
-  { liveness: 100, items: [coins(500), SCRATCH_CARD] },
+  { liveness: 100, stakeMin: 250_000, items: [coins(500), SCRATCH_CARD] },
 ]
 
 /** How long a finished task and a reached step of the chest can be claimed after their day or week. */

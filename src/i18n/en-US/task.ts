@@ -31,6 +31,7 @@ export const taskMessages = messages('task', {
   chest: 'Chest of the week',
   chestHint: params('You have {liveness} liveness this week. Tasks that you take give it.'),
   chestStep: params('{liveness} liveness'),
+  chestStake: params('and {stake} staked this week: {staked} so far'),
   chestName: params('Take the chest of {liveness} liveness: {items}'),
   award: params('Task: {task}'),
   chestAward: params('Weekly chest, {liveness} liveness'),
@@ -44,6 +45,9 @@ export const taskMessages = messages('task', {
   stake: params('Stake {target}'),
   stakeOfType: params('{type} games: stake {target}'),
   deposit: params('Deposit {target}'),
+  roundsStake: params('Stake {stake} in all. A round counts for each {each} staked.'),
+  gamesStake: params('Stake {stake} or more in each of them.'),
+  playDaysStake: params('Stake {stake} or more on each of them.'),
   playDays: count({ one: 'Play on one day', many: 'Play on {count} days' }),
   signIns: count({ one: 'Take the free sign-in', many: 'Take the free sign-in on {count} days' }),
   roundsChecked: count({

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { taskMessages } from '../../i18n/en-US/task.ts'
+import { formatMoney } from '../../i18n/money.ts'
 import { formatWhole } from '../../i18n/number.ts'
 import { $itemsText } from '../../stores/award/words.ts'
 import { type ChestStep, type TaskBoard, taskClaim } from '../../stores/task/task.ts'
 import { AwardItems } from '../award/AwardItems.tsx'
 
 /** The chest of the week: the liveness so far, and its steps. */
-export function Chest({ chest: { liveness, steps } }: Pick<TaskBoard, 'chest'>) {
+export function Chest({ chest: { liveness, staked, steps } }: Pick<TaskBoard, 'chest'>) {
   const t = useStore(taskMessages)
   const max = steps.at(-1)?.liveness
   if (max === undefined) return null
@@ -20,14 +21,20 @@ export function Chest({ chest: { liveness, steps } }: Pick<TaskBoard, 'chest'>) 
       <progress className="grant-progress" max={max} value={Math.min(liveness, max)} aria-label={words} />
       <ol className="grid gap-2 sm:grid-cols-3">
         {steps.map(step => (
-          <Step key={step.liveness} step={step} />
+          <Step key={step.liveness} step={step} staked={staked} />
         ))}
       </ol>
     </section>
   )
 }
 
-function Step({ step: { liveness, items, state } }: { step: ChestStep }) {
+interface StepProps {
+  step: ChestStep
+  /** What was staked this week. */
+  staked: TaskBoard['chest']['staked']
+}
+
+function Step({ step: { liveness, stakeMin, items, state }, staked }: StepProps) {
   const t = useStore(taskMessages)
   const itemsText = useStore($itemsText)
   const isPending = useStore(taskClaim.$submission).state === 'pending'
@@ -36,6 +43,11 @@ function Step({ step: { liveness, items, state } }: { step: ChestStep }) {
     <li className="flex flex-wrap content-start items-center justify-between gap-2 rounded bg-night p-3 sm:grid sm:justify-items-start">
       <div className="grid gap-1">
         <h3 className="text-sm text-quiet">{t.chestStep({ liveness: count })}</h3>
+        {stakeMin !== null && state === 'open' && (
+          <p className="text-sm text-quiet">
+            {t.chestStake({ stake: formatMoney(stakeMin), staked: formatMoney(staked) })}
+          </p>
+        )}
         <AwardItems items={items} />
       </div>
       {state === 'claimed' && <p className="text-teal">{t.taken}</p>}

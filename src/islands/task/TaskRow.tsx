@@ -2,19 +2,22 @@ import { useStore } from '@nanostores/react'
 import { taskMessages } from '../../i18n/en-US/task.ts'
 import { $itemsText } from '../../stores/award/words.ts'
 import { type Task, taskClaim } from '../../stores/task/task.ts'
-import { $taskTitle, taskAmount, taskPlace } from '../../stores/task/words.ts'
+import { $taskStake, $taskTitle, taskAmount, taskPlace } from '../../stores/task/words.ts'
 import { AwardItems } from '../award/AwardItems.tsx'
 
 /** A task: what it asks, how far the player is, its award, and the way to do or to take it. */
 export function TaskRow({ task }: { task: Task }) {
   const t = useStore(taskMessages)
   const titleOf = useStore($taskTitle)
+  const stakeOf = useStore($taskStake)
   const { kind, progress, target, items, step, state } = task
+  const stake = stakeOf(task)
   const done = t.progress({ done: taskAmount(kind, progress), target: taskAmount(kind, target) })
   return (
     <li className="card flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="grid min-w-0 flex-1 basis-52 gap-2">
         <h3 className="font-semibold">{titleOf(task)}</h3>
+        {stake && state !== 'claimed' && <p className="text-sm text-quiet">{stake}</p>}
         {state !== 'claimed' && (
           <>
             <progress className="grant-progress" max={target} value={progress} aria-label={done} />

@@ -51,10 +51,17 @@ function LevelAward({ level: { level, benefits, award } }: { level: VipInfo['lev
 function DailyAward({ info: { daily } }: { info: VipInfo }) {
   const t = useStore(vipMessages)
   if (!daily) return null
-  const note = daily.isTaken ? t.takenToday : t.untilTime({ time: formatTime(daily.nextTime) })
+  const isReady = isStaked(daily) && !daily.isTaken
+  const note = isReady ? t.untilTime({ time: formatTime(daily.nextTime) }) : t.dailyAsks(stakesText(daily))
   return (
-    <AwardRow title={t.awardDaily} note={note} action={daily.isTaken ? undefined : dailyClaim} body={{}}>
+    <AwardRow
+      title={t.awardDaily}
+      note={daily.isTaken ? t.takenToday : note}
+      action={isReady ? dailyClaim : undefined}
+      body={{}}
+    >
       <AwardItems items={daily.items} />
+      {!daily.isTaken && <StakeProgress asked={daily} />}
     </AwardRow>
   )
 }
@@ -62,20 +69,22 @@ function DailyAward({ info: { daily } }: { info: VipInfo }) {
 function SignInAward({ info: { signIn } }: { info: VipInfo }) {
   const t = useStore(vipMessages)
   if (!signIn) return null
-  const note = signIn.isTaken ? t.takenToday : t.signInHint({ amount: formatMoney(signIn.amount) })
+  const words = { amount: formatMoney(signIn.amount), ...stakesText(signIn) }
+  const note = signIn.isTaken ? t.takenToday : t.signInHint(words)
   const isReady = signIn.isEarned && !signIn.isTaken
   return (
     <AwardRow title={t.awardSignIn} note={note} action={isReady ? signInClaim : undefined} body={{}}>
       <AwardItems items={[{ id: ITEM.coin, count: signIn.amount }]} />
+      {!signIn.isTaken && <StakeProgress asked={signIn} />}
     </AwardRow>
   )
 }
 
 function TaskAward({ task }: { task: VipInfo['tasks'][number] }) {
   const t = useStore(vipMessages)
-  const { id, stake, staked, amount, isTaken, untilTime } = task
-  const isReady = staked >= stake && !isTaken
-  const words = { staked: formatMoney(staked), stake: formatMoney(stake), amount: formatMoney(amount) }
+  const { id, amount, isTaken, untilTime } = task
+  const isReady = isStaked(task) && !isTaken
+  const words = { amount: formatMoney(amount), ...stakesText(task) }
   const note = isReady ? t.untilTime({ time: formatTime(untilTime) }) : t.task(words)
   return (
     <AwardRow
@@ -85,10 +94,24 @@ function TaskAward({ task }: { task: VipInfo['tasks'][number] }) {
       body={{ id }}
     >
       <AwardItems items={[{ id: ITEM.coin, count: amount }]} />
-      {!isTaken && (
-        <progress className="grant-progress" aria-hidden="true" max={stake} value={Math.min(staked, stake)} />
-      )}
+      {!isTaken && <StakeProgress asked={task} />}
     </AwardRow>
+  )
+}
+
+type AskedStakes = Pick<VipInfo['tasks'][number], 'stake' | 'staked'>
+
+const isStaked = ({ stake, staked }: AskedStakes) => staked >= stake
+
+const stakesText = ({ stake, staked }: AskedStakes) => ({
+  stake: formatMoney(stake),
+  staked: formatMoney(staked),
+})
+
+/** How far the stakes of an award have come; the note beside it says the same in words. */
+function StakeProgress({ asked: { stake, staked } }: { asked: AskedStakes }) {
+  return (
+    <progress className="grant-progress" aria-hidden="true" max={stake} value={Math.min(staked, stake)} />
   )
 }
 

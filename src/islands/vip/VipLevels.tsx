@@ -81,11 +81,12 @@ function Benefit({ benefit }: { benefit: VipBenefit }) {
   const textOf = useStore($itemText)
   const rewardItem = useStore($rewardItem)
   const { kind, showType, id, count, stake } = benefit
+  const asked = { stake: stake === null ? '' : formatMoney(stake) }
   const when = {
     level: t.once,
-    daily: t.daily,
-    signIn: t.withSignIn,
-    task: stake === null ? '' : t.weekly({ stake: formatMoney(stake) }),
+    daily: t.daily(asked),
+    signIn: t.withSignIn(asked),
+    task: t.weekly(asked),
     rebateSlots: t.rebateSlots,
     rebateOthers: t.rebateOthers,
   }[kind]

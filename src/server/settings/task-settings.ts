@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AMOUNT_MAX } from '../../domain/money.ts'
 import {
+  STAKED_KINDS,
   TASK_KIND_NAMES,
   TASK_KINDS,
   TASK_PERIODS,
@@ -49,6 +50,7 @@ const task = z
     liveness: whole(0, LIVENESS_MAX),
     gameType: name.exactOptional(),
     gameId: z.int().positive().exactOptional(),
+    stakeMin: whole(1, AMOUNT_MAX).exactOptional(),
     chain: name.exactOptional(),
   })
   .refine(({ kind, period }) => (TASK_KINDS[kind] as readonly TaskPeriod[]).includes(period), {
@@ -67,6 +69,10 @@ const task = z
     path: ['gameId'],
     message: 'is needed for the kind game, and only there',
   })
+  .refine(({ kind, stakeMin }) => stakeMin === undefined || STAKED_KINDS.some(it => it === kind), {
+    path: ['stakeMin'],
+    message: `is only for the kinds ${STAKED_KINDS.join(', ')}`,
+  })
   .refine(({ period, chain }) => chain === undefined || period === 'once', {
     path: ['chain'],
     message: 'is only for tasks that can be done once',
@@ -77,7 +83,7 @@ const TASKS_MAX = 60
 /** Settings of the tasks. */
 export const TASK_SETTINGS = {
   tasks: setting(
-    'the tasks: id, period, kind, target, items, liveness, gameType, gameId, chain; see the commands of task',
+    'the tasks: id, period, kind, target, items, liveness, gameType, gameId, stakeMin (centavos), chain; see the commands of task',
     z
       .array(task)
       .max(TASKS_MAX)
@@ -85,11 +91,12 @@ export const TASK_SETTINGS = {
     () => TASKS.map(each => ({ ...each, items: [...each.items] })),
   ),
   taskChests: setting(
-    "the steps of the week's chest: liveness, and items",
+    "the steps of the week's chest: liveness, stakeMin (what must be staked in the week, in centavos), and items",
     z
       .array(
         z.strictObject({
           liveness: whole(1, LIVENESS_MAX),
+          stakeMin: whole(1, AMOUNT_MAX).exactOptional(),
           items: z.array(rewardItem).min(1).max(ITEMS_MAX),
         }),
       )

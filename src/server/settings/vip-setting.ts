@@ -22,10 +22,13 @@ const rates = z.array(z.int().positive().max(REBATE_PARTS)).length(VIP_LEVEL_MAX
 /** Settings of VIP awards and of the rebate. */
 export const VIP_SETTINGS = {
   vipAwards: setting(
-    'in centavos: levels, the award for reaching each level from 1 on; signIn and task (stake, award) are times the level',
+    'in centavos: levels, the award for reaching each level from 1 on; times the level: dailyStake (staked on the day of a daily award), signIn, signInStake (staked in its seven days), task (stake, award)',
     z.strictObject({
       levels: z.array(amount).length(VIP_LEVEL_MAX),
+      // A value that was stored before these stakes existed has none.
+      dailyStake: amount.default(VIP_AWARDS.dailyStake),
       signIn: amount,
+      signInStake: amount.default(VIP_AWARDS.signInStake),
       task: z.strictObject({ stake: amount, award: amount }),
     }),
     () => ({ ...VIP_AWARDS, levels: [...VIP_AWARDS.levels] }),

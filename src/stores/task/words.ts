@@ -1,6 +1,6 @@
 import { computed } from 'nanostores'
 import { gamePath } from '../../domain/game-path.ts'
-import { centavos } from '../../domain/money.ts'
+import { centavos, timesMoney } from '../../domain/money.ts'
 import { isAmountKind, type TaskKind } from '../../domain/task-kinds.ts'
 import { cardMessages } from '../../i18n/en-US/lobby.ts'
 import { taskMessages } from '../../i18n/en-US/task.ts'
@@ -24,6 +24,17 @@ export const $taskTitle = computed([taskMessages, cardMessages], (t, card) => {
     if (kind === 'stake' || kind === 'deposit') return t[kind]({ target })
     const words = t[kind]
     return typeof words === 'string' ? words : words(count)
+  }
+})
+
+/** What a task asks to be staked beside, as text; `undefined` for a task that asks for no more than its title says. */
+export const $taskStake = computed(taskMessages, t => {
+  return ({ kind, target, stakeMin }: Pick<Task, 'kind' | 'target' | 'stakeMin'>): string | undefined => {
+    if (stakeMin === null) return undefined
+    const each = formatMoney(stakeMin)
+    if (kind === 'rounds') return t.roundsStake({ stake: formatMoney(timesMoney(stakeMin, target)), each })
+    if (kind === 'games') return t.gamesStake({ stake: each })
+    return kind === 'playDays' ? t.playDaysStake({ stake: each }) : undefined
   }
 })
 

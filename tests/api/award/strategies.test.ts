@@ -19,6 +19,7 @@ import {
   LIVENESS,
   POINTS,
   points,
+  TASK_STAKES,
   VIP_DAILY,
   VIP_TASK,
   worthOf,
@@ -87,19 +88,21 @@ onBothEngines('a strategy', databases => {
   test('of the least stakes earns a week what is reckoned for it, and no more', async () => {
     const idle = await newPlayer()
     const least = await registerPlayer(app)
-    for (const player of [idle, least]) await player.deposit(10_000)
+    for (const player of [idle, least]) await player.deposit(200_000)
     await least.call(startGame, { gameId: DICE })
     const got = new Map<TestPlayer, Item[]>([
       [idle, []],
       [least, []],
     ])
+    // The week of the deposits.
+    for (const player of got.keys()) await collect(player)
     app.clock.move(MONDAY_MS - app.clock.now())
     for (let day = 0; day < 7; day++) {
       for (const [player, items] of got) {
         await player.reauthenticate()
         await player.call(noteTaskEvent, { event: 'rules-read', slug: 'karera' })
         if (player === least && day < 4) {
-          const { roundId } = await bet(player, 200, { low: 1 })
+          const { roundId } = await bet(player, TASK_STAKES.playDay / 5, { low: 5 })
           await player.call(noteTaskEvent, { event: 'round-checked', roundId })
         }
         items.push(...(await collect(player)))

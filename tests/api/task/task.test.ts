@@ -71,9 +71,11 @@ onBothEngines('tasks', databases => {
 
   describe('progress', () => {
     test('comes from rounds, games, stakes and wins of the day', async () => {
-      for (const gameId of [GAME_ID, DICE_ID, DICE_ID]) await play(gameId)
+      for (const gameId of [GAME_ID, DICE_ID, DICE_ID]) await play(gameId, { stake: 2_500 })
       await play(1003, { stake: 18_000, payout: 90_000 })
       expect(await taskOf('daily-rounds')).toMatchObject({ progress: 4, target: 20, state: 'open' })
+      expect(await taskOf('daily-games')).toMatchObject({ progress: 2, state: 'open', stakeMin: 5_000 })
+      await play(GAME_ID, { stake: 2_500 })
       expect(await taskOf('daily-games')).toMatchObject({ progress: 3, state: 'finished' })
       expect(await taskOf('daily-stake')).toMatchObject({
         progress: 20_000,
@@ -84,18 +86,30 @@ onBothEngines('tasks', databases => {
       expect(await taskOf('weekly-playdays')).toMatchObject({ progress: 1, target: 4 })
       await later(12 * HOUR_MS)
       expect(await taskOf('daily-rounds')).toMatchObject({ progress: 0 })
-      await play()
+      await play(GAME_ID, { stake: 24_900 })
+      expect(await taskOf('weekly-playdays')).toMatchObject({ progress: 1, stakeMin: 25_000 })
+      await play(GAME_ID, { stake: 200 })
       expect(await taskOf('weekly-playdays')).toMatchObject({ progress: 2 })
       await later(2 * DAY_MS)
       expect(await taskOf('weekly-playdays')).toMatchObject({ progress: 0 })
+    })
+
+    test('counts as many rounds as their stakes pay for', async () => {
+      for (let count = 0; count < 20; count++) await play(GAME_ID, { stake: 900 })
+      expect(await taskOf('daily-rounds')).toMatchObject({ progress: 18, stakeMin: 1_000, state: 'open' })
+      await play(GAME_ID, { stake: 2_000 })
+      expect(await taskOf('daily-rounds')).toMatchObject({ progress: 20, state: 'finished' })
+      await setTask('daily-rounds', { stakeMin: 1 })
+      expect(await taskOf('daily-rounds')).toMatchObject({ stakeMin: 1, progress: 20 })
     })
 
     test('comes from real bets', async () => {
       await player.fundFreely(100_000)
       await openGame(player)
       for (let count = 0; count < 3; count++) await player.spin()
+      await player.spin(5_000)
       expect(await player.call(finishTask, { id: 'daily-rounds' })).toEqual({
-        progress: 3,
+        progress: 4,
         target: 20,
         state: 'open',
       })
@@ -266,6 +280,23 @@ onBothEngines('tasks', databases => {
       })
     })
 
+    test('asks for stakes of the week before its last step opens', async () => {
+      await setTask('daily-login', { liveness: 100 })
+      await take('daily-login')
+      await play(GAME_ID, { stake: 249_900 })
+      const step = { liveness: 100, stakeMin: 250_000 }
+      expect((await board()).chest).toMatchObject({
+        staked: 249_900,
+        steps: [{}, {}, { ...step, state: 'open' }],
+      })
+      expect(await reasonOf(takeChest(100))).toBe('notYetEarned')
+      await play(GAME_ID, { stake: 100 })
+      expect((await board()).chest).toMatchObject({ steps: [{}, {}, { ...step, state: 'finished' }] })
+      await later(3 * DAY_MS)
+      const { claimable } = await player.call(awardInbox, {})
+      expect(claimable).toContainEqual(expect.objectContaining({ source: 'task-chest:2026-11-16:100' }))
+    })
+
     test('begins anew on Monday 00:00 UTC; a reached step waits thirty days', async () => {
       await take('daily-login')
       await later(2 * DAY_MS + 12 * HOUR_MS - 1)
@@ -285,8 +316,9 @@ onBothEngines('tasks', databases => {
   test('are hidden that ask for stakes or deposits while a limit is reached', async () => {
     await player.fundFreely(10_000)
     await player.call(setSelfLimit, { requestId: newRequestId(), kind: 'deposit', period: 'day', to: 10_000 })
-    const { areMoneyTasksHidden, tasks } = await board()
+    const { areMoneyTasksHidden, tasks, chest } = await board()
     expect(areMoneyTasksHidden).toBe(true)
+    expect(chest.steps.map(({ liveness }) => liveness)).toEqual([20, 50])
     expect(tasks.map(({ kind }) => kind)).toEqual([
       ...['login', 'roundsChecked', 'likes', 'rulesRead', 'invitees', 'signIns'],
       ...['phone', 'profile', 'identity', 'limit', 'withdrawal'],

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { awardInbox } from '../../../src/contract/award.ts'
 import { gameBet } from '../../../src/contract/game.ts'
+import { setSelfLimit } from '../../../src/contract/limits.ts'
 import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/player.ts'
 import { loginBonus3UserReceive } from '../../../src/contract/sign-in.ts'
 import {
@@ -101,7 +102,7 @@ onBothEngines('VIP', databases => {
     expect((await info()).levels[1]?.award?.state).toBe('ended')
   })
 
-  test('gives the daily award on its day alone', async () => {
+  test('gives the daily award on its day alone, for enough stakes on that day', async () => {
     const take = () => player.call(appVipUserReceiveDaily, { requestId: requestId() })
     expect(await reasonOf(take())).toBe('notYetEarned')
     await toLevel1()
@@ -114,17 +115,34 @@ onBothEngines('VIP', databases => {
     await logIn()
     expect(await reasonOf(take())).toBe('alreadyClaimed')
     app.clock.move(1)
+    await stake(19_900)
+    expect((await info()).daily).toMatchObject({ stake: 20_000, staked: 19_900, isTaken: false })
+    expect(await reasonOf(take())).toBe('notYetEarned')
+    await stake(100)
     expect((await take()).source).toBe('vip-daily:2026-11-21')
   })
 
-  test('gives the sign-in award on the day of the seventh sign-in', async () => {
+  test('hides awards that ask for stakes while a limit of the player is reached', async () => {
+    await toLevel1()
+    await moveDays(1)
+    expect(await info()).toMatchObject({ daily: { staked: 0 }, signIn: { stake: 100_000, staked: 100_000 } })
+    const limit = { requestId: requestId(), kind: 'wager', period: 'month', to: 100_000 } as const
+    await player.call(setSelfLimit, limit)
+    expect(await info()).toMatchObject({ daily: null, signIn: null, tasks: [] })
+  })
+
+  test('gives the sign-in award on the day of the seventh sign-in, for enough stakes in its days', async () => {
     const take = () => player.call(appVipUserReceiveSignInAward, { requestId: requestId() })
     await toLevel1()
+    await moveDays(1)
     for (let day = 1; day <= 7; day++) {
       expect(await reasonOf(take())).toBe('notYetEarned')
       await player.call(loginBonus3UserReceive, { requestId: requestId() })
       if (day < 7) await moveDays(1)
     }
+    expect((await info()).signIn).toMatchObject({ stake: 100_000, staked: 0, isEarned: false })
+    expect(await reasonOf(take())).toBe('notYetEarned')
+    await toLevel1()
     expect((await take()).items).toEqual([{ id: ITEM.coin, count: 100 }])
     expect(await reasonOf(take())).toBe('alreadyClaimed')
     await moveDays(1)

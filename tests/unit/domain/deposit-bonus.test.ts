@@ -117,9 +117,13 @@ describe('the amount of a bonus', () => {
   })
 
   test('rises with the tier that the deposit reaches', () => {
-    expect([of(7, 100_000), of(7, 499_999), of(7, 500_000), of(7, 2_000_000)]).toEqual([
-      1_000, 4_999, 10_000, 40_000,
-    ])
+    const tiers = [
+      { from: centavos(100_000), percent: 1 },
+      { from: centavos(500_000), percent: 2 },
+    ]
+    const rule: BonusRule = { ...ruleOf(7), value: { kind: 'tiers', tiers, ceiling: centavos(200_000) } }
+    const amounts = [100_000, 499_999, 500_000, 2_000_000].map(amount => bonusAmount(rule, centavos(amount)))
+    expect(amounts).toEqual([1_000, 4_999, 10_000, 40_000])
   })
 
   test('is fixed for some coupons, and nothing below the smallest deposit', () => {
@@ -135,7 +139,7 @@ test('a deposit comes to itself, its bonus and its coupon, each with its own wag
   const bonus = offeredBonus(ruleOf(13), { amount, days: 30, atMs: FRIDAY })
   const coupon = offeredBonus(ruleOf(10), { amount, days: 30, atMs: FRIDAY })
   expect(depositSums(amount, { bonus, coupon }, terms)).toEqual({
-    credited: 100_000 + 2_000 + 5_000,
-    turnover: 100_000 + 8 * 2_000 + 3 * 5_000,
+    credited: 100_000 + 1_000 + 5_000,
+    turnover: 100_000 + 10 * 1_000 + 3 * 5_000,
   })
 })

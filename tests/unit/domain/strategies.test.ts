@@ -3,17 +3,14 @@ import { DEPOSIT_BONUSES } from '../../../src/domain/deposit-bonus-defaults.ts'
 import { FACES } from '../../../src/games/beto-beto/odds.ts'
 import { returnOf as returnOfField } from '../../../src/games/beto-beto/rules.ts'
 import { allBets, BETS } from '../../long/support/promotions/bets.ts'
+import { type WeekPlan, weekPlans, weekWith } from '../../long/support/promotions/mixes.ts'
 import {
-  busyWeek,
   depositWithBonus,
-  keptLevel,
   LEVELS,
   leastInvitee,
   leastStakes,
   levelShare,
-  reachedLevel,
   returnOf,
-  type Strategy,
   shareOfStakes,
 } from '../../long/support/promotions/strategies.ts'
 
@@ -30,39 +27,13 @@ const WELCOME = [
 
 /** Bonuses that come again each day, weekend or month. */
 const AGAIN = [
-  { name: 'daily deposit', percent: 2, multiple: 8 },
-  { name: 'weekend deposit', percent: 2, multiple: 8 },
-  { name: 'QRPh deposit', percent: 2, multiple: 8 },
-  { name: 'deposit of ₱1,000', percent: 1, multiple: 8 },
-  { name: 'deposit of ₱5,000', percent: 2, multiple: 8 },
-  { name: 'VIP deposit', percent: 2, multiple: 8 },
-  { name: 'monthly deposit', percent: 2, multiple: 8 },
+  { name: 'daily deposit', percent: 1, multiple: 10 },
+  { name: 'weekend deposit', percent: 1, multiple: 10 },
+  { name: 'QRPh deposit', percent: 1, multiple: 10 },
+  { name: 'deposit of ₱1,000', percent: 1, multiple: 10 },
+  { name: 'VIP deposit', percent: 1, multiple: 10 },
+  { name: 'monthly deposit', percent: 1, multiple: 10 },
 ]
-
-/** Eighteen bets with a chance of a big win, one on dice and one in the race: three games, twenty rounds. */
-const BUSY_RETURN = (18 * (26 / 27) + BEST + 0.96) / 20
-
-const strategies = (): readonly Strategy[] => [
-  leastStakes(BEST),
-  busyWeek(BETS.wave.bigWin, BUSY_RETURN),
-  leastInvitee(BEST),
-  ...LEVELS.slice(1).flatMap(level => [keptLevel(level, BEST), reachedLevel(level, BEST)]),
-  ...AGAIN.map(bonus => depositWithBonus(bonus.name, bonus, BEST, shareOfStakes(10, 'others'))),
-]
-
-/**
- * Strategies that return 100 % or more with the amounts as they are specified, in percent. A change of the amounts that
- * ends one of them takes its line away; none may be added.
- */
-const PAYING = {
-  'least stakes': 170.17,
-  'every task of small stakes': 102.74,
-  'keeping VIP 1': 127.51,
-  'keeping VIP 2': 109.89,
-  'keeping VIP 3': 102.57,
-  'keeping VIP 4': 100.54,
-  'reaching VIP 1': 101.03,
-}
 
 test('no bet of any game returns more than 35/36, alone or with others', async () => {
   const bets = await allBets()
@@ -116,19 +87,35 @@ test('the reckoned deposit bonuses are those of the operator', () => {
   expect(textOf(values)).toEqual(textOf(reckoned))
 })
 
-test('a bonus that comes again returns less than it stakes, with every other award, at every level', () => {
-  for (const level of LEVELS)
-    for (const bonus of AGAIN) {
-      const share = shareOfStakes(level, 'others')
-      const strategy = depositWithBonus(bonus.name, bonus, BEST, share)
-      expect(returnOf(strategy), `${bonus.name} at level ${level}`).toBeLessThan(1)
-    }
+test('the least stakes and the least invitee return less than they stake', () => {
+  for (const strategy of [leastStakes(BEST), leastInvitee(BEST)])
+    expect(returnOf(strategy), strategy.name).toBeLessThan(1)
 })
 
-test('no strategy but the listed ones returns 100 % or more', () => {
-  const returns = strategies().map(strategy => [strategy.name, returnOf(strategy)] as const)
-  const paying = returns.filter(([, share]) => share >= 1)
-  expect(Object.fromEntries(paying.map(([name, share]) => [name, Number((share * 100).toFixed(2))]))).toEqual(
-    PAYING,
+test.each(LEVELS)('no mix of awards of a week and stakes at VIP %i returns what it stakes', level => {
+  const terms = [undefined, ...AGAIN]
+  const distinct = terms.filter(
+    (bonus, index) =>
+      terms.findIndex(it => it?.percent === bonus?.percent && it?.multiple === bonus?.multiple) === index,
   )
+  let highest = 0
+  let best: WeekPlan | undefined
+  for (const plan of weekPlans(level))
+    for (const bonus of distinct) {
+      const strategy = weekWith(plan, level, BEST, bonus)
+      if (!strategy || returnOf(strategy) <= highest) continue
+      highest = returnOf(strategy)
+      best = plan
+    }
+  expect(highest).toBeGreaterThan(BEST)
+  expect(highest, JSON.stringify(best)).toBeLessThan(1)
+})
+
+test('a mix returns more than it stakes where an award asks for too little', () => {
+  const plan = {
+    ...{ hasPlayDays: true, hasDeposit: true, hasChest: true, hasSignIn: false },
+    ...{ rounds: 0, games: 0, bigWins: 0, dice: 7, vipDaily: 0 },
+  }
+  const mix = weekWith(plan, 0, BEST)
+  expect(mix && returnOf({ ...mix, staked: mix.staked / 4 })).toBeGreaterThan(1)
 })

@@ -2,12 +2,14 @@ import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
 import type { AwardDetails } from '../../../domain/awards.ts'
 import { nextUtcDayMs, utcDay } from '../../../domain/day.ts'
 import { ITEM } from '../../../domain/items.ts'
+import { addMoney, type Centavos } from '../../../domain/money.ts'
 import {
   chestSource,
   claimableSpans,
   claimableUntil,
   TASK_CLAIM_DAYS,
   type Task,
+  type TaskChest,
   type TaskSpan,
   taskItems,
   taskSource,
@@ -16,6 +18,7 @@ import {
 import { DAY_MS } from '../../../domain/time.ts'
 import type { AwardFacts, AwardKind, AwardOffer } from '../../awards/kind.ts'
 import type { Catalogue } from '../../catalogue.ts'
+import { sumsOfDays } from '../../player-money/day-counters.ts'
 import { listItemsGiven } from '../../player-money/item-grant-repository.ts'
 import { readTaskFacts, type TaskFacts } from './facts.ts'
 import { askedTasks, progressOf } from './progress.ts'
@@ -87,11 +90,11 @@ export const chestAward: AwardKind = {
   dot: 'taskAwardFlag',
   async offers(facts) {
     const weeks = claimableSpans('weekly', facts.atMs)
-    const livenessIn = await livenessByWeek(facts, weeks)
+    const progressIn = await chestProgressByWeek(facts, weeks)
     return weeks.flatMap(week =>
       facts.services.settings
         .get('taskChests')
-        .filter(({ liveness }) => livenessIn(week) >= liveness)
+        .filter(step => isChestReached(step, progressIn(week)))
         .map(step => ({
           source: chestSource(step, week),
           items: step.items,
@@ -108,18 +111,37 @@ export const chestAward: AwardKind = {
   detailsOf: ([_week, liveness = '']) => ({ liveness }),
 }
 
+/** The progress of a week's chest: the liveness of the tasks that were claimed in it, and the counted stakes in centavos. */
+export interface ChestProgress {
+  readonly liveness: number
+  readonly staked: Centavos
+}
+
+/** Whether a step of the week's chest can be taken. */
+export const isChestReached = (
+  step: Pick<TaskChest, 'liveness' | 'stakeMin'>,
+  { liveness, staked }: ChestProgress,
+): boolean => liveness >= step.liveness && staked >= (step.stakeMin ?? 0)
+
 /**
- * The liveness that the tasks claimed in each week gave.
+ * The progress of the chest in each week.
  * @param weeks the latest first
  */
-export async function livenessByWeek(
-  { query, playerId }: Pick<AwardFacts, 'query' | 'playerId'>,
+export async function chestProgressByWeek(
+  { query, playerId, atMs }: Pick<AwardFacts, 'query' | 'playerId' | 'atMs'>,
   weeks: readonly TaskSpan[],
-): Promise<(week: TaskSpan) => number> {
-  const fromMs = Date.parse(weeks.at(-1)?.from ?? '')
-  const given = await listItemsGiven(query, playerId, { item: ITEM.liveness, sources: 'task:', fromMs })
-  return ({ from, to }) =>
-    given
-      .filter(({ atMs }) => from <= utcDay(atMs) && utcDay(atMs) <= to)
-      .reduce((sum, { amount }) => sum + amount, 0)
+): Promise<(week: TaskSpan) => ChestProgress> {
+  const first = weeks.at(-1)?.from ?? utcDay(atMs)
+  const [given, days] = await Promise.all([
+    listItemsGiven(query, playerId, { item: ITEM.liveness, sources: 'task:', fromMs: Date.parse(first) }),
+    sumsOfDays(query, playerId, { from: first, to: utcDay(atMs) }),
+  ])
+  return ({ from, to }) => ({
+    liveness: given
+      .filter(it => from <= utcDay(it.atMs) && utcDay(it.atMs) <= to)
+      .reduce((sum, { amount }) => sum + amount, 0),
+    staked: addMoney(
+      ...days.filter(({ day }) => from <= day && day <= to).map(({ realWagered }) => realWagered),
+    ),
+  })
 }

@@ -1,11 +1,13 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { getTaskUser } from '../../../contract/task.ts'
 import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/activity.ts'
+import { centavos } from '../../../domain/money.ts'
 import { asksForMoney } from '../../../domain/task-kinds.ts'
 import {
   chestSource,
   claimableSpans,
   type Task,
+  type TaskChest,
   taskItems,
   taskSource,
   taskSpan,
@@ -17,7 +19,7 @@ import { grantedSources } from '../../player-money/grants.ts'
 import { totalsOf } from '../../player-money/totals.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
-import { finishedTasks, livenessByWeek } from './award.ts'
+import { chestProgressByWeek, finishedTasks, isChestReached } from './award.ts'
 import { readTaskFacts, type TaskFacts } from './facts.ts'
 import { askedTasks, progressOf } from './progress.ts'
 
@@ -46,7 +48,7 @@ export async function taskBoard(services: Services, playerId: string, atMs: numb
     ...{ isOpen, areMoneyTasksHidden, hasEarlier: false, ...times },
     coinTerms: coinTermsOf(services, facts.totals),
   }
-  if (!isOpen) return { ...none, tasks: [], chest: { liveness: 0, steps: [] } }
+  if (!isOpen) return { ...none, tasks: [], chest: { liveness: 0, staked: centavos(0), steps: [] } }
   const tasks = settings.get('tasks')
   const taskFacts = await readTaskFacts(facts, tasks)
   const steps = settings.get('taskChests')
@@ -57,8 +59,10 @@ export async function taskBoard(services: Services, playerId: string, atMs: numb
     ...finished.map(({ source }) => source),
     ...steps.map(step => chestSource(step, week)),
   ])
-  const livenessIn = await livenessByWeek(facts, claimableSpans('weekly', atMs))
-  const liveness = livenessIn(week)
+  const progressIn = await chestProgressByWeek(facts, claimableSpans('weekly', atMs))
+  const chestProgress = progressIn(week)
+  const isShown = (step: TaskChest) =>
+    !(areMoneyTasksHidden && step.stakeMin) || isChestReached(step, chestProgress)
   return {
     ...none,
     hasEarlier: finished.some(({ source }) => !current.includes(source) && !granted.has(source)),
@@ -66,11 +70,12 @@ export async function taskBoard(services: Services, playerId: string, atMs: numb
       .filter(({ kind }) => !(areMoneyTasksHidden && asksForMoney(kind)))
       .map(task => viewOf(task, { tasks, facts: taskFacts, granted, nameOf, atMs })),
     chest: {
-      liveness,
-      steps: steps.map(step => ({
+      ...chestProgress,
+      steps: steps.filter(isShown).map(step => ({
         liveness: step.liveness,
+        stakeMin: amountOrNull(step.stakeMin),
         items: step.items,
-        state: stateOf(liveness >= step.liveness, granted.has(chestSource(step, week))),
+        state: stateOf(isChestReached(step, chestProgress), granted.has(chestSource(step, week))),
       })),
     },
   }
@@ -86,6 +91,8 @@ const stateOf = (isFinished: boolean, isClaimed: boolean): TaskView['state'] => 
   return isFinished ? 'finished' : 'open'
 }
 
+const amountOrNull = (amount: number | undefined) => (amount === undefined ? null : centavos(amount))
+
 interface Shown {
   readonly tasks: readonly Task[]
   readonly facts: TaskFacts
@@ -95,13 +102,14 @@ interface Shown {
 }
 
 function viewOf(task: Task, { tasks, facts, granted, nameOf, atMs }: Shown): TaskView {
-  const { id, period, kind, target, gameId = null, gameType = null } = task
+  const { id, period, kind, target, gameId = null, gameType = null, stakeMin } = task
   const span = taskSpan(period, atMs)
   const progress = progressOf(task, span, facts)
   const chain = task.chain === undefined ? [] : tasks.filter(each => each.chain === task.chain)
   const isClaimed = granted.has(taskSource(task, span))
   return {
     ...{ id, period, kind, target, gameId, gameType },
+    stakeMin: amountOrNull(stakeMin),
     gameName: gameId === null ? null : nameOf(gameId),
     progress: isClaimed ? target : progress,
     items: [...taskItems(task)],

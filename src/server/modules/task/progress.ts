@@ -14,6 +14,8 @@ const sumOf =
   ({ days }, span) =>
     days.filter(({ day }) => isIn(span, day)).reduce((sum, day) => sum + counter(day), 0)
 
+const stakedIn: Measure = sumOf(({ realWagered }) => realWagered)
+
 const marksOf =
   (kind: TaskMarkKind): Measure =>
   ({ marks }, span) =>
@@ -26,11 +28,18 @@ const done =
 
 const MEASURES: Readonly<Record<TaskKind, Measure>> = {
   login: ({ today }, span) => (isIn(span, today) ? 1 : 0),
-  rounds: sumOf(({ rounds }) => rounds),
+  rounds(facts, span, task) {
+    const { stakeMin = 0 } = task
+    const rounds = sumOf(day => day.rounds)(facts, span, task)
+    if (stakeMin === 0) return rounds
+    return Math.min(rounds, Math.floor(stakedIn(facts, span, task) / stakeMin))
+  },
   bigWins: sumOf(({ bigWins }) => bigWins),
-  games({ games }, span) {
-    return new Set(games.flatMap(({ day, plays, gameId }) => (isIn(span, day) && plays > 0 ? gameId : [])))
-      .size
+  games({ games }, span, { stakeMin = 0 }) {
+    const staked = new Map<number, number>()
+    for (const { day, plays, gameId, realWagered } of games)
+      if (isIn(span, day) && plays > 0) staked.set(gameId, (staked.get(gameId) ?? 0) + realWagered)
+    return [...staked.values()].filter(sum => sum >= stakeMin).length
   },
   stake({ games, typeOf }, span, { gameType }) {
     return games
@@ -38,7 +47,9 @@ const MEASURES: Readonly<Record<TaskKind, Measure>> = {
       .reduce((sum, { realWagered }) => sum + realWagered, 0)
   },
   deposit: sumOf(({ deposited }) => deposited),
-  playDays: sumOf(({ plays }) => (plays > 0 ? 1 : 0)),
+  playDays: ({ days }, span, { stakeMin = 0 }) =>
+    days.filter(({ day, plays, realWagered }) => isIn(span, day) && plays > 0 && realWagered >= stakeMin)
+      .length,
   signIns: ({ signInDays }, span) => signInDays.filter(day => isIn(span, day)).length,
   roundsChecked: marksOf('round-checked'),
   rulesRead: marksOf('rules-read'),

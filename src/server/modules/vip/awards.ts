@@ -2,9 +2,12 @@ import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
 import { awardSource, CLAIM_DAYS } from '../../../domain/awards.ts'
 import { nextUtcDayMs, type UtcDay, utcDay, utcDayEndMs } from '../../../domain/day.ts'
 import { ITEM } from '../../../domain/items.ts'
+import { addMoney, type Centavos, timesMoney } from '../../../domain/money.ts'
+import { SIGN_IN_DAYS } from '../../../domain/sign-in.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import { vipExperience } from '../../../domain/vip.ts'
 import type { AwardFacts, AwardKind, AwardOffer } from '../../awards/kind.ts'
+import { sumsOfDays } from '../../player-money/day-counters.ts'
 import { vipChanges, vipIn } from '../../player-money/vip.ts'
 import { findFinishedSignIn } from './repository.ts'
 import { weeklyTasks, weeklyTaskUntilMs } from './tasks.ts'
@@ -52,7 +55,37 @@ export const levelAward: AwardKind = {
   detailsOf: ([level = '']) => ({ level }),
 }
 
-/** Each day, taken on its day. */
+/** What an award asks to be staked, and what was; centavos. */
+export interface AskedStakes {
+  readonly stake: Centavos
+  readonly staked: Centavos
+}
+
+/** The counted stakes of the days up to today, and what a level asks of them. */
+async function stakesOfDays(
+  { query, playerId, atMs }: Pick<AwardFacts, 'query' | 'playerId' | 'atMs'>,
+  { days, stake }: { readonly days: number; readonly stake: Centavos },
+): Promise<AskedStakes> {
+  const span = { from: utcDay(atMs - (days - 1) * DAY_MS), to: utcDay(atMs) }
+  const counters = await sumsOfDays(query, playerId, span)
+  return { stake, staked: addMoney(...counters.map(({ realWagered }) => realWagered)) }
+}
+
+/** What the daily award of a level asks of today. */
+export const dailyStakes = (facts: AwardFacts, level: number): Promise<AskedStakes> =>
+  stakesOfDays(facts, {
+    days: 1,
+    stake: timesMoney(facts.services.settings.get('vipAwards').dailyStake, level),
+  })
+
+/** What the award for a finished sign-in asks of the days that end with today. */
+export const signInStakes = (facts: AwardFacts, level: number): Promise<AskedStakes> =>
+  stakesOfDays(facts, {
+    days: SIGN_IN_DAYS,
+    stake: timesMoney(facts.services.settings.get('vipAwards').signInStake, level),
+  })
+
+/** Each day on which enough was staked, taken on its day. */
 export const dailyAward: AwardKind = {
   name: 'vip-daily',
   activity,
@@ -60,11 +93,12 @@ export const dailyAward: AwardKind = {
   async offers(facts) {
     const { level } = await vipOfFacts(facts)
     const benefits = facts.services.settings.get('vip').find(each => each.level === level)?.dailyAward ?? []
+    const { stake, staked } = await dailyStakes(facts, level)
     return [
       {
         source: dailySource(facts.atMs),
         items: level > 0 ? benefits.map(({ id, count }) => ({ id, count })) : [],
-        isEarned: level > 0,
+        isEarned: level > 0 && staked >= stake,
         untilMs: nextUtcDayMs(facts.atMs),
         details: { level },
       },
@@ -73,7 +107,7 @@ export const dailyAward: AwardKind = {
   endOf: ([day = '']) => utcDayEndMs(day),
 }
 
-/** On the day on which the player takes the last day of the free sign-in. */
+/** On the day on which the player takes the last day of the free sign-in, for enough stakes in its days. */
 export const signInVipAward: AwardKind = {
   name: 'sign-in-vip',
   activity,
@@ -84,7 +118,8 @@ export const signInVipAward: AwardKind = {
       vipOfFacts(facts),
       findFinishedSignIn(query, playerId),
     ])
-    const isEarned = finishedDay === utcDay(atMs)
+    const { stake, staked } = await signInStakes(facts, level)
+    const isEarned = finishedDay === utcDay(atMs) && staked >= stake
     const count = services.settings.get('vipAwards').signIn * level
     return [
       {

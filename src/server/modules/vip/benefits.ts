@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { getVipInfo } from '../../../contract/vip.ts'
 import { ITEM } from '../../../domain/items.ts'
-import { centavos } from '../../../domain/money.ts'
+import { timesMoney } from '../../../domain/money.ts'
 import { rebateRate } from '../../../domain/rebate.ts'
 import { VIP_SHOW_TYPE, type VipLevel } from '../../../domain/vip.ts'
 import type { Settings } from '../../settings/settings.ts'
@@ -11,7 +11,7 @@ type Benefit = ResultOf<typeof getVipInfo>['levels'][number]['benefits'][number]
 /** What a level gives, by the settings in force; nothing at level 0. */
 export function benefitsOf(settings: Settings, { level, dailyAward }: VipLevel): Benefit[] {
   if (level === 0) return []
-  const { levels, signIn, task } = settings.get('vipAwards')
+  const { levels, dailyStake, signIn, signInStake, task } = settings.get('vipAwards')
   const rates = settings.get('rebate')
   const coins = { showType: VIP_SHOW_TYPE.coins, id: ITEM.coin, stake: null }
   const rate = (kind: Benefit['kind'], type: string): Benefit => ({
@@ -23,9 +23,11 @@ export function benefitsOf(settings: Settings, { level, dailyAward }: VipLevel):
   })
   return [
     { ...coins, kind: 'level', count: levels[level - 1] ?? 0 },
-    ...dailyAward.map((award): Benefit => ({ ...award, kind: 'daily', stake: null })),
-    { ...coins, kind: 'signIn', count: signIn * level },
-    { ...coins, kind: 'task', count: task.award * level, stake: centavos(task.stake * level) },
+    ...dailyAward.map(
+      (award): Benefit => ({ ...award, kind: 'daily', stake: timesMoney(dailyStake, level) }),
+    ),
+    { ...coins, kind: 'signIn', count: signIn * level, stake: timesMoney(signInStake, level) },
+    { ...coins, kind: 'task', count: task.award * level, stake: timesMoney(task.stake, level) },
     rate('rebateSlots', 'slots'),
     rate('rebateOthers', 'others'),
   ]

@@ -11,7 +11,7 @@ import { grantedSources } from '../../player-money/grants.ts'
 import { totalsOf } from '../../player-money/totals.ts'
 import { type PlayerVip, type VipChange, vipChanges, vipOf } from '../../player-money/vip.ts'
 import type { Services } from '../../services.ts'
-import { dailyAward, levelAward, signInVipAward, taskSource } from './awards.ts'
+import { dailyAward, dailyStakes, levelAward, signInStakes, signInVipAward, taskSource } from './awards.ts'
 import { benefitsOf } from './benefits.ts'
 import { isVipOpen } from './opening.ts'
 import { weeklyTasks } from './tasks.ts'
@@ -35,6 +35,12 @@ export async function vipInfoOf(services: Services, playerId: string, atMs: numb
   const [levelOffers = [], [daily] = [], [signIn] = []] = offers
   const sources = [...offers.flat().map(it => it.source), ...tasks.map(it => taskSource(it.week))]
   const taken = await grantedSources(db.read, playerId, sources)
+  const [dailyAsks, signInAsks] = await Promise.all([
+    dailyStakes(facts, vip.level),
+    signInStakes(facts, vip.level),
+  ])
+  // An award that asks for stakes is no offer to a player to whom nothing may be offered.
+  const isShown = ({ isEarned }: AwardOffer) => vip.level > 0 && (isEarned || !off.includes(true))
   const { experience, nextExperience = null } = vipProgress(levels, vip.level, vipExperience(vip.experienced))
   return {
     isOpen,
@@ -52,13 +58,19 @@ export async function vipInfoOf(services: Services, playerId: string, atMs: numb
       award: each.level === 0 ? null : awardOf(each.level, { levelOffers, changes, taken, atMs }),
     })),
     daily:
-      daily?.isEarned === true
-        ? { items: [...daily.items], isTaken: taken.has(daily.source), nextTime: nextUtcDayMs(atMs) }
+      daily && isShown(daily)
+        ? {
+            items: [...daily.items],
+            ...dailyAsks,
+            isTaken: taken.has(daily.source),
+            nextTime: nextUtcDayMs(atMs),
+          }
         : null,
     signIn:
-      signIn && vip.level > 0
+      signIn && isShown(signIn)
         ? {
             amount: centavos(signIn.items[0]?.count ?? 0),
+            ...signInAsks,
             isEarned: signIn.isEarned,
             isTaken: taken.has(signIn.source),
           }

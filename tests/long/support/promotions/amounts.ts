@@ -48,6 +48,8 @@ export const VIP_THRESHOLDS = [
 export const VIP_LEVEL_AWARDS = [10, 30, 80, 200, 500, 1_200, 3_000, 8_000, 20_000, 50_000].map(pesos)
 export const VIP_DAILY = { points: 10, diamonds: 2 }
 export const VIP_SIGN_IN = pesos(1)
+/** What must be staked on the day of a daily award, and in the seven days of a sign-in; times the level. */
+export const VIP_STAKES = { daily: pesos(200), signIn: pesos(1_000) }
 export const VIP_TASK = { stake: pesos(2_000), award: pesos(2) }
 /** A level is kept for 90 days by stakes of a tenth of its threshold. */
 export const VIP_KEEP = { days: 90, divisor: 10 }
@@ -118,15 +120,29 @@ export const ACTIVE_STAKE = pesos(100)
 /** Deposit bonuses that the players of the year take. */
 export const DEPOSIT_BONUS = {
   first: { bonusId: 1, percent: 100, ceiling: pesos(1_000), multiple: 5, days: 30, least: pesos(200) },
-  daily: { bonusId: 4, percent: 2, ceiling: pesos(100), multiple: 8, days: 30, least: pesos(200) },
-  weekend: { bonusId: 5, percent: 2, ceiling: pesos(300), multiple: 8, days: 30, least: pesos(500) },
+  daily: { bonusId: 4, percent: 1, ceiling: pesos(100), multiple: 10, days: 30, least: pesos(200) },
+  weekend: { bonusId: 5, percent: 1, ceiling: pesos(300), multiple: 10, days: 30, least: pesos(500) },
 }
 export const COUPON = { couponId: INVITE_COUPON, amount: pesos(20), multiple: 3, days: 30 }
+
+/**
+ * What tasks and the last step of the chest ask to be staked beside: for each of the rounds, in each of the games, on each
+ * day of play, and in the week.
+ */
+export const TASK_STAKES = { round: pesos(10), game: pesos(50), playDay: pesos(250), chest: pesos(2_500) }
+
+/** Liveness of a finished task. */
+export const ALIVE = { daily: 2, weekly: 10, once: 5 }
+
+/** Diamonds of a deposit. */
+export const DEPOSIT_DIAMONDS = { paid: pesos(100), count: 1 }
 
 /** What a round must stake of real money to count. */
 export const COUNTED_ROUND = pesos(2)
 /** A win from five times the stake is a big win. */
 export const BIG_WIN = 5
+/** The wave of the money wheel: of the bets with a chance of a big win, the one that returns most. */
+export const BIG_WIN_BET = { chance: 8 / 54, returnToPlayer: 26 / 27 }
 
 /** The scratch card of 10,000: ₱2 2,600; ₱5 1,400; ₱10 700; ₱50 260; ₱200 39; ₱2,000 1: ₱4.20. */
 const CARD = (200 * 2_600 + 500 * 1_400 + 1_000 * 700 + 5_000 * 260 + 20_000 * 39 + 200_000) / 10_000

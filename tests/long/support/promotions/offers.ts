@@ -13,6 +13,7 @@ import {
   VIP_DAILY,
   VIP_LEVEL_AWARDS,
   VIP_SIGN_IN,
+  VIP_STAKES,
   VIP_TASK,
   VIP_THRESHOLDS,
   WEEKLY_LOGIN,
@@ -63,13 +64,14 @@ function vip(player: HandPlayer, today: string, nowMs: number): HandOffer[] {
       isReached && nowMs < atMs + 30 * DAY && counts.staked >= (VIP_THRESHOLDS[to - 1] ?? 0) * 100,
   )
   const hasFinishedSignIn = player.signInStreak === SIGN_IN.length && player.signInDays.at(-1) === today
+  const stakedSince = (from: string) => counts.sum(from, today, day => day.staked)
   const weeks = Array.from({ length: 6 }, (_, ago) => addDays(mondayOf(today), -7 * ago))
   return [
     ...reached.map(({ to }) => ({
       source: `vip-level:${to}`,
       items: [coin(VIP_LEVEL_AWARDS[to - 1] ?? 0)],
     })),
-    ...(level > 0
+    ...(level > 0 && stakedSince(today) >= level * VIP_STAKES.daily
       ? [
           {
             source: `vip-daily:${today}`,
@@ -77,7 +79,7 @@ function vip(player: HandPlayer, today: string, nowMs: number): HandOffer[] {
           },
         ]
       : []),
-    ...(level > 0 && hasFinishedSignIn
+    ...(level > 0 && hasFinishedSignIn && stakedSince(addDays(today, -6)) >= level * VIP_STAKES.signIn
       ? [{ source: `sign-in-vip:${today}`, items: [coin(level * VIP_SIGN_IN)] }]
       : []),
     ...weeks.flatMap(monday => {

@@ -9,11 +9,9 @@ import {
   points,
   REBATE,
   STAKE_OF_POINT,
-  scratchCard,
+  TASK_STAKES,
   VIP_DAILY,
-  VIP_KEEP,
   VIP_LEVEL_AWARDS,
-  VIP_SIGN_IN,
   VIP_TASK,
   VIP_THRESHOLDS,
   worthOf,
@@ -86,64 +84,21 @@ export const WEEKLY_GIFTS: readonly Item[] = [
   diamonds(10),
 ]
 
-/** The least stakes that earn anything: ₱2 on four days, whose rounds are checked. */
-export function leastStakes(returnToPlayer: number): Strategy & { readonly items: readonly Item[] } {
-  // Four days of play ₱3; 38 of liveness without stakes, 10 and four times 2 by these make 56, which opens ₱2 + 10 diamonds.
-  const items = [coins(3 + 2), points(4 * 10), diamonds(10)]
-  return { name: 'least stakes', staked: 4 * 200, returnToPlayer, earned: worthOf(items), items }
-}
-
 /**
- * A week of every task that small stakes do: each day 20 rounds of ₱2, 18 of them with a chance of a big win, in three
- * games. The chest's last step asks for a big win on five of the days.
+ * The least stakes that end the weekly task of days of play: ₱250 in dice on four days, whose rounds are checked. They make
+ * the player VIP 1 on the fourth day.
  */
-export function busyWeek(bigWin: number, returnToPlayer: number): Strategy {
-  const daily = 1 - (1 - bigWin) ** 18
-  const chest = atLeast(5, 7, daily)
-  const staked = 7 * 20 * 200
-  const sure = [coins(3 + 2), diamonds(10), points(7 * (10 + 10 + 10) + staked / STAKE_OF_POINT)]
-  const month = 30 / 7
-  const monthly = MONTHLY.find(step => step.staked <= staked * month)?.bonus ?? 0
-  const earned =
-    worthOf(sure) +
-    7 * daily * worthOf([points(10)]) +
-    chest * worthOf([coins(5), scratchCard]) +
-    monthly / month +
-    (staked * BOX.share) / 10_000
-  return { name: 'every task of small stakes', staked, returnToPlayer, earned }
-}
-
-/** The chance of at least so many of `count` independent events. */
-function atLeast(least: number, count: number, chance: number): number {
-  let sum = 0
-  for (let hits = least; hits <= count; hits++) {
-    let ways = 1
-    for (let place = 0; place < hits; place++) ways = (ways * (count - place)) / (place + 1)
-    sum += ways * chance ** hits * (1 - chance) ** (count - hits)
-  }
-  return sum
-}
-
-/** What a level gives in 90 days to a player who signs in each day, in centavos. */
-const ninetyDaysOf = (level: number): number =>
-  VIP_KEEP.days *
-  (worthOf([points(level * VIP_DAILY.points), diamonds(level * VIP_DAILY.diamonds)]) +
-    (level * VIP_SIGN_IN) / 7)
-
-const threshold = (level: number): number => (VIP_THRESHOLDS[level - 1] ?? 0) * 100
-
-/** A level that is kept for 90 days by the least stakes. */
-export function keptLevel(level: number, returnToPlayer: number): Strategy {
-  const staked = threshold(level) / VIP_KEEP.divisor
-  const earned = ninetyDaysOf(level) + staked * shareOfStakes(level, 'others')
-  return { name: `keeping VIP ${level}`, staked, returnToPlayer, earned }
-}
-
-/** A level that is reached, and 90 days of its awards without a further stake; its award that comes once is left out. */
-export function reachedLevel(level: number, returnToPlayer: number): Strategy {
-  const staked = threshold(level)
-  const earned = ninetyDaysOf(level) + staked * shareOfStakes(level, 'others')
-  return { name: `reaching VIP ${level}`, staked, returnToPlayer, earned }
+export function leastStakes(returnToPlayer: number): Strategy & { readonly items: readonly Item[] } {
+  const staked = 4 * TASK_STAKES.playDay
+  const rebate = (TASK_STAKES.playDay * (REBATE.others[0] ?? 0)) / 10_000
+  const items = [
+    // Days of play; 64 of liveness open the chest's second step; the rebate of the fourth day, and day 7 of the sign-in.
+    coins(3 + 2 + rebate / 100 + 1),
+    // Checked rounds and ₱200 in dice on four days, and the daily award of VIP 1.
+    points(4 * 10 + 4 * 10 + VIP_DAILY.points),
+    diamonds(10 + VIP_DAILY.diamonds),
+  ]
+  return { name: 'least stakes', staked, returnToPlayer, earned: worthOf(items), items }
 }
 
 /**

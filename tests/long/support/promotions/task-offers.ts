@@ -1,10 +1,7 @@
-import { coins, diamonds, type Item, LIVENESS, points, scratchCard } from './amounts.ts'
+import { ALIVE, coins, diamonds, type Item, LIVENESS, points, scratchCard, TASK_STAKES } from './amounts.ts'
 import { addDays, DAY, mondayOf, startOf, weekOf } from './calendar.ts'
 import type { DayCount } from './counts.ts'
 import type { HandOffer, HandPlayer } from './hand.ts'
-
-/** Liveness of a finished task. */
-const ALIVE = { daily: 2, weekly: 10, once: 5 }
 
 /** For how many days after its day or week an award of a task can be claimed. */
 const KEPT_DAYS = 30
@@ -20,10 +17,19 @@ const DICE = 'dice'
 const sum = (days: readonly DayCount[], figure: (day: DayCount) => number) =>
   days.reduce((total, day) => total + figure(day), 0)
 
+const staked = (days: readonly DayCount[]) => sum(days, day => day.staked)
+
 /** The tasks of a day, but for the log-in, which is known on its own day only. */
 const DAILY: readonly PeriodTask[] = [
-  { id: 'rounds', item: points(10), isDone: days => sum(days, day => day.rounds) >= 20 },
-  { id: 'games', item: points(10), isDone: days => sum(days, day => day.games.size) >= 3 },
+  {
+    ...{ id: 'rounds', item: points(10) },
+    isDone: days => sum(days, day => day.rounds) >= 20 && staked(days) >= 20 * TASK_STAKES.round,
+  },
+  {
+    ...{ id: 'games', item: points(10) },
+    isDone: days =>
+      days.some(day => [...day.games.values()].filter(real => real >= TASK_STAKES.game).length >= 3),
+  },
   { id: 'stake', item: points(10), isDone: days => sum(days, day => day.types.get(DICE) ?? 0) >= 20_000 },
   { id: 'bigwins', item: points(10), isDone: days => sum(days, day => day.bigWins) >= 1 },
   { id: 'roundschecked', item: points(10), isDone: days => days.some(day => day.isChecked) },
@@ -32,8 +38,11 @@ const DAILY: readonly PeriodTask[] = [
 ]
 
 const WEEKLY: readonly PeriodTask[] = [
-  { id: 'playdays', item: coins(3), isDone: days => days.filter(({ plays }) => plays > 0).length >= 4 },
-  { id: 'stake', item: diamonds(20), isDone: days => sum(days, day => day.staked) >= 300_000 },
+  {
+    ...{ id: 'playdays', item: coins(3) },
+    isDone: days => days.filter(day => day.staked >= TASK_STAKES.playDay).length >= 4,
+  },
+  { id: 'stake', item: diamonds(20), isDone: days => staked(days) >= 300_000 },
   { id: 'deposit', item: scratchCard, isDone: days => sum(days, day => day.deposited) >= 50_000 },
   { id: 'invitees', item: points(50), isDone: days => sum(days, day => day.invitees) >= 1 },
 ]
@@ -41,9 +50,9 @@ const WEEKLY: readonly PeriodTask[] = [
 const FIRST_GAMES = [1001, 1002, 1003, 1004, 1005, 1006, 1007, 1008]
 
 const CHESTS = [
-  { liveness: 20, items: [coins(1)] },
-  { liveness: 50, items: [coins(2), diamonds(10)] },
-  { liveness: 100, items: [coins(5), scratchCard] },
+  { liveness: 20, stake: 0, items: [coins(1)] },
+  { liveness: 50, stake: 0, items: [coins(2), diamonds(10)] },
+  { liveness: 100, stake: TASK_STAKES.chest, items: [coins(5), scratchCard] },
 ]
 
 const alive = (count: number): Item => ({ id: LIVENESS, count })
@@ -96,13 +105,16 @@ function onceOffers({ counts, claimed, isVerified, hasLimit }: HandPlayer): Hand
   ]
 }
 
-function chestOffers({ liveness }: HandPlayer, today: string, nowMs: number): HandOffer[] {
-  return [...openSpans(today, nowMs, 7)].flatMap(monday =>
-    CHESTS.filter(step => (liveness.get(monday) ?? 0) >= step.liveness).map(step => ({
-      source: `task-chest:${monday}:${step.liveness}`,
-      items: step.items,
-    })),
-  )
+function chestOffers({ liveness, counts }: HandPlayer, today: string, nowMs: number): HandOffer[] {
+  return [...openSpans(today, nowMs, 7)].flatMap(monday => {
+    const real = staked(weekOf(monday).flatMap(day => counts.days.get(day) ?? []))
+    return CHESTS.filter(step => (liveness.get(monday) ?? 0) >= step.liveness && real >= step.stake).map(
+      step => ({
+        source: `task-chest:${monday}:${step.liveness}`,
+        items: step.items,
+      }),
+    )
+  })
 }
 
 /** The awards of tasks and of the week's chest that a player can claim now. */
