@@ -2,7 +2,7 @@ import { ACTIVITY_TYPE } from '../../src/domain/activity.ts'
 import { holdsUp, look } from './support/checks.ts'
 import { AT_ONCE } from './support/game.ts'
 import { beginVipNow, operator, passDayOfPlay } from './support/operator.ts'
-import { bet, idOf, newPlayer } from './support/player.ts'
+import { bet, idOf, newPlayer, openRoundOf } from './support/player.ts'
 import type { SharedServer } from './support/servers.ts'
 import { expect, test } from './support/test.ts'
 
@@ -55,6 +55,10 @@ test('the level shows with the bet that reaches it, and its awards are taken onc
   const got = page.getByRole('dialog', { name: 'You got' })
   await expect(got).toContainText('₱10.00')
   await got.getByRole('button', { name: 'Tap to continue' }).click()
+  await expect(page.getByText('₱10.00 of ₱200.00 staked today')).toBeVisible()
+  for (let open = await openRoundOf(page); open; open = await openRoundOf(page)) await bet(page, 1_000, open)
+  await bet(page, 20_000)
+  await page.reload()
   await page.getByRole('button', { name: 'Take Daily award' }).click()
   await expect(got).toContainText('10 × Points')
   await got.getByRole('button', { name: 'Tap to continue' }).click()
