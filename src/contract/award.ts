@@ -40,6 +40,9 @@ export const award = z.object({
     .nullable()
     .meta({ description: 'what its coins ask to be wagered; null for none' }),
   isLockedAtFirst: z.boolean().meta({ description: 'whether its coins open with the first paid deposit' }),
+  needsIdentity: z.boolean().meta({
+    description: 'whether the player, once its coins are given, withdraws only with a verified identity',
+  }),
   details: awardDetails,
 })
 
@@ -49,6 +52,9 @@ export const coinTerms = z.object({
     .object({ multiple: z.int().nonnegative(), days: z.int().positive() })
     .meta({ description: 'what coins ask to be wagered, unless an award says otherwise' }),
   isLockedAtFirst: z.boolean().meta({ description: 'whether coins open with the first paid deposit' }),
+  needsIdentity: z.boolean().meta({
+    description: 'whether the player, once coins are given, withdraws only with a verified identity',
+  }),
 })
 
 /** What a claim gave. */

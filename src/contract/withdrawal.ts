@@ -92,6 +92,10 @@ export const getExchange = endpoint('/getExchange', {
       .int()
       .nonnegative()
       .meta({ description: 'hours before a further or changed account can get a withdrawal' }),
+    needsIdentity: z.boolean().meta({
+      description:
+        'whether a withdrawal of any amount asks for a verified identity, since coins of a free award were given',
+    }),
     legalName: z.string().meta({ description: 'as verified; empty while the identity is not verified' }),
     appUserBank: id.nullable().meta({
       description:

@@ -39,7 +39,7 @@ export const ACCOUNT_PATTERN = /^[A-Za-z][A-Za-z0-9_]*$/
 export const AGE_MIN = 21
 
 /** Version of the terms that a new player accepts. Change it together with `content/pages/terms-of-use.md`. */
-export const TERMS_VERSION = '2026-11-22'
+export const TERMS_VERSION = '2026-11-26'
 
 export type AccountError = 'short' | 'long' | 'pattern'
 

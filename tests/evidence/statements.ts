@@ -33,6 +33,7 @@ const limits = 'api/limits/limits.test.ts'
 const exclusion = 'api/limits/exclusion.test.ts'
 const statement = 'api/statement/statement.test.ts'
 const withdrawal = 'api/withdrawal/withdrawal.test.ts'
+const freeAward = 'api/withdrawal/free-award.test.ts'
 const everyGame = 'unit/games/engine.test.ts'
 const everyStage = 'unit/games/clients.test.ts'
 const slotReturn = 'unit/games/jeepney-fiesta/return-to-player.test.ts'
@@ -149,6 +150,22 @@ export const CHAPTERS: readonly Chapter[] = [
         proofs: [
           ['api/kyc/kyc.test.ts', 'is asked for before a deposit where the operator says so'],
           [withdrawal, 'asks who the player is once all withdrawals together pass the limit'],
+        ],
+      },
+      {
+        id: 'account-identity-free',
+        source: 'PH',
+        says: 'Money from free awards leaves only with an approved identity, which is told before the award is taken',
+        proofs: [
+          [
+            freeAward,
+            'of any amount asks for an identity, which is told beforehand, and passes once it is approved',
+          ],
+          [
+            freeAward,
+            'and the claim, at once in two processes: the money leaves before the award, or asks for an identity',
+          ],
+          [freeAward, 'is told beside an award of coins, until the identity is approved'],
         ],
       },
     ],

@@ -28,7 +28,7 @@ import { WalletMoney } from './wallet-money.ts'
 type Step =
   | { readonly what: 'deposit'; readonly amount: number }
   | { readonly what: 'cancelOrder'; readonly amount: number; readonly isPaid: boolean }
-  | { readonly what: 'bonus'; readonly amount: number; readonly multiple: number }
+  | { readonly what: 'bonus'; readonly amount: number; readonly multiple: number; readonly kind: string }
   | { readonly what: 'bet'; readonly share: number; readonly payout: number }
   | { readonly what: 'withdraw'; readonly share: number; readonly isWagered: boolean }
   | { readonly what: 'decide'; readonly isPaid: boolean }
@@ -57,6 +57,8 @@ const stepOf: fc.Arbitrary<Step> = fc.oneof(
       what: just('bonus'),
       amount: fc.integer({ min: 1, max: 3_000 }),
       multiple: fc.integer({ min: 0, max: 3 }),
+      // A free award lets no money leave without an identity, so most bonuses are those of deposits.
+      kind: fc.constantFrom('deposit-bonus', 'deposit-bonus', 'deposit-bonus', 'gift'),
     }),
   },
   {
@@ -106,9 +108,11 @@ class Run {
       case 'cancelOrder':
         return this.#cancelOrder(step.amount, step.isPaid)
       case 'bonus': {
-        const { amount, multiple } = step
-        const draft = { playerId: player.id, item: ITEM.coin, amount, source: randomUUID(), atMs: bornMs }
+        const { amount, multiple, kind } = step
+        const source = `${kind}:${randomUUID()}`
+        const draft = { playerId: player.id, item: ITEM.coin, amount, source, atMs: bornMs }
         await services.db.transact(tx => grantItem(services, tx, { ...draft, wageringMultiple: multiple }))
+        if (kind === 'gift') model.hasFreeAward = true
         if (multiple === 0) model.real += amount
         else model.grants.push({ kind: 'bonus', remaining: amount * multiple, money: amount, bornMs })
         return
@@ -220,10 +224,14 @@ class Run {
   /** Compares the answers to the player, and the player's ledger account, with the model. */
   async compare(): Promise<void> {
     const [model, { services }] = [this.#model, this.#app]
-    const { coin, owed } = model
+    const { coin, owed, hasFreeAward } = model
     const info = await this.#player.call(getExchange, {})
     const pending = model.held.reduce((sum, { amount }) => sum + amount, 0)
-    expect(info).toMatchObject({ coin, turnoverOwed: owed, withdrawable: owed > 0 ? 0 : coin, pending })
+    const withdrawable = owed > 0 || hasFreeAward ? 0 : coin
+    expect(info).toMatchObject({
+      ...{ coin, turnoverOwed: owed, withdrawable, pending },
+      needsIdentity: hasFreeAward,
+    })
     expect(info.grants.map(({ remaining, bonusMoney }) => [remaining, bonusMoney])).toEqual(
       model.grants.map(({ remaining, money }) => [remaining, money]),
     )

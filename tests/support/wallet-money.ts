@@ -18,6 +18,8 @@ export class WalletMoney {
   held: { readonly id: string; readonly amount: number }[] = []
   /** The sum of held and paid withdrawals. */
   withdrawn = 0
+  /** Whether coins of a free award were given; the player's identity is not verified. */
+  hasFreeAward = false
 
   get bonus(): number {
     return this.grants.reduce((sum, { money }) => sum + money, 0)
@@ -67,7 +69,7 @@ export class WalletMoney {
       ...(amount < WITHDRAWAL_MIN ? ['withdrawalBelowMinimum'] : []),
       ...(amount > WITHDRAWAL_MAX ? ['withdrawalAboveMaximum'] : []),
       ...(this.owed > 0 ? ['turnoverOwed'] : []),
-      ...(this.withdrawn + amount > kycAmount ? ['kycRequired'] : []),
+      ...(this.hasFreeAward || this.withdrawn + amount > kycAmount ? ['kycRequired'] : []),
       ...(amount > this.coin ? ['notEnoughMoney'] : []),
     ]
   }

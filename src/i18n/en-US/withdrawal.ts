@@ -10,6 +10,9 @@ export const withdrawalMessages = messages('withdrawal', {
   firstAccountAt: params('Add your {bank} account first. You need its name and number.'),
   addAccount: 'Add an account',
   dayOver: params('You have reached the daily limit. A new day starts at {time}.'),
+  identityFirst: 'Verify your identity before you withdraw.',
+  identityNotice:
+    'You got coins from a free award. Withdrawing any amount now asks for an approved identity.',
   kycFirst: 'Verify your identity before you withdraw more.',
   factorMissing: 'Set a safebox password first. You need it to confirm withdrawals.',
   setFactor: 'Set a safebox password',

@@ -35,10 +35,11 @@ export function AwardCard({ award }: { award: Award }) {
 }
 
 function termsOf(t: ReturnType<typeof awardMessages.get>, award: Award): string {
-  const { wagering, isLockedAtFirst, untilTime } = award
+  const { wagering, isLockedAtFirst, needsIdentity, untilTime } = award
   const terms = [
     ...(wagering ? [t.wagering(wagering)] : []),
     ...(isLockedAtFirst ? [t.opensWithDeposit] : []),
+    ...(needsIdentity ? [t.needsIdentity] : []),
     t.untilTime({ time: formatTime(untilTime) }),
   ]
   return terms.join(' · ')

@@ -4,7 +4,7 @@ import type { RoutePath } from '../../domain/routes.ts'
 import { bonusEventMessages } from '../../i18n/en-US/bonus-event.ts'
 import { formatTime } from '../../i18n/time.ts'
 import { $itemsText } from '../../stores/award/words.ts'
-import { type BonusEvent, bonusEventClaim } from '../../stores/bonus-event/bonus-event.ts'
+import { type BonusEvent, type BonusEvents, bonusEventClaim } from '../../stores/bonus-event/bonus-event.ts'
 import { AwardItems } from '../award/AwardItems.tsx'
 
 type Words = ReturnType<typeof bonusEventMessages.get>
@@ -23,12 +23,11 @@ const RULES: Readonly<Record<BonusEventName, RoutePath>> = {
 
 interface BonusEventCardProps {
   event: BonusEvent
-  /** Whether coins open with the first deposit. */
-  isLockedAtFirst: boolean
+  coinTerms: BonusEvents['coinTerms']
 }
 
 /** An event: what it is for, its award with its terms, and the way to take it. */
-export function BonusEventCard({ event, isLockedAtFirst }: BonusEventCardProps) {
+export function BonusEventCard({ event, coinTerms }: BonusEventCardProps) {
   const t = useStore(bonusEventMessages)
   const { name, items } = event
   const title = titleOf(t, name)
@@ -38,7 +37,7 @@ export function BonusEventCard({ event, isLockedAtFirst }: BonusEventCardProps) 
         <h2 className="font-semibold">{title}</h2>
         <p className="text-sm text-quiet">{hintOf(t, name)}</p>
         <AwardItems items={items} />
-        <p className="text-sm text-quiet">{termsOf(t, event, isLockedAtFirst)}</p>
+        <p className="text-sm text-quiet">{termsOf(t, event, coinTerms)}</p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Action event={event} title={title} />
@@ -53,13 +52,14 @@ export function BonusEventCard({ event, isLockedAtFirst }: BonusEventCardProps) 
 function termsOf(
   t: Words,
   { name, state, wagering, untilTime }: BonusEvent,
-  isLockedAtFirst: boolean,
+  { isLockedAtFirst, needsIdentity }: BonusEvents['coinTerms'],
 ): string {
   const isWeekly = name === 'weekly-login' && state === 'claimed'
   const time = untilTime === null ? undefined : formatTime(untilTime)
   const terms = [
     ...(wagering && wagering.multiple > 0 ? [t.wagering(wagering)] : []),
     ...(wagering && isLockedAtFirst ? [t.locked] : []),
+    ...(wagering && needsIdentity ? [t.needsIdentity] : []),
     ...(time && state === 'finished' ? [t.until({ time })] : []),
     ...(time && isWeekly ? [t.nextFrom({ time })] : []),
   ]

@@ -39,7 +39,7 @@ function List({ data: { isOff, events, coinTerms } }: { data: Events }) {
   return (
     <ul className="grid gap-2 lg:grid-cols-2">
       {events.map(event => (
-        <BonusEventCard key={event.name} event={event} isLockedAtFirst={coinTerms.isLockedAtFirst} />
+        <BonusEventCard key={event.name} event={event} coinTerms={coinTerms} />
       ))}
     </ul>
   )

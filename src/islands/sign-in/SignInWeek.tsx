@@ -97,6 +97,7 @@ function Action({ signIn: { awards, isTaken, nextTime, coinTerms } }: { signIn: 
         {t.until({ time })}
         {hasCoins && coinTerms.wagering.multiple > 0 && <> {t.terms(coinTerms.wagering)}</>}
         {hasCoins && coinTerms.isLockedAtFirst && <> {t.locked}</>}
+        {hasCoins && coinTerms.needsIdentity && <> {t.needsIdentity}</>}
       </p>
     </form>
   )

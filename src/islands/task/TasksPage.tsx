@@ -91,6 +91,7 @@ function TaskList({ board: { coinTerms, dayEndTime, weekEndTime } }: { board: Ta
         {hints[period]}
         {coinTerms.wagering.multiple > 0 && <> {t.terms(coinTerms.wagering)}</>}
         {coinTerms.isLockedAtFirst && <> {t.locked}</>}
+        {coinTerms.needsIdentity && <> {t.needsIdentity}</>}
       </p>
       {tasks.length === 0 ? (
         <EmptyState drawing="empty" sentence={t.noTasks} />

@@ -47,7 +47,9 @@ function Locked({ info }: { info: ExchangeInfo }) {
         return (
           <li key={reason}>
             {words[reason]}
-            {reason === 'kyc' && <RemedyLink href="/member/profile/kyc" label={t.verify} />}
+            {reason === 'kyc' && !info.needsIdentity && (
+              <RemedyLink href="/member/profile/kyc" label={t.verify} />
+            )}
           </li>
         )
       })}

@@ -9,6 +9,7 @@ import { FirstAccount } from './ChosenAccount.tsx'
 import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx'
 import { ExchangeFailed } from './ExchangeFailed.tsx'
 import { Grants } from './Grants.tsx'
+import { IdentityNotice } from './IdentityNotice.tsx'
 import { LatestWithdrawals } from './LatestWithdrawals.tsx'
 import { Tracker } from './Tracker.tsx'
 import { Withdrawable } from './Withdrawable.tsx'
@@ -38,6 +39,7 @@ export function WithdrawalTab() {
         <Withdrawable info={info} />
       </div>
       <div className="grid content-start gap-5 lg:row-span-2 lg:row-start-1">
+        {info.needsIdentity && <IdentityNotice />}
         {account ? <WithdrawalForm options={options} account={account} /> : <FirstAccount bank={bank} />}
         {account && (
           <a

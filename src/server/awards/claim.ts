@@ -32,6 +32,8 @@ export interface ClaimableAward {
   readonly wagering: WageringTerms | null
   /** Whether its coins are locked until the first paid deposit. */
   readonly isLockedAtFirst: boolean
+  /** Whether the player, once its coins are given, withdraws only with a verified identity. */
+  readonly needsIdentity: boolean
   readonly details: AwardDetails
 }
 
@@ -87,7 +89,7 @@ function claimableOf(
   services: AwardServices,
   { name: kind }: AwardKind,
   offer: AwardOffer,
-  { deposits }: PlayerTotals,
+  { deposits, verifiedAtMs }: PlayerTotals,
 ): ClaimableAward {
   const { source, items, untilMs, beforeDeposit = 'keep', details = {} } = offer
   const areCoins = hasCoins(items)
@@ -99,6 +101,7 @@ function claimableOf(
     untilMs,
     wagering: areCoins && terms.multiple > 0 ? terms : null,
     isLockedAtFirst: areCoins && deposits === 0 && beforeDeposit === 'keep',
+    needsIdentity: areCoins && verifiedAtMs === 0,
     details,
   }
 }
@@ -109,9 +112,13 @@ const termsOf = ({ settings }: Pick<AwardServices, 'settings'>, { wagering }: Aw
 /** What coins of free awards ask of a player, for pages that show awards before they are earned. */
 export function coinTermsOf(
   { settings }: Pick<AwardServices, 'settings'>,
-  { deposits }: Pick<PlayerTotals, 'deposits'>,
-): { wagering: WageringTerms; isLockedAtFirst: boolean } {
-  return { wagering: { ...settings.get('wagering').freeAward }, isLockedAtFirst: deposits === 0 }
+  { deposits, verifiedAtMs }: Pick<PlayerTotals, 'deposits' | 'verifiedAtMs'>,
+): { wagering: WageringTerms; isLockedAtFirst: boolean; needsIdentity: boolean } {
+  return {
+    wagering: { ...settings.get('wagering').freeAward },
+    isLockedAtFirst: deposits === 0,
+    needsIdentity: verifiedAtMs === 0,
+  }
 }
 
 /** An award that was claimed. */

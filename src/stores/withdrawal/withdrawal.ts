@@ -17,6 +17,7 @@ import { latestWithdrawals, type Withdrawal } from './records.ts'
 export function withdrawalObstacle(info: ExchangeInfo): string | undefined {
   const w = withdrawalMessages.get()
   if (info.turnoverOwed > 0) return w.owed({ amount: formatMoney(info.turnoverOwed) })
+  if (info.needsIdentity) return w.identityFirst
   if (info.day.countLeft === 0) return w.dayOver({ time: formatTime(info.day.endTime) })
   if (info.withdrawable >= info.minAmount) return info.secondFactor === null ? w.factorMissing : undefined
   if (info.locked.some(({ reason }) => reason === 'kyc')) return w.kycFirst

@@ -9,6 +9,7 @@ import { appForEachTest } from '../../support/app.ts'
 import { moveTo, openAllAwards } from '../../support/awards.ts'
 import { placeBet } from '../../support/bet.ts'
 import { onBothEngines } from '../../support/databases.ts'
+import { verifyIdentity } from '../../support/invitees.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 import { atProvider, newProviderId, WALLET_ENV } from '../../support/wallet-provider.ts'
@@ -27,6 +28,8 @@ onBothEngines('the wagering of a free award', databases => {
   beforeEach(async () => {
     await openAllAwards(app)
     player = await registerPlayer(app)
+    // Money from a free award leaves only with a verified identity.
+    await verifyIdentity(app, player.id)
   })
 
   const take = () => player.call(bonusEventReceive, { requestId: newRequestId(), name: 'sign-up' })

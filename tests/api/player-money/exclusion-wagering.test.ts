@@ -53,7 +53,7 @@ onBothEngines('the wagering of a player whose break begins', databases => {
         playerId: player.id,
         item: ITEM.coin,
         amount,
-        source: randomUUID(),
+        source: `deposit-bonus:${randomUUID()}`,
         wageringMultiple: beforeDeposit ? 0 : 5,
         ...(beforeDeposit ? { beforeDeposit } : {}),
         atMs: app.clock.now(),

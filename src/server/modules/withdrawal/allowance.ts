@@ -24,15 +24,22 @@ export interface WithdrawalBounds {
   readonly withdrawalDay: SettingValue<'withdrawalDay'>
 }
 
-/** Computes the limits from a player's totals and the withdrawals of the day. Amounts in centavos. */
+/**
+ * Computes the limits from a player's totals and the withdrawals of the day. Amounts in centavos.
+ * @param hasFreeAward whether the player was given coins of a free award, which leave only with a verified identity
+ */
 export function allowanceOf(
-  { withdrawn, verifiedAtMs }: Pick<PlayerTotals, 'withdrawn' | 'verifiedAtMs'>,
+  {
+    withdrawn,
+    verifiedAtMs,
+    hasFreeAward,
+  }: Pick<PlayerTotals, 'withdrawn' | 'verifiedAtMs'> & { readonly hasFreeAward: boolean },
   day: DayUse,
   { kycAmount, withdrawalDay }: WithdrawalBounds,
   atMs: number,
 ): Allowance {
   return {
-    kycLeft: verifiedAtMs > 0 ? undefined : centavos(atLeastZero(kycAmount - withdrawn)),
+    kycLeft: verifiedAtMs > 0 ? undefined : centavos(hasFreeAward ? 0 : atLeastZero(kycAmount - withdrawn)),
     dayCountLeft: atLeastZero(withdrawalDay.countMax - day.count),
     dayAmountLeft: centavos(atLeastZero(withdrawalDay.amountMax - day.amount)),
     dayEndsAtMs: nextUtcDayMs(atMs),

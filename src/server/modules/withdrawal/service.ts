@@ -9,6 +9,7 @@ import type { Transaction } from '../../db/database.ts'
 import { PENDING_PAYOUT, playerAccount } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/balance.ts'
 import { post } from '../../ledger/post.ts'
+import { hasFreeAward } from '../../player-money/free-award-repository.ts'
 import { type Asker, permitWithdrawal } from '../../player-money/permission.ts'
 import { totalsOf } from '../../player-money/totals.ts'
 import { type Grant, listOpenGrants } from '../../player-money/wagering.ts'
@@ -70,9 +71,10 @@ export async function exchangeInfo(
   atMs: number,
 ): Promise<ResultOf<typeof getExchange>> {
   const { db, hooks, settings } = services
-  const [coin, totals, day, grants, pending, accounts, latest, [kyc], factor] = await Promise.all([
+  const [coin, totals, isFree, day, grants, pending, accounts, latest, [kyc], factor] = await Promise.all([
     balanceOf(db, playerAccount(playerId), ITEM.coin),
     totalsOf(db, playerId),
+    hasFreeAward(db.read, playerId),
     dayUseOf(db.read, playerId, atMs),
     listOpenGrants(db.read, playerId),
     pendingTotal(db.read, playerId),
@@ -81,7 +83,7 @@ export async function exchangeInfo(
     hooks.gather('kyc', playerId, atMs),
     secondFactorOf(services, playerId, atMs),
   ])
-  const allowance = allowanceOf(totals, day, boundsOf(settings), atMs)
+  const allowance = allowanceOf({ ...totals, hasFreeAward: isFree }, day, boundsOf(settings), atMs)
   const { max: accountsMax, waitHours: accountWaitHours } = settings.get('receivingAccounts')
   const owed = centavos(totals.owed)
   return {
@@ -100,6 +102,7 @@ export async function exchangeInfo(
     dueHours: settings.get('withdrawalDueHours'),
     accountsMax,
     accountWaitHours,
+    needsIdentity: isFree && totals.verifiedAtMs === 0,
     legalName: kyc?.legalName ?? '',
     appUserBank: receiverOf(latest.list[0], accounts)?.id ?? null,
     appUserBankList: accounts.map(describeAccount),
@@ -155,7 +158,9 @@ async function requireWithdrawable(
   assertOwnName(account.account_name, confirmed.names)
   const day = await dayUseOf(tx.query, playerId, atMs)
   const bounds = boundsOf(settings)
-  assertAllowed(amount, allowanceOf(totals, day, bounds, atMs), bounds.kycAmount)
+  // Read under the lock of the totals, which every claim takes too.
+  const money = { ...totals, hasFreeAward: await hasFreeAward(tx.query, playerId) }
+  assertAllowed(amount, allowanceOf(money, day, bounds, atMs), bounds.kycAmount)
   const coin = await balanceOf(tx, playerAccount(playerId), ITEM.coin)
   if (coin < amount) throw new Refusal('notEnoughMoney', { item: ITEM.coin })
   return account

@@ -119,6 +119,15 @@ describe('the withdrawal form', () => {
     expect($withdrawalOptions.get()?.error).toBeUndefined()
   })
 
+  test.each([
+    [{}, undefined],
+    [{ needsIdentity: true }, 'Verify your identity before you withdraw.'],
+    [{ needsIdentity: true, turnoverOwed: 100 }, 'Wager ₱1.00 more before you withdraw. Every bet counts.'],
+  ])('with %j is kept back by: %s', async (info, obstacle) => {
+    const { $withdrawalOptions } = await open(info)
+    expect($withdrawalOptions.get()?.obstacle).toBe(obstacle)
+  })
+
   async function openConfirmed(secondFactor: string | null) {
     const store = await open({ secondFactor })
     const confirmation = await import('../../../../src/stores/withdrawal/confirmation.ts')

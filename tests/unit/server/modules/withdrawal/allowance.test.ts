@@ -3,7 +3,7 @@ import { centavos } from '../../../../../src/domain/money.ts'
 import { WITHDRAWAL_DAY } from '../../../../../src/domain/withdrawal.ts'
 import { allowanceOf, splitBalance } from '../../../../../src/server/modules/withdrawal/allowance.ts'
 
-const NO_TOTALS = { withdrawn: 0, verifiedAtMs: 0 }
+const NO_TOTALS = { withdrawn: 0, verifiedAtMs: 0, hasFreeAward: false }
 const BOUNDS = { kycAmount: centavos(500_000), withdrawalDay: WITHDRAWAL_DAY }
 
 test.each([
@@ -37,3 +37,12 @@ test.each([
     expect(split.locked.map(each => [each.reason, each.amount])).toEqual(locked)
   },
 )
+
+test.each([
+  [0, 0],
+  [9, 600],
+])('after a free award, with the identity verified %i, %i can go', (verifiedAtMs, withdrawable) => {
+  const totals = { withdrawn: 0, verifiedAtMs, hasFreeAward: true }
+  const allowance = allowanceOf(totals, { count: 0, amount: 0 }, BOUNDS, 0)
+  expect(splitBalance(centavos(600), centavos(0), allowance).withdrawable).toBe(withdrawable)
+})

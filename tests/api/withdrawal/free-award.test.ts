@@ -1,0 +1,154 @@
+import { afterEach, expect, test } from 'vitest'
+import { awardInbox } from '../../../src/contract/award.ts'
+import { bonusEvent } from '../../../src/contract/bonus-event.ts'
+import { getExchange } from '../../../src/contract/withdrawal.ts'
+import { ITEM } from '../../../src/domain/items.ts'
+import { KYC_AMOUNT, WITHDRAWAL_MIN } from '../../../src/domain/withdrawal.ts'
+import { playerAccount } from '../../../src/server/ledger/accounts.ts'
+import { approveKyc } from '../../../src/server/modules/kyc/decide.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { claimReward } from '../../../src/server/player-money/claims.ts'
+import { appFixture, outcomeOf, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
+import { openAllAwards } from '../../support/awards.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { submitKyc } from '../../support/kyc.ts'
+import { HOUSE, postAny, posting } from '../../support/ledger.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
+import { registerPlayer, type TestPlayer } from '../../support/player.ts'
+
+const COIN = 50_000
+const AWARD = 500
+const RACES = 12
+
+onBothEngines('a withdrawal after a free award', databases => {
+  const app = appFixture(databases)
+  const second = appFixture(databases, () => ({ db: databases.open(databases.configOf(app.services.db)) }))
+
+  afterEach(async () => expect(await verifyAll(app.services)).toEqual([]))
+
+  async function funded(): Promise<{ player: TestPlayer; accountId: string }> {
+    const player = await registerPlayer(app)
+    await player.fundFreely(COIN)
+    return { player, accountId: await player.receivingAccount() }
+  }
+
+  /** Claims coins that ask no wagering. */
+  function claim({ services }: TestApp, player: TestPlayer, source: string, item: number = ITEM.coin) {
+    const { clock, db } = services
+    return db.transact(tx =>
+      claimReward(services, tx, {
+        ...{ playerId: player.id, isIdle: false, atMs: clock.now() },
+        ...{ item, source, earned: () => AWARD, beforeDeposit: 'keep', cause: `award:${source}` },
+        wagering: { multiple: 0, days: 1 },
+      }),
+    )
+  }
+
+  const standing = (player: TestPlayer) => player.call(getExchange, {})
+
+  test('asks for no identity before the award, nor for points and the bonus of a deposit', async () => {
+    const { player, accountId } = await funded()
+    await claim(app, player, 'gift:points', ITEM.points)
+    await claim(app, player, 'deposit-bonus:1')
+    await claim(app, player, 'deposit-coupon:1')
+    expect(await standing(player)).toMatchObject({
+      needsIdentity: false,
+      withdrawable: COIN + 2 * AWARD,
+      locked: [],
+    })
+    await player.withdraw(WITHDRAWAL_MIN, accountId)
+  })
+
+  test('of any amount asks for an identity, which is told beforehand, and passes once it is approved', async () => {
+    const { player, accountId } = await funded()
+    await claim(app, player, 'gift:1')
+    expect(await standing(player)).toMatchObject({
+      needsIdentity: true,
+      withdrawable: 0,
+      locked: [{ reason: 'kyc', amount: COIN + AWARD }],
+    })
+    const detail = { kycAmount: KYC_AMOUNT }
+    expect(await refusalOf(player.withdraw(WITHDRAWAL_MIN, accountId))).toEqual({
+      reason: 'kycRequired',
+      detail,
+    })
+    await submitKyc(player)
+    expect(await reasonOf(player.withdraw(WITHDRAWAL_MIN, accountId))).toBe('kycRequired')
+    await approveKyc(app.services, player.id, app.clock.now())
+    expect(await standing(player)).toMatchObject({
+      needsIdentity: false,
+      withdrawable: COIN + AWARD,
+      locked: [],
+    })
+    await player.withdraw(WITHDRAWAL_MIN, accountId)
+  })
+
+  test('asks for no identity while the award is locked, and does once a deposit has opened it', async () => {
+    const player = await registerPlayer(app)
+    const accountId = await player.receivingAccount()
+    await app.services.db.transact(tx => postAny(tx, posting(HOUSE, playerAccount(player.id), COIN)))
+    await claim(app, player, 'gift:1')
+    expect(await standing(player)).toMatchObject({ needsIdentity: false, withdrawable: COIN })
+    await player.withdraw(WITHDRAWAL_MIN, accountId)
+    await player.fundFreely(COIN)
+    expect(await standing(player)).toMatchObject({ needsIdentity: true, withdrawable: 0 })
+    expect(await reasonOf(player.withdraw(WITHDRAWAL_MIN, accountId))).toBe('kycRequired')
+  })
+
+  test('asks for no identity after the award was taken back in full, and does after a part of it', async () => {
+    const [whole, part] = [await funded(), await funded()]
+    for (const { player } of [whole, part]) await claim(app, player, 'gift:1')
+    const left = AWARD - 1
+    const spent = COIN + AWARD - left
+    await app.services.db.transact(tx => postAny(tx, posting(playerAccount(part.player.id), HOUSE, spent)))
+    for (const { player } of [whole, part]) {
+      const { data } = await runInProcess(app.services, 'award', 'list', player.id)
+      const [award] = data as { id: string }[]
+      await runInProcess(app.services, 'award', 'undo', award?.id ?? '', '--reason', 'test')
+    }
+    await app.services.db.transact(tx => postAny(tx, posting(HOUSE, playerAccount(part.player.id), COIN)))
+    expect(await standing(whole.player)).toMatchObject({ needsIdentity: false, withdrawable: COIN })
+    await whole.player.withdraw(WITHDRAWAL_MIN, whole.accountId)
+    expect(await standing(part.player)).toMatchObject({ needsIdentity: true, withdrawable: 0 })
+  })
+
+  test('is told beside an award of coins, until the identity is approved', async () => {
+    await openAllAwards(app)
+    const player = await registerPlayer(app)
+    const told = async () => {
+      const { claimable } = await player.call(awardInbox, {})
+      const { coinTerms } = await player.call(bonusEvent, {})
+      const areCoins = ({ items }: (typeof claimable)[number]) => items.some(({ id }) => id === ITEM.coin)
+      expect(claimable.filter(areCoins).map(({ kind }) => kind)).toContain('sign-up')
+      expect(claimable.some(award => award.needsIdentity && !areCoins(award))).toBe(false)
+      return [
+        coinTerms.needsIdentity,
+        ...claimable.filter(areCoins).map(({ needsIdentity }) => needsIdentity),
+      ]
+    }
+    expect(new Set(await told())).toEqual(new Set([true]))
+    await submitKyc(player)
+    expect(new Set(await told())).toEqual(new Set([true]))
+    await approveKyc(app.services, player.id, app.clock.now())
+    expect(new Set(await told())).toEqual(new Set([false]))
+  })
+
+  test('and the claim, at once in two processes: the money leaves before the award, or asks for an identity', async () => {
+    const seen: string[] = []
+    for (let race = 0; race < RACES; race++) {
+      const { player, accountId } = await funded()
+      const withdraw = () => outcomeOf(player.withdraw(WITHDRAWAL_MIN, accountId))
+      const take = () => claim(second, player, 'gift:1')
+      const [outcome] =
+        race % 2 === 0
+          ? await Promise.all([withdraw(), take()])
+          : (await Promise.all([take(), withdraw()])).toReversed()
+      const kinds = (await player.statement()).map(({ kind }) => kind)
+      const expected = outcome === 'done' ? ['grant', 'withdrawal-hold'] : ['grant']
+      expect(kinds.filter(kind => kind === 'grant' || kind === 'withdrawal-hold')).toEqual(expected)
+      seen.push(String(outcome))
+    }
+    expect(seen.filter(each => each !== 'done' && each !== 'kycRequired')).toEqual([])
+    expect(seen).toContain('kycRequired')
+  })
+})
