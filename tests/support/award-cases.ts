@@ -169,7 +169,6 @@ export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise
   rebate: app =>
     staked(app, 100_000, {
       source: `rebate:slots:${DAY}`,
-      lastSource: 'rebate:slots:2026-12-19',
       next: `rebate:slots:${NEXT_DAY}`,
       fromMs: NEXT_DAY_MS,
       untilMs: NEXT_DAY_MS + CLAIM_MS,

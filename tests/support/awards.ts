@@ -19,8 +19,6 @@ export interface AwardCase {
   readonly source: string
   /** The source of the award of the next period, for a kind that has periods. */
   readonly next?: string
-  /** Its source in its last millisecond, where it changes with the days; `source` without one. */
-  readonly lastSource?: string
   /** From when the earned award can be claimed, and from when no more; `Infinity` without an end. */
   readonly fromMs: number
   readonly untilMs: number

@@ -18,7 +18,7 @@ import { type Asker, permitClaim } from '../player-money/permission.ts'
 import { type PlayerTotals, totalsOf } from '../player-money/totals.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
-import type { AwardKind, AwardOffer } from './kind.ts'
+import type { AwardFacts, AwardKind, AwardOffer } from './kind.ts'
 
 type AwardServices = Pick<Services, 'awards' | 'catalogue' | 'config' | 'db' | 'hooks' | 'hub' | 'settings'>
 
@@ -121,6 +121,20 @@ export function coinTermsOf(
   }
 }
 
+/**
+ * The award of a source that the player has earned.
+ * @throws Refusal `claimExpired`, `alreadyClaimed`, `notYetEarned`
+ */
+async function offerOf(kind: AwardKind, source: string, facts: AwardFacts): Promise<AwardOffer> {
+  const parts = readAwardSource(source)?.parts ?? []
+  const offer = (await kind.offers(facts, parts)).find(each => each.source === source)
+  if (offer && isEarned(offer)) return offer
+  const endMs = offer ? undefined : await kind.endOf?.(parts, facts)
+  if (endMs !== undefined && facts.atMs >= endMs) throw new Refusal('claimExpired', { untilMs: endMs })
+  if (!offer && (await kind.isPaidLater?.(parts, facts))) throw new Refusal('alreadyClaimed')
+  throw new Refusal('notYetEarned')
+}
+
 /** An award that was claimed. */
 export interface ClaimedAward {
   readonly kind: AwardKindName
@@ -145,15 +159,12 @@ export async function claimAward(
 ): Promise<ClaimedAward> {
   const totals = await permitClaim(tx, { playerId, isIdle, atMs })
   if (await findItemGrant(tx, playerId, source)) throw new Refusal('alreadyClaimed')
-  const named = readAwardSource(source)
-  const kind = services.awards.find(({ name }) => name === named?.kind)
+  const name = readAwardSource(source)?.kind
+  const kind = services.awards.find(each => each.name === name)
   if (!kind) throw new Refusal('notYetEarned')
   await assertActivityOpen(tx, kind.activity, atMs)
   const facts = { services, query: tx.query, playerId, totals, atMs }
-  const offer = (await kind.offers(facts)).find(each => each.source === source)
-  const endMs = offer ? undefined : await kind.endOf?.(named?.parts ?? [], facts)
-  if (endMs !== undefined && atMs >= endMs) throw new Refusal('claimExpired', { untilMs: endMs })
-  if (!offer || !isEarned(offer)) throw new Refusal('notYetEarned')
+  const offer = await offerOf(kind, source, facts)
   const { fromMs = atMs, untilMs, items } = offer
   if (atMs < fromMs) throw new Refusal('notYetEarned', { fromMs })
   if (atMs >= untilMs) throw new Refusal('claimExpired', { untilMs })

@@ -60,8 +60,10 @@ export interface AwardKind {
   /**
    * The awards of a player, reckoned from stored rows. The list, the red dots and the claim itself ask it, so that a
    * claim gives exactly what the list shows. It writes nothing. An award that was claimed may be among them.
+   * @param asked the parts after the kind of the source that a claim names. Only a kind whose source changes with the
+   *   time reads them, and offers what a list showed that was loaded before the change; absent for a list
    */
-  offers(facts: AwardFacts): Promise<readonly AwardOffer[]>
+  offers(facts: AwardFacts, asked?: readonly string[]): Promise<readonly AwardOffer[]>
   /**
    * From when an award that is no longer among the offers could not be claimed, epoch milliseconds; `undefined` or `NaN`
    * for a source without an end. A claim after it is refused with `claimExpired`, and before it with `notYetEarned`.
@@ -69,6 +71,12 @@ export interface AwardKind {
    * @param parts those of the source after its kind
    */
   endOf?(parts: readonly string[], facts: AwardFacts): number | undefined | Promise<number | undefined>
+  /**
+   * Whether an award that is no longer among the offers was paid by the claim of a later source. A claim of it is refused
+   * with `alreadyClaimed`.
+   * @param parts those of the source after its kind
+   */
+  isPaidLater?(parts: readonly string[], facts: AwardFacts): Promise<boolean>
   /** The details of an award that was claimed, from the parts of its source. Without it, records show the kind alone. */
   detailsOf?(
     parts: readonly string[],

@@ -1,5 +1,6 @@
-import { beforeEach, expect, test } from 'vitest'
-import { awardInbox } from '../../../src/contract/award.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { awardClaim, awardInbox } from '../../../src/contract/award.ts'
+import { ERROR } from '../../../src/contract/errors.ts'
 import {
   betBonus,
   betBonusByTypeReceive,
@@ -125,6 +126,66 @@ onBothEngines('the rebate', databases => {
     expect((await rebate()).list).toMatchObject([{ type: 'slots', amount: 400 + 1_800 + 300 }])
     expect((await take('slots')).items).toEqual([{ id: ITEM.coin, count: 2_500 }])
     expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  describe('claimed after midnight from a list of the day before', () => {
+    const SOURCE = 'rebate:slots:2026-11-20'
+    const NEXT_SOURCE = 'rebate:slots:2026-11-21'
+    const claim = (...sources: string[]) => player.call(awardClaim, { requestId: requestId(), sources })
+    const listed = async () => {
+      const { claimable } = await player.call(awardInbox, {})
+      return claimable
+        .filter(({ kind }) => kind === 'rebate')
+        .map(({ source, items }) => [source, items[0]?.count])
+    }
+
+    beforeEach(async () => {
+      await stake(100_000)
+      await moveDays(1)
+      await stake(200_000)
+      expect(await listed()).toEqual([[SOURCE, 300]])
+      app.clock.move(12 * HOUR_MS)
+      await player.reauthenticate()
+      expect(await listed()).toEqual([[NEXT_SOURCE, 900]])
+    })
+
+    test('gives what the list showed, once, and the next list has the rest', async () => {
+      expect((await claim(SOURCE)).claimed).toMatchObject([{ source: SOURCE, items: [{ count: 300 }] }])
+      expect((await claim(SOURCE)).refused).toMatchObject([{ errcode: ERROR.alreadyClaimed }])
+      expect(await listed()).toEqual([[NEXT_SOURCE, 600]])
+      app.clock.move(1)
+      expect((await claim(NEXT_SOURCE)).claimed).toMatchObject([{ items: [{ count: 600 }] }])
+      expect((await claim(SOURCE, NEXT_SOURCE)).refused).toHaveLength(2)
+      expect((await player.call(betBonusLog, {})).list).toMatchObject([
+        { amount: 600, fromDay: '2026-11-21', toDay: '2026-11-21' },
+        { amount: 300, fromDay: '2026-11-20', toDay: '2026-11-20' },
+      ])
+      expect(await verifyAll(app.services)).toEqual([])
+    })
+
+    test('is refused as taken when another tab took both days', async () => {
+      expect((await claim(NEXT_SOURCE)).claimed).toMatchObject([{ items: [{ count: 900 }] }])
+      expect((await claim(SOURCE)).refused).toEqual([{ source: SOURCE, errcode: ERROR.alreadyClaimed }])
+      expect((await player.call(betBonusLog, {})).list).toMatchObject([{ amount: 900 }])
+      expect(await verifyAll(app.services)).toEqual([])
+    })
+
+    test('gives each stake once, of many claims from both lists at once', async () => {
+      await Promise.all(Array.from({ length: 50 }, (_, n) => claim(n % 2 === 0 ? SOURCE : NEXT_SOURCE)))
+      const { list } = await player.call(betBonusLog, {})
+      expect(list.reduce((sum, { amount }) => sum + amount, 0)).toBe(900)
+      expect(list.reduce((sum, { counted }) => sum + counted, 0)).toBe(300_000)
+      expect(await verifyAll(app.services)).toEqual([])
+    })
+
+    test.each(['2026-11-22', '2026-11-2', '2026-10-20', 'yesterday', ''])(
+      'gives nothing for the day "%s", which no list has shown',
+      async day => {
+        const { claimed, refused } = await claim(`rebate:slots:${day}`)
+        expect([claimed, refused.length]).toEqual([[], 1])
+        expect(await listed()).toEqual([[NEXT_SOURCE, 900]])
+      },
+    )
   })
 
   test('is none at level 0, and is given once of many claims at once', async () => {

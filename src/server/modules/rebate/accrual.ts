@@ -15,7 +15,7 @@ export interface TypeRebate {
   readonly gameType: string
   /** The days with stakes that were not paid, the earliest first. */
   readonly days: readonly RebateDay[]
-  /** The last day that a payment pays: yesterday. */
+  /** The last day that a payment pays. */
   readonly through: UtcDay
   /** What can be paid, in whole centavos, and what is carried then; see `payableRebate`. */
   readonly amount: Centavos
@@ -36,10 +36,14 @@ export const rebateTypeOf = ({ find }: Pick<Catalogue, 'find'>, gameId: number):
  * The rebate of each type of games in which the player has stakes or a balance that is carried; its sum may be 0. Types
  * with a carried balance come first. A day is paid at the rate of the level that the player had at its end; a day at level
  * 0 earns no rebate.
+ * @param through the last day to pay, at the latest yesterday
  */
-export async function rebatesOf({ services, query, playerId, atMs }: Facts): Promise<TypeRebate[]> {
+export async function rebatesOf(
+  { services, query, playerId, atMs }: Facts,
+  through = utcDay(atMs - DAY_MS),
+): Promise<TypeRebate[]> {
   const { settings, catalogue } = services
-  const [today, yesterday] = [utcDay(atMs), utcDay(atMs - DAY_MS)]
+  const today = utcDay(atMs)
   const [games, changes, balances, rates] = await Promise.all([
     sumsOfGames(query, playerId, { from: utcDay(atMs - REBATE_DAYS * DAY_MS), to: today }),
     vipChanges(query, playerId),
@@ -56,13 +60,13 @@ export async function rebatesOf({ services, query, playerId, atMs }: Facts): Pro
     const balance = balances.find(row => row.game_type === gameType)
     const days = [...sums].flatMap(([day, sum]): RebateDay[] => {
       const rate = rebateRate(valueOfDay(rates, day), gameType, levelOfDay(changes, day))
-      const isDue = day < today && day > (balance?.through_day ?? '') && sum > 0 && rate > 0
+      const isDue = day <= through && day > (balance?.through_day ?? '') && sum > 0 && rate > 0
       return isDue ? [{ day, counted: sum, rate }] : []
     })
     return {
       gameType,
       days,
-      through: yesterday,
+      through,
       ...payableRebate(balance?.carried ?? 0, days),
       today: sums.get(today) ?? centavos(0),
     }

@@ -8,23 +8,30 @@ import { DAY_MS } from '../../../domain/time.ts'
 import type { AwardKind } from '../../awards/kind.ts'
 import { newId } from '../../clock.ts'
 import { rebatesOf, rebateUntilMs } from './accrual.ts'
-import { storeClaim } from './repository.ts'
+import { listBalances, storeClaim } from './repository.ts'
 
-/** The source of the rebate of a type of games that can be taken on a day. */
-export const rebateSource = (gameType: string, atMs: number) =>
-  awardSource('rebate', gameType, utcDay(atMs - DAY_MS))
+/** The source of the rebate of a type of games that can be taken on a day. It names the last day that is paid. */
+export const rebateSource = (gameType: string, atMs: number) => sourceOf(gameType, utcDay(atMs - DAY_MS))
+
+const sourceOf = (gameType: string, through: UtcDay) => awardSource('rebate', gameType, through)
+
+/** The last day that a source pays: the day that it names, but at the latest yesterday. */
+function lastDayOf([, named = '']: readonly string[], atMs: number): UtcDay {
+  return utcDay(Math.min(utcDayEndMs(named) || atMs, atMs) - DAY_MS)
+}
 
 /** What players get back of their stakes up to yesterday, one award for each type of games. */
 export const rebateAward: AwardKind = {
   name: 'rebate',
   activity: ACTIVITY_TYPE.vip,
   dot: 'vipAwardFlag',
-  async offers(facts) {
-    const rebates = await rebatesOf(facts)
+  async offers(facts, asked = []) {
+    const through = lastDayOf(asked, facts.atMs)
+    const rebates = await rebatesOf(facts, through)
     return rebates
       .filter(({ days, amount }) => days.length > 0 && amount > 0)
       .map(rebate => ({
-        source: rebateSource(rebate.gameType, facts.atMs),
+        source: sourceOf(rebate.gameType, through),
         items: [{ id: ITEM.coin, count: rebate.amount }],
         isEarned: true,
         untilMs: rebateUntilMs(rebate) ?? facts.atMs,
@@ -32,9 +39,15 @@ export const rebateAward: AwardKind = {
       }))
   },
   endOf: ([, day = '']) => utcDayEndMs(day) + REBATE_DAYS * DAY_MS,
+  async isPaidLater([gameType, day = ''], { query, playerId }) {
+    const balances = await listBalances(query, playerId)
+    return balances.some(each => each.game_type === gameType && each.through_day >= day)
+  },
+  detailsOf: ([type = '']) => ({ type }),
   async claimed(tx, { source }, facts) {
-    const [gameType] = readAwardSource(source)?.parts ?? []
-    const rebate = (await rebatesOf(facts)).find(each => each.gameType === gameType)
+    const parts = readAwardSource(source)?.parts ?? []
+    const rebates = await rebatesOf(facts, lastDayOf(parts, facts.atMs))
+    const rebate = rebates.find(each => each.gameType === parts[0])
     if (!rebate) throw new Error(`No rebate ${source}`)
     const { playerId, atMs } = facts
     const { days, amount, carried, through } = rebate
