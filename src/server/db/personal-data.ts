@@ -238,6 +238,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
     { inviter_id: 'Whom you invited', valid_at_ms: 'met the terms' },
     'invitee_id day shares_device decision created_at_ms turn_at_ms turn_use used_at_ms',
   ),
+  invite_uncounted: rewarded({}, 'invitee_id order_id from_day to_day'),
   invite_share: rewarded({ shares: 'how often you shared your invite link' }, 'player_id way'),
   agent: rewarded({ since_ms: 'whether you are an agent' }, 'player_id settled_day shortfall'),
   agent_day: rewarded(

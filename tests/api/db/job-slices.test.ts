@@ -43,6 +43,7 @@ const VISITED_MIN: Readonly<Record<string, number>> = {
   'find-valid-invitees': 0,
   'end-invite-turns': 0,
   'settle-agents': 0,
+  'find-late-stakes': 0,
   'close-red-packets': 0,
   'practice-retention': FILLING.due,
   'provider-retention': FILLING.due,

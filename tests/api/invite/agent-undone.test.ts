@@ -1,20 +1,22 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   appAgent5User,
   appAgent5UserJoin,
   appAgent5UserLog,
   appAgent5UserReceive,
 } from '../../../src/contract/agent.ts'
-import { actInviteUserRecord } from '../../../src/contract/invite.ts'
+import { actInviteUserRecord, appAgent5UserInviteValidReceive } from '../../../src/contract/invite.ts'
 import { preLogin } from '../../../src/contract/settings.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { INVITE_TERMS } from '../../../src/domain/invite.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
+import { reverseDeposit } from '../../../src/server/modules/deposit/reverse.ts'
 import { inviteModule } from '../../../src/server/modules/invite/module.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { registerInvitee, stake } from '../../support/invitees.ts'
+import { meetTerms, registerInvitee, stake } from '../../support/invitees.ts'
 import { type OperatorTool, operatorTool } from '../../support/operator-tool.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
@@ -123,6 +125,82 @@ onBothEngines('the commission for an invitee who counts no more', databases => {
     await receive()
     expect(await agent.coin()).toBe(450 + 100 + 50 + 50)
     expect(await state()).toMatchObject({ shortfall: 0, taken: 650 })
+  })
+
+  describe('whose deposit is charged back', () => {
+    const depositOf = async (invitee: TestPlayer, amount: number) => {
+      await invitee.reauthenticate()
+      return (await invitee.deposit(amount)).orderId
+    }
+    const reverse = (orderId: string) => reverseDeposit(app.services, orderId, app.clock.now())
+
+    test('is taken from what is unclaimed, of the days from the deposit on', async () => {
+      await endDay({ good: 100_000, bad: 200_000 })
+      const orderId = await depositOf(bad, 500_000)
+      await endDay({ good: 100_000, bad: 800_000 })
+      await endDay({ bad: 300_000 })
+      expect(await state()).toMatchObject({ ready: 150 + 450 + 150 })
+      await reverse(orderId)
+      expect((await log()).map(({ state: of }) => of)).toEqual(['checked', 'checked', 'ready'])
+      await settle()
+      expect(await log()).toMatchObject([
+        { staked: 0, commission: 0, state: 'none' },
+        { staked: 100_000, active: 1, commission: 50, state: 'ready' },
+        { staked: 300_000, active: 2, commission: 150, state: 'ready' },
+      ])
+      expect(await verifyAll(app.services)).toEqual([])
+      await receive()
+      expect(await agent.coin()).toBe(200)
+    })
+
+    test('is set off against commission to come when it was taken; later stakes earn again', async () => {
+      const orderId = await depositOf(bad, 500_000)
+      await endDay({ good: 100_000, bad: 800_000 })
+      await receive()
+      expect(await agent.coin()).toBe(450)
+      await reverse(orderId)
+      await settle()
+      expect(await state()).toMatchObject({ shortfall: 400, ready: 0 })
+      await endDay({ good: 400_000, bad: 200_000 })
+      expect(await log()).toMatchObject([{ staked: 400_000, commission: 200, carried: 200 }, {}])
+      await endDay({ bad: 500_000 })
+      expect(await log()).toMatchObject([{ staked: 500_000, commission: 250, carried: 200 }, {}, {}])
+      expect(await state()).toMatchObject({ shortfall: 0, ready: 50 })
+      expect(await verifyAll(app.services)).toEqual([])
+    })
+
+    test('is of the other days alone when the day is settled after the charge-back', async () => {
+      const orderId = await depositOf(bad, 500_000)
+      await stake(app, bad.id, 200_000)
+      await reverse(orderId)
+      expect(await state()).toMatchObject({ today: { active: 0, staked: 0 } })
+      await endDay({ good: 100_000, bad: 200_000 })
+      expect(await log()).toMatchObject([{ staked: 100_000, active: 1, commission: 50 }])
+    })
+
+    test('is reckoned again beside charge-backs, claims and the job at once', async () => {
+      const orderIds = []
+      for (const invitee of [good, bad]) orderIds.push(await depositOf(invitee, 500_000))
+      await endDay({ good: 400_000, bad: 200_000 })
+      await Promise.all([...orderIds.map(reverse), outcomeOf(receive()), settle()])
+      await settle()
+      const { taken, ready, shortfall } = await state()
+      expect([taken + ready - shortfall, await agent.coin()]).toEqual([0, taken])
+      expect(await log()).toMatchObject([{ staked: 0, active: 0 }])
+    })
+
+    test('goes with the award for the invitee', async () => {
+      await meetTerms(app, bad)
+      await runJob(app.services, 'find-valid-invitees')
+      const orderId = await depositOf(bad, 500_000)
+      expect(await recordOf(bad)).toBe('waiting')
+      await reverse(orderId)
+      expect(await recordOf(bad)).toBe('notCounted')
+      app.clock.move(INVITE_TERMS.waitDays * DAY_MS)
+      await agent.reauthenticate()
+      const requestId = newRequestId()
+      expect(await reasonOf(agent.call(appAgent5UserInviteValidReceive, { requestId }))).toBe('notYetEarned')
+    })
   })
 
   test('is either taken or reckoned again when both happen at once', async () => {

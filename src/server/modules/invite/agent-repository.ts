@@ -4,6 +4,7 @@ import { utcDay } from '../../../domain/day.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { InviteTables } from './tables.ts'
+import { earnsCommission } from './uncounted-repository.ts'
 
 export type AgentRow = Selectable<InviteTables['agent']>
 export type AgentDayRow = Selectable<InviteTables['agent_day']>
@@ -72,6 +73,27 @@ export function listUnsettledAgents(
     .execute()
 }
 
+/** Agents since before `beforeMs` whose days are settled until a day, by their ids. */
+export function listSettledAgents(
+  query: Kysely<Schema>,
+  asked: {
+    readonly day: string
+    readonly beforeMs: number
+    readonly afterId: string
+    readonly limit: number
+  },
+): Promise<AgentRow[]> {
+  return query
+    .selectFrom('agent')
+    .select(AGENT_COLUMNS)
+    .where('settled_day', '>=', asked.day)
+    .where('since_ms', '<', asked.beforeMs)
+    .where('player_id', '>', asked.afterId)
+    .orderBy('player_id')
+    .limit(asked.limit)
+    .execute()
+}
+
 /**
  * What the invitees of an inviter staked on a UTC day, without those that do not count, and how many of them were
  * active.
@@ -97,13 +119,14 @@ export async function playOfInvitees(
     .where('invite.day', '<=', day)
     .where('decision', '<>', 'refused')
     .where(({ or, eb }) => or([eb('shares_device', '=', 0), eb('decision', '=', 'allowed')]))
+    .where(earnsCommission)
     .executeTakeFirst()
   return { active: Number(row?.active ?? 0), staked: Number(row?.staked ?? 0) }
 }
 
-/** The day of an agent, inside the caller's transaction. */
+/** The day of an agent; inside or outside a transaction. */
 export function findAgentDay(
-  { query }: Transaction,
+  query: Kysely<Schema>,
   agentId: string,
   day: string,
 ): Promise<AgentDayRow | undefined> {
@@ -136,13 +159,13 @@ export async function markStale({ query }: Transaction, agentId: string, day: st
 }
 
 /**
- * Notes that an invitee counts from now on, or no more: every settled day on which the invitee staked is to be reckoned
- * again. Runs inside the caller's transaction, and locks the agent's row, so that no day is settled meanwhile.
+ * Notes that an invitee counts from now on, or no more: every settled day on which the invitee staked, from `fromDay` on,
+ * is to be reckoned again. Runs inside the caller's transaction, and locks the agent's row, so that no day is settled
+ * meanwhile.
  */
 export async function markDaysOfInvitee(
   tx: Transaction,
-  inviteeId: string,
-  inviterId: string,
+  { inviteeId, inviterId, fromDay = '' }: { inviteeId: string; inviterId: string; fromDay?: string },
 ): Promise<void> {
   const agent = await lockAgent(tx, inviterId)
   if (!agent) return
@@ -167,8 +190,20 @@ export async function markDaysOfInvitee(
         .where('invitee_id', '=', inviteeId)
         .where('real_wagered', '>', 0)
         .where('play_day.day', '>=', utcDay(agent.since_ms))
-        .where('play_day.day', '<=', agent.settled_day),
+        .where('play_day.day', '>=', fromDay)
+        .where('play_day.day', '<=', agent.settled_day)
+        .orderBy('play_day.day'),
     )
+    .onConflict(conflict => conflict.columns(['agent_id', 'day']).doUpdateSet({ is_stale: 1 }))
+    .execute()
+}
+
+/** Notes that stakes of a settled day are missing from it, inside the caller's transaction. */
+export async function storeLateDay({ query }: Transaction, agentId: string, day: string): Promise<void> {
+  const figures = { active: 0, staked: 0, rate: 0, commission: 0, carried: 0 }
+  await query
+    .insertInto('agent_day')
+    .values({ agent_id: agentId, day, ...figures, claimed_at_ms: null, is_stale: 1 })
     .onConflict(conflict => conflict.columns(['agent_id', 'day']).doUpdateSet({ is_stale: 1 }))
     .execute()
 }

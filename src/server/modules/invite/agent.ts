@@ -103,7 +103,8 @@ export async function settleAgent(
   for (let atMs = startOf(agent.settled_day) + DAY_MS; utcDay(atMs) <= lastDay; atMs += DAY_MS) {
     const reckoned = await reckonDay(services, tx, { agentId, day: utcDay(atMs), shortfall, carried: 0 })
     shortfall = reckoned.shortfall
-    if (reckoned.row.staked > 0) await storeAgentDay(tx, reckoned.row)
+    // A day without stakes can pay what an earlier day was paid too little.
+    if (reckoned.row.staked > 0 || reckoned.row.carried !== 0) await storeAgentDay(tx, reckoned.row)
   }
   await updateAgent(tx, { player_id: agentId, settled_day: lastDay, shortfall })
   await noteRedDots(services, tx, { playerId: agentId, atMs: services.clock.now() })
@@ -116,7 +117,7 @@ export async function settleAgent(
 async function settleAgain(services: Services, tx: Transaction, agentId: string, day: UtcDay): Promise<void> {
   await lockTotals(tx, agentId)
   const agent = await lockAgent(tx, agentId)
-  const before = await findAgentDay(tx, agentId, day)
+  const before = await findAgentDay(tx.query, agentId, day)
   if (!agent || !before) return
   const isTaken = before.claimed_at_ms !== null
   const { shortfall } = agent

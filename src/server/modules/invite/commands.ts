@@ -65,7 +65,7 @@ export const inviteCommands: readonly OperatorCommand[] = commandGroup('Invitati
         if (!invite) throw new InvalidValueError(`Nobody invited ${inviteeId}`)
         if (invite.decision === 'refused') throw new InvalidValueError(`${inviteeId} is refused already`)
         await storeDecision(tx, inviteeId, decision)
-        await markDaysOfInvitee(tx, inviteeId, invite.inviter_id)
+        await markDaysOfInvitee(tx, { inviteeId, inviterId: invite.inviter_id })
         if (decision === 'refused') await callOff(tx, { cause: `invite:${inviteeId}`, reason, atMs })
         await noteRedDots(services, tx, { playerId: invite.inviter_id, atMs })
         return invite.inviter_id

@@ -31,7 +31,7 @@ export function followInvites(hooks: Hooks, services: Services): void {
     const shared = await storeSharedDevice(tx, playerId, await playersOnDevicesOf(tx.query, playerId))
     for (const { invitee_id, inviter_id, decision } of shared) {
       // Until staff decide, the invitee counts for nothing.
-      if (decision === '') await markDaysOfInvitee(tx, invitee_id, inviter_id)
+      if (decision === '') await markDaysOfInvitee(tx, { inviteeId: invitee_id, inviterId: inviter_id })
     }
   })
   hooks.on('depositReversed', (tx, event) => undoInvite(services, tx, event))

@@ -21,6 +21,17 @@ export interface InviteTables {
     turn_use: TurnUse | null
     used_at_ms: number | null
   }
+  /**
+   * UTC days on which the stakes of an invitee earn no commission, both included: from the payment of a deposit that was
+   * charged back until the charge-back.
+   */
+  invite_uncounted: {
+    invitee_id: string
+    /** The deposit order. */
+    order_id: string
+    from_day: string
+    to_day: string
+  }
   /** How often a player let an invite link leave the page. */
   invite_share: {
     player_id: string
@@ -47,7 +58,7 @@ export interface InviteTables {
     /** The part of the commission that is set off against a shortfall; below 0 for what is added to it. */
     carried: number
     claimed_at_ms: number | null
-    /** 1: bets of the day were rolled back since, or an invitee counts or counts no more; the job reckons it again. */
+    /** 1: the job reckons the day again, since bets were rolled back or came late, or an invitee counts or counts no more. */
     is_stale: number
   }
 }

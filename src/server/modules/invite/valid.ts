@@ -1,10 +1,13 @@
+import { utcDay } from '../../../domain/day.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../db/database.ts'
 import { PAGE_ROWS } from '../../db/pages.ts'
+import type { Events } from '../../events/events.ts'
 import { noteRedDots } from '../../events/red-dots.ts'
 import { playersWithPhone } from '../../identity/player-profile-repository.ts'
 import { callOff } from '../../player-money/undo.ts'
 import type { Services } from '../../services.ts'
+import { markDaysOfInvitee } from './agent-repository.ts'
 import {
   findInvite,
   type InviteRange,
@@ -13,6 +16,7 @@ import {
   storeValid,
   sumsSince,
 } from './repository.ts'
+import { insertUncounted } from './uncounted-repository.ts'
 
 type ValidServices = Pick<Services, 'db' | 'hooks' | 'hub' | 'settings'>
 
@@ -70,15 +74,25 @@ export async function lookAgain(
   }
 }
 
-/** Undoes for ever what a valid invitee earned anybody whose deposit was charged back, inside that transaction. */
+/**
+ * Undoes what an invitee earned the inviter whose deposit was charged back, inside that transaction. Nobody can tell
+ * which stakes the deposit paid, so no stake of the invitee earns commission from the UTC day of its payment until that
+ * of the charge-back; the agent's settled days are reckoned again. What a valid invitee earned is undone for ever.
+ */
 export async function undoInvite(
   services: Pick<Services, 'hub'>,
   tx: Transaction,
-  { playerId, atMs }: { readonly playerId: string; readonly atMs: number },
+  { playerId, orderId, paidAtMs, atMs }: Events['depositReversed'],
 ): Promise<void> {
   const invite = await findInvite(tx.query, playerId)
-  if (!invite || invite.valid_at_ms === null) return
-  await callOff(tx, { cause: `invite:${playerId}`, reason: 'deposit of the invitee reversed', atMs })
+  if (!invite) return
+  const [fromDay, toDay] = [utcDay(paidAtMs), utcDay(atMs)]
+  const span = { from_day: fromDay, to_day: toDay }
+  await insertUncounted(tx, { invitee_id: playerId, order_id: orderId, ...span })
+  await markDaysOfInvitee(tx, { inviteeId: playerId, inviterId: invite.inviter_id, fromDay })
+  if (invite.valid_at_ms !== null) {
+    await callOff(tx, { cause: `invite:${playerId}`, reason: 'deposit of the invitee reversed', atMs })
+  }
   await noteRedDots(services, tx, { playerId: invite.inviter_id, atMs })
 }
 

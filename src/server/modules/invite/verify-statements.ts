@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type AgentTier, RATE_DIVISOR } from '../../../domain/agent.ts'
 import type { Database } from '../../db/database.ts'
 import type { AgentDayRow } from './agent-repository.ts'
+import { earnsCommission } from './uncounted-repository.ts'
 
 type LongReader = Pick<Database, 'readLong'>
 
@@ -41,7 +42,7 @@ export async function listWrongDays(
         select invite.inviter_id, play_day.day, sum(real_wagered) as staked,
           sum(case when real_wagered >= ${sql.lit(activeMin)} then 1 else 0 end) as active
         from invite join play_day on play_day.player_id = invite.invitee_id and play_day.day >= invite.day
-        where decision <> 'refused' and (shares_device = 0 or decision = 'allowed')
+        where decision <> 'refused' and (shares_device = 0 or decision = 'allowed') and ${earnsCommission}
         group by invite.inviter_id, play_day.day) as play
       on play.inviter_id = agent_day.agent_id and play.day = agent_day.day
       where agent_day.is_stale = 0 and agent_day.day >= ${fromDay} and agent_day.day < ${beforeDay}) as compared

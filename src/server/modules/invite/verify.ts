@@ -5,16 +5,15 @@ import { DAY_MS } from '../../../domain/time.ts'
 import type { Services } from '../../services.ts'
 import { settingHistory } from '../../settings/history.ts'
 import type { Finding } from '../module.ts'
+import { firstOpenDay } from './late-stakes.ts'
 import { listUntakenCommission, listWrongDays, listWrongShortfalls } from './verify-statements.ts'
 
 const LISTED_MAX = 100
 
-/** A day after every stored one. */
-const NO_DAY = '9999-12-31'
-
 /**
  * Compares the days of agents with the stakes of their invitees at the rates of each day's end, the shortfalls with the
- * days, and what was taken with the awards. Days whose stakes are deleted by age are not compared with stakes.
+ * days, and what was taken with the awards. Days whose stakes are deleted by age, and a day whose late stakes may not be
+ * reckoned yet, are not compared with stakes.
  */
 export async function verifyAgents({
   db,
@@ -23,14 +22,13 @@ export async function verifyAgents({
 }: Pick<Services, 'db' | 'settings' | 'clock'>): Promise<Finding[]> {
   const history = await settingHistory(settings, db.read, 'agent')
   const firstMs = clock.now() - (RETENTION_DAYS.playDay - 1) * DAY_MS
+  const openDay = firstOpenDay(clock.now())
   const wrong = []
   for (const [place, { value, sinceMs }] of history.entries()) {
     const next = history[place + 1]
-    const span = {
-      fromDay: utcDay(Math.max(sinceMs, firstMs)),
-      beforeDay: next ? utcDay(next.sinceMs) : NO_DAY,
-    }
-    wrong.push(...(await listWrongDays(db, { ...value, ...span, limit: LISTED_MAX })))
+    const fromDay = utcDay(Math.max(sinceMs, firstMs))
+    const beforeDay = next && utcDay(next.sinceMs) < openDay ? utcDay(next.sinceMs) : openDay
+    wrong.push(...(await listWrongDays(db, { ...value, fromDay, beforeDay, limit: LISTED_MAX })))
   }
   const [shortfalls, untaken] = [
     await listWrongShortfalls(db, LISTED_MAX),

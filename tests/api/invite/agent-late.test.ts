@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  appAgent5User,
+  appAgent5UserJoin,
+  appAgent5UserLog,
+  appAgent5UserReceive,
+} from '../../../src/contract/agent.ts'
+import { selfExclude } from '../../../src/contract/limits.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
+import type { Transaction } from '../../../src/server/db/database.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { openActivity } from '../../support/activities.ts'
+import { appForEachTest } from '../../support/app.ts'
+import { placeBet } from '../../support/bet.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { over } from '../../support/failing-database.ts'
+import { registerInvitee, stake } from '../../support/invitees.ts'
+import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { runJob } from '../../support/schedule.ts'
+
+const MIDNIGHT_MS = Date.UTC(2026, 10, 21)
+
+onBothEngines("an agent's day, when a bet of 23:59:59 commits after midnight,", databases => {
+  const app = appForEachTest(databases)
+  let agent: TestPlayer
+  let invitee: TestPlayer
+
+  beforeEach(async () => {
+    await openActivity(app.services, ACTIVITY_TYPE.agent5)
+    agent = await registerPlayer(app)
+    invitee = await registerInvitee(app, agent)
+    await invitee.deposit(1_000_000)
+    await agent.call(appAgent5UserJoin, {})
+  })
+
+  afterEach(async () => expect(await verifyAll(app.services)).toEqual([]))
+
+  const state = () => agent.call(appAgent5User, {})
+  const log = async () => (await agent.call(appAgent5UserLog, {})).list
+  const receive = () => agent.call(appAgent5UserReceive, { requestId: newRequestId() })
+  const settle = () => runJob(app.services, 'settle-agents')
+  const moveTo = async (atMs: number) => {
+    app.clock.move(atMs - app.clock.now())
+    await agent.reauthenticate()
+  }
+
+  /** A bet whose request arrives now. @returns lets its transaction begin, and ends with its commit */
+  function requestBet(amount: number): () => Promise<void> {
+    const begin = Promise.withResolvers<void>()
+    const { db } = app.services
+    const waiting = over(db, {
+      async transact<T>(work: (tx: Transaction) => Promise<T>) {
+        await begin.promise
+        return db.transact(work)
+      },
+    })
+    const bet = placeBet(
+      { services: { ...app.services, db: waiting } },
+      { playerId: invitee.id, stake: amount, payout: amount },
+    )
+    return async () => {
+      begin.resolve()
+      await bet
+    }
+  }
+
+  /** What the jobs of the night do. */
+  async function passNight(): Promise<void> {
+    await moveTo(MIDNIGHT_MS + HOUR_MS)
+    await runJob(app.services, 'find-late-stakes')
+    await settle()
+    await moveTo(MIDNIGHT_MS + 2 * HOUR_MS)
+  }
+
+  test('gets the bet before its commission is taken', async () => {
+    await stake(app, invitee.id, 200_000)
+    await moveTo(MIDNIGHT_MS - 1_000)
+    const commit = requestBet(400_000)
+    await moveTo(MIDNIGHT_MS + 1_000)
+    await settle()
+    expect(await log()).toMatchObject([{ day: '2026-11-20', staked: 200_000, state: 'ready' }])
+    await commit()
+    expect(await verifyAll(app.services), 'a day that is still open').toEqual([])
+    await passNight()
+    expect(await log()).toMatchObject([{ staked: 600_000, commission: 300, state: 'ready' }])
+  })
+
+  test('is made up for by the days to come when its commission was taken, also by a day without stakes', async () => {
+    await stake(app, invitee.id, 200_000)
+    await moveTo(MIDNIGHT_MS - 1_000)
+    const commit = requestBet(400_000)
+    await moveTo(MIDNIGHT_MS + 1_000)
+    await settle()
+    await receive()
+    expect(await agent.coin()).toBe(100)
+    await commit()
+    await passNight()
+    expect(await log()).toMatchObject([{ staked: 600_000, state: 'taken' }])
+    await moveTo(MIDNIGHT_MS + DAY_MS)
+    await settle()
+    expect(await log()).toMatchObject([{ day: '2026-11-21', staked: 0, carried: -200, state: 'ready' }, {}])
+    await receive()
+    expect(await agent.coin()).toBe(300)
+    expect(await state()).toMatchObject({ taken: 300, ready: 0 })
+  })
+
+  test('gets the bet also when it is the only one of the day', async () => {
+    await moveTo(MIDNIGHT_MS - 1_000)
+    const commit = requestBet(400_000)
+    await moveTo(MIDNIGHT_MS + 1_000)
+    await settle()
+    expect(await log()).toEqual([])
+    await commit()
+    await passNight()
+    expect(await log()).toMatchObject([{ day: '2026-11-20', staked: 400_000, commission: 200 }])
+  })
+
+  test('stays as it is without such a bet, and for who becomes an agent after it', async () => {
+    await stake(app, invitee.id, 200_000)
+    const other = await registerPlayer(app)
+    const friend = await registerInvitee(app, other)
+    await friend.deposit(1_000_000)
+    await stake(app, friend.id, 200_000)
+    await moveTo(MIDNIGHT_MS + 1_000)
+    await settle()
+    await other.reauthenticate()
+    await other.call(appAgent5UserJoin, {})
+    await moveTo(MIDNIGHT_MS + HOUR_MS)
+    await runJob(app.services, 'find-late-stakes')
+    expect(await log()).toMatchObject([{ staked: 200_000, state: 'ready' }])
+    await settle()
+    expect((await other.call(appAgent5UserLog, {})).list).toEqual([])
+  })
+
+  test('is also completed for an agent whose exclusion settled it before its end', async () => {
+    await stake(app, invitee.id, 200_000)
+    await agent.call(selfExclude, { requestId: newRequestId(), months: 6 })
+    await stake(app, invitee.id, 400_000)
+    app.clock.move(MIDNIGHT_MS + HOUR_MS - app.clock.now())
+    await runJob(app.services, 'find-late-stakes')
+    await settle()
+    const days = await app.services.db.read.selectFrom('agent_day').select(['day', 'staked']).execute()
+    expect(days).toEqual([{ day: '2026-11-20', staked: 600_000 }])
+    app.clock.move(HOUR_MS)
+  })
+})
