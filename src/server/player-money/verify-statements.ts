@@ -210,7 +210,7 @@ export async function listProvenGrants(
     and movement.at_ms >= wagering_grant.created_at_ms and movement.kind in ('bet', 'refund')`
   const { rows } = await sql<ProvenGrant>`with movement as (${playerMovements(playerIds)})
     select id, player_id, kind, state, required, remaining, bonus_money, multiple, source, created_at_ms,
-      (select sum(movement.amount) from movement where movement.player_id = wagering_grant.player_id
+      (select max(movement.amount) from movement where movement.player_id = wagering_grant.player_id
         and movement.kind = case when wagering_grant.kind = 'deposit' then 'deposit' else 'grant' end
         and (wagering_grant.kind || ':' || movement.reference = wagering_grant.source
           or wagering_grant.source like wagering_grant.kind || ':' || movement.reference || ':%')

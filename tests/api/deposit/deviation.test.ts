@@ -5,6 +5,7 @@ import { newId } from '../../../src/server/clock.ts'
 import { verify } from '../../../src/server/ledger/verify.ts'
 import { listPaymentDeviations } from '../../../src/server/modules/deposit/event-repository.ts'
 import { DeviationError, settleDeviation } from '../../../src/server/modules/deposit/settle-deviation.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { signWebhook } from '../../../src/server/providers/payment/signature.ts'
 import { appFixture, WEBHOOK_SECRET } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
@@ -73,6 +74,23 @@ onBothEngines('a payment that fits no order', databases => {
       coin: AMOUNT + SHORT,
       turnoverOwed: AMOUNT + SHORT,
     })
+  })
+
+  test('is credited as a second payment of the whole amount, which verify tells from the first', async () => {
+    const paid = await player.order(AMOUNT)
+    await settleCheckout(app, paid, 'pay')
+    const body = JSON.stringify({ eventId: newId(3), orderId: paid.orderId, amount: AMOUNT, outcome: 'paid' })
+    const signature = signWebhook(WEBHOOK_SECRET, body, app.clock.now())
+    await app.post('/webhook/payment/sandbox', body, { 'x-signature': signature })
+    const twice = (await listPaymentDeviations(app.services.db.read, { isOpen: true })).find(
+      each => each.order_id === paid.orderId,
+    )
+    await settle('credited', twice?.event_id)
+    expect(await player.call(getExchange, {})).toMatchObject({
+      coin: 2 * AMOUNT,
+      turnoverOwed: 2 * AMOUNT,
+    })
+    expect(await verifyAll(app.services)).toEqual([])
   })
 
   test('of an order that does not exist is credited to nobody', async () => {
