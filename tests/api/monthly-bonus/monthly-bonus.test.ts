@@ -57,6 +57,32 @@ onBothEngines('the monthly bonus', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
+  test('is reckoned and kept by the terms that were in force when the month ended', async () => {
+    const { settings } = app.services
+    const setTerms = (bonus: number, claimDays: number) =>
+      settings.set(
+        'monthlyBonus',
+        { steps: [{ staked: 100_000, bonus }], claimDays },
+        { staff: 'tester', atMs: app.clock.now() },
+      )
+    await stake()
+    await moveTo(Date.UTC(2026, 11, 1) - 1)
+    await setTerms(500, 10)
+    expect((await data()).current).toMatchObject({ bonus: 500 })
+    await moveTo(Date.UTC(2026, 11, 1))
+    await setTerms(100, 1)
+    await stake()
+    expect(await data()).toMatchObject({
+      steps: [{ staked: 100_000, bonus: 100 }],
+      current: { bonus: 100 },
+      last: { bonus: 500, state: 'open', untilTime: Date.UTC(2026, 11, 11) },
+    })
+    await moveTo(Date.UTC(2026, 11, 11) - 1)
+    expect(await claim()).toMatchObject({ items: [{ id: ITEM.coin, count: 500 }] })
+    await moveTo(Date.UTC(2027, 0, 2))
+    expect((await data()).last).toMatchObject({ month: '2026-12', bonus: 100, state: 'expired' })
+  })
+
   test('is taken until the end of the seventh day', async () => {
     await stake()
     await moveTo(Date.UTC(2026, 11, 8) - 1)

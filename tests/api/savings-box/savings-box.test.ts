@@ -75,6 +75,27 @@ onBothEngines('the savings box', databases => {
     expect(await reasonOf(claim('2020-01'))).toBe('notYetEarned')
   })
 
+  test('is filled and kept by the terms that were in force when the month ended', async () => {
+    const setTerms = (share: number, daysKept: number) =>
+      app.services.settings.set('savingsBox', { share, daysKept }, { staff: 'tester', atMs: app.clock.now() })
+    await stake()
+    await moveTo(Date.UTC(2026, 11, 1) - 1)
+    await setTerms(50, 40)
+    expect((await data()).current.amount).toBe(500)
+    await moveTo(Date.UTC(2026, 11, 1))
+    await setTerms(20, 1)
+    await stake()
+    const untilTime = Date.UTC(2026, 11, 1) + 40 * DAY_MS
+    expect(await data()).toMatchObject({
+      share: 20,
+      current: { month: '2026-12', amount: 200 },
+      boxes: [{ month: '2026-11', amount: 500, untilTime }],
+    })
+    await moveTo(untilTime - 1)
+    expect((await claim()).items).toMatchObject([{ count: 500 }])
+    expect(await reasonOf(claim('2026-12'))).toBe('claimExpired')
+  })
+
   test('carries what was rolled back after it was emptied', async () => {
     const visit = await atProvider(app, player)
     const transactionId = newProviderId()

@@ -5,6 +5,7 @@ import { monthlyBonus, monthlyBonusWindow } from '../../../domain/monthly-bonus.
 import { daysOfMonth, monthsAfter, type UtcMonth, utcMonth } from '../../../domain/utc-month.ts'
 import type { AwardFacts, AwardKind } from '../../awards/kind.ts'
 import { spendStakes, stakesFor } from '../../awards/stakes.ts'
+import { settingHistory, valueOfDay } from '../../settings/history.ts'
 
 const KIND = 'monthly'
 
@@ -14,14 +15,20 @@ export const monthlySource = (month: UtcMonth) => awardSource(KIND, month)
 /** The month whose bonus can be taken, or could be: the one before `atMs`. */
 export const lastMonth = (atMs: number) => monthsAfter(utcMonth(atMs), -1)
 
-/** What a player staked in a month, and the bonus for it. */
+/**
+ * What a player staked in a month, the bonus for it, and when it can be taken: by the terms in force at the end of the
+ * month, or now while it lasts.
+ */
 export async function monthlyStanding(
   { services, query, playerId }: Pick<AwardFacts, 'services' | 'query' | 'playerId'>,
   month: UtcMonth,
 ) {
-  const { steps } = services.settings.get('monthlyBonus')
-  const stakes = await stakesFor(query, { playerId, kind: KIND, span: daysOfMonth(month) })
-  return { ...stakes, bonus: monthlyBonus(steps, stakes.counted) }
+  const span = daysOfMonth(month)
+  const history = await settingHistory(services.settings, query, 'monthlyBonus')
+  const { steps, claimDays } = valueOfDay(history, span.to)
+  const stakes = await stakesFor(query, { playerId, kind: KIND, span })
+  const window = monthlyBonusWindow(month, claimDays)
+  return { ...stakes, bonus: monthlyBonus(steps, stakes.counted), window }
 }
 
 /** The bonus of the month before, which can be taken in the first days of a month. */
@@ -30,13 +37,13 @@ export const monthlyAward: AwardKind = {
   activity: ACTIVITY_TYPE.monthlyBonus,
   async offers(facts) {
     const month = lastMonth(facts.atMs)
-    const { bonus } = await monthlyStanding(facts, month)
+    const { bonus, window } = await monthlyStanding(facts, month)
     return [
       {
         source: monthlySource(month),
         items: bonus > 0 ? [{ id: ITEM.coin, count: bonus }] : [],
         isEarned: bonus > 0,
-        ...monthlyBonusWindow(month, facts.services.settings.get('monthlyBonus').claimDays),
+        ...window,
         details: { month },
       },
     ]

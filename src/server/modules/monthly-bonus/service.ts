@@ -1,7 +1,6 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { monthlyBonusData } from '../../../contract/monthly-bonus.ts'
 import { centavos } from '../../../domain/money.ts'
-import { monthlyBonusWindow } from '../../../domain/monthly-bonus.ts'
 import { utcMonth } from '../../../domain/utc-month.ts'
 import { hashedPathOf } from '../../http/hashed-path.ts'
 import type { Caller } from '../../identity/caller.ts'
@@ -15,7 +14,7 @@ export async function monthlyBonusOf(
   caller: Caller,
   atMs: number,
 ): Promise<ResultOf<typeof monthlyBonusData>> {
-  const { steps, claimDays } = services.settings.get('monthlyBonus')
+  const { steps } = services.settings.get('monthlyBonus')
   const { playerId } = caller
   const facts = { services, query: services.db.read, playerId }
   const [month, before] = [utcMonth(atMs), lastMonth(atMs)]
@@ -26,14 +25,14 @@ export async function monthlyBonusOf(
     grantedAmounts(services.db.read, playerId, [source]),
   ])
   const taken = granted.get(source)
-  const { untilMs } = monthlyBonusWindow(before, claimDays)
+  const { untilMs } = last.window
   return {
     steps: steps.map(step => ({ ...step })),
     current: {
       month,
       staked: current.staked,
       bonus: current.bonus,
-      fromTime: monthlyBonusWindow(month, claimDays).fromMs,
+      fromTime: current.window.fromMs,
     },
     last: {
       month: before,

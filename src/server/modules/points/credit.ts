@@ -15,6 +15,7 @@ import { listStakersOf } from '../../player-money/day-counter-statements.ts'
 import { grantedSources } from '../../player-money/grants.ts'
 import { lockTotals } from '../../player-money/totals.ts'
 import type { Services } from '../../services.ts'
+import { settingHistory, valueOfDay } from '../../settings/history.ts'
 
 export const POINTS_KIND = 'points-stakes'
 
@@ -24,9 +25,18 @@ export const pointsSource = (day: UtcDay) => awardSource(POINTS_KIND, day)
 /** Players whose points are credited after one look at the list of a day. */
 const PAGE = 500
 
+/** The stake that earns a point on a UTC day, in centavos: what was in force at its end, or is on a day that lasts. */
+async function stakePerPointOf(
+  { settings }: Pick<Services, 'settings'>,
+  query: Kysely<Schema>,
+  day: UtcDay,
+): Promise<Centavos> {
+  return valueOfDay(await settingHistory(settings, query, 'points'), day).stakePerPoint
+}
+
 /** The points for the stakes of a UTC day that are not credited yet; inside or outside a transaction. */
 export async function pointsDue(
-  { settings }: Pick<Services, 'settings'>,
+  services: Pick<Services, 'settings'>,
   query: Kysely<Schema>,
   { playerId, day }: { readonly playerId: string; readonly day: UtcDay },
 ): Promise<{ readonly amount: number; readonly staked: Centavos }> {
@@ -34,7 +44,7 @@ export async function pointsDue(
   const { staked, counted } = await stakesFor(query, {
     ...{ playerId, kind: POINTS_KIND, span: { from: day, to: day } },
   })
-  const amount = granted.size === 0 ? pointsOf(counted, settings.get('points').stakePerPoint) : 0
+  const amount = granted.size === 0 ? pointsOf(counted, await stakePerPointOf(services, query, day)) : 0
   return { amount, staked }
 }
 
@@ -75,10 +85,10 @@ export const creditPointsJob: Job = {
   name: 'points-credit',
   nextDueMs: nextUtcDayMs,
   async run(services, run) {
-    const { db, clock, settings } = services
+    const { db, clock } = services
     if (!(await arePointsOpen(services, clock.now()))) return
     const day = utcDay(run.dueMs - 1)
-    const { stakePerPoint: stakedMin } = settings.get('points')
+    const stakedMin = await stakePerPointOf(services, db.read, day)
     for (let after = ''; !run.signal.aborted; ) {
       const players = await listStakersOf(db.read, day, { after, stakedMin, limit: PAGE })
       for (const playerId of players) {

@@ -5,6 +5,7 @@ import { SAVINGS_BOXES_OPEN_MAX, savingsBoxWindow, savingsOf } from '../../../do
 import { daysOfMonth, monthsAfter, type UtcMonth, utcMonth } from '../../../domain/utc-month.ts'
 import type { AwardFacts, AwardKind } from '../../awards/kind.ts'
 import { spendStakes, stakesFor } from '../../awards/stakes.ts'
+import { settingHistory, valueOfDay } from '../../settings/history.ts'
 
 const KIND = 'savings-box'
 
@@ -15,13 +16,18 @@ export const savingsSource = (month: UtcMonth) => awardSource(KIND, month)
 export const closedMonths = (atMs: number) =>
   Array.from({ length: SAVINGS_BOXES_OPEN_MAX }, (_, ago) => monthsAfter(utcMonth(atMs), -1 - ago))
 
-/** What a player staked in a month, and what is in the box of that month. */
+/**
+ * What a player staked in a month, what is in the box of that month, and when it can be emptied: by the terms in force
+ * at the end of the month, or now while it lasts.
+ */
 export async function savingsStanding(
   { services, query, playerId }: Pick<AwardFacts, 'services' | 'query' | 'playerId'>,
   month: UtcMonth,
 ) {
-  const stakes = await stakesFor(query, { playerId, kind: KIND, span: daysOfMonth(month) })
-  return { ...stakes, amount: savingsOf(stakes.counted, services.settings.get('savingsBox')) }
+  const span = daysOfMonth(month)
+  const terms = valueOfDay(await settingHistory(services.settings, query, 'savingsBox'), span.to)
+  const stakes = await stakesFor(query, { playerId, kind: KIND, span })
+  return { ...stakes, amount: savingsOf(stakes.counted, terms), window: savingsBoxWindow(month, terms) }
 }
 
 /** The boxes of months that have ended. */
@@ -31,12 +37,12 @@ export const savingsAward: AwardKind = {
   offers: facts =>
     Promise.all(
       closedMonths(facts.atMs).map(async month => {
-        const { amount } = await savingsStanding(facts, month)
+        const { amount, window } = await savingsStanding(facts, month)
         return {
           source: savingsSource(month),
           items: amount > 0 ? [{ id: ITEM.coin, count: amount }] : [],
           isEarned: amount > 0,
-          ...savingsBoxWindow(month, facts.services.settings.get('savingsBox')),
+          ...window,
           details: { month },
         }
       }),

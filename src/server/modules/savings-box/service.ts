@@ -1,7 +1,6 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { savingsBoxData } from '../../../contract/savings-box.ts'
 import { centavos } from '../../../domain/money.ts'
-import { savingsBoxWindow } from '../../../domain/savings-box.ts'
 import { type UtcMonth, utcMonth } from '../../../domain/utc-month.ts'
 import { grantedAmounts } from '../../player-money/grants.ts'
 import type { Services } from '../../services.ts'
@@ -18,8 +17,8 @@ export async function savingsBoxOf(
   const terms = services.settings.get('savingsBox')
   const facts = { services, query: services.db.read, playerId }
   const boxOf = async (month: UtcMonth): Promise<Box> => {
-    const { staked, amount } = await savingsStanding(facts, month)
-    const { fromMs, untilMs } = savingsBoxWindow(month, terms)
+    const { staked, amount, window } = await savingsStanding(facts, month)
+    const { fromMs, untilMs } = window
     return { month, staked, amount, fromTime: fromMs, untilTime: untilMs }
   }
   const months = closedMonths(atMs)
