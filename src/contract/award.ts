@@ -129,7 +129,7 @@ export const activityAwardGetLog = endpoint('/activityAwardGetLog', {
       id,
       kind: awardKind
         .nullable()
-        .meta({ description: 'null for a bonus of a deposit, a coupon and a gift of staff' }),
+        .meta({ description: 'null for a bonus and diamonds of a deposit, a coupon and a gift of staff' }),
       details: awardDetails,
       source,
       item: awardItem,

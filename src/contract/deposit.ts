@@ -39,6 +39,7 @@ export const depositOrderResult = z.object({
   turnover: money.meta({ description: 'what must be wagered for all of it' }),
   bonus: money.meta({ description: 'of the bonus that was offered, or given once it is paid; 0: none' }),
   coupon: money.meta({ description: 'of the coupon; 0: none' }),
+  diamonds: z.int().nonnegative().meta({ description: 'that came with it; 0 before it is paid' }),
   game: z
     .object({ gameId: z.int(), name: z.string() })
     .nullable()
@@ -93,6 +94,7 @@ export const depositQuote = endpoint('/depositQuote', {
       .nullable()
       .meta({ description: 'the bonus that was chosen; null: none, or it does not come' }),
     coupon: offerPart.nullable(),
+    diamonds: z.int().nonnegative().meta({ description: 'that come with it if it is paid now' }),
     bonuses: z.array(bonusChoice).meta({ description: 'none while no promotion may reach the player' }),
     coupons: z.array(bonusChoice.extend({ couponId: z.int(), count: z.int() })),
   }),

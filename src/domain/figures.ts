@@ -28,6 +28,7 @@ import {
   DEPOSIT_ORDER_LIFE_MS,
   SLOW_ORDER_LIFE_MS,
 } from './deposit.ts'
+import { DEPOSIT_DIAMONDS, type DepositDiamonds } from './deposit-diamonds.ts'
 import { PROTECTION_CHOICES, type ProtectionChoices } from './exclusion.ts'
 import { INVITE_FIGURE_VALUES, type InviteFigureValues, inviteFigures } from './invite-figures.ts'
 import { ITEM_LIFE, type ItemLife } from './item-life.ts'
@@ -79,6 +80,7 @@ export interface FigureValues extends InviteFigureValues {
   readonly countingShares: CountingShares
   readonly deposit: { readonly minAmount: Centavos; readonly maxAmount: Centavos }
   readonly depositDayLimit: number
+  readonly depositDiamonds: DepositDiamonds
   readonly kycAmount: Centavos
   readonly monthlyBonus: { readonly steps: readonly MonthlyBonusStep[]; readonly claimDays: number }
   readonly points: { readonly stakePerPoint: Centavos }
@@ -118,6 +120,7 @@ const BUILT: FigureValues = {
   countingShares: COUNTING_SHARES,
   deposit: { minAmount: DEPOSIT_MIN, maxAmount: DEPOSIT_MAX },
   depositDayLimit: DEPOSIT_DAY_LIMIT,
+  depositDiamonds: DEPOSIT_DIAMONDS,
   kycAmount: KYC_AMOUNT,
   monthlyBonus: { steps: MONTHLY_BONUS_STEPS, claimDays: MONTHLY_BONUS_CLAIM_DAYS },
   points: { stakePerPoint: STAKE_PER_POINT },
@@ -174,6 +177,8 @@ export function figuresIn(locale: string, values: FigureValues = BUILT): Readonl
     coolOffs: choice.format(coolOffHours.map(hours => hoursInWords(locale, hours))),
     dayTurnManila: dayTurnIn('Asia/Manila'),
     dayTurnUtc: dayTurnIn('UTC'),
+    depositDiamondsMax: String(values.depositDiamonds.dayMax),
+    depositPerDiamond: pesos(values.depositDiamonds.depositPerDiamond),
     depositMax: pesos(values.deposit.maxAmount),
     depositMin: pesos(values.deposit.minAmount),
     depositMinLater: pesos(CHANNEL_MIN_LATER),

@@ -1,7 +1,7 @@
 import { AWARD_KINDS } from './awards.ts'
 
-/** Kinds of grants that no player claims: bonuses of deposits, and gifts of staff. */
-export const OTHER_GRANT_KINDS = ['deposit-bonus', 'deposit-coupon', 'gift'] as const
+/** Kinds of grants that no player claims: what comes with deposits, and gifts of staff. */
+export const OTHER_GRANT_KINDS = ['deposit-bonus', 'deposit-coupon', 'deposit-diamonds', 'gift'] as const
 
 /** Every kind of grant; the source of a grant begins with it. */
 export const GRANT_KINDS = [...AWARD_KINDS, ...OTHER_GRANT_KINDS] as const

@@ -40,6 +40,7 @@ export const depositMessages = messages('deposit', {
   wasAdded: 'Added to your balance',
   ofItBonus: 'Bonus and coupon included',
   toWager: 'To wager before you withdraw',
+  cameToo: 'You also got',
   offersNeedAmount: 'Choose an amount first. You then see what each bonus adds.',
   noOffers: 'You have no bonus or coupon to use now.',
   bonusLegend: 'One bonus',

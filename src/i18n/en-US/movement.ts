@@ -14,6 +14,7 @@ export const movementMessages = messages('movement', {
   kindDeposit: 'Deposit',
   kindDepositBonus: 'Bonus of a deposit',
   kindDepositCoupon: 'Coupon of a deposit',
+  kindDepositDiamonds: 'Diamonds of a deposit',
   kindDepositReversed: 'Deposit reversed',
   kindGift: 'Gift of our staff',
   kindSafeboxIn: 'Put into the safebox',

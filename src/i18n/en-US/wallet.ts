@@ -30,6 +30,7 @@ export const walletMessages = messages('wallet', {
   summary: 'Summary',
   youPay: 'You pay',
   youGet: 'Added to your balance',
+  youAlsoGet: 'You also get',
   toWager: 'To wager before you withdraw',
   depositLimits: 'Set limits on deposits and play',
   noBonus: 'None',

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { Icon } from '../../components/icons/Icon.tsx'
+import { ITEM } from '../../domain/items.ts'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
+import { $itemText } from '../../stores/award/words.ts'
 import type { Order } from '../../stores/deposit/watched-order.ts'
 import { OrderChip } from './OrderChip.tsx'
 
@@ -17,13 +19,16 @@ export function useDepositLinkOf() {
   })
 }
 
-/** One deposit: amount, time of the order, state, and with `hasId` its number. */
+/** One deposit: amount, diamonds that came with it, time of the order, state, and with `hasId` its number. */
 export function DepositRow({ order, hasId = false }: { order: Order; hasId?: boolean }) {
   const t = useStore(walletMessages)
+  const itemText = useStore($itemText)
+  const { diamonds } = order
   return (
     <>
       <div className="min-w-0">
         <p className="money font-semibold">{formatMoney(order.amount)}</p>
+        {diamonds > 0 && <p className="text-sm">+ {itemText({ id: ITEM.diamond, count: diamonds })}</p>}
         <p className="text-sm text-quiet">{formatTime(order.createTime)}</p>
         {hasId && <p className="break-all text-xs text-quiet">{t.movementId({ id: order.orderId })}</p>}
       </div>

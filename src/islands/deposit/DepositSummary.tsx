@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
+import { ITEM } from '../../domain/items.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { formatMoney } from '../../i18n/money.ts'
+import { $itemText } from '../../stores/award/words.ts'
 import { $depositSums, NO_SUMS } from '../../stores/deposit/deposit.ts'
 import { useLive } from '../use-live.ts'
 
@@ -10,7 +12,8 @@ const words = (value: Centavos | undefined) => (value === undefined ? '—' : fo
 /** The result of a deposit before it is paid: price, sum that is added to the balance, and amount to wager. */
 export function DepositSummary() {
   const t = useStore(walletMessages)
-  const { amount, credited, turnover, bonus, coupon } = useLive($depositSums, NO_SUMS)
+  const itemText = useStore($itemText)
+  const { amount, credited, turnover, bonus, coupon, diamonds } = useLive($depositSums, NO_SUMS)
   return (
     <section aria-label={t.summary} className="card deposit-summary py-3">
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-sm" aria-live="polite">
@@ -28,6 +31,14 @@ export function DepositSummary() {
         )}
         <dt className="text-quiet">{t.youGet}</dt>
         <dd className="money text-right font-semibold text-green">{words(credited)}</dd>
+        {diamonds !== 0 && (
+          <div className="promo contents">
+            <dt className="text-quiet">{t.youAlsoGet}</dt>
+            <dd className="text-right">
+              {diamonds === undefined ? '—' : itemText({ id: ITEM.diamond, count: diamonds })}
+            </dd>
+          </div>
+        )}
         <dt className="text-quiet">{t.toWager}</dt>
         <dd className="money text-right">{words(turnover)}</dd>
       </dl>

@@ -6,12 +6,14 @@ import { ErrorState } from '../../components/ErrorState.tsx'
 import { RewardIcon } from '../../components/RewardIcon.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { depositPath, gamePath } from '../../domain/game-path.ts'
+import { ITEM } from '../../domain/items.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { HOUR_MS } from '../../domain/time.ts'
 import { depositMessages } from '../../i18n/en-US/deposit.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatSpan, formatTime } from '../../i18n/time.ts'
+import { $itemText } from '../../stores/award/words.ts'
 import { $coin } from '../../stores/core/session/session.ts'
 import { createCountdown } from '../../stores/core/site/clock.ts'
 import { cancelOrder, orderCancellation } from '../../stores/deposit/cancel-order.ts'
@@ -109,20 +111,38 @@ function PaidAmount({ amount }: { amount: Centavos }) {
   )
 }
 
-/** The sum that the order adds and the amount to wager. Absent when the order has no bonus and no coupon. */
+/** What the order adds beside the deposit, and the amount to wager. Absent when the order adds nothing else. */
 function Worth({ order }: { order: Order }) {
   const t = useStore(depositMessages)
+  const itemText = useStore($itemText)
   const extra = centavos(order.bonus + order.coupon)
-  if (extra === 0) return null
+  const { diamonds } = order
+  if (extra === 0 && diamonds === 0) return null
   return (
     <dl className="grid w-full max-w-sheet grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-left text-sm">
+      {extra > 0 && <BonusWorth order={order} extra={extra} />}
+      {diamonds > 0 && (
+        <>
+          <dt className="text-quiet">{t.cameToo}</dt>
+          <dd className="text-right">{itemText({ id: ITEM.diamond, count: diamonds })}</dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+/** @param extra of bonus and coupon */
+function BonusWorth({ order, extra }: { order: Order; extra: Centavos }) {
+  const t = useStore(depositMessages)
+  return (
+    <>
       <dt className="text-quiet">{order.state === 'paid' ? t.wasAdded : t.willBeAdded}</dt>
       <dd className="money text-right font-semibold text-green">{formatMoney(order.credited)}</dd>
       <dt className="text-quiet">{t.ofItBonus}</dt>
       <dd className="money text-right">{formatMoney(extra)}</dd>
       <dt className="text-quiet">{t.toWager}</dt>
       <dd className="money text-right">{formatMoney(order.turnover)}</dd>
-    </dl>
+    </>
   )
 }
 

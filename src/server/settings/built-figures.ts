@@ -24,6 +24,7 @@ export function outdatedFigures({ get }: Pick<Settings, 'get'>): OutdatedFigure[
     countingShares: get('countingShares'),
     deposit: get('deposit'),
     depositDayLimit: get('depositDayLimit'),
+    depositDiamonds: get('depositDiamonds'),
     kycAmount: get('kycAmount'),
     monthlyBonus: get('monthlyBonus'),
     points: get('points'),

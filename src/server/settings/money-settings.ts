@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { DEPOSIT_DIAMONDS } from '../../domain/deposit-diamonds.ts'
 import { KYC_DUE_MS } from '../../domain/kyc.ts'
+import { AMOUNT_MAX } from '../../domain/money.ts'
 import { HOUR_MS } from '../../domain/time.ts'
 import { WAGERING_DEFAULTS, WAGERING_MULTIPLE_MAX } from '../../domain/wagering.ts'
 import {
@@ -21,8 +23,13 @@ const wageringTerms = z.strictObject({
   days: whole(1, WAGERING_DAYS_MAX),
 })
 
-/** Settings of withdrawals, receiving accounts and decisions of staff. */
+/** Settings of what comes with deposits, of wagering, withdrawals, receiving accounts and decisions of staff. */
 export const MONEY_SETTINGS = {
+  depositDiamonds: setting(
+    'the diamonds of deposits: depositPerDiamond in centavos of the deposits of a UTC day, and dayMax; 0: none',
+    z.strictObject({ depositPerDiamond: moneyWithin(AMOUNT_MAX), dayMax: whole(0, 1_000_000) }),
+    () => DEPOSIT_DIAMONDS,
+  ),
   kycDueHours: setting(
     'hours within which an identity is approved or refused',
     whole(1, HOURS_MAX),

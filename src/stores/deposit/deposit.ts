@@ -122,6 +122,7 @@ export const NO_SUMS: DepositSums = {
   turnover: undefined,
   bonus: 0,
   coupon: 0,
+  diamonds: undefined,
 }
 
 /** Amounts in centavos; `undefined` while they are not known. */
@@ -131,34 +132,38 @@ export interface DepositSums {
   readonly turnover: Centavos | undefined
   readonly bonus: number
   readonly coupon: number
+  /** Pieces. */
+  readonly diamonds: number | undefined
 }
 
 /**
  * The sums of the deposit on the screen. With a bonus or coupon they come from the quote; otherwise the credit is the
- * amount, and the turnover its multiple.
+ * amount, and the turnover its multiple. The diamonds come from the quote.
  */
 export const $depositSums = computed(
   [depositForm.$form, $settings, $user, $quote],
   ({ values }): DepositSums => {
     const amount = optionsOf(values)?.error ? undefined : optionsOf(values)?.amount
+    const quote = quoteOf(values)
+    const diamonds = quote?.diamonds
     if (!amount || !hasOffer(values)) {
       const turnover =
         amount &&
         timesMoney(amount, optionsOf(values)?.turnoverMultiple ?? WAGERING_DEFAULTS.deposit.multiple)
-      return { amount, credited: amount, turnover, bonus: 0, coupon: 0 }
+      return { amount, credited: amount, turnover, bonus: 0, coupon: 0, diamonds }
     }
-    const quote = quoteOf(values)
     return {
       amount,
       credited: quote?.credited,
       turnover: quote?.turnover,
       bonus: quote?.bonus?.amount ?? 0,
       coupon: quote?.coupon?.amount ?? 0,
+      diamonds,
     }
   },
 )
 
-/** Whether the player has opened the bonuses and coupons; then every new amount requests a quote. */
+/** Whether the player has opened the bonuses and coupons. */
 export const $areOffersOpen = atom(false)
 
 /** Shows the bonuses and coupons. */
@@ -176,9 +181,14 @@ onPageMount($areOffersOpen, () => {
   const follow = () => {
     const { values } = depositForm.$form.get()
     if (hasOffer(values)) openOffers()
-    if ($areOffersOpen.get()) followQuote(quotedDeposit(values))
+    if ($areOffersOpen.get() || !arePromotionsOff()) followQuote(quotedDeposit(values))
   }
-  const stops = [depositForm.$form.listen(follow), $settings.listen(follow), $areOffersOpen.listen(follow)]
+  const stops = [
+    depositForm.$form.listen(follow),
+    $settings.listen(follow),
+    $user.listen(follow),
+    $areOffersOpen.listen(follow),
+  ]
   follow()
   return () => {
     for (const stop of stops) stop()

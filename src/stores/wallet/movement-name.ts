@@ -28,6 +28,8 @@ export const $movementName = computed([movementMessages, $fullAwardTitle], (t, a
         return t.kindDepositBonus
       case 'deposit-coupon':
         return t.kindDepositCoupon
+      case 'deposit-diamonds':
+        return t.kindDepositDiamonds
       case 'gift':
         return t.kindGift
       default:

@@ -25,6 +25,7 @@ onBothEngines('awards of staff', databases => {
   test('are given by a command, and are in the record of the player', async () => {
     const player = await registerPlayer(app)
     await player.deposit(10_000)
+    app.clock.move(1)
     await give(player.inviteCode, ITEM.coin, 5_000)
     app.clock.move(1)
     await give(player.id, ITEM.points, 30)
@@ -33,6 +34,7 @@ onBothEngines('awards of staff', databases => {
     expect(list).toMatchObject([
       { kind: null, item: { id: ITEM.points, count: 30 }, state: 'granted' },
       { kind: null, item: { id: ITEM.coin, count: 5_000 }, state: 'granted' },
+      { kind: null, item: { id: ITEM.diamond, count: 1 }, state: 'granted' },
     ])
     expect(await verifyAll(app.services)).toEqual([])
   })
@@ -52,7 +54,10 @@ onBothEngines('awards of staff', databases => {
     await player.spin(200)
     const { data } = await runInProcess(app.services, 'report', 'promotions')
     expect(data).toMatchObject({
-      days: [{ day: '2026-11-20', promotion: 'gift', awards: 1, amount: 500, share: 2.5 }],
+      days: [
+        { day: '2026-11-20', promotion: 'deposit-diamonds', awards: 1, amount: 0, share: 0 },
+        { day: '2026-11-20', promotion: 'gift', awards: 1, amount: 500, share: 2.5 },
+      ],
     })
     const long = runInProcess(
       app.services,

@@ -269,6 +269,7 @@ onBothEngines('a deposit with a bonus', databases => {
       turnover: AMOUNT,
       bonus: null,
       coupon: null,
+      diamonds: 0,
       bonuses: [],
       coupons: [],
     })

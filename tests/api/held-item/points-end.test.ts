@@ -69,7 +69,11 @@ onBothEngines('points that end', databases => {
     })
     await end()
     await end()
-    expect(await held()).toEqual([{ id: ITEM.points, count: 30 }])
+    // The deposit brought a diamond.
+    expect(await held()).toEqual([
+      { id: ITEM.points, count: 30 },
+      { id: ITEM.diamond, count: 1 },
+    ])
     expect(await record()).toMatchObject([
       ['expired', -100, 30],
       ['other', 30, 130],

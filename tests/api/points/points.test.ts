@@ -36,6 +36,8 @@ onBothEngines('points', databases => {
     player.token = (await player.call(accountLogin, { account: player.account, password: PASSWORD })).token
   }
   const nextDay = () => moveTo(Date.UTC(2026, 10, 21))
+  const held = async (item: number) =>
+    (await player.call(heldItems, {})).list.find(({ id }) => id === item)?.count ?? 0
   const credit = () => runJob(app.services, 'points-credit')
 
   test('grow with the stakes of the day, and are credited once when it has ended', async () => {
@@ -45,13 +47,36 @@ onBothEngines('points', databases => {
     expect(await data()).toMatchObject({ points: 0, today: 100 })
     await nextDay()
     expect(await data()).toMatchObject({ points: 100, today: 0 })
-    expect((await player.call(heldItems, {})).list).toEqual([])
+    expect(await held(ITEM.points)).toBe(0)
     await credit()
     await credit()
     expect(await data()).toMatchObject({ points: 100, today: 0 })
-    expect((await player.call(heldItems, {})).list).toEqual([{ id: ITEM.points, count: 100 }])
+    expect(await held(ITEM.points)).toBe(100)
     expect((await record()).list).toMatchObject([{ change: 100, after: 100, what: 'points-stakes' }])
     expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('are credited at the rate that was in force when their day ended', async () => {
+    const { settings } = app.services
+    const setRate = (stakePerPoint: number) =>
+      settings.set(
+        'points',
+        { ...settings.get('points'), stakePerPoint },
+        { staff: 'tester', atMs: app.clock.now() },
+      )
+    await stake(4 * STAKE)
+    await moveTo(Date.UTC(2026, 10, 21) - 1)
+    await setRate(2_000)
+    expect(await data()).toMatchObject({ today: 200 })
+    await nextDay()
+    // Higher than the stakes of the day.
+    await setRate(10_000_000)
+    expect(await data()).toMatchObject({ points: 200, stakePerPoint: 10_000_000 })
+    await credit()
+    expect(await held(ITEM.points)).toBe(200)
+    await setRate(1_000)
+    await stake()
+    expect(await data()).toMatchObject({ points: 200, today: 100 })
   })
 
   test('are exchanged before the job has credited them, and not twice', async () => {
@@ -68,9 +93,10 @@ onBothEngines('points', databases => {
     expect((await data()).points).toBe(100)
     app.clock.move(1)
     expect((await exchange(4, 50)).points).toBe(50)
+    // The deposit brought 50 diamonds.
     expect((await player.call(heldItems, {})).list).toEqual([
       { id: ITEM.points, count: 50 },
-      { id: ITEM.diamond, count: 10 },
+      { id: ITEM.diamond, count: 60 },
       { id: ITEM.ticket1, count: 1 },
     ])
     expect((await record()).list.map(({ change, what }) => [change, what])).toEqual([
@@ -81,7 +107,8 @@ onBothEngines('points', databases => {
     const { list, nextCursor } = await record({ pageSize: 2 })
     expect(list).toHaveLength(2)
     expect((await record({ cursor: nextCursor })).list).toMatchObject([{ change: 300 }])
-    expect((await player.call(activityAwardGetLog, {})).list.map(({ kind }) => kind).sort()).toEqual([
+    const kinds = (await player.call(activityAwardGetLog, {})).list.map(({ kind }) => kind)
+    expect(kinds.filter(kind => kind !== null).sort()).toEqual([
       'points-exchange',
       'points-exchange',
       'points-stakes',

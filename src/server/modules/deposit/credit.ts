@@ -7,31 +7,34 @@ import { post } from '../../ledger/post.ts'
 import { totalsOf } from '../../player-money/totals.ts'
 import { addWagering } from '../../player-money/wagering.ts'
 import type { Services } from '../../services.ts'
+import { giveDiamonds } from './diamonds.ts'
 import { type DepositOrder, moveOrder } from './repository.ts'
 
-/** Money that arrived for an order. `source` is the unique name of its wagering requirement. */
+/** Money that arrived for an order. */
 export interface ArrivedMoney {
   readonly order: DepositOrder
   readonly amount: Centavos
-  readonly source: string
+  /** The id of the order; of a further payment of a paid order, that id and the id of its event. */
+  readonly paymentId: string
   readonly atMs: number
 }
 
 /**
  * Credits money that arrived for an order: adds its wagering, posts the amount, moves the order to `paid` unless it is
- * `paid` already, and emits `depositPaid`. Runs inside the caller's transaction, which has locked the player's totals.
+ * `paid` already, emits `depositPaid`, and gives the diamonds that come with it. Runs inside the caller's transaction,
+ * which has locked the player's totals.
  */
 export async function creditDeposit(
-  { hooks }: Pick<Services, 'hooks'>,
+  services: Pick<Services, 'hooks' | 'settings'>,
   tx: Transaction,
-  { order, amount, source, atMs }: ArrivedMoney,
+  { order, amount, paymentId, atMs }: ArrivedMoney,
 ): Promise<void> {
   const { id: orderId, playerId, rechargeType, wagering } = order
   // An excluded player cannot bet, so could never fulfil the wagering. The money must stay withdrawable.
   const { excludedUntilMs } = await totalsOf(tx, playerId)
   if (excludedUntilMs <= atMs) {
     const terms = { multiple: wagering.multiple, lifeMs: wagering.days * DAY_MS }
-    addWagering(tx, { playerId, kind: 'deposit', source, amount, ...terms, atMs })
+    addWagering(tx, { playerId, kind: 'deposit', source: `deposit:${paymentId}`, amount, ...terms, atMs })
   }
   await post(tx, {
     kind: 'deposit',
@@ -46,5 +49,6 @@ export async function creditDeposit(
     // paid.
     if (!isMoved) throw new Error(`Order ${orderId} could not be paid`)
   }
-  await hooks.emit(tx, 'depositPaid', { playerId, orderId, amount, atMs })
+  await services.hooks.emit(tx, 'depositPaid', { playerId, orderId, amount, atMs })
+  await giveDiamonds(services, tx, { playerId, orderId, paymentId, amount, atMs })
 }

@@ -32,6 +32,7 @@ import { vipIn } from '../../player-money/vip.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { returnCoupon, spendHeldCoupon, spendReturnedCoupon, usableCoupons } from './coupons.ts'
+import { quoteDiamonds } from './diamonds.ts'
 import { heldBonusKeys, saveOffer } from './offer-repository.ts'
 import { type DepositOrder, hasPaidSince } from './repository.ts'
 
@@ -149,7 +150,7 @@ export async function quoteDeposit(
   const facts = await promotionFacts(services, playerId, atMs)
   if (facts.arePromotionsOff) {
     const sums = depositSums(amount, NO_OFFER, terms)
-    return { amount, ...sums, bonus: null, coupon: null, bonuses: [], coupons: [] }
+    return { amount, ...sums, bonus: null, coupon: null, diamonds: 0, bonuses: [], coupons: [] }
   }
   const totals = await totalsOf(db, playerId)
   const status = await bonusStatusOf(services, db.read, { playerId, totals, facts, atMs })
@@ -168,6 +169,7 @@ export async function quoteDeposit(
     ...depositSums(amount, offer, terms),
     bonus: partOf(offer.bonus),
     coupon: partOf(offer.coupon),
+    diamonds: await quoteDiamonds(services, { playerId, amount, atMs }),
     bonuses: choices.filter(({ problem }) => isWorthShowing(problem)),
     coupons: rules
       .filter(isCouponRule)

@@ -130,7 +130,7 @@ async function settleOrder(
     await reversePaidOrder(services, tx, order, atMs)
     return true
   }
-  await creditDeposit(services, tx, { order, amount: order.amount, source: `deposit:${order.id}`, atMs })
+  await creditDeposit(services, tx, { order, amount: order.amount, paymentId: order.id, atMs })
   await giveOffer(services, tx, order, atMs)
   return true
 }

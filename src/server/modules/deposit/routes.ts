@@ -12,15 +12,10 @@ import { askerOf } from '../../identity/caller.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { type PromotionFacts, promotionFacts, quoteDeposit } from './offers.ts'
+import { describeDepositOrder, describeDepositOrders } from './order-result.ts'
 import { applyPaymentEvent } from './payment-event.ts'
 import { findOrder, listOrders } from './repository.ts'
-import {
-  cancelDepositOrder,
-  createOrder,
-  describeDepositOrder,
-  openChannels,
-  openCheckout,
-} from './service.ts'
+import { cancelDepositOrder, createOrder, openChannels, openCheckout } from './service.ts'
 import { couponsOf, firstDepositBonusOf } from './terms.ts'
 
 /** Serves deposit orders, their records, and the provider's webhook. */
@@ -48,14 +43,15 @@ export function registerDeposit(routes: Routes, services: Services): void {
   serve(routes, depositOrder, async ({ body, caller }) => {
     const order = await findOrder(db.read, caller.playerId, body.orderId)
     if (!order) throw new Refusal('orderUnknown')
-    return describeDepositOrder(catalogue, order)
+    return describeDepositOrder(catalogue, db.read, order)
   })
   serveCommand(routes, depositCancel, (tx, { body, caller: { playerId }, atMs }) =>
     cancelDepositOrder(services, tx, { playerId, orderId: body.orderId, atMs }),
   )
   serve(routes, depositRecord, async ({ body, caller }) => {
-    const page = await listOrders(db.read, caller.playerId, body)
-    return { ...page, list: page.list.map(order => describeDepositOrder(catalogue, order)) }
+    const { playerId } = caller
+    const page = await listOrders(db.read, playerId, body)
+    return { ...page, list: await describeDepositOrders(catalogue, db.read, playerId, page.list) }
   })
 
   routes.app.post(`${API_PREFIX}/webhook/payment/${payment.name}`, async context => {

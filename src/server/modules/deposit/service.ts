@@ -1,13 +1,10 @@
-import type { z } from 'zod'
-import type { depositCreate, depositOrderResult } from '../../../contract/deposit.ts'
+import type { depositCreate } from '../../../contract/deposit.ts'
 import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
 import { nextUtcDayMs } from '../../../domain/day.ts'
 import { DEPOSIT_TRANSITIONS, depositMinimum, orderLifeMs } from '../../../domain/deposit.ts'
 import { depositSums } from '../../../domain/deposit-bonus.ts'
-import { centavos } from '../../../domain/money.ts'
 import { DEPOSIT_LIMITS, type LimitPeriod, limitWindow } from '../../../domain/play-limits.ts'
 import { canTransition } from '../../../domain/transitions.ts'
-import type { Catalogue } from '../../catalogue.ts'
 import { newId } from '../../clock.ts'
 import type { Transaction } from '../../db/database.ts'
 import { inBatches } from '../../db/retention.ts'
@@ -20,6 +17,7 @@ import type { SettingValue } from '../../settings/registry.ts'
 import { holdCoupon } from './coupons.ts'
 import { listCouponOrders } from './offer-repository.ts'
 import { offerOfOrder, type PromotionFacts, releaseCoupon } from './offers.ts'
+import { describeDepositOrder, type OrderResult } from './order-result.ts'
 import { saveCheckoutId } from './reconcile-repository.ts'
 import {
   closeOrdersOf,
@@ -31,27 +29,6 @@ import {
   insertOrder,
   moveOrder,
 } from './repository.ts'
-
-type OrderResult = z.output<typeof depositOrderResult>
-
-/** An order in the contract's form. Only a `pending` order has a checkout address and instructions. */
-export function describeDepositOrder(catalogue: Catalogue, order: DepositOrder): OrderResult {
-  const game = order.gameId === null ? undefined : catalogue.find(order.gameId)
-  return {
-    orderId: order.id,
-    rechargeType: order.rechargeType,
-    amount: order.amount,
-    state: order.state,
-    checkoutUrl: order.state === 'pending' ? order.checkoutUrl : '',
-    instructions: order.state === 'pending' ? order.instructions : null,
-    ...depositSums(order.amount, order.offer, order.wagering),
-    bonus: order.offer.bonus?.amount ?? centavos(0),
-    coupon: order.offer.coupon?.amount ?? centavos(0),
-    game: game ? { gameId: game.gameId, name: game.name } : null,
-    createTime: order.createdAtMs,
-    expireTime: order.expiresAtMs,
-  }
-}
 
 /** The deposit channels of the settings that the payment provider supports. */
 export function openChannels({
@@ -154,7 +131,7 @@ export async function openCheckout(
   const { catalogue, db, payment } = services
   const order = await findOrder(db.read, playerId, orderId)
   if (!order) throw new Refusal('orderUnknown')
-  if (order.state !== 'created') return describeDepositOrder(catalogue, order)
+  if (order.state !== 'created') return describeDepositOrder(catalogue, db.read, order)
   const { checkoutId, checkoutUrl, instructions } = await payment
     .createCheckout({
       orderId,
@@ -173,7 +150,7 @@ export async function openCheckout(
   })
   // The provider's webhook may have arrived first; the order is then in a later state than `pending`.
   const opened = await findOrder(db.read, playerId, orderId)
-  return describeDepositOrder(catalogue, opened ?? order)
+  return describeDepositOrder(catalogue, db.read, opened ?? order)
 }
 
 /**
@@ -211,7 +188,8 @@ export async function cancelDepositOrder(
     await releaseCoupon(services, tx, order, atMs)
     await moveOrder(tx, orderId, 'expired')
   }
-  return describeDepositOrder(services.catalogue, (await findOrder(tx.query, playerId, orderId)) ?? order)
+  const closed = (await findOrder(tx.query, playerId, orderId)) ?? order
+  return describeDepositOrder(services.catalogue, tx.query, closed)
 }
 
 /**

@@ -60,10 +60,10 @@ async function creditDeviation(
   await lockTotals(tx, known.playerId)
   const order = (await findAnyOrder(tx.query, orderId)) ?? known
   if (order.state === 'reversed') throw new DeviationError(`Order ${orderId} was charged back`)
-  const source = `deposit:${orderId}${order.state === 'paid' ? `:${eventId}` : ''}`
+  const paymentId = order.state === 'paid' ? `${orderId}:${eventId}` : orderId
   if (order.state !== 'paid') {
     await releaseCoupon(services, tx, order, atMs)
     await saveOffer(tx, orderId, NO_OFFER)
   }
-  await creditDeposit(services, tx, { order, amount: centavos(received), source, atMs })
+  await creditDeposit(services, tx, { order, amount: centavos(received), paymentId, atMs })
 }

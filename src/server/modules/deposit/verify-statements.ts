@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { playerMovements } from '../../ledger/verify-statements.ts'
+import { DIAMONDS_KIND } from './diamonds.ts'
 
 /** An order that does not fit its journals, or a deposit without an order; centavos. */
 export interface WrongOrder {
@@ -34,5 +35,27 @@ export async function listWrongOrders(
     select reference, player_id, '', 0, amount from movement where kind = 'deposit'
       and not exists (select 1 from deposit_order where deposit_order.id = movement.reference
         and deposit_order.player_id = movement.player_id)`.execute(readLong)
+  return rows
+}
+
+/** Diamonds of a deposit that is not paid. */
+export interface UnpaidDiamonds {
+  readonly id: string
+  readonly player_id: string
+  readonly source: string
+  readonly amount: number
+}
+
+/** The grants of diamonds to some players, not taken back, whose deposit is not paid or is another player's. */
+export async function listUnpaidDiamonds(
+  { readLong }: Pick<Database, 'readLong'>,
+  playerIds: readonly string[],
+): Promise<readonly UnpaidDiamonds[]> {
+  const { rows } = await sql<UnpaidDiamonds>`select id, player_id, source, amount from item_grant
+    where player_id in (${sql.join(playerIds)}) and source like ${`${DIAMONDS_KIND}%`} and state <> 'undone'
+      and not exists (select 1 from deposit_order where deposit_order.player_id = item_grant.player_id
+        and 'deposit:' || deposit_order.id = item_grant.cause and deposit_order.state = 'paid')`.execute(
+    readLong,
+  )
   return rows
 }

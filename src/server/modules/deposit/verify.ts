@@ -1,15 +1,21 @@
 import { playerPages } from '../../player-money/player-pages-repository.ts'
 import type { Services } from '../../services.ts'
 import type { Finding } from '../module.ts'
-import { listWrongOrders, type WrongOrder } from './verify-statements.ts'
+import {
+  listUnpaidDiamonds,
+  listWrongOrders,
+  type UnpaidDiamonds,
+  type WrongOrder,
+} from './verify-statements.ts'
 
 const LISTED_MAX = 100
 
-/** Compares the deposit orders with the deposits in the ledger, a page of players at a time. */
+/** Compares the deposit orders with the deposits in the ledger and with their diamonds, a page of players at a time. */
 export async function verifyDeposits({ db }: Pick<Services, 'db'>): Promise<Finding[]> {
   const findings: Finding[] = []
   for await (const page of playerPages(db)) {
     findings.push(...(await listWrongOrders(db, page)).map(wrongOrder))
+    findings.push(...(await listUnpaidDiamonds(db, page)).map(unpaidDiamonds))
     if (findings.length >= LISTED_MAX) break
   }
   return findings.slice(0, LISTED_MAX)
@@ -22,4 +28,11 @@ function wrongOrder({ id, player_id: playerId, state, amount, paid }: WrongOrder
       ? `Player ${playerId} has no order ${id}; ${deposits}`
       : `Order ${id} of ${playerId} is ${state}, of ${amount}; ${deposits}`
   return { rule: 'paidOrderHasDeposit', text }
+}
+
+function unpaidDiamonds({ id, player_id: playerId, source, amount }: UnpaidDiamonds): Finding {
+  return {
+    rule: 'diamondsHaveDeposit',
+    text: `Player ${playerId} was given ${amount} diamonds by ${id} (${source}), whose deposit is not paid`,
+  }
 }

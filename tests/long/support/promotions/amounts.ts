@@ -134,8 +134,8 @@ export const TASK_STAKES = { round: pesos(10), game: pesos(50), playDay: pesos(2
 /** Liveness of a finished task. */
 export const ALIVE = { daily: 2, weekly: 10, once: 5 }
 
-/** Diamonds of a deposit. */
-export const DEPOSIT_DIAMONDS = { paid: pesos(100), count: 1 }
+/** Diamonds for the deposits of a UTC day. */
+export const DEPOSIT_DIAMONDS = { deposit: pesos(100), dayMax: 50 }
 
 /** What a round must stake of real money to count. */
 export const COUNTED_ROUND = pesos(2)

@@ -1,4 +1,4 @@
-import { COIN, FREE_AWARD, type Item, LIVENESS } from './amounts.ts'
+import { COIN, DEPOSIT_DIAMONDS, diamonds, FREE_AWARD, type Item, LIVENESS } from './amounts.ts'
 import { mondayOf } from './calendar.ts'
 import { Counts } from './counts.ts'
 import { Purse, type Terms } from './purse.ts'
@@ -58,6 +58,8 @@ export class HandPlayer {
   hasLimit = false
   readonly registeredMs: number
   readonly #totals: Totals
+  /** Diamonds that came with the deposits of a day. */
+  readonly #depositDiamonds = new Map<string, number>()
   #locked: { readonly source: string; readonly amount: number; readonly terms: Terms }[] = []
 
   constructor(registeredMs: number, totals: Totals) {
@@ -85,7 +87,7 @@ export class HandPlayer {
     }
   }
 
-  /** A paid deposit, which opens locked awards, with the bonus and the coupon that came with it. */
+  /** A paid deposit, which opens locked awards, with its diamonds, and the bonus and the coupon that came with it. */
   deposit(amount: number, gifts: readonly HandOffer[], day: string, atMs: number): void {
     this.deposits++
     this.deposited += amount
@@ -93,11 +95,20 @@ export class HandPlayer {
     this.purse.deposit(amount, atMs)
     for (const { source, amount: coins, terms } of this.#locked) this.#pay(source, coins, terms, atMs)
     this.#locked = []
+    this.#giveDiamonds(day, atMs)
     for (const gift of gifts) this.give(gift, atMs)
   }
 
   hold({ id, count }: Item): void {
     this.held.set(id, (this.held.get(id) ?? 0) + count)
+  }
+
+  #giveDiamonds(day: string, atMs: number): void {
+    const { deposit, dayMax } = DEPOSIT_DIAMONDS
+    const due = Math.min(dayMax, Math.floor(this.counts.day(day).deposited / deposit))
+    const given = this.#depositDiamonds.get(day) ?? 0
+    this.#depositDiamonds.set(day, due)
+    if (due > given) this.give({ source: 'deposit-diamonds:', items: [diamonds(due - given)] }, atMs)
   }
 
   #addLiveness(count: number, atMs: number): void {

@@ -46,7 +46,7 @@ const ofPlayDays = worthOf([coins(3)])
 const ofCard = worthOf([scratchCard])
 const ofChest = worthOf([coins(5), scratchCard])
 const ofLevel = worthOf([points(VIP_DAILY.points), diamonds(VIP_DAILY.diamonds)])
-const ofDeposits = worthOf([diamonds(DEPOSIT_DIAMONDS.count)]) / DEPOSIT_DIAMONDS.paid
+const ofDeposits = worthOf([diamonds(1)]) / DEPOSIT_DIAMONDS.deposit
 
 /** Stakes of bets with a chance of a big win until one is expected, in centavos; these bets return less. */
 const bigWinStakes = COUNTED_ROUND / BIG_WIN_BET.chance

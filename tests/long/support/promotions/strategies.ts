@@ -2,6 +2,7 @@ import {
   BOX,
   COMMISSION,
   coins,
+  DEPOSIT_DIAMONDS,
   diamonds,
   INVITE,
   type Item,
@@ -62,7 +63,7 @@ export interface BonusTerms {
 }
 
 /**
- * A deposit of ₱100 with a bonus, wagered to its end on one kind of bet.
+ * A deposit of ₱100 with a bonus and its diamonds, wagered to its end on one kind of bet.
  * @param share what stakes of real money earn beside, as a share of them
  */
 export function depositWithBonus(
@@ -72,7 +73,9 @@ export function depositWithBonus(
   share = 0,
 ): Strategy {
   const bonus = percent * 100
-  return { name, staked: 10_000 + bonus * multiple, returnToPlayer, earned: bonus + 10_000 * share }
+  const ofDeposit = worthOf([diamonds(10_000 / DEPOSIT_DIAMONDS.deposit)])
+  const earned = bonus + ofDeposit + 10_000 * share
+  return { name, staked: 10_000 + bonus * multiple, returnToPlayer, earned }
 }
 
 /** The awards of a week that ask for no stake: every sign-in, log-in, rules read, and the first step of the chest. */

@@ -41,6 +41,7 @@ const order = (state: string, change = {}) => ({
   turnover: 20_000,
   bonus: 0,
   coupon: 0,
+  diamonds: 0,
   createTime: 0,
   expireTime: 0,
   ...change,
@@ -204,14 +205,15 @@ describe('the deposit form', () => {
       turnover: 20_000,
       bonus: null,
       coupon: null,
+      diamonds: 2,
       bonuses: [],
       coupons: [],
       ...change,
     })
     const WITH_BONUS = quote({ credited: 21_000, turnover: 25_000, bonus: part })
 
-    async function openWithOffers() {
-      const store = await open()
+    async function openWithOffers(user: object = {}) {
+      const store = await open(user)
       const { $quote } = await import('../../../../src/stores/deposit/quote.ts')
       stops.push(
         store.$areOffersOpen.listen(() => {}),
@@ -220,13 +222,10 @@ describe('the deposit form', () => {
       return { ...store, $quote }
     }
 
-    test('asks for no quote before the player opens the bonuses, then once the typing pauses', async () => {
-      const { chooseAmount, depositForm, openOffers, $quote } = await openWithOffers()
-      chooseAmount(centavos(20_000))
-      await tab.pass(1_000)
-      expect(tab.sentTo('/depositQuote')).toEqual([])
+    test('asks for one quote once the typing pauses, which tells the diamonds without a bonus too', async () => {
+      const { depositForm, $depositSums, $quote } = await openWithOffers()
+      expect($depositSums.get().diamonds).toBeUndefined()
       tab.answer('/depositQuote', ok(quote()))
-      openOffers()
       for (const amount of ['2', '20', '200', '2000', '200']) {
         depositForm.change({ amount })
         await tab.pass(100)
@@ -236,6 +235,18 @@ describe('the deposit form', () => {
         20_000,
       ])
       expect($quote.get()).toMatchObject({ state: 'ready', isCurrent: true })
+      expect($depositSums.get()).toMatchObject({ credited: 20_000, bonus: 0, diamonds: 2 })
+    })
+
+    test('asks for no quote while promotions are off, unless the player opens the bonuses', async () => {
+      const { chooseAmount, openOffers } = await openWithOffers({ protection: { arePromotionsOff: true } })
+      chooseAmount(centavos(20_000))
+      await tab.pass(1_000)
+      expect(tab.sentTo('/depositQuote')).toEqual([])
+      tab.answer('/depositQuote', ok(quote({ diamonds: 0 })))
+      openOffers()
+      await tab.pass(300)
+      expect(tab.sentTo('/depositQuote')).toHaveLength(1)
     })
 
     test('shows the sums of the quote, orders just these, and tells none while another is asked for', async () => {
@@ -252,6 +263,7 @@ describe('the deposit form', () => {
         turnover: 25_000,
         bonus: 1_000,
         coupon: 0,
+        diamonds: 2,
       })
       tab.answer('/depositCreate', ok(order('pending')))
       void submitDeposit()

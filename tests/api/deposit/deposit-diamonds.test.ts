@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { accountLogin } from '../../../src/contract/auth.ts'
+import { activityAwardGetLog } from '../../../src/contract/award.ts'
+import { depositOrder, depositQuote, depositRecord } from '../../../src/contract/deposit.ts'
+import { heldItems } from '../../../src/contract/held-item.ts'
+import { coolOff } from '../../../src/contract/limits.ts'
+import { statementYear } from '../../../src/contract/statement.ts'
+import { DEPOSIT_MAX } from '../../../src/domain/deposit.ts'
+import { ITEM } from '../../../src/domain/items.ts'
+import { centavos } from '../../../src/domain/money.ts'
+import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
+import { houseAccount, playerAccount } from '../../../src/server/ledger/accounts.ts'
+import { post } from '../../../src/server/ledger/post.ts'
+import { listPaymentDeviations } from '../../../src/server/modules/deposit/event-repository.ts'
+import { depositModule } from '../../../src/server/modules/deposit/module.ts'
+import { reverseDeposit } from '../../../src/server/modules/deposit/reverse.ts'
+import { settleDeviation } from '../../../src/server/modules/deposit/settle-deviation.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { signWebhook } from '../../../src/server/providers/payment/signature.ts'
+import { appForEachTest, WEBHOOK_SECRET } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
+import {
+  newRequestId,
+  PASSWORD,
+  registerPlayer,
+  settleCheckout,
+  type TestPlayer,
+} from '../../support/player.ts'
+
+/** ₱150. */
+const AMOUNT = 15_000
+
+onBothEngines('the diamonds of deposits', databases => {
+  const app = appForEachTest(databases)
+  let player: TestPlayer
+
+  beforeEach(async () => {
+    player = await registerPlayer(app)
+  })
+
+  afterEach(async () => expect(await verifyAll(app.services)).toEqual([]))
+
+  const diamonds = async () =>
+    (await player.call(heldItems, {})).list.find(({ id }) => id === ITEM.diamond)?.count ?? 0
+  const quoted = async (price = AMOUNT) =>
+    (await player.call(depositQuote, { rechargeType: 'gcash', price })).diamonds
+  const setTerms = (depositPerDiamond: number, dayMax: number) =>
+    app.services.settings.set(
+      'depositDiamonds',
+      { depositPerDiamond, dayMax },
+      { staff: 'tester', atMs: app.clock.now() },
+    )
+  const writeOffs = () =>
+    app.services.db.read.selectFrom('award_write_off').select(['cause', 'item', 'amount']).execute()
+  const moveTo = async (atMs: number) => {
+    app.clock.move(atMs - app.clock.now())
+    player.token = (await player.call(accountLogin, { account: player.account, password: PASSWORD })).token
+  }
+  const webhook = (event: object) => {
+    const body = JSON.stringify({ eventId: randomUUID(), amount: AMOUNT, outcome: 'paid', ...event })
+    const signature = signWebhook(WEBHOOK_SECRET, body, app.clock.now())
+    return app.post('/webhook/payment/sandbox', body, { 'x-signature': signature })
+  }
+  const spend = (count: number) =>
+    app.services.db.transact(tx =>
+      post(tx, {
+        kind: 'test-used',
+        reference: randomUUID(),
+        playerId: player.id,
+        postings: [
+          {
+            ...{ from: playerAccount(player.id), to: houseAccount('bonus') },
+            ...{ item: ITEM.diamond, amount: centavos(count) },
+          },
+        ],
+        atMs: app.clock.now(),
+      }),
+    )
+
+  test('are one for each whole ₱100 of the day, told before and shown with each deposit', async () => {
+    expect(await quoted()).toBe(1)
+    const first = await player.deposit(AMOUNT)
+    expect(first.diamonds).toBe(0)
+    expect(await diamonds()).toBe(1)
+    expect(await quoted()).toBe(2)
+    app.clock.move(1)
+    const second = await player.deposit(AMOUNT)
+    expect(await diamonds()).toBe(3)
+    expect((await player.call(depositOrder, { orderId: second.orderId })).diamonds).toBe(2)
+    const { list } = await player.call(depositRecord, {})
+    expect(list.map(order => [order.orderId, order.diamonds])).toEqual([
+      [second.orderId, 2],
+      [first.orderId, 1],
+    ])
+  })
+
+  test('are in the records, the statement of the year and the report of promotions', async () => {
+    const { orderId } = await player.deposit(AMOUNT)
+    expect((await player.call(activityAwardGetLog, {})).list).toMatchObject([
+      { kind: null, source: `deposit-diamonds:${orderId}`, item: { id: ITEM.diamond, count: 1 } },
+    ])
+    const { awards } = await player.call(statementYear, { year: 2026 })
+    expect(awards).toEqual([{ kind: 'deposit-diamonds', item: ITEM.diamond, count: 1, amount: 1 }])
+    const { data } = await runInProcess(app.services, 'report', 'promotions')
+    expect(data).toMatchObject({
+      days: [{ promotion: 'deposit-diamonds', awards: 1, amount: 0, items: [{ pieces: 1, value: 10 }] }],
+    })
+    const liabilities = await runInProcess(app.services, 'report', 'liabilities')
+    expect(JSON.stringify(liabilities.data)).toContain(String(ITEM.diamond))
+  })
+
+  test('are at most so many a UTC day, and begin anew at midnight', async () => {
+    expect(await quoted(DEPOSIT_MAX)).toBe(50)
+    await player.deposit(480_000)
+    expect(await diamonds()).toBe(48)
+    expect(await quoted(50_000)).toBe(2)
+    await player.deposit(50_000)
+    expect([await diamonds(), await quoted()]).toEqual([50, 0])
+    await player.deposit(AMOUNT)
+    expect(await diamonds()).toBe(50)
+    await moveTo(Date.UTC(2026, 10, 21) - 1)
+    await player.deposit(AMOUNT)
+    expect(await diamonds()).toBe(50)
+    await moveTo(Date.UTC(2026, 10, 21))
+    expect(await quoted()).toBe(1)
+    await player.deposit(AMOUNT)
+    expect(await diamonds()).toBe(51)
+  })
+
+  test('belong to the day on which the money arrives, not to that of the order', async () => {
+    const order = await player.order(AMOUNT)
+    await moveTo(Date.UTC(2026, 10, 21))
+    await player.deposit(AMOUNT)
+    await webhook({ orderId: order.orderId })
+    expect(await diamonds()).toBe(3)
+  })
+
+  test('are given once by a webhook that comes twice, under one id and under another', async () => {
+    const { orderId } = await player.order(AMOUNT)
+    const eventId = randomUUID()
+    await Promise.all(Array.from({ length: 5 }, () => webhook({ orderId, eventId })))
+    await webhook({ orderId })
+    expect(await diamonds()).toBe(1)
+  })
+
+  test('are those of the sum when twenty deposits are paid at once', async () => {
+    const orders = []
+    for (let count = 0; count < 20; count++) orders.push(await player.order(AMOUNT))
+    await Promise.all(orders.map(order => settleCheckout(app, order, 'pay')))
+    expect(await player.coin()).toBe(20 * AMOUNT)
+    expect(await diamonds()).toBe(30)
+  })
+
+  test('come also with money that staff credit, for what arrived', async () => {
+    const order = await player.order(AMOUNT)
+    await settleCheckout(app, order, 'pay')
+    await webhook({ orderId: order.orderId })
+    const [deviation] = await listPaymentDeviations(app.services.db.read, { isOpen: true })
+    const settled = { as: 'credited', reason: 'it arrived', atMs: app.clock.now() } as const
+    await settleDeviation(app.services, { eventId: deviation?.event_id ?? '', ...settled })
+    expect(await player.coin()).toBe(2 * AMOUNT)
+    expect(await diamonds()).toBe(3)
+  })
+
+  test('are neither offered nor given during a break, nor made up for after it', async () => {
+    const order = await player.order(AMOUNT)
+    await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
+    await moveTo(app.clock.now() + 24 * HOUR_MS - 1)
+    await webhook({ orderId: order.orderId })
+    expect([await player.coin(), await diamonds()]).toEqual([AMOUNT, 0])
+    expect(await quoted()).toBe(0)
+    await moveTo(app.clock.now() + 1)
+    await player.deposit(AMOUNT)
+    expect(await diamonds(), 'the second of ₱150 brings the whole of ₱200 and of ₱300').toBe(2)
+  })
+
+  test('follow the setting, also in the middle of a day, and end with it', async () => {
+    await player.deposit(AMOUNT)
+    await setTerms(5_000, 6)
+    expect(await quoted()).toBe(3)
+    await player.deposit(AMOUNT)
+    expect(await diamonds()).toBe(4)
+    await player.deposit(AMOUNT)
+    expect(await diamonds()).toBe(6)
+    await setTerms(5_000, 0)
+    await moveTo(app.clock.now() + DAY_MS)
+    expect(await quoted()).toBe(0)
+    await player.deposit(AMOUNT)
+    expect(await diamonds()).toBe(6)
+  })
+
+  test('are taken back with a charge-back as far as they are there; the rest is written off and listed', async () => {
+    const { orderId } = await player.deposit(500_000)
+    const other = await player.deposit(DEPOSIT_MAX)
+    await moveTo(app.clock.now() + DAY_MS)
+    await player.deposit(AMOUNT)
+    expect(await diamonds()).toBe(51)
+    await spend(31)
+    await reverseDeposit(app.services, orderId, app.clock.now())
+    expect(await diamonds()).toBe(0)
+    const cause = `deposit:${orderId}`
+    expect(await writeOffs()).toEqual([{ cause, item: ITEM.diamond, amount: 30 }])
+    const { data } = await runInProcess(app.services, 'report', 'promotions')
+    expect(data).toMatchObject({ writeOffs: [{ cause, item: ITEM.diamond, amount: 30 }] })
+    expect((await player.call(depositOrder, { orderId })).diamonds).toBe(0)
+    await reverseDeposit(app.services, other.orderId, app.clock.now())
+    expect(await writeOffs()).toHaveLength(1)
+  })
+
+  test('are given for the rest of the day when a deposit of it was charged back', async () => {
+    const { orderId } = await player.deposit(AMOUNT)
+    await player.deposit(AMOUNT)
+    await reverseDeposit(app.services, orderId, app.clock.now())
+    expect(await diamonds()).toBe(2)
+    await runInProcess(app.services, 'deposit', 'end-review', player.id, '--reason', 'looked at it')
+    expect(await quoted(10_000)).toBe(0)
+    await player.deposit(10_000)
+    expect(await diamonds(), '₱250 are left of the day').toBe(2)
+    await player.deposit(10_000)
+    expect(await diamonds()).toBe(3)
+  })
+
+  test('are proven by verify to have a paid deposit', async () => {
+    const { orderId } = await player.deposit(AMOUNT)
+    const { db } = app.services
+    const change = (cause: string) =>
+      db.transact(tx =>
+        tx.query.updateTable('item_grant').set({ cause }).where('player_id', '=', player.id).execute(),
+      )
+    const rules = async () => ((await depositModule.verify?.(app.services)) ?? []).map(({ rule }) => rule)
+    expect(await rules()).toEqual([])
+    await change('deposit:another')
+    expect(await rules()).toEqual(['diamondsHaveDeposit'])
+    await change(`deposit:${orderId}`)
+  })
+})
