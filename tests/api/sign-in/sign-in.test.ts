@@ -64,6 +64,7 @@ onBothEngines('the free sign-in', databases => {
         untilTime: Date.UTC(2026, 10, 21),
         wagering: { multiple: 1, days: 30 },
         isLockedAtFirst: true,
+        needsIdentity: true,
         details: { day: 1 },
       },
     ])

@@ -115,7 +115,7 @@ onBothEngines('a withdrawal after a free award', databases => {
   test('is told beside an award of coins, until the identity is approved', async () => {
     await openAllAwards(app)
     const player = await registerPlayer(app)
-    const told = async () => {
+    const answers = async () => {
       const { claimable } = await player.call(awardInbox, {})
       const { coinTerms } = await player.call(bonusEvent, {})
       const areCoins = ({ items }: (typeof claimable)[number]) => items.some(({ id }) => id === ITEM.coin)
@@ -126,11 +126,11 @@ onBothEngines('a withdrawal after a free award', databases => {
         ...claimable.filter(areCoins).map(({ needsIdentity }) => needsIdentity),
       ]
     }
-    expect(new Set(await told())).toEqual(new Set([true]))
+    expect(new Set(await answers())).toEqual(new Set([true]))
     await submitKyc(player)
-    expect(new Set(await told())).toEqual(new Set([true]))
+    expect(new Set(await answers())).toEqual(new Set([true]))
     await approveKyc(app.services, player.id, app.clock.now())
-    expect(new Set(await told())).toEqual(new Set([false]))
+    expect(new Set(await answers())).toEqual(new Set([false]))
   })
 
   test('and the claim, at once in two processes: the money leaves before the award, or asks for an identity', async () => {
