@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts'
 
 /** Days of an invitee whose stakes earn no commission, since the deposit that may have paid them was charged back. */
 export const migration: Migration = {
-  name: '0175-invite-uncounted',
+  name: '0176-invite-uncounted',
   kind: 'expand',
   async up({ column, createTable }) {
     await createTable('invite_uncounted', 'text')
