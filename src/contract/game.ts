@@ -145,6 +145,7 @@ export const gameBet = endpoint('/gameBet', {
     ...betErrors,
     'sessionElsewhere',
     'excluded',
+    'accountInReview',
     'realityCheckDue',
     'lossLimit',
     'wagerLimit',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ACCOUNT_REVIEWS } from '../domain/account.ts'
 import { LIMIT_KINDS, LIMIT_OFFERS, LIMIT_PERIODS } from '../domain/play-limits.ts'
 import { RED_DOTS, type RedDot } from '../domain/red-dots.ts'
 import { MOVEMENT_GROUPS } from '../domain/statement.ts'
@@ -47,6 +48,9 @@ export const userInfo = z.object({
   excludedUntilMs: atMs
     .nullable()
     .meta({ description: 'until then the player is excluded from bets and deposits; null when not' }),
+  review: z.enum(ACCOUNT_REVIEWS).nullable().meta({
+    description: 'what staff check of the account, which closes a part of it meanwhile; null for nothing',
+  }),
   protection: z.object({
     arePromotionsOff: z
       .boolean()

@@ -51,6 +51,7 @@ export const WALLET_ERRORS = [
   'gameClosed',
   'notEnoughMoney',
   'excluded',
+  'accountInReview',
   'reauthRequired',
   'realityCheckDue',
   'lossLimit',

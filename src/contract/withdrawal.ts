@@ -131,6 +131,7 @@ export const exchange = endpoint('/exchange', {
     'withdrawalDayAmount',
     'withdrawalBelowMinimum',
     'withdrawalAboveMaximum',
+    'accountInReview',
     'turnoverOwed',
     'notEnoughMoney',
     'receivingAccountUnknown',
@@ -209,6 +210,6 @@ export const cancelBonus = endpoint('/cancelBonus', {
       .transform(value => value as Centavos),
   },
   result: z.object({ taken: money }),
-  errors: ['bonusUnknown', 'bonusChanged', 'roundOpen'],
+  errors: ['accountInReview', 'bonusUnknown', 'bonusChanged', 'roundOpen'],
   needsActiveSession: true,
 })

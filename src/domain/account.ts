@@ -132,3 +132,10 @@ export const FRESH_CREDENTIAL_MS = 10 * MINUTE_MS
 
 /** After this long without an action, the player must give the credential again before money moves (GLI-19 2.5.4). */
 export const REAUTH_IDLE_MS = 30 * MINUTE_MS
+
+/**
+ * What staff check of an account: a payment that was charged back, or an identity that they have revoked. Deposits and
+ * claims wait for the end of either review, and stakes and withdrawals for that of the identity.
+ */
+export const ACCOUNT_REVIEWS = ['chargeBackReview', 'identityReview'] as const
+export type AccountReview = (typeof ACCOUNT_REVIEWS)[number]

@@ -4,16 +4,20 @@ import { DAY_MS } from './time.ts'
 import type { Transitions } from './transitions.ts'
 
 /** The states of a player's identity verification; `none` until the first item is stored. */
-export const KYC_STATES = ['none', 'draft', 'submitted', 'approved', 'refused'] as const
+export const KYC_STATES = ['none', 'draft', 'submitted', 'approved', 'refused', 'revoked'] as const
 export type KycState = (typeof KYC_STATES)[number]
 
-/** A refused verification can be submitted again after its refused items are replaced. An approval is final. */
+/**
+ * A refused verification can be submitted again after its refused items are replaced. Staff revoke an approval when they
+ * doubt it, and approve it again, or close the account, after a review.
+ */
 export const KYC_TRANSITIONS: Transitions<KycState> = {
   none: ['draft'],
   draft: ['submitted'],
   submitted: ['approved', 'refused'],
-  approved: [],
+  approved: ['revoked'],
   refused: ['submitted'],
+  revoked: ['approved'],
 }
 
 /** The items of a verification, in the order in which screens ask for them. */

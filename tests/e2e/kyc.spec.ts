@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { holdsUp, settled } from './support/checks.ts'
 import { operator } from './support/operator.ts'
-import { call, idOf, newPlayer } from './support/player.ts'
+import { addReceivingAccount, call, idOf, newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' })
@@ -153,6 +153,42 @@ test('a player verifies the identity by keyboard, gives one photo again, and is 
   await holdsUp(page, 'kyc-approved')
   await page.getByRole('link', { name: 'Back to your profile' }).click()
   await expect(page.getByText('Verified player')).toBeVisible()
+
+  await operator(server, 'kyc', 'revoke', playerId, '--reason', 'test')
+  const words = 'Our staff is checking your identity again.'
+  const notice = page.getByRole('main').getByRole('status').filter({ hasText: words })
+  await page.goto('/member')
+  await expect(notice).toContainText('Your money stays on your account')
+  await holdsUp(page, 'identity-review-member')
+  await page.goto('/wallets?name=deposit')
+  await expect(notice).toBeVisible()
+  await holdsUp(page, 'identity-review-deposit')
+  await addReceivingAccount(page)
+  await page.goto('/wallets?name=withdraw')
+  await expect(notice.first()).toBeVisible()
+  await holdsUp(page, 'identity-review-withdrawal')
+  await page.goto('/member/profile/kyc')
+  await expect(page.getByRole('heading', { name: 'We are checking your identity again' })).toBeVisible()
+  await holdsUp(page, 'kyc-revoked')
+})
+
+test('is asked for before a withdrawal after a free award, whose terms tell it beforehand', async ({
+  page,
+  server,
+}) => {
+  await newPlayer(page, { pesos: 500 })
+  const playerId = await idOf(page)
+  await addReceivingAccount(page)
+  await page.goto('/wallets?name=withdraw')
+  const notice = page.getByRole('region', { name: 'Verify your identity' })
+  await expect(page.getByRole('button', { name: /^Withdraw/ })).toBeVisible()
+  await expect(notice).toHaveCount(0)
+  await operator(server, 'award', 'give', playerId, '2001', '500', '--reason', 'test')
+  await page.reload()
+  await expect(notice).toContainText('Withdrawing any amount now asks for an approved identity.')
+  await holdsUp(page, 'withdrawal-identity')
+  await notice.getByRole('link', { name: 'Verify your identity' }).click()
+  await expect(page).toHaveURL(/\/member\/profile\/kyc$/)
 })
 
 /** Simulates the player's return to the page. */

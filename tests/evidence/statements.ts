@@ -168,6 +168,18 @@ export const CHAPTERS: readonly Chapter[] = [
           [freeAward, 'is told beside an award of coins, until the identity is approved'],
         ],
       },
+      {
+        id: 'account-identity-revoked',
+        source: 'PH',
+        says: 'A revoked identity stops deposits, stakes, claims and withdrawals at once',
+        proofs: [
+          [
+            'api/kyc/revoked.test.ts',
+            'stops deposits, stakes, claims, withdrawals and cancelling with words, until it is restored',
+          ],
+          ['api/kyc/revoked.test.ts', 'stops stakes at once in two processes, while they are being made'],
+        ],
+      },
     ],
   },
   {

@@ -1,7 +1,10 @@
 import type { BodyOf, ResultOf } from '../../src/contract/endpoint.ts'
 import { addKyc, type kyc, uploadKyc } from '../../src/contract/kyc.ts'
 import { KYC_PICTURES, type KycPicture } from '../../src/domain/kyc.ts'
-import type { Client } from './app.ts'
+import { mergeDetails, openDetails, sealDetails } from '../../src/server/modules/kyc/details.ts'
+import { lockKyc, updateKyc } from '../../src/server/modules/kyc/repository.ts'
+import { setVerified } from '../../src/server/player-money/totals.ts'
+import type { Client, TestApp } from './app.ts'
 import { plain } from './pictures.ts'
 
 export type KycResult = ResultOf<typeof kyc>
@@ -65,4 +68,16 @@ export async function fillKyc(
 export async function submitKyc(player: Client, change: BodyOf<typeof addKyc> = {}): Promise<KycResult> {
   await fillKyc(player, change)
   return player.call(addKyc, { isSubmit: true })
+}
+
+/** Stores an approved verification with the name of the player's receiving accounts, without a document. */
+export async function approveIdentity({ services }: TestApp, playerId: string): Promise<void> {
+  const { clock, vault } = services
+  const atMs = clock.now()
+  const details = sealDetails(vault, playerId, mergeDetails(openDetails(vault, undefined), PERSON, atMs))
+  await services.db.transact(async tx => {
+    await lockKyc(tx, playerId)
+    await updateKyc(tx, playerId, { state: 'approved', details, decided_at_ms: atMs, updated_at_ms: atMs })
+    setVerified(tx, playerId, atMs)
+  })
 }

@@ -119,6 +119,10 @@ export const kycMessages = messages('kyc', {
   submittedTitle: 'We are checking your identity',
   submittedText: params('You get our answer by {time}, usually sooner. This page updates by itself.'),
   submittedPlay: 'You can keep playing while we check.',
+  revokedTitle: 'We are checking your identity again',
+  revokedText:
+    'Until we have decided, you cannot deposit, play, take bonuses or withdraw. Your money stays on your account.',
+  askService: 'Ask customer service',
   approvedTitle: 'Your identity is verified',
   approvedText: params('Verified as {name}. Receiving accounts must have this name.'),
   toProfile: 'Back to your profile',

@@ -88,6 +88,12 @@ export const limitsMessages = messages('limits', {
   selfExcluded: params('You have excluded yourself until {time}.'),
   excludedByStaff: params('Our staff has excluded you until {time}.'),
   excludedUntil: params('You cannot play until {time}.'),
+  chargeBackReview:
+    'Our staff is checking a payment that was charged back. You cannot deposit or take bonuses now.',
+  identityReview:
+    'Our staff is checking your identity again. You cannot deposit, play, take bonuses or withdraw now.',
+  identityReviewHint: 'Your money stays on your account, and the time of your bonuses stands still.',
+  askService: 'Ask customer service',
   excludedHint: 'You cannot bet or deposit until then, and you get no offers. You can still withdraw.',
   excludedFixed: params('Nobody can end it before {time}. After that our staff can, if you ask.'),
   depositLimitHit: params('You have reached your deposit limit. You can deposit again from {time}.'),

@@ -57,7 +57,7 @@ export const refusalMessages = messages('refusals', {
   taskUnknown: 'This task is not open. Load the page again.',
   pathUnknown: 'This page is out of date. Reload it and try again.',
   notEnoughPoints: 'You do not have enough points for this.',
-  accountInReview: 'Our staff is checking a payment that was charged back. Ask customer service.',
+  accountInReview: 'Our staff is checking your account. Ask customer service.',
   safeboxPasswordMissing: 'Set a safebox password first.',
   safeboxPasswordWrong: 'The safebox password is wrong. Try again.',
   safeboxPasswordEasy:

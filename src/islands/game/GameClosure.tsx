@@ -9,8 +9,8 @@ export function GameClosure({ closure, sentenceId }: { closure: Closure; sentenc
   return (
     <p className="game-closure" role="status">
       <span id={sentenceId}>{closureWords(closure)}</span>{' '}
-      <a className="underline" href="/member/self-limited">
-        {t.seeLimits}
+      <a className="underline" href={'untilMs' in closure ? '/member/self-limited' : '/about-us#contact'}>
+        {'untilMs' in closure ? t.seeLimits : t.askService}
       </a>
     </p>
   )

@@ -27,7 +27,7 @@ export function KycPage() {
 
 function KnownKyc({ data }: { data: KycData }) {
   const wasOpen = useRef(false)
-  const isClosed = data.state === 'submitted' || data.state === 'approved'
+  const isClosed = data.state === 'submitted' || data.state === 'approved' || data.state === 'revoked'
   wasOpen.current ||= !isClosed
   return (
     <>

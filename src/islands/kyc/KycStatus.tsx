@@ -6,7 +6,7 @@ import { formatTime } from '../../i18n/time.ts'
 import type { KycData } from '../../stores/kyc/kyc.ts'
 
 /**
- * The message about a verification that is being checked or is approved.
+ * The message about a verification that is being checked, is approved, or is revoked.
  * @param hasFocus whether the title gets the focus, because the element that had it was removed
  */
 export function KycStatus({ data, hasFocus }: { data: KycData; hasFocus: boolean }) {
@@ -24,21 +24,35 @@ export function KycStatus({ data, hasFocus }: { data: KycData; hasFocus: boolean
         className={isApproved ? 'text-green' : 'text-teal'}
       />
       <h2 id="kyc-status" ref={title} tabIndex={-1} className="text-xl font-bold outline-none">
-        {isApproved ? t.approvedTitle : t.submittedTitle}
+        {isApproved ? t.approvedTitle : data.state === 'revoked' ? t.revokedTitle : t.submittedTitle}
       </h2>
       <div className="grid max-w-sheet gap-2 text-quiet" role="status">
-        {isApproved ? (
-          <p>{t.approvedText({ name: data.legalName })}</p>
-        ) : (
-          <>
-            <p>{t.submittedText({ time: formatTime(data.dueTime ?? 0) })}</p>
-            <p>{t.submittedPlay}</p>
-          </>
-        )}
+        <Text data={data} />
       </div>
       <a className="button-line" href="/member/profile">
         {t.toProfile}
       </a>
     </section>
+  )
+}
+
+function Text({ data }: { data: KycData }) {
+  const t = useStore(kycMessages)
+  if (data.state === 'approved') return <p>{t.approvedText({ name: data.legalName })}</p>
+  if (data.state === 'revoked') {
+    return (
+      <p>
+        {t.revokedText}{' '}
+        <a className="text-link" href="/about-us#contact">
+          {t.askService}
+        </a>
+      </p>
+    )
+  }
+  return (
+    <>
+      <p>{t.submittedText({ time: formatTime(data.dueTime ?? 0) })}</p>
+      <p>{t.submittedPlay}</p>
+    </>
   )
 }

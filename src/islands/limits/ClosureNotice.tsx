@@ -9,7 +9,7 @@ interface ClosureNoticeProps {
   sentenceId: string
 }
 
-/** Says before any attempt why the player cannot deposit, until when, and where the limits are. */
+/** Says before any attempt what the player cannot do, until when, and where to go. */
 export function ClosureNotice({ closure, sentenceId }: ClosureNoticeProps) {
   const t = useStore(limitsMessages)
   return (
@@ -18,16 +18,35 @@ export function ClosureNotice({ closure, sentenceId }: ClosureNoticeProps) {
         {closureWords(closure)}
       </p>
       {closure.cause === 'exclusion' && <p className="text-sm text-quiet">{t.excludedHint}</p>}
+      {closure.cause === 'identityReview' && <p className="text-sm text-quiet">{t.identityReviewHint}</p>}
       <p className="flex flex-wrap gap-x-6">
-        <a className="text-link" href="/member/self-limited">
-          {t.seeLimits}
-        </a>
-        {closure.cause === 'exclusion' && (
-          <a className="text-link" href="/wallets?name=withdraw">
-            {t.withdraw}
-          </a>
-        )}
+        {'untilMs' in closure ? <LimitLinks cause={closure.cause} /> : <ServiceLink />}
       </p>
     </section>
+  )
+}
+
+function LimitLinks({ cause }: Pick<Closure, 'cause'>) {
+  const t = useStore(limitsMessages)
+  return (
+    <>
+      <a className="text-link" href="/member/self-limited">
+        {t.seeLimits}
+      </a>
+      {cause === 'exclusion' && (
+        <a className="text-link" href="/wallets?name=withdraw">
+          {t.withdraw}
+        </a>
+      )}
+    </>
+  )
+}
+
+function ServiceLink() {
+  const t = useStore(limitsMessages)
+  return (
+    <a className="text-link" href="/about-us#contact">
+      {t.askService}
+    </a>
   )
 }

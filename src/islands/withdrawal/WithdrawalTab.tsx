@@ -2,8 +2,10 @@ import { useStore } from '@nanostores/react'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { withdrawalMessages } from '../../i18n/en-US/withdrawal.ts'
+import { $withdrawalClosure } from '../../stores/limits/closure.ts'
 import { $exchange } from '../../stores/withdrawal/exchange.ts'
 import { $madeWithdrawal, $withdrawalOptions } from '../../stores/withdrawal/withdrawal.ts'
+import { ClosureNotice } from '../limits/ClosureNotice.tsx'
 import { useLive } from '../use-live.ts'
 import { FirstAccount } from './ChosenAccount.tsx'
 import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx'
@@ -29,6 +31,7 @@ export function WithdrawalTab() {
   const exchange = useLive($exchange, { state: 'loading' })
   const options = useLive($withdrawalOptions, undefined)
   const made = useLive($madeWithdrawal, undefined)
+  const closure = useLive($withdrawalClosure, undefined)
   if (exchange.state === 'failed') return <ExchangeFailed message={exchange.message} />
   if (!options) return <Skeleton label={shell.loading} blocks={SKELETON} />
   const { info, account, bank } = options
@@ -39,7 +42,8 @@ export function WithdrawalTab() {
         <Withdrawable info={info} />
       </div>
       <div className="grid content-start gap-5 lg:row-span-2 lg:row-start-1">
-        {info.needsIdentity && <IdentityNotice />}
+        {closure && <ClosureNotice closure={closure} sentenceId="withdrawal-closure" />}
+        {info.needsIdentity && !closure && <IdentityNotice />}
         {account ? <WithdrawalForm options={options} account={account} /> : <FirstAccount bank={bank} />}
         {account && (
           <a

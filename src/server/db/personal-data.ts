@@ -149,7 +149,12 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
   balance: moved({ amount: 'balance' }, 'account item entries last_journal_id'),
   balance_hour: moved({ amount: 'balance' }, 'account item hour journal_id entries'),
   player_total: moved(
-    { deposited: 'sums of your deposits', wagered: 'sums of your deposits', review_from_ms: 'under review' },
+    {
+      deposited: 'sums of your deposits',
+      wagered: 'sums of your deposits',
+      review_from_ms: 'under review',
+      revoked_from_ms: 'under review',
+    },
     `player_id deposits withdrawn withdrawals won owed open_grants excluded_until_ms verified_at_ms limit_mask
     check_minutes check_from_ms played_at_ms counted vip_next vip_rules`,
   ),

@@ -155,6 +155,16 @@ export interface Events {
   readonly inviteeValid: { readonly playerId: string; readonly inviteeId: string; readonly atMs: number }
   /** The identity of a player was verified. */
   readonly kycApproved: { readonly playerId: string; readonly atMs: number }
+  /** Staff revoked the approved identity of a player; the player's totals are locked. */
+  readonly identityRevoked: { readonly playerId: string; readonly atMs: number }
+  /** Staff approved a revoked identity again; the player's totals are locked. */
+  readonly identityRestored: {
+    readonly playerId: string
+    /** The time for which it was revoked. */
+    readonly fromMs: number
+    readonly untilMs: number
+    readonly atMs: number
+  }
   /** A player took the award of a day of the free sign-in; the player's totals are locked. */
   readonly signedIn: {
     readonly playerId: string

@@ -27,6 +27,20 @@ export async function endWageringOfExcluded(
   if (!isBreak) await forfeitAwards(tx, playerId, atMs)
 }
 
+/**
+ * Moves the ends of a player's open grants by the time for which they stood still, since the identity was revoked. Runs
+ * inside the caller's transaction, which has locked the player's totals.
+ */
+export async function postponeGrants(
+  tx: Transaction,
+  { playerId, fromMs, untilMs }: Events['identityRestored'],
+): Promise<void> {
+  for (const { id, createdAtMs, cancelledAtMs } of await openGrantsIn(tx, playerId)) {
+    const lengthMs = untilMs - Math.max(fromMs, createdAtMs)
+    if (cancelledAtMs === null && lengthMs > 0) tx.write(postponeExpiry, { id, lengthMs })
+  }
+}
+
 /** The bonus money and the locked coins that a self-exclusion would take from a player now, in centavos. */
 export async function takenBySelfExclusion(
   { read }: Pick<Database, 'read'>,

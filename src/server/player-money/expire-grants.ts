@@ -1,12 +1,13 @@
 import type { Database, Transaction } from '../db/database.ts'
 import { BATCH_ROWS, inBatches } from '../db/retention.ts'
+import { listExpiredGrants } from './expired-grant-repository.ts'
 import { lockTotals } from './totals.ts'
 import { endGrant, openGrantsIn, openRoundOf } from './wagering.ts'
-import { listExpiredGrants } from './wagering-statements.ts'
 
 /**
  * Ends expired grants, each in a transaction of its own. A bonus whose money was staked in an open round ends after
- * that round; so does a bonus that an exclusion has cancelled during the round.
+ * that round; so does a bonus that an exclusion has cancelled during the round. The grants of a player whose identity is
+ * revoked stand still.
  * @returns how many ended
  */
 export function expireGrants(db: Database, atMs: number): Promise<number> {
@@ -25,7 +26,8 @@ async function endExpired(
   { id, player_id: playerId }: { readonly id: string; readonly player_id: string },
   atMs: number,
 ): Promise<boolean> {
-  await lockTotals(tx, playerId)
+  const { revokedFromMs } = await lockTotals(tx, playerId)
+  if (revokedFromMs > 0) return false
   const grant = (await openGrantsIn(tx, playerId)).find(each => each.id === id)
   if (!grant || (await openRoundOf(tx, id))) return false
   await endGrant(tx, grant, grant.cancelledAtMs === null ? 'expired' : 'cancelled', atMs)

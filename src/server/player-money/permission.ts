@@ -1,3 +1,4 @@
+import type { AccountReview } from '../../domain/account.ts'
 import { isRealityCheckDue } from '../../domain/exclusion.ts'
 import type { Centavos } from '../../domain/money.ts'
 import { PLAY_LIMITS } from '../../domain/play-limits.ts'
@@ -17,10 +18,13 @@ import { lockPlayTotals, lockTotals, type PlayerTotals, type PlayTotals } from '
  * | a session that is not idle              | `reauthRequired`                      | yes   | yes     | yes   | yes        |
  * | no exclusion                            | `excluded`; of a claim `promotionsOff` | yes   | yes     | yes   |            |
  * | no review after a charge-back           | `accountInReview`                     |       | yes     | yes   |            |
+ * | an identity that is not revoked         | `accountInReview`                     | yes   | yes     | yes   | yes        |
  * | an identity, where the operator asks it | `kycRequired`                         |       | yes     |       |            |
  * | an acknowledged reality check           | `realityCheckDue`                     | yes   |         |       |            |
  * | limits on loss, stakes and time         | `lossLimit`, `wagerLimit`, `timeLimit` | yes   |         |       |            |
  * | no wagering that is owed                | `turnoverOwed`                        |       |         |       | yes        |
+ *
+ * A bonus is not cancelled while the identity is revoked (`permitCancelling`).
  *
  * A feature asks the rest from its own rows after its permit: bounds of an amount, deposit limits, days, balances.
  */
@@ -46,7 +50,7 @@ export interface PlayPermit {
 /**
  * Asks everything about the player that may refuse a stake. Writes nothing. A play without a stake is never refused.
  * @param asked.stake centavos; 0 for a free step of a round and for a win, whose stake was paid before
- * @throws Refusal `reauthRequired`, `excluded`, `realityCheckDue`; `lossLimit`, `wagerLimit`, `timeLimit` for a stake
+ * @throws Refusal `reauthRequired`, `excluded`, `accountInReview`, `realityCheckDue`; `lossLimit`, `wagerLimit`, `timeLimit` for a stake
  *   that would exceed a limit
  */
 export async function permitPlay(
@@ -57,6 +61,7 @@ export async function permitPlay(
   if (stake > 0) {
     assertNotIdle(isIdle)
     assertNotExcluded(totals, atMs)
+    assertNotRevoked(totals)
     assertRealityCheckSeen(totals, atMs)
     if ((totals.limitMask & PLAY_LIMITS) !== 0) await assertStakeWithinLimits(tx, { playerId, stake, atMs })
   }
@@ -106,20 +111,44 @@ export async function permitClaim(tx: Transaction, { playerId, isIdle, atMs }: A
 
 /** Whether a player may be given rewards, by the rules of `permitClaim`, for rewards that must not refuse a payment. */
 export function canClaim(
-  { excludedUntilMs, reviewFromMs }: Pick<PlayerTotals, 'excludedUntilMs' | 'reviewFromMs'>,
+  {
+    excludedUntilMs,
+    reviewFromMs,
+    revokedFromMs,
+  }: Pick<PlayerTotals, 'excludedUntilMs' | 'reviewFromMs' | 'revokedFromMs'>,
   atMs: number,
 ): boolean {
-  return excludedUntilMs <= atMs && reviewFromMs === 0
+  return excludedUntilMs <= atMs && reviewFromMs === 0 && revokedFromMs === 0
+}
+
+/** What staff check of a player's account, as the player sees it; null for nothing. */
+export function reviewOf({
+  reviewFromMs,
+  revokedFromMs,
+}: Pick<PlayerTotals, 'reviewFromMs' | 'revokedFromMs'>): AccountReview | null {
+  if (revokedFromMs > 0) return 'identityReview'
+  return reviewFromMs > 0 ? 'chargeBackReview' : null
 }
 
 /**
- * Asks whether the player may withdraw at all, also while excluded and in review.
- * @throws Refusal `reauthRequired`; `turnoverOwed` with the amount that must still be staked
+ * Asks whether the player may withdraw at all, also while excluded and in review after a charge-back.
+ * @throws Refusal `reauthRequired`, `accountInReview`; `turnoverOwed` with the amount that must still be staked
  */
 export async function permitWithdrawal(tx: Transaction, { playerId, isIdle }: Asker): Promise<PlayerTotals> {
   const totals = await lockTotals(tx, playerId)
   assertNotIdle(isIdle)
+  assertNotRevoked(totals)
   if (totals.owed > 0) throw new Refusal('turnoverOwed', { turnoverOwed: totals.owed })
+  return totals
+}
+
+/**
+ * Asks whether the player may cancel a bonus at all. A player without a row of totals gets one.
+ * @throws Refusal `accountInReview`
+ */
+export async function permitCancelling(tx: Transaction, playerId: string): Promise<PlayerTotals> {
+  const totals = await lockTotals(tx, playerId)
+  assertNotRevoked(totals)
   return totals
 }
 
@@ -131,8 +160,16 @@ function assertNotExcluded({ excludedUntilMs }: Pick<PlayerTotals, 'excludedUnti
   if (excludedUntilMs > atMs) throw new Refusal('excluded', { excludedUntilMs })
 }
 
-function assertNotInReview({ reviewFromMs }: Pick<PlayerTotals, 'reviewFromMs'>): void {
+function assertNotInReview({
+  reviewFromMs,
+  revokedFromMs,
+}: Pick<PlayerTotals, 'reviewFromMs' | 'revokedFromMs'>): void {
   if (reviewFromMs > 0) throw new Refusal('accountInReview')
+  assertNotRevoked({ revokedFromMs })
+}
+
+function assertNotRevoked({ revokedFromMs }: Pick<PlayerTotals, 'revokedFromMs'>): void {
+  if (revokedFromMs > 0) throw new Refusal('accountInReview')
 }
 
 /** The reality check that is due is acknowledged on any page of the player. */

@@ -40,6 +40,8 @@ export interface PlayerMoneyTables {
     played_at_ms: Generated<number>
     /** Since when deposits and claims are refused after a charge-back, epoch milliseconds; 0 without a review. */
     review_from_ms: Generated<number>
+    /** Since when the player's identity is revoked, epoch milliseconds; 0 while it is not. */
+    revoked_from_ms: Generated<number>
     /** Stakes of real money times the counting share of their game: the sum of `play_day.real_wagered`. */
     counted: Generated<number>
     /** No stake can raise the VIP level while `counted` is below it and the levels are those of `vip_rules`. */

@@ -18,6 +18,7 @@ export const NOTHING_YET = {
   check_from_ms: 0,
   played_at_ms: 0,
   review_from_ms: 0,
+  revoked_from_ms: 0,
   counted: 0,
   vip_next: 0,
   vip_rules: 0,
@@ -40,6 +41,7 @@ const COLUMNS = [
   'check_from_ms',
   'played_at_ms',
   'review_from_ms',
+  'revoked_from_ms',
   'counted',
   'vip_next',
   'vip_rules',
@@ -58,7 +60,7 @@ export const lockExistingTotals = prepare((db, p: { playerId: string }) =>
 export const lockTotalsForPlay = prepare((db, p: { playerId: string }) =>
   db
     .selectFrom('player_total')
-    .select(['open_grants', 'excluded_until_ms', 'limit_mask'])
+    .select(['open_grants', 'excluded_until_ms', 'revoked_from_ms', 'limit_mask'])
     .select(['check_minutes', 'check_from_ms', 'played_at_ms', 'counted', 'vip_next', 'vip_rules'])
     .where('player_id', '=', p.playerId)
     .forUpdate(),
@@ -97,6 +99,10 @@ export const storeExclusion = prepare((db, p: { playerId: string; untilMs: numbe
 
 export const storeVerified = prepare((db, p: { playerId: string; atMs: number }) =>
   db.updateTable('player_total').set({ verified_at_ms: p.atMs }).where('player_id', '=', p.playerId),
+)
+
+export const storeRevoked = prepare((db, p: { playerId: string; fromMs: number }) =>
+  db.updateTable('player_total').set({ revoked_from_ms: p.fromMs }).where('player_id', '=', p.playerId),
 )
 
 export const storeLimitMask = prepare((db, p: { playerId: string; limitMask: number }) =>

@@ -14,6 +14,7 @@ import {
   storeExclusion,
   storeLimitMask,
   storeReview,
+  storeRevoked,
   storeVerified,
 } from './totals-statements.ts'
 
@@ -38,6 +39,8 @@ export interface PlayerTotals {
   readonly realityCheck: RealityCheckTime
   /** Since when deposits and claims are refused after a charge-back, epoch milliseconds; 0 without a review. */
   readonly reviewFromMs: number
+  /** Since when the player's identity is revoked, epoch milliseconds; 0 while it is not. */
+  readonly revokedFromMs: number
   readonly vipRise: VipRise
 }
 
@@ -58,6 +61,7 @@ function toTotals(row: Selectable<Schema['player_total']> | undefined): PlayerTo
     check_from_ms: fromMs,
     played_at_ms: playedAtMs,
     review_from_ms: reviewFromMs,
+    revoked_from_ms: revokedFromMs,
     vip_next,
     vip_rules,
     player_id: _,
@@ -73,6 +77,7 @@ function toTotals(row: Selectable<Schema['player_total']> | undefined): PlayerTo
     limitMask,
     realityCheck,
     reviewFromMs,
+    revokedFromMs,
     vipRise,
   }
 }
@@ -100,7 +105,7 @@ export async function lockTotals(tx: Transaction, playerId: string): Promise<Pla
 export interface PlayTotals
   extends Pick<
     PlayerTotals,
-    'openGrants' | 'excludedUntilMs' | 'limitMask' | 'realityCheck' | 'counted' | 'vipRise'
+    'openGrants' | 'excludedUntilMs' | 'revokedFromMs' | 'limitMask' | 'realityCheck' | 'counted' | 'vipRise'
   > {
   /** Whether the row exists. */
   readonly isStored: boolean
@@ -112,11 +117,13 @@ export interface PlayTotals
  */
 export async function lockPlayTotals(tx: Transaction, playerId: string): Promise<PlayTotals> {
   const row = await tx.first(lockTotalsForPlay, { playerId })
-  const { open_grants, excluded_until_ms, limit_mask, counted, vip_next, vip_rules } = row ?? NOTHING_YET
+  const { open_grants, excluded_until_ms, revoked_from_ms, limit_mask } = row ?? NOTHING_YET
+  const { counted, vip_next, vip_rules } = row ?? NOTHING_YET
   const { check_minutes, check_from_ms, played_at_ms } = row ?? NOTHING_YET
   return {
     openGrants: open_grants,
     excludedUntilMs: excluded_until_ms,
+    revokedFromMs: revoked_from_ms,
     limitMask: limit_mask,
     counted,
     vipRise: { next: vip_next, rulesId: vip_rules },
@@ -175,4 +182,12 @@ export function noteRealityCheckSeen(tx: Transaction, playerId: string, atMs: nu
 /** Refuses deposits and claims of a player whose row is locked, from a time in epoch milliseconds; 0 ends the review. */
 export function setReview(tx: Transaction, playerId: string, fromMs: number): void {
   tx.write(storeReview, { playerId, fromMs })
+}
+
+/**
+ * Stores since when the identity of a player whose row is locked is revoked, in epoch milliseconds; 0 when it is
+ * verified again.
+ */
+export function setRevoked(tx: Transaction, playerId: string, fromMs: number): void {
+  tx.write(storeRevoked, { playerId, fromMs })
 }

@@ -1,6 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { GrantKind, GrantState } from '../../domain/wagering.ts'
-import type { Database } from '../db/database.ts'
 import { prepare } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 
@@ -266,26 +265,5 @@ export function listOpenGrantRows(
     .where('player_id', '=', playerId)
     .where('state', '=', sql.lit('open'))
     .orderBy(GRANT_ORDER)
-    .execute()
-}
-
-/** Open grants that have expired and whose bonus money is in no open round, the longest expired first. */
-export function listExpiredGrants(
-  { read }: Pick<Database, 'read'>,
-  atMs: number,
-  limit: number,
-): Promise<{ id: string; player_id: string }[]> {
-  return read
-    .selectFrom('wagering_grant')
-    .select(['id', 'player_id'])
-    .where('state', '=', sql.lit('open'))
-    .where('expires_at_ms', '<=', atMs)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(selectFrom('bonus_round').select('round_id').whereRef('grant_id', '=', 'wagering_grant.id')),
-      ),
-    )
-    .orderBy('expires_at_ms')
-    .limit(limit)
     .execute()
 }

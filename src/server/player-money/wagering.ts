@@ -23,8 +23,8 @@ import { post } from '../ledger/post.ts'
 import { Refusal } from '../refusal.ts'
 import { countPlay, type EndedRound } from './day-counters.ts'
 import { payerOfUndone } from './item-grant-repository.ts'
-import type { PlayPermit } from './permission.ts'
-import { lockTotals, openTotals, totalsOf } from './totals.ts'
+import { type PlayPermit, permitCancelling } from './permission.ts'
+import { openTotals, totalsOf } from './totals.ts'
 import {
   cancelWithRound,
   changeOwed,
@@ -231,14 +231,14 @@ async function fundingOf(tx: Transaction, roundId: string): Promise<RoundFunding
 /**
  * Cancels a bonus: removes the rest of its bonus money and its wagering, never deposited money.
  * @param agreed the bonus money that the player agreed to lose, as `/getExchange` listed it
- * @throws Refusal `bonusUnknown` when the player has no open bonus with this id; `bonusChanged` when the bonus money is
+ * @throws Refusal `accountInReview` while the identity is revoked; `bonusUnknown` when the player has no open bonus with this id; `bonusChanged` when the bonus money is
  *   not `agreed`; `roundOpen` while a round that was paid with this bonus is open
  */
 export async function cancelBonusGrant(
   tx: Transaction,
   { playerId, grantId, agreed, atMs }: { playerId: string; grantId: string; agreed: Centavos; atMs: number },
 ): Promise<{ taken: Centavos }> {
-  await lockTotals(tx, playerId)
+  await permitCancelling(tx, playerId)
   const grants = await openGrantsIn(tx, playerId)
   const grant = grants.find(each => each.id === grantId && each.kind === 'bonus')
   if (!grant) throw new Refusal('bonusUnknown')

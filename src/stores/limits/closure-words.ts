@@ -2,9 +2,11 @@ import { limitsMessages } from '../../i18n/en-US/limits.ts'
 import { formatTime } from '../../i18n/time.ts'
 import type { Closure } from './closure.ts'
 
-/** The sentence that says what is closed, and from when it is open again. */
-export function closureWords({ cause, untilMs }: Closure): string {
+/** The sentence that says what is closed, and until when. */
+export function closureWords(closure: Closure): string {
   const t = limitsMessages.get()
+  if (!('untilMs' in closure)) return t[closure.cause]
+  const { cause, untilMs } = closure
   const time = formatTime(untilMs)
   const words = {
     exclusion: t.excludedUntil,

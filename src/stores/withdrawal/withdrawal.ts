@@ -6,6 +6,8 @@ import { formatTime } from '../../i18n/time.ts'
 import { environment } from '../../platform/environment.ts'
 import { readAmount } from '../core/form/amount.ts'
 import { createForm } from '../core/form/form.ts'
+import { $withdrawalClosure } from '../limits/closure.ts'
+import { closureWords } from '../limits/closure-words.ts'
 import { amountMessage } from '../wallet/amount-message.ts'
 import { $bank } from './bank.ts'
 import { askConfirmation, withdrawalIntent } from './confirmation.ts'
@@ -16,6 +18,8 @@ import { latestWithdrawals, type Withdrawal } from './records.ts'
 /** Why the player cannot withdraw now; `undefined` when they can. */
 export function withdrawalObstacle(info: ExchangeInfo): string | undefined {
   const w = withdrawalMessages.get()
+  const closure = $withdrawalClosure.get()
+  if (closure) return closureWords(closure)
   if (info.turnoverOwed > 0) return w.owed({ amount: formatMoney(info.turnoverOwed) })
   if (info.needsIdentity) return w.identityFirst
   if (info.day.countLeft === 0) return w.dayOver({ time: formatTime(info.day.endTime) })
@@ -111,8 +115,9 @@ export function askWithdrawalAgain(): void {
 export type WithdrawalOptions = NonNullable<ReturnType<typeof optionsOf>>
 
 /** Accounts, bounds and the parsed amount of the withdrawal; `undefined` until they are known. */
-export const $withdrawalOptions = computed([withdrawalForm.$form, $exchange, $bank], ({ values }) =>
-  optionsOf(values),
+export const $withdrawalOptions = computed(
+  [withdrawalForm.$form, $exchange, $bank, $withdrawalClosure],
+  ({ values }) => optionsOf(values),
 )
 
 /**

@@ -15,6 +15,7 @@ import {
 } from '../../support/awards.ts'
 import { placeBet } from '../../support/bet.ts'
 import { onBothEngines } from '../../support/databases.ts'
+import { approveIdentity } from '../../support/kyc.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, type TestPlayer } from '../../support/player.ts'
 
@@ -115,17 +116,29 @@ onBothEngines('an award', databases => {
       expect(await takeAward(kind, award)).toBe('given')
     }
 
-    test('is undone by staff, by an exclusion and by a charge-back as far as it may be', async () => {
+    /** A revoked identity lets nothing be claimed and takes nothing, until staff restore it. */
+    async function revokeIdentity({ player, ...award }: AwardCase) {
+      await approveIdentity(app, player.id)
+      const before = await holdings(player)
+      await operator('kyc', 'revoke', player.id)
+      expect(await takeAward(kind, { player, ...award })).toBe('accountInReview')
+      expect(await holdings(player)).toEqual(before)
+      await operator('kyc', 'restore', player.id)
+      expect(await takeAward(kind, { player, ...award })).toBe('given')
+    }
+
+    test('is undone by staff, an exclusion, a charge-back and a revoked identity as far as it may be', async () => {
       const award = () => AWARD_CASES[kind](app)
       const [first, second, third] = [await award(), await award(), await award()]
-      const [fourth, fifth] = [await award(), await award()]
+      const [fourth, fifth, sixth] = [await award(), await award(), await award()]
       const orders = [await fourth.player.deposit(DEPOSIT), await fifth.player.deposit(DEPOSIT)]
-      await earnAwards(app, first, second, third, fourth, fifth)
+      await earnAwards(app, first, second, third, fourth, fifth, sixth)
       await takeBack(first)
       await excludeAfterClaim(second)
       await excludeBeforeClaim(third)
       await chargeBack(fourth, orders[0]?.orderId ?? '', true)
       await chargeBack(fifth, orders[1]?.orderId ?? '', false)
+      await revokeIdentity(sixth)
       expect(await verifyAll(app.services)).toEqual([])
     })
   })

@@ -8,7 +8,7 @@ import { pendingDeposits } from './pending.ts'
 import { reconcileDeposits } from './reconcile.ts'
 import { depositUseOf } from './repository.ts'
 import { registerDeposit } from './routes.ts'
-import { closeOrdersOfExcluded, expireDeposits } from './service.ts'
+import { closeOrders, expireDeposits } from './service.ts'
 import { verifyDeposits } from './verify.ts'
 
 export const depositModule: Module = {
@@ -20,7 +20,8 @@ export const depositModule: Module = {
   reconcile: reconcileDeposits,
   verify: verifyDeposits,
   hooks(hooks, services) {
-    hooks.on('playerExcluded', (tx, excluded) => closeOrdersOfExcluded(services, tx, excluded))
+    hooks.on('playerExcluded', (tx, excluded) => closeOrders(services, tx, excluded))
+    hooks.on('identityRevoked', (tx, revoked) => closeOrders(services, tx, revoked))
     hooks.provide('depositUse', (playerId, atMs) => depositUseOf(services.db.read, playerId, atMs))
   },
   jobs: [

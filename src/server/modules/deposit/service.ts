@@ -193,11 +193,11 @@ export async function cancelDepositOrder(
 }
 
 /**
- * Closes the unpaid orders of an excluded player, inside the caller's transaction, so that no page links to their
+ * Closes the unpaid orders of a player who is excluded, or whose identity is revoked, inside the caller's transaction, so that no page links to their
  * checkouts any more. A payment that still arrives is credited like the payment of an expired order, without a bonus,
  * and can be withdrawn.
  */
-export async function closeOrdersOfExcluded(
+export async function closeOrders(
   services: Pick<Services, 'log' | 'settings'>,
   tx: Transaction,
   { playerId, atMs }: { playerId: string; atMs: number },
@@ -205,7 +205,7 @@ export async function closeOrdersOfExcluded(
   for (const order of await listCouponOrders(tx.query, { playerId }))
     await releaseCoupon(services, tx, order, atMs)
   const closed = await closeOrdersOf(tx, playerId)
-  if (closed) services.log.info({ closed, playerId }, 'deposit orders closed by an exclusion')
+  if (closed) services.log.info({ closed, playerId }, 'deposit orders closed')
 }
 
 /**

@@ -1,7 +1,9 @@
 import { isKeptInLots, lotEndMs } from '../../../domain/item-life.ts'
 import { ITEM } from '../../../domain/items.ts'
 import { DAY_MS } from '../../../domain/time.ts'
+import type { Transaction } from '../../db/database.ts'
 import { PAGE_ROWS } from '../../db/pages.ts'
+import type { Events } from '../../events/events.ts'
 import type { Hooks } from '../../events/hooks.ts'
 import type { DueRun } from '../../events/schedule.ts'
 import {
@@ -19,8 +21,8 @@ import type { Finding } from '../module.ts'
 const FOUND_MAX = 100
 
 /**
- * Keeps the pieces of items that end in lots. The months of points do not run during an exclusion; coupons have no such
- * pause.
+ * Keeps the pieces of items that end in lots. The months of points do not run during an exclusion, and are moved by the
+ * time for which an identity was revoked; coupons have no such pause.
  */
 export function keepLots(hooks: Hooks, { settings }: Pick<Services, 'settings'>): void {
   hooks.on('itemGranted', async (tx, { playerId, grantId, item, atMs }) => {
@@ -29,14 +31,15 @@ export function keepLots(hooks: Hooks, { settings }: Pick<Services, 'settings'>)
     const endsAtMs = lotEndMs(item, Math.max(atMs, pausedUntilMs), settings.get('itemLife'))
     await openLot(tx, { playerId, item, lotId: grantId, endsAtMs })
   })
-  hooks.on('playerExcluded', (tx, { playerId, fromMs, untilMs }) =>
+  const postpone = (tx: Transaction, { playerId, fromMs, untilMs }: Events['identityRestored']) =>
     // Lots end at midnight.
     postponeLots(tx, {
       playerId,
       item: ITEM.points,
       lengthMs: Math.ceil((untilMs - fromMs) / DAY_MS) * DAY_MS,
-    }),
-  )
+    })
+  hooks.on('playerExcluded', postpone)
+  hooks.on('identityRestored', postpone)
 }
 
 /** Ends the pieces whose time is over, each player and item in a transaction of its own. Safe to repeat. */

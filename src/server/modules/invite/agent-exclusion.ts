@@ -22,8 +22,8 @@ export async function payExcludedAgent(
   { playerId, kind, atMs }: Events['playerExcluded'],
 ): Promise<void> {
   if (!(await findAgent(tx.query, playerId))) return
-  const { reviewFromMs } = await lockTotals(tx, playerId)
-  if (!canClaim({ reviewFromMs, excludedUntilMs: 0 }, atMs)) return
+  const totals = await lockTotals(tx, playerId)
+  if (!canClaim({ ...totals, excludedUntilMs: 0 }, atMs)) return
   await settleAgent(services, tx, playerId, utcDay(kind === 'coolOff' ? atMs - DAY_MS : atMs))
   const firstDay = utcDay(atMs - COMMISSION_DAYS * DAY_MS)
   for (const day of await listOpenDays(tx.query, playerId, firstDay)) {

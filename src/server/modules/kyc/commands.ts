@@ -11,9 +11,10 @@ import { commandGroup, defineCommand, type OperatorCommand } from '../../command
 import { UsageError } from '../../command-line/errors.ts'
 import { optional, required, withDefault } from '../../command-line/parameters.ts'
 import { commandResult, sentence, table } from '../../command-line/result.ts'
-import { choiceOf, listChoices, namedText, textValue } from '../../command-line/values.ts'
+import { choiceOf, listChoices, namedText, TEXT, textValue } from '../../command-line/values.ts'
 import { approveKyc, refuseKyc } from './decide.ts'
 import { listKyc } from './repository.ts'
+import { restoreKyc, revokeKyc } from './revoke.ts'
 import { describeVerification } from './verification-report.ts'
 
 const LISTED_MAX = 200
@@ -112,6 +113,38 @@ export const kycCommands: readonly OperatorCommand[] = commandGroup('Identities'
       await refuseKyc(services, playerId, refused, { text, atMs: services.clock.now() })
       return commandResult({ playerId, state: 'refused', refused }, [
         sentence(`Player ${playerId} is asked again for: ${Object.keys(refused).join(', ')}.`),
+      ])
+    },
+  }),
+  defineCommand({
+    name: 'kyc revoke',
+    description: 'Revoke an approved identity that staff doubt',
+    notes: [
+      'Stakes, deposits, claims and withdrawals of the player are refused, and bonuses stand still.',
+      'End the review by kyc restore.',
+    ],
+    examples: ['kyc revoke 01jcp3 --reason "the document belongs to another person"'],
+    arguments: { player: PLAYER },
+    options: { reason: required(TEXT, 'reason for the audit') },
+    isChange: true,
+    async run(services, { player: playerId, reason }) {
+      await revokeKyc(services, playerId, services.clock.now())
+      return commandResult({ playerId, state: 'revoked', reason }, [
+        sentence(`The identity of player ${playerId} is revoked.`),
+      ])
+    },
+  }),
+  defineCommand({
+    name: 'kyc restore',
+    description: 'Approve a revoked identity again',
+    notes: ['The ends of bonuses move by the time for which the identity was revoked.'],
+    arguments: { player: PLAYER },
+    options: { reason: required(TEXT, 'reason for the audit') },
+    isChange: true,
+    async run(services, { player: playerId, reason }) {
+      await restoreKyc(services, playerId, services.clock.now())
+      return commandResult({ playerId, state: 'approved', reason }, [
+        sentence(`The identity of player ${playerId} is approved again.`),
       ])
     },
   }),

@@ -33,7 +33,7 @@ type KycServices = Pick<Services, 'db' | 'hooks' | 'vault'>
  * Locks a player's totals, then the verification, inside the caller's transaction.
  * @throws KycNotOpen when the verification does not exist or its state does not lead to `to`
  */
-async function requireDecidable(tx: Transaction, playerId: string, to: KycState): Promise<StoredKyc> {
+export async function requireDecidable(tx: Transaction, playerId: string, to: KycState): Promise<StoredKyc> {
   // Checked before the locks, since they would insert totals for a wrong id.
   if (!(await findKyc(tx.query, playerId))) throw new KycNotOpen(`Player ${playerId} has no verification`)
   const stored = await lockKyc(tx, playerId)
@@ -47,7 +47,7 @@ async function requireDecidable(tx: Transaction, playerId: string, to: KycState)
 /**
  * Approves a submitted verification. Of several players with the same identity only the first is approved, even when
  * staff decide at the same moment.
- * @throws KycNotOpen
+ * @throws KycNotOpen, also for a revoked one, which is restored instead
  */
 export async function approveKyc(
   { db, hooks, vault }: KycServices,
@@ -56,6 +56,8 @@ export async function approveKyc(
 ): Promise<void> {
   await db.transact(async tx => {
     const { row, items } = await requireDecidable(tx, playerId, 'approved')
+    if (row.state === 'revoked')
+      throw new KycNotOpen(`The identity of player ${playerId} is revoked: kyc restore`)
     const details = openDetails(vault, row)
     const isOwn = await claimIdentities(tx, playerId, identityMacs(vault, details))
     if (!isOwn || (await isOfExcluded(tx, vault, kycIdentifiers(details), { playerId, atMs }))) {

@@ -34,7 +34,7 @@ export const kycModule: Module = {
     const players = await listKycDeviations(db.readLong)
     return players.map(row => ({
       rule: 'kycIsVerified',
-      text: `player ${row.player_id}: the verification and the totals differ about whether it is approved`,
+      text: `player ${row.player_id}: the verification and the totals differ about whether it is approved or revoked`,
     }))
   },
 }

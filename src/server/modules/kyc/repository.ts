@@ -199,7 +199,7 @@ export async function listKyc(
     .execute()
 }
 
-/** Players whose verification and whose totals disagree about whether the identity is verified. */
+/** Players whose verification and whose totals disagree about whether the identity is verified, or revoked. */
 export async function listKycDeviations(query: Kysely<Schema>): Promise<readonly { player_id: string }[]> {
   return query
     .selectFrom('kyc')
@@ -212,6 +212,8 @@ export async function listKycDeviations(query: Kysely<Schema>): Promise<readonly
           or([eb('player_total.verified_at_ms', 'is', null), eb('player_total.verified_at_ms', '=', 0)]),
         ]),
         and([eb('kyc.state', '!=', 'approved'), eb('player_total.verified_at_ms', '>', 0)]),
+        and([eb('kyc.state', '=', 'revoked'), eb('player_total.revoked_from_ms', '=', 0)]),
+        and([eb('kyc.state', '!=', 'revoked'), eb('player_total.revoked_from_ms', '>', 0)]),
       ]),
     )
     .execute()

@@ -6,6 +6,7 @@ import type { Centavos } from '../../../domain/money.ts'
 import { maskedMobile } from '../../../domain/phone.ts'
 import { playerAccount } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/balance.ts'
+import { reviewOf } from '../../player-money/permission.ts'
 import { type PlayerTotals, totalsOf } from '../../player-money/totals.ts'
 import type { Services } from '../../services.ts'
 import { findPlayer, type Player } from './repository.ts'
@@ -67,6 +68,7 @@ async function describePlayer(
     pid: player.inviterId,
     regPeriod: utcDaysBetween(player.createdAtMs, atMs),
     excludedUntilMs: totals.excludedUntilMs > atMs ? totals.excludedUntilMs : null,
+    review: reviewOf(totals),
     protection: {
       arePromotionsOff: false,
       realityCheckMinutes: 0,

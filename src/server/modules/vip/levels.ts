@@ -25,11 +25,13 @@ export function keepLevels(hooks: Hooks, services: Services): void {
   hooks.on('signedIn', async (tx, { playerId, streak, atMs }) => {
     if (streak === SIGN_IN_DAYS) await storeFinishedSignIn(tx, playerId, utcDay(atMs))
   })
-  hooks.on('playerExcluded', (tx, { playerId, fromMs, untilMs }) => {
-    // An exclusion does not count as time in which the level is kept. A review is due at midnight.
+  const postpone = (tx: Transaction, { playerId, fromMs, untilMs }: Events['identityRestored']) => {
+    // Time without stakes does not count as time in which the level is kept. A review is due at midnight.
     const lengthMs = Math.ceil((untilMs - fromMs) / DAY_MS) * DAY_MS
     tx.write(postponeReview, { playerId, lengthMs })
-  })
+  }
+  hooks.on('playerExcluded', postpone)
+  hooks.on('identityRestored', postpone)
 }
 
 /** While no stake can raise the level, it compares two numbers that the play has read with the lock of the totals. */

@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
 import { deleteOldCommands } from '../../ledger/command-repository.ts'
 import { countDeposit, uncountDeposit } from '../../player-money/day-counters.ts'
-import { endWageringOfExcluded } from '../../player-money/exclusion-wagering.ts'
+import { endWageringOfExcluded, postponeGrants } from '../../player-money/exclusion-wagering.ts'
 import { expireGrants } from '../../player-money/expire-grants.ts'
 import { releaseGrants } from '../../player-money/grants.ts'
 import { sweepUndone } from '../../player-money/sweep-undone.ts'
@@ -24,6 +24,7 @@ export const wageringModule: Module = {
     hooks.on('roundRefunded', refundWager)
     hooks.on('betRolledBack', rollBackWager)
     hooks.on('playerExcluded', endWageringOfExcluded)
+    hooks.on('identityRestored', postponeGrants)
     hooks.on('depositPaid', async (tx, { playerId, amount, atMs }) => {
       countTotals(tx, playerId, { deposited: amount, deposits: 1 })
       countDeposit(tx, { playerId, amount, atMs })

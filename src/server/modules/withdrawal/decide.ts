@@ -16,7 +16,8 @@ export class WithdrawalNotOpen extends Error {
 /**
  * Locks the totals of a withdrawal's player, then reads the withdrawal. Its state cannot change until the transaction
  * ends.
- * @throws WithdrawalNotOpen when its state does not lead to `to`
+ * @throws WithdrawalNotOpen when its state does not lead to `to`, or it would be paid while the identity of the player is
+ *   revoked
  */
 export async function requireMovable(
   tx: Transaction,
@@ -24,8 +25,11 @@ export async function requireMovable(
   to: WithdrawalState,
 ): Promise<StoredWithdrawal> {
   const found = await findWithdrawal(tx.query, withdrawalId)
-  if (found) await lockTotals(tx, found.playerId)
+  const totals = found && (await lockTotals(tx, found.playerId))
   const withdrawal = found && (await findWithdrawal(tx.query, withdrawalId))
+  if (totals && totals.revokedFromMs > 0 && (to === 'approved' || to === 'paying')) {
+    throw new WithdrawalNotOpen(`The identity of player ${found.playerId} is revoked: nothing is paid out`)
+  }
   if (!withdrawal || !canTransition(WITHDRAWAL_TRANSITIONS, withdrawal.state, to)) {
     throw new WithdrawalNotOpen(
       `Withdrawal ${withdrawalId} ${withdrawal ? `is ${withdrawal.state}` : 'is unknown'} and cannot become ${to}`,

@@ -1,0 +1,186 @@
+import { afterEach, expect, test } from 'vitest'
+import { addKyc, kyc } from '../../../src/contract/kyc.ts'
+import { refreshData } from '../../../src/contract/player.ts'
+import { cancelBonus, exchangeRecord, getExchange } from '../../../src/contract/withdrawal.ts'
+import { ITEM } from '../../../src/domain/items.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
+import { GRANT_LIFE_MS } from '../../../src/domain/wagering.ts'
+import { approveKyc, KycNotOpen } from '../../../src/server/modules/kyc/decide.ts'
+import { refuseWithdrawal, WithdrawalNotOpen } from '../../../src/server/modules/withdrawal/decide.ts'
+import { approveWithdrawal } from '../../../src/server/modules/withdrawal/payout.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { claimReward } from '../../../src/server/player-money/claims.ts'
+import { Refusal } from '../../../src/server/refusal.ts'
+import { appFixture, outcomeOf, reasonOf } from '../../support/app.ts'
+import { moveTo } from '../../support/awards.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { approveIdentity } from '../../support/kyc.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
+import {
+  logInAgain,
+  newRequestId,
+  openGame,
+  registerPlayer,
+  STAKE,
+  settleCheckout,
+  type TestPlayer,
+} from '../../support/player.ts'
+import { runJob } from '../../support/schedule.ts'
+import { atProvider, WALLET_ENV } from '../../support/wallet-provider.ts'
+
+const DEPOSIT = 50_000
+const BONUS = 2_000
+
+onBothEngines('an identity that is revoked', databases => {
+  const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0', ...WALLET_ENV } })
+  const second = appFixture(databases, () => ({
+    env: { SLOT_CYCLE_MS: '0' },
+    db: databases.open(databases.configOf(app.services.db)),
+  }))
+
+  afterEach(async () => expect(await verifyAll(app.services)).toEqual([]))
+
+  async function approved(): Promise<TestPlayer> {
+    const player = await registerPlayer(app)
+    await approveIdentity(app, player.id)
+    return player
+  }
+
+  const operator = (...words: string[]) => runInProcess(app.services, ...words, '--reason', 'test')
+  const revoke = ({ id }: TestPlayer) => operator('kyc', 'revoke', id)
+  const restore = ({ id }: TestPlayer) => operator('kyc', 'restore', id)
+  const standing = (player: TestPlayer) => player.call(getExchange, {})
+  const reviewOf = async (player: TestPlayer) => (await player.call(refreshData, {})).userInfo?.review
+
+  const claim = (player: TestPlayer, source: string, beforeDeposit?: 'keep') =>
+    app.services.db.transact(tx =>
+      claimReward(app.services, tx, {
+        ...{ playerId: player.id, isIdle: false, atMs: app.clock.now(), item: ITEM.coin },
+        ...{ source, earned: () => BONUS, cause: `award:${source}`, wagering: { multiple: 5, days: 30 } },
+        ...(beforeDeposit && { beforeDeposit }),
+      }),
+    )
+
+  test('stops deposits, stakes, claims, withdrawals and cancelling with words, until it is restored', async () => {
+    const player = await approved()
+    await player.fundFreely(DEPOSIT)
+    await openGame(player)
+    const visit = await atProvider(app, player)
+    const accountId = await player.receivingAccount()
+    const order = await player.order(DEPOSIT)
+    await claim(player, 'gift:1')
+    const [grant] = (await standing(player)).grants
+    const cancel = () =>
+      player.call(cancelBonus, {
+        ...{ requestId: newRequestId(), grantId: grant?.grantId ?? '' },
+        bonusMoney: grant?.bonusMoney ?? 0,
+      })
+    expect(await reviewOf(player)).toBeNull()
+    const { data } = await revoke(player)
+    expect(data).toEqual({ playerId: player.id, state: 'revoked', reason: 'test' })
+    expect(await reviewOf(player)).toBe('identityReview')
+    expect(await player.call(kyc, {})).toMatchObject({ state: 'revoked', hasKyc: false })
+    expect(await reasonOf(player.call(addKyc, { occupation: 'Baker' }))).toBe('kycState')
+    const before = await standing(player)
+    for (const call of [
+      () => player.order(DEPOSIT),
+      () => player.spin(),
+      () => player.withdraw(10_000, accountId),
+      cancel,
+    ])
+      expect(await reasonOf(call()), call.toString()).toBe('accountInReview')
+    await expect(claim(player, 'gift:2')).rejects.toMatchObject(new Refusal('accountInReview'))
+    expect(await visit.bet(STAKE)).toMatchObject({ ok: false, error: 'accountInReview' })
+    expect(await standing(player)).toEqual(before)
+    // The page of the order that was open is closed; money that arrives is credited nevertheless.
+    await settleCheckout(app, order, 'pay')
+    expect((await standing(player)).coin).toBe(before.coin + DEPOSIT)
+    await restore(player)
+    expect(await reviewOf(player)).toBeNull()
+    expect(await player.call(kyc, {})).toMatchObject({ state: 'approved', hasKyc: true })
+    await cancel()
+    await player.spin()
+    await player.order(DEPOSIT)
+    await claim(player, 'gift:2')
+  })
+
+  test('lets no withdrawal that is held be paid, and staff may refuse it', async () => {
+    const player = await approved()
+    await player.fundFreely(DEPOSIT)
+    const accountId = await player.receivingAccount()
+    const { orderId: first } = await player.withdraw(10_000, accountId)
+    app.clock.move(1)
+    const { orderId: other } = await player.withdraw(20_000, accountId)
+    await revoke(player)
+    const approve = (id: string) => approveWithdrawal(app.services, id, app.clock.now())
+    await expect(approve(first)).rejects.toThrow(WithdrawalNotOpen)
+    await refuseWithdrawal(app.services, first, 'no', app.clock.now())
+    await restore(player)
+    await approve(other)
+    const { list } = await player.call(exchangeRecord, {})
+    expect(list.map(({ state }) => state)).toEqual(['paid', 'refused'])
+  })
+
+  test('lets the time of bonuses and wagering stand still, and their ends move by it', async () => {
+    const player = await approved()
+    await player.deposit(DEPOSIT)
+    await claim(player, 'gift:1')
+    const ends = async () => (await standing(player)).grants.map(({ expireTime }) => expireTime)
+    const endMs = app.clock.now() + GRANT_LIFE_MS
+    expect(await ends()).toEqual([endMs, endMs])
+    await revoke(player)
+    const lengthMs = GRANT_LIFE_MS + 3 * DAY_MS
+    await moveTo(app, player, app.clock.now() + lengthMs)
+    await runJob(app.services, 'expire-grants')
+    expect(await ends()).toEqual([endMs, endMs])
+    await restore(player)
+    await runJob(app.services, 'expire-grants')
+    expect(await ends()).toEqual([endMs + lengthMs, endMs + lengthMs])
+    await moveTo(app, player, endMs + lengthMs)
+    await runJob(app.services, 'expire-grants')
+    expect(await standing(player)).toMatchObject({ grants: [], coin: DEPOSIT, withdrawable: DEPOSIT })
+  })
+
+  test('opens no locked award with a payment that arrives', async () => {
+    const player = await approved()
+    const order = await player.order(DEPOSIT)
+    await claim(player, 'gift:1', 'keep')
+    await revoke(player)
+    await settleCheckout(app, order, 'pay')
+    expect((await standing(player)).coin).toBe(DEPOSIT)
+    await restore(player)
+    await player.deposit(DEPOSIT)
+    expect((await standing(player)).coin).toBe(2 * DEPOSIT + BONUS)
+  })
+
+  test('is revoked, restored and approved only in turn, and a refused command changes nothing', async () => {
+    const player = await registerPlayer(app)
+    await expect(revoke(player)).rejects.toThrow(KycNotOpen)
+    await approveIdentity(app, player.id)
+    await expect(restore(player)).rejects.toThrow(KycNotOpen)
+    await revoke(player)
+    await expect(revoke(player)).rejects.toThrow(KycNotOpen)
+    await expect(approveKyc(app.services, player.id, app.clock.now())).rejects.toThrow(KycNotOpen)
+    expect(await player.call(kyc, {})).toMatchObject({ state: 'revoked' })
+    await restore(player)
+    await expect(operator('kyc', 'revoke', 'nobody')).rejects.toThrow(KycNotOpen)
+  })
+
+  test('stops stakes at once in two processes, while they are being made', async () => {
+    const player = await approved()
+    await player.fundFreely(DEPOSIT)
+    await openGame(player)
+    const there = Object.assign(await logInAgain(second, player), {})
+    const plays = Array.from({ length: 8 }, () => () => outcomeOf(player.spin()))
+    const [, ...outcomes] = await Promise.all([
+      runInProcess(second.services, 'kyc', 'revoke', player.id, '--reason', 'test'),
+      ...plays.map(play => play()),
+    ])
+    const made = outcomes.filter(outcome => outcome === 'done').length
+    expect(outcomes.filter(outcome => outcome !== 'done')).toEqual(
+      Array.from({ length: plays.length - made }, () => 'accountInReview'),
+    )
+    expect(await reasonOf(player.spin())).toBe('accountInReview')
+    expect((await there.call(getExchange, {})).coin).toBe((await standing(player)).coin)
+  })
+})
