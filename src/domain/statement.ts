@@ -1,6 +1,6 @@
 /** The kinds of balance movements, by group. A kind that is in no list belongs to the group `other`. */
 export const MOVEMENT_KINDS = {
-  deposits: ['deposit', 'deposit-reversed'],
+  deposits: ['deposit', 'deposit-refunded', 'deposit-reversed'],
   withdrawals: ['withdrawal-hold', 'withdrawal-released', 'withdrawal-failed', 'withdrawal-reversed'],
   bets: ['bet', 'refund'],
   bonuses: ['grant', 'bonus-cancelled', 'bonus-expired'],

@@ -171,13 +171,17 @@ export const CHAPTERS: readonly Chapter[] = [
       {
         id: 'account-identity-revoked',
         source: 'PH',
-        says: 'A revoked identity stops deposits, stakes, claims and withdrawals at once',
+        says: 'A revoked identity stops deposits, stakes, claims and withdrawals at once; a closed account has its deposits back that are not lost',
         proofs: [
           [
             'api/kyc/revoked.test.ts',
             'stops deposits, stakes, claims, withdrawals and cancelling with words, until it is restored',
           ],
           ['api/kyc/revoked.test.ts', 'stops stakes at once in two processes, while they are being made'],
+          [
+            'api/player/close.test.ts',
+            'has its awards undone, all other money back where it came from, and no way in',
+          ],
         ],
       },
     ],

@@ -33,6 +33,13 @@ export interface SessionRequest {
   }
 }
 
+/** A refund that the stand-in was asked for. */
+interface RefundRequest {
+  readonly payment_id: string
+  readonly amount: number
+  readonly metadata: object
+}
+
 interface ListedPayment {
   readonly id: string
   readonly attributes: {
@@ -50,6 +57,8 @@ interface ListedPayment {
 export class PaymongoStandIn {
   readonly requests: SessionRequest[] = []
   readonly transfers = new TransferBook()
+  /** The refunds that were asked for. */
+  readonly refunds: RefundRequest[] = []
   /** The payments of each session, by its id. */
   readonly sessions = new Map<string, { readonly orderId: string; readonly payments: ListedPayment[] }>()
   /** Whether a listed payment has the metadata of its session. */
@@ -66,6 +75,8 @@ export class PaymongoStandIn {
       if (/^\/v2\/(batch_)?transfers/.test(incoming.url ?? ''))
         return answerTransfers(this.transfers, incoming, outgoing, Buffer.concat(pieces).toString())
       if (incoming.method === 'GET') return this.#answerGet(incoming.url ?? '', outgoing)
+      if (incoming.url === '/v1/refunds')
+        return this.#answerRefund(Buffer.concat(pieces).toString(), outgoing)
       const { data } = JSON.parse(Buffer.concat(pieces).toString()) as {
         data: { attributes: SessionRequest['attributes'] }
       }
@@ -102,6 +113,21 @@ export class PaymongoStandIn {
     return id
   }
 
+  /** Makes a refund that was asked for; it is reported as pending until the payment's refunds are set anew. */
+  #answerRefund(body: string, outgoing: ServerResponse): void {
+    const { attributes } = (JSON.parse(body) as { data: { attributes: RefundRequest } }).data
+    this.refunds.push(attributes)
+    const all = [...this.sessions.values()].flatMap(({ payments }) => payments)
+    const paid = all.find(({ id }) => id === attributes.payment_id)
+    const isMade = paid !== undefined && attributes.amount <= paid.attributes.amount
+    const refund = { id: `ref_${attributes.payment_id}`, attributes: { ...attributes, status: 'pending' } }
+    if (isMade) paid.attributes.refunds = [refund]
+    const errors = [{ code: 'parameter_invalid', detail: 'the payment cannot be refunded' }]
+    outgoing
+      .writeHead(isMade ? 200 : 400, { 'content-type': 'application/json' })
+      .end(JSON.stringify(isMade ? { data: refund } : { errors }))
+  }
+
   /** Refunds parts of a payment without a webhook. */
   refund(paymentId: string, ...amounts: readonly number[]): void {
     const all = [...this.sessions.values()].flatMap(({ payments }) => payments)
@@ -128,6 +154,11 @@ export class PaymongoStandIn {
         return { id, attributes: { ...attributes, metadata } }
       }),
     )
+    const one = all.find(({ id }) => pathname === `/v1/payments/${id}`)
+    if (one) {
+      answer(one)
+      return
+    }
     const newest = all.reverse()
     const start = newest.findIndex(({ id }) => id === searchParams.get('after')) + 1
     answer(newest.slice(start, start + Number(searchParams.get('limit') ?? 10)))

@@ -15,6 +15,7 @@ export const movementMessages = messages('movement', {
   kindDepositBonus: 'Bonus of a deposit',
   kindDepositCoupon: 'Coupon of a deposit',
   kindDepositDiamonds: 'Diamonds of a deposit',
+  kindDepositRefunded: 'Deposit paid back',
   kindDepositReversed: 'Deposit reversed',
   kindGift: 'Gift of our staff',
   kindSafeboxIn: 'Put into the safebox',

@@ -107,6 +107,10 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
   ),
   deposit_checkout: deposited({}, 'order_id checkout_id'),
   payment_event: deposited({}, 'provider event_id order_id at_ms'),
+  deposit_refund: deposited(
+    { settle_reason: 'do not fit' },
+    'order_id player_id amount created_at_ms next_at_ms done_at_ms',
+  ),
   deposit_deviation: deposited(
     { settle_reason: 'do not fit' },
     'provider event_id kind order_id expected received outcome at_ms settled_at_ms settled_as',
@@ -149,14 +153,9 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
   balance: moved({ amount: 'balance' }, 'account item entries last_journal_id'),
   balance_hour: moved({ amount: 'balance' }, 'account item hour journal_id entries'),
   player_total: moved(
-    {
-      deposited: 'sums of your deposits',
-      wagered: 'sums of your deposits',
-      review_from_ms: 'under review',
-      revoked_from_ms: 'under review',
-    },
+    { deposited: 'sums of your deposits', wagered: 'sums of your deposits', review_from_ms: 'under review' },
     `player_id deposits withdrawn withdrawals won owed open_grants excluded_until_ms verified_at_ms limit_mask
-    check_minutes check_from_ms played_at_ms counted vip_next vip_rules`,
+    revoked_from_ms check_minutes check_from_ms played_at_ms counted vip_next vip_rules`,
   ),
   command: moved({ outcome: 'answer to each request' }, 'actor_id request_id name body_hash at_ms'),
   outbox: moved({ payload: 'messages between the parts of our system' }, 'id topic at_ms'),

@@ -155,6 +155,13 @@ export interface Events {
   readonly inviteeValid: { readonly playerId: string; readonly inviteeId: string; readonly atMs: number }
   /** The identity of a player was verified. */
   readonly kycApproved: { readonly playerId: string; readonly atMs: number }
+  /**
+   * Staff close the account of a player whose identity is revoked; the player's totals are locked. Hooks return what is on
+   * hold to the balance, and throw while money of the player is in play or on its way.
+   */
+  readonly playerClosing: { readonly playerId: string; readonly atMs: number }
+  /** The account is closed: its awards are undone, and all its money is on the balance; the totals are locked. */
+  readonly playerClosed: { readonly playerId: string; readonly atMs: number }
   /** Staff revoked the approved identity of a player; the player's totals are locked. */
   readonly identityRevoked: { readonly playerId: string; readonly atMs: number }
   /** Staff approved a revoked identity again; the player's totals are locked. */

@@ -172,6 +172,17 @@ export function listGrantsOfCause(
     .execute()
 }
 
+/** The awards of a player that were not undone, the oldest first, inside the caller's transaction. */
+export function listLastingGrants({ query }: Transaction, playerId: string): Promise<ItemGrantRow[]> {
+  return query
+    .selectFrom('item_grant')
+    .select(GRANT_COLUMNS)
+    .where('player_id', '=', playerId)
+    .where('state', '<>', 'undone')
+    .orderBy('id')
+    .execute()
+}
+
 /**
  * The account that paid the award of a wagering grant, when the award is undone, inside the caller's transaction.
  * @param source of the wagering grant

@@ -6,17 +6,18 @@ import type { Transaction } from '../db/database.ts'
 import { type Account, houseAccount, isSupply, playerAccount } from '../ledger/accounts.ts'
 import { balanceOf, lowestBalanceSince } from '../ledger/balance.ts'
 import { post } from '../ledger/post.ts'
-import type { Cause } from './cause.ts'
+import { type Cause, isCause } from './cause.ts'
 import {
   type ItemGrantRow,
   insertWriteOff,
   listGrantsOfCause,
+  listLastingGrants,
   storeAsUndone,
   storeLockedAsUndone,
 } from './item-grant-repository.ts'
 import { takeFromLots } from './item-lots.ts'
 import { EVERYBODY, insertUndoneCause } from './undone-cause-repository.ts'
-import { cancelBonus, openGrantsIn } from './wagering.ts'
+import { cancelBonus, endGrant, openGrantsIn } from './wagering.ts'
 
 /** An award that was taken back; amounts in pieces, or in centavos for coins. */
 export interface UndoneAward {
@@ -78,6 +79,25 @@ export async function takeBackAwards(
     await storeAsUndone(tx, grant.id)
     undone.push(await takeBack(tx, grant, atMs))
   }
+  return undone
+}
+
+/**
+ * Undoes every award of a player whose account is closed, as `undo` does, also those without a cause, and ends all
+ * other wagering. Runs inside the caller's transaction, which has locked the player's totals.
+ */
+export async function undoAll(
+  tx: Transaction,
+  { playerId, reason, atMs }: Omit<Undoing, 'cause'>,
+): Promise<UndoneAward[]> {
+  const undone: UndoneAward[] = []
+  for (const grant of await listLastingGrants(tx, playerId)) {
+    const { cause } = grant
+    if (isCause(cause)) await insertUndoneCause(tx, { cause, playerId, reason, atMs, endedAtMs: atMs })
+    await storeAsUndone(tx, grant.id)
+    undone.push(await takeBack(tx, grant, atMs))
+  }
+  for (const grant of await openGrantsIn(tx, playerId)) await endGrant(tx, grant, 'cancelled', atMs)
   return undone
 }
 

@@ -12,6 +12,7 @@ export const $movementName = computed([movementMessages, $fullAwardTitle], (t, a
     'bonus-cancelled': t.kindBonusCancelled,
     'bonus-expired': t.kindBonusExpired,
     deposit: t.kindDeposit,
+    'deposit-refunded': t.kindDepositRefunded,
     'deposit-reversed': t.kindDepositReversed,
     grant: t.kindBonus,
     refund: t.stakeRefunded,

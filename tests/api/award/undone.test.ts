@@ -116,7 +116,7 @@ onBothEngines('an award', databases => {
       expect(await takeAward(kind, award)).toBe('given')
     }
 
-    /** A revoked identity lets nothing be claimed and takes nothing, until staff restore it. */
+    /** A revoked identity lets nothing be claimed and takes nothing, until staff restore it or close the account. */
     async function revokeIdentity({ player, ...award }: AwardCase) {
       await approveIdentity(app, player.id)
       const before = await holdings(player)
@@ -125,6 +125,10 @@ onBothEngines('an award', databases => {
       expect(await holdings(player)).toEqual(before)
       await operator('kyc', 'restore', player.id)
       expect(await takeAward(kind, { player, ...award })).toBe('given')
+      await operator('kyc', 'revoke', player.id)
+      await operator('player', 'close', player.id)
+      const states = (await awardsOf(app, player.id, kind)).map(({ state }) => state)
+      expect(new Set(states)).toEqual(new Set(['undone']))
     }
 
     test('is undone by staff, an exclusion, a charge-back and a revoked identity as far as it may be', async () => {

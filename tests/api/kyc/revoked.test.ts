@@ -10,6 +10,7 @@ import { refuseWithdrawal, WithdrawalNotOpen } from '../../../src/server/modules
 import { approveWithdrawal } from '../../../src/server/modules/withdrawal/payout.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { claimReward } from '../../../src/server/player-money/claims.ts'
+import { setRevoked } from '../../../src/server/player-money/totals.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
 import { appFixture, outcomeOf, reasonOf } from '../../support/app.ts'
 import { moveTo } from '../../support/awards.ts'
@@ -164,6 +165,19 @@ onBothEngines('an identity that is revoked', databases => {
     expect(await player.call(kyc, {})).toMatchObject({ state: 'revoked' })
     await restore(player)
     await expect(operator('kyc', 'revoke', 'nobody')).rejects.toThrow(KycNotOpen)
+  })
+
+  test('whose state and totals differ is found by verify', async () => {
+    const player = await approved()
+    await revoke(player)
+    const set = (fromMs: number) => app.services.db.transact(async tx => setRevoked(tx, player.id, fromMs))
+    await set(0)
+    expect(await verifyAll(app.services)).toMatchObject([{ rule: 'kycIsVerified' }])
+    await set(app.clock.now())
+    await restore(player)
+    await set(app.clock.now())
+    expect(await verifyAll(app.services)).toMatchObject([{ rule: 'kycIsVerified' }])
+    await set(0)
   })
 
   test('stops stakes at once in two processes, while they are being made', async () => {

@@ -1,11 +1,13 @@
 import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
-import { HOUR_MS } from '../../../domain/time.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
 import type { Module } from '../module.ts'
 import { reconcileDaily } from '../reconcile-daily.ts'
 import { depositCommands } from './commands.ts'
 import { couponCommands } from './coupon-commands.ts'
 import { pendingDeposits } from './pending.ts'
 import { reconcileDeposits } from './reconcile.ts'
+import { askRefunds, refundDeposits } from './refund.ts'
+import { refundCommands } from './refund-commands.ts'
 import { depositUseOf } from './repository.ts'
 import { registerDeposit } from './routes.ts'
 import { closeOrders, expireDeposits } from './service.ts'
@@ -15,17 +17,19 @@ export const depositModule: Module = {
   name: 'deposit',
   activities: [ACTIVITY_TYPE.firstDeposit, ACTIVITY_TYPE.firstDepositTips],
   routes: registerDeposit,
-  commands: [...depositCommands, ...couponCommands],
+  commands: [...depositCommands, ...refundCommands, ...couponCommands],
   pending: pendingDeposits,
   reconcile: reconcileDeposits,
   verify: verifyDeposits,
   hooks(hooks, services) {
     hooks.on('playerExcluded', (tx, excluded) => closeOrders(services, tx, excluded))
     hooks.on('identityRevoked', (tx, revoked) => closeOrders(services, tx, revoked))
+    hooks.on('playerClosed', refundDeposits)
     hooks.provide('depositUse', (playerId, atMs) => depositUseOf(services.db.read, playerId, atMs))
   },
   jobs: [
     reconcileDaily('reconcile-deposits', reconcileDeposits),
+    { name: 'deposit-refunds', everyMs: MINUTE_MS, run: askRefunds },
     { name: 'expire-deposits', everyMs: 30_000, run: expireDeposits },
     {
       name: 'payment-deliveries',

@@ -15,6 +15,7 @@ import {
   orderOfEvent,
 } from './event-repository.ts'
 import { giveOffer, releaseCoupon } from './offers.ts'
+import { endRefund, findRefund } from './refund-repository.ts'
 import { type DepositOrder, findAnyOrder, moveOrder } from './repository.ts'
 import { reversePaidOrder } from './reverse.ts'
 
@@ -28,7 +29,8 @@ type PaymentServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log' | 'sett
 
 /**
  * Applies a provider's event to its order: credits a paid order exactly once and adds its wagering, and takes back a
- * reversed one exactly once, as `deposit reverse` does. An event with an unknown order or another amount, a second
+ * reversed one exactly once, as `deposit reverse` does. A reversal of the amount that a closed account's refund asked
+ * for ends that refund. An event with an unknown order or another amount, a second
  * payment of a paid order, a reversal of a payment that did not pay the order, and a payment after a reversal are
  * stored for the operator (`deposit deviations`).
  */
@@ -53,7 +55,14 @@ export async function applyPaymentEvent(
         outcome: event.outcome,
         at_ms: atMs,
       })
-    if (!order || order.amount !== event.amount) {
+    const refund = event.outcome === 'reversed' ? await findRefund(tx.query, orderId) : undefined
+    if (order && refund?.amount === event.amount) {
+      if (await hasEvent(tx.query, key)) return 'repeated'
+      await endRefund(tx, orderId, { atMs, reason: '' })
+      await insertEvent(tx, { ...key, orderId, atMs })
+      return 'taken'
+    }
+    if (!order || refund || order.amount !== event.amount) {
       const kind = order ? 'wrongAmount' : 'unknownOrder'
       await deviate(kind)
       return kind

@@ -2,6 +2,7 @@ import { centavos } from '../../../domain/money.ts'
 import type { Services } from '../../services.ts'
 import type { PendingItem } from '../module.ts'
 import { type DeviationRow, listPaymentDeviations } from './event-repository.ts'
+import { listOpenRefunds } from './refund-repository.ts'
 import { listDepositsByState } from './repository.ts'
 
 const LISTED_MAX = 1_000
@@ -14,12 +15,13 @@ const DEVIATION_WORDS: Readonly<Record<DeviationRow['kind'], string>> = {
   paidAfterReversal: 'paid after a reversal',
 }
 
-/** Orders that may still be paid, and payments that fit no order. */
+/** Orders that may still be paid, payments that fit no order, and refunds that the provider has not reported. */
 export async function pendingDeposits({ db }: Pick<Services, 'db'>): Promise<PendingItem[]> {
-  const [created, pending, deviations] = await Promise.all([
+  const [created, pending, deviations, refunds] = await Promise.all([
     listDepositsByState(db.read, 'created', LISTED_MAX),
     listDepositsByState(db.read, 'pending', LISTED_MAX),
     listPaymentDeviations(db.read, { isOpen: true }),
+    listOpenRefunds(db.read, { limit: LISTED_MAX }),
   ])
   return [
     ...[...created, ...pending].map(order => ({
@@ -41,6 +43,16 @@ export async function pendingDeposits({ db }: Pick<Services, 'db'>): Promise<Pen
       sinceMs: row.at_ms,
       dueMs: null,
       command: `deposit settle ${row.event_id}`,
+    })),
+    ...refunds.map(row => ({
+      what: 'refund',
+      state: 'not reported',
+      id: row.order_id,
+      playerId: row.player_id,
+      amount: centavos(row.amount),
+      sinceMs: row.created_at_ms,
+      dueMs: null,
+      command: `deposit settle-refund ${row.order_id}`,
     })),
   ]
 }

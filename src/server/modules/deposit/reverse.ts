@@ -8,6 +8,7 @@ import { lockTotals, setReview } from '../../player-money/totals.ts'
 import { endGrant, openGrantsIn } from '../../player-money/wagering.ts'
 import type { Services } from '../../services.ts'
 import { paidAtOf } from './event-repository.ts'
+import { findRefund } from './refund-repository.ts'
 import { type DepositOrder, findAnyOrder, moveOrder } from './repository.ts'
 
 /** The order is unknown, was never paid, or was reversed before. */
@@ -28,7 +29,7 @@ export interface ReversedDeposit {
  * Reverses a deposit that the provider has charged back, in a transaction of its own. It takes back the awards of the
  * deposit, then the deposited money as far as it is there, never bonus money of other grants. Deposits and claims of
  * the player are refused until staff end the review. Locks totals, balances and order as a paid deposit does.
- * @throws DepositReverseError for an order that is unknown, not paid, or reversed before
+ * @throws DepositReverseError for an order that is unknown, not paid, paid back, or reversed before
  */
 export async function reverseDeposit(
   { db, hooks }: Pick<Services, 'db' | 'hooks'>,
@@ -40,6 +41,7 @@ export async function reverseDeposit(
     if (!found) throw new DepositReverseError(`There is no deposit order ${orderId}`)
     await lockTotals(tx, found.playerId)
     const order = (await findAnyOrder(tx.query, orderId)) ?? found
+    if (await findRefund(tx.query, orderId)) throw new DepositReverseError(`Order ${orderId} was paid back`)
     if (order.state !== 'paid') throw new DepositReverseError(`Order ${orderId} is ${order.state}, not paid`)
     return reversePaidOrder({ hooks }, tx, order, atMs)
   })

@@ -193,9 +193,9 @@ export async function cancelDepositOrder(
 }
 
 /**
- * Closes the unpaid orders of a player who is excluded, or whose identity is revoked, inside the caller's transaction, so that no page links to their
- * checkouts any more. A payment that still arrives is credited like the payment of an expired order, without a bonus,
- * and can be withdrawn.
+ * Closes the unpaid orders of a player who is excluded, or whose identity is revoked, inside the caller's transaction, so
+ * that no page links to their checkouts any more. A payment that still arrives is credited like the payment of an expired
+ * order, without a bonus, and can be withdrawn.
  */
 export async function closeOrders(
   services: Pick<Services, 'log' | 'settings'>,

@@ -42,6 +42,20 @@ export interface DepositTables {
     order_id: string
     at_ms: number
   }
+  /** Deposited money of a closed account that goes back to where it came from: at most one row for an order. */
+  deposit_refund: {
+    order_id: string
+    player_id: string
+    /** The part of the order's amount that goes back. */
+    amount: number
+    created_at_ms: number
+    /** When the provider is asked for it, or asked about it again. */
+    next_at_ms: number
+    /** When the provider reported it, or staff settled it; null before. */
+    done_at_ms: number | null
+    /** Why staff settled it; empty for one that the provider reported. */
+    settle_reason: string
+  }
   /** Signed webhooks that could not be applied to an order, for the operator. */
   deposit_deviation: {
     provider: string

@@ -14,6 +14,37 @@ export interface WrongOrder {
   readonly paid: number
 }
 
+/** A refund that does not fit its journal, or a journal without a refund; centavos. */
+export interface WrongRefund {
+  readonly order_id: string
+  readonly player_id: string
+  /** Of the refund; 0 for a journal without one. */
+  readonly amount: number
+  /** What the journals of the order took from the player. */
+  readonly taken: number
+}
+
+/** The refunds of some players that do not fit their journals, in one snapshot. */
+export async function listWrongRefunds(
+  { readLong }: Pick<Database, 'readLong'>,
+  playerIds: readonly string[],
+): Promise<readonly WrongRefund[]> {
+  const { rows } = await sql<WrongRefund>`with movement as (${playerMovements(playerIds)}),
+      taken as (select player_id, reference as order_id, -sum(amount) as amount from movement
+        where kind = 'deposit-refunded' group by player_id, reference)
+    select deposit_refund.order_id, deposit_refund.player_id, deposit_refund.amount,
+      coalesce(taken.amount, 0) as taken
+    from deposit_refund left join taken on taken.order_id = deposit_refund.order_id
+      and taken.player_id = deposit_refund.player_id
+    where deposit_refund.player_id in (${sql.join(playerIds)})
+      and deposit_refund.amount <> coalesce(taken.amount, 0)
+    union all
+    select order_id, player_id, 0, amount from taken
+    where not exists (select 1 from deposit_refund where deposit_refund.order_id = taken.order_id
+      and deposit_refund.player_id = taken.player_id)`.execute(readLong)
+  return rows
+}
+
 /**
  * The orders of some players that do not fit their journals, in one snapshot: an order that was paid has a deposit of its amount,
  * and no other order has one. Further deposits for a paid order are payments that staff credited.

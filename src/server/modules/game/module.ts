@@ -1,5 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
 import type { Module } from '../module.ts'
+import { assertNoOpenRound } from './closing.ts'
 import { gameCommands } from './commands.ts'
 import { providerCommands } from './provider/commands.ts'
 import { removeOldProviderSessions } from './provider/launch.ts'
@@ -21,6 +22,7 @@ export const gameModule: Module = {
   routes: registerGame,
   commands: [...gameCommands, ...roundCommands, ...providerCommands],
   hooks(hooks, { db }) {
+    hooks.on('playerClosing', assertNoOpenRound)
     hooks.provide('gameSessionId', playerId => latestSessionId(db, playerId))
     hooks.provide('isOwnRound', async playerId => async roundId => {
       return (await findRound(db.read, playerId, roundId)) !== undefined

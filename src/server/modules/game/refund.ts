@@ -1,3 +1,4 @@
+import { ID_PATTERN } from '../../../domain/ids.ts'
 import { centavos } from '../../../domain/money.ts'
 import type { AnyEngine } from '../../../games/engine.ts'
 import { findEngine } from '../../../games/engines.ts'
@@ -5,9 +6,16 @@ import type { Transaction } from '../../db/database.ts'
 import type { RefundedBet } from '../../events/events.ts'
 import type { Hooks } from '../../events/hooks.ts'
 import { lockSeed, updateSeed } from '../../fair/seed-repository.ts'
+import { lockTotals } from '../../player-money/totals.ts'
 import type { Services } from '../../services.ts'
-import type { Actor } from './actor.ts'
-import { closeRefundedRound, type RoundRow, selectOpenRound, selectSteps } from './repository.ts'
+import { type Actor, playerActor } from './actor.ts'
+import {
+  closeRefundedRound,
+  findAnyRound,
+  type RoundRow,
+  selectOpenRound,
+  selectSteps,
+} from './repository.ts'
 
 /** The state from which an engine resumes a round, if the engine can read it. */
 export type StoredState =
@@ -42,11 +50,47 @@ export async function refundUnreadable(
 ): Promise<boolean> {
   const round = await db.lookUp(selectOpenRound, { actorId: actor.id, gameId })
   if (!round || !isUnreadable(round)) return false
-  const isRefunded = await db.transact(tx => refund(hooks, tx, actor, gameId, atMs))
+  const isRefunded = await db.transact(tx => refund(hooks, tx, actor, { gameId, atMs, isDue: isUnreadable }))
   if (isRefunded) {
     log.error({ roundId: round.id, gameId }, 'round cannot be continued; stake refunded')
   }
   return isRefunded
+}
+
+/** The round is not an open round of a player whose identity is revoked. */
+export class RoundNotStopped extends Error {
+  override readonly name = 'RoundNotStopped'
+}
+
+/**
+ * Closes an open round of a player whose identity is revoked, and refunds its price; payouts are not taken back. Staff do
+ * so before they close the account. In a transaction of its own.
+ * @throws RoundNotStopped
+ */
+export async function refundStopped(
+  { db, hooks }: Pick<Services, 'db' | 'hooks'>,
+  roundId: string,
+  atMs: number,
+): Promise<RoundRow> {
+  const round = await findAnyRound(db.read, roundId)
+  if (!round || !ID_PATTERN.test(round.actor_id))
+    throw new RoundNotStopped(`No player has a round ${roundId}`)
+  const { actor_id: playerId, game_id: gameId } = round
+  const isRefunded = await db.transact(tx => {
+    const isDue = async ({ id }: RoundRow) =>
+      id === roundId && (await lockTotals(tx, playerId)).revokedFromMs > 0
+    return refund(hooks, tx, playerActor(playerId), { gameId, atMs, isDue })
+  })
+  if (!isRefunded)
+    throw new RoundNotStopped(`Round ${roundId} is not an open round of a player whose identity is revoked`)
+  return round
+}
+
+interface DueRefund {
+  readonly gameId: number
+  readonly atMs: number
+  /** Whether the open round of the game is refunded; asked under the lock of the seed, before anything is written. */
+  readonly isDue: (round: RoundRow) => boolean | Promise<boolean>
 }
 
 /**
@@ -57,13 +101,12 @@ async function refund(
   hooks: Hooks,
   tx: Transaction,
   actor: Actor,
-  gameId: number,
-  atMs: number,
+  { gameId, atMs, isDue }: DueRefund,
 ): Promise<boolean> {
   const { id: actorId, playerId } = actor
   const seed = await tx.first(lockSeed, { actorId })
   const round = await tx.first(selectOpenRound, { actorId, gameId })
-  if (!seed || !round || !isUnreadable(round)) return false
+  if (!seed || !round || !(await isDue(round))) return false
   tx.write(updateSeed, {
     actorId,
     nonce: seed.nonce,

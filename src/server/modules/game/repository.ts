@@ -235,6 +235,19 @@ export function findRound(
     .executeTakeFirst()
 }
 
+/** The id of an open round of an actor; `undefined` without one. */
+export async function findOpenRoundOf(query: Kysely<Schema>, actorId: string): Promise<string | undefined> {
+  const row = await query
+    .selectFrom('round')
+    .select('id')
+    .where('actor_id', '=', actorId)
+    // A literal, so that the query can use the partial index over open rounds.
+    .where('state', '=', sql.lit('open'))
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** A round of any actor. */
 export function findAnyRound(query: Kysely<Schema>, roundId: string): Promise<RoundRow | undefined> {
   return query.selectFrom('round').selectAll().where('id', '=', roundId).executeTakeFirst()

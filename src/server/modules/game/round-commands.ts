@@ -3,7 +3,8 @@ import { centavos } from '../../../domain/money.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../command-line/command.ts'
 import { required } from '../../command-line/parameters.ts'
 import { type Block, commandResult, record, sentence, table } from '../../command-line/result.ts'
-import { namedText } from '../../command-line/values.ts'
+import { namedText, TEXT } from '../../command-line/values.ts'
+import { refundStopped } from './refund.ts'
 import { type Proof, type RoundReport, reportRound } from './round-report.ts'
 
 const PROOF_TEXTS: Readonly<Record<Proof['result'], string>> = {
@@ -127,6 +128,29 @@ export const roundCommands: readonly OperatorCommand[] = commandGroup('Rounds', 
         ],
         { isOk: data.proof.result !== 'wrong' },
       )
+    },
+  }),
+  defineCommand({
+    name: 'round refund',
+    description: 'Close an open round of a player whose identity is revoked, and give its stakes back',
+    notes: [
+      'An account with an open round cannot be closed: player close.',
+      'What the round has paid out stays.',
+    ],
+    arguments: { round: required(namedText('round'), 'id of the round') },
+    options: { reason: required(TEXT, 'reason for the audit') },
+    isChange: true,
+    async run(services, { round: roundId, reason }) {
+      const round = await refundStopped(services, roundId, services.clock.now())
+      const data = { roundId, playerId: round.actor_id, refunded: centavos(round.total_price), reason }
+      return commandResult(data, [
+        record(data, {
+          roundId: { format: 'text', label: 'round' },
+          playerId: 'text',
+          refunded: 'money',
+          reason: 'text',
+        }),
+      ])
     },
   }),
 ])

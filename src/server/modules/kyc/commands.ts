@@ -121,7 +121,7 @@ export const kycCommands: readonly OperatorCommand[] = commandGroup('Identities'
     description: 'Revoke an approved identity that staff doubt',
     notes: [
       'Stakes, deposits, claims and withdrawals of the player are refused, and bonuses stand still.',
-      'End the review by kyc restore.',
+      'End the review by kyc restore, or by player close.',
     ],
     examples: ['kyc revoke 01jcp3 --reason "the document belongs to another person"'],
     arguments: { player: PLAYER },

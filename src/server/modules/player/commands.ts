@@ -7,6 +7,7 @@ import { optional, required } from '../../command-line/parameters.ts'
 import { type CommandResult, commandResult, record, sentence } from '../../command-line/result.ts'
 import { namedText, TEXT, UTC_DAY, wholeNumber } from '../../command-line/values.ts'
 import type { Services } from '../../services.ts'
+import { closePlayer } from './close.ts'
 import {
   blockPlayer,
   endSessions,
@@ -105,6 +106,34 @@ export const playerCommands: readonly OperatorCommand[] = commandGroup('Players'
     async run(services, { id, reason }) {
       await unblockPlayer(services, id, reason)
       return describePlayer(services, id)
+    },
+  }),
+  defineCommand({
+    name: 'player close',
+    description: 'Close the account of a player whose identity is revoked, after the review',
+    notes: [
+      'Every session ends, and log-ins are refused. Withdrawals on hold and the safebox return to the balance.',
+      'Awards are undone. Deposits that are not lost yet go back to where they came from: deposit refunds lists them.',
+      'What was won remains on the balance until staff decide: adjust.',
+      'Run it again for a deposit that arrives later.',
+    ],
+    examples: ['player close 01jcp3 --reason "the document belongs to another person"'],
+    arguments: { id: ID },
+    options: { reason: REASON },
+    isChange: true,
+    async run(services, { id, reason }) {
+      const closed = await closePlayer(services, id, { reason, atMs: services.clock.now() })
+      const { undone, ...money } = closed
+      const data = { playerId: id, reason, awards: undone.length, ...money }
+      return commandResult({ ...data, undone }, [
+        record(data, {
+          playerId: 'text',
+          reason: 'text',
+          awards: { format: 'number', label: 'awards undone' },
+          refunded: 'money',
+          left: 'money',
+        }),
+      ])
     },
   }),
   defineCommand({

@@ -2,10 +2,12 @@ import { ITEM } from '../../../domain/items.ts'
 import { canTransition } from '../../../domain/transitions.ts'
 import { WITHDRAWAL_TRANSITIONS, type WithdrawalState } from '../../../domain/withdrawal.ts'
 import type { Transaction } from '../../db/database.ts'
+import type { Events } from '../../events/events.ts'
 import { PENDING_PAYOUT, playerAccount } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/post.ts'
 import { lockTotals } from '../../player-money/totals.ts'
 import type { Services } from '../../services.ts'
+import { listHeldWithdrawals } from './payout-repository.ts'
 import { findWithdrawal, moveWithdrawal, noteWithdrawal, type StoredWithdrawal } from './repository.ts'
 
 /** A withdrawal that does not exist, or whose state does not allow the decision. */
@@ -95,12 +97,38 @@ export async function refuseWithdrawal(
   atMs: number,
   note?: string,
 ): Promise<StoredWithdrawal> {
-  return db.transact(async tx => {
-    const { playerId, amount } = await requireMovable(tx, withdrawalId, 'refused')
-    const postings = [{ from: PENDING_PAYOUT, to: playerAccount(playerId), item: ITEM.coin, amount }]
-    await post(tx, { kind: 'withdrawal-released', reference: withdrawalId, playerId, postings, atMs })
-    const refused = await move(tx, withdrawalId, 'refused', { reason, note, atMs })
-    await hooks.emit(tx, 'withdrawalReturned', { playerId, withdrawalId, amount, cause: 'refused', atMs })
-    return refused
-  })
+  return db.transact(tx => refuseIn({ hooks }, tx, withdrawalId, { reason, note, atMs }))
+}
+
+async function refuseIn(
+  { hooks }: Pick<Services, 'hooks'>,
+  tx: Transaction,
+  withdrawalId: string,
+  { reason, note, atMs }: Change & { readonly reason: string },
+): Promise<StoredWithdrawal> {
+  const { playerId, amount } = await requireMovable(tx, withdrawalId, 'refused')
+  const postings = [{ from: PENDING_PAYOUT, to: playerAccount(playerId), item: ITEM.coin, amount }]
+  await post(tx, { kind: 'withdrawal-released', reference: withdrawalId, playerId, postings, atMs })
+  const refused = await move(tx, withdrawalId, 'refused', { reason, note, atMs })
+  await hooks.emit(tx, 'withdrawalReturned', { playerId, withdrawalId, amount, cause: 'refused', atMs })
+  return refused
+}
+
+/** The reason of withdrawals that an account had on hold when it was closed. */
+const CLOSED = 'The account was closed.'
+
+/**
+ * Refuses the withdrawals on hold of a player whose account is closed, inside the caller's transaction, which has locked
+ * the player's totals.
+ * @throws WithdrawalNotOpen while a withdrawal is being paid
+ */
+export async function refuseOfClosed(
+  services: Pick<Services, 'hooks'>,
+  tx: Transaction,
+  { playerId, atMs }: Events['playerClosing'],
+): Promise<void> {
+  const held = await listHeldWithdrawals(tx.query, playerId)
+  const paying = held.find(({ state }) => state === 'paying')
+  if (paying) throw new WithdrawalNotOpen(`Withdrawal ${paying.id} is being paid; wait for its result`)
+  for (const { id } of held) await refuseIn(services, tx, id, { reason: CLOSED, atMs })
 }

@@ -3,6 +3,7 @@ import type { Module } from '../module.ts'
 import { reconcileDaily } from '../reconcile-daily.ts'
 import { sealOldNumbers } from './account-number.ts'
 import { withdrawalCommands } from './commands.ts'
+import { refuseOfClosed } from './decide.ts'
 import { resumePayouts } from './payout.ts'
 import { payoutCommands } from './payout-commands.ts'
 import { pendingWithdrawals } from './pending.ts'
@@ -26,6 +27,9 @@ export const withdrawalModule: Module = {
       },
     },
   ],
+  hooks(hooks) {
+    hooks.on('playerClosing', (tx, closing) => refuseOfClosed({ hooks }, tx, closing))
+  },
   verify: verifyWithdrawals,
   pending: pendingWithdrawals,
   reconcile: reconcilePayouts,

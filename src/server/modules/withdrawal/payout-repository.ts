@@ -73,6 +73,17 @@ export async function listDuePayouts(
   return rows.map(({ id }) => id)
 }
 
+/** Ids and states of the withdrawals of a player whose amount is on hold, oldest first. */
+export function listHeldWithdrawals(query: Kysely<Schema>, playerId: string) {
+  return query
+    .selectFrom('withdrawal')
+    .select(['id', 'state'])
+    .where('player_id', '=', playerId)
+    .where('state', 'in', HOLDING_STATES)
+    .orderBy('id')
+    .execute()
+}
+
 /** The payout of a withdrawal; `undefined` before its first request. */
 export function findPayoutRow(query: Kysely<Schema>, withdrawalId: string): Promise<PayoutRow | undefined> {
   return query

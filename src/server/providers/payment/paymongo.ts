@@ -9,7 +9,14 @@ import {
   type PaymongoOptions,
   readSignedEvent,
 } from './paymongo-client.ts'
-import type { CheckoutRequest, OpenedCheckout, PaymentEvent, PaymentProvider, TimeRange } from './provider.ts'
+import type {
+  CheckoutRequest,
+  OpenedCheckout,
+  PaymentEvent,
+  PaymentProvider,
+  RefundRequest,
+  TimeRange,
+} from './provider.ts'
 
 /** The provider's payment methods for each channel that it supports. */
 const METHODS: Readonly<Partial<Record<DepositChannelName, readonly string[]>>> = {
@@ -87,7 +94,14 @@ export function createPaymongoDeposits(
   options: PaymongoOptions,
 ): Pick<
   PaymentProvider,
-  'name' | 'signatureHeader' | 'channels' | 'createCheckout' | 'readWebhook' | 'findPayment' | 'listPayments'
+  | 'name'
+  | 'signatureHeader'
+  | 'channels'
+  | 'createCheckout'
+  | 'readWebhook'
+  | 'findPayment'
+  | 'listPayments'
+  | 'refund'
 > {
   return {
     name: 'paymongo',
@@ -102,6 +116,7 @@ export function createPaymongoDeposits(
     },
     findPayment: ({ checkoutId }) => findSessionPayment(options, checkoutId),
     listPayments: range => listAllPayments(options, range),
+    refund: request => refundPayment(options, request),
   }
 }
 
@@ -173,6 +188,44 @@ async function findSessionPayment(
   if (!session.success) throw new PaymongoFailure('an answer without the session')
   const isPaid = session.data.attributes.payments.some(({ attributes }) => attributes.status === 'paid')
   return isPaid ? readPaidSession(answer.data?.data) : undefined
+}
+
+/** The payment with its refunds, of which a failed one moves no money. */
+const refundablePayment = z.object({
+  data: z.object({
+    id: z.string().min(1),
+    attributes: z.object({
+      refunds: z
+        .array(z.object({ attributes: z.object({ amount: z.int().positive(), status: z.string() }) }))
+        .nullish(),
+    }),
+  }),
+})
+
+/**
+ * Refunds a part of a payment, unless refunds of at least this amount exist. The order's id is the idempotency key of
+ * requests at the same time.
+ * @throws PaymongoFailure
+ */
+async function refundPayment(
+  options: PaymongoOptions,
+  { orderId, paymentId, amount }: RefundRequest,
+): Promise<PaymentEvent | undefined> {
+  const answer = await callPaymongo(options, { path: `/v1/payments/${encodeURIComponent(paymentId)}` })
+  const known = refundablePayment.safeParse(answer)
+  if (!known.success) throw new PaymongoFailure('an answer without the payment')
+  const made = (known.data.data.attributes.refunds ?? []).filter(
+    ({ attributes: { status } }) => status !== 'failed',
+  )
+  const sum = made.reduce((total, { attributes }) => total + attributes.amount, 0)
+  if (sum >= amount) {
+    const event = readRefundedPayment((answer as { data: unknown }).data)
+    return event && { ...event, orderId }
+  }
+  const attributes = { amount, payment_id: paymentId, reason: 'others', metadata: { order_id: orderId } }
+  const body = { data: { attributes } }
+  await callPaymongo(options, { path: '/v1/refunds', body, idempotencyKey: `refund-${orderId}` })
+  return undefined
 }
 
 /**

@@ -72,6 +72,14 @@ export interface Payout {
   readonly atMs: number
 }
 
+/** A part of a payment, or all of it, that goes back to its payer. */
+export interface RefundRequest {
+  readonly orderId: string
+  /** Id of the payment at the provider: the `eventId` of its result. */
+  readonly paymentId: string
+  readonly amount: Centavos
+}
+
 /** The payout that is looked up; `payoutId` is empty while it is unknown. */
 export type PayoutKey = Pick<Payout, 'withdrawalId' | 'payoutId'>
 
@@ -109,6 +117,12 @@ export interface PaymentProvider {
    * @throws when the list breaks off
    */
   listPayments(range: TimeRange): AsyncIterable<PaymentEvent>
+  /**
+   * Asks for a refund of a payment. A payment of which this amount was refunded is not refunded again.
+   * @returns the reversal, once the provider has made it; else `readWebhook` or a repeated request tells it
+   * @throws when the provider refuses, or the result is unknown
+   */
+  refund(request: RefundRequest): Promise<PaymentEvent | undefined>
   /**
    * How long after the first request the provider recognises a repeated `payOut`, in milliseconds. After this time a
    * repeated request might pay twice, so an unknown result is only looked up.

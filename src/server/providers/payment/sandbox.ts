@@ -54,6 +54,12 @@ export function createSandboxPayment(options: {
     async *listPayments(range) {
       for await (const checkout of listPaidCheckouts(db, range)) yield paymentOf(checkout, 'paid')
     },
+    // Made at once, so that a repeated request answers the same reversal.
+    async refund({ orderId, paymentId, amount }) {
+      const checkout = await findPaidCheckout(db, orderId)
+      if (!checkout) throw new Error(`The sandbox has no payment of order ${orderId}`)
+      return { eventId: `${checkout.id}-refunded`, paymentId, orderId, amount, outcome: 'reversed' }
+    },
     ...createSandboxPayouts(db, clock),
     async deliver(atMs) {
       if (!webhooks) return 0

@@ -1,12 +1,16 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { depositCreate, depositOrder, depositRecord } from '../../../../src/contract/deposit.ts'
 import { appConfig } from '../../../../src/contract/settings.ts'
-import { MINUTE_MS } from '../../../../src/domain/time.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../../src/domain/time.ts'
 import { newId } from '../../../../src/server/clock.ts'
 import { verify } from '../../../../src/server/ledger/verify.ts'
 import { listPaymentDeviations } from '../../../../src/server/modules/deposit/event-repository.ts'
+import { verifyAll } from '../../../../src/server/operator/verify.ts'
 import { appFixture, reasonOf } from '../../../support/app.ts'
+import { placeBet } from '../../../support/bet.ts'
 import { onBothEngines } from '../../../support/databases.ts'
+import { approveIdentity } from '../../../support/kyc.ts'
+import { runInProcess } from '../../../support/operator-tool.ts'
 import {
   PAYMONGO_KEY,
   PaymongoStandIn,
@@ -16,6 +20,7 @@ import {
   refundedEvent,
 } from '../../../support/paymongo.ts'
 import { newRequestId, type Order, registerPlayer, type TestPlayer } from '../../../support/player.ts'
+import { runJob } from '../../../support/schedule.ts'
 
 const AMOUNT = 25_000
 const PUBLIC_URL = 'http://perya.test'
@@ -147,6 +152,52 @@ onBothEngines('deposits by PayMongo', databases => {
     const deviations = await listPaymentDeviations(app.services.db.read)
     const mine = deviations.filter(row => row.order_id === order.orderId)
     expect(mine).toMatchObject([{ kind: 'wrongAmount', received: AMOUNT - 1_000, outcome: 'reversed' }])
+  })
+
+  test('of a closed account are refunded once, and the refund ends with the webhook, or when it is asked about', async () => {
+    const lost = 10_000
+    app.clock.move(1)
+    const orders = [order, await player.order(AMOUNT)]
+    for (const { orderId } of orders) {
+      await send(paidEvent(orderId, AMOUNT, { paymentId: standIn.pay(orderId, AMOUNT) }))
+    }
+    await placeBet(app, { playerId: player.id, stake: lost, payout: 0 })
+    await approveIdentity(app, player.id)
+    const operator = (...words: string[]) => runInProcess(app.services, ...words, '--reason', 'test')
+    await operator('kyc', 'revoke', player.id)
+    await operator('player', 'close', player.id)
+    const asked = () => standIn.refunds.map(({ amount, metadata }) => ({ amount, metadata }))
+    const open = async () => {
+      const { data } = await runInProcess(app.services, 'deposit', 'refunds')
+      return (data as { orderId: string; playerId: string }[])
+        .filter(({ playerId }) => playerId === player.id)
+        .map(({ orderId }) => orderId)
+    }
+    standIn.refunds.length = 0
+    await runJob(app.services, 'deposit-refunds')
+    const [older = '', newer = ''] = orders.map(({ orderId }) => orderId)
+    const amounts: Record<string, number> = { [older]: AMOUNT - lost, [newer]: AMOUNT }
+    const expected = [older, newer].map(orderId => ({
+      amount: amounts[orderId],
+      metadata: { order_id: orderId },
+    }))
+    const sorted = <Refund extends { metadata: object }>(refunds: Refund[]) =>
+      refunds.sort((a, b) => JSON.stringify(a.metadata).localeCompare(JSON.stringify(b.metadata)))
+    expect(sorted(asked())).toEqual(sorted(expected))
+    expect((await open()).sort()).toEqual([older, newer].sort())
+    const paymentOf = (orderId: string) =>
+      standIn.refunds.find(each => JSON.stringify(each.metadata).includes(orderId))?.payment_id ?? ''
+    // The webhook of one refund arrives; that of the other is lost.
+    expect(await send(refundedEvent({ orderId: older, paymentId: paymentOf(older) }, [AMOUNT - lost]))).toBe(
+      200,
+    )
+    expect(await open()).toEqual([newer])
+    standIn.refund(paymentOf(newer), AMOUNT)
+    app.clock.move(HOUR_MS)
+    await runJob(app.services, 'deposit-refunds')
+    expect(await open()).toEqual([])
+    expect(standIn.refunds).toHaveLength(2)
+    expect(await verifyAll(app.services)).toEqual([])
   })
 
   test.each(['payment.failed', 'payment.refund.updated', 'checkout_session.created'])(

@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts'
 
 /** Since when the identity of a player is revoked, beside the time of its verification. */
 export const migration: Migration = {
-  name: '0176-identity-revoked',
+  name: '0177-identity-revoked',
   kind: 'expand',
   async up({ db, column }) {
     await db.schema

@@ -1,0 +1,239 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { accountLogin } from '../../../src/contract/auth.ts'
+import { gameBet, startGame } from '../../../src/contract/game.ts'
+import { refreshData } from '../../../src/contract/player.ts'
+import { safeboxIn, setSafeboxPassword } from '../../../src/contract/safebox.ts'
+import { getExchange } from '../../../src/contract/withdrawal.ts'
+import { ITEM } from '../../../src/domain/items.ts'
+import type { Centavos } from '../../../src/domain/money.ts'
+import { playerAccount } from '../../../src/server/ledger/accounts.ts'
+import { balanceOf } from '../../../src/server/ledger/balance.ts'
+import { applyPaymentEvent } from '../../../src/server/modules/deposit/payment-event.ts'
+import { RefundError } from '../../../src/server/modules/deposit/refund.ts'
+import { DepositReverseError } from '../../../src/server/modules/deposit/reverse.ts'
+import { RoundStillOpen } from '../../../src/server/modules/game/closing.ts'
+import { RoundNotStopped } from '../../../src/server/modules/game/refund.ts'
+import { PlayerStateError } from '../../../src/server/modules/player/player-status.ts'
+import { approveWithdrawal } from '../../../src/server/modules/withdrawal/payout.ts'
+import { applyPayout } from '../../../src/server/modules/withdrawal/payout-result.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { claimReward } from '../../../src/server/player-money/claims.ts'
+import { appFixture, reasonOf, type TestApp } from '../../support/app.ts'
+import { placeBet } from '../../support/bet.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { approveIdentity } from '../../support/kyc.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
+import { newRequestId, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { runJob } from '../../support/schedule.ts'
+import { atProvider, WALLET_ENV } from '../../support/wallet-provider.ts'
+
+const DEPOSIT = 50_000
+const AWARD = 2_000
+/** Palayok Pop, whose round is open until the player breaks a pot. */
+const POTS = 1005
+const SAFEBOX_PASSWORD = '246810'
+
+onBothEngines('an account that is closed', databases => {
+  const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0', ...WALLET_ENV } })
+  const second = appFixture(databases, () => ({ db: databases.open(databases.configOf(app.services.db)) }))
+  let player: TestPlayer
+
+  beforeEach(async () => {
+    player = await registerPlayer(app)
+    await approveIdentity(app, player.id)
+  })
+
+  afterEach(async () => expect(await verifyAll(app.services)).toEqual([]))
+
+  const operator = (...words: string[]) => runInProcess(app.services, ...words, '--reason', 'test')
+  const revoke = () => operator('kyc', 'revoke', player.id)
+  const close = async ({ services }: TestApp = app) =>
+    (await runInProcess(services, 'player', 'close', player.id, '--reason', 'test')).data as {
+      refunded: number
+      left: number
+      awards: number
+      undone: object[]
+    }
+  const coin = () => balanceOf(app.services.db, playerAccount(player.id), ITEM.coin)
+  const refunds = () =>
+    app.services.db.read
+      .selectFrom('deposit_refund')
+      .select(['order_id', 'amount', 'done_at_ms'])
+      .where('player_id', '=', player.id)
+      .orderBy('order_id')
+      .execute()
+  const awards = () =>
+    app.services.db.read
+      .selectFrom('item_grant')
+      .select(['item', 'state'])
+      .where('player_id', '=', player.id)
+      .orderBy('source')
+      .execute()
+
+  const claim = (source: string, item: number = ITEM.coin, multiple = 5) =>
+    app.services.db.transact(tx =>
+      claimReward(app.services, tx, {
+        ...{ playerId: player.id, isIdle: false, atMs: app.clock.now(), item, source },
+        ...{ earned: () => AWARD, cause: `award:${source}`, wagering: { multiple, days: 30 } },
+      }),
+    )
+
+  const reversal = (orderId: string, amount: number, eventId = 'back') => ({
+    ...{ eventId: `${orderId}-${eventId}`, orderId, amount: amount as Centavos },
+    paymentId: '',
+    outcome: 'reversed' as const,
+  })
+
+  test('has its awards undone, all other money back where it came from, and no way in', async () => {
+    await player.fundFreely(DEPOSIT)
+    const accountId = await player.receivingAccount()
+    const { orderId } = await player.withdraw(10_000, accountId)
+    await player.call(setSafeboxPassword, { password: SAFEBOX_PASSWORD })
+    await player.call(safeboxIn, { requestId: newRequestId(), amount: 5_000, password: SAFEBOX_PASSWORD })
+    await claim('gift:1')
+    await claim('gift:2', ITEM.coin, 0)
+    await claim('gift:3', ITEM.points)
+    await revoke()
+    expect(await close()).toMatchObject({ refunded: DEPOSIT, left: 0, awards: 3 })
+    expect(await awards()).toEqual([
+      { item: ITEM.coin, state: 'undone' },
+      { item: ITEM.coin, state: 'undone' },
+      { item: ITEM.points, state: 'undone' },
+    ])
+    expect(await balanceOf(app.services.db, playerAccount(player.id), ITEM.points)).toBe(0)
+    const { data: withdrawal } = await runInProcess(app.services, 'withdrawal', 'show', orderId)
+    expect(JSON.stringify(withdrawal)).toContain('refused')
+    expect(await reasonOf(player.call(getExchange, {}))).toBe('unauthorized')
+    const { account } = player
+    expect(await reasonOf(app.client().call(accountLogin, { account, password: PASSWORD }))).toBe('blocked')
+    expect(await refunds()).toMatchObject([{ amount: DEPOSIT, done_at_ms: null }])
+    await runJob(app.services, 'deposit-refunds')
+    expect(await refunds()).toMatchObject([{ amount: DEPOSIT, done_at_ms: app.clock.now() }])
+    const { data: open } = await runInProcess(app.services, 'deposit', 'refunds')
+    expect((open as { playerId: string }[]).filter(({ playerId }) => playerId === player.id)).toEqual([])
+    expect(await close()).toMatchObject({ refunded: 0, left: 0, awards: 0 })
+  })
+
+  test.each([
+    ['what is not lost of two deposits, from the newest one', 35_000, 0, { refunded: 15_000, left: 0 }],
+    ['all deposits, and keeps what was won', 1_000, 31_000, { refunded: DEPOSIT, left: 30_000 }],
+    ['nothing, when all is lost', DEPOSIT, 0, { refunded: 0, left: 0 }],
+  ])('gets back %s', async (_, stake, payout, expected) => {
+    const older = await player.deposit(20_000)
+    app.clock.move(1)
+    const newer = await player.deposit(30_000)
+    await placeBet(app, { playerId: player.id, stake, payout })
+    await revoke()
+    expect(await close()).toMatchObject(expected)
+    expect(await coin()).toBe(expected.left)
+    const amounts = (await refunds()).map(({ order_id, amount }) => [order_id, amount])
+    const { refunded } = expected
+    const all = [
+      [older.orderId, Math.max(0, refunded - 30_000)],
+      [newer.orderId, Math.min(30_000, refunded)],
+    ]
+    expect(amounts).toEqual(all.filter(([, amount]) => amount !== 0))
+    await runJob(app.services, 'deposit-refunds')
+    expect((await refunds()).every(row => row.done_at_ms !== null)).toBe(true)
+  })
+
+  test('gets back no more than was deposited and not withdrawn, also when a payout comes back later', async () => {
+    await player.fundFreely(DEPOSIT)
+    const { orderId } = await player.withdraw(20_000, await player.receivingAccount())
+    await approveWithdrawal(app.services, orderId, app.clock.now())
+    await placeBet(app, { playerId: player.id, stake: 1_000, payout: 11_000 })
+    await revoke()
+    expect(await close()).toMatchObject({ refunded: 30_000, left: 10_000 })
+    const payout = {
+      withdrawalId: orderId,
+      payoutId: orderId,
+      amount: 20_000 as Centavos,
+      atMs: 0,
+      error: '',
+    }
+    await applyPayout(app.services, { ...payout, state: 'reversed' }, app.clock.now())
+    expect(await coin()).toBe(30_000)
+    // The sandbox's records do not know the reversal, which this test reports itself.
+    await app.services.db.transact(tx =>
+      tx.query.deleteFrom('sandbox_payout').where('withdrawal_id', '=', orderId).execute(),
+    )
+    expect(await close()).toMatchObject({ refunded: 0, left: 30_000 })
+  })
+
+  test('is closed only after its identity is revoked, and a refused command changes nothing', async () => {
+    await player.deposit(DEPOSIT)
+    await expect(close()).rejects.toThrow(PlayerStateError)
+    await expect(operator('player', 'close', 'nobody')).rejects.toThrow(PlayerStateError)
+    expect(await coin()).toBe(DEPOSIT)
+    expect((await player.call(refreshData, {})).userInfo).toMatchObject({ id: player.id })
+  })
+
+  test('is not closed while a round of a provider is open', async () => {
+    await player.deposit(DEPOSIT)
+    await claim('gift:1')
+    const visit = await atProvider(app, player)
+    await visit.bet(1_000)
+    await revoke()
+    await expect(close()).rejects.toThrow(RoundStillOpen)
+    expect(await coin()).toBe(DEPOSIT + AWARD - 1_000)
+    expect(await awards()).toMatchObject([{ state: 'granted' }])
+    await visit.win(500)
+    expect(await close()).toMatchObject({ refunded: DEPOSIT - 500, left: 0 })
+  })
+
+  test('is closed once by two processes at the same time', async () => {
+    await player.deposit(DEPOSIT)
+    await claim('gift:1')
+    await revoke()
+    const closed = await Promise.all([close(), close(second), close()])
+    expect(closed.map(({ refunded }) => refunded).sort()).toEqual([0, 0, DEPOSIT])
+    expect(closed.map(({ awards }) => awards).sort()).toEqual([0, 0, 1])
+    expect(await refunds()).toMatchObject([{ amount: DEPOSIT }])
+    expect(await coin()).toBe(0)
+  })
+
+  test('has a refund that only the provider, for its amount, or staff end', async () => {
+    const { orderId } = await player.deposit(DEPOSIT)
+    await placeBet(app, { playerId: player.id, stake: 20_000, payout: 0 })
+    await revoke()
+    await close()
+    const { services, clock } = app
+    const answer = await applyPaymentEvent(services, reversal(orderId, DEPOSIT, 'all'), clock.now())
+    expect(answer).toBe('wrongAmount')
+    await expect(operator('deposit', 'reverse', orderId)).rejects.toThrow(DepositReverseError)
+    expect(await refunds()).toMatchObject([{ amount: 30_000, done_at_ms: null }])
+    await operator('deposit', 'settle-refund', orderId)
+    await expect(operator('deposit', 'settle-refund', orderId)).rejects.toThrow(RefundError)
+    expect(await refunds()).toMatchObject([{ amount: 30_000, done_at_ms: clock.now() }])
+    expect(await applyPaymentEvent(services, reversal(orderId, 30_000), clock.now())).toBe('taken')
+    expect(await applyPaymentEvent(services, reversal(orderId, 30_000), clock.now())).toBe('repeated')
+    expect(await coin()).toBe(0)
+    await operator('deposit', 'settle', `${orderId}-all`, '--as', 'returned')
+  })
+
+  test('has a refund whose amount is proven by its journal', async () => {
+    const { orderId } = await player.deposit(DEPOSIT)
+    await revoke()
+    await close()
+    const set = (amount: number) =>
+      app.services.db.transact(tx =>
+        tx.query.updateTable('deposit_refund').set({ amount }).where('order_id', '=', orderId).execute(),
+      )
+    await set(DEPOSIT - 1)
+    expect(await verifyAll(app.services)).toMatchObject([{ rule: 'refundIsOfItsJournal' }])
+    await set(DEPOSIT)
+  })
+
+  test('has the stake of an open round of ours back, once staff have closed the round', async () => {
+    await player.deposit(DEPOSIT)
+    await player.call(startGame, { gameId: POTS })
+    const pots = { requestId: newRequestId(), gameId: POTS, stake: 500, choice: { soot: 2 } }
+    const { roundId } = (await player.call(gameBet, pots)).play
+    await expect(operator('round', 'refund', roundId)).rejects.toThrow(RoundNotStopped)
+    await revoke()
+    await expect(close()).rejects.toThrow(RoundStillOpen)
+    await operator('round', 'refund', roundId)
+    await expect(operator('round', 'refund', roundId)).rejects.toThrow(RoundNotStopped)
+    expect(await close()).toMatchObject({ refunded: DEPOSIT, left: 0 })
+  })
+})
