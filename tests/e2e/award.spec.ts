@@ -26,7 +26,9 @@ test('a player takes what can be taken with one tap, and finds it in the record'
   await page.goto('/bonus')
   const award = page.getByRole('listitem').filter({ hasText: 'Free sign-in, day 1' })
   await expect(award).toContainText('₱1.00')
-  await expect(award).toContainText('1× wagering within 30 days · opens with your first deposit')
+  await expect(award).toContainText(
+    '1× wagering within 30 days · opens with your first deposit · withdrawing then asks for an approved identity',
+  )
   await expect(page.locator('[data-dot="bonus"]')).toBeVisible()
   await holdsUp(page, 'bonus')
 

@@ -15,10 +15,11 @@ import {
 import { canTransition, sourcesOf } from '../../../src/domain/transitions.ts'
 
 describe('a verification', () => {
-  test('is decided from submitted alone, and an approval is final', () => {
-    expect(sourcesOf(KYC_TRANSITIONS, 'approved')).toEqual(['submitted'])
+  test('is decided from submitted alone, and an approval is only revoked, and restored', () => {
+    expect(sourcesOf(KYC_TRANSITIONS, 'approved')).toEqual(['submitted', 'revoked'])
     expect(sourcesOf(KYC_TRANSITIONS, 'refused')).toEqual(['submitted'])
-    for (const to of KYC_STATES) expect(canTransition(KYC_TRANSITIONS, 'approved', to)).toBe(false)
+    expect(KYC_STATES.filter(to => canTransition(KYC_TRANSITIONS, 'approved', to))).toEqual(['revoked'])
+    expect(KYC_STATES.filter(to => canTransition(KYC_TRANSITIONS, 'revoked', to))).toEqual(['approved'])
   })
 
   test('asks for every item of another document when the document is refused, else for the refused items', () => {
