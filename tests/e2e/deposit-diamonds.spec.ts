@@ -1,0 +1,41 @@
+import { holdsUp } from './support/checks.ts'
+import { newPlayer, order, pay } from './support/player.ts'
+import { expect, test } from './support/test.ts'
+
+test('the diamonds of a deposit are told before it, shown with it, and held afterwards', async ({ page }) => {
+  await newPlayer(page)
+  await pay(page, await order(page, 150))
+  await page.goto('/wallets?name=deposit')
+  const summary = page.getByRole('region', { name: 'Summary' })
+  await expect(summary).toContainText('You also get—')
+  await page.getByLabel('Or enter one').fill('150')
+  // ₱150 and ₱150 make three hundreds, of which the first deposit brought one.
+  await expect(summary).toContainText('You also get2 × Diamonds')
+  await holdsUp(page, 'deposit-diamonds')
+  await page.getByRole('button', { name: 'Deposit ₱150.00' }).click()
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await expect(page.getByText('The money is in your balance.')).toBeVisible()
+  const paid = page.getByRole('region', { name: 'Your deposit' })
+  await expect(paid).toContainText('You also got2 × Diamonds')
+  await holdsUp(page, 'deposit-diamonds-paid')
+  await page.goto('/wallets/record')
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('+ 2 × Diamonds')
+  await holdsUp(page, 'deposit-diamonds-record')
+  await page.goto('/bonus/reward')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Diamonds' })).toContainText('3')
+})
+
+test('a deposit above the most of a day brings no more diamonds than that, and then none', async ({
+  page,
+}) => {
+  await newPlayer(page)
+  await page.goto('/wallets?name=deposit')
+  const summary = page.getByRole('region', { name: 'Summary' })
+  await page.getByLabel('Or enter one').fill('6000')
+  await expect(summary).toContainText('You also get50 × Diamonds')
+  await pay(page, await order(page, 6_000))
+  await page.reload()
+  await page.getByLabel('Or enter one').fill('200')
+  await expect(summary).toContainText('To wager before you withdraw₱200.00')
+  await expect(summary).not.toContainText('You also get')
+})
