@@ -201,7 +201,7 @@ onBothEngines('verify', databases => {
         'deposit_order',
         () => sql`state in ('paid', 'expired') and amount < 100000`,
         'expired',
-        ['paidOrderHasDeposit'],
+        ['paidOrderHasDeposit', 'diamondsHaveDeposit'],
       ],
       [
         'withdrawal',
