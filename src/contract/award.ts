@@ -26,8 +26,10 @@ export const awardKind = z.enum(AWARD_KINDS)
 /** Words and numbers of the text that tells why an award is given, such as a level or a day. */
 export const awardDetails = z.record(z.string(), z.union([z.string(), z.number()]))
 
-/** Why a player was given coins, for rows of the statement. */
-export const grantName = z.object({ kind: z.enum(GRANT_KINDS), details: awardDetails })
+const grantKind = z.enum(GRANT_KINDS)
+
+/** Why a player was given coins, for rows of the statement and for bonuses that are wagered. */
+export const grantName = z.object({ kind: grantKind, details: awardDetails })
 
 /** An award that can be claimed. */
 export const award = z.object({
@@ -63,6 +65,7 @@ export const claimedAward = z.object({
   source,
   items: z.array(awardItem),
   isLocked: z.boolean().meta({ description: 'whether its coins open with the first paid deposit' }),
+  details: awardDetails,
 })
 
 /** The result and the refusals of a call that claims one award. */
@@ -79,7 +82,7 @@ export const awardInbox = endpoint('/awardInbox', {
     locked: z
       .array(
         z.object({
-          kind: awardKind.nullable(),
+          kind: grantKind.nullable(),
           items: z.array(awardItem),
           createTime: atMs.meta({ description: 'of the latest' }),
         }),
@@ -127,9 +130,7 @@ export const activityAwardGetLog = endpoint('/activityAwardGetLog', {
   result: cursorPageOf(
     z.object({
       id,
-      kind: awardKind
-        .nullable()
-        .meta({ description: 'null for a bonus and diamonds of a deposit, a coupon and a gift of staff' }),
+      kind: grantKind.nullable().meta({ description: 'null for a kind that this release does not know' }),
       details: awardDetails,
       source,
       item: awardItem,

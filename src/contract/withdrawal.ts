@@ -4,6 +4,7 @@ import type { Centavos } from '../domain/money.ts'
 import { MINUTE_MS } from '../domain/time.ts'
 import { GRANT_KINDS } from '../domain/wagering.ts'
 import { LOCK_REASONS, SECOND_FACTORS, WITHDRAWAL_GROUPS, WITHDRAWAL_STATES } from '../domain/withdrawal.ts'
+import { grantName } from './award.ts'
 import { endpoint } from './endpoint.ts'
 import {
   amount,
@@ -58,6 +59,7 @@ export const wageringGrant = z.object({
   remaining: money,
   /** The amount that leaves the balance if the player gives up the bonus; 0 for a deposit, which is never taken. */
   bonusMoney: money,
+  award: grantName.nullable().meta({ description: 'of a bonus; null for a deposit' }),
   createTime: atMs,
   expireTime: atMs,
 })

@@ -6,7 +6,6 @@ export const grantMessages = messages('grants', {
   grants: 'Wagering requirements',
   grantsHint: 'Each bet counts for the oldest requirement first.',
   grantDeposit: 'Deposit',
-  grantBonus: 'Bonus',
   grantRemaining: params('{remaining} of {required} left'),
   grantWagered: params('{wagered} of {required} wagered'),
   grantBonusMoney: params('Bonus money in your balance: {amount}'),

@@ -4,7 +4,8 @@ import { RewardIcon } from '../../components/RewardIcon.tsx'
 import { ITEM } from '../../domain/items.ts'
 import { awardMessages } from '../../i18n/en-US/award.ts'
 import { formatMoney } from '../../i18n/money.ts'
-import { $awardTitle, $itemText } from '../../stores/award/words.ts'
+import { $fullAwardTitle } from '../../stores/award/full-title.ts'
+import { $itemText } from '../../stores/award/words.ts'
 import { type ClaimedAward, closeModal, type Modal } from '../../stores/core/modals/modals.ts'
 import { $coin } from '../../stores/core/session/session.ts'
 import { $rewardItem } from '../../stores/core/site/rewards.ts'
@@ -53,9 +54,9 @@ export function RewardListDialog({ modal }: { modal: Extract<Modal, { name: 'rew
   )
 }
 
-function Reward({ award: { kind, items, isLocked } }: { award: ClaimedAward }) {
+function Reward({ award: { kind, items, isLocked, details } }: { award: ClaimedAward }) {
   const t = useStore(awardMessages)
-  const titleOf = useStore($awardTitle)
+  const titleOf = useStore($fullAwardTitle)
   const textOf = useStore($itemText)
   const rewardItem = useStore($rewardItem)
   return (
@@ -69,7 +70,7 @@ function Reward({ award: { kind, items, isLocked } }: { award: ClaimedAward }) {
         ))}
       </ul>
       <p className="text-sm text-quiet">
-        {titleOf(kind)}
+        {titleOf(kind, details)}
         {isLocked && <> · {t.rewardLocked}</>}
       </p>
     </li>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { grantMessages } from '../../i18n/en-US/grants.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
+import { $fullAwardTitle } from '../../stores/award/full-title.ts'
 import {
   askToCancelBonus,
   bonusCancellation,
@@ -32,13 +33,15 @@ export function Grants({ grants }: { grants: readonly WageringGrant[] }) {
 
 function Grant({ grant }: { grant: WageringGrant }) {
   const t = useStore(grantMessages)
+  const titleOf = useStore($fullAwardTitle)
   const [required, remaining] = [formatMoney(grant.required), formatMoney(grant.remaining)]
   const time = formatTime(grant.expireTime)
   const isBonus = grant.kind === 'bonus'
+  const { kind = null, details } = grant.award ?? {}
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="font-semibold">{isBonus ? t.grantBonus : t.grantDeposit}</h3>
+        <h3 className="font-semibold">{isBonus ? titleOf(kind, details) : t.grantDeposit}</h3>
         <p className="money whitespace-normal text-sm">{t.grantRemaining({ remaining, required })}</p>
       </div>
       <progress

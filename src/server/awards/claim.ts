@@ -142,6 +142,7 @@ export interface ClaimedAward {
   readonly items: readonly AwardItem[]
   /** Whether its coins are locked until the first paid deposit. */
   readonly isLocked: boolean
+  readonly details: AwardDetails
 }
 
 /**
@@ -165,7 +166,7 @@ export async function claimAward(
   await assertActivityOpen(tx, kind.activity, atMs)
   const facts = { services, query: tx.query, playerId, totals, atMs }
   const offer = await offerOf(kind, source, facts)
-  const { fromMs = atMs, untilMs, items } = offer
+  const { fromMs = atMs, untilMs, items, details = {} } = offer
   if (atMs < fromMs) throw new Refusal('notYetEarned', { fromMs })
   if (atMs >= untilMs) throw new Refusal('claimExpired', { untilMs })
   const { beforeDeposit = 'keep', cause = `award:${source}` as const, payer } = offer
@@ -178,5 +179,5 @@ export async function claimAward(
   })
   await kind.claimed?.(tx, offer, facts)
   await noteRedDots(services, tx, { playerId, atMs })
-  return { kind: kind.name, source, items, isLocked }
+  return { kind: kind.name, source, items, isLocked, details }
 }

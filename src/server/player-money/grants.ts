@@ -26,6 +26,7 @@ import type { ItemGrantState } from './tables.ts'
 import { lockTotals, totalsOf } from './totals.ts'
 import { isUndone } from './undone-cause-repository.ts'
 import { addWagering } from './wagering.ts'
+import { listSourcesOfWagering } from './wagering-source-repository.ts'
 
 /** A reward for a player. */
 export interface ItemGrantDraft {
@@ -148,6 +149,23 @@ export async function sourcesOfGrants(
   if (grantIds.length === 0) return new Map()
   const rows = await listGrantSources(query, playerId, grantIds)
   return new Map(rows.map(({ id, source }) => [id, source]))
+}
+
+/**
+ * The sources of the awards that a player's bonuses are, by the ids of the awards or of their wagering; ids of other
+ * things have no entry.
+ */
+export async function sourcesOfBonuses(
+  query: Kysely<Schema>,
+  playerId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const [awards, wagering] = [
+    await listGrantSources(query, playerId, ids),
+    await listSourcesOfWagering(query, playerId, ids),
+  ]
+  return new Map([...awards, ...wagering].map(({ id, source }) => [id, source]))
 }
 
 function assertReward(item: number, amount: number, multiple: number): void {

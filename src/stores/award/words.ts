@@ -1,5 +1,6 @@
 import { computed } from 'nanostores'
-import type { AwardDetails, AwardItem, AwardKindName } from '../../domain/awards.ts'
+import type { AwardDetails, AwardItem } from '../../domain/awards.ts'
+import type { GrantKindName } from '../../domain/grant-kinds.ts'
 import { ITEM } from '../../domain/items.ts'
 import { centavos } from '../../domain/money.ts'
 import { awardMessages } from '../../i18n/en-US/award.ts'
@@ -7,13 +8,17 @@ import { formatMoney } from '../../i18n/money.ts'
 import { formatWhole } from '../../i18n/number.ts'
 import { $rewardItem } from '../core/site/rewards.ts'
 
-/** The title of an award by its kind and details; a plain word for a grant of another kind. */
+/** The title of an award or bonus by its kind and details; a plain word for an unknown kind. */
 export const $awardTitle = computed(awardMessages, t => {
-  const plain: Readonly<Record<AwardKindName, string>> = {
+  const plain: Readonly<Record<GrantKindName, string>> = {
     'agent-commission': t.agentCommission,
     'agent-valid': t.agentValid,
+    'deposit-bonus': t.depositBonus,
+    'deposit-coupon': t.depositCoupon,
+    'deposit-diamonds': t.depositDiamonds,
     download: t.download,
     follow: t.follow,
+    gift: t.gift,
     'invite-coupon': t.inviteCoupon,
     'invite-exchange': t.inviteExchange,
     'invite-turn': t.inviteTurn,
@@ -35,7 +40,7 @@ export const $awardTitle = computed(awardMessages, t => {
     'vip-task': t.vipTask,
     'weekly-login': t.weeklyLogin,
   }
-  return (kind: AwardKindName | null, details: AwardDetails = {}): string => {
+  return (kind: GrantKindName | null, details: AwardDetails = {}): string => {
     if (kind === 'sign-in' && details.day) return t.signInDay({ day: details.day })
     if (kind === 'vip-level' && details.level) return t.vipLevelNumber({ level: details.level })
     return kind ? plain[kind] : t.other

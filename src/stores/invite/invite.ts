@@ -90,7 +90,9 @@ export const spinAction = createSubmit<void>(async () => {
     if (verdict === 'kept') keepPromise(pagePlayerId(), promiseAfter(promise, draw))
     await turnTo(data, draw)
     const { drawId, isLocked } = draw
-    showRewards([{ kind: 'invite-wheel', source: `invite-wheel:${drawId}`, items: draw.items, isLocked }])
+    showRewards([
+      { kind: 'invite-wheel', source: `invite-wheel:${drawId}`, items: draw.items, isLocked, details: {} },
+    ])
   } finally {
     await Promise.all([loadAgain(), refreshSession(), refreshRedDots()])
   }

@@ -5,7 +5,7 @@ import type { StatementMovement } from './statement.ts'
 
 type Named = Pick<StatementMovement, 'kind' | 'change' | 'award'>
 
-/** Names a movement: a bonus by its award, a bet as the stake or the payout, anything else by its kind. */
+/** Names a movement: a bonus by its award, given or taken, a bet as the stake or the payout, anything else by its kind. */
 export const $movementName = computed([movementMessages, $fullAwardTitle], (t, awardTitle) => {
   const kinds: Readonly<Record<string, string>> = {
     adjustment: t.kindAdjustment,
@@ -23,22 +23,13 @@ export const $movementName = computed([movementMessages, $fullAwardTitle], (t, a
     'withdrawal-released': t.kindWithdrawalReleased,
     'withdrawal-reversed': t.kindWithdrawalReversed,
   }
-  const ofAward = (award: NonNullable<Named['award']>): string => {
-    switch (award.kind) {
-      case 'deposit-bonus':
-        return t.kindDepositBonus
-      case 'deposit-coupon':
-        return t.kindDepositCoupon
-      case 'deposit-diamonds':
-        return t.kindDepositDiamonds
-      case 'gift':
-        return t.kindGift
-      default:
-        return awardTitle(award.kind, award.details)
-    }
+  const ofBonus = (kind: string, { kind: ofGrant, details }: NonNullable<Named['award']>): string => {
+    const bonus = awardTitle(ofGrant, details)
+    if (kind === 'bonus-cancelled') return t.bonusCancelled({ bonus })
+    return kind === 'bonus-expired' ? t.bonusExpired({ bonus }) : bonus
   }
   return ({ kind, change, award }: Named): string => {
-    if (award) return ofAward(award)
+    if (award) return ofBonus(kind, award)
     if (kind === 'bet') return change < 0 ? t.stake : t.payout
     return kinds[kind] ?? kind
   }

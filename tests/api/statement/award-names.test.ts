@@ -2,22 +2,29 @@ import { expect, test } from 'vitest'
 import { activityAwardGetLog } from '../../../src/contract/award.ts'
 import { appUserCoinDetail } from '../../../src/contract/player.ts'
 import { statementCsv } from '../../../src/contract/statement.ts'
+import { cancelBonus, getExchange } from '../../../src/contract/withdrawal.ts'
 import { GRANT_KINDS, type GrantKindName } from '../../../src/domain/grant-kinds.ts'
 import { ITEM } from '../../../src/domain/items.ts'
+import { GRANT_LIFE_MS } from '../../../src/domain/wagering.ts'
 import { grantItem } from '../../../src/server/player-money/grants.ts'
 import { $fullAwardTitle } from '../../../src/stores/award/full-title.ts'
 import { $movementName } from '../../../src/stores/wallet/movement-name.ts'
 import { appFixture } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
+import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { runJob } from '../../support/schedule.ts'
+
+const CHANNELS = [{ id: 'news', name: 'News', url: 'https://news.perya.test/' }]
 
 onBothEngines('the statement names', databases => {
   const app = appFixture(databases)
 
-  /** Grants a peso for each source, the last one last. */
-  async function grant(player: TestPlayer, sources: readonly string[]): Promise<void> {
+  /** Grants a peso for each source, the last one last. @param wageringMultiple of each */
+  async function grant(player: TestPlayer, sources: readonly string[], wageringMultiple = 0): Promise<void> {
     for (const source of sources) {
-      const draft = { playerId: player.id, item: ITEM.coin, amount: 100, source, atMs: app.clock.now() }
+      const award = { playerId: player.id, item: ITEM.coin, amount: 100, source }
+      const draft = { ...award, wageringMultiple, atMs: app.clock.now() }
       await app.services.db.transact(tx => grantItem(app.services, tx, draft))
       app.clock.move(1)
     }
@@ -36,7 +43,7 @@ onBothEngines('the statement names', databases => {
     ]
     await grant(
       player,
-      kinds.map(kind => `${kind}:x`),
+      kinds.map(kind => `${kind}:2026-10`),
     )
     const { list } = await player.call(appUserCoinDetail, { pageSize: 50 })
     expect(list.map(({ award }) => award?.kind).reverse()).toEqual(kinds)
@@ -52,8 +59,10 @@ onBothEngines('the statement names', databases => {
     expect(column.reverse()).toEqual(kinds)
   })
 
-  test('a task by what it asks, a level and a chest by their numbers, in the record of awards too', async () => {
+  test('an award by its cause, such as a task by what it asks, in the record of awards too', async () => {
     const player = await registerPlayer(app)
+    await runInProcess(app.services, 'settings', 'set', 'followChannels', JSON.stringify(CHANNELS))
+    await app.services.settings.refresh()
     await grant(player, [
       'task:once-phone:once',
       'task:daily-stake:2026-11-21',
@@ -62,6 +71,12 @@ onBothEngines('the statement names', databases => {
       'vip-level:2',
       'task-chest:2026-11-16:20#2',
       'sign-in:2026-11-21',
+      'rebate:slots:2026-11-21',
+      'agent-commission:2026-11-21',
+      'follow:news',
+      'monthly:2026-10',
+      'savings-box:2026-10',
+      'deposit-bonus:first',
     ])
     const expected = [
       'Task: Bind a phone',
@@ -71,10 +86,55 @@ onBothEngines('the statement names', databases => {
       'VIP level 2',
       'Weekly chest, 20 liveness',
       'Free sign-in',
+      'Rebate: Slots',
+      'Commission of Nov 21',
+      'Follow us: News',
+      'Monthly bonus, October 2026',
+      'Savings box, October 2026',
+      'Bonus of a deposit',
     ]
     expect(await names(player)).toEqual(expected)
     const { list } = await player.call(activityAwardGetLog, {})
     expect(list.map(({ kind, details }) => $fullAwardTitle.get()(kind, details)).reverse()).toEqual(expected)
+  })
+
+  test('a bonus that is wagered, was cancelled or has expired by its award', async () => {
+    const player = await registerPlayer(app)
+    await grant(player, ['sign-up:once', 'task:once-phone:once#2', 'gift:1'], 5)
+    const { grants } = await player.call(getExchange, {})
+    const titleOf = $fullAwardTitle.get()
+    expect(grants.map(({ award }) => award && titleOf(award.kind, award.details))).toEqual([
+      'Sign-up bonus',
+      'Task: Bind a phone',
+      'Gift of our staff',
+    ])
+    const [signUp] = grants
+    if (!signUp) throw new Error('No bonus is wagered')
+    const { grantId, bonusMoney } = signUp
+    await player.call(cancelBonus, { requestId: newRequestId(), grantId, bonusMoney })
+    app.clock.move(GRANT_LIFE_MS)
+    player.token = (await logInAgain(app, player)).token
+    await runJob(app.services, 'expire-grants')
+    const found = await names(player)
+    expect(found.slice(0, 4)).toEqual([
+      'Sign-up bonus',
+      'Task: Bind a phone',
+      'Gift of our staff',
+      'Bonus cancelled · Sign-up bonus',
+    ])
+    expect(found.slice(4).sort()).toEqual([
+      'Bonus expired · Gift of our staff',
+      'Bonus expired · Task: Bind a phone',
+    ])
+    const { csv } = await player.call(statementCsv, {})
+    expect(csv).toMatch(/,bonus-cancelled,[^\n]*,sign-up\r\n/)
+    expect(csv).toMatch(/,bonus-expired,[^\n]*,task\r\n/)
+  })
+
+  test('a deposit that is wagered by no award', async () => {
+    const player = await registerPlayer(app)
+    await player.deposit(10_000)
+    expect((await player.call(getExchange, {})).grants).toMatchObject([{ kind: 'deposit', award: null }])
   })
 
   test('no award for a movement that is no bonus', async () => {

@@ -1,6 +1,6 @@
 import type { activityAwardGetLog, awardClaim, awardInbox } from '../../../contract/award.ts'
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
-import { readAwardSource } from '../../../domain/awards.ts'
+import { grantKindOf } from '../../../domain/grant-kinds.ts'
 import { ITEM } from '../../../domain/items.ts'
 import { claimAward, claimableAwards } from '../../awards/claim.ts'
 import { detailsOfSource } from '../../awards/details.ts'
@@ -13,7 +13,7 @@ import { type Asker, permitClaim } from '../../player-money/permission.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 
-const kindOf = (source: string) => readAwardSource(source)?.kind ?? null
+const kindOf = (source: string) => grantKindOf(source) ?? null
 
 /** Every award that a player can claim now, and those that the first deposit opens. Empty while promotions are off. */
 export async function inboxOf(

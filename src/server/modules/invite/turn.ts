@@ -1,5 +1,5 @@
 import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
-import { type AwardItem, awardSource } from '../../../domain/awards.ts'
+import { type AwardDetails, type AwardItem, awardSource } from '../../../domain/awards.ts'
 import { INVITE_WHEEL, type TurnUse } from '../../../domain/invite.ts'
 import { ITEM } from '../../../domain/items.ts'
 import { centavos } from '../../../domain/money.ts'
@@ -47,6 +47,7 @@ export interface ExchangedTurn {
   readonly source: string
   readonly items: readonly AwardItem[]
   readonly isLocked: boolean
+  readonly details: AwardDetails
 }
 
 /**
@@ -70,7 +71,7 @@ export async function exchangeTurn(
     ...{ playerId, source, items, cause: `invite:${inviteeId}`, beforeDeposit: 'keep', atMs },
     ...{ wagering: settings.get('wagering').freeAward, payer: undefined },
   })
-  return { kind, source, items, isLocked }
+  return { kind, source, items, isLocked, details: {} }
 }
 
 /**

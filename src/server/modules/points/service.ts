@@ -93,7 +93,8 @@ export async function exchangePoints(
     beforeDeposit: 'refuse',
     wagering: services.settings.get('wagering').freeAward,
   })
-  return { kind: EXCHANGE_KIND, source, items, isLocked, points: await balanceOf(tx, account, ITEM.points) }
+  const left = await balanceOf(tx, account, ITEM.points)
+  return { kind: EXCHANGE_KIND, source, items, isLocked, details: {}, points: left }
 }
 
 /** One page of what a player's points were earned by and spent on, the newest first. */

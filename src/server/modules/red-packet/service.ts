@@ -135,7 +135,11 @@ export async function openRedPacket(
   await updateRedPacket(tx, after)
   await insertShare(tx, { code, player_id: playerId, place, amount, created_at_ms: atMs })
   const facts = factsOf(after, await listShares(tx.query, code), playerId, atMs)
-  return { kind: 'red-packet', source, items, isLocked, place: place + 1, redPacket: facts }
+  return {
+    ...{ kind: 'red-packet', source, items, isLocked, details: {} },
+    place: place + 1,
+    redPacket: facts,
+  }
 }
 
 /**

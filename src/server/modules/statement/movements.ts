@@ -2,7 +2,7 @@ import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import type { appUserCoinDetail } from '../../../contract/player.ts'
 import { ITEM } from '../../../domain/items.ts'
 import { centavos } from '../../../domain/money.ts'
-import { KNOWN_KINDS, kindsOf, type MovementGroup } from '../../../domain/statement.ts'
+import { KNOWN_KINDS, kindsOf, type MovementGroup, movementGroup } from '../../../domain/statement.ts'
 import { grantName } from '../../awards/details.ts'
 import type { Database } from '../../db/database.ts'
 import { type Period, rowsToSelect, toCursorPage } from '../../http/cursor-page.ts'
@@ -14,7 +14,7 @@ import {
   listHistory,
 } from '../../ledger/history-repository.ts'
 import { type BalancePlace, NOWHERE, placeBefore } from '../../ledger/hours.ts'
-import { sourcesOfGrants } from '../../player-money/grants.ts'
+import { sourcesOfBonuses } from '../../player-money/grants.ts'
 import type { Services } from '../../services.ts'
 
 /** The movements of a player's balance between two places of its history. */
@@ -136,8 +136,12 @@ export function sourcesOf(
   playerId: string,
   entries: readonly HistoryEntry[],
 ): Promise<ReadonlyMap<string, string>> {
-  const grantIds = entries.filter(({ kind }) => kind === 'grant').map(({ reference }) => reference)
-  return sourcesOfGrants(read, playerId, grantIds)
+  const bonuses = entries.filter(({ kind }) => movementGroup(kind) === 'bonuses')
+  return sourcesOfBonuses(
+    read,
+    playerId,
+    bonuses.map(({ reference }) => reference),
+  )
 }
 
 /** The game that took or paid the amount. The name of a game that left the catalogue is its id. */

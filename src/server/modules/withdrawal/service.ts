@@ -4,12 +4,14 @@ import type { exchange, getExchange, withdrawalResult } from '../../../contract/
 import { ITEM } from '../../../domain/items.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
+import { grantName } from '../../awards/details.ts'
 import { newId } from '../../clock.ts'
 import type { Transaction } from '../../db/database.ts'
 import { PENDING_PAYOUT, playerAccount } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/balance.ts'
 import { post } from '../../ledger/post.ts'
 import { hasFreeAward } from '../../player-money/free-award-repository.ts'
+import { sourcesOfBonuses } from '../../player-money/grants.ts'
 import { type Asker, permitWithdrawal } from '../../player-money/permission.ts'
 import { totalsOf } from '../../player-money/totals.ts'
 import { type Grant, listOpenGrants } from '../../player-money/wagering.ts'
@@ -48,17 +50,18 @@ export function describeWithdrawal(withdrawal: StoredWithdrawal): z.output<typeo
   }
 }
 
-function describeGrant(grant: Grant): ResultOf<typeof getExchange>['grants'][number] {
-  return {
-    grantId: grant.id,
-    kind: grant.kind,
-    required: grant.required,
-    remaining: grant.remaining,
-    bonusMoney: grant.bonusMoney,
-    createTime: grant.createdAtMs,
-    expireTime: grant.expiresAtMs,
-  }
-}
+type GrantResult = ResultOf<typeof getExchange>['grants'][number]
+
+const describeGrant = (grant: Grant, award: GrantResult['award']): GrantResult => ({
+  grantId: grant.id,
+  kind: grant.kind,
+  required: grant.required,
+  remaining: grant.remaining,
+  bonusMoney: grant.bonusMoney,
+  award,
+  createTime: grant.createdAtMs,
+  expireTime: grant.expiresAtMs,
+})
 
 function boundsOf(settings: Services['settings']): WithdrawalBounds {
   return { kycAmount: settings.get('kycAmount'), withdrawalDay: settings.get('withdrawalDay') }
@@ -66,7 +69,7 @@ function boundsOf(settings: Services['settings']): WithdrawalBounds {
 
 /** The amount that a player may withdraw now, the locked amounts with their reasons, and the receiving accounts. */
 export async function exchangeInfo(
-  services: Pick<Services, 'db' | 'hooks' | 'settings'>,
+  services: Pick<Services, 'awards' | 'catalogue' | 'db' | 'hooks' | 'settings'>,
   playerId: string,
   atMs: number,
 ): Promise<ResultOf<typeof getExchange>> {
@@ -76,7 +79,7 @@ export async function exchangeInfo(
     totalsOf(db, playerId),
     hasFreeAward(db.read, playerId),
     dayUseOf(db.read, playerId, atMs),
-    listOpenGrants(db.read, playerId),
+    wageringGrants(services, playerId),
     pendingTotal(db.read, playerId),
     listReceivingAccounts(db.read, playerId),
     listWithdrawals(db.read, playerId, { pageSize: 1 }),
@@ -96,7 +99,7 @@ export async function exchangeInfo(
     },
     secondFactor: factor?.kind ?? null,
     turnoverOwed: owed,
-    grants: grants.map(describeGrant),
+    grants,
     pending,
     ...settings.get('withdrawal'),
     dueHours: settings.get('withdrawalDueHours'),
@@ -107,6 +110,18 @@ export async function exchangeInfo(
     appUserBank: receiverOf(latest.list[0], accounts)?.id ?? null,
     appUserBankList: accounts.map(describeAccount),
   }
+}
+
+/** The open grants of a player, the bonuses with their names. */
+async function wageringGrants(
+  services: Pick<Services, 'awards' | 'catalogue' | 'db' | 'settings'>,
+  playerId: string,
+): Promise<GrantResult[]> {
+  const { read } = services.db
+  const grants = await listOpenGrants(read, playerId)
+  const bonuses = grants.filter(({ kind }) => kind === 'bonus').map(({ id }) => id)
+  const sources = await sourcesOfBonuses(read, playerId, bonuses)
+  return grants.map(grant => describeGrant(grant, grantName(services, sources.get(grant.id))))
 }
 
 /** The account that got a withdrawal; `undefined` when it was removed, or has another number now. */

@@ -37,6 +37,7 @@ test('the claim goes to the path that the data handed out, and the page shows th
     source: 'monthly:2026-11',
     items: [{ id: 2001, count: 200 }],
     isLocked: false,
+    details: {},
   }
   tab.answer(PATH, ok(award))
   tab.answer('/monthlyBonusData', ok(bonus('taken')))
@@ -51,7 +52,10 @@ test('a path of another session is refused, and the next claim uses the new one'
   tab.answer(PATH, refused(ERROR.pathUnknown))
   tab.answer('/monthlyBonusData', ok(bonus('open', next)))
   await monthlyBonusClaim.claim({ month: '2026-11' })
-  tab.answer(next, ok({ kind: 'monthly', source: 'monthly:2026-11', items: [], isLocked: false }))
+  tab.answer(
+    next,
+    ok({ kind: 'monthly', source: 'monthly:2026-11', items: [], isLocked: false, details: {} }),
+  )
   await monthlyBonusClaim.claim({ month: '2026-11' })
   expect(tab.sentTo(next)).toHaveLength(1)
 })

@@ -38,6 +38,7 @@ test('points are exchanged once the player has confirmed the price', async () =>
     source: 'points-exchange:1',
     items: [DIAMONDS.item],
     isLocked: false,
+    details: {},
   }
   tab.answer('/pointsExchange', ok({ ...award, points: 100 }))
   tab.answer('/pointsData', data(100))

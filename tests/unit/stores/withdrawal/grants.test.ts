@@ -10,6 +10,7 @@ const BONUS = {
   required: centavos(100_000),
   remaining: centavos(40_000),
   bonusMoney: centavos(20_000),
+  award: { kind: 'sign-up' as const, details: {} },
   createTime: 0,
   expireTime: 0,
 } satisfies WageringGrant
