@@ -9,7 +9,7 @@ import { $firstWeekSum, $heroPicture } from '../../stores/lobby/hero.ts'
 
 /**
  * Adds the server's content to the carousel, which is static markup: the operator's picture over that of the first
- * slide with the sum of the first week, a slide for each open activity, after the built slides, and the notice over the
+ * slide, the sum of the first week beside that slide's button, a slide for each open activity, after the built slides, and the notice over the
  * carousel's upper edge. None of them moves visible content.
  */
 export function Highlights() {
@@ -21,20 +21,24 @@ export function Highlights() {
   const carousel = document.querySelector('.hero')
   const line = document.querySelector('[data-notice]')
   const hero = document.querySelector('[data-hero-picture]')
-  if (!carousel || !line || !hero) return null
+  const sum = document.querySelector('[data-hero-sum]')
+  if (!carousel || !line || !hero || !sum) return null
   return (
     <>
       {createPortal(
-        <>
-          {heroPicture && <img className="hero-scene" src={heroPicture} alt="" width={960} height={480} />}
-          {firstWeekSum > 0 && (
-            <a className="promo hero-sum" href="/bonus#first-week">
+        heroPicture && <img className="hero-scene" src={heroPicture} alt="" width={960} height={480} />,
+        hero,
+      )}
+      {createPortal(
+        firstWeekSum > 0 && (
+          <a className="promo hero-sum" href="/bonus#first-week">
+            <span>
               {t.firstWeek({ amount: formatMoneyShort(firstWeekSum) })}{' '}
               <span className="underline">{t.firstWeekHow}</span>
-            </a>
-          )}
-        </>,
-        hero,
+            </span>
+          </a>
+        ),
+        sum,
       )}
       {createPortal(
         slides.map(slide => <Slide key={slide.id} slide={slide} action={t.activityAction} />),

@@ -5,6 +5,7 @@ import type { Page } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
 import { MINUTE_MS } from '../../../src/domain/time.ts'
 import { axe, holdsUp, look } from '../support/checks.ts'
+import { layoutErrors } from '../support/layout-errors.ts'
 import { operator } from '../support/operator.ts'
 import { idOf, newPlayer } from '../support/player.ts'
 import type { SharedServer } from '../support/servers.ts'
@@ -103,6 +104,9 @@ test('the hero tells what a new player can collect in the first week', async ({
   await expect(sum).toBeVisible()
   await axe(page)
   await look(page, 'hero-sum')
+  expect(await layoutErrors(page, [320, 360, 390])).toEqual([])
+  await look(page, 'hero-sum-large')
+  await page.evaluate(() => document.documentElement.removeAttribute('style'))
   await page.setViewportSize({ width: 1280, height: 800 })
   await look(page, 'hero-sum-wide')
   await sum.click()

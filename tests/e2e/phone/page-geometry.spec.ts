@@ -1,15 +1,14 @@
 import type { Page } from 'playwright/test'
-import { settled, wideElements } from '../support/checks.ts'
-import { textErrors } from '../support/geometry.ts'
+import { settled } from '../support/checks.ts'
 import { GUARD_TABLE } from '../support/guard-table.ts'
+import { layoutErrors } from '../support/layout-errors.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 import { networkQuiet } from '../support/watch.ts'
 
 test.use({ serviceWorkers: 'block', deviceScaleFactor: 1, contextOptions: { reducedMotion: 'reduce' } })
 
-const WIDTHS = [320, 390] as const
-const LETTERS = ['100%', '200%'] as const
+const WIDTHS = [320, 390]
 
 /** Addresses that this visitor or player sees as pages of their own. A game has its own test. */
 function addressesFor(who: 'visitor' | 'player'): string[] {
@@ -17,29 +16,6 @@ function addressesFor(who: 'visitor' | 'player'): string[] {
     .filter(([path, row]) => row[who] === 'page' && path !== '/game/start')
     .map(([path, row]) => row.address ?? path)
     .filter(path => !path.includes('{'))
-}
-
-const twoFrames = () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-
-/** All errors of a page's layout. The window is as high as the page, so that no bar covers its content. */
-async function errorsOf(page: Page): Promise<string[]> {
-  const errors: string[] = []
-  for (const letters of LETTERS) {
-    await page.evaluate(size => {
-      document.documentElement.style.fontSize = size
-    }, letters)
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 844 })
-      const wide = await wideElements(page)
-      const height = await page.evaluate(() => document.documentElement.scrollHeight)
-      await page.setViewportSize({ width, height: height + 200 })
-      // A list lays out what comes into view with the next frame.
-      await page.evaluate(twoFrames)
-      const found = wide.length > 0 ? wide : await page.evaluate(textErrors)
-      errors.push(...found.map(error => `${width}, ${letters}: ${error}`))
-    }
-  }
-  return errors
 }
 
 /** Every third page belongs to a part, so that no test takes long. */
@@ -52,7 +28,7 @@ async function holdTogether(page: Page, who: 'visitor' | 'player', part: number)
     await settled(page)
     // Parts that load later are measured too.
     await networkQuiet(page)
-    expect.soft(await errorsOf(page), address).toEqual([])
+    expect.soft(await layoutErrors(page, WIDTHS), address).toEqual([])
   }
 }
 

@@ -3,7 +3,7 @@
  * its own body.
  */
 
-/** Visible texts that overlap another text, or that their box or the window cuts off. */
+/** Visible texts that overlap another text, that another box covers, or that their box or the window cuts off. */
 export function textErrors(): string[] {
   const clips = (element: Element, axis: 'overflowX' | 'overflowY') =>
     /hidden|clip/.test(getComputedStyle(element)[axis])
@@ -11,6 +11,21 @@ export function textErrors(): string[] {
   const ancestors = (element: Element | null): Element[] =>
     element === null ? [] : [element, ...ancestors(element.parentElement)]
   const page = document.querySelector('.game-page')
+  const isPainted = (element: Element) => {
+    const { backgroundColor, backgroundImage } = getComputedStyle(element)
+    return backgroundImage !== 'none' || !/^(transparent|rgba\(.+, 0\))$/.test(backgroundColor)
+  }
+  const areaOf = (element: Element) =>
+    element.closest(
+      '.game-bar, .game-stage, .game-controls, .game-dock, .game-awards, .top-bar, .tab-bar, .ribbon, main, footer',
+    )
+  /** The boxes that are painted over a line of a text, at its ends and in its middle. */
+  const coversOf = (element: Element, { left, right, y, height }: DOMRect) =>
+    [left + 1, (left + right) / 2, right - 1].flatMap(x => {
+      const stack = document.elementsFromPoint(x, y + height / 2)
+      const place = stack.findIndex(it => it.contains(element) || element.contains(it))
+      return stack.slice(0, Math.max(0, place)).filter(it => isPainted(it) && areaOf(it) === areaOf(element))
+    })
   const walker = document.createTreeWalker(page ?? document.body, NodeFilter.SHOW_TEXT)
   const texts: { element: Element; text: string; box: DOMRect }[] = []
   const errors: string[] = []
@@ -23,7 +38,7 @@ export function textErrors(): string[] {
     const around = ancestors(element)
     if (around.some(it => it.matches('.sr-only:not(.lg\\:not-sr-only), dialog, [popover]'))) continue
     // A list that scrolls shows the rest when it is scrolled.
-    const isScrolled = around.some(it => isScrolling(it) && it !== document.documentElement)
+    const list = around.find(it => isScrolling(it) && it !== document.documentElement)
     const range = document.createRange()
     range.selectNodeContents(node)
     for (const line of range.getClientRects()) {
@@ -32,8 +47,13 @@ export function textErrors(): string[] {
       if (box.width <= 0) continue
       const text = node.textContent.trim()
       const isEllipsis = getComputedStyle(element).textOverflow === 'ellipsis' && !element.matches('.money')
-      if (!isScrolled) texts.push({ element, text, box })
-      if (isEllipsis || isScrolled) continue
+      const view = list?.getBoundingClientRect()
+      if (view && (box.left < view.left || box.right > view.right)) continue
+      texts.push({ element, text, box })
+      for (const cover of coversOf(element, box)) {
+        errors.push(`covered by .${cover.getAttribute('class') ?? cover.tagName}: ${text}`)
+      }
+      if (isEllipsis || list) continue
       if (box.left < -1 || box.right > innerWidth + 1) errors.push(`outside the window: ${text}`)
       for (const outer of around) {
         const edge = outer.getBoundingClientRect()
@@ -44,10 +64,6 @@ export function textErrors(): string[] {
       }
     }
   }
-  const areaOf = (element: Element) =>
-    element.closest(
-      '.game-bar, .game-stage, .game-controls, .game-dock, .game-awards, .top-bar, .tab-bar, .ribbon, main, footer',
-    )
   for (const [index, one] of texts.entries()) {
     for (const other of texts.slice(index + 1)) {
       if (one.element === other.element || areaOf(one.element) !== areaOf(other.element)) continue
