@@ -51,6 +51,17 @@ test('a new player is led through the lobby once: wallet, games, bonuses, limits
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+test('its ring and card follow a balance that grows while they show', async ({ page }) => {
+  await newPlayer(page)
+  await page.goto('/')
+  await expect(guide(page, 'Your balance')).toBeVisible()
+  await settled(page)
+  await page.locator('.balance-pill').evaluate(pill => {
+    pill.append('00000')
+  })
+  await expect(async () => expectInPlace(page, '.balance-pill')).toPass()
+})
+
 test('the keyboard leads through it, and Escape ends it for good', async ({ page }) => {
   await newPlayer(page)
   await page.goto('/')

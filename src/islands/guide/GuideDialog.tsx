@@ -42,7 +42,7 @@ function placeAt(element: Element, card: HTMLElement): Place {
 
 const clamp = (value: number, max: number) => Math.max(EDGE, Math.min(value, max))
 
-/** Scrolls to the element of a mark. Returns the places of ring and card, and updates them on resize and scroll. */
+/** Scrolls to the element of a mark. Returns the places of ring and card, and updates them on scroll and when a size changes. */
 function usePlace({ target }: GuideMark, card: RefObject<HTMLElement | null>): Place | undefined {
   const [place, setPlace] = useState<Place>()
   useLayoutEffect(() => {
@@ -52,9 +52,13 @@ function usePlace({ target }: GuideMark, card: RefObject<HTMLElement | null>): P
       if (element && card.current) setPlace(placeAt(element, card.current))
     }
     look()
+    // The element grows when its content comes, such as the balance.
+    const sizes = new ResizeObserver(look)
+    for (const each of [element, card.current]) if (each) sizes.observe(each)
     addEventListener('resize', look)
     addEventListener('scroll', look)
     return () => {
+      sizes.disconnect()
       removeEventListener('resize', look)
       removeEventListener('scroll', look)
     }
