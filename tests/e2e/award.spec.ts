@@ -1,5 +1,6 @@
+import type { Locator } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../src/domain/activity.ts'
-import { holdsUp } from './support/checks.ts'
+import { holdsUp, look } from './support/checks.ts'
 import { operator } from './support/operator.ts'
 import { newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
@@ -59,4 +60,47 @@ test('a claim in one tab takes the red dot off another', async ({ page, context 
   await other.getByRole('button', { name: /^Take Free sign-in/ }).click()
   await expect(other.getByRole('dialog', { name: 'You got' })).toBeVisible()
   await expect(dot).toBeHidden()
+})
+
+test.describe('while several events are open', () => {
+  test.use({ serverName: 'award-events' })
+
+  test('several awards that are taken at once are all inside the window, each with its name', async ({
+    page,
+    server,
+  }) => {
+    for (const id of [ACTIVITY_TYPE.tasks, ACTIVITY_TYPE.signUpBonus, ACTIVITY_TYPE.freeLoginBonus]) {
+      await operator(server, 'activity', 'open', String(id))
+    }
+    await newPlayer(page, { pesos: 500 })
+    await page.goto('/bonus')
+    await page.getByRole('button', { name: 'Take all' }).click()
+    const got = page.getByRole('dialog', { name: 'You got' })
+    for (const name of ['Free sign-in, day 1', 'Task: Be logged in today', 'Sign-up bonus']) {
+      await expect(got.getByText(name)).toBeVisible()
+    }
+    // The bonus of ₱20 and the sign-in's peso are added to the deposit.
+    await expect(got.locator('p[class*=money] [aria-hidden]')).toHaveText('Your balance: ₱521.00')
+    const widths = await got.evaluate(dialog => [dialog.scrollWidth, dialog.clientWidth])
+    expect(widths[0]).toBe(widths[1])
+    await look(page, 'reward-list-many')
+    await got.getByRole('button', { name: 'Tap to continue' }).click()
+    const running = page.getByRole('region', { name: 'Bonuses to wager' })
+    for (const name of ['Free sign-in', 'Sign-up bonus']) {
+      await expect(running.getByRole('heading', { name })).toBeVisible()
+    }
+    await page.goto('/reward/record')
+    const pages = page.getByRole('navigation', { name: 'Pages of the bonus centre' })
+    const rightOf = async (it: Locator) => {
+      const box = await it.boundingBox()
+      return (box?.x ?? 0) + (box?.width ?? 0)
+    }
+    // Dots make the links wider when they come.
+    await expect(pages.getByText('New').first()).toBeAttached()
+    await expect(async () => {
+      expect(await rightOf(pages.getByRole('link', { name: 'Award record' }))).toBeLessThan(
+        await rightOf(pages),
+      )
+    }).toPass()
+  })
 })

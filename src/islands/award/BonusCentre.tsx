@@ -61,6 +61,9 @@ function Claimable({ inbox: { claimable } }: { inbox: Inbox }) {
     return (
       <EmptyState drawing="bonus" sentence={t.nothing}>
         <p className="text-sm text-quiet">{t.nothingHint}</p>
+        <a className="button-line" href="/bonus/tasks">
+          {t.seeTasks}
+        </a>
       </EmptyState>
     )
   }
@@ -119,7 +122,8 @@ function Locked({ locked }: Pick<Inbox, 'locked'>) {
 
 /** The bonuses that are wagered, each with the way to cancel it. */
 function Running() {
+  const t = useStore(awardMessages)
   const exchange = useStore($exchange)
   if (exchange.state !== 'ready') return null
-  return <Grants grants={exchange.info.grants.filter(({ kind }) => kind === 'bonus')} />
+  return <Grants title={t.running} grants={exchange.info.grants.filter(({ kind }) => kind === 'bonus')} />
 }

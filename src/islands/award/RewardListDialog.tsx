@@ -3,17 +3,15 @@ import { useId, useLayoutEffect, useRef } from 'react'
 import { RewardIcon } from '../../components/RewardIcon.tsx'
 import { ITEM } from '../../domain/items.ts'
 import { awardMessages } from '../../i18n/en-US/award.ts'
-import { formatMoney } from '../../i18n/money.ts'
 import { $fullAwardTitle } from '../../stores/award/full-title.ts'
 import { $itemText } from '../../stores/award/words.ts'
 import { type ClaimedAward, closeModal, type Modal } from '../../stores/core/modals/modals.ts'
-import { $coin } from '../../stores/core/session/session.ts'
 import { $rewardItem } from '../../stores/core/site/rewards.ts'
+import { RewardBalance } from './RewardBalance.tsx'
 
 /** What the player got, by award; one tap closes it. */
 export function RewardListDialog({ modal }: { modal: Extract<Modal, { name: 'reward-list' }> }) {
   const t = useStore(awardMessages)
-  const coin = useStore($coin)
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useLayoutEffect(() => {
@@ -43,9 +41,7 @@ export function RewardListDialog({ modal }: { modal: Extract<Modal, { name: 'rew
             <Reward key={award.source} award={award} />
           ))}
         </ul>
-        {hasCoins && coin !== undefined && (
-          <p className="money text-quiet">{t.rewardBalance({ amount: formatMoney(coin) })}</p>
-        )}
+        {hasCoins && <RewardBalance />}
         <button type="button" className="button-gold reward-list-next" data-on-gold onClick={closeModal}>
           {t.rewardAction}
         </button>
@@ -60,7 +56,7 @@ function Reward({ award: { kind, items, isLocked, details } }: { award: ClaimedA
   const textOf = useStore($itemText)
   const rewardItem = useStore($rewardItem)
   return (
-    <li className="grid gap-2">
+    <li className="grid content-start gap-2">
       <ul className="flex flex-wrap justify-center gap-4">
         {items.map(item => (
           <li key={item.id} className="grid justify-items-center gap-1">

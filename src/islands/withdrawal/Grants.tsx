@@ -10,14 +10,20 @@ import {
   wageredOf,
 } from '../../stores/withdrawal/grants.ts'
 
+interface GrantsProps {
+  grants: readonly WageringGrant[]
+  /** The heading; "Wagering requirements" without one. */
+  title?: string
+}
+
 /** Deposits and bonuses that still must be wagered, oldest first. A bonus can be cancelled. */
-export function Grants({ grants }: { grants: readonly WageringGrant[] }) {
+export function Grants({ grants, title }: GrantsProps) {
   const t = useStore(grantMessages)
   if (grants.length === 0) return null
   return (
     <section aria-labelledby="grants" className="grid content-start gap-2">
       <h2 id="grants" className="font-semibold">
-        {t.grants}
+        {title ?? t.grants}
       </h2>
       {grants.length > 1 && <p className="text-sm text-quiet">{t.grantsHint}</p>}
       <ul className="grid gap-2">

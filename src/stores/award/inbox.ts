@@ -5,7 +5,10 @@ import { awardMessages } from '../../i18n/en-US/award.ts'
 import { request } from '../core/call/api.ts'
 import { createQuery } from '../core/call/query.ts'
 import { showToast } from '../core/modals/toasts.ts'
+import { onPageMount } from '../core/page-mount.ts'
 import { pageToken } from '../core/session/page-player.ts'
+import { $redDots } from '../core/site/red-dots.ts'
+import { loadExchange } from '../withdrawal/exchange.ts'
 import { createClaim } from './claim.ts'
 
 export type Inbox = ResultOf<typeof awardInbox>
@@ -17,10 +20,13 @@ const query = createQuery<Inbox>({
   ask: signal => request(awardInboxCall, {}, { signal }),
 })
 
-/** Everything that the player can claim now; requested when the store is mounted. */
+/** Everything that the player can claim now; requested when the store is mounted, and after each event of the player. */
 export const $inbox = query.$state
 
 export const loadInbox = query.load
+
+// The dots come anew after each event of the player, such as a claim in another tab.
+onPageMount($inbox, () => $redDots.listen(() => void query.load()))
 
 /** The claim of one or several awards of the inbox. */
 export const inboxClaim = createClaim<{ sources: readonly string[] }>(
@@ -30,5 +36,8 @@ export const inboxClaim = createClaim<{ sources: readonly string[] }>(
     if (refused.length > 0) showToast(awardMessages.get().someRefused({ count: refused.length }))
     return claimed
   },
-  query.restart,
+  // A bonus that was claimed is wagered from then on.
+  async () => {
+    await Promise.all([query.restart(), loadExchange()])
+  },
 )
