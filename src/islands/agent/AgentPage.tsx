@@ -45,9 +45,11 @@ function Content({ tab, agent }: { tab: AgentTab; agent: Agent }) {
 }
 
 function Invitees({ agent }: { agent: Agent }) {
+  const t = useStore(agentMessages)
   // The invitees are looked at with the invitations, so that a friend who became valid shows as valid here too.
   useLive($invites, { state: 'loading' })
-  return <InviteRecord invited={agent.invited} valid={agent.valid} />
+  const empty = { href: '/share', action: t.share }
+  return <InviteRecord invited={agent.invited} valid={agent.valid} empty={empty} />
 }
 
 function Rule() {

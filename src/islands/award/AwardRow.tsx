@@ -13,7 +13,9 @@ export function AwardRow({ title, row: { item, state, createTime } }: { title: s
     <div className="grid min-w-0 flex-1 gap-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="font-semibold">{title}</p>
-        <AwardItems items={[item]} />
+        <span className="ml-auto">
+          <AwardItems items={[item]} />
+        </span>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-quiet">
         <p>{formatTime(createTime)}</p>

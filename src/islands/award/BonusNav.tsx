@@ -12,12 +12,18 @@ export function BonusNav({ current }: { current: string }) {
   const frame = useStore(frameMessages)
   const dots = useLive($shownDots, undefined)
   const nav = useRef<HTMLElement>(null)
-  // On a phone the links are wider than the window: the link of the page is brought into view, without moving the page.
+  // On a phone the links are wider than the window: the link of the page is brought into view, without moving the page,
+  // also when links become wider with their dots.
   useEffect(() => {
-    const link = nav.current?.querySelector('[aria-current]')
-    if (!nav.current || !link) return
-    const [row, place] = [nav.current.getBoundingClientRect(), link.getBoundingClientRect()]
-    nav.current.scrollLeft += place.left + place.width / 2 - row.left - row.width / 2
+    const list = nav.current
+    const link = list?.querySelector('[aria-current]')
+    if (!list || !link) return
+    const sizes = new ResizeObserver(() => {
+      const [row, place] = [list.getBoundingClientRect(), link.getBoundingClientRect()]
+      list.scrollLeft += place.left + place.width / 2 - row.left - row.width / 2
+    })
+    for (const each of list.children) sizes.observe(each)
+    return () => sizes.disconnect()
   }, [])
   return (
     <nav ref={nav} aria-label={t.pages} className="tab-list">

@@ -41,7 +41,11 @@ export function InvitePage() {
         )}
       </QueryAnswer>
       {invites.state === 'ready' && (
-        <InviteRecord invited={invites.data.invited} valid={invites.data.valid} />
+        <InviteRecord
+          invited={invites.data.invited}
+          valid={invites.data.valid}
+          empty={{ href: '/', action: t.seeGames }}
+        />
       )}
     </div>
   )

@@ -20,8 +20,15 @@ const TONES: Readonly<Record<InviteState, ChipTone>> = {
   notCounted: 'over',
 }
 
+interface InviteRecordProps {
+  invited: number
+  valid: number
+  /** The way on of a player who has not invited anybody. */
+  empty: { readonly href: string; readonly action: string }
+}
+
 /** The players whom the player invited, and how far each has come. */
-export function InviteRecord({ invited, valid }: { invited: number; valid: number }) {
+export function InviteRecord({ invited, valid, empty }: InviteRecordProps) {
   const t = useStore(inviteMessages)
   return (
     <section aria-labelledby="record" className="grid gap-3">
@@ -34,7 +41,7 @@ export function InviteRecord({ invited, valid }: { invited: number; valid: numbe
       <Paged
         store={inviteRecord}
         rowKey={row => row.inviteeId}
-        empty={{ sentence: t.noInvites, href: '/', action: t.seeGames }}
+        empty={{ ...empty, sentence: t.noInvites }}
         render={row => <Row row={row} />}
       />
     </section>

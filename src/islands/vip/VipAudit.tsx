@@ -36,11 +36,11 @@ function Row({ row }: { row: VipAuditRow }) {
     <div className="grid min-w-0 flex-1 gap-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="font-semibold">{titleOf(t, row)}</p>
-        {added !== 0 && <p className="money font-semibold">{`${sign}${formatMoney(added)}`}</p>}
+        {added !== 0 && <p className="money ml-auto font-semibold">{`${sign}${formatMoney(added)}`}</p>}
       </div>
       <div className="flex flex-wrap justify-between gap-x-4 text-sm text-quiet">
         <p>{kind === 'stakes' ? '' : formatTime(time)}</p>
-        <p className="money">{t.auditSum({ amount: formatMoney(experienced) })}</p>
+        <p className="money ml-auto">{t.auditSum({ amount: formatMoney(experienced) })}</p>
       </div>
     </div>
   )
