@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../src/domain/activity.ts'
 import { monthsAfter, utcMonth } from '../../src/domain/utc-month.ts'
 import { holdsUp } from './support/checks.ts'
+import { layoutErrors } from './support/layout-errors.ts'
 import { operator } from './support/operator.ts'
 import { call, newPlayer } from './support/player.ts'
 import type { SharedServer } from './support/servers.ts'
@@ -78,6 +79,7 @@ test('a player sees the own place, and shows the nickname', async ({ page, serve
   await expect(shown).toBeChecked()
   await page.reload()
   await expect(shown).toBeChecked()
+  expect(await layoutErrors(page, [320, 390])).toEqual([])
 })
 
 test('a player empties the savings box of the month before', async ({ page, server }) => {

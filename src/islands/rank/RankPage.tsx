@@ -96,13 +96,13 @@ function Week({ week, isSettled = false }: { week: RankWeek; isSettled?: boolean
     )
   }
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <p className="text-sm text-quiet">
         {isSettled ? t.wasFixed({ time: settled }) : t.ends({ time: ends, settled })}
       </p>
-      <ol className="grid gap-2">
+      <ol className="grid grid-cols-1 gap-2">
         {week.list.map(place => (
-          <li key={place.id} className="card flex items-center gap-3">
+          <li key={place.id} className="card flex flex-wrap items-center gap-3">
             <Place place={place} />
           </li>
         ))}
@@ -121,11 +121,11 @@ function Place({ place }: { place: RankPlace }) {
       </span>
       <span className="sr-only">{t.place({ place: id })}</span>
       <Avatar avatar={avatar} avatarOther="" name={nickname} sizePx={40} />
-      <div className="grid min-w-0 flex-1 gap-0.5">
+      <div className="grid min-w-0 flex-1 basis-14 gap-0.5">
         <p className="truncate font-semibold">{nickname}</p>
         <p className="text-sm text-quiet">{formatTime(createTime)}</p>
       </div>
-      <div className="grid justify-items-end gap-0.5">
+      <div className="ml-auto grid justify-items-end gap-0.5">
         <p className="money font-semibold">{bandWords(t, place)}</p>
         <p className="text-sm text-quiet">{t.diamonds({ count: formatWhole(diamonds) })}</p>
       </div>

@@ -48,14 +48,16 @@ function LevelCard({
 }) {
   const t = useStore(vipMessages)
   return (
-    <li className={`card grid content-start gap-3 ${isOwn ? 'bg-raised' : ''}`}>
-      <div className="flex items-center gap-3">
+    <li className={`card grid grid-cols-1 content-start gap-3 ${isOwn ? 'bg-raised' : ''}`}>
+      <div className="flex flex-wrap items-center gap-3">
         <span aria-hidden="true">
           <Medal level={level} label="" size={44} />
         </span>
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-24">
           <h3 className="font-bold">{t.level({ level })}</h3>
-          <p className="money text-sm text-quiet">{t.experienceFrom({ points: formatWhole(experience) })}</p>
+          <p className="money whitespace-normal text-sm text-quiet">
+            {t.experienceFrom({ points: formatWhole(experience) })}
+          </p>
         </div>
         <span className="ml-auto">
           {isOwn ? (
@@ -97,8 +99,8 @@ function Benefit({ benefit }: { benefit: VipBenefit }) {
       ) : (
         <RewardIcon drawing={id === null ? '' : rewardItem(id).drawing} size={24} />
       )}
-      <span className="min-w-0">
-        <span className="money font-semibold">
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        <span className="money whitespace-normal font-semibold">
           {id === null ? formatShare(count / 10_000) : textOf({ id, count })}
         </span>{' '}
         <span className="text-sm text-quiet">{when}</span>

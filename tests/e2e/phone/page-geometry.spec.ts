@@ -2,11 +2,20 @@ import type { Page } from 'playwright/test'
 import { settled } from '../support/checks.ts'
 import { GUARD_TABLE } from '../support/guard-table.ts'
 import { layoutErrors } from '../support/layout-errors.ts'
+import { openBonuses } from '../support/operator.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 import { networkQuiet } from '../support/watch.ts'
 
-test.use({ serviceWorkers: 'block', deviceScaleFactor: 1, contextOptions: { reducedMotion: 'reduce' } })
+test.use({
+  serviceWorkers: 'block',
+  deviceScaleFactor: 1,
+  contextOptions: { reducedMotion: 'reduce' },
+  serverName: 'geometry',
+})
+
+// Pages of bonuses show what they offer, and the lobby its slides.
+test.beforeEach(({ server }) => openBonuses(server))
 
 const WIDTHS = [320, 390]
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright/test'
 import { REAUTH_IDLE_MS } from '../../../src/domain/account.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
 import { utcDay } from '../../../src/domain/day.ts'
 import { DEPOSIT_ORDER_LIFE_MS } from '../../../src/domain/deposit.ts'
 import { INVITE_TERMS } from '../../../src/domain/invite.ts'
@@ -16,6 +17,7 @@ import { expireDeposits } from '../../../src/server/modules/deposit/service.ts'
 import { grantItem } from '../../../src/server/player-money/grants.ts'
 import { beginVip } from '../../../src/server/player-money/vip.ts'
 import type { Services } from '../../../src/server/services.ts'
+import { raiseVersion } from '../../../src/server/settings/repository.ts'
 import { call, idOf, registerInvitee } from './player.ts'
 import type { SharedServer } from './servers.ts'
 
@@ -96,6 +98,35 @@ export async function passLooseningWait(server: SharedServer, playerId: string):
     )
   })
 }
+
+/** Opens every activity by which players earn something, so that their pages show what they offer. */
+export async function openBonuses(server: SharedServer): Promise<void> {
+  await onData(server, async db => {
+    await db.transact(async tx => {
+      await tx.query.updateTable('activity').set({ status: 'open' }).where('id', 'in', BONUSES).execute()
+      await raiseVersion(tx)
+    })
+    await beginVip(db, Date.now())
+  })
+}
+
+const BONUSES: readonly number[] = [
+  ACTIVITY_TYPE.vip,
+  ACTIVITY_TYPE.points,
+  ACTIVITY_TYPE.signUpBonus,
+  ACTIVITY_TYPE.fund,
+  ACTIVITY_TYPE.inviteUserSpin,
+  ACTIVITY_TYPE.followRewards,
+  ACTIVITY_TYPE.redPacket,
+  ACTIVITY_TYPE.freeLoginBonus,
+  ACTIVITY_TYPE.agent,
+  ACTIVITY_TYPE.agent5,
+  ACTIVITY_TYPE.freeSign,
+  ACTIVITY_TYPE.firstDeposit,
+  ACTIVITY_TYPE.tasks,
+  ACTIVITY_TYPE.rank,
+  ACTIVITY_TYPE.monthlyBonus,
+]
 
 /** Begins VIP on the data of a running server, as its job does within a minute of the opening. */
 export async function beginVipNow(server: SharedServer): Promise<void> {
