@@ -91,7 +91,7 @@ onBothEngines('the statement names', databases => {
       'Follow us: News',
       'Monthly bonus, October 2026',
       'Savings box, October 2026',
-      'Bonus of a deposit',
+      'Deposit bonus',
     ]
     expect(await names(player)).toEqual(expected)
     const { list } = await player.call(activityAwardGetLog, {})
@@ -106,7 +106,7 @@ onBothEngines('the statement names', databases => {
     expect(grants.map(({ award }) => award && titleOf(award.kind, award.details))).toEqual([
       'Sign-up bonus',
       'Task: Bind a phone',
-      'Gift of our staff',
+      'Gift from our staff',
     ])
     const [signUp] = grants
     if (!signUp) throw new Error('No bonus is wagered')
@@ -119,11 +119,11 @@ onBothEngines('the statement names', databases => {
     expect(found.slice(0, 4)).toEqual([
       'Sign-up bonus',
       'Task: Bind a phone',
-      'Gift of our staff',
+      'Gift from our staff',
       'Bonus cancelled · Sign-up bonus',
     ])
     expect(found.slice(4).sort()).toEqual([
-      'Bonus expired · Gift of our staff',
+      'Bonus expired · Gift from our staff',
       'Bonus expired · Task: Bind a phone',
     ])
     const { csv } = await player.call(statementCsv, {})
