@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { OFFERS_KEY } from '../../src/domain/storage-keys.ts'
 import { axe, holdsUp, look, settled } from './support/checks.ts'
 import { passLooseningWait } from './support/operator.ts'
@@ -17,6 +17,17 @@ const GAME = '/game/start?gameId=1001'
 
 const spinButton = (page: Page) => page.getByRole('button', { name: /^Spin for/ })
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
+/** Expects a closed button that says why, and that a tap leads to the sentence. */
+async function leadsToTheReason(page: Page, button: Locator, reason: RegExp): Promise<void> {
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await expect(button).toHaveAccessibleDescription(reason)
+  // A disabled button is tapped like any other.
+  await button.click({ force: true })
+  const sentence = page.getByText(reason).first()
+  await expect(sentence).toBeFocused()
+  await expect(sentence).toBeInViewport({ ratio: 1 })
+}
 
 /** Opens the deposit form without its scripts, so that the mark of the page before alone decides. */
 async function offersAreHiddenBeforeScripts(page: Page): Promise<void> {
@@ -154,8 +165,13 @@ test('a player who cools off is logged out, and finds play closed and withdrawal
   await expect(page).toHaveURL(/name=withdraw/)
   await page.goto(GAME)
   await expect(page.getByText(/^You cannot play until/)).toBeVisible()
-  await expect(spinButton(page)).toHaveAttribute('aria-disabled', 'true')
-  await expect(spinButton(page)).toHaveAccessibleDescription(/^You cannot play until/)
+  await leadsToTheReason(page, page.getByRole('button', { name: 'Closed for now' }), /^You cannot play until/)
+  await page.goto('/game/start?gameId=1002')
+  await leadsToTheReason(page, page.getByRole('button', { name: 'Closed for now' }), /^You cannot play until/)
+  await page.goto('/wallets?name=deposit')
+  const deposit = page.getByRole('main').getByRole('button', { name: /^Deposit/ })
+  await expect(deposit).toHaveAttribute('aria-disabled', 'true')
+  await expect(deposit).toHaveAccessibleDescription(/^You cannot play until/)
 })
 
 test('a player who excludes themselves reads the message in peace, and no page makes a refused call', async ({

@@ -10,6 +10,7 @@ export const gameMessages = messages('game', {
   practiceSpent: 'Your practice money does not cover this stake.',
   restartPractice: 'Get fresh practice money',
   spaceKey: 'Space',
+  playClosed: 'Closed for now',
   stake: 'Stake',
   lessStake: 'Lower stake',
   moreStake: 'Higher stake',

@@ -8,7 +8,9 @@ export function GameClosure({ closure, sentenceId }: { closure: Closure; sentenc
   const t = useStore(limitsMessages)
   return (
     <p className="game-closure" role="status">
-      <span id={sentenceId}>{closureWords(closure)}</span>{' '}
+      <span id={sentenceId} tabIndex={-1}>
+        {closureWords(closure)}
+      </span>{' '}
       <a className="underline" href={'untilMs' in closure ? '/member/self-limited' : '/about-us#contact'}>
         {'untilMs' in closure ? t.seeLimits : t.askService}
       </a>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { KeyboardEvent } from 'react'
+import { focusInView } from '../../components/focus-in-view.ts'
 import { Icon } from '../../components/icons/Icon.tsx'
 import type { GameClient } from '../../games/game-client.tsx'
 import { gameMessages } from '../../i18n/en-US/game.ts'
@@ -24,7 +25,10 @@ function playNow(): void {
   void playGame()
 }
 
-/** Plays, continues an open round, or sends a bet with an unknown result again. */
+/**
+ * Plays, continues an open round, or sends a bet with an unknown result again. While the player cannot stake money, a tap
+ * leads to the sentence that says why.
+ */
 export function PlayButton({ game, client }: PlayButtonProps) {
   const hasChosen = client !== undefined && isChosen(game, client)
   const isClosed = useStore($playClosure) !== undefined && needsMoney(game, client)
@@ -48,9 +52,10 @@ export function PlayButton({ game, client }: PlayButtonProps) {
       onKeyDown={ignoreRepeat}
       onClick={() => {
         if (canPlay) playNow()
+        if (isClosed) focusInView(document.getElementById(CLOSURE_ID))
       }}
     >
-      <PlayLabel game={game} client={client} />
+      <PlayLabel game={game} client={client} isClosed={isClosed} />
       <span className="game-key" aria-hidden="true">
         {t.spaceKey}
       </span>
@@ -68,7 +73,7 @@ function isChosen(game: ReadyGame, client: GameClient): boolean {
   return game.phase.name === 'unknown' || nextPrice(game, client) !== undefined
 }
 
-function PlayLabel({ game, client }: PlayButtonProps) {
+function PlayLabel({ game, client, isClosed }: PlayButtonProps & { isClosed: boolean }) {
   const t = useStore(gameMessages)
   if (!client) return t.loading
   const { phase, lastPlay, isContinuing } = game
@@ -77,6 +82,7 @@ function PlayLabel({ game, client }: PlayButtonProps) {
   if (phase.name === 'asking' && phase.unknown !== undefined) return t.asking
   if (isContinuing && lastPlay) return labels.continuingLabel(lastPlay.outcome)
   if (phase.name === 'asking' || phase.name === 'showing') return labels.playing
+  if (isClosed) return t.playClosed
   if (lastPlay?.state === 'open') return labels.continueLabel(lastPlay.outcome)
   const price = nextPrice(game, client)
   if (price === undefined) return labels.choose
