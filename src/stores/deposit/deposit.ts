@@ -236,7 +236,7 @@ export async function submitDeposit(): Promise<void> {
 /** Asks once whether to set limits, and opens their page if so. Without the code of the question, nothing is asked. */
 async function offerLimits(): Promise<void> {
   const offer = await import('../limits/offer.ts').catch(() => undefined)
-  if (await offer?.offerLimits('deposit')) await environment().history.go(offer?.LIMITS_PATH ?? '/')
+  if (await offer?.offerLimits()) await environment().history.go(offer?.LIMITS_PATH ?? '/')
 }
 
 /** Whether the typed amount has no error. */

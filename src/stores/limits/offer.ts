@@ -11,38 +11,41 @@ import { $user, setUser, type UserInfo } from '../core/session/token.ts'
 /** The page on which a player sets limits. */
 export const LIMITS_PATH = '/member/self-limited'
 
+/** The occasion of the question: the first deposit. */
+const at: LimitOffer = 'deposit'
+
 /** The storage key of an answer that was given on this device, in case the server cannot be reached. */
-const key = (at: LimitOffer) => `${LIMITS_OFFER_PREFIX}${at}:${pagePlayerId()}`
+const key = () => `${LIMITS_OFFER_PREFIX}${at}:${pagePlayerId()}`
 
 /** Whether the page's player must still be asked whether to set limits. */
-export function isOfferDue(at: LimitOffer): boolean {
+export function isOfferDue(): boolean {
   const user = $user.get()
   if (!user || user.excludedUntilMs) return false
   // A user that an older release stored has no such field.
   const { protection }: Partial<UserInfo> = user
   if (!protection?.offers.includes(at)) return false
-  return !environment().storage.local[key(at)]
+  return !environment().storage.local[key()]
 }
 
 /**
  * Asks once whether to set limits. Closing the dialog in any way is an answer.
  * @returns whether the player wants to; `false` without a question when it was asked before
  */
-export async function offerLimits(at: LimitOffer): Promise<boolean> {
-  if (!isOfferDue(at)) return false
+export async function offerLimits(): Promise<boolean> {
+  if (!isOfferDue()) return false
   const isWanted = await new Promise<boolean>(resolve => {
     let answer = false
     const onAnswer = (wants: boolean) => {
       answer = wants
     }
-    openModal({ name: 'limits-offer', at, onAnswer }, { onClose: () => resolve(answer) })
+    openModal({ name: 'limits-offer', onAnswer }, { onClose: () => resolve(answer) })
   })
-  await noteAnswer(at)
+  await noteAnswer()
   return isWanted
 }
 
-async function noteAnswer(at: LimitOffer): Promise<void> {
-  environment().storage.local[key(at)] = '1'
+async function noteAnswer(): Promise<void> {
+  environment().storage.local[key()] = '1'
   const user = $user.get()
   if (user) {
     const offers = user.protection.offers.filter(each => each !== at)

@@ -1,7 +1,6 @@
 import { atom, computed } from 'nanostores'
 import type { awardClaim } from '../../../contract/award.ts'
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import type { LimitOffer } from '../../../domain/play-limits.ts'
 import { environment } from '../../../platform/environment.ts'
 
 /** What a claim gave. */
@@ -39,7 +38,6 @@ export type Modal =
   /** Asks once whether to set limits; closing it without an answer means no. */
   | {
       readonly name: 'limits-offer'
-      readonly at: LimitOffer
       readonly onAnswer: (isWanted: boolean) => void
     }
   /** Asks to confirm a withdrawal. */

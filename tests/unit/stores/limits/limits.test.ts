@@ -111,10 +111,10 @@ describe('a break', () => {
 describe('the question about limits', () => {
   const offers = () => import('../../../../src/stores/limits/offer.ts')
 
-  async function answer(at: 'deposit', isWanted: boolean | undefined) {
+  async function answer(isWanted: boolean | undefined) {
     const { offerLimits } = await offers()
     const { $modal, closeModal } = await import('../../../../src/stores/core/modals/modals.ts')
-    const asked = offerLimits(at)
+    const asked = offerLimits()
     const modal = $modal.get()
     if (modal?.name !== 'limits-offer') throw new Error('There was no question')
     if (isWanted !== undefined) modal.onAnswer(isWanted)
@@ -128,17 +128,17 @@ describe('the question about limits', () => {
     [undefined, false],
   ])('answered with %s is not asked again, here or elsewhere', async (given, wanted) => {
     const { isOfferDue, offerLimits } = await offers()
-    expect(await answer('deposit', given)).toBe(wanted)
+    expect(await answer(given)).toBe(wanted)
     expect(tab.sentTo('/limitsAsked').map(sent => sent.body.at)).toEqual(['deposit'])
-    expect(isOfferDue('deposit')).toBe(false)
-    expect(await offerLimits('deposit')).toBe(false)
+    expect(isOfferDue()).toBe(false)
+    expect(await offerLimits()).toBe(false)
   })
 
   test('is not asked again on this device when the server could not be told', async () => {
     tab.answer('/limitsAsked', refused(ERROR.tooManyRequests))
-    await answer('deposit', false)
+    await answer(false)
     tab.storage['perya:user'] = JSON.stringify({ ...USER, protection: PROTECTION })
-    expect((await offers()).isOfferDue('deposit')).toBe(false)
+    expect((await offers()).isOfferDue()).toBe(false)
   })
 
   test.each([
@@ -147,7 +147,7 @@ describe('the question about limits', () => {
     ['asked before', { ...USER, protection: { ...PROTECTION, offers: [] } }],
   ])('is not put to a player who is %s', async (_, user) => {
     await open('/', user)
-    expect((await offers()).isOfferDue('deposit')).toBe(false)
+    expect((await offers()).isOfferDue()).toBe(false)
   })
 })
 
