@@ -20,10 +20,8 @@ export function SearchField({ words }: { words: string }) {
   const input = useRef<HTMLInputElement>(null)
   const [hasFocus, setHasFocus] = useState(false)
   const recent = useLive($recentSearches, NONE)
-  // What was typed before the island hydrated is in the field alone.
+  // A field that has the focus before the island hydrates sends no event about it.
   useEffect(() => {
-    const typed = input.current?.value
-    if (typed) typeWords(typed)
     if (document.activeElement === input.current) setHasFocus(true)
   }, [])
 
