@@ -26,7 +26,7 @@ test('no text of the interface names a number of games, or a footer that its pag
   expect(interfaceTexts.flatMap(it => claimsIn(it, { hasFooter: false }))).toEqual([])
 })
 
-test('no text of the content names a number of games', () => {
+test('no text of the content names a number of games, or a footer of every page', () => {
   expect(content.length).toBeGreaterThan(40)
   expect(content.flatMap(it => claimsIn(it, { hasFooter: true }))).toEqual([])
 })
@@ -69,5 +69,11 @@ describe('the guard', () => {
       'content/pages/x.md: "four games": leave the number out, or take it from the catalogue',
     ])
     expect(claimsIn(file, { hasFooter: false })).toHaveLength(2)
+  })
+
+  test('refuses a footer of every page, wherever the text shows', () => {
+    const file = { path: 'content/pages/x.md', text: 'The licence is in the footer\nof every page.' }
+    expect(claimsIn(file, { hasFooter: true })).toHaveLength(1)
+    expect(claimsIn({ ...file, text: 'It is in the footer of this page.' }, { hasFooter: true })).toEqual([])
   })
 })

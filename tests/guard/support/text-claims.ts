@@ -15,18 +15,23 @@ const GAME_COUNT = new RegExp(
 
 const FOOTER = /\bfooter\b/gi
 
+/** Games, forms and the wallet have no footer. */
+const EVERY_FOOTER = /\bfooter (?:of|on) (?:all|each|every) pages?\b/gi
+
 /**
- * Claims of a text that other parts of the site can make wrong, one line each: how many games there are, and for texts
- * that also show without a footer, that there is one.
+ * Claims of a text that other parts of the site can make wrong, one line each: how many games there are, that every page
+ * has a footer, and for texts that also show without a footer, that there is one.
  */
 export function claimsIn(source: Source, { hasFooter }: { readonly hasFooter: boolean }): string[] {
   return textsOf(source).flatMap(text => {
     const plain = text.replaceAll(/\s+/g, ' ')
     const counts = plain.match(GAME_COUNT) ?? []
     const footers = hasFooter ? [] : (plain.match(FOOTER) ?? [])
+    const everywhere = plain.match(EVERY_FOOTER) ?? []
     return [
       ...counts.map(it => `${source.path}: "${it}": leave the number out, or take it from the catalogue`),
       ...footers.map(it => `${source.path}: "${it}": the text also shows on pages without one`),
+      ...everywhere.map(it => `${source.path}: "${it}": some pages have none; name the footer of this page`),
     ]
   })
 }
