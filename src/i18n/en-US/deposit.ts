@@ -11,7 +11,8 @@ export const depositMessages = messages('deposit', {
     'The payment provider took the payment back, so the deposit was taken from your balance.',
   orderExpiredHint:
     'You did not pay in time, or you cancelled the order. If you did pay, we add the money when the provider confirms it.',
-  orderNumber: params('Order {number}'),
+  orderNumber: params('Order …{number}'),
+  wholeNumber: 'Order number',
   payWithin: params('Pay within {span}.'),
   payBy: params('Pay by {time}.'),
   goToCheckout: 'Go to the checkout',
@@ -19,7 +20,6 @@ export const depositMessages = messages('deposit', {
   cancelOrder: 'Cancel this order',
   cancellingOrder: 'Cancelling…',
   cancelFailed: 'The order was not cancelled',
-  newBalance: 'Your balance is now',
   newDeposit: 'Make another deposit',
   tryAgain: 'Try again',
   playNow: 'Play',

@@ -28,8 +28,5 @@ export const movementMessages = messages('movement', {
   balanceAfter: params('Balance {amount}'),
   openRound: params('Round of {game}, {time}'),
   openRecord: params('{kind}, {time}'),
-  shortNumber: params('No. …{end}'),
-  copyNumber: 'Copy the whole number',
-  numberCopied: 'The number is copied.',
-  numberNotCopied: 'The number could not be copied.',
+  stakeAndPayout: params('Stake {stake} · Paid {payout}'),
 })

@@ -63,5 +63,4 @@ export const walletMessages = messages('wallet', {
   statement: 'Statement',
   noDeposits: 'No deposits yet. Your first one appears here.',
   noneOfFilter: 'Nothing found for this choice.',
-  movementId: params('No. {id}'),
 })

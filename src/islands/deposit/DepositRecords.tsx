@@ -18,7 +18,7 @@ export function DepositRecords() {
         rowKey={depositKeyOf}
         empty={{ sentence: t.noDeposits, href: '/wallets?name=deposit', action: t.deposit }}
         linkOf={useDepositLinkOf()}
-        render={order => <DepositRow order={order} hasId />}
+        render={order => <DepositRow order={order} />}
       />
     </div>
   )

@@ -19,9 +19,8 @@ export function useDepositLinkOf() {
   })
 }
 
-/** One deposit: amount, diamonds that came with it, time of the order, state, and with `hasId` its number. */
-export function DepositRow({ order, hasId = false }: { order: Order; hasId?: boolean }) {
-  const t = useStore(walletMessages)
+/** One deposit: amount, diamonds that came with it, time of the order, and state. */
+export function DepositRow({ order }: { order: Order }) {
   const itemText = useStore($itemText)
   const { diamonds } = order
   return (
@@ -30,7 +29,6 @@ export function DepositRow({ order, hasId = false }: { order: Order; hasId?: boo
         <p className="money font-semibold">{formatMoney(order.amount)}</p>
         {diamonds > 0 && <p className="text-sm">+ {itemText({ id: ITEM.diamond, count: diamonds })}</p>}
         <p className="text-sm text-quiet">{formatTime(order.createTime)}</p>
-        {hasId && <p className="break-all text-xs text-quiet">{t.movementId({ id: order.orderId })}</p>}
       </div>
       <div className="flex items-center gap-2">
         <OrderChip state={order.state} />

@@ -1,12 +1,38 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import { Icon } from '../../components/icons/Icon.tsx'
+import { numberEnd } from '../../domain/records.ts'
 import { depositMessages } from '../../i18n/en-US/deposit.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { copyDetail } from '../../stores/deposit/copy-detail.ts'
 import type { Order } from '../../stores/deposit/watched-order.ts'
 
 const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }))
+
+/** The end of an order's number, with a button that copies the whole number. */
+export function OrderNumber({ orderId }: { orderId: string }) {
+  const t = useStore(depositMessages)
+  return (
+    <p className="flex items-center gap-1 text-sm text-quiet">
+      {t.orderNumber({ number: numberEnd(orderId) })}
+      <CopyButton label={t.wholeNumber} value={orderId} />
+    </p>
+  )
+}
+
+function CopyButton({ label, value }: { label: string; value: string }) {
+  const t = useStore(depositMessages)
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={t.copy({ what: label })}
+      onClick={() => void copyDetail(label, value)}
+    >
+      <Icon name="copy" />
+    </button>
+  )
+}
 
 type Instructions = NonNullable<Order['instructions']>
 
@@ -61,18 +87,7 @@ function WrittenInstructions({
           >
             <dt className="text-sm text-quiet">{label}</dt>
             <dd className="break-words font-semibold tabular-nums">{value}</dd>
-            <dd className="min-w-target">
-              {isCopied && (
-                <button
-                  type="button"
-                  className="icon-button"
-                  aria-label={t.copy({ what: label })}
-                  onClick={() => void copyDetail(label, value)}
-                >
-                  <Icon name="copy" />
-                </button>
-              )}
-            </dd>
+            <dd className="min-w-target">{isCopied && <CopyButton label={label} value={value} />}</dd>
           </div>
         ))}
       </dl>

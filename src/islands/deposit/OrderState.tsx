@@ -14,7 +14,6 @@ import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatSpan, formatTime } from '../../i18n/time.ts'
 import { $itemText } from '../../stores/award/words.ts'
-import { $coin } from '../../stores/core/session/session.ts'
 import { createCountdown } from '../../stores/core/site/clock.ts'
 import { cancelOrder, orderCancellation } from '../../stores/deposit/cancel-order.ts'
 import { type Order, type WatchedOrder, watchOrder } from '../../stores/deposit/watched-order.ts'
@@ -24,7 +23,8 @@ const OrderInstructions = lazy(async () => ({
   default: (await import('./Instructions.tsx')).OrderInstructions,
 }))
 
-const NUMBER_CHARS = 8
+const OrderNumber = lazy(async () => ({ default: (await import('./Instructions.tsx')).OrderNumber }))
+
 /** Bulbs on the string over the amount of a paid order. */
 const PAID_BULBS = 9
 
@@ -85,7 +85,9 @@ function KnownOrder({ order }: { order: Order }) {
         </Suspense>
       )}
       {order.state === 'pending' && <TimeLeft endMs={order.expireTime} startMs={order.createTime} />}
-      <p className="text-sm text-quiet">{t.orderNumber({ number: order.orderId.slice(-NUMBER_CHARS) })}</p>
+      <Suspense fallback={<div className="h-11" />}>
+        <OrderNumber orderId={order.orderId} />
+      </Suspense>
       <OrderAction order={order} />
     </section>
   )
@@ -93,8 +95,6 @@ function KnownOrder({ order }: { order: Order }) {
 
 /** What a paid order has added, under a lit string of bulbs and with the coin of all rewards. */
 function PaidAmount({ amount }: { amount: Centavos }) {
-  const t = useStore(depositMessages)
-  const coin = useStore($coin)
   return (
     <div className="order-paid">
       <div className="w-full max-w-sheet" aria-hidden="true">
@@ -102,11 +102,6 @@ function PaidAmount({ amount }: { amount: Centavos }) {
       </div>
       <RewardIcon drawing="coin" size={88} className="order-paid-coin" />
       <p className="money money-large font-display text-gold">+{formatMoney(amount)}</p>
-      {coin !== undefined && (
-        <p className="text-quiet">
-          {t.newBalance} <span className="money font-semibold text-ink">{formatMoney(coin)}</span>
-        </p>
-      )}
     </div>
   )
 }

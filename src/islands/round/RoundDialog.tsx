@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Dialog } from '../../components/Dialog.tsx'
 import { FormError } from '../../components/FormError.tsx'
 import { addMoney, type Centavos, centavos } from '../../domain/money.ts'
+import { numberEnd } from '../../domain/records.ts'
 import { GAME_SLUGS } from '../../games/list.ts'
 import { roundMessages } from '../../i18n/en-US/game-round.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
@@ -12,8 +13,6 @@ import { type Check, canCheck, type Round } from '../../stores/round/recompute.t
 import { $round, checkRound, closeRound, saveRound } from '../../stores/round/round.ts'
 import { useLive } from '../use-live.ts'
 import { RoundPlays } from './RoundPlays.tsx'
-
-const NUMBER_CHARS = 8
 
 /** One of the player's rounds with all its plays, and the check that computes them again. */
 export function RoundDialog() {
@@ -41,7 +40,7 @@ function RoundFacts({ round, check }: { round: Round; check: Check }) {
   return (
     <>
       <p className="text-sm text-quiet">
-        {t.number({ number: round.roundId.slice(-NUMBER_CHARS) })} · {formatTime(round.createTime)}
+        {t.number({ number: numberEnd(round.roundId) })} · {formatTime(round.createTime)}
       </p>
       <Sum round={round} />
       <RoundPlays round={round} />

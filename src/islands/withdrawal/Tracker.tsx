@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Icon } from '../../components/icons/Icon.tsx'
+import { numberEnd } from '../../domain/records.ts'
 import { withdrawalMessages } from '../../i18n/en-US/withdrawal.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
@@ -54,12 +55,10 @@ function stepsOf(withdrawal: Withdrawal, t: ReturnType<typeof withdrawalMessages
   ]
 }
 
-const NUMBER_CHARS = 8
-
 function Tracked({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useStore(withdrawalMessages)
   const { orderId, amount, bankId, accountNumber, reason, dueTime } = withdrawal
-  const words = { time: formatTime(dueTime), number: orderId.slice(-NUMBER_CHARS) }
+  const words = { time: formatTime(dueTime), number: numberEnd(orderId) }
   const title = t.tracker({ amount: formatMoney(amount) })
   return (
     <section aria-label={title} className="card grid gap-3">

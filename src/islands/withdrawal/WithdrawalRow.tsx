@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { type ChipTone, StateChip } from '../../components/StateChip.tsx'
-import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { withdrawalMessages } from '../../i18n/en-US/withdrawal.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
 import { bankTitle } from '../../stores/withdrawal/bank.ts'
 import { $tracked, currentOf, type Withdrawal } from '../../stores/withdrawal/records.ts'
+import { RecordNumber } from '../records/RecordNumber.tsx'
 import { useLive } from '../use-live.ts'
 import { ReturnedHint } from './ReturnedHint.tsx'
 
@@ -20,15 +20,14 @@ const TONES: Record<Withdrawal['state'], ChipTone> = {
   reversed: 'bad',
 }
 
-/** One withdrawal, with its reason if refused, its due time if in progress, and with `hasId` its number. */
+/** One withdrawal, with its reason if refused, its due time if in progress, and with `hasNumber` its number. */
 export function WithdrawalRow({
   withdrawal: listed,
-  hasId = false,
+  hasNumber = false,
 }: {
   withdrawal: Withdrawal
-  hasId?: boolean
+  hasNumber?: boolean
 }) {
-  const t = useStore(walletMessages)
   const w = useStore(withdrawalMessages)
   const withdrawal = currentOf(listed, useLive($tracked, []))
   const labels = {
@@ -48,7 +47,7 @@ export function WithdrawalRow({
         <p className="text-sm text-quiet">
           {formatTime(withdrawal.createTime)} · {bankTitle(withdrawal.bankId)} {withdrawal.accountNumber}
         </p>
-        {hasId && <p className="break-all text-xs text-quiet">{t.movementId({ id: withdrawal.orderId })}</p>}
+        {hasNumber && <RecordNumber number={withdrawal.orderId} />}
         {withdrawal.reason && (
           <p className="text-sm text-red-soft">{w.refusedBecause({ reason: withdrawal.reason })}</p>
         )}

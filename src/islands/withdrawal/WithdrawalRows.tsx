@@ -19,7 +19,7 @@ export function WithdrawalRows() {
         store={withdrawalRecords}
         rowKey={withdrawal => withdrawal.orderId}
         empty={{ sentence: w.noWithdrawals, href: '/wallets?name=withdraw', action: t.withdraw }}
-        render={withdrawal => <WithdrawalRow withdrawal={withdrawal} hasId />}
+        render={withdrawal => <WithdrawalRow withdrawal={withdrawal} hasNumber />}
       />
     </div>
   )

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { roundDetailCall } from '../../contract/game.calls.ts'
 import { CallError } from '../../contract/requester.ts'
+import { numberEnd } from '../../domain/records.ts'
 import { roundMessages } from '../../i18n/en-US/game-round.ts'
 import { request } from '../core/call/api.ts'
 import { messageOf } from '../core/call/failure.ts'
@@ -13,9 +14,6 @@ export type RoundView =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly message: string }
   | { readonly state: 'ready'; readonly round: Round; readonly check: Check }
-
-/** The number of last characters of a round's id by which players name the round. */
-const NUMBER_CHARS = 8
 
 const $view = atom<RoundView>({ state: 'none' })
 
@@ -55,6 +53,6 @@ export async function checkRound(): Promise<void> {
 export async function saveRound(): Promise<void> {
   const view = $view.get()
   if (view.state !== 'ready' || !canCheck(view.round)) return
-  const isSaved = await saveRounds([view.round], `round-${view.round.roundId.slice(-NUMBER_CHARS)}`)
+  const isSaved = await saveRounds([view.round], `round-${numberEnd(view.round.roundId)}`)
   if (!isSaved) showToast(roundMessages.get().saveFailed, 'plain')
 }

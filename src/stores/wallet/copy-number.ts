@@ -1,10 +1,10 @@
-import { movementMessages } from '../../i18n/en-US/movement.ts'
+import { recordNumberMessages } from '../../i18n/en-US/record-number.ts'
 import { environment } from '../../platform/environment.ts'
 import { showToast } from '../core/modals/toasts.ts'
 
-/** Copies the number of a movement, and shows a toast about the outcome. */
+/** Copies the number of a withdrawal or a movement, and shows a toast about the outcome. */
 export async function copyNumber(number: string): Promise<void> {
-  const t = movementMessages.get()
+  const t = recordNumberMessages.get()
   const isCopied = await environment().apps.copy(number)
-  showToast(isCopied ? t.numberCopied : t.numberNotCopied, isCopied ? 'good' : 'plain')
+  showToast(isCopied ? t.copied : t.notCopied, isCopied ? 'good' : 'plain')
 }

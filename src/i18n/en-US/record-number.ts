@@ -1,0 +1,10 @@
+import { params } from '@nanostores/i18n'
+import { messages } from '../i18n.ts'
+
+/** The number of a withdrawal or a movement, and copying it. */
+export const recordNumberMessages = messages('recordNumber', {
+  short: params('No. …{end}'),
+  copy: 'Copy the whole number',
+  copied: 'The number is copied.',
+  notCopied: 'The number could not be copied.',
+})
