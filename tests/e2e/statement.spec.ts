@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { holdsUp, look } from './support/checks.ts'
-import { bet, call, newPlayer } from './support/player.ts'
+import { bet, call, newPlayer, order } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' })
@@ -16,7 +16,7 @@ test('a player narrows the statement down, learns what the balance is made of, a
     password: '246810',
   })
   await page.goto('/wallets/record')
-  const orders = page.getByRole('listitem').filter({ hasText: /No\. / })
+  const orders = page.getByRole('listitem').filter({ hasText: '₱500.00' })
   await expect(orders).toHaveCount(1)
   await page.getByRole('combobox', { name: 'Show' }).selectOption('Declined')
   await expect(page.getByText('Nothing found for this choice.')).toBeVisible()
@@ -65,15 +65,14 @@ test('a player sees in the statement which game a stake was for, and opens its r
   await newPlayer(page, { pesos: 500 })
   await bet(page, 1000)
   await page.goto('/wallets/record?view=statement')
-  const stake = page.getByRole('listitem').filter({ hasText: /Stake · / })
-  await expect(stake).toHaveCount(1)
-  await expect(stake).toContainText('Jeepney Fiesta')
-  await expect(stake).toContainText('−₱10.00')
-  await expect(stake.locator('img')).toHaveJSProperty('naturalWidth', 300)
+  const round = page.getByRole('listitem').filter({ hasText: 'Jeepney Fiesta' })
+  await expect(round).toHaveCount(1)
+  await expect(round).toContainText(/Stake (· |₱10\.00)/)
+  await expect(round.locator('img')).toHaveJSProperty('naturalWidth', 300)
   await expect(page.getByText(/No\. /)).toHaveCount(0)
   await holdsUp(page, 'statement-plays')
 
-  await stake.click({ position: { x: 8, y: 30 } })
+  await round.click({ position: { x: 8, y: 30 } })
   await expect(page).toHaveURL(/\/member\/games\?round=/)
   await expect(page.getByRole('dialog', { name: 'Round' }).getByText('Stake ₱10.00')).toBeVisible()
   await look(page, 'statement-round')
@@ -81,6 +80,54 @@ test('a player sees in the statement which game a stake was for, and opens its r
   await page.goto('/wallets/record?view=statement')
   await page.getByRole('link', { name: /^Deposit, / }).click()
   await expect(page.getByText('The money is in your balance.')).toBeVisible()
+})
+
+/** A movement of one round for each change, newest first, as the server lists them. */
+function movementsOf(roundId: string, changes: readonly number[]) {
+  const game = { gameId: 1002, name: 'Color Game' }
+  const known = { kind: 'bet', reference: roundId, game, award: null, balanceAfter: 50_000 }
+  return changes.map((change, place) => {
+    return { ...known, id: `${roundId}.${place}`, change, createTime: Date.now() }
+  })
+}
+
+test('stake and payout of a round are one row with the net, and only a net gain has the colour of a win', async ({
+  page,
+}) => {
+  await newPlayer(page)
+  const list = [
+    ...movementsOf('won', [2_500, -1_000]),
+    ...movementsOf('less', [900, -1_000]),
+    ...movementsOf('lost', [-1_000]),
+  ]
+  await page.route('**/app/v1/appUserCoinDetail', route =>
+    route.fulfill({ json: { errcode: 0, msg: '', data: { list, nextCursor: null } } }),
+  )
+  await page.goto('/wallets/record?view=statement')
+  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Color Game' })
+  await expect(rows).toHaveCount(3)
+  await expect(rows.nth(0)).toContainText('+₱15.00')
+  await expect(rows.nth(0)).toContainText('Stake ₱10.00 · Paid ₱25.00')
+  await expect(rows.nth(0).getByText('+₱15.00')).toHaveClass(/text-green/)
+  await expect(rows.nth(1)).toContainText('−₱1.00')
+  await expect(rows.nth(1)).toContainText('Stake ₱10.00 · Paid ₱9.00')
+  await expect(rows.nth(2)).toContainText('−₱10.00')
+  await expect(rows.locator('.text-green')).toHaveCount(1)
+  await holdsUp(page, 'statement-rounds')
+})
+
+test('no list prints the whole number of an order, and its page copies it', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await newPlayer(page)
+  const { orderId } = await order(page, 200)
+  await page.goto('/wallets/record')
+  await page.getByRole('listitem').filter({ hasText: '₱200.00' }).click()
+  await expect(page.getByText(`Order …${orderId.slice(-8)}`)).toBeVisible()
+  await expect(page.getByText(orderId)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Copy Order number' }).click()
+  await expect(page.getByText('Order number copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(orderId)
+  await holdsUp(page, 'order-number')
 })
 
 test('a correction has no record of its own, and its number is copied whole', async ({ page, context }) => {

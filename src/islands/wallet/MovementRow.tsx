@@ -7,11 +7,11 @@ import { formatChange, formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
 import { $movementName } from '../../stores/wallet/movement-name.ts'
 import { recordOf } from '../../stores/wallet/movement-target.ts'
-import type { StatementMovement } from '../../stores/wallet/statement.ts'
+import type { StatementRow } from '../../stores/wallet/statement-rows.ts'
 import { GameMark } from '../records/GameMark.tsx'
 
 /** Returns the function that makes the link of a row; the link opens the round, order or other record. */
-export function useMovementLinkOf(): (movement: StatementMovement) => RowLink | undefined {
+export function useMovementLinkOf(): (movement: StatementRow) => RowLink | undefined {
   const t = useStore(movementMessages)
   const nameOf = useStore($movementName)
   return movement => {
@@ -27,11 +27,13 @@ export function useMovementLinkOf(): (movement: StatementMovement) => RowLink | 
   }
 }
 
-/** One movement: its game or kind, time, amount, the balance after it, and what follows the time. */
-export function MovementRow({ movement, children }: { movement: StatementMovement; children?: ReactNode }) {
+/** One movement, or a round with its net: game or kind, time, amount, the balance after it, and what follows the time. */
+export function MovementRow({ movement, children }: { movement: StatementRow; children?: ReactNode }) {
   const t = useStore(movementMessages)
   const nameOf = useStore($movementName)
   const { game, createTime, change, balanceAfter } = movement
+  // Without its stake, which is on the next page, the sums of a round would be wrong.
+  const round = movement.round?.stake ? movement.round : undefined
   const isLinked = recordOf(movement) !== undefined
   return (
     <>
@@ -40,14 +42,19 @@ export function MovementRow({ movement, children }: { movement: StatementMovemen
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap justify-between gap-x-3">
           <p className="font-semibold">{game ? game.name : nameOf(movement)}</p>
-          {/* The colour of a win is for rounds: a payout can be below its stake. */}
-          <p className={`money ml-auto font-semibold ${change > 0 && !game ? 'text-green' : ''}`}>
+          {/* A payout without its stake has not the colour of a win: it can be below the stake. */}
+          <p className={`money ml-auto font-semibold ${change > 0 && (round || !game) ? 'text-green' : ''}`}>
             {formatChange(change)}
           </p>
         </div>
+        {round && (
+          <p className="text-sm tabular-nums text-quiet">
+            {t.stakeAndPayout({ stake: formatMoney(round.stake), payout: formatMoney(round.payout) })}
+          </p>
+        )}
         <div className="flex flex-wrap justify-between gap-x-3 text-sm text-quiet">
           <p>
-            {game && `${nameOf(movement)} · `}
+            {game && !round && `${nameOf(movement)} · `}
             {formatTime(createTime)}
           </p>
           <p className="money ml-auto whitespace-normal">

@@ -1,5 +1,5 @@
 import { movementGroup } from '../../domain/statement.ts'
-import type { StatementMovement } from './statement.ts'
+import type { StatementMovement } from './statement-rows.ts'
 
 /** The address of the record that a movement belongs to; `undefined` for a movement without a record of its own. */
 export function recordOf({ kind, game, reference }: StatementMovement): string | undefined {

@@ -1,17 +1,32 @@
-import type { ResultOf } from '../../contract/endpoint.ts'
+import { computed } from 'nanostores'
 import { appUserCoinDetailCall } from '../../contract/player.calls.ts'
-import type { appUserCoinDetail } from '../../contract/player.ts'
 import type { MovementGroup } from '../../domain/statement.ts'
 import { request } from '../core/call/api.ts'
+import type { EndlessList } from '../core/call/endless-list.ts'
 import { createRecordLists } from './record-lists.ts'
-
-/** One movement of the player's balance. */
-export type StatementMovement = ResultOf<typeof appUserCoinDetail>['list'][number]
+import { joinRounds, type StatementMovement, type StatementRow } from './statement-rows.ts'
 
 const LATEST_ROWS = 5
+/** A round that pays has two movements. */
+const LATEST_MOVEMENTS = LATEST_ROWS * 2
 
-/** Movements of the player's balance. */
-export const { records: statement, latest: latestMovements } = createRecordLists<
-  StatementMovement,
-  MovementGroup
->((fields, options) => request(appUserCoinDetailCall, fields, options), LATEST_ROWS)
+const movements = createRecordLists<StatementMovement, MovementGroup>(
+  (fields, options) => request(appUserCoinDetailCall, fields, options),
+  LATEST_MOVEMENTS,
+)
+
+/** Movements of the player's balance; those of a round are one row. */
+export const statement = byRound(movements.records)
+
+/** The newest of these rows, for a page about something else. */
+export const latestMovements = byRound(movements.latest, LATEST_ROWS)
+
+function byRound<Filter>(
+  list: EndlessList<StatementMovement, Filter>,
+  rowsMax?: number,
+): EndlessList<StatementRow, Filter> {
+  const $records = computed(list.$records, records =>
+    records.state === 'ready' ? { ...records, rows: joinRounds(records.rows).slice(0, rowsMax) } : records,
+  )
+  return { ...list, $records }
+}

@@ -1,0 +1,45 @@
+import type { ResultOf } from '../../contract/endpoint.ts'
+import type { appUserCoinDetail } from '../../contract/player.ts'
+import { addMoney, type Centavos, centavos } from '../../domain/money.ts'
+
+/** One movement of the player's balance. */
+export type StatementMovement = ResultOf<typeof appUserCoinDetail>['list'][number]
+
+/** A row of the statement: one movement, or the movements of one round as their net. */
+export interface StatementRow extends StatementMovement {
+  /** Stakes and payouts of the round, in centavos; `undefined` for a row of one movement. */
+  readonly round?: { readonly stake: Centavos; readonly payout: Centavos }
+}
+
+/**
+ * Joins neighbouring stakes and payouts of one round to one row: `change` is their net, `balanceAfter` and `createTime`
+ * are those of the newest. Movements on a page that is not loaded yet are missing in the last row until they are loaded.
+ * @param movements newest first
+ */
+export function joinRounds(movements: readonly StatementMovement[]): readonly StatementRow[] {
+  const rows: StatementRow[] = []
+  for (const movement of movements) {
+    const newer = rows.at(-1)
+    if (newer && isSameRound(newer, movement)) rows[rows.length - 1] = join(newer, movement)
+    else rows.push(movement)
+  }
+  return rows
+}
+
+/** A returned stake keeps a row of its own: it is no payout. */
+function isSameRound(newer: StatementRow, older: StatementMovement): boolean {
+  const areBets = newer.kind === 'bet' && older.kind === 'bet'
+  return areBets && newer.reference === older.reference && newer.game?.gameId === older.game?.gameId
+}
+
+function join(newer: StatementRow, { change }: StatementMovement): StatementRow {
+  const { stake, payout } = newer.round ?? sumsOf(newer.change)
+  const older = sumsOf(change)
+  const round = { stake: addMoney(stake, older.stake), payout: addMoney(payout, older.payout) }
+  return { ...newer, change: centavos(newer.change + change), round }
+}
+
+const sumsOf = (change: number) => ({
+  stake: centavos(Math.max(0, -change)),
+  payout: centavos(Math.max(0, change)),
+})

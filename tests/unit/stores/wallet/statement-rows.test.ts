@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { centavos } from '../../../../src/domain/money.ts'
+import { joinRounds } from '../../../../src/stores/wallet/statement-rows.ts'
+
+const GAME = { gameId: 1001, name: 'Jeepney Fiesta' }
+
+/** A movement of a round; `id` also is its time. */
+const movement = (id: number, change: number, reference: string, kind = 'bet') => ({
+  id: `${id}`,
+  kind,
+  reference,
+  game: GAME,
+  award: null,
+  change: centavos(change),
+  balanceAfter: centavos(id * 1_000),
+  createTime: id,
+})
+
+test('stake and payout of a round are one row with their net and the newest balance', () => {
+  const [row, ...others] = joinRounds([movement(2, 900, 'a'), movement(1, -1_000, 'a')])
+  expect(others).toEqual([])
+  expect(row).toMatchObject({ id: '2', change: -100, balanceAfter: 2_000, createTime: 2 })
+  expect(row?.round).toEqual({ stake: 1_000, payout: 900 })
+})
+
+test('steps of a round are one row, and grow by the steps of the next page', () => {
+  const steps = [
+    movement(4, 300, 'a'),
+    movement(3, 500, 'a'),
+    movement(2, 200, 'a'),
+    movement(1, -1_000, 'a'),
+  ]
+  const [firstPage] = joinRounds(steps.slice(0, 2))
+  expect(firstPage).toMatchObject({ id: '4', change: 800, round: { stake: 0, payout: 800 } })
+  expect(joinRounds(steps)).toMatchObject([{ id: '4', change: 0, round: { stake: 1_000, payout: 1_000 } }])
+})
+
+test('a lost stake, another round and a returned stake keep rows of their own', () => {
+  const movements = [
+    movement(4, 500, 'c', 'refund'),
+    movement(3, -500, 'c'),
+    movement(2, -200, 'b'),
+    movement(1, -100, 'a'),
+  ]
+  expect(joinRounds(movements)).toEqual(movements)
+})
+
+test('movements without a game are not joined', () => {
+  const deposits = [movement(2, 100, 'a', 'deposit'), movement(1, 100, 'a', 'deposit')]
+  expect(joinRounds(deposits.map(it => ({ ...it, game: null })))).toHaveLength(2)
+})
