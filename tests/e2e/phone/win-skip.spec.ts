@@ -5,6 +5,19 @@ test.use({ serverEnv: { SLOT_CYCLE_MS: '0' }, contextOptions: { reducedMotion: '
 
 const plate = '.gk-plate-gain'
 
+/** Runs in the page: bulbs that show over the sign with the amount. */
+function bulbsOverAmount(): string[] {
+  const sign = document.querySelector('.gk-plate-gain')?.getBoundingClientRect()
+  if (!sign) return ['no sign']
+  const isOver = (box: DOMRect) =>
+    box.right > sign.left && box.left < sign.right && box.bottom > sign.top && box.top < sign.bottom
+  return [...document.querySelectorAll('.gk-run-bulb')]
+    .filter(
+      bulb => bulb.checkVisibility({ visibilityProperty: true }) && isOver(bulb.getBoundingClientRect()),
+    )
+    .map(bulb => JSON.stringify(bulb.getBoundingClientRect()))
+}
+
 test('a tap, a key or the play button ends a celebration, and the result stays', async ({ page }) => {
   let multiple = 50
   await setWins(page, () => multiple)
@@ -43,6 +56,30 @@ test('with reduced motion a win says the same in words and light, and nothing mo
   const moving = await celebration(page).evaluate(cheer => cheer.getAnimations({ subtree: true }).length)
   expect(moving).toBe(0)
   await page.screenshot({ path: 'test-results/screens/win-still-huge.png' })
+})
+
+test('in low windows no bulb of the celebration is over the amount, and no second plate is half covered', async ({
+  page,
+}) => {
+  let multiple = 2
+  await setWins(page, () => multiple)
+  for (const [width, height] of [
+    [360, 560],
+    [320, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const gameId of [1002, 1003, 1004, 1006]) {
+      multiple = 2
+      const play = await openPractice(page, gameId)
+      await play.click()
+      await expect(celebration(page)).toHaveAttribute('data-celebration', 'win')
+      expect(await page.evaluate(bulbsOverAmount), `${gameId} at ${width}`).toEqual([])
+      multiple = 10
+      await play.click()
+      await expect(celebration(page)).toHaveAttribute('data-celebration', 'big')
+      await expect(page.locator(plate)).toBeHidden()
+    }
+  }
 })
 
 test('a gain below twice the price is gold at once and is not celebrated', async ({ page }) => {
