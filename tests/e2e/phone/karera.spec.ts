@@ -20,6 +20,35 @@ function field(page: Page, name: string) {
 
 const raceButton = (page: Page) => page.getByRole('button', { name: /^Race for/ })
 
+/** Runs in the page: fields that are not under a heading of their kind of bet. */
+function fieldsBesideHeadings(): string[] {
+  const heads = [...document.querySelectorAll('.ka-heads span')].filter(head => head.checkVisibility())
+  return [...document.querySelectorAll('.gk-field-add')].flatMap(field => {
+    const label = field.getAttribute('aria-label') ?? ''
+    const box = field.getBoundingClientRect()
+    const middle = box.x + box.width / 2
+    const isUnder = heads.some(head => {
+      const { left, right } = head.getBoundingClientRect()
+      return label.includes(` ${head.textContent}.`) && left < middle && middle < right
+    })
+    return isUnder ? [] : [label]
+  })
+}
+
+test('every field is under the heading of its kind of bet, with any letters', async ({ page }) => {
+  await page.goto('/game/start?gameId=1004&tryIt=1')
+  await expect(page.locator('.gk-field-add')).toHaveCount(12)
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const size of ['100%', '200%']) {
+      await page.evaluate(value => {
+        document.documentElement.style.fontSize = value
+      }, size)
+      expect(await page.evaluate(fieldsBesideHeadings), `${width}, ${size}`).toEqual([])
+    }
+  }
+})
+
 test('a player bets on horses by keyboard alone, to a win and to a loss', async ({ page }) => {
   await openGame(page, 1004)
   await expect(page.getByRole('button', { name: 'Choose a horse' })).toBeDisabled()
