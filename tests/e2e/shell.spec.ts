@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { TABS } from '../../src/domain/navigation.ts'
+import { noHorizontalScroll } from './support/checks.ts'
 import { newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
@@ -74,22 +75,38 @@ test('news light the mail of the top bar', async ({ page }) => {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Mail New' })).toBeVisible()
 })
 
+/** Expects all links of the top bar in one line. */
+async function keepsToOneLine(page: Page): Promise<void> {
+  const tops = await page
+    .getByRole('banner')
+    .getByRole('link')
+    .filter({ visible: true })
+    .evaluateAll(links => links.map(link => Math.round(link.getBoundingClientRect().top)))
+  expect(new Set(tops).size, `${page.viewportSize()?.width} px: ${tops}`).toBe(1)
+}
+
+const BAR_WIDTHS = [320, 359, 360, 390, 430, 480, 1280] as const
+
+test('the top bar of a visitor keeps to one line on every width', async ({ page }) => {
+  await page.goto('/')
+  for (const width of BAR_WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    await keepsToOneLine(page)
+    await noHorizontalScroll(page)
+  }
+})
+
 test('the top bar keeps to one line on every width, with a large balance too', async ({ page }) => {
   await newPlayer(page)
   await changeAnswers<{ coin: number; userInfo: { coin: number } }>(page, '/refreshData', data => {
     data.coin = 123_456_789
     data.userInfo.coin = data.coin
   })
-  for (const width of [320, 359, 360, 390, 430, 480, 1280]) {
+  for (const width of BAR_WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')
-    const bar = page.getByRole('banner')
-    await expect(bar).toContainText('₱1,234,567.89')
-    const tops = await bar
-      .getByRole('link')
-      .filter({ visible: true })
-      .evaluateAll(links => links.map(link => Math.round(link.getBoundingClientRect().top)))
-    expect(new Set(tops).size, `${width} px: ${tops}`).toBe(1)
+    await expect(page.getByRole('banner')).toContainText('₱1,234,567.89')
+    await keepsToOneLine(page)
   }
 })
 

@@ -1,0 +1,38 @@
+import { bet, newPlayer } from '../support/player.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({
+  serverEnv: { SLOT_CYCLE_MS: '0' },
+  contextOptions: { reducedMotion: 'reduce' },
+  serviceWorkers: 'block',
+})
+
+const PHONES = [
+  { width: 390, height: 844 },
+  { width: 360, height: 560 },
+  { width: 320, height: 640 },
+] as const
+
+/** Where a player's games begin at the latest, and where those of a visitor begin, whose hero comes first; in pixels. */
+const PLAYER_TOP_MAX = 250
+const VISITOR_TOP_MAX = 320
+
+test('the lobby of a player begins with the games that were played last', async ({ page }) => {
+  await newPlayer(page, { pesos: 100 })
+  await bet(page, 200)
+  for (const size of PHONES) {
+    await page.setViewportSize(size)
+    await page.goto('/')
+    const again = page.getByRole('region', { name: 'Continue playing' }).getByRole('link')
+    expect((await again.first().boundingBox())?.y, `${size.width}`).toBeLessThanOrEqual(PLAYER_TOP_MAX)
+  }
+})
+
+test('the lobby of a visitor has games in the first view', async ({ page }) => {
+  for (const size of PHONES) {
+    await page.setViewportSize(size)
+    await page.goto('/')
+    const game = page.getByRole('link', { name: /^Play Color Game/ }).first()
+    expect((await game.boundingBox())?.y, `${size.width}`).toBeLessThanOrEqual(VISITOR_TOP_MAX)
+  }
+})
