@@ -12,7 +12,7 @@ export function Segments({ label, items }: SegmentsProps) {
           key={item.href}
           href={item.href}
           aria-current={item.isCurrent ? 'page' : undefined}
-          className={`flex min-h-target grow basis-[6.5rem] items-center justify-center rounded px-2 text-sm font-semibold ${
+          className={`flex min-h-target grow basis-[5.25rem] items-center justify-center rounded px-1 text-sm font-semibold ${
             item.isCurrent ? 'bg-raised text-gold' : 'text-quiet'
           }`}
         >

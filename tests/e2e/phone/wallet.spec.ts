@@ -20,6 +20,35 @@ test.use({ serverEnv: { SLOT_CYCLE_MS: '0' } })
 const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
 const DEPOSIT = '/wallets?name=deposit'
 
+test('between the amounts and the ways to pay, the summary says that no bonus is chosen', async ({
+  page,
+}) => {
+  await newPlayer(page)
+  await page.goto('/wallets?name=deposit')
+  await page.getByRole('button', { name: '₱500', exact: true }).click()
+  const summary = page.getByRole('region', { name: 'Summary' })
+  await expect(summary.getByRole('term').filter({ hasText: 'Bonus' })).toBeVisible()
+  await expect(summary.getByRole('definition').filter({ hasText: 'None' })).toBeVisible()
+  const parts = [page.getByRole('textbox', { name: 'Or enter one' }), summary, page.getByText('Pay with')]
+  const tops = await Promise.all(parts.map(async part => (await part.boundingBox())?.y ?? 0))
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+})
+
+test('the views of wallet and records are in one line on the narrowest phone', async ({ page }) => {
+  await newPlayer(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const [path, name] of [
+    ['/wallets?name=deposit', 'Wallet'],
+    ['/wallets/record', 'Records'],
+  ] as const) {
+    await page.goto(path)
+    const links = page.getByRole('navigation', { name, exact: true }).getByRole('link')
+    await expect(links).toHaveCount(3)
+    const tops = await links.evaluateAll(all => all.map(it => it.getBoundingClientRect().top))
+    expect(new Set(tops).size, `${tops}`).toBe(1)
+  }
+})
+
 test('an amount is refused in words beside its field before anything is sent', async ({ page }) => {
   await newPlayer(page)
   const sent: string[] = []
@@ -451,6 +480,8 @@ test('a withdrawal that is refused shows why, and the money is back', async ({ p
   await operator(server, 'withdrawal', 'refuse', id, '--reason', 'The name on the account is another')
   await page.reload()
   const row = page.getByRole('listitem').filter({ hasText: '₱100.00' })
+  await expect(page.getByText(id)).toHaveCount(0)
+  await expect(row.getByRole('button', { name: `No. …${id.slice(-8)} Copy the whole number` })).toBeVisible()
   await expect(row).toContainText('Refused')
   await expect(row).toContainText('Reason: The name on the account is another')
   await page.goto('/wallets/record?view=statement')
