@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright/test'
-import { noHorizontalScroll } from '../support/checks.ts'
+import { noHorizontalScroll, settled } from '../support/checks.ts'
 import { newAccount, newPlayer, PASSWORD } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
+import { networkQuiet } from '../support/watch.ts'
 
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } })
 
@@ -35,6 +36,14 @@ async function pointsAt(page: Page, field: Locator): Promise<void> {
   await noHorizontalScroll(page)
 }
 
+/** Expects the focus on a wrong field or on the alert of the form, whole in the window and not under another element. */
+async function saysWhere(page: Page): Promise<void> {
+  const focused = page.locator(':is([aria-invalid=true], [role=alert]):focus')
+  await expect(focused).toBeInViewport({ ratio: 1 })
+  expect(await isCovered(focused), 'under another element').toBe(false)
+  await noHorizontalScroll(page)
+}
+
 function isCovered(locator: Locator): Promise<boolean> {
   return locator.evaluate(element => {
     const { x, y, width, height } = element.getBoundingClientRect()
@@ -43,7 +52,19 @@ function isCovered(locator: Locator): Promise<boolean> {
   })
 }
 
-const submitOf = (page: Page) => page.locator('form [type=submit]').filter({ visible: true }).last()
+const submitsOf = (page: Page) => page.locator('main form [type=submit]').filter({ visible: true })
+const submitOf = (page: Page) => submitsOf(page).last()
+
+/** Pages of an account whose forms a new player may send. The deposit has a test of its own. */
+const FORM_PAGES = [
+  '/auth/bind',
+  '/auth/set-password?to=%2Fmember',
+  '/bonus/event',
+  '/member/profile/info',
+  '/member/profile/kyc',
+  '/member/safebox',
+  '/wallets/card/edit',
+]
 
 for (const viewport of SIZES) {
   test.describe(`on a phone of ${viewport.width} by ${viewport.height}`, () => {
@@ -78,32 +99,49 @@ for (const viewport of SIZES) {
       await saysWhy(page)
     })
 
-    test('forms of the account point at the first wrong field', async ({ page }) => {
-      await newPlayer(page, { pesos: 500 })
-      for (const address of ['/member/safebox', '/auth/set-password?to=%2Fmember', '/wallets/card/edit']) {
+    test('forms of a visitor point at the first wrong field', async ({ page }) => {
+      for (const address of ['/auth/login', '/auth/forget', '/auth/register']) {
         await test.step(address, async () => {
           await page.goto(address)
           await submitOf(page).click()
           await pointsAt(page, page.locator('[aria-invalid=true]').first())
         })
       }
-      await test.step('the limit dialog', async () => {
-        await page.goto('/member/self-limited')
-        await page.getByRole('button', { name: 'Set a limit on Deposits, per day' }).click()
-        await page.getByRole('button', { name: 'Save limit' }).click()
-        await pointsAt(page, page.getByRole('textbox', { name: 'Limit in pesos' }))
-        await refuse(page, '/setSelfLimit')
-        await page.getByRole('textbox', { name: 'Limit in pesos' }).fill('500')
-        await page.getByRole('button', { name: 'Save limit' }).click()
-        await saysWhy(page)
-      })
     })
 
-    test('the verification points at the first wrong field', async ({ page }) => {
+    test('every form on the pages of an account says why it is refused where the finger is', async ({
+      page,
+    }) => {
+      await newPlayer(page, { pesos: 500 })
+      for (const address of FORM_PAGES) {
+        await page.goto(address)
+        await settled(page)
+        const count = await submitsOf(page).count()
+        expect(count, address).toBeGreaterThan(0)
+        for (let place = 0; place < count; place++) {
+          await test.step(`${address}, form ${place + 1}`, async () => {
+            await page.goto(address)
+            await settled(page)
+            await networkQuiet(page)
+            await refuse(page, '/**')
+            await submitsOf(page).nth(place).click()
+            await saysWhere(page)
+            await page.unroute('**/app/v1/**')
+          })
+        }
+      }
+    })
+
+    test('the dialog of a limit points at its field, and says why it is refused', async ({ page }) => {
       await newPlayer(page)
-      await page.goto('/member/profile/kyc')
-      await submitOf(page).click()
-      await pointsAt(page, page.locator('[aria-invalid=true]').first())
+      await page.goto('/member/self-limited')
+      await page.getByRole('button', { name: 'Set a limit on Deposits, per day' }).click()
+      await page.getByRole('button', { name: 'Save limit' }).click()
+      await pointsAt(page, page.getByRole('textbox', { name: 'Limit in pesos' }))
+      await refuse(page, '/setSelfLimit')
+      await page.getByRole('textbox', { name: 'Limit in pesos' }).fill('500')
+      await page.getByRole('button', { name: 'Save limit' }).click()
+      await saysWhy(page)
     })
   })
 }
