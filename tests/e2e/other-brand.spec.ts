@@ -7,11 +7,16 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' 
 test('a player plays a game of another brand, leaves it, and gets back a stake that stayed there', async ({
   page,
 }) => {
+  const warnings: string[] = []
+  page.on('console', message => {
+    if (/sandbox/i.test(message.text())) warnings.push(message.text())
+  })
   await newPlayer(page, { pesos: 500 })
   await page.goto('/game/start?gameId=2001')
   const wheel = page.frameLocator('iframe[title="Pinwheel, from its provider"]')
   await expect(wheel.getByRole('status')).toHaveText('Choose a colour.')
   await expect(page.getByText('₱500.00').first()).toBeVisible()
+  expect(warnings, 'of the frame').toEqual([])
   await holdsUp(page, 'other-brand-open')
   await wheel.getByRole('radio', { name: 'Teal' }).focus()
   await page.keyboard.press('Space')
