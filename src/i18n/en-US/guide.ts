@@ -7,8 +7,7 @@ export const guideMessages = messages('guide', {
   games: 'The games',
   gamesText: 'Play for money, or tap “Try it” to play with practice money.',
   bonus: 'Your bonuses',
-  bonusText:
-    'You collect your bonuses here once they open. A dot on the tab means that there is something new.',
+  bonusText: 'You collect your bonuses here. A dot on the tab means that there is something new.',
   limits: 'Your limits',
   limitsText: 'Decide how much you spend and how long you play. You also find help here.',
   place: params('{step} of {count}'),
