@@ -10,17 +10,6 @@ test('a lost address is named, with the status that says so', async ({ page }) =
   }
 })
 
-test("a visitor's top bar keeps to one line on narrow phones", async ({ page }) => {
-  for (const width of [320, 360, 390]) {
-    await page.setViewportSize({ width, height: 844 })
-    await page.goto('/')
-    const bar = page.getByRole('banner')
-    const logo = await bar.getByRole('link', { name: 'Perya' }).boundingBox()
-    const register = await bar.getByRole('link', { name: 'Register' }).boundingBox()
-    expect(register?.y, String(width)).toBe(logo?.y)
-  }
-})
-
 test('the page for our own faults says what it is', async ({ page }) => {
   await page.goto('/500')
   await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible()
