@@ -8,8 +8,7 @@ export const walletMessages = messages('wallet', {
   deposit: 'Deposit',
   withdraw: 'Withdraw',
   records: 'Records',
-  recordsHint:
-    'Your deposits and withdrawals, the newest first. The statement has every transaction of your balance.',
+  recordsHint: 'Your deposits and withdrawals. The statement has every transaction.',
   amount: 'Amount',
   chooseAmount: 'Choose an amount',
   otherAmount: 'Or enter one',

@@ -10,7 +10,7 @@ import type { Order } from '../../stores/deposit/watched-order.ts'
 const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }))
 
 /** The end of an order's number, with a button that copies the whole number. */
-export function OrderNumber({ orderId }: { orderId: string }) {
+function OrderNumber({ orderId }: { orderId: string }) {
   const t = useStore(depositMessages)
   return (
     <p className="flex items-center gap-1 text-sm text-quiet">
@@ -36,8 +36,19 @@ function CopyButton({ label, value }: { label: string; value: string }) {
 
 type Instructions = NonNullable<Order['instructions']>
 
+/** What a player needs to pay an order on this page or to ask about it: instructions, if it has any, and its number. */
+export function OrderDetails({ order }: { order: Order }) {
+  const { instructions, orderId } = order
+  return (
+    <>
+      {instructions && <OrderInstructions order={order} instructions={instructions} />}
+      <OrderNumber orderId={orderId} />
+    </>
+  )
+}
+
 /** Instructions to pay an order on this page: a code to scan, an account to send to, or a reference to show. */
-export function OrderInstructions({ order, instructions }: { order: Order; instructions: Instructions }) {
+function OrderInstructions({ order, instructions }: { order: Order; instructions: Instructions }) {
   if (instructions.kind === 'qr') return <QrInstructions order={order} payload={instructions.payload} />
   return <WrittenInstructions order={order} instructions={instructions} />
 }

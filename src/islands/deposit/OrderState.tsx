@@ -19,11 +19,7 @@ import { cancelOrder, orderCancellation } from '../../stores/deposit/cancel-orde
 import { type Order, type WatchedOrder, watchOrder } from '../../stores/deposit/watched-order.ts'
 import { OrderChip } from './OrderChip.tsx'
 
-const OrderInstructions = lazy(async () => ({
-  default: (await import('./Instructions.tsx')).OrderInstructions,
-}))
-
-const OrderNumber = lazy(async () => ({ default: (await import('./Instructions.tsx')).OrderNumber }))
+const OrderDetails = lazy(async () => ({ default: (await import('./Instructions.tsx')).OrderDetails }))
 
 /** Bulbs on the string over the amount of a paid order. */
 const PAID_BULBS = 9
@@ -58,7 +54,6 @@ function UnknownOrder({ message }: { message: string }) {
 
 function KnownOrder({ order }: { order: Order }) {
   const t = useStore(depositMessages)
-  const shell = useStore(shellMessages)
   const hints = {
     created: t.orderPendingHint,
     pending: t.orderPendingHint,
@@ -79,15 +74,10 @@ function KnownOrder({ order }: { order: Order }) {
         <p className="max-w-sheet text-quiet">{hints[order.state]}</p>
       </div>
       <Worth order={order} />
-      {order.instructions && (
-        <Suspense fallback={<Skeleton label={shell.loading} blocks={['h-[288px] w-[288px]']} />}>
-          <OrderInstructions order={order} instructions={order.instructions} />
-        </Suspense>
-      )}
-      {order.state === 'pending' && <TimeLeft endMs={order.expireTime} startMs={order.createTime} />}
-      <Suspense fallback={<div className="h-11" />}>
-        <OrderNumber orderId={order.orderId} />
+      <Suspense fallback={<div className={order.instructions ? 'skeleton h-72 w-72' : 'h-11'} />}>
+        <OrderDetails order={order} />
       </Suspense>
+      {order.state === 'pending' && <TimeLeft endMs={order.expireTime} startMs={order.createTime} />}
       <OrderAction order={order} />
     </section>
   )
