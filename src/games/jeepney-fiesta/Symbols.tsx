@@ -10,7 +10,7 @@ export function Symbols({ outcome }: SymbolsProps) {
   return (
     <>
       <img src={symbolFile(shown.symbol)} alt="" width="22" height="22" />
-      <b>×{shown.count}</b>
+      <b>{`×${shown.count}`}</b>
     </>
   )
 }

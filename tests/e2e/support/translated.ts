@@ -7,7 +7,7 @@ const SAME_IN_EVERY_LANGUAGE: readonly RegExp[] = [
   /^[\s·•.,:;()/+\-–—]*$/,
   // Money, numbers, percentages, time spans, factors.
   /^[−+]?₱[\d,]+(\.\d\d)?$/,
-  /^[−+]?\d[\d.,:]*[%×]?$/,
+  /^[−+×]?\d[\d.,:]*[%×]?$/,
   // Dates, times and lengths of time, as `Intl` writes them; tests/unit/i18n tests the locale.
   /^\d+ (minute|hour|day|month|year)s?$/,
   /^[A-Z][a-z]+ \d{1,2}, \d{4}(, \d{1,2}:\d\d\s[AP]M)?( ·)?$/,
