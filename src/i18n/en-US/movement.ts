@@ -11,8 +11,6 @@ export const movementMessages = messages('movement', {
   kindBonus: 'Bonus',
   kindBonusCancelled: 'Bonus cancelled',
   kindBonusExpired: 'Bonus expired',
-  bonusCancelled: params('Bonus cancelled · {bonus}'),
-  bonusExpired: params('Bonus expired · {bonus}'),
   kindDeposit: 'Deposit',
   kindDepositRefunded: 'Deposit paid back',
   kindDepositReversed: 'Deposit reversed',

@@ -34,7 +34,6 @@ export const taskMessages = messages('task', {
   chestStep: params('{liveness} liveness'),
   chestStake: params('and {stake} staked this week: {staked} so far'),
   chestName: params('Take the chest of {liveness} liveness: {items}'),
-  award: params('Task: {task}'),
   chestAward: params('Weekly chest, {liveness} liveness'),
   login: 'Be logged in today',
   rounds: count({ one: 'Play a round', many: 'Play {count} rounds' }),

@@ -6,52 +6,49 @@ import { awardMessages } from '../../i18n/en-US/award.ts'
 import { cardMessages } from '../../i18n/en-US/lobby.ts'
 import { taskMessages } from '../../i18n/en-US/task.ts'
 import { typeName } from '../../i18n/game-words.ts'
-import { formatDays, formatMonth } from '../../i18n/time.ts'
+import { formatDays } from '../../i18n/time.ts'
 import { $taskTitle } from '../task/words.ts'
 import { $awardTitle } from './words.ts'
 
-/** The title of an award by its details; `undefined` where they do not tell its cause. */
-type TitleOfDetails = (details: AwardDetails) => string | undefined
-
-/** Titles of tasks and of their chest: a task is named by what it asks. */
-const $taskAwardTitles = computed([taskMessages, $taskTitle], (t, taskTitle) => ({
-  task({ task, target, game, gameType }: AwardDetails): string | undefined {
+/** The task that an award is for, as text; `undefined` for a task that is gone. */
+const $taskOf = computed($taskTitle, taskTitle => {
+  return ({ task, target, game, gameType }: AwardDetails): string | undefined => {
     const kind = TASK_KIND_NAMES.find(name => name === task)
-    if (!kind) return undefined
-    const title = taskTitle({
-      kind,
-      target: Number(target),
-      gameName: game === undefined ? null : String(game),
-      gameType: gameType === undefined ? null : String(gameType),
-    })
-    return t.award({ task: title })
-  },
-  'task-chest': ({ liveness }: AwardDetails) => (liveness ? t.chestAward({ liveness }) : undefined),
-}))
-
-/** Titles of awards of which a player can have several at once. */
-const $causeTitles = computed([awardMessages, cardMessages], (t, card) => {
-  const titles: Partial<Record<GrantKindName, TitleOfDetails>> = {
-    'agent-commission': ({ day }) =>
-      day ? t.agentCommissionOf({ day: formatDays(String(day), 1) }) : undefined,
-    follow: ({ channel }) => (channel ? t.followChannel({ channel }) : undefined),
-    monthly: ({ month }) => (month ? t.monthlyOf({ month: formatMonth(String(month)) }) : undefined),
-    rank: ({ place }) => (place ? t.rankPlace({ place }) : undefined),
-    rebate: ({ type }) => (type ? t.rebateOf({ type: typeName(card, String(type)) }) : undefined),
-    'savings-box': ({ month }) => (month ? t.savingsBoxOf({ month: formatMonth(String(month)) }) : undefined),
+    return (
+      kind &&
+      taskTitle({
+        kind,
+        target: Number(target),
+        gameName: game === undefined ? null : String(game),
+        gameType: gameType === undefined ? null : String(gameType),
+      })
+    )
   }
-  return titles
+})
+
+/** The causes of awards of which a player can have several at once, as text; `undefined` where details have none. */
+const $causeOf = computed([cardMessages, $taskOf], (card, taskOf) => {
+  const causes: Partial<Record<GrantKindName, (details: AwardDetails) => string | number | undefined>> = {
+    'agent-commission': ({ day }) => day && formatDays(String(day), 1),
+    rebate: ({ type }) => type && typeName(card, String(type)),
+    task: taskOf,
+  }
+  return (kind: GrantKindName, details: AwardDetails) => causes[kind]?.(details)
 })
 
 /**
- * The title of an award or bonus with its cause, by its kind and details. The words of tasks and other causes are apart
- * from `$awardTitle`, which most pages load.
+ * The title of an award or bonus with its cause, by its kind and details: a task by what it asks, a rebate by its games.
+ * The words of causes are apart from `$awardTitle`, which most pages load.
  */
 export const $fullAwardTitle = computed(
-  [$taskAwardTitles, $causeTitles, $awardTitle],
-  (taskTitles, causeTitles, titleOf) => {
-    const titles: Partial<Record<GrantKindName, TitleOfDetails>> = { ...causeTitles, ...taskTitles }
-    return (kind: GrantKindName | null, details: AwardDetails = {}): string =>
-      (kind && titles[kind]?.(details)) || titleOf(kind, details)
+  [awardMessages, taskMessages, $causeOf, $awardTitle],
+  (t, task, causeOf, titleOf) => {
+    return (kind: GrantKindName | null, details: AwardDetails = {}): string => {
+      const { liveness } = details
+      if (kind === 'task-chest' && liveness) return task.chestAward({ liveness })
+      const award = titleOf(kind, details)
+      const cause = kind && causeOf(kind, details)
+      return cause ? t.withCause({ award, cause }) : award
+    }
   },
 )

@@ -23,13 +23,9 @@ export const $movementName = computed([movementMessages, $fullAwardTitle], (t, a
     'withdrawal-released': t.kindWithdrawalReleased,
     'withdrawal-reversed': t.kindWithdrawalReversed,
   }
-  const ofBonus = (kind: string, { kind: ofGrant, details }: NonNullable<Named['award']>): string => {
-    const bonus = awardTitle(ofGrant, details)
-    if (kind === 'bonus-cancelled') return t.bonusCancelled({ bonus })
-    return kind === 'bonus-expired' ? t.bonusExpired({ bonus }) : bonus
-  }
   return ({ kind, change, award }: Named): string => {
-    if (award) return ofBonus(kind, award)
+    const bonus = award && awardTitle(award.kind, award.details)
+    if (bonus) return kind === 'grant' ? bonus : `${kinds[kind]} · ${bonus}`
     if (kind === 'bet') return change < 0 ? t.stake : t.payout
     return kinds[kind] ?? kind
   }

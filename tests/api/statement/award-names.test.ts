@@ -11,11 +11,8 @@ import { $fullAwardTitle } from '../../../src/stores/award/full-title.ts'
 import { $movementName } from '../../../src/stores/wallet/movement-name.ts'
 import { appFixture } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
-
-const CHANNELS = [{ id: 'news', name: 'News', url: 'https://news.perya.test/' }]
 
 onBothEngines('the statement names', databases => {
   const app = appFixture(databases)
@@ -61,8 +58,6 @@ onBothEngines('the statement names', databases => {
 
   test('an award by its cause, such as a task by what it asks, in the record of awards too', async () => {
     const player = await registerPlayer(app)
-    await runInProcess(app.services, 'settings', 'set', 'followChannels', JSON.stringify(CHANNELS))
-    await app.services.settings.refresh()
     await grant(player, [
       'task:once-phone:once',
       'task:daily-stake:2026-11-21',
@@ -73,9 +68,6 @@ onBothEngines('the statement names', databases => {
       'sign-in:2026-11-21',
       'rebate:slots:2026-11-21',
       'agent-commission:2026-11-21',
-      'follow:news',
-      'monthly:2026-10',
-      'savings-box:2026-10',
       'deposit-bonus:first',
     ])
     const expected = [
@@ -87,10 +79,7 @@ onBothEngines('the statement names', databases => {
       'Weekly chest, 20 liveness',
       'Free sign-in',
       'Rebate: Slots',
-      'Commission of Nov 21',
-      'Follow us: News',
-      'Monthly bonus, October 2026',
-      'Savings box, October 2026',
+      'Commission: Nov 21',
       'Deposit bonus',
     ]
     expect(await names(player)).toEqual(expected)

@@ -28,8 +28,4 @@ export const followAward: AwardKind = {
       ]
     })
   },
-  detailsOf([channel], { settings }) {
-    const name = settings.get('followChannels').find(({ id }) => id === channel)?.name
-    return name === undefined ? {} : { channel: name }
-  },
 }

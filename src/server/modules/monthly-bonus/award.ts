@@ -48,7 +48,6 @@ export const monthlyAward: AwardKind = {
       },
     ]
   },
-  detailsOf: ([month = '']) => ({ month }),
   async claimed(tx, { details }, { playerId }) {
     const span = daysOfMonth(String(details?.month) as UtcMonth)
     const { staked } = await stakesFor(tx.query, { playerId, kind: KIND, span })
