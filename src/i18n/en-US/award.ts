@@ -17,7 +17,6 @@ export const awardMessages = messages('award', {
   needsIdentity: 'withdrawing then asks for an approved identity',
   nothing: 'There is nothing to take right now.',
   nothingHint: 'Tasks, the free sign-in and your level bring new awards.',
-  seeTasks: 'See the tasks',
   off: 'We show no bonuses while you take a break or one of your limits is reached.',
   seeLimits: 'Your limits',
   locked: 'Waiting for your first deposit',

@@ -62,7 +62,7 @@ function Claimable({ inbox: { claimable } }: { inbox: Inbox }) {
       <EmptyState drawing="bonus" sentence={t.nothing}>
         <p className="text-sm text-quiet">{t.nothingHint}</p>
         <a className="button-line" href="/bonus/tasks">
-          {t.seeTasks}
+          {t.tasks}
         </a>
       </EmptyState>
     )

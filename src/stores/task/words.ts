@@ -1,31 +1,10 @@
 import { computed } from 'nanostores'
 import { gamePath } from '../../domain/game-path.ts'
-import { centavos, timesMoney } from '../../domain/money.ts'
-import { isAmountKind, type TaskKind } from '../../domain/task-kinds.ts'
-import { cardMessages } from '../../i18n/en-US/lobby.ts'
+import { timesMoney } from '../../domain/money.ts'
+import type { TaskKind } from '../../domain/task-kinds.ts'
 import { taskMessages } from '../../i18n/en-US/task.ts'
-import { typeName } from '../../i18n/game-words.ts'
 import { formatMoney } from '../../i18n/money.ts'
-import { formatWhole } from '../../i18n/number.ts'
 import type { Task } from './task.ts'
-
-/** A count of a task as text: pieces, or pesos. */
-export const taskAmount = (kind: TaskKind, amount: number): string =>
-  isAmountKind(kind) ? formatMoney(centavos(amount)) : formatWhole(amount)
-
-type Asked = Pick<Task, 'kind' | 'target' | 'gameName' | 'gameType'>
-
-/** What a task asks, as text. */
-export const $taskTitle = computed([taskMessages, cardMessages], (t, card) => {
-  return ({ kind, target: count, gameName, gameType }: Asked): string => {
-    const target = taskAmount(kind, count)
-    if (kind === 'stake' && gameType) return t.stakeOfType({ target, type: typeName(card, gameType) })
-    if (kind === 'game') return t.game({ game: gameName ?? '' })
-    if (kind === 'stake' || kind === 'deposit') return t[kind]({ target })
-    const words = t[kind]
-    return typeof words === 'string' ? words : words(count)
-  }
-})
 
 /** What a task asks to be staked beside, as text; `undefined` for a task that asks for no more than its title says. */
 export const $taskStake = computed(taskMessages, t => {

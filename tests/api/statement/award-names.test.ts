@@ -67,7 +67,6 @@ onBothEngines('the statement names', databases => {
       'task-chest:2026-11-16:20#2',
       'sign-in:2026-11-21',
       'rebate:slots:2026-11-21',
-      'agent-commission:2026-11-21',
       'deposit-bonus:first',
     ])
     const expected = [
@@ -79,7 +78,6 @@ onBothEngines('the statement names', databases => {
       'Weekly chest, 20 liveness',
       'Free sign-in',
       'Rebate: Slots',
-      'Commission: Nov 21',
       'Deposit bonus',
     ]
     expect(await names(player)).toEqual(expected)

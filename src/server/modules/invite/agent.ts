@@ -54,7 +54,6 @@ export const agentCommissionAward: AwardKind = {
     return days.map(commissionOffer)
   },
   endOf: ([day = '']) => commissionUntilMs(day),
-  detailsOf: ([day = '']) => ({ day }),
   claimed: (tx, { source }, { playerId, atMs }) =>
     storeDayClaimed(tx, playerId, readAwardSource(source)?.parts[0] ?? '', atMs),
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { centavos } from '../../../../src/domain/money.ts'
 import { TASK_KIND_NAMES } from '../../../../src/domain/task-kinds.ts'
-import { $taskTitle, taskAmount, taskPlace } from '../../../../src/stores/task/words.ts'
+import { $taskTitle, taskAmount } from '../../../../src/stores/task/title.ts'
+import { $taskStake, taskPlace } from '../../../../src/stores/task/words.ts'
 
 const titleOf = $taskTitle.get()
 const task = { gameName: null, gameType: null, target: 1 }
@@ -20,6 +22,15 @@ describe('the words of a task', () => {
   test('show progress in pieces or pesos', () => {
     expect(taskAmount('rounds', 1_000)).toBe('1,000')
     expect(taskAmount('deposit', 50_000)).toBe('₱500.00')
+  })
+
+  test('tell the stakes that it asks for beside', () => {
+    const stakeOf = $taskStake.get()
+    const stakeMin = centavos(1_000)
+    expect(stakeOf({ kind: 'rounds', target: 20, stakeMin })).toContain('Stake ₱200.00 in all')
+    expect(stakeOf({ kind: 'games', target: 3, stakeMin })).toBe('Stake ₱10.00 or more in each of them.')
+    expect(stakeOf({ kind: 'playDays', target: 4, stakeMin })).toBe('Stake ₱10.00 or more on each of them.')
+    expect(stakeOf({ kind: 'rounds', target: 20, stakeMin: null })).toBeUndefined()
   })
 
   test('lead to where it can be done', () => {
