@@ -23,6 +23,9 @@ function account(kind: string, name: string): Account {
   return `${kind}:${name}` as Account
 }
 
+/** How the accounts of players begin, for statements that join them with players. */
+export const PLAYER_ACCOUNT_PREFIX = 'player:'
+
 /** The account of a player's own money and items. */
 export const playerAccount = (playerId: string): Account => account('player', playerId)
 

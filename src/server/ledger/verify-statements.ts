@@ -1,9 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { ITEM } from '../../domain/items.ts'
 import type { Database } from '../db/database.ts'
-import { DERIVED_KINDS, playerAccount, STORED_KINDS } from './accounts.ts'
-
-const PLAYER_PREFIX = 'player:'
+import { DERIVED_KINDS, PLAYER_ACCOUNT_PREFIX, playerAccount, STORED_KINDS } from './accounts.ts'
 
 /** A row that breaks a rule; columns that a rule does not select are absent. */
 export interface ViolatingRow {
@@ -91,7 +89,7 @@ export async function listViolatingRows(
  */
 export function playerMovements(playerIds: readonly string[]): RawBuilder<unknown> {
   const accounts = sql.join(playerIds.map(playerAccount))
-  return sql`select substr(entry.account, ${sql.lit(PLAYER_PREFIX.length + 1)}) as player_id,
+  return sql`select substr(entry.account, ${sql.lit(PLAYER_ACCOUNT_PREFIX.length + 1)}) as player_id,
       journal.id as journal_id, journal.kind,
       journal.reference, journal.at_ms, entry.amount
     from entry join journal on journal.id = entry.journal_id
