@@ -5,12 +5,14 @@ import { awardMessages } from '../../i18n/en-US/award.ts'
 import { formatTime } from '../../i18n/time.ts'
 import { $fullAwardTitle } from '../../stores/award/full-title.ts'
 import { $inbox, type Inbox, inboxClaim, loadInbox } from '../../stores/award/inbox.ts'
-import { $exchange } from '../../stores/withdrawal/exchange.ts'
 import { QueryAnswer } from '../QueryAnswer.tsx'
 import { useHydrated, useLive } from '../use-live.ts'
-import { Grants } from '../withdrawal/Grants.tsx'
 import { AwardCard } from './AwardCard.tsx'
 import { AwardItems } from './AwardItems.tsx'
+
+const RunningBonuses = lazy(async () => ({
+  default: (await import('./RunningBonuses.tsx')).RunningBonuses,
+}))
 
 const FirstWeek = lazy(async () => ({ default: (await import('./FirstWeek.tsx')).FirstWeek }))
 
@@ -27,7 +29,11 @@ export function BonusCentre() {
           {data => (data.isOff ? <Off /> : <Claimable inbox={data} />)}
         </QueryAnswer>
         {inbox.state === 'ready' && <Locked locked={inbox.data.locked} />}
-        {inbox.state === 'ready' && <Running />}
+        {inbox.state === 'ready' && (
+          <Suspense>
+            <RunningBonuses />
+          </Suspense>
+        )}
       </div>
       <div id="first-week">
         {isHydrated && (
@@ -118,12 +124,4 @@ function Locked({ locked }: Pick<Inbox, 'locked'>) {
       </a>
     </section>
   )
-}
-
-/** The bonuses that are wagered, each with the way to cancel it. */
-function Running() {
-  const t = useStore(awardMessages)
-  const exchange = useStore($exchange)
-  if (exchange.state !== 'ready') return null
-  return <Grants title={t.running} grants={exchange.info.grants.filter(({ kind }) => kind === 'bonus')} />
 }

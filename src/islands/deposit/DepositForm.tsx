@@ -26,6 +26,7 @@ import {
 import { $walletNotices } from '../../stores/deposit/notices.ts'
 import { BUILT_OPTIONS, type DepositOptions } from '../../stores/deposit/options.ts'
 import { $depositClosure } from '../../stores/limits/closure.ts'
+import { DeferredClosureNotice } from '../limits/DeferredClosureNotice.tsx'
 import { useLive } from '../use-live.ts'
 import { AmountField } from '../wallet/AmountField.tsx'
 import { DepositAction } from './DepositAction.tsx'
@@ -34,10 +35,6 @@ import { DepositSummary } from './DepositSummary.tsx'
 const NO_NOTICES: ReturnType<typeof $walletNotices.get> = []
 
 const Offers = lazy(async () => ({ default: (await import('./Offers.tsx')).Offers }))
-
-const ClosureNotice = lazy(async () => ({
-  default: (await import('../limits/ClosureNotice.tsx')).ClosureNotice,
-}))
 
 /** Id of the sentence that says why the player cannot deposit. */
 const CLOSURE_ID = 'deposit-closure'
@@ -70,11 +67,7 @@ export function DepositForm() {
       <fieldset className="deposit-choices" disabled={open !== undefined}>
         <legend className="sr-only">{t.deposit}</legend>
         <Notices />
-        {closure && (
-          <Suspense>
-            <ClosureNotice closure={closure} sentenceId={CLOSURE_ID} />
-          </Suspense>
-        )}
+        {closure && <DeferredClosureNotice closure={closure} sentenceId={CLOSURE_ID} />}
         <Amounts options={options} />
         <OffersField error={errors.bonusId} />
         <Channels options={options} />

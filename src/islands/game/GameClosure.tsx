@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { limitsMessages } from '../../i18n/en-US/limits.ts'
+import { closureMessages } from '../../i18n/en-US/closure.ts'
 import type { Closure } from '../../stores/limits/closure.ts'
 import { closureWords } from '../../stores/limits/closure-words.ts'
 
 /** Says above the stage why the player cannot stake money now. @param sentenceId for the button that is closed */
 export function GameClosure({ closure, sentenceId }: { closure: Closure; sentenceId: string }) {
-  const t = useStore(limitsMessages)
+  const t = useStore(closureMessages)
   return (
     <p className="game-closure" role="status">
       <span id={sentenceId} tabIndex={-1}>

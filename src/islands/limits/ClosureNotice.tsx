@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { limitsMessages } from '../../i18n/en-US/limits.ts'
+import { closureMessages } from '../../i18n/en-US/closure.ts'
 import type { Closure } from '../../stores/limits/closure.ts'
 import { closureWords } from '../../stores/limits/closure-words.ts'
 
@@ -11,7 +11,7 @@ interface ClosureNoticeProps {
 
 /** Says before any attempt what the player cannot do, until when, and where to go. */
 export function ClosureNotice({ closure, sentenceId }: ClosureNoticeProps) {
-  const t = useStore(limitsMessages)
+  const t = useStore(closureMessages)
   return (
     <section className="card grid gap-2 bg-raised" role="status">
       <p className="font-semibold" id={sentenceId}>
@@ -27,7 +27,7 @@ export function ClosureNotice({ closure, sentenceId }: ClosureNoticeProps) {
 }
 
 function LimitLinks({ cause }: Pick<Closure, 'cause'>) {
-  const t = useStore(limitsMessages)
+  const t = useStore(closureMessages)
   return (
     <>
       <a className="text-link" href="/member/self-limited">
@@ -43,7 +43,7 @@ function LimitLinks({ cause }: Pick<Closure, 'cause'>) {
 }
 
 function ServiceLink() {
-  const t = useStore(limitsMessages)
+  const t = useStore(closureMessages)
   return (
     <a className="text-link" href="/about-us#contact">
       {t.askService}

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { closureMessages } from '../../i18n/en-US/closure.ts'
 import { limitsMessages } from '../../i18n/en-US/limits.ts'
 import { formatTime } from '../../i18n/time.ts'
 import type { Exclusion } from '../../stores/limits/limits.ts'
@@ -6,14 +7,15 @@ import type { Exclusion } from '../../stores/limits/limits.ts'
 /** The current break: whether the player or staff set it, its end, and a link to withdraw, which stays possible. */
 export function ExclusionNotice({ exclusion: { kind, untilMs, fixedUntilMs } }: { exclusion: Exclusion }) {
   const t = useStore(limitsMessages)
+  const closure = useStore(closureMessages)
   const words = { coolOff: t.coolingOff, selfExclusion: t.selfExcluded, staff: t.excludedByStaff }[kind]
   return (
     <section className="card grid gap-2 bg-raised" role="status">
       <p className="text-lg font-bold">{words({ time: formatTime(untilMs) })}</p>
-      <p className="text-quiet">{t.excludedHint}</p>
+      <p className="text-quiet">{closure.excludedHint}</p>
       {fixedUntilMs < untilMs && <p>{t.excludedFixed({ time: formatTime(fixedUntilMs) })}</p>}
       <a className="button-line mt-1 justify-self-start" href="/wallets?name=withdraw">
-        {t.withdraw}
+        {closure.withdraw}
       </a>
     </section>
   )

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Icon } from '../../components/icons/Icon.tsx'
+import { closureMessages } from '../../i18n/en-US/closure.ts'
 import { limitsMessages } from '../../i18n/en-US/limits.ts'
 import { formatTime } from '../../i18n/time.ts'
 import { $user, type UserInfo } from '../../stores/core/session/token.ts'
@@ -8,6 +9,7 @@ import { useLive } from '../use-live.ts'
 /** Says in the lobby that the player has a break or has reached a limit; renders nothing for other players. */
 export function LobbyNotice() {
   const t = useStore(limitsMessages)
+  const closure = useStore(closureMessages)
   // A user that an older release stored in this tab has no `protection`.
   const user: Partial<UserInfo> | undefined = useLive($user, undefined)
   if (!user?.protection?.arePromotionsOff) return null
@@ -15,11 +17,11 @@ export function LobbyNotice() {
   return (
     <section className="card grid gap-2 bg-raised" role="status">
       <p className="font-semibold">
-        {excludedUntilMs ? t.excludedUntil({ time: formatTime(excludedUntilMs) }) : t.atLimit}
+        {excludedUntilMs ? closure.excludedUntil({ time: formatTime(excludedUntilMs) }) : t.atLimit}
       </p>
-      {excludedUntilMs && <p className="text-sm text-quiet">{t.excludedHint}</p>}
+      {excludedUntilMs && <p className="text-sm text-quiet">{closure.excludedHint}</p>}
       <a className="text-link justify-self-start" href="/member/self-limited">
-        {t.seeLimits}
+        {closure.seeLimits}
       </a>
     </section>
   )

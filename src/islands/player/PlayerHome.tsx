@@ -15,16 +15,13 @@ import { $depositClosure, $playClosure } from '../../stores/limits/closure.ts'
 import { openLiveChat } from '../../stores/player/customer-service.ts'
 import { logOutAction } from '../../stores/player/log-out.ts'
 import { $vipState } from '../../stores/player/vip.ts'
+import { DeferredClosureNotice } from '../limits/DeferredClosureNotice.tsx'
 import { SessionError } from '../profile/WithUser.tsx'
 import { useHydrated, useLive } from '../use-live.ts'
 import { BonusLinks } from './BonusLinks.tsx'
 import { MemberLink } from './MemberLink.tsx'
 
 const VipLevel = lazy(async () => ({ default: (await import('./VipLevel.tsx')).VipLevel }))
-
-const ClosureNotice = lazy(async () => ({
-  default: (await import('../limits/ClosureNotice.tsx')).ClosureNotice,
-}))
 
 const PreferencesCard = lazy(async () => ({
   default: (await import('../preferences/PreferencesCard.tsx')).PreferencesCard,
@@ -128,11 +125,7 @@ function Account() {
           <VipStatus user={user} />
         </div>
       </section>
-      {closure && (
-        <Suspense>
-          <ClosureNotice closure={closure} sentenceId="closure" />
-        </Suspense>
-      )}
+      {closure && <DeferredClosureNotice closure={closure} sentenceId="closure" />}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
         <a
           className={deposits ? 'button-quiet' : 'button-gold'}

@@ -5,7 +5,7 @@ import { withdrawalMessages } from '../../i18n/en-US/withdrawal.ts'
 import { $withdrawalClosure } from '../../stores/limits/closure.ts'
 import { $exchange } from '../../stores/withdrawal/exchange.ts'
 import { $madeWithdrawal, $withdrawalOptions } from '../../stores/withdrawal/withdrawal.ts'
-import { ClosureNotice } from '../limits/ClosureNotice.tsx'
+import { DeferredClosureNotice } from '../limits/DeferredClosureNotice.tsx'
 import { useLive } from '../use-live.ts'
 import { FirstAccount } from './ChosenAccount.tsx'
 import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx'
@@ -42,7 +42,7 @@ export function WithdrawalTab() {
         <Withdrawable info={info} />
       </div>
       <div className="grid content-start gap-5 lg:row-span-2 lg:row-start-1">
-        {closure && <ClosureNotice closure={closure} sentenceId="withdrawal-closure" />}
+        {closure && <DeferredClosureNotice closure={closure} sentenceId="withdrawal-closure" />}
         {info.needsIdentity && !closure && <IdentityNotice />}
         {account ? <WithdrawalForm options={options} account={account} /> : <FirstAccount bank={bank} />}
         {account && (

@@ -1,4 +1,4 @@
-import { awardMessages } from '../../i18n/en-US/award.ts'
+import { awardTitleMessages } from '../../i18n/en-US/award-title.ts'
 import { createIntent, sendOnce } from '../core/call/intent.ts'
 import { createSubmit, type Submit } from '../core/form/submit.ts'
 import { type ClaimedAward, openModal, showAlert } from '../core/modals/modals.ts'
@@ -41,7 +41,7 @@ export function createClaim<Body extends object>(
       await submit(body)
       const submission = $submission.get()
       if (submission.state === 'failed' && submission.message !== undefined) {
-        showAlert(awardMessages.get().notClaimed, submission.message)
+        showAlert(awardTitleMessages.get().notClaimed, submission.message)
       }
     },
   }

@@ -2,7 +2,7 @@ import { computed } from 'nanostores'
 import type { AwardDetails } from '../../domain/awards.ts'
 import type { GrantKindName } from '../../domain/grant-kinds.ts'
 import { TASK_KIND_NAMES } from '../../domain/task-kinds.ts'
-import { awardMessages } from '../../i18n/en-US/award.ts'
+import { awardTitleMessages } from '../../i18n/en-US/award-title.ts'
 import { cardMessages } from '../../i18n/en-US/lobby.ts'
 import { taskTitleMessages } from '../../i18n/en-US/task-title.ts'
 import { typeName } from '../../i18n/game-words.ts'
@@ -30,7 +30,7 @@ const $taskOf = computed($taskTitle, taskTitle => {
  * The words of causes are apart from `$awardTitle`, which most pages load.
  */
 export const $fullAwardTitle = computed(
-  [awardMessages, taskTitleMessages, cardMessages, $taskOf, $awardTitle],
+  [awardTitleMessages, taskTitleMessages, cardMessages, $taskOf, $awardTitle],
   (t, task, card, taskOf, titleOf) => {
     return (kind: GrantKindName | null, details: AwardDetails = {}): string => {
       const { liveness, type } = details

@@ -3,13 +3,13 @@ import type { AwardDetails, AwardItem } from '../../domain/awards.ts'
 import type { GrantKindName } from '../../domain/grant-kinds.ts'
 import { ITEM } from '../../domain/items.ts'
 import { centavos } from '../../domain/money.ts'
-import { awardMessages } from '../../i18n/en-US/award.ts'
+import { awardTitleMessages } from '../../i18n/en-US/award-title.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatWhole } from '../../i18n/number.ts'
 import { $rewardItem } from '../core/site/rewards.ts'
 
 /** The title of an award or bonus by its kind and details; a plain word for an unknown kind. */
-export const $awardTitle = computed(awardMessages, t => {
+export const $awardTitle = computed(awardTitleMessages, t => {
   const plain: Readonly<Record<GrantKindName, string>> = {
     'agent-commission': t.agentCommission,
     'agent-valid': t.agentValid,
@@ -48,7 +48,7 @@ export const $awardTitle = computed(awardMessages, t => {
 })
 
 /** An item as text: `₱5.00`, `20 × Points`. */
-export const $itemText = computed([awardMessages, $rewardItem], (t, rewardItem) => {
+export const $itemText = computed([awardTitleMessages, $rewardItem], (t, rewardItem) => {
   return ({ id, count }: AwardItem): string =>
     id === ITEM.coin
       ? formatMoney(centavos(count))

@@ -1,10 +1,10 @@
-import { limitsMessages } from '../../i18n/en-US/limits.ts'
+import { closureMessages } from '../../i18n/en-US/closure.ts'
 import { formatTime } from '../../i18n/time.ts'
 import type { Closure } from './closure.ts'
 
 /** The sentence that says what is closed, and until when. */
 export function closureWords(closure: Closure): string {
-  const t = limitsMessages.get()
+  const t = closureMessages.get()
   if (!('untilMs' in closure)) return t[closure.cause]
   const { cause, untilMs } = closure
   const time = formatTime(untilMs)

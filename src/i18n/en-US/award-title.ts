@@ -1,0 +1,41 @@
+import { params } from '@nanostores/i18n'
+import { messages } from '../i18n.ts'
+
+/** The names of awards and their items, and the failure of a claim: most pages of a player load them. */
+export const awardTitleMessages = messages('awardTitle', {
+  notClaimed: 'This was not taken',
+  itemOfMany: params('{count} × {name}'),
+  other: 'Bonus',
+  withCause: params('{award}: {cause}'),
+  // Titles of the kinds of awards and bonuses.
+  agentCommission: 'Commission',
+  agentValid: 'Valid invitee',
+  depositBonus: 'Deposit bonus',
+  depositCoupon: 'Deposit coupon',
+  depositDiamonds: 'Diamonds for a deposit',
+  download: 'First log-in of the app',
+  follow: 'Follow us',
+  gift: 'Gift from our staff',
+  inviteCoupon: 'Coupon for your registration',
+  inviteExchange: 'Invite turn exchanged',
+  inviteTurn: 'Turn for a valid invitee',
+  inviteWheel: 'Invite wheel',
+  monthly: 'Monthly bonus',
+  pointsExchange: 'Points exchanged',
+  pointsStakes: 'Points for stakes',
+  rank: 'Rank of the week',
+  rebate: 'Rebate',
+  redPacket: 'Red packet',
+  savingsBox: 'Savings box',
+  signIn: 'Free sign-in',
+  signInDay: params('Free sign-in, day {day}'),
+  signInVip: 'VIP sign-in award',
+  signUp: 'Sign-up bonus',
+  task: 'Task',
+  taskChest: 'Weekly chest',
+  vipDaily: 'VIP daily award',
+  vipLevel: 'VIP level',
+  vipLevelNumber: params('VIP level {level}'),
+  vipTask: 'VIP task of the week',
+  weeklyLogin: 'First log-in of the week',
+})

@@ -1,0 +1,20 @@
+import { params } from '@nanostores/i18n'
+import { messages } from '../i18n.ts'
+
+/** What is closed to a player who is excluded, has reached a limit or is reviewed by staff, and where to go. */
+export const closureMessages = messages('closure', {
+  excludedUntil: params('You cannot play until {time}.'),
+  chargeBackReview:
+    'Our staff is checking a payment that was charged back. You cannot deposit or take bonuses now.',
+  identityReview:
+    'Our staff is checking your identity again. You cannot deposit, play, take bonuses or withdraw now.',
+  identityReviewHint: 'Your money stays on your account, and the time of your bonuses stands still.',
+  askService: 'Ask customer service',
+  excludedHint: 'You cannot bet or deposit until then, and you get no offers. You can still withdraw.',
+  depositLimitHit: params('You have reached your deposit limit. You can deposit again from {time}.'),
+  lossLimitHit: params('You have reached your loss limit. You can play for money again from {time}.'),
+  wagerLimitHit: params('You have reached your stake limit. You can play for money again from {time}.'),
+  timeLimitHit: params('You have reached your time limit. You can play for money again from {time}.'),
+  seeLimits: 'See your limits',
+  withdraw: 'Withdraw',
+})
