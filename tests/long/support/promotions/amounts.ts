@@ -123,6 +123,8 @@ export const DEPOSIT_BONUS = {
   daily: { bonusId: 4, percent: 1, ceiling: pesos(100), multiple: 10, days: 30, least: pesos(200) },
   weekend: { bonusId: 5, percent: 1, ceiling: pesos(300), multiple: 10, days: 30, least: pesos(500) },
 }
+/** The coupon of an invitee, which ends at the UTC midnight after so many days. */
+export const COUPON_KEPT_DAYS = 30
 export const COUPON = { couponId: INVITE_COUPON, amount: pesos(20), multiple: 3, days: 30 }
 
 /**

@@ -1,5 +1,14 @@
-import { COIN, DEPOSIT_DIAMONDS, diamonds, FREE_AWARD, type Item, LIVENESS } from './amounts.ts'
-import { mondayOf } from './calendar.ts'
+import {
+  COIN,
+  COUPON,
+  COUPON_KEPT_DAYS,
+  DEPOSIT_DIAMONDS,
+  diamonds,
+  FREE_AWARD,
+  type Item,
+  LIVENESS,
+} from './amounts.ts'
+import { addDays, dayOf, mondayOf, startOf } from './calendar.ts'
 import { Counts } from './counts.ts'
 import { Purse, type Terms } from './purse.ts'
 import { VipByHand } from './vip-hand.ts'
@@ -97,6 +106,12 @@ export class HandPlayer {
     this.#locked = []
     this.#giveDiamonds(day, atMs)
     for (const gift of gifts) this.give(gift, atMs)
+  }
+
+  /** Whether the player has a coupon that has not ended. */
+  hasCoupon(nowMs: number): boolean {
+    const endsAtMs = startOf(addDays(dayOf(this.registeredMs), COUPON_KEPT_DAYS + 1))
+    return (this.held.get(COUPON.couponId) ?? 0) > 0 && nowMs < endsAtMs
   }
 
   hold({ id, count }: Item): void {

@@ -5,7 +5,7 @@ import { heldItems } from '../../../../src/contract/held-item.ts'
 import { appUserCoinDetail } from '../../../../src/contract/player.ts'
 import { verifyAll } from '../../../../src/server/operator/verify.ts'
 import { runInProcess } from '../../../support/operator-tool.ts'
-import { COIN, LIVENESS } from './amounts.ts'
+import { COIN, COUPON, LIVENESS } from './amounts.ts'
 import { addDays, dayOf } from './calendar.ts'
 import { kindOf } from './hand.ts'
 import type { SimulatedPlayer } from './simulated-player.ts'
@@ -117,7 +117,10 @@ export async function proveRecord(player: SimulatedPlayer): Promise<void> {
   expect(sum, id).toBe(of('deposit') + of('grant') + of('bet') + of('bonus-expired'))
 
   const { list } = await client.call(heldItems, {})
-  const byItem = [...hand.held].filter(([item, count]) => count > 0 && item !== LIVENESS)
+  const byItem = [...hand.held].filter(
+    ([item, count]) =>
+      count > 0 && item !== LIVENESS && (item !== COUPON.couponId || hand.hasCoupon(player.nowMs)),
+  )
   const held = list.filter(item => item.id !== LIVENESS).map(({ id: item, count }) => [item, count])
   expect(held.sort(), id).toEqual(byItem.sort())
 }

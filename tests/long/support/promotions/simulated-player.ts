@@ -85,7 +85,7 @@ export class SimulatedPlayer {
   async deposit(amount: number): Promise<void> {
     const { app } = this.run
     const bonus = this.#bonusOf(amount)
-    const hasCoupon = (this.hand.held.get(COUPON.couponId) ?? 0) > 0
+    const hasCoupon = this.hand.hasCoupon(this.nowMs)
     const order = await this.client.call(depositCreate, {
       requestId: newRequestId(),
       rechargeType: 'gcash',
