@@ -99,7 +99,11 @@ onBothEngines('the diamonds of deposits', databases => {
   test('are in the records, the statement of the year and the report of promotions', async () => {
     const { orderId } = await player.deposit(AMOUNT)
     expect((await player.call(activityAwardGetLog, {})).list).toMatchObject([
-      { kind: null, source: `deposit-diamonds:${orderId}`, item: { id: ITEM.diamond, count: 1 } },
+      {
+        kind: 'deposit-diamonds',
+        source: `deposit-diamonds:${orderId}`,
+        item: { id: ITEM.diamond, count: 1 },
+      },
     ])
     const { awards } = await player.call(statementYear, { year: 2026 })
     expect(awards).toEqual([{ kind: 'deposit-diamonds', item: ITEM.diamond, count: 1, amount: 1 }])

@@ -16,6 +16,7 @@ import { addWagering } from '../../../src/server/player-money/wagering.ts'
 import { appFixture, reasonOf } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
 import { onBothEngines } from '../../support/databases.ts'
+import { verifyIdentity } from '../../support/invitees.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { atProvider, newProviderId, WALLET_ENV, type WalletPlayer } from '../../support/wallet-provider.ts'
 
@@ -200,6 +201,8 @@ onBothEngines('a bet that is undone', databases => {
 
   test('opens a bonus again that a later bet had finished', async () => {
     await giveBonus(1)
+    // Without it, no coins of a bonus are withdrawable.
+    await verifyIdentity(app, player.id)
     const rollBack = await betAtProvider(4_000)
     await placeBet(app, { playerId: player.id, stake: 6_000, payout: 8_000 })
     expect(await sums()).toMatchObject({ coin: 8_000, turnoverOwed: 0, withdrawable: 8_000 })

@@ -11,8 +11,10 @@ import type { ChaosPlayer } from './chaos-player.ts'
 interface Stored {
   /** The payout of each play in centavos; key: round and step. */
   readonly plays: ReadonlyMap<string, number>
-  /** How many journals there are; key: kind and reference. */
+  /** How many journals there are, but for grants; key: kind and reference. */
   readonly journals: ReadonlyMap<string, number>
+  /** How many journals granted the diamonds of each deposit; key: source of the grant. */
+  readonly diamonds: ReadonlyMap<string, number>
 }
 
 async function readStored({ read }: Database): Promise<Stored> {
@@ -22,11 +24,20 @@ async function readStored({ read }: Database): Promise<Stored> {
   const journals = await read
     .selectFrom('journal')
     .select(['kind', 'reference', select => select.fn.countAll<number>().as('times')])
+    .where('kind', '<>', 'grant')
     .groupBy(['kind', 'reference'])
+    .execute()
+  const grants = await read
+    .selectFrom('journal')
+    .leftJoin('item_grant', 'item_grant.id', 'journal.reference')
+    .select(['source', select => select.fn.countAll<number>().as('times')])
+    .where('kind', '=', 'grant')
+    .groupBy('source')
     .execute()
   return {
     plays: new Map(plays.map(row => [`${row.round_id} ${row.step}`, row.payout])),
     journals: new Map(journals.map(row => [`${row.kind} ${row.reference}`, Number(row.times)])),
+    diamonds: new Map(grants.map(row => [row.source ?? 'no grant', Number(row.times)])),
   }
 }
 
@@ -66,12 +77,22 @@ export async function proveSettled(db: Database, players: readonly ChaosPlayer[]
   const { plays, journals } = acknowledgedBy(players)
   expect(sorted(stored.plays)).toEqual(sorted(plays))
   expect(sorted(stored.journals)).toEqual(sorted(journals))
+  const orders = players.flatMap(({ deposits }) => deposits.map(({ orderId }) => orderId))
+  proveDiamonds(stored, new Set(orders))
   for (const player of players) {
     expect(await balanceOf(db, playerAccount(player.id), ITEM.coin), `balance of ${player.id}`).toBe(
       player.balance,
     )
   }
   await proveSound(db)
+}
+
+/** A deposit brings its diamonds once, or none: an older release gives none, nor does a day that has brought the most. */
+function proveDiamonds({ diamonds }: Stored, orders: ReadonlySet<string>): void {
+  for (const [source, times] of diamonds) {
+    expect(times, source).toBe(1)
+    expect(orders.has(source.replace('deposit-diamonds:', '')), source).toBe(true)
+  }
 }
 
 async function proveSound(db: Database): Promise<void> {
