@@ -27,6 +27,7 @@ const VISITED_MIN: Readonly<Record<string, number>> = {
   'vip-review': FILLING.due,
   'reconcile-deposits': FILLING.due,
   'expire-deposits': FILLING.due,
+  'deposit-refunds': 0,
   'payment-deliveries': 0,
   'payment-retention': FILLING.due,
   'reconcile-payouts': FILLING.due,

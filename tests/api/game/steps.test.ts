@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { BodyOf } from '../../../src/contract/endpoint.ts'
 import { gameBet, roundDetail, startGame } from '../../../src/contract/game.ts'
+import { ITEM } from '../../../src/domain/items.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { ChoiceError, type GameEngine } from '../../../src/games/engine.ts'
 import { verify } from '../../../src/server/ledger/verify.ts'
@@ -126,6 +127,7 @@ onBothEngines('a round of several paid steps', databases => {
         .updateTable('balance')
         .set({ amount: 50 })
         .where('account', '=', `player:${poor.id}`)
+        .where('item', '=', ITEM.coin)
         .execute()
       return play.roundId
     })
@@ -135,6 +137,7 @@ onBothEngines('a round of several paid steps', databases => {
         .updateTable('balance')
         .set({ amount: 9_800 })
         .where('account', '=', `player:${poor.id}`)
+        .where('item', '=', ITEM.coin)
         .execute(),
     )
     expect(await verify(app.services.db)).toEqual([])

@@ -61,6 +61,7 @@ onBothEngines('a database from before wagering by grant', databases => {
         played_at_ms: 0,
         verified_at_ms: 0,
         review_from_ms: 0,
+        revoked_from_ms: 0,
       },
     ])
     const payouts = await db.read.selectFrom('sandbox_payout').selectAll().execute()

@@ -103,7 +103,7 @@ onBothEngines('a withdrawal after a free award', databases => {
     await app.services.db.transact(tx => postAny(tx, posting(playerAccount(part.player.id), HOUSE, spent)))
     for (const { player } of [whole, part]) {
       const { data } = await runInProcess(app.services, 'award', 'list', player.id)
-      const [award] = data as { id: string }[]
+      const award = (data as { id: string; source: string }[]).find(({ source }) => source === 'gift:1')
       await runInProcess(app.services, 'award', 'undo', award?.id ?? '', '--reason', 'test')
     }
     await app.services.db.transact(tx => postAny(tx, posting(HOUSE, playerAccount(part.player.id), COIN)))
