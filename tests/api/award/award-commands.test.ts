@@ -32,9 +32,9 @@ onBothEngines('awards of staff', databases => {
     expect(await player.coin()).toBe(15_000)
     const { list } = await player.call(activityAwardGetLog, {})
     expect(list).toMatchObject([
-      { kind: null, item: { id: ITEM.points, count: 30 }, state: 'granted' },
-      { kind: null, item: { id: ITEM.coin, count: 5_000 }, state: 'granted' },
-      { kind: null, item: { id: ITEM.diamond, count: 1 }, state: 'granted' },
+      { kind: 'gift', item: { id: ITEM.points, count: 30 }, state: 'granted' },
+      { kind: 'gift', item: { id: ITEM.coin, count: 5_000 }, state: 'granted' },
+      { kind: 'deposit-diamonds', item: { id: ITEM.diamond, count: 1 }, state: 'granted' },
     ])
     expect(await verifyAll(app.services)).toEqual([])
   })

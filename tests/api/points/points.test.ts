@@ -108,11 +108,7 @@ onBothEngines('points', databases => {
     expect(list).toHaveLength(2)
     expect((await record({ cursor: nextCursor })).list).toMatchObject([{ change: 300 }])
     const kinds = (await player.call(activityAwardGetLog, {})).list.map(({ kind }) => kind)
-    expect(kinds.filter(kind => kind !== null).sort()).toEqual([
-      'points-exchange',
-      'points-exchange',
-      'points-stakes',
-    ])
+    expect(kinds.sort()).toEqual(['deposit-diamonds', 'points-exchange', 'points-exchange', 'points-stakes'])
     expect(await verifyAll(app.services)).toEqual([])
   })
 
