@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { USER_KEY } from '../../src/domain/storage-keys.ts'
 import { HOUR_MS } from '../../src/domain/time.ts'
+import { changeAnswers } from './support/answers.ts'
 import { holdsUp, settled } from './support/checks.ts'
 import { call, idOf, newPlayer, PASSWORD } from './support/player.ts'
 import { expect, test } from './support/test.ts'
@@ -239,10 +240,8 @@ test('the page of the password is named after what it does: set the first one, o
   await newPlayer(page)
   await page.goto('/auth/set-password')
   await expect(page.getByRole('heading', { level: 1, name: 'Change your password' })).toBeVisible()
-  await page.route('**/app/v1/refreshData', async route => {
-    const answer = await (await route.fetch()).json()
-    answer.data.userInfo.hasPassword = false
-    await route.fulfill({ json: answer })
+  await changeAnswers<{ userInfo: { hasPassword: boolean } }>(page, '/refreshData', ({ userInfo }) => {
+    userInfo.hasPassword = false
   })
   await page.evaluate(key => localStorage.removeItem(key), USER_KEY)
   await page.reload()

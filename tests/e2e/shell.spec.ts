@@ -1,24 +1,12 @@
 import type { Page } from 'playwright/test'
 import { TABS } from '../../src/domain/navigation.ts'
+import { changeAnswers } from './support/answers.ts'
 import { noHorizontalScroll } from './support/checks.ts'
 import { newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 const ribbon = (page: Page) =>
   page.getByRole('complementary', { name: 'Edition' }).filter({ hasText: 'Demo: play money' })
-
-/** Changes the server's answer to a call. When a page is left its requests are dropped, and their answers with them. */
-async function changeAnswers<Data>(page: Page, path: string, change: (data: Data) => void): Promise<void> {
-  await page.route(`**/app/v1${path}`, async route => {
-    try {
-      const body = (await (await route.fetch()).json()) as { data: Data }
-      change(body.data)
-      await route.fulfill({ json: body })
-    } catch {
-      await route.abort().catch(() => {})
-    }
-  })
-}
 
 test('the ribbon hangs wherever money shows', async ({ page }) => {
   await page.goto('/game/start?gameId=1001&tryIt=1')

@@ -55,7 +55,8 @@ test('a player exchanges points for diamonds, and finds both in the records', as
   await expect(page.getByRole('listitem').filter({ hasText: 'Points exchanged' })).toContainText('−200')
 
   await page.goto('/bonus/reward')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Diamonds' })).toContainText('10')
+  // Ten of the exchange, and one that came with the deposit.
+  await expect(page.getByRole('listitem').filter({ hasText: 'Diamonds' })).toContainText('11')
   await expect(page.getByText('You have no coupons.')).toBeVisible()
   await operator(server, 'coupon', 'give', playerId, '1201', '--reason', 'test')
   await page.reload()

@@ -1,0 +1,18 @@
+import type { Page } from 'playwright/test'
+
+/** Changes the server's answer to a call. When a page is left its requests are dropped, and their answers with them. */
+export async function changeAnswers<Data>(
+  page: Page,
+  path: string,
+  change: (data: Data) => void,
+): Promise<void> {
+  await page.route(`**/app/v1${path}`, async route => {
+    try {
+      const body = (await (await route.fetch()).json()) as { data: Data }
+      change(body.data)
+      await route.fulfill({ json: body })
+    } catch {
+      await route.abort().catch(() => {})
+    }
+  })
+}
