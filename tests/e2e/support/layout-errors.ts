@@ -18,6 +18,8 @@ export async function layoutErrors(page: Page, widths: readonly number[]): Promi
     }, letters)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 844 })
+      // The styles of the former width last until the next frame.
+      await page.evaluate(twoFrames)
       const wide = await wideElements(page)
       const height = await page.evaluate(() => document.documentElement.scrollHeight)
       await page.setViewportSize({ width, height: height + 200 })
