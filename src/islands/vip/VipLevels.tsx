@@ -72,7 +72,9 @@ function LevelCard({
           <Benefit key={`${benefit.kind} ${benefit.id}`} benefit={benefit} />
         ))}
       </ul>
-      <p className="text-sm text-quiet [overflow-wrap:anywhere]">{t.keepStake({ stake: formatMoney(keepStake) })}</p>
+      <p className="text-sm text-quiet [overflow-wrap:anywhere]">
+        {t.keepStake({ stake: formatMoney(keepStake) })}
+      </p>
     </li>
   )
 }
