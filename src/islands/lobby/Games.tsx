@@ -50,8 +50,8 @@ export function Games({ rows: json, version, children }: GamesProps) {
       <LobbyNotice />
       <Continue games={games} />
       <section className="stalls" id="games" aria-label={t.games}>
-        {rows.map((row, index) => (
-          <TypeRow key={row.type} row={row} isFirst={index < FIRST_ROWS} />
+        {rows.map(row => (
+          <TypeRow key={row.type} row={row} />
         ))}
       </section>
       <Brands brands={brandsOf(visibleGames(games, order), order)} />
@@ -72,10 +72,7 @@ function readRows(json: string): GameRow<CardGame>[] {
 /** Rows with this many games or more take the whole width. */
 const COUNTED_MAX = 5
 
-/** Rows whose pictures load with the page: those in view on a phone. Later rows load after the first paint. */
-const FIRST_ROWS = 3
-
-function TypeRow({ row: { type, count, games }, isFirst }: { row: GameRow<CardGame>; isFirst: boolean }) {
+function TypeRow({ row: { type, count, games } }: { row: GameRow<CardGame> }) {
   const t = useStore(cardMessages)
   const name = typeName(t, type)
   return (
@@ -89,7 +86,7 @@ function TypeRow({ row: { type, count, games }, isFirst }: { row: GameRow<CardGa
       <ul className="game-row">
         {games.map(game => (
           <li key={game.gameId}>
-            <GameTile game={game} isFirst={isFirst} />
+            <GameTile game={game} />
           </li>
         ))}
       </ul>
