@@ -5,6 +5,14 @@ const token = (name: string) => `rgb(var(--${name}) / <alpha-value>)`
 /** Names for the tokens, whose values are in `tokens.css`. Tailwind's own colours are replaced, so none can be used. */
 export default {
   content: ['./src/**/*.{astro,ts,tsx}'],
+  // Utilities set a colour with its opacity (`text-ink/90`), so each takes one declaration.
+  corePlugins: {
+    backgroundOpacity: false,
+    borderOpacity: false,
+    divideOpacity: false,
+    ringOpacity: false,
+    textOpacity: false,
+  },
   theme: {
     colors: {
       transparent: 'transparent',

@@ -30,7 +30,7 @@ export function InfoForm() {
   }, [isKnown])
 
   return (
-    <Form className="grid gap-4" attention={attention} onSubmit={() => void infoForm.submit()}>
+    <Form className="info-form grid gap-4" attention={attention} onSubmit={() => void infoForm.submit()}>
       <p className="text-sm text-quiet">
         {newcomer ? c.newcomerHint({ provider: s[newcomer.name] }) : c.infoHint}
       </p>
