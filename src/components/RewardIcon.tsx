@@ -5,10 +5,12 @@ interface RewardIconProps {
   drawing: string
   size?: number | undefined
   className?: string | undefined
+  /** Selector of the element to which the drawing flies after a claim. */
+  place?: string
 }
 
 /** The drawing of a reward; nothing for an unknown drawing. It is decorative: the text beside it says what it is. */
-export function RewardIcon({ drawing, size = 24, className = '' }: RewardIconProps) {
+export function RewardIcon({ drawing, size = 24, className = '', place }: RewardIconProps) {
   if (!isDrawn(drawing)) return null
   return (
     <img
@@ -17,6 +19,7 @@ export function RewardIcon({ drawing, size = 24, className = '' }: RewardIconPro
       width={size}
       height={size}
       decoding="async"
+      data-place={place}
       className={`shrink-0 ${className}`}
     />
   )

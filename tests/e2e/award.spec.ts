@@ -39,6 +39,7 @@ test('a player takes what can be taken with one tap, and finds it in the record'
   await holdsUp(page, 'reward-list')
   await got.getByRole('button', { name: 'Tap to continue' }).click()
   await expect(got).toBeHidden()
+  await expect(page.locator('.reward-flight'), 'where motion is reduced').toHaveCount(0)
   await expect(page.getByText('There is nothing to take right now.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Waiting for your first deposit' })).toBeVisible()
   await expect(page.locator('[data-dot="bonus"]')).toBeHidden()
@@ -48,6 +49,36 @@ test('a player takes what can be taken with one tap, and finds it in the record'
   await expect(row).toContainText('₱1.00')
   await expect(row).toContainText('Locked')
   await holdsUp(page, 'reward-record')
+})
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('each reward flies to its place once the list is closed', async ({ page }) => {
+    await page.addInitScript(() => {
+      new MutationObserver(changes => {
+        for (const { addedNodes, removedNodes } of changes) {
+          for (const node of addedNodes)
+            if (node instanceof HTMLElement && node.matches('.reward-flight'))
+              document.documentElement.dataset.flights =
+                `${document.documentElement.dataset.flights ?? ''}${node.dataset.place} `
+          for (const node of removedNodes)
+            if (node instanceof HTMLElement && node.matches('.reward-flight'))
+              document.documentElement.dataset.landed = node.dataset.place
+        }
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await newPlayer(page, { pesos: 200 })
+    await page.goto('/bonus')
+    await page.getByRole('button', { name: 'Take Free sign-in, day 1: ₱1.00' }).click()
+    await page
+      .getByRole('dialog', { name: 'You got' })
+      .getByRole('button', { name: 'Tap to continue' })
+      .click()
+    await expect(page.locator('html')).toHaveAttribute('data-flights', '.balance-pill ')
+    await expect(page.locator('html')).toHaveAttribute('data-landed', '.balance-pill')
+    await expect(page.locator('.reward-flight')).toHaveCount(0)
+  })
 })
 
 test('a claim in one tab takes the red dot off another', async ({ page, context }) => {

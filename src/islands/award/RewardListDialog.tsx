@@ -7,9 +7,11 @@ import { $fullAwardTitle } from '../../stores/award/full-title.ts'
 import { $itemText } from '../../stores/award/words.ts'
 import { type ClaimedAward, closeModal, type Modal } from '../../stores/core/modals/modals.ts'
 import { $rewardItem } from '../../stores/core/site/rewards.ts'
+import { $prefersReducedMotion } from '../../stores/core/site/preferences.ts'
 import { RewardBalance } from './RewardBalance.tsx'
+import { flyToPlaces, placeOf } from './reward-flight.ts'
 
-/** What the player got, by award; one tap closes it. */
+/** What the player got, by award; one tap closes it, and each reward flies to its place on the page. */
 export function RewardListDialog({ modal }: { modal: Extract<Modal, { name: 'reward-list' }> }) {
   const t = useStore(awardMessages)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -22,6 +24,10 @@ export function RewardListDialog({ modal }: { modal: Extract<Modal, { name: 'rew
   const hasCoins = modal.awards.some(
     ({ items, isLocked }) => !isLocked && items.some(({ id }) => id === ITEM.coin),
   )
+  function close() {
+    if (dialog.current && !$prefersReducedMotion.get()) flyToPlaces(dialog.current)
+    closeModal()
+  }
   return (
     <dialog
       ref={dialog}
@@ -29,7 +35,7 @@ export function RewardListDialog({ modal }: { modal: Extract<Modal, { name: 'rew
       aria-labelledby={titleId}
       onCancel={event => {
         event.preventDefault()
-        closeModal()
+        close()
       }}
     >
       <div className="reward-list-body">
@@ -42,7 +48,7 @@ export function RewardListDialog({ modal }: { modal: Extract<Modal, { name: 'rew
           ))}
         </ul>
         {hasCoins && <RewardBalance />}
-        <button type="button" className="button-gold reward-list-next" data-on-gold onClick={closeModal}>
+        <button type="button" className="button-gold reward-list-next" data-on-gold onClick={close}>
           {t.rewardAction}
         </button>
       </div>
@@ -60,7 +66,12 @@ function Reward({ award: { kind, items, isLocked, details } }: { award: ClaimedA
       <ul className="flex flex-wrap justify-center gap-4">
         {items.map(item => (
           <li key={item.id} className="grid justify-items-center gap-1">
-            <RewardIcon drawing={rewardItem(item.id).drawing} size={72} className="reward-list-drawing" />
+            <RewardIcon
+              drawing={rewardItem(item.id).drawing}
+              size={72}
+              className="reward-list-drawing"
+              place={placeOf(item.id, isLocked)}
+            />
             <span className="font-bold">{textOf(item)}</span>
           </li>
         ))}

@@ -1,0 +1,44 @@
+import { ITEM } from '../../domain/items.ts'
+
+const FLIGHT_MS = 600
+const STAGGER_MS = 70
+const ARRIVAL_MS = 250
+/** Size of a drawing at its place, relative to its size in the list. */
+const ARRIVED_SCALE = 0.3
+
+/** Selector of the element of the page behind which a player finds an item after the claim. */
+export function placeOf(itemId: number, isLocked: boolean): string {
+  if (isLocked) return '[data-tab="bonus"]'
+  return itemId === ITEM.coin ? '.balance-pill' : '[data-tab="me"]'
+}
+
+/**
+ * Lets a copy of each drawing in `list` that names a place (`data-place`) fly there, over the page; the place then
+ * grows for a moment. A drawing whose place the page does not have stays. The copies remove themselves.
+ */
+export function flyToPlaces(list: HTMLElement): void {
+  const drawings = [...list.querySelectorAll<HTMLImageElement>('img[data-place]')]
+  for (const [index, drawing] of drawings.entries()) {
+    const place = document.querySelector(drawing.dataset.place ?? '')
+    if (place) fly(drawing, place, index * STAGGER_MS)
+  }
+}
+
+function fly(drawing: HTMLImageElement, place: Element, delay: number): void {
+  const [from, to] = [drawing.getBoundingClientRect(), place.getBoundingClientRect()]
+  const copy = drawing.cloneNode() as HTMLImageElement
+  copy.className = 'reward-flight'
+  copy.style.left = `${from.x}px`
+  copy.style.top = `${from.y}px`
+  document.body.append(copy)
+  const x = to.x + to.width / 2 - from.x - from.width / 2
+  const y = to.y + to.height / 2 - from.y - from.height / 2
+  const flight = copy.animate(
+    [{ transform: 'none' }, { transform: `translate(${x}px, ${y}px) scale(${ARRIVED_SCALE})` }],
+    { duration: FLIGHT_MS, delay, easing: 'ease-in', fill: 'backwards' },
+  )
+  flight.onfinish = () => {
+    copy.remove()
+    place.animate([{ transform: 'none' }, { transform: 'scale(1.15)' }, { transform: 'none' }], ARRIVAL_MS)
+  }
+}
