@@ -19,6 +19,8 @@ export function watchPagePlayer(): void {
   $isStopped.listen(reloadOrAsk)
   $token.listen(checkPage)
   environment().page.onReturn(checkPage)
+  // Another tab may have logged in or out since this page read the session.
+  checkPage()
 }
 
 function reloadOrAsk(isStopped: boolean): void {
