@@ -27,6 +27,7 @@ import {
   type TestPlayer,
 } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
+import { seedQuietPlays } from '../../support/seeds.ts'
 import { atProvider, WALLET_ENV } from '../../support/wallet-provider.ts'
 
 const DEPOSIT = 50_000
@@ -184,6 +185,7 @@ onBothEngines('an identity that is revoked', databases => {
     const player = await approved()
     await player.fundFreely(DEPOSIT)
     await openGame(player)
+    await seedQuietPlays(app, player.id)
     const there = Object.assign(await logInAgain(second, player), {})
     const plays = Array.from({ length: 8 }, () => () => outcomeOf(player.spin()))
     const [, ...outcomes] = await Promise.all([

@@ -19,6 +19,7 @@ import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { GAME_ID, newRequestId, openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { seedQuietPlays } from '../../support/seeds.ts'
 
 const DEVICE = { version: '', os: '', deviceModel: '', phoneInfo: '' }
 const DICE_ID = 1002
@@ -106,6 +107,7 @@ onBothEngines('tasks', databases => {
     test('comes from real bets', async () => {
       await player.fundFreely(100_000)
       await openGame(player)
+      await seedQuietPlays(app, player.id)
       for (let count = 0; count < 3; count++) await player.spin()
       await player.spin(5_000)
       expect(await player.call(finishTask, { id: 'daily-rounds' })).toEqual({

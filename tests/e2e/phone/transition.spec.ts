@@ -20,16 +20,20 @@ test('a transition between two pages that the browser skips is no error', async 
       observer.disconnect()
       const transition = document.activeViewTransition
       if (!transition) return
-      sessionStorage.setItem('skipped', `${sessionStorage.getItem('skipped') ?? ''} ${location.pathname}`)
+      sessionStorage.setItem('skipped', location.pathname)
       transition.skipTransition()
     }).observe(document, { childList: true, subtree: true })
   })
   await newPlayer(page)
   const { checkoutUrl } = await order(page, 200)
   await page.goto('/faq')
-  const ways = ['/about-us', '/', '/wallets?name=deposit', checkoutUrl]
-  for (const way of ways) await follow(page, way)
-  expect((await skipped(page)).trim().split(' ')).toEqual(ways.map(it => it.replace(/\?.*/, '')))
+  // The browser itself skips the transition to a page that takes longer than four seconds; then the way is taken again.
+  for (const way of ['/about-us', '/', '/wallets?name=deposit', checkoutUrl])
+    await expect(async () => {
+      await follow(page, '/faq')
+      await follow(page, way)
+      expect(await skipped(page)).toBe(way.replace(/\?.*/, ''))
+    }).toPass()
 })
 
 test('a page that is drawn before its transition begins is no error', async ({ page }) => {
