@@ -137,8 +137,18 @@ export function vipLevelAt(
   return changes.findLast(change => change.atMs <= atMs)?.to ?? 0
 }
 
+const rulesIds = new WeakMap<Levels, number>()
+
 /** Identifies the conditions of the levels: a whole number that differs, but for a rare chance, when one of them does. */
 export function vipRulesId(levels: Levels): number {
+  const known = rulesIds.get(levels)
+  if (known !== undefined) return known
+  const id = hashOfRules(levels)
+  rulesIds.set(levels, id)
+  return id
+}
+
+function hashOfRules(levels: Levels): number {
   let id = 17
   for (const { level, experience, betLimit } of levels) {
     for (const part of [level, experience, betLimit]) id = (Math.imul(id, 31) + (part % 0x7fffffff)) >>> 1

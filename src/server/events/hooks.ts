@@ -33,7 +33,10 @@ export function createHooks(): Hooks {
     async emit(tx, name, event) {
       const subscribed = hooks.get(name)
       if (!subscribed) return
-      for (const hook of subscribed) await hook(tx, event as never)
+      for (const hook of subscribed) {
+        const pending = hook(tx, event as never)
+        if (pending) await pending
+      }
     },
     provide(name, answer) {
       const known = answers.get(name)

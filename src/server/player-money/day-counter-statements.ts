@@ -20,8 +20,6 @@ export const addToDay = prepare(
       rounds: number
       wins: number
       bigWins: number
-      multiple: number
-      bestAtMs: number
     },
   ) =>
     db
@@ -39,8 +37,6 @@ export const addToDay = prepare(
         rounds: p.rounds,
         wins: p.wins,
         big_wins: p.bigWins,
-        best_multiple: p.multiple,
-        best_at_ms: p.bestAtMs,
       })
       .onConflict(conflict =>
         conflict.columns(['player_id', 'day']).doUpdateSet(row => {
@@ -55,13 +51,6 @@ export const addToDay = prepare(
               | 'wins'
               | 'big_wins',
           ) => row(`play_day.${column}`, '+', row.ref(`excluded.${column}`))
-          const larger = (column: 'last_minute' | 'best_multiple') =>
-            row
-              .case()
-              .when(`play_day.${column}`, '<', row.ref(`excluded.${column}`))
-              .then(row.ref(`excluded.${column}`))
-              .else(row.ref(`play_day.${column}`))
-              .end()
           const isNewMinute = row('play_day.last_minute', '<', row.ref('excluded.last_minute'))
           return {
             wagered: added('wagered'),
@@ -71,23 +60,34 @@ export const addToDay = prepare(
               '+',
               row.case().when(isNewMinute).then(row.ref('excluded.minutes')).else(sql.lit(0)).end(),
             ),
-            last_minute: larger('last_minute'),
+            last_minute: row
+              .case()
+              .when(isNewMinute)
+              .then(row.ref('excluded.last_minute'))
+              .else(row.ref('play_day.last_minute'))
+              .end(),
             real_wagered: added('real_wagered'),
             deposited: added('deposited'),
             plays: added('plays'),
             rounds: added('rounds'),
             wins: added('wins'),
             big_wins: added('big_wins'),
-            best_multiple: larger('best_multiple'),
-            best_at_ms: row
-              .case()
-              .when('play_day.best_multiple', '<', row.ref('excluded.best_multiple'))
-              .then(row.ref('excluded.best_at_ms'))
-              .else(row.ref('play_day.best_at_ms'))
-              .end(),
           }
         }),
       ),
+)
+
+/**
+ * Stores the multiple of a ranked round if it is the best of the player's day, whose row exists. A statement of its own,
+ * so that other plays do not write to the index over the best multiples.
+ */
+export const noteBest = prepare((db, p: { playerId: string; day: string; multiple: number; atMs: number }) =>
+  db
+    .updateTable('play_day')
+    .set({ best_multiple: p.multiple, best_at_ms: p.atMs })
+    .where('player_id', '=', p.playerId)
+    .where('day', '=', p.day)
+    .where('best_multiple', '<', p.multiple),
 )
 
 /** Takes a deposit off its day. A day that has no such deposit was never counted, or is removed. */

@@ -6,7 +6,14 @@ import { DAY_MS, MINUTE_MS } from '../../domain/time.ts'
 import { BIG_WIN_TIMES, COUNTED_ROUND_MIN, RANKED_ROUND_MIN } from '../../domain/wagering.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
-import { addToDay, addToGameOfDay, listDays, listGamesOfDays, takeDeposit } from './day-counter-statements.ts'
+import {
+  addToDay,
+  addToGameOfDay,
+  listDays,
+  listGamesOfDays,
+  noteBest,
+  takeDeposit,
+} from './day-counter-statements.ts'
 
 /** Days are stored for longer than any window that limits and awards look at: a year. */
 export const DAYS_KEPT_MS = RETENTION_DAYS.playDay * DAY_MS
@@ -90,8 +97,6 @@ const NOTHING = {
   rounds: 0,
   wins: 0,
   bigWins: 0,
-  multiple: 0,
-  bestAtMs: 0,
 } as const
 
 /** The minutes since 1970 at `atMs`. */
@@ -134,21 +139,25 @@ export function countPlay(tx: Transaction, play: CountedPlay): void {
     minute: minuteOf(atMs),
     realWagered: counted,
     plays,
-    ...(round && countersOf(round, atMs)),
+    ...(round && countersOf(round)),
   })
+  const multiple = round ? rankedMultiple(round) : 0
+  if (multiple > 0) tx.write(noteBest, { playerId, day, multiple, atMs })
   if (plays > 0) tx.write(addToGameOfDay, { playerId, day, gameId, realWagered: counted, plays })
 }
 
-function countersOf({ stake, realStake, payout, isOwnGame }: EndedRound, atMs: number) {
+function countersOf({ stake, realStake, payout }: EndedRound) {
   const isCounted = realStake >= COUNTED_ROUND_MIN
-  const multiple = isOwnGame && realStake >= RANKED_ROUND_MIN ? multipleOf(payout, stake) : 0
   return {
     rounds: isCounted ? 1 : 0,
     wins: isCounted && payout > stake ? 1 : 0,
     bigWins: isCounted && payout >= stake * BIG_WIN_TIMES ? 1 : 0,
-    multiple,
-    bestAtMs: multiple > 0 ? atMs : 0,
   }
+}
+
+/** The multiple of a round in the rank, in hundredths; 0 for a round that does not count there. */
+function rankedMultiple({ stake, realStake, payout, isOwnGame }: EndedRound): number {
+  return isOwnGame && realStake >= RANKED_ROUND_MIN ? multipleOf(payout, stake) : 0
 }
 
 /** A bet that no longer counts; `atMs` is the time of the bet. */
