@@ -13,7 +13,7 @@ export function EmptyState({ drawing, sentence, children }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-4 px-4 py-8 text-center">
       <img
-        className="h-auto w-40 lg:w-60"
+        className="h-auto w-32 lg:w-60"
         src={DRAWINGS[drawing]}
         alt=""
         width={240}

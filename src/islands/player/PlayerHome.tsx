@@ -40,12 +40,12 @@ const netDepositsOf = ({ totalRecharge, exchange }: UserInfo) => centavos(totalR
 export function PlayerHome() {
   const t = useStore(playerMessages)
   return (
-    <div className="grid grid-cols-1 gap-5">
-      <div className="grid grid-cols-1 content-start gap-5">
+    <div className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 content-start gap-4">
         <Account />
         <Movements />
       </div>
-      <div className="grid grid-cols-1 content-start gap-5">
+      <div className="grid grid-cols-1 content-start gap-4">
         <BonusLinks />
         <nav aria-label={t.title} className="card grid py-1">
           <MemberLink href="/member/profile" icon="user" label={t.profile} />
