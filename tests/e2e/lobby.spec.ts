@@ -46,6 +46,20 @@ test("a visitor's like is there after the log-in, and is found among the player'
   await expect(page.getByText('You have not liked a game yet.')).toBeVisible()
 })
 
+test('a player who has not played starts with the first games of the lobby, in their order', async ({
+  page,
+}) => {
+  await newPlayer(page)
+  await page.goto('/')
+  const start = page.getByRole('region', { name: 'Start here' })
+  await expect(start.getByRole('link')).toHaveCount(3)
+  await settled(page)
+  const hrefs = (links: Element[]) => links.map(link => link.getAttribute('href'))
+  const first = await page.locator('#games .game-face').evaluateAll(hrefs)
+  expect(await start.getByRole('link').evaluateAll(hrefs)).toEqual(first.slice(0, 3))
+  expect(await start.getByRole('list').evaluate(row => row.scrollLeft)).toBe(0)
+})
+
 test('a game is found by a name with a typo, by filters, and again on the way back', async ({ page }) => {
   await page.goto('/about-us')
   await page.getByRole('banner').getByRole('link', { name: 'Search games' }).click()

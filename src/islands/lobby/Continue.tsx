@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Tile } from '../../components/GameCard.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { gamesWithIds } from '../../domain/catalogue.ts'
+import { type GameRow, gamesWithIds } from '../../domain/catalogue.ts'
 import { gamePath } from '../../domain/game-path.ts'
 import { cardMessages, lobbyMessages } from '../../i18n/en-US/lobby.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
@@ -13,11 +13,17 @@ import { useLive } from '../use-live.ts'
 /** Number of games for a player who has not played yet. */
 const FIRST_GAMES_MAX = 3
 
+interface ContinueProps {
+  games: readonly CardGame[]
+  /** The games as the lobby shows them. */
+  rows: readonly GameRow<CardGame>[]
+}
+
 /**
- * For players: the last played games, or the first games of the catalogue for a player who has not played yet. The
- * section has the same height in each state, so that nothing below it moves when the answer arrives.
+ * For players: the last played games, or the first games of the lobby for a player who has not played yet. The section
+ * has the same height in each state, so that nothing below it moves when the answer arrives.
  */
-export function Continue({ games }: { games: readonly CardGame[] }) {
+export function Continue({ games, rows }: ContinueProps) {
   const t = useStore(lobbyMessages)
   const card = useStore(cardMessages)
   const shell = useStore(shellMessages)
@@ -25,9 +31,10 @@ export function Continue({ games }: { games: readonly CardGame[] }) {
   useEffect(() => {
     if (played) needGames(played, games)
   }, [played, games])
-  const open = games.filter(game => game.status === 'playable')
-  const again = gamesWithIds(played ?? [], open)
-  const shown = again.length > 0 ? again : open.slice(0, FIRST_GAMES_MAX)
+  const isOpen = (game: CardGame) => game.status === 'playable'
+  const again = gamesWithIds(played ?? [], games.filter(isOpen))
+  const first = rows.flatMap(row => row.games.filter(isOpen)).slice(0, FIRST_GAMES_MAX)
+  const shown = again.length > 0 ? again : first
   return (
     <section className="promo continue player-only" aria-labelledby="continue">
       <h2 id="continue" className="section-title font-display">

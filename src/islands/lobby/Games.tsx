@@ -48,7 +48,7 @@ export function Games({ rows: json, version, children }: GamesProps) {
   return (
     <div className="lobby-sections">
       <LobbyNotice />
-      <Continue games={games} />
+      <Continue games={games} rows={rows} />
       <section className="stalls" id="games" aria-label={t.games}>
         {rows.map(row => (
           <TypeRow key={row.type} row={row} />
