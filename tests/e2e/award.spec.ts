@@ -60,8 +60,7 @@ test.describe('with motion', () => {
         for (const { addedNodes, removedNodes } of changes) {
           for (const node of addedNodes)
             if (node instanceof HTMLElement && node.matches('.reward-flight'))
-              document.documentElement.dataset.flights =
-                `${document.documentElement.dataset.flights ?? ''}${node.dataset.place} `
+              document.documentElement.dataset.flights = `${document.documentElement.dataset.flights ?? ''}${node.dataset.place} `
           for (const node of removedNodes)
             if (node instanceof HTMLElement && node.matches('.reward-flight'))
               document.documentElement.dataset.landed = node.dataset.place
