@@ -227,7 +227,7 @@ class Run {
     const { coin, owed, hasFreeAward } = model
     const info = await this.#player.call(getExchange, {})
     const pending = model.held.reduce((sum, { amount }) => sum + amount, 0)
-    const withdrawable = owed > 0 || hasFreeAward ? 0 : coin
+    const withdrawable = model.withdrawable(services.settings.get('kycAmount'))
     expect(info).toMatchObject({
       ...{ coin, turnoverOwed: owed, withdrawable, pending },
       needsIdentity: hasFreeAward,

@@ -63,6 +63,12 @@ export class WalletMoney {
     this.grants = this.grants.filter(grant => grant.remaining > 0)
   }
 
+  /** The amount that can be withdrawn without an approved identity. */
+  withdrawable(kycAmount: number): number {
+    if (this.owed > 0 || this.hasFreeAward) return 0
+    return Math.min(this.coin, Math.max(0, kycAmount - this.withdrawn))
+  }
+
   /** Possible reasons to refuse a withdrawal; empty when it must be held. */
   refusals(amount: number, kycAmount: number): string[] {
     return [
