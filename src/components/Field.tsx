@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react'
 import { controlProps, FieldFrame, type FieldFrameProps } from './FieldFrame.tsx'
 
 interface FieldProps
@@ -12,6 +12,9 @@ interface FieldProps
 /** A labelled text field with its hint and error. */
 export function Field({ label, hint, error, end, onText, onChange, type = 'text', ...input }: FieldProps) {
   const id = useId()
+  // A component listens to its stores in an effect, and hydration runs effects late. A change in between would not come
+  // back as a value, and React would remove what was typed. An update of React's own makes it run the effects first.
+  const [, update] = useState({})
   const frame = { label, hint, error }
   return (
     <FieldFrame id={id} {...frame}>
@@ -19,6 +22,7 @@ export function Field({ label, hint, error, end, onText, onChange, type = 'text'
         {...input}
         type={type}
         onChange={event => {
+          update({})
           onChange?.(event)
           onText?.(event.target.value)
         }}

@@ -58,7 +58,7 @@ export const profileMessages = messages('profile', {
   endOthers: 'Log out all other devices',
   endOthersTitle: 'Log out all other devices?',
   endOthersQuestion:
-    'Only this device stays logged in. If you do not know one of the others, change your password too.',
+    'Only this device stays logged in. If you do not know another one, change your password too.',
   sessionEnded: 'The device is logged out.',
   othersEnded: 'All other devices are logged out.',
   endFailed: 'Not logged out',
@@ -117,7 +117,7 @@ export const profileMessages = messages('profile', {
   addressSaved: 'Your address is saved.',
   inviterTitle: 'Who invited you',
   inviterField: 'Invite code or player ID',
-  inviterHint: 'You can enter this once. You cannot change it later. We pay the player who invited you.',
+  inviterHint: 'You can enter this once. We pay the player who invited you.',
   inviterSave: 'Save who invited you',
   inviterSaved: 'Your inviter is saved.',
   inviterDone: params('You were invited by player {id}. We pay this player for inviting you.'),
