@@ -148,7 +148,8 @@ export type StakeParts = Pick<Events['betSettled'], 'realStake' | 'bonusPart' | 
 /**
  * Counts the stake and payout of a permitted play, works off open grants, and emits `betSettled`. Runs in the play's
  * transaction before its postings, so that it sees the balance before the stake. Nothing in it refuses. While the
- * player has no open grant, a round of one play runs three statements: the totals, and the counters of the day.
+ * player has no open grant, a round of one play runs three statements: the totals, and the counters of the day; a win
+ * that counts in the rank runs one more.
  * @returns the parts of the stake
  */
 export async function settleBet(
