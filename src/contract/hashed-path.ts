@@ -2,7 +2,11 @@
  * The calls whose path the server hands out to each session (spec, section 7: `/{hash}`), and the letter that begins the
  * path of each. In the contract such a call has the name of the field that hands its path out.
  */
-export const HASHED_CALLS = { '/{claimPath}': 'c' } as const satisfies Readonly<Record<string, string>>
+export const HASHED_CALLS = {
+  '/{claimPath}': 'c',
+  '/{drawPath}': 'd',
+  '/{dropPath}': 'p',
+} as const satisfies Readonly<Record<string, string>>
 
 export type HashedCall = keyof typeof HASHED_CALLS
 

@@ -41,6 +41,9 @@ export function rewardOf(id: number, amount: number): { item: ItemId; amount: nu
 /** Prizes of the jackpot draw (spec, section 3). A prize says which pool it pays; the ledger pays it in coins. */
 export const JACKPOT_PRIZE = { generic: 50000, mega: 50001, major: 50002, minor: 50003, mini: 50004 } as const
 
+/** Whether an id is a prize of the jackpot draw: `generic` opens the wheel, the others pay a pool. */
+export const isJackpotPrize = (id: number): boolean => Object.values<number>(JACKPOT_PRIZE).includes(id)
+
 /** Picture and name of a reward item, and how many of the item one piece is (spec, section 3: prop config). */
 export interface PropConfig {
   /** Name of the picture. */

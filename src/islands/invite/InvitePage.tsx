@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { inviteMessages } from '../../i18n/en-US/invite.ts'
+import { prizeMessages } from '../../i18n/en-US/prize.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
 import { openModal } from '../../stores/core/modals/modals.ts'
@@ -12,13 +13,13 @@ import {
   spinAction,
   turnExchange,
 } from '../../stores/invite/invite.ts'
+import { Odds } from '../prize/Odds.tsx'
+import { Wheel } from '../prize/Wheel.tsx'
 import { QueryAnswer } from '../QueryAnswer.tsx'
 import { useLive } from '../use-live.ts'
 import { InviteLink } from './InviteLink.tsx'
 import { InviteRecord } from './InviteRecord.tsx'
-import { Odds } from './Odds.tsx'
 import { SpinDialog } from './SpinDialog.tsx'
-import { Wheel } from './Wheel.tsx'
 
 const BLOCKS = ['h-[260px]', 'h-[520px]', 'h-[240px]']
 
@@ -90,7 +91,7 @@ function WheelCard({ invites }: { invites: Invites }) {
       <h2 id="wheel" className="text-lg font-semibold">
         {t.wheel}
       </h2>
-      <Wheel table={invites.wheel} turning={turning && { ...turning, ms: 0 }} />
+      <Wheel name={t.wheel} table={invites.wheel} turning={turning && { ...turning, ms: 0 }} />
       <Turns invites={invites} />
       <Odds table={invites.wheel} />
       <SpinDialog invites={invites} />
@@ -100,6 +101,7 @@ function WheelCard({ invites }: { invites: Invites }) {
 
 function Turns({ invites }: { invites: Invites }) {
   const t = useStore(inviteMessages)
+  const { spinning } = useStore(prizeMessages)
   const { held, ready, nextTime, terms, isAgent } = invites
   const isSpinning = useStore(spinAction.$submission).state === 'pending'
   const isExchanging = useStore(turnExchange.$submission).state === 'pending'
@@ -122,7 +124,7 @@ function Turns({ invites }: { invites: Invites }) {
             aria-haspopup="dialog"
             onClick={() => isBusy || openModal({ name: 'spin' })}
           >
-            {isSpinning ? t.spinning : t.spin}
+            {isSpinning ? spinning : t.spin}
           </button>
           <button
             type="button"

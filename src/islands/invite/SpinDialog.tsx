@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { Dialog } from '../../components/Dialog.tsx'
 import { inviteMessages } from '../../i18n/en-US/invite.ts'
+import { prizeMessages } from '../../i18n/en-US/prize.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { $itemsText } from '../../stores/award/words.ts'
 import { $modals, closeModal } from '../../stores/core/modals/modals.ts'
 import { $turning, type Invites, spinAction, spinWheel } from '../../stores/invite/invite.ts'
-import { Odds } from './Odds.tsx'
-import { Wheel } from './Wheel.tsx'
+import { Odds } from '../prize/Odds.tsx'
+import { Wheel } from '../prize/Wheel.tsx'
 
 /**
  * The invite wheel over the page. The server draws and grants before the wheel moves, so that closing the dialog while it
@@ -21,7 +22,7 @@ export function SpinDialog({ invites }: { invites: Invites }) {
   return (
     <Dialog title={t.wheel} closeLabel={close} onClose={closeModal}>
       <div className="grid grid-cols-1 gap-4">
-        <Wheel table={invites.wheel} turning={turning} />
+        <Wheel name={t.wheel} table={invites.wheel} turning={turning} />
         <Landed invites={invites} />
         <SpinButton turns={invites.held + invites.ready} />
         <Odds table={invites.wheel} />
@@ -33,6 +34,7 @@ export function SpinDialog({ invites }: { invites: Invites }) {
 /** The result, once the wheel has stopped; also where it did not turn, since motion is reduced. */
 function Landed({ invites: { wheel, held, ready } }: { invites: Invites }) {
   const t = useStore(inviteMessages)
+  const prizeWords = useStore(prizeMessages)
   const itemsText = useStore($itemsText)
   const turning = useStore($turning)
   const isTurning = useStore(spinAction.$submission).state === 'pending'
@@ -41,7 +43,9 @@ function Landed({ invites: { wheel, held, ready } }: { invites: Invites }) {
   return (
     <div className="grid gap-1 text-center">
       <p role="status" className="min-h-6 font-semibold">
-        {prize && !isTurning && t.landed({ prize: prize.item ? itemsText([prize.item]) : t.nothing })}
+        {prize &&
+          !isTurning &&
+          prizeWords.landed({ prize: prize.item ? itemsText([prize.item]) : prizeWords.nothing })}
       </p>
       <p className="text-sm text-quiet">{turns > 0 ? t.turns(turns) : t.noTurn}</p>
     </div>
@@ -54,6 +58,7 @@ const takeFocus = (button: HTMLButtonElement | null) => button?.setAttribute('au
 /** Spins while there are turns, then closes. It is one element all the time, so that it keeps the focus. */
 function SpinButton({ turns }: { turns: number }) {
   const t = useStore(inviteMessages)
+  const { spinning } = useStore(prizeMessages)
   const { close } = useStore(shellMessages)
   const isSpinning = useStore(spinAction.$submission).state === 'pending'
   const isOver = turns === 0 && !isSpinning
@@ -69,7 +74,7 @@ function SpinButton({ turns }: { turns: number }) {
         else if (!isSpinning) void spinWheel()
       }}
     >
-      {isOver ? close : isSpinning ? t.spinning : t.spin}
+      {isOver ? close : isSpinning ? spinning : t.spin}
     </button>
   )
 }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { type AwardItem, type AwardKindName, awardSource } from '../../domain/awards.ts'
 import { type DrawnPrize, drawPrize, type PrizeTable, prizeTableText } from '../../domain/prize-draw.ts'
+import { isJackpotPrize } from '../../domain/rewards.ts'
 import type { WageringTerms } from '../../domain/wagering.ts'
 import { newId } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
@@ -53,7 +54,8 @@ export interface PrizeDraw extends DrawnPrize {
 
 /**
  * Draws one prize from the player's seed and the next nonce of it, stores the draw and grants its award, inside the
- * caller's transaction. The caller has locked the seed and then the player's totals, and has asked everything that may
+ * caller's transaction. A jackpot prize (50000 to 50004) is stored and not granted: the caller draws on or pays the pool.
+ * The caller has locked the seed and then the player's totals, and has asked everything that may
  * refuse. A later draw of the same transaction locks the seed again.
  * @throws RangeError as `grantItem`
  */
@@ -67,8 +69,9 @@ export async function drawAward(
   const drawnPrize = drawPrize(table, random)
   const { item } = drawnPrize.prize
   const drawId = newId(atMs)
-  const source = item ? awardSource(kind, drawId) : ''
   const items = item ? [item] : []
+  const isGranted = item !== null && !isJackpotPrize(item.id)
+  const source = isGranted ? awardSource(kind, drawId) : ''
   tx.write(storeNonce, { actorId: playerId, nonce: nonce + 1 })
   const tableHash = hash('sha256', prizeTableText(name, table.prizes), 'hex')
   const prizes = JSON.stringify(table.prizes)
@@ -86,10 +89,12 @@ export async function drawAward(
     source,
     created_at_ms: atMs,
   })
-  const isLocked = await claimItems(services, tx, {
-    ...{ playerId, source, items, cause, beforeDeposit, wagering, atMs },
-    payer: undefined,
-  })
+  const isLocked =
+    isGranted &&
+    (await claimItems(services, tx, {
+      ...{ playerId, source, items, cause, beforeDeposit, wagering, atMs },
+      payer: undefined,
+    }))
   const proof = { serverSeedHash: seed.hash, clientSeed, nonce }
   return { ...drawnPrize, drawId, items, isLocked, ...proof }
 }

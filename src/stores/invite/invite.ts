@@ -16,6 +16,7 @@ import type {
 } from '../../contract/invite.ts'
 import { BRAND } from '../../domain/brand.ts'
 import { inviteMessages } from '../../i18n/en-US/invite.ts'
+import { prizeMessages } from '../../i18n/en-US/prize.ts'
 import { environment } from '../../platform/environment.ts'
 import { createClaim, showRewards } from '../award/claim.ts'
 import { request } from '../core/call/api.ts'
@@ -25,14 +26,13 @@ import { createQuery } from '../core/call/query.ts'
 import { createSubmit } from '../core/form/submit.ts'
 import { showAlert } from '../core/modals/modals.ts'
 import { showToast } from '../core/modals/toasts.ts'
-import { pagePlayerId, pageToken } from '../core/session/page-player.ts'
+import { pageToken } from '../core/session/page-player.ts'
 import { refreshSession } from '../core/session/session.ts'
 import { operatorPicture } from '../core/site/operator-picture.ts'
 import { $prefersReducedMotion } from '../core/site/preferences.ts'
 import { refreshRedDots } from '../core/site/red-dots.ts'
-import { judgePlay, keepPromise, promiseAfter } from '../game/fair-promise.ts'
-import { chooseFirstClientSeed } from '../game/rotation.ts'
-import { type Turning, turningTo } from './wheel.ts'
+import { promisedDraw } from '../prize/promised-draw.ts'
+import { type Turning, turningTo } from '../prize/wheel.ts'
 
 export type Invites = ResultOf<typeof actInviteUser>
 export type InviteRecordRow = ResultOf<typeof actInviteUserRecord>['list'][number]
@@ -83,11 +83,9 @@ export const spinAction = createSubmit<void>(async () => {
   if (state.state !== 'ready') return
   const { data } = state
   try {
-    const promise = await promiseOf(data)
-    const draw = await sendOnce(intent, {}, body => request(actInviteUserSpinCall, body))
-    const verdict = judgePlay(promise, draw)
-    if (verdict === 'broken') showAlert(inviteMessages.get().title, inviteMessages.get().broken)
-    if (verdict === 'kept') keepPromise(pagePlayerId(), promiseAfter(promise, draw))
+    const draw = await promisedDraw(data.fairSeed, () =>
+      sendOnce(intent, {}, body => request(actInviteUserSpinCall, body)),
+    )
     await turnTo(data, draw)
     const { drawId, isLocked } = draw
     showRewards([
@@ -97,14 +95,6 @@ export const spinAction = createSubmit<void>(async () => {
     await Promise.all([loadAgain(), refreshSession(), refreshRedDots()])
   }
 })
-
-/** The seed that decides the draw. A player without a client seed chooses one first, as before a first bet. */
-async function promiseOf({ fairSeed }: Invites) {
-  if (fairSeed.clientSeed !== '' || fairSeed.nonce > 0) return fairSeed
-  const first = await chooseFirstClientSeed(fairSeed)
-  keepPromise(pagePlayerId(), first.fairSeed)
-  return first.fairSeed
-}
 
 async function turnTo({ wheel }: Invites, { index }: InviteDraw): Promise<void> {
   const turning = turningTo(wheel, index, {
@@ -123,7 +113,7 @@ export async function spinWheel(): Promise<void> {
   await spinAction.submit()
   const submission = spinAction.$submission.get()
   if (submission.state === 'failed' && submission.message !== undefined) {
-    showAlert(inviteMessages.get().notTaken, submission.message)
+    showAlert(prizeMessages.get().notTaken, submission.message)
   }
 }
 

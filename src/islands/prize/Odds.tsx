@@ -3,14 +3,14 @@ import { PairTable } from '../../components/PairTable.tsx'
 import { ITEM } from '../../domain/items.ts'
 import { centavos } from '../../domain/money.ts'
 import { meanOf, type PrizeTable } from '../../domain/prize-draw.ts'
-import { inviteMessages } from '../../i18n/en-US/invite.ts'
+import { prizeMessages } from '../../i18n/en-US/prize.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatShare } from '../../i18n/number.ts'
 import { $itemsText } from '../../stores/award/words.ts'
 
 /** The prizes of a table with their chances, and the mean of a draw. */
 export function Odds({ table }: { table: PrizeTable }) {
-  const t = useStore(inviteMessages)
+  const t = useStore(prizeMessages)
   const itemsText = useStore($itemsText)
   return (
     <div className="grid gap-3">

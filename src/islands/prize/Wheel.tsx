@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { PrizeTable } from '../../domain/prize-draw.ts'
-import { inviteMessages } from '../../i18n/en-US/invite.ts'
+import { prizeMessages } from '../../i18n/en-US/prize.ts'
 import { $itemsText } from '../../stores/award/words.ts'
-import type { Turning } from '../../stores/invite/wheel.ts'
-import { sectorsOf } from '../../stores/invite/wheel.ts'
+import { sectorsOf, type Turning } from '../../stores/prize/wheel.ts'
 
 const RADIUS = 96
 const RIM = 104
@@ -18,9 +17,20 @@ function point(degrees: number, radius: number): string {
   return `${(Math.cos(angle) * radius).toFixed(2)} ${(Math.sin(angle) * radius).toFixed(2)}`
 }
 
-/** A painted wooden wheel whose sectors are as wide as their chances, with a leather clapper at the top. */
-export function Wheel({ table, turning }: { table: PrizeTable; turning: Turning | undefined }) {
-  const t = useStore(inviteMessages)
+/**
+ * A painted wooden wheel whose sectors are as wide as their chances, with a leather clapper at the top.
+ * @param name of the wheel, for screen readers
+ */
+export function Wheel({
+  name,
+  table,
+  turning,
+}: {
+  name: string
+  table: PrizeTable
+  turning: Turning | undefined
+}) {
+  const t = useStore(prizeMessages)
   const itemsText = useStore($itemsText)
   const names = table.prizes.map(({ item }) => (item ? itemsText([item]) : t.nothing))
   const style = {
@@ -30,7 +40,7 @@ export function Wheel({ table, turning }: { table: PrizeTable; turning: Turning 
   return (
     <svg
       role="img"
-      aria-label={t.wheelLabel({ prizes: names.join(', ') })}
+      aria-label={t.wheelLabel({ name, prizes: names.join(', ') })}
       viewBox="-112 -118 224 232"
       className="mx-auto h-auto w-full max-w-[20rem]"
     >

@@ -1,0 +1,38 @@
+import { prizeMessages } from '../../i18n/en-US/prize.ts'
+import { showAlert } from '../core/modals/modals.ts'
+import { pagePlayerId } from '../core/session/page-player.ts'
+import { type FairSeed, judgePlay, keepPromise, promiseAfter } from '../game/fair-promise.ts'
+import { chooseFirstClientSeed } from '../game/rotation.ts'
+
+/** The seeds of a draw, as its answer has them. */
+interface DrawSeeds {
+  readonly serverSeedHash: string
+  readonly clientSeed: string
+  readonly nonce: number
+}
+
+/**
+ * Asks the server for a draw and compares its seeds with the promise. A player without a client seed chooses one first, as
+ * before a first bet. An alert says when the draw breaks the promise.
+ * @param fairSeed the seed that the page has shown
+ * @throws the error of `send`; nothing is known to be drawn then
+ */
+export async function promisedDraw<Draw extends DrawSeeds>(
+  fairSeed: FairSeed,
+  send: () => Promise<Draw>,
+): Promise<Draw> {
+  const promise = await promiseOf(fairSeed)
+  const draw = await send()
+  const verdict = judgePlay(promise, draw)
+  const t = prizeMessages.get()
+  if (verdict === 'broken') showAlert(t.brokenTitle, t.broken)
+  if (verdict === 'kept') keepPromise(pagePlayerId(), promiseAfter(promise, draw))
+  return draw
+}
+
+async function promiseOf(fairSeed: FairSeed): Promise<FairSeed> {
+  if (fairSeed.clientSeed !== '' || fairSeed.nonce > 0) return fairSeed
+  const first = await chooseFirstClientSeed(fairSeed)
+  keepPromise(pagePlayerId(), first.fairSeed)
+  return first.fairSeed
+}
