@@ -11,6 +11,7 @@ import * as follow from './follow.ts'
 import * as game from './game.ts'
 import * as heldItem from './held-item.ts'
 import * as invite from './invite.ts'
+import * as jackpot from './jackpot.ts'
 import * as kyc from './kyc.ts'
 import * as limits from './limits.ts'
 import * as lobby from './lobby.ts'
@@ -76,6 +77,7 @@ export const contract: readonly Endpoint[] = [
   invite,
   agent,
   redPacket,
+  jackpot,
   retrieve,
   lobby,
   limits,

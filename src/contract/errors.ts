@@ -102,6 +102,8 @@ export const ERROR = {
   accountInReview: 4210,
   pathUnknown: 4231,
   notEnoughPoints: 4232,
+  noChance: 4260,
+  spinRunning: 4261,
   redPacketUnknown: 4250,
   redPacketEmpty: 4251,
 

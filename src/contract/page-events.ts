@@ -26,6 +26,7 @@ export const pageEvents = endpoint('/pageEvents', {
       description: 'a deposit, a withdrawal or an award changed the balance',
     }),
     z.object({ type: z.literal('redDots') }).meta({ description: 'the red dots may have changed' }),
+    z.object({ type: z.literal('jackpot') }).meta({ description: 'a jackpot was won: its meter has fallen' }),
     z.object({ type: z.literal('settings'), version: z.int() }).meta({
       description: 'the operator changed settings, activities or hot games',
     }),

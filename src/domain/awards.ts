@@ -11,6 +11,8 @@ export const AWARD_KINDS = [
   'invite-exchange',
   'invite-turn',
   'invite-wheel',
+  'jackpot',
+  'jackpot-chance',
   'monthly',
   'points-exchange',
   'points-stakes',

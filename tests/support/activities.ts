@@ -9,3 +9,12 @@ export async function openActivity({ settings }: Services, id: number, opensAtMs
     await updateActivity(tx, { ...known, status: 'open', opensAtMs, closesAtMs: null })
   })
 }
+
+/** Closes an activity. */
+export async function closeActivity({ settings }: Services, id: number): Promise<void> {
+  await settings.change(async tx => {
+    const known = await lockActivity(tx, id)
+    if (!known) throw new RangeError(`No activity ${id}`)
+    await updateActivity(tx, { ...known, status: 'closed' })
+  })
+}

@@ -31,12 +31,16 @@ import type { TestApp } from './app.ts'
 import { type AwardCase, paidPlayer } from './awards.ts'
 import { placeBet } from './bet.ts'
 import { meetTerms, registerInvitee, stake } from './invitees.ts'
+import { drawOnce, takeChance } from './jackpot.ts'
 import { runInProcess } from './operator-tool.ts'
 import { GAME_ID, newRequestId } from './player.ts'
 import { runJob } from './schedule.ts'
 
-/** The kinds that players claim; the coupon of an invitee is granted with the registration. */
-export type ClaimedKind = Exclude<AwardKindName, 'invite-coupon'>
+/**
+ * The kinds that players claim; the coupon of an invitee is granted with the registration, and a jackpot chance has
+ * refusals of its own.
+ */
+export type ClaimedKind = Exclude<AwardKindName, 'invite-coupon' | 'jackpot-chance'>
 
 /** The day and the week in which the clock of the tests begins, and what follows. */
 const [DAY, NEXT_DAY] = ['2026-11-20', '2026-11-21']
@@ -140,6 +144,21 @@ export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise
     invited(app, (client, requestId) => client.call(actInviteUserExchange, { requestId })),
   'invite-turn': app => invited(app),
   'invite-wheel': app => invited(app, (client, requestId) => client.call(actInviteUserSpin, { requestId })),
+  async jackpot(app) {
+    const player = await paidPlayer(app)
+    const fromMs = app.clock.now()
+    return {
+      player,
+      source: 'jackpot:draw',
+      fromMs,
+      untilMs: Number.POSITIVE_INFINITY,
+      async earn() {
+        await placeBet(app, { playerId: player.id, stake: 100_000, payout: 100_000 })
+        await takeChance(player)
+      },
+      claim: drawOnce,
+    }
+  },
   monthly: app =>
     staked(app, 100_000, {
       source: `monthly:${MONTH}`,

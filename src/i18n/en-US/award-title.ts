@@ -20,6 +20,8 @@ export const awardTitleMessages = messages('awardTitle', {
   inviteExchange: 'Invite turn exchanged',
   inviteTurn: 'Turn for a valid invitee',
   inviteWheel: 'Invite wheel',
+  jackpot: 'Lucky jackpot',
+  jackpotChance: 'Chance of the lucky jackpot',
   monthly: 'Monthly bonus',
   pointsExchange: 'Points exchanged',
   pointsStakes: 'Points for stakes',

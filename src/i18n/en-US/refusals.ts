@@ -136,6 +136,8 @@ export const refusalMessages = messages('refusals', {
   inviterLoop: 'You invited this player, directly or through others. They cannot be your inviter.',
   gameClosed: 'This game is closed for now. Choose another.',
   providerUnavailable: 'This game does not answer. Try again later.',
+  noChance: 'You have no chance left. Earn one first.',
+  spinRunning: 'Your last draw is still running. Wait a moment.',
   redPacketUnknown: 'There is no red packet with this code. Check it letter by letter.',
   redPacketEmpty: 'Every packet of this red packet has been opened.',
   maintenance: 'We are closed for maintenance. Nothing was charged.',

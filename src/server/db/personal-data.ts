@@ -184,7 +184,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
   play_day: played(
     { minutes: 'minutes of play' },
     `player_id day wagered lost last_minute real_wagered deposited plays rounds wins big_wins best_multiple
-      best_at_ms`,
+      best_at_ms ended_stakes`,
   ),
   play_day_game: played({}, 'player_id day game_id real_wagered plays'),
   game_day: played({}, 'player_id day game_id plays stake payout'),
@@ -250,6 +250,10 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
     'agent_id day active rate commission carried claimed_at_ms is_stale',
   ),
   red_packet_share: rewarded({ amount: 'packets that you opened' }, 'code player_id place created_at_ms'),
+  jackpot_draw: rewarded(
+    { prop_id: 'prizes that were drawn', amount: 'prizes that were drawn' },
+    'id player_id pool place created_at_ms',
+  ),
   red_dot: rewarded({}, 'player_id dots next_change_ms wagered settings_version changes'),
   vip_baseline: rewarded({ wagered: 'stakes count for your level' }, 'player_id'),
   vip_state: rewarded(

@@ -183,6 +183,8 @@ export interface Events {
   readonly itemGranted: {
     readonly playerId: string
     readonly grantId: string
+    /** The reason for the reward, as its grant has it. */
+    readonly source: string
     readonly item: ItemId
     readonly amount: number
     readonly atMs: number

@@ -7,6 +7,7 @@ import { followModule } from './follow/module.ts'
 import { gameModule } from './game/module.ts'
 import { heldItemModule } from './held-item/module.ts'
 import { inviteModule } from './invite/module.ts'
+import { jackpotModule } from './jackpot/module.ts'
 import { kycModule } from './kyc/module.ts'
 import { limitsModule } from './limits/module.ts'
 import { lobbyModule } from './lobby/module.ts'
@@ -59,6 +60,7 @@ export const modules: readonly Module[] = [
   prizeDrawModule,
   inviteModule,
   redPacketModule,
+  jackpotModule,
   lobbyModule,
   limitsModule,
   telemetryModule,

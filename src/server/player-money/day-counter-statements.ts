@@ -20,6 +20,7 @@ export const addToDay = prepare(
       rounds: number
       wins: number
       bigWins: number
+      endedStakes: number
     },
   ) =>
     db
@@ -37,6 +38,7 @@ export const addToDay = prepare(
         rounds: p.rounds,
         wins: p.wins,
         big_wins: p.bigWins,
+        ended_stakes: p.endedStakes,
       })
       .onConflict(conflict =>
         conflict.columns(['player_id', 'day']).doUpdateSet(row => {
@@ -49,7 +51,8 @@ export const addToDay = prepare(
               | 'plays'
               | 'rounds'
               | 'wins'
-              | 'big_wins',
+              | 'big_wins'
+              | 'ended_stakes',
           ) => row(`play_day.${column}`, '+', row.ref(`excluded.${column}`))
           const isNewMinute = row('play_day.last_minute', '<', row.ref('excluded.last_minute'))
           return {
@@ -72,6 +75,7 @@ export const addToDay = prepare(
             rounds: added('rounds'),
             wins: added('wins'),
             big_wins: added('big_wins'),
+            ended_stakes: added('ended_stakes'),
           }
         }),
       ),
@@ -277,3 +281,34 @@ export function listGameCountersOf(query: Kysely<Schema>, day: UtcDay) {
     .where('day', '=', day)
     .execute()
 }
+
+/**
+ * The sum of `ended_stakes` of all players on a UTC day, page by page in the order of their ids, so that no statement
+ * takes long. Stakes are only added to a day: the sum is at most what the day has when the last page is read.
+ */
+export async function sumEndedStakes(query: Kysely<Schema>, day: UtcDay): Promise<number> {
+  let sum = 0
+  for (let after = ''; ; ) {
+    const page = query
+      .selectFrom('play_day')
+      .select(['player_id', 'ended_stakes'])
+      .where('day', '=', day)
+      .where('player_id', '>', after)
+      .orderBy('player_id')
+      .limit(SUM_PAGE)
+    const { rows, stakes, last } = await query
+      .selectFrom(page.as('page'))
+      .select(({ fn }) => [
+        fn.countAll().as('rows'),
+        fn.coalesce(fn.sum('ended_stakes'), sql.lit(0)).as('stakes'),
+        fn.max('player_id').as('last'),
+      ])
+      .executeTakeFirstOrThrow()
+    sum += Number(stakes)
+    if (Number(rows) < SUM_PAGE || last === null) return sum
+    after = last
+  }
+}
+
+/** Players whose stakes one statement sums. */
+const SUM_PAGE = 5_000

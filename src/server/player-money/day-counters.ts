@@ -97,6 +97,7 @@ const NOTHING = {
   rounds: 0,
   wins: 0,
   bigWins: 0,
+  endedStakes: 0,
 } as const
 
 /** The minutes since 1970 at `atMs`. */
@@ -120,6 +121,8 @@ export interface EndedRound {
   readonly stake: Centavos
   /** The part of the stakes that was real money. */
   readonly realStake: Centavos
+  /** That part times the counting share of the game. */
+  readonly counted: Centavos
   readonly payout: Centavos
   readonly isOwnGame: boolean
 }
@@ -146,9 +149,10 @@ export function countPlay(tx: Transaction, play: CountedPlay): void {
   if (plays > 0) tx.write(addToGameOfDay, { playerId, day, gameId, realWagered: counted, plays })
 }
 
-function countersOf({ stake, realStake, payout }: EndedRound) {
+function countersOf({ stake, realStake, counted, payout }: EndedRound) {
   const isCounted = realStake >= COUNTED_ROUND_MIN
   return {
+    endedStakes: counted,
     rounds: isCounted ? 1 : 0,
     wins: isCounted && payout > stake ? 1 : 0,
     bigWins: isCounted && payout >= stake * BIG_WIN_TIMES ? 1 : 0,

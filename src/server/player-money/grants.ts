@@ -221,5 +221,5 @@ async function credit(tx: Transaction, hooks: Hooks, row: ItemGrantRow, atMs: nu
       lifeMs: row.wagering_days * DAY_MS,
       atMs,
     })
-  await hooks.emit(tx, 'itemGranted', { playerId, grantId: id, item, amount, atMs })
+  await hooks.emit(tx, 'itemGranted', { playerId, grantId: id, source: row.source, item, amount, atMs })
 }

@@ -95,6 +95,7 @@ export interface UnevenLots {
 const isKept = sql.join(
   [
     sql`item = ${sql.lit(ITEM.points)}`,
+    sql`item = ${sql.lit(ITEM.jackpotChance)}`,
     ...COUPONS.map(({ first, last }) => sql`item between ${sql.lit(first)} and ${sql.lit(last)}`),
   ],
   sql` or `,

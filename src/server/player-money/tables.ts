@@ -133,6 +133,8 @@ export interface PlayerMoneyTables {
     best_multiple: Generated<number>
     /** When the round of `best_multiple` ended, epoch milliseconds; 0 without one, and for one of an older release. */
     best_at_ms: Generated<number>
+    /** Real stakes of the rounds that ended on the day times the counting share of their game; only ever added to. */
+    ended_stakes: Generated<number>
   }
   /** A player's play in one game on a UTC day; the fields mean the same as in `play_day`. */
   play_day_game: {

@@ -182,11 +182,13 @@ export async function settleBet(
 
 /** The round that a play has ended; `undefined` while it is open. @param bonusPart the bonus money in its stakes */
 function endedRound(
-  { isRoundClosed, roundStake, roundPayout, isOwnGame }: PermittedBet,
+  { isRoundClosed, roundStake, roundPayout, share, isOwnGame }: PermittedBet,
   bonusPart: number,
 ): EndedRound | undefined {
   if (!isRoundClosed) return undefined
-  return { stake: roundStake, realStake: centavos(roundStake - bonusPart), payout: roundPayout, isOwnGame }
+  const realStake = centavos(roundStake - bonusPart)
+  const counted = shareOfMoney(realStake, share, FULL_SHARE)
+  return { stake: roundStake, realStake, counted, payout: roundPayout, isOwnGame }
 }
 
 /**

@@ -4,18 +4,30 @@ import { rewardItem } from './reward-item.ts'
 
 const PRIZES_MAX = 50
 
-/** A table of prizes as the operator sets it: whole weights that sum to the stated total. */
-export const prizeTable = z
-  .strictObject({
-    total: z.int().positive().max(WEIGHT_TOTAL_MAX),
-    prizes: z
-      .array(
-        z.strictObject({
-          weight: z.int().positive().max(WEIGHT_TOTAL_MAX),
-          item: rewardItem.nullable(),
-        }),
-      )
-      .min(1)
-      .max(PRIZES_MAX),
+/**
+ * A table of prizes as the operator sets it: whole weights that sum to the stated total.
+ * @param others ids of prizes that are no reward items, such as a jackpot; one piece each
+ */
+export function prizeTableOf(others: readonly number[]) {
+  const other = z.strictObject({
+    id: z.int().refine(id => others.includes(id), 'must be a reward item or a prize of this draw'),
+    count: z.literal(1),
   })
-  .refine(isPrizeTable, { path: ['prizes'], message: 'must have weights that sum to the total' })
+  return z
+    .strictObject({
+      total: z.int().positive().max(WEIGHT_TOTAL_MAX),
+      prizes: z
+        .array(
+          z.strictObject({
+            weight: z.int().positive().max(WEIGHT_TOTAL_MAX),
+            item: (others.length > 0 ? z.union([rewardItem, other]) : rewardItem).nullable(),
+          }),
+        )
+        .min(1)
+        .max(PRIZES_MAX),
+    })
+    .refine(isPrizeTable, { path: ['prizes'], message: 'must have weights that sum to the total' })
+}
+
+/** A table whose prizes are all reward items. */
+export const prizeTable = prizeTableOf([])

@@ -23,6 +23,7 @@ export const STAKES_AWARD_SETTINGS = {
     z.strictObject({
       pointsMonths: whole(1, 120),
       couponDays: whole(1, 366),
+      chanceDays: whole(1, 366).default(ITEM_LIFE.chanceDays),
       couponReturnHours: whole(1, 720),
     }),
     () => ({ ...ITEM_LIFE }),

@@ -23,6 +23,8 @@ export const $awardTitle = computed(awardTitleMessages, t => {
     'invite-exchange': t.inviteExchange,
     'invite-turn': t.inviteTurn,
     'invite-wheel': t.inviteWheel,
+    jackpot: t.jackpot,
+    'jackpot-chance': t.jackpotChance,
     monthly: t.monthly,
     'points-exchange': t.pointsExchange,
     'points-stakes': t.pointsStakes,

@@ -46,6 +46,7 @@ onBothEngines('tasks', databases => {
     const round = {
       stake: centavos(stake),
       realStake: centavos(stake),
+      counted: centavos(stake),
       payout: centavos(payout),
       isOwnGame: true,
     }

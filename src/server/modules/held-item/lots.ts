@@ -1,3 +1,5 @@
+import { readAwardSource } from '../../../domain/awards.ts'
+import { nextUtcDayMs } from '../../../domain/day.ts'
 import { isKeptInLots, lotEndMs } from '../../../domain/item-life.ts'
 import { ITEM } from '../../../domain/items.ts'
 import { DAY_MS } from '../../../domain/time.ts'
@@ -25,10 +27,12 @@ const FOUND_MAX = 100
  * time for which an identity was revoked; coupons have no such pause.
  */
 export function keepLots(hooks: Hooks, { settings }: Pick<Services, 'settings'>): void {
-  hooks.on('itemGranted', async (tx, { playerId, grantId, item, atMs }) => {
+  hooks.on('itemGranted', async (tx, { playerId, grantId, item, source, atMs }) => {
     if (!isKeptInLots(item)) return
     const pausedUntilMs = item === ITEM.points ? (await totalsOf(tx, playerId)).excludedUntilMs : 0
-    const endsAtMs = lotEndMs(item, Math.max(atMs, pausedUntilMs), settings.get('itemLife'))
+    const endsAtMs = isOfItsDay(source)
+      ? nextUtcDayMs(atMs)
+      : lotEndMs(item, Math.max(atMs, pausedUntilMs), settings.get('itemLife'))
     await openLot(tx, { playerId, item, lotId: grantId, endsAtMs })
   })
   const postpone = (tx: Transaction, { playerId, fromMs, untilMs }: Events['identityRestored']) =>
@@ -41,6 +45,9 @@ export function keepLots(hooks: Hooks, { settings }: Pick<Services, 'settings'>)
   hooks.on('playerExcluded', postpone)
   hooks.on('identityRestored', postpone)
 }
+
+/** Whether what a source gives ends with the UTC day. */
+const isOfItsDay = (source: string) => readAwardSource(source)?.kind === 'jackpot-chance'
 
 /** Ends the pieces whose time is over, each player and item in a transaction of its own. Safe to repeat. */
 export async function endItemLots(services: Services, { hold, signal }: DueRun): Promise<void> {

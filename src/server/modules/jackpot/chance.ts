@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely'
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import type { receiveDrawChance } from '../../../contract/jackpot.ts'
+import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/activity.ts'
+import { awardSource } from '../../../domain/awards.ts'
+import { utcDay } from '../../../domain/day.ts'
+import { ITEM } from '../../../domain/items.ts'
+import { type ChanceDay, type NextChance, nextChance } from '../../../domain/jackpot.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
+import { noteRedDots } from '../../events/red-dots.ts'
+import { findActivityWindow } from '../../player-money/activity-repository.ts'
+import { claimItems } from '../../player-money/claims.ts'
+import { sumsOfDays } from '../../player-money/day-counters.ts'
+import { grantedSources } from '../../player-money/grants.ts'
+import { usablePieces } from '../../player-money/item-lots.ts'
+import { type Asker, permitClaim } from '../../player-money/permission.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
+
+const KIND = 'jackpot-chance'
+
+/** What a player has done today, how many chances of today were taken, and what the next one needs. */
+export async function chanceOfToday(
+  { settings }: Pick<Services, 'settings'>,
+  query: Kysely<Schema>,
+  playerId: string,
+  atMs: number,
+): Promise<ChanceDay & NextChance> {
+  const terms = settings.get('jackpotChance')
+  const day = utcDay(atMs)
+  const sources = Array.from({ length: terms.dayMax }, (_, index) => awardSource(KIND, day, index + 1))
+  const [counters] = await sumsOfDays(query, playerId, { from: day, to: day })
+  const { size: taken } = await grantedSources(query, playerId, sources)
+  const done = { deposited: counters?.deposited ?? 0, wagered: counters?.realWagered ?? 0, taken }
+  return { ...done, ...nextChance(done, terms) }
+}
+
+/** The chances that a player holds and can use at a time. */
+export async function heldChances(query: Kysely<Schema>, playerId: string, atMs: number): Promise<number> {
+  const held = await usablePieces(query, { playerId, items: [ITEM.jackpotChance], atMs })
+  return held.get(ITEM.jackpotChance)?.pieces ?? 0
+}
+
+/**
+ * Gives the next chance of the day, inside the command's transaction: locks the player's totals, asks everything that
+ * may refuse, and grants the item. It ends with the UTC day.
+ * @throws Refusal as `permitClaim`; `drawChanceClosed`, `drawChanceTaken`, `drawChanceDeposit`, `drawChanceWagering`
+ */
+export async function receiveChance(
+  services: Pick<Services, 'settings' | 'hooks' | 'hub'>,
+  tx: Transaction,
+  asker: Asker,
+): Promise<ResultOf<typeof receiveDrawChance>> {
+  const { playerId, atMs } = asker
+  await permitClaim(tx, asker)
+  const window = await findActivityWindow(tx, ACTIVITY_TYPE.luckyJackpot)
+  if (!window || !isActivityOpen(window, atMs)) throw new Refusal('drawChanceClosed')
+  const { taken, needDeposit, needTyping } = await chanceOfToday(services, tx.query, playerId, atMs)
+  if (taken >= services.settings.get('jackpotChance').dayMax) throw new Refusal('drawChanceTaken')
+  if (needDeposit > 0) throw new Refusal('drawChanceDeposit', { needDeposit })
+  if (needTyping > 0) throw new Refusal('drawChanceWagering', { needTyping })
+  const source = awardSource(KIND, utcDay(atMs), taken + 1)
+  await claimItems(services, tx, {
+    ...{ playerId, source, atMs, payer: undefined, cause: `award:${source}`, beforeDeposit: 'grant' },
+    items: [{ id: ITEM.jackpotChance, count: 1 }],
+    wagering: services.settings.get('wagering').freeAward,
+  })
+  await noteRedDots(services, tx, { playerId, atMs })
+  const next = await chanceOfToday(services, tx.query, playerId, atMs)
+  return {
+    chanceSize: await heldChances(tx.query, playerId, atMs),
+    canReceiveDrawChance: next.canReceive,
+    needDeposit: next.needDeposit,
+    needTyping: next.needTyping,
+  }
+}

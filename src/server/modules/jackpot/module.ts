@@ -1,0 +1,36 @@
+import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import { MINUTE_MS } from '../../../domain/time.ts'
+import type { Job } from '../../events/schedule.ts'
+import type { Module } from '../module.ts'
+import { chanceOfToday, heldChances } from './chance.ts'
+import { jackpotCommands } from './commands.ts'
+import { feed } from './pools.ts'
+import { registerJackpot } from './routes.ts'
+import { isJackpotOpen } from './service.ts'
+import { verifyJackpot } from './verify.ts'
+
+/** Feeds the pools once a minute with the stakes of the rounds that ended. */
+const feedJob: Job = {
+  name: 'jackpot-feed',
+  everyMs: MINUTE_MS,
+  async apply(services, tx) {
+    await feed(services, tx, services.clock.now())
+  },
+}
+
+export const jackpotModule: Module = {
+  name: 'jackpot',
+  activities: [ACTIVITY_TYPE.luckyJackpot],
+  routes: registerJackpot,
+  jobs: [feedJob],
+  commands: jackpotCommands,
+  verify: verifyJackpot,
+  async redDots(services, playerId, atMs) {
+    if (!(await isJackpotOpen(services, atMs))) return { dots: {} }
+    const [{ canReceive }, held] = await Promise.all([
+      chanceOfToday(services, services.db.read, playerId, atMs),
+      heldChances(services.db.read, playerId, atMs),
+    ])
+    return canReceive || held > 0 ? { dots: { canReceiveDrawChance: true } } : { dots: {} }
+  },
+}

@@ -1,0 +1,172 @@
+import { beforeEach, expect, test } from 'vitest'
+import { getJackpotDrawInfo, getJackpotMeter } from '../../../src/contract/jackpot.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { ITEM } from '../../../src/domain/items.ts'
+import { JACKPOT_POOLS, POOL_TERMS, sectionOf } from '../../../src/domain/jackpot.ts'
+import { centavos } from '../../../src/domain/money.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
+import { jackpotAccount } from '../../../src/server/ledger/accounts.ts'
+import { balanceOf } from '../../../src/server/ledger/balance.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { liabilitiesOf } from '../../../src/server/reports/liabilities.ts'
+import { closeActivity, openActivity } from '../../support/activities.ts'
+import { appForEachTest, reasonOf } from '../../support/app.ts'
+import { placeBet } from '../../support/bet.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { drawOnce, letPoolWin, openJackpot, playerWithDay, takeChance } from '../../support/jackpot.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
+import { registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { runJob } from '../../support/schedule.ts'
+import { atProvider, WALLET_ENV } from '../../support/wallet-provider.ts'
+
+onBothEngines('the jackpot pools', databases => {
+  const app = appForEachTest(databases, { env: WALLET_ENV })
+  let player: TestPlayer
+
+  beforeEach(async () => {
+    await openJackpot(app)
+    player = await registerPlayer(app)
+    await player.fundFreely(5_000_000)
+  })
+
+  const balances = () =>
+    Promise.all(JACKPOT_POOLS.map(pool => balanceOf(app.services.db, jackpotAccount(pool), ITEM.coin)))
+  const feed = () => runJob(app.services, 'jackpot-feed')
+  const bet = (stake: number, more = {}) => placeBet(app, { playerId: player.id, stake, payout: 0, ...more })
+  const meter = async () => {
+    // The sum of the stakes is read again after five seconds.
+    app.clock.move(5_000)
+    return player.call(getJackpotMeter, {})
+  }
+  const seeds = JACKPOT_POOLS.map(pool => POOL_TERMS[pool].seed)
+  const seedsWith = (mega: number, major: number, minor: number, mini: number) => [
+    POOL_TERMS.mega.seed + mega,
+    POOL_TERMS.major.seed + major,
+    POOL_TERMS.minor.seed + minor,
+    POOL_TERMS.mini.seed + mini,
+  ]
+
+  test('begin with their seeds, and get their shares of each stake once a minute', async () => {
+    expect(await balances()).toEqual(seeds)
+    await bet(1_000_000)
+    expect(await balances()).toEqual(seeds)
+    await feed()
+    expect(await balances()).toEqual(seedsWith(4_000, 3_000, 2_000, 1_000))
+    await feed()
+    expect(await balances()).toEqual(seedsWith(4_000, 3_000, 2_000, 1_000))
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('lose no part of a centavo between two feedings', async () => {
+    for (let index = 0; index < 10; index++) {
+      await bet(1)
+      await feed()
+    }
+    // Of ten centavos the shares are 0.04 to 0.01 centavos; of a hundred pesos they are whole.
+    await bet(9_990)
+    await feed()
+    expect(await balances()).toEqual(seedsWith(40, 30, 20, 10))
+  })
+
+  test('get a stake at the end of its round, also of another brand, at its counting share', async () => {
+    const roundId = await bet(1_000_000, { isRoundClosed: false })
+    const brand = await atProvider(app, player)
+    await brand.bet(400_000)
+    await feed()
+    expect(await balances()).toEqual(seeds)
+    await bet(0, { roundId, roundStake: 1_000_000, betId: '1' })
+    await brand.win(0)
+    await feed()
+    // ₱10,000 of ours in full, and a quarter of ₱4,000.
+    expect(await balances()).toEqual(seedsWith(4_400, 3_300, 2_200, 1_100))
+  })
+
+  test('get nothing of bonus money, of stakes before they were opened, or while they are closed', async () => {
+    await closeActivity(app.services, ACTIVITY_TYPE.luckyJackpot)
+    await bet(1_000_000)
+    await feed()
+    await openActivity(app.services, ACTIVITY_TYPE.luckyJackpot)
+    await feed()
+    expect(await balances()).toEqual(seeds)
+  })
+
+  test('get the last bets of a day that are committed after midnight', async () => {
+    await bet(1_000_000)
+    app.clock.move(DAY_MS - (app.clock.now() % DAY_MS) - 1)
+    const late = app.clock.now()
+    await bet(1_000_000)
+    app.clock.move(2)
+    await feed()
+    app.clock.move(late - app.clock.now())
+    await bet(1_000_000)
+    app.clock.move(60_000)
+    await feed()
+    expect(await balances()).toEqual(seedsWith(12_000, 9_000, 6_000, 3_000))
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('pass what is above their ceilings to the next smaller pool', async () => {
+    const terms = {
+      ...POOL_TERMS,
+      mega: { ...POOL_TERMS.mega, ceiling: POOL_TERMS.mega.seed + 1_000 },
+      major: { ...POOL_TERMS.major, ceiling: POOL_TERMS.major.seed },
+      minor: { ...POOL_TERMS.minor, ceiling: POOL_TERMS.minor.seed + 5_000 },
+    }
+    await runInProcess(app.services, 'settings', 'set', 'jackpotPools', JSON.stringify(terms))
+    await app.services.settings.refresh()
+    await bet(1_000_000)
+    await feed()
+    // Of 4,000 + 3,000 + 2,000 + 1,000: 1,000 stay, 6,000 of the first two go on, 5,000 stay, the rest is Mini's.
+    expect(await balances()).toEqual(seedsWith(1_000, 0, 5_000, 4_000))
+  })
+
+  test('show ranges that end at what they hold with what is not fed yet', async () => {
+    await bet(1_234_567)
+    const shown = await meter()
+    const held = seedsWith(4_938, 3_703, 2_469, 1_234)
+    const [mega = 0, major = 0, minor = 0, mini = 0] = held
+    expect(shown).toMatchObject({
+      megaJackpot: sectionOf(centavos(mega)),
+      majorJackpot: sectionOf(centavos(major)),
+      minorJackpot: sectionOf(centavos(minor)),
+      miniJackpot: sectionOf(centavos(mini)),
+    })
+    await feed()
+    expect(await balances()).toEqual(held)
+    expect(await meter()).toEqual(shown)
+    expect(shown?.total).toBe(held.reduce((sum, each) => sum + sectionOf(centavos(each)).max, 0))
+  })
+
+  test('never show more than they hold, right after a win', async () => {
+    const winner = await playerWithDay(app)
+    await letPoolWin(app, 'mini')
+    const before = await winner.call(getJackpotDrawInfo, {})
+    await takeChance(winner)
+    const { bonus } = await drawOnce(winner)
+    expect(bonus).toBeGreaterThanOrEqual(before.miniJackpot.max)
+    const after = await winner.call(getJackpotDrawInfo, {})
+    expect(after.miniJackpot.max).toBe(POOL_TERMS.mini.seed)
+  })
+
+  test('are liabilities, and staff can put money in and see them', async () => {
+    await bet(1_000_000)
+    await runInProcess(app.services, 'jackpot', 'seed', 'minor', '--amount', '5000', '--reason', 'summer')
+    expect(await balances()).toEqual(seedsWith(0, 0, 5_000, 0))
+    const { data } = await runInProcess(app.services, 'jackpot', 'show')
+    expect(data).toMatchObject({ unfedStakes: 1_000_000 })
+    const { jackpots } = await liabilitiesOf(app.services.db)
+    expect(Object.fromEntries(jackpots.map(({ name, amount }) => [name, amount]))).toEqual({
+      mega: seeds[0],
+      major: seeds[1],
+      minor: POOL_TERMS.minor.seed + 5_000,
+      mini: seeds[3],
+    })
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('are closed words while the activity is closed', async () => {
+    await closeActivity(app.services, ACTIVITY_TYPE.luckyJackpot)
+    expect(await reasonOf(player.call(getJackpotDrawInfo, {}))).toBe('activityClosed')
+    expect(await player.call(getJackpotMeter, {})).toBeNull()
+  })
+})

@@ -1,0 +1,67 @@
+import { getJackpotDrawInfo, jackpotDraw, receiveDrawChance } from '../../src/contract/jackpot.ts'
+import { ACTIVITY_TYPE } from '../../src/domain/activity.ts'
+import { JACKPOT_PRIZES, JACKPOT_WHEEL } from '../../src/domain/jackpot.ts'
+import type { PrizeTable } from '../../src/domain/prize-draw.ts'
+import { JACKPOT_PRIZE } from '../../src/domain/rewards.ts'
+import { openActivity } from './activities.ts'
+import type { Client, TestApp } from './app.ts'
+import { placeBet } from './bet.ts'
+import { runInProcess } from './operator-tool.ts'
+import { newRequestId, registerPlayer, type TestPlayer } from './player.ts'
+import { runJob } from './schedule.ts'
+
+/** Opens the jackpot and its pools. */
+export async function openJackpot(app: TestApp): Promise<void> {
+  await openActivity(app.services, ACTIVITY_TYPE.luckyJackpot)
+  await runJob(app.services, 'jackpot-feed')
+}
+
+/** A table in which one prize has all weight but one for each other prize. */
+export function almostOnly(table: PrizeTable, propId: number, count?: number): PrizeTable {
+  const { total, prizes } = table
+  const isWanted = ({ item }: PrizeTable['prizes'][number]) =>
+    item?.id === propId && (count === undefined || item.count === count)
+  return {
+    total,
+    prizes: prizes.map(prize => ({ ...prize, weight: isWanted(prize) ? total - prizes.length + 1 : 1 })),
+  }
+}
+
+/** Makes a setting hold a table; the next draws use it. */
+export async function setTable(
+  app: Pick<TestApp, 'services'>,
+  key: 'jackpotPrizes' | 'jackpotWheel',
+  table: PrizeTable,
+): Promise<void> {
+  await runInProcess(app.services, 'settings', 'set', key, JSON.stringify(table))
+  await app.services.settings.refresh()
+}
+
+/** Makes nearly every draw open the wheel, and the wheel stop on one pool. */
+export async function letPoolWin(
+  app: Pick<TestApp, 'services'>,
+  pool: 'mega' | 'major' | 'minor' | 'mini',
+): Promise<void> {
+  // Of two thousand million numbers all but 14 win: enough for every test together.
+  const wide = ({ prizes }: PrizeTable) => ({ total: 2_000_000_000, prizes })
+  await setTable(app, 'jackpotPrizes', almostOnly(wide(JACKPOT_PRIZES), JACKPOT_PRIZE.generic))
+  await setTable(app, 'jackpotWheel', almostOnly(wide(JACKPOT_WHEEL), JACKPOT_PRIZE[pool]))
+}
+
+/** A player who deposited and wagered enough today for some chances. */
+export async function playerWithDay(app: TestApp, chances = 1): Promise<TestPlayer> {
+  const player = await registerPlayer(app)
+  await player.fundFreely(chances * 100_000 + 20_000)
+  await placeBet(app, { playerId: player.id, stake: chances * 100_000, payout: 0 })
+  return player
+}
+
+/** Takes the next chance of the day. */
+export const takeChance = (client: Client, requestId = newRequestId()) =>
+  client.call(receiveDrawChance, { requestId })
+
+/** Draws at the path of the session. */
+export async function drawOnce(client: Client, requestId = newRequestId()) {
+  const { drawPath } = await client.call(getJackpotDrawInfo, {})
+  return client.call(jackpotDraw, { requestId }, undefined, drawPath)
+}
