@@ -42,7 +42,7 @@ export const migration: Migration = {
     await db.schema
       .createIndex('jackpot_draw_latest')
       .on('jackpot_draw')
-      .columns(['id'])
+      .columns(['created_at_ms', 'place'])
       .where(sql.ref('pool'), 'is not', null)
       .execute()
   },

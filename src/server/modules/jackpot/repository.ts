@@ -94,13 +94,14 @@ export async function pageOfDraws(
   return { rows, total: Number(count.total) }
 }
 
-/** The wins of pools, the latest first. */
+/** The wins of pools, the latest first; of one pool at the same moment by the order in which it was paid. */
 export function listLatestWins(query: Kysely<Schema>, limit: number): Promise<JackpotDrawRow[]> {
   return query
     .selectFrom('jackpot_draw')
     .select(DRAW_COLUMNS)
     .where('pool', 'is not', null)
-    .orderBy('id', 'desc')
+    .orderBy('created_at_ms', 'desc')
+    .orderBy('place', 'desc')
     .limit(limit)
     .execute()
 }

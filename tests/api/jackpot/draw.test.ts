@@ -1,0 +1,263 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  getJackpotDrawInfo,
+  getJackpotRank,
+  getPersonJackpotDrawAwardLog,
+  jackpotDraw,
+} from '../../../src/contract/jackpot.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { ITEM } from '../../../src/domain/items.ts'
+import { CHANCE_TERMS, JACKPOT_PRIZES, type JackpotPool, POOL_TERMS } from '../../../src/domain/jackpot.ts'
+import { JACKPOT_PRIZE } from '../../../src/domain/rewards.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
+import { jackpotAccount, playerAccount } from '../../../src/server/ledger/accounts.ts'
+import { balanceOf } from '../../../src/server/ledger/balance.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { closeActivity } from '../../support/activities.ts'
+import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
+import { placeBet } from '../../support/bet.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import {
+  almostOnly,
+  drawOnce,
+  letPoolWin,
+  openJackpot,
+  playerWithDay,
+  setTable,
+  takeChance,
+} from '../../support/jackpot.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
+import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
+
+onBothEngines('the lucky jackpot', databases => {
+  const app = appForEachTest(databases)
+  let player: TestPlayer
+
+  beforeEach(async () => {
+    await openJackpot(app)
+    player = await playerWithDay(app)
+  })
+
+  const info = (who = player) => who.call(getJackpotDrawInfo, {})
+  const coinsOf = (who: TestPlayer) => balanceOf(app.services.db, playerAccount(who.id), ITEM.coin)
+  const chancesOf = (who: TestPlayer) => balanceOf(app.services.db, playerAccount(who.id), ITEM.jackpotChance)
+  const inPool = (pool: JackpotPool) => balanceOf(app.services.db, jackpotAccount(pool), ITEM.coin)
+  const wait = () => app.clock.move(CHANCE_TERMS.drawMinMs)
+
+  describe('a chance', () => {
+    test('asks ₱200 deposited and ₱1,000 wagered on the day, and tells what is missing', async () => {
+      const other = await registerPlayer(app)
+      expect(await info(other)).toMatchObject({
+        ...{ canReceiveDrawChance: false, chanceSize: 0, needDeposit: 20_000, needTyping: 100_000 },
+        ...{ takenToday: 0, chanceTerms: { deposit: 20_000, wagered: 100_000, dayMax: 10 } },
+      })
+      expect(await reasonOf(takeChance(other))).toBe('drawChanceDeposit')
+      await other.fundFreely(20_000)
+      expect(await reasonOf(takeChance(other))).toBe('drawChanceWagering')
+      expect(await info(other)).toMatchObject({ needDeposit: 0, needTyping: 100_000 })
+      await placeBet(app, { playerId: other.id, stake: 20_000, payout: 90_000 })
+      expect(await info(other)).toMatchObject({ needDeposit: 0, needTyping: 80_000 })
+      await placeBet(app, { playerId: other.id, stake: 80_000, payout: 0 })
+      expect(await info(other)).toMatchObject({ canReceiveDrawChance: true, needTyping: 0 })
+      expect(await takeChance(other)).toEqual({
+        ...{ canReceiveDrawChance: false, chanceSize: 1, needDeposit: 20_000, needTyping: 100_000 },
+      })
+    })
+
+    test('is given ten times a day at most, and ends with the UTC day', async () => {
+      const rich = await playerWithDay(app, 11)
+      for (let index = 0; index < 10; index++) await takeChance(rich)
+      expect(await reasonOf(takeChance(rich))).toBe('drawChanceTaken')
+      expect(await info(rich)).toMatchObject({
+        ...{ canReceiveDrawChance: false, chanceSize: 10, needDeposit: 0, needTyping: 0, takenToday: 10 },
+      })
+      app.clock.move(DAY_MS - (app.clock.now() % DAY_MS))
+      rich.token = (await logInAgain(app, rich)).token
+      expect(await info(rich)).toMatchObject({ chanceSize: 0, takenToday: 0, needDeposit: 20_000 })
+      expect(await reasonOf(drawOnce(rich))).toBe('noChance')
+      expect(await verifyAll(app.services)).toEqual([])
+    })
+
+    test('is given once of 100 requests at once, and none while the draw is closed or in a break', async () => {
+      const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(takeChance(player))))
+      expect(answers.filter(each => each === 'done')).toHaveLength(1)
+      expect(new Set(answers.filter(each => each !== 'done'))).toEqual(new Set(['drawChanceWagering']))
+      expect(await chancesOf(player)).toBe(1)
+      await closeActivity(app.services, ACTIVITY_TYPE.luckyJackpot)
+      expect(await reasonOf(takeChance(player))).toBe('drawChanceClosed')
+      await runInProcess(
+        app.services,
+        ...['player', 'exclude', player.id, '--days', '30', '--reason', 'asked'],
+      )
+      player.token = (await logInAgain(app, player)).token
+      expect(await reasonOf(takeChance(player))).toBe('promotionsOff')
+    })
+  })
+
+  describe('a draw', () => {
+    const prizes = [
+      ['coins', ITEM.coin, 10_000],
+      ['points', ITEM.points, 30],
+      ['diamonds', ITEM.diamond, 10],
+      ['a scratch card', ITEM.scratchCard, 1],
+      ['another chance', ITEM.jackpotChance, 1],
+    ] as const
+
+    test.each(prizes)('gives %s before it answers, once for a request', async (_, propId, count) => {
+      await setTable(app, 'jackpotPrizes', almostOnly(JACKPOT_PRIZES, propId, count))
+      await takeChance(player)
+      const held = await balanceOf(app.services.db, playerAccount(player.id), propId)
+      const requestId = newRequestId()
+      const draw = await drawOnce(player, requestId)
+      expect(draw).toMatchObject({ type: 1, propId, count, bonus: 0, wheel: null })
+      const used = propId === ITEM.jackpotChance ? 1 : 0
+      expect(await balanceOf(app.services.db, playerAccount(player.id), propId)).toBe(held + count - used)
+      expect(await drawOnce(player, requestId)).toEqual(draw)
+      expect(await balanceOf(app.services.db, playerAccount(player.id), propId)).toBe(held + count - used)
+      expect(await player.call(getPersonJackpotDrawAwardLog, {})).toEqual({
+        list: [{ id: draw.id, propId, type: 1, count, createTime: app.clock.now() }],
+        pages: 1,
+      })
+      expect(await verifyAll(app.services)).toEqual([])
+    })
+
+    test('needs a chance, an open jackpot, and the end of the draw before', async () => {
+      expect(await reasonOf(drawOnce(player))).toBe('noChance')
+      const two = await playerWithDay(app, 2)
+      await takeChance(two)
+      await takeChance(two)
+      await drawOnce(two)
+      await expect(drawOnce(two)).rejects.toMatchObject({ failure: { detail: { retryAfterMs: 3_000 } } })
+      expect(await reasonOf(drawOnce(two))).toBe('spinRunning')
+      wait()
+      const { drawPath } = await info(two)
+      await closeActivity(app.services, ACTIVITY_TYPE.luckyJackpot)
+      const draw = two.call(jackpotDraw, { requestId: newRequestId() }, undefined, drawPath)
+      expect(await reasonOf(draw)).toBe('activityClosed')
+      expect(await chancesOf(two)).toBe(1)
+    })
+
+    test('uses one chance of 100 requests at once', async () => {
+      await takeChance(player)
+      const { drawPath } = await info()
+      const draws = Array.from({ length: 100 }, () =>
+        outcomeOf(player.call(jackpotDraw, { requestId: newRequestId() }, undefined, drawPath)),
+      )
+      const answers = await Promise.all(draws)
+      expect(answers.filter(each => each === 'done')).toHaveLength(1)
+      expect(new Set(answers.filter(each => each !== 'done'))).toEqual(new Set(['noChance']))
+      expect((await player.call(getPersonJackpotDrawAwardLog, {})).list).toHaveLength(1)
+    })
+
+    test('is made at the path of the own session alone', async () => {
+      const other = await playerWithDay(app)
+      await takeChance(player)
+      const { drawPath } = await info()
+      const { drawPath: foreign } = await info(other)
+      expect(drawPath).toMatch(/^\/d[\w-]{22}$/)
+      const at = (path: string) =>
+        reasonOf(player.call(jackpotDraw, { requestId: newRequestId() }, undefined, path))
+      expect(await at(foreign)).toBe('pathUnknown')
+      player.token = (await logInAgain(app, player)).token
+      expect(await at(drawPath)).toBe('pathUnknown')
+      expect(await chancesOf(player)).toBe(1)
+    })
+  })
+
+  describe('a won jackpot', () => {
+    test.each(['mega', 'major', 'minor', 'mini'] as const)(
+      'pays the whole %s with what was not fed yet, and begins again with its seed',
+      async pool => {
+        await placeBet(app, { playerId: player.id, stake: 10_000, payout: 10_000 })
+        await letPoolWin(app, pool)
+        await takeChance(player)
+        const before = await coinsOf(player)
+        const { seed, rate } = POOL_TERMS[pool]
+        const amount = seed + Math.floor((110_000 * rate) / 10_000)
+        const draw = await drawOnce(player)
+        expect(draw).toMatchObject({ type: 2, propId: JACKPOT_PRIZE[pool], count: 1, bonus: amount })
+        expect(draw.wheel).toMatchObject({ items: [{ id: JACKPOT_PRIZE[pool], count: 1 }] })
+        expect(draw.wheel?.nonce).toBe(draw.draw.nonce + 1)
+        expect(await coinsOf(player)).toBe(before + amount)
+        expect(await inPool(pool)).toBe(seed)
+        expect((await player.call(getPersonJackpotDrawAwardLog, {})).list).toMatchObject([
+          { propId: JACKPOT_PRIZE[pool], type: 2, count: amount },
+        ])
+        expect(await verifyAll(app.services)).toEqual([])
+      },
+    )
+
+    test('is withdrawable at once', async () => {
+      await letPoolWin(app, 'minor')
+      await takeChance(player)
+      const { owed } = await app.services.db.read
+        .selectFrom('player_total')
+        .select('owed')
+        .where('player_id', '=', player.id)
+        .executeTakeFirstOrThrow()
+      await drawOnce(player)
+      const after = await app.services.db.read
+        .selectFrom('player_total')
+        .select('owed')
+        .where('player_id', '=', player.id)
+        .executeTakeFirstOrThrow()
+      expect(after.owed).toBe(owed)
+    })
+
+    test('goes to one of several winners at once; the others get what is there then', async () => {
+      const winners = await Promise.all([1, 2, 3, 4].map(() => playerWithDay(app)))
+      await letPoolWin(app, 'minor')
+      for (const winner of winners) await takeChance(winner)
+      const before = await inPool('minor')
+      const draws = await Promise.all(winners.map(winner => drawOnce(winner)))
+      const paid = draws.map(({ bonus }) => bonus).sort((a, b) => b - a)
+      expect(paid[0]).toBeGreaterThan(before)
+      expect(paid.slice(1)).toEqual(Array(3).fill(POOL_TERMS.minor.seed))
+      const { jackpotWinnerList } = await info()
+      expect(jackpotWinnerList.map(({ count }) => count)).toEqual([4, 3, 2, 1])
+      expect(await verifyAll(app.services)).toEqual([])
+    })
+
+    test('is listed with masked names, and ranked by its amount, ten on a page', async () => {
+      const winners: TestPlayer[] = []
+      for (let index = 0; index < 11; index++) {
+        const winner = await playerWithDay(app)
+        winners.push(winner)
+        await letPoolWin(app, index === 3 ? 'minor' : 'mini')
+        await takeChance(winner)
+        await drawOnce(winner)
+        app.clock.move(1_000)
+      }
+      const best = winners[3] as TestPlayer
+      const first = await best.call(getJackpotRank, {})
+      expect(first.pages).toBe(2)
+      expect(first.allRank.list).toHaveLength(10)
+      expect(first.allRank.list[0]).toMatchObject({ id: 1, propId: JACKPOT_PRIZE.minor })
+      expect(first.personRank).toMatchObject({ id: 1, propId: JACKPOT_PRIZE.minor })
+      expect(first.allRank.list[1]?.nickname).toMatch(/•••/)
+      const second = await best.call(getJackpotRank, { pageNum: 2 })
+      expect(second.allRank.list.map(({ id }) => id)).toEqual([11])
+      expect((await player.call(getJackpotRank, {})).personRank).toBeNull()
+      const { jackpotWinnerList } = await info()
+      expect(jackpotWinnerList).toHaveLength(11)
+      expect(jackpotWinnerList[0]).toMatchObject({ type: 2, propId: JACKPOT_PRIZE.mini })
+      const { data } = await runInProcess(app.services, 'jackpot', 'history')
+      expect(data).toHaveLength(11)
+    })
+  })
+
+  test('refuses tables whose weights do not sum, or that have no wheel or pool', async () => {
+    const set = (key: string, value: object) =>
+      runInProcess(app.services, 'settings', 'set', key, JSON.stringify(value))
+    const { total, prizes } = JACKPOT_PRIZES
+    await expect(set('jackpotPrizes', { total: total + 1, prizes })).rejects.toThrow(/sum to the total/)
+    const noWheel = prizes.map(prize =>
+      prize.item?.id === JACKPOT_PRIZE.generic ? { ...prize, item: null } : prize,
+    )
+    await expect(set('jackpotPrizes', { total, prizes: noWheel })).rejects.toThrow(/twelve prizes/)
+    await expect(
+      set('jackpotWheel', { total: 1, prizes: [{ weight: 1, item: { id: 50001, count: 1 } }] }),
+    ).rejects.toThrow(/50004/)
+    await expect(set('inviteWheel', { total, prizes })).rejects.toThrow()
+  })
+})
