@@ -23,7 +23,11 @@ export const isKeptInLots = (item: number): boolean =>
  * When points or coupons end that were earned at `fromMs`: the UTC midnight after the last day, epoch milliseconds.
  * @throws RangeError for an item that does not end
  */
-export function lotEndMs(item: number, fromMs: number, { pointsMonths, couponDays, chanceDays }: ItemLife): number {
+export function lotEndMs(
+  item: number,
+  fromMs: number,
+  { pointsMonths, couponDays, chanceDays }: ItemLife,
+): number {
   if (item === ITEM.points) return nextUtcDayMs(monthsLater(fromMs, pointsMonths))
   if (couponKind(item) !== undefined) return nextUtcDayMs(fromMs + couponDays * DAY_MS)
   if (item === ITEM.jackpotChance) return nextUtcDayMs(fromMs + chanceDays * DAY_MS)

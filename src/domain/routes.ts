@@ -56,6 +56,7 @@ export const ROUTES = [
   { path: '/activity/follow', guard: 'none', navbar: false, kind: 'app', tab: 'bonus' },
   { path: '/activity/follow/rule', guard: 'none', navbar: true, kind: 'content' },
   { path: '/activity/invite/rule', guard: 'none', navbar: true, kind: 'content' },
+  { path: '/activity/jackpot', guard: 'none', navbar: false, kind: 'app', tab: 'bonus' },
   { path: '/activity/jackpot/rule', guard: 'none', navbar: true, kind: 'content' },
   { path: '/activity/lottery/rule', guard: 'none', navbar: false, kind: 'content' },
   { path: '/activity/monthly-bonus', guard: 'none', navbar: true, kind: 'app', tab: 'bonus' },

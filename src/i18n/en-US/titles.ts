@@ -6,6 +6,7 @@ export const titleMessages = messages('titles', {
   '/404': 'Page Not Found',
   '/500': 'Internal Server Error',
   '/activity/follow': 'Follow us',
+  '/activity/jackpot': 'Lucky jackpot',
   '/activity/sign-in': 'free sign in',
   '/activity/bank': 'Savings box',
   '/activity/first-deposit': 'First deposit',

@@ -8,8 +8,17 @@ import { formatMoney } from '../../i18n/money.ts'
 import { formatShare } from '../../i18n/number.ts'
 import { $itemsText } from '../../stores/award/words.ts'
 
-/** The prizes of a table with their chances, and the mean of a draw. */
-export function Odds({ table }: { table: PrizeTable }) {
+/** The prizes of a table with their chances, and the mean of a draw in coins. */
+export function Odds({
+  table,
+  hasMean = true,
+  hint,
+}: {
+  table: PrizeTable
+  hasMean?: boolean
+  /** How the draw is decided; by default that of a wheel whose sectors are as wide as their chances. */
+  hint?: string
+}) {
   const t = useStore(prizeMessages)
   const itemsText = useStore($itemsText)
   return (
@@ -23,7 +32,8 @@ export function Odds({ table }: { table: PrizeTable }) {
         ])}
       />
       <p className="text-sm text-quiet">
-        {t.mean({ amount: formatMoney(centavos(Math.floor(meanOf(table, ITEM.coin)))) })} {t.oddsHint}
+        {hasMean && t.mean({ amount: formatMoney(centavos(Math.floor(meanOf(table, ITEM.coin)))) })}{' '}
+        {hint ?? t.oddsHint}
       </p>
       <a className="text-link text-sm" href="/fairness#own-draws">
         {t.check}

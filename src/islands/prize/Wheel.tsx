@@ -20,14 +20,17 @@ function point(degrees: number, radius: number): string {
 /**
  * A painted wooden wheel whose sectors are as wide as their chances, with a leather clapper at the top.
  * @param name of the wheel, for screen readers
+ * @param notes smaller words below the prize of each sector
  */
 export function Wheel({
   name,
   table,
+  notes,
   turning,
 }: {
   name: string
   table: PrizeTable
+  notes?: readonly string[]
   turning: Turning | undefined
 }) {
   const t = useStore(prizeMessages)
@@ -72,6 +75,11 @@ export function Wheel({
               fill={INK[index % INK.length]}
             >
               {(names[index] ?? '').replace(/\.00$/, '')}
+              {notes && (
+                <tspan x="0" dy="15" fontSize="11" fontWeight="600">
+                  {notes[index]}
+                </tspan>
+              )}
             </text>
           </g>
         ))}

@@ -3,6 +3,7 @@ import type { AwardDetails, AwardItem } from '../../domain/awards.ts'
 import type { GrantKindName } from '../../domain/grant-kinds.ts'
 import { ITEM } from '../../domain/items.ts'
 import { centavos } from '../../domain/money.ts'
+import { isJackpotPrize } from '../../domain/rewards.ts'
 import { awardTitleMessages } from '../../i18n/en-US/award-title.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatWhole } from '../../i18n/number.ts'
@@ -54,7 +55,9 @@ export const $itemText = computed([awardTitleMessages, $rewardItem], (t, rewardI
   return ({ id, count }: AwardItem): string =>
     id === ITEM.coin
       ? formatMoney(centavos(count))
-      : t.itemOfMany({ count: formatWhole(count), name: rewardItem(id).name })
+      : isJackpotPrize(id)
+        ? rewardItem(id).name
+        : t.itemOfMany({ count: formatWhole(count), name: rewardItem(id).name })
 })
 
 /** Several items as one text. */

@@ -34,6 +34,7 @@ export const GUARD_TABLE: Readonly<Record<RoutePath, Row>> = {
   '/activity/first-deposit/rule': forAll,
   '/activity/first-login/rule': forAll,
   '/activity/follow': forAll,
+  '/activity/jackpot': forAll,
   '/activity/follow/rule': forAll,
   '/activity/invite/rule': forAll,
   '/activity/jackpot/rule': forAll,

@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores'
 import type { awardClaim } from '../../../contract/award.ts'
 import type { ResultOf } from '../../../contract/endpoint.ts'
+import type { Centavos } from '../../../domain/money.ts'
 import { environment } from '../../../platform/environment.ts'
 
 /** What a claim gave. */
@@ -52,6 +53,13 @@ export type Modal =
   | { readonly name: 'sign-in' }
   /** The invite wheel. */
   | { readonly name: 'spin' }
+  /** The lucky jackpot: its board, its record, its rank, its rules in short, its wheel, and a jackpot that was won. */
+  | { readonly name: 'lucky-jackpot' }
+  | { readonly name: 'jackpot-record' }
+  | { readonly name: 'jackpot-rank' }
+  | { readonly name: 'jackpot-rule' }
+  | { readonly name: 'jackpot-wheel' }
+  | { readonly name: 'jackpot-award'; readonly propId: number; readonly amount: Centavos }
   /** The VIP level that a play has reached. */
   | { readonly name: 'vip-gift'; readonly level: number }
   /** Ways on after a loss that leaves less than the lowest stake. */

@@ -1,0 +1,130 @@
+import { useStore } from '@nanostores/react'
+import { RewardIcon } from '../../components/RewardIcon.tsx'
+import type { AwardItem } from '../../domain/awards.ts'
+import { ITEM } from '../../domain/items.ts'
+import { JACKPOT_PRIZE } from '../../domain/rewards.ts'
+import { jackpotMessages } from '../../i18n/en-US/jackpot.ts'
+import { $itemText } from '../../stores/award/words.ts'
+import { $rewardItem } from '../../stores/core/site/rewards.ts'
+import {
+  $latestDraw,
+  $lit,
+  chanceAction,
+  drawAction,
+  drawOnce,
+  type Jackpot,
+  receiveChance,
+} from '../../stores/jackpot/jackpot.ts'
+import './board.css'
+
+/** The places of the twelve cells in a grid of four by four, clockwise from the upper left. */
+const PLACES = [
+  'col-start-1 row-start-1',
+  'col-start-2 row-start-1',
+  'col-start-3 row-start-1',
+  'col-start-4 row-start-1',
+  'col-start-4 row-start-2',
+  'col-start-4 row-start-3',
+  'col-start-4 row-start-4',
+  'col-start-3 row-start-4',
+  'col-start-2 row-start-4',
+  'col-start-1 row-start-4',
+  'col-start-1 row-start-3',
+  'col-start-1 row-start-2',
+]
+
+/** The board: twelve prizes, of which the lights pick the drawn one, and the button between them. */
+export function Board({ jackpot }: { jackpot: Jackpot }) {
+  const t = useStore(jackpotMessages)
+  const wordsOf = usePrizeWords()
+  const lit = useStore($lit)
+  const { prizes } = jackpot.prizes
+  return (
+    <div className="grid gap-3">
+      <div className="jackpot-board">
+        <ul className="contents" aria-label={t.board}>
+          {prizes.map(({ item }, index) => (
+            <li
+              key={PLACES[index]}
+              className={`jackpot-cell ${PLACES[index]}`}
+              data-lit={lit === index ? '' : undefined}
+            >
+              <CellIcon item={item} />
+              <span>{wordsOf(item)}</span>
+            </li>
+          ))}
+        </ul>
+        <Centre jackpot={jackpot} />
+      </div>
+      <Result jackpot={jackpot} />
+    </div>
+  )
+}
+
+function CellIcon({ item }: { item: AwardItem | null }) {
+  const rewardItem = useStore($rewardItem)
+  return item && <RewardIcon drawing={rewardItem(item.id).drawing} size={24} />
+}
+
+/** A prize as short words: `₱5`, `30 points`; the cell of the wheel has its own. */
+function usePrizeWords(): (item: AwardItem | null) => string {
+  const t = useStore(jackpotMessages)
+  const itemText = useStore($itemText)
+  const rewardItem = useStore($rewardItem)
+  return item => {
+    if (!item) return ''
+    if (item.id === JACKPOT_PRIZE.generic) return t.theWheel
+    if (item.id === ITEM.coin) return itemText(item).replace(/\.00$/, '')
+    return item.count === 1 ? rewardItem(item.id).name : itemText(item)
+  }
+}
+
+function Centre({
+  jackpot: { chanceSize, canReceiveDrawChance, takenToday, chanceTerms },
+}: {
+  jackpot: Jackpot
+}) {
+  const t = useStore(jackpotMessages)
+  const isDrawing = useStore(drawAction.$submission).state === 'pending'
+  const isReceiving = useStore(chanceAction.$submission).state === 'pending'
+  const canDraw = chanceSize > 0 && !isDrawing
+  const isAllTaken = takenToday >= chanceTerms.dayMax
+  return (
+    <div className="jackpot-centre">
+      <p className="font-semibold">{chanceSize > 0 ? t.chances(chanceSize) : t.noChance}</p>
+      <button
+        type="button"
+        className="button-gold w-full text-lg"
+        data-on-gold
+        aria-disabled={!canDraw || undefined}
+        onClick={() => canDraw && void drawOnce()}
+      >
+        {isDrawing ? t.drawing : t.draw}
+      </button>
+      {!isAllTaken && (
+        <button
+          type="button"
+          className="button-line w-full"
+          data-ready={canReceiveDrawChance ? '' : undefined}
+          aria-disabled={isReceiving || isDrawing || undefined}
+          onClick={() => isReceiving || isDrawing || void receiveChance()}
+        >
+          {isReceiving ? t.receiving : t.receive}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** What the draw gave, for everybody to read and for screen readers to hear once the lights stand. */
+function Result({ jackpot }: { jackpot: Jackpot }) {
+  const t = useStore(jackpotMessages)
+  const wordsOf = usePrizeWords()
+  const latest = useStore($latestDraw)
+  const item = latest && jackpot.prizes.prizes[latest.draw.index]?.item
+  return (
+    <p role="status" className="min-h-6 text-center font-semibold">
+      {item && t.lit({ prize: wordsOf(item) })}
+    </p>
+  )
+}

@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react'
+import { jackpotMessages, jackpotNameMessages } from '../../i18n/en-US/jackpot.ts'
+import { formatMoneyShort } from '../../i18n/money.ts'
+import { openModal } from '../../stores/core/modals/modals.ts'
+import { $jackpot, type Jackpot as Data, loadJackpot, missingWords } from '../../stores/jackpot/jackpot.ts'
+import { QueryAnswer } from '../QueryAnswer.tsx'
+import { useLive } from '../use-live.ts'
+import { Board } from './Board.tsx'
+import { Meters } from './Meters.tsx'
+
+/** The lucky jackpot of a player: meters, board, chances, and the ways to record, rank and rules. */
+export function Jackpot({ children }: { children?: (data: Data) => React.ReactNode }) {
+  const jackpot = useLive($jackpot, { state: 'loading' })
+  return (
+    <QueryAnswer query={jackpot} blocks={['h-[176px]', 'h-[372px]', 'h-[96px]']} onRetry={loadJackpot}>
+      {data => (
+        <div className="grid grid-cols-1 gap-5">
+          <Pools />
+          <Board jackpot={data} />
+          <NextChance jackpot={data} />
+          <Lists />
+          {children?.(data)}
+        </div>
+      )}
+    </QueryAnswer>
+  )
+}
+
+function Pools() {
+  const t = useStore(jackpotMessages)
+  return (
+    <section aria-label={t.pools} className="grid gap-2">
+      <Meters />
+      <p className="text-sm text-quiet">{t.moving}</p>
+    </section>
+  )
+}
+
+/** What the next chance of the day needs, before the player does anything for it. */
+function NextChance({ jackpot }: { jackpot: Data }) {
+  const t = useStore(jackpotMessages)
+  const { canReceiveDrawChance, takenToday, chanceTerms } = jackpot
+  const { deposit, wagered, dayMax: max } = chanceTerms
+  const isAllTaken = takenToday >= max
+  const next = canReceiveDrawChance ? t.ready : missingWords(jackpot)
+  return (
+    <section className="card grid gap-1 bg-raised" aria-labelledby="next-chance">
+      <h2 id="next-chance" className="text-sm text-quiet">
+        {t.needTitle}
+      </h2>
+      <p className="font-semibold">{isAllTaken ? t.allTaken : next}</p>
+      <p className="text-sm text-quiet">
+        {t.taken({ taken: takenToday, max })}.{' '}
+        {t.terms({ deposit: formatMoneyShort(deposit), wagered: formatMoneyShort(wagered), max })}{' '}
+        {t.needHint}
+      </p>
+    </section>
+  )
+}
+
+const LISTS = [
+  ['jackpot-record', 'record'],
+  ['jackpot-rank', 'rank'],
+  ['jackpot-rule', 'rule'],
+] as const
+
+function Lists() {
+  const t = useStore(jackpotMessages)
+  const { title } = useStore(jackpotNameMessages)
+  return (
+    <nav aria-label={title} className="flex flex-wrap gap-3">
+      {LISTS.map(([name, word]) => (
+        <button
+          key={name}
+          type="button"
+          className="button-line flex-1"
+          aria-haspopup="dialog"
+          onClick={() => openModal({ name })}
+        >
+          {t[word]}
+        </button>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react'
+import { jackpotMessages } from '../../i18n/en-US/jackpot.ts'
+import { formatTime } from '../../i18n/time.ts'
+import { $rewardItem } from '../../stores/core/site/rewards.ts'
+import type { Jackpot as Data } from '../../stores/jackpot/jackpot.ts'
+import { useBandWords } from './band-words.ts'
+import { Jackpot } from './Jackpot.tsx'
+
+/** `/activity/jackpot` of a player. */
+export function JackpotPage() {
+  return <Jackpot>{data => <Winners winners={data.jackpotWinnerList} />}</Jackpot>
+}
+
+function Winners({ winners }: { winners: Data['jackpotWinnerList'] }) {
+  const t = useStore(jackpotMessages)
+  const rewardItem = useStore($rewardItem)
+  const bandWords = useBandWords()
+  return (
+    <section aria-labelledby="winners" className="grid gap-3">
+      <h2 id="winners" className="text-lg font-semibold">
+        {t.winners}
+      </h2>
+      {winners.length === 0 && <p className="text-quiet">{t.noWinners}</p>}
+      <ul className="grid gap-2">
+        {winners.map(({ nickname, propId, amountSection, count, updateTime }) => (
+          <li key={`${propId} ${count}`} className="card grid gap-1">
+            <p className="font-semibold">{t.winnerLine({ nickname, name: rewardItem(propId).name })}</p>
+            <p className="text-sm text-quiet">
+              {bandWords(amountSection)} · {t.winNumber({ count })} · {formatTime(updateTime)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
