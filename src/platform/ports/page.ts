@@ -1,5 +1,7 @@
 /** The page's document: its data attributes, whether its content may show, and whether the player sees it. */
 export interface PagePort {
+  /** The page's path in the routes table; `/404` for an address that the table does not have. */
+  path(): string
   /** The guard that the routes table names for the page; `undefined` for a page that anybody may open. */
   guard(): string | undefined
   /** The id of the activity that must be open for this page; `undefined` for a page without an activity. */
@@ -41,6 +43,7 @@ const SHELL = import.meta.env.DEV
   : `/_assets/shell-${import.meta.env.PUBLIC_BUILD_ID}.js`
 
 export const browserPage: PagePort = {
+  path: () => document.documentElement.dataset.path ?? '/404',
   guard: () => document.documentElement.dataset.guard,
   activity: () => Number(document.documentElement.dataset.activity) || undefined,
   mark(name, value) {

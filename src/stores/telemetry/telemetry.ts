@@ -1,5 +1,5 @@
 import type { AppEvent } from '../../contract/telemetry.ts'
-import { matchRoute, type RoutePath } from '../../domain/routes.ts'
+import type { RoutePath } from '../../domain/routes.ts'
 import { USAGE_SESSION_KEY } from '../../domain/storage-keys.ts'
 import { publicMessage, vitalRating } from '../../domain/telemetry.ts'
 import { environment } from '../../platform/environment.ts'
@@ -18,10 +18,8 @@ const KEY_CHARS = 12
 /** Random characters: the end of an id does not contain the time. */
 const randomKey = () => environment().crypto.createRequestId().slice(-KEY_CHARS)
 
-/** This page's path in the routes table; `/404` when the table has no such page. */
-function pageOf(): RoutePath {
-  return (matchRoute(environment().history.location().pathname)?.path ?? '/404') as RoutePath
-}
+/** This page's path in the routes table. */
+const pageOf = () => environment().page.path() as RoutePath
 
 let isStarted = false
 

@@ -71,6 +71,7 @@ export function pageControls(): PageControls {
 
 export function testPage(tab: PageControls & HistoryControls & DeviceControls): PagePort {
   return {
+    path: () => matchRoute(tab.here.pathname)?.path ?? '/404',
     guard() {
       const { guard } = matchRoute(tab.here.pathname) ?? { guard: 'none' }
       return guard === 'none' ? undefined : guard

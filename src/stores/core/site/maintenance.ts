@@ -1,6 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
 import { MAINTENANCE_PATH } from '../../../domain/maintenance.ts'
-import { matchRoute } from '../../../domain/routes.ts'
 import { environment } from '../../../platform/environment.ts'
 
 /** How long a result stays in view before the page closes. */
@@ -54,14 +53,14 @@ function leaveMaintenance(): void {
 
 /**
  * The page that maintenance interrupted, from the maintenance page's own query; `undefined` when that page was opened
- * by its address. Only pages of the routes table are accepted, so a crafted link cannot lead to another site.
+ * by its address. Only addresses of this site are accepted, so a crafted link cannot lead to another one. The table of
+ * routes would be a tenth of the scripts that pages share.
  */
 export function interruptedUrl(search: string): string | undefined {
   const from = new URLSearchParams(search).get('from')
   if (from === null) return undefined
   const [path = '', query = ''] = from.split(/\?(.*)/s)
-  const isOurs =
-    /^\/(?!\/)[\w\-/]*$/.test(path) && matchRoute(path) !== undefined && path !== MAINTENANCE_PATH
+  const isOurs = /^\/(?!\/)[\w\-/]*$/.test(path) && path !== MAINTENANCE_PATH
   if (!isOurs) return '/'
   const params = new URLSearchParams(query)
   return params.size > 0 ? `${path}?${params}` : path

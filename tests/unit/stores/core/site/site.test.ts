@@ -152,7 +152,7 @@ describe('maintenance', () => {
   test.each([
     ['?from=https%3A%2F%2Fevil.test', '/'],
     ['?from=%2F%2Fevil.test', '/'],
-    ['?from=%2Funknown', '/'],
+    ['?from=%2Fwallets%0A%2F%2Fevil.test', '/'],
     ['?from=%2Fmaintenance%3Ffrom%3D%2F', '/'],
     ['?from=%2Fgame%2Fstart%3FgameId%3D1%26tryIt%3D1', '/game/start?gameId=1&tryIt=1'],
     ['', undefined],
