@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import type { Rolldown } from 'vite'
-import { type PageKind, ROUTES } from '../domain/routes.ts'
+import { type PageKind, ROUTES, type Route } from '../domain/routes.ts'
 import { DEFERRED_SCRIPTS } from './hydration/deferred-scripts.ts'
 
 const PAGES = 'src/pages'
@@ -87,16 +87,26 @@ function tabCount(id: string, context: Rolldown.ChunkingContext, when: 'at once'
   return placesOf(usersOf(id, context, when), TABS).size
 }
 
-/** Whether pages of several tabs load a module at once, or none does and pages of several tabs load it later. */
-function isOfSeveralTabs(id: string, context: Rolldown.ChunkingContext): boolean {
+/**
+ * The chunk of a module that pages of several tabs load: of those that a page loads at once, and of those that pages load
+ * later, such as what dialogs share.
+ */
+function chunkOfTabs(id: string, context: Rolldown.ChunkingContext): string | null {
   const atOnce = tabCount(id, context, 'at once')
-  return atOnce > 1 || (atOnce === 0 && tabCount(id, context, 'ever') > 1)
+  if (atOnce > 1) return 'app'
+  return atOnce === 0 && tabCount(id, context, 'ever') > 1 ? 'app-later' : null
+}
+
+/** The tab of a page at the top, which has no folder: the lobby shares little with the pages of other tabs. */
+function tabOfPage(file: string): string {
+  const route: Route | undefined = ROUTES.find(({ path }) => path === `/${basename(file, '.astro')}`)
+  return route?.tab ?? 'top'
 }
 
 function foldersByIsland(): Map<string, Set<string>> {
   const folders = new Map<string, Set<string>>()
   for (const file of globSync('**/*.astro', { cwd: PAGES })) {
-    const folder = dirname(file) === '.' ? 'top' : dirname(file).replaceAll('/', '_')
+    const folder = dirname(file) === '.' ? tabOfPage(file) : dirname(file).replaceAll('/', '_')
     for (const island of islandsOfPage(file))
       folders.set(island, (folders.get(island) ?? new Set()).add(folder))
   }
@@ -146,7 +156,7 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   },
   groupOf('shared', islandsOf('login'), { minShareCount: 2, priority: 4 }),
   {
-    name: (id, context) => (isOfSeveralTabs(id, context) ? 'app' : null),
+    name: chunkOfTabs,
     test: OURS,
     minShareCount: 4,
     priority: 2,

@@ -40,6 +40,7 @@ import {
   WHEEL_SECTORS,
   WHEEL_SPIN_MS,
 } from './jackpot.ts'
+import { JACKPOT_FIGURE_VALUES, type JackpotFigureValues, jackpotFigures } from './jackpot-figures.ts'
 import { hoursInWords, monthsInWords } from './length-words.ts'
 import { BASE_LOCALE } from './locale.ts'
 import { type Centavos, centavos, splitMoney } from './money.ts'
@@ -75,7 +76,7 @@ import {
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 /** The values behind figures that are settings; money in centavos. */
-export interface FigureValues extends InviteFigureValues {
+export interface FigureValues extends InviteFigureValues, JackpotFigureValues {
   readonly bounds: { readonly account: Bounds; readonly nickname: Bounds; readonly password: Bounds }
   readonly countingShares: CountingShares
   readonly deposit: { readonly minAmount: Centavos; readonly maxAmount: Centavos }
@@ -116,6 +117,7 @@ export interface FigureValues extends InviteFigureValues {
 /** The defaults, which a build renders. */
 const BUILT: FigureValues = {
   ...INVITE_FIGURE_VALUES,
+  ...JACKPOT_FIGURE_VALUES,
   bounds: { account: ACCOUNT_BOUNDS, nickname: NICKNAME_BOUNDS, password: PASSWORD_BOUNDS },
   countingShares: COUNTING_SHARES,
   deposit: { minAmount: DEPOSIT_MIN, maxAmount: DEPOSIT_MAX },
@@ -218,6 +220,7 @@ export function figuresIn(locale: string, values: FigureValues = BUILT): Readonl
     rebateSlotsMax: rate(values.rebate.slots.at(-1)),
     rebateSlotsMin: rate(values.rebate.slots[0]),
     couponDays: String(values.itemLife.couponDays),
+    chanceDays: String(values.itemLife.chanceDays),
     couponReturnHours: String(values.itemLife.couponReturnHours),
     pointMonths: String(values.itemLife.pointsMonths),
     pointStake: pesos(values.points.stakePerPoint),
@@ -250,6 +253,7 @@ export function figuresIn(locale: string, values: FigureValues = BUILT): Readonl
     storedWinDays: String(RECENT_WIN.days),
     storedDeviceDays: String(RETENTION_DAYS.device),
     ...inviteFigures(locale, values, pesos),
+    ...jackpotFigures(locale, values, pesos),
     smsCodeMinutes: String(values.smsCodes.lifeMinutes),
     withdrawalDayCount: String(values.withdrawalDay.countMax),
     withdrawalDayMax: pesos(values.withdrawalDay.amountMax),

@@ -48,6 +48,8 @@ export const NATIVE_DEVICE_KEY = 'perya:device'
 export const TERMS_KEY = 'perya:terms'
 /** Words of the chosen look, separated by blanks: `still contrast`. */
 export const LOOK_KEY = 'look'
+/** Where the bubble of the jackpot is, as JSON. */
+export const BUBBLE_PLACE_KEY = 'perya:bubble'
 export const SOUND_KEY = 'perya:sound'
 export const SEARCHES_KEY = 'perya:searches'
 /** The invite code of the latest link with `?invite=`; a registration removes it. */
@@ -142,6 +144,7 @@ export const KEY_OWNERS: Readonly<Record<string, KeyOwner>> = {
   [NATIVE_DEVICE_KEY]: 'device',
   [TERMS_KEY]: 'device',
   [LOOK_KEY]: 'device',
+  [BUBBLE_PLACE_KEY]: 'device',
   [SOUND_KEY]: 'device',
   [SEARCHES_KEY]: 'player',
   [INVITE_CODE_KEY]: 'device',

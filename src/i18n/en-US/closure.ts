@@ -15,6 +15,9 @@ export const closureMessages = messages('closure', {
   lossLimitHit: params('You have reached your loss limit. You can play for money again from {time}.'),
   wagerLimitHit: params('You have reached your stake limit. You can play for money again from {time}.'),
   timeLimitHit: params('You have reached your time limit. You can play for money again from {time}.'),
+  atLimit: 'You have reached a limit. Now is a good time for a break.',
+  limits: 'Limits and breaks',
+  lobbyHint: 'You decide how much you deposit and lose, and how long you play.',
   seeLimits: 'See your limits',
   withdraw: 'Withdraw',
 })

@@ -1,17 +1,6 @@
 import { count, params } from '@nanostores/i18n'
 import { messages } from '../i18n.ts'
 
-/** The names of the four jackpots, which the lobby shows too. */
-export const jackpotNameMessages = messages('jackpotName', {
-  title: 'Lucky jackpot',
-  mega: 'Mega',
-  major: 'Major',
-  minor: 'Minor',
-  mini: 'Mini',
-  closed: 'The jackpots are closed now.',
-  open: 'Open the lucky jackpot',
-})
-
 export const jackpotMessages = messages('jackpot', {
   hint: 'Deposits and stakes of a day earn chances. Each chance draws one of twelve prizes; one of them turns the wheel of the four jackpots.',
   rules: 'Read the rules',
@@ -73,6 +62,4 @@ export const jackpotMessages = messages('jackpot', {
   ruleMore: 'All rules',
   odds: 'Chances of a draw',
   wheelOdds: 'Chances of the wheel',
-  bubble: 'Lucky jackpot. Drag it, or move it with the arrow keys.',
-  bubbleReady: 'Lucky jackpot, a chance is ready. Drag it, or move it with the arrow keys.',
 })

@@ -3,7 +3,6 @@ import { messages } from '../i18n.ts'
 
 /** Limits, reality check, cool-off and self-exclusion: the page, its dialogs, and the questions about limits. */
 export const limitsMessages = messages('limits', {
-  title: 'Limits and breaks',
   back: 'Back to Me',
   lead: 'Decide how much you spend and how long you play. A stricter limit starts at once. A looser limit starts after 24 hours, when you confirm it.',
   deposit: 'Deposits',
@@ -88,8 +87,6 @@ export const limitsMessages = messages('limits', {
   selfExcluded: params('You have excluded yourself until {time}.'),
   excludedByStaff: params('Our staff has excluded you until {time}.'),
   excludedFixed: params('Nobody can end it before {time}. After that our staff can, if you ask.'),
-  atLimit: 'You have reached a limit. Now is a good time for a break.',
-  lobbyHint: 'You decide how much you deposit and lose, and how long you play.',
   helpTitle: 'Someone to talk to',
   helpText: 'NCMH crisis line 1553, free from any landline, or 0917-899-8727, day and night. In danger: 911.',
   helpLink: 'More help, for you and your family',

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { jackpotMessages, jackpotNameMessages } from '../../i18n/en-US/jackpot.ts'
+import { jackpotMessages } from '../../i18n/en-US/jackpot.ts'
+import { jackpotNameMessages } from '../../i18n/en-US/jackpot-name.ts'
 import { formatMoneyShort } from '../../i18n/money.ts'
 import { openModal } from '../../stores/core/modals/modals.ts'
 import { $jackpot, type Jackpot as Data, loadJackpot, missingWords } from '../../stores/jackpot/jackpot.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { JACKPOT_POOLS } from '../../domain/jackpot.ts'
-import { jackpotNameMessages } from '../../i18n/en-US/jackpot.ts'
+import { jackpotNameMessages } from '../../i18n/en-US/jackpot-name.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { $jackpotDisplay } from '../../stores/jackpot/meter.ts'
 import { useLive } from '../use-live.ts'

@@ -1,15 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { Icon } from '../../components/icons/Icon.tsx'
 import { closureMessages } from '../../i18n/en-US/closure.ts'
-import { limitsMessages } from '../../i18n/en-US/limits.ts'
 import { formatTime } from '../../i18n/time.ts'
 import { $user, type UserInfo } from '../../stores/core/session/token.ts'
 import { useLive } from '../use-live.ts'
 
 /** Says in the lobby that the player has a break or has reached a limit; renders nothing for other players. */
 export function LobbyNotice() {
-  const t = useStore(limitsMessages)
-  const closure = useStore(closureMessages)
+  const t = useStore(closureMessages)
   // A user that an older release stored in this tab has no `protection`.
   const user: Partial<UserInfo> | undefined = useLive($user, undefined)
   if (!user?.protection?.arePromotionsOff) return null
@@ -17,11 +15,11 @@ export function LobbyNotice() {
   return (
     <section className="card grid gap-2 bg-raised" role="status">
       <p className="font-semibold">
-        {excludedUntilMs ? closure.excludedUntil({ time: formatTime(excludedUntilMs) }) : t.atLimit}
+        {excludedUntilMs ? t.excludedUntil({ time: formatTime(excludedUntilMs) }) : t.atLimit}
       </p>
-      {excludedUntilMs && <p className="text-sm text-quiet">{closure.excludedHint}</p>}
+      {excludedUntilMs && <p className="text-sm text-quiet">{t.excludedHint}</p>}
       <a className="text-link justify-self-start" href="/member/self-limited">
-        {closure.seeLimits}
+        {t.seeLimits}
       </a>
     </section>
   )
@@ -29,14 +27,14 @@ export function LobbyNotice() {
 
 /** A link to the limits, under the games, for logged-in players. */
 export function LobbyLimitsLink() {
-  const t = useStore(limitsMessages)
+  const t = useStore(closureMessages)
   const user = useLive($user, undefined)
   if (!user) return null
   return (
     <a className="card flex min-h-target items-center gap-3" href="/member/self-limited">
       <Icon name="clock" className="text-teal" />
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{t.title}</span>
+        <span className="block font-semibold">{t.limits}</span>
         <span className="block text-sm text-quiet">{t.lobbyHint}</span>
       </span>
       <Icon name="chevron-right" className="text-quiet" />

@@ -1,12 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, Suspense } from 'react'
-import { $modals, type Modal } from '../../stores/core/modals/modals.ts'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { $float, $modals, type Modal } from '../../stores/core/modals/modals.ts'
 import { MODALS } from './modal-registry.ts'
 import { Toasts } from './Toasts.tsx'
 
-/** Shows the modals that any page may open, each above the previous one, and toasts above all of them. */
+const Bubble = lazy(async () => ({ default: (await import('../jackpot/Bubble.tsx')).Bubble }))
+
+/** Shows what floats over the page, the modals that any page may open, each above the previous one, and toasts above all of them. */
 export function ModalHost() {
   const modals = useStore($modals)
+  const float = useStore($float)
   return (
     <>
       {modals.map(({ id, ...modal }) => {
@@ -19,6 +22,11 @@ export function ModalHost() {
           )
         )
       })}
+      {float === 'jackpot' && (
+        <Suspense>
+          <Bubble />
+        </Suspense>
+      )}
       <Toasts />
     </>
   )

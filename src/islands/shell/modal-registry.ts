@@ -7,10 +7,6 @@ type ModalComponent<Name extends Modal['name']> = ComponentType<{ modal: Extract
 
 const AuthDialog = lazy(async () => ({ default: (await import('../auth/AuthDialog.tsx')).AuthDialog }))
 
-/** A dialog of the lucky jackpot; all of them are one file. */
-const jackpotDialog = <Name extends keyof typeof import('../jackpot/dialogs.tsx')>(name: Name) =>
-  lazy(async () => ({ default: (await import('../jackpot/dialogs.tsx'))[name] }))
-
 /**
  * Modals that any page may open, by name. All except the alert are loaded when they first open. The alert is bundled,
  * because it must show without a connection. Modals of a single page are rendered by that page's islands.
@@ -37,12 +33,18 @@ export const MODALS: { readonly [Name in Modal['name']]?: ModalComponent<Name> }
   'reward-list': lazy(async () => ({
     default: (await import('../award/RewardListDialog.tsx')).RewardListDialog,
   })),
-  'lucky-jackpot': jackpotDialog('LuckyJackpotDialog'),
-  'jackpot-record': jackpotDialog('RecordDialog'),
-  'jackpot-rank': jackpotDialog('RankDialog'),
-  'jackpot-rule': jackpotDialog('RuleDialog'),
-  'jackpot-wheel': jackpotDialog('JackpotWheelDialog'),
-  'jackpot-award': jackpotDialog('JackpotAwardDialog'),
+  'lucky-jackpot': lazy(async () => ({
+    default: (await import('../jackpot/dialogs.tsx')).LuckyJackpotDialog,
+  })),
+  'jackpot-record': lazy(async () => ({ default: (await import('../jackpot/dialogs.tsx')).RecordDialog })),
+  'jackpot-rank': lazy(async () => ({ default: (await import('../jackpot/dialogs.tsx')).RankDialog })),
+  'jackpot-rule': lazy(async () => ({ default: (await import('../jackpot/dialogs.tsx')).RuleDialog })),
+  'jackpot-wheel': lazy(async () => ({
+    default: (await import('../jackpot/dialogs.tsx')).JackpotWheelDialog,
+  })),
+  'jackpot-award': lazy(async () => ({
+    default: (await import('../jackpot/dialogs.tsx')).JackpotAwardDialog,
+  })),
   'vip-gift': lazy(async () => ({ default: (await import('../vip/VipGiftDialog.tsx')).VipGiftDialog })),
   bankruptcy: lazy(async () => ({
     default: (await import('../game/BankruptcyDialog.tsx')).BankruptcyDialog,

@@ -1,3 +1,4 @@
+import { JACKPOT_BUBBLE_PATHS } from '../../domain/jackpot-bubble.ts'
 import { VIP_RISE_KEY } from '../../domain/storage-keys.ts'
 import { environment } from '../../platform/environment.ts'
 import { pageToken } from '../core/session/page-player.ts'
@@ -17,6 +18,10 @@ export async function startLast(): Promise<void> {
   const { followPageEvents } = await import('./page-events.ts')
   followPageEvents()
   const { pathname } = environment().history.location()
+  if (JACKPOT_BUBBLE_PATHS.includes(environment().page.path())) {
+    const { startBubble } = await import('../jackpot/start-bubble.ts')
+    void startBubble()
+  }
   if (pathname === '/download') {
     const { followAppAddress } = await import('./app-address.ts')
     followAppAddress()

@@ -75,7 +75,7 @@ function nextModal(): Promise<void> {
 async function take(event: PageEvent): Promise<void> {
   if (event.type === 'balance') await refreshSession()
   if (event.type === 'redDots') await refreshRedDots()
-  if (event.type === 'jackpot') await (await import('../jackpot/meter.ts')).refreshMeter()
+  if (event.type === 'jackpot') await (await import('../jackpot/pool-won.ts')).followWin()
   if (event.type === 'settings') await followSettings(event.version)
   if (event.type === 'reload') await Promise.all([refreshSession(), refreshRedDots(), askSite()])
 }

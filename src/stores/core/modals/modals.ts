@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { awardClaim } from '../../../contract/award.ts'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { Centavos } from '../../../domain/money.ts'
@@ -163,4 +163,17 @@ export function closeAllModals(): void {
 export function showAlert(title: string, message: string): void {
   environment().device.vibrate([20])
   openModal({ name: 'alert', title, message })
+}
+
+/** What floats over the page, under the modals. */
+export type Float = 'jackpot'
+
+const $shownFloat = atom<Float | undefined>(undefined)
+
+/** What floats over this page; `undefined` for nothing. */
+export const $float: ReadableAtom<Float | undefined> = $shownFloat
+
+/** Lets something float over this page, or nothing. */
+export function showFloat(float: Float | undefined): void {
+  $shownFloat.set(float)
 }

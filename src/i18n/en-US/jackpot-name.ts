@@ -1,0 +1,12 @@
+import { messages } from '../i18n.ts'
+
+/** The names of the four jackpots, which the lobby shows too. */
+export const jackpotNameMessages = messages('jackpotName', {
+  title: 'Lucky jackpot',
+  mega: 'Mega',
+  major: 'Major',
+  minor: 'Minor',
+  mini: 'Mini',
+  closed: 'The jackpots are closed now.',
+  open: 'Open the lucky jackpot',
+})
