@@ -105,6 +105,9 @@ export const ERROR = {
   redPacketUnknown: 4250,
   redPacketEmpty: 4251,
 
+  noChance: 4260,
+  spinRunning: 4261,
+
   taskUnknown: 4241,
   channelUnknown: 4242,
 

@@ -56,6 +56,8 @@ export const refusalMessages = messages('refusals', {
   channelUnknown: 'This page is no longer in the list. Load the page again.',
   taskUnknown: 'This task is not open. Load the page again.',
   pathUnknown: 'This page is out of date. Reload it and try again.',
+  noChance: 'You have none left to use.',
+  spinRunning: 'Your last spin is still running. Wait a moment.',
   notEnoughPoints: 'You do not have enough points for this.',
   accountInReview: 'Our staff is checking your account. Ask customer service.',
   safeboxPasswordMissing: 'Set a safebox password first.',
