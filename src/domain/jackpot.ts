@@ -9,5 +9,8 @@ export const JACKPOT_RECORD_PAGE_SIZE = 20
 export const WHEEL_SECTORS = 4
 export const WHEEL_SPIN_MS = { min: 4_000, max: 6_000 } as const
 
+/** How long after its stop a wheel's dialog closes (spec, section 9). */
+export const WHEEL_CLOSE_MS = 2_000
+
 /** Degrees that a wheel turns before it looks for its sector (spec, section 9). */
 export const WHEEL_BASE_DEGREES = 1_800

@@ -8,8 +8,12 @@ import { formatMoney } from '../../i18n/money.ts'
 import { formatShare } from '../../i18n/number.ts'
 import { $itemsText } from '../../stores/award/words.ts'
 
-/** The prizes of a table with their chances, and the mean of a draw. */
-export function Odds({ table }: { table: PrizeTable }) {
+/**
+ * The prizes of a table with their chances, and the mean of a draw.
+ * @param mean text of the mean, for a table whose prizes are not coins alone
+ * @param hint how the draw decides; by default that of a wheel
+ */
+export function Odds({ table, mean, hint }: { table: PrizeTable; mean?: string; hint?: string }) {
   const t = useStore(prizeMessages)
   const itemsText = useStore($itemsText)
   return (
@@ -23,7 +27,8 @@ export function Odds({ table }: { table: PrizeTable }) {
         ])}
       />
       <p className="text-sm text-quiet">
-        {t.mean({ amount: formatMoney(centavos(Math.floor(meanOf(table, ITEM.coin)))) })} {t.oddsHint}
+        {mean ?? t.mean({ amount: formatMoney(centavos(Math.floor(meanOf(table, ITEM.coin)))) })}{' '}
+        {hint ?? t.oddsHint}
       </p>
       <a className="text-link text-sm" href="/fairness#own-draws">
         {t.check}
