@@ -20,14 +20,14 @@ export const PRIZE_FIGURE_VALUES: PrizeFigureValues = {
   slotshack: { ...SLOTSHACK_TERMS, table: SLOTSHACK_PRIZES },
 }
 
-/** Words of the items that these prizes give; coins are amounts of money. */
-const WORDS: Readonly<Record<number, string>> = {
-  [ITEM.points]: 'points',
-  [ITEM.diamond]: 'diamonds',
-  [ITEM.scratchCard]: 'scratch card',
-  [ITEM.dailyTurn]: 'daily turn',
-  [ITEM.jackpotChance]: 'jackpot chance',
-  [ITEM.ticket1]: 'tickets',
+/** Words of one piece and of several pieces of the items that these prizes give; coins are amounts of money. */
+const WORDS: Readonly<Record<number, readonly [one: string, many: string]>> = {
+  [ITEM.points]: ['point', 'points'],
+  [ITEM.diamond]: ['diamond', 'diamonds'],
+  [ITEM.scratchCard]: ['scratch card', 'scratch cards'],
+  [ITEM.dailyTurn]: ['daily turn', 'daily turns'],
+  [ITEM.jackpotChance]: ['jackpot chance', 'jackpot chances'],
+  [ITEM.ticket1]: ['ticket', 'tickets'],
 }
 
 /** The figures of these prizes that texts can name. @param pesos formats an amount without decimals */
@@ -45,7 +45,9 @@ export function prizeFigures(
     currencyDisplay: 'narrowSymbol',
   })
   const itemText = ({ id, count }: { readonly id: number; readonly count: number }) =>
-    id === ITEM.coin ? pesos(centavos(count)) : `${decimal.format(count)} ${WORDS[id] ?? `× ${id}`}`
+    id === ITEM.coin
+      ? pesos(centavos(count))
+      : `${decimal.format(count)} ${WORDS[id]?.[count === 1 ? 0 : 1] ?? `× ${id}`}`
   const prizesOf = ({ total, prizes }: PrizeTable) =>
     list.format(
       prizes.flatMap(({ weight, item }) =>

@@ -1,4 +1,4 @@
-import { count, params } from '@nanostores/i18n'
+import { params } from '@nanostores/i18n'
 import { messages } from '../i18n.ts'
 
 /** Texts of the slotshack. */
@@ -7,8 +7,6 @@ export const slotshackMessages = messages('slotshack', {
   hint: 'A small prize slot. It takes points and gives lottery tickets.',
   rules: 'Rules',
   machine: 'Reels',
-  symbolPrize: params('{name}, {tickets}'),
-  tickets: count({ one: 'one ticket', many: '{count} tickets' }),
   points: 'Points',
   ticketsHeld: 'Tickets of tier 1',
   spin: params('Spin for {points} points'),
@@ -22,7 +20,6 @@ export const slotshackMessages = messages('slotshack', {
   mean: params('A spin gives {tickets} tickets on average.'),
   oddsHint:
     'We draw a number before the reels move. Your own seed decides, and the reels only show the result.',
-  payTitle: 'Three of a kind',
   closed: 'The slotshack is closed for now.',
   closedAction: 'See other bonuses',
   visitorHint: 'Log in to spin with your points.',

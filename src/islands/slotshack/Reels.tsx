@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import type { PrizeTable } from '../../domain/prize-draw.ts'
 import { slotshackMessages } from '../../i18n/en-US/slotshack.ts'
 import { firstStop, type Spin } from '../../stores/slotshack/slotshack.ts'
-import { SymbolDrawing, symbolName } from './symbols.tsx'
+import { SymbolDrawing, type SymbolName, symbolName } from './symbols.tsx'
 
 /** How long each reel turns, as a share of the whole: they stop one after the other. */
 const REEL_SHARES = [0.6, 0.8, 1] as const
@@ -13,7 +13,17 @@ export function Reels({ table, spin }: { table: PrizeTable; spin: Spin | undefin
   const t = useStore(slotshackMessages)
   const strips = spin?.strips ?? firstStop(table).map(symbol => [symbol])
   const isTurning = spin !== undefined && !spin.hasStopped
-  const shown = strips.map(strip => t[symbolName(table, strip.at(-1) ?? -1)])
+  const names: Readonly<Record<SymbolName, string>> = {
+    parol: t.parol,
+    jeepney: t.jeepney,
+    mango: t.mango,
+    drum: t.drum,
+    kite: t.kite,
+    fan: t.fan,
+    balloon: t.balloon,
+    shell: t.shell,
+  }
+  const shown = strips.map(strip => names[symbolName(table, strip.at(-1) ?? -1)])
   return (
     <div
       role="img"

@@ -64,7 +64,7 @@ function Machine({ data, spin }: { data: Slotshack; spin: Spin | undefined }) {
 
 const ticketsOf = ({ draw }: Spin) => draw.items.reduce((sum, { count }) => sum + count, 0)
 
-/** Says what the reels show, also to screen readers. A prize that is worth no more than the spin is told plainly. */
+/** Says what the reels show, also to screen readers. A prize that is worth no more than the spin is not celebrated. */
 function Result({ spin }: { spin: Spin | undefined }) {
   const t = useStore(slotshackMessages)
   const itemsText = useStore($itemsText)

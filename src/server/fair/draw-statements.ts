@@ -1,17 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { ItemId } from '../../domain/items.ts'
 import type { Database } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
-
-/** How the draws of a table are paid by their players. */
-export interface DrawPrice {
-  /** The name of the table. */
-  readonly name: string
-  /** The kind of the journals that take the price; each names its draw. */
-  readonly kind: string
-  /** What is taken. */
-  readonly item: ItemId
-}
+import type { DrawPrice } from '../player-money/draw-price.ts'
 
 /** A draw without the journal that paid it, or a payment without its draw. */
 export interface UnpairedDraw {

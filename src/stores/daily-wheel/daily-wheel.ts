@@ -45,7 +45,7 @@ const pass = (ms: number) => new Promise<void>(resolve => void environment().tim
 
 /**
  * Spins the wheel: the server draws and grants first, then the wheel turns to the sector. The dialog closes two seconds
- * after it has stopped, and the reward shows; nothing is celebrated where there is none.
+ * after it has stopped, and the reward shows; without a reward nothing shows.
  */
 export const spinAction = createSubmit<void>(async () => {
   const state = query.$state.get()

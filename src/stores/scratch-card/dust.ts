@@ -24,7 +24,7 @@ export interface Dust {
   share(): number
   /** Begins a stroke. */
   begin(x: number, y: number): void
-  /** Goes on with the stroke. @returns the end of the stroke before, and its end now; `undefined` where it did not move */
+  /** Continues the stroke. @returns the end of the stroke before, and its end now; `undefined` where it did not move */
   rub(x: number, y: number): Stroke | undefined
 }
 

@@ -81,8 +81,8 @@ onBothEngines('an award', databases => {
       const coin = (before[ITEM.coin] ?? 0) - bonusMoney + commission
       const cards = items.map(({ id }) => String(id))
       expect(items.every(({ id, count }) => before[id] === count)).toBe(true)
-      const kept = Object.entries(before).filter(([item]) => !cards.includes(item))
-      expect(await holdings(player)).toEqual({ ...Object.fromEntries(kept), [ITEM.coin]: coin })
+      const others = Object.entries(before).filter(([item]) => !cards.includes(item))
+      expect(await holdings(player)).toEqual({ ...Object.fromEntries(others), [ITEM.coin]: coin })
       return { bonusMoney }
     }
 

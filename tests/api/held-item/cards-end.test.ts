@@ -93,8 +93,8 @@ onBothEngines('scratch cards, daily turns and jackpot chances', databases => {
   test('are lost by a self-exclusion, as it was told before', async () => {
     await giveAll(2)
     await giveItem(app, player, ITEM.inviteTurn, 1)
-    const told = CARDS.map(id => ({ id, count: 2 }))
-    expect((await player.call(getSelfLimit, {})).selfExclusionTakes.items).toEqual(told)
+    const all = CARDS.map(id => ({ id, count: 2 }))
+    expect((await player.call(getSelfLimit, {})).selfExclusionTakes.items).toEqual(all)
     await player.call(selfExclude, { requestId: newRequestId(), months: 6 })
     expect(await held()).toEqual([0, 0, 0])
     expect(await heldOf(app, player, ITEM.inviteTurn)).toBe(1)

@@ -20,7 +20,7 @@ import type { Finding } from '../module.ts'
 
 const FOUND_MAX = 100
 
-/** The items whose time stands still while the player can use nothing. */
+/** The items that end later while the player can use nothing. */
 const PAUSED = [ITEM.points, ...CARD_ITEMS] as const
 
 /**

@@ -1,5 +1,5 @@
 import { SCRATCH_CARD_TABLE } from '../../../domain/scratch-card.ts'
-import { verifyDrawPrices } from '../../fair/draw-prices.ts'
+import { verifyDrawPrices } from '../../fair/verify-prices.ts'
 import type { Services } from '../../services.ts'
 import type { Finding } from '../module.ts'
 import { CARD_PRICE } from './draw.ts'

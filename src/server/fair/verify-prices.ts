@@ -1,38 +1,9 @@
-import { centavos } from '../../domain/money.ts'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import { PAGE_ROWS } from '../db/pages.ts'
-import { houseAccount, playerAccount } from '../ledger/accounts.ts'
-import { post } from '../ledger/post.ts'
-import { takeFromLots } from '../player-money/item-lots.ts'
-import {
-  type DrawPrice,
-  listPaymentsWithoutDraw,
-  listUnpaidDraws,
-  type UnpairedDraw,
-} from './draw-statements.ts'
+import type { DrawPrice } from '../player-money/draw-price.ts'
+import { listPaymentsWithoutDraw, listUnpaidDraws, type UnpairedDraw } from './draw-statements.ts'
 
 const FOUND_MAX = 100
-
-/**
- * Takes the price of a draw from its player, inside the draw's transaction, which has locked the player's totals and asked
- * whether the player holds as much. The journal names the draw.
- */
-export async function payDraw(
-  tx: Transaction,
-  { kind, item }: Pick<DrawPrice, 'kind' | 'item'>,
-  paid: {
-    readonly playerId: string
-    readonly drawId: string
-    readonly pieces: number
-    readonly atMs: number
-  },
-): Promise<void> {
-  const { playerId, drawId, pieces, atMs } = paid
-  const [from, to] = [playerAccount(playerId), houseAccount('bonus')]
-  const postings = [{ from, to, item, amount: centavos(pieces) }]
-  await post(tx, { kind, reference: drawId, playerId, postings, atMs })
-  await takeFromLots(tx, { playerId, item })
-}
 
 /**
  * Compares the draws of a table with the journals that paid them.
