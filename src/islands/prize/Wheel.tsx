@@ -33,9 +33,10 @@ export function Wheel({
   const t = useStore(prizeMessages)
   const itemsText = useStore($itemsText)
   const names = table.prizes.map(({ item }) => (item ? itemsText([item]) : t.nothing))
-  const style = {
-    transform: `rotate(${turning?.degrees ?? 0}deg)`,
-    transition: turning && turning.ms > 0 ? `transform ${turning.ms}ms cubic-bezier(.12,.7,.12,1)` : 'none',
+  // A wheel that is rendered at build has no inline style, which the policy refuses.
+  const style = turning && {
+    transform: `rotate(${turning.degrees}deg)`,
+    transition: turning.ms > 0 ? `transform ${turning.ms}ms cubic-bezier(.12,.7,.12,1)` : 'none',
   }
   return (
     <svg

@@ -39,12 +39,7 @@ export function Reels({ table, spin }: { table: PrizeTable; spin: Spin | undefin
               key={spin?.number ?? 0}
               className="slotshack-strip"
               data-turning={isTurning || undefined}
-              style={
-                {
-                  '--passed': strip.length - 1,
-                  '--turn': `${Math.round((spin?.ms ?? 0) * (REEL_SHARES[reel] ?? 1))}ms`,
-                } as CSSProperties
-              }
+              style={spin && motionOf(strip.length - 1, spin.ms * (REEL_SHARES[reel] ?? 1))}
             >
               {strip.map((symbol, place) => (
                 <SymbolDrawing key={place} table={table} symbol={symbol} />
@@ -56,6 +51,11 @@ export function Reels({ table, spin }: { table: PrizeTable; spin: Spin | undefin
       <div className="slotshack-grille" aria-hidden="true" />
     </div>
   )
+}
+
+/** How far a reel moves and how long it takes. Reels that are rendered at build have none: the policy refuses inline styles. */
+function motionOf(passed: number, ms: number): CSSProperties {
+  return { '--passed': passed, '--turn': `${Math.round(ms)}ms` } as CSSProperties
 }
 
 const BULBS = 12

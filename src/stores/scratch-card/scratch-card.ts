@@ -110,7 +110,7 @@ export const takeCardAction = createSubmit<void>(async () => {
   $ownTicket.set(ticket)
   stored.write(ticket)
   query.set({ ...data, cards, scratched: number, last: card })
-  await query.restart()
+  await loadAgain()
 })
 
 /** Uses a card, and shows the reason when none was used. */
