@@ -34,7 +34,10 @@ export const scratchCardMessages = messages('scratchCard', {
   wheel: 'Daily wheel',
   points: 'Points',
   stepsTitle: 'For the cards that you scratch',
-  stepsHint: params('You have scratched {count} cards. What they gave does not matter here.'),
+  stepsHint: count({
+    one: 'You have scratched one card. What it gave does not matter here.',
+    many: 'You have scratched {count} cards. What they gave does not matter here.',
+  }),
   step: count({ one: 'One card', many: '{count} cards' }),
   stepLeft: count({ one: 'One more card', many: '{count} more cards' }),
   take: 'Take',

@@ -7,6 +7,9 @@ import { sectorsOf, type Turning } from '../../stores/prize/wheel.ts'
 const RADIUS = 96
 const RIM = 104
 const LABEL_RADIUS = 66
+/** A longer name has two lines of smaller letters, so that it stays inside its sector. */
+const LINE_LENGTH = 8
+const LONG_LABEL_RADIUS = 58
 const COLOURS = ['#2A2250', '#F2503B', '#2CC4D9', '#FFC845'] as const
 const INK = ['#F7F3FF', '#FFFFFF', '#120E24', '#120E24'] as const
 const BULBS = 24
@@ -64,16 +67,7 @@ export function Wheel({
               stroke="#3A2010"
               strokeWidth="1.5"
             />
-            <text
-              transform={`translate(${point(start + width / 2, LABEL_RADIUS)}) rotate(${start + width / 2 - 90})`}
-              textAnchor="middle"
-              dominantBaseline="central"
-              fontSize="13"
-              fontWeight="700"
-              fill={INK[index % INK.length]}
-            >
-              {(names[index] ?? '').replace(/\.00$/, '')}
-            </text>
+            <Label name={names[index] ?? ''} degrees={start + width / 2} ink={INK[index % INK.length]} />
           </g>
         ))}
         <circle r="15" fill="#8A5426" stroke="#3A2010" strokeWidth="2" />
@@ -82,4 +76,34 @@ export function Wheel({
       <path d="M-9 -116H9L0 -90Z" fill="#5B2E12" stroke="#2A1408" strokeWidth="1.5" strokeLinejoin="round" />
     </svg>
   )
+}
+
+/** The name of a prize along the middle of its sector. */
+function Label({ name, degrees, ink }: { name: string; degrees: number; ink: string | undefined }) {
+  const lines = linesOf(name.replace(/\.00$/, ''))
+  const isLong = lines.length > 1
+  return (
+    <text
+      transform={`translate(${point(degrees, isLong ? LONG_LABEL_RADIUS : LABEL_RADIUS)}) rotate(${degrees - 90})`}
+      textAnchor="middle"
+      dominantBaseline="central"
+      fontSize={isLong ? '10.5' : '13'}
+      fontWeight="700"
+      fill={ink}
+    >
+      {lines.map((line, index) => (
+        <tspan key={line} x="0" dy={isLong ? (index === 0 ? '-0.55em' : '1.1em') : undefined}>
+          {line}
+        </tspan>
+      ))}
+    </text>
+  )
+}
+
+/** A long name in two lines, divided at the blank that is nearest to its middle. */
+function linesOf(name: string): string[] {
+  if (name.length <= LINE_LENGTH) return [name]
+  const blanks = [...name.matchAll(/ /g)].map(({ index }) => index)
+  const [first] = blanks.sort((a, b) => Math.abs(a - name.length / 2) - Math.abs(b - name.length / 2))
+  return first === undefined ? [name] : [name.slice(0, first), name.slice(first + 1)]
 }

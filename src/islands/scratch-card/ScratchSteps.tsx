@@ -15,7 +15,7 @@ export function ScratchSteps({ info: { steps, scratched } }: { info: ScratchCard
       <h2 id="steps" className="text-lg font-semibold">
         {t.stepsTitle}
       </h2>
-      <p className="text-sm text-quiet">{t.stepsHint({ count: formatWhole(scratched) })}</p>
+      <p className="text-sm text-quiet">{t.stepsHint(scratched)}</p>
       <ol className="grid gap-2">
         {steps.map(step => (
           <Step key={step.id} step={step} scratched={scratched} />

@@ -42,20 +42,23 @@ function Machine({ data, spin }: { data: Slotshack; spin: Spin | undefined }) {
   const t = useStore(slotshackMessages)
   // What the spin gave shows when the reels have stopped.
   const isTurning = spin !== undefined && !spin.hasStopped
-  const tickets = isTurning ? spin.draw.tickets - ticketsOf(spin) : data.tickets
+  const isSpinning = useStore(spinAction.$submission).state === 'pending'
+  const { points, tickets } = isSpinning && spin ? spin.draw : data
   return (
     <section aria-label={t.title} className="card grid gap-4">
       <Reels table={data.table} spin={spin} />
       <Result spin={spin} />
-      <SpinButton data={data} />
+      <SpinButton data={data} isTurning={isTurning} />
       <dl className="grid grid-cols-2 gap-4 text-center">
         <div>
           <dt className="text-sm text-quiet">{t.points}</dt>
-          <dd className="money text-xl font-bold">{formatWhole(data.points)}</dd>
+          <dd className="money text-xl font-bold">{formatWhole(points)}</dd>
         </div>
         <div>
           <dt className="text-sm text-quiet">{t.ticketsHeld}</dt>
-          <dd className="money text-xl font-bold">{formatWhole(tickets)}</dd>
+          <dd className="money text-xl font-bold">
+            {formatWhole(isTurning ? tickets - ticketsOf(spin) : tickets)}
+          </dd>
         </div>
       </dl>
     </section>
@@ -89,7 +92,7 @@ function Result({ spin }: { spin: Spin | undefined }) {
   }
 }
 
-function SpinButton({ data: { cost, points, isOpen } }: { data: Slotshack }) {
+function SpinButton({ data: { cost, points, isOpen }, isTurning }: { data: Slotshack; isTurning: boolean }) {
   const t = useStore(slotshackMessages)
   const lost = useLive($lostSpin, undefined)
   const isSpinning = useStore(spinAction.$submission).state === 'pending'
@@ -112,7 +115,7 @@ function SpinButton({ data: { cost, points, isOpen } }: { data: Slotshack }) {
       aria-disabled={isSpinning || undefined}
       onClick={() => isSpinning || void spinReels()}
     >
-      {isSpinning ? t.spinning : t.spin({ points: formatWhole(cost) })}
+      {isTurning ? t.spinning : t.spin({ points: formatWhole(cost) })}
     </button>
   )
 }

@@ -110,7 +110,8 @@ export const takeCardAction = createSubmit<void>(async () => {
   $ownTicket.set(ticket)
   stored.write(ticket)
   query.set({ ...data, cards, scratched: number, last: card })
-  await loadAgain()
+  // The card can be scratched before the page knows the rest.
+  void loadAgain()
 })
 
 /** Uses a card, and shows the reason when none was used. */

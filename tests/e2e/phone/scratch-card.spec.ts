@@ -109,11 +109,7 @@ test('the keyboard alone takes a card, reveals it, and takes the award of a step
   await holdsUp(page, 'scratch-card-none')
 })
 
-test('a prize is there once after the connection was cut at each step', async ({
-  page,
-  server,
-  problems,
-}) => {
+test('a prize is there once after the connection was cut at each step', async ({ page, server }) => {
   await withCards(page, server, 1)
   const coin = await coinOf(page)
   let cut: 'before' | 'answer' | 'all' | 'nothing' = 'before'
