@@ -70,7 +70,9 @@ test('a spin whose answer was lost shows its prize after a reload, and takes no 
   })
   await page.getByRole('button', { name: 'Spin the wheel' }).click()
   const wheel = page.getByRole('dialog', { name: 'The daily wheel' })
+  const cut = page.waitForEvent('requestfailed', request => request.url().endsWith('/dailyWheelSpin'))
   await wheel.getByRole('button', { name: 'Spin the wheel' }).click()
+  await cut
   await page.unroute('**/dailyWheelSpin')
   await page.reload()
   await expect(page.getByText('We did not hear how your last spin ended.')).toBeVisible()
