@@ -9,7 +9,7 @@ const RIM = 104
 const LABEL_RADIUS = 66
 /** A longer name has two lines of smaller letters, so that it stays inside its sector. */
 const LINE_LENGTH = 8
-const LONG_LABEL_RADIUS = 58
+const LONG_LABEL_RADIUS = 60
 const COLOURS = ['#2A2250', '#F2503B', '#2CC4D9', '#FFC845'] as const
 const INK = ['#F7F3FF', '#FFFFFF', '#120E24', '#120E24'] as const
 const BULBS = 24
