@@ -3,6 +3,7 @@ import * as agent from './agent.ts'
 import * as auth from './auth.ts'
 import * as award from './award.ts'
 import * as bonusEvent from './bonus-event.ts'
+import * as dailyWheel from './daily-wheel.ts'
 import * as deposit from './deposit.ts'
 import * as depositBonus from './deposit-bonus.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -28,8 +29,10 @@ import * as redPacket from './red-packet.ts'
 import * as retrieve from './retrieve-balance.ts'
 import * as safebox from './safebox.ts'
 import * as savingsBox from './savings-box.ts'
+import * as scratchCard from './scratch-card.ts'
 import * as config from './settings.ts'
 import * as signIn from './sign-in.ts'
+import * as slotshack from './slotshack.ts'
 import * as social from './social.ts'
 import * as statement from './statement.ts'
 import * as task from './task.ts'
@@ -78,6 +81,9 @@ export const contract: readonly Endpoint[] = [
   agent,
   redPacket,
   jackpot,
+  scratchCard,
+  dailyWheel,
+  slotshack,
   retrieve,
   lobby,
   limits,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CHOICE_BOUNDS, EXCLUSION_KINDS } from '../domain/exclusion.ts'
 import { LIMIT_KINDS, LIMIT_OFFERS, LIMIT_PERIODS } from '../domain/play-limits.ts'
 import { MINUTE_MS } from '../domain/time.ts'
+import { awardItem } from './award.ts'
 import { endpoint } from './endpoint.ts'
 import { atMs, money, nothing, requestId } from './fields.ts'
 
@@ -66,6 +67,7 @@ export const getSelfLimit = endpoint('/getSelfLimit', {
       .object({
         bonusMoney: money.meta({ description: 'bonus money of my open bonuses' }),
         lockedCoin: money.meta({ description: 'awards that wait for my first deposit' }),
+        items: z.array(awardItem).meta({ description: 'my scratch cards, daily turns and jackpot chances' }),
       })
       .meta({ description: 'what a self-exclusion would take from me now; never deposited money' }),
   }),

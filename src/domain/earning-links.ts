@@ -14,7 +14,7 @@ export const EARNING_LINKS = [
   { href: '/bonus/tasks', icon: 'check', label: 'tasks', dots: ['hasTask', 'taskAwardFlag'] },
   { href: '/vip', icon: 'crown', label: 'vip', dots: ['vipAwardFlag', 'vipTaskFlag'] },
   { href: '/points', icon: 'star', label: 'points', dots: [] },
-  { href: '/share', icon: 'invite', label: 'invite', dots: ['spinAwardFlag'] },
+  { href: '/share', icon: 'invite', label: 'invite', dots: ['inviteTurnFlag'] },
   { href: '/agent', icon: 'chart', label: 'agent', dots: ['agent5AwardFlag'], isForAgents: true },
   { href: '/reward/record', icon: 'history', label: 'awardRecord', dots: [] },
 ] as const satisfies readonly {

@@ -46,6 +46,7 @@ import { BASE_LOCALE } from './locale.ts'
 import { type Centavos, centavos, splitMoney } from './money.ts'
 import { MONTHLY_BONUS_CLAIM_DAYS, MONTHLY_BONUS_STEPS, type MonthlyBonusStep } from './monthly-bonus.ts'
 import { STAKE_PER_POINT } from './points.ts'
+import { PRIZE_FIGURE_VALUES, type PrizeFigureValues, prizeFigures } from './prize-figures.ts'
 import { RANK_DIAMONDS } from './rank.ts'
 import { REBATE_DAYS, REBATE_RATES, type RebateRates } from './rebate.ts'
 import { RETENTION_DAYS } from './retention.ts'
@@ -76,7 +77,7 @@ import {
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 /** The values behind figures that are settings; money in centavos. */
-export interface FigureValues extends InviteFigureValues, JackpotFigureValues {
+export interface FigureValues extends InviteFigureValues, JackpotFigureValues, PrizeFigureValues {
   readonly bounds: { readonly account: Bounds; readonly nickname: Bounds; readonly password: Bounds }
   readonly countingShares: CountingShares
   readonly deposit: { readonly minAmount: Centavos; readonly maxAmount: Centavos }
@@ -118,6 +119,7 @@ export interface FigureValues extends InviteFigureValues, JackpotFigureValues {
 const BUILT: FigureValues = {
   ...INVITE_FIGURE_VALUES,
   ...JACKPOT_FIGURE_VALUES,
+  ...PRIZE_FIGURE_VALUES,
   bounds: { account: ACCOUNT_BOUNDS, nickname: NICKNAME_BOUNDS, password: PASSWORD_BOUNDS },
   countingShares: COUNTING_SHARES,
   deposit: { minAmount: DEPOSIT_MIN, maxAmount: DEPOSIT_MAX },
@@ -220,7 +222,7 @@ export function figuresIn(locale: string, values: FigureValues = BUILT): Readonl
     rebateSlotsMax: rate(values.rebate.slots.at(-1)),
     rebateSlotsMin: rate(values.rebate.slots[0]),
     couponDays: String(values.itemLife.couponDays),
-    chanceDays: String(values.itemLife.chanceDays),
+    cardDays: String(values.itemLife.cardDays),
     couponReturnHours: String(values.itemLife.couponReturnHours),
     pointMonths: String(values.itemLife.pointsMonths),
     pointStake: pesos(values.points.stakePerPoint),
@@ -254,6 +256,7 @@ export function figuresIn(locale: string, values: FigureValues = BUILT): Readonl
     storedDeviceDays: String(RETENTION_DAYS.device),
     ...inviteFigures(locale, values, pesos),
     ...jackpotFigures(locale, values, pesos),
+    ...prizeFigures(locale, values, pesos),
     smsCodeMinutes: String(values.smsCodes.lifeMinutes),
     withdrawalDayCount: String(values.withdrawalDay.countMax),
     withdrawalDayMax: pesos(values.withdrawalDay.amountMax),

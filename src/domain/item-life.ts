@@ -6,31 +6,36 @@ import { DAY_MS, HOUR_MS } from './time.ts'
 export interface ItemLife {
   readonly pointsMonths: number
   readonly couponDays: number
-  /** Of jackpot chances that were won; those of a day end with it. */
-  readonly chanceDays: number
+  /** Of scratch cards, turns of the daily wheel and jackpot chances. */
+  readonly cardDays: number
   /** The least time that is left of a coupon when an order that ended returns it. */
   readonly couponReturnHours: number
 }
 
 /** Unless the operator has set others. */
-export const ITEM_LIFE: ItemLife = { pointsMonths: 12, couponDays: 30, chanceDays: 30, couponReturnHours: 24 }
+export const ITEM_LIFE: ItemLife = { pointsMonths: 12, couponDays: 30, cardDays: 30, couponReturnHours: 24 }
+
+/** The items that end after the days of cards. The turns of the invite wheel have ends of their own. */
+export const CARD_ITEMS = [ITEM.scratchCard, ITEM.dailyTurn, ITEM.jackpotChance] as const
+
+const isCard = (item: number): boolean => CARD_ITEMS.some(card => card === item)
 
 /** Whether an item ends some time after it was earned, so that its pieces are kept in lots. */
 export const isKeptInLots = (item: number): boolean =>
-  item === ITEM.points || item === ITEM.jackpotChance || couponKind(item) !== undefined
+  item === ITEM.points || isCard(item) || couponKind(item) !== undefined
 
 /**
- * When points or coupons end that were earned at `fromMs`: the UTC midnight after the last day, epoch milliseconds.
+ * When points, cards or coupons end that were earned at `fromMs`: the UTC midnight after the last day, epoch milliseconds.
  * @throws RangeError for an item that does not end
  */
 export function lotEndMs(
   item: number,
   fromMs: number,
-  { pointsMonths, couponDays, chanceDays }: ItemLife,
+  { pointsMonths, couponDays, cardDays }: ItemLife,
 ): number {
+  if (isCard(item)) return nextUtcDayMs(fromMs + cardDays * DAY_MS)
   if (item === ITEM.points) return nextUtcDayMs(monthsLater(fromMs, pointsMonths))
   if (couponKind(item) !== undefined) return nextUtcDayMs(fromMs + couponDays * DAY_MS)
-  if (item === ITEM.jackpotChance) return nextUtcDayMs(fromMs + chanceDays * DAY_MS)
   throw new RangeError(`Item ${item} does not end`)
 }
 

@@ -1,3 +1,4 @@
+import type { AwardItem } from './awards.ts'
 import { ITEM } from './items.ts'
 import { type Centavos, centavos } from './money.ts'
 import type { PointsExchange } from './points.ts'
@@ -28,4 +29,18 @@ function best(exchanges: readonly PointsExchange[], item: number): PointsExchang
       const isBetter = !most || each.item.count * most.points > most.item.count * each.points
       return isBetter ? each : most
     }, undefined)
+}
+
+/**
+ * Whether a prize is worth more than what was paid for it, at the exchange of points; `undefined` is nothing. A prize whose
+ * worth or price is unknown is worth more.
+ */
+export function isWorthMore(
+  prize: AwardItem | undefined,
+  cost: AwardItem,
+  exchanges: readonly PointsExchange[],
+): boolean {
+  if (!prize) return false
+  const [worth, price] = [prize, cost].map(({ id, count }) => itemValue(id, count, exchanges))
+  return worth === null || price === null || (worth ?? 0) > (price ?? 0)
 }

@@ -226,8 +226,8 @@ export function highlightSteps(
 export const WHEEL_SECTORS = 4
 export const WHEEL_SPIN_MS = { min: 4_000, max: 6_000 } as const
 
+/** How long after its stop a wheel's dialog closes (spec, section 9). */
+export const WHEEL_CLOSE_MS = 2_000
+
 /** Degrees that a wheel turns before it looks for its sector (spec, section 9). */
 export const WHEEL_BASE_DEGREES = 1_800
-
-/** The wheel closes this long after it has stopped (spec, section 9). */
-export const WHEEL_CLOSE_MS = 2_000

@@ -15,6 +15,7 @@ export const TABS = [
       'vipTaskFlag',
       'hasSignUpBonus',
       'signInFlag',
+      'spinAwardFlag',
       'canReceiveDrawChance',
     ],
   },
@@ -24,7 +25,7 @@ export const TABS = [
     href: '/share',
     icon: 'invite',
     label: 'invite',
-    dots: ['agent5AwardFlag', 'spinAwardFlag'],
+    dots: ['agent5AwardFlag', 'inviteTurnFlag'],
   },
   { tab: 'me', href: '/member', icon: 'user', label: 'me', dots: ['hasMail', 'emailAwardFlag'] },
 ] as const satisfies readonly {

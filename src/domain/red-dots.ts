@@ -1,4 +1,7 @@
-/** The red dots of the spec (section 3), in the order of their bits in the database; new dots come last. */
+/**
+ * The red dots, in the order of their bits in the database: those of the spec (section 3), and then `inviteTurnFlag`, which
+ * the invite wheel lights, so that `spinAwardFlag` is the daily wheel's. New dots come last.
+ */
 export const RED_DOTS = [
   'hasTask',
   'hasMail',
@@ -12,6 +15,7 @@ export const RED_DOTS = [
   'canReceiveDrawChance',
   'diamondMallRedDot',
   'vipTaskFlag',
+  'inviteTurnFlag',
 ] as const
 
 export type RedDot = (typeof RED_DOTS)[number]

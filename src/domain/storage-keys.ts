@@ -74,6 +74,9 @@ export const FAIR_PROOFS_KEY = 'perya:fair-proofs'
 /** The UTC day on which the dialog of an empty balance was shown, or `closed`; followed by the player's id. */
 export const BANKRUPTCY_PREFIX = 'perya:bankruptcy:'
 
+/** How far a scratch card is scratched, with its draw, as JSON; followed by the player's id. */
+export const SCRATCH_CARD_PREFIX = 'perya:scratch-card:'
+
 // Session storage: each tab has its own values, until it is closed.
 
 /** The id of the player whose data the tab stores. */
@@ -158,6 +161,7 @@ export const KEY_OWNERS: Readonly<Record<string, KeyOwner>> = {
   [FAIR_PROMISE_KEY]: 'resumed',
   [FAIR_PROOFS_KEY]: 'resumed',
   [BANKRUPTCY_PREFIX]: 'resumed',
+  [SCRATCH_CARD_PREFIX]: 'resumed',
   [TAB_PLAYER_KEY]: 'resumed',
   [URL_PARAMS_KEY]: 'player',
   [THEME_VIEW_KEY]: 'device',

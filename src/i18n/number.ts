@@ -13,3 +13,10 @@ export function formatWhole(value: number): string {
 export function formatShare(value: number): string {
   return share().format(value)
 }
+
+const mean = once(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 }))
+
+/** A mean with at most two decimals: `0.32`. */
+export function formatMean(value: number): string {
+  return mean().format(value)
+}

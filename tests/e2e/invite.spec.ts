@@ -47,7 +47,7 @@ test('a player copies the link, spins the wheel for a valid friend, and checks t
   await expect(page.getByText('You have 1 turn.')).toBeVisible()
   await page.getByRole('button', { name: 'Spin the wheel' }).click()
   const wheel = page.getByRole('dialog', { name: 'The invite wheel' })
-  await expect(wheel.getByRole('img', { name: /^Invite wheel: ₱5\.00, / })).toBeVisible()
+  await expect(wheel.getByRole('img', { name: /^The invite wheel: ₱5\.00, / })).toBeVisible()
   await expect(wheel.getByRole('row', { name: '₱100.00 5.00%' })).toBeVisible()
   const spin = wheel.getByRole('button', { name: 'Spin the wheel' })
   await expect(spin).toBeFocused()

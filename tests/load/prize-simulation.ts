@@ -1,10 +1,16 @@
+import { DAILY_WHEEL_PRIZES, DAILY_WHEEL_TABLE } from '../../src/domain/daily-wheel.ts'
 import { INVITE_PRIZES, INVITE_WHEEL } from '../../src/domain/invite.ts'
 import { drawPrize, type PrizeTable } from '../../src/domain/prize-draw.ts'
 import type { Random } from '../../src/domain/random.ts'
+import { SCRATCH_CARD_PRIZES, SCRATCH_CARD_TABLE } from '../../src/domain/scratch-card.ts'
+import { SLOTSHACK_PRIZES, SLOTSHACK_TABLE } from '../../src/domain/slotshack.ts'
 
 /** Every table from which prizes are drawn, as its setting is by default, by its name. */
 export const PRIZE_TABLES: Readonly<Record<string, PrizeTable>> = {
   [INVITE_WHEEL]: INVITE_PRIZES,
+  [SCRATCH_CARD_TABLE]: SCRATCH_CARD_PRIZES,
+  [DAILY_WHEEL_TABLE]: DAILY_WHEEL_PRIZES,
+  [SLOTSHACK_TABLE]: SLOTSHACK_PRIZES,
 }
 
 /** The measured and the stated share of a prize, and how far they are apart in standard deviations. */

@@ -1,5 +1,6 @@
 import { appAgent5UserJoin, appAgent5UserReceive } from '../../src/contract/agent.ts'
 import { bonusEventReceive } from '../../src/contract/bonus-event.ts'
+import { dailyWheel, dailyWheelSpin } from '../../src/contract/daily-wheel.ts'
 import { followOpen, followReceive } from '../../src/contract/follow.ts'
 import {
   actInviteUser,
@@ -13,7 +14,13 @@ import { pointsExchange } from '../../src/contract/points.ts'
 import { betBonusByTypeReceive } from '../../src/contract/rebate.ts'
 import { redPacketOpen } from '../../src/contract/red-packet.ts'
 import { savingsBoxClaim } from '../../src/contract/savings-box.ts'
+import {
+  getScratchCardInfo,
+  receiveAddupAwardById,
+  scratchCardLottery,
+} from '../../src/contract/scratch-card.ts'
 import { loginBonus3UserReceive } from '../../src/contract/sign-in.ts'
+import { slotshackData, slotshackSpin } from '../../src/contract/slotshack.ts'
 import { receiveTaskAward } from '../../src/contract/task.ts'
 import {
   appVipUserReceiveDaily,
@@ -24,16 +31,19 @@ import {
 import type { AwardKindName } from '../../src/domain/awards.ts'
 import type { UtcDay } from '../../src/domain/day.ts'
 import { INVITE_TERMS } from '../../src/domain/invite.ts'
+import { ITEM } from '../../src/domain/items.ts'
+import { SLOTSHACK_TERMS } from '../../src/domain/slotshack.ts'
 import { DAY_MS } from '../../src/domain/time.ts'
 import type { UtcMonth } from '../../src/domain/utc-month.ts'
 import { storeSignIn } from '../../src/server/modules/sign-in/repository.ts'
+import { grantItem } from '../../src/server/player-money/grants.ts'
 import type { TestApp } from './app.ts'
 import { type AwardCase, paidPlayer } from './awards.ts'
 import { placeBet } from './bet.ts'
 import { meetTerms, registerInvitee, stake } from './invitees.ts'
 import { drawOnce, takeChance } from './jackpot.ts'
 import { runInProcess } from './operator-tool.ts'
-import { GAME_ID, newRequestId } from './player.ts'
+import { GAME_ID, newRequestId, type TestPlayer } from './player.ts'
 import { runJob } from './schedule.ts'
 
 /**
@@ -94,6 +104,33 @@ const pointsOfDay = (app: TestApp) =>
     claim: (client, requestId) => client.call(pointsExchange, { requestId, exchangeId: 4, points: 50 }),
   })
 
+/** An item that staff give, for draws that cost one. */
+const give = (app: TestApp, { id: playerId }: TestPlayer, item: number, amount: number) =>
+  app.services.db.transact(tx =>
+    grantItem(app.services, tx, {
+      ...{ playerId, item, amount, source: `gift:${newRequestId()}`, atMs: app.clock.now() },
+    }),
+  )
+
+/** A draw that costs an item; the page shows the hash of the seed first. */
+async function drawn(
+  app: TestApp,
+  { item, pieces, untilMs = Number.POSITIVE_INFINITY }: { item: number; pieces: number; untilMs?: number },
+  { show, claim }: { show: (player: TestPlayer) => Promise<unknown>; claim: AwardCase['claim'] & {} },
+): Promise<AwardCase> {
+  const player = await paidPlayer(app)
+  return {
+    ...{ player, source: 'drawn:once', fromMs: app.clock.now(), untilMs, claim },
+    async earn() {
+      await show(player)
+      if (pieces > 0) await give(app, player, item, pieces)
+    },
+  }
+}
+
+/** The end of a card that is earned when the clock of the tests begins. */
+const CARD_END_MS = Date.parse('2026-12-21')
+
 let packets = 0
 
 /** How a test earns an award of each kind; a player who deposited has it. Called while the clock of the tests begins. */
@@ -118,6 +155,15 @@ export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise
   },
   'agent-valid': app =>
     invited(app, (client, requestId) => client.call(appAgent5UserInviteValidReceive, { requestId })),
+  'daily-wheel': app =>
+    drawn(
+      app,
+      { item: ITEM.dailyTurn, pieces: 0 },
+      {
+        show: player => player.call(dailyWheel, {}),
+        claim: (client, requestId) => client.call(dailyWheelSpin, { requestId }),
+      },
+    ),
   async download(app) {
     const player = await paidPlayer(app)
     return {
@@ -219,6 +265,32 @@ export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise
       untilMs: NEXT_MONTH_MS + 60 * DAY_MS,
       claim: (client, requestId) => client.call(savingsBoxClaim, { requestId, month: MONTH as UtcMonth }),
     }),
+  'scratch-card': app =>
+    drawn(
+      app,
+      { item: ITEM.scratchCard, pieces: 1, untilMs: CARD_END_MS },
+      {
+        show: player => player.call(getScratchCardInfo, {}),
+        claim: (client, requestId) => client.call(scratchCardLottery, { requestId }),
+      },
+    ),
+  async 'scratch-total'(app) {
+    const award = await drawn(
+      app,
+      { item: ITEM.scratchCard, pieces: 1 },
+      {
+        show: player => player.call(getScratchCardInfo, {}),
+        claim: (client, requestId) => client.call(receiveAddupAwardById, { requestId, id: 1 }),
+      },
+    )
+    return {
+      ...award,
+      async earn() {
+        await award.earn()
+        await award.player.call(scratchCardLottery, { requestId: newRequestId() })
+      },
+    }
+  },
   async 'sign-in'(app) {
     return {
       player: await paidPlayer(app),
@@ -247,6 +319,15 @@ export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise
       },
     }
   },
+  slotshack: app =>
+    drawn(
+      app,
+      { item: ITEM.points, pieces: SLOTSHACK_TERMS.points },
+      {
+        show: player => player.call(slotshackData, {}),
+        claim: (client, requestId) => client.call(slotshackSpin, { requestId, cost: SLOTSHACK_TERMS.points }),
+      },
+    ),
   async 'sign-up'(app) {
     return {
       player: await paidPlayer(app),

@@ -1,7 +1,9 @@
 import { awardClaim } from '../../src/contract/award.ts'
 import { ERROR } from '../../src/contract/errors.ts'
 import { ACTIVITY_TYPE } from '../../src/domain/activity.ts'
-import type { AwardKindName } from '../../src/domain/awards.ts'
+import type { AwardItem, AwardKindName } from '../../src/domain/awards.ts'
+import { ITEM } from '../../src/domain/items.ts'
+import { SLOTSHACK_TERMS } from '../../src/domain/slotshack.ts'
 import { playerAccount } from '../../src/server/ledger/accounts.ts'
 import { modules } from '../../src/server/modules/index.ts'
 import { openActivity } from './activities.ts'
@@ -11,6 +13,27 @@ import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from './pla
 import { runJob } from './schedule.ts'
 
 const CHANNELS = [{ id: 'news', name: 'News', url: 'https://news.perya.test/' }]
+
+const sure = (item: AwardItem) => ({ total: 1, prizes: [{ weight: 1, item }] })
+
+/** Settings with which every card, turn and spin gives the same, so that it gives something. */
+const SURE_PRIZES = {
+  scratchCard: {
+    isOpen: true,
+    table: sure({ id: ITEM.coin, count: 200 }),
+    steps: [{ cards: 1, item: { id: ITEM.coin, count: 300 } }],
+  },
+  dailyWheel: { isOpen: true, table: sure({ id: ITEM.coin, count: 100 }) },
+  slotshack: { isOpen: true, ...SLOTSHACK_TERMS, table: sure({ id: ITEM.ticket1, count: 1 }) },
+}
+
+/** Closes the prizes that settings open, which have no activity. */
+export async function closeSurePrizes({ services }: TestApp): Promise<void> {
+  for (const [key, value] of Object.entries(SURE_PRIZES)) {
+    await runInProcess(services, 'settings', 'set', key, JSON.stringify({ ...value, isOpen: false }))
+  }
+  await services.settings.refresh()
+}
 
 /** An award that a test earns; times in epoch milliseconds. */
 export interface AwardCase {
@@ -33,6 +56,9 @@ export interface AwardCase {
 export async function openAllAwards(app: TestApp): Promise<void> {
   for (const id of Object.values(ACTIVITY_TYPE)) await openActivity(app.services, id)
   await runInProcess(app.services, 'settings', 'set', 'followChannels', JSON.stringify(CHANNELS))
+  for (const [key, value] of Object.entries(SURE_PRIZES)) {
+    await runInProcess(app.services, 'settings', 'set', key, JSON.stringify(value))
+  }
   await runInProcess(app.services, 'task', 'set', 'daily-login', JSON.stringify({ liveness: 20 }))
   await app.services.settings.refresh()
   await runJob(app.services, 'vip-opening')

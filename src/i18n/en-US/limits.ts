@@ -73,6 +73,7 @@ export const limitsMessages = messages('limits', {
     'Your bonuses are cancelled: you lose {amount} of bonus money. Deposited money stays.',
   ),
   exclusionAwards: params('You lose {amount} of awards that wait for your first deposit.'),
+  exclusionCards: params('You lose what you have not used: {items}.'),
   breakRound: 'You can still finish an open round if its next steps cost nothing.',
   confirmWord: 'BREAK',
   confirmLabel: params('Enter {word} to confirm'),

@@ -19,7 +19,7 @@ import { QueryAnswer } from '../QueryAnswer.tsx'
 import { useLive } from '../use-live.ts'
 import { InviteLink } from './InviteLink.tsx'
 import { InviteRecord } from './InviteRecord.tsx'
-import { SpinDialog } from './SpinDialog.tsx'
+import { InviteSpin } from './InviteSpin.tsx'
 
 const BLOCKS = ['h-[260px]', 'h-[520px]', 'h-[240px]']
 
@@ -94,7 +94,7 @@ function WheelCard({ invites }: { invites: Invites }) {
       <Wheel name={t.wheel} table={invites.wheel} turning={turning && { ...turning, ms: 0 }} />
       <Turns invites={invites} />
       <Odds table={invites.wheel} />
-      <SpinDialog invites={invites} />
+      <InviteSpin invites={invites} />
     </section>
   )
 }

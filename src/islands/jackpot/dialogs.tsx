@@ -165,7 +165,7 @@ export function RuleDialog() {
           <h3 className="font-semibold">{t.odds}</h3>
           <Odds table={jackpot.data.prizes} hint={t.ruleDraw} />
           <h3 className="font-semibold">{t.wheelOdds}</h3>
-          <Odds table={jackpot.data.wheel} hasMean={false} hint={t.wheelWidths} />
+          <Odds table={jackpot.data.wheel} mean="" hint={t.wheelWidths} />
         </>
       )}
       <a className="button-line" href="/activity/jackpot/rule">

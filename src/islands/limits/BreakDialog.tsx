@@ -6,6 +6,7 @@ import { FormError } from '../../components/FormError.tsx'
 import { limitsMessages } from '../../i18n/en-US/limits.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { formatMoney } from '../../i18n/money.ts'
+import { $itemsText } from '../../stores/award/words.ts'
 import { $modals, closeModal } from '../../stores/core/modals/modals.ts'
 import { $chosenBreak, breakForm, breakLength } from '../../stores/limits/break.ts'
 import { $limits } from '../../stores/limits/limits.ts'
@@ -38,16 +39,18 @@ export function BreakDialog() {
   )
 }
 
-/** What a self-exclusion takes: nothing for a player without bonus money and locked awards. */
+/** What a self-exclusion takes: nothing for a player without bonus money, locked awards and cards. */
 function ExclusionLosses() {
   const t = useStore(limitsMessages)
+  const itemsText = useStore($itemsText)
   const limits = useStore($limits)
   if (limits.state !== 'ready') return null
-  const { bonusMoney, lockedCoin } = limits.data.selfExclusionTakes
+  const { bonusMoney, lockedCoin, items } = limits.data.selfExclusionTakes
   return (
     <>
       {bonusMoney > 0 && <li>{t.exclusionBonuses({ amount: formatMoney(bonusMoney) })}</li>}
       {lockedCoin > 0 && <li>{t.exclusionAwards({ amount: formatMoney(lockedCoin) })}</li>}
+      {items.length > 0 && <li>{t.exclusionCards({ items: itemsText(items) })}</li>}
     </>
   )
 }

@@ -8,17 +8,12 @@ import { formatMoney } from '../../i18n/money.ts'
 import { formatShare } from '../../i18n/number.ts'
 import { $itemsText } from '../../stores/award/words.ts'
 
-/** The prizes of a table with their chances, and the mean of a draw in coins. */
-export function Odds({
-  table,
-  hasMean = true,
-  hint,
-}: {
-  table: PrizeTable
-  hasMean?: boolean
-  /** How the draw is decided; by default that of a wheel whose sectors are as wide as their chances. */
-  hint?: string
-}) {
+/**
+ * The prizes of a table with their chances, and the mean of a draw.
+ * @param mean text of the mean, for a table whose prizes are not coins alone
+ * @param hint how the draw decides; by default that of a wheel
+ */
+export function Odds({ table, mean, hint }: { table: PrizeTable; mean?: string; hint?: string }) {
   const t = useStore(prizeMessages)
   const itemsText = useStore($itemsText)
   return (
@@ -32,7 +27,7 @@ export function Odds({
         ])}
       />
       <p className="text-sm text-quiet">
-        {hasMean && t.mean({ amount: formatMoney(centavos(Math.floor(meanOf(table, ITEM.coin)))) })}{' '}
+        {mean ?? t.mean({ amount: formatMoney(centavos(Math.floor(meanOf(table, ITEM.coin)))) })}{' '}
         {hint ?? t.oddsHint}
       </p>
       <a className="text-link text-sm" href="/fairness#own-draws">

@@ -7,6 +7,9 @@ import { sectorsOf, type Turning } from '../../stores/prize/wheel.ts'
 const RADIUS = 96
 const RIM = 104
 const LABEL_RADIUS = 66
+/** A longer name has two lines of smaller letters, so that it stays inside its sector. */
+const LINE_LENGTH = 8
+const LONG_LABEL_RADIUS = 60
 const COLOURS = ['#2A2250', '#F2503B', '#2CC4D9', '#FFC845'] as const
 const INK = ['#F7F3FF', '#FFFFFF', '#120E24', '#120E24'] as const
 const BULBS = 24
@@ -36,9 +39,10 @@ export function Wheel({
   const t = useStore(prizeMessages)
   const itemsText = useStore($itemsText)
   const names = table.prizes.map(({ item }) => (item ? itemsText([item]) : t.nothing))
-  const style = {
-    transform: `rotate(${turning?.degrees ?? 0}deg)`,
-    transition: turning && turning.ms > 0 ? `transform ${turning.ms}ms cubic-bezier(.12,.7,.12,1)` : 'none',
+  // A wheel that is rendered at build has no inline style, which the policy refuses.
+  const style = turning && {
+    transform: `rotate(${turning.degrees}deg)`,
+    transition: turning.ms > 0 ? `transform ${turning.ms}ms cubic-bezier(.12,.7,.12,1)` : 'none',
   }
   return (
     <svg
@@ -66,21 +70,12 @@ export function Wheel({
               stroke="#3A2010"
               strokeWidth="1.5"
             />
-            <text
-              transform={`translate(${point(start + width / 2, LABEL_RADIUS)}) rotate(${start + width / 2 - 90})`}
-              textAnchor="middle"
-              dominantBaseline="central"
-              fontSize="13"
-              fontWeight="700"
-              fill={INK[index % INK.length]}
-            >
-              {(names[index] ?? '').replace(/\.00$/, '')}
-              {notes && (
-                <tspan x="0" dy="15" fontSize="11" fontWeight="600">
-                  {notes[index]}
-                </tspan>
-              )}
-            </text>
+            <Label
+              name={names[index] ?? ''}
+              note={notes?.[index]}
+              degrees={start + width / 2}
+              ink={INK[index % INK.length]}
+            />
           </g>
         ))}
         <circle r="15" fill="#8A5426" stroke="#3A2010" strokeWidth="2" />
@@ -89,4 +84,49 @@ export function Wheel({
       <path d="M-9 -116H9L0 -90Z" fill="#5B2E12" stroke="#2A1408" strokeWidth="1.5" strokeLinejoin="round" />
     </svg>
   )
+}
+
+/** The name of a prize along the middle of its sector. */
+function Label({
+  name,
+  note,
+  degrees,
+  ink,
+}: {
+  name: string
+  note: string | undefined
+  degrees: number
+  ink: string | undefined
+}) {
+  const lines = linesOf(name.replace(/\.00$/, ''))
+  const isLong = lines.length > 1
+  return (
+    <text
+      transform={`translate(${point(degrees, isLong ? LONG_LABEL_RADIUS : LABEL_RADIUS)}) rotate(${degrees - 90})`}
+      textAnchor="middle"
+      dominantBaseline="central"
+      fontSize={isLong ? '10.5' : '13'}
+      fontWeight="700"
+      fill={ink}
+    >
+      {lines.map((line, index) => (
+        <tspan key={line} x="0" dy={isLong ? (index === 0 ? '-0.55em' : '1.1em') : undefined}>
+          {line}
+        </tspan>
+      ))}
+      {note && (
+        <tspan x="0" dy="1.4em" fontWeight="600">
+          {note}
+        </tspan>
+      )}
+    </text>
+  )
+}
+
+/** A long name in two lines, divided at the blank that is nearest to its middle. */
+function linesOf(name: string): string[] {
+  if (name.length <= LINE_LENGTH) return [name]
+  const blanks = [...name.matchAll(/ /g)].map(({ index }) => index)
+  const [first] = blanks.sort((a, b) => Math.abs(a - name.length / 2) - Math.abs(b - name.length / 2))
+  return first === undefined ? [name] : [name.slice(0, first), name.slice(first + 1)]
 }

@@ -214,7 +214,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
     { source: 'reason', amount: 'amount' },
     'id player_id item multiple state created_at_ms granted_at_ms cause wagering_days payer',
   ),
-  item_lot: rewarded({ ends_at_ms: 'when your points and coupons end' }, 'player_id item id pieces'),
+  item_lot: rewarded({ ends_at_ms: 'when your points, cards and coupons end' }, 'player_id item id pieces'),
   wagering_grant: rewarded(
     { remaining: 'wagering that is left' },
     `id player_id kind source required bonus_money multiple state freed created_at_ms expires_at_ms
@@ -249,6 +249,9 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
     { staked: 'what your invitees staked on a day in all' },
     'agent_id day active rate commission carried claimed_at_ms is_stale',
   ),
+  scratch_card: rewarded({}, 'player_id number draw_id'),
+  daily_wheel_day: rewarded({}, 'player_id day draw_id'),
+  slotshack_spin: rewarded({}, 'player_id next_spin_at_ms'),
   red_packet_share: rewarded({ amount: 'packets that you opened' }, 'code player_id place created_at_ms'),
   jackpot_draw: rewarded(
     { prop_id: 'prizes that were drawn', amount: 'prizes that were drawn' },

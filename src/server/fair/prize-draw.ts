@@ -32,8 +32,8 @@ export interface PermittedDraw {
   /** The name of the table; with its prizes it is stored beside the draw. */
   readonly name: string
   readonly table: PrizeTable
-  /** The event that earned the draw; the award has it too. */
-  readonly cause: Cause
+  /** The event that earned the draw; the award has it too. By default the draw is the cause of its award. */
+  readonly cause?: Cause
   /** Of coins. */
   readonly wagering: WageringTerms
   readonly beforeDeposit?: PermittedAward['beforeDeposit']
@@ -62,13 +62,14 @@ export interface PrizeDraw extends DrawnPrize {
 export async function drawAward(
   services: { readonly hooks: Hooks; readonly secrets: SecretReader },
   tx: Transaction,
-  { seed, kind, name, table, cause, wagering, beforeDeposit = 'keep', atMs }: PermittedDraw,
+  { seed, kind, name, table, wagering, beforeDeposit = 'keep', atMs, ...draw }: PermittedDraw,
 ): Promise<PrizeDraw> {
   const { actor_id: playerId, number, nonce, client_seed: clientSeed } = seed
   const random = fairRandom(await services.secrets.read(tx, seed), clientSeed, nonce)
   const drawnPrize = drawPrize(table, random)
   const { item } = drawnPrize.prize
   const drawId = newId(atMs)
+  const { cause = `draw:${drawId}` as const } = draw
   const items = item ? [item] : []
   const isGranted = item !== null && !isJackpotPrize(item.id)
   const source = isGranted ? awardSource(kind, drawId) : ''

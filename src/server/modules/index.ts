@@ -2,6 +2,7 @@ import type { Consumer } from '../events/consumer.ts'
 import { activityModule } from './activity/module.ts'
 import { awardModule } from './award/module.ts'
 import { bonusEventModule } from './bonus-event/module.ts'
+import { dailyWheelModule } from './daily-wheel/module.ts'
 import { depositModule } from './deposit/module.ts'
 import { followModule } from './follow/module.ts'
 import { gameModule } from './game/module.ts'
@@ -23,8 +24,10 @@ import { rebateModule } from './rebate/module.ts'
 import { redPacketModule } from './red-packet/module.ts'
 import { safeboxModule } from './safebox/module.ts'
 import { savingsBoxModule } from './savings-box/module.ts'
+import { scratchCardModule } from './scratch-card/module.ts'
 import { settingsModule } from './settings/module.ts'
 import { signInModule } from './sign-in/module.ts'
+import { slotshackModule } from './slotshack/module.ts'
 import { statementModule } from './statement/module.ts'
 import { taskModule } from './task/module.ts'
 import { telemetryModule } from './telemetry/module.ts'
@@ -61,6 +64,9 @@ export const modules: readonly Module[] = [
   inviteModule,
   redPacketModule,
   jackpotModule,
+  scratchCardModule,
+  dailyWheelModule,
+  slotshackModule,
   lobbyModule,
   limitsModule,
   telemetryModule,

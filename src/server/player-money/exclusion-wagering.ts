@@ -1,7 +1,10 @@
+import type { AwardItem } from '../../domain/awards.ts'
+import { CARD_ITEMS } from '../../domain/item-life.ts'
 import { addMoney, type Centavos, centavos } from '../../domain/money.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Events } from '../events/events.ts'
 import { sumLockedCoins } from './item-grant-repository.ts'
+import { forfeitCards, usablePieces } from './item-lots.ts'
 import { forfeitAwards } from './undo.ts'
 import { endGrant, listOpenGrants, openGrantsIn } from './wagering.ts'
 import { postponeExpiry } from './wagering-statements.ts'
@@ -9,7 +12,7 @@ import { postponeExpiry } from './wagering-statements.ts'
 /**
  * Ends the wagering that a player can no longer do when an exclusion begins or is made longer. Deposits require nothing
  * any more. A cool-off moves the expiry of each bonus by its length. Any other exclusion cancels the bonuses, takes
- * their bonus money and the locked awards, and never takes deposited money. A bonus whose money was staked in an open
+ * their bonus money, the locked awards and the cards, and never takes deposited money. A bonus whose money was staked in an open
  * round is cancelled after the end of that round, by `expireGrants`. Runs inside the caller's transaction, which has
  * locked the player's totals; a second call changes nothing.
  */
@@ -24,7 +27,9 @@ export async function endWageringOfExcluded(
       tx.write(postponeExpiry, { id: grant.id, lengthMs: untilMs - fromMs })
     }
   }
-  if (!isBreak) await forfeitAwards(tx, playerId, atMs)
+  if (isBreak) return
+  await forfeitAwards(tx, playerId, atMs)
+  await forfeitCards(tx, playerId, atMs)
 }
 
 /**
@@ -41,12 +46,24 @@ export async function postponeGrants(
   }
 }
 
-/** The bonus money and the locked coins that a self-exclusion would take from a player now, in centavos. */
+/**
+ * The bonus money and the locked coins, in centavos, and the pieces of cards that a self-exclusion would take from a
+ * player now.
+ */
 export async function takenBySelfExclusion(
   { read }: Pick<Database, 'read'>,
   playerId: string,
-): Promise<{ bonusMoney: Centavos; lockedCoin: Centavos }> {
-  const [grants, locked] = await Promise.all([listOpenGrants(read, playerId), sumLockedCoins(read, playerId)])
+  atMs: number,
+): Promise<{ bonusMoney: Centavos; lockedCoin: Centavos; items: AwardItem[] }> {
+  const [grants, locked, cards] = await Promise.all([
+    listOpenGrants(read, playerId),
+    sumLockedCoins(read, playerId),
+    usablePieces(read, { playerId, items: CARD_ITEMS, atMs }),
+  ])
   const bonusMoney = grants.reduce((sum, grant) => addMoney(sum, grant.bonusMoney), centavos(0))
-  return { bonusMoney, lockedCoin: centavos(locked) }
+  const items = CARD_ITEMS.flatMap(id => {
+    const count = cards.get(id)?.pieces ?? 0
+    return count > 0 ? [{ id, count }] : []
+  })
+  return { bonusMoney, lockedCoin: centavos(locked), items }
 }

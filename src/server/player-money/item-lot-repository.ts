@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { CARD_ITEMS } from '../../domain/item-life.ts'
 import { COUPONS, ITEM } from '../../domain/items.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
@@ -50,20 +51,20 @@ export async function storeLot({ query }: Transaction, row: ItemLotRow): Promise
     .execute()
 }
 
-/** Moves the ends of a player's lots of an item with pieces left to a later time, inside the caller's transaction. */
+/** Moves the ends of a player's lots of some items with pieces left to a later time, inside the caller's transaction. */
 export async function postponeLots(
   { query }: Transaction,
   {
     playerId,
-    item,
+    items,
     lengthMs,
-  }: { readonly playerId: string; readonly item: number; readonly lengthMs: number },
+  }: { readonly playerId: string; readonly items: readonly number[]; readonly lengthMs: number },
 ): Promise<void> {
   await query
     .updateTable('item_lot')
     .set(set => ({ ends_at_ms: set('ends_at_ms', '+', lengthMs) }))
     .where('player_id', '=', playerId)
-    .where('item', '=', item)
+    .where('item', 'in', items)
     .where('pieces', '>', 0)
     .execute()
 }
@@ -94,8 +95,7 @@ export interface UnevenLots {
 /** The items of `isKeptInLots`, as a condition. */
 const isKept = sql.join(
   [
-    sql`item = ${sql.lit(ITEM.points)}`,
-    sql`item = ${sql.lit(ITEM.jackpotChance)}`,
+    ...[ITEM.points, ...CARD_ITEMS].map(item => sql`item = ${sql.lit(item)}`),
     ...COUPONS.map(({ first, last }) => sql`item between ${sql.lit(first)} and ${sql.lit(last)}`),
   ],
   sql` or `,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { isKeptInLots } from '../../domain/item-life.ts'
+import { CARD_ITEMS, isKeptInLots } from '../../domain/item-life.ts'
 import type { ItemId } from '../../domain/items.ts'
 import { centavos } from '../../domain/money.ts'
 import type { Transaction } from '../db/database.ts'
@@ -11,6 +11,9 @@ import { type ItemLotRow, listLots, storeLot } from './item-lot-repository.ts'
 
 /** The kind of the journals that end pieces. */
 export const LOT_ENDED = 'item-expired'
+
+/** The kind of the journals that take pieces of a player who is excluded. */
+const LOT_FORFEITED = 'item-forfeited'
 
 /** An item of a player that is kept in lots. */
 export interface LotItem {
@@ -70,16 +73,35 @@ export async function endLots(
   tx: Transaction,
   { playerId, item, atMs }: LotItem & { readonly atMs: number },
 ): Promise<number> {
-  const account = playerAccount(playerId)
   const ended = (await listLots(tx.query, playerId, [item])).filter(lot => lot.ends_at_ms <= atMs)
+  return closeLots(tx, ended, { kind: LOT_ENDED, atMs })
+}
+
+/**
+ * Takes the scratch cards, daily turns and jackpot chances of a player, as a self-exclusion does: a journal for each lot
+ * takes them to `house:bonus`. Runs inside the caller's transaction, which has locked the player's totals. Safe to repeat.
+ */
+export async function forfeitCards(tx: Transaction, playerId: string, atMs: number): Promise<void> {
+  const lots = await listLots(tx.query, playerId, CARD_ITEMS)
+  await closeLots(tx, lots, { kind: LOT_FORFEITED, atMs })
+}
+
+/** Takes the pieces of lots. @returns how many pieces it took */
+async function closeLots(
+  tx: Transaction,
+  lots: readonly ItemLotRow[],
+  { kind, atMs }: { readonly kind: string; readonly atMs: number },
+): Promise<number> {
   let total = 0
-  for (const lot of ended) {
+  for (const lot of lots) {
+    const { item, player_id: playerId } = lot
+    const account = playerAccount(playerId)
     // A process of the former release takes pieces out of the balance alone.
     const pieces = Math.min(lot.pieces, await balanceOf(tx, account, item as ItemId))
     if (pieces > 0) {
       const [to, amount] = [houseAccount('bonus'), centavos(pieces)]
       const postings = [{ from: account, to, item: item as ItemId, amount }]
-      await post(tx, { kind: LOT_ENDED, reference: lot.id, playerId, postings, atMs })
+      await post(tx, { kind, reference: lot.id, playerId, postings, atMs })
     }
     await storeLot(tx, { ...lot, pieces: 0 })
     total += pieces

@@ -19,8 +19,8 @@ export interface PromotionRow {
   readonly taken: number
 }
 
-/** Journals that take awards back: undone, cancelled, expired, and pieces whose time is over. */
-const TAKING = ['bonus-cancelled', 'bonus-expired', 'grant-undone', 'item-expired'] as const
+/** Journals that take awards back: undone, cancelled, expired, forfeited, and pieces whose time is over. */
+const TAKING = ['bonus-cancelled', 'bonus-expired', 'grant-undone', 'item-expired', 'item-forfeited'] as const
 
 /** Sums the awards by day, kind and item, from the ledger's entries of players. One statement, so one snapshot. */
 export async function sumPromotions(

@@ -19,6 +19,9 @@ export function outdatedFigures({ get }: Pick<Settings, 'get'>): OutdatedFigure[
   const figures = figuresIn(BASE_LOCALE, {
     invite: get('invite'),
     inviteWheel: get('inviteWheel'),
+    scratchCard: get('scratchCard'),
+    dailyWheel: get('dailyWheel'),
+    slotshack: get('slotshack'),
     agent: get('agent'),
     jackpotPools: get('jackpotPools'),
     jackpotChance: get('jackpotChance'),

@@ -44,6 +44,7 @@ import {
 import { ACCOUNT_SETTINGS } from './account-settings.ts'
 import { BONUS_EVENT_SETTINGS } from './bonus-event-settings.ts'
 import { bonusRuleSetting } from './bonus-setting.ts'
+import { CARD_SETTINGS } from './card-settings.ts'
 import { INVITE_SETTINGS } from './invite-settings.ts'
 import { JACKPOT_SETTINGS } from './jackpot-settings.ts'
 import { MONEY_SETTINGS } from './money-settings.ts'
@@ -95,6 +96,7 @@ const percent = z.int().min(0).max(100)
 export const SETTINGS = {
   ...ACCOUNT_SETTINGS,
   ...BONUS_EVENT_SETTINGS,
+  ...CARD_SETTINGS,
   ...MONEY_SETTINGS,
   ...PROTECTION_SETTINGS,
   ...INVITE_SETTINGS,

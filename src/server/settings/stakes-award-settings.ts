@@ -19,11 +19,12 @@ const exchange = z.strictObject({
 /** Settings of what players get for their stakes: points, the table of the week, the monthly bonus and the savings box. */
 export const STAKES_AWARD_SETTINGS = {
   itemLife: setting(
-    'how long items are kept that are earned from now on: pointsMonths, couponDays; couponReturnHours is the least time that is left of a coupon of an ended order',
+    'how long items are kept that are earned from now on: pointsMonths, couponDays, cardDays of scratch cards, daily turns and jackpot chances; couponReturnHours is the least time that is left of a coupon of an ended order',
     z.strictObject({
       pointsMonths: whole(1, 120),
       couponDays: whole(1, 366),
-      chanceDays: whole(1, 366).default(ITEM_LIFE.chanceDays),
+      // A value that was stored before this field existed has none.
+      cardDays: whole(1, 366).default(ITEM_LIFE.cardDays),
       couponReturnHours: whole(1, 720),
     }),
     () => ({ ...ITEM_LIFE }),

@@ -83,7 +83,7 @@ export const spinAction = createSubmit<void>(async () => {
   if (state.state !== 'ready') return
   const { data } = state
   try {
-    const draw = await promisedDraw(data.fairSeed, () =>
+    const draw = await promisedDraw(data.fairSeed, intent, () =>
       sendOnce(intent, {}, body => request(actInviteUserSpinCall, body)),
     )
     await turnTo(data, draw)

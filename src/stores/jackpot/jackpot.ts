@@ -121,7 +121,7 @@ export const drawAction = createSubmit<void>(async () => {
 
 /** The draw of the server, checked against the promised seed; the wheel's is the next of the same seed. */
 const promised = (data: Jackpot) =>
-  promisedDraw(data.fairSeed, async () => {
+  promisedDraw(data.fairSeed, drawIntent, async () => {
     const answer = await sendOnce(drawIntent, {}, body =>
       request(jackpotDrawCall, body, { path: data.drawPath }),
     )

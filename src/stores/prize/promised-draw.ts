@@ -1,4 +1,5 @@
 import { prizeMessages } from '../../i18n/en-US/prize.ts'
+import type { Intent } from '../core/call/intent.ts'
 import { showAlert } from '../core/modals/modals.ts'
 import { pagePlayerId } from '../core/session/page-player.ts'
 import { type FairSeed, judgePlay, keepPromise, promiseAfter } from '../game/fair-promise.ts'
@@ -13,14 +14,18 @@ interface DrawSeeds {
 
 /**
  * Asks the server for a draw and compares its seeds with the promise. A player without a client seed chooses one first, as
- * before a first bet. An alert says when the draw breaks the promise.
+ * before a first bet. An alert says when the draw breaks the promise. A draw whose answer was lost is older than the seed
+ * that the page shows now: it is not compared here, and the fairness page checks it like any other.
  * @param fairSeed the seed that the page has shown
+ * @param intent of the draw; open while the answer to an earlier call is unknown
  * @throws the error of `send`; nothing is known to be drawn then
  */
 export async function promisedDraw<Draw extends DrawSeeds>(
   fairSeed: FairSeed,
+  intent: Pick<Intent, 'open'>,
   send: () => Promise<Draw>,
 ): Promise<Draw> {
+  if (intent.open) return send()
   const promise = await promiseOf(fairSeed)
   const draw = await send()
   const verdict = judgePlay(promise, draw)

@@ -10,6 +10,7 @@ import { RED_DOTS } from '../../../src/domain/red-dots.ts'
 import { modules } from '../../../src/server/modules/index.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf } from '../../support/app.ts'
+import { closeSurePrizes } from '../../support/awards.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { logInAgain, newRequestId, openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
@@ -123,6 +124,7 @@ onBothEngines('an award, activity or popup', databases => {
     await app.services.settings.change(async tx => {
       await tx.query.updateTable('activity').set({ status: 'closed' }).execute()
     })
+    await closeSurePrizes(app)
     const player = await registerPlayer(app)
     await player.deposit(50_000)
     const { redDots } = await player.call(getAfterLoginInfoWeb, DEVICE)

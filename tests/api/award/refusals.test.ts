@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import * as agent from '../../../src/contract/agent.ts'
 import * as award from '../../../src/contract/award.ts'
 import * as bonusEvent from '../../../src/contract/bonus-event.ts'
+import * as dailyWheel from '../../../src/contract/daily-wheel.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import type { ErrorName } from '../../../src/contract/errors.ts'
 import * as follow from '../../../src/contract/follow.ts'
@@ -14,7 +15,9 @@ import * as rank from '../../../src/contract/rank.ts'
 import * as rebate from '../../../src/contract/rebate.ts'
 import * as redPacket from '../../../src/contract/red-packet.ts'
 import * as savingsBox from '../../../src/contract/savings-box.ts'
+import * as scratchCard from '../../../src/contract/scratch-card.ts'
 import * as signIn from '../../../src/contract/sign-in.ts'
+import * as slotshack from '../../../src/contract/slotshack.ts'
 import * as task from '../../../src/contract/task.ts'
 import * as vip from '../../../src/contract/vip.ts'
 import { cancelBonus, getExchange } from '../../../src/contract/withdrawal.ts'
@@ -26,7 +29,14 @@ import { campaignAccount, houseAccount } from '../../../src/server/ledger/accoun
 import { post } from '../../../src/server/ledger/post.ts'
 import { appForEachTest, reasonOf } from '../../support/app.ts'
 import { AWARD_CASES, type ClaimedKind } from '../../support/award-cases.ts'
-import { earnAwards, holdingsOf, moveTo, openAllAwards, paidPlayer } from '../../support/awards.ts'
+import {
+  closeSurePrizes,
+  earnAwards,
+  holdingsOf,
+  moveTo,
+  openAllAwards,
+  paidPlayer,
+} from '../../support/awards.ts'
 import { placeBet } from '../../support/bet.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { registerInvitee } from '../../support/invitees.ts'
@@ -37,6 +47,7 @@ const FAMILIES: readonly object[] = [
   agent,
   award,
   bonusEvent,
+  dailyWheel,
   follow,
   invite,
   monthlyBonus,
@@ -45,7 +56,9 @@ const FAMILIES: readonly object[] = [
   rebate,
   redPacket,
   savingsBox,
+  scratchCard,
   signIn,
+  slotshack,
   task,
   vip,
 ]
@@ -62,8 +75,13 @@ const ENDPOINTS = [
 
 const CODES = [...new Set(ENDPOINTS.flatMap(({ errors }) => errors))].sort()
 
-/** The wheel locks the seed first, and asks for one that was shown. */
-const CLOSED: Readonly<Record<string, ErrorName>> = { 'invite-wheel': 'gameNotOpened' }
+/** A draw locks the seed first, and asks for one that was shown. */
+const CLOSED: Readonly<Record<string, ErrorName>> = {
+  'daily-wheel': 'gameNotOpened',
+  'invite-wheel': 'gameNotOpened',
+  'scratch-card': 'gameNotOpened',
+  slotshack: 'gameNotOpened',
+}
 
 /** A call that is refused, and the player who makes it. */
 interface Refused {
@@ -79,10 +97,12 @@ onBothEngines('a refusal of bonuses and activities', databases => {
   const signInOf = (player: TestPlayer, requestId = newRequestId()) =>
     player.call(signIn.loginBonus3UserReceive, { requestId })
   const operator = (...words: string[]) => runInProcess(app.services, ...words, '--reason', 'test')
-  const closeAll = () =>
-    app.services.settings.change(async tx => {
+  const closeAll = async () => {
+    await app.services.settings.change(async tx => {
       await tx.query.updateTable('activity').set({ status: 'closed' }).execute()
     })
+    await closeSurePrizes(app)
+  }
 
   /** Earns an award of a kind. @returns its player and its own call */
   async function earned(kind: ClaimedKind, isTaken = false): Promise<Refused> {
@@ -165,6 +185,11 @@ onBothEngines('a refusal of bonuses and activities', databases => {
       return { player, call: () => player.call(agentFill, { pid: other.inviteCode }) }
     },
     inviterUnknown: () => paid(player => player.call(agentFill, { pid: '00000000' })),
+    noChance: () =>
+      paid(async player => {
+        await player.call(scratchCard.getScratchCardInfo, {})
+        return player.call(scratchCard.scratchCardLottery, { requestId: newRequestId() })
+      }),
     notEnoughPoints: () =>
       paid(player =>
         player.call(points.pointsExchange, { requestId: newRequestId(), exchangeId: 4, points: 50 }),
@@ -224,6 +249,7 @@ onBothEngines('a refusal of bonuses and activities', databases => {
     },
     roundUnknown: () =>
       paid(player => player.call(task.noteTaskEvent, { event: 'round-checked', roundId: '0'.repeat(26) })),
+    spinRunning: () => earned('slotshack', true),
     taskUnknown: () => paid(player => player.call(task.finishTask, { id: 'no-task' })),
   }
 

@@ -28,15 +28,19 @@ const BY_PERIOD: readonly ClaimedKind[] = [
 
 /** Answers to a claim before the award is earned and after its end, where they are others than those of most kinds. */
 const EARLY: Partial<Record<ClaimedKind, string>> = {
+  'daily-wheel': 'gameNotOpened',
   'invite-wheel': 'gameNotOpened',
   'points-exchange': 'notEnoughPoints',
   'points-stakes': 'notEnoughPoints',
   'red-packet': 'redPacketUnknown',
+  'scratch-card': 'gameNotOpened',
+  slotshack: 'gameNotOpened',
 }
 const LATE: Partial<Record<ClaimedKind, string>> = {
   'agent-valid': 'notYetEarned',
   'invite-exchange': 'notYetEarned',
   'invite-wheel': 'notYetEarned',
+  'scratch-card': 'noChance',
 }
 
 onBothEngines('an award', databases => {

@@ -72,14 +72,17 @@ onBothEngines('an award', databases => {
       expect(await takeAward(kind, award)).not.toBe('given')
     }
 
-    /** An exclusion takes the bonus money, as it was told before, and pays earned commission. @returns the holdings before */
+    /** An exclusion takes bonus money and cards, as it was told before, and pays earned commission. @returns the holdings before */
     async function exclude(player: TestPlayer, commission = COMMISSION[kind] ?? 0) {
       const before = await holdings(player)
-      const { bonusMoney } = (await player.call(getSelfLimit, {})).selfExclusionTakes
+      const { bonusMoney, items } = (await player.call(getSelfLimit, {})).selfExclusionTakes
       await player.call(selfExclude, { requestId: newRequestId(), months: 6 })
       player.token = (await logInAgain(app, player)).token
       const coin = (before[ITEM.coin] ?? 0) - bonusMoney + commission
-      expect(await holdings(player)).toEqual({ ...before, [ITEM.coin]: coin })
+      const cards = items.map(({ id }) => String(id))
+      expect(items.every(({ id, count }) => before[id] === count)).toBe(true)
+      const others = Object.entries(before).filter(([item]) => !cards.includes(item))
+      expect(await holdings(player)).toEqual({ ...Object.fromEntries(others), [ITEM.coin]: coin })
       return { bonusMoney }
     }
 

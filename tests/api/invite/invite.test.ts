@@ -48,7 +48,7 @@ onBothEngines('invitations', databases => {
   const spin = (requestId = newRequestId()) => inviter.call(actInviteUserSpin, { requestId })
   const exchange = () => inviter.call(actInviteUserExchange, { requestId: newRequestId() })
   const record = async () => (await inviter.call(actInviteUserRecord, {})).list
-  const dot = async () => (await inviter.call(getAfterLoginInfoWeb, DEVICE)).redDots.spinAwardFlag
+  const dot = async () => (await inviter.call(getAfterLoginInfoWeb, DEVICE)).redDots.inviteTurnFlag
   const held = (player: TestPlayer, item: number) =>
     balanceOf(app.services.db, playerAccount(player.id), item as never)
   const find = () => runJob(app.services, 'find-valid-invitees')

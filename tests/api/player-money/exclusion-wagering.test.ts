@@ -86,11 +86,13 @@ onBothEngines('the wagering of a player whose break begins', databases => {
       expect((await player.call(getSelfLimit, {})).selfExclusionTakes).toEqual({
         bonusMoney: 0,
         lockedCoin: 300,
+        items: [],
       })
       await give(BONUS)
       expect((await player.call(getSelfLimit, {})).selfExclusionTakes).toEqual({
         bonusMoney: BONUS,
         lockedCoin: 300,
+        items: [],
       })
       await breaks[kind]?.()
       await comeBack()
@@ -98,6 +100,7 @@ onBothEngines('the wagering of a player whose break begins', databases => {
       expect((await player.call(getSelfLimit, {})).selfExclusionTakes).toEqual({
         bonusMoney: 0,
         lockedCoin: 0,
+        items: [],
       })
       app.clock.move(400 * DAY_MS)
       await comeBack()

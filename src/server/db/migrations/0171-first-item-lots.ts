@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { ITEM_LIFE, isKeptInLots, lotEndMs } from '../../../domain/item-life.ts'
+import { ITEM_LIFE, lotEndMs } from '../../../domain/item-life.ts'
+import { couponKind, ITEM } from '../../../domain/items.ts'
 import type { BackfillStep } from './migration.ts'
 
 interface Tables {
@@ -15,6 +16,9 @@ interface Tables {
   }
   item_lot: { player_id: string; item: number; id: string; pieces: number; ends_at_ms: number }
 }
+
+/** The items that were kept in lots when this step was released. */
+const isKeptInLots = (item: number) => item === ITEM.points || couponKind(item) !== undefined
 
 /**
  * Lots of the points and coupons that players hold: the latest awards that make up the balance. For a player who was

@@ -1,6 +1,6 @@
 import { readAwardSource } from '../../../domain/awards.ts'
 import { nextUtcDayMs } from '../../../domain/day.ts'
-import { isKeptInLots, lotEndMs } from '../../../domain/item-life.ts'
+import { CARD_ITEMS, isKeptInLots, lotEndMs } from '../../../domain/item-life.ts'
 import { ITEM } from '../../../domain/items.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -22,14 +22,20 @@ import type { Finding } from '../module.ts'
 
 const FOUND_MAX = 100
 
+/** The items that end later while the player can use nothing. */
+const PAUSED = [ITEM.points, ...CARD_ITEMS] as const
+
 /**
- * Keeps the pieces of items that end in lots. The months of points do not run during an exclusion, and are moved by the
- * time for which an identity was revoked; coupons have no such pause.
+ * Keeps the pieces of items that end in lots. The months of points and the days of cards do not run during an exclusion,
+ * and are moved by the time for which an identity was revoked; coupons have no such pause. A cool-off alone leaves cards
+ * to be moved.
  */
 export function keepLots(hooks: Hooks, { settings }: Pick<Services, 'settings'>): void {
   hooks.on('itemGranted', async (tx, { playerId, grantId, item, source, atMs }) => {
     if (!isKeptInLots(item)) return
-    const pausedUntilMs = item === ITEM.points ? (await totalsOf(tx, playerId)).excludedUntilMs : 0
+    const pausedUntilMs = PAUSED.some(paused => paused === item)
+      ? (await totalsOf(tx, playerId)).excludedUntilMs
+      : 0
     const endsAtMs = isOfItsDay(source)
       ? nextUtcDayMs(atMs)
       : lotEndMs(item, Math.max(atMs, pausedUntilMs), settings.get('itemLife'))
@@ -39,7 +45,7 @@ export function keepLots(hooks: Hooks, { settings }: Pick<Services, 'settings'>)
     // Lots end at midnight.
     postponeLots(tx, {
       playerId,
-      item: ITEM.points,
+      items: PAUSED,
       lengthMs: Math.ceil((untilMs - fromMs) / DAY_MS) * DAY_MS,
     })
   hooks.on('playerExcluded', postpone)

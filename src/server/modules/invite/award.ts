@@ -21,7 +21,7 @@ export const monthStartMs = (atMs: number) => limitWindow('month', atMs).startMs
 export const inviteTurnAward: AwardKind = {
   name: 'invite-turn',
   activity: ACTIVITY_TYPE.inviteUserSpin,
-  dot: 'spinAwardFlag',
+  dot: 'inviteTurnFlag',
   async offers({ services, query, playerId, atMs }) {
     const { monthlyMax, waitDays, keptDays } = services.settings.get('invite')
     const left = monthlyMax - (await countTurnsSince(query, playerId, monthStartMs(atMs)))

@@ -21,6 +21,6 @@ export const inviteModule: Module = {
   verify: verifyAgents,
   async redDots(services, playerId, atMs) {
     const held = await listHeldTurns(services.db.read, playerId, heldSinceMs(services, atMs))
-    return held.length > 0 ? { dots: { spinAwardFlag: true } } : { dots: {} }
+    return held.length > 0 ? { dots: { inviteTurnFlag: true } } : { dots: {} }
   },
 }

@@ -71,7 +71,7 @@ export async function describeLimits(
     listLimits(db, playerId),
     usesOf(services, { playerId, limitMask: totals.limitMask, atMs }),
     protectionOf(db, playerId),
-    takenBySelfExclusion(db, playerId),
+    takenBySelfExclusion(db, playerId, atMs),
   ])
   return {
     list: LIMIT_KEYS.map(key =>

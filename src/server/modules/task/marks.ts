@@ -6,11 +6,13 @@ import type { Hooks } from '../../events/hooks.ts'
 import { noteRedDots } from '../../events/red-dots.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
+import { undoDepositTasks } from './charge-back.ts'
 import { insertMark, storePageOpened, type TaskMark } from './repository.ts'
 
-/** Stores what other modules announce and tasks count. */
+/** Stores what other modules announce and tasks count, and follows what undoes a task. */
 export function noteMarks(hooks: Hooks, services: Services): void {
   const note = (tx: Transaction, playerId: string, mark: TaskMark) => storeMark(services, tx, playerId, mark)
+  hooks.on('depositReversed', (tx, event) => undoDepositTasks(services, tx, event))
   hooks.on('gameLiked', (tx, { playerId, gameId, atMs }) =>
     note(tx, playerId, { kind: 'like', key: String(gameId), atMs }),
   )

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { MINUTE_MS } from '../domain/time.ts'
+import { CLAIM_ERRORS, coinTerms } from './award.ts'
+import { endpoint } from './endpoint.ts'
+import { atMs, requestId } from './fields.ts'
+import { fairSeed } from './game.ts'
+import { prizeDraw, prizeTable } from './prize-draw.ts'
+
+const count = z.int().nonnegative()
+
+const turns = {
+  isFree: z.boolean().meta({ description: 'whether the free turn of this UTC day is left' }),
+  held: count.meta({ description: 'turns that the player holds beside it' }),
+  nextTime: atMs.meta({ description: 'when the next free turn comes' }),
+}
+
+export const dailyWheel = endpoint('/dailyWheel', {
+  summary: 'The daily wheel with its odds, and the turns of the player',
+  body: {},
+  result: coinTerms.extend({
+    isOpen: z.boolean().meta({ description: 'whether the player can spin the wheel now' }),
+    ...turns,
+    nextEnd: z.object({ turns: count.positive(), endTime: atMs }).nullable().meta({
+      description: 'of the turns that are held, those that end first; null without one',
+    }),
+    wheel: prizeTable,
+    fairSeed,
+  }),
+  rateLimit: { limit: 60, windowMs: MINUTE_MS, key: 'player' },
+})
+
+export const dailyWheelSpin = endpoint('/dailyWheelSpin', {
+  summary:
+    'Spins the daily wheel for the free turn of the UTC day, or else for a turn that is held; the prize is stored and ' +
+    'granted before the answer',
+  body: { requestId },
+  result: prizeDraw.extend({
+    isLocked: z.boolean().meta({ description: 'whether its coins open with the first paid deposit' }),
+    ...turns,
+  }),
+  errors: [...CLAIM_ERRORS, 'gameNotOpened'],
+  needsActiveSession: true,
+})

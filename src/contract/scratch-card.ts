@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { SCRATCH_STEP_STATES } from '../domain/scratch-card.ts'
+import { MINUTE_MS } from '../domain/time.ts'
+import { awardItem, CLAIM_ERRORS, claim, coinTerms } from './award.ts'
+import { endpoint } from './endpoint.ts'
+import { atMs, cursorPage, cursorPageOf, id, requestId } from './fields.ts'
+import { fairSeed } from './game.ts'
+import { prizeDraw, prizeTable } from './prize-draw.ts'
+
+const count = z.int().nonnegative()
+
+/** A card that was scratched. */
+export const scratchedCard = z.object({
+  number: z.int().positive().meta({ description: 'counts the cards of the player, from 1' }),
+  drawId: id,
+  items: z.array(awardItem).meta({ description: 'empty for nothing' }),
+  isAboveCost: z
+    .boolean()
+    .meta({ description: 'whether the prize is worth more than a card costs at the exchange of points' }),
+  createTime: atMs,
+})
+
+export const getScratchCardInfo = endpoint('/getScratchCardInfo', {
+  summary:
+    'Scratch cards: how many the player holds and has scratched, the steps, and the prizes with their odds',
+  body: {},
+  result: coinTerms.extend({
+    isOpen: z.boolean().meta({ description: 'whether the player can scratch cards now' }),
+    cards: count.meta({ description: 'that the player holds' }),
+    nextEnd: z.object({ cards: count.positive(), endTime: atMs }).nullable().meta({
+      description: 'of the cards, those that end first; null without a card',
+    }),
+    scratched: count.meta({ description: 'cards that the player has scratched in all' }),
+    steps: z.array(
+      z.object({
+        id: z.int().positive().meta({ description: 'the number of cards that the step asks for' }),
+        items: z.array(awardItem),
+        state: z.enum(SCRATCH_STEP_STATES),
+      }),
+    ),
+    table: prizeTable,
+    last: scratchedCard.nullable().meta({ description: 'the card that was scratched last' }),
+    fairSeed,
+  }),
+  rateLimit: { limit: 60, windowMs: MINUTE_MS, key: 'player' },
+})
+
+export const scratchCardLottery = endpoint('/scratchCardLottery', {
+  summary: 'Uses one scratch card; its prize is drawn, stored and granted before the answer',
+  body: { requestId },
+  result: prizeDraw.extend({
+    ...scratchedCard.shape,
+    isLocked: z.boolean().meta({ description: 'whether its coins open with the first paid deposit' }),
+    cards: count.meta({ description: 'that are left' }),
+  }),
+  errors: [...CLAIM_ERRORS, 'gameNotOpened', 'noChance'],
+  needsActiveSession: true,
+})
+
+export const searchScratchCardAwardLog = endpoint('/searchScratchCardAwardLog', {
+  summary: 'The cards that the player has scratched, the newest first',
+  body: {
+    ...cursorPage,
+    cursor: z
+      .string()
+      .regex(/^[1-9]\d{0,9}$/)
+      .optional()
+      .meta({ description: 'the number of a card' }),
+  },
+  result: cursorPageOf(scratchedCard),
+})
+
+export const receiveAddupAwardById = endpoint('/receiveAddupAwardById', {
+  summary: 'Takes the award for a number of scratched cards, once',
+  body: { requestId, id: z.int().positive().meta({ description: 'of the step' }) },
+  ...claim,
+  errors: [...CLAIM_ERRORS, 'bonusUnknown'],
+})

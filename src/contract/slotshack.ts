@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { MINUTE_MS } from '../domain/time.ts'
+import { CLAIM_ERRORS } from './award.ts'
+import { endpoint } from './endpoint.ts'
+import { atMs, requestId } from './fields.ts'
+import { fairSeed } from './game.ts'
+import { prizeDraw, prizeTable } from './prize-draw.ts'
+
+const count = z.int().nonnegative()
+
+export const slotshackData = endpoint('/slotshackData', {
+  summary: 'The slotshack with its odds and its price, and what the player holds',
+  body: {},
+  result: z.object({
+    isOpen: z.boolean().meta({ description: 'whether the player can spin now' }),
+    cost: count.positive().meta({ description: 'points of a spin' }),
+    spinMs: count.meta({ description: 'how long a spin lasts at least' }),
+    nextTime: atMs.meta({ description: 'when the next spin can begin; in the past before the first' }),
+    points: count.meta({ description: 'that the player can use' }),
+    tickets: count.meta({ description: 'of the first tier, that the player holds' }),
+    table: prizeTable,
+    fairSeed,
+  }),
+  rateLimit: { limit: 60, windowMs: MINUTE_MS, key: 'player' },
+})
+
+export const slotshackSpin = endpoint('/slotshackSpin', {
+  summary:
+    'Spins the slotshack for points; the prize is stored and granted before the answer. `spinRunning` carries ' +
+    '`retryAfterMs`',
+  body: {
+    requestId,
+    cost: count
+      .positive()
+      .meta({ description: 'the points that the player saw; another price is refused as bonusChanged' }),
+  },
+  result: prizeDraw.extend({
+    isAboveCost: z
+      .boolean()
+      .meta({ description: 'whether the prize is worth more than the spin at the exchange of points' }),
+    points: count.meta({ description: 'that are left' }),
+    tickets: count,
+  }),
+  errors: [...CLAIM_ERRORS, 'gameNotOpened', 'bonusChanged', 'notEnoughPoints', 'spinRunning'],
+  needsActiveSession: true,
+})

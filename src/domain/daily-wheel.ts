@@ -1,0 +1,17 @@
+import { ITEM } from './items.ts'
+import { centavos, MONEY_DIVISOR } from './money.ts'
+import type { PrizeTable } from './prize-draw.ts'
+
+/** The name of the table of prizes of the daily wheel. */
+export const DAILY_WHEEL_TABLE = 'daily-wheel'
+
+/** The prizes of the daily wheel, unless the operator has set others. */
+export const DAILY_WHEEL_PRIZES: PrizeTable = {
+  total: 100,
+  prizes: [
+    { weight: 40, item: null },
+    { weight: 20, item: { id: ITEM.coin, count: centavos(MONEY_DIVISOR) } },
+    { weight: 30, item: { id: ITEM.points, count: 20 } },
+    { weight: 10, item: { id: ITEM.scratchCard, count: 1 } },
+  ],
+}

@@ -1,0 +1,23 @@
+import { ITEM } from './items.ts'
+import type { PrizeTable } from './prize-draw.ts'
+import { SECOND_MS } from './time.ts'
+
+/** The name of the table of prizes of the slotshack. */
+export const SLOTSHACK_TABLE = 'slotshack'
+
+const tickets = (count: number) => ({ id: ITEM.ticket1, count })
+
+/** The prizes of the slotshack, unless the operator has set others. */
+export const SLOTSHACK_PRIZES: PrizeTable = {
+  total: 1_000,
+  prizes: [
+    { weight: 822, item: null },
+    { weight: 120, item: tickets(1) },
+    { weight: 40, item: tickets(2) },
+    { weight: 16, item: tickets(5) },
+    { weight: 2, item: tickets(20) },
+  ],
+}
+
+/** The price of a spin in points, and how long it lasts at least; by default. */
+export const SLOTSHACK_TERMS = { points: 20, spinMs: 2.5 * SECOND_MS } as const

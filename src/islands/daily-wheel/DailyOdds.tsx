@@ -1,0 +1,19 @@
+import { useStore } from '@nanostores/react'
+import { ITEM } from '../../domain/items.ts'
+import { centavos } from '../../domain/money.ts'
+import { meanOf, type PrizeTable } from '../../domain/prize-draw.ts'
+import { dailyWheelMessages } from '../../i18n/en-US/daily-wheel.ts'
+import { formatMoney } from '../../i18n/money.ts'
+import { formatMean } from '../../i18n/number.ts'
+import { Odds } from '../prize/Odds.tsx'
+
+/** The prizes of the daily wheel with their chances, and what a turn gives on average. */
+export function DailyOdds({ table }: { table: PrizeTable }) {
+  const t = useStore(dailyWheelMessages)
+  const mean = t.mean({
+    coins: formatMoney(centavos(Math.floor(meanOf(table, ITEM.coin)))),
+    points: formatMean(meanOf(table, ITEM.points)),
+    cards: formatMean(meanOf(table, ITEM.scratchCard)),
+  })
+  return <Odds table={table} mean={mean} />
+}

@@ -1,0 +1,108 @@
+import { useStore } from '@nanostores/react'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { dailyWheelMessages } from '../../i18n/en-US/daily-wheel.ts'
+import { prizeMessages } from '../../i18n/en-US/prize.ts'
+import { formatTime } from '../../i18n/time.ts'
+import {
+  $dailyWheel,
+  $lostSpin,
+  $turning,
+  type DailyWheel,
+  loadDailyWheel,
+  openWheel,
+  spinAction,
+  spinWheel,
+} from '../../stores/daily-wheel/daily-wheel.ts'
+import { SpinDialog } from '../prize/SpinDialog.tsx'
+import { Wheel } from '../prize/Wheel.tsx'
+import { QueryAnswer } from '../QueryAnswer.tsx'
+import { useLive } from '../use-live.ts'
+import { DailyOdds } from './DailyOdds.tsx'
+
+/** `/activity/spin`: the daily wheel, the turns of the player, and the odds. The wheel turns in the dialog. */
+export function DailyWheelPage() {
+  const wheel = useLive($dailyWheel, { state: 'loading' })
+  return (
+    <div className="player-only grid grid-cols-1 gap-6">
+      <QueryAnswer query={wheel} blocks={['h-[560px]', 'h-[330px]']} onRetry={loadDailyWheel}>
+        {data => <OwnWheel data={data} />}
+      </QueryAnswer>
+    </div>
+  )
+}
+
+function OwnWheel({ data }: { data: DailyWheel }) {
+  const t = useStore(dailyWheelMessages)
+  const turning = useLive($turning, undefined)
+  const isSpinning = useStore(spinAction.$submission).state === 'pending'
+  const lost = useLive($lostSpin, undefined)
+  const canSpin = data.isFree || data.held > 0 || lost !== undefined
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+      <section aria-label={t.wheel} className="card grid gap-4">
+        <Wheel name={t.wheel} table={data.wheel} turning={turning && { ...turning, ms: 0 }} />
+        {data.isOpen ? <Turns data={data} canSpin={canSpin} isSpinning={isSpinning} /> : <Closed />}
+      </section>
+      <section className="card">
+        <DailyOdds table={data.wheel} />
+      </section>
+      <SpinDialog
+        title={t.wheel}
+        wheel={data.wheel}
+        {...{ turning, isSpinning, canSpin }}
+        turnsText={turnsText(t, data)}
+        spin={t.spin}
+        onSpin={() => void spinWheel()}
+      >
+        <DailyOdds table={data.wheel} />
+      </SpinDialog>
+    </div>
+  )
+}
+
+function Turns({ data, canSpin, isSpinning }: { data: DailyWheel; canSpin: boolean; isSpinning: boolean }) {
+  const t = useStore(dailyWheelMessages)
+  const { spinning } = useStore(prizeMessages)
+  const lost = useLive($lostSpin, undefined)
+  const { nextEnd, wagering, isLockedAtFirst } = data
+  return (
+    <div className="grid gap-3 text-center">
+      <p role="status">
+        {lost ? t.lost : turnsText(t, data)} {nextEnd && t.heldEnd({ time: formatTime(nextEnd.endTime) })}
+      </p>
+      {(canSpin || isSpinning) && (
+        <button
+          type="button"
+          className="button-gold w-full text-lg"
+          data-on-gold
+          aria-disabled={isSpinning || undefined}
+          aria-haspopup="dialog"
+          onClick={openWheel}
+        >
+          {isSpinning ? spinning : t.spin}
+        </button>
+      )}
+      <p className="text-sm text-quiet">
+        {t.coinTerms(wagering)} {isLockedAtFirst && t.coinLocked}
+      </p>
+    </div>
+  )
+}
+
+function Closed() {
+  const t = useStore(dailyWheelMessages)
+  return (
+    <EmptyState drawing="bonus" sentence={t.closed}>
+      <a className="button-line" href="/bonus">
+        {t.closedAction}
+      </a>
+    </EmptyState>
+  )
+}
+
+type Texts = ReturnType<typeof dailyWheelMessages.get>
+
+function turnsText(t: Texts, { isFree, held, nextTime }: DailyWheel): string {
+  if (isFree) return held > 0 ? `${t.free} ${t.held(held)}` : t.free
+  return held > 0 ? t.heldOnly(held) : t.noTurn({ time: formatTime(nextTime) })
+}

@@ -1,0 +1,25 @@
+import { useStore } from '@nanostores/react'
+import { inviteMessages } from '../../i18n/en-US/invite.ts'
+import { $turning, type Invites, spinAction, spinWheel } from '../../stores/invite/invite.ts'
+import { Odds } from '../prize/Odds.tsx'
+import { SpinDialog } from '../prize/SpinDialog.tsx'
+
+/** The invite wheel over the page. */
+export function InviteSpin({ invites: { wheel, held, ready } }: { invites: Invites }) {
+  const t = useStore(inviteMessages)
+  const turning = useStore($turning)
+  const isSpinning = useStore(spinAction.$submission).state === 'pending'
+  const turns = held + ready
+  return (
+    <SpinDialog
+      title={t.wheel}
+      {...{ wheel, turning, isSpinning }}
+      canSpin={turns > 0}
+      turnsText={turns > 0 ? t.turns(turns) : t.noTurn}
+      spin={t.spin}
+      onSpin={() => void spinWheel()}
+    >
+      <Odds table={wheel} />
+    </SpinDialog>
+  )
+}

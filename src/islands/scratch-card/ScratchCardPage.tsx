@@ -1,0 +1,158 @@
+import { useStore } from '@nanostores/react'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { ITEM } from '../../domain/items.ts'
+import { centavos } from '../../domain/money.ts'
+import { meanOf } from '../../domain/prize-draw.ts'
+import { scratchCardMessages } from '../../i18n/en-US/scratch-card.ts'
+import { formatMoney } from '../../i18n/money.ts'
+import { formatTime } from '../../i18n/time.ts'
+import { $itemsText } from '../../stores/award/words.ts'
+import {
+  $lostCard,
+  $scratchCards,
+  $ticket,
+  loadScratchCards,
+  reveal,
+  type ScratchCards,
+  type Ticket,
+  takeCard,
+  takeCardAction,
+} from '../../stores/scratch-card/scratch-card.ts'
+import { Odds } from '../prize/Odds.tsx'
+import { QueryAnswer } from '../QueryAnswer.tsx'
+import { useLive } from '../use-live.ts'
+import { ScratchRecord } from './ScratchRecord.tsx'
+import { ScratchSteps } from './ScratchSteps.tsx'
+import { ScratchTicket } from './ScratchTicket.tsx'
+
+/** `/activity/scratch-card`: the ticket, the cards of the player, steps, odds and record. */
+export function ScratchCardPage() {
+  const info = useLive($scratchCards, { state: 'loading' })
+  const ticket = useLive($ticket, undefined)
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <QueryAnswer query={info} blocks={['h-[440px]', 'h-[260px]', 'h-[420px]']} onRetry={loadScratchCards}>
+        {data => (
+          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+            <div className="grid grid-cols-1 gap-6">
+              <Table info={data} ticket={ticket} />
+              {data.isOpen && <ScratchSteps info={data} />}
+            </div>
+            <OwnOdds info={data} />
+          </div>
+        )}
+      </QueryAnswer>
+      <ScratchRecord ticket={ticket} />
+    </div>
+  )
+}
+
+function Table({ info, ticket }: { info: ScratchCards; ticket: Ticket | undefined }) {
+  const t = useStore(scratchCardMessages)
+  // A card that was taken is shown to its end, also when the activity closes meanwhile.
+  if (!info.isOpen && !ticket) {
+    return (
+      <EmptyState drawing="bonus" sentence={t.closed}>
+        <a className="button-line" href="/bonus">
+          {t.closedAction}
+        </a>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="card grid gap-4">
+      <ScratchTicket ticket={ticket} />
+      <Result ticket={ticket} />
+      <CardButton info={info} ticket={ticket} />
+      <OwnCards info={info} />
+    </div>
+  )
+}
+
+/** Says what happened, also to screen readers. */
+function Result({ ticket }: { ticket: Ticket | undefined }) {
+  const t = useStore(scratchCardMessages)
+  const itemsText = useStore($itemsText)
+  const lost = useLive($lostCard, undefined)
+  return (
+    <p role="status" className="min-h-12 text-center font-semibold">
+      {textOf()}
+    </p>
+  )
+
+  function textOf(): string {
+    if (lost && (!ticket || ticket.isRevealed)) return t.lost
+    if (!ticket) return ''
+    if (!ticket.isRevealed) return t.ready
+    const { items, isAboveCost } = ticket.card
+    if (items.length === 0) return t.nothing
+    return (isAboveCost ? t.won : t.small)({ prize: itemsText(items) })
+  }
+}
+
+/** Takes a card, reveals it, and takes the next. It is one element all the time, so that it keeps the focus. */
+function CardButton({ info: { cards, isOpen }, ticket }: { info: ScratchCards; ticket: Ticket | undefined }) {
+  const t = useStore(scratchCardMessages)
+  const lost = useLive($lostCard, undefined)
+  const isPending = useStore(takeCardAction.$submission).state === 'pending'
+  const isWaiting = ticket !== undefined && !ticket.isRevealed
+  const isMissing = !isWaiting && !lost && (cards === 0 || !isOpen)
+  if (isMissing && !isPending) return null
+  const label = lost ? t.show : ticket ? t.useNext : t.use
+  return (
+    <button
+      type="button"
+      className={isWaiting ? 'button-line w-full' : 'button-gold w-full text-lg'}
+      data-on-gold={isWaiting ? undefined : ''}
+      aria-disabled={isPending || undefined}
+      onClick={() => {
+        if (isPending) return
+        void (isWaiting ? reveal() : takeCard())
+      }}
+    >
+      {isWaiting ? t.reveal : isPending ? t.using : label}
+    </button>
+  )
+}
+
+function OwnCards({ info }: { info: ScratchCards }) {
+  const t = useStore(scratchCardMessages)
+  const { cards, nextEnd, wagering, isLockedAtFirst } = info
+  return (
+    <div className="grid gap-3 text-center">
+      <p>
+        {cards > 0 ? t.cards(cards) : t.noCard}{' '}
+        {nextEnd && (cards === 1 ? t.oneEnds : t.nextEnd)({ time: formatTime(nextEnd.endTime) })}
+      </p>
+      <p className="text-sm text-quiet">
+        {t.coinTerms(wagering)} {isLockedAtFirst && t.locked}
+      </p>
+      {cards === 0 && (
+        <div className="grid gap-2">
+          <p className="text-sm text-quiet">{t.getCardsHint}</p>
+          <nav aria-label={t.getCards} className="flex flex-wrap justify-center gap-2">
+            <a className="button-line" href="/bonus/tasks">
+              {t.tasks}
+            </a>
+            <a className="button-line" href="/activity/spin">
+              {t.wheel}
+            </a>
+            <a className="button-line" href="/points">
+              {t.points}
+            </a>
+          </nav>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function OwnOdds({ info: { table } }: { info: ScratchCards }) {
+  const t = useStore(scratchCardMessages)
+  const mean = t.mean({ amount: formatMoney(centavos(Math.floor(meanOf(table, ITEM.coin)))) })
+  return (
+    <section className="card">
+      <Odds table={table} mean={mean} hint={t.oddsHint} />
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react'
+import { scratchCardMessages } from '../../i18n/en-US/scratch-card.ts'
+import { formatWhole } from '../../i18n/number.ts'
+import { formatTime } from '../../i18n/time.ts'
+import { type ScratchedCard, scratchRecord, type Ticket } from '../../stores/scratch-card/scratch-card.ts'
+import { AwardItems } from '../award/AwardItems.tsx'
+import { Paged } from '../records/Paged.tsx'
+
+/** The cards that the player has scratched. The prize of a card that is not revealed yet is not told here. */
+export function ScratchRecord({ ticket }: { ticket: Ticket | undefined }) {
+  const t = useStore(scratchCardMessages)
+  const waitingId = ticket && !ticket.isRevealed ? ticket.card.drawId : undefined
+  return (
+    <section aria-labelledby="record" className="grid grid-cols-1 gap-3">
+      <h2 id="record" className="text-lg font-semibold">
+        {t.recordTitle}
+      </h2>
+      <Paged
+        store={scratchRecord}
+        rowKey={row => row.drawId}
+        empty={{ sentence: t.noRecord, href: '/bonus/tasks', action: t.seeTasks }}
+        render={row => <Row row={row} isWaiting={row.drawId === waitingId} />}
+      />
+    </section>
+  )
+}
+
+function Row({ row, isWaiting }: { row: ScratchedCard; isWaiting: boolean }) {
+  const t = useStore(scratchCardMessages)
+  const { number, items, createTime } = row
+  return (
+    <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <div>
+        <p className="font-semibold">{t.ticketNumber({ number: formatWhole(number) })}</p>
+        <p className="text-sm text-quiet">{formatTime(createTime)}</p>
+      </div>
+      <p>{isWaiting ? t.waiting : items.length === 0 ? t.noPrize : <AwardItems items={items} />}</p>
+    </div>
+  )
+}

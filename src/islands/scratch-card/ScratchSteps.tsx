@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react'
+import { StateChip } from '../../components/StateChip.tsx'
+import { scratchCardMessages } from '../../i18n/en-US/scratch-card.ts'
+import { formatWhole } from '../../i18n/number.ts'
+import { $itemsText } from '../../stores/award/words.ts'
+import { type ScratchCards, stepClaim } from '../../stores/scratch-card/scratch-card.ts'
+import { AwardItems } from '../award/AwardItems.tsx'
+
+/** The awards for the number of scratched cards, with what is missing of each. */
+export function ScratchSteps({ info: { steps, scratched } }: { info: ScratchCards }) {
+  const t = useStore(scratchCardMessages)
+  if (steps.length === 0) return null
+  return (
+    <section aria-labelledby="steps" className="grid grid-cols-1 gap-3">
+      <h2 id="steps" className="text-lg font-semibold">
+        {t.stepsTitle}
+      </h2>
+      <p className="text-sm text-quiet">{t.stepsHint(scratched)}</p>
+      <ol className="grid gap-2">
+        {steps.map(step => (
+          <Step key={step.id} step={step} scratched={scratched} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Step({ step, scratched }: { step: ScratchCards['steps'][number]; scratched: number }) {
+  const t = useStore(scratchCardMessages)
+  const itemsText = useStore($itemsText)
+  const isPending = useStore(stepClaim.$submission).state === 'pending'
+  const { id, items, state } = step
+  return (
+    <li className="card flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="grid min-w-0 flex-1 basis-40 gap-1">
+        <p className="text-sm text-quiet">{t.step(id)}</p>
+        <AwardItems items={items} />
+        {state === 'open' && (
+          <progress className="grant-progress" aria-label={t.step(id)} max={id} value={scratched} />
+        )}
+      </div>
+      {state === 'open' && <p className="text-sm text-quiet">{t.stepLeft(id - scratched)}</p>}
+      {state === 'taken' && <StateChip tone="over" label={t.taken} />}
+      {state === 'ready' && (
+        <button
+          type="button"
+          className="button-line"
+          aria-label={t.takeName({ items: itemsText(items), cards: formatWhole(id) })}
+          aria-disabled={isPending || undefined}
+          onClick={() => isPending || void stepClaim.claim({ id })}
+        >
+          {isPending ? t.taking : t.take}
+        </button>
+      )}
+    </li>
+  )
+}

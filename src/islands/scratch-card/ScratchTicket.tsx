@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react'
+import { RewardIcon } from '../../components/RewardIcon.tsx'
+import { scratchCardMessages } from '../../i18n/en-US/scratch-card.ts'
+import { formatWhole } from '../../i18n/number.ts'
+import { $itemText } from '../../stores/award/words.ts'
+import { $rewardItem } from '../../stores/core/site/rewards.ts'
+import { noteRubbed, type ScratchedCard, type Ticket } from '../../stores/scratch-card/scratch-card.ts'
+import { Silver } from './Silver.tsx'
+
+/** A printed ticket with silver dust over its prize. Without a card it shows a whole field of silver. */
+export function ScratchTicket({ ticket }: { ticket: Ticket | undefined }) {
+  const t = useStore(scratchCardMessages)
+  const card = ticket?.card
+  const isRevealed = ticket?.isRevealed ?? false
+  return (
+    <section
+      aria-label={card ? t.ticketNumber({ number: formatWhole(card.number) }) : t.ticketName}
+      className="scratch-ticket"
+      data-lit={(isRevealed && card?.isAboveCost) || undefined}
+    >
+      <Bunting />
+      <div className="scratch-head" aria-hidden="true">
+        <span className="scratch-name">{t.printed}</span>
+        <span className="money text-sm">{card ? t.serial({ number: formatWhole(card.number) }) : ''}</span>
+      </div>
+      <div className="scratch-field">
+        {card && <PrintedPrize key={card.drawId} card={card} isRevealed={isRevealed} />}
+        <div aria-hidden="true">
+          <Silver
+            key={card?.drawId ?? ''}
+            dust={ticket?.dust}
+            isRevealed={isRevealed}
+            words={t.rubHere}
+            onRubbed={noteRubbed}
+          />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The prize as it is printed under the silver; the live region beside the ticket says it once it is revealed. */
+function PrintedPrize({ card: { items }, isRevealed }: { card: ScratchedCard; isRevealed: boolean }) {
+  const t = useStore(scratchCardMessages)
+  const textOf = useStore($itemText)
+  const rewardItem = useStore($rewardItem)
+  const [item] = items
+  return (
+    <div className="scratch-prize" aria-hidden="true" data-shown={isRevealed || undefined}>
+      {item ? (
+        <>
+          <RewardIcon drawing={rewardItem(item.id).drawing} size={56} />
+          <span className="scratch-amount">{textOf(item).replace(/\.00$/, '')}</span>
+        </>
+      ) : (
+        <span className="text-lg font-semibold">{t.noPrize}</span>
+      )}
+    </div>
+  )
+}
+
+const FLAGS = ['#F2503B', '#2C9FB4', '#E09A1B', '#2E9E72'] as const
+
+/** A string of paper flags along the top of the ticket. */
+function Bunting() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 320 26" className="block h-auto w-full">
+      <path d="M0 3Q160 13 320 3" fill="none" stroke="#7A5B2E" strokeWidth="1.5" />
+      {Array.from({ length: 16 }, (_, index) => {
+        const x = 10 + index * 20
+        const y = 3 + 5 * (1 - ((x - 160) / 160) ** 2)
+        return <path key={x} d={`M${x - 7} ${y}h14l-7 15z`} fill={FLAGS[index % FLAGS.length]} />
+      })}
+    </svg>
+  )
+}

@@ -1,0 +1,112 @@
+import { BRUSH, SILVER, type Stroke } from '../../stores/scratch-card/dust.ts'
+
+/** Speckles of the silver, and crumbs beside a rub, for each piece of its length. */
+const SPECKLES = 1_400
+const CRUMB_STEP = 5
+const RAGGED = 5
+
+/** A number from 0 to below 1 that is the same for the same place, so that a repainted field looks as before. */
+function noise(x: number, y: number): number {
+  const value = Math.sin(x * 127.1 + y * 311.7) * 43_758.5453
+  return value - Math.floor(value)
+}
+
+/** Fits the canvas to its size on the screen, so that one unit of the field is one unit of the drawing. */
+function sizeCanvas(canvas: HTMLCanvasElement): CanvasRenderingContext2D | undefined {
+  const width = Math.round(canvas.clientWidth * Math.min(2, window.devicePixelRatio || 1))
+  if (width === 0) return undefined
+  canvas.width = width
+  canvas.height = Math.round((width * SILVER.height) / SILVER.width)
+  const context = canvas.getContext('2d') ?? undefined
+  context?.scale(width / SILVER.width, width / SILVER.width)
+  return context
+}
+
+/** Paints the whole field of dust, and rubs it off along the strokes. @param words printed on the silver */
+export function paintSilver(canvas: HTMLCanvasElement, strokes: readonly Stroke[], words: string): void {
+  const context = sizeCanvas(canvas)
+  if (!context) return
+  const { width, height } = SILVER
+  const metal = context.createLinearGradient(0, 0, width, height)
+  for (const [at, colour] of [
+    [0, '#9a9fae'],
+    [0.28, '#d4d7e0'],
+    [0.5, '#a6abb9'],
+    [0.74, '#dfe2ea'],
+    [1, '#8f94a4'],
+  ] as const) {
+    metal.addColorStop(at, colour)
+  }
+  context.fillStyle = metal
+  context.fillRect(0, 0, width, height)
+  printWords(context, words)
+  for (let speckle = 0; speckle < SPECKLES; speckle++) {
+    const [x, y] = [noise(speckle, 1) * width, noise(speckle, 2) * height]
+    context.fillStyle = noise(speckle, 3) < 0.5 ? 'rgb(255 255 255 / 0.28)' : 'rgb(60 62 78 / 0.2)'
+    context.fillRect(x, y, 1.1, 1.1)
+  }
+  for (const stroke of strokes) {
+    for (let at = 0; at + 1 < stroke.length; at += 2) {
+      const [x = 0, y = 0] = [stroke[at], stroke[at + 1]]
+      wipe(context, [stroke[at - 2] ?? x, stroke[at - 1] ?? y, x, y])
+    }
+  }
+}
+
+function printWords(context: CanvasRenderingContext2D, words: string): void {
+  const { width, height } = SILVER
+  context.save()
+  context.font = '700 13px Inter, system-ui, sans-serif'
+  context.textAlign = 'center'
+  context.fillStyle = 'rgb(64 66 84 / 0.5)'
+  context.translate(width / 2, height / 2)
+  context.rotate(-0.22)
+  for (let row = -3; row <= 3; row++) {
+    for (let column = -2; column <= 2; column++) {
+      context.fillText(words.toUpperCase(), column * 132 + (row % 2) * 66, row * 34)
+    }
+  }
+  context.restore()
+}
+
+/** Rubs a piece of the dust off: it leaves a ragged edge and some crumbs. */
+export function rubSilver(canvas: HTMLCanvasElement, piece: Stroke): void {
+  const context = canvas.getContext('2d')
+  if (context) wipe(context, piece)
+}
+
+function wipe(context: CanvasRenderingContext2D, piece: Stroke): void {
+  const [fromX = 0, fromY = 0, x = 0, y = 0] = piece
+  context.save()
+  context.globalCompositeOperation = 'destination-out'
+  context.lineWidth = BRUSH * 2
+  context.lineCap = 'round'
+  context.beginPath()
+  context.moveTo(fromX, fromY)
+  context.lineTo(x + 0.01, y)
+  context.stroke()
+  for (let tooth = 0; tooth < RAGGED; tooth++) {
+    const angle = noise(x + tooth, y) * Math.PI * 2
+    const [atX, atY] = [x + Math.cos(angle) * BRUSH, y + Math.sin(angle) * BRUSH]
+    context.beginPath()
+    context.arc(atX, atY, 1 + noise(y, x + tooth) * 2.4, 0, Math.PI * 2)
+    context.fill()
+  }
+  context.restore()
+  leaveCrumbs(context, [fromX, fromY, x, y])
+}
+
+function leaveCrumbs(context: CanvasRenderingContext2D, piece: Stroke): void {
+  const [fromX = 0, fromY = 0, x = 0, y = 0] = piece
+  const length = Math.hypot(x - fromX, y - fromY)
+  if (length === 0) return
+  const [sideX, sideY] = [-(y - fromY) / length, (x - fromX) / length]
+  for (let at = 0; at < length; at += CRUMB_STEP) {
+    const [alongX, alongY] = [fromX + ((x - fromX) * at) / length, fromY + ((y - fromY) * at) / length]
+    const side = noise(alongX, alongY) < 0.5 ? -1 : 1
+    const away = side * BRUSH * (0.55 + noise(alongY, alongX) * 0.4)
+    const size = 0.8 + noise(alongX + 1, alongY) * 1.4
+    context.fillStyle = noise(alongX, alongY + 1) < 0.5 ? '#8a8f9f' : '#b9bdc9'
+    context.fillRect(alongX + sideX * away, alongY + sideY * away, size, size)
+  }
+}

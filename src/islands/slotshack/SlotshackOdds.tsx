@@ -1,0 +1,13 @@
+import { useStore } from '@nanostores/react'
+import { ITEM } from '../../domain/items.ts'
+import { meanOf, type PrizeTable } from '../../domain/prize-draw.ts'
+import { slotshackMessages } from '../../i18n/en-US/slotshack.ts'
+import { formatMean } from '../../i18n/number.ts'
+import { Odds } from '../prize/Odds.tsx'
+
+/** The prizes of the slotshack with their chances, and how many tickets a spin gives on average. */
+export function SlotshackOdds({ table }: { table: PrizeTable }) {
+  const t = useStore(slotshackMessages)
+  const mean = t.mean({ tickets: formatMean(meanOf(table, ITEM.ticket1)) })
+  return <Odds table={table} mean={mean} hint={t.oddsHint} />
+}

@@ -1,0 +1,132 @@
+import { useStore } from '@nanostores/react'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { slotshackMessages } from '../../i18n/en-US/slotshack.ts'
+import { formatWhole } from '../../i18n/number.ts'
+import { $itemsText } from '../../stores/award/words.ts'
+import {
+  $lostSpin,
+  $slotshack,
+  $spin,
+  loadSlotshack,
+  type Slotshack,
+  type Spin,
+  spinAction,
+  spinReels,
+} from '../../stores/slotshack/slotshack.ts'
+import { QueryAnswer } from '../QueryAnswer.tsx'
+import { useLive } from '../use-live.ts'
+import { Reels } from './Reels.tsx'
+import { SlotshackOdds } from './SlotshackOdds.tsx'
+
+/** `/activity/slotshack`: the reels, what a spin takes, and the odds. */
+export function SlotshackPage() {
+  const slotshack = useLive($slotshack, { state: 'loading' })
+  const spin = useLive($spin, undefined)
+  return (
+    <div className="player-only grid grid-cols-1 gap-6">
+      <QueryAnswer query={slotshack} blocks={['h-[480px]', 'h-[380px]']} onRetry={loadSlotshack}>
+        {data => (
+          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+            {data.isOpen || spin ? <Machine data={data} spin={spin} /> : <Closed />}
+            <section className="card">
+              <SlotshackOdds table={data.table} />
+            </section>
+          </div>
+        )}
+      </QueryAnswer>
+    </div>
+  )
+}
+
+function Machine({ data, spin }: { data: Slotshack; spin: Spin | undefined }) {
+  const t = useStore(slotshackMessages)
+  // What the spin gave shows when the reels have stopped.
+  const isTurning = spin !== undefined && !spin.hasStopped
+  const isSpinning = useStore(spinAction.$submission).state === 'pending'
+  const { points, tickets } = isSpinning && spin ? spin.draw : data
+  return (
+    <section aria-label={t.title} className="card grid gap-4">
+      <Reels table={data.table} spin={spin} />
+      <Result spin={spin} />
+      <SpinButton data={data} isTurning={isTurning} />
+      <dl className="grid grid-cols-2 gap-4 text-center">
+        <div>
+          <dt className="text-sm text-quiet">{t.points}</dt>
+          <dd className="money text-xl font-bold">{formatWhole(points)}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-quiet">{t.ticketsHeld}</dt>
+          <dd className="money text-xl font-bold">
+            {formatWhole(isTurning ? tickets - ticketsOf(spin) : tickets)}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+const ticketsOf = ({ draw }: Spin) => draw.items.reduce((sum, { count }) => sum + count, 0)
+
+/** Says what the reels show, also to screen readers. A prize that is worth no more than the spin is not celebrated. */
+function Result({ spin }: { spin: Spin | undefined }) {
+  const t = useStore(slotshackMessages)
+  const itemsText = useStore($itemsText)
+  const lost = useLive($lostSpin, undefined)
+  const isSpinning = useStore(spinAction.$submission).state === 'pending'
+  return (
+    <p
+      role="status"
+      className={`min-h-12 text-center font-semibold ${spin?.hasStopped && spin.draw.isAboveCost ? 'text-gold' : ''}`}
+    >
+      {textOf()}
+    </p>
+  )
+
+  function textOf(): string {
+    if (spin && !spin.hasStopped) return t.spinning
+    if (lost && !isSpinning) return t.lost
+    if (!spin) return ''
+    const { items, isAboveCost } = spin.draw
+    if (items.length === 0) return t.nothing
+    return (isAboveCost ? t.won : t.small)({ prize: itemsText(items) })
+  }
+}
+
+function SpinButton({ data: { cost, points, isOpen }, isTurning }: { data: Slotshack; isTurning: boolean }) {
+  const t = useStore(slotshackMessages)
+  const lost = useLive($lostSpin, undefined)
+  const isSpinning = useStore(spinAction.$submission).state === 'pending'
+  const isMissing = !lost && (points < cost || !isOpen)
+  if (isMissing && !isSpinning) {
+    return (
+      <div className="grid justify-items-center gap-3 text-center">
+        <p className="text-quiet">{t.missing({ points: formatWhole(cost), held: formatWhole(points) })}</p>
+        <a className="button-line" href="/points">
+          {t.getPoints}
+        </a>
+      </div>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className="button-gold w-full text-lg"
+      data-on-gold
+      aria-disabled={isSpinning || undefined}
+      onClick={() => isSpinning || void spinReels()}
+    >
+      {isTurning ? t.spinning : t.spin({ points: formatWhole(cost) })}
+    </button>
+  )
+}
+
+function Closed() {
+  const t = useStore(slotshackMessages)
+  return (
+    <EmptyState drawing="bonus" sentence={t.closed}>
+      <a className="button-line" href="/bonus">
+        {t.closedAction}
+      </a>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,109 @@
+import type { dailyWheel, dailyWheelSpin } from '../../../contract/daily-wheel.ts'
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import { DAILY_WHEEL_TABLE } from '../../../domain/daily-wheel.ts'
+import { nextUtcDayMs, utcDay } from '../../../domain/day.ts'
+import { ITEM } from '../../../domain/items.ts'
+import { coinTermsOf } from '../../awards/claim.ts'
+import type { Transaction } from '../../db/database.ts'
+import { noteRedDots } from '../../events/red-dots.ts'
+import { drawAward, lockDrawSeed } from '../../fair/prize-draw.ts'
+import { ensureSeed, type SecretReader } from '../../fair/seed-repository.ts'
+import { verifyDrawPrices } from '../../fair/verify-prices.ts'
+import { payDraw } from '../../player-money/draw-price.ts'
+import { endLots, usablePieces } from '../../player-money/item-lots.ts'
+import { type Asker, permitClaim } from '../../player-money/permission.ts'
+import { totalsOf } from '../../player-money/totals.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
+import type { RedDots } from '../module.ts'
+import { freeDrawsAmong, insertFreeTurn, isFreeTurnUsed } from './repository.ts'
+
+/** The price of a spin that is not the day's own; the journal names the draw. */
+const TURN_PRICE = { name: DAILY_WHEEL_TABLE, kind: 'daily-turn-used', item: ITEM.dailyTurn } as const
+
+/** The turns of a player. Reads committed rows. */
+async function turnsOf({ db }: Pick<Services, 'db'>, playerId: string, atMs: number) {
+  const [isUsed, pieces] = await Promise.all([
+    isFreeTurnUsed(db.read, playerId, utcDay(atMs)),
+    usablePieces(db.read, { playerId, items: [ITEM.dailyTurn], atMs }),
+  ])
+  const held = pieces.get(ITEM.dailyTurn)
+  return { isFree: !isUsed, held: held?.pieces ?? 0, ends: held?.ends ?? [] }
+}
+
+/** The daily wheel as a player sees it. */
+export async function wheelOf(
+  services: Services,
+  playerId: string,
+  atMs: number,
+): Promise<ResultOf<typeof dailyWheel>> {
+  const { isOpen, table } = services.settings.get('dailyWheel')
+  const [totals, { isFree, held, ends }, fairSeed] = await Promise.all([
+    totalsOf(services.db, playerId),
+    turnsOf(services, playerId, atMs),
+    ensureSeed(services, playerId),
+  ])
+  const [firstEnd] = ends
+  return {
+    ...coinTermsOf(services, totals),
+    isOpen: isOpen && totals.excludedUntilMs <= atMs,
+    ...{ isFree, held, nextTime: nextUtcDayMs(atMs) },
+    nextEnd: firstEnd ? { turns: firstEnd.pieces, endTime: firstEnd.endsAtMs } : null,
+    wheel: { total: table.total, prizes: table.prizes.map(prize => ({ ...prize })) },
+    fairSeed: { ...fairSeed },
+  }
+}
+
+/**
+ * Spins the wheel for the free turn of the UTC day, or else for a turn that is held, inside the command's transaction.
+ * The draw is stored and granted before it is answered.
+ * @throws Refusal `gameNotOpened` when the player was shown no hash of a seed; as `permitClaim`; `activityClosed`;
+ *   `alreadyClaimed` when no turn is left today, with `nextTime`
+ */
+export async function spinWheel(
+  services: Services & { readonly secrets: SecretReader },
+  tx: Transaction,
+  asker: Asker,
+): Promise<ResultOf<typeof dailyWheelSpin>> {
+  const { settings } = services
+  const { playerId, atMs } = asker
+  const { isOpen, table } = settings.get('dailyWheel')
+  const item = ITEM.dailyTurn
+  const day = utcDay(atMs)
+  const nextTime = nextUtcDayMs(atMs)
+  const seed = await lockDrawSeed(tx, playerId)
+  await permitClaim(tx, asker)
+  if (!isOpen) throw new Refusal('activityClosed')
+  const isFree = !(await isFreeTurnUsed(tx.query, playerId, day))
+  const held = (await usablePieces(tx.query, { playerId, items: [item], atMs })).get(item)?.pieces ?? 0
+  if (!isFree && held === 0) throw new Refusal('alreadyClaimed', { nextTime })
+  if (!isFree) await endLots(tx, { playerId, item, atMs })
+  const { prize: _, ...draw } = await drawAward(services, tx, {
+    ...{ seed, kind: 'daily-wheel', name: DAILY_WHEEL_TABLE, table, atMs },
+    wagering: settings.get('wagering').freeAward,
+  })
+  const { drawId } = draw
+  if (isFree) await insertFreeTurn(tx, { player_id: playerId, day, draw_id: drawId })
+  else await payDraw(tx, TURN_PRICE, { playerId, drawId, pieces: 1, atMs })
+  await noteRedDots(services, tx, { playerId, atMs })
+  const won = draw.items.reduce((sum, { id, count }) => sum + (id === item ? count : 0), 0)
+  return {
+    ...{ ...draw, items: [...draw.items], nextTime },
+    isFree: false,
+    held: held + won - (isFree ? 0 : 1),
+  }
+}
+
+/** Lights the dot while a turn can be used. */
+export async function wheelDots(services: Services, playerId: string, atMs: number): Promise<RedDots> {
+  if (!services.settings.get('dailyWheel').isOpen) return { dots: {} }
+  const [{ isFree, held }, { excludedUntilMs }] = await Promise.all([
+    turnsOf(services, playerId, atMs),
+    totalsOf(services.db, playerId),
+  ])
+  return { dots: { spinAwardFlag: (isFree || held > 0) && excludedUntilMs <= atMs } }
+}
+
+/** Compares the draws of the wheel with the turns that paid them. */
+export const verifyWheel = ({ db }: Pick<Services, 'db'>) =>
+  verifyDrawPrices(db, TURN_PRICE, drawIds => freeDrawsAmong(db.readLong, drawIds))

@@ -1,0 +1,68 @@
+import { hash } from 'node:crypto'
+import { DAILY_WHEEL_TABLE } from '../../../domain/daily-wheel.ts'
+import { type PrizeTable, prizeTableText } from '../../../domain/prize-draw.ts'
+import { SCRATCH_CARD_TABLE } from '../../../domain/scratch-card.ts'
+import { SLOTSHACK_TABLE } from '../../../domain/slotshack.ts'
+import { commandGroup, defineCommand, type OperatorCommand } from '../../command-line/command.ts'
+import { optional } from '../../command-line/parameters.ts'
+import { commandResult, record, table } from '../../command-line/result.ts'
+import { choiceOf } from '../../command-line/values.ts'
+import { countDraws } from '../../fair/draw-statements.ts'
+import type { Services } from '../../services.ts'
+
+const NAMES = [SCRATCH_CARD_TABLE, DAILY_WHEEL_TABLE, SLOTSHACK_TABLE] as const
+
+const TABLES: Readonly<Record<(typeof NAMES)[number], (settings: Services['settings']) => PrizeTable>> = {
+  [SCRATCH_CARD_TABLE]: settings => settings.get('scratchCard').table,
+  [DAILY_WHEEL_TABLE]: settings => settings.get('dailyWheel').table,
+  [SLOTSHACK_TABLE]: settings => settings.get('slotshack').table,
+}
+
+/** Commands about scratch cards and the other small draws. */
+export const scratchCardCommands: readonly OperatorCommand[] = commandGroup('Prizes', [
+  defineCommand({
+    name: 'scratch odds',
+    description:
+      'Show the prizes in force with their odds, beside what was drawn so far and what was expected',
+    notes: [
+      'Counts the draws from exactly this table; a changed table begins to count anew.',
+      'deviations: how far the draws are from the expectation, in standard deviations. Beyond 3 is worth a look.',
+    ],
+    examples: ['scratch odds', 'scratch odds --table slotshack --json'],
+    options: { table: optional(choiceOf(NAMES), 'the table; scratch-card by default') },
+    async run({ db, settings }, { table: asked }) {
+      const name = asked ?? SCRATCH_CARD_TABLE
+      const { total, prizes } = TABLES[name](settings)
+      const tableHash = hash('sha256', prizeTableText(name, prizes), 'hex')
+      const counts = await countDraws(db.read, tableHash)
+      const draws = counts.reduce((sum, each) => sum + each.draws, 0)
+      const rows = distinctPrizes({ total, prizes }).map(({ item, count, weight }) => {
+        const drawn = counts.find(each => each.item === item && each.amount === count)?.draws ?? 0
+        const share = weight / total
+        const expected = draws * share
+        const deviation = Math.sqrt(draws * share * (1 - share))
+        const deviations = deviation === 0 ? 0 : Number(((drawn - expected) / deviation).toFixed(2))
+        return { item, count, weight, drawn, expected: Number(expected.toFixed(2)), deviations }
+      })
+      const data = { table: name, total, draws, prizes: rows }
+      return commandResult(data, [
+        record({ table: name, total, draws }, { table: 'text', total: 'number', draws: 'number' }),
+        table(rows, {
+          ...{ item: 'text', count: 'number', weight: 'number' },
+          ...{ drawn: 'number', expected: 'text', deviations: 'text' },
+        }),
+      ])
+    },
+  }),
+])
+
+/** The prizes of a table by item and amount, since a table may name one twice; item 0 is nothing. */
+function distinctPrizes({ prizes }: PrizeTable): { item: number; count: number; weight: number }[] {
+  const sums = new Map<string, { item: number; count: number; weight: number }>()
+  for (const { weight, item } of prizes) {
+    const prize = { item: item?.id ?? 0, count: item?.count ?? 0 }
+    const key = `${prize.item}:${prize.count}`
+    sums.set(key, { ...prize, weight: (sums.get(key)?.weight ?? 0) + weight })
+  }
+  return [...sums.values()]
+}

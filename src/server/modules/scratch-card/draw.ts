@@ -1,0 +1,59 @@
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import type { scratchCardLottery } from '../../../contract/scratch-card.ts'
+import { ITEM } from '../../../domain/items.ts'
+import { SCRATCH_CARD_TABLE } from '../../../domain/scratch-card.ts'
+import type { Transaction } from '../../db/database.ts'
+import { drawAward, lockDrawSeed } from '../../fair/prize-draw.ts'
+import type { SecretReader } from '../../fair/seed-repository.ts'
+import { payDraw } from '../../player-money/draw-price.ts'
+import { endLots, usablePieces } from '../../player-money/item-lots.ts'
+import { type Asker, permitClaim } from '../../player-money/permission.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
+import { countScratched, insertScratched } from './repository.ts'
+import { isAboveCost } from './worth.ts'
+
+/** The services that a draw uses. */
+export type DrawServices = Services & { readonly secrets: SecretReader }
+
+/** A card costs one card; the journal names the draw. */
+export const CARD_PRICE = {
+  name: SCRATCH_CARD_TABLE,
+  kind: 'card-scratched',
+  item: ITEM.scratchCard,
+} as const
+
+/**
+ * Uses one scratch card, inside the command's transaction: the prize is drawn, stored and granted before anything is
+ * rubbed. Asks everything that may refuse before it writes.
+ * @throws Refusal `gameNotOpened` when the player was shown no hash of a seed; as `permitClaim`; `activityClosed`;
+ *   `noChance` without a card
+ */
+export async function scratchCard(
+  services: DrawServices,
+  tx: Transaction,
+  asker: Asker,
+): Promise<ResultOf<typeof scratchCardLottery>> {
+  const { settings } = services
+  const { playerId, atMs } = asker
+  const { isOpen, table } = settings.get('scratchCard')
+  const seed = await lockDrawSeed(tx, playerId)
+  await permitClaim(tx, asker)
+  if (!isOpen) throw new Refusal('activityClosed')
+  const item = ITEM.scratchCard
+  const cards = (await usablePieces(tx.query, { playerId, items: [item], atMs })).get(item)?.pieces ?? 0
+  if (cards === 0) throw new Refusal('noChance')
+  const number = (await countScratched(tx.query, playerId)) + 1
+  await endLots(tx, { playerId, item, atMs })
+  const wagering = settings.get('wagering').freeAward
+  const { prize: _, ...draw } = await drawAward(services, tx, {
+    ...{ seed, kind: 'scratch-card', name: SCRATCH_CARD_TABLE, table, wagering, atMs },
+  })
+  const { drawId, items } = draw
+  await payDraw(tx, CARD_PRICE, { playerId, drawId, pieces: 1, atMs })
+  await insertScratched(tx, { player_id: playerId, number, draw_id: drawId })
+  return {
+    ...{ ...draw, items: [...items], number, cards: cards - 1, createTime: atMs },
+    isAboveCost: isAboveCost(services, draw.items[0]),
+  }
+}

@@ -1,0 +1,11 @@
+import type { Module } from '../module.ts'
+import { scratchCardCommands } from './commands.ts'
+import { registerScratchCard } from './routes.ts'
+import { verifyScratchCards } from './verify.ts'
+
+export const scratchCardModule: Module = {
+  name: 'scratch-card',
+  routes: registerScratchCard,
+  commands: scratchCardCommands,
+  verify: verifyScratchCards,
+}

@@ -1,0 +1,27 @@
+import {
+  getScratchCardInfo,
+  receiveAddupAwardById,
+  scratchCardLottery,
+  searchScratchCardAwardLog,
+} from '../../../contract/scratch-card.ts'
+import { createSecretReader } from '../../fair/seed-repository.ts'
+import { type Routes, serve, serveCommand } from '../../http/route.ts'
+import { askerOf } from '../../identity/caller.ts'
+import type { Services } from '../../services.ts'
+import { scratchCard } from './draw.ts'
+import { scratchCardsOf, scratchedCardsOf, takeStep } from './service.ts'
+
+/** Serves scratch cards, their record and the awards for their number. */
+export function registerScratchCard(routes: Routes, services: Services): void {
+  const drawServices = { ...services, secrets: createSecretReader(services.vault) }
+  serve(routes, getScratchCardInfo, ({ caller, atMs }) => scratchCardsOf(services, caller.playerId, atMs))
+  serve(routes, searchScratchCardAwardLog, ({ body, caller }) =>
+    scratchedCardsOf(services, caller.playerId, body),
+  )
+  serveCommand(routes, scratchCardLottery, (tx, { caller, atMs }) =>
+    scratchCard(drawServices, tx, askerOf(services, caller, atMs)),
+  )
+  serveCommand(routes, receiveAddupAwardById, (tx, { body, caller, atMs }) =>
+    takeStep(services, tx, askerOf(services, caller, atMs), body.id),
+  )
+}

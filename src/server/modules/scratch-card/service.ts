@@ -1,0 +1,121 @@
+import type { z } from 'zod'
+import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
+import type {
+  getScratchCardInfo,
+  receiveAddupAwardById,
+  scratchedCard,
+  searchScratchCardAwardLog,
+} from '../../../contract/scratch-card.ts'
+import { awardSource } from '../../../domain/awards.ts'
+import { ITEM } from '../../../domain/items.ts'
+import { coinTermsOf } from '../../awards/claim.ts'
+import type { Transaction } from '../../db/database.ts'
+import { ensureSeed } from '../../fair/seed-repository.ts'
+import { rowsToSelect, toCursorPage } from '../../http/cursor-page.ts'
+import { claimItems } from '../../player-money/claims.ts'
+import { grantedSources } from '../../player-money/grants.ts'
+import { findItemGrant } from '../../player-money/item-grant-repository.ts'
+import { usablePieces } from '../../player-money/item-lots.ts'
+import { type Asker, permitClaim } from '../../player-money/permission.ts'
+import { totalsOf } from '../../player-money/totals.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
+import { countScratched, listScratched, type ScratchedCardRow } from './repository.ts'
+import { isAboveCost } from './worth.ts'
+
+const STEP_KIND = 'scratch-total'
+
+const stepSource = (cards: number) => awardSource(STEP_KIND, cards)
+
+/** The scratch cards of a player: what is held, the steps, the prizes with their odds. */
+export async function scratchCardsOf(
+  services: Services,
+  playerId: string,
+  atMs: number,
+): Promise<ResultOf<typeof getScratchCardInfo>> {
+  const { db, settings } = services
+  const { isOpen, table, steps } = settings.get('scratchCard')
+  const item = ITEM.scratchCard
+  const [totals, pieces, scratched, taken, [last], fairSeed] = await Promise.all([
+    totalsOf(db, playerId),
+    usablePieces(db.read, { playerId, items: [item], atMs }),
+    countScratched(db.read, playerId),
+    grantedSources(
+      db.read,
+      playerId,
+      steps.map(({ cards }) => stepSource(cards)),
+    ),
+    listScratched(db.read, playerId, { limit: 1 }),
+    ensureSeed(services, playerId),
+  ])
+  const held = pieces.get(item)
+  const [firstEnd] = held?.ends ?? []
+  return {
+    ...coinTermsOf(services, totals),
+    isOpen: isOpen && totals.excludedUntilMs <= atMs,
+    cards: held?.pieces ?? 0,
+    nextEnd: firstEnd ? { cards: firstEnd.pieces, endTime: firstEnd.endsAtMs } : null,
+    scratched,
+    steps: steps.map(step => ({
+      id: step.cards,
+      items: [{ ...step.item }],
+      state: taken.has(stepSource(step.cards)) ? 'taken' : scratched >= step.cards ? 'ready' : 'open',
+    })),
+    table: { total: table.total, prizes: table.prizes.map(prize => ({ ...prize })) },
+    last: last ? cardOf(services, last) : null,
+    fairSeed: { ...fairSeed },
+  }
+}
+
+/** One page of the cards that a player has scratched, the newest first. */
+export async function scratchedCardsOf(
+  services: Services,
+  playerId: string,
+  request: ParsedBodyOf<typeof searchScratchCardAwardLog>,
+): Promise<ResultOf<typeof searchScratchCardAwardLog>> {
+  const { cursor } = request
+  const rows = await listScratched(services.db.read, playerId, {
+    cursor: cursor === undefined ? undefined : Number(cursor),
+    limit: rowsToSelect(request),
+  })
+  const { list, nextCursor } = toCursorPage(rows, request, ({ number }) => String(number))
+  return { list: list.map(row => cardOf(services, row)), nextCursor }
+}
+
+function cardOf(
+  services: Services,
+  { number, draw_id: drawId, item, amount, created_at_ms: createTime }: ScratchedCardRow,
+): z.output<typeof scratchedCard> {
+  const items = item === 0 ? [] : [{ id: item, count: amount }]
+  return { number, drawId, items, isAboveCost: isAboveCost(services, items[0]), createTime }
+}
+
+/**
+ * Gives the award of a step, once, inside the command's transaction: locks the player's totals and asks everything that
+ * may refuse before it writes.
+ * @throws Refusal as `permitClaim`; `alreadyClaimed`; `activityClosed`; `bonusUnknown` for a step that does not exist;
+ *   `notYetEarned`
+ */
+export async function takeStep(
+  services: Services,
+  tx: Transaction,
+  asker: Asker,
+  cards: number,
+): Promise<ResultOf<typeof receiveAddupAwardById>> {
+  const { settings } = services
+  const { playerId, atMs } = asker
+  await permitClaim(tx, asker)
+  const source = stepSource(cards)
+  if (await findItemGrant(tx, playerId, source)) throw new Refusal('alreadyClaimed')
+  const { isOpen, steps } = settings.get('scratchCard')
+  if (!isOpen) throw new Refusal('activityClosed')
+  const step = steps.find(each => each.cards === cards)
+  if (!step) throw new Refusal('bonusUnknown')
+  if ((await countScratched(tx.query, playerId)) < cards) throw new Refusal('notYetEarned')
+  const items = [{ ...step.item }]
+  const isLocked = await claimItems(services, tx, {
+    ...{ playerId, source, items, cause: `award:${source}`, beforeDeposit: 'keep', payer: undefined, atMs },
+    wagering: settings.get('wagering').freeAward,
+  })
+  return { kind: STEP_KIND, source, items, isLocked, details: { cards } }
+}

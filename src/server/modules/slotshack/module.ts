@@ -1,0 +1,18 @@
+import { slotshackData, slotshackSpin } from '../../../contract/slotshack.ts'
+import { createSecretReader } from '../../fair/seed-repository.ts'
+import { serve, serveCommand } from '../../http/route.ts'
+import { askerOf } from '../../identity/caller.ts'
+import type { Module } from '../module.ts'
+import { slotshackOf, spinSlotshack, verifySlotshack } from './service.ts'
+
+export const slotshackModule: Module = {
+  name: 'slotshack',
+  verify: verifySlotshack,
+  routes(routes, services) {
+    const spinServices = { ...services, secrets: createSecretReader(services.vault) }
+    serve(routes, slotshackData, ({ caller, atMs }) => slotshackOf(services, caller.playerId, atMs))
+    serveCommand(routes, slotshackSpin, (tx, { body, caller, atMs }) =>
+      spinSlotshack(spinServices, tx, askerOf(services, caller, atMs), body),
+    )
+  },
+}

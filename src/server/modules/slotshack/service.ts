@@ -1,0 +1,99 @@
+import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
+import type { slotshackData, slotshackSpin } from '../../../contract/slotshack.ts'
+import { isWorthMore } from '../../../domain/item-value.ts'
+import { ITEM } from '../../../domain/items.ts'
+import { SLOTSHACK_TABLE } from '../../../domain/slotshack.ts'
+import type { Transaction } from '../../db/database.ts'
+import { drawAward, lockDrawSeed } from '../../fair/prize-draw.ts'
+import { ensureSeed, type SecretReader } from '../../fair/seed-repository.ts'
+import { verifyDrawPrices } from '../../fair/verify-prices.ts'
+import { playerAccount } from '../../ledger/accounts.ts'
+import { balanceOf, piecesByItem } from '../../ledger/balance.ts'
+import { payDraw } from '../../player-money/draw-price.ts'
+import { endLots, usablePieces } from '../../player-money/item-lots.ts'
+import { type Asker, permitClaim } from '../../player-money/permission.ts'
+import { totalsOf } from '../../player-money/totals.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
+import { nextSpinOf, storeNextSpin } from './repository.ts'
+
+/** A spin costs points; the journal names the draw. */
+const SPIN_PRICE = { name: SLOTSHACK_TABLE, kind: 'slotshack-spun', item: ITEM.points } as const
+
+/** The slotshack as a player sees it. */
+export async function slotshackOf(
+  services: Services,
+  playerId: string,
+  atMs: number,
+): Promise<ResultOf<typeof slotshackData>> {
+  const { db, settings } = services
+  const { isOpen, points: cost, spinMs, table } = settings.get('slotshack')
+  const [totals, points, held, nextTime, fairSeed] = await Promise.all([
+    totalsOf(db, playerId),
+    usablePieces(db.read, { playerId, items: [ITEM.points], atMs }),
+    piecesByItem(db.read, playerAccount(playerId), [ITEM.ticket1]),
+    nextSpinOf(db.read, playerId),
+    ensureSeed(services, playerId),
+  ])
+  return {
+    isOpen: isOpen && totals.excludedUntilMs <= atMs,
+    ...{ cost, spinMs, nextTime },
+    points: points.get(ITEM.points)?.pieces ?? 0,
+    tickets: held.get(ITEM.ticket1) ?? 0,
+    table: { total: table.total, prizes: table.prizes.map(prize => ({ ...prize })) },
+    fairSeed: { ...fairSeed },
+  }
+}
+
+/**
+ * Spins the slotshack for points, inside the command's transaction. The draw is stored and granted before it is answered.
+ * @throws Refusal `gameNotOpened` when the player was shown no hash of a seed; as `permitClaim`; `activityClosed`;
+ *   `bonusChanged` at another price; `depositFirst` before the first paid deposit, as every exchange of points;
+ *   `spinRunning` with `retryAfterMs`; `notEnoughPoints`
+ */
+export async function spinSlotshack(
+  services: Services & { readonly secrets: SecretReader },
+  tx: Transaction,
+  asker: Asker,
+  { cost }: Pick<ParsedBodyOf<typeof slotshackSpin>, 'cost'>,
+): Promise<ResultOf<typeof slotshackSpin>> {
+  const { settings } = services
+  const { playerId, atMs } = asker
+  const { isOpen, points, spinMs, table } = settings.get('slotshack')
+  const item = ITEM.points
+  const seed = await lockDrawSeed(tx, playerId)
+  const { deposits } = await permitClaim(tx, asker)
+  if (!isOpen) throw new Refusal('activityClosed')
+  if (cost !== points) throw new Refusal('bonusChanged')
+  if (deposits === 0) throw new Refusal('depositFirst')
+  const waitMs = (await nextSpinOf(tx.query, playerId)) - atMs
+  if (waitMs > 0) throw new Refusal('spinRunning', { retryAfterMs: waitMs })
+  const held = (await usablePieces(tx.query, { playerId, items: [item], atMs })).get(item)?.pieces ?? 0
+  if (held < cost) throw new Refusal('notEnoughPoints')
+  await endLots(tx, { playerId, item, atMs })
+  const {
+    prize,
+    isLocked: _,
+    ...draw
+  } = await drawAward(services, tx, {
+    ...{ seed, kind: 'slotshack', name: SLOTSHACK_TABLE, table, atMs },
+    wagering: settings.get('wagering').freeAward,
+  })
+  const { drawId } = draw
+  await payDraw(tx, SPIN_PRICE, { playerId, drawId, pieces: cost, atMs })
+  await storeNextSpin(tx, { player_id: playerId, next_spin_at_ms: atMs + spinMs })
+  const account = playerAccount(playerId)
+  return {
+    ...{ ...draw, items: [...draw.items] },
+    isAboveCost: isWorthMore(
+      prize.item ?? undefined,
+      { id: item, count: cost },
+      settings.get('points').exchanges,
+    ),
+    points: await balanceOf(tx, account, item),
+    tickets: await balanceOf(tx, account, ITEM.ticket1),
+  }
+}
+
+/** Compares the draws of the slotshack with the points that paid them. */
+export const verifySlotshack = ({ db }: Pick<Services, 'db'>) => verifyDrawPrices(db, SPIN_PRICE)

@@ -1,0 +1,26 @@
+import { taskSource, taskSpan } from '../../../domain/tasks.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Events } from '../../events/events.ts'
+import { sumsOfDays } from '../../player-money/day-counters.ts'
+import { findItemGrant } from '../../player-money/item-grant-repository.ts'
+import { undo } from '../../player-money/undo.ts'
+import type { Services } from '../../services.ts'
+
+/**
+ * Takes back the awards for tasks that ask for deposits and that a charge-back leaves unfinished, such as a scratch card.
+ * Runs inside the charge-back's transaction, after the deposit was taken out of the counters of its day.
+ */
+export async function undoDepositTasks(
+  { settings }: Pick<Services, 'settings'>,
+  tx: Transaction,
+  { playerId, paidAtMs, atMs }: Events['depositReversed'],
+): Promise<void> {
+  for (const task of settings.get('tasks').filter(({ kind }) => kind === 'deposit')) {
+    const span = taskSpan(task.period, paidAtMs)
+    const source = taskSource(task, span)
+    if ((await findItemGrant(tx, playerId, source))?.state !== 'granted') continue
+    const days = await sumsOfDays(tx.query, playerId, span)
+    if (days.reduce((sum, { deposited }) => sum + deposited, 0) >= task.target) continue
+    await undo(tx, { playerId, cause: `award:${source}`, reason: 'deposit reversed', atMs })
+  }
+}

@@ -1,0 +1,93 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { dailyWheelCall, dailyWheelSpinCall } from '../../contract/daily-wheel.calls.ts'
+import type { dailyWheel } from '../../contract/daily-wheel.ts'
+import type { ResultOf } from '../../contract/endpoint.ts'
+import { WHEEL_CLOSE_MS } from '../../domain/jackpot.ts'
+import { prizeMessages } from '../../i18n/en-US/prize.ts'
+import { environment } from '../../platform/environment.ts'
+import { showRewards } from '../award/claim.ts'
+import { request } from '../core/call/api.ts'
+import { createIntent, sendOnce } from '../core/call/intent.ts'
+import { createQuery } from '../core/call/query.ts'
+import { createSubmit } from '../core/form/submit.ts'
+import { $modal, closeModal, openModal, showAlert } from '../core/modals/modals.ts'
+import { pageToken } from '../core/session/page-player.ts'
+import { refreshSession } from '../core/session/session.ts'
+import { $prefersReducedMotion } from '../core/site/preferences.ts'
+import { refreshRedDots } from '../core/site/red-dots.ts'
+import { promisedDraw } from '../prize/promised-draw.ts'
+import { type Turning, turningTo } from '../prize/wheel.ts'
+
+export type DailyWheel = ResultOf<typeof dailyWheel>
+
+const query = createQuery<DailyWheel>({
+  name: 'dailyWheel',
+  isAsked: () => pageToken() !== undefined,
+  ask: signal => request(dailyWheelCall, {}, { signal }),
+})
+
+/** The wheel, its odds and the turns of the player; requested when the store is mounted. */
+export const $dailyWheel = query.$state
+
+export const loadDailyWheel = query.load
+
+const $wheelTurning = atom<Turning | undefined>(undefined)
+
+/** The turning of the wheel to the drawn sector; it stays there. `undefined` before the first spin. */
+export const $turning: ReadableAtom<Turning | undefined> = $wheelTurning
+
+const intent = createIntent('daily-wheel')
+
+/** A spin whose answer was lost: the next spin shows its prize, and takes no other turn. */
+export const $lostSpin = intent.$open
+
+const pass = (ms: number) => new Promise<void>(resolve => void environment().time.after(ms, resolve))
+
+/**
+ * Spins the wheel: the server draws and grants first, then the wheel turns to the sector. The dialog closes two seconds
+ * after it has stopped, and the reward shows; without a reward nothing shows.
+ */
+export const spinAction = createSubmit<void>(async () => {
+  const state = query.$state.get()
+  if (state.state !== 'ready') return
+  const { data } = state
+  try {
+    const draw = await promisedDraw(data.fairSeed, intent, () =>
+      sendOnce(intent, {}, body => request(dailyWheelSpinCall, body)),
+    )
+    const turning = turningTo(data.wheel, draw.index, {
+      from: $wheelTurning.get()?.degrees ?? 0,
+      isStill: $prefersReducedMotion.get(),
+      random: Math.random,
+    })
+    $wheelTurning.set(turning)
+    await pass(turning.ms)
+    const { drawId, items, isLocked } = draw
+    void showAfterwards(() => {
+      if (items.length === 0) return
+      showRewards([{ kind: 'daily-wheel', source: `daily-wheel:${drawId}`, items, isLocked, details: {} }])
+    })
+  } finally {
+    await Promise.all([query.restart(), refreshSession(), refreshRedDots()])
+  }
+})
+
+/** Closes the dialog of the wheel two seconds after it has stopped, unless the player has closed it or spins again. */
+async function showAfterwards(show: () => void): Promise<void> {
+  const turning = $wheelTurning.get()
+  await pass(WHEEL_CLOSE_MS)
+  if ($wheelTurning.get() === turning && $modal.get()?.name === 'spin') closeModal()
+  show()
+}
+
+/** Opens the dialog of the wheel. */
+export const openWheel = () => openModal({ name: 'spin' })
+
+/** Spins, and shows the reason when nothing was spun. */
+export async function spinWheel(): Promise<void> {
+  await spinAction.submit()
+  const submission = spinAction.$submission.get()
+  if (submission.state === 'failed' && submission.message !== undefined) {
+    showAlert(prizeMessages.get().notTaken, submission.message)
+  }
+}

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { coolOff, getSelfLimit, selfExclude } from '../../../src/contract/limits.ts'
+import { getScratchCardInfo, scratchCardLottery } from '../../../src/contract/scratch-card.ts'
+import { receiveTaskAward } from '../../../src/contract/task.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { ITEM } from '../../../src/domain/items.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
+import { migration } from '../../../src/server/db/migrations/0186-first-card-lots.ts'
+import { migrationContext } from '../../../src/server/db/migrations/migration.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { openActivity } from '../../support/activities.ts'
+import { appForEachTest, reasonOf } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { giveItem, heldOf } from '../../support/items.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
+import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { runJob } from '../../support/schedule.ts'
+
+const CARDS = [ITEM.scratchCard, ITEM.dailyTurn, ITEM.jackpotChance] as const
+/** 30 days after the clock of the tests begins. */
+const END = Date.parse('2026-12-21')
+
+onBothEngines('scratch cards, daily turns and jackpot chances', databases => {
+  const app = appForEachTest(databases)
+  let player: TestPlayer
+
+  beforeEach(async () => {
+    await openActivity(app.services, ACTIVITY_TYPE.tasks)
+    player = await registerPlayer(app)
+    await player.deposit(10_000)
+    await info()
+  })
+
+  afterEach(async () => expect(await verifyAll(app.services)).toEqual([]))
+
+  const info = () => player.call(getScratchCardInfo, {})
+  const scratch = () => player.call(scratchCardLottery, { requestId: newRequestId() })
+  const held = () => Promise.all(CARDS.map(item => heldOf(app, player, item)))
+  const giveAll = async (amount: number) => {
+    for (const item of CARDS) await giveItem(app, player, item, amount)
+  }
+  const moveTo = async (atMs: number) => {
+    app.clock.move(atMs - app.clock.now())
+    player.token = (await logInAgain(app, player)).token
+  }
+  const end = () => runJob(app.services, 'end-item-lots')
+
+  test('are kept 30 days, and the first to end is used first', async () => {
+    await giveAll(2)
+    await moveTo(app.clock.now() + DAY_MS)
+    await giveItem(app, player, ITEM.scratchCard, 1)
+    expect((await info()).nextEnd).toEqual({ cards: 2, endTime: END })
+    await scratch()
+    expect((await info()).nextEnd).toEqual({ cards: 1, endTime: END })
+    await moveTo(END - 1)
+    await end()
+    expect(await held()).toEqual([2, 2, 2])
+    await moveTo(END)
+    expect(await info()).toMatchObject({ cards: 1, nextEnd: { endTime: END + DAY_MS } })
+    await end()
+    expect(await held()).toEqual([1, 0, 0])
+  })
+
+  test('cannot be used after their end, before the job has run either', async () => {
+    await giveAll(1)
+    await moveTo(END)
+    expect(await reasonOf(scratch())).toBe('noChance')
+    await giveItem(app, player, ITEM.scratchCard, 1)
+    await scratch()
+    expect(await heldOf(app, player, ITEM.scratchCard)).toBe(0)
+  })
+
+  test('are kept as long as the operator says from then on', async () => {
+    const { settings } = app.services
+    const life = { ...settings.get('itemLife'), cardDays: 7 }
+    await settings.set('itemLife', life, { staff: 'tester', atMs: app.clock.now() })
+    await giveAll(1)
+    expect((await info()).nextEnd?.endTime).toBe(Date.parse('2026-11-28'))
+  })
+
+  test('wait for the end of a cool-off', async () => {
+    await giveAll(1)
+    expect((await player.call(getSelfLimit, {})).selfExclusionTakes.items).toHaveLength(3)
+    await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
+    await moveTo(END)
+    await end()
+    expect(await held()).toEqual([1, 1, 1])
+    await moveTo(END + DAY_MS)
+    await end()
+    expect(await held()).toEqual([0, 0, 0])
+  })
+
+  test('are lost by a self-exclusion, as it was told before', async () => {
+    await giveAll(2)
+    await giveItem(app, player, ITEM.inviteTurn, 1)
+    const all = CARDS.map(id => ({ id, count: 2 }))
+    expect((await player.call(getSelfLimit, {})).selfExclusionTakes.items).toEqual(all)
+    await player.call(selfExclude, { requestId: newRequestId(), months: 6 })
+    expect(await held()).toEqual([0, 0, 0])
+    expect(await heldOf(app, player, ITEM.inviteTurn)).toBe(1)
+    const { data } = await runInProcess(app.services, 'report', 'promotions')
+    expect(JSON.stringify(data)).not.toContain('"takenBack":0,"cost":0,"itemsValue":-')
+  })
+
+  test('of a deposit task are taken back with its charge-back, and written off once used', async () => {
+    const take = () => player.call(receiveTaskAward, { requestId: newRequestId(), id: 'weekly-deposit' })
+    const { orderId } = await player.deposit(50_000)
+    await take()
+    expect(await heldOf(app, player, ITEM.scratchCard)).toBe(1)
+    await runInProcess(app.services, 'deposit', 'reverse', orderId, '--reason', 'bank')
+    expect(await heldOf(app, player, ITEM.scratchCard)).toBe(0)
+
+    player = await registerPlayer(app)
+    await info()
+    const { orderId: second } = await player.deposit(50_000)
+    await take()
+    await scratch()
+    await runInProcess(app.services, 'deposit', 'reverse', second, '--reason', 'bank')
+    const { data } = await runInProcess(app.services, 'report', 'promotions')
+    expect((data as { writeOffs: unknown }).writeOffs).toMatchObject([{ item: ITEM.scratchCard, amount: 1 }])
+  })
+
+  test('of a task that other deposits still finish stay', async () => {
+    const { orderId } = await player.deposit(20_000)
+    await player.deposit(50_000)
+    await player.call(receiveTaskAward, { requestId: newRequestId(), id: 'weekly-deposit' })
+    await runInProcess(app.services, 'deposit', 'reverse', orderId, '--reason', 'bank')
+    expect(await heldOf(app, player, ITEM.scratchCard)).toBe(1)
+  })
+
+  test('that were given by an earlier release get lots, whose days begin with this one', async () => {
+    await giveAll(2)
+    await giveItem(app, player, ITEM.scratchCard, 3)
+    await giveItem(app, player, ITEM.points, 10)
+    await scratch()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-01T12:00Z') })
+    try {
+      await app.services.db.transact(async tx => {
+        await tx.query.deleteFrom('item_lot').where('item', 'in', CARDS).execute()
+        for (let time = 0; time < 2; time += 1) {
+          await migration.fill(migrationContext(tx.query as never, tx.engine), { after: '', upTo: player.id })
+        }
+      })
+    } finally {
+      vi.useRealTimers()
+    }
+    expect(await held()).toEqual([4, 2, 2])
+    expect((await info()).nextEnd).toEqual({ cards: 4, endTime: Date.parse('2027-01-01') })
+  })
+})

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fairSeedRotate } from '../../../src/contract/game.ts'
+import { coolOff } from '../../../src/contract/limits.ts'
+import { pointsRecord } from '../../../src/contract/points.ts'
+import { CallError } from '../../../src/contract/requester.ts'
+import { slotshackData, slotshackSpin } from '../../../src/contract/slotshack.ts'
+import { ITEM } from '../../../src/domain/items.ts'
+import { drawPrize } from '../../../src/domain/prize-draw.ts'
+import { SLOTSHACK_PRIZES, SLOTSHACK_TERMS } from '../../../src/domain/slotshack.ts'
+import { fairRandom } from '../../../src/server/fair/fair.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { SettingError } from '../../../src/server/settings/registry.ts'
+import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { giveItem, heldOf } from '../../support/items.ts'
+import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
+
+const { points: COST, spinMs: SPIN_MS } = SLOTSHACK_TERMS
+
+onBothEngines('the slotshack', databases => {
+  const app = appForEachTest(databases)
+  const second = appForEachTest(databases, () => ({
+    db: databases.open(databases.configOf(app.services.db)),
+  }))
+  let player: TestPlayer
+
+  beforeEach(async () => {
+    player = await registerPlayer(app)
+    await player.deposit(10_000)
+    await data()
+  })
+
+  afterEach(async () => expect(await verifyAll(app.services)).toEqual([]))
+
+  const data = () => player.call(slotshackData, {})
+  const spin = (cost: number = COST, requestId = newRequestId()) =>
+    player.call(slotshackSpin, { requestId, cost })
+  const give = (points: number) => giveItem(app, player, ITEM.points, points)
+  const set = (value: object) => {
+    const { settings } = app.services
+    const next = { ...settings.get('slotshack'), ...value }
+    return settings.set('slotshack', next, { staff: 'tester', atMs: app.clock.now() })
+  }
+  const always = (count: number) =>
+    set({ table: { total: 1, prizes: [{ weight: 1, item: { id: ITEM.ticket1, count } }] } })
+
+  test('takes points for a spin, and gives the tickets that were drawn', async () => {
+    await give(2 * COST)
+    expect(await data()).toMatchObject({
+      ...{ isOpen: true, cost: COST, spinMs: SPIN_MS, nextTime: 0, points: 2 * COST, tickets: 0 },
+      table: SLOTSHACK_PRIZES,
+    })
+    const { fairSeed } = await data()
+    const requestId = newRequestId()
+    const draw = await spin(COST, requestId)
+    expect(await spin(COST, requestId)).toEqual(draw)
+    const won = draw.items.reduce((sum, { count }) => sum + count, 0)
+    expect(draw).toMatchObject({ points: COST, tickets: won, isAboveCost: won > 0 })
+    expect(draw).toMatchObject({ serverSeedHash: fairSeed.serverSeedHash, nonce: fairSeed.nonce })
+    expect(await heldOf(app, player, ITEM.points)).toBe(COST)
+    expect(await heldOf(app, player, ITEM.ticket1)).toBe(won)
+    expect((await player.call(pointsRecord, {})).list).toMatchObject([
+      { change: -COST, after: COST, what: 'slotshack' },
+      { change: 2 * COST },
+    ])
+    const { revealed } = await player.call(fairSeedRotate, { clientSeed: 'mine' })
+    const random = fairRandom(revealed.serverSeed, revealed.clientSeed, draw.nonce)
+    expect(drawPrize(SLOTSHACK_PRIZES, random)).toMatchObject({ drawn: draw.drawn, index: draw.index })
+  })
+
+  test('says of a prize that is worth no more than the spin that it is not above the cost', async () => {
+    await give(200)
+    await always(1)
+    expect(await spin()).toMatchObject({ isAboveCost: true, tickets: 1 })
+    await set({ points: 50 })
+    app.clock.move(SPIN_MS)
+    expect(await spin(50)).toMatchObject({ isAboveCost: false, tickets: 2 })
+  })
+
+  test('lets a spin run for two and a half seconds', async () => {
+    await give(3 * COST)
+    await spin()
+    const nextTime = app.clock.now() + SPIN_MS
+    expect(await data()).toMatchObject({ nextTime })
+    app.clock.move(SPIN_MS - 1)
+    const refused = await spin().catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(CallError)
+    expect((refused as CallError).failure).toMatchObject({ code: 4261, detail: { retryAfterMs: 1 } })
+    expect(await heldOf(app, player, ITEM.points)).toBe(2 * COST)
+    app.clock.move(1)
+    await spin()
+  })
+
+  test('spins once of 100 calls at once in two processes', async () => {
+    await give(COST)
+    await second.services.settings.refresh()
+    const clients = [player, Object.assign(second.client(), { token: player.token })]
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, place) => {
+        const client = clients[place % 2] ?? player
+        return outcomeOf(client.call(slotshackSpin, { requestId: newRequestId(), cost: COST }))
+      }),
+    )
+    expect(answers.filter(answer => answer === 'done')).toHaveLength(1)
+    expect(answers.filter(answer => answer === 'spinRunning')).toHaveLength(99)
+    expect(await heldOf(app, player, ITEM.points)).toBe(0)
+  })
+
+  test('is refused without points, at another price, before a deposit, while closed, and in a break', async () => {
+    await give(COST - 1)
+    expect(await reasonOf(spin())).toBe('notEnoughPoints')
+    await give(1)
+    expect(await reasonOf(spin(COST - 1))).toBe('bonusChanged')
+    await set({ isOpen: false })
+    expect(await reasonOf(spin())).toBe('activityClosed')
+    await set({ isOpen: true })
+    const paid = player
+    player = await registerPlayer(app)
+    expect(await reasonOf(spin())).toBe('gameNotOpened')
+    await data()
+    await give(COST)
+    expect(await reasonOf(spin())).toBe('depositFirst')
+    player = paid
+    await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
+    player.token = (await logInAgain(app, player)).token
+    expect(await data()).toMatchObject({ isOpen: false })
+    expect(await reasonOf(spin())).toBe('promotionsOff')
+    expect(await heldOf(app, player, ITEM.points)).toBe(COST)
+  })
+
+  test('uses the points first that end first, and none that have ended', async () => {
+    await give(COST)
+    app.clock.move(Date.parse('2027-11-21') - app.clock.now())
+    player.token = (await logInAgain(app, player)).token
+    expect(await data()).toMatchObject({ points: 0 })
+    expect(await reasonOf(spin())).toBe('notEnoughPoints')
+    await give(COST)
+    expect(await spin()).toMatchObject({ points: 0 })
+  })
+
+  test('refuses a shorter spin and a table that does not sum', async () => {
+    await expect(set({ spinMs: SPIN_MS - 1 })).rejects.toThrow(SettingError)
+    await expect(set({ table: { ...SLOTSHACK_PRIZES, total: 1_001 } })).rejects.toThrow(SettingError)
+  })
+})

@@ -1,0 +1,85 @@
+import { ITEM } from '../../../src/domain/items.ts'
+import { holdsUp } from '../support/checks.ts'
+import { operator } from '../support/operator.ts'
+import { call, idOf, newPlayer } from '../support/player.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block', serverName: 'daily-wheel' })
+
+const held = async (page: Parameters<typeof call>[0]) =>
+  (await call<{ list: { id: number; count: number }[] }>(page, '/heldItems', {})).list
+
+test('a visitor sees the wheel with its odds, and is asked to log in', async ({ page }) => {
+  await page.goto('/activity/spin')
+  await expect(page.getByRole('heading', { name: 'Daily wheel' })).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Nothing 40.00%' })).toBeVisible()
+  await holdsUp(page, 'spin-visitor')
+  await page.getByRole('link', { name: 'Log in', exact: true }).last().click()
+  await expect(page).toHaveURL(/\/auth\/login\?to=%2Factivity%2Fspin/)
+})
+
+test('a player spins the free turn of the day by keyboard, once, and then a turn that is held', async ({
+  page,
+  server,
+}) => {
+  await newPlayer(page)
+  await page.goto('/bonus')
+  const link = page.getByRole('navigation', { name: 'Pages of the bonus centre' }).getByRole('link', {
+    name: /^Daily wheel/,
+  })
+  await expect(link).toHaveAccessibleName(/new/i)
+  await link.click()
+  await expect(page.getByText('Your free turn of today is here.')).toBeVisible()
+  await expect(page.getByRole('row', { name: '1 × Scratch card 10.00%' })).toBeVisible()
+  await holdsUp(page, 'spin')
+  await page.getByRole('button', { name: 'Spin the wheel' }).press('Enter')
+  const wheel = page.getByRole('dialog', { name: 'The daily wheel' })
+  await expect(wheel.getByRole('button', { name: 'Spin the wheel' })).toBeFocused()
+  await holdsUp(page, 'spin-dialog')
+  await page.keyboard.press('Enter')
+  await expect(wheel.getByRole('status')).toHaveText(/^The wheel stopped on /)
+  // The dialog closes by itself; a reward shows, and nothing shows for nothing.
+  await expect(wheel).toBeHidden()
+  const got = page.getByRole('dialog', { name: 'You got' })
+  const isWon = await call<{ list: unknown[] }>(page, '/activityAwardGetLog', { kinds: ['daily-wheel'] })
+  if (isWon.list.length > 0) await got.getByRole('button', { name: 'Tap to continue' }).click()
+  await expect(got).toBeHidden()
+  await expect(page.getByText('Your next free turn comes')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Spin the wheel' })).toHaveCount(0)
+
+  await operator(
+    server,
+    ...['award', 'give', await idOf(page), String(ITEM.dailyTurn), '1', '--reason', 'test'],
+  )
+  await page.reload()
+  await expect(page.getByText('You hold one turn.')).toBeVisible()
+  await page.getByRole('button', { name: 'Spin the wheel' }).click()
+  await wheel.getByRole('button', { name: 'Spin the wheel' }).click()
+  await expect(wheel.getByRole('status')).toHaveText(/^The wheel stopped on /)
+  await expect.poll(async () => (await held(page)).some(({ id }) => id === ITEM.dailyTurn)).toBe(false)
+})
+
+test('a spin whose answer was lost shows its prize after a reload, and takes no other turn', async ({
+  page,
+}) => {
+  await newPlayer(page)
+  await page.goto('/activity/spin')
+  await page.route('**/dailyWheelSpin', async route => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.getByRole('button', { name: 'Spin the wheel' }).click()
+  const wheel = page.getByRole('dialog', { name: 'The daily wheel' })
+  const cut = page.waitForEvent('requestfailed', request => request.url().endsWith('/dailyWheelSpin'))
+  await wheel.getByRole('button', { name: 'Spin the wheel' }).click()
+  await cut
+  await page.unroute('**/dailyWheelSpin')
+  await page.reload()
+  await expect(page.getByText('We did not hear how your last spin ended.')).toBeVisible()
+  await page.getByRole('button', { name: 'Spin the wheel' }).click()
+  await wheel.getByRole('button', { name: 'Spin the wheel' }).click()
+  await expect(wheel.getByRole('status')).toHaveText(/^The wheel stopped on /)
+  await expect(page.getByText('Draw without proof')).toHaveCount(0)
+  const { list } = await call<{ list: unknown[] }>(page, '/prizeDraws', {})
+  expect(list).toHaveLength(1)
+})

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright/test'
+import { ITEM } from '../../../src/domain/items.ts'
+import { SLOTSHACK_TERMS } from '../../../src/domain/slotshack.ts'
+import { holdsUp } from '../support/checks.ts'
+import { operator } from '../support/operator.ts'
+import { call, idOf, newPlayer } from '../support/player.ts'
+import type { SharedServer } from '../support/servers.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ serviceWorkers: 'block', serverName: 'slotshack' })
+
+const spin = (page: Page) => page.getByRole('button', { name: 'Spin for 20 points' })
+const drawn = async (page: Page) => (await call<{ list: unknown[] }>(page, '/prizeDraws', {})).list.length
+
+/** What every spin gives from now on: a server follows a changed setting within some seconds. */
+async function give(page: Page, server: SharedServer, tickets: number): Promise<void> {
+  const item = tickets > 0 ? { id: ITEM.ticket1, count: tickets } : null
+  const others = [1, 2, 5, 20].filter(count => count !== tickets)
+  const rest = others.map(count => ({ weight: 1, item: { id: ITEM.ticket1, count } }))
+  const prizes = [{ weight: 4_000_000_000, item }, ...rest]
+  const value = { isOpen: true, ...SLOTSHACK_TERMS, table: { total: 4_000_000_000 + rest.length, prizes } }
+  await operator(server, 'settings', 'set', 'slotshack', JSON.stringify(value))
+  await expect
+    .poll(async () => (await call<{ table: object }>(page, '/slotshackData', {})).table)
+    .toEqual(value.table)
+}
+
+async function withPoints(
+  page: Page,
+  server: SharedServer,
+  { points, tickets }: { points: number; tickets: number },
+): Promise<void> {
+  await newPlayer(page, { pesos: 100 })
+  await give(page, server, tickets)
+  await operator(
+    server,
+    ...['award', 'give', await idOf(page), String(ITEM.points), String(points), '--reason', 'test'],
+  )
+  await page.goto('/activity/slotshack')
+  await expect(spin(page)).toBeVisible()
+}
+
+test('a visitor sees the reels with their odds', async ({ page }) => {
+  await page.goto('/activity/slotshack')
+  await expect(page.getByRole('heading', { name: 'Slotshack' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Nothing 82\.20%$/ })).toBeVisible()
+  await holdsUp(page, 'slotshack-visitor')
+})
+
+test('a player spins by keyboard to a prize, and to nothing, and is told what a spin takes', async ({
+  page,
+  server,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await withPoints(page, server, { points: 45, tickets: 2 })
+  await holdsUp(page, 'slotshack')
+  await spin(page).press('Enter')
+  await expect(page.getByText('Three of a kind: 2 ×')).toBeVisible()
+  await holdsUp(page, 'slotshack-won')
+  await expect(spin(page)).toBeFocused()
+  await give(page, server, 0)
+  await page.reload()
+  await spin(page).press('Enter')
+  await expect(page.getByText('No prize this time.')).toBeVisible()
+  await expect(page.getByText('A spin takes 20 points. You have 5.')).toBeVisible()
+  await holdsUp(page, 'slotshack-nothing')
+  expect(await drawn(page)).toBe(2)
+})
+
+test('a spin whose answer was lost shows its prize after a reload, and takes no other points', async ({
+  page,
+  server,
+}) => {
+  await withPoints(page, server, { points: 20, tickets: 5 })
+  await page.route('**/slotshackSpin', async route => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await spin(page).click()
+  await page.getByRole('dialog').getByRole('button').last().click()
+  await page.unroute('**/slotshackSpin')
+  await page.reload()
+  await expect(page.getByText('We did not hear how your last spin ended.')).toBeVisible()
+  await spin(page).click()
+  await expect(page.getByText('Three of a kind: 5 ×')).toBeVisible()
+  await expect(page.getByText('Draw without proof')).toHaveCount(0)
+  expect(await drawn(page)).toBe(1)
+})

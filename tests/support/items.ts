@@ -1,0 +1,29 @@
+import type { ItemId } from '../../src/domain/items.ts'
+import { playerAccount } from '../../src/server/ledger/accounts.ts'
+import { balanceOf } from '../../src/server/ledger/balance.ts'
+import type { Cause } from '../../src/server/player-money/cause.ts'
+import { grantItem } from '../../src/server/player-money/grants.ts'
+import type { TestApp } from './app.ts'
+import { newRequestId, type TestPlayer } from './player.ts'
+
+type ItemOwner = Pick<TestPlayer, 'id'>
+
+/** Gives a player pieces of an item, as staff do. */
+export async function giveItem(
+  { services, clock }: TestApp,
+  { id: playerId }: ItemOwner,
+  item: number,
+  amount: number,
+  cause?: Cause,
+): Promise<void> {
+  await services.db.transact(tx =>
+    grantItem(services, tx, {
+      ...{ playerId, item, amount, source: `gift:${newRequestId()}`, atMs: clock.now() },
+      ...(cause && { cause }),
+    }),
+  )
+}
+
+/** The pieces that a player holds of an item. */
+export const heldOf = ({ services: { db } }: TestApp, { id }: ItemOwner, item: ItemId): Promise<number> =>
+  balanceOf(db, playerAccount(id), item)

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DAILY_WHEEL_PRIZES } from '../../../../src/domain/daily-wheel.ts'
+import { ok, openTab, type TestTab } from '../../../support/environment.ts'
+
+const SEED = { serverSeedHash: 'a', nextServerSeedHash: 'b', clientSeed: 'mine', nonce: 4 }
+const DATA = {
+  ...{ isOpen: true, isFree: true, held: 0, nextTime: 1, nextEnd: null, wheel: DAILY_WHEEL_PRIZES },
+  ...{ fairSeed: SEED, isLockedAtFirst: false, needsIdentity: false, wagering: { multiple: 1, days: 30 } },
+}
+const drawOf = (index: number) => ({
+  ...{ drawId: 'd', index, drawn: 0, serverSeedHash: 'a', clientSeed: 'mine', nonce: 4, isLocked: false },
+  ...{ isFree: false, held: 0, nextTime: 1 },
+  items: [DAILY_WHEEL_PRIZES.prizes[index]?.item].filter(item => item != null),
+})
+
+let tab: TestTab
+let stop = () => {}
+
+beforeEach(async () => {
+  const user = { id: 'p', coin: 0 }
+  tab = await openTab('/activity/spin', { access_token: 'token', 'perya:user': JSON.stringify(user) })
+  tab.answer('/dailyWheel', ok(DATA))
+  tab.answer('/refreshData', ok({ coin: 0 }))
+  tab.answer('/getAfterLoginInfoWeb', ok({}))
+})
+
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
+
+async function spin(index: number) {
+  const store = await import('../../../../src/stores/daily-wheel/daily-wheel.ts')
+  const { $modal, closeModal } = await import('../../../../src/stores/core/modals/modals.ts')
+  stop = store.$dailyWheel.listen(() => {})
+  await tab.pass(0)
+  store.openWheel()
+  tab.answer('/dailyWheelSpin', ok(drawOf(index)))
+  void store.spinWheel()
+  await tab.pass(0)
+  return { ...store, $modal, closeModal }
+}
+
+const isSpinning = ({ spinAction }: Awaited<ReturnType<typeof spin>>) =>
+  spinAction.$submission.get().state === 'pending'
+
+test('the wheel turns for four to six seconds, and its dialog closes two seconds later, to the millisecond', async () => {
+  const wheel = await spin(1)
+  const { ms = 0, degrees = 0, index } = wheel.$turning.get() ?? {}
+  expect(index).toBe(1)
+  expect(ms).toBeGreaterThanOrEqual(4_000)
+  expect(ms).toBeLessThanOrEqual(6_000)
+  expect(degrees).toBeGreaterThanOrEqual(1_800)
+  await tab.pass(ms - 1)
+  expect(isSpinning(wheel)).toBe(true)
+  await tab.pass(1)
+  expect(isSpinning(wheel)).toBe(false)
+  await tab.pass(1_999)
+  expect(wheel.$modal.get()).toEqual({ name: 'spin' })
+  await tab.pass(1)
+  expect(wheel.$modal.get()).toMatchObject({ name: 'reward-list', awards: [{ kind: 'daily-wheel' }] })
+})
+
+test('nothing is celebrated where the wheel gives nothing', async () => {
+  const wheel = await spin(0)
+  await tab.pass((wheel.$turning.get()?.ms ?? 0) + 2_000)
+  expect(wheel.$modal.get()).toBeUndefined()
+})
+
+test('a dialog that the player closes while the wheel turns loses nothing', async () => {
+  const wheel = await spin(2)
+  wheel.closeModal()
+  await tab.pass((wheel.$turning.get()?.ms ?? 0) + 2_000)
+  expect(wheel.$modal.get()).toMatchObject({ name: 'reward-list' })
+})

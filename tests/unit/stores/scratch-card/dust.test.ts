@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { SCRATCH_REVEAL_SHARE } from '../../../../src/domain/scratch-card.ts'
+import {
+  BRUSH,
+  createDust,
+  type Dust,
+  readStrokes,
+  SILVER,
+} from '../../../../src/stores/scratch-card/dust.ts'
+
+/** Rubs from side to side, from the top down. @param until the share of the height to rub */
+function rubRows(dust: Dust, until: number): void {
+  for (let y = BRUSH; y <= SILVER.height * until; y += BRUSH) {
+    dust.begin(0, y)
+    for (let x = 0; x <= SILVER.width; x += 10) dust.rub(x, y)
+  }
+}
+
+test('nothing is free of dust at first, and all of it in the end', () => {
+  const dust = createDust()
+  expect(dust.share()).toBe(0)
+  rubRows(dust, 1)
+  expect(dust.share()).toBeGreaterThan(0.95)
+})
+
+test('the middle third alone is not enough to reveal the prize, and two thirds are', () => {
+  const [little, much] = [createDust(), createDust()]
+  rubRows(little, 1 / 3)
+  rubRows(much, 2 / 3)
+  expect(little.share()).toBeGreaterThan(0.2)
+  expect(little.share()).toBeLessThan(SCRATCH_REVEAL_SHARE)
+  expect(much.share()).toBeGreaterThan(SCRATCH_REVEAL_SHARE)
+})
+
+test('the same place counts once', () => {
+  const dust = createDust()
+  rubRows(dust, 1 / 3)
+  const share = dust.share()
+  rubRows(dust, 1 / 3)
+  expect(dust.share()).toBe(share)
+})
+
+test('dust that was rubbed off stays off after its strokes were stored and read', () => {
+  const dust = createDust()
+  rubRows(dust, 1 / 2)
+  const strokes = readStrokes(JSON.parse(JSON.stringify(dust.strokes)))
+  expect(strokes && createDust(strokes).share()).toBe(dust.share())
+  expect(JSON.stringify(dust.strokes).length).toBeLessThan(5_000)
+})
+
+test('a finger that leaves the field rubs its edge', () => {
+  const dust = createDust()
+  dust.begin(-50, -50)
+  expect(dust.rub(-50, 5)).toEqual([0, 0, 0, 5])
+  expect(dust.rub(1_000, 5)).toEqual([0, 5, SILVER.width, 5])
+})
+
+test('a finger that rests rubs nothing more', () => {
+  const dust = createDust()
+  expect(dust.rub(10, 10)).toBeUndefined()
+  dust.begin(10, 10)
+  expect(dust.rub(11, 11)).toBeUndefined()
+  expect(dust.strokes).toEqual([[10, 10]])
+})
+
+test.each([undefined, null, 'x', [1], [[1]], [['a', 'b']], {}])('%j is no set of strokes', value => {
+  expect(readStrokes(value)).toBeUndefined()
+})

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ITEM } from '../../../../src/domain/items.ts'
+import { nextPage, ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
+
+const SEED = { serverSeedHash: 'a', nextServerSeedHash: 'b', clientSeed: 'mine', nonce: 4 }
+const CARD = {
+  ...{ number: 3, drawId: 'd3', createTime: 1, isAboveCost: true },
+  items: [{ id: ITEM.coin, count: 500 }],
+}
+const DRAW = {
+  ...CARD,
+  ...{ index: 2, drawn: 8_000, serverSeedHash: 'a', clientSeed: 'mine', nonce: 4, isLocked: false, cards: 1 },
+}
+const INFO = {
+  ...{ isOpen: true, cards: 2, nextEnd: null, scratched: 2, steps: [], last: null, fairSeed: SEED },
+  ...{ table: { total: 1, prizes: [] }, isLockedAtFirst: false, needsIdentity: false },
+  wagering: { multiple: 1, days: 30 },
+}
+
+let tab: TestTab
+let stop = () => {}
+
+beforeEach(async () => {
+  const user = { id: 'p', coin: 0 }
+  tab = await openTab('/activity/scratch-card', {
+    access_token: 'token',
+    'perya:user': JSON.stringify(user),
+  })
+  tab.answer('/getScratchCardInfo', ok(INFO))
+  tab.answer('/searchScratchCardAwardLog', ok({ list: [], nextCursor: null }))
+  tab.answer('/refreshData', ok({ coin: 500 }))
+  tab.answer('/getAfterLoginInfoWeb', ok({}))
+})
+
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
+
+async function load() {
+  const store = await import('../../../../src/stores/scratch-card/scratch-card.ts')
+  const { $modal } = await import('../../../../src/stores/core/modals/modals.ts')
+  const stops = [
+    store.$scratchCards.listen(() => {}),
+    store.$ticket.listen(() => {}),
+    store.$lostCard.listen(() => {}),
+  ]
+  stop = () => {
+    for (const each of stops) each()
+  }
+  await tab.pass(0)
+  return { ...store, $modal }
+}
+
+/** Takes a card; what the page knows afterwards has it. */
+async function takeOne() {
+  const store = await load()
+  tab.answer('/scratchCardLottery', ok(DRAW))
+  tab.answer('/getScratchCardInfo', ok({ ...INFO, cards: 1, scratched: 3, last: CARD }))
+  await Promise.all([store.takeCard(), tab.pass(0)])
+  return store
+}
+
+function rubRows(
+  { dust }: { dust: { begin(x: number, y: number): void; rub(x: number, y: number): unknown } },
+  rows: number,
+) {
+  for (let row = 0; row < rows; row++) {
+    dust.begin(0, 16 + row * 20)
+    for (let x = 0; x <= 320; x += 16) dust.rub(x, 16 + row * 20)
+  }
+}
+
+test('a card shows under its dust once the server has drawn it', async () => {
+  const { $ticket, $scratchCards } = await takeOne()
+  expect($ticket.get()).toMatchObject({ card: CARD, isRevealed: false })
+  expect($scratchCards.get()).toMatchObject({ data: { cards: 1, scratched: 3 } })
+  expect(tab.sentTo('/refreshData')).toEqual([])
+})
+
+test('a half-scratched card survives a reload with its dust, and shows its prize once', async () => {
+  const before = await takeOne()
+  const ticket = before.$ticket.get()
+  if (!ticket) throw new Error('No card')
+  rubRows(ticket, 2)
+  before.noteRubbed()
+  expect(before.$ticket.get()?.isRevealed).toBe(false)
+  stop()
+  await nextPage(tab, '/activity/scratch-card')
+  const after = await load()
+  expect(after.$ticket.get()).toMatchObject({ card: CARD, isRevealed: false })
+  expect(after.$ticket.get()?.dust.share()).toBe(ticket.dust.share())
+  await Promise.all([after.reveal(), tab.pass(0)])
+  expect(after.$ticket.get()).toMatchObject({ isRevealed: true })
+  expect(tab.sentTo('/refreshData')).toHaveLength(1)
+  stop()
+  await nextPage(tab, '/activity/scratch-card')
+  expect((await load()).$ticket.get()).toBeUndefined()
+})
+
+test('enough rubbing reveals the prize, and tells the balance', async () => {
+  const { $ticket, noteRubbed } = await takeOne()
+  const ticket = $ticket.get()
+  if (!ticket) throw new Error('No card')
+  rubRows(ticket, 3)
+  noteRubbed()
+  expect($ticket.get()?.isRevealed).toBe(false)
+  rubRows(ticket, 8)
+  noteRubbed()
+  await tab.pass(0)
+  expect($ticket.get()?.isRevealed).toBe(true)
+  expect(tab.sentTo('/refreshData')).toHaveLength(1)
+})
+
+test('a card whose answer was lost shows with the next try, under the same id, and no other is used', async () => {
+  const { takeCard, $ticket, $lostCard } = await load()
+  tab.answer('/scratchCardLottery', 'lost')
+  await Promise.all([takeCard(), tab.pass(0)])
+  expect($ticket.get()).toBeUndefined()
+  expect($lostCard.get()).toBeDefined()
+  stop()
+  await nextPage(tab, '/activity/scratch-card')
+  const after = await load()
+  tab.answer('/getScratchCardInfo', ok({ ...INFO, cards: 0, last: CARD, fairSeed: { ...SEED, nonce: 5 } }))
+  await Promise.all([after.loadScratchCards(), tab.pass(0)])
+  expect(after.$lostCard.get()).toBeDefined()
+  tab.answer('/scratchCardLottery', ok(DRAW))
+  await Promise.all([after.takeCard(), tab.pass(0)])
+  expect(after.$ticket.get()).toMatchObject({ card: CARD })
+  expect(after.$lostCard.get()).toBeUndefined()
+  const ids = tab.sentTo('/scratchCardLottery').map(({ body }) => body.requestId)
+  expect(new Set(ids).size).toBe(1)
+  expect(after.$modal.get()?.name).not.toBe('alert')
+})
+
+test('a refusal is told, and nothing is shown', async () => {
+  const { takeCard, $ticket, $modal } = await load()
+  tab.answer('/scratchCardLottery', refused(4260))
+  await Promise.all([takeCard(), tab.pass(0)])
+  expect($ticket.get()).toBeUndefined()
+  expect($modal.get()).toMatchObject({ name: 'alert', message: 'You have none left to use.' })
+})
+
+test('what another device scratched meanwhile ends a half-scratched card of this one', async () => {
+  await takeOne()
+  stop()
+  await nextPage(tab, '/activity/scratch-card')
+  tab.answer('/getScratchCardInfo', ok({ ...INFO, last: { ...CARD, number: 4, drawId: 'd4' } }))
+  expect((await load()).$ticket.get()).toBeUndefined()
+  expect(Object.keys(tab.storage).filter(key => key.startsWith('perya:scratch-card'))).toEqual([])
+})

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SLOTSHACK_PRIZES, SLOTSHACK_TERMS } from '../../../../src/domain/slotshack.ts'
+import { ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
+
+const SEED = { serverSeedHash: 'a', nextServerSeedHash: 'b', clientSeed: 'mine', nonce: 4 }
+const { points: COST, spinMs: SPIN_MS } = SLOTSHACK_TERMS
+const DATA = {
+  ...{ isOpen: true, cost: COST, spinMs: SPIN_MS, nextTime: 0, points: 100, tickets: 0 },
+  ...{ table: SLOTSHACK_PRIZES, fairSeed: SEED },
+}
+const drawOf = (index: number) => ({
+  ...{ drawId: 'd', index, drawn: 0, serverSeedHash: 'a', clientSeed: 'mine', nonce: 4 },
+  ...{ isAboveCost: index > 0, points: 80, tickets: index },
+  items: [SLOTSHACK_PRIZES.prizes[index]?.item].filter(item => item != null),
+})
+
+let tab: TestTab
+let stop = () => {}
+
+beforeEach(async () => {
+  const user = { id: 'p', coin: 0 }
+  tab = await openTab('/activity/slotshack', { access_token: 'token', 'perya:user': JSON.stringify(user) })
+  tab.answer('/slotshackData', ok(DATA))
+})
+
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
+
+async function load() {
+  const store = await import('../../../../src/stores/slotshack/slotshack.ts')
+  const { $modal } = await import('../../../../src/stores/core/modals/modals.ts')
+  stop = store.$slotshack.listen(() => {})
+  await tab.pass(0)
+  return { ...store, $modal }
+}
+
+test('the reels turn to the drawn prize, and a spin lasts as long as the server asks', async () => {
+  const store = await load()
+  tab.answer('/slotshackSpin', ok(drawOf(2)))
+  void store.spinReels()
+  await tab.pass(0)
+  expect(tab.sentTo('/slotshackSpin')).toMatchObject([{ body: { cost: COST } }])
+  const { ms = 0, strips = [] } = store.$spin.get() ?? {}
+  expect(strips.map(strip => strip.at(-1))).toEqual([2, 2, 2])
+  expect(store.$spin.get()?.hasStopped).toBe(false)
+  await tab.pass(ms - 1)
+  expect(store.$spin.get()?.hasStopped).toBe(false)
+  await tab.pass(1)
+  expect(store.$spin.get()?.hasStopped).toBe(true)
+  await tab.pass(SPIN_MS - ms - 1)
+  expect(store.spinAction.$submission.get().state).toBe('pending')
+  await tab.pass(1)
+  expect(store.spinAction.$submission.get().state).toBe('done')
+})
+
+test('the next spin begins where the reels stand', async () => {
+  const store = await load()
+  tab.answer('/slotshackSpin', ok(drawOf(3)))
+  void store.spinReels()
+  await tab.pass(SPIN_MS)
+  void store.spinReels()
+  await tab.pass(0)
+  expect(store.$spin.get()).toMatchObject({ number: 2 })
+  expect(store.$spin.get()?.strips.map(([first]) => first)).toEqual([3, 3, 3])
+})
+
+test('a page that opens while a spin runs waits for its end', async () => {
+  tab.answer('/slotshackData', ok({ ...DATA, nextTime: Date.now() + 1_000 }))
+  const store = await load()
+  tab.answer('/slotshackSpin', ok(drawOf(0)))
+  void store.spinReels()
+  await tab.pass(990)
+  expect(tab.sentTo('/slotshackSpin')).toEqual([])
+  await tab.pass(10)
+  expect(tab.sentTo('/slotshackSpin')).toHaveLength(1)
+})
+
+test('a refusal is told, and the reels stay', async () => {
+  const store = await load()
+  tab.answer('/slotshackSpin', refused(4261, { retryAfterMs: 900 }))
+  await Promise.all([store.spinReels(), tab.pass(0)])
+  expect(store.$spin.get()).toBeUndefined()
+  expect(store.$modal.get()).toMatchObject({
+    name: 'alert',
+    message: 'Your last spin is still running. Wait a moment.',
+  })
+})
