@@ -5,6 +5,7 @@ import * as award from './award.ts'
 import * as bonusEvent from './bonus-event.ts'
 import * as deposit from './deposit.ts'
 import * as depositBonus from './deposit-bonus.ts'
+import * as diamondShop from './diamond-shop.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as firstWeek from './first-week.ts'
 import * as follow from './follow.ts'
@@ -76,6 +77,7 @@ export const contract: readonly Endpoint[] = [
   invite,
   agent,
   redPacket,
+  diamondShop,
   retrieve,
   lobby,
   limits,

@@ -104,6 +104,13 @@ export const ERROR = {
   notEnoughPoints: 4232,
   redPacketUnknown: 4250,
   redPacketEmpty: 4251,
+  stockTaken: 4262,
+  notEnoughDiamonds: 4263,
+  addressMissing: 4267,
+  goodsUnknown: 4281,
+  goodsLimit: 4282,
+  goodsOrderUnknown: 4283,
+  goodsOrderClosed: 4284,
 
   taskUnknown: 4241,
   channelUnknown: 4242,

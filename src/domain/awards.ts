@@ -5,6 +5,7 @@
 export const AWARD_KINDS = [
   'agent-commission',
   'agent-valid',
+  'diamond-exchange',
   'download',
   'follow',
   'invite-coupon',

@@ -1,5 +1,6 @@
 import { appAgent5UserJoin, appAgent5UserReceive } from '../../src/contract/agent.ts'
 import { bonusEventReceive } from '../../src/contract/bonus-event.ts'
+import { diamondExchangeScratchcard } from '../../src/contract/diamond-shop.ts'
 import { followOpen, followReceive } from '../../src/contract/follow.ts'
 import {
   actInviteUser,
@@ -32,7 +33,7 @@ import { type AwardCase, paidPlayer } from './awards.ts'
 import { placeBet } from './bet.ts'
 import { meetTerms, registerInvitee, stake } from './invitees.ts'
 import { runInProcess } from './operator-tool.ts'
-import { GAME_ID, newRequestId } from './player.ts'
+import { GAME_ID, newRequestId, registerPlayer } from './player.ts'
 import { runJob } from './schedule.ts'
 
 /** The kinds that players claim; the coupon of an invitee is granted with the registration. */
@@ -114,6 +115,20 @@ export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise
   },
   'agent-valid': app =>
     invited(app, (client, requestId) => client.call(appAgent5UserInviteValidReceive, { requestId })),
+  async 'diamond-exchange'(app) {
+    const player = await registerPlayer(app)
+    await player.fundFreely(10_000)
+    return {
+      player,
+      source: 'diamond-exchange:deposit',
+      fromMs: app.clock.now(),
+      untilMs: Number.POSITIVE_INFINITY,
+      // 50 diamonds, which one exchange takes together with that of the first deposit.
+      earn: () => player.deposit(490_000),
+      claim: (client, requestId) =>
+        client.call(diamondExchangeScratchcard, { requestId, diamonds: 50, count: 1 }),
+    }
+  },
   async download(app) {
     const player = await paidPlayer(app)
     return {

@@ -3,6 +3,7 @@ import { activityModule } from './activity/module.ts'
 import { awardModule } from './award/module.ts'
 import { bonusEventModule } from './bonus-event/module.ts'
 import { depositModule } from './deposit/module.ts'
+import { diamondShopModule } from './diamond-shop/module.ts'
 import { followModule } from './follow/module.ts'
 import { gameModule } from './game/module.ts'
 import { heldItemModule } from './held-item/module.ts'
@@ -59,6 +60,7 @@ export const modules: readonly Module[] = [
   prizeDrawModule,
   inviteModule,
   redPacketModule,
+  diamondShopModule,
   lobbyModule,
   limitsModule,
   telemetryModule,

@@ -44,6 +44,7 @@ import {
 import { ACCOUNT_SETTINGS } from './account-settings.ts'
 import { BONUS_EVENT_SETTINGS } from './bonus-event-settings.ts'
 import { bonusRuleSetting } from './bonus-setting.ts'
+import { DIAMOND_SHOP_SETTINGS } from './diamond-shop-settings.ts'
 import { INVITE_SETTINGS } from './invite-settings.ts'
 import { MONEY_SETTINGS } from './money-settings.ts'
 import { PROTECTION_SETTINGS } from './protection-settings.ts'
@@ -101,6 +102,7 @@ export const SETTINGS = {
   ...TASK_SETTINGS,
   ...VIP_SETTINGS,
   ...STAKES_AWARD_SETTINGS,
+  ...DIAMOND_SHOP_SETTINGS,
   avatars: setting(
     'the avatars that players choose from',
     distinct(avatarConfig, it => it.avatarId),
