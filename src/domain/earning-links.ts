@@ -14,6 +14,7 @@ export const EARNING_LINKS = [
   { href: '/bonus/tasks', icon: 'check', label: 'tasks', dots: ['hasTask', 'taskAwardFlag'] },
   { href: '/vip', icon: 'crown', label: 'vip', dots: ['vipAwardFlag', 'vipTaskFlag'] },
   { href: '/points', icon: 'star', label: 'points', dots: [] },
+  { href: '/activity/diamond-shop', icon: 'diamond', label: 'diamondShop', dots: ['diamondMallRedDot'] },
   { href: '/share', icon: 'invite', label: 'invite', dots: ['spinAwardFlag'] },
   { href: '/agent', icon: 'chart', label: 'agent', dots: ['agent5AwardFlag'], isForAgents: true },
   { href: '/reward/record', icon: 'history', label: 'awardRecord', dots: [] },

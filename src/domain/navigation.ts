@@ -16,6 +16,7 @@ export const TABS = [
       'hasSignUpBonus',
       'signInFlag',
       'canReceiveDrawChance',
+      'diamondMallRedDot',
     ],
   },
   { tab: 'deposit', href: '/wallets?name=deposit', icon: 'deposit', label: 'deposit', dots: [] },

@@ -1,3 +1,5 @@
+import { SHOP_PERSONAL_DATA } from './personal-data-shop.ts'
+
 /** What a table stores of people, by the paragraph of the privacy page that says so. */
 export interface PersonalData {
   /** The bold words that begin the paragraph. */
@@ -23,7 +25,6 @@ const deposited = of('When you deposit.')
 const withdrawn = of('When you withdraw.')
 const played = of('When you play.')
 const rewarded = of('When you get a bonus.')
-const ordered = of('When you order from the diamond shop.')
 const limited = of('When you set a limit or take a break.')
 const verified = of('When we must verify who you are.')
 const reported = of('When something fails in the app.')
@@ -251,18 +252,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
     'agent_id day active rate commission carried claimed_at_ms is_stale',
   ),
   red_packet_share: rewarded({ amount: 'packets that you opened' }, 'code player_id place created_at_ms'),
-  goods_order: ordered(
-    {
-      goods_id: 'what you order',
-      title: 'what you order',
-      address: 'name, address and mobile number',
-      tracking_number: 'number of the parcel',
-      reason: 'why our staff cancelled',
-    },
-    'id player_id picture diamonds state placed_at_ms packed_at_ms sent_at_ms ended_at_ms',
-  ),
-  diamond_exchange: ordered({ item: 'what you exchange' }, 'id player_id diamonds count at_ms'),
-  diamond_shop_visit: ordered({ diamonds: 'last look at the shop' }, 'player_id'),
+  ...SHOP_PERSONAL_DATA,
   red_dot: rewarded({}, 'player_id dots next_change_ms wagered settings_version changes'),
   vip_baseline: rewarded({ wagered: 'stakes count for your level' }, 'player_id'),
   vip_state: rewarded(

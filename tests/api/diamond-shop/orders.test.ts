@@ -169,7 +169,7 @@ onBothEngines('goods', databases => {
     const held = await Promise.all(players.map(async player => (await data(player)).diamonds))
     expect(held.filter(diamonds => diamonds === 6_000)).toHaveLength(99)
     expect(await verifyAll(app.services)).toEqual([])
-    // A minute later nobody was faster: there is none.
+    // A minute later nobody was faster.
     app.clock.move(STOCK_TAKEN_MS)
     const late = players.find((_, place) => answers[place] !== 'done') as TestPlayer
     expect(await outcomeOf(order(late, POWER_BANK))).toBe('outOfStock')
@@ -385,13 +385,13 @@ onBothEngines('goods', databases => {
   test('show in the tickers unless the order was cancelled', async () => {
     const player = await shopper(app, 2_400)
     await fillStock(app, MUG.goodsId, 2)
-    const kept = await order(player)
+    const first = await order(player)
     const dropped = await order(player)
     await cancel(player, dropped.order.orderId)
     app.clock.move(10_000)
     const { list } = await player.call(appDiamondBonusTickersData, {})
     expect(list).toMatchObject([
-      { item: null, goods: { title: '', picture: 'mug' }, createTime: kept.order.placedTime },
+      { item: null, goods: { title: '', picture: 'mug' }, createTime: first.order.placedTime },
     ])
   })
 

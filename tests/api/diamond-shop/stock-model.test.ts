@@ -93,7 +93,7 @@ class Model {
     const live = this.orders.filter(each => each.goods === goods && each.state !== 'cancelled')
     if (live.filter(each => each.player === player).length >= MOST) return 'goodsLimit'
     if ((this.purses[player] ?? 0) < price) return 'notEnoughDiamonds'
-    // The clock stands still: another player's order is always a moment ago.
+    // The clock does not move in a run: another player's order is always a moment ago.
     if (this.stocks[goods] === 0)
       return live.some(each => each.player !== player) ? 'stockTaken' : 'outOfStock'
     this.purses[player] = (this.purses[player] ?? 0) - price

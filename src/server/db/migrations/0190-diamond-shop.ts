@@ -9,7 +9,7 @@ const GOODS: readonly (readonly [id: number, picture: string, price: number, mos
   [7004, 'telephone', 120_000, 1],
 ]
 
-/** The goods, orders and exchanges of the diamond shop, and its activity, which is closed at first. */
+/** The goods, orders and exchanges of the diamond shop. */
 export const migration: Migration = {
   name: '0190-diamond-shop',
   kind: 'expand',
@@ -66,9 +66,5 @@ export const migration: Migration = {
       .addColumn('player_id', column.id, c => c.primaryKey().notNull())
       .addColumn('diamonds', column.amount, c => c.notNull())
       .execute()
-    await sql`insert into activity (
-        id, type_id, title, sort, type, click_type, click_action, unlogin_show_status, home_float_show_status,
-        theme_url, status
-      ) values (110, 110, 'Diamond shop', 26, 0, 1, '/activity/diamond-shop', 0, 0, '', 'closed')`.execute(db)
   },
 }

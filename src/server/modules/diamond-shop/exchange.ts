@@ -25,7 +25,7 @@ export const DIAMONDS_EXCHANGED = 'diamonds-exchanged'
 /**
  * Exchanges diamonds for coins or cards inside the command's transaction: locks the player's totals, asks everything that
  * may refuse, takes the diamonds and grants the reward. A deposit must have been paid.
- * @throws Refusal of a claim; `bonusChanged` when the price or what it gives is another one than the player saw;
+ * @throws Refusal of a claim; `bonusChanged` when price or amount differ from those that the player saw;
  *   `depositFirst` before the first paid deposit; `notEnoughDiamonds`
  */
 export async function exchangeDiamonds(

@@ -40,6 +40,11 @@ export async function updateGoods({ query }: Transaction, { id, ...changed }: Go
   await query.updateTable('goods').set(changed).where('id', '=', id).execute()
 }
 
+/** Whether any stock was ever filled, inside the caller's transaction. */
+export async function hasStock({ query }: Transaction): Promise<boolean> {
+  return (await query.selectFrom('goods_stock').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
 /** Stores that pieces were put into a stock or taken out of it, inside the caller's transaction. */
 export async function insertStock({ query }: Transaction, row: GoodsStockRow): Promise<void> {
   await query.insertInto('goods_stock').values(row).execute()

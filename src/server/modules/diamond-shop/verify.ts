@@ -1,103 +1,36 @@
-import { type RawBuilder, sql } from 'kysely'
-import { ITEM } from '../../../domain/items.ts'
-import type { Database } from '../../db/database.ts'
-import { PLAYER_ACCOUNT_PREFIX } from '../../ledger/accounts.ts'
 import type { Services } from '../../services.ts'
 import type { Finding } from '../module.ts'
-import { DIAMONDS_EXCHANGED } from './exchange.ts'
-import { GOODS_ORDERED, GOODS_RETURNED, STOCK_MOVED } from './stock.ts'
-
-type Reader = Pick<Database, 'readLong'>
-
-const LISTED_MAX = 100
+import {
+  listWrongDeliveries,
+  listWrongExchanges,
+  listWrongOrders,
+  listWrongStocks,
+} from './verify-statements.ts'
 
 /**
  * Proves the shop from the ledger: each stock is what staff put in less the orders that are not cancelled; each order and
  * each exchange took its diamonds once; each cancelled order, and no other, returned them.
  */
 export async function verifyDiamondShop({ db }: Pick<Services, 'db'>): Promise<Finding[]> {
-  return [
-    ...(await wrongStocks(db)),
-    ...(await wrongDeliveries(db)),
-    ...(await wrongOrders(db)),
-    ...(await wrongExchanges(db)),
+  const [stocks, deliveries, orders, exchanges] = [
+    await listWrongStocks(db),
+    await listWrongDeliveries(db),
+    await listWrongOrders(db),
+    await listWrongExchanges(db),
   ]
-}
-
-async function wrongStocks({ readLong }: Reader): Promise<Finding[]> {
-  const { rows } = await sql<{ id: number; held: number; expected: number }>`select id, held, expected from (
-      select goods.id,
-        coalesce((select sum(amount) from balance where account = 'stock:goods-' || goods.id and item = goods.id), 0)
-          as held,
-        coalesce((select sum(pieces) from goods_stock where goods_id = goods.id), 0)
-          - (select count(*) from goods_order where goods_id = goods.id and state <> 'cancelled') as expected
-      from goods) as stock
-    where held <> expected order by id`.execute(readLong)
-  return rows.map(({ id, held, expected }) => ({
-    rule: 'stockIsOfItsOrders',
-    text: `The stock of goods ${id} holds ${held}; deliveries and orders make ${expected}`,
-  }))
-}
-
-/** What journals of a kind moved of an item in one kind of account, by their reference. */
-function moved(kind: string, condition: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`select journal.reference, count(*) as entries, sum(entry.amount) as amount
-    from journal join entry on entry.journal_id = journal.id
-    where journal.kind = ${kind} and ${condition} group by journal.reference`
-}
-
-const ofPlayers = sql`entry.account like ${sql.lit(`${PLAYER_ACCOUNT_PREFIX}%`)} and entry.item = ${sql.lit(ITEM.diamond)}`
-const ofStocks = sql`entry.account like 'stock:goods-%'`
-
-async function wrongDeliveries({ readLong }: Reader): Promise<Finding[]> {
-  const { rows } = await sql<{ id: string }>`with delivered as (${moved(STOCK_MOVED, ofStocks)})
-    select coalesce(goods_stock.id, delivered.reference) as id
-    from goods_stock full join delivered on delivered.reference = goods_stock.id
-    where goods_stock.id is null or delivered.reference is null or delivered.amount <> goods_stock.pieces
-    limit ${LISTED_MAX}`.execute(readLong)
-  return rows.map(({ id }) => ({
-    rule: 'deliveryIsOfItsJournal',
-    text: `Delivery ${id} of goods differs from its journal`,
-  }))
-}
-
-async function wrongOrders({ readLong }: Reader): Promise<Finding[]> {
-  const { rows } = await sql<{ id: string }>`with
-      paid as (${moved(GOODS_ORDERED, ofPlayers)}), given as (${moved(GOODS_ORDERED, ofStocks)}),
-      returned as (${moved(GOODS_RETURNED, ofPlayers)}), restored as (${moved(GOODS_RETURNED, ofStocks)}),
-      proven as (select goods_order.id, goods_order.diamonds, goods_order.state,
-          coalesce(paid.entries, 0) as paid_entries, coalesce(paid.amount, 0) as paid,
-          coalesce(given.amount, 0) as given,
-          coalesce(returned.entries, 0) as returned_entries, coalesce(returned.amount, 0) as returned,
-          coalesce(restored.amount, 0) as restored
-        from goods_order left join paid on paid.reference = goods_order.id
-          left join given on given.reference = goods_order.id
-          left join returned on returned.reference = goods_order.id
-          left join restored on restored.reference = goods_order.id)
-    select id from proven
-      where paid_entries <> 1 or paid <> -diamonds or given <> -1
-        or returned_entries <> case when state = 'cancelled' then 1 else 0 end
-        or returned <> case when state = 'cancelled' then diamonds else 0 end
-        or restored <> case when state = 'cancelled' then 1 else 0 end
-    union all
-    select reference from paid where not exists (select 1 from goods_order where id = reference)
-    union all
-    select reference from returned where not exists (select 1 from goods_order where id = reference)
-    limit ${LISTED_MAX}`.execute(readLong)
-  return rows.map(({ id }) => ({
-    rule: 'orderIsOfItsJournals',
-    text: `Order ${id} of goods differs from its journals`,
-  }))
-}
-
-async function wrongExchanges({ readLong }: Reader): Promise<Finding[]> {
-  const { rows } = await sql<{ id: string }>`with paid as (${moved(DIAMONDS_EXCHANGED, ofPlayers)})
-    select coalesce(diamond_exchange.id, paid.reference) as id
-    from diamond_exchange full join paid on paid.reference = diamond_exchange.id
-    where diamond_exchange.id is null or paid.reference is null or paid.amount <> -diamond_exchange.diamonds
-    limit ${LISTED_MAX}`.execute(readLong)
-  return rows.map(({ id }) => ({
-    rule: 'exchangeIsOfItsJournal',
-    text: `Exchange ${id} of diamonds differs from its journal`,
-  }))
+  return [
+    ...stocks.map(({ id, held, expected }) => ({
+      rule: 'stockIsOfItsOrders',
+      text: `The stock of goods ${id} holds ${held}; deliveries and orders make ${expected}`,
+    })),
+    ...deliveries.map(id => ({
+      rule: 'deliveryIsOfItsJournal',
+      text: `Delivery ${id} of goods differs from its journal`,
+    })),
+    ...orders.map(id => ({ rule: 'orderIsOfItsJournals', text: `Order ${id} differs from its journals` })),
+    ...exchanges.map(id => ({
+      rule: 'exchangeIsOfItsJournal',
+      text: `Exchange ${id} of diamonds differs from its journal`,
+    })),
+  ]
 }
