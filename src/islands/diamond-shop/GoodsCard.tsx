@@ -14,7 +14,7 @@ export function GoodsCard({ goods, shop }: { goods: Goods; shop: DiamondShop }) 
   return (
     <li className="card grid grid-rows-[auto_1fr_auto] gap-3 overflow-hidden p-0">
       <img
-        className="aspect-[4/3] w-full bg-raised object-cover"
+        className={`aspect-[4/3] w-full bg-raised object-cover ${stock === 0 ? 'opacity-50' : ''}`}
         src={GOODS_ART[goods.picture]}
         alt=""
         width={240}
