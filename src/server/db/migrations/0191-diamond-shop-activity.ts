@@ -11,7 +11,7 @@ export const migration: Migration = {
         id, type_id, title, sort, type, click_type, click_action, unlogin_show_status, home_float_show_status,
         theme_url, status
       ) select 110, 110, 'Diamond shop', 26, 0, 1, '/activity/diamond-shop', 0, 0, '', 'closed' from activity
-      where id > ${after} and id <= ${upTo} and id = 9
+      where id > cast(${after} as bigint) and id <= cast(${upTo} as bigint) and id = 9
       on conflict do nothing`.execute(db)
   },
 }
