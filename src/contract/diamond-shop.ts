@@ -122,7 +122,6 @@ export const diamondExchangeGoods = endpoint('/diamondExchangeGoods', {
     'promotionsOff',
     'accountInReview',
     'activityClosed',
-    'goodsUnknown',
     'bonusChanged',
     'depositFirst',
     'addressMissing',
@@ -144,7 +143,7 @@ export const diamondGoodsOrderCancel = endpoint('/diamondGoodsOrderCancel', {
   summary: 'Cancels an own order that is not packed yet, and returns its diamonds',
   body: { requestId, orderId: id },
   result: ordered,
-  errors: ['accountInReview', 'goodsOrderUnknown', 'goodsOrderClosed'],
+  errors: ['accountInReview', 'orderPacked'],
   needsActiveSession: true,
 })
 
@@ -152,7 +151,7 @@ export const diamondGoodsOrderAddress = endpoint('/diamondGoodsOrderAddress', {
   summary: 'Sends an own order that is not packed yet to the address that the player has now',
   body: { orderId: id },
   result: order,
-  errors: ['goodsOrderUnknown', 'goodsOrderClosed', 'addressMissing'],
+  errors: ['orderPacked', 'addressMissing'],
   rateLimit: { limit: 30, windowMs: MINUTE_MS, key: 'player' },
 })
 

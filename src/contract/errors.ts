@@ -107,10 +107,8 @@ export const ERROR = {
   stockTaken: 4262,
   notEnoughDiamonds: 4263,
   addressMissing: 4267,
-  goodsUnknown: 4281,
   goodsLimit: 4282,
-  goodsOrderUnknown: 4283,
-  goodsOrderClosed: 4284,
+  orderPacked: 4283,
 
   taskUnknown: 4241,
   channelUnknown: 4242,

@@ -23,7 +23,7 @@ import { newRequestId, type TestPlayer } from '../../support/player.ts'
 const ROUNDS = 12
 
 /** Refusals that a race may bring. */
-const REFUSALS = ['notEnoughDiamonds', 'stockTaken', 'outOfStock', 'goodsOrderClosed', 'goodsLimit']
+const REFUSALS = ['notEnoughDiamonds', 'stockTaken', 'outOfStock', 'orderPacked', 'goodsLimit']
 
 onBothEngines('everything that moves diamonds and goods', databases => {
   const first = appFixture(databases)

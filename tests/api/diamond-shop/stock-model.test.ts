@@ -84,8 +84,8 @@ class Model {
       if (!known || !canTransition(GOODS_ORDER_TRANSITIONS, known.state, step.to)) return 'refused'
       return this.#move(known, step.to)
     }
-    if (known?.player !== step.player) return 'goodsOrderUnknown'
-    return known.state === 'placed' ? this.#move(known, 'cancelled') : 'goodsOrderClosed'
+    if (known?.player !== step.player) return 'notFound'
+    return known.state === 'placed' ? this.#move(known, 'cancelled') : 'orderPacked'
   }
 
   #order({ player, goods }: { player: number; goods: number }): string {

@@ -81,18 +81,18 @@ async function changeState(
   return { ...order, ...change }
 }
 
-/** An own order that is not packed yet. @throws Refusal `goodsOrderUnknown`, also for a foreign one, `goodsOrderClosed` */
+/** An own order that is not packed yet. @throws Refusal `notFound`, also for a foreign one, `orderPacked` */
 async function requireOwnPlaced(tx: Transaction, playerId: string, orderId: string): Promise<GoodsOrderRow> {
   const order = await findOrder(tx.query, orderId)
-  if (order?.player_id !== playerId) throw new Refusal('goodsOrderUnknown')
-  if (order.state !== 'placed') throw new Refusal('goodsOrderClosed')
+  if (order?.player_id !== playerId) throw new Refusal('notFound')
+  if (order.state !== 'placed') throw new Refusal('orderPacked')
   return order
 }
 
 /**
  * Cancels an own order that is not packed yet, inside the command's transaction: locks the player's totals, and returns
  * diamonds and piece. It is allowed during a break too, since it offers nothing.
- * @throws Refusal `accountInReview`, `goodsOrderUnknown`, `goodsOrderClosed`
+ * @throws Refusal `accountInReview`, `notFound`, `orderPacked`
  */
 export async function cancelOwnOrder(
   services: Pick<Services, 'hub' | 'outbox' | 'vault'>,
@@ -112,7 +112,7 @@ export async function cancelOwnOrder(
 
 /**
  * Gives an own order that is not packed yet the address that the player has now, in a transaction of its own.
- * @throws Refusal `addressMissing`, `goodsOrderUnknown`, `goodsOrderClosed`
+ * @throws Refusal `addressMissing`, `notFound`, `orderPacked`
  */
 export async function readdressOrder(
   services: Pick<Services, 'db' | 'vault'>,

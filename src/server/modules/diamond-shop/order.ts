@@ -67,7 +67,7 @@ export async function announceOrder(
  * Orders one piece of goods inside the command's transaction: locks the player's totals, the diamonds and the stock, asks
  * everything that may refuse, then takes diamonds and piece in one journal and stores the order with its address.
  * @param address the postal address of the player; null without one
- * @throws Refusal of a claim; `goodsUnknown`; `bonusChanged` at another price than the player saw; `depositFirst`;
+ * @throws Refusal of a claim; `notFound`; `bonusChanged` at another price than the player saw; `depositFirst`;
  *   `addressMissing`; `goodsLimit`; `notEnoughDiamonds`; `stockTaken` when the stock is empty and another player ordered
  *   such goods within the last minute, else `outOfStock`
  */
@@ -82,7 +82,7 @@ export async function orderGoods(
   const { deposits } = await permitClaim(tx, asker)
   await assertActivityOpen(tx, ACTIVITY_TYPE.diamondShop, atMs)
   const goods = await findGoods(tx.query, goodsId)
-  if (!goods || goods.is_offered === 0) throw new Refusal('goodsUnknown')
+  if (!goods || goods.is_offered === 0) throw new Refusal('notFound')
   if (goods.price !== diamonds) throw new Refusal('bonusChanged')
   if (deposits === 0) throw new Refusal('depositFirst')
   if (!address) throw new Refusal('addressMissing')
