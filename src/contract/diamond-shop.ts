@@ -122,6 +122,7 @@ export const diamondExchangeGoods = endpoint('/diamondExchangeGoods', {
     'promotionsOff',
     'accountInReview',
     'activityClosed',
+    'notFound',
     'bonusChanged',
     'depositFirst',
     'addressMissing',
@@ -143,7 +144,7 @@ export const diamondGoodsOrderCancel = endpoint('/diamondGoodsOrderCancel', {
   summary: 'Cancels an own order that is not packed yet, and returns its diamonds',
   body: { requestId, orderId: id },
   result: ordered,
-  errors: ['accountInReview', 'orderPacked'],
+  errors: ['accountInReview', 'notFound', 'orderPacked'],
   needsActiveSession: true,
 })
 
@@ -151,7 +152,7 @@ export const diamondGoodsOrderAddress = endpoint('/diamondGoodsOrderAddress', {
   summary: 'Sends an own order that is not packed yet to the address that the player has now',
   body: { orderId: id },
   result: order,
-  errors: ['orderPacked', 'addressMissing'],
+  errors: ['notFound', 'orderPacked', 'addressMissing'],
   rateLimit: { limit: 30, windowMs: MINUTE_MS, key: 'player' },
 })
 
