@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { assemble, SITE_FOLDER } from '../server/assemble.ts'
 import { ConfigError, readConfig } from '../server/config.ts'
 import { openForDemo } from '../server/modules/activity/demo.ts'
+import { stockForDemo } from '../server/modules/diamond-shop/demo.ts'
 import { StartError } from '../server/start-error.ts'
 import { readBuildId } from './build-id.ts'
 import { BUILD_ID_FILE } from './hosting/hosting.ts'
@@ -19,11 +20,12 @@ async function buildIfNeeded(): Promise<void> {
   if (build.status !== 0) throw new Error('The site could not be built; `npm run build` says why')
 }
 
-/** Opens the activities of a new sandbox. */
+/** Opens the activities of a new sandbox, and fills the stocks of its shop. */
 async function openDemo(): Promise<void> {
   const services = await assemble(readConfig(process.env))
   try {
     await openForDemo(services)
+    await stockForDemo(services)
   } finally {
     await services.db.close()
   }

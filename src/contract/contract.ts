@@ -6,6 +6,7 @@ import * as bonusEvent from './bonus-event.ts'
 import * as dailyWheel from './daily-wheel.ts'
 import * as deposit from './deposit.ts'
 import * as depositBonus from './deposit-bonus.ts'
+import * as diamondShop from './diamond-shop.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as firstWeek from './first-week.ts'
 import * as follow from './follow.ts'
@@ -84,6 +85,7 @@ export const contract: readonly Endpoint[] = [
   scratchCard,
   dailyWheel,
   slotshack,
+  diamondShop,
   retrieve,
   lobby,
   limits,

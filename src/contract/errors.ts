@@ -106,6 +106,11 @@ export const ERROR = {
   spinRunning: 4261,
   redPacketUnknown: 4250,
   redPacketEmpty: 4251,
+  stockTaken: 4262,
+  notEnoughDiamonds: 4263,
+  addressMissing: 4267,
+  goodsLimit: 4282,
+  orderPacked: 4283,
 
   taskUnknown: 4241,
   channelUnknown: 4242,

@@ -27,4 +27,5 @@ export const FIRST_TITLES: Readonly<Record<ActivityTypeId, string>> = {
   [ACTIVITY_TYPE.live]: 'Live',
   [ACTIVITY_TYPE.kyc]: 'Verify your identity',
   [ACTIVITY_TYPE.monthlyBonus]: 'Monthly bonus',
+  [ACTIVITY_TYPE.diamondShop]: 'Diamond shop',
 }

@@ -1,4 +1,4 @@
-/** The type ids of all activities (spec, section 3). */
+/** The type ids of all activities (spec, section 3); those from 101 on are our own. */
 export const ACTIVITY_TYPE = {
   bind: 4,
   vip: 8,
@@ -25,6 +25,7 @@ export const ACTIVITY_TYPE = {
   live: 61,
   kyc: 62,
   monthlyBonus: 64,
+  diamondShop: 110,
 } as const
 
 export type ActivityTypeId = (typeof ACTIVITY_TYPE)[keyof typeof ACTIVITY_TYPE]

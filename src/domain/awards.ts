@@ -6,6 +6,7 @@ export const AWARD_KINDS = [
   'agent-commission',
   'agent-valid',
   'daily-wheel',
+  'diamond-exchange',
   'download',
   'follow',
   'invite-coupon',

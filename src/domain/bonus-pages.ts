@@ -15,6 +15,6 @@ export const BONUS_PAGES = [
   { href: '/bonus/vip', label: 'vip', dots: ['vipAwardFlag', 'vipTaskFlag'] },
   { href: '/bonus/rebate', label: 'rebate', dots: [] },
   { href: '/bonus/record', label: 'vipReward', dots: [] },
-  { href: '/bonus/reward', label: 'items', dots: [] },
+  { href: '/bonus/reward', label: 'items', dots: ['diamondMallRedDot'] },
   { href: '/reward/record', label: 'record', dots: [] },
 ] as const satisfies readonly { href: RoutePath; label: string; dots: readonly RedDot[] }[]

@@ -15,6 +15,7 @@ export const EARNING_LINKS = [
   { href: '/vip', icon: 'crown', label: 'vip', dots: ['vipAwardFlag', 'vipTaskFlag'] },
   { href: '/points', icon: 'star', label: 'points', dots: [] },
   { href: '/share', icon: 'invite', label: 'invite', dots: ['inviteTurnFlag'] },
+  { href: '/activity/diamond-shop', icon: 'diamond', label: 'diamondShop', dots: ['diamondMallRedDot'] },
   { href: '/agent', icon: 'chart', label: 'agent', dots: ['agent5AwardFlag'], isForAgents: true },
   { href: '/reward/record', icon: 'history', label: 'awardRecord', dots: [] },
 ] as const satisfies readonly {

@@ -29,6 +29,7 @@ import {
   SLOW_ORDER_LIFE_MS,
 } from './deposit.ts'
 import { DEPOSIT_DIAMONDS, type DepositDiamonds } from './deposit-diamonds.ts'
+import { DIAMOND_EXCHANGES, type DiamondExchanges, GOODS_SEND_DAYS } from './diamond-shop.ts'
 import { PROTECTION_CHOICES, type ProtectionChoices } from './exclusion.ts'
 import { INVITE_FIGURE_VALUES, type InviteFigureValues, inviteFigures } from './invite-figures.ts'
 import { ITEM_LIFE, type ItemLife } from './item-life.ts'
@@ -88,6 +89,8 @@ export interface FigureValues extends InviteFigureValues, JackpotFigureValues, P
   readonly points: { readonly stakePerPoint: Centavos }
   readonly itemLife: ItemLife
   readonly rankDiamonds: readonly number[]
+  readonly diamondExchanges: DiamondExchanges
+  readonly goodsSendDays: number
   readonly savingsBox: SavingsBoxTerms
   readonly lockout: { readonly failures: number; readonly minutes: number }
   readonly protectionChoices: ProtectionChoices
@@ -130,6 +133,8 @@ const BUILT: FigureValues = {
   points: { stakePerPoint: STAKE_PER_POINT },
   itemLife: ITEM_LIFE,
   rankDiamonds: RANK_DIAMONDS,
+  diamondExchanges: DIAMOND_EXCHANGES,
+  goodsSendDays: GOODS_SEND_DAYS,
   savingsBox: SAVINGS_BOX,
   lockout: { failures: LOCKOUT.failuresMax, minutes: LOCKOUT.windowMs / MINUTE_MS },
   protectionChoices: PROTECTION_CHOICES,
@@ -229,6 +234,11 @@ export function figuresIn(locale: string, values: FigureValues = BUILT): Readonl
     rankDiamonds: values.rankDiamonds.join(', '),
     rankPlaces: String(values.rankDiamonds.length),
     rankStakeMin: pesos(centavos(RANKED_ROUND_MIN)),
+    diamondCardPrice: String(values.diamondExchanges.scratchCard.diamonds),
+    diamondCards: String(values.diamondExchanges.scratchCard.count),
+    diamondCoin: pesos(centavos(values.diamondExchanges.coin.count)),
+    diamondCoinPrice: String(values.diamondExchanges.coin.diamonds),
+    goodsSendDays: String(values.goodsSendDays),
     receivingAccountsMax: String(values.receivingAccounts.max),
     savingsBoxDays: String(values.savingsBox.daysKept),
     savingsBoxShare: `${values.savingsBox.share / 100}%`,
@@ -253,6 +263,7 @@ export function figuresIn(locale: string, values: FigureValues = BUILT): Readonl
     storedTaskDays: String(RETENTION_DAYS.taskMark),
     storedTelemetryDays: String(RETENTION_DAYS.telemetry),
     storedWinDays: String(RECENT_WIN.days),
+    storedGoodsAddressDays: String(RETENTION_DAYS.goodsAddress),
     storedDeviceDays: String(RETENTION_DAYS.device),
     ...inviteFigures(locale, values, pesos),
     ...jackpotFigures(locale, values, pesos),

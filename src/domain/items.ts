@@ -21,7 +21,13 @@ export const ITEM = {
 /** The id of a coupon, 1001 to 1399. The ledger counts each id as a separate item. */
 export type CouponId = number & { readonly __unit: 'coupon' }
 
-export type ItemId = (typeof ITEM)[keyof typeof ITEM] | CouponId
+/** The id of goods of the diamond shop, 7001 to 7999. The ledger counts each id as a separate item; one piece is 1. */
+export type GoodsId = number & { readonly __unit: 'goods' }
+
+export type ItemId = (typeof ITEM)[keyof typeof ITEM] | CouponId | GoodsId
+
+/** The range of the ids of goods. */
+export const GOODS_IDS = { first: 7001, last: 7999 } as const
 
 export type CouponKind = 'general' | 'fixed' | 'give'
 

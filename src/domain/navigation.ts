@@ -17,6 +17,7 @@ export const TABS = [
       'signInFlag',
       'spinAwardFlag',
       'canReceiveDrawChance',
+      'diamondMallRedDot',
     ],
   },
   { tab: 'deposit', href: '/wallets?name=deposit', icon: 'deposit', label: 'deposit', dots: [] },

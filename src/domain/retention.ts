@@ -18,6 +18,8 @@ export const RETENTION_DAYS = {
   playDay: 400,
   /** On which days a player checked a round or read rules, for tasks that can still be claimed. */
   taskMark: 60,
+  /** The address of an order of the diamond shop, after it was delivered or cancelled. */
+  goodsAddress: 365,
   /** The session of a game of another brand. */
   gameLaunch: 30,
 } as const

@@ -49,6 +49,7 @@ export const ROUTES = [
   { path: '/about-us', guard: 'none', navbar: true, kind: 'content' },
   { path: '/activity/bank', guard: 'auth', navbar: true, kind: 'app', tab: 'bonus' },
   { path: '/activity/coin-pusher/rule', guard: 'none', navbar: true, kind: 'content' },
+  { path: '/activity/diamond-shop', guard: 'none', navbar: true, kind: 'app', tab: 'bonus' },
   { path: '/activity/diamond-shop/rule', guard: 'none', navbar: true, kind: 'content' },
   { path: '/activity/first-deposit', guard: 'none', navbar: true, kind: 'app', tab: 'bonus' },
   { path: '/activity/first-deposit/rule', guard: 'none', navbar: true, kind: 'content' },

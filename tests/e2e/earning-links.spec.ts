@@ -30,6 +30,7 @@ test('a player sees on the own page what can be earned, a dot where something wa
     /^Tasks ?New$/,
     'VIP',
     'Points',
+    'Diamond shop',
     /^Invite your friends ?New$/,
     'Award record',
   ])
@@ -37,6 +38,7 @@ test('a player sees on the own page what can be earned, a dot where something wa
   for (const [name, path] of [
     ['VIP', '/vip'],
     ['Points', '/points'],
+    ['Diamond shop', '/activity/diamond-shop'],
     ['Award record', '/reward/record'],
   ] as const) {
     await links.getByText(name, { exact: true }).click()
@@ -60,5 +62,13 @@ test('a player who takes a break keeps the links, and sees no dot', async ({ pag
   await forgetAll(page)
   await page.goto('/auth/accountLogin?to=%2Fmember')
   await logIn(page, account)
-  await expect(links).toHaveText(['Bonuses', 'Tasks', 'VIP', 'Points', 'Invite your friends', 'Award record'])
+  await expect(links).toHaveText([
+    'Bonuses',
+    'Tasks',
+    'VIP',
+    'Points',
+    'Diamond shop',
+    'Invite your friends',
+    'Award record',
+  ])
 })

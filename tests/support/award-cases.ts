@@ -1,6 +1,7 @@
 import { appAgent5UserJoin, appAgent5UserReceive } from '../../src/contract/agent.ts'
 import { bonusEventReceive } from '../../src/contract/bonus-event.ts'
 import { dailyWheel, dailyWheelSpin } from '../../src/contract/daily-wheel.ts'
+import { diamondExchangeScratchcard } from '../../src/contract/diamond-shop.ts'
 import { followOpen, followReceive } from '../../src/contract/follow.ts'
 import {
   actInviteUser,
@@ -43,7 +44,7 @@ import { placeBet } from './bet.ts'
 import { meetTerms, registerInvitee, stake } from './invitees.ts'
 import { drawOnce, takeChance } from './jackpot.ts'
 import { runInProcess } from './operator-tool.ts'
-import { GAME_ID, newRequestId, type TestPlayer } from './player.ts'
+import { GAME_ID, newRequestId, registerPlayer, type TestPlayer } from './player.ts'
 import { runJob } from './schedule.ts'
 
 /**
@@ -164,6 +165,20 @@ export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise
         claim: (client, requestId) => client.call(dailyWheelSpin, { requestId }),
       },
     ),
+  async 'diamond-exchange'(app) {
+    const player = await registerPlayer(app)
+    await player.fundFreely(10_000)
+    return {
+      player,
+      source: 'diamond-exchange:deposit',
+      fromMs: app.clock.now(),
+      untilMs: Number.POSITIVE_INFINITY,
+      // 50 diamonds, which one exchange takes together with that of the first deposit.
+      earn: () => player.deposit(490_000),
+      claim: (client, requestId) =>
+        client.call(diamondExchangeScratchcard, { requestId, diamonds: 50, count: 1 }),
+    }
+  },
   async download(app) {
     const player = await paidPlayer(app)
     return {

@@ -27,4 +27,5 @@ export const activityMessages = messages('activities', {
   live: 'Live',
   kyc: 'Verify your identity',
   monthlyBonus: 'Monthly bonus',
+  diamondShop: 'Diamond shop',
 })

@@ -14,6 +14,7 @@ export const awardTitleMessages = messages('awardTitle', {
   depositBonus: 'Deposit bonus',
   depositCoupon: 'Deposit coupon',
   depositDiamonds: 'Diamonds for a deposit',
+  diamondExchange: 'Diamonds exchanged',
   download: 'First log-in of the app',
   follow: 'Follow us',
   gift: 'Gift from our staff',

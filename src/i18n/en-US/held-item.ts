@@ -21,5 +21,6 @@ export const heldItemMessages = messages('heldItem', {
   itemsTitle: 'Items',
   noItems: 'You have no items.',
   seePoints: 'See points',
+  seeShop: 'See the shop',
   seeBonuses: 'See bonuses',
 })

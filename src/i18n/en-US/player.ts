@@ -12,6 +12,7 @@ export const playerMessages = messages('member', {
   tasks: 'Tasks',
   vip: 'VIP',
   points: 'Points',
+  diamondShop: 'Diamond shop',
   invite: 'Invite your friends',
   agent: 'Agent',
   awardRecord: 'Award record',

@@ -12,6 +12,7 @@ export const titleMessages = messages('titles', {
   '/activity/slotshack': 'Slotshack',
   '/activity/spin': 'Daily wheel',
   '/activity/bank': 'Savings box',
+  '/activity/diamond-shop': 'Diamond shop',
   '/activity/first-deposit': 'First deposit',
   '/activity/monthly-bonus': 'Monthly bonus',
   '/agent': 'Agent',

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { RewardIcon } from '../../components/RewardIcon.tsx'
+import { DIAMOND_SHOP_PATH } from '../../domain/diamond-shop.ts'
 import { ITEM } from '../../domain/items.ts'
 import { heldItemMessages } from '../../i18n/en-US/held-item.ts'
 import { formatMoneyShort } from '../../i18n/money.ts'
@@ -73,6 +74,11 @@ function Items({ list }: { list: readonly HeldItem[] }) {
               {id === ITEM.points && (
                 <a className="text-link" href="/points">
                   {t.seePoints}
+                </a>
+              )}
+              {id === ITEM.diamond && (
+                <a className="text-link" href={DIAMOND_SHOP_PATH}>
+                  {t.seeShop}
                 </a>
               )}
             </div>

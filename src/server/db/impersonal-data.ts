@@ -7,6 +7,8 @@ export const IMPERSONAL_DATA: Readonly<Record<string, string>> = {
   configuration_version: 'id version',
   counter_start: 'first_day',
   game_hour: 'hour game_id plays stake payout stakes_squared',
+  goods: 'id title picture price most is_offered',
+  goods_stock: 'id goods_id pieces reason at_ms',
   hot_game: 'place game_id',
   outbox_delivery: 'message_id consumer state attempts next_at_ms error',
   prize_table: 'hash name prizes created_at_ms',

@@ -1,3 +1,5 @@
+import { SHOP_PERSONAL_DATA } from './personal-data-shop.ts'
+
 /** What a table stores of people, by the paragraph of the privacy page that says so. */
 export interface PersonalData {
   /** The bold words that begin the paragraph. */
@@ -257,6 +259,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
     { prop_id: 'prizes that were drawn', amount: 'prizes that were drawn' },
     'id player_id pool place created_at_ms',
   ),
+  ...SHOP_PERSONAL_DATA,
   red_dot: rewarded({}, 'player_id dots next_change_ms wagered settings_version changes'),
   vip_baseline: rewarded({ wagered: 'stakes count for your level' }, 'player_id'),
   vip_state: rewarded(

@@ -2,6 +2,7 @@ import type { ResultOf } from '../../contract/endpoint.ts'
 import type { getAfterLoginInfoWeb, refreshData } from '../../contract/player.ts'
 import type { KycState } from '../../domain/kyc.ts'
 import type { LimitUse } from '../../domain/play-limits.ts'
+import type { Address } from '../../domain/profile.ts'
 import type { RedDots } from '../../domain/red-dots.ts'
 import type { SecondFactor } from './second-factor.ts'
 
@@ -47,6 +48,8 @@ export interface Questions {
   readonly arePromotionsOff: boolean
   /** Whether the player agreed to offers and news by mail and push; see `mayPromote`, where `arePromotionsOff` wins. */
   readonly wantsPromotions: boolean
+  /** The postal address of the player; null until it is filled in. */
+  readonly postalAddress: Address | null
   /** Whether the player is an agent, who earns commission. */
   readonly isAgent: boolean
   /** Whether another player invited this one. */

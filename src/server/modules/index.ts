@@ -4,6 +4,7 @@ import { awardModule } from './award/module.ts'
 import { bonusEventModule } from './bonus-event/module.ts'
 import { dailyWheelModule } from './daily-wheel/module.ts'
 import { depositModule } from './deposit/module.ts'
+import { diamondShopModule } from './diamond-shop/module.ts'
 import { followModule } from './follow/module.ts'
 import { gameModule } from './game/module.ts'
 import { heldItemModule } from './held-item/module.ts'
@@ -67,6 +68,7 @@ export const modules: readonly Module[] = [
   scratchCardModule,
   dailyWheelModule,
   slotshackModule,
+  diamondShopModule,
   lobbyModule,
   limitsModule,
   telemetryModule,

@@ -37,6 +37,8 @@ export function outdatedFigures({ get }: Pick<Settings, 'get'>): OutdatedFigure[
     points: get('points'),
     itemLife: get('itemLife'),
     rankDiamonds: get('rankDiamonds'),
+    diamondExchanges: get('diamondExchanges'),
+    goodsSendDays: get('goodsSendDays'),
     savingsBox: get('savingsBox'),
     lockout: get('lockout'),
     protectionChoices: get('protectionChoices'),

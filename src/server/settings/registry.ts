@@ -45,6 +45,7 @@ import { ACCOUNT_SETTINGS } from './account-settings.ts'
 import { BONUS_EVENT_SETTINGS } from './bonus-event-settings.ts'
 import { bonusRuleSetting } from './bonus-setting.ts'
 import { CARD_SETTINGS } from './card-settings.ts'
+import { DIAMOND_SHOP_SETTINGS } from './diamond-shop-settings.ts'
 import { INVITE_SETTINGS } from './invite-settings.ts'
 import { JACKPOT_SETTINGS } from './jackpot-settings.ts'
 import { MONEY_SETTINGS } from './money-settings.ts'
@@ -105,6 +106,7 @@ export const SETTINGS = {
   ...TASK_SETTINGS,
   ...VIP_SETTINGS,
   ...STAKES_AWARD_SETTINGS,
+  ...DIAMOND_SHOP_SETTINGS,
   avatars: setting(
     'the avatars that players choose from',
     distinct(avatarConfig, it => it.avatarId),

@@ -18,6 +18,7 @@ export const $awardTitle = computed(awardTitleMessages, t => {
     'deposit-bonus': t.depositBonus,
     'deposit-coupon': t.depositCoupon,
     'deposit-diamonds': t.depositDiamonds,
+    'diamond-exchange': t.diamondExchange,
     download: t.download,
     follow: t.follow,
     gift: t.gift,

@@ -30,5 +30,6 @@ export function titlesByType(): Readonly<Record<ActivityTypeId, string>> {
     [ACTIVITY_TYPE.live]: t.live,
     [ACTIVITY_TYPE.kyc]: t.kyc,
     [ACTIVITY_TYPE.monthlyBonus]: t.monthlyBonus,
+    [ACTIVITY_TYPE.diamondShop]: t.diamondShop,
   }
 }

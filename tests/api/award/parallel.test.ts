@@ -18,7 +18,15 @@ const KINDS = Object.keys(AWARD_CASES) as ClaimedKind[]
  * Answers to the claims that come after the first. A claim by source that comes before an exchange takes the turn, which
  * the exchange then spends.
  */
-const OTHERS = ['alreadyClaimed', 'notYetEarned', 'notEnoughPoints', 'noChance', 'spinRunning', 'invite-turn']
+const OTHERS = [
+  'alreadyClaimed',
+  'notYetEarned',
+  'notEnoughPoints',
+  'notEnoughDiamonds',
+  'noChance',
+  'spinRunning',
+  'invite-turn',
+]
 
 onBothEngines('100 parallel claims in two processes', databases => {
   const app = appForEachTest(databases)

@@ -13,7 +13,7 @@ const KINDS = Object.keys(AWARD_CASES) as ClaimedKind[]
 const ALWAYS_EARNED: readonly ClaimedKind[] = ['sign-in', 'sign-up', 'weekly-login']
 
 /** Awards that every player has at the same time under the same source: another player takes an award of their own. */
-const FOR_ALL: readonly ClaimedKind[] = [...ALWAYS_EARNED, 'red-packet']
+const FOR_ALL: readonly ClaimedKind[] = [...ALWAYS_EARNED, 'diamond-exchange', 'red-packet']
 
 /** Awards for what was done within one day, week or month. */
 const BY_PERIOD: readonly ClaimedKind[] = [
@@ -29,6 +29,7 @@ const BY_PERIOD: readonly ClaimedKind[] = [
 /** Answers to a claim before the award is earned and after its end, where they are others than those of most kinds. */
 const EARLY: Partial<Record<ClaimedKind, string>> = {
   'daily-wheel': 'gameNotOpened',
+  'diamond-exchange': 'notEnoughDiamonds',
   'invite-wheel': 'gameNotOpened',
   'points-exchange': 'notEnoughPoints',
   'points-stakes': 'notEnoughPoints',

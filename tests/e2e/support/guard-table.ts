@@ -29,6 +29,7 @@ export const GUARD_TABLE: Readonly<Record<RoutePath, Row>> = {
   '/about-us': forAll,
   '/activity/bank': forPlayers,
   '/activity/coin-pusher/rule': forAll,
+  '/activity/diamond-shop': forAll,
   '/activity/diamond-shop/rule': forAll,
   '/activity/first-deposit': forAll,
   '/activity/first-deposit/rule': forAll,

@@ -6,6 +6,7 @@ import {
   type DepositState,
   depositMinimum,
 } from '../../../src/domain/deposit.ts'
+import { GOODS_ORDER_STATES, GOODS_ORDER_TRANSITIONS } from '../../../src/domain/diamond-shop.ts'
 import { KYC_STATES, KYC_TRANSITIONS } from '../../../src/domain/kyc.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { canTransition, sourcesOf, type Transitions, unreachable } from '../../../src/domain/transitions.ts'
@@ -19,6 +20,7 @@ const tables: readonly [
   ends: string[],
 ][] = [
   ['a deposit', DEPOSIT_TRANSITIONS, DEPOSIT_STATES, 'created', ['reversed']],
+  ['an order of goods', GOODS_ORDER_TRANSITIONS, GOODS_ORDER_STATES, 'placed', ['delivered', 'cancelled']],
   ['a withdrawal', WITHDRAWAL_TRANSITIONS, WITHDRAWAL_STATES, 'held', ['refused', 'failed', 'reversed']],
   ['a verification of identity', KYC_TRANSITIONS, KYC_STATES, 'none', ['approved', 'revoked']],
 ]

@@ -65,11 +65,13 @@ async function takeSlice(
 /** The last key of the slice after a key; `null` after the last row. */
 async function findSliceEnd(
   tx: Transaction,
-  { table, key }: BackfillStep['rows'],
+  { table, key, keyType }: BackfillStep['rows'],
   after: KeyRange['after'],
 ): Promise<KeyRange['upTo'] | null> {
+  // A column of 32 bits would make the first key, which is below all of them, a number out of range.
+  const bound = keyType === 'number' ? sql`cast(${after} as bigint)` : after
   const slice = sql`select ${sql.ref(key)} as slice_key from ${sql.table(table)}
-    where ${sql.ref(key)} > ${after} order by ${sql.ref(key)} limit ${sql.lit(SLICE_ROWS)}`
+    where ${sql.ref(key)} > ${bound} order by ${sql.ref(key)} limit ${sql.lit(SLICE_ROWS)}`
   const { rows } = await sql<{
     last: string | number | null
   }>`select max(slice_key) as last from (${slice}) as slice`.execute(tx.query)

@@ -1,6 +1,6 @@
 import type { Module } from '../module.ts'
 import { avatarFiles } from './avatar.ts'
-import { keepEmailOfExcluded } from './details.ts'
+import { keepEmailOfExcluded, readAddress } from './details.ts'
 import { registerProfile } from './routes.ts'
 import { nameNewPlayer, profileInfo } from './service.ts'
 
@@ -14,6 +14,7 @@ export const profileModule: Module = {
       keepEmailOfExcluded(tx, services.vault, { playerId, atMs }),
     )
     hooks.provide('profile', playerId => profileInfo(services, playerId))
+    hooks.provide('postalAddress', playerId => readAddress(services, playerId))
     hooks.provide(
       'wantsPromotions',
       async playerId => (await profileInfo(services, playerId)).wantsPromotions,

@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react'
+import { DIAMOND_SHOP_PATH } from '../../domain/diamond-shop.ts'
+import { diamondShopMessages } from '../../i18n/en-US/diamond-shop.ts'
+import { formatWhole } from '../../i18n/number.ts'
+import { formatTime } from '../../i18n/time.ts'
+import { $awardTitle } from '../../stores/award/words.ts'
+import { type DiamondLogRow, diamondLogList } from '../../stores/diamond-shop/shop.ts'
+import { Paged } from '../records/Paged.tsx'
+
+/** What gave and took the player's diamonds, the newest first. */
+export function DiamondLog() {
+  const t = useStore(diamondShopMessages)
+  return (
+    <section aria-label={t.logTitle} className="grid grid-cols-1 gap-3">
+      <Paged
+        store={diamondLogList}
+        rowKey={row => row.id}
+        empty={{ sentence: t.noLog, href: DIAMOND_SHOP_PATH, action: t.seeShop }}
+        render={row => <Row row={row} />}
+      />
+    </section>
+  )
+}
+
+function Row({ row: { what, change, after, createTime } }: { row: DiamondLogRow }) {
+  const t = useStore(diamondShopMessages)
+  const title = useTitle(what)
+  return (
+    <div className="grid min-w-0 flex-1 gap-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="font-semibold">{title}</p>
+        <p className="money font-semibold">
+          {change < 0 ? '−' : '+'}
+          {formatWhole(Math.abs(change))}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-quiet">
+        <p>{formatTime(createTime)}</p>
+        <p>{t.after({ diamonds: formatWhole(after) })}</p>
+      </div>
+    </div>
+  )
+}
+
+function useTitle(what: DiamondLogRow['what']): string {
+  const t = useStore(diamondShopMessages)
+  const titleOf = useStore($awardTitle)
+  if (what === 'order') return t.logOrder
+  if (what === 'order-cancelled') return t.logOrderCancelled
+  if (what === 'taken-back') return t.logTakenBack
+  return titleOf(what === 'other' ? null : what)
+}

@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react'
+import { diamondShopMessages } from '../../i18n/en-US/diamond-shop.ts'
+import { $isAddressAsked, chooseShopView } from '../../stores/diamond-shop/shop.ts'
+import { $details, loadDetails } from '../../stores/profile/details.ts'
+import { AddressForm } from '../profile/AddressForm.tsx'
+import { QueryAnswer } from '../QueryAnswer.tsx'
+import { useLive } from '../use-live.ts'
+
+/** The player's address, to which orders are sent. */
+export function OrderAddress() {
+  const t = useStore(diamondShopMessages)
+  const details = useLive($details, { state: 'loading' })
+  const isAsked = useStore($isAddressAsked)
+  return (
+    <div className="grid max-w-prose grid-cols-1 gap-4">
+      {isAsked && (
+        <p role="status" className="card text-teal">
+          {t.addressFirst}
+        </p>
+      )}
+      <QueryAnswer query={details} blocks={['h-[720px]']} onRetry={loadDetails}>
+        {({ street }) => (
+          <>
+            <AddressForm />
+            {street !== '' && (
+              <button type="button" className="button-quiet" onClick={() => chooseShopView('shop')}>
+                {t.toShop}
+              </button>
+            )}
+          </>
+        )}
+      </QueryAnswer>
+    </div>
+  )
+}

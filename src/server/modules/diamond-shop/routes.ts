@@ -1,0 +1,61 @@
+import {
+  appDiamondBonusTickersData,
+  diamondExchangeCoin,
+  diamondExchangeGoods,
+  diamondExchangeScratchcard,
+  diamondGoodsExchangeOrderLog,
+  diamondGoodsOrderAddress,
+  diamondGoodsOrderCancel,
+  diamondLog,
+  diamondShopData,
+  diamondShopSeen,
+} from '../../../contract/diamond-shop.ts'
+import type { Address } from '../../../domain/profile.ts'
+import { type Routes, serve, serveCommand } from '../../http/route.ts'
+import { askerOf } from '../../identity/caller.ts'
+import type { Services } from '../../services.ts'
+import { noteSeen } from './dot.ts'
+import { exchangeDiamonds } from './exchange.ts'
+import { cancelOwnOrder, readdressOrder } from './move.ts'
+import { describeOrder, orderGoods } from './order.ts'
+import { listOrdersOf } from './order-repository.ts'
+import { diamondLogOf, shopFor } from './service.ts'
+import { createTickers } from './tickers.ts'
+
+/** Serves the diamond shop, its exchanges and orders, and the log of diamonds. */
+export function registerDiamondShop(routes: Routes, services: Services): void {
+  const { db, hooks } = services
+  const addressOf = async (playerId: string, atMs: number): Promise<Address | null> =>
+    (await hooks.gather('postalAddress', playerId, atMs))[0] ?? null
+  const tickers = createTickers(services)
+  serve(routes, diamondShopData, ({ caller, atMs }) => shopFor(services, caller.playerId, atMs))
+  serve(routes, diamondShopSeen, async ({ caller: { playerId }, atMs }) => {
+    await db.transact(tx => noteSeen(services, tx, { playerId, atMs }))
+    return {}
+  })
+  serve(routes, appDiamondBonusTickersData, tickers)
+  serve(routes, diamondLog, ({ body, caller }) => diamondLogOf(services, caller.playerId, body))
+  serve(routes, diamondGoodsExchangeOrderLog, async ({ body, caller }) => {
+    const { list, nextCursor } = await listOrdersOf(db.read, caller.playerId, body)
+    return { list: list.map(row => describeOrder(services, row)), nextCursor }
+  })
+  serveCommand(routes, diamondExchangeCoin, (tx, { body, caller, atMs }) =>
+    exchangeDiamonds(services, tx, askerOf(services, caller, atMs), 'coin', body),
+  )
+  serveCommand(routes, diamondExchangeScratchcard, (tx, { body, caller, atMs }) =>
+    exchangeDiamonds(services, tx, askerOf(services, caller, atMs), 'scratchCard', body),
+  )
+  serveCommand(
+    routes,
+    diamondExchangeGoods,
+    (tx, { body, caller, atMs }, address: Address | null) =>
+      orderGoods(services, tx, askerOf(services, caller, atMs), body, address),
+    { authorise: ({ caller, atMs }) => addressOf(caller.playerId, atMs) },
+  )
+  serveCommand(routes, diamondGoodsOrderCancel, (tx, { body: { orderId }, caller: { playerId }, atMs }) =>
+    cancelOwnOrder(services, tx, playerId, { orderId, atMs }),
+  )
+  serve(routes, diamondGoodsOrderAddress, async ({ body, caller: { playerId }, atMs }) =>
+    readdressOrder(services, playerId, body.orderId, await addressOf(playerId, atMs)),
+  )
+}

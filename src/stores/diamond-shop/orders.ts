@@ -1,0 +1,111 @@
+import {
+  diamondExchangeGoodsCall,
+  diamondGoodsExchangeOrderLogCall,
+  diamondGoodsOrderAddressCall,
+  diamondGoodsOrderCancelCall,
+} from '../../contract/diamond-shop.calls.ts'
+import type { diamondGoodsExchangeOrderLog } from '../../contract/diamond-shop.ts'
+import type { ResultOf } from '../../contract/endpoint.ts'
+import { CallError } from '../../contract/requester.ts'
+import { diamondShopMessages } from '../../i18n/en-US/diamond-shop.ts'
+import { formatWhole } from '../../i18n/number.ts'
+import { request } from '../core/call/api.ts'
+import { createEndlessList } from '../core/call/endless-list.ts'
+import { refusalOf } from '../core/call/failure.ts'
+import { createIntent, sendOnce } from '../core/call/intent.ts'
+import { createSubmit, type Submit } from '../core/form/submit.ts'
+import { confirm } from '../core/modals/confirm.ts'
+import { showAlert } from '../core/modals/modals.ts'
+import { showToast } from '../core/modals/toasts.ts'
+import { $goodsName, askAddress, chooseShopView, type Goods, refreshShop } from './shop.ts'
+
+export type GoodsOrder = ResultOf<typeof diamondGoodsExchangeOrderLog>['list'][number]
+
+/** The player's orders, the newest first. */
+export const orderList = createEndlessList<GoodsOrder>(({ cursor, signal }) =>
+  request(diamondGoodsExchangeOrderLogCall, { ...(cursor !== undefined && { cursor }) }, { signal }),
+)
+
+const orderIntent = createIntent<{ goodsId: number; diamonds: number }>('goods-order')
+
+/** The order of goods. An order whose answer was lost is sent again under the same id. */
+export const goodsOrder = createSubmit<Goods>(async goods => {
+  const t = diamondShopMessages.get()
+  const { goodsId, diamonds } = goods
+  // Orders of two kinds of goods do not depend on each other.
+  if (orderIntent.open && orderIntent.open.details.goodsId !== goodsId) orderIntent.settle()
+  try {
+    await sendOnce(orderIntent, { goodsId, diamonds }, body => request(diamondExchangeGoodsCall, body))
+    showToast(t.ordered({ goods: $goodsName.get()(goods) }), 'good')
+    chooseShopView('orders')
+  } catch (error) {
+    if (error instanceof CallError && refusalOf(error.failure) === 'addressMissing') askAddress()
+    throw error
+  } finally {
+    await Promise.all([refreshShop(), orderList.load()])
+  }
+})
+
+/** Asks the player, and orders one piece of goods. Without an address the address form shows. */
+export async function orderGoods(goods: Goods, have: number, hasAddress: boolean): Promise<void> {
+  if (!hasAddress) {
+    askAddress()
+    return
+  }
+  const t = diamondShopMessages.get()
+  const name = $goodsName.get()(goods)
+  const isConfirmed = await confirm({
+    title: t.orderTitle({ goods: name }),
+    message: t.orderText({
+      diamonds: formatWhole(goods.diamonds),
+      have: formatWhole(have),
+      left: formatWhole(have - goods.diamonds),
+    }),
+    action: t.orderConfirm,
+    keep: t.keep,
+  })
+  if (isConfirmed) await submitOrAlert(goodsOrder, goods, t.notOrdered)
+}
+
+const cancelIntent = createIntent<{ orderId: string }>('goods-cancel')
+
+/** The cancelling of an order. */
+export const orderCancel = createSubmit<string>(async orderId => {
+  if (cancelIntent.open && cancelIntent.open.details.orderId !== orderId) cancelIntent.settle()
+  try {
+    await sendOnce(cancelIntent, { orderId }, body => request(diamondGoodsOrderCancelCall, body))
+    showToast(diamondShopMessages.get().cancelled, 'good')
+  } finally {
+    await Promise.all([refreshShop(), orderList.load()])
+  }
+})
+
+/** Asks the player, and cancels an order that is not packed yet. */
+export async function cancelGoodsOrder(order: GoodsOrder): Promise<void> {
+  const t = diamondShopMessages.get()
+  const isConfirmed = await confirm({
+    title: t.cancelTitle({ goods: $goodsName.get()(order) }),
+    message: t.cancelText({ diamonds: formatWhole(order.diamonds) }),
+    action: t.cancel,
+    keep: t.keepOrder,
+  })
+  if (isConfirmed) await submitOrAlert(orderCancel, order.orderId, t.notCancelled)
+}
+
+/** Sends an order that is not packed yet to the address that the player has now. */
+export const orderReaddress = createSubmit<string>(async orderId => {
+  await request(diamondGoodsOrderAddressCall, { orderId })
+  showToast(diamondShopMessages.get().readdressed, 'good')
+  await orderList.load()
+})
+
+/** Gives an order the player's address; after a failure an alert opens. */
+export const readdressOrder = (orderId: string): Promise<void> =>
+  submitOrAlert(orderReaddress, orderId, diamondShopMessages.get().notReaddressed)
+
+/** Submits; after a refusal an alert opens with its words. */
+async function submitOrAlert<Input>(submit: Submit<Input>, input: Input, title: string): Promise<void> {
+  await submit.submit(input)
+  const submission = submit.$submission.get()
+  if (submission.state === 'failed' && submission.message !== undefined) showAlert(title, submission.message)
+}

@@ -1,0 +1,138 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import {
+  appDiamondBonusTickersDataCall,
+  diamondExchangeCoinCall,
+  diamondExchangeScratchcardCall,
+  diamondLogCall,
+  diamondShopDataCall,
+  diamondShopSeenCall,
+} from '../../contract/diamond-shop.calls.ts'
+import type { appDiamondBonusTickersData, diamondLog, diamondShopData } from '../../contract/diamond-shop.ts'
+import type { ResultOf } from '../../contract/endpoint.ts'
+import { CallError } from '../../contract/requester.ts'
+import { type DiamondExchanges, exchangedItem, type GoodsPicture } from '../../domain/diamond-shop.ts'
+import { diamondShopMessages } from '../../i18n/en-US/diamond-shop.ts'
+import { formatWhole } from '../../i18n/number.ts'
+import { createClaim } from '../award/claim.ts'
+import { $itemText } from '../award/words.ts'
+import { request } from '../core/call/api.ts'
+import { createEndlessList } from '../core/call/endless-list.ts'
+import { createQuery } from '../core/call/query.ts'
+import { confirm } from '../core/modals/confirm.ts'
+import { pageToken } from '../core/session/page-player.ts'
+import { clearRedDot } from '../core/site/red-dots.ts'
+
+export type DiamondShop = ResultOf<typeof diamondShopData>
+export type Goods = DiamondShop['goods'][number]
+export type Ticker = ResultOf<typeof appDiamondBonusTickersData>['list'][number]
+export type DiamondLogRow = ResultOf<typeof diamondLog>['list'][number]
+
+/** A part of the page. */
+export type ShopView = 'shop' | 'orders' | 'address' | 'log'
+
+const query = createQuery<DiamondShop>({
+  name: 'diamondShopData',
+  isAsked: () => pageToken() !== undefined,
+  async ask(signal) {
+    const shop = await request(diamondShopDataCall, {}, { signal })
+    if (shop.hasNews) void noteSeen()
+    return shop
+  },
+})
+
+/** The player's diamonds and what the shop gives for them; requested when the store is mounted, for a player. */
+export const $shop = query.$state
+
+export const loadShop = query.load
+
+/** Requests the shop anew, after an exchange or an order. */
+export const refreshShop = query.restart
+
+/** Puts the red dot of the shop out. A call that fails is not made again: the next visit makes it. */
+async function noteSeen(): Promise<void> {
+  try {
+    await request(diamondShopSeenCall, {}, { isSilent: true })
+    clearRedDot('diamondMallRedDot')
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+  }
+}
+
+const tickers = createQuery<readonly Ticker[]>({
+  name: 'diamondTickers',
+  isAsked: () => pageToken() !== undefined,
+  ask: async signal => (await request(appDiamondBonusTickersDataCall, {}, { signal, isSilent: true })).list,
+})
+
+/** The latest exchanges of all players, the newest first; empty until they are known. */
+export const $tickers = computed(tickers.$state, state => (state.state === 'ready' ? state.data : []))
+
+/** What gave and took diamonds, the newest first. */
+export const diamondLogList = createEndlessList<DiamondLogRow>(({ cursor, signal }) =>
+  request(diamondLogCall, { ...(cursor !== undefined && { cursor }) }, { signal }),
+)
+
+const $chosen = atom<ShopView>('shop')
+
+/** The part of the page that shows. */
+export const $shopView: ReadableAtom<ShopView> = $chosen
+
+/** Shows a part of the page; the shop is asked anew, since the address may have been saved meanwhile. */
+export function chooseShopView(view: ShopView): void {
+  $chosen.set(view)
+  if (view === 'shop') void query.load()
+  else $asksAddress.set(false)
+}
+
+const $asksAddress = atom(false)
+
+/** Whether the address shows because an order asks for it. */
+export const $isAddressAsked: ReadableAtom<boolean> = $asksAddress
+
+/** Shows the address form, because an order asks for it. */
+export function askAddress(): void {
+  chooseShopView('address')
+  $asksAddress.set(true)
+}
+
+/** The name of goods: the operator's, or that of their picture. */
+export const $goodsName = computed(diamondShopMessages, t => {
+  const names: Readonly<Record<GoodsPicture, string>> = {
+    mug: t.mug,
+    shirt: t.shirt,
+    powerBank: t.powerBank,
+    telephone: t.telephone,
+    parcel: t.parcel,
+  }
+  return ({ title, picture }: Pick<Goods, 'title' | 'picture'>): string => title || names[picture]
+})
+
+type ExchangeName = keyof DiamondExchanges
+
+/** The exchange of diamonds for coins and cards. */
+export const diamondClaim = createClaim<{ name: ExchangeName; diamonds: number; count: number }>(
+  'diamonds',
+  async ({ name, ...body }) => [
+    name === 'coin'
+      ? await request(diamondExchangeCoinCall, body)
+      : await request(diamondExchangeScratchcardCall, body),
+  ],
+  async () => {
+    await query.restart()
+  },
+)
+
+/** Asks the player, and exchanges diamonds. */
+export async function exchangeDiamonds(
+  name: ExchangeName,
+  exchange: DiamondExchanges[ExchangeName],
+): Promise<void> {
+  const t = diamondShopMessages.get()
+  const isConfirmed = await confirm({
+    title: t.confirmTitle({ diamonds: formatWhole(exchange.diamonds) }),
+    message: t.confirmText({ item: $itemText.get()(exchangedItem(name, exchange)) }),
+    action: t.exchange,
+    keep: t.keep,
+  })
+  if (isConfirmed) await diamondClaim.claim({ name, ...exchange })
+}

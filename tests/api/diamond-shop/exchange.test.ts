@@ -1,0 +1,197 @@
+import { beforeEach, expect, test } from 'vitest'
+import {
+  appDiamondBonusTickersData,
+  diamondExchangeCoin,
+  diamondExchangeScratchcard,
+  diamondLog,
+  diamondShopData,
+  diamondShopSeen,
+} from '../../../src/contract/diamond-shop.ts'
+import { heldItems } from '../../../src/contract/held-item.ts'
+import { selfExclude } from '../../../src/contract/limits.ts'
+import { getAfterLoginInfoWeb } from '../../../src/contract/player.ts'
+import { getExchange } from '../../../src/contract/withdrawal.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { ITEM } from '../../../src/domain/items.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { openActivity } from '../../support/activities.ts'
+import { appForEachTest, outcomeOf } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { giveDiamonds, shopper } from '../../support/diamond-shop.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
+import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
+
+const DEVICE = { version: '', os: '', deviceModel: '', phoneInfo: '' }
+
+onBothEngines('diamonds', databases => {
+  const app = appForEachTest(databases)
+  const second = appForEachTest(databases, () => ({
+    db: databases.open(databases.configOf(app.services.db)),
+  }))
+
+  beforeEach(() => openActivity(app.services, ACTIVITY_TYPE.diamondShop))
+
+  const coin = (player: TestPlayer, change: object = {}, requestId = newRequestId()) =>
+    player.call(diamondExchangeCoin, { requestId, diamonds: 100, count: 500, ...change })
+  const card = (player: TestPlayer) =>
+    player.call(diamondExchangeScratchcard, { requestId: newRequestId(), diamonds: 50, count: 1 })
+  const data = (player: TestPlayer) => player.call(diamondShopData, {})
+  const operator = (...words: string[]) => runInProcess(app.services, ...words)
+  const dotOf = async (player: TestPlayer) =>
+    (await player.call(getAfterLoginInfoWeb, DEVICE)).redDots.diamondMallRedDot
+
+  test('become coins that must be wagered once, and scratch cards', async () => {
+    const player = await shopper(app, 200)
+    expect(await data(player)).toMatchObject({
+      diamonds: 200,
+      isOff: false,
+      isOpen: true,
+      needsDeposit: false,
+      coin: { diamonds: 100, count: 500 },
+      coinWagering: { multiple: 1, days: 30 },
+      scratchCard: { diamonds: 50, count: 1 },
+    })
+    const before = await player.coin()
+    expect(await coin(player)).toMatchObject({
+      kind: 'diamond-exchange',
+      items: [{ id: ITEM.coin, count: 500 }],
+      isLocked: false,
+      diamonds: 100,
+    })
+    expect(await player.coin()).toBe(before + 500)
+    const { grants } = await player.call(getExchange, {})
+    expect(grants.filter(({ kind }) => kind === 'bonus')).toMatchObject([{ required: 500 }])
+    expect(await card(player)).toMatchObject({ items: [{ id: ITEM.scratchCard, count: 1 }], diamonds: 50 })
+    const { list } = await player.call(heldItems, {})
+    expect(list).toEqual([
+      { id: ITEM.scratchCard, count: 1 },
+      { id: ITEM.diamond, count: 50 },
+    ])
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('are listed in a log by what gave and took them, a page at a time', async () => {
+    const player = await shopper(app, 200)
+    app.clock.move(1)
+    await coin(player)
+    app.clock.move(1)
+    await card(player)
+    const first = await player.call(diamondLog, { pageSize: 2 })
+    expect(first.list.map(({ change, after, what }) => [change, after, what])).toEqual([
+      [-50, 50, 'diamond-exchange'],
+      [-100, 100, 'diamond-exchange'],
+    ])
+    const rest = await player.call(diamondLog, { cursor: first.nextCursor ?? '' })
+    expect(rest.list.map(({ change, after, what }) => [change, after, what])).toEqual([
+      [199, 200, 'gift'],
+      [1, 1, 'deposit-diamonds'],
+    ])
+    expect(rest.nextCursor).toBeNull()
+    const other = await shopper(app, 5)
+    const foreign = await other.call(diamondLog, { cursor: first.nextCursor ?? '' })
+    expect(foreign.list).toEqual([])
+  })
+
+  test('are exchanged once of a request that is repeated, and once of a hundred at once', async () => {
+    const player = await shopper(app, 199)
+    second.clock.move(app.clock.now() - second.clock.now())
+    await second.services.settings.refresh()
+    const other = Object.assign(second.client(), { token: player.token })
+    const requestId = newRequestId()
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, place) => {
+        const client = place % 2 === 0 ? player : other
+        const id = place < 10 ? requestId : newRequestId()
+        return outcomeOf(client.call(diamondExchangeCoin, { requestId: id, diamonds: 100, count: 500 }))
+      }),
+    )
+    expect(await data(player)).toMatchObject({ diamonds: 99 })
+    const others = answers.filter(answer => answer !== 'done')
+    expect(new Set(others)).toEqual(new Set(['notEnoughDiamonds']))
+    expect([90, 99]).toContain(others.length)
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('are refused at another price, without a deposit, when too few, and while the shop is closed', async () => {
+    const player = await shopper(app, 99)
+    expect(await outcomeOf(coin(player))).toBe('notEnoughDiamonds')
+    expect(await outcomeOf(coin(player, { diamonds: 99 }))).toBe('bonusChanged')
+    expect(await outcomeOf(coin(player, { count: 501 }))).toBe('bonusChanged')
+    const newcomer = await registerPlayer(app)
+    await giveDiamonds(app, newcomer.id, 100)
+    expect(await data(newcomer)).toMatchObject({ needsDeposit: true })
+    expect(await outcomeOf(coin(newcomer))).toBe('depositFirst')
+    await operator('activity', 'close', String(ACTIVITY_TYPE.diamondShop))
+    expect(await outcomeOf(coin(player))).toBe('activityClosed')
+    expect(await data(player)).toMatchObject({ diamonds: 99, isOpen: false, goods: [] })
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('have the prices that the operator has set', async () => {
+    const player = await shopper(app, 100)
+    const exchanges = { coin: { diamonds: 80, count: 300 }, scratchCard: { diamonds: 20, count: 2 } }
+    await operator('settings', 'set', 'diamondExchanges', JSON.stringify(exchanges))
+    await app.services.settings.refresh()
+    expect(await data(player)).toMatchObject(exchanges)
+    expect(await outcomeOf(coin(player))).toBe('bonusChanged')
+    expect(await coin(player, exchanges.coin)).toMatchObject({ diamonds: 20 })
+    const free = JSON.stringify({ ...exchanges, coin: { diamonds: 0, count: 300 } })
+    await expect(operator('settings', 'set', 'diamondExchanges', free)).rejects.toThrow()
+  })
+
+  test('are frozen of an excluded player, to whom nothing is offered', async () => {
+    const player = await shopper(app, 200)
+    await player.call(selfExclude, { requestId: newRequestId(), months: 6 })
+    player.token = (await logInAgain(app, player)).token
+    expect(await outcomeOf(coin(player))).toBe('promotionsOff')
+    expect(await data(player)).toMatchObject({ diamonds: 200, isOff: true, goods: [], hasNews: false })
+    expect(await dotOf(player)).toBe(false)
+  })
+
+  test('light a red dot once they reach the lowest price, until the player has seen the shop', async () => {
+    const player = await shopper(app, 49)
+    expect(await dotOf(player)).toBe(false)
+    await giveDiamonds(app, player.id, 1)
+    expect(await dotOf(player)).toBe(true)
+    expect((await data(player)).hasNews).toBe(true)
+    await player.call(diamondShopSeen, {})
+    expect(await dotOf(player)).toBe(false)
+    await giveDiamonds(app, player.id, 500)
+    expect(await dotOf(player)).toBe(false)
+    await player.call(diamondExchangeCoin, { requestId: newRequestId(), diamonds: 100, count: 500 })
+    for (let place = 0; place < 9; place++) await card(player)
+    expect((await data(player)).diamonds).toBe(0)
+    await giveDiamonds(app, player.id, 50)
+    expect(await dotOf(player)).toBe(true)
+    await operator('activity', 'close', String(ACTIVITY_TYPE.diamondShop))
+    await app.services.settings.refresh()
+    expect(await dotOf(player)).toBe(false)
+  })
+
+  test('light no red dot before the first deposit', async () => {
+    const newcomer = await registerPlayer(app)
+    await giveDiamonds(app, newcomer.id, 500)
+    expect(await dotOf(newcomer)).toBe(false)
+    await newcomer.deposit(10_000)
+    expect(await dotOf(newcomer)).toBe(true)
+  })
+
+  test('of all players show in the tickers: what was exchanged, with masked names', async () => {
+    const player = await shopper(app, 200)
+    expect((await player.call(appDiamondBonusTickersData, {})).list).toEqual([])
+    await coin(player)
+    app.clock.move(10_000)
+    await card(player)
+    app.clock.move(10_000)
+    const { list } = await player.call(appDiamondBonusTickersData, {})
+    expect(list).toMatchObject([
+      { item: { id: ITEM.scratchCard, count: 1 }, goods: null, createTime: app.clock.now() - 10_000 },
+      { item: { id: ITEM.coin, count: 500 }, goods: null, createTime: app.clock.now() - 20_000 },
+    ])
+    for (const { nickname } of list) expect(nickname).toContain('•••')
+    await player.call(selfExclude, { requestId: newRequestId(), months: 6 })
+    app.clock.move(10_000)
+    const other = await registerPlayer(app)
+    expect((await other.call(appDiamondBonusTickersData, {})).list).toEqual([])
+  })
+})

@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  diamondExchangeCoin,
+  diamondExchangeGoods,
+  diamondShopData,
+} from '../../../src/contract/diamond-shop.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { DEMO_STOCK } from '../../../src/domain/diamond-shop.ts'
+import { stockForDemo } from '../../../src/server/modules/diamond-shop/demo.ts'
+import { piecesLeft } from '../../../src/server/modules/diamond-shop/stock.ts'
+import { verifyDiamondShop } from '../../../src/server/modules/diamond-shop/verify.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { openActivity } from '../../support/activities.ts'
+import { appForEachTest } from '../../support/app.ts'
+import { corrupt } from '../../support/corrupt.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { fillStock, MUG, shopper } from '../../support/diamond-shop.ts'
+import { operatorTool, runInProcess } from '../../support/operator-tool.ts'
+import { newRequestId } from '../../support/player.ts'
+
+interface ListedGoods {
+  readonly id: number
+  readonly title: string
+  readonly price: number
+  readonly stock: number
+  readonly openOrders: number
+}
+
+onBothEngines('staff of the diamond shop', databases => {
+  const app = appForEachTest(databases)
+
+  beforeEach(() => openActivity(app.services, ACTIVITY_TYPE.diamondShop))
+
+  const operator = (...words: string[]) => runInProcess(app.services, ...words)
+  const goods = async () => (await operator('goods', 'list')).data as readonly ListedGoods[]
+  const ordering = async () => {
+    const player = await shopper(app, 1_300)
+    await fillStock(app, MUG.goodsId, 1)
+    const { order } = await player.call(diamondExchangeGoods, { requestId: newRequestId(), ...MUG })
+    await player.call(diamondExchangeCoin, { requestId: newRequestId(), diamonds: 100, count: 500 })
+    return { player, orderId: order.orderId }
+  }
+
+  test('add goods, change them and fill their stock', async () => {
+    await operator('goods', 'add', 'Beach towel', '--price', '3000', '--most', '1')
+    await operator('goods', 'stock', '7005', '--pieces', '12', '--reason', 'Delivery')
+    await operator('goods', 'set', '7005', '--price', '2500', '--picture', 'shirt')
+    const added = { id: 7005, title: 'Beach towel', picture: 'shirt', price: 2_500, most: 1, stock: 12 }
+    expect(await goods()).toContainEqual({ ...added, openOrders: 0, isOffered: true })
+    const player = await shopper(app, 2_500)
+    await player.call(diamondExchangeGoods, { requestId: newRequestId(), goodsId: 7005, diamonds: 2_500 })
+    expect(await goods()).toContainEqual({ ...added, stock: 11, openOrders: 1, isOffered: true })
+    const { goods: shown } = await player.call(diamondShopData, {})
+    expect(shown.find(({ goodsId }) => goodsId === 7005)).toMatchObject({
+      title: 'Beach towel',
+      stock: 11,
+      own: 1,
+    })
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('are refused what makes no sense, and change nothing then', async () => {
+    const before = await goods()
+    for (const words of [
+      ['goods', 'stock', '7001', '--pieces', '0', '--reason', 'x'],
+      ['goods', 'stock', '7001', '--pieces', '-1', '--reason', 'x'],
+      ['goods', 'stock', '7777', '--pieces', '1', '--reason', 'x'],
+      ['goods', 'stock', '7001', '--pieces', '1.5', '--reason', 'x'],
+      ['goods', 'set', '7777', '--price', '5'],
+      ['goods', 'set', '7001', '--price', '0'],
+      ['goods', 'add', 'Towel', '--price', '10', '--most', '0'],
+      ['goods', 'add', ' ', '--price', '10', '--most', '1'],
+      ['goods', 'add', 'Towel', '--price', '10', '--most', '1', '--picture', 'horse'],
+      ['order', 'pack', 'nothing'],
+      ['order', 'show', 'nothing'],
+      ['order', 'send', 'nothing', '--number', 'x'],
+    ]) {
+      await expect(operator(...words), words.join(' ')).rejects.toThrow()
+    }
+    expect(await goods()).toEqual(before)
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('fill a first stock at once without losing a piece', async () => {
+    await Promise.all(
+      Array.from({ length: 10 }, () => operator('goods', 'stock', '7001', '--pieces', '3', '--reason', 'x')),
+    )
+    expect(await piecesLeft(app.services.db, 7001)).toBe(30)
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('leave each change in the audit, by the tool itself', async () => {
+    const { orderId } = await ordering()
+    const tool = await operatorTool(databases, app.services.db)
+    expect((await tool.run('order', 'pack', orderId)).code).toBe(0)
+    const listed = await tool.json<{ id: string; state: string }[]>('order', 'list', '--state', 'packed')
+    expect(listed).toMatchObject([{ id: orderId, state: 'packed' }])
+    expect((await tool.run('order', 'deliver', orderId)).code).toBe(1)
+    const audit = await app.services.db.read
+      .selectFrom('operator_audit')
+      .select(['command', 'is_ok'])
+      .orderBy('id')
+      .execute()
+    const about = audit.filter(({ command }) => command.includes('order'))
+    expect(about.map(({ is_ok }) => is_ok)).toEqual([1, 0])
+  })
+
+  test('find every row that differs from the ledger', async () => {
+    const { orderId } = await ordering()
+    expect(await verifyDiamondShop(app.services)).toEqual([])
+    const rulesAfter = async (statement: ReturnType<typeof sql>) => {
+      await corrupt(databases, app.services.db, statement)
+      return new Set((await verifyDiamondShop(app.services)).map(({ rule }) => rule))
+    }
+    expect(await rulesAfter(sql`update goods_order set diamonds = 1 where id = ${orderId}`)).toEqual(
+      new Set(['orderIsOfItsJournals']),
+    )
+    expect(
+      await rulesAfter(
+        sql`update goods_order set diamonds = 1200, state = 'cancelled' where id = ${orderId}`,
+      ),
+    ).toEqual(new Set(['stockIsOfItsOrders', 'orderIsOfItsJournals']))
+    expect(await rulesAfter(sql`update goods_order set state = 'sent' where id = ${orderId}`)).toEqual(
+      new Set(),
+    )
+    expect(await rulesAfter(sql`update goods_stock set pieces = 2`)).toEqual(
+      new Set(['stockIsOfItsOrders', 'deliveryIsOfItsJournal']),
+    )
+    expect(await rulesAfter(sql`update goods_stock set pieces = 1`)).toEqual(new Set())
+    expect(await rulesAfter(sql`update diamond_exchange set diamonds = 99`)).toEqual(
+      new Set(['exchangeIsOfItsJournal']),
+    )
+    expect(await rulesAfter(sql`delete from diamond_exchange`)).toEqual(new Set(['exchangeIsOfItsJournal']))
+    expect(await rulesAfter(sql`delete from goods_order`)).toEqual(
+      new Set(['exchangeIsOfItsJournal', 'stockIsOfItsOrders', 'orderIsOfItsJournals']),
+    )
+  })
+
+  test('have a stock in a new sandbox, once, and none in production', async () => {
+    const { services } = app
+    await stockForDemo({ ...services, config: { ...services.config, edition: 'production' } })
+    expect((await goods()).map(({ stock }) => stock)).toEqual([0, 0, 0, 0])
+    await stockForDemo(services)
+    await stockForDemo(services)
+    const { mug, shirt, powerBank, telephone } = DEMO_STOCK
+    expect((await goods()).map(({ stock }) => stock)).toEqual([mug, shirt, powerBank, telephone])
+    expect(await verifyAll(services)).toEqual([])
+  })
+})

@@ -1,0 +1,436 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  appDiamondBonusTickersData,
+  diamondExchangeGoods,
+  diamondGoodsExchangeOrderLog,
+  diamondGoodsOrderAddress,
+  diamondGoodsOrderCancel,
+  diamondLog,
+  diamondShopData,
+} from '../../../src/contract/diamond-shop.ts'
+import { selfExclude } from '../../../src/contract/limits.ts'
+import { updateAddress } from '../../../src/contract/profile.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import {
+  GOODS_ORDER_STATES,
+  GOODS_ORDER_TRANSITIONS,
+  STOCK_TAKEN_MS,
+} from '../../../src/domain/diamond-shop.ts'
+import { RETENTION_DAYS } from '../../../src/domain/retention.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
+import { canTransition } from '../../../src/domain/transitions.ts'
+import type { OutboxMessage } from '../../../src/server/events/outbox.ts'
+import { GoodsOrderNotOpen } from '../../../src/server/modules/diamond-shop/move.ts'
+import { orderGoods } from '../../../src/server/modules/diamond-shop/order.ts'
+import { piecesLeft } from '../../../src/server/modules/diamond-shop/stock.ts'
+import { pendingItems } from '../../../src/server/operator/reports.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { liabilitiesOf } from '../../../src/server/reports/liabilities.ts'
+import { openActivity } from '../../support/activities.ts'
+import { appForEachTest, outcomeOf, type TestApp } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import {
+  ADDRESS,
+  fillStock,
+  giveDiamonds,
+  MUG,
+  POWER_BANK,
+  STORED_ADDRESS,
+  shopper,
+} from '../../support/diamond-shop.ts'
+import { failingAt } from '../../support/failing-database.ts'
+import { approveIdentity } from '../../support/kyc.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
+import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { runJob } from '../../support/schedule.ts'
+
+/** The commands that move an order to a state. */
+const COMMANDS = {
+  packed: (id: string) => ['order', 'pack', id],
+  sent: (id: string) => ['order', 'send', id, '--number', 'LBC-1234'],
+  delivered: (id: string) => ['order', 'deliver', id],
+  cancelled: (id: string) => ['order', 'cancel', id, '--reason', 'It came back.'],
+} as const
+
+/** The commands that bring a new order to each state. */
+const WAY = {
+  placed: [],
+  packed: [COMMANDS.packed],
+  sent: [COMMANDS.packed, COMMANDS.sent],
+  delivered: [COMMANDS.packed, COMMANDS.sent, COMMANDS.delivered],
+  cancelled: [COMMANDS.cancelled],
+} as const
+
+onBothEngines('goods', databases => {
+  const app = appForEachTest(databases)
+  const second = appForEachTest(databases, () => ({
+    db: databases.open(databases.configOf(app.services.db)),
+  }))
+
+  beforeEach(() => openActivity(app.services, ACTIVITY_TYPE.diamondShop))
+
+  const order = (player: TestPlayer, goods: { goodsId: number; diamonds: number } = MUG) =>
+    player.call(diamondExchangeGoods, { requestId: newRequestId(), ...goods })
+  const cancel = (player: TestPlayer, orderId: string) =>
+    player.call(diamondGoodsOrderCancel, { requestId: newRequestId(), orderId })
+  const data = (player: TestPlayer) => player.call(diamondShopData, {})
+  const goodsOf = async (player: TestPlayer, goodsId: number = MUG.goodsId) =>
+    (await data(player)).goods.find(each => each.goodsId === goodsId)
+  const orders = async (player: TestPlayer) => (await player.call(diamondGoodsExchangeOrderLog, {})).list
+  const operator = (...words: string[]) => runInProcess(app.services, ...words)
+  const stockOf = (goodsId: number = MUG.goodsId) => piecesLeft(app.services.db, goodsId)
+  /** Collects the messages about orders. */
+  const messagesOf = ({ services }: TestApp): OutboxMessage['payload'][] => {
+    const payloads: unknown[] = []
+    const { add } = services.outbox
+    services.outbox.add = async (tx, topic, payload, atMs) => {
+      if (topic === 'goods-order') payloads.push(payload)
+      await add.call(services.outbox, tx, topic, payload, atMs)
+    }
+    return payloads
+  }
+
+  test('are listed with price, stock, the most of a player and the own orders', async () => {
+    const player = await shopper(app, 3_000)
+    await fillStock(app, MUG.goodsId, 2)
+    expect(
+      (await data(player)).goods.map(({ goodsId, diamonds, stock, most, own }) => [
+        goodsId,
+        diamonds,
+        stock,
+        most,
+        own,
+      ]),
+    ).toEqual([
+      [7001, 1_200, 2, 2, 0],
+      [7002, 2_000, 0, 2, 0],
+      [7003, 6_000, 0, 1, 0],
+      [7004, 120_000, 0, 1, 0],
+    ])
+    await order(player)
+    expect(await goodsOf(player)).toMatchObject({ stock: 1, own: 1 })
+  })
+
+  test('are ordered to the address of the player, and go from placed to delivered', async () => {
+    const messages = messagesOf(app)
+    const player = await shopper(app, 1_300)
+    await fillStock(app, MUG.goodsId, 3)
+    const { order: placed, diamonds } = await order(player)
+    expect(diamonds).toBe(100)
+    expect(placed).toMatchObject({
+      goodsId: 7001,
+      picture: 'mug',
+      diamonds: 1_200,
+      state: 'placed',
+      address: STORED_ADDRESS,
+    })
+    const { orderId } = placed
+    const since = app.clock.now()
+    app.clock.move(1_000)
+    await operator(...COMMANDS.packed(orderId))
+    app.clock.move(1_000)
+    await operator(...COMMANDS.sent(orderId))
+    app.clock.move(1_000)
+    await operator(...COMMANDS.delivered(orderId))
+    expect(await orders(player)).toEqual([
+      {
+        ...placed,
+        state: 'delivered',
+        trackingNumber: 'LBC-1234',
+        packedTime: since + 1_000,
+        sentTime: since + 2_000,
+        endTime: since + 3_000,
+      },
+    ])
+    expect(messages).toEqual(
+      ['placed', 'packed', 'sent', 'delivered'].map(state => ({ orderId, playerId: player.id, state })),
+    )
+    expect(await stockOf()).toBe(2)
+    const { supplies } = await liabilitiesOf(app.services.db)
+    expect(supplies).toContainEqual({ account: 'stock:goods-7001', item: 7001, pieces: 2 })
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('of which the last is asked for by a hundred at once on two processes go to one', async () => {
+    const players: TestPlayer[] = []
+    for (let place = 0; place < 100; place++) players.push(await shopper(app, 6_000))
+    await fillStock(app, POWER_BANK.goodsId, 1)
+    second.clock.move(app.clock.now() - second.clock.now())
+    await second.services.settings.refresh()
+    const answers = await Promise.all(
+      players.map((player, place) => {
+        const client = place % 2 === 0 ? player : Object.assign(second.client(), { token: player.token })
+        return outcomeOf(client.call(diamondExchangeGoods, { requestId: newRequestId(), ...POWER_BANK }))
+      }),
+    )
+    expect(answers.filter(answer => answer === 'done')).toHaveLength(1)
+    expect(answers.filter(answer => answer === 'stockTaken')).toHaveLength(99)
+    expect(await stockOf(POWER_BANK.goodsId)).toBe(0)
+    const held = await Promise.all(players.map(async player => (await data(player)).diamonds))
+    expect(held.filter(diamonds => diamonds === 6_000)).toHaveLength(99)
+    expect(await verifyAll(app.services)).toEqual([])
+    // A minute later nobody was faster.
+    app.clock.move(STOCK_TAKEN_MS)
+    const late = players.find((_, place) => answers[place] !== 'done') as TestPlayer
+    expect(await outcomeOf(order(late, POWER_BANK))).toBe('outOfStock')
+  })
+
+  test('that the player has ordered up to the most are refused, also at once, until one is cancelled', async () => {
+    const player = await shopper(app, 6_000)
+    await fillStock(app, MUG.goodsId, 10)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => outcomeOf(order(player))))
+    expect(answers.filter(answer => answer === 'done')).toHaveLength(2)
+    expect(answers.filter(answer => answer === 'goodsLimit')).toHaveLength(8)
+    const [latest] = await orders(player)
+    await cancel(player, latest?.orderId ?? '')
+    expect(await outcomeOf(order(player))).toBe('done')
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('are refused for each reason before anything is written', async () => {
+    const player = await shopper(app, 2_000)
+    expect(await outcomeOf(order(player))).toBe('outOfStock')
+    await fillStock(app, MUG.goodsId, 1)
+    expect(await outcomeOf(order(player, { goodsId: 7999, diamonds: 1 }))).toBe('notFound')
+    expect(await outcomeOf(order(player, { ...MUG, diamonds: 1_199 }))).toBe('bonusChanged')
+    const poor = await shopper(app, 1_199)
+    expect(await outcomeOf(order(poor))).toBe('notEnoughDiamonds')
+    const newcomer = await registerPlayer(app)
+    await giveDiamonds(app, newcomer.id, 2_000)
+    expect(await outcomeOf(order(newcomer))).toBe('depositFirst')
+    await newcomer.deposit(10_000)
+    expect(await data(newcomer)).toMatchObject({ hasAddress: false })
+    expect(await outcomeOf(order(newcomer))).toBe('addressMissing')
+    await operator('goods', 'set', '7001', '--offered', 'no')
+    expect(await outcomeOf(order(player))).toBe('notFound')
+    expect(await goodsOf(player)).toBeUndefined()
+    await operator('goods', 'set', '7001', '--offered', 'yes')
+    await operator('activity', 'close', String(ACTIVITY_TYPE.diamondShop))
+    expect(await outcomeOf(order(player))).toBe('activityClosed')
+    await openActivity(app.services, ACTIVITY_TYPE.diamondShop)
+    await player.call(selfExclude, { requestId: newRequestId(), months: 6 })
+    player.token = (await logInAgain(app, player)).token
+    expect(await outcomeOf(order(player))).toBe('promotionsOff')
+    expect(await orders(player)).toEqual([])
+    expect((await data(player)).diamonds).toBe(2_000)
+    expect(await stockOf()).toBe(1)
+  })
+
+  test('are ordered once of a repeated request', async () => {
+    const player = await shopper(app, 3_000)
+    await fillStock(app, MUG.goodsId, 5)
+    const body = { requestId: newRequestId(), ...MUG }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => player.call(diamondExchangeGoods, body)),
+    )
+    expect(new Set(answers.map(each => each.order.orderId)).size).toBe(1)
+    expect(await orders(player)).toHaveLength(1)
+    expect(await stockOf()).toBe(4)
+  })
+
+  describe.each(GOODS_ORDER_STATES)('in an order that is %s', state => {
+    async function orderIn(player: TestPlayer): Promise<string> {
+      await fillStock(app, MUG.goodsId, 1)
+      const { orderId } = (await order(player)).order
+      for (const words of WAY[state]) await operator(...words(orderId))
+      return orderId
+    }
+
+    test('move on by the table of states, and a cancelled order returns diamonds and piece', async () => {
+      for (const to of ['packed', 'sent', 'delivered', 'cancelled'] as const) {
+        const player = await shopper(app, 1_200)
+        const orderId = await orderIn(player)
+        const before = { stock: await stockOf(), diamonds: (await data(player)).diamonds }
+        const moving = operator(...COMMANDS[to](orderId))
+        if (canTransition(GOODS_ORDER_TRANSITIONS, state, to)) await moving
+        else await expect(moving, to).rejects.toThrow(GoodsOrderNotOpen)
+        const [after] = await orders(player)
+        const isMoved = canTransition(GOODS_ORDER_TRANSITIONS, state, to)
+        expect(after?.state).toBe(isMoved ? to : state)
+        const isReturned = isMoved && to === 'cancelled'
+        expect(await stockOf()).toBe(before.stock + Number(isReturned))
+        expect((await data(player)).diamonds).toBe(before.diamonds + (isReturned ? 1_200 : 0))
+        if (isReturned) expect(after?.reason).toBe('It came back.')
+      }
+      expect(await verifyAll(app.services)).toEqual([])
+    })
+
+    test('are cancelled and readdressed by their player alone, while the order is placed', async () => {
+      const [player, other] = [await shopper(app, 1_200), await shopper(app, 1_200)]
+      const orderId = await orderIn(player)
+      expect(await outcomeOf(cancel(other, orderId))).toBe('notFound')
+      const readdress = (client: TestPlayer) => client.call(diamondGoodsOrderAddress, { orderId })
+      expect(await outcomeOf(readdress(other))).toBe('notFound')
+      expect(await orders(other)).toEqual([])
+      await player.call(updateAddress, { ...ADDRESS, street: '7 Rizal Ave.' })
+      expect(await outcomeOf(readdress(player))).toBe(state === 'placed' ? 'done' : 'orderPacked')
+      const street = state === 'placed' ? '7 Rizal Ave.' : ADDRESS.street
+      expect((await orders(player))[0]?.address?.street).toBe(street)
+      expect(await outcomeOf(cancel(player, orderId))).toBe(state === 'placed' ? 'done' : 'orderPacked')
+      expect(await verifyAll(app.services)).toEqual([])
+    })
+  })
+
+  test('are cancelled once of many cancellations at once, by player and staff', async () => {
+    const player = await shopper(app, 1_200)
+    await fillStock(app, MUG.goodsId, 1)
+    const { orderId } = (await order(player)).order
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, place) =>
+        place % 2 === 0
+          ? outcomeOf(cancel(player, orderId))
+          : operator(...COMMANDS.cancelled(orderId)).then(
+              () => 'done',
+              () => 'refused',
+            ),
+      ),
+    )
+    expect(answers.filter(answer => answer === 'done')).toHaveLength(1)
+    expect((await data(player)).diamonds).toBe(1_200)
+    expect(await stockOf()).toBe(1)
+    expect((await player.call(diamondLog, {})).list.slice(0, 2).map(({ what }) => what)).toEqual([
+      'order-cancelled',
+      'order',
+    ])
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('of a player who is excluded meanwhile are sent, and can still be cancelled before', async () => {
+    const player = await shopper(app, 2_400)
+    await fillStock(app, MUG.goodsId, 2)
+    const first = await order(player)
+    app.clock.move(1)
+    const last = await order(player)
+    await player.call(selfExclude, { requestId: newRequestId(), months: 6 })
+    player.token = (await logInAgain(app, player)).token
+    for (const words of WAY.delivered) await operator(...words(first.order.orderId))
+    expect(await outcomeOf(cancel(player, last.order.orderId))).toBe('done')
+    expect((await orders(player)).map(({ state }) => state)).toEqual(['cancelled', 'delivered'])
+  })
+
+  test('are not sent while the identity is revoked, and come back when the account is closed', async () => {
+    const player = await shopper(app, 3_600)
+    await operator('goods', 'set', '7001', '--most', '3')
+    await fillStock(app, MUG.goodsId, 3)
+    const ids: string[] = []
+    for (let place = 0; place < 3; place++) {
+      ids.push((await order(player)).order.orderId)
+      app.clock.move(1)
+    }
+    const [sent = '', packed = '', placed = ''] = ids
+    for (const words of WAY.sent) await operator(...words(sent))
+    for (const words of WAY.packed) await operator(...words(packed))
+    await approveIdentity(app, player.id)
+    await operator('kyc', 'revoke', player.id, '--reason', 'test')
+    await expect(operator(...COMMANDS.packed(placed))).rejects.toThrow('is revoked')
+    await expect(operator(...COMMANDS.sent(packed))).rejects.toThrow('is revoked')
+    expect(await outcomeOf(cancel(player, placed))).toBe('accountInReview')
+    expect(await outcomeOf(order(player))).toBe('accountInReview')
+    await operator('player', 'close', player.id, '--reason', 'test')
+    const rows = await app.services.db.read
+      .selectFrom('goods_order')
+      .select(['id', 'state'])
+      .orderBy('id')
+      .execute()
+    expect(rows).toEqual([
+      { id: sent, state: 'sent' },
+      { id: packed, state: 'cancelled' },
+      { id: placed, state: 'cancelled' },
+    ])
+    expect(await stockOf()).toBe(2)
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('wait in the report of pending work until they are delivered', async () => {
+    const player = await shopper(app, 1_200)
+    await fillStock(app, MUG.goodsId, 1)
+    const sinceMs = app.clock.now()
+    const { orderId } = (await order(player)).order
+    const pending = async () =>
+      (await pendingItems(app.services, app.clock.now())).filter(({ what }) => what === 'goods order')
+    const due = { id: orderId, playerId: player.id, sinceMs, dueMs: sinceMs + 14 * DAY_MS }
+    expect(await pending()).toMatchObject([{ ...due, state: 'placed', command: `order pack ${orderId}` }])
+    await operator(...COMMANDS.packed(orderId))
+    expect(await pending()).toMatchObject([{ ...due, state: 'packed', command: `order send ${orderId}` }])
+    await operator(...COMMANDS.sent(orderId))
+    expect(await pending()).toMatchObject([
+      { state: 'sent', dueMs: null, command: `order deliver ${orderId}` },
+    ])
+    await operator(...COMMANDS.delivered(orderId))
+    expect(await pending()).toEqual([])
+  })
+
+  test('keep their address encrypted, until a year after the end of the order', async () => {
+    const player = await shopper(app, 2_400)
+    await fillStock(app, MUG.goodsId, 2)
+    const [done, open] = [(await order(player)).order.orderId, (await order(player)).order.orderId]
+    for (const words of WAY.delivered) await operator(...words(done))
+    const stored = await app.services.db.read.selectFrom('goods_order').select('address').execute()
+    for (const { address } of stored) expect(address).not.toContain('Mabini')
+    const { data: shown } = await operator('order', 'show', done)
+    expect(shown).toMatchObject({ name: ADDRESS.name, mobile: STORED_ADDRESS.mobile })
+    const addressesOf = async () => {
+      player.token = (await logInAgain(app, player)).token
+      return Object.fromEntries((await orders(player)).map(({ orderId, address }) => [orderId, address]))
+    }
+    app.clock.move(RETENTION_DAYS.goodsAddress * DAY_MS - 1)
+    await runJob(app.services, 'goods-address-retention')
+    expect(await addressesOf()).toEqual({ [done]: STORED_ADDRESS, [open]: STORED_ADDRESS })
+    app.clock.move(1)
+    await runJob(app.services, 'goods-address-retention')
+    expect(await addressesOf()).toEqual({ [done]: null, [open]: STORED_ADDRESS })
+    expect((await operator('order', 'show', done)).data).toMatchObject({ name: '', address: [] })
+  })
+
+  test('show in the tickers unless the order was cancelled', async () => {
+    const player = await shopper(app, 2_400)
+    await fillStock(app, MUG.goodsId, 2)
+    const first = await order(player)
+    const dropped = await order(player)
+    await cancel(player, dropped.order.orderId)
+    app.clock.move(10_000)
+    const { list } = await player.call(appDiamondBonusTickersData, {})
+    expect(list).toMatchObject([
+      { item: null, goods: { title: '', picture: 'mug' }, createTime: first.order.placedTime },
+    ])
+  })
+
+  test('leave nothing half done when a row fails', async () => {
+    const player = await shopper(app, 1_200)
+    await fillStock(app, MUG.goodsId, 1)
+    const { services } = app
+    const asker = { playerId: player.id, isIdle: false, atMs: app.clock.now() }
+    const failures = [
+      () => failingAt(services.db, 'entry').transact(tx => orderGoods(services, tx, asker, MUG, ADDRESS)),
+      () =>
+        services.db.transact(tx => {
+          const outbox = { add: () => Promise.reject(new Error('The outbox is full')) }
+          return orderGoods({ ...services, outbox }, tx, asker, MUG, ADDRESS)
+        }),
+    ]
+    for (const fail of failures) await expect(fail()).rejects.toThrow(/is full/)
+    expect(await orders(player)).toEqual([])
+    expect((await data(player)).diamonds).toBe(1_200)
+    expect(await stockOf()).toBe(1)
+    expect(await verifyAll(app.services)).toEqual([])
+    expect(await outcomeOf(order(player))).toBe('done')
+  })
+
+  test('have orders that are listed a page at a time', async () => {
+    const player = await shopper(app, 4_000)
+    await operator('goods', 'set', '7001', '--most', '3')
+    await fillStock(app, MUG.goodsId, 3)
+    const ids: string[] = []
+    for (let place = 0; place < 3; place++) {
+      ids.unshift((await order(player)).order.orderId)
+      app.clock.move(1)
+    }
+    const first = await player.call(diamondGoodsExchangeOrderLog, { pageSize: 2 })
+    expect(first.list.map(({ orderId }) => orderId)).toEqual(ids.slice(0, 2))
+    const rest = await player.call(diamondGoodsExchangeOrderLog, {
+      pageSize: 2,
+      cursor: first.nextCursor ?? '',
+    })
+    expect(rest).toMatchObject({ list: [{ orderId: ids[2] }], nextCursor: null })
+  })
+})

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import {
+  diamondExchangeCoin,
+  diamondExchangeGoods,
+  diamondGoodsOrderAddress,
+  diamondGoodsOrderCancel,
+} from '../../../src/contract/diamond-shop.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { ITEM } from '../../../src/domain/items.ts'
+import { InvalidValueError } from '../../../src/server/command-line/errors.ts'
+import { GoodsOrderNotOpen, moveOrder } from '../../../src/server/modules/diamond-shop/move.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { grantItem } from '../../../src/server/player-money/grants.ts'
+import { openActivity } from '../../support/activities.ts'
+import { appFixture, type Client, reasonOf, type TestApp } from '../../support/app.ts'
+import { placeBet } from '../../support/bet.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { fillStock, giveDiamonds, MUG, SHIRT, shopper } from '../../support/diamond-shop.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
+import { newRequestId, type TestPlayer } from '../../support/player.ts'
+
+const ROUNDS = 12
+
+/** Refusals that a race may bring. */
+const REFUSALS = ['notEnoughDiamonds', 'stockTaken', 'outOfStock', 'orderPacked', 'goodsLimit']
+
+onBothEngines('everything that moves diamonds and goods', databases => {
+  const first = appFixture(databases)
+  const second = appFixture(databases, () => ({
+    db: databases.open(databases.configOf(first.services.db)),
+  }))
+  let players: readonly TestPlayer[]
+
+  beforeAll(async () => {
+    await openActivity(first.services, ACTIVITY_TYPE.diamondShop)
+    for (const id of [MUG, SHIRT]) {
+      await runInProcess(first.services, 'goods', 'set', String(id.goodsId), '--most', '1000')
+    }
+    players = [await shopper(first, 20_000), await shopper(first, 20_000)]
+    for (const player of players) await player.fundFreely(100_000)
+    second.clock.move(first.clock.now() - second.clock.now())
+    await second.services.settings.refresh()
+  })
+
+  /** The work of one round for one player in one process, all at once. */
+  function works(app: TestApp, client: Client, player: TestPlayer, orders: readonly string[]) {
+    const { services } = app
+    const atMs = app.clock.now()
+    const orderId = orders[0] ?? ''
+    const gift = { playerId: player.id, item: ITEM.diamond, amount: 10, source: `gift:${randomUUID()}`, atMs }
+    const stock = (pieces: number) =>
+      runInProcess(services, 'goods', 'stock', '7001', '--pieces', String(pieces), '--reason', 'race')
+    return [
+      client.call(diamondExchangeGoods, { requestId: newRequestId(), ...MUG }),
+      client.call(diamondExchangeGoods, { requestId: newRequestId(), ...SHIRT }),
+      client.call(diamondExchangeCoin, { requestId: newRequestId(), diamonds: 100, count: 500 }),
+      client.call(diamondGoodsOrderCancel, { requestId: newRequestId(), orderId }),
+      client.call(diamondGoodsOrderAddress, { orderId: orders[1] ?? orderId }),
+      moveOrder(services, orders[1] ?? orderId, 'packed', { atMs }),
+      moveOrder(services, orders[0] ?? orderId, 'cancelled', { reason: 'race', atMs }),
+      services.db.transact(tx => grantItem(services, tx, gift)),
+      placeBet(app, { playerId: player.id, stake: 200, payout: 100 }),
+      stock(1),
+      stock(-1),
+    ]
+  }
+
+  async function settled(work: Promise<unknown>): Promise<void> {
+    await work.catch(async error => {
+      if (error instanceof GoodsOrderNotOpen || error instanceof InvalidValueError) return
+      expect(REFUSALS).toContain(await reasonOf(Promise.reject(error)))
+    })
+  }
+
+  test('races in two processes, and the books stay sound after every round', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      await fillStock(first, MUG.goodsId, 1)
+      await fillStock(first, SHIRT.goodsId, 2)
+      // Two orders of each player, which the round moves on and cancels.
+      const prepared: { player: TestPlayer; orders: string[] }[] = []
+      for (const player of players) {
+        const orders: string[] = []
+        for (let place = 0; place < 2; place++) {
+          await fillStock(first, SHIRT.goodsId, 1)
+          await giveDiamonds(first, player.id, SHIRT.diamonds)
+          const { order } = await player.call(diamondExchangeGoods, { requestId: newRequestId(), ...SHIRT })
+          orders.push(order.orderId)
+        }
+        prepared.push({ player, orders })
+      }
+      const all = prepared.flatMap(({ player, orders }) => {
+        const other = Object.assign(second.client(), { token: player.token })
+        return [...works(first, player, player, orders), ...works(second, other, player, orders)]
+      })
+      await Promise.all(all.map(settled))
+      expect(await verifyAll(first.services)).toEqual([])
+    }
+    const rows = await first.services.db.read.selectFrom('goods_order').select('state').execute()
+    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['placed', 'packed', 'cancelled']))
+  })
+})

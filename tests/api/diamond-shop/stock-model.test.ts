@@ -1,0 +1,199 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { diamondExchangeGoods, diamondGoodsOrderCancel } from '../../../src/contract/diamond-shop.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import {
+  GOODS_ORDER_TRANSITIONS,
+  type GoodsOrderState,
+  STOCK_TAKEN_MS,
+} from '../../../src/domain/diamond-shop.ts'
+import { ITEM } from '../../../src/domain/items.ts'
+import { canTransition } from '../../../src/domain/transitions.ts'
+import { playerAccount } from '../../../src/server/ledger/accounts.ts'
+import { balanceOf } from '../../../src/server/ledger/balance.ts'
+import { moveOrder } from '../../../src/server/modules/diamond-shop/move.ts'
+import { findOrder } from '../../../src/server/modules/diamond-shop/order-repository.ts'
+import { piecesLeft } from '../../../src/server/modules/diamond-shop/stock.ts'
+import { verifyDiamondShop } from '../../../src/server/modules/diamond-shop/verify.ts'
+import { openActivity } from '../../support/activities.ts'
+import { appFixture, outcomeOf } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { fillStock, MUG, SHIRT, shopper } from '../../support/diamond-shop.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
+import { newRequestId, type TestPlayer } from '../../support/player.ts'
+
+const PLAYERS = 2
+const PURSE = 5_000
+const MOST = 2
+const GOODS = [MUG, SHIRT] as const
+
+type Step =
+  | { readonly kind: 'order'; readonly player: number; readonly goods: number }
+  | { readonly kind: 'cancel'; readonly player: number; readonly order: number }
+  | { readonly kind: 'staff'; readonly order: number; readonly to: GoodsOrderState }
+  | { readonly kind: 'stock'; readonly goods: number; readonly pieces: number }
+
+const player = fc.nat(PLAYERS - 1)
+const goods = fc.nat(GOODS.length - 1)
+const order = fc.nat(7)
+
+const stepOf: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('order' as const), player, goods }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('cancel' as const), player, order }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('staff' as const),
+      order,
+      to: fc.constantFrom<GoodsOrderState>('packed', 'sent', 'delivered', 'cancelled'),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('stock' as const),
+      goods,
+      pieces: fc.constantFrom(-2, -1, 1, 2, 3),
+    }),
+  },
+)
+
+interface ModelOrder {
+  readonly player: number
+  readonly goods: number
+  state: GoodsOrderState
+  id: string
+}
+
+/** A shop in plain numbers: purses, stocks and states of orders. */
+class Model {
+  readonly purses = Array<number>(PLAYERS).fill(PURSE)
+  readonly stocks = Array<number>(GOODS.length).fill(0)
+  readonly orders: ModelOrder[] = []
+
+  /** The answer to a step, and the change that it makes. */
+  take(step: Step): string {
+    if (step.kind === 'stock') {
+      if ((this.stocks[step.goods] ?? 0) + step.pieces < 0) return 'refused'
+      this.stocks[step.goods] = (this.stocks[step.goods] ?? 0) + step.pieces
+      return 'done'
+    }
+    if (step.kind === 'order') return this.#order(step)
+    const known = this.orders[step.order]
+    if (step.kind === 'staff') {
+      if (!known || !canTransition(GOODS_ORDER_TRANSITIONS, known.state, step.to)) return 'refused'
+      return this.#move(known, step.to)
+    }
+    if (known?.player !== step.player) return 'notFound'
+    return known.state === 'placed' ? this.#move(known, 'cancelled') : 'orderPacked'
+  }
+
+  #order({ player, goods }: { player: number; goods: number }): string {
+    const price = GOODS[goods]?.diamonds ?? 0
+    const live = this.orders.filter(each => each.goods === goods && each.state !== 'cancelled')
+    if (live.filter(each => each.player === player).length >= MOST) return 'goodsLimit'
+    if ((this.purses[player] ?? 0) < price) return 'notEnoughDiamonds'
+    // The clock does not move in a run: another player's order is always a moment ago.
+    if (this.stocks[goods] === 0)
+      return live.some(each => each.player !== player) ? 'stockTaken' : 'outOfStock'
+    this.purses[player] = (this.purses[player] ?? 0) - price
+    this.stocks[goods] = (this.stocks[goods] ?? 0) - 1
+    this.orders.push({ player, goods, state: 'placed', id: '' })
+    return 'done'
+  }
+
+  #move(known: ModelOrder, to: GoodsOrderState): string {
+    known.state = to
+    if (to === 'cancelled') {
+      this.purses[known.player] = (this.purses[known.player] ?? 0) + (GOODS[known.goods]?.diamonds ?? 0)
+      this.stocks[known.goods] = (this.stocks[known.goods] ?? 0) + 1
+    }
+    return 'done'
+  }
+}
+
+onBothEngines('the stock of the diamond shop', databases => {
+  const app = appFixture(databases)
+
+  beforeAll(async () => {
+    await openActivity(app.services, ACTIVITY_TYPE.diamondShop)
+  })
+
+  async function run(step: Step, players: readonly TestPlayer[], model: Model): Promise<string> {
+    const requestId = newRequestId()
+    const idOf = (place: number) => model.orders[place]?.id || '0'.repeat(26)
+    switch (step.kind) {
+      case 'order':
+        return outcomeOf(
+          (players[step.player] as TestPlayer).call(diamondExchangeGoods, {
+            requestId,
+            ...(GOODS[step.goods] ?? MUG),
+          }),
+        )
+      case 'cancel':
+        return outcomeOf(
+          (players[step.player] as TestPlayer).call(diamondGoodsOrderCancel, {
+            requestId,
+            orderId: idOf(step.order),
+          }),
+        )
+      case 'staff':
+        return moveOrder(app.services, idOf(step.order), step.to, { atMs: app.clock.now() }).then(
+          () => 'done',
+          () => 'refused',
+        )
+      case 'stock':
+        return runInProcess(
+          app.services,
+          ...['goods', 'stock', String(GOODS[step.goods]?.goodsId), '--pieces', String(step.pieces)],
+          ...['--reason', 'test'],
+        ).then(
+          () => 'done',
+          () => 'refused',
+        )
+    }
+  }
+
+  /** The last orders of each player, the newest last, to learn the ids of those that the run made. */
+  async function learnId(players: readonly TestPlayer[], model: Model): Promise<void> {
+    const latest = model.orders.at(-1)
+    if (latest?.id !== '') return
+    const known = new Set(model.orders.map(({ id }) => id))
+    const rows = await app.services.db.read
+      .selectFrom('goods_order')
+      .select('id')
+      .where('player_id', '=', players[latest.player]?.id ?? '')
+      .execute()
+    latest.id = rows.find(({ id }) => !known.has(id))?.id ?? ''
+  }
+
+  test('is what came in less what is ordered, after any steps of players and staff', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(stepOf, { minLength: 5, maxLength: 40 }), async steps => {
+        // Orders of an earlier run are no longer a moment ago, and its stock is taken out.
+        app.clock.move(STOCK_TAKEN_MS)
+        for (const { goodsId } of GOODS) {
+          const left = await piecesLeft(app.services.db, goodsId)
+          if (left > 0) await fillStock(app, goodsId, -left)
+        }
+        const players = [await shopper(app, PURSE), await shopper(app, PURSE)]
+        const model = new Model()
+        for (const step of steps) {
+          const answer = await run(step, players, model)
+          expect(answer, JSON.stringify(step)).toBe(model.take(step))
+          await learnId(players, model)
+        }
+        const { db } = app.services
+        for (const [place, { goodsId }] of GOODS.entries()) {
+          expect(await piecesLeft(db, goodsId)).toBe(model.stocks[place])
+        }
+        for (const [place, { id }] of players.entries()) {
+          expect(await balanceOf(db, playerAccount(id), ITEM.diamond)).toBe(model.purses[place])
+        }
+        for (const { id, state } of model.orders) expect((await findOrder(db.read, id))?.state).toBe(state)
+        expect(await verifyDiamondShop(app.services)).toEqual([])
+      }),
+      { numRuns: 40 },
+    )
+  })
+})

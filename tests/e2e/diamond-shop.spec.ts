@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright/test'
+import { ACTIVITY_TYPE } from '../../src/domain/activity.ts'
+import { ITEM } from '../../src/domain/items.ts'
+import { ADDRESS } from '../support/diamond-shop.ts'
+import { holdsUp, settled } from './support/checks.ts'
+import { press, tabTo } from './support/keyboard.ts'
+import { layoutErrors } from './support/layout-errors.ts'
+import { operator } from './support/operator.ts'
+import { call, forgetAll, idOf, logIn, newPlayer } from './support/player.ts'
+import type { SharedServer } from './support/servers.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block', serverName: 'diamond-shop' })
+
+test.describe.configure({ timeout: 60_000, mode: 'serial' })
+
+const SHOP = '/activity/diamond-shop'
+const MUG = 7001
+
+test.beforeEach(async ({ server }) => {
+  await operator(server, 'activity', 'open', String(ACTIVITY_TYPE.diamondShop))
+})
+
+const diamonds = (page: Page) =>
+  page.locator('section').filter({ hasText: 'Your diamonds' }).locator('.money')
+
+const stock = (server: SharedServer, goodsId: number, pieces: number) =>
+  operator(server, 'goods', 'stock', String(goodsId), '--pieces', String(pieces), '--reason', 'test')
+
+/** A new player with a deposit of ₱100, which brings a diamond, and as many diamonds in all. */
+async function shopper(page: Page, server: SharedServer, count: number): Promise<string> {
+  const { account } = await newPlayer(page, { pesos: 100 })
+  const words = [
+    'award',
+    'give',
+    await idOf(page),
+    String(ITEM.diamond),
+    String(count - 1),
+    '--reason',
+    'test',
+  ]
+  await operator(server, ...words)
+  return account
+}
+
+const ofMug = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Fair mug' })
+
+test('a visitor sees what diamonds give, and logs in', async ({ page }) => {
+  await page.goto(SHOP)
+  await expect(page.getByText('100 diamonds for ₱5 in coins')).toBeVisible()
+  await holdsUp(page, 'diamond-shop-visitor')
+  await page.getByRole('link', { name: 'Log in or register' }).click()
+  await expect(page).toHaveURL(/to=%2Factivity%2Fdiamond-shop/)
+})
+
+test('a player exchanges diamonds for coins and a card, and finds both in the log', async ({
+  page,
+  server,
+}) => {
+  await shopper(page, server, 200)
+  await page.goto('/bonus')
+  await expect(page.getByRole('link', { name: 'My items New' })).toBeVisible()
+  await page.goto(SHOP)
+  await expect(diamonds(page)).toHaveText('200')
+  await page.getByRole('button', { name: 'Exchange 100 diamonds for ₱5.00' }).click()
+  const question = page.getByRole('dialog', { name: 'Exchange 100 diamonds?' })
+  await expect(question).toContainText('You get ₱5.00')
+  await question.getByRole('button', { name: 'Exchange' }).click()
+  const got = page.getByRole('dialog', { name: 'You got' })
+  await expect(got).toContainText('₱5.00')
+  await got.getByRole('button', { name: 'Tap to continue' }).click()
+  await expect(diamonds(page)).toHaveText('100')
+  await page.getByRole('button', { name: /^Exchange 50 diamonds for 1 × / }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep diamonds' }).click()
+  await expect(diamonds(page)).toHaveText('100')
+  await page.getByRole('button', { name: /^Exchange 50 diamonds for 1 × / }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Exchange' }).click()
+  await page.getByRole('button', { name: 'Tap to continue' }).click()
+  await expect(diamonds(page)).toHaveText('50')
+  await page.getByRole('tab', { name: 'Diamonds' }).click()
+  const rows = page.getByRole('tabpanel').getByRole('listitem')
+  await expect(rows).toHaveCount(4)
+  await expect(rows.first()).toContainText('−50')
+  await holdsUp(page, 'diamond-log')
+})
+
+test('a player orders a mug by the keyboard, saves the address first, and follows the order', async ({
+  page,
+  server,
+}) => {
+  await shopper(page, server, 2_500)
+  await stock(server, MUG, 5)
+  await page.goto(SHOP)
+  await expect(ofMug(page)).toContainText('5 left')
+  await settled(page)
+  await holdsUp(page, 'diamond-shop')
+  const order = page.getByRole('button', { name: 'Order Fair mug for 1,200 diamonds' })
+  await tabTo(page, order)
+  await press(page, order)
+  await expect(page.getByText('Where should we send it?')).toBeVisible()
+  await settled(page)
+  await holdsUp(page, 'diamond-shop-address')
+  for (const [label, text] of [
+    ['Name of the recipient', ADDRESS.name],
+    ['Mobile number', ADDRESS.mobile],
+    ['House number and street', ADDRESS.street],
+    ['Barangay', ADDRESS.barangay],
+    ['City', ADDRESS.city],
+    ['Province', ADDRESS.province],
+    ['Postcode', ADDRESS.postcode],
+  ] as const) {
+    await page.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(text)
+  }
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await page.getByRole('button', { name: 'Back to the shop' }).click()
+  await expect(order).toBeVisible()
+  await press(page, order)
+  const question = page.getByRole('dialog', { name: 'Order Fair mug?' })
+  await expect(question).toContainText('You have 2,500, and keep 1,300.')
+  await press(page, question.getByRole('button', { name: 'Order now' }))
+  await expect(page.getByText('Fair mug is ordered.')).toBeVisible()
+  await expect(diamonds(page)).toHaveText('1,300')
+  const row = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Fair mug' }).first()
+  await expect(row).toContainText('Step 1 of 4: Placed')
+  await expect(row).toContainText(ADDRESS.street)
+  await holdsUp(page, 'diamond-orders')
+
+  const { list } = await call<{ list: { orderId: string }[] }>(page, '/diamondGoodsExchangeOrderLog', {})
+  const orderId = list[0]?.orderId ?? ''
+  await operator(server, 'order', 'pack', orderId)
+  await operator(server, 'order', 'send', orderId, '--number', 'LBC-1234')
+  await page.reload()
+  await page.getByRole('tab', { name: 'Orders' }).click()
+  await expect(row).toContainText('Step 3 of 4: Sent')
+  await expect(row).toContainText('LBC-1234')
+  await expect(row.getByRole('button')).toHaveCount(0)
+  expect(await layoutErrors(page, [320, 390])).toEqual([])
+})
+
+test('a player cancels an order, and the diamonds are back', async ({ page, server }) => {
+  await shopper(page, server, 1_200)
+  await stock(server, MUG, 1)
+  await call(page, '/updateAddress', ADDRESS)
+  await call(page, '/diamondExchangeGoods', { requestId: randomUUID(), goodsId: MUG, diamonds: 1_200 })
+  await page.goto(SHOP)
+  await expect(diamonds(page)).toHaveText('0')
+  await page.getByRole('tab', { name: 'Orders' }).click()
+  await page.getByRole('button', { name: 'Cancel the order of Fair mug' }).click()
+  const question = page.getByRole('dialog', { name: 'Cancel Fair mug?' })
+  await question.getByRole('button', { name: 'Keep order' }).click()
+  await page.getByRole('button', { name: 'Send to my new address' }).click()
+  await expect(page.getByText('The order goes to your new address.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel the order of Fair mug' }).click()
+  await question.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(diamonds(page)).toHaveText('1,200')
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
+  await holdsUp(page, 'diamond-order-cancelled')
+})
+
+test('an order that is taken by another player is told, and nothing is taken', async ({ page, server }) => {
+  await shopper(page, server, 1_200)
+  await call(page, '/updateAddress', ADDRESS)
+  await stock(server, MUG, 1)
+  await page.goto(SHOP)
+  const order = page.getByRole('button', { name: 'Order Fair mug for 1,200 diamonds' })
+  await order.click()
+  const { stock: left } = (
+    await call<{ goods: { goodsId: number; stock: number }[] }>(page, '/diamondShopData', {})
+  ).goods.find(({ goodsId }) => goodsId === MUG) ?? { stock: 0 }
+  await stock(server, MUG, -left)
+  await page.getByRole('dialog').getByRole('button', { name: 'Order now' }).click()
+  await expect(page.getByRole('dialog', { name: 'This was not ordered' })).toBeVisible()
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect(ofMug(page)).toContainText('None left')
+  await expect(diamonds(page)).toHaveText('1,200')
+})
+
+test('a player who takes a break sees the diamonds, and no offer', async ({ page, server }) => {
+  const account = await shopper(page, server, 200)
+  await call(page, '/coolOff', { requestId: randomUUID(), hours: 24 })
+  await forgetAll(page)
+  await page.goto(`/auth/accountLogin?to=${encodeURIComponent(SHOP)}`)
+  await logIn(page, account)
+  await expect(diamonds(page)).toHaveText('200')
+  await expect(page.getByText('You keep your diamonds.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Exchange/ })).toHaveCount(0)
+  await holdsUp(page, 'diamond-shop-off')
+})
+
+test('a player sees that the shop is closed', async ({ page, server }) => {
+  await newPlayer(page)
+  await operator(server, 'activity', 'close', String(ACTIVITY_TYPE.diamondShop))
+  await page.goto(SHOP)
+  await expect(page.getByText('The shop is closed for now.')).toBeVisible()
+})

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { updateAddress } from '../../src/contract/profile.ts'
+import { ITEM } from '../../src/domain/items.ts'
+import { moveStock } from '../../src/server/modules/diamond-shop/stock.ts'
+import { grantItem } from '../../src/server/player-money/grants.ts'
+import type { TestApp } from './app.ts'
+import { registerPlayer, type TestPlayer } from './player.ts'
+
+/** The first goods of the shop, with their prices in diamonds. */
+export const MUG = { goodsId: 7001, diamonds: 1_200 } as const
+export const SHIRT = { goodsId: 7002, diamonds: 2_000 } as const
+export const POWER_BANK = { goodsId: 7003, diamonds: 6_000 } as const
+
+/** An address as the form sends it. */
+export const ADDRESS = {
+  name: 'Juana dela Cruz',
+  mobile: '09171234567',
+  province: 'Laguna',
+  city: 'Santa Rosa',
+  barangay: 'Balibago',
+  street: '12 Mabini St.',
+  postcode: '4026',
+} as const
+
+/** The same address as it is stored. */
+export const STORED_ADDRESS = { ...ADDRESS, mobile: '+639171234567' } as const
+
+/** Gives diamonds to a player as a gift of staff. */
+export async function giveDiamonds(
+  { services, clock }: TestApp,
+  playerId: string,
+  amount: number,
+): Promise<void> {
+  const draft = { playerId, item: ITEM.diamond, amount, source: `gift:${randomUUID()}`, atMs: clock.now() }
+  await services.db.transact(tx => grantItem(services, tx, draft))
+}
+
+/** Puts pieces into the stock of goods, or takes them out. */
+export async function fillStock(
+  { services, clock }: TestApp,
+  goodsId: number,
+  pieces: number,
+): Promise<void> {
+  const move = { goodsId, pieces, reason: 'test', atMs: clock.now() }
+  await services.db.transact(tx => moveStock(tx, move))
+}
+
+/** A player with an address who has deposited ₱100, and holds as many diamonds. */
+export async function shopper(app: TestApp, diamonds: number): Promise<TestPlayer> {
+  const player = await registerPlayer(app)
+  await player.deposit(10_000)
+  await player.call(updateAddress, ADDRESS)
+  // The deposit brought one.
+  if (diamonds > 1) await giveDiamonds(app, player.id, diamonds - 1)
+  return player
+}
