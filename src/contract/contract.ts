@@ -14,6 +14,7 @@ import * as invite from './invite.ts'
 import * as kyc from './kyc.ts'
 import * as limits from './limits.ts'
 import * as lobby from './lobby.ts'
+import * as lottery from './lottery.ts'
 import * as monthlyBonus from './monthly-bonus.ts'
 import * as pageEvents from './page-events.ts'
 import * as passkey from './passkey.ts'
@@ -76,6 +77,7 @@ export const contract: readonly Endpoint[] = [
   invite,
   agent,
   redPacket,
+  lottery,
   retrieve,
   lobby,
   limits,

@@ -104,6 +104,9 @@ export const ERROR = {
   notEnoughPoints: 4232,
   redPacketUnknown: 4250,
   redPacketEmpty: 4251,
+  notEnoughDiamonds: 4263,
+  ticketLimit: 4264,
+  drawClosed: 4265,
 
   taskUnknown: 4241,
   channelUnknown: 4242,

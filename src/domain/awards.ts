@@ -11,6 +11,7 @@ export const AWARD_KINDS = [
   'invite-exchange',
   'invite-turn',
   'invite-wheel',
+  'lottery',
   'monthly',
   'points-exchange',
   'points-stakes',

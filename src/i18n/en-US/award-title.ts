@@ -20,6 +20,7 @@ export const awardTitleMessages = messages('awardTitle', {
   inviteExchange: 'Invite turn exchanged',
   inviteTurn: 'Turn for a valid invitee',
   inviteWheel: 'Invite wheel',
+  lottery: 'Lottery prize',
   monthly: 'Monthly bonus',
   pointsExchange: 'Points exchanged',
   pointsStakes: 'Points for stakes',

@@ -169,6 +169,14 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
     'round_id step seed_number nonce price bonus_part counted payout created_at_ms',
   ),
   round_hour: played({}, 'actor_id hour_ms previous_round_id'),
+  lottery_purchase: played(
+    { first: 'lottery tickets', client_seed: 'seeds', alias: 'name that stands for you' },
+    `id draw_id player_id tier count item price bonus_part counted payout lots state created_at_ms ended_at_ms`,
+  ),
+  lottery_winner: played(
+    { ticket: 'lottery tickets' },
+    'draw_id place purchase_id player_id amount goods paid_at_ms',
+  ),
   server_seed: played({ client_seed: 'seeds' }, 'actor_id number hash secret plays revealed_at_ms'),
   seed_in_force: played(
     { client_seed: 'seeds' },

@@ -45,6 +45,7 @@ import { ACCOUNT_SETTINGS } from './account-settings.ts'
 import { BONUS_EVENT_SETTINGS } from './bonus-event-settings.ts'
 import { bonusRuleSetting } from './bonus-setting.ts'
 import { INVITE_SETTINGS } from './invite-settings.ts'
+import { LOTTERY_SETTINGS } from './lottery-setting.ts'
 import { MONEY_SETTINGS } from './money-settings.ts'
 import { PROTECTION_SETTINGS } from './protection-settings.ts'
 import { moneyWithin, setting } from './setting.ts'
@@ -97,6 +98,7 @@ export const SETTINGS = {
   ...MONEY_SETTINGS,
   ...PROTECTION_SETTINGS,
   ...INVITE_SETTINGS,
+  ...LOTTERY_SETTINGS,
   ...SIGN_IN_SETTINGS,
   ...TASK_SETTINGS,
   ...VIP_SETTINGS,

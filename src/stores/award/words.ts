@@ -23,6 +23,7 @@ export const $awardTitle = computed(awardTitleMessages, t => {
     'invite-exchange': t.inviteExchange,
     'invite-turn': t.inviteTurn,
     'invite-wheel': t.inviteWheel,
+    lottery: t.lottery,
     monthly: t.monthly,
     'points-exchange': t.pointsExchange,
     'points-stakes': t.pointsStakes,

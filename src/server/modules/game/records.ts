@@ -8,7 +8,7 @@ import { Refusal } from '../../refusal.ts'
 import { gameDays } from '../../reports/game-days-repository.ts'
 import type { Services } from '../../services.ts'
 import { describePlay } from './open.ts'
-import { NO_ENGINE } from './provider/rounds.ts'
+import { NO_ENGINE } from './away-round.ts'
 import { findRound, listPlays, listRounds, type PlayRow, type RoundRow } from './repository.ts'
 import { listSomeRounds } from './round-search.ts'
 
