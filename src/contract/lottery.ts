@@ -87,6 +87,7 @@ export const lotteryBuy = endpoint('/lotteryBuy', {
     coin: money.meta({ description: 'the balance afterwards' }),
   }),
   errors: [
+    'notFound',
     'gameNotOpened',
     'activityClosed',
     'gameClosed',
@@ -147,7 +148,8 @@ export const lotteryHistory = endpoint('/lotteryHistory', {
 })
 
 export const lotteryDraw = endpoint('/lotteryDraw', {
-  summary: 'A draw whose sales have closed: its winners, the hash of its list, and its secret once it has ended',
+  summary:
+    'A draw whose sales have closed: its winners, the hash of its list, and its secret once it has ended',
   body: { drawId: id },
   result: z.object({
     ...ended,
@@ -155,7 +157,7 @@ export const lotteryDraw = endpoint('/lotteryDraw', {
       .string()
       .meta({ description: 'SHA-256 of the list of all tickets; empty before it is fixed' }),
     secret: z.string().meta({ description: 'empty until every prize is paid' }),
-    alias: z.string().meta({ description: "stands for the player in the list; empty without a ticket" }),
+    alias: z.string().meta({ description: 'stands for the player in the list; empty without a ticket' }),
     winners: z
       .array(
         z.object({
@@ -168,10 +170,12 @@ export const lotteryDraw = endpoint('/lotteryDraw', {
       )
       .meta({ description: 'in the order in which they were drawn' }),
   }),
+  errors: ['notFound'],
 })
 
 export const lotteryTickets = endpoint('/lotteryTickets', {
-  summary: 'A part of the list of all tickets of a draw, as text; the parts together have the hash of the list',
+  summary:
+    'A part of the list of all tickets of a draw, as text; the parts together have the hash of the list',
   body: {
     drawId: id,
     from: z.int().nonnegative().max(1_000_000).default(0).meta({
@@ -182,6 +186,7 @@ export const lotteryTickets = endpoint('/lotteryTickets', {
     text: z.string(),
     next: z.int().positive().nullable().meta({ description: '`from` of the next part; null after the last' }),
   }),
+  errors: ['notFound'],
   rateLimit: { limit: 120, windowMs: MINUTE_MS, key: 'player' },
 })
 

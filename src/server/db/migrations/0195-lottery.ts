@@ -71,7 +71,10 @@ async function createPurchases({ db, column, createTable }: MigrationContext): P
     .addColumn('ended_at_ms', column.atMs)
     .execute()
   const index = (name: string, columns: string[]) =>
-    db.schema.createIndex(name).on('lottery_purchase').columns(columns as never[])
+    db.schema
+      .createIndex(name)
+      .on('lottery_purchase')
+      .columns(columns as never[])
   await index('lottery_purchase_first', ['draw_id', 'first']).unique().execute()
   await index('lottery_purchase_player', ['player_id', 'id']).execute()
   await index('lottery_purchase_own', ['draw_id', 'player_id']).execute()
@@ -92,11 +95,7 @@ async function createWinners({ db, column, createTable }: MigrationContext): Pro
     .addColumn('paid_at_ms', column.atMs)
     .addPrimaryKeyConstraint('lottery_winner_pk', ['draw_id', 'place'])
     .execute()
-  await db.schema
-    .createIndex('lottery_winner_purchase')
-    .on('lottery_winner')
-    .column('purchase_id')
-    .execute()
+  await db.schema.createIndex('lottery_winner_purchase').on('lottery_winner').column('purchase_id').execute()
   await db.schema
     .createIndex('lottery_winner_player')
     .on('lottery_winner')

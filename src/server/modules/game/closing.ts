@@ -1,7 +1,7 @@
 import { ITEM } from '../../../domain/items.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Events } from '../../events/events.ts'
-import { findOpenStake } from './lottery/repository.ts'
+import { findOpenStake } from './lottery/ticket-repository.ts'
 import { openProviderRoundsOf } from './provider/repository.ts'
 import { findOpenRoundOf } from './repository.ts'
 

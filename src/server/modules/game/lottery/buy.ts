@@ -22,16 +22,9 @@ import { playerActor } from '../actor.ts'
 import { beginAwayRound } from '../away-round.ts'
 import { countingShareOf } from '../counting-share.ts'
 import { assertMayBegin } from '../open.ts'
+import { type DrawRow, findDraw, lockDraw, updateDraw } from './draw-repository.ts'
 import { termsOf } from './draws.ts'
-import {
-  type DrawRow,
-  findDraw,
-  insertPurchase,
-  lockDraw,
-  type OwnTickets,
-  ownTickets,
-  updateDraw,
-} from './repository.ts'
+import { insertPurchase, type OwnTickets, ownTickets } from './ticket-repository.ts'
 
 /** The kinds of the journals of tickets that cost no coins: into a draw, and back. */
 export const TICKETS_PAID = 'lottery-paid'
@@ -109,8 +102,7 @@ async function accept(
   const terms = termsOf(known)
   const item = how === 'held' ? ticketItem(known.tier) : PRICE_ITEM[terms.pay]
   const price = how === 'held' ? count : terms.price * count
-  const permit =
-    item === ITEM.coin ? await permitPlay(tx, { ...asker, stake: centavos(price) }) : undefined
+  const permit = item === ITEM.coin ? await permitPlay(tx, { ...asker, stake: centavos(price) }) : undefined
   if (!permit) {
     const { deposits } = await permitClaim(tx, asker)
     if (how === 'price' && deposits === 0) throw new Refusal('depositFirst')

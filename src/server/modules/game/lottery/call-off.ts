@@ -13,7 +13,7 @@ import type { Services } from '../../../services.ts'
 import { playerActor } from '../actor.ts'
 import { continueAwayRound } from '../away-round.ts'
 import { LOTTERY_ACCOUNT, TICKETS_RETURNED } from './buy.ts'
-import { endPurchase, findPurchase, type PurchaseRow } from './repository.ts'
+import { endPurchase, findPurchase, type PurchaseRow } from './ticket-repository.ts'
 
 /**
  * Returns the tickets of a draw that is called off in what they were paid with, inside the caller's transaction. A stake
@@ -54,9 +54,7 @@ async function returnItems(
   atMs: number,
 ): Promise<void> {
   const account = playerAccount(playerId)
-  const postings = [
-    { from: LOTTERY_ACCOUNT, to: account, item: item as ItemId, amount: centavos(price) },
-  ]
+  const postings = [{ from: LOTTERY_ACCOUNT, to: account, item: item as ItemId, amount: centavos(price) }]
   await post(tx, { kind: TICKETS_RETURNED, reference: id, playerId, postings, atMs })
   for (const { pieces, endsAtMs } of JSON.parse(lots) as LotEnd[]) {
     const ends_at_ms = returnedCouponEndMs(endsAtMs, atMs, settings.get('itemLife'))

@@ -5,9 +5,10 @@ import { required } from '../../../command-line/parameters.ts'
 import { commandResult, record, sentence, table } from '../../../command-line/result.ts'
 import { namedText, textValue } from '../../../command-line/values.ts'
 import type { Services } from '../../../services.ts'
+import { type DrawRow, findDraw, listNewestDraws, lockDraw } from './draw-repository.ts'
 import { moveDraw, termsOf } from './draws.ts'
 import { type DrawFault, proveDraw } from './prove.ts'
-import { type DrawRow, findDraw, listNewestDraws, listWinners, lockDraw } from './repository.ts'
+import { listWinners } from './ticket-repository.ts'
 
 const LISTED_MAX = 100
 const REASON_MAX = 200
@@ -42,7 +43,9 @@ async function callOff(
     const draw = await lockDraw(tx, drawId)
     if (!draw) throw new InvalidValueError(`There is no draw ${drawId}`)
     if (draw.state !== 'open' && draw.state !== 'closed' && draw.state !== 'listed') {
-      throw new InvalidValueError(`Draw ${drawId} is ${draw.state}: its winners are drawn, or it is called off`)
+      throw new InvalidValueError(
+        `Draw ${drawId} is ${draw.state}: its winners are drawn, or it is called off`,
+      )
     }
     const change = { state: 'calling-off' as const, reason, closed_at_ms: draw.closed_at_ms ?? clock.now() }
     await moveDraw(tx, draw, change)

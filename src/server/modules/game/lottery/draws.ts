@@ -13,7 +13,7 @@ import {
   listUnendedDraws,
   newestNumber,
   updateDraw,
-} from './repository.ts'
+} from './draw-repository.ts'
 
 const ownerOf = (hash: string) => `lottery:${hash}`
 

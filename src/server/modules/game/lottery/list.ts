@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { type ListHead, listHeadText, ticketLines } from '../../../../domain/lottery.ts'
+import { type ListHead, listHeadText, ticketLines } from '../../../../domain/lottery-list.ts'
 import { inPages, PAGE_ROWS } from '../../../db/pages.ts'
 import type { Services } from '../../../services.ts'
+import type { DrawRow } from './draw-repository.ts'
 import { termsOf } from './draws.ts'
-import { type DrawRow, listPurchases, type PurchaseRow } from './repository.ts'
+import { listPurchases, type PurchaseRow } from './ticket-repository.ts'
 
 /** The head of the list of a draw whose sales have closed. */
 export const headOf = (draw: DrawRow): ListHead => ({

@@ -2,8 +2,9 @@ import { awardSource } from '../../../../domain/awards.ts'
 import { ITEM } from '../../../../domain/items.ts'
 import { lotteryGameId } from '../../../../domain/lottery.ts'
 import { type Centavos, centavos } from '../../../../domain/money.ts'
+import { GRANT_LIFE_DAYS } from '../../../../domain/wagering.ts'
 import type { Transaction } from '../../../db/database.ts'
-import { grantItem } from '../../../player-money/grants.ts'
+import { claimItems } from '../../../player-money/claims.ts'
 import { permitPlay } from '../../../player-money/permission.ts'
 import { lockTotals } from '../../../player-money/totals.ts'
 import { settleBet } from '../../../player-money/wagering.ts'
@@ -11,9 +12,19 @@ import type { Services } from '../../../services.ts'
 import { playerActor } from '../actor.ts'
 import { continueAwayRound } from '../away-round.ts'
 import { lotteryCounting } from './buy.ts'
-import { endPurchase, findPurchase, markPaid, type PurchaseRow, type WinnerRow, winnersOf } from './repository.ts'
+import {
+  endPurchase,
+  findPurchase,
+  markPaid,
+  type PurchaseRow,
+  type WinnerRow,
+  winnersOf,
+} from './ticket-repository.ts'
 
 type PayServices = Pick<Services, 'hooks' | 'settings' | 'hub'>
+
+/** Prizes of the lottery are withdrawable at once and never expire. */
+const NO_WAGERING = { multiple: 0, days: GRANT_LIFE_DAYS }
 
 /** The source of the award of a place, for a ticket that cost no coins. */
 export const lotterySource = (drawId: string, place: number) => awardSource('lottery', drawId, place)
@@ -79,9 +90,9 @@ async function grantPrizes(
   for (const { draw_id: drawId, place, amount } of prizes) {
     if (amount === 0) continue
     const source = lotterySource(drawId, place)
-    await grantItem({ hooks }, tx, {
-      ...{ playerId, item: ITEM.coin, amount, source, beforeDeposit: 'keep', atMs },
-      cause: `award:${source}`,
+    await claimItems({ hooks }, tx, {
+      ...{ playerId, source, items: [{ id: ITEM.coin, count: amount }], cause: `award:${source}`, atMs },
+      ...{ beforeDeposit: 'keep', wagering: NO_WAGERING, payer: undefined },
     })
   }
 }

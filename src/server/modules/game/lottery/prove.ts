@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto'
 import { LOTTERY_SHARE_WHOLE } from '../../../../domain/lottery.ts'
 import type { Services } from '../../../services.ts'
+import type { DrawRow } from './draw-repository.ts'
 import { secretOf, termsOf } from './draws.ts'
 import { hashList } from './list.ts'
-import { type DrawRow, listWinners } from './repository.ts'
 import { drawnOf } from './run.ts'
+import { listWinners } from './ticket-repository.ts'
 
 /** What is wrong with a draw. */
 export type DrawFault = 'secret' | 'list' | 'winners' | 'share'

@@ -5,19 +5,11 @@ import type { DueRun, Job } from '../../../events/schedule.ts'
 import { fairRandom } from '../../../fair/fair.ts'
 import type { Services } from '../../../services.ts'
 import { returnPurchase } from './call-off.ts'
+import { type DrawRow, findDraw, listUnendedDraws, lockDraw } from './draw-repository.ts'
 import { moveDraw, openDraw, secretOf, termsOf, tiersToOpen } from './draws.ts'
 import { hashList } from './list.ts'
 import { settlePurchase } from './pay.ts'
-import {
-  type DrawRow,
-  findDraw,
-  insertWinners,
-  listOpenPurchases,
-  listUnendedDraws,
-  lockDraw,
-  purchaseOfTicket,
-  type WinnerRow,
-} from './repository.ts'
+import { insertWinners, listOpenPurchases, purchaseOfTicket, type WinnerRow } from './ticket-repository.ts'
 
 const EVERY_MS = 15 * SECOND_MS
 

@@ -9,7 +9,14 @@ import type {
 } from '../../../../contract/lottery.ts'
 import { ACTIVITY_TYPE } from '../../../../domain/activity.ts'
 import { ITEM } from '../../../../domain/items.ts'
-import { groupsOf, LOTTERY_COINS, LOTTERY_TIERS, PRICE_ITEM, prizesOf, ticketItem } from '../../../../domain/lottery.ts'
+import {
+  groupsOf,
+  LOTTERY_COINS,
+  LOTTERY_TIERS,
+  PRICE_ITEM,
+  prizesOf,
+  ticketItem,
+} from '../../../../domain/lottery.ts'
 import { maskedNickname } from '../../../../domain/masked.ts'
 import { centavos } from '../../../../domain/money.ts'
 import { ensureSeed } from '../../../fair/seed-repository.ts'
@@ -21,22 +28,18 @@ import { listItemGrants } from '../../../player-money/item-grant-repository.ts'
 import { usablePieces } from '../../../player-money/item-lots.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Services } from '../../../services.ts'
+import { type DrawRow, drawsWithIds, findDraw, listOpenDraws, listPastDraws } from './draw-repository.ts'
 import { isRevealed, termsOf } from './draws.ts'
 import { listPart } from './list.ts'
 import { lotterySource } from './pay.ts'
 import {
-  type DrawRow,
-  drawsWithIds,
-  findDraw,
-  listOpenDraws,
-  listPastDraws,
   listPrizesOf,
   listPurchasesOf,
   listWinners,
   ownCounts,
   ownTickets,
   winnersOf,
-} from './repository.ts'
+} from './ticket-repository.ts'
 
 type Result = ResultOf<typeof lotteryData>
 
@@ -45,7 +48,16 @@ function factsOf(draw: DrawRow) {
   const terms = termsOf(draw)
   const { pay, price, ticketsMax, ticketsMin, playerMax, time, prizes } = terms
   return {
-    ...{ drawId: draw.id, tier: draw.tier, number: draw.number, pay, price, ticketsMax, ticketsMin, playerMax },
+    ...{
+      drawId: draw.id,
+      tier: draw.tier,
+      number: draw.number,
+      pay,
+      price,
+      ticketsMax,
+      ticketsMin,
+      playerMax,
+    },
     ...{ time, closesTime: draw.closes_at_ms, secretHash: draw.secret_hash, sold: draw.sold },
     share: prizes.kind === 'share' ? prizes.share : null,
     prizes: groupsOf(prizesOf(terms, draw.sold)),
@@ -53,11 +65,7 @@ function factsOf(draw: DrawRow) {
 }
 
 /** The open draws and the player's part in them; none while the lottery is closed to the player. */
-export async function describeLottery(
-  services: Services,
-  playerId: string,
-  atMs: number,
-): Promise<Result> {
+export async function describeLottery(services: Services, playerId: string, atMs: number): Promise<Result> {
   const { db, hooks } = services
   const [activityIds, open, points, pieces, fairSeed] = await Promise.all([
     hooks.gather('activityIds', playerId, atMs),

@@ -16,7 +16,8 @@ export async function listWrongStakes(
   { readLong }: Pick<Database, 'readLong'>,
   limit: number,
 ): Promise<readonly WrongPurchase[]> {
-  const { rows } = await sql<WrongPurchase>`select purchase.id, purchase.state from lottery_purchase as purchase
+  const { rows } =
+    await sql<WrongPurchase>`select purchase.id, purchase.state from lottery_purchase as purchase
       left join round on round.id = purchase.id and round.actor_id = purchase.player_id
     where purchase.item = ${COIN} and (round.id is null or round.stake <> purchase.price
       or round.total_price <> case when purchase.state = 'returned' then 0 else purchase.price end
@@ -34,7 +35,8 @@ export async function listWrongItems(
   const moved = (kind: string) => sql`coalesce((select sum(abs(entry.amount)) from journal
       join entry on entry.journal_id = journal.id and entry.account = ${LOTTERY_ACCOUNT} and entry.item = purchase.item
       where journal.reference = purchase.id and journal.kind = ${kind} and journal.player_id = purchase.player_id), 0)`
-  const { rows } = await sql<WrongPurchase>`select purchase.id, purchase.state from lottery_purchase as purchase
+  const { rows } =
+    await sql<WrongPurchase>`select purchase.id, purchase.state from lottery_purchase as purchase
     where purchase.item <> ${COIN} and (${moved(TICKETS_PAID)} <> purchase.price
       or ${moved(TICKETS_RETURNED)} <> case when purchase.state = 'returned' then purchase.price else 0 end)
     limit ${sql.lit(limit)}`.execute(readLong)
@@ -46,7 +48,8 @@ export async function listWrongPayouts(
   { readLong }: Pick<Database, 'readLong'>,
   limit: number,
 ): Promise<readonly WrongPurchase[]> {
-  const { rows } = await sql<WrongPurchase>`select purchase.id, purchase.state from lottery_purchase as purchase
+  const { rows } =
+    await sql<WrongPurchase>`select purchase.id, purchase.state from lottery_purchase as purchase
     where purchase.payout <> case when purchase.state = 'settled' then coalesce((select sum(winner.amount)
         from lottery_winner as winner where winner.purchase_id = purchase.id), 0) else 0 end
       or purchase.state = 'settled' and exists (select 1 from lottery_winner as winner

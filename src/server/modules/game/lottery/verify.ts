@@ -1,8 +1,8 @@
 import { inPages, PAGE_ROWS } from '../../../db/pages.ts'
 import type { Services } from '../../../services.ts'
 import type { Finding } from '../../module.ts'
+import { type DrawRow, listAllDraws } from './draw-repository.ts'
 import { proveDraw } from './prove.ts'
-import { type DrawRow, listAllDraws } from './repository.ts'
 import {
   listWrongDraws,
   listWrongItems,
