@@ -41,3 +41,23 @@ export function ticketLines({ first, count, alias, clientSeed }: ListedTickets):
   const seed = clientSeed === '' ? '-' : encodeURIComponent(clientSeed)
   return Array.from({ length: count }, (_, index) => `${first + index} ${alias} ${seed}\n`).join('')
 }
+
+const HEAD_LINES = 6
+
+/** The head of a list and whether its tickets are numbered without a gap; `undefined` for a text that is no such list. */
+export function readListHead(
+  list: string,
+): (Pick<ListHead, 'drawId' | 'secretHash' | 'sold'> & { readonly terms: unknown }) | undefined {
+  const lines = list.split('\n')
+  const [name, draw = '', , secret = '', terms = '', tickets = ''] = lines
+  const valueOf = (line: string) => line.slice(line.indexOf(' ') + 1)
+  const sold = Number(valueOf(tickets))
+  const isNumbered = lines.slice(HEAD_LINES, -1).every((line, index) => line.startsWith(`${index + 1} `))
+  if (name !== LIST_NAME || lines.length !== HEAD_LINES + sold + 1 || !isNumbered) return undefined
+  return {
+    drawId: valueOf(draw),
+    secretHash: valueOf(secret),
+    terms: JSON.parse(valueOf(terms)) as unknown,
+    sold,
+  }
+}
