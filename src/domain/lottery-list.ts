@@ -50,14 +50,14 @@ export function readListHead(
 ): (Pick<ListHead, 'drawId' | 'secretHash' | 'sold'> & { readonly terms: unknown }) | undefined {
   const lines = list.split('\n')
   const [name, draw = '', , secret = '', terms = '', tickets = ''] = lines
-  const valueOf = (line: string) => line.slice(line.indexOf(' ') + 1)
-  const sold = Number(valueOf(tickets))
+  const restOf = (line: string) => line.slice(line.indexOf(' ') + 1)
+  const sold = Number(restOf(tickets))
   const isNumbered = lines.slice(HEAD_LINES, -1).every((line, index) => line.startsWith(`${index + 1} `))
   if (name !== LIST_NAME || lines.length !== HEAD_LINES + sold + 1 || !isNumbered) return undefined
   return {
-    drawId: valueOf(draw),
-    secretHash: valueOf(secret),
-    terms: JSON.parse(valueOf(terms)) as unknown,
+    drawId: restOf(draw),
+    secretHash: restOf(secret),
+    terms: JSON.parse(restOf(terms)) as unknown,
     sold,
   }
 }

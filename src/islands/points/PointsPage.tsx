@@ -152,7 +152,8 @@ function useTitle(what: PointsRow['what'], change: number): string {
   const t = useStore(pointsMessages)
   const titleOf = useStore($awardTitle)
   if (what === 'expired') return t.expired
-  if (change < 0 && what !== 'points-exchange') return t.taken
+  if (change < 0 && what !== 'points-exchange' && what !== 'lottery') return t.taken
+  if (what === 'lottery') return t.lottery
   if (what === 'points-stakes') return t.earnedByStakes
   return titleOf(what === 'other' ? null : what)
 }

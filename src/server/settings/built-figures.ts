@@ -19,6 +19,7 @@ export function outdatedFigures({ get }: Pick<Settings, 'get'>): OutdatedFigure[
   const figures = figuresIn(BASE_LOCALE, {
     invite: get('invite'),
     inviteWheel: get('inviteWheel'),
+    lottery: get('lottery'),
     agent: get('agent'),
     bounds: get('bounds'),
     countingShares: get('countingShares'),

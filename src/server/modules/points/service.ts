@@ -27,7 +27,12 @@ const EXCHANGED = 'points-exchanged'
 type What = ResultOf<typeof pointsRecord>['list'][number]['what']
 
 /** What took points, by the kind of the journal. */
-const WHAT_OF_KIND: Readonly<Record<string, What>> = { [EXCHANGED]: EXCHANGE_KIND, [LOT_ENDED]: 'expired' }
+const WHAT_OF_KIND: Readonly<Record<string, What>> = {
+  [EXCHANGED]: EXCHANGE_KIND,
+  [LOT_ENDED]: 'expired',
+  'lottery-paid': 'lottery',
+  'lottery-returned': 'lottery',
+}
 
 /** The points of a player, with those of yesterday that are not credited yet: an exchange credits them first. */
 export async function pointsOfPlayer(
