@@ -106,7 +106,7 @@ export const lotteryMessages = messages('lottery', {
   noWinners: 'Nobody won: every ticket was returned.',
   notDrawn: 'The winners are not drawn yet.',
   ticket: 'Ticket',
-  place: params('{ticket}, {nickname}'),
+  place: params('{ticket} · {nickname}'),
   you: 'you',
   proof: 'Proof',
   proofHint:

@@ -7,6 +7,7 @@ import { $lottery, type LotteryDraw, loadLottery } from '../../stores/lottery/lo
 import { $priceText, $prizeText, $timeText } from '../../stores/lottery/words.ts'
 import { QueryAnswer } from '../QueryAnswer.tsx'
 import { useLive } from '../use-live.ts'
+import { Ball } from './Ball.tsx'
 
 const BLOCKS = ['h-[250px]', 'h-[250px]', 'h-[250px]', 'h-[250px]', 'h-[250px]']
 
@@ -43,11 +44,14 @@ function Draw({ draw }: { draw: LotteryDraw }) {
   return (
     <>
       <div className="grid gap-2">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <h2 className="text-lg font-semibold">{t.tierName({ tier })}</h2>
-          <p className="money font-semibold">{t.priceOf({ price: priceText(pay, price) })}</p>
+        <div className="flex items-center gap-3">
+          <Ball tier={tier} />
+          <div className="grid min-w-0 flex-1 gap-0.5">
+            <h2 className="text-lg font-semibold">{t.tierName({ tier })}</h2>
+            <p className="text-sm text-quiet">{timeText(time)}</p>
+          </div>
+          <p className="money shrink-0 font-semibold">{t.priceOf({ price: priceText(pay, price) })}</p>
         </div>
-        <p className="text-sm text-quiet">{timeText(time)}</p>
         <p>
           <PrizesNow draw={draw} />
         </p>
@@ -67,13 +71,12 @@ function Draw({ draw }: { draw: LotteryDraw }) {
 }
 
 /** How many prizes there are with the tickets of now, and the first of them. */
-function PrizesNow({ draw: { prizes } }: { draw: LotteryDraw }) {
+function PrizesNow({ draw: { prizes, fullPrizes } }: { draw: LotteryDraw }) {
   const t = useStore(lotteryMessages)
   const prizeText = useStore($prizeText)
   const count = prizes.reduce((sum, group) => sum + group.count, 0)
-  const [first] = prizes
-  if (!first) return t.noPrizesNow
-  if (first.goods !== '') return t.goodsNow
+  if (fullPrizes[0]?.goods) return t.goodsNow
+  if (count === 0) return t.noPrizesNow
   return `${t.prizesNow(count)}: ${prizes.map(group => `${group.count} × ${prizeText(group)}`).join(', ')}`
 }
 

@@ -14,6 +14,7 @@ import {
 import { $priceText, $prizeText, $timeText, ratioText } from '../../stores/lottery/words.ts'
 import { QueryAnswer } from '../QueryAnswer.tsx'
 import { useLive } from '../use-live.ts'
+import { Ball } from './Ball.tsx'
 import { BuyForm } from './BuyForm.tsx'
 import { Sold } from './DrawsPage.tsx'
 
@@ -64,11 +65,16 @@ function Facts({ draw }: { draw: LotteryDraw }) {
   const { tier, number, pay, price, time, own, closesTime } = draw
   return (
     <section className="card grid gap-2 bg-raised" aria-labelledby="draw">
-      <h2 id="draw" className="text-lg font-semibold">
-        {t.drawName({ tier, number })}
-      </h2>
+      <div className="flex items-center gap-3">
+        <Ball tier={tier} />
+        <div className="grid min-w-0 flex-1 gap-0.5">
+          <h2 id="draw" className="text-lg font-semibold">
+            {t.drawName({ tier, number })}
+          </h2>
+          <p className="text-sm text-quiet">{timeText(time)}</p>
+        </div>
+      </div>
       <p className="money text-xl font-bold">{t.priceOf({ price: priceText(pay, price) })}</p>
-      <p className="text-sm text-quiet">{timeText(time)}</p>
       <Sold draw={draw} />
       <p className="text-sm text-quiet">{t.closes({ time: formatTime(closesTime) })}</p>
       <p>{own > 0 ? t.own(own) : t.ownNone}</p>

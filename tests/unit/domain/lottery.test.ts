@@ -13,6 +13,7 @@ import {
 } from '../../../src/domain/lottery.ts'
 import { unreachable } from '../../../src/domain/transitions.ts'
 import { fairRandom } from '../../../src/server/fair/fair.ts'
+import { measureLottery } from '../../load/lottery-simulation.ts'
 
 const termsOf = (tier: LotteryTier) => LOTTERY_DEFAULTS.find(terms => terms.tier === tier) as LotteryTerms
 
@@ -79,24 +80,9 @@ const DRAWS = 100_000
 const Z_99 = 2.5758
 
 test('every ticket wins equally often, and every prize: 99 % interval of the chi-squared sum', () => {
-  const [sold, prizes] = [20, 3]
-  const random = fairRandom('lottery', 'distribution', 0)
-  const wins = Array.from({ length: prizes }, () => new Array<number>(sold).fill(0))
-  for (let draw = 0; draw < DRAWS; draw++) {
-    for (const [place, ticket] of drawTickets(sold, prizes, random).entries()) {
-      const counts = wins[place] as number[]
-      counts[ticket - 1] = (counts[ticket - 1] ?? 0) + 1
-    }
-  }
-  const expected = DRAWS / sold
-  for (const counts of wins) {
-    const sum = counts.reduce((total, count) => total + (count - expected) ** 2 / expected, 0)
-    const freedom = sold - 1
-    // Wilson and Hilferty: the cube root of a chi-squared sum is nearly normal.
-    const spread = 2 / (9 * freedom)
-    const deviations = (Math.cbrt(sum / freedom) - (1 - spread)) / Math.sqrt(spread)
-    expect(Math.abs(deviations)).toBeLessThan(Z_99)
-  }
+  const places = measureLottery(DRAWS, fairRandom('lottery', 'distribution', 0))
+  expect(places).toHaveLength(3)
+  for (const { deviations } of places) expect(Math.abs(deviations)).toBeLessThan(Z_99)
 })
 
 test('every state of a draw can be reached', () => {
