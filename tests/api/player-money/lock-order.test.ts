@@ -41,7 +41,7 @@ import { openActivity } from '../../support/activities.ts'
 import { appFixture, type Client, reasonOf, type TestApp } from '../../support/app.ts'
 import { databasesOn } from '../../support/databases.ts'
 import { verifyIdentity } from '../../support/invitees.ts'
-import { buy, drawOf, openLottery, setLottery, termsWith } from '../../support/lottery.ts'
+import { buy, openLottery, setLottery, termsWith } from '../../support/lottery.ts'
 import {
   GAME_ID,
   logInAgain,
@@ -224,14 +224,16 @@ const commands: Readonly<Record<string, (at: AppProcess) => Promise<() => Promis
     return () => client.call(redPacketOpen, { requestId: newRequestId(), code })
   },
   async tickets({ app, client }) {
-    const { drawId } = await drawOf(client, 2)
-    const bought = await buy(client, drawId, 1).catch(() => undefined)
-    const purchase = await app.services.db.read
-      .selectFrom('lottery_purchase')
+    const { read } = app.services.db
+    const open = read
+      .selectFrom('lottery_draw')
       .select('id')
-      .where('first', '=', bought?.first ?? 0)
-      .where('draw_id', '=', drawId)
-      .executeTakeFirst()
+      .where('tier', '=', 2)
+      .where('state', '=', 'open')
+    const { id: drawId } = await open.executeTakeFirstOrThrow()
+    await buy(client, drawId, 1).catch(() => undefined)
+    const bought = read.selectFrom('lottery_purchase').select('id').where('state', '=', 'open')
+    const purchase = await bought.orderBy('id', 'desc').limit(1).executeTakeFirst()
     const settled = { id: purchase?.id ?? '', playerId: player.id, atMs: app.clock.now() }
     return async () => {
       await buy(client, drawId, 1)
