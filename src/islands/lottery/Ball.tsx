@@ -7,7 +7,7 @@ const COLOURS: Readonly<Record<number, string>> = {
   5: '#FF9F1C',
 }
 
-/** The ball of a tier, as it lies in the cage; decorative, since the text beside it names the tier. */
+/** The ball of a tier, as in the cage; decorative, since the text beside it names the tier. */
 export function Ball({ tier }: { tier: number }) {
   return (
     <svg aria-hidden="true" viewBox="-20 -20 40 40" className="size-11 shrink-0">
