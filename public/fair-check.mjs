@@ -10,8 +10,9 @@
 //
 //   node fair-check.mjs draws.json
 //
-// draws.json is a file of prizes that were drawn, such as the page /fairness saves, or of a red packet. The script compares the
-// SHA-256 of the seed with the hash that was shown before, draws again, and compares the number and the prize, or each packet.
+// draws.json is a file of prizes that were drawn, such as the page /fairness saves, of a red packet, or of a lottery draw. The script
+// compares the SHA-256 of the seed with the hash that was shown before, draws again, and compares the number and the prize, each packet, or
+// each winner. Of a lottery draw it also compares the hash of the list of all tickets.
 //
 //   node fair-check.mjs SERVER_SEED CLIENT_SEED NONCE [BOUND] [COUNT]
 //
@@ -147,11 +148,56 @@ function packetFault({ code, seed, seedHash, sum, count, least, most, packets })
   return ''
 }
 
+/** The prizes of a lottery draw, in centavos or as goods: each is rounded down, and the first gets the rest. */
+function lotteryPrizes({ price, prizes }, sold) {
+  if (prizes.kind === 'goods') return Array(Math.min(prizes.count, sold)).fill({ amount: 0, goods: prizes.goods })
+  if (prizes.kind === 'sold') {
+    const count = Math.max(prizes.least, Math.floor(sold / prizes.every))
+    return Array(Math.min(prizes.most, count, sold)).fill({ amount: prizes.amount, goods: '' })
+  }
+  const fund = (BigInt(price) * BigInt(sold) * BigInt(prizes.share)) / 10000n
+  const listed = prizes.list.flatMap(({ amount, count }) => Array(count).fill(BigInt(amount))).slice(0, sold)
+  const whole = listed.reduce((sum, amount) => sum + amount, 0n)
+  const amounts = listed.map(amount => (fund * amount) / whole)
+  amounts[0] += fund - amounts.reduce((sum, amount) => sum + amount, 0n)
+  return amounts.filter(amount => amount > 0n).map(amount => ({ amount: Number(amount), goods: '' }))
+}
+
+/**
+ * What is wrong with a lottery draw; empty when it is right. The list of all tickets fixes the terms, and its hash is the
+ * client seed. The winners are the first tickets of a shuffle: each takes one of those that are left.
+ */
+function lotteryFault({ drawId, list, listHash, secret, secretHash, winners }) {
+  if (sha256(secret) !== secretHash) return 'the hash of its secret differs'
+  if (sha256(list) !== listHash) return 'the hash of its list differs'
+  const lines = list.split('\n')
+  const value = name => lines.find(line => line.startsWith(`${name} `))?.slice(name.length + 1)
+  if (value('draw') !== drawId) return 'its list is of another draw'
+  if (value('secret-sha256') !== secretHash) return 'its list names another secret'
+  const left = lines.slice(lines.indexOf(`tickets ${value('tickets')}`) + 1, -1).map(line => Number(line.split(' ')[0]))
+  if (left.length !== Number(value('tickets'))) return 'its list has another number of tickets'
+  if (left.some((ticket, index) => ticket !== index + 1)) return 'its tickets are not numbered without a gap'
+  const prizes = lotteryPrizes(JSON.parse(value('terms')), left.length)
+  if (prizes.length !== winners.length) return `it has ${winners.length} winners, recomputed ${prizes.length}`
+  const draw = drawsOf(secret, listHash, 0)
+  for (const [place, { amount, goods }] of prizes.entries()) {
+    const other = place + draw(left.length - place)
+    const ticket = left[other]
+    left[other] = left[place]
+    left[place] = ticket
+    const told = winners[place]
+    if (told.ticket !== ticket) return `place ${place + 1} has ticket ${told.ticket}, recomputed ${ticket}`
+    if (told.amount !== amount || told.goods !== goods) return `place ${place + 1} has another prize than ${amount}${goods}`
+  }
+  return ''
+}
+
 /** Checks a file of draws and prints a line for each. Returns whether all are right. */
-function checkDraws({ draws = [], redPackets = [] }) {
+function checkDraws({ draws = [], redPackets = [], lotteries = [] }) {
   const results = [
     ...draws.map(draw => [draw.drawId, draw.serverSeed === '' ? 'its server seed is not revealed yet' : drawFault(draw)]),
     ...redPackets.map(packet => [packet.code, packet.seed === '' ? 'its seed is not published yet' : packetFault(packet)]),
+    ...lotteries.map(lottery => [lottery.drawId, lottery.secret === '' ? 'its secret is not published yet' : lotteryFault(lottery)]),
   ]
   for (const [id, fault] of results) process.stdout.write(`${fault === '' ? 'right' : 'WRONG'}        ${id}  ${fault}\n`)
   return results.every(([, fault]) => fault === '')

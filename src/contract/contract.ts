@@ -17,6 +17,7 @@ import * as jackpot from './jackpot.ts'
 import * as kyc from './kyc.ts'
 import * as limits from './limits.ts'
 import * as lobby from './lobby.ts'
+import * as lottery from './lottery.ts'
 import * as monthlyBonus from './monthly-bonus.ts'
 import * as pageEvents from './page-events.ts'
 import * as passkey from './passkey.ts'
@@ -86,6 +87,7 @@ export const contract: readonly Endpoint[] = [
   dailyWheel,
   slotshack,
   diamondShop,
+  lottery,
   retrieve,
   lobby,
   limits,

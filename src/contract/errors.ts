@@ -111,6 +111,8 @@ export const ERROR = {
   addressMissing: 4267,
   goodsLimit: 4282,
   orderPacked: 4283,
+  ticketLimit: 4264,
+  drawClosed: 4265,
 
   taskUnknown: 4241,
   channelUnknown: 4242,

@@ -15,6 +15,7 @@ export const AWARD_KINDS = [
   'invite-wheel',
   'jackpot',
   'jackpot-chance',
+  'lottery',
   'monthly',
   'points-exchange',
   'points-stakes',

@@ -44,6 +44,7 @@ import {
 import { JACKPOT_FIGURE_VALUES, type JackpotFigureValues, jackpotFigures } from './jackpot-figures.ts'
 import { hoursInWords, monthsInWords } from './length-words.ts'
 import { BASE_LOCALE } from './locale.ts'
+import { LOTTERY_FIGURE_VALUES, type LotteryFigureValues, lotteryFigures } from './lottery-figures.ts'
 import { type Centavos, centavos, splitMoney } from './money.ts'
 import { MONTHLY_BONUS_CLAIM_DAYS, MONTHLY_BONUS_STEPS, type MonthlyBonusStep } from './monthly-bonus.ts'
 import { STAKE_PER_POINT } from './points.ts'
@@ -78,7 +79,11 @@ import {
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 /** The values behind figures that are settings; money in centavos. */
-export interface FigureValues extends InviteFigureValues, JackpotFigureValues, PrizeFigureValues {
+export interface FigureValues
+  extends InviteFigureValues,
+    JackpotFigureValues,
+    LotteryFigureValues,
+    PrizeFigureValues {
   readonly bounds: { readonly account: Bounds; readonly nickname: Bounds; readonly password: Bounds }
   readonly countingShares: CountingShares
   readonly deposit: { readonly minAmount: Centavos; readonly maxAmount: Centavos }
@@ -123,6 +128,7 @@ const BUILT: FigureValues = {
   ...INVITE_FIGURE_VALUES,
   ...JACKPOT_FIGURE_VALUES,
   ...PRIZE_FIGURE_VALUES,
+  ...LOTTERY_FIGURE_VALUES,
   bounds: { account: ACCOUNT_BOUNDS, nickname: NICKNAME_BOUNDS, password: PASSWORD_BOUNDS },
   countingShares: COUNTING_SHARES,
   deposit: { minAmount: DEPOSIT_MIN, maxAmount: DEPOSIT_MAX },
@@ -268,6 +274,7 @@ export function figuresIn(locale: string, values: FigureValues = BUILT): Readonl
     ...inviteFigures(locale, values, pesos),
     ...jackpotFigures(locale, values, pesos),
     ...prizeFigures(locale, values, pesos),
+    ...lotteryFigures(locale, values, pesos),
     smsCodeMinutes: String(values.smsCodes.lifeMinutes),
     withdrawalDayCount: String(values.withdrawalDay.countMax),
     withdrawalDayMax: pesos(values.withdrawalDay.amountMax),

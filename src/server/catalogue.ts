@@ -7,13 +7,14 @@ import { catalogueVersion, type GameSummary, gameSummaryOf } from '../contract/c
 import { OWN_BRAND } from '../domain/catalogue.ts'
 import { BASE_LOCALE } from '../domain/locale.ts'
 import { ownFigures } from '../games/own-figures.ts'
+import { LOTTERY_GAMES } from './lottery-games.ts'
 
 export type { GameSummary } from '../contract/catalogue.ts'
 
 /** The games that can be shown and opened. */
 export interface Catalogue {
   readonly games: readonly GameSummary[]
-  /** Games of the sandbox, which can be opened by their address and which no list shows. */
+  /** Games that no list shows: those of the sandbox, which can be opened by their address, and tiers of the lottery. */
   readonly unlisted: readonly GameSummary[]
   /** Changes whenever a game in `games` changes. */
   readonly version: string
@@ -40,14 +41,14 @@ export async function readCatalogue(content: string, locale = BASE_LOCALE): Prom
 }
 
 /**
- * The catalogue with the unlisted games of the providers. Its list leaves out the games whose brand is neither our own
+ * The catalogue with the unlisted games of the providers and of the lottery. Its list leaves out the games whose brand is neither our own
  * nor a provider's, since nobody runs these games. `find` still finds them, to name them in old rounds.
  */
 export function withProviders(
   catalogue: Catalogue,
   providers: readonly { readonly brand: string; readonly unlistedGames: readonly GameSummary[] }[],
 ): Catalogue {
-  const unlisted = providers.flatMap(provider => provider.unlistedGames)
+  const unlisted = [...providers.flatMap(provider => provider.unlistedGames), ...LOTTERY_GAMES]
   const brands = [OWN_BRAND, ...providers.map(({ brand }) => brand)]
   const games = catalogue.games.filter(({ brand }) => brands.includes(brand))
   return {

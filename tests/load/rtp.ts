@@ -4,6 +4,7 @@
  *   node tests/load/rtp.ts 100000000                  that many rounds of each kind of bet of each game
  *   node tests/load/rtp.ts 1000000 jeepney-fiesta     of one game
  *   node tests/load/rtp.ts 1000000 invite-wheel       from one table of prizes
+ *   node tests/load/rtp.ts 1000000 lottery            of the lottery
  *   node tests/load/rtp.ts 1000000 --engine           through the engine even where a game has faster rounds
  *
  * `inside` refers to the 99 % interval: by chance one of a hundred kinds of bet is outside. The exit code is 1 when a
@@ -15,10 +16,14 @@ import { floored } from '../../src/games/kit/odds/floored.ts'
 import { GAME_IDS, GAME_SLUGS } from '../../src/games/list.ts'
 import { loadEngines } from '../../src/games/load-engines.ts'
 import type { BetMathematics, Mathematics } from '../../src/games/mathematics.ts'
+import { measureLottery } from './lottery-simulation.ts'
 import { measurePrizes, PRIZE_TABLES } from './prize-simulation.ts'
 import { engineRounds, measured, type RoundPlayer, simulate, systemRandom } from './simulation.ts'
 
 const ROUNDS = 10_000_000
+
+/** The name of the lottery among the arguments. */
+const LOTTERY = 'lottery'
 
 /**
  * In standard deviations of the mean: by chance, in less than one of a million runs the mean of ten million rounds is
@@ -75,8 +80,9 @@ async function main(): Promise<void> {
   const isByEngine = process.argv.includes('--engine')
   const tables = Object.keys(PRIZE_TABLES).filter(name => wanted === undefined || name === wanted)
   const ids = GAME_IDS.filter(id => wanted === undefined || GAME_SLUGS[id] === wanted)
-  if (ids.length + tables.length === 0) {
-    const known = [...Object.values(GAME_SLUGS), ...Object.keys(PRIZE_TABLES)]
+  const hasLottery = wanted === undefined || wanted === LOTTERY
+  if (ids.length + tables.length === 0 && !hasLottery) {
+    const known = [...Object.values(GAME_SLUGS), ...Object.keys(PRIZE_TABLES), LOTTERY]
     throw new Error(`No game or table ${wanted}; there are: ${known.join(', ')}`)
   }
   for (const gameId of ids) {
@@ -85,6 +91,7 @@ async function main(): Promise<void> {
     }
   }
   for (const name of tables) if (!reportTable(name, rounds)) process.exitCode = 1
+  if (hasLottery && !reportLottery(rounds)) process.exitCode = 1
 }
 
 /** Draws from a table and prints a line for each prize. @returns whether chance can explain the measured shares */
@@ -99,6 +106,18 @@ function reportTable(name: string, draws: number): boolean {
   )
   process.stdout.write(`${[`${name}, ${draws} draws`, ...lines].join('\n')}\n\n`)
   return prizes.every(({ deviations }) => Math.abs(deviations) <= DEVIATIONS_MAX)
+}
+
+/** Holds draws of the lottery and prints a line for each prize. @returns whether chance can explain the measured shares */
+function reportLottery(draws: number): boolean {
+  const places = measureLottery(draws, systemRandom())
+  const percent = (share: number) => `${(share * 100).toFixed(4)} %`
+  const lines = places.map(
+    ({ place, least, most, stated, deviations }) =>
+      `  prize ${place}        ${percent(least)} to ${percent(most)} by ticket, stated ${percent(stated)}, ${deviations.toFixed(2)} deviations`,
+  )
+  process.stdout.write(`${[`lottery, ${draws} draws`, ...lines].join('\n')}\n\n`)
+  return places.every(({ deviations }) => Math.abs(deviations) <= DEVIATIONS_MAX)
 }
 
 await main()

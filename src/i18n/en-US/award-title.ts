@@ -24,6 +24,7 @@ export const awardTitleMessages = messages('awardTitle', {
   inviteWheel: 'Invite wheel',
   jackpot: 'Lucky jackpot',
   jackpotChance: 'Chance of the lucky jackpot',
+  lottery: 'Lottery prize',
   monthly: 'Monthly bonus',
   pointsExchange: 'Points exchanged',
   pointsStakes: 'Points for stakes',

@@ -28,6 +28,7 @@ export const pointsMessages = messages('points', {
   seeGames: 'See the games',
   after: params('{points} after it'),
   earnedByStakes: 'Stakes of a day',
+  lottery: 'Lottery tickets',
   expired: 'Ended',
   taken: 'Corrected',
 })

@@ -148,11 +148,14 @@ function Row({ row: { what, change, after, createTime } }: { row: PointsRow }) {
   )
 }
 
+/** What takes points under its own name. */
+const SPENT_ON: readonly string[] = ['points-exchange', 'slotshack', 'lottery']
 function useTitle(what: PointsRow['what'], change: number): string {
   const t = useStore(pointsMessages)
   const titleOf = useStore($awardTitle)
   if (what === 'expired') return t.expired
-  if (change < 0 && what !== 'points-exchange' && what !== 'slotshack') return t.taken
+  if (change < 0 && !SPENT_ON.includes(what)) return t.taken
+  if (what === 'lottery') return t.lottery
   if (what === 'points-stakes') return t.earnedByStakes
   return titleOf(what === 'other' ? null : what)
 }

@@ -10,6 +10,8 @@ export const IMPERSONAL_DATA: Readonly<Record<string, string>> = {
   goods: 'id title picture price most is_offered',
   goods_stock: 'id goods_id pieces reason at_ms',
   hot_game: 'place game_id',
+  lottery_draw: `id tier number state terms secret_hash secret sold list_hash reason opened_at_ms closes_at_ms
+    closed_at_ms ended_at_ms`,
   outbox_delivery: 'message_id consumer state attempts next_at_ms error',
   prize_table: 'hash name prizes created_at_ms',
   provider_inquiry: 'provider provider_round_id tries next_at_ms',

@@ -1,14 +1,6 @@
 import { SHOP_PERSONAL_DATA } from './personal-data-shop.ts'
-
-/** What a table stores of people, by the paragraph of the privacy page that says so. */
-export interface PersonalData {
-  /** The bold words that begin the paragraph. */
-  readonly paragraph: string
-  /** Columns whose content the paragraph names, each with its words there. */
-  readonly named: Readonly<Record<string, string>>
-  /** The other columns, separated by blanks: ids, times, states and amounts of what the paragraph is about. */
-  readonly rest: string
-}
+import type { PersonalData } from './personal-entry.ts'
+import { PRIZE_DATA } from './personal-prizes.ts'
 
 const of = (paragraph: string) => (named: Readonly<Record<string, string>>, rest: string) => ({
   paragraph,
@@ -171,6 +163,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
     'round_id step seed_number nonce price bonus_part counted payout created_at_ms',
   ),
   round_hour: played({}, 'actor_id hour_ms previous_round_id'),
+  ...PRIZE_DATA,
   server_seed: played({ client_seed: 'seeds' }, 'actor_id number hash secret plays revealed_at_ms'),
   seed_in_force: played(
     { client_seed: 'seeds' },

@@ -179,6 +179,17 @@ export interface Events {
     readonly streak: number
     readonly atMs: number
   }
+  /**
+   * A player won a product. The player's totals are locked. `source` names the prize and is unique: a hook that makes an
+   * order makes one for each source.
+   */
+  readonly goodsWon: {
+    readonly playerId: string
+    /** Name of the product, such as `telephone`. */
+    readonly goods: string
+    readonly source: string
+    readonly atMs: number
+  }
   /** A reward item was given to a player. */
   readonly itemGranted: {
     readonly playerId: string

@@ -56,6 +56,7 @@ export function liabilityFigures(report: Liabilities): ReportFigure[] {
     ...report.campaigns.map(({ account, amount }) => figureOf(`Left in ${account}`, amount)),
     figureOf('Owed in all', report.owed),
     figureOf('Still to be wagered by players', report.toWager),
+    figureOf('Stakes on lottery draws that are not held yet', report.tickets.amount, report.tickets.accounts),
     ...report.clearing.map(({ account, amount }) => figureOf(`Due from ${account}`, amount)),
     ...report.house.map(({ account, amount }) => figureOf(`Result of ${account}`, amount)),
     figureOf(

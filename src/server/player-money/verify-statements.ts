@@ -80,6 +80,7 @@ export async function listEffectsOfEndedRounds(
       (select round_id from wager_effect union select round_id from bonus_round) as kept
     where not exists (select 1 from round where id = kept.round_id and state = 'open')
       and not exists (select 1 from provider_round where round_id = kept.round_id and state = 'open')
+      and not exists (select 1 from lottery_purchase where id = kept.round_id and state = 'open')
     limit ${sql.lit(limit)}`.execute(read)
   return rows
 }

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
+import { LOTTERY_GAME_IDS } from '../../domain/lottery.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 
 const GAME_ACCOUNT = 'house:game-'
 
 /** Games of other brands; see `providerAccount`. */
 const PROVIDER_GAME_ACCOUNT = 'provider:game-'
+
+const lotteryAccounts = sql.join(LOTTERY_GAME_IDS.map(id => sql.lit(`${GAME_ACCOUNT}${id}`)))
 
 /** Sums of a game; centavos. A play that moved nothing, such as a free step without a win, is not counted. */
 export interface GameSum {
@@ -35,13 +38,13 @@ export function gameSumOf(row: SumRow): GameSum {
 
 /**
  * Plays, stakes and payouts of the entries of game accounts. A refund is subtracted from the stakes. A win in a
- * provider's game has a journal of its own, which does not count as a play. `entry.account < 'i'` selects the `house:`
- * accounts, since `provider:` sorts after `'i'`.
+ * provider's game or in the lottery has a journal of its own, which does not count as a play. `entry.account < 'i'` selects
+ * the `house:` accounts, since `provider:` sorts after `'i'`.
  */
 export const sums = sql`cast(substr(entry.account, case when entry.account < 'i' then ${sql.lit(GAME_ACCOUNT.length + 1)}
     else ${sql.lit(PROVIDER_GAME_ACCOUNT.length + 1)} end) as integer) as game_id,
-  count(distinct case when journal.kind = 'bet' and (entry.amount > 0 or entry.account < 'i')
-    then journal.id end) as plays,
+  count(distinct case when journal.kind = 'bet' and (entry.amount > 0
+      or entry.account < 'i' and entry.account not in (${lotteryAccounts})) then journal.id end) as plays,
   sum(case when journal.kind = 'refund' or entry.amount > 0 then entry.amount else 0 end) as stake,
   sum(case when journal.kind = 'bet' and entry.amount < 0 then -entry.amount else 0 end) as payout`
 

@@ -3,7 +3,7 @@ import { ITEM } from '../../domain/items.ts'
 import type { Database } from '../db/database.ts'
 import { DERIVED_KINDS } from '../ledger/accounts.ts'
 
-/** A sum of stored balances under one name, of the entries of one account, or of open grants. */
+/** A sum of stored balances under one name, of the entries of one account, of open grants, or of stakes on draws. */
 export interface HeldRow {
   readonly section: 'stored' | 'derived' | 'grants'
   readonly name: string
@@ -17,7 +17,7 @@ const derivedKind = sql.join(
   sql` or `,
 )
 
-/** Sums every balance and all open grants, in one snapshot. */
+/** Sums every balance, all open grants, and the stakes on lottery draws that are not held yet, in one snapshot. */
 export async function sumHeld({ readLong }: Pick<Database, 'readLong'>): Promise<readonly HeldRow[]> {
   const { rows } = await sql<HeldRow>`select 'stored' as section,
       case when account like 'player:%' then 'player' when account like 'safebox:%' then 'safebox' else account end as name,
@@ -31,6 +31,9 @@ export async function sumHeld({ readLong }: Pick<Database, 'readLong'>): Promise
     union all
     select 'grants', 'toWager', ${sql.lit(ITEM.coin)}, count(*), coalesce(sum(remaining), 0)
       from wagering_grant where state = 'open'
+    union all
+    select 'grants', 'tickets', ${sql.lit(ITEM.coin)}, count(*), coalesce(sum(price), 0)
+      from lottery_purchase where state = 'open' and item = ${sql.lit(ITEM.coin)}
     order by 1, 2, 3`.execute(readLong)
   return rows
 }

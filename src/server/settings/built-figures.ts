@@ -22,6 +22,7 @@ export function outdatedFigures({ get }: Pick<Settings, 'get'>): OutdatedFigure[
     scratchCard: get('scratchCard'),
     dailyWheel: get('dailyWheel'),
     slotshack: get('slotshack'),
+    lottery: get('lottery'),
     agent: get('agent'),
     jackpotPools: get('jackpotPools'),
     jackpotChance: get('jackpotChance'),

@@ -48,6 +48,7 @@ import { CARD_SETTINGS } from './card-settings.ts'
 import { DIAMOND_SHOP_SETTINGS } from './diamond-shop-settings.ts'
 import { INVITE_SETTINGS } from './invite-settings.ts'
 import { JACKPOT_SETTINGS } from './jackpot-settings.ts'
+import { LOTTERY_SETTINGS } from './lottery-setting.ts'
 import { MONEY_SETTINGS } from './money-settings.ts'
 import { PROTECTION_SETTINGS } from './protection-settings.ts'
 import { moneyWithin, setting } from './setting.ts'
@@ -102,6 +103,7 @@ export const SETTINGS = {
   ...PROTECTION_SETTINGS,
   ...INVITE_SETTINGS,
   ...JACKPOT_SETTINGS,
+  ...LOTTERY_SETTINGS,
   ...SIGN_IN_SETTINGS,
   ...TASK_SETTINGS,
   ...VIP_SETTINGS,

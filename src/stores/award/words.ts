@@ -28,6 +28,7 @@ export const $awardTitle = computed(awardTitleMessages, t => {
     'invite-wheel': t.inviteWheel,
     jackpot: t.jackpot,
     'jackpot-chance': t.jackpotChance,
+    lottery: t.lottery,
     monthly: t.monthly,
     'points-exchange': t.pointsExchange,
     'points-stakes': t.pointsStakes,

@@ -26,7 +26,7 @@ export async function promisedDraw<Draw extends DrawSeeds>(
   send: () => Promise<Draw>,
 ): Promise<Draw> {
   if (intent.open) return send()
-  const promise = await promiseOf(fairSeed)
+  const promise = await ensureClientSeed(fairSeed)
   const draw = await send()
   const verdict = judgePlay(promise, draw)
   const t = prizeMessages.get()
@@ -35,7 +35,8 @@ export async function promisedDraw<Draw extends DrawSeeds>(
   return draw
 }
 
-async function promiseOf(fairSeed: FairSeed): Promise<FairSeed> {
+/** Lets a player without a client seed choose one, as before a first bet. @returns the promise that is kept then */
+export async function ensureClientSeed(fairSeed: FairSeed): Promise<FairSeed> {
   if (fairSeed.clientSeed !== '' || fairSeed.nonce > 0) return fairSeed
   const first = await chooseFirstClientSeed(fairSeed)
   keepPromise(pagePlayerId(), first.fairSeed)

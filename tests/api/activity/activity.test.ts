@@ -67,7 +67,7 @@ onBothEngines('activities', databases => {
   })
 
   test('without a module or a page stay closed', async () => {
-    await expect(command('open', String(ACTIVITY_TYPE.lottery))).rejects.toThrow('is not built yet')
+    await expect(command('open', String(ACTIVITY_TYPE.luckyJackpot))).rejects.toThrow('is not built yet')
     const id = String(ACTIVITY_TYPE.kyc)
     await command('set', id, '{"clickAction":"/activity/nowhere?from=hero"}')
     await expect(command('open', id)).rejects.toThrow('no page of this site')

@@ -20,6 +20,7 @@ import { LASTING_CONFIRMATION } from '../../../src/server/events/second-factor.t
 import { runCommand } from '../../../src/server/ledger/command.ts'
 import { applyPaymentEvent } from '../../../src/server/modules/deposit/payment-event.ts'
 import { reverseDeposit } from '../../../src/server/modules/deposit/reverse.ts'
+import { settlePurchase } from '../../../src/server/modules/game/lottery/pay.ts'
 import { insertInvite, storeValid } from '../../../src/server/modules/invite/repository.ts'
 import { storeTurn } from '../../../src/server/modules/invite/turn-repository.ts'
 import { excludePlayer } from '../../../src/server/modules/player/player-status.ts'
@@ -40,6 +41,7 @@ import { openActivity } from '../../support/activities.ts'
 import { appFixture, type Client, reasonOf, type TestApp } from '../../support/app.ts'
 import { databasesOn } from '../../support/databases.ts'
 import { verifyIdentity } from '../../support/invitees.ts'
+import { buy, openLottery, setLottery, termsWith } from '../../support/lottery.ts'
 import {
   GAME_ID,
   logInAgain,
@@ -97,6 +99,8 @@ beforeAll(async () => {
   // The races give free awards, after which money leaves only with a verified identity.
   await verifyIdentity(first, player.id)
   await openGame(player)
+  await setLottery(first, termsWith(2, { playerMax: 2_000 }))
+  await openLottery(first)
   for (const id of [ACTIVITY_TYPE.inviteUserSpin, ACTIVITY_TYPE.redPacket])
     await openActivity(first.services, id)
   await player.call(setSafeboxPassword, { password: SAFEBOX_PASSWORD })
@@ -218,6 +222,23 @@ const commands: Readonly<Record<string, (at: AppProcess) => Promise<() => Promis
     const draft = { code, ...terms, endsAtMs: clock.now() + DAY_MS, atMs: clock.now() }
     await db.transact(tx => createRedPacket(app.services, tx, draft))
     return () => client.call(redPacketOpen, { requestId: newRequestId(), code })
+  },
+  async tickets({ app, client }) {
+    const { read } = app.services.db
+    const open = read
+      .selectFrom('lottery_draw')
+      .select('id')
+      .where('tier', '=', 2)
+      .where('state', '=', 'open')
+    const { id: drawId } = await open.executeTakeFirstOrThrow()
+    await buy(client, drawId, 1).catch(() => undefined)
+    const bought = read.selectFrom('lottery_purchase').select('id').where('state', '=', 'open')
+    const purchase = await bought.orderBy('id', 'desc').limit(1).executeTakeFirst()
+    const settled = { id: purchase?.id ?? '', playerId: player.id, atMs: app.clock.now() }
+    return async () => {
+      await buy(client, drawId, 1)
+      await app.services.db.transact(tx => settlePurchase(app.services, tx, settled))
+    }
   },
   async walletBet(process) {
     const at = await visitProvider(process)
@@ -342,7 +363,7 @@ async function free(): Promise<void> {
 test('every pair of money commands of one player races in two processes without a deadlock, and the books stay sound', async () => {
   const names = Object.keys(commands)
   const pairs = names.flatMap((one, index) => names.slice(index).map(other => [one, other] as const))
-  expect(pairs).toHaveLength(276)
+  expect(pairs).toHaveLength(300)
   for (const [one, other] of pairs) {
     for (let race = 0; race < RACES; race++) {
       await free()

@@ -1,5 +1,5 @@
 import type { KeyOwner } from '../../../src/domain/storage-keys.ts'
-import type { PersonalData } from '../../../src/server/db/personal-data.ts'
+import type { PersonalData } from '../../../src/server/db/personal-entry.ts'
 
 const splitWords = (text: string) => text.split(/\s+/).filter(Boolean)
 

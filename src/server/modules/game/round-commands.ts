@@ -12,6 +12,7 @@ const PROOF_TEXTS: Readonly<Record<Proof['result'], string>> = {
   wrong: 'Proof: a play differs from its record.',
   impossible: 'Proof: this build does not have the rules of that version.',
   provider: 'Proof: only the provider of the game knows its draws.',
+  lottery: 'Proof: these are lottery tickets; draw prove recomputes their draw.',
 }
 
 function proofText(proof: Proof): string {

@@ -1,14 +1,16 @@
 import { createHmac, hash } from 'node:crypto'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { roundDetail } from '../../../contract/game.ts'
+import { lotteryTierOf } from '../../../domain/lottery.ts'
 import { centavos } from '../../../domain/money.ts'
 import { findWrongPlay } from '../../../games/check-round.ts'
 import { findEngine } from '../../../games/engines.ts'
 import { secretsOf } from '../../fair/seed-repository.ts'
 import { listEntriesOf, type ReferencedEntry } from '../../ledger/reference-repository.ts'
 import type { Services } from '../../services.ts'
+import { NO_ENGINE } from './away-round.ts'
+import { findPurchase } from './lottery/ticket-repository.ts'
 import { findProviderRound, listTransactionsOf } from './provider/repository.ts'
-import { NO_ENGINE } from './provider/rounds.ts'
 import type { ProviderRoundRow } from './provider/statements.ts'
 import { describeAll } from './records.ts'
 import { findAnyRound, listPlays, type PlayRow, type RoundRow } from './repository.ts'
@@ -17,10 +19,10 @@ type RoundDetail = ResultOf<typeof roundDetail>
 
 /**
  * The result of recomputing a round. `wrong` names the play. `impossible`: this build has not the rules of that
- * version. `provider`: only the provider of the game knows its draws.
+ * version. `provider`: only the provider of the game knows its draws. `lottery`: its draw is proven as a whole.
  */
 export type Proof =
-  | { readonly result: 'right' | 'impossible' | 'provider' }
+  | { readonly result: 'right' | 'impossible' | 'provider' | 'lottery' }
   | { readonly result: 'wrong'; readonly step: number; readonly difference: 'hash' | 'outcome' }
 
 /** Everything about a round that staff may see. */
@@ -41,7 +43,8 @@ export async function reportRound(services: Pick<Services, 'db' | 'vault' | 'cat
     round.engine_version === NO_ENGINE ? [] : ((await listPlays(db.read, [round])).get(roundId) ?? [])
   const away = await findProviderRound(db.read, round.actor_id, roundId)
   const transactions = away ? await listTransactionsOf(db.read, away) : []
-  const ends = away?.ended_at_ms ? [away.ended_at_ms] : []
+  const tickets = await findPurchase(db.read, roundId)
+  const ends = [away?.ended_at_ms, tickets?.ended_at_ms].filter(atMs => typeof atMs === 'number')
   const isPractice = round.actor_id.startsWith('practice:')
   const entries = await listEntriesOf(db.read, {
     reference: roundId,
@@ -121,6 +124,7 @@ async function prove(
   described: RoundDetail,
   { rows, entries }: { readonly rows: readonly PlayRow[]; readonly entries: readonly ReferencedEntry[] },
 ): Promise<Proof> {
+  if (lotteryTierOf(round.game_id)) return { result: 'lottery' }
   if (round.engine_version === NO_ENGINE) return { result: 'provider' }
   const engine = findEngine(round.game_id, round.engine_version)
   if (!engine) return { result: 'impossible' }

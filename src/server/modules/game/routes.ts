@@ -16,6 +16,7 @@ import { type Routes, serve, serveCommand } from '../../http/route.ts'
 import { isIdle } from '../../identity/caller.ts'
 import type { Services } from '../../services.ts'
 import { playerActor } from './actor.ts'
+import { registerLottery } from './lottery/routes.ts'
 import { admit, assertMayBegin, openGameSession, providedGame, requireGame } from './open.ts'
 import { playRound } from './play.ts'
 import { createPractice, findPractice, requirePractice } from './practice.ts'
@@ -34,6 +35,7 @@ export function registerGame(routes: Routes, services: Services): void {
   serveBets(routes, services)
   serveWallets(routes, services)
   serveRetrieve(routes, services)
+  registerLottery(routes, services)
   serve(routes, exitGame, async ({ body, caller, atMs }) => {
     // A game that is not in the catalogue has no session, and its id may be too large for the column.
     if (services.catalogue.find(body.gameId)) {

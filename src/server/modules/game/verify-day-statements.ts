@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { ITEM } from '../../../domain/items.ts'
+import { lotteryGameId } from '../../../domain/lottery.ts'
 import { DAY_MS, MINUTE_MS } from '../../../domain/time.ts'
 import { BIG_WIN_TIMES, COUNTED_ROUND_MIN, RANKED_ROUND_MIN } from '../../../domain/wagering.ts'
 import type { Database } from '../../db/database.ts'
@@ -36,12 +38,17 @@ function byDay(
 
 const GAME = sql`game_id`
 
+const COIN = sql.lit(ITEM.coin)
+
+/** The game of a purchase of tickets. */
+const lotteryGame = sql`tier + ${sql.lit(lotteryGameId(1) - 1)}`
+
 const WITH_REFUND = sql`left join refunded
   on refunded.reference = round.id and refunded.player_id = round.actor_id`
 
 /**
- * The plays of some players: of our games the first play and the steps of a round, at a provider the bets. A play that
- * was refunded or rolled back is marked.
+ * The plays of some players: of our games the first play and the steps of a round, at a provider the bets, in the lottery
+ * the purchases. A play that was refunded or rolled back is marked.
  */
 function plays(isOfPlayers: RawBuilder<unknown>): RawBuilder<unknown> {
   const isBack = sql`case when refunded.reference is null then 0 else 1 end`
@@ -56,7 +63,10 @@ function plays(isOfPlayers: RawBuilder<unknown>): RawBuilder<unknown> {
       from provider_round join provider_transaction
         on provider_transaction.provider = provider_round.provider
         and provider_transaction.provider_round_id = provider_round.provider_round_id
-      where kind = 'bet' and provider_round.player_id in ${isOfPlayers}`
+      where kind = 'bet' and provider_round.player_id in ${isOfPlayers}
+    union all
+    select player_id, ${lotteryGame}, created_at_ms, price, counted, case when state = 'returned' then 1 else 0 end
+      from lottery_purchase where item = ${COIN} and player_id in ${isOfPlayers}`
 }
 
 /** The rounds of some players that ended and were not refunded, with the time of their end and their real stakes. */
@@ -74,7 +84,10 @@ function endedRounds(isOfPlayers: RawBuilder<unknown>): RawBuilder<unknown> {
           where provider_transaction.provider = provider_round.provider
             and provider_transaction.provider_round_id = provider_round.provider_round_id
             and kind = 'bet' and is_rolled_back = 0), 0)
-      from provider_round where state = 'completed' and provider_round.player_id in ${isOfPlayers}`
+      from provider_round where state = 'completed' and provider_round.player_id in ${isOfPlayers}
+    union all
+    select player_id, 0, price, payout, ended_at_ms, price - bonus_part
+      from lottery_purchase where item = ${COIN} and state = 'settled' and player_id in ${isOfPlayers}`
 }
 
 /** The figures of the days of some players, as stored and as journals and rounds make them, in one snapshot. */

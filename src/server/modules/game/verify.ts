@@ -1,6 +1,7 @@
 import { playerPages } from '../../player-money/player-pages-repository.ts'
 import type { Services } from '../../services.ts'
 import type { Finding } from '../module.ts'
+import { verifyLottery } from './lottery/verify.ts'
 import { verifyProviderRounds } from './provider/verify.ts'
 import { verifyDays } from './verify-days.ts'
 import {
@@ -49,14 +50,15 @@ function wrongRound(round: ProvenRound): Finding {
 }
 
 /**
- * Checks the rounds of all games, the transactions of providers and the counters of days, with each other and with the
- * journals.
+ * Checks the rounds of all games, the transactions of providers, the draws of the lottery and the counters of days, with
+ * each other and with the journals.
  */
-export async function verifyGames(services: Pick<Services, 'db' | 'clock'>): Promise<Finding[]> {
+export async function verifyGames(services: Pick<Services, 'db' | 'clock' | 'vault'>): Promise<Finding[]> {
   return [
     ...(await verifyRounds(services)),
     ...(await verifySums(services)),
     ...(await verifyProviderRounds(services)),
+    ...(await verifyLottery(services)),
     ...(await verifyDays(services)),
   ]
 }

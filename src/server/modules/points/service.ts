@@ -31,6 +31,8 @@ const WHAT_OF_KIND: Readonly<Record<string, What>> = {
   [EXCHANGED]: EXCHANGE_KIND,
   [LOT_ENDED]: 'expired',
   'slotshack-spun': 'slotshack',
+  'lottery-paid': 'lottery',
+  'lottery-returned': 'lottery',
 }
 
 /** The points of a player, with those of yesterday that are not credited yet: an exchange credits them first. */

@@ -1,0 +1,95 @@
+import { useStore } from '@nanostores/react'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { lotteryMessages } from '../../i18n/en-US/lottery.ts'
+import { formatWhole } from '../../i18n/number.ts'
+import { formatTime } from '../../i18n/time.ts'
+import { $lottery, type LotteryDraw, loadLottery } from '../../stores/lottery/lottery.ts'
+import { $priceText, $prizeText, $timeText } from '../../stores/lottery/words.ts'
+import { QueryAnswer } from '../QueryAnswer.tsx'
+import { useLive } from '../use-live.ts'
+import { Ball } from './Ball.tsx'
+
+const BLOCKS = ['h-[250px]', 'h-[250px]', 'h-[250px]', 'h-[250px]', 'h-[250px]']
+
+/** `/activity/lottery`: the open draws. */
+export function DrawsPage() {
+  const t = useStore(lotteryMessages)
+  const lottery = useLive($lottery, { state: 'loading' })
+  return (
+    <QueryAnswer query={lottery} blocks={BLOCKS} onRetry={loadLottery}>
+      {({ draws }) =>
+        draws.length === 0 ? (
+          <EmptyState drawing="bonus" sentence={t.closed}>
+            <p className="text-sm text-quiet">{t.closedHint}</p>
+          </EmptyState>
+        ) : (
+          <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+            {draws.map(draw => (
+              <li key={draw.drawId} className="card grid content-between gap-3">
+                <Draw draw={draw} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </QueryAnswer>
+  )
+}
+
+function Draw({ draw }: { draw: LotteryDraw }) {
+  const t = useStore(lotteryMessages)
+  const priceText = useStore($priceText)
+  const timeText = useStore($timeText)
+  const { tier, pay, price, time, own, closesTime } = draw
+  return (
+    <>
+      <div className="grid gap-2">
+        <div className="flex items-center gap-3">
+          <Ball tier={tier} />
+          <div className="grid min-w-0 flex-1 gap-0.5">
+            <h2 className="text-lg font-semibold">{t.tierName({ tier })}</h2>
+            <p className="text-sm text-quiet">{timeText(time)}</p>
+          </div>
+          <p className="money shrink-0 font-semibold">{t.priceOf({ price: priceText(pay, price) })}</p>
+        </div>
+        <p>
+          <PrizesNow draw={draw} />
+        </p>
+        <Sold draw={draw} />
+        <p className="text-sm text-quiet">{t.closes({ time: formatTime(closesTime) })}</p>
+        <p className="text-sm">{own > 0 ? t.own(own) : t.ownNone}</p>
+      </div>
+      <a
+        className="button-line justify-self-start"
+        href={`/activity/lottery/product?tier=${tier}`}
+        aria-label={t.openName({ tier })}
+      >
+        {t.open}
+      </a>
+    </>
+  )
+}
+
+/** How many prizes there are with the tickets of now, and the first of them. */
+function PrizesNow({ draw: { prizes, fullPrizes } }: { draw: LotteryDraw }) {
+  const t = useStore(lotteryMessages)
+  const prizeText = useStore($prizeText)
+  const count = prizes.reduce((sum, group) => sum + group.count, 0)
+  if (fullPrizes[0]?.goods) return t.goodsNow
+  if (count === 0) return t.noPrizesNow
+  return `${t.prizesNow(count)}: ${prizes.map(group => `${group.count} × ${prizeText(group)}`).join(', ')}`
+}
+
+/** The tickets of a draw as a bar with its words. */
+export function Sold({ draw: { sold, ticketsMax, ticketsMin } }: { draw: LotteryDraw }) {
+  const t = useStore(lotteryMessages)
+  const words = t.sold({ sold: formatWhole(sold), max: formatWhole(ticketsMax) })
+  return (
+    <div className="grid gap-1">
+      <progress className="grant-progress" value={sold} max={ticketsMax} aria-label={words} />
+      <p className="text-sm text-quiet">
+        {words} {ticketsMin > 1 && sold < ticketsMin && t.soldMin({ min: formatWhole(ticketsMin) })}
+      </p>
+    </div>
+  )
+}

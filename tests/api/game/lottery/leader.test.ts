@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { lotteryDraw } from '../../../../src/contract/lottery.ts'
+import { addJobs, runIfDue } from '../../../../src/server/events/schedule.ts'
+import { verifyAll } from '../../../../src/server/operator/verify.ts'
+import type { Services } from '../../../../src/server/services.ts'
+import { appForEachTest, type TestApp } from '../../../support/app.ts'
+import { onBothEngines } from '../../../support/databases.ts'
+import { buy, drawOf, giveTickets, openLottery, ticketBuyer } from '../../../support/lottery.ts'
+import type { TestPlayer } from '../../../support/player.ts'
+import { jobNamed, NEVER, runJob } from '../../../support/schedule.ts'
+
+/** The process was killed. */
+class Killed extends Error {
+  override readonly name = 'Killed'
+}
+
+/**
+ * Services of a process that is killed: `after` a number of committed transactions, with the next one either not begun or
+ * rolled back at its end.
+ */
+function killedServices(services: Services, after: number, isRolledBack: boolean): Services {
+  let left = after
+  const { db } = services
+  const transact: typeof db.transact = work => {
+    if (left === 0 && !isRolledBack) return Promise.reject(new Killed())
+    return db.transact(async tx => {
+      const result = await work(tx)
+      if (left === 0) throw new Killed()
+      left--
+      return result
+    })
+  }
+  return { ...services, db: Object.assign(Object.create(db), { transact }) }
+}
+
+onBothEngines('the leader of a draw', databases => {
+  const first = appForEachTest(databases)
+  const second = appForEachTest(databases, () => ({
+    db: databases.open(databases.configOf(first.services.db)),
+  }))
+  const job = jobNamed('lottery')
+  const runWith = async (services: Services) => {
+    if (!('run' in job)) throw new Error('The job has no steps')
+    await job.run(services, { dueMs: 0, lastRunMs: null, signal: NEVER, hold: async () => undefined })
+  }
+
+  /** A draw of tier 2 with tickets of three players, whose sales have just closed in both processes. */
+  async function dueDraw(): Promise<{ drawId: string; players: TestPlayer[] }> {
+    await openLottery(first)
+    const players = [await ticketBuyer(first), await ticketBuyer(first), await ticketBuyer(first)]
+    const draw = await drawOf(players[0] as TestPlayer, 2)
+    for (const player of players) {
+      await buy(player, draw.drawId, 20)
+      await giveTickets(first, player.id, 2, 2)
+      await buy(player, draw.drawId, 2, 'held')
+    }
+    for (const app of [first, second]) moveTo(app, draw.closesTime)
+    return { drawId: draw.drawId, players }
+  }
+
+  const moveTo = (app: TestApp, atMs: number) => app.clock.move(atMs - app.clock.now())
+
+  /** The draw is held once: every prize is paid once, and the books agree. Tiers 1 to 4 close that Saturday, and open again. */
+  async function expectHeldOnce(drawId: string, players: readonly TestPlayer[]): Promise<void> {
+    const [player] = players as [TestPlayer]
+    const draw = await player.call(lotteryDraw, { drawId })
+    expect(draw).toMatchObject({ state: 'ended', sold: 66 })
+    const paid = draw.winners.reduce((sum, { amount }) => sum + amount, 0)
+    expect(paid).toBe(66 * 475)
+    const coins = await Promise.all(players.map(each => each.coin()))
+    expect(coins.reduce((sum, coin) => sum + coin, 0)).toBe(3 * (100_000 - 10_000) + paid)
+    expect(await first.services.db.read.selectFrom('lottery_draw').select('id').execute()).toHaveLength(9)
+    expect(await verifyAll(first.services)).toEqual([])
+  }
+
+  test.each([
+    ['before', false],
+    ['at the end of', true],
+  ])('killed %s each step, it is continued by another: the draw is held once', async (_, isRolledBack) => {
+    const { drawId, players } = await dueDraw()
+    let kills = 0
+    for (let isDone = false; !isDone; kills++) {
+      const { services } = kills % 2 === 0 ? first : second
+      isDone = await runWith(killedServices(services, 1, isRolledBack)).then(
+        () => true,
+        error => {
+          if (error instanceof Killed) return false
+          throw error
+        },
+      )
+    }
+    // Closing, list, winners, six purchases, the end, and the next draw.
+    expect(kills).toBeGreaterThanOrEqual(10)
+    await expectHeldOnce(drawId, players)
+  })
+
+  test('two processes at once hold one draw', async () => {
+    const { drawId, players } = await dueDraw()
+    await addJobs(first.services, [job])
+    await first.services.db.transact(async tx => {
+      await tx.query
+        .updateTable('schedule')
+        .set({ due_at_ms: first.clock.now(), not_before_ms: 0 })
+        .where('name', '=', 'lottery')
+        .execute()
+    })
+    const results = await Promise.all(
+      [first, second, first, second].map(({ services }) => runIfDue(services, job, NEVER)),
+    )
+    expect(results.filter(result => result === 'done')).toHaveLength(1)
+    expect(results.filter(result => result === 'idle')).toHaveLength(3)
+    await expectHeldOnce(drawId, players)
+  })
+
+  test('two runs at once that both believe to lead pay every prize once', async () => {
+    const { drawId, players } = await dueDraw()
+    await Promise.allSettled([runWith(first.services), runWith(second.services)])
+    await runJob(first.services, job)
+    await expectHeldOnce(drawId, players)
+  })
+})

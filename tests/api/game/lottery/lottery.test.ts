@@ -1,0 +1,481 @@
+import { beforeEach, expect, test } from 'vitest'
+import { betRecord, fairSeedRotate } from '../../../../src/contract/game.ts'
+import { setSelfLimit } from '../../../../src/contract/limits.ts'
+import {
+  lotteryData,
+  lotteryDraw,
+  lotteryHistory,
+  lotteryOrders,
+  lotteryRecord,
+  lotteryTickets,
+} from '../../../../src/contract/lottery.ts'
+import { ACTIVITY_TYPE } from '../../../../src/domain/activity.ts'
+import { utcDay } from '../../../../src/domain/day.ts'
+import { ITEM } from '../../../../src/domain/items.ts'
+import { lotteryGameId } from '../../../../src/domain/lottery.ts'
+import { DAY_MS } from '../../../../src/domain/time.ts'
+import { playerAccount } from '../../../../src/server/ledger/accounts.ts'
+import { balanceOf } from '../../../../src/server/ledger/balance.ts'
+import { excludePlayer } from '../../../../src/server/modules/player/player-status.ts'
+import { verifyAll } from '../../../../src/server/operator/verify.ts'
+import { sumsOfDays } from '../../../../src/server/player-money/day-counters.ts'
+import { grantItem } from '../../../../src/server/player-money/grants.ts'
+import { listLots } from '../../../../src/server/player-money/item-lot-repository.ts'
+import { totalsOf } from '../../../../src/server/player-money/totals.ts'
+import { appForEachTest, reasonOf, refusalOf } from '../../../support/app.ts'
+import { onBothEngines } from '../../../support/databases.ts'
+import {
+  buy,
+  drawOf,
+  give,
+  giveTickets,
+  holdDraw,
+  openLottery,
+  setLottery,
+  termsWith,
+  ticketBuyer,
+} from '../../../support/lottery.ts'
+import { runInProcess } from '../../../support/operator-tool.ts'
+import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../../support/player.ts'
+import { runJob } from '../../../support/schedule.ts'
+
+onBothEngines('the lottery', databases => {
+  const app = appForEachTest(databases)
+  let player: TestPlayer
+
+  beforeEach(async () => {
+    await openLottery(app)
+    player = await ticketBuyer(app)
+  })
+
+  const read = () => app.services.db.read
+  const pieces = (item: number, of = player) =>
+    balanceOf(app.services.db, playerAccount(of.id), item as never)
+  const today = async (of = player) => {
+    const day = utcDay(app.clock.now())
+    return (await sumsOfDays(read(), of.id, { from: day, to: day }))[0]
+  }
+  const healthy = async () => expect(await verifyAll(app.services)).toEqual([])
+
+  const giveBonus = (to: TestPlayer, wageringMultiple: number) =>
+    app.services.db.transact(tx =>
+      grantItem(app.services, tx, {
+        ...{ playerId: to.id, item: ITEM.coin, amount: 10_000, source: 'gift:bonus' },
+        ...{ wageringMultiple, atMs: app.clock.now() },
+      }),
+    )
+  const exclude = () => {
+    const atMs = app.clock.now()
+    const draft = { playerId: player.id, untilMs: atMs + 90 * DAY_MS, reason: 'test', atMs }
+    return app.services.db.transact(tx => excludePlayer(app.services, tx, draft))
+  }
+
+  test('opens a draw of every tier, with its terms and the hash of its secret', async () => {
+    const { draws } = await player.call(lotteryData, {})
+    expect(draws.map(({ tier, pay, price, ticketsMax }) => [tier, pay, price, ticketsMax])).toEqual([
+      [1, 'points', 50, 20_000],
+      [2, 'coin', 500, 2_000],
+      [3, 'coin', 2_000, 5_000],
+      [4, 'diamond', 100, 1_200],
+      [5, 'coin', 5_000, 20_000],
+    ])
+    expect(draws[1]).toMatchObject({ number: 1, sold: 0, own: 0, held: 0, share: 9_500, prizes: [] })
+    expect(draws[1]?.fullPrizes.map(({ amount, count }) => [amount, count])).toEqual([
+      [500_000, 1],
+      [25_000, 10],
+      [4_000, 50],
+    ])
+    expect(new Set(draws.map(({ secretHash }) => secretHash)).size).toBe(5)
+    expect(draws.every(({ secretHash }) => /^[0-9a-f]{64}$/.test(secretHash))).toBe(true)
+    await runJob(app.services, 'lottery')
+    expect((await player.call(lotteryData, {})).draws).toEqual(draws)
+  })
+
+  test('takes a bought ticket as a stake: balance, turnover, experience, records', async () => {
+    const draw = await drawOf(player, 2)
+    const before = await totalsOf(app.services.db, player.id)
+    const bought = await buy(player, draw.drawId, 3)
+    expect(bought).toMatchObject({ first: 1, count: 3, paid: 1_500, own: 3, sold: 3, coin: 98_500 })
+    expect(await player.coin()).toBe(98_500)
+    const after = await totalsOf(app.services.db, player.id)
+    expect(after.wagered - before.wagered).toBe(1_500)
+    expect(after.counted - before.counted).toBe(1_500)
+    expect(await today()).toMatchObject({
+      wagered: 1_500,
+      lost: 1_500,
+      realWagered: 1_500,
+      plays: 1,
+      rounds: 0,
+    })
+    const { list } = await player.call(betRecord, {})
+    expect(list).toMatchObject([
+      { gameId: lotteryGameId(2), gameName: 'Lottery, tier 2', stake: 1_500, payout: 0, state: 'open' },
+    ])
+    expect(await drawOf(player, 2)).toMatchObject({ sold: 3, own: 3, prizes: [{ count: 1 }, { count: 2 }] })
+    const [line] = await player.statement()
+    expect(line).toMatchObject({ kind: 'bet', change: -1_500, game: { name: 'Lottery, tier 2' } })
+    await healthy()
+  })
+
+  test('holds a draw: winners from its secret and its list, prizes paid, the secret published', async () => {
+    const others = [await ticketBuyer(app), await ticketBuyer(app)]
+    const draw = await drawOf(player, 2)
+    await buy(player, draw.drawId, 40)
+    for (const other of others) await buy(other, draw.drawId, 30)
+    await holdDraw(app, draw)
+    const ended = await player.call(lotteryDraw, { drawId: draw.drawId })
+    expect(ended).toMatchObject({ state: 'ended', sold: 100, own: 40, secretHash: draw.secretHash })
+    expect(ended.secret).toMatch(/^[0-9a-f]{64}$/)
+    expect(ended.winners).toHaveLength(61)
+    const paid = ended.winners.reduce((sum, { amount }) => sum + amount, 0)
+    expect(paid).toBe(100 * 500 * 0.95)
+    const balances = await Promise.all([player, ...others].map(each => each.coin()))
+    expect(balances.reduce((sum, coin) => sum + coin, 0)).toBe(300_000 - 50_000 + paid)
+    const own = ended.winners.filter(({ isOwn }) => isOwn)
+    expect(own.every(({ ticket }) => ticket <= 40)).toBe(true)
+    const won = own.reduce((sum, { amount }) => sum + amount, 0)
+    expect(balances[0]).toBe(80_000 + won)
+    const { list: orders } = await player.call(lotteryOrders, {})
+    expect(orders).toMatchObject([{ first: 1, count: 40, pay: 'coin', paid: 20_000, state: 'settled', won }])
+    const { list: prizes } = await player.call(lotteryRecord, { pageSize: 50 })
+    expect(prizes.map(({ ticket }) => ticket)).toEqual(own.map(({ ticket }) => ticket))
+    // The draw is held a day later: its win belongs to that day, its stake to the day of the purchase.
+    expect(await today()).toMatchObject({ wagered: 0, lost: -won, plays: 0, rounds: 1 })
+    const { list: rounds } = await player.call(betRecord, {})
+    expect(rounds).toMatchObject([{ stake: 20_000, payout: won, state: 'closed' }])
+    const { text, next } = await player.call(lotteryTickets, { drawId: draw.drawId })
+    expect(next).toBeNull()
+    const [first = ''] = text.split('\n').slice(6)
+    expect(first).toBe(`1 ${ended.alias} ${encodeURIComponent(`seed of ${player.account}`)}`)
+    expect(text).not.toContain(player.id)
+    expect(await runInProcess(app.services, 'draw', 'prove', draw.drawId)).toMatchObject({
+      data: { isRight: true },
+    })
+    expect(await drawOf(player, 2)).toMatchObject({
+      number: 2,
+      sold: 0,
+      closesTime: draw.closesTime + DAY_MS,
+    })
+    await runJob(app.services, 'lottery')
+    expect(await player.coin()).toBe(balances[0])
+    await healthy()
+  })
+
+  test('a win is withdrawable at once: it asks no wagering, and real money wins real money', async () => {
+    const draw = await drawOf(player, 2)
+    await buy(player, draw.drawId, 1)
+    await holdDraw(app, draw)
+    expect(await player.coin()).toBe(100_000 - 500 + 475)
+    expect(await totalsOf(app.services.db, player.id)).toMatchObject({ owed: 0, openGrants: 0 })
+  })
+
+  test('a stake of bonus money wins bonus money', async () => {
+    const guest = await ticketBuyer(app, 10_000)
+    await giveBonus(guest, 10)
+    const draw = await drawOf(guest, 2)
+    await buy(guest, draw.drawId, 40)
+    const purchase = await read().selectFrom('lottery_purchase').selectAll().executeTakeFirstOrThrow()
+    expect(purchase).toMatchObject({ price: 20_000, counted: 20_000 - purchase.bonus_part })
+    expect(purchase.bonus_part).toBeGreaterThan(0)
+    await holdDraw(app, draw)
+    const grant = await read()
+      .selectFrom('wagering_grant')
+      .select(['bonus_money', 'remaining'])
+      .where('kind', '=', 'bonus')
+      .executeTakeFirstOrThrow()
+    expect(grant.bonus_money).toBe(Math.floor((19_000 * purchase.bonus_part) / 20_000))
+    await healthy()
+  })
+
+  test('points and held tickets go into a draw, and win coins that ask no wagering', async () => {
+    const draw = await drawOf(player, 1)
+    await give(app, player.id, ITEM.points, 500)
+    await giveTickets(app, player.id, 1, 2)
+    expect(await drawOf(player, 1)).toMatchObject({ held: 2 })
+    expect(await buy(player, draw.drawId, 3)).toMatchObject({ first: 1, paid: 150, own: 3 })
+    expect(await buy(player, draw.drawId, 2, 'held')).toMatchObject({ first: 4, paid: 0, own: 5 })
+    expect(await pieces(ITEM.points)).toBe(350)
+    expect(await pieces(ITEM.ticket1)).toBe(0)
+    expect(await today()).toMatchObject({ wagered: 0, plays: 0 })
+    await holdDraw(app, draw)
+    expect(await player.coin()).toBe(110_000)
+    expect(await totalsOf(app.services.db, player.id)).toMatchObject({ owed: 0 })
+    const { list } = await player.call(lotteryRecord, {})
+    expect(list).toMatchObject([{ tier: 1, amount: 10_000, pay: 'points', price: 50, isLocked: false }])
+    await healthy()
+  })
+
+  test('coins that a held ticket wins wait for the first deposit, as every free award does', async () => {
+    const guest = await ticketBuyer(app, 0)
+    await giveTickets(app, guest.id, 1, 1)
+    const draw = await drawOf(guest, 1)
+    await buy(guest, draw.drawId, 1, 'held')
+    await holdDraw(app, draw)
+    expect(await guest.coin()).toBe(0)
+    expect((await guest.call(lotteryRecord, {})).list).toMatchObject([{ amount: 10_000, isLocked: true }])
+    await guest.reauthenticate()
+    await guest.deposit(20_000)
+    expect(await guest.coin()).toBe(30_000)
+    await healthy()
+  })
+
+  test('an excluded player keeps the tickets: they are drawn and paid', async () => {
+    const draw = await drawOf(player, 2)
+    await buy(player, draw.drawId, 2)
+    await exclude()
+    await holdDraw(app, draw)
+    expect(await balanceOf(app.services.db, playerAccount(player.id), ITEM.coin)).toBe(99_000 + 950)
+    await healthy()
+  })
+
+  test('is called off under its least number of tickets: diamonds return', async () => {
+    await setLottery(app, termsWith(4, { ticketsMin: 3 }))
+    await give(app, player.id, ITEM.diamond, 250)
+    const before = await pieces(ITEM.diamond)
+    await giveTickets(app, player.id, 4, 1)
+    const draw = await drawOf(player, 4)
+    expect(draw.ticketsMin).toBe(600)
+    await buy(player, draw.drawId, 2)
+    await buy(player, draw.drawId, 1, 'held')
+    await holdDraw(app, draw)
+    expect(await player.call(lotteryDraw, { drawId: draw.drawId })).toMatchObject({
+      ...{ state: 'called-off', winners: [], listHash: '' },
+      secret: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
+    expect(await pieces(ITEM.diamond)).toBe(before)
+    expect(await pieces(ITEM.ticket4)).toBe(1)
+    expect((await player.call(lotteryOrders, {})).list.map(({ state }) => state)).toEqual([
+      'returned',
+      'returned',
+    ])
+    expect(await drawOf(player, 4)).toMatchObject({ number: 2, ticketsMin: 3 })
+    await healthy()
+  })
+
+  test('a telephone is announced to the module that sends it', async () => {
+    const won: unknown[] = []
+    app.services.hooks.on('goodsWon', (_, event) => void won.push(event))
+    await setLottery(app, termsWith(4, { ticketsMin: 3 }))
+    const empty = await drawOf(player, 4)
+    await holdDraw(app, empty)
+    await player.reauthenticate()
+    await give(app, player.id, ITEM.diamond, 400)
+    const draw = await drawOf(player, 4)
+    await buy(player, draw.drawId, 3)
+    await holdDraw(app, draw)
+    const source = `lottery:${draw.drawId}:1`
+    expect(won).toMatchObject([{ playerId: player.id, goods: 'telephone', source }])
+    await runJob(app.services, 'lottery')
+    expect(won).toHaveLength(1)
+    expect((await player.call(lotteryOrders, {})).list).toMatchObject([{ goods: ['telephone'], won: 0 }])
+    await healthy()
+  })
+
+  test('staff call a draw off: turnover, experience and limits go back on the day of the purchase', async () => {
+    await give(app, player.id, ITEM.points, 200)
+    const points = await drawOf(player, 1)
+    const lots = await listLots(read(), player.id, [ITEM.points])
+    await buy(player, points.drawId, 2)
+    const draw = await drawOf(player, 3)
+    const before = await totalsOf(app.services.db, player.id)
+    await buy(player, draw.drawId, 5)
+    expect(await today()).toMatchObject({ wagered: 10_000, plays: 1 })
+    const day = utcDay(app.clock.now())
+    app.clock.move(DAY_MS / 4)
+    await player.reauthenticate()
+    for (const { drawId } of [draw, points]) {
+      await runInProcess(app.services, 'draw', 'call-off', drawId, '--reason', 'a test')
+    }
+    expect(await reasonOf(buy(player, draw.drawId, 1))).toBe('drawClosed')
+    await runJob(app.services, 'lottery')
+    expect(await player.coin()).toBe(100_000)
+    const after = await totalsOf(app.services.db, player.id)
+    expect(after).toMatchObject({ wagered: before.wagered, counted: before.counted })
+    expect(await sumsOfDays(read(), player.id, { from: day, to: day })).toMatchObject([
+      { wagered: 0, lost: 0, realWagered: 0, plays: 0 },
+    ])
+    expect(await pieces(ITEM.points)).toBe(200)
+    const again = await listLots(read(), player.id, [ITEM.points])
+    expect(again.reduce((sum, lot) => sum + lot.pieces, 0)).toBe(200)
+    expect(new Set(again.map(lot => lot.ends_at_ms))).toEqual(new Set(lots.map(lot => lot.ends_at_ms)))
+    const { list } = await player.call(betRecord, {})
+    expect(list).toMatchObject([{ stake: 0, payout: 0, state: 'closed' }])
+    await runJob(app.services, 'lottery')
+    expect(await player.coin()).toBe(100_000)
+    await expect(
+      runInProcess(app.services, 'draw', 'call-off', draw.drawId, '--reason', 'again'),
+    ).rejects.toThrow('called-off')
+    await healthy()
+  })
+
+  test('a stake of bonus money that returns is bonus money again', async () => {
+    const { services } = app
+    await giveBonus(player, 3)
+    const grants = () =>
+      read()
+        .selectFrom('wagering_grant')
+        .select(['source', 'remaining', 'bonus_money', 'state'])
+        .orderBy('source')
+        .execute()
+    const before = await grants()
+    const draw = await drawOf(player, 3)
+    for (let purchase = 0; purchase < 5; purchase++) await buy(player, draw.drawId, 10)
+    expect(await grants()).not.toEqual(before)
+    await runInProcess(services, 'draw', 'call-off', draw.drawId, '--reason', 'a test')
+    await runJob(services, 'lottery')
+    expect(await grants()).toEqual(before)
+    expect(await player.coin()).toBe(110_000)
+  })
+
+  test('refuses what its terms, the player or the draw do not allow, and moves nothing', async () => {
+    const draw = await drawOf(player, 2)
+    const points = await drawOf(player, 1)
+    expect(await reasonOf(buy(player, newId(), 1))).toBe('notFound')
+    expect(await reasonOf(buy(player, points.drawId, 1))).toBe('notEnoughPoints')
+    expect(await reasonOf(buy(player, (await drawOf(player, 4)).drawId, 1))).toBe('notEnoughDiamonds')
+    expect(await refusalOf(buy(player, draw.drawId, 1, 'held'))).toMatchObject({
+      ...{ reason: 'ticketLimit', detail: { left: 0 } },
+    })
+    expect(await refusalOf(buy(player, draw.drawId, 101))).toMatchObject({
+      ...{ reason: 'ticketLimit', detail: { left: 100 } },
+    })
+    const poor = await ticketBuyer(app, 20_000)
+    expect(await reasonOf(buy(poor, draw.drawId, 41))).toBe('notEnoughMoney')
+    const guest = await ticketBuyer(app, 0)
+    await give(app, guest.id, ITEM.points, 100)
+    expect(await reasonOf(buy(guest, points.drawId, 1))).toBe('depositFirst')
+    const unseeded = await registerPlayer(app)
+    expect(await reasonOf(buy(unseeded, draw.drawId, 1))).toBe('gameNotOpened')
+    await poor.call(setSelfLimit, { requestId: newRequestId(), kind: 'wager', period: 'day', to: 1_000 })
+    expect(await reasonOf(buy(poor, draw.drawId, 3))).toBe('wagerLimit')
+    await app.services.settings.set('closedGames', [lotteryGameId(2)], { staff: 'tester', atMs: 1 })
+    expect(await reasonOf(buy(player, draw.drawId, 1))).toBe('gameClosed')
+    await app.services.settings.set('closedGames', [], { staff: 'tester', atMs: 2 })
+    app.clock.move(draw.closesTime - app.clock.now())
+    await player.reauthenticate()
+    expect(await reasonOf(buy(player, draw.drawId, 1))).toBe('drawClosed')
+    await app.services.settings.change(async tx => {
+      await tx.query
+        .updateTable('activity')
+        .set({ status: 'closed' })
+        .where('id', '=', ACTIVITY_TYPE.lottery)
+        .execute()
+    })
+    expect(await reasonOf(buy(player, (await nextTier(3)).id, 1))).toBe('activityClosed')
+    expect((await player.call(lotteryData, {})).draws).toEqual([])
+    expect(await player.coin()).toBe(100_000)
+    expect(await read().selectFrom('lottery_purchase').selectAll().execute()).toEqual([])
+    await healthy()
+  })
+
+  const newId = () => '0'.repeat(26)
+  const nextTier = (tier: 3) =>
+    read().selectFrom('lottery_draw').select('id').where('tier', '=', tier).executeTakeFirstOrThrow()
+
+  test('an excluded player buys nothing and sees no draw', async () => {
+    const draw = await drawOf(player, 2)
+    await exclude()
+    const client = await logInAgain(app, player)
+    expect((await client.call(lotteryData, {})).draws).toEqual([])
+    expect(await reasonOf(buy(client, draw.drawId, 1))).toBe('excluded')
+    expect(await reasonOf(buy(client, draw.drawId, 1, 'held'))).toBe('promotionsOff')
+  })
+
+  test('an unknown draw, an open one and a list that is not fixed are not found', async () => {
+    const draw = await drawOf(player, 2)
+    for (const drawId of [newId(), draw.drawId]) {
+      expect(await reasonOf(player.call(lotteryDraw, { drawId }))).toBe('notFound')
+      expect(await reasonOf(player.call(lotteryTickets, { drawId }))).toBe('notFound')
+    }
+    await holdDraw(app, draw)
+    expect(await player.call(lotteryDraw, { drawId: draw.drawId })).toMatchObject({ state: 'called-off' })
+    expect(await reasonOf(player.call(lotteryTickets, { drawId: draw.drawId }))).toBe('notFound')
+  })
+
+  test('the same request takes tickets once', async () => {
+    const draw = await drawOf(player, 2)
+    const requestId = newRequestId()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => buy(player, draw.drawId, 2, 'price', requestId)),
+    )
+    expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(1)
+    expect(await player.coin()).toBe(99_000)
+  })
+
+  test('100 purchases at once stop at the limit of a player, and at the last ticket of a draw', async () => {
+    await setLottery(
+      app,
+      termsWith(2, {
+        ticketsMax: 10,
+        playerMax: 6,
+        prizes: { kind: 'share', share: 9_500, list: [{ amount: 4_750 as never, count: 1 }] },
+      }),
+    )
+    await holdDraw(app, await drawOf(player, 2))
+    await player.reauthenticate()
+    const draw = await drawOf(player, 2)
+    const rival = await ticketBuyer(app)
+    const ask = (who: TestPlayer) => reasonOf(buy(who, draw.drawId, 1)).catch(() => 'done')
+    const results = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => ask(index % 2 === 0 ? player : rival)),
+    )
+    const count = (what: string) => results.filter(result => result === what).length
+    expect(count('done')).toBe(10)
+    expect(count('done') + count('ticketLimit') + count('outOfStock')).toBe(100)
+    const own = (await drawOf(player, 2)).own
+    expect(own).toBeLessThanOrEqual(6)
+    expect(own + (await drawOf(rival, 2)).own).toBe(10)
+    expect((await player.coin()) + (await rival.coin())).toBe(200_000 - 5_000)
+    await healthy()
+  })
+
+  test('a client seed counts as it was at the purchase', async () => {
+    const draw = await drawOf(player, 2)
+    await buy(player, draw.drawId, 1)
+    await player.call(fairSeedRotate, { clientSeed: 'another one' })
+    await buy(player, draw.drawId, 1)
+    await holdDraw(app, draw)
+    const { text } = await player.call(lotteryTickets, { drawId: draw.drawId })
+    const seeds = text
+      .split('\n')
+      .slice(6, 8)
+      .map(line => line.split(' ').at(-1))
+    expect(seeds).toEqual([encodeURIComponent(`seed of ${player.account}`), 'another%20one'])
+  })
+
+  test('the history and the record have pages', async () => {
+    for (let held = 0; held < 3; held++) {
+      const draw = await drawOf(player, 2)
+      await buy(player, draw.drawId, 12)
+      await holdDraw(app, draw)
+      await player.reauthenticate()
+    }
+    const history = await player.call(lotteryHistory, { tier: 2, pageSize: 2 })
+    expect(history.list.map(({ number }) => number)).toEqual([3, 2])
+    const rest = await player.call(lotteryHistory, { tier: 2, pageSize: 2, cursor: history.nextCursor ?? '' })
+    expect(rest).toMatchObject({ list: [{ number: 1, own: 12 }], nextCursor: null })
+    const seen: string[] = []
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await player.call(lotteryRecord, { pageSize: 5, ...(cursor && { cursor }) })
+      seen.push(...page.list.map(({ id }) => id))
+      cursor = page.nextCursor
+    }
+    expect(seen).toHaveLength(36)
+    expect(new Set(seen).size).toBe(36)
+  })
+
+  test('is part of the liabilities, the pending work and the report of games', async () => {
+    const draw = await drawOf(player, 2)
+    await buy(player, draw.drawId, 2)
+    const { data } = await runInProcess(app.services, 'report', 'liabilities')
+    expect(data).toMatchObject({ tickets: { accounts: 1, amount: 1_000 } })
+    app.clock.move(draw.closesTime + DAY_MS / 2 - app.clock.now())
+    const { data: pending } = await runInProcess(app.services, 'report', 'pending')
+    expect(pending).toContainEqual(expect.objectContaining({ what: 'draw', id: draw.drawId, isLate: true }))
+    await runJob(app.services, 'lottery')
+    const { data: after } = await runInProcess(app.services, 'report', 'pending')
+    expect(after).not.toContainEqual(expect.objectContaining({ id: draw.drawId }))
+    const { data: list } = await runInProcess(app.services, 'draw', 'list')
+    expect(list).toContainEqual(expect.objectContaining({ id: draw.drawId, state: 'ended' }))
+  })
+})

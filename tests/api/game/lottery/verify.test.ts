@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { ITEM } from '../../../../src/domain/items.ts'
+import { verifyAll } from '../../../../src/server/operator/verify.ts'
+import { appForEachTest } from '../../../support/app.ts'
+import { onBothEngines } from '../../../support/databases.ts'
+import { buy, drawOf, give, holdDraw, openLottery, ticketBuyer } from '../../../support/lottery.ts'
+import { runInProcess } from '../../../support/operator-tool.ts'
+import type { TestPlayer } from '../../../support/player.ts'
+
+onBothEngines('the proof of the lottery', databases => {
+  const app = appForEachTest(databases)
+  let player: TestPlayer
+  let drawId: string
+
+  beforeEach(async () => {
+    await openLottery(app)
+    player = await ticketBuyer(app)
+    await give(app, player.id, ITEM.points, 500)
+    const points = await drawOf(player, 1)
+    await buy(player, points.drawId, 4)
+    const draw = await drawOf(player, 2)
+    drawId = draw.drawId
+    for (const count of [3, 2, 5]) await buy(player, drawId, count)
+    await holdDraw(app, draw)
+  })
+
+  const rulesAfter = async (change: RawBuilder<unknown>): Promise<string[]> => {
+    await app.services.db.transact(async tx => {
+      await change.execute(tx.query)
+    })
+    return [...new Set((await verifyAll(app.services)).map(({ rule }) => rule))]
+  }
+  const isProven = async () =>
+    ((await runInProcess(app.services, 'draw', 'prove', drawId)).data as { isRight: boolean }).isRight
+
+  test('finds nothing wrong with draws as they were held', async () => {
+    expect(await verifyAll(app.services)).toEqual([])
+    expect(await isProven()).toBe(true)
+  })
+
+  test.each<[string, string, RawBuilder<unknown>]>([
+    ['another winner', 'drawIsProven', sql`update lottery_winner set ticket = ticket + 1 where place = 1`],
+    ['another prize', 'ticketsArePaidTheirPrizes', sql`update lottery_winner set amount = amount + 1`],
+    [
+      'a prize that was not paid',
+      'ticketsArePaidTheirPrizes',
+      sql`update lottery_winner set paid_at_ms = null`,
+    ],
+    [
+      'another secret',
+      'drawIsProven',
+      sql`update lottery_draw set secret = 'x' where ended_at_ms is not null`,
+    ],
+    [
+      'another client seed',
+      'drawIsProven',
+      sql`update lottery_purchase set client_seed = 'x' where first = 1`,
+    ],
+    ['a ticket too many', 'drawIsOfItsTickets', sql`update lottery_draw set sold = sold + 1 where sold > 0`],
+    ['a purchase that is open', 'drawIsOfItsTickets', sql`update lottery_purchase set state = 'open'`],
+    [
+      'another stake',
+      'ticketsAreOfTheirRound',
+      sql`update lottery_purchase set price = price + 1 where item = 2001`,
+    ],
+    [
+      'other points',
+      'ticketsAreOfTheirJournals',
+      sql`update lottery_purchase set price = price + 1 where item = 2002`,
+    ],
+  ])('finds %s', async (_, rule, change) => {
+    expect(await rulesAfter(change)).toContain(rule)
+  })
+
+  test('the command says what is wrong', async () => {
+    await rulesAfter(sql`update lottery_winner set ticket = ticket + 1 where place = 1`)
+    expect(await isProven()).toBe(false)
+  })
+})

@@ -1,0 +1,45 @@
+import { drawTickets } from '../../src/domain/lottery.ts'
+import type { Random } from '../../src/domain/random.ts'
+
+/** Tickets and prizes of the draws that are simulated. */
+const SOLD = 20
+const PRIZES = 3
+
+/** How often each ticket won a prize, against equal chances. */
+export interface MeasuredPlace {
+  readonly place: number
+  /** The least and the largest share of a ticket. */
+  readonly least: number
+  readonly most: number
+  readonly stated: number
+  /** How far the chi-squared sum of the tickets is from its mean, in standard deviations. */
+  readonly deviations: number
+}
+
+/** Holds a draw many times and counts which ticket wins each prize. */
+export function measureLottery(draws: number, random: Random): MeasuredPlace[] {
+  const wins = Array.from({ length: PRIZES }, () => new Array<number>(SOLD).fill(0))
+  for (let draw = 0; draw < draws; draw++) {
+    for (const [place, ticket] of drawTickets(SOLD, PRIZES, random).entries()) {
+      const counts = wins[place] as number[]
+      counts[ticket - 1] = (counts[ticket - 1] ?? 0) + 1
+    }
+  }
+  const expected = draws / SOLD
+  return wins.map((counts, index) => {
+    const sum = counts.reduce((total, count) => total + (count - expected) ** 2 / expected, 0)
+    return {
+      place: index + 1,
+      least: Math.min(...counts) / draws,
+      most: Math.max(...counts) / draws,
+      stated: 1 / SOLD,
+      deviations: deviationsOf(sum, SOLD - 1),
+    }
+  })
+}
+
+/** Wilson and Hilferty: the cube root of a chi-squared sum is nearly normal. */
+function deviationsOf(sum: number, freedom: number): number {
+  const spread = 2 / (9 * freedom)
+  return (Math.cbrt(sum / freedom) - (1 - spread)) / Math.sqrt(spread)
+}
