@@ -104,6 +104,7 @@ export const ERROR = {
   notEnoughPoints: 4232,
   redPacketUnknown: 4250,
   redPacketEmpty: 4251,
+  campChosen: 4266,
 
   taskUnknown: 4241,
   channelUnknown: 4242,

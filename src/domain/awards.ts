@@ -12,6 +12,7 @@ export const AWARD_KINDS = [
   'invite-turn',
   'invite-wheel',
   'monthly',
+  'pk',
   'points-exchange',
   'points-stakes',
   'rank',

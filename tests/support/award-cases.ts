@@ -35,8 +35,8 @@ import { runInProcess } from './operator-tool.ts'
 import { GAME_ID, newRequestId } from './player.ts'
 import { runJob } from './schedule.ts'
 
-/** The kinds that players claim; the coupon of an invitee is granted with the registration. */
-export type ClaimedKind = Exclude<AwardKindName, 'invite-coupon'>
+/** The kinds that players claim; the coupon of an invitee and the share of red versus blue are granted without one. */
+export type ClaimedKind = Exclude<AwardKindName, 'invite-coupon' | 'pk'>
 
 /** The day and the week in which the clock of the tests begins, and what follows. */
 const [DAY, NEXT_DAY] = ['2026-11-20', '2026-11-21']

@@ -21,6 +21,7 @@ export const awardTitleMessages = messages('awardTitle', {
   inviteTurn: 'Turn for a valid invitee',
   inviteWheel: 'Invite wheel',
   monthly: 'Monthly bonus',
+  pk: 'Red versus blue',
   pointsExchange: 'Points exchanged',
   pointsStakes: 'Points for stakes',
   rank: 'Rank of the week',

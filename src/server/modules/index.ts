@@ -13,6 +13,7 @@ import { lobbyModule } from './lobby/module.ts'
 import type { Module } from './module.ts'
 import { monthlyBonusModule } from './monthly-bonus/module.ts'
 import { pageEventsModule } from './page-events/module.ts'
+import { pkModule } from './pk/module.ts'
 import { playerModule } from './player/module.ts'
 import { pointsModule } from './points/module.ts'
 import { prizeDrawModule } from './prize-draw/module.ts'
@@ -48,6 +49,7 @@ export const modules: readonly Module[] = [
   rebateModule,
   pointsModule,
   rankModule,
+  pkModule,
   monthlyBonusModule,
   savingsBoxModule,
   heldItemModule,

@@ -5,7 +5,7 @@ import { DERIVED_KINDS } from '../ledger/accounts.ts'
 
 /** A sum of stored balances under one name, of the entries of one account, or of open grants. */
 export interface HeldRow {
-  readonly section: 'stored' | 'derived' | 'grants'
+  readonly section: 'stored' | 'derived' | 'grants' | 'promised'
   readonly name: string
   readonly item: number
   readonly accounts: number
@@ -31,6 +31,9 @@ export async function sumHeld({ readLong }: Pick<Database, 'readLong'>): Promise
     union all
     select 'grants', 'toWager', ${sql.lit(ITEM.coin)}, count(*), coalesce(sum(remaining), 0)
       from wagering_grant where state = 'open'
+    union all
+    select 'promised', 'pk', ${sql.lit(ITEM.coin)}, count(*), coalesce(sum(share), 0)
+      from pk_member where share > 0 and paid_at_ms is null
     order by 1, 2, 3`.execute(readLong)
   return rows
 }

@@ -25,6 +25,8 @@ export interface Liabilities {
   /** Bonus money of open bonuses in players' balances, and the amount still to be wagered for all open grants. */
   readonly bonusMoney: HeldSum
   readonly toWager: Centavos
+  /** Shares of red versus blue that are reckoned and not paid; in no account yet. */
+  readonly promised: HeldSum
   /** Debt of each payment channel and game provider to the operator; below zero when the operator is the debtor. */
   readonly clearing: readonly { readonly account: string; readonly amount: Centavos }[]
   /** Gain of each `house:` account; below zero for a loss. */
@@ -66,6 +68,7 @@ export async function liabilitiesOf({ readLong }: Pick<Database, 'readLong'>): P
     owed: centavos(sum(named('stored', () => true))),
     bonusMoney: held('grants', 'bonusMoney'),
     toWager: held('grants', 'toWager').amount,
+    promised: held('promised', 'pk'),
     clearing: named('derived', name => !isHouse(name)).map(({ account, amount }) => ({
       account,
       amount: centavos(-amount),

@@ -46,6 +46,7 @@ import { BONUS_EVENT_SETTINGS } from './bonus-event-settings.ts'
 import { bonusRuleSetting } from './bonus-setting.ts'
 import { INVITE_SETTINGS } from './invite-settings.ts'
 import { MONEY_SETTINGS } from './money-settings.ts'
+import { PK_SETTINGS } from './pk-settings.ts'
 import { PROTECTION_SETTINGS } from './protection-settings.ts'
 import { moneyWithin, setting } from './setting.ts'
 import { SIGN_IN_SETTINGS } from './sign-in-setting.ts'
@@ -101,6 +102,7 @@ export const SETTINGS = {
   ...TASK_SETTINGS,
   ...VIP_SETTINGS,
   ...STAKES_AWARD_SETTINGS,
+  ...PK_SETTINGS,
   avatars: setting(
     'the avatars that players choose from',
     distinct(avatarConfig, it => it.avatarId),

@@ -24,6 +24,7 @@ export const $awardTitle = computed(awardTitleMessages, t => {
     'invite-turn': t.inviteTurn,
     'invite-wheel': t.inviteWheel,
     monthly: t.monthly,
+    pk: t.pk,
     'points-exchange': t.pointsExchange,
     'points-stakes': t.pointsStakes,
     rank: t.rank,

@@ -77,6 +77,6 @@ onBothEngines('100 parallel claims in two processes', databases => {
   test('are made of every kind that a module offers', () => {
     const offered = modules.flatMap(({ awards = [] }) => awards.map(({ name }) => name))
     expect(KINDS).toEqual(expect.arrayContaining(offered))
-    expect([...KINDS, 'invite-coupon'].sort()).toEqual([...AWARD_KINDS].sort())
+    expect([...KINDS, 'invite-coupon', 'pk'].sort()).toEqual([...AWARD_KINDS].sort())
   })
 })
