@@ -1,3 +1,6 @@
+/** The page of the live show. */
+export const LIVE_PATH = '/activity/live'
+
 /** The states of a live show. */
 export const LIVE_STATES = ['offline', 'scheduled', 'live', 'failed'] as const
 export type LiveState = (typeof LIVE_STATES)[number]
@@ -28,13 +31,16 @@ export function livePlayerOf(url: string): LivePlayer {
   return URL.canParse(url) && VIDEO.test(new URL(url).pathname.toLowerCase()) ? 'video' : 'frame'
 }
 
+/** Without wildcards, and without characters that would end the list of a policy. */
+const ORIGIN = /^https:\/\/[a-z0-9.-]+(?::\d+)?$/
+
 /** Reads origins that are separated by blanks. @throws RangeError for a text that is no https origin */
 export function readOrigins(text: string): string[] {
   return text
     .split(/\s+/)
     .filter(each => each !== '')
     .map(each => {
-      const isOrigin = URL.canParse(each) && new URL(each).origin === each && each.startsWith('https://')
+      const isOrigin = ORIGIN.test(each) && URL.canParse(each) && new URL(each).origin === each
       if (!isOrigin) throw new RangeError(`"${each}" is no https origin`)
       return each
     })

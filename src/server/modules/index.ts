@@ -9,6 +9,7 @@ import { heldItemModule } from './held-item/module.ts'
 import { inviteModule } from './invite/module.ts'
 import { kycModule } from './kyc/module.ts'
 import { limitsModule } from './limits/module.ts'
+import { liveModule } from './live/module.ts'
 import { lobbyModule } from './lobby/module.ts'
 import type { Module } from './module.ts'
 import { monthlyBonusModule } from './monthly-bonus/module.ts'
@@ -50,6 +51,7 @@ export const modules: readonly Module[] = [
   pointsModule,
   rankModule,
   pkModule,
+  liveModule,
   monthlyBonusModule,
   savingsBoxModule,
   heldItemModule,

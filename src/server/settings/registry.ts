@@ -45,6 +45,7 @@ import { ACCOUNT_SETTINGS } from './account-settings.ts'
 import { BONUS_EVENT_SETTINGS } from './bonus-event-settings.ts'
 import { bonusRuleSetting } from './bonus-setting.ts'
 import { INVITE_SETTINGS } from './invite-settings.ts'
+import { LIVE_SETTINGS } from './live-settings.ts'
 import { MONEY_SETTINGS } from './money-settings.ts'
 import { PK_SETTINGS } from './pk-settings.ts'
 import { PROTECTION_SETTINGS } from './protection-settings.ts'
@@ -103,6 +104,7 @@ export const SETTINGS = {
   ...VIP_SETTINGS,
   ...STAKES_AWARD_SETTINGS,
   ...PK_SETTINGS,
+  ...LIVE_SETTINGS,
   avatars: setting(
     'the avatars that players choose from',
     distinct(avatarConfig, it => it.avatarId),
