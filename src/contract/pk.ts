@@ -52,6 +52,7 @@ export const pkData = endpoint('/pkData', {
         signUpEndTime: atMs.meta({
           description: 'until then a side can be chosen; from then on the score is shown',
         }),
+        isSignUpOpen: z.boolean(),
         endTime: atMs,
         payTime: atMs,
         terms,
@@ -70,6 +71,7 @@ export const pkData = endpoint('/pkData', {
     last: result.nullable().meta({ description: 'the week before; null when the player had no side in it' }),
     coinTerms,
   }),
+  isAutomatic: true,
 })
 
 export const pkSignUp = endpoint('/pkSignUp', {

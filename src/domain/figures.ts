@@ -44,6 +44,7 @@ import { hoursInWords, monthsInWords } from './length-words.ts'
 import { BASE_LOCALE } from './locale.ts'
 import { type Centavos, centavos, splitMoney } from './money.ts'
 import { MONTHLY_BONUS_CLAIM_DAYS, MONTHLY_BONUS_STEPS, type MonthlyBonusStep } from './monthly-bonus.ts'
+import { PK_FIGURE_VALUES, type PkFigureValues, pkFigures } from './pk-figures.ts'
 import { STAKE_PER_POINT } from './points.ts'
 import { RANK_DIAMONDS } from './rank.ts'
 import { REBATE_DAYS, REBATE_RATES, type RebateRates } from './rebate.ts'
@@ -75,7 +76,7 @@ import {
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 /** The values behind figures that are settings; money in centavos. */
-export interface FigureValues extends InviteFigureValues {
+export interface FigureValues extends InviteFigureValues, PkFigureValues {
   readonly bounds: { readonly account: Bounds; readonly nickname: Bounds; readonly password: Bounds }
   readonly countingShares: CountingShares
   readonly deposit: { readonly minAmount: Centavos; readonly maxAmount: Centavos }
@@ -116,6 +117,7 @@ export interface FigureValues extends InviteFigureValues {
 /** The defaults, which a build renders. */
 const BUILT: FigureValues = {
   ...INVITE_FIGURE_VALUES,
+  ...PK_FIGURE_VALUES,
   bounds: { account: ACCOUNT_BOUNDS, nickname: NICKNAME_BOUNDS, password: PASSWORD_BOUNDS },
   countingShares: COUNTING_SHARES,
   deposit: { minAmount: DEPOSIT_MIN, maxAmount: DEPOSIT_MAX },
@@ -250,6 +252,7 @@ export function figuresIn(locale: string, values: FigureValues = BUILT): Readonl
     storedWinDays: String(RECENT_WIN.days),
     storedDeviceDays: String(RETENTION_DAYS.device),
     ...inviteFigures(locale, values, pesos),
+    ...pkFigures(locale, values, pesos),
     smsCodeMinutes: String(values.smsCodes.lifeMinutes),
     withdrawalDayCount: String(values.withdrawalDay.countMax),
     withdrawalDayMax: pesos(values.withdrawalDay.amountMax),

@@ -9,6 +9,8 @@ export const titleMessages = messages('titles', {
   '/activity/sign-in': 'free sign in',
   '/activity/bank': 'Savings box',
   '/activity/first-deposit': 'First deposit',
+  '/activity/live': 'Live',
+  '/activity/redpkblue': 'Red versus blue',
   '/activity/monthly-bonus': 'Monthly bonus',
   '/agent': 'Agent',
   '/auth/accountLogin': 'Log in with your account',

@@ -11,6 +11,7 @@ import { refreshSession } from '../core/session/session.ts'
 import { refreshRedDots } from '../core/site/red-dots.ts'
 import { followSettings } from '../core/site/settings.ts'
 import { askSite } from '../core/site/site.ts'
+import { $pkScore } from '../pk/score.ts'
 
 /** A page that the player leaves within this time opens no stream. */
 const FIRST_STREAM_MS = 2000
@@ -76,5 +77,6 @@ async function take(event: PageEvent): Promise<void> {
   if (event.type === 'balance') await refreshSession()
   if (event.type === 'redDots') await refreshRedDots()
   if (event.type === 'settings') await followSettings(event.version)
+  if (event.type === 'pkScore') $pkScore.set(event)
   if (event.type === 'reload') await Promise.all([refreshSession(), refreshRedDots(), askSite()])
 }

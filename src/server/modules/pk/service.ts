@@ -77,6 +77,7 @@ export function createPk(services: Services) {
     const { pointsMin, dayPointsMax, winnerPot, otherPot, pointMax, shareMax } = terms
     return {
       ...{ startTime: times.startMs, signUpEndTime: times.signUpEndMs },
+      isSignUpOpen: atMs < times.signUpEndMs,
       ...{ endTime: times.endMs, payTime: times.payMs },
       terms: {
         ...{ roundMin: PK_ROUND_MIN, dayPointsMax, pointsMin, winnerPot, otherPot, pointMax, shareMax },

@@ -50,6 +50,8 @@ export type Modal =
   | { readonly name: 'reward-list'; readonly awards: readonly ClaimedAward[] }
   /** The free sign-in of the day. */
   | { readonly name: 'sign-in' }
+  /** The week of red versus blue. */
+  | { readonly name: 'red-versus-blue' }
   /** The invite wheel. */
   | { readonly name: 'spin' }
   /** The VIP level that a play has reached. */
