@@ -42,8 +42,8 @@ export const PK_TERMS: PkTerms = {
   payAfterHours: 2 * DAY_HOURS,
 }
 
-/** The longest time in which a side can be chosen: the week without its last day. */
-export const PK_SIGN_UP_HOURS_MAX = (WEEK_DAYS - 1) * DAY_HOURS
+/** The longest time in which a side can be chosen: the whole week, whose score is then never shown. */
+export const PK_SIGN_UP_HOURS_MAX = WEEK_DAYS * DAY_HOURS
 
 /** The times of a week; epoch milliseconds. */
 export interface PkTimes {

@@ -137,7 +137,7 @@ export const refusalMessages = messages('refusals', {
   gameClosed: 'This game is closed for now. Choose another.',
   providerUnavailable: 'This game does not answer. Try again later.',
   redPacketUnknown: 'There is no red packet with this code. Check it letter by letter.',
-  campChosen: 'You have already chosen a side for this week.',
+  campChosen: 'You have already chosen your side.',
   redPacketEmpty: 'Every packet of this red packet has been opened.',
   maintenance: 'We are closed for maintenance. Nothing was charged.',
   themeUnknown: 'This preview no longer exists.',

@@ -4,7 +4,6 @@ import { pkMessages } from '../../i18n/en-US/pk.ts'
 import { formatWhole } from '../../i18n/number.ts'
 import { hillPlaces, roadPoint } from '../../stores/pk/hill.ts'
 import { Jeepney } from './Jeepney.tsx'
-import './pk.css'
 
 const STARS = [
   [20, 26],

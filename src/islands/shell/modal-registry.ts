@@ -40,6 +40,5 @@ export const MODALS: { readonly [Name in Modal['name']]?: ModalComponent<Name> }
   download: lazy(async () => ({ default: (await import('../popup/DownloadDialog.tsx')).DownloadDialog })),
   notice: lazy(async () => ({ default: (await import('../popup/NoticeDialog.tsx')).NoticeDialog })),
   'sign-in': lazy(async () => ({ default: (await import('../sign-in/SignInDialog.tsx')).SignInDialog })),
-  'red-versus-blue': lazy(async () => ({ default: (await import('../pk/PkDialog.tsx')).PkDialog })),
   confirm: lazy(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog })),
 }

@@ -1,4 +1,4 @@
-import { computed } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { ERROR } from '../../contract/errors.ts'
 import { pkDataCall, pkHistoryCall, pkSignUpCall } from '../../contract/pk.calls.ts'
@@ -18,7 +18,7 @@ import { createSubmit } from '../core/form/submit.ts'
 import { confirm } from '../core/modals/confirm.ts'
 import { showToast } from '../core/modals/toasts.ts'
 import { onPageMount } from '../core/page-mount.ts'
-import { $pkScore } from './score.ts'
+import { $pageEvent, type PageEvent } from '../core/site/page-event.ts'
 
 export type Pk = ResultOf<typeof pkData>
 export type PkWeekData = NonNullable<Pk['week']>
@@ -32,8 +32,13 @@ const query = createQuery<Pk>({
   ask: signal => request(pkDataCall, {}, { signal }),
 })
 
+type Score = Extract<PageEvent, { type: 'pkScore' }>
+
+/** The latest score that an event told. */
+const $told = atom<Score | undefined>(undefined)
+
 /** The week with the newest score that the server has told, by an answer or an event; asked for again at intervals. */
-export const $pk = computed([query.$state, $pkScore], (state, told): QueryState<Pk> => {
+export const $pk = computed([query.$state, $told], (state, told): QueryState<Pk> => {
   if (state.state !== 'ready' || !told || !state.data.week) return state
   const { week } = state.data
   const isNewer = pkWeek(week.startTime).from === told.week && told.time > (week.scoreTime ?? 0)
@@ -42,15 +47,22 @@ export const $pk = computed([query.$state, $pkScore], (state, told): QueryState<
   return { ...state, data: { ...state.data, week: { ...week, score: { red, blue }, scoreTime: time } } }
 })
 
-onPageMount($pk, () =>
-  startPoller({
+onPageMount($pk, () => {
+  const stopListening = $pageEvent.listen(event => {
+    if (event?.type === 'pkScore') $told.set(event)
+  })
+  const stopAsking = startPoller({
     everyMs: ASK_EVERY_MS,
     async poll() {
       await query.load()
       return undefined
     },
-  }),
-)
+  })
+  return () => {
+    stopListening()
+    stopAsking()
+  }
+})
 
 export const loadPk = query.load
 

@@ -74,7 +74,7 @@ test.each([
   [{ shareMax: 3_000_000 }, 'shareMax'],
   [{ pointMax: 20_000 }, 'pointMax'],
   [{ pointsMin: 1_401 }, 'pointsMin'],
-  [{ signUpHours: 145 }, 'signUpHours'],
+  [{ signUpHours: 169 }, 'signUpHours'],
   [{ payAfterHours: 0 }, 'payAfterHours'],
   [{ dayPointsMax: 1.5 }, 'dayPointsMax'],
   [{ prize: 1 }, 'prize'],
