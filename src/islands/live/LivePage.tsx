@@ -114,11 +114,11 @@ function Embed({ show: { url, title } }: { show: LiveAnswer }) {
 function Video({ show: { url, title, captionsUrl } }: { show: LiveAnswer }) {
   const t = useStore(liveMessages)
   return (
-    // biome-ignore lint/a11y/useMediaCaption: the captions are there when the operator has any
     <video
       className="h-full w-full"
       src={url}
       controls
+      muted
       playsInline
       preload="metadata"
       aria-label={t.frameOf({ title })}

@@ -6,7 +6,7 @@ import { $pk, type PkWeekData } from '../../stores/pk/pk.ts'
 import { OfferDialog } from '../popup/OfferDialog.tsx'
 import { Hill } from './Hill.tsx'
 
-/** Red versus blue over a page: the hill, and where the player stands. */
+/** Red versus blue over a page: the hill, and the side of the player. */
 export function PkDialog() {
   const t = useStore(pkMessages)
   const popup = useStore(popupMessages)
@@ -22,13 +22,13 @@ export function PkDialog() {
     >
       <div className="grid gap-3">
         <Hill points={score && { red: score.red.points, blue: score.blue.points }} />
-        <p className="text-quiet">{week ? wordsOf(t, week) : t.hint}</p>
+        <p className="text-quiet">{week ? messageFor(t, week) : t.hint}</p>
       </div>
     </OfferDialog>
   )
 }
 
-function wordsOf(
+function messageFor(
   t: ReturnType<typeof pkMessages.get>,
   { camp, isSignUpOpen, signUpEndTime, endTime }: PkWeekData,
 ): string {

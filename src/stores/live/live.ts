@@ -37,7 +37,7 @@ onPageMount($live, () =>
 
 export const loadLive = query.load
 
-/** How far the player of an address has come; another address begins anew. */
+/** How far the player of an address has come; another address has a player of its own. */
 interface Playing {
   readonly url: string
   readonly state: 'loading' | 'playing' | 'failed'

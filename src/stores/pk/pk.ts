@@ -35,21 +35,21 @@ const query = createQuery<Pk>({
 type Score = Extract<PageEvent, { type: 'pkScore' }>
 
 /** The latest score that an event told. */
-const $told = atom<Score | undefined>(undefined)
+const $eventScore = atom<Score | undefined>(undefined)
 
 /** The week with the newest score that the server has told, by an answer or an event; asked for again at intervals. */
-export const $pk = computed([query.$state, $told], (state, told): QueryState<Pk> => {
-  if (state.state !== 'ready' || !told || !state.data.week) return state
+export const $pk = computed([query.$state, $eventScore], (state, latest): QueryState<Pk> => {
+  if (state.state !== 'ready' || !latest || !state.data.week) return state
   const { week } = state.data
-  const isNewer = pkWeek(week.startTime).from === told.week && told.time > (week.scoreTime ?? 0)
+  const isNewer = pkWeek(week.startTime).from === latest.week && latest.time > (week.scoreTime ?? 0)
   if (!isNewer) return state
-  const { red, blue, time } = told
+  const { red, blue, time } = latest
   return { ...state, data: { ...state.data, week: { ...week, score: { red, blue }, scoreTime: time } } }
 })
 
 onPageMount($pk, () => {
   const stopListening = $pageEvent.listen(event => {
-    if (event?.type === 'pkScore') $told.set(event)
+    if (event?.type === 'pkScore') $eventScore.set(event)
   })
   const stopAsking = startPoller({
     everyMs: ASK_EVERY_MS,
