@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { EventOf } from '../../../contract/endpoint.ts'
 import type { pageEvents } from '../../../contract/page-events.ts'
 import { type OfCamps, type PkTerms, type PkWeek, pkWeek, pkWeekBefore } from '../../../domain/pk.ts'
@@ -114,6 +115,8 @@ async function countWeek(services: Services, run: DueRun, week: PkWeek): Promise
     const last = members.at(-1)
     if (last === undefined || members.length < COUNTED_PAGE) break
     after = last.playerId
+    // On SQLite a statement answers at once: other requests get their turn between two pages.
+    await nextTurn()
   }
   await db.transact(async tx => {
     await run.hold(tx)
