@@ -19,6 +19,8 @@ const STARS = [
 ] as const
 const FLAGS = ['#FFC845', '#3ED598', '#FF8FB8', '#FFF3D6', '#2CC4D9'] as const
 const FLAG_STEP = 24
+/** The road of `roadPoint`, to the edges of the picture on both sides. */
+const ROAD = 'M-6 196Q20 190 46 186C104 180 118 96 180 88C242 96 256 180 314 186Q340 190 366 196'
 
 /**
  * A hill at night with a jeepney on each side: the places are the points. Without points both stand at the foot.
@@ -41,42 +43,27 @@ export function Hill({ points }: { points: OfCamps<number> | null }) {
         <circle key={x} cx={x} cy={y} r="1.3" fill="#FFF1C9" />
       ))}
       <path d="M0 150Q60 96 130 140T260 132T360 118V220H0Z" fill="#1D1740" />
-      <path d="M0 4Q90 22 180 6T360 4" fill="none" stroke="#8679C1" strokeWidth="1.4" />
+      <path d="M0 7H360" fill="none" stroke="#8679C1" strokeWidth="1.4" />
       {Array.from({ length: 15 }, (_, index) => (
-        <path
-          key={index}
-          d={`M${index * FLAG_STEP + 4} ${8 + 5 * Math.abs(Math.sin(index * 0.45))}h13l-6.5 12z`}
-          fill={FLAGS[index % FLAGS.length]}
-        />
+        <path key={index} d={`M${index * FLAG_STEP + 5} 7h14l-7 13z`} fill={FLAGS[index % FLAGS.length]} />
       ))}
-      <path d="M-6 204C84 196 104 84 158 76Q180 66 202 76C256 84 276 196 366 204V224H-6Z" fill="#2E6B4F" />
-      <path
-        d="M-6 204C84 196 104 84 158 76Q180 66 202 76C256 84 276 196 366 204"
-        fill="none"
-        stroke="#B98A52"
-        strokeWidth="9"
-      />
-      <path
-        d="M-6 204C84 196 104 84 158 76Q180 66 202 76C256 84 276 196 366 204"
-        fill="none"
-        stroke="#FFF1C9"
-        strokeWidth="1"
-        strokeDasharray="6 7"
-      />
+      <path d={`${ROAD}V224H-6Z`} fill="#2E6B4F" />
+      <path d={ROAD} fill="none" stroke="#B98A52" strokeWidth="9" />
+      <path d={ROAD} fill="none" stroke="#FFF1C9" strokeWidth="1" strokeDasharray="6 7" />
       <path d="M112 220q10-34 30-40q16 10 22 40zM206 220q6-26 22-34q22 10 26 34z" fill="#24573F" />
-      <path d="M180 70V34" stroke="#FFF1C9" strokeWidth="2.4" strokeLinecap="round" />
-      <path d="M181 35h24l-6 7l6 7h-24z" fill="#FFC845" />
-      <circle cx="180" cy="33" r="2.6" fill="#FFC845" />
+      <path d="M180 86V46" stroke="#FFF1C9" strokeWidth="2.4" strokeLinecap="round" />
+      <path d="M181 47h24l-6 7l6 7h-24z" fill="#FFC845" />
+      <circle cx="180" cy="45" r="2.6" fill="#FFC845" />
       <g
         className="pk-jeepney"
-        style={{ transform: `translate(${red.x}px, ${red.y}px) rotate(${red.degrees}deg)` }}
+        style={{ transform: `translate(${red.x}px, ${red.y}px) rotate(${red.degrees}deg) scale(0.85)` }}
       >
         <Jeepney colour="#F2503B" shade="#A32A1B" />
       </g>
       <g
         className="pk-jeepney"
         style={{
-          transform: `translate(${360 - blue.x}px, ${blue.y}px) rotate(${-blue.degrees}deg) scaleX(-1)`,
+          transform: `translate(${360 - blue.x}px, ${blue.y}px) rotate(${-blue.degrees}deg) scale(-0.85, 0.85)`,
         }}
       >
         <Jeepney colour="#4C8DFF" shade="#1F54B8" />

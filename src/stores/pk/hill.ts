@@ -1,7 +1,7 @@
 import type { OfCamps } from '../../domain/pk.ts'
 
 /** The way up that the leading side has made: the top is kept free for the flag. */
-const LEADER = 0.92
+const LEADER = 0.76
 
 /** How far up the hill each side is, from 0 at the foot to 1 at the top: by its points beside those of the leader. */
 export function hillPlaces({ red, blue }: OfCamps<number>): OfCamps<number> {
@@ -19,10 +19,10 @@ export interface RoadPoint {
 
 /** The left road from the foot to the top, a cubic curve in a picture of 360 by 220. */
 const ROAD = [
-  [24, 190],
-  [96, 184],
-  [112, 78],
-  [166, 66],
+  [46, 186],
+  [104, 180],
+  [118, 96],
+  [180, 88],
 ] as const
 
 /** The point of the left road at a place from 0 to 1; the right road mirrors it. */
