@@ -1,12 +1,12 @@
 import type { ResultOf } from '../../src/contract/endpoint.ts'
 import type { pkData, pkHistory } from '../../src/contract/pk.ts'
 import { ACTIVITY_TYPE } from '../../src/domain/activity.ts'
-import { PK_SIGN_UP_HOURS_MAX, PK_TERMS } from '../../src/domain/pk.ts'
 import { WEEK_MS } from '../../src/domain/time.ts'
 import { changeAnswers } from './support/answers.ts'
 import { holdsUp } from './support/checks.ts'
 import { layoutErrors } from './support/layout-errors.ts'
 import { operator } from './support/operator.ts'
+import { openPk } from './support/pk.ts'
 import { bet, newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
@@ -14,12 +14,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block',
 
 const PK = String(ACTIVITY_TYPE.redPkBlue)
 
-test.beforeEach(async ({ server }) => {
-  // Sides can be chosen all week, whichever day it is.
-  const terms = { ...PK_TERMS, signUpHours: PK_SIGN_UP_HOURS_MAX }
-  await operator(server, 'settings', 'set', 'pk', JSON.stringify(terms))
-  await operator(server, 'activity', 'open', PK)
-})
+test.beforeEach(({ server }) => openPk(server))
 
 /** Shows a score, as after the end of the sign-up. */
 const SCORE = { red: { points: 18_420, players: 212 }, blue: { points: 12_907, players: 187 } }
