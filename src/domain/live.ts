@@ -1,9 +1,14 @@
+import { SECOND_MS } from './time.ts'
+
 /** The page of the live show. */
 export const LIVE_PATH = '/activity/live'
 
 /** The states of a live show. */
 export const LIVE_STATES = ['offline', 'scheduled', 'live', 'failed'] as const
 export type LiveState = (typeof LIVE_STATES)[number]
+
+/** A show that has not loaded after this time counts as failed. */
+export const LIVE_LOAD_MAX_MS = 20 * SECOND_MS
 
 /** How a live show is played: in the page of another site, or by the browser's own video player. */
 export const LIVE_PLAYERS = ['frame', 'video'] as const

@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { getLiveUrlCall } from '../../contract/live.calls.ts'
 import type { getLiveUrl } from '../../contract/live.ts'
+import { LIVE_LOAD_MAX_MS } from '../../domain/live.ts'
 import { SECOND_MS } from '../../domain/time.ts'
 import { environment } from '../../platform/environment.ts'
 import { request } from '../core/call/api.ts'
@@ -13,9 +14,6 @@ export type LiveAnswer = ResultOf<typeof getLiveUrl>
 
 /** How often an open page asks whether the show has begun, ended or moved. */
 const ASK_EVERY_MS = 20 * SECOND_MS
-
-/** A show that has not loaded after this time counts as failed. */
-export const LOAD_MAX_MS = 20 * SECOND_MS
 
 const query = createQuery<LiveAnswer>({
   name: 'getLiveUrl',
@@ -57,7 +55,7 @@ export const $player = computed([$live, $playing], (live, playing) => {
 /** Waits for the player of an address; without a word of it in time it has failed. @returns a function that stops this */
 export function watchPlayer(url: string, attempt: number): () => void {
   $playing.set({ url, attempt, state: 'loading' })
-  return environment().time.after(LOAD_MAX_MS, () => {
+  return environment().time.after(LIVE_LOAD_MAX_MS, () => {
     if ($playing.get().state === 'loading') endPlayer(url, 'failed')
   })
 }

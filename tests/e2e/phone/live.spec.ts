@@ -2,8 +2,7 @@ import type { Page } from 'playwright/test'
 import type { ResultOf } from '../../../src/contract/endpoint.ts'
 import type { getLiveUrl } from '../../../src/contract/live.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
-import { LIVE_SHOW } from '../../../src/domain/live.ts'
-import { LOAD_MAX_MS } from '../../../src/stores/live/live.ts'
+import { LIVE_LOAD_MAX_MS, LIVE_SHOW } from '../../../src/domain/live.ts'
 import { holdsUp } from '../support/checks.ts'
 import { operator } from '../support/operator.ts'
 import type { SharedServer } from '../support/servers.ts'
@@ -122,7 +121,7 @@ test('a show that does not load in time has failed', async ({ page, server }) =>
   await page.route(`${ORIGIN}/**`, () => {})
   await page.goto('/activity/live')
   await expect(page.getByTitle('Live show: Fair night')).toBeVisible()
-  await page.clock.runFor(LOAD_MAX_MS - 1_000)
+  await page.clock.runFor(LIVE_LOAD_MAX_MS - 1_000)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.clock.runFor(2_000)
   await expect(page.getByRole('alert')).toContainText('Fair night does not play right now.')

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LIVE_LOAD_MAX_MS } from '../../../../src/domain/live.ts'
 import { ok, openTab, type TestTab } from '../../../support/environment.ts'
 
 const SHOW = {
@@ -27,16 +28,16 @@ async function load(show: object = SHOW) {
 }
 
 test('a player that says nothing in time has failed, one that plays has not', async () => {
-  const { $player, watchPlayer, endPlayer, LOAD_MAX_MS } = await load()
+  const { $player, watchPlayer, endPlayer } = await load()
   expect($player.get()).toMatchObject({ url: SHOW.url, state: 'loading' })
   watchPlayer(SHOW.url, 0)
-  await tab.pass(LOAD_MAX_MS - 1)
+  await tab.pass(LIVE_LOAD_MAX_MS - 1)
   expect($player.get()).toMatchObject({ state: 'loading' })
   await tab.pass(1)
   expect($player.get()).toMatchObject({ state: 'failed' })
   watchPlayer(SHOW.url, 1)
   endPlayer(SHOW.url, 'playing')
-  await tab.pass(LOAD_MAX_MS)
+  await tab.pass(LIVE_LOAD_MAX_MS)
   expect($player.get()).toMatchObject({ state: 'playing', attempt: 1 })
 })
 
