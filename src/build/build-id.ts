@@ -17,6 +17,7 @@ const VARIABLES = [
   'PERYA_CONTACT',
   'DOWNLOAD_URL',
   'H5_CLIENT_MODE',
+  'LIVE_ORIGINS',
 ]
 
 const ID_CHARS = 12

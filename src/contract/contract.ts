@@ -16,11 +16,13 @@ import * as invite from './invite.ts'
 import * as jackpot from './jackpot.ts'
 import * as kyc from './kyc.ts'
 import * as limits from './limits.ts'
+import * as live from './live.ts'
 import * as lobby from './lobby.ts'
 import * as lottery from './lottery.ts'
 import * as monthlyBonus from './monthly-bonus.ts'
 import * as pageEvents from './page-events.ts'
 import * as passkey from './passkey.ts'
+import * as pk from './pk.ts'
 import * as user from './player.ts'
 import * as points from './points.ts'
 import * as prizeDraw from './prize-draw.ts'
@@ -73,6 +75,8 @@ export const contract: readonly Endpoint[] = [
   rebate,
   points,
   rank,
+  pk,
+  live,
   monthlyBonus,
   savingsBox,
   heldItem,

@@ -113,6 +113,7 @@ export const ERROR = {
   orderPacked: 4283,
   ticketLimit: 4264,
   drawClosed: 4265,
+  campChosen: 4266,
 
   taskUnknown: 4241,
   channelUnknown: 4242,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { nothing } from './fields.ts'
+import { atMs, nothing } from './fields.ts'
+import { pkSide } from './pk.ts'
 
 export const pageEvents = endpoint('/pageEvents', {
   summary:
@@ -30,6 +31,9 @@ export const pageEvents = endpoint('/pageEvents', {
     z.object({ type: z.literal('settings'), version: z.int() }).meta({
       description: 'the operator changed settings, activities or hot games',
     }),
+    z
+      .object({ type: z.literal('pkScore'), week: z.string(), red: pkSide, blue: pkSide, time: atMs })
+      .meta({ description: 'the score of red versus blue; `week` is the Monday of its week' }),
   ]),
   isAutomatic: true,
 })

@@ -17,6 +17,7 @@ export const AWARD_KINDS = [
   'jackpot-chance',
   'lottery',
   'monthly',
+  'pk',
   'points-exchange',
   'points-stakes',
   'rank',

@@ -47,6 +47,7 @@ import { BASE_LOCALE } from './locale.ts'
 import { LOTTERY_FIGURE_VALUES, type LotteryFigureValues, lotteryFigures } from './lottery-figures.ts'
 import { type Centavos, centavos, splitMoney } from './money.ts'
 import { MONTHLY_BONUS_CLAIM_DAYS, MONTHLY_BONUS_STEPS, type MonthlyBonusStep } from './monthly-bonus.ts'
+import { PK_FIGURE_VALUES, type PkFigureValues, pkFigures } from './pk-figures.ts'
 import { STAKE_PER_POINT } from './points.ts'
 import { PRIZE_FIGURE_VALUES, type PrizeFigureValues, prizeFigures } from './prize-figures.ts'
 import { RANK_DIAMONDS } from './rank.ts'
@@ -83,6 +84,7 @@ export interface FigureValues
   extends InviteFigureValues,
     JackpotFigureValues,
     LotteryFigureValues,
+    PkFigureValues,
     PrizeFigureValues {
   readonly bounds: { readonly account: Bounds; readonly nickname: Bounds; readonly password: Bounds }
   readonly countingShares: CountingShares
@@ -129,6 +131,7 @@ const BUILT: FigureValues = {
   ...JACKPOT_FIGURE_VALUES,
   ...PRIZE_FIGURE_VALUES,
   ...LOTTERY_FIGURE_VALUES,
+  ...PK_FIGURE_VALUES,
   bounds: { account: ACCOUNT_BOUNDS, nickname: NICKNAME_BOUNDS, password: PASSWORD_BOUNDS },
   countingShares: COUNTING_SHARES,
   deposit: { minAmount: DEPOSIT_MIN, maxAmount: DEPOSIT_MAX },
@@ -275,6 +278,7 @@ export function figuresIn(locale: string, values: FigureValues = BUILT): Readonl
     ...jackpotFigures(locale, values, pesos),
     ...prizeFigures(locale, values, pesos),
     ...lotteryFigures(locale, values, pesos),
+    ...pkFigures(locale, values, pesos),
     smsCodeMinutes: String(values.smsCodes.lifeMinutes),
     withdrawalDayCount: String(values.withdrawalDay.countMax),
     withdrawalDayMax: pesos(values.withdrawalDay.amountMax),

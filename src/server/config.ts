@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { readOrigins } from '../domain/live.ts'
 import { BASE_LOCALE } from '../domain/locale.ts'
 import { operatorLines } from '../domain/operator.ts'
 import { readVaultKeys, type VaultKey } from './identity/vault.ts'
@@ -74,6 +75,8 @@ export interface Config {
   /** Address of the app in a store or as a file; empty without an app. */
   readonly downloadUrl: string
   readonly h5ClientMode: number
+  /** https origins from which a live show may come. */
+  readonly liveOrigins: readonly string[]
 }
 
 /** The sandbox encrypts under this published key; production refuses to start without a key of its own. */
@@ -139,6 +142,17 @@ const variables = z.object({
     .string()
     .regex(/^https:\/\//, 'must start with https://')
     .optional(),
+  LIVE_ORIGINS: z
+    .string()
+    .transform((text, context) => {
+      try {
+        return readOrigins(text)
+      } catch (error) {
+        context.addIssue({ code: 'custom', message: (error as Error).message })
+        return z.NEVER
+      }
+    })
+    .optional(),
   H5_CLIENT_MODE: z.coerce.number().int().min(0).max(9).default(0),
 })
 
@@ -200,6 +214,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     minRechargeStatus: values.MIN_RECHARGE_STATUS,
     downloadUrl: values.DOWNLOAD_URL ?? '',
     h5ClientMode: values.H5_CLIENT_MODE,
+    liveOrigins: values.LIVE_ORIGINS ?? [],
   }
 }
 

@@ -48,10 +48,10 @@ import { GAME_ID, newRequestId, registerPlayer, type TestPlayer } from './player
 import { runJob } from './schedule.ts'
 
 /**
- * The kinds that players claim; the coupon of an invitee is granted with the registration, a lottery prize by the draw,
- * and a jackpot chance has refusals of its own.
+ * The kinds that players claim; the coupon of an invitee is granted with the registration, a lottery prize by the draw, a
+ * share of red versus blue by its job, and a jackpot chance has refusals of its own.
  */
-export type ClaimedKind = Exclude<AwardKindName, 'invite-coupon' | 'jackpot-chance' | 'lottery'>
+export type ClaimedKind = Exclude<AwardKindName, 'invite-coupon' | 'jackpot-chance' | 'lottery' | 'pk'>
 
 /** The day and the week in which the clock of the tests begins, and what follows. */
 const [DAY, NEXT_DAY] = ['2026-11-20', '2026-11-21']

@@ -1,7 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 import { utcDay } from '../../src/domain/day.ts'
 import { createId } from '../../src/domain/ids.ts'
-import { DAY_MS, HOUR_MS } from '../../src/domain/time.ts'
+import { PK_TERMS } from '../../src/domain/pk.ts'
+import { DAY_MS, HOUR_MS, WEEK_MS } from '../../src/domain/time.ts'
 
 /** How many rows to add. */
 export interface Filling {
@@ -15,6 +16,8 @@ export interface Filling {
 
 const RANDOM_BYTES = 16
 const STAKE = 100
+/** The week of red versus blue in which the clock of the tests begins. */
+const PK_WEEK_MS = Date.UTC(2026, 10, 16)
 /** Older than every time for which rows are kept. */
 const OLD_MS = 500 * DAY_MS
 
@@ -196,6 +199,18 @@ function fillPlayers(fill: Fill, { bets, players, due }: Filling, nowMs: number)
     `${days}, game_id, real_wagered, plays`,
     `printf('p%08d', (i * 7919) % ${players}), day_at(${time} - (i / ${players}) * ${DAY_MS}), 1001, 1, 1`,
   )
+  const weekOf =
+    'week, terms, pay_at_ms, red_points, blue_points, red_shared, blue_shared, red_players, blue_players, through'
+  const pkTerms = `'${JSON.stringify(PK_TERMS)}'`
+  fill(
+    'pk_week',
+    2,
+    weekOf,
+    `day_at(${PK_WEEK_MS} - i * ${WEEK_MS}), ${pkTerms}, ${PK_WEEK_MS} + (1 - i) * ${WEEK_MS}, 0, 0, 0, 0, 0, 0, ''`,
+  )
+  const sides = `printf('p%08d', i), case when i % 2 = 0 then 'red' else 'blue' end, ${old}`
+  fill('pk_member', players, 'week, player_id, camp, joined_at_ms', `day_at(${PK_WEEK_MS}), ${sides}`)
+  fill('pk_member', due, 'week, player_id, camp, joined_at_ms', `day_at(${PK_WEEK_MS - WEEK_MS}), ${sides}`)
   const grant =
     'id, player_id, kind, source, required, remaining, bonus_money, multiple, state, created_at_ms, expires_at_ms'
   fill(

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { GAME_PATH } from '../../domain/game-path.ts'
+import { LIVE_PATH, readOrigins } from '../../domain/live.ts'
 
 /** A script or style whose text is in the document. */
 const INLINE = /<(script|style)\b(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/\1>/g
@@ -37,9 +38,20 @@ export function refusedScripts(html: string): string[] {
     .filter(text => !policy.includes(`'${sourceOf(text)}'`))
 }
 
-/** Removes `frame-src` from a page's policy. Only the game page (`/game/start`) has a frame. */
+/** Removes `frame-src` from a page's policy. The game page (`/game/start`) and the live show have a frame. */
 export function withoutFrames(html: string): string {
   return html.replace(POLICY, policy => policy.replace(/ ?frame-src [^;"]*;/, ''))
+}
+
+/**
+ * Lets the page of the live show frame pages and play videos of these origins, and nothing else.
+ * @param origins by blanks; without any the page shows no show
+ */
+export function withLiveOrigins(html: string, origins: string): string {
+  const sources = origins.trim() || "'none'"
+  return withoutFrames(html).replace(POLICY, policy =>
+    policy.replace(/(content=")/, `$1frame-src ${sources}; media-src ${sources}; `),
+  )
 }
 
 /**
@@ -58,8 +70,12 @@ export function leastPolicies(): AstroIntegration {
           const html = leastPolicy(await readFile(path, 'utf8'))
           const [refused] = refusedScripts(html)
           if (refused !== undefined) throw new Error(`The policy of ${name} refuses its script ${refused}`)
-          const isGame = `/${name.replaceAll('\\', '/')}` === `${GAME_PATH}.html`
-          await writeFile(path, isGame ? html : withoutFrames(html))
+          const address = `/${name.replaceAll('\\', '/')}`.replace(/\.html$/, '')
+          if (address === GAME_PATH) await writeFile(path, html)
+          else if (address === LIVE_PATH) {
+            const origins = readOrigins(process.env.LIVE_ORIGINS ?? '').join(' ')
+            await writeFile(path, withLiveOrigins(html, origins))
+          } else await writeFile(path, withoutFrames(html))
         }
       },
     },

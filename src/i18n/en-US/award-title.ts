@@ -26,6 +26,7 @@ export const awardTitleMessages = messages('awardTitle', {
   jackpotChance: 'Chance of the lucky jackpot',
   lottery: 'Lottery prize',
   monthly: 'Monthly bonus',
+  pk: 'Red versus blue',
   pointsExchange: 'Points exchanged',
   pointsStakes: 'Points for stakes',
   rank: 'Rank of the week',

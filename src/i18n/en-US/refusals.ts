@@ -146,6 +146,7 @@ export const refusalMessages = messages('refusals', {
   addressMissing: 'Add your address first.',
   goodsLimit: 'You cannot order more of these.',
   orderPacked: 'This order is already packed. Ask customer service.',
+  campChosen: 'You have already chosen your side.',
   redPacketEmpty: 'Every packet of this red packet has been opened.',
   maintenance: 'We are closed for maintenance. Nothing was charged.',
   themeUnknown: 'This preview no longer exists.',

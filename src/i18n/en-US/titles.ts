@@ -19,6 +19,8 @@ export const titleMessages = messages('titles', {
   '/activity/lottery/order': 'Lottery: my tickets',
   '/activity/lottery/product': 'Lottery: draw',
   '/activity/lottery/record': 'Lottery: my prizes',
+  '/activity/live': 'Live',
+  '/activity/redpkblue': 'Red versus blue',
   '/activity/monthly-bonus': 'Monthly bonus',
   '/agent': 'Agent',
   '/auth/accountLogin': 'Log in with your account',

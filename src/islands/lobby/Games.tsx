@@ -20,6 +20,7 @@ import { useHydrated, useLive } from '../use-live.ts'
 import { Continue } from './Continue.tsx'
 import { GameTile } from './GameTile.tsx'
 import { Highlights } from './Highlights.tsx'
+import { StartPopup } from './StartPopup.tsx'
 import { Winners } from './Winners.tsx'
 
 interface GamesProps {
@@ -57,6 +58,7 @@ export function Games({ rows: json, version, children }: GamesProps) {
       <Brands brands={brandsOf(visibleGames(games, order), order)} />
       {isHydrated && <Highlights />}
       {isHydrated && <Winners games={games} />}
+      {isHydrated && <StartPopup />}
       {children}
       <LobbyLimitsLink />
     </div>

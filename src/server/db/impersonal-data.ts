@@ -13,6 +13,8 @@ export const IMPERSONAL_DATA: Readonly<Record<string, string>> = {
   lottery_draw: `id tier number state terms secret_hash secret sold list_hash reason opened_at_ms closes_at_ms
     closed_at_ms ended_at_ms`,
   outbox_delivery: 'message_id consumer state attempts next_at_ms error',
+  pk_week: `week terms pay_at_ms red_points blue_points red_shared blue_shared red_players blue_players scored_at_ms
+    through winner settled_at_ms paid_at_ms`,
   prize_table: 'hash name prizes created_at_ms',
   provider_inquiry: 'provider provider_round_id tries next_at_ms',
   red_packet: `code sum count least most opened paid seed_hash secret created_at_ms ends_at_ms closed_at_ms`,

@@ -228,6 +228,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
     { place: 'places that you won' },
     'week player_id multiple won_at_ms diamonds settled_at_ms',
   ),
+  pk_member: rewarded({}, 'week player_id camp joined_at_ms struck_at_ms points shares share paid_at_ms'),
   rank_name: rewarded({ is_shown: 'show your nickname' }, 'player_id'),
   prize_draw: rewarded(
     { item: 'prizes that were drawn', amount: 'prizes that were drawn' },

@@ -12,10 +12,12 @@ import { inviteModule } from './invite/module.ts'
 import { jackpotModule } from './jackpot/module.ts'
 import { kycModule } from './kyc/module.ts'
 import { limitsModule } from './limits/module.ts'
+import { liveModule } from './live/module.ts'
 import { lobbyModule } from './lobby/module.ts'
 import type { Module } from './module.ts'
 import { monthlyBonusModule } from './monthly-bonus/module.ts'
 import { pageEventsModule } from './page-events/module.ts'
+import { pkModule } from './pk/module.ts'
 import { playerModule } from './player/module.ts'
 import { pointsModule } from './points/module.ts'
 import { prizeDrawModule } from './prize-draw/module.ts'
@@ -53,6 +55,8 @@ export const modules: readonly Module[] = [
   rebateModule,
   pointsModule,
   rankModule,
+  pkModule,
+  liveModule,
   monthlyBonusModule,
   savingsBoxModule,
   heldItemModule,

@@ -55,6 +55,7 @@ export function liabilityFigures(report: Liabilities): ReportFigure[] {
     ...report.jackpots.map(({ name, amount }) => figureOf(`Jackpot ${name}`, amount)),
     ...report.campaigns.map(({ account, amount }) => figureOf(`Left in ${account}`, amount)),
     figureOf('Owed in all', report.owed),
+    figureOf('Shares of red versus blue to be paid', report.promised.amount, report.promised.accounts),
     figureOf('Still to be wagered by players', report.toWager),
     figureOf('Stakes on lottery draws that are not held yet', report.tickets.amount, report.tickets.accounts),
     ...report.clearing.map(({ account, amount }) => figureOf(`Due from ${account}`, amount)),

@@ -5,7 +5,7 @@ import { DERIVED_KINDS } from '../ledger/accounts.ts'
 
 /** A sum of stored balances under one name, of the entries of one account, of open grants, or of stakes on draws. */
 export interface HeldRow {
-  readonly section: 'stored' | 'derived' | 'grants'
+  readonly section: 'stored' | 'derived' | 'grants' | 'promised'
   readonly name: string
   readonly item: number
   readonly accounts: number
@@ -34,6 +34,9 @@ export async function sumHeld({ readLong }: Pick<Database, 'readLong'>): Promise
     union all
     select 'grants', 'tickets', ${sql.lit(ITEM.coin)}, count(*), coalesce(sum(price), 0)
       from lottery_purchase where state = 'open' and item = ${sql.lit(ITEM.coin)}
+    union all
+    select 'promised', 'pk', ${sql.lit(ITEM.coin)}, count(*), coalesce(sum(share), 0)
+      from pk_member where share > 0 and paid_at_ms is null
     order by 1, 2, 3`.execute(readLong)
   return rows
 }

@@ -27,6 +27,8 @@ export interface Liabilities {
   readonly toWager: Centavos
   /** Purchases of lottery tickets with coins whose draw is not held yet: stakes that win, lose or are returned. */
   readonly tickets: HeldSum
+  /** Shares of red versus blue that are reckoned and not paid; in no account yet. */
+  readonly promised: HeldSum
   /** Debt of each payment channel and game provider to the operator; below zero when the operator is the debtor. */
   readonly clearing: readonly { readonly account: string; readonly amount: Centavos }[]
   /** Gain of each `house:` account; below zero for a loss. */
@@ -69,6 +71,7 @@ export async function liabilitiesOf({ readLong }: Pick<Database, 'readLong'>): P
     bonusMoney: held('grants', 'bonusMoney'),
     toWager: held('grants', 'toWager').amount,
     tickets: held('grants', 'tickets'),
+    promised: held('promised', 'pk'),
     clearing: named('derived', name => !isHouse(name)).map(({ account, amount }) => ({
       account,
       amount: centavos(-amount),

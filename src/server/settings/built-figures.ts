@@ -35,6 +35,7 @@ export function outdatedFigures({ get }: Pick<Settings, 'get'>): OutdatedFigure[
     depositDiamonds: get('depositDiamonds'),
     kycAmount: get('kycAmount'),
     monthlyBonus: get('monthlyBonus'),
+    pk: get('pk'),
     points: get('points'),
     itemLife: get('itemLife'),
     rankDiamonds: get('rankDiamonds'),

@@ -48,8 +48,10 @@ import { CARD_SETTINGS } from './card-settings.ts'
 import { DIAMOND_SHOP_SETTINGS } from './diamond-shop-settings.ts'
 import { INVITE_SETTINGS } from './invite-settings.ts'
 import { JACKPOT_SETTINGS } from './jackpot-settings.ts'
+import { LIVE_SETTINGS } from './live-settings.ts'
 import { LOTTERY_SETTINGS } from './lottery-setting.ts'
 import { MONEY_SETTINGS } from './money-settings.ts'
+import { PK_SETTINGS } from './pk-settings.ts'
 import { PROTECTION_SETTINGS } from './protection-settings.ts'
 import { moneyWithin, setting } from './setting.ts'
 import { SIGN_IN_SETTINGS } from './sign-in-setting.ts'
@@ -109,6 +111,8 @@ export const SETTINGS = {
   ...VIP_SETTINGS,
   ...STAKES_AWARD_SETTINGS,
   ...DIAMOND_SHOP_SETTINGS,
+  ...PK_SETTINGS,
+  ...LIVE_SETTINGS,
   avatars: setting(
     'the avatars that players choose from',
     distinct(avatarConfig, it => it.avatarId),

@@ -8,6 +8,8 @@ export interface SettingsEnv {
   readonly h5ClientMode: number
   /** Empty when there is no app. */
   readonly downloadUrl: string
+  /** Origins from which a live show may come. */
+  readonly liveOrigins: readonly string[]
 }
 
 /** A value that the operator may set while the server runs. */
@@ -17,15 +19,21 @@ export interface Setting<Schema extends z.ZodType> {
   fallback(env: SettingsEnv): z.output<Schema>
   /** One line that describes the setting. */
   readonly help: string
+  /** The reason why this environment does not allow a value; `undefined` for one that it allows. */
+  readonly refusal?: ((value: z.output<Schema>, env: SettingsEnv) => string | undefined) | undefined
 }
 
-/** @param fallback the default */
+/**
+ * @param fallback the default
+ * @param refusal the reason why an environment does not allow a value, asked when the value is set
+ */
 export function setting<Schema extends z.ZodType>(
   help: string,
   schema: Schema,
   fallback: (env: SettingsEnv) => z.output<Schema>,
+  refusal?: Setting<Schema>['refusal'],
 ): Setting<Schema> {
-  return { help, schema, fallback }
+  return { help, schema, fallback, refusal }
 }
 
 /** Centavos above zero and up to `max`, the product's own limit. */

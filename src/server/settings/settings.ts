@@ -1,6 +1,13 @@
 import type { Database, Transaction } from '../db/database.ts'
 import type { Logger } from '../log.ts'
-import { isSettingKey, readSetting, SETTINGS, type SettingKey, type SettingValue } from './registry.ts'
+import {
+  isSettingKey,
+  readSetting,
+  SETTINGS,
+  SettingError,
+  type SettingKey,
+  type SettingValue,
+} from './registry.ts'
 import {
   addChange,
   type ChangeStamp,
@@ -99,7 +106,7 @@ export function createSettings({ db, log, env, changed }: SettingsOptions): Sett
       const stored = await readStoredValue(tx, key)
       const before =
         stored === undefined ? SETTINGS[key].fallback(env) : readStoredSetting(key, JSON.parse(stored))
-      const value = JSON.stringify(readSetting(key, makeValue(before as never)))
+      const value = JSON.stringify(allowedValue(key, makeValue(before as never), env))
       await saveValue(tx, { key, version, ...stamp }, value)
       await addChange(tx, { key, version, value, ...stamp }, JSON.stringify(before))
     })
@@ -152,6 +159,16 @@ function followChanges(
     clearInterval(timer)
     stopListening()
   }
+}
+
+/** Reads a value that is being set. @throws SettingError, also for a value that the environment does not allow */
+function allowedValue(key: SettingKey, raw: unknown, env: SettingsEnv): unknown {
+  const value = readSetting(key, raw)
+  const { refusal }: { refusal?: ((value: never, env: SettingsEnv) => string | undefined) | undefined } =
+    SETTINGS[key]
+  const reason = refusal?.(value as never, env)
+  if (reason !== undefined) throw new SettingError(`${key}: ${reason}`)
+  return value
 }
 
 function defaultsOf(env: SettingsEnv): Map<SettingKey, unknown> {

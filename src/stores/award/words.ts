@@ -30,6 +30,7 @@ export const $awardTitle = computed(awardTitleMessages, t => {
     'jackpot-chance': t.jackpotChance,
     lottery: t.lottery,
     monthly: t.monthly,
+    pk: t.pk,
     'points-exchange': t.pointsExchange,
     'points-stakes': t.pointsStakes,
     rank: t.rank,

@@ -35,6 +35,8 @@ function modalOf(activity: Activity | undefined): Modal | undefined {
     return $user.get()?.totalRecharge ? undefined : { name: 'first-deposit' }
   }
   if (activity?.typeId === ACTIVITY_TYPE.firstDepositTips) return { name: 'first-deposit-tips' }
+  if (activity?.typeId === ACTIVITY_TYPE.freeSign) return { name: 'sign-in' }
+  if (activity?.typeId === ACTIVITY_TYPE.redPkBlue) return { name: 'red-versus-blue' }
   if (activity?.typeId !== ACTIVITY_TYPE.notice) return undefined
   const { title, href, isExternal } = describeActivity(activity)
   return { name: 'notice', title, href, isExternal }

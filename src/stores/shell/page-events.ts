@@ -1,6 +1,4 @@
-import type { EventOf } from '../../contract/endpoint.ts'
 import { pageEventsCall } from '../../contract/page-events.calls.ts'
-import type { pageEvents } from '../../contract/page-events.ts'
 import { CallError } from '../../contract/requester.ts'
 import { environment } from '../../platform/environment.ts'
 import { onHide } from '../../platform/page-signals.ts'
@@ -8,14 +6,13 @@ import { stream } from '../core/call/stream.ts'
 import { $modal } from '../core/modals/modals.ts'
 import { pageToken } from '../core/session/page-player.ts'
 import { refreshSession } from '../core/session/session.ts'
+import { $pageEvent, type PageEvent } from '../core/site/page-event.ts'
 import { refreshRedDots } from '../core/site/red-dots.ts'
 import { followSettings } from '../core/site/settings.ts'
 import { askSite } from '../core/site/site.ts'
 
 /** A page that the player leaves within this time opens no stream. */
 const FIRST_STREAM_MS = 2000
-
-type PageEvent = EventOf<typeof pageEvents>
 
 /**
  * Follows what changes for the page's player elsewhere: the balance by a payment or an award, the operator's settings.
@@ -73,6 +70,7 @@ function nextModal(): Promise<void> {
 }
 
 async function take(event: PageEvent): Promise<void> {
+  $pageEvent.set(event)
   if (event.type === 'balance') await refreshSession()
   if (event.type === 'redDots') await refreshRedDots()
   if (event.type === 'jackpot') await (await import('../jackpot/pool-won.ts')).followWin()

@@ -85,6 +85,8 @@ onBothEngines('100 parallel claims in two processes', databases => {
   test('are made of every kind that a module offers', () => {
     const offered = modules.flatMap(({ awards = [] }) => awards.map(({ name }) => name))
     expect(KINDS).toEqual(expect.arrayContaining(offered))
-    expect([...KINDS, 'invite-coupon', 'lottery'].sort()).toEqual([...AWARD_KINDS].sort())
+    expect([...KINDS, 'invite-coupon', 'jackpot-chance', 'lottery', 'pk'].sort()).toEqual(
+      [...AWARD_KINDS].sort(),
+    )
   })
 })

@@ -39,6 +39,8 @@ const VISITED_MIN: Readonly<Record<string, number>> = {
   'sweep-undone': 0,
   'watch-returns': 8,
   'points-credit': 0,
+  'pk-score': 2 * FILLING.players,
+  'pk-settle': 2 * FILLING.due,
   'end-item-lots': 2 * FILLING.due,
   'task-mark-retention': 0,
   'find-valid-invitees': 0,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEPOSIT_BONUSES } from '../../../src/domain/deposit-bonus-defaults.ts'
+import { PK_ROUND_MIN, PK_TERMS } from '../../../src/domain/pk.ts'
 import { FACES } from '../../../src/games/beto-beto/odds.ts'
 import { returnOf as returnOfField } from '../../../src/games/beto-beto/rules.ts'
 import { allBets, BETS } from '../../long/support/promotions/bets.ts'
@@ -110,6 +111,13 @@ test.each(LEVELS)('no mix of awards of a week and stakes at VIP %i returns what 
     }
   expect(highest).toBeGreaterThan(BEST)
   expect(highest, JSON.stringify(best)).toBeLessThan(1)
+})
+
+test('a point of red versus blue may bring more than the best bet keeps of its stake, and 1 centavo does not', () => {
+  const withPoint = (pointMax: number) => BEST + pointMax / PK_ROUND_MIN
+  expect(withPoint(PK_TERMS.pointMax)).toBeGreaterThan(1)
+  expect(withPoint(5)).toBeLessThan(1)
+  expect(withPoint(1)).toBeLessThan(0.98)
 })
 
 test('a mix returns more than it stakes where an award asks for too little', () => {

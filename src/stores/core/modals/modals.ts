@@ -51,6 +51,8 @@ export type Modal =
   | { readonly name: 'reward-list'; readonly awards: readonly ClaimedAward[] }
   /** The free sign-in of the day. */
   | { readonly name: 'sign-in' }
+  /** The week of red versus blue. */
+  | { readonly name: 'red-versus-blue' }
   /** The invite wheel. */
   | { readonly name: 'spin' }
   /** The lucky jackpot: its board, its record, its rank, its rules in short, its wheel, and a jackpot that was won. */

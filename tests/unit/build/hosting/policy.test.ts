@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { leastPolicy, refusedScripts, withoutFrames } from '../../../../src/build/hosting/policy.ts'
+import {
+  leastPolicy,
+  refusedScripts,
+  withLiveOrigins,
+  withoutFrames,
+} from '../../../../src/build/hosting/policy.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const page = (policy: string, body: string) =>
@@ -24,6 +29,19 @@ test('a page without frames has no source of them in its policy', () => {
   const meta = (content: string) => `<meta http-equiv="content-security-policy" content="${content}">`
   const html = meta("default-src 'none'; frame-src 'self' https://games.example; script-src 'self';")
   expect(withoutFrames(html)).toBe(meta("default-src 'none'; script-src 'self';"))
+})
+
+test('the live show frames and plays the given origins alone, and none without them', () => {
+  const meta = (content: string) => `<meta http-equiv="content-security-policy" content="${content}">`
+  const html = meta("default-src 'none'; frame-src 'self' https://games.example; script-src 'self';")
+  expect(withLiveOrigins(html, 'https://a.example https://b.example')).toBe(
+    meta(
+      "frame-src https://a.example https://b.example; media-src https://a.example https://b.example; default-src 'none'; script-src 'self';",
+    ),
+  )
+  expect(withLiveOrigins(html, '')).toBe(
+    meta("frame-src 'none'; media-src 'none'; default-src 'none'; script-src 'self';"),
+  )
 })
 
 test('an inline script without a hash in the policy of its page is found', () => {

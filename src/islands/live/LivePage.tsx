@@ -1,0 +1,132 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect } from 'react'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { liveMessages } from '../../i18n/en-US/live.ts'
+import { formatTime } from '../../i18n/time.ts'
+import {
+  $live,
+  $player,
+  canPlay,
+  endPlayer,
+  type LiveAnswer,
+  loadLive,
+  retryLive,
+  watchPlayer,
+} from '../../stores/live/live.ts'
+import { QueryAnswer } from '../QueryAnswer.tsx'
+import { useLive } from '../use-live.ts'
+
+/** `/activity/live`: the show, or when it begins. */
+export function LivePage() {
+  const live = useLive($live, { state: 'loading' })
+  return (
+    <QueryAnswer query={live} blocks={['aspect-video']} onRetry={loadLive}>
+      {data => <Show show={data} />}
+    </QueryAnswer>
+  )
+}
+
+function Show({ show }: { show: LiveAnswer }) {
+  const t = useStore(liveMessages)
+  const { state, title, startTime } = show
+  if (state === 'live') return <Player show={show} />
+  if (state === 'failed') return <Failed title={title} />
+  const isScheduled = state === 'scheduled'
+  const begins = startTime === null ? t.soon({ title }) : t.scheduled({ title, time: formatTime(startTime) })
+  return (
+    <div className="card" role="status">
+      <EmptyState drawing="empty" sentence={isScheduled ? begins : t.offline}>
+        <p className="text-sm text-quiet">{isScheduled ? t.scheduledHint : t.offlineHint}</p>
+      </EmptyState>
+    </div>
+  )
+}
+
+function Failed({ title }: { title: string }) {
+  const t = useStore(liveMessages)
+  return (
+    <div className="card" role="alert">
+      <EmptyState drawing="error" sentence={t.failed({ title })}>
+        <p className="text-sm text-quiet">{t.failedHint}</p>
+        <button type="button" className="button-gold" data-on-gold onClick={() => void retryLive()}>
+          {t.retry}
+        </button>
+      </EmptyState>
+    </div>
+  )
+}
+
+const policyOfPage = () =>
+  document.querySelector<HTMLMetaElement>('meta[http-equiv="content-security-policy" i]')?.content ?? ''
+
+function Player({ show }: { show: LiveAnswer }) {
+  const t = useStore(liveMessages)
+  const playing = useStore($player)
+  const { url, title } = show
+  const attempt = playing?.attempt ?? 0
+  const isAllowed = canPlay(show, policyOfPage())
+  useEffect(() => (isAllowed ? watchPlayer(url, attempt) : undefined), [url, attempt, isAllowed])
+  if (!isAllowed || playing?.state === 'failed') return <Failed title={title} />
+  const isLoading = playing?.state !== 'playing'
+  return (
+    <div className="grid gap-3">
+      <h2 className="text-lg font-semibold">{title}</h2>
+      <Frame isLoading={isLoading}>
+        {show.player === 'video' ? (
+          <Video key={`${url} ${attempt}`} show={show} />
+        ) : (
+          <Embed key={`${url} ${attempt}`} show={show} />
+        )}
+      </Frame>
+      <p className="text-sm text-quiet" role="status">
+        {isLoading ? t.loading : t.playing} {t.sound}
+      </p>
+    </div>
+  )
+}
+
+function Frame({ isLoading, children }: { isLoading: boolean; children: ReactNode }) {
+  return (
+    <div className="aspect-video overflow-hidden rounded bg-raised" aria-busy={isLoading}>
+      {children}
+    </div>
+  )
+}
+
+/** A page of another origin; one of our own could remove its sandbox, so it gets no origin. */
+function Embed({ show: { url, title } }: { show: LiveAnswer }) {
+  const t = useStore(liveMessages)
+  const isOwn = new URL(url).origin === location.origin
+  return (
+    <iframe
+      className="h-full w-full border-0"
+      src={url}
+      title={t.frameOf({ title })}
+      sandbox={isOwn ? 'allow-scripts' : 'allow-scripts allow-same-origin allow-presentation'}
+      allow="fullscreen; picture-in-picture"
+      referrerPolicy="strict-origin"
+      onLoad={() => endPlayer(url, 'playing')}
+      onError={() => endPlayer(url, 'failed')}
+    />
+  )
+}
+
+function Video({ show: { url, title, captionsUrl } }: { show: LiveAnswer }) {
+  const t = useStore(liveMessages)
+  return (
+    <video
+      className="h-full w-full"
+      src={url}
+      controls
+      muted
+      playsInline
+      preload="metadata"
+      aria-label={t.frameOf({ title })}
+      crossOrigin={captionsUrl === '' ? undefined : 'anonymous'}
+      onLoadedMetadata={() => endPlayer(url, 'playing')}
+      onError={() => endPlayer(url, 'failed')}
+    >
+      {captionsUrl !== '' && <track kind="captions" src={captionsUrl} label={t.captions} default />}
+    </video>
+  )
+}

@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react'
+import { $modal } from '../../stores/core/modals/modals.ts'
+import { useLive } from '../use-live.ts'
+
+const PkDialog = lazy(async () => ({ default: (await import('../pk/PkDialog.tsx')).PkDialog }))
+
+/** The start popups that open on the lobby alone. */
+export function StartPopup() {
+  const modal = useLive($modal, undefined)
+  return modal?.name === 'red-versus-blue' ? (
+    <Suspense>
+      <PkDialog />
+    </Suspense>
+  ) : null
+}

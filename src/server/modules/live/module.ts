@@ -1,0 +1,9 @@
+import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import type { Module } from '../module.ts'
+import { registerLive } from './routes.ts'
+
+export const liveModule: Module = {
+  name: 'live',
+  activities: [ACTIVITY_TYPE.live],
+  routes: registerLive,
+}

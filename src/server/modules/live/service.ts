@@ -1,0 +1,41 @@
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import type { getLiveUrl } from '../../../contract/live.ts'
+import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/activity.ts'
+import { isOfOrigins, LIVE_SHOW, type LiveShow, livePlayerOf } from '../../../domain/live.ts'
+import { listActivityWindows } from '../../player-money/activity-repository.ts'
+import type { Services } from '../../services.ts'
+
+type Answer = ResultOf<typeof getLiveUrl>
+
+/**
+ * The live show for a player or a visitor. It is offline while its activity is closed, and for a player to whom nothing
+ * may be offered: a show of the house invites to play. A show that is on, but whose address is of no allowed origin, has
+ * failed.
+ * @param playerId `undefined` for a visitor
+ */
+export async function liveShowFor(
+  { config, db, hooks, settings }: Pick<Services, 'config' | 'db' | 'hooks' | 'settings'>,
+  playerId: string | undefined,
+  atMs: number,
+): Promise<Answer> {
+  const window = (await listActivityWindows(db.read)).get(ACTIVITY_TYPE.live)
+  if (!window || !isActivityOpen(window, atMs)) return answerOf(LIVE_SHOW)
+  const off = playerId === undefined ? [] : await hooks.gather('arePromotionsOff', playerId, atMs)
+  if (off.includes(true)) return answerOf(LIVE_SHOW)
+  const show: LiveShow = settings.get('live')
+  const addresses = [show.url, show.captionsUrl].filter(url => url !== '')
+  const isAllowed = addresses.every(url => isOfOrigins(url, config.liveOrigins))
+  return answerOf(show.state === 'live' && !isAllowed ? { ...show, state: 'failed' } : show)
+}
+
+function answerOf({ state, title, url, captionsUrl, startsAtMs }: LiveShow): Answer {
+  const isLive = state === 'live'
+  return {
+    state,
+    title: state === 'offline' ? '' : title,
+    startTime: state === 'scheduled' ? startsAtMs : null,
+    url: isLive ? url : '',
+    player: livePlayerOf(url),
+    captionsUrl: isLive ? captionsUrl : '',
+  }
+}

@@ -1,0 +1,15 @@
+import { pkData, pkHistory, pkSignUp } from '../../../contract/pk.ts'
+import { type Routes, serve, serveCommand } from '../../http/route.ts'
+import { askerOf } from '../../identity/caller.ts'
+import type { Services } from '../../services.ts'
+import { createPk, signUp } from './service.ts'
+
+/** Serves red versus blue: the week, the choice of a side, and the earlier weeks of a player. */
+export function registerPk(routes: Routes, services: Services): void {
+  const pk = createPk(services)
+  serve(routes, pkData, ({ caller, atMs }) => pk.dataFor(caller.playerId, atMs))
+  serve(routes, pkHistory, ({ body, caller, atMs }) => pk.historyOf(caller.playerId, body, atMs))
+  serveCommand(routes, pkSignUp, (tx, { body, caller, atMs }) =>
+    signUp(services, tx, askerOf(services, caller, atMs), body.camp),
+  )
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { isOfOrigins, LIVE_SHOW, LIVE_STATES } from '../../domain/live.ts'
+import { setting } from './setting.ts'
+import { httpsAddress } from './text-settings.ts'
+
+const ADDRESS_MAX = 500
+const TITLE_MAX = 80
+
+/** The setting of the live show. */
+export const LIVE_SETTINGS = {
+  live: setting(
+    `the live show: state (${LIVE_STATES.join(', ')}), title, url and captionsUrl (https, of LIVE_ORIGINS), startsAtMs (epoch milliseconds or null)`,
+    z
+      .strictObject({
+        state: z.enum(LIVE_STATES),
+        title: z.string().max(TITLE_MAX),
+        url: httpsAddress.max(ADDRESS_MAX),
+        captionsUrl: httpsAddress.max(ADDRESS_MAX).default(''),
+        startsAtMs: z.int().positive().nullable().default(null),
+      })
+      .refine(it => it.state === 'offline' || it.title.trim() !== '', {
+        path: ['title'],
+        message: 'must not be empty',
+      })
+      .refine(it => it.state !== 'live' || it.url !== '', {
+        path: ['url'],
+        message: 'must not be empty while the state is live',
+      })
+      .refine(it => it.state !== 'scheduled' || it.startsAtMs !== null, {
+        path: ['startsAtMs'],
+        message: 'must be a time while the state is scheduled',
+      }),
+    () => LIVE_SHOW,
+    ({ url, captionsUrl }, { liveOrigins }) => {
+      const foreign = [url, captionsUrl].find(each => each !== '' && !isOfOrigins(each, liveOrigins))
+      if (foreign === undefined) return undefined
+      const known = liveOrigins.length === 0 ? 'none is set' : liveOrigins.join(' ')
+      return `${new URL(foreign).origin} is no origin of LIVE_ORIGINS (${known})`
+    },
+  ),
+} as const

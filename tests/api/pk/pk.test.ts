@@ -1,0 +1,219 @@
+import { beforeEach, expect, test } from 'vitest'
+import { pkData, pkHistory, pkSignUp } from '../../../src/contract/pk.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { PK_TERMS } from '../../../src/domain/pk.ts'
+import { DAY_MS, HOUR_MS, SECOND_MS, WEEK_MS } from '../../../src/domain/time.ts'
+import { openActivity } from '../../support/activities.ts'
+import { appForEachTest, type Client, outcomeOf, reasonOf } from '../../support/app.ts'
+import { placeBet } from '../../support/bet.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
+import {
+  moveTo,
+  openPk,
+  PK_END_MS,
+  PK_PAY_MS,
+  PK_SIGN_UP_END_MS,
+  PK_START_MS,
+  PK_WEEK,
+  paidPlayers,
+  playRounds,
+  renew,
+  score,
+  settle,
+  signUp,
+} from '../../support/pk.ts'
+import { newRequestId, type TestPlayer } from '../../support/player.ts'
+
+onBothEngines('red versus blue', databases => {
+  const app = appForEachTest(databases)
+  const second = appForEachTest(databases, () => ({
+    db: databases.open(databases.configOf(app.services.db)),
+  }))
+  let players: TestPlayer[]
+
+  const at = (place: number) => players[place] as TestPlayer
+  const data = (place = 0) => at(place).call(pkData, {})
+  const week = async (place = 0) => (await data(place)).week
+
+  beforeEach(async () => {
+    moveTo(app, PK_START_MS + HOUR_MS)
+    players = await paidPlayers(app, 3)
+  })
+
+  test('tells times, terms and the own points, and hides the score while sides are chosen', async () => {
+    await openPk(app, {})
+    await signUp(at(0), 'red')
+    await playRounds(app, at(0), 3)
+    await score(app)
+    app.clock.move(2 * SECOND_MS)
+    expect(await data()).toMatchObject({
+      isOpen: true,
+      week: {
+        startTime: PK_START_MS,
+        signUpEndTime: PK_SIGN_UP_END_MS,
+        endTime: PK_END_MS,
+        payTime: PK_PAY_MS,
+        terms: {
+          roundMin: 200,
+          dayPointsMax: PK_TERMS.dayPointsMax,
+          pointsMin: PK_TERMS.pointsMin,
+          winnerPot: 2_000_000,
+          otherPot: 200_000,
+          pointMax: 7,
+          shareMax: 10_000,
+        },
+        score: null,
+        scoreTime: null,
+        camp: 'red',
+        isStruck: false,
+        pointsToday: 3,
+        points: 3,
+        estimate: null,
+      },
+      last: null,
+      coinTerms: { wagering: { multiple: 1, days: 30 }, isLockedAtFirst: false, needsIdentity: true },
+    })
+    expect(await week(1)).toMatchObject({ camp: null, points: 0, estimate: null })
+  })
+
+  test('gives one point for each ended round from ₱2 of real money, up to the most of a UTC day', async () => {
+    await openPk(app, { dayPointsMax: 4, pointsMin: 2 })
+    const { id: playerId } = at(0)
+    await placeBet(app, { playerId, stake: 199, payout: 0 })
+    await placeBet(app, { playerId, stake: 200, payout: 0, isRoundClosed: false })
+    expect(await week()).toMatchObject({ points: 0 })
+    await placeBet(app, { playerId, stake: 5_000, payout: 0, share: 25 })
+    expect(await week()).toMatchObject({ points: 1 })
+    await playRounds(app, at(0), 6)
+    expect(await week()).toMatchObject({ pointsToday: 4, points: 4 })
+    moveTo(app, PK_SIGN_UP_END_MS)
+    await renew(app, at(0))
+    await playRounds(app, at(0), 2)
+    expect(await week()).toMatchObject({ pointsToday: 2, points: 6 })
+    moveTo(app, PK_END_MS)
+    await renew(app, at(0))
+    expect(await week()).toMatchObject({ pointsToday: 0, points: 0 })
+  })
+
+  test('shows the score and an estimate from the end of the sign-up on', async () => {
+    await openPk(app)
+    for (const [place, camp] of (['red', 'red', 'blue'] as const).entries()) await signUp(at(place), camp)
+    await playRounds(app, at(0), 3)
+    await playRounds(app, at(1), 1)
+    await playRounds(app, at(2), 2)
+    moveTo(app, PK_SIGN_UP_END_MS - 1)
+    await score(app)
+    expect(await week()).toMatchObject({ score: null, estimate: null })
+    moveTo(app, PK_SIGN_UP_END_MS)
+    for (const player of players) await renew(app, player)
+    expect((await week())?.score).toBeNull()
+    app.clock.move(5 * SECOND_MS)
+    await score(app)
+    app.clock.move(SECOND_MS)
+    expect(await week()).toMatchObject({
+      score: { red: { points: 4, players: 2 }, blue: { points: 2, players: 1 } },
+      scoreTime: PK_SIGN_UP_END_MS + 5 * SECOND_MS,
+      estimate: 21,
+    })
+    expect(await week(1)).toMatchObject({ estimate: 0 })
+    expect(await week(2)).toMatchObject({ estimate: 14 })
+  })
+
+  test('closes the sign-up to the millisecond, and keeps a side for its week', async () => {
+    await openPk(app)
+    moveTo(app, PK_SIGN_UP_END_MS - 1)
+    for (const player of players) await renew(app, player)
+    expect(await signUp(at(0), 'blue')).toEqual({ camp: 'blue', week: PK_WEEK })
+    expect(await outcomeOf(signUp(at(0), 'blue'))).toBe('campChosen')
+    expect(await outcomeOf(signUp(at(0), 'red'))).toBe('campChosen')
+    moveTo(app, PK_SIGN_UP_END_MS)
+    expect(await outcomeOf(signUp(at(1), 'red'))).toBe('activityClosed')
+    moveTo(app, PK_END_MS - 1)
+    await renew(app, at(0))
+    await renew(app, at(1))
+    expect(await outcomeOf(signUp(at(1), 'red'))).toBe('activityClosed')
+    moveTo(app, PK_END_MS)
+    expect(await week()).toMatchObject({ startTime: PK_END_MS, camp: null })
+    expect(await outcomeOf(signUp(at(0), 'red'))).toBe('done')
+  })
+
+  test('gives one side to 100 sign-ups for both at once, in two processes', async () => {
+    await openPk(app)
+    moveTo(second, app.clock.now())
+    await second.services.settings.refresh()
+    const clients = [at(0), Object.assign(second.client(), { token: at(0).token })]
+    const answers = await Promise.allSettled(
+      Array.from({ length: 100 }, (_, place) => {
+        const camp = place % 4 < 2 ? ('red' as const) : ('blue' as const)
+        return (clients[place % 2] as Client).call(pkSignUp, { requestId: newRequestId(), camp })
+      }),
+    )
+    const given = answers.flatMap(each => (each.status === 'fulfilled' ? [each.value.camp] : []))
+    expect(given).toHaveLength(1)
+    const refused = answers.flatMap(each => (each.status === 'rejected' ? [Promise.reject(each.reason)] : []))
+    const reasons = await Promise.all(refused.map(reasonOf))
+    expect(new Set(reasons)).toEqual(new Set(['campChosen']))
+    expect(await week()).toMatchObject({ camp: given[0] })
+  })
+
+  test('repeats the answer to a sign-up under its request id, and refuses the id for another side', async () => {
+    await openPk(app)
+    const requestId = newRequestId()
+    const first = await at(0).call(pkSignUp, { requestId, camp: 'red' })
+    expect(await at(0).call(pkSignUp, { requestId, camp: 'red' })).toEqual(first)
+    expect(await outcomeOf(at(0).call(pkSignUp, { requestId, camp: 'blue' }))).toBe('requestIdReused')
+  })
+
+  test('is closed for a closed activity and for players without offers', async () => {
+    expect(await data()).toMatchObject({ isOpen: false, week: null })
+    expect(await outcomeOf(signUp(at(0), 'red'))).toBe('activityClosed')
+    await openActivity(app.services, ACTIVITY_TYPE.redPkBlue)
+    await runInProcess(app.services, 'player', 'exclude', at(0).id, '--days', '30', '--reason', 'test')
+    await renew(app, at(0))
+    expect(await data()).toMatchObject({ isOpen: false, week: null, last: null })
+    expect(await outcomeOf(signUp(at(0), 'red'))).toBe('promotionsOff')
+  })
+
+  test('fixes the terms when the week begins; a changed setting counts from the next week on', async () => {
+    await openPk(app)
+    await score(app)
+    const stamp = { staff: 'test', atMs: app.clock.now() }
+    await app.services.settings.set('pk', { ...PK_TERMS, winnerPot: 9_000_000, signUpHours: 48 }, stamp)
+    expect(await week()).toMatchObject({ signUpEndTime: PK_SIGN_UP_END_MS, terms: { winnerPot: 2_000_000 } })
+    moveTo(app, PK_END_MS)
+    await renew(app, at(0))
+    expect(await week()).toMatchObject({
+      signUpEndTime: PK_END_MS + 2 * DAY_MS,
+      terms: { winnerPot: 9_000_000 },
+    })
+  })
+
+  test('lists the earlier weeks of a player alone, the newest first, page by page', async () => {
+    await openPk(app, { pointsMin: 1 })
+    for (let weeks = 0; weeks < 4; weeks++) {
+      await renew(app, at(0))
+      await signUp(at(0), weeks % 2 === 0 ? 'red' : 'blue')
+      await playRounds(app, at(0), weeks)
+      app.clock.move(WEEK_MS)
+      await settle(app)
+    }
+    await renew(app, at(0))
+    await renew(app, at(1))
+    const first = await at(0).call(pkHistory, { pageSize: 2 })
+    expect(first.list).toMatchObject([
+      { startTime: PK_START_MS + 3 * WEEK_MS, camp: 'blue', state: 'counting', points: null, share: 0 },
+      { camp: 'red', state: 'paid', points: 2, winner: 'red', share: 14 },
+    ])
+    const second = await at(0).call(pkHistory, { pageSize: 2, cursor: first.nextCursor as string })
+    expect(second).toMatchObject({
+      list: [
+        { camp: 'blue', state: 'paid', points: 1, winner: 'blue', share: 7 },
+        { camp: 'red', state: 'none', points: 0, winner: 'draw', share: 0 },
+      ],
+      nextCursor: null,
+    })
+    expect(await at(1).call(pkHistory, {})).toEqual({ list: [], nextCursor: null })
+    expect((await data()).last).toMatchObject({ startTime: PK_START_MS + 3 * WEEK_MS, state: 'counting' })
+  })
+})

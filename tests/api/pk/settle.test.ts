@@ -1,0 +1,432 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { pkData, pkHistory } from '../../../src/contract/pk.ts'
+import { ITEM } from '../../../src/domain/items.ts'
+import type { Camp } from '../../../src/domain/pk.ts'
+import { DAY_MS, MINUTE_MS, WEEK_MS } from '../../../src/domain/time.ts'
+import { runIfDue } from '../../../src/server/events/schedule.ts'
+import { settlePkJob } from '../../../src/server/modules/pk/settle.ts'
+import { verifyPk } from '../../../src/server/modules/pk/verify.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { appForEachTest, type TestApp } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
+import {
+  FEW,
+  moveTo,
+  openPk,
+  PK_END_MS,
+  PK_PAY_MS,
+  PK_START_MS,
+  PK_WEEK,
+  paidPlayers,
+  playRounds,
+  renew,
+  settle,
+  signUp,
+} from '../../support/pk.ts'
+import { registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { NEVER, runJob } from '../../support/schedule.ts'
+import { atProvider, newProviderId, WALLET_ENV } from '../../support/wallet-provider.ts'
+
+/** Members of a week: the side, and how many rounds each ends. */
+type Members = readonly (readonly [camp: Camp, rounds: number])[]
+
+onBothEngines('the shares of red versus blue', databases => {
+  const app = appForEachTest(databases, { env: WALLET_ENV })
+  const second = appForEachTest(databases, () => ({
+    db: databases.open(databases.configOf(app.services.db)),
+    env: WALLET_ENV,
+  }))
+  let players: TestPlayer[]
+
+  const at = (place: number) => players[place] as TestPlayer
+
+  beforeEach(async () => {
+    moveTo(app, PK_START_MS + DAY_MS / 2)
+  })
+
+  /** Players who choose sides and end rounds, in a week that then waits for its payment. */
+  async function play(members: Members, terms = FEW): Promise<void> {
+    await openPk(app, terms)
+    players = await paidPlayers(app, members.length)
+    for (const [place, [camp, rounds]] of members.entries()) {
+      await signUp(at(place), camp)
+      await playRounds(app, at(place), rounds)
+    }
+  }
+
+  const operator = (...words: string[]) => runInProcess(app.services, ...words, '--reason', 'test')
+  const strike = (place: number) => operator('pk', 'strike', at(place).id, '--week', PK_WEEK)
+  const week = () =>
+    app.services.db.read.selectFrom('pk_week').selectAll().where('week', '=', PK_WEEK).executeTakeFirst()
+  const members = () =>
+    app.services.db.read
+      .selectFrom('pk_member')
+      .select(['player_id', 'points', 'share', 'paid_at_ms'])
+      .where('week', '=', PK_WEEK)
+      .execute()
+  const sharesOf = async () => {
+    const shares = new Map((await members()).map(row => [row.player_id, row.share]))
+    return players.map(({ id }) => shares.get(id) ?? null)
+  }
+  const grants = () =>
+    app.services.db.read
+      .selectFrom('item_grant')
+      .select(['player_id', 'amount', 'source', 'item', 'state', 'multiple', 'wagering_days'])
+      .where('source', '=', `pk:${PK_WEEK}`)
+      .execute()
+  const isSound = async () => expect(await verifyAll(app.services)).toEqual([])
+  const pay = async () => {
+    moveTo(app, PK_PAY_MS)
+    await settle(app)
+  }
+
+  test('are paid 48 hours after the end, once, to the balance, and are wagered once', async () => {
+    await play([
+      ['red', 3],
+      ['red', 1],
+      ['blue', 2],
+    ])
+    const coins = await Promise.all(players.map(player => player.coin()))
+    moveTo(app, PK_PAY_MS - 1)
+    await settle(app)
+    expect(await week()).toMatchObject({ settled_at_ms: null })
+    expect(await grants()).toEqual([])
+    await pay()
+    await settle(app)
+    app.clock.move(WEEK_MS)
+    await settle(app)
+    expect(await sharesOf()).toEqual([21, 0, 14])
+    for (const player of players) await renew(app, player)
+    expect(await Promise.all(players.map(player => player.coin()))).toEqual(
+      coins.map((coin, place) => coin + ([21, 0, 14][place] ?? 0)),
+    )
+    expect(
+      (await grants()).map(({ item, state, multiple, wagering_days }) => [
+        item,
+        state,
+        multiple,
+        wagering_days,
+      ]),
+    ).toEqual(Array.from({ length: 2 }, () => [ITEM.coin, 'granted', 1, 30]))
+    expect((await at(0).call(pkHistory, {})).list).toMatchObject([
+      {
+        ...{ camp: 'red', state: 'paid', points: 3, share: 21, winner: 'red' },
+        score: { red: { points: 4, players: 2 }, blue: { points: 2, players: 1 } },
+      },
+    ])
+    expect((await at(1).call(pkHistory, {})).list).toMatchObject([{ state: 'none', points: 1, share: 0 }])
+    const { days } = (
+      await runInProcess(app.services, 'report', 'promotions', '--from', '2026-12-02', '--to', '2026-12-02')
+    ).data as { days: { promotion: string }[] }
+    expect(days).toMatchObject([{ promotion: 'pk', awards: 2, cost: 35 }])
+    await isSound()
+  })
+
+  describe.each<[string, Members, object, readonly number[], Camp | 'draw']>([
+    [
+      'by points, rounded down',
+      [
+        ['red', 5],
+        ['red', 2],
+        ['blue', 3],
+      ],
+      { winnerPot: 100, otherPot: 10, pointMax: 100, shareMax: 100 },
+      [71, 28, 10],
+      'red',
+    ],
+    [
+      'of a draw by the half of both pots',
+      [
+        ['red', 3],
+        ['blue', 3],
+      ],
+      { winnerPot: 100, otherPot: 11, pointMax: 100, shareMax: 100 },
+      [55, 55],
+      'draw',
+    ],
+    [
+      'at most so much a point',
+      [
+        ['red', 5],
+        ['blue', 4],
+      ],
+      { pointMax: 3 },
+      [15, 12],
+      'red',
+    ],
+    [
+      'at most so much a player',
+      [
+        ['red', 5],
+        ['blue', 4],
+      ],
+      { pointMax: 7, shareMax: 30 },
+      [30, 28],
+      'red',
+    ],
+    [
+      'of a week with one side',
+      [
+        ['blue', 5],
+        ['blue', 2],
+      ],
+      {},
+      [35, 14],
+      'blue',
+    ],
+    [
+      'of a week in which nobody played',
+      [
+        ['red', 0],
+        ['blue', 0],
+      ],
+      {},
+      [0, 0],
+      'draw',
+    ],
+    [
+      'of a week in which nobody has enough points',
+      [
+        ['red', 1],
+        ['blue', 1],
+      ],
+      {},
+      [0, 0],
+      'draw',
+    ],
+  ])('%s', (_, list, terms, shares, winner) => {
+    test('are paid', async () => {
+      await play(list, { ...FEW, ...terms })
+      await pay()
+      expect(await sharesOf()).toEqual(shares)
+      expect(await week()).toMatchObject({ winner, paid_at_ms: PK_PAY_MS })
+      expect((await grants()).map(({ amount }) => amount).sort()).toEqual(
+        [...shares].filter(it => it > 0).sort(),
+      )
+      await isSound()
+    })
+  })
+
+  test('of a week that nobody joined are none', async () => {
+    await openPk(app)
+    await runJob(app.services, 'pk-score')
+    await pay()
+    expect(await week()).toMatchObject({ winner: 'draw', paid_at_ms: PK_PAY_MS })
+    await isSound()
+  })
+
+  test('of a player without a deposit are locked until the first one', async () => {
+    await play([['red', 2]])
+    const poor = await registerPlayer(app)
+    await signUp(poor, 'red')
+    // A round of real money without a deposit, as after winnings of a free award.
+    await app.services.db.transact(async tx => {
+      const day = { player_id: poor.id, day: '2026-11-23', wagered: 0, lost: 0, minutes: 0, last_minute: 0 }
+      await tx.query
+        .insertInto('play_day')
+        .values({ ...day, rounds: 2 })
+        .execute()
+    })
+    await pay()
+    expect((await grants()).find(({ player_id }) => player_id === poor.id)).toMatchObject({ state: 'locked' })
+  })
+
+  test('go to the side when a player is excluded or on a break at the time of payment', async () => {
+    const pots = { winnerPot: 70, otherPot: 70, pointMax: 70, shareMax: 70 }
+    await play(
+      [
+        ['red', 5],
+        ['red', 2],
+        ['red', 5],
+        ['blue', 1],
+      ],
+      { ...FEW, ...pots },
+    )
+    await operator('player', 'exclude', at(0).id, '--days', '60')
+    moveTo(app, PK_PAY_MS)
+    expect((await week())?.settled_at_ms).toBeNull()
+    await settle(app)
+    expect(await sharesOf()).toEqual([0, 20, 50, 0])
+    expect(await week()).toMatchObject({ red_points: 12, red_shared: 7, winner: 'red' })
+    await isSound()
+  })
+
+  test('of an exclusion that has ended before the payment are paid', async () => {
+    await play([
+      ['red', 5],
+      ['blue', 1],
+    ])
+    await operator('player', 'exclude', at(0).id, '--days', '2')
+    await pay()
+    expect(await sharesOf()).toEqual([35, 0])
+  })
+
+  test('wait for the end of a review, and stay owed meanwhile', async () => {
+    await play([
+      ['red', 5],
+      ['blue', 2],
+    ])
+    await app.services.db.transact(async tx => {
+      await tx.query
+        .updateTable('player_total')
+        .set({ review_from_ms: 1 })
+        .where('player_id', '=', at(0).id)
+        .execute()
+    })
+    await pay()
+    expect(await sharesOf()).toEqual([35, 14])
+    expect((await grants()).map(({ player_id }) => player_id)).toEqual([at(1).id])
+    await renew(app, at(0))
+    expect((await at(0).call(pkHistory, {})).list).toMatchObject([{ state: 'due', share: 35 }])
+    const owed = async () =>
+      ((await runInProcess(app.services, 'report', 'liabilities')).data as { promised: unknown }).promised
+    expect(await owed()).toMatchObject({ accounts: 1, amount: 35 })
+    await isSound()
+    await operator('deposit', 'end-review', at(0).id)
+    app.clock.move(MINUTE_MS)
+    await settle(app)
+    expect((await grants()).map(({ amount }) => amount).sort()).toEqual([14, 35])
+    expect(await owed()).toMatchObject({ accounts: 0, amount: 0 })
+    await isSound()
+  })
+
+  test('are none for points that staff struck out, which count for no side', async () => {
+    await play([
+      ['red', 5],
+      ['blue', 3],
+      ['blue', 1],
+    ])
+    await strike(0)
+    await expect(strike(0)).rejects.toThrow('struck out')
+    await expect(operator('pk', 'strike', 'nobody', '--week', PK_WEEK)).rejects.toThrow()
+    await renew(app, at(0))
+    expect((await at(0).call(pkData, {})).week).toMatchObject({ isStruck: true, estimate: null })
+    await pay()
+    expect(await sharesOf()).toEqual([0, 21, 0])
+    expect(await week()).toMatchObject({ winner: 'blue', red_points: 0, red_players: 0 })
+    await renew(app, at(0))
+    expect((await at(0).call(pkHistory, {})).list).toMatchObject([{ state: 'struck', share: 0 }])
+    await expect(strike(1)).rejects.toThrow('is settled')
+    await isSound()
+  })
+
+  test('are paid at once when staff settle an ended week, and not before its end', async () => {
+    await play([
+      ['red', 5],
+      ['blue', 2],
+    ])
+    await expect(operator('pk', 'settle', PK_WEEK)).rejects.toThrow('has not ended')
+    await expect(operator('pk', 'settle', '2026-01-05')).rejects.toThrow('There is no red versus blue')
+    moveTo(app, PK_END_MS)
+    await operator('pk', 'settle', PK_WEEK)
+    await settle(app)
+    expect(await sharesOf()).toEqual([35, 14])
+    await expect(operator('pk', 'settle', PK_WEEK)).rejects.toThrow('is settled')
+    const { data } = await runInProcess(app.services, 'pk', 'show', '--week', PK_WEEK)
+    expect(data).toMatchObject([
+      { week: PK_WEEK, redPoints: 5, bluePoints: 2, winner: 'red', paidPlayers: 2, paid: 49, due: 0 },
+    ])
+    const all = (await runInProcess(app.services, 'pk', 'show')).data as unknown[]
+    expect(all).toHaveLength(1)
+    await isSound()
+  })
+
+  test('are paid once by two processes that settle at the same time', async () => {
+    await play([
+      ['red', 5],
+      ['red', 3],
+      ['blue', 2],
+    ])
+    moveTo(app, PK_PAY_MS)
+    moveTo(second, PK_PAY_MS)
+    await settle(app)
+    await Promise.all([app, second, app, second].map(each => runIfDue(each.services, settlePkJob, NEVER)))
+    expect((await grants()).map(({ amount }) => amount).sort()).toEqual([14, 21, 35])
+    await isSound()
+  })
+
+  test('are paid once whichever step the leader is killed at', async () => {
+    await play([
+      ['red', 5],
+      ['red', 3],
+      ['blue', 2],
+    ])
+    moveTo(app, PK_PAY_MS)
+    const steps = await stepsUntilDone(app)
+    // A run was killed before counting, before the shares and before each of three payments.
+    expect(steps).toBe(5)
+    expect((await grants()).map(({ amount }) => amount).sort()).toEqual([14, 21, 35])
+    expect(await sharesOf()).toEqual([35, 21, 14])
+    expect(await verifyPk(app.services)).toEqual([])
+    await isSound()
+  })
+
+  test('count the rounds of a provider that have ended, and no bet that was rolled back', async () => {
+    await play([
+      ['red', 0],
+      ['blue', 0],
+    ])
+    const visit = await atProvider(app, at(0))
+    const transactionId = newProviderId()
+    await visit.bet(200, { transactionId })
+    expect((await at(0).call(pkData, {})).week).toMatchObject({ points: 0 })
+    await visit.rollback(transactionId)
+    expect((await at(0).call(pkData, {})).week).toMatchObject({ points: 0 })
+    for (let round = 0; round < 2; round++) {
+      const ended = await atProvider(app, at(0))
+      const bet = newProviderId()
+      await ended.bet(200, { transactionId: bet })
+      await ended.win(0)
+      expect(await ended.rollback(bet)).toMatchObject({ ok: false, error: 'roundOver' })
+    }
+    expect((await at(0).call(pkData, {})).week).toMatchObject({ points: 2 })
+    await pay()
+    expect(await sharesOf()).toEqual([14, 0])
+    await isSound()
+  })
+
+  test('are proven by verify: points, shares, sums, winner and grants', async () => {
+    await play([
+      ['red', 5],
+      ['blue', 2],
+    ])
+    await pay()
+    await isSound()
+    const rulesAfter = async (change: (query: TestApp['services']['db']['read']) => Promise<unknown>) => {
+      await app.services.db.transact(tx => change(tx.query).then(() => {}))
+      return (await verifyPk(app.services)).map(({ rule }) => rule)
+    }
+    const { id: playerId } = at(0)
+    const member = (set: object) => (query: TestApp['services']['db']['read']) =>
+      query.updateTable('pk_member').set(set).where('player_id', '=', playerId).execute()
+    const ofWeek = (set: object) => (query: TestApp['services']['db']['read']) =>
+      query.updateTable('pk_week').set(set).execute()
+    expect(await rulesAfter(member({ points: 6 }))).toContain('pkPointsAreOfRounds')
+    expect(await rulesAfter(member({ points: 5, share: 36 }))).toEqual(['pkShareIsOfPoints'])
+    expect(await rulesAfter(member({ share: 35, paid_at_ms: null }))).toEqual(['pkShareIsGranted'])
+    expect(await rulesAfter(member({ paid_at_ms: 1 }))).toEqual([])
+    expect(await rulesAfter(ofWeek({ blue_points: 3 }))).toEqual(['pkWeekIsOfItsPlayers'])
+    expect(await rulesAfter(ofWeek({ blue_points: 2, winner: 'blue' }))).toContain('pkWinnerHasMore')
+    expect(await rulesAfter(ofWeek({ winner: 'red' }))).toEqual([])
+  })
+
+  /** Runs the settlement again and again, each time killed at a later transaction, until one run ends. */
+  async function stepsUntilDone({ services }: TestApp): Promise<number> {
+    for (let allowed = 0; ; allowed++) {
+      let held = 0
+      const run = {
+        ...{ dueMs: PK_PAY_MS, lastRunMs: null, signal: NEVER },
+        hold: async () => {
+          if (held++ === allowed) throw new Error('killed')
+        },
+      }
+      if (!('run' in settlePkJob)) throw new Error('The settlement is a leased job')
+      const ended = await settlePkJob.run(services, run).then(
+        () => true,
+        () => false,
+      )
+      if (ended) return allowed
+    }
+  }
+})

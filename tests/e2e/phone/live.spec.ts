@@ -1,0 +1,141 @@
+import type { Page } from 'playwright/test'
+import type { ResultOf } from '../../../src/contract/endpoint.ts'
+import type { getLiveUrl } from '../../../src/contract/live.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { LIVE_LOAD_MAX_MS, LIVE_SHOW } from '../../../src/domain/live.ts'
+import { holdsUp } from '../support/checks.ts'
+import { operator } from '../support/operator.ts'
+import type { SharedServer } from '../support/servers.ts'
+import { expect, test } from '../support/test.ts'
+
+const ORIGIN = 'https://live.example'
+const SHOW = { ...LIVE_SHOW, state: 'live', title: 'Fair night', url: `${ORIGIN}/embed/1` }
+const FRAME = '<!doctype html><html lang="en"><title>Show</title><h1>On air</h1></html>'
+
+test.use({
+  ...{ serviceWorkers: 'block', serverName: 'live', otherOrigins: [ORIGIN] },
+  serverEnv: { LIVE_ORIGINS: ORIGIN },
+})
+test.describe.configure({ mode: 'serial' })
+
+/** Sets the show, and waits until the server has read it. */
+async function set(page: Page, server: SharedServer, show: object): Promise<void> {
+  await operator(server, 'settings', 'set', 'live', JSON.stringify(show))
+  const { state, url } = { ...LIVE_SHOW, ...show }
+  const read = async () => {
+    const answer = await page.request.post('/app/v1/getLiveUrl', { data: {} })
+    const { data } = (await answer.json()) as { data: ResultOf<typeof getLiveUrl> }
+    return [data.state, data.url]
+  }
+  await expect.poll(read).toEqual([state, state === 'live' ? url : ''])
+}
+
+test.beforeAll(() => {
+  // The operator's tool reads it, as the server does.
+  process.env.LIVE_ORIGINS = ORIGIN
+})
+
+test.afterAll(() => {
+  delete process.env.LIVE_ORIGINS
+})
+
+test.beforeEach(({ server }) => operator(server, 'activity', 'open', String(ACTIVITY_TYPE.live)))
+
+/** Gives the page the policy of a build with the origin of the show. */
+async function allowOrigin(page: Page): Promise<void> {
+  await page.route('**/activity/live', async route => {
+    const answer = await route.fetch()
+    const allow = (text: string) => text.replaceAll(/(frame-src|media-src) 'none'/g, `$1 ${ORIGIN}`)
+    const headers = {
+      ...answer.headers(),
+      'content-security-policy': allow(answer.headers()['content-security-policy'] ?? ''),
+    }
+    await route.fulfill({ response: answer, headers, body: allow(await answer.text()) })
+  })
+}
+
+test('a visitor reads that there is no show, and when one begins', async ({ page, server }) => {
+  await set(page, server, LIVE_SHOW)
+  await page.goto('/activity/live')
+  await expect(page.getByText('There is no show now.')).toBeVisible()
+  await holdsUp(page, 'live-offline')
+  const startsAtMs = Date.UTC(2030, 0, 5, 12)
+  await set(page, server, { ...SHOW, state: 'scheduled', startsAtMs })
+  await page.reload()
+  await expect(page.getByText(/^Fair night begins Jan 5, 2030/)).toBeVisible()
+  await holdsUp(page, 'live-scheduled')
+})
+
+test('a show is framed without the right to our page, and plays no sound by itself', async ({
+  page,
+  server,
+}) => {
+  await set(page, server, SHOW)
+  await allowOrigin(page)
+  await page.route(`${ORIGIN}/**`, route => route.fulfill({ contentType: 'text/html', body: FRAME }))
+  await page.goto('/activity/live')
+  const frame = page.getByTitle('Live show: Fair night')
+  await expect(page.getByText('The show is on.')).toBeVisible()
+  await expect(frame.contentFrame().getByRole('heading', { name: 'On air' })).toBeVisible()
+  await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-presentation')
+  await expect(frame).not.toHaveAttribute('allow', /autoplay/)
+  await holdsUp(page, 'live-on')
+})
+
+test('a video has controls and captions, and does not start by itself', async ({
+  page,
+  server,
+  problems,
+}) => {
+  await problems.expect(/404|Failed to load resource/)
+  await set(page, server, { ...SHOW, url: `${ORIGIN}/show.mp4`, captionsUrl: `${ORIGIN}/show.vtt` })
+  await allowOrigin(page)
+  await page.route(`${ORIGIN}/**`, () => {})
+  await page.goto('/activity/live')
+  const video = page.getByLabel('Live show: Fair night')
+  await expect(video).toHaveAttribute('controls', '')
+  await expect(video).not.toHaveAttribute('autoplay')
+  await expect(video.locator('track[kind=captions]')).toHaveAttribute('label', 'Captions')
+})
+
+test('a show that fails is told with a way to try again', async ({ page, server, problems }) => {
+  await problems.expect(/ERR_FAILED|Failed to load resource/)
+  await set(page, server, { ...SHOW, url: `${ORIGIN}/show.mp4` })
+  await allowOrigin(page)
+  let tries = 0
+  await page.route(`${ORIGIN}/**`, async route => {
+    tries++
+    await route.abort()
+  })
+  await page.goto('/activity/live')
+  await expect(page.getByRole('alert')).toContainText('Fair night does not play right now.')
+  await holdsUp(page, 'live-failed')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => tries).toBeGreaterThan(1)
+})
+
+test('a show that does not load in time has failed', async ({ page, server }) => {
+  await page.clock.install()
+  await set(page, server, SHOW)
+  await allowOrigin(page)
+  await page.route(`${ORIGIN}/**`, () => {})
+  await page.goto('/activity/live')
+  await expect(page.getByTitle('Live show: Fair night')).toBeVisible()
+  await page.clock.runFor(LIVE_LOAD_MAX_MS - 1_000)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.clock.runFor(2_000)
+  await expect(page.getByRole('alert')).toContainText('Fair night does not play right now.')
+})
+
+test('a page that was built without the origin shows no frame, and the one that staff know to fail neither', async ({
+  page,
+  server,
+}) => {
+  await set(page, server, SHOW)
+  await page.goto('/activity/live')
+  await expect(page.getByRole('alert')).toContainText('Fair night does not play right now.')
+  await expect(page.locator('iframe, video')).toHaveCount(0)
+  await set(page, server, { ...SHOW, state: 'failed' })
+  await page.reload()
+  await expect(page.getByRole('alert')).toBeVisible()
+})

@@ -1,0 +1,22 @@
+import { join } from 'node:path'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { PK_SIGN_UP_HOURS_MAX, PK_TERMS, pkTimes, pkWeek } from '../../../src/domain/pk.ts'
+import { openDatabase } from '../../../src/server/db/open.ts'
+import { insertWeek } from '../../../src/server/modules/pk/repository.ts'
+import { operator } from './operator.ts'
+import type { SharedServer } from './servers.ts'
+
+/** Opens red versus blue with a week in which sides can be chosen whatever day it is. */
+export async function openPk(server: SharedServer): Promise<void> {
+  const db = openDatabase({ url: server.databaseUrl, file: join(server.dataDir, 'perya.sqlite') })
+  const terms = { ...PK_TERMS, signUpHours: PK_SIGN_UP_HOURS_MAX }
+  const week = pkWeek(Date.now())
+  try {
+    await db.transact(tx =>
+      insertWeek(tx, { week: week.from, terms: JSON.stringify(terms), payAtMs: pkTimes(week, terms).payMs }),
+    )
+  } finally {
+    await db.close()
+  }
+  await operator(server, 'activity', 'open', String(ACTIVITY_TYPE.redPkBlue))
+}

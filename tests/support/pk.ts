@@ -1,0 +1,57 @@
+import { pkSignUp } from '../../src/contract/pk.ts'
+import { ACTIVITY_TYPE } from '../../src/domain/activity.ts'
+import { type Camp, PK_TERMS, type PkTerms } from '../../src/domain/pk.ts'
+import { DAY_MS, HOUR_MS, WEEK_MS } from '../../src/domain/time.ts'
+import { openActivity } from './activities.ts'
+import type { TestApp } from './app.ts'
+import { placeBet } from './bet.ts'
+import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from './player.ts'
+import { runJob } from './schedule.ts'
+
+/** The Monday after the day on which the clock of the tests begins, and its first millisecond. */
+export const PK_WEEK = '2026-11-23'
+export const PK_START_MS = Date.UTC(2026, 10, 23)
+export const PK_SIGN_UP_END_MS = PK_START_MS + DAY_MS
+export const PK_END_MS = PK_START_MS + WEEK_MS
+export const PK_PAY_MS = PK_END_MS + 48 * HOUR_MS
+
+/** Terms that few rounds meet: a share from 2 points on, at most 5 points a day. */
+export const FEW = { pointsMin: 2, dayPointsMax: 5 }
+
+/** Moves the clock of an app to a time. */
+export const moveTo = (app: TestApp, atMs: number) => app.clock.move(atMs - app.clock.now())
+
+/** Opens red versus blue with terms, and moves the clock to an hour after the start of the week. */
+export async function openPk(
+  app: TestApp,
+  change: Partial<Record<keyof PkTerms, number>> = FEW,
+): Promise<void> {
+  await openActivity(app.services, ACTIVITY_TYPE.redPkBlue)
+  const stamp = { staff: 'test', atMs: app.clock.now() }
+  await app.services.settings.set('pk', { ...PK_TERMS, ...change }, stamp)
+  moveTo(app, PK_START_MS + HOUR_MS)
+}
+
+/** Registers players with ₱1,000 each, who have deposited. */
+export async function paidPlayers(app: TestApp, count: number): Promise<TestPlayer[]> {
+  const players = await Promise.all(Array.from({ length: count }, () => registerPlayer(app)))
+  for (const player of players) await player.fundFreely(100_000)
+  return players
+}
+
+/** Chooses a side. */
+export const signUp = (player: TestPlayer, camp: Camp) =>
+  player.call(pkSignUp, { requestId: newRequestId(), camp })
+
+/** Ends counted rounds that return their stakes. */
+export async function playRounds(app: TestApp, { id: playerId }: TestPlayer, rounds: number): Promise<void> {
+  for (let round = 0; round < rounds; round++) await placeBet(app, { playerId, stake: 200, payout: 200 })
+}
+
+/** Logs a player in again after the clock has moved for long. */
+export async function renew(app: TestApp, player: TestPlayer): Promise<void> {
+  player.token = (await logInAgain(app, player)).token
+}
+
+export const score = (app: TestApp) => runJob(app.services, 'pk-score')
+export const settle = (app: TestApp) => runJob(app.services, 'pk-settle')

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { isOfOrigins, livePlayerOf, readOrigins } from '../../../src/domain/live.ts'
+
+test('origins are read by blanks; anything else than an https origin is refused', () => {
+  expect(readOrigins(' https://a.example  https://b.example:8443\n')).toEqual([
+    'https://a.example',
+    'https://b.example:8443',
+  ])
+  expect(readOrigins('')).toEqual([])
+  for (const text of [
+    'http://a.example',
+    'a.example',
+    'https://a.example/',
+    'https://*.example',
+    '*',
+    "'self'",
+  ]) {
+    expect(() => readOrigins(text), text).toThrow(RangeError)
+  }
+})
+
+test('an address belongs to an origin by scheme, host and port', () => {
+  const origins = ['https://a.example']
+  expect(isOfOrigins('https://a.example/x?y#z', origins)).toBe(true)
+  expect(isOfOrigins('https://A.example:443/', origins)).toBe(true)
+  for (const url of [
+    'http://a.example/',
+    'https://a.example:8443/',
+    'https://b.a.example/',
+    '/x',
+    '',
+    'data:,x',
+  ])
+    expect(isOfOrigins(url, origins), url).toBe(false)
+})
+
+test('a file or a stream is a video, any other page a frame', () => {
+  const of = (path: string) => livePlayerOf(`https://a.example/${path}`)
+  expect(['x.mp4', 'x.WEBM', 'x.m3u8?t=1'].map(of)).toEqual(['video', 'video', 'video'])
+  expect(['', 'x', 'embed?v=x.mp4', 'x.mp4/embed'].map(of)).toEqual(['frame', 'frame', 'frame', 'frame'])
+})

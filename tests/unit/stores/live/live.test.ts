@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LIVE_LOAD_MAX_MS } from '../../../../src/domain/live.ts'
+import { ok, openTab, type TestTab } from '../../../support/environment.ts'
+
+const SHOW = {
+  ...{ state: 'live', title: 'Fair night', startTime: null, captionsUrl: '' },
+  ...{ url: 'https://live.example/1', player: 'frame' as const },
+}
+
+let tab: TestTab
+let stop = () => {}
+
+beforeEach(async () => {
+  tab = await openTab('/activity/live')
+})
+
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
+
+async function load(show: object = SHOW) {
+  tab.answer('/getLiveUrl', ok(show))
+  const store = await import('../../../../src/stores/live/live.ts')
+  stop = store.$player.listen(() => {})
+  await tab.pass(0)
+  return store
+}
+
+test('a player that says nothing in time has failed, one that plays has not', async () => {
+  const { $player, watchPlayer, endPlayer } = await load()
+  expect($player.get()).toMatchObject({ url: SHOW.url, state: 'loading' })
+  watchPlayer(SHOW.url, 0)
+  await tab.pass(LIVE_LOAD_MAX_MS - 1)
+  expect($player.get()).toMatchObject({ state: 'loading' })
+  await tab.pass(1)
+  expect($player.get()).toMatchObject({ state: 'failed' })
+  watchPlayer(SHOW.url, 1)
+  endPlayer(SHOW.url, 'playing')
+  await tab.pass(LIVE_LOAD_MAX_MS)
+  expect($player.get()).toMatchObject({ state: 'playing', attempt: 1 })
+})
+
+test('another address begins anew, and word of the former one changes nothing', async () => {
+  const { $player, watchPlayer, endPlayer, loadLive } = await load()
+  watchPlayer(SHOW.url, 0)
+  endPlayer(SHOW.url, 'failed')
+  tab.answer('/getLiveUrl', ok({ ...SHOW, url: 'https://live.example/2' }))
+  await loadLive()
+  expect($player.get()).toMatchObject({ url: 'https://live.example/2', state: 'loading', attempt: 0 })
+  watchPlayer('https://live.example/2', 0)
+  endPlayer(SHOW.url, 'failed')
+  expect($player.get()).toMatchObject({ state: 'loading' })
+})
+
+test('a new try has a player of its own, and the server is asked again', async () => {
+  const { $player, watchPlayer, endPlayer, retryLive } = await load()
+  watchPlayer(SHOW.url, 0)
+  endPlayer(SHOW.url, 'failed')
+  const before = tab.sentTo('/getLiveUrl').length
+  await retryLive()
+  expect($player.get()).toMatchObject({ state: 'loading', attempt: 1 })
+  expect(tab.sentTo('/getLiveUrl').length).toBe(before + 1)
+})
+
+test('no player is there without a show', async () => {
+  const { $player } = await load({ ...SHOW, state: 'scheduled', url: '' })
+  expect($player.get()).toBeUndefined()
+})
+
+test('a page plays what its own policy allows', async () => {
+  const { canPlay } = await load()
+  const policy = "default-src 'none'; frame-src https://live.example; media-src https://cdn.example;"
+  expect(canPlay(SHOW, policy)).toBe(true)
+  expect(canPlay({ ...SHOW, player: 'video' }, policy)).toBe(false)
+  expect(canPlay({ url: 'https://cdn.example/x.mp4', player: 'video' }, policy)).toBe(true)
+  expect(canPlay(SHOW, '')).toBe(false)
+})
