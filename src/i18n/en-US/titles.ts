@@ -8,6 +8,7 @@ export const titleMessages = messages('titles', {
   '/activity/follow': 'Follow us',
   '/activity/sign-in': 'free sign in',
   '/activity/bank': 'Savings box',
+  '/activity/coin-pusher': 'Coin pusher',
   '/activity/first-deposit': 'First deposit',
   '/activity/monthly-bonus': 'Monthly bonus',
   '/agent': 'Agent',

@@ -1,3 +1,4 @@
+import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
 import type { Module } from '../module.ts'
 import { assertNoOpenRound } from './closing.ts'
@@ -19,6 +20,7 @@ const HISTORY_MAX = 12
 
 export const gameModule: Module = {
   name: 'game',
+  activities: [ACTIVITY_TYPE.coinPusher],
   routes: registerGame,
   commands: [...gameCommands, ...roundCommands, ...providerCommands],
   hooks(hooks, { db }) {
