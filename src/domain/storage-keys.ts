@@ -71,7 +71,7 @@ export const FAIR_PROMISE_KEY = 'perya:fair-promise'
 export const FAIR_PROOFS_KEY = 'perya:fair-proofs'
 /** The UTC day on which the dialog of an empty balance was shown, or `closed`; followed by the player's id. */
 export const BANKRUPTCY_PREFIX = 'perya:bankruptcy:'
-/** What a game's stage keeps for a player, such as a shelf of coins; followed by the ids of game and player. */
+/** What a game's stage stores for a player, such as a shelf of coins; followed by the ids of game and player. */
 export const STAGE_PREFIX = 'perya:stage:'
 
 // Session storage: each tab has its own values, until it is closed.

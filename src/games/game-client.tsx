@@ -12,7 +12,7 @@ export type GameView =
   /** At rest after a play, or in a resumed round. */
   | { readonly phase: 'shown'; readonly outcome: unknown }
 
-/** What a stage keeps on this device for the player, as text. It decides nothing, and may be lost at any time. */
+/** What a stage stores on this device for the player, as text. It decides nothing, and may be lost at any time. */
 export interface StageMemory {
   read(): string | undefined
   write(text: string): void

@@ -9,7 +9,7 @@ export const MARQUEE_BULBS: readonly (readonly [number, number])[] = [
   ...[22, 46].flatMap(y => [[37, y] as const, [363, y] as const]),
 ]
 
-/** How far the floor goes on behind the plate. */
+/** How far the floor reaches behind the plate. */
 const BACK = -26
 const back = { left: shownAt(0, BACK), right: shownAt(WIDTH, BACK) }
 const edge = { left: shownAt(0, EDGE + 1.5), right: shownAt(WIDTH, EDGE + 1.5) }

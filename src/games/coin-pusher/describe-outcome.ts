@@ -30,7 +30,7 @@ export function describeHaul({ times }: Pick<PusherOutcome, 'times'>, text: Word
   const names = { 1: text.brown, 5: text.silver, 10: text.gold, 50: text.chip }
   const coins = WORTHS.flatMap(worth => {
     const count = haul.filter(each => each === worth).length
-    return count === 0 ? [] : [fillText(text.coinsOf, { count, coin: names[worth] })]
+    return count === 0 ? [] : [fillText(names[worth], { count })]
   })
-  return fillText(text.fellCoins, { coins: coins.join('; ') })
+  return fillText(text.fellCoins, { coins: coins.join(', ') })
 }

@@ -34,7 +34,7 @@ export function acrossOf(scale: number): number {
   return RADIUS * EDGE_SCALE * scale
 }
 
-/** How high a coin that lies at this scale looks, as a share of its width. */
+/** How high a coin at rest looks at this scale, as a share of its width. */
 export function flatnessOf(scale: number): number {
   return (VIEW * (DEPTH / EDGE) * scale * scale) / (EDGE_SCALE * scale)
 }

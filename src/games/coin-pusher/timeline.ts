@@ -16,7 +16,7 @@ export type DropStep = ResultStep | (TimedStep & { readonly kind: 'drop' | 'land
 
 /** Milliseconds of the parts of a drop, one after another. */
 export interface DropTimes {
-  /** Until the coin lies on the shelf. */
+  /** Until the coin is at rest on the shelf. */
   readonly landMs: number
   /** In which coins of more worth turn over; 0 without any. */
   readonly turnMs: number

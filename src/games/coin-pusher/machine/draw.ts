@@ -12,7 +12,7 @@ const SHADOW = 'rgb(8 5 20 / 0.35)'
 const LIGHT = 'rgb(255 236 170 / 0.55)'
 /** Height of the plate over the shelf, in units of the case at the edge. */
 const PLATE_HEIGHT = 26
-/** How far the plate goes on behind its face, in units of the shelf. */
+/** How far the plate reaches behind its face, in units of the shelf. */
 const PLATE_BACK = -24
 const STRIPES = 11
 

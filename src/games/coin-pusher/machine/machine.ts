@@ -68,7 +68,7 @@ export function createMachine(shelf: Shelf, events: MachineEvents): Machine {
     if (search || playback) next()
   }
 
-  /** Goes on looking for a push while there is time. */
+  /** Continues to look for a push while there is time. */
   function lookFor(hasTime: () => boolean): void {
     if (!search) return
     const { asked, tries, resultAtMs } = search

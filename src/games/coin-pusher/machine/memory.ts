@@ -4,18 +4,18 @@ import { type Shelf, shelfNumbers, shelfOf } from '../shelf/shelf.ts'
 /** Raised whenever a stored shelf would move otherwise than before. */
 const VERSION = 1
 
-/** What the machine keeps for the player on this device. */
-export interface Kept {
+/** What the machine stores for the player on this device. */
+export interface StoredMachine {
   readonly shelf: Shelf
   /** The last drop that the shelf has shown; empty before the first one. */
   readonly dropId: string
 }
 
 /** The machine of a new player. */
-export const NEW_MACHINE: Kept = { shelf: FIRST_SHELF, dropId: '' }
+export const NEW_MACHINE: StoredMachine = { shelf: FIRST_SHELF, dropId: '' }
 
 /** The machine of a stored text; a new one for anything that this version has not stored. */
-export function keptOf(text: string | undefined): Kept {
+export function machineOf(text: string | undefined): StoredMachine {
   try {
     const { version, dropId, shelf: numbers } = JSON.parse(text ?? '')
     const shelf = version === VERSION && typeof dropId === 'string' ? shelfOf(numbers) : undefined
@@ -26,6 +26,6 @@ export function keptOf(text: string | undefined): Kept {
 }
 
 /** The text to store. */
-export function keptText({ shelf, dropId }: Kept): string {
+export function machineText({ shelf, dropId }: StoredMachine): string {
   return JSON.stringify({ version: VERSION, dropId, shelf: shelfNumbers(shelf) })
 }

@@ -170,7 +170,7 @@ function pushScene(playback: Playback, ms: number, pushMs: number): Scene {
   }
 }
 
-/** A coin on its way from the edge into the tray: it tips over, falls, and lies. */
+/** A coin on its way from the edge into the tray: it tips over, falls, and comes to rest. */
 function falling(from: ShownCoin, to: ShownCoin, share: number): ShownCoin {
   if (share >= 1) return to
   const tip = Math.min(1, share * 2)

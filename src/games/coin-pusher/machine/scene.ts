@@ -31,7 +31,7 @@ export interface Scene {
   readonly front: readonly ShownCoin[]
 }
 
-/** A coin that lies on the shelf. */
+/** A coin at rest on the shelf. */
 export function lying({ x, y, minting }: Coin, change: Partial<ShownCoin> = {}): ShownCoin {
   const shown = shownAt(x, y)
   const flatness = flatnessOf(shown.scale)

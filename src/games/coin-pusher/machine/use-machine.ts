@@ -5,7 +5,7 @@ import type { StageClock } from '../../kit/stage/use-stage-clock.ts'
 import type { PusherOutcome } from '../outcome.ts'
 import type { DropStep } from '../timeline.ts'
 import { createMachine, type Machine } from './machine.ts'
-import { keptOf, keptText } from './memory.ts'
+import { machineOf, machineText } from './memory.ts'
 
 interface ShownPlay {
   /** `undefined` before the first drop, and while the server is asked for one. */
@@ -24,7 +24,7 @@ interface MachineState {
 }
 
 /**
- * The machine of the page. Its shelf is what the device has kept for the player. It is stored as after a drop as soon as
+ * The machine of the page. Its shelf is what the device has stored for the player. It is stored as after a drop as soon as
  * the push is found, before anything moves, so that a page opened anew shows the drop as done. A drop that was answered
  * to an earlier page is shown as done too.
  */
@@ -32,15 +32,15 @@ export function useMachine(
   { view, playId: dropId, memory, prefersReducedMotion }: GameStageProps,
   { outcome, picture, clock, onFall }: ShownPlay,
 ): MachineState {
-  const [kept] = useState(() => keptOf(memory?.read()))
-  const [state, setState] = useState({ coins: kept.shelf.length, isByHand: false })
-  const lastId = useRef(kept.dropId)
+  const [stored] = useState(() => machineOf(memory?.read()))
+  const [state, setState] = useState({ coins: stored.shelf.length, isByHand: false })
+  const lastId = useRef(stored.dropId)
   const latest = useRef({ memory, onFall })
   latest.current = { memory, onFall }
   const [machine] = useState(() =>
-    createMachine(kept.shelf, {
+    createMachine(stored.shelf, {
       onSteered({ dropId }, { shelf, pushed }) {
-        latest.current.memory?.write(keptText({ dropId, shelf }))
+        latest.current.memory?.write(machineText({ dropId, shelf }))
         setState({ coins: shelf.length, isByHand: pushed === undefined })
       },
       onFall: () => latest.current.onFall(),

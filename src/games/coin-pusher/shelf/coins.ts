@@ -42,7 +42,7 @@ export function nearPairs(at: Coordinates, isGone: Uint8Array): readonly number[
 }
 
 /**
- * Moves overlapping coins apart. The coin behind has the plate behind it, so it gives way the less the more it pushes
+ * Moves overlapping coins apart. The coin behind has the plate behind it, so it moves the less the more it pushes
  * straight ahead.
  * @returns whether any coin was moved
  */

@@ -40,7 +40,7 @@ export function shelfOf(numbers: unknown): Shelf | undefined {
   return isTidy(shelf) ? shelf : undefined
 }
 
-/** Whether every coin lies on the shelf, clear of edge and plate, and none on another. */
+/** Whether every coin is on the shelf, clear of edge and plate, and none covers another. */
 export function isTidy(shelf: Shelf): boolean {
   return shelf.length <= COINS_MAX && shelf.every((coin, index) => isOnShelf(coin) && !touches(coin, index))
 

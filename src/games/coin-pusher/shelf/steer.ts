@@ -15,8 +15,11 @@ import { type Coin, MINTINGS, placed, type Shelf } from './shelf.ts'
 
 /** Tries of one round. */
 const TRIES = 16
-/** A round ends with so many pushes that fit; the one that leaves the fewest coins near the edge is taken. */
-const FITTING_MAX = 3
+/**
+ * A round ends with so many pushes that fit, or with one that brings no coin near the edge. The push that leaves the
+ * fewest coins there is taken.
+ */
+const FITTING_MAX = 4
 /** How much the plate may be askew, in rounds after the first. */
 const SKEW_MAX = 6
 /** Coins whose centres are this near to the edge look as if they were about to fall. */
@@ -62,6 +65,7 @@ type Choices = () => number
  */
 export function* steering(shelf: Shelf, wanted: number, seed: number): Generator<undefined, Drop> {
   const choices = choicesOf(seed)
+  const nearBefore = wanted === 0 ? shelf.filter(isNearEdge).length : 0
   let steps = 0
   for (const { skew, clearsBack } of ROUNDS) {
     const lying = clearsBack ? shelf.filter(({ y }) => y >= BACK) : shelf
@@ -76,7 +80,7 @@ export function* steering(shelf: Shelf, wanted: number, seed: number): Generator
       const pushed = push(lying, choice, wanted)
       steps += pushed.steps
       if (pushed.isRight) fitting.push({ choice, pushed, near: nearEdge(pushed) })
-      if (fitting.length === FITTING_MAX || fitting.some(({ near }) => near === 0)) break
+      if (fitting.length === FITTING_MAX || fitting.some(({ near }) => near <= nearBefore)) break
       yield
     }
     const best = fitting.toSorted((a, b) => a.near - b.near)[0]
@@ -125,8 +129,10 @@ function more(shelf: Shelf, wanted: number, x: number, choices: Choices): number
 
 function nearEdge({ places, falls }: Pushed): number {
   const fallen = new Set(falls.map(({ coin }) => coin))
-  return places.filter(({ y }, coin) => y > NEAR_EDGE && !fallen.has(coin)).length
+  return places.filter((place, coin) => isNearEdge(place) && !fallen.has(coin)).length
 }
+
+const isNearEdge = ({ y }: Place) => y > NEAR_EDGE
 
 function dropOf(
   shelf: Shelf,
