@@ -18,6 +18,7 @@ import {
 } from './bonus-events.ts'
 import { BRAND } from './brand.ts'
 import { RECENT_WIN } from './catalogue.ts'
+import { COIN_PUSHER_CYCLE_MS, COIN_PUSHER_STAKES } from './coin-pusher.ts'
 import { COUNTING_SHARES, type CountingShares } from './counting-shares.ts'
 import { nextUtcDayMs } from './day.ts'
 import {
@@ -77,6 +78,7 @@ const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 /** The values behind figures that are settings; money in centavos. */
 export interface FigureValues extends InviteFigureValues {
   readonly bounds: { readonly account: Bounds; readonly nickname: Bounds; readonly password: Bounds }
+  readonly coinPusherStakes: readonly Centavos[]
   readonly countingShares: CountingShares
   readonly deposit: { readonly minAmount: Centavos; readonly maxAmount: Centavos }
   readonly depositDayLimit: number
@@ -117,6 +119,7 @@ export interface FigureValues extends InviteFigureValues {
 const BUILT: FigureValues = {
   ...INVITE_FIGURE_VALUES,
   bounds: { account: ACCOUNT_BOUNDS, nickname: NICKNAME_BOUNDS, password: PASSWORD_BOUNDS },
+  coinPusherStakes: COIN_PUSHER_STAKES,
   countingShares: COUNTING_SHARES,
   deposit: { minAmount: DEPOSIT_MIN, maxAmount: DEPOSIT_MAX },
   depositDayLimit: DEPOSIT_DAY_LIMIT,
@@ -173,6 +176,8 @@ export function figuresIn(locale: string, values: FigureValues = BUILT): Readonl
     countingShareGames:
       values.countingShares.games.map(it => `${it.gameId}: ${it.percent}%`).join(', ') || 'none',
     countingShareOthers: `${values.countingShares.others}%`,
+    coinPusherSeconds: String(COIN_PUSHER_CYCLE_MS / SECOND_MS),
+    coinPusherStakes: choice.format(values.coinPusherStakes.map(pesos)),
     countingShareOwn: `${values.countingShares.own}%`,
     coolOffs: choice.format(coolOffHours.map(hours => hoursInWords(locale, hours))),
     dayTurnManila: dayTurnIn('Asia/Manila'),

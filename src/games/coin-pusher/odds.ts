@@ -1,3 +1,4 @@
+import { COIN_PUSHER_CYCLE_MS, COIN_PUSHER_STAKES } from '../../domain/coin-pusher.ts'
 import { centavos } from '../../domain/money.ts'
 import type { DrawTable, Weighted } from '../../domain/prize-draw.ts'
 
@@ -25,11 +26,11 @@ export const AWARDS: DrawTable<Award> = {
 }
 
 /** Centavos. */
-export const STAKES = [200, 500, 1_000, 5_000].map(centavos)
+export const STAKES = COIN_PUSHER_STAKES
 export const DEFAULT_STAKE = centavos(500)
 
 /** The most that a drop pays, in centavos: the highest award at the highest stake, ₱10,000. */
 export const MAX_PAYOUT = centavos(1_000_000)
 
-/** Shortest time from one drop to the next one, in milliseconds (UK remote technical standards 14). */
-export const CYCLE_MIN_MS = 5_000
+/** Milliseconds. */
+export const CYCLE_MIN_MS = COIN_PUSHER_CYCLE_MS

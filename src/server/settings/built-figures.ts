@@ -21,6 +21,7 @@ export function outdatedFigures({ get }: Pick<Settings, 'get'>): OutdatedFigure[
     inviteWheel: get('inviteWheel'),
     agent: get('agent'),
     bounds: get('bounds'),
+    coinPusherStakes: get('coinPusherStakes'),
     countingShares: get('countingShares'),
     deposit: get('deposit'),
     depositDayLimit: get('depositDayLimit'),

@@ -1,14 +1,12 @@
 import { z } from 'zod'
-import { COIN_PUSHER_ID, isListedGame } from '../../domain/activity-games.ts'
+import { COIN_PUSHER_STAKES } from '../../domain/coin-pusher.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { findEngine } from '../../games/engines.ts'
-import { GAME_IDS } from '../../games/list.ts'
+import { LISTED_GAME_IDS } from '../../games/list.ts'
 import { setting } from './setting.ts'
 
 /** The smallest and the largest step of our own games, in centavos. */
 export const STAKE_BOUNDS = { min: centavos(200), max: centavos(50_000) }
-
-const LISTED_IDS = GAME_IDS.filter(gameId => isListedGame({ gameId }))
 
 const stake = z
   .int()
@@ -20,11 +18,9 @@ const stake = z
 export const stakeBounds = z
   .strictObject({ min: stake, max: stake })
   .refine(
-    ({ min, max }) => LISTED_IDS.every(id => findEngine(id)?.stakes.some(it => it >= min && it <= max)),
+    ({ min, max }) => LISTED_GAME_IDS.every(id => findEngine(id)?.stakes.some(it => it >= min && it <= max)),
     'leaves a game without a stake',
   )
-
-const COIN_PUSHER_STAKES: readonly number[] = findEngine(COIN_PUSHER_ID)?.stakes ?? []
 
 /** Settings of the stakes of an activity's game. */
 export const ACTIVITY_STAKE_SETTINGS = {
@@ -38,6 +34,6 @@ export const ACTIVITY_STAKE_SETTINGS = {
         'names a stake that its odds have not',
       )
       .refine(stakes => stakes.every((each, at) => at === 0 || each > (stakes[at - 1] ?? 0)), 'must rise'),
-    () => COIN_PUSHER_STAKES.map(centavos),
+    () => [...COIN_PUSHER_STAKES],
   ),
 }
