@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
-import { LISTED_GAME_IDS } from '../games/list.ts'
+import { LISTED_GAME_IDS } from '../games/listed.ts'
 
 /** Query of an import that returns the compiled text of a script: `import text from './head-guard.ts?compiled'`. */
 const QUERY = '?compiled'

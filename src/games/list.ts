@@ -1,5 +1,3 @@
-import { isListedGame } from '../domain/activity-games.ts'
-
 /**
  * Every game of this project: its id, and its folder beside this file. A new game needs a line here and a folder;
  * server, browser, build and tests find its files by their names.
@@ -18,6 +16,3 @@ export const GAME_SLUGS: Readonly<Record<number, string>> = {
 
 /** The ids of all games, in ascending order. */
 export const GAME_IDS: readonly number[] = Object.keys(GAME_SLUGS).map(Number)
-
-/** The ids of the games that are played on the page of games. The others are played on the page of an activity. */
-export const LISTED_GAME_IDS: readonly number[] = GAME_IDS.filter(gameId => isListedGame({ gameId }))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { COIN_PUSHER_STAKES } from '../../domain/coin-pusher.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { findEngine } from '../../games/engines.ts'
-import { LISTED_GAME_IDS } from '../../games/list.ts'
+import { LISTED_GAME_IDS } from '../../games/listed.ts'
 import { setting } from './setting.ts'
 
 /** The smallest and the largest step of our own games, in centavos. */

@@ -1,4 +1,4 @@
-import { LISTED_GAME_IDS } from '../../../src/games/list.ts'
+import { LISTED_GAME_IDS } from '../../../src/games/listed.ts'
 import { betsOf } from '../../support/long-round.ts'
 
 /** A kind of bet whose player sends the same choice at every step of its round. */

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright/test'
-import { GAME_SLUGS, LISTED_GAME_IDS } from '../../../src/games/list.ts'
+import { GAME_SLUGS } from '../../../src/games/list.ts'
+import { LISTED_GAME_IDS } from '../../../src/games/listed.ts'
 import { expect, test } from '../support/test.ts'
 import { networkQuiet } from '../support/watch.ts'
 import { celebration, openPractice, setWins } from '../support/wins.ts'

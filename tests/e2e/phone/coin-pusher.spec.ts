@@ -176,12 +176,7 @@ test.describe('interrupted:', () => {
 
   for (const isDecided of [true, false]) {
     const when = isDecided ? 'the answer' : 'the request'
-    test(`${when} is lost, and the page asks by itself: one drop, paid once`, async ({
-      page,
-      server,
-      problems,
-    }) => {
-      await problems.expect(/ERR_FAILED/)
+    test(`${when} is lost, and the page asks by itself: one drop, paid once`, async ({ page, server }) => {
       await openMachine(page, server)
       await lose(page, isDecided)
       await dropButton(page).click()
@@ -195,9 +190,7 @@ test.describe('interrupted:', () => {
     test(`${when} is lost, and the page is opened anew: sent again it is one drop`, async ({
       page,
       server,
-      problems,
     }) => {
-      await problems.expect(/ERR_FAILED/)
       await openMachine(page, server)
       await lose(page, isDecided)
       await dropButton(page).click()
@@ -231,7 +224,7 @@ test.describe('interrupted:', () => {
     await device.goto(PATH)
     await expect(result(device)).toHaveText(said)
     await dropButton(page).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/another/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are playing somewhere else')
     expect(await bets(page)).toHaveLength(1)
     await context.close()
   })

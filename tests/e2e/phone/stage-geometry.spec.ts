@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
-import { GAME_SLUGS, LISTED_GAME_IDS } from '../../../src/games/list.ts'
+import { GAME_SLUGS } from '../../../src/games/list.ts'
+import { LISTED_GAME_IDS } from '../../../src/games/listed.ts'
 import { AT_ONCE } from '../support/game.ts'
 import { coveredControls, cutMachines, textErrors } from '../support/geometry.ts'
 import { expect, test } from '../support/test.ts'

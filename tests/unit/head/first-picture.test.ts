@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { compileHeadScript } from '../../../src/build/head-scripts.ts'
-import { LISTED_GAME_IDS } from '../../../src/games/list.ts'
+import { LISTED_GAME_IDS } from '../../../src/games/listed.ts'
 
 const script = await compileHeadScript('first-picture')
 
