@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
-import { GAME_IDS } from '../games/list.ts'
+import { LISTED_GAME_IDS } from '../games/listed.ts'
 
 /** Query of an import that returns the compiled text of a script: `import text from './head-guard.ts?compiled'`. */
 const QUERY = '?compiled'
 
 /** Values that scripts declare as constants. The build inserts them, since the tables behind them are too long. */
-const CONSTANTS = { GAME_IDS: JSON.stringify(GAME_IDS.map(String)) }
+const CONSTANTS = { GAME_IDS: JSON.stringify(LISTED_GAME_IDS.map(String)) }
 
 interface CompiledScript {
   /** One line of JavaScript for a script element; it defines no global names. */

@@ -3,6 +3,7 @@ import * as agent from './agent.ts'
 import * as auth from './auth.ts'
 import * as award from './award.ts'
 import * as bonusEvent from './bonus-event.ts'
+import * as coinPusher from './coin-pusher.ts'
 import * as dailyWheel from './daily-wheel.ts'
 import * as deposit from './deposit.ts'
 import * as depositBonus from './deposit-bonus.ts'
@@ -82,6 +83,7 @@ export const contract: readonly Endpoint[] = [
   heldItem,
   statement,
   game,
+  coinPusher,
   prizeDraw,
   invite,
   agent,

@@ -18,7 +18,7 @@ import {
 const gameId = z.int().positive()
 
 /** The id of a game session with real money. `/startGame` returns it, and the page sends it with its calls. */
-const gameSessionId = id
+export const gameSessionId = id
 
 /** The secret key of a practice wallet, from `/startPractice`. It gives no access to real money. */
 const practiceKey = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
@@ -36,7 +36,7 @@ export const fairSeed = z.object({
   nonce: z.int().meta({ description: 'nonce of the next play' }),
 })
 
-const play = z.object({
+export const play = z.object({
   roundId: id,
   step: z.int(),
   stake: money,
@@ -57,7 +57,7 @@ const play = z.object({
   nonce: z.int(),
 })
 
-const openedGame = {
+export const openedGame = {
   gameId,
   name: z.string(),
   orientation: z.enum(['portrait', 'landscape']).meta({ description: 'how a phone is held for the game' }),
@@ -112,19 +112,27 @@ const bet = {
     .optional()
     .meta({ description: "what the player chooses, checked by the game's own schema" }),
 }
-const betResult = z.object({ play, coin: money, createTime: atMs })
-const betErrors = [
-  'gameUnknown',
+export const betResult = z.object({ play, coin: money, createTime: atMs })
+/** Refusals of a stake in any game. */
+export const stakeErrors = [
   'gameComing',
   'gameClosed',
   'stakeNotOffered',
   'notEnoughMoney',
-  'roundOpen',
-  'roundUnknown',
   'tooFast',
   'gameNotOpened',
-  'choiceInvalid',
 ] as const
+/** Refusals of a stake of real money. */
+export const playerStakeErrors = [
+  'sessionElsewhere',
+  'excluded',
+  'accountInReview',
+  'realityCheckDue',
+  'lossLimit',
+  'wagerLimit',
+  'timeLimit',
+] as const
+const betErrors = ['gameUnknown', ...stakeErrors, 'roundOpen', 'roundUnknown', 'choiceInvalid'] as const
 
 export const gameBet = endpoint('/gameBet', {
   summary:
@@ -141,16 +149,7 @@ export const gameBet = endpoint('/gameBet', {
   result: betResult.extend({
     vip: z.int().positive().optional().meta({ description: 'the VIP level that the play has reached' }),
   }),
-  errors: [
-    ...betErrors,
-    'sessionElsewhere',
-    'excluded',
-    'accountInReview',
-    'realityCheckDue',
-    'lossLimit',
-    'wagerLimit',
-    'timeLimit',
-  ],
+  errors: [...betErrors, ...playerStakeErrors],
   needsActiveSession: true,
   isServedInMaintenance: true,
 })

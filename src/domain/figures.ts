@@ -18,6 +18,7 @@ import {
 } from './bonus-events.ts'
 import { BRAND } from './brand.ts'
 import { RECENT_WIN } from './catalogue.ts'
+import { COIN_PUSHER_CYCLE_MS, COIN_PUSHER_STAKES } from './coin-pusher.ts'
 import { COUNTING_SHARES, type CountingShares } from './counting-shares.ts'
 import { nextUtcDayMs } from './day.ts'
 import {
@@ -87,6 +88,7 @@ export interface FigureValues
     PkFigureValues,
     PrizeFigureValues {
   readonly bounds: { readonly account: Bounds; readonly nickname: Bounds; readonly password: Bounds }
+  readonly coinPusherStakes: readonly Centavos[]
   readonly countingShares: CountingShares
   readonly deposit: { readonly minAmount: Centavos; readonly maxAmount: Centavos }
   readonly depositDayLimit: number
@@ -133,6 +135,7 @@ const BUILT: FigureValues = {
   ...LOTTERY_FIGURE_VALUES,
   ...PK_FIGURE_VALUES,
   bounds: { account: ACCOUNT_BOUNDS, nickname: NICKNAME_BOUNDS, password: PASSWORD_BOUNDS },
+  coinPusherStakes: COIN_PUSHER_STAKES,
   countingShares: COUNTING_SHARES,
   deposit: { minAmount: DEPOSIT_MIN, maxAmount: DEPOSIT_MAX },
   depositDayLimit: DEPOSIT_DAY_LIMIT,
@@ -191,6 +194,8 @@ export function figuresIn(locale: string, values: FigureValues = BUILT): Readonl
     countingShareGames:
       values.countingShares.games.map(it => `${it.gameId}: ${it.percent}%`).join(', ') || 'none',
     countingShareOthers: `${values.countingShares.others}%`,
+    coinPusherSeconds: String(COIN_PUSHER_CYCLE_MS / SECOND_MS),
+    coinPusherStakes: choice.format(values.coinPusherStakes.map(pesos)),
     countingShareOwn: `${values.countingShares.own}%`,
     coolOffs: choice.format(coolOffHours.map(hours => hoursInWords(locale, hours))),
     dayTurnManila: dayTurnIn('Asia/Manila'),

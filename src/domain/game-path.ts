@@ -1,16 +1,25 @@
+import { activityGame } from './activity-games.ts'
+
 /** The page on which a game is played. */
 export const GAME_PATH = '/game/start'
 
-/** The address of a game; `tryIt` opens it with practice money. */
+/**
+ * The address of a game; `tryIt` opens it with practice money. A game of an activity is played on that activity's page,
+ * and has no practice.
+ */
 export function gamePath(gameId: number, { tryIt = false } = {}): string {
-  return `${GAME_PATH}?gameId=${gameId}${tryIt ? '&tryIt=1' : ''}`
+  return activityGame(gameId)?.path ?? `${GAME_PATH}?gameId=${gameId}${tryIt ? '&tryIt=1' : ''}`
 }
+
+/** The page of a game, without a query. */
+const pageOf = (gameId: number) => activityGame(gameId)?.path ?? GAME_PATH
 
 /** The id of the game to which a query with `to=/game/start&gameId=…` leads back; `undefined` without one. */
 export function gameToReturnTo(search: string): number | undefined {
   const query = new URLSearchParams(search)
   const gameId = Number(query.get('gameId'))
-  return query.get('to') === GAME_PATH && Number.isSafeInteger(gameId) && gameId > 0 ? gameId : undefined
+  if (!Number.isSafeInteger(gameId) || gameId <= 0) return undefined
+  return query.get('to') === pageOf(gameId) ? gameId : undefined
 }
 
 /** The wallet's deposit page, which leads back to the game if one is given. @param fields further query fields */
@@ -18,6 +27,6 @@ export function depositPath(
   gameId: number | undefined,
   fields: Readonly<Record<string, string | number>> = {},
 ): string {
-  const back = gameId === undefined ? {} : { to: GAME_PATH, gameId }
+  const back = gameId === undefined ? {} : { to: pageOf(gameId), gameId }
   return `/wallets?${new URLSearchParams({ name: 'deposit', ...fields, ...back } as Record<string, string>)}`
 }

@@ -1,50 +1,63 @@
 import type { AwardItem } from './awards.ts'
 import type { Random } from './random.ts'
 
-/** A prize of a table; without an item it is nothing. */
-export interface Prize {
+/** A result of a draw. */
+export interface Weighted {
   /** Of the table's total, a whole number from 1. */
   readonly weight: number
+}
+
+/** A prize of a table; without an item it is nothing. */
+export interface Prize extends Weighted {
   readonly item: AwardItem | null
 }
 
-/** The prizes of a draw. Their weights sum to the total. */
-export interface PrizeTable {
+/** The results of a draw. Their weights sum to the total. */
+export interface DrawTable<Result extends Weighted> {
   readonly total: number
-  readonly prizes: readonly Prize[]
+  readonly prizes: readonly Result[]
 }
+
+/** A table of prizes. */
+export type PrizeTable = DrawTable<Prize>
 
 /** The largest total: the largest bound of a draw. */
 export const WEIGHT_TOTAL_MAX = 2 ** 32
 
 /** Whether the weights of a table are whole numbers from 1 that sum to its total. */
-export function isPrizeTable({ total, prizes }: PrizeTable): boolean {
+export function isPrizeTable({ total, prizes }: DrawTable<Weighted>): boolean {
   const areWhole = prizes.every(({ weight }) => Number.isSafeInteger(weight) && weight > 0)
   return areWhole && total <= WEIGHT_TOTAL_MAX && sumOfWeights(prizes) === total
 }
 
-const sumOfWeights = (prizes: readonly Prize[]) => prizes.reduce((sum, { weight }) => sum + weight, 0)
+const sumOfWeights = (prizes: readonly Weighted[]) => prizes.reduce((sum, { weight }) => sum + weight, 0)
 
 /** A prize that was drawn. */
-export interface DrawnPrize {
+export interface DrawnPrize<Result extends Weighted = Prize> {
   /** From 0 to one below the total. */
   readonly drawn: number
   /** The place of the prize in its table, from 0. */
   readonly index: number
-  readonly prize: Prize
+  readonly prize: Result
 }
 
 /**
  * Draws a prize by one uniform number below the total. The prizes share the numbers in their order: the first has those
  * from 0 to one below its weight.
  */
-export function drawPrize({ total, prizes }: PrizeTable, random: Random): DrawnPrize {
+export function drawPrize<Result extends Weighted>(
+  { total, prizes }: DrawTable<Result>,
+  random: Random,
+): DrawnPrize<Result> {
   const drawn = random.below(total)
   return { drawn, ...prizeAt(prizes, drawn) }
 }
 
 /** The prize that has a number. @throws RangeError for a number from the sum of the weights on */
-export function prizeAt(prizes: readonly Prize[], drawn: number): Omit<DrawnPrize, 'drawn'> {
+export function prizeAt<Result extends Weighted>(
+  prizes: readonly Result[],
+  drawn: number,
+): Omit<DrawnPrize<Result>, 'drawn'> {
   let below = 0
   for (const [index, prize] of prizes.entries()) {
     below += prize.weight

@@ -48,6 +48,7 @@ export const ROUTES = [
   { path: '/500', guard: 'none', navbar: true, kind: 'content' },
   { path: '/about-us', guard: 'none', navbar: true, kind: 'content' },
   { path: '/activity/bank', guard: 'auth', navbar: true, kind: 'app', tab: 'bonus' },
+  { path: '/activity/coin-pusher', guard: 'auth', navbar: false, kind: 'game', tab: 'bonus' },
   { path: '/activity/coin-pusher/rule', guard: 'none', navbar: true, kind: 'content' },
   { path: '/activity/diamond-shop', guard: 'none', navbar: true, kind: 'app', tab: 'bonus' },
   { path: '/activity/diamond-shop/rule', guard: 'none', navbar: true, kind: 'content' },

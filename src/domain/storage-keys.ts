@@ -73,6 +73,8 @@ export const FAIR_PROMISE_KEY = 'perya:fair-promise'
 export const FAIR_PROOFS_KEY = 'perya:fair-proofs'
 /** The UTC day on which the dialog of an empty balance was shown, or `closed`; followed by the player's id. */
 export const BANKRUPTCY_PREFIX = 'perya:bankruptcy:'
+/** What a game's stage stores for a player, such as a shelf of coins; followed by the ids of game and player. */
+export const STAGE_PREFIX = 'perya:stage:'
 
 /** How far a scratch card is scratched, with its draw, as JSON; followed by the player's id. */
 export const SCRATCH_CARD_PREFIX = 'perya:scratch-card:'
@@ -162,6 +164,7 @@ export const KEY_OWNERS: Readonly<Record<string, KeyOwner>> = {
   [FAIR_PROOFS_KEY]: 'resumed',
   [BANKRUPTCY_PREFIX]: 'resumed',
   [SCRATCH_CARD_PREFIX]: 'resumed',
+  [STAGE_PREFIX]: 'resumed',
   [TAB_PLAYER_KEY]: 'resumed',
   [URL_PARAMS_KEY]: 'player',
   [THEME_VIEW_KEY]: 'device',

@@ -12,9 +12,17 @@ export type GameView =
   /** At rest after a play, or in a resumed round. */
   | { readonly phase: 'shown'; readonly outcome: unknown }
 
+/** What a stage stores on this device for the player, as text. It decides nothing, and may be lost at any time. */
+export interface StageMemory {
+  read(): string | undefined
+  write(text: string): void
+}
+
 /** Props of every game's stage. A stage knows no network, no store and no balance. */
 export interface GameStageProps {
   readonly view: GameView
+  /** Names the play in view among all plays of the player; `undefined` before the first one. */
+  readonly playId?: string | undefined
   readonly stake: Centavos
   /** The shortest time from one play to the next, in milliseconds. */
   readonly cycleMinMs: number
@@ -35,6 +43,8 @@ export interface GameStageProps {
   readonly onShown: (continuesAlone: boolean) => void
   readonly prefersReducedMotion: boolean
   readonly isSoundOn: boolean
+  /** `undefined` in practice. */
+  readonly memory?: StageMemory | undefined
   /** Vibrates the device for these milliseconds, on and off in turn, unless reduced motion is preferred. */
   readonly vibrate: (pattern: readonly number[]) => void
 }

@@ -11,6 +11,7 @@ export const GAME_SLUGS: Readonly<Record<number, string>> = {
   1006: 'coin-drop',
   1007: 'ferris-fortune',
   1008: 'pula-puti',
+  1009: 'coin-pusher',
 }
 
 /** The ids of all games, in ascending order. */

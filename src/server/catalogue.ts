@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { parse } from 'yaml'
 import { gameFrontMatter } from '../content/front-matter.ts'
 import { catalogueVersion, type GameSummary, gameSummaryOf } from '../contract/catalogue.ts'
+import { isListedGame } from '../domain/activity-games.ts'
 import { OWN_BRAND } from '../domain/catalogue.ts'
 import { BASE_LOCALE } from '../domain/locale.ts'
 import { ownFigures } from '../games/own-figures.ts'
@@ -14,7 +15,7 @@ export type { GameSummary } from '../contract/catalogue.ts'
 /** The games that can be shown and opened. */
 export interface Catalogue {
   readonly games: readonly GameSummary[]
-  /** Games that no list shows: those of the sandbox, which can be opened by their address, and tiers of the lottery. */
+  /** Games that no list shows: those of the sandbox, opened by their address, those of activities, and tiers of the lottery. */
   readonly unlisted: readonly GameSummary[]
   /** Changes whenever a game in `games` changes. */
   readonly version: string
@@ -34,10 +35,12 @@ export async function readCatalogue(content: string, locale = BASE_LOCALE): Prom
   const paths = files.map(file =>
     existsSync(translated(file)) ? translated(file) : join(content, 'games', file),
   )
-  const games = await Promise.all(paths.map(readGame))
-  games.sort((a, b) => a.order - b.order)
-  const byId = new Map(games.map(game => [game.gameId, game]))
-  return { games, unlisted: [], version: catalogueVersion(games), find: gameId => byId.get(gameId) }
+  const all = await Promise.all(paths.map(readGame))
+  all.sort((a, b) => a.order - b.order)
+  const byId = new Map(all.map(game => [game.gameId, game]))
+  const games = all.filter(isListedGame)
+  const unlisted = all.filter(game => !isListedGame(game))
+  return { games, unlisted, version: catalogueVersion(games), find: gameId => byId.get(gameId) }
 }
 
 /**
@@ -48,15 +51,15 @@ export function withProviders(
   catalogue: Catalogue,
   providers: readonly { readonly brand: string; readonly unlistedGames: readonly GameSummary[] }[],
 ): Catalogue {
-  const unlisted = [...providers.flatMap(provider => provider.unlistedGames), ...LOTTERY_GAMES]
+  const guests = [...providers.flatMap(provider => provider.unlistedGames), ...LOTTERY_GAMES]
   const brands = [OWN_BRAND, ...providers.map(({ brand }) => brand)]
   const games = catalogue.games.filter(({ brand }) => brands.includes(brand))
   return {
     ...catalogue,
     games,
-    unlisted,
+    unlisted: [...catalogue.unlisted, ...guests],
     version: catalogueVersion(games),
-    find: gameId => catalogue.find(gameId) ?? unlisted.find(game => game.gameId === gameId),
+    find: gameId => catalogue.find(gameId) ?? guests.find(game => game.gameId === gameId),
   }
 }
 

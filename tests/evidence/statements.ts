@@ -518,12 +518,13 @@ export const CHAPTERS: readonly Chapter[] = [
             'spin the wheel once for a turn, by the seed whose hash was shown before',
           ],
           ['api/red-packet/red-packet.test.ts', 'can be recomputed once its seed is published'],
+          ['api/coin-pusher/coin-pusher.test.ts', 'is computed again from the revealed seed'],
           [
             'e2e/invite.spec.ts',
             'a player copies the link, spins the wheel for a valid friend, and checks the draw',
           ],
         ],
-        open: 'Daily wheel, scratch card, jackpot, lottery and coin pusher are not built yet',
+        open: 'Daily wheel, scratch card, jackpot and lottery are not built yet',
       },
       {
         id: 'games-not-adaptive',
@@ -536,6 +537,10 @@ export const CHAPTERS: readonly Chapter[] = [
             'the window is the strip itself from the stop on, wrapping at its end',
           ],
           ['unit/games/color-game/timeline.test.ts', 'the dice rest alike whatever they are about to show'],
+          [
+            'unit/games/coin-pusher/shelf.test.ts',
+            'tease with no coins at the edge: few losses bring one there, and few lie there at all',
+          ],
         ],
       },
       {
@@ -579,8 +584,11 @@ export const CHAPTERS: readonly Chapter[] = [
         says: 'A wheel whose sectors differ in chance says so, and a coin pusher what of it is chance',
         proofs: [
           ['unit/games/ferris-fortune/GameStage.test.ts', 'each kind says how many of the cabins it has'],
+          [
+            'e2e/phone/coin-pusher.spec.ts',
+            'a player chooses a stake and drops coins by keyboard alone, to a win and to a loss',
+          ],
         ],
-        open: 'The coin pusher is not built yet',
       },
       {
         id: 'games-first-picture',

@@ -1,5 +1,6 @@
 import { type BetoSounds, createSounds as betoBeto } from '../../src/games/beto-beto/sound.ts'
 import { type CoinSounds, createSounds as coinDrop } from '../../src/games/coin-drop/sound.ts'
+import { createSounds as coinPusher, type PusherSounds } from '../../src/games/coin-pusher/sound.ts'
 import { type ColorSounds, createSounds as colorGame } from '../../src/games/color-game/sound.ts'
 import { type FerrisSounds, createSounds as ferrisFortune } from '../../src/games/ferris-fortune/sound.ts'
 import { type JeepneySounds, createSounds as jeepneyFiesta } from '../../src/games/jeepney-fiesta/sound.ts'
@@ -37,6 +38,11 @@ export const SOUNDS: readonly Sound[] = [
   })),
   ...soundsOf<BetoSounds>('beto-beto', betoBeto, { rattle: it => it.rattle(), lift: it => it.lift() }),
   ...soundsOf<CoinSounds>('coin-drop', coinDrop, { insert: it => it.insert(), fall: it => it.fall(12) }),
+  ...soundsOf<PusherSounds>('coin-pusher', coinPusher, {
+    insert: it => it.insert(),
+    push: it => it.push(),
+    fall: it => it.fall(),
+  }),
   ...soundsOf<ColorSounds>('color-game', colorGame, { rattle: it => it.rattle(), knock: it => it.knock(1) }),
   ...soundsOf<FerrisSounds>('ferris-fortune', ferrisFortune, {
     start: it => it.start(),

@@ -13,6 +13,7 @@ export const titleMessages = messages('titles', {
   '/activity/spin': 'Daily wheel',
   '/activity/bank': 'Savings box',
   '/activity/diamond-shop': 'Diamond shop',
+  '/activity/coin-pusher': 'Coin pusher',
   '/activity/first-deposit': 'First deposit',
   '/activity/lottery': 'Lottery',
   '/activity/lottery/history': 'Lottery: past draws',

@@ -7,6 +7,7 @@ import { $asksAgain } from '../../stores/game/ask-again.ts'
 import { choosePlay } from '../../stores/game/game.ts'
 import { $gameParts, type LoadedGame, loadGameParts } from '../../stores/game/parts.ts'
 import { finishPlay, playFirstRound, playStep } from '../../stores/game/play.ts'
+import { stageMemory } from '../../stores/game/stage-memory.ts'
 import { $canChoose, type ReadyGame } from '../../stores/game/state.ts'
 import { RealityCheckDialog } from '../limits/RealityCheckDialog.tsx'
 import { FairnessDialog } from './FairnessDialog.tsx'
@@ -79,14 +80,21 @@ function viewOf({ phase, lastPlay }: Pick<ReadyGame, 'phase' | 'lastPlay'>, asks
 
 /** Connects the game's own stage, which shows plays, with the store, which sends bets. */
 function LiveStage({ game, code: { GameStage } }: { game: ReadyGame; code: GameCode }) {
-  const { phase, lastPlay, stake, opened, choice } = game
+  const { phase, lastPlay, stake, opened, choice, isPractice } = game
   const asksAgain = useStore($asksAgain)
   // Memoised, because the page also renders for changes that the stage does not show, such as a balance or a message.
   const Stage = useMemo(() => memo(GameStage), [GameStage])
   const view = useMemo(() => viewOf({ phase, lastPlay }, asksAgain), [phase, lastPlay, asksAgain])
+  const memory = useMemo(
+    () => (isPractice ? undefined : stageMemory(opened.gameId)),
+    [isPractice, opened.gameId],
+  )
+  const inView = phase.name === 'showing' ? phase.play : lastPlay
   return (
     <Stage
       view={view}
+      playId={inView && `${inView.roundId}-${inView.step}`}
+      memory={memory}
       stake={stake}
       cycleMinMs={opened.cycleMinMs}
       choice={choice}

@@ -6,7 +6,7 @@ import { type FirstWeekAward, firstWeekAwards, sumOfAwards } from '../../domain/
 import { type Centavos, centavos } from '../../domain/money.ts'
 import type { WageringTerms } from '../../domain/wagering.ts'
 import { findEngine } from '../../games/engines.ts'
-import { GAME_IDS } from '../../games/list.ts'
+import { LISTED_GAME_IDS } from '../../games/listed.ts'
 import { isOpenAt } from '../player-money/activity-repository.ts'
 import type { Services } from '../services.ts'
 import { detailsOfSource } from './details.ts'
@@ -60,6 +60,6 @@ const termsOf = ({ multiple, days }: WageringTerms): WageringTerms | null =>
 /** The stake that is enough to play any of our games. */
 function lowestStake({ settings }: Pick<Services, 'settings'>): Centavos {
   const { min, max } = settings.get('stakes')
-  const steps = GAME_IDS.map(id => findEngine(id)?.stakes.filter(it => it >= min && it <= max) ?? [])
+  const steps = LISTED_GAME_IDS.map(id => findEngine(id)?.stakes.filter(it => it >= min && it <= max) ?? [])
   return centavos(Math.max(...steps.map(each => Math.min(...each))))
 }

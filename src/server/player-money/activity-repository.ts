@@ -3,9 +3,9 @@ import { type ActivityWindow, isActivityOpen } from '../../domain/activity.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 
-/** The switch and the opening times of an activity, inside the caller's transaction; `undefined` for an unknown id. */
+/** The switch and the opening times of an activity, by the caller's transaction or read; `undefined` for an unknown id. */
 export async function findActivityWindow(
-  { query }: Transaction,
+  { query }: Pick<Transaction, 'query'>,
   activityId: number,
 ): Promise<ActivityWindow | undefined> {
   const row = await query

@@ -102,8 +102,15 @@ export async function claimItems(
   return isLocked
 }
 
-/** Asks whether an activity is open, inside the caller's transaction. @throws Refusal `activityClosed` */
-export async function assertActivityOpen(tx: Transaction, activityId: number, atMs: number): Promise<void> {
-  const window = await findActivityWindow(tx, activityId)
+/**
+ * Asks whether an activity is open, inside the caller's transaction, or as the database is read now.
+ * @throws Refusal `activityClosed`
+ */
+export async function assertActivityOpen(
+  reader: Pick<Transaction, 'query'>,
+  activityId: number,
+  atMs: number,
+): Promise<void> {
+  const window = await findActivityWindow(reader, activityId)
   if (!window || !isActivityOpen(window, atMs)) throw new Refusal('activityClosed', { activityId })
 }

@@ -29,6 +29,7 @@ export function outdatedFigures({ get }: Pick<Settings, 'get'>): OutdatedFigure[
     jackpotPrizes: get('jackpotPrizes'),
     jackpotWheel: get('jackpotWheel'),
     bounds: get('bounds'),
+    coinPusherStakes: get('coinPusherStakes'),
     countingShares: get('countingShares'),
     deposit: get('deposit'),
     depositDayLimit: get('depositDayLimit'),

@@ -55,7 +55,7 @@ import { PK_SETTINGS } from './pk-settings.ts'
 import { PROTECTION_SETTINGS } from './protection-settings.ts'
 import { moneyWithin, setting } from './setting.ts'
 import { SIGN_IN_SETTINGS } from './sign-in-setting.ts'
-import { STAKE_BOUNDS, stakeBounds } from './stake-setting.ts'
+import { ACTIVITY_STAKE_SETTINGS, STAKE_BOUNDS, stakeBounds } from './stake-setting.ts'
 import { STAKES_AWARD_SETTINGS } from './stakes-award-settings.ts'
 import { TASK_SETTINGS } from './task-settings.ts'
 import { httpsAddress, walletNotices } from './text-settings.ts'
@@ -99,6 +99,7 @@ const percent = z.int().min(0).max(100)
 /** All settings by key. */
 export const SETTINGS = {
   ...ACCOUNT_SETTINGS,
+  ...ACTIVITY_STAKE_SETTINGS,
   ...BONUS_EVENT_SETTINGS,
   ...CARD_SETTINGS,
   ...MONEY_SETTINGS,

@@ -17,6 +17,7 @@ import { judgeFairSeed, keepPromise, storedPromise } from './fair-promise.ts'
 import { gameQuery, type OpenedGameQuery } from './game-query.ts'
 import { announceSession, watchSessions } from './game-session.ts'
 import { keepLeftGame, takeLeftGame } from './left-game.ts'
+import { gamePlace } from './place.ts'
 import { startPlaySession } from './play-session.ts'
 import { $practiceKey } from './practice.ts'
 import { countChange } from './provided.ts'
@@ -46,6 +47,8 @@ async function requestOpen(
   { gameId, isPractice, activityId }: OpenedGameQuery,
   gameSessionId?: string,
 ): Promise<Opened> {
+  const place = gamePlace()
+  if (place) return place.open(gameSessionId)
   if (!isPractice) {
     const session = gameSessionId === undefined ? {} : { gameSessionId }
     return request(startGameCall, { gameId, ...(activityId ? { activityId } : {}), ...session })
@@ -66,11 +69,11 @@ async function requestOpen(
 }
 
 /**
- * Opens the game that the address names, also after a failure, and takes it over from another page or device. Restores a bet
+ * Opens the game of this page, which the address names on the page of games, also after a failure, and takes it over from another page or device. Restores a bet
  * whose outcome is unknown.
  */
 export async function openGame(): Promise<void> {
-  const query = gameQuery(environment().history.location().search)
+  const query = gamePlace()?.query ?? gameQuery(environment().history.location().search)
   if (!Number.isSafeInteger(query.gameId) || query.gameId <= 0) {
     setGame({ state: 'missing', reason: 'unknown' })
     return
@@ -97,6 +100,7 @@ export async function openGame(): Promise<void> {
     if (isRefusal(error, ERROR.gameUnknown)) setGame({ state: 'missing', reason: 'unknown' })
     else if (isRefusal(error, ERROR.gameComing)) setGame({ state: 'missing', reason: 'coming' })
     else if (isRefusal(error, ERROR.gameClosed)) setGame({ state: 'missing', reason: 'closed' })
+    else if (isRefusal(error, ERROR.activityClosed)) setGame({ state: 'missing', reason: 'closed' })
     else setGame({ state: 'failed', message: messageOf(error.failure) })
   }
 }

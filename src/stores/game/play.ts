@@ -16,6 +16,7 @@ import { type FairSeed, judgePlay, keepProof, promiseAfter } from './fair-promis
 import { choosePlay, notePromise, refreshGame } from './game.ts'
 import { sendInTime, waitForCycle } from './pace.ts'
 import { loadedClient } from './parts.ts'
+import { gamePlace } from './place.ts'
 import { addShownPlay, countPrice } from './play-session.ts'
 import { $practiceKey } from './practice.ts'
 import { addWagered, addWon, holdForRealityCheck, showRealityCheck } from './reality-check.ts'
@@ -44,6 +45,7 @@ const CHANGED_CODES: readonly number[] = [
   ERROR.roundUnknown,
   ERROR.notEnoughMoney,
   ERROR.stakeNotOffered,
+  ERROR.pathUnknown,
 ]
 
 function nextBet(game: ReadyGame, stepChoice: unknown): BetBody {
@@ -130,13 +132,13 @@ function sendBet({ opened, isPractice }: ReadyGame, bet: BetBody, isSilent: bool
   // The intent does not contain the session id, so that the bet stays the same in the player's next session.
   const session = gameSessionId === undefined ? {} : { gameSessionId }
   return sendOnce(intent, bet, body =>
-    sendInTime(
-      () =>
-        isPractice
-          ? request(practiceBetCall, { ...body, practiceKey: $practiceKey.get() ?? '' }, { isSilent })
-          : request(gameBetCall, { ...body, ...session }, { isSilent }),
-      opened.cycleMinMs,
-    ),
+    sendInTime(() => {
+      if (isPractice) {
+        return request(practiceBetCall, { ...body, practiceKey: $practiceKey.get() ?? '' }, { isSilent })
+      }
+      const own = { ...body, ...session }
+      return gamePlace()?.send(own, { isSilent }) ?? request(gameBetCall, own, { isSilent })
+    }, opened.cycleMinMs),
   )
 }
 

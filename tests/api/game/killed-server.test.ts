@@ -6,7 +6,8 @@ import { API_PREFIX } from '../../../src/contract/call.ts'
 import type { ResultOf } from '../../../src/contract/endpoint.ts'
 import type { betRecord, gameBet, startGame } from '../../../src/contract/game.ts'
 import { TERMS_VERSION } from '../../../src/domain/account.ts'
-import { GAME_IDS, GAME_SLUGS } from '../../../src/games/list.ts'
+import { GAME_SLUGS } from '../../../src/games/list.ts'
+import { LISTED_GAME_IDS } from '../../../src/games/listed.ts'
 import { verify } from '../../../src/server/ledger/verify.ts'
 import { playerActor } from '../../../src/server/modules/game/actor.ts'
 import { appFixture } from '../../support/app.ts'
@@ -61,7 +62,7 @@ onBothEngines('a server process that is killed', databases => {
 
   beforeAll(async () => {
     server = await start()
-    for (const gameId of GAME_IDS) {
+    for (const gameId of LISTED_GAME_IDS) {
       rounds.push(await longRound(gameId, { serverSeed: SERVER_SEED, clientSeed: CLIENT_SEED }))
     }
   })

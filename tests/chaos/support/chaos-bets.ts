@@ -1,4 +1,4 @@
-import { GAME_IDS } from '../../../src/games/list.ts'
+import { LISTED_GAME_IDS } from '../../../src/games/listed.ts'
 import { betsOf } from '../../support/long-round.ts'
 
 /** A kind of bet whose player sends the same choice at every step of its round. */
@@ -15,7 +15,7 @@ let bets: Promise<readonly (readonly ChaosBet[])[]> | undefined
  * choices follow from that state has none and is left out; `tests/api/game/recovery.test.ts` plays it.
  */
 export function chaosBets(): Promise<readonly (readonly ChaosBet[])[]> {
-  bets ??= Promise.all(GAME_IDS.map(betsOfGame)).then(all => all.filter(kinds => kinds.length > 0))
+  bets ??= Promise.all(LISTED_GAME_IDS.map(betsOfGame)).then(all => all.filter(kinds => kinds.length > 0))
   return bets
 }
 

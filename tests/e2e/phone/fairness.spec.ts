@@ -3,9 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { activityGame } from '../../../src/domain/activity-games.ts'
 import { GAME_SLUGS } from '../../../src/games/list.ts'
 import type { Mathematics } from '../../../src/games/mathematics.ts'
 import { holdsUp } from '../support/checks.ts'
+import { operator } from '../support/operator.ts'
 import { call, newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -24,7 +27,10 @@ interface Play {
 async function playRounds(page: Page, gameId: number, slug: string, count: number): Promise<void> {
   const module: { mathematics(): Mathematics } = await import(`../../../src/games/${slug}/mathematics.ts`)
   const bets = module.mathematics()
-  await call(page, '/startGame', { gameId })
+  const place = activityGame(gameId)
+  const { dropPath = '' } = place
+    ? await call<{ dropPath?: string }>(page, '/coinPusherData', {})
+    : await call<{ dropPath?: string }>(page, '/startGame', { gameId })
   for (let round = 0; round < count; round++) {
     const bet = bets[round % bets.length]
     let last: Play | undefined
@@ -33,7 +39,11 @@ async function playRounds(page: Page, gameId: number, slug: string, count: numbe
       const choice = bet?.choose(last?.outcome)
       const body = { requestId: randomUUID(), gameId, stake: 200, ...(last ? { roundId: last.roundId } : {}) }
       const sent = choice === undefined ? body : { ...body, choice }
-      last = (await call<{ play: Play }>(page, '/gameBet', sent)).play
+      last = (
+        await (place
+          ? call<{ play: Play }>(page, `/${dropPath}`, { requestId: randomUUID(), stake: 200 })
+          : call<{ play: Play }>(page, '/gameBet', sent))
+      ).play
     } while (last.state === 'open')
   }
 }
@@ -47,7 +57,9 @@ function scriptOn(folder: string, file: string): { status: number | null; stdout
 test('the last rounds of every game are computed again on the page, without a connection, and by the published script', async ({
   page,
   context,
+  server,
 }, info) => {
+  await operator(server, 'activity', 'open', String(ACTIVITY_TYPE.coinPusher))
   await newPlayer(page, { pesos: 10_000 })
   const games = Object.entries(GAME_SLUGS)
   const play = async (rounds: number) => {

@@ -26,6 +26,8 @@ interface PlaysOptions {
   readonly playsMax: number
   /** The text of the result for a payout in centavos. */
   readonly resultOf: (payout: number) => string | RegExp
+  /** The address of the call that plays; `/gameBet` when it is left out. */
+  readonly call?: string | RegExp
   /** Plays an open round to its end by keyboard; such a round counts neither as a win nor as a loss. */
   readonly finish?: () => Promise<void>
 }
@@ -40,11 +42,11 @@ interface BetAnswer {
  * the live region says the result. Checks the page at the first win and at the first loss.
  */
 export async function playToWinAndLoss(page: Page, options: PlaysOptions): Promise<void> {
-  const { name, play, price, playsMax, resultOf, finish } = options
+  const { name, play, price, playsMax, resultOf, call = '**/app/v1/gameBet', finish } = options
   const seen = { win: false, loss: false }
   for (let count = 0; count < playsMax && !(seen.win && seen.loss); count++) {
     const before = await coinOf(page)
-    const answered = page.waitForResponse('**/app/v1/gameBet')
+    const answered = page.waitForResponse(call)
     await press(page, play)
     const { data } = (await (await answered).json()) as { data: BetAnswer }
     const { payout, state } = data.play

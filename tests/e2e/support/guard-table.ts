@@ -28,6 +28,7 @@ export const GUARD_TABLE: Readonly<Record<RoutePath, Row>> = {
   '/500': forAll,
   '/about-us': forAll,
   '/activity/bank': forPlayers,
+  '/activity/coin-pusher': forPlayers,
   '/activity/coin-pusher/rule': forAll,
   '/activity/diamond-shop': forAll,
   '/activity/diamond-shop/rule': forAll,

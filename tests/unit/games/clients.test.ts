@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { isListedGame } from '../../../src/domain/activity-games.ts'
 import { loadGameClient } from '../../../src/games/clients.ts'
 import { percent } from '../../../src/games/kit/odds/percent.tsx'
 import { GAME_IDS, GAME_SLUGS } from '../../../src/games/list.ts'
@@ -63,9 +64,10 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
 
   test('tells on its rules page what no round of any game exceeds, and what one pays at the highest stake', () => {
     expect(help).toContain('No round of any game pays more than ₱1,000,000.00.')
-    const [, most = ''] = /At the highest stake, ₱500\.00: ₱([\d,.]+)\. No/.exec(help) ?? []
-    const pesos = Number(most.replaceAll(',', ''))
-    expect(pesos).toBeGreaterThan(100_000)
+    const found = /At the highest stake, ₱(500|50)\.00: ₱([\d,.]+)\. No/.exec(help) ?? []
+    const [highest = 0, pesos = 0] = found.slice(1).map(amount => Number(amount.replaceAll(',', '')))
+    expect(highest).toBe(isListedGame({ gameId }) ? 500 : 50)
+    expect(pesos).toBeGreaterThanOrEqual(200 * highest)
     expect(pesos).toBeLessThanOrEqual(1_000_000)
   })
 

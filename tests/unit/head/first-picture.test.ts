@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { compileHeadScript } from '../../../src/build/head-scripts.ts'
-import { GAME_IDS } from '../../../src/games/list.ts'
+import { LISTED_GAME_IDS } from '../../../src/games/listed.ts'
 
 const script = await compileHeadScript('first-picture')
 
@@ -31,7 +31,7 @@ function openGame(search: string) {
   return { fetched: images.map(it => it.src), properties }
 }
 
-test.each(GAME_IDS)('the first picture of game %i is fetched ahead of all script', id => {
+test.each(LISTED_GAME_IDS)('the first picture of game %i is fetched ahead of all script', id => {
   expect(openGame(`?gameId=${id}`)).toEqual({
     fetched: [`/art/first/${id}.svg`],
     properties: { '--first-picture': `url('/art/first/${id}.svg')` },

@@ -23,7 +23,7 @@ const HISTORY_MAX = 12
 
 export const gameModule: Module = {
   name: 'game',
-  activities: [ACTIVITY_TYPE.lottery],
+  activities: [ACTIVITY_TYPE.lottery, ACTIVITY_TYPE.coinPusher],
   routes: registerGame,
   commands: [...gameCommands, ...roundCommands, ...providerCommands, ...drawCommands],
   hooks(hooks, { db }) {

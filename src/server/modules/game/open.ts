@@ -1,5 +1,6 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { gameBet, startPractice } from '../../../contract/game.ts'
+import { activityGame } from '../../../domain/activity-games.ts'
 import { centavos } from '../../../domain/money.ts'
 import type { AnyEngine } from '../../../games/engine.ts'
 import { findEngine } from '../../../games/engines.ts'
@@ -15,7 +16,7 @@ import { refundUnreadable } from './refund.ts'
 import { findLastPlay, type PlayRow, type RoundRow, selectOpenRound } from './repository.ts'
 import { defaultStakeOf, stakesOf } from './stakes.ts'
 
-type Opened = Omit<ResultOf<typeof startPractice>, 'practiceKey'>
+export type Opened = Omit<ResultOf<typeof startPractice>, 'practiceKey'>
 type Play = ResultOf<typeof gameBet>['play']
 
 /**
@@ -34,11 +35,17 @@ export function providedGame(
   return { game, provider }
 }
 
-/** A game of ours that can be played. @throws Refusal `gameUnknown`, `gameComing` */
-export function requireGame(
-  { catalogue }: Pick<Services, 'catalogue'>,
-  gameId: number,
-): { game: GameSummary; engine: AnyEngine } {
+/**
+ * A game of ours that can be played on the page of games. The calls of an activity alone play the activity's game.
+ * @throws Refusal `gameUnknown`, `gameComing`
+ */
+export function requireGame(services: Pick<Services, 'catalogue'>, gameId: number): PlayableGame {
+  if (activityGame(gameId)) throw new Refusal('gameUnknown')
+  return requirePlayable(services, gameId)
+}
+
+/** A game of ours that can be played, on any page. @throws Refusal `gameUnknown`, `gameComing` */
+export function requirePlayable({ catalogue }: Pick<Services, 'catalogue'>, gameId: number): PlayableGame {
   const game = catalogue.find(gameId)
   if (!game) throw new Refusal('gameUnknown')
   const engine = findEngine(gameId)
@@ -86,7 +93,10 @@ export function describePlay(
 }
 
 /** A game of ours that can be played, with its engine. */
-type PlayableGame = ReturnType<typeof requireGame>
+interface PlayableGame {
+  readonly game: GameSummary
+  readonly engine: AnyEngine
+}
 
 /**
  * Checks that an actor may open a game, and creates the seed of an actor without one.

@@ -235,6 +235,18 @@ export function findRound(
     .executeTakeFirst()
 }
 
+/** The round that an actor began last, in any game; `undefined` before the first one. */
+export function findLastRound(query: Kysely<Schema>, actorId: string): Promise<RoundRow | undefined> {
+  return query
+    .selectFrom('round')
+    .selectAll('round')
+    .where('actor_id', '=', actorId)
+    .where('id', '=', db =>
+      db.selectFrom('seed_in_force').select('last_round_id').where('actor_id', '=', actorId),
+    )
+    .executeTakeFirst()
+}
+
 /** The id of an open round of an actor; `undefined` without one. */
 export async function findOpenRoundOf(query: Kysely<Schema>, actorId: string): Promise<string | undefined> {
   const row = await query

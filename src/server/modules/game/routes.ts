@@ -16,6 +16,7 @@ import { type Routes, serve, serveCommand } from '../../http/route.ts'
 import { isIdle } from '../../identity/caller.ts'
 import type { Services } from '../../services.ts'
 import { playerActor } from './actor.ts'
+import { serveCoinPusher } from './coin-pusher.ts'
 import { registerLottery } from './lottery/routes.ts'
 import { admit, assertMayBegin, openGameSession, providedGame, requireGame } from './open.ts'
 import { playRound } from './play.ts'
@@ -88,6 +89,7 @@ function serveOpening(routes: Routes, services: Services): void {
 
 function serveBets(routes: Routes, services: Services): void {
   const playServices = { ...services, secrets: createSecretReader(services.vault) }
+  serveCoinPusher(routes, services, playServices)
   serveCommand(
     routes,
     gameBet,

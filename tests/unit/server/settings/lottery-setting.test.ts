@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { LOTTERY_SETTINGS } from '../../../../src/server/settings/lottery-setting.ts'
 
 const { schema, fallback } = LOTTERY_SETTINGS.lottery
-const ENV = { edition: 'sandbox', minRechargeStatus: false, h5ClientMode: 0, downloadUrl: '', liveOrigins: [] } as const
+const ENV = {
+  edition: 'sandbox',
+  minRechargeStatus: false,
+  h5ClientMode: 0,
+  downloadUrl: '',
+  liveOrigins: [],
+} as const
 const defaults = () => fallback(ENV)
 
 /** The defaults with a change of tier 2, whose prizes pay a share. */

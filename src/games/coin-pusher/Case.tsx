@@ -1,0 +1,135 @@
+import { INK, paint } from './paints.tsx'
+import { CASE, shownAt } from './projection.ts'
+import { EDGE, WIDTH } from './shelf/geometry.ts'
+
+/** Places of the bulbs around the marquee. Every second bulb shines in turn. */
+export const MARQUEE_BULBS: readonly (readonly [number, number])[] = [
+  ...Array.from({ length: 13 }, (_, index) => [56 + index * 24, 7] as const),
+  ...Array.from({ length: 13 }, (_, index) => [56 + index * 24, 61] as const),
+  ...[22, 46].flatMap(y => [[37, y] as const, [363, y] as const]),
+]
+
+/** How far the floor reaches behind the plate. */
+const BACK = -26
+const back = { left: shownAt(0, BACK), right: shownAt(WIDTH, BACK) }
+const edge = { left: shownAt(0, EDGE + 1.5), right: shownAt(WIDTH, EDGE + 1.5) }
+const round = (value: number) => Math.round(value * 10) / 10
+const at = ({ x, y }: { readonly x: number; readonly y: number }) => `${round(x)} ${round(y)}`
+
+/** The case without coins and plate: body, lit inside, shelf, tray and marquee, in units of `CASE`. */
+export function Case() {
+  const { width, height } = CASE
+  return (
+    <g strokeLinejoin="round" strokeLinecap="round">
+      <ellipse cx={width / 2} cy={height - 7} rx="194" ry="7" fill="#000" opacity=".5" />
+      <path
+        d="M4 58Q4 34 30 34H370Q396 34 396 58V416Q396 424 388 424H12Q4 424 4 416Z"
+        fill={paint('red')}
+        stroke={INK}
+        strokeWidth="3"
+      />
+      <path d="M8.500 62V412M391.500 62V412" stroke="#FFC845" strokeWidth="1.600" />
+      <Inside />
+      <Tray />
+      <Marquee />
+      <path d="M10 415H390V424H10Z" fill={paint('gold')} stroke={INK} strokeWidth="2.600" />
+    </g>
+  )
+}
+
+/** The lit inside: back wall with a sun, mirrors at the sides, and the shelf with its golden lip. */
+function Inside() {
+  const rays = Array.from({ length: 13 }, (_, index) => -84 + index * 14)
+  return (
+    <>
+      <clipPath id="inside">
+        <path d="M14 68H386V330H14Z" />
+      </clipPath>
+      <g clipPath="url(#inside)">
+        <path d="M14 68H386V330H14Z" fill={paint('lit')} />
+        <g fill="#FFC845" opacity=".16">
+          {rays.map(angle => (
+            <path key={angle} d="M200 150L188 -60H212Z" transform={`rotate(${angle} 200 150)`} />
+          ))}
+        </g>
+        <circle cx="200" cy="120" r="96" fill={paint('glow')} opacity=".8" />
+        <path d={`M14 68L${at(back.left)}L${at(edge.left)}V330H14Z`} fill="#3A1D63" />
+        <path d={`M386 68L${at(back.right)}L${at(edge.right)}V330H386Z`} fill="#3A1D63" />
+        <path
+          d={`M14 68L${at(back.left)}L${at(edge.left)}M386 68L${at(back.right)}L${at(edge.right)}`}
+          fill="none"
+          stroke="#B98CFF"
+          strokeWidth="2"
+          opacity=".7"
+        />
+        <path d="M22 96L44 132V196L22 170ZM378 96L356 132V196L378 170Z" fill="#B98CFF" opacity=".22" />
+        <path
+          d={`M${at(back.left)}L${at(back.right)}L${at(edge.right)}L${at(edge.left)}Z`}
+          fill={paint('floor')}
+          stroke={INK}
+          strokeWidth="2"
+        />
+        <ellipse cx="200" cy="250" rx="150" ry="60" fill="#FFF3C2" opacity=".16" />
+      </g>
+      <path d="M14 68H386V330H14Z" fill="none" stroke={INK} strokeWidth="3" />
+      <path d="M176 66H224L216 84H184Z" fill={paint('gold')} stroke={INK} strokeWidth="2.400" />
+      <path d="M190 74H210" stroke={INK} strokeWidth="4" />
+    </>
+  )
+}
+
+/** The lip of the shelf and the tray under it. */
+function Tray() {
+  const lights = Array.from({ length: 12 }, (_, index) => 42 + index * 28.7)
+  return (
+    <>
+      <path d="M14 326H386V415H14Z" fill={paint('tray')} stroke={INK} strokeWidth="2.400" />
+      <path d="M26 340H374L386 400Q386 412 374 412H26Q14 412 14 400Z" fill="#150C2C" opacity=".75" />
+      <path d="M30 366H370L380 396Q380 406 368 406H32Q20 406 20 396Z" fill={paint('steel')} opacity=".5" />
+      <path d="M26 400H374" stroke="#DDE4F5" strokeWidth="2" opacity=".5" />
+      <path
+        d={`M${at(edge.left)}H${round(edge.right.x)}L${round(edge.right.x + 4)} 326H${round(edge.left.x - 4)}Z`}
+        fill={paint('gold')}
+        stroke={INK}
+        strokeWidth="2.400"
+      />
+      {lights.map(x => (
+        <circle key={x} cx={round(x)} cy="318" r="2.600" fill="#8A4B12" />
+      ))}
+    </>
+  )
+}
+
+function Marquee() {
+  return (
+    <>
+      <path
+        d="M44 1H356Q369 1 369 14V54Q369 67 356 67H44Q31 67 31 54V14Q31 1 44 1Z"
+        fill={paint('gold')}
+        stroke={INK}
+        strokeWidth="3"
+      />
+      <path
+        d="M50 13H350Q357 13 357 20V48Q357 55 350 55H50Q43 55 43 48V20Q43 13 50 13Z"
+        fill="#1A1036"
+        stroke={INK}
+        strokeWidth="2.400"
+      />
+      {MARQUEE_BULBS.map(([x, y]) => (
+        <circle key={`${x}-${y}`} cx={x} cy={y} r="3.400" fill="#8A4B12" />
+      ))}
+    </>
+  )
+}
+
+/** Light on the front pane, over the coins. */
+export function Glass() {
+  return (
+    <>
+      <path d="M14 68H120L30 300H14Z" fill="#fff" opacity=".07" />
+      <path d="M140 68H176L70 330H40Z" fill="#fff" opacity=".05" />
+      <path d="M386 120V300L340 330H310Z" fill="#fff" opacity=".04" />
+      <path d="M14 68H386V78Q200 96 14 78Z" fill="#120E24" opacity=".35" />
+    </>
+  )
+}

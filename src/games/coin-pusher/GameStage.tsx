@@ -1,0 +1,76 @@
+import type { GameStageProps } from '../game-client.tsx'
+import { fillText } from '../kit/fill-text.ts'
+import { Cabinet } from '../kit/stage/Cabinet.tsx'
+import cabinet from '../kit/stage/cabinet.css?inline'
+import { StageFrame } from '../kit/stage/StageFrame.tsx'
+import { stageStyles } from '../kit/stage/stage-styles.ts'
+import { useStagePlay } from '../kit/stage/use-stage-play.ts'
+import { WinPlate } from '../kit/stage/WinPlate.tsx'
+import { describeHaul } from './describe-outcome.ts'
+import { words } from './en-US.ts'
+import { useMachine } from './machine/use-machine.ts'
+import type { PusherOutcome } from './outcome.ts'
+import { fileOf, loadPictures } from './picture-files.ts'
+import { ShelfCanvas } from './ShelfCanvas.tsx'
+import { createSounds } from './sound.ts'
+import css from './stage.css?inline'
+import { advance, BLANK_PICTURE, createTimeline, stillOf } from './timeline.ts'
+
+const PLATE = { ready: words.plateReady, playing: words.plateDropping, nothing: words.plateNothing }
+
+export const styles = stageStyles(`${cabinet}\n${css}`)
+export { loadPictures }
+
+/** The case with its shelf, and in words what fell. */
+export function GameStage(props: GameStageProps) {
+  const { view, prefersReducedMotion } = props
+  const { phase } = view
+  const play = useStagePlay(props, {
+    createSounds,
+    createTimeline: (of: PusherOutcome, timing) => createTimeline(of, timing),
+    blank: BLANK_PICTURE,
+    advance,
+    stillOf,
+    onAsk: heard => heard.insert(),
+    onStep(step, _outcome, heard) {
+      if (step.kind === 'land' && !prefersReducedMotion) heard?.push()
+    },
+  })
+  const { outcome, picture, clock, sounds } = play
+  const { machine, coins, isByHand } = useMachine(props, {
+    outcome,
+    picture,
+    clock,
+    onFall: () => sounds?.fall(),
+  })
+  const isMoving = phase === 'asking' || (phase === 'showing' && !picture.isResult)
+  return (
+    <StageFrame
+      className="cp-stage"
+      picture={picture}
+      payout={outcome?.payout}
+      prefersReducedMotion={prefersReducedMotion}
+    >
+      <img className="gk-backdrop" src={fileOf('fair')} alt="" width="1000" height="700" />
+      <div className="gk-scene">
+        <Cabinet className="cp-case" sign={fileOf('sign')}>
+          <img className="gk-layer" src={fileOf('case')} alt="" width="400" height="430" />
+          <img className="gk-layer gk-bulb-0" src={fileOf('bulbs-0')} alt="" width="400" height="430" />
+          <img className="gk-layer gk-bulb-1" src={fileOf('bulbs-1')} alt="" width="400" height="430" />
+          <ShelfCanvas machine={machine} />
+          <img className="gk-layer" src={fileOf('glass')} alt="" width="400" height="430" />
+          <p className="sr-only">
+            {isMoving ? words.coinFalls : fillText(words.shelfCoins, { count: coins })}
+          </p>
+          <div className="gk-sign gk-sign-line cp-plate">
+            <WinPlate phase={phase} picture={picture} payout={outcome?.payout} texts={PLATE} />
+          </div>
+        </Cabinet>
+      </div>
+      <div className="cp-words">
+        {picture.isResult && outcome && <p>{isByHand ? words.byHand : describeHaul(outcome, words)}</p>}
+        <p>{words.chance}</p>
+      </div>
+    </StageFrame>
+  )
+}

@@ -1,0 +1,54 @@
+import { timesMoney } from '../../domain/money.ts'
+import { formatMoney, formatMoneyShort } from '../../i18n/money.ts'
+import type { OddsTableProps } from '../game-client.tsx'
+import { fillText } from '../kit/fill-text.ts'
+import { AwardTable } from '../kit/odds/AwardTable.tsx'
+import { mostFact } from '../kit/odds/most-fact.tsx'
+import { OddsFrame } from '../kit/odds/OddsFrame.tsx'
+import { oneIn, percent } from '../kit/odds/percent.tsx'
+import { words } from './en-US.ts'
+import { figures, gainChance } from './figures.ts'
+import { AWARDS, STAKES } from './odds.ts'
+
+const { returnToPlayer, top } = figures
+const leastGain = Math.min(...AWARDS.prizes.flatMap(({ times }) => (times > 1 ? [times] : [])))
+
+/** Every award, its chance and the figures of the game, read from the table that the engine uses. Static markup. */
+export function OddsTable({ stake }: OddsTableProps) {
+  return (
+    <OddsFrame
+      prefix="cp"
+      title={words.payFacts}
+      facts={[
+        { name: words.factReturn, value: percent(returnToPlayer), basis: words.factReturnBasis },
+        {
+          name: words.factGain,
+          value: percent(gainChance),
+          basis: fillText(words.factGainBasis, { times: leastGain }),
+        },
+        {
+          name: words.factTop,
+          value: fillText(words.factTopOf, { times: top.prices, drops: oneIn(top.chance) }),
+          basis: words.factTopBasis,
+        },
+        mostFact(words.factMost, stake, STAKES, at => timesMoney(at, top.prices)),
+      ]}
+    >
+      <AwardTable
+        id="cp-pays"
+        title={fillText(words.payTitle, { stake: formatMoney(stake) })}
+        note={words.payNote}
+        heads={[words.payFalls, words.payChance, words.payAmount]}
+        footnote={words.payFootnote}
+      >
+        {AWARDS.prizes.map(({ times, weight }) => (
+          <tr key={times}>
+            <th scope="row">{times === 0 ? words.payNothing : fillText(words.times, { times })}</th>
+            <td>{percent(weight / AWARDS.total)}</td>
+            <td>{formatMoneyShort(timesMoney(stake, times))}</td>
+          </tr>
+        ))}
+      </AwardTable>
+    </OddsFrame>
+  )
+}

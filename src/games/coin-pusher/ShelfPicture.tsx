@@ -1,0 +1,81 @@
+import { CoinFace } from './CoinFace.tsx'
+import { restScene, type ShownCoin } from './machine/scene.ts'
+import { metalOf } from './metals.ts'
+import { INK } from './paints.tsx'
+import { acrossOf, shownAt, THICKNESS } from './projection.ts'
+import { WIDTH } from './shelf/geometry.ts'
+import { MINTINGS, type Shelf } from './shelf/shelf.ts'
+
+const thousandths = (value: number) => Math.round(value * 1_000) / 1_000
+const round = (value: number) => Math.round(value * 10) / 10
+
+/** Plate and coins at rest as a drawing, for the first picture; `machine/draw.ts` paints the same on a canvas. */
+export function ShelfPicture({ shelf }: { readonly shelf: Shelf }) {
+  return (
+    <>
+      <defs>
+        {Array.from({ length: MINTINGS }, (_, minting) => (
+          <g key={minting} id={`minting-${minting}`}>
+            <CoinFace worth={1} minting={minting} />
+          </g>
+        ))}
+      </defs>
+      <Plate />
+      {restScene(shelf).shelf.map(coin => (
+        <LyingCoin key={`${coin.x} ${coin.y}`} {...coin} />
+      ))}
+    </>
+  )
+}
+
+function LyingCoin({ x, y, scale, flatness, worth, minting }: ShownCoin) {
+  const across = acrossOf(scale)
+  const up = across * flatness
+  const thick = THICKNESS * scale * Math.sqrt(1 - flatness * flatness)
+  return (
+    <g transform={`translate(${round(x)} ${round(y)})`}>
+      <ellipse
+        cy={round(thick)}
+        rx={round(across)}
+        ry={round(up)}
+        fill={metalOf(worth, minting).rim}
+        stroke={INK}
+      />
+      <use
+        href={`#minting-${minting}`}
+        transform={`scale(${thousandths(across / 50)} ${thousandths(up / 50)}) translate(-50 -50)`}
+      />
+    </g>
+  )
+}
+
+const STRIPES = [1, 3, 5, 7, 9]
+
+/** The plate when it is back. */
+function Plate() {
+  const [left, right, back] = [shownAt(0, 0), shownAt(WIDTH, 0), shownAt(0, -24)]
+  const top = left.y - 26 * left.scale
+  const high = back.y - 26 * back.scale
+  const xOf = (share: number) => round(left.x + (right.x - left.x) * (share / 11))
+  return (
+    <g stroke={INK} strokeWidth="2" strokeLinejoin="round">
+      <path
+        d={`M${round(left.x)} ${round(top)}H${round(right.x)}L${round(400 - back.x)} ${round(high)}H${round(back.x)}Z`}
+        fill="#7A1F38"
+      />
+      <path
+        d={`M${round(left.x)} ${round(top)}H${round(right.x)}V${round(left.y)}H${round(left.x)}Z`}
+        fill="#E23A34"
+      />
+      {STRIPES.map(stripe => (
+        <path
+          key={stripe}
+          d={`M${xOf(stripe)} ${round(top)}H${xOf(stripe + 1)}V${round(left.y)}H${xOf(stripe)}Z`}
+          fill="#FFEFD2"
+          stroke="none"
+        />
+      ))}
+      <path d={`M${round(left.x)} ${round(top)}H${round(right.x)}`} stroke="#FFC845" strokeWidth="3" />
+    </g>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Centavos } from '../../domain/money.ts'
+import { fillText } from '../kit/fill-text.ts'
+import { winTier } from '../kit/stage/win-tier.ts'
+import type { Words } from './en-US.ts'
+import { haulOf, WORTHS } from './hauls.ts'
+import type { PusherOutcome } from './outcome.ts'
+
+interface Formats {
+  money(amount: Centavos): string
+}
+
+/** The result of a drop in sentences, for a live region and for lists of rounds. */
+export function describeOutcome(
+  { times, payout, stake }: PusherOutcome,
+  text: Words,
+  { money }: Formats,
+): string {
+  const tier = winTier(payout, stake)
+  if (tier === 'nothing') return text.resultNothing
+  const count = haulOf(times).length
+  const coins = count === 1 ? text.one : fillText(text.many, { count })
+  const values = { coins, payout: money(payout), stake: money(stake) }
+  return fillText(tier === 'return' ? text.resultReturn : text.resultWin, values)
+}
+
+/** The coins that fell over the edge, by their worth. */
+export function describeHaul({ times }: Pick<PusherOutcome, 'times'>, text: Words): string {
+  const haul = haulOf(times)
+  if (haul.length === 0) return text.fellNothing
+  const names = { 1: text.brown, 5: text.silver, 10: text.gold, 50: text.chip }
+  const coins = WORTHS.flatMap(worth => {
+    const count = haul.filter(each => each === worth).length
+    return count === 0 ? [] : [fillText(names[worth], { count })]
+  })
+  return fillText(text.fellCoins, { coins: coins.join(', ') })
+}

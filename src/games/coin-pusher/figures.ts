@@ -1,0 +1,12 @@
+import { figuresOf } from '../mathematics.ts'
+import { AWARDS } from './odds.ts'
+
+/** Exact figures of a drop, from all numbers that can be drawn. */
+export const figures = figuresOf(
+  AWARDS.prizes.map(({ weight, times }) => ({ prices: times, outcomes: weight })),
+  AWARDS.total,
+)
+
+/** The share of drops that pay more than the stake. */
+export const gainChance =
+  AWARDS.prizes.reduce((sum, { weight, times }) => sum + (times > 1 ? weight : 0), 0) / AWARDS.total

@@ -1,0 +1,29 @@
+import { AWARDS } from './odds.ts'
+
+/** Worths of coins in stakes: brown, silver and gold coins, and chips. */
+export const WORTHS = [1, 5, 10, 50] as const
+export type Worth = (typeof WORTHS)[number]
+
+/** How many coins of each worth fall for an award, in the order of `WORTHS`. */
+const HAULS: Readonly<Record<number, readonly number[]>> = {
+  0: [],
+  1: [1],
+  2: [2],
+  5: [5],
+  10: [5, 1],
+  50: [10, 2, 3],
+  200: [10, 4, 2, 3],
+}
+
+/**
+ * The coins that fall over the edge for an award, the least worth first. Their worths sum to the award.
+ * @throws RangeError for an award that the table of odds has not
+ */
+export function haulOf(times: number): readonly Worth[] {
+  const counts = HAULS[times]
+  if (!counts) throw new RangeError(`No drop pays ${times} stakes`)
+  return WORTHS.flatMap((worth, index) => Array<Worth>(counts[index] ?? 0).fill(worth))
+}
+
+/** The most coins that fall in one drop. */
+export const HAUL_MAX = Math.max(...AWARDS.prizes.map(({ times }) => haulOf(times).length))

@@ -1,0 +1,225 @@
+import { haulOf, type Worth } from '../hauls.ts'
+import { shownAt, TRAY_Y } from '../projection.ts'
+import { EDGE, LANDING_Y } from '../shelf/geometry.ts'
+import { push } from '../shelf/push.ts'
+import type { Coin } from '../shelf/shelf.ts'
+import type { Drop } from '../shelf/steer.ts'
+import { BACK_MS, dropMs, dropTimes, TRAY_MS } from '../timeline.ts'
+import { behindFirst, lying, restScene, type Scene, type ShownCoin } from './scene.ts'
+
+/** The plate and all coins after a step of the push. */
+interface Frame {
+  readonly face: number
+  readonly at: Float64Array
+}
+
+/** A drop that is ready to be shown. */
+export interface Playback {
+  readonly drop: Drop
+  readonly times: number
+  readonly frames: readonly Frame[]
+  /** What the coins that fall are worth, and the step in which each falls, by their numbers. */
+  readonly falls: ReadonlyMap<
+    number,
+    { readonly worth: Worth; readonly step: number; readonly order: number }
+  >
+}
+
+/** Where the player's coin comes out of the slot, in units of the case. */
+const SLOT = { x: 200, y: 84 } as const
+const BOUNCE = 9
+const TRAY_LEFT = 46
+const TRAY_RIGHT = 354
+const TRAY_ROWS = 3
+
+/** Simulates the push of a drop once more and stores each of its steps. */
+export function playbackOf(drop: Drop, times: number): Playback {
+  const frames: Frame[] = []
+  const { coins, landing, choice, pushed } = drop
+  const haul = haulOf(times)
+  if (!pushed) return { drop, times, frames, falls: new Map() }
+  push(coins.slice(0, coins.length - landing), choice, haul.length, (at, face) => {
+    frames.push({ face, at: at.slice() })
+  })
+  const falls = new Map(
+    pushed.falls.map(({ coin, step }, order) => [coin, { worth: haul[order] ?? 1, step, order }] as const),
+  )
+  return { drop, times, frames, falls }
+}
+
+/** When the plate is back and nothing moves any more, in milliseconds. */
+export function endMs({ times }: Playback): number {
+  return dropMs(times) + BACK_MS
+}
+
+/** The machine so many milliseconds after the player's coin came out of the slot. */
+export function sceneAt(playback: Playback, ms: number): Scene {
+  if (ms >= endMs(playback)) return endScene(playback)
+  const { drop, times, frames } = playback
+  const { landMs, turnMs, pushMs } = dropTimes(times)
+  const pushedMs = landMs + turnMs
+  const cleared = drop.clearedFirst.map(coin => slidingUnder(coin, shareOf(ms, 0, landMs)))
+  if (ms < pushedMs || frames.length === 0) {
+    const turn = turnMs === 0 ? 0 : shareOf(ms, landMs, turnMs)
+    return {
+      plate: { face: 0, skew: drop.choice.skew * shareOf(ms, 0, landMs) },
+      under: cleared,
+      shelf: behindFirst([...standing(playback, turn), ...landing(playback, ms / landMs)]),
+      front: [],
+    }
+  }
+  return pushScene(playback, ms - pushedMs, pushMs)
+}
+
+/** The machine after the drop: its shelf, and in the tray what fell. */
+export function endScene(playback: Playback): Scene {
+  const { drop, falls, frames } = playback
+  const last = frames.at(-1)
+  const tray = last
+    ? [...falls].map(([coin, { worth, order }]) =>
+        inTray(fallenAt(last, coin), worth, mintingOf(drop, coin), order),
+      )
+    : []
+  return restScene(drop.shelf, tray)
+}
+
+/** The coins that lie on the shelf before the push; those of more worth turn over meanwhile. */
+function standing({ drop, falls }: Playback, turn: number): ShownCoin[] {
+  const { coins, landing: count } = drop
+  return coins.slice(0, coins.length - count).map((coin, number) => {
+    const fall = falls.get(number)
+    return fall && fall.worth > 1 ? turning(coin, fall.worth, turn) : lying(coin)
+  })
+}
+
+function turning(coin: Coin, worth: Worth, turn: number): ShownCoin {
+  const { y, flatness, ...shown } = lying(coin)
+  const up = Math.sin(turn * Math.PI)
+  return {
+    ...shown,
+    y: y - up * 16,
+    flatness: flatness * Math.max(0.08, Math.abs(Math.cos(turn * Math.PI))),
+    worth: turn < 0.5 ? 1 : worth,
+    isLit: turn > 0,
+  }
+}
+
+/** The coins that fall onto the shelf. @param share of the fall, from 0; above 1 they lie */
+function landing({ drop, falls }: Playback, share: number): ShownCoin[] {
+  const { coins, landing: count } = drop
+  const first = coins.length - count
+  return coins.slice(first).map((coin, index) => {
+    const isOwn = index === 0
+    const fall = falls.get(first + index)
+    const shown = lying(
+      { ...coin, y: LANDING_Y },
+      { isLit: isOwn, ...(fall && share > 1.2 && { worth: fall.worth }) },
+    )
+    // The coins beside the player's come a little later.
+    const part = Math.min(1, Math.max(0, (share - 0.18 - index * 0.05) / (0.8 - index * 0.05)))
+    if (part >= 1) return shown
+    return { ...shown, ...inTheAir(shown, part), opacity: part > 0 ? 1 : 0 }
+  })
+}
+
+/** A coin between slot and shelf: it falls, and springs up once. */
+function inTheAir({ x, y, flatness }: ShownCoin, share: number) {
+  const touch = 0.72
+  if (share > touch) {
+    const hop = (share - touch) / (1 - touch)
+    return { x, y: y - BOUNCE * 4 * hop * (1 - hop), flatness }
+  }
+  const fallen = share / touch
+  return {
+    x: SLOT.x + (x - SLOT.x) * fallen,
+    y: SLOT.y + (y - SLOT.y) * fallen * fallen,
+    flatness: flatness + (1 - flatness) * (1 - fallen),
+  }
+}
+
+/** The machine while the plate pushes and goes back. @param ms since the plate started */
+function pushScene(playback: Playback, ms: number, pushMs: number): Scene {
+  const { drop, frames, falls } = playback
+  const steps = frames.length - 1
+  const step = Math.min(1, ms / pushMs) * steps
+  const back = shareOf(ms, pushMs + TRAY_MS, BACK_MS)
+  const frame = between(frames, step)
+  const cleared = new Set(drop.clearedLast)
+  const shelf: ShownCoin[] = []
+  const under: ShownCoin[] = []
+  const front: ShownCoin[] = []
+  for (const [number, coin] of drop.coins.entries()) {
+    const fall = falls.get(number)
+    const place = { x: frame.at[number * 2] ?? 0, y: frame.at[number * 2 + 1] ?? 0, minting: coin.minting }
+    if (!fall) {
+      if (back > 0 && cleared.has(number)) under.push(slidingUnder(place, back))
+      else shelf.push(lying(place))
+    } else if (step < fall.step) {
+      shelf.push(lying(place, { worth: fall.worth }))
+    } else {
+      const fallenMs = ms - (fall.step / steps) * pushMs
+      const from = lying(place, { worth: fall.worth })
+      front.push(falling(from, inTray(place, fall.worth, coin.minting, fall.order), fallenMs / TRAY_MS))
+    }
+  }
+  return {
+    plate: { face: frame.face * (1 - back), skew: drop.choice.skew * (1 - back) },
+    under,
+    shelf: behindFirst(shelf),
+    front,
+  }
+}
+
+/** A coin on its way from the edge into the tray: it tips over, falls, and comes to rest. */
+function falling(from: ShownCoin, to: ShownCoin, share: number): ShownCoin {
+  if (share >= 1) return to
+  const tip = Math.min(1, share * 2)
+  return {
+    ...from,
+    x: from.x + (to.x - from.x) * share,
+    y: from.y + (to.y - from.y) * share * share,
+    scale: from.scale + (to.scale - from.scale) * share,
+    flatness:
+      share < 0.5 ? from.flatness + (1 - from.flatness) * tip : 1 + (to.flatness - 1) * (2 * share - 1),
+  }
+}
+
+/** A coin in the tray. @param order of its fall, from 0 */
+function inTray(place: { readonly x: number }, worth: Worth, minting: number, order: number): ShownCoin {
+  const { x } = shownAt(place.x, EDGE)
+  const aside = ((order * 37) % 23) - 11
+  return {
+    x: Math.min(TRAY_RIGHT, Math.max(TRAY_LEFT, x + aside)),
+    y: TRAY_Y + ((order * 2) % TRAY_ROWS) * 5 - Math.floor(order / 9) * 7,
+    scale: 0.92,
+    flatness: 0.46,
+    worth,
+    minting,
+    opacity: 1,
+    isLit: false,
+  }
+}
+
+/** A coin that the machine takes away at the back. */
+function slidingUnder({ x, y, minting }: Coin, share: number): ShownCoin {
+  return lying({ x, y: y - share * (y + 6), minting }, { opacity: 1 - share * share })
+}
+
+function between(frames: readonly Frame[], step: number): Frame {
+  const before = frames[Math.floor(step)] ?? frames.at(-1)
+  const after = frames[Math.ceil(step)] ?? before
+  if (!before || !after) throw new RangeError('A push without steps')
+  const share = step - Math.floor(step)
+  return {
+    face: before.face + (after.face - before.face) * share,
+    at: before.at.map((value, index) => value + ((after.at[index] ?? value) - value) * share),
+  }
+}
+
+const fallenAt = ({ at }: Frame, coin: number) => ({ x: at[coin * 2] ?? 0 })
+const mintingOf = ({ coins }: Drop, coin: number) => coins[coin]?.minting ?? 0
+
+/** The share of a time span that has passed, from 0 to 1. */
+function shareOf(ms: number, fromMs: number, forMs: number): number {
+  return Math.min(1, Math.max(0, (ms - fromMs) / forMs))
+}

@@ -1,0 +1,26 @@
+import { FACES, type Face, faceName, fileOf } from '../picture-files.ts'
+
+/** Width and height of a coin's picture, in pixels. */
+export const SPRITE_PX = 120
+
+/** Pictures of the faces by their names; the browser paints each of them once. */
+export type Sprites = ReadonlyMap<string, CanvasImageSource>
+
+/** Loads the faces of all coins. A face that cannot be loaded is left out; the coin then has no relief. */
+export async function loadSprites(): Promise<Sprites> {
+  const loaded = await Promise.allSettled(
+    FACES.map(async face => [faceName(face), await spriteOf(face)] as const),
+  )
+  return new Map(loaded.flatMap(each => (each.status === 'fulfilled' ? [each.value] : [])))
+}
+
+async function spriteOf(face: Face): Promise<CanvasImageSource> {
+  const image = new Image()
+  image.src = fileOf(faceName(face))
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = SPRITE_PX
+  canvas.height = SPRITE_PX
+  canvas.getContext('2d')?.drawImage(image, 0, 0, SPRITE_PX, SPRITE_PX)
+  return canvas
+}

@@ -1,0 +1,17 @@
+import type { Mathematics } from '../mathematics.ts'
+import { figures } from './figures.ts'
+import type { PusherOutcome } from './outcome.ts'
+
+/** Exact figures of a drop. */
+export function mathematics(): Mathematics {
+  const { top, ...shares } = figures
+  return [
+    {
+      name: 'drop',
+      isExact: true,
+      ...shares,
+      topAward: { ...top, isIn: outcome => (outcome as PusherOutcome).times === top.prices },
+      choose: () => null,
+    },
+  ]
+}

@@ -1,0 +1,28 @@
+import type { Worth } from './hauls.ts'
+
+/** Metals: rim, face, relief. The brown ones are of several mintings, more or less worn. */
+export interface Metal {
+  readonly rim: string
+  readonly face: string
+  readonly relief: string
+  readonly shine: string
+}
+
+const BROWN: readonly Metal[] = [
+  { rim: '#7A4420', face: '#B8733A', relief: '#7A4420', shine: '#E9B27C' },
+  { rim: '#6B4A22', face: '#A57F43', relief: '#6B4A22', shine: '#DCC08A' },
+  { rim: '#5E3321', face: '#94573A', relief: '#5E3321', shine: '#CB8E6C' },
+  { rim: '#76512F', face: '#C08A56', relief: '#76512F', shine: '#F0CDA0' },
+]
+const RARE: Readonly<Record<Exclude<Worth, 1>, Metal>> = {
+  5: { rim: '#7F89A8', face: '#DDE4F5', relief: '#4C5678', shine: '#FFFFFF' },
+  10: { rim: '#B56A08', face: '#FFD65E', relief: '#7A2E0A', shine: '#FFFFFF' },
+  50: { rim: '#8E1620', face: '#F2503B', relief: '#FFF3C2', shine: '#FFD9CE' },
+}
+
+const BROWN_ONE = BROWN[0] as Metal
+
+/** The metal of a coin. */
+export function metalOf(worth: Worth, minting: number): Metal {
+  return worth === 1 ? (BROWN[minting] ?? BROWN_ONE) : RARE[worth]
+}

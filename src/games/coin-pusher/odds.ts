@@ -1,0 +1,36 @@
+import { COIN_PUSHER_CYCLE_MS, COIN_PUSHER_STAKES } from '../../domain/coin-pusher.ts'
+import { centavos } from '../../domain/money.ts'
+import type { DrawTable, Weighted } from '../../domain/prize-draw.ts'
+
+/** A result of a drop. */
+export interface Award extends Weighted {
+  /** What falls over the edge, in stakes. */
+  readonly times: number
+}
+
+/**
+ * The only table of the odds: the engine pays by this table, stage, help and rules page render it, and the tests
+ * compute from it. The return is 96 %: the sum of weight and times is 9,600 of 10,000.
+ */
+export const AWARDS: DrawTable<Award> = {
+  total: 10_000,
+  prizes: [
+    { weight: 6_312, times: 0 },
+    { weight: 1_950, times: 1 },
+    { weight: 1_050, times: 2 },
+    { weight: 480, times: 5 },
+    { weight: 185, times: 10 },
+    { weight: 22, times: 50 },
+    { weight: 1, times: 200 },
+  ],
+}
+
+/** Centavos. */
+export const STAKES = COIN_PUSHER_STAKES
+export const DEFAULT_STAKE = centavos(500)
+
+/** The most that a drop pays, in centavos: the highest award at the highest stake, ₱10,000. */
+export const MAX_PAYOUT = centavos(1_000_000)
+
+/** Milliseconds. */
+export const CYCLE_MIN_MS = COIN_PUSHER_CYCLE_MS

@@ -1,0 +1,38 @@
+import { COIN_PUSHER_ID } from '../../domain/activity-games.ts'
+import { timesMoney } from '../../domain/money.ts'
+import { drawPrize } from '../../domain/prize-draw.ts'
+import { ChoiceError, type GameEngine, type PlayInput, type PlayResult } from '../engine.ts'
+import { figures } from './figures.ts'
+import { AWARDS, CYCLE_MIN_MS, DEFAULT_STAKE, MAX_PAYOUT, STAKES } from './odds.ts'
+import type { PusherOutcome } from './outcome.ts'
+
+/** @throws ChoiceError for any choice: nothing is chosen but the stake */
+function readChoice(sent: unknown): null {
+  if (sent !== undefined && sent !== null) throw new ChoiceError('This game has no choice')
+  return null
+}
+
+/** One drop, from one draw below the total of the weights. @throws RangeError when the stake is not offered */
+function play({ stake, random }: PlayInput<never>): PlayResult<never, PusherOutcome> {
+  if (!STAKES.includes(stake)) throw new RangeError(`Stake not offered: ${stake}`)
+  const { drawn, prize } = drawPrize(AWARDS, random)
+  const { times } = prize
+  const payout = timesMoney(stake, times)
+  return { outcome: { game: 'coin-pusher', stake, drawn, times, payout }, payout, state: undefined }
+}
+
+/** The coin pusher for the server. Shelf and coins on the screen decide nothing. */
+export const coinPusher: GameEngine<never, PusherOutcome> = {
+  gameId: COIN_PUSHER_ID,
+  version: 1,
+  stakes: STAKES,
+  defaultStake: DEFAULT_STAKE,
+  maxPayout: MAX_PAYOUT,
+  cycleMinMs: CYCLE_MIN_MS,
+  theory: { returnToPlayer: figures.returnToPlayer, deviation: figures.deviation },
+  readChoice,
+  play,
+  readState() {
+    throw new RangeError('A drop of the coin pusher is never open')
+  },
+}

@@ -1,0 +1,59 @@
+import type { Place } from './coins.ts'
+import { COINS_MAX, EDGE, EDGE_MARGIN, RADIUS, REST_MIN, WIDTH } from './geometry.ts'
+
+/** How many mintings the brown coins have: their wear, as the stage draws it. */
+export const MINTINGS = 4
+
+/** A brown coin on the shelf. */
+export interface Coin extends Place {
+  /** From 0 to one below `MINTINGS`. */
+  readonly minting: number
+}
+
+/** The coins that lie on the shelf while the plate is back. */
+export type Shelf = readonly Coin[]
+
+/** Places are stored in ten-thousandths, and used as stored, so that a shelf read again moves as before. */
+const PARTS = 10_000
+const NUMBERS_PER_COIN = 3
+/** Tolerance of overlaps. */
+const OVERLAP_MAX = 0.1
+
+/** The coin in its place as it is stored. */
+export function placed({ x, y, minting }: Coin): Coin {
+  return { x: Math.floor(x * PARTS) / PARTS, y: Math.floor(y * PARTS) / PARTS, minting }
+}
+
+/** A shelf as numbers: ten-thousandths of x and y, and the minting, of each coin. */
+export function shelfNumbers(shelf: Shelf): number[] {
+  return shelf.flatMap(({ x, y, minting }) => [Math.round(x * PARTS), Math.round(y * PARTS), minting])
+}
+
+/** The shelf of stored numbers; `undefined` for anything that no shelf is stored as. */
+export function shelfOf(numbers: unknown): Shelf | undefined {
+  if (!Array.isArray(numbers) || !numbers.every(Number.isSafeInteger)) return undefined
+  if (numbers.length % NUMBERS_PER_COIN !== 0) return undefined
+  const shelf: Coin[] = []
+  for (let at = 0; at < numbers.length; at += NUMBERS_PER_COIN) {
+    shelf.push({ x: numbers[at] / PARTS, y: numbers[at + 1] / PARTS, minting: numbers[at + 2] })
+  }
+  return isTidy(shelf) ? shelf : undefined
+}
+
+/** Whether every coin is on the shelf, clear of edge and plate, and none covers another. */
+export function isTidy(shelf: Shelf): boolean {
+  return shelf.length <= COINS_MAX && shelf.every((coin, index) => isOnShelf(coin) && !touches(coin, index))
+
+  function touches(coin: Coin, index: number): boolean {
+    return shelf.slice(0, index).some(({ x, y }) => {
+      const least = 2 * RADIUS - OVERLAP_MAX
+      return (x - coin.x) ** 2 + (y - coin.y) ** 2 < least ** 2
+    })
+  }
+}
+
+function isOnShelf({ x, y, minting }: Coin): boolean {
+  if (minting < 0 || minting >= MINTINGS) return false
+  const isAcross = x >= RADIUS - OVERLAP_MAX && x <= WIDTH - RADIUS + OVERLAP_MAX
+  return isAcross && y >= REST_MIN - OVERLAP_MAX && y <= EDGE - EDGE_MARGIN
+}

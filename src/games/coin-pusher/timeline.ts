@@ -1,0 +1,88 @@
+import {
+  isResultStep,
+  NO_RESULT,
+  type Paid,
+  type ResultPicture,
+  type ResultStep,
+  resultSteps,
+  stillResult,
+  withResult,
+} from '../kit/stage/result.ts'
+import { type PlayTiming, restMs, type TimedStep } from '../kit/stage/stage-clock.ts'
+import { haulOf } from './hauls.ts'
+import type { PusherOutcome } from './outcome.ts'
+
+export type DropStep = ResultStep | (TimedStep & { readonly kind: 'drop' | 'land' })
+
+/** Milliseconds of the parts of a drop, one after another. */
+export interface DropTimes {
+  /** Until the coin is at rest on the shelf. */
+  readonly landMs: number
+  /** In which coins of more worth turn over; 0 without any. */
+  readonly turnMs: number
+  /** In which the plate pushes. */
+  readonly pushMs: number
+  /** In which the last coin falls into the tray. */
+  readonly trayMs: number
+}
+
+/** A coin waits in the slot at least this long. */
+const WAIT_MS = 250
+const LAND_MS = 850
+const TURN_MS = 650
+const PUSH_MS = 1_450
+/** For hauls of many coins. */
+const LONG_PUSH_MS = 2_500
+const MANY_COINS = 6
+/** In which one coin falls from the edge into the tray. */
+export const TRAY_MS = 430
+/** In which the plate goes back, after the result. */
+export const BACK_MS = 750
+
+/** The parts of a drop that pays so many stakes. They depend on the coins that fall, and not on the shelf. */
+export function dropTimes(times: number): DropTimes {
+  const haul = haulOf(times)
+  return {
+    landMs: LAND_MS,
+    turnMs: haul.some(worth => worth > 1) ? TURN_MS : 0,
+    pushMs: haul.length >= MANY_COINS ? LONG_PUSH_MS : PUSH_MS,
+    trayMs: TRAY_MS,
+  }
+}
+
+/** Milliseconds from the fall of the player's coin to the result. */
+export function dropMs(times: number): number {
+  const { landMs, turnMs, pushMs, trayMs } = dropTimes(times)
+  return landMs + turnMs + pushMs + trayMs
+}
+
+/** The steps from the start of a drop until its result is shown. */
+export function createTimeline(outcome: PusherOutcome, timing: PlayTiming): readonly DropStep[] {
+  const { times } = outcome
+  const lasts = timing.prefersReducedMotion ? 0 : dropMs(times)
+  const resultMs = restMs(timing, WAIT_MS + lasts, lasts)
+  const fromMs = resultMs - lasts
+  const landsMs = timing.prefersReducedMotion ? resultMs : fromMs + LAND_MS
+  return [
+    { kind: 'drop', atMs: fromMs },
+    { kind: 'land', atMs: landsMs },
+    ...resultSteps(paidBy(outcome), timing, resultMs),
+  ]
+}
+
+function paidBy({ payout, stake }: PusherOutcome): Paid {
+  return { payout, price: stake }
+}
+
+/** The picture before the result; `ShelfCanvas` moves coins and plate. */
+export const BLANK_PICTURE = NO_RESULT
+
+/** The picture after one more step. */
+export function advance(picture: ResultPicture, step: DropStep): ResultPicture {
+  return isResultStep(step) ? withResult(picture, step) : picture
+}
+
+/** The picture at the end of a drop, without movement. */
+export function stillOf(outcome: PusherOutcome): ResultPicture {
+  return stillResult(paidBy(outcome))
+}

@@ -1,0 +1,312 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { coinDrop, coinPusherData } from '../../../src/contract/coin-pusher.ts'
+import type { BodyOf, ResultOf } from '../../../src/contract/endpoint.ts'
+import {
+  betRecord,
+  betRecordReport,
+  fairSeedRotate,
+  gameBet,
+  roundDetail,
+  startGame,
+  startPractice,
+} from '../../../src/contract/game.ts'
+import { coolOff, setSelfLimit } from '../../../src/contract/limits.ts'
+import { getAfterLoginInfoWeb } from '../../../src/contract/player.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { COIN_PUSHER_ID } from '../../../src/domain/activity-games.ts'
+import { centavos } from '../../../src/domain/money.ts'
+import { AWARDS, CYCLE_MIN_MS, DEFAULT_STAKE, STAKES } from '../../../src/games/coin-pusher/odds.ts'
+import { coinPusher } from '../../../src/games/coin-pusher/rules.ts'
+import { createServerSeed, fairRandom } from '../../../src/server/fair/fair.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { openActivity } from '../../support/activities.ts'
+import { appFixture, type Client, createTestApp, outcomeOf, reasonOf, refusalOf } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { failingAt } from '../../support/failing-database.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
+import { logInAgain, newRequestId, openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { seedNextPlay } from '../../support/seeds.ts'
+
+const STAKE = 500
+const FUNDS = 50_000
+const CLIENT_SEED = 'a seed of the test'
+
+type Drop = ResultOf<typeof coinDrop>
+interface Received {
+  readonly times: number
+  readonly drawn: number
+}
+
+/** A server seed and the nonce of a drop that pays this many stakes, found by the rules alone. */
+function seedOf(times: number) {
+  const seed = createServerSeed()
+  for (let nonce = 0; nonce < 200_000; nonce++) {
+    const random = fairRandom(seed.serverSeed, CLIENT_SEED, nonce)
+    const { outcome } = coinPusher.play({ stake: centavos(STAKE), state: undefined, choice: null, random })
+    if (outcome.times === times) return { ...seed, nonce, clientSeed: CLIENT_SEED }
+  }
+  throw new Error(`No drop pays ${times} stakes`)
+}
+
+onBothEngines('the coin pusher', databases => {
+  const app = appFixture(databases)
+  const second = appFixture(databases, () => ({ db: databases.open(databases.configOf(app.services.db)) }))
+  let player: TestPlayer
+  let path: string
+
+  const data = (of: Client = player, body: BodyOf<typeof coinPusherData> = {}) =>
+    of.call(coinPusherData, body)
+  const dropAt = (at: string, change: object = {}, of: Client = player): Promise<Drop> =>
+    of.call(coinDrop, { requestId: newRequestId(), stake: STAKE, ...change }, undefined, at)
+  /** Drops a coin one whole cycle after the drop before it, by the clocks of both servers. */
+  const drop = (change: object = {}, of: Client = player, at = path) => {
+    for (const { clock } of [app, second]) clock.move(CYCLE_MIN_MS)
+    return dropAt(at, change, of)
+  }
+  const timesOf = ({ play }: Pick<Drop, 'play'>) => (play.outcome as unknown as Received).times
+
+  beforeEach(async () => {
+    await openActivity(app.services, ACTIVITY_TYPE.coinPusher)
+    player = await registerPlayer(app)
+    await player.fundFreely(FUNDS)
+    path = (await data()).dropPath
+  })
+
+  test('opens with stakes, pace, balance, a seed whose hash is there before, and its own path', async () => {
+    expect(await data()).toMatchObject({
+      gameId: COIN_PUSHER_ID,
+      name: 'Coin Pusher',
+      stakes: STAKES,
+      defaultStake: DEFAULT_STAKE,
+      cycleMinMs: CYCLE_MIN_MS,
+      coin: FUNDS,
+      openRound: null,
+      lastDrop: null,
+      fairSeed: { serverSeedHash: expect.stringMatching(/^[0-9a-f]{64}$/), nonce: 0 },
+      dropPath: expect.stringMatching(/^p[\w-]{22}$/),
+    })
+  })
+
+  test.each(AWARDS.prizes.map(({ times }) => times))('pays %i stakes when they are drawn', async times => {
+    await seedNextPlay(app, player.id, seedOf(times))
+    const dropped = await drop()
+    expect(timesOf(dropped)).toBe(times)
+    expect(dropped).toMatchObject({
+      coin: FUNDS - STAKE + times * STAKE,
+      createTime: app.clock.now(),
+      play: { step: 0, stake: STAKE, price: STAKE, payout: times * STAKE, state: 'closed', choice: null },
+    })
+    expect(await player.coin()).toBe(dropped.coin)
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('is a round like any other: in the record, its report, the statement and the games played last', async () => {
+    await seedNextPlay(app, player.id, seedOf(2))
+    const { play } = await drop()
+    expect(await player.call(roundDetail, { roundId: play.roundId })).toMatchObject({
+      gameId: COIN_PUSHER_ID,
+      stake: STAKE,
+      totalPayout: 2 * STAKE,
+      plays: [{ ...play, serverSeed: '' }],
+    })
+    const { list } = await player.call(betRecord, { gameId: COIN_PUSHER_ID })
+    expect(list).toMatchObject([
+      { roundId: play.roundId, gameName: 'Coin Pusher', stake: STAKE, payout: 2 * STAKE },
+    ])
+    const { rows, games } = await player.call(betRecordReport, {
+      fromDay: new Date(app.clock.now()).toISOString().slice(0, 10),
+      days: 1,
+    })
+    expect(rows).toMatchObject([{ gameId: COIN_PUSHER_ID, plays: 1, stake: STAKE, payout: 2 * STAKE }])
+    expect(games).toMatchObject([{ gameId: COIN_PUSHER_ID, name: 'Coin Pusher', brand: 'perya' }])
+    const { appGameDataUser } = await player.call(getAfterLoginInfoWeb, {})
+    expect(appGameDataUser.gameHistory).toEqual([COIN_PUSHER_ID])
+    const { list: lines } = await player.call(betRecord, {})
+    expect(lines).toHaveLength(1)
+  })
+
+  test('tells the last drop until another game is played, and nobody else', async () => {
+    const { play } = await drop()
+    expect((await data()).lastDrop).toEqual(play)
+    const other = await registerPlayer(app)
+    expect((await data(other)).lastDrop).toBeNull()
+    await openGame(player)
+    app.clock.move(CYCLE_MIN_MS)
+    await player.spin()
+    expect((await data()).lastDrop).toBeNull()
+  })
+
+  describe('is dropped at the path of the own session alone:', () => {
+    test('a foreign path, that of another log-in and one that was never handed out drop nothing', async () => {
+      const other = await registerPlayer(app)
+      const foreign = (await data(other)).dropPath
+      const fresh = await logInAgain(app, player)
+      const paths = [foreign, 'p0000000000000000000000', `/${foreign}`]
+      for (const at of paths) expect(await reasonOf(drop({}, player, at))).toBe('pathUnknown')
+      expect(await reasonOf(drop({}, fresh))).toBe('pathUnknown')
+      expect(await player.coin()).toBe(FUNDS)
+      expect((await player.call(betRecord, {})).list).toEqual([])
+      const own = (await data(fresh)).dropPath
+      expect(own).not.toBe(path)
+      expect(await outcomeOf(drop({}, fresh, own))).toBe('done')
+    })
+
+    test('a slash at its beginning leads to the same call', async () => {
+      expect((await drop({}, player, `/${path}`)).play.stake).toBe(STAKE)
+    })
+
+    test('a claim’s path is none of it', async () => {
+      expect(await reasonOf(drop({}, player, `c${path.slice(1)}`))).not.toBe('done')
+      expect(await player.coin()).toBe(FUNDS)
+    })
+  })
+
+  test('no call of other games opens it or drops a coin', async () => {
+    app.clock.move(CYCLE_MIN_MS)
+    const bet = { requestId: newRequestId(), gameId: COIN_PUSHER_ID, stake: STAKE }
+    expect(await reasonOf(player.call(gameBet, bet))).toBe('gameUnknown')
+    expect(await reasonOf(player.call(startGame, { gameId: COIN_PUSHER_ID }))).toBe('gameUnknown')
+    expect(await reasonOf(app.client().call(startPractice, { gameId: COIN_PUSHER_ID }))).toBe('gameUnknown')
+    expect(await player.coin()).toBe(FUNDS)
+  })
+
+  test('a closed activity opens nothing and drops nothing', async () => {
+    await runInProcess(app.services, 'activity', 'close', String(ACTIVITY_TYPE.coinPusher))
+    expect(await reasonOf(data())).toBe('activityClosed')
+    expect(await reasonOf(drop())).toBe('activityClosed')
+    expect(await player.coin()).toBe(FUNDS)
+    await runInProcess(app.services, 'activity', 'open', String(ACTIVITY_TYPE.coinPusher))
+    expect(await outcomeOf(drop())).toBe('done')
+  })
+
+  test('a closed game and maintenance open nothing and drop nothing', async () => {
+    const { settings } = app.services
+    const stamp = () => ({ staff: 'tester', atMs: app.clock.now() })
+    await settings.set('closedGames', [COIN_PUSHER_ID], stamp())
+    expect(await reasonOf(data())).toBe('gameClosed')
+    expect(await reasonOf(drop())).toBe('gameClosed')
+    await settings.unset('closedGames', app.clock.now())
+    await settings.set('maintenance', { ...settings.get('maintenance'), isOn: true }, stamp())
+    expect(await reasonOf(data())).toBe('maintenance')
+    expect(await reasonOf(drop())).toBe('maintenance')
+    await settings.unset('maintenance', app.clock.now())
+    expect(await outcomeOf(drop())).toBe('done')
+  })
+
+  test('asked again with one request id drops once and answers the same', async () => {
+    const requestId = newRequestId()
+    const first = await drop({ requestId })
+    for (const { clock } of [app, second]) clock.move(CYCLE_MIN_MS)
+    expect(await dropAt(path, { requestId })).toEqual(first)
+    expect(await player.coin()).toBe(first.coin)
+    expect(await reasonOf(dropAt(path, { requestId, stake: 200 }))).toBe('requestIdReused')
+  })
+
+  test('asked for a hundred times at once with one request id drops once', async () => {
+    app.clock.move(CYCLE_MIN_MS)
+    const requestId = newRequestId()
+    const answers = await Promise.all(Array.from({ length: 100 }, () => dropAt(path, { requestId })))
+    expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(1)
+    expect(await player.coin()).toBe(answers[0]?.coin)
+  })
+
+  test('two devices at once: one drop a cycle, and the newer session alone goes on', async () => {
+    const { gameSessionId: older } = await data()
+    const device = second.client()
+    device.token = (await logInAgain(app, player)).token
+    const { gameSessionId: newer, dropPath } = await data(device)
+    expect(await reasonOf(drop({ gameSessionId: older }))).toBe('sessionElsewhere')
+    expect(await player.coin()).toBe(FUNDS)
+    for (const { clock } of [app, second]) clock.move(CYCLE_MIN_MS)
+    const outcomes = await Promise.all([
+      ...Array.from({ length: 5 }, () => outcomeOf(dropAt(path, {}))),
+      ...Array.from({ length: 5 }, () => outcomeOf(dropAt(dropPath, { gameSessionId: newer }, device))),
+    ])
+    expect(outcomes.toSorted()).toEqual(['done', ...Array(9).fill('tooFast')])
+    expect((await player.call(betRecord, {})).list).toHaveLength(1)
+    expect(await reasonOf(data(player, { gameSessionId: older }))).toBe('sessionElsewhere')
+  })
+
+  test('lasts five seconds at least', async () => {
+    await drop()
+    for (const { clock } of [app, second]) clock.move(CYCLE_MIN_MS - 1_001)
+    expect(await refusalOf(dropAt(path))).toEqual({ reason: 'tooFast', detail: { retryAfterMs: 1 } })
+    app.clock.move(1)
+    expect(await outcomeOf(dropAt(path))).toBe('done')
+  })
+
+  test('takes the operator’s stakes alone, which the bounds of other games do not touch', async () => {
+    const { settings } = app.services
+    const stamp = { staff: 'tester', atMs: 1 }
+    for (const stake of [100, 201, 2_000, 10_000, 50_000]) {
+      expect(await reasonOf(drop({ stake }))).toBe('stakeNotOffered')
+    }
+    await settings.set('stakes', { min: 10_000, max: 20_000 }, stamp)
+    expect((await data()).stakes).toEqual(STAKES)
+    await settings.set('coinPusherStakes', [200, 5_000].map(centavos), stamp)
+    expect(await data()).toMatchObject({ stakes: [200, 5_000], defaultStake: 200 })
+    expect(await reasonOf(drop())).toBe('stakeNotOffered')
+    expect(await outcomeOf(drop({ stake: 5_000 }))).toBe('done')
+    for (const wrong of [[], [2_000], [500, 200], [200, 200]]) {
+      await expect(settings.set('coinPusherStakes', wrong.map(centavos), stamp)).rejects.toThrow(
+        /coinPusherStakes/,
+      )
+    }
+    await settings.unset('coinPusherStakes', app.clock.now())
+    await settings.unset('stakes', app.clock.now())
+  })
+
+  test('refuses a stake that the balance does not hold, and one before the machine was opened', async () => {
+    const poor = await registerPlayer(app)
+    await poor.deposit(STAKE - 1)
+    const { dropPath } = await data(poor)
+    expect(await reasonOf(drop({}, poor, dropPath))).toBe('notEnoughMoney')
+    expect((await data(poor)).fairSeed.nonce).toBe(0)
+  })
+
+  test('counts for limits, and stops at them', async () => {
+    await player.call(setSelfLimit, { requestId: newRequestId(), kind: 'wager', period: 'day', to: 1_000 })
+    expect(await outcomeOf(drop())).toBe('done')
+    expect(await outcomeOf(drop())).toBe('done')
+    expect(await refusalOf(drop())).toMatchObject({ reason: 'wagerLimit' })
+  })
+
+  test('drops nothing for a player who cools off; what was dropped before is paid', async () => {
+    await seedNextPlay(app, player.id, seedOf(5))
+    const { coin } = await drop()
+    await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
+    const later = await logInAgain(app, player)
+    const { coin: paid, dropPath, lastDrop } = await data(later)
+    expect(paid).toBe(coin)
+    expect(lastDrop).toMatchObject({ outcome: { times: 5 } })
+    expect(await reasonOf(drop({}, later, dropPath))).toBe('excluded')
+  })
+
+  test('is computed again from the revealed seed', async () => {
+    const plays = [await drop(), await drop(), await drop()].map(({ play }) => play)
+    const { revealed } = await player.call(fairSeedRotate, { clientSeed: 'next' })
+    for (const play of plays) {
+      const random = fairRandom(revealed.serverSeed, revealed.clientSeed, play.nonce)
+      const stake = centavos(play.stake)
+      expect(coinPusher.play({ stake, state: undefined, choice: null, random }).outcome).toEqual(play.outcome)
+    }
+  })
+
+  test.each(['seed_in_force', 'round', 'balance', 'entry', 'journal', 'player_total', 'command'])(
+    'leaves nothing behind when a row of %s cannot be written, and can be tried again',
+    async table => {
+      const before = await player.statement()
+      const broken = await createTestApp(databases, { db: failingAt(app.services.db, table) })
+      broken.clock.move(app.clock.now() - broken.clock.now() + CYCLE_MIN_MS)
+      const body = { requestId: newRequestId(), stake: STAKE }
+      const response = await broken.post(`/${path}`, JSON.stringify(body), {
+        authorization: `${player.token}`,
+      })
+      expect(response.status).toBe(500)
+      expect(await player.statement()).toEqual(before)
+      expect(await outcomeOf(drop({ requestId: body.requestId }))).toBe('done')
+      expect((await player.call(betRecord, {})).list).toHaveLength(1)
+      expect(await verifyAll(app.services)).toEqual([])
+    },
+  )
+})

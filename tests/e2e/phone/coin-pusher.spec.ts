@@ -1,0 +1,258 @@
+import type { Page, Route } from 'playwright/test'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { COIN_PUSHER_ID } from '../../../src/domain/activity-games.ts'
+import { haulOf } from '../../../src/games/coin-pusher/hauls.ts'
+import { holdsUp } from '../support/checks.ts'
+import { AT_ONCE, fitsWindows, playToWinAndLoss } from '../support/game.ts'
+import { press } from '../support/keyboard.ts'
+import { operator } from '../support/operator.ts'
+import { call, coinOf, newPlayer } from '../support/player.ts'
+import type { SharedServer } from '../support/servers.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ ...AT_ONCE, serviceWorkers: 'block', serverName: 'coin-pusher' })
+
+const PATH = '/activity/coin-pusher'
+/** The path that a session was handed out. */
+const DROP = /\/app\/v1\/p[\w-]{22}$/
+
+/** 17 of 100 drops win and 63 pay nothing. In 1 run of 10⁵ this many drops have no win or no loss. */
+const DROPS_MAX = 61
+
+const dropButton = (page: Page) => page.getByRole('button', { name: /^Drop a coin for/ })
+const result = (page: Page) => page.locator('[data-result]')
+const shelfWords = (page: Page) => page.getByText(/brown coins are on the shelf\.$/)
+
+async function openMachine(page: Page, server: SharedServer, pesos = 1_000): Promise<void> {
+  await operator(server, 'activity', 'open', String(ACTIVITY_TYPE.coinPusher))
+  await newPlayer(page, { pesos })
+  await page.goto(PATH)
+  await expect(dropButton(page)).toBeVisible()
+}
+
+interface Answer {
+  data: { play: { price: number; payout: number; outcome: { times: number; payout: number } } }
+}
+
+/** Shows a result of choice in place of the drawn one. The server's books have the drawn one. */
+async function showResult(page: Page, times: number): Promise<void> {
+  await page.route(
+    DROP,
+    async route => {
+      const response = await route.fetch()
+      const json = (await response.json()) as Answer
+      const { play } = json.data
+      play.payout = play.price * times
+      play.outcome = { ...play.outcome, times, payout: play.payout }
+      await route.fulfill({ response, json })
+    },
+    { times: 1 },
+  )
+}
+
+const storedShelf = (page: Page) =>
+  page.evaluate(gameId => {
+    const key = Object.keys(localStorage).find(each => each.startsWith(`perya:stage:${gameId}:`))
+    return key === undefined ? undefined : localStorage.getItem(key)
+  }, COIN_PUSHER_ID)
+
+const bets = async (page: Page) =>
+  (await call<{ list: { gameId: number; stake: number; payout: number }[] }>(page, '/betRecord', {})).list
+
+test('a player chooses a stake and drops coins by keyboard alone, to a win and to a loss', async ({
+  page,
+  server,
+}) => {
+  await openMachine(page, server)
+  const stage = page.getByRole('region', { name: 'Coin Pusher' })
+  await expect(stage.getByText('36 brown coins are on the shelf.')).toBeAttached()
+  await expect(stage.getByText('Chance decides each drop. The shelf does not.')).toBeVisible()
+  const odds = page.getByRole('region', { name: 'What is chance' })
+  await expect(odds).toContainText('The machine pays back 96.00% of all stakes')
+  await expect(odds.getByRole('row')).toHaveCount(8)
+  await expect(odds.getByRole('row', { name: '200 × your stake' })).toContainText('0.01%')
+  await holdsUp(page, 'coin-pusher')
+
+  await press(page, page.getByRole('button', { name: 'Lower stake' }))
+  await expect(dropButton(page)).toHaveAccessibleName('Drop a coin for ₱2.00')
+  await playToWinAndLoss(page, {
+    name: 'coin-pusher',
+    play: dropButton(page),
+    price: 200,
+    playsMax: DROPS_MAX,
+    call: DROP,
+    resultOf(payout) {
+      if (payout === 0) return 'Nothing fell over the edge. No win.'
+      return payout > 200
+        ? /^\d+ coins fell over the edge\. You won ₱[\d,.]+\.$/
+        : /^1 coin fell over the edge\. You get back ₱2\.00 on a stake of ₱2\.00\.$/
+    },
+  })
+
+  await press(page, page.getByRole('button', { name: 'Payouts and rules' }))
+  const help = page.getByRole('dialog', { name: 'Payouts and rules' })
+  await expect(help).toContainText('×200, once in 10,000 drops')
+  await holdsUp(page, 'coin-pusher-help')
+  await page.keyboard.press('Escape')
+  await fitsWindows(page, 'coin-pusher', [page.locator('.cp-case'), dropButton(page)])
+})
+
+test.describe('with movement', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  for (const times of [0, 1, 10, 200]) {
+    test(`the plate pushes what pays ×${times} over the edge, and the shelf stays as it is then`, async ({
+      page,
+      server,
+    }) => {
+      await openMachine(page, server)
+      await showResult(page, times)
+      await dropButton(page).click()
+      await expect(page.getByText('A coin is falling, and the plate pushes.')).toBeAttached()
+      // The shelf is stored before the coins move; the result comes when they have fallen.
+      await expect.poll(() => storedShelf(page)).toBeTruthy()
+      await expect(result(page)).toHaveText(times === 0 ? /No win\.$/ : /fell over the edge\. You/)
+      const coins = 36 + 1 - haulOf(times).length
+      await expect(shelfWords(page)).toHaveText(`${Math.min(36, coins)} brown coins are on the shelf.`)
+      const fell = page.locator('.cp-words')
+      await expect(fell).toContainText(
+        times === 0
+          ? 'Nothing fell over the edge.'
+          : /^Over the edge: (\d+ (brown|silver|gold|red) ×\d+(, )?)+/,
+      )
+      const before = await storedShelf(page)
+      await page.reload()
+      await expect(shelfWords(page)).toHaveText(`${Math.min(36, coins)} brown coins are on the shelf.`)
+      expect(await storedShelf(page)).toBe(before)
+      await expect(result(page)).toHaveText('')
+    })
+  }
+
+  test('a drop whose page is left while the coins fall is paid, and its shelf is as after it', async ({
+    page,
+    server,
+  }) => {
+    await openMachine(page, server)
+    await showResult(page, 5)
+    await dropButton(page).click()
+    await expect.poll(() => storedShelf(page)).toBeTruthy()
+    await page.reload()
+    await expect(shelfWords(page)).toHaveText('32 brown coins are on the shelf.')
+    expect(await bets(page)).toHaveLength(1)
+  })
+})
+
+test('a broken or foreign stored shelf begins anew', async ({ page, server }) => {
+  await openMachine(page, server)
+  await showResult(page, 5)
+  await dropButton(page).click()
+  await expect(shelfWords(page)).toHaveText('32 brown coins are on the shelf.')
+  for (const text of ['{"version":1,"dropId":"x","shelf":[1,2]}', 'no JSON', '{"version":99}']) {
+    await page.evaluate(
+      ([gameId, stored]) => {
+        const key = Object.keys(localStorage).find(each => each.startsWith(`perya:stage:${gameId}:`)) ?? ''
+        localStorage.setItem(key, stored)
+      },
+      [String(COIN_PUSHER_ID), text] as const,
+    )
+    // The server then tells the last drop, which no shelf has shown: it falls at once from the new one.
+    await page.reload()
+    await expect(shelfWords(page)).toBeAttached()
+    await expect(dropButton(page)).toBeEnabled()
+  }
+})
+
+test.describe('interrupted:', () => {
+  /** Loses the answer to the next drop, after the server has decided it or before it got there. */
+  const lose = (page: Page, isDecided: boolean) =>
+    page.route(
+      DROP,
+      async (route: Route) => {
+        if (isDecided) await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+
+  for (const isDecided of [true, false]) {
+    const when = isDecided ? 'the answer' : 'the request'
+    test(`${when} is lost, and the page asks by itself: one drop, paid once`, async ({ page, server }) => {
+      await openMachine(page, server)
+      await lose(page, isDecided)
+      await dropButton(page).click()
+      await expect(page.getByRole('alert').filter({ hasText: 'We are checking your bet…' })).toBeVisible()
+      await expect(result(page)).toHaveText(/^(Nothing|\d+ coins?) fell/)
+      const [bet, ...others] = await bets(page)
+      expect(others).toEqual([])
+      expect(await coinOf(page)).toBe(100_000 - (bet?.stake ?? 0) + (bet?.payout ?? 0))
+    })
+
+    test(`${when} is lost, and the page is opened anew: sent again it is one drop`, async ({
+      page,
+      server,
+    }) => {
+      await openMachine(page, server)
+      await lose(page, isDecided)
+      await dropButton(page).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await page.reload()
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'Your stake may have been taken.' }),
+      ).toBeVisible()
+      await page.getByRole('button', { name: 'Send again' }).click()
+      await expect(result(page)).toHaveText(/^(Nothing|\d+ coins?) fell/)
+      expect(await bets(page)).toHaveLength(1)
+      await page.reload()
+      await expect(shelfWords(page)).toBeAttached()
+      expect(await bets(page)).toHaveLength(1)
+    })
+  }
+
+  test('another device shows the last drop as done, and this one says that it plays elsewhere', async ({
+    page,
+    server,
+    browser,
+  }) => {
+    await openMachine(page, server)
+    await dropButton(page).click()
+    await expect(result(page)).toHaveText(/^(Nothing|\d+ coins?) fell/)
+    const said = (await result(page).textContent()) ?? ''
+    const token = await page.evaluate(() => localStorage.getItem('access_token') ?? '')
+    const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' })
+    const device = await context.newPage()
+    await device.addInitScript(value => localStorage.setItem('access_token', value), token)
+    await device.goto(PATH)
+    await expect(result(device)).toHaveText(said)
+    await dropButton(page).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are playing somewhere else')
+    expect(await bets(page)).toHaveLength(1)
+    await context.close()
+  })
+})
+
+test('a closed activity says so, and offers other games', async ({ page, server }) => {
+  await openMachine(page, server)
+  await operator(server, 'activity', 'close', String(ACTIVITY_TYPE.coinPusher))
+  await dropButton(page).click()
+  await expect(page.getByText('This offer is closed.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'This game is closed for now' })).toBeVisible()
+  await holdsUp(page, 'coin-pusher-closed')
+  expect(await bets(page)).toEqual([])
+  await operator(server, 'activity', 'open', String(ACTIVITY_TYPE.coinPusher))
+})
+
+test('a drop is in the rounds of the player, can be checked, and leads back to the machine', async ({
+  page,
+  server,
+}) => {
+  await openMachine(page, server)
+  await dropButton(page).click()
+  await expect(result(page)).toHaveText(/^(Nothing|\d+ coins?) fell/)
+  await page.goto('/member/games')
+  await expect(page.getByText('Coin Pusher').first()).toBeVisible()
+  await page.goto('/fairness')
+  await page.getByRole('button', { name: 'Show the server seed' }).click()
+  await page.getByRole('button', { name: 'Check 1 round' }).click()
+  await expect(page.getByText('1 round is correct')).toBeVisible()
+})

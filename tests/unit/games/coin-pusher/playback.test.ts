@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { haulOf } from '../../../../src/games/coin-pusher/hauls.ts'
+import { machineOf, machineText, NEW_MACHINE } from '../../../../src/games/coin-pusher/machine/memory.ts'
+import { endMs, endScene, playbackOf, sceneAt } from '../../../../src/games/coin-pusher/machine/playback.ts'
+import { restScene } from '../../../../src/games/coin-pusher/machine/scene.ts'
+import { CYCLE_MIN_MS } from '../../../../src/games/coin-pusher/odds.ts'
+import { CASE } from '../../../../src/games/coin-pusher/projection.ts'
+import { FIRST_SHELF } from '../../../../src/games/coin-pusher/shelf/first-shelf.ts'
+import { steer } from '../../../../src/games/coin-pusher/shelf/steer.ts'
+import { dropMs } from '../../../../src/games/coin-pusher/timeline.ts'
+
+describe.each([0, 1, 2, 5, 10, 50, 200])('a drop that pays ×%i', times => {
+  const drop = steer(FIRST_SHELF, haulOf(times).length, 58)
+  const shown = playbackOf(drop, times)
+  const worthIn = (ms: number) => sceneAt(shown, ms).front.reduce((sum, { worth }) => sum + worth, 0)
+
+  test('shows in the tray exactly what it pays when its result comes, and never more', () => {
+    let before = 0
+    for (let ms = 0; ms <= endMs(shown); ms += 40) {
+      const worth = worthIn(ms)
+      expect(worth).toBeGreaterThanOrEqual(before)
+      expect(worth).toBeLessThanOrEqual(times)
+      before = worth
+    }
+    expect(worthIn(dropMs(times))).toBe(times)
+    expect(worthIn(endMs(shown) + 1)).toBe(times)
+  })
+
+  test('loses no coin on the way, and draws all of them inside the case', () => {
+    for (let ms = 0; ms < endMs(shown); ms += 40) {
+      const { under, shelf, front } = sceneAt(shown, ms)
+      const all = [...under, ...shelf, ...front]
+      expect(new Set(all).size).toBe(drop.coins.length + (ms < dropMs(times) ? drop.clearedFirst.length : 0))
+      for (const { x, y, scale, flatness } of all) {
+        expect([x, y, scale, flatness].every(Number.isFinite)).toBe(true)
+        expect(x).toBeGreaterThan(0)
+        expect(x).toBeLessThan(CASE.width)
+        expect(y).toBeLessThan(CASE.height)
+      }
+    }
+  })
+
+  test('ends with the plate back and the shelf that is stored', () => {
+    const end = sceneAt(shown, endMs(shown))
+    expect(end).toEqual(endScene(shown))
+    expect(end.plate).toEqual({ face: 0, skew: 0 })
+    expect(end.shelf).toEqual(restScene(drop.shelf).shelf)
+  })
+
+  test('is over before the next coin may fall', () => {
+    expect(dropMs(times)).toBeLessThan(CYCLE_MIN_MS)
+  })
+})
+
+test('the plate is back at the start and the end, and moves forward in between', () => {
+  const shown = playbackOf(steer(FIRST_SHELF, 2, 7), 2)
+  const faces = Array.from({ length: 40 }, (_, at) => sceneAt(shown, (at / 39) * endMs(shown)).plate.face)
+  expect([faces[0], faces.at(-1)]).toEqual([0, 0])
+  expect(Math.max(...faces)).toBeGreaterThan(10)
+})
+
+test('a machine is stored with its last drop, and read again as it was', () => {
+  const { shelf } = steer(FIRST_SHELF, 5, 3)
+  expect(machineOf(machineText({ shelf, dropId: 'round-0' }))).toEqual({ shelf, dropId: 'round-0' })
+})
+
+test.each([
+  undefined,
+  '',
+  'no JSON',
+  'null',
+  '[]',
+  '{}',
+  JSON.stringify({ version: 1, dropId: 'x', shelf: [1, 2] }),
+  JSON.stringify({ version: 1, shelf: [] }),
+  JSON.stringify({ ...JSON.parse(machineText(NEW_MACHINE)), version: 0 }),
+])('a new machine stands in place of what cannot be read: %s', text => {
+  expect(machineOf(text)).toBe(NEW_MACHINE)
+})

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { prizeAt } from '../../../../src/domain/prize-draw.ts'
+import { HAUL_MAX, haulOf } from '../../../../src/games/coin-pusher/hauls.ts'
+import { AWARDS } from '../../../../src/games/coin-pusher/odds.ts'
+import { FIRST_SHELF } from '../../../../src/games/coin-pusher/shelf/first-shelf.ts'
+import { COINS_MAX, EDGE, RADIUS } from '../../../../src/games/coin-pusher/shelf/geometry.ts'
+import { push } from '../../../../src/games/coin-pusher/shelf/push.ts'
+import { isTidy, type Shelf, shelfNumbers, shelfOf } from '../../../../src/games/coin-pusher/shelf/shelf.ts'
+import { type Drop, STEER_STEPS_MAX, seedOf, steer } from '../../../../src/games/coin-pusher/shelf/steer.ts'
+import { seeded } from '../draws.ts'
+
+const DROPS = 2_000
+
+/** The sum of the worths of what fell over the edge, in stakes: by the coins' own places, and not by what was wanted. */
+function fallenWorth({ coins, pushed }: Drop, times: number): number {
+  const beyond = coins.filter((_, coin) => (pushed?.places[coin]?.y ?? 0) > EDGE)
+  return haulOf(times)
+    .slice(0, beyond.length)
+    .reduce<number>((sum, worth) => sum + worth, 0)
+}
+
+/** Drops one coin after another on one shelf. */
+function* dropsOn(first: Shelf, seed: number, timesOf: (draw: number) => number) {
+  const random = seeded(seed)
+  let shelf = first
+  for (let count = 0; count < DROPS; count++) {
+    const times = timesOf(random.below(AWARDS.total))
+    const drop = steer(shelf, haulOf(times).length, random.below(2 ** 31))
+    yield { drop, times, before: shelf, count }
+    shelf = drop.shelf
+  }
+}
+
+const drawnTimes = (draw: number) => prizeAt(AWARDS.prizes, draw).prize.times
+
+describe('two thousand random drops on one shelf', () => {
+  const all = [...dropsOn(FIRST_SHELF, 58, drawnTimes)]
+
+  test('each let fall exactly what is paid, none of them by hand', () => {
+    expect(all.filter(({ drop }) => !drop.pushed)).toEqual([])
+    const wrong = all.filter(({ drop, times }) => fallenWorth(drop, times) !== times)
+    expect(wrong.map(({ count }) => count)).toEqual([])
+    const fewer = all.filter(({ drop, times }) => drop.pushed?.falls.length !== haulOf(times).length)
+    expect(fewer.map(({ count }) => count)).toEqual([])
+    expect(new Set(all.map(({ times }) => times)).size).toBeGreaterThanOrEqual(6)
+  })
+
+  test('leave no coin over the edge or on another one, and always a shelf full of coins', () => {
+    expect(all.filter(({ drop }) => !isTidy(drop.shelf)).map(({ count }) => count)).toEqual([])
+    const counts = all.map(({ drop }) => drop.shelf.length)
+    expect(Math.max(...counts)).toBeLessThanOrEqual(COINS_MAX)
+    expect(Math.min(...counts)).toBeGreaterThanOrEqual(COINS_MAX / 3)
+    expect(Math.max(...all.flatMap(({ drop }) => drop.shelf.map(({ y }) => y)))).toBeLessThan(EDGE)
+  })
+
+  test('are found within a bounded number of steps, and most of them at the first tries', () => {
+    const steps = all.map(({ drop }) => drop.steps)
+    expect(Math.max(...steps)).toBeLessThan(STEER_STEPS_MAX)
+    expect(steps.reduce((sum, each) => sum + each, 0) / DROPS).toBeLessThan(400)
+  })
+
+  test('tease with no coins at the edge: few losses bring one there, and few lie there at all', () => {
+    const near = (shelf: Shelf) => shelf.filter(({ y }) => y > EDGE - 0.3 * RADIUS).length
+    const losses = all.filter(({ times }) => times === 0)
+    const brought = losses.filter(({ drop, before }) => near(drop.shelf) > near(before))
+    expect(brought.length / losses.length).toBeLessThan(0.15)
+    const mean = losses.reduce((sum, { drop }) => sum + near(drop.shelf), 0) / losses.length
+    // The coins in front would lie so by chance alone: each is somewhere within its own width of the edge.
+    expect(mean).toBeLessThan(1.2)
+  })
+})
+
+test.each([
+  ['nothing at all', () => 0],
+  ['only small wins', (draw: number) => (draw % 2) + 1],
+  ['the largest win every tenth time', (draw: number) => (draw % 10 === 0 ? 200 : 0)],
+])('the shelf keeps its coins when it pays %s', (_, timesOf) => {
+  for (const { drop, times, count } of dropsOn(FIRST_SHELF, 7, timesOf)) {
+    if (count >= 300) break
+    expect(isTidy(drop.shelf), `${count}`).toBe(true)
+    // What no push lets fall is paid by hand, and then nothing falls.
+    if (drop.pushed) expect(fallenWorth(drop, times), `${count}`).toBe(times)
+    else expect(drop.shelf).not.toHaveLength(0)
+  }
+})
+
+test('the same drop on the same shelf is the same, also after it was stored', () => {
+  for (const times of [0, 1, 2, 5, 10, 50, 200]) {
+    const wanted = haulOf(times).length
+    const stored = shelfOf(JSON.parse(JSON.stringify(shelfNumbers(FIRST_SHELF)))) ?? []
+    const one = steer(FIRST_SHELF, wanted, seedOf('a drop'))
+    expect(steer(stored, wanted, seedOf('a drop'))).toEqual(one)
+    expect(shelfOf(shelfNumbers(one.shelf))).toEqual(one.shelf)
+  }
+})
+
+test('every award is made of coins whose worths sum to it', () => {
+  for (const { times } of AWARDS.prizes) {
+    expect(haulOf(times).reduce<number>((sum, worth) => sum + worth, 0)).toBe(times)
+  }
+  expect(HAUL_MAX).toBe(19)
+  expect(() => haulOf(3)).toThrow(RangeError)
+})
+
+test('coins are rigid: a push moves a row of touching coins, and none through another', () => {
+  const column = [20, 32, 44, 56].map(y => ({ x: 50, y }))
+  const { places, falls } = push(column, { landing: [50], skew: 0, reach: 15 }, 0)
+  expect(falls).toEqual([])
+  for (const [index, { y }] of places.slice(0, 4).entries()) {
+    const behind = index === 0 ? (places[4]?.y ?? 0) : (places[index - 1]?.y ?? 0)
+    expect(y - behind).toBeGreaterThan(2 * RADIUS - 0.1)
+  }
+  expect(places[3]?.y).toBeGreaterThan(56)
+})
+
+test.each([
+  ['text', 'no shelf'],
+  ['a number', 5],
+  ['an unfinished coin', [100_000, 500_000]],
+  ['a coin over the edge', [100_000, 900_000, 0]],
+  ['a coin in the plate', [100_000, 10_000, 0]],
+  ['a coin in the wall', [0, 500_000, 0]],
+  ['a coin of no minting', [100_000, 500_000, 9]],
+  ['two coins in one place', [100_000, 500_000, 0, 100_001, 500_000, 0]],
+  ['fractions', [100_000.5, 500_000, 0]],
+  ['too many coins', Array.from({ length: 3 * (COINS_MAX + 1) }, () => 500_000)],
+])('%s is no stored shelf', (_, numbers) => {
+  expect(shelfOf(numbers)).toBeUndefined()
+})
+
+test('the first shelf is full, and none of its coins is near the edge', () => {
+  expect(FIRST_SHELF).toHaveLength(COINS_MAX)
+  expect(isTidy(FIRST_SHELF)).toBe(true)
+  expect(FIRST_SHELF.filter(({ y }) => y > EDGE - 0.3 * RADIUS)).toEqual([])
+})

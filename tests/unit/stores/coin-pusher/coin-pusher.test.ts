@@ -1,0 +1,93 @@
+import { afterEach, expect, test } from 'vitest'
+import { ERROR } from '../../../../src/contract/errors.ts'
+import type { ReadyGame } from '../../../../src/stores/game/state.ts'
+import { ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
+import { betAnswer, FAIR_SEED, playOf, ROUND } from '../game/opened-game.ts'
+
+const PATH = '/pAAAAAAAAAAAAAAAAAAAAAA'
+const NEW_PATH = '/pBBBBBBBBBBBBBBBBBBBBBB'
+const COIN = 50_000
+const DROP = { stake: 500, price: 500, outcome: { game: 'coin-pusher', times: 2 } }
+
+const machine = (change: object = {}) => ({
+  gameId: 1009,
+  name: 'Coin Pusher',
+  stakes: [200, 500],
+  orientation: 'portrait',
+  defaultStake: 500,
+  cycleMinMs: 0,
+  coin: COIN,
+  fairSeed: FAIR_SEED,
+  openRound: null,
+  gameSessionId: 'session',
+  dropPath: PATH.slice(1),
+  lastDrop: null,
+  ...change,
+})
+
+let stop = () => {}
+afterEach(() => stop())
+
+async function open(change: object = {}, storage: Record<string, string> = {}) {
+  const user = JSON.stringify({ id: 'player-1', coin: COIN })
+  const tab: TestTab = await openTab('/activity/coin-pusher', {
+    access_token: 'token',
+    'perya:user': user,
+    ...storage,
+  })
+  tab.answer('/coinPusherData', ok(machine(change)))
+  tab.answer('/refreshData', ok({ coin: COIN, userInfo: { id: 'player-1', coin: COIN } }))
+  const { openCoinPusher } = await import('../../../../src/stores/coin-pusher/coin-pusher.ts')
+  openCoinPusher()
+  const { $game } = await import('../../../../src/stores/game/state.ts')
+  await import('../../../../src/stores/game/game.ts')
+  const { playGame } = await import('../../../../src/stores/game/play.ts')
+  stop = $game.listen(() => {})
+  await tab.pass(0)
+  return { tab, playGame, state: () => $game.get(), game: () => $game.get() as ReadyGame }
+}
+
+test('a drop goes to the path that the machine handed out, with stake and session alone', async () => {
+  const { tab, playGame, game } = await open()
+  expect(game()).toMatchObject({ state: 'ready', stake: 500, opened: { gameId: 1009 } })
+  tab.answer(PATH, betAnswer(playOf({ ...DROP, payout: 1_000 }), COIN + 500))
+  await playGame()
+  const [sent] = tab.sentTo(PATH)
+  expect(sent?.body).toMatchObject({ stake: 500, gameSessionId: 'session', requestId: expect.any(String) })
+  expect(Object.keys(sent?.body ?? {})).not.toContain('gameId')
+  expect(tab.sentTo('/gameBet')).toEqual([])
+  expect(game()).toMatchObject({ phase: { name: 'showing' }, balance: COIN + 500 })
+})
+
+test('a path of another session drops nothing, and the next drop uses the new one', async () => {
+  const { tab, playGame, game } = await open()
+  tab.answer(PATH, refused(ERROR.pathUnknown))
+  tab.answer('/coinPusherData', ok(machine({ dropPath: NEW_PATH.slice(1) })))
+  await playGame()
+  await tab.pass(0)
+  expect(game()).toMatchObject({ phase: { name: 'refused' }, balance: COIN })
+  tab.answer(NEW_PATH, betAnswer(playOf(DROP), COIN - 500))
+  await playGame()
+  expect(tab.sentTo(NEW_PATH)).toHaveLength(1)
+  const ids = [...tab.sentTo(PATH), ...tab.sentTo(NEW_PATH)].map(({ body }) => body.requestId)
+  expect(new Set(ids).size).toBe(2)
+})
+
+test('the last drop shows until the shelf of this device has shown it', async () => {
+  const lastDrop = playOf(DROP)
+  expect((await open({ lastDrop })).game()).toMatchObject({ lastPlay: { roundId: ROUND, state: 'closed' } })
+})
+
+test('a drop that the shelf has shown does not show again', async () => {
+  const shown = { 'perya:stage:1009:player-1': JSON.stringify({ dropId: `${ROUND}-0` }) }
+  expect((await open({ lastDrop: playOf(DROP) }, shown)).game().lastPlay).toBeUndefined()
+})
+
+test('a closed activity opens no machine', async () => {
+  const { tab, state } = await open({})
+  expect(state().state).toBe('ready')
+  tab.answer('/coinPusherData', refused(ERROR.activityClosed))
+  const { openGame } = await import('../../../../src/stores/game/game.ts')
+  await openGame()
+  expect(state()).toEqual({ state: 'missing', reason: 'closed' })
+})
