@@ -1,4 +1,3 @@
-import { SHOP_PERSONAL_DATA } from './personal-data-shop.ts'
 import type { PersonalData } from './personal-entry.ts'
 import { PRIZE_DATA } from './personal-prizes.ts'
 
@@ -228,12 +227,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
     { place: 'places that you won' },
     'week player_id multiple won_at_ms diamonds settled_at_ms',
   ),
-  pk_member: rewarded({}, 'week player_id camp joined_at_ms struck_at_ms points shares share paid_at_ms'),
   rank_name: rewarded({ is_shown: 'show your nickname' }, 'player_id'),
-  prize_draw: rewarded(
-    { item: 'prizes that were drawn', amount: 'prizes that were drawn' },
-    'id player_id table_hash seed_number nonce drawn cause source created_at_ms',
-  ),
   invite: rewarded(
     { inviter_id: 'Whom you invited', valid_at_ms: 'met the terms' },
     'invitee_id day shares_device decision created_at_ms turn_at_ms turn_use used_at_ms',
@@ -245,15 +239,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
     { staked: 'what your invitees staked on a day in all' },
     'agent_id day active rate commission carried claimed_at_ms is_stale',
   ),
-  scratch_card: rewarded({}, 'player_id number draw_id'),
-  daily_wheel_day: rewarded({}, 'player_id day draw_id'),
-  slotshack_spin: rewarded({}, 'player_id next_spin_at_ms'),
   red_packet_share: rewarded({ amount: 'packets that you opened' }, 'code player_id place created_at_ms'),
-  jackpot_draw: rewarded(
-    { prop_id: 'prizes that were drawn', amount: 'prizes that were drawn' },
-    'id player_id pool place created_at_ms',
-  ),
-  ...SHOP_PERSONAL_DATA,
   red_dot: rewarded({}, 'player_id dots next_change_ms wagered settings_version changes'),
   vip_baseline: rewarded({ wagered: 'stakes count for your level' }, 'player_id'),
   vip_state: rewarded(
