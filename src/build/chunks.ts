@@ -42,6 +42,9 @@ export function isSharedByFew(file: string): boolean {
   return file.includes(`/${SHARED_BY_FEW}-`)
 }
 
+/** The beginning of the places of activities: each page is a place, since activities share little with each other. */
+const ACTIVITY = 'activity'
+
 /** Folders of the pages that import each island. */
 const FOLDERS: ReadonlyMap<string, ReadonlySet<string>> = foldersByIsland()
 
@@ -103,10 +106,23 @@ function tabOfPage(file: string): string {
   return route?.tab ?? 'top'
 }
 
+/** The place of a page: its folder, or the page itself for an activity. */
+function placeOfPage(file: string): string {
+  const folder = dirname(file)
+  if (folder === '.') return tabOfPage(file)
+  return (folder === ACTIVITY ? file.replace(/\.astro$/, '') : folder).replaceAll('/', '_')
+}
+
+/** Several activities, with pages elsewhere or without, are one place, so that their pages load few files. */
+function joinActivities(places: ReadonlySet<string>): string[] {
+  const joined = [...places].map(place => (place.startsWith(`${ACTIVITY}_`) ? ACTIVITY : place))
+  return places.size === 1 ? [...places] : [...new Set(joined)].sort()
+}
+
 function foldersByIsland(): Map<string, Set<string>> {
   const folders = new Map<string, Set<string>>()
   for (const file of globSync('**/*.astro', { cwd: PAGES })) {
-    const folder = dirname(file) === '.' ? tabOfPage(file) : dirname(file).replaceAll('/', '_')
+    const folder = placeOfPage(file)
     for (const island of islandsOfPage(file))
       folders.set(island, (folders.get(island) ?? new Set()).add(folder))
   }
@@ -121,7 +137,7 @@ function foldersByIsland(): Map<string, Set<string>> {
 function chunkOfFolders(id: string, context: Rolldown.ChunkingContext): string {
   const folders = placesOf(usersOf(id, context, 'ever'), FOLDERS)
   const isLater = !isUsedBy(ISLANDS, id, context)
-  return [SHARED_BY_FEW, ...(isLater ? ['later'] : []), ...[...folders].sort()].join('-')
+  return [SHARED_BY_FEW, ...(isLater ? ['later'] : []), ...joinActivities(folders)].join('-')
 }
 
 /** Whether one of these files imports a module, itself or by way of others; later imports do not count. */

@@ -31,26 +31,16 @@ import {
 } from './deposit.ts'
 import { DEPOSIT_DIAMONDS, type DepositDiamonds } from './deposit-diamonds.ts'
 import { DIAMOND_EXCHANGES, type DiamondExchanges, GOODS_SEND_DAYS } from './diamond-shop.ts'
+import { DRAW_FIGURE_VALUES, type DrawFigureValues, drawFigures } from './draw-figures.ts'
 import { PROTECTION_CHOICES, type ProtectionChoices } from './exclusion.ts'
 import { INVITE_FIGURE_VALUES, type InviteFigureValues, inviteFigures } from './invite-figures.ts'
 import { ITEM_LIFE, type ItemLife } from './item-life.ts'
 import { ITEM } from './items.ts'
-import {
-  JACKPOT_DISPLAY_STEP_MS,
-  JACKPOT_RANK_PAGE_SIZE,
-  JACKPOT_RECORD_PAGE_SIZE,
-  WHEEL_SECTORS,
-  WHEEL_SPIN_MS,
-} from './jackpot.ts'
-import { JACKPOT_FIGURE_VALUES, type JackpotFigureValues, jackpotFigures } from './jackpot-figures.ts'
 import { hoursInWords, monthsInWords } from './length-words.ts'
 import { BASE_LOCALE } from './locale.ts'
-import { LOTTERY_FIGURE_VALUES, type LotteryFigureValues, lotteryFigures } from './lottery-figures.ts'
 import { type Centavos, centavos, splitMoney } from './money.ts'
 import { MONTHLY_BONUS_CLAIM_DAYS, MONTHLY_BONUS_STEPS, type MonthlyBonusStep } from './monthly-bonus.ts'
-import { PK_FIGURE_VALUES, type PkFigureValues, pkFigures } from './pk-figures.ts'
 import { STAKE_PER_POINT } from './points.ts'
-import { PRIZE_FIGURE_VALUES, type PrizeFigureValues, prizeFigures } from './prize-figures.ts'
 import { RANK_DIAMONDS } from './rank.ts'
 import { REBATE_DAYS, REBATE_RATES, type RebateRates } from './rebate.ts'
 import { RETENTION_DAYS } from './retention.ts'
@@ -81,12 +71,7 @@ import {
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 /** The values behind figures that are settings; money in centavos. */
-export interface FigureValues
-  extends InviteFigureValues,
-    JackpotFigureValues,
-    LotteryFigureValues,
-    PkFigureValues,
-    PrizeFigureValues {
+export interface FigureValues extends InviteFigureValues, DrawFigureValues {
   readonly bounds: { readonly account: Bounds; readonly nickname: Bounds; readonly password: Bounds }
   readonly coinPusherStakes: readonly Centavos[]
   readonly countingShares: CountingShares
@@ -130,10 +115,7 @@ export interface FigureValues
 /** The defaults, which a build renders. */
 const BUILT: FigureValues = {
   ...INVITE_FIGURE_VALUES,
-  ...JACKPOT_FIGURE_VALUES,
-  ...PRIZE_FIGURE_VALUES,
-  ...LOTTERY_FIGURE_VALUES,
-  ...PK_FIGURE_VALUES,
+  ...DRAW_FIGURE_VALUES,
   bounds: { account: ACCOUNT_BOUNDS, nickname: NICKNAME_BOUNDS, password: PASSWORD_BOUNDS },
   coinPusherStakes: COIN_PUSHER_STAKES,
   countingShares: COUNTING_SHARES,
@@ -222,9 +204,6 @@ export function figuresIn(locale: string, values: FigureValues = BUILT): Readonl
     signUpMultiple: `${values.signUpBonus.multiple}×`,
     taskClaimDays: String(TASK_CLAIM_DAYS),
     weeklyLoginPoints: pointsOf(values.weeklyLogin),
-    jackpotDisplaySeconds: String(JACKPOT_DISPLAY_STEP_MS / SECOND_MS),
-    jackpotRankPage: String(JACKPOT_RANK_PAGE_SIZE),
-    jackpotRecordPage: String(JACKPOT_RECORD_PAGE_SIZE),
     kycAmount: pesos(values.kycAmount),
     lockoutFailures: String(values.lockout.failures),
     lockoutMinutes: String(values.lockout.minutes),
@@ -264,9 +243,6 @@ export function figuresIn(locale: string, values: FigureValues = BUILT): Readonl
     vipTaskAward: pesos(values.vipAwards.task.award),
     vipTaskStake: pesos(values.vipAwards.task.stake),
     turnoverMultiple: `${values.wagering.deposit.multiple}×`,
-    wheelSectors: String(WHEEL_SECTORS),
-    wheelSecondsMax: String(WHEEL_SPIN_MS.max / SECOND_MS),
-    wheelSecondsMin: String(WHEEL_SPIN_MS.min / SECOND_MS),
     storedAnswerDays: String(RETENTION_DAYS.command),
     storedGameLaunchDays: String(RETENTION_DAYS.gameLaunch),
     storedNetworkDays: String(RETENTION_DAYS.knownNetwork),
@@ -280,10 +256,7 @@ export function figuresIn(locale: string, values: FigureValues = BUILT): Readonl
     storedGoodsAddressDays: String(RETENTION_DAYS.goodsAddress),
     storedDeviceDays: String(RETENTION_DAYS.device),
     ...inviteFigures(locale, values, pesos),
-    ...jackpotFigures(locale, values, pesos),
-    ...prizeFigures(locale, values, pesos),
-    ...lotteryFigures(locale, values, pesos),
-    ...pkFigures(locale, values, pesos),
+    ...drawFigures(locale, values, pesos),
     smsCodeMinutes: String(values.smsCodes.lifeMinutes),
     withdrawalDayCount: String(values.withdrawalDay.countMax),
     withdrawalDayMax: pesos(values.withdrawalDay.amountMax),

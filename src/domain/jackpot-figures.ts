@@ -2,17 +2,23 @@ import { ITEM } from './items.ts'
 import {
   CHANCE_TERMS,
   type ChanceTerms,
+  JACKPOT_DISPLAY_STEP_MS,
   JACKPOT_POOLS,
   JACKPOT_PRIZES,
+  JACKPOT_RANK_PAGE_SIZE,
+  JACKPOT_RECORD_PAGE_SIZE,
   JACKPOT_WHEEL,
   type JackpotPool,
   POOL_RATE_DIVISOR,
   POOL_TERMS,
   type PoolTerms,
+  WHEEL_SECTORS,
+  WHEEL_SPIN_MS,
 } from './jackpot.ts'
 import type { Centavos } from './money.ts'
 import type { Prize, PrizeTable } from './prize-draw.ts'
 import { JACKPOT_PRIZE } from './rewards.ts'
+import { SECOND_MS } from './time.ts'
 
 /** The settings behind the figures of the lucky jackpot. */
 export interface JackpotFigureValues {
@@ -64,6 +70,12 @@ export function jackpotFigures(
       jackpotPrizes,
       jackpotPrizes.prizes.filter(({ item }) => item?.id === ITEM.coin),
     ),
+    jackpotDisplaySeconds: String(JACKPOT_DISPLAY_STEP_MS / SECOND_MS),
+    jackpotRankPage: String(JACKPOT_RANK_PAGE_SIZE),
+    jackpotRecordPage: String(JACKPOT_RECORD_PAGE_SIZE),
+    wheelSectors: String(WHEEL_SECTORS),
+    wheelSecondsMax: String(WHEEL_SPIN_MS.max / SECOND_MS),
+    wheelSecondsMin: String(WHEEL_SPIN_MS.min / SECOND_MS),
     jackpotRate: rateOf(JACKPOT_POOLS.reduce((sum, pool) => sum + jackpotPools[pool].rate, 0)),
     jackpotWheelChance: chanceOf(jackpotPrizes, wheelCell),
     jackpotWheelOdds: whole.format(Math.round(jackpotPrizes.total / (wheelCell[0]?.weight ?? 1))),

@@ -9,7 +9,6 @@ export const jackpotMessages = messages('jackpot', {
   pools: 'The four jackpots',
   moving: 'The numbers move within a small range around what is in each pool. The movement is decoration.',
   board: 'The twelve prizes',
-  boardLabel: params('Prizes: {prizes}'),
   theWheel: 'The wheel',
   chances: count({ one: '{count} chance', many: '{count} chances' }),
   noChance: 'No chance yet',

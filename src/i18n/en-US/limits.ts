@@ -96,12 +96,4 @@ export const limitsMessages = messages('limits', {
     'Before your first deposit, you can limit how much you deposit, lose or stake in a day, a week or a month.',
   offerSet: 'Set limits',
   offerLater: 'Not now',
-  checkTitle: 'Reality check',
-  checkPlayed: 'Time played',
-  checkWagered: 'Staked',
-  checkNet: 'Won minus staked',
-  checkText: 'You can keep playing or leave. Your balance does not change.',
-  continuePlaying: 'Keep playing',
-  checkHistory: 'My rounds',
-  checkLeave: 'Leave the game',
 })

@@ -36,7 +36,7 @@ const PLACES = [
 /** The board: twelve prizes, of which the lights pick the drawn one, and the button between them. */
 export function Board({ jackpot }: { jackpot: Jackpot }) {
   const t = useStore(jackpotMessages)
-  const wordsOf = usePrizeWords()
+  const nameOf = usePrizeName()
   const lit = useStore($lit)
   const { prizes } = jackpot.prizes
   return (
@@ -50,7 +50,7 @@ export function Board({ jackpot }: { jackpot: Jackpot }) {
               data-lit={lit === index ? '' : undefined}
             >
               <CellIcon item={item} />
-              <span>{wordsOf(item)}</span>
+              <span>{nameOf(item)}</span>
             </li>
           ))}
         </ul>
@@ -67,7 +67,7 @@ function CellIcon({ item }: { item: AwardItem | null }) {
 }
 
 /** A prize as short words: `₱5`, `30 points`; the cell of the wheel has its own. */
-function usePrizeWords(): (item: AwardItem | null) => string {
+function usePrizeName(): (item: AwardItem | null) => string {
   const t = useStore(jackpotMessages)
   const itemText = useStore($itemText)
   const rewardItem = useStore($rewardItem)
@@ -119,12 +119,12 @@ function Centre({
 /** What the draw gave, for everybody to read and for screen readers to hear once the lights stand. */
 function Result({ jackpot }: { jackpot: Jackpot }) {
   const t = useStore(jackpotMessages)
-  const wordsOf = usePrizeWords()
+  const nameOf = usePrizeName()
   const latest = useStore($latestDraw)
   const item = latest && jackpot.prizes.prizes[latest.draw.index]?.item
   return (
     <p role="status" className="min-h-6 text-center font-semibold">
-      {item && t.lit({ prize: wordsOf(item) })}
+      {item && t.lit({ prize: nameOf(item) })}
     </p>
   )
 }

@@ -1,14 +1,21 @@
 import { useStore } from '@nanostores/react'
-import { JACKPOT_POOLS } from '../../domain/jackpot.ts'
+import { JACKPOT_POOLS, type JackpotPool } from '../../domain/jackpot.ts'
 import { jackpotNameMessages } from '../../i18n/en-US/jackpot-name.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { $jackpotDisplay } from '../../stores/jackpot/meter.ts'
 import { useLive } from '../use-live.ts'
 import './meters.css'
 
+const CLASSES: Readonly<Record<JackpotPool, string>> = {
+  mega: 'meter meter-mega',
+  major: 'meter',
+  minor: 'meter',
+  mini: 'meter',
+}
+
 /**
- * The displays of the four jackpots. Their movement is decoration, so a screen reader is told the numbers when it reads
- * them and not when they change.
+ * The displays of the four jackpots. Their movement is decoration: a screen reader reads the numbers, and does not announce
+ * their changes.
  */
 export function Meters() {
   const t = useStore(jackpotNameMessages)
@@ -16,7 +23,7 @@ export function Meters() {
   return (
     <dl className="meters">
       {JACKPOT_POOLS.map(pool => (
-        <div key={pool} className={`meter meter-${pool}`}>
+        <div key={pool} className={CLASSES[pool]}>
           <dt>{t[pool]}</dt>
           <dd className="money">{typeof shown === 'object' ? formatMoney(shown[pool]) : '₱ –'}</dd>
         </div>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Dialog } from '../../components/Dialog.tsx'
 import { centavos } from '../../domain/money.ts'
-import { limitsMessages } from '../../i18n/en-US/limits.ts'
+import { realityCheckMessages } from '../../i18n/en-US/reality-check.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatSpan } from '../../i18n/time.ts'
@@ -10,7 +10,7 @@ import { $realityCheck, acknowledgeRealityCheck } from '../../stores/game/realit
 
 /** Time played, staked and net result, over a game. If the player closes it, it opens again before the next bet. */
 export function RealityCheckDialog() {
-  const t = useStore(limitsMessages)
+  const t = useStore(realityCheckMessages)
   const shell = useStore(shellMessages)
   const time = useStore($realityCheck)
   const isOpen = useStore($modals).some(modal => modal.name === 'reality-check')

@@ -17,6 +17,8 @@ export const IMPERSONAL_DATA: Readonly<Record<string, string>> = {
     through winner settled_at_ms paid_at_ms`,
   prize_table: 'hash name prizes created_at_ms',
   provider_inquiry: 'provider provider_round_id tries next_at_ms',
+  jackpot_pool: 'pool remainder seeded fed paid wins won_at_ms',
+  jackpot_feed: 'day stakes',
   red_packet: `code sum count least most opened paid seed_hash secret created_at_ms ends_at_ms closed_at_ms`,
   roll_up: 'name journal_id',
   schedule: 'name due_at_ms last_run_at_ms fence not_before_ms failures error',

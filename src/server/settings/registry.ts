@@ -44,14 +44,9 @@ import {
 import { ACCOUNT_SETTINGS } from './account-settings.ts'
 import { BONUS_EVENT_SETTINGS } from './bonus-event-settings.ts'
 import { bonusRuleSetting } from './bonus-setting.ts'
-import { CARD_SETTINGS } from './card-settings.ts'
-import { DIAMOND_SHOP_SETTINGS } from './diamond-shop-settings.ts'
 import { INVITE_SETTINGS } from './invite-settings.ts'
-import { JACKPOT_SETTINGS } from './jackpot-settings.ts'
-import { LIVE_SETTINGS } from './live-settings.ts'
-import { LOTTERY_SETTINGS } from './lottery-setting.ts'
 import { MONEY_SETTINGS } from './money-settings.ts'
-import { PK_SETTINGS } from './pk-settings.ts'
+import { PRIZE_SETTINGS } from './prize-settings.ts'
 import { PROTECTION_SETTINGS } from './protection-settings.ts'
 import { moneyWithin, setting } from './setting.ts'
 import { SIGN_IN_SETTINGS } from './sign-in-setting.ts'
@@ -101,19 +96,14 @@ export const SETTINGS = {
   ...ACCOUNT_SETTINGS,
   ...ACTIVITY_STAKE_SETTINGS,
   ...BONUS_EVENT_SETTINGS,
-  ...CARD_SETTINGS,
   ...MONEY_SETTINGS,
   ...PROTECTION_SETTINGS,
   ...INVITE_SETTINGS,
-  ...JACKPOT_SETTINGS,
-  ...LOTTERY_SETTINGS,
+  ...PRIZE_SETTINGS,
   ...SIGN_IN_SETTINGS,
   ...TASK_SETTINGS,
   ...VIP_SETTINGS,
   ...STAKES_AWARD_SETTINGS,
-  ...DIAMOND_SHOP_SETTINGS,
-  ...PK_SETTINGS,
-  ...LIVE_SETTINGS,
   avatars: setting(
     'the avatars that players choose from',
     distinct(avatarConfig, it => it.avatarId),

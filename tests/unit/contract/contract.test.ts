@@ -34,6 +34,7 @@ test('every call that moves money asks for a request id and says when it was use
     '/practiceBet',
     '/safeboxIn',
     '/safeboxOut',
+    '/{dropPath}',
   ])
   for (const { body, errors, path } of moving) {
     expect(Object.keys(body.shape), path).toContain('requestId')

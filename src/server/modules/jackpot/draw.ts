@@ -6,6 +6,7 @@ import { ITEM } from '../../../domain/items.ts'
 import { JACKPOT_TABLE, JACKPOT_WHEEL_TABLE, poolOfPrize } from '../../../domain/jackpot.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import { JACKPOT_PRIZE } from '../../../domain/rewards.ts'
+import { GRANT_LIFE_DAYS } from '../../../domain/wagering.ts'
 import type { Transaction } from '../../db/database.ts'
 import { noteRedDots } from '../../events/red-dots.ts'
 import { drawAward, lockDrawSeed, type PrizeDraw } from '../../fair/prize-draw.ts'
@@ -13,8 +14,7 @@ import type { SecretReader } from '../../fair/seed-repository.ts'
 import { houseAccount, jackpotAccount, playerAccount } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/balance.ts'
 import { post } from '../../ledger/post.ts'
-import { assertActivityOpen } from '../../player-money/claims.ts'
-import { grantItem } from '../../player-money/grants.ts'
+import { assertActivityOpen, claimItems } from '../../player-money/claims.ts'
 import { endLots, takeFromLots } from '../../player-money/item-lots.ts'
 import { type Asker, permitClaim } from '../../player-money/permission.ts'
 import { Refusal } from '../../refusal.ts'
@@ -25,6 +25,9 @@ import { findLatestDraw, insertDraw } from './repository.ts'
 
 /** The services that a draw uses. */
 export type DrawServices = Services & { readonly secrets: SecretReader }
+
+/** A jackpot is withdrawable at once. */
+const NO_WAGERING = { multiple: 0, days: GRANT_LIFE_DAYS }
 
 /** The event of the hub after a pool was won: pages load the meter again. */
 const POOL_WON = { type: 'jackpot' } as const
@@ -109,9 +112,9 @@ async function payPool(
   if (!row || !pool) throw new Error(`The wheel has no pool for ${prize.item?.id}`)
   const amount = await balanceOf(tx, jackpotAccount(pool), ITEM.coin)
   const source = awardSource('jackpot', drawId)
-  await grantItem(services, tx, {
-    ...{ playerId, item: ITEM.coin, amount, source, cause: `draw:${drawId}`, atMs },
-    payer: jackpotAccount(pool),
+  await claimItems(services, tx, {
+    ...{ playerId, source, cause: `draw:${drawId}`, beforeDeposit: 'grant', wagering: NO_WAGERING, atMs },
+    ...{ items: [{ id: ITEM.coin, count: amount }], payer: jackpotAccount(pool) },
   })
   await noteWin(services, tx, row, { won: amount, atMs })
   return { pool, amount, place: row.wins + 1 }

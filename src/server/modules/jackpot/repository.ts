@@ -18,7 +18,7 @@ export async function listPools(query: Kysely<Schema>): Promise<PoolRow[]> {
   return byPlace(await query.selectFrom('jackpot_pool').select(POOL_COLUMNS).execute())
 }
 
-/** Locks all pools until the caller's transaction ends: whoever feeds or pays them comes one after the other. */
+/** Locks all pools until the caller's transaction ends: feedings and wins come one after the other. */
 export async function lockPools({ query }: Transaction): Promise<PoolRow[]> {
   const rows = await query
     .selectFrom('jackpot_pool')
