@@ -42,13 +42,10 @@ export function isSharedByFew(file: string): boolean {
   return file.includes(`/${SHARED_BY_FEW}-`)
 }
 
-/** The beginning of the places of activities: each page is a place, since activities share little with each other. */
-const ACTIVITY = 'activity'
+/** The pages that import each island. */
+const PAGES_OF: ReadonlyMap<string, ReadonlySet<string>> = pagesByIsland()
 
-/** Folders of the pages that import each island. */
-const FOLDERS: ReadonlyMap<string, ReadonlySet<string>> = foldersByIsland()
-
-const ISLANDS: ReadonlySet<string> = new Set(FOLDERS.keys())
+const ISLANDS: ReadonlySet<string> = new Set(PAGES_OF.keys())
 
 /** The tabs of the pages that import each island; a page without a tab has its kind in their place. */
 const TABS: ReadonlyMap<string, ReadonlySet<string>> = tabsByIsland()
@@ -80,7 +77,7 @@ function usersOf(
   return seen
 }
 
-/** The places, tabs or folders, of the pages of these islands; other modules have none. */
+/** The places, tabs or pages, of these islands; other modules have none. */
 function placesOf(users: ReadonlySet<string>, places: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
   return new Set([...users].flatMap(user => [...(places.get(user) ?? [])]))
 }
@@ -106,38 +103,35 @@ function tabOfPage(file: string): string {
   return route?.tab ?? 'top'
 }
 
-/** The place of a page: its folder, or the page itself for an activity. */
-function placeOfPage(file: string): string {
-  const folder = dirname(file)
-  if (folder === '.') return tabOfPage(file)
-  return (folder === ACTIVITY ? file.replace(/\.astro$/, '') : folder).replaceAll('/', '_')
+/** The folder of a page; of a page without one, its tab. */
+function folderOf(page: string): string {
+  const folder = dirname(page)
+  return folder === '.' ? tabOfPage(page) : folder.replaceAll('/', '_')
 }
 
-/** Several activities, with pages elsewhere or without, are one place, so that their pages load few files. */
-function joinActivities(places: ReadonlySet<string>): string[] {
-  const joined = [...places].map(place => (place.startsWith(`${ACTIVITY}_`) ? ACTIVITY : place))
-  return places.size === 1 ? [...places] : [...new Set(joined)].sort()
+/** One page, or the folders of several: what a single page shares with its own dialogs is no use to its neighbours. */
+function namesOf(pages: ReadonlySet<string>): string[] {
+  const [first = ''] = pages
+  if (pages.size === 1) return [first.replace(/\.astro$/, '').replace(/[^\w-]+/g, '_')]
+  return [...new Set([...pages].map(folderOf))].sort()
 }
 
-function foldersByIsland(): Map<string, Set<string>> {
-  const folders = new Map<string, Set<string>>()
-  for (const file of globSync('**/*.astro', { cwd: PAGES })) {
-    const folder = placeOfPage(file)
-    for (const island of islandsOfPage(file))
-      folders.set(island, (folders.get(island) ?? new Set()).add(folder))
-  }
-  return folders
+function pagesByIsland(): Map<string, Set<string>> {
+  const pages = new Map<string, Set<string>>()
+  for (const page of globSync('**/*.astro', { cwd: PAGES }))
+    for (const island of islandsOfPage(page)) pages.set(island, (pages.get(island) ?? new Set()).add(page))
+  return pages
 }
 
 /**
- * The name of the chunk of a module: the folders of all pages that load it, and whether all of them load it later, so that
- * no page loads it at once. Modules of two chunks never import each other in a circle, since a module is in every folder of
+ * The name of the chunk of a module: the page that loads it, or the folders of all pages that do, and whether all of them load it later, so that
+ * no page loads it at once. Modules of two chunks never import each other in a circle, since a module is on every page of
  * its importers, and what is loaded at once imports nothing that is loaded later.
  */
 function chunkOfFolders(id: string, context: Rolldown.ChunkingContext): string {
-  const folders = placesOf(usersOf(id, context, 'ever'), FOLDERS)
+  const pages = placesOf(usersOf(id, context, 'ever'), PAGES_OF)
   const isLater = !isUsedBy(ISLANDS, id, context)
-  return [SHARED_BY_FEW, ...(isLater ? ['later'] : []), ...joinActivities(folders)].join('-')
+  return [SHARED_BY_FEW, ...(isLater ? ['later'] : []), ...namesOf(pages)].join('-')
 }
 
 /** Whether one of these files imports a module, itself or by way of others; later imports do not count. */

@@ -11,7 +11,7 @@ import { houseAccount, jackpotAccount } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/balance.ts'
 import { post } from '../../ledger/post.ts'
 import { findActivityWindow } from '../../player-money/activity-repository.ts'
-import { sumEndedStakes } from '../../player-money/ended-stakes.ts'
+import { sumEndedStakes } from '../../player-money/ended-stakes-repository.ts'
 import type { Services } from '../../services.ts'
 import {
   insertPools,
