@@ -33,7 +33,7 @@ const wonPrize = z.object({
 })
 
 export const getJackpotMeter = endpoint('/getJackpotMeter', {
-  summary: 'The ranges in which the numbers of the four jackpots move; null before they are opened',
+  summary: 'The ranges in which the numbers of the four jackpots move; null while the jackpot is closed',
   body: {},
   result: z.object({ total: money, ...pools }).nullable(),
   access: 'public',

@@ -33,16 +33,18 @@ import type { AwardKindName } from '../../src/domain/awards.ts'
 import type { UtcDay } from '../../src/domain/day.ts'
 import { INVITE_TERMS } from '../../src/domain/invite.ts'
 import { ITEM } from '../../src/domain/items.ts'
+import { JACKPOT_PRIZES } from '../../src/domain/jackpot.ts'
 import { SLOTSHACK_TERMS } from '../../src/domain/slotshack.ts'
 import { DAY_MS } from '../../src/domain/time.ts'
 import type { UtcMonth } from '../../src/domain/utc-month.ts'
+import { ensureSeed } from '../../src/server/fair/seed-repository.ts'
 import { storeSignIn } from '../../src/server/modules/sign-in/repository.ts'
 import { grantItem } from '../../src/server/player-money/grants.ts'
 import type { TestApp } from './app.ts'
 import { type AwardCase, paidPlayer } from './awards.ts'
 import { placeBet } from './bet.ts'
 import { meetTerms, registerInvitee, stake } from './invitees.ts'
-import { drawOnce, takeChance } from './jackpot.ts'
+import { almostOnly, drawOnce, setTable, takeChance } from './jackpot.ts'
 import { runInProcess } from './operator-tool.ts'
 import { GAME_ID, newRequestId, registerPlayer, type TestPlayer } from './player.ts'
 import { runJob } from './schedule.ts'
@@ -208,6 +210,8 @@ export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise
   async jackpot(app) {
     const player = await paidPlayer(app)
     const fromMs = app.clock.now()
+    await setTable(app, 'jackpotPrizes', almostOnly(JACKPOT_PRIZES, ITEM.coin, 10_000))
+    await ensureSeed(app.services, player.id)
     return {
       player,
       source: 'jackpot:draw',

@@ -3,6 +3,8 @@ import { ACTIVITY_TYPE } from '../../src/domain/activity.ts'
 import { JACKPOT_PRIZES, JACKPOT_WHEEL } from '../../src/domain/jackpot.ts'
 import type { PrizeTable } from '../../src/domain/prize-draw.ts'
 import { JACKPOT_PRIZE } from '../../src/domain/rewards.ts'
+import { hashedPathOf } from '../../src/server/http/hashed-path.ts'
+import { hashToken } from '../../src/server/identity/token.ts'
 import { openActivity } from './activities.ts'
 import type { Client, TestApp } from './app.ts'
 import { placeBet } from './bet.ts'
@@ -53,6 +55,7 @@ export async function playerWithDay(app: TestApp, chances = 1): Promise<TestPlay
   const player = await registerPlayer(app)
   await player.fundFreely(chances * 100_000 + 20_000)
   await placeBet(app, { playerId: player.id, stake: chances * 100_000, payout: 0 })
+  await openPage(player)
   return player
 }
 
@@ -60,8 +63,11 @@ export async function playerWithDay(app: TestApp, chances = 1): Promise<TestPlay
 export const takeChance = (client: Client, requestId = newRequestId()) =>
   client.call(receiveDrawChance, { requestId })
 
-/** Draws at the path of the session. */
-export async function drawOnce(client: Client, requestId = newRequestId()) {
-  const { drawPath } = await client.call(getJackpotDrawInfo, {})
-  return client.call(jackpotDraw, { requestId }, undefined, drawPath)
+/** Draws at the path of the session, also while the jackpot is closed. The player has been shown a seed before. */
+export function drawOnce(client: Client, requestId = newRequestId()) {
+  const path = hashedPathOf('/{drawPath}', { tokenHash: hashToken(client.token ?? '') })
+  return client.call(jackpotDraw, { requestId }, undefined, path)
 }
+
+/** Opens the page of the jackpot, which shows the hash of a seed. */
+export const openPage = (client: Client) => client.call(getJackpotDrawInfo, {})

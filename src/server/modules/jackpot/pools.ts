@@ -181,7 +181,13 @@ export async function addToPool(
   await updatePool(tx, { ...row, seeded: row.seeded + amount })
 }
 
-/** The pools with their committed balances, in the order of `JACKPOT_POOLS`; empty before the first feeding. */
-export async function poolsNow({ db }: Pick<Services, 'db'>): Promise<FedPool[]> {
-  return fedPoolsOf(db, await listPools(db.read))
+/**
+ * The pools with their committed balances, in the order of `JACKPOT_POOLS`. Before the first feeding they are their seeds,
+ * which the first feeding or win puts in.
+ */
+export async function poolsNow({ db, settings }: Pick<Services, 'db' | 'settings'>): Promise<FedPool[]> {
+  const rows = await listPools(db.read)
+  if (rows.length > 0) return fedPoolsOf(db, rows)
+  const terms = settings.get('jackpotPools')
+  return JACKPOT_POOLS.map(pool => ({ pool, balance: terms[pool].seed, remainder: 0 }))
 }

@@ -52,12 +52,10 @@ export function createJackpot(services: Services) {
     return known.days
   }
 
-  /** The meter; null before the pools are opened. */
-  async function meter(atMs: number): Promise<Meter | null> {
+  async function meter(atMs: number): Promise<Meter> {
     const days = await latestDays(atMs)
     // The balances are read before what was fed: a feeding in between makes the meter show less, never too much.
     const pools = await poolsNow(services)
-    if (pools.length === 0) return null
     const fed = feedPools(pools, settings.get('jackpotPools'), unfedOf(days, await fedDays(db.read)))
     const sections = new Map(fed.map(({ pool, balance }) => [pool, sectionOf(balance)]))
     const section = (pool: JackpotPool) => sections.get(pool) ?? sectionOf(centavos(0))
@@ -75,7 +73,7 @@ export function createJackpot(services: Services) {
       return (await isJackpotOpen(services, atMs)) ? meter(atMs) : null
     },
 
-    /** @throws Refusal `activityClosed`, also before the pools are opened */
+    /** @throws Refusal `activityClosed` */
     async infoFor(caller: Caller, atMs: number): Promise<ResultOf<typeof getJackpotDrawInfo>> {
       const { playerId } = caller
       const shown = await this.openMeter(atMs)
