@@ -14,8 +14,8 @@ export const EARNING_LINKS = [
   { href: '/bonus/tasks', icon: 'check', label: 'tasks', dots: ['hasTask', 'taskAwardFlag'] },
   { href: '/vip', icon: 'crown', label: 'vip', dots: ['vipAwardFlag', 'vipTaskFlag'] },
   { href: '/points', icon: 'star', label: 'points', dots: [] },
-  { href: '/share', icon: 'invite', label: 'invite', dots: ['inviteTurnFlag'] },
   { href: '/activity/diamond-shop', icon: 'diamond', label: 'diamondShop', dots: ['diamondMallRedDot'] },
+  { href: '/share', icon: 'invite', label: 'invite', dots: ['inviteTurnFlag'] },
   { href: '/agent', icon: 'chart', label: 'agent', dots: ['agent5AwardFlag'], isForAgents: true },
   { href: '/reward/record', icon: 'history', label: 'awardRecord', dots: [] },
 ] as const satisfies readonly {

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../src/domain/activity.ts'
+import { DAILY_WHEEL_PRIZES } from '../../src/domain/daily-wheel.ts'
 import { holdsUp, look } from './support/checks.ts'
 import { operator } from './support/operator.ts'
 import { newPlayer } from './support/player.ts'
@@ -7,11 +8,14 @@ import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block', serverName: 'award' })
 
+const WHEEL = { table: DAILY_WHEEL_PRIZES }
 const SIGN_IN = String(ACTIVITY_TYPE.freeSign)
 
 test.beforeEach(async ({ server }) => {
   await operator(server, 'activity', 'set', SIGN_IN, '{"clickAction": "/bonus", "type": 0}')
   await operator(server, 'activity', 'open', SIGN_IN)
+  // The free turn of the daily wheel lights the dot too.
+  await operator(server, 'settings', 'set', 'dailyWheel', JSON.stringify({ ...WHEEL, isOpen: false }))
 })
 
 test('a visitor is invited to log in, and comes back to the bonuses', async ({ page }) => {

@@ -211,13 +211,13 @@ export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise
     const player = await paidPlayer(app)
     const fromMs = app.clock.now()
     await setTable(app, 'jackpotPrizes', almostOnly(JACKPOT_PRIZES, ITEM.coin, 10_000))
-    await ensureSeed(app.services, player.id)
     return {
       player,
       source: 'jackpot:draw',
       fromMs,
       untilMs: Number.POSITIVE_INFINITY,
       async earn() {
+        await ensureSeed(app.services, player.id)
         await placeBet(app, { playerId: player.id, stake: 100_000, payout: 100_000 })
         await takeChance(player)
       },

@@ -75,7 +75,7 @@ export const diamondShopMessages = messages('diamondShop', {
   tracking: params('Parcel number: {number}'),
   sendsTo: 'Goes to',
   cancel: 'Cancel order',
-  cancelName: params('Cancel the order of {goods}'),
+  cancelName: params('Cancel order: {goods}'),
   cancelTitle: params('Cancel {goods}?'),
   cancelText: params('You get your {diamonds} diamonds back.'),
   keepOrder: 'Keep order',

@@ -3,7 +3,7 @@ import type { UtcDay } from '../../domain/day.ts'
 import type { Schema } from '../db/schema.ts'
 
 /** Players whose stakes one statement sums. */
-const SUM_PAGE = 5_000
+const SUM_PAGE = 2_000
 
 /**
  * The sum of `ended_stakes` of all players on a UTC day, page by page in the order of their ids, so that no statement

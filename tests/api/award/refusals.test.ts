@@ -77,6 +77,7 @@ const CODES = [...new Set(ENDPOINTS.flatMap(({ errors }) => errors))].sort()
 
 /** A draw locks the seed first, and asks for one that was shown. */
 const CLOSED: Readonly<Record<string, ErrorName>> = {
+  jackpot: 'gameNotOpened',
   'daily-wheel': 'gameNotOpened',
   'invite-wheel': 'gameNotOpened',
   'scratch-card': 'gameNotOpened',

@@ -31,7 +31,7 @@ const EARLY: Partial<Record<ClaimedKind, string>> = {
   'daily-wheel': 'gameNotOpened',
   'diamond-exchange': 'notEnoughDiamonds',
   'invite-wheel': 'gameNotOpened',
-  jackpot: 'noChance',
+  jackpot: 'gameNotOpened',
   'points-exchange': 'notEnoughPoints',
   'points-stakes': 'notEnoughPoints',
   'red-packet': 'redPacketUnknown',
