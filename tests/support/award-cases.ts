@@ -175,8 +175,11 @@ export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise
       source: 'diamond-exchange:deposit',
       fromMs: app.clock.now(),
       untilMs: Number.POSITIVE_INFINITY,
-      // 50 diamonds, which one exchange takes together with that of the first deposit.
-      earn: () => player.deposit(490_000),
+      // 52 diamonds: enough for one exchange, also when a deposit of two diamonds is charged back.
+      async earn() {
+        await player.deposit(490_000)
+        await give(app, player, ITEM.diamond, 2)
+      },
       claim: (client, requestId) =>
         client.call(diamondExchangeScratchcard, { requestId, diamonds: 50, count: 1 }),
     }

@@ -35,6 +35,9 @@ const COMMISSION: Partial<Record<ClaimedKind, number>> = {
   'invite-wheel': 50,
 }
 
+/** Diamonds that the deposit brought which is charged back; of most kinds another deposit had brought the most of a day. */
+const DIAMONDS_OF_DEPOSIT: Partial<Record<ClaimedKind, number>> = { 'diamond-exchange': 2 }
+
 onBothEngines('an award', databases => {
   const app = appForEachTest(databases)
 
@@ -111,7 +114,16 @@ onBothEngines('an award', databases => {
       if (isTaken) expect(await takeAward(kind, award)).toBe('given')
       const before = await holdings(player)
       await operator('deposit', 'reverse', orderId)
-      expect(await holdings(player)).toEqual({ ...before, [ITEM.coin]: (before[ITEM.coin] ?? 0) - DEPOSIT })
+      const after = await holdings(player)
+      // The diamonds of the deposit go with it, as far as the player still has them.
+      const diamonds = Math.max(0, (before[ITEM.diamond] ?? 0) - (DIAMONDS_OF_DEPOSIT[kind] ?? 0))
+      const coin = (before[ITEM.coin] ?? 0) - DEPOSIT
+      const { [ITEM.diamond]: _, ...others } = before
+      expect(after).toEqual({
+        ...others,
+        [ITEM.coin]: coin,
+        ...(diamonds > 0 && { [ITEM.diamond]: diamonds }),
+      })
       expect((await logOf(player, kind)).every(({ state }) => state === 'granted')).toBe(true)
       if (isTaken) return
       expect(await takeAward(kind, award)).toBe('accountInReview')
