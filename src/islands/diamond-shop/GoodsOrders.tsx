@@ -35,8 +35,8 @@ function OrderRow({ order }: { order: GoodsOrder }) {
   const name = useStore($goodsName)(order)
   const { state, address, trackingNumber, reason } = order
   return (
-    <div className="grid min-w-0 flex-1 gap-3">
-      <div className="flex items-start gap-3">
+    <div className="grid min-w-0 flex-1 grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <img
           className="w-20 rounded bg-raised"
           src={GOODS_ART[order.picture]}
@@ -46,7 +46,7 @@ function OrderRow({ order }: { order: GoodsOrder }) {
           loading="lazy"
           decoding="async"
         />
-        <div className="grid min-w-0 flex-1 gap-1">
+        <div className="grid min-w-0 flex-1 basis-32 grid-cols-1 gap-1">
           <h3 className="font-semibold">{name}</h3>
           <DiamondPrice diamonds={order.diamonds} />
           <p className="text-sm text-quiet">{t.orderedAt({ time: formatTime(order.placedTime) })}</p>
