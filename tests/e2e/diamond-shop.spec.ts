@@ -171,7 +171,7 @@ test('an order that is taken by another player is told, and nothing is taken', a
   await stock(server, MUG, -left)
   await page.getByRole('dialog').getByRole('button', { name: 'Order now' }).click()
   await expect(page.getByRole('dialog', { name: 'This was not ordered' })).toBeVisible()
-  await page.getByRole('button', { name: 'OK' }).click()
+  await page.getByRole('button', { name: 'Got it' }).click()
   await expect(ofMug(page)).toContainText('None left')
   await expect(diamonds(page)).toHaveText('1,200')
 })

@@ -12,6 +12,18 @@ test('no class name is put together from parts', () => {
   expect(markup.filter(it => COMPOSED.test(it.text)).map(it => it.path)).toEqual([])
 })
 
+/** A style sheet that a script brings along. */
+const IMPORTED_SHEET = /^import '[^']*\.css'$/m
+
+// Pages have their styles in the document, and the build keeps no file of them: a script that is loaded later would wait
+// for a sheet that does not exist, and fail.
+test('no island imports a style sheet; its page or app.css does', () => {
+  const islands = readCode().filter(({ path }) => /^src\/(islands|components)\/.*\.tsx$/.test(path))
+  expect(islands.length).toBeGreaterThan(0)
+  expect(islands.filter(it => IMPORTED_SHEET.test(it.text)).map(it => it.path)).toEqual([])
+  expect("import { a } from './a.ts'\nimport './a.css'\n").toMatch(IMPORTED_SHEET)
+})
+
 test('the guard finds one, and leaves whole names alone', () => {
   const lane = 'lane'
   expect(`<i className={\`drop drop-$\{${lane}}\`} />`).toMatch(COMPOSED)

@@ -1,4 +1,3 @@
-import '../../styles/game.css'
 import { useDeferredValue, useEffect } from 'react'
 import { leaveGame } from '../../stores/game/game.ts'
 import { $game } from '../../stores/game/state.ts'

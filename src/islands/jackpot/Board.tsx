@@ -15,7 +15,6 @@ import {
   type Jackpot,
   receiveChance,
 } from '../../stores/jackpot/jackpot.ts'
-import './board.css'
 
 /** The places of the twelve cells in a grid of four by four, clockwise from the upper left. */
 const PLACES = [

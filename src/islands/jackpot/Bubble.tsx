@@ -10,7 +10,6 @@ import {
   placeBubble,
 } from '../../stores/jackpot/bubble.ts'
 import { type Box, freeTop } from './free-top.ts'
-import './bubble.css'
 
 /** A pointer that moves less than this taps; pixels. */
 const TAP_MAX = 6

@@ -4,7 +4,6 @@ import { jackpotNameMessages } from '../../i18n/en-US/jackpot-name.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { $jackpotDisplay } from '../../stores/jackpot/meter.ts'
 import { useLive } from '../use-live.ts'
-import './meters.css'
 
 const CLASSES: Readonly<Record<JackpotPool, string>> = {
   mega: 'meter meter-mega',

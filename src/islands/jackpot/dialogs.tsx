@@ -23,7 +23,6 @@ import { QueryAnswer } from '../QueryAnswer.tsx'
 import { useLive } from '../use-live.ts'
 import { useBandWords } from './band-words.ts'
 import { Jackpot } from './Jackpot.tsx'
-import './board.css'
 
 function JackpotDialog({ title, children }: { title: string; children: ReactNode }) {
   const { close } = useStore(shellMessages)

@@ -51,8 +51,10 @@ function show(): void {
     return
   }
   const isStill = $prefersReducedMotion.get()
-  const number = (pool: JackpotPool) =>
-    numberWithin(data[`${pool}Jackpot`], isStill ? 1 - Number.EPSILON : Math.random())
+  const number = (pool: JackpotPool) => {
+    const section = data[`${pool}Jackpot`]
+    return isStill ? section.max : numberWithin(section, Math.random())
+  }
   $display.set(Object.fromEntries(JACKPOT_POOLS.map(pool => [pool, number(pool)])) as Shown)
 }
 
