@@ -60,6 +60,8 @@ function pathsOf(page: string): string[] {
   return [page, ...patterns.flatMap(pattern => [pattern, `${pattern}/`])]
 }
 
+/** Whether a page shows texts alone. The kind of a page that a rewrite serves is that of the address it serves. */
 function isContent(page: string): boolean {
-  return (matchRoute(page)?.kind ?? 'content') === 'content'
+  const address = REWRITES.find(rewrite => rewrite.page === page)?.from ?? page
+  return (matchRoute(address)?.kind ?? 'content') === 'content'
 }

@@ -45,11 +45,13 @@ test('the file keeps within what hosts take, and money comes before words', () =
   const policies = new Map<string, string>([
     ...content,
     ['/wallets.html', 'money'],
+    ['/withdrawal.html', 'money'],
     ['/about-us.html', 'x'.repeat(2_000)],
   ])
   const rules = rulesOf(headersFile(policies))
   expect(Object.keys(rules)).toHaveLength(100)
-  expect(rules['/wallets']).toEqual([`Content-Security-Policy: ${GENERAL}, money`])
+  for (const address of ['/wallets', '/withdrawal', `/withdrawal/${BANK_NAMES.at(-1)}`])
+    expect(rules[address], address).toEqual([`Content-Security-Policy: ${GENERAL}, money`])
   expect(rules['/about-us']).toBeUndefined()
   expect(
     Math.max(
