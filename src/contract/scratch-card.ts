@@ -63,7 +63,7 @@ export const searchScratchCardAwardLog = endpoint('/searchScratchCardAwardLog', 
     ...cursorPage,
     cursor: z
       .string()
-      .regex(/^[1-9]\d{0,9}$/)
+      .regex(/^[1-9]\d{0,8}$/)
       .optional()
       .meta({ description: 'the number of a card' }),
   },
