@@ -77,7 +77,6 @@ function Roof() {
       {Array.from({ length: BULBS }, (_, index) => (
         <circle
           key={index}
-          className="slotshack-bulb"
           cx={20 + (index * 280) / (BULBS - 1)}
           cy="49"
           r="5"
