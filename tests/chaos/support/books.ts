@@ -5,17 +5,21 @@ import type { Database } from '../../../src/server/db/database.ts'
 import { playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../../src/server/ledger/balance.ts'
 import { verify } from '../../../src/server/ledger/verify.ts'
+import { FED, SEEDED } from '../../../src/server/modules/jackpot/pools.ts'
 import type { ChaosPlayer } from './chaos-player.ts'
 
 /** Plays and journals in the database, by key. */
 interface Stored {
   /** The payout of each play in centavos; key: round and step. */
   readonly plays: ReadonlyMap<string, number>
-  /** How many journals there are, but for grants; key: kind and reference. */
+  /** How many journals there are of what players ask for; key: kind and reference. */
   readonly journals: ReadonlyMap<string, number>
   /** How many journals granted the diamonds of each deposit; key: source of the grant. */
   readonly diamonds: ReadonlyMap<string, number>
 }
+
+/** Kinds of journals that no request of a player asks for. */
+const OWN_KINDS = ['grant', SEEDED, FED]
 
 async function readStored({ read }: Database): Promise<Stored> {
   const firstPlays = await read.selectFrom('round').select(['id', 'payout']).execute()
@@ -24,7 +28,7 @@ async function readStored({ read }: Database): Promise<Stored> {
   const journals = await read
     .selectFrom('journal')
     .select(['kind', 'reference', select => select.fn.countAll<number>().as('times')])
-    .where('kind', '<>', 'grant')
+    .where('kind', 'not in', OWN_KINDS)
     .groupBy(['kind', 'reference'])
     .execute()
   const grants = await read
