@@ -34,7 +34,7 @@ test('a player chooses a side, which stays, and sees the points of the day', asy
   await expect(question).toBeHidden()
   await page.getByRole('button', { name: 'Ride with blue' }).click()
   await question.getByRole('button', { name: 'Ride with blue' }).click()
-  const own = page.getByRole('region', { name: 'Your week' })
+  const own = page.getByRole('region', { name: 'Your week', exact: true })
   await expect(own).toContainText('You ride with blue this week.')
   await expect(page.getByRole('status').filter({ hasText: 'You ride with blue' })).toBeVisible()
   await expect(own).toContainText('0 of 200 points today')
@@ -86,23 +86,23 @@ test('a player without a side reads when the next week begins', async ({ page })
 })
 
 test('a score that does not load is told, with a way to try again', async ({ page, problems }) => {
-  await problems.expect(/503/)
   await newPlayer(page)
   await page.route('**/app/v1/pkData', route => route.fulfill({ status: 503, body: '{}' }), { times: 1 })
   await page.goto('/activity/redpkblue')
   await page.getByRole('button', { name: 'Try again' }).click()
+  await problems.expect(/Status 503/)
   await expect(page.getByRole('heading', { name: 'Choose your side' })).toBeVisible()
 })
 
 test.describe('the popup', () => {
   test.use({ serverName: 'pk-popup', showsPopups: true })
 
-  test('shows the hill on the lobby once a session, in the place of the sign-in', async ({
-    page,
-    server,
-  }) => {
-    await operator(server, 'activity', 'set', PK, JSON.stringify({ sort: -1 }))
+  test.beforeEach(async ({ server }) => {
+    await operator(server, 'activity', 'set', PK, JSON.stringify({ sort: 0 }))
     await operator(server, 'activity', 'open', String(ACTIVITY_TYPE.freeSign))
+  })
+
+  test('shows the hill on the lobby once a session, in the place of the sign-in', async ({ page }) => {
     await newPlayer(page)
     await page.goto('/')
     const popup = page.getByRole('dialog', { name: 'Red versus blue' })
