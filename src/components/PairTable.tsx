@@ -11,28 +11,30 @@ interface PairTableProps {
 /** A table of names with a figure for each. */
 export function PairTable({ caption, heads: [name, value], rows }: PairTableProps) {
   return (
-    <table className="w-full text-left">
-      <caption className="mb-2 text-left font-semibold">{caption}</caption>
-      <thead className="text-sm text-quiet">
-        <tr>
-          <th scope="col" className="py-1 font-normal">
-            {name}
-          </th>
-          <th scope="col" className="py-1 text-right font-normal">
-            {value}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([rowName, rowValue], index) => (
-          <tr key={index} className="border-t border-line">
-            <th scope="row" className="money py-2 font-semibold">
-              {rowName}
+    <div className="pair-table">
+      <table className="w-full text-left">
+        <caption className="mb-2 text-left font-semibold">{caption}</caption>
+        <thead className="text-sm text-quiet">
+          <tr>
+            <th scope="col" className="py-1 font-normal">
+              {name}
             </th>
-            <td className="money py-2 text-right">{rowValue}</td>
+            <th scope="col" className="py-1 text-right font-normal">
+              {value}
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(([rowName, rowValue], index) => (
+            <tr key={index} className="border-t border-line">
+              <th scope="row" className="py-2 pr-3 font-semibold tabular-nums">
+                {rowName}
+              </th>
+              <td className="money py-2 text-right">{rowValue}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

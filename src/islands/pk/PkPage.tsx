@@ -139,7 +139,7 @@ function Own({ week, camp }: { week: PkWeekData; camp: Camp }) {
       ) : (
         <>
           <div className="grid gap-2">
-            <p className="money font-semibold">{t.today({ points: today, max })}</p>
+            <p className="font-semibold tabular-nums">{t.today({ points: today, max })}</p>
             <progress
               className="grant-progress"
               max={terms.dayPointsMax}
