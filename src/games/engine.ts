@@ -1,11 +1,6 @@
 import type { Centavos } from '../domain/money.ts'
 import type { Random } from '../domain/random.ts'
 
-/** The game does not offer this choice, or does not offer it at this step. The server answers `choiceInvalid`. */
-export class ChoiceError extends RangeError {
-  override readonly name = 'ChoiceError'
-}
-
 /** One play of a round before its draws. */
 export interface Step<State, Choice> {
   /** One of `stakes`. A later step of a round (`state` is defined) has the stake of the first play. */

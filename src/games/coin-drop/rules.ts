@@ -1,6 +1,7 @@
 import { centavos, timesMoney } from '../../domain/money.ts'
 import type { Random } from '../../domain/random.ts'
-import { ChoiceError, type GameEngine, type PlayInput, type PlayResult } from '../engine.ts'
+import type { GameEngine, PlayInput, PlayResult } from '../engine.ts'
+import { ChoiceError } from '../kit/choice-error.ts'
 import { figuresOfBoard } from './figures.ts'
 import {
   type Board,

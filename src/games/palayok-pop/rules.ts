@@ -1,6 +1,7 @@
 import { centavos } from '../../domain/money.ts'
 import type { Random } from '../../domain/random.ts'
-import { ChoiceError, type GameEngine, type PlayInput, type PlayResult } from '../engine.ts'
+import type { GameEngine, PlayInput, PlayResult } from '../engine.ts'
+import { ChoiceError } from '../kit/choice-error.ts'
 import { HIGHEST_RETURN, LOWEST_RETURN, WIDEST_DEVIATION } from './figures.ts'
 import {
   CYCLE_MIN_MS,

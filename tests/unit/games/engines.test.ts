@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { centavos } from '../../../src/domain/money.ts'
-import { ChoiceError, stepPrice } from '../../../src/games/engine.ts'
+import { stepPrice } from '../../../src/games/engine.ts'
 import { findEngine } from '../../../src/games/engines.ts'
 import { jeepneyFiesta, jeepneyFiestaV1, roundMax } from '../../../src/games/jeepney-fiesta/rules.ts'
+import { ChoiceError } from '../../../src/games/kit/choice-error.ts'
 
 const STAKE = centavos(50_000)
 

@@ -1,6 +1,6 @@
 import { type Centavos, centavos, timesMoney } from '../../../domain/money.ts'
-import { ChoiceError } from '../../engine.ts'
 import type { NextPlay } from '../../game-client.tsx'
+import { ChoiceError } from '../choice-error.ts'
 
 /** Bets on several fields: the number of chips on each. The chosen stake is the worth of one chip. */
 export type FieldBets<Field extends string> = Readonly<Partial<Record<Field, number>>>

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { centavos } from '../../../../src/domain/money.ts'
 import { DEFAULT_BOARD, slotsOf } from '../../../../src/games/coin-drop/odds.ts'
 import { coinDrop } from '../../../../src/games/coin-drop/rules.ts'
-import { ChoiceError, stepPrice } from '../../../../src/games/engine.ts'
+import { stepPrice } from '../../../../src/games/engine.ts'
 import { findEngine } from '../../../../src/games/engines.ts'
+import { ChoiceError } from '../../../../src/games/kit/choice-error.ts'
 import { drawsOf, drop } from './dictated.ts'
 
 const STAKE = centavos(1_000)

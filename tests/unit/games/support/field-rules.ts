@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { centavos } from '../../../../src/domain/money.ts'
-import { ChoiceError, type GameEngine } from '../../../../src/games/engine.ts'
+import type { GameEngine } from '../../../../src/games/engine.ts'
 import type { GameClient } from '../../../../src/games/game-client.tsx'
+import { ChoiceError } from '../../../../src/games/kit/choice-error.ts'
 import type { FieldBets } from '../../../../src/games/kit/fields/fields.ts'
 import { dictated } from '../draws.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { centavos } from '../../../../../src/domain/money.ts'
-import { ChoiceError } from '../../../../../src/games/engine.ts'
+import { ChoiceError } from '../../../../../src/games/kit/choice-error.ts'
 import {
   type FieldBets,
   priceOfBets,
