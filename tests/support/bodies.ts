@@ -152,6 +152,12 @@ export function requestBody(endpoint: Endpoint, text: BodyInit): BodyInit {
   return form
 }
 
+/** Whether a known value has the type that a field asks for: the `id` of one call is a number, that of another a text. */
+function isOfType(value: unknown, { type }: Schema): boolean {
+  if (type === 'integer' || type === 'number') return typeof value === 'number'
+  return type !== 'string' || typeof value === 'string'
+}
+
 /**
  * Generates bodies of a call, mostly close to valid ones. A field has a known value, a valid value or an awkward value,
  * or is missing; some bodies have unknown fields or are not objects at all.
@@ -162,11 +168,14 @@ export function bodiesOf(
   known: Readonly<Record<string, readonly unknown[]>>,
 ): fc.Arbitrary<unknown> {
   const { properties, required } = fieldsOf(endpoint)
+  // A body of many fields would hardly ever be accepted if each of them were as often awkward.
+  const weight = Math.max(12, 2 * Object.keys(properties).length)
   const fields = Object.entries(properties).map(([name, schema]) => {
-    const real = known[name] ? fc.constantFrom(...known[name]) : valid(schema)
+    const fitting = (known[name] ?? []).filter(value => isOfType(value, schema))
+    const real = fitting.length > 0 ? fc.constantFrom(...fitting) : valid(schema)
     const isCommon = name in commonFields
     const value = fc.oneof(
-      { weight: 12, arbitrary: real },
+      { weight, arbitrary: real },
       { weight: 4, arbitrary: valid(schema) },
       { weight: 1, arbitrary: anything },
     )
