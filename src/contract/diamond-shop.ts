@@ -49,9 +49,12 @@ const order = z.object({
   goodsId,
   title,
   picture,
-  diamonds: price,
+  diamonds: diamonds.meta({ description: 'what it cost; 0 for goods that were won' }),
+  isWon: z.boolean().meta({ description: 'a prize: the player says where it is sent, and cannot cancel it' }),
   state: z.enum(GOODS_ORDER_STATES),
-  address: address.nullable().meta({ description: 'where it is sent; null once it is deleted' }),
+  address: address.nullable().meta({
+    description: 'where it is sent; null before the winner has said so, and once it is deleted',
+  }),
   trackingNumber: z.string().meta({ description: 'empty until it is sent' }),
   reason: z.string().meta({ description: 'why our staff cancelled it; empty otherwise' }),
   placedTime: atMs,
@@ -141,7 +144,7 @@ export const diamondGoodsExchangeOrderLog = endpoint('/diamondGoodsExchangeOrder
 })
 
 export const diamondGoodsOrderCancel = endpoint('/diamondGoodsOrderCancel', {
-  summary: 'Cancels an own order that is not packed yet, and returns its diamonds',
+  summary: 'Cancels an own order for diamonds that is not packed yet, and returns them',
   body: { requestId, orderId: id },
   result: ordered,
   errors: ['accountInReview', 'notFound', 'orderPacked'],

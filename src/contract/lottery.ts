@@ -63,6 +63,7 @@ export const lotteryData = endpoint('/lotteryData', {
     draws: z
       .array(openDraw)
       .meta({ description: 'empty while the lottery is closed, or closed to the player' }),
+    isOpen: z.boolean().meta({ description: 'whether the lottery is open to the player' }),
     points: count.meta({ description: 'that the player can spend' }),
     diamonds: count,
     fairSeed,

@@ -1,5 +1,6 @@
 import type { AwardItem } from './awards.ts'
 import { GOODS_IDS, type GoodsId, ITEM } from './items.ts'
+import type { LotteryGoods } from './lottery.ts'
 import { MINUTE_MS } from './time.ts'
 import type { Transitions } from './transitions.ts'
 
@@ -40,6 +41,13 @@ export function isGoodsId(id: number): id is GoodsId {
 /** The drawings of goods. `parcel` is for goods that have none of their own. */
 export const GOODS_PICTURES = ['mug', 'shirt', 'powerBank', 'telephone', 'parcel'] as const
 export type GoodsPicture = (typeof GOODS_PICTURES)[number]
+
+/** The goods that a prize of the lottery is. */
+export const GOODS_OF_PRIZE: Readonly<
+  Record<LotteryGoods, { readonly id: number; readonly picture: GoodsPicture }>
+> = {
+  telephone: { id: 7004, picture: 'telephone' },
+}
 
 /** Bounds of what the operator sets about goods. */
 export const GOODS_TITLE_MAX = 60

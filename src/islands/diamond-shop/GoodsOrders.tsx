@@ -33,7 +33,7 @@ export function GoodsOrders() {
 function OrderRow({ order }: { order: GoodsOrder }) {
   const t = useStore(diamondShopMessages)
   const name = useStore($goodsName)(order)
-  const { state, address, trackingNumber, reason } = order
+  const { state, isWon, address, trackingNumber, reason } = order
   return (
     <div className="grid min-w-0 flex-1 grid-cols-1 gap-3">
       <div className="flex flex-wrap items-start gap-3">
@@ -48,8 +48,14 @@ function OrderRow({ order }: { order: GoodsOrder }) {
         />
         <div className="grid min-w-0 flex-1 basis-32 grid-cols-1 gap-1">
           <h3 className="font-semibold">{name}</h3>
-          <DiamondPrice diamonds={order.diamonds} />
-          <p className="text-sm text-quiet">{t.orderedAt({ time: formatTime(order.placedTime) })}</p>
+          {order.isWon ? (
+            <p className="font-semibold text-gold">{t.won}</p>
+          ) : (
+            <DiamondPrice diamonds={order.diamonds} />
+          )}
+          <p className="text-sm text-quiet">
+            {(order.isWon ? t.wonAt : t.orderedAt)({ time: formatTime(order.placedTime) })}
+          </p>
         </div>
         {state === 'cancelled' && <StateChip tone={TONES[state]} label={t.stateCancelled} />}
       </div>
@@ -58,6 +64,7 @@ function OrderRow({ order }: { order: GoodsOrder }) {
         {trackingNumber && <p className="break-all">{t.tracking({ number: trackingNumber })}</p>}
         <EndWords order={order} />
         {reason && <p>{reason}</p>}
+        {isWon && !address && state === 'placed' && <p className="text-teal">{t.wonHint}</p>}
         {address && state !== 'cancelled' && (
           <p>
             {t.sendsTo} {address.name}, {address.street}, {address.barangay}, {address.city},{' '}
@@ -72,15 +79,17 @@ function OrderRow({ order }: { order: GoodsOrder }) {
 
 const TONES: Readonly<Record<'cancelled', ChipTone>> = { cancelled: 'over' }
 
-function EndWords({ order: { state, endTime, diamonds } }: { order: GoodsOrder }) {
+function EndWords({ order: { state, isWon, endTime, diamonds } }: { order: GoodsOrder }) {
   const t = useStore(diamondShopMessages)
   if (endTime === null) return null
   const time = formatTime(endTime)
   return (
     <p>
-      {state === 'cancelled'
-        ? t.cancelledAt({ time, diamonds: formatWhole(diamonds) })
-        : t.deliveredAt({ time })}
+      {state !== 'cancelled'
+        ? t.deliveredAt({ time })
+        : isWon
+          ? t.cancelledPrize({ time })
+          : t.cancelledAt({ time, diamonds: formatWhole(diamonds) })}
     </p>
   )
 }
@@ -110,29 +119,31 @@ function Steps({ state }: { state: Exclude<GoodsOrderState, 'cancelled'> }) {
   )
 }
 
-/** What the player can still change of an order that is not packed. */
+/** What the player can still change of an order that is not packed. Goods that were won cannot be cancelled. */
 function OpenOrderActions({ order, name }: { order: GoodsOrder; name: string }) {
   const t = useStore(diamondShopMessages)
   const isCancelling = useStore(orderCancel.$submission).state === 'pending'
   const isReaddressing = useStore(orderReaddress.$submission).state === 'pending'
   return (
     <div className="flex flex-wrap gap-2">
-      <button
-        type="button"
-        className="button-line"
-        aria-label={t.cancelName({ goods: name })}
-        aria-disabled={isCancelling || undefined}
-        onClick={() => void cancelGoodsOrder(order)}
-      >
-        {isCancelling ? t.cancelling : t.cancel}
-      </button>
+      {!order.isWon && (
+        <button
+          type="button"
+          className="button-line"
+          aria-label={t.cancelName({ goods: name })}
+          aria-disabled={isCancelling || undefined}
+          onClick={() => void cancelGoodsOrder(order)}
+        >
+          {isCancelling ? t.cancelling : t.cancel}
+        </button>
+      )}
       <button
         type="button"
         className="button-line"
         aria-disabled={isReaddressing || undefined}
         onClick={() => void readdressOrder(order.orderId)}
       >
-        {t.readdress}
+        {order.address ? t.readdress : t.sendToMine}
       </button>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { diamondShopMessages } from '../../i18n/en-US/diamond-shop.ts'
-import { $isAddressAsked, chooseShopView } from '../../stores/diamond-shop/shop.ts'
+import { $addressAsker, chooseShopView } from '../../stores/diamond-shop/shop.ts'
 import { $details, loadDetails } from '../../stores/profile/details.ts'
 import { AddressForm } from '../profile/AddressForm.tsx'
 import { QueryAnswer } from '../QueryAnswer.tsx'
@@ -10,12 +10,12 @@ import { useLive } from '../use-live.ts'
 export function OrderAddress() {
   const t = useStore(diamondShopMessages)
   const details = useLive($details, { state: 'loading' })
-  const isAsked = useStore($isAddressAsked)
+  const asker = useStore($addressAsker)
   return (
     <div className="grid max-w-prose grid-cols-1 gap-4">
-      {isAsked && (
+      {asker && (
         <p role="status" className="card text-teal">
-          {t.addressFirst}
+          {asker === 'order' ? t.addressFirst : t.addressForPrize}
         </p>
       )}
       <QueryAnswer query={details} blocks={['h-[720px]']} onRetry={loadDetails}>
@@ -23,8 +23,12 @@ export function OrderAddress() {
           <>
             <AddressForm />
             {street !== '' && (
-              <button type="button" className="button-quiet" onClick={() => chooseShopView('shop')}>
-                {t.toShop}
+              <button
+                type="button"
+                className="button-quiet"
+                onClick={() => chooseShopView(asker === 'prize' ? 'orders' : 'shop')}
+              >
+                {asker === 'prize' ? t.toOrders : t.toShop}
               </button>
             )}
           </>

@@ -10,6 +10,7 @@ import { $user } from '../../stores/core/session/token.ts'
 import {
   $bought,
   $isBuying,
+  $lostTickets,
   $ticketCount,
   $ticketPay,
   chooseTicketCount,
@@ -21,21 +22,29 @@ import {
 } from '../../stores/lottery/lottery.ts'
 import { $priceText } from '../../stores/lottery/words.ts'
 import { useLive } from '../use-live.ts'
+import { LostTickets } from './LostTickets.tsx'
 
 /** Chooses how many tickets of a draw the player takes and how, and says what they cost before they are taken. */
 export function BuyForm({ draw, data }: { draw: LotteryDraw; data: Lottery }) {
   const t = useStore(lotteryMessages)
   const pay = useStore($ticketPay)
+  const lost = useLive($lostTickets, undefined)
   const left = ticketsLeft(draw, pay)
   return (
     <section className="card grid gap-4" aria-labelledby="take">
       <h2 id="take" className="text-lg font-semibold">
         {t.buyTitle}
       </h2>
-      {draw.held > 0 && <PayChoice draw={draw} />}
-      {left > 0 && <CountChoice draw={draw} left={left} />}
-      {left > 0 ? <TakeButton draw={draw} data={data} /> : <p>{t.noneLeft}</p>}
-      <Result />
+      {lost ? (
+        <LostTickets />
+      ) : (
+        <>
+          {draw.held > 0 && <PayChoice draw={draw} />}
+          {left > 0 && <CountChoice draw={draw} left={left} />}
+          {left > 0 ? <TakeButton draw={draw} data={data} /> : <p>{t.noneLeft}</p>}
+        </>
+      )}
+      <Result drawId={draw.drawId} />
       <p className="text-sm text-quiet">
         {t.mostHint({
           max: formatWhole(draw.playerMax),
@@ -48,12 +57,12 @@ export function BuyForm({ draw, data }: { draw: LotteryDraw; data: Lottery }) {
 }
 
 /** The tickets that were taken last. */
-function Result() {
+function Result({ drawId }: { drawId: string }) {
   const t = useStore(lotteryMessages)
   const bought = useStore($bought)
   return (
     <p role="status" className="font-semibold text-green empty:hidden">
-      {bought && t.bought({ tickets: rangeText(t, bought) })}
+      {bought && (bought.drawId === drawId ? t.bought : t.boughtBefore)({ tickets: rangeText(t, bought) })}
     </p>
   )
 }

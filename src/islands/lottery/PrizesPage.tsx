@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { DIAMOND_SHOP_PATH } from '../../domain/diamond-shop.ts'
 import { lotteryMessages } from '../../i18n/en-US/lottery.ts'
 import { formatWhole } from '../../i18n/number.ts'
 import { formatTime } from '../../i18n/time.ts'
@@ -38,6 +39,14 @@ function Prize({ row }: { row: LotteryPrizeRow }) {
       <p className="text-sm text-quiet">
         {formatTime(createTime)} {isLocked && `· ${t.locked}`}
       </p>
+      {row.goods !== '' && (
+        <a
+          className="text-link inline-flex min-h-11 items-center justify-self-start"
+          href={`${DIAMOND_SHOP_PATH}?view=orders`}
+        >
+          {t.sendTo}
+        </a>
+      )}
     </div>
   )
 }

@@ -17,6 +17,7 @@ import { useLive } from '../use-live.ts'
 import { Ball } from './Ball.tsx'
 import { BuyForm } from './BuyForm.tsx'
 import { Sold } from './DrawsPage.tsx'
+import { LostTickets } from './LostTickets.tsx'
 
 /** What a share is stored in. */
 const SHARE_WHOLE = 10_000
@@ -34,7 +35,8 @@ export function ProductPage() {
           return draw ? (
             <Product draw={draw} data={data} />
           ) : (
-            <EmptyState drawing="bonus" sentence={t.closed}>
+            <EmptyState drawing="bonus" sentence={t.notOpen({ tier })}>
+              <LostTickets />
               <a className="button-line" href="/activity/lottery/history">
                 {t.history}
               </a>

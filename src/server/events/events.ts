@@ -1,5 +1,6 @@
 import type { ExclusionKind } from '../../domain/exclusion.ts'
 import type { ItemId } from '../../domain/items.ts'
+import type { LotteryGoods } from '../../domain/lottery.ts'
 import type { Centavos } from '../../domain/money.ts'
 
 /**
@@ -180,13 +181,12 @@ export interface Events {
     readonly atMs: number
   }
   /**
-   * A player won a product. The player's totals are locked. `source` names the prize and is unique: a hook that makes an
-   * order makes one for each source.
+   * A player won goods. The player's totals are locked. `source` names the prize and is unique: a hook that makes an order
+   * makes one for each source.
    */
   readonly goodsWon: {
     readonly playerId: string
-    /** Name of the product, such as `telephone`. */
-    readonly goods: string
+    readonly goods: LotteryGoods
     readonly source: string
     readonly atMs: number
   }

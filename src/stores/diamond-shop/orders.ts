@@ -39,7 +39,7 @@ export const goodsOrder = createSubmit<Goods>(async goods => {
     showToast(t.ordered({ goods: $goodsName.get()(goods) }), 'good')
     chooseShopView('orders')
   } catch (error) {
-    if (error instanceof CallError && refusalOf(error.failure) === 'addressMissing') askAddress()
+    if (error instanceof CallError && refusalOf(error.failure) === 'addressMissing') askAddress('order')
     throw error
   } finally {
     await Promise.all([refreshShop(), orderList.load()])
@@ -49,7 +49,7 @@ export const goodsOrder = createSubmit<Goods>(async goods => {
 /** Asks the player, and orders one piece of goods. Without an address the address form shows. */
 export async function orderGoods(goods: Goods, have: number, hasAddress: boolean): Promise<void> {
   if (!hasAddress) {
-    askAddress()
+    askAddress('order')
     return
   }
   const t = diamondShopMessages.get()
@@ -92,9 +92,16 @@ export async function cancelGoodsOrder(order: GoodsOrder): Promise<void> {
   if (isConfirmed) await submitOrAlert(orderCancel, order.orderId, t.notCancelled)
 }
 
-/** Sends an order that is not packed yet to the address that the player has now. */
+/** Sends an order that is not packed yet to the address that the player has now. Without one the address form shows. */
 export const orderReaddress = createSubmit<string>(async orderId => {
-  await request(diamondGoodsOrderAddressCall, { orderId })
+  try {
+    await request(diamondGoodsOrderAddressCall, { orderId })
+  } catch (error) {
+    if (!(error instanceof CallError) || refusalOf(error.failure) !== 'addressMissing') throw error
+    // Of orders, only goods that were won can lack an address.
+    askAddress('prize')
+    return
+  }
   showToast(diamondShopMessages.get().readdressed, 'good')
   await orderList.load()
 })

@@ -13,13 +13,16 @@ import { CallError } from '../../contract/requester.ts'
 import { type DiamondExchanges, exchangedItem, type GoodsPicture } from '../../domain/diamond-shop.ts'
 import { diamondShopMessages } from '../../i18n/en-US/diamond-shop.ts'
 import { formatWhole } from '../../i18n/number.ts'
+import { environment } from '../../platform/environment.ts'
 import { createClaim } from '../award/claim.ts'
 import { $itemText } from '../award/words.ts'
 import { request } from '../core/call/api.ts'
 import { createEndlessList } from '../core/call/endless-list.ts'
 import { createQuery } from '../core/call/query.ts'
 import { confirm } from '../core/modals/confirm.ts'
+import { onPageMount } from '../core/page-mount.ts'
 import { pageToken } from '../core/session/page-player.ts'
+import { nameInQuery } from '../core/site/address-name.ts'
 import { clearRedDot } from '../core/site/red-dots.ts'
 
 export type DiamondShop = ResultOf<typeof diamondShopData>
@@ -27,8 +30,9 @@ export type Goods = DiamondShop['goods'][number]
 export type Ticker = ResultOf<typeof appDiamondBonusTickersData>['list'][number]
 export type DiamondLogRow = ResultOf<typeof diamondLog>['list'][number]
 
-/** A part of the page. */
-export type ShopView = 'shop' | 'orders' | 'address' | 'log'
+/** The parts of the page. */
+const SHOP_VIEWS = ['shop', 'orders', 'address', 'log'] as const
+export type ShopView = (typeof SHOP_VIEWS)[number]
 
 const query = createQuery<DiamondShop>({
   name: 'diamondShopData',
@@ -74,25 +78,31 @@ export const diamondLogList = createEndlessList<DiamondLogRow>(({ cursor, signal
 
 const $chosen = atom<ShopView>('shop')
 
-/** The part of the page that shows. */
+/** The part of the page that shows: at first the one that the address names. */
 export const $shopView: ReadableAtom<ShopView> = $chosen
 
-/** Shows a part of the page; the shop is asked anew, since the address may have been saved meanwhile. */
+onPageMount($chosen, () => $chosen.set(nameInQuery('view', SHOP_VIEWS, 'shop')))
+
+/** Shows a part of the page and names it in the address; the shop is asked anew, since the address may have been saved meanwhile. */
 export function chooseShopView(view: ShopView): void {
   $chosen.set(view)
+  environment().history.setSearch(`?view=${view}`)
   if (view === 'shop') void query.load()
-  else $asksAddress.set(false)
+  else $asker.set(undefined)
 }
 
-const $asksAddress = atom(false)
+/** What needs an address: goods that the player orders, or goods that the player won. */
+type AddressAsker = 'order' | 'prize'
 
-/** Whether the address shows because an order asks for it. */
-export const $isAddressAsked: ReadableAtom<boolean> = $asksAddress
+const $asker = atom<AddressAsker | undefined>(undefined)
 
-/** Shows the address form, because an order asks for it. */
-export function askAddress(): void {
+/** For what the address form shows; `undefined` when the player opened it. */
+export const $addressAsker: ReadableAtom<AddressAsker | undefined> = $asker
+
+/** Shows the address form, because something needs an address. */
+export function askAddress(asker: AddressAsker): void {
   chooseShopView('address')
-  $asksAddress.set(true)
+  $asker.set(asker)
 }
 
 /** The name of goods: the operator's, or that of their picture. */

@@ -9,6 +9,7 @@ import {
 import type { lotteryBuy, lotteryData, lotteryOrders, lotteryRecord } from '../../contract/lottery.ts'
 import type { TicketPay } from '../../domain/lottery.ts'
 import { lotteryMessages } from '../../i18n/en-US/lottery.ts'
+import { environment } from '../../platform/environment.ts'
 import { request } from '../core/call/api.ts'
 import { createEndlessList } from '../core/call/endless-list.ts'
 import { createIntent, sendOnce } from '../core/call/intent.ts'
@@ -29,10 +30,15 @@ export type LotteryPrizeRow = ResultOf<typeof lotteryRecord>['list'][number]
 const query = createQuery<Lottery>({
   name: 'lotteryData',
   isAsked: () => pageToken() !== undefined,
-  ask: signal => request(lotteryDataCall, {}, { signal }),
+  async ask(signal) {
+    const data = await request(lotteryDataCall, {}, { signal })
+    // Only the page of the draws has the guard of the activity.
+    if (!data.isOpen) environment().page.showNotFound()
+    return data
+  },
 })
 
-/** The open draws and the player's part in them; requested when the store is mounted. */
+/** The open draws and the player's part in them; requested when the store is mounted. While closed, the 404 words show. */
 export const $lottery = query.$state
 
 export const loadLottery = query.load
@@ -81,13 +87,16 @@ interface Purchase {
 
 const intent = createIntent<Purchase>('lottery-buy')
 
+/** A purchase whose answer was lost: it is asked for again before another one. */
+export const $lostTickets = intent.$open
+
 /** Puts tickets into a draw. A player without a client seed chooses one first: the list of the draw has it. */
 const buying = createSubmit<Purchase>(async purchase => {
   const state = query.$state.get()
   if (state.state !== 'ready') return
   $boughtTickets.set(undefined)
   try {
-    await ensureClientSeed(state.data.fairSeed)
+    if (!intent.open) await ensureClientSeed(state.data.fairSeed)
     $boughtTickets.set(await sendOnce(intent, purchase, body => request(lotteryBuyCall, body)))
     $chosenCount.set(1)
   } finally {
@@ -98,8 +107,16 @@ const buying = createSubmit<Purchase>(async purchase => {
 export const $isBuying = computed(buying.$submission, ({ state }) => state === 'pending')
 
 /** Takes the chosen tickets, and shows the reason when none was taken. */
-export async function takeTickets({ drawId }: LotteryDraw): Promise<void> {
-  await buying.submit({ drawId, count: $chosenCount.get(), pay: $chosenPay.get() })
+export const takeTickets = ({ drawId }: LotteryDraw): Promise<void> =>
+  submitOrAlert({ drawId, count: $chosenCount.get(), pay: $chosenPay.get() })
+
+/** Asks again for tickets whose answer was lost: they are taken once. */
+export async function askForLostTickets(): Promise<void> {
+  if (intent.open) await submitOrAlert(intent.open.details)
+}
+
+async function submitOrAlert(purchase: Purchase): Promise<void> {
+  await buying.submit(purchase)
   const submission = buying.$submission.get()
   if (submission.state === 'failed' && submission.message !== undefined) {
     showAlert(lotteryMessages.get().notBought, submission.message)

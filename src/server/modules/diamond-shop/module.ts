@@ -9,6 +9,7 @@ import { pendingOrders } from './pending.ts'
 import { deleteOldAddresses } from './retention.ts'
 import { registerDiamondShop } from './routes.ts'
 import { verifyDiamondShop } from './verify.ts'
+import { orderWonGoods } from './won.ts'
 
 export const diamondShopModule: Module = {
   name: 'diamond-shop',
@@ -18,6 +19,7 @@ export const diamondShopModule: Module = {
   jobs: [{ name: 'goods-address-retention', everyMs: DAY_MS, run: deleteOldAddresses }],
   redDots: shopDot,
   hooks(hooks, services) {
+    hooks.on('goodsWon', (tx, won) => orderWonGoods(services, tx, won))
     hooks.on('playerClosing', (tx, closing) => cancelOfClosed(services, tx, closing))
   },
   pending: pendingOrders,

@@ -35,8 +35,8 @@ interface Change {
 /**
  * Moves an order on by a decision of staff, in a transaction of its own. A cancelled one returns diamonds and piece in
  * the same transaction.
- * @throws GoodsOrderNotOpen for an unknown order, a state that does not lead to `to`, and for an order of a player whose
- *   identity is revoked that would be packed or sent
+ * @throws GoodsOrderNotOpen for an unknown order, a state that does not lead to `to`, an order without an address that
+ *   would be packed, and an order of a player whose identity is revoked that would be packed or sent
  */
 export async function moveOrder(
   { db, outbox }: MoveServices,
@@ -55,6 +55,11 @@ export async function moveOrder(
     if (revokedFromMs > 0 && (to === 'packed' || to === 'sent')) {
       throw new GoodsOrderNotOpen(`The identity of player ${order.player_id} is revoked: nothing is sent`)
     }
+    if (order.address === '' && to === 'packed') {
+      throw new GoodsOrderNotOpen(
+        `Order ${orderId} has no address: its player has to say first where it is sent`,
+      )
+    }
     return changeState({ outbox }, tx, order, to, change)
   })
 }
@@ -68,7 +73,9 @@ async function changeState(
   { trackingNumber, reason, atMs }: Change,
 ): Promise<GoodsOrderRow> {
   const { id, player_id: playerId, goods_id: goodsId, diamonds } = order
-  if (to === 'cancelled') await postReturn(tx, { id, playerId, goodsId, diamonds, atMs })
+  // Goods that were won cost no diamonds and are no piece of the stock.
+  if (to === 'cancelled' && order.source === '')
+    await postReturn(tx, { id, playerId, goodsId, diamonds, atMs })
   const change = {
     state: to,
     ...(to === 'packed' && { packed_at_ms: atMs }),
@@ -91,8 +98,9 @@ async function requireOwnPlaced(tx: Transaction, playerId: string, orderId: stri
 
 /**
  * Cancels an own order that is not packed yet, inside the command's transaction: locks the player's totals, and returns
- * diamonds and piece. It is allowed during a break too, since it offers nothing.
- * @throws Refusal `accountInReview`, `notFound`, `orderPacked`
+ * diamonds and piece. It is allowed during a break too, since it offers nothing. Goods that were won are kept: nothing
+ * would come back for them.
+ * @throws Refusal `accountInReview`; `notFound`, also for goods that were won; `orderPacked`
  */
 export async function cancelOwnOrder(
   services: Pick<Services, 'hub' | 'outbox' | 'vault'>,
@@ -102,6 +110,7 @@ export async function cancelOwnOrder(
 ): Promise<ResultOf<typeof diamondGoodsOrderCancel>> {
   await permitCancelling(tx, playerId)
   const order = await requireOwnPlaced(tx, playerId, orderId)
+  if (order.source !== '') throw new Refusal('notFound')
   const cancelled = await changeState(services, tx, order, 'cancelled', { atMs })
   await noteSeen(services, tx, { playerId, atMs })
   return {

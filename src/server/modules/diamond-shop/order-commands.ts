@@ -19,6 +19,8 @@ const describeForStaff = (row: GoodsOrderRow) => ({
   goodsId: row.goods_id,
   goods: row.title === '' ? row.picture : row.title,
   diamonds: row.diamonds,
+  prize: row.source,
+  hasAddress: row.address !== '',
   trackingNumber: row.tracking_number,
   reason: row.reason,
   placedAtMs: row.placed_at_ms,
@@ -38,6 +40,7 @@ function listResult(...rows: readonly GoodsOrderRow[]): CommandResult {
         state: 'text',
         goods: 'text',
         diamonds: 'number',
+        prize: 'text',
         placedAtMs: { format: 'time', label: 'placed' },
         trackingNumber: 'text',
       },
@@ -59,6 +62,7 @@ async function showOrder(services: Pick<Services, 'db' | 'vault'>, id: string): 
       state: 'text',
       goods: 'text',
       diamonds: 'number',
+      prize: 'text',
       name: 'text',
       mobile: 'text',
       address: 'list',
@@ -92,6 +96,7 @@ export const orderCommands: readonly OperatorCommand[] = commandGroup('Diamond s
   defineCommand({
     name: 'order pack',
     description: 'Mark an order as packed: the player can no longer cancel it',
+    notes: ['Goods that were won have no address before their winner has said where they are sent.'],
     arguments: { id: ID },
     isChange: true,
     run: async (services, { id }) =>
@@ -117,7 +122,10 @@ export const orderCommands: readonly OperatorCommand[] = commandGroup('Diamond s
   defineCommand({
     name: 'order cancel',
     description: 'Cancel an order that is not delivered: diamonds and piece go back',
-    notes: ['Also for a parcel that came back. If the piece is lost, take it out by goods stock afterwards.'],
+    notes: [
+      'For goods that were won nothing goes back.',
+      'Also for a parcel that came back. If the piece is lost, take it out by goods stock afterwards.',
+    ],
     arguments: { id: ID },
     options: { reason: required(textValue({ max: ORDER_REASON_MAX }), 'reason that the player reads') },
     isChange: true,

@@ -14,6 +14,7 @@ const COLUMNS = [
   'title',
   'picture',
   'diamonds',
+  'source',
   'state',
   'address',
   'tracking_number',
@@ -34,11 +35,21 @@ export async function insertOrder({ query }: Transaction, row: GoodsOrderRow): P
   await query.insertInto('goods_order').values(row).execute()
 }
 
+/** Whether the prize that `source` names has its order, inside the caller's transaction. */
+export async function hasOrderOf({ query }: Transaction, source: string): Promise<boolean> {
+  const row = await query
+    .selectFrom('goods_order')
+    .select('id')
+    .where('source', '=', source)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Changes an order, inside the caller's transaction, which has locked the totals of its player. */
 export async function updateOrder(
   { query }: Transaction,
   id: string,
-  change: Partial<Omit<GoodsOrderRow, 'id' | 'player_id' | 'goods_id' | 'diamonds'>>,
+  change: Partial<Omit<GoodsOrderRow, 'id' | 'player_id' | 'goods_id' | 'diamonds' | 'source'>>,
 ): Promise<void> {
   await query.updateTable('goods_order').set(change).where('id', '=', id).execute()
 }
@@ -55,7 +66,10 @@ export async function listOrdersOf(
   return toCursorPage(found, request, ({ id }) => id)
 }
 
-/** How many pieces of each goods a player has ordered, without cancelled orders; goods without an order are absent. */
+/**
+ * How many pieces of each goods a player has ordered for diamonds, without cancelled orders; goods without an order are
+ * absent.
+ */
 export async function countOrdersOf(
   query: Kysely<Schema>,
   playerId: string,
@@ -64,6 +78,7 @@ export async function countOrdersOf(
     .selectFrom('goods_order')
     .select(row => ['goods_id', row.fn.countAll<number>().as('count')])
     .where('player_id', '=', playerId)
+    .where('source', '=', '')
     .where('state', '<>', 'cancelled')
     .groupBy('goods_id')
     .execute()
@@ -81,7 +96,7 @@ export async function countOpenOrders(query: Kysely<Schema>): Promise<ReadonlyMa
   return new Map(rows.map(({ goods_id, count }) => [goods_id, Number(count)]))
 }
 
-/** When another player ordered goods last, epoch milliseconds; `undefined` when nobody else did. */
+/** When another player ordered goods for diamonds last, epoch milliseconds; `undefined` when nobody else did. */
 export async function latestOrderByOthers(
   { query }: Transaction,
   goodsId: number,
@@ -92,6 +107,7 @@ export async function latestOrderByOthers(
     .select('placed_at_ms')
     .where('goods_id', '=', goodsId)
     .where('player_id', '<>', playerId)
+    .where('source', '=', '')
     .where('state', '<>', 'cancelled')
     .orderBy('id', 'desc')
     .limit(1)
@@ -125,11 +141,12 @@ export function listUnsentOf({ query }: Transaction, playerId: string): Promise<
     .execute()
 }
 
-/** The latest orders of all players that were not cancelled, the newest first. */
+/** The latest orders for diamonds of all players that were not cancelled, the newest first. */
 export function listLatestOrders(query: Kysely<Schema>, limit: number): Promise<GoodsOrderRow[]> {
   return query
     .selectFrom('goods_order')
     .select(COLUMNS)
+    .where('source', '=', '')
     .where('state', '<>', 'cancelled')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -30,7 +30,7 @@ export function sealAddress({ vault }: Pick<Services, 'vault'>, orderId: string,
   return vault.encrypt(JSON.stringify(address), ownerOf(orderId))
 }
 
-/** The address of an order; null once it was deleted. */
+/** The address of an order; null before the winner has said where to, and once it was deleted. */
 export function openAddress(
   { vault }: Pick<Services, 'vault'>,
   { id, address }: Pick<GoodsOrderRow, 'id' | 'address'>,
@@ -40,9 +40,10 @@ export function openAddress(
 
 /** An order as its player sees it. */
 export function describeOrder(services: Pick<Services, 'vault'>, row: GoodsOrderRow): Order {
-  const { id, title, picture, diamonds, state, reason } = row
+  const { id, title, picture, diamonds, source, state, reason } = row
   return {
     ...{ orderId: id, goodsId: row.goods_id, title, picture, diamonds, state, reason },
+    isWon: source !== '',
     address: openAddress(services, row),
     trackingNumber: row.tracking_number,
     placedTime: row.placed_at_ms,
@@ -96,7 +97,13 @@ export async function orderGoods(
   await postOrder(tx, { id, playerId, goodsId, diamonds, atMs })
   const row: GoodsOrderRow = {
     ...{ id, player_id: playerId, goods_id: goodsId, title: goods.title, picture: goods.picture, diamonds },
-    ...{ state: 'placed', address: sealAddress(services, id, address), tracking_number: '', reason: '' },
+    ...{
+      source: '',
+      state: 'placed',
+      address: sealAddress(services, id, address),
+      tracking_number: '',
+      reason: '',
+    },
     ...{ placed_at_ms: atMs, packed_at_ms: null, sent_at_ms: null, ended_at_ms: null },
   }
   await insertOrder(tx, row)

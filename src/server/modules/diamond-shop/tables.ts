@@ -23,7 +23,7 @@ export interface DiamondShopTables {
     reason: string
     at_ms: number
   }
-  /** One piece that a player ordered. */
+  /** One piece that a player ordered or won. */
   goods_order: {
     id: string
     player_id: string
@@ -31,9 +31,12 @@ export interface DiamondShopTables {
     /** Title and picture of the goods when they were ordered. */
     title: string
     picture: GoodsPicture
+    /** 0 for goods that were won. */
     diamonds: number
+    /** Names the prize of goods that were won, which are no piece of the stock; empty for goods that were paid. */
+    source: string
     state: GoodsOrderState
-    /** `Address` as JSON, encrypted by the vault for `goods-order:<id>`; empty once it was deleted. */
+    /** `Address` as JSON, encrypted by the vault for `goods-order:<id>`; empty before the winner has said where to, and once it was deleted. */
     address: string
     /** Empty until the parcel is sent. */
     tracking_number: string

@@ -24,7 +24,7 @@ export async function listWrongStocks({ readLong }: Reader): Promise<readonly Wr
         coalesce((select sum(amount) from balance where account = 'stock:goods-' || goods.id and item = goods.id), 0)
           as held,
         coalesce((select sum(pieces) from goods_stock where goods_id = goods.id), 0)
-          - (select count(*) from goods_order where goods_id = goods.id and state <> 'cancelled') as expected
+          - (select count(*) from goods_order where goods_id = goods.id and source = '' and state <> 'cancelled') as expected
       from goods) as stock
     where held <> expected order by id`.execute(readLong)
   return rows
@@ -53,13 +53,14 @@ export async function listWrongDeliveries({ readLong }: Reader): Promise<readonl
 
 /**
  * Ids of orders that did not take their diamonds and their piece once, or did not return both exactly when they were
- * cancelled, and of journals without an order.
+ * cancelled, and of journals without an order. Goods that were won move neither.
  */
 export async function listWrongOrders({ readLong }: Reader): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`with
       paid as (${moved(GOODS_ORDERED, ofPlayers)}), given as (${moved(GOODS_ORDERED, ofStocks)}),
       returned as (${moved(GOODS_RETURNED, ofPlayers)}), restored as (${moved(GOODS_RETURNED, ofStocks)}),
       proven as (select goods_order.id, goods_order.diamonds, goods_order.state,
+          case when goods_order.source = '' then 1 else 0 end as bought,
           coalesce(paid.entries, 0) as paid_entries, coalesce(paid.amount, 0) as paid,
           coalesce(given.amount, 0) as given,
           coalesce(returned.entries, 0) as returned_entries, coalesce(returned.amount, 0) as returned,
@@ -69,10 +70,10 @@ export async function listWrongOrders({ readLong }: Reader): Promise<readonly st
           left join returned on returned.reference = goods_order.id
           left join restored on restored.reference = goods_order.id)
     select id from proven
-      where paid_entries <> 1 or paid <> -diamonds or given <> -1
-        or returned_entries <> case when state = 'cancelled' then 1 else 0 end
+      where paid_entries <> bought or paid <> -diamonds or given <> -bought
+        or returned_entries <> case when state = 'cancelled' then bought else 0 end
         or returned <> case when state = 'cancelled' then diamonds else 0 end
-        or restored <> case when state = 'cancelled' then 1 else 0 end
+        or restored <> case when state = 'cancelled' then bought else 0 end
     union all
     select reference from paid where not exists (select 1 from goods_order where id = reference)
     union all

@@ -228,6 +228,17 @@ onBothEngines('the lottery', databases => {
     await healthy()
   })
 
+  test('a ticket that cost no coins wins for an excluded player, too', async () => {
+    await giveTickets(app, player.id, 1, 1)
+    const draw = await drawOf(player, 1)
+    await buy(player, draw.drawId, 1, 'held')
+    await exclude()
+    await holdDraw(app, draw)
+    expect(await balanceOf(app.services.db, playerAccount(player.id), ITEM.coin)).toBe(110_000)
+    expect(await totalsOf(app.services.db, player.id)).toMatchObject({ owed: 0 })
+    await healthy()
+  })
+
   test('is called off under its least number of tickets: diamonds return', async () => {
     await setLottery(app, termsWith(4, { ticketsMin: 3 }))
     await give(app, player.id, ITEM.diamond, 250)
@@ -362,7 +373,7 @@ onBothEngines('the lottery', databases => {
         .execute()
     })
     expect(await reasonOf(buy(player, (await nextTier(3)).id, 1))).toBe('activityClosed')
-    expect((await player.call(lotteryData, {})).draws).toEqual([])
+    expect(await player.call(lotteryData, {})).toMatchObject({ draws: [], isOpen: false })
     expect(await player.coin()).toBe(100_000)
     expect(await read().selectFrom('lottery_purchase').selectAll().execute()).toEqual([])
     await healthy()
@@ -376,7 +387,7 @@ onBothEngines('the lottery', databases => {
     const draw = await drawOf(player, 2)
     await exclude()
     const client = await logInAgain(app, player)
-    expect((await client.call(lotteryData, {})).draws).toEqual([])
+    expect(await client.call(lotteryData, {})).toMatchObject({ draws: [], isOpen: false })
     expect(await reasonOf(buy(client, draw.drawId, 1))).toBe('excluded')
     expect(await reasonOf(buy(client, draw.drawId, 1, 'held'))).toBe('promotionsOff')
   })

@@ -80,14 +80,14 @@ test('nothing is ordered when the player keeps the diamonds', async () => {
 })
 
 test('the address is asked for before anything is ordered', async () => {
-  const { orderGoods, $shopView, $isAddressAsked, chooseShopView } = await load({ hasAddress: false })
+  const { orderGoods, $shopView, $addressAsker, chooseShopView } = await load({ hasAddress: false })
   await orderGoods(MUG, 1_500, false)
   expect($shopView.get()).toBe('address')
-  expect($isAddressAsked.get()).toBe(true)
+  expect($addressAsker.get()).toBe('order')
   expect(tab.sentTo('/diamondExchangeGoods')).toEqual([])
   chooseShopView('orders')
   chooseShopView('address')
-  expect($isAddressAsked.get()).toBe(false)
+  expect($addressAsker.get()).toBeUndefined()
 })
 
 test('an address that is gone meanwhile is asked for', async () => {

@@ -26,7 +26,7 @@ type PayServices = Pick<Services, 'hooks' | 'settings' | 'hub'>
 /** Prizes of the lottery are withdrawable at once and never expire. */
 const NO_WAGERING = { multiple: 0, days: GRANT_LIFE_DAYS }
 
-/** The source of the award of a place, for a ticket that cost no coins. */
+/** The source of the award of a place: of goods, and of coins for a ticket that cost none. */
 export const lotterySource = (drawId: string, place: number) => awardSource('lottery', drawId, place)
 
 /**
@@ -48,7 +48,7 @@ export async function settlePurchase(
   else await grantPrizes(services, tx, purchase, prizes, atMs)
   for (const { goods, place } of prizes) {
     if (goods === '') continue
-    const source = `lottery:${purchase.draw_id}:${place}`
+    const source = lotterySource(purchase.draw_id, place)
     await services.hooks.emit(tx, 'goodsWon', { playerId, goods, source, atMs })
   }
   await endPurchase(tx, id, { state: 'settled', payout, ended_at_ms: atMs })

@@ -89,6 +89,7 @@ export async function describeLottery(services: Services, playerId: string, atMs
       own: own.get(draw.id) ?? 0,
       held: pieces.get(ticketItem(draw.tier)) ?? 0,
     })),
+    isOpen,
     points: points.get(ITEM.points)?.pieces ?? 0,
     diamonds: pieces.get(ITEM.diamond) ?? 0,
     fairSeed: { ...fairSeed },

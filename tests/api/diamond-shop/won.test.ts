@@ -1,0 +1,157 @@
+import { beforeEach, expect, test } from 'vitest'
+import {
+  appDiamondBonusTickersData,
+  diamondGoodsExchangeOrderLog,
+  diamondGoodsOrderAddress,
+  diamondGoodsOrderCancel,
+  diamondShopData,
+} from '../../../src/contract/diamond-shop.ts'
+import { updateAddress } from '../../../src/contract/profile.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { GOODS_OF_PRIZE } from '../../../src/domain/diamond-shop.ts'
+import { ITEM } from '../../../src/domain/items.ts'
+import { LOTTERY_GOODS } from '../../../src/domain/lottery.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
+import { listGoods } from '../../../src/server/modules/diamond-shop/repository.ts'
+import { piecesLeft } from '../../../src/server/modules/diamond-shop/stock.ts'
+import { orderWonGoods } from '../../../src/server/modules/diamond-shop/won.ts'
+import { excludePlayer } from '../../../src/server/modules/player/player-status.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { lockTotals } from '../../../src/server/player-money/totals.ts'
+import { openActivity } from '../../support/activities.ts'
+import { appForEachTest, reasonOf } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { ADDRESS, fillStock, STORED_ADDRESS } from '../../support/diamond-shop.ts'
+import {
+  buy,
+  drawOf,
+  give,
+  holdDraw,
+  openLottery,
+  setLottery,
+  termsWith,
+  ticketBuyer,
+} from '../../support/lottery.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
+import { logInAgain, newRequestId, type TestPlayer } from '../../support/player.ts'
+import { runJob } from '../../support/schedule.ts'
+
+const { id: GOODS_ID } = GOODS_OF_PRIZE.telephone
+
+onBothEngines('a telephone that is won in the lottery', databases => {
+  const app = appForEachTest(databases)
+  let player: TestPlayer
+  let drawId: string
+
+  /** The only player with tickets in a draw of tier 4, before it is held. */
+  beforeEach(async () => {
+    await openActivity(app.services, ACTIVITY_TYPE.diamondShop)
+    await setLottery(app, termsWith(4, { ticketsMin: 1 }))
+    await openLottery(app)
+    player = await ticketBuyer(app)
+    await give(app, player.id, ITEM.diamond, 200)
+    const draw = await drawOf(player, 4)
+    drawId = draw.drawId
+    await buy(player, drawId, 2)
+  })
+
+  const hold = async (): Promise<void> => {
+    const { closes_at_ms: closesTime } = await app.services.db.read
+      .selectFrom('lottery_draw')
+      .select('closes_at_ms')
+      .where('id', '=', drawId)
+      .executeTakeFirstOrThrow()
+    await holdDraw(app, { closesTime })
+  }
+  const orders = async (of: Pick<TestPlayer, 'call'> = player) =>
+    (await of.call(diamondGoodsExchangeOrderLog, {})).list
+  const staff = (...words: string[]) => runInProcess(app.services, ...words)
+
+  test('is an order without a price and an address, once', async () => {
+    await hold()
+    await player.reauthenticate()
+    await runJob(app.services, 'lottery')
+    const [order, ...others] = await orders()
+    expect(others).toEqual([])
+    expect(order).toMatchObject({
+      ...{ goodsId: GOODS_ID, title: '', picture: 'telephone', diamonds: 0, isWon: true },
+      ...{ state: 'placed', address: null },
+    })
+    const source = `lottery:${drawId}:1`
+    await app.services.db.transact(async tx => {
+      await lockTotals(tx, player.id)
+      const prize = { playerId: player.id, goods: 'telephone', source, atMs: app.clock.now() } as const
+      await orderWonGoods(app.services, tx, prize)
+    })
+    expect(await orders()).toHaveLength(1)
+    const { data } = await staff('order', 'list')
+    expect(data).toMatchObject([{ id: order?.orderId, prize: source, diamonds: 0, hasAddress: false }])
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('waits for the address of its winner, and is then sent like any order', async () => {
+    await hold()
+    await player.reauthenticate()
+    const orderId = (await orders())[0]?.orderId ?? ''
+    await expect(staff('order', 'pack', orderId)).rejects.toThrow('has no address')
+    expect(await reasonOf(player.call(diamondGoodsOrderAddress, { orderId }))).toBe('addressMissing')
+    await player.call(updateAddress, ADDRESS)
+    expect(await player.call(diamondGoodsOrderAddress, { orderId })).toMatchObject({
+      address: STORED_ADDRESS,
+    })
+    await staff('order', 'pack', orderId)
+    await staff('order', 'send', orderId, '--number', 'LBC-1')
+    await staff('order', 'deliver', orderId)
+    expect(await orders()).toMatchObject([{ state: 'delivered', trackingNumber: 'LBC-1', isWon: true }])
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('is no piece of the stock, no exchange of the shop and no order of the limit', async () => {
+    await fillStock(app, GOODS_ID, 1)
+    await hold()
+    await player.reauthenticate()
+    expect(await piecesLeft(app.services.db, GOODS_ID)).toBe(1)
+    const { goods } = await player.call(diamondShopData, {})
+    expect(goods.find(({ goodsId }) => goodsId === GOODS_ID)).toMatchObject({ stock: 1, own: 0 })
+    app.clock.move(DAY_MS)
+    await player.reauthenticate()
+    expect((await player.call(appDiamondBonusTickersData, {})).list).toEqual([])
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('is not cancelled by its winner; staff who cannot deliver it return nothing', async () => {
+    await hold()
+    await player.reauthenticate()
+    const orderId = (await orders())[0]?.orderId ?? ''
+    const cancel = player.call(diamondGoodsOrderCancel, { requestId: newRequestId(), orderId })
+    expect(await reasonOf(cancel)).toBe('notFound')
+    const { diamonds } = await player.call(diamondShopData, {})
+    await staff('order', 'cancel', orderId, '--reason', 'It came back.')
+    expect(await orders()).toMatchObject([{ state: 'cancelled', reason: 'It came back.' }])
+    expect((await player.call(diamondShopData, {})).diamonds).toBe(diamonds)
+    expect(await piecesLeft(app.services.db, GOODS_ID)).toBe(0)
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('is sent to a winner who was excluded before the draw', async () => {
+    const atMs = app.clock.now()
+    const exclusion = { playerId: player.id, untilMs: atMs + 90 * DAY_MS, reason: 'test', atMs }
+    await app.services.db.transact(tx => excludePlayer(app.services, tx, exclusion))
+    await hold()
+    const client = await logInAgain(app, player)
+    await client.call(updateAddress, ADDRESS)
+    const orderId = (await orders(client))[0]?.orderId ?? ''
+    await client.call(diamondGoodsOrderAddress, { orderId })
+    await staff('order', 'pack', orderId)
+    expect(await orders(client)).toMatchObject([{ state: 'packed', isWon: true }])
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('every product that the lottery gives is goods of the shop', async () => {
+    const goods = await listGoods(app.services.db.read)
+    for (const name of LOTTERY_GOODS) {
+      const { id, picture } = GOODS_OF_PRIZE[name]
+      expect(goods).toContainEqual(expect.objectContaining({ id, picture }))
+    }
+  })
+})
