@@ -158,7 +158,10 @@ export const lotteryDraw = endpoint('/lotteryDraw', {
       .string()
       .meta({ description: 'SHA-256 of the list of all tickets; empty before it is fixed' }),
     secret: z.string().meta({ description: 'empty until every prize is paid' }),
-    alias: z.string().meta({ description: 'stands for the player in the list; empty without a ticket' }),
+    alias: z.string().meta({
+      description:
+        "stands for the player in the list: the number of the player's first ticket; empty without one",
+    }),
     winners: z
       .array(
         z.object({

@@ -31,12 +31,15 @@ export interface ListedTickets {
   /** The number of the first one, from 1. */
   readonly first: number
   readonly count: number
-  /** A name of the player in this draw alone. */
+  /** Stands for the player in this draw alone: the number of the player's first ticket. */
   readonly alias: string
   readonly clientSeed: string
 }
 
-/** The lines of the tickets of a purchase: number, alias, client seed of the buyer. */
+/**
+ * The lines of the tickets of a purchase: number, alias, client seed of the buyer. Nothing in them is for the house to choose,
+ * since the hash of the list decides the draw.
+ */
 export function ticketLines({ first, count, alias, clientSeed }: ListedTickets): string {
   const seed = clientSeed === '' ? '-' : encodeURIComponent(clientSeed)
   return Array.from({ length: count }, (_, index) => `${first + index} ${alias} ${seed}\n`).join('')
@@ -44,7 +47,17 @@ export function ticketLines({ first, count, alias, clientSeed }: ListedTickets):
 
 const HEAD_LINES = 6
 
-/** The head of a list and whether its tickets are numbered without a gap; `undefined` for a text that is no such list. */
+/** Whether tickets are numbered from 1 without a gap, and each alias is the number of its first ticket. */
+function areNumbered(lines: readonly string[]): boolean {
+  const aliases = new Set<string>()
+  return lines.every((line, index) => {
+    const [ticket, alias = ''] = line.split(' ')
+    if (alias === ticket) aliases.add(alias)
+    return ticket === String(index + 1) && aliases.has(alias)
+  })
+}
+
+/** The head of a list; `undefined` for a text that is no such list, or whose tickets are not numbered in order. */
 export function readListHead(
   list: string,
 ): (Pick<ListHead, 'drawId' | 'secretHash' | 'sold'> & { readonly terms: unknown }) | undefined {
@@ -52,8 +65,8 @@ export function readListHead(
   const [name, draw = '', , secret = '', terms = '', tickets = ''] = lines
   const restOf = (line: string) => line.slice(line.indexOf(' ') + 1)
   const sold = Number(restOf(tickets))
-  const isNumbered = lines.slice(HEAD_LINES, -1).every((line, index) => line.startsWith(`${index + 1} `))
-  if (name !== LIST_NAME || lines.length !== HEAD_LINES + sold + 1 || !isNumbered) return undefined
+  if (name !== LIST_NAME || lines.length !== HEAD_LINES + sold + 1) return undefined
+  if (!areNumbered(lines.slice(HEAD_LINES, -1))) return undefined
   return {
     drawId: restOf(draw),
     secretHash: restOf(secret),

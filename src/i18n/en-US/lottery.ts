@@ -121,7 +121,7 @@ export const lotteryMessages = messages('lottery', {
   secret: 'Secret',
   secretHidden: 'Published when every prize is paid.',
   listHash: 'Fingerprint of the list',
-  alias: params('Your tickets have the name {alias} in the list.'),
+  alias: params('In the list your tickets have the name {alias}: the number of your first one.'),
   check: 'Check this draw',
   checking: 'Checking…',
   right: 'Right: the winners follow from the secret and the list.',

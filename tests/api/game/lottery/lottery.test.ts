@@ -146,7 +146,8 @@ onBothEngines('the lottery', databases => {
     const { text, next } = await player.call(lotteryTickets, { drawId: draw.drawId })
     expect(next).toBeNull()
     const [first = ''] = text.split('\n').slice(6)
-    expect(first).toBe(`1 ${ended.alias} ${encodeURIComponent(`seed of ${player.account}`)}`)
+    expect(ended.alias).toBe('1')
+    expect(first).toBe(`1 1 ${encodeURIComponent(`seed of ${player.account}`)}`)
     expect(text).not.toContain(player.id)
     expect(await runInProcess(app.services, 'draw', 'prove', draw.drawId)).toMatchObject({
       data: { isRight: true },
@@ -357,6 +358,8 @@ onBothEngines('the lottery', databases => {
     expect(await reasonOf(buy(guest, points.drawId, 1))).toBe('depositFirst')
     const unseeded = await registerPlayer(app)
     expect(await reasonOf(buy(unseeded, draw.drawId, 1))).toBe('gameNotOpened')
+    await unseeded.call(lotteryData, {})
+    expect(await reasonOf(buy(unseeded, draw.drawId, 1)), 'no client seed').toBe('gameNotOpened')
     await poor.call(setSelfLimit, { requestId: newRequestId(), kind: 'wager', period: 'day', to: 1_000 })
     expect(await reasonOf(buy(poor, draw.drawId, 3))).toBe('wagerLimit')
     await app.services.settings.set('closedGames', [lotteryGameId(2)], { staff: 'tester', atMs: 1 })

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { ParsedBodyOf, ResultOf } from '../../../../contract/endpoint.ts'
 import type { lotteryBuy } from '../../../../contract/lottery.ts'
 import { ACTIVITY_TYPE } from '../../../../domain/activity.ts'
@@ -32,8 +31,6 @@ export const TICKETS_RETURNED = 'lottery-returned'
 
 /** Takes what tickets cost that are not paid with coins. */
 export const LOTTERY_ACCOUNT = houseAccount('lottery')
-
-const ALIAS_BYTES = 6
 
 type BuyServices = Pick<Services, 'hooks' | 'settings'>
 
@@ -72,7 +69,8 @@ export async function buyTickets(
   await insertPurchase(tx, {
     ...{ id: purchaseId, draw_id: draw.id, player_id: playerId, tier: draw.tier, first, count, item, price },
     ...{ bonus_part: parts?.bonusPart ?? 0, counted: parts?.counted ?? 0, payout: 0 },
-    alias: own.alias ?? randomBytes(ALIAS_BYTES).toString('hex'),
+    // The house must not choose anything in the list, whose hash decides the draw: so nothing random here.
+    alias: own.alias ?? String(first),
     client_seed: seed.client_seed,
     lots: JSON.stringify(lots),
     ...{ state: 'open', created_at_ms: atMs, ended_at_ms: null },
@@ -97,6 +95,8 @@ async function accept(
 ): Promise<Accepted> {
   const { playerId, atMs } = asker
   const seed = await lockDrawSeed(tx, playerId)
+  // A list without seeds of its buyers would be known to the house beforehand.
+  if (seed.client_seed === '') throw new Refusal('gameNotOpened')
   const known = await findDraw(tx.query, drawId)
   if (!known) throw new Refusal('notFound')
   const terms = termsOf(known)

@@ -1,0 +1,61 @@
+import { hash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { drawTickets, LOTTERY_DEFAULTS, type LotteryTerms } from '../../../src/domain/lottery.ts'
+import { listHeadText, ticketLines } from '../../../src/domain/lottery-list.ts'
+import { fairRandom } from '../../../src/server/fair/fair.ts'
+import { chiSquareDeviations, Z_99 } from '../../load/chi-square.ts'
+
+/** The secret of the house, which knows it from the opening of the draw on. */
+const SECRET = 'a'.repeat(64)
+const SOLD = 20
+const terms = LOTTERY_DEFAULTS[1] as LotteryTerms
+
+/** The list of a draw in which each ticket has a buyer of its own. */
+function listOf(seeds: readonly string[]): string {
+  const head = { drawId: 'draw', tier: terms.tier, secretHash: hash('sha256', SECRET, 'hex'), terms }
+  const lines = seeds.map((clientSeed, index) =>
+    ticketLines({ first: index + 1, count: 1, alias: String(index + 1), clientSeed }),
+  )
+  return listHeadText({ ...head, sold: seeds.length }) + lines.join('')
+}
+
+/** The winners of a list with the secret of the house, the first prize first. */
+const winnersOf = (list: string, prizes: number) =>
+  drawTickets(SOLD, prizes, fairRandom(SECRET, hash('sha256', list, 'hex'), 0))
+
+const SEEDS = Array.from({ length: SOLD }, (_, index) => `seed of buyer ${index}`)
+
+test('the client seed of each single buyer decides about all winners', () => {
+  const usual = winnersOf(listOf(SEEDS), SOLD)
+  for (let buyer = 0; buyer < SOLD; buyer++) {
+    const changed = winnersOf(listOf(SEEDS.with(buyer, 'another seed')), SOLD)
+    expect(changed, `buyer ${buyer}`).not.toEqual(usual)
+  }
+})
+
+test('whoever knows the secret and all client seeds but one cannot tell the winner: 99 % interval', () => {
+  const lists = 20_000
+  for (const buyer of [0, 7, SOLD - 1]) {
+    const wins = new Array<number>(SOLD).fill(0)
+    for (let seed = 0; seed < lists; seed++) {
+      const [first = 0] = winnersOf(listOf(SEEDS.with(buyer, `seed ${seed}`)), 1)
+      wins[first - 1] = (wins[first - 1] ?? 0) + 1
+    }
+    const expected = lists / SOLD
+    const sum = wins.reduce((all, count) => all + (count - expected) ** 2 / expected, 0)
+    expect(Math.abs(chiSquareDeviations(sum, SOLD - 1)), `buyer ${buyer}`).toBeLessThan(Z_99)
+  }
+})
+
+test('whoever knows the list and the hash of the secret cannot tell the winner: 99 % interval', () => {
+  const listHash = hash('sha256', listOf(SEEDS), 'hex')
+  const secrets = 20_000
+  const wins = new Array<number>(SOLD).fill(0)
+  for (let number = 0; number < secrets; number++) {
+    const [first = 0] = drawTickets(SOLD, 1, fairRandom(hash('sha256', `${number}`, 'hex'), listHash, 0))
+    wins[first - 1] = (wins[first - 1] ?? 0) + 1
+  }
+  const expected = secrets / SOLD
+  const sum = wins.reduce((all, count) => all + (count - expected) ** 2 / expected, 0)
+  expect(Math.abs(chiSquareDeviations(sum, SOLD - 1))).toBeLessThan(Z_99)
+})
