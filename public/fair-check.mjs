@@ -11,8 +11,8 @@
 //   node fair-check.mjs draws.json
 //
 // draws.json is a file of prizes that were drawn, such as the page /fairness saves, of a red packet, or of a lottery draw. The script
-// compares the SHA-256 of the seed with the hash that was shown before, draws again, and compares the number and the prize, each packet, or
-// each winner. Of a lottery draw it also compares the hash of the list of all tickets.
+// compares the SHA-256 of the seed with the hash that was shown before, draws again, and compares the number, the table and the prize, each
+// packet, or each winner. Of a lottery draw it also compares the hash of the list of all tickets.
 //
 //   node fair-check.mjs SERVER_SEED CLIENT_SEED NONCE [BOUND] [COUNT]
 //
@@ -118,9 +118,15 @@ async function checkFile(file, checks) {
   return count.right === rounds.length
 }
 
-/** What is wrong with a drawn prize; empty when it is right. The prizes share the numbers in their order. */
-function drawFault({ table, drawn, index, serverSeed, serverSeedHash, clientSeed, nonce }) {
+/**
+ * What is wrong with a drawn prize; empty when it is right. The prizes share the numbers in their order. The hash of the table is
+ * that of its name and, line by line, of weight, item and count of each prize; nothing is item 0.
+ */
+function drawFault({ name, table, tableHash, drawn, index, items, serverSeed, serverSeedHash, clientSeed, nonce }) {
   if (sha256(serverSeed) !== serverSeedHash) return 'the hash of its server seed differs'
+  const lines = table.prizes.map(({ weight, item }) => `${weight}:${item ? `${item.id}:${item.count}` : '0:0'}`)
+  if (sha256([name, ...lines].join('\n')) !== tableHash) return 'the hash of its table differs'
+  if (table.prizes.reduce((sum, { weight }) => sum + weight, 0) !== table.total) return 'its weights do not sum to the total'
   const number = drawsOf(serverSeed, clientSeed, nonce)(table.total)
   if (number !== drawn) return `its number is ${drawn}, recomputed ${number}`
   let below = 0
@@ -128,7 +134,11 @@ function drawFault({ table, drawn, index, serverSeed, serverSeedHash, clientSeed
     below += weight
     return number < below
   })
-  return place === index ? '' : `its prize is ${index}, recomputed ${place}`
+  if (place !== index) return `its prize is ${index}, recomputed ${place}`
+  const { item } = table.prizes[place]
+  const given = canonical(items)
+  const wanted = canonical(item ? [item] : [])
+  return given === wanted ? '' : `it gave ${given}, recomputed ${wanted}`
 }
 
 /** What is wrong with a red packet; empty when it is right. The code is the client seed, the place is the nonce. */
@@ -174,9 +184,13 @@ function lotteryFault({ drawId, list, listHash, secret, secretHash, winners }) {
   const value = name => lines.find(line => line.startsWith(`${name} `))?.slice(name.length + 1)
   if (value('draw') !== drawId) return 'its list is of another draw'
   if (value('secret-sha256') !== secretHash) return 'its list names another secret'
-  const left = lines.slice(lines.indexOf(`tickets ${value('tickets')}`) + 1, -1).map(line => Number(line.split(' ')[0]))
+  const tickets = lines.slice(lines.indexOf(`tickets ${value('tickets')}`) + 1, -1).map(line => line.split(' '))
+  const left = tickets.map(([ticket]) => Number(ticket))
   if (left.length !== Number(value('tickets'))) return 'its list has another number of tickets'
   if (left.some((ticket, index) => ticket !== index + 1)) return 'its tickets are not numbered without a gap'
+  // The name of a buyer is the number of the buyer's first ticket, so that the house chooses nothing in the list.
+  const isFirst = (name, before) => Number(name) < before && tickets[Number(name) - 1]?.[1] === name
+  if (tickets.some(([ticket, name]) => name !== ticket && !isFirst(name, Number(ticket)))) return 'a buyer has another name'
   const prizes = lotteryPrizes(JSON.parse(value('terms')), left.length)
   if (prizes.length !== winners.length) return `it has ${winners.length} winners, recomputed ${prizes.length}`
   const draw = drawsOf(secret, listHash, 0)

@@ -33,6 +33,7 @@ export const prizeDraws = endpoint('/prizeDraws', {
     prizeDraw.extend({
       name: z.string().meta({ description: 'of the table' }),
       table: prizeTable,
+      tableHash: z.string().meta({ description: 'SHA-256 of the name and the prizes of the table' }),
       serverSeed: z.string().meta({ description: 'empty until the player rotates the seed' }),
       createTime: atMs,
     }),

@@ -1,5 +1,6 @@
 import { drawTickets } from '../../src/domain/lottery.ts'
 import type { Random } from '../../src/domain/random.ts'
+import { chiSquareDeviations } from './chi-square.ts'
 
 /** Tickets and prizes of the draws that are simulated. */
 const SOLD = 20
@@ -33,13 +34,7 @@ export function measureLottery(draws: number, random: Random): MeasuredPlace[] {
       least: Math.min(...counts) / draws,
       most: Math.max(...counts) / draws,
       stated: 1 / SOLD,
-      deviations: deviationsOf(sum, SOLD - 1),
+      deviations: chiSquareDeviations(sum, SOLD - 1),
     }
   })
-}
-
-/** Wilson and Hilferty: the cube root of a chi-squared sum is nearly normal. */
-function deviationsOf(sum: number, freedom: number): number {
-  const spread = 2 / (9 * freedom)
-  return (Math.cbrt(sum / freedom) - (1 - spread)) / Math.sqrt(spread)
 }

@@ -1,13 +1,22 @@
 import { DAILY_WHEEL_PRIZES, DAILY_WHEEL_TABLE } from '../../src/domain/daily-wheel.ts'
 import { INVITE_PRIZES, INVITE_WHEEL } from '../../src/domain/invite.ts'
+import {
+  JACKPOT_PRIZES,
+  JACKPOT_TABLE,
+  JACKPOT_WHEEL,
+  JACKPOT_WHEEL_TABLE,
+} from '../../src/domain/jackpot.ts'
 import { drawPrize, type PrizeTable } from '../../src/domain/prize-draw.ts'
 import type { Random } from '../../src/domain/random.ts'
 import { SCRATCH_CARD_PRIZES, SCRATCH_CARD_TABLE } from '../../src/domain/scratch-card.ts'
 import { SLOTSHACK_PRIZES, SLOTSHACK_TABLE } from '../../src/domain/slotshack.ts'
+import { chiSquareDeviations } from './chi-square.ts'
 
 /** Every table from which prizes are drawn, as its setting is by default, by its name. */
 export const PRIZE_TABLES: Readonly<Record<string, PrizeTable>> = {
   [INVITE_WHEEL]: INVITE_PRIZES,
+  [JACKPOT_TABLE]: JACKPOT_PRIZES,
+  [JACKPOT_WHEEL_TABLE]: JACKPOT_WHEEL,
   [SCRATCH_CARD_TABLE]: SCRATCH_CARD_PRIZES,
   [DAILY_WHEEL_TABLE]: DAILY_WHEEL_PRIZES,
   [SLOTSHACK_TABLE]: SLOTSHACK_PRIZES,
@@ -19,6 +28,15 @@ export interface MeasuredPrize {
   readonly share: number
   readonly stated: number
   readonly deviations: number
+}
+
+/**
+ * How far all prizes of a table together are from their stated shares, in standard deviations of the chi-squared sum: within
+ * `Z_99` in 99 of 100 runs.
+ */
+export function deviationsOfTable(prizes: readonly MeasuredPrize[], draws: number): number {
+  const sum = prizes.reduce((all, { share, stated }) => all + (draws * (share - stated) ** 2) / stated, 0)
+  return chiSquareDeviations(sum, prizes.length - 1)
 }
 
 /** Draws from a table many times. */

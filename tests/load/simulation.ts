@@ -3,11 +3,10 @@ import { centavos } from '../../src/domain/money.ts'
 import type { Random } from '../../src/domain/random.ts'
 import { type AnyEngine, stepPrice } from '../../src/games/engine.ts'
 import type { BetMathematics } from '../../src/games/mathematics.ts'
+import { Z_99 } from './chi-square.ts'
 
 const WORDS = 1 << 15
 const WORD_RANGE = 2 ** 32
-/** Two-sided 99 % quantile of the normal distribution. */
-const Z_99 = 2.5758
 
 /** Totals of simulated rounds; payouts are in prices of the round. */
 export interface Tally {

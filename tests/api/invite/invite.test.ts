@@ -14,6 +14,7 @@ import { agentFill } from '../../../src/contract/profile.ts'
 import { preLogin } from '../../../src/contract/settings.ts'
 import { getTaskUser } from '../../../src/contract/task.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { type DrawRecord, isRightDraw } from '../../../src/domain/draw-check.ts'
 import { INVITE_PRIZES, INVITE_TERMS } from '../../../src/domain/invite.ts'
 import { ITEM } from '../../../src/domain/items.ts'
 import { drawPrize } from '../../../src/domain/prize-draw.ts'
@@ -25,6 +26,7 @@ import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
+import { DRAW_HASHES } from '../../support/draw-hashes.ts'
 import { givePhone, meetTerms, registerInvitee, stake, verifyIdentity } from '../../support/invitees.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
@@ -127,6 +129,7 @@ onBothEngines('invitations', databases => {
     expect(list).toMatchObject([
       { drawId: draw.drawId, name: 'invite-wheel', serverSeed: revealed.serverSeed },
     ])
+    expect(await isRightDraw(list[0] as DrawRecord, DRAW_HASHES)).toBe(true)
     expect(await record()).toMatchObject([{ state: 'spin', item: draw.items[0] }])
     expect(await verifyAll(app.services)).toEqual([])
   })

@@ -1,24 +1,24 @@
 import { execFileSync } from 'node:child_process'
-import { createHmac, hash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { areRightPackets, isRightDraw } from '../../../src/domain/draw-check.ts'
-import { INVITE_PRIZES } from '../../../src/domain/invite.ts'
-import { drawPrize } from '../../../src/domain/prize-draw.ts'
+import { INVITE_PRIZES, INVITE_WHEEL } from '../../../src/domain/invite.ts'
+import { drawPrize, prizeTableText } from '../../../src/domain/prize-draw.ts'
 import { drawPacket } from '../../../src/domain/red-packet.ts'
 import { createServerSeed, fairRandom } from '../../../src/server/fair/fair.ts'
-
-const hashes = {
-  sha256: async (text: string) => hash('sha256', text, 'hex'),
-  hmacSha256: async (key: string, message: string) => createHmac('sha256', key).update(message).digest(),
-}
+import { DRAW_HASHES } from '../../support/draw-hashes.ts'
 
 function aDraw(nonce: number) {
   const seed = createServerSeed()
-  const { drawn, index } = drawPrize(INVITE_PRIZES, fairRandom(seed.serverSeed, 'mine', nonce))
-  return { drawId: `draw-${nonce}`, table: INVITE_PRIZES, drawn, index, ...seed, clientSeed: 'mine', nonce }
+  const { drawn, index, prize } = drawPrize(INVITE_PRIZES, fairRandom(seed.serverSeed, 'mine', nonce))
+  const tableHash = hash('sha256', prizeTableText(INVITE_WHEEL, INVITE_PRIZES.prizes), 'hex')
+  return {
+    ...{ drawId: `draw-${nonce}`, name: INVITE_WHEEL, table: INVITE_PRIZES, tableHash, drawn, index },
+    ...{ items: prize.item ? [prize.item] : [], ...seed, clientSeed: 'mine', nonce },
+  }
 }
 
 function aRedPacket() {
@@ -49,10 +49,10 @@ function isRightByScript(content: object): boolean {
 test('finds drawn prizes right, and each changed one wrong', async () => {
   const draws = [0, 1, 2].map(aDraw)
   for (const draw of draws) {
-    expect(await isRightDraw(draw, hashes)).toBe(true)
-    expect(await isRightDraw({ ...draw, drawn: (draw.drawn + 1) % 100 }, hashes)).toBe(false)
-    expect(await isRightDraw({ ...draw, index: (draw.index + 1) % 4 }, hashes)).toBe(false)
-    expect(await isRightDraw({ ...draw, serverSeed: 'another' }, hashes)).toBe(false)
+    expect(await isRightDraw(draw, DRAW_HASHES)).toBe(true)
+    expect(await isRightDraw({ ...draw, drawn: (draw.drawn + 1) % 100 }, DRAW_HASHES)).toBe(false)
+    expect(await isRightDraw({ ...draw, index: (draw.index + 1) % 4 }, DRAW_HASHES)).toBe(false)
+    expect(await isRightDraw({ ...draw, serverSeed: 'another' }, DRAW_HASHES)).toBe(false)
   }
   expect(isRightByScript({ draws })).toBe(true)
   expect(isRightByScript({ draws: [{ ...aDraw(3), drawn: 100 }] })).toBe(false)
@@ -60,10 +60,10 @@ test('finds drawn prizes right, and each changed one wrong', async () => {
 
 test('finds a red packet right, and a changed one wrong', async () => {
   const packet = aRedPacket()
-  expect(await areRightPackets(packet, hashes)).toBe(true)
+  expect(await areRightPackets(packet, DRAW_HASHES)).toBe(true)
   expect(isRightByScript({ redPackets: [packet] })).toBe(true)
   const [first = 0, ...others] = packet.packets
   const changed = { ...packet, packets: [first + 1, ...others] }
-  expect(await areRightPackets(changed, hashes)).toBe(false)
+  expect(await areRightPackets(changed, DRAW_HASHES)).toBe(false)
   expect(isRightByScript({ redPackets: [changed] })).toBe(false)
 })

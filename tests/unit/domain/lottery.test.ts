@@ -13,6 +13,7 @@ import {
 } from '../../../src/domain/lottery.ts'
 import { unreachable } from '../../../src/domain/transitions.ts'
 import { fairRandom } from '../../../src/server/fair/fair.ts'
+import { Z_99 } from '../../load/chi-square.ts'
 import { measureLottery } from '../../load/lottery-simulation.ts'
 
 const termsOf = (tier: LotteryTier) => LOTTERY_DEFAULTS.find(terms => terms.tier === tier) as LotteryTerms
@@ -76,8 +77,6 @@ test('draws each ticket at most once', () => {
 })
 
 const DRAWS = 100_000
-/** The quantile of the normal distribution for a two-sided 99 % interval. */
-const Z_99 = 2.5758
 
 test('every ticket wins equally often, and every prize: 99 % interval of the chi-squared sum', () => {
   const places = measureLottery(DRAWS, fairRandom('lottery', 'distribution', 0))

@@ -33,6 +33,7 @@ async function describeDraws(
           total: prizes.reduce((sum, { weight }) => sum + weight, 0),
           prizes: prizes.map(({ weight, item }) => ({ weight, item: item && { ...item } })),
         },
+        tableHash: row.table_hash,
         index: prizeAt(prizes, row.drawn).index,
         drawn: row.drawn,
         items: row.item === 0 ? [] : [{ id: row.item, count: row.amount }],
