@@ -8,7 +8,7 @@ import { grantItem } from '../../../src/server/player-money/grants.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import { axe, holdsUp } from '../support/checks.ts'
 import { operator } from '../support/operator.ts'
-import { call, newPlayer } from '../support/player.ts'
+import { call, coinOf, newPlayer } from '../support/player.ts'
 import type { SharedServer } from '../support/servers.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -47,6 +47,32 @@ async function endSales(server: SharedServer, tier: 2 | 4): Promise<void> {
     await db.close()
   }
 }
+
+/** Lets the open draw of tier 4 be held with two tickets, as terms of the operator would. */
+async function sellFewTickets(server: SharedServer): Promise<void> {
+  const db = openDatabase({ url: server.databaseUrl, file: join(server.dataDir, 'perya.sqlite') })
+  try {
+    await db.transact(async tx => {
+      const open = tx.query.selectFrom('lottery_draw').select(['id', 'terms']).where('tier', '=', 4)
+      const { id, terms } = await open.where('state', '=', 'open').executeTakeFirstOrThrow()
+      const changed = JSON.stringify({ ...JSON.parse(terms), ticketsMin: 1 })
+      await tx.query.updateTable('lottery_draw').set({ terms: changed }).where('id', '=', id).execute()
+    })
+  } finally {
+    await db.close()
+  }
+}
+
+/** The fields of the address form, and what is written into them. */
+const ADDRESS = [
+  ['Name of the recipient', 'Juana dela Cruz'],
+  ['Mobile number', '09171234567'],
+  ['House number and street', '12 Mabini St.'],
+  ['Barangay', 'Balibago'],
+  ['City', 'Santa Rosa'],
+  ['Province', 'Laguna'],
+  ['Postcode', '4026'],
+] as const
 
 /** Gives a player two tickets of tier 4 to hold. */
 async function giveTickets(server: SharedServer, playerId: string): Promise<void> {
@@ -112,6 +138,48 @@ test('a player buys tickets, waits for the draw, and checks it', async ({ page, 
   await expect(page.getByRole('listitem').filter({ hasText: 'Tickets 1 to 6' })).toContainText('Won ₱28.50')
 })
 
+test('tickets are taken once after the connection was cut at each step', async ({ page, server }) => {
+  await newPlayer(page, { pesos: 100 })
+  await openLottery(page, server)
+  let cut: 'request' | 'answer' | 'nothing' = 'request'
+  await page.route('**/app/v1/lotteryBuy', async route => {
+    if (cut === 'nothing') return route.continue()
+    // The server takes the tickets and answers, and the answer is lost.
+    if (cut === 'answer') await route.fetch()
+    return route.abort('connectionreset')
+  })
+  const lost = page.getByText('We did not hear about your last tickets.')
+  const askAgain = page.getByRole('button', { name: 'Ask again' })
+  const dismiss = () => page.getByRole('dialog').getByRole('button').last().click()
+  const tickets = async () =>
+    (await call<{ list: { count: number }[] }>(page, '/lotteryOrders', {})).list.map(({ count }) => count)
+
+  await page.goto('/activity/lottery/product?tier=2')
+  await page.getByRole('button', { name: 'One ticket more' }).click()
+  await page.getByRole('button', { name: '2 tickets: Buy for ₱10' }).click()
+  await dismiss()
+  await expect(lost).toBeVisible()
+  expect(await tickets(), 'the request was lost').toEqual([])
+  cut = 'answer'
+  await askAgain.click()
+  await dismiss()
+  await expect(lost).toBeVisible()
+  expect(await tickets(), 'the answer was lost').toEqual([2])
+  await page.goto('/activity/lottery/product?tier=3')
+  await expect(lost).toBeVisible()
+  await expect(page.getByRole('spinbutton', { name: 'Number of tickets' })).toHaveCount(0)
+  await holdsUp(page, 'lottery-lost')
+  cut = 'nothing'
+  await askAgain.click()
+  await expect(
+    page.getByRole('status').filter({ hasText: /^Tickets .* that you chose before/ }),
+  ).toBeVisible()
+  await expect(lost).toBeHidden()
+  expect(await tickets()).toEqual([2])
+  expect(await coinOf(page)).toBe(9_000)
+  await expect(page.getByRole('spinbutton', { name: 'Number of tickets' })).toBeVisible()
+})
+
 test('by keyboard alone: held tickets go into a draw, and return when it is called off', async ({
   page,
   server,
@@ -145,7 +213,45 @@ test('by keyboard alone: held tickets go into a draw, and return when it is call
   }).toPass({ timeout: PATIENCE.conditionMs })
 })
 
-test('an unknown tier is not found, and a visitor is asked to log in', async ({ page, server }) => {
+test('a winner of goods says where they are sent', async ({ page, server }) => {
+  await newPlayer(page, { pesos: 100 })
+  await openLottery(page, server)
+  await sellFewTickets(server)
+  const { userInfo } = await call<{ userInfo: { id: string } }>(page, '/refreshData', {})
+  await giveTickets(server, userInfo.id)
+  const { draws } = await call<Draws>(page, '/lotteryData', {})
+  const drawId = draws.find(({ tier }) => tier === 4)?.drawId ?? ''
+  await call(page, '/fairSeedRotate', { clientSeed: 'mine' })
+  await call(page, '/lotteryBuy', { requestId: crypto.randomUUID(), drawId, count: 2, pay: 'held' })
+  await endSales(server, 4)
+  await page.goto('/activity/lottery/record')
+  const send = page.getByRole('link', { name: 'Say where we send it' })
+  await expect(async () => {
+    await page.reload()
+    await expect(send).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: PATIENCE.conditionMs })
+  await expect(page.getByRole('main')).toContainText('A telephone')
+  await send.click()
+  const row = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Telephone' })
+  await expect(row).toContainText('Won in the lottery')
+  await expect(row).toContainText('It is yours. Tell us where to send it.')
+  await expect(row.getByRole('button')).toHaveCount(1)
+  await holdsUp(page, 'lottery-goods')
+  await row.getByRole('button', { name: 'Send to my address' }).click()
+  await expect(page.getByText('Save your address, then choose it under Orders.')).toBeVisible()
+  for (const [label, text] of ADDRESS) {
+    await page.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(text)
+  }
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await page.getByRole('button', { name: 'Back to the orders' }).click()
+  await row.getByRole('button', { name: 'Send to my address' }).click()
+  await expect(row).toContainText('12 Mabini St.')
+})
+
+test('an unknown tier and a closed lottery are not found, and a visitor is asked to log in', async ({
+  page,
+  server,
+}) => {
   await page.goto('/activity/lottery/product')
   await expect(page.getByText('Log in to see the draws and your tickets.')).toBeVisible()
   await axe(page)
@@ -153,4 +259,11 @@ test('an unknown tier is not found, and a visitor is asked to log in', async ({ 
   await openLottery(page, server)
   await page.goto('/activity/lottery/product?tier=9')
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  await operator(server, 'activity', 'close', String(ACTIVITY_TYPE.lottery))
+  for (const path of ['/activity/lottery', '/activity/lottery/product?tier=2']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  }
+  await page.goto('/activity/lottery/order')
+  await expect(page.getByText('You have put no tickets into a draw.')).toBeVisible()
 })
