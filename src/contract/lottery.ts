@@ -191,7 +191,8 @@ export const lotteryTickets = endpoint('/lotteryTickets', {
     next: z.int().positive().nullable().meta({ description: '`from` of the next part; null after the last' }),
   }),
   errors: ['notFound'],
-  rateLimit: { limit: 120, windowMs: MINUTE_MS, key: 'player' },
+  // A list of 100,000 tickets that were taken one by one has 200 parts.
+  rateLimit: { limit: 240, windowMs: MINUTE_MS, key: 'player' },
 })
 
 export const lotteryRecord = endpoint('/lotteryRecord', {

@@ -210,6 +210,22 @@ onBothEngines('the coin pusher', databases => {
     expect(await player.coin()).toBe(answers[0]?.coin)
   })
 
+  test('a hundred drops at once with money for one drop one', async () => {
+    const poor = await registerPlayer(app)
+    await poor.deposit(STAKE)
+    const { dropPath } = await data(poor)
+    await seedNextPlay(app, poor.id, seedOf(0))
+    app.clock.move(CYCLE_MIN_MS)
+    const outcomes = await Promise.all(
+      Array.from({ length: 100 }, () => outcomeOf(dropAt(dropPath, {}, poor))),
+    )
+    expect(outcomes.filter(outcome => outcome === 'done')).toHaveLength(1)
+    expect(await poor.coin()).toBe(0)
+    expect((await poor.call(betRecord, {})).list).toHaveLength(1)
+    expect(await reasonOf(drop({}, poor, dropPath))).toBe('notEnoughMoney')
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
   test('two devices at once: one drop a cycle, and the newer session alone goes on', async () => {
     const { gameSessionId: older } = await data()
     const device = second.client()

@@ -1,4 +1,6 @@
+import { hash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import type { ResultOf } from '../../../../src/contract/endpoint.ts'
 import { betRecord, fairSeedRotate } from '../../../../src/contract/game.ts'
 import { setSelfLimit } from '../../../../src/contract/limits.ts'
 import {
@@ -16,13 +18,15 @@ import { lotteryGameId } from '../../../../src/domain/lottery.ts'
 import { DAY_MS } from '../../../../src/domain/time.ts'
 import { playerAccount } from '../../../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../../../src/server/ledger/balance.ts'
+import { updateDraw } from '../../../../src/server/modules/game/lottery/draw-repository.ts'
+import { insertPurchase } from '../../../../src/server/modules/game/lottery/ticket-repository.ts'
 import { excludePlayer } from '../../../../src/server/modules/player/player-status.ts'
 import { verifyAll } from '../../../../src/server/operator/verify.ts'
 import { sumsOfDays } from '../../../../src/server/player-money/day-counters.ts'
 import { grantItem } from '../../../../src/server/player-money/grants.ts'
 import { listLots } from '../../../../src/server/player-money/item-lot-repository.ts'
 import { totalsOf } from '../../../../src/server/player-money/totals.ts'
-import { appForEachTest, reasonOf, refusalOf } from '../../../support/app.ts'
+import { appForEachTest, outcomeOf, reasonOf, refusalOf } from '../../../support/app.ts'
 import { onBothEngines } from '../../../support/databases.ts'
 import {
   buy,
@@ -382,7 +386,7 @@ onBothEngines('the lottery', databases => {
     await healthy()
   })
 
-  const newId = () => '0'.repeat(26)
+  const newId = (number = 0) => String(number).padStart(26, '0')
   const nextTier = (tier: 3) =>
     read().selectFrom('lottery_draw').select('id').where('tier', '=', tier).executeTakeFirstOrThrow()
 
@@ -441,6 +445,45 @@ onBothEngines('the lottery', databases => {
     expect(own + (await drawOf(rival, 2)).own).toBe(10)
     expect((await player.coin()) + (await rival.coin())).toBe(200_000 - 5_000)
     await healthy()
+  })
+
+  test('100 purchases at once with money for one take one ticket', async () => {
+    const poor = await ticketBuyer(app, 500)
+    const { drawId } = await drawOf(poor, 2)
+    const results = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(buy(poor, drawId, 1))))
+    expect(results.filter(result => result === 'done')).toHaveLength(1)
+    expect(results.filter(result => result === 'notEnoughMoney')).toHaveLength(99)
+    expect(await poor.coin()).toBe(0)
+    expect(await drawOf(poor, 2)).toMatchObject({ own: 1, sold: 1 })
+    await healthy()
+  })
+
+  test('the parts of a long list make the list that was hashed', async () => {
+    const draw = await drawOf(player, 1)
+    const purchases = 1_203
+    await app.services.db.transact(async tx => {
+      for (let first = 1; first <= purchases; first++) {
+        await insertPurchase(tx, {
+          ...{ id: newId(first), draw_id: draw.drawId, player_id: player.id, tier: 1, first, count: 1 },
+          ...{ item: ITEM.points, price: 50, bonus_part: 0, counted: 0, payout: 0, alias: '1', lots: '[]' },
+          ...{ client_seed: `seed ${first}`, state: 'settled', created_at_ms: 1, ended_at_ms: 1 },
+        })
+      }
+      await updateDraw(tx, draw.drawId, { sold: purchases })
+    })
+    await holdDraw(app, draw)
+    const parts: string[] = []
+    for (let from: number | null = 0; from !== null; ) {
+      const part: ResultOf<typeof lotteryTickets> = await player.call(lotteryTickets, {
+        drawId: draw.drawId,
+        from,
+      })
+      parts.push(part.text)
+      from = part.next
+    }
+    expect(parts.length).toBeGreaterThan(1)
+    const { listHash } = await player.call(lotteryDraw, { drawId: draw.drawId })
+    expect(hash('sha256', parts.join(''), 'hex')).toBe(listHash)
   })
 
   test('a client seed counts as it was at the purchase', async () => {

@@ -28,7 +28,7 @@ export async function hashList({ db }: Pick<Services, 'db'>, draw: DrawRow): Pro
 }
 
 /** Purchases in one part of a list that is downloaded. */
-const PART_ROWS = 100
+const PART_ROWS = 500
 
 /** A part of the list of a draw behind a ticket, and the last ticket of the part; null after the last part. */
 export async function listPart(
