@@ -90,7 +90,7 @@ export const diamondShopMessages = messages('diamondShop', {
   wonHint: 'It is yours. Tell us where to send it.',
   sendToMine: 'Send to my address',
   readdress: 'Send to my new address',
-  readdressed: 'The order goes to your address.',
+  readdressed: 'The order goes to your new address.',
   notReaddressed: 'The address was not changed',
   logTitle: 'Every diamond that came and went',
   noLog: 'No diamonds yet.',

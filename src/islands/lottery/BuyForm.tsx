@@ -44,7 +44,7 @@ export function BuyForm({ draw, data }: { draw: LotteryDraw; data: Lottery }) {
           {left > 0 ? <TakeButton draw={draw} data={data} /> : <p>{t.noneLeft}</p>}
         </>
       )}
-      <Result drawId={draw.drawId} />
+      <BoughtTickets drawId={draw.drawId} />
       <p className="text-sm text-quiet">
         {t.mostHint({
           max: formatWhole(draw.playerMax),
@@ -56,13 +56,16 @@ export function BuyForm({ draw, data }: { draw: LotteryDraw; data: Lottery }) {
   )
 }
 
-/** The tickets that were taken last. */
-function Result({ drawId }: { drawId: string }) {
+/** The tickets that were taken last. @param drawId the draw of the page; `undefined` once it is not open to the player */
+export function BoughtTickets({ drawId }: { drawId: string | undefined }) {
   const t = useStore(lotteryMessages)
   const bought = useStore($bought)
   return (
     <p role="status" className="font-semibold text-green empty:hidden">
-      {bought && (bought.drawId === drawId ? t.bought : t.boughtBefore)({ tickets: rangeText(t, bought) })}
+      {bought &&
+        ((drawId ?? bought.drawId) === bought.drawId ? t.bought : t.boughtBefore)({
+          tickets: rangeText(t, bought),
+        })}
     </p>
   )
 }

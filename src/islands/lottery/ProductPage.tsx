@@ -15,7 +15,7 @@ import { $priceText, $prizeText, $timeText, ratioText } from '../../stores/lotte
 import { QueryAnswer } from '../QueryAnswer.tsx'
 import { useLive } from '../use-live.ts'
 import { Ball } from './Ball.tsx'
-import { BuyForm } from './BuyForm.tsx'
+import { BoughtTickets, BuyForm } from './BuyForm.tsx'
 import { Sold } from './DrawsPage.tsx'
 import { LostTickets } from './LostTickets.tsx'
 
@@ -35,7 +35,8 @@ export function ProductPage() {
           return draw ? (
             <Product draw={draw} data={data} />
           ) : (
-            <EmptyState drawing="bonus" sentence={t.notOpen({ tier })}>
+            <EmptyState drawing="bonus" sentence={data.isOpen ? t.notOpen({ tier }) : t.closed}>
+              <BoughtTickets drawId={undefined} />
               <LostTickets />
               <a className="button-line" href="/activity/lottery/history">
                 {t.history}

@@ -27,13 +27,19 @@ export type Bought = ResultOf<typeof lotteryBuy>
 export type LotteryOrder = ResultOf<typeof lotteryOrders>['list'][number]
 export type LotteryPrizeRow = ResultOf<typeof lotteryRecord>['list'][number]
 
+const $boughtTickets = atom<Bought | undefined>(undefined)
+
+/** The tickets that were taken last on this page. */
+export const $bought: ReadableAtom<Bought | undefined> = $boughtTickets
+
 const query = createQuery<Lottery>({
   name: 'lotteryData',
   isAsked: () => pageToken() !== undefined,
   async ask(signal) {
     const data = await request(lotteryDataCall, {}, { signal })
-    // Only the page of the draws has the guard of the activity.
-    if (!data.isOpen) environment().page.showNotFound()
+    // Only the page of the draws has the guard of the activity. A purchase that reaches a limit of the player closes the
+    // lottery to the player, whose page then still shows the tickets.
+    if (!data.isOpen && !$boughtTickets.get() && !intent.open) environment().page.showNotFound()
     return data
   },
 })
@@ -73,11 +79,6 @@ export function chooseTicketPay(draw: LotteryDraw, pay: TicketPay): void {
   $chosenPay.set(pay)
   chooseTicketCount(draw, $chosenCount.get())
 }
-
-const $boughtTickets = atom<Bought | undefined>(undefined)
-
-/** The tickets that were taken last on this page. */
-export const $bought: ReadableAtom<Bought | undefined> = $boughtTickets
 
 interface Purchase {
   readonly drawId: string

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { lotteryDraw } from '../../../../src/contract/lottery.ts'
+import type { LotteryState } from '../../../../src/domain/lottery.ts'
 import { addJobs, runIfDue } from '../../../../src/server/events/schedule.ts'
+import { findDraw } from '../../../../src/server/modules/game/lottery/draw-repository.ts'
 import { verifyAll } from '../../../../src/server/operator/verify.ts'
 import type { Services } from '../../../../src/server/services.ts'
 import { appForEachTest, type TestApp } from '../../../support/app.ts'
 import { onBothEngines } from '../../../support/databases.ts'
 import { buy, drawOf, giveTickets, openLottery, ticketBuyer } from '../../../support/lottery.ts'
+import { runInProcess } from '../../../support/operator-tool.ts'
 import type { TestPlayer } from '../../../support/player.ts'
 import { jobNamed, NEVER, runJob } from '../../../support/schedule.ts'
 
@@ -91,6 +94,38 @@ onBothEngines('the leader of a draw', databases => {
     }
     // Closing, list, winners, six purchases, the end, and the next draw.
     expect(kills).toBeGreaterThanOrEqual(10)
+    await expectHeldOnce(drawId, players)
+  })
+
+  /** Kills the leader after each transaction until the draw is in a state. */
+  async function stopAt(drawId: string, state: LotteryState): Promise<void> {
+    for (let isThere = false; !isThere; ) {
+      await expect(runWith(killedServices(first.services, 1, false))).rejects.toThrow(Killed)
+      isThere = (await findDraw(first.services.db.read, drawId))?.state === state
+    }
+  }
+
+  test.each(['closed', 'listed'] as const)(
+    'a draw that staff call off while it is %s gives every ticket back',
+    async state => {
+      const { drawId, players } = await dueDraw()
+      await stopAt(drawId, state)
+      const [player] = players as [TestPlayer]
+      expect(await player.call(lotteryDraw, { drawId })).toMatchObject({ state, secret: '', winners: [] })
+      await runInProcess(second.services, 'draw', 'call-off', drawId, '--reason', 'a test')
+      await runJob(first.services, job)
+      expect(await player.call(lotteryDraw, { drawId })).toMatchObject({ state: 'called-off', winners: [] })
+      expect(await Promise.all(players.map(each => each.coin()))).toEqual([100_000, 100_000, 100_000])
+      expect(await verifyAll(first.services)).toEqual([])
+    },
+  )
+
+  test('a draw whose winners are drawn is not called off: they are paid', async () => {
+    const { drawId, players } = await dueDraw()
+    await stopAt(drawId, 'drawn')
+    const calling = runInProcess(second.services, 'draw', 'call-off', drawId, '--reason', 'a test')
+    await expect(calling).rejects.toThrow('its winners are drawn')
+    await runJob(second.services, job)
     await expectHeldOnce(drawId, players)
   })
 

@@ -324,6 +324,28 @@ onBothEngines('the lottery', databases => {
     await healthy()
   })
 
+  test('a returned stake frees the limit of its week, and the day of the return is as it was', async () => {
+    const limit = { requestId: newRequestId(), kind: 'wager', period: 'week', to: 10_000 } as const
+    await player.call(setSelfLimit, limit)
+    const draw = await drawOf(player, 3)
+    const dayOfPurchase = utcDay(app.clock.now())
+    const other = await drawOf(player, 5)
+    await buy(player, draw.drawId, 5)
+    expect(await player.call(lotteryData, {})).toMatchObject({ draws: [], isOpen: false })
+    expect(await reasonOf(buy(player, other.drawId, 1))).toBe('wagerLimit')
+    app.clock.move(DAY_MS)
+    await player.reauthenticate()
+    await runInProcess(app.services, 'draw', 'call-off', draw.drawId, '--reason', 'a test')
+    await runJob(app.services, 'lottery')
+    const days = { from: dayOfPurchase, to: utcDay(app.clock.now()) }
+    const sums = await sumsOfDays(read(), player.id, days)
+    expect(sums[0]).toMatchObject({ wagered: 0, lost: 0, realWagered: 0 })
+    expect(sums.slice(1).every(({ wagered, lost }) => wagered === 0 && lost === 0)).toBe(true)
+    expect(await outcomeOf(buy(player, other.drawId, 2))).toBe('done')
+    expect(await reasonOf(buy(player, other.drawId, 1))).toBe('wagerLimit')
+    await healthy()
+  })
+
   test('a stake of bonus money that returns is bonus money again', async () => {
     const { services } = app
     await giveBonus(player, 3)
