@@ -31,7 +31,7 @@ export interface ListedTickets {
   /** The number of the first one, from 1. */
   readonly first: number
   readonly count: number
-  /** Stands for the player in this draw alone: the number of the player's first ticket. */
+  /** The name of the player in this draw alone: the number of the player's first ticket. */
   readonly alias: string
   readonly clientSeed: string
 }

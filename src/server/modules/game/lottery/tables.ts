@@ -50,7 +50,7 @@ export interface LotteryTables {
     counted: number
     /** What its tickets won, once they are drawn; centavos. */
     payout: number
-    /** Stands for the player in the list of this draw: the number of the player's first ticket in it. */
+    /** The name of the player in the list of this draw: the number of the player's first ticket in it. */
     alias: string
     /** The player's client seed at the purchase. */
     client_seed: string
