@@ -21,13 +21,19 @@ const exchange = z.object({
   count: z.int().positive().meta({ description: 'what it gives: pieces, or centavos for coins' }),
 })
 
-const picture = z.enum(GOODS_PICTURES)
+const picture = z.enum(GOODS_PICTURES).meta({ description: 'the drawing' })
 const title = z.string().meta({ description: "the operator's words; empty where the site names the picture" })
+
+const photo = z.string().meta({
+  description:
+    "the address of the operator's picture, which stands in place of the drawing; empty without one",
+})
 
 const goods = z.object({
   goodsId,
   title,
   picture,
+  photo,
   diamonds: price,
   stock: pieces.meta({ description: 'pieces that are left' }),
   most: z.int().positive().meta({ description: 'that one player can order' }),
@@ -49,6 +55,7 @@ const order = z.object({
   goodsId,
   title,
   picture,
+  photo,
   diamonds: diamonds.meta({ description: 'what it cost; 0 for goods that were won' }),
   isWon: z.boolean().meta({ description: 'a prize: the player says where it is sent, and cannot cancel it' }),
   state: z.enum(GOODS_ORDER_STATES),

@@ -38,7 +38,9 @@ export function isGoodsId(id: number): id is GoodsId {
   return Number.isInteger(id) && id >= GOODS_IDS.first && id <= GOODS_IDS.last
 }
 
-/** The drawings of goods. `parcel` is for goods that have none of their own. */
+/**
+ * The drawings of goods, for goods without a picture of the operator. `parcel` is for goods that have none of their own.
+ */
 export const GOODS_PICTURES = ['mug', 'shirt', 'powerBank', 'telephone', 'parcel'] as const
 export type GoodsPicture = (typeof GOODS_PICTURES)[number]
 
@@ -48,6 +50,9 @@ export const GOODS_OF_PRIZE: Readonly<
 > = {
   telephone: { id: 7004, picture: 'telephone' },
 }
+
+/** The longest side of the operator's picture of goods, in pixels. */
+export const GOODS_PHOTO_SIDE_PX = 640
 
 /** Bounds of what the operator sets about goods. */
 export const GOODS_TITLE_MAX = 60

@@ -15,7 +15,7 @@ export function GoodsCard({ goods, shop }: { goods: Goods; shop: DiamondShop }) 
     <li className="card grid grid-rows-[auto_1fr_auto] gap-3 overflow-hidden p-0">
       <img
         className={`aspect-[4/3] w-full bg-raised object-cover ${stock === 0 ? 'opacity-50' : ''}`}
-        src={GOODS_ART[goods.picture]}
+        src={goods.photo || GOODS_ART[goods.picture]}
         alt=""
         width={240}
         height={180}

@@ -38,8 +38,8 @@ function OrderRow({ order }: { order: GoodsOrder }) {
     <div className="grid min-w-0 flex-1 grid-cols-1 gap-3">
       <div className="flex flex-wrap items-start gap-3">
         <img
-          className="w-20 rounded bg-raised"
-          src={GOODS_ART[order.picture]}
+          className="aspect-[4/3] w-20 rounded bg-raised object-cover"
+          src={order.photo || GOODS_ART[order.picture]}
           alt=""
           width={240}
           height={180}

@@ -1,8 +1,12 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import {
   diamondExchangeCoin,
   diamondExchangeGoods,
+  diamondGoodsExchangeOrderLog,
   diamondShopData,
 } from '../../../src/contract/diamond-shop.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
@@ -25,6 +29,7 @@ interface ListedGoods {
   readonly price: number
   readonly stock: number
   readonly openOrders: number
+  readonly photo: string
 }
 
 onBothEngines('staff of the diamond shop', databases => {
@@ -46,7 +51,7 @@ onBothEngines('staff of the diamond shop', databases => {
     await operator('goods', 'add', 'Beach towel', '--price', '3000', '--most', '1')
     await operator('goods', 'stock', '7005', '--pieces', '12', '--reason', 'Delivery')
     await operator('goods', 'set', '7005', '--price', '2500', '--picture', 'shirt')
-    const added = { id: 7005, title: 'Beach towel', picture: 'shirt', price: 2_500, most: 1, stock: 12 }
+    const added = { id: 7005, title: 'Beach towel', picture: 'shirt', price: 2_500, most: 1, stock: 12, photo: '' }
     expect(await goods()).toContainEqual({ ...added, openOrders: 0, isOffered: true })
     const player = await shopper(app, 2_500)
     await player.call(diamondExchangeGoods, { requestId: newRequestId(), goodsId: 7005, diamonds: 2_500 })
@@ -58,6 +63,46 @@ onBothEngines('staff of the diamond shop', databases => {
       own: 1,
     })
     expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('show a picture of goods, encoded anew, and an order keeps the one with which it was placed', async () => {
+    const folder = await databases.folder()
+    const fileOf = async (name: string, bytes: Buffer) => {
+      await writeFile(join(folder, name), bytes)
+      return join(folder, name)
+    }
+    const jpeg = await sharp({ create: { width: 2_000, height: 1_500, channels: 3, background: '#c00' } })
+      .jpeg()
+      .withExif({ IFD0: { Artist: 'Secret Name' } })
+      .toBuffer()
+    const file = await fileOf('mug.jpg', jpeg)
+    const photoOf = async () => (await goods()).find(({ id }) => id === MUG.goodsId)?.photo ?? ''
+    await operator('goods', 'set', '7001', '--file', file)
+    const photo = await photoOf()
+    expect(photo).toMatch(/^\/uploads\/goods\/[\w-]{43}\.webp$/)
+    const answer = await app.app.request(photo)
+    expect(answer.headers.get('content-type')).toBe('image/webp')
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 640, height: 480 })
+    expect(bytes.includes('Secret Name')).toBe(false)
+    const { player } = await ordering()
+    expect((await player.call(diamondShopData, {})).goods[0]).toMatchObject({ photo })
+    await operator('goods', 'set', '7001', '--picture', 'mug')
+    expect(await photoOf()).toBe('')
+    expect((await player.call(diamondGoodsExchangeOrderLog, {})).list[0]).toMatchObject({ photo })
+    expect((await app.app.request(photo)).status).toBe(200)
+    const added = await operator('goods', 'add', 'Towel', '--price', '10', '--most', '1', '--file', file)
+    expect(added.data).toMatchObject([{ title: 'Towel', picture: 'parcel', photo }])
+    const text = await fileOf('mug.txt', Buffer.from('no picture'))
+    const before = await goods()
+    for (const bad of [text, join(folder, 'none.jpg')]) {
+      await expect(operator('goods', 'set', '7001', '--file', bad)).rejects.toThrow()
+      await expect(
+        operator('goods', 'add', 'Cap', '--price', '10', '--most', '1', '--file', bad),
+      ).rejects.toThrow()
+    }
+    expect(await goods()).toEqual(before)
+    expect((await app.app.request('/uploads/goods/none.webp')).status).toBe(404)
   })
 
   test('are refused what makes no sense, and change nothing then', async () => {

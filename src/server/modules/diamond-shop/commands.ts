@@ -10,11 +10,13 @@ import { commandGroup, defineCommand, type OperatorCommand } from '../../command
 import { InvalidValueError } from '../../command-line/errors.ts'
 import { optional, required, withDefault } from '../../command-line/parameters.ts'
 import { type CommandResult, commandResult, table } from '../../command-line/result.ts'
-import { choiceOf, NUMERIC_ID, textValue, wholeNumber } from '../../command-line/values.ts'
+import { choiceOf, NUMERIC_ID, namedText, textValue, wholeNumber } from '../../command-line/values.ts'
+import { STAFF_PICTURE_NOTE } from '../../pictures/staff-picture.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { countOpenOrders } from './order-repository.ts'
-import { type GoodsRow, insertGoods, listGoods, lockGoods, updateGoods } from './repository.ts'
+import { storePhoto } from './photo.ts'
+import { findGoods, type GoodsRow, insertGoods, listGoods, lockGoods, updateGoods } from './repository.ts'
 import { moveStock, piecesLeft } from './stock.ts'
 
 async function goodsResult(
@@ -37,6 +39,7 @@ async function goodsResult(
         id: 'text',
         title: 'text',
         picture: 'text',
+        photo: 'text',
         price: { format: 'number', label: 'diamonds' },
         most: { format: 'number', label: 'most per player' },
         stock: 'number',
@@ -54,6 +57,7 @@ const ID = required(NUMERIC_ID, 'id of the goods')
 const PRICE = wholeNumber({ min: 1, max: GOODS_PRICE_MAX })
 const MOST = wholeNumber({ min: 1, max: GOODS_PER_PLAYER_MAX })
 const PICTURE = choiceOf(GOODS_PICTURES)
+const FILE = optional(namedText('file'), 'picture of the goods, in place of the drawing')
 
 /** The next free id of goods. @throws InvalidValueError when all are taken */
 function nextId(rows: readonly GoodsRow[]): number {
@@ -73,18 +77,21 @@ export const goodsCommands: readonly OperatorCommand[] = commandGroup('Diamond s
   defineCommand({
     name: 'goods add',
     description: 'Add goods to the diamond shop, without stock',
-    examples: ['goods add "Beach towel" --price 3000 --most 1'],
+    notes: [STAFF_PICTURE_NOTE],
+    examples: ['goods add "Beach towel" --price 3000 --most 1 --file towel.jpg'],
     arguments: { title: required(textValue({ max: GOODS_TITLE_MAX }), 'title that players read') },
     options: {
       price: required(PRICE, 'price in diamonds'),
       most: required(MOST, 'most that one player can order'),
       picture: withDefault(PICTURE, 'parcel', 'drawing of the goods'),
+      file: FILE,
     },
     isChange: true,
-    async run(services, { title, price, most, picture }) {
+    async run(services, { title, price, most, picture, file }) {
+      const photo = (await storePhoto(services, file)) ?? ''
       const id = await services.db.transact(async tx => {
         const next = nextId(await listGoods(tx.query))
-        const row = { id: next, title, picture, price, most, is_offered: 1 }
+        const row = { id: next, title, picture, photo, price, most, is_offered: 1 }
         if (!(await insertGoods(tx, row))) throw new Error('Other goods were added meanwhile; try again')
         return next
       })
@@ -94,17 +101,25 @@ export const goodsCommands: readonly OperatorCommand[] = commandGroup('Diamond s
   defineCommand({
     name: 'goods set',
     description: 'Change goods of the diamond shop',
-    notes: ['An order keeps the title and the price with which it was placed.'],
+    notes: [
+      'An order keeps title, picture and price with which it was placed.',
+      'A drawing takes the place of the picture, and a file that of the drawing.',
+      STAFF_PICTURE_NOTE,
+    ],
+    examples: ['goods set 7001 --file mug.jpg'],
     arguments: { id: ID },
     options: {
       title: optional(textValue({ max: GOODS_TITLE_MAX, canBeEmpty: true }), 'title that players read'),
       price: optional(PRICE, 'price in diamonds'),
       most: optional(MOST, 'most that one player can order'),
       picture: optional(PICTURE, 'drawing of the goods'),
+      file: FILE,
       offered: optional(choiceOf(['yes', 'no']), 'whether the shop offers them'),
     },
     isChange: true,
-    async run(services, { id, title, price, most, picture, offered }) {
+    async run(services, { id, title, price, most, picture, file, offered }) {
+      if (!(await findGoods(services.db.read, id))) throw unknown(id)
+      const photo = (await storePhoto(services, file)) ?? (picture === undefined ? undefined : '')
       await services.db.transact(async tx => {
         const row = await lockGoods(tx, id)
         if (!row) throw unknown(id)
@@ -112,6 +127,7 @@ export const goodsCommands: readonly OperatorCommand[] = commandGroup('Diamond s
           id,
           title: title ?? row.title,
           picture: picture ?? row.picture,
+          photo: photo ?? row.photo,
           price: price ?? row.price,
           most: most ?? row.most,
           is_offered: offered === undefined ? row.is_offered : Number(offered === 'yes'),

@@ -13,6 +13,7 @@ const COLUMNS = [
   'goods_id',
   'title',
   'picture',
+  'photo',
   'diamonds',
   'source',
   'state',

@@ -40,9 +40,9 @@ export function openAddress(
 
 /** An order as its player sees it. */
 export function describeOrder(services: Pick<Services, 'vault'>, row: GoodsOrderRow): Order {
-  const { id, title, picture, diamonds, source, state, reason } = row
+  const { id, title, picture, photo, diamonds, source, state, reason } = row
   return {
-    ...{ orderId: id, goodsId: row.goods_id, title, picture, diamonds, state, reason },
+    ...{ orderId: id, goodsId: row.goods_id, title, picture, photo, diamonds, state, reason },
     isWon: source !== '',
     address: openAddress(services, row),
     trackingNumber: row.tracking_number,
@@ -96,14 +96,9 @@ export async function orderGoods(
   const id = newId(atMs)
   await postOrder(tx, { id, playerId, goodsId, diamonds, atMs })
   const row: GoodsOrderRow = {
-    ...{ id, player_id: playerId, goods_id: goodsId, title: goods.title, picture: goods.picture, diamonds },
-    ...{
-      source: '',
-      state: 'placed',
-      address: sealAddress(services, id, address),
-      tracking_number: '',
-      reason: '',
-    },
+    ...{ id, player_id: playerId, goods_id: goodsId, diamonds, source: '' },
+    ...{ title: goods.title, picture: goods.picture, photo: goods.photo },
+    ...{ state: 'placed', address: sealAddress(services, id, address), tracking_number: '', reason: '' },
     ...{ placed_at_ms: atMs, packed_at_ms: null, sent_at_ms: null, ended_at_ms: null },
   }
   await insertOrder(tx, row)

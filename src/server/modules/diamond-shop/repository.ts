@@ -7,7 +7,7 @@ export type GoodsRow = Selectable<DiamondShopTables['goods']>
 export type DiamondExchangeRow = Selectable<DiamondShopTables['diamond_exchange']>
 export type GoodsStockRow = Selectable<DiamondShopTables['goods_stock']>
 
-const GOODS_COLUMNS = ['id', 'title', 'picture', 'price', 'most', 'is_offered'] as const
+const GOODS_COLUMNS = ['id', 'title', 'picture', 'photo', 'price', 'most', 'is_offered'] as const
 
 /** All goods, also those that are not offered, the lowest price first. */
 export function listGoods(query: Kysely<Schema>): Promise<GoodsRow[]> {

@@ -19,6 +19,7 @@ import { exchangeDiamonds } from './exchange.ts'
 import { cancelOwnOrder, readdressOrder } from './move.ts'
 import { describeOrder, orderGoods } from './order.ts'
 import { listOrdersOf } from './order-repository.ts'
+import { servePhotos } from './photo.ts'
 import { diamondLogOf, shopFor } from './service.ts'
 import { createTickers } from './tickers.ts'
 
@@ -28,6 +29,7 @@ export function registerDiamondShop(routes: Routes, services: Services): void {
   const addressOf = async (playerId: string, atMs: number): Promise<Address | null> =>
     (await hooks.gather('postalAddress', playerId, atMs))[0] ?? null
   const tickers = createTickers(services)
+  servePhotos(routes, services)
   serve(routes, diamondShopData, ({ caller, atMs }) => shopFor(services, caller.playerId, atMs))
   serve(routes, diamondShopSeen, async ({ caller: { playerId }, atMs }) => {
     await db.transact(tx => noteSeen(services, tx, { playerId, atMs }))

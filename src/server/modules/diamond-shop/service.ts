@@ -49,8 +49,8 @@ async function goodsFor({ db }: Pick<Services, 'db'>, playerId: string): Promise
   const [rows, own] = await Promise.all([listGoods(db.read), countOrdersOf(db.read, playerId)])
   const offered = rows.filter(row => row.is_offered === 1)
   const stocks = await Promise.all(offered.map(({ id }) => piecesLeft(db, id)))
-  return offered.map(({ id, title, picture, price, most }, index) => ({
-    ...{ goodsId: id, title, picture, diamonds: price, most },
+  return offered.map(({ id, title, picture, photo, price, most }, index) => ({
+    ...{ goodsId: id, title, picture, photo, diamonds: price, most },
     stock: stocks[index] ?? 0,
     own: own.get(id) ?? 0,
   }))

@@ -8,7 +8,10 @@ export interface DiamondShopTables {
     id: number
     /** Empty where the site has words for the picture. */
     title: string
+    /** The drawing. */
     picture: GoodsPicture
+    /** The address of the operator's picture, which stands in place of the drawing; empty without one. */
+    photo: string
     price: number
     /** The most that one player can order. */
     most: number
@@ -28,9 +31,10 @@ export interface DiamondShopTables {
     id: string
     player_id: string
     goods_id: number
-    /** Title and picture of the goods when they were ordered. */
+    /** Title, drawing and picture of the goods when they were ordered. */
     title: string
     picture: GoodsPicture
+    photo: string
     /** 0 for goods that were won. */
     diamonds: number
     /** Names the prize of goods that were won, which are no piece of the stock; empty for goods that were paid. */

@@ -3,6 +3,7 @@ import { commandGroup, defineCommand, type OperatorCommand } from '../../command
 import { required } from '../../command-line/parameters.ts'
 import { commandResult, sentence, table } from '../../command-line/result.ts'
 import { choiceOf, namedText } from '../../command-line/values.ts'
+import { STAFF_PICTURE_NOTE } from '../../pictures/staff-picture.ts'
 import { removeImage, storeImage } from './images.ts'
 
 const KEY = required(choiceOf(IMAGE_KEYS), 'place of the picture')
@@ -25,10 +26,7 @@ export const imageCommands: readonly OperatorCommand[] = commandGroup('Pictures'
   defineCommand({
     name: 'image set',
     description: 'Show a picture of the operator in a place of the site',
-    notes: [
-      'JPEG, PNG or WebP, at most 8 MB and 40 megapixels. It is scaled down, encoded anew and loses its metadata.',
-      'Players to whom nothing may be offered do not see it.',
-    ],
+    notes: [STAFF_PICTURE_NOTE, 'Players to whom nothing may be offered do not see it.'],
     arguments: { key: KEY, file: required(namedText('file'), 'the picture') },
     isChange: true,
     async run(services, { key, file }) {

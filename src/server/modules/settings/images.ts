@@ -1,28 +1,15 @@
-import { hash } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { appConfig } from '../../../contract/settings.ts'
-import { IMAGE_SIDE_PX, IMAGE_UPLOAD, type ImageKey } from '../../../domain/generic-images.ts'
-import { CACHE_IMMUTABLE, UPLOADS_PREFIX } from '../../../domain/http-headers.ts'
+import { IMAGE_SIDE_PX, type ImageKey } from '../../../domain/generic-images.ts'
+import { UPLOADS_PREFIX } from '../../../domain/http-headers.ts'
 import { staffStamp } from '../../command-line/staff.ts'
-import { fileTypeOf } from '../../http/form.ts'
 import type { Routes } from '../../http/route.ts'
-import { encodePicture } from '../../pictures/picture.ts'
-import { Refusal } from '../../refusal.ts'
+import { serveStaffPictures, storeStaffPicture } from '../../pictures/staff-picture.ts'
 import type { Services } from '../../services.ts'
 
 type GenericImage = ResultOf<typeof appConfig>['genericImages'][number]
 
 const FOLDER = 'image'
-const QUALITY = 82
-
-/** The name under which pictures of staff wait for a decoder, in place of a player's id. */
-const STAFF = 'staff'
-
-/** The file is no picture that can be shown. */
-export class ImageError extends Error {
-  override readonly name = 'ImageError'
-}
 
 /**
  * Stores a picture for a place of the site, in place of the one before. The picture is encoded anew. Its address
@@ -35,10 +22,8 @@ export async function storeImage(
   uniqueKey: ImageKey,
   file: string,
 ): Promise<GenericImage> {
-  const picture = await encodeFile(uniqueKey, file)
-  const name = `${hash('sha256', picture, 'base64url')}.webp`
-  await services.storage.put(`${FOLDER}/${name}`, picture)
-  const image = { uniqueKey, img: `${UPLOADS_PREFIX}${FOLDER}/${name}` }
+  const img = await storeStaffPicture(services, { folder: FOLDER, file, sidePx: IMAGE_SIDE_PX[uniqueKey] })
+  const image = { uniqueKey, img }
   await replaceImage(services, uniqueKey, [image])
   return image
 }
@@ -49,20 +34,6 @@ export function removeImage(
   uniqueKey: ImageKey,
 ): Promise<boolean> {
   return replaceImage(services, uniqueKey, [])
-}
-
-async function encodeFile(uniqueKey: ImageKey, file: string): Promise<Buffer> {
-  const { bytesMax, pixelsMax } = IMAGE_UPLOAD
-  if ((await stat(file)).size > bytesMax) throw new ImageError(`${file} has more than ${bytesMax} bytes`)
-  const bytes = await readFile(file)
-  const type = fileTypeOf(bytes)
-  if (!type) throw new ImageError(`${file} is no JPEG, PNG or WebP`)
-  const sidePx = IMAGE_SIDE_PX[uniqueKey]
-  const shape = { pixelsMax, fit: 'within', sidePx, format: 'webp', quality: QUALITY } as const
-  return encodePicture(STAFF, { bytes, type }, shape).catch(error => {
-    if (error instanceof Refusal) throw new ImageError(`${file} cannot be read as a picture`)
-    throw error
-  })
 }
 
 /** Puts other entries in place of those of a key, and then deletes the files that no entry names any more. */
@@ -86,15 +57,6 @@ async function replaceImage(
   return replaced.length > 0
 }
 
-/** Serves the pictures of the operator. The address of a picture changes with its bytes. */
-export function serveImages(routes: Routes, { storage }: Pick<Services, 'storage'>): void {
-  routes.app.get(`${UPLOADS_PREFIX}${FOLDER}/:name`, async context => {
-    const bytes = await storage.get(`${FOLDER}/${context.req.param('name')}`)
-    if (!bytes) return context.text('Not Found', 404, { 'Cache-Control': 'no-store' })
-    return context.body(new Uint8Array(bytes), 200, {
-      'Content-Type': 'image/webp',
-      'Content-Disposition': 'inline',
-      'Cache-Control': CACHE_IMMUTABLE,
-    })
-  })
-}
+/** Serves the pictures of the operator. */
+export const serveImages = (routes: Routes, services: Pick<Services, 'storage'>): void =>
+  serveStaffPictures(routes, services, FOLDER)

@@ -2,7 +2,16 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ERROR } from '../../../../src/contract/errors.ts'
 import { ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
 
-const MUG = { goodsId: 7001, title: '', picture: 'mug', diamonds: 1_200, stock: 3, most: 2, own: 0 } as const
+const MUG = {
+  goodsId: 7001,
+  title: '',
+  picture: 'mug',
+  photo: '',
+  diamonds: 1_200,
+  stock: 3,
+  most: 2,
+  own: 0,
+} as const
 
 const SHOP = {
   diamonds: 1_500,
@@ -20,7 +29,7 @@ const SHOP = {
 
 const ORDER = {
   orderId: '0'.repeat(26),
-  ...{ goodsId: 7001, title: '', picture: 'mug', diamonds: 1_200, state: 'placed', address: null },
+  ...{ goodsId: 7001, title: '', picture: 'mug', photo: '', diamonds: 1_200, state: 'placed', address: null },
   ...{ trackingNumber: '', reason: '', placedTime: 1, packedTime: null, sentTime: null, endTime: null },
 }
 

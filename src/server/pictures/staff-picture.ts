@@ -1,0 +1,70 @@
+import { hash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { IMAGE_UPLOAD } from '../../domain/generic-images.ts'
+import { CACHE_IMMUTABLE, UPLOADS_PREFIX } from '../../domain/http-headers.ts'
+import { fileTypeOf } from '../http/form.ts'
+import type { Routes } from '../http/route.ts'
+import { Refusal } from '../refusal.ts'
+import type { Services } from '../services.ts'
+import { encodePicture } from './picture.ts'
+
+const QUALITY = 82
+
+/** The name under which pictures of staff wait for a decoder, in place of a player's id. */
+const STAFF = 'staff'
+
+/** What a file of staff must be, as the help of commands tells it. */
+export const STAFF_PICTURE_NOTE =
+  'JPEG, PNG or WebP, at most 8 MB and 40 megapixels. It is scaled down, encoded anew and loses its metadata.'
+
+/** The file is no picture that can be shown. */
+export class ImageError extends Error {
+  override readonly name = 'ImageError'
+}
+
+/**
+ * Encodes a picture of staff anew and stores it under the hash of its bytes.
+ * @param picture.folder of the uploads
+ * @param picture.sidePx the longest side
+ * @returns its address on the site
+ * @throws ImageError for a file that is missing, too large or no JPEG, PNG or WebP
+ */
+export async function storeStaffPicture(
+  { storage }: Pick<Services, 'storage'>,
+  { folder, file, sidePx }: { readonly folder: string; readonly file: string; readonly sidePx: number },
+): Promise<string> {
+  const picture = await encodeFile(file, sidePx)
+  const name = `${hash('sha256', picture, 'base64url')}.webp`
+  await storage.put(`${folder}/${name}`, picture)
+  return `${UPLOADS_PREFIX}${folder}/${name}`
+}
+
+async function encodeFile(file: string, sidePx: number): Promise<Buffer> {
+  const { bytesMax, pixelsMax } = IMAGE_UPLOAD
+  if ((await stat(file)).size > bytesMax) throw new ImageError(`${file} has more than ${bytesMax} bytes`)
+  const bytes = await readFile(file)
+  const type = fileTypeOf(bytes)
+  if (!type) throw new ImageError(`${file} is no JPEG, PNG or WebP`)
+  const shape = { pixelsMax, fit: 'within', sidePx, format: 'webp', quality: QUALITY } as const
+  return encodePicture(STAFF, { bytes, type }, shape).catch(error => {
+    if (error instanceof Refusal) throw new ImageError(`${file} cannot be read as a picture`)
+    throw error
+  })
+}
+
+/** Serves the pictures of staff in a folder of the uploads. The address of a picture changes with its bytes. */
+export function serveStaffPictures(
+  routes: Routes,
+  { storage }: Pick<Services, 'storage'>,
+  folder: string,
+): void {
+  routes.app.get(`${UPLOADS_PREFIX}${folder}/:name`, async context => {
+    const bytes = await storage.get(`${folder}/${context.req.param('name')}`)
+    if (!bytes) return context.text('Not Found', 404, { 'Cache-Control': 'no-store' })
+    return context.body(new Uint8Array(bytes), 200, {
+      'Content-Type': 'image/webp',
+      'Content-Disposition': 'inline',
+      'Cache-Control': CACHE_IMMUTABLE,
+    })
+  })
+}
