@@ -21,6 +21,7 @@ const terms = z.object({
   otherPot: money.meta({ description: 'what the other side shares' }),
   pointMax: money.meta({ description: 'the most that a point brings' }),
   shareMax: money.meta({ description: 'the most that a player gets' }),
+  pesoStake: money.meta({ description: 'what must be staked in the week for each peso of a share' }),
 })
 
 const result = z.object({

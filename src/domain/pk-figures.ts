@@ -23,6 +23,7 @@ export function pkFigures(
   return {
     pkDayPoints: String(pk.dayPointsMax),
     pkOtherPot: pesos(pk.otherPot),
+    pkPesoStake: pesos(pk.pesoStake),
     pkPayHours: String(pk.payAfterHours),
     pkPointMax: money.format(pk.pointMax / MONEY_DIVISOR),
     pkPointsMin: String(pk.pointsMin),

@@ -1,5 +1,5 @@
 import { type UtcDay, utcDay } from './day.ts'
-import { addMoney, type Centavos, centavos, shareOfMoney, timesMoney } from './money.ts'
+import { addMoney, type Centavos, centavos, MONEY_DIVISOR, shareOfMoney, timesMoney } from './money.ts'
 import { weekStartMs } from './rank.ts'
 import { DAY_HOURS, HOUR_MS, WEEK_DAYS, WEEK_MS } from './time.ts'
 import { COUNTED_ROUND_MIN } from './wagering.ts'
@@ -26,6 +26,8 @@ export interface PkTerms {
   readonly pointMax: Centavos
   /** The most that a player gets. */
   readonly shareMax: Centavos
+  /** What must be staked in the week for each peso of a share, so that no share is worth the stakes alone. */
+  readonly pesoStake: Centavos
   /** How long after the end of the week the shares are paid. */
   readonly payAfterHours: number
 }
@@ -39,6 +41,7 @@ export const PK_TERMS: PkTerms = {
   otherPot: centavos(200_000),
   pointMax: centavos(7),
   shareMax: centavos(10_000),
+  pesoStake: centavos(100_000),
   payAfterHours: 2 * DAY_HOURS,
 }
 
@@ -110,17 +113,23 @@ export function pkPots(
   return winner === 'red' ? { red: winnerPot, blue: otherPot } : { red: otherPot, blue: winnerPot }
 }
 
+/** The terms that bound a share. */
+export type PkShareTerms = Pick<PkTerms, 'pointsMin' | 'pointMax' | 'shareMax' | 'pesoStake'>
+
 /**
- * A player's share of the pot of a side, in centavos, rounded down: by points, at most `pointMax` a point and `shareMax`
- * in all. What the side's shares leave of the pot stays with the house.
+ * A player's share of the pot of a side, in centavos, rounded down: by points, at most `pointMax` a point, `shareMax` in
+ * all and a peso for each `pesoStake` of the player's stakes. What the side's shares leave of the pot stays with the house.
  * @param points the player's, part of `sharedPoints`
+ * @param staked the player's counted real stakes of the week, in centavos
  * @param sharedPoints of all players of the side who share
  */
 export function pkShare(
-  { points, pot, sharedPoints }: { points: number; pot: Centavos; sharedPoints: number },
-  { pointsMin, pointMax, shareMax }: Pick<PkTerms, 'pointsMin' | 'pointMax' | 'shareMax'>,
+  own: { points: number; pot: Centavos; sharedPoints: number; staked: number },
+  { pointsMin, pointMax, shareMax, pesoStake }: PkShareTerms,
 ): Centavos {
+  const { points, pot, sharedPoints, staked } = own
   if (points < pointsMin || points === 0) return centavos(0)
   const byPoints = shareOfMoney(pot, points, sharedPoints)
-  return centavos(Math.min(byPoints, timesMoney(pointMax, points), shareMax))
+  const byStakes = Math.floor((Math.max(0, staked) * MONEY_DIVISOR) / pesoStake)
+  return centavos(Math.min(byPoints, timesMoney(pointMax, points), shareMax, byStakes))
 }

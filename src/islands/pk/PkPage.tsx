@@ -175,6 +175,7 @@ function Terms({ week, coinTerms }: { week: PkWeekData; coinTerms: Pk['coinTerms
       most: formatMoney(terms.shareMax),
       points: formatWhole(terms.pointsMin),
     }),
+    t.termStake({ stake: formatMoney(terms.pesoStake) }),
     t.termTimes({ end: formatTime(endTime), pay: formatTime(payTime) }),
     ...(wagering.multiple > 0 ? [t.termCoins(wagering)] : []),
     ...(isLockedAtFirst ? [t.termLocked] : []),

@@ -10,7 +10,7 @@ const PAY_HOURS_MAX = 336
 /** Settings of red versus blue. */
 export const PK_SETTINGS = {
   pk: setting(
-    'red versus blue, from the next week on: pointsMin, dayPointsMax, signUpHours, winnerPot, otherPot, pointMax, shareMax (centavos), payAfterHours',
+    'red versus blue, from the next week on: pointsMin, dayPointsMax, signUpHours, winnerPot, otherPot, pointMax, shareMax, pesoStake (staked for each peso of a share; centavos), payAfterHours',
     z
       .strictObject({
         pointsMin: whole(1, POINTS_MAX),
@@ -20,6 +20,7 @@ export const PK_SETTINGS = {
         otherPot: moneyWithin(AMOUNT_MAX),
         pointMax: moneyWithin(AMOUNT_MAX),
         shareMax: moneyWithin(AMOUNT_MAX),
+        pesoStake: moneyWithin(AMOUNT_MAX),
         payAfterHours: whole(1, PAY_HOURS_MAX),
       })
       .refine(it => it.otherPot <= it.winnerPot, {

@@ -62,6 +62,7 @@ onBothEngines('red versus blue', databases => {
           otherPot: 200_000,
           pointMax: 7,
           shareMax: 10_000,
+          pesoStake: 100,
         },
         score: null,
         scoreTime: null,

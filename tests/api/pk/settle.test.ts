@@ -156,6 +156,16 @@ onBothEngines('the shares of red versus blue', databases => {
       'red',
     ],
     [
+      'at most a peso for so much that was staked',
+      [
+        ['red', 5],
+        ['blue', 4],
+      ],
+      { pesoStake: 10_000 },
+      [10, 8],
+      'red',
+    ],
+    [
       'at most so much a player',
       [
         ['red', 5],
@@ -225,7 +235,7 @@ onBothEngines('the shares of red versus blue', databases => {
       const day = { player_id: poor.id, day: '2026-11-23', wagered: 0, lost: 0, minutes: 0, last_minute: 0 }
       await tx.query
         .insertInto('play_day')
-        .values({ ...day, rounds: 2 })
+        .values({ ...day, rounds: 2, real_wagered: 400 })
         .execute()
     })
     await pay()

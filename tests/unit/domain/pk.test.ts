@@ -12,8 +12,8 @@ import {
 } from '../../../src/domain/pk.ts'
 import { readSetting, SettingError } from '../../../src/server/settings/registry.ts'
 
-const share = (points: number, pot: number, sharedPoints: number) =>
-  pkShare({ points, pot: centavos(pot), sharedPoints }, PK_TERMS)
+const share = (points: number, pot: number, sharedPoints: number, staked = 100_000_000) =>
+  pkShare({ points, pot: centavos(pot), sharedPoints, staked }, PK_TERMS)
 
 test('a week begins on Monday 00:00 UTC, closes its sign-up on Tuesday and pays 48 hours after its end', () => {
   const week = pkWeek(Date.UTC(2026, 10, 29, 23, 59, 59, 999))
@@ -64,8 +64,16 @@ describe('a share', () => {
     expect(share(1_429, 2_000_000, 1_429)).toBe(10_000)
   })
 
+  test('is at most a peso for each ₱1,000 staked, in whole centavos', () => {
+    expect(share(1_400, 2_000_000, 1_400, 280_000)).toBe(280)
+    expect(share(50, 2_000_000, 50, 10_999)).toBe(10)
+    expect(share(50, 2_000_000, 50, 0)).toBe(0)
+    expect(share(50, 2_000_000, 50, -100_000)).toBe(0)
+  })
+
   test('is nothing where nobody has points', () => {
-    expect(pkShare({ points: 0, pot: centavos(100), sharedPoints: 0 }, { ...PK_TERMS, pointsMin: 0 })).toBe(0)
+    const none = { points: 0, pot: centavos(100), sharedPoints: 0, staked: 100_000 }
+    expect(pkShare(none, { ...PK_TERMS, pointsMin: 0 })).toBe(0)
   })
 })
 
@@ -73,6 +81,7 @@ test.each([
   [{ otherPot: 3_000_000 }, 'otherPot'],
   [{ shareMax: 3_000_000 }, 'shareMax'],
   [{ pointMax: 20_000 }, 'pointMax'],
+  [{ pesoStake: 0 }, 'pesoStake'],
   [{ pointsMin: 1_401 }, 'pointsMin'],
   [{ signUpHours: 169 }, 'signUpHours'],
   [{ payAfterHours: 0 }, 'payAfterHours'],

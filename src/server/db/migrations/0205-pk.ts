@@ -29,6 +29,7 @@ export const migration: Migration = {
       .addColumn('joined_at_ms', column.atMs, c => c.notNull())
       .addColumn('struck_at_ms', column.atMs)
       .addColumn('points', column.count)
+      .addColumn('staked', column.amount)
       .addColumn('shares', column.flag, c => c.notNull().defaultTo(0))
       .addColumn('share', column.amount)
       .addColumn('paid_at_ms', column.atMs)

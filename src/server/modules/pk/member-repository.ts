@@ -16,8 +16,8 @@ export function findMember(
 ): Promise<PkMemberRow | undefined> {
   return query
     .selectFrom('pk_member')
-    .select(['week', 'player_id', 'camp', 'joined_at_ms', 'struck_at_ms', 'points', 'shares', 'share'])
-    .select('paid_at_ms')
+    .select(['week', 'player_id', 'camp', 'joined_at_ms', 'struck_at_ms', 'points', 'staked', 'shares'])
+    .select(['share', 'paid_at_ms'])
     .where('week', '=', week)
     .where('player_id', '=', playerId)
     .executeTakeFirst()
@@ -30,16 +30,16 @@ export async function insertMember(
 ): Promise<void> {
   await query
     .insertInto('pk_member')
-    .values({ ...row, struck_at_ms: null, points: null, share: null, paid_at_ms: null })
+    .values({ ...row, struck_at_ms: null, points: null, staked: null, share: null, paid_at_ms: null })
     .execute()
 }
 
 /** Stores what the settlement found of a player. @param p.shares 1 for a player who shares */
 export const storePoints = prepare(
-  (db, p: { week: string; playerId: string; points: number; shares: number }) =>
+  (db, p: { week: string; playerId: string; points: number; staked: number; shares: number }) =>
     db
       .updateTable('pk_member')
-      .set({ points: p.points, shares: p.shares })
+      .set({ points: p.points, staked: p.staked, shares: p.shares })
       .where('week', '=', p.week)
       .where('player_id', '=', p.playerId),
 )
@@ -82,6 +82,8 @@ export interface CountedMember {
   readonly isStruck: boolean
   /** Capped for each day; also of a player whose points were struck out. */
   readonly points: number
+  /** The counted real stakes of the days, in centavos. */
+  readonly staked: number
   /** 0 for a player who was never excluded. */
   readonly excludedUntilMs: number
 }
@@ -93,8 +95,8 @@ export interface MemberPage {
 }
 
 /**
- * A page of the players of a week in the order of their ids, with their points: the counted rounds of each day, at most
- * `dayPointsMax`. Inside or outside a transaction. It visits the page's players and their days by key.
+ * A page of the players of a week in the order of their ids, with their stakes and points: the counted rounds of each
+ * day, at most `dayPointsMax`. Inside or outside a transaction. It visits the page's players and their days by key.
  */
 export async function listCounted(
   query: Kysely<Schema>,
@@ -127,6 +129,7 @@ export async function listCounted(
         )
         .as('points'),
     )
+    .select(({ fn }) => fn.sum<number | null>('play_day.real_wagered').as('staked'))
     .groupBy(['member.player_id', 'camp', 'struck_at_ms', 'excluded_until_ms'])
     .orderBy('member.player_id')
     .execute()
@@ -135,6 +138,7 @@ export async function listCounted(
     camp: row.camp,
     isStruck: row.struck_at_ms !== null,
     points: Number(row.points ?? 0),
+    staked: Number(row.staked ?? 0),
     excludedUntilMs: row.excluded_until_ms,
   }))
 }
@@ -147,8 +151,8 @@ export function listSettled(
 ): Promise<PkMemberRow[]> {
   return query
     .selectFrom('pk_member')
-    .select(['week', 'player_id', 'camp', 'joined_at_ms', 'struck_at_ms', 'points', 'shares', 'share'])
-    .select('paid_at_ms')
+    .select(['week', 'player_id', 'camp', 'joined_at_ms', 'struck_at_ms', 'points', 'staked', 'shares'])
+    .select(['share', 'paid_at_ms'])
     .where('week', '=', week)
     .where('player_id', '>', after)
     .orderBy('player_id')
@@ -177,6 +181,7 @@ export function listProven(
       'joined_at_ms',
       'struck_at_ms',
       'points',
+      'staked',
       'shares',
       'share',
     ])

@@ -2,7 +2,7 @@ import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import type { pkData, pkHistory, pkSignUp } from '../../../contract/pk.ts'
 import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
 import { utcDay } from '../../../domain/day.ts'
-import { type Centavos, centavos } from '../../../domain/money.ts'
+import { addMoney, type Centavos, centavos } from '../../../domain/money.ts'
 import {
   type Camp,
   PK_ROUND_MIN,
@@ -72,15 +72,17 @@ export function createPk(services: Services) {
       list.reduce((sum, { rounds }) => sum + pkPointsOf(rounds, terms), 0)
     const today = utcDay(atMs)
     const points = pointsOf(days)
+    const staked = addMoney(...days.map(({ realWagered }) => realWagered))
     const isShown =
       atMs >= times.signUpEndMs && row?.scored_at_ms != null && row.scored_at_ms >= times.signUpEndMs
-    const { pointsMin, dayPointsMax, winnerPot, otherPot, pointMax, shareMax } = terms
+    const { pointsMin, dayPointsMax, winnerPot, otherPot, pointMax, shareMax, pesoStake } = terms
     return {
       ...{ startTime: times.startMs, signUpEndTime: times.signUpEndMs },
       isSignUpOpen: atMs < times.signUpEndMs,
       ...{ endTime: times.endMs, payTime: times.payMs },
       terms: {
-        ...{ roundMin: PK_ROUND_MIN, dayPointsMax, pointsMin, winnerPot, otherPot, pointMax, shareMax },
+        ...{ roundMin: PK_ROUND_MIN, dayPointsMax, pointsMin, winnerPot, otherPot },
+        ...{ pointMax, shareMax, pesoStake },
       },
       score: isShown ? sidesOf(row) : null,
       scoreTime: isShown ? row.scored_at_ms : null,
@@ -88,7 +90,7 @@ export function createPk(services: Services) {
       isStruck: member !== undefined && member.struck_at_ms !== null,
       pointsToday: pointsOf(days.filter(({ day }) => day === today)),
       points,
-      estimate: isShown && member ? estimateOf(row, member, { points, terms }) : null,
+      estimate: isShown && member ? estimateOf(row, member, { points, staked, terms }) : null,
     }
   }
 
@@ -138,12 +140,12 @@ const sidesOf = (row: PkWeekRow): Result['score'] => ({
 function estimateOf(
   row: PkWeekRow,
   { camp, struck_at_ms: struckAtMs }: Pick<PkMemberRow, 'camp' | 'struck_at_ms'>,
-  { points, terms }: { readonly points: number; readonly terms: PkTerms },
+  { points, staked, terms }: { readonly points: number; readonly staked: number; readonly terms: PkTerms },
 ): Centavos {
   if (struckAtMs !== null) return centavos(0)
   const pot = pkPots(pkWinner({ red: row.red_points, blue: row.blue_points }), terms)[camp]
   const sharedPoints = Math.max(points, camp === 'red' ? row.red_shared : row.blue_shared)
-  return pkShare({ points, pot, sharedPoints }, terms)
+  return pkShare({ points, pot, sharedPoints, staked }, terms)
 }
 
 function resultOf(row: WeekOfPlayer): Result {

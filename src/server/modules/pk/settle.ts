@@ -92,8 +92,9 @@ async function countPage(
   const page = { after: row.through, limit: COUNTED_PAGE, ...terms }
   const members = await listCounted(tx.query, weekOf(week), page)
   for (const member of members) {
-    const { playerId, points } = member
-    tx.write(storePoints, { week, playerId, points, shares: isSharing(member, terms, atMs) ? 1 : 0 })
+    const { playerId, points, staked } = member
+    const shares = isSharing(member, terms, atMs) ? 1 : 0
+    tx.write(storePoints, { week, playerId, points, staked, shares })
   }
   const sums = addMembers(sumsOf(row), members, terms, atMs)
   const last = members.at(-1)
@@ -119,8 +120,8 @@ async function reckonPage(_services: unknown, tx: Transaction, week: string): Pr
   const pots = pkPots(row.winner, terms)
   const shared = { red: row.red_shared, blue: row.blue_shared }
   const members = await listSettled(tx.query, week, { after: row.through, limit: COUNTED_PAGE })
-  for (const { player_id: playerId, camp, points, shares } of members) {
-    const own = { points: points ?? 0, pot: pots[camp], sharedPoints: shared[camp] }
+  for (const { player_id: playerId, camp, points, staked, shares } of members) {
+    const own = { points: points ?? 0, staked: staked ?? 0, pot: pots[camp], sharedPoints: shared[camp] }
     const share = shares === 1 ? pkShare(own, terms) : centavos(0)
     tx.write(storeShare, { week, playerId, share })
   }

@@ -40,6 +40,8 @@ export interface PkTables {
     struck_at_ms: number | null
     /** The points of the week; null until the settlement has counted them. */
     points: number | null
+    /** The counted real stakes of the week; null until the settlement has counted them. */
+    staked: number | null
     /** 1 when the settlement found that the player shares. */
     shares: Generated<number>
     /** Null until the settlement has reckoned it; 0 for none and for one that was forfeited. */

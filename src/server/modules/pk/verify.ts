@@ -65,12 +65,13 @@ function wrongShares(row: PkWeekRow, member: ProvenMember): Finding[] {
   const terms = termsOf(row)
   const sharedPoints = camp === 'red' ? row.red_shared : row.blue_shared
   const points = shares === 1 ? (member.points ?? 0) : 0
+  const staked = member.staked ?? 0
   const pot = pkPots(row.winner, terms)[camp]
   const isPart = points <= sharedPoints
-  const most = isPart ? pkShare({ points, pot, sharedPoints }, terms) : 0
+  const most = isPart ? pkShare({ points, pot, sharedPoints, staked }, terms) : 0
   const isForfeited = share === 0 && member.paid_at_ms === null
   if (!isPart || (share !== most && !isForfeited)) {
-    const text = `The share of ${playerId} in red versus blue of ${week} is ${share}; the points make ${most}`
+    const text = `The share of ${playerId} in red versus blue of ${week} is ${share}; points and stakes make ${most}`
     return [{ rule: 'pkShareIsOfPoints', text }]
   }
   const paid = member.paid_at_ms === null ? null : share
