@@ -54,7 +54,7 @@ const MONEY_KINDS: readonly TaskKind[] = [
 export const asksForMoney = (kind: TaskKind): boolean => MONEY_KINDS.includes(kind)
 
 /** Kinds that can ask for stakes beside what they count (`Task.stakeMin`). */
-export const STAKED_KINDS = ['rounds', 'games', 'playDays'] as const satisfies readonly TaskKind[]
+export const STAKED_KINDS = ['rounds', 'games', 'deposit', 'playDays'] as const satisfies readonly TaskKind[]
 
 /** Kinds whose targets and progress are amounts in centavos. */
 const AMOUNT_KINDS: readonly TaskKind[] = ['stake', 'deposit']

@@ -21,7 +21,7 @@ export interface Task {
   readonly gameId?: number
   /**
    * What must be staked for it, in centavos: for each round on average (`rounds`), in each game (`games`), on each day
-   * (`playDays`). Without it, any stake of real money is enough.
+   * (`playDays`), in its day or week (`deposit`). Without it, any stake of real money is enough, and none for a deposit.
    */
   readonly stakeMin?: number
   /** Tasks of one chain are shown one after the other, in the order of the list, each once the one before is claimed. */
@@ -81,9 +81,9 @@ export const TASKS: readonly Task[] = [
   task('daily', ['roundsChecked', 1, points(10)]),
   task('daily', ['likes', 1, points(5)]),
   task('daily', ['rulesRead', 1, points(5)]),
-  task('weekly', ['playDays', 4, coins(300)], { stakeMin: 25_000 }),
+  task('weekly', ['playDays', 4, coins(300)], { stakeMin: 75_000 }),
   task('weekly', ['stake', 300_000, diamonds(20)]),
-  task('weekly', ['deposit', 50_000, SCRATCH_CARD]),
+  task('weekly', ['deposit', 50_000, SCRATCH_CARD], { stakeMin: 400_000 }),
   task('weekly', ['invitees', 1, points(50)]),
   task('weekly', ['signIns', 5, points(30)]),
   task('once', ['phone', 1, coins(500)]),
@@ -98,7 +98,7 @@ export const TASKS: readonly Task[] = [
 export const TASK_CHESTS: readonly TaskChest[] = [
   { liveness: 20, items: [coins(100)] },
   { liveness: 50, items: [coins(200), diamonds(10)] },
-  { liveness: 100, stakeMin: 250_000, items: [coins(500), SCRATCH_CARD] },
+  { liveness: 100, stakeMin: 800_000, items: [coins(500), SCRATCH_CARD] },
 ]
 
 /** How long a finished task and a reached step of the chest can be claimed after their day or week. */

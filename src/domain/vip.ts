@@ -89,11 +89,11 @@ export const VIP_AWARDS = {
   /** Once, on reaching each level from 1 on. */
   levels: pesos([10, 30, 80, 200, 500, 1_200, 3_000, 8_000, 20_000, 50_000]),
   /** What must be staked on the day of a daily award, times the level. */
-  dailyStake: centavos(20_000),
+  dailyStake: centavos(100_000),
   /** On the day on which the player takes the last day of the free sign-in, times the level. */
   signIn: centavos(100),
   /** What must be staked for it in the seven days that end with that day, times the level. */
-  signInStake: centavos(100_000),
+  signInStake: centavos(300_000),
   /** Once a week, each times the level: what must be staked, and what is given. */
   task: { stake: centavos(200_000), award: centavos(200) },
 } as const

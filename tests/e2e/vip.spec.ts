@@ -38,7 +38,7 @@ test('the level shows with the bet that reaches it, and its awards are taken onc
   page,
   server,
 }) => {
-  await newPlayer(page, { pesos: 1_000 })
+  await newPlayer(page, { pesos: 3_000 })
   await setPoints(server, await idOf(page), 999)
   await page.goto('/game/start?gameId=1001')
   const gift = page.getByRole('dialog', { name: 'You reached VIP 1' })
@@ -55,9 +55,12 @@ test('the level shows with the bet that reaches it, and its awards are taken onc
   const got = page.getByRole('dialog', { name: 'You got' })
   await expect(got).toContainText('₱10.00')
   await got.getByRole('button', { name: 'Tap to continue' }).click()
-  await expect(page.getByText('₱10.00 of ₱200.00 staked today')).toBeVisible()
+  await expect(page.getByText('₱10.00 of ₱1,000.00 staked today')).toBeVisible()
   for (let open = await openRoundOf(page); open; open = await openRoundOf(page)) await bet(page, 1_000, open)
-  await bet(page, 20_000)
+  for (let count = 0; count < 5; count++) {
+    await bet(page, 20_000)
+    for (let open = await openRoundOf(page); open; open = await openRoundOf(page)) await bet(page, 20_000, open)
+  }
   await page.reload()
   await page.getByRole('button', { name: 'Take Daily award' }).click()
   await expect(got).toContainText('10 × Points')

@@ -36,5 +36,6 @@ export const taskMessages = messages('task', {
   chestName: params('Take the chest of {liveness} liveness: {items}'),
   roundsStake: params('Stake {stake} in all. A round counts for each {each} staked.'),
   gamesStake: params('Stake {stake} or more in each of them.'),
+  depositStake: params('Stake {stake} or more beside it. The deposit counts as these stakes grow.'),
   playDaysStake: params('Stake {stake} or more on each of them.'),
 })

@@ -13,6 +13,7 @@ export const $taskStake = computed(taskMessages, t => {
     const each = formatMoney(stakeMin)
     if (kind === 'rounds') return t.roundsStake({ stake: formatMoney(timesMoney(stakeMin, target)), each })
     if (kind === 'games') return t.gamesStake({ stake: each })
+    if (kind === 'deposit') return t.depositStake({ stake: each })
     return kind === 'playDays' ? t.playDaysStake({ stake: each }) : undefined
   }
 })

@@ -102,7 +102,7 @@ onBothEngines('a strategy', databases => {
         await player.reauthenticate()
         await player.call(noteTaskEvent, { event: 'rules-read', slug: 'karera' })
         if (player === least && day < 4) {
-          const { roundId } = await bet(player, TASK_STAKES.playDay / 5, { low: 5 })
+          const { roundId } = await bet(player, TASK_STAKES.playDay / 15, { low: 15 })
           await player.call(noteTaskEvent, { event: 'round-checked', roundId })
         }
         items.push(...(await collect(player)))

@@ -51,7 +51,15 @@ onBothEngines('staff of the diamond shop', databases => {
     await operator('goods', 'add', 'Beach towel', '--price', '3000', '--most', '1')
     await operator('goods', 'stock', '7005', '--pieces', '12', '--reason', 'Delivery')
     await operator('goods', 'set', '7005', '--price', '2500', '--picture', 'shirt')
-    const added = { id: 7005, title: 'Beach towel', picture: 'shirt', price: 2_500, most: 1, stock: 12, photo: '' }
+    const added = {
+      id: 7005,
+      title: 'Beach towel',
+      picture: 'shirt',
+      price: 2_500,
+      most: 1,
+      stock: 12,
+      photo: '',
+    }
     expect(await goods()).toContainEqual({ ...added, openOrders: 0, isOffered: true })
     const player = await shopper(app, 2_500)
     await player.call(diamondExchangeGoods, { requestId: newRequestId(), goodsId: 7005, diamonds: 2_500 })

@@ -85,13 +85,13 @@ onBothEngines('tasks', databases => {
         gameType: 'dice',
       })
       expect(await taskOf('daily-bigwins')).toMatchObject({ state: 'finished' })
-      expect(await taskOf('weekly-playdays')).toMatchObject({ progress: 1, target: 4 })
+      expect(await taskOf('weekly-playdays')).toMatchObject({ progress: 0, target: 4 })
       await later(12 * HOUR_MS)
       expect(await taskOf('daily-rounds')).toMatchObject({ progress: 0 })
-      await play(GAME_ID, { stake: 24_900 })
-      expect(await taskOf('weekly-playdays')).toMatchObject({ progress: 1, stakeMin: 25_000 })
-      await play(GAME_ID, { stake: 200 })
-      expect(await taskOf('weekly-playdays')).toMatchObject({ progress: 2 })
+      await play(GAME_ID, { stake: 74_900 })
+      expect(await taskOf('weekly-playdays')).toMatchObject({ progress: 0, stakeMin: 75_000 })
+      await play(GAME_ID, { stake: 100 })
+      expect(await taskOf('weekly-playdays')).toMatchObject({ progress: 1 })
       await later(2 * DAY_MS)
       expect(await taskOf('weekly-playdays')).toMatchObject({ progress: 0 })
     })
@@ -120,11 +120,17 @@ onBothEngines('tasks', databases => {
       expect(await verifyAll(app.services)).toEqual([])
     })
 
-    test('comes from deposits of the week and from sign-ins that were taken', async () => {
+    test('comes from deposits of the week as far as stakes of the week pay for them, and from sign-ins that were taken', async () => {
       await openActivity(app.services, ACTIVITY_TYPE.freeSign)
       await player.deposit(50_000)
       await player.call(loginBonus3UserReceive, { requestId: newRequestId() })
+      expect(await taskOf('weekly-deposit')).toMatchObject({ progress: 0, stakeMin: 400_000 })
+      await play(GAME_ID, { stake: 399_900 })
+      expect(await taskOf('weekly-deposit')).toMatchObject({ progress: 49_987, state: 'open' })
+      await play(GAME_ID, { stake: 100 })
       expect(await taskOf('weekly-deposit')).toMatchObject({ progress: 50_000, state: 'finished' })
+      await setTask('weekly-deposit', { target: 50_001 })
+      expect(await taskOf('weekly-deposit')).toMatchObject({ progress: 50_000, state: 'open' })
       expect(await taskOf('weekly-signins')).toMatchObject({ progress: 1, target: 5 })
     })
 
@@ -286,10 +292,10 @@ onBothEngines('tasks', databases => {
     test('asks for stakes of the week before its last step opens', async () => {
       await setTask('daily-login', { liveness: 100 })
       await take('daily-login')
-      await play(GAME_ID, { stake: 249_900 })
-      const step = { liveness: 100, stakeMin: 250_000 }
+      await play(GAME_ID, { stake: 799_900 })
+      const step = { liveness: 100, stakeMin: 800_000 }
       expect((await board()).chest).toMatchObject({
-        staked: 249_900,
+        staked: 799_900,
         steps: [{}, {}, { ...step, state: 'open' }],
       })
       expect(await reasonOf(takeChest(100))).toBe('notYetEarned')
@@ -343,6 +349,7 @@ onBothEngines('tasks', databases => {
     const { db } = app.services
     const deposit = { playerId: player.id, amount: centavos(50_000), atMs: app.clock.now() }
     await db.transact(async tx => countDeposit(tx, deposit))
+    await play(GAME_ID, { stake: 400_000 })
     expect(await taskOf('weekly-deposit')).toMatchObject({ state: 'finished' })
     await db.transact(async tx => countDeposit(tx, { ...deposit, amount: centavos(-50_000) }))
     expect(await taskOf('weekly-deposit')).toMatchObject({ progress: 0, state: 'open' })

@@ -115,8 +115,8 @@ onBothEngines('VIP', databases => {
     await logIn()
     expect(await reasonOf(take())).toBe('alreadyClaimed')
     app.clock.move(1)
-    await stake(19_900)
-    expect((await info()).daily).toMatchObject({ stake: 20_000, staked: 19_900, isTaken: false })
+    await stake(99_900)
+    expect((await info()).daily).toMatchObject({ stake: 100_000, staked: 99_900, isTaken: false })
     expect(await reasonOf(take())).toBe('notYetEarned')
     await stake(100)
     expect((await take()).source).toBe('vip-daily:2026-11-21')
@@ -125,7 +125,7 @@ onBothEngines('VIP', databases => {
   test('hides awards that ask for stakes while a limit of the player is reached', async () => {
     await toLevel1()
     await moveDays(1)
-    expect(await info()).toMatchObject({ daily: { staked: 0 }, signIn: { stake: 100_000, staked: 100_000 } })
+    expect(await info()).toMatchObject({ daily: { staked: 0 }, signIn: { stake: 300_000, staked: 100_000 } })
     const limit = { requestId: requestId(), kind: 'wager', period: 'month', to: 100_000 } as const
     await player.call(setSelfLimit, limit)
     expect(await info()).toMatchObject({ daily: null, signIn: null, tasks: [] })
@@ -140,9 +140,9 @@ onBothEngines('VIP', databases => {
       await player.call(loginBonus3UserReceive, { requestId: requestId() })
       if (day < 7) await moveDays(1)
     }
-    expect((await info()).signIn).toMatchObject({ stake: 100_000, staked: 0, isEarned: false })
+    expect((await info()).signIn).toMatchObject({ stake: 300_000, staked: 0, isEarned: false })
     expect(await reasonOf(take())).toBe('notYetEarned')
-    await toLevel1()
+    await stake(300_000)
     expect((await take()).items).toEqual([{ id: ITEM.coin, count: 100 }])
     expect(await reasonOf(take())).toBe('alreadyClaimed')
     await moveDays(1)

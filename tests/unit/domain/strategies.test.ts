@@ -1,10 +1,24 @@
 import { expect, test } from 'vitest'
 import { DEPOSIT_BONUSES } from '../../../src/domain/deposit-bonus-defaults.ts'
-import { PK_ROUND_MIN, PK_TERMS } from '../../../src/domain/pk.ts'
+import { ITEM } from '../../../src/domain/items.ts'
+import {
+  CHANCE_TERMS,
+  JACKPOT_PRIZES,
+  JACKPOT_WHEEL,
+  POOL_RATE_DIVISOR,
+  POOL_TERMS,
+  poolOfPrize,
+} from '../../../src/domain/jackpot.ts'
+import { PK_TERMS } from '../../../src/domain/pk.ts'
+import { meanOf } from '../../../src/domain/prize-draw.ts'
+import { SCRATCH_CARD_PRIZES } from '../../../src/domain/scratch-card.ts'
+import { SLOTSHACK_PRIZES } from '../../../src/domain/slotshack.ts'
 import { FACES } from '../../../src/games/beto-beto/odds.ts'
 import { returnOf as returnOfField } from '../../../src/games/beto-beto/rules.ts'
+import { DRAWN_CARD, diamonds, EXCHANGES, points, worthOf } from '../../long/support/promotions/amounts.ts'
 import { allBets, BETS } from '../../long/support/promotions/bets.ts'
-import { type WeekPlan, weekPlans, weekWith } from '../../long/support/promotions/mixes.ts'
+import { type WeekMix, weekMixes } from '../../long/support/promotions/mixes.ts'
+import { CHANCE, PK, POOL_SHARE, SPIN, TICKET } from '../../long/support/promotions/prizes.ts'
 import {
   depositWithBonus,
   LEVELS,
@@ -13,6 +27,7 @@ import {
   levelShare,
   returnOf,
   shareOfStakes,
+  weeklyShare,
 } from '../../long/support/promotions/strategies.ts'
 
 /** Low, high, odd and even in Beto-Beto: the bets with the highest return. */
@@ -60,7 +75,8 @@ test('stakes earn less than the house keeps, at every level, in every game, with
   const types = new Map(Object.values(BETS).map(({ gameId, type }) => [gameId as number, type]))
   for (const { gameId, name, returnToPlayer } of await allBets())
     for (const level of LEVELS) {
-      const share = shareOfStakes(level, types.get(gameId) ?? '') + (level > 0 ? levelShare(level) : 0)
+      const ofLevel = level > 0 ? levelShare(level) : 0
+      const share = shareOfStakes(level, types.get(gameId) ?? '') + weeklyShare(level) + ofLevel
       expect(returnToPlayer + share, `${name} at level ${level}`).toBeLessThan(1)
     }
 })
@@ -72,8 +88,7 @@ test('a bonus of the first deposits pays once, and what it is wagered with retur
     expect(returnOf(strategy), bonus.name).toBeGreaterThan(1)
   }
   const first = depositWithBonus('first', { percent: 100, multiple: 5 }, BEST)
-  // A diamond is worth five centavos.
-  expect(returnOf(first)).toBeCloseTo(BEST + 1 / 6 + 5 / 60_000, 12)
+  expect(returnOf(first)).toBeCloseTo(BEST + 1 / 6 + worthOf([diamonds(1)]) / 60_000, 12)
 })
 
 test('the reckoned deposit bonuses are those of the operator', () => {
@@ -94,37 +109,59 @@ test('the least stakes and the least invitee return less than they stake', () =>
     expect(returnOf(strategy), strategy.name).toBeLessThan(1)
 })
 
+/** The mixes of a week at a level, without a deposit bonus, and with those that come again. */
+const withoutBonus = (level: number) => weekMixes(level, BEST)
+const withBonus = (level: number) => AGAIN.flatMap(bonus => weekMixes(level, BEST, bonus))
+
+const highestOf = (mixes: readonly WeekMix[]) =>
+  mixes.reduce((most, mix) => (returnOf(mix) > returnOf(most) ? mix : most))
+
 test.each(LEVELS)('no mix of awards of a week and stakes at VIP %i returns what it stakes', level => {
-  const terms = [undefined, ...AGAIN]
-  const distinct = terms.filter(
-    (bonus, index) =>
-      terms.findIndex(it => it?.percent === bonus?.percent && it?.multiple === bonus?.multiple) === index,
-  )
-  let highest = 0
-  let best: WeekPlan | undefined
-  for (const plan of weekPlans(level))
-    for (const bonus of distinct) {
-      const strategy = weekWith(plan, level, BEST, bonus)
-      if (!strategy || returnOf(strategy) <= highest) continue
-      highest = returnOf(strategy)
-      best = plan
-    }
-  expect(highest).toBeGreaterThan(BEST)
-  expect(highest, JSON.stringify(best)).toBeLessThan(1)
+  const highest = highestOf([...withoutBonus(level), ...withBonus(level)])
+  expect(returnOf(highest)).toBeGreaterThan(BEST)
+  expect(returnOf(highest), highest.name).toBeLessThan(1)
 })
 
-test('a point of red versus blue may bring more than the best bet keeps of its stake, and 1 centavo does not', () => {
-  const withPoint = (pointMax: number) => BEST + pointMax / PK_ROUND_MIN
-  expect(withPoint(PK_TERMS.pointMax)).toBeGreaterThan(1)
-  expect(withPoint(5)).toBeLessThan(1)
-  expect(withPoint(1)).toBeLessThan(0.98)
+test('the pools of the jackpots return what players stake; with it the largest mixes are those of the handbook', () => {
+  const withPools = (mix: WeekMix) => returnOf({ ...mix, earned: mix.earned + mix.real * POOL_SHARE })
+  const largest = (mixes: (level: number) => readonly WeekMix[], measure: (mix: WeekMix) => number) =>
+    Math.max(...LEVELS.flatMap(mixes).map(measure))
+  expect(largest(withoutBonus, returnOf)).toBeCloseTo(0.9923, 4)
+  expect(largest(withBonus, returnOf)).toBeCloseTo(0.9995, 4)
+  expect(largest(withoutBonus, withPools)).toBeCloseTo(1.0023, 4)
+  expect(largest(withBonus, withPools)).toBeCloseTo(1.0086, 4)
 })
 
 test('a mix returns more than it stakes where an award asks for too little', () => {
-  const plan = {
-    ...{ hasPlayDays: true, hasDeposit: true, hasChest: true, hasSignIn: false },
-    ...{ rounds: 0, games: 0, bigWins: 0, dice: 7, vipDaily: 0 },
-  }
-  const mix = weekWith(plan, 0, BEST)
-  expect(mix && returnOf({ ...mix, staked: mix.staked / 4 })).toBeGreaterThan(1)
+  const mix = highestOf(withBonus(4))
+  expect(returnOf({ ...mix, earned: mix.earned + mix.real * 0.001 })).toBeGreaterThan(1)
+})
+
+test('points and diamonds are worth no more in any other exchange than as scratch cards', () => {
+  const ofPoint = worthOf([points(1)])
+  for (const { points: price, item } of [EXCHANGES.coins, EXCHANGES.diamonds])
+    expect(worthOf([item]) / price).toBeLessThan(ofPoint)
+  expect(EXCHANGES.ticket.points).toBe(TICKET.points)
+  expect(TICKET.worth / TICKET.points).toBeLessThan(ofPoint)
+  expect((SPIN.tickets * TICKET.points) / SPIN.points).toBeCloseTo(0.8, 12)
+  expect(500 / 100).toBeLessThan(worthOf([diamonds(1)]))
+})
+
+test('the reckoned prizes are those of the operator', () => {
+  expect(meanOf(SCRATCH_CARD_PRIZES, ITEM.coin)).toBeCloseTo(DRAWN_CARD, 9)
+  expect(meanOf(SLOTSHACK_PRIZES, ITEM.ticket1)).toBeCloseTo(SPIN.tickets, 12)
+  const { prizes, total } = JACKPOT_PRIZES
+  const ofItems = prizes.reduce(
+    (sum, { weight, item }) => sum + (weight * worthOf(item ? [item] : [])) / total,
+    0,
+  )
+  const seeds = JACKPOT_WHEEL.prizes.reduce((sum, { weight, item }) => {
+    const pool = poolOfPrize(item?.id ?? 0)
+    return sum + (pool ? (weight * POOL_TERMS[pool].seed) / total : 0)
+  }, 0)
+  expect(ofItems + seeds + CHANCE.worth / 1_000).toBeCloseTo(CHANCE.worth, 9)
+  expect(CHANCE_TERMS).toMatchObject({ wagered: CHANCE.wagered, dayMax: CHANCE.dayMax })
+  expect(PK_TERMS).toMatchObject(PK)
+  const rates = Object.values(POOL_TERMS).reduce((sum, { rate }) => sum + rate, 0)
+  expect(rates / POOL_RATE_DIVISOR).toBe(POOL_SHARE)
 })

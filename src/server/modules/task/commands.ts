@@ -32,7 +32,7 @@ export const taskCommands: readonly OperatorCommand[] = commandGroup('Tasks', [
     description: 'Change fields of a task, or add one at the end of the list',
     notes: [
       'Fields: period, kind, target, items, liveness, gameType, gameId, stakeMin, chain. Targets of stakes and deposits are in centavos.',
-      'stakeMin (centavos) is what must be staked: for each round (rounds), in each game (games), on each day (playDays).',
+      'stakeMin (centavos) is what must be staked: for each round (rounds), in each game (games), on each day (playDays), in the same day or week (deposit).',
       'settings set tasks replaces the whole list; settings set taskChests sets the steps of the chest.',
     ],
     examples: [`task set daily-rounds '{"target": 30}'`],

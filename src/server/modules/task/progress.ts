@@ -46,7 +46,12 @@ const MEASURES: Readonly<Record<TaskKind, Measure>> = {
       .filter(({ day, gameId }) => isIn(span, day) && (gameType === undefined || typeOf(gameId) === gameType))
       .reduce((sum, { realWagered }) => sum + realWagered, 0)
   },
-  deposit: sumOf(({ deposited }) => deposited),
+  deposit(facts, span, task) {
+    const { stakeMin = 0, target } = task
+    const deposited = sumOf(day => day.deposited)(facts, span, task)
+    if (stakeMin === 0) return deposited
+    return Math.min(deposited, Math.floor((target * stakedIn(facts, span, task)) / stakeMin))
+  },
   playDays: ({ days }, span, { stakeMin = 0 }) =>
     days.filter(({ day, plays, realWagered }) => isIn(span, day) && plays > 0 && realWagered >= stakeMin)
       .length,

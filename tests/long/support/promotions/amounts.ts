@@ -49,7 +49,7 @@ export const VIP_LEVEL_AWARDS = [10, 30, 80, 200, 500, 1_200, 3_000, 8_000, 20_0
 export const VIP_DAILY = { points: 10, diamonds: 2 }
 export const VIP_SIGN_IN = pesos(1)
 /** What must be staked on the day of a daily award, and in the seven days of a sign-in; times the level. */
-export const VIP_STAKES = { daily: pesos(200), signIn: pesos(1_000) }
+export const VIP_STAKES = { daily: pesos(1_000), signIn: pesos(3_000) }
 export const VIP_TASK = { stake: pesos(2_000), award: pesos(2) }
 /** A level is kept for 90 days by stakes of a tenth of its threshold. */
 export const VIP_KEEP = { days: 90, divisor: 10 }
@@ -129,9 +129,15 @@ export const COUPON = { couponId: INVITE_COUPON, amount: pesos(20), multiple: 3,
 
 /**
  * What tasks and the last step of the chest ask to be staked beside: for each of the rounds, in each of the games, on each
- * day of play, and in the week.
+ * day of play, in the week of the deposits, and in that of the chest.
  */
-export const TASK_STAKES = { round: pesos(10), game: pesos(50), playDay: pesos(250), chest: pesos(2_500) }
+export const TASK_STAKES = {
+  round: pesos(10),
+  game: pesos(50),
+  playDay: pesos(750),
+  deposit: pesos(4_000),
+  chest: pesos(8_000),
+}
 
 /** Liveness of a finished task. */
 export const ALIVE = { daily: 2, weekly: 10, once: 5 }
@@ -147,15 +153,22 @@ export const BIG_WIN = 5
 export const BIG_WIN_BET = { chance: 8 / 54, returnToPlayer: 26 / 27 }
 
 /** The scratch card of 10,000: ₱2 2,600; ₱5 1,400; ₱10 700; ₱50 260; ₱200 39; ₱2,000 1: ₱4.20. */
-const CARD = (200 * 2_600 + 500 * 1_400 + 1_000 * 700 + 5_000 * 260 + 20_000 * 39 + 200_000) / 10_000
+export const DRAWN_CARD =
+  (200 * 2_600 + 500 * 1_400 + 1_000 * 700 + 5_000 * 260 + 20_000 * 39 + 200_000) / 10_000
+
+/** Pieces of each item for one scratch card. */
+const CARD_PRICE = { points: 500, diamonds: 50 }
+
+/** A card with its part of the steps at their highest: 20 diamonds, ₱10 and ₱50 for a hundred cards. */
+const CARD = (DRAWN_CARD + (1_000 + 5_000) / 100) / (1 - 20 / CARD_PRICE.diamonds / 100)
 
 /** What items are worth in centavos, in the way that is best for the player. */
 export const WORTH: Readonly<Record<number, number>> = {
   [COIN]: 1,
-  /** 500 for a scratch card; 1,000 for ₱5 is less. */
-  [POINTS]: CARD / 500,
-  /** 100 for ₱5. */
-  [DIAMONDS]: 5,
+  /** A scratch card; 1,000 for ₱5, 200 for 10 diamonds and tickets of a sold draw are less. */
+  [POINTS]: CARD / CARD_PRICE.points,
+  /** A scratch card; 100 for ₱5 is less. */
+  [DIAMONDS]: CARD / CARD_PRICE.diamonds,
   [SCRATCH_CARD]: CARD,
 }
 

@@ -1,5 +1,4 @@
 import {
-  ALIVE,
   BIG_WIN_BET,
   COUNTED_ROUND,
   coins,
@@ -12,127 +11,100 @@ import {
   VIP_KEEP,
   VIP_SIGN_IN,
   VIP_STAKES,
+  VIP_TASK,
   VIP_THRESHOLDS,
   worthOf,
 } from './amounts.ts'
-import { type BonusTerms, type Strategy, shareOfStakes } from './strategies.ts'
-
-/** A player's week: which awards that ask for stakes are earned, and each daily one on how many of the seven days. */
-export interface WeekPlan {
-  /** Stakes on four days, a deposit of ₱500, the last step of the chest, the VIP award for a finished sign-in. */
-  readonly hasPlayDays: boolean
-  readonly hasDeposit: boolean
-  readonly hasChest: boolean
-  readonly hasSignIn: boolean
-  readonly rounds: number
-  readonly games: number
-  readonly bigWins: number
-  readonly dice: number
-  readonly vipDaily: number
-}
+import { CHANCE, PK } from './prizes.ts'
+import { type BonusTerms, type Strategy, shareOfStakes, WEEKLY_STAKE } from './strategies.ts'
 
 const DAYS = 7
-const DICE_STAKE = 20_000
-const DEPOSIT = 50_000
 
-/**
- * Liveness of a week without a stake: logged in, rules read and an old round checked each day, a game liked each day, and
- * five sign-ins.
- */
-const FREE_LIVENESS = DAYS * 4 * ALIVE.daily + ALIVE.weekly
+/** An award that asks for stakes: what it asks for each time, how often it comes in a week, and what it is worth. */
+interface StakesAward {
+  readonly stakes: number
+  readonly times: number
+  readonly worth: number
+}
+
+/** A week's awards and stakes. */
+export interface WeekMix extends Strategy {
+  /** The stakes of real money, in centavos. */
+  readonly real: number
+}
+
+const daily = (stakes: number, worth: number): StakesAward => ({ stakes, times: DAYS, worth })
+const weekly = (stakes: number, worth: number): StakesAward => ({ stakes, times: 1, worth })
 
 const ofDay = worthOf([points(10)])
-const ofPlayDays = worthOf([coins(3)])
-const ofCard = worthOf([scratchCard])
-const ofChest = worthOf([coins(5), scratchCard])
-const ofLevel = worthOf([points(VIP_DAILY.points), diamonds(VIP_DAILY.diamonds)])
-const ofDeposits = worthOf([diamonds(1)]) / DEPOSIT_DIAMONDS.deposit
 
-/** Stakes of bets with a chance of a big win until one is expected, in centavos; these bets return less. */
+/** Stakes of bets with a chance of a big win until one is expected; these bets return less. */
 const bigWinStakes = COUNTED_ROUND / BIG_WIN_BET.chance
 
-const livenessOf = (plan: WeekPlan): number =>
-  FREE_LIVENESS +
-  (plan.hasPlayDays ? ALIVE.weekly : 0) +
-  (plan.hasDeposit ? ALIVE.weekly : 0) +
-  ALIVE.daily * (plan.rounds + plan.games + plan.bigWins + plan.dice)
+/** Every award of a week that asks for stakes, at a level. @param best the return of the best bet */
+function weekAwards(level: number, best: number): readonly StakesAward[] {
+  const tasks = [
+    daily(20 * TASK_STAKES.round, ofDay),
+    daily(3 * TASK_STAKES.game, ofDay),
+    daily(20_000, ofDay),
+    daily(bigWinStakes, ofDay - (best - BIG_WIN_BET.returnToPlayer) * bigWinStakes),
+    weekly(4 * TASK_STAKES.playDay, worthOf([coins(3)])),
+    weekly(WEEKLY_STAKE, worthOf([diamonds(20)])),
+    weekly(TASK_STAKES.deposit, worthOf([scratchCard])),
+    weekly(TASK_STAKES.chest, worthOf([coins(5), scratchCard])),
+  ]
+  if (level === 0) return tasks
+  const ofLevel = worthOf([points(VIP_DAILY.points), diamonds(VIP_DAILY.diamonds)])
+  return [
+    ...tasks,
+    daily(level * VIP_STAKES.daily, level * ofLevel),
+    weekly(level * VIP_STAKES.signIn, level * VIP_SIGN_IN),
+    weekly(level * VIP_TASK.stake, level * VIP_TASK.award),
+  ]
+}
 
 /** What keeps a level, for a week; a level is reached by ten times as much. */
 const keepingStakes = (level: number): number =>
   ((VIP_THRESHOLDS[level - 1] ?? 0) * 100 * DAYS) / VIP_KEEP.divisor / VIP_KEEP.days
 
-/** The least that a plan stakes: each stake counts for every award that asks for stakes. */
-function stakesOf(plan: WeekPlan, level: number): number {
-  let staked = 0
-  for (let day = 0; day < DAYS; day++)
-    staked += Math.max(
-      day < 4 && plan.hasPlayDays ? TASK_STAKES.playDay : 0,
-      day < plan.rounds ? 20 * TASK_STAKES.round : 0,
-      day < plan.games ? 3 * TASK_STAKES.game : 0,
-      day < plan.bigWins ? bigWinStakes : 0,
-      day < plan.dice ? DICE_STAKE : 0,
-      day < plan.vipDaily ? level * VIP_STAKES.daily : 0,
-    )
-  return Math.max(
-    staked,
-    keepingStakes(level),
-    plan.hasDeposit ? DEPOSIT : 0,
-    plan.hasChest ? TASK_STAKES.chest : 0,
-    plan.hasSignIn ? level * VIP_STAKES.signIn : 0,
-  )
-}
-
 /**
- * What a week returns to a player of a level who bets on the best bet and deposits anew all that is staked.
+ * What a week of so many stakes returns at most to a player of a level who bets on the best bet and deposits anew all that
+ * is staked: every award counts that these stakes are enough for by themselves, so that no plan of the week earns more.
  * @param best the return of the best bet
  * @param bonus of each deposit; `undefined` for deposits without a bonus
- * @returns `undefined` for a plan that stakes nothing or that does not reach the step of the chest
  */
-export function weekWith(
-  plan: WeekPlan,
-  level: number,
-  best: number,
-  bonus?: BonusTerms,
-): Strategy | undefined {
-  const real = stakesOf(plan, level)
-  if (real === 0 || (plan.hasChest && livenessOf(plan) < 100)) return undefined
-  const share = shareOfStakes(level, 'others') + ofDeposits
-  const awards =
-    (plan.hasPlayDays ? ofPlayDays : 0) +
-    (plan.hasDeposit ? ofCard : 0) +
-    (plan.hasChest ? ofChest : 0) +
-    (plan.hasSignIn ? level * VIP_SIGN_IN : 0) +
-    ofDay * (plan.rounds + plan.games + plan.bigWins + plan.dice) +
-    plan.vipDaily * level * ofLevel
+function weekAt(level: number, real: number, best: number, bonus?: BonusTerms): WeekMix {
+  const awards = weekAwards(level, best).reduce(
+    (sum, { stakes, times, worth }) => sum + worth * Math.min(times, Math.floor(real / stakes)),
+    0,
+  )
+  const share = shareOfStakes(level, 'others', {
+    ofChances: Math.min(1, (DAYS * CHANCE.dayMax * CHANCE.wagered) / real),
+    ofPk: Math.min(1, (PK.shareMax * PK.pesoStake) / 100 / real),
+  })
+  const ofDeposits = worthOf([
+    diamonds(Math.min(real / DEPOSIT_DIAMONDS.deposit, DAYS * DEPOSIT_DIAMONDS.dayMax)),
+  ])
   const given = (real * (bonus?.percent ?? 0)) / 100
-  const staked = real + given * (bonus?.multiple ?? 0)
-  const onBigWins = plan.bigWins * bigWinStakes
-  const returnToPlayer = (best * (staked - onBigWins) + BIG_WIN_BET.returnToPlayer * onBigWins) / staked
   return {
-    name: `a week at VIP ${level}`,
-    staked,
-    returnToPlayer,
-    earned: awards + given + real * share,
+    name: `a week of ₱${Math.round(real / 100)} at VIP ${level}`,
+    real,
+    staked: real + given * (bonus?.multiple ?? 0),
+    returnToPlayer: best,
+    earned: awards + given + real * share + ofDeposits,
   }
 }
 
-const DAY_COUNTS = Array.from({ length: DAYS + 1 }, (_, count) => count)
-
-/** Every plan of a week at a level. */
-export function* weekPlans(level: number): Generator<WeekPlan> {
-  const choices = [false, true]
-  const vipDays = level > 0 ? DAY_COUNTS : [0]
-  for (const hasPlayDays of choices)
-    for (const hasDeposit of choices)
-      for (const hasChest of choices)
-        for (const hasSignIn of level > 0 ? choices : [false])
-          for (const rounds of DAY_COUNTS)
-            for (const games of DAY_COUNTS)
-              for (const bigWins of [0, 1, DAYS])
-                for (const dice of DAY_COUNTS)
-                  for (const vipDaily of vipDays)
-                    yield {
-                      ...{ hasPlayDays, hasDeposit, hasChest, hasSignIn },
-                      ...{ rounds, games, bigWins, dice, vipDaily },
-                    }
+/**
+ * The weeks of a player of a level in which some award is just reached. Between two of them no award is added, so that the
+ * return falls: one of these weeks returns the most.
+ */
+export function weekMixes(level: number, best: number, bonus?: BonusTerms): WeekMix[] {
+  const least = keepingStakes(level)
+  const reached = weekAwards(level, best).flatMap(({ stakes, times }) =>
+    Array.from({ length: times }, (_, index) => stakes * (index + 1)),
+  )
+  return [least, ...reached]
+    .filter(stakes => stakes > 0 && stakes >= least)
+    .map(stakes => weekAt(level, stakes, best, bonus))
 }

@@ -11,12 +11,12 @@ import {
   REBATE,
   STAKE_OF_POINT,
   TASK_STAKES,
-  VIP_DAILY,
   VIP_LEVEL_AWARDS,
   VIP_TASK,
   VIP_THRESHOLDS,
   worthOf,
 } from './amounts.ts'
+import { CHANCE, PK } from './prizes.ts'
 
 /** What a strategy stakes in a span of time, what bets pay back, and what the stakes earn beside; centavos. */
 export interface Strategy {
@@ -32,6 +32,9 @@ export interface Strategy {
 export const returnOf = ({ staked, returnToPlayer, earned }: Strategy): number =>
   returnToPlayer + earned / staked
 
+/** What the weekly task of stakes asks for; it gives 20 diamonds. */
+export const WEEKLY_STAKE = 300_000
+
 /** The VIP levels, 0 to 10. */
 export const LEVELS = Array.from({ length: VIP_THRESHOLDS.length + 1 }, (_, level) => level)
 
@@ -39,17 +42,23 @@ const ofPoint = worthOf([points(1)])
 
 /**
  * What grows with stakes, as a share of them, at its highest: rebate, points, savings box, the best step of the monthly
- * bonus, the VIP task, the diamonds of the weekly stake, and the commission that an inviter gets.
+ * bonus, jackpot chances, the share of red versus blue, and the commission that an inviter gets.
+ * @param ofChances the part of the stakes that brings chances: a day has at most ten
+ * @param ofPk the part of the stakes that raises the share of red versus blue, which has a most
  */
-export function shareOfStakes(level: number, type: string): number {
+export function shareOfStakes(level: number, type: string, { ofChances = 1, ofPk = 1 } = {}): number {
   const rates = type === 'slots' ? REBATE.slots : REBATE.others
   const rebate = (rates[level - 1] ?? 0) / 10_000
   const monthly = Math.max(...MONTHLY.map(({ staked, bonus }) => bonus / staked))
-  const task = level > 0 ? VIP_TASK.award / VIP_TASK.stake : 0
-  const weekly = worthOf([diamonds(20)]) / 300_000
   const commission = Math.max(...COMMISSION.map(({ rate }) => rate)) / 10_000
-  return rebate + ofPoint / STAKE_OF_POINT + BOX.share / 10_000 + monthly + task + weekly + commission
+  const chances = (ofChances * CHANCE.worth) / CHANCE.wagered
+  const pk = (ofPk * 100) / PK.pesoStake
+  return rebate + ofPoint / STAKE_OF_POINT + BOX.share / 10_000 + monthly + chances + pk + commission
 }
+
+/** The VIP task and the diamonds of the weekly stake, as a share of the stakes that they ask for. */
+export const weeklyShare = (level: number): number =>
+  (level > 0 ? VIP_TASK.award / VIP_TASK.stake : 0) + worthOf([diamonds(20)]) / WEEKLY_STAKE
 
 /** What reaching a level gives once, as a share of the stakes that reach it. */
 export const levelShare = (level: number): number =>
@@ -88,18 +97,19 @@ export const WEEKLY_GIFTS: readonly Item[] = [
 ]
 
 /**
- * The least stakes that end the weekly task of days of play: ₱250 in dice on four days, whose rounds are checked. They make
- * the player VIP 1 on the fourth day.
+ * The least stakes that end the weekly task of days of play: ₱750 in dice on four days, whose rounds are checked. They make
+ * the player VIP 1 on the second day, and end the weekly task of stakes.
  */
 export function leastStakes(returnToPlayer: number): Strategy & { readonly items: readonly Item[] } {
   const staked = 4 * TASK_STAKES.playDay
-  const rebate = (TASK_STAKES.playDay * (REBATE.others[0] ?? 0)) / 10_000
+  const rebate = (3 * TASK_STAKES.playDay * (REBATE.others[0] ?? 0)) / 10_000
   const items = [
-    // Days of play; 64 of liveness open the chest's second step; the rebate of the fourth day, and day 7 of the sign-in.
-    coins(3 + 2 + rebate / 100 + 1),
-    // Checked rounds and ₱200 in dice on four days, and the daily award of VIP 1.
-    points(4 * 10 + 4 * 10 + VIP_DAILY.points),
-    diamonds(10 + VIP_DAILY.diamonds),
+    // Days of play; 74 of liveness open the chest's second step; the rebate of three days, day 7 of the sign-in, and
+    // the VIP task.
+    coins(3 + 2 + rebate / 100 + 1 + 2),
+    // Checked rounds and ₱200 in dice on four days.
+    points(4 * 10 + 4 * 10),
+    diamonds(10 + 20),
   ]
   return { name: 'least stakes', staked, returnToPlayer, earned: worthOf(items), items }
 }

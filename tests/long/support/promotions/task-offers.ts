@@ -43,7 +43,10 @@ const WEEKLY: readonly PeriodTask[] = [
     isDone: days => days.filter(day => day.staked >= TASK_STAKES.playDay).length >= 4,
   },
   { id: 'stake', item: diamonds(20), isDone: days => staked(days) >= 300_000 },
-  { id: 'deposit', item: scratchCard, isDone: days => sum(days, day => day.deposited) >= 50_000 },
+  {
+    ...{ id: 'deposit', item: scratchCard },
+    isDone: days => sum(days, day => day.deposited) >= 50_000 && staked(days) >= TASK_STAKES.deposit,
+  },
   { id: 'invitees', item: points(50), isDone: days => sum(days, day => day.invitees) >= 1 },
 ]
 
