@@ -56,6 +56,23 @@ test('a visitor sees what diamonds give, and logs in', async ({ page }) => {
   await expect(page).toHaveURL(/to=%2Factivity%2Fdiamond-shop/)
 })
 
+test('goods show the picture that staff uploaded, until they show a drawing again', async ({
+  page,
+  server,
+}) => {
+  await shopper(page, server, 2)
+  await operator(server, 'goods', 'set', String(MUG), '--file', 'public/icons/perya-512.png')
+  await page.goto(SHOP)
+  const picture = ofMug(page).locator('img')
+  await expect(picture).toHaveAttribute('src', /^\/uploads\/goods\//)
+  await picture.scrollIntoViewIfNeeded()
+  await expect.poll(() => picture.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBe(512)
+  await holdsUp(page, 'diamond-shop-picture')
+  await operator(server, 'goods', 'set', String(MUG), '--picture', 'mug')
+  await page.reload()
+  await expect(picture).not.toHaveAttribute('src', /uploads/)
+})
+
 test('a player exchanges diamonds for coins and a card, and finds both in the log', async ({
   page,
   server,

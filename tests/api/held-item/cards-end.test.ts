@@ -10,6 +10,7 @@ import { migrationContext } from '../../../src/server/db/migrations/migration.ts
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, reasonOf } from '../../support/app.ts'
+import { placeBet } from '../../support/bet.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { giveItem, heldOf } from '../../support/items.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
@@ -36,6 +37,11 @@ onBothEngines('scratch cards, daily turns and jackpot chances', databases => {
   const info = () => player.call(getScratchCardInfo, {})
   const scratch = () => player.call(scratchCardLottery, { requestId: newRequestId() })
   const held = () => Promise.all(CARDS.map(item => heldOf(app, player, item)))
+  /** Stakes as much in the week as the task of the weekly deposit asks for; the bets return their stakes. */
+  const stakeEnough = async () => {
+    const bet = { playerId: player.id, stake: 50_000, payout: 50_000 }
+    for (let bets = 0; bets < 8; bets++) await placeBet(app, bet)
+  }
   const giveAll = async (amount: number) => {
     for (const item of CARDS) await giveItem(app, player, item, amount)
   }
@@ -105,6 +111,7 @@ onBothEngines('scratch cards, daily turns and jackpot chances', databases => {
   test('of a deposit task are taken back with its charge-back, and written off once used', async () => {
     const take = () => player.call(receiveTaskAward, { requestId: newRequestId(), id: 'weekly-deposit' })
     const { orderId } = await player.deposit(50_000)
+    await stakeEnough()
     await take()
     expect(await heldOf(app, player, ITEM.scratchCard)).toBe(1)
     await runInProcess(app.services, 'deposit', 'reverse', orderId, '--reason', 'bank')
@@ -113,6 +120,7 @@ onBothEngines('scratch cards, daily turns and jackpot chances', databases => {
     player = await registerPlayer(app)
     await info()
     const { orderId: second } = await player.deposit(50_000)
+    await stakeEnough()
     await take()
     await scratch()
     await runInProcess(app.services, 'deposit', 'reverse', second, '--reason', 'bank')
@@ -123,6 +131,7 @@ onBothEngines('scratch cards, daily turns and jackpot chances', databases => {
   test('of a task that other deposits still finish stay', async () => {
     const { orderId } = await player.deposit(20_000)
     await player.deposit(50_000)
+    await stakeEnough()
     await player.call(receiveTaskAward, { requestId: newRequestId(), id: 'weekly-deposit' })
     await runInProcess(app.services, 'deposit', 'reverse', orderId, '--reason', 'bank')
     expect(await heldOf(app, player, ITEM.scratchCard)).toBe(1)
