@@ -63,7 +63,7 @@ test('goods show the picture that staff uploaded, until they show a drawing agai
   await shopper(page, server, 2)
   await operator(server, 'goods', 'set', String(MUG), '--file', 'public/icons/perya-512.png')
   await page.goto(SHOP)
-  const picture = ofMug(page).locator('img')
+  const picture = ofMug(page).locator('img').first()
   await expect(picture).toHaveAttribute('src', /^\/uploads\/goods\//)
   await picture.scrollIntoViewIfNeeded()
   await expect.poll(() => picture.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBe(512)
