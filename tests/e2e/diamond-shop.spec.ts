@@ -195,6 +195,59 @@ test('an order that is taken by another player is told, and nothing is taken', a
   await expect(diamonds(page)).toHaveText('1,200')
 })
 
+test('an exchange and an order are there once after the connection was cut at each step', async ({
+  page,
+  server,
+}) => {
+  await shopper(page, server, 1_400)
+  await stock(server, MUG, 2)
+  await call(page, '/updateAddress', ADDRESS)
+  let cut: 'request' | 'answer' | 'nothing' = 'request'
+  await page.route(/\/diamondExchange(Coin|Goods)$/, async route => {
+    if (cut === 'nothing') return route.continue()
+    // The server carries it out and answers, and the answer is lost.
+    if (cut === 'answer') await route.fetch()
+    return route.abort('connectionreset')
+  })
+  const lose = async (what: 'request' | 'answer', act: () => Promise<void>, left: string) => {
+    cut = what
+    await act()
+    await page.getByRole('dialog').getByRole('button').last().click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(diamonds(page), `the ${what} was lost`).toHaveText(left)
+  }
+  const exchange = async () => {
+    await page.getByRole('button', { name: 'Exchange 100 diamonds for ₱5.00' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Exchange' }).click()
+    await expect(page.getByRole('dialog', { name: 'Exchange 100 diamonds?' })).toHaveCount(0)
+  }
+  const order = async () => {
+    await page.getByRole('button', { name: 'Order Fair mug for 1,200 diamonds' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Order now' }).click()
+    await expect(page.getByRole('dialog', { name: 'Order Fair mug?' })).toHaveCount(0)
+  }
+  await page.goto(SHOP)
+  await lose('request', exchange, '1,400')
+  await lose('answer', exchange, '1,300')
+  await page.reload()
+  cut = 'nothing'
+  await exchange()
+  await page.getByRole('dialog', { name: 'You got' }).getByRole('button', { name: 'Tap to continue' }).click()
+  await expect(diamonds(page)).toHaveText('1,300')
+
+  await lose('request', order, '1,300')
+  await lose('answer', order, '100')
+  await page.reload()
+  await expect(ofMug(page)).toContainText('We did not hear about your last order.')
+  const { list } = await call<{ list: object[] }>(page, '/diamondGoodsExchangeOrderLog', {})
+  expect(list).toHaveLength(1)
+  await page.getByRole('tab', { name: 'Orders' }).click()
+  await expect(page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Fair mug' })).toHaveCount(
+    1,
+  )
+  await expect(diamonds(page)).toHaveText('100')
+})
+
 test('a player who takes a break sees the diamonds, and no offer', async ({ page, server }) => {
   const account = await shopper(page, server, 200)
   await call(page, '/coolOff', { requestId: randomUUID(), hours: 24 })

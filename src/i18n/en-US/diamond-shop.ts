@@ -53,6 +53,9 @@ export const diamondShopMessages = messages('diamondShop', {
   orderConfirm: 'Order now',
   ordered: params('{goods} is ordered. You can follow it here.'),
   notOrdered: 'This was not ordered',
+  lost: 'We did not hear how this ended',
+  lostOrder:
+    'We did not hear about your last order. Your orders show whether it was placed. Ordering again places it once.',
   addressFirst: 'Where should we send it? Save your address, then order.',
   addressForPrize: 'Where should we send it? Save your address, then choose it under Orders.',
   toShop: 'Back to the shop',

@@ -46,7 +46,9 @@ export const pkMessages = messages('pk', {
     'The side with more points shares {winner} by points, the other side {other}. A draw shares both in halves.',
   ),
   termMost: params('A point brings at most {point}, a player at most {most}. A share needs {points} points.'),
-  termStake: params('For each peso of a share you must stake {stake} in the week. That costs more than it brings.'),
+  termStake: params(
+    'For each peso of a share you must stake {stake} in the week. That costs more than it brings.',
+  ),
   termTimes: params('The week ends {end}. Shares are paid {pay}.'),
   termCoins: params('A share is wagered {multiple} times within {days} days.'),
   termLocked: 'Coins open with your first paid deposit.',

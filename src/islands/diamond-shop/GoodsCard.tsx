@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react'
 import { GOODS_ART } from '../../components/art/goods.ts'
 import { diamondShopMessages } from '../../i18n/en-US/diamond-shop.ts'
 import { formatWhole } from '../../i18n/number.ts'
-import { goodsOrder, orderGoods } from '../../stores/diamond-shop/orders.ts'
+import { $lostOrder, goodsOrder, orderGoods } from '../../stores/diamond-shop/orders.ts'
 import { $goodsName, type DiamondShop, type Goods } from '../../stores/diamond-shop/shop.ts'
+import { useLive } from '../use-live.ts'
 import { DiamondPrice } from './DiamondPrice.tsx'
 
 /** Goods: picture, price, what is left, and the way to order a piece. */
@@ -11,6 +12,7 @@ export function GoodsCard({ goods, shop }: { goods: Goods; shop: DiamondShop }) 
   const t = useStore(diamondShopMessages)
   const name = useStore($goodsName)(goods)
   const { stock, most, own } = goods
+  const isLost = useLive($lostOrder, undefined)?.details.goodsId === goods.goodsId
   return (
     <li className="card grid grid-rows-[auto_1fr_auto] gap-3 overflow-hidden p-0">
       <img
@@ -31,6 +33,7 @@ export function GoodsCard({ goods, shop }: { goods: Goods; shop: DiamondShop }) 
             ? t.ownOrdered({ own: formatWhole(own), most: formatWhole(most) })
             : t.mostOf({ most: formatWhole(most) })}
         </p>
+        {isLost && <p className="text-sm text-gold">{t.lostOrder}</p>}
       </div>
       <div className="px-3 pb-3">
         <OrderAction goods={goods} name={name} shop={shop} />

@@ -28,14 +28,19 @@ export const orderList = createEndlessList<GoodsOrder>(({ cursor, signal }) =>
 
 const orderIntent = createIntent<{ goodsId: number; diamonds: number }>('goods-order')
 
+/** An order whose answer was lost: ordering these goods again asks what became of it, and orders no other piece. */
+export const $lostOrder = orderIntent.$open
+
 /** The order of goods. An order whose answer was lost is sent again under the same id. */
 export const goodsOrder = createSubmit<Goods>(async goods => {
   const t = diamondShopMessages.get()
   const { goodsId, diamonds } = goods
   // Orders of two kinds of goods do not depend on each other.
   if (orderIntent.open && orderIntent.open.details.goodsId !== goodsId) orderIntent.settle()
+  // The price may have changed since an order whose answer was lost.
+  const details = orderIntent.open?.details ?? { goodsId, diamonds }
   try {
-    await sendOnce(orderIntent, { goodsId, diamonds }, body => request(diamondExchangeGoodsCall, body))
+    await sendOnce(orderIntent, details, body => request(diamondExchangeGoodsCall, body))
     showToast(t.ordered({ goods: $goodsName.get()(goods) }), 'good')
     chooseShopView('orders')
   } catch (error) {
@@ -64,7 +69,7 @@ export async function orderGoods(goods: Goods, have: number, hasAddress: boolean
     action: t.orderConfirm,
     keep: t.keep,
   })
-  if (isConfirmed) await submitOrAlert(goodsOrder, goods, t.notOrdered)
+  if (isConfirmed) await submitOrAlert(goodsOrder, goods, () => (orderIntent.open ? t.lost : t.notOrdered))
 }
 
 const cancelIntent = createIntent<{ orderId: string }>('goods-cancel')
@@ -89,7 +94,8 @@ export async function cancelGoodsOrder(order: GoodsOrder): Promise<void> {
     action: t.cancel,
     keep: t.keepOrder,
   })
-  if (isConfirmed) await submitOrAlert(orderCancel, order.orderId, t.notCancelled)
+  if (!isConfirmed) return
+  await submitOrAlert(orderCancel, order.orderId, () => (cancelIntent.open ? t.lost : t.notCancelled))
 }
 
 /** Sends an order that is not packed yet to the address that the player has now. Without one the address form shows. */
@@ -108,11 +114,12 @@ export const orderReaddress = createSubmit<string>(async orderId => {
 
 /** Gives an order the player's address; after a failure an alert opens. */
 export const readdressOrder = (orderId: string): Promise<void> =>
-  submitOrAlert(orderReaddress, orderId, diamondShopMessages.get().notReaddressed)
+  submitOrAlert(orderReaddress, orderId, () => diamondShopMessages.get().notReaddressed)
 
-/** Submits; after a refusal an alert opens with its words. */
-async function submitOrAlert<Input>(submit: Submit<Input>, input: Input, title: string): Promise<void> {
+/** Submits; after a failure an alert opens with its words. @param title asked after the failure */
+async function submitOrAlert<Input>(submit: Submit<Input>, input: Input, title: () => string): Promise<void> {
   await submit.submit(input)
   const submission = submit.$submission.get()
-  if (submission.state === 'failed' && submission.message !== undefined) showAlert(title, submission.message)
+  if (submission.state === 'failed' && submission.message !== undefined)
+    showAlert(title(), submission.message)
 }

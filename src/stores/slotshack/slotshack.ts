@@ -77,7 +77,8 @@ export const spinAction = createSubmit<void>(async () => {
   if (waitMs > 0 && waitMs <= data.spinMs) await pass(waitMs)
   try {
     const draw = await promisedDraw(data.fairSeed, intent, () =>
-      sendOnce(intent, { cost: data.cost }, body => request(slotshackSpinCall, body)),
+      // The price may have changed since a spin whose answer was lost.
+      sendOnce(intent, intent.open?.details ?? { cost: data.cost }, body => request(slotshackSpinCall, body)),
     )
     const ms = $prefersReducedMotion.get() ? 0 : Math.round(data.spinMs * TURNING_SHARE)
     const turning = { ...turnTo(data, draw), ms, draw }

@@ -124,6 +124,29 @@ test('an order whose answer was lost is sent again under its id, and a decided o
   expect(third).not.toBe(first)
 })
 
+test('an order whose answer was lost is told, and sent again at its old price after a change of the price', async () => {
+  const { orderGoods, confirmOpen, closeModal, $modal, $lostOrder } = await load()
+  const stopLost = $lostOrder.listen(() => {})
+  for (const [answer, goods] of [
+    ['lost', MUG],
+    [ok({ order: ORDER, diamonds: 300 }), { ...MUG, diamonds: 1_300 }],
+  ] as const) {
+    tab.answer('/diamondExchangeGoods', answer)
+    const ordered = orderGoods(goods, 1_500, true)
+    confirmOpen()
+    await ordered
+    if (answer === 'lost') {
+      expect($modal.get()).toMatchObject({ name: 'alert', title: 'We did not hear how this ended' })
+      expect($lostOrder.get()?.details).toEqual({ goodsId: 7001, diamonds: 1_200 })
+      closeModal()
+    }
+  }
+  const [first, second] = tab.sentTo('/diamondExchangeGoods').map(({ body }) => body)
+  expect(second).toEqual(first)
+  expect($lostOrder.get()).toBeUndefined()
+  stopLost()
+})
+
 test('the red dot is put out once the shop has loaded, and only when it was lit', async () => {
   tab.answer('/diamondShopSeen', ok({}))
   await load()

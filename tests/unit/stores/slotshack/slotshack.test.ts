@@ -77,6 +77,20 @@ test('a page that opens while a spin runs waits for its end', async () => {
   expect(tab.sentTo('/slotshackSpin')).toHaveLength(1)
 })
 
+test('a spin whose answer was lost is asked for again at its old price after a change of the price', async () => {
+  const store = await load()
+  tab.answer('/slotshackData', ok({ ...DATA, cost: COST + 5 }))
+  tab.answer('/slotshackSpin', 'lost')
+  await Promise.all([store.spinReels(), tab.pass(0)])
+  tab.answer('/slotshackSpin', ok(drawOf(1)))
+  void store.spinReels()
+  await tab.pass(0)
+  const [first, second] = tab.sentTo('/slotshackSpin').map(({ body }) => body)
+  expect(first).toMatchObject({ cost: COST })
+  expect(second).toEqual(first)
+  expect(store.$spin.get()?.draw.items).toEqual(drawOf(1).items)
+})
+
 test('a refusal is told, and the reels stay', async () => {
   const store = await load()
   tab.answer('/slotshackSpin', refused(4261, { retryAfterMs: 900 }))

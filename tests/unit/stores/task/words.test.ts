@@ -30,7 +30,9 @@ describe('the words of a task', () => {
     expect(stakeOf({ kind: 'rounds', target: 20, stakeMin })).toContain('Stake ₱200.00 in all')
     expect(stakeOf({ kind: 'games', target: 3, stakeMin })).toBe('Stake ₱10.00 or more in each of them.')
     expect(stakeOf({ kind: 'playDays', target: 4, stakeMin })).toBe('Stake ₱10.00 or more on each of them.')
-    expect(stakeOf({ kind: 'deposit', target: 50_000, stakeMin })).toContain('Stake ₱10.00 or more beside it.')
+    expect(stakeOf({ kind: 'deposit', target: 50_000, stakeMin })).toContain(
+      'Stake ₱10.00 or more beside it.',
+    )
     expect(stakeOf({ kind: 'rounds', target: 20, stakeMin: null })).toBeUndefined()
   })
 
