@@ -11,7 +11,7 @@ export const SHOP_PERSONAL_DATA = {
       tracking_number: 'number of the parcel',
       reason: 'why our staff cancelled',
     },
-    rest: 'id player_id picture diamonds source state placed_at_ms packed_at_ms sent_at_ms ended_at_ms',
+    rest: 'id player_id picture photo diamonds source state placed_at_ms packed_at_ms sent_at_ms ended_at_ms',
   },
   diamond_exchange: {
     paragraph,
