@@ -22,6 +22,7 @@ import {
   drawOnce,
   letPoolWin,
   openJackpot,
+  openPage,
   playerWithDay,
   setTable,
   takeChance,
@@ -92,6 +93,32 @@ onBothEngines('the lucky jackpot', databases => {
       player.token = (await logInAgain(app, player)).token
       expect(await reasonOf(takeChance(player))).toBe('promotionsOff')
     })
+  })
+
+  test('chances are taken back with a charged back deposit that earned them; a used one is written off', async () => {
+    const other = await registerPlayer(app)
+    const { orderId } = await other.deposit(40_000)
+    const { orderId: small } = await other.deposit(20_000)
+    for (let index = 0; index < 5; index++)
+      await placeBet(app, { playerId: other.id, stake: 60_000, payout: 60_000 })
+    await openPage(other)
+    for (let index = 0; index < 3; index++) await takeChance(other)
+    await setTable(app, 'jackpotPrizes', almostOnly(JACKPOT_PRIZES, ITEM.points, 10))
+    await drawOnce(other)
+    expect(await chancesOf(other)).toBe(2)
+    await runInProcess(app.services, 'deposit', 'reverse', small, '--reason', 'bank')
+    expect(await chancesOf(other)).toBe(1)
+    await runInProcess(app.services, 'deposit', 'reverse', orderId, '--reason', 'bank')
+    expect(await chancesOf(other)).toBe(0)
+    const lost = await app.services.db.read
+      .selectFrom('award_write_off')
+      .select(['item', 'amount'])
+      .where('player_id', '=', other.id)
+      .where('item', '=', ITEM.jackpotChance)
+      .execute()
+    expect(lost).toEqual([{ item: ITEM.jackpotChance, amount: 1 }])
+    expect(await reasonOf(drawOnce(other))).toBe('accountInReview')
+    expect(await verifyAll(app.services)).toEqual([])
   })
 
   describe('a draw', () => {

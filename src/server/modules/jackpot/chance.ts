@@ -3,7 +3,7 @@ import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { receiveDrawChance } from '../../../contract/jackpot.ts'
 import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/activity.ts'
 import { awardSource } from '../../../domain/awards.ts'
-import { utcDay } from '../../../domain/day.ts'
+import { type UtcDay, utcDay } from '../../../domain/day.ts'
 import { ITEM } from '../../../domain/items.ts'
 import { type ChanceDay, type NextChance, nextChance } from '../../../domain/jackpot.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -18,7 +18,8 @@ import { type Asker, permitClaim } from '../../player-money/permission.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 
-const KIND = 'jackpot-chance'
+/** The source of a chance of a UTC day. @param place which chance of the day it is, from 1 */
+export const chanceSource = (day: UtcDay, place: number): string => awardSource('jackpot-chance', day, place)
 
 /** What a player has done today, how many chances of today were taken, and what the next one needs. */
 export async function chanceOfToday(
@@ -29,7 +30,7 @@ export async function chanceOfToday(
 ): Promise<ChanceDay & NextChance> {
   const terms = settings.get('jackpotChance')
   const day = utcDay(atMs)
-  const sources = Array.from({ length: terms.dayMax }, (_, index) => awardSource(KIND, day, index + 1))
+  const sources = Array.from({ length: terms.dayMax }, (_, index) => chanceSource(day, index + 1))
   const [counters] = await sumsOfDays(query, playerId, { from: day, to: day })
   const { size: taken } = await grantedSources(query, playerId, sources)
   const done = { deposited: counters?.deposited ?? 0, wagered: counters?.realWagered ?? 0, taken }
@@ -60,7 +61,7 @@ export async function receiveChance(
   if (taken >= services.settings.get('jackpotChance').dayMax) throw new Refusal('drawChanceTaken')
   if (needDeposit > 0) throw new Refusal('drawChanceDeposit', { needDeposit })
   if (needTyping > 0) throw new Refusal('drawChanceWagering', { needTyping })
-  const source = awardSource(KIND, utcDay(atMs), taken + 1)
+  const source = chanceSource(utcDay(atMs), taken + 1)
   await claimItems(services, tx, {
     ...{ playerId, source, atMs, payer: undefined, cause: `award:${source}`, beforeDeposit: 'grant' },
     items: [{ id: ITEM.jackpotChance, count: 1 }],

@@ -3,6 +3,7 @@ import { MINUTE_MS } from '../../../domain/time.ts'
 import type { Job } from '../../events/schedule.ts'
 import type { Module } from '../module.ts'
 import { chanceOfToday, heldChances } from './chance.ts'
+import { undoChances } from './charge-back.ts'
 import { jackpotCommands } from './commands.ts'
 import { feed } from './pools.ts'
 import { registerJackpot } from './routes.ts'
@@ -25,6 +26,9 @@ export const jackpotModule: Module = {
   jobs: [feedJob],
   commands: jackpotCommands,
   verify: verifyJackpot,
+  hooks(hooks, services) {
+    hooks.on('depositReversed', (tx, event) => undoChances(services, tx, event))
+  },
   async redDots(services, playerId, atMs) {
     if (!(await isJackpotOpen(services, atMs))) return { dots: {} }
     const [{ canReceive }, held] = await Promise.all([
