@@ -50,3 +50,10 @@ export function isActivityOpen({ status, opensAtMs, closesAtMs }: ActivityWindow
   if (status === 'closed') return false
   return (opensAtMs ?? atMs) <= atMs && (closesAtMs === null || atMs < closesAtMs)
 }
+
+/** Whether an activity was open at any moment from `fromMs` to `untilMs`, both included, unless its switch was changed. */
+export const wasActivityOpen = (
+  { status, opensAtMs, closesAtMs }: ActivityWindow,
+  { fromMs, untilMs }: { readonly fromMs: number; readonly untilMs: number },
+): boolean =>
+  status === 'open' && (opensAtMs ?? untilMs) <= untilMs && (closesAtMs === null || fromMs < closesAtMs)

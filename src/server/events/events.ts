@@ -190,6 +190,8 @@ export interface Events {
     readonly source: string
     readonly atMs: number
   }
+  /** Staff are about to change an activity, such as to open or close it; its row still has the old values. */
+  readonly activityChanging: { readonly activityId: number; readonly atMs: number }
   /** A reward item was given to a player. */
   readonly itemGranted: {
     readonly playerId: string

@@ -7,6 +7,7 @@ import { centavos } from '../../../src/domain/money.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { jackpotAccount } from '../../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../../src/server/ledger/balance.ts'
+import { lockActivity, updateActivity } from '../../../src/server/modules/activity/repository.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { liabilitiesOf } from '../../../src/server/reports/liabilities.ts'
 import { closeActivity, openActivity } from '../../support/activities.ts'
@@ -17,7 +18,7 @@ import { drawOnce, letPoolWin, openJackpot, playerWithDay, takeChance } from '..
 import { runInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
-import { atProvider, WALLET_ENV } from '../../support/wallet-provider.ts'
+import { atProvider, newProviderId, WALLET_ENV } from '../../support/wallet-provider.ts'
 
 onBothEngines('the jackpot pools', databases => {
   const app = appForEachTest(databases, { env: WALLET_ENV })
@@ -90,6 +91,39 @@ onBothEngines('the jackpot pools', databases => {
     expect(await balances()).toEqual(seeds)
   })
 
+  test('get the stakes that ended before staff closed them, and none that end later', async () => {
+    const switchIt = (to: 'open' | 'close') =>
+      runInProcess(app.services, 'activity', to, String(ACTIVITY_TYPE.luckyJackpot))
+    await bet(1_000_000)
+    await switchIt('close')
+    expect(await balances()).toEqual(seedsWith(4_000, 3_000, 2_000, 1_000))
+    await bet(1_000_000)
+    await switchIt('open')
+    await feed()
+    expect(await balances()).toEqual(seedsWith(4_000, 3_000, 2_000, 1_000))
+    // Open for less than the minute between two feedings.
+    await bet(1_000_000)
+    await switchIt('close')
+    await feed()
+    expect(await balances()).toEqual(seedsWith(8_000, 6_000, 4_000, 2_000))
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('get the stakes of the last minute before their closing time', async () => {
+    await app.services.settings.change(async tx => {
+      const known = await lockActivity(tx, ACTIVITY_TYPE.luckyJackpot)
+      if (known) await updateActivity(tx, { ...known, closesAtMs: app.clock.now() + 30_000 })
+    })
+    await bet(1_000_000)
+    app.clock.move(60_000)
+    await feed()
+    expect(await balances()).toEqual(seedsWith(4_000, 3_000, 2_000, 1_000))
+    await bet(1_000_000)
+    app.clock.move(60_000)
+    await feed()
+    expect(await balances()).toEqual(seedsWith(4_000, 3_000, 2_000, 1_000))
+  })
+
   test('get the last bets of a day that are committed after midnight', async () => {
     await bet(1_000_000)
     app.clock.move(DAY_MS - (app.clock.now() % DAY_MS) - 1)
@@ -102,6 +136,27 @@ onBothEngines('the jackpot pools', databases => {
     app.clock.move(60_000)
     await feed()
     expect(await balances()).toEqual(seedsWith(12_000, 9_000, 6_000, 3_000))
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('get nothing of a bet that is rolled back, which it can be only before its round has ended', async () => {
+    const brand = await atProvider(app, player)
+    const [rolled, ended] = [newProviderId(), newProviderId()]
+    await brand.bet(400_000, { transactionId: rolled })
+    await feed()
+    expect(await balances()).toEqual(seeds)
+    await brand.rollback(rolled)
+    await feed()
+    expect(await balances()).toEqual(seeds)
+    const roundId = newProviderId()
+    await brand.bet(400_000, { transactionId: ended, roundId })
+    await brand.win(0, { roundId })
+    await feed()
+    const held = await balances()
+    expect(held).toEqual(seedsWith(400, 300, 200, 100))
+    expect(await brand.rollback(ended, { roundId })).toMatchObject({ error: 'roundOver' })
+    await feed()
+    expect(await balances()).toEqual(held)
     expect(await verifyAll(app.services)).toEqual([])
   })
 

@@ -18,11 +18,12 @@ function activityTable(activities: readonly Activity[], atMs: number) {
  * @throws Error for an unknown id, and when an activity without a built screen would be open
  */
 async function changeActivity(
-  { settings, clock, builtActivities }: Services,
+  { settings, clock, hooks, builtActivities }: Services,
   id: number,
   change: (activity: Activity) => Activity,
 ): Promise<CommandResult> {
   const changed = await settings.change(async tx => {
+    await hooks.emit(tx, 'activityChanging', { activityId: id, atMs: clock.now() })
     const known = await lockActivity(tx, id)
     if (!known) throw new Error(`No activity has the id ${id}`)
     const next = change(known)

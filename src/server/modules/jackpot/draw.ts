@@ -108,7 +108,7 @@ async function payPool(
   { drawId, prize }: PrizeDraw,
 ): Promise<{ pool: NonNullable<ReturnType<typeof poolOfPrize>>; amount: Centavos; place: number }> {
   const pool = poolOfPrize(prize.item?.id ?? 0)
-  const row = (await feed(services, tx, atMs)).find(each => each.pool === pool)
+  const row = (await feed(services, tx, { atMs })).find(each => each.pool === pool)
   if (!row || !pool) throw new Error(`The wheel has no pool for ${prize.item?.id}`)
   const amount = await balanceOf(tx, jackpotAccount(pool), ITEM.coin)
   const source = awardSource('jackpot', drawId)

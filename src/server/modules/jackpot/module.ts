@@ -14,8 +14,9 @@ import { verifyJackpot } from './verify.ts'
 const feedJob: Job = {
   name: 'jackpot-feed',
   everyMs: MINUTE_MS,
-  async apply(services, tx) {
-    await feed(services, tx, services.clock.now())
+  async apply(services, tx, { lastRunMs }) {
+    const atMs = services.clock.now()
+    await feed(services, tx, { atMs, sinceMs: lastRunMs ?? atMs })
   },
 }
 
@@ -27,6 +28,10 @@ export const jackpotModule: Module = {
   commands: jackpotCommands,
   verify: verifyJackpot,
   hooks(hooks, services) {
+    // Stakes that ended before the jackpot closes enter the pools.
+    hooks.on('activityChanging', async (tx, { activityId, atMs }) => {
+      if (activityId === ACTIVITY_TYPE.luckyJackpot) await feed(services, tx, { atMs })
+    })
     hooks.on('depositReversed', (tx, event) => undoChances(services, tx, event))
   },
   async redDots(services, playerId, atMs) {

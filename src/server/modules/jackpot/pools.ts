@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
-import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/activity.ts'
+import { ACTIVITY_TYPE, wasActivityOpen } from '../../../domain/activity.ts'
 import { type UtcDay, utcDay } from '../../../domain/day.ts'
 import { ITEM } from '../../../domain/items.ts'
 import { type FedPool, feedPools, JACKPOT_POOLS, type JackpotPool } from '../../../domain/jackpot.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
-import { DAY_MS } from '../../../domain/time.ts'
+import { DAY_MS, MINUTE_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { houseAccount, jackpotAccount } from '../../ledger/accounts.ts'
@@ -98,22 +98,30 @@ async function seed(tx: Transaction, pool: JackpotPool, amount: Centavos, atMs: 
   await post(tx, { kind: SEEDED, reference: `${pool}-${atMs}`, postings, atMs })
 }
 
+/** When the pools are fed. Epoch milliseconds. */
+export interface Feeding {
+  readonly atMs: number
+  /** A time between the latest feeding and the stakes that ended first since then; a minute before `atMs` by default. */
+  readonly sinceMs?: number
+}
+
 /**
  * Feeds the pools with the ended stakes that are not fed yet, inside the caller's transaction: locks the pools, then their
- * balances. While the jackpot is closed, stakes pass without feeding. Safe to repeat: stakes are fed once.
+ * balances. Stakes pass without feeding when the jackpot was closed since the latest feeding; `activity` commands feed
+ * before they close it. Safe to repeat: stakes are fed once.
  * @returns the pools after it, locked
  */
 export async function feed(
   services: Pick<Services, 'settings'>,
   tx: Transaction,
-  atMs: number,
+  { atMs, sinceMs = atMs - MINUTE_MS }: Feeding,
 ): Promise<PoolRow[]> {
   const rows = await openPools(services, tx, atMs)
   const fedBefore = await fedDays(tx.query)
   const days = await endedDays(tx.query, fedBefore, atMs)
   const stakes = unfedOf(days, fedBefore)
   const window = await findActivityWindow(tx, ACTIVITY_TYPE.luckyJackpot)
-  const isOpen = window !== undefined && isActivityOpen(window, atMs)
+  const isOpen = window !== undefined && wasActivityOpen(window, { fromMs: sinceMs, untilMs: atMs })
   const fed = feedPools(
     await fedPoolsOf(tx, rows),
     services.settings.get('jackpotPools'),
