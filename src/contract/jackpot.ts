@@ -84,6 +84,9 @@ export const jackpotDraw = endpoint('/{drawPath}', {
     propId: z.int().meta({ description: 'the item, or 50001 to 50004 for a jackpot' }),
     count: z.int().nonnegative().meta({ description: 'pieces, or centavos of coins' }),
     bonus: money.meta({ description: 'what a jackpot paid; 0 for any other prize' }),
+    isPaidByStaff: z
+      .boolean()
+      .meta({ description: 'whether staff pay the jackpot out in one withdrawal, above the bounds' }),
     id,
     chanceSize: chance.chanceSize,
     isLocked: z.boolean(),

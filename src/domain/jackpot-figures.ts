@@ -3,6 +3,7 @@ import {
   CHANCE_TERMS,
   type ChanceTerms,
   JACKPOT_DISPLAY_STEP_MS,
+  JACKPOT_PAID_BY_STAFF,
   JACKPOT_POOLS,
   JACKPOT_PRIZES,
   JACKPOT_RANK_PAGE_SIZE,
@@ -24,6 +25,7 @@ import { SECOND_MS } from './time.ts'
 export interface JackpotFigureValues {
   readonly jackpotPools: Readonly<Record<JackpotPool, PoolTerms>>
   readonly jackpotChance: ChanceTerms
+  readonly jackpotPaidByStaff: Centavos
   readonly jackpotPrizes: PrizeTable
   readonly jackpotWheel: PrizeTable
 }
@@ -32,6 +34,7 @@ export interface JackpotFigureValues {
 export const JACKPOT_FIGURE_VALUES: JackpotFigureValues = {
   jackpotPools: POOL_TERMS,
   jackpotChance: CHANCE_TERMS,
+  jackpotPaidByStaff: JACKPOT_PAID_BY_STAFF,
   jackpotPrizes: JACKPOT_PRIZES,
   jackpotWheel: JACKPOT_WHEEL,
 }
@@ -42,7 +45,7 @@ const DECIMALS = 4
 /** The figures of the lucky jackpot that texts can name. @param pesos formats an amount without decimals */
 export function jackpotFigures(
   locale: string,
-  { jackpotPools, jackpotChance, jackpotPrizes, jackpotWheel }: JackpotFigureValues,
+  { jackpotPools, jackpotChance, jackpotPaidByStaff, jackpotPrizes, jackpotWheel }: JackpotFigureValues,
   pesos: (amount: Centavos) => string,
 ): Readonly<Record<string, string>> {
   const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: DECIMALS })
@@ -71,6 +74,7 @@ export function jackpotFigures(
       jackpotPrizes.prizes.filter(({ item }) => item?.id === ITEM.coin),
     ),
     jackpotDisplaySeconds: String(JACKPOT_DISPLAY_STEP_MS / SECOND_MS),
+    jackpotPaidByStaff: pesos(jackpotPaidByStaff),
     jackpotRankPage: String(JACKPOT_RANK_PAGE_SIZE),
     jackpotRecordPage: String(JACKPOT_RECORD_PAGE_SIZE),
     wheelSectors: String(WHEEL_SECTORS),

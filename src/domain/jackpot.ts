@@ -38,6 +38,9 @@ export const POOL_TERMS: Readonly<Record<JackpotPool, PoolTerms>> = {
 /** Of `PoolTerms.rate`. */
 export const POOL_RATE_DIVISOR = 10_000
 
+/** A won jackpot above it is paid out by staff in one approved withdrawal; centavos, unless the operator has set another. */
+export const JACKPOT_PAID_BY_STAFF = pesos(50_000)
+
 /** What one chance asks for on a UTC day, the most chances of a day, and the least time between two draws. */
 export interface ChanceTerms {
   readonly deposit: Centavos

@@ -36,6 +36,9 @@ export const jackpotMessages = messages('jackpot', {
   toWheel: 'Turn the wheel',
   awardTitle: params('{name} is yours'),
   awardText: 'The whole pool is in your balance. You can withdraw it at once.',
+  awardByStaff:
+    'The whole pool is in your balance. Our staff pays it out in one withdrawal, above the usual limits: write to customer service.',
+  awardService: 'Customer service',
   awardClose: 'Continue',
   notDrawn: 'Nothing was drawn',
   notTaken: 'No chance was taken',

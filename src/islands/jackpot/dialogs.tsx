@@ -204,7 +204,12 @@ export function JackpotAwardDialog({ modal }: { modal: Extract<Modal, { name: 'j
         <p role="status" className="jackpot-won-amount">
           {formatMoney(modal.amount)}
         </p>
-        <p className="text-quiet">{t.awardText}</p>
+        <p className="text-quiet">{modal.isPaidByStaff ? t.awardByStaff : t.awardText}</p>
+        {modal.isPaidByStaff && (
+          <a className="button-line" href="/service">
+            {t.awardService}
+          </a>
+        )}
       </div>
       <button type="button" className="button-gold w-full" data-on-gold onClick={closeModal}>
         {t.awardClose}

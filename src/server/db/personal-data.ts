@@ -130,7 +130,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
       reason: 'reasons',
       note: 'notes of our staff',
     },
-    'id player_id state bank_id created_at_ms due_at_ms approved_at_ms paying_at_ms decided_at_ms',
+    'id player_id state bank_id created_at_ms due_at_ms approved_at_ms paying_at_ms decided_at_ms win_source',
   ),
   payout: withdrawn(
     {},

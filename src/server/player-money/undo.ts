@@ -147,15 +147,24 @@ async function takeReward(tx: Transaction, grant: ItemGrantRow, atMs: number): P
   return amount
 }
 
-/** The real money that a player has now and had at every moment since an award of coins; centavos. */
-async function realMoneySince(
+/**
+ * The part of an award of coins that is real money of the player now and was at every moment since; centavos. Inside the
+ * caller's transaction, which has locked the player's totals.
+ */
+export async function realMoneySince(
   tx: Transaction,
-  { id, player_id: playerId, granted_at_ms: atMs, created_at_ms: createdAtMs }: ItemGrantRow,
+  {
+    id,
+    player_id: playerId,
+    granted_at_ms: atMs,
+    created_at_ms: createdAtMs,
+    amount,
+  }: Pick<ItemGrantRow, 'id' | 'player_id' | 'granted_at_ms' | 'created_at_ms' | 'amount'>,
 ): Promise<Centavos> {
   const journal = { kind: 'grant', reference: id, atMs: atMs ?? createdAtMs }
   const player = playerAccount(playerId)
   const now = realMoney(await openGrantsIn(tx, playerId), await balanceOf(tx, player, ITEM.coin))
-  return centavos(Math.min(now, await lowestBalanceSince(tx, player, ITEM.coin, journal)))
+  return centavos(Math.min(amount, now, await lowestBalanceSince(tx, player, ITEM.coin, journal)))
 }
 
 /** Returns pieces or coins of an award to the account that paid it. */

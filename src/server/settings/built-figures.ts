@@ -26,6 +26,7 @@ export function outdatedFigures({ get }: Pick<Settings, 'get'>): OutdatedFigure[
     agent: get('agent'),
     jackpotPools: get('jackpotPools'),
     jackpotChance: get('jackpotChance'),
+    jackpotPaidByStaff: get('jackpotPaidByStaff'),
     jackpotPrizes: get('jackpotPrizes'),
     jackpotWheel: get('jackpotWheel'),
     bounds: get('bounds'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   CHANCE_TERMS,
   CHANCES_DAY_MAX,
+  JACKPOT_PAID_BY_STAFF,
   JACKPOT_POOLS,
   JACKPOT_PRIZES,
   JACKPOT_WHEEL,
@@ -53,6 +54,11 @@ export const JACKPOT_SETTINGS = {
       drawMinMs: whole(0, 60_000),
     }),
     () => ({ ...CHANCE_TERMS }),
+  ),
+  jackpotPaidByStaff: setting(
+    'a won jackpot above it, in centavos, is paid out by staff in one approved withdrawal',
+    money,
+    () => JACKPOT_PAID_BY_STAFF,
   ),
   jackpotPrizes: setting(
     'the twelve prizes of a jackpot draw, with weights that sum to the total; 50000 opens the wheel',

@@ -158,7 +158,10 @@ function reveal({ type, draw, isLocked, id }: JackpotDraw): Promise<void> {
 }
 
 /** Turns the wheel to the drawn sector, closes it two seconds later, and shows the jackpot until the player closes it. */
-async function showJackpot({ wheel }: Jackpot, { wheel: drawn, propId, bonus }: JackpotDraw): Promise<void> {
+async function showJackpot(
+  { wheel }: Jackpot,
+  { wheel: drawn, propId, bonus: amount, isPaidByStaff }: JackpotDraw,
+): Promise<void> {
   const turning = turningTo(evenTable(wheel), drawn?.index ?? 0, {
     from: $wheel.get()?.degrees ?? 0,
     isStill: $prefersReducedMotion.get(),
@@ -169,7 +172,8 @@ async function showJackpot({ wheel }: Jackpot, { wheel: drawn, propId, bonus }: 
   await wait(turning.ms)
   await wait(WHEEL_CLOSE_MS)
   if ($modal.get()?.name === 'jackpot-wheel') closeModal()
-  await new Promise<void>(onClose => openModal({ name: 'jackpot-award', propId, amount: bonus }, { onClose }))
+  const award = { name: 'jackpot-award', propId, amount, isPaidByStaff } as const
+  await new Promise<void>(onClose => openModal(award, { onClose }))
 }
 
 let lastTapMs = 0

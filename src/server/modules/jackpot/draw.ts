@@ -67,7 +67,7 @@ export async function drawJackpot(
         ...{ name: JACKPOT_WHEEL_TABLE, table: settings.get('jackpotWheel') },
       })
     : undefined
-  const won = wheel && (await payPool(services, tx, asker, wheel))
+  const won = wheel && (await payPool(services, tx, asker, { draw, wheel }))
   const item = won ? undefined : draw.prize.item
   const propId = wheel?.prize.item?.id ?? item?.id ?? 0
   const count = won ? 1 : (item?.count ?? 0)
@@ -79,6 +79,7 @@ export async function drawJackpot(
   if (won) await services.hub.publish(tx, 'all', POOL_WON, atMs)
   return {
     ...{ type: won ? 2 : 1, propId, count, bonus: won?.amount ?? centavos(0), id: draw.drawId },
+    isPaidByStaff: (won?.amount ?? 0) > settings.get('jackpotPaidByStaff'),
     ...{ isLocked: draw.isLocked, chanceSize: await heldChances(tx.query, playerId, atMs) },
     draw: proofOf(draw),
     wheel: wheel ? proofOf(wheel) : null,
@@ -105,15 +106,15 @@ async function payPool(
   services: DrawServices,
   tx: Transaction,
   { playerId, atMs }: Asker,
-  { drawId, prize }: PrizeDraw,
+  { draw, wheel: { drawId: wheelId, prize } }: { readonly draw: PrizeDraw; readonly wheel: PrizeDraw },
 ): Promise<{ pool: NonNullable<ReturnType<typeof poolOfPrize>>; amount: Centavos; place: number }> {
   const pool = poolOfPrize(prize.item?.id ?? 0)
   const row = (await feed(services, tx, { atMs })).find(each => each.pool === pool)
   if (!row || !pool) throw new Error(`The wheel has no pool for ${prize.item?.id}`)
   const amount = await balanceOf(tx, jackpotAccount(pool), ITEM.coin)
-  const source = awardSource('jackpot', drawId)
+  const source = awardSource('jackpot', draw.drawId)
   await claimItems(services, tx, {
-    ...{ playerId, source, cause: `draw:${drawId}`, beforeDeposit: 'grant', wagering: NO_WAGERING, atMs },
+    ...{ playerId, source, cause: `draw:${wheelId}`, beforeDeposit: 'grant', wagering: NO_WAGERING, atMs },
     ...{ items: [{ id: ITEM.coin, count: amount }], payer: jackpotAccount(pool) },
   })
   await noteWin(services, tx, row, { won: amount, atMs })

@@ -15,6 +15,7 @@ import {
   listWithdrawalsByState,
   playersWithAccount,
 } from './repository.ts'
+import { payJackpot } from './win.ts'
 
 /** Everything about a withdrawal, for staff. @throws WithdrawalNotOpen for an unknown id */
 async function showWithdrawal(
@@ -119,6 +120,33 @@ export const withdrawalCommands: readonly OperatorCommand[] = commandGroup('With
     isChange: true,
     run: async (services, { id, note }) =>
       listResult(await approveWithdrawal(services, id, services.clock.now(), note)),
+  }),
+  defineCommand({
+    name: 'withdrawal pay-jackpot',
+    description: 'Pay a won jackpot out in one approved withdrawal',
+    notes: [
+      'For jackpots above the setting jackpotPaidByStaff; bounds and daily limits of withdrawals do not apply.',
+      'What the player has spent of it since is not paid. `jackpot history` lists the draws.',
+    ],
+    arguments: {
+      player: required(namedText('id'), 'id of the player'),
+      draw: required(namedText('id'), 'id of the draw'),
+    },
+    options: {
+      account: required(namedText('id'), 'id of the receiving account that the player has named'),
+      note: NOTE,
+    },
+    isChange: true,
+    run: async (services, { player: playerId, draw: drawId, account: receivingAccountId, note }) =>
+      listResult(
+        await payJackpot(services, {
+          playerId,
+          drawId,
+          receivingAccountId,
+          note,
+          atMs: services.clock.now(),
+        }),
+      ),
   }),
   defineCommand({
     name: 'withdrawal retry',

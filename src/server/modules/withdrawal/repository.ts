@@ -125,9 +125,10 @@ export async function removeReceivingAccount(
   return removed.length === 1
 }
 
+/** Stores a withdrawal, inside the caller's transaction. @param withdrawal.winSource the win that it pays out, or null */
 export async function insertWithdrawal(
   tx: Transaction,
-  withdrawal: StoredWithdrawal,
+  withdrawal: StoredWithdrawal & { readonly winSource: string | null },
   { sealed, tail }: SealedNumber,
 ): Promise<void> {
   await tx.query
@@ -148,6 +149,7 @@ export async function insertWithdrawal(
       paying_at_ms: null,
       decided_at_ms: null,
       note: withdrawal.note,
+      win_source: withdrawal.winSource,
     })
     .execute()
 }
@@ -213,7 +215,10 @@ export interface DayUse {
   readonly amount: number
 }
 
-/** The withdrawals of a player on the UTC day of a moment, without those whose amount was given back. */
+/**
+ * The withdrawals of a player on the UTC day of a moment, without those whose amount was given back and those by which
+ * staff paid out a win.
+ */
 export async function dayUseOf(query: Kysely<Schema>, playerId: string, atMs: number): Promise<DayUse> {
   const row = await query
     .selectFrom('withdrawal')
@@ -224,8 +229,25 @@ export async function dayUseOf(query: Kysely<Schema>, playerId: string, atMs: nu
     .where('player_id', '=', playerId)
     .where('id', '>=', firstIdAt(nextUtcDayMs(atMs) - DAY_MS))
     .where('state', 'not in', RETURNED_STATES)
+    .where('win_source', 'is', null)
     .executeTakeFirst()
   return { count: Number(row?.count ?? 0), amount: Number(row?.amount ?? 0) }
+}
+
+/** The id of the withdrawal that pays a win out, unless its amount was given back; inside the caller's transaction. */
+export async function findWithdrawalOfWin(
+  { query }: Transaction,
+  playerId: string,
+  winSource: string,
+): Promise<string | undefined> {
+  const row = await query
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .where('win_source', '=', winSource)
+    .where('state', 'not in', RETURNED_STATES)
+    .executeTakeFirst()
+  return row?.id
 }
 
 /** The players who have or had an account with one of these hashes, in the order of their ids. */

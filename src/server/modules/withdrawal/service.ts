@@ -3,13 +3,10 @@ import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import type { exchange, getExchange, withdrawalResult } from '../../../contract/withdrawal.ts'
 import { ITEM } from '../../../domain/items.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
-import { HOUR_MS } from '../../../domain/time.ts'
 import { grantName } from '../../awards/details.ts'
-import { newId } from '../../clock.ts'
 import type { Transaction } from '../../db/database.ts'
-import { PENDING_PAYOUT, playerAccount } from '../../ledger/accounts.ts'
+import { playerAccount } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/balance.ts'
-import { post } from '../../ledger/post.ts'
 import { hasFreeAward } from '../../player-money/free-award-repository.ts'
 import { sourcesOfBonuses } from '../../player-money/grants.ts'
 import { type Asker, permitWithdrawal } from '../../player-money/permission.ts'
@@ -17,18 +14,17 @@ import { totalsOf } from '../../player-money/totals.ts'
 import { type Grant, listOpenGrants } from '../../player-money/wagering.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
-import { maskNumber, numberMacs, openNumber, sealNumber, tailOf } from './account-number.ts'
+import { maskNumber, tailOf } from './account-number.ts'
 import { type Allowance, allowanceOf, splitBalance, type WithdrawalBounds } from './allowance.ts'
 import { type ConfirmedWithdrawal, secondFactorOf } from './confirm.ts'
+import { holdWithdrawal, isSharedAccount } from './hold.ts'
 import { assertOwnName, describeAccount } from './receiving-accounts.ts'
 import {
   dayUseOf,
   findWithdrawal,
-  insertWithdrawal,
   listReceivingAccounts,
   listWithdrawals,
   pendingTotal,
-  playersWithAccount,
   type ReceivingAccountRow,
   type StoredWithdrawal,
 } from './repository.ts'
@@ -196,39 +192,12 @@ export async function withdraw(
   const { playerId, confirmed, atMs } = asker
   const { amount } = body
   const account = await requireWithdrawable(settings, tx, asker, body)
-  const accountNumber = openNumber(vault, 'receiving_account', account)
-  const macs = numberMacs(vault, { bankId: account.bank_id, accountNumber })
-  const isShared = (await playersWithAccount(tx.query, macs)).some(id => id !== playerId)
+  const isShared = await isSharedAccount({ vault }, tx, account)
   if (!confirmed.confirmation) throw new Refusal('secondFactorMissing')
   await confirmed.confirmation.spend(tx)
-  const id = newId(atMs)
-  const sealed = sealNumber(vault, 'withdrawal', id, accountNumber)
-  const withdrawal: StoredWithdrawal = {
-    id,
-    playerId,
-    amount,
-    state: isShared ? 'review' : 'held',
-    reason: '',
-    bankId: account.bank_id,
-    accountName: account.account_name,
-    accountTail: sealed.tail,
-    createdAtMs: atMs,
-    approvedAtMs: null,
-    payingAtMs: null,
-    endedAtMs: null,
-    dueAtMs: atMs + settings.get('withdrawalDueHours') * HOUR_MS,
-    note: '',
-  }
-  await post(tx, {
-    kind: 'withdrawal-hold',
-    reference: id,
-    playerId,
-    postings: [{ from: playerAccount(playerId), to: PENDING_PAYOUT, item: ITEM.coin, amount }],
-    atMs,
-  })
-  await insertWithdrawal(tx, withdrawal, sealed)
-  await hooks.emit(tx, 'withdrawalHeld', { playerId, withdrawalId: id, amount, atMs })
-  return describeWithdrawal(withdrawal)
+  const permitted = { playerId, amount, account, winSource: null, atMs }
+  const state = isShared ? 'review' : 'held'
+  return describeWithdrawal(await holdWithdrawal({ hooks, settings, vault }, tx, permitted, state))
 }
 
 /** One withdrawal of a player. @throws Refusal `orderUnknown`, also for another player's */

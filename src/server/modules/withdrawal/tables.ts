@@ -30,6 +30,8 @@ export interface WithdrawalTables {
     decided_at_ms: number | null
     /** The note of staff; never shown to the player. */
     note: string
+    /** The source of the win that staff pay out by it; null for a withdrawal of the player. */
+    win_source: string | null
   }
   /**
    * The payout of a withdrawal at the provider, stored before the first request. Absent for withdrawals that are older

@@ -61,7 +61,13 @@ export type Modal =
   | { readonly name: 'jackpot-rank' }
   | { readonly name: 'jackpot-rule' }
   | { readonly name: 'jackpot-wheel' }
-  | { readonly name: 'jackpot-award'; readonly propId: number; readonly amount: Centavos }
+  | {
+      readonly name: 'jackpot-award'
+      readonly propId: number
+      readonly amount: Centavos
+      /** Staff pay it out in one withdrawal. */
+      readonly isPaidByStaff: boolean
+    }
   /** The VIP level that a play has reached. */
   | { readonly name: 'vip-gift'; readonly level: number }
   /** Ways on after a loss that leaves less than the lowest stake. */

@@ -1,0 +1,97 @@
+import { beforeEach, expect, test } from 'vitest'
+import { exchangeRecord, getExchange } from '../../../src/contract/withdrawal.ts'
+import { POOL_TERMS } from '../../../src/domain/jackpot.ts'
+import { WITHDRAWAL_DAY, WITHDRAWAL_MAX } from '../../../src/domain/withdrawal.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { appForEachTest, reasonOf } from '../../support/app.ts'
+import { placeBet } from '../../support/bet.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { drawOnce, letPoolWin, openJackpot, playerWithDay, takeChance } from '../../support/jackpot.ts'
+import { approveIdentity } from '../../support/kyc.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
+import type { TestPlayer } from '../../support/player.ts'
+
+onBothEngines('a jackpot that staff pay out', databases => {
+  const app = appForEachTest(databases)
+  let player: TestPlayer
+  let account: string
+
+  beforeEach(async () => {
+    await openJackpot(app)
+    player = await playerWithDay(app)
+    account = await player.receivingAccount()
+  })
+
+  const win = async (pool: 'mega' | 'minor') => {
+    await letPoolWin(app, pool)
+    await takeChance(player)
+    return drawOnce(player)
+  }
+  const pay = (drawId: string, to = account) =>
+    runInProcess(app.services, 'withdrawal', 'pay-jackpot', player.id, drawId, '--account', to)
+
+  test('is one approved withdrawal above the bounds, beside the limits of the day, and once', async () => {
+    await approveIdentity(app, player.id)
+    const { id, bonus, isPaidByStaff } = await win('mega')
+    expect(isPaidByStaff).toBe(true)
+    expect(bonus).toBeGreaterThan(WITHDRAWAL_MAX)
+    expect(bonus).toBeGreaterThan(WITHDRAWAL_DAY.amountMax)
+    const before = await player.coin()
+    const { data } = await pay(id)
+    expect(data).toMatchObject([{ playerId: player.id, state: 'paid', amount: bonus }])
+    expect(await player.coin()).toBe(before - bonus)
+    const { list } = await player.call(exchangeRecord, {})
+    expect(list).toMatchObject([{ state: 'paid', amount: bonus }])
+    expect((await player.call(getExchange, {})).day).toMatchObject({
+      ...{ countLeft: WITHDRAWAL_DAY.countMax, amountLeft: WITHDRAWAL_DAY.amountMax },
+    })
+    await expect(pay(id)).rejects.toThrow(/pays this jackpot out/)
+    expect(await player.coin()).toBe(before - bonus)
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('does not wait for the wagering of other money, and pays only what is left of it', async () => {
+    await approveIdentity(app, player.id)
+    const { id, bonus } = await win('mega')
+    await player.deposit(50_000)
+    const coin = await player.coin()
+    const spent = coin - bonus + 1_000
+    await placeBet(app, { playerId: player.id, stake: spent, payout: 0 })
+    await player.deposit(70_000)
+    expect((await player.call(getExchange, {})).turnoverOwed).toBeGreaterThan(0)
+    const { data } = await pay(id)
+    expect(data).toMatchObject([{ state: 'paid', amount: bonus - 1_000 }])
+    expect(await player.coin()).toBe(70_000)
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('needs an approved identity, an own account, a jackpot above the setting, and the right player', async () => {
+    const small = await win('minor')
+    expect(small).toMatchObject({ bonus: POOL_TERMS.minor.seed + 20 * 10, isPaidByStaff: false })
+    await expect(pay(small.id)).rejects.toThrow(/identity/)
+    await approveIdentity(app, player.id)
+    await expect(pay(small.id)).rejects.toThrow(/those above 5000000/)
+    await expect(pay('nothing')).rejects.toThrow(/has won no jackpot/)
+    await runInProcess(app.services, 'settings', 'set', 'jackpotPaidByStaff', '100000')
+    await app.services.settings.refresh()
+    await expect(pay(small.id, 'another')).rejects.toThrow(/has no receiving account another/)
+    const other = await playerWithDay(app)
+    const foreign = await other.receivingAccount()
+    await expect(pay(small.id, foreign)).rejects.toThrow(/has no receiving account/)
+    const before = await player.coin()
+    expect((await pay(small.id)).data).toMatchObject([{ state: 'paid', amount: small.bonus }])
+    expect(await player.coin()).toBe(before - small.bonus)
+    expect(await reasonOf(player.withdraw(WITHDRAWAL_MAX + 1, account))).toBe('withdrawalAboveMaximum')
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('is paid once of several commands at the same moment', async () => {
+    await approveIdentity(app, player.id)
+    const { id, bonus } = await win('mega')
+    const before = await player.coin()
+    const results = await Promise.allSettled([1, 2, 3, 4].map(() => pay(id)))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await player.coin()).toBe(before - bonus)
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+})
