@@ -27,6 +27,7 @@ export const jackpotMessages = messages('jackpot', {
   terms: params(
     'One chance for each {deposit} deposited and {wagered} staked in a UTC day, at most {max} a day.',
   ),
+  lost: 'We did not hear how your last draw ended. Its prize is safe. Draw to see it: no other chance is used.',
   tipTitle: 'No chance yet',
   lit: params('The draw stopped on {prize}.'),
   wheelTitle: 'The wheel',

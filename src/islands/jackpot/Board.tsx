@@ -9,12 +9,14 @@ import { $rewardItem } from '../../stores/core/site/rewards.ts'
 import {
   $latestDraw,
   $lit,
+  $lostDraw,
   chanceAction,
   drawAction,
   drawOnce,
   type Jackpot,
   receiveChance,
 } from '../../stores/jackpot/jackpot.ts'
+import { useLive } from '../use-live.ts'
 
 /** The places of the twelve cells in a grid of four by four, clockwise from the upper left. */
 const PLACES = [
@@ -56,6 +58,7 @@ export function Board({ jackpot }: { jackpot: Jackpot }) {
         <Centre jackpot={jackpot} />
       </div>
       <Result jackpot={jackpot} />
+      <LostDraw />
     </div>
   )
 }
@@ -86,7 +89,8 @@ function Centre({
   const t = useStore(jackpotMessages)
   const isDrawing = useStore(drawAction.$submission).state === 'pending'
   const isReceiving = useStore(chanceAction.$submission).state === 'pending'
-  const canDraw = chanceSize > 0 && !isDrawing
+  const lost = useLive($lostDraw, undefined)
+  const canDraw = (chanceSize > 0 || lost !== undefined) && !isDrawing
   const isAllTaken = takenToday >= chanceTerms.dayMax
   return (
     <div className="jackpot-centre">
@@ -113,6 +117,14 @@ function Centre({
       )}
     </div>
   )
+}
+
+/** Says that the answer to the last draw was lost, until the next draw shows its prize. */
+function LostDraw() {
+  const t = useStore(jackpotMessages)
+  const lost = useLive($lostDraw, undefined)
+  const isDrawing = useStore(drawAction.$submission).state === 'pending'
+  return lost && !isDrawing && <p className="card bg-raised">{t.lost}</p>
 }
 
 /** What the draw gave, for everybody to read and for screen readers to hear once the lights stand. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Avatar } from '../../components/Avatar.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
@@ -14,7 +14,7 @@ import { formatTime } from '../../i18n/time.ts'
 import { $itemText } from '../../stores/award/words.ts'
 import { closeModal, type Modal } from '../../stores/core/modals/modals.ts'
 import { $rewardItem } from '../../stores/core/site/rewards.ts'
-import { $jackpot, $wheelTurning } from '../../stores/jackpot/jackpot.ts'
+import { $jackpot, $wheelTurning, startWheel } from '../../stores/jackpot/jackpot.ts'
 import { drawRecord, jackpotRank, type Paged } from '../../stores/jackpot/lists.ts'
 import { evenTable } from '../../stores/jackpot/sectors.ts'
 import { Odds } from '../prize/Odds.tsx'
@@ -179,6 +179,12 @@ export function JackpotWheelDialog() {
   const t = useStore(jackpotMessages)
   const jackpot = useStore($jackpot)
   const turning = useStore($wheelTurning)
+  useEffect(() => {
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(startWheel)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
   if (jackpot.state !== 'ready') return null
   const { wheel } = jackpot.data
   return (

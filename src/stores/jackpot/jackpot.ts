@@ -6,7 +6,7 @@ import {
   receiveDrawChanceCall,
 } from '../../contract/jackpot.calls.ts'
 import type { getJackpotDrawInfo, jackpotDraw } from '../../contract/jackpot.ts'
-import { DRAW_DEBOUNCE_MS, highlightSteps, WHEEL_CLOSE_MS } from '../../domain/jackpot.ts'
+import { DRAW_DEBOUNCE_MS, highlightSteps, WHEEL_CLOSE_MS, WHEEL_SPIN_MS } from '../../domain/jackpot.ts'
 import { jackpotMessages } from '../../i18n/en-US/jackpot.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { environment } from '../../platform/environment.ts'
@@ -98,6 +98,9 @@ export const $wheelTurning: ReadableAtom<Turning | undefined> = $wheel
 
 const drawIntent = createIntent('jackpot-draw')
 
+/** A draw whose answer was lost: the next draw shows its prize, and uses no other chance. */
+export const $lostDraw = drawIntent.$open
+
 const wait = (ms: number) => new Promise<void>(resolve => void environment().time.after(ms, resolve))
 
 /**
@@ -157,7 +160,15 @@ function reveal({ type, draw, isLocked, id }: JackpotDraw): Promise<void> {
   })
 }
 
-/** Turns the wheel to the drawn sector, closes it two seconds later, and shows the jackpot until the player closes it. */
+let noteWheelPainted: () => void = () => {}
+
+/** Lets the wheel turn: its dialog has painted it at rest. A wheel that is first painted at its end would not turn. */
+export const startWheel = () => noteWheelPainted()
+
+/**
+ * Turns the wheel to the drawn sector, closes it two seconds later, and shows the jackpot until the player closes it. A
+ * player who closes the wheel sees the jackpot at once.
+ */
 async function showJackpot(
   { wheel }: Jackpot,
   { wheel: drawn, propId, bonus: amount, isPaidByStaff }: JackpotDraw,
@@ -167,10 +178,13 @@ async function showJackpot(
     isStill: $prefersReducedMotion.get(),
     random: Math.random,
   })
-  openModal({ name: 'jackpot-wheel' })
+  const painted = new Promise<void>(resolve => {
+    noteWheelPainted = resolve
+  })
+  const closed = new Promise<void>(onClose => openModal({ name: 'jackpot-wheel' }, { onClose }))
+  await Promise.race([painted, closed, wait(WHEEL_SPIN_MS.max)])
   $wheel.set(turning)
-  await wait(turning.ms)
-  await wait(WHEEL_CLOSE_MS)
+  await Promise.race([closed, wait(turning.ms + WHEEL_CLOSE_MS)])
   if ($modal.get()?.name === 'jackpot-wheel') closeModal()
   const award = { name: 'jackpot-award', propId, amount, isPaidByStaff } as const
   await new Promise<void>(onClose => openModal(award, { onClose }))

@@ -1,0 +1,219 @@
+import type { Page } from 'playwright/test'
+import { ITEM } from '../../../src/domain/items.ts'
+import {
+  HIGHLIGHT_MS,
+  highlightSteps,
+  JACKPOT_DISPLAY_STEP_MS,
+  JACKPOT_PRIZES,
+  WHEEL_BASE_DEGREES,
+  WHEEL_CLOSE_MS,
+  WHEEL_SPIN_MS,
+} from '../../../src/domain/jackpot.ts'
+import { JACKPOT_PRIZE } from '../../../src/domain/rewards.ts'
+import { giveChances, jackpotOf, letDrawGive, openJackpot } from '../support/jackpot.ts'
+import { coinOf, newPlayer } from '../support/player.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({
+  contextOptions: { reducedMotion: 'no-preference' },
+  serviceWorkers: 'block',
+  serverName: 'jackpot-timing',
+})
+
+const PATH = '/activity/jackpot'
+const CELLS = JACKPOT_PRIZES.prizes.length
+
+test.beforeEach(async ({ page, server }) => {
+  await newPlayer(page)
+  await openJackpot(server, page)
+})
+
+/** Longer than any run of the lights. */
+const LIGHTS_MAX_MS = 20_000
+
+/** Notes, by the page's own clock, when the lit cell changes and when dialogs open and close. */
+async function watchBoard(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const log: [number, string][] = []
+    Object.assign(globalThis, { __log: log })
+    let known = ''
+    const note = () => {
+      const cells = [...document.querySelectorAll('.jackpot-cell')]
+      const lit = cells.findIndex(cell => cell.hasAttribute('data-lit'))
+      const dialogs = [...document.querySelectorAll('dialog[open]')].map(
+        each => each.querySelector('h2')?.textContent ?? '',
+      )
+      const result = [...document.querySelectorAll('[role=status]')].some(each =>
+        each.textContent?.startsWith('The draw stopped on'),
+      )
+      const turns = document.querySelector('dialog g[style]') !== null
+      const now = `${lit}|${result ? 'shown' : ''}|${turns ? 'turns' : ''}|${dialogs.join()}`
+      if (now !== known) log.push([Date.now(), now])
+      known = now
+    }
+    note()
+    const watched = { attributes: true, childList: true, subtree: true }
+    new MutationObserver(note).observe(document.body, watched)
+  })
+}
+
+const logOf = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { __log: [number, string][] }).__log)
+
+/** Loads what is shown after a draw, so that nothing is waited for while the clock of the page stands still. */
+async function openWithClock(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.goto(PATH)
+  await expect(page.getByRole('button', { name: 'Draw', exact: true })).toBeVisible()
+  await page.clock.runFor(3_000)
+}
+
+/** Draws, and stops the clock of the page once the answer is there. */
+async function draw(page: Page): Promise<{ index: number }> {
+  await watchBoard(page)
+  const nowMs = await page.evaluate(() => Date.now())
+  await page.clock.pauseAt(nowMs + 1_000)
+  const answered = page.waitForResponse(response => /\/app\/v1\/d[\w-]{22}$/.test(response.url()))
+  await page.getByRole('button', { name: 'Draw', exact: true }).click()
+  const { data } = (await (await answered).json()) as { data: { draw: { index: number } } }
+  await expect.poll(async () => (await logOf(page)).length).toBeGreaterThan(1)
+  return data.draw
+}
+
+test('the lights step by 80 ms, after three seconds each 20 ms slower, and stop on the prize past 300 ms', async ({
+  page,
+  server,
+}) => {
+  await letDrawGive(server, page, ITEM.points, 10)
+  await giveChances(server, page, 1)
+  await openWithClock(page)
+  const { index } = await draw(page)
+  const button = page.getByRole('button', { name: 'Drawing…' })
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await page.clock.runFor(LIGHTS_MAX_MS)
+  await expect(page.getByRole('status').filter({ hasText: 'The draw stopped on' })).toBeVisible()
+
+  const lit = (await logOf(page)).filter(([, state]) => /^\d+\|\|\|$/.test(state))
+  const steps = highlightSteps(index, { from: 0, cells: CELLS })
+  expect(lit.map(([, state]) => Number.parseInt(state, 10))).toEqual(steps.map(({ cell }) => cell))
+  const [startMs = 0] = lit[0] ?? []
+  const lengths = lit.slice(1).map(([atMs], place) => atMs - (lit[place]?.[0] ?? 0))
+  expect(lengths).toEqual(steps.slice(0, -1).map(({ ms }) => ms))
+
+  // The same, from the words of the specification.
+  const slow = lengths.findIndex(ms => ms > HIGHLIGHT_MS.step)
+  expect(new Set(lengths.slice(0, slow))).toEqual(new Set([80]))
+  expect(80 * (slow - 1)).toBeLessThan(3_000)
+  expect(80 * slow).toBeGreaterThanOrEqual(3_000)
+  expect(lengths.slice(slow).every((ms, place) => ms === 100 + 20 * place)).toBe(true)
+  const last = steps.at(-1)
+  expect(last?.cell).toBe(index)
+  expect(last?.ms).toBeGreaterThan(300)
+  // The result shows once the last step has lasted.
+  const shown = (await logOf(page)).find(([, state]) => state.includes('|shown|'))
+  expect(shown?.[0]).toBe(startMs + steps.reduce((sum, { ms }) => sum + ms, 0))
+})
+
+test('the wheel turns five rounds and on to the sector in 4 to 6 s, closes 2 s after, then the jackpot shows', async ({
+  page,
+  server,
+}) => {
+  await letDrawGive(server, page, JACKPOT_PRIZE.generic, 1, JACKPOT_PRIZE.minor)
+  await giveChances(server, page, 1)
+  const before = await coinOf(page)
+  await openWithClock(page)
+  await draw(page)
+  await page.clock.runFor(LIGHTS_MAX_MS)
+  const ask = page.getByRole('dialog', { name: 'The wheel' })
+  await expect(ask).toBeVisible()
+  await ask.getByRole('button', { name: 'Turn the wheel' }).click()
+  const wheel = page.getByRole('img', { name: /^Wheel of the four jackpots/ })
+  const turning = wheel.locator('g[style]').first()
+  await expect(async () => {
+    await page.clock.runFor(16)
+    await expect(turning).toBeAttached({ timeout: 100 })
+  }).toPass()
+  const startMs = (await logOf(page)).find(([, state]) => state.includes('|turns|'))?.[0] ?? 0
+  expect(await turning.evaluate(each => each.getAnimations().length)).toBe(1)
+  const style = (await turning.getAttribute('style')) ?? ''
+  const degrees = Number(/rotate\(([\d.]+)deg\)/.exec(style)?.[1])
+  const turnMs = Number(/transform ([\d.]+)ms/.exec(style)?.[1])
+  expect(turnMs).toBeGreaterThanOrEqual(WHEEL_SPIN_MS.min)
+  expect(turnMs).toBeLessThanOrEqual(WHEEL_SPIN_MS.max)
+  expect(WHEEL_SPIN_MS).toEqual({ min: 4_000, max: 6_000 })
+  // Five whole rounds, then less than one to the sector of Minor, the third of four.
+  expect(WHEEL_BASE_DEGREES).toBe(1_800)
+  expect(degrees).toBeGreaterThan(1_800)
+  expect(degrees).toBeLessThan(1_800 + 360)
+  const under = (360 - (degrees % 360)) % 360
+  expect(Math.floor(under / 90)).toBe(2)
+
+  const passedMs = (await page.evaluate(() => Date.now())) - startMs
+  await page.clock.runFor(turnMs + WHEEL_CLOSE_MS - passedMs - 1)
+  await expect(wheel).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(wheel).toBeHidden()
+  const closed = (await logOf(page)).find(([atMs, state]) => atMs > startMs && !state.includes('The wheel'))
+  expect(closed?.[0]).toBe(startMs + turnMs + WHEEL_CLOSE_MS)
+  await page.clock.resume()
+  const award = page.getByRole('dialog', { name: 'Minor jackpot is yours' })
+  await expect(award.getByRole('status')).toHaveText(/^₱10,\d{3}\.\d\d$/)
+  const won = Number(((await award.getByRole('status').textContent()) ?? '').replace(/[₱,.]/g, ''))
+  expect(await coinOf(page)).toBe(before + won)
+  await award.getByRole('button', { name: 'Continue' }).click()
+  await expect(award).toBeHidden()
+})
+
+test('the numbers change every 6 s, on the page and in the lobby, and never leave their ranges', async ({
+  page,
+}) => {
+  await page.clock.install()
+  for (const path of [PATH, '/']) {
+    await page.goto(path)
+    const numbers = page.locator('.meters dd').filter({ hasText: /\d/ })
+    await page.clock.runFor(3_000)
+    await expect(numbers).toHaveCount(4)
+    const shown = () => numbers.allInnerTexts()
+    const { megaJackpot } = (await jackpotOf(page)) as unknown as {
+      megaJackpot: { min: number; max: number }
+    }
+    await page.evaluate(() => {
+      const changes: number[] = []
+      Object.assign(globalThis, { __changes: changes })
+      const first = document.querySelector('.meters dd')
+      if (first)
+        new MutationObserver(() => changes.push(Date.now())).observe(first, {
+          characterData: true,
+          childList: true,
+          subtree: true,
+        })
+    })
+    const before = await shown()
+    await page.clock.runFor(5 * JACKPOT_DISPLAY_STEP_MS)
+    expect(await shown()).not.toEqual(before)
+    const changes = await page.evaluate(() => (globalThis as unknown as { __changes: number[] }).__changes)
+    expect(changes.length).toBeGreaterThanOrEqual(4)
+    const gaps = changes.slice(1).map((atMs, place) => atMs - (changes[place] ?? 0))
+    expect(gaps.every(ms => ms % 6_000 === 0)).toBe(true)
+    const mega = Number((await shown())[0]?.replace(/[₱,.]/g, ''))
+    expect(mega).toBeGreaterThanOrEqual(megaJackpot.min)
+    expect(mega).toBeLessThanOrEqual(megaJackpot.max)
+  }
+})
+
+test('a second tap on the button draws nothing', async ({ page, server }) => {
+  await letDrawGive(server, page, ITEM.points, 10)
+  await giveChances(server, page, 2)
+  await page.goto(PATH)
+  const draws: string[] = []
+  page.on('request', request => {
+    if (/\/app\/v1\/d[\w-]{22}$/.test(request.url())) draws.push(request.url())
+  })
+  await page.getByRole('button', { name: 'Draw', exact: true }).dblclick()
+  await expect(page.getByRole('status').filter({ hasText: 'The draw stopped on' })).toBeVisible({
+    timeout: LIGHTS_MAX_MS,
+  })
+  await page.getByRole('button', { name: 'Tap to continue' }).click()
+  await expect(page.getByText('1 chance', { exact: true })).toBeVisible()
+  expect(draws).toHaveLength(1)
+})

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright/test'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { ITEM } from '../../../src/domain/items.ts'
+import { JACKPOT_PRIZES, JACKPOT_WHEEL } from '../../../src/domain/jackpot.ts'
+import type { PrizeTable } from '../../../src/domain/prize-draw.ts'
+import { almostOnly } from '../../support/jackpot.ts'
+import { operator } from './operator.ts'
+import { call, idOf } from './player.ts'
+import type { SharedServer } from './servers.ts'
+import { expect } from './test.ts'
+
+interface Info {
+  readonly prizes: PrizeTable
+  readonly wheel: PrizeTable
+  readonly chanceSize: number
+}
+
+/** What the server tells the page's player about the lucky jackpot. */
+export const jackpotOf = (page: Page): Promise<Info> => call<Info>(page, '/getJackpotDrawInfo', {})
+
+/** Opens the lucky jackpot of a server. @param isFloating whether its bubble shows */
+export async function openJackpot(
+  server: SharedServer,
+  page: Page,
+  { isFloating = false } = {},
+): Promise<void> {
+  const id = String(ACTIVITY_TYPE.luckyJackpot)
+  await operator(server, 'activity', 'open', id)
+  if (isFloating) await operator(server, 'activity', 'set', id, '{"homeFloatShowStatus": 1}')
+  await expect.poll(() => call<object | null>(page, '/getJackpotMeter', {})).not.toBeNull()
+}
+
+/** Nearly all of so many numbers: enough for every draw of a run. */
+const WIDE = 2_000_000_000
+
+/** Makes nearly every draw of a server give one prize, and its wheel stop on one pool. */
+export async function letDrawGive(
+  server: SharedServer,
+  page: Page,
+  propId: number,
+  count?: number,
+  pool?: number,
+): Promise<void> {
+  const table = almostOnly({ ...JACKPOT_PRIZES, total: WIDE }, propId, count)
+  await operator(server, 'settings', 'set', 'jackpotPrizes', JSON.stringify(table))
+  if (pool !== undefined) {
+    const wheel = almostOnly({ ...JACKPOT_WHEEL, total: WIDE }, pool)
+    await operator(server, 'settings', 'set', 'jackpotWheel', JSON.stringify(wheel))
+  }
+  await expect
+    .poll(async () => {
+      const { prizes, wheel } = await jackpotOf(page)
+      const likeliest = ({ prizes: all }: PrizeTable) => [...all].sort((a, b) => b.weight - a.weight)[0]?.item
+      return [likeliest(prizes)?.id, pool && likeliest(wheel)?.id]
+    })
+    .toEqual([propId, pool])
+}
+
+/** Gives the page's player chances. */
+export async function giveChances(server: SharedServer, page: Page, count: number): Promise<void> {
+  const words = ['award', 'give', await idOf(page), String(ITEM.jackpotChance), String(count)]
+  await operator(server, ...words, '--reason', 'test')
+}
