@@ -1,0 +1,160 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ACTIVITY_TYPE } from '../../src/domain/activity.ts'
+import { JACKPOT_POOLS, POOL_RATE_DIVISOR } from '../../src/domain/jackpot.ts'
+import type { Database } from '../../src/server/db/database.ts'
+import { openDatabase } from '../../src/server/db/open.ts'
+import { eventually } from '../support/eventually.ts'
+import { type ServerProcess, startServer } from '../support/server-process.ts'
+import { type Cluster, createCluster } from './support/cluster.ts'
+import { Crowd } from './support/crowd.ts'
+import { poolsAtOnce, provePools, stakesOfClosedRounds, worthOf } from './support/jackpot-books.ts'
+import { type Choices, choicesOf, chosenSeed } from './support/random.ts'
+import { ReconnectingClient } from './support/reconnecting-client.ts'
+
+/** Number of kills; each takes one of two processes, either of which may be feeding the pools. */
+const KILLS = 8
+const PLACES = 3
+const LIFE_MAX_MS = 1_500
+const BOUND_MS = 240_000
+/** A process sums the ended stakes again after this time, so that its meter may be that old. */
+const METER_AGE_MS = 5_000
+
+const ENV = { SLOT_CYCLE_MS: '0', RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'error' }
+
+let cluster: Cluster
+let db: Database
+const servers: ServerProcess[] = []
+
+beforeAll(async () => {
+  cluster = await createCluster()
+  for (let index = 0; index < 2; index++) {
+    servers.push(await startServer({ databaseUrl: cluster.url, env: ENV }))
+  }
+  db = openDatabase({ url: cluster.url })
+  await db.transact(tx =>
+    tx.query
+      .updateTable('activity')
+      .set({ status: 'open' })
+      .where('id', '=', ACTIVITY_TYPE.luckyJackpot)
+      .execute(),
+  )
+}, BOUND_MS)
+
+afterAll(async () => {
+  for (const server of servers) await server.kill()
+  await db?.close()
+  await cluster?.remove()
+})
+
+/** Makes the feeding due now, whichever process does it. */
+const makeDue = () =>
+  db.transact(tx =>
+    tx.query
+      .updateTable('schedule')
+      .set({ due_at_ms: 0, not_before_ms: 0 })
+      .where('name', '=', 'jackpot-feed')
+      .execute(),
+  )
+
+interface Seen {
+  readonly atMs: number
+  readonly mega: bigint
+}
+
+/** The display's end for Mega at a process; `undefined` while the process is down. Centavos. */
+async function meterOf({ url }: ServerProcess): Promise<number | undefined> {
+  try {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`${url}/app/v1/getJackpotMeter`, { method: 'POST', headers, body: '{}' })
+    const { data } = (await answer.json()) as { data: { megaJackpot: { max: number } } | null }
+    return data?.megaJackpot.max
+  } catch {
+    return undefined
+  }
+}
+
+const SCALE = BigInt(POOL_RATE_DIVISOR)
+const PESO = 100n
+
+/** Compares the books and the meters of both processes until it is stopped. @returns how many meters were compared */
+async function watchMeters(isOver: () => boolean): Promise<number> {
+  const seen: Seen[] = []
+  let compared = 0
+  while (!isOver()) {
+    await makeDue()
+    for (const server of [...servers]) {
+      const beforeMs = Date.now()
+      const shown = await meterOf(server)
+      const moment = await poolsAtOnce(db)
+      provePools(moment)
+      const worth = worthOf('mega', moment.ended)
+      seen.push({ atMs: Date.now(), mega: worth })
+      if (shown === undefined) continue
+      compared += 1
+      expect(BigInt(shown) * SCALE <= worth, `shows ${shown}, there is ${worth}`).toBe(true)
+      const old = seen.findLast(({ atMs }) => atMs < beforeMs - METER_AGE_MS)?.mega ?? worthOf('mega', 0n)
+      const least = (old / SCALE / PESO) * PESO
+      expect(BigInt(shown) >= least, `shows ${shown}, there was ${least}`).toBe(true)
+    }
+    await sleep(20)
+  }
+  return compared
+}
+
+async function killAndStart(lines: readonly ReconnectingClient[], choices: Choices): Promise<void> {
+  for (let kill = 0; kill < KILLS; kill++) {
+    await sleep(choices.next() * LIFE_MAX_MS)
+    const place = choices.below(servers.length)
+    await servers[place]?.kill()
+    lines[place]?.close()
+    const started = await startServer({ databaseUrl: cluster.url, env: ENV })
+    servers[place] = started
+    lines[place]?.open(started.url)
+  }
+}
+
+test('two processes that are killed while they feed the jackpots lose and double no stake, and the meter is right', {
+  timeout: BOUND_MS,
+}, async () => {
+  const seed = chosenSeed()
+  process.stdout.write(`CHAOS_SEED=${seed}\n`)
+  const choices = choicesOf(seed)
+  // The pools begin with the stakes from their first feeding on.
+  await eventually(async () => {
+    await makeDue()
+    expect(await db.read.selectFrom('jackpot_feed').select('day').execute()).not.toEqual([])
+  })
+  const lines = servers.map(() => new ReconnectingClient())
+  const crowds = lines.map((line, place) => new Crowd(line, seed + place * PLACES, PLACES, `pot${place}`))
+  for (const [place, line] of lines.entries()) line.open(servers[place]?.url ?? '')
+  let isOver = false
+  const watching = watchMeters(() => isOver)
+  const playing = crowds.map(crowd => crowd.run())
+  try {
+    await Promise.race([killAndStart(lines, choices), watching, ...playing])
+  } finally {
+    isOver = true
+    for (const crowd of crowds) crowd.end()
+  }
+  await Promise.all(playing)
+  const compared = await watching
+  await eventually(async () => {
+    await makeDue()
+    const { ended, fed } = await poolsAtOnce(db)
+    expect(fed).toBe(ended)
+  })
+  const last = await poolsAtOnce(db)
+  provePools(last)
+  expect(last.ended).toBe(await stakesOfClosedRounds(db))
+  expect(last.ended > 0n).toBe(true)
+  for (const pool of JACKPOT_POOLS) expect(last.held[pool]).toBe(worthOf(pool, last.ended))
+  const { count } = await db.read
+    .selectFrom('journal')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('kind', '=', 'jackpot-feed')
+    .executeTakeFirstOrThrow()
+  process.stdout.write(`${count} feedings of ${last.ended} centavos staked, ${compared} meters compared\n`)
+  expect(Number(count)).toBeGreaterThan(KILLS)
+  expect(compared).toBeGreaterThan(KILLS)
+})

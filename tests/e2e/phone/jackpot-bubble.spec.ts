@@ -1,0 +1,119 @@
+import type { Page } from 'playwright/test'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { axe } from '../support/checks.ts'
+import { openJackpot } from '../support/jackpot.ts'
+import { operator } from '../support/operator.ts'
+import { forgetAll, newPlayer } from '../support/player.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ serviceWorkers: 'block', serverName: 'jackpot-bubble' })
+
+const PAGES = ['/', '/member', '/vip/level', '/agent', '/bonus', '/game/start?gameId=1001']
+
+const bubble = (page: Page) => page.getByRole('button', { name: /^Lucky jackpot\b.*arrow keys/ })
+
+/** The names of controls that a visible bubble covers; large ones, such as a picture of a game, can be tapped beside it. */
+const coveredBy = (page: Page) =>
+  page.evaluate(() => {
+    const own = document.querySelector('.jackpot-bubble')
+    if (!own || own.hasAttribute('data-hidden')) return []
+    const at = own.getBoundingClientRect()
+    const controls = 'a[href], button, input, select, textarea, label, summary, [role="button"]'
+    return [...document.querySelectorAll<HTMLElement>(controls)]
+      .filter(each => !own.contains(each) && !each.closest('dialog') && each.checkVisibility())
+      .filter(each => {
+        const box = each.getBoundingClientRect()
+        const isLarge = box.width > 96 && box.height > 96
+        const isApart =
+          box.right <= at.left || box.left >= at.right || box.bottom <= at.top || box.top >= at.bottom
+        return box.width > 0 && !isLarge && !isApart
+      })
+      .map(each => each.outerHTML.slice(0, 120))
+  })
+
+test.beforeEach(async ({ page, server }) => {
+  await newPlayer(page)
+  await openJackpot(server, page, { isFloating: true })
+})
+
+test('floats on six pages, covers no control there, also after scrolling, and opens the jackpot by keyboard', async ({
+  page,
+}) => {
+  for (const path of PAGES) {
+    await page.goto(path)
+    await expect(bubble(page)).toBeVisible()
+    expect(await coveredBy(page), path).toEqual([])
+    await page.evaluate(() => scrollTo(0, 300))
+    await expect.poll(() => coveredBy(page), path).toEqual([])
+  }
+  await page.goto('/member')
+  await expect(bubble(page)).toBeVisible()
+  await axe(page)
+  await bubble(page).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Lucky jackpot' })
+  await expect(dialog.getByRole('button', { name: 'Take a chance' })).toBeVisible()
+  await axe(page)
+  await page.keyboard.press('Escape')
+  await expect(bubble(page)).toBeFocused()
+})
+
+test('is dragged and moved by arrow keys, stays in the window, and keeps its place on other pages', async ({
+  page,
+}) => {
+  await page.goto('/member')
+  const side = () => bubble(page).getAttribute('data-side')
+  expect(await side()).toBe('right')
+  await bubble(page).press('ArrowLeft')
+  expect(await side()).toBe('left')
+  await page.goto('/bonus')
+  await expect(bubble(page)).toHaveAttribute('data-side', 'left')
+
+  const from = await bubble(page).boundingBox()
+  const window = page.viewportSize()
+  if (!from || !window) throw new Error('The bubble has no place')
+  await page.mouse.move(from.x + 20, from.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(window.width - 10, 5, { steps: 6 })
+  await page.mouse.up()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await side()).toBe('right')
+  const to = await bubble(page).boundingBox()
+  expect(to?.y).toBeGreaterThanOrEqual(0)
+  expect(to?.y).toBeLessThan(from.y)
+  await page.reload()
+  await expect(bubble(page)).toHaveAttribute('data-side', 'right')
+  expect((await bubble(page).boundingBox())?.y).toBe(to?.y)
+})
+
+test('is not there for visitors, on other pages, when the operator lets nothing float, and while it is closed', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/rank')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(bubble(page)).toHaveCount(0)
+  const id = String(ACTIVITY_TYPE.luckyJackpot)
+  await operator(server, 'activity', 'set', id, '{"homeFloatShowStatus": 0}')
+  await page.goto('/member')
+  await expect(bubble(page)).toHaveCount(0)
+  await operator(server, 'activity', 'set', id, '{"homeFloatShowStatus": 1}')
+  await expect
+    .poll(async () => {
+      await page.reload()
+      await page.waitForLoadState('networkidle')
+      return bubble(page).count()
+    })
+    .toBe(1)
+  await operator(server, 'activity', 'close', id)
+  await expect
+    .poll(async () => {
+      await page.reload()
+      await page.waitForLoadState('networkidle')
+      return bubble(page).count()
+    })
+    .toBe(0)
+  await forgetAll(page)
+  await page.goto('/')
+  await expect(bubble(page)).toHaveCount(0)
+})

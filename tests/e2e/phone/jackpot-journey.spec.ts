@@ -1,0 +1,167 @@
+import type { Page } from 'playwright/test'
+import { ITEM } from '../../../src/domain/items.ts'
+import { JACKPOT_PRIZE } from '../../../src/domain/rewards.ts'
+import { holdsUp } from '../support/checks.ts'
+import { giveChances, jackpotOf, letDrawGive, openJackpot } from '../support/jackpot.ts'
+import { operator } from '../support/operator.ts'
+import { bet, call, forgetAll, newPlayer } from '../support/player.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  serviceWorkers: 'block',
+  serverName: 'jackpot-journey',
+})
+
+const PATH = '/activity/jackpot'
+const DRAW = /\/app\/v1\/d[\w-]{22}$/
+
+test.beforeEach(async ({ page, server }) => {
+  await newPlayer(page, { pesos: 200 })
+  await openJackpot(server, page)
+})
+
+const drawButton = (page: Page) => page.getByRole('button', { name: 'Draw', exact: true })
+const recordOf = async (page: Page) =>
+  (await call<{ list: { propId: number }[] }>(page, '/getPersonJackpotDrawAwardLog', {})).list
+
+test('a visitor sees the four jackpots and is asked to log in', async ({ page }) => {
+  await forgetAll(page)
+  await page.goto(PATH)
+  await expect(page.locator('.visitor-only .meters dd').first()).toHaveText(/^₱\d/)
+  await holdsUp(page, 'jackpot-visitor')
+  await page.getByRole('link', { name: 'Log in', exact: true }).last().click()
+  await expect(page).toHaveURL(/\/auth\/login\?to=%2Factivity%2Fjackpot/)
+})
+
+test('a player draws by keyboard, wins a jackpot, and finds it in record and rank', async ({
+  page,
+  server,
+}) => {
+  await letDrawGive(server, page, JACKPOT_PRIZE.generic, 1, JACKPOT_PRIZE.mini)
+  await giveChances(server, page, 1)
+  await page.goto(PATH)
+  await expect(page.getByText('1 chance', { exact: true })).toBeVisible()
+  await holdsUp(page, 'jackpot')
+  await drawButton(page).press('Enter')
+  const ask = page.getByRole('dialog', { name: 'The wheel' })
+  await holdsUp(page, 'jackpot-drawn')
+  await ask.getByRole('button', { name: 'Turn the wheel' }).press('Enter')
+  const wheel = page.getByRole('img', { name: /^Wheel of the four jackpots/ })
+  await expect(wheel).toBeVisible()
+  const award = page.getByRole('dialog', { name: 'Mini jackpot is yours' })
+  await expect(award.getByRole('status')).toHaveText(/^₱1,\d{3}\.\d\d$/)
+  await expect(wheel).toBeHidden()
+  await holdsUp(page, 'jackpot-award')
+  await award.getByRole('button', { name: 'Continue' }).press('Enter')
+  await expect(award).toBeHidden()
+  await expect(page.getByText('No chance yet', { exact: true })).toBeVisible()
+
+  for (const [button, name, words] of [
+    ['Your draws', 'jackpot-record', /^Mini jackpot: ₱1,/],
+    ['Highest wins', 'jackpot-rank', /won Mini jackpot$/],
+    ['Rules in short', 'jackpot-rule', /^Our server draws before the lights run/],
+  ] as const) {
+    await page.getByRole('button', { name: button }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: button })
+    await expect(dialog.getByText(words).first()).toBeVisible()
+    await holdsUp(page, name)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('button', { name: button })).toBeFocused()
+  }
+})
+
+test('a chance says what is missing, refusals 1001 to 1004 have their own words, any other its code', async ({
+  page,
+}) => {
+  await page.goto(PATH)
+  await page.getByRole('button', { name: 'Take a chance' }).click()
+  const tip = page.getByRole('dialog', { name: 'No chance yet' })
+  await expect(tip).toContainText('₱1,000.00 more staked with real money')
+  await tip.getByRole('button', { name: 'Got it' }).click()
+
+  await page.route('**/getJackpotDrawInfo', async route => {
+    const answer = await route.fetch()
+    const json = await answer.json()
+    Object.assign(json.data, { canReceiveDrawChance: true, needDeposit: 0, needTyping: 0 })
+    await route.fulfill({ response: answer, json })
+  })
+  await page.reload()
+  let errcode = 0
+  await page.route('**/receiveDrawChance', route => route.fulfill({ json: { errcode, msg: '', data: null } }))
+  for (const [code, words] of [
+    [1001, 'Today you have not deposited enough for a chance. (Code 1001)'],
+    [1002, 'Today you have not wagered enough for a chance. (Code 1002)'],
+    [1003, 'You have taken all chances of today. (Code 1003)'],
+    [1004, 'The jackpot draw is closed for now. (Code 1004)'],
+    [9876, 'The request failed with code 9876. Try again later.'],
+  ] as const) {
+    errcode = code
+    await expect(page.getByText('Your next chance is ready.')).toBeVisible()
+    await page.getByRole('button', { name: 'Take a chance' }).click()
+    const dialog = page.getByRole('dialog', { name: 'No chance was taken' })
+    await expect(dialog).toContainText(words)
+    await dialog.getByRole('button', { name: 'Got it' }).click()
+    await expect(dialog).toBeHidden()
+  }
+})
+
+/** Lets the server carry out a call, and cuts the connection before its answer. */
+async function loseAnswer(page: Page, url: string | RegExp, act: () => Promise<void>): Promise<void> {
+  await page.route(url, async route => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  const cut = page.waitForEvent('requestfailed')
+  await act()
+  await cut
+  await page.unroute(url)
+}
+
+test('a network that is cut at each step: the chance and the prize are there after the return, once', async ({
+  page,
+  server,
+}) => {
+  await letDrawGive(server, page, ITEM.points, 10)
+  const terms = { deposit: 10_000, wagered: 100, dayMax: 10, drawMinMs: 0 }
+  await operator(server, 'settings', 'set', 'jackpotChance', JSON.stringify(terms))
+  await bet(page, 200)
+  await page.goto(PATH)
+  await expect
+    .poll(async () => {
+      await page.reload()
+      return page.getByText('Your next chance is ready.').isVisible()
+    })
+    .toBe(true)
+
+  await loseAnswer(page, '**/receiveDrawChance', () =>
+    page.getByRole('button', { name: 'Take a chance' }).click(),
+  )
+  await page.reload()
+  await expect(page.getByText('1 chance', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Take a chance' }).click()
+  await expect(page.getByRole('button', { name: 'Take a chance' })).not.toHaveAttribute('aria-disabled')
+  expect((await jackpotOf(page)).chanceSize).toBe(1)
+
+  // A draw that does not reach the server uses nothing.
+  await page.route(DRAW, route => route.abort('connectionreset'))
+  const cut = page.waitForEvent('requestfailed')
+  await drawButton(page).click()
+  await cut
+  await page.unroute(DRAW)
+  await page.reload()
+  expect(await recordOf(page)).toHaveLength(0)
+  await loseAnswer(page, DRAW, () => drawButton(page).click())
+  expect(await recordOf(page)).toHaveLength(1)
+  await page.reload()
+  await expect(page.getByText('We did not hear how your last draw ended.')).toBeVisible()
+  await holdsUp(page, 'jackpot-lost')
+  await drawButton(page).click()
+  await expect(page.getByRole('dialog', { name: 'You got' })).toContainText('10 points')
+  // A reload while the prize is shown loses nothing.
+  await page.reload()
+  await expect(page.getByText('No chance yet', { exact: true })).toBeVisible()
+  await expect(page.getByText('We did not hear how your last draw ended.')).toHaveCount(0)
+  expect(await recordOf(page)).toHaveLength(1)
+})
