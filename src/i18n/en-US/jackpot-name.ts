@@ -7,6 +7,5 @@ export const jackpotNameMessages = messages('jackpotName', {
   major: 'Major',
   minor: 'Minor',
   mini: 'Mini',
-  closed: 'The jackpots are closed now.',
-  open: 'Open the lucky jackpot',
+  moving: 'The numbers move within a small range below what is in each pool. The movement is decoration.',
 })

@@ -7,7 +7,6 @@ export const jackpotMessages = messages('jackpot', {
   visitorTitle: 'Log in to see your chances',
   logIn: 'Log in',
   pools: 'The four jackpots',
-  moving: 'The numbers move within a small range around what is in each pool. The movement is decoration.',
   board: 'The twelve prizes',
   theWheel: 'The wheel',
   chances: count({ one: '{count} chance', many: '{count} chances' }),

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
 import { RewardIcon } from '../../components/RewardIcon.tsx'
 import type { AwardItem } from '../../domain/awards.ts'
 import { ITEM } from '../../domain/items.ts'
+import type { PrizeTable } from '../../domain/prize-draw.ts'
 import { JACKPOT_PRIZE } from '../../domain/rewards.ts'
 import { jackpotMessages } from '../../i18n/en-US/jackpot.ts'
 import { $itemText } from '../../stores/award/words.ts'
@@ -36,36 +38,70 @@ const PLACES = [
 
 /** The board: twelve prizes, of which the lights pick the drawn one, and the button between them. */
 export function Board({ jackpot }: { jackpot: Jackpot }) {
-  const t = useStore(jackpotMessages)
-  const nameOf = usePrizeName()
-  const lit = useStore($lit)
-  const { prizes } = jackpot.prizes
   return (
     <div className="grid gap-3">
-      <div className="jackpot-board">
-        <ul className="contents" aria-label={t.board}>
-          {prizes.map(({ item }, index) => (
-            <li
-              key={PLACES[index]}
-              className={`jackpot-cell ${PLACES[index]}`}
-              data-lit={lit === index ? '' : undefined}
-            >
-              <CellIcon item={item} />
-              <span>{nameOf(item)}</span>
-            </li>
-          ))}
-        </ul>
+      <Bulbs table={jackpot.prizes}>
         <Centre jackpot={jackpot} />
-      </div>
+      </Bulbs>
       <Result jackpot={jackpot} />
       <LostDraw />
     </div>
   )
 }
 
+/** The twelve cells of a table of prizes. @param children what stands between them */
+export function Bulbs({ table, children }: { table: PrizeTable; children: ReactNode }) {
+  const t = useStore(jackpotMessages)
+  const nameOf = usePrizeName()
+  const lit = useLive($lit, undefined)
+  return (
+    <div className="jackpot-board">
+      <ul className="contents" aria-label={t.board}>
+        {table.prizes.map(({ item }, index) => (
+          <li
+            key={PLACES[index]}
+            className={`jackpot-cell ${PLACES[index]}`}
+            data-paint={item ? paintOf(item.id) : undefined}
+            data-lit={lit === index ? '' : undefined}
+          >
+            <CellIcon item={item} />
+            <span>{nameOf(item)}</span>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </div>
+  )
+}
+
+const PAINTS: ReadonlyMap<number, string> = new Map([
+  [ITEM.coin, 'coin'],
+  [ITEM.points, 'points'],
+  [ITEM.diamond, 'diamond'],
+  [JACKPOT_PRIZE.generic, 'wheel'],
+])
+
+/** The paint of the cell of an item. */
+const paintOf = (id: number): string => PAINTS.get(id) ?? 'ticket'
+
 function CellIcon({ item }: { item: AwardItem | null }) {
   const rewardItem = useStore($rewardItem)
-  return item && <RewardIcon drawing={rewardItem(item.id).drawing} size={24} />
+  if (item?.id === JACKPOT_PRIZE.generic) return <WheelSign />
+  return item && <RewardIcon drawing={rewardItem(item.id).drawing} size={28} />
+}
+
+/** A small wheel of four sectors. */
+function WheelSign() {
+  return (
+    <svg aria-hidden="true" viewBox="-16 -16 32 32" width="32" height="32">
+      <circle r="15" fill="#6B3F1D" />
+      <path d="M0 0V-12A12 12 0 0 1 12 0z" fill="#F2503B" />
+      <path d="M0 0H12A12 12 0 0 1 0 12z" fill="#2CC4D9" />
+      <path d="M0 0V12A12 12 0 0 1 -12 0z" fill="#FFC845" />
+      <path d="M0 0H-12A12 12 0 0 1 0 -12z" fill="#8A5FE0" />
+      <circle r="3.4" fill="#FFF1C9" />
+    </svg>
+  )
 }
 
 /** A prize as short words: `₱5`, `30 points`; the cell of the wheel has its own. */
@@ -107,7 +143,7 @@ function Centre({
       {!isAllTaken && (
         <button
           type="button"
-          className="button-line w-full"
+          className="button-line w-full px-1 text-sm lg:text-base"
           data-ready={canReceiveDrawChance ? '' : undefined}
           aria-disabled={isReceiving || isDrawing || undefined}
           onClick={() => isReceiving || isDrawing || void receiveChance()}

@@ -9,18 +9,23 @@ import { useLive } from '../use-live.ts'
 import { Board } from './Board.tsx'
 import { Meters } from './Meters.tsx'
 
-/** The lucky jackpot of a player: meters, board, chances, and the ways to record, rank and rules. */
+/**
+ * The lucky jackpot of a player: meters, board, chances, and the ways to record, rank and rules.
+ * @param children what a page adds; with it the parts stand beside each other where the window is wide
+ */
 export function Jackpot({ children }: { children?: (data: Data) => React.ReactNode }) {
   const jackpot = useLive($jackpot, { state: 'loading' })
   return (
     <QueryAnswer query={jackpot} blocks={['h-[176px]', 'h-[372px]', 'h-[96px]']} onRetry={loadJackpot}>
       {data => (
-        <div className="grid grid-cols-1 gap-5">
+        <div className={children ? 'jackpot-wide' : 'grid grid-cols-1 gap-5'}>
           <Pools />
           <Board jackpot={data} />
-          <NextChance jackpot={data} />
-          <Lists />
-          {children?.(data)}
+          <div className="grid grid-cols-1 gap-5">
+            <NextChance jackpot={data} />
+            <Lists />
+            {children?.(data)}
+          </div>
         </div>
       )}
     </QueryAnswer>
@@ -29,10 +34,11 @@ export function Jackpot({ children }: { children?: (data: Data) => React.ReactNo
 
 function Pools() {
   const t = useStore(jackpotMessages)
+  const { moving } = useStore(jackpotNameMessages)
   return (
     <section aria-label={t.pools} className="grid gap-2">
       <Meters />
-      <p className="text-sm text-quiet">{t.moving}</p>
+      <p className="text-sm text-quiet">{moving}</p>
     </section>
   )
 }
@@ -74,7 +80,7 @@ function Lists() {
         <button
           key={name}
           type="button"
-          className="button-line flex-1"
+          className="button-line flex-1 px-2"
           aria-haspopup="dialog"
           onClick={() => openModal({ name })}
         >

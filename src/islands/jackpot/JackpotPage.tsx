@@ -3,12 +3,25 @@ import { jackpotMessages } from '../../i18n/en-US/jackpot.ts'
 import { formatTime } from '../../i18n/time.ts'
 import { $rewardItem } from '../../stores/core/site/rewards.ts'
 import type { Jackpot as Data } from '../../stores/jackpot/jackpot.ts'
+import { Odds } from '../prize/Odds.tsx'
 import { useBandWords } from './band-words.ts'
 import { Jackpot } from './Jackpot.tsx'
 
 /** `/activity/jackpot` of a player. */
 export function JackpotPage() {
-  return <Jackpot>{data => <Winners winners={data.jackpotWinnerList} />}</Jackpot>
+  const t = useStore(jackpotMessages)
+  return (
+    <Jackpot>
+      {data => (
+        <>
+          <Winners winners={data.jackpotWinnerList} />
+          <section className="card">
+            <Odds table={data.prizes} hint={t.ruleDraw} />
+          </section>
+        </>
+      )}
+    </Jackpot>
+  )
 }
 
 function Winners({ winners }: { winners: Data['jackpotWinnerList'] }) {

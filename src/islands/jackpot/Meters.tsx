@@ -7,7 +7,7 @@ import { useLive } from '../use-live.ts'
 
 const CLASSES: Readonly<Record<JackpotPool, string>> = {
   mega: 'meter meter-mega',
-  major: 'meter',
+  major: 'meter meter-major',
   minor: 'meter',
   mini: 'meter',
 }
@@ -20,13 +20,15 @@ export function Meters() {
   const t = useStore(jackpotNameMessages)
   const shown = useLive($jackpotDisplay, undefined)
   return (
-    <dl className="meters">
-      {JACKPOT_POOLS.map(pool => (
-        <div key={pool} className={CLASSES[pool]}>
-          <dt>{t[pool]}</dt>
-          <dd className="money">{typeof shown === 'object' ? formatMoney(shown[pool]) : '₱ –'}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="meter-boards">
+      <dl className="meters">
+        {JACKPOT_POOLS.map(pool => (
+          <div key={pool} className={CLASSES[pool]}>
+            <dt>{t[pool]}</dt>
+            <dd className="money">{typeof shown === 'object' ? formatMoney(shown[pool]) : '₱ –'}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }

@@ -161,10 +161,8 @@ export function RuleDialog() {
       </ul>
       {jackpot.state === 'ready' && (
         <>
-          <h3 className="font-semibold">{t.odds}</h3>
-          <Odds table={jackpot.data.prizes} hint={t.ruleDraw} />
-          <h3 className="font-semibold">{t.wheelOdds}</h3>
-          <Odds table={jackpot.data.wheel} mean="" hint={t.wheelWidths} />
+          <Odds caption={t.odds} table={jackpot.data.prizes} hint={t.ruleDraw} />
+          <Odds caption={t.wheelOdds} table={jackpot.data.wheel} mean="" hint={t.wheelWidths} />
         </>
       )}
       <a className="button-line" href="/activity/jackpot/rule">

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { BrandSign } from '../../components/BrandSign.tsx'
 import { Icon } from '../../components/icons/Icon.tsx'
 import {
@@ -22,6 +22,8 @@ import { GameTile } from './GameTile.tsx'
 import { Highlights } from './Highlights.tsx'
 import { StartPopup } from './StartPopup.tsx'
 import { Winners } from './Winners.tsx'
+
+const Jackpots = lazy(async () => ({ default: (await import('./Jackpots.tsx')).Jackpots }))
 
 interface GamesProps {
   /** JSON of the rows that the page was built with; `version` is that of their catalogue. */
@@ -55,6 +57,11 @@ export function Games({ rows: json, version, children }: GamesProps) {
           <TypeRow key={row.type} row={row} />
         ))}
       </section>
+      {isHydrated && (
+        <Suspense>
+          <Jackpots />
+        </Suspense>
+      )}
       <Brands brands={brandsOf(visibleGames(games, order), order)} />
       {isHydrated && <Highlights />}
       {isHydrated && <Winners games={games} />}

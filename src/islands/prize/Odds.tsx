@@ -10,16 +10,27 @@ import { $itemsText } from '../../stores/award/words.ts'
 
 /**
  * The prizes of a table with their chances, and the mean of a draw.
+ * @param caption of the table; by default that it has prizes and chances
  * @param mean text of the mean, for a table whose prizes are not coins alone
  * @param hint how the draw decides; by default that of a wheel
  */
-export function Odds({ table, mean, hint }: { table: PrizeTable; mean?: string; hint?: string }) {
+export function Odds({
+  table,
+  caption,
+  mean,
+  hint,
+}: {
+  table: PrizeTable
+  caption?: string
+  mean?: string
+  hint?: string
+}) {
   const t = useStore(prizeMessages)
   const itemsText = useStore($itemsText)
   return (
     <div className="grid gap-3">
       <PairTable
-        caption={t.odds}
+        caption={caption ?? t.odds}
         heads={[t.prize, t.chance]}
         rows={table.prizes.map(({ weight, item }) => [
           item ? itemsText([item]) : t.nothing,
