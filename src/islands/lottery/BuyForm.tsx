@@ -109,7 +109,7 @@ function CountChoice({ draw, left }: { draw: LotteryDraw; left: number }) {
   const step = (label: string, icon: 'minus' | 'plus', to: number) => (
     <button
       type="button"
-      className="button-line grid size-12 place-items-center p-0"
+      className="icon-button"
       aria-label={label}
       aria-disabled={to < 1 || to > left || undefined}
       onClick={() => chooseTicketCount(draw, to)}
@@ -118,9 +118,11 @@ function CountChoice({ draw, left }: { draw: LotteryDraw; left: number }) {
     </button>
   )
   return (
-    <div className="field">
-      <label htmlFor="tickets">{t.howManyTickets}</label>
-      <div className="flex items-center gap-2">
+    <div className="grid gap-2">
+      <label className="font-semibold" htmlFor="tickets">
+        {t.howManyTickets}
+      </label>
+      <div className="field max-w-64 px-1">
         {step(t.less, 'minus', count - 1)}
         <input
           id="tickets"

@@ -25,7 +25,7 @@ export function DrawsPage() {
         ) : (
           <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
             {draws.map(draw => (
-              <li key={draw.drawId} className="card grid content-between gap-3">
+              <li key={draw.drawId} className="card grid content-between gap-3 lg:last:odd:col-span-2">
                 <Draw draw={draw} />
               </li>
             ))}
@@ -52,9 +52,7 @@ function Draw({ draw }: { draw: LotteryDraw }) {
           </div>
           <p className="money shrink-0 font-semibold">{t.priceOf({ price: priceText(pay, price) })}</p>
         </div>
-        <p>
-          <PrizesNow draw={draw} />
-        </p>
+        <Prizes draw={draw} />
         <Sold draw={draw} />
         <p className="text-sm text-quiet">{t.closes({ time: formatTime(closesTime) })}</p>
         <p className="text-sm">{own > 0 ? t.own(own) : t.ownNone}</p>
@@ -70,14 +68,24 @@ function Draw({ draw }: { draw: LotteryDraw }) {
   )
 }
 
-/** How many prizes there are with the tickets of now, and the first of them. */
-function PrizesNow({ draw: { prizes, fullPrizes } }: { draw: LotteryDraw }) {
+/** The first prize when every ticket is taken, and the prizes with the tickets of now. */
+function Prizes({ draw: { prizes, fullPrizes } }: { draw: LotteryDraw }) {
   const t = useStore(lotteryMessages)
   const prizeText = useStore($prizeText)
   const count = prizes.reduce((sum, group) => sum + group.count, 0)
-  if (fullPrizes[0]?.goods) return t.goodsNow
-  if (count === 0) return t.noPrizesNow
-  return `${t.prizesNow(count)}: ${prizes.map(group => `${group.count} × ${prizeText(group)}`).join(', ')}`
+  const [top] = fullPrizes
+  if (!top) return null
+  if (top.goods) return <p className="text-lg font-bold text-gold">{t.goodsNow}</p>
+  const now = prizes.map(group => t.prizeTimes({ count: formatWhole(group.count), prize: prizeText(group) }))
+  return (
+    <div>
+      <p className="text-lg font-bold text-gold">
+        {t.topPrize({ prize: prizeText(top).replace(/\.00$/, '') })}
+      </p>
+      <p className="text-sm text-quiet">{t.topPrizeHint}</p>
+      <p className="mt-1">{count === 0 ? t.noPrizesNow : `${t.prizesNow(count)}: ${now.join(', ')}`}</p>
+    </div>
+  )
 }
 
 /** The tickets of a draw as a bar with its words. */
