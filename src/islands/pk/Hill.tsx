@@ -3,7 +3,7 @@ import type { OfCamps } from '../../domain/pk.ts'
 import { pkMessages } from '../../i18n/en-US/pk.ts'
 import { formatWhole } from '../../i18n/number.ts'
 import { hillPlaces, roadPoint } from '../../stores/pk/hill.ts'
-import { Jeepney } from './Jeepney.tsx'
+import { CAMP_PAINTS, Jeepney } from './Jeepney.tsx'
 
 const STARS = [
   [20, 26],
@@ -58,7 +58,7 @@ export function Hill({ points }: { points: OfCamps<number> | null }) {
         className="pk-jeepney"
         style={{ transform: `translate(${red.x}px, ${red.y}px) rotate(${red.degrees}deg) scale(0.85)` }}
       >
-        <Jeepney colour="#F2503B" shade="#A32A1B" />
+        <Jeepney {...CAMP_PAINTS.red} />
       </g>
       <g
         className="pk-jeepney"
@@ -66,7 +66,7 @@ export function Hill({ points }: { points: OfCamps<number> | null }) {
           transform: `translate(${360 - blue.x}px, ${blue.y}px) rotate(${-blue.degrees}deg) scale(-0.85, 0.85)`,
         }}
       >
-        <Jeepney colour="#4C8DFF" shade="#1F54B8" />
+        <Jeepney {...CAMP_PAINTS.blue} />
       </g>
     </svg>
   )

@@ -1,3 +1,11 @@
+import type { OfCamps } from '../../domain/pk.ts'
+
+/** The paint of the jeepney of each side. */
+export const CAMP_PAINTS: OfCamps<{ readonly colour: string; readonly shade: string }> = {
+  red: { colour: '#F2503B', shade: '#A32A1B' },
+  blue: { colour: '#4C8DFF', shade: '#1F54B8' },
+}
+
 const WINDOWS = [-27, -16, -5] as const
 const WHEELS = [-18, 19] as const
 const DIAMONDS = [-26, -13, 0, 13] as const

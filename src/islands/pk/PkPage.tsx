@@ -10,6 +10,7 @@ import { $pk, $signUp, chooseCamp, loadPk, type Pk, type PkWeekData } from '../.
 import { QueryAnswer } from '../QueryAnswer.tsx'
 import { useLive } from '../use-live.ts'
 import { Hill } from './Hill.tsx'
+import { CAMP_PAINTS, Jeepney } from './Jeepney.tsx'
 import { LastWeek, Weeks } from './PkWeeks.tsx'
 
 /** `/activity/redpkblue`: the hill with the score, the own side and points, the terms, and earlier weeks. */
@@ -44,14 +45,16 @@ export function PkPage() {
 function Week({ week, coinTerms }: { week: PkWeekData; coinTerms: Pk['coinTerms'] }) {
   const { score } = week
   return (
-    <>
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[8fr_7fr]">
       <div className="grid grid-cols-1 gap-3">
         <Hill points={score && { red: score.red.points, blue: score.blue.points }} />
         <Score week={week} />
       </div>
-      {week.camp ? <Own week={week} camp={week.camp} /> : <Choice week={week} />}
-      <Terms week={week} coinTerms={coinTerms} />
-    </>
+      <div className="grid grid-cols-1 gap-6">
+        {week.camp ? <Own week={week} camp={week.camp} /> : <Choice week={week} />}
+        <Terms week={week} coinTerms={coinTerms} />
+      </div>
+    </div>
   )
 }
 
@@ -69,9 +72,9 @@ function Score({ week: { score, scoreTime, signUpEndTime, isSignUpOpen } }: { we
     <>
       <dl className="grid grid-cols-2 gap-3">
         {CAMPS.map(camp => (
-          <div key={camp} className="pk-side card grid gap-1" data-camp={camp}>
+          <div key={camp} className="card pk-side grid gap-1" data-camp={camp}>
             <dt className="font-semibold">{names[camp]}</dt>
-            <dd className="money text-lg font-bold">
+            <dd className="text-lg font-bold tabular-nums md:text-xl">
               {t.points({ points: formatWhole(score[camp].points) })}
             </dd>
             <dd className="text-sm text-quiet">{t.players({ players: formatWhole(score[camp].players) })}</dd>
@@ -105,16 +108,19 @@ function Choice({ week }: { week: PkWeekData }) {
         {t.choose}
       </h2>
       <p className="text-sm text-quiet">{t.chooseUntil({ time: formatTime(signUpEndTime) })}</p>
-      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-3">
         {CAMPS.map(camp => (
           <button
             key={camp}
             type="button"
-            className="button-line pk-side"
+            className="pk-side pk-choice border"
             data-camp={camp}
             aria-disabled={isPending || undefined}
             onClick={() => !isPending && void chooseCamp(camp, week)}
           >
+            <svg aria-hidden="true" viewBox="-36 -41 74 43">
+              <Jeepney {...CAMP_PAINTS[camp]} />
+            </svg>
             {isPending ? t.joining : labels[camp]}
           </button>
         ))}
@@ -129,7 +135,7 @@ function Own({ week, camp }: { week: PkWeekData; camp: Camp }) {
   const { pointsToday, points, estimate, isStruck, terms } = week
   const [today, max] = [formatWhole(pointsToday), formatWhole(terms.dayPointsMax)]
   return (
-    <section className="pk-side card grid gap-3 bg-raised" data-camp={camp} aria-labelledby="own">
+    <section className="card pk-side grid gap-3" data-camp={camp} aria-labelledby="own">
       <h2 id="own" className="text-lg font-semibold">
         {t.own}
       </h2>

@@ -62,7 +62,7 @@ function Result({ result }: { result: PkResult }) {
   const won = winner && { red: t.wonRed, blue: t.wonBlue, draw: t.draw }[winner]
   const line = t.scoreLine({ red: formatWhole(score.red.points), blue: formatWhole(score.blue.points) })
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="grid gap-1">
         <p className="font-semibold">{t.weekOf({ day: formatDay(new Date(startTime)) })}</p>
         <p className="text-sm text-quiet">{won ? `${won}. ${line}` : line}</p>
