@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
-import { EmptyState } from '../../components/EmptyState.tsx'
 import { liveMessages } from '../../i18n/en-US/live.ts'
 import { formatTime } from '../../i18n/time.ts'
 import {
@@ -15,6 +14,7 @@ import {
 } from '../../stores/live/live.ts'
 import { QueryAnswer } from '../QueryAnswer.tsx'
 import { useLive } from '../use-live.ts'
+import { Stage } from './Stage.tsx'
 
 /** `/activity/live`: the show, or when it begins. */
 export function LivePage() {
@@ -34,10 +34,12 @@ function Show({ show }: { show: LiveAnswer }) {
   const isScheduled = state === 'scheduled'
   const begins = startTime === null ? t.soon({ title }) : t.scheduled({ title, time: formatTime(startTime) })
   return (
-    <div className="card" role="status">
-      <EmptyState drawing="empty" sentence={isScheduled ? begins : t.offline}>
+    <div className="card max-w-prose overflow-hidden p-0">
+      <Stage isOpening={isScheduled} />
+      <div role="status" className="grid gap-1 p-4">
+        <p className="text-lg font-semibold">{isScheduled ? begins : t.offline}</p>
         <p className="text-sm text-quiet">{isScheduled ? t.scheduledHint : t.offlineHint}</p>
-      </EmptyState>
+      </div>
     </div>
   )
 }
@@ -45,13 +47,15 @@ function Show({ show }: { show: LiveAnswer }) {
 function Failed({ title }: { title: string }) {
   const t = useStore(liveMessages)
   return (
-    <div className="card" role="alert">
-      <EmptyState drawing="error" sentence={t.failed({ title })}>
+    <div className="card max-w-prose overflow-hidden p-0">
+      <Stage isOpening={false} />
+      <div role="alert" className="grid justify-items-start gap-2 p-4">
+        <p className="text-lg font-semibold">{t.failed({ title })}</p>
         <p className="text-sm text-quiet">{t.failedHint}</p>
         <button type="button" className="button-gold" data-on-gold onClick={() => void retryLive()}>
           {t.retry}
         </button>
-      </EmptyState>
+      </div>
     </div>
   )
 }
@@ -87,7 +91,10 @@ function Player({ show }: { show: LiveAnswer }) {
 
 function Frame({ isLoading, children }: { isLoading: boolean; children: ReactNode }) {
   return (
-    <div className="aspect-video overflow-hidden rounded bg-raised" aria-busy={isLoading}>
+    <div
+      className="aspect-video overflow-hidden rounded-lg border-2 border-gold-deep bg-night"
+      aria-busy={isLoading}
+    >
       {children}
     </div>
   )

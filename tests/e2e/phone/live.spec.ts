@@ -82,12 +82,7 @@ test('a show is framed without the right to our page, and plays no sound by itse
   await holdsUp(page, 'live-on')
 })
 
-test('a video has controls and captions, and does not start by itself', async ({
-  page,
-  server,
-  problems,
-}) => {
-  await problems.expect(/404|Failed to load resource/)
+test('a video has controls and captions, and does not start by itself', async ({ page, server }) => {
   await set(page, server, { ...SHOW, url: `${ORIGIN}/show.mp4`, captionsUrl: `${ORIGIN}/show.vtt` })
   await allowOrigin(page)
   await page.route(`${ORIGIN}/**`, () => {})
@@ -98,8 +93,7 @@ test('a video has controls and captions, and does not start by itself', async ({
   await expect(video.locator('track[kind=captions]')).toHaveAttribute('label', 'Captions')
 })
 
-test('a show that fails is told with a way to try again', async ({ page, server, problems }) => {
-  await problems.expect(/ERR_FAILED|Failed to load resource/)
+test('a show that fails is told with a way to try again', async ({ page, server }) => {
   await set(page, server, { ...SHOW, url: `${ORIGIN}/show.mp4` })
   await allowOrigin(page)
   let tries = 0
