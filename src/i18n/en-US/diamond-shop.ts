@@ -24,7 +24,7 @@ export const diamondShopMessages = messages('diamondShop', {
   wagering: params('Coins must be wagered {multiple}× within {days} days before you can withdraw them.'),
   wageringNone: 'Coins have no wagering requirement.',
   price: params('{diamonds} diamonds'),
-  missing: params('{diamonds} missing'),
+  missing: params('{diamonds} diamonds to go'),
   exchange: 'Exchange',
   exchanging: 'Exchanging…',
   exchangeName: params('Exchange {diamonds} diamonds for {item}'),

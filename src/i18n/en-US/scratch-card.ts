@@ -22,6 +22,7 @@ export const scratchCardMessages = messages('scratchCard', {
   lost: 'We did not hear about your last card. Its prize is safe. Choose this to see it: no other card is used.',
   show: 'Show my last card',
   reveal: 'Reveal',
+  idle: 'Your card shows here once you take one.',
   ready: 'Your card is here. Rub the silver, or choose Reveal. The prize is already yours.',
   won: params('You got {prize}.'),
   small: params('You got {prize}. That is no more than a card costs for points.'),

@@ -14,6 +14,7 @@ export const slotshackMessages = messages('slotshack', {
   missing: params('A spin takes {points} points. You have {held}.'),
   getPoints: 'How to get points',
   lost: 'We did not hear how your last spin ended. Its prize is safe. Spin to see it: no points are taken.',
+  idle: 'Three of a kind gives its tickets.',
   won: params('Three of a kind: {prize}.'),
   small: params('The reels stopped on {prize}. That is no more than the spin cost.'),
   nothing: 'No prize this time.',

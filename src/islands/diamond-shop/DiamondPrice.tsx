@@ -7,7 +7,7 @@ import { formatWhole } from '../../i18n/number.ts'
 export function DiamondPrice({ diamonds }: { diamonds: number }) {
   const t = useStore(diamondShopMessages)
   return (
-    <p className="inline-flex min-w-0 flex-wrap items-center gap-1.5 text-sm font-semibold">
+    <p className="flex min-w-0 items-center gap-1.5 text-sm font-semibold">
       <RewardIcon drawing="diamond" size={18} />
       {t.price({ diamonds: formatWhole(diamonds) })}
     </p>

@@ -50,7 +50,17 @@ function OrderAction({ goods, name, shop }: { goods: Goods; name: string; shop: 
   if (stock === 0 || own >= most || shop.needsDeposit) return null
   const missing = diamonds - shop.diamonds
   if (missing > 0)
-    return <p className="text-sm text-quiet">{t.missing({ diamonds: formatWhole(missing) })}</p>
+    return (
+      <div className="grid gap-1">
+        <progress
+          className="grant-progress"
+          max={diamonds}
+          value={shop.diamonds}
+          aria-label={t.missing({ diamonds: formatWhole(missing) })}
+        />
+        <p className="text-sm text-quiet">{t.missing({ diamonds: formatWhole(missing) })}</p>
+      </div>
+    )
   return (
     <button
       type="button"

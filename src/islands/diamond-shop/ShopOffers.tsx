@@ -63,7 +63,7 @@ export function ShopOffers({ shop }: { shop: DiamondShop }) {
         {shop.goods.length === 0 ? (
           <p className="card text-quiet">{t.noGoods}</p>
         ) : (
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-2 lg:gap-3">
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-2 lg:grid-cols-4 lg:gap-4">
             {shop.goods.map(goods => (
               <GoodsCard key={goods.goodsId} goods={goods} shop={shop} />
             ))}

@@ -100,9 +100,11 @@ function Label({
 }) {
   const lines = linesOf(name.replace(/\.00$/, ''))
   const isLong = lines.length > 1
+  // On the left half the letters would stand on their heads.
+  const turn = degrees > 180 ? degrees + 90 : degrees - 90
   return (
     <text
-      transform={`translate(${point(degrees, isLong ? LONG_LABEL_RADIUS : LABEL_RADIUS)}) rotate(${degrees - 90})`}
+      transform={`translate(${point(degrees, isLong ? LONG_LABEL_RADIUS : LABEL_RADIUS)}) rotate(${turn})`}
       textAnchor="middle"
       dominantBaseline="central"
       fontSize={isLong ? '10.5' : '13'}

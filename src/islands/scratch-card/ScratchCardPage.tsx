@@ -82,7 +82,7 @@ function Result({ ticket }: { ticket: Ticket | undefined }) {
 
   function textOf(): string {
     if (lost && (!ticket || ticket.isRevealed)) return t.lost
-    if (!ticket) return ''
+    if (!ticket) return t.idle
     if (!ticket.isRevealed) return t.ready
     const { items, isAboveCost } = ticket.card
     if (items.length === 0) return t.nothing

@@ -85,7 +85,7 @@ function Result({ spin }: { spin: Spin | undefined }) {
   function textOf(): string {
     if (spin && !spin.hasStopped) return t.spinning
     if (lost && !isSpinning) return t.lost
-    if (!spin) return ''
+    if (!spin) return t.idle
     const { items, isAboveCost } = spin.draw
     if (items.length === 0) return t.nothing
     return (isAboveCost ? t.won : t.small)({ prize: itemsText(items) })
