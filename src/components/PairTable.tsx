@@ -27,7 +27,7 @@ export function PairTable({ caption, heads: [name, value], rows }: PairTableProp
         <tbody>
           {rows.map(([rowName, rowValue], index) => (
             <tr key={index} className="border-t border-line">
-              <th scope="row" className="py-2 pr-3 font-semibold tabular-nums">
+              <th scope="row" className="py-2 pe-3 font-semibold tabular-nums">
                 {rowName}
               </th>
               <td className="money py-2 text-right">{rowValue}</td>

@@ -1,10 +1,11 @@
 import { ACTIVITY_TYPE } from '../../src/domain/activity.ts'
+import { ITEM } from '../../src/domain/items.ts'
 import { POOL_TERMS } from '../../src/domain/jackpot.ts'
 import { formatMoney } from '../../src/i18n/money.ts'
 import { holdsUp, settled } from './support/checks.ts'
 import { layoutErrors } from './support/layout-errors.ts'
 import { operator } from './support/operator.ts'
-import { newPlayer } from './support/player.ts'
+import { idOf, newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' })
@@ -41,4 +42,32 @@ test('the lobby shows the four jackpots to players and visitors while they are o
   expect(await layoutErrors(page, [320, 390, 1280])).toEqual([])
   await jackpots.getByRole('link', { name: 'Lucky jackpot' }).click()
   await expect(page).toHaveURL('/activity/jackpot')
+})
+
+test('the board shows its twelve prizes and their chances to visitors and players', async ({
+  page,
+  server,
+}) => {
+  await operator(server, 'activity', 'open', JACKPOT)
+  const board = page.getByRole('list', { name: 'The twelve prizes' })
+  await page.goto('/activity/jackpot')
+  await expect(board.getByRole('listitem')).toHaveCount(12)
+  await expect(page.getByRole('row')).toHaveCount(13)
+  await expect(page.getByRole('definition').first()).toHaveText(formatMoney(POOL_TERMS.mega.seed))
+  await holdsUp(page, 'jackpot-visitor')
+  await page.getByRole('link', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL(/to=%2Factivity%2Fjackpot/)
+
+  await newPlayer(page)
+  await operator(
+    server,
+    ...['award', 'give', await idOf(page), String(ITEM.jackpotChance), '2', '--reason', 'test'],
+  )
+  await page.goto('/activity/jackpot')
+  await expect(board.getByRole('listitem')).toHaveCount(12)
+  await expect(page.getByText('2 chances', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Draw', exact: true })).toBeEnabled()
+  await settled(page)
+  await holdsUp(page, 'jackpot-player')
+  expect(await layoutErrors(page, [320, 390, 1280])).toEqual([])
 })

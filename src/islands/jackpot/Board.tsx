@@ -55,21 +55,23 @@ export function Bulbs({ table, children }: { table: PrizeTable; children: ReactN
   const nameOf = usePrizeName()
   const lit = useLive($lit, undefined)
   return (
-    <div className="jackpot-board">
-      <ul className="contents" aria-label={t.board}>
-        {table.prizes.map(({ item }, index) => (
-          <li
-            key={PLACES[index]}
-            className={`jackpot-cell ${PLACES[index]}`}
-            data-paint={item ? paintOf(item.id) : undefined}
-            data-lit={lit === index ? '' : undefined}
-          >
-            <CellIcon item={item} />
-            <span>{nameOf(item)}</span>
-          </li>
-        ))}
-      </ul>
-      {children}
+    <div className="jackpot-frame">
+      <div className="jackpot-board">
+        <ul className="contents" aria-label={t.board}>
+          {table.prizes.map(({ item }, index) => (
+            <li
+              key={PLACES[index]}
+              className={`jackpot-cell ${PLACES[index]}`}
+              data-paint={item ? paintOf(item.id) : undefined}
+              data-lit={lit === index ? '' : undefined}
+            >
+              <CellIcon item={item} />
+              <span>{nameOf(item)}</span>
+            </li>
+          ))}
+        </ul>
+        {children}
+      </div>
     </div>
   )
 }

@@ -44,13 +44,13 @@ function Draw({ draw }: { draw: LotteryDraw }) {
   return (
     <>
       <div className="grid gap-2">
-        <div className="flex items-center gap-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Ball tier={tier} />
-          <div className="grid min-w-0 flex-1 gap-0.5">
+          <div className="grid min-w-0 flex-1 basis-24 gap-0.5">
             <h2 className="text-lg font-semibold">{t.tierName({ tier })}</h2>
             <p className="text-sm text-quiet">{timeText(time)}</p>
           </div>
-          <p className="money shrink-0 font-semibold">{t.priceOf({ price: priceText(pay, price) })}</p>
+          <p className="font-semibold tabular-nums">{t.priceOf({ price: priceText(pay, price) })}</p>
         </div>
         <Prizes draw={draw} />
         <Sold draw={draw} />

@@ -77,7 +77,7 @@ function Facts({ draw }: { draw: LotteryDraw }) {
           <p className="text-sm text-quiet">{timeText(time)}</p>
         </div>
       </div>
-      <p className="money text-xl font-bold">{t.priceOf({ price: priceText(pay, price) })}</p>
+      <p className="text-xl font-bold tabular-nums">{t.priceOf({ price: priceText(pay, price) })}</p>
       <Sold draw={draw} />
       <p className="text-sm text-quiet">{t.closes({ time: formatTime(closesTime) })}</p>
       <p>{own > 0 ? t.own(own) : t.ownNone}</p>
