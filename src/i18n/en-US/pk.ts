@@ -54,7 +54,7 @@ export const pkMessages = messages('pk', {
   termLocked: 'It opens with your first paid deposit.',
   termIdentity: 'You can withdraw it once your identity is verified.',
   lastWeek: 'Last week',
-  history: 'Your weeks',
+  history: 'Earlier weeks',
   weekOf: params('Week of {day}'),
   noHistory: 'You have no finished week yet.',
   seeGames: 'See the games',

@@ -49,7 +49,7 @@ export function Board({ jackpot }: { jackpot: Jackpot }) {
   )
 }
 
-/** The twelve cells of a table of prizes. @param children what stands between them */
+/** The twelve cells of a table of prizes. @param children the content between them */
 export function Bulbs({ table, children }: { table: PrizeTable; children: ReactNode }) {
   const t = useStore(jackpotMessages)
   const nameOf = usePrizeName()

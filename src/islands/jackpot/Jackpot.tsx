@@ -9,6 +9,8 @@ import { useLive } from '../use-live.ts'
 import { Board } from './Board.tsx'
 import { Meters } from './Meters.tsx'
 
+const BLOCKS = ['h-[256px] lg:h-[120px]', 'h-[424px] lg:h-[528px]', 'h-[172px]']
+
 /**
  * The lucky jackpot of a player: meters, board, chances, and the ways to record, rank and rules.
  * @param children what a page adds; with it the parts stand beside each other where the window is wide
@@ -16,7 +18,7 @@ import { Meters } from './Meters.tsx'
 export function Jackpot({ children }: { children?: (data: Data) => React.ReactNode }) {
   const jackpot = useLive($jackpot, { state: 'loading' })
   return (
-    <QueryAnswer query={jackpot} blocks={['h-[176px]', 'h-[372px]', 'h-[96px]']} onRetry={loadJackpot}>
+    <QueryAnswer query={jackpot} blocks={BLOCKS} onRetry={loadJackpot}>
       {data => (
         <div className={children ? 'jackpot-wide' : 'grid grid-cols-1 gap-5'}>
           <Pools />

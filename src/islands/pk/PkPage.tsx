@@ -20,7 +20,7 @@ export function PkPage() {
   return (
     <QueryAnswer
       query={pk}
-      blocks={['aspect-[18/11]', 'h-[92px]', 'h-[180px]', 'h-[260px]']}
+      blocks={['aspect-[18/11] lg:aspect-auto lg:h-[360px]', 'h-[92px]', 'h-[180px]', 'h-[260px]']}
       onRetry={loadPk}
     >
       {data => (
