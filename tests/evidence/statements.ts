@@ -30,6 +30,8 @@ const walletModel = 'fuzz/wallet-model.test.ts'
 const WALLET_FOLLOWS_MODEL =
   'does what a plain model does, over any sequence of deposits, bonuses, bets, withdrawals and corrections'
 const limits = 'api/limits/limits.test.ts'
+const jackpotPools = 'api/jackpot/pools.test.ts'
+const jackpotDraws = 'api/jackpot/draw.test.ts'
 const exclusion = 'api/limits/exclusion.test.ts'
 const statement = 'api/statement/statement.test.ts'
 const withdrawal = 'api/withdrawal/withdrawal.test.ts'
@@ -519,12 +521,13 @@ export const CHAPTERS: readonly Chapter[] = [
           ],
           ['api/red-packet/red-packet.test.ts', 'can be recomputed once its seed is published'],
           ['api/coin-pusher/coin-pusher.test.ts', 'is computed again from the revealed seed'],
+          [jackpotDraws, 'is computed again from the revealed seed, its wheel too'],
           [
             'e2e/invite.spec.ts',
             'a player copies the link, spins the wheel for a valid friend, and checks the draw',
           ],
         ],
-        open: 'Daily wheel, scratch card, jackpot and lottery are not built yet',
+        open: 'Daily wheel, scratch card and lottery are not named here yet',
       },
       {
         id: 'games-not-adaptive',
@@ -678,9 +681,42 @@ export const CHAPTERS: readonly Chapter[] = [
         source: 'G 4.13; U 9A',
         says: 'Contributions to a jackpot are never lost, and no figure shown is above what the pool holds',
         proofs: [
-          ['api/ledger/sharded.test.ts', 'takes from many players at once and is the sum of its shards'],
+          [
+            'chaos/jackpot-feed.test.ts',
+            'two processes that are killed while they feed the jackpots lose and double no stake, and the meter is right',
+          ],
+          [jackpotPools, 'lose no part of a centavo between two feedings'],
+          [jackpotPools, 'get the stakes that ended before staff closed them, and none that end later'],
+          [jackpotPools, 'show ranges that end at what they hold with what is not fed yet'],
+          [jackpotPools, 'never show more than they hold, right after a win'],
+          [
+            'e2e/phone/jackpot.spec.ts',
+            'the numbers change every 6 s, on the page and in the lobby, and never leave their ranges',
+          ],
         ],
-        open: 'The jackpot is not built yet; only its sharded account is',
+      },
+      {
+        id: 'games-jackpot-terms',
+        source: 'G 4.13',
+        says: 'What funds a jackpot and its highest amount are told, and what is above feeds the next one',
+        proofs: [
+          [jackpotPools, 'pass what is above their ceilings to the next smaller pool'],
+          ['unit/domain/jackpot.test.ts', 'passes what is above a ceiling on, and loses nothing of it'],
+          ['e2e/phone/content.spec.ts', 'the figures on the pages are those that the server answers'],
+        ],
+      },
+      {
+        id: 'games-jackpot-winners',
+        source: 'U 9A',
+        says: 'Winners at nearly the same moment are ordered, and a jackpot is paid whole',
+        proofs: [
+          [jackpotDraws, 'goes to one of several winners at once; the others get what is there then'],
+          [jackpotDraws, 'pays the whole %s with what was not fed yet, and begins again with its seed'],
+          [
+            'api/jackpot/payout.test.ts',
+            'is one approved withdrawal above the bounds, beside the limits of the day, and once',
+          ],
+        ],
       },
       {
         id: 'games-deviation',

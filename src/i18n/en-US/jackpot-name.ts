@@ -8,4 +8,6 @@ export const jackpotNameMessages = messages('jackpotName', {
   minor: 'Minor',
   mini: 'Mini',
   moving: 'The numbers move within a small range below what is in each pool. The movement is decoration.',
+  closed: 'The jackpots are closed now.',
+  closedAction: 'To the bonus centre',
 })

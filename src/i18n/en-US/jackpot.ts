@@ -38,7 +38,6 @@ export const jackpotMessages = messages('jackpot', {
   awardText: 'The whole pool is in your balance. You can withdraw it at once.',
   awardByStaff:
     'The whole pool is in your balance. Our staff pays it out in one withdrawal, above the usual limits: write to customer service.',
-  awardService: 'Customer service',
   awardClose: 'Continue',
   notDrawn: 'Nothing was drawn',
   notTaken: 'No chance was taken',

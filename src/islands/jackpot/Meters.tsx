@@ -13,12 +13,13 @@ const CLASSES: Readonly<Record<JackpotPool, string>> = {
 }
 
 /**
- * The displays of the four jackpots. Their movement is decoration: a screen reader reads the numbers, and does not announce
+ * The displays of the four jackpots; says so while they are closed. Their movement is decoration: a screen reader reads the numbers, and does not announce
  * their changes.
  */
 export function Meters() {
   const t = useStore(jackpotNameMessages)
   const shown = useLive($jackpotDisplay, undefined)
+  if (shown === 'closed') return <p className="text-quiet">{t.closed}</p>
   return (
     <div className="meter-boards">
       <dl className="meters">

@@ -209,11 +209,6 @@ export function JackpotAwardDialog({ modal }: { modal: Extract<Modal, { name: 'j
           {formatMoney(modal.amount)}
         </p>
         <p className="text-quiet">{modal.isPaidByStaff ? t.awardByStaff : t.awardText}</p>
-        {modal.isPaidByStaff && (
-          <a className="button-line" href="/service">
-            {t.awardService}
-          </a>
-        )}
       </div>
       <button type="button" className="button-gold w-full" data-on-gold onClick={closeModal}>
         {t.awardClose}

@@ -1,22 +1,27 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { fairSeedRotate } from '../../../src/contract/game.ts'
 import {
   getJackpotDrawInfo,
   getJackpotRank,
   getPersonJackpotDrawAwardLog,
   jackpotDraw,
 } from '../../../src/contract/jackpot.ts'
+import { prizeDraws } from '../../../src/contract/prize-draw.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
 import { ITEM } from '../../../src/domain/items.ts'
 import { CHANCE_TERMS, JACKPOT_PRIZES, type JackpotPool, POOL_TERMS } from '../../../src/domain/jackpot.ts'
+import { drawPrize } from '../../../src/domain/prize-draw.ts'
 import { JACKPOT_PRIZE } from '../../../src/domain/rewards.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
+import { fairRandom } from '../../../src/server/fair/fair.ts'
 import { jackpotAccount, playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../../src/server/ledger/balance.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { closeActivity } from '../../support/activities.ts'
-import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
+import { appForEachTest, createTestApp, outcomeOf, reasonOf } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
 import { onBothEngines } from '../../support/databases.ts'
+import { failingAt } from '../../support/failing-database.ts'
 import {
   almostOnly,
   drawOnce,
@@ -210,6 +215,52 @@ onBothEngines('the lucky jackpot', databases => {
         expect((await player.call(getPersonJackpotDrawAwardLog, {})).list).toMatchObject([
           { propId: JACKPOT_PRIZE[pool], type: 2, count: amount },
         ])
+        expect(await verifyAll(app.services)).toEqual([])
+      },
+    )
+
+    test('is computed again from the revealed seed, its wheel too', async () => {
+      await letPoolWin(app, 'minor')
+      await takeChance(player)
+      const { prizes, wheel, fairSeed } = await info()
+      const won = await drawOnce(player)
+      expect(won.draw).toMatchObject({ serverSeedHash: fairSeed.serverSeedHash, nonce: fairSeed.nonce })
+      const { revealed } = await player.call(fairSeedRotate, { clientSeed: 'next' })
+      const { serverSeed, clientSeed } = revealed
+      for (const [table, draw] of [
+        [prizes, won.draw],
+        [wheel, won.wheel],
+      ] as const) {
+        const again = drawPrize(table, fairRandom(serverSeed, clientSeed, draw?.nonce ?? -1))
+        expect(again).toMatchObject({ drawn: draw?.drawn, index: draw?.index })
+      }
+      const { list } = await player.call(prizeDraws, {})
+      // Both have the time of one transaction.
+      expect(list.map(({ name, serverSeed }) => [name, serverSeed]).sort()).toEqual([
+        ['jackpot', serverSeed],
+        ['jackpot-wheel', serverSeed],
+      ])
+    })
+
+    test.each(['seed_in_force', 'balance', 'entry', 'journal', 'command'])(
+      'leaves nothing behind when a row of %s cannot be written, and can be drawn again',
+      async table => {
+        await letPoolWin(app, 'minor')
+        await takeChance(player)
+        await placeBet(app, { playerId: player.id, stake: 10_000, payout: 10_000 })
+        const [coins, pool] = [await coinsOf(player), await inPool('minor')]
+        const { drawPath } = await info()
+        const broken = await createTestApp(databases, { db: failingAt(app.services.db, table) })
+        broken.clock.move(app.clock.now() - broken.clock.now())
+        const requestId = newRequestId()
+        const response = await broken.post(drawPath, JSON.stringify({ requestId }), {
+          authorization: `${player.token}`,
+        })
+        expect(response.status).toBe(500)
+        expect([await coinsOf(player), await inPool('minor')]).toEqual([coins, pool])
+        expect(await chancesOf(player)).toBe(1)
+        expect(await drawOnce(player, requestId)).toMatchObject({ type: 2 })
+        expect((await player.call(getPersonJackpotDrawAwardLog, {})).list).toHaveLength(1)
         expect(await verifyAll(app.services)).toEqual([])
       },
     )

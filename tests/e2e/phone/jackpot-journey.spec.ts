@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
 import { ITEM } from '../../../src/domain/items.ts'
 import { JACKPOT_PRIZE } from '../../../src/domain/rewards.ts'
 import { holdsUp } from '../support/checks.ts'
@@ -70,6 +71,18 @@ test('a player draws by keyboard, wins a jackpot, and finds it in record and ran
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('button', { name: button })).toBeFocused()
   }
+})
+
+test('a closed jackpot says so to visitors and players, and shows no number', async ({ page, server }) => {
+  await operator(server, 'activity', 'close', String(ACTIVITY_TYPE.luckyJackpot))
+  await expect.poll(() => call<object | null>(page, '/getJackpotMeter', {})).toBeNull()
+  await page.goto(PATH)
+  await expect(page.locator('.player-only').getByText('The jackpots are closed now.')).toBeVisible()
+  await holdsUp(page, 'jackpot-closed')
+  await forgetAll(page)
+  await page.goto(PATH)
+  await expect(page.locator('.visitor-only').getByText('The jackpots are closed now.')).toBeVisible()
+  await expect(page.locator('.meters')).toHaveCount(0)
 })
 
 test('a chance says what is missing, refusals 1001 to 1004 have their own words, any other its code', async ({
@@ -158,7 +171,7 @@ test('a network that is cut at each step: the chance and the prize are there aft
   await expect(page.getByText('We did not hear how your last draw ended.')).toBeVisible()
   await holdsUp(page, 'jackpot-lost')
   await drawButton(page).click()
-  await expect(page.getByRole('dialog', { name: 'You got' })).toContainText('10 points')
+  await expect(page.getByRole('dialog', { name: 'You got' })).toContainText('10 × Points')
   // A reload while the prize is shown loses nothing.
   await page.reload()
   await expect(page.getByText('No chance yet', { exact: true })).toBeVisible()

@@ -60,7 +60,7 @@ async function watchBoard(page: Page): Promise<void> {
 const logOf = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { __log: [number, string][] }).__log)
 
-/** Loads what is shown after a draw, so that nothing is waited for while the clock of the page stands still. */
+/** Loads what is shown after a draw, so that nothing is waited for while the clock of the page is stopped. */
 async function openWithClock(page: Page): Promise<void> {
   await page.clock.install()
   await page.goto(PATH)

@@ -1,12 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { nextUtcDayMs } from '../../../domain/day.ts'
-import { firstIdAt } from '../../../domain/ids.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
-import { DAY_MS } from '../../../domain/time.ts'
 import { sourcesOf } from '../../../domain/transitions.ts'
 import {
   HOLDING_STATES,
-  RETURNED_STATES,
   WITHDRAWAL_GROUP_STATES,
   WITHDRAWAL_TRANSITIONS,
   type WithdrawalGroup,
@@ -207,47 +203,6 @@ export async function findWithdrawal(
 ): Promise<StoredWithdrawal | undefined> {
   const row = await findWithdrawalRow(query, withdrawalId)
   return row && toWithdrawal(row)
-}
-
-/** The withdrawals of one player on a UTC day: their number, and their sum in centavos. */
-export interface DayUse {
-  readonly count: number
-  readonly amount: number
-}
-
-/**
- * The withdrawals of a player on the UTC day of a moment, without those whose amount was given back and those by which
- * staff paid out a win.
- */
-export async function dayUseOf(query: Kysely<Schema>, playerId: string, atMs: number): Promise<DayUse> {
-  const row = await query
-    .selectFrom('withdrawal')
-    .select(select => [
-      select.fn.count<number | string>('id').as('count'),
-      select.fn.sum<number | string | null>('amount').as('amount'),
-    ])
-    .where('player_id', '=', playerId)
-    .where('id', '>=', firstIdAt(nextUtcDayMs(atMs) - DAY_MS))
-    .where('state', 'not in', RETURNED_STATES)
-    .where('win_source', 'is', null)
-    .executeTakeFirst()
-  return { count: Number(row?.count ?? 0), amount: Number(row?.amount ?? 0) }
-}
-
-/** The id of the withdrawal that pays a win out, unless its amount was given back; inside the caller's transaction. */
-export async function findWithdrawalOfWin(
-  { query }: Transaction,
-  playerId: string,
-  winSource: string,
-): Promise<string | undefined> {
-  const row = await query
-    .selectFrom('withdrawal')
-    .select('id')
-    .where('player_id', '=', playerId)
-    .where('win_source', '=', winSource)
-    .where('state', 'not in', RETURNED_STATES)
-    .executeTakeFirst()
-  return row?.id
 }
 
 /** The players who have or had an account with one of these hashes, in the order of their ids. */

@@ -17,10 +17,10 @@ import type { Services } from '../../services.ts'
 import { maskNumber, tailOf } from './account-number.ts'
 import { type Allowance, allowanceOf, splitBalance, type WithdrawalBounds } from './allowance.ts'
 import { type ConfirmedWithdrawal, secondFactorOf } from './confirm.ts'
+import { dayUseOf } from './day-use-repository.ts'
 import { holdWithdrawal, isSharedAccount } from './hold.ts'
 import { assertOwnName, describeAccount } from './receiving-accounts.ts'
 import {
-  dayUseOf,
   findWithdrawal,
   listReceivingAccounts,
   listWithdrawals,

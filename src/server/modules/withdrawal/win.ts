@@ -5,16 +5,12 @@ import { findItemGrant } from '../../player-money/item-grant-repository.ts'
 import { lockTotals } from '../../player-money/totals.ts'
 import { realMoneySince } from '../../player-money/undo.ts'
 import type { Services } from '../../services.ts'
+import { findWithdrawalOfWin } from './day-use-repository.ts'
 import { move } from './decide.ts'
 import { holdWithdrawal } from './hold.ts'
 import { payWithdrawal } from './payout.ts'
 import { accountNamesOf, assertOwnName } from './receiving-accounts.ts'
-import {
-  findWithdrawalOfWin,
-  listReceivingAccounts,
-  type ReceivingAccountRow,
-  type StoredWithdrawal,
-} from './repository.ts'
+import { listReceivingAccounts, type ReceivingAccountRow, type StoredWithdrawal } from './repository.ts'
 
 /** A win that staff cannot pay out in one withdrawal. */
 export class WinNotPayable extends Error {
