@@ -25,8 +25,7 @@ const picture = z.enum(GOODS_PICTURES).meta({ description: 'the drawing' })
 const title = z.string().meta({ description: "the operator's words; empty where the site names the picture" })
 
 const photo = z.string().meta({
-  description:
-    "the address of the operator's picture, which stands in place of the drawing; empty without one",
+  description: "the address of the operator's picture, shown in place of the drawing; empty without one",
 })
 
 const goods = z.object({

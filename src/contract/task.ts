@@ -27,7 +27,8 @@ const task = z.object({
   gameName: z.string().nullable(),
   gameType: z.string().nullable().meta({ description: 'of a task that asks for games of one type' }),
   stakeMin: money.nullable().meta({
-    description: 'what must be staked for each round (rounds), in each game (games), on each day (playDays), in the same day or week (deposit)',
+    description:
+      'what must be staked for each round (rounds), in each game (games), on each day (playDays), in the same day or week (deposit)',
   }),
   step: z
     .object({ number: z.int().positive(), count: z.int().positive() })

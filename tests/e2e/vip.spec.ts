@@ -59,7 +59,8 @@ test('the level shows with the bet that reaches it, and its awards are taken onc
   for (let open = await openRoundOf(page); open; open = await openRoundOf(page)) await bet(page, 1_000, open)
   for (let count = 0; count < 5; count++) {
     await bet(page, 20_000)
-    for (let open = await openRoundOf(page); open; open = await openRoundOf(page)) await bet(page, 20_000, open)
+    for (let open = await openRoundOf(page); open; open = await openRoundOf(page))
+      await bet(page, 20_000, open)
   }
   await page.reload()
   await page.getByRole('button', { name: 'Take Daily award' }).click()

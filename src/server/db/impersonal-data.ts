@@ -7,7 +7,7 @@ export const IMPERSONAL_DATA: Readonly<Record<string, string>> = {
   configuration_version: 'id version',
   counter_start: 'first_day',
   game_hour: 'hour game_id plays stake payout stakes_squared',
-  goods: 'id title picture price most is_offered',
+  goods: 'id title picture photo price most is_offered',
   goods_stock: 'id goods_id pieces reason at_ms',
   hot_game: 'place game_id',
   lottery_draw: `id tier number state terms secret_hash secret sold list_hash reason opened_at_ms closes_at_ms

@@ -33,6 +33,9 @@ export const PRIZE_DATA: Readonly<Record<string, PersonalData>> = {
     { item: 'prizes that were drawn', amount: 'prizes that were drawn' },
     'id player_id table_hash seed_number nonce drawn cause source created_at_ms',
   ),
-  pk_member: rewarded({}, 'week player_id camp joined_at_ms struck_at_ms points shares share paid_at_ms'),
+  pk_member: rewarded(
+    {},
+    'week player_id camp joined_at_ms struck_at_ms points staked shares share paid_at_ms',
+  ),
   ...SHOP_PERSONAL_DATA,
 }

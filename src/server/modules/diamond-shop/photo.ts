@@ -1,7 +1,7 @@
 import { GOODS_PHOTO_SIDE_PX } from '../../../domain/diamond-shop.ts'
 import type { Routes } from '../../http/route.ts'
-import { serveStaffPictures, storeStaffPicture } from '../../pictures/staff-picture.ts'
 import type { Services } from '../../services.ts'
+import { serveStaffPictures, storeStaffPicture } from '../staff-picture.ts'
 
 /** The folder of the uploads with the pictures of goods. Orders keep theirs, so that none is ever deleted. */
 const FOLDER = 'goods'

@@ -10,7 +10,7 @@ export interface DiamondShopTables {
     title: string
     /** The drawing. */
     picture: GoodsPicture
-    /** The address of the operator's picture, which stands in place of the drawing; empty without one. */
+    /** The address of the operator's picture, shown in place of the drawing; empty without one. */
     photo: string
     price: number
     /** The most that one player can order. */
