@@ -6,6 +6,7 @@ import {
   getPersonJackpotDrawAwardLog,
   jackpotDraw,
 } from '../../../src/contract/jackpot.ts'
+import { getAfterLoginInfoWeb } from '../../../src/contract/player.ts'
 import { prizeDraws } from '../../../src/contract/prize-draw.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
 import { ITEM } from '../../../src/domain/items.ts'
@@ -167,6 +168,22 @@ onBothEngines('the lucky jackpot', databases => {
       const draw = two.call(jackpotDraw, { requestId: newRequestId() }, undefined, drawPath)
       expect(await reasonOf(draw)).toBe('activityClosed')
       expect(await chancesOf(two)).toBe(1)
+    })
+
+    test('is refused to an excluded player, who earns no red dot either', async () => {
+      await takeChance(player)
+      const dots = async () => (await player.call(getAfterLoginInfoWeb, {})).redDots
+      expect(await dots()).toMatchObject({ canReceiveDrawChance: true })
+      const coins = await coinsOf(player)
+      await runInProcess(
+        app.services,
+        ...['player', 'exclude', player.id, '--days', '30', '--reason', 'asked'],
+      )
+      player.token = (await logInAgain(app, player)).token
+      expect(await reasonOf(drawOnce(player))).toBe('promotionsOff')
+      expect(await coinsOf(player)).toBe(coins)
+      expect((await dots()).canReceiveDrawChance ?? false).toBe(false)
+      expect((await player.call(getPersonJackpotDrawAwardLog, {})).list).toEqual([])
     })
 
     test('uses one chance of 100 requests at once', async () => {
