@@ -325,7 +325,7 @@ export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise
     }
   },
   async 'sign-in-vip'(app) {
-    const award = await staked(app, 100_000, {
+    const award = await staked(app, 300_000, {
       source: `sign-in-vip:${DAY}`,
       untilMs: NEXT_DAY_MS,
       claim: (client, requestId) => client.call(appVipUserReceiveSignInAward, { requestId }),
