@@ -23,8 +23,6 @@ export const dailyWheelMessages = messages('dailyWheel', {
   coinTerms: params('Coins from the wheel must be wagered {multiple}× within {days} days.'),
   coinLocked: 'They are locked until your first deposit.',
   mean: params('A free turn gives {coins} in coins, {points} points and {cards} scratch cards on average.'),
-  closed: 'The daily wheel is closed for now.',
-  closedAction: 'See other bonuses',
   visitorHint: 'Log in to spin the wheel. It is free.',
   logIn: 'Log in',
 })

@@ -9,5 +9,4 @@ export const jackpotNameMessages = messages('jackpotName', {
   mini: 'Mini',
   moving: 'The numbers move within a small range below what is in each pool. The movement is decoration.',
   closed: 'The jackpots are closed now.',
-  closedAction: 'To the bonus centre',
 })

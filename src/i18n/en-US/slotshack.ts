@@ -21,8 +21,6 @@ export const slotshackMessages = messages('slotshack', {
   mean: params('A spin gives {tickets} tickets on average.'),
   oddsHint:
     'We draw a number before the reels move. Your own seed decides, and the reels only show the result.',
-  closed: 'The slotshack is closed for now.',
-  closedAction: 'See other bonuses',
   visitorHint: 'Log in to spin with your points.',
   logIn: 'Log in',
   // Names of the symbols.

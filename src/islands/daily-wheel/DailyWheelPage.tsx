@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { EmptyState } from '../../components/EmptyState.tsx'
 import { dailyWheelMessages } from '../../i18n/en-US/daily-wheel.ts'
 import { prizeMessages } from '../../i18n/en-US/prize.ts'
 import { formatTime } from '../../i18n/time.ts'
@@ -13,6 +12,7 @@ import {
   spinAction,
   spinWheel,
 } from '../../stores/daily-wheel/daily-wheel.ts'
+import { ClosedActivity } from '../ClosedActivity.tsx'
 import { SpinDialog } from '../prize/SpinDialog.tsx'
 import { Wheel } from '../prize/Wheel.tsx'
 import { QueryAnswer } from '../QueryAnswer.tsx'
@@ -41,7 +41,7 @@ function OwnWheel({ data }: { data: DailyWheel }) {
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
       <section aria-label={t.wheel} className="card grid gap-4">
         <Wheel name={t.wheel} table={data.wheel} turning={turning && { ...turning, ms: 0 }} />
-        {data.isOpen ? <Turns data={data} canSpin={canSpin} isSpinning={isSpinning} /> : <Closed />}
+        {data.isOpen ? <Turns data={data} canSpin={canSpin} isSpinning={isSpinning} /> : <ClosedActivity />}
       </section>
       <section className="card">
         <DailyOdds table={data.wheel} />
@@ -86,17 +86,6 @@ function Turns({ data, canSpin, isSpinning }: { data: DailyWheel; canSpin: boole
         {t.coinTerms(wagering)} {isLockedAtFirst && t.coinLocked}
       </p>
     </div>
-  )
-}
-
-function Closed() {
-  const t = useStore(dailyWheelMessages)
-  return (
-    <EmptyState drawing="bonus" sentence={t.closed}>
-      <a className="button-line" href="/bonus">
-        {t.closedAction}
-      </a>
-    </EmptyState>
   )
 }
 

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { EmptyState } from '../../components/EmptyState.tsx'
 import { jackpotMessages } from '../../i18n/en-US/jackpot.ts'
 import { jackpotNameMessages } from '../../i18n/en-US/jackpot-name.ts'
 import { formatMoneyShort } from '../../i18n/money.ts'
 import { refusalOf } from '../../stores/core/call/failure.ts'
 import { openModal } from '../../stores/core/modals/modals.ts'
 import { $jackpot, type Jackpot as Data, loadJackpot, missingWords } from '../../stores/jackpot/jackpot.ts'
+import { ClosedActivity } from '../ClosedActivity.tsx'
 import { QueryAnswer } from '../QueryAnswer.tsx'
 import { useLive } from '../use-live.ts'
 import { Board } from './Board.tsx'
@@ -19,7 +19,7 @@ const BLOCKS = ['h-[256px] lg:h-[120px]', 'h-[424px] lg:h-[528px]', 'h-[172px]']
  */
 export function Jackpot({ children }: { children?: (data: Data) => React.ReactNode }) {
   const jackpot = useLive($jackpot, { state: 'loading' })
-  if (jackpot.state === 'failed' && refusalOf(jackpot.failure) === 'activityClosed') return <Closed />
+  if (jackpot.state === 'failed' && refusalOf(jackpot.failure) === 'activityClosed') return <ClosedActivity />
   return (
     <QueryAnswer query={jackpot} blocks={BLOCKS} onRetry={loadJackpot}>
       {data => (
@@ -34,17 +34,6 @@ export function Jackpot({ children }: { children?: (data: Data) => React.ReactNo
         </div>
       )}
     </QueryAnswer>
-  )
-}
-
-function Closed() {
-  const t = useStore(jackpotNameMessages)
-  return (
-    <EmptyState drawing="bonus" sentence={t.closed}>
-      <a className="button-quiet" href="/bonus">
-        {t.closedAction}
-      </a>
-    </EmptyState>
   )
 }
 

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { EmptyState } from '../../components/EmptyState.tsx'
 import { slotshackMessages } from '../../i18n/en-US/slotshack.ts'
 import { formatWhole } from '../../i18n/number.ts'
 import { $itemsText } from '../../stores/award/words.ts'
@@ -13,6 +12,7 @@ import {
   spinAction,
   spinReels,
 } from '../../stores/slotshack/slotshack.ts'
+import { ClosedActivity } from '../ClosedActivity.tsx'
 import { QueryAnswer } from '../QueryAnswer.tsx'
 import { useLive } from '../use-live.ts'
 import { Reels } from './Reels.tsx'
@@ -27,7 +27,7 @@ export function SlotshackPage() {
       <QueryAnswer query={slotshack} blocks={['h-[480px]', 'h-[380px]']} onRetry={loadSlotshack}>
         {data => (
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-            {data.isOpen || spin ? <Machine data={data} spin={spin} /> : <Closed />}
+            {data.isOpen || spin ? <Machine data={data} spin={spin} /> : <ClosedActivity />}
             <section className="card">
               <SlotshackOdds table={data.table} />
             </section>
@@ -117,16 +117,5 @@ function SpinButton({ data: { cost, points, isOpen }, isTurning }: { data: Slots
     >
       {isTurning ? t.spinning : t.spin({ points: formatWhole(cost) })}
     </button>
-  )
-}
-
-function Closed() {
-  const t = useStore(slotshackMessages)
-  return (
-    <EmptyState drawing="bonus" sentence={t.closed}>
-      <a className="button-line" href="/bonus">
-        {t.closedAction}
-      </a>
-    </EmptyState>
   )
 }

@@ -1,3 +1,4 @@
+import { DAILY_WHEEL_PRIZES } from '../../../src/domain/daily-wheel.ts'
 import { ITEM } from '../../../src/domain/items.ts'
 import { holdsUp } from '../support/checks.ts'
 import { operator } from '../support/operator.ts'
@@ -82,4 +83,16 @@ test('a spin whose answer was lost shows its prize after a reload, and takes no 
   await expect(page.getByText('Draw without proof')).toHaveCount(0)
   const { list } = await call<{ list: unknown[] }>(page, '/prizeDraws', {})
   expect(list).toHaveLength(1)
+})
+
+test('a closed wheel shows the words of the 404 page', async ({ page, server }) => {
+  await newPlayer(page)
+  const closed = { isOpen: false, table: DAILY_WHEEL_PRIZES }
+  await operator(server, 'settings', 'set', 'dailyWheel', JSON.stringify(closed))
+  await expect
+    .poll(async () => (await call<{ isOpen: boolean }>(page, '/dailyWheelData', {})).isOpen)
+    .toBe(false)
+  await page.goto('/activity/spin')
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  await holdsUp(page, 'spin-closed')
 })

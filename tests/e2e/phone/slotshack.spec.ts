@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { ITEM } from '../../../src/domain/items.ts'
-import { SLOTSHACK_TERMS } from '../../../src/domain/slotshack.ts'
+import { SLOTSHACK_PRIZES, SLOTSHACK_TERMS } from '../../../src/domain/slotshack.ts'
 import { holdsUp } from '../support/checks.ts'
 import { operator } from '../support/operator.ts'
 import { call, idOf, newPlayer } from '../support/player.ts'
@@ -85,4 +85,23 @@ test('a spin whose answer was lost shows its prize after a reload, and takes no 
   await expect(page.getByText('Three of a kind: 5 ×')).toBeVisible()
   await expect(page.getByText('Draw without proof')).toHaveCount(0)
   expect(await drawn(page)).toBe(1)
+})
+
+test('a closed slotshack shows the words of the 404 page', async ({ page, server }) => {
+  await newPlayer(page)
+  await operator(
+    server,
+    ...[
+      'settings',
+      'set',
+      'slotshack',
+      JSON.stringify({ isOpen: false, ...SLOTSHACK_TERMS, table: SLOTSHACK_PRIZES }),
+    ],
+  )
+  await expect
+    .poll(async () => (await call<{ isOpen: boolean }>(page, '/slotshackData', {})).isOpen)
+    .toBe(false)
+  await page.goto('/activity/slotshack')
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  await holdsUp(page, 'slotshack-closed')
 })
