@@ -5,7 +5,7 @@ import { GOODS_IDS } from '../domain/items.ts'
 import { MINUTE_MS } from '../domain/time.ts'
 import { CLAIM_ERRORS, claimedAward } from './award.ts'
 import { endpoint } from './endpoint.ts'
-import { atMs, cursorPage, cursorPageOf, id, requestId } from './fields.ts'
+import { atMs, cursorPage, cursorPageOf, entryCursor, id, requestId } from './fields.ts'
 
 const diamonds = z.int().nonnegative()
 const price = z.int().positive().meta({ description: 'in diamonds' })
@@ -169,10 +169,7 @@ export const diamondLog = endpoint('/diamondLog', {
   summary: 'Diamonds that the player got and spent, the newest first',
   body: {
     ...cursorPage,
-    cursor: z
-      .string()
-      .regex(/^[0-9a-z]{26}\.\d{1,4}$/)
-      .optional(),
+    cursor: entryCursor.optional(),
   },
   result: cursorPageOf(
     z.object({

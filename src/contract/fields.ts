@@ -67,6 +67,9 @@ export const cursorPage = {
   pageSize: z.int().min(1).max(50).default(20),
 }
 
+/** The cursor of a list of the ledger's entries: the id of a journal, and the place of the entry in it. */
+export const entryCursor = z.string().regex(/^[0-9a-z]{26}\.\d{1,4}$/)
+
 /** Rows, and the cursor of the next page; `null` after the last row. A page costs the same at any depth of the list. */
 export function cursorPageOf<Row extends z.ZodType>(row: Row) {
   return z.object({ list: z.array(row), nextCursor: z.string().nullable() })

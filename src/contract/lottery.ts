@@ -9,7 +9,7 @@ import {
 } from '../domain/lottery.ts'
 import { MINUTE_MS } from '../domain/time.ts'
 import { endpoint } from './endpoint.ts'
-import { atMs, cursorPage, cursorPageOf, id, money, requestId } from './fields.ts'
+import { atMs, cursorPage, cursorPageOf, entryCursor, id, money, requestId } from './fields.ts'
 import { fairSeed } from './game.ts'
 
 const tier = z.literal(LOTTERY_TIERS)
@@ -199,10 +199,7 @@ export const lotteryRecord = endpoint('/lotteryRecord', {
   summary: "The player's own prizes, the newest first",
   body: {
     ...cursorPage,
-    cursor: z
-      .string()
-      .regex(/^[0-9a-z]{26}\.\d{1,4}$/)
-      .optional(),
+    cursor: entryCursor.optional(),
   },
   result: cursorPageOf(
     z.object({

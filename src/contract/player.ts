@@ -6,7 +6,7 @@ import { MOVEMENT_GROUPS } from '../domain/statement.ts'
 import { MINUTE_MS } from '../domain/time.ts'
 import { grantName } from './award.ts'
 import { endpoint } from './endpoint.ts'
-import { atMs, cursorPage, cursorPageOf, money, period } from './fields.ts'
+import { atMs, cursorPage, cursorPageOf, entryCursor, money, period } from './fields.ts'
 import { kycSummary } from './kyc.ts'
 
 /** The player as the client knows it (spec, section 3: user info). Money in centavos. */
@@ -119,10 +119,7 @@ export const appUserCoinDetail = endpoint('/appUserCoinDetail', {
     ...cursorPage,
     ...period,
     group: z.enum(MOVEMENT_GROUPS).optional().meta({ description: 'left out: every movement' }),
-    cursor: z
-      .string()
-      .regex(/^[0-9a-z]{26}\.\d{1,4}$/)
-      .optional(),
+    cursor: entryCursor.optional(),
   },
   result: cursorPageOf(
     z.object({

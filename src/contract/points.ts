@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AWARD_KINDS } from '../domain/awards.ts'
 import { awardItem, CLAIM_ERRORS, claimedAward } from './award.ts'
 import { endpoint } from './endpoint.ts'
-import { atMs, cursorPage, cursorPageOf, money, requestId } from './fields.ts'
+import { atMs, cursorPage, cursorPageOf, entryCursor, money, requestId } from './fields.ts'
 
 const points = z.int().nonnegative()
 
@@ -44,10 +44,7 @@ export const pointsRecord = endpoint('/pointsRecord', {
   summary: 'Points that the player earned and spent, the newest first',
   body: {
     ...cursorPage,
-    cursor: z
-      .string()
-      .regex(/^[0-9a-z]{26}\.\d{1,4}$/)
-      .optional(),
+    cursor: entryCursor.optional(),
   },
   result: cursorPageOf(
     z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MOVEMENT_GROUPS, STATEMENT_YEAR_MIN } from '../domain/statement.ts'
 import { MINUTE_MS } from '../domain/time.ts'
 import { endpoint } from './endpoint.ts'
-import { atMs, money, period } from './fields.ts'
+import { atMs, entryCursor, money, period } from './fields.ts'
 
 const sums = {
   credited: money.meta({ description: 'what came to the balance' }),
@@ -20,9 +20,7 @@ export const statementCsv = endpoint('/statementCsv', {
   summary: 'Part of the statement of a time as CSV, newest first; the parts in their order make the file',
   body: {
     ...period,
-    cursor: z
-      .string()
-      .regex(/^[0-9a-z]{26}\.\d{1,4}$/)
+    cursor: entryCursor
       .optional()
       .meta({ description: 'from the part before; without one the first part, which begins with the heads' }),
   },
