@@ -1,13 +1,7 @@
+import { Marquee } from '../kit/art/Marquee.tsx'
 import { CABINET, placesOf, SLOTS } from './geometry.ts'
 import type { Rows } from './odds.ts'
 import { INK, paint } from './paints.tsx'
-
-/** Places of the bulbs around the marquee. Every second bulb shines in turn. */
-export const MARQUEE_BULBS: readonly (readonly [number, number])[] = [
-  ...Array.from({ length: 13 }, (_, index) => [56 + index * 24, 7] as const),
-  ...Array.from({ length: 13 }, (_, index) => [56 + index * 24, 61] as const),
-  ...[22, 46].flatMap(y => [[37, y] as const, [363, y] as const]),
-]
 
 const STARS = [
   [46, 96, 1.6],
@@ -42,7 +36,7 @@ export function Cabinet() {
       <path d="M8.500 62V412M391.500 62V412" stroke="#FFC845" strokeWidth="1.6" />
       <Board />
       <Chute />
-      <Marquee />
+      <Marquee ink={INK} gold={paint('gold')} />
       <path d="M10 413H390V424H10Z" fill={paint('gold')} stroke={INK} strokeWidth="2.6" />
     </g>
   )
@@ -101,28 +95,6 @@ function Chute() {
       <path d="M170 62H230L222 72H178Z" fill={paint('gold')} stroke={INK} strokeWidth="2.4" />
       <path d="M182 72V99L177 104M218 72V99L223 104" fill="none" stroke={INK} strokeWidth="4.4" />
       <path d="M182 72V99L177 104M218 72V99L223 104" fill="none" stroke="#FFC845" strokeWidth="2" />
-    </>
-  )
-}
-
-function Marquee() {
-  return (
-    <>
-      <path
-        d="M44 1H356Q369 1 369 14V54Q369 67 356 67H44Q31 67 31 54V14Q31 1 44 1Z"
-        fill={paint('gold')}
-        stroke={INK}
-        strokeWidth="3"
-      />
-      <path
-        d="M50 13H350Q357 13 357 20V48Q357 55 350 55H50Q43 55 43 48V20Q43 13 50 13Z"
-        fill="#1A1036"
-        stroke={INK}
-        strokeWidth="2.4"
-      />
-      {MARQUEE_BULBS.map(([x, y]) => (
-        <circle key={`${x}-${y}`} cx={x} cy={y} r="3.4" fill="#8A4B12" />
-      ))}
     </>
   )
 }

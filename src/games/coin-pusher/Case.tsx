@@ -1,13 +1,7 @@
+import { Marquee } from '../kit/art/Marquee.tsx'
 import { INK, paint } from './paints.tsx'
 import { CASE, shownAt } from './projection.ts'
 import { EDGE, WIDTH } from './shelf/geometry.ts'
-
-/** Places of the bulbs around the marquee. Every second bulb shines in turn. */
-export const MARQUEE_BULBS: readonly (readonly [number, number])[] = [
-  ...Array.from({ length: 13 }, (_, index) => [56 + index * 24, 7] as const),
-  ...Array.from({ length: 13 }, (_, index) => [56 + index * 24, 61] as const),
-  ...[22, 46].flatMap(y => [[37, y] as const, [363, y] as const]),
-]
 
 /** How far the floor reaches behind the plate. */
 const BACK = -26
@@ -31,7 +25,7 @@ export function Case() {
       <path d="M8.500 62V412M391.500 62V412" stroke="#FFC845" strokeWidth="1.600" />
       <Inside />
       <Tray />
-      <Marquee />
+      <Marquee ink={INK} gold={paint('gold')} />
       <path d="M10 415H390V424H10Z" fill={paint('gold')} stroke={INK} strokeWidth="2.600" />
     </g>
   )
@@ -95,28 +89,6 @@ function Tray() {
       />
       {lights.map(x => (
         <circle key={x} cx={round(x)} cy="318" r="2.600" fill="#8A4B12" />
-      ))}
-    </>
-  )
-}
-
-function Marquee() {
-  return (
-    <>
-      <path
-        d="M44 1H356Q369 1 369 14V54Q369 67 356 67H44Q31 67 31 54V14Q31 1 44 1Z"
-        fill={paint('gold')}
-        stroke={INK}
-        strokeWidth="3"
-      />
-      <path
-        d="M50 13H350Q357 13 357 20V48Q357 55 350 55H50Q43 55 43 48V20Q43 13 50 13Z"
-        fill="#1A1036"
-        stroke={INK}
-        strokeWidth="2.400"
-      />
-      {MARQUEE_BULBS.map(([x, y]) => (
-        <circle key={`${x}-${y}`} cx={x} cy={y} r="3.400" fill="#8A4B12" />
       ))}
     </>
   )
