@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
+import { PiecesRow } from '../../components/PiecesRow.tsx'
 import { DIAMOND_SHOP_PATH } from '../../domain/diamond-shop.ts'
 import { diamondShopMessages } from '../../i18n/en-US/diamond-shop.ts'
 import { formatWhole } from '../../i18n/number.ts'
-import { formatTime } from '../../i18n/time.ts'
 import { $awardTitle } from '../../stores/award/words.ts'
 import { type DiamondLogRow, diamondLogList } from '../../stores/diamond-shop/shop.ts'
 import { Paged } from '../records/Paged.tsx'
@@ -26,19 +26,12 @@ function Row({ row: { what, change, after, createTime } }: { row: DiamondLogRow 
   const t = useStore(diamondShopMessages)
   const title = useTitle(what)
   return (
-    <div className="grid min-w-0 flex-1 gap-1">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p className="font-semibold">{title}</p>
-        <p className="money font-semibold">
-          {change < 0 ? '−' : '+'}
-          {formatWhole(Math.abs(change))}
-        </p>
-      </div>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-quiet">
-        <p>{formatTime(createTime)}</p>
-        <p>{t.after({ diamonds: formatWhole(after) })}</p>
-      </div>
-    </div>
+    <PiecesRow
+      title={title}
+      change={change}
+      after={t.after({ diamonds: formatWhole(after) })}
+      atMs={createTime}
+    />
   )
 }
 

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { PiecesRow } from '../../components/PiecesRow.tsx'
 import { pointsMessages } from '../../i18n/en-US/points.ts'
 import { formatMoneyShort } from '../../i18n/money.ts'
 import { formatWhole } from '../../i18n/number.ts'
@@ -132,19 +133,12 @@ function Row({ row: { what, change, after, createTime } }: { row: PointsRow }) {
   const t = useStore(pointsMessages)
   const title = useTitle(what, change)
   return (
-    <div className="grid min-w-0 flex-1 gap-1">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p className="font-semibold">{title}</p>
-        <p className="money font-semibold">
-          {change < 0 ? '−' : '+'}
-          {formatWhole(Math.abs(change))}
-        </p>
-      </div>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-quiet">
-        <p>{formatTime(createTime)}</p>
-        <p>{t.after({ points: formatWhole(after) })}</p>
-      </div>
-    </div>
+    <PiecesRow
+      title={title}
+      change={change}
+      after={t.after({ points: formatWhole(after) })}
+      atMs={createTime}
+    />
   )
 }
 
