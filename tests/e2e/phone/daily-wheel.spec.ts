@@ -89,9 +89,7 @@ test('a closed wheel shows the words of the 404 page', async ({ page, server }) 
   await newPlayer(page)
   const closed = { isOpen: false, table: DAILY_WHEEL_PRIZES }
   await operator(server, 'settings', 'set', 'dailyWheel', JSON.stringify(closed))
-  await expect
-    .poll(async () => (await call<{ isOpen: boolean }>(page, '/dailyWheel', {})).isOpen)
-    .toBe(false)
+  await expect.poll(async () => (await call<{ isOpen: boolean }>(page, '/dailyWheel', {})).isOpen).toBe(false)
   await page.goto('/activity/spin')
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   await holdsUp(page, 'spin-closed')

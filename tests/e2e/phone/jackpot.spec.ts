@@ -38,7 +38,8 @@ async function watchBoard(page: Page): Promise<void> {
     Object.assign(globalThis, { __log: log })
     let known = ''
     const note = () => {
-      const cells = [...document.querySelectorAll('.jackpot-cell')]
+      // The board for visitors is in the page too, hidden.
+      const cells = [...document.querySelectorAll('.player-only .jackpot-cell')]
       const lit = cells.findIndex(cell => cell.hasAttribute('data-lit'))
       const dialogs = [...document.querySelectorAll('dialog[open]')].map(
         each => each.querySelector('h2')?.textContent ?? '',

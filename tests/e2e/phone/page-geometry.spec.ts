@@ -19,10 +19,14 @@ test.beforeEach(({ server }) => openBonuses(server))
 
 const WIDTHS = [320, 390]
 
+/** Pages of activities that `openBonuses` opens and that a new server has closed. */
+const OPENED = ['/rank']
+
 /** Addresses that this visitor or player sees as pages of their own. A game has its own test. */
 function addressesFor(who: 'visitor' | 'player'): string[] {
   return Object.entries(GUARD_TABLE)
-    .filter(([path, row]) => row[who] === 'page' && path !== '/game/start')
+    .filter(([path, row]) => row[who] === 'page' || (who === 'player' && OPENED.includes(path)))
+    .filter(([path]) => path !== '/game/start')
     .map(([path, row]) => row.address ?? path)
     .filter(path => !path.includes('{'))
 }

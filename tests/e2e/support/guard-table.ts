@@ -20,6 +20,10 @@ const forAll: Row = { visitor: 'page', player: 'page', excluded: 'page' }
  * An excluded player sees the player's pages: the exclusion refuses bets and deposits, and withdrawal stays possible.
  */
 const forPlayers: Row = { visitor: 'login', player: 'page', excluded: 'page' }
+/** The page of an activity that a new server has closed. */
+const forVisitors: Row = { visitor: 'page', player: 'missing', excluded: 'missing' }
+/** The page of an activity that a new server has open. Nothing may be offered to an excluded player. */
+const forOffers: Row = { visitor: 'page', player: 'page', excluded: 'missing' }
 
 /** A row for every route: the type check fails when a new route has none. */
 export const GUARD_TABLE: Readonly<Record<RoutePath, Row>> = {
@@ -36,14 +40,14 @@ export const GUARD_TABLE: Readonly<Record<RoutePath, Row>> = {
   '/activity/first-deposit/rule': forAll,
   '/activity/first-login/rule': forAll,
   '/activity/follow': forAll,
-  '/activity/jackpot': forAll,
+  '/activity/jackpot': forVisitors,
   '/activity/follow/rule': forAll,
   '/activity/invite/rule': forAll,
   '/activity/jackpot/rule': forAll,
   '/activity/lottery': { visitor: 'login', player: 'missing', excluded: 'missing' },
   '/activity/lottery/history': forAll,
   '/activity/lottery/order': forAll,
-  '/activity/lottery/product': forAll,
+  '/activity/lottery/product': forVisitors,
   '/activity/lottery/record': forAll,
   '/activity/live': forAll,
   '/activity/live/rule': forAll,
@@ -62,9 +66,9 @@ export const GUARD_TABLE: Readonly<Record<RoutePath, Row>> = {
   '/activity/sign-in': forAll,
   '/activity/sign-in/rule': forAll,
   '/activity/sign-up/rule': forAll,
-  '/activity/slotshack': forAll,
+  '/activity/slotshack': forOffers,
   '/activity/slotshack/rule': forAll,
-  '/activity/spin': forAll,
+  '/activity/spin': forOffers,
   '/activity/spin/rule': forAll,
   '/activity/tasks/rule': forAll,
   '/activity/vip/rule': forAll,
