@@ -171,7 +171,7 @@ test('the numbers change every 6 s, on the page and in the lobby, and never leav
   await page.clock.install()
   for (const path of [PATH, '/']) {
     await page.goto(path)
-    const numbers = page.locator('.meters dd').filter({ hasText: /\d/ })
+    const numbers = page.locator('.meters dd:visible').filter({ hasText: /\d/ })
     await page.clock.runFor(3_000)
     await expect(numbers).toHaveCount(4)
     const shown = () => numbers.allInnerTexts()
@@ -181,7 +181,7 @@ test('the numbers change every 6 s, on the page and in the lobby, and never leav
     await page.evaluate(() => {
       const changes: number[] = []
       Object.assign(globalThis, { __changes: changes })
-      const first = document.querySelector('.meters dd')
+      const first = [...document.querySelectorAll('.meters dd')].find(each => each.checkVisibility())
       if (first)
         new MutationObserver(() => changes.push(Date.now())).observe(first, {
           characterData: true,
