@@ -54,7 +54,9 @@ function collect(): Spoken[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement
     if (!parent || parent.closest('script, style, template, noscript, code') || !isShown(parent)) continue
-    if (node.nodeValue?.trim()) found.push({ where: nameOf(parent), text: node.nodeValue })
+    // A label in a drawing may have its words in several lines.
+    const text = parent.closest('svg text')?.textContent ?? node.nodeValue
+    if (text?.trim()) found.push({ where: nameOf(parent), text })
   }
   for (const name of ['aria-label', 'title', 'alt', 'placeholder']) {
     for (const element of document.querySelectorAll(`[${name}]`)) {
