@@ -5,8 +5,8 @@ import { BRACKETS } from '../../support/pseudo-text.ts'
 const SAME_IN_EVERY_LANGUAGE: readonly RegExp[] = [
   // Separators between texts.
   /^[\s·•.,:;()/+\-–—]*$/,
-  // Money, numbers, percentages, time spans, factors.
-  /^[−+]?₱[\d,]+(\.\d\d)?$/,
+  // Money, also while an amount is not known; numbers, percentages, time spans, factors.
+  /^[−+]?₱([\d,]+(\.\d\d)?| –)$/,
   /^[−+×]?\d[\d.,:]*[%×]?$/,
   // Dates, times and lengths of time, as `Intl` writes them; tests/unit/i18n tests the locale.
   /^\d+ (minute|hour|day|month|year)s?$/,
