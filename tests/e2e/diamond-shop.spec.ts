@@ -6,7 +6,7 @@ import { ADDRESS } from '../support/diamond-shop.ts'
 import { holdsUp, settled } from './support/checks.ts'
 import { press, tabTo } from './support/keyboard.ts'
 import { layoutErrors } from './support/layout-errors.ts'
-import { operator } from './support/operator.ts'
+import { closeActivity, operator } from './support/operator.ts'
 import { call, forgetAll, idOf, logIn, newPlayer } from './support/player.ts'
 import type { SharedServer } from './support/servers.ts'
 import { expect, test } from './support/test.ts'
@@ -271,7 +271,7 @@ test('a player who takes a break sees the diamonds, and no offer', async ({ page
 
 test('a player sees that the shop is closed', async ({ page, server }) => {
   await newPlayer(page)
-  await operator(server, 'activity', 'close', String(ACTIVITY_TYPE.diamondShop))
+  await closeActivity(server, ACTIVITY_TYPE.diamondShop)
   await page.goto(SHOP)
   await expect(page.getByText('The shop is closed for now.')).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { POOL_TERMS } from '../../src/domain/jackpot.ts'
 import { formatMoney } from '../../src/i18n/money.ts'
 import { holdsUp, settled } from './support/checks.ts'
 import { layoutErrors } from './support/layout-errors.ts'
-import { operator } from './support/operator.ts'
+import { closeActivity, operator } from './support/operator.ts'
 import { idOf, newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
@@ -19,7 +19,7 @@ test('the lobby shows the four jackpots to players and visitors while they are o
 }) => {
   const jackpots = page.getByRole('region', { name: 'Lucky jackpot' })
   const answered = () => page.waitForResponse('**/app/v1/getJackpotMeter')
-  await operator(server, 'activity', 'close', JACKPOT)
+  await closeActivity(server, ACTIVITY_TYPE.luckyJackpot)
   const closed = answered()
   await page.goto('/')
   await page.keyboard.press('Tab')

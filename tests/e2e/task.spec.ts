@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../src/domain/activity.ts'
 import { holdsUp } from './support/checks.ts'
-import { operator } from './support/operator.ts'
+import { closeActivity, operator } from './support/operator.ts'
 import { newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
@@ -68,7 +68,7 @@ test('the red dot of the tasks goes once they were opened and nothing can be tak
 })
 
 test('closed tasks say so', async ({ page, server }) => {
-  await operator(server, 'activity', 'close', String(ACTIVITY_TYPE.tasks))
+  await closeActivity(server, ACTIVITY_TYPE.tasks)
   await newPlayer(page)
   await page.goto('/bonus/tasks')
   await expect(page.getByText('The tasks are closed now.')).toBeVisible()

@@ -5,7 +5,7 @@ import { haulOf } from '../../../src/games/coin-pusher/hauls.ts'
 import { holdsUp } from '../support/checks.ts'
 import { AT_ONCE, fitsWindows, playToWinAndLoss } from '../support/game.ts'
 import { press } from '../support/keyboard.ts'
-import { operator } from '../support/operator.ts'
+import { closeActivity, operator } from '../support/operator.ts'
 import { call, coinOf, newPlayer } from '../support/player.ts'
 import type { SharedServer } from '../support/servers.ts'
 import { expect, test } from '../support/test.ts'
@@ -232,7 +232,7 @@ test.describe('interrupted:', () => {
 
 test('a closed activity says so, and offers other games', async ({ page, server }) => {
   await openMachine(page, server)
-  await operator(server, 'activity', 'close', String(ACTIVITY_TYPE.coinPusher))
+  await closeActivity(server, ACTIVITY_TYPE.coinPusher)
   await dropButton(page).click()
   await expect(page.getByText('This offer is closed.')).toBeVisible()
   await page.reload()

@@ -6,7 +6,7 @@ import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
 import { MINUTE_MS } from '../../../src/domain/time.ts'
 import { axe, holdsUp, look } from '../support/checks.ts'
 import { layoutErrors } from '../support/layout-errors.ts'
-import { operator } from '../support/operator.ts'
+import { closeActivity, operator } from '../support/operator.ts'
 import { idOf, newPlayer } from '../support/player.ts'
 import type { SharedServer } from '../support/servers.ts'
 import { expect, test } from '../support/test.ts'
@@ -95,8 +95,8 @@ test('the hero tells what a new player can collect in the first week', async ({
   baseURL,
   server,
 }) => {
-  const activities = [ACTIVITY_TYPE.signUpBonus, ACTIVITY_TYPE.freeSign, ACTIVITY_TYPE.tasks].map(String)
-  for (const id of activities) await operator(server, 'activity', 'open', id)
+  const activities = [ACTIVITY_TYPE.signUpBonus, ACTIVITY_TYPE.freeSign, ACTIVITY_TYPE.tasks]
+  for (const id of activities) await operator(server, 'activity', 'open', String(id))
   await page.goto('/')
   // The first touch of a visitor starts the lobby's islands.
   await page.mouse.move(100, 100)
@@ -123,7 +123,7 @@ test('the hero tells what a new player can collect in the first week', async ({
   await holdsUp(page, 'first-week-wide')
   await page.setViewportSize({ width: 390, height: 844 })
   await holdsUp(page, 'first-week')
-  for (const id of activities) await operator(server, 'activity', 'close', id)
+  await closeActivity(server, ...activities)
   const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' })
   await elsewhere.goto('/')
   const config = elsewhere.waitForResponse('**/anonymous/appConfig')

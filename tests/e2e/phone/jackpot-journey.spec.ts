@@ -4,7 +4,7 @@ import { ITEM } from '../../../src/domain/items.ts'
 import { JACKPOT_PRIZE } from '../../../src/domain/rewards.ts'
 import { holdsUp } from '../support/checks.ts'
 import { giveChances, jackpotOf, letDrawGive, openJackpot } from '../support/jackpot.ts'
-import { operator } from '../support/operator.ts'
+import { closeActivity, operator } from '../support/operator.ts'
 import { bet, call, forgetAll, newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -77,8 +77,7 @@ test('a closed jackpot shows players the words of the 404 page, and visitors no 
   page,
   server,
 }) => {
-  await operator(server, 'activity', 'close', String(ACTIVITY_TYPE.luckyJackpot))
-  await expect.poll(() => call<object | null>(page, '/getJackpotMeter', {})).toBeNull()
+  await closeActivity(server, ACTIVITY_TYPE.luckyJackpot)
   await page.goto(PATH)
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   await holdsUp(page, 'jackpot-closed')
@@ -143,13 +142,9 @@ test('a network that is cut at each step: the chance and the prize are there aft
   const terms = { deposit: 10_000, wagered: 100, dayMax: 10, drawMinMs: 0 }
   await operator(server, 'settings', 'set', 'jackpotChance', JSON.stringify(terms))
   await bet(page, 200)
+  await expect.poll(async () => (await jackpotOf(page)).canReceiveDrawChance).toBe(true)
   await page.goto(PATH)
-  await expect
-    .poll(async () => {
-      await page.reload()
-      return page.getByText('Your next chance is ready.').isVisible()
-    })
-    .toBe(true)
+  await expect(page.getByText('Your next chance is ready.')).toBeVisible()
 
   await loseAnswer(page, '**/receiveDrawChance', () =>
     page.getByRole('button', { name: 'Take a chance' }).click(),

@@ -13,6 +13,7 @@ interface Info {
   readonly prizes: PrizeTable
   readonly wheel: PrizeTable
   readonly chanceSize: number
+  readonly canReceiveDrawChance: boolean
 }
 
 /** What the server tells the page's player about the lucky jackpot. */

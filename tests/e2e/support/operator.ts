@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright/test'
+import { API_PREFIX } from '../../../src/contract/call.ts'
+import { appConfig } from '../../../src/contract/settings.ts'
 import { REAUTH_IDLE_MS } from '../../../src/domain/account.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
 import { utcDay } from '../../../src/domain/day.ts'
@@ -17,9 +19,10 @@ import { expireDeposits } from '../../../src/server/modules/deposit/service.ts'
 import { grantItem } from '../../../src/server/player-money/grants.ts'
 import { beginVip } from '../../../src/server/player-money/vip.ts'
 import type { Services } from '../../../src/server/services.ts'
-import { raiseVersion } from '../../../src/server/settings/repository.ts'
+import { raiseVersion, readVersion } from '../../../src/server/settings/repository.ts'
 import { call, idOf, registerInvitee } from './player.ts'
 import type { SharedServer } from './servers.ts'
+import { expect } from './test.ts'
 
 const run = promisify(execFile)
 
@@ -29,6 +32,30 @@ export async function operator(server: SharedServer, ...words: string[]): Promis
     env: { ...process.env, PERYA_DATA: server.dataDir, DATABASE_URL: server.databaseUrl },
   })
   return stdout
+}
+
+/** Waits until a running server has read every change of its settings and activities, for which SQLite takes seconds. */
+export async function settingsRead(server: SharedServer): Promise<void> {
+  let committed = 0
+  await onData(server, async db => {
+    committed = await readVersion(db)
+  })
+  const known = async () => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(server.url + API_PREFIX + appConfig.path, {
+      method: 'POST',
+      headers,
+      body: '{}',
+    })
+    return appConfig.result.parse(((await answer.json()) as { data: unknown }).data).configVersion
+  }
+  await expect.poll(known, 'the server reads its settings').toBeGreaterThanOrEqual(committed)
+}
+
+/** Closes activities, and waits until the server knows it. */
+export async function closeActivity(server: SharedServer, ...ids: readonly number[]): Promise<void> {
+  for (const id of ids) await operator(server, 'activity', 'close', String(id))
+  await settingsRead(server)
 }
 
 /** Changes the data of a running server. */
