@@ -8,7 +8,7 @@ export const prizeMessages = messages('prize', {
   prize: 'Prize',
   chance: 'Chance',
   nothing: 'Nothing',
-  mean: params('One turn gives {amount} on average.'),
+  mean: params('One turn gives {amount} in coins on average.'),
   oddsHint:
     'We draw a number before the wheel moves, and each sector is as wide as its chance. Your own seed decides.',
   check: 'Check your draws',

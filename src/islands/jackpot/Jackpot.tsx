@@ -39,11 +39,9 @@ export function Jackpot({ children }: { children?: (data: Data) => React.ReactNo
 
 function Pools() {
   const t = useStore(jackpotMessages)
-  const { moving } = useStore(jackpotNameMessages)
   return (
     <section aria-label={t.pools} className="grid gap-2">
       <Meters />
-      <p className="text-sm text-quiet">{moving}</p>
     </section>
   )
 }

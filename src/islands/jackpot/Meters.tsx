@@ -13,23 +13,26 @@ const CLASSES: Readonly<Record<JackpotPool, string>> = {
 }
 
 /**
- * The displays of the four jackpots; says so while they are closed. Their movement is decoration: a screen reader reads the numbers, and does not announce
- * their changes.
+ * The displays of the four jackpots, and that their movement is decoration: a screen reader reads the numbers, and does
+ * not announce their changes. While the jackpots are closed it says so in their place.
  */
 export function Meters() {
   const t = useStore(jackpotNameMessages)
   const shown = useLive($jackpotDisplay, undefined)
   if (shown === 'closed') return <p className="text-quiet">{t.closed}</p>
   return (
-    <div className="meter-boards">
-      <dl className="meters">
-        {JACKPOT_POOLS.map(pool => (
-          <div key={pool} className={CLASSES[pool]}>
-            <dt>{t[pool]}</dt>
-            <dd className="money">{typeof shown === 'object' ? formatMoney(shown[pool]) : '₱ –'}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+    <>
+      <div className="meter-boards">
+        <dl className="meters">
+          {JACKPOT_POOLS.map(pool => (
+            <div key={pool} className={CLASSES[pool]}>
+              <dt>{t[pool]}</dt>
+              <dd className="money">{typeof shown === 'object' ? formatMoney(shown[pool]) : '₱ –'}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <p className="text-sm text-quiet">{t.moving}</p>
+    </>
   )
 }

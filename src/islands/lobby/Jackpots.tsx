@@ -18,7 +18,6 @@ export function Jackpots() {
         </a>
       </h2>
       <Meters />
-      <p className="text-sm text-quiet">{t.moving}</p>
     </section>
   )
 }
