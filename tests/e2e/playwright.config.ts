@@ -8,10 +8,14 @@ const browser = findBrowser()
 const PHONE = /[\\/]e2e[\\/]phone[\\/].+\.spec\.ts$/
 const LONG = /[\\/]e2e[\\/]long[\\/].+\.spec\.ts$/
 
+/** Tests of every page, of the frame around the pages, and of the journey through all parts. */
+const OVERVIEW = /[\\/]e2e[\\/](smoke|a11y|shell|keyboard|lobby|lobby-jackpots|journey)\.spec\.ts$/
+
 /** Measurements run alone, since the work of other tests slows them. */
 const SPEED = /[\\/]e2e[\\/]long[\\/].+-speed\.spec\.ts$/
 
 // One device pixel for each CSS pixel: a factor of two costs a sixth of the processor time, and no test needs it.
+const desktop = { viewport: { width: 1280, height: 800 } }
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, isMobile: true, hasTouch: true }
 
 const config: PlaywrightTestConfig = defineConfig({
@@ -44,13 +48,9 @@ const config: PlaywrightTestConfig = defineConfig({
   },
   projects: [
     { name: 'phone', testIgnore: LONG, use: phone },
-    {
-      name: 'desktop',
-      // Tests under phone/ check properties that are the same at every width, so they run once.
-      testIgnore: [PHONE, LONG],
-      use: { viewport: { width: 1280, height: 800 } },
-    },
-    // Run by `npm run test:long`.
+    { name: 'desktop', testMatch: OVERVIEW, use: desktop },
+    // Run by `npm run test:long`. Tests under phone/ check properties that are the same at every width, so they run once.
+    { name: 'desktop-features', testIgnore: [PHONE, LONG, OVERVIEW], use: desktop },
     { name: 'long', testMatch: LONG, testIgnore: SPEED, use: phone },
     { name: 'speed', testMatch: SPEED, use: phone, workers: 1 },
   ],

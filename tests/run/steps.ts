@@ -57,5 +57,10 @@ export const LONG_STEPS: readonly Step[] = [
   { name: 'growth', run: to => check(to, 'node', 'tests/load/bench-growth.ts') },
   build,
   { name: 'speed', needs: 'build', run: to => playwright(to, ['speed']) },
-  { name: 'browser', needs: 'build', needsCluster: true, run: to => playwright(to, ['long']) },
+  {
+    name: 'browser',
+    needs: 'build',
+    needsCluster: true,
+    run: to => playwright(to, ['long', 'desktop-features']),
+  },
 ]

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { settled } from '../support/checks.ts'
+import { isLaidOutAsAnother, settled } from '../support/checks.ts'
 import { GUARD_TABLE } from '../support/guard-table.ts'
 import { layoutErrors } from '../support/layout-errors.ts'
 import { openBonuses } from '../support/operator.ts'
@@ -22,9 +22,13 @@ const WIDTHS = [320, 390]
 /** Pages of activities that `openBonuses` opens and that a new server has closed. */
 const OPENED = ['/rank']
 
-/** Addresses that this visitor or player sees as pages of their own. A game has its own test. */
+/**
+ * Addresses that this visitor or player sees as pages of their own, without those whose layout another address shows. A
+ * game has its own test.
+ */
 function addressesFor(who: 'visitor' | 'player'): string[] {
   return Object.entries(GUARD_TABLE)
+    .filter(([path]) => !isLaidOutAsAnother(path))
     .filter(([path, row]) => row[who] === 'page' || (who === 'player' && OPENED.includes(path)))
     .filter(([path]) => path !== '/game/start')
     .map(([path, row]) => row.address ?? path)

@@ -66,10 +66,13 @@ export async function networkQuiet(page: Page): Promise<void> {
   if (!open) throw new Error('The context of this page is not watched')
   let quietFromMs = Date.now()
   await expect
-    .poll(() => {
-      if (open.size > 0) quietFromMs = Date.now()
-      return Date.now() - quietFromMs >= QUIET_MS || [...open].map(request => request.url())
-    })
+    .poll(
+      () => {
+        if (open.size > 0) quietFromMs = Date.now()
+        return Date.now() - quietFromMs >= QUIET_MS || [...open].map(request => request.url())
+      },
+      { intervals: [100] },
+    )
     .toBe(true)
 }
 
