@@ -1,0 +1,273 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ITEM } from '../../src/domain/items.ts'
+import { pkWeek } from '../../src/domain/pk.ts'
+import { HOUR_MS, WEEK_MS } from '../../src/domain/time.ts'
+import type { Database } from '../../src/server/db/database.ts'
+import { migrate } from '../../src/server/db/migrate.ts'
+import { addJobs } from '../../src/server/events/schedule.ts'
+import { playerAccount } from '../../src/server/ledger/accounts.ts'
+import { balanceOf } from '../../src/server/ledger/balance.ts'
+import { verifyAll } from '../../src/server/operator/verify.ts'
+import { createTestApp, type TestApp } from '../support/app.ts'
+import { newDatabase } from '../support/cluster.ts'
+import { databasesOn } from '../support/databases.ts'
+import { eventually } from '../support/eventually.ts'
+import { buy, drawOf, giveTickets, openLottery, ticketBuyer } from '../support/lottery.ts'
+import { FEW, moveTo, openPk, playRounds, signUp } from '../support/pk.ts'
+import type { TestPlayer } from '../support/player.ts'
+import { jobNamed } from '../support/schedule.ts'
+import { type ServerProcess, startServer } from '../support/server-process.ts'
+import { type BorrowedCluster, borrowCluster } from '../support/shared-cluster.ts'
+import { type Gate, placeGates } from './support/gates.ts'
+import { choicesOf, chosenSeed } from './support/random.ts'
+
+/** A kill of the process that runs a job. */
+type Kill = Gate & { readonly job: 'lottery' | 'pk-settle' }
+
+const drawBecomes = (state: string, at: Gate['at']): Kill => ({
+  ...{ job: 'lottery', table: 'lottery_draw', when: `new.state = '${state}'`, at },
+})
+const payment = (at: Gate['at']): Kill => ({
+  ...{ job: 'lottery', table: 'lottery_purchase', when: "new.state = 'settled'", at },
+})
+/** The first value of a column of red versus blue. */
+const firstOf = (table: 'pk_week' | 'pk_member', column: string, at: Gate['at']): Kill => ({
+  ...{ job: 'pk-settle', table, when: `old.${column} is null and new.${column} is not null`, at },
+})
+
+/** A kill at each kind of step in the order of the steps, and a second one at the commit where money is decided or moved. */
+const KILLS: readonly Kill[] = [
+  drawBecomes('closed', 'change'),
+  drawBecomes('listed', 'change'),
+  drawBecomes('drawn', 'change'),
+  drawBecomes('drawn', 'commit'),
+  payment('change'),
+  payment('commit'),
+  drawBecomes('ended', 'change'),
+  firstOf('pk_week', 'settled_at_ms', 'change'),
+  firstOf('pk_week', 'settled_at_ms', 'commit'),
+  firstOf('pk_member', 'share', 'change'),
+  firstOf('pk_member', 'paid_at_ms', 'change'),
+  firstOf('pk_member', 'paid_at_ms', 'commit'),
+  firstOf('pk_week', 'paid_at_ms', 'change'),
+]
+const JOBS = ['lottery', 'pk-settle']
+
+/** The side of each player, and how many rounds the player ends. */
+const PLAYERS = [
+  ['red', 4],
+  ['red', 3],
+  ['blue', 5],
+  ['blue', 1],
+] as const
+/** Purchases of each player: `BOUGHT` for coins and one for tickets that the player holds. */
+const BOUGHT = 9
+const HELD = 2
+const SOLD = PLAYERS.length * (BOUGHT + HELD)
+
+const FUNDS = 100_000
+const RANDOM_KILLS = 8
+const LIFE_MAX_MS = 1_500
+/** How long each change takes in the test with kills by chance, so that they fall into the steps. */
+const CHANGE_MS = 300
+const TABLES = ['lottery_draw', 'lottery_purchase', 'pk_week', 'pk_member']
+/** Sales and week ended so long ago that both are due by the clock of the processes. */
+const WEEKS_AGO = 3
+
+const ENV = { RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'error' }
+
+const databases = databasesOn('postgres')
+let cluster: BorrowedCluster
+let database: Awaited<ReturnType<typeof newDatabase>>
+let db: Database
+let app: TestApp
+let players: TestPlayer[]
+let drawId: string
+let week: string
+const servers = new Map<string, ServerProcess>()
+let started = 0
+/** The processes that are about to open. */
+let starting: Promise<unknown> = Promise.resolve()
+
+beforeAll(async () => {
+  cluster = await borrowCluster()
+})
+
+afterAll(() => cluster?.giveBack())
+
+beforeEach(async () => {
+  database = await newDatabase(cluster.url)
+  db = databases.open({ url: database.url })
+  await migrate(db, Date.now())
+  app = await createTestApp(databases, { db })
+  await openPk(app, FEW)
+  week = pkWeek(Date.now() - WEEKS_AGO * WEEK_MS).from
+  moveTo(app, Date.parse(week) + HOUR_MS)
+  await openLottery(app)
+  players = []
+  for (const [camp, rounds] of PLAYERS) {
+    const player = await ticketBuyer(app, FUNDS)
+    players.push(player)
+    drawId = (await drawOf(player, 2)).drawId
+    for (let count = 0; count < BOUGHT; count++) await buy(player, drawId, 1)
+    await giveTickets(app, player.id, 2, HELD)
+    await buy(player, drawId, HELD, 'held')
+    await signUp(player, camp)
+    await playRounds(app, player, rounds)
+  }
+  await addJobs(app.services, JOBS.map(jobNamed))
+  // A job that waits for a gate must not begin before its turn.
+  await schedule(JOBS, Number.MAX_SAFE_INTEGER)
+})
+
+afterEach(async () => {
+  await starting.catch(() => {})
+  for (const server of servers.values()) await server.kill()
+  servers.clear()
+  await databases.close(db)
+  await database.drop()
+})
+
+/** Makes jobs due at a time; waits for the end of a transaction of each job that is under way. */
+async function schedule(jobs: readonly string[], atMs: number): Promise<void> {
+  await db.transact(tx =>
+    tx.query
+      .updateTable('schedule')
+      .set({ due_at_ms: 0, not_before_ms: atMs })
+      .where('name', 'in', jobs)
+      .execute(),
+  )
+}
+
+/** Starts a process whose connections have a name of their own. */
+async function start(): Promise<void> {
+  const name = `process-${started++}`
+  const databaseUrl = `${database.url}?application_name=${name}`
+  servers.set(name, await startServer({ databaseUrl, env: ENV }))
+}
+
+async function kill(name: string): Promise<void> {
+  await servers.get(name)?.kill()
+  servers.delete(name)
+}
+
+/** Waits until one of the processes has ended every draw and paid the week. */
+async function untilDone(): Promise<void> {
+  await eventually(async () => {
+    await schedule(JOBS, 0)
+    const draws = await db.read
+      .selectFrom('lottery_draw')
+      .select('id')
+      .where('ended_at_ms', 'is', null)
+      .where('closes_at_ms', '<', Date.now())
+      .execute()
+    expect(draws).toEqual([])
+    const { paid_at_ms } = await db.read
+      .selectFrom('pk_week')
+      .select('paid_at_ms')
+      .where('week', '=', week)
+      .executeTakeFirstOrThrow()
+    expect(paid_at_ms).not.toBeNull()
+  })
+}
+
+/** The draw is held once, each prize and each share is paid once, and all books agree. */
+async function expectOnce(): Promise<void> {
+  const { read } = db
+  const draws = read
+    .selectFrom('lottery_draw')
+    .select(['tier', 'number', 'state', 'sold'])
+    .where('id', '=', drawId)
+  expect(await draws.execute()).toEqual([{ tier: 2, number: 1, state: 'ended', sold: SOLD }])
+  const winners = await read
+    .selectFrom('lottery_winner')
+    .select(['player_id', 'ticket', 'amount', 'paid_at_ms'])
+    .where('draw_id', '=', drawId)
+    .execute()
+  const paid = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
+  expect(paid(winners)).toBe(SOLD * 475)
+  expect(new Set(winners.map(({ ticket }) => ticket)).size).toBe(winners.length)
+  expect(winners.filter(({ paid_at_ms }) => paid_at_ms === null)).toEqual([])
+  const purchases = read.selectFrom('lottery_purchase').select('state').where('draw_id', '=', drawId)
+  expect(await purchases.execute()).toEqual(Array(PLAYERS.length * (BOUGHT + 1)).fill({ state: 'settled' }))
+
+  const shares = await read
+    .selectFrom('item_grant')
+    .select(['player_id', 'amount'])
+    .where('source', '=', `pk:${week}`)
+    .execute()
+  // Seven centavos a point, from two points on.
+  expect(new Map(shares.map(({ player_id, amount }) => [player_id, amount]))).toEqual(
+    new Map([28, 21, 35].map((share, place) => [players[place]?.id, share])),
+  )
+  expect(shares).toHaveLength(3)
+  for (const { id } of players) {
+    const got = paid([...winners, ...shares].filter(({ player_id }) => player_id === id))
+    expect(await balanceOf(db, playerAccount(id), ITEM.coin)).toBe(FUNDS - BOUGHT * 500 + got)
+  }
+  moveTo(app, Date.now())
+  expect(await verifyAll(app.services)).toEqual([])
+}
+
+test('a leader that is killed in each step is followed by another: all is paid once', async () => {
+  const gates = await placeGates(database.url, KILLS)
+  try {
+    starting = Promise.all([start(), start()])
+    for (const [gate, { job }] of KILLS.entries()) {
+      await schedule([job], 0)
+      const leader = await gates.waitingAt(gate)
+      await starting
+      await kill(leader)
+      await gates.open(gate)
+      starting = start()
+    }
+    await untilDone()
+  } finally {
+    await gates.close()
+  }
+  await expectOnce()
+})
+
+/** Makes every change of a step take so long that most kills fall into one. */
+async function slowDown(): Promise<void> {
+  await sql
+    .raw(`create function take_time() returns trigger language plpgsql as $$ begin
+      perform pg_sleep(${CHANGE_MS / 1_000}); return null; end $$`)
+    .execute(db.read)
+  for (const table of TABLES) {
+    await sql
+      .raw(`create trigger slow after update on ${table} for each row execute function take_time()`)
+      .execute(db.read)
+  }
+}
+
+/** Whether a process is in the middle of a change. */
+async function isChanging(name: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where application_name = ${name} and datname = current_database() and wait_event = 'PgSleep'`.execute(
+    db.read,
+  )
+  return rows.length > 0
+}
+
+test('two processes that are killed at random hold the draws and settle the week: all is paid once', async () => {
+  const seed = chosenSeed()
+  process.stdout.write(`CHAOS_SEED=${seed}\n`)
+  const choices = choicesOf(seed)
+  await slowDown()
+  starting = Promise.all([start(), start()])
+  let inChange = 0
+  for (let count = 0; count < RANDOM_KILLS; count++) {
+    await schedule(JOBS, 0)
+    await Promise.all([starting, sleep(choices.next() * LIFE_MAX_MS)])
+    const name = choices.pick([...servers.keys()])
+    if (await isChanging(name)) inChange++
+    await kill(name)
+    starting = start()
+  }
+  await untilDone()
+  await expectOnce()
+  process.stdout.write(`${inChange} of ${RANDOM_KILLS} kills in the middle of a change\n`)
+})

@@ -1,0 +1,58 @@
+import pg from 'pg'
+import { expect } from 'vitest'
+import { eventually } from '../../support/eventually.ts'
+
+/** A place in a transaction where it waits until the gate is opened. */
+export interface Gate {
+  readonly table: string
+  /** A condition on a row of the table before and after an update, `old` and `new`. */
+  readonly when: string
+  /**
+   * At the change, a transaction whose process dies is rolled back. At the commit it commits, since the database has all
+   * that it needs, and only the process does not learn of it.
+   */
+  readonly at: 'change' | 'commit'
+}
+
+/** Gates in a database; each is closed until it is opened. */
+export interface Gates {
+  /** Waits until a transaction waits at a gate. @returns the `application_name` of its connection */
+  waitingAt(gate: number): Promise<string>
+  open(gate: number): Promise<void>
+  /** Opens all gates. */
+  close(): Promise<void>
+}
+
+/** The first key of the advisory locks of gates; the locks of the product have one key. */
+const LOCKS = 7
+
+/** Places closed gates in a database, numbered by their places in the list. */
+export async function placeGates(url: string, gates: readonly Gate[]): Promise<Gates> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`create function wait_at_gate() returns trigger language plpgsql as $$ begin
+    perform pg_advisory_xact_lock_shared(${LOCKS}, tg_argv[0]::int); return null; end $$`)
+  for (const [gate, { table, when, at }] of gates.entries()) {
+    const [kind, time] =
+      at === 'commit' ? ['constraint trigger', 'deferrable initially deferred'] : ['trigger', '']
+    await client.query(`create ${kind} gate_${gate} after update on ${table} ${time}
+      for each row when (${when}) execute function wait_at_gate(${gate})`)
+    await client.query('select pg_advisory_lock($1, $2)', [LOCKS, gate])
+  }
+  return {
+    waitingAt: gate =>
+      eventually(async () => {
+        const { rows } = await client.query(
+          `select application_name from pg_locks join pg_stat_activity using (pid)
+            where datname = current_database() and locktype = 'advisory' and classid = $1 and objid = $2 and not granted`,
+          [LOCKS, gate],
+        )
+        expect(rows, `transactions at gate ${gate}`).toHaveLength(1)
+        return rows[0].application_name
+      }),
+    async open(gate) {
+      await client.query('select pg_advisory_unlock($1, $2)', [LOCKS, gate])
+    },
+    close: () => client.end(),
+  }
+}
