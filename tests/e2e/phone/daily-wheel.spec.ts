@@ -1,13 +1,16 @@
+import type { Page } from 'playwright/test'
 import { DAILY_WHEEL_PRIZES } from '../../../src/domain/daily-wheel.ts'
 import { ITEM } from '../../../src/domain/items.ts'
+import { almostOnly } from '../../support/jackpot.ts'
 import { holdsUp } from '../support/checks.ts'
-import { operator } from '../support/operator.ts'
+import { operator, settingsRead } from '../support/operator.ts'
 import { call, idOf, newPlayer } from '../support/player.ts'
+import type { SharedServer } from '../support/servers.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block', serverName: 'daily-wheel' })
 
-const held = async (page: Parameters<typeof call>[0]) =>
+const held = async (page: Page) =>
   (await call<{ list: { id: number; count: number }[] }>(page, '/heldItems', {})).list
 
 test('a visitor sees the wheel with its odds, and is asked to log in', async ({ page }) => {
@@ -60,29 +63,72 @@ test('a player spins the free turn of the day by keyboard, once, and then a turn
   await expect.poll(async () => (await held(page)).some(({ id }) => id === ITEM.dailyTurn)).toBe(false)
 })
 
-test('a spin whose answer was lost shows its prize after a reload, and takes no other turn', async ({
-  page,
-}) => {
-  await newPlayer(page)
-  await page.goto('/activity/spin')
-  await page.route('**/dailyWheelSpin', async route => {
-    await route.fetch()
-    await route.abort('connectionreset')
+test.describe('a spin that is interrupted', () => {
+  test.use({ serverName: 'daily-wheel-cut' })
+
+  /** A player on the page of a wheel that gives a scratch card to nearly everybody. */
+  async function openWheel(page: Page, server: SharedServer): Promise<void> {
+    await newPlayer(page)
+    const table = almostOnly({ ...DAILY_WHEEL_PRIZES, total: 2_000_000_000 }, ITEM.scratchCard)
+    await operator(server, 'settings', 'set', 'dailyWheel', JSON.stringify({ isOpen: true, table }))
+    await settingsRead(server)
+    await page.goto('/activity/spin')
+    await page.getByRole('button', { name: 'Spin the wheel' }).click()
+  }
+
+  const wheelOf = (page: Page) => page.getByRole('dialog', { name: 'The daily wheel' })
+  const drawn = async (page: Page) => (await call<{ list: unknown[] }>(page, '/prizeDraws', {})).list.length
+  const cards = async (page: Page) => (await held(page)).filter(({ id }) => id === ITEM.scratchCard)
+
+  /** The turn of the day is used, its prize is there once, and the page waits for the next turn. */
+  async function isOverOnce(page: Page): Promise<void> {
+    expect(await cards(page)).toMatchObject([{ count: 1 }])
+    expect(await drawn(page)).toBe(1)
+    await expect(page.getByText('Your next free turn comes').first()).toBeVisible()
+    await expect(page.getByText('We did not hear how your last spin ended.')).toHaveCount(0)
+  }
+
+  for (const [lost, carriedOut] of [
+    ['request', 0],
+    ['answer', 1],
+  ] as const)
+    test(`by a lost ${lost} shows its prize after a reload, and takes no other turn`, async ({
+      page,
+      server,
+    }) => {
+      await openWheel(page, server)
+      await page.route('**/dailyWheelSpin', async route => {
+        if (lost === 'answer') await route.fetch()
+        await route.abort('connectionreset')
+      })
+      const cut = page.waitForEvent('requestfailed', request => request.url().endsWith('/dailyWheelSpin'))
+      await wheelOf(page).getByRole('button', { name: 'Spin the wheel' }).click()
+      await cut
+      await page.unroute('**/dailyWheelSpin')
+      expect(await drawn(page)).toBe(carriedOut)
+      await page.reload()
+      await expect(page.getByText('We did not hear how your last spin ended.')).toBeVisible()
+      await page.getByRole('button', { name: 'Spin the wheel' }).click()
+      await wheelOf(page).getByRole('button', { name: 'Spin the wheel' }).click()
+      await expect(wheelOf(page).getByRole('status')).toHaveText(/^The wheel stopped on /)
+      await expect(page.getByText('Draw without proof')).toHaveCount(0)
+      await isOverOnce(page)
+    })
+
+  test('by a reload while the wheel turns gives its prize, once', async ({ page, server }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.clock.install()
+    await openWheel(page, server)
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+    await wheelOf(page).getByRole('button', { name: 'Spin the wheel' }).click()
+    await expect(wheelOf(page).getByRole('img').locator('g[style]')).toBeAttached()
+    await expect(wheelOf(page).getByRole('button', { name: 'The wheel turns…' })).toBeVisible()
+    await page.reload()
+    await page.clock.resume()
+    await isOverOnce(page)
+    await expect(wheelOf(page)).toBeHidden()
+    await expect(page.getByRole('button', { name: /wheel/ })).toHaveCount(0)
   })
-  await page.getByRole('button', { name: 'Spin the wheel' }).click()
-  const wheel = page.getByRole('dialog', { name: 'The daily wheel' })
-  const cut = page.waitForEvent('requestfailed', request => request.url().endsWith('/dailyWheelSpin'))
-  await wheel.getByRole('button', { name: 'Spin the wheel' }).click()
-  await cut
-  await page.unroute('**/dailyWheelSpin')
-  await page.reload()
-  await expect(page.getByText('We did not hear how your last spin ended.')).toBeVisible()
-  await page.getByRole('button', { name: 'Spin the wheel' }).click()
-  await wheel.getByRole('button', { name: 'Spin the wheel' }).click()
-  await expect(wheel.getByRole('status')).toHaveText(/^The wheel stopped on /)
-  await expect(page.getByText('Draw without proof')).toHaveCount(0)
-  const { list } = await call<{ list: unknown[] }>(page, '/prizeDraws', {})
-  expect(list).toHaveLength(1)
 })
 
 test('a closed wheel shows the words of the 404 page', async ({ page, server }) => {

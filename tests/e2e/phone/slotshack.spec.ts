@@ -67,24 +67,51 @@ test('a player spins by keyboard to a prize, and to nothing, and is told what a 
   expect(await drawn(page)).toBe(2)
 })
 
-test('a spin whose answer was lost shows its prize after a reload, and takes no other points', async ({
-  page,
-  server,
-}) => {
-  await withPoints(page, server, { points: 20, tickets: 5 })
-  await page.route('**/slotshackSpin', async route => {
-    await route.fetch()
-    await route.abort('connectionreset')
+const dataOf = (page: Page) =>
+  call<{ points: number; tickets: number; nextTime: number }>(page, '/slotshackData', {})
+
+for (const [lost, carriedOut] of [
+  ['request', 0],
+  ['answer', 1],
+] as const)
+  test(`a spin whose ${lost} was lost shows its prize after a reload, and takes no other points`, async ({
+    page,
+    server,
+  }) => {
+    await withPoints(page, server, { points: 20, tickets: 5 })
+    await page.route('**/slotshackSpin', async route => {
+      if (lost === 'answer') await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await spin(page).click()
+    await page.getByRole('dialog').getByRole('button').last().click()
+    await page.unroute('**/slotshackSpin')
+    expect(await drawn(page)).toBe(carriedOut)
+    await page.reload()
+    await expect(page.getByText('We did not hear how your last spin ended.')).toBeVisible()
+    await spin(page).click()
+    await expect(page.getByText('Three of a kind: 5 ×')).toBeVisible()
+    await expect(page.getByText('Draw without proof')).toHaveCount(0)
+    expect(await drawn(page)).toBe(1)
+    expect(await dataOf(page)).toMatchObject({ points: 0, tickets: 5 })
   })
+
+test('a reload while the reels turn leaves the prize, once, and the next spin', async ({ page, server }) => {
+  await page.clock.install()
+  await withPoints(page, server, { points: 40, tickets: 5 })
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
   await spin(page).click()
-  await page.getByRole('dialog').getByRole('button').last().click()
-  await page.unroute('**/slotshackSpin')
+  await expect(page.getByRole('status').filter({ hasText: 'The reels turn…' })).toBeVisible()
   await page.reload()
-  await expect(page.getByText('We did not hear how your last spin ended.')).toBeVisible()
+  await page.clock.resume()
+  await expect(page.getByText('Three of a kind gives its tickets.')).toBeVisible()
+  await expect(page.getByText('We did not hear how your last spin ended.')).toHaveCount(0)
+  expect(await drawn(page)).toBe(1)
+  expect(await dataOf(page)).toMatchObject({ points: 20, tickets: 5 })
+  await expect.poll(async () => (await dataOf(page)).nextTime < Date.now()).toBe(true)
   await spin(page).click()
   await expect(page.getByText('Three of a kind: 5 ×')).toBeVisible()
-  await expect(page.getByText('Draw without proof')).toHaveCount(0)
-  expect(await drawn(page)).toBe(1)
+  expect(await dataOf(page)).toMatchObject({ points: 0, tickets: 10 })
 })
 
 test('a closed slotshack shows the words of the 404 page', async ({ page, server }) => {
