@@ -3,9 +3,18 @@ import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
 import { ITEM } from '../../../src/domain/items.ts'
 import { JACKPOT_PRIZE } from '../../../src/domain/rewards.ts'
 import { holdsUp } from '../support/checks.ts'
-import { giveChances, jackpotOf, letDrawGive, openJackpot } from '../support/jackpot.ts'
+import {
+  DRAW,
+  drawButton,
+  giveChances,
+  JACKPOT_PATH,
+  jackpotOf,
+  letDrawGive,
+  openJackpot,
+  recordOf,
+} from '../support/jackpot.ts'
 import { closeActivity, operator } from '../support/operator.ts'
-import { bet, call, forgetAll, newPlayer } from '../support/player.ts'
+import { bet, forgetAll, newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({
@@ -14,21 +23,14 @@ test.use({
   serverName: 'jackpot-journey',
 })
 
-const PATH = '/activity/jackpot'
-const DRAW = /\/app\/v1\/d[\w-]{22}$/
-
 test.beforeEach(async ({ page, server }) => {
   await newPlayer(page, { pesos: 200 })
   await openJackpot(server, page)
 })
 
-const drawButton = (page: Page) => page.getByRole('button', { name: 'Draw', exact: true })
-const recordOf = async (page: Page) =>
-  (await call<{ list: { propId: number }[] }>(page, '/getPersonJackpotDrawAwardLog', {})).list
-
 test('a visitor sees the four jackpots and is asked to log in', async ({ page }) => {
   await forgetAll(page)
-  await page.goto(PATH)
+  await page.goto(JACKPOT_PATH)
   await expect(page.locator('.visitor-only .meters dd').first()).toHaveText(/^₱\d/)
   await holdsUp(page, 'jackpot-visitor')
   await page.getByRole('link', { name: 'Log in', exact: true }).last().click()
@@ -41,7 +43,7 @@ test('a player draws by keyboard, wins a jackpot, and finds it in record and ran
 }) => {
   await letDrawGive(server, page, JACKPOT_PRIZE.generic, 1, JACKPOT_PRIZE.mini)
   await giveChances(server, page, 1)
-  await page.goto(PATH)
+  await page.goto(JACKPOT_PATH)
   await expect(page.getByText('1 chance', { exact: true })).toBeVisible()
   await holdsUp(page, 'jackpot')
   await drawButton(page).press('Enter')
@@ -78,11 +80,11 @@ test('a closed jackpot shows players the words of the 404 page, and visitors no 
   server,
 }) => {
   await closeActivity(server, ACTIVITY_TYPE.luckyJackpot)
-  await page.goto(PATH)
+  await page.goto(JACKPOT_PATH)
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   await holdsUp(page, 'jackpot-closed')
   await forgetAll(page)
-  await page.goto(PATH)
+  await page.goto(JACKPOT_PATH)
   await expect(page.locator('.visitor-only').getByText('The jackpots are closed now.')).toBeVisible()
   await expect(page.locator('.meters')).toHaveCount(0)
 })
@@ -90,7 +92,7 @@ test('a closed jackpot shows players the words of the 404 page, and visitors no 
 test('a chance says what is missing, refusals 1001 to 1004 have their own words, any other its code', async ({
   page,
 }) => {
-  await page.goto(PATH)
+  await page.goto(JACKPOT_PATH)
   await page.getByRole('button', { name: 'Take a chance' }).click()
   const tip = page.getByRole('dialog', { name: 'No chance yet' })
   await expect(tip).toContainText('₱1,000.00 more staked with real money')
@@ -143,7 +145,7 @@ test('a network that is cut at each step: the chance and the prize are there aft
   await operator(server, 'settings', 'set', 'jackpotChance', JSON.stringify(terms))
   await bet(page, 200)
   await expect.poll(async () => (await jackpotOf(page)).canReceiveDrawChance).toBe(true)
-  await page.goto(PATH)
+  await page.goto(JACKPOT_PATH)
   await expect(page.getByText('Your next chance is ready.')).toBeVisible()
 
   await loseAnswer(page, '**/receiveDrawChance', () =>

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { ITEM } from '../../../src/domain/items.ts'
 import {
+  DRAW_DEBOUNCE_MS,
   HIGHLIGHT_MS,
   highlightSteps,
   JACKPOT_DISPLAY_STEP_MS,
@@ -10,9 +11,22 @@ import {
   WHEEL_SPIN_MS,
 } from '../../../src/domain/jackpot.ts'
 import { JACKPOT_PRIZE } from '../../../src/domain/rewards.ts'
-import { giveChances, jackpotOf, letDrawGive, openJackpot } from '../support/jackpot.ts'
+import {
+  DRAW,
+  drawButton,
+  giveChances,
+  JACKPOT_PATH,
+  jackpotOf,
+  LIGHTS_MAX_MS,
+  letDrawGive,
+  openJackpot,
+  openWithClock,
+  stopClock,
+  turningWheel,
+} from '../support/jackpot.ts'
 import { coinOf, newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
+import { networkQuiet } from '../support/watch.ts'
 
 test.use({
   contextOptions: { reducedMotion: 'no-preference' },
@@ -20,16 +34,12 @@ test.use({
   serverName: 'jackpot-timing',
 })
 
-const PATH = '/activity/jackpot'
 const CELLS = JACKPOT_PRIZES.prizes.length
 
 test.beforeEach(async ({ page, server }) => {
   await newPlayer(page)
   await openJackpot(server, page)
 })
-
-/** Longer than any run of the lights. */
-const LIGHTS_MAX_MS = 20_000
 
 /** Notes, by the page's own clock, when the lit cell changes and when dialogs open and close. */
 async function watchBoard(page: Page): Promise<void> {
@@ -61,21 +71,12 @@ async function watchBoard(page: Page): Promise<void> {
 const logOf = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { __log: [number, string][] }).__log)
 
-/** Loads what is shown after a draw, so that nothing is waited for while the clock of the page is stopped. */
-async function openWithClock(page: Page): Promise<void> {
-  await page.clock.install()
-  await page.goto(PATH)
-  await expect(page.getByRole('button', { name: 'Draw', exact: true })).toBeVisible()
-  await page.clock.runFor(3_000)
-}
-
 /** Draws, and stops the clock of the page once the answer is there. */
 async function draw(page: Page): Promise<{ index: number }> {
   await watchBoard(page)
-  const nowMs = await page.evaluate(() => Date.now())
-  await page.clock.pauseAt(nowMs + 1_000)
-  const answered = page.waitForResponse(response => /\/app\/v1\/d[\w-]{22}$/.test(response.url()))
-  await page.getByRole('button', { name: 'Draw', exact: true }).click()
+  await stopClock(page)
+  const answered = page.waitForResponse(DRAW)
+  await drawButton(page).click()
   const { data } = (await (await answered).json()) as { data: { draw: { index: number } } }
   await expect.poll(async () => (await logOf(page)).length).toBeGreaterThan(1)
   return data.draw
@@ -129,11 +130,7 @@ test('the wheel turns five rounds and on to the sector in 4 to 6 s, closes 2 s a
   await expect(ask).toBeVisible()
   await ask.getByRole('button', { name: 'Turn the wheel' }).click()
   const wheel = page.getByRole('img', { name: /^Wheel of the four jackpots/ })
-  const turning = wheel.locator('g[style]').first()
-  await expect(async () => {
-    await page.clock.runFor(16)
-    await expect(turning).toBeAttached({ timeout: 100 })
-  }).toPass()
+  const turning = await turningWheel(page)
   const startMs = (await logOf(page)).find(([, state]) => state.includes('|turns|'))?.[0] ?? 0
   expect(await turning.evaluate(each => each.getAnimations().length)).toBe(1)
   const style = (await turning.getAttribute('style')) ?? ''
@@ -169,7 +166,7 @@ test('the numbers change every 6 s, on the page and in the lobby, and never leav
   page,
 }) => {
   await page.clock.install()
-  for (const path of [PATH, '/']) {
+  for (const path of [JACKPOT_PATH, '/']) {
     await page.goto(path)
     const numbers = page.locator('.meters dd:visible').filter({ hasText: /\d/ })
     await page.clock.runFor(3_000)
@@ -205,16 +202,60 @@ test('the numbers change every 6 s, on the page and in the lobby, and never leav
 test('a second tap on the button draws nothing', async ({ page, server }) => {
   await letDrawGive(server, page, ITEM.points, 10)
   await giveChances(server, page, 2)
-  await page.goto(PATH)
+  await page.goto(JACKPOT_PATH)
   const draws: string[] = []
   page.on('request', request => {
-    if (/\/app\/v1\/d[\w-]{22}$/.test(request.url())) draws.push(request.url())
+    if (DRAW.test(request.url())) draws.push(request.url())
   })
-  await page.getByRole('button', { name: 'Draw', exact: true }).dblclick()
+  await drawButton(page).dblclick()
   await expect(page.getByRole('status').filter({ hasText: 'The draw stopped on' })).toBeVisible({
     timeout: LIGHTS_MAX_MS,
   })
   await page.getByRole('button', { name: 'Tap to continue' }).click()
   await expect(page.getByText('1 chance', { exact: true })).toBeVisible()
   expect(draws).toHaveLength(1)
+})
+
+test('a press less than 300 ms after another one draws nothing, and one 300 ms after it draws', async ({
+  page,
+  server,
+}) => {
+  await giveChances(server, page, 1)
+  await openWithClock(page)
+  await stopClock(page)
+  // A refused draw is over at once, so that only the time since it keeps the next press from drawing.
+  let asked = 0
+  await page.route(DRAW, route => {
+    asked++
+    return route.fulfill({ json: { errcode: 1004, msg: '', data: null } })
+  })
+  const nowMs = () => page.evaluate(() => Date.now())
+  /** Lets the clock go on by single milliseconds, for what the page does in its next task. */
+  const soon = (check: () => Promise<void>) =>
+    expect(async () => {
+      await page.clock.runFor(1)
+      await check()
+    }).toPass()
+  const refused = page.getByRole('dialog', { name: 'Nothing was drawn' })
+  const isQuick = { timeout: 100 }
+  /** Presses the button, and closes the refusal. @returns when the button was pressed */
+  const pressToDraw = async (): Promise<number> => {
+    const pressedMs = await nowMs()
+    await drawButton(page).click()
+    await soon(() => expect(refused).toBeVisible(isQuick))
+    await refused.getByRole('button', { name: 'Got it' }).click()
+    await soon(() => expect(refused).toBeHidden(isQuick))
+    await expect(drawButton(page)).not.toHaveAttribute('aria-disabled')
+    return pressedMs
+  }
+  const pressedMs = await pressToDraw()
+  expect(asked).toBe(1)
+  expect(DRAW_DEBOUNCE_MS).toBe(300)
+  await page.clock.runFor(pressedMs + 299 - (await nowMs()))
+  await drawButton(page).click()
+  await networkQuiet(page)
+  expect(asked).toBe(1)
+  await page.clock.runFor(300)
+  await pressToDraw()
+  expect(asked).toBe(2)
 })

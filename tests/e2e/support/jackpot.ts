@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
 import { ITEM } from '../../../src/domain/items.ts'
 import { JACKPOT_PRIZES, JACKPOT_WHEEL } from '../../../src/domain/jackpot.ts'
@@ -8,6 +8,53 @@ import { operator } from './operator.ts'
 import { call, idOf } from './player.ts'
 import type { SharedServer } from './servers.ts'
 import { expect } from './test.ts'
+
+/** The page of the lucky jackpot. */
+export const JACKPOT_PATH = '/activity/jackpot'
+
+/** The address of a draw; its path is made for the session. */
+export const DRAW = /\/app\/v1\/d[\w-]{22}$/
+
+/** Longer than any run of the lights. */
+export const LIGHTS_MAX_MS = 20_000
+
+export const drawButton = (page: Page) => page.getByRole('button', { name: 'Draw', exact: true })
+
+/** The draws of the page's player as the record has them, the newest first. */
+export const recordOf = async (page: Page) =>
+  (
+    await call<{ list: { propId: number; type: number; count: number }[] }>(
+      page,
+      '/getPersonJackpotDrawAwardLog',
+      {},
+    )
+  ).list
+
+/** Opens the page under a clock, and loads what is shown after a draw, so that nothing is waited for while the clock is stopped. */
+export async function openWithClock(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.goto(JACKPOT_PATH)
+  await expect(drawButton(page)).toBeVisible()
+  await page.clock.runFor(3_000)
+}
+
+/** Stops the clock of the page. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+}
+
+/** The part of the open wheel that turns, once the page has painted it and turned it under its stopped clock. */
+export async function turningWheel(page: Page): Promise<Locator> {
+  const turning = page
+    .getByRole('img', { name: /^Wheel of the four jackpots/ })
+    .locator('g[style]')
+    .first()
+  await expect(async () => {
+    await page.clock.runFor(16)
+    await expect(turning).toBeAttached({ timeout: 100 })
+  }).toPass()
+  return turning
+}
 
 interface Info {
   readonly prizes: PrizeTable

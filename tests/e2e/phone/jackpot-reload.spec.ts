@@ -1,0 +1,87 @@
+import type { Page } from 'playwright/test'
+import { ITEM } from '../../../src/domain/items.ts'
+import { JACKPOT_PRIZE } from '../../../src/domain/rewards.ts'
+import {
+  drawButton,
+  giveChances,
+  LIGHTS_MAX_MS,
+  letDrawGive,
+  openJackpot,
+  openWithClock,
+  recordOf,
+  stopClock,
+  turningWheel,
+} from '../support/jackpot.ts'
+import { operator, settingsRead } from '../support/operator.ts'
+import { coinOf, newPlayer } from '../support/player.ts'
+import type { SharedServer } from '../support/servers.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ serviceWorkers: 'block', serverName: 'jackpot-reload' })
+
+/** Draws one of two chances, under a stopped clock. */
+async function begin(page: Page, server: SharedServer): Promise<void> {
+  await giveChances(server, page, 2)
+  await openWithClock(page)
+  await stopClock(page)
+  await drawButton(page).click()
+  await expect(page.locator('.player-only .jackpot-cell[data-lit]')).toBeVisible()
+}
+
+/** The page of a player whose draw was cut off by a reload says nothing of it, and draws again. */
+async function drawsAgain(page: Page): Promise<void> {
+  await expect(page.getByText('1 chance', { exact: true })).toBeVisible()
+  await expect(page.getByText('We did not hear how your last draw ended.')).toHaveCount(0)
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  await drawButton(page).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await recordOf(page)).toHaveLength(2)
+}
+
+test.beforeEach(async ({ page, server }) => {
+  await newPlayer(page, { pesos: 100 })
+  await openJackpot(server, page)
+  // Without a pause between draws, which lights and wheel fill when they are not cut off.
+  const terms = { deposit: 10_000, wagered: 100, dayMax: 10, drawMinMs: 0 }
+  await operator(server, 'settings', 'set', 'jackpotChance', JSON.stringify(terms))
+  await settingsRead(server)
+})
+
+test('a reload while the lights run: the prize is in the record and in the balance, once', async ({
+  page,
+  server,
+}) => {
+  await letDrawGive(server, page, ITEM.coin, 500)
+  const before = await coinOf(page)
+  await begin(page, server)
+  await page.clock.runFor(1_000)
+  await expect(page.getByRole('button', { name: 'Drawing…' })).toBeVisible()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.reload()
+  await page.clock.resume()
+  expect(await recordOf(page)).toMatchObject([{ propId: ITEM.coin, count: 500 }])
+  expect(await coinOf(page)).toBe(before + 500)
+  await drawsAgain(page)
+  expect(await coinOf(page)).toBe(before + 2 * 500)
+})
+
+test('a reload while the wheel turns: the jackpot is in the record and in the balance, once', async ({
+  page,
+  server,
+}) => {
+  await letDrawGive(server, page, JACKPOT_PRIZE.generic, 1, JACKPOT_PRIZE.mini)
+  const before = await coinOf(page)
+  await begin(page, server)
+  await page.clock.runFor(LIGHTS_MAX_MS)
+  const ask = page.getByRole('dialog', { name: 'The wheel' })
+  await ask.getByRole('button', { name: 'Turn the wheel' }).click()
+  await turningWheel(page)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.reload()
+  await page.clock.resume()
+  const [first, ...others] = await recordOf(page)
+  expect(others).toEqual([])
+  expect(first).toMatchObject({ type: 2, propId: JACKPOT_PRIZE.mini })
+  expect(await coinOf(page)).toBe(before + (first?.count ?? 0))
+  await drawsAgain(page)
+})
