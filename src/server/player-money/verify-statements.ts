@@ -207,20 +207,24 @@ export async function listProvenGrants(
   { readLong }: Pick<Database, 'readLong'>,
   playerIds: readonly string[],
 ): Promise<readonly ProvenGrant[]> {
-  const since = sql`movement.player_id = wagering_grant.player_id
-    and movement.at_ms >= wagering_grant.created_at_ms and movement.kind in ('bet', 'refund')`
+  const isSource = sql`movement.kind = case when wagering_grant.kind = 'deposit' then 'deposit' else 'grant' end
+    and (wagering_grant.kind || ':' || movement.reference = wagering_grant.source
+      or wagering_grant.source like wagering_grant.kind || ':' || movement.reference || ':%')
+    and movement.amount * multiple = required`
+  const isPlay = sql`movement.at_ms >= wagering_grant.created_at_ms and movement.kind in ('bet', 'refund')`
+  // A join reads the movements once; subqueries would read all of them again for each grant.
   const { rows } = await sql<ProvenGrant>`with movement as (${playerMovements(playerIds)})
-    select id, player_id, kind, state, required, remaining, bonus_money, multiple, source, created_at_ms,
-      (select max(movement.amount) from movement where movement.player_id = wagering_grant.player_id
-        and movement.kind = case when wagering_grant.kind = 'deposit' then 'deposit' else 'grant' end
-        and (wagering_grant.kind || ':' || movement.reference = wagering_grant.source
-          or wagering_grant.source like wagering_grant.kind || ':' || movement.reference || ':%')
-        and movement.amount * multiple = required) as amount,
+    select id, wagering_grant.player_id, wagering_grant.kind, state, required, remaining, bonus_money, multiple,
+      source, created_at_ms,
+      max(case when ${isSource} then movement.amount end) as amount,
       (select item_grant.amount from item_grant where 'bonus:' || item_grant.id = wagering_grant.source
         and item_grant.player_id = wagering_grant.player_id) as granted,
-      (select coalesce(sum(movement.amount), 0) from movement where ${since} and movement.amount > 0) as payouts,
-      (select count(*) from movement where ${since}) as plays
-    from wagering_grant where state = 'open' and player_id in (${sql.join(playerIds)})`.execute(readLong)
+      sum(case when ${isPlay} and movement.amount > 0 then movement.amount else 0 end) as payouts,
+      sum(case when ${isPlay} then 1 else 0 end) as plays
+    from wagering_grant left join movement on movement.player_id = wagering_grant.player_id
+    where state = 'open' and wagering_grant.player_id in (${sql.join(playerIds)})
+    group by id, wagering_grant.player_id, wagering_grant.kind, state, required, remaining, bonus_money, multiple,
+      source, created_at_ms`.execute(readLong)
   return rows
 }
 
@@ -238,13 +242,15 @@ export async function listBonusBalances(
   { readLong }: Pick<Database, 'readLong'>,
   playerIds: readonly string[],
 ): Promise<readonly BonusBalance[]> {
-  const { rows } = await sql<BonusBalance>`with movement as (${playerMovements(playerIds)})
-    select player_id, sum(bonus_money) as bonus_money,
+  const { rows } = await sql<BonusBalance>`with movement as (${playerMovements(playerIds)}),
+      taken as (select player_id, sum(-amount) as amount from movement
+        where kind = 'adjustment' and amount < 0 group by player_id)
+    select wagering_grant.player_id, sum(bonus_money) as bonus_money,
       coalesce((select amount from balance where account = 'player:' || wagering_grant.player_id
         and item = ${sql.lit(ITEM.coin)}), 0) as coin,
-      coalesce((select sum(-movement.amount) from movement where movement.player_id = wagering_grant.player_id
-        and movement.kind = 'adjustment' and movement.amount < 0), 0) as adjusted
-    from wagering_grant where state = 'open' and bonus_money > 0 and player_id in (${sql.join(playerIds)})
-    group by player_id`.execute(readLong)
+      coalesce(max(taken.amount), 0) as adjusted
+    from wagering_grant left join taken on taken.player_id = wagering_grant.player_id
+    where state = 'open' and bonus_money > 0 and wagering_grant.player_id in (${sql.join(playerIds)})
+    group by wagering_grant.player_id`.execute(readLong)
   return rows
 }

@@ -53,15 +53,17 @@ export async function listWrongOrders(
   { readLong }: Pick<Database, 'readLong'>,
   playerIds: readonly string[],
 ): Promise<readonly WrongOrder[]> {
-  const isOfOrder = sql`movement.kind = 'deposit' and movement.reference = deposit_order.id
-    and movement.player_id = deposit_order.player_id`
-  const { rows } = await sql<WrongOrder>`with movement as (${playerMovements(playerIds)})
-    select id, player_id, state, amount,
-      coalesce((select sum(movement.amount) from movement where ${isOfOrder}), 0) as paid
-    from deposit_order where player_id in (${sql.join(playerIds)})
-      and case when state in ('paid', 'reversed')
-        then not exists (select 1 from movement where ${isOfOrder} and movement.amount = deposit_order.amount)
-        else exists (select 1 from movement where ${isOfOrder}) end
+  // A join reads the movements once; subqueries would read all of them again for each order.
+  const { rows } = await sql<WrongOrder>`with movement as (${playerMovements(playerIds)}),
+      compared as (select deposit_order.id, deposit_order.player_id, state, deposit_order.amount,
+          coalesce(sum(movement.amount), 0) as paid, count(movement.amount) as deposits,
+          sum(case when movement.amount = deposit_order.amount then 1 else 0 end) as fitting
+        from deposit_order left join movement on movement.reference = deposit_order.id
+          and movement.player_id = deposit_order.player_id and movement.kind = 'deposit'
+        where deposit_order.player_id in (${sql.join(playerIds)})
+        group by deposit_order.id, deposit_order.player_id, state, deposit_order.amount)
+    select id, player_id, state, amount, paid from compared
+    where case when state in ('paid', 'reversed') then fitting = 0 else deposits > 0 end
     union all
     select reference, player_id, '', 0, amount from movement where kind = 'deposit'
       and not exists (select 1 from deposit_order where deposit_order.id = movement.reference
