@@ -20,6 +20,7 @@ import * as limits from './limits.ts'
 import * as live from './live.ts'
 import * as lobby from './lobby.ts'
 import * as lottery from './lottery.ts'
+import * as mail from './mail.ts'
 import * as monthlyBonus from './monthly-bonus.ts'
 import * as pageEvents from './page-events.ts'
 import * as passkey from './passkey.ts'
@@ -94,6 +95,7 @@ export const contract: readonly Endpoint[] = [
   slotshack,
   diamondShop,
   lottery,
+  mail,
   retrieve,
   lobby,
   limits,

@@ -177,7 +177,16 @@ export const diamondLog = endpoint('/diamondLog', {
       change: z.int().meta({ description: 'negative for diamonds that were spent or taken back' }),
       after: diamonds.meta({ description: 'the diamonds after it' }),
       what: z
-        .enum([...AWARD_KINDS, 'deposit-diamonds', 'gift', 'order', 'order-cancelled', 'taken-back', 'other'])
+        .enum([
+          ...AWARD_KINDS,
+          'deposit-diamonds',
+          'gift',
+          'mail',
+          'order',
+          'order-cancelled',
+          'taken-back',
+          'other',
+        ])
         .meta({ description: 'what gave or took them' }),
       createTime: atMs,
     }),

@@ -137,6 +137,11 @@ export const ERROR = {
   sessionElsewhere: 5015,
   providerUnavailable: 5016,
 
+  mailUnknown: 5201,
+  mailExpired: 5202,
+  alreadyReceived: 5203,
+  nothingAttached: 5204,
+
   themeUnknown: 6001,
 } as const
 

@@ -1,7 +1,13 @@
 import { AWARD_KINDS } from './awards.ts'
 
-/** Kinds of grants that no player claims: what comes with deposits, and gifts of staff. */
-export const OTHER_GRANT_KINDS = ['deposit-bonus', 'deposit-coupon', 'deposit-diamonds', 'gift'] as const
+/** Kinds of grants beside awards: what comes with deposits, gifts of staff, and attachments of mails. */
+export const OTHER_GRANT_KINDS = [
+  'deposit-bonus',
+  'deposit-coupon',
+  'deposit-diamonds',
+  'gift',
+  'mail',
+] as const
 
 /** Every kind of grant; the source of a grant begins with it. */
 export const GRANT_KINDS = [...AWARD_KINDS, ...OTHER_GRANT_KINDS] as const

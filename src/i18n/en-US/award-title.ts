@@ -18,6 +18,7 @@ export const awardTitleMessages = messages('awardTitle', {
   download: 'First log-in of the app',
   follow: 'Follow us',
   gift: 'Gift from our staff',
+  mail: 'Attached to a mail',
   inviteCoupon: 'Coupon for your registration',
   inviteExchange: 'Invite turn exchanged',
   inviteTurn: 'Turn for a valid invitee',

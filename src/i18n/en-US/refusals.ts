@@ -148,6 +148,10 @@ export const refusalMessages = messages('refusals', {
   orderPacked: 'This order is already packed. Ask customer service.',
   campChosen: 'You have already chosen your side.',
   redPacketEmpty: 'Every packet of this red packet has been opened.',
+  mailUnknown: 'This mail is not here any more.',
+  mailExpired: 'The time to claim this has passed.',
+  alreadyReceived: 'You have already claimed this.',
+  nothingAttached: 'There is nothing to claim.',
   maintenance: 'We are closed for maintenance. Nothing was charged.',
   themeUnknown: 'This preview no longer exists.',
 })

@@ -14,6 +14,7 @@ import { kycModule } from './kyc/module.ts'
 import { limitsModule } from './limits/module.ts'
 import { liveModule } from './live/module.ts'
 import { lobbyModule } from './lobby/module.ts'
+import { mailModule } from './mail/module.ts'
 import type { Module } from './module.ts'
 import { monthlyBonusModule } from './monthly-bonus/module.ts'
 import { pageEventsModule } from './page-events/module.ts'
@@ -73,6 +74,7 @@ export const modules: readonly Module[] = [
   dailyWheelModule,
   slotshackModule,
   diamondShopModule,
+  mailModule,
   lobbyModule,
   limitsModule,
   telemetryModule,

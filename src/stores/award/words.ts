@@ -22,6 +22,7 @@ export const $awardTitle = computed(awardTitleMessages, t => {
     download: t.download,
     follow: t.follow,
     gift: t.gift,
+    mail: t.mail,
     'invite-coupon': t.inviteCoupon,
     'invite-exchange': t.inviteExchange,
     'invite-turn': t.inviteTurn,

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { ATTACHMENT_STATES } from '../domain/mail.ts'
+import { MINUTE_MS } from '../domain/time.ts'
+import { awardDetails, awardItem, CLAIM_ERRORS } from './award.ts'
+import { endpoint } from './endpoint.ts'
+import { atMs, cursorPage, cursorPageOf, id, requestId } from './fields.ts'
+
+const mailSummary = z.object({
+  mailId: id,
+  kind: z
+    .string()
+    .meta({ description: 'kind of the event, such as withdrawalPaid; staff for a mail of staff' }),
+  params: awardDetails.meta({ description: 'what the words of the kind name; empty for a mail of staff' }),
+  title: z.string().meta({ description: 'of staff; empty where the site has words for the kind' }),
+  isOpened: z.boolean(),
+  isWithdrawn: z.boolean().meta({ description: 'staff took the mail back after the player had opened it' }),
+  attachment: z.enum(ATTACHMENT_STATES),
+  claimUntilTime: atMs.nullable().meta({ description: 'the end of the attachment; null without one' }),
+  sentTime: atMs,
+})
+
+const mail = mailSummary.extend({
+  text: z
+    .string()
+    .meta({ description: 'of staff; empty where the site has words for the kind, or once withdrawn' }),
+  items: z.array(awardItem).meta({ description: 'what is attached' }),
+  wagering: z
+    .object({ multiple: z.int().nonnegative(), days: z.int().positive() })
+    .nullable()
+    .meta({ description: 'what attached coins ask to be wagered; null without coins' }),
+  isLockedAtFirst: z
+    .boolean()
+    .meta({ description: 'whether attached coins open with the first paid deposit' }),
+})
+
+const standing = {
+  hasUnread: z.boolean(),
+  hasClaimable: z.boolean().meta({ description: 'whether an attachment can be claimed now' }),
+}
+
+export const getMail3 = endpoint('/getMail3', {
+  summary: 'Mails of the player, the newest first',
+  body: { ...cursorPage, cursor: id.optional() },
+  result: cursorPageOf(mailSummary).extend(standing),
+})
+
+export const getMailDetail = endpoint('/getMailDetail', {
+  summary: 'A mail of the player, which is then opened',
+  body: { mailId: id },
+  result: mail,
+  errors: ['mailUnknown'],
+})
+
+export const receiveMail = endpoint('/receiveMail', {
+  summary: 'Claims the attachment of a mail, or of all mails of the player; each is given once',
+  body: {
+    requestId,
+    mailId: id
+      .optional()
+      .meta({ description: 'absent for all: the first to end first, at most 50 in a call' }),
+  },
+  result: z.object({
+    items: z.array(awardItem).meta({ description: 'what was given, summed by item' }),
+    mailIds: z.array(id).meta({ description: 'whose attachment was claimed' }),
+    isLocked: z.boolean().meta({ description: 'whether coins open with the first paid deposit' }),
+    hasMore: z.boolean().meta({ description: 'whether an attachment can still be claimed' }),
+  }),
+  errors: [...CLAIM_ERRORS, 'mailUnknown', 'mailExpired', 'alreadyReceived', 'nothingAttached'],
+  needsActiveSession: true,
+})
+
+export const delMail = endpoint('/delMail', {
+  summary: 'Deletes a mail, or all opened mails without an attachment to claim; mailRestore puts them back',
+  body: { mailId: id.optional().meta({ description: 'absent for all opened mails' }) },
+  result: z.object({
+    count: z.int().nonnegative().meta({ description: 'of deleted mails' }),
+    batchId: id.meta({ description: 'puts them back for ten minutes' }),
+    ...standing,
+  }),
+  errors: ['mailUnknown'],
+  rateLimit: { limit: 60, windowMs: MINUTE_MS, key: 'player' },
+})
+
+export const mailRestore = endpoint('/mailRestore', {
+  summary: 'Puts back the mails of one deletion',
+  body: { batchId: id },
+  result: z.object({
+    count: z.int().nonnegative().meta({ description: 'of mails that are back' }),
+    ...standing,
+  }),
+  errors: ['mailUnknown'],
+  rateLimit: { limit: 60, windowMs: MINUTE_MS, key: 'player' },
+})

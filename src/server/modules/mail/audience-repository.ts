@@ -1,0 +1,200 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Transaction } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { Deletion, OwnMails } from './own-repository.ts'
+import type { MailTables } from './tables.ts'
+
+/** A mail to many, as a staff member sent it. */
+export type AudienceMailRow = Selectable<MailTables['audience_mail']>
+
+/** A mail to many with what one player did with it; null where the player did nothing. */
+export type ReadMailRow = AudienceMailRow &
+  Pick<Selectable<MailTables['audience_mail_state']>, 'opened_at_ms' | 'claimed_at_ms'>
+
+const COLUMNS = [
+  'audience_mail.id',
+  'audience_mail.purpose',
+  'audience_mail.audience',
+  'audience_mail.title',
+  'audience_mail.text',
+  'audience_mail.items',
+  'audience_mail.sent_at_ms',
+  'audience_mail.claim_until_ms',
+  'audience_mail.withdrawn_at_ms',
+] as const
+
+/**
+ * Mails that were sent after the player registered and that the player has not deleted. A withdrawn one is there only if
+ * the player had opened it. Ids of players and of mails begin with their time.
+ */
+const readable = (query: Kysely<Schema>, { playerId, mayPromote }: OwnMails) => {
+  const rows = query
+    .selectFrom('audience_mail')
+    .leftJoin('audience_mail_state as state', join =>
+      join.onRef('state.mail_id', '=', 'audience_mail.id').on('state.player_id', '=', playerId),
+    )
+    .where('audience_mail.id', '>', playerId)
+    .where('state.deleted_at_ms', 'is', null)
+    .where(({ or, eb }) =>
+      or([eb('audience_mail.withdrawn_at_ms', 'is', null), eb('state.opened_at_ms', 'is not', null)]),
+    )
+  return mayPromote ? rows : rows.where('audience_mail.purpose', '<>', 'promotion')
+}
+
+/** The newest mails to many below an id that may be for a player; the caller asks their audience. */
+export function listReadable(
+  query: Kysely<Schema>,
+  mails: OwnMails,
+  { below, limit }: { readonly below: string | undefined; readonly limit: number },
+): Promise<ReadMailRow[]> {
+  let rows = readable(query, mails).select([...COLUMNS, 'state.opened_at_ms', 'state.claimed_at_ms'])
+  if (below !== undefined) rows = rows.where('audience_mail.id', '<', below)
+  return rows.orderBy('audience_mail.id', 'desc').limit(limit).execute()
+}
+
+/** A mail to many that may be for a player; the caller asks its audience. Inside or outside a transaction. */
+export function findReadable(
+  query: Kysely<Schema>,
+  mails: OwnMails,
+  id: string,
+): Promise<ReadMailRow | undefined> {
+  return readable(query, mails)
+    .select([...COLUMNS, 'state.opened_at_ms', 'state.claimed_at_ms'])
+    .where('audience_mail.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Unopened mails to many that may be for a player. */
+export function listUnread(query: Kysely<Schema>, mails: OwnMails): Promise<ReadMailRow[]> {
+  return readable(query, mails)
+    .select([...COLUMNS, 'state.opened_at_ms', 'state.claimed_at_ms'])
+    .where('state.opened_at_ms', 'is', null)
+    .execute()
+}
+
+/** Mails to many whose attachment may be claimed by a player, the first to end first; the caller asks their audience. */
+export function listClaimable(query: Kysely<Schema>, mails: OwnMails, atMs: number): Promise<ReadMailRow[]> {
+  return readable(query, mails)
+    .select([...COLUMNS, 'state.opened_at_ms', 'state.claimed_at_ms'])
+    .where('audience_mail.claim_until_ms', '>', atMs)
+    .where('audience_mail.withdrawn_at_ms', 'is', null)
+    .where('state.claimed_at_ms', 'is', null)
+    .orderBy('audience_mail.claim_until_ms')
+    .execute()
+}
+
+/** Stores what a player did with a mail to many, inside the caller's transaction. */
+export async function storeState(
+  { query }: Transaction,
+  key: { readonly mailId: string; readonly playerId: string },
+  change: Partial<
+    Pick<
+      Selectable<MailTables['audience_mail_state']>,
+      'opened_at_ms' | 'claimed_at_ms' | 'deleted_at_ms' | 'batch_id'
+    >
+  >,
+): Promise<void> {
+  const row = { opened_at_ms: null, claimed_at_ms: null, deleted_at_ms: null, batch_id: '', ...change }
+  await query
+    .insertInto('audience_mail_state')
+    .values({ mail_id: key.mailId, player_id: key.playerId, ...row })
+    .onConflict(conflict => conflict.columns(['player_id', 'mail_id']).doUpdateSet(change))
+    .execute()
+}
+
+/**
+ * Deletes all mails to many that a player has opened and whose attachment cannot be claimed, inside the caller's
+ * transaction.
+ * @returns how many
+ */
+export async function deleteOpenedOfMany(
+  { query }: Transaction,
+  { playerId, batchId, atMs }: Deletion,
+): Promise<number> {
+  const rows = await query
+    .updateTable('audience_mail_state')
+    .set({ deleted_at_ms: atMs, batch_id: batchId })
+    .where('player_id', '=', playerId)
+    .where('deleted_at_ms', 'is', null)
+    .where('opened_at_ms', 'is not', null)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('claimed_at_ms', 'is not', null),
+        exists(
+          selectFrom('audience_mail')
+            .select('audience_mail.id')
+            .whereRef('audience_mail.id', '=', 'audience_mail_state.mail_id')
+            .where(mail =>
+              mail.or([
+                mail('audience_mail.claim_until_ms', '<=', atMs),
+                mail('audience_mail.withdrawn_at_ms', 'is not', null),
+              ]),
+            ),
+        ),
+      ]),
+    )
+    .returning('mail_id')
+    .execute()
+  return rows.length
+}
+
+/** Puts the mails of a deletion back that is not older than `sinceMs`, inside the caller's transaction. @returns how many */
+export async function restoreOfMany(
+  { query }: Transaction,
+  { playerId, batchId }: Pick<Deletion, 'playerId' | 'batchId'>,
+  sinceMs: number,
+): Promise<number> {
+  const rows = await query
+    .updateTable('audience_mail_state')
+    .set({ deleted_at_ms: null, batch_id: '' })
+    .where('player_id', '=', playerId)
+    .where('batch_id', '=', batchId)
+    .where('deleted_at_ms', '>=', sinceMs)
+    .returning('mail_id')
+    .execute()
+  return rows.length
+}
+
+/** Stores a mail to many, inside the caller's transaction. */
+export async function insertAudienceMail({ query }: Transaction, row: AudienceMailRow): Promise<void> {
+  await query.insertInto('audience_mail').values(row).execute()
+}
+
+/** A mail to many; for staff, inside or outside a transaction. */
+export function findAudienceMail(query: Kysely<Schema>, id: string): Promise<AudienceMailRow | undefined> {
+  return query.selectFrom('audience_mail').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+}
+
+/** Marks a mail to many as withdrawn, inside the caller's transaction. */
+export async function withdrawAudienceMail({ query }: Transaction, id: string, atMs: number): Promise<void> {
+  await query.updateTable('audience_mail').set({ withdrawn_at_ms: atMs }).where('id', '=', id).execute()
+}
+
+/** The newest mails to many with how many players opened them and claimed their attachment; for staff. */
+export function listAudienceMails(
+  query: Kysely<Schema>,
+  limit: number,
+): Promise<(AudienceMailRow & { readonly opened: number; readonly claimed: number })[]> {
+  return query
+    .selectFrom('audience_mail')
+    .select(COLUMNS)
+    .select(({ selectFrom, cast }) => [
+      cast<number>(
+        selectFrom('audience_mail_state')
+          .whereRef('mail_id', '=', 'audience_mail.id')
+          .where('opened_at_ms', 'is not', null)
+          .select(({ fn }) => fn.countAll().as('count')),
+        'integer',
+      ).as('opened'),
+      cast<number>(
+        selectFrom('audience_mail_state')
+          .whereRef('mail_id', '=', 'audience_mail.id')
+          .where('claimed_at_ms', 'is not', null)
+          .select(({ fn }) => fn.countAll().as('count')),
+        'integer',
+      ).as('claimed'),
+    ])
+    .orderBy('audience_mail.id', 'desc')
+    .limit(limit)
+    .execute() as never
+}

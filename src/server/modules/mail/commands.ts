@@ -1,0 +1,223 @@
+import { z } from 'zod'
+import type { AwardItem } from '../../../domain/awards.ts'
+import { MAIL_BOUNDS, type MailAudience } from '../../../domain/mail.ts'
+import { newId } from '../../clock.ts'
+import { commandGroup, defineCommand, type OperatorCommand } from '../../command-line/command.ts'
+import { InvalidValueError, UsageError } from '../../command-line/errors.ts'
+import { flag, optional, required, withDefault } from '../../command-line/parameters.ts'
+import { type CommandResult, commandResult, table } from '../../command-line/result.ts'
+import {
+  choiceOf,
+  namedText,
+  parseJsonValue,
+  textValue,
+  type ValueType,
+  wholeNumber,
+} from '../../command-line/values.ts'
+import { noteRedDots } from '../../events/red-dots.ts'
+import { findPlayerIdByCode, requirePlayerIdByCode } from '../../identity/player-profile-repository.ts'
+import type { Services } from '../../services.ts'
+import { rewardItem } from '../../settings/reward-item.ts'
+import {
+  type AudienceMailRow,
+  findAudienceMail,
+  insertAudienceMail,
+  listAudienceMails,
+  withdrawAudienceMail,
+} from './audience-repository.ts'
+import { findAnyOwn, listAllOwn, type OwnMailRow, updateOwn } from './own-repository.ts'
+import { claimUntil, writeMail } from './write.ts'
+
+const LISTED_MAX = 200
+const LEVEL_MAX = 1_000
+
+const ITEMS: ValueType<AwardItem[]> = {
+  name: 'items',
+  hint: 'such as [{"id": 2001, "count": 500}], coins in centavos',
+  read(text) {
+    const items = z.array(rewardItem).max(MAIL_BOUNDS.items).safeParse(parseJsonValue(text))
+    if (!items.success) throw new UsageError(z.prettifyError(items.error))
+    return items.data
+  },
+}
+
+const LEVEL = wholeNumber({ min: 0, max: LEVEL_MAX })
+
+/** A level, or the lowest and the highest of several. */
+const LEVELS: ValueType<Pick<MailAudience, 'vipFrom' | 'vipTo'>> = {
+  name: 'levels',
+  hint: 'such as 3, or 3-5',
+  read(text) {
+    const [from = '', to = from] = text.split('-')
+    return { vipFrom: LEVEL.read(from), vipTo: LEVEL.read(to) }
+  },
+}
+
+/** Purposes of mails that staff write. */
+const PURPOSES = ['service', 'promotion', 'money', 'security'] as const
+
+interface Sent {
+  readonly id: string
+  readonly playerId: string
+  readonly kind: string
+  readonly purpose: string
+  readonly title: string
+  readonly items: string
+  readonly sentAtMs: number
+  readonly state: string
+}
+
+const listResult = (data: readonly Sent[]): CommandResult =>
+  commandResult(data, [
+    table(
+      data,
+      {
+        id: 'text',
+        playerId: { format: 'text', label: 'to' },
+        kind: 'text',
+        purpose: 'text',
+        title: 'text',
+        items: 'text',
+        sentAtMs: { format: 'time', label: 'sent' },
+        state: 'text',
+      },
+      { none: 'There is no such mail.' },
+    ),
+  ])
+
+function ownState({ withdrawn_at_ms, deleted_at_ms, claimed_at_ms, opened_at_ms }: OwnMailRow): string {
+  if (withdrawn_at_ms !== null) return 'withdrawn'
+  if (deleted_at_ms !== null) return 'deleted'
+  if (claimed_at_ms !== null) return 'claimed'
+  return opened_at_ms === null ? 'unopened' : 'opened'
+}
+
+const describeOwn = (row: OwnMailRow): Sent => ({
+  ...{ id: row.id, playerId: row.player_id, kind: row.kind, purpose: row.purpose, title: row.title },
+  ...{ items: row.items, sentAtMs: row.sent_at_ms, state: ownState(row) },
+})
+
+const describeMany = (
+  row: AudienceMailRow & { readonly opened?: number; readonly claimed?: number },
+): Sent => ({
+  ...{ id: row.id, playerId: row.audience, kind: 'staff', purpose: row.purpose, title: row.title },
+  ...{ items: row.items, sentAtMs: row.sent_at_ms },
+  state:
+    row.withdrawn_at_ms === null ? `${row.opened ?? 0} opened, ${row.claimed ?? 0} claimed` : 'withdrawn',
+})
+
+/** Sends a mail to everybody of an audience: one row, whoever they are. */
+async function sendToMany(
+  { settings, clock }: Services,
+  mail: Pick<AudienceMailRow, 'purpose' | 'title' | 'text'>,
+  audience: MailAudience,
+  items: readonly AwardItem[],
+): Promise<AudienceMailRow> {
+  const atMs = clock.now()
+  const row: AudienceMailRow = {
+    ...{ id: newId(atMs), ...mail, audience: JSON.stringify(audience), items: JSON.stringify(items) },
+    ...{ sent_at_ms: atMs, claim_until_ms: claimUntil(items, atMs), withdrawn_at_ms: null },
+  }
+  // The change raises the version of the settings, by which every process reckons the red dots anew.
+  await settings.change(tx => insertAudienceMail(tx, row))
+  return row
+}
+
+/** @throws InvalidValueError for an unknown mail, and for one that was withdrawn before */
+async function recall(services: Services, id: string): Promise<CommandResult> {
+  const { db, clock, settings } = services
+  const atMs = clock.now()
+  const own = await findAnyOwn(db.read, id)
+  if (own) {
+    const { player_id: playerId } = own
+    const row = await db.transact(async tx => {
+      const mail = await findAnyOwn(tx.query, id)
+      if (!mail || mail.withdrawn_at_ms !== null)
+        throw new InvalidValueError(`Mail ${id} is already withdrawn`)
+      const isUnread = mail.opened_at_ms === null
+      await updateOwn(tx, id, { withdrawn_at_ms: atMs, ...(isUnread && { deleted_at_ms: atMs }) })
+      await noteRedDots(services, tx, { playerId, atMs })
+      return { ...mail, withdrawn_at_ms: atMs }
+    })
+    return listResult([describeOwn(row)])
+  }
+  const toMany = await findAudienceMail(db.read, id)
+  if (!toMany) throw new InvalidValueError(`Mail ${id} is unknown`)
+  if (toMany.withdrawn_at_ms !== null) throw new InvalidValueError(`Mail ${id} is already withdrawn`)
+  await settings.change(tx => withdrawAudienceMail(tx, id, atMs))
+  return listResult([describeMany({ ...toMany, withdrawn_at_ms: atMs })])
+}
+
+/** Commands about mails. */
+export const mailCommands: readonly OperatorCommand[] = commandGroup('Mail', [
+  defineCommand({
+    name: 'mail send',
+    description: 'Send a mail to one player, to players of some kind, or to all',
+    notes: [
+      'Without a player it goes to all who are registered now: one row, however many they are.',
+      'Who gets it is asked when it is read: --vip and --deposited narrow it.',
+      'A promotion reaches only players who agreed to offers and to whom something may be offered.',
+      'What is attached can be claimed for 30 days; coins ask the wagering of free awards.',
+    ],
+    examples: [
+      'mail send --player 4KXQ7T --title "Sorry for the delay" --text "Your payout took too long." --items \'[{"id": 2001, "count": 5000}]\'',
+      'mail send --all --title "New game" --text "The Ferris wheel is open." --purpose promotion',
+    ],
+    options: {
+      player: optional(namedText('player'), 'id or invite code of the player'),
+      all: flag('to all players'),
+      vip: optional(LEVELS, 'VIP levels of the players'),
+      deposited: optional(choiceOf(['yes', 'no']), 'whether they have paid a deposit'),
+      title: required(textValue({ max: MAIL_BOUNDS.title }), 'title'),
+      text: required(textValue({ max: MAIL_BOUNDS.text }), 'text; a blank line begins a paragraph'),
+      items: withDefault(ITEMS, '[]', 'what is attached'),
+      purpose: withDefault(choiceOf(PURPOSES), 'service', 'why it is sent'),
+    },
+    isChange: true,
+    async run(services, { player, all, title, text, items, purpose, deposited, vip }) {
+      const audience: MailAudience = {
+        ...vip,
+        hasDeposited: deposited === undefined ? undefined : deposited === 'yes',
+      }
+      const isNarrowed = Object.values(audience).some(value => value !== undefined)
+      if (player === undefined) {
+        if (all === isNarrowed) throw new UsageError('Name --player, --all, or a condition of the players')
+        return listResult([
+          describeMany(await sendToMany(services, { purpose, title, text }, audience, items)),
+        ])
+      }
+      if (all || isNarrowed) throw new UsageError('--player goes with no condition')
+      const { db, clock } = services
+      const playerId = await requirePlayerIdByCode(db.read, player)
+      const atMs = clock.now()
+      const draft = { playerId, kind: 'staff', purpose, title, text, items, atMs } as const
+      const id = await db.transact(tx =>
+        writeMail(services, tx, { ...draft, source: `staff:${newId(atMs)}` }),
+      )
+      const row = await findAnyOwn(db.read, id)
+      return listResult(row ? [describeOwn(row)] : [])
+    },
+  }),
+  defineCommand({
+    name: 'mail list',
+    description: 'List the mails of a player, or those to many, the newest first',
+    notes: [`At most ${LISTED_MAX} mails.`],
+    options: { player: optional(namedText('player'), 'id or invite code of the player') },
+    async run({ db }, { player }) {
+      if (player === undefined) {
+        return listResult((await listAudienceMails(db.read, LISTED_MAX)).map(describeMany))
+      }
+      const playerId = await findPlayerIdByCode(db.read, player)
+      if (playerId === undefined) throw new InvalidValueError(`Player ${player} is unknown`)
+      return listResult((await listAllOwn(db.read, playerId, LISTED_MAX)).map(describeOwn))
+    },
+  }),
+  defineCommand({
+    name: 'mail recall',
+    description: 'Take a mail back: who has not opened it never sees it, others see that it is withdrawn',
+    notes: ['What was claimed stays; what was not claimed can no longer be claimed.'],
+    arguments: { id: required(namedText('id'), 'id of the mail') },
+    isChange: true,
+    run: (services, { id }) => recall(services, id),
+  }),
+])

@@ -1,0 +1,17 @@
+import type { Module } from '../module.ts'
+import { mailCommands } from './commands.ts'
+import { remindJob } from './remind.ts'
+import { registerMail } from './routes.ts'
+import { mailDots } from './service.ts'
+import { verifyMail } from './verify.ts'
+import { mailConsumer } from './write.ts'
+
+export const mailModule: Module = {
+  name: 'mail',
+  routes: registerMail,
+  commands: mailCommands,
+  jobs: [remindJob],
+  consumers: [mailConsumer],
+  redDots: mailDots,
+  verify: verifyMail,
+}

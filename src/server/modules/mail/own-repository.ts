@@ -1,0 +1,192 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Transaction } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { MailTables } from './tables.ts'
+
+export type OwnMailRow = Selectable<MailTables['mail']>
+
+const COLUMNS = [
+  'id',
+  'player_id',
+  'kind',
+  'purpose',
+  'params',
+  'title',
+  'text',
+  'items',
+  'source',
+  'sent_at_ms',
+  'claim_until_ms',
+  'opened_at_ms',
+  'claimed_at_ms',
+  'withdrawn_at_ms',
+  'reminded_at_ms',
+  'deleted_at_ms',
+  'batch_id',
+] as const
+
+/** Which mails of a player a query is about. Promotions are left out while none may reach the player. */
+export interface OwnMails {
+  readonly playerId: string
+  readonly mayPromote: boolean
+}
+
+/** Stores a mail unless the player has one of its source, inside the caller's transaction. @returns whether it is new */
+export async function insertMail({ query }: Transaction, row: OwnMailRow): Promise<boolean> {
+  const stored = await query
+    .insertInto('mail')
+    .values(row)
+    .onConflict(conflict => conflict.columns(['player_id', 'source']).doNothing())
+    .returning('id')
+    .execute()
+  return stored.length > 0
+}
+
+const kept = (query: Kysely<Schema>, { playerId, mayPromote }: OwnMails) => {
+  const rows = query.selectFrom('mail').where('player_id', '=', playerId).where('deleted_at_ms', 'is', null)
+  return mayPromote ? rows : rows.where('purpose', '<>', 'promotion')
+}
+
+/** The newest mails of a player below an id. */
+export function listOwn(
+  query: Kysely<Schema>,
+  mails: OwnMails,
+  { below, limit }: { readonly below: string | undefined; readonly limit: number },
+): Promise<OwnMailRow[]> {
+  let rows = kept(query, mails).select(COLUMNS)
+  if (below !== undefined) rows = rows.where('id', '<', below)
+  return rows.orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** A mail of a player that is not deleted; inside or outside a transaction. */
+export function findOwn(query: Kysely<Schema>, mails: OwnMails, id: string): Promise<OwnMailRow | undefined> {
+  return kept(query, mails).select(COLUMNS).where('id', '=', id).executeTakeFirst()
+}
+
+/** Whether a mail of a player was not opened yet. */
+export async function hasUnreadOwn(query: Kysely<Schema>, mails: OwnMails): Promise<boolean> {
+  const row = await kept(query, mails)
+    .select('id')
+    .where('opened_at_ms', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Mails of a player whose attachment can be claimed, the first to end first; inside or outside a transaction. */
+export function listClaimableOwn(
+  query: Kysely<Schema>,
+  mails: OwnMails,
+  { atMs, limit }: { readonly atMs: number; readonly limit: number },
+): Promise<OwnMailRow[]> {
+  return kept(query, mails)
+    .select(COLUMNS)
+    .where('claim_until_ms', '>', atMs)
+    .where('claimed_at_ms', 'is', null)
+    .where('withdrawn_at_ms', 'is', null)
+    .orderBy('claim_until_ms')
+    .limit(limit)
+    .execute()
+}
+
+/** Changes a mail, inside the caller's transaction. */
+export async function updateOwn(
+  { query }: Transaction,
+  id: string,
+  change: Partial<
+    Pick<
+      OwnMailRow,
+      'opened_at_ms' | 'claimed_at_ms' | 'withdrawn_at_ms' | 'reminded_at_ms' | 'deleted_at_ms' | 'batch_id'
+    >
+  >,
+): Promise<void> {
+  await query.updateTable('mail').set(change).where('id', '=', id).execute()
+}
+
+/** A deletion of mails. */
+export interface Deletion {
+  readonly playerId: string
+  readonly batchId: string
+  readonly atMs: number
+}
+
+/**
+ * Deletes all opened mails of a player whose attachment cannot be claimed, inside the caller's transaction.
+ * @returns how many
+ */
+export async function deleteOpenedOwn(
+  { query }: Transaction,
+  { playerId, batchId, atMs }: Deletion,
+): Promise<number> {
+  const rows = await query
+    .updateTable('mail')
+    .set({ deleted_at_ms: atMs, batch_id: batchId })
+    .where('player_id', '=', playerId)
+    .where('deleted_at_ms', 'is', null)
+    .where('opened_at_ms', 'is not', null)
+    .where(({ or, eb }) =>
+      or([
+        eb('claim_until_ms', '<=', atMs),
+        eb('claimed_at_ms', 'is not', null),
+        eb('withdrawn_at_ms', 'is not', null),
+      ]),
+    )
+    .returning('id')
+    .execute()
+  return rows.length
+}
+
+/** Puts the mails of a deletion back that is not older than `sinceMs`, inside the caller's transaction. @returns how many */
+export async function restoreOwn(
+  { query }: Transaction,
+  { playerId, batchId }: Pick<Deletion, 'playerId' | 'batchId'>,
+  sinceMs: number,
+): Promise<number> {
+  const rows = await query
+    .updateTable('mail')
+    .set({ deleted_at_ms: null, batch_id: '' })
+    .where('player_id', '=', playerId)
+    .where('batch_id', '=', batchId)
+    .where('deleted_at_ms', '>=', sinceMs)
+    .returning('id')
+    .execute()
+  return rows.length
+}
+
+/** A mail of any player, also a deleted one; for staff, inside or outside a transaction. */
+export function findAnyOwn(query: Kysely<Schema>, id: string): Promise<OwnMailRow | undefined> {
+  return query.selectFrom('mail').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+}
+
+/** The newest mails of a player, also deleted ones; for staff. */
+export function listAllOwn(query: Kysely<Schema>, playerId: string, limit: number): Promise<OwnMailRow[]> {
+  return query
+    .selectFrom('mail')
+    .select(COLUMNS)
+    .where('player_id', '=', playerId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/**
+ * Mails whose attachment was not claimed and ends within a range of times, and of which nobody was reminded; inside or
+ * outside a transaction.
+ */
+export function listEndingOwn(
+  query: Kysely<Schema>,
+  { afterMs, untilMs, limit }: { readonly afterMs: number; readonly untilMs: number; readonly limit: number },
+): Promise<OwnMailRow[]> {
+  return query
+    .selectFrom('mail')
+    .select(COLUMNS)
+    .where('claim_until_ms', '>', afterMs)
+    .where('claim_until_ms', '<=', untilMs)
+    .where('claimed_at_ms', 'is', null)
+    .where('withdrawn_at_ms', 'is', null)
+    .where('reminded_at_ms', 'is', null)
+    .where('deleted_at_ms', 'is', null)
+    .orderBy('claim_until_ms')
+    .limit(limit)
+    .execute()
+}

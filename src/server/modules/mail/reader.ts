@@ -1,0 +1,63 @@
+import type { AwardItem } from '../../../domain/awards.ts'
+import { type AudienceFacts, isInAudience, type MailAudience } from '../../../domain/mail.ts'
+import { mayPromote } from '../../events/promotions.ts'
+import { totalsOf } from '../../player-money/totals.ts'
+import { vipOf } from '../../player-money/vip.ts'
+import type { Services } from '../../services.ts'
+import type { AudienceMailRow, ReadMailRow } from './audience-repository.ts'
+import type { OwnMailRow, OwnMails } from './own-repository.ts'
+
+export type ReaderServices = Pick<Services, 'db' | 'hooks' | 'settings'>
+
+/** A player who reads mails, and what decides which mails to many are the player's. */
+export interface Reader extends OwnMails, AudienceFacts {}
+
+/** The facts about a player at a time, from committed rows. */
+export async function readerOf(services: ReaderServices, playerId: string, atMs: number): Promise<Reader> {
+  const { db, settings } = services
+  const [isPromoted, totals] = await Promise.all([
+    mayPromote(services, playerId, atMs),
+    totalsOf(db, playerId),
+  ])
+  const { counted, deposits } = totals
+  const vip = await vipOf(db, settings.get('vip'), { playerId, counted, atMs })
+  return { playerId, mayPromote: isPromoted, vipLevel: vip.level, deposits }
+}
+
+/** Whether a mail to many is for a player. */
+export function isForReader({ audience }: Pick<AudienceMailRow, 'audience'>, reader: Reader): boolean {
+  return isInAudience(JSON.parse(audience) as MailAudience, reader)
+}
+
+/** A mail that a player can read, of either kind. */
+export interface Mail
+  extends Pick<
+    OwnMailRow,
+    | 'id'
+    | 'kind'
+    | 'params'
+    | 'title'
+    | 'text'
+    | 'sent_at_ms'
+    | 'claim_until_ms'
+    | 'opened_at_ms'
+    | 'claimed_at_ms'
+    | 'withdrawn_at_ms'
+  > {
+  readonly isToMany: boolean
+  readonly items: readonly AwardItem[]
+}
+
+/** A mail of one player as a mail. */
+export function ofOwn(row: OwnMailRow): Mail {
+  return { ...row, isToMany: false, items: JSON.parse(row.items) as AwardItem[] }
+}
+
+/** A mail to many as a mail of the player who reads it. */
+export function ofMany(row: ReadMailRow): Mail {
+  return {
+    ...row,
+    ...{ isToMany: true, kind: 'staff', params: '{}' },
+    items: JSON.parse(row.items) as AwardItem[],
+  }
+}

@@ -1,0 +1,101 @@
+import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
+import type { receiveMail } from '../../../contract/mail.ts'
+import type { AwardItem } from '../../../domain/awards.ts'
+import { type AttachmentState, CLAIMED_MAILS_MAX } from '../../../domain/mail.ts'
+import { rewardOf } from '../../../domain/rewards.ts'
+import type { Transaction } from '../../db/database.ts'
+import { noteRedDots } from '../../events/red-dots.ts'
+import { claimItems } from '../../player-money/claims.ts'
+import { type Asker, permitClaim } from '../../player-money/permission.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
+import { listClaimable } from './audience-repository.ts'
+import { listClaimableOwn } from './own-repository.ts'
+import { isForReader, type Mail, ofMany, ofOwn, type Reader } from './reader.ts'
+import { attachmentOf, requireMail, storeMail } from './service.ts'
+
+/** The source of the grant of a mail's attachment. */
+export const mailSource = (mailId: string) => `mail:${mailId}` as const
+
+const REFUSED: Readonly<Record<Exclude<AttachmentState, 'claimable'>, () => Refusal>> = {
+  none: () => new Refusal('nothingAttached'),
+  claimed: () => new Refusal('alreadyReceived'),
+  expired: () => new Refusal('mailExpired'),
+  withdrawn: () => new Refusal('nothingAttached'),
+}
+
+/**
+ * Claims the attachment of a mail, or the attachments of all mails of a player, the first to end first, inside the
+ * command's transaction. The lock of the player's totals comes first and orders the claims, so that each attachment is
+ * given once. Mail and grant are stored together.
+ * @param reader who the player is, from committed rows
+ * @throws Refusal of a claim; `mailUnknown`, `nothingAttached`, `alreadyReceived`, `mailExpired`
+ */
+export async function receiveAttachments(
+  services: Services,
+  tx: Transaction,
+  asker: Asker,
+  { mailId }: Pick<ParsedBodyOf<typeof receiveMail>, 'mailId'>,
+  reader: Reader,
+): Promise<ResultOf<typeof receiveMail>> {
+  const { playerId, atMs } = asker
+  await permitClaim(tx, asker)
+  const found =
+    mailId === undefined ? await claimableOf(tx, reader, atMs) : [await requireMail(tx.query, reader, mailId)]
+  const mails = found.slice(0, CLAIMED_MAILS_MAX)
+  if (mails.length === 0) throw new Refusal('nothingAttached')
+  let isLocked = false
+  for (const mail of mails) {
+    const state = attachmentOf(mail, atMs)
+    if (state !== 'claimable') throw REFUSED[state]()
+    isLocked = (await give(services, tx, asker, mail)) || isLocked
+    await storeMail(tx, playerId, mail, { claimed_at_ms: atMs, opened_at_ms: mail.opened_at_ms ?? atMs })
+  }
+  await noteRedDots(services, tx, { playerId, atMs })
+  const left =
+    mailId === undefined ? found.length - mails.length : (await claimableOf(tx, reader, atMs)).length
+  return {
+    items: sumOf(mails.flatMap(({ items }) => items)),
+    mailIds: mails.map(({ id }) => id),
+    isLocked,
+    hasMore: left > 0,
+  }
+}
+
+/** The mails of a reader whose attachment can be claimed, the first to end first: one more than a call claims. */
+async function claimableOf(tx: Transaction, reader: Reader, atMs: number): Promise<Mail[]> {
+  const limit = CLAIMED_MAILS_MAX + 1
+  const own = await listClaimableOwn(tx.query, reader, { atMs, limit })
+  const toMany = await listClaimable(tx.query, reader, atMs)
+  const mails = [...own.map(ofOwn), ...toMany.filter(row => isForReader(row, reader)).map(ofMany)]
+  return mails.sort((a, b) => a.claim_until_ms - b.claim_until_ms).slice(0, limit)
+}
+
+/** Grants the items of a mail. @returns whether coins are locked until the first paid deposit */
+function give(
+  services: Pick<Services, 'hooks' | 'settings'>,
+  tx: Transaction,
+  { playerId, atMs }: Asker,
+  { id, items }: Mail,
+): Promise<boolean> {
+  const source = mailSource(id)
+  return claimItems(services, tx, {
+    ...{ playerId, source, cause: `award:${source}`, atMs, payer: undefined },
+    items: items.map(creditOf),
+    beforeDeposit: 'keep',
+    wagering: services.settings.get('wagering').freeAward,
+  })
+}
+
+/** What the ledger credits for an item: a pack of diamonds becomes its diamonds. */
+function creditOf({ id, count }: AwardItem): AwardItem {
+  const reward = rewardOf(id, count)
+  if (!reward) throw new RangeError(`${id} is no reward item`)
+  return { id: reward.item, count: reward.amount }
+}
+
+function sumOf(items: readonly AwardItem[]): AwardItem[] {
+  const sums = new Map<number, number>()
+  for (const { id, count } of items.map(creditOf)) sums.set(id, (sums.get(id) ?? 0) + count)
+  return [...sums].map(([id, count]) => ({ id, count }))
+}

@@ -1,0 +1,55 @@
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import type { delMail, mailRestore } from '../../../contract/mail.ts'
+import { MAIL_UNDO_MS } from '../../../domain/mail.ts'
+import { newId } from '../../clock.ts'
+import { noteRedDots } from '../../events/red-dots.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
+import { deleteOpenedOfMany, restoreOfMany } from './audience-repository.ts'
+import { deleteOpenedOwn, restoreOwn } from './own-repository.ts'
+import { type Reader, readerOf } from './reader.ts'
+import { requireMail, standingOf, storeMail } from './service.ts'
+
+/**
+ * Deletes a mail of a player, or all opened mails without an attachment to claim, in one transaction.
+ * @throws Refusal `mailUnknown`
+ */
+export async function removeMails(
+  services: Services,
+  playerId: string,
+  mailId: string | undefined,
+  atMs: number,
+): Promise<ResultOf<typeof delMail>> {
+  const reader = await readerOf(services, playerId, atMs)
+  const deletion = { playerId, batchId: newId(atMs), atMs }
+  const count = await services.db.transact(async tx => {
+    const mail = mailId === undefined ? undefined : await requireMail(tx.query, reader, mailId)
+    await noteRedDots(services, tx, { playerId, atMs })
+    if (!mail) return (await deleteOpenedOwn(tx, deletion)) + (await deleteOpenedOfMany(tx, deletion))
+    await storeMail(tx, playerId, mail, { deleted_at_ms: atMs, batch_id: deletion.batchId })
+    return 1
+  })
+  return { count, batchId: deletion.batchId, ...(await dotsOf(services, reader, atMs)) }
+}
+
+/** Puts back the mails of a deletion of the last ten minutes. @throws Refusal `mailUnknown` when there is none */
+export async function restoreMails(
+  services: Services,
+  playerId: string,
+  batchId: string,
+  atMs: number,
+): Promise<ResultOf<typeof mailRestore>> {
+  const batch = { playerId, batchId }
+  const sinceMs = atMs - MAIL_UNDO_MS
+  const count = await services.db.transact(async tx => {
+    await noteRedDots(services, tx, { playerId, atMs })
+    return (await restoreOwn(tx, batch, sinceMs)) + (await restoreOfMany(tx, batch, sinceMs))
+  })
+  if (count === 0) throw new Refusal('mailUnknown')
+  return { count, ...(await dotsOf(services, await readerOf(services, playerId, atMs), atMs)) }
+}
+
+async function dotsOf(services: Services, reader: Reader, atMs: number) {
+  const { hasUnread, hasClaimable } = await standingOf(services, reader, atMs)
+  return { hasUnread, hasClaimable }
+}

@@ -1,0 +1,29 @@
+import { delMail, getMail3, getMailDetail, mailRestore, receiveMail } from '../../../contract/mail.ts'
+import { type Routes, serve, serveCommand } from '../../http/route.ts'
+import { askerOf } from '../../identity/caller.ts'
+import type { Services } from '../../services.ts'
+import { type Reader, readerOf } from './reader.ts'
+import { receiveAttachments } from './receive.ts'
+import { removeMails, restoreMails } from './remove.ts'
+import { listMails, openMail } from './service.ts'
+
+/** Serves the mails of a player. */
+export function registerMail(routes: Routes, services: Services): void {
+  serve(routes, getMail3, ({ body, caller, atMs }) => listMails(services, caller.playerId, body, atMs))
+  serve(routes, getMailDetail, ({ body, caller, atMs }) =>
+    openMail(services, caller.playerId, body.mailId, atMs),
+  )
+  serveCommand(
+    routes,
+    receiveMail,
+    (tx, { body, caller, atMs }, reader: Reader) =>
+      receiveAttachments(services, tx, askerOf(services, caller, atMs), body, reader),
+    { authorise: ({ caller, atMs }) => readerOf(services, caller.playerId, atMs) },
+  )
+  serve(routes, delMail, ({ body, caller, atMs }) =>
+    removeMails(services, caller.playerId, body.mailId, atMs),
+  )
+  serve(routes, mailRestore, ({ body, caller, atMs }) =>
+    restoreMails(services, caller.playerId, body.batchId, atMs),
+  )
+}

@@ -1,0 +1,169 @@
+import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
+import type { getMail3, getMailDetail } from '../../../contract/mail.ts'
+import type { AwardDetails } from '../../../domain/awards.ts'
+import { ITEM } from '../../../domain/items.ts'
+import { attachmentState } from '../../../domain/mail.ts'
+import type { Transaction } from '../../db/database.ts'
+import { noteRedDots } from '../../events/red-dots.ts'
+import { rowsToSelect, toCursorPage } from '../../http/cursor-page.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
+import type { RedDots } from '../module.ts'
+import { findReadable, listClaimable, listReadable, listUnread, storeState } from './audience-repository.ts'
+import { findOwn, hasUnreadOwn, listClaimableOwn, listOwn, updateOwn } from './own-repository.ts'
+import {
+  isForReader,
+  type Mail,
+  ofMany,
+  ofOwn,
+  type Reader,
+  type ReaderServices,
+  readerOf,
+} from './reader.ts'
+
+type Summary = ResultOf<typeof getMail3>['list'][number]
+
+/** Mails to many that are looked at in one query while a page is filled. */
+const CHUNK = 50
+
+/** One page of a player's mails, the newest first, and whether something is unread or can be claimed. */
+export async function listMails(
+  services: ReaderServices,
+  playerId: string,
+  request: ParsedBodyOf<typeof getMail3>,
+  atMs: number,
+): Promise<ResultOf<typeof getMail3>> {
+  const { db } = services
+  const reader = await readerOf(services, playerId, atMs)
+  const limit = rowsToSelect(request)
+  const [own, toMany, { hasUnread, hasClaimable }] = await Promise.all([
+    listOwn(db.read, reader, { below: request.cursor, limit }),
+    listForReader(services, reader, { below: request.cursor, limit }),
+    standingOf(services, reader, atMs),
+  ])
+  const mails = [...own.map(ofOwn), ...toMany].sort((a, b) => (a.id < b.id ? 1 : -1))
+  const { list, nextCursor } = toCursorPage(mails, request, ({ id }) => id)
+  return { list: list.map(mail => summaryOf(mail, atMs)), nextCursor, hasUnread, hasClaimable }
+}
+
+/** The newest mails to many below an id that are for a reader. */
+async function listForReader(
+  { db }: Pick<Services, 'db'>,
+  reader: Reader,
+  { below, limit }: { readonly below: string | undefined; readonly limit: number },
+): Promise<Mail[]> {
+  const found: Mail[] = []
+  let cursor = below
+  for (;;) {
+    const rows = await listReadable(db.read, reader, { below: cursor, limit: CHUNK })
+    found.push(...rows.filter(row => isForReader(row, reader)).map(ofMany))
+    cursor = rows.at(-1)?.id
+    if (rows.length < CHUNK || found.length >= limit) return found.slice(0, limit)
+  }
+}
+
+function summaryOf(mail: Mail, atMs: number): Summary {
+  return {
+    mailId: mail.id,
+    kind: mail.kind,
+    params: JSON.parse(mail.params) as AwardDetails,
+    title: mail.title,
+    isOpened: mail.opened_at_ms !== null,
+    isWithdrawn: mail.withdrawn_at_ms !== null,
+    attachment: attachmentOf(mail, atMs),
+    claimUntilTime: mail.claim_until_ms === 0 ? null : mail.claim_until_ms,
+    sentTime: mail.sent_at_ms,
+  }
+}
+
+/** The state of a mail's attachment at a time. */
+export function attachmentOf(mail: Mail, atMs: number): Summary['attachment'] {
+  const {
+    items,
+    claim_until_ms: claimUntilMs,
+    claimed_at_ms: claimedAtMs,
+    withdrawn_at_ms: withdrawnAtMs,
+  } = mail
+  return attachmentState({ hasItems: items.length > 0, claimUntilMs, claimedAtMs, withdrawnAtMs }, atMs)
+}
+
+/**
+ * A mail of a reader, by the caller's query, which may be of a transaction.
+ * @throws Refusal `mailUnknown` for an unknown, foreign or deleted mail
+ */
+export async function requireMail(query: Transaction['query'], reader: Reader, id: string): Promise<Mail> {
+  const own = await findOwn(query, reader, id)
+  if (own) return ofOwn(own)
+  const toMany = await findReadable(query, reader, id)
+  if (!toMany || !isForReader(toMany, reader)) throw new Refusal('mailUnknown')
+  return ofMany(toMany)
+}
+
+/** Stores what a player did with a mail, inside the caller's transaction. */
+export function storeMail(
+  tx: Transaction,
+  playerId: string,
+  { id, isToMany }: Pick<Mail, 'id' | 'isToMany'>,
+  change: Parameters<typeof storeState>[2],
+): Promise<void> {
+  return isToMany ? storeState(tx, { mailId: id, playerId }, change) : updateOwn(tx, id, change)
+}
+
+/** A mail of a player, which is opened by it. @throws Refusal `mailUnknown` */
+export async function openMail(
+  services: ReaderServices & Pick<Services, 'hub'>,
+  playerId: string,
+  mailId: string,
+  atMs: number,
+): Promise<ResultOf<typeof getMailDetail>> {
+  const { db, settings } = services
+  const reader = await readerOf(services, playerId, atMs)
+  const mail = await db.transact(async tx => {
+    const found = await requireMail(tx.query, reader, mailId)
+    if (found.opened_at_ms !== null) return found
+    await storeMail(tx, playerId, found, { opened_at_ms: atMs })
+    await noteRedDots(services, tx, { playerId, atMs })
+    return { ...found, opened_at_ms: atMs }
+  })
+  const hasCoins = mail.items.some(({ id }) => id === ITEM.coin)
+  const { multiple, days } = settings.get('wagering').freeAward
+  const isWithdrawn = mail.withdrawn_at_ms !== null
+  return {
+    ...summaryOf(mail, atMs),
+    title: isWithdrawn ? '' : mail.title,
+    text: isWithdrawn ? '' : mail.text,
+    items: [...mail.items],
+    wagering: hasCoins ? { multiple, days } : null,
+    isLockedAtFirst: hasCoins && reader.deposits === 0,
+  }
+}
+
+/** Whether a reader has an unopened mail, and one whose attachment can be claimed, with the time when the latter ends. */
+export async function standingOf(
+  { db }: Pick<Services, 'db'>,
+  reader: Reader,
+  atMs: number,
+): Promise<{ hasUnread: boolean; hasClaimable: boolean; nextChangeMs: number }> {
+  const [isOwnUnread, unread, own, toMany] = await Promise.all([
+    hasUnreadOwn(db.read, reader),
+    listUnread(db.read, reader),
+    listClaimableOwn(db.read, reader, { atMs, limit: 1 }),
+    listClaimable(db.read, reader, atMs),
+  ])
+  const ends = [...own, ...toMany.filter(row => isForReader(row, reader))].map(row => row.claim_until_ms)
+  return {
+    hasUnread: isOwnUnread || unread.some(row => isForReader(row, reader)),
+    hasClaimable: ends.length > 0,
+    nextChangeMs: Math.min(...ends),
+  }
+}
+
+/** The red dots of the mails. An attachment lights none for a player who gets no promotions. */
+export async function mailDots(services: Services, playerId: string, atMs: number): Promise<RedDots> {
+  const reader = await readerOf(services, playerId, atMs)
+  const [{ hasUnread, hasClaimable, nextChangeMs }, off] = await Promise.all([
+    standingOf(services, reader, atMs),
+    services.hooks.gather('arePromotionsOff', playerId, atMs),
+  ])
+  return { dots: { hasMail: hasUnread, emailAwardFlag: hasClaimable && !off.includes(true) }, nextChangeMs }
+}

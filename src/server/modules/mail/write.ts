@@ -1,0 +1,58 @@
+import type { AwardItem } from '../../../domain/awards.ts'
+import { ATTACHMENT_DAYS } from '../../../domain/mail.ts'
+import { MESSAGE_KINDS, type PlayerMessage } from '../../../domain/player-message.ts'
+import { DAY_MS } from '../../../domain/time.ts'
+import { newId } from '../../clock.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Consumer } from '../../events/consumer.ts'
+import { MESSAGE_TOPIC } from '../../events/player-messages.ts'
+import { mayPromote } from '../../events/promotions.ts'
+import { noteRedDots } from '../../events/red-dots.ts'
+import type { Services } from '../../services.ts'
+import { insertMail, type OwnMailRow } from './own-repository.ts'
+
+/** A mail to one player that is about to be stored. */
+export interface MailDraft
+  extends Pick<OwnMailRow, 'kind' | 'purpose' | 'source' | 'title' | 'text'>,
+    Partial<Pick<OwnMailRow, 'params'>> {
+  readonly playerId: string
+  readonly items: readonly AwardItem[]
+  readonly atMs: number
+}
+
+/** Until when an attachment of a mail can be claimed; 0 without one. */
+export const claimUntil = (items: readonly AwardItem[], atMs: number): number =>
+  items.length === 0 ? 0 : atMs + ATTACHMENT_DAYS * DAY_MS
+
+/** Stores a mail to one player inside the caller's transaction, once for its source. @returns its id */
+export async function writeMail(
+  services: Pick<Services, 'hub'>,
+  tx: Transaction,
+  { playerId, items, atMs, params = '{}', ...draft }: MailDraft,
+): Promise<string> {
+  const id = newId(atMs)
+  const isNew = await insertMail(tx, {
+    ...{ id, player_id: playerId, ...draft, params, items: JSON.stringify(items) },
+    ...{ sent_at_ms: atMs, claim_until_ms: claimUntil(items, atMs), opened_at_ms: null, claimed_at_ms: null },
+    ...{ withdrawn_at_ms: null, reminded_at_ms: null, deleted_at_ms: null, batch_id: '' },
+  })
+  if (isNew) await noteRedDots(services, tx, { playerId, atMs })
+  return id
+}
+
+/**
+ * Writes a mail for each message to a player. A promotion becomes no mail while none may reach the player, nor does a
+ * reminder of a mail.
+ */
+export const mailConsumer: Consumer = {
+  name: 'mail',
+  topics: [MESSAGE_TOPIC],
+  async apply(services, tx, { payload, atMs }) {
+    const { playerId, kind, params, source } = payload as PlayerMessage
+    if (kind === 'attachmentEnding') return
+    const purpose = MESSAGE_KINDS[kind]
+    if (purpose === 'promotion' && !(await mayPromote(services, playerId, atMs))) return
+    const words = { title: '', text: '', params: JSON.stringify(params) }
+    await writeMail(services, tx, { playerId, kind, purpose, source, ...words, items: [], atMs })
+  },
+}

@@ -1,0 +1,321 @@
+import { expect, test } from 'vitest'
+import { coolOff } from '../../../src/contract/limits.ts'
+import { delMail, getMail3, getMailDetail, mailRestore, receiveMail } from '../../../src/contract/mail.ts'
+import { getAfterLoginInfoWeb, updateMessageSettings } from '../../../src/contract/player.ts'
+import { ITEM } from '../../../src/domain/items.ts'
+import { ATTACHMENT_DAYS, CLAIMED_MAILS_MAX, MAIL_UNDO_MS } from '../../../src/domain/mail.ts'
+import type { PlayerMessage } from '../../../src/domain/player-message.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
+import { dispatchOutbox } from '../../../src/server/events/dispatcher.ts'
+import { tellPlayer } from '../../../src/server/events/player-messages.ts'
+import { consumers } from '../../../src/server/modules/index.ts'
+import { verifyMail } from '../../../src/server/modules/mail/verify.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { appForEachTest, reasonOf } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
+import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { runJob } from '../../support/schedule.ts'
+
+const POINTS = [{ id: ITEM.points, count: 7 }]
+const GIFT = JSON.stringify(POINTS)
+
+onBothEngines('mail', databases => {
+  const app = appForEachTest(databases)
+  const second = appForEachTest(databases, () => ({
+    db: databases.open(databases.configOf(app.services.db)),
+  }))
+
+  const mailsOf = async (player: TestPlayer) => (await player.call(getMail3, {})).list
+  const dotsOf = async (player: TestPlayer) => {
+    const { hasMail, emailAwardFlag } = (await player.call(getAfterLoginInfoWeb, {})).redDots
+    return { hasMail, emailAwardFlag }
+  }
+  const receive = (player: TestPlayer, mailId?: string) =>
+    player.call(receiveMail, { requestId: newRequestId(), mailId })
+  const agree = (player: TestPlayer) => player.call(updateMessageSettings, { wantsPromotions: true })
+
+  /** Sends a mail as staff. @returns its id */
+  async function send(...words: string[]): Promise<string> {
+    const sent = await runInProcess(
+      app.services,
+      'mail',
+      'send',
+      '--title',
+      'Hello',
+      '--text',
+      'A text',
+      ...words,
+    )
+    return (sent.data as { id: string }[])[0]?.id ?? ''
+  }
+  const sendTo = (player: TestPlayer, ...words: string[]) => send('--player', player.id, ...words)
+
+  async function tell(...messages: PlayerMessage[]): Promise<void> {
+    for (const message of messages) {
+      await app.services.db.transact(tx => tellPlayer(app.services, tx, message, app.clock.now()))
+    }
+    await dispatchOutbox(app.services, consumers)
+  }
+
+  test('tells of an event once, is unread until it is opened, and lights the dot', async () => {
+    const player = await registerPlayer(app)
+    expect(await player.call(getMail3, {})).toEqual({
+      list: [],
+      nextCursor: null,
+      hasUnread: false,
+      hasClaimable: false,
+    })
+    const message = {
+      playerId: player.id,
+      kind: 'levelReached',
+      params: { level: 2 },
+      source: 'level:2',
+    } as const
+    await tell(message, message)
+    const [mail] = await mailsOf(player)
+    expect(await mailsOf(player)).toEqual([
+      {
+        ...{ mailId: mail?.mailId, kind: 'levelReached', params: { level: 2 }, title: '', isOpened: false },
+        ...{ isWithdrawn: false, attachment: 'none', claimUntilTime: null, sentTime: app.clock.now() },
+      },
+    ])
+    expect(await dotsOf(player)).toEqual({ hasMail: true, emailAwardFlag: false })
+    expect(await player.call(getMailDetail, { mailId: mail?.mailId ?? '' })).toMatchObject({ isOpened: true })
+    expect(await dotsOf(player)).toEqual({ hasMail: false, emailAwardFlag: false })
+    expect(await reasonOf(receive(player, mail?.mailId))).toBe('nothingAttached')
+  })
+
+  test('with an attachment gives it once, also to a hundred claims in two processes', async () => {
+    const player = await registerPlayer(app)
+    const mailId = await sendTo(player, '--items', GIFT)
+    expect(await dotsOf(player)).toEqual({ hasMail: true, emailAwardFlag: true })
+    expect(await player.call(getMailDetail, { mailId })).toMatchObject({
+      items: POINTS,
+      attachment: 'claimable',
+    })
+    second.clock.move(app.clock.now() - second.clock.now())
+    const elsewhere = Object.assign(second.client(), { token: player.token })
+    const claims = Array.from({ length: 100 }, (_, place) => {
+      const client = place % 2 === 0 ? player : elsewhere
+      const claim = client.call(receiveMail, { requestId: newRequestId(), mailId })
+      return claim.then(
+        () => 'claimed',
+        async error => reasonOf(Promise.reject(error)),
+      )
+    })
+    const results = await Promise.all(claims)
+    expect(results.sort()).toEqual([...Array(99).fill('alreadyReceived'), 'claimed'])
+    expect(await dotsOf(player)).toEqual({ hasMail: false, emailAwardFlag: false })
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('gives the answer of a claim again to a repeated request', async () => {
+    const player = await registerPlayer(app)
+    const mailId = await sendTo(player, '--items', GIFT)
+    const body = { requestId: newRequestId(), mailId }
+    const given = { items: POINTS, mailIds: [mailId], isLocked: false, hasMore: false }
+    expect(await player.call(receiveMail, body)).toEqual(given)
+    expect(await player.call(receiveMail, body)).toEqual(given)
+  })
+
+  test('all attachments are claimed at once, fifty in a call, the first to end first', async () => {
+    const player = await registerPlayer(app)
+    const ids: string[] = []
+    for (let count = 0; count < CLAIMED_MAILS_MAX; count++) {
+      ids.push(await sendTo(player, '--items', GIFT))
+      app.clock.move(1)
+    }
+    const toAll = await send('--all', '--items', GIFT)
+    await sendTo(player)
+    const first = await receive(player)
+    expect(first).toEqual({
+      ...{ items: [{ id: ITEM.points, count: 7 * CLAIMED_MAILS_MAX }], mailIds: ids },
+      ...{ isLocked: false, hasMore: true },
+    })
+    expect(await receive(player)).toMatchObject({ mailIds: [toAll], hasMore: false })
+    expect(await reasonOf(receive(player))).toBe('nothingAttached')
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('attachments end after thirty days; the player is reminded once, three days before', async () => {
+    const player = await registerPlayer(app)
+    const mailId = await sendTo(player, '--items', GIFT)
+    const told: unknown[] = []
+    const ears = [
+      {
+        ...{ name: 'ears', topics: ['player-message'] },
+        apply: async (_: unknown, __: unknown, { payload }: { payload: unknown }) => void told.push(payload),
+      },
+    ]
+    const stored = () =>
+      app.services.db.read.selectFrom('mail').select('reminded_at_ms').where('id', '=', mailId).execute()
+    await runJob(app.services, 'mail-attachment-ending')
+    expect(await stored()).toEqual([{ reminded_at_ms: null }])
+    app.clock.move((ATTACHMENT_DAYS - 3) * DAY_MS)
+    await runJob(app.services, 'mail-attachment-ending')
+    const remindedAtMs = app.clock.now()
+    app.clock.move(DAY_MS)
+    await runJob(app.services, 'mail-attachment-ending')
+    expect(await stored()).toEqual([{ reminded_at_ms: remindedAtMs }])
+    await dispatchOutbox(app.services, [...consumers, ...ears])
+    expect((await mailsOf(player)).map(({ kind }) => kind)).toEqual(['staff'])
+    app.clock.move(2 * DAY_MS)
+    await player.reauthenticate()
+    expect(await reasonOf(receive(player, mailId))).toBe('mailExpired')
+    expect(await dotsOf(player)).toEqual({ hasMail: true, emailAwardFlag: false })
+  })
+
+  test('of others, unknown and deleted ones are not found', async () => {
+    const player = await registerPlayer(app)
+    const other = await registerPlayer(app)
+    const mailId = await sendTo(other, '--items', GIFT)
+    for (const id of [mailId, '01jcp3v5n0aaaaaaaaaaaaaaaa']) {
+      expect(await reasonOf(player.call(getMailDetail, { mailId: id }))).toBe('mailUnknown')
+      expect(await reasonOf(receive(player, id))).toBe('mailUnknown')
+      expect(await reasonOf(player.call(delMail, { mailId: id }))).toBe('mailUnknown')
+    }
+    const { batchId } = await other.call(delMail, { mailId })
+    expect(await reasonOf(other.call(getMailDetail, { mailId }))).toBe('mailUnknown')
+    expect(await reasonOf(receive(other, mailId))).toBe('mailUnknown')
+    expect(await reasonOf(player.call(mailRestore, { batchId }))).toBe('mailUnknown')
+    expect(await other.call(mailRestore, { batchId })).toMatchObject({ count: 1, hasUnread: true })
+    expect(await receive(other, mailId)).toMatchObject({ items: POINTS })
+  })
+
+  test('all opened ones are deleted at once and put back within ten minutes; attachments to claim stay', async () => {
+    const player = await registerPlayer(app)
+    const opened = await sendTo(player)
+    app.clock.move(1)
+    const toAll = await send('--all')
+    const gift = await sendTo(player, '--items', GIFT)
+    const unread = await sendTo(player)
+    for (const mailId of [opened, toAll, gift]) await player.call(getMailDetail, { mailId })
+    const kept = async () => (await mailsOf(player)).map(({ mailId }) => mailId).sort()
+    const { batchId, count } = await player.call(delMail, {})
+    expect(count).toBe(2)
+    expect(await kept()).toEqual([gift, unread].sort())
+    expect(await player.call(mailRestore, { batchId })).toMatchObject({ count: 2 })
+    expect(await kept()).toEqual([opened, toAll, gift, unread].sort())
+    const again = await player.call(delMail, {})
+    app.clock.move(MAIL_UNDO_MS + 1)
+    expect(await reasonOf(player.call(mailRestore, { batchId: again.batchId }))).toBe('mailUnknown')
+    expect(await kept()).toEqual([gift, unread].sort())
+  })
+
+  test('to all is one row for everybody who was registered before, and each claims it once', async () => {
+    const players = [await registerPlayer(app), await registerPlayer(app)]
+    app.clock.move(1)
+    const mailId = await send('--all', '--items', GIFT)
+    app.clock.move(1)
+    const late = await registerPlayer(app)
+    for (const player of players) {
+      expect(await dotsOf(player)).toEqual({ hasMail: true, emailAwardFlag: true })
+      expect(await mailsOf(player)).toMatchObject([{ mailId, isOpened: false, attachment: 'claimable' }])
+      await receive(player, mailId)
+      expect(await reasonOf(receive(player, mailId))).toBe('alreadyReceived')
+      expect(await dotsOf(player)).toEqual({ hasMail: false, emailAwardFlag: false })
+    }
+    expect(await mailsOf(late)).toEqual([])
+    expect(await dotsOf(late)).toEqual({ hasMail: false, emailAwardFlag: false })
+    expect(await reasonOf(receive(late, mailId))).toBe('mailUnknown')
+    const listed = await runInProcess(app.services, 'mail', 'list')
+    expect(listed.data).toMatchObject([{ id: mailId, state: '2 opened, 2 claimed' }])
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('to players of some kind is asked at each read', async () => {
+    const player = await registerPlayer(app)
+    app.clock.move(1)
+    const mailId = await send('--deposited', 'yes', '--items', GIFT)
+    expect(await mailsOf(player)).toEqual([])
+    expect(await reasonOf(receive(player, mailId))).toBe('mailUnknown')
+    await player.deposit(10_000)
+    expect(await mailsOf(player)).toMatchObject([{ mailId }])
+    await send('--vip', '3-5')
+    expect(await mailsOf(player)).toMatchObject([{ mailId }])
+    expect(await receive(player, mailId)).toMatchObject({ items: POINTS })
+  })
+
+  test('of promotion reaches only those who agreed, and none during a break', async () => {
+    const player = await registerPlayer(app)
+    const other = await registerPlayer(app)
+    await agree(player)
+    app.clock.move(1)
+    const toAll = await send('--all', '--purpose', 'promotion', '--items', GIFT)
+    const own = await sendTo(player, '--purpose', 'promotion')
+    expect((await mailsOf(player)).map(({ mailId }) => mailId).sort()).toEqual([own, toAll].sort())
+    expect(await mailsOf(other)).toEqual([])
+    await tell({
+      playerId: other.id,
+      kind: 'levelEnding',
+      params: { level: 1, endMs: 1 },
+      source: 'level-ending:1',
+    })
+    await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
+    player.token = (await logInAgain(app, player)).token
+    expect(await mailsOf(player)).toEqual([])
+    expect(await dotsOf(player)).toEqual({ hasMail: false, emailAwardFlag: false })
+    expect(await reasonOf(receive(player, toAll))).toBe('promotionsOff')
+    app.clock.move(DAY_MS)
+    expect(await mailsOf(player)).toHaveLength(2)
+    await agree(other)
+    expect(await mailsOf(other)).toMatchObject([{ mailId: toAll }])
+  })
+
+  test('that staff take back is gone where it is unread, and says so where it was opened', async () => {
+    const player = await registerPlayer(app)
+    const unread = await sendTo(player, '--items', GIFT)
+    const opened = await sendTo(player, '--items', GIFT)
+    const claimed = await sendTo(player, '--items', GIFT)
+    app.clock.move(1)
+    const toAll = await send('--all', '--items', GIFT)
+    await player.call(getMailDetail, { mailId: opened })
+    await receive(player, claimed)
+    for (const id of [unread, opened, claimed, toAll]) await runInProcess(app.services, 'mail', 'recall', id)
+    const states = (await mailsOf(player)).map(({ mailId, isWithdrawn, attachment }) => [
+      ...[mailId, isWithdrawn, attachment],
+    ])
+    expect(new Map(states.map(([id, ...state]) => [id, state]))).toEqual(
+      new Map([
+        [opened, [true, 'withdrawn']],
+        [claimed, [true, 'claimed']],
+      ]),
+    )
+    expect(await player.call(getMailDetail, { mailId: opened })).toMatchObject({ title: '', text: '' })
+    expect(await reasonOf(receive(player, opened))).toBe('nothingAttached')
+    expect(await reasonOf(receive(player, toAll))).toBe('mailUnknown')
+    expect(await dotsOf(player)).toEqual({ hasMail: false, emailAwardFlag: false })
+    await expect(runInProcess(app.services, 'mail', 'recall', opened)).rejects.toThrow('already withdrawn')
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('is listed page by page, those to many among the own, and none twice', async () => {
+    const player = await registerPlayer(app)
+    const ids: string[] = []
+    for (let count = 0; count < 7; count++) {
+      app.clock.move(1)
+      ids.unshift(count % 3 === 0 ? await send('--all') : await sendTo(player))
+      await send('--vip', '9')
+    }
+    const seen: string[] = []
+    for (let cursor: string | undefined, isMore = true; isMore; ) {
+      const page = await player.call(getMail3, { pageSize: 3, cursor })
+      expect(page.list.length).toBeLessThanOrEqual(3)
+      seen.push(...page.list.map(({ mailId }) => mailId))
+      isMore = page.nextCursor !== null
+      cursor = page.nextCursor ?? undefined
+    }
+    expect(seen).toEqual(ids)
+  })
+
+  test('verify finds a claimed mail without its grant', async () => {
+    const player = await registerPlayer(app)
+    const mailId = await sendTo(player, '--items', GIFT)
+    expect(await verifyMail(app.services)).toEqual([])
+    await app.services.db.transact(async tx => {
+      await tx.query.updateTable('mail').set({ claimed_at_ms: 1 }).where('id', '=', mailId).execute()
+    })
+    expect(await verifyMail(app.services)).toMatchObject([{ rule: 'mailIsOfItsGrant' }])
+  })
+})
