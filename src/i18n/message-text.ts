@@ -1,0 +1,134 @@
+import type { GoodsOrderState } from '../domain/diamond-shop.ts'
+import { once } from '../domain/once.ts'
+import type { AccountChange, MessageKind, MessageParams, PlayerMessage } from '../domain/player-message.ts'
+import type { messageTextMessages } from './en-US/message-text.ts'
+import { LOCALE } from './locale.ts'
+import { formatMoney } from './money.ts'
+
+/** Title and text of a message, in plain text. */
+export interface MessageText {
+  readonly title: string
+  readonly text: string
+}
+
+type Words = ReturnType<typeof messageTextMessages.get>
+
+const manilaTime = once(
+  () =>
+    new Intl.DateTimeFormat(LOCALE, {
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: 'Asia/Manila',
+      timeZoneName: 'long',
+    }),
+)
+
+/** A moment in Philippine time, named as such: a message is read on devices whose time zone the server does not know. */
+const timeText = (atMs: number) => manilaTime().format(atMs)
+
+/** A text of a person as a parameter: `params` would read `$&` and its like as patterns. */
+const verbatim = (text: string) => text.replaceAll('$', '$$$$')
+
+const accountText = (t: Words): Readonly<Record<AccountChange, string>> => ({
+  receivingAccountAdded: t.receivingAccountAddedText,
+  receivingAccountRemoved: t.receivingAccountRemovedText,
+  passkeyAdded: t.passkeyAddedText,
+  passkeyRemoved: t.passkeyRemovedText,
+  socialAdded: t.socialAddedText,
+  socialRemoved: t.socialRemovedText,
+})
+
+function orderText(t: Words, { state, trackingNumber }: MessageParams['orderMoved']): string {
+  const texts: Readonly<Record<GoodsOrderState, string>> = {
+    placed: t.orderPlacedText,
+    packed: t.orderPackedText,
+    sent:
+      trackingNumber === '' ? t.orderSentText : t.orderSentNumberText({ number: verbatim(trackingNumber) }),
+    delivered: t.orderDeliveredText,
+    cancelled: t.orderCancelledText,
+  }
+  return texts[state]
+}
+
+function returnedText(t: Words, { amount, cause }: MessageParams['withdrawalReturned']): string {
+  const [refused, failed, reversed] = [
+    t.withdrawalRefusedText,
+    t.withdrawalFailedText,
+    t.withdrawalReversedText,
+  ]
+  return { refused, failed, reversed }[cause]({ amount: formatMoney(amount) })
+}
+
+type Writers = { readonly [K in MessageKind]: (t: Words, params: MessageParams[K]) => MessageText }
+
+const WRITERS: Writers = {
+  withdrawalPaid: (t, { amount }) => ({
+    title: t.withdrawalPaidTitle,
+    text: t.withdrawalPaidText({ amount: formatMoney(amount) }),
+  }),
+  withdrawalReturned: (t, params) => ({ title: t.withdrawalReturnedTitle, text: returnedText(t, params) }),
+  largeWithdrawal: (t, { amount }) => ({
+    title: t.largeWithdrawalTitle,
+    text: t.largeWithdrawalText({ amount: formatMoney(amount) }),
+  }),
+  identityApproved: t => ({ title: t.identityApprovedTitle, text: t.identityApprovedText }),
+  identityRefused: (t, { reason }) => ({
+    title: t.identityRefusedTitle,
+    text: t.identityRefusedText({ reason: verbatim(reason) }),
+  }),
+  levelReached: (t, { level }) => ({ title: t.levelReachedTitle({ level }), text: t.levelReachedText }),
+  levelEnding: (t, { level, endMs }) => ({
+    title: t.levelEndingTitle({ level }),
+    text: t.levelEndingText({ level, time: timeText(endMs) }),
+  }),
+  itemsEnding: (t, { count, endMs }) => ({
+    title: t.itemsEndingTitle,
+    text: t.itemsEndingText({ time: timeText(endMs) })(count),
+  }),
+  attachmentEnding: (t, { endMs }) => ({
+    title: t.attachmentEndingTitle,
+    text: t.attachmentEndingText({ time: timeText(endMs) }),
+  }),
+  orderMoved: (t, params) => ({
+    title: t.orderMovedTitle({ title: verbatim(params.title) }),
+    text: orderText(t, params),
+  }),
+  goodsWon: (t, { goods }) => ({
+    title: t.goodsWonTitle({ goods: goods === 'telephone' ? t.telephone : verbatim(goods) }),
+    text: t.goodsWonText,
+  }),
+  lotteryWon: (t, { tier, amount }) => ({
+    title: t.lotteryWonTitle,
+    text: t.lotteryWonText({ tier, amount: formatMoney(amount) }),
+  }),
+  lotteryCalledOff: (t, { tier, tickets }) => ({
+    title: t.lotteryCalledOffTitle,
+    text: t.lotteryCalledOffText({ tier })(tickets),
+  }),
+  jackpotWon: (t, { pool, amount }) => ({
+    title: t.jackpotWonTitle,
+    text: t.jackpotWonText({ pool, amount: formatMoney(amount) }),
+  }),
+  newDevice: (t, { device }) => ({
+    title: t.newDeviceTitle,
+    text: t.newDeviceText({ device: device === '' ? t.unknownDevice : device }),
+  }),
+  passwordChanged: t => ({ title: t.passwordChangedTitle, text: t.passwordChangedText }),
+  phoneChanged: (t, { phone }) => ({ title: t.phoneChangedTitle, text: t.phoneChangedText({ phone }) }),
+  emailChanged: (t, { email }) => ({
+    title: t.emailChangedTitle,
+    text: email === '' ? t.emailRemovedText : t.emailChangedText({ email: verbatim(email) }),
+  }),
+  accountChanged: (t, { change }) => ({ title: t.accountChangedTitle, text: accountText(t)[change] }),
+  feedbackAnswered: t => ({ title: t.feedbackAnsweredTitle, text: t.feedbackAnsweredText }),
+  chatEnded: t => ({ title: t.chatEndedTitle, text: t.chatEndedText }),
+}
+
+/** Title and text of a message about an event. @param t the words of `messageTextMessages` */
+export function messageText(t: Words, { kind, params }: Pick<PlayerMessage, 'kind' | 'params'>): MessageText {
+  const write = WRITERS[kind] as (t: Words, params: PlayerMessage['params']) => MessageText
+  return write(t, params)
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { centavos } from '../../../src/domain/money.ts'
+import { MESSAGE_KINDS, type MessageKind, type MessageParams } from '../../../src/domain/player-message.ts'
+import { messageTextMessages } from '../../../src/i18n/en-US/message-text.ts'
+import { messageText } from '../../../src/i18n/message-text.ts'
+
+const END_MS = Date.UTC(2026, 11, 3, 14, 5)
+const AMOUNT = centavos(123_456)
+
+const SAMPLES: { readonly [K in MessageKind]: MessageParams[K] } = {
+  withdrawalPaid: { amount: AMOUNT },
+  withdrawalReturned: { amount: AMOUNT, cause: 'reversed' },
+  largeWithdrawal: { amount: AMOUNT },
+  identityApproved: {},
+  identityRefused: { reason: 'The photo costs $& and {amount}' },
+  levelReached: { level: 3 },
+  levelEnding: { level: 3, endMs: END_MS },
+  itemsEnding: { item: 2001, count: 2, endMs: END_MS },
+  attachmentEnding: { mailId: 'm', endMs: END_MS },
+  orderMoved: { orderId: 'o', title: 'Fair mug', picture: '', state: 'sent', trackingNumber: 'LBC-1' },
+  goodsWon: { goods: 'telephone' },
+  lotteryWon: { tier: 2, drawId: 'd', amount: AMOUNT },
+  lotteryCalledOff: { tier: 2, drawId: 'd', tickets: 1 },
+  jackpotWon: { pool: 'mini', amount: AMOUNT },
+  newDevice: { device: 'Chrome · Android' },
+  passwordChanged: {},
+  phoneChanged: { phone: '+63•••567' },
+  emailChanged: { email: 'a•••@example.com' },
+  accountChanged: { change: 'passkeyAdded' },
+  feedbackAnswered: { feedbackId: 'f' },
+  chatEnded: { chatId: 'c' },
+}
+
+const KINDS = Object.keys(MESSAGE_KINDS) as MessageKind[]
+const words = messageTextMessages.get()
+const textOf = <K extends MessageKind>(kind: K, params: MessageParams[K] = SAMPLES[kind]) =>
+  messageText(words, { kind, params })
+
+describe('the text of a message to a player', () => {
+  test.each(KINDS)('%s has a title and a text without open places', kind => {
+    const { title, text } = textOf(kind)
+    expect(title).not.toBe('')
+    expect(text).not.toBe('')
+    expect(title).not.toMatch(/[{}]|undefined/)
+    if (kind !== 'identityRefused') expect(text).not.toMatch(/[{}]|undefined/)
+  })
+
+  test('shows the words of staff as they are', () => {
+    expect(textOf('identityRefused').text).toContain('The photo costs $& and {amount}')
+  })
+
+  test('says times in Philippine time, and amounts in pesos', () => {
+    expect(textOf('levelEnding').text).toBe(
+      'You keep VIP 3 until December 3, 2026 at 10:05 PM Philippine Standard Time.',
+    )
+    expect(textOf('withdrawalPaid').text).toContain('₱1,234.56')
+  })
+
+  test('counts items and tickets', () => {
+    expect(textOf('itemsEnding').text).toMatch(/^2 of your items end on December 3/)
+    expect(textOf('lotteryCalledOff').text).toMatch(/^Your ticket for a draw of tier 2 is/)
+  })
+
+  test('names a removed e-mail address, an unknown device and a parcel without a number', () => {
+    expect(textOf('emailChanged', { email: '' }).text).toBe('The e-mail address of your account was removed.')
+    expect(textOf('newDevice', { device: '' }).text).toContain('an unknown device')
+    expect(textOf('orderMoved', { ...SAMPLES.orderMoved, trackingNumber: '' }).text).toBe(
+      'Your order is on its way.',
+    )
+  })
+})
