@@ -114,6 +114,7 @@ export const ROUTES = [
   { path: '/bonus/reward', guard: 'auth', navbar: true, kind: 'app', tab: 'bonus' },
   { path: '/download', guard: 'none', navbar: false, kind: 'content' },
   { path: '/email', guard: 'auth', navbar: false, kind: 'app', tab: 'me' },
+  { path: '/email/detail', guard: 'auth', navbar: true, kind: 'app', tab: 'me' },
   { path: '/fairness', guard: 'none', navbar: true, kind: 'app' },
   { path: '/faq', guard: 'none', navbar: true, kind: 'content' },
   { path: '/game/search', guard: 'none', navbar: true, kind: 'app', tab: 'home' },

@@ -9,8 +9,6 @@ export const contentMessages = messages('content', {
   offlineTitle: 'You are offline',
   offlineHint: 'This page needs a connection. You can open these pages offline:',
   backHome: 'Back to the lobby',
-  mailTitle: 'No mail yet',
-  mailHint: 'We send no mail yet. Later, our messages to you appear here.',
   seeGames: 'See the games',
   playNow: 'Play',
   registerToPlay: 'Register and play',

@@ -40,6 +40,7 @@ export const titleMessages = messages('titles', {
   '/bonus/vip': 'VIP awards',
   '/bonus/reward': 'My items',
   '/email': 'Mail',
+  '/email/detail': 'Mail',
   '/faq': 'FAQ',
   '/game/search': 'Find a game',
   '/game/start': 'Play',

@@ -91,6 +91,7 @@ export const GUARD_TABLE: Readonly<Record<RoutePath, Row>> = {
   '/bonus/reward': forPlayers,
   '/download': forAll,
   '/email': forPlayers,
+  '/email/detail': { visitor: 'login', player: 'missing', excluded: 'missing' },
   '/fairness': forAll,
   '/faq': forAll,
   '/game/search': forAll,

@@ -1,11 +1,14 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { awardClaim } from '../../../contract/award.ts'
 import type { ResultOf } from '../../../contract/endpoint.ts'
+import type { GrantKindName } from '../../../domain/grant-kinds.ts'
 import type { Centavos } from '../../../domain/money.ts'
 import { environment } from '../../../platform/environment.ts'
 
-/** What a claim gave. */
-export type ClaimedAward = ResultOf<typeof awardClaim>['claimed'][number]
+/** What the player was given, by its kind: an award, or another grant such as what was attached to a mail. */
+export type ClaimedAward = Omit<ResultOf<typeof awardClaim>['claimed'][number], 'kind'> & {
+  readonly kind: GrantKindName
+}
 
 /** The modals that log a visitor in; opening one closes the others (spec, section 4). */
 export type AuthModal = 'login' | 'register' | 'forgot-password'

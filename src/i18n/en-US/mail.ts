@@ -1,0 +1,35 @@
+import { count, params } from '@nanostores/i18n'
+import { messages } from '../i18n.ts'
+
+/** Texts of the list of mails and of a mail. */
+export const mailMessages = messages('mail', {
+  title: 'Mail',
+  hint: 'What we tell you about your account, your payments and your prizes.',
+  empty: 'No mail yet. When something happens on your account, we write to you here.',
+  seeGames: 'See the games',
+  unread: 'New',
+  open: params('Open: {title}'),
+  claimUntil: params('Claim until {time}'),
+  claimable: 'To claim',
+  claimed: 'Claimed',
+  expired: 'Ended',
+  withdrawn: 'Withdrawn',
+  claimAll: 'Claim everything',
+  deleteAll: 'Delete what you have read',
+  deleteHint: 'What you have not claimed stays.',
+  deleted: count({ one: '{count} mail is deleted.', many: '{count} mails are deleted.' }),
+  nothingDeleted: 'There is no mail to delete: you have read none, or you can still claim what is attached.',
+  undo: 'Put back',
+  deleteFailed: 'Not deleted',
+  back: 'All mail',
+  attached: 'Attached',
+  claim: 'Claim',
+  claiming: 'Claiming…',
+  wagering: params('Coins must be wagered {multiple}× within {days} days before you can withdraw them.'),
+  locked: 'Coins open with your first deposit.',
+  withdrawnText: 'We have taken this mail back.',
+  delete: 'Delete',
+  sent: params('Sent {time}'),
+  from: 'From the fair',
+  seeMore: 'See more',
+})

@@ -1,0 +1,108 @@
+import { useStore } from '@nanostores/react'
+import { mailMessages } from '../../i18n/en-US/mail.ts'
+import { formatTime } from '../../i18n/time.ts'
+import { mailLink } from '../../stores/mail/links.ts'
+import { $mail, $mailRemoval, deleteMails, loadMail, type Mail, mailClaim } from '../../stores/mail/mail.ts'
+import { $mailWords } from '../../stores/mail/words.ts'
+import { AwardItems } from '../award/AwardItems.tsx'
+import { QueryAnswer } from '../QueryAnswer.tsx'
+import { useLive } from '../use-live.ts'
+import { Attachment } from './MailPage.tsx'
+import { Stamp } from './Stamp.tsx'
+
+/** The mail that the address names: a postcard, and what is attached to it. */
+export function MailDetail() {
+  const mail = useLive($mail, { state: 'loading' })
+  return (
+    <QueryAnswer query={mail} blocks={['h-[280px]']} onRetry={loadMail}>
+      {data => <Postcard mail={data} />}
+    </QueryAnswer>
+  )
+}
+
+function Postcard({ mail }: { mail: Mail }) {
+  const t = useStore(mailMessages)
+  const { title, text } = useStore($mailWords)(mail)
+  const isDeleting = useStore($mailRemoval).state === 'pending'
+  const link = mailLink(mail)
+  return (
+    <article className="postcard">
+      <header className="postcard-head">
+        <div className="grid min-w-0 gap-1">
+          <h1 className="break-words text-xl font-bold">{title}</h1>
+          <p className="text-sm text-quiet">
+            {t.from} · {formatTime(mail.sentTime)}
+          </p>
+        </div>
+        <Stamp kind={mail.kind} size={30} />
+      </header>
+      <div className="grid gap-3">
+        {paragraphsOf(text).map(paragraph => (
+          <p key={paragraph.key} className="whitespace-pre-line break-words">
+            {paragraph.text}
+          </p>
+        ))}
+      </div>
+      {mail.items.length > 0 && <Attached mail={mail} />}
+      <footer className="flex flex-wrap items-center gap-3">
+        {link && (
+          <a className="button-line" href={link}>
+            {t.seeMore}
+          </a>
+        )}
+        <button
+          type="button"
+          className="button-line"
+          aria-disabled={isDeleting || undefined}
+          onClick={() => void deleteMails({ mailId: mail.mailId })}
+        >
+          {t.delete}
+        </button>
+      </footer>
+    </article>
+  )
+}
+
+/** The paragraphs of a text, which blank lines part. */
+function paragraphsOf(text: string): readonly { readonly key: string; readonly text: string }[] {
+  return text
+    .split(/\n\s*\n/)
+    .filter(each => each.trim() !== '')
+    .map((each, place) => ({ key: `${place}`, text: each.trim() }))
+}
+
+function Attached({ mail }: { mail: Mail }) {
+  const t = useStore(mailMessages)
+  const isClaiming = useStore(mailClaim.$submission).state === 'pending'
+  const { attachment, items, wagering, isLockedAtFirst, claimUntilTime, mailId } = mail
+  const isClaimable = attachment === 'claimable'
+  return (
+    <section aria-label={t.attached} className="postcard-gift">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <AwardItems items={items} size={40} />
+        {isClaimable ? (
+          <button
+            type="button"
+            className="button-gold"
+            data-on-gold
+            aria-disabled={isClaiming || undefined}
+            onClick={() => void mailClaim.claim({ mailId })}
+          >
+            {isClaiming ? t.claiming : t.claim}
+          </button>
+        ) : (
+          <Attachment mail={mail} />
+        )}
+      </div>
+      {isClaimable && (
+        <p className="text-sm text-quiet">
+          {claimUntilTime !== null && t.claimUntil({ time: formatTime(claimUntilTime) })}.
+          {wagering &&
+            wagering.multiple > 0 &&
+            ` ${t.wagering({ multiple: wagering.multiple, days: wagering.days })}`}
+          {isLockedAtFirst && ` ${t.locked}`}
+        </p>
+      )}
+    </section>
+  )
+}

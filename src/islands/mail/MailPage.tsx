@@ -1,0 +1,122 @@
+import { useStore } from '@nanostores/react'
+import { StateChip } from '../../components/StateChip.tsx'
+import { mailMessages } from '../../i18n/en-US/mail.ts'
+import { formatTime } from '../../i18n/time.ts'
+import {
+  $mailRemoval,
+  $mailStanding,
+  deleteMails,
+  type MailSummary,
+  mailClaim,
+  mailList,
+  NO_STANDING,
+  restoreMails,
+} from '../../stores/mail/mail.ts'
+import { $mailWords } from '../../stores/mail/words.ts'
+import { Paged } from '../records/Paged.tsx'
+import { useLive } from '../use-live.ts'
+import { Stamp } from './Stamp.tsx'
+
+/** The mails of the player, the newest first, with what can be done to all of them. */
+export function MailPage() {
+  const t = useStore(mailMessages)
+  const wordsOf = useStore($mailWords)
+  return (
+    <div className="grid gap-4">
+      <Actions />
+      <Paged
+        store={mailList}
+        rowKey={({ mailId }) => mailId}
+        empty={{ sentence: t.empty, href: '/', action: t.seeGames }}
+        linkOf={mail => ({
+          href: `/email/detail?id=${mail.mailId}`,
+          label: t.open({ title: wordsOf(mail).title }),
+        })}
+        render={mail => <Row mail={mail} />}
+      />
+    </div>
+  )
+}
+
+function Actions() {
+  const t = useStore(mailMessages)
+  const records = useLive(mailList.$records, { state: 'loading' })
+  const { hasClaimable, deleted } = useLive($mailStanding, NO_STANDING)
+  const isClaiming = useStore(mailClaim.$submission).state === 'pending'
+  const isDeleting = useStore($mailRemoval).state === 'pending'
+  const hasRows = records.state === 'ready' && records.rows.length > 0
+  return (
+    <>
+      {deleted && (
+        <p role="status" className="card flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          {t.deleted(deleted.count)}
+          <button type="button" className="text-link" onClick={() => void restoreMails()}>
+            {t.undo}
+          </button>
+        </p>
+      )}
+      {hasRows && (
+        <div className="flex flex-wrap items-center gap-3">
+          {hasClaimable && (
+            <button
+              type="button"
+              className="button-gold"
+              data-on-gold
+              aria-disabled={isClaiming || undefined}
+              onClick={() => void mailClaim.claim({})}
+            >
+              {isClaiming ? t.claiming : t.claimAll}
+            </button>
+          )}
+          <button
+            type="button"
+            className="button-line"
+            aria-disabled={isDeleting || undefined}
+            onClick={() => void deleteMails({})}
+          >
+            {t.deleteAll}
+          </button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Row({ mail }: { mail: MailSummary }) {
+  const t = useStore(mailMessages)
+  const { title } = useStore($mailWords)(mail)
+  return (
+    <>
+      <div className="grid min-w-0 flex-1 gap-1">
+        <p className={mail.isOpened ? 'break-words' : 'break-words font-bold'}>
+          {!mail.isOpened && (
+            <>
+              <span className="unread" aria-hidden="true" />
+              <span className="sr-only">{t.unread}: </span>
+            </>
+          )}
+          {title}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">
+          {formatTime(mail.sentTime)}
+          <Attachment mail={mail} />
+        </p>
+      </div>
+      <Stamp kind={mail.kind} />
+    </>
+  )
+}
+
+/** The state of what is attached to a mail; nothing without an attachment. */
+export function Attachment({ mail: { attachment } }: { mail: Pick<MailSummary, 'attachment'> }) {
+  const t = useStore(mailMessages)
+  if (attachment === 'none') return null
+  const chips = {
+    claimable: ['good', t.claimable],
+    claimed: ['over', t.claimed],
+    expired: ['over', t.expired],
+    withdrawn: ['over', t.withdrawn],
+  } as const
+  const [tone, label] = chips[attachment]
+  return <StateChip tone={tone} label={label} />
+}

@@ -1,0 +1,146 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { ResultOf } from '../../contract/endpoint.ts'
+import {
+  delMailCall,
+  getMail3Call,
+  getMailDetailCall,
+  mailRestoreCall,
+  receiveMailCall,
+} from '../../contract/mail.calls.ts'
+import type { getMail3, getMailDetail } from '../../contract/mail.ts'
+import { ID_PATTERN } from '../../domain/ids.ts'
+import { mailMessages } from '../../i18n/en-US/mail.ts'
+import { environment } from '../../platform/environment.ts'
+import { createClaim } from '../award/claim.ts'
+import { request } from '../core/call/api.ts'
+import { createEndlessList } from '../core/call/endless-list.ts'
+import { refusalOf } from '../core/call/failure.ts'
+import { createQuery } from '../core/call/query.ts'
+import { createSubmit } from '../core/form/submit.ts'
+import { showAlert } from '../core/modals/modals.ts'
+import { showToast } from '../core/modals/toasts.ts'
+import { onPageMount } from '../core/page-mount.ts'
+import { pageToken } from '../core/session/page-player.ts'
+import { $redDots, refreshRedDots } from '../core/site/red-dots.ts'
+
+export type MailSummary = ResultOf<typeof getMail3>['list'][number]
+export type Mail = ResultOf<typeof getMailDetail>
+
+/** What the list offers beside its rows. */
+interface Standing {
+  readonly hasClaimable: boolean
+  /** The latest deletion, which can be put back; `undefined` before one. */
+  readonly deleted: { readonly batchId: string; readonly count: number } | undefined
+}
+
+/** What is known before the first answer. */
+export const NO_STANDING: Standing = { hasClaimable: false, deleted: undefined }
+
+const $own = atom<Standing>(NO_STANDING)
+
+/** Whether something can be claimed, and the deletion that can be put back. */
+export const $mailStanding: ReadableAtom<Standing> = $own
+
+/** The player's mails, the newest first. */
+export const mailList = createEndlessList<MailSummary>(async ({ cursor, signal }) => {
+  const page = await request(getMail3Call, { ...(cursor !== undefined && { cursor }) }, { signal })
+  $own.set({ ...$own.get(), hasClaimable: page.hasClaimable })
+  return page
+})
+
+/** Claims the attachment of one mail, or all of them: a call claims fifty, and the button stays while more are left. */
+export const mailClaim = createClaim<{ mailId?: string }>(
+  'mail',
+  async body => {
+    const { items, mailIds, isLocked } = await request(receiveMailCall, body)
+    const [first = ''] = mailIds
+    return [{ kind: 'mail', source: `mail:${first}`, items, isLocked, details: {} }]
+  },
+  async () => {
+    await Promise.all([mailList.load(), query.isAsked() ? query.load() : undefined])
+  },
+)
+
+/** The id of the mail in the address; `undefined` when it is missing or no id. */
+function mailInAddress(): string | undefined {
+  const id = new URLSearchParams(environment().history.location().search).get('id') ?? ''
+  return ID_PATTERN.test(id) ? id : undefined
+}
+
+const query = {
+  isAsked: () => pageToken() !== undefined && mailInAddress() !== undefined,
+  ...createQuery<Mail>({
+    name: 'mail',
+    isAsked: () => pageToken() !== undefined && mailInAddress() !== undefined,
+    ask: signal => request(getMailDetailCall, { mailId: mailInAddress() ?? '' }, { signal }),
+  }),
+}
+
+/** The mail that the address names, which is opened by loading it. An unknown one shows the words of the 404 page. */
+export const $mail = query.$state
+
+export const loadMail = query.load
+
+onPageMount($mail, () => {
+  if (mailInAddress() === undefined) environment().page.showNotFound()
+  return $mail.listen(state => {
+    if (state.state === 'failed' && refusalOf(state.failure) === 'mailUnknown') {
+      environment().page.showNotFound()
+    }
+    if (state.state === 'ready') void refreshRedDots()
+  })
+})
+
+const removal = createSubmit<{ mailId?: string }>(async body => {
+  const { batchId, count, hasClaimable } = await request(delMailCall, body)
+  if (count === 0) {
+    showToast(mailMessages.get().nothingDeleted)
+    return
+  }
+  if (body.mailId !== undefined) {
+    await environment().history.go(`/email?deleted=${batchId}`)
+    return
+  }
+  $own.set({ hasClaimable, deleted: { batchId, count } })
+  await Promise.all([mailList.load(), refreshRedDots()])
+})
+
+/** Whether mails are being deleted. */
+export const $mailRemoval = removal.$submission
+
+/** Deletes one mail, after which the list opens, or all mails that were read; an alert shows a refusal. */
+export async function deleteMails(body: { mailId?: string }): Promise<void> {
+  await removal.submit(body)
+  tellFailure(removal.$submission.get())
+}
+
+const restoration = createSubmit<{ batchId: string }>(async body => {
+  const { hasClaimable } = await request(mailRestoreCall, body)
+  $own.set({ hasClaimable, deleted: undefined })
+  await Promise.all([mailList.load(), refreshRedDots()])
+})
+
+/** Puts the mails of the latest deletion back; an alert shows a refusal. */
+export async function restoreMails(): Promise<void> {
+  const { deleted } = $own.get()
+  if (!deleted) return
+  await restoration.submit({ batchId: deleted.batchId })
+  tellFailure(restoration.$submission.get())
+}
+
+function tellFailure(submission: ReturnType<typeof removal.$submission.get>): void {
+  if (submission.state === 'failed' && submission.message !== undefined) {
+    showAlert(mailMessages.get().deleteFailed, submission.message)
+  }
+}
+
+onPageMount(mailList.$records, () => {
+  const deleted = new URLSearchParams(environment().history.location().search).get('deleted') ?? ''
+  if (ID_PATTERN.test(deleted)) $own.set({ ...$own.get(), deleted: { batchId: deleted, count: 1 } })
+  // A mail that arrives while the list is open shows without a reload.
+  let hadMail = $redDots.get()?.hasMail
+  return $redDots.listen(dots => {
+    if (dots?.hasMail && hadMail === false) void mailList.load()
+    hadMail = dots?.hasMail
+  })
+})

@@ -1,0 +1,19 @@
+import { computed } from 'nanostores'
+import { MESSAGE_KINDS, type MessageKind, type PlayerMessage } from '../../domain/player-message.ts'
+import { mailMessages } from '../../i18n/en-US/mail.ts'
+import { messageTextMessages } from '../../i18n/en-US/message-text.ts'
+import { type MessageText, messageText } from '../../i18n/message-text.ts'
+import type { Mail, MailSummary } from './mail.ts'
+
+const isMessageKind = (kind: string): kind is MessageKind => Object.hasOwn(MESSAGE_KINDS, kind)
+
+type Worded = Pick<MailSummary, 'kind' | 'params' | 'title' | 'isWithdrawn'> & Partial<Pick<Mail, 'text'>>
+
+/** Title and text of a mail: the words of staff, or those of its kind. A kind of a later release has none. */
+export const $mailWords = computed([messageTextMessages, mailMessages], (words, t) => {
+  return ({ kind, params, title, text = '', isWithdrawn }: Worded): MessageText => {
+    if (isWithdrawn) return { title: t.withdrawn, text: t.withdrawnText }
+    if (!isMessageKind(kind)) return { title, text }
+    return messageText(words, { kind, params } as unknown as PlayerMessage)
+  }
+})

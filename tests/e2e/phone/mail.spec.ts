@@ -1,0 +1,129 @@
+import type { Page } from 'playwright/test'
+import { ITEM } from '../../../src/domain/items.ts'
+import { axe, holdsUp } from '../support/checks.ts'
+import { operator } from '../support/operator.ts'
+import { call, idOf, newPlayer } from '../support/player.ts'
+import type { SharedServer } from '../support/servers.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block', serverName: 'mail' })
+
+const GIFT = JSON.stringify([
+  { id: ITEM.coin, count: 5_000 },
+  { id: ITEM.points, count: 30 },
+])
+
+async function send(server: SharedServer, page: Page, title: string, ...words: string[]): Promise<void> {
+  const to = ['mail', 'send', '--player', await idOf(page), '--title', title]
+  const text = 'Thank you for your patience.\n\nWe are sorry that your payout took so long.'
+  await operator(server, ...to, '--text', text, ...words)
+}
+
+const row = (page: Page, title: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: title })
+
+test('a player without mail reads what comes here', async ({ page }) => {
+  await newPlayer(page)
+  await page.goto('/email')
+  await expect(page.getByText('No mail yet.')).toBeVisible()
+  await holdsUp(page, 'mail-empty')
+})
+
+test('a mail lights a dot, is opened by keyboard, and its gift is claimed once', async ({ page, server }) => {
+  await newPlayer(page, { pesos: 100 })
+  await send(server, page, 'Sorry for the delay', '--items', GIFT)
+  await send(server, page, 'Our new opening hours')
+  await page.goto('/email')
+  await expect(row(page, 'Sorry for the delay')).toContainText('To claim')
+  await holdsUp(page, 'mail')
+  await page.getByRole('link', { name: 'Open: Sorry for the delay' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sorry for the delay' })).toBeVisible()
+  await expect(page.getByText('We are sorry that your payout took so long.')).toBeVisible()
+  await holdsUp(page, 'mail-detail')
+  await page.getByRole('button', { name: 'Claim', exact: true }).press('Enter')
+  const got = page.getByRole('dialog')
+  await expect(got).toContainText('₱50.00')
+  await got.getByRole('button').press('Enter')
+  await expect(page.getByRole('region', { name: 'Attached' })).toContainText('Claimed')
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Attached' })).toContainText('Claimed')
+  await expect(page.getByRole('button', { name: 'Claim', exact: true })).toHaveCount(0)
+  await page.getByRole('link', { name: 'All mail' }).click()
+  await expect(row(page, 'Sorry for the delay')).toContainText('Claimed')
+})
+
+test('a player claims everything, deletes what was read, and puts it back', async ({ page, server }) => {
+  await newPlayer(page, { pesos: 100 })
+  await send(server, page, 'First gift', '--items', GIFT)
+  await send(server, page, 'Second gift', '--items', GIFT)
+  await send(server, page, 'Unread words')
+  await page.goto('/email')
+  await page.getByRole('button', { name: 'Claim everything' }).click()
+  const got = page.getByRole('dialog')
+  await expect(got).toContainText('₱100.00')
+  await got.getByRole('button').click()
+  await expect(page.getByRole('button', { name: 'Claim everything' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Delete what you have read' }).click()
+  await expect(page.getByText('2 mails are deleted.')).toBeVisible()
+  await expect(row(page, 'Unread words')).toBeVisible()
+  await expect(row(page, 'First gift')).toHaveCount(0)
+  await holdsUp(page, 'mail-deleted')
+  await page.getByRole('button', { name: 'Put back' }).click()
+  await expect(row(page, 'First gift')).toBeVisible()
+  await row(page, 'Unread words').getByRole('link').click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL(/\/email\?deleted=/)
+  await page.getByRole('button', { name: 'Put back' }).click()
+  await expect(row(page, 'Unread words')).toBeVisible()
+})
+
+test('a claim whose answer was lost is made once', async ({ page, server }) => {
+  await newPlayer(page, { pesos: 100 })
+  await send(server, page, 'A gift', '--items', GIFT)
+  await page.goto('/email')
+  await row(page, 'A gift').getByRole('link').click()
+  await page.route('**/receiveMail', async route => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  const cut = page.waitForEvent('requestfailed')
+  await page.getByRole('button', { name: 'Claim', exact: true }).click()
+  await cut
+  await page.unroute('**/receiveMail')
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Attached' })).toContainText('Claimed')
+  const { list } = await call<{ list: { kind: string }[] }>(page, '/activityAwardGetLog', {})
+  expect(list.filter(({ kind }) => kind === 'mail')).toHaveLength(2)
+})
+
+test('a mail that arrives shows without a reload, and an unknown one is not found', async ({
+  page,
+  server,
+}) => {
+  await newPlayer(page)
+  await page.goto('/email')
+  await expect(page.getByText('No mail yet.')).toBeVisible()
+  await send(server, page, 'Just now')
+  await expect(row(page, 'Just now')).toBeVisible()
+  for (const address of [
+    '/email/detail',
+    '/email/detail?id=x',
+    '/email/detail?id=01jcp3v5n0aaaaaaaaaaaaaaaa',
+  ]) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  }
+  await axe(page)
+})
+
+test('a mail shows script, marks and links of its text as text', async ({ page, server }) => {
+  await newPlayer(page)
+  const title = '<img src=x onerror=alert(1)> \u202Eabc'
+  const text = ['mail', 'send', '--player', await idOf(page), '--title', title]
+  await operator(server, ...text, '--text', `https://example.com/${'🎡'.repeat(1000)}`)
+  await page.goto('/email')
+  await page.getByRole('main').getByRole('listitem').getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('<img src=x')
+  await expect(page.locator('article a[href^="https://example.com"]')).toHaveCount(0)
+  await holdsUp(page, 'mail-strange')
+})
