@@ -41,6 +41,8 @@ export const ERROR = {
   socialRefused: 3114,
   socialUnavailable: 3115,
   socialBound: 3116,
+  emailMissing: 3130,
+  emailLinkEnded: 3131,
   socialUnknown: 3117,
   lastLoginMethod: 3118,
   passkeyRefused: 3119,

@@ -41,6 +41,9 @@ const userOther = z.object({
   street: z.string(),
   postcode: z.string(),
   hasUserOther: z.boolean().meta({ description: 'whether birthday, e-mail and address are all filled in' }),
+  isEmailConfirmed: z
+    .boolean()
+    .meta({ description: 'whether the player has opened the link that was sent there' }),
 })
 
 const editRate = { limit: 30, windowMs: MINUTE_MS, key: 'player' } as const
@@ -87,6 +90,23 @@ export const updateAppUserOther = endpoint('/updateAppUserOther', {
   result: userOther,
   errors: ['underAge'],
   rateLimit: editRate,
+})
+
+export const sendEmailLink = endpoint('/sendEmailLink', {
+  summary: "Sends a link to the player's e-mail address, by which it is confirmed",
+  body: {},
+  result: z.object({ isEmailConfirmed: z.boolean().meta({ description: 'true: nothing was sent' }) }),
+  errors: ['emailMissing'],
+  rateLimit: { limit: 10, windowMs: MINUTE_MS, key: 'player' },
+})
+
+export const confirmEmail = endpoint('/confirmEmail', {
+  summary: 'Confirms an e-mail address by the token of its link, once',
+  access: 'public',
+  body: { token: z.string().min(1).max(64) },
+  result: z.object({ email: z.string().meta({ description: 'masked' }) }),
+  errors: ['emailLinkEnded'],
+  rateLimit: { limit: 30, windowMs: MINUTE_MS, key: 'address' },
 })
 
 export const updateAddress = endpoint('/updateAddress', {

@@ -255,6 +255,7 @@ export function figuresIn(locale: string, values: FigureValues = BUILT): Readonl
     storedWinDays: String(RECENT_WIN.days),
     storedGoodsAddressDays: String(RETENTION_DAYS.goodsAddress),
     storedDeviceDays: String(RETENTION_DAYS.device),
+    storedMessageDays: String(RETENTION_DAYS.messageDelivery),
     ...inviteFigures(locale, values, pesos),
     ...drawFigures(locale, values, pesos),
     smsCodeMinutes: String(values.smsCodes.lifeMinutes),

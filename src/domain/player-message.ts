@@ -3,7 +3,7 @@ import type { JackpotPool } from './jackpot.ts'
 import type { Centavos } from './money.ts'
 
 /**
- * Why a player is told something. It decides the channels, and a promotion reaches nobody to whom nothing may be offered.
+ * Why a player gets a message. It decides the channels, and a promotion reaches nobody to whom nothing may be offered.
  * `security` is about the account, `money` about a payment, `service` about what the player asked for or has won.
  */
 export type MessagePurpose = 'security' | 'money' | 'service' | 'promotion'
@@ -82,6 +82,7 @@ export interface MessageParams {
 /** What was added to an account or removed from it. */
 export type AccountChange =
   | 'receivingAccountAdded'
+  | 'receivingAccountChanged'
   | 'receivingAccountRemoved'
   | 'passkeyAdded'
   | 'passkeyRemoved'
@@ -94,7 +95,9 @@ export type PlayerMessage<Kind extends MessageKind = MessageKind> = {
     readonly playerId: string
     readonly kind: K
     readonly params: MessageParams[K]
-    /** Names the event. Each player is told of it once. */
+    /** Names the event. Each player gets one message about it. */
     readonly source: string
+    /** The sealed address or number that the change removed, which gets the message too; see `sealContact`. */
+    readonly formerContact?: string
   }
 }[Kind]

@@ -1,5 +1,6 @@
 import { AGE_MIN, type Bounds, NICKNAME_BOUNDS } from './account.ts'
 import { manilaDay } from './day.ts'
+import { DAY_MS } from './time.ts'
 
 /** Most characters of the texts in a player's personal details. */
 export const DETAIL_MAX = { email: 254, name: 60, place: 60, street: 120 } as const
@@ -9,6 +10,15 @@ export const DETAIL_MAX = { email: 254, name: 60, place: 60, street: 120 } as co
  * ASCII.
  */
 export const EMAIL_PATTERN = /^[A-Za-z0-9._%+'-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.){1,8}[A-Za-z]{2,24}$/
+
+/** Page of the links that confirm e-mail addresses; the token follows the `#`. */
+export const EMAIL_CONFIRM_PATH = '/auth/email'
+
+/** How long the link to an e-mail address works, in milliseconds. */
+export const EMAIL_LINK_MS = DAY_MS
+
+/** Most links on a day: of one player, and to one address from all players. */
+export const EMAIL_LINKS_PER_DAY = { player: 6, address: 4 } as const
 
 /** The form of a birthday, `YYYY-MM-DD`; `isCalendarDay` checks the day itself. */
 export const BIRTHDAY_PATTERN = /^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/

@@ -20,6 +20,8 @@ export const RETENTION_DAYS = {
   taskMark: 60,
   /** The address of an order of the diamond shop, after it was delivered or cancelled. */
   goodsAddress: 365,
+  /** That a message was sent by e-mail, SMS or push. */
+  messageDelivery: 90,
   /** The session of a game of another brand. */
   gameLaunch: 30,
 } as const

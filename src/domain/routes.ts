@@ -99,6 +99,7 @@ export const ROUTES = [
   { path: '/agent/rule', guard: 'none', navbar: true, kind: 'content' },
   { path: '/auth/accountLogin', guard: 'none', navbar: false, kind: 'login' },
   { path: '/auth/bind', guard: 'auth', navbar: false, kind: 'app' },
+  { path: '/auth/email', guard: 'none', navbar: false, kind: 'app' },
   { path: '/auth/forget', guard: 'none', navbar: false, kind: 'app' },
   { path: '/auth/info', guard: 'visit', navbar: false, kind: 'app' },
   { path: '/auth/login', guard: 'none', navbar: false, kind: 'login' },

@@ -97,3 +97,6 @@ export const RECEIVING_ACCOUNTS_MAX = 5
 
 /** After it was changed, or added as a further one, a receiving account cannot get withdrawals for this long. */
 export const ACCOUNT_WAIT_MS = DAY_MS
+
+/** A withdrawal above this amount is reported to its player, unless the operator sets another. In centavos. */
+export const LARGE_WITHDRAWAL = 2_000_000 as Centavos

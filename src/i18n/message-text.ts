@@ -34,6 +34,7 @@ const verbatim = (text: string) => text.replaceAll('$', '$$$$')
 
 const accountText = (t: Words): Readonly<Record<AccountChange, string>> => ({
   receivingAccountAdded: t.receivingAccountAddedText,
+  receivingAccountChanged: t.receivingAccountChangedText,
   receivingAccountRemoved: t.receivingAccountRemovedText,
   passkeyAdded: t.passkeyAddedText,
   passkeyRemoved: t.passkeyRemovedText,

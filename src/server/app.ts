@@ -47,6 +47,7 @@ export function createServer(services: Services): Server {
   for (const module of modules) module.routes?.(server, services)
   services.payment.register?.(app)
   services.sms.register?.(app)
+  services.email.register?.(app)
   for (const provider of services.gameProviders) provider.register?.(app)
   services.social.register?.(app)
   app.all(`${API_PREFIX}/*`, context =>

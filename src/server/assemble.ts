@@ -16,6 +16,8 @@ import { createOutbox } from './events/outbox.ts'
 import { createVault } from './identity/vault.ts'
 import { createLog } from './log.ts'
 import { consumersOf, modules } from './modules/index.ts'
+import { createSandboxEmail } from './providers/email/sandbox.ts'
+import { createSmtpEmail } from './providers/email/smtp.ts'
 import { createGameProviders } from './providers/game/games.ts'
 import { createPayment } from './providers/payment/payment.ts'
 import { createSandboxSms } from './providers/sms/sandbox.ts'
@@ -64,6 +66,8 @@ export function createServices(foundation: BaseServices): Services {
     payment: createPayment({ config, db, clock }),
     gameProviders,
     sms: config.sms.provider === 'sandbox' ? createSandboxSms({ db, clock }) : createSemaphoreSms(config.sms),
+    email:
+      config.email.provider === 'sandbox' ? createSandboxEmail({ db, clock }) : createSmtpEmail(config.email),
     social:
       config.social.provider === 'sandbox'
         ? createSandboxSocial({ db, clock, log, vault, config })

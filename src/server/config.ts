@@ -6,6 +6,13 @@ import { BASE_LOCALE } from '../domain/locale.ts'
 import { operatorLines } from '../domain/operator.ts'
 import { readVaultKeys, type VaultKey } from './identity/vault.ts'
 import {
+  type EmailConfig,
+  emailConfig,
+  emailVariables,
+  missingEmailKeys,
+  sandboxEmailNames,
+} from './providers/email/email-config.ts'
+import {
   type GameProviderConfig,
   gameProviderConfig,
   gameVariables,
@@ -59,6 +66,7 @@ export interface Config {
   /** Key of the HMAC over the sandbox's payment webhooks. */
   readonly paymentWebhookSecret: string
   readonly sms: SmsConfig
+  readonly email: EmailConfig
   /** The provider of games of other brands. */
   readonly games: GameProviderConfig
   readonly social: SocialConfig
@@ -120,6 +128,7 @@ const variables = z.object({
   PERYA_CONTACT: z.string().min(1).optional(),
   ...paymentVariables,
   ...smsVariables,
+  ...emailVariables,
   ...socialVariables,
   ...gameVariables,
   PERYA_KEY: z
@@ -183,6 +192,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const values = parsed.data
   const reasons = [
     ...missingSmsKeys(values),
+    ...missingEmailKeys(values),
     ...missingSocialKeys(values),
     ...missingPaymentKeys(values),
     ...missingGameKeys(values),
@@ -204,6 +214,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     payment: paymentConfig(values),
     paymentWebhookSecret: values.PAYMENT_WEBHOOK_SECRET ?? randomBytes(32).toString('hex'),
     sms: smsConfig(values),
+    email: emailConfig(values),
     games: gameProviderConfig(values, values.PERYA_EDITION === 'sandbox'),
     social: socialConfig(values, values.PERYA_EDITION === 'sandbox'),
     vaultKeys: values.PERYA_KEY ?? SANDBOX_KEYS,
@@ -223,6 +234,7 @@ function sandboxNames(values: Variables): string[] {
   const reasons = [
     ...sandboxPaymentNames(values),
     ...sandboxSmsNames(values),
+    ...sandboxEmailNames(values),
     ...sandboxSocialNames(values),
     ...sandboxGameNames(values),
   ]

@@ -9,6 +9,7 @@ import type { Outbox } from './events/outbox.ts'
 import type { SiteFile } from './http/site-files.ts'
 import type { Vault } from './identity/vault.ts'
 import type { Logger } from './log.ts'
+import type { EmailProvider } from './providers/email/provider.ts'
 import type { GameProvider } from './providers/game/provider.ts'
 import type { PaymentProvider } from './providers/payment/provider.ts'
 import type { SmsProvider } from './providers/sms/provider.ts'
@@ -30,6 +31,7 @@ export interface Services {
   /** The providers of games of other brands. */
   readonly gameProviders: readonly GameProvider[]
   readonly sms: SmsProvider
+  readonly email: EmailProvider
   readonly social: SocialProviders
   /** Stores uploaded files. */
   readonly storage: StorageProvider

@@ -103,6 +103,8 @@ export const refusalMessages = messages('refusals', {
   socialTaken: 'This account is linked to another player. Log in with it, or link another one.',
   socialRefused: 'The login did not work. Start it again.',
   socialUnavailable: 'This way to log in is closed for now. Choose another.',
+  emailMissing: 'Save an e-mail address first.',
+  emailLinkEnded: 'This link was used before, or has ended. Ask for a new one on the page of your details.',
   socialBound: 'You have already linked an account of this kind. Unlink it first.',
   socialUnknown: 'This account is no longer linked.',
   lastLoginMethod: 'This is your only way to log in. Add a password, a phone or a passkey first.',

@@ -26,6 +26,7 @@ export const titleMessages = messages('titles', {
   '/agent': 'Agent',
   '/auth/accountLogin': 'Log in with your account',
   '/auth/bind': 'Bind a phone',
+  '/auth/email': 'Confirm your e-mail address',
   '/auth/forget': 'Forgot your password',
   '/auth/info': 'About you',
   '/auth/login': 'Log in',

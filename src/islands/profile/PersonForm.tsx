@@ -5,6 +5,7 @@ import { FormError } from '../../components/FormError.tsx'
 import { SubmitButton } from '../../components/SubmitButton.tsx'
 import { profileMessages } from '../../i18n/en-US/profile.ts'
 import { personForm } from '../../stores/profile/details.ts'
+import { EmailState } from './EmailState.tsx'
 
 /** The form for birthday and e-mail address. */
 export function PersonForm() {
@@ -41,6 +42,7 @@ export function PersonForm() {
         error={errors.email}
         onText={email => personForm.change({ email })}
       />
+      <EmailState />
       <FormError message={message} />
       <SubmitButton
         className="button-line"

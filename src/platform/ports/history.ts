@@ -4,6 +4,8 @@ import { type BackEntry, createBackEntry } from '../back-entry.ts'
 export interface HistoryPort {
   /** Path and query of the page. */
   location(): { pathname: string; search: string }
+  /** What follows the `#` of the page's address, which no server gets; empty without one. */
+  fragment(): string
   /** Path and query of the page whose link led here; `undefined` unless that is a page of this site. */
   pageBefore(): { pathname: string; search: string } | undefined
   /** Whether a link of this site led here. The answers that the page before stored are then fresh enough to use. */
@@ -36,6 +38,7 @@ export function browserHistory(): HistoryPort {
   }
   return {
     location: () => ({ pathname: location.pathname, search: location.search }),
+    fragment: () => location.hash.slice(1),
     pageBefore: () => (cameByOwnLink() ? new URL(document.referrer) : undefined),
     cameByOwnLink,
     go: url => leave(() => location.assign(url)),

@@ -1,4 +1,5 @@
 import type { PersonalData } from './personal-entry.ts'
+import { MESSAGE_PERSONAL_DATA } from './personal-messages.ts'
 import { PRIZE_DATA } from './personal-prizes.ts'
 
 const of = (paragraph: string) => (named: Readonly<Record<string, string>>, rest: string) => ({
@@ -162,6 +163,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
     'round_id step seed_number nonce price bonus_part counted payout created_at_ms',
   ),
   round_hour: played({}, 'actor_id hour_ms previous_round_id'),
+  ...MESSAGE_PERSONAL_DATA,
   ...PRIZE_DATA,
   server_seed: played({ client_seed: 'seeds' }, 'actor_id number hash secret plays revealed_at_ms'),
   seed_in_force: played(

@@ -27,6 +27,14 @@ export type Consumer = { readonly name: string; readonly topics: readonly string
     }
 )
 
+/**
+ * A delivery that `send` must not try again by itself: the receiver refused the message for good, or may have it already
+ * and cannot tell a repetition. It is parked at once, for staff.
+ */
+export class ParkedDelivery extends Error {
+  override readonly name = 'ParkedDelivery'
+}
+
 export type Sender = Extract<Consumer, { send: unknown }>
 export type Applier = Extract<Consumer, { apply: unknown }>
 

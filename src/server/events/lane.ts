@@ -1,7 +1,14 @@
 import type { Services } from '../services.ts'
 import { backOffMs, errorText } from './back-off.ts'
 import { Batched } from './batched.ts'
-import { type Applier, type Consumer, SEND_CONCURRENCY, SEND_LIMIT_MS, type Sender } from './consumer.ts'
+import {
+  type Applier,
+  type Consumer,
+  ParkedDelivery,
+  SEND_CONCURRENCY,
+  SEND_LIMIT_MS,
+  type Sender,
+} from './consumer.ts'
 import type { OutboxMessage } from './outbox.ts'
 import {
   type Delivery,
@@ -178,10 +185,11 @@ export class Lane {
 
 function failureOf({ id, delivery, error }: Attempt, atMs: number) {
   const attempts = delivery.attempts + 1
+  const isParked = attempts >= ATTEMPTS_MAX || error instanceof ParkedDelivery
   const stored = {
     messageId: id,
     consumer: delivery.consumer,
-    state: attempts >= ATTEMPTS_MAX ? ('parked' as const) : ('waiting' as const),
+    state: isParked ? ('parked' as const) : ('waiting' as const),
     attempts,
     nextAtMs: atMs + backOffMs(attempts),
     error: errorText(error),

@@ -50,6 +50,8 @@ export interface Questions {
   readonly wantsPromotions: boolean
   /** The postal address of the player; null until it is filled in. */
   readonly postalAddress: Address | null
+  /** The e-mail address that the player has confirmed, and when; `undefined` without one. */
+  readonly confirmedEmail: { readonly email: string; readonly confirmedAtMs: number } | undefined
   /** Whether the player is an agent, who earns commission. */
   readonly isAgent: boolean
   /** Whether another player invited this one. */

@@ -26,6 +26,20 @@ export function isOwnOrigin(
 }
 
 /**
+ * The origin of our site in what is sent to players, without a slash at the end: the public address, or the address at
+ * which a server without one listens.
+ */
+export function siteOriginOf({
+  publicUrl,
+  host,
+  port,
+}: Pick<OriginConfig, 'publicUrl'> & { readonly host: string; readonly port: number }): string {
+  if (publicUrl !== undefined) return publicUrl
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+/**
  * The origin under which a browser sees this server: the public address if it is set, else the origin of our page that
  * sent the request, else the host that the request was sent to. Without a slash at the end.
  * @param header reads a header of the request by its lower-case name

@@ -16,12 +16,25 @@ export interface SeenDevice {
   readonly atMs: number
 }
 
-/** Stores that a player's session used a device, inside the caller's transaction. @returns whether it is a new device */
-export async function storeDevice(tx: Transaction, seen: SeenDevice): Promise<boolean> {
+/** A device that a player had not used before. */
+export interface NewDevice {
+  /** Of the session that used it; empty when the session has ended meanwhile. */
+  readonly sessionId: string
+  /** Browser and system of the session; empty when unknown. */
+  readonly device: string
+  /** Whether an earlier session of the player used another device, and this session used none. */
+  readonly isLaterLogin: boolean
+}
+
+/**
+ * Stores that a player's session used a device, inside the caller's transaction.
+ * @returns `undefined` for a device that is known, or that is not stored any more
+ */
+export async function storeDevice(tx: Transaction, seen: SeenDevice): Promise<NewDevice | undefined> {
   const { playerId, deviceHash, tokenHash, atMs } = seen
   const session = await tx.query
     .selectFrom('session')
-    .select('id')
+    .select(['id', 'device'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
   const update = { session_id: session?.id ?? '', seen_at_ms: atMs }
@@ -32,23 +45,28 @@ export async function storeDevice(tx: Transaction, seen: SeenDevice): Promise<bo
     .where('device_hash', '=', deviceHash)
     .returning('player_id')
     .execute()
-  if (known.length > 0 || (await countDevices(tx, playerId)) >= DEVICES_MAX) return false
+  if (known.length > 0) return undefined
+  const { others, own } = await countDevices(tx, playerId, session?.id ?? '')
+  if (others + own >= DEVICES_MAX) return undefined
   const row = { player_id: playerId, device_hash: deviceHash, ...update, created_at_ms: atMs }
   await tx.query
     .insertInto('player_device')
     .values(row)
     .onConflict(conflict => conflict.columns(['player_id', 'device_hash']).doNothing())
     .execute()
-  return true
+  const isLaterLogin = session !== undefined && others > 0 && own === 0
+  return { sessionId: session?.id ?? '', device: session?.device ?? '', isLaterLogin }
 }
 
-async function countDevices({ query }: Transaction, playerId: string): Promise<number> {
-  const row = await query
+/** The devices of a player: those that this session used last, and the others. */
+async function countDevices({ query }: Transaction, playerId: string, sessionId: string) {
+  const rows = await query
     .selectFrom('player_device')
-    .select(select => select.fn.countAll<number>().as('count'))
+    .select('session_id')
     .where('player_id', '=', playerId)
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
+    .execute()
+  const own = rows.filter(row => row.session_id === sessionId).length
+  return { own, others: rows.length - own }
 }
 
 /** The other players who were seen on a device of the player; inside or outside a transaction. */

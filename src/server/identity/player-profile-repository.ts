@@ -94,6 +94,12 @@ export async function hasBoundPhone(query: Kysely<Schema>, playerId: string): Pr
   return row !== undefined && row.mobile !== null && row.mobile !== ''
 }
 
+/** The phone of a player in its stored form; empty without one. */
+export async function mobileOf(query: Kysely<Schema>, playerId: string): Promise<string> {
+  const row = await query.selectFrom('player').select('mobile').where('id', '=', playerId).executeTakeFirst()
+  return row?.mobile ?? ''
+}
+
 /** The account name of a player. @throws when there is no such player */
 export async function requireAccountName(query: Kysely<Schema>, playerId: string): Promise<string> {
   const row = await query

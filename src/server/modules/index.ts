@@ -15,6 +15,7 @@ import { limitsModule } from './limits/module.ts'
 import { liveModule } from './live/module.ts'
 import { lobbyModule } from './lobby/module.ts'
 import { mailModule } from './mail/module.ts'
+import { messageChannelsModule } from './message-channels/module.ts'
 import type { Module } from './module.ts'
 import { monthlyBonusModule } from './monthly-bonus/module.ts'
 import { pageEventsModule } from './page-events/module.ts'
@@ -79,6 +80,7 @@ export const modules: readonly Module[] = [
   limitsModule,
   telemetryModule,
   pageEventsModule,
+  messageChannelsModule,
 ]
 
 /** Every consumer of the outbox. */

@@ -107,7 +107,7 @@ function keep(details: UserOther): void {
 const NATIONAL_DIGITS = 10
 
 function fillForms(details: UserOther): void {
-  const { birthday, email, hasUserOther: _, ...address } = details
+  const { birthday, email, hasUserOther: _, isEmailConfirmed: __, ...address } = details
   const mobile = address.mobile && `0${address.mobile.slice(-NATIONAL_DIGITS)}`
   personForm.fill({ birthday, email })
   addressForm.fill({ ...address, mobile })

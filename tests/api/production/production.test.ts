@@ -101,6 +101,8 @@ beforeAll(async () => {
     SMS_PROVIDER: 'semaphore',
     SEMAPHORE_API_KEY: 'k'.repeat(32),
     SEMAPHORE_URL: url,
+    SMTP_URL: 'smtps://perya:secret@mail.perya.example',
+    EMAIL_FROM: 'no-reply@perya.example',
     GOOGLE_CLIENT_ID: CLIENT_ID,
     GOOGLE_CLIENT_SECRET: CLIENT_SECRET,
     GOOGLE_ISSUER: google.issuer,

@@ -27,6 +27,7 @@ const EMPTY = {
   street: '',
   postcode: '',
   hasUserOther: false,
+  isEmailConfirmed: false,
 }
 
 onBothEngines('personal details', databases => {
@@ -51,7 +52,13 @@ onBothEngines('personal details', databases => {
     const stored = { ...ADDRESS, mobile: '+639171234567' }
     expect(await own.call(updateAddress, ADDRESS)).toEqual({ ...EMPTY, birthday, ...stored })
     expect((await own.call(refreshData, {})).userInfo?.hasUserOther).toBe(false)
-    const whole = { ...stored, birthday, email: 'juana@example.ph', hasUserOther: true }
+    const whole = {
+      ...stored,
+      birthday,
+      email: 'juana@example.ph',
+      hasUserOther: true,
+      isEmailConfirmed: false,
+    }
     expect(await own.call(updateAppUserOther, { email: 'juana@example.ph' })).toEqual(whole)
     expect(await own.call(appUserOther, {})).toEqual(whole)
     expect((await own.call(refreshData, {})).userInfo?.hasUserOther).toBe(true)

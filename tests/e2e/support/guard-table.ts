@@ -76,6 +76,7 @@ export const GUARD_TABLE: Readonly<Record<RoutePath, Row>> = {
   '/agent/rule': forAll,
   '/auth/accountLogin': forAll,
   '/auth/bind': forPlayers,
+  '/auth/email': forAll,
   '/auth/forget': forAll,
   '/auth/info': forPlayers,
   '/auth/login': forAll,

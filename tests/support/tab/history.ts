@@ -46,6 +46,7 @@ export function testHistory(tab: HistoryControls): HistoryPort {
   }
   return {
     location: () => ({ pathname: tab.here.pathname, search: tab.here.search }),
+    fragment: () => tab.here.hash.slice(1),
     pageBefore: () => undefined,
     cameByOwnLink: () => tab.isOwnLink,
     go: url => leave(`go ${url}`),

@@ -20,6 +20,8 @@ const PRODUCTION = {
   PAYMENT_WEBHOOK_SECRET: 'x'.repeat(32),
   SMS_PROVIDER: 'semaphore',
   SEMAPHORE_API_KEY: 'k'.repeat(32),
+  SMTP_URL: 'smtps://perya:secret@mail.perya.example',
+  EMAIL_FROM: 'no-reply@perya.example',
 }
 
 describe('without any variable', () => {
@@ -81,6 +83,10 @@ describe('what an operator sets', () => {
     ['SMS_PROVIDER', 'pigeon'],
     ['SEMAPHORE_SENDER', 'a name that is too long'],
     ['SEMAPHORE_URL', 'api.semaphore.co'],
+    ['SMTP_URL', 'mail.perya.example'],
+    ['SMTP_URL', 'smtp://mail.perya.example/?pool=1'],
+    ['SMTP_URL', 'smtp://%:x@mail.perya.example'],
+    ['EMAIL_FROM', 'Perya <no-reply@perya.example>'],
     ['PAYMENT_WEBHOOK_SECRET', 'short'],
     ['SOCIAL_PROVIDER', 'anyone'],
     ['GOOGLE_ISSUER', 'accounts.google.com'],
@@ -226,6 +232,7 @@ describe('in production', () => {
     expect(reasonsFor(nothing), 'every reason at once').toEqual([
       'PAYMENT_PROVIDER: sandbox moves no real money',
       'SMS_PROVIDER: sandbox sends nothing to phones',
+      'SMTP_URL: without a mail server, e-mail stays in the sandbox',
       'SOCIAL_PROVIDER: sandbox logs in whoever claims to be someone',
       'GAME_PROVIDER: sandbox plays for nothing',
       'PAYMENT_WEBHOOK_SECRET: not set',
@@ -288,6 +295,7 @@ describe('in production', () => {
     const missing = [
       'PAYMENT_PROVIDER',
       'SMS_PROVIDER',
+      'SMTP_URL',
       'PAYMENT_WEBHOOK_SECRET',
       'PERYA_KEY',
       'PERYA_LICENCE',

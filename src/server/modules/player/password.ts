@@ -6,6 +6,9 @@ import type {
 import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
 import { AUTH_MODE } from '../../../domain/account.ts'
 import { storedMobile } from '../../../domain/phone.ts'
+import { newId } from '../../clock.ts'
+import type { Transaction } from '../../db/database.ts'
+import { tellPlayer } from '../../events/player-messages.ts'
 import type { Caller } from '../../identity/caller.ts'
 import { isCommonPassword } from '../../identity/common-passwords.ts'
 import { hashPassword } from '../../identity/password.ts'
@@ -32,6 +35,17 @@ async function credentialsOf({ db }: Pick<Services, 'db'>, { playerId }: Caller)
 
 function assertUncommon(password: string, { account, mobile }: Player): void {
   if (isCommonPassword(password, [account, ...phoneNames(mobile)])) throw new Refusal('passwordCommon')
+}
+
+/** Tells a player that the password was changed, inside the transaction that changes it. */
+function tellPasswordChanged(
+  services: Pick<Services, 'outbox'>,
+  tx: Transaction,
+  playerId: string,
+  atMs: number,
+): Promise<void> {
+  const source = `password:${newId(atMs)}`
+  return tellPlayer(services, tx, { playerId, kind: 'passwordChanged', params: {}, source }, atMs)
 }
 
 /**
@@ -62,6 +76,7 @@ export async function resetPassword(
       await enterUnlocked(tx, limits, player, origin, atMs)
       await changePasswordHash(tx, player.id, { to })
       await deleteSessionsOf(db, tx, player.id)
+      await tellPasswordChanged(services, tx, player.id, atMs)
       return openSession(tx, player, origin, atMs)
     })
   })
@@ -70,17 +85,19 @@ export async function resetPassword(
 
 /** Sets the first password. @throws Refusal `passwordIsSet`, `passwordCommon` */
 export async function setFirstPassword(
-  services: Pick<Services, 'db' | 'settings'>,
+  services: Pick<Services, 'db' | 'outbox' | 'settings'>,
   password: string,
-  { caller }: PlayerAsker,
+  { caller, atMs }: PlayerAsker,
 ): Promise<void> {
   const { player, passwordHash } = await credentialsOf(services, caller)
   if (passwordHash !== undefined) throw new Refusal('passwordIsSet')
   assertPasswordBounds(services, password)
   assertUncommon(password, player)
   const to = await hashPassword(password)
-  const isSet = await services.db.transact(tx => changePasswordHash(tx, player.id, { from: '', to }))
-  if (!isSet) throw new Refusal('passwordIsSet')
+  await services.db.transact(async tx => {
+    if (!(await changePasswordHash(tx, player.id, { from: '', to }))) throw new Refusal('passwordIsSet')
+    await tellPasswordChanged(services, tx, player.id, atMs)
+  })
 }
 
 /**
@@ -106,6 +123,7 @@ export async function replacePassword(
     await returnLoginAttempt(tx, services.limits, attempt, atMs)
     await deleteSessionsOf(services.db, tx, player.id, { exceptTokenHash: caller.tokenHash })
     activateSession(tx, caller.tokenHash, atMs)
+    await tellPasswordChanged(services, tx, player.id, atMs)
   })
 }
 

@@ -2,6 +2,9 @@ import type { bindAccount } from '../../../contract/auth.ts'
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { AUTH_MODE } from '../../../domain/account.ts'
 import { maskedMobile, storedMobile } from '../../../domain/phone.ts'
+import { newId } from '../../clock.ts'
+import type { Transaction } from '../../db/database.ts'
+import { sealContact, tellPlayer } from '../../events/player-messages.ts'
 import { noteRedDots } from '../../events/red-dots.ts'
 import { keepFormer, phoneIdentifier } from '../../identity/kept-identifier.ts'
 import { Refusal } from '../../refusal.ts'
@@ -43,6 +46,7 @@ export async function bindPhone(
       await assertPhoneAllowed(tx, vault, { mobile, playerId, atMs })
       await noteRedDots(services, tx, { playerId, atMs })
       if (isChange) await keepFormer(tx, vault, phoneIdentifier(bound), { playerId, atMs })
+      if (mobile !== bound) await tellPhoneChanged(services, tx, { playerId, from: bound, to: mobile, atMs })
     })
   await withCode(services, { mobile, mode: AUTH_MODE.bind, code }, asker, useNew => {
     if (!isChange || confirmCode === undefined) return bind([useNew])
@@ -50,6 +54,19 @@ export async function bindPhone(
     return withCode(services, confirmed, asker, useOld => bind([useNew, useOld])).catch(rethrowForConfirmCode)
   })
   return { mobile: maskedMobile(mobile) }
+}
+
+/** Tells a player of a new phone, also at the replaced one, inside the transaction that binds it. */
+async function tellPhoneChanged(
+  services: Pick<Services, 'outbox' | 'vault'>,
+  tx: Transaction,
+  change: { readonly playerId: string; readonly from: string; readonly to: string; readonly atMs: number },
+): Promise<void> {
+  const { playerId, from, to, atMs } = change
+  const source = `phone:${newId(atMs)}`
+  const formerContact = from === '' ? undefined : sealContact(services, { mobile: from }, source)
+  const message = { playerId, kind: 'phoneChanged', params: { phone: maskedMobile(to) }, source } as const
+  await tellPlayer(services, tx, { ...message, ...(formerContact && { formerContact }) }, atMs)
 }
 
 /** Rethrows an error. A refusal of a code gets `field: 'confirmCode'`, for the code to the bound phone. */

@@ -12,7 +12,7 @@ import { deleteExpiredVisits } from './social/visit-repository.ts'
  * Deletes expired sessions, codes, passkey challenges and visits to social providers, ended windows of rate limits, old
  * devices, and old rows of sandbox providers, so that no table grows without bound.
  */
-export async function deleteExpired({ db, limits, sms, social, clock, log }: Services): Promise<void> {
+export async function deleteExpired({ db, limits, sms, email, social, clock, log }: Services): Promise<void> {
   const atMs = clock.now()
   const windows = await limits.deleteEnded(atMs)
   const sessions = await deleteExpiredSessions(db, atMs)
@@ -21,7 +21,7 @@ export async function deleteExpired({ db, limits, sms, social, clock, log }: Ser
   const visits = await deleteExpiredVisits(db, atMs)
   const openId = (await social.removeOld?.(atMs)) ?? 0
   const devices = await deleteOldDevices(db, atMs)
-  const messages = (await sms.removeOld?.(atMs)) ?? 0
+  const messages = ((await sms.removeOld?.(atMs)) ?? 0) + ((await email.removeOld?.(atMs)) ?? 0)
   if (windows + sessions + codes + challenges + visits + openId + messages + devices > 0) {
     log.info(
       { windows, sessions, codes, challenges, visits, openId, messages, devices },

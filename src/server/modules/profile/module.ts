@@ -1,19 +1,22 @@
 import type { Module } from '../module.ts'
 import { avatarFiles } from './avatar.ts'
 import { keepEmailOfExcluded, readAddress } from './details.ts'
+import { readConfirmedEmail } from './email.ts'
+import { emailLinkConsumer } from './email-link.ts'
 import { registerProfile } from './routes.ts'
 import { nameNewPlayer, profileInfo } from './service.ts'
 
 export const profileModule: Module = {
   name: 'profile',
   routes: registerProfile,
-  consumers: [avatarFiles],
+  consumers: [avatarFiles, emailLinkConsumer],
   hooks(hooks, services) {
     hooks.on('playerRegistered', (tx, { playerId }) => nameNewPlayer(tx, playerId))
     hooks.on('playerExcluded', (tx, { playerId, atMs }) =>
       keepEmailOfExcluded(tx, services.vault, { playerId, atMs }),
     )
     hooks.provide('profile', playerId => profileInfo(services, playerId))
+    hooks.provide('confirmedEmail', playerId => readConfirmedEmail(services, playerId))
     hooks.provide('postalAddress', playerId => readAddress(services, playerId))
     hooks.provide(
       'wantsPromotions',

@@ -2,6 +2,8 @@ import { updateMessageSettings } from '../../../contract/player.ts'
 import {
   agentFill,
   appUserOther,
+  confirmEmail,
+  sendEmailLink,
   updateAddress,
   updateAppUserOther,
   updateProfile,
@@ -14,7 +16,9 @@ import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { storeAvatar } from './avatar.ts'
 import { changeDetails, readDetails } from './details.ts'
+import { confirmByToken, sendLink } from './email.ts'
 import { changeMessageSettings, changeProfile, fillInviter } from './service.ts'
+import { registerUnsubscribe } from './unsubscribe.ts'
 
 /** Serves the player's own profile and the uploaded pictures. */
 export function registerProfile(routes: Routes, services: Services): void {
@@ -27,9 +31,18 @@ export function registerProfile(routes: Routes, services: Services): void {
     return { avatarOther: await storeAvatar(services, caller.playerId, picture, atMs) }
   })
   serve(routes, appUserOther, ({ caller }) => readDetails(services, caller.playerId))
-  serve(routes, updateAppUserOther, ({ caller, body, atMs }) =>
-    changeDetails(services, caller.playerId, body, atMs),
+  serve(routes, updateAppUserOther, async ({ caller, body, siteOrigin, atMs }) => {
+    const before = await readDetails(services, caller.playerId)
+    const details = await changeDetails(services, caller.playerId, body, atMs)
+    if (details.email !== '' && details.email !== before.email)
+      await sendLink(services, caller.playerId, siteOrigin, atMs).catch(ignoreRefusal)
+    return details
+  })
+  serve(routes, sendEmailLink, ({ caller, siteOrigin, atMs }) =>
+    sendLink(services, caller.playerId, siteOrigin, atMs),
   )
+  serve(routes, confirmEmail, ({ body, atMs }) => confirmByToken(services, body.token, atMs))
+  registerUnsubscribe(routes.app, services)
   serve(routes, updateAddress, ({ caller, body, atMs }) =>
     changeDetails(services, caller.playerId, { ...body, mobile: storedMobile(body.mobile) }, atMs),
   )
@@ -50,4 +63,9 @@ export function registerProfile(routes: Routes, services: Services): void {
       'Cache-Control': CACHE_IMMUTABLE,
     })
   })
+}
+
+/** The address is saved although no more links may be sent today; the player can ask for one later. */
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error
 }

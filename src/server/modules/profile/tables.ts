@@ -13,6 +13,16 @@ export interface ProfileTables {
     wants_promotions: number
     updated_at_ms: number
   }
+  /** The e-mail address of a profile that is confirmed, or to which a link was sent. */
+  email_confirmation: {
+    player_id: string
+    /** Keyed hash of the address; another address is not confirmed. See `Vault.mac`. */
+    email_mac: string
+    /** Hash of the token of the link; null once it was used. */
+    token_hash: string | null
+    token_ends_at_ms: number | null
+    confirmed_at_ms: number | null
+  }
   /** The player who has each nickname; a player without a nickname has no row. */
   nickname: {
     /** See `nicknameKey`. */

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { utcDay } from '../../../domain/day.ts'
+import { tellPlayer } from '../../events/player-messages.ts'
 import type { Caller } from '../../identity/caller.ts'
 import { storeDevice } from '../../identity/player-device-repository.ts'
 import type { Services } from '../../services.ts'
@@ -17,7 +18,8 @@ export interface DeviceNotes {
 }
 
 /** Notes devices, and remembers those of the day, since every open page calls every few seconds. */
-export function createDeviceNotes({ db, hooks }: Pick<Services, 'db' | 'hooks'>): DeviceNotes {
+export function createDeviceNotes(services: Pick<Services, 'db' | 'hooks' | 'outbox'>): DeviceNotes {
+  const { db, hooks } = services
   const seen = new Map<string, string>()
   return {
     async note({ playerId, tokenHash }, deviceId, atMs) {
@@ -27,8 +29,13 @@ export function createDeviceNotes({ db, hooks }: Pick<Services, 'db' | 'hooks'>)
       const day = utcDay(atMs)
       if (seen.get(key) === day) return
       await db.transact(async tx => {
-        const isNew = await storeDevice(tx, { playerId, deviceHash, tokenHash, atMs })
-        if (isNew) await hooks.emit(tx, 'deviceUsed', { playerId, atMs })
+        const added = await storeDevice(tx, { playerId, deviceHash, tokenHash, atMs })
+        if (!added) return
+        await hooks.emit(tx, 'deviceUsed', { playerId, atMs })
+        const { isLaterLogin, sessionId, device } = added
+        if (!isLaterLogin) return
+        const source = `new-device:${sessionId}`
+        await tellPlayer(services, tx, { playerId, kind: 'newDevice', params: { device }, source }, atMs)
       })
       seen.set(key, day)
       if (seen.size > SEEN_MAX) seen.delete(seen.keys().next().value as string)

@@ -7,6 +7,7 @@ import { nameKey } from '../../../domain/kyc.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import { newId } from '../../clock.ts'
 import type { Transaction } from '../../db/database.ts'
+import { tellAccountChange } from '../../events/player-messages.ts'
 import { isDisguisedStaffName, isWellFormedName } from '../../identity/name-check.ts'
 import { lockTotals } from '../../player-money/totals.ts'
 import { Refusal } from '../../refusal.ts'
@@ -109,7 +110,7 @@ function usableAtMs({ settings }: Pick<Services, 'settings'>, atMs: number): num
  * @throws Refusal `tooManyReceivingAccounts`, `receivingAccountTwice`
  */
 export async function addReceivingAccount(
-  services: Pick<Services, 'vault' | 'settings'>,
+  services: Pick<Services, 'vault' | 'settings' | 'outbox'>,
   tx: Transaction,
   playerId: string,
   { bankId, accountName, accountNumber }: ParsedBodyOf<typeof addBankInfo>,
@@ -136,6 +137,7 @@ export async function addReceivingAccount(
     deleted_at_ms: null,
   }
   await insertReceivingAccount(tx, row)
+  await tellAccountChange(services, tx, { playerId, change: 'receivingAccountAdded', atMs })
   return describeAccount(row)
 }
 
@@ -147,7 +149,7 @@ export async function addReceivingAccount(
  *   stored one does not have the new bank's form
  */
 export async function changeReceivingAccount(
-  services: Pick<Services, 'vault' | 'settings'>,
+  services: Pick<Services, 'vault' | 'settings' | 'outbox'>,
   tx: Transaction,
   playerId: string,
   body: ParsedBodyOf<typeof modifyBankInfo>,
@@ -182,6 +184,7 @@ export async function changeReceivingAccount(
     number_mac: numberMac(vault, { bankId, accountNumber }),
   }
   await updateReceivingAccount(tx, row)
+  await tellAccountChange(services, tx, { playerId, change: 'receivingAccountChanged', atMs })
   return describeAccount(row)
 }
 
@@ -191,6 +194,7 @@ export async function changeReceivingAccount(
  * @throws Refusal `receivingAccountUnknown`
  */
 export async function dropReceivingAccount(
+  services: Pick<Services, 'outbox'>,
   tx: Transaction,
   playerId: string,
   accountId: string,
@@ -200,4 +204,5 @@ export async function dropReceivingAccount(
   if (!(await removeReceivingAccount(tx, playerId, accountId, atMs))) {
     throw new Refusal('receivingAccountUnknown')
   }
+  await tellAccountChange(services, tx, { playerId, change: 'receivingAccountRemoved', atMs })
 }

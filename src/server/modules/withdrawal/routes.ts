@@ -65,7 +65,7 @@ function registerAccounts(routes: Routes, services: Services): void {
     { authorise: ({ body, caller, atMs }) => assertAccountDetails(services, caller.playerId, body, atMs) },
   )
   serveCommand(routes, delUserBank, async (tx, { body, caller, atMs }) => {
-    await dropReceivingAccount(tx, caller.playerId, body.id, atMs)
+    await dropReceivingAccount(services, tx, caller.playerId, body.id, atMs)
     return {}
   })
 }

@@ -8,6 +8,7 @@ import type { ParsedBodyOf } from '../../../../contract/endpoint.ts'
 import type { passkeyAdd } from '../../../../contract/passkey.ts'
 import { PASSKEY } from '../../../../domain/account.ts'
 import { BRAND } from '../../../../domain/brand.ts'
+import { tellAccountChange } from '../../../events/player-messages.ts'
 import type { Caller } from '../../../identity/caller.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Services } from '../../../services.ts'
@@ -70,7 +71,7 @@ export async function startAdding(
  * @throws Refusal `passkeyRefused`, also for a passkey that is stored already; `passkeyLimit`
  */
 export async function addPasskey(
-  { db, config, log }: Pick<Services, 'db' | 'config' | 'log'>,
+  { db, config, log, outbox }: Pick<Services, 'db' | 'config' | 'log' | 'outbox'>,
   { passkey: made, name }: ParsedBodyOf<typeof passkeyAdd>,
   { caller: { playerId }, siteOrigin, atMs }: PasskeyAsker,
 ): Promise<Passkey> {
@@ -100,6 +101,7 @@ export async function addPasskey(
     const others = await listPasskeys(tx.query, playerId)
     if (others.length >= PASSKEY.countMax) throw new Refusal('passkeyLimit')
     if (!(await insertPasskey(tx, passkey))) throw new Refusal('passkeyRefused')
+    await tellAccountChange({ outbox }, tx, { playerId, change: 'passkeyAdded', atMs })
   })
   return passkey
 }

@@ -6,6 +6,7 @@ import {
   passkeyRemove,
   passkeyStart,
 } from '../../../../contract/passkey.ts'
+import { tellAccountChange } from '../../../events/player-messages.ts'
 import { type Routes, serve } from '../../../http/route.ts'
 import { deviceOf } from '../../../identity/device.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -30,11 +31,14 @@ export function registerPasskeys(routes: Routes, services: Services): void {
     list: (await listPasskeys(db.read, playerId)).map(toRow),
     deviceName: deviceOf(userAgent),
   }))
-  serve(routes, passkeyRemove, async ({ body: { id }, caller: { playerId } }) => {
+  serve(routes, passkeyRemove, async ({ body: { id }, caller: { playerId }, atMs }) => {
     const isRemoved = await db.transact(tx =>
       removeLoginMethod(tx, playerId, {
         isKnown: async () => (await findPasskey(tx.query, id))?.playerId === playerId,
-        remove: () => deletePasskey(tx, playerId, id),
+        async remove() {
+          await deletePasskey(tx, playerId, id)
+          await tellAccountChange(services, tx, { playerId, change: 'passkeyRemoved', atMs })
+        },
       }),
     )
     if (!isRemoved) throw new Refusal('passkeyUnknown')

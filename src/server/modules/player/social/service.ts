@@ -2,6 +2,7 @@ import type { ParsedBodyOf, ResultOf } from '../../../../contract/endpoint.ts'
 import type { bindSocialAccount, googleLogin, socialStart } from '../../../../contract/social.ts'
 import type { SocialType } from '../../../../domain/account.ts'
 import type { Transaction } from '../../../db/database.ts'
+import { tellAccountChange } from '../../../events/player-messages.ts'
 import type { Caller } from '../../../identity/caller.ts'
 import {
   emailIdentifier,
@@ -169,7 +170,8 @@ export async function bindSocial(
     if (await insertLink(tx, { ...identity, playerId }, time.atMs)) {
       // Asked again under the lock of the link's row.
       await assertNotOfExcluded(services, tx, identity, holder)
-      return keepOfExcluded(tx, services.vault, socialIdentifiers(identity), holder)
+      await keepOfExcluded(tx, services.vault, socialIdentifiers(identity), holder)
+      return tellAccountChange(services, tx, { ...holder, change: 'socialAdded' })
     }
     const owner = await findLinkedPlayer(tx.query, socialType, identity.subject)
     throw new Refusal(owner === undefined ? 'socialBound' : 'socialTaken')
@@ -182,7 +184,7 @@ export async function bindSocial(
  * @throws Refusal `socialUnknown`; `lastLoginMethod` when the account is the player's only login method
  */
 export async function unbindSocial(
-  { db, log, vault }: Pick<Services, 'db' | 'log' | 'vault'>,
+  { db, log, outbox, vault }: Pick<Services, 'db' | 'log' | 'outbox' | 'vault'>,
   socialType: SocialType,
   { playerId }: Caller,
   atMs: number,
@@ -192,7 +194,9 @@ export async function unbindSocial(
       isKnown: async () => (await findLink(tx.query, playerId, socialType)) !== undefined,
       async remove() {
         const removed = await deleteLink(tx, playerId, socialType)
-        if (removed) await keepFormer(tx, vault, socialIdentifiers(removed), { playerId, atMs })
+        if (!removed) return
+        await keepFormer(tx, vault, socialIdentifiers(removed), { playerId, atMs })
+        await tellAccountChange({ outbox }, tx, { playerId, change: 'socialRemoved', atMs })
       },
     }),
   )

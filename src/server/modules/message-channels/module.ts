@@ -1,0 +1,26 @@
+import { RETENTION_DAYS } from '../../../domain/retention.ts'
+import { DAY_MS, HOUR_MS } from '../../../domain/time.ts'
+import type { Module } from '../module.ts'
+import { deleteOldDeliveries } from './delivery-repository.ts'
+import { emailConsumer } from './email.ts'
+import { tellLargeWithdrawal } from './large-withdrawal.ts'
+import { smsConsumer } from './sms.ts'
+
+/** Sends messages to players outside the site: e-mail, SMS and push. */
+export const messageChannelsModule: Module = {
+  name: 'message-channels',
+  consumers: [emailConsumer, smsConsumer],
+  jobs: [
+    {
+      name: 'message-delivery-retention',
+      everyMs: HOUR_MS,
+      async run({ db, clock, log }) {
+        const removed = await deleteOldDeliveries(db, clock.now() - RETENTION_DAYS.messageDelivery * DAY_MS)
+        if (removed > 0) log.info({ removed }, 'old deliveries of messages deleted')
+      },
+    },
+  ],
+  hooks(hooks, services) {
+    hooks.on('withdrawalHeld', (tx, held) => tellLargeWithdrawal(services, tx, held))
+  },
+}

@@ -1,0 +1,42 @@
+import type { Selectable } from 'kysely'
+import type { Database, Transaction } from '../../db/database.ts'
+import { prepare } from '../../db/prepared.ts'
+import type { Schema } from '../../db/schema.ts'
+
+export type ConfirmationRow = Selectable<Schema['email_confirmation']>
+
+const COLUMNS = ['player_id', 'email_mac', 'token_hash', 'token_ends_at_ms', 'confirmed_at_ms'] as const
+
+/** The row of the e-mail address of a player. */
+export const selectConfirmation = prepare((db, p: { playerId: string }) =>
+  db.selectFrom('email_confirmation').select(COLUMNS).where('player_id', '=', p.playerId),
+)
+
+/** Stores a row in place of the one that the player has, inside the caller's transaction. */
+export async function putConfirmation(tx: Transaction, row: ConfirmationRow): Promise<void> {
+  const { player_id: _, ...change } = row
+  await tx.query
+    .insertInto('email_confirmation')
+    .values(row)
+    .onConflict(conflict => conflict.column('player_id').doUpdateSet(change))
+    .execute()
+}
+
+/** Deletes the row of a player, inside the caller's transaction. */
+export async function deleteConfirmation(tx: Transaction, playerId: string): Promise<void> {
+  await tx.query.deleteFrom('email_confirmation').where('player_id', '=', playerId).execute()
+}
+
+/** The row of a token that has not ended, inside or outside a transaction. */
+export function findByToken(
+  query: Database['read'],
+  tokenHash: string,
+  atMs: number,
+): Promise<ConfirmationRow | undefined> {
+  return query
+    .selectFrom('email_confirmation')
+    .select(COLUMNS)
+    .where('token_hash', '=', tokenHash)
+    .where('token_ends_at_ms', '>', atMs)
+    .executeTakeFirst()
+}

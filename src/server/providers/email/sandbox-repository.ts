@@ -1,0 +1,38 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import { deleteRowsUntil } from '../../db/retention.ts'
+import type { SandboxEmailTables } from './tables.ts'
+
+export type SandboxEmail = Selectable<SandboxEmailTables['sandbox_email']>
+
+/** The latest messages, newest first. @param address whose messages are listed; `undefined` lists all messages */
+export function listEmails(
+  { read }: Database,
+  address: string | undefined,
+  limit: number,
+): Promise<SandboxEmail[]> {
+  let query = read
+    .selectFrom('sandbox_email')
+    .selectAll()
+    .orderBy('at_ms', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+  if (address !== undefined) query = query.where('address', '=', address)
+  return query.execute()
+}
+
+/** Stores a message, in a transaction of its own. A message with the same id stays as it is. */
+export async function insertSandboxEmail(db: Database, email: SandboxEmail): Promise<void> {
+  await db.transact(tx =>
+    tx.query
+      .insertInto('sandbox_email')
+      .values(email)
+      .onConflict(conflict => conflict.column('id').doNothing())
+      .execute(),
+  )
+}
+
+/** Removes the messages of that time or earlier. @returns how many */
+export function deleteEmails(db: Database, untilMs: number): Promise<number> {
+  return deleteRowsUntil(db, { table: 'sandbox_email', key: 'id', time: 'at_ms' }, untilMs)
+}

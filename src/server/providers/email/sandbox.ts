@@ -1,0 +1,40 @@
+import { EMAIL_PATTERN } from '../../../domain/profile.ts'
+import { DAY_MS } from '../../../domain/time.ts'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import { EmailFailure, type EmailProvider } from './provider.ts'
+import { emailPage } from './sandbox-page.ts'
+import { deleteEmails, insertSandboxEmail, listEmails } from './sandbox-repository.ts'
+
+/** Maximum number of messages on the page. */
+const SHOWN_MAX = 50
+
+/** Age at which messages are removed. A link in a message ends before. */
+const KEPT_MS = 2 * DAY_MS
+
+/**
+ * An e-mail provider for the sandbox edition. It stores messages in its own table, and `/sandbox/email` shows them; with
+ * `?to=`, only those to one address. Anyone can read them there, so production refuses this provider.
+ */
+export function createSandboxEmail({ db, clock }: { db: Database; clock: Clock }): EmailProvider {
+  return {
+    name: 'sandbox',
+    async send({ id, to, subject, text, unsubscribeUrl = '' }) {
+      if (!EMAIL_PATTERN.test(to)) throw new EmailFailure('refused', 'not an address')
+      const email = { id, address: to, subject, text, unsubscribe_url: unsubscribeUrl, at_ms: clock.now() }
+      await insertSandboxEmail(db, email)
+    },
+    removeOld: atMs => deleteEmails(db, atMs - KEPT_MS),
+    register(app) {
+      app.get('/sandbox/email', async context => {
+        const to = context.req.query('to') ?? ''
+        const address = EMAIL_PATTERN.test(to) ? to : undefined
+        const page = emailPage(await listEmails(db, address, SHOWN_MAX))
+        context.header('Content-Security-Policy', page.policy)
+        context.header('Cache-Control', 'no-store')
+        context.header('X-Robots-Tag', 'noindex')
+        return context.html(page.html)
+      })
+    },
+  }
+}

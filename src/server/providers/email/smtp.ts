@@ -1,0 +1,89 @@
+import { createTransport } from 'nodemailer'
+import { BRAND } from '../../../domain/brand.ts'
+import { EMAIL_PATTERN } from '../../../domain/profile.ts'
+import { SECOND_MS } from '../../../domain/time.ts'
+import type { SmtpServer } from './email-config.ts'
+import { EmailFailure, type EmailFailureKind, type EmailProvider } from './provider.ts'
+
+export interface SmtpOptions {
+  readonly server: SmtpServer
+  /** Address of the sender. */
+  readonly from: string
+  /** Longest time without a byte from the server. */
+  readonly timeoutMs?: number
+}
+
+const TIMEOUT_MS = 8 * SECOND_MS
+
+const LOOPBACK = ['localhost', '127.0.0.1', '::1']
+
+/** Fields of the errors of nodemailer. The rest of such an error repeats addresses. */
+interface SmtpError {
+  readonly code?: unknown
+  readonly command?: unknown
+  readonly responseCode?: unknown
+}
+
+/**
+ * Sends e-mail by an SMTP server, each message by a connection of its own. A password is sent only over TLS, except to a
+ * server on this machine.
+ */
+export function createSmtpEmail({ server, from, timeoutMs = TIMEOUT_MS }: SmtpOptions): EmailProvider {
+  const transport = createTransport({
+    host: server.host,
+    port: server.port,
+    secure: server.isSecure,
+    requireTLS: !server.isSecure && !LOOPBACK.includes(server.host),
+    ...(server.user !== '' && { auth: { user: server.user, pass: server.password } }),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    // A message consists of its texts alone: no file and no address is ever read.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const host = from.slice(from.indexOf('@') + 1)
+  return {
+    name: 'smtp',
+    async send({ id, to, subject, text, html, unsubscribeUrl }) {
+      if (!EMAIL_PATTERN.test(to)) throw new EmailFailure('refused', 'not an address')
+      const listHeaders = unsubscribeUrl && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }
+      await transport
+        .sendMail({
+          from: { name: BRAND.name, address: from },
+          to: { name: '', address: to },
+          subject: oneLine(subject),
+          text,
+          html,
+          messageId: `<${id}@${host}>`,
+          headers: { 'Auto-Submitted': 'auto-generated', ...listHeaders },
+        })
+        .catch((error: SmtpError) => {
+          throw failureOf(error)
+        })
+    },
+  }
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+function failureOf({ code, command, responseCode }: SmtpError): EmailFailure {
+  const detail = [code, command, responseCode].filter(each => each !== undefined).join(' ')
+  return new EmailFailure(kindOf({ code, command, responseCode }), detail)
+}
+
+function kindOf({ code, command, responseCode }: SmtpError): EmailFailureKind {
+  if (code === 'EAUTH' || code === 'ENOAUTH') return 'credentials'
+  if (
+    typeof responseCode === 'number' &&
+    responseCode >= 500 &&
+    (code === 'EENVELOPE' || code === 'EMESSAGE')
+  )
+    return 'refused'
+  // Without an answer to the end of the message, the server may have accepted it.
+  return command === 'DATA' && responseCode === undefined ? 'unclear' : 'unavailable'
+}

@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { updateMessageSettings } from '../../../src/contract/player.ts'
+import { centavos } from '../../../src/domain/money.ts'
+import type { PlayerMessage } from '../../../src/domain/player-message.ts'
+import { HOUR_MS } from '../../../src/domain/time.ts'
+import { readConfig } from '../../../src/server/config.ts'
+import { ATTEMPTS_MAX } from '../../../src/server/events/lane.ts'
+import { tellPlayer } from '../../../src/server/events/player-messages.ts'
+import type { SmtpServer } from '../../../src/server/providers/email/email-config.ts'
+import { createSmtpEmail } from '../../../src/server/providers/email/smtp.ts'
+import { appForEachTest } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { confirmAddress, dispatchAll, emailsTo } from '../../support/emails.ts'
+import { headerOf, type MailServer, openMailServer } from '../../support/mail-server.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
+import { messagesTo, registerPhone } from '../../support/phone.ts'
+
+const FROM = 'no-reply@perya.example'
+/** So short that a silent server costs a test little; the product waits for seconds. */
+const TIMEOUT_MS = 150
+
+onBothEngines('e-mail to players', databases => {
+  const app = appForEachTest(databases, { env: { PUBLIC_URL: 'https://perya.example' } })
+  let smtp: MailServer
+
+  beforeEach(async () => {
+    smtp = await openMailServer()
+  })
+  afterEach(() => smtp.close())
+
+  const sendBySmtp = () => {
+    const { email } = readConfig({ SMTP_URL: smtp.url, EMAIL_FROM: FROM })
+    const server = (email as { server: SmtpServer }).server
+    Object.assign(app.services, { email: createSmtpEmail({ server, from: FROM, timeoutMs: TIMEOUT_MS }) })
+  }
+  let sent = 0
+  const tell = (playerId: string, message: Pick<PlayerMessage, 'kind' | 'params'>) =>
+    app.services.db.transact(tx =>
+      tellPlayer(
+        app.services,
+        tx,
+        { playerId, ...message, source: `test:${sent++}` } as PlayerMessage,
+        app.clock.now(),
+      ),
+    )
+  const parked = async () =>
+    (
+      await app.services.db.read
+        .selectFrom('outbox_delivery')
+        .selectAll()
+        .where('state', '=', 'parked')
+        .execute()
+    ).map(({ consumer }) => consumer)
+  const withAddress = async () => {
+    const player = await registerPhone(app)
+    return { ...player, email: await confirmAddress(app, player) }
+  }
+
+  test('about security goes to the confirmed address, and to no phone', async () => {
+    const player = await withAddress()
+    await tell(player.id, { kind: 'passwordChanged', params: {} })
+    await tell(player.id, { kind: 'newDevice', params: { device: 'Chrome · Android' } })
+    const subjects = (await emailsTo(app, player.email)).map(({ subject }) => subject)
+    expect(subjects.filter(each => !/^Confirm/.test(each)).toSorted()).toEqual([
+      'A new device logged in',
+      'Your password was changed',
+    ])
+    expect((await messagesTo(app, player.mobile)).filter(text => !/is your/.test(text))).toEqual([])
+  })
+
+  test('goes nowhere before the address is confirmed; the most important messages go by SMS then', async () => {
+    const player = await registerPhone(app)
+    await tell(player.id, { kind: 'largeWithdrawal', params: { amount: centavos(2_500_000) } })
+    await tell(player.id, { kind: 'newDevice', params: { device: '' } })
+    await dispatchAll(app)
+    const texts = (await messagesTo(app, player.mobile)).filter(text => !/is your/.test(text))
+    expect(texts).toHaveLength(1)
+    expect(texts[0]).toContain('a withdrawal of PHP 25,000.00.')
+    expect(texts[0]).toMatch(/Not you\? Log in/)
+  })
+
+  test('about money or prizes is not sent', async () => {
+    const player = await withAddress()
+    await tell(player.id, { kind: 'withdrawalPaid', params: { amount: centavos(100) } })
+    await tell(player.id, { kind: 'jackpotWon', params: { pool: 'mini', amount: centavos(100) } })
+    expect(await emailsTo(app, player.email)).toHaveLength(1)
+  })
+
+  test('with an offer goes only to who wants offers, and names the address that ends them', async () => {
+    const player = await withAddress()
+    const offer = { kind: 'levelEnding', params: { level: 2, endMs: app.clock.now() } } as const
+    await tell(player.id, offer)
+    expect(await emailsTo(app, player.email)).toHaveLength(1)
+    await player.call(updateMessageSettings, { wantsPromotions: true })
+    sendBySmtp()
+    await tell(player.id, offer)
+    await dispatchAll(app)
+    const [mail] = smtp.taken
+    const url = headerOf(mail?.raw ?? '', 'List-Unsubscribe')
+    expect(url).toMatch(/^<https:\/\/perya\.example\/app\/v1\/unsubscribe\?token=[^>]+>$/)
+    expect(headerOf(mail?.raw ?? '', 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
+  })
+
+  test('reaches a real SMTP server with its sender, one recipient and an id of its own', async () => {
+    const player = await withAddress()
+    sendBySmtp()
+    await tell(player.id, { kind: 'newDevice', params: { device: 'Chrome\r\nBcc: thief@example.com' } })
+    await dispatchAll(app)
+    expect(smtp.taken).toHaveLength(1)
+    const [mail] = smtp.taken
+    expect(mail).toMatchObject({ from: FROM, to: [player.email], user: 'perya' })
+    const raw = mail?.raw ?? ''
+    expect(headerOf(raw, 'From')).toBe(`Perya <${FROM}>`)
+    expect(headerOf(raw, 'To')).toBe(player.email)
+    expect(headerOf(raw, 'Subject')).toBe('A new device logged in')
+    expect(headerOf(raw, 'Message-ID')).toMatch(/^<[0-9a-z]{26}\.email@perya\.example>$/)
+    expect(headerOf(raw, 'Bcc')).toBeUndefined()
+    expect(raw).toContain('multipart/alternative')
+    expect(headerOf(raw, 'List-Unsubscribe'), 'security cannot be turned off').toBeUndefined()
+  })
+
+  test('is shown as text: no markup of a person becomes markup of the e-mail', async () => {
+    const player = await withAddress()
+    sendBySmtp()
+    await tell(player.id, { kind: 'newDevice', params: { device: '<img src=x onerror=alert(1)>' } })
+    await dispatchAll(app)
+    const html = smtp.taken[0]?.raw.replace(/=\r\n/g, '') ?? ''
+    expect(html).toContain('&lt;img src')
+    expect(html.slice(html.indexOf('<html'))).not.toContain('<img')
+  })
+
+  describe('while the mail server', () => {
+    test('is silent, text messages go on, and each e-mail arrives once afterwards', async () => {
+      const [reader, caller] = [await withAddress(), await registerPhone(app)]
+      sendBySmtp()
+      smtp.mode = 'silent'
+      await tell(reader.id, { kind: 'passwordChanged', params: {} })
+      await tell(caller.id, { kind: 'passwordChanged', params: {} })
+      await dispatchAll(app)
+      expect(smtp.taken).toEqual([])
+      expect(await messagesTo(app, caller.mobile)).toContainEqual(
+        expect.stringMatching(/password of your account was changed/),
+      )
+      smtp.mode = 'open'
+      app.clock.move(HOUR_MS)
+      await dispatchAll(app)
+      await dispatchAll(app)
+      expect(smtp.taken.map(({ to }) => to)).toEqual([[reader.email]])
+    })
+
+    test('is full for an hour, the e-mail is parked for staff, and sent once when they retry it', async () => {
+      const player = await withAddress()
+      sendBySmtp()
+      smtp.mode = 'full'
+      await tell(player.id, { kind: 'passwordChanged', params: {} })
+      for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
+        await dispatchAll(app)
+        app.clock.move(HOUR_MS)
+      }
+      expect(await parked()).toEqual(['message-email'])
+      const { data } = await runInProcess(app.services, 'outbox', 'list')
+      const [delivery] = data as { messageId: string; error: string }[]
+      expect(delivery?.error).toMatch(/unavailable: EENVELOPE/)
+      expect(delivery?.error, 'the log has no address').not.toContain('@')
+      smtp.mode = 'open'
+      await runInProcess(app.services, 'outbox', 'retry', String(delivery?.messageId))
+      await dispatchAll(app)
+      expect(smtp.taken).toHaveLength(1)
+      expect(await parked()).toEqual([])
+    })
+
+    test('takes a message and says nothing, the next try has the same id, so that the mailbox shows it once', async () => {
+      const player = await withAddress()
+      sendBySmtp()
+      smtp.mode = 'lost'
+      await tell(player.id, { kind: 'passwordChanged', params: {} })
+      await dispatchAll(app)
+      smtp.mode = 'open'
+      app.clock.move(HOUR_MS)
+      await dispatchAll(app)
+      const ids = smtp.taken.map(({ raw }) => headerOf(raw, 'Message-ID'))
+      expect(ids).toHaveLength(2)
+      expect(new Set(ids).size).toBe(1)
+    })
+
+    test('does not know the mailbox, nothing is tried again, and staff see it', async () => {
+      const player = await withAddress()
+      sendBySmtp()
+      smtp.mode = 'unknown'
+      await tell(player.id, { kind: 'passwordChanged', params: {} })
+      await dispatchAll(app)
+      expect(await parked()).toEqual(['message-email'])
+    })
+  })
+})

@@ -1,0 +1,119 @@
+import { beforeEach, expect, test } from 'vitest'
+import {
+  bindAccount,
+  changePassword,
+  forgetPassword,
+  initPassword,
+  smsSend,
+} from '../../../src/contract/auth.ts'
+import { preLogin } from '../../../src/contract/settings.ts'
+import { delUserBank, modifyBankInfo } from '../../../src/contract/withdrawal.ts'
+import { AUTH_MODE, SMS_CODE } from '../../../src/domain/account.ts'
+import { centavos } from '../../../src/domain/money.ts'
+import type { PlayerMessage } from '../../../src/domain/player-message.ts'
+import { LARGE_WITHDRAWAL } from '../../../src/domain/withdrawal.ts'
+import { MESSAGE_TOPIC } from '../../../src/server/events/player-messages.ts'
+import { appFixture } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { dispatchAll } from '../../support/emails.ts'
+import { eventually } from '../../support/eventually.ts'
+import { askCode, codeTo, messagesTo, newMobile, registerPhone } from '../../support/phone.ts'
+import { logInAgain, newRequestId, PASSWORD, registerPlayer } from '../../support/player.ts'
+
+const NEW_PASSWORD = 'another night at the fair'
+
+onBothEngines('a change of an account', databases => {
+  const app = appFixture(databases)
+
+  beforeEach(() => dispatchAll(app))
+
+  /** The messages that wait for their channels. */
+  const messagesOf = async (playerId: string) => {
+    const rows = await app.services.db.read
+      .selectFrom('outbox')
+      .select('payload')
+      .where('topic', '=', MESSAGE_TOPIC)
+      .orderBy('id')
+      .execute()
+    const messages = rows.map(({ payload }) => JSON.parse(payload) as PlayerMessage)
+    return messages.filter(message => message.playerId === playerId)
+  }
+  const kinds = async (playerId: string) => (await messagesOf(playerId)).map(({ kind }) => kind)
+  const openOn = (client: { call: Awaited<ReturnType<typeof registerPlayer>>['call'] }, deviceId: string) =>
+    client.call(preLogin, { deviceId })
+
+  test('by a new device is told once, and not at the registration', async () => {
+    const player = await registerPlayer(app)
+    await openOn(player, 'device-number-one-of-the-player')
+    expect(await messagesOf(player.id), 'the first device').toEqual([])
+    const later = await logInAgain(app, player)
+    await openOn(later, 'device-number-two-of-the-player')
+    await openOn(later, 'device-number-two-of-the-player')
+    await openOn(later, 'a-client-that-makes-up-device-numbers')
+    expect(await kinds(player.id)).toEqual(['newDevice'])
+    const known = await logInAgain(app, player)
+    await openOn(known, 'device-number-one-of-the-player')
+    expect(await kinds(player.id), 'a known device').toEqual(['newDevice'])
+  })
+
+  test('of the password is told, however it was changed', async () => {
+    const player = await registerPhone(app)
+    await player.call(initPassword, { password: PASSWORD })
+    expect(await kinds(player.id)).toEqual(['passwordChanged'])
+    await player.call(changePassword, { oldPassword: PASSWORD, password: NEW_PASSWORD })
+    expect(await kinds(player.id)).toEqual(['passwordChanged', 'passwordChanged'])
+    // This message arrives after the answer, since the answer must not say whether a player has the phone.
+    const before = (await messagesTo(app, player.mobile)).length
+    app.clock.move(SMS_CODE.resendMs)
+    await app.client().call(smsSend, { mode: AUTH_MODE.forget, mobile: player.mobile })
+    await eventually(async () => expect(await messagesTo(app, player.mobile)).toHaveLength(before + 1))
+    const code = await codeTo(app, player.mobile)
+    await app.client().call(forgetPassword, { mobile: player.mobile, code, password: PASSWORD })
+    expect(await kinds(player.id)).toHaveLength(3)
+  })
+
+  test('of the phone is told at the former number too, in the outbox only as a secret', async () => {
+    const player = await registerPhone(app)
+    const mobile = newMobile()
+    const confirmCode = await askCode(app, player.mobile, AUTH_MODE.confirm, player)
+    const code = await askCode(app, mobile, AUTH_MODE.bind, player)
+    await player.call(bindAccount, { mobile, code, confirmCode })
+    const [message] = await messagesOf(player.id)
+    expect(message).toMatchObject({ kind: 'phoneChanged', params: { phone: expect.stringContaining('•') } })
+    expect(JSON.stringify(message)).not.toContain(player.mobile.slice(1))
+    await dispatchAll(app)
+    for (const number of [player.mobile, mobile]) {
+      const texts = (await messagesTo(app, number)).filter(text => /phone number of your account/.test(text))
+      expect(texts, number).toHaveLength(1)
+    }
+  })
+
+  test('of the receiving accounts is told: added, changed, removed', async () => {
+    const player = await registerPlayer(app)
+    const id = await player.receivingAccount()
+    const details = { bankId: 'gcash', accountName: 'Juana Cruz', accountNumber: '09171234567' }
+    await player.call(modifyBankInfo, { requestId: newRequestId(), id, ...details })
+    await player.call(modifyBankInfo, { requestId: newRequestId(), id, ...details })
+    await player.call(delUserBank, { requestId: newRequestId(), id })
+    const changes = (await messagesOf(player.id))
+      .map(({ params }) => (params as { change: string }).change)
+      .toSorted()
+    expect(changes).toEqual(['receivingAccountAdded', 'receivingAccountChanged', 'receivingAccountRemoved'])
+  })
+
+  test('by a withdrawal is told above the amount of the setting', async () => {
+    expect(app.services.settings.get('messages').largeWithdrawal).toBe(LARGE_WITHDRAWAL)
+    const stamp = { staff: 'tester', atMs: app.clock.now() }
+    await app.services.settings.set('messages', { largeWithdrawal: centavos(20_000) }, stamp)
+    const player = await registerPlayer(app)
+    const account = await player.receivingAccount()
+    await player.fundFreely(60_000)
+    await player.withdraw(20_000, account)
+    expect(await kinds(player.id)).toEqual(['accountChanged'])
+    await player.withdraw(20_001, account)
+    const large = (await messagesOf(player.id)).filter(({ kind }) => kind === 'largeWithdrawal')
+    expect(large).toMatchObject([
+      { params: { amount: 20_001 }, source: expect.stringMatching(/^large-withdrawal:/) },
+    ])
+  })
+})

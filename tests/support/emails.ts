@@ -1,0 +1,49 @@
+import { confirmEmail, updateAppUserOther } from '../../src/contract/profile.ts'
+import { dispatchOutbox } from '../../src/server/events/dispatcher.ts'
+import { consumers } from '../../src/server/modules/index.ts'
+import type { Client, TestApp } from './app.ts'
+
+/** An e-mail in the sandbox's outbox. */
+export interface SentEmail {
+  readonly subject: string
+  readonly text: string
+  readonly unsubscribeUrl: string
+}
+
+/** Delivers every message of the outbox that is due. */
+export const dispatchAll = ({ services }: TestApp) => dispatchOutbox(services, consumers)
+
+/** The e-mails that the sandbox sent to an address, oldest first, after everything due was delivered. */
+export async function emailsTo(app: TestApp, address: string): Promise<SentEmail[]> {
+  await dispatchAll(app)
+  const rows = await app.services.db.read
+    .selectFrom('sandbox_email')
+    .selectAll()
+    .where('address', '=', address)
+    .orderBy('at_ms')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ subject, text, unsubscribe_url: unsubscribeUrl }) => ({ subject, text, unsubscribeUrl }))
+}
+
+/** The token in the newest link to an address. @throws Error when none was sent */
+export async function linkTokenTo(app: TestApp, address: string): Promise<string> {
+  const links = (await emailsTo(app, address)).flatMap(
+    ({ text }) => /\/auth\/email#(\S+)/.exec(text)?.[1] ?? [],
+  )
+  const token = links.at(-1)
+  if (token === undefined) throw new Error(`No link was sent to ${address}`)
+  return token
+}
+
+let count = 0
+
+/** An e-mail address that no other player in this process has. */
+export const newEmail = () => `nena${count++}@example.com`
+
+/** Saves an e-mail address in a player's profile and confirms it by its link. */
+export async function confirmAddress(app: TestApp, player: Client, email = newEmail()): Promise<string> {
+  await player.call(updateAppUserOther, { email })
+  await app.client().call(confirmEmail, { token: await linkTokenTo(app, email) })
+  return email
+}

@@ -1,0 +1,86 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+
+/** A message as the mail server took it. */
+export interface TakenMail {
+  readonly from: string
+  readonly to: readonly string[]
+  readonly user: string
+  /** Headers and body as they came. */
+  readonly raw: string
+}
+
+/** How the server behaves from now on. `silent`: it answers no sender; `lost`: it takes the message and says nothing. */
+export type MailServerMode = 'open' | 'full' | 'unknown' | 'silent' | 'lost'
+
+/** A real SMTP server on loopback, which keeps what it takes. */
+export interface MailServer {
+  readonly url: string
+  readonly taken: TakenMail[]
+  mode: MailServerMode
+  close(): Promise<void>
+}
+
+const refused = (message: string, responseCode: number) => Object.assign(new Error(message), { responseCode })
+
+/** Opens a mail server that asks for the user `perya` with the password `p@ss word`. */
+export async function openMailServer(): Promise<MailServer> {
+  const state: { mode: MailServerMode; taken: TakenMail[] } = { mode: 'open', taken: [] }
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    closeTimeout: 100,
+    onAuth({ username, password }, _, done) {
+      if (username === 'perya' && password === 'p@ss word') done(null, { user: username })
+      else done(refused('Wrong credentials', 535))
+    },
+    onMailFrom(_, __, done) {
+      if (state.mode !== 'silent') done()
+    },
+    onRcptTo(_, __, done) {
+      if (state.mode === 'unknown') done(refused('No such mailbox', 550))
+      else done(state.mode === 'full' ? refused('Try again later', 452) : null)
+    },
+    onData(stream, session, done) {
+      const pieces: Buffer[] = []
+      stream.on('data', piece => pieces.push(piece))
+      stream.on('end', () => {
+        state.taken.push(takenOf(session, Buffer.concat(pieces).toString('utf8')))
+        if (state.mode !== 'lost') done()
+      })
+    },
+  })
+  // A client that gives up closes its connection.
+  server.on('error', () => {})
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://perya:${encodeURIComponent('p@ss word')}@127.0.0.1:${port}`,
+    get taken() {
+      return state.taken
+    },
+    get mode() {
+      return state.mode
+    },
+    set mode(mode) {
+      state.mode = mode
+    },
+    close: () => new Promise(resolve => server.close(() => resolve())),
+  }
+}
+
+function takenOf({ envelope, user }: SMTPServerSession, raw: string): TakenMail {
+  return {
+    from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
+    to: envelope.rcptTo.map(({ address }) => address),
+    user: String(user),
+    raw,
+  }
+}
+
+/** A header of a raw message, unfolded; `undefined` when it has none. */
+export function headerOf(raw: string, name: string): string | undefined {
+  const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ')
+  const line = head.split('\r\n').find(each => each.toLowerCase().startsWith(`${name.toLowerCase()}: `))
+  return line?.slice(name.length + 2)
+}
