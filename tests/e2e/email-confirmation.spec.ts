@@ -24,7 +24,7 @@ test('a player saves an e-mail address, opens the link that was sent there, and 
   await holdsUp(page, 'email-outbox')
   await page.getByRole('link', { name: /\/auth\/email#/ }).click()
 
-  await expect(page.getByRole('heading', { name: 'Confirm your e-mail address' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Confirm your address' })).toBeVisible()
   await holdsUp(page, 'email-confirm')
   const link = page.url()
   await page.getByRole('button', { name: 'Confirm this address' }).click()

@@ -3,7 +3,7 @@ import { messages } from '../i18n.ts'
 
 /** The page of the link that confirms an e-mail address, and the state of the address among the details. */
 export const confirmEmailMessages = messages('confirmEmail', {
-  title: 'Confirm your e-mail address',
+  title: 'Confirm your address',
   text: 'From then on we tell you there when a device, password, phone or payout account of yours changes.',
   confirm: 'Confirm this address',
   confirming: 'Confirming…',
