@@ -3,6 +3,7 @@ import * as agent from './agent.ts'
 import * as auth from './auth.ts'
 import * as award from './award.ts'
 import * as bonusEvent from './bonus-event.ts'
+import * as chat from './chat.ts'
 import * as coinPusher from './coin-pusher.ts'
 import * as dailyWheel from './daily-wheel.ts'
 import * as deposit from './deposit.ts'
@@ -65,6 +66,7 @@ export const contract: readonly Endpoint[] = [
   user,
   profile,
   kyc,
+  chat,
   deposit,
   depositBonus,
   withdrawal,

@@ -145,6 +145,10 @@ export const ERROR = {
   nothingAttached: 5204,
 
   themeUnknown: 6001,
+
+  chatClosed: 6121,
+  chatOpenStill: 6122,
+  vipDeskClosed: 6123,
 } as const
 
 export type ErrorName = keyof typeof ERROR

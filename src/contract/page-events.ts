@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { atMs, nothing } from './fields.ts'
+import { atMs, id, nothing } from './fields.ts'
 import { pkSide } from './pk.ts'
 
 export const pageEvents = endpoint('/pageEvents', {
@@ -27,6 +27,9 @@ export const pageEvents = endpoint('/pageEvents', {
       description: 'a deposit, a withdrawal or an award changed the balance',
     }),
     z.object({ type: z.literal('redDots') }).meta({ description: 'the red dots may have changed' }),
+    z.object({ type: z.literal('chat'), chatId: id }).meta({
+      description: 'a chat of the player changed: ask for the messages after the last known one',
+    }),
     z.object({ type: z.literal('jackpot') }).meta({ description: 'a jackpot was won: its meter has fallen' }),
     z.object({ type: z.literal('settings'), version: z.int() }).meta({
       description: 'the operator changed settings, activities or hot games',

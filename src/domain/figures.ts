@@ -253,6 +253,7 @@ export function figuresIn(locale: string, values: FigureValues = BUILT): Readonl
     storedTaskDays: String(RETENTION_DAYS.taskMark),
     storedTelemetryDays: String(RETENTION_DAYS.telemetry),
     storedWinDays: String(RECENT_WIN.days),
+    storedChatDays: String(RETENTION_DAYS.chat),
     storedGoodsAddressDays: String(RETENTION_DAYS.goodsAddress),
     storedDeviceDays: String(RETENTION_DAYS.device),
     storedMessageDays: String(RETENTION_DAYS.messageDelivery),

@@ -22,6 +22,8 @@ export const RETENTION_DAYS = {
   goodsAddress: 365,
   /** That a message was sent by e-mail, SMS or push. */
   messageDelivery: 90,
+  /** A chat with customer service with its pictures, after its end. */
+  chat: 365,
   /** The session of a game of another brand. */
   gameLaunch: 30,
 } as const

@@ -70,7 +70,7 @@ export interface CommandRun extends CommandResult {
 export async function runInProcess(services: Services, ...words: string[]): Promise<CommandRun> {
   const call = commandCall(words)
   if ('runOffline' in call.command) throw new Error(`${call.command.name} runs without services`)
-  return withLines(await call.command.run(services, readInput(call.command, call.given)))
+  return withLines(await call.command.run(services, readInput(call.command, call.given), () => {}))
 }
 
 /** Runs a command that needs no services in this process. */

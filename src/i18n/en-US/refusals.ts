@@ -155,5 +155,8 @@ export const refusalMessages = messages('refusals', {
   alreadyReceived: 'You have already claimed this.',
   nothingAttached: 'There is nothing to claim.',
   maintenance: 'We are closed for maintenance. Nothing was charged.',
+  chatClosed: 'This chat has ended. Start a new one.',
+  chatOpenStill: 'You can rate this chat once it has ended.',
+  vipDeskClosed: 'This desk opens from VIP 1. Write to customer service instead.',
   themeUnknown: 'This preview no longer exists.',
 })

@@ -1,3 +1,4 @@
+import { CHAT_PERSONAL_DATA } from './personal-data-chat.ts'
 import type { PersonalData } from './personal-entry.ts'
 import { MESSAGE_PERSONAL_DATA } from './personal-messages.ts'
 import { PRIZE_DATA } from './personal-prizes.ts'
@@ -256,6 +257,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
     { amount: 'rebates' },
     'id player_id game_type from_day through_day counted carried at_ms',
   ),
+  ...CHAT_PERSONAL_DATA,
   play_limit: limited(
     { own_limit: 'limits', staff_limit: 'limits' },
     'player_id kind period asked_limit asked_from_ms asked_until_ms',

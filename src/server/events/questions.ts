@@ -1,6 +1,8 @@
 import type { ResultOf } from '../../contract/endpoint.ts'
 import type { getAfterLoginInfoWeb, refreshData } from '../../contract/player.ts'
+import type { ChatAuthor, ChatNote } from '../../domain/chat.ts'
 import type { KycState } from '../../domain/kyc.ts'
+import type { Centavos } from '../../domain/money.ts'
 import type { LimitUse } from '../../domain/play-limits.ts'
 import type { Address } from '../../domain/profile.ts'
 import type { RedDots } from '../../domain/red-dots.ts'
@@ -13,6 +15,28 @@ export type LoggedInUser = NonNullable<ResultOf<typeof refreshData>['userInfo']>
 export interface GameLike {
   readonly gameId: number
   readonly likedAtMs: number
+}
+
+/** A deposit or withdrawal of a player that is under way. */
+export interface OpenPayment {
+  readonly what: 'deposit' | 'withdrawal'
+  readonly id: string
+  readonly state: string
+  readonly amount: Centavos
+  readonly sinceMs: number
+}
+
+/** A message of a chat with customer service. */
+export interface ChatLine {
+  readonly from: ChatAuthor
+  /** Under which staff wrote; empty for others. */
+  readonly name: string
+  readonly text: string
+  readonly note: ChatNote | null
+  readonly hasPicture: boolean
+  /** Questions of the FAQ that the search had found. */
+  readonly questions: readonly string[]
+  readonly atMs: number
 }
 
 /** Facts about a player that one module shows and other modules provide. */
@@ -58,6 +82,10 @@ export interface Questions {
   readonly isInvited: boolean
   /** Used amounts of the player's deposit limits: paid deposits of each window, and orders that may still be paid. */
   readonly depositUse: LimitUse
+  /** Deposit orders that may still be paid, or withdrawals that are not decided or paid, the newest first; for staff. */
+  readonly openPayments: readonly OpenPayment[]
+  /** Finds the transcript of one of the player's chats; `undefined` for any other id, and once it was deleted. */
+  readonly chatTranscript: (chatId: string) => Promise<readonly ChatLine[] | undefined>
   /** The second factors with which the player can confirm a withdrawal. */
   readonly secondFactors: readonly SecondFactor[]
 }

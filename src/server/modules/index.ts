@@ -2,6 +2,7 @@ import type { Consumer } from '../events/consumer.ts'
 import { activityModule } from './activity/module.ts'
 import { awardModule } from './award/module.ts'
 import { bonusEventModule } from './bonus-event/module.ts'
+import { chatModule } from './chat/module.ts'
 import { dailyWheelModule } from './daily-wheel/module.ts'
 import { depositModule } from './deposit/module.ts'
 import { diamondShopModule } from './diamond-shop/module.ts'
@@ -46,6 +47,7 @@ export const modules: readonly Module[] = [
   wageringModule,
   profileModule,
   kycModule,
+  chatModule,
   settingsModule,
   activityModule,
   awardModule,

@@ -26,24 +26,35 @@ async function main(words: readonly string[]): Promise<void> {
   const result = await runCall(call, words).catch(error => {
     throw error instanceof UsageError ? new WordsError(error.message, call.usage) : error
   })
-  print(call.isJson ? jsonText(result.data) : resultText(result))
+  print(textOf(result, call.isJson))
   if (!result.isOk) process.exitCode = 1
 }
 
-async function runCall({ command, given }: CommandCall, words: readonly string[]): Promise<CommandResult> {
+const textOf = (result: CommandResult, isJson: boolean): string =>
+  isJson ? jsonText(result.data) : resultText(result)
+
+async function runCall(
+  { command, given, isJson }: CommandCall,
+  words: readonly string[],
+): Promise<CommandResult> {
   const config = { ...readConfig(process.env), logLevel: 'warn' } as const
   if ('runOffline' in command) return command.runOffline(config, readInput(command, given))
-  return runOnline(config, command, { words, given })
+  return runOnline(config, command, { words, given, isJson })
 }
 
 async function runOnline(
   config: Config,
   command: OnlineCommand,
-  { words, given }: { readonly words: readonly string[]; readonly given: GivenInput },
+  {
+    words,
+    given,
+    isJson,
+  }: { readonly words: readonly string[]; readonly given: GivenInput; readonly isJson: boolean },
 ): Promise<CommandResult> {
   const audit = createCommandAudit(words)
   const services = await assemble(config, undefined, audit.watch)
-  const run = async (audited: Services) => command.run(audited, readInput(command, given))
+  const tell = (part: CommandResult) => print(textOf(part, isJson))
+  const run = async (audited: Services) => command.run(audited, readInput(command, given), tell)
   try {
     if (!command.isChange && !command.isRecorded) return await run(services)
     audit.begin(services)

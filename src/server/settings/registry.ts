@@ -21,6 +21,7 @@ import {
 } from '../../domain/account.ts'
 import { AVATAR_CONFIG } from '../../domain/avatars.ts'
 import { BANK_NAMES } from '../../domain/banks.ts'
+import { SERVICE_HOURS } from '../../domain/chat.ts'
 import { COUNTING_SHARES } from '../../domain/counting-shares.ts'
 import {
   DEPOSIT_CHANNEL_NAMES,
@@ -151,6 +152,13 @@ export const SETTINGS = {
     'the customer service queue; see the commands of service',
     distinct(customerServiceEntry, it => it.itemType),
     () => [],
+  ),
+  serviceHours: setting(
+    'hours of the day in Manila in which staff answer chats: fromHour, untilHour (24 is midnight)',
+    z
+      .strictObject({ fromHour: z.int().min(0).max(23), untilHour: z.int().min(1).max(24) })
+      .refine(({ fromHour, untilHour }) => fromHour < untilHour, 'fromHour must be before untilHour'),
+    () => ({ ...SERVICE_HOURS }),
   ),
   deposit: setting(
     'the smallest and the largest deposit, in centavos',

@@ -8,10 +8,13 @@ import { pendingDeposits } from './pending.ts'
 import { reconcileDeposits } from './reconcile.ts'
 import { askRefunds, refundDeposits } from './refund.ts'
 import { refundCommands } from './refund-commands.ts'
-import { depositUseOf } from './repository.ts'
+import { depositUseOf, listOrders } from './repository.ts'
 import { registerDeposit } from './routes.ts'
 import { closeOrders, expireDeposits } from './service.ts'
 import { verifyDeposits } from './verify.ts'
+
+/** Open orders of a player that staff see beside a chat. */
+const OPEN_LISTED = 20
 
 export const depositModule: Module = {
   name: 'deposit',
@@ -25,6 +28,13 @@ export const depositModule: Module = {
     hooks.on('playerExcluded', (tx, excluded) => closeOrders(services, tx, excluded))
     hooks.on('identityRevoked', (tx, revoked) => closeOrders(services, tx, revoked))
     hooks.on('playerClosed', refundDeposits)
+    hooks.provide('openPayments', async playerId => {
+      const { list } = await listOrders(services.db.read, playerId, { pageSize: OPEN_LISTED, group: 'open' })
+      return list.map(({ id, state, amount, createdAtMs }) => ({
+        ...{ what: 'deposit' as const, id, state, amount },
+        sinceMs: createdAtMs,
+      }))
+    })
     hooks.provide('depositUse', (playerId, atMs) => depositUseOf(services.db.read, playerId, atMs))
   },
   jobs: [

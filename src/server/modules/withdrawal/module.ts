@@ -8,8 +8,12 @@ import { resumePayouts } from './payout.ts'
 import { payoutCommands } from './payout-commands.ts'
 import { pendingWithdrawals } from './pending.ts'
 import { reconcilePayouts } from './reconcile.ts'
+import { listWithdrawals } from './repository.ts'
 import { registerWithdrawal } from './routes.ts'
 import { verifyWithdrawals } from './verify.ts'
+
+/** Open withdrawals of a player that staff see beside a chat. */
+const OPEN_LISTED = 20
 
 export const withdrawalModule: Module = {
   name: 'withdrawal',
@@ -27,7 +31,14 @@ export const withdrawalModule: Module = {
       },
     },
   ],
-  hooks(hooks) {
+  hooks(hooks, { db }) {
+    hooks.provide('openPayments', async playerId => {
+      const { list } = await listWithdrawals(db.read, playerId, { pageSize: OPEN_LISTED, group: 'underWay' })
+      return list.map(({ id, state, amount, createdAtMs }) => ({
+        ...{ what: 'withdrawal' as const, id, state, amount },
+        sinceMs: createdAtMs,
+      }))
+    })
     hooks.on('playerClosing', (tx, closing) => refuseOfClosed({ hooks }, tx, closing))
   },
   verify: verifyWithdrawals,

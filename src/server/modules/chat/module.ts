@@ -1,0 +1,20 @@
+import { HOUR_MS } from '../../../domain/time.ts'
+import type { Module } from '../module.ts'
+import { chatCommands } from './commands.ts'
+import { deleteOldChats, endIdleChats, pendingChats } from './jobs.ts'
+import { registerChat } from './routes.ts'
+import { transcriptOf } from './transcript.ts'
+
+export const chatModule: Module = {
+  name: 'chat',
+  routes: registerChat,
+  commands: chatCommands,
+  jobs: [
+    { name: 'chat-idle', everyMs: HOUR_MS, run: endIdleChats },
+    { name: 'chat-retention', everyMs: HOUR_MS, run: deleteOldChats },
+  ],
+  hooks(hooks, services) {
+    hooks.provide('chatTranscript', async playerId => chatId => transcriptOf(services, playerId, chatId))
+  },
+  pending: pendingChats,
+}

@@ -1,0 +1,65 @@
+import {
+  chatAskStaff,
+  chatDesk,
+  chatEnd,
+  chatMessages,
+  chatOpen,
+  chatPicture,
+  chatRate,
+  chatRead,
+  chatSend,
+  chatSendPicture,
+  chatTyping,
+} from '../../../contract/chat.ts'
+import { type Routes, serve } from '../../http/route.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
+import { type FaqIndex, readFaq } from './faq.ts'
+import { pictureFor, sendPicture } from './pictures.ts'
+import {
+  askStaffFor,
+  deskFor,
+  endOwnChat,
+  messagesFor,
+  noteRead,
+  noteTyping,
+  openChat,
+  rateChat,
+  sendMessage,
+} from './service.ts'
+
+interface Context {
+  readonly caller: { readonly playerId: string }
+  readonly atMs: number
+}
+
+const askerOf = ({ caller: { playerId }, atMs }: Context) => ({ playerId, atMs })
+
+/** Serves the chats of players with customer service. */
+export function registerChat(routes: Routes, services: Services): void {
+  let faq: Promise<FaqIndex> | undefined
+  /** The FAQ, read with the first message. */
+  const readOnce = () => {
+    faq ??= readFaq(services.config.locale)
+    return faq
+  }
+  serve(routes, chatDesk, context => deskFor(services, context.body.desk, askerOf(context)))
+  serve(routes, chatOpen, context => openChat(services, context.body.desk, askerOf(context)))
+  serve(routes, chatMessages, context => messagesFor(services, context.body, askerOf(context)))
+  serve(routes, chatSend, async context => {
+    const asker = { ...askerOf(context), faq: await readOnce() }
+    return services.db.transact(tx => sendMessage(services, tx, asker, context.body))
+  })
+  serve(routes, chatSendPicture, async context => {
+    const [picture] = context.files.picture ?? []
+    if (!picture) throw new Refusal('imageRefused')
+    const asker = { ...askerOf(context), faq: await readOnce() }
+    return sendPicture(services, asker, { ...context.body, picture })
+  })
+  serve(routes, chatPicture, ({ body, caller }) => pictureFor(services, caller.playerId, body.pictureId))
+  serve(routes, chatTyping, context => noteTyping(services, context.body.chatId, askerOf(context)))
+  serve(routes, chatRead, context => noteRead(services, context.body, askerOf(context)))
+  serve(routes, chatAskStaff, context => askStaffFor(services, context.body.chatId, askerOf(context)))
+  serve(routes, chatEnd, context => endOwnChat(services, context.body.chatId, askerOf(context)))
+  serve(routes, chatRate, context => rateChat(services, context.body, askerOf(context)))
+}

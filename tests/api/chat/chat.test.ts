@@ -1,0 +1,317 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import {
+  chatAskStaff,
+  chatEnd,
+  chatMessages,
+  chatOpen,
+  chatRate,
+  chatRead,
+  chatSend,
+  chatTyping,
+} from '../../../src/contract/chat.ts'
+import { CHAT_IDLE_MS, CHAT_SHOWN_MS, CHAT_TEXT_MAX, TYPING_MS } from '../../../src/domain/chat.ts'
+import { RETENTION_DAYS } from '../../../src/domain/retention.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
+import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
+import { chatOf, deskOf, messagesOf, newClientId, openChatOf, say } from '../../support/chat.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
+import { logInAgain, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { runJob } from '../../support/schedule.ts'
+
+const ABOUT_DEPOSIT = 'I paid but the money is not there'
+
+onBothEngines('a chat with customer service', databases => {
+  const app = appForEachTest(databases)
+  const second = appForEachTest(databases, () => ({
+    db: databases.open(databases.configOf(app.services.db)),
+  }))
+  let player: TestPlayer
+
+  beforeEach(async () => {
+    player = await registerPlayer(app)
+  })
+
+  const operator = (...words: string[]) => runInProcess(app.services, ...words)
+  const authors = async (chatId: string) =>
+    (await messagesOf(player, chatId)).map(({ seq, from, note }) => [seq, note ?? from])
+  /** The messages of a topic that are stored from now on. */
+  const stored = (topic: string) => {
+    const add = vi.spyOn(app.services.outbox, 'add')
+    return () => add.mock.calls.filter(call => call[1] === topic).map(call => call[2])
+  }
+
+  test('answers first with questions of the FAQ, and hands the next message over to staff', async () => {
+    const chatId = await openChatOf(player)
+    const sent = await say(player, chatId, ABOUT_DEPOSIT)
+    expect(sent).toMatchObject({
+      message: { seq: 1, from: 'player', text: ABOUT_DEPOSIT },
+      chat: { state: 'faq' },
+    })
+    const [, answer] = await messagesOf(player, chatId)
+    expect(answer).toMatchObject({ seq: 2, from: 'faq', text: '' })
+    expect(answer?.questions[0]).toEqual({
+      id: 'deposit-not-arrived',
+      question: 'I paid, but the money is not there. What now?',
+    })
+    expect((await say(player, chatId, 'It did not help')).chat.state).toBe('waiting')
+    expect(await authors(chatId)).toEqual([
+      [1, 'player'],
+      [2, 'faq'],
+      [3, 'player'],
+      [4, 'askedStaff'],
+    ])
+  })
+
+  test('goes to staff at once when the FAQ has nothing, or when the player asks for staff', async () => {
+    const chatId = await openChatOf(player)
+    expect((await say(player, chatId, 'zxqv wrblk ghrrt')).chat.state).toBe('waiting')
+    const other = await registerPlayer(app)
+    const theirs = await openChatOf(other)
+    for (const _ of [1, 2]) {
+      expect((await other.call(chatAskStaff, { chatId: theirs })).chat).toMatchObject({
+        state: 'waiting',
+        lastSeq: 1,
+      })
+    }
+  })
+
+  test('is resumed on another device and in another process, one for each player and desk', async () => {
+    const opened = await Promise.all(
+      [app, second, app, second].map(at => {
+        const device = at.client()
+        device.token = player.token
+        return openChatOf(device)
+      }),
+    )
+    expect(new Set(opened).size).toBe(1)
+    await say(player, opened[0] ?? '', ABOUT_DEPOSIT)
+    const phone = await logInAgain(second, player)
+    expect((await deskOf(phone)).chat).toMatchObject({ chatId: opened[0], lastSeq: 2 })
+    expect(await messagesOf(phone, opened[0] ?? '', 1)).toMatchObject([{ seq: 2 }])
+  })
+
+  test('stores a repeated message once, also when it is repeated at once or after the end', async () => {
+    const chatId = await openChatOf(player)
+    const clientId = newClientId()
+    const copies = await Promise.all(
+      [app, second, app, second, app].map(at => {
+        const device = at.client()
+        device.token = player.token
+        return say(device, chatId, 'zxqv', clientId)
+      }),
+    )
+    expect(new Set(copies.map(({ message }) => message.seq))).toEqual(new Set([1]))
+    await player.call(chatEnd, { chatId })
+    expect((await say(player, chatId, 'zxqv', clientId)).message.seq).toBe(1)
+    expect(await authors(chatId)).toEqual([
+      [1, 'player'],
+      [2, 'askedStaff'],
+      [3, 'endedByPlayer'],
+    ])
+  })
+
+  test('numbers messages that both sides write at once without a gap', async () => {
+    const chatId = await openChatOf(player)
+    await say(player, chatId, 'zxqv')
+    await Promise.all([
+      ...Array.from({ length: 12 }, (_, n) => say(player, chatId, `player ${n}`)),
+      ...Array.from({ length: 6 }, (_, n) => operator('chat', 'answer', chatId, '--text', `staff ${n}`)),
+    ])
+    const list = await messagesOf(player, chatId)
+    expect(list.map(({ seq }) => seq)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1))
+    expect(new Set(list.map(({ text }) => text)).size).toBe(19 + 1)
+  })
+
+  test('is listed in pages after a number, to the end', async () => {
+    const chatId = await openChatOf(player)
+    for (let n = 0; n < 130; n++) await say(player, chatId, `line ${n}`)
+    const first = await player.call(chatMessages, { chatId, afterSeq: 0 })
+    expect([first.list.length, first.hasMore, first.chat.lastSeq]).toEqual([100, true, 131])
+    const rest = await player.call(chatMessages, { chatId, afterSeq: 100 })
+    expect([rest.list[0]?.seq, rest.list.length, rest.hasMore]).toEqual([101, 31, false])
+  })
+
+  test('shows what has reached staff and what they have read, and that they type', async () => {
+    const chatId = await openChatOf(player)
+    await say(player, chatId, 'zxqv')
+    expect(await chatOf(player, chatId)).toMatchObject({ staffDeliveredSeq: 0, staffReadSeq: 0 })
+    await operator('chat', 'list')
+    expect(await chatOf(player, chatId)).toMatchObject({ staffDeliveredSeq: 2, staffReadSeq: 0 })
+    await operator('chat', 'show', chatId)
+    expect(await chatOf(player, chatId)).toMatchObject({ staffDeliveredSeq: 2, staffReadSeq: 2 })
+    await operator('chat', 'typing', chatId)
+    expect(await chatOf(player, chatId)).toMatchObject({ isStaffTyping: true })
+    app.clock.move(TYPING_MS)
+    expect(await chatOf(player, chatId)).toMatchObject({ isStaffTyping: false })
+  })
+
+  test('tells staff that the player types and what the player has read, never beyond the last message', async () => {
+    const chatId = await openChatOf(player)
+    await say(player, chatId, 'zxqv')
+    await player.call(chatTyping, { chatId })
+    expect((await operator('chat', 'show', chatId)).data).toMatchObject({ isTyping: true })
+    await player.call(chatRead, { chatId, seq: 1_000 })
+    expect(await chatOf(player, chatId)).toMatchObject({ playerReadSeq: 2 })
+    await player.call(chatRead, { chatId, seq: 1 })
+    expect(await chatOf(player, chatId)).toMatchObject({ playerReadSeq: 2 })
+  })
+
+  test('takes texts of 1 to 1,000 characters and shows them as they were typed', async () => {
+    const chatId = await openChatOf(player)
+    const texts = [
+      '<script>alert(1)</script>',
+      'a \u202egnp.exe\u202c \u200f b',
+      '😀'.repeat(CHAT_TEXT_MAX),
+      'https://example.com/?a=1&b=2\nsecond line',
+    ]
+    for (const text of texts) await say(player, chatId, text)
+    const list = await messagesOf(player, chatId)
+    expect(list.filter(({ from }) => from === 'player').map(({ text }) => text)).toEqual(texts)
+    for (const text of [
+      '',
+      '  \n ',
+      'a'.repeat(CHAT_TEXT_MAX + 1),
+      'a\u0000b',
+      '\ud800',
+      '😀'.repeat(1_001),
+    ]) {
+      expect(await outcomeOf(say(player, chatId, text)), text.slice(0, 5)).toBe('badRequest')
+    }
+  })
+
+  test('is encrypted in the database', async () => {
+    const chatId = await openChatOf(player)
+    await say(player, chatId, 'my number is 0917')
+    const rows = await app.services.db.read.selectFrom('chat_message').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain('0917')
+  })
+
+  test('of another player is as unknown as one that does not exist', async () => {
+    const chatId = await openChatOf(player)
+    await say(player, chatId, ABOUT_DEPOSIT)
+    const stranger = await registerPlayer(app)
+    for (const id of [chatId, '01jcp3aaaaaaaaaaaaaaaaaaaa']) {
+      const calls = [
+        stranger.call(chatMessages, { chatId: id, afterSeq: 0 }),
+        stranger.call(chatSend, { chatId: id, clientId: newClientId(), text: 'a' }),
+        stranger.call(chatTyping, { chatId: id }),
+        stranger.call(chatRead, { chatId: id, seq: 1 }),
+        stranger.call(chatAskStaff, { chatId: id }),
+        stranger.call(chatEnd, { chatId: id }),
+        stranger.call(chatRate, { chatId: id, rating: 1 }),
+      ]
+      expect(await Promise.all(calls.map(call => reasonOf(call)))).toEqual(calls.map(() => 'notFound'))
+    }
+    expect(await authors(chatId)).toHaveLength(2)
+  })
+
+  test('ends once, by its player, with a transcript as a message', async () => {
+    const received = stored('player-message')
+    const chatId = await openChatOf(player)
+    await say(player, chatId, ABOUT_DEPOSIT)
+    expect(await reasonOf(player.call(chatRate, { chatId, rating: 5 }))).toBe('chatOpenStill')
+    const ends = await Promise.all([1, 2, 3].map(() => player.call(chatEnd, { chatId })))
+    expect(new Set(ends.map(({ chat }) => chat.lastSeq))).toEqual(new Set([3]))
+    const late = [
+      say(player, chatId, 'more'),
+      player.call(chatTyping, { chatId }),
+      player.call(chatAskStaff, { chatId }),
+    ]
+    expect(await Promise.all(late.map(call => reasonOf(call)))).toEqual(late.map(() => 'chatClosed'))
+    expect(received()).toEqual([
+      { playerId: player.id, kind: 'chatEnded', params: { chatId }, source: `chat:${chatId}` },
+    ])
+    const [transcript] = await app.services.hooks.gather('chatTranscript', player.id, app.clock.now())
+    expect(await transcript?.(chatId)).toMatchObject([
+      { from: 'player', text: ABOUT_DEPOSIT },
+      { from: 'faq', questions: [expect.stringContaining('I paid'), expect.anything(), expect.anything()] },
+      { from: 'desk', note: 'endedByPlayer' },
+    ])
+    const [foreign] = await app.services.hooks.gather('chatTranscript', 'somebody', app.clock.now())
+    expect(await foreign?.(chatId)).toBeUndefined()
+  })
+
+  test('without a message ends without a transcript', async () => {
+    const received = stored('player-message')
+    await player.call(chatEnd, { chatId: await openChatOf(player) })
+    expect(received()).toEqual([])
+  })
+
+  test('can be rated after its end, is shown for a day, and a new one can be opened', async () => {
+    const chatId = await openChatOf(player)
+    await say(player, chatId, 'zxqv')
+    await player.call(chatEnd, { chatId })
+    expect((await player.call(chatRate, { chatId, rating: 2, text: 'slow' })).chat.rating).toBe(2)
+    expect((await player.call(chatRate, { chatId, rating: 4 })).chat.rating).toBe(4)
+    expect((await deskOf(player)).chat).toMatchObject({ chatId, state: 'ended', rating: 4 })
+    app.clock.move(CHAT_SHOWN_MS)
+    expect((await deskOf(player)).chat).toBeNull()
+    expect(await openChatOf(player)).not.toBe(chatId)
+  })
+
+  test('that is idle ends, but not while it waits for staff', async () => {
+    const [idle, waiting] = [await openChatOf(player), await openChatOf(await registerPlayer(app))]
+    await say(player, idle, ABOUT_DEPOSIT)
+    const other = await registerPlayer(app)
+    const others = await openChatOf(other)
+    await say(other, others, 'zxqv')
+    app.clock.move(CHAT_IDLE_MS - 1)
+    await runJob(app.services, 'chat-idle')
+    expect((await chatOf(player, idle)).state).toBe('faq')
+    app.clock.move(1)
+    await runJob(app.services, 'chat-idle')
+    expect((await authors(idle)).at(-1)).toEqual([3, 'endedIdle'])
+    expect((await chatOf(other, others)).state).toBe('waiting')
+    expect(waiting).not.toBe(idle)
+  })
+
+  test('is deleted a year after its end', async () => {
+    const chatId = await openChatOf(player)
+    await say(player, chatId, 'zxqv')
+    await player.call(chatEnd, { chatId })
+    app.clock.move(RETENTION_DAYS.chat * DAY_MS - 1)
+    const fresh = await logInAgain(app, player)
+    await runJob(app.services, 'chat-retention')
+    expect(await messagesOf(fresh, chatId)).toHaveLength(3)
+    app.clock.move(1)
+    await runJob(app.services, 'chat-retention')
+    expect(await reasonOf(fresh.call(chatMessages, { chatId, afterSeq: 0 }))).toBe('notFound')
+    const { db } = app.services
+    expect(await db.read.selectFrom('chat_message').select('seq').execute()).toEqual([])
+  })
+
+  test('at the VIP desk opens from VIP 1', async () => {
+    expect((await deskOf(player, 'vip')).desk.isOpen).toBe(false)
+    expect(await reasonOf(player.call(chatOpen, { desk: 'vip' }))).toBe('vipDeskClosed')
+    app.services.hooks.provide('profile', async playerId => (playerId === player.id ? { vip: 1 } : {}))
+    expect((await deskOf(player, 'vip')).desk.isOpen).toBe(true)
+    const [vip, general] = [await openChatOf(player, 'vip'), await openChatOf(player)]
+    expect(vip).not.toBe(general)
+  })
+
+  test('says how long it takes by the last twenty first answers, and whether somebody is on duty', async () => {
+    expect((await deskOf(player)).desk).toMatchObject({
+      isOnDuty: false,
+      waitMs: null,
+      fromHour: 8,
+      untilHour: 24,
+    })
+    for (const minutes of [1, 2, 9]) {
+      const other = await registerPlayer(app)
+      const chatId = await openChatOf(other)
+      await say(other, chatId, 'zxqv')
+      app.clock.move(minutes * MINUTE_MS)
+      await operator('chat', 'answer', chatId, '--text', 'Hello')
+      await operator('chat', 'answer', chatId, '--text', 'Once more')
+    }
+    expect((await deskOf(player)).desk).toMatchObject({ isOnDuty: true, waitMs: 2 * MINUTE_MS })
+    app.clock.move(15 * MINUTE_MS)
+    expect((await deskOf(player)).desk.isOnDuty).toBe(false)
+    await operator('chat', 'duty', '--name', 'Ana', '--hours', '2')
+    expect((await deskOf(player)).desk.isOnDuty).toBe(true)
+    expect((await deskOf(player, 'vip')).desk.isOnDuty).toBe(false)
+    app.clock.move(2 * HOUR_MS)
+    expect((await deskOf(player)).desk.isOnDuty).toBe(false)
+  })
+})

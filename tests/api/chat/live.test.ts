@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chatMessages, chatOpen, chatSend } from '../../../src/contract/chat.ts'
+import { pageEvents } from '../../../src/contract/page-events.ts'
+import { startDispatcher } from '../../../src/server/events/dispatcher.ts'
+import { RECENT_MS } from '../../../src/server/events/hub/feed.ts'
+import { answerChat } from '../../../src/server/modules/chat/staff.ts'
+import { consumers } from '../../../src/server/modules/index.ts'
+import { createPlayersIn } from '../../load/players.ts'
+import { appFixture } from '../../support/app.ts'
+import { messagesOf, newClientId, openChatOf, say } from '../../support/chat.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { openEvents } from '../../support/event-stream.ts'
+import { registerPlayer } from '../../support/player.ts'
+
+/** Calls of this suite that are under way at once: as many as a busy process has. */
+const AT_ONCE = 50
+
+onBothEngines('a chat over two processes', databases => {
+  const app = appFixture(databases)
+  const second = appFixture(databases, () => ({
+    db: databases.open(databases.configOf(app.services.db)),
+  }))
+  let stops: (() => Promise<void>)[] = []
+
+  beforeAll(() => {
+    stops = [app, second].map(({ services }) => startDispatcher(services, consumers))
+  })
+
+  afterAll(() => Promise.all(stops.map(stop => stop())))
+
+  test('tells the pages at one process within a second what was written at the other', async () => {
+    const player = await registerPlayer(app)
+    const chatId = await openChatOf(player)
+    await say(player, chatId, 'zxqv')
+    for (const each of [app, second]) each.clock.move(RECENT_MS + 1)
+    const pages = [
+      await openEvents(app.app, pageEvents.path, player.token),
+      await openEvents(second.app, pageEvents.path, player.token),
+    ]
+    await Promise.all(pages.map(page => page.at(0)))
+    const waits: number[] = []
+    for (let n = 1; n <= 5; n++) {
+      for (const each of [app, second]) each.clock.move(1)
+      const from = performance.now()
+      await answerChat(second.services, chatId, `answer ${n}`, { staff: 'ana', atMs: second.clock.now() })
+      await Promise.all(pages.map(page => page.at(n)))
+      const device = app.client()
+      device.token = player.token
+      const list = await messagesOf(device, chatId, 2)
+      waits.push(performance.now() - from)
+      expect(list.map(({ text }) => text)).toEqual(Array.from({ length: n }, (_, at) => `answer ${at + 1}`))
+    }
+    expect(pages[0]?.data()[1]).toEqual({ type: 'chat', chatId })
+    // The median, since the machine may be busy for a moment.
+    expect(waits.sort((a, b) => a - b)[2]).toBeLessThan(1_000)
+    await Promise.all(pages.map(page => page.leave()))
+  })
+
+  test('goes on beside 1,000 others at one process, each without a gap', async () => {
+    const players = await createPlayersIn(app.services.db, 1_000)
+    const clients = players.map(({ token }) => Object.assign(app.client(), { token }))
+    const chats = new Map<(typeof clients)[number], string>()
+    await inTurns(clients, async client => {
+      chats.set(client, (await client.call(chatOpen, { desk: 'general' })).chat.chatId)
+    })
+    const sends = clients.flatMap(client => ['zxqv 1', 'zxqv 2', 'zxqv 3'].map(text => ({ client, text })))
+    await inTurns(sends, ({ client, text }) =>
+      client.call(chatSend, { chatId: chats.get(client) ?? '', clientId: newClientId(), text }),
+    )
+    await inTurns(clients, client =>
+      answerChat(app.services, chats.get(client) ?? '', 'Hello', { staff: 'ana', atMs: app.clock.now() }),
+    )
+    let whole = 0
+    await inTurns(clients, async client => {
+      const { list } = await client.call(chatMessages, { chatId: chats.get(client) ?? '', afterSeq: 0 })
+      const isWhole = list.every(({ seq }, place) => seq === place + 1) && list.length === 5
+      const isAnswered = list.at(-1)?.text === 'Hello'
+      const own = new Set(list.filter(({ from }) => from === 'player').map(({ text }) => text))
+      if (isWhole && isAnswered && own.size === 3) whole += 1
+    })
+    expect(whole).toBe(1_000)
+  })
+})
+
+/** Runs work for each item, `AT_ONCE` at a time. */
+async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
+  let next = 0
+  const lane = async () => {
+    for (let item = items[next++]; item !== undefined; item = items[next++]) await work(item)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+}

@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { beforeEach, expect, test } from 'vitest'
+import { chatEnd, chatPicture, chatSendPicture } from '../../../src/contract/chat.ts'
+import { MIB } from '../../../src/domain/bytes.ts'
+import { CHAT_UPLOAD } from '../../../src/domain/chat.ts'
+import { RETENTION_DAYS } from '../../../src/domain/retention.ts'
+import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
+import { appFixture, outcomeOf, reasonOf } from '../../support/app.ts'
+import { messagesOf, newClientId, openChatOf } from '../../support/chat.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
+import { plain, pngOf, takenPhoto } from '../../support/pictures.ts'
+import { logInAgain, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { runJob } from '../../support/schedule.ts'
+
+const blobOf = (bytes: Buffer) => new Blob([new Uint8Array(bytes)])
+
+onBothEngines('a picture in a chat', databases => {
+  const app = appFixture(databases)
+  let player: TestPlayer
+  let chatId: string
+
+  beforeEach(async () => {
+    player = await registerPlayer(app)
+    chatId = await openChatOf(player)
+  })
+
+  const send = (bytes: Buffer, clientId = newClientId(), id = chatId) =>
+    player.call(chatSendPicture, { chatId: id, clientId }, { picture: [blobOf(bytes)] })
+  const photo = () => plain(3_000, 1_500).jpeg().toBuffer()
+  const rows = () =>
+    app.services.db.read.selectFrom('chat_picture').selectAll().where('player_id', '=', player.id).execute()
+
+  test('is encoded anew, within bounds, goes to staff, and is shown to its player', async () => {
+    const { chat, message } = await send(await photo())
+    expect(chat.state).toBe('waiting')
+    const { data } = await player.call(chatPicture, { pictureId: message.pictureId ?? '' })
+    const shown = await sharp(Buffer.from(data, 'base64')).metadata()
+    expect(shown).toMatchObject({ format: 'webp', width: 1_600, height: 800 })
+  })
+
+  test('loses position and camera, and is encrypted on the disk and at no address', async () => {
+    const { message } = await send(await takenPhoto())
+    const { data } = await player.call(chatPicture, { pictureId: message.pictureId ?? '' })
+    const bytes = Buffer.from(data, 'base64')
+    const { exif, xmp, icc } = await sharp(bytes).metadata()
+    expect({ exif, xmp, icc }).toEqual({})
+    expect(bytes.includes('Spy Camera')).toBe(false)
+    const [row] = await rows()
+    const key = row?.storage_key ?? ''
+    const sealed = await readFile(join(app.services.config.dataDir, 'uploads', key))
+    expect(sealed.includes('WEBP')).toBe(false)
+    expect((await app.app.request(`/uploads/${key}`)).status).toBe(404)
+    expect(app.answered.some(text => text.includes(key))).toBe(false)
+  })
+
+  test('of another player is as unknown as one that does not exist', async () => {
+    const { message } = await send(await plain(9, 9).png().toBuffer())
+    const stranger = await registerPlayer(app)
+    for (const pictureId of [message.pictureId ?? '', '01jcp3aaaaaaaaaaaaaaaaaaaa']) {
+      expect(await reasonOf(stranger.call(chatPicture, { pictureId }))).toBe('notFound')
+    }
+    const theirs = newClientId()
+    const picture = [blobOf(await plain(9, 9).png().toBuffer())]
+    expect(await reasonOf(stranger.call(chatSendPicture, { chatId, clientId: theirs }, { picture }))).toBe(
+      'notFound',
+    )
+  })
+
+  test('that is sent again is stored once, also at the same time', async () => {
+    const clientId = newClientId()
+    const bytes = await plain(40, 40).png().toBuffer()
+    const copies = await Promise.all([1, 2, 3].map(() => send(bytes, clientId)))
+    expect(new Set(copies.map(({ message }) => message.pictureId)).size).toBe(1)
+    expect((await messagesOf(player, chatId)).filter(({ pictureId }) => pictureId)).toHaveLength(1)
+    app.clock.move(HOUR_MS)
+    await runJob(app.services, 'chat-retention')
+    expect(await rows()).toMatchObject([{ id: copies[0]?.message.pictureId, drop_at_ms: null }])
+  })
+
+  test.each<[string, string, () => Promise<Buffer> | Buffer]>([
+    ['imageRefused', 'of 41 megapixels', () => pngOf(8_200, 5_000)],
+    ['imageRefused', 'a bomb of 900 megapixels', () => pngOf(30_000, 30_000)],
+    ['imageRefused', 'cut off', async () => (await plain(900, 900).jpeg().toBuffer()).subarray(0, 300)],
+    ['badRequest', 'an SVG with script', () => Buffer.from('<svg><script>alert(1)</script></svg>')],
+    ['badRequest', 'a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj')],
+    ['badRequest', 'of no bytes', () => Buffer.alloc(0)],
+    [
+      'badRequest',
+      'above 5 MB',
+      async () => Buffer.concat([await plain(9, 9).png().toBuffer(), Buffer.alloc(CHAT_UPLOAD.bytesMax)]),
+    ],
+    ['tooLarge', 'of 100 MB', () => Buffer.alloc(100 * MIB, 0xff)],
+  ])('is refused with %s: %s', async (reason, _, make) => {
+    expect(await outcomeOf(send(await make()))).toBe(reason)
+    expect(await messagesOf(player, chatId)).toEqual([])
+    expect((await rows()).filter(row => row.drop_at_ms === null)).toEqual([])
+  })
+
+  test('is refused in an ended chat', async () => {
+    await player.call(chatEnd, { chatId })
+    expect(await reasonOf(send(await plain(9, 9).png().toBuffer()))).toBe('chatClosed')
+  })
+
+  test('is written into a folder for staff, and removed with its chat', async () => {
+    const { message } = await send(await plain(60, 30).png().toBuffer())
+    const folder = join(await databases.folder(), 'pictures')
+    const { data } = await runInProcess(app.services, 'chat', 'show', chatId, '--pictures', folder)
+    const { files } = data as { files: string[] }
+    expect(files).toEqual([join(folder, `${message.pictureId}.webp`)])
+    expect(await sharp(files[0]).metadata()).toMatchObject({ width: 60, height: 30 })
+    const [row] = await rows()
+    await player.call(chatEnd, { chatId })
+    app.clock.move(RETENTION_DAYS.chat * DAY_MS)
+    await runJob(app.services, 'chat-retention')
+    expect(await rows()).toEqual([])
+    expect(await app.services.storage.get(row?.storage_key ?? '')).toBeUndefined()
+    const again = await logInAgain(app, player)
+    expect(await reasonOf(again.call(chatPicture, { pictureId: message.pictureId ?? '' }))).toBe('notFound')
+  })
+})

@@ -1,0 +1,146 @@
+import { beforeEach, expect, test } from 'vitest'
+import { chatEnd } from '../../../src/contract/chat.ts'
+import { readInput } from '../../../src/server/command-line/parameters.ts'
+import type { CommandResult } from '../../../src/server/command-line/result.ts'
+import { chatCommands } from '../../../src/server/modules/chat/commands.ts'
+import { pendingChats } from '../../../src/server/modules/chat/jobs.ts'
+import { appForEachTest } from '../../support/app.ts'
+import { chatOf, messagesOf, openChatOf, say } from '../../support/chat.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { eventually } from '../../support/eventually.ts'
+import { operatorTool, runInProcess } from '../../support/operator-tool.ts'
+import { registerPlayer, type TestPlayer } from '../../support/player.ts'
+
+onBothEngines('staff in a chat', databases => {
+  const app = appForEachTest(databases)
+  let player: TestPlayer
+  let chatId: string
+
+  beforeEach(async () => {
+    player = await registerPlayer(app)
+    chatId = await openChatOf(player)
+    await say(player, chatId, 'zxqv')
+  })
+
+  const operator = (...words: string[]) => runInProcess(app.services, ...words)
+  const texts = async () => (await messagesOf(player, chatId)).map(({ note, text }) => note ?? text)
+
+  test('find what waits, in the list and in the report of pending work', async () => {
+    expect((await operator('chat', 'list')).data).toMatchObject([{ id: chatId, unread: 2, desk: 'general' }])
+    expect(await pendingChats(app.services)).toMatchObject([
+      { what: 'chat', id: chatId, playerId: player.id, command: `chat show ${chatId}` },
+    ])
+    await operator('chat', 'answer', chatId, '--text', 'Hello')
+    expect((await operator('chat', 'list')).data).toEqual([])
+    expect(await pendingChats(app.services)).toEqual([])
+    expect((await operator('chat', 'list', '--state', 'answered', '--desk', 'general')).data).toHaveLength(1)
+    expect((await operator('chat', 'list', '--state', 'answered', '--desk', 'vip')).data).toEqual([])
+  })
+
+  test("see the player's balance, identity and open payments beside it", async () => {
+    await player.deposit(50_000)
+    const order = await player.order(20_000)
+    const { data, lines } = await operator('chat', 'show', chatId)
+    expect(data).toMatchObject({
+      player: { playerId: player.id, balance: 50_000, kyc: 'none', vip: 0, excludedUntilMs: null },
+      payments: [{ what: 'deposit', id: order.orderId, amount: 20_000 }],
+      messages: [
+        { seq: 1, from: 'player', text: 'zxqv' },
+        { seq: 2, from: 'desk', text: '(waits for staff)' },
+      ],
+    })
+    expect(lines.join('\n')).toContain('PHP 500.00')
+  })
+
+  test('answer under their name, by their own words or canned ones', async () => {
+    await operator('chat', 'duty', '--name', 'Ana')
+    await operator('chat', 'canned-set', 'greeting', '--text', 'Good day')
+    await operator('chat', 'canned-set', 'greeting', '--text', 'Good evening')
+    await operator('chat', 'answer', chatId, '--canned', 'greeting')
+    await operator('chat', 'answer', chatId, '--text', 'Line <b>')
+    const list = await messagesOf(player, chatId, 2)
+    expect(list).toMatchObject([
+      { from: 'staff', name: 'Ana', text: 'Good evening' },
+      { from: 'staff', name: 'Ana', text: 'Line <b>' },
+    ])
+    expect(await chatOf(player, chatId)).toMatchObject({ state: 'answered', staffReadSeq: 4 })
+    expect((await operator('chat', 'canned')).data).toEqual([{ name: 'greeting', text: 'Good evening' }])
+    await operator('chat', 'canned-remove', 'greeting')
+    await expect(operator('chat', 'canned-remove', 'greeting')).rejects.toThrow('no canned answer')
+    await expect(operator('chat', 'answer', chatId, '--canned', 'greeting')).rejects.toThrow(
+      'no canned answer',
+    )
+    await expect(operator('chat', 'answer', chatId)).rejects.toThrow('give either --text or --canned')
+    await expect(operator('chat', 'answer', chatId, '--text', 'a'.repeat(1_001))).rejects.toThrow('1000')
+  })
+
+  test('hand it over to another desk and another member, and close it', async () => {
+    await operator('chat', 'answer', chatId, '--text', 'Hello')
+    await operator('chat', 'hand-over', chatId, '--desk', 'vip', '--to', 'ben')
+    expect((await operator('chat', 'list')).data).toMatchObject([{ id: chatId, desk: 'vip', staff: 'ben' }])
+    await operator('chat', 'close', chatId)
+    expect(await texts()).toEqual(['zxqv', 'askedStaff', 'Hello', 'handedOver', 'endedByStaff'])
+    for (const words of [
+      ['answer', chatId, '--text', 'more'],
+      ['close', chatId],
+      ['typing', chatId],
+      ['hand-over', chatId, '--to', 'ana'],
+    ]) {
+      await expect(operator('chat', ...words)).rejects.toThrow('has ended')
+    }
+    for (const words of [
+      ['show', 'x'],
+      ['follow', 'x'],
+      ['close', 'x'],
+      ['hand-over', 'x', '--to', 'a'],
+    ]) {
+      await expect(operator('chat', ...words)).rejects.toThrow('is unknown')
+    }
+  })
+
+  test('cannot hand it to a desk where the player has another chat', async () => {
+    app.services.hooks.provide('profile', async () => ({ vip: 1 }))
+    await openChatOf(player, 'vip')
+    await expect(operator('chat', 'hand-over', chatId, '--desk', 'vip')).rejects.toThrow('has the open chat')
+    expect((await chatOf(player, chatId)).desk).toBe('general')
+  })
+
+  test('follow it live until it ends, and are on duty meanwhile', async () => {
+    const follow = chatCommands.find(({ name }) => name === 'chat follow')
+    if (!follow || !('run' in follow)) throw new Error('There is no such command')
+    const received: string[] = []
+    const tell = ({ data }: CommandResult) => received.push(JSON.stringify(data))
+    const done = follow.run(app.services, readInput(follow, { id: chatId }), tell)
+    await eventually(() => expect(received.join('')).toContain('zxqv'))
+    expect((await chatOf(player, chatId)).staffReadSeq).toBe(2)
+    await say(player, chatId, 'are you there')
+    await eventually(() => expect(received.join('')).toContain('are you there'))
+    expect((await operator('chat', 'on-duty')).data).toHaveLength(1)
+    await player.call(chatEnd, { chatId })
+    expect((await done).data).toMatchObject({ ended: 'The chat has ended.' })
+    expect(received.join('').match(/zxqv/g)).toHaveLength(1)
+  })
+
+  test('are audited, with what they looked at', async () => {
+    const tool = await operatorTool(databases, app.services.db)
+    for (const words of [
+      ['show', chatId],
+      ['answer', chatId, '--text', 'Hello'],
+      ['close', chatId],
+    ]) {
+      expect(await tool.run('chat', ...words)).toMatchObject({ code: 0 })
+    }
+    expect(await tool.run('chat', 'close', chatId)).toMatchObject({ code: 1 })
+    const rows = await app.services.db.read
+      .selectFrom('operator_audit')
+      .select(['command', 'is_ok'])
+      .orderBy('position')
+      .execute()
+    expect(rows.map(row => [row.command.includes('chat'), row.is_ok])).toEqual([
+      [true, 1],
+      [true, 1],
+      [true, 1],
+      [true, 0],
+    ])
+  })
+})

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { chatDesk, chatMessages, chatOpen, chatSend } from '../../src/contract/chat.ts'
+import type { ResultOf } from '../../src/contract/endpoint.ts'
+import type { ChatDesk } from '../../src/domain/chat.ts'
+import type { Client } from './app.ts'
+
+export type Chat = ResultOf<typeof chatMessages>['chat']
+
+/** An id of a message, made as in the browser. */
+export const newClientId = (): string => randomUUID()
+
+/** Opens a chat of a player. @returns its id */
+export async function openChatOf(player: Client, desk: ChatDesk = 'general'): Promise<string> {
+  return (await player.call(chatOpen, { desk })).chat.chatId
+}
+
+/** Writes into a chat. */
+export const say = (player: Client, chatId: string, text: string, clientId = newClientId()) =>
+  player.call(chatSend, { chatId, clientId, text })
+
+/** Every message of a chat after a number. */
+export const messagesOf = async (player: Client, chatId: string, afterSeq = 0) =>
+  (await player.call(chatMessages, { chatId, afterSeq })).list
+
+export const chatOf = async (player: Client, chatId: string): Promise<Chat> =>
+  (await player.call(chatMessages, { chatId, afterSeq: 0 })).chat
+
+export const deskOf = (player: Client, desk: ChatDesk = 'general') => player.call(chatDesk, { desk })
