@@ -18,6 +18,7 @@ const VARIABLES = [
   'DOWNLOAD_URL',
   'H5_CLIENT_MODE',
   'LIVE_ORIGINS',
+  'SERVICE_WIDGET_URL',
 ]
 
 const ID_CHARS = 12

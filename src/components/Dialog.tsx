@@ -8,6 +8,8 @@ interface DialogProps {
   children: ReactNode
   /** Buttons under the content. */
   actions?: ReactNode
+  /** Whether it covers the whole window on phones, and most of it on larger screens. */
+  isMaximised?: boolean
 }
 
 /**
@@ -15,7 +17,7 @@ interface DialogProps {
  * behind it is inert. It is a sheet at the bottom on phones and centred on larger screens. The modal store handles the
  * back button. The head is not a `header` element, which in a dialog would be a second banner of the page.
  */
-export function Dialog({ title, closeLabel, onClose, children, actions }: DialogProps) {
+export function Dialog({ title, closeLabel, onClose, children, actions, isMaximised = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -29,7 +31,7 @@ export function Dialog({ title, closeLabel, onClose, children, actions }: Dialog
   return (
     <dialog
       ref={dialog}
-      className="sheet"
+      className={isMaximised ? 'sheet h-dvh !max-h-dvh md:!h-[92dvh] md:!max-w-[52rem]' : 'sheet'}
       aria-labelledby={titleId}
       onCancel={event => {
         event.preventDefault()

@@ -145,6 +145,8 @@ export const ROUTES = [
   { path: '/reward/record', guard: 'auth', navbar: true, kind: 'app', tab: 'bonus' },
   { path: '/rules/games/{slug}', guard: 'none', navbar: true, kind: 'content' },
   { path: '/rules/kyc', guard: 'none', navbar: true, kind: 'content' },
+  { path: '/service', guard: 'none', navbar: true, kind: 'app', tab: 'me' },
+  { path: '/service/vip', guard: 'none', navbar: true, kind: 'app', tab: 'me' },
   { path: '/share', guard: 'none', navbar: true, kind: 'app', tab: 'invite' },
   { path: '/terms-of-use', guard: 'none', navbar: true, kind: 'content' },
   { path: '/vip', guard: 'auth', navbar: false, kind: 'app', tab: 'me' },

@@ -112,6 +112,8 @@ export const LEFT_GAME_KEY = 'perya:left-game'
 export const PLAY_TIME_PREFIX = 'perya:play-time:'
 /** Followed by the player's id and the form's name. */
 export const DRAFT_PREFIX = 'perya:draft:'
+/** Messages of a chat that could not be sent, as JSON; followed by the desk and the player's id. */
+export const CHAT_UNSENT_PREFIX = 'perya:unsent:'
 /** Followed by the query's name and the player's id. */
 export const QUERY_PREFIX = 'perya:query:'
 /** Followed by the intent's name and the player's id. */
@@ -180,6 +182,7 @@ export const KEY_OWNERS: Readonly<Record<string, KeyOwner>> = {
   [EVENTS_WAIT_KEY]: 'device',
   [LEFT_GAME_KEY]: 'player',
   [PLAY_TIME_PREFIX]: 'player',
+  [CHAT_UNSENT_PREFIX]: 'resumed',
   [DRAFT_PREFIX]: 'resumed',
   [QUERY_PREFIX]: 'player',
   [INTENT_PREFIX]: 'resumed',

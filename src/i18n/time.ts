@@ -3,6 +3,21 @@ import { DAY_MS, HOUR_MINUTES, HOUR_S, MINUTE_S, WEEK_DAYS } from '../domain/tim
 import { LOCALE } from './locale.ts'
 
 const dateTime = once(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' }))
+const timeOfDay = once(() => new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short' }))
+const hourOfDay = once(
+  () => new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),
+)
+
+/** The time of day of a moment in the device's time zone: `3:05 PM`. */
+export function formatTimeOfDay(atMs: number): string {
+  return timeOfDay().format(atMs)
+}
+
+/** A whole hour of any day: `8:00 AM`. @param hour 0 to 24 */
+export function formatHour(hour: number): string {
+  return hourOfDay().format(hour * HOUR_S * 1000)
+}
+
 const day = once(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' }))
 
 /** A moment, in epoch milliseconds, as date and time in the device's time zone. */

@@ -3,8 +3,10 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import { SERVICE_PATH, VIP_SERVICE_PATH } from '../../domain/chat.ts'
 import { GAME_PATH } from '../../domain/game-path.ts'
 import { LIVE_PATH, readOrigins } from '../../domain/live.ts'
+import { widgetOriginOf } from '../../domain/service-widget.ts'
 
 /** A script or style whose text is in the document. */
 const INLINE = /<(script|style)\b(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/\1>/g
@@ -55,6 +57,19 @@ export function withLiveOrigins(html: string, origins: string): string {
 }
 
 /**
+ * Lets the pages of customer service frame the widget of a provider, and nothing else.
+ * @param template address of the widget; without one the pages frame nothing
+ * @throws RangeError for a template that is no https address with a fixed host
+ */
+export function withServiceWidget(html: string, template: string): string {
+  const without = withoutFrames(html)
+  if (template === '') return without
+  const origin = widgetOriginOf(template)
+  if (origin === undefined) throw new RangeError(`SERVICE_WIDGET_URL: "${template}" is no https address`)
+  return without.replace(POLICY, policy => policy.replace(/(content=")/, `$1frame-src ${origin}; `))
+}
+
+/**
  * Narrows the policy of every built page, and fails the build for a page with an inline script that `HeadScript.astro`
  * did not add. Runs before every step that computes checksums of pages.
  */
@@ -75,6 +90,8 @@ export function leastPolicies(): AstroIntegration {
           else if (address === LIVE_PATH) {
             const origins = readOrigins(process.env.LIVE_ORIGINS ?? '').join(' ')
             await writeFile(path, withLiveOrigins(html, origins))
+          } else if (address === SERVICE_PATH || address === VIP_SERVICE_PATH) {
+            await writeFile(path, withServiceWidget(html, process.env.SERVICE_WIDGET_URL ?? ''))
           } else await writeFile(path, withoutFrames(html))
         }
       },

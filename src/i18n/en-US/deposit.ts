@@ -22,6 +22,7 @@ export const depositMessages = messages('deposit', {
   cancelFailed: 'The order was not cancelled',
   newDeposit: 'Make another deposit',
   tryAgain: 'Try again',
+  askService: 'Ask customer service',
   playNow: 'Play',
   backTo: params('Back to {name}'),
   seeDeposits: 'See your deposits',

@@ -36,6 +36,7 @@ export const jackpotMessages = messages('jackpot', {
   toWheel: 'Turn the wheel',
   awardTitle: params('{name} is yours'),
   awardText: 'The whole pool is in your balance. You can withdraw it at once.',
+  askService: 'Write to customer service',
   awardByStaff:
     'The whole pool is in your balance. Our staff pays it out in one withdrawal, above the usual limits: write to customer service.',
   awardClose: 'Continue',

@@ -59,6 +59,8 @@ export const titleMessages = messages('titles', {
   '/points': 'Points',
   '/rank': 'Rank of the week',
   '/reward/record': 'Award record',
+  '/service': 'Customer service',
+  '/service/vip': 'VIP customer service',
   '/share': 'Invite your friends',
   '/vip': 'VIP levels',
   '/vip/level': 'Your experience',

@@ -46,6 +46,7 @@ export const withdrawalMessages = messages('withdrawal', {
   stepFailed: 'Payment failed, amount returned',
   stepReversed: 'Sent back by the bank, amount returned',
   due: params('Due by {time}'),
+  askService: 'Ask customer service',
   overdue: params('It was due by {time}. Write to customer service and give number {number}.'),
   stateUnderWay: 'In progress',
   stateHeld: 'Held',

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { SERVICE_PATH } from '../../domain/chat.ts'
 import { closureMessages } from '../../i18n/en-US/closure.ts'
 import type { Closure } from '../../stores/limits/closure.ts'
 import { closureWords } from '../../stores/limits/closure-words.ts'
@@ -11,7 +12,7 @@ export function GameClosure({ closure, sentenceId }: { closure: Closure; sentenc
       <span id={sentenceId} tabIndex={-1}>
         {closureWords(closure)}
       </span>{' '}
-      <a className="underline" href={'untilMs' in closure ? '/member/self-limited' : '/about-us#contact'}>
+      <a className="underline" href={'untilMs' in closure ? '/member/self-limited' : SERVICE_PATH}>
         {'untilMs' in closure ? t.seeLimits : t.askService}
       </a>
     </p>

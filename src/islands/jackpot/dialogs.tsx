@@ -17,6 +17,7 @@ import { $rewardItem } from '../../stores/core/site/rewards.ts'
 import { $jackpot, $wheelTurning, startWheel } from '../../stores/jackpot/jackpot.ts'
 import { drawRecord, jackpotRank, type Paged } from '../../stores/jackpot/lists.ts'
 import { evenTable } from '../../stores/jackpot/sectors.ts'
+import { ServiceLink } from '../chat/ServiceLink.tsx'
 import { Odds } from '../prize/Odds.tsx'
 import { Wheel } from '../prize/Wheel.tsx'
 import { QueryAnswer } from '../QueryAnswer.tsx'
@@ -209,6 +210,7 @@ export function JackpotAwardDialog({ modal }: { modal: Extract<Modal, { name: 'j
           {formatMoney(modal.amount)}
         </p>
         <p className="text-quiet">{modal.isPaidByStaff ? t.awardByStaff : t.awardText}</p>
+        {modal.isPaidByStaff && <ServiceLink>{t.askService}</ServiceLink>}
       </div>
       <button type="button" className="button-gold w-full" data-on-gold onClick={closeModal}>
         {t.awardClose}

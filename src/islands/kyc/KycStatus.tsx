@@ -4,6 +4,7 @@ import { Icon } from '../../components/icons/Icon.tsx'
 import { kycMessages } from '../../i18n/en-US/kyc.ts'
 import { formatTime } from '../../i18n/time.ts'
 import type { KycData } from '../../stores/kyc/kyc.ts'
+import { ServiceLink } from '../chat/ServiceLink.tsx'
 
 /**
  * The message about a verification that is being checked, is approved, or is revoked.
@@ -42,10 +43,7 @@ function Text({ data }: { data: KycData }) {
   if (data.state === 'revoked') {
     return (
       <p>
-        {t.revokedText}{' '}
-        <a className="text-link" href="/about-us#contact">
-          {t.askService}
-        </a>
+        {t.revokedText} <ServiceLink>{t.askService}</ServiceLink>
       </p>
     )
   }

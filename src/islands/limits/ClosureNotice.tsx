@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { closureMessages } from '../../i18n/en-US/closure.ts'
 import type { Closure } from '../../stores/limits/closure.ts'
 import { closureWords } from '../../stores/limits/closure-words.ts'
+import { ServiceLink } from '../chat/ServiceLink.tsx'
 
 interface ClosureNoticeProps {
   closure: Closure
@@ -20,7 +21,7 @@ export function ClosureNotice({ closure, sentenceId }: ClosureNoticeProps) {
       {closure.cause === 'exclusion' && <p className="text-sm text-quiet">{t.excludedHint}</p>}
       {closure.cause === 'identityReview' && <p className="text-sm text-quiet">{t.identityReviewHint}</p>}
       <p className="flex flex-wrap gap-x-6">
-        {'untilMs' in closure ? <LimitLinks cause={closure.cause} /> : <ServiceLink />}
+        {'untilMs' in closure ? <LimitLinks cause={closure.cause} /> : <AskService />}
       </p>
     </section>
   )
@@ -42,11 +43,7 @@ function LimitLinks({ cause }: Pick<Closure, 'cause'>) {
   )
 }
 
-function ServiceLink() {
+function AskService() {
   const t = useStore(closureMessages)
-  return (
-    <a className="text-link" href="/about-us#contact">
-      {t.askService}
-    </a>
-  )
+  return <ServiceLink>{t.askService}</ServiceLink>
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Avatar } from '../../components/Avatar.tsx'
 import { Icon } from '../../components/icons/Icon.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { SERVICE_PATH } from '../../domain/chat.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { playerMessages } from '../../i18n/en-US/player.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
@@ -12,9 +13,9 @@ import { $session } from '../../stores/core/session/session.ts'
 import { $user, type UserInfo } from '../../stores/core/session/token.ts'
 import { $isWide } from '../../stores/core/site/window-size.ts'
 import { $depositClosure, $playClosure } from '../../stores/limits/closure.ts'
-import { openLiveChat } from '../../stores/player/customer-service.ts'
 import { logOutAction } from '../../stores/player/log-out.ts'
 import { $vipState } from '../../stores/player/vip.ts'
+import { followServiceLink } from '../chat/ServiceLink.tsx'
 import { DeferredClosureNotice } from '../limits/DeferredClosureNotice.tsx'
 import { SessionError } from '../profile/WithUser.tsx'
 import { useHydrated, useLive } from '../use-live.ts'
@@ -58,10 +59,10 @@ export function PlayerHome() {
           <MemberLink href="/member/self-limited" icon="clock" label={t.limits} />
           <MemberLink href="/responsible-play" icon="heart" label={t.responsiblePlay} />
           <MemberLink
-            href="/about-us#contact"
+            href={SERVICE_PATH}
             icon="headset"
             label={t.customerService}
-            onClick={event => openLiveChat() && event.preventDefault()}
+            onClick={event => void followServiceLink(event)}
           />
           <MemberLink href="/about-us" icon="info" label={t.about} />
         </nav>

@@ -27,6 +27,7 @@ export const MODALS: { readonly [Name in Modal['name']]?: ModalComponent<Name> }
     default: (await import('../first-deposit/FirstDepositTips.tsx')).FirstDepositTips,
   })),
   kyc: lazy(async () => ({ default: (await import('../kyc/KycDialog.tsx')).KycDialog })),
+  service: lazy(async () => ({ default: (await import('../chat/ServiceDialog.tsx')).ServiceDialog })),
   'limits-offer': lazy(async () => ({
     default: (await import('../limits/LimitsOfferDialog.tsx')).LimitsOfferDialog,
   })),

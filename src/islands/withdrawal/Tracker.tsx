@@ -12,6 +12,7 @@ import {
   isUnderWay,
   type Withdrawal,
 } from '../../stores/withdrawal/records.ts'
+import { ServiceLink } from '../chat/ServiceLink.tsx'
 import { useLive } from '../use-live.ts'
 import { ReturnedHint } from './ReturnedHint.tsx'
 
@@ -78,6 +79,11 @@ function Tracked({ withdrawal }: { withdrawal: Withdrawal }) {
       {isUnderWay(withdrawal) && (
         <p className={`text-sm ${isOverdue(withdrawal) ? 'text-mango' : 'text-quiet'}`}>
           {isOverdue(withdrawal) ? t.overdue(words) : t.due(words)}
+        </p>
+      )}
+      {(reason || (isUnderWay(withdrawal) && isOverdue(withdrawal))) && (
+        <p>
+          <ServiceLink>{t.askService}</ServiceLink>
         </p>
       )}
     </section>

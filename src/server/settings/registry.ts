@@ -21,7 +21,6 @@ import {
 } from '../../domain/account.ts'
 import { AVATAR_CONFIG } from '../../domain/avatars.ts'
 import { BANK_NAMES } from '../../domain/banks.ts'
-import { SERVICE_HOURS } from '../../domain/chat.ts'
 import { COUNTING_SHARES } from '../../domain/counting-shares.ts'
 import {
   DEPOSIT_CHANNEL_NAMES,
@@ -49,6 +48,7 @@ import { INVITE_SETTINGS } from './invite-settings.ts'
 import { MONEY_SETTINGS } from './money-settings.ts'
 import { PRIZE_SETTINGS } from './prize-settings.ts'
 import { PROTECTION_SETTINGS } from './protection-settings.ts'
+import { SERVICE_SETTINGS } from './service-settings.ts'
 import { moneyWithin, setting } from './setting.ts'
 import { SIGN_IN_SETTINGS } from './sign-in-setting.ts'
 import { ACTIVITY_STAKE_SETTINGS, STAKE_BOUNDS, stakeBounds } from './stake-setting.ts'
@@ -101,6 +101,7 @@ export const SETTINGS = {
   ...PROTECTION_SETTINGS,
   ...INVITE_SETTINGS,
   ...PRIZE_SETTINGS,
+  ...SERVICE_SETTINGS,
   ...SIGN_IN_SETTINGS,
   ...TASK_SETTINGS,
   ...VIP_SETTINGS,
@@ -152,13 +153,6 @@ export const SETTINGS = {
     'the customer service queue; see the commands of service',
     distinct(customerServiceEntry, it => it.itemType),
     () => [],
-  ),
-  serviceHours: setting(
-    'hours of the day in Manila in which staff answer chats: fromHour, untilHour (24 is midnight)',
-    z
-      .strictObject({ fromHour: z.int().min(0).max(23), untilHour: z.int().min(1).max(24) })
-      .refine(({ fromHour, untilHour }) => fromHour < untilHour, 'fromHour must be before untilHour'),
-    () => ({ ...SERVICE_HOURS }),
   ),
   deposit: setting(
     'the smallest and the largest deposit, in centavos',

@@ -115,6 +115,8 @@ export const GUARD_TABLE: Readonly<Record<RoutePath, Row>> = {
   '/reward/record': forPlayers,
   '/rules/games/{slug}': { ...forAll, address: '/rules/games/jeepney-fiesta' },
   '/rules/kyc': forAll,
+  '/service': forAll,
+  '/service/vip': forAll,
   '/share': forAll,
   '/terms-of-use': forAll,
   '/vip': forPlayers,

@@ -2,6 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { awardClaim } from '../../../contract/award.ts'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { GrantKindName } from '../../../domain/grant-kinds.ts'
+import type { ChatDesk } from '../../../domain/chat.ts'
 import type { Centavos } from '../../../domain/money.ts'
 import { environment } from '../../../platform/environment.ts'
 
@@ -37,6 +38,8 @@ export type Modal =
   /** The bonus of the first deposit, and the tips before it. */
   | { readonly name: 'first-deposit' }
   | { readonly name: 'first-deposit-tips' }
+  /** The chat with customer service, maximised. */
+  | { readonly name: 'service'; readonly desk: ChatDesk }
   /** Asks the player to verify their identity. */
   | { readonly name: 'kyc' }
   /** Asks once whether to set limits; closing it without an answer means no. */

@@ -5,6 +5,7 @@ import {
   refusedScripts,
   withLiveOrigins,
   withoutFrames,
+  withServiceWidget,
 } from '../../../../src/build/hosting/policy.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -42,6 +43,16 @@ test('the live show frames and plays the given origins alone, and none without t
   expect(withLiveOrigins(html, '')).toBe(
     meta("frame-src 'none'; media-src 'none'; default-src 'none'; script-src 'self';"),
   )
+})
+
+test('the pages of customer service frame the widget of a provider, and run no script of it', () => {
+  const meta = (policy: string) => page(policy, '<p>')
+  const html = meta("default-src 'none'; script-src 'self'; frame-src 'self' https:;")
+  expect(withServiceWidget(html, 'https://chat.example/w/{licence}?group={group}')).toBe(
+    meta("frame-src https://chat.example; default-src 'none'; script-src 'self';"),
+  )
+  expect(withServiceWidget(html, '')).toBe(meta("default-src 'none'; script-src 'self';"))
+  expect(() => withServiceWidget(html, 'http://chat.example/{licence}')).toThrow(RangeError)
 })
 
 test('an inline script without a hash in the policy of its page is found', () => {

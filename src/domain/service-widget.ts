@@ -1,0 +1,35 @@
+/** The type of the queue's entry for online service (spec, section 3). */
+export const ONLINE_SERVICE = 1
+
+/** An entry of the customer service queue; the parameters of online service are licence and group. */
+interface ServiceEntry {
+  readonly itemType: number
+  readonly param1: string
+  readonly param2: string
+}
+
+/** The widget of a provider by its licence and group; our own chat has neither. */
+export const hasServiceWidget = ({ itemType, param1 }: ServiceEntry): boolean =>
+  itemType === ONLINE_SERVICE && param1 !== ''
+
+/**
+ * The address of a provider's widget.
+ * @param template https address with `{licence}` and `{group}` after its host
+ * @returns undefined for a template that is no such address, and for an entry that names no widget
+ */
+export function widgetUrlOf(template: string, entry: ServiceEntry): string | undefined {
+  if (widgetOriginOf(template) === undefined || !hasServiceWidget(entry)) return undefined
+  return template
+    .replaceAll('{licence}', encodeURIComponent(entry.param1))
+    .replaceAll('{group}', encodeURIComponent(entry.param2))
+}
+
+const ORIGIN = /^https:\/\/[a-z0-9.-]+(?::\d+)?(?=[/?]|$)/
+
+/** The origin of a template; undefined for one that is no https address with a fixed host. */
+export function widgetOriginOf(template: string): string | undefined {
+  const [origin] = ORIGIN.exec(template) ?? []
+  return origin !== undefined && URL.canParse(template) && new URL(template).origin === origin
+    ? origin
+    : undefined
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+
+interface BubbleProps {
+  isOwn: boolean
+  name: string
+  time?: ReactNode
+  /** The state of an own message. */
+  tick?: ReactNode
+  children: ReactNode
+}
+
+/** One message with its name, its time and its ticks; own ones are on the right. */
+export function Bubble({ isOwn, name, time, tick, children }: BubbleProps) {
+  return (
+    <article
+      className={`grid max-w-[85%] gap-1 rounded px-3 py-2 sm:max-w-[70%] ${
+        isOwn ? 'self-end bg-raised' : 'self-start border border-line bg-plum'
+      }`}
+    >
+      <h2 className={`text-sm font-semibold ${isOwn ? 'sr-only' : 'text-teal'}`}>{name}</h2>
+      {children}
+      <p className="flex items-center justify-end gap-1 text-xs text-quiet">
+        {time}
+        {tick}
+      </p>
+    </article>
+  )
+}

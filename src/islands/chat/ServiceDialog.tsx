@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react'
+import { Dialog } from '../../components/Dialog.tsx'
+import { chatMessages } from '../../i18n/en-US/chat.ts'
+import { closeModal, type Modal } from '../../stores/core/modals/modals.ts'
+import { ChatPanel } from './ChatPanel.tsx'
+
+/** The chat over a page, maximised. */
+export function ServiceDialog({ modal: { desk } }: { modal: Extract<Modal, { name: 'service' }> }) {
+  const t = useStore(chatMessages)
+  return (
+    <Dialog
+      title={desk === 'vip' ? t.vipTitle : t.title}
+      closeLabel={t.close}
+      onClose={closeModal}
+      isMaximised
+    >
+      <ChatPanel desk={desk} isMaximised />
+    </Dialog>
+  )
+}

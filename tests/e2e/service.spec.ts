@@ -1,0 +1,229 @@
+import type { Page } from 'playwright/test'
+import type { Chat } from '../support/chat.ts'
+import { axe, holdsUp, settled } from './support/checks.ts'
+import { type Gate, test } from './support/gate.ts'
+import { operator, settingsRead } from './support/operator.ts'
+import { call, keepToken, newPlayer } from './support/player.ts'
+import type { SharedServer } from './support/servers.ts'
+import { expect } from './support/test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block', serverName: 'service' })
+
+test.describe.configure({ timeout: 90_000 })
+
+const QUESTION = 'I paid but the money is not there'
+
+/** The player's messages on the page in their order: texts of both sides, without names, times and ticks. */
+const texts = (page: Page) => page.getByRole('log').locator('article p[dir]').allTextContents()
+
+async function say(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Your message').fill(text)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+}
+
+async function chatOf(page: Page): Promise<Chat> {
+  const { chat } = await call<{ chat: Chat | null }>(page, '/chatDesk', { desk: 'general' })
+  if (!chat) throw new Error('The player has no chat')
+  return chat
+}
+
+const answer = async (server: SharedServer, chatId: string, text: string) => {
+  await operator(server, 'chat', 'answer', chatId, '--text', text)
+}
+
+/** A new player with a chat that staff have answered, on the page of the chat. @returns its id */
+async function answered(page: Page, server: SharedServer): Promise<string> {
+  await newPlayer(page)
+  await page.goto('/service')
+  await say(page, 'zxqv wrblk')
+  await expect(page.getByText('Our staff have your question.')).toBeVisible()
+  const { chatId } = await chatOf(page)
+  await answer(server, chatId, 'Hello')
+  await expect(page.getByText('Hello')).toBeVisible()
+  return chatId
+}
+
+test('a player asks, sees answers of the FAQ, is answered by staff, and rates the chat', async ({
+  page,
+  server,
+}) => {
+  await newPlayer(page)
+  await page.goto('/service')
+  await settled(page)
+  await expect(page.getByText('Nobody is here now. We answer from 8:00 AM to 12:00 AM')).toBeVisible()
+  await holdsUp(page, 'service-empty')
+
+  await say(page, QUESTION)
+  const log = page.getByRole('log', { name: 'Messages' })
+  await expect(log.getByRole('link', { name: /I paid, but the money is not there/ })).toHaveAttribute(
+    'href',
+    '/faq#deposit-not-arrived',
+  )
+  await log.getByRole('button', { name: 'Ask our staff' }).click()
+  await expect(log.getByText('Our staff have your question.')).toBeVisible()
+  await holdsUp(page, 'service-faq')
+
+  const { chatId } = await chatOf(page)
+  await expect(log.getByText('Sent', { exact: true })).toBeAttached()
+  await operator(server, 'chat', 'list')
+  await expect(log.getByText('Delivered', { exact: true })).toBeAttached()
+  await operator(server, 'chat', 'show', chatId)
+  await expect(log.getByText('Read', { exact: true })).toBeAttached()
+  await operator(server, 'chat', 'duty', '--name', 'Ana', '--hours', '1')
+  await operator(server, 'chat', 'typing', chatId)
+  await expect(log.getByText('Customer service is typing…')).toBeVisible()
+  await answer(server, chatId, 'Which order is it? <b>Number</b> please.')
+  await expect(log.getByRole('heading', { name: 'Ana' })).toBeVisible()
+  await expect(log.getByText('<b>Number</b>')).toBeVisible()
+
+  // A mouse and a keyboard send by Enter.
+  await say(page, 'Order 17.\nThe second line.')
+  await page.getByLabel('Send a picture').setInputFiles('public/icons/perya-192.png')
+  await expect(log.getByRole('img', { name: /^Picture, / })).toBeVisible()
+  await expect
+    .poll(() => texts(page))
+    .toEqual([QUESTION, 'Which order is it? <b>Number</b> please.', 'Order 17.\nThe second line.'])
+  await holdsUp(page, 'service-chat')
+
+  await page.getByRole('button', { name: 'End chat' }).click()
+  await expect(log.getByText(/You ended the chat\. The transcript/)).toBeVisible()
+  await page.getByRole('radio', { name: '4 of 5' }).check({ force: true })
+  await holdsUp(page, 'service-ended')
+  await page.getByRole('button', { name: 'Send rating' }).click()
+  await expect(page.getByText('Thank you for your rating.')).toBeVisible()
+  await page.getByRole('button', { name: 'Start a new chat' }).click()
+  await expect(page.getByText('How can we help?')).toBeVisible()
+  await operator(server, 'chat', 'duty', '--off')
+})
+
+test('what both sides write while the network is cut arrives once and in order', async ({
+  page,
+  server,
+  gate,
+}) => {
+  const chatId = await answered(page, server)
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  gate.close()
+  for (const text of ['first', 'second']) await say(page, text)
+  await expect(page.getByText('Not sent. It is sent as soon as the connection is back.')).toBeVisible()
+  await expect(page.getByText('No connection. What you write is kept')).toBeVisible()
+  await axe(page)
+  await operator(server, 'chat', 'answer', chatId, '--text', 'meanwhile')
+  gate.open()
+  await expect
+    .poll(() => texts(page), { timeout: 30_000 })
+    .toEqual(['zxqv wrblk', 'Hello', 'meanwhile', 'first', 'second'])
+  await expect(page.getByText('Not sent')).toHaveCount(0)
+  await expect(page.getByText('No connection. What')).toHaveCount(0)
+  expect(await storedTexts(page, chatId)).toEqual(['zxqv wrblk', 'Hello', 'meanwhile', 'first', 'second'])
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+})
+
+test('a connection that takes messages but brings nothing back loses and doubles none', async ({
+  page,
+  server,
+  gate,
+}) => {
+  const chatId = await answered(page, server)
+  await deaf(gate, 600_000)
+  await say(page, 'are you there')
+  await answer(server, chatId, 'yes')
+  // The answer to the message never comes, nor any event; the page asks by itself.
+  await expect
+    .poll(() => texts(page), { timeout: 30_000 })
+    .toEqual(['zxqv wrblk', 'Hello', 'are you there', 'yes'])
+  await deaf(gate, 0)
+  await page.reload()
+  await expect.poll(() => texts(page)).toEqual(['zxqv wrblk', 'Hello', 'are you there', 'yes'])
+  expect(await storedTexts(page, chatId)).toEqual(['zxqv wrblk', 'Hello', 'are you there', 'yes'])
+})
+
+test('a tab that slept shows what it missed without a reload', async ({ page, server }) => {
+  const chatId = await answered(page, server)
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await setVisibility(page, 'hidden')
+  for (const text of ['one', 'two', 'three']) await answer(server, chatId, text)
+  expect(await texts(page)).toEqual(['zxqv wrblk', 'Hello'])
+  await setVisibility(page, 'visible')
+  await expect.poll(() => texts(page)).toEqual(['zxqv wrblk', 'Hello', 'one', 'two', 'three'])
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  await expect.poll(async () => (await chatOf(page)).playerReadSeq).toBe((await chatOf(page)).lastSeq)
+})
+
+test('a message that was not sent outlives a reload, and another device goes on', async ({
+  page,
+  browser,
+  server,
+  gate,
+}) => {
+  await answered(page, server)
+  gate.close()
+  await say(page, 'from the tram')
+  await expect(page.getByText('Not sent. It is')).toBeVisible()
+  gate.open()
+  await page.reload()
+  await expect.poll(() => texts(page)).toEqual(['zxqv wrblk', 'Hello', 'from the tram'])
+
+  const token = await page.evaluate(() => localStorage.getItem('access_token') ?? '')
+  const context = await browser.newContext({ baseURL: server.url })
+  const laptop = await context.newPage()
+  await keepToken(laptop, token)
+  await laptop.goto('/service')
+  await expect.poll(() => texts(laptop)).toEqual(['zxqv wrblk', 'Hello', 'from the tram'])
+  await say(laptop, 'now at home')
+  await expect(page.getByText('now at home')).toBeVisible()
+  await context.close()
+})
+
+test('the link to customer service opens the chat maximised while there is online service', async ({
+  page,
+  server,
+}) => {
+  await newPlayer(page)
+  await page.goto('/member')
+  await page.getByRole('link', { name: 'Customer service' }).click()
+  await expect(page).toHaveURL(/\/service$/)
+  await operator(server, 'service', 'set', '1')
+  await settingsRead(server)
+  await page.goto('/member')
+  await page.getByRole('link', { name: 'Customer service' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Customer service' })
+  await expect(dialog.getByRole('log')).toBeVisible()
+  await holdsUp(page, 'service-dialog')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/member$/)
+  await operator(server, 'service', 'remove', '1')
+})
+
+test('below VIP 1 the VIP desk says how to get there, and so it does to a visitor', async ({ page }) => {
+  await page.goto('/service/vip')
+  await expect(page.getByRole('heading', { name: 'This desk opens from VIP 1' })).toBeVisible()
+  await page.goto('/service')
+  await expect(page.getByRole('heading', { name: 'Log in to write to us' })).toBeVisible()
+  await holdsUp(page, 'service-visitor')
+  await newPlayer(page)
+  await page.goto('/service/vip')
+  await expect(page.getByRole('heading', { name: 'This desk opens from VIP 1' })).toBeVisible()
+  await settled(page)
+  await holdsUp(page, 'service-vip')
+})
+
+/** Answers of the chat's own calls and of the stream do not come back, but the calls arrive. */
+async function deaf(gate: Gate, ms: number): Promise<void> {
+  for (const path of ['/app/v1/chatSend', '/app/v1/pageEvents']) gate.delay(path, ms)
+}
+
+/** The texts of a chat as the server has them. */
+async function storedTexts(page: Page, chatId: string): Promise<string[]> {
+  const { list } = await call<{ list: { text: string }[] }>(page, '/chatMessages', { chatId, afterSeq: 0 })
+  return list.map(({ text }) => text).filter(text => text !== '')
+}
+
+/** Hides or shows the page, as another tab in front of it would. */
+async function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate(value => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+}
