@@ -20,7 +20,7 @@ export const chatMessages = messages('chat', {
   toVip: 'VIP desk',
   chat: 'Chat',
   close: 'Close',
-  onDuty: 'Somebody is here',
+  onDuty: 'Somebody is here.',
   offDuty: params(
     'Nobody is here now. We answer from {from} to {until}, Manila time; your message waits for us.',
   ),

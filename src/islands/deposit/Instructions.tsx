@@ -6,6 +6,10 @@ import { depositMessages } from '../../i18n/en-US/deposit.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { copyDetail } from '../../stores/deposit/copy-detail.ts'
 import type { Order } from '../../stores/deposit/watched-order.ts'
+import { ServiceLink } from '../chat/ServiceLink.tsx'
+
+/** States in which something went wrong: the player may want to ask. */
+const FAILED: readonly Order['state'][] = ['failed', 'expired', 'reversed']
 
 const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }))
 
@@ -38,11 +42,13 @@ type Instructions = NonNullable<Order['instructions']>
 
 /** What a player needs to pay an order on this page or to ask about it: instructions, if it has any, and its number. */
 export function OrderDetails({ order }: { order: Order }) {
+  const t = useStore(depositMessages)
   const { instructions, orderId } = order
   return (
     <>
       {instructions && <OrderInstructions order={order} instructions={instructions} />}
       <OrderNumber orderId={orderId} />
+      {FAILED.includes(order.state) && <ServiceLink>{t.askService}</ServiceLink>}
     </>
   )
 }

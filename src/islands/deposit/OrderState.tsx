@@ -17,7 +17,6 @@ import { $itemText } from '../../stores/award/words.ts'
 import { createCountdown } from '../../stores/core/site/clock.ts'
 import { cancelOrder, orderCancellation } from '../../stores/deposit/cancel-order.ts'
 import { type Order, type WatchedOrder, watchOrder } from '../../stores/deposit/watched-order.ts'
-import { ServiceLink } from '../chat/ServiceLink.tsx'
 import { OrderChip } from './OrderChip.tsx'
 
 const OrderDetails = lazy(async () => ({ default: (await import('./Instructions.tsx')).OrderDetails }))
@@ -201,7 +200,6 @@ function OrderAction({ order }: { order: Order }) {
           {t.tryAgain}
         </a>
       )}
-      {order.state !== 'paid' && <ServiceLink className="button-line">{t.askService}</ServiceLink>}
     </div>
   )
 }

@@ -128,6 +128,8 @@ function createChat(desk: ChatDesk): Chat {
     const messages =
       added.length === 0 ? view.messages : [...view.messages, ...added].sort((a, b) => a.seq - b.seq)
     $view.set({ ...view, chat, messages })
+    // Staff who answer are on duty: the next look asks for the desk too.
+    if (added.some(({ from }) => from === 'staff')) deskAskedMs = 0
     outbox.drop(added.map(({ clientId }) => clientId))
   }
 
