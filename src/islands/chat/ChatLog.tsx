@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
 import { chatMessages } from '../../i18n/en-US/chat.ts'
-import type { Chat } from '../../stores/chat/chat.ts'
-import type { ReadyView } from './ChatPanel.tsx'
+import type { Chat, ReadyChatView } from '../../stores/chat/chat.ts'
 import { Message } from './Message.tsx'
 import { OutboxMessage } from './OutboxMessage.tsx'
 
@@ -11,7 +10,7 @@ const END_PX = 80
 
 interface ChatLogProps {
   chat: Chat
-  view: ReadyView
+  view: ReadyChatView
   /** Whether it is in a dialog, where nothing else needs room. */
   isMaximised: boolean
 }
@@ -22,19 +21,16 @@ export function ChatLog({ chat, view, isMaximised }: ChatLogProps) {
   const log = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
   const { messages, rows } = view
-  const lastOwn = rows.at(-1)?.clientId
+  const lastOwn = useRef<string | undefined>(undefined)
 
   // An own message scrolls to the end, another one only while the end is in view.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: lastOwn marks an own new message.
   useLayoutEffect(() => {
-    isAtEnd.current = true
-  }, [lastOwn])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the content's height follows from these.
-  useLayoutEffect(() => {
+    const own = rows.at(-1)?.clientId
+    if (own !== undefined && own !== lastOwn.current) isAtEnd.current = true
+    lastOwn.current = own
     const element = log.current
     if (element && isAtEnd.current) element.scrollTop = element.scrollHeight
-  }, [messages, rows, view.chat?.isStaffTyping])
+  })
 
   return (
     <div

@@ -8,15 +8,13 @@ import { HOUR_MINUTES, HOUR_MS, MINUTE_MS } from '../../domain/time.ts'
 import { chatMessages } from '../../i18n/en-US/chat.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { formatHour } from '../../i18n/time.ts'
-import { type Chat, type ChatView, chatAt, type Desk } from '../../stores/chat/chat.ts'
+import { type Chat, chatAt, type ReadyChatView, type ServiceDesk } from '../../stores/chat/chat.ts'
 import { messageOf } from '../../stores/core/call/failure.ts'
 import { useLive } from '../use-live.ts'
 import { ChatLog } from './ChatLog.tsx'
 import { Composer } from './Composer.tsx'
 import { Rating } from './Rating.tsx'
 import { VipClosed } from './VipClosed.tsx'
-
-export type ReadyView = Extract<ChatView, { state: 'ready' }>
 
 /** The chat at a desk: who is there, the messages, and the field to write. */
 export function ChatPanel({ desk, isMaximised = false }: { desk: ChatDesk; isMaximised?: boolean }) {
@@ -39,7 +37,7 @@ export function ChatPanel({ desk, isMaximised = false }: { desk: ChatDesk; isMax
   return <Open chat={chat} view={view} isMaximised={isMaximised} />
 }
 
-function Open({ chat, view, isMaximised }: { chat: Chat; view: ReadyView; isMaximised: boolean }) {
+function Open({ chat, view, isMaximised }: { chat: Chat; view: ReadyChatView; isMaximised: boolean }) {
   const t = useStore(chatMessages)
   const isEnded = view.chat !== null && view.chat.endTime !== null
   return (
@@ -66,7 +64,7 @@ function Open({ chat, view, isMaximised }: { chat: Chat; view: ReadyView; isMaxi
 }
 
 /** Whether somebody is on duty, and how long the first answer takes. */
-function DeskState({ desk: { isOnDuty, waitMs, fromHour, untilHour } }: { desk: Desk }) {
+function DeskState({ desk: { isOnDuty, waitMs, fromHour, untilHour } }: { desk: ServiceDesk }) {
   const t = useStore(chatMessages)
   const words = isOnDuty ? t.onDuty : t.offDuty({ from: formatHour(fromHour), until: formatHour(untilHour) })
   return (

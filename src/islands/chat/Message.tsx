@@ -1,17 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { chatMessages } from '../../i18n/en-US/chat.ts'
 import { formatTime, formatTimeOfDay } from '../../i18n/time.ts'
-import type { Chat, ChatMessage } from '../../stores/chat/chat.ts'
+import type { Chat, ChatMessage, ReadyChatView } from '../../stores/chat/chat.ts'
 import { pictureOf } from '../../stores/chat/picture.ts'
 import { useLive } from '../use-live.ts'
 import { Bubble } from './Bubble.tsx'
-import type { ReadyView } from './ChatPanel.tsx'
 import { Tick, type TickState } from './Tick.tsx'
 
 interface MessageProps {
   message: ChatMessage
   chat: Chat
-  view: ReadyView
+  view: ReadyChatView
   isLast: boolean
 }
 
@@ -38,7 +37,7 @@ export function Message({ message, chat, view, isLast }: MessageProps) {
   )
 }
 
-function tickOf(seq: number, chat: NonNullable<ReadyView['chat']>): TickState {
+function tickOf(seq: number, chat: NonNullable<ReadyChatView['chat']>): TickState {
   if (seq <= chat.staffReadSeq) return 'read'
   return seq <= chat.staffDeliveredSeq ? 'delivered' : 'sent'
 }

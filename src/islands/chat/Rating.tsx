@@ -4,13 +4,12 @@ import { FormError } from '../../components/FormError.tsx'
 import { TextArea } from '../../components/TextArea.tsx'
 import { CHAT_RATING_MAX } from '../../domain/chat.ts'
 import { chatMessages } from '../../i18n/en-US/chat.ts'
-import type { Chat } from '../../stores/chat/chat.ts'
-import type { ReadyView } from './ChatPanel.tsx'
+import type { Chat, ReadyChatView } from '../../stores/chat/chat.ts'
 
 const RATINGS = Array.from({ length: CHAT_RATING_MAX }, (_, place) => place + 1)
 
 /** What follows an ended chat: its rating, and the way to a new one. */
-export function Rating({ chat, view }: { chat: Chat; view: ReadyView }) {
+export function Rating({ chat, view }: { chat: Chat; view: ReadyChatView }) {
   const t = useStore(chatMessages)
   const submission = useStore(chat.rate.$submission)
   const [rating, setRating] = useState(0)

@@ -1,6 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { SERVICE_PATH } from '../../domain/chat.ts'
-import { environment } from '../../platform/environment.ts'
 
 /** Opens customer service over the page, or follows the link. The store is loaded with the first tap. */
 export async function followServiceLink(event: MouseEvent): Promise<void> {
@@ -11,7 +10,7 @@ export async function followServiceLink(event: MouseEvent): Promise<void> {
     // Without a connection the service worker shows what it has of the page.
     () => false,
   )
-  if (!isOpened) await environment().history.go(SERVICE_PATH)
+  if (!isOpened) location.assign(SERVICE_PATH)
 }
 
 /** A link to customer service. */

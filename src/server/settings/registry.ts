@@ -180,9 +180,7 @@ export const SETTINGS = {
   feedback: setting(
     'imagesLimit: pictures that a feedback may have',
     z.strictObject({ imagesLimit: z.int().min(0).max(6) }),
-    () => ({
-      imagesLimit: 3,
-    }),
+    () => ({ imagesLimit: 3 }),
   ),
   gameTypes: setting(
     'sort and status of game types; a type without an entry is shown after the others',

@@ -23,7 +23,7 @@ import { onPageMount } from '../core/page-mount.ts'
 import { $pageEvent } from '../core/site/page-event.ts'
 import { createOutbox, type OutboxRow } from './outbox.ts'
 
-export type Desk = ResultOf<typeof chatDesk>['desk']
+export type ServiceDesk = ResultOf<typeof chatDesk>['desk']
 export type ChatState = ResultOf<typeof chatMessages>['chat']
 export type ChatMessage = ResultOf<typeof chatMessages>['list'][number]
 
@@ -33,7 +33,7 @@ export type ChatView =
   | { readonly state: 'failed'; readonly failure: Failure }
   | {
       readonly state: 'ready'
-      readonly desk: Desk
+      readonly desk: ServiceDesk
       /** Null before the first message. */
       readonly chat: ChatState | null
       /** In the order of their numbers. */
@@ -43,6 +43,9 @@ export type ChatView =
       /** Whether the last call got its answer. */
       readonly isConnected: boolean
     }
+
+/** A loaded desk. */
+export type ReadyChatView = Extract<ChatView, { state: 'ready' }>
 
 export interface Chat {
   readonly $view: ReadableAtom<ChatView>
@@ -93,7 +96,7 @@ function createChat(desk: ChatDesk): Chat {
     const view = $view.get()
     return view.state === 'ready' ? view : undefined
   }
-  const change = (changed: Partial<Extract<ChatView, { state: 'ready' }>>): void => {
+  const change = (changed: Partial<ReadyChatView>): void => {
     const view = ready()
     if (view) $view.set({ ...view, ...changed })
   }
