@@ -1,8 +1,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { awardClaim } from '../../../contract/award.ts'
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import type { GrantKindName } from '../../../domain/grant-kinds.ts'
 import type { ChatDesk } from '../../../domain/chat.ts'
+import type { GrantKindName } from '../../../domain/grant-kinds.ts'
 import type { Centavos } from '../../../domain/money.ts'
 import { environment } from '../../../platform/environment.ts'
 
