@@ -10,6 +10,7 @@ import * as deposit from './deposit.ts'
 import * as depositBonus from './deposit-bonus.ts'
 import * as diamondShop from './diamond-shop.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as feedback from './feedback.ts'
 import * as firstWeek from './first-week.ts'
 import * as follow from './follow.ts'
 import * as game from './game.ts'
@@ -96,6 +97,7 @@ export const contract: readonly Endpoint[] = [
   dailyWheel,
   slotshack,
   diamondShop,
+  feedback,
   lottery,
   mail,
   retrieve,

@@ -149,6 +149,10 @@ export const ERROR = {
   chatClosed: 6121,
   chatOpenStill: 6122,
   vipDeskClosed: 6123,
+  textTooShort: 7201,
+  tooManyImages: 7202,
+  feedbackDayLimit: 7203,
+  feedbackClosed: 7204,
 } as const
 
 export type ErrorName = keyof typeof ERROR

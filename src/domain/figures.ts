@@ -255,6 +255,7 @@ export function figuresIn(locale: string, values: FigureValues = BUILT): Readonl
     storedWinDays: String(RECENT_WIN.days),
     storedChatDays: String(RETENTION_DAYS.chat),
     storedGoodsAddressDays: String(RETENTION_DAYS.goodsAddress),
+    storedFeedbackPictureDays: String(RETENTION_DAYS.feedbackPicture),
     storedDeviceDays: String(RETENTION_DAYS.device),
     storedMessageDays: String(RETENTION_DAYS.messageDelivery),
     ...inviteFigures(locale, values, pesos),

@@ -24,6 +24,8 @@ export const RETENTION_DAYS = {
   messageDelivery: 90,
   /** A chat with customer service with its pictures, after its end. */
   chat: 365,
+  /** A picture of a feedback, after the feedback was closed. */
+  feedbackPicture: 365,
   /** The session of a game of another brand. */
   gameLaunch: 30,
 } as const

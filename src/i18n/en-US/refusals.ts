@@ -159,4 +159,10 @@ export const refusalMessages = messages('refusals', {
   chatOpenStill: 'You can rate this chat once it has ended.',
   vipDeskClosed: 'This desk opens from VIP 1. Write to customer service instead.',
   themeUnknown: 'This preview no longer exists.',
+  textTooShort: 'Write a little more, so that we understand you.',
+  tooManyImages: 'These are too many pictures. Remove some.',
+  feedbackDayLimit: params(
+    'You have sent as much as we can answer in a day. You can write again from {endsAt}.',
+  ),
+  feedbackClosed: 'No more replies are possible here. Send a new feedback.',
 })

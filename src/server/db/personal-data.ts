@@ -1,6 +1,7 @@
 import { CHAT_PERSONAL_DATA } from './personal-data-chat.ts'
 import type { PersonalData } from './personal-entry.ts'
 import { MESSAGE_PERSONAL_DATA } from './personal-messages.ts'
+import { FEEDBACK_DATA } from './personal-feedback.ts'
 import { PRIZE_DATA } from './personal-prizes.ts'
 
 const of = (paragraph: string) => (named: Readonly<Record<string, string>>, rest: string) => ({
@@ -165,6 +166,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
   ),
   round_hour: played({}, 'actor_id hour_ms previous_round_id'),
   ...MESSAGE_PERSONAL_DATA,
+  ...FEEDBACK_DATA,
   ...PRIZE_DATA,
   server_seed: played({ client_seed: 'seeds' }, 'actor_id number hash secret plays revealed_at_ms'),
   seed_in_force: played(

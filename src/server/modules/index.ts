@@ -6,6 +6,7 @@ import { chatModule } from './chat/module.ts'
 import { dailyWheelModule } from './daily-wheel/module.ts'
 import { depositModule } from './deposit/module.ts'
 import { diamondShopModule } from './diamond-shop/module.ts'
+import { feedbackModule } from './feedback/module.ts'
 import { followModule } from './follow/module.ts'
 import { gameModule } from './game/module.ts'
 import { heldItemModule } from './held-item/module.ts'
@@ -80,6 +81,7 @@ export const modules: readonly Module[] = [
   mailModule,
   lobbyModule,
   limitsModule,
+  feedbackModule,
   telemetryModule,
   pageEventsModule,
   messageChannelsModule,

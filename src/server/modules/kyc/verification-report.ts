@@ -1,6 +1,5 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type KycItem, legalNameOf } from '../../../domain/kyc.ts'
+import { writePrivateFiles } from '../../command-line/private-files.ts'
 import { type CommandResult, commandResult, record, sentence, table } from '../../command-line/result.ts'
 import type { Services } from '../../services.ts'
 import { KycNotOpen } from './decide.ts'
@@ -8,36 +7,21 @@ import { openDetails } from './details.ts'
 import { findKyc } from './repository.ts'
 import { neededItems, stateOfItem } from './service.ts'
 
-/**
- * Writes the pictures of a verification into a folder, as files that only the current user of the operating system can
- * read. A new folder is protected in the same way. If a file exists already, removes the pictures written so far and
- * throws.
- */
+/** Writes the pictures of a verification into a folder; see `writePrivateFiles`. @returns the paths of the files */
 async function writePictures(
   { storage }: Pick<Services, 'storage'>,
   playerId: string,
   pictures: readonly { item: KycItem; storage_key: string }[],
   folder: string,
 ): Promise<string[]> {
-  const contents = await Promise.all(
+  const files = await Promise.all(
     pictures.map(async ({ item, storage_key: key }) => {
       const bytes = await storage.get(key)
       if (!bytes) throw new Error(`The picture ${item} is not in the storage`)
-      return { file: join(folder, `${playerId}-${item}.jpg`), bytes }
+      return { name: `${playerId}-${item}.jpg`, bytes }
     }),
   )
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const written: string[] = []
-  try {
-    for (const { file, bytes } of contents) {
-      await writeFile(file, bytes, { mode: 0o600, flag: 'wx' })
-      written.push(file)
-    }
-    return written
-  } catch (error) {
-    await Promise.all(written.map(file => rm(file, { force: true })))
-    throw error
-  }
+  return writePrivateFiles(folder, files)
 }
 
 /**

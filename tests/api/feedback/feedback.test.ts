@@ -1,0 +1,248 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  feedbackAdd,
+  feedbackDetail,
+  feedbackImage,
+  feedbackList,
+  feedbackReply,
+  feedbackUpload,
+} from '../../../src/contract/feedback.ts'
+import { FEEDBACK_DAY_LIMIT, FEEDBACK_MESSAGES_MAX, FEEDBACK_TEXT } from '../../../src/domain/feedback.ts'
+import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
+import { MESSAGE_TOPIC } from '../../../src/server/events/player-messages.ts'
+import { answerFeedback, closeFeedback } from '../../../src/server/modules/feedback/answer.ts'
+import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { FEEDBACK, sendFeedback, uploadImage } from '../../support/feedback.ts'
+import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
+
+onBothEngines('a feedback', databases => {
+  const app = appFixture(databases)
+  const other = appFixture(databases, () => ({ db: databases.open(databases.configOf(app.services.db)) }))
+  let player: TestPlayer
+  let stranger: TestPlayer
+
+  beforeEach(async () => {
+    player = await registerPlayer(app)
+    stranger = await registerPlayer(app)
+  })
+
+  const answer = (id: string, text = 'Thank you. We look at it.') =>
+    answerFeedback(app.services, id, { text, atMs: app.clock.now() })
+  const reply = (feedbackId: string, text: string, imageIds: string[] = []) =>
+    player.call(feedbackReply, { requestId: newRequestId(), feedbackId, text, imageIds })
+  const detail = (feedbackId: string) => player.call(feedbackDetail, { feedbackId })
+
+  test('is stored with its pictures, listed, and open', async () => {
+    const imageIds = [await uploadImage(player), await uploadImage(player)]
+    const feedbackId = await sendFeedback(player, { text: '  The wheel\r\nstops too early.  ', imageIds })
+    const { list, nextCursor } = await player.call(feedbackList, {})
+    expect(nextCursor).toBeNull()
+    expect(list).toEqual([
+      {
+        ...{ feedbackId, kind: 'game', state: 'open', excerpt: 'The wheel stops too early.' },
+        ...{ createTime: app.clock.now(), updateTime: app.clock.now() },
+      },
+    ])
+    const { messages, ...head } = await detail(feedbackId)
+    expect(head).toMatchObject({ feedbackId, state: 'open', closeTime: null, canReply: true })
+    expect(messages).toMatchObject([
+      { messageId: feedbackId, author: 'player', text: 'The wheel\nstops too early.' },
+    ])
+    expect(new Set(messages[0]?.imageIds)).toEqual(new Set(imageIds))
+    expect((await stranger.call(feedbackList, {})).list).toEqual([])
+  })
+
+  test('is sent once, however often a lost answer is asked for, also at once on two processes', async () => {
+    const body = { requestId: newRequestId(), ...FEEDBACK, imageIds: [await uploadImage(player)] }
+    const elsewhere = other.client()
+    elsewhere.token = player.token
+    const sent = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => (at % 2 ? elsewhere : player).call(feedbackAdd, body)),
+    )
+    expect(new Set(sent.map(({ feedbackId }) => feedbackId)).size).toBe(1)
+    expect((await player.call(feedbackList, {})).list).toHaveLength(1)
+    const changed = { ...body, text: 'Something else, with the same id' }
+    expect(await reasonOf(player.call(feedbackAdd, changed))).toBe('requestIdReused')
+  })
+
+  test.each([
+    ['script', '<script>alert(1)</script><img src=x onerror=alert(1)>'],
+    ['direction marks', 'Pay \u202e0001 to \u2066me\u2069 \u200f now, please'],
+    ['1,000 emoji', '💸'.repeat(FEEDBACK_TEXT.max)],
+    ['links', 'See https://example.com and [here](javascript:alert(1))'],
+    ['several lines', 'One line\n\n\tand another one'],
+  ])('with %s comes back as it was written', async (_, text) => {
+    const feedbackId = await sendFeedback(player, { text })
+    expect((await detail(feedbackId)).messages[0]?.text).toBe(text)
+    const excerpt = (await player.call(feedbackList, {})).list[0]?.excerpt ?? ''
+    expect(excerpt.isWellFormed()).toBe(true)
+    expect(text.replaceAll(/\s+/g, ' ').startsWith(excerpt.replace(/…$/, ''))).toBe(true)
+  })
+
+  test('has 10 to 1,000 characters without the blanks around it; a reply one or more', async () => {
+    expect(await reasonOf(sendFeedback(player, { text: `   ${'x'.repeat(9)}   ` }))).toBe('textTooShort')
+    expect(await reasonOf(sendFeedback(player, { text: '💸'.repeat(9) }))).toBe('textTooShort')
+    const feedbackId = await sendFeedback(player, { text: 'x'.repeat(10) })
+    await sendFeedback(player, { text: ` ${'x'.repeat(1_000)} ` })
+    for (const text of ['x'.repeat(1_001), '💸'.repeat(1_001), 'a bell \u0007 rings', 'half \ud83d of one']) {
+      expect(await refusalOf(sendFeedback(player, { text }))).toMatchObject({
+        reason: 'badRequest',
+        detail: { fields: [{ path: 'text' }] },
+      })
+    }
+    expect(await reasonOf(reply(feedbackId, ' \n '))).toBe('textTooShort')
+    await reply(feedbackId, 'k')
+    expect((await player.call(feedbackList, {})).list).toHaveLength(2)
+  })
+
+  test('is one of 20 on a UTC day, also when 30 are sent at once on two processes', async () => {
+    const elsewhere = other.client()
+    elsewhere.token = player.token
+    const sent = await Promise.all(
+      Array.from({ length: 30 }, (_, at) => {
+        const body = { requestId: newRequestId(), ...FEEDBACK }
+        return (at % 2 ? elsewhere : player).call(feedbackAdd, body).then(
+          () => 'sent',
+          error => reasonOf(Promise.reject(error)),
+        )
+      }),
+    )
+    expect(sent.filter(result => result === 'sent')).toHaveLength(FEEDBACK_DAY_LIMIT)
+    expect(sent.filter(result => result === 'feedbackDayLimit')).toHaveLength(10)
+    const dayEndMs = Math.ceil(app.clock.now() / DAY_MS) * DAY_MS
+    expect(await refusalOf(sendFeedback(player))).toMatchObject({
+      reason: 'feedbackDayLimit',
+      detail: { endsAtMs: dayEndMs },
+    })
+    await sendFeedback(stranger)
+    app.clock.move(dayEndMs - app.clock.now())
+    await sendFeedback(player)
+  })
+
+  test('takes as many pictures as the setting allows, each once, and only the own ones', async () => {
+    const four = await Promise.all(Array.from({ length: 4 }, () => uploadImage(player)))
+    expect(await reasonOf(sendFeedback(player, { imageIds: four }))).toBe('tooManyImages')
+    const [one = '', two = '', three = ''] = four
+    expect(await reasonOf(sendFeedback(player, { imageIds: [one, one] }))).toBe('notFound')
+    expect(await reasonOf(sendFeedback(stranger, { imageIds: [one] }))).toBe('notFound')
+    const feedbackId = await sendFeedback(player, { imageIds: [one, two] })
+    expect(await reasonOf(sendFeedback(player, { imageIds: [one] }))).toBe('notFound')
+    expect(await reasonOf(reply(feedbackId, 'This one too', [two]))).toBe('notFound')
+    await reply(feedbackId, 'And this one', [three])
+    expect((await detail(feedbackId)).messages.map(({ imageIds }) => imageIds.length)).toEqual([2, 1])
+    expect((await player.call(feedbackList, {})).list).toHaveLength(1)
+  })
+
+  test('and its pictures are the same as unknown ones to other players and visitors', async () => {
+    const imageId = await uploadImage(player)
+    const feedbackId = await sendFeedback(player, { imageIds: [imageId] })
+    const unknown = feedbackId.replace(/.{4}$/, '0000')
+    for (const id of [feedbackId, unknown]) {
+      expect(await reasonOf(stranger.call(feedbackDetail, { feedbackId: id }))).toBe('notFound')
+      const body = { requestId: newRequestId(), feedbackId: id, text: 'Let me in', imageIds: [] }
+      expect(await reasonOf(stranger.call(feedbackReply, body))).toBe('notFound')
+    }
+    for (const id of [imageId, unknown]) {
+      expect(await reasonOf(stranger.call(feedbackImage, { imageId: id }))).toBe('notFound')
+    }
+    const visitor = app.client()
+    expect(await reasonOf(visitor.call(feedbackDetail, { feedbackId }))).toBe('unauthorized')
+    expect(await reasonOf(visitor.call(feedbackImage, { imageId }))).toBe('unauthorized')
+    expect(await reasonOf(visitor.call(feedbackUpload, {}, { picture: [new Blob(['x'])] }))).toBe(
+      'unauthorized',
+    )
+    expect((await player.call(feedbackImage, { imageId })).picture).not.toBe('')
+    expect((await detail(feedbackId)).messages).toHaveLength(1)
+  })
+
+  describe('that staff answer', () => {
+    test('tells the player in the same transaction, and is open again after a reply', async () => {
+      const feedbackId = await sendFeedback(player)
+      app.clock.move(HOUR_MS)
+      const sent: object[] = []
+      const telling = (isFull: boolean) => ({
+        ...app.services,
+        outbox: {
+          add: async (_: unknown, topic: string, payload: object) => {
+            if (isFull) throw new Error('The outbox is full')
+            sent.push({ topic, ...payload })
+          },
+        },
+      })
+      const given = { text: 'Thank you. We look at it.', atMs: app.clock.now() }
+      await expect(answerFeedback(telling(true), feedbackId, given)).rejects.toThrow('full')
+      expect(await detail(feedbackId)).toMatchObject({ state: 'open', messages: [{}] })
+      await answerFeedback(telling(false), feedbackId, given)
+      const answered = await detail(feedbackId)
+      expect(sent).toEqual([
+        {
+          ...{ topic: MESSAGE_TOPIC, playerId: player.id, kind: 'feedbackAnswered' },
+          ...{ params: { feedbackId }, source: `feedback:${answered.messages[1]?.messageId}` },
+        },
+      ])
+      expect(answered).toMatchObject({ state: 'answered', canReply: true })
+      expect(answered.messages.map(({ author }) => author)).toEqual(['player', 'staff'])
+      expect((await player.call(feedbackList, {})).list[0]).toMatchObject({
+        state: 'answered',
+        updateTime: app.clock.now(),
+      })
+      app.clock.move(1)
+      await reply(feedbackId, 'It still happens.')
+      expect(await detail(feedbackId)).toMatchObject({ state: 'open' })
+      await answer(feedbackId)
+      await answer(feedbackId, 'One more thing.')
+      expect(await detail(feedbackId)).toMatchObject({ state: 'answered' })
+    })
+
+    test('and close takes no reply and no answer, and tells nobody', async () => {
+      const feedbackId = await sendFeedback(player)
+      await closeFeedback(app.services, feedbackId, app.clock.now())
+      expect(await detail(feedbackId)).toMatchObject({
+        ...{ state: 'closed', canReply: false, closeTime: app.clock.now() },
+      })
+      expect(await reasonOf(reply(feedbackId, 'One more thing'))).toBe('feedbackClosed')
+      await expect(answer(feedbackId)).rejects.toThrow('is closed and cannot become answered')
+      await expect(closeFeedback(app.services, feedbackId, app.clock.now())).rejects.toThrow('is closed')
+      expect((await detail(feedbackId)).messages).toHaveLength(1)
+    })
+
+    test('at the moment of a reply or of the end has no message after the end', async () => {
+      const feedbackId = await sendFeedback(player)
+      const results = await Promise.allSettled([
+        ...Array.from({ length: 5 }, () => reply(feedbackId, 'Is anybody there?')),
+        closeFeedback(other.services, feedbackId, app.clock.now()),
+        ...Array.from({ length: 5 }, () => answer(feedbackId)),
+      ])
+      const { state, messages } = await detail(feedbackId)
+      expect(state).toBe('closed')
+      const times = messages.map(({ createTime }) => createTime)
+      expect(times).toEqual([...new Set(times)].sort((a, b) => a - b))
+      const added = results.filter(({ status }, at) => status === 'fulfilled' && at !== 5).length
+      expect(messages).toHaveLength(1 + added)
+    })
+  })
+
+  test('takes 100 messages', async () => {
+    const feedbackId = await sendFeedback(player)
+    for (let count = 1; count < FEEDBACK_MESSAGES_MAX - 1; count++) await answer(feedbackId)
+    await reply(feedbackId, 'The last one')
+    expect(await detail(feedbackId)).toMatchObject({ state: 'open', canReply: false })
+    expect(await reasonOf(reply(feedbackId, 'One too many'))).toBe('feedbackClosed')
+  })
+
+  test('is found on pages of any depth, by an index alone', async () => {
+    const ids: string[] = []
+    for (let count = 0; count < 7; count++) {
+      app.clock.move(1)
+      ids.unshift(await sendFeedback(player, { text: `Feedback number ${count}` }))
+    }
+    const seen: string[] = []
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await player.call(feedbackList, { pageSize: 3, ...(cursor ? { cursor } : {}) })
+      seen.push(...page.list.map(({ feedbackId }) => feedbackId))
+      cursor = page.nextCursor
+    }
+    expect(seen).toEqual(ids)
+  })
+})

@@ -1,0 +1,220 @@
+import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { feedbackDetail, feedbackImage, feedbackUpload } from '../../../src/contract/feedback.ts'
+import { MIB } from '../../../src/domain/bytes.ts'
+import { FEEDBACK_REPLY_DAYS } from '../../../src/domain/feedback.ts'
+import { RETENTION_DAYS } from '../../../src/domain/retention.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
+import { answerFeedback, closeFeedback } from '../../../src/server/modules/feedback/answer.ts'
+import { removeDroppedImages } from '../../../src/server/modules/feedback/images.ts'
+import type { StorageProvider } from '../../../src/server/providers/storage/provider.ts'
+import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { sendFeedback, uploadImage } from '../../support/feedback.ts'
+import { plain, pngOf, pngWithTexts, takenPhoto } from '../../support/pictures.ts'
+import { registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { runJob } from '../../support/schedule.ts'
+
+const bytesOf = (buffer: Buffer) => new Uint8Array(buffer)
+
+onBothEngines('a picture of a feedback', databases => {
+  const app = appFixture(databases)
+  let player: TestPlayer
+  let folder: string
+
+  beforeAll(async () => {
+    folder = join(app.services.config.dataDir, 'uploads', 'feedback')
+    await mkdir(folder, { recursive: true })
+  })
+
+  beforeEach(async () => {
+    player = await registerPlayer(app)
+  })
+
+  /** The picture as its player gets it. */
+  const shown = async (imageId: string) =>
+    Buffer.from((await player.call(feedbackImage, { imageId })).picture, 'base64')
+
+  async function keyOf(imageId: string): Promise<string> {
+    const { storage_key: key } = await app.services.db.read
+      .selectFrom('feedback_image')
+      .select('storage_key')
+      .where('id', '=', imageId)
+      .executeTakeFirstOrThrow()
+    return key
+  }
+
+  test.each(['jpeg', 'png', 'webp'] as const)('as %s is stored as a JPEG of bounded size', async format => {
+    const id = await uploadImage(player, bytesOf(await plain(3_000, 1_500).toFormat(format).toBuffer()))
+    expect(await sharp(await shown(id)).metadata()).toMatchObject({
+      ...{ format: 'jpeg', width: 2_048, height: 1_024 },
+    })
+  })
+
+  test('loses position, camera, orientation and what was hidden behind it', async () => {
+    const id = await uploadImage(player, bytesOf(await takenPhoto()))
+    const stored = await shown(id)
+    const { exif, xmp, icc, orientation } = await sharp(stored).metadata()
+    expect({ exif, xmp, icc, orientation }).toEqual({})
+    for (const text of ['Spy Camera', 'GPS', 'secret', 'Exif'])
+      expect(stored.includes(text), text).toBe(false)
+    const hidden = Buffer.from('PK\u0003\u0004 and a page <script>alert(1)</script>')
+    const behind = Buffer.concat([await plain(50, 50).png().toBuffer(), hidden])
+    expect((await shown(await uploadImage(player, bytesOf(behind)))).includes('<script>')).toBe(false)
+  })
+
+  test('is encrypted on the disk, and at no address', async () => {
+    const id = await uploadImage(player)
+    const key = await keyOf(id)
+    const sealed = await readFile(join(folder, key.split('/')[1] ?? ''))
+    expect(sealed.includes('JFIF')).toBe(false)
+    for (const address of [`/uploads/${key}`, `/uploads/avatar/${key.split('/')[1]}`, `/${key}`]) {
+      expect((await app.app.request(address)).status, address).toBe(404)
+    }
+    expect(app.answered.some(text => text.includes(key))).toBe(false)
+  })
+
+  describe('is refused', () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
+
+    test.each<[string, string, () => Promise<Buffer> | Buffer]>([
+      ['imageRefused', 'of 41 megapixels', () => pngOf(8_200, 5_000)],
+      ['imageRefused', 'cut off', async () => (await plain(900, 900).jpeg().toBuffer()).subarray(0, 300)],
+      [
+        'imageRefused',
+        'a page behind the first bytes of a JPEG',
+        () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<script>alert(1)</script>')]),
+      ],
+      ['badRequest', 'an SVG with script', () => Buffer.from(svg)],
+      ['badRequest', 'a GIF', () => plain(10, 10).gif().toBuffer()],
+      ['badRequest', 'a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj')],
+      ['badRequest', 'of no bytes', () => Buffer.alloc(0)],
+      [
+        'badRequest',
+        'above 5 MB',
+        async () => Buffer.concat([await plain(9, 9).png().toBuffer(), Buffer.alloc(5 * MIB)]),
+      ],
+      ['tooLarge', 'of 50 MB', () => Buffer.alloc(50 * MIB, 0xff)],
+    ])('with %s: %s', async (reason, _, make) => {
+      expect(await reasonOf(uploadImage(player, bytesOf(await make())))).toBe(reason)
+      const rows = await app.services.db.read
+        .selectFrom('feedback_image')
+        .select('id')
+        .where('player_id', '=', player.id)
+        .execute()
+      expect(rows).toEqual([])
+    })
+
+    test('when there is none, or two', async () => {
+      const one = new Blob([bytesOf(await plain(9, 9).png().toBuffer())])
+      for (const picture of [[], [one, one]]) {
+        expect(await refusalOf(player.call(feedbackUpload, {}, { picture }))).toMatchObject({
+          reason: 'badRequest',
+          detail: { fields: [{ path: 'picture' }] },
+        })
+      }
+    })
+  })
+
+  test('with texts that inflate to a gigabyte is stored without them', async () => {
+    const id = await uploadImage(player, bytesOf(pngWithTexts(8, 32 * MIB)))
+    expect(await sharp(await shown(id)).metadata()).toMatchObject({ width: 64, height: 64 })
+  })
+
+  test('is one of at most 30 that no message has, also when 40 come at once', async () => {
+    const results = await Promise.all(
+      Array.from({ length: 40 }, async () => {
+        // Few pictures of one player may be under way at once.
+        for (;;) {
+          const result = await uploadImage(player).then(
+            () => 'stored',
+            error => reasonOf(Promise.reject(error)),
+          )
+          if (result !== 'tooManyRequests') return result
+        }
+      }),
+    )
+    expect(results.filter(result => result === 'stored')).toHaveLength(30)
+    expect(results.filter(result => result === 'tooManyImages')).toHaveLength(10)
+  })
+
+  test('that no message got is removed after a day, also one that a crash left', async () => {
+    const sentId = await uploadImage(player)
+    const feedbackId = await sendFeedback(player, { imageIds: [sentId] })
+    await runJob(app.services, 'feedback-images')
+    const before = new Set(await readdir(folder))
+    const unsentId = await uploadImage(player)
+    const { storage } = app.services
+    const failing: StorageProvider = {
+      ...storage,
+      async put(key, bytes) {
+        await storage.put(key, bytes)
+        throw new Error('The process ended here')
+      },
+    }
+    Object.assign(app.services, { storage: failing })
+    try {
+      await expect(uploadImage(player)).rejects.toThrow()
+    } finally {
+      Object.assign(app.services, { storage })
+    }
+    const left = (await readdir(folder)).filter(name => !before.has(name))
+    expect(left).toHaveLength(2)
+    await removeDroppedImages(app.services, app.clock.now() + DAY_MS - 1)
+    expect(await readdir(folder)).toEqual(expect.arrayContaining(left))
+    app.clock.move(DAY_MS)
+    expect(await reasonOf(sendFeedback(player, { imageIds: [unsentId] }))).toBe('notFound')
+    await runJob(app.services, 'feedback-images')
+    for (const name of left) expect(await readdir(folder)).not.toContain(name)
+    expect(await reasonOf(shown(unsentId))).toBe('notFound')
+    expect((await shown(sentId)).length).toBeGreaterThan(0)
+    expect((await player.call(feedbackDetail, { feedbackId })).messages[0]?.imageIds).toEqual([sentId])
+  })
+
+  test('of a closed feedback is removed after a year, with its file; the texts stay', async () => {
+    const imageId = await uploadImage(player)
+    const feedbackId = await sendFeedback(player, { imageIds: [imageId] })
+    const key = await keyOf(imageId)
+    app.clock.move(400 * DAY_MS)
+    await runJob(app.services, 'feedback-images')
+    await closeFeedback(app.services, feedbackId, app.clock.now())
+    await removeDroppedImages(app.services, app.clock.now() + RETENTION_DAYS.feedbackPicture * DAY_MS - 1)
+    expect(await app.services.storage.get(key)).toBeDefined()
+    expect(
+      await removeDroppedImages(app.services, app.clock.now() + RETENTION_DAYS.feedbackPicture * DAY_MS),
+    ).toBe(1)
+    expect(await app.services.storage.get(key)).toBeUndefined()
+    const again = await registerPlayer(app)
+    await expect(again.call(feedbackDetail, { feedbackId })).rejects.toThrow()
+    const rows = await app.services.db.read
+      .selectFrom('feedback_message')
+      .select('text')
+      .where('feedback_id', '=', feedbackId)
+      .execute()
+    expect(rows).toHaveLength(1)
+  })
+
+  test('is also removed when the feedback ended by itself, 30 days after the answer', async () => {
+    const feedbackId = await sendFeedback(player)
+    const openId = await sendFeedback(player)
+    app.clock.move(1)
+    await answerFeedback(app.services, feedbackId, { text: 'Please try again.', atMs: app.clock.now() })
+    const stateOf = async (id: string) =>
+      (
+        await app.services.db.read
+          .selectFrom('feedback')
+          .select('state')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).state
+    app.clock.move(FEEDBACK_REPLY_DAYS * DAY_MS - 1)
+    await runJob(app.services, 'feedback-close')
+    expect(await stateOf(feedbackId)).toBe('answered')
+    app.clock.move(1)
+    await runJob(app.services, 'feedback-close')
+    expect(await stateOf(feedbackId)).toBe('closed')
+    expect(await stateOf(openId)).toBe('open')
+  })
+})

@@ -1,0 +1,96 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { feedbackDetail } from '../../../src/contract/feedback.ts'
+import { pendingFeedback } from '../../../src/server/modules/feedback/pending.ts'
+import { appForEachTest } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { sendFeedback, uploadImage } from '../../support/feedback.ts'
+import { operatorTool, runInProcess } from '../../support/operator-tool.ts'
+import { registerPlayer } from '../../support/player.ts'
+
+onBothEngines('staff', databases => {
+  const app = appForEachTest(databases)
+  const operator = (...words: string[]) => runInProcess(app.services, ...words)
+
+  test('see what waits, the oldest first, until it is answered or closed', async () => {
+    const player = await registerPlayer(app)
+    const first = await sendFeedback(player)
+    app.clock.move(1_000)
+    const second = await sendFeedback(player, { text: 'An idea for a new game' })
+    const waiting = async () => (await pendingFeedback(app.services)).map(({ id }) => id)
+    expect(await pendingFeedback(app.services)).toMatchObject([
+      { what: 'feedback', id: first, playerId: player.id, command: `feedback show ${first}` },
+      { id: second },
+    ])
+    expect((await operator('feedback', 'list')).data).toMatchObject([
+      { id: first, state: 'open', kind: 'game' },
+      { id: second, text: 'An idea for a new game' },
+    ])
+    await operator('feedback', 'answer', first, '--text', 'Thank you.')
+    expect(await waiting()).toEqual([second])
+    await operator('feedback', 'close', second)
+    expect(await waiting()).toEqual([])
+    const answered = (await operator('feedback', 'list', '--state', 'answered')).data
+    expect(answered).toMatchObject([{ id: first }])
+    expect((await operator('feedback', 'list', '--state', 'closed')).data).toMatchObject([{ id: second }])
+  })
+
+  test('see the messages, and get the pictures as files that only they can read', async () => {
+    const player = await registerPlayer(app)
+    const imageIds = [await uploadImage(player), await uploadImage(player)]
+    const id = await sendFeedback(player, { text: 'Look: \u202eevil\u0009 text <b>', imageIds })
+    const folder = join(await databases.folder(), 'pictures')
+    const { data, lines } = await operator('feedback', 'show', id, '--pictures', folder)
+    expect(data).toMatchObject({
+      ...{ id, playerId: player.id, state: 'open' },
+      messages: [{ author: 'player', text: 'Look: \u202eevil\t text <b>', pictures: 2 }],
+      files: [join(folder, `${id}-1.jpg`), join(folder, `${id}-2.jpg`)],
+    })
+    expect(lines.join('\n')).not.toContain('\u202e')
+    for (const file of (data as { files: string[] }).files) {
+      expect(await sharp(await readFile(file)).metadata()).toMatchObject({ format: 'jpeg', width: 300 })
+      expect((await stat(file)).mode & 0o777).toBe(0o600)
+    }
+    await expect(operator('feedback', 'show', id, '--pictures', folder)).rejects.toThrow()
+    expect((await operator('feedback', 'show', id)).data).toMatchObject({ files: [] })
+  })
+
+  test('are refused what makes no sense, and change nothing then', async () => {
+    const player = await registerPlayer(app)
+    const id = await sendFeedback(player)
+    await operator('feedback', 'close', id)
+    for (const words of [
+      ['feedback', 'show', 'nothing'],
+      ['feedback', 'answer', 'nothing', '--text', 'Hello'],
+      ['feedback', 'answer', id, '--text', 'Hello'],
+      ['feedback', 'answer', id, '--text', ' '],
+      ['feedback', 'answer', id, '--text', 'x'.repeat(1_001)],
+      ['feedback', 'close', 'nothing'],
+      ['feedback', 'close', id],
+      ['feedback', 'list', '--state', 'lost'],
+    ]) {
+      await expect(operator(...words), words.join(' ')).rejects.toThrow()
+    }
+    const { state, messages } = await player.call(feedbackDetail, { feedbackId: id })
+    expect({ state, messages: messages.length }).toEqual({ state: 'closed', messages: 1 })
+  })
+
+  test('leave each answer, end and look in the audit, by the tool itself', async () => {
+    const player = await registerPlayer(app)
+    const id = await sendFeedback(player)
+    const tool = await operatorTool(databases, app.services.db)
+    expect((await tool.run('feedback', 'answer', id, '--text', 'Thank you.')).code).toBe(0)
+    expect(await tool.json('feedback', 'show', id)).toMatchObject({ id, state: 'answered' })
+    expect((await tool.run('feedback', 'close', id)).code).toBe(0)
+    expect((await tool.run('feedback', 'close', id)).code).toBe(1)
+    const audit = await app.services.db.read
+      .selectFrom('operator_audit')
+      .select(['command', 'is_ok'])
+      .orderBy('id')
+      .execute()
+    const about = audit.filter(({ command }) => command.includes('feedback'))
+    expect(about.map(({ is_ok }) => is_ok)).toEqual([1, 1, 1, 0])
+  })
+})

@@ -1,0 +1,25 @@
+import { feedbackAdd, feedbackUpload } from '../../src/contract/feedback.ts'
+import type { Client } from './app.ts'
+import { plain } from './pictures.ts'
+import { newRequestId } from './player.ts'
+
+export const FEEDBACK = {
+  kind: 'game',
+  text: 'The wheel stops before it shows what I won.',
+  imageIds: [] as string[],
+} as const
+
+/** Sends a feedback. @returns its id */
+export async function sendFeedback(
+  player: Client,
+  change: { readonly text?: string; readonly imageIds?: string[] } = {},
+): Promise<string> {
+  const body = { requestId: newRequestId(), ...FEEDBACK, ...change }
+  return (await player.call(feedbackAdd, body)).feedbackId
+}
+
+/** Uploads a picture for a feedback, by default a small JPEG. @returns its id */
+export async function uploadImage(player: Client, bytes?: Uint8Array<ArrayBuffer>): Promise<string> {
+  const picture = bytes ?? new Uint8Array(await plain(300, 200).jpeg().toBuffer())
+  return (await player.call(feedbackUpload, {}, { picture: [new Blob([picture])] })).imageId
+}
