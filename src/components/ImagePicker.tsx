@@ -2,21 +2,36 @@ import { useId } from 'react'
 import { FieldNotes, notesOf } from './FieldNotes.tsx'
 import { Icon } from './icons/Icon.tsx'
 
+interface PickerImage {
+  readonly id: number
+  readonly name: string
+  readonly previewUrl: string
+  /** What happens to the picture, such as the progress of its upload; a few words. */
+  readonly note?: string | undefined
+  /** Whether the picture was not sent: a tap on it sends it again. */
+  readonly isFailed?: boolean
+}
+
 interface ImagePickerProps {
   label: string
-  images: readonly { readonly id: number; readonly name: string; readonly previewUrl: string }[]
+  images: readonly PickerImage[]
   /** Maximum number of pictures. */
   countMax: number
-  labels: { readonly add: string; readonly remove: (name: string) => string }
+  labels: {
+    readonly add: string
+    readonly remove: (name: string) => string
+    readonly retry?: (name: string) => string
+  }
   onPick: (files: readonly File[]) => void
   onRemove: (id: number) => void
+  onRetry?: (id: number) => void
   hint?: string | undefined
   error?: string | undefined
 }
 
 /** Pictures to send: a preview of each with a button to remove it, and a button to add more up to `countMax`. */
 export function ImagePicker(props: ImagePickerProps) {
-  const { label, images, countMax, labels, onPick, onRemove, hint, error } = props
+  const { label, images, countMax, labels, onPick, onRemove, onRetry, hint, error } = props
   const id = useId()
   return (
     <fieldset className="grid gap-1.5">
@@ -25,6 +40,19 @@ export function ImagePicker(props: ImagePickerProps) {
         {images.map(image => (
           <li key={image.id} className="picked-image">
             <img src={image.previewUrl} alt={image.name} width={96} height={96} />
+            {image.isFailed && onRetry ? (
+              <button
+                type="button"
+                className="picked-image-retry"
+                aria-label={labels.retry?.(image.name)}
+                onClick={() => onRetry(image.id)}
+              >
+                <Icon name="refresh" size={16} />
+                {image.note}
+              </button>
+            ) : (
+              image.note && <span className="picked-image-note">{image.note}</span>
+            )}
             <button
               type="button"
               className="icon-button"

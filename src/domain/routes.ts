@@ -118,6 +118,9 @@ export const ROUTES = [
   { path: '/email/detail', guard: 'auth', navbar: true, kind: 'app', tab: 'me' },
   { path: '/fairness', guard: 'none', navbar: true, kind: 'app' },
   { path: '/faq', guard: 'none', navbar: true, kind: 'content' },
+  { path: '/feedback', guard: 'auth', navbar: true, kind: 'app', tab: 'me' },
+  { path: '/feedback/record', guard: 'auth', navbar: true, kind: 'app', tab: 'me' },
+  { path: '/feedback/record/{id}', guard: 'auth', navbar: true, kind: 'app', tab: 'me' },
   { path: '/game/search', guard: 'none', navbar: true, kind: 'app', tab: 'home' },
   { path: '/game/start', guard: 'game', navbar: false, kind: 'game' },
   { path: '/maintenance', guard: 'none', navbar: false, kind: 'app' },
@@ -179,6 +182,7 @@ interface Rewrite {
 
 /** Paths with a variable last segment that share one built page, which reads the segment in the browser. */
 export const REWRITES: readonly (Rewrite & { readonly from: RoutePath })[] = [
+  { from: '/feedback/record/{id}', page: '/feedback/record/detail' },
   { from: '/withdrawal/{name}', page: '/withdrawal', names: BANK_NAMES },
 ]
 

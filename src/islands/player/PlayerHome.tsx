@@ -64,6 +64,7 @@ export function PlayerHome() {
             label={t.customerService}
             onClick={event => void followServiceLink(event)}
           />
+          <MemberLink href="/feedback" icon="edit" label={t.feedback} />
           <MemberLink href="/about-us" icon="info" label={t.about} />
         </nav>
         <Settings />

@@ -95,6 +95,12 @@ export const GUARD_TABLE: Readonly<Record<RoutePath, Row>> = {
   '/email/detail': { visitor: 'login', player: 'missing', excluded: 'missing' },
   '/fairness': forAll,
   '/faq': forAll,
+  '/feedback': forPlayers,
+  '/feedback/record': forPlayers,
+  '/feedback/record/{id}': {
+    ...{ visitor: 'login', player: 'missing', excluded: 'missing' },
+    address: '/feedback/record/01j00000000000000000000000',
+  },
   '/game/search': forAll,
   '/game/start': { ...forPlayers, address: '/game/start?gameId=1001' },
   '/maintenance': forAll,
@@ -136,6 +142,8 @@ const missingForPlayers: Row = { visitor: 'login', player: 'missing', excluded: 
 
 /** Addresses whose variable part names nothing. */
 export const UNKNOWN_TABLE: Readonly<Record<string, Row>> = {
+  '/feedback/record/nothing': missingForPlayers,
+  '/feedback/record/detail': missingForPlayers,
   '/nothing': missingForAll,
   '/rules/games/nothing': missingForAll,
   '/withdrawal/nothing': missingForAll,

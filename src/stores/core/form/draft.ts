@@ -4,8 +4,9 @@ import { environment } from '../../../platform/environment.ts'
 import { pagePlayerId } from '../session/page-player.ts'
 
 /*
- * A draft is the text that a player had typed when the session ended. It is stored in the tab until the same player is
- * back at the form. Another player's log-in removes it, and so does a log-out.
+ * A draft is the text that a player had typed when the session ended, or in a form that saves it, when the page was
+ * reloaded. It is stored in the tab until the same player is back at the form. Another player's log-in removes it, and so
+ * does a log-out.
  */
 
 /** Values older than this are not shown again. */
@@ -20,6 +21,8 @@ interface StoredDraft {
 export interface Draft<Values> {
   /** Returns the stored values and removes them; `undefined` without any. Also removes the drafts of other players. */
   take(): Partial<Values> | undefined
+  /** Stores what is typed now, so that it survives a reload; removes the stored values when nothing is typed. */
+  save(): void
 }
 
 /**
@@ -54,16 +57,24 @@ export function createDraft<Values extends object>(
         return undefined
       }
     },
+    save() {
+      const values = typed()
+      if (values) store(name, values)
+      else delete environment().storage.tab[keyOf(name, pagePlayerId())]
+    },
   }
+}
+
+function store(name: string, values: object): void {
+  const { storage, time } = environment()
+  storage.tab[keyOf(name, pagePlayerId())] = JSON.stringify({ values, atMs: time.now() })
 }
 
 /** Stores the typed values of this page's forms. Call it while the page is still bound to its player. */
 export function keepDrafts(): void {
-  const { tab: tabStorage } = environment().storage
-  const { now } = environment().time
   for (const [name, typed] of forms) {
     const values = typed()
-    if (values) tabStorage[keyOf(name, pagePlayerId())] = JSON.stringify({ values, atMs: now() })
+    if (values) store(name, values)
   }
 }
 

@@ -64,6 +64,8 @@ export interface FormOptions<Values> {
    * `draft.ts`). `fill` shows them again. Impossible for a form with a secret.
    */
   readonly draft?: Extract<keyof Values, Secret> extends never ? string : never
+  /** Whether the draft is saved at each change, so that it survives a reload too. For forms with long texts. */
+  readonly isDraftSaved?: true
   /** Sends valid values. The form stays pending if this ends with `environment().history.go`. @throws CallError */
   send(values: Values): Promise<void>
 }
@@ -97,11 +99,16 @@ export function createForm<Values extends object>(options: FormOptions<Values>):
   }
   const draft = options.draft === undefined ? undefined : createDraft<Values>(options.draft, typedValues)
 
+  function saveDraft(): void {
+    if (options.isDraftSaved) draft?.save()
+  }
+
   async function run(work: () => Promise<void>): Promise<void> {
     await action.submit(work)
     const submission = action.$submission.get()
     if (submission.state === 'done') {
       known = $values.get()
+      saveDraft()
       attempts.succeed()
     }
     if (submission.state !== 'failed') return
@@ -115,6 +122,7 @@ export function createForm<Values extends object>(options: FormOptions<Values>):
   function change(changed: Partial<Values>): void {
     attempts.clear(Object.keys(changed))
     $values.set({ ...$values.get(), ...changed })
+    saveDraft()
   }
 
   return {
@@ -138,7 +146,9 @@ export function createForm<Values extends object>(options: FormOptions<Values>):
     reset() {
       action.reset()
       attempts.reset()
+      known = initial
       $values.set(initial)
+      saveDraft()
     },
   }
 }

@@ -33,19 +33,23 @@ const BYTES_MAX = 8 * MIB
 const SIDE_MAX_PX = 2048
 const PREVIEW_MAX_PX = 256
 
-/** Pictures to upload: checked, scaled down on the device, with previews. @param countMax how many at most */
-export function createImagePick(countMax: number): ImagePick {
+/**
+ * Pictures to upload: checked, scaled down on the device, with previews.
+ * @param countMax how many at most; a function where the number is a setting
+ */
+export function createImagePick(countMax: number | (() => number)): ImagePick {
+  const isFull = () => $images.get().length >= (typeof countMax === 'function' ? countMax() : countMax)
   const $images = atom<readonly PickedImage[]>([])
   const $error = atom<ImageError | undefined>(undefined)
   let ids = 0
 
   async function take(file: File): Promise<ImageError | undefined> {
     if (!TYPES.includes(file.type)) return 'type'
-    if ($images.get().length >= countMax) return 'tooMany'
+    if (isFull()) return 'tooMany'
     const shrunk = await shrink(file)
     if (!shrunk) return 'unreadable'
     if (shrunk.file.size > BYTES_MAX) return 'tooLarge'
-    if ($images.get().length >= countMax) return 'tooMany'
+    if (isFull()) return 'tooMany'
     $images.set([...$images.get(), { id: ids++, name: file.name, ...shrunk }])
     return undefined
   }

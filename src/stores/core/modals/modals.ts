@@ -35,6 +35,8 @@ export type Modal =
   | { readonly name: 'guide' }
   /** Takes a photo for the verification of identity. */
   | { readonly name: 'camera' }
+  /** A picture of a feedback, as large as the window allows. */
+  | { readonly name: 'feedback-picture'; readonly imageId: string }
   /** The bonus of the first deposit, and the tips before it. */
   | { readonly name: 'first-deposit' }
   | { readonly name: 'first-deposit-tips' }

@@ -1,0 +1,20 @@
+import { feedbackImageCall } from '../../contract/feedback.calls.ts'
+import { request } from '../core/call/api.ts'
+import { createQuery, type Query } from '../core/call/query.ts'
+
+const images = new Map<string, Query<string>>()
+
+/** A picture as a data URL; requested when the store is mounted, once for a page. */
+export function feedbackImage(imageId: string): Query<string> {
+  const known = images.get(imageId)
+  if (known) return known
+  const image = createQuery<string>({
+    name: `feedback-image-${imageId}`,
+    async ask(signal) {
+      const { picture } = await request(feedbackImageCall, { imageId }, { signal, isSilent: true })
+      return `data:image/jpeg;base64,${picture}`
+    },
+  })
+  images.set(imageId, image)
+  return image
+}
