@@ -12,7 +12,13 @@ import {
   type FeedbackKind,
 } from '../../domain/feedback.ts'
 import { feedbackMessages } from '../../i18n/en-US/feedback.ts'
-import { $sentFeedbackId, feedbackForm, feedbackPictures, writeAnother } from '../../stores/feedback/form.ts'
+import {
+  $sentFeedbackId,
+  feedbackForm,
+  feedbackPictures,
+  fillFeedback,
+  writeAnother,
+} from '../../stores/feedback/form.ts'
 import { $kindWords } from '../../stores/feedback/words.ts'
 import { FeedbackText } from './FeedbackText.tsx'
 import { Pictures } from './Pictures.tsx'
@@ -27,6 +33,7 @@ function FeedbackForm() {
   const t = useStore(feedbackMessages)
   const kindWords = useStore($kindWords)
   const { values, errors, message, isPending, attention } = useStore(feedbackForm.$form)
+  useEffect(fillFeedback, [])
   return (
     <Form
       className="card grid grid-cols-1 gap-5"

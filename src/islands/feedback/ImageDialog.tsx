@@ -8,7 +8,7 @@ export function ImageDialog({ title, src }: { title: string; src: string }) {
   const shell = useStore(shellMessages)
   return (
     <Dialog title={title} closeLabel={shell.close} onClose={closeModal}>
-      <img className="feedback-image-large" src={src} alt={title} />
+      <img className="feedback-image-large" src={src} alt="" />
     </Dialog>
   )
 }

@@ -6,7 +6,6 @@ import { feedbackMessages } from '../../i18n/en-US/feedback.ts'
 import { request } from '../core/call/api.ts'
 import { createIntent, sendOnce } from '../core/call/intent.ts'
 import { createForm } from '../core/form/form.ts'
-import { onPageMount } from '../core/page-mount.ts'
 import { createFeedbackPictures } from './pictures.ts'
 import { sendFailure, textError } from './text.ts'
 
@@ -74,12 +73,13 @@ export const feedbackForm = createForm<FeedbackValues>({
 
 let isFilled = false
 
-onPageMount(feedbackForm.$form, () => {
+/** Shows the draft again, once for a page. Not before the form is hydrated: its markup is that of an empty form. */
+export function fillFeedback(): void {
   if (isFilled) return
   isFilled = true
   feedbackForm.fill()
   feedbackPictures.fill()
-})
+}
 
 /** Shows the empty form again. */
 export function writeAnother(): void {

@@ -1,7 +1,7 @@
 import { DRAFT_PREFIX } from '../../../domain/storage-keys.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import { environment } from '../../../platform/environment.ts'
-import { pagePlayerId } from '../session/page-player.ts'
+import { earlyPlayerKey, pagePlayerId } from '../session/page-player.ts'
 
 /*
  * A draft is the text that a player had typed when the session ended, or in a form that saves it, when the page was
@@ -32,6 +32,12 @@ const forms = new Map<string, () => object | undefined>()
 
 const keyOf = (name: string, playerId: string) => `${DRAFT_PREFIX}${playerId}:${name}`
 
+/** The keys of a form's draft: its player's, and the one from before the page knew its player's id. */
+const keysOf = (name: string) => ownKeys().map(own => own + name)
+
+const ownKeys = () =>
+  [...new Set([pagePlayerId(), earlyPlayerKey() ?? pagePlayerId()])].map(id => keyOf('', id))
+
 /**
  * Registers a form by its name.
  * @param typed returns the values that the player has changed and not sent, or `undefined`
@@ -45,10 +51,10 @@ export function createDraft<Values extends object>(
     take() {
       const { tab: tabStorage } = environment().storage
       const { now } = environment().time
-      const key = keyOf(name, pagePlayerId())
-      const text = tabStorage[key]
-      delete tabStorage[key]
-      dropDrafts(pagePlayerId())
+      const keys = keysOf(name)
+      const text = keys.map(key => tabStorage[key]).find(stored => stored)
+      for (const key of keys) delete tabStorage[key]
+      dropDrafts()
       if (!text) return undefined
       try {
         const { values, atMs } = JSON.parse(text) as StoredDraft
@@ -58,9 +64,9 @@ export function createDraft<Values extends object>(
       }
     },
     save() {
+      for (const key of keysOf(name)) delete environment().storage.tab[key]
       const values = typed()
       if (values) store(name, values)
-      else delete environment().storage.tab[keyOf(name, pagePlayerId())]
     },
   }
 }
@@ -78,11 +84,11 @@ export function keepDrafts(): void {
   }
 }
 
-/** Removes every draft except those of one player. */
-function dropDrafts(exceptPlayerId: string): void {
+/** Removes every draft except those of the page's player. */
+function dropDrafts(): void {
   const { tab: tabStorage } = environment().storage
-  const own = keyOf('', exceptPlayerId)
+  const own = ownKeys()
   for (const key of Object.keys(tabStorage)) {
-    if (key.startsWith(DRAFT_PREFIX) && !key.startsWith(own)) delete tabStorage[key]
+    if (key.startsWith(DRAFT_PREFIX) && !own.some(each => key.startsWith(each))) delete tabStorage[key]
   }
 }
