@@ -11,6 +11,7 @@ import { stdout } from 'node:process'
 import { parseArgs } from 'node:util'
 import { depositRecord } from '../../src/contract/deposit.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { feedbackList } from '../../src/contract/feedback.ts'
 import { betRecord, betRecordReport } from '../../src/contract/game.ts'
 import { appUserCoinDetail } from '../../src/contract/player.ts'
 import { exchangeRecord } from '../../src/contract/withdrawal.ts'
@@ -21,7 +22,7 @@ import { GAME_ID } from '../support/player.ts'
 import { openSubject, type Subject } from './growth/subject.ts'
 
 const RATIO_MAX = 1.3
-const LISTS: readonly Endpoint[] = [appUserCoinDetail, betRecord, depositRecord, exchangeRecord]
+const LISTS: readonly Endpoint[] = [appUserCoinDetail, betRecord, depositRecord, exchangeRecord, feedbackList]
 /** Rows that a list on the screen requests at once. */
 const PAGE_ROWS = 20
 /** Rows of each page on the way to a deep page. */

@@ -231,7 +231,7 @@ onBothEngines('a feedback', databases => {
     expect(await reasonOf(reply(feedbackId, 'One too many'))).toBe('feedbackClosed')
   })
 
-  test('is found on pages of any depth, by an index alone', async () => {
+  test('is found on pages of any depth', async () => {
     const ids: string[] = []
     for (let count = 0; count < 7; count++) {
       app.clock.move(1)

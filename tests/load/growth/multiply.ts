@@ -17,6 +17,7 @@ export interface Growth {
   readonly rounds: number
   readonly deposits: number
   readonly withdrawals: number
+  readonly feedbacks: number
 }
 
 /**
@@ -36,6 +37,7 @@ export function multiplyHistory(file: string, playerIds: readonly string[], grow
     growRounds(grow, playerIds, growth.rounds)
     growOrders(grow, 'deposit_order', playerIds, growth.deposits)
     growOrders(grow, 'withdrawal', playerIds, growth.withdrawals)
+    growFeedbacks(grow, playerIds, growth.feedbacks)
     db.exec('commit')
     db.exec('analyze; pragma wal_checkpoint(truncate)')
   } finally {
@@ -144,6 +146,20 @@ function growOrders(grow: Grower, table: string, playerIds: readonly string[], c
     return grow.copier(table, template, copy => ({
       id: oldId(table[0] ?? '', copy * playerIds.length + place),
     }))
+  })
+  for (let copy = 0; copy < count; copy++) for (const add of copiers) add(copy)
+}
+
+/** Adds feedbacks of one message each; the first message of a feedback has its id. */
+function growFeedbacks(grow: Grower, playerIds: readonly string[], count: number): void {
+  const copiers = playerIds.flatMap((playerId, place) => {
+    const feedback = grow.template('feedback', 'player_id = ? order by id desc', playerId)
+    const message = grow.template('feedback_message', 'id = ?', feedback.id ?? null)
+    const id = (copy: number) => oldId('f', copy * playerIds.length + place)
+    return [
+      grow.copier('feedback', feedback, copy => ({ id: id(copy) })),
+      grow.copier('feedback_message', message, copy => ({ id: id(copy), feedback_id: id(copy) })),
+    ]
   })
   for (let copy = 0; copy < count; copy++) for (const add of copiers) add(copy)
 }

@@ -13,6 +13,7 @@ import { openDatabase } from '../../../src/server/db/open.ts'
 import { rollUpGameDays } from '../../../src/server/reports/game-days-repository.ts'
 import { createTestApp, type TestApp } from '../../support/app.ts'
 import type { TestDatabases } from '../../support/databases.ts'
+import { sendFeedback } from '../../support/feedback.ts'
 import {
   CYCLE_MS,
   GAME_ID,
@@ -65,7 +66,7 @@ export async function openSubject(
   multiplyHistory(
     file,
     made.map(it => it.id),
-    { ...growth, deposits: orders, withdrawals: orders },
+    { ...growth, deposits: orders, withdrawals: orders, feedbacks: orders },
   )
 
   db = openDatabase({ file })
@@ -110,6 +111,7 @@ async function withShortHistory(app: TestApp): Promise<TestPlayer> {
     isOpen = play.state === 'open'
     roundId = play.roundId
   }
+  await sendFeedback(player)
   return player
 }
 
