@@ -182,7 +182,7 @@ interface Rewrite {
 
 /** Paths with a variable last segment that share one built page, which reads the segment in the browser. */
 export const REWRITES: readonly (Rewrite & { readonly from: RoutePath })[] = [
-  { from: '/feedback/record/{id}', page: '/feedback/record/detail' },
+  { from: '/feedback/record/{id}', page: '/feedback/detail' },
   { from: '/withdrawal/{name}', page: '/withdrawal', names: BANK_NAMES },
 ]
 

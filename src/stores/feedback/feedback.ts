@@ -21,6 +21,7 @@ const POLL_MS = MINUTE_MS
 /** The id in the address, such as `/feedback/record/01j…`; `undefined` when it is no id. */
 export function idInAddress(): string | undefined {
   const { pathname } = environment().history.location()
+  if (!pathname.startsWith(`${FEEDBACK_RECORD_PATH}/`)) return undefined
   const id = pathname.slice(FEEDBACK_RECORD_PATH.length).split('/').at(1) ?? ''
   return ID_PATTERN.test(id) ? id : undefined
 }

@@ -143,7 +143,7 @@ const missingForPlayers: Row = { visitor: 'login', player: 'missing', excluded: 
 /** Addresses whose variable part names nothing. */
 export const UNKNOWN_TABLE: Readonly<Record<string, Row>> = {
   '/feedback/record/nothing': missingForPlayers,
-  '/feedback/record/detail': missingForPlayers,
+  '/feedback/detail': missingForPlayers,
   '/nothing': missingForAll,
   '/rules/games/nothing': missingForAll,
   '/withdrawal/nothing': missingForAll,
