@@ -62,7 +62,7 @@ export interface MessageParams {
     readonly trackingNumber: string
   }
   readonly goodsWon: { readonly goods: string }
-  /** The prize of all tickets of a player in one draw. */
+  /** The prizes of one purchase of tickets. */
   readonly lotteryWon: { readonly tier: number; readonly drawId: string; readonly amount: Centavos }
   readonly lotteryCalledOff: { readonly tier: number; readonly drawId: string; readonly tickets: number }
   readonly jackpotWon: { readonly pool: JackpotPool; readonly amount: Centavos }

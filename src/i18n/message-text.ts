@@ -54,6 +54,17 @@ function orderText(t: Words, { state, trackingNumber }: MessageParams['orderMove
   return texts[state]
 }
 
+/** The title of goods: the operator's words, or those of the drawing. */
+function goodsTitle(t: Words, { title, picture }: MessageParams['orderMoved']): string {
+  const known: Readonly<Record<string, string>> = {
+    mug: t.mug,
+    shirt: t.shirt,
+    powerBank: t.powerBank,
+    telephone: t.telephoneTitle,
+  }
+  return title === '' ? (known[picture] ?? t.goods) : verbatim(title)
+}
+
 function returnedText(t: Words, { amount, cause }: MessageParams['withdrawalReturned']): string {
   const [refused, failed, reversed] = [
     t.withdrawalRefusedText,
@@ -78,7 +89,7 @@ const WRITERS: Writers = {
   identityApproved: t => ({ title: t.identityApprovedTitle, text: t.identityApprovedText }),
   identityRefused: (t, { reason }) => ({
     title: t.identityRefusedTitle,
-    text: t.identityRefusedText({ reason: verbatim(reason) }),
+    text: reason === '' ? t.identityRefusedHint : t.identityRefusedText({ reason: verbatim(reason) }),
   }),
   levelReached: (t, { level }) => ({ title: t.levelReachedTitle({ level }), text: t.levelReachedText }),
   levelEnding: (t, { level, endMs }) => ({
@@ -94,7 +105,7 @@ const WRITERS: Writers = {
     text: t.attachmentEndingText({ time: timeText(endMs) }),
   }),
   orderMoved: (t, params) => ({
-    title: t.orderMovedTitle({ title: verbatim(params.title) }),
+    title: t.orderMovedTitle({ title: goodsTitle(t, params) }),
     text: orderText(t, params),
   }),
   goodsWon: (t, { goods }) => ({

@@ -1,7 +1,7 @@
 import { CHAT_PERSONAL_DATA } from './personal-data-chat.ts'
 import type { PersonalData } from './personal-entry.ts'
-import { MESSAGE_PERSONAL_DATA } from './personal-messages.ts'
 import { FEEDBACK_DATA } from './personal-feedback.ts'
+import { MESSAGE_PERSONAL_DATA } from './personal-messages.ts'
 import { PRIZE_DATA } from './personal-prizes.ts'
 
 const of = (paragraph: string) => (named: Readonly<Record<string, string>>, rest: string) => ({

@@ -16,10 +16,11 @@ import {
   GOODS_ORDER_TRANSITIONS,
   STOCK_TAKEN_MS,
 } from '../../../src/domain/diamond-shop.ts'
+import type { PlayerMessage } from '../../../src/domain/player-message.ts'
 import { RETENTION_DAYS } from '../../../src/domain/retention.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { canTransition } from '../../../src/domain/transitions.ts'
-import type { OutboxMessage } from '../../../src/server/events/outbox.ts'
+import { MESSAGE_TOPIC } from '../../../src/server/events/player-messages.ts'
 import { GoodsOrderNotOpen } from '../../../src/server/modules/diamond-shop/move.ts'
 import { orderGoods } from '../../../src/server/modules/diamond-shop/order.ts'
 import { piecesLeft } from '../../../src/server/modules/diamond-shop/stock.ts'
@@ -80,14 +81,15 @@ onBothEngines('goods', databases => {
   const operator = (...words: string[]) => runInProcess(app.services, ...words)
   const stockOf = (goodsId: number = MUG.goodsId) => piecesLeft(app.services.db, goodsId)
   /** Collects the messages about orders. */
-  const messagesOf = ({ services }: TestApp): OutboxMessage['payload'][] => {
-    const payloads: unknown[] = []
+  const messagesOf = ({ services }: TestApp): PlayerMessage[] => {
+    const messages: PlayerMessage[] = []
     const { add } = services.outbox
     services.outbox.add = async (tx, topic, payload, atMs) => {
-      if (topic === 'goods-order') payloads.push(payload)
+      const message = payload as PlayerMessage
+      if (topic === MESSAGE_TOPIC && message.kind === 'orderMoved') messages.push(message)
       await add.call(services.outbox, tx, topic, payload, atMs)
     }
-    return payloads
+    return messages
   }
 
   test('are listed with price, stock, the most of a player and the own orders', async () => {
@@ -142,8 +144,14 @@ onBothEngines('goods', databases => {
         endTime: since + 3_000,
       },
     ])
+    const numbers = { placed: '', packed: '', sent: 'LBC-1234', delivered: 'LBC-1234' }
     expect(messages).toEqual(
-      ['placed', 'packed', 'sent', 'delivered'].map(state => ({ orderId, playerId: player.id, state })),
+      Object.entries(numbers).map(([state, trackingNumber]) => ({
+        playerId: player.id,
+        kind: 'orderMoved',
+        params: { orderId, title: '', picture: 'mug', state, trackingNumber },
+        source: `order-${state}:${orderId}`,
+      })),
     )
     expect(await stockOf()).toBe(2)
     const { supplies } = await liabilitiesOf(app.services.db)

@@ -64,6 +64,13 @@ describe('the text of a message to a player', () => {
   test('names a removed e-mail address, an unknown device and a parcel without a number', () => {
     expect(textOf('emailChanged', { email: '' }).text).toBe('The e-mail address of your account was removed.')
     expect(textOf('newDevice', { device: '' }).text).toContain('an unknown device')
+    expect(textOf('orderMoved', { ...SAMPLES.orderMoved, title: '', picture: 'mug' }).title).toContain(
+      'Fair mug',
+    )
+    expect(textOf('orderMoved', { ...SAMPLES.orderMoved, title: '', picture: 'x' }).title).toContain(
+      'Goods of',
+    )
+    expect(textOf('identityRefused', { reason: '' }).text).toContain('what we need again')
     expect(textOf('orderMoved', { ...SAMPLES.orderMoved, trackingNumber: '' }).text).toBe(
       'Your order is on its way.',
     )

@@ -13,7 +13,7 @@ import { lockTotals } from '../../player-money/totals.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { noteSeen } from './dot.ts'
-import { announceOrder, describeOrder, sealAddress } from './order.ts'
+import { describeOrder, sealAddress, tellOrder } from './order.ts'
 import { findOrder, type GoodsOrderRow, listUnsentOf, updateOrder } from './order-repository.ts'
 import { postReturn } from './stock.ts'
 
@@ -84,8 +84,9 @@ async function changeState(
     ...(reason !== undefined && { reason }),
   }
   await updateOrder(tx, id, change)
-  await announceOrder(services, tx, order, to, atMs)
-  return { ...order, ...change }
+  const moved = { ...order, ...change }
+  await tellOrder(services, tx, moved, to, atMs)
+  return moved
 }
 
 /** An own order that is not packed yet. @throws Refusal `notFound`, also for a foreign one, `orderPacked` */

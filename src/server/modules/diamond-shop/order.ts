@@ -6,6 +6,7 @@ import { type GoodsId, ITEM } from '../../../domain/items.ts'
 import type { Address } from '../../../domain/profile.ts'
 import { newId } from '../../clock.ts'
 import type { Transaction } from '../../db/database.ts'
+import { tellPlayer } from '../../events/player-messages.ts'
 import { playerAccount } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/balance.ts'
 import { holdBalance } from '../../ledger/hold.ts'
@@ -19,9 +20,6 @@ import { findGoods } from './repository.ts'
 import { postOrder, stockOf } from './stock.ts'
 
 export type Order = ResultOf<typeof diamondExchangeGoods>['order']
-
-/** The topic of the messages about orders in the outbox. */
-const ORDER_TOPIC = 'goods-order'
 
 const ownerOf = (orderId: string) => `goods-order:${orderId}`
 
@@ -53,15 +51,17 @@ export function describeOrder(services: Pick<Services, 'vault'>, row: GoodsOrder
   }
 }
 
-/** Adds a message about the new state of an order to the outbox, inside the caller's transaction. */
-export async function announceOrder(
-  { outbox }: Pick<Services, 'outbox'>,
+/** Tells a player of the new state of an order, inside the caller's transaction. */
+export function tellOrder(
+  services: Pick<Services, 'outbox'>,
   tx: Transaction,
-  { id: orderId, player_id: playerId }: Pick<GoodsOrderRow, 'id' | 'player_id'>,
+  { id: orderId, player_id: playerId, title, picture, tracking_number: trackingNumber }: GoodsOrderRow,
   state: GoodsOrderState,
   atMs: number,
 ): Promise<void> {
-  await outbox.add(tx, ORDER_TOPIC, { orderId, playerId, state }, atMs)
+  const params = { orderId, title, picture, state, trackingNumber }
+  const source = `order-${state}:${orderId}`
+  return tellPlayer(services, tx, { playerId, kind: 'orderMoved', params, source }, atMs)
 }
 
 /**
@@ -102,7 +102,7 @@ export async function orderGoods(
     ...{ placed_at_ms: atMs, packed_at_ms: null, sent_at_ms: null, ended_at_ms: null },
   }
   await insertOrder(tx, row)
-  await announceOrder(services, tx, row, 'placed', atMs)
+  await tellOrder(services, tx, row, 'placed', atMs)
   await noteSeen(services, tx, { playerId, atMs })
   return { order: describeOrder(services, row), diamonds: await balanceOf(tx, account, ITEM.diamond) }
 }

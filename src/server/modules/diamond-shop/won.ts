@@ -2,8 +2,8 @@ import { GOODS_OF_PRIZE } from '../../../domain/diamond-shop.ts'
 import { newId } from '../../clock.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Events } from '../../events/events.ts'
+import { tellPlayer } from '../../events/player-messages.ts'
 import type { Services } from '../../services.ts'
-import { announceOrder } from './order.ts'
 import { type GoodsOrderRow, hasOrderOf, insertOrder } from './order-repository.ts'
 
 /**
@@ -25,5 +25,10 @@ export async function orderWonGoods(
     ...{ placed_at_ms: atMs, packed_at_ms: null, sent_at_ms: null, ended_at_ms: null },
   }
   await insertOrder(tx, row)
-  await announceOrder(services, tx, row, 'placed', atMs)
+  await tellPlayer(
+    services,
+    tx,
+    { playerId, kind: 'goodsWon', params: { goods }, source: `goods-won:${source}` },
+    atMs,
+  )
 }

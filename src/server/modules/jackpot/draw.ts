@@ -8,6 +8,7 @@ import { type Centavos, centavos } from '../../../domain/money.ts'
 import { JACKPOT_PRIZE } from '../../../domain/rewards.ts'
 import { GRANT_LIFE_DAYS } from '../../../domain/wagering.ts'
 import type { Transaction } from '../../db/database.ts'
+import { tellPlayer } from '../../events/player-messages.ts'
 import { noteRedDots } from '../../events/red-dots.ts'
 import { drawAward, lockDrawSeed, type PrizeDraw } from '../../fair/prize-draw.ts'
 import type { SecretReader } from '../../fair/seed-repository.ts'
@@ -76,7 +77,12 @@ export async function drawJackpot(
     ...{ pool: won?.pool ?? null, place: won?.place ?? null, created_at_ms: atMs },
   })
   await noteRedDots(services, tx, { playerId, atMs })
-  if (won) await services.hub.publish(tx, 'all', POOL_WON, atMs)
+  if (won) {
+    await services.hub.publish(tx, 'all', POOL_WON, atMs)
+    const params = { pool: won.pool, amount: won.amount }
+    const source = `jackpot-won:${draw.drawId}`
+    await tellPlayer(services, tx, { playerId, kind: 'jackpotWon', params, source }, atMs)
+  }
   return {
     ...{ type: won ? 2 : 1, propId, count, bonus: won?.amount ?? centavos(0), id: draw.drawId },
     isPaidByStaff: (won?.amount ?? 0) > settings.get('jackpotPaidByStaff'),

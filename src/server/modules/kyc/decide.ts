@@ -7,6 +7,7 @@ import {
 } from '../../../domain/kyc.ts'
 import { canTransition } from '../../../domain/transitions.ts'
 import type { Transaction } from '../../db/database.ts'
+import { tellPlayer } from '../../events/player-messages.ts'
 import { isOfExcluded, keepOfExcluded } from '../../identity/kept-identifier.ts'
 import { setVerified } from '../../player-money/totals.ts'
 import type { Services } from '../../services.ts'
@@ -79,11 +80,12 @@ export async function approveKyc(
  * @throws KycNotOpen, also for an item that the document does not have
  */
 export async function refuseKyc(
-  { db, vault }: Pick<KycServices, 'db' | 'vault'>,
+  services: Pick<KycServices, 'db' | 'vault'> & Pick<Services, 'outbox'>,
   playerId: string,
   refused: Readonly<Partial<Record<KycItem, KycReason>>>,
   { text, atMs }: { text: string; atMs: number },
 ): Promise<void> {
+  const { db, vault } = services
   await db.transact(async tx => {
     const { row, items } = await requireDecidable(tx, playerId, 'refused')
     const details = openDetails(vault, row)
@@ -104,5 +106,8 @@ export async function refuseKyc(
     await releaseIdentities(tx, playerId)
     await keepOfExcluded(tx, vault, kycIdentifiers(details), { playerId, atMs })
     await updateKyc(tx, playerId, { state: 'refused', decided_at_ms: atMs, updated_at_ms: atMs })
+    const source = `identity-refused:${atMs}`
+    const params = { reason: text }
+    await tellPlayer(services, tx, { playerId, kind: 'identityRefused', params, source }, atMs)
   })
 }

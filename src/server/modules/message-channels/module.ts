@@ -5,6 +5,7 @@ import { deleteOldDeliveries } from './delivery-repository.ts'
 import { emailConsumer } from './email.ts'
 import { tellLargeWithdrawal } from './large-withdrawal.ts'
 import { smsConsumer } from './sms.ts'
+import { tellEvents } from './told-events.ts'
 
 /** Sends messages to players outside the site: e-mail, SMS and push. */
 export const messageChannelsModule: Module = {
@@ -21,6 +22,7 @@ export const messageChannelsModule: Module = {
     },
   ],
   hooks(hooks, services) {
+    tellEvents(hooks, services)
     hooks.on('withdrawalHeld', (tx, held) => tellLargeWithdrawal(services, tx, held))
   },
 }

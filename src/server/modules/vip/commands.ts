@@ -10,6 +10,7 @@ import { noteRedDots } from '../../events/red-dots.ts'
 import { requirePlayerIdByCode } from '../../identity/player-profile-repository.ts'
 import { totalsOf } from '../../player-money/totals.ts'
 import { setExperience, vipChanges, vipOf } from '../../player-money/vip.ts'
+import { tellLevel } from './levels.ts'
 
 const PLAYER = required(namedText('player'), 'id or invite code of the player')
 
@@ -97,12 +98,15 @@ export const vipCommands: readonly OperatorCommand[] = commandGroup('VIP', [
     },
     options: { reason: required(TEXT, 'reason for the audit') },
     isChange: true,
-    async run({ db, hub, settings, clock }, { player, points }) {
+    async run(services, { player, points }) {
+      const { db, settings, clock } = services
       const playerId = await requirePlayerIdByCode(db.read, player)
       const atMs = clock.now()
       const set = await db.transact(async tx => {
         const changed = await setExperience(tx, settings.get('vip'), { playerId, points, atMs })
-        await noteRedDots({ hub }, tx, { playerId, atMs })
+        await noteRedDots(services, tx, { playerId, atMs })
+        const level = changed?.to.level ?? 0
+        if (changed && level > changed.from.level) await tellLevel(services, tx, { playerId, level, atMs })
         return changed
       })
       if (!set) throw new InvalidValueError('VIP has not begun: activity open 8 begins it within a minute')

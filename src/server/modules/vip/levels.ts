@@ -5,9 +5,10 @@ import { vipRulesId } from '../../../domain/vip-standing.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Events } from '../../events/events.ts'
 import type { Hooks } from '../../events/hooks.ts'
+import { tellPlayer } from '../../events/player-messages.ts'
 import { noteRedDots } from '../../events/red-dots.ts'
 import type { DueRun } from '../../events/schedule.ts'
-import { forgetVipRise, reviewLevel, updateVip } from '../../player-money/vip.ts'
+import { forgetVipRise, reviewLevel, updateVip, vipRiseIn } from '../../player-money/vip.ts'
 import { listVipDue, postponeReview, uncountBefore } from '../../player-money/vip-statements.ts'
 import type { Services } from '../../services.ts'
 import { storeFinishedSignIn } from './repository.ts'
@@ -52,7 +53,19 @@ async function updateLevel(
   player: { readonly playerId: string; readonly counted: number; readonly atMs: number },
 ): Promise<void> {
   const isRaised = await updateVip(tx, services.settings.get('vip'), player)
-  if (isRaised) await noteRedDots(services, tx, player)
+  if (!isRaised) return
+  await noteRedDots(services, tx, player)
+  await tellLevel(services, tx, { ...player, level: vipRiseIn(tx) ?? 0 })
+}
+
+/** Tells a player of a level that was reached, inside the transaction that raised it. */
+export function tellLevel(
+  services: Pick<Services, 'outbox'>,
+  tx: Transaction,
+  { playerId, level, atMs }: { readonly playerId: string; readonly level: number; readonly atMs: number },
+): Promise<void> {
+  const source = `vip-level:${level}:${atMs}`
+  return tellPlayer(services, tx, { playerId, kind: 'levelReached', params: { level }, source }, atMs)
 }
 
 /** Takes bets out of the stakes that were made before a level began, so that its keeping loses nothing by them. */

@@ -4,6 +4,7 @@ import { lotteryGameId } from '../../../../domain/lottery.ts'
 import { centavos } from '../../../../domain/money.ts'
 import { newId } from '../../../clock.ts'
 import type { Transaction } from '../../../db/database.ts'
+import { tellPlayer } from '../../../events/player-messages.ts'
 import { playerAccount } from '../../../ledger/accounts.ts'
 import { post } from '../../../ledger/post.ts'
 import { storeLot } from '../../../player-money/item-lot-repository.ts'
@@ -21,7 +22,7 @@ import { endPurchase, findPurchase, type PurchaseRow } from './ticket-repository
  * does nothing for a purchase that is returned: it is safe to repeat.
  */
 export async function returnPurchase(
-  services: Pick<Services, 'hooks' | 'settings'>,
+  services: Pick<Services, 'hooks' | 'settings' | 'outbox'>,
   tx: Transaction,
   { id, playerId, atMs }: { readonly id: string; readonly playerId: string; readonly atMs: number },
 ): Promise<void> {
@@ -31,6 +32,9 @@ export async function returnPurchase(
   if (purchase.item === ITEM.coin) await refundStake(services, tx, purchase, atMs)
   else await returnItems(services, tx, purchase, atMs)
   await endPurchase(tx, id, { state: 'returned', payout: 0, ended_at_ms: atMs })
+  const params = { tier: purchase.tier, drawId: purchase.draw_id, tickets: purchase.count }
+  const source = `lottery-returned:${id}`
+  await tellPlayer(services, tx, { playerId, kind: 'lotteryCalledOff', params, source }, atMs)
 }
 
 async function refundStake(

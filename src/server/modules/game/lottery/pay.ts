@@ -4,6 +4,7 @@ import { lotteryGameId } from '../../../../domain/lottery.ts'
 import { type Centavos, centavos } from '../../../../domain/money.ts'
 import { GRANT_LIFE_DAYS } from '../../../../domain/wagering.ts'
 import type { Transaction } from '../../../db/database.ts'
+import { tellPlayer } from '../../../events/player-messages.ts'
 import { claimItems } from '../../../player-money/claims.ts'
 import { permitPlay } from '../../../player-money/permission.ts'
 import { lockTotals } from '../../../player-money/totals.ts'
@@ -21,7 +22,7 @@ import {
   winnersOf,
 } from './ticket-repository.ts'
 
-type PayServices = Pick<Services, 'hooks' | 'settings' | 'hub'>
+type PayServices = Pick<Services, 'hooks' | 'settings' | 'hub' | 'outbox'>
 
 /** Prizes of the lottery are withdrawable at once and never expire. */
 const NO_WAGERING = { multiple: 0, days: GRANT_LIFE_DAYS }
@@ -53,6 +54,15 @@ export async function settlePurchase(
   }
   await endPurchase(tx, id, { state: 'settled', payout, ended_at_ms: atMs })
   if (prizes.length > 0) await markPaid(tx, id, atMs)
+  if (payout > 0) {
+    const params = { tier: purchase.tier, drawId: purchase.draw_id, amount: payout }
+    await tellPlayer(
+      services,
+      tx,
+      { playerId, kind: 'lotteryWon', params, source: `lottery-won:${id}` },
+      atMs,
+    )
+  }
 }
 
 /** Ends the round of a stake: real money for real money, bonus money for bonus money. */
