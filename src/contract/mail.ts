@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CHAT_AUTHORS, CHAT_NOTES } from '../domain/chat.ts'
 import { ATTACHMENT_STATES } from '../domain/mail.ts'
 import { MINUTE_MS } from '../domain/time.ts'
 import { awardDetails, awardItem, CLAIM_ERRORS } from './award.ts'
@@ -19,6 +20,16 @@ const mailSummary = z.object({
   sentTime: atMs,
 })
 
+const line = z.object({
+  from: z.enum(CHAT_AUTHORS),
+  name: z.string().meta({ description: 'under which staff wrote; empty for others' }),
+  text: z.string(),
+  note: z.enum(CHAT_NOTES).nullable().meta({ description: 'a note about the chat in place of a text' }),
+  hasPicture: z.boolean(),
+  questions: z.array(z.string()).meta({ description: 'of the FAQ that the search had found' }),
+  time: atMs,
+})
+
 const mail = mailSummary.extend({
   text: z
     .string()
@@ -28,6 +39,12 @@ const mail = mailSummary.extend({
     .object({ multiple: z.int().nonnegative(), days: z.int().positive() })
     .nullable()
     .meta({ description: 'what attached coins ask to be wagered; null without coins' }),
+  transcript: z
+    .array(line)
+    .nullable()
+    .meta({
+      description: 'of the chat that the mail is about; null for others, and once the chat was deleted',
+    }),
   isLockedAtFirst: z
     .boolean()
     .meta({ description: 'whether attached coins open with the first paid deposit' }),

@@ -32,4 +32,9 @@ export const mailMessages = messages('mail', {
   sent: params('Sent {time}'),
   from: 'From the fair',
   seeMore: 'See more',
+  transcript: 'What was written',
+  you: 'You',
+  service: 'Customer service',
+  faq: 'FAQ',
+  picture: 'A picture',
 })

@@ -9,6 +9,7 @@ import { QueryAnswer } from '../QueryAnswer.tsx'
 import { useLive } from '../use-live.ts'
 import { Attachment } from './MailPage.tsx'
 import { Stamp } from './Stamp.tsx'
+import { Transcript } from './Transcript.tsx'
 
 /** The mail that the address names: a postcard, and what is attached to it. */
 export function MailDetail() {
@@ -43,6 +44,7 @@ function Postcard({ mail }: { mail: Mail }) {
           </p>
         ))}
       </div>
+      {mail.transcript && <Transcript lines={mail.transcript} />}
       {mail.items.length > 0 && <Attached mail={mail} />}
       <footer className="flex flex-wrap items-center gap-3">
         {link && (

@@ -3,6 +3,7 @@ import type { getMail3, getMailDetail } from '../../../contract/mail.ts'
 import type { AwardDetails } from '../../../domain/awards.ts'
 import { ITEM } from '../../../domain/items.ts'
 import { attachmentState } from '../../../domain/mail.ts'
+import type { MessageParams } from '../../../domain/player-message.ts'
 import type { Transaction } from '../../db/database.ts'
 import { noteRedDots } from '../../events/red-dots.ts'
 import { rowsToSelect, toCursorPage } from '../../http/cursor-page.ts'
@@ -125,6 +126,7 @@ export async function openMail(
     await noteRedDots(services, tx, { playerId, atMs })
     return { ...found, opened_at_ms: atMs }
   })
+  const transcript = await transcriptOf(services, playerId, mail, atMs)
   const hasCoins = mail.items.some(({ id }) => id === ITEM.coin)
   const { multiple, days } = settings.get('wagering').freeAward
   const isWithdrawn = mail.withdrawn_at_ms !== null
@@ -133,9 +135,27 @@ export async function openMail(
     title: isWithdrawn ? '' : mail.title,
     text: isWithdrawn ? '' : mail.text,
     items: [...mail.items],
+    transcript,
     wagering: hasCoins ? { multiple, days } : null,
     isLockedAtFirst: hasCoins && reader.deposits === 0,
   }
+}
+
+/** The transcript of the chat that a mail is about; null for other mails, and once the chat was deleted. */
+async function transcriptOf(
+  { hooks }: Pick<Services, 'hooks'>,
+  playerId: string,
+  { kind, params }: Pick<Mail, 'kind' | 'params'>,
+  atMs: number,
+): Promise<ResultOf<typeof getMailDetail>['transcript']> {
+  if (kind !== 'chatEnded') return null
+  const { chatId } = JSON.parse(params) as MessageParams['chatEnded']
+  for (const find of await hooks.gather('chatTranscript', playerId, atMs)) {
+    const lines = await find(chatId)
+    if (lines)
+      return lines.map(({ atMs: time, questions, ...each }) => ({ ...each, questions: [...questions], time }))
+  }
+  return null
 }
 
 /** Whether a reader has an unopened mail, and one whose attachment can be claimed, with the time when the latter ends. */

@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react'
+import { mailMessages } from '../../i18n/en-US/mail.ts'
+import { formatTime } from '../../i18n/time.ts'
+import type { Mail } from '../../stores/mail/mail.ts'
+
+type Line = NonNullable<Mail['transcript']>[number]
+
+/** What was written in a chat with customer service, in its order. */
+export function Transcript({ lines }: { lines: readonly Line[] }) {
+  const t = useStore(mailMessages)
+  return (
+    <ol aria-label={t.transcript} className="grid gap-3 border-l-2 border-line pl-4">
+      {lines
+        .filter(({ note }) => note === null)
+        .map((line, place) => (
+          <li key={`${line.time}-${place}`} className="grid gap-1">
+            <p className="text-sm text-quiet">
+              <b>{authorOf(t, line)}</b> · {formatTime(line.time)}
+            </p>
+            <p dir="auto" className="whitespace-pre-wrap break-words [unicode-bidi:isolate]">
+              {line.hasPicture ? t.picture : line.questions.join('\n') || line.text}
+            </p>
+          </li>
+        ))}
+    </ol>
+  )
+}
+
+function authorOf(t: ReturnType<typeof mailMessages.get>, { from, name }: Line): string {
+  if (from === 'player') return t.you
+  if (from === 'faq') return t.faq
+  return name || t.service
+}

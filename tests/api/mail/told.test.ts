@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { chatEnd } from '../../../src/contract/chat.ts'
+import { getMail3, getMailDetail } from '../../../src/contract/mail.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { dispatchOutbox } from '../../../src/server/events/dispatcher.ts'
+import { consumers } from '../../../src/server/modules/index.ts'
+import { beginVip } from '../../../src/server/player-money/vip.ts'
+import { openActivity } from '../../support/activities.ts'
+import { appForEachTest } from '../../support/app.ts'
+import { messagesOf, openChatOf, say } from '../../support/chat.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
+import { registerPlayer, type TestPlayer } from '../../support/player.ts'
+
+onBothEngines('a mail', databases => {
+  const app = appForEachTest(databases)
+
+  const mailsOf = async (player: TestPlayer) => {
+    await dispatchOutbox(app.services, consumers)
+    return (await player.call(getMail3, {})).list
+  }
+
+  test('tells of a VIP level that was reached', async () => {
+    await openActivity(app.services, ACTIVITY_TYPE.vip)
+    const player = await registerPlayer(app)
+    await beginVip(app.services.db, app.clock.now())
+    await runInProcess(app.services, ...['vip', 'set-experience', player.id, '100000', '--reason', 'a test'])
+    const [mail] = await mailsOf(player)
+    expect(mail).toMatchObject({ kind: 'levelReached', params: { level: expect.any(Number) } })
+  })
+
+  test('shows the transcript of an ended chat to its player, once it has ended', async () => {
+    const player = await registerPlayer(app)
+    const chatId = await openChatOf(player)
+    await say(player, chatId, 'Where is my payout?')
+    await say(player, chatId, 'It is late.')
+    const lines = await messagesOf(player, chatId)
+    expect(await mailsOf(player)).toEqual([])
+    await player.call(chatEnd, { chatId })
+    const [mail] = await mailsOf(player)
+    expect(mail).toMatchObject({ kind: 'chatEnded', params: { chatId } })
+    const { transcript } = await player.call(getMailDetail, { mailId: mail?.mailId ?? '' })
+    expect(transcript?.slice(0, lines.length).map(({ from, text }) => [from, text])).toEqual(
+      lines.map(({ from, text }) => [from, text]),
+    )
+    expect(transcript?.map(({ text }) => text)).toContain('Where is my payout?')
+  })
+})
