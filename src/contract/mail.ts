@@ -39,12 +39,9 @@ const mail = mailSummary.extend({
     .object({ multiple: z.int().nonnegative(), days: z.int().positive() })
     .nullable()
     .meta({ description: 'what attached coins ask to be wagered; null without coins' }),
-  transcript: z
-    .array(line)
-    .nullable()
-    .meta({
-      description: 'of the chat that the mail is about; null for others, and once the chat was deleted',
-    }),
+  transcript: z.array(line).nullable().meta({
+    description: 'of the chat that the mail is about; null for others, and once the chat was deleted',
+  }),
   isLockedAtFirst: z
     .boolean()
     .meta({ description: 'whether attached coins open with the first paid deposit' }),

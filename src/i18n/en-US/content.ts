@@ -9,7 +9,6 @@ export const contentMessages = messages('content', {
   offlineTitle: 'You are offline',
   offlineHint: 'This page needs a connection. You can open these pages offline:',
   backHome: 'Back to the lobby',
-  seeGames: 'See the games',
   playNow: 'Play',
   registerToPlay: 'Register and play',
   tryIt: 'Try it with practice money',

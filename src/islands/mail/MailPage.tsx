@@ -20,7 +20,7 @@ import { Stamp } from './Stamp.tsx'
 /** The mails of the player, the newest first, with what can be done to all of them. */
 export function MailPage() {
   const t = useStore(mailMessages)
-  const wordsOf = useStore($mailWords)
+  const textOf = useStore($mailWords)
   return (
     <div className="grid gap-4">
       <Actions />
@@ -30,7 +30,7 @@ export function MailPage() {
         empty={{ sentence: t.empty, href: '/', action: t.seeGames }}
         linkOf={mail => ({
           href: `/email/detail?id=${mail.mailId}`,
-          label: t.open({ title: wordsOf(mail).title }),
+          label: t.open({ title: textOf(mail).title }),
         })}
         render={mail => <Row mail={mail} />}
       />
@@ -76,6 +76,7 @@ function Actions() {
           >
             {t.deleteAll}
           </button>
+          <p className="text-sm text-quiet">{t.deleteHint}</p>
         </div>
       )}
     </>

@@ -4,6 +4,7 @@ export const IMPERSONAL_DATA: Readonly<Record<string, string>> = {
     status opens_at_ms closes_at_ms`,
   activity_start: 'day activity_id game_id starts',
   audit_head: 'id position hash',
+  audience_mail: 'id purpose audience title text items sent_at_ms claim_until_ms withdrawn_at_ms',
   chat_canned: 'name text',
   configuration_version: 'id version',
   counter_start: 'first_day',

@@ -3,6 +3,29 @@ const profiled = 'When you fill in your profile.'
 
 /** Entries of `PERSONAL_DATA`: the tables of e-mail, SMS and push. */
 export const MESSAGE_PERSONAL_DATA = {
+  mail: {
+    paragraph: security,
+    named: {
+      ...{
+        kind: 'what a mail says',
+        params: 'what a mail says',
+        title: 'what a mail says',
+        text: 'what a mail says',
+      },
+      ...{ items: 'what was attached to it', opened_at_ms: 'opened, claimed or deleted it' },
+      ...{ claimed_at_ms: 'opened, claimed or deleted it', deleted_at_ms: 'opened, claimed or deleted it' },
+    },
+    rest: 'id player_id purpose source sent_at_ms claim_until_ms withdrawn_at_ms reminded_at_ms batch_id',
+  },
+  audience_mail_state: {
+    paragraph: security,
+    named: {
+      opened_at_ms: 'opened, claimed or deleted it',
+      claimed_at_ms: 'opened, claimed or deleted it',
+      deleted_at_ms: 'opened, claimed or deleted it',
+    },
+    rest: 'mail_id player_id batch_id',
+  },
   message_delivery: {
     paragraph: security,
     named: { kind: 'kind of each message', channel: 'by e-mail, SMS or push' },

@@ -7,7 +7,7 @@ import { ATTACHMENT_DAYS, CLAIMED_MAILS_MAX, MAIL_UNDO_MS } from '../../../src/d
 import type { PlayerMessage } from '../../../src/domain/player-message.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { dispatchOutbox } from '../../../src/server/events/dispatcher.ts'
-import { tellPlayer } from '../../../src/server/events/player-messages.ts'
+import { MESSAGE_TOPIC, tellPlayer } from '../../../src/server/events/player-messages.ts'
 import { consumers } from '../../../src/server/modules/index.ts'
 import { verifyMail } from '../../../src/server/modules/mail/verify.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
@@ -141,13 +141,6 @@ onBothEngines('mail', databases => {
   test('attachments end after thirty days; the player is reminded once, three days before', async () => {
     const player = await registerPlayer(app)
     const mailId = await sendTo(player, '--items', GIFT)
-    const told: unknown[] = []
-    const ears = [
-      {
-        ...{ name: 'ears', topics: ['player-message'] },
-        apply: async (_: unknown, __: unknown, { payload }: { payload: unknown }) => void told.push(payload),
-      },
-    ]
     const stored = () =>
       app.services.db.read.selectFrom('mail').select('reminded_at_ms').where('id', '=', mailId).execute()
     await runJob(app.services, 'mail-attachment-ending')
@@ -158,7 +151,15 @@ onBothEngines('mail', databases => {
     app.clock.move(DAY_MS)
     await runJob(app.services, 'mail-attachment-ending')
     expect(await stored()).toEqual([{ reminded_at_ms: remindedAtMs }])
-    await dispatchOutbox(app.services, [...consumers, ...ears])
+    const reminders = await app.services.db.read
+      .selectFrom('outbox')
+      .select('payload')
+      .where('topic', '=', MESSAGE_TOPIC)
+      .execute()
+    expect(reminders.map(({ payload }) => JSON.parse(payload))).toMatchObject([
+      { kind: 'attachmentEnding', playerId: player.id, params: { mailId } },
+    ])
+    await dispatchOutbox(app.services, consumers)
     expect((await mailsOf(player)).map(({ kind }) => kind)).toEqual(['staff'])
     app.clock.move(2 * DAY_MS)
     await player.reauthenticate()
@@ -191,16 +192,16 @@ onBothEngines('mail', databases => {
     const gift = await sendTo(player, '--items', GIFT)
     const unread = await sendTo(player)
     for (const mailId of [opened, toAll, gift]) await player.call(getMailDetail, { mailId })
-    const kept = async () => (await mailsOf(player)).map(({ mailId }) => mailId).sort()
+    const present = async () => (await mailsOf(player)).map(({ mailId }) => mailId).sort()
     const { batchId, count } = await player.call(delMail, {})
     expect(count).toBe(2)
-    expect(await kept()).toEqual([gift, unread].sort())
+    expect(await present()).toEqual([gift, unread].sort())
     expect(await player.call(mailRestore, { batchId })).toMatchObject({ count: 2 })
-    expect(await kept()).toEqual([opened, toAll, gift, unread].sort())
+    expect(await present()).toEqual([opened, toAll, gift, unread].sort())
     const again = await player.call(delMail, {})
     app.clock.move(MAIL_UNDO_MS + 1)
     expect(await reasonOf(player.call(mailRestore, { batchId: again.batchId }))).toBe('mailUnknown')
-    expect(await kept()).toEqual([gift, unread].sort())
+    expect(await present()).toEqual([gift, unread].sort())
   })
 
   test('to all is one row for everybody who was registered before, and each claims it once', async () => {

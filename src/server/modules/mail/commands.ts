@@ -106,7 +106,7 @@ const describeMany = (
     row.withdrawn_at_ms === null ? `${row.opened ?? 0} opened, ${row.claimed ?? 0} claimed` : 'withdrawn',
 })
 
-/** Sends a mail to everybody of an audience: one row, whoever they are. */
+/** Sends a mail to everybody of an audience, as one row. */
 async function sendToMany(
   { settings, clock }: Services,
   mail: Pick<AudienceMailRow, 'purpose' | 'title' | 'text'>,

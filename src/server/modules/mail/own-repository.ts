@@ -42,7 +42,7 @@ export async function insertMail({ query }: Transaction, row: OwnMailRow): Promi
   return stored.length > 0
 }
 
-const kept = (query: Kysely<Schema>, { playerId, mayPromote }: OwnMails) => {
+const present = (query: Kysely<Schema>, { playerId, mayPromote }: OwnMails) => {
   const rows = query.selectFrom('mail').where('player_id', '=', playerId).where('deleted_at_ms', 'is', null)
   return mayPromote ? rows : rows.where('purpose', '<>', 'promotion')
 }
@@ -53,19 +53,19 @@ export function listOwn(
   mails: OwnMails,
   { below, limit }: { readonly below: string | undefined; readonly limit: number },
 ): Promise<OwnMailRow[]> {
-  let rows = kept(query, mails).select(COLUMNS)
+  let rows = present(query, mails).select(COLUMNS)
   if (below !== undefined) rows = rows.where('id', '<', below)
   return rows.orderBy('id', 'desc').limit(limit).execute()
 }
 
 /** A mail of a player that is not deleted; inside or outside a transaction. */
 export function findOwn(query: Kysely<Schema>, mails: OwnMails, id: string): Promise<OwnMailRow | undefined> {
-  return kept(query, mails).select(COLUMNS).where('id', '=', id).executeTakeFirst()
+  return present(query, mails).select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
 /** Whether a mail of a player was not opened yet. */
 export async function hasUnreadOwn(query: Kysely<Schema>, mails: OwnMails): Promise<boolean> {
-  const row = await kept(query, mails)
+  const row = await present(query, mails)
     .select('id')
     .where('opened_at_ms', 'is', null)
     .limit(1)
@@ -79,7 +79,7 @@ export function listClaimableOwn(
   mails: OwnMails,
   { atMs, limit }: { readonly atMs: number; readonly limit: number },
 ): Promise<OwnMailRow[]> {
-  return kept(query, mails)
+  return present(query, mails)
     .select(COLUMNS)
     .where('claim_until_ms', '>', atMs)
     .where('claimed_at_ms', 'is', null)

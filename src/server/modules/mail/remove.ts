@@ -32,7 +32,7 @@ export async function removeMails(
   return { count, batchId: deletion.batchId, ...(await dotsOf(services, reader, atMs)) }
 }
 
-/** Puts back the mails of a deletion of the last ten minutes. @throws Refusal `mailUnknown` when there is none */
+/** Puts back the mails of a deletion of the last ten minutes. @throws Refusal `mailUnknown` for another deletion */
 export async function restoreMails(
   services: Services,
   playerId: string,
