@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
+import { messageLink } from '../../domain/message-link.ts'
 import { mailMessages } from '../../i18n/en-US/mail.ts'
 import { formatTime } from '../../i18n/time.ts'
-import { mailLink } from '../../stores/mail/links.ts'
 import { $mail, $mailRemoval, deleteMails, loadMail, type Mail, mailClaim } from '../../stores/mail/mail.ts'
 import { $mailWords } from '../../stores/mail/words.ts'
 import { AwardItems } from '../award/AwardItems.tsx'
@@ -25,7 +25,7 @@ function Postcard({ mail }: { mail: Mail }) {
   const t = useStore(mailMessages)
   const { title, text } = useStore($mailWords)(mail)
   const isDeleting = useStore($mailRemoval).state === 'pending'
-  const link = mailLink(mail)
+  const link = messageLink(mail)
   return (
     <article className="postcard">
       <header className="postcard-head">

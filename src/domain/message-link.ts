@@ -1,7 +1,6 @@
-import type { MessageKind } from '../../domain/player-message.ts'
-import type { Mail } from './mail.ts'
+import type { MessageKind } from './player-message.ts'
 
-/** The page that a mail is about; a kind without one is absent. */
+/** The page that a message is about; a kind without one is absent. */
 const LINKS: Partial<Record<MessageKind, string>> = {
   withdrawalPaid: '/wallets/record',
   withdrawalReturned: '/wallets/record',
@@ -23,8 +22,14 @@ const LINKS: Partial<Record<MessageKind, string>> = {
   accountChanged: '/member/profile',
 }
 
-/** The page that a mail is about; `undefined` for a mail about none. */
-export function mailLink({ kind, params }: Pick<Mail, 'kind' | 'params'>): string | undefined {
+/** A message, also of a kind that this version does not know. */
+export interface LinkedMessage {
+  readonly kind: string
+  readonly params: Readonly<Record<string, unknown>>
+}
+
+/** The page that a message is about; `undefined` for a message about none. */
+export function messageLink({ kind, params }: LinkedMessage): string | undefined {
   if (kind === 'feedbackAnswered') return `/feedback/record/${params.feedbackId}`
   return (LINKS as Readonly<Record<string, string>>)[kind]
 }
