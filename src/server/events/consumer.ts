@@ -17,7 +17,11 @@ import type { OutboxMessage } from './outbox.ts'
  * no other: `concurrency` calls of `send` run side by side, and each consumer has a lane of its own.
  */
 export type Consumer = { readonly name: string; readonly topics: readonly string[] } & (
-  | { readonly apply: (services: Services, tx: Transaction, message: OutboxMessage) => Promise<void> }
+  | {
+      readonly apply: (services: Services, tx: Transaction, message: OutboxMessage) => Promise<void>
+      /** Whether the message is applied at all. Asked before the transaction, so it may read; all are by default. */
+      readonly isWanted?: (services: Services, message: OutboxMessage) => Promise<boolean>
+    }
   | {
       readonly send: (services: Services, message: OutboxMessage, signal: AbortSignal) => Promise<void>
       /** Most calls under way at the same time; `SEND_CONCURRENCY` by default. */

@@ -89,13 +89,19 @@ export class Lane {
     }
   }
 
-  #apply(consumer: Applier, due: readonly Delivery[]): Promise<number> {
+  async #apply(consumer: Applier, due: readonly Delivery[]): Promise<number> {
     const services = this.#services
+    const unwanted = new Set<string>()
+    for (const delivery of due) {
+      const isWanted = (await consumer.isWanted?.(services, messageOf(delivery))) ?? true
+      if (!isWanted) unwanted.add(delivery.message_id)
+    }
     return services.db.transact(async tx => {
       const ids = due.map(delivery => delivery.message_id)
       const mine = await endDeliveries(tx, consumer.name, ids)
       for (const delivery of due) {
-        if (mine.has(delivery.message_id)) await consumer.apply(services, tx, messageOf(delivery))
+        const { message_id: id } = delivery
+        if (mine.has(id) && !unwanted.has(id)) await consumer.apply(services, tx, messageOf(delivery))
       }
       await deleteConsumed(tx, mine)
       return mine.size

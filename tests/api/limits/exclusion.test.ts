@@ -1,17 +1,17 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { activityGetStatusList, getActivityIds } from '../../../src/contract/activity.ts'
 import { gameBet } from '../../../src/contract/game.ts'
-import { coolOff, getSelfLimit, selfExclude, setSelfLimit } from '../../../src/contract/limits.ts'
+import { coolOff, getSelfLimit, selfExclude } from '../../../src/contract/limits.ts'
 import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/player.ts'
 import { exchange } from '../../../src/contract/withdrawal.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
 import { monthsLater } from '../../../src/domain/exclusion.ts'
-import type { LimitKind } from '../../../src/domain/play-limits.ts'
 import { orderStartPopups } from '../../../src/domain/popups.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
+import { NO_OFFER_STATES, setDayLimit } from '../../support/no-offers.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import {
   GAME_ID,
@@ -23,7 +23,6 @@ import {
   STAKE,
   type TestPlayer,
 } from '../../support/player.ts'
-import { seedLosingPlays } from '../../support/seeds.ts'
 
 onBothEngines('a player who takes a break', databases => {
   const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0' } })
@@ -137,41 +136,14 @@ onBothEngines('a player who takes a break', databases => {
     await expect(run('player', 'end-exclusion', player.id, ...reason)).rejects.toThrow('run out')
   })
 
-  const setLimit = (kind: LimitKind, to: number) =>
-    player.call(setSelfLimit, { requestId: newRequestId(), kind, period: 'day', to })
-
-  /** Every state in which the player must get no offer. */
-  const states: Readonly<Record<string, () => Promise<unknown>>> = {
-    excluded: () => exclude().then(comeBack),
-    'excluded by staff': () =>
-      run('player', 'exclude', player.id, '--days', '30', '--reason', 'asked for it').then(comeBack),
-    'cooling off': () => rest().then(comeBack),
-    'at the deposit limit': () => setLimit('deposit', 100_000 + 9_999),
-    async 'at the loss limit'() {
-      await seedLosingPlays(app, player.id, 1)
-      await setLimit('loss', STAKE + 199)
-      await bet()
-    },
-    async 'at the wager limit'() {
-      await seedLosingPlays(app, player.id, 1)
-      await setLimit('wager', STAKE)
-      await bet()
-    },
-    async 'at the time limit'() {
-      await seedLosingPlays(app, player.id, 1)
-      await setLimit('time', 1)
-      await bet()
-    },
-  }
-
-  test.each(Object.keys(states))(
+  test.each(Object.keys(NO_OFFER_STATES))(
     'and is %s has no activity, no popup and no offer, of any type',
     async state => {
       const open = (await player.call(getActivityIds, {})).activityIds
       expect(open).toHaveLength(Object.keys(ACTIVITY_TYPE).length)
-      await setLimit('wager', 90_000)
+      await setDayLimit(player, 'wager', 90_000)
       expect((await player.call(getActivityIds, {})).activityIds).toEqual(open)
-      await states[state]?.()
+      await NO_OFFER_STATES[state]?.(app, player)
       const { activityIds } = await player.call(getActivityIds, {})
       expect(activityIds).toEqual([])
       expect((await player.call(getAfterLoginInfoWeb, {})).activityIds).toEqual([])

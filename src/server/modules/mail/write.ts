@@ -47,11 +47,14 @@ export async function writeMail(
 export const mailConsumer: Consumer = {
   name: 'mail',
   topics: [MESSAGE_TOPIC],
+  async isWanted(services, { payload }) {
+    const { playerId, kind } = payload as PlayerMessage
+    if (kind === 'attachmentEnding') return false
+    return MESSAGE_KINDS[kind] !== 'promotion' || mayPromote(services, playerId, services.clock.now())
+  },
   async apply(services, tx, { payload, atMs }) {
     const { playerId, kind, params, source } = payload as PlayerMessage
-    if (kind === 'attachmentEnding') return
     const purpose = MESSAGE_KINDS[kind]
-    if (purpose === 'promotion' && !(await mayPromote(services, playerId, atMs))) return
     const words = { title: '', text: '', params: JSON.stringify(params) }
     await writeMail(services, tx, { playerId, kind, purpose, source, ...words, items: [], atMs })
   },

@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { getMail3 } from '../../../src/contract/mail.ts'
+import { updateMessageSettings } from '../../../src/contract/player.ts'
+import { centavos } from '../../../src/domain/money.ts'
+import type { MessageKind, PlayerMessage } from '../../../src/domain/player-message.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
+import { tellPlayer } from '../../../src/server/events/player-messages.ts'
+import { createUnsubscribeToken, UNSUBSCRIBE_PATH } from '../../../src/server/identity/unsubscribe.ts'
+import { appForEachTest } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { confirmAddress, dispatchAll, emailsTo } from '../../support/emails.ts'
+import { NO_OFFER_STATES } from '../../support/no-offers.ts'
+import { openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
+
+const OFFERS = ['levelEnding', 'itemsEnding', 'attachmentEnding'] as const satisfies readonly MessageKind[]
+
+/** One message of each purpose besides promotion. */
+const OTHERS = ['withdrawalPaid', 'goodsWon', 'passwordChanged'] as const satisfies readonly MessageKind[]
+
+/** What the channels have brought to a player: kinds of mails, and subjects of e-mails. */
+interface Received {
+  readonly mails: string[]
+  readonly emails: string[]
+}
+
+/** The same for a player who gets no offer, whatever the state. */
+const WITHOUT_OFFERS: Received = {
+  mails: [...OTHERS].toSorted(),
+  emails: ['Your password was changed'],
+}
+
+onBothEngines('messages of every purpose, by every channel', databases => {
+  const app = appForEachTest(databases, { env: { SLOT_CYCLE_MS: '0' } })
+  let player: TestPlayer
+  let address: string
+
+  beforeEach(async () => {
+    player = await registerPlayer(app)
+    address = await confirmAddress(app, player)
+    await player.fundFreely(100_000)
+    await openGame(player)
+    await player.call(updateMessageSettings, { wantsPromotions: true })
+    await dispatchAll(app)
+  })
+
+  const paramsOf = (): Readonly<Record<(typeof OFFERS | typeof OTHERS)[number], object>> => {
+    const endMs = app.clock.now() + 3 * DAY_MS
+    return {
+      levelEnding: { level: 2, endMs },
+      itemsEnding: { item: 1, count: 3, endMs },
+      attachmentEnding: { mailId: '0'.repeat(26), endMs },
+      withdrawalPaid: { amount: centavos(10_000) },
+      goodsWon: { goods: 'fan' },
+      passwordChanged: {},
+    }
+  }
+
+  /** Sends the player a message of each kind, and returns those of them that arrive. */
+  async function receive(): Promise<Received> {
+    await app.services.db.transact(tx => tx.query.deleteFrom('sandbox_email').execute())
+    const before = await mailsOf(player)
+    for (const [kind, params] of Object.entries(paramsOf())) {
+      const message = { playerId: player.id, kind, params, source: `test:${kind}` } as PlayerMessage
+      await app.services.db.transact(tx => tellPlayer(app.services, tx, message, app.clock.now()))
+    }
+    const emails = await emailsTo(app, address)
+    const after = await mailsOf(player)
+    return {
+      mails: after
+        .filter(({ mailId }) => !before.some(each => each.mailId === mailId))
+        .map(each => each.kind)
+        .toSorted(),
+      emails: emails.map(({ subject }) => subject).toSorted(),
+    }
+  }
+
+  test('reach a player who agreed to offers and may get them', async () => {
+    const { mails, emails } = await receive()
+    expect(mails).toEqual([...OTHERS, 'itemsEnding', 'levelEnding'].toSorted())
+    expect(emails).toContain('Your password was changed')
+    expect(emails).toHaveLength(1 + OFFERS.length)
+  })
+
+  describe.each(Object.keys(NO_OFFER_STATES))('and the player is %s', state => {
+    test('bring no offer, and all that is about account, money and service', async () => {
+      await NO_OFFER_STATES[state]?.(app, player)
+      await dispatchAll(app)
+      expect(await receive()).toEqual(WITHOUT_OFFERS)
+    })
+  })
+
+  test('bring no offer to a player who never agreed or took it back', async () => {
+    await player.call(updateMessageSettings, { wantsPromotions: false })
+    expect(await receive()).toEqual(WITHOUT_OFFERS)
+  })
+
+  test('bring no offer after the one-click unsubscribe of an e-mail', async () => {
+    const token = createUnsubscribeToken(app.services.vault, player.id)
+    const url = `${UNSUBSCRIBE_PATH}?token=${encodeURIComponent(token)}`
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const answer = await app.app.request(url, { method: 'POST', headers, body: 'List-Unsubscribe=One-Click' })
+    expect(answer.status).toBe(200)
+    expect(await receive()).toEqual(WITHOUT_OFFERS)
+  })
+})
+
+const mailsOf = async (player: TestPlayer) => (await player.call(getMail3, { pageSize: 50 })).list

@@ -1,0 +1,50 @@
+import { gameBet } from '../../src/contract/game.ts'
+import { coolOff, selfExclude, setSelfLimit } from '../../src/contract/limits.ts'
+import type { LimitKind } from '../../src/domain/play-limits.ts'
+import type { TestApp } from './app.ts'
+import { runInProcess } from './operator-tool.ts'
+import { GAME_ID, logInAgain, newRequestId, STAKE, type TestPlayer } from './player.ts'
+import { seedLosingPlays } from './seeds.ts'
+
+type Enter = (app: TestApp, player: TestPlayer) => Promise<unknown>
+
+async function comeBack(app: TestApp, player: TestPlayer): Promise<void> {
+  player.token = (await logInAgain(app, player)).token
+}
+
+/** Sets a player's limit of a day, which is in force at once. */
+export const setDayLimit = (player: TestPlayer, kind: LimitKind, to: number) =>
+  player.call(setSelfLimit, { requestId: newRequestId(), kind, period: 'day', to })
+
+/** Reaches a limit of a day by a round of which the player loses the stake. */
+const atPlayLimit =
+  (kind: LimitKind, to: number): Enter =>
+  async (app, player) => {
+    await seedLosingPlays(app, player.id, 1)
+    await setDayLimit(player, kind, to)
+    await player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE })
+  }
+
+/**
+ * Every state in which a player must get no offer, with the steps into it. The player has deposited ₱1,000 today, has
+ * opened the game, and is logged in afterwards.
+ */
+export const NO_OFFER_STATES: Readonly<Record<string, Enter>> = {
+  async excluded(app, player) {
+    await player.call(selfExclude, { requestId: newRequestId(), months: 6 })
+    await comeBack(app, player)
+  },
+  async 'excluded by staff'(app, player) {
+    const terms = ['--days', '30', '--reason', 'asked for it']
+    await runInProcess(app.services, 'player', 'exclude', player.id, ...terms)
+    await comeBack(app, player)
+  },
+  async 'cooling off'(app, player) {
+    await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
+    await comeBack(app, player)
+  },
+  'at the deposit limit': (_, player) => setDayLimit(player, 'deposit', 100_000 + 9_999),
+  'at the loss limit': atPlayLimit('loss', STAKE + 199),
+  'at the wager limit': atPlayLimit('wager', STAKE),
+  'at the time limit': atPlayLimit('time', 1),
+}
