@@ -28,7 +28,13 @@ export const TABS = [
     label: 'invite',
     dots: ['agent5AwardFlag', 'inviteTurnFlag'],
   },
-  { tab: 'me', href: '/member', icon: 'user', label: 'me', dots: ['hasMail', 'emailAwardFlag'] },
+  {
+    tab: 'me',
+    href: '/member',
+    icon: 'user',
+    label: 'me',
+    dots: ['hasMail', 'emailAwardFlag', 'serviceFlag', 'feedbackFlag'],
+  },
 ] as const satisfies readonly {
   tab: Tab
   href: string
@@ -40,8 +46,11 @@ export const TABS = [
 /** The mail button at the end of the top bar. Each of `dots` shows a red dot on it. */
 export const MAIL = { href: '/email', dots: ['hasMail', 'emailAwardFlag'] } as const
 
-/** Places of the navigation that can show a red dot. */
-export type DotPlace = Tab | 'mail'
+/** The link to the player's feedbacks on the page of customer service. */
+export const FEEDBACK = { href: '/feedback/record', dots: ['feedbackFlag'] } as const
+
+/** Places outside the islands that can show a red dot. */
+export type DotPlace = Tab | 'mail' | 'feedback'
 
 /** The links in the footer of every page. */
 export const FOOTER_LINKS = [

@@ -1,6 +1,7 @@
 /**
  * The red dots, in the order of their bits in the database: those of the spec (section 3), and then `inviteTurnFlag`, which
- * the invite wheel lights, so that `spinAwardFlag` is the daily wheel's. New dots come last.
+ * the invite wheel lights, so that `spinAwardFlag` is the daily wheel's; `serviceFlag` for answers in a chat, and
+ * `feedbackFlag` for answers to a feedback. New dots come last.
  */
 export const RED_DOTS = [
   'hasTask',
@@ -16,7 +17,12 @@ export const RED_DOTS = [
   'diamondMallRedDot',
   'vipTaskFlag',
   'inviteTurnFlag',
+  'serviceFlag',
+  'feedbackFlag',
 ] as const
+
+/** The dots that announce no award, so that they show to players who must get no promotions. */
+export const DOTS_WITHOUT_AWARD: readonly string[] = ['hasMail', 'serviceFlag', 'feedbackFlag']
 
 export type RedDot = (typeof RED_DOTS)[number]
 

@@ -18,6 +18,7 @@ export const chatMessages = messages('chat', {
   vipWay: 'See your level',
   toGeneral: 'Write to customer service',
   toVip: 'VIP desk',
+  toFeedback: 'My feedback',
   chat: 'Chat',
   close: 'Close',
   onDuty: 'Somebody is here.',

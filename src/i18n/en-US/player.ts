@@ -26,6 +26,7 @@ export const playerMessages = messages('member', {
   limits: 'Limits and breaks',
   responsiblePlay: 'Responsible play',
   customerService: 'Customer service',
+  mail: 'Mail',
   feedback: 'Feedback',
   about: 'About Perya',
   logOut: 'Log out',

@@ -5,12 +5,14 @@ import { Icon } from '../../components/icons/Icon.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { SERVICE_PATH } from '../../domain/chat.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
+import { FEEDBACK, MAIL } from '../../domain/navigation.ts'
 import { playerMessages } from '../../i18n/en-US/player.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { messageOf } from '../../stores/core/call/failure.ts'
 import { $session } from '../../stores/core/session/session.ts'
 import { $user, type UserInfo } from '../../stores/core/session/token.ts'
+import { $shownDots, type RedDot } from '../../stores/core/site/red-dots.ts'
 import { $isWide } from '../../stores/core/site/window-size.ts'
 import { $depositClosure, $playClosure } from '../../stores/limits/closure.ts'
 import { logOutAction } from '../../stores/player/log-out.ts'
@@ -40,6 +42,8 @@ const netDepositsOf = ({ totalRecharge, exchange }: UserInfo) => centavos(totalR
 /** `/member`: the player, the balance, and links to everything that belongs to the account. */
 export function PlayerHome() {
   const t = useStore(playerMessages)
+  const dots = useLive($shownDots, undefined)
+  const isLit = (names: readonly RedDot[]) => names.some(name => dots?.[name])
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="grid grid-cols-1 content-start gap-4">
@@ -58,13 +62,20 @@ export function PlayerHome() {
           <MemberLink href="/member/safebox" icon="lock" label={t.safebox} />
           <MemberLink href="/member/self-limited" icon="clock" label={t.limits} />
           <MemberLink href="/responsible-play" icon="heart" label={t.responsiblePlay} />
+          <MemberLink href={MAIL.href} icon="mail" label={t.mail} isNew={isLit(MAIL.dots)} />
           <MemberLink
             href={SERVICE_PATH}
             icon="headset"
             label={t.customerService}
+            isNew={isLit(['serviceFlag'])}
             onClick={event => void followServiceLink(event)}
           />
-          <MemberLink href="/feedback" icon="edit" label={t.feedback} />
+          <MemberLink
+            href={isLit(FEEDBACK.dots) ? FEEDBACK.href : '/feedback'}
+            icon="edit"
+            label={t.feedback}
+            isNew={isLit(FEEDBACK.dots)}
+          />
           <MemberLink href="/about-us" icon="info" label={t.about} />
         </nav>
         <Settings />

@@ -9,7 +9,14 @@ import {
   chatSend,
   chatTyping,
 } from '../../../src/contract/chat.ts'
-import { CHAT_IDLE_MS, CHAT_SHOWN_MS, CHAT_TEXT_MAX, TYPING_MS } from '../../../src/domain/chat.ts'
+import { getAfterLoginInfoWeb } from '../../../src/contract/player.ts'
+import {
+  CHAT_IDLE_MS,
+  CHAT_PER_MINUTE,
+  CHAT_SHOWN_MS,
+  CHAT_TEXT_MAX,
+  TYPING_MS,
+} from '../../../src/domain/chat.ts'
 import { RETENTION_DAYS } from '../../../src/domain/retention.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
@@ -288,6 +295,36 @@ onBothEngines('a chat with customer service', databases => {
     expect((await deskOf(player, 'vip')).desk.isOpen).toBe(true)
     const [vip, general] = [await openChatOf(player, 'vip'), await openChatOf(player)]
     expect(vip).not.toBe(general)
+  })
+
+  test('lights a red dot for an answer of staff, until the player has read it or the chat ends', async () => {
+    const isLit = async () => (await player.call(getAfterLoginInfoWeb, {})).redDots.serviceFlag
+    const chatId = await openChatOf(player)
+    await say(player, chatId, 'zxqv')
+    expect(await isLit(), 'own messages light none').toBe(false)
+    await operator('chat', 'answer', chatId, '--text', 'Hello')
+    expect(await isLit()).toBe(true)
+    const [last] = (await messagesOf(player, chatId)).slice(-1)
+    await player.call(chatRead, { chatId, seq: last?.seq ?? 0 })
+    expect(await isLit()).toBe(false)
+    await operator('chat', 'answer', chatId, '--text', 'Are you there?')
+    expect(await isLit()).toBe(true)
+    await player.call(chatEnd, { chatId })
+    expect(await isLit(), 'the transcript is in the mail').toBe(false)
+  })
+
+  test('takes twenty messages of a player in a minute, and the next one after it', async () => {
+    const chatId = await openChatOf(player)
+    for (let n = 0; n < CHAT_PER_MINUTE; n++) await say(player, chatId, `message ${n}`)
+    const device = second.client()
+    device.token = player.token
+    const clientId = newClientId()
+    expect(await reasonOf(say(device, chatId, 'one more', clientId))).toBe('tooManyRequests')
+    app.clock.move(MINUTE_MS)
+    second.clock.move(MINUTE_MS)
+    await say(device, chatId, 'one more', clientId)
+    const own = (await messagesOf(player, chatId)).filter(({ from }) => from === 'player')
+    expect(own).toHaveLength(CHAT_PER_MINUTE + 1)
   })
 
   test('says how long it takes by the last twenty first answers, and whether somebody is on duty', async () => {

@@ -7,6 +7,7 @@ import {
   feedbackReply,
   feedbackUpload,
 } from '../../../src/contract/feedback.ts'
+import { getAfterLoginInfoWeb } from '../../../src/contract/player.ts'
 import { FEEDBACK_DAY_LIMIT, FEEDBACK_MESSAGES_MAX, FEEDBACK_TEXT } from '../../../src/domain/feedback.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import { MESSAGE_TOPIC } from '../../../src/server/events/player-messages.ts'
@@ -244,5 +245,20 @@ onBothEngines('a feedback', databases => {
       cursor = page.nextCursor
     }
     expect(seen).toEqual(ids)
+  })
+
+  test('lights a red dot for an answer, until the player opens it', async () => {
+    const isLit = async () => (await player.call(getAfterLoginInfoWeb, {})).redDots.feedbackFlag
+    const feedbackId = await sendFeedback(player)
+    expect(await isLit()).toBe(false)
+    await answer(feedbackId)
+    expect(await isLit()).toBe(true)
+    expect(await reasonOf(stranger.call(feedbackDetail, { feedbackId }))).toBe('notFound')
+    expect(await isLit(), 'a stranger reads nothing').toBe(true)
+    await detail(feedbackId)
+    expect(await isLit()).toBe(false)
+    await answer(feedbackId, 'We found it.')
+    await reply(feedbackId, 'Thank you')
+    expect(await isLit(), 'who replies has read').toBe(false)
   })
 })

@@ -10,15 +10,14 @@ import { preLogin } from '../../../src/contract/settings.ts'
 import { delUserBank, modifyBankInfo } from '../../../src/contract/withdrawal.ts'
 import { AUTH_MODE, SMS_CODE } from '../../../src/domain/account.ts'
 import { centavos } from '../../../src/domain/money.ts'
-import type { PlayerMessage } from '../../../src/domain/player-message.ts'
 import { LARGE_WITHDRAWAL } from '../../../src/domain/withdrawal.ts'
-import { MESSAGE_TOPIC } from '../../../src/server/events/player-messages.ts'
 import { appFixture } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { dispatchAll } from '../../support/emails.ts'
 import { eventually } from '../../support/eventually.ts'
 import { askCode, codeTo, messagesTo, newMobile, registerPhone } from '../../support/phone.ts'
 import { logInAgain, newRequestId, PASSWORD, registerPlayer } from '../../support/player.ts'
+import { waitingMessages } from '../../support/player-messages.ts'
 
 const NEW_PASSWORD = 'another night at the fair'
 
@@ -27,17 +26,7 @@ onBothEngines('a change of an account', databases => {
 
   beforeEach(() => dispatchAll(app))
 
-  /** The messages that wait for their channels. */
-  const messagesOf = async (playerId: string) => {
-    const rows = await app.services.db.read
-      .selectFrom('outbox')
-      .select('payload')
-      .where('topic', '=', MESSAGE_TOPIC)
-      .orderBy('id')
-      .execute()
-    const messages = rows.map(({ payload }) => JSON.parse(payload) as PlayerMessage)
-    return messages.filter(message => message.playerId === playerId)
-  }
+  const messagesOf = (playerId: string) => waitingMessages(app, playerId)
   const kinds = async (playerId: string) => (await messagesOf(playerId)).map(({ kind }) => kind)
   const openOn = (client: { call: Awaited<ReturnType<typeof registerPlayer>>['call'] }, deviceId: string) =>
     client.call(preLogin, { deviceId })

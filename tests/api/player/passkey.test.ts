@@ -12,6 +12,7 @@ import { type Answer, Authenticator, type Deviation, type Made } from '../../sup
 import { onBothEngines } from '../../support/databases.ts'
 import { addPasskey, optionsToAdd, optionsToUse, SITE } from '../../support/passkeys.ts'
 import { PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { waitingChanges } from '../../support/player-messages.ts'
 
 /** The signature with another last byte. */
 function withOtherEnd(signature: Buffer): Buffer {
@@ -307,6 +308,10 @@ onBothEngines('passkeys', databases => {
     expect(await reasonOf(logIn(authenticator.answer(options)))).toBe('passkeyRefused')
     expect(await reasonOf(player.call(passkeyRemove, { id: authenticator.id }))).toBe('passkeyUnknown')
     expect((await elsewhere.call(refreshData, {})).userInfo?.id).toBe(player.id)
+    expect(await waitingChanges(app, player.id), 'the player gets messages of both').toEqual([
+      'passkeyAdded',
+      'passkeyRemoved',
+    ])
   })
 
   test("a player neither sees nor removes another's passkeys", async () => {

@@ -16,6 +16,7 @@ import { deleteExpired } from '../../../src/server/modules/player/retention.ts'
 import { appFixture, type Client, createTestApp, reasonOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { registerPlayer } from '../../support/player.ts'
+import { waitingChanges } from '../../support/player-messages.ts'
 import {
   beginVisit,
   CONFIRMED,
@@ -343,6 +344,10 @@ onBothEngines('social accounts', databases => {
       const userInfo = await player.call(unbindSocialAccount, { socialType: google })
       expect(userInfo).toMatchObject({ id: player.id, googleAccount: '', googleName: '' })
       expect((await registerBySandbox(app, google, person)).id).not.toBe(player.id)
+      expect(await waitingChanges(app, player.id), 'the player gets messages of both').toEqual([
+        'socialAdded',
+        'socialRemoved',
+      ])
     })
 
     test('of what is not linked is refused', async () => {

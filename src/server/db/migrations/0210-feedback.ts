@@ -14,11 +14,13 @@ export const migration: Migration = {
       .addColumn('created_at_ms', column.atMs, c => c.notNull())
       .addColumn('updated_at_ms', column.atMs, c => c.notNull())
       .addColumn('closed_at_ms', column.atMs)
+      .addColumn('is_unread', column.flag, c => c.notNull())
       .execute()
     await db.schema.createIndex('feedback_player').on('feedback').columns(['player_id', 'id']).execute()
     await sql`create index feedback_waiting on feedback (state, updated_at_ms) where state <> 'closed'`.execute(
       db,
     )
+    await sql`create index feedback_unread on feedback (player_id) where is_unread = 1`.execute(db)
     await createTable('feedback_message', 'number')
       .addColumn('id', column.id, c => c.primaryKey().notNull())
       .addColumn('feedback_id', column.id, c => c.notNull().references('feedback.id'))

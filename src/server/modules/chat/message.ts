@@ -6,6 +6,7 @@ import { canTransition } from '../../../domain/transitions.ts'
 import type { Transaction } from '../../db/database.ts'
 import { oncePerTransaction } from '../../events/once.ts'
 import { tellPlayer } from '../../events/player-messages.ts'
+import { noteRedDots } from '../../events/red-dots.ts'
 import type { Services } from '../../services.ts'
 import { type ChatMessageRow, type ChatRow, insertMessage, updateChat } from './repository.ts'
 
@@ -138,8 +139,9 @@ export async function endChat(
     staff_typing_at_ms: null,
   } as const
   const ended = await appendMessage(services, tx, chat, { author: 'desk', note, at_ms: atMs }, change)
+  const { id: chatId, player_id: playerId } = chat
+  await noteRedDots(services, tx, { playerId, atMs })
   if (chat.last_seq > 0) {
-    const { id: chatId, player_id: playerId } = chat
     const message = { playerId, kind: 'chatEnded', params: { chatId }, source: `chat:${chatId}` } as const
     await tellPlayer(services, tx, message, atMs)
   }

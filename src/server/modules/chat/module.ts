@@ -2,6 +2,7 @@ import { HOUR_MS } from '../../../domain/time.ts'
 import type { Module } from '../module.ts'
 import { chatCommands } from './commands.ts'
 import { deleteOldChats, endIdleChats, pendingChats } from './jobs.ts'
+import { hasUnreadAnswer } from './repository.ts'
 import { registerChat } from './routes.ts'
 import { transcriptOf } from './transcript.ts'
 
@@ -17,4 +18,7 @@ export const chatModule: Module = {
     hooks.provide('chatTranscript', async playerId => chatId => transcriptOf(services, playerId, chatId))
   },
   pending: pendingChats,
+  redDots: async ({ db }, playerId) => ({
+    dots: { serviceFlag: await hasUnreadAnswer(db.read, playerId) },
+  }),
 }

@@ -117,6 +117,21 @@ export async function raiseMark(
   return rows.length > 0
 }
 
+/** Whether a player has not read an answer of staff in an open chat. */
+export async function hasUnreadAnswer(query: Kysely<Schema>, playerId: string): Promise<boolean> {
+  const row = await query
+    .selectFrom('chat')
+    .innerJoin('chat_message', 'chat_message.chat_id', 'chat.id')
+    .select('chat.id')
+    .where('chat.player_id', '=', playerId)
+    .where('chat.ended_at_ms', 'is', null)
+    .where('chat_message.author', '=', 'staff')
+    .whereRef('chat_message.seq', '>', 'chat.player_read_seq')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Stores a message, inside the caller's transaction, which has locked its chat. */
 export async function insertMessage({ query }: Transaction, row: ChatMessageRow): Promise<void> {
   await query.insertInto('chat_message').values(row).execute()

@@ -10,6 +10,7 @@ import {
 } from '../../../domain/chat.ts'
 import { newId } from '../../clock.ts'
 import type { Transaction } from '../../db/database.ts'
+import { noteRedDots } from '../../events/red-dots.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { listDuties } from './duty-repository.ts'
@@ -240,12 +241,15 @@ export async function noteTyping(
 export async function noteRead(
   services: Services,
   { chatId, seq }: { readonly chatId: string; readonly seq: number },
-  { playerId }: Asker,
+  { playerId, atMs }: Asker,
 ): Promise<Record<never, never>> {
   const chat = await requireOwnChat(services, playerId, chatId)
   const last = Math.min(seq, chat.last_seq)
   if (last > chat.player_read_seq) {
-    await services.db.transact(tx => raiseMark(tx, chatId, 'player_read_seq', last))
+    await services.db.transact(async tx => {
+      const isRisen = await raiseMark(tx, chatId, 'player_read_seq', last)
+      if (isRisen) await noteRedDots(services, tx, { playerId, atMs })
+    })
   }
   return {}
 }

@@ -1,6 +1,7 @@
 import type { ChatDesk } from '../../../domain/chat.ts'
 import { DUTY_AFTER_ACT_MS } from '../../../domain/chat.ts'
 import type { Transaction } from '../../db/database.ts'
+import { noteRedDots } from '../../events/red-dots.ts'
 import type { Services } from '../../services.ts'
 import { findStaffName, lengthenDuty } from './duty-repository.ts'
 import { announceChat, appendMessage, endChat } from './message.ts'
@@ -68,6 +69,7 @@ export function answerChat(
       asked_at_ms: chat.asked_at_ms ?? atMs,
       answered_at_ms: chat.answered_at_ms ?? atMs,
     }
+    await noteRedDots(services, tx, { playerId: chat.player_id, atMs })
     return (await appendMessage(services, tx, chat, message, change)).chat
   })
 }

@@ -6,6 +6,7 @@ import { InvalidValueError } from '../../command-line/errors.ts'
 import type { Transaction } from '../../db/database.ts'
 import { BATCH_ROWS, inBatches } from '../../db/retention.ts'
 import { tellPlayer } from '../../events/player-messages.ts'
+import { noteRedDots } from '../../events/red-dots.ts'
 import type { Services } from '../../services.ts'
 import { dropImagesAt } from './image-repository.ts'
 import { addMessage, endFeedback, type FeedbackRow, listUnanswered, lockFeedback } from './repository.ts'
@@ -25,7 +26,7 @@ async function requireFeedback(tx: Transaction, id: string, to: FeedbackState): 
  * @throws InvalidValueError for an unknown or closed feedback
  */
 export async function answerFeedback(
-  services: Pick<Services, 'db' | 'outbox'>,
+  services: Pick<Services, 'db' | 'outbox' | 'hub'>,
   id: string,
   { text, atMs }: { readonly text: string; readonly atMs: number },
 ): Promise<void> {
@@ -36,6 +37,7 @@ export async function answerFeedback(
     const source = `feedback:${messageId}`
     const params = { feedbackId: id }
     await tellPlayer(services, tx, { playerId, kind: 'feedbackAnswered', params, source }, atMs)
+    await noteRedDots(services, tx, { playerId, atMs })
   })
 }
 

@@ -4,6 +4,7 @@ import { closeUnanswered } from './answer.ts'
 import { feedbackCommands } from './commands.ts'
 import { removeDroppedImages } from './images.ts'
 import { pendingFeedback } from './pending.ts'
+import { hasUnreadFeedback } from './repository.ts'
 import { registerFeedback } from './routes.ts'
 
 export const feedbackModule: Module = {
@@ -11,6 +12,9 @@ export const feedbackModule: Module = {
   routes: registerFeedback,
   commands: feedbackCommands,
   pending: pendingFeedback,
+  redDots: async ({ db }, playerId) => ({
+    dots: { feedbackFlag: await hasUnreadFeedback(db.read, playerId) },
+  }),
   jobs: [
     {
       name: 'feedback-images',

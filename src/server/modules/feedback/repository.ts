@@ -20,6 +20,7 @@ const COLUMNS = [
   'feedback.created_at_ms',
   'feedback.updated_at_ms',
   'feedback.closed_at_ms',
+  'feedback.is_unread',
 ] as const
 
 /** A feedback; inside or outside a transaction. */
@@ -75,10 +76,27 @@ export async function addMessage(
     .execute()
   await query
     .updateTable('feedback')
-    .set({ state, updated_at_ms: atMs })
+    .set({ state, updated_at_ms: atMs, is_unread: author === 'staff' ? 1 : 0 })
     .where('id', '=', feedbackId)
     .execute()
   return id
+}
+
+/** Stores that the player has read the answers of a feedback, inside the caller's transaction. */
+export async function noteFeedbackRead({ query }: Transaction, id: string): Promise<void> {
+  await query.updateTable('feedback').set({ is_unread: 0 }).where('id', '=', id).execute()
+}
+
+/** Whether a player has not read the answer to a feedback. */
+export async function hasUnreadFeedback(query: Kysely<Schema>, playerId: string): Promise<boolean> {
+  const row = await query
+    .selectFrom('feedback')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .where('is_unread', '=', 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The messages of a feedback, the oldest first. */

@@ -26,7 +26,9 @@ export function registerFeedback(routes: Routes, services: Services): void {
     replyToFeedback(services, tx, { playerId, atMs }, body),
   )
   serve(routes, feedbackList, ({ body, caller }) => feedbacksOf(services, caller.playerId, body))
-  serve(routes, feedbackDetail, ({ body, caller }) => ownFeedback(services, caller.playerId, body.feedbackId))
+  serve(routes, feedbackDetail, ({ body, caller, atMs }) =>
+    ownFeedback(services, { playerId: caller.playerId, atMs }, body.feedbackId),
+  )
   serve(routes, feedbackImage, async ({ body, caller }) => ({
     picture: (await ownImage(services, caller.playerId, body.imageId)).toString('base64'),
   }))

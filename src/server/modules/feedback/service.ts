@@ -13,6 +13,7 @@ import { firstIdAt } from '../../../domain/ids.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import { newId } from '../../clock.ts'
 import type { Transaction } from '../../db/database.ts'
+import { noteRedDots } from '../../events/red-dots.ts'
 import { lockTotals } from '../../player-money/totals.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
@@ -30,6 +31,7 @@ import {
   listFeedbacksOf,
   listMessages,
   lockFeedback,
+  noteFeedbackRead,
 } from './repository.ts'
 
 const EXCERPT_CHARS = 120
@@ -67,7 +69,7 @@ export async function addFeedback(
   const feedbackId = newId(atMs)
   await insertFeedback(tx, {
     ...{ id: feedbackId, player_id: playerId, kind: given.kind, state: 'open' },
-    ...{ created_at_ms: atMs, updated_at_ms: atMs, closed_at_ms: null },
+    ...{ created_at_ms: atMs, updated_at_ms: atMs, closed_at_ms: null, is_unread: 0 },
   })
   const first = { id: feedbackId, feedback_id: feedbackId, text, at_ms: atMs }
   await insertFirstMessage(tx, { ...first, author: 'player' })
@@ -140,15 +142,24 @@ export async function conversationOf(
   }))
 }
 
-/** A feedback as its player sees it. @throws Refusal `notFound`, also for a feedback of another player */
+/**
+ * A feedback as its player sees it; its answers count as read then.
+ * @throws Refusal `notFound`, also for a feedback of another player
+ */
 export async function ownFeedback(
-  services: Pick<Services, 'db'>,
-  playerId: string,
+  services: Pick<Services, 'db' | 'hub'>,
+  { playerId, atMs }: FeedbackActor,
   feedbackId: string,
 ): Promise<ResultOf<typeof feedbackDetail>> {
   const row = await findFeedback(services.db.read, feedbackId)
   if (row?.player_id !== playerId) throw new Refusal('notFound')
   const messages = await conversationOf(services, feedbackId)
+  if (row.is_unread === 1) {
+    await services.db.transact(async tx => {
+      await noteFeedbackRead(tx, feedbackId)
+      await noteRedDots(services, tx, { playerId, atMs })
+    })
+  }
   return {
     ...headOf(row),
     closeTime: row.closed_at_ms,

@@ -13,6 +13,8 @@ export interface FeedbackTables {
     updated_at_ms: number
     /** When it was closed; null before. */
     closed_at_ms: number | null
+    /** 1 while the player has not opened the latest answer. */
+    is_unread: 0 | 1
   }
   /** The first message of a feedback has the id of the feedback. */
   feedback_message: {

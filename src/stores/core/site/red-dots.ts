@@ -3,7 +3,8 @@ import { computed } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { getAfterLoginInfoWebCall } from '../../../contract/player.calls.ts'
 import type { getAfterLoginInfoWeb } from '../../../contract/player.ts'
-import { type DotPlace, MAIL, TABS } from '../../../domain/navigation.ts'
+import { type DotPlace, FEEDBACK, MAIL, TABS } from '../../../domain/navigation.ts'
+import { DOTS_WITHOUT_AWARD } from '../../../domain/red-dots.ts'
 import { RED_DOTS_KEY } from '../../../domain/storage-keys.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import { environment } from '../../../platform/environment.ts'
@@ -70,18 +71,22 @@ export function clearRedDot(dot: RedDot): void {
 /** Requests the dots again, after an event that may have changed them. An earlier request would bring outdated ones. */
 export const refreshRedDots = afterLogin.restart
 
-/** The dots that show. A player who must not get promotions sees those of mail only: the others announce awards. */
+/** The dots that show. A player who must not get promotions sees those only that announce no award. */
 export const $shownDots = computed([$redDots, $user], (dots, user) =>
   dots && isWithoutOffers(user)
     ? (Object.fromEntries(
-        Object.keys(dots).map(name => [name, name === 'hasMail' && dots.hasMail]),
+        Object.entries(dots).map(([name, lit]) => [name, DOTS_WITHOUT_AWARD.includes(name) && lit]),
       ) as typeof dots)
     : dots,
 )
 
-/** Which tabs have something new, and whether the mail has. */
+/** Which tabs have something new, and whether mail and feedbacks have. */
 export const $navigationDots = computed($shownDots, dots => {
   const isLit = (names: readonly RedDot[]) => names.some(name => dots?.[name])
   const tabs = TABS.map(({ tab, dots: names }) => [tab, isLit(names)])
-  return Object.fromEntries([...tabs, ['mail', isLit(MAIL.dots)]]) as Record<DotPlace, boolean>
+  const links = Object.entries({ mail: MAIL, feedback: FEEDBACK }).map(([place, { dots }]) => [
+    place,
+    isLit(dots),
+  ])
+  return Object.fromEntries([...tabs, ...links]) as Record<DotPlace, boolean>
 })

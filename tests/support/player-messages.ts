@@ -1,0 +1,21 @@
+import type { PlayerMessage } from '../../src/domain/player-message.ts'
+import { MESSAGE_TOPIC } from '../../src/server/events/player-messages.ts'
+import type { TestApp } from './app.ts'
+
+/** The messages to a player that wait for their channels, in the order of their times. */
+export async function waitingMessages({ services }: TestApp, playerId: string): Promise<PlayerMessage[]> {
+  const rows = await services.db.read
+    .selectFrom('outbox')
+    .select('payload')
+    .where('topic', '=', MESSAGE_TOPIC)
+    .orderBy('id')
+    .execute()
+  const messages = rows.map(({ payload }) => JSON.parse(payload) as PlayerMessage)
+  return messages.filter(message => message.playerId === playerId)
+}
+
+/** The changes of a player's account of which messages wait, sorted. */
+export async function waitingChanges(app: TestApp, playerId: string): Promise<string[]> {
+  const messages = await waitingMessages(app, playerId)
+  return messages.flatMap(({ kind, params }) => (kind === 'accountChanged' ? [params.change] : [])).toSorted()
+}
