@@ -169,6 +169,7 @@ test('a player verifies the identity by keyboard, gives one photo again, and is 
   await holdsUp(page, 'identity-review-withdrawal')
   await page.goto('/member/profile/kyc')
   await expect(page.getByRole('heading', { name: 'We are checking your identity again' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ask customer service' })).toHaveAttribute('href', '/service')
   await holdsUp(page, 'kyc-revoked')
 })
 

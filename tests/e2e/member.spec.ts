@@ -27,7 +27,7 @@ test('the player sees no VIP level before VIP opens, and then the medal with the
 test('the player chooses less motion, more contrast and offers', async ({ page }) => {
   await newPlayer(page, { pesos: 500 })
   await page.goto('/member')
-  await expect(page.getByText('Not sent yet')).toBeVisible()
+  await expect(page.getByText('Always on')).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: '₱500.00' })).toHaveCount(2)
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   const before = await ground()

@@ -7,7 +7,7 @@ export const chatMessages = messages('chat', {
   vipTitle: 'VIP customer service',
   hint: 'Ask us anything. You can come back to this chat on any device.',
   vipHint: 'Your own desk with our most experienced people.',
-  faq: 'Questions and answers',
+  faq: 'FAQ',
   visitorTitle: 'Log in to write to us',
   visitorHint: 'Without an account you find answers in our FAQ, and our contact on the page “About us”.',
   logIn: 'Log in or register',

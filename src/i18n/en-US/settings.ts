@@ -12,11 +12,12 @@ export const settingsMessages = messages('settings', {
   contrastHint: 'Black background and brighter text on this device.',
   messages: 'Messages',
   always: 'Security and money',
-  alwaysOn: 'Not sent yet',
-  alwaysHint: 'Later: new logins, changed passwords, deposits, withdrawals, limits and breaks.',
+  alwaysOn: 'Always on',
+  alwaysHint:
+    'New logins, changed passwords and withdrawals come to your mail here, the most important also by e-mail or SMS.',
   promotions: 'Offers and news',
   promotionsHint:
-    'We send no offers yet. Later they come to your mail here or as notifications, if you turn this on. We send none during a break or exclusion, or at a limit.',
+    'They come to your mail here, to your confirmed e-mail address and as notifications, if you turn this on. We send none during a break or exclusion, or at a limit.',
   promotionsOff: 'We send you no offers now, because you are on a break or have reached a limit.',
   promotionsFailed: 'Your choice was not saved',
   language: 'Language',

@@ -31,30 +31,27 @@ export function Rating({ chat, view }: { chat: Chat; view: ReadyChatView }) {
         <form className="grid gap-3" onSubmit={send}>
           <fieldset className="grid gap-2">
             <legend className="mb-2 font-semibold">{t.rateTitle}</legend>
-            <div className="flex flex-wrap items-center gap-2">
-              <span className="text-sm text-quiet" aria-hidden="true">
-                {t.rateLow}
-              </span>
-              {RATINGS.map(each => (
-                <label
-                  key={each}
-                  className="grid size-11 cursor-pointer place-items-center rounded border border-edge font-semibold has-[:checked]:border-gold has-[:checked]:text-gold has-[:focus-visible]:outline has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-gold"
-                >
-                  <input
-                    type="radio"
-                    name="rating"
-                    className="sr-only"
-                    value={each}
-                    checked={rating === each}
-                    onChange={() => setRating(each)}
-                    aria-label={t.stars(each)}
-                  />
-                  <span aria-hidden="true">{each}</span>
-                </label>
-              ))}
-              <span className="text-sm text-quiet" aria-hidden="true">
-                {t.rateHigh}
-              </span>
+            <div className="grid justify-self-start">
+              <div className="flex gap-2">
+                {RATINGS.map(each => (
+                  <label key={each} className="chip min-w-target justify-center">
+                    <input
+                      type="radio"
+                      name="rating"
+                      className="sr-only"
+                      value={each}
+                      checked={rating === each}
+                      onChange={() => setRating(each)}
+                      aria-label={t.stars(each)}
+                    />
+                    <span aria-hidden="true">{each}</span>
+                  </label>
+                ))}
+              </div>
+              <div className="flex justify-between text-sm text-quiet" aria-hidden="true">
+                <span>{t.rateLow}</span>
+                <span>{t.rateHigh}</span>
+              </div>
             </div>
           </fieldset>
           {rating > 0 && <TextArea label={t.rateText} value={text} onText={setText} rows={2} />}

@@ -5,6 +5,7 @@ import { formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
 import { bankTitle } from '../../stores/withdrawal/bank.ts'
 import { $tracked, currentOf, type Withdrawal } from '../../stores/withdrawal/records.ts'
+import { ServiceLink } from '../chat/ServiceLink.tsx'
 import { RecordNumber } from '../records/RecordNumber.tsx'
 import { useLive } from '../use-live.ts'
 import { ReturnedHint } from './ReturnedHint.tsx'
@@ -52,6 +53,11 @@ export function WithdrawalRow({
           <p className="text-sm text-red-soft">{w.refusedBecause({ reason: withdrawal.reason })}</p>
         )}
         <ReturnedHint state={withdrawal.state} />
+        {TONES[withdrawal.state] === 'bad' && (
+          <p className="text-sm">
+            <ServiceLink>{w.askService}</ServiceLink>
+          </p>
+        )}
       </div>
       <div className="grid justify-items-end gap-1 text-right">
         <StateChip tone={TONES[withdrawal.state]} label={labels[withdrawal.state]} />
