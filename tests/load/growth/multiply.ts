@@ -18,6 +18,9 @@ export interface Growth {
   readonly deposits: number
   readonly withdrawals: number
   readonly feedbacks: number
+  readonly mails: number
+  /** Other players in all, without a history. */
+  readonly otherPlayers: number
 }
 
 /**
@@ -38,6 +41,8 @@ export function multiplyHistory(file: string, playerIds: readonly string[], grow
     growOrders(grow, 'deposit_order', playerIds, growth.deposits)
     growOrders(grow, 'withdrawal', playerIds, growth.withdrawals)
     growFeedbacks(grow, playerIds, growth.feedbacks)
+    growMails(grow, playerIds, growth.mails)
+    growPlayers(grow, playerIds, growth.otherPlayers)
     db.exec('commit')
     db.exec('analyze; pragma wal_checkpoint(truncate)')
   } finally {
@@ -162,4 +167,29 @@ function growFeedbacks(grow: Grower, playerIds: readonly string[], count: number
     ]
   })
   for (let copy = 0; copy < count; copy++) for (const add of copiers) add(copy)
+}
+
+/** Adds mails that were opened; a player has one mail of a source. */
+function growMails(grow: Grower, playerIds: readonly string[], count: number): void {
+  const copiers = playerIds.map((playerId, place) => {
+    const mail = grow.template('mail', 'player_id = ? order by id desc', playerId)
+    return grow.copier('mail', mail, copy => ({
+      id: oldId('m', copy * playerIds.length + place),
+      source: `copy:${copy}`,
+      opened_at_ms: mail.sent_at_ms ?? null,
+    }))
+  })
+  for (let copy = 0; copy < count; copy++) for (const add of copiers) add(copy)
+}
+
+/** Adds players without a history, who registered before all others. */
+function growPlayers(grow: Grower, [playerId]: readonly string[], count: number): void {
+  const player = grow.template('player', 'id = ?', playerId ?? null)
+  const add = grow.copier('player', player, copy => ({
+    id: oldId('p', copy),
+    account: `copy_${copy}`,
+    account_key: `copy_${copy}`,
+    invite_code: `c${copy}`,
+  }))
+  for (let copy = 0; copy < count; copy++) add(copy)
 }

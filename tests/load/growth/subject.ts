@@ -14,6 +14,7 @@ import { rollUpGameDays } from '../../../src/server/reports/game-days-repository
 import { createTestApp, type TestApp } from '../../support/app.ts'
 import type { TestDatabases } from '../../support/databases.ts'
 import { sendFeedback } from '../../support/feedback.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
 import {
   CYCLE_MS,
   GAME_ID,
@@ -50,6 +51,7 @@ export async function openSubject(
   name: string,
   ledgerRows: number,
   players: number,
+  otherPlayers: number,
 ): Promise<Subject> {
   const folder = join(home, name)
   await mkdir(folder, { recursive: true })
@@ -66,7 +68,7 @@ export async function openSubject(
   multiplyHistory(
     file,
     made.map(it => it.id),
-    { ...growth, deposits: orders, withdrawals: orders, feedbacks: orders },
+    { ...growth, deposits: orders, withdrawals: orders, feedbacks: orders, mails: orders, otherPlayers },
   )
 
   db = openDatabase({ file })
@@ -112,6 +114,17 @@ async function withShortHistory(app: TestApp): Promise<TestPlayer> {
     roundId = play.roundId
   }
   await sendFeedback(player)
+  await runInProcess(
+    app.services,
+    'mail',
+    'send',
+    '--player',
+    player.id,
+    '--title',
+    'Hello',
+    '--text',
+    'Hello',
+  )
   return player
 }
 

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { FeedbackState } from '../../../domain/feedback.ts'
 import { newId } from '../../clock.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -93,7 +93,8 @@ export async function hasUnreadFeedback(query: Kysely<Schema>, playerId: string)
     .selectFrom('feedback')
     .select('id')
     .where('player_id', '=', playerId)
-    .where('is_unread', '=', 1)
+    // A literal, so that the query uses the partial index.
+    .where('is_unread', '=', sql.lit(1))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

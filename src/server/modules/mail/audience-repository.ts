@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Deletion, OwnMails } from './own-repository.ts'
@@ -148,6 +148,8 @@ export async function restoreOfMany(
     .updateTable('audience_mail_state')
     .set({ deleted_at_ms: null, batch_id: '' })
     .where('player_id', '=', playerId)
+    // A literal, so that the query uses the partial index.
+    .where('batch_id', '<>', sql.lit(''))
     .where('batch_id', '=', batchId)
     .where('deleted_at_ms', '>=', sinceMs)
     .returning('mail_id')

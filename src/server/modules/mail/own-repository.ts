@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { MailTables } from './tables.ts'
@@ -79,14 +79,18 @@ export function listClaimableOwn(
   mails: OwnMails,
   { atMs, limit }: { readonly atMs: number; readonly limit: number },
 ): Promise<OwnMailRow[]> {
-  return present(query, mails)
-    .select(COLUMNS)
-    .where('claim_until_ms', '>', atMs)
-    .where('claimed_at_ms', 'is', null)
-    .where('withdrawn_at_ms', 'is', null)
-    .orderBy('claim_until_ms')
-    .limit(limit)
-    .execute()
+  return (
+    present(query, mails)
+      .select(COLUMNS)
+      // A literal, so that the query uses the partial index.
+      .where('claim_until_ms', '>', sql.lit(0))
+      .where('claim_until_ms', '>', atMs)
+      .where('claimed_at_ms', 'is', null)
+      .where('withdrawn_at_ms', 'is', null)
+      .orderBy('claim_until_ms')
+      .limit(limit)
+      .execute()
+  )
 }
 
 /** Changes a mail, inside the caller's transaction. */
@@ -146,6 +150,8 @@ export async function restoreOwn(
     .updateTable('mail')
     .set({ deleted_at_ms: null, batch_id: '' })
     .where('player_id', '=', playerId)
+    // A literal, so that the query uses the partial index.
+    .where('batch_id', '<>', sql.lit(''))
     .where('batch_id', '=', batchId)
     .where('deleted_at_ms', '>=', sinceMs)
     .returning('id')
@@ -177,16 +183,20 @@ export function listEndingOwn(
   query: Kysely<Schema>,
   { afterMs, untilMs, limit }: { readonly afterMs: number; readonly untilMs: number; readonly limit: number },
 ): Promise<OwnMailRow[]> {
-  return query
-    .selectFrom('mail')
-    .select(COLUMNS)
-    .where('claim_until_ms', '>', afterMs)
-    .where('claim_until_ms', '<=', untilMs)
-    .where('claimed_at_ms', 'is', null)
-    .where('withdrawn_at_ms', 'is', null)
-    .where('reminded_at_ms', 'is', null)
-    .where('deleted_at_ms', 'is', null)
-    .orderBy('claim_until_ms')
-    .limit(limit)
-    .execute()
+  return (
+    query
+      .selectFrom('mail')
+      .select(COLUMNS)
+      // A literal, so that the query uses the partial index.
+      .where('claim_until_ms', '>', sql.lit(0))
+      .where('claim_until_ms', '>', afterMs)
+      .where('claim_until_ms', '<=', untilMs)
+      .where('claimed_at_ms', 'is', null)
+      .where('withdrawn_at_ms', 'is', null)
+      .where('reminded_at_ms', 'is', null)
+      .where('deleted_at_ms', 'is', null)
+      .orderBy('claim_until_ms')
+      .limit(limit)
+      .execute()
+  )
 }
