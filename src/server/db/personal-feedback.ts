@@ -5,7 +5,7 @@ export const FEEDBACK_DATA = {
   feedback: {
     paragraph,
     named: { kind: 'What it is about', state: 'state of it' },
-    rest: 'id player_id created_at_ms updated_at_ms closed_at_ms',
+    rest: 'id player_id created_at_ms updated_at_ms closed_at_ms is_unread',
   },
   feedback_message: {
     paragraph,

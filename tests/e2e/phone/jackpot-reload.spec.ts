@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { ITEM } from '../../../src/domain/items.ts'
 import { JACKPOT_PRIZE } from '../../../src/domain/rewards.ts'
 import {
+  DRAW,
   drawButton,
   giveChances,
   LIGHTS_MAX_MS,
@@ -54,7 +55,10 @@ test('a reload while the lights run: the prize is in the record and in the balan
   await letDrawGive(server, page, ITEM.coin, 500)
   const before = await coinOf(page)
   await begin(page, server)
+  // A reload that cuts the call off before the server has it would draw nothing.
+  const answered = page.waitForResponse(DRAW)
   await page.clock.runFor(1_000)
+  await answered
   await expect(page.getByRole('button', { name: 'Drawing…' })).toBeVisible()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.reload()
