@@ -8,9 +8,6 @@ export type AttachmentState = (typeof ATTACHMENT_STATES)[number]
 /** Days for which an attachment can be claimed. */
 export const ATTACHMENT_DAYS = 30
 
-/** A player is reminded of an attachment once, so many days before its end. */
-export const ATTACHMENT_REMINDER_DAYS = 3
-
 /** For how long deleted mails can be put back. */
 export const MAIL_UNDO_MS = 10 * MINUTE_MS
 

@@ -1,12 +1,16 @@
 import type { GoodsOrderState } from './diamond-shop.ts'
 import type { JackpotPool } from './jackpot.ts'
 import type { Centavos } from './money.ts'
+import { DAY_MS } from './time.ts'
 
 /**
  * Why a player gets a message. It decides the channels, and a promotion reaches nobody to whom nothing may be offered.
  * `security` is about the account, `money` about a payment, `service` about what the player asked for or has won.
  */
 export type MessagePurpose = 'security' | 'money' | 'service' | 'promotion'
+
+/** How long before an end a player is reminded of it, once. */
+export const ENDING_REMINDER_MS = 3 * DAY_MS
 
 /** The kinds of messages about events of the product, each with its purpose. */
 export const MESSAGE_KINDS = {

@@ -135,6 +135,8 @@ function fillPlayers(fill: Fill, { bets, players, due }: Filling, nowMs: number)
   const old = nowMs - OLD_MS
   const expiry = `case when i < ${due} then ${old} else ${nowMs + OLD_MS} end`
   const time = `case when i < ${due} then ${old} else ${nowMs} end`
+  // Ends that have come, and as many of which players are reminded.
+  const end = `case when i < ${due} then ${old} when i < ${2 * due} then ${nowMs + 2 * DAY_MS} else ${nowMs + OLD_MS} end`
   fill(
     'player_total',
     players,
@@ -145,14 +147,14 @@ function fillPlayers(fill: Fill, { bets, players, due }: Filling, nowMs: number)
     'item_lot',
     players,
     'player_id, item, id, pieces, ends_at_ms',
-    `${key}, 2002, id_at(${old}, i), case when i % 2 = 0 then 1 else 0 end, ${expiry}`,
+    `${key}, 2002, id_at(${old}, i), case when i % 2 = 0 then 1 else 0 end, ${end}`,
   )
   fill('vip_opening', 1, 'id, begun_at_ms, last_player_id, ended_at_ms', `1, ${old}, '', ${old}`)
   fill(
     'vip_state',
     players,
     'player_id, level, highest, since_ms, until_ms, counted_from, given, changes',
-    `${key}, 1, 1, ${old}, ${expiry}, 0, 0, 1`,
+    `${key}, 1, 1, ${old}, ${end}, 0, 0, 1`,
   )
   fill(
     'kept_identifier',

@@ -4,7 +4,7 @@ import { COUPONS, ITEM } from '../../domain/items.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 
-export type ItemLotRow = Selectable<Schema['item_lot']>
+export type ItemLotRow = Omit<Selectable<Schema['item_lot']>, 'reminded_end_ms'>
 
 /** The key of a lot. */
 export type LotKey = Pick<ItemLotRow, 'player_id' | 'item' | 'id'>
@@ -82,6 +82,56 @@ export function listEndedLots(query: Kysely<Schema>, atMs: number, limit: number
       .limit(limit)
       .execute()
   )
+}
+
+/** Lots with pieces left that end within a range of times, and of which nobody was reminded; the first to end first. */
+export function listEndingLots(
+  query: Kysely<Schema>,
+  { afterMs, untilMs, limit }: { readonly afterMs: number; readonly untilMs: number; readonly limit: number },
+): Promise<ItemLotRow[]> {
+  return unreminded(query)
+    .where('ends_at_ms', '>', afterMs)
+    .where('ends_at_ms', '<=', untilMs)
+    .orderBy('ends_at_ms')
+    .limit(limit)
+    .execute()
+}
+
+/** Lots as `listEndingLots` reads them, of one item of a player and from `fromMs` until before `toMs`. */
+export function listEndingOfItem(
+  { query }: Transaction,
+  {
+    playerId,
+    item,
+    fromMs,
+    toMs,
+  }: { readonly playerId: string; readonly item: number; readonly fromMs: number; readonly toMs: number },
+): Promise<ItemLotRow[]> {
+  return unreminded(query)
+    .where('player_id', '=', playerId)
+    .where('item', '=', item)
+    .where('ends_at_ms', '>=', fromMs)
+    .where('ends_at_ms', '<', toMs)
+    .execute()
+}
+
+// Both conditions are those of the partial index, the number as a literal.
+const unreminded = (query: Kysely<Schema>) =>
+  query
+    .selectFrom('item_lot')
+    .select(COLUMNS)
+    .where('pieces', '>', sql.lit(0))
+    .whereRef('reminded_end_ms', '<>', 'ends_at_ms')
+
+/** Stores that a player needs no further reminder of the present end of a lot, inside the caller's transaction. */
+export async function markLotReminded({ query }: Transaction, key: LotKey): Promise<void> {
+  await query
+    .updateTable('item_lot')
+    .set(({ ref }) => ({ reminded_end_ms: ref('ends_at_ms') }))
+    .where('player_id', '=', key.player_id)
+    .where('item', '=', key.item)
+    .where('id', '=', key.id)
+    .execute()
 }
 
 /** A balance that its lots do not sum to. */

@@ -75,6 +75,8 @@ export interface PlayerMoneyTables {
     given: number
     /** How many rows of `vip_change` the player has. */
     changes: number
+    /** The review of which the player was reminded; 0 before. */
+    reminded_until_ms: Generated<number>
   }
   /** Every change of a level and of experience by staff. */
   vip_change: {
@@ -225,6 +227,8 @@ export interface PlayerMoneyTables {
     /** How many are left in the balance; 0 while an order holds them. */
     pieces: number
     ends_at_ms: number
+    /** The end of which the player was reminded; 0 before. */
+    reminded_end_ms: Generated<number>
   }
   /** Causes that are undone: they earn nothing any more. */
   undone_cause: {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import type { Transaction } from '../db/database.ts'
 import { prepare } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
@@ -61,7 +61,10 @@ export const storeVipRise = prepare((db, p: { playerId: string; next: number; ru
 )
 
 /** Stores the level of a player, the experience that staff gave, and the number of changes. */
-export async function storeVipState({ query }: Transaction, state: Schema['vip_state']): Promise<void> {
+export async function storeVipState(
+  { query }: Transaction,
+  state: Insertable<Schema['vip_state']>,
+): Promise<void> {
   const { player_id: _, ...values } = state
   await query
     .insertInto('vip_state')
@@ -97,6 +100,31 @@ export function listVipDue(query: Kysely<Schema>, dueMs: number, most: number) {
     .limit(most)
     .execute()
 }
+
+/** Players whose level is reviewed within a range of times and who were not reminded of it, the next review first. */
+export function listVipEnding(
+  query: Kysely<Schema>,
+  { afterMs, untilMs, limit }: { readonly afterMs: number; readonly untilMs: number; readonly limit: number },
+) {
+  return (
+    query
+      .selectFrom('vip_state')
+      .select(['player_id', 'until_ms'])
+      .where('until_ms', '>', afterMs)
+      .where('until_ms', '<=', untilMs)
+      // The condition of the partial index.
+      .whereRef('reminded_until_ms', '<>', 'until_ms')
+      .orderBy('until_ms')
+      .limit(limit)
+      .$narrowType<{ until_ms: number }>()
+      .execute()
+  )
+}
+
+/** Stores that the player needs no further reminder of the review at `untilMs`. */
+export const markVipReminded = prepare((db, p: { playerId: string; untilMs: number }) =>
+  db.updateTable('vip_state').set({ reminded_until_ms: p.untilMs }).where('player_id', '=', p.playerId),
+)
 
 /** Takes a bet that no longer counts out of the counted stakes at which the level began, when it was placed before. */
 export const uncountBefore = prepare((db, p: { playerId: string; counted: number; betAtMs: number }) =>

@@ -6,6 +6,7 @@ import { playerAccount } from '../../ledger/accounts.ts'
 import { piecesByItem } from '../../ledger/balance.ts'
 import type { Module } from '../module.ts'
 import { endItemLots, keepLots, verifyLots } from './lots.ts'
+import { remindOfItemsJob } from './remind.ts'
 
 /** What a player can hold beside money and coupons. */
 const HELD = Object.values(ITEM).filter(item => item !== ITEM.coin)
@@ -13,7 +14,7 @@ const HELD = Object.values(ITEM).filter(item => item !== ITEM.coin)
 export const heldItemModule: Module = {
   name: 'held-item',
   hooks: keepLots,
-  jobs: [{ name: 'end-item-lots', everyMs: HOUR_MS, run: endItemLots }],
+  jobs: [{ name: 'end-item-lots', everyMs: HOUR_MS, run: endItemLots }, remindOfItemsJob],
   verify: verifyLots,
   routes(routes, { db }) {
     serve(routes, heldItems, async ({ caller }) => {

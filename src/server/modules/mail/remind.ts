@@ -1,5 +1,5 @@
-import { ATTACHMENT_REMINDER_DAYS } from '../../../domain/mail.ts'
-import { DAY_MS, HOUR_MS } from '../../../domain/time.ts'
+import { ENDING_REMINDER_MS } from '../../../domain/player-message.ts'
+import { HOUR_MS } from '../../../domain/time.ts'
 import { tellPlayer } from '../../events/player-messages.ts'
 import type { Job } from '../../events/schedule.ts'
 import { listEndingOwn, updateOwn } from './own-repository.ts'
@@ -20,7 +20,7 @@ export const remindJob: Job = {
       isMore = await db.transact(async tx => {
         await run.hold(tx)
         const atMs = clock.now()
-        const untilMs = atMs + ATTACHMENT_REMINDER_DAYS * DAY_MS
+        const untilMs = atMs + ENDING_REMINDER_MS
         const mails = await listEndingOwn(tx.query, { afterMs: atMs, untilMs, limit: PAGE })
         for (const { id: mailId, player_id: playerId, claim_until_ms: endMs } of mails) {
           await updateOwn(tx, mailId, { reminded_at_ms: atMs })

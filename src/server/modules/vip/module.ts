@@ -8,6 +8,7 @@ import { dailyAward, levelAward, signInVipAward, taskAward } from './awards.ts'
 import { vipCommands } from './commands.ts'
 import { keepLevels, reviewLevels } from './levels.ts'
 import { isVipOpen } from './opening.ts'
+import { remindOfLevelJob } from './remind.ts'
 import { registerVip } from './routes.ts'
 
 const LISTED_MAX = 100
@@ -43,5 +44,6 @@ export const vipModule: Module = {
         if (fallen > 0) services.log.info({ fallen }, 'VIP levels fell')
       },
     },
+    remindOfLevelJob,
   ],
 }

@@ -1,0 +1,66 @@
+import { nextUtcDayMs, utcDay } from '../../../domain/day.ts'
+import { ID_PATTERN, timeOfId } from '../../../domain/ids.ts'
+import { ENDING_REMINDER_MS } from '../../../domain/player-message.ts'
+import { HOUR_MS } from '../../../domain/time.ts'
+import type { Transaction } from '../../db/database.ts'
+import { PAGE_ROWS } from '../../db/pages.ts'
+import { tellPlayer } from '../../events/player-messages.ts'
+import type { DueRun, Job } from '../../events/schedule.ts'
+import {
+  type ItemLotRow,
+  listEndingLots,
+  listEndingOfItem,
+  markLotReminded,
+} from '../../player-money/item-lot-repository.ts'
+import { lockTotals } from '../../player-money/totals.ts'
+import type { Services } from '../../services.ts'
+
+/**
+ * Reminds each player once of pieces that end within three days: one message for all pieces of an item that end on one
+ * UTC day. The message and the mark of the lots are stored together, so that a repeated run sends nothing again. An end
+ * that moves to a later time gets a reminder of its own.
+ */
+export const remindOfItemsJob: Job = {
+  name: 'items-ending',
+  everyMs: HOUR_MS,
+  async run(services, { hold, signal }) {
+    const { db, clock } = services
+    let page: ItemLotRow[] = []
+    do {
+      const afterMs = clock.now()
+      const range = { afterMs, untilMs: afterMs + ENDING_REMINDER_MS, limit: PAGE_ROWS }
+      page = await listEndingLots(db.read, range)
+      const due = new Map(page.map(lot => [[lot.player_id, lot.item, utcDay(lot.ends_at_ms)].join(' '), lot]))
+      for (const lot of due.values()) {
+        signal.throwIfAborted()
+        await db.transact(tx => remind(services, tx, hold, lot))
+      }
+    } while (page.length === PAGE_ROWS)
+  },
+}
+
+/** Reminds a player of the pieces of an item that end on the day of a lot, unless they were used meanwhile. */
+async function remind(
+  services: Services,
+  tx: Transaction,
+  hold: DueRun['hold'],
+  { player_id: playerId, item, ends_at_ms }: ItemLotRow,
+): Promise<void> {
+  await hold(tx)
+  await lockTotals(tx, playerId)
+  const [atMs, day] = [services.clock.now(), utcDay(ends_at_ms)]
+  const range = { fromMs: Date.parse(day), toMs: nextUtcDayMs(ends_at_ms) }
+  const lots = await listEndingOfItem(tx, { playerId, item, ...range })
+  for (const lot of lots) await markLotReminded(tx, lot)
+  const ending = lots.filter(isLongLived)
+  const count = ending.reduce((sum, { pieces }) => sum + pieces, 0)
+  const endMs = Math.min(...ending.map(lot => lot.ends_at_ms))
+  if (count === 0 || endMs <= atMs) return
+  const event = { playerId, kind: 'itemsEnding', source: `items-ending:${playerId}:${item}:${day}` } as const
+  await tellPlayer(services, tx, { ...event, params: { item, count, endMs } }, atMs)
+}
+
+/** Whether a lot lasts longer than a reminder comes before its end. The id of a lot begins with the time it was earned. */
+function isLongLived({ id, ends_at_ms }: ItemLotRow): boolean {
+  return !ID_PATTERN.test(id) || ends_at_ms - timeOfId(id) > ENDING_REMINDER_MS
+}

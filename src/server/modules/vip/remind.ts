@@ -1,0 +1,59 @@
+import { ENDING_REMINDER_MS } from '../../../domain/player-message.ts'
+import { HOUR_MS } from '../../../domain/time.ts'
+import { stakedToKeep } from '../../../domain/vip-standing.ts'
+import type { Transaction } from '../../db/database.ts'
+import { tellPlayer } from '../../events/player-messages.ts'
+import type { DueRun, Job } from '../../events/schedule.ts'
+import { lockTotals } from '../../player-money/totals.ts'
+import { vipIn } from '../../player-money/vip.ts'
+import { listVipEnding, markVipReminded } from '../../player-money/vip-statements.ts'
+import type { Services } from '../../services.ts'
+
+/** Players whose levels one slice reads. */
+const SLICE = 200
+
+/**
+ * Reminds each player once of a level that is reviewed within three days and would fall by one. The message and the mark
+ * are stored together, so that a repeated run sends nothing again. A review that is postponed gets a reminder of its own.
+ */
+export const remindOfLevelJob: Job = {
+  name: 'level-ending',
+  everyMs: HOUR_MS,
+  async run(services, { hold, signal }) {
+    const { db, clock } = services
+    for (let isMore = true; isMore; ) {
+      const afterMs = clock.now()
+      const range = { afterMs, untilMs: afterMs + ENDING_REMINDER_MS, limit: SLICE }
+      const due = await listVipEnding(db.read, range)
+      for (const { player_id: playerId, until_ms: untilMs } of due) {
+        signal.throwIfAborted()
+        await db.transact(tx => remind(services, tx, hold, { playerId, untilMs }))
+      }
+      isMore = due.length === SLICE
+    }
+  },
+}
+
+/** Reminds a player of the review of the level, unless the stakes that keep it are made or the level has changed. */
+async function remind(
+  services: Services,
+  tx: Transaction,
+  hold: DueRun['hold'],
+  { playerId, untilMs }: { readonly playerId: string; readonly untilMs: number },
+): Promise<void> {
+  await hold(tx)
+  const { counted } = await lockTotals(tx, playerId)
+  const [atMs, levels] = [services.clock.now(), services.settings.get('vip')]
+  const vip = await vipIn(tx.query, levels, { playerId, counted, atMs })
+  const { level } = vip
+  tx.write(markVipReminded, { playerId, untilMs })
+  if (vip.untilMs !== untilMs || untilMs <= atMs) return
+  const keepStake = levels.find(each => each.level === level)?.betLimit
+  if (keepStake === undefined || stakedToKeep(vip, { counted }) >= keepStake) return
+  const event = {
+    playerId,
+    kind: 'levelEnding',
+    source: `level-ending:${playerId}:${level}:${untilMs}`,
+  } as const
+  await tellPlayer(services, tx, { ...event, params: { level, endMs: untilMs } }, atMs)
+}

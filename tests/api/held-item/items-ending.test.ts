@@ -1,0 +1,155 @@
+import { beforeEach, expect, test } from 'vitest'
+import { coolOff } from '../../../src/contract/limits.ts'
+import { updateMessageSettings } from '../../../src/contract/player.ts'
+import { pointsExchange } from '../../../src/contract/points.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { ITEM, type ItemId } from '../../../src/domain/items.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
+import { grantItem } from '../../../src/server/player-money/grants.ts'
+import { openActivity } from '../../support/activities.ts'
+import { appForEachTest } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { mailKindsOf, messagesOfKind } from '../../support/reminders.ts'
+import { runJob } from '../../support/schedule.ts'
+
+/** The clock begins on 20 November 2026; points end a year later at midnight. */
+const END = '2027-11-21'
+
+onBothEngines('the reminder of items that end', databases => {
+  const app = appForEachTest(databases)
+  let player: TestPlayer
+
+  beforeEach(async () => {
+    await openActivity(app.services, ACTIVITY_TYPE.points)
+    player = await registerPlayer(app)
+  })
+
+  const give = (
+    amount: number,
+    { to = player, item = ITEM.points as ItemId, source = newRequestId() } = {},
+  ) =>
+    app.services.db.transact(tx =>
+      grantItem(app.services, tx, {
+        ...{ playerId: to.id, item, amount, cause: `award:${newRequestId()}` as const, source },
+        atMs: app.clock.now(),
+      }),
+    )
+  const moveTo = (time: string) => app.clock.move(Date.parse(time) - app.clock.now())
+  const agree = () => player.call(updateMessageSettings, { wantsPromotions: true })
+  const run = () => runJob(app.services, 'items-ending')
+  const reminders = async () =>
+    (await messagesOfKind(app, 'itemsEnding')).map(({ playerId, params, source }) => ({
+      ...{ playerId, params, source },
+    }))
+  const reminder = (count: number, endDay = END, item: ItemId = ITEM.points) => ({
+    playerId: player.id,
+    params: { item, count, endMs: Date.parse(endDay) },
+    source: `items-ending:${player.id}:${item}:${endDay}`,
+  })
+
+  test('comes once, three days before, with all pieces of an item that end on that day', async () => {
+    await agree()
+    await give(100)
+    await give(30)
+    await give(2, { item: ITEM.scratchCard })
+    await moveTo('2026-12-17T23:59Z')
+    await run()
+    expect(await reminders()).toEqual([])
+    await moveTo('2026-12-18T00:00Z')
+    await run()
+    expect(await reminders()).toEqual([reminder(2, '2026-12-21', ITEM.scratchCard)])
+    await moveTo('2027-11-18T00:00Z')
+    await run()
+    await run()
+    await moveTo('2027-11-19T00:00Z')
+    await run()
+    expect(await reminders()).toEqual([reminder(2, '2026-12-21', ITEM.scratchCard), reminder(130)])
+    expect(await mailKindsOf(app, player.id)).toEqual(['itemsEnding', 'itemsEnding'])
+  })
+
+  test('counts what is left, and says nothing of what was used', async () => {
+    await player.fundFreely(10_000)
+    const other = await registerPlayer(app)
+    await other.fundFreely(10_000)
+    await give(230)
+    await give(50, { to: other })
+    for (const holder of [player, other]) {
+      await holder.call(pointsExchange, { requestId: newRequestId(), exchangeId: 4, points: 50 })
+    }
+    await moveTo('2027-11-18T00:00Z')
+    await run()
+    expect(await reminders()).toEqual([reminder(180)])
+  })
+
+  test('says nothing of what lasts no longer than three days', async () => {
+    await give(3, { item: ITEM.jackpotChance, source: 'jackpot-chance:2026-11-20' })
+    const ends = async () =>
+      app.services.db.read.selectFrom('item_lot').select(['ends_at_ms', 'reminded_end_ms']).execute()
+    const endMs = Date.parse('2026-11-21')
+    expect(await ends()).toEqual([{ ends_at_ms: endMs, reminded_end_ms: 0 }])
+    await run()
+    expect(await ends(), 'the job does not read it again').toEqual([
+      { ends_at_ms: endMs, reminded_end_ms: endMs },
+    ])
+    expect(await reminders()).toEqual([])
+  })
+
+  test('comes again when the end moves to a later day', async () => {
+    await give(100)
+    await moveTo('2027-11-18T00:00Z')
+    await run()
+    player.token = (await logInAgain(app, player)).token
+    await player.call(coolOff, { requestId: newRequestId(), hours: 7 * 24 })
+    await run()
+    expect(await reminders()).toHaveLength(1)
+    await moveTo('2027-11-25T00:00Z')
+    await run()
+    expect(await reminders()).toEqual([reminder(100), reminder(100, '2027-11-28')])
+  })
+
+  test('reaches nobody who did not agree, nor during a break', async () => {
+    await give(100)
+    await give(1, { item: ITEM.scratchCard })
+    await moveTo('2026-12-18T00:00Z')
+    await run()
+    expect(await reminders()).toHaveLength(1)
+    expect(await mailKindsOf(app, player.id), 'without consent').toEqual([])
+    player.token = (await logInAgain(app, player)).token
+    await agree()
+    await moveTo('2027-11-18T00:00Z')
+    await run()
+    expect(await reminders()).toEqual([reminder(100)])
+    player.token = (await logInAgain(app, player)).token
+    await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
+    expect(await mailKindsOf(app, player.id), 'during a break').toEqual([])
+  })
+
+  test('is sent once to each of many players when a run stops midway', async () => {
+    const holders = [player]
+    for (let more = 0; more < 4; more++) holders.push(await registerPlayer(app))
+    for (const to of holders) await give(10, { to })
+    await moveTo('2027-11-18T00:00Z')
+    const { db } = app.services
+    let rounds = 0
+    const failing = {
+      ...app.services,
+      db: Object.assign(Object.create(db), {
+        transact: (...work: Parameters<typeof db.transact>) => {
+          if (rounds++ === 5) throw new Error('the process ends here')
+          return db.transact(...work)
+        },
+      }),
+    }
+    await expect(runJob(failing, 'items-ending')).rejects.toThrow()
+    const first = await reminders()
+    expect(first.length).toBeGreaterThan(0)
+    expect(first.length).toBeLessThan(holders.length)
+    await run()
+    app.clock.move(DAY_MS)
+    await run()
+    expect((await reminders()).map(({ playerId }) => playerId).sort()).toEqual(
+      holders.map(({ id }) => id).sort(),
+    )
+  })
+})

@@ -1,0 +1,26 @@
+import type { MessageKind, PlayerMessage } from '../../src/domain/player-message.ts'
+import { dispatchOutbox } from '../../src/server/events/dispatcher.ts'
+import { MESSAGE_TOPIC } from '../../src/server/events/player-messages.ts'
+import { consumers } from '../../src/server/modules/index.ts'
+import type { TestApp } from './app.ts'
+
+/** The messages of a kind that wait in the outbox or were sent, the oldest first. */
+export async function messagesOfKind(app: TestApp, kind: MessageKind): Promise<PlayerMessage[]> {
+  const rows = await app.services.db.read
+    .selectFrom('outbox')
+    .select('payload')
+    .where('topic', '=', MESSAGE_TOPIC)
+    .orderBy('id')
+    .execute()
+  return rows
+    .map(({ payload }) => JSON.parse(payload) as PlayerMessage)
+    .filter(message => message.kind === kind)
+}
+
+/** Hands the messages to their channels. @returns the kinds of a player's mails, by name */
+export async function mailKindsOf(app: TestApp, playerId: string): Promise<string[]> {
+  await dispatchOutbox(app.services, consumers)
+  const { db } = app.services
+  const rows = await db.read.selectFrom('mail').select('kind').where('player_id', '=', playerId).execute()
+  return rows.map(({ kind }) => kind).sort()
+}
