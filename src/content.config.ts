@@ -65,4 +65,5 @@ export const collections = {
   games: defineCollection({ loader: markdown('games'), schema: COLLECTIONS.games }),
   faq: defineCollection({ loader: markdown('faq'), schema: COLLECTIONS.faq }),
   rules: defineCollection({ loader: markdown('rules'), schema: COLLECTIONS.rules }),
+  notices: defineCollection({ loader: markdown('notices'), schema: COLLECTIONS.notices }),
 }

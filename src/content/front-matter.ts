@@ -1,5 +1,13 @@
 import { z } from 'zod'
 import { GAME_TAGS, OWN_BRAND, VOLATILITIES } from '../domain/catalogue.ts'
+import {
+  isNoticeAudience,
+  isPageLink,
+  NOTICE_BOUNDS,
+  NOTICE_PURPOSES,
+  type NoticeAudience,
+  noticeFault,
+} from '../domain/notice.ts'
 
 /** Game types; the lobby has one row for each, in this order. */
 export const GAME_TYPES = ['slots', 'dice', 'wheel', 'arcade', 'race'] as const
@@ -143,19 +151,55 @@ export const questionFrontMatter = frontMatter({
   draft,
 })
 
+const TIME_WORDS = 'write a time such as 2026-12-01T08:00:00+08:00'
+
+/** A time in the Philippines; epoch milliseconds. An object or a text, because YAML parsers differ. */
+const philippineTime = z.preprocess(
+  value => (value instanceof Date ? value.getTime() : typeof value === 'string' ? timeOf(value) : value),
+  z.int(says(TIME_WORDS)),
+)
+
+function timeOf(text: string): number | string {
+  const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?\+08:00$/.test(text)
+  return isTime && !Number.isNaN(Date.parse(text)) ? Date.parse(text) : text
+}
+
+const yesOrNo = z.boolean(says('write true or false'))
+
+/** Front matter of `content/notices/<notice>.md`. */
+export const noticeFrontMatter = frontMatter({
+  title: line('the title of the notice', NOTICE_BOUNDS.title),
+  audience: z.custom<NoticeAudience>(
+    value => typeof value === 'string' && isNoticeAudience(value),
+    says('write all, visitors, players, or vip-3 for VIP 3 and above'),
+  ),
+  purpose: oneOf(NOTICE_PURPOSES).default('service'),
+  from: philippineTime,
+  until: philippineTime,
+  line: yesOrNo,
+  popup: yesOrNo,
+  link: z.string().refine(isPageLink, 'leads nowhere; there is no such page').default(''),
+  draft,
+}).superRefine(({ audience, line: isLine, popup: isPopup, from, until }, context) => {
+  const fault = noticeFault({ audience, isLine, isPopup, fromMs: from, untilMs: until })
+  if (fault) context.addIssue({ code: 'custom', path: [fault.field], message: fault.words })
+})
+
 /** The schema of each folder under `content/`. */
 export const COLLECTIONS = {
   pages: pageFrontMatter,
   games: gameFrontMatter,
   faq: questionFrontMatter,
   rules: ruleFrontMatter,
+  notices: noticeFrontMatter,
 } as const
 
 export type CollectionName = keyof typeof COLLECTIONS
 
-/** The address of a text on the site; `id` is the file name without its ending. */
+/** The address of a text on the site, the lobby for a notice; `id` is the file name without its ending. */
 export function contentAddress(collection: CollectionName, id: string): string {
   if (collection === 'faq') return `/faq#${id}`
+  if (collection === 'notices') return '/'
   if (collection === 'games') return `/rules/games/${id}`
   return collection === 'rules' ? ruleAddress(id) : `/${id}`
 }

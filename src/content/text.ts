@@ -7,6 +7,8 @@ const HEADING = /^(#{1,6})[ \t]+(.+?)[ \t]*$/gm
 const LINK = /(!?)\[[^\]]*\]\(\s*<?([^)\s>]*)>?(?:\s+"[^"]*")?\s*\)/g
 const REFERENCE = /^\[[^\]]+\]:()[ \t]*(\S+)/gm
 const FIGURE = /\{\{([^{}]*)(\}\})?/g
+/** What the dialog of notices does not show: headings, numbered lists, tables, quotes, code, pictures, references. */
+const NOT_IN_NOTICES = /^(?:#{1,6} |\d+\. |\||> |\* |\[[^\]]+\]:)|`|~~|__|!\[/gm
 const HTML = /<[a-z!/][^>]*>/gi
 
 /** Addresses of content files. For each: whether the file is a draft, and the anchors on its page. */
@@ -28,7 +30,15 @@ export function textErrors(
   if (body.trim() === '') return [errorAt(0, 'text', 'is missing; write it under the second ---')]
   const html = [...body.matchAll(HTML)].filter(it => !it[0].startsWith('<https:'))
   const links = [...body.matchAll(LINK), ...body.matchAll(REFERENCE)]
+  const marks = file.collection === 'notices' ? [...body.matchAll(NOT_IN_NOTICES)] : []
   return [
+    ...marks.map(it =>
+      errorAt(
+        it.index,
+        it[0],
+        'does not show in a notice; write paragraphs, lists with -, **bold** and links',
+      ),
+    ),
     ...html.map(it => errorAt(it.index, it[0], 'is HTML; write Markdown')),
     ...[...body.matchAll(FIGURE)].flatMap(it => {
       const words = figureError(it[1] ?? '', it[2] !== undefined)
@@ -101,7 +111,7 @@ export function publishedOf(files: readonly ContentFile[]): Published {
   const questions = files.filter(it => it.collection === 'faq' && !isDraft(it))
   const anchors = [...QUESTION_CATEGORIES, ...questions.map(it => it.id)]
   published.set('/faq', { isDraft: false, anchors: new Set(anchors) })
-  for (const file of files.filter(it => it.collection !== 'faq')) {
+  for (const file of files.filter(it => it.collection !== 'faq' && it.collection !== 'notices')) {
     const address = contentAddress(file.collection, file.id)
     published.set(address, { isDraft: isDraft(file), anchors: anchorsOf(file.body) })
   }

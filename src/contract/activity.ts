@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ACTIVITY_TYPE } from '../domain/activity.ts'
+import { isNoticeAudience, NOTICE_BOUNDS, NOTICE_PURPOSES, type NoticeAudience } from '../domain/notice.ts'
 import { endpoint } from './endpoint.ts'
 import { atMs } from './fields.ts'
 import { customerServiceEntry } from './settings.ts'
@@ -30,6 +31,25 @@ export const activity = activityFields.extend({
   closesAtMs: atMs.nullable(),
 })
 
+/** A notice of staff or of `content/notices`, as it shows now. */
+const notice = z.object({
+  id: z.string().max(120),
+  title: z.string().min(1).max(NOTICE_BOUNDS.title),
+  text: z.string().meta({ description: 'a blank line begins a paragraph' }),
+  isMarkdown: z
+    .boolean()
+    .meta({ description: 'paragraphs, lists, bold words and links; otherwise plain text' }),
+  audience: z
+    .custom<NoticeAudience>(value => typeof value === 'string' && isNoticeAudience(value))
+    .meta({ type: 'string', description: 'all, visitors, players, or vip-3 for VIP 3 and above' }),
+  purpose: z.enum(NOTICE_PURPOSES),
+  link: z.string().max(256).meta({ description: 'a page of this site; empty: none' }),
+  isLine: z.boolean().meta({ description: 'can show in the line of the lobby' }),
+  isPopup: z.boolean().meta({ description: 'opens by itself in the lobby' }),
+  fromMs: atMs,
+  untilMs: atMs,
+})
+
 export const getActivityIds = endpoint('/getActivityIds', {
   summary: 'The ids of the activities that are open to the caller; none for a player who is excluded',
   access: 'public',
@@ -39,10 +59,10 @@ export const getActivityIds = endpoint('/getActivityIds', {
 })
 
 export const activityGetStatusList = endpoint('/activityGetStatusList', {
-  summary: 'Every activity, by its sort, and whether it is open',
+  summary: 'Every activity, by its sort, and whether it is open; and the notices for the caller',
   access: 'public',
   body: {},
-  result: z.object({ list: z.array(activity) }),
+  result: z.object({ list: z.array(activity), notices: z.array(notice) }),
   isAutomatic: true,
 })
 

@@ -12,6 +12,9 @@ export const START_POPUP = {
   redVersusBlue: ACTIVITY_TYPE.redPkBlue,
 } as const
 
+/** The id of a start popup that belongs to no activity: the notices of staff and of the build. */
+export const NOTICES_POPUP_ID = 0
+
 /** The fields of an activity that decide whether it pops up. */
 export interface PopupActivity {
   readonly id: number
@@ -74,21 +77,25 @@ export function orderStartPopups(
   const due: StartPopup[] = []
   for (const activity of [...activities].sort(bySort)) {
     if (shown.has(activity.id) || !isDue(activity, situation)) continue
-    const marks = TWINS.includes(activity.typeId) ? twinIds : [activity.id]
+    const marks = TWINS.includes(activity.typeId) ? twinIds : [activity.id].filter(isActivity)
     for (const id of marks) shown.add(id)
     due.push({ activity, marks })
   }
   return due
 }
 
+/** Notices are noted by ids of their own. */
+const isActivity = (id: number) => id !== NOTICES_POPUP_ID
+
 function bySort(a: PopupActivity, b: PopupActivity): number {
   return a.sort - b.sort || ORDER.indexOf(a.typeId) - ORDER.indexOf(b.typeId) || a.id - b.id
 }
 
 function isDue(
-  { typeId, type, status, unloginShowStatus }: PopupActivity,
+  { id, typeId, type, status, unloginShowStatus }: PopupActivity,
   situation: PopupSituation,
 ): boolean {
+  if (id === NOTICES_POPUP_ID) return true
   if (!ORDER.includes(typeId) || type !== ACTIVITY_POPUP || status !== 'open') return false
   if (situation.arePromotionsOff) return false
   if (typeId === START_POPUP.download) return situation.isLoggedIn && !situation.isDownloadPointless

@@ -102,6 +102,10 @@ export const LIKE_KEY = 'perya:like'
 export const VIP_RISE_KEY = 'perya:vip-rise'
 /** Ids of the start popups that this tab has shown. */
 export const SHOWN_POPUPS_KEY = 'perya:shown'
+/** Ids of the notices that have opened by themselves on this device, as JSON. */
+export const SEEN_NOTICES_KEY = 'perya:seen-notices'
+/** Ids of the notices that have opened by themselves in this tab, as JSON; some may have been closed unread. */
+export const OFFERED_NOTICES_KEY = 'perya:offered-notices'
 /** The key of the tab's session in the usage statistics. */
 export const USAGE_SESSION_KEY = 'perya:tab'
 /** How long usage events wait after a failed call. Stored, so that the tab's next page waits too. */
@@ -178,6 +182,8 @@ export const KEY_OWNERS: Readonly<Record<string, KeyOwner>> = {
   [LIKE_KEY]: 'player',
   [VIP_RISE_KEY]: 'player',
   [SHOWN_POPUPS_KEY]: 'player',
+  [SEEN_NOTICES_KEY]: 'player',
+  [OFFERED_NOTICES_KEY]: 'player',
   [USAGE_SESSION_KEY]: 'player',
   [EVENTS_WAIT_KEY]: 'device',
   [LEFT_GAME_KEY]: 'player',

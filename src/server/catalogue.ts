@@ -7,14 +7,18 @@ import { catalogueVersion, type GameSummary, gameSummaryOf } from '../contract/c
 import { isListedGame } from '../domain/activity-games.ts'
 import { OWN_BRAND } from '../domain/catalogue.ts'
 import { BASE_LOCALE } from '../domain/locale.ts'
+import type { Notice } from '../domain/notice.ts'
 import { ownFigures } from '../games/own-figures.ts'
+import { readContentNotices } from './content-notices.ts'
 import { LOTTERY_GAMES } from './lottery-games.ts'
 
 export type { GameSummary } from '../contract/catalogue.ts'
 
-/** The games that can be shown and opened. */
+/** The games that can be shown and opened, and the notices of the content folder. */
 export interface Catalogue {
   readonly games: readonly GameSummary[]
+  /** The notices of `content/notices`. */
+  readonly notices: readonly Notice[]
   /** Games that no list shows: those of the sandbox, opened by their address, those of activities, and tiers of the lottery. */
   readonly unlisted: readonly GameSummary[]
   /** Changes whenever a game in `games` changes. */
@@ -40,7 +44,8 @@ export async function readCatalogue(content: string, locale = BASE_LOCALE): Prom
   const byId = new Map(all.map(game => [game.gameId, game]))
   const games = all.filter(isListedGame)
   const unlisted = all.filter(game => !isListedGame(game))
-  return { games, unlisted, version: catalogueVersion(games), find: gameId => byId.get(gameId) }
+  const notices = await readContentNotices(content, locale)
+  return { games, notices, unlisted, version: catalogueVersion(games), find: gameId => byId.get(gameId) }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { params } from '@nanostores/i18n'
 import { messages } from '../i18n.ts'
 
 /** Dialogs that open by themselves on the lobby. */
@@ -8,6 +9,8 @@ export const popupMessages = messages('popup', {
   downloadAction: 'See how',
   noticeTitle: 'Notice',
   noticeAction: 'Read more',
+  noticeNext: 'Next notice',
+  noticePlace: params('{place} of {count}'),
   notNow: 'Not now',
   close: 'Close',
 })

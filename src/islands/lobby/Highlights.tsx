@@ -6,6 +6,7 @@ import { lobbyMessages } from '../../i18n/en-US/lobby.ts'
 import { formatMoneyShort } from '../../i18n/money.ts'
 import { $notice, $slides, type LobbyActivity } from '../../stores/lobby/activities.ts'
 import { $firstWeekSum, $heroPicture } from '../../stores/lobby/hero.ts'
+import { $lineNotices, showLineNotices } from '../../stores/lobby/notices.ts'
 
 /**
  * Adds the server's content to the carousel, which is static markup: the operator's picture over that of the first
@@ -16,6 +17,7 @@ export function Highlights() {
   const t = useStore(lobbyMessages)
   const slides = useStore($slides)
   const notice = useStore($notice)
+  const [newest] = useStore($lineNotices)
   const heroPicture = useStore($heroPicture)
   const firstWeekSum = useStore($firstWeekSum)
   const carousel = document.querySelector('.hero')
@@ -52,6 +54,13 @@ export function Highlights() {
               <span className="flex-1">{notice.title}</span>
               <Icon name="chevron-right" size={20} />
             </a>
+          )}
+          {!notice && newest && (
+            <button type="button" className="notice-line" aria-haspopup="dialog" onClick={showLineNotices}>
+              <Icon name="info" size={20} className="text-teal" />
+              <span className="min-w-0 flex-1 truncate">{newest.title}</span>
+              <Icon name="chevron-right" size={20} />
+            </button>
           )}
           {slides.length > 0 && (
             <button

@@ -1,20 +1,57 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { Dialog } from '../../components/Dialog.tsx'
 import { popupMessages } from '../../i18n/en-US/popup.ts'
-import type { Modal } from '../../stores/core/modals/modals.ts'
-import { OfferDialog } from './OfferDialog.tsx'
+import { closeModal, type Modal } from '../../stores/core/modals/modals.ts'
+import { noteSeen } from '../../stores/lobby/notices.ts'
+import { NoticeText } from './NoticeText.tsx'
 
-/** The operator's notice, with a link to what it is about. */
-export function NoticeDialog({ modal }: { modal: Extract<Modal, { name: 'notice' }> }) {
+/** Notices one after another, each with a link to its page if it has one. */
+export function NoticeDialog({ modal: { notices } }: { modal: Extract<Modal, { name: 'notice' }> }) {
   const t = useStore(popupMessages)
-  const { title, href, isExternal } = modal
+  const [place, setPlace] = useState(0)
+  const notice = notices[place]
+  useEffect(() => {
+    if (notice) noteSeen(notice)
+  }, [notice])
+  if (!notice) return null
+  const { title, href, isExternal } = notice
+  const isLast = place === notices.length - 1
   return (
-    <OfferDialog
-      title={t.noticeTitle}
+    <Dialog
+      title={title}
       closeLabel={t.close}
-      later={t.close}
-      action={{ label: t.noticeAction, href, isExternal }}
+      onClose={closeModal}
+      actions={
+        <>
+          <button
+            type="button"
+            className="button-line"
+            onClick={isLast ? closeModal : () => setPlace(place + 1)}
+          >
+            {isLast ? t.close : t.noticeNext}
+          </button>
+          {href && (
+            <a
+              className="button-gold"
+              data-on-gold
+              href={href}
+              {...(isExternal && { target: '_blank', rel: 'noopener noreferrer' })}
+            >
+              {t.noticeAction}
+            </a>
+          )}
+        </>
+      }
     >
-      <p>{title}</p>
-    </OfferDialog>
+      {/* A screen reader says the next notice, because the focus stays on the button. */}
+      <div aria-live="polite" className="grid gap-3">
+        {place > 0 && <p className="sr-only">{title}</p>}
+        <NoticeText key={notice.id} notice={notice} />
+      </div>
+      {notices.length > 1 && (
+        <p className="text-sm text-quiet">{t.noticePlace({ place: place + 1, count: notices.length })}</p>
+      )}
+    </Dialog>
   )
 }

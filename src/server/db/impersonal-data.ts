@@ -14,6 +14,7 @@ export const IMPERSONAL_DATA: Readonly<Record<string, string>> = {
   hot_game: 'place game_id',
   lottery_draw: `id tier number state terms secret_hash secret sold list_hash reason opened_at_ms closes_at_ms
     closed_at_ms ended_at_ms`,
+  notice: 'id title text audience purpose link is_line is_popup from_ms until_ms',
   outbox_delivery: 'message_id consumer state attempts next_at_ms error',
   pk_week: `week terms pay_at_ms red_points blue_points red_shared blue_shared red_players blue_players scored_at_ms
     through winner settled_at_ms paid_at_ms`,

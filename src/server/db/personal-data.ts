@@ -213,7 +213,10 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
     { source: 'reason', amount: 'amount' },
     'id player_id item multiple state created_at_ms granted_at_ms cause wagering_days payer',
   ),
-  item_lot: rewarded({ ends_at_ms: 'when your points, cards and coupons end' }, 'player_id item id pieces'),
+  item_lot: rewarded(
+    { ends_at_ms: 'when your points, cards and coupons end' },
+    'player_id item id pieces reminded_end_ms',
+  ),
   wagering_grant: rewarded(
     { remaining: 'wagering that is left' },
     `id player_id kind source required bonus_money multiple state freed created_at_ms expires_at_ms
@@ -249,7 +252,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
   vip_baseline: rewarded({ wagered: 'stakes count for your level' }, 'player_id'),
   vip_state: rewarded(
     { level: 'VIP level' },
-    'player_id highest since_ms until_ms counted_from given changes',
+    'player_id highest since_ms until_ms counted_from given changes reminded_until_ms',
   ),
   vip_change: rewarded({ level_to: 'VIP level' }, 'player_id place level_from cause added at_ms'),
   vip_sign_in: rewarded({ day: 'last signed in for an award' }, 'player_id'),

@@ -13,7 +13,9 @@ import { arePromotionsOff } from '../core/session/session.ts'
 import { $user } from '../core/session/token.ts'
 import { titlesByType } from './activity-titles.ts'
 
-export type Activity = ResultOf<typeof activityGetStatusList>['list'][number]
+type Answer = ResultOf<typeof activityGetStatusList>
+
+export type Activity = Answer['list'][number]
 
 /** An activity of the lobby, and the address that a tap on it opens. */
 export interface LobbyActivity {
@@ -27,23 +29,24 @@ export interface LobbyActivity {
 
 const FRESH_MS = MINUTE_MS
 
-const activities = createQuery<readonly Activity[]>({
-  name: 'activities',
+const answer = createQuery<Answer>({
+  name: 'activityAnswer',
   freshMs: FRESH_MS,
-  async ask(signal) {
-    return (await request(activityGetStatusListCall, {}, { signal, isSilent: true })).list
-  },
+  ask: signal => request(activityGetStatusListCall, {}, { signal, isSilent: true }),
 })
 
-/** Requests the activities unless stored ones are fresh enough. */
-export const ensureActivities = activities.ensure
+/** Requests the activities and the notices of staff unless stored ones are fresh enough. */
+export const ensureActivities = answer.ensure
+
+/** The answer with the activities and the notices of staff: loading, failed or ready. */
+export const $activityAnswer = answer.$state
 
 /**
  * The open activities by id, in the operator's order (spec, section 3: activityMap); none for a player who must not get
  * promotions.
  */
-export const $activityMap = computed([activities.$state, $user], state => {
-  const all = state.state === 'ready' && !arePromotionsOff() ? state.data : []
+export const $activityMap = computed([$activityAnswer, $user], state => {
+  const all = state.state === 'ready' && !arePromotionsOff() ? state.data.list : []
   return new Map(all.flatMap(it => (it.status === 'open' ? [[it.id, it] as const] : [])))
 })
 
@@ -54,7 +57,7 @@ export const $slides = computed($activityMap, open =>
     .map(describeActivity),
 )
 
-/** The notice line: the activity of that type, while it is open. */
+/** The activity of the type notice, while it is open. It takes the line of the lobby before other notices. */
 export const $notice = computed($activityMap, open => {
   const notice = [...open.values()].find(({ typeId }) => typeId === ACTIVITY_TYPE.notice)
   return notice && describeActivity(notice)

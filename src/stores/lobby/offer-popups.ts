@@ -1,12 +1,14 @@
-import { ACTIVITY_TYPE } from '../../domain/activity.ts'
-import { isDownloadPointless } from '../../domain/popups.ts'
+import { ACTIVITY_POPUP, ACTIVITY_TYPE } from '../../domain/activity.ts'
+import { isDownloadPointless, NOTICES_POPUP_ID, type PopupActivity } from '../../domain/popups.ts'
+import { popupMessages } from '../../i18n/en-US/popup.ts'
 import { environment } from '../../platform/environment.ts'
-import type { Modal } from '../core/modals/modals.ts'
-import { openStartPopups } from '../core/modals/start-popups.ts'
+import type { Modal, ShownNotice } from '../core/modals/modals.ts'
+import { isShown, openStartPopups } from '../core/modals/start-popups.ts'
 import { arePromotionsOff, ensureSession } from '../core/session/session.ts'
 import { $isLoggedIn, $user } from '../core/session/token.ts'
 import { $redDots, afterLogin } from '../core/site/red-dots.ts'
 import { $activityMap, type Activity, describeActivity, ensureActivities } from './activities.ts'
+import { dueNotices, noteOffered, noticeSort } from './notices.ts'
 
 /**
  * Queues the start popups of the lobby (spec, section 4), each behind the open modals and once per tab. A stored player
@@ -15,8 +17,10 @@ import { $activityMap, type Activity, describeActivity, ensureActivities } from 
 export async function offerPopups(): Promise<void> {
   await Promise.all([ensureActivities(), afterLogin.ensure(), ensureSession()])
   const isLoggedIn = $isLoggedIn.get()
+  const notices = dueNotices()
+  const activities = [...$activityMap.get().values()]
   openStartPopups(
-    [...$activityMap.get().values()],
+    notices.length > 0 && !activities.some(opensNotice) ? [...activities, noticesPopup()] : activities,
     {
       isLoggedIn,
       arePromotionsOff: arePromotionsOff(),
@@ -24,7 +28,13 @@ export async function offerPopups(): Promise<void> {
       canSignIn: $redDots.get()?.signInFlag === true,
       isDownloadPointless: isDownloadPointless({ ...environment().device.shell(), isLoggedIn }),
     },
-    popup => modalOf($activityMap.get().get(popup.id)),
+    popup =>
+      popup.typeId === ACTIVITY_TYPE.notice
+        ? noticeModal($activityMap.get().get(popup.id), notices)
+        : modalOf($activityMap.get().get(popup.id)),
+    popup => {
+      if (popup.typeId === ACTIVITY_TYPE.notice) noteOffered(notices)
+    },
   )
 }
 
@@ -37,7 +47,28 @@ function modalOf(activity: Activity | undefined): Modal | undefined {
   if (activity?.typeId === ACTIVITY_TYPE.firstDepositTips) return { name: 'first-deposit-tips' }
   if (activity?.typeId === ACTIVITY_TYPE.freeSign) return { name: 'sign-in' }
   if (activity?.typeId === ACTIVITY_TYPE.redPkBlue) return { name: 'red-versus-blue' }
-  if (activity?.typeId !== ACTIVITY_TYPE.notice) return undefined
-  const { title, href, isExternal } = describeActivity(activity)
-  return { name: 'notice', title, href, isExternal }
+  return undefined
+}
+
+/** Whether an activity is a notice that opens by itself now; other notices then follow in its dialog. */
+const opensNotice = ({ id, typeId, type }: Activity) =>
+  typeId === ACTIVITY_TYPE.notice && type === ACTIVITY_POPUP && !isShown(id)
+
+const noticesPopup = (): PopupActivity => ({
+  ...{ id: NOTICES_POPUP_ID, typeId: ACTIVITY_TYPE.notice, type: ACTIVITY_POPUP },
+  ...{ status: 'open', sort: noticeSort(), unloginShowStatus: 1 },
+})
+
+function noticeModal(activity: Activity | undefined, notices: readonly ShownNotice[]): Modal {
+  if (!activity) return { name: 'notice', notices }
+  const { id, title, href, isExternal } = describeActivity(activity)
+  const first = {
+    id: `activity-${id}`,
+    title: popupMessages.get().noticeTitle,
+    text: title,
+    isMarkdown: false,
+    href,
+    isExternal,
+  }
+  return { name: 'notice', notices: [first, ...notices] }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   isDownloadPointless,
+  NOTICES_POPUP_ID,
   orderStartPopups,
   type PopupSituation,
   START_POPUP,
@@ -45,6 +46,14 @@ describe('start popups', () => {
       activity(firstDeposit, { sort: 1 }),
     ]
     expect(order(activities)).toEqual([firstDeposit, notice, download])
+  })
+
+  test('hold a place for notices, which are no offers and are noted by ids of their own', () => {
+    const notices = activity(notice, { id: NOTICES_POPUP_ID, sort: 2 })
+    const activities = [notices, activity(download, { sort: 3 }), activity(firstDeposit, { sort: 1 })]
+    expect(order(activities)).toEqual([firstDeposit, notice, download])
+    const situation = { ...PLAYER, arePromotionsOff: true, shownIds: [download, notice] }
+    expect(orderStartPopups(activities, situation)).toEqual([{ activity: notices, marks: [] }])
   })
 
   test('show once a session', () => {

@@ -1,6 +1,7 @@
 import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
 import type { Module } from '../module.ts'
 import { activityCommands } from './commands.ts'
+import { noticeCommands } from './notice-commands.ts'
 import { registerActivity } from './routes.ts'
 import { createActivityList } from './service.ts'
 
@@ -8,7 +9,7 @@ export const activityModule: Module = {
   name: 'activity',
   activities: [ACTIVITY_TYPE.download, ACTIVITY_TYPE.notice],
   routes: registerActivity,
-  commands: activityCommands,
+  commands: [...activityCommands, ...noticeCommands],
   hooks(hooks, services) {
     const activities = createActivityList(services)
     hooks.provide('activityIds', (playerId, atMs) => activities.openIds(playerId, atMs))

@@ -1,5 +1,20 @@
-/** The activities that the operator opens and closes. */
+import type { NoticeAudience, NoticePurpose } from '../../../domain/notice.ts'
+
+/** The activities that the operator opens and closes, and the notices that staff write. */
 export interface ActivityTables {
+  notice: {
+    id: string
+    title: string
+    text: string
+    audience: NoticeAudience
+    purpose: NoticePurpose
+    /** A path of this site; empty without one. */
+    link: string
+    is_line: number
+    is_popup: number
+    from_ms: number
+    until_ms: number
+  }
   activity: {
     id: number
     /** One of `ACTIVITY_TYPE`. */

@@ -14,6 +14,18 @@ export type ClaimedAward = Omit<ResultOf<typeof awardClaim>['claimed'][number], 
 /** The modals that log a visitor in; opening one closes the others (spec, section 4). */
 export type AuthModal = 'login' | 'register' | 'forgot-password'
 
+/** A notice as its dialog shows it. */
+export interface ShownNotice {
+  readonly id: string
+  readonly title: string
+  readonly text: string
+  /** Whether the text is Markdown; otherwise it is plain. */
+  readonly isMarkdown: boolean
+  /** The address that it leads to; empty without one. */
+  readonly href: string
+  readonly isExternal: boolean
+}
+
 /** A modal over a page. Each feature adds its own; the registry finds the component by `name`. */
 export type Modal =
   | { readonly name: 'alert'; readonly title: string; readonly message: string; readonly action?: string }
@@ -53,8 +65,8 @@ export type Modal =
   | { readonly name: 'withdrawal' }
   /** Offers to install the app. */
   | { readonly name: 'download' }
-  /** The notice of the operator, and the address that it leads to. */
-  | { readonly name: 'notice'; readonly title: string; readonly href: string; readonly isExternal: boolean }
+  /** Notices, one after another. */
+  | { readonly name: 'notice'; readonly notices: readonly ShownNotice[] }
   /** What claims gave. */
   | { readonly name: 'reward-list'; readonly awards: readonly ClaimedAward[] }
   /** The free sign-in of the day. */

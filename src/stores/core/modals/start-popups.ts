@@ -25,14 +25,21 @@ export function markShown(ids: readonly number[]): void {
 /**
  * Queues the start popups that are due, each behind the open modals; each is noted as shown once it opens.
  * @param modalOf the modal of an activity; `undefined` for an activity without a modal
+ * @param onShow called once a popup shows
  */
 export function openStartPopups(
   activities: readonly PopupActivity[],
   situation: Omit<PopupSituation, 'shownIds'>,
   modalOf: (activity: PopupActivity) => Modal | undefined,
+  onShow: (activity: PopupActivity) => void,
 ): void {
   for (const { activity, marks } of orderStartPopups(activities, { ...situation, shownIds: shownIds() })) {
     const modal = modalOf(activity)
-    if (modal) openModal(modal, { priority: 'later', onShow: () => markShown(marks) })
+    if (!modal) continue
+    const show = () => {
+      markShown(marks)
+      onShow(activity)
+    }
+    openModal(modal, { priority: 'later', onShow: show })
   }
 }

@@ -164,6 +164,46 @@ describe('the check', () => {
     ])
   })
 
+  const notice = (change: Record<string, unknown> = {}) => {
+    const fields = {
+      ...{ title: 'New', audience: 'all', line: true, popup: false },
+      ...{ from: '2026-11-20T08:00:00+08:00', until: '2026-11-21T08:00:00+08:00' },
+      ...change,
+    }
+    const head = Object.entries(fields).map(([name, value]) => `${name}: ${value}`)
+    fixture.write('content/notices/new.md', `---\n${head.join('\n')}\n---\nText.\n`)
+  }
+
+  test.each([
+    [{ until: '2026-11-20T08:00:00+08:00' }, 'until: is not later than from'],
+    [{ from: '2026-11-20' }, 'from: write a time such as'],
+    [{ from: '2026-11-20T08:00:00Z' }, 'from: write a time such as'],
+    [{ until: '2026-11-31T25:00:00+08:00' }, 'until: write a time such as'],
+    [{ audience: 'vip' }, 'audience: write all, visitors, players, or vip-3'],
+    [{ audience: 'visitors', popup: true }, 'popup: opens for players alone'],
+    [{ line: false }, 'line: is needed, or popup'],
+    [{ line: 'yes' }, 'line: write true or false'],
+    [{ purpose: 'money' }, 'purpose: write one of: service, promotion'],
+    [{ link: '/nowhere' }, 'link: leads nowhere'],
+    [{ link: 'https://example.com' }, 'link: leads nowhere'],
+    [{ title: 'x'.repeat(81) }, 'title: is too long; 80 characters at most'],
+    [{ colour: 'red' }, 'colour: is no field here'],
+  ])('refuses a notice with %o', async (change, words) => {
+    notice({ link: '/bonus', purpose: 'promotion' })
+    expect(await fixture.check()).toEqual([])
+    notice(change)
+    expect(await fixture.check()).toEqual([expect.stringMatching(`^content/notices/new.md:\\d+ ${words}`)])
+  })
+
+  test.each(['## Heading', '1. One', '| a | b |', '> Quote', '`code`', '* Item'])(
+    'refuses %s in a notice',
+    async text => {
+      notice()
+      fixture.edit('content/notices/new.md', before => `${before}\n${text}\n`)
+      expect(await fixture.check()).toContainEqual(expect.stringContaining('does not show in a notice'))
+    },
+  )
+
   test('holds the day of the terms to the version that players accept', async () => {
     fixture.edit('content/pages/terms-of-use.md', text => text.replace(/updated: .*/, 'updated: 2027-01-01'))
     expect(await fixture.check()).toEqual([

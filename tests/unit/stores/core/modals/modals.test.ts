@@ -119,6 +119,7 @@ describe('start popups', () => {
   })
   const start = async () => {
     const { openStartPopups } = await import('../../../../../src/stores/core/modals/start-popups.ts')
+    const opened: number[] = []
     const shown = { 32: 'paytable', 36: 'fairness', 59: 'round' } as const
     openStartPopups(
       [activity(9, 59, 3), activity(8, 36, 2), activity(7, 32, 1)],
@@ -126,15 +127,19 @@ describe('start popups', () => {
       ({ typeId }) => ({
         name: shown[typeId as keyof typeof shown],
       }),
+      ({ id }) => opened.push(id),
     )
+    return opened
   }
 
   test('wait for each other, are noted once they show, and show once a session', async () => {
-    await start()
+    const opened = await start()
+    expect(opened).toEqual([7])
     expect(names()).toEqual(['paytable'])
     expect(tab.tabStorage['perya:shown']).toBe('[7]')
     modals.closeModal()
     expect(names()).toEqual(['fairness'])
+    expect(opened).toEqual([7, 8])
     // Red-versus-blue (9) counts as shown when sign-in (8) shows.
     expect(tab.tabStorage['perya:shown']).toBe('[7,9,8]')
     modals.closeModal()

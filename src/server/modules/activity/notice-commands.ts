@@ -1,0 +1,133 @@
+import {
+  isNoticeAudience,
+  isNoticeRunning,
+  isPageLink,
+  NOTICE_BOUNDS,
+  NOTICE_PURPOSES,
+  type Notice,
+  type NoticeAudience,
+  noticeFault,
+} from '../../../domain/notice.ts'
+import { newId } from '../../clock.ts'
+import { commandGroup, defineCommand, type OperatorCommand } from '../../command-line/command.ts'
+import { InvalidValueError, UsageError } from '../../command-line/errors.ts'
+import { flag, optional, required, withDefault } from '../../command-line/parameters.ts'
+import { type CommandResult, commandResult, table } from '../../command-line/result.ts'
+import { choiceOf, namedText, TIME, textValue, type ValueType } from '../../command-line/values.ts'
+import { deleteNotice, insertNotice, listNotices } from './notice-repository.ts'
+
+const LISTED_MAX = 200
+const LINK_MAX = 256
+
+const AUDIENCE: ValueType<NoticeAudience> = {
+  name: 'audience',
+  hint: 'all, visitors, players, or vip-3 for VIP 3 and above',
+  read(text) {
+    if (!isNoticeAudience(text)) throw new UsageError(`"${text}" is not all, visitors, players or vip-3`)
+    return text
+  },
+}
+
+const LINK: ValueType<string> = {
+  name: 'path',
+  hint: 'such as /download',
+  read(text) {
+    if (text.length > LINK_MAX || !isPageLink(text)) {
+      throw new InvalidValueError(`${text} is no page of this site`)
+    }
+    return text
+  },
+}
+
+const listResult = (data: readonly Notice[], atMs: number): CommandResult =>
+  commandResult(data, [
+    table(
+      data.map(notice => ({ ...notice, isRunning: isNoticeRunning(notice, atMs) })),
+      {
+        id: 'text',
+        isRunning: 'yesNo',
+        title: 'text',
+        audience: 'text',
+        purpose: 'text',
+        isLine: 'yesNo',
+        isPopup: 'yesNo',
+        fromMs: { format: 'time', label: 'from' },
+        untilMs: { format: 'time', label: 'until' },
+      },
+      { none: 'There is no such notice.' },
+    ),
+  ])
+
+/** Commands about notices. Servers apply a change within 4 s; pages show it when they next load. */
+export const noticeCommands: readonly OperatorCommand[] = commandGroup('Notices', [
+  defineCommand({
+    name: 'notice add',
+    description: 'Show a short notice in the lobby for some time',
+    notes: [
+      'The title shows in the line of the lobby (--line), and opens by itself for players (--popup). At least one is needed.',
+      'The text is plain: a blank line begins a paragraph. Notices with Markdown are files of content/notices.',
+      'A promotion reaches no player to whom nothing may be offered.',
+    ],
+    examples: [
+      'notice add --title "Deposits by GCash are slow" --text "GCash has a fault. Deposits may take an hour." --until 2026-12-01T20:00:00+08:00 --line --popup',
+    ],
+    options: {
+      title: required(textValue({ max: NOTICE_BOUNDS.title }), 'title'),
+      text: required(textValue({ max: NOTICE_BOUNDS.text }), 'text'),
+      audience: withDefault(AUDIENCE, 'all', 'who sees it'),
+      purpose: withDefault(choiceOf(NOTICE_PURPOSES), 'service', 'why it is shown'),
+      from: optional(TIME, 'first moment; now without it'),
+      until: required(TIME, 'moment at which it ends'),
+      link: optional(LINK, 'page of this site that it leads to'),
+      line: flag('in the line of the lobby'),
+      popup: flag('opens by itself for players'),
+    },
+    isChange: true,
+    async run({ db, clock, settings }, { from, until: untilMs, link = '', line, popup, ...words }) {
+      const atMs = clock.now()
+      const notice: Notice = {
+        ...{
+          id: newId(atMs),
+          ...words,
+          isMarkdown: false,
+          link,
+          isLine: line,
+          isPopup: popup,
+          fromMs: from ?? atMs,
+          untilMs,
+        },
+      }
+      const fault = noticeFault(notice)
+      if (fault) throw new InvalidValueError(`--${fault.field} ${fault.words}`)
+      if (untilMs <= atMs) throw new InvalidValueError('The notice has ended already')
+      const limit = NOTICE_BOUNDS.running
+      if ((await listNotices(db.read, { afterMs: atMs, limit })).length === limit) {
+        throw new InvalidValueError(`There are ${limit} notices that have not ended; remove one first`)
+      }
+      await settings.change(tx => insertNotice(tx, notice))
+      return listResult([notice], atMs)
+    },
+  }),
+  defineCommand({
+    name: 'notice list',
+    description: 'List the notices of staff, the newest first',
+    notes: [`At most ${LISTED_MAX} notices, also those that have ended.`],
+    async run({ db, clock }) {
+      return listResult(await listNotices(db.read, { afterMs: 0, limit: LISTED_MAX }), clock.now())
+    },
+  }),
+  defineCommand({
+    name: 'notice remove',
+    description: 'Remove a notice of staff',
+    arguments: { id: required(namedText('id'), 'id of the notice') },
+    isChange: true,
+    async run({ clock, settings }, { id }) {
+      const removed = await settings.change(async tx => {
+        const notice = await deleteNotice(tx, id)
+        if (!notice) throw new InvalidValueError(`Notice ${id} is unknown`)
+        return notice
+      })
+      return listResult([removed], clock.now())
+    },
+  }),
+])

@@ -1,0 +1,47 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Notice } from '../../../domain/notice.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
+
+/** The notices of staff that end after `afterMs`, the newest first; inside or outside a transaction. */
+export async function listNotices(
+  query: Kysely<Schema>,
+  { afterMs, limit }: { readonly afterMs: number; readonly limit: number },
+): Promise<Notice[]> {
+  const rows = await query
+    .selectFrom('notice')
+    .selectAll()
+    .where('until_ms', '>', afterMs)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(noticeOf)
+}
+
+/** Stores a notice, inside the caller's transaction. */
+export async function insertNotice({ query }: Transaction, notice: Notice): Promise<void> {
+  const { id, title, text, audience, purpose, link, isLine, isPopup, fromMs, untilMs } = notice
+  await query
+    .insertInto('notice')
+    .values({
+      ...{ id, title, text, audience, purpose, link, is_line: Number(isLine), is_popup: Number(isPopup) },
+      ...{ from_ms: fromMs, until_ms: untilMs },
+    })
+    .execute()
+}
+
+/** Removes a notice, inside the caller's transaction. @returns the notice; `undefined` for an unknown id */
+export async function deleteNotice({ query }: Transaction, id: string): Promise<Notice | undefined> {
+  const row = await query.deleteFrom('notice').where('id', '=', id).returningAll().executeTakeFirst()
+  return row && noticeOf(row)
+}
+
+function noticeOf({
+  is_line,
+  is_popup,
+  from_ms: fromMs,
+  until_ms: untilMs,
+  ...row
+}: Selectable<Schema['notice']>): Notice {
+  return { ...row, isMarkdown: false, isLine: is_line === 1, isPopup: is_popup === 1, fromMs, untilMs }
+}

@@ -1,0 +1,39 @@
+import { NOTICE_BOUNDS, type Notice, noticesFor, vipOfAudience } from '../../../domain/notice.ts'
+import { totalsOf } from '../../player-money/totals.ts'
+import { vipOf } from '../../player-money/vip.ts'
+import type { Services } from '../../services.ts'
+import { perVersion } from '../../settings/settings.ts'
+import { listNotices } from './notice-repository.ts'
+
+/**
+ * Lists the notices of staff and of the content that a player, or a visitor without a `playerId`, sees at a time, the newest first. Reads
+ * those of staff once for each `settings.version`, and asks about the player only while a notice depends on it.
+ */
+export function createNoticeList(
+  services: Services,
+): (playerId: string | undefined, atMs: number) => Promise<readonly Notice[]> {
+  const { catalogue, db, clock, hooks, settings } = services
+  const stored = perVersion(settings, () =>
+    listNotices(db.read, { afterMs: clock.now(), limit: NOTICE_BOUNDS.running }),
+  )
+
+  async function vipLevel(playerId: string, atMs: number): Promise<number> {
+    const { counted } = await totalsOf(db, playerId)
+    return (await vipOf(db, settings.get('vip'), { playerId, counted, atMs })).level
+  }
+
+  const areOffersOff = async (playerId: string, atMs: number) =>
+    (await hooks.gather('arePromotionsOff', playerId, atMs)).includes(true)
+
+  return async (playerId, atMs) => {
+    const notices = [...(await stored()), ...catalogue.notices]
+    if (playerId === undefined) return noticesFor(notices, { vip: undefined, arePromotionsOff: false }, atMs)
+    const asksVip = notices.some(({ audience }) => vipOfAudience(audience) !== undefined)
+    const asksOffers = notices.some(({ purpose }) => purpose === 'promotion')
+    const [vip, arePromotionsOff] = await Promise.all([
+      asksVip ? vipLevel(playerId, atMs) : 0,
+      asksOffers ? areOffersOff(playerId, atMs) : false,
+    ])
+    return noticesFor(notices, { vip, arePromotionsOff }, atMs)
+  }
+}

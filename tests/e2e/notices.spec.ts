@@ -1,0 +1,121 @@
+import type { Locator, Page } from 'playwright/test'
+import { DAY_MS, HOUR_MS } from '../../src/domain/time.ts'
+import { holdsUp } from './support/checks.ts'
+import { operator, settingsRead } from './support/operator.ts'
+import { newPlayer } from './support/player.ts'
+import type { SharedServer } from './support/servers.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  serviceWorkers: 'block',
+  // Notices are for all players, so each width has its own server.
+  serverName: ({ isMobile }, use) => use(`notices-${isMobile ? 'phone' : 'desktop'}`),
+})
+test.describe.configure({ mode: 'serial' })
+
+const BUILT = 'Try our games with play money'
+const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
+
+async function add(server: SharedServer, title: string, ...words: string[]): Promise<string> {
+  const text = ['--title', title, '--text', `Text of ${title}`]
+  const end = words.includes('--until') ? [] : ['--until', inMs(HOUR_MS)]
+  const out = await operator(server, 'notice', 'add', ...text, ...end, ...words, '--json')
+  return (JSON.parse(out) as { id: string }[])[0]?.id ?? ''
+}
+
+async function removeAll(server: SharedServer): Promise<void> {
+  const list = JSON.parse(await operator(server, 'notice', 'list', '--json')) as { id: string }[]
+  for (const { id } of list) await operator(server, 'notice', 'remove', id)
+  await settingsRead(server)
+}
+
+const line = (page: Page): Locator => page.locator('.notice-line')
+
+/** Opens the lobby from the server, not from what the tab has stored. A visitor's first key makes the islands live. */
+const openLobby = async (page: Page) => {
+  await page.goto('/')
+  await page.reload()
+  await page.keyboard.press('Tab')
+}
+
+test.afterEach(({ server }) => removeAll(server))
+
+test('a notice of a file shows in the line, and opens with its text', async ({ page }) => {
+  await newPlayer(page)
+  await openLobby(page)
+  await expect(line(page)).toHaveText(BUILT)
+  await holdsUp(page, 'notice-line')
+  await line(page).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: BUILT })
+  await expect(dialog.locator('.prose strong').first()).toHaveText('Try it')
+  await expect(dialog.getByRole('link', { name: 'Read more' })).toHaveAttribute('href', '/responsible-play')
+  await holdsUp(page, 'notice-built')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(line(page)).toBeFocused()
+})
+
+test('the line shows the newest notice for whom it is', async ({ page, server }) => {
+  await add(server, 'For all', '--line')
+  await add(server, 'For players', '--line', '--audience', 'players')
+  await add(server, 'For VIP', '--line', '--audience', 'vip-3')
+  await add(server, 'Tomorrow', '--line', '--from', inMs(HOUR_MS), '--until', inMs(DAY_MS))
+  await settingsRead(server)
+  await openLobby(page)
+  await expect(line(page)).toHaveText('For all')
+  await newPlayer(page)
+  await openLobby(page)
+  await expect(line(page)).toHaveText('For players')
+  await expect(page.getByRole('link', { name: /^Wallet, balance/ })).toBeVisible()
+})
+
+test.describe('as start popups', () => {
+  test.use({ showsPopups: true })
+
+  test('notices open by themselves, one after another, in their place among the popups, once', async ({
+    page,
+    server,
+  }) => {
+    await add(server, 'First', '--popup')
+    await operator(
+      server,
+      ...['notice', 'add', '--title', 'Second <b>bold</b>', '--popup', '--link', '/about-us'],
+      ...[
+        '--until',
+        inMs(HOUR_MS),
+        '--text',
+        '<img src=x onerror="document.title=1">\n\nA second paragraph.',
+      ],
+    )
+    await operator(server, 'activity', 'open', '32')
+    await settingsRead(server)
+    await newPlayer(page)
+    await page.goto('/')
+    const second = page.getByRole('dialog', { name: 'Second <b>bold</b>' })
+    await expect(second).toContainText('<img src=x onerror="document.title=1">')
+    await expect(second).toContainText('1 of 2')
+    await expect(second.getByRole('img')).toHaveCount(0)
+    await holdsUp(page, 'notice-popup')
+    await expect(second.getByRole('link', { name: 'Read more' })).toHaveAttribute('href', '/about-us')
+    await second.getByRole('button', { name: 'Next notice' }).focus()
+    await page.keyboard.press('Enter')
+    const first = page.getByRole('dialog', { name: 'First' })
+    await expect(first).toContainText('Text of First')
+    await expect(first).toContainText('2 of 2')
+    await page.keyboard.press('Escape')
+    const download = page.getByRole('dialog', { name: 'Get the app' })
+    await expect(download).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(download).toBeHidden()
+    // Another session: what was seen does not come back, and what is new does.
+    await page.evaluate(() => sessionStorage.clear())
+    await add(server, 'Third', '--popup')
+    await settingsRead(server)
+    await page.reload()
+    const third = page.getByRole('dialog', { name: 'Third' })
+    await expect(third).toContainText('Text of Third')
+    await expect(third.getByRole('button', { name: 'Next notice' })).toHaveCount(0)
+  })
+})
