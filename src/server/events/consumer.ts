@@ -39,6 +39,18 @@ export class ParkedDelivery extends Error {
   override readonly name = 'ParkedDelivery'
 }
 
+/** A delivery that `send` must not make yet. It is tried at that time, and has not failed. */
+export class DeferredDelivery extends Error {
+  override readonly name = 'DeferredDelivery'
+  /** Epoch milliseconds. */
+  readonly untilMs: number
+
+  constructor(untilMs: number) {
+    super(`waits until ${new Date(untilMs).toISOString()}`)
+    this.untilMs = untilMs
+  }
+}
+
 export type Sender = Extract<Consumer, { send: unknown }>
 export type Applier = Extract<Consumer, { apply: unknown }>
 

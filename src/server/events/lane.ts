@@ -4,6 +4,7 @@ import { Batched } from './batched.ts'
 import {
   type Applier,
   type Consumer,
+  DeferredDelivery,
   ParkedDelivery,
   SEND_CONCURRENCY,
   SEND_LIMIT_MS,
@@ -181,6 +182,7 @@ export class Lane {
       return mine.size
     })
     for (const { stored, cause } of failures) {
+      if (cause instanceof DeferredDelivery) continue
       const { messageId, consumer, attempts: attemptCount, state } = stored
       const facts = { err: cause, messageId, consumer, attempts: attemptCount, state }
       this.#services.log[state === 'parked' ? 'error' : 'warn'](facts, 'outbox delivery failed')
@@ -190,6 +192,7 @@ export class Lane {
 }
 
 function failureOf({ id, delivery, error }: Attempt, atMs: number) {
+  if (error instanceof DeferredDelivery) return deferredOf(delivery, error)
   const attempts = delivery.attempts + 1
   const isParked = attempts >= ATTEMPTS_MAX || error instanceof ParkedDelivery
   const stored = {
@@ -201,6 +204,13 @@ function failureOf({ id, delivery, error }: Attempt, atMs: number) {
     error: errorText(error),
   }
   return { stored, cause: error }
+}
+
+/** The delivery as before, but due later. */
+function deferredOf(delivery: Delivery, cause: DeferredDelivery) {
+  const { message_id: messageId, consumer, attempts, error } = delivery
+  const stored = { messageId, consumer, state: 'waiting' as const, attempts, nextAtMs: cause.untilMs, error }
+  return { stored, cause }
 }
 
 /** @throws SyntaxError for a payload that is not JSON */

@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import type { Database, Transaction } from '../../../src/server/db/database.ts'
 import { backOffMs } from '../../../src/server/events/back-off.ts'
-import type { Consumer } from '../../../src/server/events/consumer.ts'
+import { type Consumer, DeferredDelivery } from '../../../src/server/events/consumer.ts'
 import { dispatchOutbox, startDispatcher } from '../../../src/server/events/dispatcher.ts'
 import { ATTEMPTS_MAX } from '../../../src/server/events/lane.ts'
 import { createOutbox, type Outbox, type OutboxMessage } from '../../../src/server/events/outbox.ts'
@@ -115,6 +116,31 @@ onBothEngines('the outbox', databases => {
     expect(await dispatch()).toBe(1)
     expect(sent).toHaveLength(1)
     expect((await booked()) - before).toBe(1)
+    expect(await leftOver()).toEqual([[], []])
+  })
+
+  test('makes a deferred delivery at its time, which is no failed attempt however often it waits', async () => {
+    const untilMs = app.clock.now() + HOUR_MS
+    const night: Consumer = {
+      name: 'mailing',
+      topics: ['greeting'],
+      async send(services, message) {
+        if (services.clock.now() < untilMs)
+          throw new DeferredDelivery(Math.min(services.clock.now() + MINUTE_MS, untilMs))
+        sent.push(message)
+      },
+    }
+    const dispatchNight = () => dispatchOutbox(app.services, [night, booking])
+    await add('greeting', { to: 'Nena' })
+    for (let minutes = 0; minutes < 60; minutes++) {
+      await dispatchNight()
+      app.clock.move(MINUTE_MS)
+      expect(sent).toEqual([])
+    }
+    const [, [delivery]] = (await leftOver()) as [unknown, { attempts: number; state: string }[]]
+    expect(delivery).toMatchObject({ attempts: 0, state: 'waiting', error: '' })
+    await dispatchNight()
+    expect(sent.map(({ payload }) => payload)).toEqual([{ to: 'Nena' }])
     expect(await leftOver()).toEqual([[], []])
   })
 
