@@ -258,6 +258,7 @@ export function figuresIn(locale: string, values: FigureValues = BUILT): Readonl
     storedFeedbackPictureDays: String(RETENTION_DAYS.feedbackPicture),
     storedDeviceDays: String(RETENTION_DAYS.device),
     storedMessageDays: String(RETENTION_DAYS.messageDelivery),
+    pushDeviceDays: String(RETENTION_DAYS.pushDevice),
     ...inviteFigures(locale, values, pesos),
     ...drawFigures(locale, values, pesos),
     smsCodeMinutes: String(values.smsCodes.lifeMinutes),

@@ -22,6 +22,8 @@ export const RETENTION_DAYS = {
   goodsAddress: 365,
   /** That a message was sent by e-mail, SMS or push. */
   messageDelivery: 90,
+  /** A device with push notifications that was not seen; it goes before when its session ends. */
+  pushDevice: 365,
   /** A chat with customer service with its pictures, after its end. */
   chat: 365,
   /** A picture of a feedback, after the feedback was closed. */

@@ -48,6 +48,7 @@ export function createServer(services: Services): Server {
   services.payment.register?.(app)
   services.sms.register?.(app)
   services.email.register?.(app)
+  services.push.register?.(app)
   for (const provider of services.gameProviders) provider.register?.(app)
   services.social.register?.(app)
   app.all(`${API_PREFIX}/*`, context =>

@@ -20,6 +20,7 @@ import { createSandboxEmail } from './providers/email/sandbox.ts'
 import { createSmtpEmail } from './providers/email/smtp.ts'
 import { createGameProviders } from './providers/game/games.ts'
 import { createPayment } from './providers/payment/payment.ts'
+import { createPush } from './providers/push/push.ts'
 import { createSandboxSms } from './providers/sms/sandbox.ts'
 import { createSemaphoreSms } from './providers/sms/semaphore.ts'
 import { createRealSocial } from './providers/social/real.ts'
@@ -68,6 +69,7 @@ export function createServices(foundation: BaseServices): Services {
     sms: config.sms.provider === 'sandbox' ? createSandboxSms({ db, clock }) : createSemaphoreSms(config.sms),
     email:
       config.email.provider === 'sandbox' ? createSandboxEmail({ db, clock }) : createSmtpEmail(config.email),
+    push: createPush({ config: config.push, db, clock, log, vault }),
     social:
       config.social.provider === 'sandbox'
         ? createSandboxSocial({ db, clock, log, vault, config })

@@ -27,6 +27,13 @@ import {
   sandboxPaymentNames,
 } from './providers/payment/payment-config.ts'
 import {
+  missingPushKeys,
+  type PushConfig,
+  pushConfig,
+  pushVariables,
+  sandboxPushNames,
+} from './providers/push/push-config.ts'
+import {
   missingSmsKeys,
   type SmsConfig,
   sandboxSmsNames,
@@ -67,6 +74,7 @@ export interface Config {
   readonly paymentWebhookSecret: string
   readonly sms: SmsConfig
   readonly email: EmailConfig
+  readonly push: PushConfig
   /** The provider of games of other brands. */
   readonly games: GameProviderConfig
   readonly social: SocialConfig
@@ -129,6 +137,7 @@ const variables = z.object({
   ...paymentVariables,
   ...smsVariables,
   ...emailVariables,
+  ...pushVariables,
   ...socialVariables,
   ...gameVariables,
   PERYA_KEY: z
@@ -193,6 +202,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const reasons = [
     ...missingSmsKeys(values),
     ...missingEmailKeys(values),
+    ...missingPushKeys(values),
     ...missingSocialKeys(values),
     ...missingPaymentKeys(values),
     ...missingGameKeys(values),
@@ -215,6 +225,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     paymentWebhookSecret: values.PAYMENT_WEBHOOK_SECRET ?? randomBytes(32).toString('hex'),
     sms: smsConfig(values),
     email: emailConfig(values),
+    push: pushConfig(values),
     games: gameProviderConfig(values, values.PERYA_EDITION === 'sandbox'),
     social: socialConfig(values, values.PERYA_EDITION === 'sandbox'),
     vaultKeys: values.PERYA_KEY ?? SANDBOX_KEYS,
@@ -235,6 +246,7 @@ function sandboxNames(values: Variables): string[] {
     ...sandboxPaymentNames(values),
     ...sandboxSmsNames(values),
     ...sandboxEmailNames(values),
+    ...sandboxPushNames(values),
     ...sandboxSocialNames(values),
     ...sandboxGameNames(values),
   ]

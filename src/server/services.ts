@@ -12,6 +12,7 @@ import type { Logger } from './log.ts'
 import type { EmailProvider } from './providers/email/provider.ts'
 import type { GameProvider } from './providers/game/provider.ts'
 import type { PaymentProvider } from './providers/payment/provider.ts'
+import type { PushProvider } from './providers/push/provider.ts'
 import type { SmsProvider } from './providers/sms/provider.ts'
 import type { SocialProviders } from './providers/social/provider.ts'
 import type { StorageProvider } from './providers/storage/provider.ts'
@@ -32,6 +33,7 @@ export interface Services {
   readonly gameProviders: readonly GameProvider[]
   readonly sms: SmsProvider
   readonly email: EmailProvider
+  readonly push: PushProvider
   readonly social: SocialProviders
   /** Stores uploaded files. */
   readonly storage: StorageProvider

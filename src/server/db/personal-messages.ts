@@ -31,6 +31,19 @@ export const MESSAGE_PERSONAL_DATA = {
     named: { kind: 'kind of each message', channel: 'by e-mail, SMS or push' },
     rest: 'message_id player_id state at_ms',
   },
+  push_subscription: {
+    paragraph: security,
+    named: { target: 'address that its push service gave it', platform: 'browser or the app' },
+    rest: 'id player_id token_hash target_hash created_at_ms seen_at_ms sent_at_ms',
+  },
+  push_choice: {
+    paragraph: security,
+    named: {
+      ...{ money: 'which of them you want', service: 'which of them you want' },
+      ...{ promotion: 'which of them you want', quiet_hours: 'quiet at night' },
+    },
+    rest: 'player_id updated_at_ms',
+  },
   email_confirmation: {
     paragraph: profiled,
     named: { confirmed_at_ms: 'when you confirmed it', email_mac: 'scrambled form of it' },
@@ -40,5 +53,10 @@ export const MESSAGE_PERSONAL_DATA = {
     paragraph: security,
     named: { address: 'e-mail address', subject: 'text of the message', text: 'text of the message' },
     rest: 'id unsubscribe_url at_ms',
+  },
+  sandbox_push: {
+    paragraph: security,
+    named: { title: 'notifications stay there', text: 'notifications stay there' },
+    rest: 'id platform url at_ms',
   },
 } as const

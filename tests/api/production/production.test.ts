@@ -35,6 +35,7 @@ import {
 } from '../../support/paymongo.ts'
 import { transferEvent } from '../../support/paymongo-transfers.ts'
 import { newAccount, newRequestId, newWalletNumber, PASSWORD } from '../../support/player.ts'
+import { VAPID } from '../../support/push-services.ts'
 import { type ServerProcess, startServer } from '../../support/server-process.ts'
 import { CONFIRMED } from '../../support/social.ts'
 import {
@@ -103,6 +104,7 @@ beforeAll(async () => {
     SEMAPHORE_URL: url,
     SMTP_URL: 'smtps://perya:secret@mail.perya.example',
     EMAIL_FROM: 'no-reply@perya.example',
+    ...VAPID,
     GOOGLE_CLIENT_ID: CLIENT_ID,
     GOOGLE_CLIENT_SECRET: CLIENT_SECRET,
     GOOGLE_ISSUER: google.issuer,

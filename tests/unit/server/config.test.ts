@@ -1,5 +1,7 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../../../src/server/config.ts'
+import { VAPID } from '../../support/push-services.ts'
 
 function reasonsFor(env: Record<string, string>): readonly string[] {
   try {
@@ -22,6 +24,7 @@ const PRODUCTION = {
   SEMAPHORE_API_KEY: 'k'.repeat(32),
   SMTP_URL: 'smtps://perya:secret@mail.perya.example',
   EMAIL_FROM: 'no-reply@perya.example',
+  ...VAPID,
 }
 
 describe('without any variable', () => {
@@ -87,6 +90,12 @@ describe('what an operator sets', () => {
     ['SMTP_URL', 'smtp://mail.perya.example/?pool=1'],
     ['SMTP_URL', 'smtp://%:x@mail.perya.example'],
     ['EMAIL_FROM', 'Perya <no-reply@perya.example>'],
+    ['VAPID_PUBLIC_KEY', VAPID.VAPID_PRIVATE_KEY],
+    ['VAPID_PRIVATE_KEY', `${VAPID.VAPID_PRIVATE_KEY}=`],
+    ['VAPID_SUBJECT', 'push@perya.example'],
+    ['FCM_SERVICE_ACCOUNT', '/etc/perya/account.json'],
+    ['FCM_SERVICE_ACCOUNT', '{"project_id":"perya"}'],
+    ['PUSH_URL', 'push.example'],
     ['PAYMENT_WEBHOOK_SECRET', 'short'],
     ['SOCIAL_PROVIDER', 'anyone'],
     ['GOOGLE_ISSUER', 'accounts.google.com'],
@@ -129,6 +138,43 @@ test('Semaphore needs its key, and the sandbox needs none', () => {
     apiKey: 'a long key',
     sender: 'PERYA',
     url: 'https://api.semaphore.co',
+  })
+})
+
+describe('push notifications', () => {
+  const account = (change: object = {}) => {
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    const key = privateKey.export({ type: 'pkcs8', format: 'pem' })
+    return JSON.stringify({
+      ...{
+        project_id: 'perya-app',
+        client_email: 'push@perya-app.iam.gserviceaccount.com',
+        private_key: key,
+      },
+      ...{ token_uri: 'https://oauth2.googleapis.com/token', type: 'service_account', ...change },
+    })
+  }
+
+  test('need all three keys of the sender, which belong together', () => {
+    expect(readConfig({}).push).toEqual({ provider: 'sandbox' })
+    expect(readConfig(VAPID).push).toMatchObject({
+      provider: 'real',
+      vapid: { subject: VAPID.VAPID_SUBJECT },
+    })
+    const { VAPID_SUBJECT: _, ...keys } = VAPID
+    expect(reasonsFor(keys)).toEqual(['VAPID_SUBJECT: push notifications need it'])
+    const other = { ...VAPID, VAPID_PRIVATE_KEY: Buffer.alloc(32, 8).toString('base64url') }
+    expect(reasonsFor(other)).toEqual(['VAPID_PUBLIC_KEY: does not belong to VAPID_PRIVATE_KEY'])
+  })
+
+  test('to the native app need a service account beside these keys', () => {
+    const { push } = readConfig({ ...VAPID, FCM_SERVICE_ACCOUNT: account() })
+    expect(push).toMatchObject({ fcm: { projectId: 'perya-app' } })
+    expect(reasonsFor({ FCM_SERVICE_ACCOUNT: account() })).toHaveLength(3)
+    for (const change of [{ token_uri: 'http://oauth2.googleapis.com/token' }, { private_key: 'hunter2' }]) {
+      const reasons = reasonsFor({ ...VAPID, FCM_SERVICE_ACCOUNT: account(change) })
+      expect(reasons).toEqual(['FCM_SERVICE_ACCOUNT: must be the JSON of a service account with an RSA key'])
+    }
   })
 })
 
@@ -233,6 +279,7 @@ describe('in production', () => {
       'PAYMENT_PROVIDER: sandbox moves no real money',
       'SMS_PROVIDER: sandbox sends nothing to phones',
       'SMTP_URL: without a mail server, e-mail stays in the sandbox',
+      'VAPID_PUBLIC_KEY: without keys, push notifications stay in the sandbox',
       'SOCIAL_PROVIDER: sandbox logs in whoever claims to be someone',
       'GAME_PROVIDER: sandbox plays for nothing',
       'PAYMENT_WEBHOOK_SECRET: not set',
@@ -296,6 +343,7 @@ describe('in production', () => {
       'PAYMENT_PROVIDER',
       'SMS_PROVIDER',
       'SMTP_URL',
+      'VAPID_PUBLIC_KEY',
       'PAYMENT_WEBHOOK_SECRET',
       'PERYA_KEY',
       'PERYA_LICENCE',

@@ -12,7 +12,8 @@ import { deleteExpiredVisits } from './social/visit-repository.ts'
  * Deletes expired sessions, codes, passkey challenges and visits to social providers, ended windows of rate limits, old
  * devices, and old rows of sandbox providers, so that no table grows without bound.
  */
-export async function deleteExpired({ db, limits, sms, email, social, clock, log }: Services): Promise<void> {
+export async function deleteExpired(services: Services): Promise<void> {
+  const { db, limits, sms, email, push, social, clock, log } = services
   const atMs = clock.now()
   const windows = await limits.deleteEnded(atMs)
   const sessions = await deleteExpiredSessions(db, atMs)
@@ -21,7 +22,8 @@ export async function deleteExpired({ db, limits, sms, email, social, clock, log
   const visits = await deleteExpiredVisits(db, atMs)
   const openId = (await social.removeOld?.(atMs)) ?? 0
   const devices = await deleteOldDevices(db, atMs)
-  const messages = ((await sms.removeOld?.(atMs)) ?? 0) + ((await email.removeOld?.(atMs)) ?? 0)
+  let messages = 0
+  for (const provider of [sms, email, push]) messages += (await provider.removeOld?.(atMs)) ?? 0
   if (windows + sessions + codes + challenges + visits + openId + messages + devices > 0) {
     log.info(
       { windows, sessions, codes, challenges, visits, openId, messages, devices },

@@ -1,0 +1,47 @@
+import { KIB } from '../../../domain/bytes.ts'
+import { SECOND_MS } from '../../../domain/time.ts'
+import { PushFailure, type PushFailureKind } from './provider.ts'
+
+/** Longest time for one answer of a push service. */
+export const PUSH_TIMEOUT_MS = 10 * SECOND_MS
+
+/** Bytes of an answer that are used; an answer about a notification has a few hundred. */
+const ANSWER_MAX_BYTES = 64 * KIB
+
+interface Answer {
+  readonly status: number
+  readonly text: string
+}
+
+/** Posts to a push service. @throws PushFailure `unclear` without an answer; its text has neither address nor body */
+export async function postPush(
+  url: string,
+  request: { readonly headers: Record<string, string>; readonly body: BodyInit | null },
+  timeoutMs: number,
+): Promise<Answer> {
+  try {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const response = await fetch(url, { method: 'POST', ...request, signal, redirect: 'error' })
+    const bytes = Buffer.from(await response.arrayBuffer()).subarray(0, ANSWER_MAX_BYTES)
+    return { status: response.status, text: bytes.toString('utf8') }
+  } catch (error) {
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError'
+    throw new PushFailure('unclear', isLate ? 'no answer in time' : 'the connection failed')
+  }
+}
+
+const KINDS: ReadonlyMap<number, PushFailureKind> = new Map([
+  [401, 'credentials'],
+  [403, 'credentials'],
+  [404, 'gone'],
+  [408, 'unavailable'],
+  [410, 'gone'],
+  [429, 'unavailable'],
+])
+
+/** @throws PushFailure for a status other than 2xx */
+export function assertAccepted(status: number): void {
+  if (status >= 200 && status < 300) return
+  const kind = KINDS.get(status) ?? (status >= 500 ? 'unavailable' : 'refused')
+  throw new PushFailure(kind, `status ${status}`)
+}

@@ -1,0 +1,116 @@
+import { sign } from 'node:crypto'
+import { HOUR_S, MINUTE_MS, SECOND_MS } from '../../../domain/time.ts'
+import type { Clock } from '../../clock.ts'
+import { assertAccepted, postPush } from './answer.ts'
+import { PushFailure, type PushNotification, type PushTarget } from './provider.ts'
+import type { FcmAccount } from './push-config.ts'
+
+const FCM_ORIGIN = 'https://fcm.googleapis.com'
+const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging'
+
+/** An access token is not used in its last minutes. */
+const TOKEN_MARGIN_MS = 5 * MINUTE_MS
+
+interface AccessToken {
+  readonly text: string
+  readonly endsAtMs: number
+}
+
+interface FcmOptions {
+  readonly account: FcmAccount
+  readonly clock: Clock
+  /** Origin that replaces FCM's. */
+  readonly standIn: string | undefined
+  readonly timeoutMs: number
+}
+
+/**
+ * Sends notifications to the native app by Firebase Cloud Messaging, HTTP v1
+ * (https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages). The tag makes a device replace a
+ * notification that is sent again.
+ */
+export function createFcm({ account, clock, standIn = FCM_ORIGIN, timeoutMs }: FcmOptions) {
+  const url = `${standIn}/v1/projects/${account.projectId}/messages:send`
+  let known: AccessToken | undefined
+
+  async function accessToken(): Promise<string> {
+    if (!known || known.endsAtMs - TOKEN_MARGIN_MS <= clock.now())
+      known = await askToken(account, clock.now(), timeoutMs)
+    return known.text
+  }
+
+  return {
+    /** @throws PushFailure */
+    async send(target: Extract<PushTarget, { platform: 'native' }>, notification: PushNotification) {
+      const headers = {
+        Authorization: `Bearer ${await accessToken()}`,
+        'Content-Type': 'application/json',
+      }
+      const body = JSON.stringify({ message: messageOf(target.token, notification, clock.now()) })
+      const { status, text } = await postPush(url, { headers, body }, timeoutMs)
+      if (status === 401) known = undefined
+      if (isUnregistered(text)) throw new PushFailure('gone', `status ${status}`)
+      assertAccepted(status)
+    },
+  }
+}
+
+function messageOf(token: string, { id, title, text, url, ttlS, isUrgent }: PushNotification, atMs: number) {
+  return {
+    token,
+    notification: { title, body: text },
+    data: { id, url },
+    android: {
+      collapse_key: id,
+      ttl: `${ttlS}s`,
+      priority: isUrgent ? 'HIGH' : 'NORMAL',
+      notification: { tag: id },
+    },
+    apns: {
+      headers: {
+        'apns-collapse-id': id,
+        'apns-expiration': String(Math.floor(atMs / SECOND_MS) + ttlS),
+        'apns-priority': isUrgent ? '10' : '5',
+      },
+    },
+  }
+}
+
+/** Whether an answer says that the app was removed from the device. */
+function isUnregistered(text: string): boolean {
+  const { error } = parseJson(text) as { error?: { details?: readonly { errorCode?: unknown }[] } }
+  return Array.isArray(error?.details) && error.details.some(detail => detail?.errorCode === 'UNREGISTERED')
+}
+
+/** Asks for an access token by a signed assertion (RFC 7523). @throws PushFailure; none of them sent a notification */
+async function askToken(account: FcmAccount, atMs: number, timeoutMs: number): Promise<AccessToken> {
+  const body = new URLSearchParams({
+    grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
+    assertion: assertionOf(account, Math.floor(atMs / SECOND_MS)),
+  })
+  const { status, text } = await postPush(account.tokenUri, { headers: {}, body }, timeoutMs).catch(() => {
+    throw new PushFailure('unavailable', 'no access token')
+  })
+  const { access_token: token, expires_in: endsInS } = parseJson(text) as Record<string, unknown>
+  if (status === 200 && typeof token === 'string' && typeof endsInS === 'number')
+    return { text: token, endsAtMs: atMs + endsInS * SECOND_MS }
+  const isRefused = status === 400 || status === 401 || status === 403
+  throw new PushFailure(isRefused ? 'credentials' : 'unavailable', `access token, status ${status}`)
+}
+
+function assertionOf({ clientEmail, tokenUri, privateKey }: FcmAccount, atS: number): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const claims = { iss: clientEmail, scope: SCOPE, aud: tokenUri, iat: atS, exp: atS + HOUR_S }
+  const text = `${part({ alg: 'RS256', typ: 'JWT' })}.${part(claims)}`
+  return `${text}.${sign('RSA-SHA256', Buffer.from(text), privateKey).toString('base64url')}`
+}
+
+/** The object of a JSON text; an empty one for another text. */
+function parseJson(text: string): object {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    return {}
+  }
+}

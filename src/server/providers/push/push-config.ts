@@ -1,0 +1,143 @@
+import { createECDH, createPrivateKey } from 'node:crypto'
+import { z } from 'zod'
+
+/** Keys with which browsers recognise our notifications (VAPID, RFC 8292). */
+export interface VapidKeys {
+  /** base64url of a point of P-256. */
+  readonly publicKey: string
+  /** base64url of 32 bytes. */
+  readonly privateKey: string
+  /** How a push service reaches us: `mailto:` or https. */
+  readonly subject: string
+}
+
+/** A service account of Firebase Cloud Messaging, which reaches the native app. */
+export interface FcmAccount {
+  readonly projectId: string
+  readonly clientEmail: string
+  /** PEM of an RSA key. */
+  readonly privateKey: string
+  readonly tokenUri: string
+}
+
+/** The providers of push notifications. */
+export type PushConfig =
+  | { readonly provider: 'sandbox' }
+  | {
+      readonly provider: 'real'
+      readonly vapid: VapidKeys
+      /** `undefined`: the native app gets no notifications. */
+      readonly fcm: FcmAccount | undefined
+      /** Origin of a stand-in that gets every notification; `undefined` for the push services themselves. */
+      readonly url: string | undefined
+    }
+
+const PRIVATE_BYTES = 32
+
+const isLoopback = (url: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+
+function isTokenUri(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  return url !== undefined && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url)))
+}
+
+function isRsaKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === 'rsa'
+  } catch {
+    return false
+  }
+}
+
+const serviceAccount = z.object({
+  project_id: z.string().regex(/^[a-z0-9-]{4,40}$/),
+  client_email: z.email(),
+  private_key: z.string().refine(isRsaKey),
+  token_uri: z.string().refine(isTokenUri),
+})
+
+function readAccount(text: string): FcmAccount | undefined {
+  try {
+    const account = serviceAccount.parse(JSON.parse(text))
+    return {
+      projectId: account.project_id,
+      clientEmail: account.client_email,
+      privateKey: account.private_key,
+      tokenUri: account.token_uri,
+    }
+  } catch {
+    return undefined
+  }
+}
+
+const base64url = (bytes: number) =>
+  z.string().refine(text => {
+    const read = Buffer.from(text, 'base64url')
+    return read.length === bytes && read.toString('base64url') === text
+  }, `must be ${bytes} bytes in base64url`)
+
+/** The environment variables of push notifications. */
+export const pushVariables = {
+  VAPID_PUBLIC_KEY: base64url(65).optional(),
+  VAPID_PRIVATE_KEY: base64url(PRIVATE_BYTES).optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must be mailto: with an address, or an https address')
+    .optional(),
+  FCM_SERVICE_ACCOUNT: z
+    .string()
+    .transform((text, context) => {
+      const account = readAccount(text)
+      if (account) return account
+      context.addIssue({ code: 'custom', message: 'must be the JSON of a service account with an RSA key' })
+      return z.NEVER
+    })
+    .optional(),
+  PUSH_URL: z
+    .string()
+    .regex(/^https?:\/\/[^/?#]+$/, 'must be an origin such as https://push.example')
+    .optional(),
+}
+
+type PushVariables = z.output<z.ZodObject<typeof pushVariables>>
+
+const VAPID_NAMES = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const
+
+/** Variables of push that another one needs and that are not set, and keys that do not belong together. */
+export function missingPushKeys(values: PushVariables): string[] {
+  const missing = VAPID_NAMES.filter(name => !values[name])
+  const isAsked = missing.length < VAPID_NAMES.length || values.FCM_SERVICE_ACCOUNT !== undefined
+  if (isAsked && missing.length > 0) return missing.map(name => `${name}: push notifications need it`)
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = values
+  if (publicKey && privateKey && publicKeyOf(privateKey) !== publicKey)
+    return ['VAPID_PUBLIC_KEY: does not belong to VAPID_PRIVATE_KEY']
+  return []
+}
+
+/** Variables of push that production does not allow, one line each: the sandbox provider. */
+export function sandboxPushNames({ VAPID_PUBLIC_KEY: publicKey }: PushVariables): string[] {
+  return publicKey ? [] : ['VAPID_PUBLIC_KEY: without keys, push notifications stay in the sandbox']
+}
+
+/** @param values without an error that `missingPushKeys` finds */
+export function pushConfig(values: PushVariables): PushConfig {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = values
+  if (!publicKey || !privateKey || !subject) return { provider: 'sandbox' }
+  return {
+    provider: 'real',
+    vapid: { publicKey, privateKey, subject },
+    fcm: values.FCM_SERVICE_ACCOUNT,
+    url: values.PUSH_URL,
+  }
+}
+
+/** The public key of a private key of P-256, both base64url; empty for a key outside the curve's range. */
+export function publicKeyOf(privateKey: string): string {
+  const curve = createECDH('prime256v1')
+  try {
+    curve.setPrivateKey(Buffer.from(privateKey, 'base64url'))
+  } catch {
+    return ''
+  }
+  return curve.getPublicKey().toString('base64url')
+}

@@ -1,0 +1,27 @@
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import type { Vault } from '../../identity/vault.ts'
+import type { Logger } from '../../log.ts'
+import type { PushProvider } from './provider.ts'
+import type { PushConfig } from './push-config.ts'
+import { createRealPush } from './real.ts'
+import { createSandboxPush } from './sandbox.ts'
+
+/** The provider of push notifications that the config names. */
+export function createPush({
+  config,
+  db,
+  clock,
+  log,
+  vault,
+}: {
+  config: PushConfig
+  db: Database
+  clock: Clock
+  log: Pick<Logger, 'info'>
+  vault: Vault
+}): PushProvider {
+  return config.provider === 'sandbox'
+    ? createSandboxPush({ db, clock, vault })
+    : createRealPush({ config, clock, log })
+}

@@ -1,0 +1,33 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import { deleteRowsUntil } from '../../db/retention.ts'
+import type { SandboxPushTables } from './tables.ts'
+
+export type SandboxPush = Selectable<SandboxPushTables['sandbox_push']>
+
+/** The latest notifications, newest first. */
+export function listPushes({ read }: Database, limit: number): Promise<SandboxPush[]> {
+  return read
+    .selectFrom('sandbox_push')
+    .select(['id', 'platform', 'title', 'text', 'url', 'at_ms'])
+    .orderBy('at_ms', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Stores a notification, in a transaction of its own. A notification with the same id stays as it is. */
+export async function insertSandboxPush(db: Database, push: SandboxPush): Promise<void> {
+  await db.transact(tx =>
+    tx.query
+      .insertInto('sandbox_push')
+      .values(push)
+      .onConflict(conflict => conflict.column('id').doNothing())
+      .execute(),
+  )
+}
+
+/** Removes the notifications of that time or earlier. @returns how many */
+export function deletePushes(db: Database, untilMs: number): Promise<number> {
+  return deleteRowsUntil(db, { table: 'sandbox_push', key: 'id', time: 'at_ms' }, untilMs)
+}

@@ -1,0 +1,49 @@
+import { DAY_MS } from '../../../domain/time.ts'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import type { Vault } from '../../identity/vault.ts'
+import type { PushProvider } from './provider.ts'
+import { publicKeyOf } from './push-config.ts'
+import { pushPage } from './sandbox-page.ts'
+import { deletePushes, insertSandboxPush, listPushes } from './sandbox-repository.ts'
+
+/** Maximum number of notifications on the page. */
+const SHOWN_MAX = 50
+
+/** Age at which notifications are removed. */
+const KEPT_MS = DAY_MS
+
+/**
+ * A push provider for the sandbox edition. It stores notifications in its own table, and `/sandbox/push` shows them. Anyone
+ * can read them there, so production refuses this provider. Its public key is derived from the key of the vault, so that a
+ * browser stays subscribed after a restart.
+ */
+export function createSandboxPush({
+  db,
+  clock,
+  vault,
+}: {
+  db: Database
+  clock: Clock
+  vault: Vault
+}): PushProvider {
+  const mac = vault.mac('push', 'sandbox-vapid')
+  return {
+    name: 'sandbox',
+    platforms: ['web', 'native'],
+    publicKey: publicKeyOf(mac.slice(mac.indexOf('.') + 1)),
+    async send({ platform }, { id, deviceId, title, text, url }) {
+      await insertSandboxPush(db, { id: `${id}.${deviceId}`, platform, title, text, url, at_ms: clock.now() })
+    },
+    removeOld: atMs => deletePushes(db, atMs - KEPT_MS),
+    register(app) {
+      app.get('/sandbox/push', async context => {
+        const page = pushPage(await listPushes(db, SHOWN_MAX))
+        context.header('Content-Security-Policy', page.policy)
+        context.header('Cache-Control', 'no-store')
+        context.header('X-Robots-Tag', 'noindex')
+        return context.html(page.html)
+      })
+    },
+  }
+}

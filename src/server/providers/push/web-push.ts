@@ -1,0 +1,56 @@
+import webPush from 'web-push'
+import type { PushPayload } from '../../../domain/push.ts'
+import { assertAccepted, postPush } from './answer.ts'
+import type { PushNotification, PushTarget } from './provider.ts'
+import type { VapidKeys } from './push-config.ts'
+
+/** Bytes of a payload; push services must take 4,096 with the encryption (RFC 8291). */
+const PAYLOAD_MAX_BYTES = 3_000
+
+/** Characters of a text that is too long for a payload. */
+const TEXT_MAX = 500
+
+/** The payload of a notification as JSON, of at most 3,000 bytes. */
+export function payloadOf({ id, title, text, url }: PushPayload): string {
+  const whole = JSON.stringify({ id, title, text, url } satisfies PushPayload)
+  if (Buffer.byteLength(whole) <= PAYLOAD_MAX_BYTES) return whole
+  const short = [...text].slice(0, TEXT_MAX).join('')
+  return JSON.stringify({ id, title: title.slice(0, 100), text: `${short}…`, url } satisfies PushPayload)
+}
+
+/**
+ * Sends a notification to a browser, encrypted for it (RFC 8291) and signed by our keys (RFC 8292). The topic makes a push
+ * service replace a notification that is sent again.
+ * @param standIn origin that replaces the push service's
+ * @throws PushFailure
+ */
+export async function sendWebPush(
+  target: Extract<PushTarget, { platform: 'web' }>,
+  notification: PushNotification,
+  { vapid, standIn, timeoutMs }: { vapid: VapidKeys; standIn: string | undefined; timeoutMs: number },
+): Promise<void> {
+  const { endpoint, p256dh, auth } = target
+  const { headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    payloadOf(notification),
+    {
+      vapidDetails: vapid,
+      TTL: notification.ttlS,
+      urgency: notification.isUrgent ? 'high' : 'normal',
+      topic: notification.id,
+    },
+  )
+  const { pathname, search, origin } = new URL(endpoint)
+  const sent = Object.entries(headers as Record<string, unknown>).filter(
+    ([name]) => name !== 'Content-Length',
+  )
+  const { status } = await postPush(
+    `${standIn ?? origin}${pathname}${search}`,
+    {
+      headers: Object.fromEntries(sent.map(([name, value]) => [name, String(value)])),
+      body: new Uint8Array(body as Buffer),
+    },
+    timeoutMs,
+  )
+  assertAccepted(status)
+}

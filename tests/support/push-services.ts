@@ -1,0 +1,220 @@
+import {
+  createDecipheriv,
+  createECDH,
+  createPublicKey,
+  createVerify,
+  type ECDH,
+  generateKeyPairSync,
+  hkdfSync,
+  randomBytes,
+  verify,
+} from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { PushPayload } from '../../src/domain/push.ts'
+import { publicKeyOf } from '../../src/server/providers/push/push-config.ts'
+
+const PRIVATE_KEY = Buffer.alloc(32, 9).toString('base64url')
+
+/** Keys of the sender in tests. */
+export const VAPID = {
+  VAPID_PUBLIC_KEY: publicKeyOf(PRIVATE_KEY),
+  VAPID_PRIVATE_KEY: PRIVATE_KEY,
+  VAPID_SUBJECT: 'mailto:push@perya.example',
+} as const
+
+/** A notification as a push service of browsers received it. */
+export interface ReceivedPush {
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+}
+
+/** How a device is answered from now on. `silent`: no answer; `lost`: it takes the notification and cuts the connection. */
+export type PushServiceMode = 'open' | 'silent' | 'lost' | number
+
+/** A message as Firebase Cloud Messaging received it. */
+export interface ReceivedMessage {
+  readonly authorization: string
+  readonly message: {
+    readonly token: string
+    readonly notification: { readonly title: string; readonly body: string }
+    readonly data: { readonly id: string; readonly url: string }
+    readonly android: { readonly collapse_key: string; readonly ttl: string }
+  }
+}
+
+/** The push services of browsers and of the native app, on loopback. */
+export interface PushServices {
+  readonly url: string
+  /** Notifications that browsers' services took. */
+  readonly taken: ReceivedPush[]
+  /** Messages that the native app's service took. */
+  readonly messages: ReceivedMessage[]
+  /** Claims of the assertions that were exchanged for access tokens; each has a valid signature. */
+  readonly claims: Record<string, unknown>[]
+  /** `FCM_SERVICE_ACCOUNT` for this stand-in. */
+  readonly account: string
+  /** How every device is answered that `modes` does not name. */
+  mode: PushServiceMode
+  /** How the device of a path or a token is answered. */
+  readonly modes: Map<string, PushServiceMode>
+  close(): Promise<void>
+}
+
+const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+
+const CLIENT_EMAIL = 'push@perya-test.iam.gserviceaccount.com'
+
+async function bodyOf(incoming: IncomingMessage): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const piece of incoming) pieces.push(piece as Buffer)
+  return Buffer.concat(pieces)
+}
+
+const partOf = (text: string) => JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as object
+
+function readAssertion(form: string): Record<string, unknown> | undefined {
+  const [head = '', claims = '', signature = ''] = (new URLSearchParams(form).get('assertion') ?? '').split(
+    '.',
+  )
+  const isSigned = createVerify('RSA-SHA256')
+    .update(`${head}.${claims}`)
+    .verify(publicKey, Buffer.from(signature, 'base64url'))
+  return isSigned ? (partOf(claims) as Record<string, unknown>) : undefined
+}
+
+/** Opens the stand-in. */
+export async function openPushServices(): Promise<PushServices> {
+  const modes = new Map<string, PushServiceMode>()
+  const state = { mode: 'open' as PushServiceMode }
+  const taken: ReceivedPush[] = []
+  const messages: ReceivedMessage[] = []
+  const claims: Record<string, unknown>[] = []
+
+  function answer(outgoing: ServerResponse, key: string, take: () => void, success: object | number): void {
+    const mode = modes.get(key) ?? state.mode
+    if (mode === 'silent') return
+    if (typeof mode === 'number') {
+      const isMoved = mode >= 300 && mode < 400
+      outgoing.writeHead(mode, isMoved ? { location: '/elsewhere' } : {}).end()
+      return
+    }
+    take()
+    if (mode === 'lost') outgoing.destroy()
+    else if (typeof success === 'number') outgoing.writeHead(success).end()
+    else outgoing.setHeader('content-type', 'application/json').end(JSON.stringify(success))
+  }
+
+  async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const body = await bodyOf(incoming)
+    const path = incoming.url ?? ''
+    const headers = incoming.headers as Record<string, string>
+    if (path === '/token') {
+      const claim = readAssertion(body.toString('utf8'))
+      if (!claim) outgoing.writeHead(401).end()
+      else {
+        claims.push(claim)
+        const token = { access_token: `access-${claims.length}`, expires_in: 3_600 }
+        outgoing.end(JSON.stringify(token))
+      }
+      return
+    }
+    if (path === '/v1/projects/perya-test/messages:send') {
+      const { message } = JSON.parse(body.toString('utf8')) as Pick<ReceivedMessage, 'message'>
+      if (modes.get(message.token) === 410) {
+        const error = { status: 'NOT_FOUND', details: [{ errorCode: 'UNREGISTERED' }] }
+        outgoing.writeHead(404).end(JSON.stringify({ error }))
+        return
+      }
+      const take = () => messages.push({ authorization: headers.authorization ?? '', message })
+      answer(outgoing, message.token, take, { name: 'projects/perya-test/messages/1' })
+      return
+    }
+    answer(outgoing, path, () => taken.push({ path, headers, body }), 201)
+  }
+
+  const server = createServer((incoming, outgoing) => void serve(incoming, outgoing))
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    ...{ url, taken, messages, claims, modes },
+    account: JSON.stringify({
+      project_id: 'perya-test',
+      client_email: CLIENT_EMAIL,
+      private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+      token_uri: `${url}/token`,
+    }),
+    get mode() {
+      return state.mode
+    },
+    set mode(mode) {
+      state.mode = mode
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise(resolve => server.close(resolve))
+    },
+  }
+}
+
+/** A browser that subscribed: what it tells the server, and how it reads a notification. */
+export interface TestBrowser {
+  readonly path: string
+  readonly subscription: { readonly endpoint: string; readonly p256dh: string; readonly auth: string }
+  /** Decrypts a notification (RFC 8291). @throws Error for one that was encrypted for another browser */
+  read(body: Buffer): PushPayload
+}
+
+let browsers = 0
+
+/** A browser with fresh keys. @param origin of its push service */
+export function newBrowser(origin = 'https://fcm.googleapis.com'): TestBrowser {
+  const keys = createECDH('prime256v1')
+  const p256dh = keys.generateKeys().toString('base64url')
+  const secret = randomBytes(16)
+  const path = `/fcm/send/browser-${browsers++}`
+  return {
+    path,
+    subscription: { endpoint: origin + path, p256dh, auth: secret.toString('base64url') },
+    read: body => JSON.parse(decrypted(body, keys, secret)) as PushPayload,
+  }
+}
+
+const SALT_BYTES = 16
+const HEAD_BYTES = 21
+const TAG_BYTES = 16
+
+/** Decrypts a body in the encoding `aes128gcm` of one record (RFC 8188) with the keys of RFC 8291. */
+function decrypted(body: Buffer, keys: ECDH, secret: Buffer): string {
+  const salt = body.subarray(0, SALT_BYTES)
+  const senderEnd = HEAD_BYTES + (body[HEAD_BYTES - 1] ?? 0)
+  const sender = body.subarray(HEAD_BYTES, senderEnd)
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), keys.getPublicKey(), sender])
+  const ikm = Buffer.from(hkdfSync('sha256', keys.computeSecret(sender), secret, info, 32))
+  const derived = (name: string, bytes: number) =>
+    Buffer.from(hkdfSync('sha256', ikm, salt, `Content-Encoding: ${name}\0`, bytes))
+  const decipher = createDecipheriv('aes-128-gcm', derived('aes128gcm', 16), derived('nonce', 12))
+  decipher.setAuthTag(body.subarray(-TAG_BYTES))
+  const padded = Buffer.concat([decipher.update(body.subarray(senderEnd, -TAG_BYTES)), decipher.final()])
+  // The byte 2 ends the text of the last record; zeros may follow.
+  return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8')
+}
+
+/** The claims of a signed `Authorization` header (RFC 8292). @throws Error when its signature is not that of `VAPID` */
+export function vapidClaims(authorization: string): Record<string, unknown> {
+  const [, token = '', key = ''] = /^vapid t=([^,]+), k=(\S+)$/.exec(authorization) ?? []
+  const point = Buffer.from(key, 'base64url')
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map(part => part.toString('base64url'))
+  const jwk = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y } as never, format: 'jwk' })
+  const [head = '', claims = '', signature = ''] = token.split('.')
+  const signed = { key: jwk, dsaEncoding: 'ieee-p1363' } as const
+  const isSigned = verify(
+    'SHA256',
+    Buffer.from(`${head}.${claims}`),
+    signed,
+    Buffer.from(signature, 'base64url'),
+  )
+  if (!isSigned || key !== VAPID.VAPID_PUBLIC_KEY) throw new Error(`Not signed by our keys: ${authorization}`)
+  return partOf(claims) as Record<string, unknown>
+}
