@@ -31,6 +31,7 @@ import * as user from './player.ts'
 import * as points from './points.ts'
 import * as prizeDraw from './prize-draw.ts'
 import * as profile from './profile.ts'
+import * as push from './push.ts'
 import * as rank from './rank.ts'
 import * as rebate from './rebate.ts'
 import * as redPacket from './red-packet.ts'
@@ -100,6 +101,7 @@ export const contract: readonly Endpoint[] = [
   feedback,
   lottery,
   mail,
+  push,
   retrieve,
   lobby,
   limits,

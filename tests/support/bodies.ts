@@ -103,11 +103,18 @@ function fieldsOf(endpoint: Endpoint): { properties: Record<string, Schema>; req
   }
 }
 
-/** Fields that must match each other, which a schema does not express; by the call's path. */
+const DEVICE = { endpoint: 'https://fcm.googleapis.com/fcm/send/example' }
+
+/** A point of P-256. */
+const KEY = 'BHE1-k_ZOgnc6Yu_aBtL_PUOfA1jVOYq-wv_KjQpYXhl7UwfAt25Aj7lalV-UV1qncZsEfIglg3llDNN9Yh3ZyQ'
+
+/** Fields with a rule that a schema does not express, such as fields that must match each other; by the call's path. */
 const EXAMPLES: Readonly<Record<string, object>> = {
   '/addKyc': { idType: 'passport', idNumber: 'P1234567A' },
   '/coolOff': { hours: PROTECTION_CHOICES.coolOffHours[0] },
   '/selfExclude': { months: PROTECTION_CHOICES.selfExclusionMonths[0] },
+  '/pushSubscribe': { ...DEVICE, p256dh: KEY, auth: 'A'.repeat(21).concat('Q') },
+  '/pushUnsubscribe': DEVICE,
   '/setRealityCheck': { minutes: PROTECTION_CHOICES.realityCheckMinutes[0] },
 }
 
@@ -117,8 +124,9 @@ export function acceptedBody(endpoint: Endpoint): Record<string, unknown> {
   const bodies = fc.record(Object.fromEntries(own.map(([name, schema]) => [name, valid(schema)])))
   // Ten at a time, since a list of events takes long to generate.
   for (let tries = 0; tries < 100; tries++) {
-    const body = fc.sample(bodies, 10).find(each => endpoint.body.safeParse(each).success)
-    if (body) return { ...body, ...EXAMPLES[endpoint.path] }
+    const examples = fc.sample(bodies, 10).map(each => ({ ...each, ...EXAMPLES[endpoint.path] }))
+    const body = examples.find(each => endpoint.body.safeParse(each).success)
+    if (body) return body
   }
   throw new Error(`No body was found that ${endpoint.path} accepts`)
 }

@@ -137,6 +137,13 @@ export interface Events {
   readonly inviterFilled: { readonly playerId: string; readonly inviterId: string; readonly atMs: number }
   /** A session of a player used a device that no session of the player had used before. */
   readonly deviceUsed: { readonly playerId: string; readonly atMs: number }
+  /** A session of a player named the token by which the messaging service reaches its native app. */
+  readonly messagingTokenUsed: {
+    readonly playerId: string
+    readonly tokenHash: string
+    readonly messagingToken: string
+    readonly atMs: number
+  }
   /** A player was excluded from bets and deposits; the totals are locked, and the sessions end in this transaction. */
   readonly playerExcluded: {
     readonly playerId: string

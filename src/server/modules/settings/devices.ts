@@ -15,12 +15,18 @@ const SEEN_MAX = 50_000
 export interface DeviceNotes {
   /** Stores that a session used a device: the hash of its random id, at most once a day. */
   note(caller: Caller, deviceId: string, atMs: number): Promise<void>
+  /** Announces the messaging token of a session's native app, at most once a day. */
+  noteToken(caller: Caller, messagingToken: string, atMs: number): Promise<void>
 }
 
 /** Notes devices, and remembers those of the day, since every open page calls every few seconds. */
 export function createDeviceNotes(services: Pick<Services, 'db' | 'hooks' | 'outbox'>): DeviceNotes {
   const { db, hooks } = services
   const seen = new Map<string, string>()
+  const remember = (key: string, day: string) => {
+    seen.set(key, day)
+    if (seen.size > SEEN_MAX) seen.delete(seen.keys().next().value as string)
+  }
   return {
     async note({ playerId, tokenHash }, deviceId, atMs) {
       if (deviceId.length < DEVICE_ID_MIN) return
@@ -37,8 +43,16 @@ export function createDeviceNotes(services: Pick<Services, 'db' | 'hooks' | 'out
         const source = `new-device:${sessionId}`
         await tellPlayer(services, tx, { playerId, kind: 'newDevice', params: { device }, source }, atMs)
       })
-      seen.set(key, day)
-      if (seen.size > SEEN_MAX) seen.delete(seen.keys().next().value as string)
+      remember(key, day)
+    },
+    async noteToken({ playerId, tokenHash }, messagingToken, atMs) {
+      const key = `${tokenHash} ${hash('sha256', messagingToken, 'hex')}`
+      const day = utcDay(atMs)
+      if (seen.get(key) === day) return
+      await db.transact(tx =>
+        hooks.emit(tx, 'messagingTokenUsed', { playerId, tokenHash, messagingToken, atMs }),
+      )
+      remember(key, day)
     },
   }
 }

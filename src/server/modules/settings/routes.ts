@@ -42,6 +42,7 @@ export function registerSettings(routes: Routes, services: Services): void {
   const devices = createDeviceNotes(services)
   serve(routes, preLogin, async ({ body, caller, atMs }) => {
     if (caller && body.deviceId) await devices.note(caller, body.deviceId, atMs)
+    if (caller && body.messagingToken) await devices.noteToken(caller, body.messagingToken, atMs)
     const { version, news, noNews } = await answers()
     return body.gameListVersion === version ? noNews : news
   })

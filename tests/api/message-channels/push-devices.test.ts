@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest'
+import { logout } from '../../../src/contract/auth.ts'
+import type { BodyOf } from '../../../src/contract/endpoint.ts'
+import { pushSettings, pushSubscribe, pushUnsubscribe } from '../../../src/contract/push.ts'
+import { preLogin } from '../../../src/contract/settings.ts'
+import { SUBSCRIPTIONS_MAX } from '../../../src/domain/push.ts'
+import { RETENTION_DAYS } from '../../../src/domain/retention.ts'
+import { DAY_MS, MINUTE_MS } from '../../../src/domain/time.ts'
+import { appFixture, outcomeOf, reasonOf } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
+import { logInAgain, registerPlayer } from '../../support/player.ts'
+import { newBrowser } from '../../support/push-services.ts'
+import { runJob } from '../../support/schedule.ts'
+
+const TOKEN = 'fcm-token_of:the.native-app-of-a-player'
+
+onBothEngines('a device with push notifications', databases => {
+  const app = appFixture(databases)
+
+  interface Listed {
+    readonly id: string
+    readonly platform: string
+    readonly state: string
+  }
+  const devicesOf = async (playerId: string) =>
+    (await runInProcess(app.services, 'push', 'list', '--player', playerId)).data as Listed[]
+  const count = async (playerId: string) => (await devicesOf(playerId)).length
+
+  test('is stored once, however often it subscribes, with nothing that can be read in the database', async () => {
+    const player = await registerPlayer(app)
+    const { subscription } = newBrowser()
+    await player.call(pushSubscribe, subscription)
+    await player.call(pushSubscribe, { ...subscription, p256dh: newBrowser().subscription.p256dh })
+    expect(await devicesOf(player.id)).toMatchObject([{ platform: 'web', state: 'on' }])
+    const rows = await app.services.db.read
+      .selectFrom('push_subscription')
+      .selectAll()
+      .where('player_id', '=', player.id)
+      .execute()
+    expect(JSON.stringify(rows)).not.toMatch(/googleapis|browser-/)
+  })
+
+  test('belongs to the player who subscribed last', async () => {
+    const [first, second] = [await registerPlayer(app), await registerPlayer(app)]
+    const { subscription } = newBrowser()
+    await first.call(pushSubscribe, subscription)
+    await second.call(pushSubscribe, subscription)
+    expect([await count(first.id), await count(second.id)]).toEqual([0, 1])
+    await first.call(pushUnsubscribe, { endpoint: subscription.endpoint })
+    expect(await count(second.id), 'another player cannot end it').toBe(1)
+    await second.call(pushUnsubscribe, { endpoint: subscription.endpoint })
+    await second.call(pushUnsubscribe, { endpoint: subscription.endpoint })
+    expect(await count(second.id)).toBe(0)
+  })
+
+  test('that was not seen for longest goes when a player has too many', async () => {
+    const player = await registerPlayer(app)
+    const browsers = Array.from({ length: SUBSCRIPTIONS_MAX + 1 }, () => newBrowser())
+    const subscribe = async (place: number) => {
+      app.clock.move(MINUTE_MS)
+      await player.call(pushSubscribe, browsers[place]?.subscription as BodyOf<typeof pushSubscribe>)
+    }
+    for (let place = 0; place < SUBSCRIPTIONS_MAX; place++) await subscribe(place)
+    const before = (await devicesOf(player.id)).map(({ id }) => id)
+    expect(before).toHaveLength(SUBSCRIPTIONS_MAX)
+    await subscribe(0)
+    await subscribe(SUBSCRIPTIONS_MAX)
+    const after = (await devicesOf(player.id)).map(({ id }) => id)
+    expect(after).toHaveLength(SUBSCRIPTIONS_MAX)
+    const [oldest, next] = [before.at(-1), before.at(-2)]
+    expect(after).toContain(oldest)
+    expect(after).not.toContain(next)
+  })
+
+  const { endpoint, p256dh, auth } = newBrowser().subscription
+  const onCurve = Buffer.from(p256dh, 'base64url')
+  const shifted = Buffer.from(onCurve)
+  shifted[64] = (shifted[64] ?? 0) ^ 1
+  test.each<[string, Partial<BodyOf<typeof pushSubscribe>>]>([
+    ['without TLS', { endpoint: endpoint.replace('https:', 'http:') }],
+    ['of another host', { endpoint: 'https://push.example/send/1' }],
+    ['of a private host', { endpoint: 'https://169.254.169.254/latest/meta-data' }],
+    ['of a host that only ends like a push service', { endpoint: 'https://evilfcm.googleapis.com/1' }],
+    ['of a host that only begins like one', { endpoint: 'https://fcm.googleapis.com.evil.example/1' }],
+    ['of the parent of the hosts', { endpoint: 'https://push.apple.com.evil.example/' }],
+    ['with a user', { endpoint: 'https://fcm.googleapis.com@127.0.0.1/send' }],
+    ['with a port', { endpoint: 'https://fcm.googleapis.com:8443/send' }],
+    ['that is no address', { endpoint: 'fcm.googleapis.com' }],
+    ['that is too long', { endpoint: `https://fcm.googleapis.com/${'a'.repeat(1_100)}` }],
+    ['with a key off the curve', { p256dh: shifted.toString('base64url') }],
+    [
+      'with a compressed key',
+      { p256dh: Buffer.concat([Buffer.of(2), onCurve.subarray(1, 33)]).toString('base64url') },
+    ],
+    ['with a key that is no base64url', { p256dh: '€'.repeat(87) }],
+    ['with a short secret', { auth: Buffer.alloc(15).toString('base64url') }],
+    ['with a long secret', { auth: Buffer.alloc(17).toString('base64url') }],
+  ])('%s is refused', async (_, change) => {
+    const player = await registerPlayer(app)
+    const body = { endpoint, p256dh, auth, ...change }
+    expect(await reasonOf(player.call(pushSubscribe, body))).toBe('badRequest')
+    expect(await count(player.id)).toBe(0)
+  })
+
+  test.each([
+    'https://fcm.googleapis.com',
+    'https://updates.push.services.mozilla.com',
+    'https://wns2-pn1p.notify.windows.com',
+    'https://web.push.apple.com',
+  ])('of %s is taken', async origin => {
+    const player = await registerPlayer(app)
+    expect(await outcomeOf(player.call(pushSubscribe, newBrowser(origin).subscription))).toBe('done')
+  })
+
+  test('is a player’s: a visitor has none', async () => {
+    const visitor = app.client()
+    expect(await reasonOf(visitor.call(pushSubscribe, newBrowser().subscription))).toBe('unauthorized')
+    expect(await reasonOf(visitor.call(pushSettings, {}))).toBe('unauthorized')
+  })
+
+  test('of the native app is stored with its token while its player is logged in', async () => {
+    await app.client().call(preLogin, { messagingToken: TOKEN })
+    const [player, other] = [await registerPlayer(app), await registerPlayer(app)]
+    await player.call(preLogin, { messagingToken: TOKEN })
+    await player.call(preLogin, { messagingToken: TOKEN })
+    await player.call(preLogin, { messagingToken: 'no token at all' })
+    await player.call(preLogin, { messagingToken: 'x\u0000'.repeat(30) })
+    expect(await devicesOf(player.id)).toMatchObject([{ platform: 'native', state: 'on' }])
+    await other.call(preLogin, { messagingToken: TOKEN })
+    expect([await count(player.id), await count(other.id)]).toEqual([0, 1])
+    const again = await logInAgain(app, player)
+    await again.call(preLogin, { messagingToken: TOKEN })
+    expect([await count(player.id), await count(other.id)]).toEqual([1, 0])
+  })
+
+  test('is deleted after its session has ended, and after a year without a visit', async () => {
+    const [player, gone] = [await registerPlayer(app), await registerPlayer(app)]
+    await player.call(pushSubscribe, newBrowser().subscription)
+    await gone.call(pushSubscribe, newBrowser().subscription)
+    await gone.call(logout, {})
+    expect(await devicesOf(gone.id)).toMatchObject([{ state: 'off' }])
+    await runJob(app.services, 'push-retention')
+    expect([await count(player.id), await count(gone.id)]).toEqual([1, 0])
+    for (let days = 0; days <= RETENTION_DAYS.pushDevice; days += 29) {
+      app.clock.move(29 * DAY_MS)
+      await player.call(pushSettings, {})
+    }
+    await runJob(app.services, 'push-retention')
+    expect(await count(player.id)).toBe(0)
+  })
+
+  test('has a key to subscribe with, and its player chooses what comes', async () => {
+    const player = await registerPlayer(app)
+    const first = await player.call(pushSettings, {})
+    expect(Buffer.from(first.publicKey, 'base64url')).toHaveLength(65)
+    expect(first).toMatchObject({ money: true, service: true, promotion: true, quietHours: true })
+    expect(await player.call(pushSettings, { service: false })).toMatchObject({ money: true, service: false })
+    await player.call(pushSettings, { quietHours: false })
+    expect(await player.call(pushSettings, {})).toMatchObject({
+      ...{ publicKey: first.publicKey, money: true, service: false, promotion: true, quietHours: false },
+    })
+    expect(await reasonOf(player.call(pushSettings, { security: false } as never))).toBe('badRequest')
+  })
+
+  test('of one player, of many requests at once, is one device', async () => {
+    const player = await registerPlayer(app)
+    const { subscription } = newBrowser()
+    await Promise.all(Array.from({ length: 8 }, () => player.call(pushSubscribe, subscription)))
+    expect(await count(player.id)).toBe(1)
+  })
+})

@@ -1,0 +1,428 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { changePassword, logout } from '../../../src/contract/auth.ts'
+import { coolOff, selfExclude, setSelfLimit } from '../../../src/contract/limits.ts'
+import { updateMessageSettings } from '../../../src/contract/player.ts'
+import { pushSettings, pushSubscribe } from '../../../src/contract/push.ts'
+import { preLogin } from '../../../src/contract/settings.ts'
+import { centavos } from '../../../src/domain/money.ts'
+import type { PlayerMessage } from '../../../src/domain/player-message.ts'
+import { DAY_S, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
+import { readConfig } from '../../../src/server/config.ts'
+import { ATTEMPTS_MAX } from '../../../src/server/events/lane.ts'
+import { tellPlayer } from '../../../src/server/events/player-messages.ts'
+import { createPush } from '../../../src/server/providers/push/push.ts'
+import type { PushConfig } from '../../../src/server/providers/push/push-config.ts'
+import { createRealPush } from '../../../src/server/providers/push/real.ts'
+import { appForEachTest } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { confirmAddress, dispatchAll, emailsTo } from '../../support/emails.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
+import { messagesTo, registerPhone } from '../../support/phone.ts'
+import { logInAgain, newRequestId, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import {
+  newBrowser,
+  openPushServices,
+  type PushServices,
+  type TestBrowser,
+  VAPID,
+  vapidClaims,
+} from '../../support/push-services.ts'
+
+/** So short that a silent service costs a test little; the product waits for seconds. */
+const TIMEOUT_MS = 150
+
+const TOKEN = 'fcm-token_of:the.native-app-of-a-player'
+
+const PAID = { kind: 'withdrawalPaid', params: { amount: centavos(2_500_000) } } as const
+const WON = { kind: 'jackpotWon', params: { pool: 'mini', amount: centavos(100) } } as const
+const CHANGED = { kind: 'passwordChanged', params: {} } as const
+const OFFER = { kind: 'levelEnding', params: { level: 2, endMs: 0 } } as const
+
+onBothEngines('a push notification', databases => {
+  const app = appForEachTest(databases)
+  let services: PushServices
+
+  beforeEach(async () => {
+    services = await openPushServices()
+  })
+  afterEach(() => services.close())
+
+  /** Sends by the stand-in from now on. The tests begin at 20:00 in the Philippines. */
+  const sendForReal = (env: Record<string, string> = { FCM_SERVICE_ACCOUNT: services.account }) => {
+    const config = readConfig({ ...VAPID, PUSH_URL: services.url, ...env }).push
+    const { clock, log } = app.services
+    const real = config as Extract<PushConfig, { provider: 'real' }>
+    Object.assign(app.services, { push: createRealPush({ config: real, clock, log, timeoutMs: TIMEOUT_MS }) })
+  }
+  let sent = 0
+  const tell = (playerId: string, message: Pick<PlayerMessage, 'kind' | 'params'>) =>
+    app.services.db.transact(tx =>
+      tellPlayer(
+        app.services,
+        tx,
+        { playerId, ...message, source: `test:${sent++}` } as PlayerMessage,
+        app.clock.now(),
+      ),
+    )
+  const parked = async () =>
+    (await runInProcess(app.services, 'outbox', 'list')).data as { consumer: string }[]
+  const subscribed = async (player?: TestPlayer): Promise<TestPlayer & { browser: TestBrowser }> => {
+    const owner = player ?? (await registerPlayer(app))
+    const browser = newBrowser()
+    await owner.call(pushSubscribe, browser.subscription)
+    return Object.assign(owner, { browser })
+  }
+  const titles = (browser: TestBrowser) =>
+    services.taken.filter(({ path }) => path === browser.path).map(({ body }) => browser.read(body).title)
+
+  beforeEach(() => sendForReal())
+
+  test('arrives encrypted for the browser, signed by our keys, and names the page of the event', async () => {
+    const { id, browser } = await subscribed()
+    await tell(id, PAID)
+    await dispatchAll(app)
+    expect(services.taken).toHaveLength(1)
+    const [push] = services.taken
+    const body = push?.body ?? Buffer.alloc(0)
+    expect(body.toString('latin1')).not.toContain('withdrawal')
+    const payload = browser.read(body)
+    expect(payload).toEqual({
+      id: expect.stringMatching(/^[0-9a-z]{26}$/),
+      title: 'Your withdrawal is paid',
+      text: 'We sent ₱25,000.00 to your account.',
+      url: '/wallets/record',
+    })
+    expect(push?.headers).toMatchObject({
+      'content-encoding': 'aes128gcm',
+      ttl: String(DAY_S),
+      urgency: 'high',
+      topic: payload.id,
+    })
+    const claims = vapidClaims(push?.headers.authorization ?? '')
+    expect(claims).toMatchObject({ aud: 'https://fcm.googleapis.com', sub: VAPID.VAPID_SUBJECT })
+    expect(() => newBrowser().read(body), 'no other browser can read it').toThrow()
+  })
+
+  test('goes to every device of its player and to nobody else', async () => {
+    const player = await subscribed()
+    const first = player.browser
+    const second = (await subscribed(player)).browser
+    const other = await subscribed()
+    await tell(player.id, CHANGED)
+    await dispatchAll(app)
+    expect([titles(first), titles(second), titles(other.browser)]).toEqual([
+      ['Your password was changed'],
+      ['Your password was changed'],
+      [],
+    ])
+  })
+
+  test('is short enough for every push service, however long the text is', async () => {
+    const { id, browser } = await subscribed()
+    await tell(id, { kind: 'identityRefused', params: { reason: '₱'.repeat(5_000) } })
+    await dispatchAll(app)
+    const [push] = services.taken
+    expect(push?.body.length).toBeLessThan(4_096)
+    expect(browser.read(push?.body ?? Buffer.alloc(0)).text).toMatch(/^Our staff wrote: ₱+…$/)
+  })
+
+  test('reaches the native app by an access token for a signed assertion, which is asked for once an hour', async () => {
+    const player = await registerPlayer(app)
+    await player.call(preLogin, { messagingToken: TOKEN })
+    const send = async () => {
+      await tell(player.id, PAID)
+      await dispatchAll(app)
+    }
+    await send()
+    await send()
+    expect(services.messages).toHaveLength(2)
+    const [first, second] = services.messages
+    expect(first).toMatchObject({
+      authorization: 'Bearer access-1',
+      message: {
+        token: TOKEN,
+        notification: { title: 'Your withdrawal is paid', body: 'We sent ₱25,000.00 to your account.' },
+        data: { id: expect.any(String), url: '/wallets/record' },
+        android: { ttl: `${DAY_S}s`, collapse_key: first?.message.data.id },
+      },
+    })
+    expect(second?.authorization).toBe('Bearer access-1')
+    const atS = Math.floor(app.clock.now() / 1_000)
+    expect(services.claims).toEqual([
+      {
+        iss: 'push@perya-test.iam.gserviceaccount.com',
+        scope: 'https://www.googleapis.com/auth/firebase.messaging',
+        aud: `${services.url}/token`,
+        iat: atS,
+        exp: atS + 3_600,
+      },
+    ])
+    app.clock.move(56 * MINUTE_MS)
+    await send()
+    expect(services.messages[2]?.authorization).toBe('Bearer access-2')
+  })
+
+  test('does not reach the native app without a service account, and holds up nothing', async () => {
+    sendForReal({})
+    const player = await subscribed()
+    await player.call(preLogin, { messagingToken: TOKEN })
+    await tell(player.id, PAID)
+    await dispatchAll(app)
+    expect(titles(player.browser)).toHaveLength(1)
+    expect([services.messages, await parked()]).toEqual([[], []])
+  })
+
+  describe('is not sent', () => {
+    test('to a device whose session has ended', async () => {
+      const [out, changed, live] = [await subscribed(), await registerPlayer(app), await subscribed()]
+      const elsewhere = Object.assign(await logInAgain(app, changed), { browser: newBrowser() })
+      await elsewhere.call(pushSubscribe, elsewhere.browser.subscription)
+      await out.call(logout, {})
+      await changed.call(changePassword, { oldPassword: PASSWORD, password: 'another night at the fair' })
+      for (const { id } of [out, changed, live]) await tell(id, PAID)
+      await dispatchAll(app)
+      expect(services.taken.map(({ path }) => path)).toEqual([live.browser.path])
+    })
+
+    test('of a kind that the player turned off; security always comes', async () => {
+      const player = await subscribed()
+      await player.call(pushSettings, { money: false, service: false })
+      for (const message of [PAID, WON, CHANGED]) await tell(player.id, message)
+      await dispatchAll(app)
+      expect(titles(player.browser)).toEqual(['Your password was changed'])
+    })
+
+    test('as an offer without consent to offers, by mail or by push', async () => {
+      const player = await subscribed()
+      const offer = async () => {
+        await tell(player.id, OFFER)
+        await dispatchAll(app)
+        return titles(player.browser).length
+      }
+      expect(await offer()).toBe(0)
+      await player.call(updateMessageSettings, { wantsPromotions: true })
+      expect(await offer()).toBe(1)
+      const [push] = services.taken
+      expect(push?.headers, 'until midnight in the Philippines').toMatchObject({
+        ttl: String(4 * 3_600),
+        urgency: 'normal',
+      })
+      await player.call(pushSettings, { promotion: false })
+      expect(await offer()).toBe(1)
+    })
+
+    const rests: Record<string, (player: TestPlayer) => Promise<unknown>> = {
+      'cooling off': player => player.call(coolOff, { requestId: newRequestId(), hours: 24 }),
+      excluded: player => player.call(selfExclude, { requestId: newRequestId(), months: 6 }),
+      async 'at a limit'(player) {
+        const limit = { kind: 'deposit', period: 'day', to: 100_000 } as const
+        await player.call(setSelfLimit, { requestId: newRequestId(), ...limit })
+        await player.deposit(100_000)
+      },
+    }
+    test.each(Object.keys(rests))('as an offer to a player who is %s, who gets word of money', async name => {
+      const player = await registerPlayer(app)
+      await player.call(updateMessageSettings, { wantsPromotions: true })
+      await rests[name]?.(player)
+      const again = await logInAgain(app, player)
+      const browser = newBrowser()
+      await again.call(pushSubscribe, browser.subscription)
+      for (const message of [OFFER, PAID]) await tell(player.id, message)
+      await dispatchAll(app)
+      expect(titles(browser)).toEqual(['Your withdrawal is paid'])
+    })
+  })
+
+  describe('at night', () => {
+    /** From 20:00 to 23:00 in the Philippines. */
+    const untilNight = () => app.clock.move(3 * HOUR_MS)
+    const untilEight = () => app.clock.move(9 * HOUR_MS)
+
+    test('waits until 8:00 when it is about a service; money and security do not wait', async () => {
+      const player = await subscribed()
+      untilNight()
+      for (const message of [WON, PAID, CHANGED]) await tell(player.id, message)
+      await dispatchAll(app)
+      expect(titles(player.browser).toSorted()).toEqual([
+        'Your password was changed',
+        'Your withdrawal is paid',
+      ])
+      app.clock.move(9 * HOUR_MS - 1)
+      await dispatchAll(app)
+      expect(titles(player.browser)).toHaveLength(2)
+      app.clock.move(1)
+      await dispatchAll(app)
+      await dispatchAll(app)
+      expect(titles(player.browser)).toHaveLength(3)
+      expect(await parked()).toEqual([])
+    })
+
+    test('does not wait for a player without quiet hours', async () => {
+      const player = await subscribed()
+      await player.call(pushSettings, { quietHours: false })
+      untilNight()
+      await tell(player.id, WON)
+      await dispatchAll(app)
+      expect(titles(player.browser)).toHaveLength(1)
+    })
+
+    test('an offer that waited is not sent to a player who takes a break meanwhile', async () => {
+      const [rests, plays] = [await subscribed(), await subscribed()]
+      for (const player of [rests, plays]) {
+        await player.call(updateMessageSettings, { wantsPromotions: true })
+      }
+      untilNight()
+      for (const player of [rests, plays]) await tell(player.id, OFFER)
+      await dispatchAll(app)
+      expect(services.taken).toEqual([])
+      await rests.call(coolOff, { requestId: newRequestId(), hours: 24 })
+      const again = await logInAgain(app, rests)
+      await again.call(pushSubscribe, rests.browser.subscription)
+      untilEight()
+      await dispatchAll(app)
+      expect(services.taken.map(({ path }) => path)).toEqual([plays.browser.path])
+    })
+  })
+
+  describe('while the push service', () => {
+    test.each([404, 410])('answers %i, the device is deleted and nothing has failed', async status => {
+      const player = await subscribed()
+      const { browser: live } = await subscribed(player)
+      const dead = newBrowser()
+      await player.call(pushSubscribe, dead.subscription)
+      await player.call(preLogin, { messagingToken: TOKEN })
+      services.modes.set(dead.path, status).set(TOKEN, 410)
+      await tell(player.id, CHANGED)
+      await dispatchAll(app)
+      expect(titles(live)).toHaveLength(1)
+      const { data } = await runInProcess(app.services, 'push', 'list', '--player', player.id)
+      expect((data as unknown[]).length, 'the dead browser and the dead app are gone').toBe(2)
+      app.clock.move(HOUR_MS)
+      await dispatchAll(app)
+      expect([titles(live).length, await parked()]).toEqual([1, []])
+    })
+
+    test.each([429, 503])(
+      'answers %i, it is tried again, and devices that have it get it once',
+      async status => {
+        const player = await subscribed()
+        const first = player.browser
+        const { browser: second } = await subscribed(player)
+        services.modes.set(second.path, status)
+        await tell(player.id, CHANGED)
+        await dispatchAll(app)
+        expect([titles(first).length, titles(second).length]).toEqual([1, 0])
+        services.modes.clear()
+        app.clock.move(HOUR_MS)
+        await dispatchAll(app)
+        await dispatchAll(app)
+        expect([titles(first).length, titles(second).length]).toEqual([1, 1])
+      },
+    )
+
+    test('is silent, mail and text messages are on time, and each push arrives once afterwards', async () => {
+      const [reader, caller] = [await registerPhone(app), await registerPhone(app)]
+      const address = await confirmAddress(app, reader)
+      const browser = newBrowser()
+      await reader.call(pushSubscribe, browser.subscription)
+      services.mode = 'silent'
+      await tell(reader.id, CHANGED)
+      await tell(caller.id, CHANGED)
+      await dispatchAll(app)
+      expect((await emailsTo(app, address)).map(({ subject }) => subject)).toContain(
+        'Your password was changed',
+      )
+      expect(await messagesTo(app, caller.mobile)).toContainEqual(
+        expect.stringMatching(/password of your account/),
+      )
+      expect(services.taken).toEqual([])
+      services.mode = 'open'
+      app.clock.move(HOUR_MS)
+      await dispatchAll(app)
+      await dispatchAll(app)
+      expect(titles(browser)).toHaveLength(1)
+    })
+
+    test('is down for an hour, it is parked for staff, who see why, and sent once when they retry it', async () => {
+      const { id, browser } = await subscribed()
+      services.mode = 503
+      await tell(id, CHANGED)
+      for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
+        await dispatchAll(app)
+        app.clock.move(HOUR_MS)
+      }
+      const [delivery] = (await parked()) as { consumer: string; messageId: string; error: string }[]
+      expect(delivery).toMatchObject({
+        consumer: 'message-push',
+        error: expect.stringMatching(/unavailable: status 503/),
+      })
+      expect(delivery?.error).not.toMatch(/browser-|googleapis/)
+      services.mode = 'open'
+      await runInProcess(app.services, 'outbox', 'retry', String(delivery?.messageId))
+      await dispatchAll(app)
+      expect([titles(browser).length, await parked()]).toEqual([1, []])
+    })
+
+    test('takes it and says nothing, the next try has the same topic, so that the browser shows it once', async () => {
+      const { id } = await subscribed()
+      services.mode = 'lost'
+      await tell(id, CHANGED)
+      await dispatchAll(app)
+      services.mode = 'open'
+      app.clock.move(HOUR_MS)
+      await dispatchAll(app)
+      const topics = services.taken.map(({ headers }) => headers.topic)
+      expect(topics).toHaveLength(2)
+      expect(new Set(topics).size).toBe(1)
+    })
+
+    test.each([400, 413])(
+      'refuses it for good with %i, nothing is tried again, and staff see it',
+      async status => {
+        const { id } = await subscribed()
+        services.mode = status
+        await tell(id, CHANGED)
+        await dispatchAll(app)
+        expect(await parked()).toMatchObject([{ consumer: 'message-push' }])
+      },
+    )
+
+    test('redirects, the other address gets nothing', async () => {
+      const { id } = await subscribed()
+      services.mode = 307
+      await tell(id, CHANGED)
+      await dispatchAll(app)
+      expect(services.taken).toEqual([])
+    })
+  })
+
+  test('of a test by staff goes at once to the live devices, and each answer is printed', async () => {
+    const player = await subscribed()
+    const { browser: gone } = await subscribed(player)
+    await player.call(preLogin, { messagingToken: TOKEN })
+    services.modes.set(gone.path, 410)
+    app.clock.move(4 * HOUR_MS)
+    const run = () => runInProcess(app.services, 'push', 'test', '--player', player.inviteCode)
+    const { data, lines } = await run()
+    const answers = (data as { platform: string; answer: string }[]).map(
+      row => `${row.platform}: ${row.answer}`,
+    )
+    expect(answers.toSorted()).toEqual(['native: accepted', 'web: accepted', 'web: gone: status 410'])
+    expect(lines.join('\n')).toContain('gone: status 410')
+    expect((await run()).data, 'the device that is gone is deleted').toHaveLength(2)
+    await expect(runInProcess(app.services, 'push', 'test', '--player', 'nobody')).rejects.toThrow(/nobody/)
+  })
+
+  test('in the sandbox is on a page of the server, once, and nowhere else', async () => {
+    const { config, db, clock, log, vault } = app.services
+    Object.assign(app.services, { push: createPush({ config: config.push, db, clock, log, vault }) })
+    const { id } = await subscribed()
+    await tell(id, { kind: 'newDevice', params: { device: '<b>Chrome</b>' } })
+    await dispatchAll(app)
+    const page = await (await app.app.request('/sandbox/push')).text()
+    expect(page.split('A new device logged in')).toHaveLength(2)
+    expect(page).toContain('href="/member/profile"')
+    expect(page).not.toContain('<b>')
+    expect(services.taken).toEqual([])
+  })
+})
