@@ -25,6 +25,8 @@ export const CONFIRMED_KEY = 'perya:confirmed'
 export const RED_DOTS_KEY = 'perya:dots'
 /** `off` while no offers may be shown to the stored player: excluded, cooling off, or at a limit. */
 export const OFFERS_KEY = 'perya:offers'
+/** The address of this browser at its push service, once the stored player has turned notifications on. */
+export const PUSH_KEY = 'perya:push'
 
 // Local storage: the operator's settings, so that a page has them before its first paint.
 
@@ -60,6 +62,8 @@ export const PROBE_KEY = 'perya:probe'
 export const LIMITS_OFFER_PREFIX = 'perya:limits-offer:'
 /** The version of the first-run guide that was shown last on this device; a registration removes it. */
 export const GUIDE_KEY = 'perya:guide'
+/** When this device was last offered notifications, in epoch milliseconds. */
+export const PUSH_OFFER_KEY = 'perya:push-offer'
 /** Followed by the player's id. */
 export const USAGE_PREFIX = 'perya:usage:'
 /** Followed by the id of a page load. Each has its own queue, so that two tabs never overwrite each other's events. */
@@ -100,6 +104,8 @@ export const NEWCOMER_KEY = 'perya:newcomer'
 export const LIKE_KEY = 'perya:like'
 /** The VIP level that a play has reached, until its dialog shows. */
 export const VIP_RISE_KEY = 'perya:vip-rise'
+/** The address of this browser that the server got in this tab. */
+export const PUSH_SENT_KEY = 'perya:push-sent'
 /** Ids of the start popups that this tab has shown. */
 export const SHOWN_POPUPS_KEY = 'perya:shown'
 /** Ids of the notices that have opened by themselves on this device, as JSON. */
@@ -143,6 +149,7 @@ export const KEY_OWNERS: Readonly<Record<string, KeyOwner>> = {
   [CONFIRMED_KEY]: 'player',
   [RED_DOTS_KEY]: 'player',
   [OFFERS_KEY]: 'player',
+  [PUSH_KEY]: 'resumed',
   [EDITION_KEY]: 'device',
   [CLIENT_MODE_KEY]: 'device',
   [SOCIAL_TYPES_KEY]: 'device',
@@ -162,6 +169,7 @@ export const KEY_OWNERS: Readonly<Record<string, KeyOwner>> = {
   [PROBE_KEY]: 'device',
   [LIMITS_OFFER_PREFIX]: 'player',
   [GUIDE_KEY]: 'device',
+  [PUSH_OFFER_KEY]: 'device',
   [USAGE_PREFIX]: 'player',
   [EVENTS_PREFIX]: 'player',
   [PRACTICE_KEY]: 'device',
@@ -181,6 +189,7 @@ export const KEY_OWNERS: Readonly<Record<string, KeyOwner>> = {
   [NEWCOMER_KEY]: 'player',
   [LIKE_KEY]: 'player',
   [VIP_RISE_KEY]: 'player',
+  [PUSH_SENT_KEY]: 'player',
   [SHOWN_POPUPS_KEY]: 'player',
   [SEEN_NOTICES_KEY]: 'player',
   [OFFERED_NOTICES_KEY]: 'player',

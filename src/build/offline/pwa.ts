@@ -94,7 +94,7 @@ function serviceWorker(locale: string, texts: ManifestTexts, scripts: OfflineFil
     manifestFilename: 'app.webmanifest',
     manifest: manifestIn(locale, texts),
     workbox: {
-      importScripts: ['sw-routes.js'],
+      importScripts: ['sw-routes.js', 'sw-push.js'],
       globPatterns: ['**/*.{html,css,woff2,svg,webmanifest}'],
       // Pages behind a log-in do not work without a connection; the offline page says so.
       globIgnores: [

@@ -17,7 +17,7 @@ export const settingsMessages = messages('settings', {
     'New logins, changed passwords and withdrawals come to your mail here, the most important also by e-mail or SMS.',
   promotions: 'Offers and news',
   promotionsHint:
-    'They come to your mail here, to your confirmed e-mail address and as notifications, if you turn this on. We send none during a break or exclusion, or at a limit.',
+    'They come to your mail here, by e-mail, and as notifications where you turned these on. We send none during a break or exclusion, or at a limit.',
   promotionsOff: 'We send you no offers now, because you are on a break or have reached a limit.',
   promotionsFailed: 'Your choice was not saved',
   language: 'Language',

@@ -14,6 +14,7 @@ import {
   chooseWantsPromotions,
 } from '../../stores/profile/message-settings.ts'
 import { $sharesUsage, setSharesUsage } from '../../stores/telemetry/consent.ts'
+import { PushSettings } from '../push/PushSettings.tsx'
 import { useLive } from '../use-live.ts'
 
 /**
@@ -55,6 +56,7 @@ export function PreferencesCard() {
         {t.usage}
       </Checkbox>
       <Messages />
+      <PushSettings />
       <p className="flex min-h-target flex-wrap items-center justify-between gap-x-3 font-semibold">
         {t.language}
         <span className="font-normal text-quiet">{t.languageName}</span>

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { lazy, Suspense } from 'react'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { withdrawalMessages } from '../../i18n/en-US/withdrawal.ts'
@@ -19,6 +20,8 @@ import { WithdrawalFacts } from './WithdrawalFacts.tsx'
 import { WithdrawalForm } from './WithdrawalForm.tsx'
 import { WithdrawalMade } from './WithdrawalMade.tsx'
 
+const PushOffer = lazy(async () => ({ default: (await import('../push/PushOffer.tsx')).PushOffer }))
+
 const SKELETON = ['h-[118px]', 'h-[100px]', 'h-[106px]', 'h-11', 'h-[78px]']
 
 /**
@@ -38,7 +41,14 @@ export function WithdrawalTab() {
   return (
     <div className="wallet-columns">
       <div className="grid content-start gap-5 lg:col-start-2 lg:row-start-1">
-        {made && <WithdrawalMade made={made} />}
+        {made && (
+          <>
+            <WithdrawalMade made={made} />
+            <Suspense fallback={null}>
+              <PushOffer />
+            </Suspense>
+          </>
+        )}
         <Withdrawable info={info} />
       </div>
       <div className="grid content-start gap-5 lg:row-span-2 lg:row-start-1">

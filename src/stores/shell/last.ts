@@ -1,5 +1,5 @@
 import { JACKPOT_BUBBLE_PATHS } from '../../domain/jackpot-bubble.ts'
-import { VIP_RISE_KEY } from '../../domain/storage-keys.ts'
+import { PUSH_KEY, VIP_RISE_KEY } from '../../domain/storage-keys.ts'
 import { environment } from '../../platform/environment.ts'
 import { pageToken } from '../core/session/page-player.ts'
 import { startTelemetry } from '../telemetry/telemetry.ts'
@@ -8,8 +8,8 @@ import { startTelemetry } from '../telemetry/telemetry.ts'
 const GAME_RULES = '/rules/games/'
 
 /**
- * Starts what is least urgent: telemetry and, for a player, the events of the page, the start offers
- * of the lobby, and the note that rules are read.
+ * Starts what is least urgent: telemetry and, for a player, the events of the page, the push
+ * subscription, the start offers of the lobby, and the note that rules are read.
  * Rejects when a part cannot be loaded; the parts after it then do not start.
  */
 export async function startLast(): Promise<void> {
@@ -21,6 +21,10 @@ export async function startLast(): Promise<void> {
   if (JACKPOT_BUBBLE_PATHS.includes(environment().page.path())) {
     const { startBubble } = await import('../jackpot/start-bubble.ts')
     void startBubble()
+  }
+  if (environment().storage.local[PUSH_KEY] !== undefined) {
+    const { resendSubscription } = await import('../push/resend.ts')
+    void resendSubscription()
   }
   if (pathname === '/download') {
     const { followAppAddress } = await import('./app-address.ts')

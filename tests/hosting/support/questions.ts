@@ -33,6 +33,7 @@ export function questionsFor(dist: string): Question[] {
     ...fonts.slice(0, 1).map(name => `/fonts/${name}`),
     '/sw.js',
     '/sw-routes.js',
+    '/sw-push.js',
     '/app.webmanifest',
     '/favicon.ico',
     '/favicon.svg',

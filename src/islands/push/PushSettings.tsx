@@ -1,0 +1,119 @@
+import { useStore } from '@nanostores/react'
+import { Checkbox } from '../../components/Checkbox.tsx'
+import { pushMessages } from '../../i18n/en-US/push.ts'
+import { messageOf } from '../../stores/core/call/failure.ts'
+import {
+  $pushSettings,
+  $pushState,
+  choosePush,
+  type PushState,
+  turnOffPush,
+  turnOnPush,
+} from '../../stores/push/push.ts'
+import { useLive } from '../use-live.ts'
+
+/** Notifications on this device, and which of them come. */
+export function PushSettings() {
+  const t = useStore(pushMessages)
+  const state = useLive($pushState, 'loading')
+  const isOn = state === 'on' || state === 'native'
+  return (
+    <section aria-labelledby="push-settings" className="grid gap-2 border-b border-line pb-3">
+      <h3 id="push-settings" className="font-bold">
+        {t.title}
+      </h3>
+      <p className="text-sm text-quiet">{hintOf(t, state)}</p>
+      {state === 'off' && <TurnOn />}
+      {isOn && <Kinds />}
+      {state === 'on' && <TurnOff />}
+    </section>
+  )
+}
+
+type Words = ReturnType<typeof pushMessages.get>
+
+function hintOf(t: Words, state: PushState): string {
+  const { unsupported, needsApp, native, denied } = t
+  const hints = { loading: t.offHint, off: t.offHint, on: t.onHint, unsupported, needsApp, native, denied }
+  return hints[state]
+}
+
+function TurnOn() {
+  const t = useStore(pushMessages)
+  const submission = useStore(turnOnPush.$submission)
+  const isWorking = submission.state === 'pending'
+  return (
+    <>
+      <button
+        type="button"
+        className="button-line justify-self-start"
+        aria-disabled={isWorking || undefined}
+        onClick={() => void turnOnPush.submit()}
+      >
+        {isWorking ? t.isWorking : t.turnOn}
+      </button>
+      {submission.state === 'failed' && submission.message && (
+        <p role="alert" className="text-sm text-red">
+          {submission.message}
+        </p>
+      )}
+    </>
+  )
+}
+
+function TurnOff() {
+  const t = useStore(pushMessages)
+  const isWorking = useStore(turnOffPush.$submission).state === 'pending'
+  return (
+    <button
+      type="button"
+      className="button-line justify-self-start"
+      aria-disabled={isWorking || undefined}
+      onClick={() => void turnOffPush.submit()}
+    >
+      {isWorking ? t.isWorking : t.turnOff}
+    </button>
+  )
+}
+
+/** The kinds of notifications that come, and the quiet hours. */
+function Kinds() {
+  const t = useStore(pushMessages)
+  const settings = useLive($pushSettings, { state: 'loading' })
+  if (settings.state === 'loading') return null
+  if (settings.state === 'failed') return <p role="alert">{messageOf(settings.failure)}</p>
+  const { money, service, promotion, quietHours } = settings.data
+  return (
+    <>
+      <Checkbox name="push-money" isSwitch isChecked={money} onCheck={isOn => void choosePush('money', isOn)}>
+        {t.money}
+      </Checkbox>
+      <Checkbox
+        name="push-service"
+        isSwitch
+        isChecked={service}
+        onCheck={isOn => void choosePush('service', isOn)}
+      >
+        {t.service}
+      </Checkbox>
+      <Checkbox
+        name="push-promotion"
+        isSwitch
+        isChecked={promotion}
+        onCheck={isOn => void choosePush('promotion', isOn)}
+        hint={t.promotionHint}
+      >
+        {t.promotion}
+      </Checkbox>
+      <Checkbox
+        name="push-quiet"
+        isSwitch
+        isChecked={quietHours}
+        onCheck={isOn => void choosePush('quietHours', isOn)}
+        hint={t.quietHoursHint}
+      >
+        {t.quietHours}
+      </Checkbox>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+/** What a browser tells of its subscription; the keys as base64url. */
+export interface BrowserSubscription {
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+}
+
+/**
+ * Whether this page can get push notifications. `needsApp`: on iOS only once the site is on the home screen; `denied`: the
+ * user refused them in the browser.
+ */
+export type PushSupport = 'unsupported' | 'needsApp' | 'denied' | 'ready'
+
+/** @param isIosTab whether the page is open in a tab on iOS */
+export function pushSupport(isIosTab: boolean): PushSupport {
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
+    return isIosTab ? 'needsApp' : 'unsupported'
+  return Notification.permission === 'denied' ? 'denied' : 'ready'
+}
+
+/** The subscription that the browser has; `undefined` without one, and without a permission. */
+export async function findSubscription(): Promise<BrowserSubscription | undefined> {
+  if (Notification.permission !== 'granted') return undefined
+  const worker = await navigator.serviceWorker.getRegistration()
+  return subscriptionOf(await worker?.pushManager.getSubscription())
+}
+
+/**
+ * Asks the user for permission, and subscribes. A subscription of another key is replaced.
+ * @returns `denied` when the user refuses, `failed` when the browser's push service cannot be used
+ */
+export async function subscribe(publicKey: string): Promise<BrowserSubscription | 'denied' | 'failed'> {
+  if ((await Notification.requestPermission()) !== 'granted') return 'denied'
+  try {
+    if (!(await navigator.serviceWorker.getRegistration())) return 'failed'
+    const { pushManager } = await navigator.serviceWorker.ready
+    const former = await pushManager.getSubscription()
+    if (former && keyOf(former) !== publicKey) await former.unsubscribe()
+    const options = { userVisibleOnly: true, applicationServerKey: publicKey }
+    return subscriptionOf(await pushManager.subscribe(options)) ?? 'failed'
+  } catch {
+    return 'failed'
+  }
+}
+
+/** Ends the browser's subscription. */
+export async function unsubscribe(): Promise<void> {
+  const worker = await navigator.serviceWorker.getRegistration()
+  const subscription = await worker?.pushManager.getSubscription()
+  await subscription?.unsubscribe()
+}
+
+function subscriptionOf(
+  subscription: Pick<PushSubscription, 'toJSON'> | null | undefined,
+): BrowserSubscription | undefined {
+  const { endpoint, keys } = subscription?.toJSON() ?? {}
+  if (!endpoint || !keys?.p256dh || !keys.auth) return undefined
+  return { endpoint, p256dh: keys.p256dh, auth: keys.auth }
+}
+
+/** The key with which a browser subscribed, as base64url without padding; empty when the browser does not say it. */
+function keyOf({ options }: PushSubscription): string {
+  const bytes = new Uint8Array(options?.applicationServerKey ?? new ArrayBuffer(0))
+  const base64 = btoa(String.fromCharCode(...bytes))
+  return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}

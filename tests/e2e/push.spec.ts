@@ -1,0 +1,159 @@
+import type { Page } from 'playwright/test'
+import { newBrowser } from '../support/push-services.ts'
+import { holdsUp, look } from './support/checks.ts'
+import { operator } from './support/operator.ts'
+import { addReceivingAccount, confirmWithdrawal, idOf, newPlayer, workOff } from './support/player.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  serverName: 'push',
+  serverEnv: { SLOT_CYCLE_MS: '0' },
+})
+
+/**
+ * Replaces the browser's own subscription: a headless browser has no push service. Everything else is real: the permission,
+ * the server, the service worker and its notifications.
+ */
+async function givePushService(page: Page): Promise<void> {
+  const { endpoint, p256dh, auth } = newBrowser().subscription
+  await page.addInitScript(
+    ({ endpoint, keys }) => {
+      const KEY = 'test:subscribed'
+      const subscription = {
+        options: {},
+        toJSON: () => ({ endpoint, keys }),
+        async unsubscribe() {
+          localStorage.removeItem(KEY)
+          return true
+        },
+      } as unknown as PushSubscription
+      PushManager.prototype.subscribe = async () => {
+        localStorage.setItem(KEY, '1')
+        return subscription
+      }
+      PushManager.prototype.getSubscription = async () => (localStorage.getItem(KEY) ? subscription : null)
+    },
+    { endpoint, keys: { p256dh, auth } },
+  )
+}
+
+const section = (page: Page) => page.getByRole('region', { name: 'Notifications on this device' })
+
+test('a player turns notifications on, chooses which come, gets one on this device, and turns them off', async ({
+  page,
+  context,
+  server,
+}) => {
+  await context.grantPermissions(['notifications'])
+  await givePushService(page)
+  await newPlayer(page)
+  await page.goto('/member')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+  await holdsUp(page, 'push-off')
+  const subscribed = page.waitForResponse('**/pushSubscribe')
+  await section(page).getByRole('button', { name: 'Turn on notifications' }).click()
+  await subscribed
+  const payments = section(page).getByRole('switch', { name: 'Payments' })
+  await expect(payments).toBeChecked()
+  await holdsUp(page, 'push-on')
+  const saved = page.waitForResponse(response => response.url().endsWith('/pushSettings'))
+  await section(page).getByRole('switch', { name: 'Quiet at night' }).click()
+  await saved
+
+  const id = await idOf(page)
+  expect(await operator(server, 'push', 'test', '--player', id)).toContain('accepted')
+  await page.goto('/sandbox/push')
+  await expect(page.getByRole('heading', { name: 'Perya: a test' }).first()).toBeVisible()
+  await look(page, 'push-outbox')
+
+  await page.goto('/member')
+  await expect(section(page).getByRole('switch', { name: 'Quiet at night' })).not.toBeChecked()
+  await section(page).getByRole('button', { name: 'Turn off on this device' }).click()
+  await expect(section(page).getByRole('button', { name: 'Turn on notifications' })).toBeVisible()
+  expect(await operator(server, 'push', 'list', '--player', id)).toContain('The player has no device')
+})
+
+test('a player who blocked notifications reads how to allow them', async ({ page }) => {
+  // A headless browser denies them unless a test grants them.
+  await newPlayer(page)
+  await page.goto('/member')
+  await expect(section(page).getByText('You blocked notifications.')).toBeVisible()
+  await expect(section(page).getByRole('button')).toHaveCount(0)
+  await look(page, 'push-denied')
+})
+
+test('a player is offered notifications after a withdrawal, once, and asked by the browser only after a tap', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['notifications'])
+  await givePushService(page)
+  await newPlayer(page, { pesos: 500 })
+  await workOff(page)
+  await addReceivingAccount(page)
+  await page.goto('/wallets?name=withdraw')
+  const offer = page.getByRole('region', { name: 'Know when your money arrives' })
+  const withdraw = async () => {
+    await page.getByLabel('Amount', { exact: true }).fill('100')
+    await page.getByRole('button', { name: 'Withdraw ₱100.00' }).click()
+    await confirmWithdrawal(page)
+    await expect(page.getByText('Your withdrawal is on its way')).toBeVisible()
+  }
+  await withdraw()
+  await expect(offer).toBeVisible()
+  await holdsUp(page, 'push-offer')
+  expect(await page.evaluate(() => localStorage.getItem('test:subscribed'))).toBeNull()
+  await offer.getByRole('button', { name: 'Not now' }).click()
+  await expect(offer).toHaveCount(0)
+})
+
+test('a push is shown with its text, and a tap opens its page in the open window', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['notifications'])
+  await newPlayer(page)
+  await page.goto('/about-us')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+  await page.reload()
+  const session = await context.newCDPSession(page)
+  const registered = new Promise<string>(resolve => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first) resolve(first.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  const payload = { id: 'm1', title: 'Your withdrawal is paid', text: 'We sent ₱100.00.', url: '/faq' }
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId: await registered,
+    data: JSON.stringify(payload),
+  })
+  const shown = () =>
+    page.evaluate(async () => {
+      const notifications = await (await navigator.serviceWorker.ready).getNotifications()
+      return notifications.map(({ title, body, tag, data }) => ({ title, body, tag, url: data.url }))
+    })
+  await expect.poll(shown).toEqual([{ title: payload.title, body: payload.text, tag: 'm1', url: '/faq' }])
+  const worker = context.serviceWorkers().find(each => each.url().endsWith('/sw.js'))
+  await worker?.evaluate(async () => {
+    const scope = self as unknown as ServiceWorkerGlobalScopeInTest
+    const [notification] = await scope.registration.getNotifications()
+    scope.dispatchEvent(
+      new NotificationEvent('notificationclick', { notification: notification as Notification }),
+    )
+  })
+  await expect(page).toHaveURL(/\/faq$/)
+  await expect.poll(shown).toEqual([])
+})
+
+/** What the test uses of the worker's global scope, which the types of pages do not have. */
+interface ServiceWorkerGlobalScopeInTest extends EventTarget {
+  readonly registration: ServiceWorkerRegistration
+}
+
+declare class NotificationEvent extends Event {
+  constructor(type: string, init: { notification: Notification })
+}

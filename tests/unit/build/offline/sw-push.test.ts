@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs'
+import { createContext, runInContext } from 'node:vm'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+const SCRIPT = readFileSync(new URL('../../../../public/sw-push.js', import.meta.url), 'utf8')
+const ORIGIN = 'https://perya.example'
+
+interface Shown {
+  readonly title: string
+  readonly options: { body: string; tag: string; icon: string; badge: string; data: { url: string } }
+}
+
+interface OpenWindow {
+  readonly url: string
+  focus(): Promise<void>
+  navigate(url: string): Promise<object | null>
+}
+
+let handlers: Map<string, (event: object) => void>
+let shown: Shown[]
+let windows: OpenWindow[]
+let opened: string[]
+
+beforeEach(() => {
+  handlers = new Map()
+  shown = []
+  windows = []
+  opened = []
+  runInContext(
+    SCRIPT,
+    createContext({
+      URL,
+      location: new URL(`${ORIGIN}/sw.js`),
+      addEventListener: (name: string, handle: (event: object) => void) => void handlers.set(name, handle),
+      registration: {
+        showNotification: async (title: string, options: Shown['options']) =>
+          void shown.push({ title, options }),
+      },
+      clients: {
+        matchAll: async () => windows,
+        openWindow: async (url: string) => void opened.push(url),
+      },
+    }),
+  )
+})
+
+/** Fires an event, and waits until the worker has done its work. */
+async function fire(name: string, event: object): Promise<void> {
+  const work: Promise<unknown>[] = []
+  handlers.get(name)?.({ ...event, waitUntil: (promise: Promise<unknown>) => void work.push(promise) })
+  expect(work, 'the browser waits for the work').toHaveLength(1)
+  await Promise.all(work)
+}
+
+const push = (text: string) => fire('push', { data: { json: () => JSON.parse(text) as unknown } })
+
+const close = vi.fn()
+const tap = (url: unknown) => fire('notificationclick', { notification: { close, data: { url } } })
+
+const windowAt = (path: string, navigate: OpenWindow['navigate'] = async () => ({})) => {
+  const open = { url: ORIGIN + path, focus: vi.fn(async () => {}), navigate: vi.fn(navigate) }
+  windows.push(open)
+  return open
+}
+
+describe('a push', () => {
+  test('shows its title and text, and replaces the one with the same id', async () => {
+    await push(JSON.stringify({ id: 'm1', title: 'Paid', text: 'We sent ₱100.00.', url: '/wallets/record' }))
+    expect(shown).toEqual([
+      {
+        title: 'Paid',
+        options: {
+          body: 'We sent ₱100.00.',
+          tag: 'm1',
+          icon: '/icons/perya-192.png',
+          badge: '/icons/perya-mono-96.png',
+          data: { url: '/wallets/record' },
+        },
+      },
+    ])
+  })
+
+  test.each(['', 'null', '[]', '{"id":1,"title":"a","text":"b","url":"/"}', '{"title":"a"}'])(
+    'of another form (%s) shows the name of the site, since each push must show something',
+    async text => {
+      await push(text)
+      expect(shown).toMatchObject([{ title: 'perya.example', options: { body: '', data: { url: '/' } } }])
+    },
+  )
+
+  test('without data shows the name of the site', async () => {
+    await fire('push', { data: null })
+    expect(shown).toMatchObject([{ title: 'perya.example' }])
+  })
+})
+
+describe('a tap on a notification', () => {
+  test('closes it, focuses an open window and opens the page there', async () => {
+    const open = windowAt('/')
+    await tap('/wallets/record?view=withdrawals')
+    expect(close).toHaveBeenCalled()
+    expect(open.focus).toHaveBeenCalled()
+    expect(open.navigate).toHaveBeenCalledWith(`${ORIGIN}/wallets/record?view=withdrawals`)
+    expect(opened).toEqual([])
+  })
+
+  test('only focuses a window that shows the page already', async () => {
+    const open = windowAt('/vip')
+    await tap('/vip')
+    expect(open.navigate).not.toHaveBeenCalled()
+    expect(opened).toEqual([])
+  })
+
+  test('opens a window without one, and beside an open game, which goes on', async () => {
+    await tap('/vip')
+    const game = windowAt('/game/start?gameId=1001')
+    await tap('/email')
+    expect(opened).toEqual([`${ORIGIN}/vip`, `${ORIGIN}/email`])
+    expect(game.navigate).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['refuses', () => Promise.reject(new TypeError('not controlled'))],
+    ['cannot', async () => null],
+  ])('opens a window when the browser %s to navigate the open one', async (_, navigate) => {
+    windowAt('/', navigate)
+    await tap('/vip')
+    expect(opened).toEqual([`${ORIGIN}/vip`])
+  })
+
+  test.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example/',
+    'javascript:alert(1)',
+    '',
+    undefined,
+    7,
+  ])('to %s opens the start page of this site', async url => {
+    await tap(url)
+    expect(opened).toEqual([`${ORIGIN}/`])
+  })
+})
