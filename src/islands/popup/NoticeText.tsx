@@ -21,8 +21,8 @@ function block(text: string): ReactNode {
   )
 }
 
-const MARKS = /(\*\*[^*]+\*\*|\[[^\]]+\]\((?:\/|https:\/\/)[^)\s]*\))/
-const LINK = /^\[([^\]]+)\]\(((?:\/|https:\/\/)[^)\s]*)\)$/
+const MARKS = /(\*\*[^*]+\*\*|\[[^[\]]+\]\((?:\/|https:\/\/)[^()[\s]*\))/
+const LINK = /^\[([^[\]]+)\]\(((?:\/|https:\/\/)[^()[\s]*)\)$/
 
 /** Bold words and links; a link to another scheme stays text. */
 function inline(text: string): ReactNode {
