@@ -4,7 +4,7 @@ import { widgetUrlOf } from '../../domain/service-widget.ts'
 import { chatMessages } from '../../i18n/en-US/chat.ts'
 import { $settings } from '../../stores/core/site/settings.ts'
 import { useHydrated, useLive } from '../use-live.ts'
-import { ChatPanel } from './ChatPanel.tsx'
+import { LazyChat } from './LazyChat.tsx'
 
 interface ServicePageProps {
   desk: ChatDesk
@@ -26,7 +26,7 @@ export function ServicePage({ desk, widgetUrl }: ServicePageProps) {
 function OwnChat({ desk }: { desk: ChatDesk }) {
   return (
     <div className="player-only">
-      <ChatPanel desk={desk} />
+      <LazyChat desk={desk} />
     </div>
   )
 }

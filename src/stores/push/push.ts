@@ -6,6 +6,7 @@ import type { PushPurpose } from '../../domain/push.ts'
 import { PUSH_KEY } from '../../domain/storage-keys.ts'
 import { pushMessages } from '../../i18n/en-US/push.ts'
 import { environment } from '../../platform/environment.ts'
+import { findSubscription, pushSupport, subscribe, unsubscribe } from '../../platform/push.ts'
 import { request } from '../core/call/api.ts'
 import { createQuery } from '../core/call/query.ts'
 import { createSubmit } from '../core/form/submit.ts'
@@ -22,9 +23,6 @@ export type PushSettings = ResultOf<typeof pushSettings>
  */
 export type PushState = 'loading' | 'unsupported' | 'needsApp' | 'native' | 'denied' | 'off' | 'on'
 
-/** Loaded on demand: few pages use push. */
-const loadPushClient = () => import('../../platform/push.ts')
-
 const $state = atom<PushState>('loading')
 
 /** Whether this device gets notifications of the page's player. */
@@ -40,7 +38,6 @@ async function currentState(): Promise<PushState> {
   const { device, storage } = environment()
   const { kind, isIos } = device.shell()
   if (kind === 'native') return 'native'
-  const { pushSupport, findSubscription } = await loadPushClient()
   const support = pushSupport(isIos && kind === 'browser')
   if (support !== 'ready') return support
   const found = await findSubscription()
@@ -58,7 +55,6 @@ export const $pushSettings = settings.$state
 
 /** Turns notifications on for this device. It asks for the browser's permission, so it must begin with a tap. */
 export const turnOnPush = createSubmit<void>(async () => {
-  const { subscribe } = await loadPushClient()
   const { publicKey } = await request(pushSettingsCall, {})
   const subscription = await subscribe(publicKey)
   if (subscription === 'denied') return readState()
@@ -75,7 +71,6 @@ export const turnOnPush = createSubmit<void>(async () => {
 /** Turns notifications off for this device. */
 export const turnOffPush = createSubmit<void>(async () => {
   const { storage } = environment()
-  const { findSubscription, unsubscribe } = await loadPushClient()
   const endpoint = (await findSubscription())?.endpoint ?? storage.local[PUSH_KEY]
   if (endpoint !== undefined) await request(pushUnsubscribeCall, { endpoint })
   await unsubscribe()
