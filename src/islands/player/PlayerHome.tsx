@@ -105,7 +105,7 @@ function Settings() {
   const isHydrated = useHydrated()
   const placeholder = <div className="card" />
   return (
-    <div className="grid grid-cols-1 [overflow-wrap:anywhere] min-h-[870px] min-[354px]:min-h-[800px] min-[404px]:min-h-[760px] lg:min-h-[740px] min-[1066px]:min-h-[680px]">
+    <div className="grid grid-cols-1 [overflow-wrap:anywhere] min-h-[1030px] min-[354px]:min-h-[950px] min-[404px]:min-h-[910px] lg:min-h-[890px] min-[1066px]:min-h-[850px]">
       {isHydrated ? (
         <Suspense fallback={placeholder}>
           <PreferencesCard />
