@@ -15,6 +15,20 @@ test.use({
 test.describe.configure({ mode: 'serial' })
 
 const BUILT = 'Try our games with play money'
+
+/** Shows a notice with Markdown, as those of `content/notices` are, in the answer of the server. */
+const showBuilt = (page: Page) =>
+  page.route('**/app/v1/activityGetStatusList', async route => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    const notice = {
+      ...{ id: 'content-practise', title: BUILT, audience: 'players', purpose: 'service', isMarkdown: true },
+      text: 'Open a game and choose **Try it**.\n\n- Set your [limits](/member/self-limited) first.\n- [Not a link](javascript:alert)',
+      ...{ link: '/responsible-play', isLine: true, isPopup: false },
+      ...{ fromMs: Date.now() - HOUR_MS, untilMs: Date.now() + HOUR_MS },
+    }
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, notices: [notice] } } })
+  })
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
 
 async function add(server: SharedServer, title: string, ...words: string[]): Promise<string> {
@@ -43,6 +57,7 @@ test.afterEach(({ server }) => removeAll(server))
 
 test('a notice of a file shows in the line, and opens with its text', async ({ page }) => {
   await newPlayer(page)
+  await showBuilt(page)
   await openLobby(page)
   await expect(line(page)).toHaveText(BUILT)
   await holdsUp(page, 'notice-line')
@@ -50,6 +65,11 @@ test('a notice of a file shows in the line, and opens with its text', async ({ p
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: BUILT })
   await expect(dialog.locator('.prose strong').first()).toHaveText('Try it')
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    'Set your limits first.',
+    '[Not a link](javascript:alert)',
+  ])
+  await expect(dialog.getByRole('link', { name: 'limits' })).toHaveAttribute('href', '/member/self-limited')
   await expect(dialog.getByRole('link', { name: 'Read more' })).toHaveAttribute('href', '/responsible-play')
   await holdsUp(page, 'notice-built')
   await page.keyboard.press('Escape')

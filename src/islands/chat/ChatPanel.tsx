@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { Icon } from '../../components/icons/Icon.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
 import type { ChatDesk } from '../../domain/chat.ts'
 import { HOUR_MINUTES, HOUR_MS, MINUTE_MS } from '../../domain/time.ts'
 import { chatMessages } from '../../i18n/en-US/chat.ts'
@@ -11,17 +12,18 @@ import { type Chat, chatAt, type ReadyChatView, type ServiceDesk } from '../../s
 import { messageOf } from '../../stores/core/call/failure.ts'
 import { useLive } from '../use-live.ts'
 import { ChatLog } from './ChatLog.tsx'
-import { ChatSkeleton } from './ChatSkeleton.tsx'
 import { Composer } from './Composer.tsx'
 import { Rating } from './Rating.tsx'
 import { VipClosed } from './VipClosed.tsx'
 
 /** The chat at a desk: who is there, the messages, and the field to write. */
-export function ChatPanel({ desk, isMaximised = false }: { desk: ChatDesk; isMaximised?: boolean }) {
+export function ChatPanel({ desk, isMaximised }: { desk: ChatDesk; isMaximised: boolean }) {
   const shell = useStore(shellMessages)
   const [chat] = useState(() => chatAt(desk))
   const view = useLive(chat.$view, { state: 'loading' })
-  if (view.state === 'loading') return <ChatSkeleton />
+  if (view.state === 'loading') {
+    return <Skeleton label={shell.loading} blocks={['h-[52px]', 'h-[300px]', 'h-[112px]']} />
+  }
   if (view.state === 'failed') {
     return (
       <ErrorState

@@ -1,17 +1,21 @@
+import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
+import { Skeleton } from '../../components/Skeleton.tsx'
 import type { ChatDesk } from '../../domain/chat.ts'
+import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { useHydrated } from '../use-live.ts'
-import { ChatSkeleton } from './ChatSkeleton.tsx'
 
 const ChatPanel = lazy(async () => ({ default: (await import('./ChatPanel.tsx')).ChatPanel }))
 
-/** The chat of a page, loaded after its first visible content. */
-export function LazyChat({ desk }: { desk: ChatDesk }) {
+/** The chat at a desk, loaded after the first visible content of its page or dialog. */
+export function LazyChat({ desk, isMaximised = false }: { desk: ChatDesk; isMaximised?: boolean }) {
+  const t = useStore(shellMessages)
   const isHydrated = useHydrated()
-  if (!isHydrated) return <ChatSkeleton />
+  const placeholder = <Skeleton label={t.loading} blocks={['h-[52px]', 'h-[300px]', 'h-[112px]']} />
+  if (!isHydrated) return placeholder
   return (
-    <Suspense fallback={<ChatSkeleton />}>
-      <ChatPanel desk={desk} />
+    <Suspense fallback={placeholder}>
+      <ChatPanel desk={desk} isMaximised={isMaximised} />
     </Suspense>
   )
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Dialog } from '../../components/Dialog.tsx'
 import { chatMessages } from '../../i18n/en-US/chat.ts'
 import { closeModal, type Modal } from '../../stores/core/modals/modals.ts'
-import { ChatPanel } from './ChatPanel.tsx'
+import { LazyChat } from './LazyChat.tsx'
 
 /** The chat over a page, maximised. */
 export function ServiceDialog({ modal: { desk } }: { modal: Extract<Modal, { name: 'service' }> }) {
@@ -14,7 +14,7 @@ export function ServiceDialog({ modal: { desk } }: { modal: Extract<Modal, { nam
       onClose={closeModal}
       isMaximised
     >
-      <ChatPanel desk={desk} isMaximised />
+      <LazyChat desk={desk} isMaximised />
     </Dialog>
   )
 }

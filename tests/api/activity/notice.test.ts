@@ -62,7 +62,7 @@ onBothEngines('notices of staff', databases => {
     expect(await all(app.client())).toEqual([])
     const text = expect.stringContaining('You must be 21 or older')
     expect(await all(player)).toMatchObject([{ id: 'content-practise-first', isMarkdown: true, text }])
-    const endMs = Date.parse('2027-12-31T00:00:00+08:00')
+    const endMs = Date.parse('2026-11-22T00:00:00+08:00')
     app.clock.move(endMs - 1 - app.clock.now())
     player.token = (await logInAgain(app, player)).token
     expect(await all(player)).toHaveLength(1)

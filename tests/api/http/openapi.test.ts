@@ -13,6 +13,7 @@ import { everyCall } from '../../support/every-call.ts'
 
 /** Routes under the API prefix that are not calls of the contract: a provider calls them, not a client. */
 const NOT_CALLS = [
+  '/unsubscribe',
   '/webhook/payment/sandbox',
   ...['balance', 'bet', 'win', 'rollback'].map(call => `/provider/sandbox/${call}`),
 ]
@@ -112,7 +113,7 @@ describe('the description of the API', () => {
     expect(served.sort()).toEqual(Object.keys(document.paths).sort())
   })
 
-  test('nothing else takes posts under the prefix but what a provider calls', () => {
+  test('nothing else takes posts under the prefix but what a provider and a mailbox call', () => {
     const others = app.app.routes
       .filter(({ method, path }) => method === 'POST' && path.startsWith(API_PREFIX))
       .map(({ path }) => path.slice(API_PREFIX.length))
