@@ -3,23 +3,13 @@ import { utcDay } from '../../src/domain/day.ts'
 import { createId } from '../../src/domain/ids.ts'
 import { PK_TERMS } from '../../src/domain/pk.ts'
 import { DAY_MS, HOUR_MS, WEEK_MS } from '../../src/domain/time.ts'
-
-/** How many rows to add. */
-export interface Filling {
-  /** Bets of the last day; tables that grow with play get as many rows. */
-  readonly bets: number
-  /** Players; tables that grow with players get as many rows. */
-  readonly players: number
-  /** Rows of each kind that a job must remove or close. */
-  readonly due: number
-}
+import { fillMessages } from './job-message-rows.ts'
+import { type Fill, type Filling, filler, OLD_MS } from './row-filler.ts'
 
 const RANDOM_BYTES = 16
 const STAKE = 100
 /** The week of red versus blue in which the clock of the tests begins. */
 const PK_WEEK_MS = Date.UTC(2026, 10, 16)
-/** Older than every time for which rows are kept. */
-const OLD_MS = 500 * DAY_MS
 
 /**
  * Fills a closed SQLite database with rows as the server writes them, so that each job has rows to skip and rows to
@@ -40,6 +30,7 @@ export function fillForJobs(file: string, filling: Filling, nowMs: number): void
     fillPayments(fill, filling, nowMs)
     fillSandboxes(fill, filling, nowMs)
     fillStreams(fill, filling, nowMs)
+    fillMessages(fill, filling, nowMs)
     db.exec('commit; pragma wal_checkpoint(truncate)')
   } finally {
     db.close()
@@ -52,17 +43,6 @@ function idAt(atMs: number, number: number): string {
     bytes[place] = rest % 32
   }
   return createId(atMs, bytes)
-}
-
-/** Inserts `count` rows; `select` gives the values of row `i`, counted from 0. */
-type Fill = (table: string, count: number, columns: string, values: string) => void
-
-function filler(db: DatabaseSync): Fill {
-  return (table, count, columns, values) => {
-    if (count === 0) return
-    db.exec(`with recursive rows (i) as (select 0 union all select i + 1 from rows where i < ${count - 1})
-      insert into ${table} (${columns}) select ${values} from rows`)
-  }
 }
 
 function fillPlays(fill: Fill, { bets, players, due }: Filling, nowMs: number): void {

@@ -19,6 +19,7 @@ import {
 } from '../../../src/domain/chat.ts'
 import { RETENTION_DAYS } from '../../../src/domain/retention.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
+import { BATCH_ROWS } from '../../../src/server/db/retention.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
 import { chatOf, deskOf, messagesOf, newClientId, openChatOf, say } from '../../support/chat.ts'
 import { onBothEngines } from '../../support/databases.ts'
@@ -286,6 +287,27 @@ onBothEngines('a chat with customer service', databases => {
     expect(await reasonOf(fresh.call(chatMessages, { chatId, afterSeq: 0 }))).toBe('notFound')
     const { db } = app.services
     expect(await db.read.selectFrom('chat_message').select('seq').execute()).toEqual([])
+  })
+
+  test('with more messages than a transaction deletes is deleted whole', async () => {
+    const chatId = await openChatOf(player)
+    await say(player, chatId, 'zxqv')
+    await player.call(chatEnd, { chatId })
+    const { db } = app.services
+    const added = {
+      chat_id: chatId,
+      client_id: '',
+      author: 'staff',
+      name: '',
+      text: '',
+      questions: '[]',
+    } as const
+    const messages = Array.from({ length: BATCH_ROWS }, (_, at) => ({ ...added, seq: 100 + at, at_ms: 0 }))
+    await db.transact(tx => tx.query.insertInto('chat_message').values(messages).execute())
+    app.clock.move(RETENTION_DAYS.chat * DAY_MS)
+    await runJob(app.services, 'chat-retention')
+    expect(await db.read.selectFrom('chat_message').select('seq').execute()).toEqual([])
+    expect(await db.read.selectFrom('chat').select('id').execute()).toEqual([])
   })
 
   test('at the VIP desk opens from VIP 1', async () => {

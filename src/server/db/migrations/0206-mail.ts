@@ -30,9 +30,10 @@ export const migration: Migration = {
     await sql`create index mail_unread on mail (player_id)
       where opened_at_ms is null and deleted_at_ms is null`.execute(db)
     await sql`create index mail_claimable on mail (player_id, claim_until_ms)
-      where claim_until_ms > 0 and claimed_at_ms is null`.execute(db)
+      where claim_until_ms <> 0 and claimed_at_ms is null`.execute(db)
     await sql`create index mail_ending on mail (claim_until_ms)
-      where claim_until_ms > 0 and claimed_at_ms is null and reminded_at_ms is null`.execute(db)
+      where claim_until_ms <> 0 and claimed_at_ms is null and withdrawn_at_ms is null
+        and reminded_at_ms is null and deleted_at_ms is null`.execute(db)
     await sql`create index mail_batch on mail (player_id, batch_id) where batch_id <> ''`.execute(db)
     await createTable('audience_mail', 'text')
       .addColumn('id', column.id, c => c.primaryKey().notNull())

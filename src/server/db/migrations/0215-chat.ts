@@ -56,7 +56,6 @@ export const migration: Migration = {
       .addColumn('storage_key', column.text, c => c.notNull())
       .addColumn('drop_at_ms', column.atMs)
       .execute()
-    await db.schema.createIndex('chat_picture_chat').on('chat_picture').columns(['chat_id', 'id']).execute()
     await sql`create index chat_picture_drop on chat_picture (drop_at_ms) where drop_at_ms is not null`.execute(
       db,
     )

@@ -12,12 +12,12 @@ import type { FaqIndex } from './faq.ts'
 import { describeChat, describeMessage } from './message.ts'
 import {
   deletePicture,
-  findMessageOf,
   findPicture,
   insertPicture,
   keepPicture,
   listDroppedPictures,
-} from './repository.ts'
+} from './picture-repository.ts'
+import { findMessageOf } from './repository.ts'
 import { requireOwnChat, sendMessage } from './service.ts'
 
 const KEY_BYTES = 24

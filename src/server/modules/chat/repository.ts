@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { ChatDesk, ChatState } from '../../../domain/chat.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -209,14 +209,12 @@ export async function listIdle(
   return rows.map(({ id }) => id)
 }
 
-/**
- * Deletes at most `limit` chats that ended by a time, with their messages, and marks their pictures for removal, inside
- * the caller's transaction. @returns how many
- */
-export async function deleteEndedChats(
+/** Locks at most `limit` chats that ended by a time, until the caller's transaction ends. @returns their ids */
+export async function lockEndedChats(
   { query }: Transaction,
-  { untilMs, atMs, limit }: { readonly untilMs: number; readonly atMs: number; readonly limit: number },
-): Promise<number> {
+  untilMs: number,
+  limit: number,
+): Promise<string[]> {
   const rows = await query
     .selectFrom('chat')
     .select('id')
@@ -225,60 +223,38 @@ export async function deleteEndedChats(
     .limit(limit)
     .forUpdate()
     .execute()
-  const ids = rows.map(({ id }) => id)
-  if (ids.length === 0) return 0
-  await query.updateTable('chat_picture').set({ drop_at_ms: atMs }).where('chat_id', 'in', ids).execute()
-  await query.deleteFrom('chat_message').where('chat_id', 'in', ids).execute()
-  await query.deleteFrom('chat').where('id', 'in', ids).execute()
-  return ids.length
+  return rows.map(({ id }) => id)
 }
 
-/** Stores the row of a picture before its file is written. */
-export async function insertPicture(
+/**
+ * Deletes at most `limit` messages of chats that the caller's transaction has locked.
+ * @returns of each deleted message, the id of its picture
+ */
+export async function deleteMessages(
   { query }: Transaction,
-  row: Insertable<ChatTables['chat_picture']>,
-): Promise<void> {
-  await query.insertInto('chat_picture').values(row).execute()
-}
-
-/** Cancels the removal of a picture, because a message now names it. @returns false when it was removed meanwhile */
-export async function keepPicture({ query }: Transaction, id: string): Promise<boolean> {
-  const rows = await query
-    .updateTable('chat_picture')
-    .set({ drop_at_ms: null })
-    .where('id', '=', id)
-    .returning('id')
-    .execute()
-  return rows.length > 0
-}
-
-/** The storage key of a picture that a message of the player's chat names; `undefined` for any other id. */
-export async function findPicture(
-  query: Kysely<Schema>,
-  id: string,
-  playerId?: string,
-): Promise<string | undefined> {
-  let rows = query.selectFrom('chat_picture').select('storage_key').where('id', '=', id)
-  if (playerId !== undefined) rows = rows.where('player_id', '=', playerId)
-  return (await rows.where('drop_at_ms', 'is', null).executeTakeFirst())?.storage_key
-}
-
-/** At most `limit` pictures that are due for removal. */
-export function listDroppedPictures(
-  query: Kysely<Schema>,
-  atMs: number,
+  chatIds: readonly string[],
   limit: number,
-): Promise<{ id: string; storage_key: string }[]> {
-  return query
-    .selectFrom('chat_picture')
-    .select(['id', 'storage_key'])
-    .where('drop_at_ms', '<=', atMs)
-    .orderBy('drop_at_ms')
-    .limit(limit)
+): Promise<(string | null)[]> {
+  if (chatIds.length === 0) return []
+  const deleted = await query
+    .deleteFrom('chat_message')
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('chat_id', 'seq'),
+        'in',
+        selectFrom('chat_message')
+          .select(['chat_id', 'seq'])
+          .where('chat_id', 'in', chatIds)
+          .limit(limit)
+          .$asTuple('chat_id', 'seq'),
+      ),
+    )
+    .returning('picture_id')
     .execute()
+  return deleted.map(({ picture_id: pictureId }) => pictureId)
 }
 
-/** Deletes the row of a picture whose file was removed. */
-export async function deletePicture({ query }: Transaction, id: string): Promise<void> {
-  await query.deleteFrom('chat_picture').where('id', '=', id).execute()
+/** Deletes chats that have no message any more, inside the caller's transaction. */
+export async function deleteChats({ query }: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await query.deleteFrom('chat').where('id', 'in', ids).execute()
 }

@@ -7,7 +7,8 @@ import { balanceOf } from '../../ledger/balance.ts'
 import { totalsOf } from '../../player-money/totals.ts'
 import type { Services } from '../../services.ts'
 import { type ChatMessage, describeMessage, isTyping } from './message.ts'
-import { type ChatMessageRow, type ChatRow, findPicture, listMessages } from './repository.ts'
+import { findPicture } from './picture-repository.ts'
+import { type ChatMessageRow, type ChatRow, listMessages } from './repository.ts'
 import { noteStaffMark, requireChat } from './staff.ts'
 
 /** Messages that one view shows; the oldest ones of a longer chat are left out. */

@@ -160,9 +160,15 @@ export function listFeedbacksIn(
   limit: number,
 ): Promise<FeedbackWithText[]> {
   const rows = withText(query).where('feedback.state', '=', state).limit(limit)
-  return state === 'closed'
-    ? rows.orderBy('feedback.id', 'desc').execute()
-    : rows.orderBy('feedback.updated_at_ms').orderBy('feedback.id').execute()
+  if (state === 'closed') return rows.orderBy('feedback.id', 'desc').execute()
+  return (
+    rows
+      // A literal, so that the query uses the partial index.
+      .where('feedback.state', '<>', sql.lit('closed'))
+      .orderBy('feedback.updated_at_ms')
+      .orderBy('feedback.id')
+      .execute()
+  )
 }
 
 /** Ids of at most `limit` answered feedbacks without a message since a time, the oldest first. */
@@ -175,6 +181,8 @@ export async function listUnanswered(
     .selectFrom('feedback')
     .select('id')
     .where('state', '=', 'answered')
+    // A literal, so that the query uses the partial index.
+    .where('state', '<>', sql.lit('closed'))
     .where('updated_at_ms', '<=', untilMs)
     .orderBy('updated_at_ms')
     .limit(limit)

@@ -82,8 +82,8 @@ export function listClaimableOwn(
   return (
     present(query, mails)
       .select(COLUMNS)
-      // A literal, so that the query uses the partial index.
-      .where('claim_until_ms', '>', sql.lit(0))
+      // A literal, so that the query uses the partial index; `<>`, so that SQLite begins to read at the later bound.
+      .where('claim_until_ms', '<>', sql.lit(0))
       .where('claim_until_ms', '>', atMs)
       .where('claimed_at_ms', 'is', null)
       .where('withdrawn_at_ms', 'is', null)
@@ -187,8 +187,8 @@ export function listEndingOwn(
     query
       .selectFrom('mail')
       .select(COLUMNS)
-      // A literal, so that the query uses the partial index.
-      .where('claim_until_ms', '>', sql.lit(0))
+      // A literal, so that the query uses the partial index; `<>`, so that SQLite begins to read at the later bound.
+      .where('claim_until_ms', '<>', sql.lit(0))
       .where('claim_until_ms', '>', afterMs)
       .where('claim_until_ms', '<=', untilMs)
       .where('claimed_at_ms', 'is', null)

@@ -1,0 +1,118 @@
+import type { ChatState } from '../../src/domain/chat.ts'
+import type { FeedbackState } from '../../src/domain/feedback.ts'
+import { DAY_MS } from '../../src/domain/time.ts'
+import { type Fill, type Filling, OLD_MS } from './row-filler.ts'
+
+/** Messages of a chat to delete: more than one statement may visit, in the chats that a transaction deletes. */
+const LONG = 15
+
+/** Adds mails, chats, feedbacks, sent messages and devices: of each many rows to skip, and rows to handle. */
+export function fillMessages(fill: Fill, filling: Filling, nowMs: number): void {
+  fillMails(fill, filling, nowMs)
+  fillChats(fill, filling, nowMs)
+  fillFeedbacks(fill, filling, nowMs)
+  fillSent(fill, filling, nowMs)
+}
+
+const PLAYER = `printf('p%08d', i)`
+const numbered = (name: string, i = 'i') => `printf('${name}%08d', ${i})`
+
+function fillMails(fill: Fill, { players, due }: Filling, nowMs: number): void {
+  const mails = (name: string, count: number, endMs: number, done: string) =>
+    fill(
+      'mail',
+      count,
+      'id, player_id, kind, purpose, params, title, text, items, source, sent_at_ms, claim_until_ms, batch_id, claimed_at_ms, withdrawn_at_ms, reminded_at_ms, deleted_at_ms',
+      `${numbered(name)}, ${PLAYER}, 'staff', 'service', '{}', '', '', '[]', '${name}', ${nowMs - OLD_MS}, ${endMs}, '', ${done}`,
+    )
+  const soonMs = nowMs + DAY_MS
+  mails('due', due, soonMs, 'null, null, null, null')
+  mails('claimed', players, soonMs, '1, null, null, null')
+  mails('withdrawn', players, soonMs, 'null, 1, null, null')
+  mails('reminded', players, soonMs, 'null, null, 1, null')
+  mails('deleted', players, soonMs, 'null, null, null, 1')
+  mails('ended', players, nowMs - DAY_MS, 'null, null, null, null')
+  mails('later', players, nowMs + OLD_MS, 'null, null, null, null')
+  mails('plain', players, 0, 'null, null, null, null')
+}
+
+function fillChats(fill: Fill, { players, due }: Filling, nowMs: number): void {
+  const oldMs = nowMs - OLD_MS
+  const chats = (name: string, count: number, state: ChatState, changedMs: number, messages = 1) => {
+    const chat = numbered(name)
+    // A player has one open chat at a desk, so that the chats of each name have players of their own.
+    const player = numbered(`${name}-player`)
+    const endedMs = state === 'ended' ? changedMs : 'null'
+    fill(
+      'chat',
+      count,
+      'id, player_id, desk, state, staff, last_seq, player_seen_seq, player_read_seq, staff_seen_seq, staff_read_seq, rating_text, opened_at_ms, changed_at_ms, ended_at_ms',
+      `${chat}, ${player}, 'general', '${state}', '', ${messages}, 0, 0, 0, 0, '', ${oldMs}, ${changedMs}, ${endedMs}`,
+    )
+    const seq = `i % ${messages} + 1`
+    const ofMessage = numbered(name, `i / ${messages}`)
+    const pictureId = `case when ${seq} = ${messages} then ${ofMessage} end`
+    fill(
+      'chat_message',
+      count * messages,
+      'chat_id, seq, client_id, author, name, text, picture_id, questions, at_ms',
+      `${ofMessage}, ${seq}, 'c' || i, 'player', '', '', ${pictureId}, '[]', ${changedMs}`,
+    )
+    const picture = 'id, chat_id, player_id, storage_key'
+    fill('chat_picture', count, picture, `${chat}, ${chat}, ${player}, 'chat/${name}' || i`)
+  }
+  chats('faq', Math.ceil(due / 2), 'faq', oldMs)
+  chats('answered', Math.ceil(due / 2), 'answered', oldMs)
+  chats('busy', players, 'answered', nowMs)
+  chats('waiting', players, 'waiting', oldMs)
+  chats('gone', due, 'ended', oldMs, LONG)
+  chats('ended', players, 'ended', nowMs)
+}
+
+function fillFeedbacks(fill: Fill, { players, due }: Filling, nowMs: number): void {
+  const oldMs = nowMs - OLD_MS
+  const feedbacks = (
+    name: string,
+    count: number,
+    { state, updatedMs, dropMs }: { state: FeedbackState; updatedMs: number; dropMs: number | null },
+  ) => {
+    const feedback = numbered(name)
+    const closedMs = state === 'closed' ? updatedMs : 'null'
+    fill(
+      'feedback',
+      count,
+      'id, player_id, kind, state, created_at_ms, updated_at_ms, closed_at_ms, is_unread',
+      `${feedback}, ${PLAYER}, 'other', '${state}', ${oldMs}, ${updatedMs}, ${closedMs}, 0`,
+    )
+    fill(
+      'feedback_image',
+      count,
+      'id, player_id, storage_key, feedback_id, message_id, drop_at_ms',
+      `${feedback}, ${PLAYER}, 'feedback/${name}' || i, ${feedback}, ${feedback}, ${dropMs}`,
+    )
+  }
+  feedbacks('answered', due, { state: 'answered', updatedMs: oldMs, dropMs: null })
+  feedbacks('recent', players, { state: 'answered', updatedMs: nowMs, dropMs: null })
+  feedbacks('open', players, { state: 'open', updatedMs: oldMs, dropMs: null })
+  feedbacks('gone', due, { state: 'closed', updatedMs: oldMs, dropMs: oldMs })
+  feedbacks('closed', players, { state: 'closed', updatedMs: oldMs, dropMs: nowMs + OLD_MS })
+}
+
+/** Sent messages, and the devices of the sessions that `fillForJobs` adds. */
+function fillSent(fill: Fill, { players, due }: Filling, nowMs: number): void {
+  const oldMs = nowMs - OLD_MS
+  const atMs = `case when i < ${due} then ${oldMs} else ${nowMs} end`
+  const delivery = 'message_id, channel, player_id, kind, state, at_ms'
+  fill(
+    'message_delivery',
+    due + players,
+    delivery,
+    `${numbered('m')}, 'email', ${PLAYER}, 'staff', 'sent', ${atMs}`,
+  )
+  fill(
+    'push_subscription',
+    players,
+    'id, player_id, token_hash, platform, target_hash, target, created_at_ms, seen_at_ms',
+    `${numbered('d')}, ${PLAYER}, printf('t%x', i * 7919), 'web', 'h' || i, '', ${oldMs}, ${nowMs}`,
+  )
+}

@@ -1,0 +1,27 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { DAY_MS } from '../../src/domain/time.ts'
+
+/** How many rows to add. */
+export interface Filling {
+  /** Bets of the last day; tables that grow with play get as many rows. */
+  readonly bets: number
+  /** Players; tables that grow with players get as many rows. */
+  readonly players: number
+  /** Rows of each kind that a job must remove or close. */
+  readonly due: number
+}
+
+/** Older than every time for which rows are kept. */
+export const OLD_MS = 500 * DAY_MS
+
+/** Inserts `count` rows; `select` gives the values of row `i`, counted from 0. */
+export type Fill = (table: string, count: number, columns: string, values: string) => void
+
+/** Adds rows to an open database, in the transaction that has begun. */
+export function filler(db: DatabaseSync): Fill {
+  return (table, count, columns, values) => {
+    if (count === 0) return
+    db.exec(`with recursive rows (i) as (select 0 union all select i + 1 from rows where i < ${count - 1})
+      insert into ${table} (${columns}) select ${values} from rows`)
+  }
+}
