@@ -23,7 +23,6 @@ import {
   openOffers,
   submitDeposit,
 } from '../../stores/deposit/deposit.ts'
-import { $walletNotices } from '../../stores/deposit/notices.ts'
 import { BUILT_OPTIONS, type DepositOptions } from '../../stores/deposit/options.ts'
 import { $depositClosure } from '../../stores/limits/closure.ts'
 import { DeferredClosureNotice } from '../limits/DeferredClosureNotice.tsx'
@@ -32,7 +31,10 @@ import { AmountField } from '../wallet/AmountField.tsx'
 import { DepositAction } from './DepositAction.tsx'
 import { DepositSummary } from './DepositSummary.tsx'
 
-const NO_NOTICES: ReturnType<typeof $walletNotices.get> = []
+/** Loaded only while there are notices. */
+const DepositNotices = lazy(async () => ({
+  default: (await import('./DepositNotices.tsx')).DepositNotices,
+}))
 
 const Offers = lazy(async () => ({ default: (await import('./Offers.tsx')).Offers }))
 
@@ -66,7 +68,11 @@ export function DepositForm() {
       {/* While the result of an order is unknown, no other order is possible. */}
       <fieldset className="deposit-choices" disabled={open !== undefined}>
         <legend className="sr-only">{t.deposit}</legend>
-        <Notices />
+        {settings.state === 'ready' && settings.config.clientConfig.walletMessageJson !== '' && (
+          <Suspense fallback={null}>
+            <DepositNotices />
+          </Suspense>
+        )}
         {closure && <DeferredClosureNotice closure={closure} sentenceId={CLOSURE_ID} />}
         <Amounts options={options} />
         <OffersField error={errors.bonusId} />
@@ -81,20 +87,6 @@ export function DepositForm() {
       </div>
     </Form>
   )
-}
-
-/** The operator's notices about deposits. */
-function Notices() {
-  const notices = useLive($walletNotices, NO_NOTICES)
-  return notices.map(({ text, tone }) => (
-    <p
-      key={text}
-      role="status"
-      className={`card py-3 text-sm ${tone === 'warning' ? 'border-gold text-gold' : 'text-quiet'}`}
-    >
-      {text}
-    </p>
-  ))
 }
 
 /** Bonuses and coupons. Closed until the player opens it; absent while promotions are off for the player. */

@@ -58,7 +58,7 @@ export function Highlights() {
           {!notice && newest && (
             <button type="button" className="notice-line" aria-haspopup="dialog" onClick={showLineNotices}>
               <Icon name="info" size={20} className="text-teal" />
-              <span className="min-w-0 flex-1 truncate text-left">{newest.title}</span>
+              <span className="min-w-0 flex-1">{newest.title}</span>
               <Icon name="chevron-right" size={20} />
             </button>
           )}

@@ -19,8 +19,7 @@ import { request } from '../core/call/api.ts'
 import { messageOf } from '../core/call/failure.ts'
 import { startPoller } from '../core/call/poller.ts'
 import { createSubmit, type Submit } from '../core/form/submit.ts'
-import { onPageMount } from '../core/page-mount.ts'
-import { $pageEvent } from '../core/site/page-event.ts'
+import { $pageEvent, onPageMount } from '../core/page-mount.ts'
 import { createOutbox, type OutboxRow } from './outbox.ts'
 
 export type ServiceDesk = ResultOf<typeof chatDesk>['desk']

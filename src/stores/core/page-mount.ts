@@ -1,4 +1,6 @@
-import { onMount, type Store } from 'nanostores'
+import { atom, onMount, type Store } from 'nanostores'
+import type { EventOf } from '../../contract/endpoint.ts'
+import type { pageEvents } from '../../contract/page-events.ts'
 import { hasEnvironment } from '../../platform/environment.ts'
 
 /**
@@ -11,3 +13,9 @@ export function onPageMount($store: Store, start: () => unknown): void {
     return typeof stop === 'function' ? () => void stop() : undefined
   })
 }
+
+/** What the server tells an open page of a player. */
+export type PageEvent = EventOf<typeof pageEvents>
+
+/** The latest event of the page, for features that show something live; `undefined` before the first. */
+export const $pageEvent = atom<PageEvent | undefined>(undefined)

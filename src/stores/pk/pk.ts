@@ -17,8 +17,7 @@ import { createQuery, type QueryState } from '../core/call/query.ts'
 import { createSubmit } from '../core/form/submit.ts'
 import { confirm } from '../core/modals/confirm.ts'
 import { showToast } from '../core/modals/toasts.ts'
-import { onPageMount } from '../core/page-mount.ts'
-import { $pageEvent, type PageEvent } from '../core/site/page-event.ts'
+import { $pageEvent, onPageMount, type PageEvent } from '../core/page-mount.ts'
 
 export type Pk = ResultOf<typeof pkData>
 export type PkWeekData = NonNullable<Pk['week']>

@@ -31,7 +31,7 @@ const answer = (change: object = {}) =>
 async function load() {
   tab.answer('/pkData', answer())
   const store = await import('../../../../src/stores/pk/pk.ts')
-  const { $pageEvent } = await import('../../../../src/stores/core/site/page-event.ts')
+  const { $pageEvent } = await import('../../../../src/stores/core/page-mount.ts')
   const { $modal, closeModal } = await import('../../../../src/stores/core/modals/modals.ts')
   stop = store.$pk.listen(() => {})
   await tab.pass(0)
