@@ -1,42 +1,48 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { getMail3 } from '../../../src/contract/mail.ts'
 import { updateMessageSettings } from '../../../src/contract/player.ts'
+import { pushSubscribe } from '../../../src/contract/push.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import type { MessageKind, PlayerMessage } from '../../../src/domain/player-message.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { tellPlayer } from '../../../src/server/events/player-messages.ts'
 import { createUnsubscribeToken, UNSUBSCRIBE_PATH } from '../../../src/server/identity/unsubscribe.ts'
-import { appForEachTest } from '../../support/app.ts'
+import { appForEachTest, type TestApp } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { confirmAddress, dispatchAll, emailsTo } from '../../support/emails.ts'
 import { NO_OFFER_STATES } from '../../support/no-offers.ts'
 import { openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { newBrowser, type TestBrowser } from '../../support/push-services.ts'
 
 const OFFERS = ['levelEnding', 'itemsEnding', 'attachmentEnding'] as const satisfies readonly MessageKind[]
 
 /** One message of each purpose besides promotion. */
 const OTHERS = ['withdrawalPaid', 'goodsWon', 'passwordChanged'] as const satisfies readonly MessageKind[]
 
-/** What the channels have brought to a player: kinds of mails, and subjects of e-mails. */
+/** What the channels have brought to a player: kinds of mails, subjects of e-mails, and titles of notifications. */
 interface Received {
   readonly mails: string[]
   readonly emails: string[]
+  readonly pushes: string[]
 }
 
 /** The same for a player who gets no offer, whatever the state. */
 const WITHOUT_OFFERS: Received = {
   mails: [...OTHERS].toSorted(),
   emails: ['Your password was changed'],
+  pushes: ['You won fan', 'Your password was changed', 'Your withdrawal is paid'],
 }
 
 onBothEngines('messages of every purpose, by every channel', databases => {
   const app = appForEachTest(databases, { env: { SLOT_CYCLE_MS: '0' } })
   let player: TestPlayer
   let address: string
+  let browser: TestBrowser
 
   beforeEach(async () => {
     player = await registerPlayer(app)
     address = await confirmAddress(app, player)
+    browser = newBrowser()
     await player.fundFreely(100_000)
     await openGame(player)
     await player.call(updateMessageSettings, { wantsPromotions: true })
@@ -57,7 +63,12 @@ onBothEngines('messages of every purpose, by every channel', databases => {
 
   /** Sends the player a message of each kind, and returns those of them that arrive. */
   async function receive(): Promise<Received> {
-    await app.services.db.transact(tx => tx.query.deleteFrom('sandbox_email').execute())
+    // The browser tells of its subscription after each log-in.
+    await player.call(pushSubscribe, browser.subscription)
+    await app.services.db.transact(async tx => {
+      await tx.query.deleteFrom('sandbox_email').execute()
+      await tx.query.deleteFrom('sandbox_push').execute()
+    })
     const before = await mailsOf(player)
     for (const [kind, params] of Object.entries(paramsOf())) {
       const message = { playerId: player.id, kind, params, source: `test:${kind}` } as PlayerMessage
@@ -71,14 +82,17 @@ onBothEngines('messages of every purpose, by every channel', databases => {
         .map(each => each.kind)
         .toSorted(),
       emails: emails.map(({ subject }) => subject).toSorted(),
+      pushes: await pushTitles(app),
     }
   }
 
   test('reach a player who agreed to offers and may get them', async () => {
-    const { mails, emails } = await receive()
+    const { mails, emails, pushes } = await receive()
     expect(mails).toEqual([...OTHERS, 'itemsEnding', 'levelEnding'].toSorted())
     expect(emails).toContain('Your password was changed')
     expect(emails).toHaveLength(1 + OFFERS.length)
+    expect(pushes).toEqual(expect.arrayContaining(WITHOUT_OFFERS.pushes))
+    expect(pushes).toHaveLength(OTHERS.length + OFFERS.length)
   })
 
   describe.each(Object.keys(NO_OFFER_STATES))('and the player is %s', state => {
@@ -103,5 +117,11 @@ onBothEngines('messages of every purpose, by every channel', databases => {
     expect(await receive()).toEqual(WITHOUT_OFFERS)
   })
 })
+
+/** Titles of the notifications that the sandbox has shown, sorted. */
+async function pushTitles({ services }: TestApp): Promise<string[]> {
+  const rows = await services.db.read.selectFrom('sandbox_push').select('title').execute()
+  return rows.map(({ title }) => title).toSorted()
+}
 
 const mailsOf = async (player: TestPlayer) => (await player.call(getMail3, { pageSize: 50 })).list
