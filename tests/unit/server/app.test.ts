@@ -56,6 +56,7 @@ describe('before anything is served', () => {
       payment: {},
       sms: { name: 'none', send: async () => {} },
       email: { name: 'none', send: async () => {} },
+      push: { name: 'none', send: async () => {} },
       social: { name: 'real', types: [], of: () => undefined },
       gameProviders: [],
       catalogue: { games: [] },
