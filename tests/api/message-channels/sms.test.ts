@@ -1,0 +1,112 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { pushSubscribe } from '../../../src/contract/push.ts'
+import type { PlayerMessage } from '../../../src/domain/player-message.ts'
+import { HOUR_MS } from '../../../src/domain/time.ts'
+import { tellPlayer } from '../../../src/server/events/player-messages.ts'
+import { createSemaphoreSms } from '../../../src/server/providers/sms/semaphore.ts'
+import { appForEachTest } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { confirmAddress, dispatchAll, emailsTo } from '../../support/emails.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
+import { registerPhone } from '../../support/phone.ts'
+import { newBrowser } from '../../support/push-services.ts'
+
+/** So short that a silent provider costs a test little; the product waits for seconds. */
+const TIMEOUT_MS = 150
+
+const TAKEN = JSON.stringify([{ message_id: 1, status: 'Pending' }])
+
+onBothEngines('a text message, while its provider', databases => {
+  const app = appForEachTest(databases)
+  let server: Server
+  let texts: string[]
+  /** `silent`: it takes the message and says nothing. */
+  let mode: 'open' | 'silent' | 'limited'
+
+  beforeEach(async () => {
+    texts = []
+    mode = 'open'
+    server = createServer(async (request, response) => {
+      const pieces: Buffer[] = []
+      for await (const piece of request) pieces.push(piece as Buffer)
+      if (mode === 'limited') {
+        response.writeHead(429, { 'retry-after': '60' }).end('{}')
+        return
+      }
+      texts.push(new URLSearchParams(Buffer.concat(pieces).toString()).get('message') ?? '')
+      if (mode === 'open') response.writeHead(200).end(TAKEN)
+    })
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  })
+
+  afterEach(() => {
+    server.closeAllConnections()
+    return new Promise<void>(resolve => server.close(() => resolve()))
+  })
+
+  /** Sends by the stand-in from now on, in place of the sandbox. */
+  function sendForReal(): void {
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const sms = createSemaphoreSms({ apiKey: 'key', sender: '', url, timeoutMs: TIMEOUT_MS })
+    Object.assign(app.services, { sms })
+  }
+  const tell = (playerId: string) => {
+    const message: PlayerMessage = {
+      playerId,
+      kind: 'passwordChanged',
+      params: {},
+      source: `test:${playerId}`,
+    }
+    return app.services.db.transact(tx => tellPlayer(app.services, tx, message, app.clock.now()))
+  }
+  const parked = async () =>
+    (await runInProcess(app.services, 'outbox', 'list')).data as { consumer: string; messageId: string }[]
+
+  test('is silent, holds up no e-mail and no push, and is sent again by staff alone', async () => {
+    const [caller, reader] = [await registerPhone(app), await registerPhone(app)]
+    const address = await confirmAddress(app, reader)
+    await reader.call(pushSubscribe, newBrowser().subscription)
+    await dispatchAll(app)
+    sendForReal()
+    mode = 'silent'
+    await tell(caller.id)
+    await tell(reader.id)
+    await dispatchAll(app)
+    expect((await emailsTo(app, address)).map(({ subject }) => subject)).toContain(
+      'Your password was changed',
+    )
+    expect(await app.services.db.read.selectFrom('sandbox_push').select('title').execute()).toEqual([
+      { title: 'Your password was changed' },
+    ])
+    mode = 'open'
+    app.clock.move(HOUR_MS)
+    await dispatchAll(app)
+    expect(texts, 'a second message could not be told from the first').toHaveLength(1)
+    const [delivery] = await parked()
+    expect(delivery?.consumer).toBe('message-sms')
+    await runInProcess(app.services, 'outbox', 'retry', String(delivery?.messageId))
+    await dispatchAll(app)
+    expect(texts).toHaveLength(2)
+    expect(await parked()).toEqual([])
+  })
+
+  test('refuses for now, arrives once afterwards', async () => {
+    const caller = await registerPhone(app)
+    await dispatchAll(app)
+    sendForReal()
+    mode = 'limited'
+    await tell(caller.id)
+    await dispatchAll(app)
+    app.clock.move(HOUR_MS)
+    await dispatchAll(app)
+    expect(texts).toEqual([])
+    mode = 'open'
+    app.clock.move(HOUR_MS)
+    await dispatchAll(app)
+    await dispatchAll(app)
+    expect(texts).toEqual([expect.stringMatching(/password of your account was changed/)])
+    expect(await parked()).toEqual([])
+  })
+})
