@@ -449,12 +449,15 @@ export const CHAPTERS: readonly Chapter[] = [
       {
         id: 'limits-no-promotion',
         source: 'PH',
-        says: 'Whoever is excluded, cooling off or at a limit meets no popup, activity, offer or mail',
+        says: 'Whoever is excluded, cooling off or at a limit meets no popup, activity, offer, mail, e-mail or notification',
         proofs: [
           [exclusion, 'and is %s has no activity, no popup and no offer, of any type'],
           ['api/activity/activity.test.ts', 'are none to a player whom no promotion may reach'],
+          [
+            'api/message-channels/matrix.test.ts',
+            'bring no offer, and all that is about account, money and service',
+          ],
         ],
-        open: 'Mail is not built yet, so the matrix has no column for it',
       },
       {
         id: 'limits-help',
