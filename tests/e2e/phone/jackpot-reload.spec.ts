@@ -20,13 +20,15 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'block', serverName: 'jackpot-reload' })
 
-/** Draws one of two chances, under a stopped clock. */
-async function begin(page: Page, server: SharedServer): Promise<void> {
+/** Draws one of two chances, under a stopped clock. @returns a wait for the answer of the draw */
+async function begin(page: Page, server: SharedServer): Promise<{ answered(): Promise<unknown> }> {
   await giveChances(server, page, 2)
   await openWithClock(page)
   await stopClock(page)
+  const answer = page.waitForResponse(DRAW)
   await drawButton(page).click()
   await expect(page.locator('.player-only .jackpot-cell[data-lit]')).toBeVisible()
+  return { answered: () => answer }
 }
 
 /** The page of a player whose draw was cut off by a reload says nothing of it, and draws again. */
@@ -54,11 +56,10 @@ test('a reload while the lights run: the prize is in the record and in the balan
 }) => {
   await letDrawGive(server, page, ITEM.coin, 500)
   const before = await coinOf(page)
-  await begin(page, server)
-  // A reload that cuts the call off before the server has it would draw nothing.
-  const answered = page.waitForResponse(DRAW)
+  const { answered } = await begin(page, server)
   await page.clock.runFor(1_000)
-  await answered
+  // A reload that cuts the call off before the server has it would draw nothing.
+  await answered()
   await expect(page.getByRole('button', { name: 'Drawing…' })).toBeVisible()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.reload()
