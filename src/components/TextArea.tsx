@@ -17,8 +17,8 @@ export function TextArea({ label, value, onText, hint, error, count, ...area }: 
   const id = useId()
   const notes = [notesOf(id, hint, error), count && `${id}-count`].filter(Boolean).join(' ')
   return (
-    <div className="grid gap-1.5">
-      <div className="flex items-baseline justify-between gap-4">
+    <div className="grid grid-cols-1 gap-1.5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <label htmlFor={id} className="text-sm font-semibold">
           {label}
         </label>

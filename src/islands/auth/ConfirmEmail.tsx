@@ -16,8 +16,12 @@ export function ConfirmEmail() {
   if (token === '') return <Message title={t.nothingTitle} text={t.nothing} />
   const isFailed = submission.state === 'failed'
   return (
-    <Form className="grid gap-4" attention={undefined} onSubmit={() => void emailConfirmation.submit()}>
-      <h1 className="mt-4 font-display text-2xl">{t.title}</h1>
+    <Form
+      className="grid grid-cols-1 gap-4"
+      attention={undefined}
+      onSubmit={() => void emailConfirmation.submit()}
+    >
+      <h1 className="mt-4 font-display text-2xl [overflow-wrap:anywhere]">{t.title}</h1>
       <p className="text-quiet">{t.text}</p>
       <FormError message={isFailed ? submission.message : undefined} />
       <SubmitButton
@@ -32,8 +36,8 @@ export function ConfirmEmail() {
 
 function Message({ title, text }: { title: string; text: string }) {
   return (
-    <div className="grid gap-4">
-      <h1 className="mt-4 font-display text-2xl">{title}</h1>
+    <div className="grid grid-cols-1 gap-4">
+      <h1 className="mt-4 font-display text-2xl [overflow-wrap:anywhere]">{title}</h1>
       <p className="text-quiet" role="status">
         {text}
       </p>

@@ -42,7 +42,7 @@ export function Composer({ chat }: { chat: Chat }) {
   }
 
   return (
-    <form className="grid gap-2" onSubmit={send} noValidate>
+    <form className="grid grid-cols-1 gap-2" onSubmit={send} noValidate>
       <TextArea
         label={t.text}
         value={text}
@@ -57,7 +57,7 @@ export function Composer({ chat }: { chat: Chat }) {
         count={length >= CHAT_TEXT_MAX * COUNTED_FROM ? count : undefined}
         error={isTooLong ? count : error}
       />
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <label className="button-line cursor-pointer focus-within:outline focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-gold">
           <input
             type="file"

@@ -22,13 +22,13 @@ export function Rating({ chat, view }: { chat: Chat; view: ReadyChatView }) {
   }
 
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {view.chat?.rating ? (
         <p role="status" className="text-quiet">
           {t.rated}
         </p>
       ) : (
-        <form className="grid gap-3" onSubmit={send}>
+        <form className="grid grid-cols-1 gap-3" onSubmit={send}>
           <fieldset className="grid gap-2">
             <legend className="mb-2 font-semibold">{t.rateTitle}</legend>
             <div className="grid justify-self-start">

@@ -22,7 +22,7 @@ export function MailPage() {
   const t = useStore(mailMessages)
   const textOf = useStore($mailWords)
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Actions />
       <Paged
         store={mailList}
