@@ -93,7 +93,7 @@ test('a player is offered notifications after a withdrawal, once, and asked by t
   page,
 }) => {
   await givePushService(page)
-  await newPlayer(page, { pesos: 500 })
+  await newPlayer(page, { pesos: 1000 })
   await workOff(page)
   await addReceivingAccount(page)
   await page.goto('/wallets?name=withdraw')

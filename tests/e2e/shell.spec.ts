@@ -52,7 +52,7 @@ test('a player finds the mail at the end of the top bar, and a visitor does not'
   await page.goto('/')
   await mail.click()
   await expect(page).toHaveURL(/\/email$/)
-  await expect(page.getByRole('heading', { name: 'No mail yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Mail', level: 1 })).toBeVisible()
 })
 
 test('news light the mail of the top bar', async ({ page }) => {
