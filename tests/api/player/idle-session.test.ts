@@ -201,6 +201,7 @@ onBothEngines('an idle session', databases => {
       '/pointsExchange',
       '/receiveAddupAwardById',
       '/receiveDrawChance',
+      '/receiveMail',
       '/receiveTaskAward',
       '/receiveVipBonusUser',
       '/receiveVipTaskAndBonus',
