@@ -11,12 +11,17 @@ import { $watchedOrder } from '../../stores/deposit/watched-order.ts'
 import { $walletView } from '../../stores/wallet/view.ts'
 import { DepositForm } from '../deposit/DepositForm.tsx'
 import { useLive } from '../use-live.ts'
-import { WithdrawalPage } from '../withdrawal/WithdrawalPage.tsx'
 
 const OrderState = lazy(async () => ({ default: (await import('../deposit/OrderState.tsx')).OrderState }))
 const LatestDeposits = lazy(async () => ({
   default: (await import('../deposit/LatestDeposits.tsx')).LatestDeposits,
 }))
+const WithdrawalHome = lazy(async () => ({
+  default: (await import('../withdrawal/WithdrawalHome.tsx')).WithdrawalHome,
+}))
+
+/** Heights of the withdrawal's parts while it loads. */
+const WITHDRAWAL = ['h-[118px]', 'h-[106px]', 'h-[106px]', 'h-12']
 
 /** The wallet: the balance, then the deposit form, a deposit order, or the withdrawal. */
 export function Wallet() {
@@ -43,7 +48,11 @@ export function Wallet() {
         ]}
       />
       <div className="wallet-view lg:col-span-2">
-        {view === 'withdraw' && <WithdrawalPage view="withdrawal" />}
+        {view === 'withdraw' && (
+          <Suspense fallback={<Skeleton label={shell.loading} className="grid gap-3" blocks={WITHDRAWAL} />}>
+            <WithdrawalHome view="withdrawal" />
+          </Suspense>
+        )}
         {view === 'deposit' &&
           (watched.state === 'none' ? (
             <DepositForm />
