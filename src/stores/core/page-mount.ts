@@ -17,5 +17,8 @@ export function onPageMount($store: Store, start: () => unknown): void {
 /** What the server tells an open page of a player. */
 export type PageEvent = EventOf<typeof pageEvents>
 
-/** The latest event of the page, for features that show something live; `undefined` before the first. */
+/**
+ * The latest event of the page, for features that show something live; `undefined` before the first. It is in this file
+ * because every page loads it: a file of its own would cost pages of several features a request.
+ */
 export const $pageEvent = atom<PageEvent | undefined>(undefined)
