@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { startPractice } from '../../src/contract/game.ts'
+import { pushSubscribe } from '../../src/contract/push.ts'
 import { BONUS_EVENTS } from '../../src/domain/bonus-events.ts'
 import { PROTECTION_CHOICES } from '../../src/domain/exclusion.ts'
 import { HOUR_MS } from '../../src/domain/time.ts'
@@ -12,7 +13,7 @@ import { hashToken } from '../../src/server/identity/token.ts'
 import { verify } from '../../src/server/ledger/verify.ts'
 import { readAnswer } from '../support/answer.ts'
 import { appFixture } from '../support/app.ts'
-import { bodiesOf, requestBody } from '../support/bodies.ts'
+import { acceptedBody, bodiesOf, requestBody } from '../support/bodies.ts'
 import { databasesOn } from '../support/databases.ts'
 import { everyCall } from '../support/every-call.ts'
 import { GAME_ID, openGame, registerPlayer, STAKE, type TestPlayer } from '../support/player.ts'
@@ -51,11 +52,13 @@ describe.each(['sqlite', 'postgres'] as const)(`any body (FUZZ_SEED=${seed}) on 
     const { play } = await player.spin()
     const [order, account] = [await player.order(10_000), await player.receivingAccount()]
     const { practiceKey } = await app.client().call(startPractice, { gameId: GAME_ID })
+    const device = acceptedBody(pushSubscribe)
     const accounts = [account, await other.receivingAccount()]
     known = {
       account: [player.account, other.account, 'nobody'],
       accountName: ['Juana Reyes Dela Cruz'],
       amount: [10_000, 20_000],
+      auth: [device.auth],
       bonusId: [1, 4, 7],
       couponId: [1001, 1201],
       barangay: ['San Antonio'],
@@ -63,6 +66,7 @@ describe.each(['sqlite', 'postgres'] as const)(`any body (FUZZ_SEED=${seed}) on 
       birthPlace: ['Cebu'],
       bankId: ['gcash', 'maya', 'x'],
       city: ['Pasig'],
+      endpoint: [device.endpoint],
       firstName: ['Juana'],
       fromMs: [0, 1_790_000_000_000 - (1_790_000_000_000 % HOUR_MS)],
       gameId: [1001, 1008, 7],
@@ -81,6 +85,7 @@ describe.each(['sqlite', 'postgres'] as const)(`any body (FUZZ_SEED=${seed}) on 
       nationality: ['PH'],
       occupation: ['Teacher'],
       orderId: [order.orderId, (await other.order(10_000)).orderId],
+      p256dh: [device.p256dh],
       postcode: ['1000'],
       price: [10_000, 100_000],
       province: ['Metro Manila'],

@@ -89,6 +89,8 @@ onBothEngines('a strategy', databases => {
     const idle = await newPlayer()
     const least = await registerPlayer(app)
     for (const player of [idle, least]) await player.deposit(200_000)
+    // All four bets may lose.
+    await least.fundFreely(4 * TASK_STAKES.playDay)
     await least.call(startGame, { gameId: DICE })
     const got = new Map<TestPlayer, Item[]>([
       [idle, []],

@@ -41,7 +41,7 @@ test('a player draws by keyboard, wins a jackpot, and finds it in record and ran
   page,
   server,
 }) => {
-  await letDrawGive(server, page, JACKPOT_PRIZE.generic, 1, JACKPOT_PRIZE.mini)
+  await letDrawGive(server, JACKPOT_PRIZE.generic, 1, JACKPOT_PRIZE.mini)
   await giveChances(server, page, 1)
   await page.goto(JACKPOT_PATH)
   await expect(page.getByText('1 chance', { exact: true })).toBeVisible()
@@ -140,7 +140,7 @@ test('a network that is cut at each step: the chance and the prize are there aft
   page,
   server,
 }) => {
-  await letDrawGive(server, page, ITEM.points, 10)
+  await letDrawGive(server, ITEM.points, 10)
   const terms = { deposit: 10_000, wagered: 100, dayMax: 10, drawMinMs: 0 }
   await operator(server, 'settings', 'set', 'jackpotChance', JSON.stringify(terms))
   await bet(page, 200)

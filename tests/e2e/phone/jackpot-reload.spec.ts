@@ -54,7 +54,7 @@ test('a reload while the lights run: the prize is in the record and in the balan
   page,
   server,
 }) => {
-  await letDrawGive(server, page, ITEM.coin, 500)
+  await letDrawGive(server, ITEM.coin, 500)
   const before = await coinOf(page)
   const { answered } = await begin(page, server)
   await page.clock.runFor(1_000)
@@ -74,7 +74,7 @@ test('a reload while the wheel turns: the jackpot is in the record and in the ba
   page,
   server,
 }) => {
-  await letDrawGive(server, page, JACKPOT_PRIZE.generic, 1, JACKPOT_PRIZE.mini)
+  await letDrawGive(server, JACKPOT_PRIZE.generic, 1, JACKPOT_PRIZE.mini)
   const before = await coinOf(page)
   await begin(page, server)
   await page.clock.runFor(LIGHTS_MAX_MS)

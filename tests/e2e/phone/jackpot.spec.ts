@@ -86,7 +86,7 @@ test('the lights step by 80 ms, after three seconds each 20 ms slower, and stop 
   page,
   server,
 }) => {
-  await letDrawGive(server, page, ITEM.points, 10)
+  await letDrawGive(server, ITEM.points, 10)
   await giveChances(server, page, 1)
   await openWithClock(page)
   const { index } = await draw(page)
@@ -120,7 +120,7 @@ test('the wheel turns five rounds and on to the sector in 4 to 6 s, closes 2 s a
   page,
   server,
 }) => {
-  await letDrawGive(server, page, JACKPOT_PRIZE.generic, 1, JACKPOT_PRIZE.minor)
+  await letDrawGive(server, JACKPOT_PRIZE.generic, 1, JACKPOT_PRIZE.minor)
   await giveChances(server, page, 1)
   const before = await coinOf(page)
   await openWithClock(page)
@@ -200,7 +200,7 @@ test('the numbers change every 6 s, on the page and in the lobby, and never leav
 })
 
 test('a second tap on the button draws nothing', async ({ page, server }) => {
-  await letDrawGive(server, page, ITEM.points, 10)
+  await letDrawGive(server, ITEM.points, 10)
   await giveChances(server, page, 2)
   await page.goto(JACKPOT_PATH)
   const draws: string[] = []
