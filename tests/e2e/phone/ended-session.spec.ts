@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { passIdleTime } from '../support/operator.ts'
 import { call, coinOf, forgetAll, logIn, newPlayer, PASSWORD } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
@@ -22,11 +22,16 @@ function idsSentTo(page: Page, path: string): string[] {
  * another call of the page could open the log-in before the tap.
  */
 async function endSessionBefore(page: Page, path: string): Promise<void> {
-  const end = async (route: Route) => {
-    await call(page, '/logout', {})
-    await route.continue()
-  }
-  await page.route(`**/app/v1${path}`, end, { times: 1 })
+  let isEnded = false
+  // The route stays: its removal would turn the interception off while the page begins to leave for the log-in, and a
+  // navigation that is intercepted in that moment may be lost.
+  await page.route(`**/app/v1${path}`, async route => {
+    if (!isEnded) {
+      isEnded = true
+      await call(page, '/logout', {})
+    }
+    await route.fallback()
+  })
 }
 
 /** How many rows the server has in a list of the player. */
