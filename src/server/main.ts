@@ -38,6 +38,8 @@ async function main(): Promise<void> {
     closeGently(httpServer, () => {
       streamsClosed
         .then(() => services.db.close())
+        // Node itself may hang from here on (nodejs/node#54918). Nothing is under way any more, so killing it is safe.
+        .then(() => process.stdout.write('Perya has stopped\n'))
         .then(
           () => process.exit(0),
           () => process.exit(1),

@@ -77,6 +77,7 @@ test('asked to stop under load, the server answers all that it has done, and lea
   await db.close()
   expect(done.map(row => row.request_id).sort()).toEqual(log.answered.sort())
   expect(log.unheard).toHaveLength(PLAYERS)
+  expect(server.logs()).toContain('Perya has stopped')
   expect(violations).toEqual([])
 })
 
