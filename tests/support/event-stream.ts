@@ -20,14 +20,18 @@ export interface ReadStream {
   leave(): Promise<void>
 }
 
-/** Opens a stream call inside the process and reads it until it ends. */
+/**
+ * Opens a stream call and reads it until it ends.
+ * @param app answers inside the process, or over HTTP from `origin`
+ */
 export async function openEvents(
-  app: App,
+  app: Pick<App, 'request'> | { readonly request: typeof fetch },
   path: string,
   token: string | undefined,
   body: object = {},
+  origin = 'http://perya.test',
 ): Promise<ReadStream> {
-  const response = await app.request(`http://perya.test${API_PREFIX}${path}`, {
+  const response = await app.request(`${origin}${API_PREFIX}${path}`, {
     method: 'POST',
     headers: { authorization: token ?? '', 'content-type': 'application/json' },
     body: JSON.stringify(body),

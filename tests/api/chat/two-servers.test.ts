@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ClientCall } from '../../../src/contract/call.ts'
+import { chatMessages, chatOpen, chatSend } from '../../../src/contract/chat.ts'
+import type { BodyOf, Endpoint, ResultOf } from '../../../src/contract/endpoint.ts'
+import { pageEvents } from '../../../src/contract/page-events.ts'
+import { createRequester } from '../../../src/contract/requester.ts'
+import { MINUTE_MS, SECOND_MS } from '../../../src/domain/time.ts'
+import { createPlayersIn } from '../../load/players.ts'
+import { newClientId } from '../../support/chat.ts'
+import { databasesOn } from '../../support/databases.ts'
+import { openEvents, type ReadStream } from '../../support/event-stream.ts'
+import { type OperatorTool, operatorTool } from '../../support/operator-tool.ts'
+import { type ServerProcess, startServer } from '../../support/server-process.ts'
+
+const TIMEOUT_MS = 2 * MINUTE_MS
+
+/** Messages of each side. */
+const TIMES = 5
+
+const databases = databasesOn('postgres')
+let servers: ServerProcess[]
+let staff: OperatorTool
+let token: string
+
+beforeAll(async () => {
+  const db = await databases.create()
+  const { url: databaseUrl = '' } = databases.configOf(db)
+  staff = await operatorTool(databases, db)
+  const [player] = await createPlayersIn(db, 1)
+  token = player?.token ?? ''
+  servers = await Promise.all(
+    ['one', 'two'].map(() => startServer({ databaseUrl, env: { LOG_LEVEL: 'silent' } })),
+  )
+}, TIMEOUT_MS)
+
+afterAll(() => Promise.all((servers ?? []).map(server => server.stop())))
+
+/** A device of the player, with a page that is open at one server. */
+interface Device {
+  call<E extends Endpoint>(endpoint: E, body: BodyOf<E>): Promise<ResultOf<E>>
+  readonly events: ReadStream
+}
+
+async function openDevice({ url: origin }: ServerProcess): Promise<Device> {
+  const request = createRequester({
+    origin,
+    fetch,
+    token: () => token,
+    networkType: () => undefined,
+    commonFields: () => ({}),
+    onUnauthorized() {},
+  })
+  const events = await openEvents({ request: fetch }, pageEvents.path, token, {}, origin)
+  // The stream begins with an event of its own.
+  await events.at(0)
+  return { call: (endpoint, body) => request(endpoint as ClientCall<typeof endpoint>, body), events }
+}
+
+/**
+ * Reads a chat at each event of the device, from the event of the number `from`, until a text is in it.
+ * @returns how long after it was stored the device had the text, in milliseconds
+ */
+async function waitFor(device: Device, chatId: string, text: string, from: number): Promise<number> {
+  for (let at = from; ; at++) {
+    await device.events.at(at)
+    const { list } = await device.call(chatMessages, { chatId, afterSeq: 0 })
+    const message = list.find(each => each.text === text)
+    if (message) return Date.now() - message.time
+  }
+}
+
+/** The waits for the same text at several devices, while something writes it. */
+async function waitsOf(
+  devices: readonly Device[],
+  chatId: string,
+  text: string,
+  write: () => Promise<unknown>,
+): Promise<number[]> {
+  const heard = devices.map(({ events }) => events.events.length)
+  const waits = devices.map((device, place) => waitFor(device, chatId, text, heard[place] ?? 0))
+  await write()
+  return Promise.all(waits)
+}
+
+test('two servers on one PostgreSQL tell the devices at both within a second what player and staff write', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const [one, two] = (await Promise.all(servers.map(openDevice))) as [Device, Device]
+  const { chatId } = (await one.call(chatOpen, { desk: 'general' })).chat
+  const waits: number[] = []
+  for (let n = 0; n < TIMES; n++) {
+    const [question, answer] = [`zxqv ${n}`, `answer ${n}`]
+    const [from, to] = n % 2 === 0 ? [one, two] : [two, one]
+    const send = () => from.call(chatSend, { chatId, clientId: newClientId(), text: question })
+    waits.push(...(await waitsOf([to], chatId, question, send)))
+    // In a process of its own, as staff run it.
+    const reply = () => staff.run('chat', 'answer', chatId, '--text', answer)
+    waits.push(...(await waitsOf([one, two], chatId, answer, reply)))
+  }
+  const { list } = await two.call(chatMessages, { chatId, afterSeq: 0 })
+  expect(list.map(({ seq }) => seq)).toEqual(list.map((_, place) => place + 1))
+  // The median, since the machine may be busy for a moment.
+  expect(waits.sort((a, b) => a - b)[Math.floor(waits.length / 2)]).toBeLessThan(SECOND_MS)
+  await Promise.all([one, two].map(({ events }) => events.leave()))
+})
