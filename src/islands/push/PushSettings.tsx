@@ -23,9 +23,9 @@ export function PushSettings() {
         {t.title}
       </h3>
       <p className="text-sm text-quiet">{hintOf(t, state)}</p>
-      {state === 'off' && <TurnOn />}
+      {state === 'off' && <CommandButton command={turnOnPush} label={t.turnOn} />}
       {isOn && <Kinds />}
-      {state === 'on' && <TurnOff />}
+      {state === 'on' && <CommandButton command={turnOffPush} label={t.turnOff} />}
     </section>
   )
 }
@@ -38,9 +38,10 @@ function hintOf(t: Words, state: PushState): string {
   return hints[state]
 }
 
-function TurnOn() {
+/** The button of a command, and why the command failed. */
+function CommandButton({ command, label }: { command: typeof turnOnPush; label: string }) {
   const t = useStore(pushMessages)
-  const submission = useStore(turnOnPush.$submission)
+  const submission = useStore(command.$submission)
   const isWorking = submission.state === 'pending'
   return (
     <>
@@ -48,9 +49,9 @@ function TurnOn() {
         type="button"
         className="button-line justify-self-start"
         aria-disabled={isWorking || undefined}
-        onClick={() => void turnOnPush.submit()}
+        onClick={() => void command.submit()}
       >
-        {isWorking ? t.isWorking : t.turnOn}
+        {isWorking ? t.isWorking : label}
       </button>
       {submission.state === 'failed' && submission.message && (
         <p role="alert" className="text-sm text-red">
@@ -58,21 +59,6 @@ function TurnOn() {
         </p>
       )}
     </>
-  )
-}
-
-function TurnOff() {
-  const t = useStore(pushMessages)
-  const isWorking = useStore(turnOffPush.$submission).state === 'pending'
-  return (
-    <button
-      type="button"
-      className="button-line justify-self-start"
-      aria-disabled={isWorking || undefined}
-      onClick={() => void turnOffPush.submit()}
-    >
-      {isWorking ? t.isWorking : t.turnOff}
-    </button>
   )
 }
 

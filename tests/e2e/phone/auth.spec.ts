@@ -18,11 +18,8 @@ function newMobile(): string {
 /** The code in the newest message to a number, as the sandbox's outbox shows it. */
 async function codeTo(page: Page, mobile: string): Promise<string> {
   const outbox = await page.context().newPage()
-  await outbox.goto('/sandbox/sms')
-  const text = await outbox
-    .locator(`[data-mobile="+63${mobile.slice(1)}"] p`)
-    .first()
-    .textContent()
+  await outbox.goto(`/sandbox/sms?mobile=${mobile}`)
+  const text = await outbox.locator('li p').first().textContent()
   await outbox.close()
   return /\d{6}/.exec(text ?? '')?.[0] ?? ''
 }

@@ -1,13 +1,11 @@
+import { maskedEmail } from '../../../domain/masked.ts'
 import { EMAIL_PATTERN } from '../../../domain/profile.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import { answerOutbox, OUTBOX_SHOWN_MAX } from '../sandbox-outbox.ts'
 import { EmailFailure, type EmailProvider } from './provider.ts'
-import { emailPage } from './sandbox-page.ts'
 import { deleteEmails, insertSandboxEmail, listEmails } from './sandbox-repository.ts'
-
-/** Maximum number of messages on the page. */
-const SHOWN_MAX = 50
 
 /** Age at which messages are removed. A link in a message ends before. */
 const KEPT_MS = 2 * DAY_MS
@@ -29,11 +27,18 @@ export function createSandboxEmail({ db, clock }: { db: Database; clock: Clock }
       app.get('/sandbox/email', async context => {
         const to = context.req.query('to') ?? ''
         const address = EMAIL_PATTERN.test(to) ? to : undefined
-        const page = emailPage(await listEmails(db, address, SHOWN_MAX))
-        context.header('Content-Security-Policy', page.policy)
-        context.header('Cache-Control', 'no-store')
-        context.header('X-Robots-Tag', 'noindex')
-        return context.html(page.html)
+        const emails = await listEmails(db, address, OUTBOX_SHOWN_MAX)
+        return answerOutbox(context, {
+          title: 'Sandbox e-mail',
+          note: 'No mailbox gets these messages.',
+          none: 'No message was sent yet.',
+          messages: emails.map(email => ({
+            to: maskedEmail(email.address),
+            subject: email.subject,
+            text: email.text,
+            atMs: email.at_ms,
+          })),
+        })
       })
     },
   }

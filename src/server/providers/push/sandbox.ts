@@ -2,13 +2,10 @@ import { DAY_MS } from '../../../domain/time.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Vault } from '../../identity/vault.ts'
+import { answerOutbox, OUTBOX_SHOWN_MAX } from '../sandbox-outbox.ts'
 import type { PushProvider } from './provider.ts'
 import { publicKeyOf } from './push-config.ts'
-import { pushPage } from './sandbox-page.ts'
 import { deletePushes, insertSandboxPush, listPushes } from './sandbox-repository.ts'
-
-/** Maximum number of notifications on the page. */
-const SHOWN_MAX = 50
 
 /** Age at which notifications are removed. */
 const KEPT_MS = DAY_MS
@@ -38,11 +35,19 @@ export function createSandboxPush({
     removeOld: atMs => deletePushes(db, atMs - KEPT_MS),
     register(app) {
       app.get('/sandbox/push', async context => {
-        const page = pushPage(await listPushes(db, SHOWN_MAX))
-        context.header('Content-Security-Policy', page.policy)
-        context.header('Cache-Control', 'no-store')
-        context.header('X-Robots-Tag', 'noindex')
-        return context.html(page.html)
+        const pushes = await listPushes(db, OUTBOX_SHOWN_MAX)
+        return answerOutbox(context, {
+          title: 'Sandbox push',
+          note: 'No device shows these notifications.',
+          none: 'No notification was sent yet.',
+          messages: pushes.map(({ platform, title, text, url, at_ms }) => ({
+            to: platform === 'web' ? 'a browser' : 'the app',
+            subject: title,
+            text,
+            url,
+            atMs: at_ms,
+          })),
+        })
       })
     },
   }

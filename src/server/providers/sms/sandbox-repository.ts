@@ -1,7 +1,14 @@
 import { firstIdAt } from '../../../domain/ids.ts'
 import type { Database } from '../../db/database.ts'
 import { BATCH_ROWS, inBatches } from '../../db/retention.ts'
-import type { SandboxSms } from './sandbox-page.ts'
+
+/** A message in the sandbox's outbox. */
+export interface SandboxSms {
+  readonly id: string
+  readonly mobile: string
+  readonly text: string
+  readonly atMs: number
+}
 
 /**
  * The latest messages, newest first.

@@ -1,13 +1,10 @@
-import { MOBILE_PATTERN, storedMobile, withoutSeparators } from '../../../domain/phone.ts'
+import { MOBILE_PATTERN, maskedMobile, storedMobile, withoutSeparators } from '../../../domain/phone.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import { type Clock, newId } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import { answerOutbox, OUTBOX_SHOWN_MAX } from '../sandbox-outbox.ts'
 import type { SmsProvider } from './provider.ts'
-import { outboxPage } from './sandbox-page.ts'
 import { deleteMessages, insertSandboxMessage, listMessages } from './sandbox-repository.ts'
-
-/** Maximum number of messages on the page. */
-const SHOWN_MAX = 50
 
 /** Age at which messages are removed. A code in a message expires long before. */
 const KEPT_MS = DAY_MS
@@ -26,11 +23,13 @@ export function createSandboxSms({ db, clock }: { db: Database; clock: Clock }):
     removeOld: atMs => deleteMessages(db, atMs - KEPT_MS),
     register(app) {
       app.get('/sandbox/sms', async context => {
-        const page = outboxPage(await listMessages(db, mobileIn(context.req.query('mobile')), SHOWN_MAX))
-        context.header('Content-Security-Policy', page.policy)
-        context.header('Cache-Control', 'no-store')
-        context.header('X-Robots-Tag', 'noindex')
-        return context.html(page.html)
+        const messages = await listMessages(db, mobileIn(context.req.query('mobile')), OUTBOX_SHOWN_MAX)
+        return answerOutbox(context, {
+          title: 'Sandbox SMS',
+          note: 'No phone gets these messages.',
+          none: 'No message was sent yet.',
+          messages: messages.map(({ mobile, text, atMs }) => ({ to: maskedMobile(mobile), text, atMs })),
+        })
       })
     },
   }

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import { html, raw } from 'hono/html'
+
+/** A message on the page of an outbox. */
+export interface OutboxMessage {
+  /** To whom it would have gone, as the page may show it. */
+  readonly to: string
+  readonly subject?: string
+  /** Addresses of the web in it are links. */
+  readonly text: string
+  /** A page that the message opens. */
+  readonly url?: string
+  readonly atMs: number
+}
+
+export interface Outbox {
+  readonly title: string
+  readonly note: string
+  /** Shown while there is no message. */
+  readonly none: string
+  readonly messages: readonly OutboxMessage[]
+}
+
+const STYLE = `
+:root{color-scheme:light;font:16px/1.5 system-ui,sans-serif}
+body{margin:0;background:#eef1f6;color:#1b2333;padding:16px}
+main{max-width:560px;margin:0 auto}
+h1{font-size:20px;margin:0 0 4px}p{margin:0}.note{color:#4c5870;margin:0 0 16px}
+ol{list-style:none;margin:0;padding:0;display:grid;gap:12px}
+li{background:#fff;border-radius:16px;padding:16px;box-shadow:0 4px 16px #1b233318}
+h2{font-size:18px;margin:4px 0 8px;overflow-wrap:anywhere}
+.head{font-size:14px;color:#4c5870;display:flex;justify-content:space-between;gap:8px;flex-wrap:wrap}
+li p{white-space:pre-line;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
+a{color:#0b5cad;display:inline-block;min-height:24px}
+`
+
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
+
+const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`
+
+/** Maximum number of messages on the page of an outbox. */
+export const OUTBOX_SHOWN_MAX = 50
+
+/** Answers with the page of what a sandbox received instead of phones, mailboxes or devices, in the order given. */
+export function answerOutbox(context: Context, { title, note, none, messages }: Outbox) {
+  const rows = messages.map(
+    ({ to, subject, text, url, atMs }) => html`<li>
+      <div class="head">
+        <span>To ${to}</span>
+        <time datetime="${new Date(atMs).toISOString()}">${new Date(atMs).toISOString().slice(11, 19)} UTC</time>
+      </div>
+      ${subject === undefined ? '' : html`<h2>${subject}</h2>`}
+      <p>${linked(text)}</p>
+      ${url === undefined ? '' : html`<a href="${url}">${url}</a>`}
+    </li>`,
+  )
+  context.header('Content-Security-Policy', POLICY)
+  context.header('Cache-Control', 'no-store')
+  context.header('X-Robots-Tag', 'noindex')
+  return context.html(
+    html`<!doctype html>
+      <html lang="en-US">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="robots" content="noindex" />
+          <title>${title}</title>
+          ${raw(`<style>${STYLE}</style>`)}
+        </head>
+        <body>
+          <main>
+            <h1>${title}</h1>
+            <p class="note">${note} Reload the page for newer ones.</p>
+            ${rows.length > 0 ? html`<ol>${rows}</ol>` : html`<p role="status">${none}</p>`}
+          </main>
+        </body>
+      </html>`,
+  )
+}
+
+function linked(text: string) {
+  return text
+    .split(/(https?:\/\/\S+)/)
+    .map((part, place) => (place % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`))
+}
