@@ -60,6 +60,7 @@ test('a notice of a file shows in the line, and opens with its text', async ({ p
   await showBuilt(page)
   await openLobby(page)
   await expect(line(page)).toHaveText(BUILT)
+  await expect(line(page), 'a player need not scroll to it').toBeInViewport({ ratio: 1 })
   await holdsUp(page, 'notice-line')
   await line(page).focus()
   await page.keyboard.press('Enter')

@@ -36,7 +36,7 @@ export function Continue({ games, rows }: ContinueProps) {
   const first = rows.flatMap(row => row.games.filter(isOpen)).slice(0, FIRST_GAMES_MAX)
   const shown = again.length > 0 ? again : first
   return (
-    <section className="promo continue player-only" aria-labelledby="continue">
+    <section className="promo continue" aria-labelledby="continue">
       <h2 id="continue" className="section-title font-display">
         {played && again.length === 0 ? t.startTitle : t.continueTitle}
       </h2>

@@ -51,7 +51,9 @@ export function Games({ rows: json, version, children }: GamesProps) {
   return (
     <div className="lobby-sections">
       <LobbyNotice />
-      <Continue games={games} rows={rows} />
+      <div className="notice-place player-only">
+        <Continue games={games} rows={rows} />
+      </div>
       <section className="stalls" id="games" aria-label={t.games}>
         {rows.map(row => (
           <TypeRow key={row.type} row={row} />

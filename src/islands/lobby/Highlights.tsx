@@ -10,8 +10,9 @@ import { $lineNotices, showLineNotices } from '../../stores/lobby/notices.ts'
 
 /**
  * Adds the server's content to the carousel, which is static markup: the operator's picture over that of the first
- * slide, the sum of the first week beside that slide's button, a slide for each open activity, after the built slides, and the notice over the
- * carousel's upper edge. None of them moves visible content.
+ * slide, the sum of the first week beside that slide's button, and a slide for each open activity, after the built
+ * slides. The notice is beside a player's first title, or over the carousel's upper edge for a visitor. None of them
+ * moves visible content.
  */
 export function Highlights() {
   const t = useStore(lobbyMessages)
@@ -21,10 +22,12 @@ export function Highlights() {
   const heroPicture = useStore($heroPicture)
   const firstWeekSum = useStore($firstWeekSum)
   const carousel = document.querySelector('.hero')
-  const line = document.querySelector('[data-notice]')
+  const highlights = carousel?.parentElement
+  const isPlayer = 'session' in document.documentElement.dataset
+  const line = isPlayer ? document.querySelector('.notice-place') : highlights
   const hero = document.querySelector('[data-hero-picture]')
   const sum = document.querySelector('[data-hero-sum]')
-  if (!carousel || !line || !hero || !sum) return null
+  if (!carousel || !highlights || !line || !hero || !sum) return null
   return (
     <>
       {createPortal(
@@ -50,31 +53,51 @@ export function Highlights() {
         <>
           {notice && (
             <a className="notice-line" {...linkOf(notice)}>
-              <Icon name="info" size={20} className="text-teal" />
-              <span className="flex-1">{notice.title}</span>
-              <Icon name="chevron-right" size={20} />
+              <NoticeTitle title={notice.title} />
             </a>
           )}
           {!notice && newest && (
             <button type="button" className="notice-line" aria-haspopup="dialog" onClick={showLineNotices}>
-              <Icon name="info" size={20} className="text-teal" />
-              <span className="min-w-0 flex-1">{newest.title}</span>
-              <Icon name="chevron-right" size={20} />
-            </button>
-          )}
-          {slides.length > 0 && (
-            <button
-              type="button"
-              className="hero-more"
-              aria-label={t.moreHighlights}
-              onClick={() => scrollOn(carousel)}
-            >
-              <Icon name="chevron-right" />
+              <NoticeTitle title={newest.title} />
             </button>
           )}
         </>,
         line,
       )}
+      {createPortal(
+        slides.length > 0 && (
+          <button
+            type="button"
+            className="hero-more"
+            aria-label={t.moreHighlights}
+            onClick={() => scrollOn(carousel)}
+          >
+            <Icon name="chevron-right" />
+          </button>
+        ),
+        highlights,
+      )}
+    </>
+  )
+}
+
+/** Two lines, then dots. Set by the script, since the page's first response has no room for more styles. */
+const TWO_LINES = {
+  display: '-webkit-box',
+  minWidth: '5rem',
+  overflow: 'clip',
+  textAlign: 'start',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+} as const
+
+function NoticeTitle({ title }: { title: string }) {
+  return (
+    <>
+      <Icon name="info" size={20} className="min-h-target text-teal" />
+      <span className="flex-1" style={TWO_LINES}>
+        {title}
+      </span>
     </>
   )
 }
