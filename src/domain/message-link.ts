@@ -9,6 +9,7 @@ const LINKS: Partial<Record<MessageKind, string>> = {
   identityRefused: '/member/profile/kyc',
   levelReached: '/vip',
   levelEnding: '/vip',
+  bonusEnding: '/wallets?name=withdraw',
   itemsEnding: '/bonus',
   orderMoved: '/activity/diamond-shop',
   goodsWon: '/activity/diamond-shop',

@@ -21,6 +21,7 @@ export const MESSAGE_KINDS = {
   identityRefused: 'service',
   levelReached: 'service',
   levelEnding: 'promotion',
+  bonusEnding: 'promotion',
   itemsEnding: 'promotion',
   attachmentEnding: 'promotion',
   orderMoved: 'service',
@@ -54,6 +55,8 @@ export interface MessageParams {
   readonly levelReached: { readonly level: number }
   /** The level is kept until `endMs` unless the player reaches it again. */
   readonly levelEnding: { readonly level: number; readonly endMs: number }
+  /** Bonus money that is removed at `endMs` unless it is wagered before. */
+  readonly bonusEnding: { readonly amount: Centavos; readonly endMs: number }
   readonly itemsEnding: { readonly item: number; readonly count: number; readonly endMs: number }
   /** The attachment of a mail that was not claimed yet. */
   readonly attachmentEnding: { readonly mailId: string; readonly endMs: number }

@@ -96,6 +96,10 @@ const WRITERS: Writers = {
     title: t.levelEndingTitle({ level }),
     text: t.levelEndingText({ level, time: timeText(endMs) }),
   }),
+  bonusEnding: (t, { amount, endMs }) => ({
+    title: t.bonusEndingTitle,
+    text: t.bonusEndingText({ amount: formatMoney(amount), time: timeText(endMs) }),
+  }),
   itemsEnding: (t, { count, endMs }) => ({
     title: t.itemsEndingTitle,
     text: t.itemsEndingText({ time: timeText(endMs) })(count),

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { utcDay } from '../../src/domain/day.ts'
 import { createId } from '../../src/domain/ids.ts'
+import { INVITE_TERMS } from '../../src/domain/invite.ts'
 import { PK_TERMS } from '../../src/domain/pk.ts'
 import { DAY_MS, HOUR_MS, WEEK_MS } from '../../src/domain/time.ts'
 import { fillMessages } from './job-message-rows.ts'
@@ -200,6 +201,21 @@ function fillPlayers(fill: Fill, { bets, players, due }: Filling, nowMs: number)
     bets,
     grant,
     `id_at(${old} + i, i), printf('p%08d', i % ${players}), 'deposit', 's' || i, 1, 1, 0, 1, case when i < ${due} then 'open' else 'expired' end, ${old}, ${old}`,
+  )
+  const soon = nowMs + DAY_MS
+  fill(
+    'wagering_grant',
+    due,
+    grant,
+    `id_at(${old} + i, ${bets} + i), printf('p%08d', i), 'bonus', 'b' || i, 1, 1, 1, 1, 'open', ${old}, ${soon} + i`,
+  )
+  const turn = 'invitee_id, inviter_id, day, shares_device, decision, created_at_ms, valid_at_ms, turn_at_ms'
+  const takenMs = soon - INVITE_TERMS.keptDays * DAY_MS
+  fill(
+    'invite',
+    due,
+    turn,
+    `printf('p%08d', ${due} + i), printf('p%08d', i), day_at(${old}), 0, '', ${old}, ${old}, ${takenMs} + i`,
   )
 }
 

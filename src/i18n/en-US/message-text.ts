@@ -24,6 +24,10 @@ export const messageTextMessages = messages('messageText', {
   levelReachedText: 'Your new benefits are ready on the VIP page.',
   levelEndingTitle: params('VIP {level} ends soon'),
   levelEndingText: params('You keep VIP {level} until {time}.'),
+  bonusEndingTitle: 'Your bonus ends soon',
+  bonusEndingText: params(
+    '{amount} of bonus money can be wagered until {time}. What is not wagered by then is removed.',
+  ),
   itemsEndingTitle: 'Some of your items end soon',
   itemsEndingText: params(
     count({ one: 'One of your items ends on {time}.', many: '{count} of your items end on {time}.' }),

@@ -10,6 +10,7 @@ const STAMPS: Readonly<Record<MessageKind | 'staff', IconName>> = {
   identityRefused: 'card',
   levelReached: 'crown',
   levelEnding: 'crown',
+  bonusEnding: 'clock',
   itemsEnding: 'clock',
   attachmentEnding: 'clock',
   orderMoved: 'diamond',

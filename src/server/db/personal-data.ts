@@ -220,7 +220,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
   wagering_grant: rewarded(
     { remaining: 'wagering that is left' },
     `id player_id kind source required bonus_money multiple state freed created_at_ms expires_at_ms
-    cancelled_at_ms`,
+    cancelled_at_ms reminded_end_ms`,
   ),
   bonus_round: rewarded({}, 'round_id player_id grant_id stake bonus_part'),
   wager_effect: rewarded({}, 'round_id bet_id grant_id worked staked'),
@@ -238,7 +238,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
   rank_name: rewarded({ is_shown: 'show your nickname' }, 'player_id'),
   invite: rewarded(
     { inviter_id: 'Whom you invited', valid_at_ms: 'met the terms' },
-    'invitee_id day shares_device decision created_at_ms turn_at_ms turn_use used_at_ms',
+    'invitee_id day shares_device decision created_at_ms turn_at_ms turn_use used_at_ms turn_reminded_ms',
   ),
   invite_uncounted: rewarded({}, 'invitee_id order_id from_day to_day'),
   invite_share: rewarded({ shares: 'how often you shared your invite link' }, 'player_id way'),

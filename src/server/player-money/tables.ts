@@ -165,6 +165,8 @@ export interface PlayerMoneyTables {
     freed: Generated<number>
     created_at_ms: number
     expires_at_ms: number
+    /** The end of which the player was reminded; 0 before. */
+    reminded_end_ms: Generated<number>
     /**
      * When an exclusion cancelled the bonus while a round with its money was open; the bonus ends with that round. Null
      * for all other grants.

@@ -49,6 +49,8 @@ const GRANT_COLUMNS = [
   'cancelled_at_ms',
 ] as const
 
+export type GrantRow = Pick<Selectable<Schema['wagering_grant']>, (typeof GRANT_COLUMNS)[number]>
+
 /** The order in which grants are worked off. A deposit and its own bonus have one time; the deposit is the first. */
 const GRANT_ORDER = sql`created_at_ms, case kind when 'deposit' then 0 else 1 end, id`
 
@@ -255,10 +257,7 @@ export const selectFundedRound = prepare((db, p: { grantId: string }) =>
 )
 
 /** The open grants of a player, in the order in which they are worked off. */
-export function listOpenGrantRows(
-  query: Kysely<Schema>,
-  playerId: string,
-): Promise<Selectable<Schema['wagering_grant']>[]> {
+export function listOpenGrantRows(query: Kysely<Schema>, playerId: string): Promise<GrantRow[]> {
   return query
     .selectFrom('wagering_grant')
     .select(GRANT_COLUMNS)

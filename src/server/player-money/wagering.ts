@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely } from 'kysely'
 import { playTimeFrom } from '../../domain/exclusion.ts'
 import { ITEM } from '../../domain/items.ts'
 import { type Centavos, centavos, shareOfMoney } from '../../domain/money.ts'
@@ -32,6 +32,7 @@ import {
   countWager,
   deleteEffectsOfRound,
   deleteFunding,
+  type GrantRow,
   insertEffect,
   insertGrant,
   listOpenGrantRows,
@@ -54,7 +55,7 @@ export interface Grant extends OpenGrant {
   readonly cancelledAtMs: number | null
 }
 
-function toGrant(row: Selectable<Schema['wagering_grant']>): Grant {
+function toGrant(row: GrantRow): Grant {
   return {
     id: row.id,
     playerId: row.player_id,

@@ -14,7 +14,12 @@ import { NO_OFFER_STATES } from '../../support/no-offers.ts'
 import { openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { newBrowser, type TestBrowser } from '../../support/push-services.ts'
 
-const OFFERS = ['levelEnding', 'itemsEnding', 'attachmentEnding'] as const satisfies readonly MessageKind[]
+const OFFERS = [
+  'levelEnding',
+  'bonusEnding',
+  'itemsEnding',
+  'attachmentEnding',
+] as const satisfies readonly MessageKind[]
 
 /** One message of each purpose besides promotion. */
 const OTHERS = ['withdrawalPaid', 'goodsWon', 'passwordChanged'] as const satisfies readonly MessageKind[]
@@ -53,6 +58,7 @@ onBothEngines('messages of every purpose, by every channel', databases => {
     const endMs = app.clock.now() + 3 * DAY_MS
     return {
       levelEnding: { level: 2, endMs },
+      bonusEnding: { amount: centavos(5_000), endMs },
       itemsEnding: { item: 1, count: 3, endMs },
       attachmentEnding: { mailId: '0'.repeat(26), endMs },
       withdrawalPaid: { amount: centavos(10_000) },
@@ -88,7 +94,7 @@ onBothEngines('messages of every purpose, by every channel', databases => {
 
   test('reach a player who agreed to offers and may get them', async () => {
     const { mails, emails, pushes } = await receive()
-    expect(mails).toEqual([...OTHERS, 'itemsEnding', 'levelEnding'].toSorted())
+    expect(mails).toEqual([...OTHERS, 'bonusEnding', 'itemsEnding', 'levelEnding'].toSorted())
     expect(emails).toContain('Your password was changed')
     expect(emails).toHaveLength(1 + OFFERS.length)
     expect(pushes).toEqual(expect.arrayContaining(WITHOUT_OFFERS.pushes))

@@ -15,6 +15,7 @@ const SAMPLES: { readonly [K in MessageKind]: MessageParams[K] } = {
   identityRefused: { reason: 'The photo costs $& and {amount}' },
   levelReached: { level: 3 },
   levelEnding: { level: 3, endMs: END_MS },
+  bonusEnding: { amount: AMOUNT, endMs: END_MS },
   itemsEnding: { item: 2001, count: 2, endMs: END_MS },
   attachmentEnding: { mailId: 'm', endMs: END_MS },
   orderMoved: { orderId: 'o', title: 'Fair mug', picture: '', state: 'sent', trackingNumber: 'LBC-1' },

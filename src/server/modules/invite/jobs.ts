@@ -5,12 +5,13 @@ import { lockTotals } from '../../player-money/totals.ts'
 import type { Services } from '../../services.ts'
 import { settleAgents } from './agent.ts'
 import { findLateStakesJob } from './late-stakes.ts'
+import { remindOfTurnsJob } from './remind.ts'
 import { findInvite } from './repository.ts'
 import { heldSinceMs, returnTurn } from './turn.ts'
 import { listUnusedTurns } from './turn-repository.ts'
 import { findValidInvitees } from './valid.ts'
 
-/** Finds invitees who became valid, ends turns that nobody used, settles the days of agents, and finds late stakes. */
+/** Finds invitees who became valid, ends turns that nobody used and reminds of them before, settles the days of agents, and finds late stakes. */
 export const inviteJobs: readonly Job[] = [
   {
     name: 'find-valid-invitees',
@@ -21,6 +22,7 @@ export const inviteJobs: readonly Job[] = [
     },
   },
   { name: 'end-invite-turns', everyMs: HOUR_MS, run: endUnusedTurns },
+  remindOfTurnsJob,
   { name: 'settle-agents', everyMs: HOUR_MS, run: settleAgents },
   findLateStakesJob,
 ]

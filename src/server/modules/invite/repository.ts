@@ -4,7 +4,7 @@ import type { Schema } from '../../db/schema.ts'
 import { EVERYBODY } from '../../player-money/undone-cause-repository.ts'
 import type { InviteTables } from './tables.ts'
 
-export type InviteRow = Selectable<InviteTables['invite']>
+export type InviteRow = Omit<Selectable<InviteTables['invite']>, 'turn_reminded_ms'>
 
 /** The columns of an invitation. */
 export const INVITE_COLUMNS = [

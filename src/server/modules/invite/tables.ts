@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { TurnUse } from '../../../domain/invite.ts'
 
 /** Invitations, and agents with their days. Amounts in centavos. */
@@ -17,6 +18,8 @@ export interface InviteTables {
     valid_at_ms: number | null
     /** When the inviter took the turn; null before. */
     turn_at_ms: number | null
+    /** When the inviter was reminded that the turn ends; 0 before. */
+    turn_reminded_ms: Generated<number>
     /** How and when the inviter used the turn; null before. */
     turn_use: TurnUse | null
     used_at_ms: number | null

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { TurnUse } from '../../../domain/invite.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -39,6 +39,47 @@ export function listHeldTurns(
     .where(eb => eb.not(isUndone(eb)))
     .orderBy('turn_at_ms')
     .orderBy('invitee_id')
+    .execute()
+}
+
+/** A turn that its inviter holds. */
+export interface EndingTurn {
+  readonly inviter_id: string
+  readonly turn_at_ms: number
+}
+
+/** Unused turns that were taken after `afterMs` and until `untilMs`, and of which the inviter was not reminded. */
+export async function listEndingTurns(
+  query: Kysely<Schema>,
+  { afterMs, untilMs, limit }: { readonly afterMs: number; readonly untilMs: number; readonly limit: number },
+): Promise<EndingTurn[]> {
+  return (
+    query
+      .selectFrom('invite')
+      .select(['inviter_id', 'turn_at_ms'])
+      // Both conditions are those of the partial index, the number as a literal.
+      .where('turn_use', 'is', null)
+      .where('turn_reminded_ms', '=', sql.lit(0))
+      .where('turn_at_ms', '>', afterMs)
+      .where('turn_at_ms', '<=', untilMs)
+      .where(eb => eb.not(isUndone(eb)))
+      .orderBy('turn_at_ms')
+      .limit(limit)
+      .$narrowType<{ turn_at_ms: number }>()
+      .execute()
+  )
+}
+
+/** Stores that the inviter needs no further reminder of a turn, inside the caller's transaction. */
+export async function markTurnReminded(
+  { query }: Transaction,
+  inviteeId: string,
+  atMs: number,
+): Promise<void> {
+  await query
+    .updateTable('invite')
+    .set({ turn_reminded_ms: atMs })
+    .where('invitee_id', '=', inviteeId)
     .execute()
 }
 

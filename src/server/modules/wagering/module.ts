@@ -13,6 +13,7 @@ import type { Module } from '../module.ts'
 import { awardCommands } from './award-commands.ts'
 import { playerStatusFields } from './player-status-fields.ts'
 import { promotionReports } from './promotion-report.ts'
+import { remindOfBonusesJob } from './remind.ts'
 
 export const wageringModule: Module = {
   name: 'wagering',
@@ -43,6 +44,7 @@ export const wageringModule: Module = {
     )
   },
   jobs: [
+    remindOfBonusesJob,
     {
       name: 'expire-grants',
       everyMs: MINUTE_MS,

@@ -1,0 +1,60 @@
+import { utcDay } from '../../../domain/day.ts'
+import { ITEM } from '../../../domain/items.ts'
+import { ENDING_REMINDER_MS } from '../../../domain/player-message.ts'
+import { DAY_MS, HOUR_MS } from '../../../domain/time.ts'
+import type { Transaction } from '../../db/database.ts'
+import { PAGE_ROWS } from '../../db/pages.ts'
+import { tellPlayer } from '../../events/player-messages.ts'
+import type { DueRun, Job } from '../../events/schedule.ts'
+import { lockTotals } from '../../player-money/totals.ts'
+import type { Services } from '../../services.ts'
+import { heldSinceMs } from './turn.ts'
+import { type EndingTurn, listEndingTurns, listHeldTurns, markTurnReminded } from './turn-repository.ts'
+
+/**
+ * Reminds each inviter once of turns that end within three days: one message for all that end on one UTC day. The message
+ * and the marks are stored together, so that a repeated run sends nothing again. There are no reminders while turns last
+ * no longer than three days.
+ */
+export const remindOfTurnsJob: Job = {
+  name: 'invite-turns-ending',
+  everyMs: HOUR_MS,
+  async run(services, { hold, signal }) {
+    const { db, clock } = services
+    if (lifeOf(services) <= ENDING_REMINDER_MS) return
+    let page: EndingTurn[] = []
+    do {
+      const afterMs = heldSinceMs(services, clock.now())
+      const range = { afterMs, untilMs: afterMs + ENDING_REMINDER_MS, limit: PAGE_ROWS }
+      page = await listEndingTurns(db.read, range)
+      const due = new Map(page.map(turn => [`${turn.inviter_id} ${utcDay(turn.turn_at_ms)}`, turn]))
+      for (const turn of due.values()) {
+        signal.throwIfAborted()
+        await db.transact(tx => remind(services, tx, hold, turn))
+      }
+    } while (page.length === PAGE_ROWS)
+  },
+}
+
+const lifeOf = ({ settings }: Pick<Services, 'settings'>) => settings.get('invite').keptDays * DAY_MS
+
+/** Reminds a player of the turns that end on the day of a turn, unless they were used meanwhile. */
+async function remind(
+  services: Services,
+  tx: Transaction,
+  hold: DueRun['hold'],
+  { inviter_id: playerId, turn_at_ms }: EndingTurn,
+): Promise<void> {
+  await hold(tx)
+  await lockTotals(tx, playerId)
+  const [atMs, day] = [services.clock.now(), utcDay(turn_at_ms)]
+  const held = await listHeldTurns(tx.query, playerId, heldSinceMs(services, atMs))
+  const ending = held.filter(turn => utcDay(turn.turn_at_ms ?? 0) === day)
+  for (const turn of ending) await markTurnReminded(tx, turn.invitee_id, atMs)
+  const [first] = ending
+  if (!first) return
+  const endMs = (first.turn_at_ms ?? 0) + lifeOf(services)
+  const event = { playerId, kind: 'itemsEnding', source: `invite-turns-ending:${playerId}:${day}` } as const
+  const params = { item: ITEM.inviteTurn, count: ending.length, endMs }
+  await tellPlayer(services, tx, { ...event, params }, atMs)
+}

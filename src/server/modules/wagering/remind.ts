@@ -1,0 +1,67 @@
+import { utcDay } from '../../../domain/day.ts'
+import { centavos } from '../../../domain/money.ts'
+import { ENDING_REMINDER_MS } from '../../../domain/player-message.ts'
+import { HOUR_MS } from '../../../domain/time.ts'
+import type { Transaction } from '../../db/database.ts'
+import { PAGE_ROWS } from '../../db/pages.ts'
+import { tellPlayer } from '../../events/player-messages.ts'
+import type { DueRun, Job } from '../../events/schedule.ts'
+import {
+  type EndingBonus,
+  listEndingBonuses,
+  markBonusReminded,
+} from '../../player-money/ending-bonus-repository.ts'
+import { lockTotals } from '../../player-money/totals.ts'
+import { openGrantsIn } from '../../player-money/wagering.ts'
+import type { Services } from '../../services.ts'
+
+/**
+ * Reminds each player once of bonus money that ends within three days: one message for all bonuses that end on one UTC
+ * day. The message and the marks are stored together, so that a repeated run sends nothing again. An end that is
+ * postponed gets a reminder of its own.
+ */
+export const remindOfBonusesJob: Job = {
+  name: 'bonus-ending',
+  everyMs: HOUR_MS,
+  async run(services, { hold, signal }) {
+    const { db, clock } = services
+    let page: EndingBonus[] = []
+    do {
+      const afterMs = clock.now()
+      const range = { afterMs, untilMs: afterMs + ENDING_REMINDER_MS, limit: PAGE_ROWS }
+      page = await listEndingBonuses(db.read, range)
+      const due = new Map(page.map(bonus => [`${bonus.player_id} ${utcDay(bonus.expires_at_ms)}`, bonus]))
+      for (const bonus of due.values()) {
+        signal.throwIfAborted()
+        await db.transact(tx => remind(services, tx, hold, bonus))
+      }
+    } while (page.length === PAGE_ROWS)
+  },
+}
+
+/** Reminds a player of the bonus money that ends on the day of a bonus, unless it was wagered or lost meanwhile. */
+async function remind(
+  services: Services,
+  tx: Transaction,
+  hold: DueRun['hold'],
+  { player_id: playerId, expires_at_ms }: EndingBonus,
+): Promise<void> {
+  await hold(tx)
+  const { revokedFromMs } = await lockTotals(tx, playerId)
+  const [atMs, day] = [services.clock.now(), utcDay(expires_at_ms)]
+  const bonuses = (await openGrantsIn(tx, playerId)).filter(
+    ({ kind, expiresAtMs }) => kind === 'bonus' && utcDay(expiresAtMs) === day,
+  )
+  for (const { id } of bonuses) await markBonusReminded(tx, id)
+  // Without an identity the bonuses stand still. Once it is restored they end later.
+  if (revokedFromMs > 0) return
+  const ending = bonuses.filter(
+    ({ bonusMoney, createdAtMs, expiresAtMs }) =>
+      bonusMoney > 0 && expiresAtMs - createdAtMs > ENDING_REMINDER_MS,
+  )
+  const amount = ending.reduce((sum, { bonusMoney }) => sum + bonusMoney, 0)
+  const endMs = Math.min(...ending.map(({ expiresAtMs }) => expiresAtMs))
+  if (amount === 0 || endMs <= atMs) return
+  const event = { playerId, kind: 'bonusEnding', source: `bonus-ending:${playerId}:${day}` } as const
+  await tellPlayer(services, tx, { ...event, params: { amount: centavos(amount), endMs } }, atMs)
+}

@@ -1,0 +1,78 @@
+import { beforeEach, expect, test } from 'vitest'
+import { awardClaim, awardInbox } from '../../../src/contract/award.ts'
+import { actInviteUserSpin } from '../../../src/contract/invite.ts'
+import { updateMessageSettings } from '../../../src/contract/player.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { utcDay } from '../../../src/domain/day.ts'
+import { INVITE_TERMS } from '../../../src/domain/invite.ts'
+import { ITEM } from '../../../src/domain/items.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
+import { openActivity } from '../../support/activities.ts'
+import { appForEachTest } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { meetTerms, registerInvitee } from '../../support/invitees.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
+import { logInAgain, newRequestId, openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { mailKindsOf, messagesOfKind } from '../../support/reminders.ts'
+import { runJob } from '../../support/schedule.ts'
+
+onBothEngines('the reminder of turns of the invite wheel that end', databases => {
+  const app = appForEachTest(databases)
+  let inviter: TestPlayer
+  let takenMs: number
+
+  beforeEach(async () => {
+    await openActivity(app.services, ACTIVITY_TYPE.inviteUserSpin)
+    inviter = await registerPlayer(app)
+    await inviter.call(updateMessageSettings, { wantsPromotions: true })
+    for (let count = 0; count < 2; count++) await meetTerms(app, await registerInvitee(app, inviter))
+    await runJob(app.services, 'find-valid-invitees')
+    app.clock.move(INVITE_TERMS.waitDays * DAY_MS)
+    inviter.token = (await logInAgain(app, inviter)).token
+    const { claimable } = await inviter.call(awardInbox, {})
+    const sources = claimable.map(({ source }) => source).filter(source => source.startsWith('invite-turn'))
+    expect(sources).toHaveLength(2)
+    takenMs = app.clock.now()
+    await inviter.call(awardClaim, { requestId: newRequestId(), sources })
+  })
+
+  const untilBefore = (days: number) =>
+    app.clock.move(takenMs + (INVITE_TERMS.keptDays - days) * DAY_MS - app.clock.now())
+  const run = () => runJob(app.services, 'invite-turns-ending')
+  const reminders = () => messagesOfKind(app, 'itemsEnding')
+  const reminder = (count: number) => ({
+    ...{ playerId: inviter.id, kind: 'itemsEnding' },
+    params: { item: ITEM.inviteTurn, count, endMs: takenMs + INVITE_TERMS.keptDays * DAY_MS },
+    source: `invite-turns-ending:${inviter.id}:${utcDay(takenMs)}`,
+  })
+
+  test('comes once, three days before, with all turns that end on that day', async () => {
+    untilBefore(4)
+    await run()
+    expect(await reminders()).toEqual([])
+    untilBefore(3)
+    await run()
+    await run()
+    untilBefore(2)
+    await run()
+    expect(await reminders()).toEqual([reminder(2)])
+    expect(await mailKindsOf(app, inviter.id)).toContain('itemsEnding')
+  })
+
+  test('counts the turns that were not used', async () => {
+    await openGame(inviter)
+    await inviter.call(actInviteUserSpin, { requestId: newRequestId() })
+    untilBefore(3)
+    await run()
+    expect(await reminders()).toEqual([reminder(1)])
+  })
+
+  test('does not come while turns last no longer than three days', async () => {
+    const terms = JSON.stringify({ ...INVITE_TERMS, keptDays: 3 })
+    await runInProcess(app.services, 'settings', 'set', 'invite', terms)
+    await app.services.settings.refresh()
+    app.clock.move(DAY_MS)
+    await run()
+    expect(await reminders()).toEqual([])
+  })
+})

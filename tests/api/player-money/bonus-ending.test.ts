@@ -1,0 +1,106 @@
+import { beforeEach, expect, test } from 'vitest'
+import { coolOff } from '../../../src/contract/limits.ts'
+import { updateMessageSettings } from '../../../src/contract/player.ts'
+import { utcDay } from '../../../src/domain/day.ts'
+import { ITEM } from '../../../src/domain/items.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
+import { grantItem } from '../../../src/server/player-money/grants.ts'
+import { appForEachTest } from '../../support/app.ts'
+import { placeBet } from '../../support/bet.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { mailKindsOf, messagesOfKind } from '../../support/reminders.ts'
+import { runJob } from '../../support/schedule.ts'
+
+/** Days within which a bonus must be wagered, unless it says otherwise. */
+const LIFE_DAYS = 30
+
+onBothEngines('the reminder of bonus money that ends', databases => {
+  const app = appForEachTest(databases)
+  let player: TestPlayer
+  let endMs: number
+
+  beforeEach(async () => {
+    player = await registerPlayer(app)
+    await player.call(updateMessageSettings, { wantsPromotions: true })
+    await player.fundFreely(10_000)
+    endMs = app.clock.now() + LIFE_DAYS * DAY_MS
+  })
+
+  const give = (amount: number, { days = LIFE_DAYS } = {}) =>
+    app.services.db.transact(tx =>
+      grantItem(app.services, tx, {
+        ...{ playerId: player.id, item: ITEM.coin, amount, source: `deposit-bonus:${newRequestId()}` },
+        ...{ wageringMultiple: 10, wageringDays: days, atMs: app.clock.now() },
+      }),
+    )
+  const run = () => runJob(app.services, 'bonus-ending')
+  const untilBefore = (days: number) => app.clock.move(endMs - days * DAY_MS - app.clock.now())
+  const reminders = () => messagesOfKind(app, 'bonusEnding')
+  const reminder = (amount: number, atMs = endMs) => ({
+    ...{ playerId: player.id, kind: 'bonusEnding', params: { amount, endMs: atMs } },
+    source: `bonus-ending:${player.id}:${utcDay(atMs)}`,
+  })
+
+  test('comes once, three days before, with all bonuses that end on that day', async () => {
+    await give(2_000)
+    await give(500)
+    await give(700, { days: LIFE_DAYS + 20 })
+    untilBefore(4)
+    await run()
+    expect(await reminders()).toEqual([])
+    untilBefore(3)
+    await run()
+    await run()
+    untilBefore(2)
+    await run()
+    expect(await reminders()).toEqual([reminder(2_500)])
+    expect(await mailKindsOf(app, player.id)).toEqual(['bonusEnding'])
+  })
+
+  test('counts the bonus money that is left', async () => {
+    await give(2_000)
+    await placeBet(app, { playerId: player.id, stake: 11_500, payout: 0 })
+    untilBefore(3)
+    await run()
+    expect(await reminders()).toEqual([reminder(500)])
+  })
+
+  test.each([
+    ['lost', 0],
+    ['wagered', 12_000],
+  ])('does not come for bonus money that is %s', async (_, payout) => {
+    await give(2_000)
+    for (let times = 0; times < 4; times++) {
+      if (times === 0 || payout > 0) await placeBet(app, { playerId: player.id, stake: 12_000, payout })
+    }
+    untilBefore(3)
+    await run()
+    expect(await reminders()).toEqual([])
+  })
+
+  test('does not come for a bonus that lasts no longer than three days', async () => {
+    await give(2_000, { days: 3 })
+    await run()
+    app.clock.move(DAY_MS)
+    await run()
+    expect(await reminders()).toEqual([])
+  })
+
+  test('does not come for a deposit that is not wagered yet, whose money stays', async () => {
+    await player.deposit(10_000)
+    untilBefore(3)
+    await run()
+    expect(await reminders()).toEqual([])
+  })
+
+  test('becomes no mail during a break', async () => {
+    await give(2_000)
+    untilBefore(3)
+    await run()
+    expect(await reminders()).toHaveLength(1)
+    player.token = (await logInAgain(app, player)).token
+    await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
+    expect(await mailKindsOf(app, player.id)).toEqual([])
+  })
+})
