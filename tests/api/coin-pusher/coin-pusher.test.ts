@@ -58,9 +58,13 @@ onBothEngines('the coin pusher', databases => {
     of.call(coinPusherData, body)
   const dropAt = (at: string, change: object = {}, of: Client = player): Promise<Drop> =>
     of.call(coinDrop, { requestId: newRequestId(), stake: STAKE, ...change }, undefined, at)
-  /** Drops a coin one whole cycle after the drop before it, by the clocks of both servers. */
+  /** Moves the clocks of both servers, so that they always agree. */
+  const move = (ms: number) => {
+    for (const { clock } of [app, second]) clock.move(ms)
+  }
+  /** Drops a coin one whole cycle after the drop before it. */
   const drop = (change: object = {}, of: Client = player, at = path) => {
-    for (const { clock } of [app, second]) clock.move(CYCLE_MIN_MS)
+    move(CYCLE_MIN_MS)
     return dropAt(at, change, of)
   }
   const timesOf = ({ play }: Pick<Drop, 'play'>) => (play.outcome as unknown as Received).times
@@ -131,7 +135,7 @@ onBothEngines('the coin pusher', databases => {
     const other = await registerPlayer(app)
     expect((await data(other)).lastDrop).toBeNull()
     await openGame(player)
-    app.clock.move(CYCLE_MIN_MS)
+    move(CYCLE_MIN_MS)
     await player.spin()
     expect((await data()).lastDrop).toBeNull()
   })
@@ -162,7 +166,7 @@ onBothEngines('the coin pusher', databases => {
   })
 
   test('no call of other games opens it or drops a coin', async () => {
-    app.clock.move(CYCLE_MIN_MS)
+    move(CYCLE_MIN_MS)
     const bet = { requestId: newRequestId(), gameId: COIN_PUSHER_ID, stake: STAKE }
     expect(await reasonOf(player.call(gameBet, bet))).toBe('gameUnknown')
     expect(await reasonOf(player.call(startGame, { gameId: COIN_PUSHER_ID }))).toBe('gameUnknown')
@@ -196,14 +200,14 @@ onBothEngines('the coin pusher', databases => {
   test('asked again with one request id drops once and answers the same', async () => {
     const requestId = newRequestId()
     const first = await drop({ requestId })
-    for (const { clock } of [app, second]) clock.move(CYCLE_MIN_MS)
+    move(CYCLE_MIN_MS)
     expect(await dropAt(path, { requestId })).toEqual(first)
     expect(await player.coin()).toBe(first.coin)
     expect(await reasonOf(dropAt(path, { requestId, stake: 200 }))).toBe('requestIdReused')
   })
 
   test('asked for a hundred times at once with one request id drops once', async () => {
-    app.clock.move(CYCLE_MIN_MS)
+    move(CYCLE_MIN_MS)
     const requestId = newRequestId()
     const answers = await Promise.all(Array.from({ length: 100 }, () => dropAt(path, { requestId })))
     expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(1)
@@ -215,7 +219,7 @@ onBothEngines('the coin pusher', databases => {
     await poor.deposit(STAKE)
     const { dropPath } = await data(poor)
     await seedNextPlay(app, poor.id, seedOf(0))
-    app.clock.move(CYCLE_MIN_MS)
+    move(CYCLE_MIN_MS)
     const outcomes = await Promise.all(
       Array.from({ length: 100 }, () => outcomeOf(dropAt(dropPath, {}, poor))),
     )
@@ -233,7 +237,7 @@ onBothEngines('the coin pusher', databases => {
     const { gameSessionId: newer, dropPath } = await data(device)
     expect(await reasonOf(drop({ gameSessionId: older }))).toBe('sessionElsewhere')
     expect(await player.coin()).toBe(FUNDS)
-    for (const { clock } of [app, second]) clock.move(CYCLE_MIN_MS)
+    move(CYCLE_MIN_MS)
     const outcomes = await Promise.all([
       ...Array.from({ length: 5 }, () => outcomeOf(dropAt(path, {}))),
       ...Array.from({ length: 5 }, () => outcomeOf(dropAt(dropPath, { gameSessionId: newer }, device))),
@@ -245,9 +249,9 @@ onBothEngines('the coin pusher', databases => {
 
   test('lasts five seconds at least', async () => {
     await drop()
-    for (const { clock } of [app, second]) clock.move(CYCLE_MIN_MS - 1_001)
+    move(CYCLE_MIN_MS - 1_001)
     expect(await refusalOf(dropAt(path))).toEqual({ reason: 'tooFast', detail: { retryAfterMs: 1 } })
-    app.clock.move(1)
+    move(1)
     expect(await outcomeOf(dropAt(path))).toBe('done')
   })
 
