@@ -25,10 +25,10 @@ export const chatMessages = messages('chat', {
   offDuty: params(
     'Nobody is here now. We answer from {from} to {until}, Manila time; your message waits for us.',
   ),
-  wait: params('The first answer takes about {time}.'),
-  minutes: count({ one: '{count} minute', many: '{count} minutes' }),
+  wait: params('The first answer takes {time}.'),
+  minutes: count({ one: 'about {count} minute', many: 'about {count} minutes' }),
   lessThanMinute: 'less than a minute',
-  moreThanHours: count({ one: '{count} hour', many: '{count} hours' }),
+  moreThanHours: count({ one: 'about {count} hour', many: 'about {count} hours' }),
   empty: 'How can we help? Write your question: first we look it up in our FAQ, then our staff answer.',
   messages: 'Messages',
   you: 'You',
