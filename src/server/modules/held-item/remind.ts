@@ -3,9 +3,9 @@ import { ID_PATTERN, timeOfId } from '../../../domain/ids.ts'
 import { ENDING_REMINDER_MS } from '../../../domain/player-message.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../db/database.ts'
-import { PAGE_ROWS } from '../../db/pages.ts'
+import { remindOfEnds } from '../../events/ending-reminders.ts'
 import { tellPlayer } from '../../events/player-messages.ts'
-import type { DueRun, Job } from '../../events/schedule.ts'
+import type { Job } from '../../events/schedule.ts'
 import {
   type ItemLotRow,
   listEndingLots,
@@ -23,30 +23,20 @@ import type { Services } from '../../services.ts'
 export const remindOfItemsJob: Job = {
   name: 'items-ending',
   everyMs: HOUR_MS,
-  async run(services, { hold, signal }) {
-    const { db, clock } = services
-    let page: ItemLotRow[] = []
-    do {
-      const afterMs = clock.now()
-      const range = { afterMs, untilMs: afterMs + ENDING_REMINDER_MS, limit: PAGE_ROWS }
-      page = await listEndingLots(db.read, range)
-      const due = new Map(page.map(lot => [[lot.player_id, lot.item, utcDay(lot.ends_at_ms)].join(' '), lot]))
-      for (const lot of due.values()) {
-        signal.throwIfAborted()
-        await db.transact(tx => remind(services, tx, hold, lot))
-      }
-    } while (page.length === PAGE_ROWS)
-  },
+  run: (services, run) =>
+    remindOfEnds<ItemLotRow>(services, run, {
+      list: range => listEndingLots(services.db.read, range),
+      groupOf: lot => [lot.player_id, lot.item, utcDay(lot.ends_at_ms)].join(' '),
+      remind: (tx, lot) => remind(services, tx, lot),
+    }),
 }
 
 /** Reminds a player of the pieces of an item that end on the day of a lot, unless they were used meanwhile. */
 async function remind(
   services: Services,
   tx: Transaction,
-  hold: DueRun['hold'],
   { player_id: playerId, item, ends_at_ms }: ItemLotRow,
 ): Promise<void> {
-  await hold(tx)
   await lockTotals(tx, playerId)
   const [atMs, day] = [services.clock.now(), utcDay(ends_at_ms)]
   const range = { fromMs: Date.parse(day), toMs: nextUtcDayMs(ends_at_ms) }

@@ -3,9 +3,9 @@ import { ITEM } from '../../../domain/items.ts'
 import { ENDING_REMINDER_MS } from '../../../domain/player-message.ts'
 import { DAY_MS, HOUR_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../db/database.ts'
-import { PAGE_ROWS } from '../../db/pages.ts'
+import { remindOfEnds } from '../../events/ending-reminders.ts'
 import { tellPlayer } from '../../events/player-messages.ts'
-import type { DueRun, Job } from '../../events/schedule.ts'
+import type { Job } from '../../events/schedule.ts'
 import { lockTotals } from '../../player-money/totals.ts'
 import type { Services } from '../../services.ts'
 import { heldSinceMs } from './turn.ts'
@@ -19,20 +19,15 @@ import { type EndingTurn, listEndingTurns, listHeldTurns, markTurnReminded } fro
 export const remindOfTurnsJob: Job = {
   name: 'invite-turns-ending',
   everyMs: HOUR_MS,
-  async run(services, { hold, signal }) {
-    const { db, clock } = services
-    if (lifeOf(services) <= ENDING_REMINDER_MS) return
-    let page: EndingTurn[] = []
-    do {
-      const afterMs = heldSinceMs(services, clock.now())
-      const range = { afterMs, untilMs: afterMs + ENDING_REMINDER_MS, limit: PAGE_ROWS }
-      page = await listEndingTurns(db.read, range)
-      const due = new Map(page.map(turn => [`${turn.inviter_id} ${utcDay(turn.turn_at_ms)}`, turn]))
-      for (const turn of due.values()) {
-        signal.throwIfAborted()
-        await db.transact(tx => remind(services, tx, hold, turn))
-      }
-    } while (page.length === PAGE_ROWS)
+  async run(services, run) {
+    const lifeMs = lifeOf(services)
+    if (lifeMs <= ENDING_REMINDER_MS) return
+    await remindOfEnds<EndingTurn>(services, run, {
+      list: ({ afterMs, untilMs, limit }) =>
+        listEndingTurns(services.db.read, { afterMs: afterMs - lifeMs, untilMs: untilMs - lifeMs, limit }),
+      groupOf: turn => [turn.inviter_id, utcDay(turn.turn_at_ms)].join(' '),
+      remind: (tx, turn) => remind(services, tx, turn),
+    })
   },
 }
 
@@ -42,10 +37,8 @@ const lifeOf = ({ settings }: Pick<Services, 'settings'>) => settings.get('invit
 async function remind(
   services: Services,
   tx: Transaction,
-  hold: DueRun['hold'],
   { inviter_id: playerId, turn_at_ms }: EndingTurn,
 ): Promise<void> {
-  await hold(tx)
   await lockTotals(tx, playerId)
   const [atMs, day] = [services.clock.now(), utcDay(turn_at_ms)]
   const held = await listHeldTurns(tx.query, playerId, heldSinceMs(services, atMs))

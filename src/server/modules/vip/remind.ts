@@ -1,16 +1,13 @@
-import { ENDING_REMINDER_MS } from '../../../domain/player-message.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import { stakedToKeep } from '../../../domain/vip-standing.ts'
 import type { Transaction } from '../../db/database.ts'
+import { remindOfEnds } from '../../events/ending-reminders.ts'
 import { tellPlayer } from '../../events/player-messages.ts'
-import type { DueRun, Job } from '../../events/schedule.ts'
+import type { Job } from '../../events/schedule.ts'
 import { lockTotals } from '../../player-money/totals.ts'
 import { vipIn } from '../../player-money/vip.ts'
 import { listVipEnding, markVipReminded } from '../../player-money/vip-statements.ts'
 import type { Services } from '../../services.ts'
-
-/** Players whose levels one slice reads. */
-const SLICE = 200
 
 /**
  * Reminds each player once of a level that is reviewed within three days and would fall by one. The message and the mark
@@ -19,29 +16,20 @@ const SLICE = 200
 export const remindOfLevelJob: Job = {
   name: 'level-ending',
   everyMs: HOUR_MS,
-  async run(services, { hold, signal }) {
-    const { db, clock } = services
-    for (let isMore = true; isMore; ) {
-      const afterMs = clock.now()
-      const range = { afterMs, untilMs: afterMs + ENDING_REMINDER_MS, limit: SLICE }
-      const due = await listVipEnding(db.read, range)
-      for (const { player_id: playerId, until_ms: untilMs } of due) {
-        signal.throwIfAborted()
-        await db.transact(tx => remind(services, tx, hold, { playerId, untilMs }))
-      }
-      isMore = due.length === SLICE
-    }
-  },
+  run: (services, run) =>
+    remindOfEnds(services, run, {
+      list: range => listVipEnding(services.db.read, range),
+      groupOf: ({ player_id: playerId }) => playerId,
+      remind: (tx, { player_id: playerId, until_ms: untilMs }) => remind(services, tx, { playerId, untilMs }),
+    }),
 }
 
 /** Reminds a player of the review of the level, unless the stakes that keep it are made or the level has changed. */
 async function remind(
   services: Services,
   tx: Transaction,
-  hold: DueRun['hold'],
   { playerId, untilMs }: { readonly playerId: string; readonly untilMs: number },
 ): Promise<void> {
-  await hold(tx)
   const { counted } = await lockTotals(tx, playerId)
   const [atMs, levels] = [services.clock.now(), services.settings.get('vip')]
   const vip = await vipIn(tx.query, levels, { playerId, counted, atMs })

@@ -3,9 +3,9 @@ import { centavos } from '../../../domain/money.ts'
 import { ENDING_REMINDER_MS } from '../../../domain/player-message.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../db/database.ts'
-import { PAGE_ROWS } from '../../db/pages.ts'
+import { remindOfEnds } from '../../events/ending-reminders.ts'
 import { tellPlayer } from '../../events/player-messages.ts'
-import type { DueRun, Job } from '../../events/schedule.ts'
+import type { Job } from '../../events/schedule.ts'
 import {
   type EndingBonus,
   listEndingBonuses,
@@ -23,30 +23,20 @@ import type { Services } from '../../services.ts'
 export const remindOfBonusesJob: Job = {
   name: 'bonus-ending',
   everyMs: HOUR_MS,
-  async run(services, { hold, signal }) {
-    const { db, clock } = services
-    let page: EndingBonus[] = []
-    do {
-      const afterMs = clock.now()
-      const range = { afterMs, untilMs: afterMs + ENDING_REMINDER_MS, limit: PAGE_ROWS }
-      page = await listEndingBonuses(db.read, range)
-      const due = new Map(page.map(bonus => [`${bonus.player_id} ${utcDay(bonus.expires_at_ms)}`, bonus]))
-      for (const bonus of due.values()) {
-        signal.throwIfAborted()
-        await db.transact(tx => remind(services, tx, hold, bonus))
-      }
-    } while (page.length === PAGE_ROWS)
-  },
+  run: (services, run) =>
+    remindOfEnds<EndingBonus>(services, run, {
+      list: range => listEndingBonuses(services.db.read, range),
+      groupOf: bonus => [bonus.player_id, utcDay(bonus.expires_at_ms)].join(' '),
+      remind: (tx, bonus) => remind(services, tx, bonus),
+    }),
 }
 
 /** Reminds a player of the bonus money that ends on the day of a bonus, unless it was wagered or lost meanwhile. */
 async function remind(
   services: Services,
   tx: Transaction,
-  hold: DueRun['hold'],
   { player_id: playerId, expires_at_ms }: EndingBonus,
 ): Promise<void> {
-  await hold(tx)
   const { revokedFromMs } = await lockTotals(tx, playerId)
   const [atMs, day] = [services.clock.now(), utcDay(expires_at_ms)]
   const bonuses = (await openGrantsIn(tx, playerId)).filter(
