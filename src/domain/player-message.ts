@@ -55,7 +55,7 @@ export interface MessageParams {
   readonly levelReached: { readonly level: number }
   /** The level is kept until `endMs` unless the player reaches it again. */
   readonly levelEnding: { readonly level: number; readonly endMs: number }
-  /** Bonus money that is removed at `endMs` unless it is wagered before. */
+  /** Bonus money that is removed at `endMs` unless its wagering is done before. */
   readonly bonusEnding: { readonly amount: Centavos; readonly endMs: number }
   readonly itemsEnding: { readonly item: number; readonly count: number; readonly endMs: number }
   /** The attachment of a mail that was not claimed yet. */

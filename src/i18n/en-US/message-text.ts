@@ -26,7 +26,7 @@ export const messageTextMessages = messages('messageText', {
   levelEndingText: params('You keep VIP {level} until {time}.'),
   bonusEndingTitle: 'Your bonus ends soon',
   bonusEndingText: params(
-    '{amount} of bonus money can be wagered until {time}. What is not wagered by then is removed.',
+    '{amount} of bonus money is removed on {time}, unless its wagering is done by then.',
   ),
   itemsEndingTitle: 'Some of your items end soon',
   itemsEndingText: params(

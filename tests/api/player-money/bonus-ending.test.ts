@@ -8,6 +8,8 @@ import { grantItem } from '../../../src/server/player-money/grants.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
 import { onBothEngines } from '../../support/databases.ts'
+import { approveIdentity } from '../../support/kyc.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { mailKindsOf, messagesOfKind } from '../../support/reminders.ts'
 import { runJob } from '../../support/schedule.ts'
@@ -92,6 +94,22 @@ onBothEngines('the reminder of bonus money that ends', databases => {
     untilBefore(3)
     await run()
     expect(await reminders()).toEqual([])
+  })
+
+  test('does not come while an identity is revoked, and comes before the later end once it is restored', async () => {
+    await approveIdentity(app, player.id)
+    await give(2_000)
+    untilBefore(4)
+    await runInProcess(app.services, 'kyc', 'revoke', player.id, '--reason', 'test')
+    untilBefore(2)
+    await run()
+    expect(await reminders()).toEqual([])
+    await runInProcess(app.services, 'kyc', 'restore', player.id, '--reason', 'test')
+    const laterMs = endMs + 2 * DAY_MS
+    app.clock.move(laterMs - 3 * DAY_MS - app.clock.now())
+    await run()
+    await run()
+    expect(await reminders()).toEqual([reminder(2_000, laterMs)])
   })
 
   test('becomes no mail during a break', async () => {

@@ -54,6 +54,9 @@ describe('the text of a message to a player', () => {
     expect(textOf('levelEnding').text).toBe(
       'You keep VIP 3 until December 3, 2026 at 10:05 PM Philippine Standard Time.',
     )
+    expect(textOf('bonusEnding').text).toBe(
+      '₱1,234.56 of bonus money is removed on December 3, 2026 at 10:05 PM Philippine Standard Time, unless its wagering is done by then.',
+    )
     expect(textOf('withdrawalPaid').text).toContain('₱1,234.56')
   })
 
