@@ -1,0 +1,29 @@
+import { join, relative } from 'node:path'
+import ts from 'typescript'
+import { ROOT } from '../guard/support/sources.ts'
+
+/**
+ * The type errors of files that exist in memory alone, with the project's own options.
+ * @param files texts by paths from the root
+ * @param changes options in place of the project's own
+ * @returns the messages of each file by its path; empty for a file without errors
+ */
+export function typeErrors(
+  files: ReadonlyMap<string, string>,
+  changes: ts.CompilerOptions = {},
+): Map<string, string> {
+  const texts = new Map([...files].map(([path, text]) => [join(ROOT, path), text]))
+  const config = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile)
+  const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, ROOT)
+  const host = ts.createCompilerHost(options)
+  const { readFile, fileExists } = host
+  host.readFile = path => texts.get(path) ?? readFile(path)
+  host.fileExists = path => texts.has(path) || fileExists(path)
+  const program = ts.createProgram([...texts.keys()], { ...options, ...changes, noEmit: true }, host)
+  const said = [...texts.keys()].map((path): [string, string] => {
+    const errors = program.getSemanticDiagnostics(program.getSourceFile(path))
+    const words = errors.map(it => ts.flattenDiagnosticMessageText(it.messageText, '\n'))
+    return [relative(ROOT, path), words.join('\n')]
+  })
+  return new Map(said)
+}
