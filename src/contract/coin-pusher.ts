@@ -17,6 +17,7 @@ export const coinPusherData = endpoint('/coinPusherData', {
     gameSessionId,
     dropPath: z
       .string()
+      .brand<'/{dropPath}'>()
       .meta({ description: 'where this session drops, without a slash at its beginning; opaque' }),
     lastDrop: play
       .nullable()

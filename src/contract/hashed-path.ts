@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+
 /**
  * The calls whose path the server hands out to each session (spec, section 7: `/{hash}`), and the letter that begins the
  * path of each. In the contract such a call has the name of the field that hands its path out.
@@ -9,6 +11,12 @@ export const HASHED_CALLS = {
 } as const satisfies Readonly<Record<string, string>>
 
 export type HashedCall = keyof typeof HASHED_CALLS
+
+/**
+ * A path that an answer handed out to a session for a hashed call, with or without a slash at its beginning. The brand
+ * is the one of `z.string().brand<Name>()`, by which an answer declares it.
+ */
+export type HandedOutPath<Name extends HashedCall> = string & z.$brand<Name>
 
 /** Whether a call of the contract is served at handed out paths. */
 export function isHashedCall(path: string): path is HashedCall {

@@ -53,7 +53,7 @@ export const getJackpotDrawInfo = endpoint('/getJackpotDrawInfo', {
     wheel: prizeTable.meta({ description: 'in the order of the sectors' }),
     jackpotWinnerList: z.array(wonPrize).meta({ description: 'the latest first' }),
     fairSeed,
-    drawPath: z.string().meta({ description: 'where this session draws; opaque' }),
+    drawPath: z.string().brand<'/{drawPath}'>().meta({ description: 'where this session draws; opaque' }),
   }),
   errors: ['activityClosed'],
 })

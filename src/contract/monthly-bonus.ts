@@ -26,7 +26,7 @@ export const monthlyBonusData = endpoint('/monthlyBonusData', {
       untilTime: atMs.meta({ description: 'from when it can be taken no more' }),
       state: z.enum(['none', 'open', 'taken', 'expired']),
     }),
-    claimPath: z.string().meta({ description: 'where this session claims; opaque' }),
+    claimPath: z.string().brand<'/{claimPath}'>().meta({ description: 'where this session claims; opaque' }),
   }),
 })
 

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import { API_PREFIX } from '../../contract/call.ts'
-import { HASHED_CALLS, type HashedCall, hashedCallOf } from '../../contract/hashed-path.ts'
+import {
+  HASHED_CALLS,
+  type HandedOutPath,
+  type HashedCall,
+  hashedCallOf,
+} from '../../contract/hashed-path.ts'
 import type { Caller } from '../identity/caller.ts'
 import { Refusal } from '../refusal.ts'
 import type { CallTable, ServedCall } from './call.ts'
@@ -12,9 +17,12 @@ const HASH_BYTES = 16
  * The path under which a session makes a hashed call, with a slash at its beginning. Its 128 bits come from the random
  * token of the session, so a path is as old as its session and belongs to no other.
  */
-export function hashedPathOf(call: HashedCall, { tokenHash }: Pick<Caller, 'tokenHash'>): string {
+export function hashedPathOf<Name extends HashedCall>(
+  call: Name,
+  { tokenHash }: Pick<Caller, 'tokenHash'>,
+): HandedOutPath<Name> {
   const hash = createHash('sha256').update(`${call} ${tokenHash}`).digest().subarray(0, HASH_BYTES)
-  return `/${HASHED_CALLS[call]}${hash.toString('base64url')}`
+  return `/${HASHED_CALLS[call]}${hash.toString('base64url')}` as HandedOutPath<Name>
 }
 
 /** The call that is served at a path of the server, such as `/app/v1/gameBet` or a path that was handed out. */

@@ -1,5 +1,6 @@
 import { coinDrop, coinPusherData } from '../../../contract/coin-pusher.ts'
 import type { ResultOf } from '../../../contract/endpoint.ts'
+import type { HandedOutPath } from '../../../contract/hashed-path.ts'
 import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
 import { COIN_PUSHER_ID } from '../../../domain/activity-games.ts'
 import { hashedPathOf } from '../../http/hashed-path.ts'
@@ -40,7 +41,7 @@ export function serveCoinPusher(routes: Routes, services: Services, playServices
     return {
       ...opened,
       gameSessionId,
-      dropPath: hashedPathOf('/{dropPath}', caller).slice(1),
+      dropPath: hashedPathOf('/{dropPath}', caller).slice(1) as HandedOutPath<'/{dropPath}'>,
       lastDrop,
     }
   })
