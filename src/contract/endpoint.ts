@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MINUTE_MS } from '../domain/time.ts'
 import type { Access, Call, EnvelopeKind } from './call.ts'
 import type { ErrorName } from './errors.ts'
+import type { HandedOutPath, HashedCall } from './hashed-path.ts'
 
 /** The rate limit of an endpoint: at most `limit` calls in `windowMs`, counted by `key`. */
 export interface RateLimit {
@@ -42,6 +43,8 @@ export interface Endpoint<
   Result extends z.ZodType = z.ZodType,
   Who extends Access = Access,
   Kind extends EnvelopeKind = EnvelopeKind,
+  Form extends FormFiles | undefined = FormFiles | undefined,
+  Event extends z.ZodType | undefined = z.ZodType | undefined,
 > extends Call<Path, Who, Kind> {
   readonly summary: string
   readonly body: Body
@@ -69,24 +72,67 @@ export interface Endpoint<
    * The file fields of a call that takes files. Its request is `multipart/form-data`, with the JSON of the body in a
    * part named `body` and the files in parts with these names.
    */
-  readonly form: FormFiles | undefined
+  readonly form: Form
   /** The schema of one event, for a call that answers with server-sent events. */
-  readonly stream: z.ZodType | undefined
+  readonly stream: Event
 }
+
+/** A call with one answer. */
+type AnswerEndpoint<Who extends Access, Kind extends EnvelopeKind> = Endpoint<
+  string,
+  z.ZodObject,
+  z.ZodType,
+  Who,
+  Kind,
+  FormFiles | undefined,
+  undefined
+>
+
+/** A product call that only a player may make. */
+export type PlayerEndpoint = AnswerEndpoint<'player', 'product'>
+
+/** A product call that anybody may make. Its answer 401 ends no session. */
+export type PublicEndpoint = AnswerEndpoint<'public', 'product'>
+
+/** A config call: anybody may make it, and its envelope has `code` instead of `errcode`. */
+export type ConfigEndpoint = AnswerEndpoint<'public', 'config'>
 
 /**
  * A player's call whose answer is a stream of events. With `lastEventId` in the body the stream continues after that
  * event.
  */
-export type StreamEndpoint = Endpoint<string, z.ZodObject, z.ZodType, 'player'> & {
-  readonly stream: z.ZodType
-  readonly body: { readonly shape: { readonly lastEventId: z.ZodType } }
-}
+export type StreamEndpoint = Endpoint<
+  string,
+  z.ZodObject,
+  z.ZodType,
+  'player',
+  'product',
+  undefined,
+  z.ZodType
+> & { readonly body: { readonly shape: { readonly lastEventId: z.ZodType } } }
+
+/**
+ * The path that a client gives for an endpoint: the endpoint's own, for a hashed call the one that an answer handed out.
+ * Without an endpoint no path fits, so that a call cannot be made unchecked.
+ */
+export type PathOf<E extends Call> = string extends E['path']
+  ? never
+  : E['path'] extends HashedCall
+    ? HandedOutPath<E['path']>
+    : E['path']
+
+/** What a client needs of an endpoint at run time, checked by the endpoint's type. */
+export type CallOf<E extends Call> = Call<PathOf<E>, E['access'], E['envelope']>
 
 export type BodyOf<E> = E extends { body: infer Body extends z.ZodObject } ? z.input<Body> : never
 export type ParsedBodyOf<E> = E extends { body: infer Body extends z.ZodObject } ? z.output<Body> : never
 export type ResultOf<E> = E extends { result: infer Result extends z.ZodType } ? z.output<Result> : never
 export type EventOf<E> = E extends { stream: infer Event extends z.ZodType } ? z.output<Event> : never
+
+/** The files of a call by the fields of its form; `never` for a call without a form. */
+export type FilesOf<E> = E extends { form: infer Form extends FormFiles }
+  ? { readonly [Field in keyof Form]: readonly Blob[] }
+  : never
 
 /** The fields that the client's requester adds to every body (spec, section 7). */
 export const commonFields = {
@@ -109,6 +155,7 @@ export function endpoint<
   Result extends z.ZodType,
   const Who extends Access = 'player',
   const Kind extends EnvelopeKind = 'product',
+  const Form extends FormFiles | undefined = undefined,
   Event extends z.ZodType | undefined = undefined,
 >(
   path: Path,
@@ -124,10 +171,10 @@ export function endpoint<
     needsFreshCredential?: true
     isAutomatic?: true
     isServedInMaintenance?: true
-    form?: FormFiles
+    form?: Form
     stream?: Event
   },
-): Endpoint<Path, z.ZodObject<Shape, z.core.$strict>, Result, Who, Kind> & { readonly stream: Event } {
+): Endpoint<Path, z.ZodObject<Shape, z.core.$strict>, Result, Who, Kind, Form, Event> {
   return {
     path,
     access: (options.access ?? 'player') as Who,
@@ -141,7 +188,7 @@ export function endpoint<
     needsFreshCredential: options.needsFreshCredential ?? false,
     isAutomatic: options.isAutomatic ?? false,
     isServedInMaintenance: options.isServedInMaintenance ?? options.envelope === 'config',
-    form: options.form,
+    form: options.form as Form,
     stream: options.stream as Event,
   }
 }

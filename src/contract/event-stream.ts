@@ -1,6 +1,6 @@
 import { END_EVENT, type StreamEnd } from '../domain/event-text.ts'
-import { API_PREFIX, type ClientCall } from './call.ts'
-import type { BodyOf, EventOf, StreamEndpoint } from './endpoint.ts'
+import { API_PREFIX } from './call.ts'
+import type { BodyOf, CallOf, EventOf, StreamEndpoint } from './endpoint.ts'
 import { ERROR } from './errors.ts'
 import { CallError, parseEnvelope, type RequesterOptions, readEnvelope, requestOf } from './requester.ts'
 
@@ -41,7 +41,7 @@ export const SILENCE_MS = 45_000
  */
 export async function openStream<E extends StreamEndpoint>(
   options: RequesterOptions,
-  call: ClientCall<E>,
+  call: CallOf<E>,
   body: BodyOf<E>,
   stream: StreamOptions<EventOf<E>>,
 ): Promise<StreamEnd | undefined> {
@@ -70,7 +70,7 @@ export async function openStream<E extends StreamEndpoint>(
  */
 async function connect<E extends StreamEndpoint>(
   options: RequesterOptions,
-  call: ClientCall<E>,
+  call: CallOf<E>,
   body: BodyOf<E>,
   stream: StreamOptions<EventOf<E>>,
 ): Promise<StreamEnd | 'refused' | 'broken'> {

@@ -1,7 +1,15 @@
 import { type $Fetch, createFetch, type FetchResponse } from 'ofetch'
-import { API_PREFIX, type ClientCall } from './call.ts'
+import { API_PREFIX, type Call } from './call.ts'
 import { COMMON_ERROR, successOf } from './common-errors.ts'
-import type { BodyOf, Endpoint, ResultOf } from './endpoint.ts'
+import type {
+  BodyOf,
+  CallOf,
+  ConfigEndpoint,
+  Endpoint,
+  PathOf,
+  PublicEndpoint,
+  ResultOf,
+} from './endpoint.ts'
 
 /** The reason why a call has no result. */
 export type Failure =
@@ -64,15 +72,13 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** Files by the names of their fields. The call is then sent as form data. */
   readonly files?: Readonly<Record<string, readonly Blob[]>>
-  /** The path that the server handed out for a hashed call, with or without a slash at its beginning. */
-  readonly path?: string
   /** Sends the call instead of the requester's `fetch`. */
   readonly post?: (url: string, init: RequestInit) => Promise<Response>
 }
 
 /** Posts a call of the contract. @throws CallError */
 export type Requester = <E extends Endpoint>(
-  call: ClientCall<E>,
+  call: CallOf<E>,
   body: BodyOf<E>,
   options?: CallOptions,
 ) => Promise<ResultOf<E>>
@@ -95,7 +101,7 @@ export function createRequester(options: RequesterOptions): Requester {
   const rawOf = ({ post }: CallOptions): $Fetch['raw'] =>
     post ? createFetch({ fetch: post as typeof fetch, defaults }).raw : raw
   return async (call, body, callOptions = {}) => {
-    const url = options.origin + API_PREFIX + pathOf(callOptions.path ?? call.path)
+    const url = options.origin + API_PREFIX + slashed(call.path)
     const init = requestOf(options, body, callOptions.files)
     if (options.isOnline?.() === false) throw new CallError({ kind: 'offline' })
     const response = await send(rawOf(callOptions), options, url, init, callOptions)
@@ -104,7 +110,13 @@ export function createRequester(options: RequesterOptions): Requester {
   }
 }
 
-const pathOf = (path: string) => (path.startsWith('/') ? path : `/${path}`)
+/** A path that was handed out may lack the slash. */
+const slashed = (path: string) => (path.startsWith('/') ? path : `/${path}`)
+
+/** The address of a public call on the page's own origin, for a beacon, which is sent without a requester. */
+export function publicPath<E extends PublicEndpoint | ConfigEndpoint>(path: PathOf<E>): string {
+  return API_PREFIX + path
+}
 
 /** Method, headers and body of a call. @throws CallError when the page may not make calls any more */
 export function requestOf(options: RequesterOptions, body: object, files?: CallOptions['files']) {
@@ -148,7 +160,7 @@ async function send(
 
 /** The data of an answer's envelope. @throws CallError when the call was refused or failed */
 export function readEnvelope(
-  call: ClientCall<Endpoint>,
+  call: Call,
   url: string,
   response: Pick<Response, 'status' | 'statusText'>,
   envelope: Envelope | undefined,

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeAll, beforeEach } from 'vitest'
-import type { ClientCall } from '../../src/contract/call.ts'
 import { API_PREFIX } from '../../src/contract/call.ts'
 import type { BodyOf, Endpoint, ResultOf } from '../../src/contract/endpoint.ts'
 import { ERROR, type ErrorName } from '../../src/contract/errors.ts'
@@ -17,7 +16,7 @@ import { createLog } from '../../src/server/log.ts'
 import type { Services } from '../../src/server/services.ts'
 import { readAnswer } from './answer.ts'
 import type { TestDatabases } from './databases.ts'
-import { requestPath } from './every-call.ts'
+import { callOf, requestPath } from './every-call.ts'
 
 const ORIGIN = 'http://perya.test'
 const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))
@@ -211,10 +210,7 @@ function createClient(app: App, answered: string[] | undefined, address = '192.0
         },
       })
       try {
-        return await request<E>(endpoint as ClientCall<E>, body, {
-          ...(files && { files }),
-          ...(path && { path }),
-        })
+        return await request<E>(callOf(endpoint, path), body, files ? { files } : {})
       } finally {
         if (answer) {
           answered?.push(await answer.clone().text())

@@ -1,5 +1,5 @@
 import { contract } from '../../src/contract/contract.ts'
-import type { Endpoint } from '../../src/contract/endpoint.ts'
+import type { CallOf, Endpoint, PathOf } from '../../src/contract/endpoint.ts'
 import { HASHED_CALLS, isHashedCall } from '../../src/contract/hashed-path.ts'
 
 /** Every call of the contract, after its path, for tables of tests. */
@@ -18,3 +18,9 @@ export const callsOfPlayers = everyCall.filter(([, endpoint]) => endpoint.access
 
 /** The calls whose requests are JSON: all except those that take files. */
 export const callsOfJson = everyCall.filter(([, endpoint]) => !endpoint.form)
+
+/** An endpoint as a call for a requester. @param path where to make it; by default the endpoint's own path */
+export function callOf<E extends Endpoint>(endpoint: E, path: string = endpoint.path): CallOf<E> {
+  const { access, envelope } = endpoint
+  return { path: path as PathOf<E>, access, envelope }
+}

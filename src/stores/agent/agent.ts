@@ -1,11 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import {
-  appAgent5UserCall,
-  appAgent5UserJoinCall,
-  appAgent5UserLogCall,
-  appAgent5UserReceiveCall,
-} from '../../contract/agent.calls.ts'
-import type { appAgent5User, appAgent5UserLog } from '../../contract/agent.ts'
+import type {
+  appAgent5User,
+  appAgent5UserJoin,
+  appAgent5UserLog,
+  appAgent5UserReceive,
+} from '../../contract/agent.ts'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { AGENT_TABS, type AgentTab } from '../../domain/agent.ts'
 import { agentMessages } from '../../i18n/en-US/agent.ts'
@@ -46,7 +45,7 @@ export function chooseAgentTab(tab: AgentTab): void {
 const query = createQuery<Agent>({
   name: 'appAgent5User',
   isAsked: () => pageToken() !== undefined,
-  ask: signal => request(appAgent5UserCall, {}, { signal }),
+  ask: signal => request<typeof appAgent5User>('/appAgent5User', {}, { signal }),
 })
 
 /** Rates, invitees and commission of the player; requested when the store is mounted. */
@@ -56,12 +55,16 @@ export const loadAgent = query.load
 
 /** The days of the agent, the latest first. */
 export const agentDays = createEndlessList<AgentDay>(({ cursor, signal }) =>
-  request(appAgent5UserLogCall, { ...(cursor !== undefined && { cursor }) }, { signal }),
+  request<typeof appAgent5UserLog>(
+    '/appAgent5UserLog',
+    { ...(cursor !== undefined && { cursor }) },
+    { signal },
+  ),
 )
 
 /** Makes the player an agent. The data of the log-in tells other pages of it. */
 export const joinAction = createSubmit<void>(async () => {
-  await request(appAgent5UserJoinCall, {})
+  await request<typeof appAgent5UserJoin>('/appAgent5UserJoin', {})
   await Promise.all([query.restart(), afterLogin.restart()])
   showToast(agentMessages.get().joined, 'good')
 })
@@ -78,7 +81,7 @@ export async function joinAsAgent(): Promise<void> {
 /** The claim of all commission that can be taken. */
 export const commissionClaim = createClaim<object>(
   'agent-commission',
-  async body => (await request(appAgent5UserReceiveCall, body)).claimed,
+  async body => (await request<typeof appAgent5UserReceive>('/appAgent5UserReceive', body)).claimed,
   async () => {
     await Promise.all([query.restart(), agentDays.load()])
   },

@@ -1,5 +1,5 @@
-import { accountLoginCall } from '../../contract/auth.calls.ts'
-import { request } from '../core/call/api.ts'
+import type { accountLogin } from '../../contract/auth.ts'
+import { publicRequest } from '../core/call/api.ts'
 import { createForm } from '../core/form/form.ts'
 import { $savedAccount } from '../core/session/token.ts'
 import { missingWords } from './bounds.ts'
@@ -9,7 +9,8 @@ import { finishLogin } from './sign-in.ts'
 export const accountLoginForm = createForm<{ account: string; password: string }>({
   initial: { account: '', password: '' },
   errorsOf: ({ account, password }) => ({ account: missingWords(account), password: missingWords(password) }),
-  send: async values => finishLogin(await request(accountLoginCall, values), values.account),
+  send: async values =>
+    finishLogin(await publicRequest<typeof accountLogin>('/accountLogin', values), values.account),
 })
 
 /** Fills in the account of the last log-in, unless something was typed already. */

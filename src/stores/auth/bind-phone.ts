@@ -1,4 +1,4 @@
-import { bindAccountCall } from '../../contract/auth.calls.ts'
+import type { bindAccount } from '../../contract/auth.ts'
 import { AUTH_MODE } from '../../domain/account.ts'
 import { withoutSeparators } from '../../domain/phone.ts'
 import { credentialsMessages } from '../../i18n/en-US/credentials.ts'
@@ -36,7 +36,11 @@ export const bindPhoneForm = createForm<{ confirmCode: string; mobile: string; c
   },
   async send({ confirmCode, mobile, code }) {
     const confirmed = isBound() ? { confirmCode } : {}
-    const bound = await request(bindAccountCall, { mobile: withoutSeparators(mobile), code, ...confirmed })
+    const bound = await request<typeof bindAccount>('/bindAccount', {
+      mobile: withoutSeparators(mobile),
+      code,
+      ...confirmed,
+    })
     const user = $user.get()
     if (user) setUser({ ...user, mobile: bound.mobile })
     leaveToast(credentialsMessages.get().phoneBound)

@@ -1,7 +1,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { confirmEmailCall } from '../../contract/profile.calls.ts'
+import type { confirmEmail } from '../../contract/profile.ts'
 import { environment } from '../../platform/environment.ts'
-import { request } from '../core/call/api.ts'
+import { publicRequest } from '../core/call/api.ts'
 import { createSubmit } from '../core/form/submit.ts'
 
 const $confirmed = atom<string | undefined>(undefined)
@@ -18,6 +18,6 @@ export const $linkToken: ReadableAtom<string | undefined> = $token
 
 /** Confirms the e-mail address of the link. */
 export const emailConfirmation = createSubmit<void>(async () => {
-  const { email } = await request(confirmEmailCall, { token: $token.get() ?? '' })
+  const { email } = await publicRequest<typeof confirmEmail>('/confirmEmail', { token: $token.get() ?? '' })
   $confirmed.set(email)
 })

@@ -1,7 +1,7 @@
-import { forgetPasswordCall } from '../../contract/auth.calls.ts'
+import type { forgetPassword } from '../../contract/auth.ts'
 import { AUTH_MODE } from '../../domain/account.ts'
 import { withoutSeparators } from '../../domain/phone.ts'
-import { request } from '../core/call/api.ts'
+import { publicRequest } from '../core/call/api.ts'
 import { createForm } from '../core/form/form.ts'
 import { $accountBounds, passwordWords } from './bounds.ts'
 import { CODE_FIELD } from './code-field.ts'
@@ -23,6 +23,11 @@ export const forgotPasswordForm = createForm<{ mobile: string; code: string; pas
   }),
   fieldOf: { ...CODE_FIELD, passwordCommon: 'password' },
   async send({ mobile, ...rest }) {
-    await finishLogin(await request(forgetPasswordCall, { mobile: withoutSeparators(mobile), ...rest }))
+    await finishLogin(
+      await publicRequest<typeof forgetPassword>('/forgetPassword', {
+        mobile: withoutSeparators(mobile),
+        ...rest,
+      }),
+    )
   },
 })

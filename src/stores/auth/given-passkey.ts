@@ -1,9 +1,8 @@
 import type { BodyOf } from '../../contract/endpoint.ts'
-import { passkeyStartCall } from '../../contract/passkey.calls.ts'
-import type { passkeyLogin } from '../../contract/passkey.ts'
+import type { passkeyLogin, passkeyStart } from '../../contract/passkey.ts'
 import type { PasskeyPurpose } from '../../domain/account.ts'
 import { passkeyMessages } from '../../i18n/en-US/passkey.ts'
-import { request } from '../core/call/api.ts'
+import { publicRequest } from '../core/call/api.ts'
 import { $passkeyNote } from './passkey-note.ts'
 
 /** Loads the code for the browser's passkeys on demand, since most visits of a page need none. */
@@ -19,7 +18,7 @@ export async function requestPasskey(
   $passkeyNote.set(undefined)
   const [{ askPasskey }, { options }] = await Promise.all([
     loadPasskeyClient(),
-    request(passkeyStartCall, { purpose }),
+    publicRequest<typeof passkeyStart>('/passkeyStart', { purpose }),
   ])
   const asked = await askPasskey(options)
   if (asked.state === 'answered') return asked.passkey

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { agentFillCall, updateProfileCall } from '../../contract/profile.calls.ts'
+import type { agentFill, updateProfile } from '../../contract/profile.ts'
 import { CallError } from '../../contract/requester.ts'
 import { TERMS_VERSION } from '../../domain/account.ts'
 import { registrationMessages } from '../../i18n/en-US/registration.ts'
@@ -61,8 +61,8 @@ export const infoForm = createForm<Info>({
     const [nickname, pid] = [values.nickname.trim(), values.inviteCode.trim()]
     const user = $user.get()
     const isChanged = nickname !== user?.nickname && (nickname || !newcomer)
-    if (isChanged) changeUser(await request(updateProfileCall, { nickname }))
-    if (pid && !user?.pid) changeUser(await request(agentFillCall, { pid }))
+    if (isChanged) changeUser(await request<typeof updateProfile>('/updateProfile', { nickname }))
+    if (pid && !user?.pid) changeUser(await request<typeof agentFill>('/agentFill', { pid }))
     await goBack('/')
   },
 })

@@ -1,5 +1,4 @@
 import type { ResultOf } from '../../contract/endpoint.ts'
-import { passkeyListCall } from '../../contract/passkey.calls.ts'
 import type { passkeyList } from '../../contract/passkey.ts'
 import { request } from '../core/call/api.ts'
 import { createQuery } from '../core/call/query.ts'
@@ -9,7 +8,7 @@ export type OwnPasskey = OwnPasskeys['list'][number]
 
 const query = createQuery<OwnPasskeys>({
   name: 'passkeyList',
-  ask: signal => request(passkeyListCall, {}, { signal, isSilent: true }),
+  ask: signal => request<typeof passkeyList>('/passkeyList', {}, { signal, isSilent: true }),
 })
 
 /** The state of the list of the player's passkeys: loading, failed or ready. */

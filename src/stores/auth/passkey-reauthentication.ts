@@ -1,4 +1,4 @@
-import { reauthenticateCall } from '../../contract/auth.calls.ts'
+import type { reauthenticate } from '../../contract/auth.ts'
 import { request } from '../core/call/api.ts'
 import { createSubmit } from '../core/form/submit.ts'
 import { loadPasskeyClient, requestPasskey } from './given-passkey.ts'
@@ -9,7 +9,7 @@ import { finishReauthentication } from './reauthenticate.ts'
 export const passkeyReauthentication = createSubmit<void>(async () => {
   const passkey = await requestPasskey('reauthenticate')
   if (!passkey) return
-  await request(reauthenticateCall, { passkey })
+  await request<typeof reauthenticate>('/reauthenticate', { passkey })
   finishReauthentication()
 })
 

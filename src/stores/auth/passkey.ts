@@ -1,5 +1,5 @@
-import { passkeyLoginCall } from '../../contract/passkey.calls.ts'
-import { request } from '../core/call/api.ts'
+import type { passkeyLogin } from '../../contract/passkey.ts'
+import { publicRequest } from '../core/call/api.ts'
 import { createSubmit } from '../core/form/submit.ts'
 import { noteWelcome } from '../core/session/notices.ts'
 import { keepSession } from '../core/session/token.ts'
@@ -11,7 +11,9 @@ import { openPageBefore } from './sign-in.ts'
 const login = createSubmit<void>(async () => {
   const passkey = await requestPasskey('login')
   if (!passkey) return
-  const { token, userInfo, lastLoginAtMs } = await request(passkeyLoginCall, { passkey })
+  const { token, userInfo, lastLoginAtMs } = await publicRequest<typeof passkeyLogin>('/passkeyLogin', {
+    passkey,
+  })
   // The stored account name and login method do not change, since a log-in by passkey uses neither.
   noteEvent({ name: 'loginDone', method: 'passkey' })
   keepSession(token, userInfo)

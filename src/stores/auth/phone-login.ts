@@ -1,9 +1,9 @@
-import { accountLoginCall, accountLoginSms2Call } from '../../contract/auth.calls.ts'
+import type { accountLogin, accountLoginSms2 } from '../../contract/auth.ts'
 import { CallError } from '../../contract/requester.ts'
 import { AUTH_MODE, LOGIN_TYPE, TERMS_VERSION } from '../../domain/account.ts'
 import { withoutSeparators } from '../../domain/phone.ts'
 import { registrationMessages } from '../../i18n/en-US/registration.ts'
-import { request } from '../core/call/api.ts'
+import { publicRequest } from '../core/call/api.ts'
 import { refusalOf } from '../core/call/failure.ts'
 import { createForm } from '../core/form/form.ts'
 import { missingWords } from './bounds.ts'
@@ -50,7 +50,9 @@ export const phoneLoginForm = createForm<PhoneLogin>({
     if (values.by === 'password') {
       const { password } = values
       const loginType = LOGIN_TYPE.phoneNoOtp
-      return finishLogin(await request(accountLoginCall, { account: mobile, password, loginType }))
+      return finishLogin(
+        await publicRequest<typeof accountLogin>('/accountLogin', { account: mobile, password, loginType }),
+      )
     }
     try {
       await enterByCode(values)
@@ -69,7 +71,7 @@ export const phoneLoginForm = createForm<PhoneLogin>({
 })
 
 async function enterByCode(values: PhoneLogin): Promise<void> {
-  const signedIn = await request(accountLoginSms2Call, bodyOf(values))
+  const signedIn = await publicRequest<typeof accountLoginSms2>('/accountLoginSms2', bodyOf(values))
   await (signedIn.isNew ? enterNewcomer(signedIn) : finishLogin(signedIn))
 }
 

@@ -1,7 +1,7 @@
-import { accountRegist4Call } from '../../contract/auth.calls.ts'
+import type { accountRegist4 } from '../../contract/auth.ts'
 import { AUTH_MODE } from '../../domain/account.ts'
 import { withoutSeparators } from '../../domain/phone.ts'
-import { request } from '../core/call/api.ts'
+import { publicRequest } from '../core/call/api.ts'
 import { createForm } from '../core/form/form.ts'
 import { $accountBounds } from './bounds.ts'
 import { CODE_FIELD } from './code-field.ts'
@@ -36,6 +36,8 @@ export const phoneRegisterForm = createForm<PhoneRegister>({
   fieldOf: { phoneTaken: 'mobile', identifierRefused: 'mobile', ...CODE_FIELD, ...REGISTER_FIELDS },
   async send(values) {
     const phone = { mobile: withoutSeparators(values.mobile), code: values.code }
-    await finishLogin(await request(accountRegist4Call, { ...phone, ...registerBody(values) }))
+    await finishLogin(
+      await publicRequest<typeof accountRegist4>('/accountRegist4', { ...phone, ...registerBody(values) }),
+    )
   },
 })

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { reauthenticateCall } from '../../contract/auth.calls.ts'
+import type { reauthenticate } from '../../contract/auth.ts'
 import { AUTH_MODE, type SocialName } from '../../domain/account.ts'
 import { environment } from '../../platform/environment.ts'
 import { request } from '../core/call/api.ts'
@@ -32,7 +32,7 @@ export const reauthenticateForm = createForm<Reauthentication>({
   }),
   fieldOf: { passwordWrong: 'password', ...CODE_FIELD },
   async send({ by, password, code }) {
-    await request(reauthenticateCall, by === 'password' ? { password } : { code })
+    await request<typeof reauthenticate>('/reauthenticate', by === 'password' ? { password } : { code })
     finishReauthentication()
   },
 })

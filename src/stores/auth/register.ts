@@ -1,7 +1,7 @@
-import { accountRegistCall } from '../../contract/auth.calls.ts'
+import type { accountRegist } from '../../contract/auth.ts'
 import { accountError, TERMS_VERSION } from '../../domain/account.ts'
 import { registrationMessages } from '../../i18n/en-US/registration.ts'
-import { request } from '../core/call/api.ts'
+import { publicRequest } from '../core/call/api.ts'
 import { createForm, type FormStore } from '../core/form/form.ts'
 import { $accountBounds, passwordWords } from './bounds.ts'
 import { storedInviteCode } from './invite-code.ts'
@@ -54,7 +54,10 @@ export const accountRegisterForm = createForm<RegisterValues & { readonly accoun
   fieldOf: { accountTaken: 'account', ...REGISTER_FIELDS },
   async send(values) {
     const { account } = values
-    await finishLogin(await request(accountRegistCall, { account, ...registerBody(values) }), account)
+    await finishLogin(
+      await publicRequest<typeof accountRegist>('/accountRegist', { account, ...registerBody(values) }),
+      account,
+    )
   },
 })
 

@@ -1,4 +1,4 @@
-import { changePasswordCall, initPasswordCall } from '../../contract/auth.calls.ts'
+import type { changePassword, initPassword } from '../../contract/auth.ts'
 import { credentialsMessages } from '../../i18n/en-US/credentials.ts'
 import { request } from '../core/call/api.ts'
 import { createForm } from '../core/form/form.ts'
@@ -20,8 +20,8 @@ export const setPasswordForm = createForm<{ oldPassword: string; password: strin
   }),
   fieldOf: { passwordWrong: 'oldPassword', passwordCommon: 'password', passwordIsSet: 'password' },
   async send({ oldPassword, password }) {
-    if (hasPassword()) await request(changePasswordCall, { oldPassword, password })
-    else await request(initPasswordCall, { password })
+    if (hasPassword()) await request<typeof changePassword>('/changePassword', { oldPassword, password })
+    else await request<typeof initPassword>('/initPassword', { password })
     const user = $user.get()
     if (user) setUser({ ...user, hasPassword: true })
     leaveToast(credentialsMessages.get().passwordSet)

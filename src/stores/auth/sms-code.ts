@@ -1,11 +1,11 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { smsSendCall } from '../../contract/auth.calls.ts'
+import type { smsSend } from '../../contract/auth.ts'
 import { CallError } from '../../contract/requester.ts'
 import { AUTH_MODE, type AuthMode } from '../../domain/account.ts'
 import { withoutSeparators } from '../../domain/phone.ts'
 import { MINUTE_MS, SECOND_MS } from '../../domain/time.ts'
 import { environment } from '../../platform/environment.ts'
-import { request } from '../core/call/api.ts'
+import { publicRequest } from '../core/call/api.ts'
 import { refusalOf } from '../core/call/failure.ts'
 import { createSubmit, type Submission } from '../core/form/submit.ts'
 import { onPageMount } from '../core/page-mount.ts'
@@ -57,7 +57,7 @@ export function createSmsCode(mode: AuthMode): SmsCode {
   const action = createSubmit<string>(async mobile => {
     try {
       const body = mode === AUTH_MODE.confirm ? { mode } : { mode, mobile: withoutSeparators(mobile) }
-      const { expiresInS, retryAfterS } = await request(smsSendCall, body)
+      const { expiresInS, retryAfterS } = await publicRequest<typeof smsSend>('/smsSend', body)
       $isSent.set(true)
       $validMinutes.set(Math.floor((expiresInS * SECOND_MS) / MINUTE_MS))
       wait(retryAfterS)

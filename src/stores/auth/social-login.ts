@@ -1,15 +1,14 @@
 import type { BodyOf } from '../../contract/endpoint.ts'
-import { facebookLoginCall, googleLoginCall, lineLoginCall } from '../../contract/social.calls.ts'
-import type { googleLogin } from '../../contract/social.ts'
+import type { facebookLogin, googleLogin, lineLogin } from '../../contract/social.ts'
 import type { SocialName } from '../../domain/account.ts'
-import { request } from '../core/call/api.ts'
+import { publicRequest } from '../core/call/api.ts'
 import type { SignedIn } from './sign-in.ts'
 
 type Body = BodyOf<typeof googleLogin>
 
 /** Logs in with the provider's answer; with a newcomer's confirmation, registers. @throws CallError */
 export const SOCIAL_LOGIN: Readonly<Record<SocialName, (body: Body) => Promise<SignedIn>>> = {
-  google: body => request(googleLoginCall, body),
-  line: body => request(lineLoginCall, body),
-  facebook: body => request(facebookLoginCall, body),
+  google: body => publicRequest<typeof googleLogin>('/googleLogin', body),
+  line: body => publicRequest<typeof lineLogin>('/lineLogin', body),
+  facebook: body => publicRequest<typeof facebookLogin>('/facebookLogin', body),
 }

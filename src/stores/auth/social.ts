@@ -1,12 +1,12 @@
 import { atom, computed } from 'nanostores'
-import { reauthenticateCall } from '../../contract/auth.calls.ts'
+import type { reauthenticate } from '../../contract/auth.ts'
 import type { ErrorName } from '../../contract/errors.ts'
 import { CallError } from '../../contract/requester.ts'
-import { bindSocialAccountCall, socialStartCall } from '../../contract/social.calls.ts'
+import type { bindSocialAccount, socialStart } from '../../contract/social.ts'
 import { SOCIAL_TYPE, type SocialName, type SocialPurpose } from '../../domain/account.ts'
 import { socialMessages } from '../../i18n/en-US/social.ts'
 import { environment } from '../../platform/environment.ts'
-import { request } from '../core/call/api.ts'
+import { publicRequest, request } from '../core/call/api.ts'
 import { refusalOf } from '../core/call/failure.ts'
 import { createSubmit } from '../core/form/submit.ts'
 import { onPageMount } from '../core/page-mount.ts'
@@ -144,7 +144,10 @@ export async function retrySocial(): Promise<void> {
  * web views.
  */
 async function begin(name: SocialName, purpose: SocialPurpose): Promise<void> {
-  const { url, state } = await request(socialStartCall, { socialType: SOCIAL_TYPE[name], purpose })
+  const { url, state } = await publicRequest<typeof socialStart>('/socialStart', {
+    socialType: SOCIAL_TYPE[name],
+    purpose,
+  })
   keepVisit({ name, purpose, state, back: $back.get() })
   const { shell } = environment().device
   const { openExternal } = environment().apps
@@ -176,14 +179,20 @@ const FINISH: Readonly<Record<SocialPurpose, (visit: ReturnedVisit) => Promise<v
     await finishLogin(signedIn, undefined, name)
   },
   async bind({ name, state, code }) {
-    changeUser(await request(bindSocialAccountCall, { socialType: SOCIAL_TYPE[name], state, code }))
+    changeUser(
+      await request<typeof bindSocialAccount>('/bindSocialAccount', {
+        socialType: SOCIAL_TYPE[name],
+        state,
+        code,
+      }),
+    )
     forgetVisit()
     const t = socialMessages.get()
     leaveToast(t.linked({ provider: t[name] }))
     await goBack('/member/profile')
   },
   async reauthenticate({ name, state, code }) {
-    await request(reauthenticateCall, { social: { state, code } })
+    await request<typeof reauthenticate>('/reauthenticate', { social: { state, code } })
     forgetVisit()
     noteConfirmed()
     $step.set({ state: 'confirmed', name, purpose: 'reauthenticate' })

@@ -1,8 +1,7 @@
 import { computed } from 'nanostores'
 import type { ResultOf } from '../../contract/endpoint.ts'
-import { firstWeekAwardsCall } from '../../contract/first-week.calls.ts'
 import type { firstWeekAwards } from '../../contract/first-week.ts'
-import { request } from '../core/call/api.ts'
+import { publicRequest } from '../core/call/api.ts'
 import { createQuery } from '../core/call/query.ts'
 import { mayOfferFirstWeek } from '../core/session/first-week.ts'
 import { $user } from '../core/session/token.ts'
@@ -11,7 +10,7 @@ export type FirstWeek = ResultOf<typeof firstWeekAwards>
 
 const query = createQuery<FirstWeek>({
   name: 'firstWeekAwards',
-  ask: signal => request(firstWeekAwardsCall, {}, { signal, isSilent: true }),
+  ask: signal => publicRequest<typeof firstWeekAwards>('/firstWeekAwards', {}, { signal, isSilent: true }),
 })
 
 /**

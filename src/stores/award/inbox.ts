@@ -1,5 +1,4 @@
-import { awardClaimCall, awardInboxCall } from '../../contract/award.calls.ts'
-import type { awardInbox } from '../../contract/award.ts'
+import type { awardClaim, awardInbox } from '../../contract/award.ts'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { awardMessages } from '../../i18n/en-US/award.ts'
 import { request } from '../core/call/api.ts'
@@ -17,7 +16,7 @@ export type Award = Inbox['claimable'][number]
 const query = createQuery<Inbox>({
   name: 'awardInbox',
   isAsked: () => pageToken() !== undefined,
-  ask: signal => request(awardInboxCall, {}, { signal }),
+  ask: signal => request<typeof awardInbox>('/awardInbox', {}, { signal }),
 })
 
 /** Everything that the player can claim now; requested when the store is mounted, and after each event of the player. */
@@ -32,7 +31,10 @@ onPageMount($inbox, () => $redDots.listen(() => void query.load()))
 export const inboxClaim = createClaim<{ sources: readonly string[] }>(
   'inbox',
   async ({ sources, requestId }) => {
-    const { claimed, refused } = await request(awardClaimCall, { requestId, sources: [...sources] })
+    const { claimed, refused } = await request<typeof awardClaim>('/awardClaim', {
+      requestId,
+      sources: [...sources],
+    })
     if (refused.length > 0) showToast(awardMessages.get().someRefused({ count: refused.length }))
     return claimed
   },

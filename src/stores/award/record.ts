@@ -1,4 +1,3 @@
-import { activityAwardGetLogCall } from '../../contract/award.calls.ts'
 import type { activityAwardGetLog } from '../../contract/award.ts'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { request } from '../core/call/api.ts'
@@ -8,5 +7,9 @@ export type AwardRow = ResultOf<typeof activityAwardGetLog>['list'][number]
 
 /** The player's awards, the newest first. */
 export const awardRecord = createEndlessList<AwardRow>(({ cursor, signal }) =>
-  request(activityAwardGetLogCall, { ...(cursor !== undefined && { cursor }) }, { signal }),
+  request<typeof activityAwardGetLog>(
+    '/activityAwardGetLog',
+    { ...(cursor !== undefined && { cursor }) },
+    { signal },
+  ),
 )

@@ -1,5 +1,4 @@
-import { bonusEventCall, bonusEventReceiveCall } from '../../contract/bonus-event.calls.ts'
-import type { bonusEvent } from '../../contract/bonus-event.ts'
+import type { bonusEvent, bonusEventReceive } from '../../contract/bonus-event.ts'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import type { BonusEventName } from '../../domain/bonus-events.ts'
 import { createClaim } from '../award/claim.ts'
@@ -13,7 +12,7 @@ export type BonusEvent = BonusEvents['events'][number]
 const query = createQuery<BonusEvents>({
   name: 'bonusEvent',
   isAsked: () => pageToken() !== undefined,
-  ask: signal => request(bonusEventCall, {}, { signal }),
+  ask: signal => request<typeof bonusEvent>('/bonusEvent', {}, { signal }),
 })
 
 /** The open events of the player; requested when the store is mounted. */
@@ -24,6 +23,6 @@ export const loadBonusEvents = query.load
 /** The claim of an event's award. */
 export const bonusEventClaim = createClaim<{ readonly name: BonusEventName }>(
   'bonus-event',
-  async body => [await request(bonusEventReceiveCall, body)],
+  async body => [await request<typeof bonusEventReceive>('/bonusEventReceive', body)],
   query.restart,
 )

@@ -1,15 +1,14 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import {
-  chatAskStaffCall,
-  chatDeskCall,
-  chatEndCall,
-  chatMessagesCall,
-  chatOpenCall,
-  chatRateCall,
-  chatReadCall,
-  chatTypingCall,
-} from '../../contract/chat.calls.ts'
-import type { chatDesk, chatMessages } from '../../contract/chat.ts'
+import type {
+  chatAskStaff,
+  chatDesk,
+  chatEnd,
+  chatMessages,
+  chatOpen,
+  chatRate,
+  chatRead,
+  chatTyping,
+} from '../../contract/chat.ts'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { CallError, type Failure } from '../../contract/requester.ts'
 import { type ChatDesk, TYPING_REPEAT_MS } from '../../domain/chat.ts'
@@ -104,7 +103,7 @@ function createChat(desk: ChatDesk): Chat {
     async open() {
       const { chat } = ready() ?? {}
       if (chat && chat.endTime === null) return chat.chatId
-      const opened = await request(chatOpenCall, { desk }, { isSilent: true })
+      const opened = await request<typeof chatOpen>('/chatOpen', { desk }, { isSilent: true })
       change({ chat: opened.chat, messages: [] })
       return opened.chat.chatId
     },
@@ -162,7 +161,10 @@ function createChat(desk: ChatDesk): Chat {
       const { signal } = stop
       try {
         const body = { chatId, afterSeq: knownSeq() }
-        const { chat, list, hasMore } = await request(chatMessagesCall, body, { signal, isSilent: true })
+        const { chat, list, hasMore } = await request<typeof chatMessages>('/chatMessages', body, {
+          signal,
+          isSilent: true,
+        })
         if (ready()?.chat?.chatId !== chatId) continue
         merge(chat, list)
         noteConnection()
@@ -185,14 +187,14 @@ function createChat(desk: ChatDesk): Chat {
     if (seq <= playerReadSeq || !view.messages.some(it => it.seq > playerReadSeq && it.from !== 'player'))
       return
     change({ chat: { ...view.chat, playerReadSeq: seq } })
-    await request(chatReadCall, { chatId, seq }, { isSilent: true }).catch(ignoreCallError)
+    await request<typeof chatRead>('/chatRead', { chatId, seq }, { isSilent: true }).catch(ignoreCallError)
   }
 
   async function load(): Promise<void> {
     const before = ready()
     deskAskedMs = environment().time.now()
     try {
-      const answer = await request(chatDeskCall, { desk }, { isSilent: true })
+      const answer = await request<typeof chatDesk>('/chatDesk', { desk }, { isSilent: true })
       const view = ready()
       const isSame = view?.chat?.chatId === answer.chat?.chatId
       // Another device may have begun a new chat. A chat that ended long ago stays on a page that shows it.
@@ -253,20 +255,22 @@ function createChat(desk: ChatDesk): Chat {
       const nowMs = environment().time.now()
       if (chat?.endTime !== null || chat.state === 'faq' || nowMs - typedMs < TYPING_REPEAT_MS) return
       typedMs = nowMs
-      void request(chatTypingCall, { chatId: chat.chatId }, { isSilent: true }).catch(ignoreCallError)
+      void request<typeof chatTyping>('/chatTyping', { chatId: chat.chatId }, { isSilent: true }).catch(
+        ignoreCallError,
+      )
     },
     askStaff: createSubmit(async () => {
-      const { chat } = await request(chatAskStaffCall, { chatId: chatId() })
+      const { chat } = await request<typeof chatAskStaff>('/chatAskStaff', { chatId: chatId() })
       merge(chat, [])
       await sync()
     }),
     end: createSubmit(async () => {
-      const { chat } = await request(chatEndCall, { chatId: chatId() })
+      const { chat } = await request<typeof chatEnd>('/chatEnd', { chatId: chatId() })
       merge(chat, [])
       await sync()
     }),
     rate: createSubmit(async rating => {
-      merge((await request(chatRateCall, { chatId: chatId(), ...rating })).chat, [])
+      merge((await request<typeof chatRate>('/chatRate', { chatId: chatId(), ...rating })).chat, [])
     }),
     startNew() {
       outbox.clear()

@@ -1,5 +1,4 @@
-import { chatSendCall, chatSendPictureCall } from '../../contract/chat.calls.ts'
-import type { chatSend } from '../../contract/chat.ts'
+import type { chatSend, chatSendPicture } from '../../contract/chat.ts'
 import { COMMON_ERROR } from '../../contract/common-errors.ts'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { CallError, type Failure } from '../../contract/requester.ts'
@@ -87,12 +86,12 @@ export function createOutbox(desk: ChatDesk, ports: OutboxPorts) {
     edit(clientId, { chatId })
     const file = files.get(clientId)
     const answer = file
-      ? await request(
-          chatSendPictureCall,
+      ? await request<typeof chatSendPicture>(
+          '/chatSendPicture',
           { chatId, clientId },
           { files: { picture: [file] }, isSilent: true },
         )
-      : await request(chatSendCall, { chatId, clientId, text }, { isSilent: true })
+      : await request<typeof chatSend>('/chatSend', { chatId, clientId, text }, { isSilent: true })
     ports.stored(answer)
     drop([clientId])
   }

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { chatPictureCall } from '../../contract/chat.calls.ts'
+import type { chatPicture } from '../../contract/chat.ts'
 import { CallError } from '../../contract/requester.ts'
 import { request } from '../core/call/api.ts'
 import { onPageMount } from '../core/page-mount.ts'
@@ -22,7 +22,7 @@ export function pictureOf(pictureId: string): ReadableAtom<ChatPicture> {
   })
   async function load(): Promise<void> {
     try {
-      const { data } = await request(chatPictureCall, { pictureId }, { isSilent: true })
+      const { data } = await request<typeof chatPicture>('/chatPicture', { pictureId }, { isSilent: true })
       $picture.set({ state: 'ready', url: `data:image/webp;base64,${data}` })
     } catch (error) {
       if (!(error instanceof CallError)) throw error

@@ -1,11 +1,12 @@
-import { coinDropCall, coinPusherDataCall } from '../../contract/coin-pusher.calls.ts'
+import type { coinDrop, coinPusherData } from '../../contract/coin-pusher.ts'
+import type { HandedOutPath } from '../../contract/hashed-path.ts'
 import { COIN_PUSHER_ID } from '../../domain/activity-games.ts'
 import { request } from '../core/call/api.ts'
 import { setGamePlace } from '../game/place.ts'
 import { stageMemory } from '../game/stage-memory.ts'
 
 /** Where this session drops; handed out with the machine. */
-let dropPath = ''
+let dropPath: HandedOutPath<'/{dropPath}'> | undefined
 
 /**
  * Makes the page play the coin pusher. The last drop counts as the play before while the shelf of this device has not
@@ -16,12 +17,14 @@ export function openCoinPusher(): void {
     query: { gameId: COIN_PUSHER_ID, isPractice: false, activityId: undefined },
     async open(gameSessionId) {
       const session = gameSessionId === undefined ? {} : { gameSessionId }
-      const { lastDrop, ...opened } = await request(coinPusherDataCall, session)
+      const { lastDrop, ...opened } = await request<typeof coinPusherData>('/coinPusherData', session)
       dropPath = opened.dropPath
       const isShown = !lastDrop || stageMemory(COIN_PUSHER_ID).read()?.includes(lastDrop.roundId)
       return { ...opened, openRound: isShown ? null : lastDrop }
     },
-    send: ({ gameId: _, roundId: __, choice: ___, ...drop }, { isSilent }) =>
-      request(coinDropCall, drop, { path: dropPath, isSilent }),
+    async send({ gameId: _, roundId: __, choice: ___, ...drop }, { isSilent }) {
+      if (dropPath === undefined) throw new Error('The machine is not open')
+      return request<typeof coinDrop>(dropPath, drop, { isSilent })
+    },
   })
 }

@@ -1,6 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { dailyWheelCall, dailyWheelSpinCall } from '../../contract/daily-wheel.calls.ts'
-import type { dailyWheel } from '../../contract/daily-wheel.ts'
+import type { dailyWheel, dailyWheelSpin } from '../../contract/daily-wheel.ts'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { WHEEL_CLOSE_MS } from '../../domain/jackpot.ts'
 import { prizeMessages } from '../../i18n/en-US/prize.ts'
@@ -23,7 +22,7 @@ export type DailyWheel = ResultOf<typeof dailyWheel>
 const query = createQuery<DailyWheel>({
   name: 'dailyWheel',
   isAsked: () => pageToken() !== undefined,
-  ask: signal => request(dailyWheelCall, {}, { signal }),
+  ask: signal => request<typeof dailyWheel>('/dailyWheel', {}, { signal }),
 })
 
 /** The wheel, its odds and the turns of the player; requested when the store is mounted. */
@@ -53,7 +52,7 @@ export const spinAction = createSubmit<void>(async () => {
   const { data } = state
   try {
     const draw = await promisedDraw(data.fairSeed, intent, () =>
-      sendOnce(intent, {}, body => request(dailyWheelSpinCall, body)),
+      sendOnce(intent, {}, body => request<typeof dailyWheelSpin>('/dailyWheelSpin', body)),
     )
     const turning = turningTo(data.wheel, draw.index, {
       from: $wheelTurning.get()?.degrees ?? 0,

@@ -1,4 +1,4 @@
-import { depositCancelCall } from '../../contract/deposit.calls.ts'
+import type { depositCancel } from '../../contract/deposit.ts'
 import { depositMessages } from '../../i18n/en-US/deposit.ts'
 import { environment } from '../../platform/environment.ts'
 import { request } from '../core/call/api.ts'
@@ -8,7 +8,7 @@ import { $watchedOrder } from './watched-order.ts'
 
 /** Cancels the order that the page shows. */
 export const orderCancellation = createSubmit(async (orderId: string) => {
-  const order = await request(depositCancelCall, {
+  const order = await request<typeof depositCancel>('/depositCancel', {
     orderId,
     requestId: environment().crypto.createRequestId(),
   })

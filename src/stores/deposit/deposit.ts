@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { depositCreateCall } from '../../contract/deposit.calls.ts'
+import type { depositCreate } from '../../contract/deposit.ts'
 import { gameToReturnTo } from '../../domain/game-path.ts'
 import { type Centavos, timesMoney } from '../../domain/money.ts'
 import { WAGERING_DEFAULTS } from '../../domain/wagering.ts'
@@ -42,7 +42,7 @@ export const $openDeposit = intent.$open
  * @throws CallError
  */
 async function openOrder(details: DepositDetails): Promise<void> {
-  const order = await sendOnce(intent, details, body => request(depositCreateCall, body))
+  const order = await sendOnce(intent, details, body => request<typeof depositCreate>('/depositCreate', body))
   noteEvent({ name: 'depositStarted', channel: details.rechargeType })
   const isPaidHere = order.instructions !== null || order.checkoutUrl === ''
   await environment().history.go(isPaidHere ? orderPath(order.orderId) : order.checkoutUrl)

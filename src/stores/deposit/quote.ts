@@ -1,5 +1,4 @@
 import { atom } from 'nanostores'
-import { depositQuoteCall } from '../../contract/deposit.calls.ts'
 import type { depositQuote } from '../../contract/deposit.ts'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { CallError } from '../../contract/requester.ts'
@@ -51,7 +50,7 @@ export async function loadQuote(deposit: QuotedDeposit): Promise<void> {
   key = JSON.stringify(deposit)
   const asked = key
   try {
-    const quote = await request(depositQuoteCall, deposit, { isSilent: true })
+    const quote = await request<typeof depositQuote>('/depositQuote', deposit, { isSilent: true })
     if (asked === key) $quote.set({ state: 'ready', quote, isCurrent: true })
   } catch (error) {
     if (!(error instanceof CallError)) throw error

@@ -1,4 +1,4 @@
-import { depositRecordCall } from '../../contract/deposit.calls.ts'
+import type { depositRecord } from '../../contract/deposit.ts'
 import type { DepositGroup } from '../../domain/deposit.ts'
 import { request } from '../core/call/api.ts'
 import { createRecordLists } from '../wallet/record-lists.ts'
@@ -8,6 +8,6 @@ const LATEST_ROWS = 3
 
 /** The player's deposits: the list that grows, and the latest rows. */
 export const { records: depositRecords, latest: latestDeposits } = createRecordLists<Order, DepositGroup>(
-  (fields, options) => request(depositRecordCall, fields, options),
+  (fields, options) => request<typeof depositRecord>('/depositRecord', fields, options),
   LATEST_ROWS,
 )

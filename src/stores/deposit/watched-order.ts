@@ -1,5 +1,4 @@
 import { atom } from 'nanostores'
-import { depositOrderCall } from '../../contract/deposit.calls.ts'
 import type { depositOrder } from '../../contract/deposit.ts'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { CallError } from '../../contract/requester.ts'
@@ -33,7 +32,7 @@ export function isSettled(order: Order): boolean {
 
 async function lookAtOrder(orderId: string): Promise<'done' | undefined> {
   try {
-    const order = await request(depositOrderCall, { orderId }, { isSilent: true })
+    const order = await request<typeof depositOrder>('/depositOrder', { orderId }, { isSilent: true })
     $watchedOrder.set({ state: 'known', order })
     if (order.state === 'paid') await refreshSession()
     return isSettled(order) ? 'done' : undefined

@@ -1,10 +1,9 @@
-import {
-  diamondExchangeGoodsCall,
-  diamondGoodsExchangeOrderLogCall,
-  diamondGoodsOrderAddressCall,
-  diamondGoodsOrderCancelCall,
-} from '../../contract/diamond-shop.calls.ts'
-import type { diamondGoodsExchangeOrderLog } from '../../contract/diamond-shop.ts'
+import type {
+  diamondExchangeGoods,
+  diamondGoodsExchangeOrderLog,
+  diamondGoodsOrderAddress,
+  diamondGoodsOrderCancel,
+} from '../../contract/diamond-shop.ts'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { CallError } from '../../contract/requester.ts'
 import { diamondShopMessages } from '../../i18n/en-US/diamond-shop.ts'
@@ -23,7 +22,11 @@ export type GoodsOrder = ResultOf<typeof diamondGoodsExchangeOrderLog>['list'][n
 
 /** The player's orders, the newest first. */
 export const orderList = createEndlessList<GoodsOrder>(({ cursor, signal }) =>
-  request(diamondGoodsExchangeOrderLogCall, { ...(cursor !== undefined && { cursor }) }, { signal }),
+  request<typeof diamondGoodsExchangeOrderLog>(
+    '/diamondGoodsExchangeOrderLog',
+    { ...(cursor !== undefined && { cursor }) },
+    { signal },
+  ),
 )
 
 const orderIntent = createIntent<{ goodsId: number; diamonds: number }>('goods-order')
@@ -40,7 +43,9 @@ export const goodsOrder = createSubmit<Goods>(async goods => {
   // The price may have changed since an order whose answer was lost.
   const details = orderIntent.open?.details ?? { goodsId, diamonds }
   try {
-    await sendOnce(orderIntent, details, body => request(diamondExchangeGoodsCall, body))
+    await sendOnce(orderIntent, details, body =>
+      request<typeof diamondExchangeGoods>('/diamondExchangeGoods', body),
+    )
     showToast(t.ordered({ goods: $goodsName.get()(goods) }), 'good')
     chooseShopView('orders')
   } catch (error) {
@@ -78,7 +83,9 @@ const cancelIntent = createIntent<{ orderId: string }>('goods-cancel')
 export const orderCancel = createSubmit<string>(async orderId => {
   if (cancelIntent.open && cancelIntent.open.details.orderId !== orderId) cancelIntent.settle()
   try {
-    await sendOnce(cancelIntent, { orderId }, body => request(diamondGoodsOrderCancelCall, body))
+    await sendOnce(cancelIntent, { orderId }, body =>
+      request<typeof diamondGoodsOrderCancel>('/diamondGoodsOrderCancel', body),
+    )
     showToast(diamondShopMessages.get().cancelled, 'good')
   } finally {
     await Promise.all([refreshShop(), orderList.load()])
@@ -101,7 +108,7 @@ export async function cancelGoodsOrder(order: GoodsOrder): Promise<void> {
 /** Sends an order that is not packed yet to the address that the player has now. Without one the address form shows. */
 export const orderReaddress = createSubmit<string>(async orderId => {
   try {
-    await request(diamondGoodsOrderAddressCall, { orderId })
+    await request<typeof diamondGoodsOrderAddress>('/diamondGoodsOrderAddress', { orderId })
   } catch (error) {
     if (!(error instanceof CallError) || refusalOf(error.failure) !== 'addressMissing') throw error
     // Of orders, only goods that were won can lack an address.

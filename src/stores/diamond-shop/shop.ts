@@ -1,13 +1,12 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import {
-  appDiamondBonusTickersDataCall,
-  diamondExchangeCoinCall,
-  diamondExchangeScratchcardCall,
-  diamondLogCall,
-  diamondShopDataCall,
-  diamondShopSeenCall,
-} from '../../contract/diamond-shop.calls.ts'
-import type { appDiamondBonusTickersData, diamondLog, diamondShopData } from '../../contract/diamond-shop.ts'
+import type {
+  appDiamondBonusTickersData,
+  diamondExchangeCoin,
+  diamondExchangeScratchcard,
+  diamondLog,
+  diamondShopData,
+  diamondShopSeen,
+} from '../../contract/diamond-shop.ts'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { CallError } from '../../contract/requester.ts'
 import { type DiamondExchanges, exchangedItem, type GoodsPicture } from '../../domain/diamond-shop.ts'
@@ -38,7 +37,7 @@ const query = createQuery<DiamondShop>({
   name: 'diamondShopData',
   isAsked: () => pageToken() !== undefined,
   async ask(signal) {
-    const shop = await request(diamondShopDataCall, {}, { signal })
+    const shop = await request<typeof diamondShopData>('/diamondShopData', {}, { signal })
     if (shop.hasNews) void noteSeen()
     return shop
   },
@@ -55,7 +54,7 @@ export const refreshShop = query.restart
 /** Puts the red dot of the shop out. A call that fails is not made again: the next visit makes it. */
 async function noteSeen(): Promise<void> {
   try {
-    await request(diamondShopSeenCall, {}, { isSilent: true })
+    await request<typeof diamondShopSeen>('/diamondShopSeen', {}, { isSilent: true })
     clearRedDot('diamondMallRedDot')
   } catch (error) {
     if (!(error instanceof CallError)) throw error
@@ -65,7 +64,14 @@ async function noteSeen(): Promise<void> {
 const tickers = createQuery<readonly Ticker[]>({
   name: 'diamondTickers',
   isAsked: () => pageToken() !== undefined,
-  ask: async signal => (await request(appDiamondBonusTickersDataCall, {}, { signal, isSilent: true })).list,
+  ask: async signal =>
+    (
+      await request<typeof appDiamondBonusTickersData>(
+        '/appDiamondBonusTickersData',
+        {},
+        { signal, isSilent: true },
+      )
+    ).list,
 })
 
 /** The latest exchanges of all players, the newest first; empty until they are known. */
@@ -73,7 +79,7 @@ export const $tickers = computed(tickers.$state, state => (state.state === 'read
 
 /** What gave and took diamonds, the newest first. */
 export const diamondLogList = createEndlessList<DiamondLogRow>(({ cursor, signal }) =>
-  request(diamondLogCall, { ...(cursor !== undefined && { cursor }) }, { signal }),
+  request<typeof diamondLog>('/diamondLog', { ...(cursor !== undefined && { cursor }) }, { signal }),
 )
 
 const $chosen = atom<ShopView>('shop')
@@ -124,8 +130,8 @@ export const diamondClaim = createClaim<{ name: ExchangeName; diamonds: number; 
   'diamonds',
   async ({ name, ...body }) => [
     name === 'coin'
-      ? await request(diamondExchangeCoinCall, body)
-      : await request(diamondExchangeScratchcardCall, body),
+      ? await request<typeof diamondExchangeCoin>('/diamondExchangeCoin', body)
+      : await request<typeof diamondExchangeScratchcard>('/diamondExchangeScratchcard', body),
   ],
   async () => {
     await query.restart()

@@ -1,6 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../contract/endpoint.ts'
-import { prizeDrawsCall } from '../../contract/prize-draw.calls.ts'
 import type { prizeDraws } from '../../contract/prize-draw.ts'
 import { isRightDraw } from '../../domain/draw-check.ts'
 import { fairnessMessages } from '../../i18n/en-US/fairness.ts'
@@ -16,7 +15,7 @@ const PAGE_SIZE = 50
 /** The prizes that were drawn for the player, the newest first; the code of the hashes is loaded with them. */
 export const ownDraws = createEndlessList<OwnDraw>(async ({ cursor, signal }) => {
   const body = { pageSize: PAGE_SIZE, ...(cursor !== undefined && { cursor }) }
-  const page = await request(prizeDrawsCall, body, { signal })
+  const page = await request<typeof prizeDraws>('/prizeDraws', body, { signal })
   await Promise.allSettled([environment().crypto.sha256('')])
   return page
 })

@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { fairSeedRotateCall, roundDetailsCall } from '../../contract/game.calls.ts'
+import type { fairSeedRotate, roundDetails } from '../../contract/game.ts'
 import { loadEngines } from '../../games/load-engines.ts'
 import { fairnessMessages } from '../../i18n/en-US/fairness.ts'
 import { environment } from '../../platform/environment.ts'
@@ -21,8 +21,8 @@ const PAGE_SIZE = 50
  * loaded with them, so that the rounds can be checked without a connection.
  */
 export const ownRounds = createEndlessList(async ({ cursor, signal }) => {
-  const page = await request(
-    roundDetailsCall,
+  const page = await request<typeof roundDetails>(
+    '/roundDetails',
     { pageSize: PAGE_SIZE, ...(cursor ? { cursor } : {}) },
     { signal },
   )
@@ -112,7 +112,7 @@ export const revealForm = createSubmit<void>(async () => {
   const playerId = pagePlayerId()
   const promise = storedPromise(playerId)
   const clientSeed = await createClientSeed()
-  const { revealed, fairSeed } = await request(fairSeedRotateCall, { clientSeed })
+  const { revealed, fairSeed } = await request<typeof fairSeedRotate>('/fairSeedRotate', { clientSeed })
   const rotation = promise && (await compareRotation(promise, revealed, fairSeed, clientSeed))
   if (rotation && !(rotation.isHashRight && rotation.isNextRight)) {
     $broken.set(true)

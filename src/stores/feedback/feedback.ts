@@ -1,6 +1,5 @@
 import { COMMON_ERROR } from '../../contract/common-errors.ts'
 import type { ResultOf } from '../../contract/endpoint.ts'
-import { feedbackDetailCall } from '../../contract/feedback.calls.ts'
 import type { feedbackDetail } from '../../contract/feedback.ts'
 import { FEEDBACK_RECORD_PATH } from '../../domain/feedback.ts'
 import { ID_PATTERN } from '../../domain/ids.ts'
@@ -32,7 +31,11 @@ const query = createQuery<Feedback>({
   async ask(signal) {
     try {
       const feedbackId = idInAddress() ?? ''
-      return await request(feedbackDetailCall, { feedbackId }, { signal, isSilent: true })
+      return await request<typeof feedbackDetail>(
+        '/feedbackDetail',
+        { feedbackId },
+        { signal, isSilent: true },
+      )
     } catch (error) {
       if (isRefusal(error, COMMON_ERROR.notFound)) environment().page.showNotFound()
       throw error

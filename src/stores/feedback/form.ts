@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { feedbackAddCall } from '../../contract/feedback.calls.ts'
+import type { feedbackAdd } from '../../contract/feedback.ts'
 import { CallError } from '../../contract/requester.ts'
 import { FEEDBACK_TEXT, type FeedbackKind } from '../../domain/feedback.ts'
 import { feedbackMessages } from '../../i18n/en-US/feedback.ts'
@@ -22,7 +22,8 @@ interface FeedbackDetails {
 
 const intent = createIntent<FeedbackDetails>('feedback')
 
-const send = (details: FeedbackDetails) => sendOnce(intent, details, body => request(feedbackAddCall, body))
+const send = (details: FeedbackDetails) =>
+  sendOnce(intent, details, body => request<typeof feedbackAdd>('/feedbackAdd', body))
 
 /**
  * Sends a feedback whose answer was lost before a changed one, and returns its pictures, which are then taken. When the

@@ -1,4 +1,4 @@
-import { feedbackImageCall } from '../../contract/feedback.calls.ts'
+import type * as feedback from '../../contract/feedback.ts'
 import { request } from '../core/call/api.ts'
 import { createQuery, type Query } from '../core/call/query.ts'
 
@@ -11,7 +11,11 @@ export function feedbackImage(imageId: string): Query<string> {
   const image = createQuery<string>({
     name: `feedback-image-${imageId}`,
     async ask(signal) {
-      const { picture } = await request(feedbackImageCall, { imageId }, { signal, isSilent: true })
+      const { picture } = await request<typeof feedback.feedbackImage>(
+        '/feedbackImage',
+        { imageId },
+        { signal, isSilent: true },
+      )
       return `data:image/jpeg;base64,${picture}`
     },
   })

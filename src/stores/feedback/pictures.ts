@@ -1,5 +1,5 @@
 import { atom, computed, map, type ReadableAtom } from 'nanostores'
-import { feedbackUploadCall } from '../../contract/feedback.calls.ts'
+import type { feedbackUpload } from '../../contract/feedback.ts'
 import { CallError } from '../../contract/requester.ts'
 import { feedbackMessages } from '../../i18n/en-US/feedback.ts'
 import { environment } from '../../platform/environment.ts'
@@ -83,7 +83,7 @@ export function createFeedbackPictures(draftName?: string): FeedbackPictures {
       const post = (url: string, init: RequestInit) => tools.upload(url, init, onProgress)
       const options = { files: { picture: [file] }, signal: stop.signal, post, isSilent: true }
       try {
-        const { imageId } = await request(feedbackUploadCall, {}, options)
+        const { imageId } = await request<typeof feedbackUpload>('/feedbackUpload', {}, options)
         show({ state: 'stored', imageId })
         draft?.save()
       } catch (error) {

@@ -1,5 +1,4 @@
 import type { ResultOf } from '../../contract/endpoint.ts'
-import { feedbackListCall } from '../../contract/feedback.calls.ts'
 import type { feedbackList } from '../../contract/feedback.ts'
 import { request } from '../core/call/api.ts'
 import { createEndlessList } from '../core/call/endless-list.ts'
@@ -8,5 +7,5 @@ export type FeedbackSummary = ResultOf<typeof feedbackList>['list'][number]
 
 /** The player's feedbacks, the newest first. */
 export const feedbackRecords = createEndlessList<FeedbackSummary>(({ cursor, signal }) =>
-  request(feedbackListCall, { ...(cursor !== undefined && { cursor }) }, { signal }),
+  request<typeof feedbackList>('/feedbackList', { ...(cursor !== undefined && { cursor }) }, { signal }),
 )

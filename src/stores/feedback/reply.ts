@@ -1,4 +1,4 @@
-import { feedbackReplyCall } from '../../contract/feedback.calls.ts'
+import type { feedbackReply } from '../../contract/feedback.ts'
 import { FEEDBACK_REPLY } from '../../domain/feedback.ts'
 import { feedbackMessages } from '../../i18n/en-US/feedback.ts'
 import { request } from '../core/call/api.ts'
@@ -31,7 +31,7 @@ export const replyForm = createForm<{ readonly feedbackId: string; readonly text
     // Another reply is written: the conversation shows whether the one before has arrived.
     if (intent.open && JSON.stringify(intent.open.details) !== JSON.stringify(details)) intent.settle()
     try {
-      await sendOnce(intent, details, body => request(feedbackReplyCall, body))
+      await sendOnce(intent, details, body => request<typeof feedbackReply>('/feedbackReply', body))
     } finally {
       await refreshFeedback()
     }

@@ -1,7 +1,6 @@
-import { firstDepositBonusCall } from '../../contract/deposit-bonus.calls.ts'
 import type { firstDepositBonus } from '../../contract/deposit-bonus.ts'
 import type { ResultOf } from '../../contract/endpoint.ts'
-import { request } from '../core/call/api.ts'
+import { publicRequest } from '../core/call/api.ts'
 import { createQuery } from '../core/call/query.ts'
 
 export type FirstDeposit = ResultOf<typeof firstDepositBonus>
@@ -9,7 +8,7 @@ export type FirstDepositTerms = NonNullable<FirstDeposit['bonus']>
 
 const query = createQuery<FirstDeposit>({
   name: 'firstDepositBonus',
-  ask: signal => request(firstDepositBonusCall, {}, { signal }),
+  ask: signal => publicRequest<typeof firstDepositBonus>('/firstDepositBonus', {}, { signal }),
 })
 
 /** The bonus of the first deposit as it is offered now; requested when the store is mounted. */

@@ -1,9 +1,8 @@
 import type { ResultOf } from '../../contract/endpoint.ts'
-import { followOpenCall, followReceiveCall, followUserCall } from '../../contract/follow.calls.ts'
-import type { followUser } from '../../contract/follow.ts'
+import type { followOpen, followReceive, followUser } from '../../contract/follow.ts'
 import { followMessages } from '../../i18n/en-US/follow.ts'
 import { createClaim } from '../award/claim.ts'
-import { request } from '../core/call/api.ts'
+import { publicRequest, request } from '../core/call/api.ts'
 import { createQuery } from '../core/call/query.ts'
 import { createSubmit } from '../core/form/submit.ts'
 import { showToast } from '../core/modals/toasts.ts'
@@ -14,7 +13,7 @@ export type Channel = Follow['channels'][number]
 
 const query = createQuery<Follow>({
   name: 'followUser',
-  ask: signal => request(followUserCall, {}, { signal }),
+  ask: signal => publicRequest<typeof followUser>('/followUser', {}, { signal }),
 })
 
 /** The operator's pages and channels; requested when the store is mounted. */
@@ -23,7 +22,7 @@ export const $follow = query.$state
 export const loadFollow = query.load
 
 const opening = createSubmit<{ readonly id: string }>(async ({ id }) => {
-  await request(followOpenCall, { id })
+  await request<typeof followOpen>('/followOpen', { id })
   await query.restart()
 })
 
@@ -37,6 +36,6 @@ export async function noteChannelOpened(id: string): Promise<void> {
 /** The claim of the award of a page. */
 export const followClaim = createClaim<{ readonly id: string }>(
   'follow',
-  async body => [await request(followReceiveCall, body)],
+  async body => [await request<typeof followReceive>('/followReceive', body)],
   query.restart,
 )

@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { fairSeedRotateCall } from '../../contract/game.calls.ts'
+import type { fairSeedRotate } from '../../contract/game.ts'
 import { CallError } from '../../contract/requester.ts'
 import { gameMessages } from '../../i18n/en-US/game.ts'
 import { request } from '../core/call/api.ts'
@@ -46,7 +46,9 @@ export async function refreshFairness(): Promise<void> {
 export const rotateForm = createSubmit<{ clientSeed: string }>(async ({ clientSeed }) => {
   const promise = readyGame()?.promise
   const chosen = clientSeed.trim() || (await createClientSeed())
-  const { revealed, fairSeed } = await request(fairSeedRotateCall, { clientSeed: chosen })
+  const { revealed, fairSeed } = await request<typeof fairSeedRotate>('/fairSeedRotate', {
+    clientSeed: chosen,
+  })
   if (!promise) return
   const rotation = await compareRotation(promise, revealed, fairSeed, chosen)
   $shown.set(rotation)

@@ -1,11 +1,11 @@
 import { ERROR } from '../../contract/errors.ts'
-import { exitGameCall, onlineCall, startGameCall, startPracticeCall } from '../../contract/game.calls.ts'
+import type { exitGame, online, startGame, startPractice } from '../../contract/game.ts'
 import { CallError } from '../../contract/requester.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { gameMessages } from '../../i18n/en-US/game.ts'
 import { environment } from '../../platform/environment.ts'
-import { request } from '../core/call/api.ts'
+import { publicRequest, request } from '../core/call/api.ts'
 import { isRefusal, messageOf } from '../core/call/failure.ts'
 import { onPageMount } from '../core/page-mount.ts'
 import { $isStopped, pagePlayerId } from '../core/session/page-player.ts'
@@ -51,11 +51,15 @@ async function requestOpen(
   if (place) return place.open(gameSessionId)
   if (!isPractice) {
     const session = gameSessionId === undefined ? {} : { gameSessionId }
-    return request(startGameCall, { gameId, ...(activityId ? { activityId } : {}), ...session })
+    return request<typeof startGame>('/startGame', {
+      gameId,
+      ...(activityId ? { activityId } : {}),
+      ...session,
+    })
   }
   const practiceKey = $practiceKey.get()
   try {
-    const opened = await request(startPracticeCall, {
+    const opened = await publicRequest<typeof startPractice>('/startPractice', {
       gameId,
       ...(practiceKey ? { practiceKey } : {}),
     })
@@ -243,7 +247,7 @@ async function sendHeartbeat(): Promise<void> {
   const { gameId, gameSessionId } = game.opened
   const body = { gameId, ...(gameSessionId === undefined ? {} : { gameSessionId }) }
   try {
-    await unlessElsewhere(() => request(onlineCall, body, { isSilent: true }))
+    await unlessElsewhere(() => request<typeof online>('/online', body, { isSilent: true }))
   } catch (error) {
     // The spec asks for no alert when a heartbeat times out (section 7).
     if (!(error instanceof CallError)) throw error
@@ -256,7 +260,7 @@ export function leaveGame(): void {
   if (!game || game.isPractice || game.stopped !== undefined) return
   const { gameId, gameSessionId } = game.opened
   const body = { gameId, ...(gameSessionId === undefined ? {} : { gameSessionId }) }
-  void request(exitGameCall, body, { keepalive: true, isSilent: true }).catch(() => {})
+  void request<typeof exitGame>('/exitGame', body, { keepalive: true, isSilent: true }).catch(() => {})
 }
 
 /** Takes over a balance from another call or tab of the same player. */

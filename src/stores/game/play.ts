@@ -1,12 +1,12 @@
 import { ERROR } from '../../contract/errors.ts'
-import { gameBetCall, practiceBetCall } from '../../contract/game.calls.ts'
+import type { gameBet, practiceBet } from '../../contract/game.ts'
 import { CallError, type Failure } from '../../contract/requester.ts'
 import { centavos } from '../../domain/money.ts'
 import { VIP_RISE_KEY } from '../../domain/storage-keys.ts'
 import { gameMessages } from '../../i18n/en-US/game.ts'
 import { refusalMessages } from '../../i18n/en-US/refusals.ts'
 import { environment } from '../../platform/environment.ts'
-import { request } from '../core/call/api.ts'
+import { publicRequest, request } from '../core/call/api.ts'
 import { messageOf } from '../core/call/failure.ts'
 import { sendOnce } from '../core/call/intent.ts'
 import { refreshSession, setCoin } from '../core/session/session.ts'
@@ -134,10 +134,14 @@ function sendBet({ opened, isPractice }: ReadyGame, bet: BetBody, isSilent: bool
   return sendOnce(intent, bet, body =>
     sendInTime(() => {
       if (isPractice) {
-        return request(practiceBetCall, { ...body, practiceKey: $practiceKey.get() ?? '' }, { isSilent })
+        return publicRequest<typeof practiceBet>(
+          '/practiceBet',
+          { ...body, practiceKey: $practiceKey.get() ?? '' },
+          { isSilent },
+        )
       }
       const own = { ...body, ...session }
-      return gamePlace()?.send(own, { isSilent }) ?? request(gameBetCall, own, { isSilent })
+      return gamePlace()?.send(own, { isSilent }) ?? request<typeof gameBet>('/gameBet', own, { isSilent })
     }, opened.cycleMinMs),
   )
 }

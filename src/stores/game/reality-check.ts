@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { realityCheckSeenCall } from '../../contract/limits.calls.ts'
+import type { realityCheckSeen } from '../../contract/limits.ts'
 import { CallError } from '../../contract/requester.ts'
 import { PLAY_PAUSE_MS, REALITY_CHECK_DEFAULT } from '../../domain/exclusion.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
@@ -124,7 +124,7 @@ export async function acknowledgeRealityCheck(choice: 'continue' | 'history' | '
   notePlayTime(({ seenAtMs }) => ({ checkedAtMs: seenAtMs }))
   closeModal()
   try {
-    await request(realityCheckSeenCall, {}, { isSilent: true })
+    await request<typeof realityCheckSeen>('/realityCheckSeen', {}, { isSilent: true })
   } catch (error) {
     // The server refuses the next bet, which shows the reality check again.
     if (!(error instanceof CallError)) throw error

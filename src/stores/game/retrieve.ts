@@ -1,8 +1,7 @@
 import { atom, computed } from 'nanostores'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { CallError } from '../../contract/requester.ts'
-import { retrieveBalanceCall, retrieveBalanceSettleCall } from '../../contract/retrieve-balance.calls.ts'
-import type { retrieveBalance } from '../../contract/retrieve-balance.ts'
+import type { retrieveBalance, retrieveBalanceSettle } from '../../contract/retrieve-balance.ts'
 import { retrieveMessages } from '../../i18n/en-US/retrieve.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { request } from '../core/call/api.ts'
@@ -15,7 +14,7 @@ export type UnsettledRound = ResultOf<typeof retrieveBalance>['list'][number]
 
 const query = createQuery<ResultOf<typeof retrieveBalance>>({
   name: 'retrieveBalance',
-  ask: signal => request(retrieveBalanceCall, {}, { signal }),
+  ask: signal => request<typeof retrieveBalance>('/retrieveBalance', {}, { signal }),
 })
 
 /** The request of each round whose outcome is unknown, so that the next tap sends it again. */
@@ -55,7 +54,7 @@ export async function requestSettlement({ roundId, gameName }: UnsettledRound): 
   const t = retrieveMessages.get()
   try {
     const { state, returned, coin } = await sendOnce(intentOf(roundId), { roundId }, body =>
-      request(retrieveBalanceSettleCall, body),
+      request<typeof retrieveBalanceSettle>('/retrieveBalanceSettle', body),
     )
     setCoin(coin)
     const amount = formatMoney(returned)

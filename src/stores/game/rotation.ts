@@ -1,5 +1,4 @@
 import type { ResultOf } from '../../contract/endpoint.ts'
-import { fairSeedRotateCall } from '../../contract/game.calls.ts'
 import type { fairSeedRotate } from '../../contract/game.ts'
 import { environment } from '../../platform/environment.ts'
 import { request } from '../core/call/api.ts'
@@ -60,7 +59,7 @@ export async function chooseFirstClientSeed(
   promise: FairSeed,
 ): Promise<{ readonly fairSeed: FairSeed; readonly isPromised: boolean }> {
   const clientSeed = await createClientSeed()
-  const { revealed, fairSeed } = await request(fairSeedRotateCall, { clientSeed })
+  const { revealed, fairSeed } = await request<typeof fairSeedRotate>('/fairSeedRotate', { clientSeed })
   const { isHashRight, isNextRight } = await compareRotation(promise, revealed, fairSeed, clientSeed)
   return { fairSeed, isPromised: isHashRight && isNextRight }
 }

@@ -1,7 +1,5 @@
-import { couponListCall } from '../../contract/deposit-bonus.calls.ts'
 import type { couponList } from '../../contract/deposit-bonus.ts'
 import type { ResultOf } from '../../contract/endpoint.ts'
-import { heldItemsCall } from '../../contract/held-item.calls.ts'
 import type { heldItems } from '../../contract/held-item.ts'
 import { request } from '../core/call/api.ts'
 import { createQuery } from '../core/call/query.ts'
@@ -11,12 +9,12 @@ export type HeldItem = ResultOf<typeof heldItems>['list'][number]
 
 const coupons = createQuery<readonly Coupon[]>({
   name: 'couponList',
-  ask: async signal => (await request(couponListCall, {}, { signal })).list,
+  ask: async signal => (await request<typeof couponList>('/couponList', {}, { signal })).list,
 })
 
 const items = createQuery<readonly HeldItem[]>({
   name: 'heldItems',
-  ask: async signal => (await request(heldItemsCall, {}, { signal })).list,
+  ask: async signal => (await request<typeof heldItems>('/heldItems', {}, { signal })).list,
 })
 
 /** The coupons of the player; requested when the store is mounted. */

@@ -1,18 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { BodyOf, ResultOf } from '../../contract/endpoint.ts'
-import {
-  actInviteClickInviteCall,
-  actInviteUserCall,
-  actInviteUserExchangeCall,
-  actInviteUserRecordCall,
-  actInviteUserSpinCall,
-  appAgent5UserInviteValidReceiveCall,
-} from '../../contract/invite.calls.ts'
 import type {
   actInviteClickInvite,
   actInviteUser,
+  actInviteUserExchange,
   actInviteUserRecord,
   actInviteUserSpin,
+  appAgent5UserInviteValidReceive,
 } from '../../contract/invite.ts'
 import { BRAND } from '../../domain/brand.ts'
 import { inviteMessages } from '../../i18n/en-US/invite.ts'
@@ -41,7 +35,7 @@ export type InviteDraw = ResultOf<typeof actInviteUserSpin>
 const query = createQuery<Invites>({
   name: 'actInviteUser',
   isAsked: () => pageToken() !== undefined,
-  ask: signal => request(actInviteUserCall, {}, { signal }),
+  ask: signal => request<typeof actInviteUser>('/actInviteUser', {}, { signal }),
 })
 
 /** Code, terms, wheel and turns of the player; requested when the store is mounted. */
@@ -51,7 +45,11 @@ export const loadInvites = query.load
 
 /** The players whom the player invited, the newest first. */
 export const inviteRecord = createEndlessList<InviteRecordRow>(({ cursor, signal }) =>
-  request(actInviteUserRecordCall, { ...(cursor !== undefined && { cursor }) }, { signal }),
+  request<typeof actInviteUserRecord>(
+    '/actInviteUserRecord',
+    { ...(cursor !== undefined && { cursor }) },
+    { signal },
+  ),
 )
 
 async function loadAgain(): Promise<void> {
@@ -61,12 +59,14 @@ async function loadAgain(): Promise<void> {
 /** The claims that take coins in place of a turn. */
 export const turnExchange = createClaim<object>(
   'invite-exchange',
-  async body => [await request(actInviteUserExchangeCall, body)],
+  async body => [await request<typeof actInviteUserExchange>('/actInviteUserExchange', body)],
   loadAgain,
 )
 export const agentExchange = createClaim<object>(
   'invite-agent',
-  async body => [await request(appAgent5UserInviteValidReceiveCall, body)],
+  async body => [
+    await request<typeof appAgent5UserInviteValidReceive>('/appAgent5UserInviteValidReceive', body),
+  ],
   loadAgain,
 )
 
@@ -84,7 +84,7 @@ export const spinAction = createSubmit<void>(async () => {
   const { data } = state
   try {
     const draw = await promisedDraw(data.fairSeed, intent, () =>
-      sendOnce(intent, {}, body => request(actInviteUserSpinCall, body)),
+      sendOnce(intent, {}, body => request<typeof actInviteUserSpin>('/actInviteUserSpin', body)),
     )
     await turnTo(data, draw)
     const { drawId, isLocked } = draw
@@ -118,7 +118,9 @@ export async function spinWheel(): Promise<void> {
 }
 
 function noteShared(way: BodyOf<typeof actInviteClickInvite>['way']): void {
-  request(actInviteClickInviteCall, { way }, { isSilent: true }).catch(() => undefined)
+  request<typeof actInviteClickInvite>('/actInviteClickInvite', { way }, { isSilent: true }).catch(
+    () => undefined,
+  )
 }
 
 /** Copies the invite link; an alert says when that failed. @returns whether it is copied */

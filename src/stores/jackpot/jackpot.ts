@@ -1,11 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../contract/endpoint.ts'
-import {
-  getJackpotDrawInfoCall,
-  jackpotDrawCall,
-  receiveDrawChanceCall,
-} from '../../contract/jackpot.calls.ts'
-import type { getJackpotDrawInfo, jackpotDraw } from '../../contract/jackpot.ts'
+import type { getJackpotDrawInfo, jackpotDraw, receiveDrawChance } from '../../contract/jackpot.ts'
 import { DRAW_DEBOUNCE_MS, highlightSteps, WHEEL_CLOSE_MS, WHEEL_SPIN_MS } from '../../domain/jackpot.ts'
 import { jackpotMessages } from '../../i18n/en-US/jackpot.ts'
 import { formatMoney } from '../../i18n/money.ts'
@@ -29,7 +24,7 @@ export type JackpotDraw = ResultOf<typeof jackpotDraw>
 const query = createQuery<Jackpot>({
   name: 'jackpotDrawInfo',
   isAsked: () => pageToken() !== undefined,
-  ask: signal => request(getJackpotDrawInfoCall, {}, { signal }),
+  ask: signal => request<typeof getJackpotDrawInfo>('/getJackpotDrawInfo', {}, { signal }),
 })
 
 /** Pools, prizes, winners and chances of the player; requested when the store is mounted. */
@@ -47,7 +42,7 @@ const chanceIntent = createIntent('jackpot-chance')
 /** Takes the next chance of the day. */
 export const chanceAction = createSubmit<void>(async () => {
   try {
-    await sendOnce(chanceIntent, {}, body => request(receiveDrawChanceCall, body))
+    await sendOnce(chanceIntent, {}, body => request<typeof receiveDrawChance>('/receiveDrawChance', body))
   } finally {
     await Promise.all([query.restart(), refreshRedDots()])
   }
@@ -125,9 +120,7 @@ export const drawAction = createSubmit<void>(async () => {
 /** The draw of the server, checked against the promised seed; the wheel's is the next of the same seed. */
 const promised = (data: Jackpot) =>
   promisedDraw(data.fairSeed, drawIntent, async () => {
-    const answer = await sendOnce(drawIntent, {}, body =>
-      request(jackpotDrawCall, body, { path: data.drawPath }),
-    )
+    const answer = await sendOnce(drawIntent, {}, body => request<typeof jackpotDraw>(data.drawPath, body))
     const { serverSeedHash, clientSeed, nonce } = answer.draw
     return { ...answer, serverSeedHash, clientSeed, nonce }
   })

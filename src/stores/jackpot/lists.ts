@@ -1,6 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../contract/endpoint.ts'
-import { getJackpotRankCall, getPersonJackpotDrawAwardLogCall } from '../../contract/jackpot.calls.ts'
 import type { getJackpotRank, getPersonJackpotDrawAwardLog } from '../../contract/jackpot.ts'
 import { JACKPOT_RANK_PAGE_SIZE, JACKPOT_RECORD_PAGE_SIZE } from '../../domain/jackpot.ts'
 import { request } from '../core/call/api.ts'
@@ -34,10 +33,18 @@ function createPaged<Data>(
 export const drawRecord = createPaged<ResultOf<typeof getPersonJackpotDrawAwardLog>>(
   'jackpotDrawRecord',
   (pageNum, signal) =>
-    request(getPersonJackpotDrawAwardLogCall, { pageNum, pageSize: JACKPOT_RECORD_PAGE_SIZE }, { signal }),
+    request<typeof getPersonJackpotDrawAwardLog>(
+      '/getPersonJackpotDrawAwardLog',
+      { pageNum, pageSize: JACKPOT_RECORD_PAGE_SIZE },
+      { signal },
+    ),
 )
 
 /** The won jackpots, ten on a page, and the highest of the player. */
 export const jackpotRank = createPaged<ResultOf<typeof getJackpotRank>>('jackpotRank', (pageNum, signal) =>
-  request(getJackpotRankCall, { pageNum, pageSize: JACKPOT_RANK_PAGE_SIZE }, { signal }),
+  request<typeof getJackpotRank>(
+    '/getJackpotRank',
+    { pageNum, pageSize: JACKPOT_RANK_PAGE_SIZE },
+    { signal },
+  ),
 )

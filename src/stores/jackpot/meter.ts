@@ -1,6 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../contract/endpoint.ts'
-import { getJackpotMeterCall } from '../../contract/jackpot.calls.ts'
 import type { getJackpotMeter } from '../../contract/jackpot.ts'
 import {
   JACKPOT_DISPLAY_STEP_MS,
@@ -11,7 +10,7 @@ import {
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { environment, hasEnvironment } from '../../platform/environment.ts'
-import { request } from '../core/call/api.ts'
+import { publicRequest } from '../core/call/api.ts'
 import { createQuery } from '../core/call/query.ts'
 import { $prefersReducedMotion } from '../core/site/preferences.ts'
 
@@ -20,7 +19,7 @@ export type Meter = ResultOf<typeof getJackpotMeter>
 const query = createQuery<Meter>({
   name: 'jackpotMeter',
   keepMs: MINUTE_MS,
-  ask: signal => request(getJackpotMeterCall, {}, { signal, isSilent: true }),
+  ask: signal => publicRequest<typeof getJackpotMeter>('/getJackpotMeter', {}, { signal, isSilent: true }),
 })
 
 /** The number that the display of each pool shows; centavos. */

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { addKycCall } from '../../contract/kyc.calls.ts'
+import type { addKyc } from '../../contract/kyc.ts'
 import { manilaDay } from '../../domain/day.ts'
 import { type IdType, idTypeRule, isIdNumber } from '../../domain/id-types.ts'
 import { isExpired, isExpiryDay } from '../../domain/kyc.ts'
@@ -56,7 +56,7 @@ export const documentForm = createForm<DocumentValues>({
     const number = idNumber.trim()
     const { hasExpiry } = idTypeRule(idType)
     const body = { idType, ...(number && { idNumber: number }), ...(hasExpiry && { idExpiry }) }
-    storeKyc(await request(addKycCall, body))
+    storeKyc(await request<typeof addKyc>('/addKyc', body))
     documentForm.change({ idNumber: '' })
     $isChanging.set(false)
   },

@@ -1,5 +1,4 @@
 import type { ResultOf } from '../../contract/endpoint.ts'
-import { kycCall } from '../../contract/kyc.calls.ts'
 import type { kyc } from '../../contract/kyc.ts'
 import type { KycState } from '../../domain/kyc.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
@@ -20,7 +19,7 @@ const POLL_MS = MINUTE_MS
 const query = createQuery<KycData>({
   name: 'kyc',
   async ask(signal) {
-    const data = await request(kycCall, {}, { signal, isSilent: true })
+    const data = await request<typeof kyc>('/kyc', {}, { signal, isSilent: true })
     noteDecision(data.state)
     return data
   },

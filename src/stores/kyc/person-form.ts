@@ -1,4 +1,4 @@
-import { addKycCall } from '../../contract/kyc.calls.ts'
+import type { addKyc } from '../../contract/kyc.ts'
 import { AGE_MIN } from '../../domain/account.ts'
 import { HOME_COUNTRY } from '../../domain/countries.ts'
 import {
@@ -64,7 +64,7 @@ export const kycPersonForm = createForm<KycPerson>({
   errorsOf,
   async send(person) {
     const { sourceOfFunds, ...rest } = trimmed(person)
-    storeKyc(await request(addKycCall, { ...rest, ...(sourceOfFunds && { sourceOfFunds }) }))
+    storeKyc(await request<typeof addKyc>('/addKyc', { ...rest, ...(sourceOfFunds && { sourceOfFunds }) }))
     nextStep()
   },
 })

@@ -1,5 +1,5 @@
 import { map, type ReadableAtom } from 'nanostores'
-import { uploadKycCall } from '../../contract/kyc.calls.ts'
+import type { uploadKyc } from '../../contract/kyc.ts'
 import { CallError, type Failure } from '../../contract/requester.ts'
 import { KYC_PICTURES, KYC_SIDE_MAX_PX, type KycPicture } from '../../domain/kyc.ts'
 import { kycMessages } from '../../i18n/en-US/kyc.ts'
@@ -91,7 +91,7 @@ async function send(item: KycPicture, file: Blob, previewUrl: string): Promise<v
     const { upload } = await environment().files.photoTools()
     const post = (url: string, init: RequestInit) => upload(url, init, onProgress)
     const options = { files: { picture: [file] }, signal: stop.signal, post, isSilent: true }
-    const data = await request(uploadKycCall, { item }, options)
+    const data = await request<typeof uploadKyc>('/uploadKyc', { item }, options)
     if (stop.signal.aborted) return
     files.delete(item)
     show({ state: 'stored', previewUrl })

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { addKycCall } from '../../contract/kyc.calls.ts'
+import type { addKyc } from '../../contract/kyc.ts'
 import type { KycItem } from '../../domain/kyc.ts'
 import { request } from '../core/call/api.ts'
 import { createSubmit } from '../core/form/submit.ts'
@@ -106,6 +106,6 @@ function moveBy(places: number): void {
 
 /** Submits the verification. */
 export const kycSubmission = createSubmit<void>(async () => {
-  storeKyc(await request(addKycCall, { isSubmit: true }))
+  storeKyc(await request<typeof addKyc>('/addKyc', { isSubmit: true }))
   $chosen.set(undefined)
 })

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { coolOffCall, selfExcludeCall } from '../../contract/limits.calls.ts'
+import type { coolOff, selfExclude } from '../../contract/limits.ts'
 import { hoursInWords, monthsInWords } from '../../domain/length-words.ts'
 import { limitsMessages } from '../../i18n/en-US/limits.ts'
 import { LOCALE } from '../../i18n/locale.ts'
@@ -32,10 +32,12 @@ export function breakLength(chosen: Break): string {
 function sendBreak(chosen: Break): Promise<{ excludedUntilMs: number }> {
   if (chosen.kind === 'coolOff') {
     coolOffIntent.settle()
-    return sendOnce(coolOffIntent, { hours: chosen.hours }, body => request(coolOffCall, body))
+    return sendOnce(coolOffIntent, { hours: chosen.hours }, body => request<typeof coolOff>('/coolOff', body))
   }
   exclusionIntent.settle()
-  return sendOnce(exclusionIntent, { months: chosen.months }, body => request(selfExcludeCall, body))
+  return sendOnce(exclusionIntent, { months: chosen.months }, body =>
+    request<typeof selfExclude>('/selfExclude', body),
+  )
 }
 
 /**

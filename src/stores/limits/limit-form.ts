@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { setSelfLimitCall } from '../../contract/limits.calls.ts'
+import type { setSelfLimit } from '../../contract/limits.ts'
 import { centavos } from '../../domain/money.ts'
 import { type LimitKey, limitBounds, limitChange } from '../../domain/play-limits.ts'
 import { limitsMessages } from '../../i18n/en-US/limits.ts'
@@ -68,7 +68,9 @@ async function sendLimit({ kind, period }: SelfLimit, to: number | null): Promis
   const details = { kind, period, to }
   // Setting a limit twice does no harm, so another size may be sent while the outcome of the earlier one is unknown.
   if (intent.open && JSON.stringify(intent.open.details) !== JSON.stringify(details)) intent.settle()
-  const { change } = await sendOnce(intent, details, body => request(setSelfLimitCall, body))
+  const { change } = await sendOnce(intent, details, body =>
+    request<typeof setSelfLimit>('/setSelfLimit', body),
+  )
   const t = limitsMessages.get()
   if (change !== 'same') showToast(change === 'tighter' ? t.savedTighter : t.savedLooser, 'good')
   closeModal()

@@ -1,11 +1,10 @@
 import type { ResultOf } from '../../contract/endpoint.ts'
-import {
-  cancelSelfLimitCall,
-  confirmSelfLimitCall,
-  getSelfLimitCall,
-  setRealityCheckCall,
-} from '../../contract/limits.calls.ts'
-import type { getSelfLimit } from '../../contract/limits.ts'
+import type {
+  cancelSelfLimit,
+  confirmSelfLimit,
+  getSelfLimit,
+  setRealityCheck,
+} from '../../contract/limits.ts'
 import { centavos } from '../../domain/money.ts'
 import type { LimitKind } from '../../domain/play-limits.ts'
 import { limitsMessages } from '../../i18n/en-US/limits.ts'
@@ -26,7 +25,7 @@ export type Exclusion = NonNullable<SelfLimits['exclusion']>
 
 const query = createQuery<SelfLimits>({
   name: 'selfLimit',
-  ask: signal => request(getSelfLimitCall, {}, { signal, isSilent: true }),
+  ask: signal => request<typeof getSelfLimit>('/getSelfLimit', {}, { signal, isSilent: true }),
 })
 
 /** The state of the player's limits: loading, failed or ready. */
@@ -66,7 +65,7 @@ const cancellation = createIntent<Omit<Change, 'to'>>()
 /** Confirms a looser limit that has waited for a day, and thus activates it. */
 export const looseningConfirmation = createSubmit<Change>(async change => {
   try {
-    await sendOnce(confirmation, change, body => request(confirmSelfLimitCall, body))
+    await sendOnce(confirmation, change, body => request<typeof confirmSelfLimit>('/confirmSelfLimit', body))
     showToast(limitsMessages.get().changeConfirmed, 'good')
   } finally {
     await refreshLimits()
@@ -76,7 +75,7 @@ export const looseningConfirmation = createSubmit<Change>(async change => {
 /** Cancels a looser limit that is waiting. */
 export const looseningCancellation = createSubmit<Omit<Change, 'to'>>(async key => {
   try {
-    await sendOnce(cancellation, key, body => request(cancelSelfLimitCall, body))
+    await sendOnce(cancellation, key, body => request<typeof cancelSelfLimit>('/cancelSelfLimit', body))
     showToast(limitsMessages.get().changeCancelled, 'good')
   } finally {
     await refreshLimits()
@@ -95,7 +94,7 @@ export async function cancelLoosening({ kind, period }: SelfLimit): Promise<void
 
 /** Sets the minutes between two reality checks; 0 for none. */
 export const realityCheckChoice = createSubmit<number>(async minutes => {
-  await request(setRealityCheckCall, { minutes })
+  await request<typeof setRealityCheck>('/setRealityCheck', { minutes })
   showToast(limitsMessages.get().realitySaved, 'good')
   await refreshLimits()
 })

@@ -1,4 +1,4 @@
-import { limitsAskedCall } from '../../contract/limits.calls.ts'
+import type { limitsAsked } from '../../contract/limits.ts'
 import { CallError } from '../../contract/requester.ts'
 import type { LimitOffer } from '../../domain/play-limits.ts'
 import { LIMITS_OFFER_PREFIX } from '../../domain/storage-keys.ts'
@@ -52,7 +52,7 @@ async function noteAnswer(): Promise<void> {
     setUser({ ...user, protection: { ...user.protection, offers } })
   }
   try {
-    await request(limitsAskedCall, { at }, { isSilent: true })
+    await request<typeof limitsAsked>('/limitsAsked', { at }, { isSilent: true })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
   }

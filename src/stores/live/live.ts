@@ -1,11 +1,10 @@
 import { atom, computed } from 'nanostores'
 import type { ResultOf } from '../../contract/endpoint.ts'
-import { getLiveUrlCall } from '../../contract/live.calls.ts'
 import type { getLiveUrl } from '../../contract/live.ts'
 import { LIVE_LOAD_MAX_MS } from '../../domain/live.ts'
 import { SECOND_MS } from '../../domain/time.ts'
 import { environment } from '../../platform/environment.ts'
-import { request } from '../core/call/api.ts'
+import { publicRequest } from '../core/call/api.ts'
 import { startPoller } from '../core/call/poller.ts'
 import { createQuery } from '../core/call/query.ts'
 import { onPageMount } from '../core/page-mount.ts'
@@ -17,7 +16,7 @@ const ASK_EVERY_MS = 20 * SECOND_MS
 
 const query = createQuery<LiveAnswer>({
   name: 'getLiveUrl',
-  ask: signal => request(getLiveUrlCall, {}, { signal }),
+  ask: signal => publicRequest<typeof getLiveUrl>('/getLiveUrl', {}, { signal }),
 })
 
 /** What the server says of the show; asked for again while the page is open. */

@@ -1,12 +1,11 @@
 import { computed } from 'nanostores'
-import { activityGetStatusListCall } from '../../contract/activity.calls.ts'
 import type { activityGetStatusList } from '../../contract/activity.ts'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { ACTIVITY_POPUP, ACTIVITY_TYPE, CLICK_TYPE } from '../../domain/activity.ts'
 import { GAME_PATH } from '../../domain/game-path.ts'
 import { loginUrl } from '../../domain/login-path.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
-import { request } from '../core/call/api.ts'
+import { publicRequest } from '../core/call/api.ts'
 import { createQuery } from '../core/call/query.ts'
 import { pageToken } from '../core/session/page-player.ts'
 import { arePromotionsOff } from '../core/session/session.ts'
@@ -32,7 +31,8 @@ const FRESH_MS = MINUTE_MS
 const answer = createQuery<Answer>({
   name: 'activityAnswer',
   freshMs: FRESH_MS,
-  ask: signal => request(activityGetStatusListCall, {}, { signal, isSilent: true }),
+  ask: signal =>
+    publicRequest<typeof activityGetStatusList>('/activityGetStatusList', {}, { signal, isSilent: true }),
 })
 
 /** Requests the activities and the notices of staff unless stored ones are fresh enough. */

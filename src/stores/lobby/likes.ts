@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { gameLikeCall } from '../../contract/lobby.calls.ts'
+import type { gameLike } from '../../contract/lobby.ts'
 import { CallError } from '../../contract/requester.ts'
 import { loginUrl } from '../../domain/login-path.ts'
 import { LIKE_KEY } from '../../domain/storage-keys.ts'
@@ -94,7 +94,11 @@ async function sendWanted(gameId: number): Promise<void> {
     const isLiked = $wanted.get().get(gameId)
     if (isLiked === undefined) return
     // `keepalive`, since the player may leave the page at once.
-    const { gameLikeIds } = await request(gameLikeCall, { gameId, isLiked }, { keepalive: true })
+    const { gameLikeIds } = await request<typeof gameLike>(
+      '/gameLike',
+      { gameId, isLiked },
+      { keepalive: true },
+    )
     if ($wanted.get().get(gameId) !== isLiked) continue
     $answered.set(gameLikeIds)
     want(gameId, undefined)

@@ -1,8 +1,7 @@
 import { computed } from 'nanostores'
 import type { ResultOf } from '../../contract/endpoint.ts'
-import { getRecentWinnersCall } from '../../contract/lobby.calls.ts'
 import type { getRecentWinners } from '../../contract/lobby.ts'
-import { request } from '../core/call/api.ts'
+import { publicRequest } from '../core/call/api.ts'
 import { createQuery } from '../core/call/query.ts'
 import { arePromotionsOff } from '../core/session/session.ts'
 import { $user } from '../core/session/token.ts'
@@ -15,7 +14,8 @@ const winners = createQuery<readonly RecentWin[]>({
   name: 'recentWinners',
   freshMs: FRESH_MS,
   async ask(signal) {
-    return (await request(getRecentWinnersCall, {}, { signal, isSilent: true })).list
+    return (await publicRequest<typeof getRecentWinners>('/getRecentWinners', {}, { signal, isSilent: true }))
+      .list
   },
 })
 

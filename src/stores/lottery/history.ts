@@ -1,6 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../contract/endpoint.ts'
-import { lotteryDrawCall, lotteryHistoryCall, lotteryTicketsCall } from '../../contract/lottery.calls.ts'
 import type { lotteryDraw, lotteryHistory, lotteryTickets } from '../../contract/lottery.ts'
 import { isRightLottery, type LotteryRecord } from '../../domain/lottery-check.ts'
 import { lotteryMessages } from '../../i18n/en-US/lottery.ts'
@@ -21,7 +20,11 @@ const NO_ROWS = { list: [], nextCursor: null }
 export const lotteryHistoryList = createEndlessList<PastDraw>(async ({ cursor, signal }) =>
   pageToken() === undefined
     ? NO_ROWS
-    : request(lotteryHistoryCall, { ...(cursor !== undefined && { cursor }) }, { signal }),
+    : request<typeof lotteryHistory>(
+        '/lotteryHistory',
+        { ...(cursor !== undefined && { cursor }) },
+        { signal },
+      ),
 )
 
 const $chosen = atom<string | undefined>(undefined)
@@ -32,7 +35,7 @@ export const $openedDraw: ReadableAtom<string | undefined> = $chosen
 const query = createQuery<HeldDraw>({
   name: 'lotteryDraw',
   isAsked: () => $chosen.get() !== undefined,
-  ask: signal => request(lotteryDrawCall, { drawId: $chosen.get() ?? '' }, { signal }),
+  ask: signal => request<typeof lotteryDraw>('/lotteryDraw', { drawId: $chosen.get() ?? '' }, { signal }),
 })
 
 /** The opened draw with its winners. */
@@ -57,7 +60,10 @@ export function openDraw(drawId: string | undefined): void {
 async function fetchList(drawId: string): Promise<string> {
   let list = ''
   for (let from: number | null = 0; from !== null; ) {
-    const part: ResultOf<typeof lotteryTickets> = await request(lotteryTicketsCall, { drawId, from })
+    const part: ResultOf<typeof lotteryTickets> = await request<typeof lotteryTickets>('/lotteryTickets', {
+      drawId,
+      from,
+    })
     list += part.text
     from = part.next
   }

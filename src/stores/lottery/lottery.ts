@@ -1,11 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../contract/endpoint.ts'
-import {
-  lotteryBuyCall,
-  lotteryDataCall,
-  lotteryOrdersCall,
-  lotteryRecordCall,
-} from '../../contract/lottery.calls.ts'
 import type { lotteryBuy, lotteryData, lotteryOrders, lotteryRecord } from '../../contract/lottery.ts'
 import type { TicketPay } from '../../domain/lottery.ts'
 import { lotteryMessages } from '../../i18n/en-US/lottery.ts'
@@ -36,7 +30,7 @@ const query = createQuery<Lottery>({
   name: 'lotteryData',
   isAsked: () => pageToken() !== undefined,
   async ask(signal) {
-    const data = await request(lotteryDataCall, {}, { signal })
+    const data = await request<typeof lotteryData>('/lotteryData', {}, { signal })
     // Only the page of the draws has the guard of the activity. A purchase that reaches a limit of the player closes the
     // lottery to the player, whose page then still shows the tickets.
     if (!data.isOpen && !$boughtTickets.get() && !intent.open) environment().page.showNotFound()
@@ -98,7 +92,9 @@ const buying = createSubmit<Purchase>(async purchase => {
   $boughtTickets.set(undefined)
   try {
     if (!intent.open) await ensureClientSeed(state.data.fairSeed)
-    $boughtTickets.set(await sendOnce(intent, purchase, body => request(lotteryBuyCall, body)))
+    $boughtTickets.set(
+      await sendOnce(intent, purchase, body => request<typeof lotteryBuy>('/lotteryBuy', body)),
+    )
     $chosenCount.set(1)
   } finally {
     await Promise.all([query.restart(), refreshSession()])
@@ -130,12 +126,20 @@ const NO_ROWS = { list: [], nextCursor: null }
 export const lotteryOrderList = createEndlessList<LotteryOrder>(async ({ cursor, signal }) =>
   pageToken() === undefined
     ? NO_ROWS
-    : request(lotteryOrdersCall, { ...(cursor !== undefined && { cursor }) }, { signal }),
+    : request<typeof lotteryOrders>(
+        '/lotteryOrders',
+        { ...(cursor !== undefined && { cursor }) },
+        { signal },
+      ),
 )
 
 /** The player's prizes, the newest first. */
 export const lotteryPrizeList = createEndlessList<LotteryPrizeRow>(async ({ cursor, signal }) =>
   pageToken() === undefined
     ? NO_ROWS
-    : request(lotteryRecordCall, { ...(cursor !== undefined && { cursor }) }, { signal }),
+    : request<typeof lotteryRecord>(
+        '/lotteryRecord',
+        { ...(cursor !== undefined && { cursor }) },
+        { signal },
+      ),
 )

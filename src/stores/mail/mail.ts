@@ -1,13 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../contract/endpoint.ts'
-import {
-  delMailCall,
-  getMail3Call,
-  getMailDetailCall,
-  mailRestoreCall,
-  receiveMailCall,
-} from '../../contract/mail.calls.ts'
-import type { getMail3, getMailDetail } from '../../contract/mail.ts'
+import type { delMail, getMail3, getMailDetail, mailRestore, receiveMail } from '../../contract/mail.ts'
 import { ID_PATTERN } from '../../domain/ids.ts'
 import { mailMessages } from '../../i18n/en-US/mail.ts'
 import { environment } from '../../platform/environment.ts'
@@ -43,7 +36,11 @@ export const $mailStanding: ReadableAtom<Standing> = $own
 
 /** The player's mails, the newest first. */
 export const mailList = createEndlessList<MailSummary>(async ({ cursor, signal }) => {
-  const page = await request(getMail3Call, { ...(cursor !== undefined && { cursor }) }, { signal })
+  const page = await request<typeof getMail3>(
+    '/getMail3',
+    { ...(cursor !== undefined && { cursor }) },
+    { signal },
+  )
   $own.set({ ...$own.get(), hasClaimable: page.hasClaimable })
   return page
 })
@@ -52,7 +49,7 @@ export const mailList = createEndlessList<MailSummary>(async ({ cursor, signal }
 export const mailClaim = createClaim<{ mailId?: string }>(
   'mail',
   async body => {
-    const { items, mailIds, isLocked } = await request(receiveMailCall, body)
+    const { items, mailIds, isLocked } = await request<typeof receiveMail>('/receiveMail', body)
     const [first = ''] = mailIds
     return [{ kind: 'mail', source: `mail:${first}`, items, isLocked, details: {} }]
   },
@@ -72,7 +69,8 @@ const query = {
   ...createQuery<Mail>({
     name: 'mail',
     isAsked: () => pageToken() !== undefined && mailInAddress() !== undefined,
-    ask: signal => request(getMailDetailCall, { mailId: mailInAddress() ?? '' }, { signal }),
+    ask: signal =>
+      request<typeof getMailDetail>('/getMailDetail', { mailId: mailInAddress() ?? '' }, { signal }),
   }),
 }
 
@@ -92,7 +90,7 @@ onPageMount($mail, () => {
 })
 
 const removal = createSubmit<{ mailId?: string }>(async body => {
-  const { batchId, count, hasClaimable } = await request(delMailCall, body)
+  const { batchId, count, hasClaimable } = await request<typeof delMail>('/delMail', body)
   if (count === 0) {
     showToast(mailMessages.get().nothingDeleted)
     return
@@ -115,7 +113,7 @@ export async function deleteMails(body: { mailId?: string }): Promise<void> {
 }
 
 const restoration = createSubmit<{ batchId: string }>(async body => {
-  const { hasClaimable } = await request(mailRestoreCall, body)
+  const { hasClaimable } = await request<typeof mailRestore>('/mailRestore', body)
   $own.set({ hasClaimable, deleted: undefined })
   await Promise.all([mailList.load(), refreshRedDots()])
 })

@@ -1,17 +1,16 @@
 import type { ResultOf } from '../../contract/endpoint.ts'
-import { monthlyBonusClaimCall, monthlyBonusDataCall } from '../../contract/monthly-bonus.calls.ts'
-import type { monthlyBonusData } from '../../contract/monthly-bonus.ts'
+import type * as monthlyBonus from '../../contract/monthly-bonus.ts'
 import { createClaim } from '../award/claim.ts'
 import { request } from '../core/call/api.ts'
 import { createQuery } from '../core/call/query.ts'
 import { pageToken } from '../core/session/page-player.ts'
 
-export type MonthlyBonus = ResultOf<typeof monthlyBonusData>
+export type MonthlyBonus = ResultOf<typeof monthlyBonus.monthlyBonusData>
 
 const query = createQuery<MonthlyBonus>({
   name: 'monthlyBonusData',
   isAsked: () => pageToken() !== undefined,
-  ask: signal => request(monthlyBonusDataCall, {}, { signal }),
+  ask: signal => request<typeof monthlyBonus.monthlyBonusData>('/monthlyBonusData', {}, { signal }),
 })
 
 /** The bonus of this month and of the month before; requested when the store is mounted, for a player. */
@@ -24,8 +23,9 @@ export const monthlyBonusClaim = createClaim<{ month: string }>(
   'monthly-bonus',
   async ({ requestId }) => {
     const state = query.$state.get()
-    const path = state.state === 'ready' ? { path: state.data.claimPath } : {}
-    return [await request(monthlyBonusClaimCall, { requestId }, path)]
+    // A page offers the claim only beside the data.
+    if (state.state !== 'ready') return []
+    return [await request<typeof monthlyBonus.monthlyBonusClaim>(state.data.claimPath, { requestId })]
   },
   query.restart,
 )

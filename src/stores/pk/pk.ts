@@ -1,8 +1,7 @@
 import { atom, computed } from 'nanostores'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { ERROR } from '../../contract/errors.ts'
-import { pkDataCall, pkHistoryCall, pkSignUpCall } from '../../contract/pk.calls.ts'
-import type { pkData, pkHistory } from '../../contract/pk.ts'
+import type { pkData, pkHistory, pkSignUp } from '../../contract/pk.ts'
 import type { Failure } from '../../contract/requester.ts'
 import { type Camp, pkWeek } from '../../domain/pk.ts'
 import { SECOND_MS } from '../../domain/time.ts'
@@ -28,7 +27,7 @@ const ASK_EVERY_MS = 20 * SECOND_MS
 
 const query = createQuery<Pk>({
   name: 'pkData',
-  ask: signal => request(pkDataCall, {}, { signal }),
+  ask: signal => request<typeof pkData>('/pkData', {}, { signal }),
 })
 
 type Score = Extract<PageEvent, { type: 'pkScore' }>
@@ -67,7 +66,7 @@ export const loadPk = query.load
 
 /** The earlier weeks of the player, the newest first. */
 export const pkWeeks = createEndlessList<PkResult>(({ cursor, signal }) =>
-  request(pkHistoryCall, { ...(cursor !== undefined && { cursor }) }, { signal }),
+  request<typeof pkHistory>('/pkHistory', { ...(cursor !== undefined && { cursor }) }, { signal }),
 )
 
 const intent = createIntent<{ camp: Camp }>('pk-sign-up')
@@ -76,7 +75,7 @@ const send = createSubmit<Camp>(async camp => {
   // A week has one side: where the outcome of another choice is unknown, the server still gives one.
   if (intent.open && intent.open.details.camp !== camp) intent.settle()
   try {
-    await sendOnce(intent, { camp }, body => request(pkSignUpCall, body))
+    await sendOnce(intent, { camp }, body => request<typeof pkSignUp>('/pkSignUp', body))
     const t = pkMessages.get()
     showToast(camp === 'red' ? t.joinedRed : t.joinedBlue, 'good')
   } finally {

@@ -1,6 +1,5 @@
 import type { ResultOf } from '../../contract/endpoint.ts'
-import { pointsDataCall, pointsExchangeCall, pointsRecordCall } from '../../contract/points.calls.ts'
-import type { pointsData, pointsRecord } from '../../contract/points.ts'
+import type { pointsData, pointsExchange, pointsRecord } from '../../contract/points.ts'
 import { pointsMessages } from '../../i18n/en-US/points.ts'
 import { formatWhole } from '../../i18n/number.ts'
 import { createClaim } from '../award/claim.ts'
@@ -16,7 +15,7 @@ export type PointsRow = ResultOf<typeof pointsRecord>['list'][number]
 
 const query = createQuery<Points>({
   name: 'pointsData',
-  ask: signal => request(pointsDataCall, {}, { signal }),
+  ask: signal => request<typeof pointsData>('/pointsData', {}, { signal }),
 })
 
 /** The points of the player and what they are exchanged for; requested when the store is mounted. */
@@ -26,13 +25,13 @@ export const loadPoints = query.load
 
 /** What the points were earned by and spent on, the newest first. */
 export const pointsRecordList = createEndlessList<PointsRow>(({ cursor, signal }) =>
-  request(pointsRecordCall, { ...(cursor !== undefined && { cursor }) }, { signal }),
+  request<typeof pointsRecord>('/pointsRecord', { ...(cursor !== undefined && { cursor }) }, { signal }),
 )
 
 /** The exchange of points. */
 export const pointsClaim = createClaim<{ exchangeId: number; points: number }>(
   'points',
-  async body => [await request(pointsExchangeCall, body)],
+  async body => [await request<typeof pointsExchange>('/pointsExchange', body)],
   async () => {
     await Promise.all([query.restart(), pointsRecordList.load()])
   },

@@ -1,11 +1,5 @@
 import type { ResultOf } from '../../contract/endpoint.ts'
-import {
-  agentFillCall,
-  appUserOtherCall,
-  updateAddressCall,
-  updateAppUserOtherCall,
-} from '../../contract/profile.calls.ts'
-import type { appUserOther } from '../../contract/profile.ts'
+import type { agentFill, appUserOther, updateAddress, updateAppUserOther } from '../../contract/profile.ts'
 import { AGE_MIN } from '../../domain/account.ts'
 import { MOBILE_PATTERN, withoutSeparators } from '../../domain/phone.ts'
 import {
@@ -32,7 +26,7 @@ type UserOther = ResultOf<typeof appUserOther>
 const query = createQuery<UserOther>({
   name: 'appUserOther',
   async ask(signal) {
-    const details = await request(appUserOtherCall, {}, { signal, isSilent: true })
+    const details = await request<typeof appUserOther>('/appUserOther', {}, { signal, isSilent: true })
     fillForms(details)
     return details
   },
@@ -61,7 +55,7 @@ export const personForm = createForm<{ birthday: string; email: string }>({
     }
   },
   async send({ birthday, email }) {
-    keep(await request(updateAppUserOtherCall, { birthday, email: email.trim() }))
+    keep(await request<typeof updateAppUserOther>('/updateAppUserOther', { birthday, email: email.trim() }))
     showToast(profileMessages.get().personSaved, 'good')
   },
 })
@@ -94,7 +88,12 @@ export const addressForm = createForm<Address>({
     const trimmed = Object.fromEntries(
       Object.entries(address).map(([field, text]: [string, string]) => [field, text.trim()]),
     ) as unknown as Address
-    keep(await request(updateAddressCall, { ...trimmed, mobile: withoutSeparators(address.mobile) }))
+    keep(
+      await request<typeof updateAddress>('/updateAddress', {
+        ...trimmed,
+        mobile: withoutSeparators(address.mobile),
+      }),
+    )
     showToast(profileMessages.get().addressSaved, 'good')
   },
 })
@@ -120,7 +119,7 @@ export const inviterForm = createForm<{ pid: string }>({
   fieldOf: { inviterUnknown: 'pid', inviterSelf: 'pid', inviterSet: 'pid', inviterLoop: 'pid' },
   errorsOf: ({ pid }) => ({ pid: pid.trim() === '' ? profileMessages.get().missing : undefined }),
   async send({ pid }) {
-    changeUser(await request(agentFillCall, { pid: pid.trim() }))
+    changeUser(await request<typeof agentFill>('/agentFill', { pid: pid.trim() }))
     showToast(profileMessages.get().inviterSaved, 'good')
   },
 })

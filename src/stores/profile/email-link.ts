@@ -1,4 +1,4 @@
-import { sendEmailLinkCall } from '../../contract/profile.calls.ts'
+import type { sendEmailLink } from '../../contract/profile.ts'
 import { confirmEmailMessages } from '../../i18n/en-US/confirm-email.ts'
 import { request } from '../core/call/api.ts'
 import { createSubmit } from '../core/form/submit.ts'
@@ -7,7 +7,7 @@ import { loadDetails } from './details.ts'
 
 /** Sends a new link to the e-mail address of the profile. */
 export const emailLink = createSubmit<void>(async () => {
-  const { isEmailConfirmed } = await request(sendEmailLinkCall, {})
+  const { isEmailConfirmed } = await request<typeof sendEmailLink>('/sendEmailLink', {})
   if (isEmailConfirmed) await loadDetails()
   else showToast(confirmEmailMessages.get().sent, 'good')
 })

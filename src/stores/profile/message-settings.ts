@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { updateMessageSettingsCall } from '../../contract/player.calls.ts'
+import type { updateMessageSettings } from '../../contract/player.ts'
 import { settingsMessages } from '../../i18n/en-US/settings.ts'
 import { request } from '../core/call/api.ts'
 import { createSubmit } from '../core/form/submit.ts'
@@ -24,7 +24,9 @@ export const $isWithoutPromotions = computed($user, () => arePromotionsOff())
 const promotionsChoice = createSubmit<void>(async () => {
   for (let chosen = $chosen.get(); chosen !== undefined; ) {
     const sent = chosen
-    const answer = await request(updateMessageSettingsCall, { wantsPromotions: sent })
+    const answer = await request<typeof updateMessageSettings>('/updateMessageSettings', {
+      wantsPromotions: sent,
+    })
     const user = $user.get()
     if (user) setUser({ ...user, ...answer })
     chosen = $chosen.get() === sent ? undefined : $chosen.get()

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { passkeyAddCall, passkeyAddStartCall, passkeyRemoveCall } from '../../contract/passkey.calls.ts'
+import type { passkeyAdd, passkeyAddStart, passkeyRemove } from '../../contract/passkey.ts'
 import { PASSKEY } from '../../domain/account.ts'
 import { ownPasskeysMessages } from '../../i18n/en-US/own-passkeys.ts'
 import { profileMessages } from '../../i18n/en-US/profile.ts'
@@ -20,7 +20,7 @@ export const passkeyForm = createForm<{ name: string }>({
   async send({ name }) {
     const t = ownPasskeysMessages.get()
     $addHint.set(undefined)
-    const { options } = await request(passkeyAddStartCall, {})
+    const { options } = await request<typeof passkeyAddStart>('/passkeyAddStart', {})
     // Loaded here, since on most visits of the profile no passkey is added.
     const { createPasskey } = await import('../../platform/passkey.ts')
     const made = await createPasskey(options)
@@ -28,7 +28,7 @@ export const passkeyForm = createForm<{ name: string }>({
       $addHint.set({ cancelled: t.notAdded, known: t.known, unusable: t.cannotAdd }[made.state])
       return
     }
-    await request(passkeyAddCall, { passkey: made.passkey, name: name.trim() })
+    await request<typeof passkeyAdd>('/passkeyAdd', { passkey: made.passkey, name: name.trim() })
     await refreshPasskeys()
     showToast(t.added, 'good')
   },
@@ -45,7 +45,7 @@ export function prefillPasskeyName(deviceName: string): void {
 const $removedId = atom<string | undefined>(undefined)
 
 const removal = createSubmit<string>(async id => {
-  await request(passkeyRemoveCall, { id })
+  await request<typeof passkeyRemove>('/passkeyRemove', { id })
   await refreshPasskeys()
 })
 

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { updateProfileCall, uploadAvatarCall } from '../../contract/profile.calls.ts'
+import type { updateProfile, uploadAvatar } from '../../contract/profile.ts'
 import { NICKNAME_BOUNDS } from '../../domain/account.ts'
 import { AVATAR_CONFIG } from '../../domain/avatars.ts'
 import { nicknameError } from '../../domain/profile.ts'
@@ -47,7 +47,7 @@ export const nicknameForm = createForm<{ nickname: string }>({
   fieldOf: { nicknameTaken: 'nickname', nicknameInvalid: 'nickname', nicknameReserved: 'nickname' },
   errorsOf: ({ nickname }) => ({ nickname: nicknameWords(nickname) }),
   async send({ nickname }) {
-    changeUser(await request(updateProfileCall, { nickname: nickname.trim() }))
+    changeUser(await request<typeof updateProfile>('/updateProfile', { nickname: nickname.trim() }))
     showToast(profileMessages.get().nicknameSaved, 'good')
   },
 })
@@ -64,7 +64,7 @@ export function prefillNickname(): void {
 
 /** Chooses one of the site's own avatars by its id. */
 export const avatarChoice = createSubmit<number>(async avatar => {
-  changeUser(await request(updateProfileCall, { avatar }))
+  changeUser(await request<typeof updateProfile>('/updateProfile', { avatar }))
   showToast(profileMessages.get().avatarSaved, 'good')
 })
 
@@ -91,7 +91,7 @@ const SENT_SIDE_PX = 1024
 const $pictureError = atom<'type' | 'unreadable' | undefined>(undefined)
 
 const pictureUpload = createSubmit<Blob>(async picture => {
-  changeUser(await request(uploadAvatarCall, {}, { files: { picture: [picture] } }))
+  changeUser(await request<typeof uploadAvatar>('/uploadAvatar', {}, { files: { picture: [picture] } }))
   showToast(profileMessages.get().avatarSaved, 'good')
 })
 

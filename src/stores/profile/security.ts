@@ -1,5 +1,4 @@
-import { sessionEndCall, sessionListCall } from '../../contract/auth.calls.ts'
-import type { sessionList } from '../../contract/auth.ts'
+import type { sessionEnd, sessionList } from '../../contract/auth.ts'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { profileMessages } from '../../i18n/en-US/profile.ts'
 import { request } from '../core/call/api.ts'
@@ -13,7 +12,8 @@ export type LoginSession = ResultOf<typeof sessionList>['list'][number]
 
 const query = createQuery<readonly LoginSession[]>({
   name: 'sessionList',
-  ask: async signal => (await request(sessionListCall, {}, { signal, isSilent: true })).list,
+  ask: async signal =>
+    (await request<typeof sessionList>('/sessionList', {}, { signal, isSilent: true })).list,
 })
 
 /** The state of the list of the player's sessions: loading, failed or ready. */
@@ -24,7 +24,7 @@ export const loadSessions = query.load
 
 /** Ends one session by its id, or every other one without an id. */
 export const sessionEnding = createSubmit<string | undefined>(async id => {
-  await request(sessionEndCall, id === undefined ? {} : { id })
+  await request<typeof sessionEnd>('/sessionEnd', id === undefined ? {} : { id })
   await query.restart()
 })
 

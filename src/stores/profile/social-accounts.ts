@@ -1,5 +1,5 @@
 import { computed } from 'nanostores'
-import { unbindSocialAccountCall } from '../../contract/social.calls.ts'
+import type { unbindSocialAccount } from '../../contract/social.ts'
 import { SOCIAL_TYPE, type SocialName } from '../../domain/account.ts'
 import { profileMessages } from '../../i18n/en-US/profile.ts'
 import { socialMessages } from '../../i18n/en-US/social.ts'
@@ -13,7 +13,9 @@ import { changeUser } from './own-user.ts'
 let asked: SocialName | undefined
 
 const unlinking = createSubmit<SocialName>(async name => {
-  changeUser(await request(unbindSocialAccountCall, { socialType: SOCIAL_TYPE[name] }))
+  changeUser(
+    await request<typeof unbindSocialAccount>('/unbindSocialAccount', { socialType: SOCIAL_TYPE[name] }),
+  )
 })
 
 /** The unlinking under way or the last one: its account, and why it failed. */

@@ -1,7 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../contract/endpoint.ts'
-import { pushSettingsCall, pushSubscribeCall, pushUnsubscribeCall } from '../../contract/push.calls.ts'
-import type { pushSettings } from '../../contract/push.ts'
+import type { pushSettings, pushSubscribe, pushUnsubscribe } from '../../contract/push.ts'
 import type { PushPurpose } from '../../domain/push.ts'
 import { PUSH_KEY } from '../../domain/storage-keys.ts'
 import { pushMessages } from '../../i18n/en-US/push.ts'
@@ -47,7 +46,7 @@ async function currentState(): Promise<PushState> {
 const settings = createQuery<PushSettings>({
   name: 'pushSettings',
   isAsked: () => pageToken() !== undefined,
-  ask: signal => request(pushSettingsCall, {}, { signal, isSilent: true }),
+  ask: signal => request<typeof pushSettings>('/pushSettings', {}, { signal, isSilent: true }),
 })
 
 /** What the page's player gets by push: loading, failed or ready. */
@@ -55,7 +54,7 @@ export const $pushSettings = settings.$state
 
 /** Turns notifications on for this device. It asks for the browser's permission, so it must begin with a tap. */
 export const turnOnPush = createSubmit<void>(async () => {
-  const { publicKey } = await request(pushSettingsCall, {})
+  const { publicKey } = await request<typeof pushSettings>('/pushSettings', {})
   const subscription = await subscribe(publicKey)
   if (subscription === 'denied') return readState()
   if (subscription === 'failed') {
@@ -63,7 +62,7 @@ export const turnOnPush = createSubmit<void>(async () => {
     showAlert(t.failed, t.failedHint)
     return
   }
-  await request(pushSubscribeCall, subscription)
+  await request<typeof pushSubscribe>('/pushSubscribe', subscription)
   environment().storage.local[PUSH_KEY] = subscription.endpoint
   $state.set('on')
 })
@@ -72,7 +71,7 @@ export const turnOnPush = createSubmit<void>(async () => {
 export const turnOffPush = createSubmit<void>(async () => {
   const { storage } = environment()
   const endpoint = (await findSubscription())?.endpoint ?? storage.local[PUSH_KEY]
-  if (endpoint !== undefined) await request(pushUnsubscribeCall, { endpoint })
+  if (endpoint !== undefined) await request<typeof pushUnsubscribe>('/pushUnsubscribe', { endpoint })
   await unsubscribe()
   delete storage.local[PUSH_KEY]
   $state.set('off')
@@ -87,7 +86,7 @@ const choice = createSubmit<void>(async () => {
   while (Object.keys(unsent).length > 0) {
     const change = unsent
     unsent = {}
-    const answer = await request(pushSettingsCall, change)
+    const answer = await request<typeof pushSettings>('/pushSettings', change)
     settings.set({ ...answer, ...unsent })
   }
 })

@@ -1,4 +1,4 @@
-import { pushSubscribeCall } from '../../contract/push.calls.ts'
+import type { pushSubscribe } from '../../contract/push.ts'
 import { CallError } from '../../contract/requester.ts'
 import { PUSH_KEY, PUSH_SENT_KEY } from '../../domain/storage-keys.ts'
 import { environment } from '../../platform/environment.ts'
@@ -15,7 +15,7 @@ export async function resendSubscription(): Promise<void> {
   const found = await findSubscription()
   if (!found || (tab[PUSH_SENT_KEY] === found.endpoint && local[PUSH_KEY] === found.endpoint)) return
   try {
-    await request(pushSubscribeCall, found, { isSilent: true })
+    await request<typeof pushSubscribe>('/pushSubscribe', found, { isSilent: true })
   } catch (error) {
     // The next page tries it again.
     if (error instanceof CallError) return

@@ -1,7 +1,6 @@
 import { atom } from 'nanostores'
 import type { ResultOf } from '../../contract/endpoint.ts'
-import { rankDataCall, rankShowNameCall } from '../../contract/rank.calls.ts'
-import type { rankData } from '../../contract/rank.ts'
+import type { rankData, rankShowName } from '../../contract/rank.ts'
 import { request } from '../core/call/api.ts'
 import { createQuery } from '../core/call/query.ts'
 import { createSubmit } from '../core/form/submit.ts'
@@ -12,7 +11,7 @@ export type RankPlace = RankWeek['list'][number]
 
 const query = createQuery<Rank>({
   name: 'rankData',
-  ask: signal => request(rankDataCall, {}, { signal }),
+  ask: signal => request<typeof rankData>('/rankData', {}, { signal }),
 })
 
 /** The tables of this week and the last, and the own place; requested when the store is mounted. */
@@ -31,6 +30,6 @@ export function chooseRankView(view: RankView): void {
 
 /** Shows or masks the player's nickname in the table. */
 export const nameShown = createSubmit<boolean>(async isShown => {
-  await request(rankShowNameCall, { isShown })
+  await request<typeof rankShowName>('/rankShowName', { isShown })
   await query.restart()
 })

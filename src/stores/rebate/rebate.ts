@@ -1,11 +1,5 @@
 import type { ResultOf } from '../../contract/endpoint.ts'
-import {
-  betBonusByTypeReceiveCall,
-  betBonusCall,
-  betBonusLogCall,
-  betBonusReceiveCall,
-} from '../../contract/rebate.calls.ts'
-import type { betBonus, betBonusLog } from '../../contract/rebate.ts'
+import type { betBonus, betBonusByTypeReceive, betBonusLog, betBonusReceive } from '../../contract/rebate.ts'
 import { createClaim } from '../award/claim.ts'
 import { request } from '../core/call/api.ts'
 import { createEndlessList } from '../core/call/endless-list.ts'
@@ -19,7 +13,7 @@ export type RebateRow = ResultOf<typeof betBonusLog>['list'][number]
 const query = createQuery<Rebate>({
   name: 'betBonus',
   isAsked: () => pageToken() !== undefined,
-  ask: signal => request(betBonusCall, {}, { signal }),
+  ask: signal => request<typeof betBonus>('/betBonus', {}, { signal }),
 })
 
 /** The player's rebate by type of games; requested when the store is mounted. */
@@ -32,12 +26,12 @@ export const rebateClaim = createClaim<{ type?: string }>(
   'rebate',
   async ({ type, requestId }) =>
     type === undefined
-      ? (await request(betBonusReceiveCall, { requestId })).claimed
-      : [await request(betBonusByTypeReceiveCall, { requestId, type })],
+      ? (await request<typeof betBonusReceive>('/betBonusReceive', { requestId })).claimed
+      : [await request<typeof betBonusByTypeReceive>('/betBonusByTypeReceive', { requestId, type })],
   query.restart,
 )
 
 /** The rebates that the player took, the newest first. */
 export const rebateRecord = createEndlessList<RebateRow>(({ cursor, signal }) =>
-  request(betBonusLogCall, { ...(cursor !== undefined && { cursor }) }, { signal }),
+  request<typeof betBonusLog>('/betBonusLog', { ...(cursor !== undefined && { cursor }) }, { signal }),
 )

@@ -1,7 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../contract/endpoint.ts'
-import { redPacketCall, redPacketOpenCall } from '../../contract/red-packet.calls.ts'
-import type { redPacket } from '../../contract/red-packet.ts'
+import type { redPacket, redPacketOpen } from '../../contract/red-packet.ts'
 import { areRightPackets } from '../../domain/draw-check.ts'
 import { PACKET_CODE_PATTERN, packetCode } from '../../domain/red-packet.ts'
 import { redPacketMessages } from '../../i18n/en-US/red-packet.ts'
@@ -40,7 +39,7 @@ export const $openPacket = intent.$open
 async function openPacket(code: string): Promise<void> {
   try {
     const { redPacket: facts, ...award } = await sendOnce(intent, { code }, body =>
-      request(redPacketOpenCall, body),
+      request<typeof redPacketOpen>('/redPacketOpen', body),
     )
     await show(facts)
     redPacketForm.reset()
@@ -72,7 +71,9 @@ export const redPacketForm = createForm<{ code: string }>({
 
 /** Shows the red packet of a code; nothing for an unknown one. */
 async function showFacts(code: string): Promise<void> {
-  await show(await request(redPacketCall, { code }, { isSilent: true }).catch(() => undefined))
+  await show(
+    await request<typeof redPacket>('/redPacket', { code }, { isSilent: true }).catch(() => undefined),
+  )
 }
 
 /** Sends the opening whose outcome is unknown again, under the same id. */

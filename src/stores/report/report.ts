@@ -1,7 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../contract/endpoint.ts'
-import { betRecordCall, betRecordReportCall } from '../../contract/game.calls.ts'
-import type { betRecordReport } from '../../contract/game.ts'
+import type { betRecord, betRecordReport } from '../../contract/game.ts'
 import {
   addDays,
   type BetColumn,
@@ -79,7 +78,7 @@ const query = createQuery<Answer & ReportDays>({
     const { time, chosen } = $chosen.get()
     const days = daysOf(time, chosen) ?? { fromDay: today(), days: 1 }
     asked = days
-    const answer = await request(betRecordReportCall, days, { signal })
+    const answer = await request<typeof betRecordReport>('/betRecordReport', days, { signal })
     for (const game of answer.games) met.set(game.gameId, game)
     return { ...answer, ...days }
   },
@@ -142,7 +141,7 @@ export const reportRounds = createEndlessList(
       ...(gameId !== undefined && { gameId }),
       ...(brand !== undefined && { brand }),
     }
-    return request(betRecordCall, body, { signal })
+    return request<typeof betRecord>('/betRecord', body, { signal })
   },
   FIRST,
 )

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { roundDetailCall } from '../../contract/game.calls.ts'
+import type { roundDetail } from '../../contract/game.ts'
 import { CallError } from '../../contract/requester.ts'
 import { numberEnd } from '../../domain/records.ts'
 import { roundMessages } from '../../i18n/en-US/game-round.ts'
@@ -25,7 +25,7 @@ export async function openRound(roundId: string): Promise<void> {
   $view.set({ state: 'loading' })
   openModal({ name: 'round' })
   try {
-    const round = await request(roundDetailCall, { roundId })
+    const round = await request<typeof roundDetail>('/roundDetail', { roundId })
     $view.set({ state: 'ready', round, check: { state: 'none' } })
   } catch (error) {
     if (!(error instanceof CallError)) throw error

@@ -1,13 +1,7 @@
 import { atom, computed } from 'nanostores'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { ERROR } from '../../contract/errors.ts'
-import {
-  getSafeboxCall,
-  safeboxInCall,
-  safeboxOutCall,
-  setSafeboxPasswordCall,
-} from '../../contract/safebox.calls.ts'
-import type { getSafebox } from '../../contract/safebox.ts'
+import type { getSafebox, safeboxIn, safeboxOut, setSafeboxPassword } from '../../contract/safebox.ts'
 import { isEasyPin, SAFEBOX_PATTERN } from '../../domain/account.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { safeboxMessages } from '../../i18n/en-US/safebox.ts'
@@ -28,7 +22,7 @@ export type Direction = 'in' | 'out'
 const query = createQuery<Safebox>({
   name: 'getSafebox',
   async ask(signal) {
-    const safebox = await request(getSafeboxCall, {}, { signal })
+    const safebox = await request<typeof getSafebox>('/getSafebox', {}, { signal })
     keepUser(safebox)
     return safebox
   },
@@ -102,7 +96,9 @@ async function move(details: MoveDetails, password: string): Promise<void> {
     details,
     ({ direction, amount, requestId }) => {
       const body = { amount, requestId, password }
-      return direction === 'in' ? request(safeboxInCall, body) : request(safeboxOutCall, body)
+      return direction === 'in'
+        ? request<typeof safeboxIn>('/safeboxIn', body)
+        : request<typeof safeboxOut>('/safeboxOut', body)
     },
     EARLY,
   )
@@ -155,7 +151,7 @@ export const safeboxPasswordForm = createForm<{ password: string }>({
   }),
   fieldOf: { safeboxPasswordEasy: 'password' },
   async send({ password }) {
-    await request(setSafeboxPasswordCall, { password })
+    await request<typeof setSafeboxPassword>('/setSafeboxPassword', { password })
     safeboxPasswordForm.reset()
     keepUser({ hasSafeboxPassword: true })
     showToast(safeboxMessages.get().saved, 'good')

@@ -1,15 +1,14 @@
 import type { ResultOf } from '../../contract/endpoint.ts'
-import { savingsBoxClaimCall, savingsBoxDataCall } from '../../contract/savings-box.calls.ts'
-import type { savingsBoxData } from '../../contract/savings-box.ts'
+import type * as savingsBox from '../../contract/savings-box.ts'
 import { createClaim } from '../award/claim.ts'
 import { request } from '../core/call/api.ts'
 import { createQuery } from '../core/call/query.ts'
 
-export type SavingsBox = ResultOf<typeof savingsBoxData>
+export type SavingsBox = ResultOf<typeof savingsBox.savingsBoxData>
 
 const query = createQuery<SavingsBox>({
   name: 'savingsBoxData',
-  ask: signal => request(savingsBoxDataCall, {}, { signal }),
+  ask: signal => request<typeof savingsBox.savingsBoxData>('/savingsBoxData', {}, { signal }),
 })
 
 /** The boxes of the player; requested when the store is mounted. */
@@ -20,6 +19,6 @@ export const loadSavingsBox = query.load
 /** The claim of the box of a month. */
 export const savingsBoxClaim = createClaim<{ month: string }>(
   'savings-box',
-  async body => [await request(savingsBoxClaimCall, body)],
+  async body => [await request<typeof savingsBox.savingsBoxClaim>('/savingsBoxClaim', body)],
   query.restart,
 )

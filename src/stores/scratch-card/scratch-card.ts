@@ -1,12 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../contract/endpoint.ts'
-import {
-  getScratchCardInfoCall,
-  receiveAddupAwardByIdCall,
-  scratchCardLotteryCall,
-  searchScratchCardAwardLogCall,
-} from '../../contract/scratch-card.calls.ts'
-import type { getScratchCardInfo, searchScratchCardAwardLog } from '../../contract/scratch-card.ts'
+import type {
+  getScratchCardInfo,
+  receiveAddupAwardById,
+  scratchCardLottery,
+  searchScratchCardAwardLog,
+} from '../../contract/scratch-card.ts'
 import { SCRATCH_REVEAL_SHARE } from '../../domain/scratch-card.ts'
 import { SCRATCH_CARD_PREFIX } from '../../domain/storage-keys.ts'
 import { prizeMessages } from '../../i18n/en-US/prize.ts'
@@ -42,7 +41,7 @@ export const $ticket: ReadableAtom<Ticket | undefined> = $ownTicket
 const query = createQuery<ScratchCards>({
   name: 'getScratchCardInfo',
   async ask(signal) {
-    const info = await request(getScratchCardInfoCall, {}, { signal })
+    const info = await request<typeof getScratchCardInfo>('/getScratchCardInfo', {}, { signal })
     takeUp(info)
     return info
   },
@@ -55,7 +54,11 @@ export const loadScratchCards = query.load
 
 /** The cards that the player has scratched, the newest first. */
 export const scratchRecord = createEndlessList<ScratchedCard>(({ cursor, signal }) =>
-  request(searchScratchCardAwardLogCall, { ...(cursor !== undefined && { cursor }) }, { signal }),
+  request<typeof searchScratchCardAwardLog>(
+    '/searchScratchCardAwardLog',
+    { ...(cursor !== undefined && { cursor }) },
+    { signal },
+  ),
 )
 
 const loadAgain = () => Promise.all([query.restart(), scratchRecord.load()])
@@ -103,7 +106,7 @@ export const takeCardAction = createSubmit<void>(async () => {
   const { number, drawId, items, isAboveCost, createTime, cards } = await promisedDraw(
     data.fairSeed,
     intent,
-    () => sendOnce(intent, {}, body => request(scratchCardLotteryCall, body)),
+    () => sendOnce(intent, {}, body => request<typeof scratchCardLottery>('/scratchCardLottery', body)),
   )
   const card = { number, drawId, items, isAboveCost, createTime }
   const ticket = { card, dust: createDust(), isRevealed: false }
@@ -144,6 +147,6 @@ export async function reveal(): Promise<void> {
 /** Takes the award of a step of scratched cards. */
 export const stepClaim = createClaim<{ id: number }>(
   'scratch-total',
-  async body => [await request(receiveAddupAwardByIdCall, body)],
+  async body => [await request<typeof receiveAddupAwardById>('/receiveAddupAwardById', body)],
   async () => void (await query.restart()),
 )

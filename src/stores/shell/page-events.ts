@@ -1,4 +1,4 @@
-import { pageEventsCall } from '../../contract/page-events.calls.ts'
+import type { pageEvents } from '../../contract/page-events.ts'
 import { CallError } from '../../contract/requester.ts'
 import { environment } from '../../platform/environment.ts'
 import { onHide } from '../../platform/page-signals.ts'
@@ -34,7 +34,7 @@ export function followPageEvents(): void {
       void take(event)
     }
     try {
-      const end = await stream(pageEventsCall, {}, { signal, lastEventId, onEvent })
+      const end = await stream<typeof pageEvents>('/pageEvents', {}, { signal, lastEventId, onEvent })
       if (end === 'sessionOver') await endWithSession()
     } catch (error) {
       // A refused stream: the page asks at its next return.

@@ -1,7 +1,6 @@
 import { computed } from 'nanostores'
 import type { ResultOf } from '../../contract/endpoint.ts'
-import { loginBonus3UserCall, loginBonus3UserReceiveCall } from '../../contract/sign-in.calls.ts'
-import type { loginBonus3User } from '../../contract/sign-in.ts'
+import type { loginBonus3User, loginBonus3UserReceive } from '../../contract/sign-in.ts'
 import { createClaim } from '../award/claim.ts'
 import { request } from '../core/call/api.ts'
 import { createQuery } from '../core/call/query.ts'
@@ -13,7 +12,7 @@ export type SignIn = ResultOf<typeof loginBonus3User>
 const query = createQuery<SignIn>({
   name: 'loginBonus3User',
   isAsked: () => pageToken() !== undefined,
-  ask: signal => request(loginBonus3UserCall, {}, { signal }),
+  ask: signal => request<typeof loginBonus3User>('/loginBonus3User', {}, { signal }),
 })
 
 /** The week of the free sign-in; requested when the store is mounted. */
@@ -29,7 +28,9 @@ export const $takenDays = computed(query.$state, state =>
 /** The claim of today's award. */
 export const signInClaim = createClaim<Record<string, never>>(
   'sign-in',
-  async ({ requestId }) => [await request(loginBonus3UserReceiveCall, { requestId })],
+  async ({ requestId }) => [
+    await request<typeof loginBonus3UserReceive>('/loginBonus3UserReceive', { requestId }),
+  ],
   query.restart,
 )
 

@@ -1,6 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../contract/endpoint.ts'
-import { slotshackDataCall, slotshackSpinCall } from '../../contract/slotshack.calls.ts'
 import type { slotshackData, slotshackSpin } from '../../contract/slotshack.ts'
 import type { PrizeTable } from '../../domain/prize-draw.ts'
 import { prizeMessages } from '../../i18n/en-US/prize.ts'
@@ -21,7 +20,7 @@ export type SlotshackDraw = ResultOf<typeof slotshackSpin>
 const query = createQuery<Slotshack>({
   name: 'slotshackData',
   isAsked: () => pageToken() !== undefined,
-  ask: signal => request(slotshackDataCall, {}, { signal }),
+  ask: signal => request<typeof slotshackData>('/slotshackData', {}, { signal }),
 })
 
 /** The odds, the price and what the player holds; requested when the store is mounted. */
@@ -78,7 +77,9 @@ export const spinAction = createSubmit<void>(async () => {
   try {
     const draw = await promisedDraw(data.fairSeed, intent, () =>
       // The price may have changed since a spin whose answer was lost.
-      sendOnce(intent, intent.open?.details ?? { cost: data.cost }, body => request(slotshackSpinCall, body)),
+      sendOnce(intent, intent.open?.details ?? { cost: data.cost }, body =>
+        request<typeof slotshackSpin>('/slotshackSpin', body),
+      ),
     )
     const ms = $prefersReducedMotion.get() ? 0 : Math.round(data.spinMs * TURNING_SHARE)
     const turning = { ...turnTo(data, draw), ms, draw }

@@ -1,16 +1,15 @@
 import type { BodyOf } from '../../contract/endpoint.ts'
 import { CallError } from '../../contract/requester.ts'
-import { noteTaskEventCall } from '../../contract/task.calls.ts'
-import type { noteTaskEvent as endpoint } from '../../contract/task.ts'
+import type * as task from '../../contract/task.ts'
 import { request } from '../core/call/api.ts'
 import { pageToken } from '../core/session/page-player.ts'
 import { clearRedDot } from '../core/site/red-dots.ts'
 
 /** Tells the server what only the page knows. A call that fails is not made again: the next visit makes it. */
-export async function noteTaskEvent(body: BodyOf<typeof endpoint>): Promise<void> {
+export async function noteTaskEvent(body: BodyOf<typeof task.noteTaskEvent>): Promise<void> {
   if (pageToken() === undefined) return
   try {
-    await request(noteTaskEventCall, body, { isSilent: true })
+    await request<typeof task.noteTaskEvent>('/noteTaskEvent', body, { isSilent: true })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
   }

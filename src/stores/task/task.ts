@@ -1,7 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../contract/endpoint.ts'
-import { getTaskUserCall, receiveTaskAwardCall } from '../../contract/task.calls.ts'
-import type { getTaskUser } from '../../contract/task.ts'
+import type { getTaskUser, receiveTaskAward } from '../../contract/task.ts'
 import type { TaskPeriod } from '../../domain/task-kinds.ts'
 import { environment } from '../../platform/environment.ts'
 import { createClaim } from '../award/claim.ts'
@@ -19,7 +18,7 @@ export type ChestStep = TaskBoard['chest']['steps'][number]
 const query = createQuery<TaskBoard>({
   name: 'getTaskUser',
   isAsked: () => pageToken() !== undefined,
-  ask: signal => request(getTaskUserCall, {}, { signal }),
+  ask: signal => request<typeof getTaskUser>('/getTaskUser', {}, { signal }),
 })
 
 /**
@@ -63,6 +62,6 @@ export const $shownTasks = computed([$tasks, $chosen], (state, period) => {
 /** The claim of a task by its id, or of a step of the chest by its liveness. */
 export const taskClaim = createClaim<{ readonly id: string } | { readonly chest: number }>(
   'task',
-  async body => [await request(receiveTaskAwardCall, body)],
+  async body => [await request<typeof receiveTaskAward>('/receiveTaskAward', body)],
   query.restart,
 )

@@ -1,8 +1,12 @@
-import { API_PREFIX } from '../../contract/call.ts'
 import { ERROR } from '../../contract/errors.ts'
-import { CallError, createRequester, type Failure, type Requester } from '../../contract/requester.ts'
-import { appEventLogClientCall } from '../../contract/telemetry.calls.ts'
-import type { AppEvent } from '../../contract/telemetry.ts'
+import {
+  CallError,
+  createRequester,
+  type Failure,
+  publicPath,
+  type Requester,
+} from '../../contract/requester.ts'
+import type { AppEvent, appEventLogClient } from '../../contract/telemetry.ts'
 import { EVENTS_WAIT_KEY } from '../../domain/storage-keys.ts'
 import { EVENT_BATCH_MAX } from '../../domain/telemetry.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
@@ -10,6 +14,9 @@ import { environment } from '../../platform/environment.ts'
 import { beacon } from '../../platform/page-signals.ts'
 import { requesterOptions } from '../core/call/api.ts'
 import type { EventQueue } from './queue.ts'
+
+/** The call that takes events. */
+const PATH = '/anonymous/appEventLogClient'
 
 /** How long queued events wait before they are sent (spec, section 9). */
 const FLUSH_MS = 2_000
@@ -78,10 +85,10 @@ export function createSender(queue: EventQueue, countOf: (dropped: number) => Ap
     isSending = true
     try {
       requester ??= createRequester({ ...requesterOptions(), token: () => undefined, onUnauthorized() {} })
-      await requester(appEventLogClientCall, {
-        sentAtMs: environment().time.now(),
-        eventList: [...eventList],
-      })
+      await requester<typeof appEventLogClient>(
+        { path: PATH, access: 'public', envelope: 'config' },
+        { sentAtMs: environment().time.now(), eventList: [...eventList] },
+      )
       delete environment().storage.tab[EVENTS_WAIT_KEY]
       queue.remove(eventList)
     } catch (error) {
@@ -105,7 +112,7 @@ export function createSender(queue: EventQueue, countOf: (dropped: number) => Ap
       const text = JSON.stringify(body)
       bytes += new TextEncoder().encode(text).length
       if (bytes > BEACON_BYTES_MAX) return
-      if (!beacon(API_PREFIX + appEventLogClientCall.path, text)) return
+      if (!beacon(publicPath<typeof appEventLogClient>(PATH), text)) return
       for (const { eventId } of eventList) beaconed.add(eventId)
     }
   }

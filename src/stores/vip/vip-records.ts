@@ -1,6 +1,5 @@
-import { activityAwardGetLogCall } from '../../contract/award.calls.ts'
+import type { activityAwardGetLog } from '../../contract/award.ts'
 import type { ResultOf } from '../../contract/endpoint.ts'
-import { getVipLevelAuditCall } from '../../contract/vip.calls.ts'
 import type { getVipLevelAudit } from '../../contract/vip.ts'
 import { VIP_AWARD_KINDS } from '../../domain/awards.ts'
 import type { AwardRow } from '../award/record.ts'
@@ -11,13 +10,17 @@ export type VipAuditRow = ResultOf<typeof getVipLevelAudit>['list'][number]
 
 /** What made the player's experience, the newest first. */
 export const vipAudit = createEndlessList<VipAuditRow>(({ cursor, signal }) =>
-  request(getVipLevelAuditCall, { ...(cursor !== undefined && { cursor }) }, { signal }),
+  request<typeof getVipLevelAudit>(
+    '/getVipLevelAudit',
+    { ...(cursor !== undefined && { cursor }) },
+    { signal },
+  ),
 )
 
 /** The awards that VIP levels gave the player, the newest first. */
 export const vipRewards = createEndlessList<AwardRow>(({ cursor, signal }) =>
-  request(
-    activityAwardGetLogCall,
+  request<typeof activityAwardGetLog>(
+    '/activityAwardGetLog',
     { kinds: [...VIP_AWARD_KINDS], ...(cursor !== undefined && { cursor }) },
     { signal },
   ),

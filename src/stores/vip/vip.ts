@@ -1,12 +1,11 @@
 import type { ResultOf } from '../../contract/endpoint.ts'
-import {
-  appVipUserReceiveDailyCall,
-  appVipUserReceiveSignInAwardCall,
-  getVipInfoCall,
-  receiveVipBonusUserCall,
-  receiveVipTaskAndBonusCall,
-} from '../../contract/vip.calls.ts'
-import type { getVipInfo } from '../../contract/vip.ts'
+import type {
+  appVipUserReceiveDaily,
+  appVipUserReceiveSignInAward,
+  getVipInfo,
+  receiveVipBonusUser,
+  receiveVipTaskAndBonus,
+} from '../../contract/vip.ts'
 import { createClaim } from '../award/claim.ts'
 import { request } from '../core/call/api.ts'
 import { createQuery } from '../core/call/query.ts'
@@ -19,7 +18,7 @@ export type VipBenefit = VipLevelInfo['benefits'][number]
 const query = createQuery<VipInfo>({
   name: 'vipInfo',
   isAsked: () => pageToken() !== undefined,
-  ask: signal => request(getVipInfoCall, {}, { signal }),
+  ask: signal => request<typeof getVipInfo>('/getVipInfo', {}, { signal }),
 })
 
 /** The player's VIP level, what keeps it, and what each level gives; requested when the store is mounted. */
@@ -31,24 +30,28 @@ const after = query.restart
 
 export const levelClaim = createClaim<{ level: number }>(
   'vip-level',
-  async body => [await request(receiveVipBonusUserCall, body)],
+  async body => [await request<typeof receiveVipBonusUser>('/receiveVipBonusUser', body)],
   after,
 )
 
 export const dailyClaim = createClaim<Record<string, never>>(
   'vip-daily',
-  async ({ requestId }) => [await request(appVipUserReceiveDailyCall, { requestId })],
+  async ({ requestId }) => [
+    await request<typeof appVipUserReceiveDaily>('/appVipUserReceiveDaily', { requestId }),
+  ],
   after,
 )
 
 export const signInClaim = createClaim<Record<string, never>>(
   'vip-sign-in',
-  async ({ requestId }) => [await request(appVipUserReceiveSignInAwardCall, { requestId })],
+  async ({ requestId }) => [
+    await request<typeof appVipUserReceiveSignInAward>('/appVipUserReceiveSignInAward', { requestId }),
+  ],
   after,
 )
 
 export const taskClaim = createClaim<{ id: string }>(
   'vip-task',
-  async body => [await request(receiveVipTaskAndBonusCall, body)],
+  async body => [await request<typeof receiveVipTaskAndBonus>('/receiveVipTaskAndBonus', body)],
   after,
 )

@@ -1,7 +1,6 @@
 import { atom, computed } from 'nanostores'
 import type { ResultOf } from '../../contract/endpoint.ts'
-import { explainBalanceCall, statementCsvCall, statementPdfCall } from '../../contract/statement.calls.ts'
-import type { explainBalance } from '../../contract/statement.ts'
+import type { explainBalance, statementCsv, statementPdf } from '../../contract/statement.ts'
 import { STATEMENT_YEAR_MIN } from '../../domain/statement.ts'
 import { statementMessages } from '../../i18n/en-US/statement.ts'
 import { environment } from '../../platform/environment.ts'
@@ -26,7 +25,10 @@ export const csvFile = createSubmit<void>(async () => {
   $csvRows.set(0)
   try {
     for (let cursor: string | null | undefined; cursor !== null; ) {
-      const part = await request(statementCsvCall, { ...period, ...(cursor ? { cursor } : {}) })
+      const part = await request<typeof statementCsv>('/statementCsv', {
+        ...period,
+        ...(cursor ? { cursor } : {}),
+      })
       parts.push(part.csv)
       $csvRows.set(($csvRows.get() ?? 0) + part.rows)
       cursor = part.nextCursor
@@ -40,7 +42,7 @@ export const csvFile = createSubmit<void>(async () => {
 
 /** Saves the statement of a UTC year as PDF. */
 export const pdfFile = createSubmit<number>(async year => {
-  const { name, pdf } = await request(statementPdfCall, { year })
+  const { name, pdf } = await request<typeof statementPdf>('/statementPdf', { year })
   const bytes = Uint8Array.from(atob(pdf), char => char.charCodeAt(0))
   await save(new File([bytes], name, { type: 'application/pdf' }))
 })
@@ -61,7 +63,7 @@ export type BalanceExplanation = ResultOf<typeof explainBalance>
 
 const query = createQuery<BalanceExplanation>({
   name: 'explainBalance',
-  ask: signal => request(explainBalanceCall, {}, { signal }),
+  ask: signal => request<typeof explainBalance>('/explainBalance', {}, { signal }),
 })
 
 /** The amounts that make up the balance; requested when the store is mounted. */

@@ -1,5 +1,5 @@
 import { computed } from 'nanostores'
-import { appUserCoinDetailCall } from '../../contract/player.calls.ts'
+import type { appUserCoinDetail } from '../../contract/player.ts'
 import type { MovementGroup } from '../../domain/statement.ts'
 import { request } from '../core/call/api.ts'
 import type { EndlessList } from '../core/call/endless-list.ts'
@@ -11,7 +11,7 @@ const LATEST_ROWS = 5
 const LATEST_MOVEMENTS = LATEST_ROWS * 2
 
 const movements = createRecordLists<StatementMovement, MovementGroup>(
-  (fields, options) => request(appUserCoinDetailCall, fields, options),
+  (fields, options) => request<typeof appUserCoinDetail>('/appUserCoinDetail', fields, options),
   LATEST_MOVEMENTS,
 )
 

@@ -1,5 +1,5 @@
 import { computed } from 'nanostores'
-import { addBankInfoCall, modifyBankInfoCall } from '../../contract/withdrawal.calls.ts'
+import type { addBankInfo, modifyBankInfo } from '../../contract/withdrawal.ts'
 import type { Bounds } from '../../domain/account.ts'
 import { exampleNumber, isAccountNumber, plainAccountNumber } from '../../domain/account-numbers.ts'
 import { BANKS, type Bank, bankOf } from '../../domain/banks.ts'
@@ -131,8 +131,13 @@ export const accountForm = createForm<AccountValues>({
 
 function save(body: AccountDetails & { requestId: string }): Promise<ReceivingAccount> {
   const { id, accountNumber, ...details } = body
-  if (id) return request(modifyBankInfoCall, { id, ...details, ...(accountNumber ? { accountNumber } : {}) })
-  return request(addBankInfoCall, { ...details, accountNumber: accountNumber ?? '' })
+  if (id)
+    return request<typeof modifyBankInfo>('/modifyBankInfo', {
+      id,
+      ...details,
+      ...(accountNumber ? { accountNumber } : {}),
+    })
+  return request<typeof addBankInfo>('/addBankInfo', { ...details, accountNumber: accountNumber ?? '' })
 }
 
 /** The e-wallets and banks that are open, and the format of the chosen bank's account numbers. */

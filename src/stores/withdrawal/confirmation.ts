@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { ERROR } from '../../contract/errors.ts'
-import { exchangeCall } from '../../contract/withdrawal.calls.ts'
+import type { exchange } from '../../contract/withdrawal.ts'
 import { AUTH_MODE, SAFEBOX_PATTERN } from '../../domain/account.ts'
 import type { SecondFactorKind } from '../../domain/withdrawal.ts'
 import { safeboxMessages } from '../../i18n/en-US/safebox.ts'
@@ -98,7 +98,7 @@ export const confirmationForm = createForm<Answer>({
       const made = await sendOnce(
         withdrawalIntent,
         details,
-        sent => request(exchangeCall, { ...sent, ...body }),
+        sent => request<typeof exchange>('/exchange', { ...sent, ...body }),
         EARLY,
       )
       closeModal()

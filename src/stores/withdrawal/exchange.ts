@@ -1,6 +1,5 @@
 import { computed } from 'nanostores'
 import type { ResultOf } from '../../contract/endpoint.ts'
-import { getExchangeCall } from '../../contract/withdrawal.calls.ts'
 import type { getExchange } from '../../contract/withdrawal.ts'
 import { request } from '../core/call/api.ts'
 import { messageOf } from '../core/call/failure.ts'
@@ -13,7 +12,7 @@ export type ReceivingAccount = ExchangeInfo['appUserBankList'][number]
 const query = createQuery<ExchangeInfo>({
   name: 'getExchange',
   async ask(signal) {
-    const info = await request(getExchangeCall, {}, { signal })
+    const info = await request<typeof getExchange>('/getExchange', {}, { signal })
     setCoin(info.coin)
     return info
   },

@@ -1,7 +1,6 @@
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { ERROR } from '../../contract/errors.ts'
-import { cancelBonusCall } from '../../contract/withdrawal.calls.ts'
-import type { getExchange } from '../../contract/withdrawal.ts'
+import type { cancelBonus, getExchange } from '../../contract/withdrawal.ts'
 import { centavos } from '../../domain/money.ts'
 import { grantMessages } from '../../i18n/en-US/grants.ts'
 import { formatMoney } from '../../i18n/money.ts'
@@ -32,7 +31,9 @@ export const bonusCancellation = createSubmit<CancellationDetails>(
     // while the first outcome is unknown.
     if (intent.open && JSON.stringify(intent.open.details) !== JSON.stringify(details)) intent.settle()
     try {
-      const { taken } = await sendOnce(intent, details, body => request(cancelBonusCall, body))
+      const { taken } = await sendOnce(intent, details, body =>
+        request<typeof cancelBonus>('/cancelBonus', body),
+      )
       showToast(grantMessages.get().bonusCancelled({ amount: formatMoney(taken) }), 'good')
     } finally {
       await loadExchange()

@@ -1,4 +1,4 @@
-import { delUserBankCall } from '../../contract/withdrawal.calls.ts'
+import type { delUserBank } from '../../contract/withdrawal.ts'
 import { accountMessages } from '../../i18n/en-US/receiving-account.ts'
 import { environment } from '../../platform/environment.ts'
 import { request } from '../core/call/api.ts'
@@ -28,7 +28,7 @@ export const accountRemoval = createSubmit<string>(async id => {
   // A removal moves no money, so the removal of another account may be sent as a new command even while the first
   // outcome is unknown.
   if (intent.open && intent.open.details.id !== id) intent.settle()
-  await sendOnce(intent, { id }, body => request(delUserBankCall, body))
+  await sendOnce(intent, { id }, body => request<typeof delUserBank>('/delUserBank', body))
   await loadExchange()
 })
 

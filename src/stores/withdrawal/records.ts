@@ -1,8 +1,7 @@
 import { atom, computed } from 'nanostores'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { CallError } from '../../contract/requester.ts'
-import { exchangeOrderCall, exchangeRecordCall } from '../../contract/withdrawal.calls.ts'
-import type { exchange } from '../../contract/withdrawal.ts'
+import type { exchange, exchangeOrder, exchangeRecord } from '../../contract/withdrawal.ts'
 import { HOLDING_STATES, RETURNED_STATES, type WithdrawalGroup } from '../../domain/withdrawal.ts'
 import { environment } from '../../platform/environment.ts'
 import { request } from '../core/call/api.ts'
@@ -20,7 +19,7 @@ const LATEST_ROWS = 3
 export const { records: withdrawalRecords, latest: latestWithdrawals } = createRecordLists<
   Withdrawal,
   WithdrawalGroup
->((fields, options) => request(exchangeRecordCall, fields, options), LATEST_ROWS)
+>((fields, options) => request<typeof exchangeRecord>('/exchangeRecord', fields, options), LATEST_ROWS)
 
 /** Whether a withdrawal is neither paid nor given back yet. */
 export function isUnderWay({ state }: Withdrawal): boolean {
@@ -66,7 +65,7 @@ async function look(): Promise<undefined> {
 /** @returns `undefined` when there was no answer; the next poll asks again */
 async function ask(orderId: string): Promise<Withdrawal | undefined> {
   try {
-    return await request(exchangeOrderCall, { orderId }, { isSilent: true })
+    return await request<typeof exchangeOrder>('/exchangeOrder', { orderId }, { isSilent: true })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     return undefined

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ClientCall } from '../../../src/contract/call.ts'
 import { chatMessages, chatOpen, chatSend } from '../../../src/contract/chat.ts'
 import type { BodyOf, Endpoint, ResultOf } from '../../../src/contract/endpoint.ts'
 import { pageEvents } from '../../../src/contract/page-events.ts'
@@ -9,6 +8,7 @@ import { createPlayersIn } from '../../load/players.ts'
 import { newClientId } from '../../support/chat.ts'
 import { databasesOn } from '../../support/databases.ts'
 import { openEvents, type ReadStream } from '../../support/event-stream.ts'
+import { callOf } from '../../support/every-call.ts'
 import { type OperatorTool, operatorTool } from '../../support/operator-tool.ts'
 import { type ServerProcess, startServer } from '../../support/server-process.ts'
 
@@ -53,7 +53,10 @@ async function openDevice({ url: origin }: ServerProcess): Promise<Device> {
   const events = await openEvents({ request: fetch }, pageEvents.path, token, {}, origin)
   // The stream begins with an event of its own.
   await events.at(0)
-  return { call: (endpoint, body) => request(endpoint as ClientCall<typeof endpoint>, body), events }
+  return {
+    call: <E extends Endpoint>(endpoint: E, body: BodyOf<E>) => request<E>(callOf(endpoint), body),
+    events,
+  }
 }
 
 /**

@@ -41,7 +41,7 @@ onBothEngines('while the database is out of reach', databases => {
       commonFields: () => ({}),
       onUnauthorized: () => expect.unreachable('the session is not over'),
     })
-    return call(endpoint, body).then(
+    return call<typeof depositCreate>(endpoint, body).then(
       () => 'done',
       error => error.failure,
     )

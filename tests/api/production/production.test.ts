@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountLoginSms2, accountRegist, smsSend } from '../../../src/contract/auth.ts'
-import { API_PREFIX, type ClientCall } from '../../../src/contract/call.ts'
+import { API_PREFIX } from '../../../src/contract/call.ts'
 import { depositCreate, depositOrder } from '../../../src/contract/deposit.ts'
 import type { BodyOf, Endpoint, ResultOf } from '../../../src/contract/endpoint.ts'
 import { gameBet, startGame } from '../../../src/contract/game.ts'
@@ -23,6 +23,7 @@ import { colorGame } from '../../../src/games/color-game/rules.ts'
 import { verifyWebhook } from '../../../src/server/providers/payment/signature.ts'
 import type { Client } from '../../support/app.ts'
 import { eventually } from '../../support/eventually.ts'
+import { callOf } from '../../support/every-call.ts'
 import { PERSON, submitKyc } from '../../support/kyc.ts'
 import { createLoopbackTls } from '../../support/loopback-tls.ts'
 import { PATIENCE } from '../../support/patience.ts'
@@ -147,7 +148,7 @@ function client(): Client {
         commonFields: () => ({ appId: 'perya', channel: 'WEB', clientReferrer: 'ph', platform: 0 }),
         onUnauthorized: () => {},
       })
-      return request<E>(endpoint as ClientCall<E>, body, files ? { files } : {})
+      return request<E>(callOf(endpoint), body, files ? { files } : {})
     },
   }
   return made

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import type { ClientCall } from '../../../src/contract/call.ts'
 import { endpoint } from '../../../src/contract/endpoint.ts'
 import {
   createEventParser,
@@ -85,9 +84,9 @@ describe('a stream', () => {
       commonFields: () => ({ appId: 'perya' }),
       onUnauthorized() {},
     }
-    const done = openStream(
+    const done = openStream<typeof live>(
       options,
-      live as ClientCall<typeof live>,
+      live,
       { roundId: 'r' },
       {
         signal: stop.signal,

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ClientCall } from '../../../src/contract/call.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { gameBet } from '../../../src/contract/game.ts'
 import { refreshData } from '../../../src/contract/player.ts'
@@ -11,6 +10,7 @@ import {
   timeoutOf,
 } from '../../../src/contract/requester.ts'
 import { appConfig } from '../../../src/contract/settings.ts'
+import { callOf } from '../../support/every-call.ts'
 
 const json = (body: unknown, status = 200, statusText = '') =>
   new Response(JSON.stringify(body), {
@@ -33,8 +33,7 @@ function setUp(answer: () => Response | Promise<Response>, change: Partial<Reque
     onUnauthorized,
     ...change,
   })
-  const call = (endpoint: Endpoint = refreshData, body = {}) =>
-    request(endpoint as ClientCall<Endpoint>, body as never)
+  const call = (endpoint: Endpoint = refreshData, body = {}) => request(callOf(endpoint), body)
   return { fetch, onUnauthorized, call, request }
 }
 
@@ -81,7 +80,7 @@ describe('a call', () => {
   test('with files is form data: the body in a part of its own, the boundary left to the browser', async () => {
     const { request, fetch } = setUp(good)
     const file = new Blob(['x'], { type: 'image/png' })
-    await request(gameBet as ClientCall<Endpoint>, { stake: 5 } as never, { files: { images: [file, file] } })
+    await request(callOf<Endpoint>(gameBet), { stake: 5 }, { files: { images: [file, file] } })
     const init = fetch.mock.calls[0]?.[1]
     const form = init?.body as FormData
     expect(new Headers(init?.headers).has('content-type')).toBe(false)
@@ -181,7 +180,7 @@ describe('an answer that is none', () => {
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
       })
     const { request } = setUp(good, { fetch: hang as typeof fetch })
-    const call = request(refreshData as ClientCall<Endpoint>, {} as never, { signal: stop.signal })
+    const call = request<typeof refreshData>(refreshData, {}, { signal: stop.signal })
     stop.abort(new Error('not wanted'))
     await expect(call).rejects.toThrow('not wanted')
   })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { preLogin } from '../../../src/contract/settings.ts'
 import { MIB } from '../../../src/domain/bytes.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import type { UserInfo } from '../../../src/stores/core/session/token.ts'
@@ -120,16 +121,15 @@ describe('the clock of the server', () => {
   })
 
   test('is read off every answer', async () => {
-    const [{ request }, { serverNow }, { preLoginCall }] = await Promise.all([
+    const [{ configRequest }, { serverNow }] = await Promise.all([
       import('../../../src/stores/core/call/api.ts'),
       import('../../../src/stores/core/site/clock.ts'),
-      import('../../../src/contract/settings.calls.ts'),
     ])
     tab.answer('/preLogin', ok({}))
     const { now } = tab.environment.time
     // The device's clock is one day slow.
     tab.environment.time.now = () => now() - DAY_MS
-    await request(preLoginCall, {})
+    await configRequest<typeof preLogin>('/preLogin', {})
     expect(Math.abs(serverNow() - now())).toBeLessThanOrEqual(1000)
   })
 })

@@ -1,5 +1,4 @@
-import type { ClientCall } from '../../../contract/call.ts'
-import type { BodyOf, EventOf, StreamEndpoint } from '../../../contract/endpoint.ts'
+import type { BodyOf, CallOf, EventOf, PathOf, StreamEndpoint } from '../../../contract/endpoint.ts'
 import { openStream, type StreamOptions } from '../../../contract/event-stream.ts'
 import type { StreamEnd } from '../../../domain/event-text.ts'
 import { requesterOptions } from './api.ts'
@@ -11,9 +10,10 @@ import { requesterOptions } from './api.ts'
  * @throws CallError when the server refuses the stream for good
  */
 export function stream<E extends StreamEndpoint>(
-  call: ClientCall<E>,
+  path: PathOf<E>,
   body: BodyOf<E>,
   options: StreamOptions<EventOf<E>>,
 ): Promise<StreamEnd | undefined> {
+  const call = { path, access: 'player', envelope: 'product' } as CallOf<E>
   return openStream(requesterOptions(), call, body, options)
 }

@@ -1,9 +1,9 @@
-import { getActivityIdsCall } from '../../../contract/activity.calls.ts'
+import type { getActivityIds } from '../../../contract/activity.ts'
 import { CallError } from '../../../contract/requester.ts'
 import { errorMessages } from '../../../i18n/en-US/errors.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { environment } from '../../../platform/environment.ts'
-import { request } from '../call/api.ts'
+import { publicRequest } from '../call/api.ts'
 import { messageOf } from '../call/failure.ts'
 import { openModal } from '../modals/modals.ts'
 import { $activityIds, setActivityIds } from './token.ts'
@@ -38,7 +38,11 @@ function judge(ids: readonly number[] | undefined | null): void {
  */
 async function ask(): Promise<void> {
   try {
-    const { activityIds } = await request(getActivityIdsCall, {}, { isSilent: true })
+    const { activityIds } = await publicRequest<typeof getActivityIds>(
+      '/getActivityIds',
+      {},
+      { isSilent: true },
+    )
     setActivityIds(activityIds)
     judge(activityIds)
   } catch (error) {

@@ -1,10 +1,10 @@
 import { computed } from 'nanostores'
-import { logoutCall } from '../../../contract/auth.calls.ts'
-import { refreshDataCall } from '../../../contract/player.calls.ts'
+import type { logout } from '../../../contract/auth.ts'
+import type { refreshData } from '../../../contract/player.ts'
 import { CallError } from '../../../contract/requester.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import { environment } from '../../../platform/environment.ts'
-import { request } from '../call/api.ts'
+import { publicRequest, request } from '../call/api.ts'
 import { createQuery } from '../call/query.ts'
 import { isWithoutOffers } from './offers-mark.ts'
 import { checkPage, pageToken } from './page-player.ts'
@@ -22,7 +22,7 @@ export const $coin = computed($user, user => user?.coin)
 /** Ends the session on the server and on this device, and opens the lobby. Without a connection, on the device only. */
 export async function logOut(): Promise<void> {
   try {
-    await request(logoutCall, {})
+    await request<typeof logout>('/logout', {})
   } catch (error) {
     if (!(error instanceof CallError)) throw error
   }
@@ -37,7 +37,11 @@ const session = createQuery<null>({
   freshMs: FRESH_MS,
   isAsked: () => pageToken() !== undefined,
   async ask(signal) {
-    const { userInfo } = await request(refreshDataCall, {}, { signal, isSilent: true })
+    const { userInfo } = await publicRequest<typeof refreshData>(
+      '/refreshData',
+      {},
+      { signal, isSilent: true },
+    )
     // A public call: an expired token gets no user instead of 401.
     if (userInfo) setUser(userInfo)
     else if (needsSession()) endSession()

@@ -1,7 +1,6 @@
 import { persistentJSON } from '@nanostores/persistent'
 import { computed } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { getAfterLoginInfoWebCall } from '../../../contract/player.calls.ts'
 import type { getAfterLoginInfoWeb } from '../../../contract/player.ts'
 import { type DotPlace, FEEDBACK, MAIL, TABS } from '../../../domain/navigation.ts'
 import { DOTS_WITHOUT_AWARD } from '../../../domain/red-dots.ts'
@@ -28,7 +27,10 @@ export const afterLogin = createQuery<AfterLogin>({
   keepMs: 60 * FRESH_MS,
   isAsked: () => pageToken() !== undefined,
   async ask(signal) {
-    const answer = await request(getAfterLoginInfoWebCall, deviceFields(), { signal, isSilent: true })
+    const answer = await request<typeof getAfterLoginInfoWeb>('/getAfterLoginInfoWeb', deviceFields(), {
+      signal,
+      isSilent: true,
+    })
     shareDots(answer.redDots)
     setActivityIds(answer.activityIds)
     return answer

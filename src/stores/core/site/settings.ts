@@ -1,12 +1,11 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { computed } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { appConfigCall } from '../../../contract/settings.calls.ts'
 import type { appConfig } from '../../../contract/settings.ts'
 import { CLIENT_MODE_KEY, EDITION_KEY, SOCIAL_TYPES_KEY } from '../../../domain/storage-keys.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import { environment } from '../../../platform/environment.ts'
-import { request } from '../call/api.ts'
+import { configRequest } from '../call/api.ts'
 import { createQuery } from '../call/query.ts'
 
 export type SiteSettings = ResultOf<typeof appConfig>
@@ -32,7 +31,11 @@ const query = createQuery<SiteSettings>({
   freshMs: FRESH_MS,
   keepMs: KEEP_MS,
   async ask(signal) {
-    const settings = await request(appConfigCall, {}, { signal, isSilent: true })
+    const settings = await configRequest<typeof appConfig>(
+      '/anonymous/appConfig',
+      {},
+      { signal, isSilent: true },
+    )
     $edition.set(settings.edition)
     $clientMode.set(String(settings.h5ClientMode))
     $socialTypes.set(String(settings.socialTypes))

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { COMMON_ERROR } from '../../../contract/common-errors.ts'
 import { ERROR } from '../../../contract/errors.ts'
 import { CallError } from '../../../contract/requester.ts'
-import { appThemeCall, appThemePreviewCall, preLoginCall } from '../../../contract/settings.calls.ts'
+import type { appTheme, appThemePreview, preLogin } from '../../../contract/settings.ts'
 import { preLoginFields } from '../../../platform/device.ts'
 import { environment } from '../../../platform/environment.ts'
 import {
@@ -12,7 +12,7 @@ import {
   type SiteStatus,
   type SiteWatch,
 } from '../../../platform/site-watch.ts'
-import { onSiteClosed, request } from '../call/api.ts'
+import { configRequest, onSiteClosed } from '../call/api.ts'
 import { device } from '../call/device.ts'
 import { isRefusal } from '../call/failure.ts'
 import { leaveForMaintenance, returnFromMaintenance } from './maintenance.ts'
@@ -38,13 +38,15 @@ export const $maintenance = atom<Maintenance | undefined>(undefined)
 const SILENT = { isSilent: true } as const
 
 const calls: SiteCalls = {
-  preLogin: body => request(preLoginCall, body, SILENT).catch(undefinedIfFailed),
-  appTheme: () => request(appThemeCall, {}, SILENT).catch(undefinedIfFailed),
+  preLogin: body => configRequest<typeof preLogin>('/preLogin', body, SILENT).catch(undefinedIfFailed),
+  appTheme: () => configRequest<typeof appTheme>('/anonymous/appTheme', {}, SILENT).catch(undefinedIfFailed),
   appThemePreview: themeViewId =>
-    request(appThemePreviewCall, { themeViewId }, SILENT).catch(error => {
-      const isUnknown = isRefusal(error, ERROR.themeUnknown) || isRefusal(error, COMMON_ERROR.badRequest)
-      return isUnknown ? 'unknown' : undefinedIfFailed(error)
-    }),
+    configRequest<typeof appThemePreview>('/anonymous/appThemePreview', { themeViewId }, SILENT).catch(
+      error => {
+        const isUnknown = isRefusal(error, ERROR.themeUnknown) || isRefusal(error, COMMON_ERROR.badRequest)
+        return isUnknown ? 'unknown' : undefinedIfFailed(error)
+      },
+    ),
 }
 
 /** @throws the error unless it is the failure of a call */

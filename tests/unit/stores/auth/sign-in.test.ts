@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { depositCreate } from '../../../../src/contract/deposit.ts'
 import { ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
 
 const USER = { id: 'p1', account: 'juana', coin: 500, mobile: '', hasPassword: true }
@@ -261,16 +262,15 @@ describe('the modals of log-in', () => {
 describe('an idle session', () => {
   const open = async () => {
     tab = await openTab('/wallets', { access_token: 'old', 'perya:user': JSON.stringify(USER) })
-    const [api, modals, calls, { reauthenticateForm, startReauthentication }] = await Promise.all([
+    const [api, modals, { reauthenticateForm, startReauthentication }] = await Promise.all([
       import('../../../../src/stores/core/call/api.ts'),
       import('../../../../src/stores/core/modals/modals.ts'),
-      import('../../../../src/contract/deposit.calls.ts'),
       import('../../../../src/stores/auth/reauthenticate.ts'),
     ])
     show(modals.$modals)
     show(reauthenticateForm.$form)
     const body = { requestId: 'a'.repeat(16), rechargeType: 'gcash', amount: 10_000 }
-    const send = () => api.request(calls.depositCreateCall, body)
+    const send = () => api.request<typeof depositCreate>('/depositCreate', body)
     return { ...modals, send, body, form: reauthenticateForm, startReauthentication }
   }
 

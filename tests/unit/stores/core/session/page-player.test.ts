@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { onlineCall } from '../../../../../src/contract/game.calls.ts'
+import type { online } from '../../../../../src/contract/game.ts'
 import { ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
 
 const ONE = { id: 'p1', account: 'juana', coin: 500 }
@@ -20,7 +20,7 @@ async function open(
   ])
   token.$user.listen(() => {})
   watchPagePlayer()
-  const call = () => request(onlineCall, { gameId: 1 })
+  const call = () => request<typeof online>('/online', { gameId: 1 })
   return { call, ...token, $modal, closeModal }
 }
 

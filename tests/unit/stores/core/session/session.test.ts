@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { accountLogin } from '../../../../../src/contract/auth.ts'
 import { DAY_MS } from '../../../../../src/domain/time.ts'
 import { nextPage, ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
 
@@ -12,14 +13,14 @@ let stops: (() => void)[]
 /** Opens a tab with the session's stores, and mounts them as a page does. */
 async function open(address = '/', storage: Record<string, string> = {}) {
   tab = await openTab(address, storage)
-  const [session, token, { finishLogin: enter }, { request }, { accountLoginCall }] = await Promise.all([
+  const [session, token, { finishLogin: enter }, { publicRequest }] = await Promise.all([
     import('../../../../../src/stores/core/session/session.ts'),
     import('../../../../../src/stores/core/session/token.ts'),
     import('../../../../../src/stores/auth/sign-in.ts'),
     import('../../../../../src/stores/core/call/api.ts'),
-    import('../../../../../src/contract/auth.calls.ts'),
   ])
-  const logIn = async (body: typeof CREDENTIALS) => enter(await request(accountLoginCall, body), body.account)
+  const logIn = async (body: typeof CREDENTIALS) =>
+    enter(await publicRequest<typeof accountLogin>('/accountLogin', body), body.account)
   stops = [token.$token.listen(() => {}), token.$user.listen(() => {}), token.$savedAccount.listen(() => {})]
   return { ...session, ...token, logIn }
 }

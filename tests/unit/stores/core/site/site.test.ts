@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { refreshData } from '../../../../../src/contract/player.ts'
 import { BRAND } from '../../../../../src/domain/brand.ts'
 import { MINUTE_MS } from '../../../../../src/domain/time.ts'
 import { nextPage, ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
@@ -83,12 +84,11 @@ describe('maintenance', () => {
 
   test('sends the page there at once when a call is refused for it', async () => {
     const { watchSite } = await open('/member')
-    const { request } = await import('../../../../../src/stores/core/call/api.ts')
-    const { refreshDataCall } = await import('../../../../../src/contract/player.calls.ts')
+    const { publicRequest } = await import('../../../../../src/stores/core/call/api.ts')
     watchSite()
     await tab.pass(0)
     tab.answer('/refreshData', refused(CLOSED))
-    await expect(request(refreshDataCall, {})).rejects.toThrow()
+    await expect(publicRequest<typeof refreshData>('/refreshData', {})).rejects.toThrow()
     expect(tab.went).toEqual(['replace /maintenance?from=%2Fmember'])
   })
 

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { waveAddCall } from '../../contract/wave.calls.ts'
+import type { waveAdd } from '../../contract/wave.ts'
 import { request } from '../core/call/api.ts'
 
 const count = atom<number | undefined>(undefined)
@@ -9,5 +9,5 @@ export const $waveCount: ReadableAtom<number | undefined> = count
 
 /** Waves once; the same `requestId` never counts twice. @throws CallError */
 export async function sendWave(requestId: string, word: string): Promise<void> {
-  count.set((await request(waveAddCall, { requestId, word })).count)
+  count.set((await request<typeof waveAdd>('/waveAdd', { requestId, word })).count)
 }

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { typeErrors } from '../support/type-errors.ts'
+
+const HEAD = `
+import type { accountLogin } from '../contract/auth.ts'
+import type { coinDrop, coinPusherData } from '../contract/coin-pusher.ts'
+import type { ResultOf } from '../contract/endpoint.ts'
+import type { jackpotDraw } from '../contract/jackpot.ts'
+import type { uploadKyc } from '../contract/kyc.ts'
+import type { lotteryBuy, lotteryData } from '../contract/lottery.ts'
+import type { pageEvents } from '../contract/page-events.ts'
+import type { refreshData } from '../contract/player.ts'
+import { publicPath } from '../contract/requester.ts'
+import type { appConfig } from '../contract/settings.ts'
+import { configRequest, publicRequest, request } from './core/call/api.ts'
+import { stream } from './core/call/stream.ts'
+
+declare const machine: ResultOf<typeof coinPusherData>
+const BUY = { requestId: 'r', drawId: 'd', count: 1, pay: 'price' } as const
+const DROP = { requestId: 'r', stake: 1 }
+const LOGIN = { account: 'a', password: 'p' }
+const PICTURE = { files: { picture: [new Blob()] } }
+const EVENTS = { signal: new AbortController().signal, onEvent() {} }
+`
+
+/** Calls that the types accept. */
+const GOOD = [
+  "request<typeof lotteryBuy>('/lotteryBuy', BUY)",
+  "request<typeof lotteryData>('/lotteryData', {}, { isSilent: true })",
+  "const points: Promise<number> = request<typeof lotteryData>('/lotteryData', {}).then(it => it.points)",
+  "publicRequest<typeof accountLogin>('/accountLogin', LOGIN)",
+  "configRequest<typeof appConfig>('/anonymous/appConfig', {})",
+  "request<typeof uploadKyc>('/uploadKyc', { item: 'selfie' }, PICTURE)",
+  'request<typeof coinDrop>(machine.dropPath, DROP)',
+  "stream<typeof pageEvents>('/pageEvents', {}, EVENTS)",
+  "publicPath<typeof appConfig>('/anonymous/appConfig')",
+]
+
+/** Calls that the types refuse, and a part of what the compiler says. */
+const BAD: readonly (readonly [what: string, code: string, message: string])[] = [
+  ['the path of another call', "request<typeof lotteryBuy>('/lotteryData', BUY)", '"/lotteryBuy"'],
+  ['no endpoint', "request('/lotteryData', {})", "'never'"],
+  ['no endpoint for a public call', "publicRequest('/refreshData', {})", "'never'"],
+  ['a body without a field', "request<typeof lotteryBuy>('/lotteryBuy', { requestId: 'r' })", 'drawId'],
+  [
+    'a field of another type',
+    "request<typeof lotteryBuy>('/lotteryBuy', { ...BUY, count: '1' })",
+    "'number'",
+  ],
+  ['an unknown field', "request<typeof lotteryBuy>('/lotteryBuy', { ...BUY, tier: 1 })", "'tier'"],
+  ['a field of a call without a body', "request<typeof lotteryData>('/lotteryData', { tier: 1 })", "'never'"],
+  [
+    'another result',
+    "const points: Promise<string> = request<typeof lotteryData>('/lotteryData', {}).then(it => it.points)",
+    'string',
+  ],
+  ['a public call as a player’s', "request<typeof refreshData>('/refreshData', {})", '"player"'],
+  ['a config call as a player’s', "request<typeof appConfig>('/anonymous/appConfig', {})", '"player"'],
+  ['a player’s call as public', "publicRequest<typeof lotteryData>('/lotteryData', {})", '"public"'],
+  ['a config call as public', "publicRequest<typeof appConfig>('/anonymous/appConfig', {})", '"product"'],
+  ['a product call as config', "configRequest<typeof refreshData>('/refreshData', {})", '"config"'],
+  ['a player’s call as config', "configRequest<typeof lotteryData>('/lotteryData', {})", '"config"'],
+  ['a stream as a call', "request<typeof pageEvents>('/pageEvents', {})", "to type 'undefined'"],
+  ['a call as a stream', "stream<typeof lotteryData>('/lotteryData', {}, EVENTS)", "'undefined' is not"],
+  ['a stream of another path', "stream<typeof pageEvents>('/lotteryData', {}, EVENTS)", '"/pageEvents"'],
+  ['no files for a form', "request<typeof uploadKyc>('/uploadKyc', { item: 'selfie' })", 'arguments'],
+  [
+    'options without files for a form',
+    "request<typeof uploadKyc>('/uploadKyc', { item: 'selfie' }, { isSilent: true })",
+    'files',
+  ],
+  [
+    'files of another field',
+    "request<typeof uploadKyc>('/uploadKyc', { item: 'selfie' }, { files: { image: [] } })",
+    'image',
+  ],
+  ['files without a form', "request<typeof lotteryData>('/lotteryData', {}, PICTURE)", 'files'],
+  ['the name of a hashed call as its path', "request<typeof coinDrop>('/{dropPath}', DROP)", 'brand'],
+  ['a hashed call at any text', "request<typeof coinDrop>('/' + machine.dropPath, DROP)", 'brand'],
+  [
+    'a path that was handed out for another call',
+    "request<typeof jackpotDraw>(machine.dropPath, { requestId: 'r' })",
+    'drawPath',
+  ],
+  ['a handed out path for any call', 'request<typeof lotteryData>(machine.dropPath, {})', '"/lotteryData"'],
+  ['the public path of a player’s call', "publicPath<typeof lotteryData>('/lotteryData')", '"public"'],
+]
+
+const badFile = (place: number) => `src/stores/bad-call-${place}.ts`
+const goodFile = (place: number) => `src/stores/good-call-${place}.ts`
+
+test('the types take a call of the contract, and refuse each way to make it wrongly', () => {
+  const said = typeErrors(
+    new Map([
+      ...GOOD.map((code, place) => [goodFile(place), `${HEAD}${code}`] as const),
+      ...BAD.map(([, code], place) => [badFile(place), `${HEAD}${code}`] as const),
+    ]),
+    // Each file uses a part of what `HEAD` declares.
+    { noUnusedLocals: false },
+  )
+  expect(GOOD.map((code, place) => [code, said.get(goodFile(place))])).toEqual(GOOD.map(code => [code, '']))
+  const refusals = BAD.map(([what, , message], place) => ({ what, message, said: said.get(badFile(place)) }))
+  expect(refusals.filter(it => !it.said?.includes(it.message))).toEqual([])
+})
