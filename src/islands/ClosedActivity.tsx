@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { showClosedActivity } from '../stores/core/site/closed-activity.ts'
+import { showClosedActivity } from '../stores/site/closed-activity.ts'
 
 /** Shows the words of the 404 page in place of the page of an activity that is closed to the player. */
 export function ClosedActivity() {

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { ErrorState } from '../components/ErrorState.tsx'
 import { Skeleton } from '../components/Skeleton.tsx'
 import { shellMessages } from '../i18n/en-US/shell.ts'
-import { messageOf } from '../stores/core/call/failure.ts'
-import type { QueryState } from '../stores/core/call/query.ts'
+import { messageOf } from '../stores/call/failure.ts'
+import type { QueryState } from '../stores/call/query.ts'
 
 interface QueryAnswerProps<Data> {
   query: QueryState<Data>

@@ -1,6 +1,6 @@
 import type { RoutePath } from '../../domain/routes.ts'
 import { $returnQuery } from '../../stores/auth/return-query.ts'
-import { type AuthModal, openAuthModal } from '../../stores/core/modals/modals.ts'
+import { type AuthModal, openAuthModal } from '../../stores/modals/modals.ts'
 import { useLive } from '../use-live.ts'
 import { useIsModal } from './auth-place.ts'
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { CodeField } from '../../components/CodeField.tsx'
 import { phoneMessages } from '../../i18n/en-US/phone.ts'
 import { NO_CODE_SENT, type SmsCode, type SmsCodeState } from '../../stores/auth/sms-code.ts'
-import { $settings } from '../../stores/core/site/settings.ts'
+import { $settings } from '../../stores/site/settings.ts'
 import { useLive } from '../use-live.ts'
 
 interface CodeEntryProps {

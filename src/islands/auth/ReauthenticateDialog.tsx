@@ -21,8 +21,8 @@ import {
   reauthenticateForm,
   startReauthentication,
 } from '../../stores/auth/reauthenticate.ts'
-import { closeModal, type Modal } from '../../stores/core/modals/modals.ts'
-import { $user } from '../../stores/core/session/token.ts'
+import { closeModal, type Modal } from '../../stores/modals/modals.ts'
+import { $user } from '../../stores/session/token.ts'
 import { useLive } from '../use-live.ts'
 import { CodeEntry } from './CodeEntry.tsx'
 import { PasskeyReauthentication } from './PasskeyReauthentication.tsx'

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { ChatDesk } from '../../domain/chat.ts'
 import { widgetUrlOf } from '../../domain/service-widget.ts'
-import { $settings } from '../../stores/core/site/settings.ts'
+import { $settings } from '../../stores/site/settings.ts'
 import { useHydrated, useLive } from '../use-live.ts'
 import { LazyChat } from './LazyChat.tsx'
 

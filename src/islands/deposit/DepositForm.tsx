@@ -8,8 +8,7 @@ import { centavos } from '../../domain/money.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { formatMoneyShort } from '../../i18n/money.ts'
-import { messageOf } from '../../stores/core/call/failure.ts'
-import { $settings, loadSettings } from '../../stores/core/site/settings.ts'
+import { messageOf } from '../../stores/call/failure.ts'
 import {
   $areOffersOpen,
   $depositOptions,
@@ -25,6 +24,7 @@ import {
 } from '../../stores/deposit/deposit.ts'
 import { BUILT_OPTIONS, type DepositOptions } from '../../stores/deposit/options.ts'
 import { $depositClosure } from '../../stores/limits/closure.ts'
+import { $settings, loadSettings } from '../../stores/site/settings.ts'
 import { DeferredClosureNotice } from '../limits/DeferredClosureNotice.tsx'
 import { useLive } from '../use-live.ts'
 import { AmountField } from '../wallet/AmountField.tsx'

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { fairnessMessages } from '../../i18n/en-US/fairness.ts'
 import { formatWhole } from '../../i18n/number.ts'
 import { formatTime } from '../../i18n/time.ts'
-import { $isLoggedIn } from '../../stores/core/session/token.ts'
 import {
   $drawChecks,
   $drawTally,
@@ -12,6 +11,7 @@ import {
   ownDraws,
   saveOwnDraws,
 } from '../../stores/fairness/own-draws.ts'
+import { $isLoggedIn } from '../../stores/session/token.ts'
 import { AwardItems } from '../award/AwardItems.tsx'
 import { Paged } from '../records/Paged.tsx'
 import { useLive } from '../use-live.ts'

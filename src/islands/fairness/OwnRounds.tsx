@@ -4,7 +4,6 @@ import { loginUrl } from '../../domain/login-path.ts'
 import { fairnessMessages } from '../../i18n/en-US/fairness.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
-import { $isLoggedIn } from '../../stores/core/session/token.ts'
 import {
   $checks,
   $isChecking,
@@ -16,6 +15,7 @@ import {
   saveOwnRounds,
 } from '../../stores/fairness/own-rounds.ts'
 import { canCheck, type Round } from '../../stores/round/recompute.ts'
+import { $isLoggedIn } from '../../stores/session/token.ts'
 import { Paged } from '../records/Paged.tsx'
 import { useLive } from '../use-live.ts'
 

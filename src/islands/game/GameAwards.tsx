@@ -3,8 +3,8 @@ import { memo } from 'react'
 import type { Centavos } from '../../domain/money.ts'
 import type { GameClient } from '../../games/game-client.tsx'
 import { gameMessages } from '../../i18n/en-US/game.ts'
-import { $modals } from '../../stores/core/modals/modals.ts'
-import { $hasGameColumn } from '../../stores/core/site/window-size.ts'
+import { $modals } from '../../stores/modals/modals.ts'
+import { $hasGameColumn } from '../../stores/site/window-size.ts'
 import { useLive } from '../use-live.ts'
 
 /**

@@ -7,7 +7,6 @@ import { heldItemMessages } from '../../i18n/en-US/held-item.ts'
 import { formatMoneyShort } from '../../i18n/money.ts'
 import { formatWhole } from '../../i18n/number.ts'
 import { formatTime } from '../../i18n/time.ts'
-import { $rewardItem } from '../../stores/core/site/rewards.ts'
 import {
   $coupons,
   $heldItems,
@@ -17,6 +16,7 @@ import {
   loadCoupons,
   loadHeldItems,
 } from '../../stores/held-item/held-item.ts'
+import { $rewardItem } from '../../stores/site/rewards.ts'
 import { QueryAnswer } from '../QueryAnswer.tsx'
 import { useLive } from '../use-live.ts'
 

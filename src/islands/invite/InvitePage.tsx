@@ -3,7 +3,6 @@ import { inviteMessages } from '../../i18n/en-US/invite.ts'
 import { prizeMessages } from '../../i18n/en-US/prize.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
-import { openModal } from '../../stores/core/modals/modals.ts'
 import {
   $invites,
   $turning,
@@ -13,6 +12,7 @@ import {
   spinAction,
   turnExchange,
 } from '../../stores/invite/invite.ts'
+import { openModal } from '../../stores/modals/modals.ts'
 import { Odds } from '../prize/Odds.tsx'
 import { Wheel } from '../prize/Wheel.tsx'
 import { QueryAnswer } from '../QueryAnswer.tsx'

@@ -7,7 +7,6 @@ import type { PrizeTable } from '../../domain/prize-draw.ts'
 import { JACKPOT_PRIZE } from '../../domain/rewards.ts'
 import { jackpotMessages } from '../../i18n/en-US/jackpot.ts'
 import { $itemText } from '../../stores/award/words.ts'
-import { $rewardItem } from '../../stores/core/site/rewards.ts'
 import {
   $latestDraw,
   $lit,
@@ -18,6 +17,7 @@ import {
   type Jackpot,
   receiveChance,
 } from '../../stores/jackpot/jackpot.ts'
+import { $rewardItem } from '../../stores/site/rewards.ts'
 import { useLive } from '../use-live.ts'
 
 /** The places of the twelve cells in a grid of four by four, clockwise from the upper left. */

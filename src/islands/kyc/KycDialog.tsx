@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { kycPopupMessages } from '../../i18n/en-US/kyc-popup.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { formatMoneyShort } from '../../i18n/money.ts'
-import { afterLogin } from '../../stores/core/site/red-dots.ts'
+import { afterLogin } from '../../stores/site/red-dots.ts'
 import { OfferDialog } from '../popup/OfferDialog.tsx'
 import { PopupPicture } from '../shell/PopupPicture.tsx'
 

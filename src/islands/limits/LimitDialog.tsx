@@ -7,7 +7,6 @@ import { SubmitButton } from '../../components/SubmitButton.tsx'
 import { limitBounds } from '../../domain/play-limits.ts'
 import { limitsMessages } from '../../i18n/en-US/limits.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
-import { $modals, closeModal } from '../../stores/core/modals/modals.ts'
 import {
   $editedLimit,
   $limitEffect,
@@ -16,6 +15,7 @@ import {
   removeLimit,
 } from '../../stores/limits/limit-form.ts'
 import { limitName, type SelfLimit } from '../../stores/limits/limits.ts'
+import { $modals, closeModal } from '../../stores/modals/modals.ts'
 import { AmountField } from '../wallet/AmountField.tsx'
 
 /** Sets or changes one limit, and says when the typed value would take effect. */

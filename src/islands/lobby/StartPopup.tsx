@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { $modal } from '../../stores/core/modals/modals.ts'
+import { $modal } from '../../stores/modals/modals.ts'
 import { useLive } from '../use-live.ts'
 
 const PkDialog = lazy(async () => ({ default: (await import('../pk/PkDialog.tsx')).PkDialog }))

@@ -5,8 +5,6 @@ import { centavos } from '../../domain/money.ts'
 import { lotteryMessages } from '../../i18n/en-US/lottery.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatWhole } from '../../i18n/number.ts'
-import { $coin } from '../../stores/core/session/session.ts'
-import { $user } from '../../stores/core/session/token.ts'
 import {
   $bought,
   $isBuying,
@@ -21,6 +19,8 @@ import {
   ticketsLeft,
 } from '../../stores/lottery/lottery.ts'
 import { $priceText } from '../../stores/lottery/words.ts'
+import { $coin } from '../../stores/session/session.ts'
+import { $user } from '../../stores/session/token.ts'
 import { useLive } from '../use-live.ts'
 import { LostTickets } from './LostTickets.tsx'
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { EARNING_LINKS } from '../../domain/earning-links.ts'
 import { playerMessages } from '../../i18n/en-US/player.ts'
-import { $shownDots } from '../../stores/core/site/red-dots.ts'
 import { $isAgent } from '../../stores/player/is-agent.ts'
+import { $shownDots } from '../../stores/site/red-dots.ts'
 import { useLive } from '../use-live.ts'
 import { MemberLink } from './MemberLink.tsx'
 

@@ -5,7 +5,6 @@ import { formatMoneyShort } from '../../i18n/money.ts'
 import { formatWhole } from '../../i18n/number.ts'
 import { formatTime } from '../../i18n/time.ts'
 import { $awardTitle, $itemText } from '../../stores/award/words.ts'
-import { $user } from '../../stores/core/session/token.ts'
 import {
   $points,
   exchangePoints,
@@ -16,6 +15,7 @@ import {
   pointsClaim,
   pointsRecordList,
 } from '../../stores/points/points.ts'
+import { $user } from '../../stores/session/token.ts'
 import { AwardItems } from '../award/AwardItems.tsx'
 import { QueryAnswer } from '../QueryAnswer.tsx'
 import { Paged } from '../records/Paged.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Dialog } from '../../components/Dialog.tsx'
-import { closeModal } from '../../stores/core/modals/modals.ts'
+import { closeModal } from '../../stores/modals/modals.ts'
 
 interface OfferDialogProps {
   readonly title: string

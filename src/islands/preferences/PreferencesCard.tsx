@@ -2,17 +2,17 @@ import { useStore } from '@nanostores/react'
 import { Checkbox } from '../../components/Checkbox.tsx'
 import { settingsMessages } from '../../i18n/en-US/settings.ts'
 import {
+  $isWithoutPromotions,
+  $wantsPromotions,
+  chooseWantsPromotions,
+} from '../../stores/profile/message-settings.ts'
+import {
   $hasMoreContrast,
   $isSoundOn,
   $isStill,
   setLook,
   toggleSound,
-} from '../../stores/core/site/preferences.ts'
-import {
-  $isWithoutPromotions,
-  $wantsPromotions,
-  chooseWantsPromotions,
-} from '../../stores/profile/message-settings.ts'
+} from '../../stores/site/preferences.ts'
 import { $sharesUsage, setSharesUsage } from '../../stores/telemetry/consent.ts'
 import { PushSettings } from '../push/PushSettings.tsx'
 import { useLive } from '../use-live.ts'

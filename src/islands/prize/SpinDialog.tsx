@@ -5,7 +5,7 @@ import type { PrizeTable } from '../../domain/prize-draw.ts'
 import { prizeMessages } from '../../i18n/en-US/prize.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { $itemsText } from '../../stores/award/words.ts'
-import { $modals, closeModal } from '../../stores/core/modals/modals.ts'
+import { $modals, closeModal } from '../../stores/modals/modals.ts'
 import type { Turning } from '../../stores/prize/wheel.ts'
 import { Wheel } from './Wheel.tsx'
 

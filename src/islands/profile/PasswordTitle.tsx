@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { credentialsMessages } from '../../i18n/en-US/credentials.ts'
-import { $user } from '../../stores/core/session/token.ts'
+import { $user } from '../../stores/session/token.ts'
 import { useLive } from '../use-live.ts'
 
 /** The heading of the page that sets the first password of an account, or changes the password. */

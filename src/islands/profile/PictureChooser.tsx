@@ -5,7 +5,6 @@ import { FormError } from '../../components/FormError.tsx'
 import { Icon } from '../../components/icons/Icon.tsx'
 import { AVATARS } from '../../domain/avatars.ts'
 import { profileMessages } from '../../i18n/en-US/profile.ts'
-import type { UserInfo } from '../../stores/core/session/token.ts'
 import {
   $avatarIds,
   $pictureUpload,
@@ -13,6 +12,7 @@ import {
   chooseAvatar,
   uploadPicture,
 } from '../../stores/profile/profile.ts'
+import type { UserInfo } from '../../stores/session/token.ts'
 import { useLive } from '../use-live.ts'
 
 /** The player's picture: a drawn avatar or an uploaded picture. */

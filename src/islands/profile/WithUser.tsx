@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
-import { messageOf } from '../../stores/core/call/failure.ts'
-import { $session, refreshSession } from '../../stores/core/session/session.ts'
-import { $user, type UserInfo } from '../../stores/core/session/token.ts'
+import { messageOf } from '../../stores/call/failure.ts'
+import { $session, refreshSession } from '../../stores/session/session.ts'
+import { $user, type UserInfo } from '../../stores/session/token.ts'
 import { useLive } from '../use-live.ts'
 
 interface WithUserProps {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Checkbox } from '../../components/Checkbox.tsx'
 import { pushMessages } from '../../i18n/en-US/push.ts'
-import { messageOf } from '../../stores/core/call/failure.ts'
+import { messageOf } from '../../stores/call/failure.ts'
 import {
   $pushSettings,
   $pushState,

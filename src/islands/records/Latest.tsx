@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useId } from 'react'
 import { RecordList, type RowAction, type RowLink } from '../../components/RecordList.tsx'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
-import type { EndlessList } from '../../stores/core/call/endless-list.ts'
+import type { EndlessList } from '../../stores/call/endless-list.ts'
 import { useLive } from '../use-live.ts'
 
 interface LatestProps<Row> {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { RecordList, type RowAction, type RowLink } from '../../components/RecordList.tsx'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
-import type { EndlessList } from '../../stores/core/call/endless-list.ts'
+import type { EndlessList } from '../../stores/call/endless-list.ts'
 import { useLive } from '../use-live.ts'
 
 export interface PagedProps<Row, Filter> {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Select } from '../../components/Select.tsx'
 import { statementMessages } from '../../i18n/en-US/statement.ts'
-import type { EndlessList } from '../../stores/core/call/endless-list.ts'
+import type { EndlessList } from '../../stores/call/endless-list.ts'
 import { RECORD_TIMES } from '../../stores/wallet/period.ts'
 import { EVERY_RECORD, type RecordFilter } from '../../stores/wallet/record-filter.ts'
 import { useLive } from '../use-live.ts'

@@ -8,7 +8,6 @@ import { loginUrl } from '../../domain/login-path.ts'
 import { redPacketMessages } from '../../i18n/en-US/red-packet.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatWhole } from '../../i18n/number.ts'
-import { $isLoggedIn } from '../../stores/core/session/token.ts'
 import {
   $arePacketsRight,
   $openPacket,
@@ -18,6 +17,7 @@ import {
   redPacketForm,
   saveRedPacket,
 } from '../../stores/red-packet/red-packet.ts'
+import { $isLoggedIn } from '../../stores/session/token.ts'
 import { useLive } from '../use-live.ts'
 
 /** Opens a packet of a red packet by its code, and shows how its packets were drawn. */

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { Field } from '../../components/Field.tsx'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
-import type { AmountBounds } from '../../stores/core/form/amount.ts'
+import type { AmountBounds } from '../../stores/form/amount.ts'
 import { amountEnds } from '../../stores/wallet/amount-message.ts'
 
 interface AmountFieldProps {

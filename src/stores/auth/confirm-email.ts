@@ -1,8 +1,8 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { confirmEmailCall } from '../../contract/profile.calls.ts'
 import { environment } from '../../platform/environment.ts'
-import { request } from '../core/call/api.ts'
-import { createSubmit } from '../core/form/submit.ts'
+import { request } from '../call/api.ts'
+import { createSubmit } from '../form/submit.ts'
 
 const $confirmed = atom<string | undefined>(undefined)
 

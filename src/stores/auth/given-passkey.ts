@@ -3,7 +3,7 @@ import { passkeyStartCall } from '../../contract/passkey.calls.ts'
 import type { passkeyLogin } from '../../contract/passkey.ts'
 import type { PasskeyPurpose } from '../../domain/account.ts'
 import { passkeyMessages } from '../../i18n/en-US/passkey.ts'
-import { request } from '../core/call/api.ts'
+import { request } from '../call/api.ts'
 import { $passkeyNote } from './passkey-note.ts'
 
 /** Loads the code for the browser's passkeys on demand, since most visits of a page need none. */

@@ -2,7 +2,7 @@ import type { BodyOf } from '../../contract/endpoint.ts'
 import { facebookLoginCall, googleLoginCall, lineLoginCall } from '../../contract/social.calls.ts'
 import type { googleLogin } from '../../contract/social.ts'
 import type { SocialName } from '../../domain/account.ts'
-import { request } from '../core/call/api.ts'
+import { request } from '../call/api.ts'
 import type { SignedIn } from './sign-in.ts'
 
 type Body = BodyOf<typeof googleLogin>

@@ -1,9 +1,9 @@
 import { awardTitleMessages } from '../../i18n/en-US/award-title.ts'
-import { createIntent, sendOnce } from '../core/call/intent.ts'
-import { createSubmit, type Submit } from '../core/form/submit.ts'
-import { type ClaimedAward, openModal, showAlert } from '../core/modals/modals.ts'
-import { refreshSession } from '../core/session/session.ts'
-import { refreshRedDots } from '../core/site/red-dots.ts'
+import { createIntent, sendOnce } from '../call/intent.ts'
+import { createSubmit, type Submit } from '../form/submit.ts'
+import { type ClaimedAward, openModal, showAlert } from '../modals/modals.ts'
+import { refreshSession } from '../session/session.ts'
+import { refreshRedDots } from '../site/red-dots.ts'
 
 /** The claims of one call, one at a time. */
 export interface ClaimAction<Body extends object> extends Pick<Submit<Body>, '$submission'> {

@@ -2,10 +2,10 @@ import { computed } from 'nanostores'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { firstWeekAwardsCall } from '../../contract/first-week.calls.ts'
 import type { firstWeekAwards } from '../../contract/first-week.ts'
-import { request } from '../core/call/api.ts'
-import { createQuery } from '../core/call/query.ts'
-import { mayOfferFirstWeek } from '../core/session/first-week.ts'
-import { $user } from '../core/session/token.ts'
+import { request } from '../call/api.ts'
+import { createQuery } from '../call/query.ts'
+import { mayOfferFirstWeek } from '../session/first-week.ts'
+import { $user } from '../session/token.ts'
 
 export type FirstWeek = ResultOf<typeof firstWeekAwards>
 

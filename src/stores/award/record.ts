@@ -1,8 +1,8 @@
 import { activityAwardGetLogCall } from '../../contract/award.calls.ts'
 import type { activityAwardGetLog } from '../../contract/award.ts'
 import type { ResultOf } from '../../contract/endpoint.ts'
-import { request } from '../core/call/api.ts'
-import { createEndlessList } from '../core/call/endless-list.ts'
+import { request } from '../call/api.ts'
+import { createEndlessList } from '../call/endless-list.ts'
 
 export type AwardRow = ResultOf<typeof activityAwardGetLog>['list'][number]
 

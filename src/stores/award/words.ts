@@ -7,7 +7,7 @@ import { isJackpotPrize } from '../../domain/rewards.ts'
 import { awardTitleMessages } from '../../i18n/en-US/award-title.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatWhole } from '../../i18n/number.ts'
-import { $rewardItem } from '../core/site/rewards.ts'
+import { $rewardItem } from '../site/rewards.ts'
 
 /** The title of an award or bonus by its kind and details; a plain word for an unknown kind. */
 export const $awardTitle = computed(awardTitleMessages, t => {

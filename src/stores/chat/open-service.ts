@@ -1,9 +1,9 @@
 import type { ChatDesk } from '../../domain/chat.ts'
 import { hasServiceWidget, ONLINE_SERVICE } from '../../domain/service-widget.ts'
 import { environment } from '../../platform/environment.ts'
-import { openModal } from '../core/modals/modals.ts'
-import { pageToken } from '../core/session/page-player.ts'
-import { $settings, ensureSettings } from '../core/site/settings.ts'
+import { openModal } from '../modals/modals.ts'
+import { pageToken } from '../session/page-player.ts'
+import { $settings, ensureSettings } from '../site/settings.ts'
 
 /**
  * Opens customer service over the page (spec, section 4): the native shell's live chat, else the chat as a maximised

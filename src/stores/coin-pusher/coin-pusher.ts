@@ -1,6 +1,6 @@
 import { coinDropCall, coinPusherDataCall } from '../../contract/coin-pusher.calls.ts'
 import { COIN_PUSHER_ID } from '../../domain/activity-games.ts'
-import { request } from '../core/call/api.ts'
+import { request } from '../call/api.ts'
 import { setGamePlace } from '../game/place.ts'
 import { stageMemory } from '../game/stage-memory.ts'
 

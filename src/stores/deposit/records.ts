@@ -1,6 +1,6 @@
 import { depositRecordCall } from '../../contract/deposit.calls.ts'
 import type { DepositGroup } from '../../domain/deposit.ts'
-import { request } from '../core/call/api.ts'
+import { request } from '../call/api.ts'
 import { createRecordLists } from '../wallet/record-lists.ts'
 import type { Order } from './watched-order.ts'
 

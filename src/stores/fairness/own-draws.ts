@@ -5,9 +5,9 @@ import type { prizeDraws } from '../../contract/prize-draw.ts'
 import { isRightDraw } from '../../domain/draw-check.ts'
 import { fairnessMessages } from '../../i18n/en-US/fairness.ts'
 import { environment } from '../../platform/environment.ts'
-import { request } from '../core/call/api.ts'
-import { createEndlessList } from '../core/call/endless-list.ts'
-import { showToast } from '../core/modals/toasts.ts'
+import { request } from '../call/api.ts'
+import { createEndlessList } from '../call/endless-list.ts'
+import { showToast } from '../modals/toasts.ts'
 
 export type OwnDraw = ResultOf<typeof prizeDraws>['list'][number]
 

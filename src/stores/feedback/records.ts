@@ -1,8 +1,8 @@
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { feedbackListCall } from '../../contract/feedback.calls.ts'
 import type { feedbackList } from '../../contract/feedback.ts'
-import { request } from '../core/call/api.ts'
-import { createEndlessList } from '../core/call/endless-list.ts'
+import { request } from '../call/api.ts'
+import { createEndlessList } from '../call/endless-list.ts'
 
 export type FeedbackSummary = ResultOf<typeof feedbackList>['list'][number]
 

@@ -1,8 +1,8 @@
 import { firstDepositBonusCall } from '../../contract/deposit-bonus.calls.ts'
 import type { firstDepositBonus } from '../../contract/deposit-bonus.ts'
 import type { ResultOf } from '../../contract/endpoint.ts'
-import { request } from '../core/call/api.ts'
-import { createQuery } from '../core/call/query.ts'
+import { request } from '../call/api.ts'
+import { createQuery } from '../call/query.ts'
 
 export type FirstDeposit = ResultOf<typeof firstDepositBonus>
 export type FirstDepositTerms = NonNullable<FirstDeposit['bonus']>

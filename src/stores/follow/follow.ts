@@ -3,11 +3,11 @@ import { followOpenCall, followReceiveCall, followUserCall } from '../../contrac
 import type { followUser } from '../../contract/follow.ts'
 import { followMessages } from '../../i18n/en-US/follow.ts'
 import { createClaim } from '../award/claim.ts'
-import { request } from '../core/call/api.ts'
-import { createQuery } from '../core/call/query.ts'
-import { createSubmit } from '../core/form/submit.ts'
-import { showToast } from '../core/modals/toasts.ts'
-import { pageToken } from '../core/session/page-player.ts'
+import { request } from '../call/api.ts'
+import { createQuery } from '../call/query.ts'
+import { createSubmit } from '../form/submit.ts'
+import { showToast } from '../modals/toasts.ts'
+import { pageToken } from '../session/page-player.ts'
 
 export type Follow = ResultOf<typeof followUser>
 export type Channel = Follow['channels'][number]

@@ -2,7 +2,7 @@ import type { ResultOf } from '../../contract/endpoint.ts'
 import { fairSeedRotateCall } from '../../contract/game.calls.ts'
 import type { fairSeedRotate } from '../../contract/game.ts'
 import { environment } from '../../platform/environment.ts'
-import { request } from '../core/call/api.ts'
+import { request } from '../call/api.ts'
 import type { FairSeed } from './fair-promise.ts'
 
 type Revealed = ResultOf<typeof fairSeedRotate>['revealed']

@@ -2,7 +2,7 @@ import { computed } from 'nanostores'
 import { ACCOUNT_REVIEWS, type AccountReview } from '../../domain/account.ts'
 import type { LimitKind } from '../../domain/play-limits.ts'
 import { environment } from '../../platform/environment.ts'
-import { $user, type UserInfo } from '../core/session/token.ts'
+import { $user, type UserInfo } from '../session/token.ts'
 
 /**
  * Why the player cannot deposit, or cannot play for money: an exclusion or a limit with nothing left, until its end, or a

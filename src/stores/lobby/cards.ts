@@ -1,8 +1,8 @@
 import { computed } from 'nanostores'
 import { type BadgeFacts, BUILT_ORDER, type CatalogueOrder } from '../../domain/catalogue.ts'
 import { environment, hasEnvironment } from '../../platform/environment.ts'
-import { $settings } from '../core/site/settings.ts'
-import { $games, $hotGameIds, askSite, type ListedGame } from '../core/site/site.ts'
+import { $settings } from '../site/settings.ts'
+import { $games, $hotGameIds, askSite, type ListedGame } from '../site/site.ts'
 
 /** The fields of a game that cards show. */
 export type CardGame = Pick<

@@ -1,8 +1,8 @@
 import { computed } from 'nanostores'
-import { afterLogin } from '../core/site/red-dots.ts'
-import { $games, askSite } from '../core/site/site.ts'
+import { afterLogin } from '../site/red-dots.ts'
+import { $games, askSite } from '../site/site.ts'
 
-export type { ListedGame as GameSummary } from '../core/site/site.ts'
+export type { ListedGame as GameSummary } from '../site/site.ts'
 
 /** The server's catalogue; `undefined` while it equals the page's own. */
 export const $catalogue = $games

@@ -6,12 +6,12 @@ import { LIKE_KEY } from '../../domain/storage-keys.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { errorMessages } from '../../i18n/en-US/errors.ts'
 import { environment } from '../../platform/environment.ts'
-import { request } from '../core/call/api.ts'
-import { messageOf } from '../core/call/failure.ts'
-import { showAlert } from '../core/modals/modals.ts'
-import { onPageMount } from '../core/page-mount.ts'
-import { pageToken } from '../core/session/page-player.ts'
-import { afterLogin } from '../core/site/red-dots.ts'
+import { request } from '../call/api.ts'
+import { messageOf } from '../call/failure.ts'
+import { showAlert } from '../modals/modals.ts'
+import { pageToken } from '../session/page-player.ts'
+import { onPageMount } from '../site/page-mount.ts'
+import { afterLogin } from '../site/red-dots.ts'
 
 /** A visitor's tap is forgotten when the log-in takes longer than this. */
 const TAPPED_LIFE_MS = 30 * MINUTE_MS

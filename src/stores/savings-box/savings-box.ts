@@ -2,8 +2,8 @@ import type { ResultOf } from '../../contract/endpoint.ts'
 import { savingsBoxClaimCall, savingsBoxDataCall } from '../../contract/savings-box.calls.ts'
 import type { savingsBoxData } from '../../contract/savings-box.ts'
 import { createClaim } from '../award/claim.ts'
-import { request } from '../core/call/api.ts'
-import { createQuery } from '../core/call/query.ts'
+import { request } from '../call/api.ts'
+import { createQuery } from '../call/query.ts'
 
 export type SavingsBox = ResultOf<typeof savingsBoxData>
 

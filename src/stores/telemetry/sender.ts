@@ -8,7 +8,7 @@ import { EVENT_BATCH_MAX } from '../../domain/telemetry.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { environment } from '../../platform/environment.ts'
 import { beacon } from '../../platform/page-signals.ts'
-import { requesterOptions } from '../core/call/api.ts'
+import { requesterOptions } from '../call/api.ts'
 import type { EventQueue } from './queue.ts'
 
 /** How long queued events wait before they are sent (spec, section 9). */

@@ -4,8 +4,8 @@ import { getVipLevelAuditCall } from '../../contract/vip.calls.ts'
 import type { getVipLevelAudit } from '../../contract/vip.ts'
 import { VIP_AWARD_KINDS } from '../../domain/awards.ts'
 import type { AwardRow } from '../award/record.ts'
-import { request } from '../core/call/api.ts'
-import { createEndlessList } from '../core/call/endless-list.ts'
+import { request } from '../call/api.ts'
+import { createEndlessList } from '../call/endless-list.ts'
 
 export type VipAuditRow = ResultOf<typeof getVipLevelAudit>['list'][number]
 

@@ -1,4 +1,4 @@
-import { createEndlessList, type EndlessList, type ListPage } from '../core/call/endless-list.ts'
+import { createEndlessList, type EndlessList, type ListPage } from '../call/endless-list.ts'
 import { EVERY_RECORD, pageFields, type RecordFilter } from './record-filter.ts'
 
 type PageFields<Group extends string> = ReturnType<typeof pageFields<Group>> & { readonly pageSize?: number }

@@ -1,8 +1,8 @@
 import { computed } from 'nanostores'
 import { appUserCoinDetailCall } from '../../contract/player.calls.ts'
 import type { MovementGroup } from '../../domain/statement.ts'
-import { request } from '../core/call/api.ts'
-import type { EndlessList } from '../core/call/endless-list.ts'
+import { request } from '../call/api.ts'
+import type { EndlessList } from '../call/endless-list.ts'
 import { createRecordLists } from './record-lists.ts'
 import { joinRounds, type StatementMovement, type StatementRow } from './statement-rows.ts'
 

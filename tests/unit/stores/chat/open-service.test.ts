@@ -7,7 +7,7 @@ async function open(appCustomerServiceQueue: readonly object[], { hasShell = fal
   const tab = await openTab('/member', isPlayer ? { access_token: 'token' } : {})
   tab.answer('/anonymous/appConfig', ok({ socialTypes: [], appCustomerServiceQueue }))
   const { openService } = await import('../../../../src/stores/chat/open-service.ts')
-  const { $modal } = await import('../../../../src/stores/core/modals/modals.ts')
+  const { $modal } = await import('../../../../src/stores/modals/modals.ts')
   const { environment } = await import('../../../../src/platform/environment.ts')
   const chat = vi.fn(() => hasShell)
   environment().apps.openLiveChat = chat

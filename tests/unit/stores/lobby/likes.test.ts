@@ -45,7 +45,7 @@ test('a like shows at once, and the answer settles it', async () => {
 
 test('a like that is refused or gets no answer is taken back, and the player is told', async () => {
   const { $likedIds, setLike } = await open()
-  const { $modal } = await import('../../../../src/stores/core/modals/modals.ts')
+  const { $modal } = await import('../../../../src/stores/modals/modals.ts')
   for (const answer of [refused(ERROR.gameUnknown), 'lost'] as const) {
     tab.answer('/gameLike', answer)
     await setLike(1001, true)

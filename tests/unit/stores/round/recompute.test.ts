@@ -161,7 +161,7 @@ test('a round is saved as a file once its seeds are shown, and not before', asyn
 })
 
 test('a round that is not mine says so, and closing it leaves nothing open', async () => {
-  const { $modal } = await import('../../../../src/stores/core/modals/modals.ts')
+  const { $modal } = await import('../../../../src/stores/modals/modals.ts')
   tab.answer('/roundDetail', refused(5005))
   await store.openRound('r')
   expect(store.$round.get()).toMatchObject({ state: 'failed' })

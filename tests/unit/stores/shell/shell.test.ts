@@ -84,7 +84,7 @@ test('the lobby keeps what it was built with unless the server has other games, 
 test('the configuration says why it is missing, and what is known of it stays', async () => {
   await open({})
   const { $settings: $appConfig, loadSettings: loadAppConfig } = await import(
-    '../../../../src/stores/core/site/settings.ts'
+    '../../../../src/stores/site/settings.ts'
   )
   tab.answer('/anonymous/appConfig', 'lost', ok({ edition: 'sandbox' }), 'lost')
   const stop = $appConfig.listen(() => {})

@@ -1,0 +1,81 @@
+import type { ClientCall } from '../../contract/call.ts'
+import { COMMON_ERROR } from '../../contract/common-errors.ts'
+import type { BodyOf, Endpoint, ResultOf } from '../../contract/endpoint.ts'
+import {
+  CallError,
+  type CallOptions,
+  createRequester,
+  type Requester,
+  type RequesterOptions,
+} from '../../contract/requester.ts'
+import { errorMessages } from '../../i18n/en-US/errors.ts'
+import { environment } from '../../platform/environment.ts'
+import { showAlert } from '../modals/modals.ts'
+import { watchPagePlayer } from '../session/page-guard.ts'
+import { checkPage, pageToken } from '../session/page-player.ts'
+import { askReauthentication } from '../session/reauthentication.ts'
+import { endSession } from '../session/token.ts'
+import { noteServerTime } from '../site/clock.ts'
+import { isRefusal, loadRefusals } from './failure.ts'
+
+let requester: Requester | undefined
+let closed: (() => void) | undefined
+
+/** Calls `listener` whenever a call is refused because the site is closed for maintenance. */
+export function onSiteClosed(listener: () => void): void {
+  closed = listener
+}
+
+export interface RequestOptions extends CallOptions {
+  /** No dialog for a time-out: the player did not ask for this call. */
+  readonly isSilent?: boolean
+}
+
+/** The requester's options for every call of this page. */
+export function requesterOptions(): RequesterOptions {
+  watchPagePlayer()
+  return {
+    origin: '',
+    fetch: (input, init) => environment().network.fetch(input, init),
+    token() {
+      if (!checkPage()) throw new CallError({ kind: 'stopped' })
+      return pageToken()
+    },
+    isOnline: () => environment().network.isOnline(),
+    networkType: () => environment().network.type(),
+    commonFields: () => environment().network.commonFields(),
+    onUnauthorized: endSession,
+    onAnswer: date => noteServerTime(date, environment().time.now()),
+  }
+}
+
+/**
+ * Posts a call of the contract as the player that the page started with. A time-out shows in a dialog of its own (spec,
+ * section 8), however the caller handles it. After the session was idle for too long, a dialog asks for password or
+ * code, and the call is sent again.
+ * @throws CallError; or the reason of `signal` when that aborts the call
+ */
+export async function request<E extends Endpoint>(
+  call: ClientCall<E>,
+  body: BodyOf<E>,
+  { isSilent = false, ...options }: RequestOptions = {},
+): Promise<ResultOf<E>> {
+  requester ??= createRequester(requesterOptions())
+  try {
+    return await requester<E>(call, body, options)
+  } catch (error) {
+    // Sends the same body again, with the same `requestId`: the server refused before it read the command.
+    if (isRefusal(error, COMMON_ERROR.reauthRequired) && (await askReauthentication())) {
+      return request(call, body, { isSilent, ...options })
+    }
+    if (isRefusal(error, COMMON_ERROR.maintenance)) closed?.()
+    // An ended session opens the log-in. Nothing is loaded then: the caller must settle its command before this page is
+    // gone.
+    const isEnded = isRefusal(error, COMMON_ERROR.unauthorized)
+    if (error instanceof CallError && error.failure.kind === 'refused' && !isEnded) await loadRefusals()
+    const isTimeout = error instanceof CallError && error.failure.kind === 'timeout'
+    const t = errorMessages.get()
+    if (isTimeout && !isSilent) showAlert(t.tips, t.timeout)
+    throw error
+  }
+}

@@ -1,0 +1,19 @@
+import type { ClientCall } from '../../contract/call.ts'
+import type { BodyOf, EventOf, StreamEndpoint } from '../../contract/endpoint.ts'
+import { openStream, type StreamOptions } from '../../contract/event-stream.ts'
+import type { StreamEnd } from '../../domain/event-text.ts'
+import { requesterOptions } from './api.ts'
+
+/**
+ * Reads a call's answer as a stream of events until `signal` ends it, as the player that the page started with;
+ * connects again after the last event when the connection breaks (see `event-stream.ts`).
+ * @returns why the server ended the stream for good; `undefined` after `signal`
+ * @throws CallError when the server refuses the stream for good
+ */
+export function stream<E extends StreamEndpoint>(
+  call: ClientCall<E>,
+  body: BodyOf<E>,
+  options: StreamOptions<EventOf<E>>,
+): Promise<StreamEnd | undefined> {
+  return openStream(requesterOptions(), call, body, options)
+}
