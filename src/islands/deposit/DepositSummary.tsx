@@ -3,7 +3,7 @@ import { ITEM } from '../../domain/items.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { formatMoney } from '../../i18n/money.ts'
-import { $itemText } from '../../stores/award/words.ts'
+import { $itemText } from '../../stores/awards/words.ts'
 import { $depositSums, NO_SUMS } from '../../stores/deposit/deposit.ts'
 import { useLive } from '../use-live.ts'
 

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { AwardItems } from '../../components/awards/AwardItems.tsx'
 import { fairnessMessages } from '../../i18n/en-US/fairness.ts'
 import { formatWhole } from '../../i18n/number.ts'
 import { formatTime } from '../../i18n/time.ts'
@@ -12,7 +13,6 @@ import {
   saveOwnDraws,
 } from '../../stores/fairness/own-draws.ts'
 import { $isLoggedIn } from '../../stores/session/token.ts'
-import { AwardItems } from '../award/AwardItems.tsx'
 import { Paged } from '../records/Paged.tsx'
 import { useLive } from '../use-live.ts'
 

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
+import { AwardItems } from '../../components/awards/AwardItems.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { followMessages } from '../../i18n/en-US/follow.ts'
-import { $itemsText } from '../../stores/award/words.ts'
+import { $itemsText } from '../../stores/awards/words.ts'
 import {
   $follow,
   type Channel,
@@ -10,7 +11,6 @@ import {
   loadFollow,
   noteChannelOpened,
 } from '../../stores/follow/follow.ts'
-import { AwardItems } from '../award/AwardItems.tsx'
 import { QueryAnswer } from '../QueryAnswer.tsx'
 import { useLive } from '../use-live.ts'
 

@@ -6,7 +6,7 @@ import { ITEM } from '../../domain/items.ts'
 import type { PrizeTable } from '../../domain/prize-draw.ts'
 import { JACKPOT_PRIZE } from '../../domain/rewards.ts'
 import { jackpotMessages } from '../../i18n/en-US/jackpot.ts'
-import { $itemText } from '../../stores/award/words.ts'
+import { $itemText } from '../../stores/awards/words.ts'
 import {
   $latestDraw,
   $lit,

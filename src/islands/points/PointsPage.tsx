@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
+import { AwardItems } from '../../components/awards/AwardItems.tsx'
 import { PiecesRow } from '../../components/PiecesRow.tsx'
 import { pointsMessages } from '../../i18n/en-US/points.ts'
 import { formatMoneyShort } from '../../i18n/money.ts'
 import { formatWhole } from '../../i18n/number.ts'
 import { formatTime } from '../../i18n/time.ts'
-import { $awardTitle, $itemText } from '../../stores/award/words.ts'
+import { $awardTitle, $itemText } from '../../stores/awards/words.ts'
 import {
   $points,
   exchangePoints,
@@ -16,7 +17,6 @@ import {
   pointsRecordList,
 } from '../../stores/points/points.ts'
 import { $user } from '../../stores/session/token.ts'
-import { AwardItems } from '../award/AwardItems.tsx'
 import { QueryAnswer } from '../QueryAnswer.tsx'
 import { Paged } from '../records/Paged.tsx'
 import { useLive } from '../use-live.ts'

@@ -6,7 +6,7 @@ import { meanOf, type PrizeTable } from '../../domain/prize-draw.ts'
 import { prizeMessages } from '../../i18n/en-US/prize.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatShare } from '../../i18n/number.ts'
-import { $itemsText } from '../../stores/award/words.ts'
+import { $itemsText } from '../../stores/awards/words.ts'
 
 /**
  * The prizes of a table with their chances, and the mean of a draw.

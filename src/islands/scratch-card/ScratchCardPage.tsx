@@ -6,7 +6,7 @@ import { meanOf } from '../../domain/prize-draw.ts'
 import { scratchCardMessages } from '../../i18n/en-US/scratch-card.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
-import { $itemsText } from '../../stores/award/words.ts'
+import { $itemsText } from '../../stores/awards/words.ts'
 import {
   $lostCard,
   $scratchCards,

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { slotshackMessages } from '../../i18n/en-US/slotshack.ts'
 import { formatWhole } from '../../i18n/number.ts'
-import { $itemsText } from '../../stores/award/words.ts'
+import { $itemsText } from '../../stores/awards/words.ts'
 import {
   $lostSpin,
   $slotshack,

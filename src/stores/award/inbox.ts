@@ -2,6 +2,7 @@ import { awardClaimCall, awardInboxCall } from '../../contract/award.calls.ts'
 import type { awardInbox } from '../../contract/award.ts'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { awardMessages } from '../../i18n/en-US/award.ts'
+import { createClaim } from '../awards/claim.ts'
 import { request } from '../call/api.ts'
 import { createQuery } from '../call/query.ts'
 import { showToast } from '../modals/toasts.ts'
@@ -9,7 +10,6 @@ import { pageToken } from '../session/page-player.ts'
 import { onPageMount } from '../site/page-mount.ts'
 import { $redDots } from '../site/red-dots.ts'
 import { loadExchange } from '../withdrawal/exchange.ts'
-import { createClaim } from './claim.ts'
 
 export type Inbox = ResultOf<typeof awardInbox>
 export type Award = Inbox['claimable'][number]

@@ -2,7 +2,7 @@ import { bonusEventCall, bonusEventReceiveCall } from '../../contract/bonus-even
 import type { bonusEvent } from '../../contract/bonus-event.ts'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import type { BonusEventName } from '../../domain/bonus-events.ts'
-import { createClaim } from '../award/claim.ts'
+import { createClaim } from '../awards/claim.ts'
 import { request } from '../call/api.ts'
 import { createQuery } from '../call/query.ts'
 import { pageToken } from '../session/page-player.ts'

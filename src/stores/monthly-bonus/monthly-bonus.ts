@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { monthlyBonusClaimCall, monthlyBonusDataCall } from '../../contract/monthly-bonus.calls.ts'
 import type { monthlyBonusData } from '../../contract/monthly-bonus.ts'
-import { createClaim } from '../award/claim.ts'
+import { createClaim } from '../awards/claim.ts'
 import { request } from '../call/api.ts'
 import { createQuery } from '../call/query.ts'
 import { pageToken } from '../session/page-player.ts'

@@ -6,7 +6,7 @@ import {
   betBonusReceiveCall,
 } from '../../contract/rebate.calls.ts'
 import type { betBonus, betBonusLog } from '../../contract/rebate.ts'
-import { createClaim } from '../award/claim.ts'
+import { createClaim } from '../awards/claim.ts'
 import { request } from '../call/api.ts'
 import { createEndlessList } from '../call/endless-list.ts'
 import { createQuery } from '../call/query.ts'

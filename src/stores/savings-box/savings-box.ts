@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { savingsBoxClaimCall, savingsBoxDataCall } from '../../contract/savings-box.calls.ts'
 import type { savingsBoxData } from '../../contract/savings-box.ts'
-import { createClaim } from '../award/claim.ts'
+import { createClaim } from '../awards/claim.ts'
 import { request } from '../call/api.ts'
 import { createQuery } from '../call/query.ts'
 

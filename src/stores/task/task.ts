@@ -4,7 +4,7 @@ import { getTaskUserCall, receiveTaskAwardCall } from '../../contract/task.calls
 import type { getTaskUser } from '../../contract/task.ts'
 import type { TaskPeriod } from '../../domain/task-kinds.ts'
 import { environment } from '../../platform/environment.ts'
-import { createClaim } from '../award/claim.ts'
+import { createClaim } from '../awards/claim.ts'
 import { request } from '../call/api.ts'
 import { createQuery } from '../call/query.ts'
 import { pageToken } from '../session/page-player.ts'

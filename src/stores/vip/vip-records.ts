@@ -3,7 +3,7 @@ import type { ResultOf } from '../../contract/endpoint.ts'
 import { getVipLevelAuditCall } from '../../contract/vip.calls.ts'
 import type { getVipLevelAudit } from '../../contract/vip.ts'
 import { VIP_AWARD_KINDS } from '../../domain/awards.ts'
-import type { AwardRow } from '../award/record.ts'
+import type { AwardRow } from '../awards/record.ts'
 import { request } from '../call/api.ts'
 import { createEndlessList } from '../call/endless-list.ts'
 

@@ -7,7 +7,7 @@ import {
   receiveVipTaskAndBonusCall,
 } from '../../contract/vip.calls.ts'
 import type { getVipInfo } from '../../contract/vip.ts'
-import { createClaim } from '../award/claim.ts'
+import { createClaim } from '../awards/claim.ts'
 import { request } from '../call/api.ts'
 import { createQuery } from '../call/query.ts'
 import { pageToken } from '../session/page-player.ts'

@@ -7,7 +7,7 @@ import { GRANT_KINDS, type GrantKindName } from '../../../src/domain/grant-kinds
 import { ITEM } from '../../../src/domain/items.ts'
 import { GRANT_LIFE_MS } from '../../../src/domain/wagering.ts'
 import { grantItem } from '../../../src/server/player-money/grants.ts'
-import { $fullAwardTitle } from '../../../src/stores/award/full-title.ts'
+import { $fullAwardTitle } from '../../../src/stores/awards/full-title.ts'
 import { $movementName } from '../../../src/stores/wallet/movement-name.ts'
 import { appFixture } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'

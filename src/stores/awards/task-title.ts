@@ -6,7 +6,7 @@ import { taskTitleMessages } from '../../i18n/en-US/task-title.ts'
 import { typeName } from '../../i18n/game-words.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatWhole } from '../../i18n/number.ts'
-import type { Task } from './task.ts'
+import type { Task } from '../task/task.ts'
 
 /** A count of a task as text: pieces, or pesos. */
 export const taskAmount = (kind: TaskKind, amount: number): string =>

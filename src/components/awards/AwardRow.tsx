@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { StateChip } from '../../components/StateChip.tsx'
 import { awardMessages } from '../../i18n/en-US/award.ts'
 import { formatTime } from '../../i18n/time.ts'
-import type { AwardRow as Row } from '../../stores/award/record.ts'
+import type { AwardRow as Row } from '../../stores/awards/record.ts'
+import { StateChip } from '../StateChip.tsx'
 import { AwardItems } from './AwardItems.tsx'
 
 /** An award in a record: what it was, when, and its state. */

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { RewardIcon } from '../../components/RewardIcon.tsx'
 import type { AwardItem } from '../../domain/awards.ts'
-import { $itemText } from '../../stores/award/words.ts'
+import { $itemText } from '../../stores/awards/words.ts'
 import { $rewardItem } from '../../stores/site/rewards.ts'
+import { RewardIcon } from '../RewardIcon.tsx'
 
 /** The items of an award in one line: drawing and amount of each. */
 export function AwardItems({ items, size = 24 }: { items: readonly AwardItem[]; size?: number }) {

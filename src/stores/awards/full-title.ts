@@ -6,7 +6,7 @@ import { awardTitleMessages } from '../../i18n/en-US/award-title.ts'
 import { cardMessages } from '../../i18n/en-US/lobby.ts'
 import { taskTitleMessages } from '../../i18n/en-US/task-title.ts'
 import { typeName } from '../../i18n/game-words.ts'
-import { $taskTitle } from '../task/title.ts'
+import { $taskTitle } from './task-title.ts'
 import { $awardTitle } from './words.ts'
 
 /** The task that an award is for, as text; `undefined` for a task that is gone. */
