@@ -6,8 +6,8 @@ import { type GameRow, gamesWithIds } from '../../domain/catalogue.ts'
 import { gamePath } from '../../domain/game-path.ts'
 import { cardMessages, lobbyMessages } from '../../i18n/en-US/lobby.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
-import { type CardGame, needGames } from '../../stores/lobby/cards.ts'
-import { $lastPlayed } from '../../stores/lobby/catalogue.ts'
+import { type CardGame, needGames } from '../../stores/catalogue/cards.ts'
+import { $lastPlayed } from '../../stores/catalogue/catalogue.ts'
 import { useLive } from '../use-live.ts'
 
 /** Number of games for a player who has not played yet. */

@@ -7,7 +7,7 @@ import { GAME_SORTS, GAME_STATUSES, type GameQuery, type GameSort } from '../../
 import { cardMessages } from '../../i18n/en-US/lobby.ts'
 import { searchMessages } from '../../i18n/en-US/search.ts'
 import { tagName, typeName } from '../../i18n/game-words.ts'
-import { $catalogueOrder } from '../../stores/lobby/cards.ts'
+import { $catalogueOrder } from '../../stores/catalogue/cards.ts'
 import { $filterCount, $searchedGames, changeQuery, type GameSummary } from '../../stores/search/search.ts'
 import { useLive } from '../use-live.ts'
 

@@ -17,7 +17,7 @@ import { cardMessages } from '../../i18n/en-US/lobby.ts'
 import { searchMessages } from '../../i18n/en-US/search.ts'
 import { tagName, typeName } from '../../i18n/game-words.ts'
 import { environment } from '../../platform/environment.ts'
-import { $catalogueOrder } from '../lobby/cards.ts'
+import { $catalogueOrder } from '../catalogue/cards.ts'
 import { $games, $hotGameIds, askSite } from '../site/site.ts'
 import type { GameIndex, IndexedGame } from './game-index.ts'
 

@@ -25,7 +25,7 @@ async function open(...likes: number[]) {
 }
 
 async function load() {
-  const store = await import('../../../../src/stores/lobby/likes.ts')
+  const store = await import('../../../../src/stores/catalogue/likes.ts')
   stop = store.$likedIds.listen(() => {})
   await tab.pass(0)
   return store

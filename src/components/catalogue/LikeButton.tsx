@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { Icon } from '../../components/icons/Icon.tsx'
 import { cardMessages } from '../../i18n/en-US/lobby.ts'
-import { $likedIds, setLike } from '../../stores/lobby/likes.ts'
+import { $likedIds, setLike } from '../../stores/catalogue/likes.ts'
+import { Icon } from '../icons/Icon.tsx'
 
 /** The heart on a game's tile: likes the game, or removes the like. */
 export function LikeButton({ gameId, name }: { gameId: number; name: string }) {
