@@ -1,4 +1,6 @@
 import { useStore } from '@nanostores/react'
+import { SpinDialog } from '../../components/prizes/SpinDialog.tsx'
+import { Wheel } from '../../components/prizes/Wheel.tsx'
 import { dailyWheelMessages } from '../../i18n/en-US/daily-wheel.ts'
 import { prizeMessages } from '../../i18n/en-US/prize.ts'
 import { formatTime } from '../../i18n/time.ts'
@@ -13,8 +15,6 @@ import {
   spinWheel,
 } from '../../stores/daily-wheel/daily-wheel.ts'
 import { ClosedActivity } from '../ClosedActivity.tsx'
-import { SpinDialog } from '../prize/SpinDialog.tsx'
-import { Wheel } from '../prize/Wheel.tsx'
 import { QueryAnswer } from '../QueryAnswer.tsx'
 import { useLive } from '../use-live.ts'
 import { DailyOdds } from './DailyOdds.tsx'

@@ -1,4 +1,6 @@
 import { useStore } from '@nanostores/react'
+import { Odds } from '../../components/prizes/Odds.tsx'
+import { Wheel } from '../../components/prizes/Wheel.tsx'
 import { inviteMessages } from '../../i18n/en-US/invite.ts'
 import { prizeMessages } from '../../i18n/en-US/prize.ts'
 import { formatMoney } from '../../i18n/money.ts'
@@ -13,8 +15,6 @@ import {
   turnExchange,
 } from '../../stores/invite/invite.ts'
 import { openModal } from '../../stores/modals/modals.ts'
-import { Odds } from '../prize/Odds.tsx'
-import { Wheel } from '../prize/Wheel.tsx'
 import { QueryAnswer } from '../QueryAnswer.tsx'
 import { useLive } from '../use-live.ts'
 import { InviteLink } from './InviteLink.tsx'

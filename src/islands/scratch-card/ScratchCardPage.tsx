@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { EmptyState } from '../../components/EmptyState.tsx'
+import { Odds } from '../../components/prizes/Odds.tsx'
 import { ITEM } from '../../domain/items.ts'
 import { centavos } from '../../domain/money.ts'
 import { meanOf } from '../../domain/prize-draw.ts'
@@ -18,7 +19,6 @@ import {
   takeCard,
   takeCardAction,
 } from '../../stores/scratch-card/scratch-card.ts'
-import { Odds } from '../prize/Odds.tsx'
 import { QueryAnswer } from '../QueryAnswer.tsx'
 import { useLive } from '../use-live.ts'
 import { ScratchRecord } from './ScratchRecord.tsx'

@@ -5,8 +5,8 @@ import { gameMessages } from '../../i18n/en-US/game.ts'
 import { request } from '../call/api.ts'
 import { messageOf } from '../call/failure.ts'
 import { createSubmit } from '../form/submit.ts'
+import { compareRotation, createClientSeed, type Rotation } from '../prizes/rotation.ts'
 import { notePromise, refreshGame } from './game.ts'
-import { compareRotation, createClientSeed, type Rotation } from './rotation.ts'
 import { $game, patchGame, readyGame, stopGame } from './state.ts'
 
 const $shown = atom<Rotation | undefined>(undefined)

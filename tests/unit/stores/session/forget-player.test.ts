@@ -25,7 +25,7 @@ async function load() {
     import('../../../../src/stores/session/token.ts'),
     import('../../../../src/stores/session/session.ts'),
     import('../../../../src/stores/session/page-guard.ts'),
-    import('../../../../src/stores/game/fair-promise.ts'),
+    import('../../../../src/stores/prizes/fair-promise.ts'),
   ])
   token.$user.listen(() => {})
   watchPagePlayer()

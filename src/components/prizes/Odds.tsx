@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { PairTable } from '../../components/PairTable.tsx'
 import { ITEM } from '../../domain/items.ts'
 import { centavos } from '../../domain/money.ts'
 import { meanOf, type PrizeTable } from '../../domain/prize-draw.ts'
@@ -7,6 +6,7 @@ import { prizeMessages } from '../../i18n/en-US/prize.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatShare } from '../../i18n/number.ts'
 import { $itemsText } from '../../stores/awards/words.ts'
+import { PairTable } from '../PairTable.tsx'
 
 /**
  * The prizes of a table with their chances, and the mean of a draw.

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { PrizeTable } from '../../domain/prize-draw.ts'
 import { prizeMessages } from '../../i18n/en-US/prize.ts'
 import { $itemsText } from '../../stores/awards/words.ts'
-import { sectorsOf, type Turning } from '../../stores/prize/wheel.ts'
+import { sectorsOf, type Turning } from '../../stores/prizes/wheel.ts'
 
 const RADIUS = 96
 const RIM = 104

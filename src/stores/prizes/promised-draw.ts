@@ -1,9 +1,9 @@
 import { prizeMessages } from '../../i18n/en-US/prize.ts'
 import type { Intent } from '../call/intent.ts'
-import { type FairSeed, judgePlay, keepPromise, promiseAfter } from '../game/fair-promise.ts'
-import { chooseFirstClientSeed } from '../game/rotation.ts'
 import { showAlert } from '../modals/modals.ts'
 import { pagePlayerId } from '../session/page-player.ts'
+import { type FairSeed, judgePlay, keepPromise, promiseAfter } from './fair-promise.ts'
+import { chooseFirstClientSeed } from './rotation.ts'
 
 /** The seeds of a draw, as its answer has them. */
 interface DrawSeeds {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { INVITE_PRIZES } from '../../../../src/domain/invite.ts'
-import { sectorsOf, turningTo } from '../../../../src/stores/prize/wheel.ts'
+import { sectorsOf, turningTo } from '../../../../src/stores/prizes/wheel.ts'
 
 test('draws each sector as wide as its chance', () => {
   expect(sectorsOf(INVITE_PRIZES)).toEqual([

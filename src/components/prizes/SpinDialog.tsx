@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { Dialog } from '../../components/Dialog.tsx'
 import type { PrizeTable } from '../../domain/prize-draw.ts'
 import { prizeMessages } from '../../i18n/en-US/prize.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { $itemsText } from '../../stores/awards/words.ts'
 import { $modals, closeModal } from '../../stores/modals/modals.ts'
-import type { Turning } from '../../stores/prize/wheel.ts'
+import type { Turning } from '../../stores/prizes/wheel.ts'
+import { Dialog } from '../Dialog.tsx'
 import { Wheel } from './Wheel.tsx'
 
 interface SpinDialogProps {
