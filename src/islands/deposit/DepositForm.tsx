@@ -9,6 +9,7 @@ import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { formatMoneyShort } from '../../i18n/money.ts'
 import { messageOf } from '../../stores/call/failure.ts'
+import { $depositClosure } from '../../stores/closure/closure.ts'
 import {
   $areOffersOpen,
   $depositOptions,
@@ -23,7 +24,6 @@ import {
   submitDeposit,
 } from '../../stores/deposit/deposit.ts'
 import { BUILT_OPTIONS, type DepositOptions } from '../../stores/deposit/options.ts'
-import { $depositClosure } from '../../stores/limits/closure.ts'
 import { $settings, loadSettings } from '../../stores/site/settings.ts'
 import { DeferredClosureNotice } from '../limits/DeferredClosureNotice.tsx'
 import { useLive } from '../use-live.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { closureMessages } from '../../i18n/en-US/closure.ts'
-import type { Closure } from '../../stores/limits/closure.ts'
-import { closureWords } from '../../stores/limits/closure-words.ts'
+import type { Closure } from '../../stores/closure/closure.ts'
+import { closureWords } from '../../stores/closure/closure-words.ts'
 import { ServiceLink } from '../chat/ServiceLink.tsx'
 
 interface ClosureNoticeProps {

@@ -1,7 +1,7 @@
 import { utcDay } from '../../domain/day.ts'
 import { BANKRUPTCY_PREFIX } from '../../domain/storage-keys.ts'
 import { environment } from '../../platform/environment.ts'
-import { $depositClosure } from '../limits/closure.ts'
+import { $depositClosure } from '../closure/closure.ts'
 import { openModal } from '../modals/modals.ts'
 import { pagePlayerId } from '../session/page-player.ts'
 import { arePromotionsOff } from '../session/session.ts'

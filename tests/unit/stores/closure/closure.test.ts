@@ -17,8 +17,8 @@ test.each([
 ])('of a user with %j, deposits are closed by %s, play by %s, withdrawals by %s', async (user, ...causes) => {
   const stored = JSON.stringify({ id: 'p', coin: 0, ...user })
   await openTab('/wallets', { access_token: 'token', 'perya:user': stored })
-  const store = await import('../../../../src/stores/limits/closure.ts')
-  const { closureWords } = await import('../../../../src/stores/limits/closure-words.ts')
+  const store = await import('../../../../src/stores/closure/closure.ts')
+  const { closureWords } = await import('../../../../src/stores/closure/closure-words.ts')
   const closures = [store.$depositClosure, store.$playClosure, store.$withdrawalClosure].map(each =>
     each.get(),
   )
