@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { FormError } from '../../components/FormError.tsx'
+import { Paged } from '../../components/records/Paged.tsx'
 import { loginUrl } from '../../domain/login-path.ts'
 import { fairnessMessages } from '../../i18n/en-US/fairness.ts'
 import { formatMoney } from '../../i18n/money.ts'
@@ -16,7 +17,6 @@ import {
 } from '../../stores/fairness/own-rounds.ts'
 import { canCheck, type Round } from '../../stores/round/recompute.ts'
 import { $isLoggedIn } from '../../stores/session/token.ts'
-import { Paged } from '../records/Paged.tsx'
 import { useLive } from '../use-live.ts'
 
 interface OwnRoundsProps {

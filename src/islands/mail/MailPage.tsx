@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { Paged } from '../../components/records/Paged.tsx'
 import { StateChip } from '../../components/StateChip.tsx'
 import { mailMessages } from '../../i18n/en-US/mail.ts'
 import { formatTime } from '../../i18n/time.ts'
@@ -13,7 +14,6 @@ import {
   restoreMails,
 } from '../../stores/mail/mail.ts'
 import { $mailWords } from '../../stores/mail/words.ts'
-import { Paged } from '../records/Paged.tsx'
 import { useLive } from '../use-live.ts'
 import { Stamp } from './Stamp.tsx'
 

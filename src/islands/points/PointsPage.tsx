@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { AwardItems } from '../../components/awards/AwardItems.tsx'
 import { PiecesRow } from '../../components/PiecesRow.tsx'
+import { Paged } from '../../components/records/Paged.tsx'
 import { pointsMessages } from '../../i18n/en-US/points.ts'
 import { formatMoneyShort } from '../../i18n/money.ts'
 import { formatWhole } from '../../i18n/number.ts'
@@ -18,7 +19,6 @@ import {
 } from '../../stores/points/points.ts'
 import { $user } from '../../stores/session/token.ts'
 import { QueryAnswer } from '../QueryAnswer.tsx'
-import { Paged } from '../records/Paged.tsx'
 import { useLive } from '../use-live.ts'
 
 /** `/points`: what the player has, what points are exchanged for, and their record. */

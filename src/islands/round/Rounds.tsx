@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Icon } from '../../components/icons/Icon.tsx'
+import { GameMark } from '../../components/records/GameMark.tsx'
+import { Paged } from '../../components/records/Paged.tsx'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import type { betRecord } from '../../contract/game.ts'
 import { gamePath } from '../../domain/game-path.ts'
@@ -11,8 +13,6 @@ import { formatTime } from '../../i18n/time.ts'
 import type { EndlessList } from '../../stores/call/endless-list.ts'
 import { rounds } from '../../stores/round/rounds.ts'
 import { roundOfAddress } from '../../stores/round/view.ts'
-import { GameMark } from '../records/GameMark.tsx'
-import { Paged } from '../records/Paged.tsx'
 import { useRoundDialog } from './use-round-dialog.tsx'
 
 type Row = ResultOf<typeof betRecord>['list'][number]

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { RecordNumber } from '../../components/records/RecordNumber.tsx'
 import { type ChipTone, StateChip } from '../../components/StateChip.tsx'
 import { withdrawalMessages } from '../../i18n/en-US/withdrawal.ts'
 import { formatMoney } from '../../i18n/money.ts'
@@ -6,7 +7,6 @@ import { formatTime } from '../../i18n/time.ts'
 import { bankTitle } from '../../stores/withdrawal/bank.ts'
 import { $tracked, currentOf, type Withdrawal } from '../../stores/withdrawal/records.ts'
 import { ServiceLink } from '../chat/ServiceLink.tsx'
-import { RecordNumber } from '../records/RecordNumber.tsx'
 import { useLive } from '../use-live.ts'
 import { ReturnedHint } from './ReturnedHint.tsx'
 

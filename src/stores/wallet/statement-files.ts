@@ -10,7 +10,7 @@ import { messageOf } from '../call/failure.ts'
 import { createQuery } from '../call/query.ts'
 import { createSubmit } from '../form/submit.ts'
 import { showToast } from '../modals/toasts.ts'
-import { periodOf } from './period.ts'
+import { periodOf } from '../records/period.ts'
 import { statement } from './statement.ts'
 
 /** Lines of the CSV file that have arrived; `undefined` while no file is being made. */

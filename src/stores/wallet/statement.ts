@@ -3,7 +3,7 @@ import { appUserCoinDetailCall } from '../../contract/player.calls.ts'
 import type { MovementGroup } from '../../domain/statement.ts'
 import { request } from '../call/api.ts'
 import type { EndlessList } from '../call/endless-list.ts'
-import { createRecordLists } from './record-lists.ts'
+import { createRecordLists } from '../records/record-lists.ts'
 import { joinRounds, type StatementMovement, type StatementRow } from './statement-rows.ts'
 
 const LATEST_ROWS = 5

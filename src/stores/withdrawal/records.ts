@@ -7,9 +7,9 @@ import { HOLDING_STATES, RETURNED_STATES, type WithdrawalGroup } from '../../dom
 import { environment } from '../../platform/environment.ts'
 import { request } from '../call/api.ts'
 import { startPoller } from '../call/poller.ts'
+import { createRecordLists } from '../records/record-lists.ts'
 import { refreshSession } from '../session/session.ts'
 import { onPageMount } from '../site/page-mount.ts'
-import { createRecordLists } from '../wallet/record-lists.ts'
 import { loadExchange } from './exchange.ts'
 
 export type Withdrawal = ResultOf<typeof exchange>

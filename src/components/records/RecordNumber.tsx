@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { Icon } from '../../components/icons/Icon.tsx'
 import { numberEnd } from '../../domain/records.ts'
 import { recordNumberMessages } from '../../i18n/en-US/record-number.ts'
-import { copyNumber } from '../../stores/wallet/copy-number.ts'
+import { copyNumber } from '../../stores/records/copy-number.ts'
+import { Icon } from '../icons/Icon.tsx'
 
 /** The end of the number of a withdrawal or a movement, with a button that copies the whole number. */
 export function RecordNumber({ number }: { number: string }) {
