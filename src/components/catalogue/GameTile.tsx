@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { badgeOf } from '../../domain/catalogue.ts'
 import { cardMessages } from '../../i18n/en-US/lobby.ts'
 import { formatShare } from '../../i18n/number.ts'
-import { useHydrated, useLive } from '../../islands/use-live.ts'
 import { $badgeFacts, type CardGame } from '../../stores/catalogue/cards.ts'
 import { GameCard } from '../GameCard.tsx'
+import { useHydrated, useLive } from '../use-live.ts'
 import { LikeButton } from './LikeButton.tsx'
 
 type TileGame = Pick<CardGame, 'gameId' | 'slug' | 'name' | 'status' | 'added' | 'returnToPlayer'>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
-import { useLive } from '../../islands/use-live.ts'
 import { EVERY_RECORD, isEveryRecord, type RecordFilter } from '../../stores/records/record-filter.ts'
+import { useLive } from '../use-live.ts'
 import { Paged, type PagedProps } from './Paged.tsx'
 
 /** The records of a filter. Shows `empty` when the player has no records, or a sentence when none match the filter. */

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useId } from 'react'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
-import { useLive } from '../../islands/use-live.ts'
 import type { EndlessList } from '../../stores/call/endless-list.ts'
 import { RecordList, type RowAction, type RowLink } from '../RecordList.tsx'
+import { useLive } from '../use-live.ts'
 
 interface LatestProps<Row> {
   title: string

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
-import { useLive } from '../../islands/use-live.ts'
 import type { EndlessList } from '../../stores/call/endless-list.ts'
 import { EmptyState } from '../EmptyState.tsx'
 import { RecordList, type RowAction, type RowLink } from '../RecordList.tsx'
+import { useLive } from '../use-live.ts'
 
 export interface PagedProps<Row, Filter> {
   store: EndlessList<Row, Filter>

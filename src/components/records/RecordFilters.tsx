@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { statementMessages } from '../../i18n/en-US/statement.ts'
-import { useLive } from '../../islands/use-live.ts'
 import type { EndlessList } from '../../stores/call/endless-list.ts'
 import { RECORD_TIMES } from '../../stores/records/period.ts'
 import { EVERY_RECORD, type RecordFilter } from '../../stores/records/record-filter.ts'
 import { Select } from '../Select.tsx'
+import { useLive } from '../use-live.ts'
 
 interface RecordFiltersProps<Row, Group extends string> {
   store: EndlessList<Row, RecordFilter<Group>>

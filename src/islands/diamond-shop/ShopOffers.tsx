@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { AwardItems } from '../../components/awards/AwardItems.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { type DiamondExchanges, exchangedItem } from '../../domain/diamond-shop.ts'
 import { diamondShopMessages } from '../../i18n/en-US/diamond-shop.ts'
 import { formatWhole } from '../../i18n/number.ts'
@@ -14,7 +15,6 @@ import {
   exchangeDiamonds,
   type Ticker,
 } from '../../stores/diamond-shop/shop.ts'
-import { useLive } from '../use-live.ts'
 import { DiamondPrice } from './DiamondPrice.tsx'
 import { GoodsCard } from './GoodsCard.tsx'
 

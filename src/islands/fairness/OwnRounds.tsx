@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { FormError } from '../../components/FormError.tsx'
 import { Paged } from '../../components/records/Paged.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { loginUrl } from '../../domain/login-path.ts'
 import { fairnessMessages } from '../../i18n/en-US/fairness.ts'
 import { formatMoney } from '../../i18n/money.ts'
@@ -17,7 +18,6 @@ import {
 } from '../../stores/fairness/own-rounds.ts'
 import { canCheck, type Round } from '../../stores/round/recompute.ts'
 import { $isLoggedIn } from '../../stores/session/token.ts'
-import { useLive } from '../use-live.ts'
 
 interface OwnRoundsProps {
   /** Names of the games by their ids, as JSON. */

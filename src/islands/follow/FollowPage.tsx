@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { AwardItems } from '../../components/awards/AwardItems.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
+import { QueryAnswer } from '../../components/QueryAnswer.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { followMessages } from '../../i18n/en-US/follow.ts'
 import { $itemsText } from '../../stores/awards/words.ts'
 import {
@@ -11,8 +13,6 @@ import {
   loadFollow,
   noteChannelOpened,
 } from '../../stores/follow/follow.ts'
-import { QueryAnswer } from '../QueryAnswer.tsx'
-import { useLive } from '../use-live.ts'
 
 const BLOCKS = ['h-[92px]', 'h-[92px]', 'h-[92px]']
 

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { EmptyState } from '../../components/EmptyState.tsx'
+import { QueryAnswer } from '../../components/QueryAnswer.tsx'
 import { RewardIcon } from '../../components/RewardIcon.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { DIAMOND_SHOP_PATH } from '../../domain/diamond-shop.ts'
 import { ITEM } from '../../domain/items.ts'
 import { heldItemMessages } from '../../i18n/en-US/held-item.ts'
@@ -17,8 +19,6 @@ import {
   loadHeldItems,
 } from '../../stores/held-item/held-item.ts'
 import { $rewardItem } from '../../stores/site/rewards.ts'
-import { QueryAnswer } from '../QueryAnswer.tsx'
-import { useLive } from '../use-live.ts'
 
 const BLOCKS = ['h-[92px]', 'h-[92px]']
 

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { Odds } from '../../components/prizes/Odds.tsx'
 import { Wheel } from '../../components/prizes/Wheel.tsx'
+import { QueryAnswer } from '../../components/QueryAnswer.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { inviteMessages } from '../../i18n/en-US/invite.ts'
 import { prizeMessages } from '../../i18n/en-US/prize.ts'
 import { formatMoney } from '../../i18n/money.ts'
@@ -15,8 +17,6 @@ import {
   turnExchange,
 } from '../../stores/invite/invite.ts'
 import { openModal } from '../../stores/modals/modals.ts'
-import { QueryAnswer } from '../QueryAnswer.tsx'
-import { useLive } from '../use-live.ts'
 import { InviteLink } from './InviteLink.tsx'
 import { InviteRecord } from './InviteRecord.tsx'
 import { InviteSpin } from './InviteSpin.tsx'

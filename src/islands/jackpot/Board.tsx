@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { RewardIcon } from '../../components/RewardIcon.tsx'
+import { useLive } from '../../components/use-live.ts'
 import type { AwardItem } from '../../domain/awards.ts'
 import { ITEM } from '../../domain/items.ts'
 import type { PrizeTable } from '../../domain/prize-draw.ts'
@@ -18,7 +19,6 @@ import {
   receiveChance,
 } from '../../stores/jackpot/jackpot.ts'
 import { $rewardItem } from '../../stores/site/rewards.ts'
-import { useLive } from '../use-live.ts'
 
 /** The places of the twelve cells in a grid of four by four, clockwise from the upper left. */
 const PLACES = [

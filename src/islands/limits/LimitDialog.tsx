@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { AmountField } from '../../components/AmountField.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
 import { Field } from '../../components/Field.tsx'
 import { Form } from '../../components/Form.tsx'
@@ -16,7 +17,6 @@ import {
 } from '../../stores/limits/limit-form.ts'
 import { limitName, type SelfLimit } from '../../stores/limits/limits.ts'
 import { $modals, closeModal } from '../../stores/modals/modals.ts'
-import { AmountField } from '../wallet/AmountField.tsx'
 
 /** Sets or changes one limit, and says when the typed value would take effect. */
 export function LimitDialog() {

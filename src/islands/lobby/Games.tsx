@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { BrandSign } from '../../components/BrandSign.tsx'
 import { GameTile } from '../../components/catalogue/GameTile.tsx'
 import { Icon } from '../../components/icons/Icon.tsx'
+import { useHydrated, useLive } from '../../components/use-live.ts'
 import {
   BUILT_ORDER,
   brandName,
@@ -17,7 +18,6 @@ import { $catalogueOrder, type CardGame } from '../../stores/catalogue/cards.ts'
 import { $catalogue, refreshCatalogue } from '../../stores/catalogue/catalogue.ts'
 import { openShell } from '../../stores/shell/open-shell.ts'
 import { LobbyLimitsLink, LobbyNotice } from '../limits/LobbyNotice.tsx'
-import { useHydrated, useLive } from '../use-live.ts'
 import { Continue } from './Continue.tsx'
 import { Highlights } from './Highlights.tsx'
 import { StartPopup } from './StartPopup.tsx'

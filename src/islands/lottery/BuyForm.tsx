@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Icon } from '../../components/icons/Icon.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { TICKET_PAYS } from '../../domain/lottery.ts'
 import { centavos } from '../../domain/money.ts'
 import { lotteryMessages } from '../../i18n/en-US/lottery.ts'
@@ -21,7 +22,6 @@ import {
 import { $priceText } from '../../stores/lottery/words.ts'
 import { $coin } from '../../stores/session/session.ts'
 import { $user } from '../../stores/session/token.ts'
-import { useLive } from '../use-live.ts'
 import { LostTickets } from './LostTickets.tsx'
 
 /** Chooses how many tickets of a draw the player takes and how, and says what they cost before they are taken. */

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { AwardItems } from '../../components/awards/AwardItems.tsx'
 import { PiecesRow } from '../../components/PiecesRow.tsx'
+import { QueryAnswer } from '../../components/QueryAnswer.tsx'
 import { Paged } from '../../components/records/Paged.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { pointsMessages } from '../../i18n/en-US/points.ts'
 import { formatMoneyShort } from '../../i18n/money.ts'
 import { formatWhole } from '../../i18n/number.ts'
@@ -18,8 +20,6 @@ import {
   pointsRecordList,
 } from '../../stores/points/points.ts'
 import { $user } from '../../stores/session/token.ts'
-import { QueryAnswer } from '../QueryAnswer.tsx'
-import { useLive } from '../use-live.ts'
 
 /** `/points`: what the player has, what points are exchanged for, and their record. */
 export function PointsPage() {

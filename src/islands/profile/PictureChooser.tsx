@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Avatar } from '../../components/Avatar.tsx'
 import { FormError } from '../../components/FormError.tsx'
 import { Icon } from '../../components/icons/Icon.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { AVATARS } from '../../domain/avatars.ts'
 import { profileMessages } from '../../i18n/en-US/profile.ts'
 import {
@@ -13,7 +14,6 @@ import {
   uploadPicture,
 } from '../../stores/profile/profile.ts'
 import type { UserInfo } from '../../stores/session/token.ts'
-import { useLive } from '../use-live.ts'
 
 /** The player's picture: a drawn avatar or an uploaded picture. */
 export function PictureChooser({ user }: { user: UserInfo }) {

@@ -3,15 +3,15 @@ import { Avatar } from '../../components/Avatar.tsx'
 import { Icon } from '../../components/icons/Icon.tsx'
 import type { IconName } from '../../components/icons/icons.ts'
 import { StateChip } from '../../components/StateChip.tsx'
+import { useLive } from '../../components/use-live.ts'
+import { WithUser } from '../../components/WithUser.tsx'
 import { profileMessages } from '../../i18n/en-US/profile.ts'
-import { $vipState } from '../../stores/player/vip.ts'
 import { copyPlayerId } from '../../stores/profile/profile.ts'
 import type { UserInfo } from '../../stores/session/token.ts'
-import { useLive } from '../use-live.ts'
+import { $vipState } from '../../stores/session/vip.ts'
 import { Passkeys } from './Passkeys.tsx'
 import { Security } from './Security.tsx'
 import { Sessions } from './Sessions.tsx'
-import { WithUser } from './WithUser.tsx'
 
 /** `/member/profile`: the player's data, the security of the account, and its sessions. */
 export function ProfileHome() {

@@ -4,6 +4,7 @@ import { Form } from '../../components/Form.tsx'
 import { FormError } from '../../components/FormError.tsx'
 import { OpenIntentNotice } from '../../components/OpenIntentNotice.tsx'
 import { SubmitButton } from '../../components/SubmitButton.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { loginUrl } from '../../domain/login-path.ts'
 import { redPacketMessages } from '../../i18n/en-US/red-packet.ts'
 import { formatMoney } from '../../i18n/money.ts'
@@ -18,7 +19,6 @@ import {
   saveRedPacket,
 } from '../../stores/red-packet/red-packet.ts'
 import { $isLoggedIn } from '../../stores/session/token.ts'
-import { useLive } from '../use-live.ts'
 
 /** Opens a packet of a red packet by its code, and shows how its packets were drawn. */
 export function RedPacket() {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Dialog } from '../../components/Dialog.tsx'
 import { FormError } from '../../components/FormError.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { addMoney, type Centavos, centavos } from '../../domain/money.ts'
 import { numberEnd } from '../../domain/records.ts'
 import { GAME_SLUGS } from '../../games/list.ts'
@@ -11,7 +12,6 @@ import { formatTime } from '../../i18n/time.ts'
 import { $modals } from '../../stores/modals/modals.ts'
 import { type Check, canCheck, type Round } from '../../stores/round/recompute.ts'
 import { $round, checkRound, closeRound, saveRound } from '../../stores/round/round.ts'
-import { useLive } from '../use-live.ts'
 import { RoundPlays } from './RoundPlays.tsx'
 
 /** One of the player's rounds with all its plays, and the check that computes them again. */

@@ -6,11 +6,11 @@ import { limitsMessages } from '../../i18n/en-US/limits.ts'
 import { request } from '../call/api.ts'
 import { createIntent, sendOnce } from '../call/intent.ts'
 import { type AmountBounds, readAmount } from '../form/amount.ts'
+import { amountMessage } from '../form/amount-message.ts'
 import { createForm } from '../form/form.ts'
 import { confirm } from '../modals/confirm.ts'
 import { closeModal, openModal } from '../modals/modals.ts'
 import { showToast } from '../modals/toasts.ts'
-import { amountMessage } from '../wallet/amount-message.ts'
 import { refreshLimits, type SelfLimit } from './limits.ts'
 
 interface LimitDetails {

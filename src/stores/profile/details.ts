@@ -23,8 +23,8 @@ import { messageOf, refusalOf } from '../call/failure.ts'
 import { createQuery } from '../call/query.ts'
 import { createForm } from '../form/form.ts'
 import { showToast } from '../modals/toasts.ts'
+import { changeUser } from '../session/own-user.ts'
 import { serverNow } from '../site/clock.ts'
-import { changeUser } from './own-user.ts'
 
 type UserOther = ResultOf<typeof appUserOther>
 

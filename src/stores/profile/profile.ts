@@ -10,9 +10,9 @@ import { createForm } from '../form/form.ts'
 import { createSubmit } from '../form/submit.ts'
 import { showAlert } from '../modals/modals.ts'
 import { showToast } from '../modals/toasts.ts'
+import { changeUser } from '../session/own-user.ts'
 import { $user } from '../session/token.ts'
 import { $settings } from '../site/settings.ts'
-import { changeUser } from './own-user.ts'
 
 /** Lengths that a nickname may have, from the operator's settings. */
 export const $nicknameBounds = computed($settings, settings =>

@@ -8,7 +8,7 @@ import { refusalOf } from '../call/failure.ts'
 import { createSubmit } from '../form/submit.ts'
 import { confirm } from '../modals/confirm.ts'
 import { showToast } from '../modals/toasts.ts'
-import { changeUser } from './own-user.ts'
+import { changeUser } from '../session/own-user.ts'
 
 let asked: SocialName | undefined
 

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { ErrorState } from '../components/ErrorState.tsx'
-import { Skeleton } from '../components/Skeleton.tsx'
 import { shellMessages } from '../i18n/en-US/shell.ts'
 import { messageOf } from '../stores/call/failure.ts'
 import type { QueryState } from '../stores/call/query.ts'
+import { ErrorState } from './ErrorState.tsx'
+import { Skeleton } from './Skeleton.tsx'
 
 interface QueryAnswerProps<Data> {
   query: QueryState<Data>

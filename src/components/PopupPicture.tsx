@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $popupPicture } from '../../stores/site/operator-picture.ts'
+import { $popupPicture } from '../stores/site/operator-picture.ts'
 
 /** The operator's picture at the head of a popup that opens by itself; nothing without one. It is decorative. */
 export function PopupPicture() {

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { ErrorState } from '../../components/ErrorState.tsx'
-import { Skeleton } from '../../components/Skeleton.tsx'
-import { shellMessages } from '../../i18n/en-US/shell.ts'
-import { messageOf } from '../../stores/call/failure.ts'
-import { $session, refreshSession } from '../../stores/session/session.ts'
-import { $user, type UserInfo } from '../../stores/session/token.ts'
-import { useLive } from '../use-live.ts'
+import { shellMessages } from '../i18n/en-US/shell.ts'
+import { messageOf } from '../stores/call/failure.ts'
+import { $session, refreshSession } from '../stores/session/session.ts'
+import { $user, type UserInfo } from '../stores/session/token.ts'
+import { ErrorState } from './ErrorState.tsx'
+import { Skeleton } from './Skeleton.tsx'
+import { useLive } from './use-live.ts'
 
 interface WithUserProps {
   /** Classes with the height of each block of the placeholder. */

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { Field } from '../../components/Field.tsx'
-import { walletMessages } from '../../i18n/en-US/wallet.ts'
-import type { AmountBounds } from '../../stores/form/amount.ts'
-import { amountEnds } from '../../stores/wallet/amount-message.ts'
+import { walletMessages } from '../i18n/en-US/wallet.ts'
+import type { AmountBounds } from '../stores/form/amount.ts'
+import { amountEnds } from '../stores/form/amount-message.ts'
+import { Field } from './Field.tsx'
 
 interface AmountFieldProps {
   label: string

@@ -3,7 +3,7 @@ import { hasServiceWidget, ONLINE_SERVICE } from '../../domain/service-widget.ts
 import { environment } from '../../platform/environment.ts'
 import { openModal } from '../modals/modals.ts'
 import { pageToken } from '../session/page-player.ts'
-import { $settings, ensureSettings } from '../site/settings.ts'
+import { $settings, ensureSettings } from './settings.ts'
 
 /**
  * Opens customer service over the page (spec, section 4): the native shell's live chat, else the chat as a maximised

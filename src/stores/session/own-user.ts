@@ -1,4 +1,4 @@
-import { $user, setUser, type UserInfo } from '../session/token.ts'
+import { $user, setUser, type UserInfo } from './token.ts'
 
 /** Stores fields of the page's player from an answer, for every island and tab. */
 export function changeUser(change: Partial<UserInfo>): void {

@@ -1,6 +1,6 @@
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { formatMoney, formatMoneyShort } from '../../i18n/money.ts'
-import type { AmountBounds, AmountError } from '../form/amount.ts'
+import type { AmountBounds, AmountError } from './amount.ts'
 
 /** The bounds as formatted money. */
 export function amountEnds({ min, max }: AmountBounds): { min: string; max: string } {

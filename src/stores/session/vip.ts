@@ -1,7 +1,7 @@
 import { computed } from 'nanostores'
 import { ACTIVITY_TYPE } from '../../domain/activity.ts'
-import { arePromotionsOff } from '../session/session.ts'
-import { $activityIds, $user } from '../session/token.ts'
+import { arePromotionsOff } from './session.ts'
+import { $activityIds, $user } from './token.ts'
 
 /** Whether the page's player can reach VIP levels. `off`: the player gets no promotions at present. */
 export type VipState = 'open' | 'coming' | 'off'

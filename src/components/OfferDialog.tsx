@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Dialog } from '../../components/Dialog.tsx'
-import { closeModal } from '../../stores/modals/modals.ts'
+import { closeModal } from '../stores/modals/modals.ts'
+import { Dialog } from './Dialog.tsx'
 
 interface OfferDialogProps {
   readonly title: string

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { encode } from 'uqr'
 import { expect, test } from 'vitest'
-import { QrCode } from '../../../../src/islands/deposit/QrCode.tsx'
+import { QrCode } from '../../../src/components/QrCode.tsx'
 
 const TEXT = '00020101021228'
 
