@@ -25,8 +25,8 @@ const LAW: Readonly<Record<string, Room>> = {
   platform: { rooms: ['domain', 'contract (types)', 'i18n'] },
   stores: { rooms: ['domain', 'contract', 'games', 'i18n', 'platform'] },
   components: {
-    rooms: ['assets', 'content', 'domain', 'contract (types)', 'i18n', 'styles'],
-    packages: [...REACT, ...ASTRO, 'nanostores (types)'],
+    rooms: ['assets', 'content', 'contract (types)', 'domain', 'games', 'i18n', 'stores', 'styles'],
+    packages: [...REACT, ...ASTRO, 'nanostores (types)', 'uqr'],
   },
   islands: {
     rooms: ['assets', 'components', 'contract (types)', 'domain', 'games', 'i18n', 'stores', 'styles'],
