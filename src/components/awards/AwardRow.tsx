@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { awardMessages } from '../../i18n/en-US/award.ts'
+import { awardStateMessages } from '../../i18n/en-US/award-state.ts'
 import { formatTime } from '../../i18n/time.ts'
 import type { AwardRow as Row } from '../../stores/awards/record.ts'
 import { StateChip } from '../StateChip.tsx'
@@ -7,8 +7,7 @@ import { AwardItems } from './AwardItems.tsx'
 
 /** An award in a record: what it was, when, and its state. */
 export function AwardRow({ title, row: { item, state, createTime } }: { title: string; row: Row }) {
-  const t = useStore(awardMessages)
-  const words = { locked: t.stateLocked, granted: t.stateGranted, undone: t.stateUndone }
+  const t = useStore(awardStateMessages)
   return (
     <div className="grid min-w-0 flex-1 gap-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -19,9 +18,7 @@ export function AwardRow({ title, row: { item, state, createTime } }: { title: s
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-quiet">
         <p>{formatTime(createTime)}</p>
-        {state !== 'granted' && (
-          <StateChip tone={state === 'undone' ? 'over' : 'waiting'} label={words[state]} />
-        )}
+        {state !== 'granted' && <StateChip tone={state === 'undone' ? 'over' : 'waiting'} label={t[state]} />}
       </div>
     </div>
   )

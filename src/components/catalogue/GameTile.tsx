@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { badgeOf } from '../../domain/catalogue.ts'
-import { cardMessages } from '../../i18n/en-US/lobby.ts'
+import { cardMessages } from '../../i18n/en-US/cards.ts'
 import { formatShare } from '../../i18n/number.ts'
 import { $badgeFacts, type CardGame } from '../../stores/catalogue/cards.ts'
 import { GameCard } from '../GameCard.tsx'

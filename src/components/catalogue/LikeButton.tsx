@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { cardMessages } from '../../i18n/en-US/lobby.ts'
+import { cardMessages } from '../../i18n/en-US/cards.ts'
 import { $likedIds, setLike } from '../../stores/catalogue/likes.ts'
 import { Icon } from '../icons/Icon.tsx'
 

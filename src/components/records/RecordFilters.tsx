@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { statementMessages } from '../../i18n/en-US/statement.ts'
+import { recordFilterMessages } from '../../i18n/en-US/record-filter.ts'
 import type { EndlessList } from '../../stores/call/endless-list.ts'
 import { RECORD_TIMES } from '../../stores/records/period.ts'
 import { EVERY_RECORD, type RecordFilter } from '../../stores/records/record-filter.ts'
@@ -19,7 +19,7 @@ export function RecordFilters<Row, Group extends string>({
   groups,
   words,
 }: RecordFiltersProps<Row, Group>) {
-  const t = useStore(statementMessages)
+  const t = useStore(recordFilterMessages)
   const filter = useLive<RecordFilter<Group>>(store.$filter, EVERY_RECORD)
   return (
     <div className="grid grid-cols-2 gap-3">

@@ -12,7 +12,8 @@ import {
   gameRowsOf,
   visibleGames,
 } from '../../domain/catalogue.ts'
-import { cardMessages, lobbyMessages } from '../../i18n/en-US/lobby.ts'
+import { cardMessages } from '../../i18n/en-US/cards.ts'
+import { lobbyMessages } from '../../i18n/en-US/lobby.ts'
 import { typeName } from '../../i18n/game-words.ts'
 import { $catalogueOrder, type CardGame } from '../../stores/catalogue/cards.ts'
 import { $catalogue, refreshCatalogue } from '../../stores/catalogue/catalogue.ts'

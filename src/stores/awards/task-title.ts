@@ -1,7 +1,7 @@
 import { computed } from 'nanostores'
 import { centavos } from '../../domain/money.ts'
 import { isAmountKind, type TaskKind } from '../../domain/task-kinds.ts'
-import { cardMessages } from '../../i18n/en-US/lobby.ts'
+import { cardMessages } from '../../i18n/en-US/cards.ts'
 import { taskTitleMessages } from '../../i18n/en-US/task-title.ts'
 import { typeName } from '../../i18n/game-words.ts'
 import { formatMoney } from '../../i18n/money.ts'

@@ -13,7 +13,7 @@ import {
   withSearch,
 } from '../../domain/game-search.ts'
 import { SEARCHES_KEY } from '../../domain/storage-keys.ts'
-import { cardMessages } from '../../i18n/en-US/lobby.ts'
+import { cardMessages } from '../../i18n/en-US/cards.ts'
 import { searchMessages } from '../../i18n/en-US/search.ts'
 import { tagName, typeName } from '../../i18n/game-words.ts'
 import { environment } from '../../platform/environment.ts'
