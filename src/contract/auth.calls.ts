@@ -1,5 +1,6 @@
 import type * as auth from './auth.ts'
 import { playerCall, publicCall } from './call.ts'
+import type { logout } from './session.ts'
 
 export const accountRegistCall = publicCall<typeof auth.accountRegist>('/accountRegist')
 export const accountRegist4Call = publicCall<typeof auth.accountRegist4>('/accountRegist4')
@@ -14,4 +15,4 @@ export const bindAccountCall = playerCall<typeof auth.bindAccount>('/bindAccount
 export const reauthenticateCall = playerCall<typeof auth.reauthenticate>('/reauthenticate')
 export const sessionListCall = playerCall<typeof auth.sessionList>('/sessionList')
 export const sessionEndCall = playerCall<typeof auth.sessionEnd>('/sessionEnd')
-export const logoutCall = playerCall<typeof auth.logout>('/logout')
+export const logoutCall = playerCall<typeof logout>('/logout')

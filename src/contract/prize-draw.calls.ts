@@ -1,4 +1,4 @@
 import { playerCall } from './call.ts'
-import type * as prizeDraw from './prize-draw.ts'
+import type * as prizeDraw from './prize-draws.ts'
 
 export const prizeDrawsCall = playerCall<typeof prizeDraw.prizeDraws>('/prizeDraws')

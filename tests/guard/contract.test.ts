@@ -9,7 +9,8 @@ import { ROOT, readCode } from './support/sources.ts'
 type Named<Value> = readonly (readonly [name: string, value: Value])[]
 
 const files = readdirSync(`${ROOT}src/contract`)
-const families = files.flatMap(file => /^(.+)\.calls\.ts$/.exec(file)?.[1] ?? [])
+const callFiles = files.flatMap(file => /^(.+\.calls)\.ts$/.exec(file)?.[1] ?? [])
+const families = files.flatMap(file => /^([\w-]+)\.ts$/.exec(file)?.[1] ?? [])
 
 async function exportsOf<Value extends Call>(file: string): Promise<Named<Value>> {
   const module: Record<string, unknown> = await import(`../../src/contract/${file}.ts`)
@@ -26,10 +27,13 @@ function callsFor(endpoints: Named<Endpoint>): Record<string, Call> {
 }
 
 describe('the contract', () => {
-  test.each(families)('declares each call of %s once for the browser, under its own name', async family => {
-    const endpoints = await exportsOf<Endpoint>(family)
-    const calls = await exportsOf<Call>(`${family}.calls`)
-    expect(Object.fromEntries(calls.map(([name, call]) => [name, faceOf(call)]))).toEqual(callsFor(endpoints))
+  test('declares each call once for the browser, under its own name', async () => {
+    const endpoints = await Promise.all(families.map(family => exportsOf<Endpoint>(family)))
+    const calls = (await Promise.all(callFiles.map(file => exportsOf<Call>(file)))).flat()
+    expect(calls).toHaveLength(contract.length)
+    expect(Object.fromEntries(calls.map(([name, call]) => [name, faceOf(call)]))).toEqual(
+      callsFor(endpoints.flat()),
+    )
   })
 
   test('lists the endpoints of every family', async () => {

@@ -10,7 +10,7 @@ import {
   appAgent5UserInviteValidReceive,
 } from '../../src/contract/invite.ts'
 import { monthlyBonusClaim, monthlyBonusData } from '../../src/contract/monthly-bonus.ts'
-import { getAfterLoginInfoWeb } from '../../src/contract/player.ts'
+import { getAfterLoginInfoWeb } from '../../src/contract/session.ts'
 import { pointsExchange } from '../../src/contract/points.ts'
 import { betBonusByTypeReceive } from '../../src/contract/rebate.ts'
 import { redPacketOpen } from '../../src/contract/red-packet.ts'

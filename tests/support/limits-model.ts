@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { gameBet, online } from '../../src/contract/game.ts'
+import { gameBet } from '../../src/contract/game.ts'
+import { online } from '../../src/contract/telemetry.ts'
 import { cancelSelfLimit, confirmSelfLimit, getSelfLimit, setSelfLimit } from '../../src/contract/limits.ts'
 import { LIMIT_KEYS, type LimitKey, type LimitKind, type LimitPeriod } from '../../src/domain/play-limits.ts'
 import { DAY_MINUTES, DAY_MS, HOUR_MINUTES, MINUTE_MS } from '../../src/domain/time.ts'

@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { prizeDrawsCall } from '../../contract/prize-draw.calls.ts'
-import type { prizeDraws } from '../../contract/prize-draw.ts'
+import type { prizeDraws } from '../../contract/prize-draws.ts'
 import { isRightDraw } from '../../domain/draw-check.ts'
 import { fairnessMessages } from '../../i18n/en-US/fairness.ts'
 import { environment } from '../../platform/environment.ts'

@@ -1,6 +1,7 @@
 import { persistentJSON } from '@nanostores/persistent'
 import type { ResultOf } from '../../contract/endpoint.ts'
-import type { fairSeedRotate, gameBet } from '../../contract/game.ts'
+import type { gameBet } from '../../contract/game.ts'
+import type { fairSeedRotate } from '../../contract/fair-seed.ts'
 import { FAIR_PROMISE_KEY, FAIR_PROOFS_KEY } from '../../domain/storage-keys.ts'
 
 /** The published current seed: the server's promise for the next plays. */

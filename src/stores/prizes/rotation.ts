@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { fairSeedRotateCall } from '../../contract/game.calls.ts'
-import type { fairSeedRotate } from '../../contract/game.ts'
+import type { fairSeedRotate } from '../../contract/fair-seed.ts'
 import { environment } from '../../platform/environment.ts'
 import { request } from '../call/api.ts'
 import type { FairSeed } from './fair-promise.ts'

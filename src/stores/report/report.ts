@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { betRecordCall, betRecordReportCall } from '../../contract/game.calls.ts'
-import type { betRecordReport } from '../../contract/game.ts'
+import type { betRecordReport } from '../../contract/rounds.ts'
 import {
   addDays,
   type BetColumn,

@@ -1,5 +1,5 @@
 import type { ResultOf } from '../../contract/endpoint.ts'
-import type { roundDetail } from '../../contract/game.ts'
+import type { roundDetail } from '../../contract/rounds.ts'
 import { findWrongPlay } from '../../games/check-round.ts'
 import { findVersion, loadEngines } from '../../games/load-engines.ts'
 import { environment } from '../../platform/environment.ts'

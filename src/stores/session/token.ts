@@ -1,7 +1,7 @@
 import { persistentAtom, persistentJSON } from '@nanostores/persistent'
 import { atom, computed } from 'nanostores'
 import type { ResultOf } from '../../contract/endpoint.ts'
-import type { refreshData } from '../../contract/player.ts'
+import type { refreshData } from '../../contract/session.ts'
 import { loginUrl } from '../../domain/login-path.ts'
 import { ACCOUNT_KEY, ACTIVITIES_KEY, TOKEN_KEY, USER_KEY } from '../../domain/storage-keys.ts'
 import '../../platform/browser.ts'

@@ -1,4 +1,4 @@
-import type { AppEvent } from '../../contract/telemetry.ts'
+import type { AppEvent } from '../../contract/app-event.ts'
 
 type Without<Event, Field extends string> = Event extends unknown ? Omit<Event, Field> : never
 

@@ -1,4 +1,4 @@
-import type { AppEvent } from '../../contract/telemetry.ts'
+import type { AppEvent } from '../../contract/app-event.ts'
 import type { RoutePath } from '../../domain/routes.ts'
 import { USAGE_SESSION_KEY } from '../../domain/storage-keys.ts'
 import { publicMessage, vitalRating } from '../../domain/telemetry.ts'

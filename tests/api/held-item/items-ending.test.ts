@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { coolOff } from '../../../src/contract/limits.ts'
-import { updateMessageSettings } from '../../../src/contract/player.ts'
+import { updateMessageSettings } from '../../../src/contract/profile.ts'
 import { pointsExchange } from '../../../src/contract/points.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
 import { ITEM, type ItemId } from '../../../src/domain/items.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { logout } from '../../../src/contract/auth.ts'
+import { logout } from '../../../src/contract/session.ts'
 import type { BodyOf } from '../../../src/contract/endpoint.ts'
 import { pushSettings, pushSubscribe, pushUnsubscribe } from '../../../src/contract/push.ts'
 import { preLogin } from '../../../src/contract/settings.ts'

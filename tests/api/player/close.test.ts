@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { accountLogin } from '../../../src/contract/auth.ts'
 import { gameBet, startGame } from '../../../src/contract/game.ts'
-import { refreshData } from '../../../src/contract/player.ts'
+import { refreshData } from '../../../src/contract/session.ts'
 import { safeboxIn, setSafeboxPassword } from '../../../src/contract/safebox.ts'
 import { getExchange } from '../../../src/contract/withdrawal.ts'
 import { ITEM } from '../../../src/domain/items.ts'

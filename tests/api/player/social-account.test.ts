@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { reauthenticate } from '../../../src/contract/auth.ts'
-import { refreshData } from '../../../src/contract/player.ts'
+import { refreshData } from '../../../src/contract/session.ts'
 import { updateAppUserOther } from '../../../src/contract/profile.ts'
 import {
   bindSocialAccount,

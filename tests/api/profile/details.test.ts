@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { refreshData } from '../../../src/contract/player.ts'
+import { refreshData } from '../../../src/contract/session.ts'
 import { appUserOther, updateAddress, updateAppUserOther } from '../../../src/contract/profile.ts'
 import { HOUR_MS } from '../../../src/domain/time.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'

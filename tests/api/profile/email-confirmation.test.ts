@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { refreshData, updateMessageSettings } from '../../../src/contract/player.ts'
+import { updateMessageSettings } from '../../../src/contract/profile.ts'
+import { refreshData } from '../../../src/contract/session.ts'
 import {
   appUserOther,
   confirmEmail,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { accountRegist } from '../../../src/contract/auth.ts'
-import { refreshData } from '../../../src/contract/player.ts'
+import { refreshData } from '../../../src/contract/session.ts'
 import { agentFill } from '../../../src/contract/profile.ts'
 import { TERMS_VERSION } from '../../../src/domain/account.ts'
 import type { Events } from '../../../src/server/events/events.ts'

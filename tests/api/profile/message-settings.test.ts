@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { coolOff } from '../../../src/contract/limits.ts'
-import { refreshData, updateMessageSettings } from '../../../src/contract/player.ts'
+import { updateMessageSettings } from '../../../src/contract/profile.ts'
+import { refreshData } from '../../../src/contract/session.ts'
 import { updateAppUserOther } from '../../../src/contract/profile.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { mayPromote } from '../../../src/server/events/promotions.ts'

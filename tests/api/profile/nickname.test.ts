@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { refreshData } from '../../../src/contract/player.ts'
+import { refreshData } from '../../../src/contract/session.ts'
 import { updateProfile } from '../../../src/contract/profile.ts'
 import { appFixture, reasonOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { refreshData } from '../../../src/contract/player.ts'
+import { refreshData } from '../../../src/contract/session.ts'
 import { getSafebox, safeboxIn, safeboxOut, setSafeboxPassword } from '../../../src/contract/safebox.ts'
 import { exchange } from '../../../src/contract/withdrawal.ts'
 import { FRESH_CREDENTIAL_MS, SAFEBOX_LOCKOUT } from '../../../src/domain/account.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { activityAwardGetLog } from '../../../src/contract/award.ts'
-import { appUserCoinDetail } from '../../../src/contract/player.ts'
+import { appUserCoinDetail } from '../../../src/contract/statement.ts'
 import { statementCsv } from '../../../src/contract/statement.ts'
 import { cancelBonus, getExchange } from '../../../src/contract/withdrawal.ts'
 import { GRANT_KINDS, type GrantKindName } from '../../../src/domain/grant-kinds.ts'

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
-import { appUserCoinDetail } from '../../../src/contract/player.ts'
+import { appUserCoinDetail } from '../../../src/contract/statement.ts'
 import { safeboxIn, setSafeboxPassword } from '../../../src/contract/safebox.ts'
 import { explainBalance, statementCsv, statementPdf, statementYear } from '../../../src/contract/statement.ts'
 import { exchange } from '../../../src/contract/withdrawal.ts'

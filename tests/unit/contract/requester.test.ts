@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ClientCall } from '../../../src/contract/call.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { gameBet } from '../../../src/contract/game.ts'
-import { refreshData } from '../../../src/contract/player.ts'
+import { refreshData } from '../../../src/contract/session.ts'
 import {
   CallError,
   createRequester,

@@ -1,4 +1,4 @@
-import { updateMessageSettings } from '../../../contract/player.ts'
+import { updateMessageSettings } from '../../../contract/profile.ts'
 import {
   agentFill,
   appUserOther,

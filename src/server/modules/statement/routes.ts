@@ -1,4 +1,4 @@
-import { appUserCoinDetail } from '../../../contract/player.ts'
+import { appUserCoinDetail } from '../../../contract/statement.ts'
 import { explainBalance, statementCsv, statementPdf, statementYear } from '../../../contract/statement.ts'
 import { type Routes, serve } from '../../http/route.ts'
 import { requireAccountName } from '../../identity/player-profile-repository.ts'

@@ -1,4 +1,4 @@
-import { online } from '../../../contract/game.ts'
+import { online } from '../../../contract/telemetry.ts'
 import { appEventLogClient } from '../../../contract/telemetry.ts'
 import { type Routes, serve } from '../../http/route.ts'
 import { Refusal } from '../../refusal.ts'

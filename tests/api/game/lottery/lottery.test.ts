@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../src/contract/endpoint.ts'
-import { betRecord, fairSeedRotate } from '../../../../src/contract/game.ts'
+import { betRecord } from '../../../../src/contract/rounds.ts'
+import { fairSeedRotate } from '../../../../src/contract/fair-seed.ts'
 import { setSelfLimit } from '../../../../src/contract/limits.ts'
 import {
   lotteryData,

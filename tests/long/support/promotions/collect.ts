@@ -7,8 +7,8 @@ import {
   appAgent5UserInviteValidReceive,
 } from '../../../../src/contract/invite.ts'
 import { setSelfLimit } from '../../../../src/contract/limits.ts'
-import { gameLike } from '../../../../src/contract/lobby.ts'
-import { getAfterLoginInfoWeb } from '../../../../src/contract/player.ts'
+import { gameLike } from '../../../../src/contract/game-like.ts'
+import { getAfterLoginInfoWeb } from '../../../../src/contract/session.ts'
 import { pointsExchange } from '../../../../src/contract/points.ts'
 import { redPacketOpen } from '../../../../src/contract/red-packet.ts'
 import { loginBonus3UserReceive } from '../../../../src/contract/sign-in.ts'

@@ -2,12 +2,16 @@ import { z } from 'zod'
 import { ACCOUNT_REVIEWS } from '../domain/account.ts'
 import { LIMIT_KINDS, LIMIT_OFFERS, LIMIT_PERIODS } from '../domain/play-limits.ts'
 import { RED_DOTS, type RedDot } from '../domain/red-dots.ts'
-import { MOVEMENT_GROUPS } from '../domain/statement.ts'
-import { MINUTE_MS } from '../domain/time.ts'
-import { grantName } from './award.ts'
 import { endpoint } from './endpoint.ts'
-import { atMs, cursorPage, cursorPageOf, entryCursor, money, period } from './fields.ts'
-import { kycSummary } from './kyc.ts'
+import { atMs, money, nothing } from './fields.ts'
+
+/** The fields of `/kyc` that every page also gets after a log-in (spec, section 3: KYC). */
+export const kycSummary = z.object({
+  kycAmount: money.meta({ description: 'withdrawals above this sum ask for a verified identity' }),
+  isAddKyc: z.boolean().meta({ description: 'whether the player has begun' }),
+  hasKyc: z.boolean().meta({ description: 'whether the identity is verified' }),
+  isNewUserForcePopKyc: z.boolean().meta({ description: 'whether a popup asks the player to begin' }),
+})
 
 /** The player as the client knows it (spec, section 3: user info). Money in centavos. */
 export const userInfo = z.object({
@@ -112,35 +116,17 @@ export const getAfterLoginInfoWeb = endpoint('/getAfterLoginInfoWeb', {
   isAutomatic: true,
 })
 
-export const appUserCoinDetail = endpoint('/appUserCoinDetail', {
-  summary: 'Statement: every movement of the balance, or those of a group and a time, newest first',
-  /** `cursor` is the id of a line. */
-  body: {
-    ...cursorPage,
-    ...period,
-    group: z.enum(MOVEMENT_GROUPS).optional().meta({ description: 'left out: every movement' }),
-    cursor: entryCursor.optional(),
-  },
-  result: cursorPageOf(
-    z.object({
-      id: z.string().meta({ description: 'unique: the journal, and the line of it' }),
-      kind: z.string(),
-      reference: z.string().meta({ description: 'the round, order, withdrawal or other cause of it' }),
-      game: z.object({ gameId: z.int(), name: z.string() }).nullable().meta({
-        description: 'of a bet or its refund, whose reference is the round; null for everything else',
-      }),
-      award: grantName.nullable().meta({ description: 'of a bonus; null for everything else' }),
-      change: money,
-      balanceAfter: money,
-      createTime: atMs,
-    }),
-  ),
+export const getActivityIds = endpoint('/getActivityIds', {
+  summary: 'The ids of the activities that are open to the caller; none for a player who is excluded',
+  access: 'public',
+  body: {},
+  result: z.object({ activityIds: z.array(z.int()) }),
+  isAutomatic: true,
 })
 
-export const updateMessageSettings = endpoint('/updateMessageSettings', {
-  summary:
-    'Agrees to offers and news by mail and push, or takes that back; messages about security and money always come',
-  body: { wantsPromotions: z.boolean() },
-  result: z.object({ wantsPromotions: z.boolean() }),
-  rateLimit: { limit: 30, windowMs: MINUTE_MS, key: 'player' },
+export const logout = endpoint('/logout', {
+  summary: 'Revokes the token of this session',
+  body: {},
+  result: nothing,
+  isServedInMaintenance: true,
 })
