@@ -11,6 +11,7 @@ import { COLLECTIONS, contentAddress, QUESTION_CATEGORIES, ruleAddress } from '.
 import { isDraft, publishedOf, sectionErrors, textErrors } from '../../content/text.ts'
 import { inTranslation, translationErrors } from '../../content/translation.ts'
 import { TERMS_VERSION } from '../../domain/account.ts'
+import { FIGURES } from '../../domain/figures.ts'
 import { BASE_LOCALE } from '../../domain/locale.ts'
 import { FOOTER_LINKS } from '../../domain/navigation.ts'
 import { ROUTES } from '../../domain/routes.ts'
@@ -35,7 +36,7 @@ export async function checkContent(
     ...frontMatterErrors(file),
     ...nameErrors(file),
     ...routeErrors(file),
-    ...textErrors(file, published, hasFile),
+    ...textErrors(file, published, { figures: FIGURES, hasFile }),
     ...(originals.includes(file) ? sectionErrors(file) : []),
   ])
   return [
