@@ -158,6 +158,11 @@ describe('the guard', () => {
     ['src/build/hydration/browser/x.ts', "import type { A } from '../../../server/x.ts'"],
     ['src/build/hydration/browser/x.ts', "import '../../../platform/x.ts'"],
     ['src/build/hydration/browser/x.ts', "import 'node:fs'"],
+    ['src/build/figures/x.ts', "import '../x.ts'"],
+    ['src/build/figures/x.ts', "import '../../server/x.ts'"],
+    ['src/stores/x.ts', "import '../build/figures/y.ts'"],
+    ['src/domain/x.ts', "import '../build/figures/y.ts'"],
+    ['src/content/x.ts', "import '../build/figures/y.ts'"],
     ['src/misc/x.ts', "import '../domain/x.ts'"],
     ['src/domain/x.ts', 'export const draw = () => Math.random()'],
     ['src/games/x.ts', 'const { random } = Math'],
@@ -183,6 +188,9 @@ describe('the guard', () => {
     ['src/server/identity/x.ts', "import '../rate-limits/x.ts'"],
     ['src/server/app.ts', "import './modules/index.ts'"],
     ['src/build/x.ts', "import '../server/x.ts'"],
+    ['src/build/figures/x.ts', "import './y.ts'\nimport '../../domain/x.ts'"],
+    ['src/pages/x.astro', "---\nimport '../build/figures/y.ts'\n---"],
+    ['src/server/x.ts', "import '../build/figures/y.ts'"],
     ['src/build/hydration/browser/x.ts', "import './y.ts'\nimport '../../../domain/x.ts'"],
     ['src/head/x.ts', "import '../domain/x.ts'"],
     ['src/pages/x.astro', "---\nimport '../head/x.ts'\n---"],
@@ -246,6 +254,8 @@ function isClient(path: string): boolean {
 
 /** A file in every room, for imports. */
 const neighbours: readonly Source[] = [
+  'build/x.ts',
+  'build/figures/y.ts',
   'domain/x.ts',
   'head/x.ts',
   'contract/x.ts',

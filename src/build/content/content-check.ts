@@ -11,10 +11,10 @@ import { COLLECTIONS, contentAddress, QUESTION_CATEGORIES, ruleAddress } from '.
 import { isDraft, publishedOf, sectionErrors, textErrors } from '../../content/text.ts'
 import { inTranslation, translationErrors } from '../../content/translation.ts'
 import { TERMS_VERSION } from '../../domain/account.ts'
-import { FIGURES } from '../../domain/figures.ts'
 import { BASE_LOCALE } from '../../domain/locale.ts'
 import { FOOTER_LINKS } from '../../domain/navigation.ts'
 import { ROUTES } from '../../domain/routes.ts'
+import { FIGURES } from '../figures/figures.ts'
 
 /**
  * All errors in the content, for `npm run content:check` and for the build.

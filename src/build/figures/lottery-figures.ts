@@ -4,8 +4,8 @@ import {
   LOTTERY_TIERS,
   type LotteryTerms,
   type LotteryTier,
-} from './lottery.ts'
-import { type Centavos, centavos } from './money.ts'
+} from '../../domain/lottery.ts'
+import { type Centavos, centavos } from '../../domain/money.ts'
 
 /** The values behind the figures of the lottery. */
 export interface LotteryFigureValues {

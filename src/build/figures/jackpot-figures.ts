@@ -1,4 +1,4 @@
-import { ITEM } from './items.ts'
+import { ITEM } from '../../domain/items.ts'
 import {
   CHANCE_TERMS,
   type ChanceTerms,
@@ -15,11 +15,11 @@ import {
   type PoolTerms,
   WHEEL_SECTORS,
   WHEEL_SPIN_MS,
-} from './jackpot.ts'
-import type { Centavos } from './money.ts'
-import type { Prize, PrizeTable } from './prize-draw.ts'
-import { JACKPOT_PRIZE } from './rewards.ts'
-import { SECOND_MS } from './time.ts'
+} from '../../domain/jackpot.ts'
+import type { Centavos } from '../../domain/money.ts'
+import type { Prize, PrizeTable } from '../../domain/prize-draw.ts'
+import { JACKPOT_PRIZE } from '../../domain/rewards.ts'
+import { SECOND_MS } from '../../domain/time.ts'
 
 /** The settings behind the figures of the lucky jackpot. */
 export interface JackpotFigureValues {

@@ -6,21 +6,21 @@ import {
   NICKNAME_BOUNDS,
   PASSWORD_BOUNDS,
   SMS_CODE,
-} from './account.ts'
-import type { AwardItem } from './awards.ts'
-import { CLAIM_DAYS } from './awards.ts'
+} from '../../domain/account.ts'
+import type { AwardItem } from '../../domain/awards.ts'
+import { CLAIM_DAYS } from '../../domain/awards.ts'
 import {
   DOWNLOAD_AWARD,
   EVENT_CLAIM_DAYS,
   FOLLOW_AWARD,
   SIGN_UP_BONUS,
   WEEKLY_LOGIN_AWARD,
-} from './bonus-events.ts'
-import { BRAND } from './brand.ts'
-import { RECENT_WIN } from './catalogue.ts'
-import { COIN_PUSHER_CYCLE_MS, COIN_PUSHER_STAKES } from './coin-pusher.ts'
-import { COUNTING_SHARES, type CountingShares } from './counting-shares.ts'
-import { nextUtcDayMs } from './day.ts'
+} from '../../domain/bonus-events.ts'
+import { BRAND } from '../../domain/brand.ts'
+import { RECENT_WIN } from '../../domain/catalogue.ts'
+import { COIN_PUSHER_CYCLE_MS, COIN_PUSHER_STAKES } from '../../domain/coin-pusher.ts'
+import { COUNTING_SHARES, type CountingShares } from '../../domain/counting-shares.ts'
+import { nextUtcDayMs } from '../../domain/day.ts'
 import {
   CHANNEL_MIN_LATER,
   DEPOSIT_DAY_LIMIT,
@@ -28,28 +28,30 @@ import {
   DEPOSIT_MIN,
   DEPOSIT_ORDER_LIFE_MS,
   SLOW_ORDER_LIFE_MS,
-} from './deposit.ts'
-import { DEPOSIT_DIAMONDS, type DepositDiamonds } from './deposit-diamonds.ts'
-import { DIAMOND_EXCHANGES, type DiamondExchanges, GOODS_SEND_DAYS } from './diamond-shop.ts'
-import { DRAW_FIGURE_VALUES, type DrawFigureValues, drawFigures } from './draw-figures.ts'
-import { PROTECTION_CHOICES, type ProtectionChoices } from './exclusion.ts'
-import { INVITE_FIGURE_VALUES, type InviteFigureValues, inviteFigures } from './invite-figures.ts'
-import { ITEM_LIFE, type ItemLife } from './item-life.ts'
-import { ITEM } from './items.ts'
-import { hoursInWords, monthsInWords } from './length-words.ts'
-import { BASE_LOCALE } from './locale.ts'
-import { type Centavos, centavos, splitMoney } from './money.ts'
-import { MONTHLY_BONUS_CLAIM_DAYS, MONTHLY_BONUS_STEPS, type MonthlyBonusStep } from './monthly-bonus.ts'
-import { STAKE_PER_POINT } from './points.ts'
-import { RANK_DIAMONDS } from './rank.ts'
-import { REBATE_DAYS, REBATE_RATES, type RebateRates } from './rebate.ts'
-import { RETENTION_DAYS } from './retention.ts'
-import { SAVINGS_BOX, type SavingsBoxTerms } from './savings-box.ts'
-import { SIGN_IN_DAYS } from './sign-in.ts'
-import { TASK_CLAIM_DAYS } from './tasks.ts'
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from './time.ts'
-import { VIP_AWARDS } from './vip.ts'
-import { VIP_KEEP_DAYS } from './vip-standing.ts'
+} from '../../domain/deposit.ts'
+import { DEPOSIT_DIAMONDS, type DepositDiamonds } from '../../domain/deposit-diamonds.ts'
+import { DIAMOND_EXCHANGES, type DiamondExchanges, GOODS_SEND_DAYS } from '../../domain/diamond-shop.ts'
+import { PROTECTION_CHOICES, type ProtectionChoices } from '../../domain/exclusion.ts'
+import { ITEM_LIFE, type ItemLife } from '../../domain/item-life.ts'
+import { ITEM } from '../../domain/items.ts'
+import { hoursInWords, monthsInWords } from '../../domain/length-words.ts'
+import { BASE_LOCALE } from '../../domain/locale.ts'
+import { type Centavos, centavos, splitMoney } from '../../domain/money.ts'
+import {
+  MONTHLY_BONUS_CLAIM_DAYS,
+  MONTHLY_BONUS_STEPS,
+  type MonthlyBonusStep,
+} from '../../domain/monthly-bonus.ts'
+import { STAKE_PER_POINT } from '../../domain/points.ts'
+import { RANK_DIAMONDS } from '../../domain/rank.ts'
+import { REBATE_DAYS, REBATE_RATES, type RebateRates } from '../../domain/rebate.ts'
+import { RETENTION_DAYS } from '../../domain/retention.ts'
+import { SAVINGS_BOX, type SavingsBoxTerms } from '../../domain/savings-box.ts'
+import { SIGN_IN_DAYS } from '../../domain/sign-in.ts'
+import { TASK_CLAIM_DAYS } from '../../domain/tasks.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../domain/time.ts'
+import { VIP_AWARDS } from '../../domain/vip.ts'
+import { VIP_KEEP_DAYS } from '../../domain/vip-standing.ts'
 import {
   BIG_WIN_TIMES,
   COUNTED_ROUND_MIN,
@@ -57,7 +59,7 @@ import {
   WAGERING_DEFAULTS,
   WAGERING_MULTIPLE_MAX,
   type WageringSettings,
-} from './wagering.ts'
+} from '../../domain/wagering.ts'
 import {
   ACCOUNT_WAIT_MS,
   KYC_AMOUNT,
@@ -66,7 +68,9 @@ import {
   WITHDRAWAL_DUE_MS,
   WITHDRAWAL_MAX,
   WITHDRAWAL_MIN,
-} from './withdrawal.ts'
+} from '../../domain/withdrawal.ts'
+import { DRAW_FIGURE_VALUES, type DrawFigureValues, drawFigures } from './draw-figures.ts'
+import { INVITE_FIGURE_VALUES, type InviteFigureValues, inviteFigures } from './invite-figures.ts'
 
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 

@@ -1,6 +1,6 @@
+import type { Centavos } from '../../domain/money.ts'
 import { JACKPOT_FIGURE_VALUES, type JackpotFigureValues, jackpotFigures } from './jackpot-figures.ts'
 import { LOTTERY_FIGURE_VALUES, type LotteryFigureValues, lotteryFigures } from './lottery-figures.ts'
-import type { Centavos } from './money.ts'
 import { PK_FIGURE_VALUES, type PkFigureValues, pkFigures } from './pk-figures.ts'
 import { PRIZE_FIGURE_VALUES, type PrizeFigureValues, prizeFigures } from './prize-figures.ts'
 
