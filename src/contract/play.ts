@@ -24,3 +24,5 @@ export const play = z.object({
   clientSeed: z.string(),
   nonce: z.int(),
 })
+
+export type Play = z.output<typeof play>

@@ -6,13 +6,18 @@ import { taskTitleMessages } from '../../i18n/en-US/task-title.ts'
 import { typeName } from '../../i18n/game-words.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatWhole } from '../../i18n/number.ts'
-import type { Task } from '../task/task.ts'
 
 /** A count of a task as text: pieces, or pesos. */
 export const taskAmount = (kind: TaskKind, amount: number): string =>
   isAmountKind(kind) ? formatMoney(centavos(amount)) : formatWhole(amount)
 
-type Asked = Pick<Task, 'kind' | 'target' | 'gameName' | 'gameType'>
+/** What a task asks: a count of something, perhaps in one game or in games of one type. */
+interface Asked {
+  readonly kind: TaskKind
+  readonly target: number
+  readonly gameName: string | null
+  readonly gameType: string | null
+}
 
 /** What a task asks, as text. */
 export const $taskTitle = computed([taskTitleMessages, cardMessages], (t, card) => {

@@ -1,12 +1,11 @@
 import { persistentJSON } from '@nanostores/persistent'
 import type { ResultOf } from '../../contract/endpoint.ts'
-import type { gameBet } from '../../contract/game.ts'
 import type { fairSeedRotate } from '../../contract/fair-seed.ts'
+import type { Play } from '../../contract/play.ts'
 import { FAIR_PROMISE_KEY, FAIR_PROOFS_KEY } from '../../domain/storage-keys.ts'
 
 /** The published current seed: the server's promise for the next plays. */
 export type FairSeed = ResultOf<typeof fairSeedRotate>['fairSeed']
-type Play = ResultOf<typeof gameBet>['play']
 type PlaySeeds = Pick<Play, 'serverSeedHash' | 'clientSeed' | 'nonce'>
 
 /** The record of a play that this device stores when the answer arrives, after comparing it with the promise. */
