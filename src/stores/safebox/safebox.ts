@@ -11,6 +11,7 @@ import type { getSafebox } from '../../contract/safebox.ts'
 import { isEasyPin, SAFEBOX_PATTERN } from '../../domain/account.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { safeboxMessages } from '../../i18n/en-US/safebox.ts'
+import { safeboxPasswordMessages } from '../../i18n/en-US/safebox-password.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { request } from '../call/api.ts'
 import { messageBesideNotice, messageOf } from '../call/failure.ts'
@@ -115,7 +116,7 @@ async function move(details: MoveDetails, password: string): Promise<void> {
 }
 
 const passwordError = (password: string): string | undefined =>
-  SAFEBOX_PATTERN.test(password) ? undefined : safeboxMessages.get().passwordMissing
+  SAFEBOX_PATTERN.test(password) ? undefined : safeboxPasswordMessages.get().missing
 
 /** Moves money into the safebox or out of it. */
 export const moveForm = createForm<MoveValues>({

@@ -3,7 +3,7 @@ import { ERROR } from '../../contract/errors.ts'
 import { exchangeCall } from '../../contract/withdrawal.calls.ts'
 import { AUTH_MODE, SAFEBOX_PATTERN } from '../../domain/account.ts'
 import type { SecondFactorKind } from '../../domain/withdrawal.ts'
-import { safeboxMessages } from '../../i18n/en-US/safebox.ts'
+import { safeboxPasswordMessages } from '../../i18n/en-US/safebox-password.ts'
 import { missingWords } from '../auth/bounds.ts'
 import { CODE_FIELD } from '../auth/code-field.ts'
 import { codeWords } from '../auth/phone-words.ts'
@@ -61,7 +61,7 @@ function factor(): SecondFactorKind | undefined {
 
 function passwordError(password: string): string | undefined {
   if (factor() !== 'safebox') return missingWords(password)
-  return SAFEBOX_PATTERN.test(password) ? undefined : safeboxMessages.get().passwordMissing
+  return SAFEBOX_PATTERN.test(password) ? undefined : safeboxPasswordMessages.get().missing
 }
 
 /** The field of the call that carries the answer. */
