@@ -1,4 +1,3 @@
-import { FIGURES } from '../domain/figures.ts'
 import { matchRoute } from '../domain/routes.ts'
 import { type ContentError, type ContentFile, lineInBody } from './files.ts'
 import { contentAddress, QUESTION_CATEGORIES, RULE_SECTIONS, RULES_OF_OTHER_KINDS } from './front-matter.ts'
@@ -14,11 +13,19 @@ const HTML = /<[a-z!/][^>]*>/gi
 /** Addresses of content files. For each: whether the file is a draft, and the anchors on its page. */
 export type Published = ReadonlyMap<string, { readonly isDraft: boolean; readonly anchors: Set<string> }>
 
-/** Errors in the figures, links and headings of a file. `hasFile` says whether a path exists under `public/`. */
+/** What a text may name. */
+export interface NamedInTexts {
+  /** The figures by name. */
+  readonly figures: Readonly<Record<string, string>>
+  /** Whether a path exists under `public/`. */
+  readonly hasFile: (path: string) => boolean
+}
+
+/** Errors in the figures, links and headings of a file. */
 export function textErrors(
   file: ContentFile,
   published: Published,
-  hasFile: (path: string) => boolean,
+  { figures, hasFile }: NamedInTexts,
 ): ContentError[] {
   const errorAt = (index: number, field: string, words: string): ContentError => ({
     file: file.file,
@@ -41,7 +48,7 @@ export function textErrors(
     ),
     ...html.map(it => errorAt(it.index, it[0], 'is HTML; write Markdown')),
     ...[...body.matchAll(FIGURE)].flatMap(it => {
-      const words = figureError(it[1] ?? '', it[2] !== undefined)
+      const words = figureError(it[1] ?? '', it[2] !== undefined, figures)
       return words ? [errorAt(it.index, it[0], words)] : []
     }),
     ...[...body.matchAll(HEADING)]
@@ -57,10 +64,16 @@ export function textErrors(
   ]
 }
 
-function figureError(inside: string, isClosed: boolean): string | undefined {
+function figureError(
+  inside: string,
+  isClosed: boolean,
+  figures: NamedInTexts['figures'],
+): string | undefined {
   const name = inside.trim()
   if (!isClosed || !/^\w+$/.test(name)) return 'is not whole; write a figure as {{name}}'
-  return name in FIGURES ? undefined : `is no figure; there are: ${Object.keys(FIGURES).join(', ')}`
+  return Object.hasOwn(figures, name)
+    ? undefined
+    : `is no figure; there are: ${Object.keys(figures).join(', ')}`
 }
 
 function pictureError(target: string, hasFile: (path: string) => boolean): string | undefined {

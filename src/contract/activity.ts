@@ -50,14 +50,6 @@ const notice = z.object({
   untilMs: atMs,
 })
 
-export const getActivityIds = endpoint('/getActivityIds', {
-  summary: 'The ids of the activities that are open to the caller; none for a player who is excluded',
-  access: 'public',
-  body: {},
-  result: z.object({ activityIds: z.array(z.int()) }),
-  isAutomatic: true,
-})
-
 export const activityGetStatusList = endpoint('/activityGetStatusList', {
   summary: 'Every activity, by its sort, and whether it is open; and the notices for the caller',
   access: 'public',

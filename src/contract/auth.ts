@@ -13,7 +13,7 @@ import { endpoint } from './endpoint.ts'
 import type { ErrorName } from './errors.ts'
 import { atMs, id, nothing, typed } from './fields.ts'
 import { passkeyAnswer, socialReturn } from './login-methods.ts'
-import { userInfo } from './player.ts'
+import { userInfo } from './session.ts'
 
 const account = z.string().min(ACCOUNT_BOUNDS.min).max(ACCOUNT_BOUNDS.max).regex(ACCOUNT_PATTERN)
 
@@ -202,11 +202,4 @@ export const sessionEnd = endpoint('/sessionEnd', {
   body: { id: id.optional().meta({ description: 'left out: every session but this one' }) },
   result: z.object({ ended: z.int() }),
   errors: ['sessionUnknown'],
-})
-
-export const logout = endpoint('/logout', {
-  summary: 'Revokes the token of this session',
-  body: {},
-  result: nothing,
-  isServedInMaintenance: true,
 })

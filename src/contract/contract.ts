@@ -10,10 +10,12 @@ import * as deposit from './deposit.ts'
 import * as depositBonus from './deposit-bonus.ts'
 import * as diamondShop from './diamond-shop.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as fairSeed from './fair-seed.ts'
 import * as feedback from './feedback.ts'
 import * as firstWeek from './first-week.ts'
 import * as follow from './follow.ts'
 import * as game from './game.ts'
+import * as gameLike from './game-like.ts'
 import * as heldItem from './held-item.ts'
 import * as invite from './invite.ts'
 import * as jackpot from './jackpot.ts'
@@ -27,18 +29,19 @@ import * as monthlyBonus from './monthly-bonus.ts'
 import * as pageEvents from './page-events.ts'
 import * as passkey from './passkey.ts'
 import * as pk from './pk.ts'
-import * as user from './player.ts'
 import * as points from './points.ts'
-import * as prizeDraw from './prize-draw.ts'
+import * as prizeDraws from './prize-draws.ts'
 import * as profile from './profile.ts'
 import * as push from './push.ts'
 import * as rank from './rank.ts'
 import * as rebate from './rebate.ts'
 import * as redPacket from './red-packet.ts'
 import * as retrieve from './retrieve-balance.ts'
+import * as rounds from './rounds.ts'
 import * as safebox from './safebox.ts'
 import * as savingsBox from './savings-box.ts'
 import * as scratchCard from './scratch-card.ts'
+import * as session from './session.ts'
 import * as config from './settings.ts'
 import * as signIn from './sign-in.ts'
 import * as slotshack from './slotshack.ts'
@@ -65,7 +68,7 @@ export const contract: readonly Endpoint[] = [
   social,
   passkey,
   config,
-  user,
+  session,
   profile,
   kyc,
   chat,
@@ -88,8 +91,10 @@ export const contract: readonly Endpoint[] = [
   heldItem,
   statement,
   game,
+  fairSeed,
+  rounds,
   coinPusher,
-  prizeDraw,
+  prizeDraws,
   invite,
   agent,
   redPacket,
@@ -104,6 +109,7 @@ export const contract: readonly Endpoint[] = [
   push,
   retrieve,
   lobby,
+  gameLike,
   limits,
   telemetry,
   pageEvents,

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { MINUTE_MS } from '../domain/time.ts'
 import { CLAIM_ERRORS, coinTerms } from './award.ts'
 import { endpoint } from './endpoint.ts'
+import { fairSeed } from './fair-seed.ts'
 import { atMs, requestId } from './fields.ts'
-import { fairSeed } from './game.ts'
 import { prizeDraw, prizeTable } from './prize-draw.ts'
 
 const count = z.int().nonnegative()

@@ -4,26 +4,7 @@ import { BONUS_PROBLEMS, BONUS_TYPES } from '../domain/deposit-bonus.ts'
 import { MINUTE_MS } from '../domain/time.ts'
 import { endpoint } from './endpoint.ts'
 import { amount, atMs, cursorPage, cursorPageOf, id, money, period, requestId, typed } from './fields.ts'
-
-/** Instructions for paying an order without leaving the site. */
-export const payInstructions = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('qr'),
-    payload: z.string().meta({ description: 'the text of the QRPh code' }),
-  }),
-  z.object({
-    kind: z.literal('bank'),
-    bankName: z.string(),
-    accountName: z.string(),
-    accountNumber: z.string(),
-    reference: z.string().meta({ description: 'what the player writes into the transfer' }),
-  }),
-  z.object({
-    kind: z.literal('counter'),
-    outlets: z.array(z.string()),
-    reference: z.string().meta({ description: 'what the player shows at the counter' }),
-  }),
-])
+import { payInstructions } from './pay-instructions.ts'
 
 export const depositOrderResult = z.object({
   orderId: id,

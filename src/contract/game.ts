@@ -1,61 +1,14 @@
 import { z } from 'zod'
-import { REPORT_DAYS_MAX } from '../domain/bet-report.ts'
 import { MINUTE_MS } from '../domain/time.ts'
 import { endpoint } from './endpoint.ts'
-import {
-  amount,
-  atMs,
-  cursorPage,
-  cursorPageOf,
-  id,
-  money,
-  nothing,
-  period,
-  requestId,
-  typed,
-} from './fields.ts'
+import { fairSeed } from './fair-seed.ts'
+import { amount, atMs, id, money, nothing, requestId } from './fields.ts'
+import { gameSessionId, play } from './play.ts'
 
 const gameId = z.int().positive()
 
-/** The id of a game session with real money. `/startGame` returns it, and the page sends it with its calls. */
-export const gameSessionId = id
-
 /** The secret key of a practice wallet, from `/startPractice`. It gives no access to real money. */
 const practiceKey = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
-
-/**
- * The current fair seed, and the hash of the server seed that becomes current at the next rotation. Both server seeds
- * are fixed before the player chooses a client seed for them.
- */
-export const fairSeed = z.object({
-  serverSeedHash: z.string(),
-  nextServerSeedHash: z.string().meta({ description: 'hash of the seed that the next rotation uses' }),
-  clientSeed: z.string().meta({
-    description: 'empty until the player rotates for the first time; chosen after both hashes were published',
-  }),
-  nonce: z.int().meta({ description: 'nonce of the next play' }),
-})
-
-export const play = z.object({
-  roundId: id,
-  step: z.int(),
-  stake: money,
-  /** The price of this play: the stake for the first play; the game's price for a later step, often 0. */
-  price: money,
-  /** The payout of this play. */
-  payout: money,
-  /** The payout of the whole round so far. */
-  totalPayout: money,
-  state: z.enum(['open', 'closed']),
-  choice: z
-    .json()
-    .meta({ description: 'what the player chose, as the game read it; null when it asks nothing' }),
-  outcome: z.json(),
-  engineVersion: z.int().meta({ description: 'version of the rules that decided the round' }),
-  serverSeedHash: z.string(),
-  clientSeed: z.string(),
-  nonce: z.int(),
-})
 
 export const openedGame = {
   gameId,
@@ -177,104 +130,4 @@ export const exitGame = endpoint('/exitGame', {
   },
   result: nothing,
   isAutomatic: true,
-})
-
-export const fairSeedRotate = endpoint('/fairSeedRotate', {
-  summary:
-    'Reveals the seed in force, puts the announced next one in force with a client seed of choice, and announces another',
-  body: { clientSeed: typed(64, z.string().trim().min(1)).optional() },
-  result: z.object({
-    revealed: z.object({
-      serverSeed: z.string(),
-      serverSeedHash: z.string(),
-      clientSeed: z.string(),
-      plays: z.int(),
-    }),
-    fairSeed,
-  }),
-  errors: ['roundOpen'],
-})
-
-const round = z.object({
-  roundId: id,
-  gameId,
-  stake: money,
-  totalPayout: money,
-  state: z.enum(['open', 'closed']),
-  engineVersion: z.int().meta({ description: 'version of the rules that decided the round' }),
-  createTime: atMs,
-  plays: z.array(play.extend({ serverSeed: z.string().meta({ description: 'empty until rotated away' }) })),
-})
-
-export const roundDetail = endpoint('/roundDetail', {
-  summary: 'One round of mine, play by play, with the server seeds revealed so far',
-  body: { roundId: id },
-  result: round,
-  errors: ['roundUnknown'],
-})
-
-export const roundDetails = endpoint('/roundDetails', {
-  summary: 'Rounds of mine, newest first, each play by play with the server seeds revealed so far',
-  body: cursorPage,
-  result: cursorPageOf(round),
-  rateLimit: { limit: 60, windowMs: MINUTE_MS, key: 'player' },
-})
-
-export const online = endpoint('/online', {
-  summary: 'Heartbeat while a game is open',
-  body: {
-    gameId: z.int().optional(),
-    gameSessionId: gameSessionId
-      .optional()
-      .meta({ description: 'refused, and not counted, once another session has begun' }),
-  },
-  result: nothing,
-  errors: ['sessionElsewhere'],
-  isAutomatic: true,
-})
-
-export const betRecord = endpoint('/betRecord', {
-  summary: 'Rounds played, all or those of a time, a game or a brand, newest first',
-  body: {
-    ...cursorPage,
-    ...period,
-    gameId: gameId.optional(),
-    brand: typed(64).optional(),
-  },
-  result: cursorPageOf(
-    z.object({
-      roundId: id,
-      gameId: z.int(),
-      gameName: z.string(),
-      stake: money.meta({ description: 'what all plays of the round cost' }),
-      payout: money,
-      state: z.enum(['open', 'closed']),
-      createTime: atMs,
-    }),
-  ),
-})
-
-const day = z.iso.date()
-
-export const betRecordReport = endpoint('/betRecordReport', {
-  summary: 'What was staked and won on each UTC day in each game, the earliest day first; a year at most',
-  body: {
-    fromDay: day.meta({ description: 'the first UTC day' }),
-    days: z.int().min(1).max(REPORT_DAYS_MAX).meta({ description: 'how many days, the first included' }),
-  },
-  result: z.object({
-    rows: z.array(
-      z.object({
-        day,
-        gameId: z.int(),
-        plays: z.int().meta({ description: 'plays that moved money' }),
-        stake: money.meta({ description: 'less what was refunded' }),
-        payout: money,
-      }),
-    ),
-    games: z
-      .array(z.object({ gameId: z.int(), name: z.string(), brand: z.string() }))
-      .meta({ description: 'the games that the rows name' }),
-  }),
-  rateLimit: { limit: 120, windowMs: MINUTE_MS, key: 'player' },
 })

@@ -3,8 +3,8 @@ import { INVITE_STATES, SHARE_WAYS } from '../domain/invite.ts'
 import { MINUTE_MS } from '../domain/time.ts'
 import { awardItem, CLAIM_ERRORS, claim } from './award.ts'
 import { endpoint } from './endpoint.ts'
+import { fairSeed } from './fair-seed.ts'
 import { atMs, cursorPage, cursorPageOf, id, money, nothing, requestId } from './fields.ts'
-import { fairSeed } from './game.ts'
 import { prizeDraw, prizeTable } from './prize-draw.ts'
 
 const count = z.int().nonnegative()

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { JACKPOT_RANK_PAGE_SIZE, JACKPOT_RECORD_PAGE_SIZE } from '../domain/jackpot.ts'
 import { MINUTE_MS } from '../domain/time.ts'
 import { endpoint } from './endpoint.ts'
+import { fairSeed } from './fair-seed.ts'
 import { atMs, id, money, requestId } from './fields.ts'
-import { fairSeed } from './game.ts'
 import { prizeDraw, prizeTable } from './prize-draw.ts'
 
 const pool = z

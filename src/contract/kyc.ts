@@ -17,21 +17,14 @@ import {
 import { BIRTHDAY_PATTERN, isCalendarDay, POSTCODE_PATTERN } from '../domain/profile.ts'
 import { MINUTE_MS } from '../domain/time.ts'
 import { endpoint } from './endpoint.ts'
-import { atMs, money, typedName } from './fields.ts'
+import { atMs, typedName } from './fields.ts'
+import { kycSummary } from './session.ts'
 
 /** A text of at least one character, stored without the blanks around it. */
 const filled = (max: number) => typedName(max, z.string().trim()).min(1)
 
 /** One part of a legal name. */
 const name = typedName(KYC_MAX.name, z.string().trim()).regex(KYC_NAME_PATTERN)
-
-/** The fields of `/kyc` that every page also gets after a log-in (spec, section 3: KYC). */
-export const kycSummary = z.object({
-  kycAmount: money.meta({ description: 'withdrawals above this sum ask for a verified identity' }),
-  isAddKyc: z.boolean().meta({ description: 'whether the player has begun' }),
-  hasKyc: z.boolean().meta({ description: 'whether the identity is verified' }),
-  isNewUserForcePopKyc: z.boolean().meta({ description: 'whether a popup asks the player to begin' }),
-})
 
 /**
  * The personal data. All fields are empty while the player cannot change them: after the submission, and once staff have

@@ -3,15 +3,6 @@ import { RECENT_WIN } from '../domain/catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { atMs, money } from './fields.ts'
 
-export const gameLike = endpoint('/gameLike', {
-  summary: 'Adds a game to those that the player likes, or takes it away; repeating it changes nothing',
-  body: { gameId: z.int().positive().max(2_147_483_647), isLiked: z.boolean() },
-  result: z.object({
-    gameLikeIds: z.array(z.int()).meta({ description: 'every liked game, the latest like first' }),
-  }),
-  errors: ['gameUnknown'],
-})
-
 export const getRecentWinners = endpoint('/getRecentWinners', {
   summary: `Rounds of the last ${RECENT_WIN.days} days that paid ${RECENT_WIN.multipleMin} times their cost or more, the latest first; the same for everybody`,
   access: 'public',

@@ -9,8 +9,8 @@ import {
 } from '../domain/lottery.ts'
 import { MINUTE_MS } from '../domain/time.ts'
 import { endpoint } from './endpoint.ts'
+import { fairSeed } from './fair-seed.ts'
 import { atMs, cursorPage, cursorPageOf, entryCursor, id, money, requestId } from './fields.ts'
-import { fairSeed } from './game.ts'
 
 const tier = z.literal(LOTTERY_TIERS)
 const count = z.int().nonnegative()

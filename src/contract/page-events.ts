@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { atMs, id, nothing } from './fields.ts'
-import { pkSide } from './pk.ts'
+
+/** The sum of a side: its players, and their points. */
+export const pkSide = z.object({ points: z.int().nonnegative(), players: z.int().nonnegative() })
 
 export const pageEvents = endpoint('/pageEvents', {
   summary:

@@ -4,12 +4,10 @@ import { MINUTE_MS } from '../domain/time.ts'
 import { coinTerms } from './award.ts'
 import { endpoint } from './endpoint.ts'
 import { atMs, cursorPageOf, money, requestId } from './fields.ts'
+import { pkSide } from './page-events.ts'
 
 const camp = z.enum(CAMPS)
 const points = z.int().nonnegative()
-
-/** The sum of a side: its players, and their points. */
-export const pkSide = z.object({ points, players: z.int().nonnegative() })
 
 const sides = z.object({ red: pkSide, blue: pkSide })
 

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { MINUTE_MS } from '../domain/time.ts'
 import { awardItem } from './award.ts'
-import { endpoint } from './endpoint.ts'
-import { atMs, cursorPage, cursorPageOf, id } from './fields.ts'
+import { id } from './fields.ts'
 
 /** A table of prizes with whole weights that sum to its total. */
 export const prizeTable = z.object({
@@ -24,19 +22,4 @@ export const prizeDraw = z.object({
   serverSeedHash: z.string(),
   clientSeed: z.string(),
   nonce: z.int().nonnegative(),
-})
-
-export const prizeDraws = endpoint('/prizeDraws', {
-  summary: 'Prizes that were drawn for the player, the newest first, with the seeds of their draws',
-  body: { ...cursorPage, cursor: id.optional() },
-  result: cursorPageOf(
-    prizeDraw.extend({
-      name: z.string().meta({ description: 'of the table' }),
-      table: prizeTable,
-      tableHash: z.string().meta({ description: 'SHA-256 of the name and the prizes of the table' }),
-      serverSeed: z.string().meta({ description: 'empty until the player rotates the seed' }),
-      createTime: atMs,
-    }),
-  ),
-  rateLimit: { limit: 60, windowMs: MINUTE_MS, key: 'player' },
 })

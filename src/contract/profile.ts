@@ -123,3 +123,11 @@ export const agentFill = endpoint('/agentFill', {
   errors: ['inviterUnknown', 'inviterSelf', 'inviterSet', 'inviterLoop'],
   rateLimit: { limit: 10, windowMs: MINUTE_MS, key: 'player', isShared: true },
 })
+
+export const updateMessageSettings = endpoint('/updateMessageSettings', {
+  summary:
+    'Agrees to offers and news by mail and push, or takes that back; messages about security and money always come',
+  body: { wantsPromotions: z.boolean() },
+  result: z.object({ wantsPromotions: z.boolean() }),
+  rateLimit: { limit: 30, windowMs: MINUTE_MS, key: 'player' },
+})

@@ -3,8 +3,8 @@ import { SCRATCH_STEP_STATES } from '../domain/scratch-card.ts'
 import { MINUTE_MS } from '../domain/time.ts'
 import { awardItem, CLAIM_ERRORS, claim, coinTerms } from './award.ts'
 import { endpoint } from './endpoint.ts'
+import { fairSeed } from './fair-seed.ts'
 import { atMs, cursorPage, cursorPageOf, id, requestId } from './fields.ts'
-import { fairSeed } from './game.ts'
 import { prizeDraw, prizeTable } from './prize-draw.ts'
 
 const count = z.int().nonnegative()

@@ -3,7 +3,7 @@ import { SOCIAL_PURPOSE, SOCIAL_TYPE } from '../domain/account.ts'
 import { confirmation, loginRate, registerErrors, signedIn } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { socialReturn } from './login-methods.ts'
-import { userInfo } from './player.ts'
+import { userInfo } from './session.ts'
 
 const socialType = z.literal(Object.values(SOCIAL_TYPE))
 

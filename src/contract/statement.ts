@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { MOVEMENT_GROUPS, STATEMENT_YEAR_MIN } from '../domain/statement.ts'
 import { MINUTE_MS } from '../domain/time.ts'
+import { grantName } from './award.ts'
 import { endpoint } from './endpoint.ts'
-import { atMs, entryCursor, money, period } from './fields.ts'
+import { atMs, cursorPage, cursorPageOf, entryCursor, money, period } from './fields.ts'
 
 const sums = {
   credited: money.meta({ description: 'what came to the balance' }),
@@ -14,6 +15,31 @@ const groupSum = z.object({
   /** Number of movements; null for bets, which are summed from stored sums per game and day. */
   count: z.int().nullable(),
   ...sums,
+})
+
+export const appUserCoinDetail = endpoint('/appUserCoinDetail', {
+  summary: 'Statement: every movement of the balance, or those of a group and a time, newest first',
+  /** `cursor` is the id of a line. */
+  body: {
+    ...cursorPage,
+    ...period,
+    group: z.enum(MOVEMENT_GROUPS).optional().meta({ description: 'left out: every movement' }),
+    cursor: entryCursor.optional(),
+  },
+  result: cursorPageOf(
+    z.object({
+      id: z.string().meta({ description: 'unique: the journal, and the line of it' }),
+      kind: z.string(),
+      reference: z.string().meta({ description: 'the round, order, withdrawal or other cause of it' }),
+      game: z.object({ gameId: z.int(), name: z.string() }).nullable().meta({
+        description: 'of a bet or its refund, whose reference is the round; null for everything else',
+      }),
+      award: grantName.nullable().meta({ description: 'of a bonus; null for everything else' }),
+      change: money,
+      balanceAfter: money,
+      createTime: atMs,
+    }),
+  ),
 })
 
 export const statementCsv = endpoint('/statementCsv', {

@@ -1,60 +1,10 @@
 import { z } from 'zod'
-import { ROUTES } from '../domain/routes.ts'
-import { ERROR_MESSAGE_MAX, EVENT_BATCH_MAX, VITAL_RATINGS, WEB_VITALS } from '../domain/telemetry.ts'
+import { EVENT_BATCH_MAX } from '../domain/telemetry.ts'
 import { MINUTE_MS } from '../domain/time.ts'
+import { appEvent } from './app-event.ts'
 import { endpoint } from './endpoint.ts'
-import { atMs, nothing, typed } from './fields.ts'
-
-/** Fields of every event. The ids are random and do not identify a player. */
-const eventFields = {
-  eventId: z
-    .string()
-    .regex(/^[a-z0-9]{12}-\d{1,6}$/)
-    .meta({
-      description: 'random for each page load, then a count; an event that comes twice is stored once',
-    }),
-  sessionKey: z
-    .string()
-    .regex(/^[a-z0-9]{12}$/)
-    .meta({ description: 'random for each tab' }),
-  atMs: atMs.meta({ description: "by the device's clock" }),
-}
-
-function event<const Name extends string, Shape extends z.ZodRawShape>(name: Name, shape: Shape) {
-  return z.strictObject({ name: z.literal(name), ...eventFields, ...shape })
-}
-
-/** The path of a row in the routes table, never the address itself, so that no ids or queries are reported. */
-const page = z.enum(ROUTES.map(route => route.path))
-
-/** A number that fits the database's integer columns. */
-const small = z.int().min(0).max(2_000_000_000)
-
-/** Every event that a client may report, with its fields. */
-export const appEvent = z.discriminatedUnion('name', [
-  event('pageView', { page }),
-  event('webVital', {
-    page,
-    metric: z.enum(WEB_VITALS),
-    value: small.meta({ description: 'milliseconds; CLS in thousandths' }),
-    rating: z.enum(VITAL_RATINGS),
-  }),
-  event('error', {
-    page,
-    kind: z.enum(['script', 'promise', 'asset']),
-    message: typed(ERROR_MESSAGE_MAX).meta({ description: 'without quoted text, numbers and addresses' }),
-  }),
-  event('gameOpened', { gameId: small, isPractice: z.boolean() }),
-  event('betFailed', { gameId: small, code: small.meta({ description: '0 when no answer came' }) }),
-  event('loginDone', { method: z.enum(['account', 'register', 'phone', 'social', 'passkey']) }),
-  event('depositStarted', { channel: typed(32) }),
-  event('installShown', {}),
-  event('installed', {}),
-  event('guideEnded', { version: small, marksSeen: small }),
-  event('eventsDropped', { count: small }),
-])
-
-export type AppEvent = z.input<typeof appEvent>
+import { atMs, nothing } from './fields.ts'
+import { gameSessionId } from './play.ts'
 
 export const appEventLogClient = endpoint('/anonymous/appEventLogClient', {
   summary:
@@ -68,5 +18,18 @@ export const appEventLogClient = endpoint('/anonymous/appEventLogClient', {
   result: nothing,
   // A client sends at most thirty batches a minute, and many clients share the address of one mobile carrier.
   rateLimit: { limit: 600, windowMs: MINUTE_MS, key: 'address' },
+  isAutomatic: true,
+})
+
+export const online = endpoint('/online', {
+  summary: 'Heartbeat while a game is open',
+  body: {
+    gameId: z.int().optional(),
+    gameSessionId: gameSessionId
+      .optional()
+      .meta({ description: 'refused, and not counted, once another session has begun' }),
+  },
+  result: nothing,
+  errors: ['sessionElsewhere'],
   isAutomatic: true,
 })

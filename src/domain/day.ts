@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from './time.ts'
+import { DAY_MS, HOUR_MS, WEEK_MS } from './time.ts'
 
 /** A UTC calendar day as `YYYY-MM-DD`. */
 export type UtcDay = string & { readonly __unit: 'utc-day' }
@@ -42,4 +42,12 @@ export function manilaDay(atMs: number): string {
 export function nextManilaHourMs(atMs: number, hour: number): number {
   const offsetMs = hour * HOUR_MS - MANILA_OFFSET_MS
   return (Math.floor((atMs - offsetMs) / DAY_MS) + 1) * DAY_MS + offsetMs
+}
+
+/** 1 January 1970 was a Thursday: the first Monday came four days later. */
+const FIRST_MONDAY_MS = 4 * DAY_MS
+
+/** The first millisecond of the UTC week of `atMs`, a Monday; epoch milliseconds. */
+export function weekStartMs(atMs: number): number {
+  return Math.floor((atMs - FIRST_MONDAY_MS) / WEEK_MS) * WEEK_MS + FIRST_MONDAY_MS
 }

@@ -1,7 +1,6 @@
 import type { AwardItem } from './awards.ts'
 import { recomputePlay } from './fair-check.ts'
 import { drawPrize, isPrizeTable, type PrizeTable, prizeTableText } from './prize-draw.ts'
-import { drawPacket, type PacketTerms } from './red-packet.ts'
 
 /** Hash functions of the browser or of Node. */
 export interface DrawHashes {
@@ -40,27 +39,4 @@ export async function isRightDraw(draw: DrawRecord, hashes: DrawHashes): Promise
   const isGiven =
     items.length === (item ? 1 : 0) && items[0]?.id === item?.id && items[0]?.count === item?.count
   return again.drawn === draw.drawn && again.index === draw.index && isGiven
-}
-
-/** The record of a red packet whose seed is published. */
-export interface PacketRecord extends PacketTerms {
-  readonly code: string
-  readonly seed: string
-  readonly seedHash: string
-  /** The opened packets in their order; centavos. */
-  readonly packets: readonly number[]
-}
-
-/** Draws the packets of a red packet again; the code is the client seed, and the place from 0 is the nonce. */
-export async function areRightPackets(packet: PacketRecord, hashes: DrawHashes): Promise<boolean> {
-  if ((await hashes.sha256(packet.seed)) !== packet.seedHash) return false
-  let left = packet.sum
-  for (const [place, amount] of packet.packets.entries()) {
-    const terms = { ...packet, sum: left, count: packet.count - place }
-    const hmac = (message: string) => hashes.hmacSha256(packet.seed, message)
-    const play = { clientSeed: packet.code, nonce: place }
-    if ((await recomputePlay(play, hmac, random => drawPacket(terms, random))) !== amount) return false
-    left -= amount
-  }
-  return true
 }

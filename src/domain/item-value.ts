@@ -1,7 +1,13 @@
 import type { AwardItem } from './awards.ts'
 import { ITEM } from './items.ts'
 import { type Centavos, centavos } from './money.ts'
-import type { PointsExchange } from './points.ts'
+
+/** What points are exchanged for. */
+export interface PointsExchange {
+  readonly exchangeId: number
+  readonly points: number
+  readonly item: AwardItem
+}
 
 /**
  * What pieces of an item are worth in pesos at the exchange of points, rounded down: points by the exchange that gives the

@@ -35,23 +35,3 @@ const VIDEO = /\.(?:mp4|webm|m3u8)$/
 export function livePlayerOf(url: string): LivePlayer {
   return URL.canParse(url) && VIDEO.test(new URL(url).pathname.toLowerCase()) ? 'video' : 'frame'
 }
-
-/** Without wildcards, and without characters that would end the list of a policy. */
-const ORIGIN = /^https:\/\/[a-z0-9.-]+(?::\d+)?$/
-
-/** Reads origins that are separated by blanks. @throws RangeError for a text that is no https origin */
-export function readOrigins(text: string): string[] {
-  return text
-    .split(/\s+/)
-    .filter(each => each !== '')
-    .map(each => {
-      const isOrigin = ORIGIN.test(each) && URL.canParse(each) && new URL(each).origin === each
-      if (!isOrigin) throw new RangeError(`"${each}" is no https origin`)
-      return each
-    })
-}
-
-/** Whether an address belongs to one of the origins. */
-export function isOfOrigins(url: string, origins: readonly string[]): boolean {
-  return URL.canParse(url) && origins.includes(new URL(url).origin)
-}

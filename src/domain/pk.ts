@@ -1,6 +1,5 @@
-import { type UtcDay, utcDay } from './day.ts'
+import { type UtcDay, utcDay, weekStartMs } from './day.ts'
 import { addMoney, type Centavos, centavos, MONEY_DIVISOR, shareOfMoney, timesMoney } from './money.ts'
-import { weekStartMs } from './rank.ts'
 import { DAY_HOURS, HOUR_MS, WEEK_DAYS, WEEK_MS } from './time.ts'
 import { COUNTED_ROUND_MIN } from './wagering.ts'
 

@@ -1,16 +1,9 @@
-import type { AwardItem } from './awards.ts'
+import type { PointsExchange } from './item-value.ts'
 import { ITEM } from './items.ts'
 import { type Centavos, centavos } from './money.ts'
 
 /** The real stake that earns one point, in centavos, unless the operator has set another. */
 export const STAKE_PER_POINT = centavos(1_000)
-
-/** What points are exchanged for. */
-export interface PointsExchange {
-  readonly exchangeId: number
-  readonly points: number
-  readonly item: AwardItem
-}
 
 /** The exchanges unless the operator has set others. */
 export const POINTS_EXCHANGES: readonly PointsExchange[] = [

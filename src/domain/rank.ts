@@ -1,4 +1,4 @@
-import { type UtcDay, utcDay } from './day.ts'
+import { type UtcDay, utcDay, weekStartMs } from './day.ts'
 import { DAY_MS, WEEK_DAYS, WEEK_MS } from './time.ts'
 
 /** Diamonds for the places of a week, the first place first, unless the operator has set others. */
@@ -15,14 +15,6 @@ export const RANK_SETTLED_AFTER_MS = DAY_MS
 
 /** How long the award of a place can be claimed. */
 export const RANK_CLAIM_DAYS = 30
-
-/** 1 January 1970 was a Thursday: the first Monday came four days later. */
-const FIRST_MONDAY_MS = 4 * DAY_MS
-
-/** The first millisecond of the UTC week of `atMs`, a Monday; epoch milliseconds. */
-export function weekStartMs(atMs: number): number {
-  return Math.floor((atMs - FIRST_MONDAY_MS) / WEEK_MS) * WEEK_MS + FIRST_MONDAY_MS
-}
 
 /** The days of a week. @param startMs the first millisecond of its Monday */
 export function daysOfWeek(startMs: number): UtcDay[] {

@@ -1,3 +1,5 @@
+import type { DrawHashes } from './draw-check.ts'
+import { recomputePlay } from './fair-check.ts'
 import type { Random } from './random.ts'
 
 /** How a sum is split into packets; amounts in centavos. */
@@ -42,3 +44,26 @@ export const PACKET_CODE_PATTERN = /^[A-Z0-9]{6,16}$/
 
 /** A code as the operator gave it, from what a player typed. */
 export const packetCode = (typed: string) => typed.trim().toUpperCase()
+
+/** The record of a red packet whose seed is published. */
+export interface PacketRecord extends PacketTerms {
+  readonly code: string
+  readonly seed: string
+  readonly seedHash: string
+  /** The opened packets in their order; centavos. */
+  readonly packets: readonly number[]
+}
+
+/** Draws the packets of a red packet again; the code is the client seed, and the place from 0 is the nonce. */
+export async function areRightPackets(packet: PacketRecord, hashes: DrawHashes): Promise<boolean> {
+  if ((await hashes.sha256(packet.seed)) !== packet.seedHash) return false
+  let left = packet.sum
+  for (const [place, amount] of packet.packets.entries()) {
+    const terms = { ...packet, sum: left, count: packet.count - place }
+    const hmac = (message: string) => hashes.hmacSha256(packet.seed, message)
+    const play = { clientSeed: packet.code, nonce: place }
+    if ((await recomputePlay(play, hmac, random => drawPacket(terms, random))) !== amount) return false
+    left -= amount
+  }
+  return true
+}

@@ -4,7 +4,7 @@ import { storage } from './shared/storage.ts'
 /*
  * Runs after `head-guard.ts` on pages with the guard `auth-activity`. It hides the page's content before the first
  * paint, unless the stored list of open activities contains the page's activity.
- * `stores/core/session/activity-guard.ts` then asks the server, and shows the page or the message of the 404 page.
+ * `stores/session/activity-guard.ts` then asks the server, and shows the page or the message of the 404 page.
  */
 
 const { dataset } = document.documentElement

@@ -1,5 +1,5 @@
 import { GAME_TAGS } from '../domain/catalogue.ts'
-import type { cardMessages } from './en-US/lobby.ts'
+import type { cardMessages } from './en-US/cards.ts'
 import type { searchMessages } from './en-US/search.ts'
 
 /** Game types that have a translated name. */

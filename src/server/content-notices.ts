@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { parse } from 'yaml'
+import { fillFigures } from '../build/figures/figures.ts'
 import { noticeFrontMatter } from '../content/front-matter.ts'
-import { fillFigures } from '../domain/figures.ts'
 import type { Notice } from '../domain/notice.ts'
 
 const PARTS = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/

@@ -9,11 +9,11 @@ import type { jackpotDraw } from '../contract/jackpot.ts'
 import type { uploadKyc } from '../contract/kyc.ts'
 import type { lotteryBuy, lotteryData } from '../contract/lottery.ts'
 import type { pageEvents } from '../contract/page-events.ts'
-import type { refreshData } from '../contract/player.ts'
+import type { refreshData } from '../contract/session.ts'
 import { publicPath } from '../contract/requester.ts'
 import type { appConfig } from '../contract/settings.ts'
-import { configRequest, publicRequest, request } from './core/call/api.ts'
-import { stream } from './core/call/stream.ts'
+import { configRequest, publicRequest, request } from './call/api.ts'
+import { stream } from './call/stream.ts'
 
 declare const machine: ResultOf<typeof coinPusherData>
 const BUY = { requestId: 'r', drawId: 'd', count: 1, pay: 'price' } as const

@@ -5,7 +5,7 @@ import { ERROR, type ErrorName } from '../../src/contract/errors.ts'
 import { type FieldTest, missingTests } from './support/refusals.ts'
 import { ROOT } from './support/sources.ts'
 
-const AUTH = 'tests/unit/stores/core/call/refusals.test.ts'
+const AUTH = 'tests/unit/stores/call/refusals.test.ts'
 const BESIDE_FIELD = 'a refusal says beside its field what is wrong'
 const BESIDE_BUTTON = 'a refusal to send a code says beside the button why'
 

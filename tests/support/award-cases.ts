@@ -10,7 +10,6 @@ import {
   appAgent5UserInviteValidReceive,
 } from '../../src/contract/invite.ts'
 import { monthlyBonusClaim, monthlyBonusData } from '../../src/contract/monthly-bonus.ts'
-import { getAfterLoginInfoWeb } from '../../src/contract/player.ts'
 import { pointsExchange } from '../../src/contract/points.ts'
 import { betBonusByTypeReceive } from '../../src/contract/rebate.ts'
 import { redPacketOpen } from '../../src/contract/red-packet.ts'
@@ -20,6 +19,7 @@ import {
   receiveAddupAwardById,
   scratchCardLottery,
 } from '../../src/contract/scratch-card.ts'
+import { getAfterLoginInfoWeb } from '../../src/contract/session.ts'
 import { loginBonus3UserReceive } from '../../src/contract/sign-in.ts'
 import { slotshackData, slotshackSpin } from '../../src/contract/slotshack.ts'
 import { receiveTaskAward } from '../../src/contract/task.ts'

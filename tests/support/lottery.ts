@@ -1,5 +1,5 @@
 import type { ResultOf } from '../../src/contract/endpoint.ts'
-import { fairSeedRotate } from '../../src/contract/game.ts'
+import { fairSeedRotate } from '../../src/contract/fair-seed.ts'
 import { lotteryBuy, lotteryData } from '../../src/contract/lottery.ts'
 import { ACTIVITY_TYPE } from '../../src/domain/activity.ts'
 import {

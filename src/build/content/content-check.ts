@@ -14,6 +14,7 @@ import { TERMS_VERSION } from '../../domain/account.ts'
 import { BASE_LOCALE } from '../../domain/locale.ts'
 import { FOOTER_LINKS } from '../../domain/navigation.ts'
 import { ROUTES } from '../../domain/routes.ts'
+import { FIGURES } from '../figures/figures.ts'
 
 /**
  * All errors in the content, for `npm run content:check` and for the build.
@@ -35,7 +36,7 @@ export async function checkContent(
     ...frontMatterErrors(file),
     ...nameErrors(file),
     ...routeErrors(file),
-    ...textErrors(file, published, hasFile),
+    ...textErrors(file, published, { figures: FIGURES, hasFile }),
     ...(originals.includes(file) ? sectionErrors(file) : []),
   ])
   return [

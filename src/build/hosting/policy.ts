@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { SERVICE_PATH, VIP_SERVICE_PATH } from '../../domain/chat.ts'
 import { GAME_PATH } from '../../domain/game-path.ts'
-import { LIVE_PATH, readOrigins } from '../../domain/live.ts'
+import { LIVE_PATH } from '../../domain/live.ts'
+import { readOrigins } from '../../domain/origins.ts'
 import { widgetOriginOf } from '../../domain/service-widget.ts'
 
 /** A script or style whose text is in the document. */

@@ -45,7 +45,4 @@ export const awardMessages = messages('award', {
   rewardAction: 'Tap to continue',
   rewardLocked: 'Locked until your first deposit',
   rewardBalance: params('Your balance: {amount}'),
-  stateLocked: 'Locked',
-  stateGranted: 'Received',
-  stateUndone: 'Taken back',
 })

@@ -17,7 +17,6 @@ export const safeboxMessages = messages('safebox', {
   amountMore: params('You can move up to {max}.'),
   password: 'Safebox password',
   passwordHint: 'The six digits that you chose.',
-  passwordMissing: 'Enter all six digits.',
   putInAmount: params('Put {amount} in'),
   takeOutAmount: params('Take {amount} out'),
   moving: 'Moving…',

@@ -2,22 +2,12 @@ import { params } from '@nanostores/i18n'
 import { messages } from '../i18n.ts'
 
 export const statementMessages = messages('statement', {
-  show: 'Show',
-  time: 'Period',
-  every: 'All',
   deposits: 'Deposits',
   withdrawals: 'Withdrawals',
   bets: 'Bets',
   bonuses: 'Bonuses',
   safebox: 'Safebox',
   other: 'Adjustments and others',
-  all: 'All time',
-  today: 'Today',
-  week: 'Last 7 days',
-  month: 'This month',
-  lastMonth: 'Last month',
-  quarter: 'Last 3 months',
-  year: 'This year',
   files: 'Save your statement',
   csv: 'Save as CSV',
   csvRows: params('Saving, {rows} lines…'),

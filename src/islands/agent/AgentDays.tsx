@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { Paged } from '../../components/records/Paged.tsx'
 import { type ChipTone, StateChip } from '../../components/StateChip.tsx'
 import { RATE_DIVISOR } from '../../domain/agent.ts'
 import { centavos } from '../../domain/money.ts'
@@ -7,7 +8,6 @@ import { formatMoney } from '../../i18n/money.ts'
 import { formatShare, formatWhole } from '../../i18n/number.ts'
 import { formatDay } from '../../i18n/time.ts'
 import { type Agent, type AgentDay, agentDays } from '../../stores/agent/agent.ts'
-import { Paged } from '../records/Paged.tsx'
 
 const TONES: Readonly<Record<AgentDay['state'], ChipTone>> = {
   ready: 'good',

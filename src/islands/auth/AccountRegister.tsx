@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
+import { useLive } from '../../components/use-live.ts'
 import { registrationMessages } from '../../i18n/en-US/registration.ts'
 import { $accountBounds, DEFAULT_BOUNDS } from '../../stores/auth/bounds.ts'
 import { accountRegisterForm } from '../../stores/auth/register.ts'
-import { useLive } from '../use-live.ts'
 import { AccountField } from './AccountField.tsx'
 import { RegisterFields } from './RegisterFields.tsx'
 

@@ -1,7 +1,7 @@
+import { useLive } from '../../components/use-live.ts'
 import type { RoutePath } from '../../domain/routes.ts'
 import { $returnQuery } from '../../stores/auth/return-query.ts'
-import { type AuthModal, openAuthModal } from '../../stores/core/modals/modals.ts'
-import { useLive } from '../use-live.ts'
+import { type AuthModal, openAuthModal } from '../../stores/modals/modals.ts'
 import { useIsModal } from './auth-place.ts'
 
 const PATHS: Readonly<Record<AuthModal, RoutePath>> = {

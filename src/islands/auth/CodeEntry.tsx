@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { CodeField } from '../../components/CodeField.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { phoneMessages } from '../../i18n/en-US/phone.ts'
 import { NO_CODE_SENT, type SmsCode, type SmsCodeState } from '../../stores/auth/sms-code.ts'
-import { $settings } from '../../stores/core/site/settings.ts'
-import { useLive } from '../use-live.ts'
+import { $settings } from '../../stores/site/settings.ts'
 
 interface CodeEntryProps {
   /** The store that requests the code. */

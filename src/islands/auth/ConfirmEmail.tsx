@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { Form } from '../../components/Form.tsx'
 import { FormError } from '../../components/FormError.tsx'
 import { SubmitButton } from '../../components/SubmitButton.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { confirmEmailMessages } from '../../i18n/en-US/confirm-email.ts'
 import { $confirmedEmail, $linkToken, emailConfirmation } from '../../stores/auth/confirm-email.ts'
-import { useLive } from '../use-live.ts'
 
 /** Confirms the e-mail address whose link was opened, by a button: programs that check mail open links too. */
 export function ConfirmEmail() {

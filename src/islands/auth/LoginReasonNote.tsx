@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { authMessages } from '../../i18n/en-US/auth.ts'
-import { LOGIN_REASONS } from '../../stores/core/session/notices.ts'
+import { LOGIN_REASONS } from '../../stores/session/notices.ts'
 
 /**
  * The reason why the player must log in. The build renders all reasons; a script marks the document with one before the

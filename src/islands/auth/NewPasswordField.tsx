@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
+import { useLive } from '../../components/use-live.ts'
 import { authMessages } from '../../i18n/en-US/auth.ts'
 import { $accountBounds, DEFAULT_BOUNDS } from '../../stores/auth/bounds.ts'
-import { useLive } from '../use-live.ts'
 import { PasswordField, type PasswordFieldProps } from './PasswordField.tsx'
 
 /** A field for a new password, with the rule for its length. */

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
+import { useLive } from '../../components/use-live.ts'
 import { authMessages } from '../../i18n/en-US/auth.ts'
 import { startPasskeyLogin } from '../../stores/auth/passkey-login.ts'
 import { $canUsePasskeys, $passkeyNote } from '../../stores/auth/passkey-note.ts'
-import { useLive } from '../use-live.ts'
 
 /**
  * Logs in with a passkey. Without passkey support the button is invisible but keeps its space, so that nothing moves.

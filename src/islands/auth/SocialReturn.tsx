@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { FormError } from '../../components/FormError.tsx'
 import { ProviderMark } from '../../components/ProviderMark.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { socialMessages } from '../../i18n/en-US/social.ts'
 import {
   $socialBack,
@@ -9,7 +10,6 @@ import {
   retrySocial,
   type SocialPage,
 } from '../../stores/auth/social.ts'
-import { useLive } from '../use-live.ts'
 
 /** Starts a visit to a social provider, and finishes the log-in when the player returns. */
 export function SocialReturn() {

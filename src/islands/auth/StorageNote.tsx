@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
+import { useLive } from '../../components/use-live.ts'
 import { authMessages } from '../../i18n/en-US/auth.ts'
 import { $keepsLogIn } from '../../stores/auth/bounds.ts'
-import { useLive } from '../use-live.ts'
 
 /** Warns before the log-in that it will end with the page, since the browser denies storage, and says what to do. */
 export function StorageNote() {

@@ -1,4 +1,4 @@
-import type { AuthModal } from '../../stores/core/modals/modals.ts'
+import type { AuthModal } from '../../stores/modals/modals.ts'
 import { AuthLink } from './AuthLink.tsx'
 
 /** A question with a link to the other auth form, such as from log-in to registration. */

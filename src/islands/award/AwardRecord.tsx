@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
+import { AwardRow } from '../../components/awards/AwardRow.tsx'
+import { Paged } from '../../components/records/Paged.tsx'
 import { awardMessages } from '../../i18n/en-US/award.ts'
-import { $fullAwardTitle } from '../../stores/award/full-title.ts'
-import { awardRecord } from '../../stores/award/record.ts'
-import { Paged } from '../records/Paged.tsx'
-import { AwardRow } from './AwardRow.tsx'
+import { $fullAwardTitle } from '../../stores/awards/full-title.ts'
+import { awardRecord } from '../../stores/awards/record.ts'
 
 /** Every award of the player, the newest first. */
 export function AwardRecord() {

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
+import { AwardItems } from '../../components/awards/AwardItems.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
+import { QueryAnswer } from '../../components/QueryAnswer.tsx'
+import { useHydrated, useLive } from '../../components/use-live.ts'
 import { awardMessages } from '../../i18n/en-US/award.ts'
 import { formatTime } from '../../i18n/time.ts'
-import { $fullAwardTitle } from '../../stores/award/full-title.ts'
 import { $inbox, type Inbox, inboxClaim, loadInbox } from '../../stores/award/inbox.ts'
-import { QueryAnswer } from '../QueryAnswer.tsx'
-import { useHydrated, useLive } from '../use-live.ts'
+import { $fullAwardTitle } from '../../stores/awards/full-title.ts'
 import { AwardCard } from './AwardCard.tsx'
-import { AwardItems } from './AwardItems.tsx'
 
 const RunningBonuses = lazy(async () => ({
   default: (await import('./RunningBonuses.tsx')).RunningBonuses,

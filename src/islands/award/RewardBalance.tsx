@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { awardMessages } from '../../i18n/en-US/award.ts'
 import { formatMoney } from '../../i18n/money.ts'
-import { $coin } from '../../stores/core/session/session.ts'
-import { $prefersReducedMotion } from '../../stores/core/site/preferences.ts'
+import { $coin } from '../../stores/session/session.ts'
+import { $prefersReducedMotion } from '../../stores/site/preferences.ts'
 
 const COUNT_MS = 900
 const TICK_MS = 50

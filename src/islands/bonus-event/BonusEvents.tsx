@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { EmptyState } from '../../components/EmptyState.tsx'
+import { QueryAnswer } from '../../components/QueryAnswer.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { bonusEventMessages } from '../../i18n/en-US/bonus-event.ts'
 import {
   $bonusEvents,
   type BonusEvents as Events,
   loadBonusEvents,
 } from '../../stores/bonus-event/bonus-event.ts'
-import { QueryAnswer } from '../QueryAnswer.tsx'
-import { useLive } from '../use-live.ts'
 import { BonusEventCard } from './BonusEventCard.tsx'
 
 const BLOCKS = ['h-[150px]', 'h-[150px]']

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { useHydrated } from '../../components/use-live.ts'
 import type { ChatDesk } from '../../domain/chat.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
-import { useHydrated } from '../use-live.ts'
 
 const ChatPanel = lazy(async () => ({ default: (await import('./ChatPanel.tsx')).ChatPanel }))
 

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
+import { useLive } from '../../components/use-live.ts'
 import { chatMessages } from '../../i18n/en-US/chat.ts'
 import { formatTime, formatTimeOfDay } from '../../i18n/time.ts'
 import type { Chat, ChatMessage, ReadyChatView } from '../../stores/chat/chat.ts'
 import { pictureOf } from '../../stores/chat/picture.ts'
-import { useLive } from '../use-live.ts'
 import { Bubble } from './Bubble.tsx'
 import { Tick, type TickState } from './Tick.tsx'
 

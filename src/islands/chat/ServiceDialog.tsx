@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Dialog } from '../../components/Dialog.tsx'
 import { chatMessages } from '../../i18n/en-US/chat.ts'
-import { closeModal, type Modal } from '../../stores/core/modals/modals.ts'
+import { closeModal, type Modal } from '../../stores/modals/modals.ts'
 import { LazyChat } from './LazyChat.tsx'
 
 /** The chat over a page, maximised. */

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
+import { useHydrated, useLive } from '../../components/use-live.ts'
 import type { ChatDesk } from '../../domain/chat.ts'
 import { widgetUrlOf } from '../../domain/service-widget.ts'
-import { $settings } from '../../stores/core/site/settings.ts'
-import { useHydrated, useLive } from '../use-live.ts'
+import { $settings } from '../../stores/site/settings.ts'
 import { LazyChat } from './LazyChat.tsx'
 
 const ProviderWidget = lazy(async () => ({ default: (await import('./ProviderWidget.tsx')).ProviderWidget }))

@@ -1,4 +1,9 @@
 import { useStore } from '@nanostores/react'
+import { ClosedActivity } from '../../components/ClosedActivity.tsx'
+import { SpinDialog } from '../../components/prizes/SpinDialog.tsx'
+import { Wheel } from '../../components/prizes/Wheel.tsx'
+import { QueryAnswer } from '../../components/QueryAnswer.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { dailyWheelMessages } from '../../i18n/en-US/daily-wheel.ts'
 import { prizeMessages } from '../../i18n/en-US/prize.ts'
 import { formatTime } from '../../i18n/time.ts'
@@ -12,11 +17,6 @@ import {
   spinAction,
   spinWheel,
 } from '../../stores/daily-wheel/daily-wheel.ts'
-import { ClosedActivity } from '../ClosedActivity.tsx'
-import { SpinDialog } from '../prize/SpinDialog.tsx'
-import { Wheel } from '../prize/Wheel.tsx'
-import { QueryAnswer } from '../QueryAnswer.tsx'
-import { useLive } from '../use-live.ts'
 import { DailyOdds } from './DailyOdds.tsx'
 
 /** `/activity/spin`: the daily wheel, the turns of the player, and the odds. The wheel turns in the dialog. */

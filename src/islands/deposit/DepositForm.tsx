@@ -1,15 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useId } from 'react'
+import { AmountField } from '../../components/AmountField.tsx'
 import { CHANNEL_MARKS } from '../../components/art/channels.ts'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { Form } from '../../components/Form.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { centavos } from '../../domain/money.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { formatMoneyShort } from '../../i18n/money.ts'
-import { messageOf } from '../../stores/core/call/failure.ts'
-import { $settings, loadSettings } from '../../stores/core/site/settings.ts'
+import { messageOf } from '../../stores/call/failure.ts'
+import { $depositClosure } from '../../stores/closure/closure.ts'
 import {
   $areOffersOpen,
   $depositOptions,
@@ -24,10 +26,8 @@ import {
   submitDeposit,
 } from '../../stores/deposit/deposit.ts'
 import { BUILT_OPTIONS, type DepositOptions } from '../../stores/deposit/options.ts'
-import { $depositClosure } from '../../stores/limits/closure.ts'
+import { $settings, loadSettings } from '../../stores/site/settings.ts'
 import { DeferredClosureNotice } from '../limits/DeferredClosureNotice.tsx'
-import { useLive } from '../use-live.ts'
-import { AmountField } from '../wallet/AmountField.tsx'
 import { DepositAction } from './DepositAction.tsx'
 import { DepositSummary } from './DepositSummary.tsx'
 

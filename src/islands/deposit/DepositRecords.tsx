@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
+import { FilteredRecords } from '../../components/records/FilteredRecords.tsx'
+import { RecordFilters } from '../../components/records/RecordFilters.tsx'
 import { DEPOSIT_GROUPS } from '../../domain/deposit.ts'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { depositRecords } from '../../stores/deposit/records.ts'
-import { FilteredRecords } from '../records/FilteredRecords.tsx'
-import { RecordFilters } from '../records/RecordFilters.tsx'
 import { DepositRow, depositKeyOf, useDepositLinkOf } from './DepositRows.tsx'
 
 /** The player's deposits, filtered by state and time. A tap on a row opens its order. */

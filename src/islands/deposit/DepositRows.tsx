@@ -4,7 +4,7 @@ import { ITEM } from '../../domain/items.ts'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
-import { $itemText } from '../../stores/award/words.ts'
+import { $itemText } from '../../stores/awards/words.ts'
 import type { Order } from '../../stores/deposit/watched-order.ts'
 import { OrderChip } from './OrderChip.tsx'
 

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
+import { useLive } from '../../components/use-live.ts'
 import { ITEM } from '../../domain/items.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { formatMoney } from '../../i18n/money.ts'
-import { $itemText } from '../../stores/award/words.ts'
+import { $itemText } from '../../stores/awards/words.ts'
 import { $depositSums, NO_SUMS } from '../../stores/deposit/deposit.ts'
-import { useLive } from '../use-live.ts'
 
 const words = (value: Centavos | undefined) => (value === undefined ? '—' : formatMoney(value))
 

@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import { Icon } from '../../components/icons/Icon.tsx'
+import { ServiceLink } from '../../components/ServiceLink.tsx'
 import { numberEnd } from '../../domain/records.ts'
 import { depositMessages } from '../../i18n/en-US/deposit.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { copyDetail } from '../../stores/deposit/copy-detail.ts'
 import type { Order } from '../../stores/deposit/watched-order.ts'
-import { ServiceLink } from '../chat/ServiceLink.tsx'
 
 /** States in which something went wrong: the player may want to ask. */
 const FAILED: readonly Order['state'][] = ['failed', 'expired', 'reversed']
 
-const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }))
+const QrCode = lazy(async () => ({ default: (await import('../../components/QrCode.tsx')).QrCode }))
 
 /** The end of an order's number, with a button that copies the whole number. */
 function OrderNumber({ orderId }: { orderId: string }) {

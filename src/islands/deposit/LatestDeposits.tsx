@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
+import { Latest } from '../../components/records/Latest.tsx'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { latestDeposits } from '../../stores/deposit/records.ts'
-import { Latest } from '../records/Latest.tsx'
 import { DepositRow, depositKeyOf, useDepositLinkOf } from './DepositRows.tsx'
 
 /** The newest deposits; renders nothing before the first deposit. */

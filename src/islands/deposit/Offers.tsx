@@ -6,9 +6,9 @@ import { depositMessages } from '../../i18n/en-US/deposit.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { formatMoneyShort } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
-import { $rewardItem, type Reward } from '../../stores/core/site/rewards.ts'
 import { $depositOptions, depositForm, loadOffers } from '../../stores/deposit/deposit.ts'
 import { $quote, type Quote } from '../../stores/deposit/quote.ts'
+import { $rewardItem, type Reward } from '../../stores/site/rewards.ts'
 
 type Choice = Quote['bonuses'][number]
 

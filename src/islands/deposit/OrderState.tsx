@@ -13,10 +13,10 @@ import { depositMessages } from '../../i18n/en-US/deposit.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatSpan, formatTime } from '../../i18n/time.ts'
-import { $itemText } from '../../stores/award/words.ts'
-import { createCountdown } from '../../stores/core/site/clock.ts'
+import { $itemText } from '../../stores/awards/words.ts'
 import { cancelOrder, orderCancellation } from '../../stores/deposit/cancel-order.ts'
 import { type Order, type WatchedOrder, watchOrder } from '../../stores/deposit/watched-order.ts'
+import { createCountdown } from '../../stores/site/clock.ts'
 import { OrderChip } from './OrderChip.tsx'
 
 const OrderDetails = lazy(async () => ({ default: (await import('./Instructions.tsx')).OrderDetails }))

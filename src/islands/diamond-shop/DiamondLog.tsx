@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { PiecesRow } from '../../components/PiecesRow.tsx'
+import { Paged } from '../../components/records/Paged.tsx'
 import { DIAMOND_SHOP_PATH } from '../../domain/diamond-shop.ts'
 import { diamondShopMessages } from '../../i18n/en-US/diamond-shop.ts'
 import { formatWhole } from '../../i18n/number.ts'
-import { $awardTitle } from '../../stores/award/words.ts'
+import { $awardTitle } from '../../stores/awards/words.ts'
 import { type DiamondLogRow, diamondLogList } from '../../stores/diamond-shop/shop.ts'
-import { Paged } from '../records/Paged.tsx'
 
 /** What gave and took the player's diamonds, the newest first. */
 export function DiamondLog() {

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
+import { QueryAnswer } from '../../components/QueryAnswer.tsx'
 import { RewardIcon } from '../../components/RewardIcon.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { diamondShopMessages } from '../../i18n/en-US/diamond-shop.ts'
 import { formatWhole } from '../../i18n/number.ts'
 import { $shop, $shopView, chooseShopView, loadShop } from '../../stores/diamond-shop/shop.ts'
-import { QueryAnswer } from '../QueryAnswer.tsx'
-import { useLive } from '../use-live.ts'
 import { ShopOffers } from './ShopOffers.tsx'
 
 const GoodsOrders = lazy(async () => ({ default: (await import('./GoodsOrders.tsx')).GoodsOrders }))

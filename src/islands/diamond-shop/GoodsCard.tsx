@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { GOODS_ART } from '../../components/art/goods.ts'
+import { useLive } from '../../components/use-live.ts'
 import { diamondShopMessages } from '../../i18n/en-US/diamond-shop.ts'
 import { formatWhole } from '../../i18n/number.ts'
 import { $lostOrder, goodsOrder, orderGoods } from '../../stores/diamond-shop/orders.ts'
 import { $goodsName, type DiamondShop, type Goods } from '../../stores/diamond-shop/shop.ts'
-import { useLive } from '../use-live.ts'
 import { DiamondPrice } from './DiamondPrice.tsx'
 
 /** Goods: picture, price, what is left, and the way to order a piece. */

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { GOODS_ART } from '../../components/art/goods.ts'
+import { Paged } from '../../components/records/Paged.tsx'
 import { type ChipTone, StateChip } from '../../components/StateChip.tsx'
 import { DIAMOND_SHOP_PATH, GOODS_ORDER_STEPS, type GoodsOrderState } from '../../domain/diamond-shop.ts'
 import { diamondShopMessages } from '../../i18n/en-US/diamond-shop.ts'
@@ -14,7 +15,6 @@ import {
   readdressOrder,
 } from '../../stores/diamond-shop/orders.ts'
 import { $goodsName } from '../../stores/diamond-shop/shop.ts'
-import { Paged } from '../records/Paged.tsx'
 import { DiamondPrice } from './DiamondPrice.tsx'
 
 /** The player's orders, the newest first. */

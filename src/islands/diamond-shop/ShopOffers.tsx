@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react'
+import { AwardItems } from '../../components/awards/AwardItems.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { type DiamondExchanges, exchangedItem } from '../../domain/diamond-shop.ts'
 import { diamondShopMessages } from '../../i18n/en-US/diamond-shop.ts'
 import { formatWhole } from '../../i18n/number.ts'
 import { formatTime } from '../../i18n/time.ts'
-import { $itemText } from '../../stores/award/words.ts'
+import { $itemText } from '../../stores/awards/words.ts'
 import {
   $goodsName,
   $tickers,
@@ -13,8 +15,6 @@ import {
   exchangeDiamonds,
   type Ticker,
 } from '../../stores/diamond-shop/shop.ts'
-import { AwardItems } from '../award/AwardItems.tsx'
-import { useLive } from '../use-live.ts'
 import { DiamondPrice } from './DiamondPrice.tsx'
 import { GoodsCard } from './GoodsCard.tsx'
 

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { FormError } from '../../components/FormError.tsx'
+import { Paged } from '../../components/records/Paged.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { loginUrl } from '../../domain/login-path.ts'
 import { fairnessMessages } from '../../i18n/en-US/fairness.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
-import { $isLoggedIn } from '../../stores/core/session/token.ts'
 import {
   $checks,
   $isChecking,
@@ -16,8 +17,7 @@ import {
   saveOwnRounds,
 } from '../../stores/fairness/own-rounds.ts'
 import { canCheck, type Round } from '../../stores/round/recompute.ts'
-import { Paged } from '../records/Paged.tsx'
-import { useLive } from '../use-live.ts'
+import { $isLoggedIn } from '../../stores/session/token.ts'
 
 interface OwnRoundsProps {
   /** Names of the games by their ids, as JSON. */

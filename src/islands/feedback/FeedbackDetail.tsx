@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
+import { QueryAnswer } from '../../components/QueryAnswer.tsx'
 import { StateChip } from '../../components/StateChip.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { FEEDBACK_PATH } from '../../domain/feedback.ts'
 import { feedbackMessages } from '../../i18n/en-US/feedback.ts'
 import { formatTime } from '../../i18n/time.ts'
@@ -10,8 +12,6 @@ import {
   loadFeedback,
 } from '../../stores/feedback/feedback.ts'
 import { $kindWords, $stateWords } from '../../stores/feedback/words.ts'
-import { QueryAnswer } from '../QueryAnswer.tsx'
-import { useLive } from '../use-live.ts'
 import { MessageImage } from './MessageImage.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
 import { STATE_TONES } from './state-tones.ts'

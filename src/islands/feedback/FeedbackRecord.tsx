@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
+import { Paged } from '../../components/records/Paged.tsx'
 import { StateChip } from '../../components/StateChip.tsx'
 import { FEEDBACK_PATH, FEEDBACK_RECORD_PATH } from '../../domain/feedback.ts'
 import { feedbackMessages } from '../../i18n/en-US/feedback.ts'
 import { formatTime } from '../../i18n/time.ts'
 import { type FeedbackSummary, feedbackRecords } from '../../stores/feedback/records.ts'
 import { $kindWords, $stateWords } from '../../stores/feedback/words.ts'
-import { Paged } from '../records/Paged.tsx'
 import { STATE_TONES } from './state-tones.ts'
 
 /** `/feedback/record`: the player's feedbacks, the newest first. */

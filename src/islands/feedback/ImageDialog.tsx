@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Dialog } from '../../components/Dialog.tsx'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
-import { closeModal } from '../../stores/core/modals/modals.ts'
+import { closeModal } from '../../stores/modals/modals.ts'
 
 /** A picture as large as the window allows. */
 export function ImageDialog({ title, src }: { title: string; src: string }) {

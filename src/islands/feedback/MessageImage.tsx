@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import { Icon } from '../../components/icons/Icon.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { feedbackMessages } from '../../i18n/en-US/feedback.ts'
-import { $modal, openModal } from '../../stores/core/modals/modals.ts'
 import { feedbackImage } from '../../stores/feedback/images.ts'
-import { useLive } from '../use-live.ts'
+import { $modal, openModal } from '../../stores/modals/modals.ts'
 
 const ImageDialog = lazy(async () => ({ default: (await import('./ImageDialog.tsx')).ImageDialog }))
 

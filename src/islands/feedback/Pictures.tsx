@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { ImagePicker } from '../../components/ImagePicker.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { feedbackMessages } from '../../i18n/en-US/feedback.ts'
 import { $imagesLimit, type FeedbackPicture, type FeedbackPictures } from '../../stores/feedback/pictures.ts'
-import { useLive } from '../use-live.ts'
 
 /** The pictures of a message, with the progress of their uploads; nothing where the operator allows none. */
 export function Pictures({ pictures }: { pictures: FeedbackPictures }) {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Dialog } from '../../components/Dialog.tsx'
 import { firstDepositMessages } from '../../i18n/en-US/first-deposit.ts'
-import { closeModal } from '../../stores/core/modals/modals.ts'
+import { closeModal } from '../../stores/modals/modals.ts'
 import { FirstDepositOffer } from './FirstDepositOffer.tsx'
 
 /** Shows the bonus of the first deposit over a page. */

@@ -1,4 +1,6 @@
 import { useStore } from '@nanostores/react'
+import { QueryAnswer } from '../../components/QueryAnswer.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { BONUS_TYPE, bonusAmount } from '../../domain/deposit-bonus.ts'
 import { timesMoney } from '../../domain/money.ts'
 import { firstDepositMessages } from '../../i18n/en-US/first-deposit.ts'
@@ -12,8 +14,6 @@ import {
   type FirstDepositTerms,
   loadFirstDeposit,
 } from '../../stores/first-deposit/first-deposit.ts'
-import { QueryAnswer } from '../QueryAnswer.tsx'
-import { useLive } from '../use-live.ts'
 
 /** The bonus of the first deposit with its terms, and the two ways to the deposit as equal buttons. */
 export function FirstDepositOffer() {

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Dialog } from '../../components/Dialog.tsx'
 import { DEPOSIT_MULTIPLE } from '../../domain/deposit.ts'
 import { firstDepositMessages } from '../../i18n/en-US/first-deposit.ts'
-import { closeModal } from '../../stores/core/modals/modals.ts'
-import { $settings } from '../../stores/core/site/settings.ts'
 import { $firstDeposit, DEPOSIT_WITHOUT, depositWith } from '../../stores/first-deposit/first-deposit.ts'
+import { closeModal } from '../../stores/modals/modals.ts'
+import { $settings } from '../../stores/site/settings.ts'
 
 /** Three cards before the first deposit: deposit, wagering, limits. The last one offers both ways to the deposit. */
 export function FirstDepositTips() {

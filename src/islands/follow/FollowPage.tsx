@@ -1,7 +1,10 @@
 import { useStore } from '@nanostores/react'
+import { AwardItems } from '../../components/awards/AwardItems.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
+import { QueryAnswer } from '../../components/QueryAnswer.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { followMessages } from '../../i18n/en-US/follow.ts'
-import { $itemsText } from '../../stores/award/words.ts'
+import { $itemsText } from '../../stores/awards/words.ts'
 import {
   $follow,
   type Channel,
@@ -10,9 +13,6 @@ import {
   loadFollow,
   noteChannelOpened,
 } from '../../stores/follow/follow.ts'
-import { AwardItems } from '../award/AwardItems.tsx'
-import { QueryAnswer } from '../QueryAnswer.tsx'
-import { useLive } from '../use-live.ts'
 
 const BLOCKS = ['h-[92px]', 'h-[92px]', 'h-[92px]']
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { Dialog } from '../../components/Dialog.tsx'
 import { bankruptcyMessages } from '../../i18n/en-US/bankruptcy.ts'
-import { closeModal } from '../../stores/core/modals/modals.ts'
-import { $user } from '../../stores/core/session/token.ts'
+import { closeModal } from '../../stores/modals/modals.ts'
+import { $user } from '../../stores/session/token.ts'
 
 /** After a loss that leaves less than the lowest stake: a break, limits, the rebate or VIP, and a deposit, all alike. */
 export function BankruptcyDialog() {

@@ -5,9 +5,9 @@ import { Field } from '../../components/Field.tsx'
 import { FormError } from '../../components/FormError.tsx'
 import { gameMessages } from '../../i18n/en-US/game.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
-import { $modals, closeModal } from '../../stores/core/modals/modals.ts'
 import { $canRotate, $fairSheet, $rotation, refreshFairness, rotateForm } from '../../stores/game/fairness.ts'
 import type { ReadyGame } from '../../stores/game/state.ts'
+import { $modals, closeModal } from '../../stores/modals/modals.ts'
 
 /** The hash of the server seed for the next play, and the server seed of past plays once it is revealed. */
 export function FairnessDialog({ game }: { game: ReadyGame }) {

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { memo } from 'react'
+import { useLive } from '../../components/use-live.ts'
 import type { Centavos } from '../../domain/money.ts'
 import type { GameClient } from '../../games/game-client.tsx'
 import { gameMessages } from '../../i18n/en-US/game.ts'
-import { $modals } from '../../stores/core/modals/modals.ts'
-import { $hasGameColumn } from '../../stores/core/site/window-size.ts'
-import { useLive } from '../use-live.ts'
+import { $modals } from '../../stores/modals/modals.ts'
+import { $hasGameColumn } from '../../stores/site/window-size.ts'
 
 /**
  * Awards at the chosen stake, in the column of the controls when the window has room for a column. Hidden while the

@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react'
 import { Icon } from '../../components/icons/Icon.tsx'
 import { gameMessages } from '../../i18n/en-US/game.ts'
 import { formatMoney } from '../../i18n/money.ts'
-import { openModal } from '../../stores/core/modals/modals.ts'
-import { $isSoundOn, toggleSound } from '../../stores/core/site/preferences.ts'
+import { $playClosure } from '../../stores/closure/closure.ts'
 import type { ReadyGame } from '../../stores/game/state.ts'
-import { $playClosure } from '../../stores/limits/closure.ts'
+import { openModal } from '../../stores/modals/modals.ts'
+import { $isSoundOn, toggleSound } from '../../stores/site/preferences.ts'
 import { PlaySessionLine } from './PlaySessionLine.tsx'
 
 const GameClosure = lazy(async () => ({ default: (await import('./GameClosure.tsx')).GameClosure }))

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { SERVICE_PATH } from '../../domain/chat.ts'
 import { closureMessages } from '../../i18n/en-US/closure.ts'
-import type { Closure } from '../../stores/limits/closure.ts'
-import { closureWords } from '../../stores/limits/closure-words.ts'
+import type { Closure } from '../../stores/closure/closure.ts'
+import { closureWords } from '../../stores/closure/closure-words.ts'
 
 /** Says above the stage why the player cannot stake money now. @param sentenceId for the button that is closed */
 export function GameClosure({ closure, sentenceId }: { closure: Closure; sentenceId: string }) {

@@ -5,8 +5,8 @@ import { ErrorState } from '../../components/ErrorState.tsx'
 import { gamePath } from '../../domain/game-path.ts'
 import { gameMessages } from '../../i18n/en-US/game.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
+import { $catalogue, refreshCatalogue } from '../../stores/catalogue/catalogue.ts'
 import { openGame } from '../../stores/game/game.ts'
-import { $catalogue, refreshCatalogue } from '../../stores/lobby/catalogue.ts'
 
 function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (

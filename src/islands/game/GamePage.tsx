@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect } from 'react'
+import { useLive } from '../../components/use-live.ts'
 import { leaveGame } from '../../stores/game/game.ts'
 import { $game } from '../../stores/game/state.ts'
-import { useLive } from '../use-live.ts'
 import { ElsewhereGame } from './ElsewhereGame.tsx'
 import { GameCurtain } from './GameCurtain.tsx'
 import { FailedGame, MissingGame } from './GameMissing.tsx'

@@ -5,7 +5,7 @@ import type { GameClient } from '../../games/game-client.tsx'
 import { gameMessages } from '../../i18n/en-US/game.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { warningMessages } from '../../i18n/en-US/warning.ts'
-import { $modals, closeModal } from '../../stores/core/modals/modals.ts'
+import { $modals, closeModal } from '../../stores/modals/modals.ts'
 
 /** The warning about gambling, awards and odds of the open game at the chosen stake, and a link to its rules. */
 export function HelpDialog({ stake, client }: { stake: Centavos; client: GameClient }) {

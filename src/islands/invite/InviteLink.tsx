@@ -4,7 +4,7 @@ import { Field } from '../../components/Field.tsx'
 import { inviteMessages } from '../../i18n/en-US/invite.ts'
 import { copyInviteLink, notePictureSaved, shareInvite } from '../../stores/invite/invite.ts'
 
-const QrCode = lazy(async () => ({ default: (await import('../deposit/QrCode.tsx')).QrCode }))
+const QrCode = lazy(async () => ({ default: (await import('../../components/QrCode.tsx')).QrCode }))
 
 /** The player's invite link: to copy, to share, as a QR code and with a picture. */
 export function InviteLink({ code, link }: { code: string; link: string }) {

@@ -1,9 +1,12 @@
 import { useStore } from '@nanostores/react'
+import { Odds } from '../../components/prizes/Odds.tsx'
+import { Wheel } from '../../components/prizes/Wheel.tsx'
+import { QueryAnswer } from '../../components/QueryAnswer.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { inviteMessages } from '../../i18n/en-US/invite.ts'
 import { prizeMessages } from '../../i18n/en-US/prize.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
-import { openModal } from '../../stores/core/modals/modals.ts'
 import {
   $invites,
   $turning,
@@ -13,10 +16,7 @@ import {
   spinAction,
   turnExchange,
 } from '../../stores/invite/invite.ts'
-import { Odds } from '../prize/Odds.tsx'
-import { Wheel } from '../prize/Wheel.tsx'
-import { QueryAnswer } from '../QueryAnswer.tsx'
-import { useLive } from '../use-live.ts'
+import { openModal } from '../../stores/modals/modals.ts'
 import { InviteLink } from './InviteLink.tsx'
 import { InviteRecord } from './InviteRecord.tsx'
 import { InviteSpin } from './InviteSpin.tsx'

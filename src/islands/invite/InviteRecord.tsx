@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
+import { AwardItems } from '../../components/awards/AwardItems.tsx'
+import { Paged } from '../../components/records/Paged.tsx'
 import { type ChipTone, StateChip } from '../../components/StateChip.tsx'
 import type { InviteState } from '../../domain/invite.ts'
 import { inviteMessages } from '../../i18n/en-US/invite.ts'
 import { formatWhole } from '../../i18n/number.ts'
 import { formatTime } from '../../i18n/time.ts'
 import { type InviteRecordRow, inviteRecord } from '../../stores/invite/invite.ts'
-import { AwardItems } from '../award/AwardItems.tsx'
-import { Paged } from '../records/Paged.tsx'
 
 const TONES: Readonly<Record<InviteState, ChipTone>> = {
   open: 'waiting',

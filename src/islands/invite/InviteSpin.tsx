@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
+import { Odds } from '../../components/prizes/Odds.tsx'
+import { SpinDialog } from '../../components/prizes/SpinDialog.tsx'
 import { inviteMessages } from '../../i18n/en-US/invite.ts'
 import { $turning, type Invites, spinAction, spinWheel } from '../../stores/invite/invite.ts'
-import { Odds } from '../prize/Odds.tsx'
-import { SpinDialog } from '../prize/SpinDialog.tsx'
 
 /** The invite wheel over the page. */
 export function InviteSpin({ invites: { wheel, held, ready } }: { invites: Invites }) {

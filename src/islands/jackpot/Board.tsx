@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { RewardIcon } from '../../components/RewardIcon.tsx'
+import { useLive } from '../../components/use-live.ts'
 import type { AwardItem } from '../../domain/awards.ts'
 import { ITEM } from '../../domain/items.ts'
 import type { PrizeTable } from '../../domain/prize-draw.ts'
 import { JACKPOT_PRIZE } from '../../domain/rewards.ts'
 import { jackpotMessages } from '../../i18n/en-US/jackpot.ts'
-import { $itemText } from '../../stores/award/words.ts'
-import { $rewardItem } from '../../stores/core/site/rewards.ts'
+import { $itemText } from '../../stores/awards/words.ts'
 import {
   $latestDraw,
   $lit,
@@ -18,7 +18,7 @@ import {
   type Jackpot,
   receiveChance,
 } from '../../stores/jackpot/jackpot.ts'
-import { useLive } from '../use-live.ts'
+import { $rewardItem } from '../../stores/site/rewards.ts'
 
 /** The places of the twelve cells in a grid of four by four, clockwise from the upper left. */
 const PLACES = [

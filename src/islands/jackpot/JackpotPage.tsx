@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
+import { Odds } from '../../components/prizes/Odds.tsx'
 import { jackpotMessages } from '../../i18n/en-US/jackpot.ts'
 import { formatTime } from '../../i18n/time.ts'
-import { $rewardItem } from '../../stores/core/site/rewards.ts'
 import type { Jackpot as Data } from '../../stores/jackpot/jackpot.ts'
-import { Odds } from '../prize/Odds.tsx'
+import { $rewardItem } from '../../stores/site/rewards.ts'
 import { useBandWords } from './band-words.ts'
 import { Jackpot } from './Jackpot.tsx'
 

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
+import { useLive } from '../../components/use-live.ts'
 import { JACKPOT_POOLS, type JackpotPool } from '../../domain/jackpot.ts'
 import { jackpotNameMessages } from '../../i18n/en-US/jackpot-name.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { $jackpotDisplay } from '../../stores/jackpot/meter.ts'
-import { useLive } from '../use-live.ts'
 
 const CLASSES: Readonly<Record<JackpotPool, string>> = {
   mega: 'meter meter-mega',

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 import { Dialog } from '../../components/Dialog.tsx'
 import { kycMessages } from '../../i18n/en-US/kyc.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
-import { closeModal } from '../../stores/core/modals/modals.ts'
 import { type CameraState, takePicture } from '../../stores/kyc/camera.ts'
 import { $steps } from '../../stores/kyc/steps.ts'
+import { closeModal } from '../../stores/modals/modals.ts'
 
 /** The camera's live picture with a frame over it, and the button that takes the photo. */
 export function CameraDialog({ camera }: { camera: Exclude<CameraState, { state: 'closed' }> }) {

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
+import { OfferDialog } from '../../components/OfferDialog.tsx'
+import { PopupPicture } from '../../components/PopupPicture.tsx'
 import { kycPopupMessages } from '../../i18n/en-US/kyc-popup.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { formatMoneyShort } from '../../i18n/money.ts'
-import { afterLogin } from '../../stores/core/site/red-dots.ts'
-import { OfferDialog } from '../popup/OfferDialog.tsx'
-import { PopupPicture } from '../shell/PopupPicture.tsx'
+import { afterLogin } from '../../stores/site/red-dots.ts'
 
 /** Asks a player who has not started to verify the identity: says why and how long it takes, with "now" and "later". */
 export function KycDialog() {

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { QueryAnswer } from '../../components/QueryAnswer.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { kycMessages } from '../../i18n/en-US/kyc.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { $camera } from '../../stores/kyc/camera.ts'
 import { $kyc, type KycData, loadKyc } from '../../stores/kyc/kyc.ts'
 import { $pictures } from '../../stores/kyc/pictures.ts'
-import { QueryAnswer } from '../QueryAnswer.tsx'
-import { useLive } from '../use-live.ts'
 import { KycStatus } from './KycStatus.tsx'
 
 const KycSteps = lazy(async () => ({ default: (await import('./KycSteps.tsx')).KycSteps }))

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { Icon } from '../../components/icons/Icon.tsx'
+import { ServiceLink } from '../../components/ServiceLink.tsx'
 import { kycMessages } from '../../i18n/en-US/kyc.ts'
 import { formatTime } from '../../i18n/time.ts'
 import type { KycData } from '../../stores/kyc/kyc.ts'
-import { ServiceLink } from '../chat/ServiceLink.tsx'
 
 /**
  * The message about a verification that is being checked, is approved, or is revoked.

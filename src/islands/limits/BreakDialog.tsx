@@ -6,10 +6,10 @@ import { FormError } from '../../components/FormError.tsx'
 import { limitsMessages } from '../../i18n/en-US/limits.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { formatMoney } from '../../i18n/money.ts'
-import { $itemsText } from '../../stores/award/words.ts'
-import { $modals, closeModal } from '../../stores/core/modals/modals.ts'
+import { $itemsText } from '../../stores/awards/words.ts'
 import { $chosenBreak, breakForm, breakLength } from '../../stores/limits/break.ts'
 import { $limits } from '../../stores/limits/limits.ts'
+import { $modals, closeModal } from '../../stores/modals/modals.ts'
 
 /** Summarises a break, and asks the player to type a word before it starts. */
 export function BreakDialog() {

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
+import { ServiceLink } from '../../components/ServiceLink.tsx'
 import { closureMessages } from '../../i18n/en-US/closure.ts'
-import type { Closure } from '../../stores/limits/closure.ts'
-import { closureWords } from '../../stores/limits/closure-words.ts'
-import { ServiceLink } from '../chat/ServiceLink.tsx'
+import type { Closure } from '../../stores/closure/closure.ts'
+import { closureWords } from '../../stores/closure/closure-words.ts'
 
 interface ClosureNoticeProps {
   closure: Closure

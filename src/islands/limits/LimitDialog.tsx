@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { AmountField } from '../../components/AmountField.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
 import { Field } from '../../components/Field.tsx'
 import { Form } from '../../components/Form.tsx'
@@ -7,7 +8,6 @@ import { SubmitButton } from '../../components/SubmitButton.tsx'
 import { limitBounds } from '../../domain/play-limits.ts'
 import { limitsMessages } from '../../i18n/en-US/limits.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
-import { $modals, closeModal } from '../../stores/core/modals/modals.ts'
 import {
   $editedLimit,
   $limitEffect,
@@ -16,7 +16,7 @@ import {
   removeLimit,
 } from '../../stores/limits/limit-form.ts'
 import { limitName, type SelfLimit } from '../../stores/limits/limits.ts'
-import { AmountField } from '../wallet/AmountField.tsx'
+import { $modals, closeModal } from '../../stores/modals/modals.ts'
 
 /** Sets or changes one limit, and says when the typed value would take effect. */
 export function LimitDialog() {

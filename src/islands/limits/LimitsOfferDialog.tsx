@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Dialog } from '../../components/Dialog.tsx'
 import { limitsMessages } from '../../i18n/en-US/limits.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
-import { closeModal, type Modal } from '../../stores/core/modals/modals.ts'
+import { closeModal, type Modal } from '../../stores/modals/modals.ts'
 
 /** Offers once, before the first deposit, to set limits. */
 export function LimitsOfferDialog({ modal }: { modal: Extract<Modal, { name: 'limits-offer' }> }) {

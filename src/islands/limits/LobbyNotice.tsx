@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { Icon } from '../../components/icons/Icon.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { closureMessages } from '../../i18n/en-US/closure.ts'
 import { formatTime } from '../../i18n/time.ts'
-import { $user, type UserInfo } from '../../stores/core/session/token.ts'
-import { useLive } from '../use-live.ts'
+import { $user, type UserInfo } from '../../stores/session/token.ts'
 
 /** Says in the lobby that the player has a break or has reached a limit; renders nothing for other players. */
 export function LobbyNotice() {

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { limitsMessages } from '../../i18n/en-US/limits.ts'
 import { formatSpan, formatTime } from '../../i18n/time.ts'
-import { createCountdown } from '../../stores/core/site/clock.ts'
 import {
   cancelLoosening,
   confirmLoosening,
@@ -11,6 +10,7 @@ import {
   looseningConfirmation,
   type SelfLimit,
 } from '../../stores/limits/limits.ts'
+import { createCountdown } from '../../stores/site/clock.ts'
 
 interface PendingChangeProps {
   limit: SelfLimit

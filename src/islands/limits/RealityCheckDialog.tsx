@@ -5,8 +5,8 @@ import { realityCheckMessages } from '../../i18n/en-US/reality-check.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatSpan } from '../../i18n/time.ts'
-import { $modals, closeModal } from '../../stores/core/modals/modals.ts'
 import { $realityCheck, acknowledgeRealityCheck } from '../../stores/game/reality-check.ts'
+import { $modals, closeModal } from '../../stores/modals/modals.ts'
 
 /** Time played, staked and net result, over a game. If the player closes it, it opens again before the next bet. */
 export function RealityCheckDialog() {

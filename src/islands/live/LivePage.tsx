@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
+import { QueryAnswer } from '../../components/QueryAnswer.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { liveMessages } from '../../i18n/en-US/live.ts'
 import { formatTime } from '../../i18n/time.ts'
 import {
@@ -12,8 +14,6 @@ import {
   retryLive,
   watchPlayer,
 } from '../../stores/live/live.ts'
-import { QueryAnswer } from '../QueryAnswer.tsx'
-import { useLive } from '../use-live.ts'
 import { Stage } from './Stage.tsx'
 
 /** `/activity/live`: the show, or when it begins. */

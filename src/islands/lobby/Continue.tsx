@@ -2,13 +2,14 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Tile } from '../../components/GameCard.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { type GameRow, gamesWithIds } from '../../domain/catalogue.ts'
 import { gamePath } from '../../domain/game-path.ts'
-import { cardMessages, lobbyMessages } from '../../i18n/en-US/lobby.ts'
+import { cardMessages } from '../../i18n/en-US/cards.ts'
+import { lobbyMessages } from '../../i18n/en-US/lobby.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
-import { type CardGame, needGames } from '../../stores/lobby/cards.ts'
-import { $lastPlayed } from '../../stores/lobby/catalogue.ts'
-import { useLive } from '../use-live.ts'
+import { type CardGame, needGames } from '../../stores/catalogue/cards.ts'
+import { $lastPlayed } from '../../stores/catalogue/catalogue.ts'
 
 /** Number of games for a player who has not played yet. */
 const FIRST_GAMES_MAX = 3

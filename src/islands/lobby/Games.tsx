@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { BrandSign } from '../../components/BrandSign.tsx'
+import { GameTile } from '../../components/catalogue/GameTile.tsx'
 import { Icon } from '../../components/icons/Icon.tsx'
+import { useHydrated, useLive } from '../../components/use-live.ts'
 import {
   BUILT_ORDER,
   brandName,
@@ -10,15 +12,14 @@ import {
   gameRowsOf,
   visibleGames,
 } from '../../domain/catalogue.ts'
-import { cardMessages, lobbyMessages } from '../../i18n/en-US/lobby.ts'
+import { cardMessages } from '../../i18n/en-US/cards.ts'
+import { lobbyMessages } from '../../i18n/en-US/lobby.ts'
 import { typeName } from '../../i18n/game-words.ts'
-import { $catalogueOrder, type CardGame } from '../../stores/lobby/cards.ts'
-import { $catalogue, refreshCatalogue } from '../../stores/lobby/catalogue.ts'
-import { openShell } from '../../stores/shell/open-shell.ts'
+import { $catalogueOrder, type CardGame } from '../../stores/catalogue/cards.ts'
+import { $catalogue, refreshCatalogue } from '../../stores/catalogue/catalogue.ts'
+import { openShell } from '../../stores/site/open-shell.ts'
 import { LobbyLimitsLink, LobbyNotice } from '../limits/LobbyNotice.tsx'
-import { useHydrated, useLive } from '../use-live.ts'
 import { Continue } from './Continue.tsx'
-import { GameTile } from './GameTile.tsx'
 import { Highlights } from './Highlights.tsx'
 import { StartPopup } from './StartPopup.tsx'
 import { Winners } from './Winners.tsx'

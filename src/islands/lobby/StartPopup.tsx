@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { $modal } from '../../stores/core/modals/modals.ts'
-import { useLive } from '../use-live.ts'
+import { useLive } from '../../components/use-live.ts'
+import { $modal } from '../../stores/modals/modals.ts'
 
 const PkDialog = lazy(async () => ({ default: (await import('../pk/PkDialog.tsx')).PkDialog }))
 

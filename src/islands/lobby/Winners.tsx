@@ -5,7 +5,7 @@ import { gamesWithIds, RECENT_WIN } from '../../domain/catalogue.ts'
 import { lobbyMessages } from '../../i18n/en-US/lobby.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
-import { type CardGame, needGames } from '../../stores/lobby/cards.ts'
+import { type CardGame, needGames } from '../../stores/catalogue/cards.ts'
 import { $recentWins } from '../../stores/lobby/winners.ts'
 
 /** Recent rounds of all players with a high payout; renders nothing until there is one. */

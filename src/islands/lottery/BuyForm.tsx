@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { Icon } from '../../components/icons/Icon.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { TICKET_PAYS } from '../../domain/lottery.ts'
 import { centavos } from '../../domain/money.ts'
 import { lotteryMessages } from '../../i18n/en-US/lottery.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatWhole } from '../../i18n/number.ts'
-import { $coin } from '../../stores/core/session/session.ts'
-import { $user } from '../../stores/core/session/token.ts'
 import {
   $bought,
   $isBuying,
@@ -21,7 +20,8 @@ import {
   ticketsLeft,
 } from '../../stores/lottery/lottery.ts'
 import { $priceText } from '../../stores/lottery/words.ts'
-import { useLive } from '../use-live.ts'
+import { $coin } from '../../stores/session/session.ts'
+import { $user } from '../../stores/session/token.ts'
 import { LostTickets } from './LostTickets.tsx'
 
 /** Chooses how many tickets of a draw the player takes and how, and says what they cost before they are taken. */

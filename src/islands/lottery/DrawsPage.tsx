@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { EmptyState } from '../../components/EmptyState.tsx'
+import { QueryAnswer } from '../../components/QueryAnswer.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { lotteryMessages } from '../../i18n/en-US/lottery.ts'
 import { formatWhole } from '../../i18n/number.ts'
 import { formatTime } from '../../i18n/time.ts'
 import { $lottery, type LotteryDraw, loadLottery } from '../../stores/lottery/lottery.ts'
 import { $priceText, $prizeText, $timeText } from '../../stores/lottery/words.ts'
-import { QueryAnswer } from '../QueryAnswer.tsx'
-import { useLive } from '../use-live.ts'
 import { Ball } from './Ball.tsx'
 
 const BLOCKS = ['h-[250px]', 'h-[250px]', 'h-[250px]', 'h-[250px]', 'h-[250px]']

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { PairTable } from '../../components/PairTable.tsx'
+import { QueryAnswer } from '../../components/QueryAnswer.tsx'
 import { lotteryMessages } from '../../i18n/en-US/lottery.ts'
 import { formatWhole } from '../../i18n/number.ts'
 import {
@@ -12,7 +13,6 @@ import {
   proofSaving,
 } from '../../stores/lottery/history.ts'
 import { $prizeText } from '../../stores/lottery/words.ts'
-import { QueryAnswer } from '../QueryAnswer.tsx'
 
 /** The winners and the proof of the opened draw. */
 export function HeldDrawPanel() {

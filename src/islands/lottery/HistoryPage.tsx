@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { Paged } from '../../components/records/Paged.tsx'
 import { StateChip } from '../../components/StateChip.tsx'
 import { centavos } from '../../domain/money.ts'
 import { lotteryMessages } from '../../i18n/en-US/lottery.ts'
@@ -6,7 +7,6 @@ import { formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
 import { $openedDraw, lotteryHistoryList, openDraw, type PastDraw } from '../../stores/lottery/history.ts'
 import { $prizeText } from '../../stores/lottery/words.ts'
-import { Paged } from '../records/Paged.tsx'
 import { HeldDrawPanel } from './HeldDrawPanel.tsx'
 
 /** `/activity/lottery/history`: draws whose sales have closed, with their winners and their proof. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
+import { useLive } from '../../components/use-live.ts'
 import { lotteryMessages } from '../../i18n/en-US/lottery.ts'
 import { $isBuying, $lostTickets, askForLostTickets } from '../../stores/lottery/lottery.ts'
-import { useLive } from '../use-live.ts'
 
 /** Tickets whose answer was lost, and the button that asks for them again. */
 export function LostTickets() {

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { Paged } from '../../components/records/Paged.tsx'
 import { type ChipTone, StateChip } from '../../components/StateChip.tsx'
 import { lotteryMessages } from '../../i18n/en-US/lottery.ts'
 import { formatMoney } from '../../i18n/money.ts'
@@ -6,7 +7,6 @@ import { formatWhole } from '../../i18n/number.ts'
 import { formatTime } from '../../i18n/time.ts'
 import { type LotteryOrder, lotteryOrderList } from '../../stores/lottery/lottery.ts'
 import { $priceText } from '../../stores/lottery/words.ts'
-import { Paged } from '../records/Paged.tsx'
 
 const TONES: Readonly<Record<LotteryOrder['state'], ChipTone>> = {
   open: 'waiting',

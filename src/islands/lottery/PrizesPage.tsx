@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
+import { Paged } from '../../components/records/Paged.tsx'
 import { DIAMOND_SHOP_PATH } from '../../domain/diamond-shop.ts'
 import { lotteryMessages } from '../../i18n/en-US/lottery.ts'
 import { formatWhole } from '../../i18n/number.ts'
 import { formatTime } from '../../i18n/time.ts'
 import { type LotteryPrizeRow, lotteryPrizeList } from '../../stores/lottery/lottery.ts'
 import { $priceText, $prizeText } from '../../stores/lottery/words.ts'
-import { Paged } from '../records/Paged.tsx'
 
 /** `/activity/lottery/record`: what the player's tickets won. */
 export function PrizesPage() {

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { PairTable } from '../../components/PairTable.tsx'
+import { QueryAnswer } from '../../components/QueryAnswer.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { lotteryMessages } from '../../i18n/en-US/lottery.ts'
 import { formatShare, formatWhole } from '../../i18n/number.ts'
 import { formatTime } from '../../i18n/time.ts'
@@ -12,8 +14,6 @@ import {
   tierInAddress,
 } from '../../stores/lottery/lottery.ts'
 import { $priceText, $prizeText, $timeText, ratioText } from '../../stores/lottery/words.ts'
-import { QueryAnswer } from '../QueryAnswer.tsx'
-import { useLive } from '../use-live.ts'
 import { Ball } from './Ball.tsx'
 import { BoughtTickets, BuyForm } from './BuyForm.tsx'
 import { Sold } from './DrawsPage.tsx'

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
+import { Paged } from '../../components/records/Paged.tsx'
 import { StateChip } from '../../components/StateChip.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { mailMessages } from '../../i18n/en-US/mail.ts'
 import { formatTime } from '../../i18n/time.ts'
 import {
@@ -13,8 +15,6 @@ import {
   restoreMails,
 } from '../../stores/mail/mail.ts'
 import { $mailWords } from '../../stores/mail/words.ts'
-import { Paged } from '../records/Paged.tsx'
-import { useLive } from '../use-live.ts'
 import { Stamp } from './Stamp.tsx'
 
 /** The mails of the player, the newest first, with what can be done to all of them. */

@@ -1,4 +1,6 @@
 import { useStore } from '@nanostores/react'
+import { QueryAnswer } from '../../components/QueryAnswer.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { WAGERING_DEFAULTS } from '../../domain/wagering.ts'
 import { monthlyBonusMessages } from '../../i18n/en-US/monthly-bonus.ts'
 import { formatMoney, formatMoneyShort } from '../../i18n/money.ts'
@@ -9,8 +11,6 @@ import {
   type MonthlyBonus,
   monthlyBonusClaim,
 } from '../../stores/monthly-bonus/monthly-bonus.ts'
-import { QueryAnswer } from '../QueryAnswer.tsx'
-import { useLive } from '../use-live.ts'
 
 /** The player's bonus of the month before, and what this month has brought so far. */
 export function MonthlyBonusPage() {

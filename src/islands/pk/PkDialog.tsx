@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
+import { OfferDialog } from '../../components/OfferDialog.tsx'
 import { pkMessages } from '../../i18n/en-US/pk.ts'
 import { popupMessages } from '../../i18n/en-US/popup.ts'
 import { formatTime } from '../../i18n/time.ts'
 import { $pk, type PkWeekData } from '../../stores/pk/pk.ts'
-import { OfferDialog } from '../popup/OfferDialog.tsx'
 import { Hill } from './Hill.tsx'
 
 /** Red versus blue over a page: the hill, and the side of the player. */

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
+import { Paged } from '../../components/records/Paged.tsx'
 import { type ChipTone, StateChip } from '../../components/StateChip.tsx'
 import { pkMessages } from '../../i18n/en-US/pk.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatWhole } from '../../i18n/number.ts'
 import { formatDay, formatTime } from '../../i18n/time.ts'
 import { type PkResult, pkWeeks } from '../../stores/pk/pk.ts'
-import { Paged } from '../records/Paged.tsx'
 
 const TONES: Readonly<Record<PkResult['state'], ChipTone>> = {
   counting: 'waiting',

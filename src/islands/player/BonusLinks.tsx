@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
+import { useLive } from '../../components/use-live.ts'
 import { EARNING_LINKS } from '../../domain/earning-links.ts'
 import { playerMessages } from '../../i18n/en-US/player.ts'
-import { $shownDots } from '../../stores/core/site/red-dots.ts'
 import { $isAgent } from '../../stores/player/is-agent.ts'
-import { useLive } from '../use-live.ts'
+import { $shownDots } from '../../stores/site/red-dots.ts'
 import { MemberLink } from './MemberLink.tsx'
 
 /** Links to everything that a player can earn, each with its red dot. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
+import { OfferDialog } from '../../components/OfferDialog.tsx'
 import { popupMessages } from '../../i18n/en-US/popup.ts'
-import { OfferDialog } from './OfferDialog.tsx'
 
 /** Offers to install the app. */
 export function DownloadDialog() {

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { Dialog } from '../../components/Dialog.tsx'
 import { popupMessages } from '../../i18n/en-US/popup.ts'
-import { closeModal, type Modal } from '../../stores/core/modals/modals.ts'
 import { noteSeen } from '../../stores/lobby/notices.ts'
+import { closeModal, type Modal } from '../../stores/modals/modals.ts'
 import { NoticeText } from './NoticeText.tsx'
 
 /** Notices one after another, each with a link to its page if it has one. */

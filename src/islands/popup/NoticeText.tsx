@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ShownNotice } from '../../stores/core/modals/modals.ts'
+import type { ShownNotice } from '../../stores/modals/modals.ts'
 
 /** The text of a notice: plain, or the Markdown that `content/README.md` allows in notices. Neither becomes HTML. */
 export function NoticeText({ notice: { text, isMarkdown } }: { notice: ShownNotice }) {

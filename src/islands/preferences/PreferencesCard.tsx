@@ -1,21 +1,21 @@
 import { useStore } from '@nanostores/react'
 import { Checkbox } from '../../components/Checkbox.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { settingsMessages } from '../../i18n/en-US/settings.ts'
+import {
+  $isWithoutPromotions,
+  $wantsPromotions,
+  chooseWantsPromotions,
+} from '../../stores/profile/message-settings.ts'
 import {
   $hasMoreContrast,
   $isSoundOn,
   $isStill,
   setLook,
   toggleSound,
-} from '../../stores/core/site/preferences.ts'
-import {
-  $isWithoutPromotions,
-  $wantsPromotions,
-  chooseWantsPromotions,
-} from '../../stores/profile/message-settings.ts'
+} from '../../stores/site/preferences.ts'
 import { $sharesUsage, setSharesUsage } from '../../stores/telemetry/consent.ts'
 import { PushSettings } from '../push/PushSettings.tsx'
-import { useLive } from '../use-live.ts'
 
 /**
  * The player's preferences for this device, and the messages that the player gets. Each switch takes effect at once.

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { FormError } from '../../components/FormError.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { confirmEmailMessages } from '../../i18n/en-US/confirm-email.ts'
-import { $settings } from '../../stores/core/site/settings.ts'
 import { $details } from '../../stores/profile/details.ts'
 import { emailLink } from '../../stores/profile/email-link.ts'
-import { useLive } from '../use-live.ts'
+import { $settings } from '../../stores/site/settings.ts'
 
 /** Whether the saved e-mail address is confirmed, with a button that sends another link. */
 export function EmailState() {

@@ -4,10 +4,10 @@ import { Field } from '../../components/Field.tsx'
 import { Form } from '../../components/Form.tsx'
 import { FormError } from '../../components/FormError.tsx'
 import { SubmitButton } from '../../components/SubmitButton.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { NICKNAME_BOUNDS } from '../../domain/account.ts'
 import { profileMessages } from '../../i18n/en-US/profile.ts'
 import { $nicknameBounds, nicknameForm, prefillNickname } from '../../stores/profile/profile.ts'
-import { useLive } from '../use-live.ts'
 
 export function NicknameForm() {
   const t = useStore(profileMessages)

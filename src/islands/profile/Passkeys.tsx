@@ -4,7 +4,9 @@ import { Field } from '../../components/Field.tsx'
 import { Form } from '../../components/Form.tsx'
 import { FormError } from '../../components/FormError.tsx'
 import { Icon } from '../../components/icons/Icon.tsx'
+import { QueryAnswer } from '../../components/QueryAnswer.tsx'
 import { SubmitButton } from '../../components/SubmitButton.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { PASSKEY } from '../../domain/account.ts'
 import { ownPasskeysMessages } from '../../i18n/en-US/own-passkeys.ts'
 import { formatTime } from '../../i18n/time.ts'
@@ -22,8 +24,6 @@ import {
   prefillPasskeyName,
   removePasskey,
 } from '../../stores/profile/passkeys.ts'
-import { QueryAnswer } from '../QueryAnswer.tsx'
-import { useLive } from '../use-live.ts'
 
 /** The player's passkeys, with buttons to add and remove them. */
 export function Passkeys() {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
+import { useLive } from '../../components/use-live.ts'
 import { credentialsMessages } from '../../i18n/en-US/credentials.ts'
-import { $user } from '../../stores/core/session/token.ts'
-import { useLive } from '../use-live.ts'
+import { $user } from '../../stores/session/token.ts'
 
 /** The heading of the page that sets the first password of an account, or changes the password. */
 export function PasswordTitle() {

@@ -3,9 +3,9 @@ import { useId } from 'react'
 import { Avatar } from '../../components/Avatar.tsx'
 import { FormError } from '../../components/FormError.tsx'
 import { Icon } from '../../components/icons/Icon.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { AVATARS } from '../../domain/avatars.ts'
 import { profileMessages } from '../../i18n/en-US/profile.ts'
-import type { UserInfo } from '../../stores/core/session/token.ts'
 import {
   $avatarIds,
   $pictureUpload,
@@ -13,7 +13,7 @@ import {
   chooseAvatar,
   uploadPicture,
 } from '../../stores/profile/profile.ts'
-import { useLive } from '../use-live.ts'
+import type { UserInfo } from '../../stores/session/token.ts'
 
 /** The player's picture: a drawn avatar or an uploaded picture. */
 export function PictureChooser({ user }: { user: UserInfo }) {

@@ -1,12 +1,12 @@
+import { QueryAnswer } from '../../components/QueryAnswer.tsx'
+import { useLive } from '../../components/use-live.ts'
+import { WithUser } from '../../components/WithUser.tsx'
 import { $details, loadDetails } from '../../stores/profile/details.ts'
-import { QueryAnswer } from '../QueryAnswer.tsx'
-import { useLive } from '../use-live.ts'
 import { AddressForm } from './AddressForm.tsx'
 import { InviterForm } from './InviterForm.tsx'
 import { NicknameForm } from './NicknameForm.tsx'
 import { PersonForm } from './PersonForm.tsx'
 import { PictureChooser } from './PictureChooser.tsx'
-import { WithUser } from './WithUser.tsx'
 
 /** `/member/profile/info`: nickname, picture, birthday, e-mail, address and inviter. */
 export function ProfileInfo() {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../components/icons/Icon.tsx'
 import type { IconName } from '../../components/icons/icons.ts'
 import { profileMessages } from '../../i18n/en-US/profile.ts'
-import type { UserInfo } from '../../stores/core/session/token.ts'
+import type { UserInfo } from '../../stores/session/token.ts'
 import { SocialAccounts } from './SocialAccounts.tsx'
 
 /** The login methods and the verified identity, each with a link to set or change it. */

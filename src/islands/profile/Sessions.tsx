@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { Icon } from '../../components/icons/Icon.tsx'
+import { QueryAnswer } from '../../components/QueryAnswer.tsx'
 import { StateChip } from '../../components/StateChip.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { profileMessages } from '../../i18n/en-US/profile.ts'
 import { formatTime } from '../../i18n/time.ts'
 import {
@@ -11,8 +13,6 @@ import {
   loadSessions,
   sessionEnding,
 } from '../../stores/profile/security.ts'
-import { QueryAnswer } from '../QueryAnswer.tsx'
-import { useLive } from '../use-live.ts'
 
 /** The player's sessions, with a button to end each one except the current. */
 export function Sessions() {

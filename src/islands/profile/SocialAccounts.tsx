@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { ProviderMark } from '../../components/ProviderMark.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { profileMessages } from '../../i18n/en-US/profile.ts'
 import { socialMessages } from '../../i18n/en-US/social.ts'
 import { $socialAccounts, type SocialAccount } from '../../stores/auth/other-login-methods.ts'
 import { visitUrl } from '../../stores/auth/social-visit.ts'
 import { $unlinking, unlinkSocialAccount } from '../../stores/profile/social-accounts.ts'
-import { useLive } from '../use-live.ts'
 
 /**
  * Accounts of other sites, each with a button to link or unlink it.

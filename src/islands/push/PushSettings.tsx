@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { Checkbox } from '../../components/Checkbox.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { pushMessages } from '../../i18n/en-US/push.ts'
-import { messageOf } from '../../stores/core/call/failure.ts'
+import { messageOf } from '../../stores/call/failure.ts'
 import {
   $pushSettings,
   $pushState,
@@ -10,7 +11,6 @@ import {
   turnOffPush,
   turnOnPush,
 } from '../../stores/push/push.ts'
-import { useLive } from '../use-live.ts'
 
 /** Notifications on this device, and which of them come. */
 export function PushSettings() {

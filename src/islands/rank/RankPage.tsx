@@ -2,7 +2,9 @@ import { useStore } from '@nanostores/react'
 import { Avatar } from '../../components/Avatar.tsx'
 import { Checkbox } from '../../components/Checkbox.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
+import { QueryAnswer } from '../../components/QueryAnswer.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { RANK_OWN_PLACE_MAX } from '../../domain/rank.ts'
 import { rankMessages } from '../../i18n/en-US/rank.ts'
 import { formatWhole } from '../../i18n/number.ts'
@@ -17,8 +19,6 @@ import {
   type RankPlace,
   type RankWeek,
 } from '../../stores/rank/rank.ts'
-import { QueryAnswer } from '../QueryAnswer.tsx'
-import { useLive } from '../use-live.ts'
 
 /** Hundredths of a multiple. */
 const HUNDREDTHS = 100

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { EmptyState } from '../../components/EmptyState.tsx'
-import { cardMessages } from '../../i18n/en-US/lobby.ts'
+import { QueryAnswer } from '../../components/QueryAnswer.tsx'
+import { useLive } from '../../components/use-live.ts'
+import { cardMessages } from '../../i18n/en-US/cards.ts'
 import { rebateMessages } from '../../i18n/en-US/rebate.ts'
 import { typeName } from '../../i18n/game-words.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatShare, formatWhole } from '../../i18n/number.ts'
 import { formatTime } from '../../i18n/time.ts'
 import { $rebate, loadRebate, type Rebate, rebateClaim, type TypeRebate } from '../../stores/rebate/rebate.ts'
-import { QueryAnswer } from '../QueryAnswer.tsx'
-import { useLive } from '../use-live.ts'
 
 const RATE_UNITS = 10_000
 

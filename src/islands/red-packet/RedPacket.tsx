@@ -4,11 +4,11 @@ import { Form } from '../../components/Form.tsx'
 import { FormError } from '../../components/FormError.tsx'
 import { OpenIntentNotice } from '../../components/OpenIntentNotice.tsx'
 import { SubmitButton } from '../../components/SubmitButton.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { loginUrl } from '../../domain/login-path.ts'
 import { redPacketMessages } from '../../i18n/en-US/red-packet.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatWhole } from '../../i18n/number.ts'
-import { $isLoggedIn } from '../../stores/core/session/token.ts'
 import {
   $arePacketsRight,
   $openPacket,
@@ -18,7 +18,7 @@ import {
   redPacketForm,
   saveRedPacket,
 } from '../../stores/red-packet/red-packet.ts'
-import { useLive } from '../use-live.ts'
+import { $isLoggedIn } from '../../stores/session/token.ts'
 
 /** Opens a packet of a red packet by its code, and shows how its packets were drawn. */
 export function RedPacket() {

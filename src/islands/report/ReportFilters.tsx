@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { Field } from '../../components/Field.tsx'
 import { Select } from '../../components/Select.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { brandName } from '../../domain/catalogue.ts'
 import { reportMessages } from '../../i18n/en-US/report.ts'
 import { REPORT_TIMES, today } from '../../stores/report/period.ts'
 import { $report, $reportFilter, choicesOf, chooseReport } from '../../stores/report/report.ts'
-import { useLive } from '../use-live.ts'
 
 const EVERY = ''
 

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import { Segments } from '../../components/Segments.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { ownGamesMessages } from '../../i18n/en-US/own-games.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { $gamesView } from '../../stores/round/view.ts'
-import { useLive } from '../use-live.ts'
 import { Rounds } from './Rounds.tsx'
 
 const OwnGames = lazy(async () => ({ default: (await import('./OwnGames.tsx')).OwnGames }))

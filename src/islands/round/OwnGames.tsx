@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
+import { GameTile } from '../../components/catalogue/GameTile.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { gamesWithIds } from '../../domain/catalogue.ts'
 import { ownGamesMessages } from '../../i18n/en-US/own-games.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
-import { type CardGame, needGames } from '../../stores/lobby/cards.ts'
-import { $catalogue } from '../../stores/lobby/catalogue.ts'
+import { type CardGame, needGames } from '../../stores/catalogue/cards.ts'
+import { $catalogue } from '../../stores/catalogue/catalogue.ts'
 import { $likedGames, $recentGames, loadOwnGames } from '../../stores/lobby/own-games.ts'
-import { GameTile } from '../lobby/GameTile.tsx'
 
 const SKELETON = Array.from({ length: 6 }, () => 'aspect-[3/4]')
 

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useCallback, useState } from 'react'
-import { showToast } from '../../stores/core/modals/toasts.ts'
+import { showToast } from '../../stores/modals/toasts.ts'
 import type { AskedRound } from './OpenedRound.tsx'
 
 interface Loaded {

@@ -6,6 +6,7 @@ import { OpenIntentNotice } from '../../components/OpenIntentNotice.tsx'
 import { PinField } from '../../components/PinField.tsx'
 import { SubmitButton } from '../../components/SubmitButton.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { centavos, parsePesos } from '../../domain/money.ts'
 import { safeboxMessages } from '../../i18n/en-US/safebox.ts'
 import { formatMoney } from '../../i18n/money.ts'
@@ -18,7 +19,6 @@ import {
   chooseEverything,
   moveForm,
 } from '../../stores/safebox/safebox.ts'
-import { useLive } from '../use-live.ts'
 
 /** Moves money into or out of the safebox. */
 export function MoveForm() {

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { safeboxMessages } from '../../i18n/en-US/safebox.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { $safebox, loadSafebox, type Safebox } from '../../stores/safebox/safebox.ts'
-import { useLive } from '../use-live.ts'
 import { MoveForm } from './MoveForm.tsx'
 import { SafeboxPasswordForm } from './SafeboxPasswordForm.tsx'
 

@@ -1,12 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { EmptyState } from '../../components/EmptyState.tsx'
+import { Odds } from '../../components/prizes/Odds.tsx'
+import { QueryAnswer } from '../../components/QueryAnswer.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { ITEM } from '../../domain/items.ts'
 import { centavos } from '../../domain/money.ts'
 import { meanOf } from '../../domain/prize-draw.ts'
 import { scratchCardMessages } from '../../i18n/en-US/scratch-card.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
-import { $itemsText } from '../../stores/award/words.ts'
+import { $itemsText } from '../../stores/awards/words.ts'
 import {
   $lostCard,
   $scratchCards,
@@ -18,9 +21,6 @@ import {
   takeCard,
   takeCardAction,
 } from '../../stores/scratch-card/scratch-card.ts'
-import { Odds } from '../prize/Odds.tsx'
-import { QueryAnswer } from '../QueryAnswer.tsx'
-import { useLive } from '../use-live.ts'
 import { ScratchRecord } from './ScratchRecord.tsx'
 import { ScratchSteps } from './ScratchSteps.tsx'
 import { ScratchTicket } from './ScratchTicket.tsx'

@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react'
 import { memo, useId, useState } from 'react'
 import { Icon } from '../../components/icons/Icon.tsx'
 import { Select } from '../../components/Select.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { BUILT_ORDER, brandName, brandsOf, type CatalogueOrder, typesOf } from '../../domain/catalogue.ts'
 import { GAME_SORTS, GAME_STATUSES, type GameQuery, type GameSort } from '../../domain/game-search.ts'
-import { cardMessages } from '../../i18n/en-US/lobby.ts'
+import { cardMessages } from '../../i18n/en-US/cards.ts'
 import { searchMessages } from '../../i18n/en-US/search.ts'
 import { tagName, typeName } from '../../i18n/game-words.ts'
-import { $catalogueOrder } from '../../stores/lobby/cards.ts'
+import { $catalogueOrder } from '../../stores/catalogue/cards.ts'
 import { $filterCount, $searchedGames, changeQuery, type GameSummary } from '../../stores/search/search.ts'
-import { useLive } from '../use-live.ts'
 
 interface FiltersProps {
   /** The query without its words, which change with each key press. */

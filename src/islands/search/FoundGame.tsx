@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { memo } from 'react'
+import { GameTile } from '../../components/catalogue/GameTile.tsx'
 import { gamePath } from '../../domain/game-path.ts'
-import { cardMessages } from '../../i18n/en-US/lobby.ts'
+import { cardMessages } from '../../i18n/en-US/cards.ts'
 import { searchMessages } from '../../i18n/en-US/search.ts'
 import { typeName } from '../../i18n/game-words.ts'
 import { formatShare } from '../../i18n/number.ts'
 import type { GameSummary } from '../../stores/search/search.ts'
-import { GameTile } from '../lobby/GameTile.tsx'
 
 /** A game of the search result: its tile, its facts, and links to practice and to its rules. */
 export const FoundGame = memo(function FoundGame({ game, isFirst }: { game: GameSummary; isFirst: boolean }) {

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { memo } from 'react'
+import { GameTile } from '../../components/catalogue/GameTile.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { searchMessages } from '../../i18n/en-US/search.ts'
 import { $filterCount, changeQuery, clearFilters, type Instead } from '../../stores/search/search.ts'
-import { GameTile } from '../lobby/GameTile.tsx'
 
 /** Says why no game was found, and offers corrected names and other games. */
 export const NothingFound = memo(function NothingFound({ instead }: { instead: Instead }) {

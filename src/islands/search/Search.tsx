@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { memo, useEffect, useMemo, useRef } from 'react'
 import { Icon } from '../../components/icons/Icon.tsx'
+import { useHydrated, useLive } from '../../components/use-live.ts'
 import { NO_QUERY, sortGames } from '../../domain/game-search.ts'
 import { searchMessages } from '../../i18n/en-US/search.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
@@ -14,7 +15,6 @@ import {
   showMoreGames,
   startSearch,
 } from '../../stores/search/search.ts'
-import { useHydrated, useLive } from '../use-live.ts'
 import { Filters } from './Filters.tsx'
 import { FoundGame } from './FoundGame.tsx'
 import { NothingFound } from './NothingFound.tsx'

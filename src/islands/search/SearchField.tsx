@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../../components/icons/Icon.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { searchMessages } from '../../i18n/en-US/search.ts'
 import {
   $recentSearches,
@@ -9,7 +10,6 @@ import {
   rememberSearch,
   typeWords,
 } from '../../stores/search/search.ts'
-import { useLive } from '../use-live.ts'
 
 const NONE: readonly string[] = []
 

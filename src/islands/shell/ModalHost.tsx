@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { $float, $modals, type Modal } from '../../stores/core/modals/modals.ts'
+import { $float, $modals, type Modal } from '../../stores/modals/modals.ts'
 import { MODALS } from './modal-registry.ts'
 import { Toasts } from './Toasts.tsx'
 

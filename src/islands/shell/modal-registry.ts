@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import type { Modal } from '../../stores/core/modals/modals.ts'
+import type { Modal } from '../../stores/modals/modals.ts'
 import { AlertDialog } from './AlertDialog.tsx'
 
 /** The component of a modal. It gets the modal's parameters, and closes itself through the modal store. */

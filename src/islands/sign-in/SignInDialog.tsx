@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Dialog } from '../../components/Dialog.tsx'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { signInMessages } from '../../i18n/en-US/sign-in.ts'
-import { closeModal } from '../../stores/core/modals/modals.ts'
+import { closeModal } from '../../stores/modals/modals.ts'
 import { SignInWeek } from './SignInWeek.tsx'
 
 /** The free sign-in over a page. */

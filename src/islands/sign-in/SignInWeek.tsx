@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { Bulbs } from '../../components/Bulbs.tsx'
+import { QueryAnswer } from '../../components/QueryAnswer.tsx'
 import { RewardIcon } from '../../components/RewardIcon.tsx'
 import { SubmitButton } from '../../components/SubmitButton.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { ITEM } from '../../domain/items.ts'
 import { signInMessages } from '../../i18n/en-US/sign-in.ts'
 import { formatTime } from '../../i18n/time.ts'
-import { $itemText } from '../../stores/award/words.ts'
-import { $rewardItem } from '../../stores/core/site/rewards.ts'
+import { $itemText } from '../../stores/awards/words.ts'
 import { $signIn, $takenDays, loadSignIn, type SignIn, signInClaim } from '../../stores/sign-in/sign-in.ts'
-import { QueryAnswer } from '../QueryAnswer.tsx'
-import { useLive } from '../use-live.ts'
+import { $rewardItem } from '../../stores/site/rewards.ts'
 
 const BLOCKS = ['h-[72px]', 'h-[220px]', 'h-[48px]']
 

@@ -1,7 +1,10 @@
 import { useStore } from '@nanostores/react'
+import { ClosedActivity } from '../../components/ClosedActivity.tsx'
+import { QueryAnswer } from '../../components/QueryAnswer.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { slotshackMessages } from '../../i18n/en-US/slotshack.ts'
 import { formatWhole } from '../../i18n/number.ts'
-import { $itemsText } from '../../stores/award/words.ts'
+import { $itemsText } from '../../stores/awards/words.ts'
 import {
   $lostSpin,
   $slotshack,
@@ -12,9 +15,6 @@ import {
   spinAction,
   spinReels,
 } from '../../stores/slotshack/slotshack.ts'
-import { ClosedActivity } from '../ClosedActivity.tsx'
-import { QueryAnswer } from '../QueryAnswer.tsx'
-import { useLive } from '../use-live.ts'
 import { Reels } from './Reels.tsx'
 import { SlotshackOdds } from './SlotshackOdds.tsx'
 

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { EmptyState } from '../../components/EmptyState.tsx'
+import { QueryAnswer } from '../../components/QueryAnswer.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { TASK_PERIODS } from '../../domain/task-kinds.ts'
 import { taskMessages } from '../../i18n/en-US/task.ts'
 import { formatTime } from '../../i18n/time.ts'
@@ -12,8 +14,6 @@ import {
   loadTasks,
   type TaskBoard,
 } from '../../stores/task/task.ts'
-import { QueryAnswer } from '../QueryAnswer.tsx'
-import { useLive } from '../use-live.ts'
 import { Chest } from './Chest.tsx'
 import { TaskRow } from './TaskRow.tsx'
 

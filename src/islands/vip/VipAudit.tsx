@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
+import { Paged } from '../../components/records/Paged.tsx'
 import { vipRecordMessages } from '../../i18n/en-US/vip-record.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatDay, formatTime } from '../../i18n/time.ts'
 import { type VipAuditRow, vipAudit } from '../../stores/vip/vip-records.ts'
-import { Paged } from '../records/Paged.tsx'
 
 /** What made the player's experience, the newest first. */
 export function VipAudit() {

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
+import { AwardItems } from '../../components/awards/AwardItems.tsx'
 import { ITEM } from '../../domain/items.ts'
 import { vipMessages } from '../../i18n/en-US/vip.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
-import type { ClaimAction } from '../../stores/award/claim.ts'
+import type { ClaimAction } from '../../stores/awards/claim.ts'
 import { dailyClaim, levelClaim, signInClaim, taskClaim, type VipInfo } from '../../stores/vip/vip.ts'
-import { AwardItems } from '../award/AwardItems.tsx'
 
 /** What the level gives now, each with its button. */
 export function VipAwards({ info }: { info: VipInfo }) {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Dialog } from '../../components/Dialog.tsx'
 import { Medal } from '../../components/Medal.tsx'
 import { vipGiftMessages } from '../../i18n/en-US/vip-gift.ts'
-import { closeModal, type Modal } from '../../stores/core/modals/modals.ts'
+import { closeModal, type Modal } from '../../stores/modals/modals.ts'
 
 /** The VIP level that a play has reached, after its round. */
 export function VipGiftDialog({ modal: { level } }: { modal: Extract<Modal, { name: 'vip-gift' }> }) {

@@ -8,8 +8,8 @@ import { VIP_SHOW_TYPE } from '../../domain/vip.ts'
 import { vipMessages } from '../../i18n/en-US/vip.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatShare, formatWhole } from '../../i18n/number.ts'
-import { $itemText } from '../../stores/award/words.ts'
-import { $rewardItem } from '../../stores/core/site/rewards.ts'
+import { $itemText } from '../../stores/awards/words.ts'
+import { $rewardItem } from '../../stores/site/rewards.ts'
 import type { VipBenefit, VipInfo, VipLevelInfo } from '../../stores/vip/vip.ts'
 
 /** All levels side by side, the player's own one in view first. */

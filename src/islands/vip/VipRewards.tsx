@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
+import { AwardRow } from '../../components/awards/AwardRow.tsx'
+import { Paged } from '../../components/records/Paged.tsx'
 import { vipRecordMessages } from '../../i18n/en-US/vip-record.ts'
-import { $awardTitle } from '../../stores/award/words.ts'
+import { $awardTitle } from '../../stores/awards/words.ts'
 import { vipRewards } from '../../stores/vip/vip-records.ts'
-import { AwardRow } from '../award/AwardRow.tsx'
-import { Paged } from '../records/Paged.tsx'
 
 /** The awards that VIP levels gave the player, the newest first. */
 export function VipRewards() {

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { EmptyState } from '../../components/EmptyState.tsx'
+import { FilteredRecords } from '../../components/records/FilteredRecords.tsx'
+import { Latest } from '../../components/records/Latest.tsx'
+import { RecordNumber } from '../../components/records/RecordNumber.tsx'
 import { movementMessages } from '../../i18n/en-US/movement.ts'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { recordOf } from '../../stores/wallet/movement-target.ts'
 import { latestMovements, statement } from '../../stores/wallet/statement.ts'
-import { FilteredRecords } from '../records/FilteredRecords.tsx'
-import { Latest } from '../records/Latest.tsx'
-import { RecordNumber } from '../records/RecordNumber.tsx'
 import { MovementRow, useMovementLinkOf } from './MovementRow.tsx'
 
 /*

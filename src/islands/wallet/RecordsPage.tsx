@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import { Segments } from '../../components/Segments.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { $recordView } from '../../stores/wallet/view.ts'
 import { DepositRecords } from '../deposit/DepositRecords.tsx'
-import { useLive } from '../use-live.ts'
 
 const WithdrawalRows = lazy(async () => ({
   default: (await import('../withdrawal/WithdrawalRows.tsx')).WithdrawalRows,

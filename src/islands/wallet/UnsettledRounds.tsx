@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { retrieveMessages } from '../../i18n/en-US/retrieve.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { formatMoney } from '../../i18n/money.ts'
@@ -13,7 +14,6 @@ import {
   requestSettlement,
   type UnsettledRound,
 } from '../../stores/game/retrieve.ts'
-import { useLive } from '../use-live.ts'
 
 /** `/member/retrieve-balance`: unsettled rounds of other brands, with a button to request their settlement. */
 export function UnsettledRounds() {

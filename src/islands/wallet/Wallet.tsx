@@ -2,15 +2,15 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import { Segments } from '../../components/Segments.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { formatMoney } from '../../i18n/money.ts'
-import { $coin } from '../../stores/core/session/session.ts'
-import { $isWide } from '../../stores/core/site/window-size.ts'
 import { $watchedOrder } from '../../stores/deposit/watched-order.ts'
+import { $coin } from '../../stores/session/session.ts'
+import { $isWide } from '../../stores/site/window-size.ts'
 import { $walletView } from '../../stores/wallet/view.ts'
 import { DepositForm } from '../deposit/DepositForm.tsx'
-import { useLive } from '../use-live.ts'
 
 const OrderState = lazy(async () => ({ default: (await import('../deposit/OrderState.tsx')).OrderState }))
 const LatestDeposits = lazy(async () => ({

@@ -5,11 +5,11 @@ import { FormError } from '../../components/FormError.tsx'
 import { Select } from '../../components/Select.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { SubmitButton } from '../../components/SubmitButton.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { accountMessages } from '../../i18n/en-US/receiving-account.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { $accountPage, $bankChoice, accountForm } from '../../stores/withdrawal/account-form.ts'
 import type { ExchangeInfo, ReceivingAccount } from '../../stores/withdrawal/exchange.ts'
-import { useLive } from '../use-live.ts'
 import { ExchangeFailed } from './ExchangeFailed.tsx'
 
 /** `/wallets/card/edit`: adds a receiving account, or changes the account that the address names. */

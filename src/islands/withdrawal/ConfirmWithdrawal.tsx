@@ -8,7 +8,7 @@ import { centavos } from '../../domain/money.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { withdrawalMessages } from '../../i18n/en-US/withdrawal.ts'
 import { formatMoney } from '../../i18n/money.ts'
-import { $modals, closeModal } from '../../stores/core/modals/modals.ts'
+import { $modals, closeModal } from '../../stores/modals/modals.ts'
 import { bankTitle } from '../../stores/withdrawal/bank.ts'
 import {
   $confirmed,

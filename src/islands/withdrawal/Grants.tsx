@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { grantMessages } from '../../i18n/en-US/grants.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
-import { $fullAwardTitle } from '../../stores/award/full-title.ts'
+import { $fullAwardTitle } from '../../stores/awards/full-title.ts'
 import {
   askToCancelBonus,
   bonusCancellation,

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
+import { Latest } from '../../components/records/Latest.tsx'
 import { withdrawalMessages } from '../../i18n/en-US/withdrawal.ts'
 import { latestWithdrawals } from '../../stores/withdrawal/records.ts'
-import { Latest } from '../records/Latest.tsx'
 import { WithdrawalRow } from './WithdrawalRow.tsx'
 
 /** The newest withdrawals; renders nothing before the first withdrawal. */

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { Icon } from '../../components/icons/Icon.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { accountMessages } from '../../i18n/en-US/receiving-account.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
@@ -16,7 +17,6 @@ import {
   waitsUntil,
   withdrawalUrl,
 } from '../../stores/withdrawal/receiving-accounts.ts'
-import { useLive } from '../use-live.ts'
 import { BankMark } from './BankMark.tsx'
 import { ExchangeFailed } from './ExchangeFailed.tsx'
 

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Icon } from '../../components/icons/Icon.tsx'
+import { ServiceLink } from '../../components/ServiceLink.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { numberEnd } from '../../domain/records.ts'
 import { withdrawalMessages } from '../../i18n/en-US/withdrawal.ts'
 import { formatMoney } from '../../i18n/money.ts'
@@ -12,8 +14,6 @@ import {
   isUnderWay,
   type Withdrawal,
 } from '../../stores/withdrawal/records.ts'
-import { ServiceLink } from '../chat/ServiceLink.tsx'
-import { useLive } from '../use-live.ts'
 import { ReturnedHint } from './ReturnedHint.tsx'
 
 /** Withdrawals in progress, step by step. They update when staff or the provider act. */

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
+import { useLive } from '../../components/use-live.ts'
 import { centavos } from '../../domain/money.ts'
 import { withdrawalMessages } from '../../i18n/en-US/withdrawal.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
-import { $user } from '../../stores/core/session/token.ts'
+import { $user } from '../../stores/session/token.ts'
 import type { ExchangeInfo } from '../../stores/withdrawal/exchange.ts'
-import { useLive } from '../use-live.ts'
 
 /** The withdrawable amount, and the reasons why the rest of the balance is not withdrawable. */
 export function Withdrawable({ info }: { info: ExchangeInfo }) {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { withdrawalMessages } from '../../i18n/en-US/withdrawal.ts'
 import { formatMoneyShort } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
-import { amountEnds } from '../../stores/wallet/amount-message.ts'
+import { amountEnds } from '../../stores/form/amount-message.ts'
 import type { ExchangeInfo } from '../../stores/withdrawal/exchange.ts'
 
 /** Facts about all withdrawals: bounds, time of payment, and links to read more. */

@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { AmountField } from '../../components/AmountField.tsx'
 import { Form } from '../../components/Form.tsx'
 import { FormError } from '../../components/FormError.tsx'
 import { OpenIntentNotice } from '../../components/OpenIntentNotice.tsx'
 import { SubmitButton } from '../../components/SubmitButton.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { centavos } from '../../domain/money.ts'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { withdrawalMessages } from '../../i18n/en-US/withdrawal.ts'
@@ -17,8 +19,6 @@ import {
   type WithdrawalOptions,
   withdrawalForm,
 } from '../../stores/withdrawal/withdrawal.ts'
-import { useLive } from '../use-live.ts'
-import { AmountField } from '../wallet/AmountField.tsx'
 import { ChosenAccount } from './ChosenAccount.tsx'
 
 const HINT_ID = 'withdraw-hint'

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { useHydrated } from '../../components/use-live.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
-import { useHydrated } from '../use-live.ts'
 import type { WithdrawalView } from './WithdrawalHome.tsx'
 
 const WithdrawalHome = lazy(async () => ({ default: (await import('./WithdrawalHome.tsx')).WithdrawalHome }))

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
+import { RecordNumber } from '../../components/records/RecordNumber.tsx'
+import { ServiceLink } from '../../components/ServiceLink.tsx'
 import { type ChipTone, StateChip } from '../../components/StateChip.tsx'
+import { useLive } from '../../components/use-live.ts'
 import { withdrawalMessages } from '../../i18n/en-US/withdrawal.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
 import { bankTitle } from '../../stores/withdrawal/bank.ts'
 import { $tracked, currentOf, type Withdrawal } from '../../stores/withdrawal/records.ts'
-import { ServiceLink } from '../chat/ServiceLink.tsx'
-import { RecordNumber } from '../records/RecordNumber.tsx'
-import { useLive } from '../use-live.ts'
 import { ReturnedHint } from './ReturnedHint.tsx'
 
 const TONES: Record<Withdrawal['state'], ChipTone> = {

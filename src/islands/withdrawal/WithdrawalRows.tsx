@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
+import { FilteredRecords } from '../../components/records/FilteredRecords.tsx'
+import { RecordFilters } from '../../components/records/RecordFilters.tsx'
 import { WITHDRAWAL_GROUPS } from '../../domain/withdrawal.ts'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { withdrawalMessages } from '../../i18n/en-US/withdrawal.ts'
 import { withdrawalRecords } from '../../stores/withdrawal/records.ts'
-import { FilteredRecords } from '../records/FilteredRecords.tsx'
-import { RecordFilters } from '../records/RecordFilters.tsx'
 import { WithdrawalRow } from './WithdrawalRow.tsx'
 
 /** The player's withdrawals, filtered by state and time. */

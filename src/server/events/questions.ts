@@ -1,5 +1,5 @@
 import type { ResultOf } from '../../contract/endpoint.ts'
-import type { getAfterLoginInfoWeb, refreshData } from '../../contract/player.ts'
+import type { getAfterLoginInfoWeb, refreshData } from '../../contract/session.ts'
 import type { ChatAuthor, ChatNote } from '../../domain/chat.ts'
 import type { KycState } from '../../domain/kyc.ts'
 import type { Centavos } from '../../domain/money.ts'

@@ -1,4 +1,4 @@
-import { FIGURES, figuresIn } from '../../domain/figures.ts'
+import { FIGURES, figuresIn } from '../../build/figures/figures.ts'
 import { BASE_LOCALE } from '../../domain/locale.ts'
 import type { Settings } from './settings.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { isOfOrigins, LIVE_SHOW, LIVE_STATES } from '../../domain/live.ts'
+import { LIVE_SHOW, LIVE_STATES } from '../../domain/live.ts'
+import { isOfOrigins } from '../../domain/origins.ts'
 import { setting } from './setting.ts'
 import { httpsAddress } from './text-settings.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPrizeTable, WEIGHT_TOTAL_MAX } from '../../domain/prize-draw.ts'
+import { isPrizeTable, type PrizeTable, WEIGHT_TOTAL_MAX } from '../../domain/prize-draw.ts'
 import { rewardItem } from './reward-item.ts'
 
 const PRIZES_MAX = 50
@@ -31,3 +31,9 @@ export function prizeTableOf(others: readonly number[]) {
 
 /** A table whose prizes are all reward items. */
 export const prizeTable = prizeTableOf([])
+
+/** A table of prizes as the default of a setting: its prizes are copies. */
+export const tableOf = ({ total, prizes }: PrizeTable) => ({
+  total,
+  prizes: prizes.map(prize => ({ ...prize })),
+})

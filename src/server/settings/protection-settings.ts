@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { CHOICE_BOUNDS, PROTECTION_CHOICES } from '../../domain/exclusion.ts'
-import { AMOUNT_MAX } from '../../domain/money.ts'
-import { LARGE_WITHDRAWAL } from '../../domain/withdrawal.ts'
-import { moneyWithin, setting, whole } from './setting.ts'
+import { setting, whole } from './setting.ts'
 
 /** Numbers in ascending order, at least one. */
 const choices = ({ min, max }: { readonly min: number; readonly max: number }) =>
@@ -16,7 +14,7 @@ const choices = ({ min, max }: { readonly min: number; readonly max: number }) =
     )
     .readonly()
 
-/** Settings of breaks, reality checks and warnings. */
+/** Settings of breaks and reality checks. */
 export const PROTECTION_SETTINGS = {
   protectionChoices: setting(
     'what players choose from: realityCheckMinutes (0: none), coolOffHours, selfExclusionMonths; a choice that was made stays',
@@ -26,10 +24,5 @@ export const PROTECTION_SETTINGS = {
       selfExclusionMonths: choices(CHOICE_BOUNDS.selfExclusionMonths),
     }),
     () => PROTECTION_CHOICES,
-  ),
-  messages: setting(
-    'largeWithdrawal: a withdrawal above this amount, in centavos, is reported to its player by e-mail or SMS',
-    z.strictObject({ largeWithdrawal: moneyWithin(AMOUNT_MAX) }),
-    () => ({ largeWithdrawal: LARGE_WITHDRAWAL }),
   ),
 } as const

@@ -20,42 +20,38 @@ import {
   SMS_CODE_BOUNDS,
 } from '../../domain/account.ts'
 import { AVATAR_CONFIG } from '../../domain/avatars.ts'
-import { BANK_NAMES } from '../../domain/banks.ts'
 import { COUNTING_SHARES } from '../../domain/counting-shares.ts'
-import {
-  DEPOSIT_CHANNEL_NAMES,
-  DEPOSIT_CHANNELS,
-  DEPOSIT_DAY_LIMIT,
-  DEPOSIT_MAX,
-  DEPOSIT_MIN,
-  RECHARGE_PRICES,
-} from '../../domain/deposit.ts'
-import { DEPOSIT_BONUSES } from '../../domain/deposit-bonus-defaults.ts'
-import type { Centavos } from '../../domain/money.ts'
 import { PROP_CONFIG } from '../../domain/rewards.ts'
 import { VIP_LEVELS } from '../../domain/vip.ts'
-import {
-  KYC_AMOUNT,
-  USERNAME_BOUNDS,
-  WITHDRAW_ACCOUNT_BOUNDS,
-  WITHDRAWAL_MAX,
-  WITHDRAWAL_MIN,
-} from '../../domain/withdrawal.ts'
+import { USERNAME_BOUNDS, WITHDRAW_ACCOUNT_BOUNDS } from '../../domain/withdrawal.ts'
 import { ACCOUNT_SETTINGS } from './account-settings.ts'
 import { BONUS_EVENT_SETTINGS } from './bonus-event-settings.ts'
-import { bonusRuleSetting } from './bonus-setting.ts'
+import { DAILY_WHEEL_SETTINGS } from './daily-wheel-settings.ts'
+import { DEPOSIT_SETTINGS } from './deposit-settings.ts'
+import { DIAMOND_SHOP_SETTINGS } from './diamond-shop-settings.ts'
 import { INVITE_SETTINGS } from './invite-settings.ts'
-import { MONEY_SETTINGS } from './money-settings.ts'
-import { PRIZE_SETTINGS } from './prize-settings.ts'
+import { ITEM_LIFE_SETTINGS } from './item-life-settings.ts'
+import { JACKPOT_SETTINGS } from './jackpot-settings.ts'
+import { KYC_SETTINGS } from './kyc-settings.ts'
+import { LIVE_SETTINGS } from './live-settings.ts'
+import { LOTTERY_SETTINGS } from './lottery-setting.ts'
+import { MONTHLY_BONUS_SETTINGS } from './monthly-bonus-settings.ts'
+import { PK_SETTINGS } from './pk-settings.ts'
+import { POINTS_SETTINGS } from './points-settings.ts'
 import { PROTECTION_SETTINGS } from './protection-settings.ts'
+import { RANK_SETTINGS } from './rank-settings.ts'
+import { SAVINGS_BOX_SETTINGS } from './savings-box-settings.ts'
+import { SCRATCH_CARD_SETTINGS } from './scratch-card-settings.ts'
 import { SERVICE_SETTINGS } from './service-settings.ts'
-import { moneyWithin, setting } from './setting.ts'
+import { distinct, setting } from './setting.ts'
 import { SIGN_IN_SETTINGS } from './sign-in-setting.ts'
+import { SLOTSHACK_SETTINGS } from './slotshack-settings.ts'
 import { ACTIVITY_STAKE_SETTINGS, STAKE_BOUNDS, stakeBounds } from './stake-setting.ts'
-import { STAKES_AWARD_SETTINGS } from './stakes-award-settings.ts'
 import { TASK_SETTINGS } from './task-settings.ts'
 import { httpsAddress, walletNotices } from './text-settings.ts'
 import { VIP_SETTINGS, vipLevelSetting } from './vip-setting.ts'
+import { WAGERING_SETTINGS } from './wagering-settings.ts'
+import { WITHDRAWAL_SETTINGS } from './withdrawal-settings.ts'
 
 /** Bounds inside the widest ones, which the contract checks for every call. */
 const boundsWithin = (widest: Bounds) =>
@@ -63,31 +59,6 @@ const boundsWithin = (widest: Bounds) =>
     .refine(({ min }) => min >= widest.min, { path: ['min'], message: `must be ${widest.min} or more` })
     .refine(({ max }) => max <= widest.max, { path: ['max'], message: `must be ${widest.max} or less` })
     .refine(({ min, max }) => min <= max, { path: ['min'], message: 'must not be above max' })
-
-/** A list in which no two entries have the same name. */
-const distinct = <Entry extends z.ZodType>(entry: Entry, nameOf: (entry: z.output<Entry>) => unknown) =>
-  z.array(entry).refine(list => new Set(list.map(nameOf)).size === list.length, 'names an entry twice')
-
-const amounts = (widestMin: Centavos, widestMax: Centavos) =>
-  z
-    .strictObject({ minAmount: moneyWithin(widestMax), maxAmount: moneyWithin(widestMax) })
-    .refine(it => it.minAmount >= widestMin, { path: ['minAmount'], message: `must be ${widestMin} or more` })
-    .refine(it => it.minAmount <= it.maxAmount, {
-      path: ['minAmount'],
-      message: 'must not be above maxAmount',
-    })
-
-const rechargeTypeSetting = z
-  .strictObject({
-    name: z.enum(DEPOSIT_CHANNEL_NAMES),
-    title: z.string().min(1).max(40),
-    sort: z.int(),
-    minAmount: moneyWithin(DEPOSIT_MAX),
-    minAmount2: moneyWithin(DEPOSIT_MAX),
-    maxAmount: moneyWithin(DEPOSIT_MAX),
-    isDefault: z.boolean(),
-  })
-  .refine(it => it.minAmount <= it.maxAmount, { path: ['minAmount'], message: 'must not be above maxAmount' })
 
 /** A share in whole percent. */
 const percent = z.int().min(0).max(100)
@@ -97,15 +68,29 @@ export const SETTINGS = {
   ...ACCOUNT_SETTINGS,
   ...ACTIVITY_STAKE_SETTINGS,
   ...BONUS_EVENT_SETTINGS,
-  ...MONEY_SETTINGS,
-  ...PROTECTION_SETTINGS,
+  ...DAILY_WHEEL_SETTINGS,
+  ...DEPOSIT_SETTINGS,
+  ...DIAMOND_SHOP_SETTINGS,
   ...INVITE_SETTINGS,
-  ...PRIZE_SETTINGS,
+  ...ITEM_LIFE_SETTINGS,
+  ...JACKPOT_SETTINGS,
+  ...KYC_SETTINGS,
+  ...LIVE_SETTINGS,
+  ...LOTTERY_SETTINGS,
+  ...MONTHLY_BONUS_SETTINGS,
+  ...PK_SETTINGS,
+  ...POINTS_SETTINGS,
+  ...PROTECTION_SETTINGS,
+  ...RANK_SETTINGS,
+  ...SAVINGS_BOX_SETTINGS,
+  ...SCRATCH_CARD_SETTINGS,
   ...SERVICE_SETTINGS,
   ...SIGN_IN_SETTINGS,
+  ...SLOTSHACK_SETTINGS,
   ...TASK_SETTINGS,
   ...VIP_SETTINGS,
-  ...STAKES_AWARD_SETTINGS,
+  ...WAGERING_SETTINGS,
+  ...WITHDRAWAL_SETTINGS,
   avatars: setting(
     'the avatars that players choose from',
     distinct(avatarConfig, it => it.avatarId),
@@ -154,14 +139,6 @@ export const SETTINGS = {
     distinct(customerServiceEntry, it => it.itemType),
     () => [],
   ),
-  deposit: setting(
-    'the smallest and the largest deposit, in centavos',
-    amounts(DEPOSIT_MIN, DEPOSIT_MAX),
-    () => ({
-      minAmount: DEPOSIT_MIN,
-      maxAmount: DEPOSIT_MAX,
-    }),
-  ),
   countingShares: setting(
     'percent of a stake that counts for awards and bonus wagering: of own games, of other brands, of single games',
     z.strictObject({
@@ -170,11 +147,6 @@ export const SETTINGS = {
       games: distinct(z.strictObject({ gameId: z.int().positive(), percent }), it => it.gameId),
     }),
     () => ({ ...COUNTING_SHARES, games: [...COUNTING_SHARES.games] }),
-  ),
-  depositDayLimit: setting(
-    'how many deposit orders a player may make on a UTC day',
-    z.int().min(1).max(10_000),
-    () => DEPOSIT_DAY_LIMIT,
   ),
   downloadUrl: setting('https address of the app; empty: none', httpsAddress, env => env.downloadUrl),
   feedback: setting(
@@ -197,21 +169,6 @@ export const SETTINGS = {
     distinct(genericImage, it => it.uniqueKey),
     () => [],
   ),
-  kycAmount: setting(
-    'sum of withdrawals, in centavos, above which identity is verified',
-    moneyWithin(Number.MAX_SAFE_INTEGER),
-    () => KYC_AMOUNT,
-  ),
-  kycBeforeDeposit: setting(
-    'whether identity is verified before the first deposit; the default is true in production',
-    z.boolean(),
-    env => env.edition === 'production',
-  ),
-  kycPopup: setting(
-    'whether a popup asks players who have not begun to verify their identity',
-    z.boolean(),
-    () => false,
-  ),
   maintenance: setting(
     'isOn, message for players, untilMs (epoch milliseconds or null); see the commands of maintenance',
     z.strictObject({
@@ -220,11 +177,6 @@ export const SETTINGS = {
       untilMs: z.int().positive().nullable().default(null),
     }),
     () => ({ isOn: false, message: '', untilMs: null }),
-  ),
-  minRechargeStatus: setting(
-    'whether players who have paid before are asked the higher minimum',
-    z.boolean(),
-    env => env.minRechargeStatus,
   ),
   props: setting(
     'drawing, name and num by reward item id',
@@ -238,24 +190,6 @@ export const SETTINGS = {
     z.int().min(2).max(1_440),
     () => 10,
   ),
-  rechargeBonuses: setting(
-    'the deposit bonuses: bonusId, type 1 to 13, value, minAmount, multiple, fromMs, untilMs, channel, vipMin, couponId',
-    distinct(bonusRuleSetting, it => it.bonusId),
-    () => [...DEPOSIT_BONUSES],
-  ),
-  rechargeItems: setting(
-    'amounts offered for a deposit, in centavos',
-    z.array(z.strictObject({ price: moneyWithin(DEPOSIT_MAX) })),
-    () => RECHARGE_PRICES.map(price => ({ price })),
-  ),
-  rechargeTypes: setting(
-    'the deposit channels, exactly one of them isDefault',
-    distinct(rechargeTypeSetting, it => it.name).refine(
-      list => list.filter(it => it.isDefault).length === 1,
-      'exactly one channel must be the default',
-    ),
-    () => [...DEPOSIT_CHANNELS],
-  ),
   stakes: setting(
     'min and max stake of our own games, in centavos; each game offers its steps between them',
     stakeBounds,
@@ -264,16 +198,6 @@ export const SETTINGS = {
   theme: setting('name, logoUrl and colors; see the commands of theme', themeData, () => DEFAULT_THEME),
   vip: setting('the VIP levels 0 to 10', z.array(vipLevelSetting).length(11), () =>
     VIP_LEVELS.map(level => ({ ...level, dailyAward: [...level.dailyAward] })),
-  ),
-  withdrawal: setting(
-    'the smallest and the largest withdrawal, in centavos',
-    amounts(WITHDRAWAL_MIN, WITHDRAWAL_MAX),
-    () => ({ minAmount: WITHDRAWAL_MIN, maxAmount: WITHDRAWAL_MAX }),
-  ),
-  withdrawalChannels: setting(
-    'the e-wallets and banks that withdrawals can go to',
-    distinct(z.enum(BANK_NAMES), it => it),
-    () => [...BANK_NAMES],
   ),
 } as const
 

@@ -46,3 +46,25 @@ export const moneyWithin = (max: number) =>
 
 /** A whole number within bounds, both included. */
 export const whole = (min: number, max: number) => z.int().min(min).max(max)
+
+/** The spec has no activities for some draws: a setting opens them. Like the activities, they are closed at first. */
+export const isOpenAtFirst = ({ edition }: SettingsEnv) => edition === 'sandbox'
+
+/** Most hours of a wait or of a decision of staff: 30 days. */
+export const HOURS_MAX = 720
+
+/** A list in which no two entries have the same name. */
+export const distinct = <Entry extends z.ZodType>(
+  entry: Entry,
+  nameOf: (entry: z.output<Entry>) => unknown,
+) => z.array(entry).refine(list => new Set(list.map(nameOf)).size === list.length, 'names an entry twice')
+
+/** The smallest and the largest amount of one movement, within the product's own bounds. */
+export const amounts = (widestMin: Centavos, widestMax: Centavos) =>
+  z
+    .strictObject({ minAmount: moneyWithin(widestMax), maxAmount: moneyWithin(widestMax) })
+    .refine(it => it.minAmount >= widestMin, { path: ['minAmount'], message: `must be ${widestMin} or more` })
+    .refine(it => it.minAmount <= it.maxAmount, {
+      path: ['minAmount'],
+      message: 'must not be above maxAmount',
+    })

@@ -1,7 +1,7 @@
 import type { accountLogin } from '../../contract/auth.ts'
-import { publicRequest } from '../core/call/api.ts'
-import { createForm } from '../core/form/form.ts'
-import { $savedAccount } from '../core/session/token.ts'
+import { publicRequest } from '../call/api.ts'
+import { createForm } from '../form/form.ts'
+import { $savedAccount } from '../session/token.ts'
 import { missingWords } from './bounds.ts'
 import { finishLogin } from './sign-in.ts'
 

@@ -2,8 +2,8 @@ import { atom, computed } from 'nanostores'
 import { ACCOUNT_BOUNDS, PASSWORD_BOUNDS, passwordError } from '../../domain/account.ts'
 import { authMessages } from '../../i18n/en-US/auth.ts'
 import { environment } from '../../platform/environment.ts'
-import { onPageMount } from '../core/page-mount.ts'
-import { $settings } from '../core/site/settings.ts'
+import { onPageMount } from '../site/page-mount.ts'
+import { $settings } from '../site/settings.ts'
 
 export const DEFAULT_BOUNDS = { account: ACCOUNT_BOUNDS, password: PASSWORD_BOUNDS }
 

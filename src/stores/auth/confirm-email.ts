@@ -1,8 +1,8 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { confirmEmail } from '../../contract/profile.ts'
 import { environment } from '../../platform/environment.ts'
-import { publicRequest } from '../core/call/api.ts'
-import { createSubmit } from '../core/form/submit.ts'
+import { publicRequest } from '../call/api.ts'
+import { createSubmit } from '../form/submit.ts'
 
 const $confirmed = atom<string | undefined>(undefined)
 

@@ -2,7 +2,7 @@ import type { BodyOf } from '../../contract/endpoint.ts'
 import type { passkeyLogin, passkeyStart } from '../../contract/passkey.ts'
 import type { PasskeyPurpose } from '../../domain/account.ts'
 import { passkeyMessages } from '../../i18n/en-US/passkey.ts'
-import { publicRequest } from '../core/call/api.ts'
+import { publicRequest } from '../call/api.ts'
 import { $passkeyNote } from './passkey-note.ts'
 
 /** Loads the code for the browser's passkeys on demand, since most visits of a page need none. */

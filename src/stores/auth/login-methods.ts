@@ -3,7 +3,7 @@ import { atom, computed } from 'nanostores'
 import type { SocialName } from '../../domain/account.ts'
 import { LAST_LOGIN_METHOD_KEY } from '../../domain/storage-keys.ts'
 import { environment } from '../../platform/environment.ts'
-import { onPageMount } from '../core/page-mount.ts'
+import { onPageMount } from '../site/page-mount.ts'
 
 /** The forms by which a player logs in or registers. */
 export type FormLoginMethod = 'account' | 'phone'

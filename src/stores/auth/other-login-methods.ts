@@ -3,9 +3,9 @@ import { SOCIAL_NAMES, SOCIAL_TYPE, type SocialName } from '../../domain/account
 import { detourUrl } from '../../domain/login-path.ts'
 import { LAST_LOGIN_METHOD_KEY, SOCIAL_TYPES_KEY } from '../../domain/storage-keys.ts'
 import { environment } from '../../platform/environment.ts'
-import { loginReason } from '../core/session/notices.ts'
-import { $user, type UserInfo } from '../core/session/token.ts'
-import { $settings } from '../core/site/settings.ts'
+import { loginReason } from '../session/notices.ts'
+import { $user, type UserInfo } from '../session/token.ts'
+import { $settings } from '../site/settings.ts'
 
 /**
  * Sets the document's data attributes for a log-in dialog, as `head/login-method-marks.ts` does for the pages of log-in

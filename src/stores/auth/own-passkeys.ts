@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../contract/endpoint.ts'
 import type { passkeyList } from '../../contract/passkey.ts'
-import { request } from '../core/call/api.ts'
-import { createQuery } from '../core/call/query.ts'
+import { request } from '../call/api.ts'
+import { createQuery } from '../call/query.ts'
 
 export type OwnPasskeys = ResultOf<typeof passkeyList>
 export type OwnPasskey = OwnPasskeys['list'][number]

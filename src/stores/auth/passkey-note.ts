@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { environment } from '../../platform/environment.ts'
-import { onPageMount } from '../core/page-mount.ts'
+import { onPageMount } from '../site/page-mount.ts'
 
 /** Whether the browser supports passkeys at this page's address. */
 export const $canUsePasskeys = atom(true)

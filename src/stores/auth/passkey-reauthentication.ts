@@ -1,6 +1,6 @@
 import type { reauthenticate } from '../../contract/auth.ts'
-import { request } from '../core/call/api.ts'
-import { createSubmit } from '../core/form/submit.ts'
+import { request } from '../call/api.ts'
+import { createSubmit } from '../form/submit.ts'
 import { loadPasskeyClient, requestPasskey } from './given-passkey.ts'
 import { $passkeyNote } from './passkey-note.ts'
 import { finishReauthentication } from './reauthenticate.ts'

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { environment } from '../../platform/environment.ts'
-import { onPageMount } from '../core/page-mount.ts'
+import { onPageMount } from '../site/page-mount.ts'
 
 /**
  * The query that names the return page: this page's own, or that of the log-in page before. A link between log-in pages

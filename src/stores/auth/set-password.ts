@@ -1,9 +1,9 @@
 import type { changePassword, initPassword } from '../../contract/auth.ts'
 import { credentialsMessages } from '../../i18n/en-US/credentials.ts'
-import { request } from '../core/call/api.ts'
-import { createForm } from '../core/form/form.ts'
-import { leaveToast } from '../core/session/notices.ts'
-import { $user, setUser } from '../core/session/token.ts'
+import { request } from '../call/api.ts'
+import { createForm } from '../form/form.ts'
+import { leaveToast } from '../session/notices.ts'
+import { $user, setUser } from '../session/token.ts'
 import { $accountBounds, missingWords, passwordWords } from './bounds.ts'
 import { goBack } from './go-back.ts'
 

@@ -1,7 +1,7 @@
 import type { BodyOf } from '../../contract/endpoint.ts'
 import type { facebookLogin, googleLogin, lineLogin } from '../../contract/social.ts'
 import type { SocialName } from '../../domain/account.ts'
-import { publicRequest } from '../core/call/api.ts'
+import { publicRequest } from '../call/api.ts'
 import type { SignedIn } from './sign-in.ts'
 
 type Body = BodyOf<typeof googleLogin>

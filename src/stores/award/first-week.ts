@@ -1,10 +1,10 @@
 import { computed } from 'nanostores'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import type { firstWeekAwards } from '../../contract/first-week.ts'
-import { publicRequest } from '../core/call/api.ts'
-import { createQuery } from '../core/call/query.ts'
-import { mayOfferFirstWeek } from '../core/session/first-week.ts'
-import { $user } from '../core/session/token.ts'
+import { publicRequest } from '../call/api.ts'
+import { createQuery } from '../call/query.ts'
+import { mayOfferFirstWeek } from '../session/first-week.ts'
+import { $user } from '../session/token.ts'
 
 export type FirstWeek = ResultOf<typeof firstWeekAwards>
 

@@ -1,14 +1,14 @@
 import type { awardClaim, awardInbox } from '../../contract/award.ts'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { awardMessages } from '../../i18n/en-US/award.ts'
-import { request } from '../core/call/api.ts'
-import { createQuery } from '../core/call/query.ts'
-import { showToast } from '../core/modals/toasts.ts'
-import { onPageMount } from '../core/page-mount.ts'
-import { pageToken } from '../core/session/page-player.ts'
-import { $redDots } from '../core/site/red-dots.ts'
+import { createClaim } from '../awards/claim.ts'
+import { request } from '../call/api.ts'
+import { createQuery } from '../call/query.ts'
+import { showToast } from '../modals/toasts.ts'
+import { pageToken } from '../session/page-player.ts'
+import { onPageMount } from '../site/page-mount.ts'
+import { $redDots } from '../site/red-dots.ts'
 import { loadExchange } from '../withdrawal/exchange.ts'
-import { createClaim } from './claim.ts'
 
 export type Inbox = ResultOf<typeof awardInbox>
 export type Award = Inbox['claimable'][number]

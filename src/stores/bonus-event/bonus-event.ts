@@ -1,10 +1,10 @@
 import type { bonusEvent, bonusEventReceive } from '../../contract/bonus-event.ts'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import type { BonusEventName } from '../../domain/bonus-events.ts'
-import { createClaim } from '../award/claim.ts'
-import { request } from '../core/call/api.ts'
-import { createQuery } from '../core/call/query.ts'
-import { pageToken } from '../core/session/page-player.ts'
+import { createClaim } from '../awards/claim.ts'
+import { request } from '../call/api.ts'
+import { createQuery } from '../call/query.ts'
+import { pageToken } from '../session/page-player.ts'
 
 export type BonusEvents = ResultOf<typeof bonusEvent>
 export type BonusEvent = BonusEvents['events'][number]

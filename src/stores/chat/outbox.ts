@@ -6,8 +6,8 @@ import { CHAT_PICTURE_SIDE_PX, type ChatDesk } from '../../domain/chat.ts'
 import { CHAT_UNSENT_PREFIX } from '../../domain/storage-keys.ts'
 import { SECOND_MS } from '../../domain/time.ts'
 import { environment } from '../../platform/environment.ts'
-import { request } from '../core/call/api.ts'
-import { pagePlayerId } from '../core/session/page-player.ts'
+import { request } from '../call/api.ts'
+import { pagePlayerId } from '../session/page-player.ts'
 
 /** An own message that is not stored yet. */
 export interface OutboxRow {

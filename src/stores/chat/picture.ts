@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { chatPicture } from '../../contract/chat.ts'
 import { CallError } from '../../contract/requester.ts'
-import { request } from '../core/call/api.ts'
-import { onPageMount } from '../core/page-mount.ts'
+import { request } from '../call/api.ts'
+import { onPageMount } from '../site/page-mount.ts'
 
 /** A picture of a chat: its data URL, which the content security policy allows. */
 export type ChatPicture =

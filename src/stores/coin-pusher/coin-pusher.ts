@@ -1,7 +1,7 @@
 import type { coinDrop, coinPusherData } from '../../contract/coin-pusher.ts'
 import type { HandedOutPath } from '../../contract/hashed-path.ts'
 import { COIN_PUSHER_ID } from '../../domain/activity-games.ts'
-import { request } from '../core/call/api.ts'
+import { request } from '../call/api.ts'
 import { setGamePlace } from '../game/place.ts'
 import { stageMemory } from '../game/stage-memory.ts'
 

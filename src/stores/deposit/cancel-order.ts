@@ -1,9 +1,9 @@
 import type { depositCancel } from '../../contract/deposit.ts'
 import { depositMessages } from '../../i18n/en-US/deposit.ts'
 import { environment } from '../../platform/environment.ts'
-import { request } from '../core/call/api.ts'
-import { createSubmit } from '../core/form/submit.ts'
-import { showAlert } from '../core/modals/modals.ts'
+import { request } from '../call/api.ts'
+import { createSubmit } from '../form/submit.ts'
+import { showAlert } from '../modals/modals.ts'
 import { $watchedOrder } from './watched-order.ts'
 
 /** Cancels the order that the page shows. */

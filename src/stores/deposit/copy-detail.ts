@@ -1,6 +1,6 @@
 import { depositMessages } from '../../i18n/en-US/deposit.ts'
 import { environment } from '../../platform/environment.ts'
-import { showToast } from '../core/modals/toasts.ts'
+import { showToast } from '../modals/toasts.ts'
 
 /** Copies a detail of the payment, such as its reference, and shows a toast about the outcome. */
 export async function copyDetail(what: string, value: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { computed } from 'nanostores'
 import { noticesFor, parseWalletNotices } from '../../domain/wallet-notice.ts'
-import { serverNow } from '../core/site/clock.ts'
-import { $settings } from '../core/site/settings.ts'
+import { serverNow } from '../site/clock.ts'
+import { $settings } from '../site/settings.ts'
 import { $depositOptions } from './deposit.ts'
 
 /** The operator's notices about the channel on the screen. */

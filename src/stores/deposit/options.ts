@@ -7,8 +7,8 @@ import {
 } from '../../domain/deposit.ts'
 import { centavos } from '../../domain/money.ts'
 import { WAGERING_DEFAULTS } from '../../domain/wagering.ts'
-import { readAmount } from '../core/form/amount.ts'
-import type { SiteSettings } from '../core/site/settings.ts'
+import { readAmount } from '../form/amount.ts'
+import type { SiteSettings } from '../site/settings.ts'
 import { withTitle } from './channel-words.ts'
 
 /** The values of the deposit form. */

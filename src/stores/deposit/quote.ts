@@ -3,8 +3,8 @@ import type { depositQuote } from '../../contract/deposit.ts'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { CallError } from '../../contract/requester.ts'
 import { environment } from '../../platform/environment.ts'
-import { request } from '../core/call/api.ts'
-import { messageOf } from '../core/call/failure.ts'
+import { request } from '../call/api.ts'
+import { messageOf } from '../call/failure.ts'
 
 export type Quote = ResultOf<typeof depositQuote>
 

@@ -1,7 +1,7 @@
 import type { depositRecord } from '../../contract/deposit.ts'
 import type { DepositGroup } from '../../domain/deposit.ts'
-import { request } from '../core/call/api.ts'
-import { createRecordLists } from '../wallet/record-lists.ts'
+import { request } from '../call/api.ts'
+import { createRecordLists } from '../records/record-lists.ts'
 import type { Order } from './watched-order.ts'
 
 const LATEST_ROWS = 3

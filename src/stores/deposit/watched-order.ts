@@ -3,11 +3,11 @@ import type { depositOrder } from '../../contract/deposit.ts'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { CallError } from '../../contract/requester.ts'
 import { environment } from '../../platform/environment.ts'
-import { request } from '../core/call/api.ts'
-import { messageOf } from '../core/call/failure.ts'
-import { startPoller } from '../core/call/poller.ts'
-import { onPageMount } from '../core/page-mount.ts'
-import { refreshSession } from '../core/session/session.ts'
+import { request } from '../call/api.ts'
+import { messageOf } from '../call/failure.ts'
+import { startPoller } from '../call/poller.ts'
+import { refreshSession } from '../session/session.ts'
+import { onPageMount } from '../site/page-mount.ts'
 
 const ORDER_POLL_MS = 2000
 

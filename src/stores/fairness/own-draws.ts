@@ -1,12 +1,12 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../contract/endpoint.ts'
-import type { prizeDraws } from '../../contract/prize-draw.ts'
+import type { prizeDraws } from '../../contract/prize-draws.ts'
 import { isRightDraw } from '../../domain/draw-check.ts'
 import { fairnessMessages } from '../../i18n/en-US/fairness.ts'
 import { environment } from '../../platform/environment.ts'
-import { request } from '../core/call/api.ts'
-import { createEndlessList } from '../core/call/endless-list.ts'
-import { showToast } from '../core/modals/toasts.ts'
+import { request } from '../call/api.ts'
+import { createEndlessList } from '../call/endless-list.ts'
+import { showToast } from '../modals/toasts.ts'
 
 export type OwnDraw = ResultOf<typeof prizeDraws>['list'][number]
 

@@ -5,11 +5,11 @@ import { FEEDBACK_RECORD_PATH } from '../../domain/feedback.ts'
 import { ID_PATTERN } from '../../domain/ids.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { environment } from '../../platform/environment.ts'
-import { request } from '../core/call/api.ts'
-import { isRefusal } from '../core/call/failure.ts'
-import { startPoller } from '../core/call/poller.ts'
-import { createQuery } from '../core/call/query.ts'
-import { onPageMount } from '../core/page-mount.ts'
+import { request } from '../call/api.ts'
+import { isRefusal } from '../call/failure.ts'
+import { startPoller } from '../call/poller.ts'
+import { createQuery } from '../call/query.ts'
+import { onPageMount } from '../site/page-mount.ts'
 
 export type Feedback = ResultOf<typeof feedbackDetail>
 export type FeedbackMessage = Feedback['messages'][number]

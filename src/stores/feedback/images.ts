@@ -1,6 +1,6 @@
 import type * as feedback from '../../contract/feedback.ts'
-import { request } from '../core/call/api.ts'
-import { createQuery, type Query } from '../core/call/query.ts'
+import { request } from '../call/api.ts'
+import { createQuery, type Query } from '../call/query.ts'
 
 const images = new Map<string, Query<string>>()
 

@@ -3,10 +3,10 @@ import type { feedbackUpload } from '../../contract/feedback.ts'
 import { CallError } from '../../contract/requester.ts'
 import { feedbackMessages } from '../../i18n/en-US/feedback.ts'
 import { environment } from '../../platform/environment.ts'
-import { request } from '../core/call/api.ts'
-import { createDraft } from '../core/form/draft.ts'
-import { createImagePick, type ImageError, type PickedImage } from '../core/form/images.ts'
-import { $settings } from '../core/site/settings.ts'
+import { request } from '../call/api.ts'
+import { createDraft } from '../form/draft.ts'
+import { createImagePick, type ImageError, type PickedImage } from '../form/images.ts'
+import { $settings } from '../site/settings.ts'
 
 type UploadState =
   | { readonly state: 'sending'; readonly percent: number }

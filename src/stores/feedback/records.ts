@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../contract/endpoint.ts'
 import type { feedbackList } from '../../contract/feedback.ts'
-import { request } from '../core/call/api.ts'
-import { createEndlessList } from '../core/call/endless-list.ts'
+import { request } from '../call/api.ts'
+import { createEndlessList } from '../call/endless-list.ts'
 
 export type FeedbackSummary = ResultOf<typeof feedbackList>['list'][number]
 

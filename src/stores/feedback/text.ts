@@ -3,7 +3,7 @@ import type { Bounds } from '../../domain/account.ts'
 import { feedbackLength } from '../../domain/feedback.ts'
 import { feedbackMessages } from '../../i18n/en-US/feedback.ts'
 import { formatWhole } from '../../i18n/number.ts'
-import { messageOf } from '../core/call/failure.ts'
+import { messageOf } from '../call/failure.ts'
 
 /** The error of a text, in words; `undefined` for one of an allowed length. */
 export function textError(text: string, { min, max }: Bounds): string | undefined {

@@ -1,7 +1,7 @@
 import type { firstDepositBonus } from '../../contract/deposit-bonus.ts'
 import type { ResultOf } from '../../contract/endpoint.ts'
-import { publicRequest } from '../core/call/api.ts'
-import { createQuery } from '../core/call/query.ts'
+import { publicRequest } from '../call/api.ts'
+import { createQuery } from '../call/query.ts'
 
 export type FirstDeposit = ResultOf<typeof firstDepositBonus>
 export type FirstDepositTerms = NonNullable<FirstDeposit['bonus']>

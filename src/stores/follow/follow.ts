@@ -1,12 +1,12 @@
 import type { ResultOf } from '../../contract/endpoint.ts'
 import type { followOpen, followReceive, followUser } from '../../contract/follow.ts'
 import { followMessages } from '../../i18n/en-US/follow.ts'
-import { createClaim } from '../award/claim.ts'
-import { publicRequest, request } from '../core/call/api.ts'
-import { createQuery } from '../core/call/query.ts'
-import { createSubmit } from '../core/form/submit.ts'
-import { showToast } from '../core/modals/toasts.ts'
-import { pageToken } from '../core/session/page-player.ts'
+import { createClaim } from '../awards/claim.ts'
+import { publicRequest, request } from '../call/api.ts'
+import { createQuery } from '../call/query.ts'
+import { createSubmit } from '../form/submit.ts'
+import { showToast } from '../modals/toasts.ts'
+import { pageToken } from '../session/page-player.ts'
 
 export type Follow = ResultOf<typeof followUser>
 export type Channel = Follow['channels'][number]

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { environment } from '../../platform/environment.ts'
-import { $modals } from '../core/modals/modals.ts'
-import { onPageMount } from '../core/page-mount.ts'
+import { $modals } from '../modals/modals.ts'
+import { onPageMount } from '../site/page-mount.ts'
 import { playGame } from './play.ts'
 import { $game, type Game, type Phase, readyGame } from './state.ts'
 

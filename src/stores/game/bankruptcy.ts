@@ -1,10 +1,10 @@
 import { utcDay } from '../../domain/day.ts'
 import { BANKRUPTCY_PREFIX } from '../../domain/storage-keys.ts'
 import { environment } from '../../platform/environment.ts'
-import { openModal } from '../core/modals/modals.ts'
-import { pagePlayerId } from '../core/session/page-player.ts'
-import { arePromotionsOff } from '../core/session/session.ts'
-import { $depositClosure } from '../limits/closure.ts'
+import { $depositClosure } from '../closure/closure.ts'
+import { openModal } from '../modals/modals.ts'
+import { pagePlayerId } from '../session/page-player.ts'
+import { arePromotionsOff } from '../session/session.ts'
 import type { Play, ReadyGame } from './state.ts'
 
 /** Stored once the player has closed the dialog: it does not open again on this device. */

@@ -1,6 +1,6 @@
 import type { BodyOf } from '../../contract/endpoint.ts'
 import type { gameBet } from '../../contract/game.ts'
-import { createIntent, type Intent } from '../core/call/intent.ts'
+import { createIntent, type Intent } from '../call/intent.ts'
 
 /** A bet without its request id. */
 export type BetBody = Omit<BodyOf<typeof gameBet>, 'requestId'>

@@ -1,12 +1,12 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { fairSeedRotate } from '../../contract/game.ts'
+import type { fairSeedRotate } from '../../contract/fair-seed.ts'
 import { CallError } from '../../contract/requester.ts'
 import { gameMessages } from '../../i18n/en-US/game.ts'
-import { request } from '../core/call/api.ts'
-import { messageOf } from '../core/call/failure.ts'
-import { createSubmit } from '../core/form/submit.ts'
+import { request } from '../call/api.ts'
+import { messageOf } from '../call/failure.ts'
+import { createSubmit } from '../form/submit.ts'
+import { compareRotation, createClientSeed, type Rotation } from '../prizes/rotation.ts'
 import { notePromise, refreshGame } from './game.ts'
-import { compareRotation, createClientSeed, type Rotation } from './rotation.ts'
 import { $game, patchGame, readyGame, stopGame } from './state.ts'
 
 const $shown = atom<Rotation | undefined>(undefined)

@@ -1,8 +1,8 @@
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { environment } from '../../platform/environment.ts'
-import { $modals } from '../core/modals/modals.ts'
-import { refreshSession } from '../core/session/session.ts'
-import { $user, type UserInfo } from '../core/session/token.ts'
+import { $modals } from '../modals/modals.ts'
+import { refreshSession } from '../session/session.ts'
+import { $user, type UserInfo } from '../session/token.ts'
 import { countPrice, countWin } from './play-session.ts'
 import { addWagered, addWon, showRealityCheck } from './reality-check.ts'
 

@@ -4,11 +4,11 @@ import { CallError } from '../../contract/requester.ts'
 import type { retrieveBalance, retrieveBalanceSettle } from '../../contract/retrieve-balance.ts'
 import { retrieveMessages } from '../../i18n/en-US/retrieve.ts'
 import { formatMoney } from '../../i18n/money.ts'
-import { request } from '../core/call/api.ts'
-import { messageBesideNotice, messageOf } from '../core/call/failure.ts'
-import { createIntent, type Intent, sendOnce } from '../core/call/intent.ts'
-import { createQuery } from '../core/call/query.ts'
-import { setCoin } from '../core/session/session.ts'
+import { request } from '../call/api.ts'
+import { messageBesideNotice, messageOf } from '../call/failure.ts'
+import { createIntent, type Intent, sendOnce } from '../call/intent.ts'
+import { createQuery } from '../call/query.ts'
+import { setCoin } from '../session/session.ts'
 
 export type UnsettledRound = ResultOf<typeof retrieveBalance>['list'][number]
 

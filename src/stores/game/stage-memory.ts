@@ -1,7 +1,7 @@
 import { STAGE_PREFIX } from '../../domain/storage-keys.ts'
 import type { StageMemory } from '../../games/game-client.tsx'
 import { environment } from '../../platform/environment.ts'
-import { pagePlayerId } from '../core/session/page-player.ts'
+import { pagePlayerId } from '../session/page-player.ts'
 
 /** What the stage of a game stores on this device for the page's player. */
 export function stageMemory(gameId: number): StageMemory {

@@ -3,8 +3,8 @@ import type { ResultOf } from '../../contract/endpoint.ts'
 import type { gameBet, startPractice } from '../../contract/game.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import type { GameClient } from '../../games/game-client.tsx'
-import { closeAllModals } from '../core/modals/modals.ts'
-import type { FairSeed } from './fair-promise.ts'
+import { closeAllModals } from '../modals/modals.ts'
+import type { FairSeed } from '../prizes/fair-promise.ts'
 
 export type Opened = Omit<ResultOf<typeof startPractice>, 'practiceKey'> & {
   /** The game session of this page; practice has none. */

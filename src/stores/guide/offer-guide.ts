@@ -1,10 +1,10 @@
 import { GUIDE_KEY } from '../../domain/storage-keys.ts'
 import { environment } from '../../platform/environment.ts'
-import { $modal, openModal } from '../core/modals/modals.ts'
-import { arePromotionsOff } from '../core/session/session.ts'
-import { $isLoggedIn } from '../core/session/token.ts'
-import { noteEvent } from '../core/site/app-events.ts'
-import { $settings, ensureSettings, type SiteSettings } from '../core/site/settings.ts'
+import { $modal, openModal } from '../modals/modals.ts'
+import { arePromotionsOff } from '../session/session.ts'
+import { $isLoggedIn } from '../session/token.ts'
+import { noteEvent } from '../site/app-events.ts'
+import { $settings, ensureSettings, type SiteSettings } from '../site/settings.ts'
 import { $guideStep, endGuide, startGuide } from './guide.ts'
 
 /**

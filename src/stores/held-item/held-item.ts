@@ -1,8 +1,8 @@
 import type { couponList } from '../../contract/deposit-bonus.ts'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import type { heldItems } from '../../contract/held-item.ts'
-import { request } from '../core/call/api.ts'
-import { createQuery } from '../core/call/query.ts'
+import { request } from '../call/api.ts'
+import { createQuery } from '../call/query.ts'
 
 export type Coupon = ResultOf<typeof couponList>['list'][number]
 export type HeldItem = ResultOf<typeof heldItems>['list'][number]

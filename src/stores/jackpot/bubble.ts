@@ -1,8 +1,8 @@
 import { persistentJSON } from '@nanostores/persistent'
 import { computed, type ReadableAtom } from 'nanostores'
 import { BUBBLE_PLACE_KEY } from '../../domain/storage-keys.ts'
-import { openModal } from '../core/modals/modals.ts'
-import { $redDots } from '../core/site/red-dots.ts'
+import { openModal } from '../modals/modals.ts'
+import { $redDots } from '../site/red-dots.ts'
 
 /** Where the bubble is: the edge of the window, and the part of the free height that is above it, from 0 to 1. */
 export interface BubblePlace {

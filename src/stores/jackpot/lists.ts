@@ -2,8 +2,8 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import type { getJackpotRank, getPersonJackpotDrawAwardLog } from '../../contract/jackpot.ts'
 import { JACKPOT_RANK_PAGE_SIZE, JACKPOT_RECORD_PAGE_SIZE } from '../../domain/jackpot.ts'
-import { request } from '../core/call/api.ts'
-import { createQuery, type Query } from '../core/call/query.ts'
+import { request } from '../call/api.ts'
+import { createQuery, type Query } from '../call/query.ts'
 
 /** A list of numbered pages, one of which is shown. */
 export interface Paged<Data> {

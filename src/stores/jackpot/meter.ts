@@ -10,9 +10,9 @@ import {
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { environment, hasEnvironment } from '../../platform/environment.ts'
-import { publicRequest } from '../core/call/api.ts'
-import { createQuery } from '../core/call/query.ts'
-import { $prefersReducedMotion } from '../core/site/preferences.ts'
+import { publicRequest } from '../call/api.ts'
+import { createQuery } from '../call/query.ts'
+import { $prefersReducedMotion } from '../site/preferences.ts'
 
 export type Meter = ResultOf<typeof getJackpotMeter>
 

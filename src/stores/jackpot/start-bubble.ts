@@ -1,6 +1,6 @@
 import { ACTIVITY_TYPE } from '../../domain/activity.ts'
-import { showFloat } from '../core/modals/modals.ts'
 import { $activityMap, ensureActivities } from '../lobby/activities.ts'
+import { showFloat } from '../modals/modals.ts'
 
 /** Shows the bubble of the jackpot while the activity is open and the operator lets it float. */
 export async function startBubble(): Promise<void> {

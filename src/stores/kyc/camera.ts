@@ -3,8 +3,8 @@ import type { KycPicture } from '../../domain/kyc.ts'
 import type { Camera } from '../../platform/camera.ts'
 import { environment } from '../../platform/environment.ts'
 import type { PhotoTools } from '../../platform/photo-tools.ts'
-import { $modal, closeModal, openModal } from '../core/modals/modals.ts'
-import { onPageMount } from '../core/page-mount.ts'
+import { $modal, closeModal, openModal } from '../modals/modals.ts'
+import { onPageMount } from '../site/page-mount.ts'
 import { setPicture } from './pictures.ts'
 
 /** The camera of the page. */

@@ -3,12 +3,12 @@ import type { kyc } from '../../contract/kyc.ts'
 import type { KycState } from '../../domain/kyc.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { kycMessages } from '../../i18n/en-US/kyc.ts'
-import { request } from '../core/call/api.ts'
-import { startPoller } from '../core/call/poller.ts'
-import { createQuery } from '../core/call/query.ts'
-import { showToast } from '../core/modals/toasts.ts'
-import { onPageMount } from '../core/page-mount.ts'
-import { refreshSession } from '../core/session/session.ts'
+import { request } from '../call/api.ts'
+import { startPoller } from '../call/poller.ts'
+import { createQuery } from '../call/query.ts'
+import { showToast } from '../modals/toasts.ts'
+import { refreshSession } from '../session/session.ts'
+import { onPageMount } from '../site/page-mount.ts'
 
 export type KycData = ResultOf<typeof kyc>
 

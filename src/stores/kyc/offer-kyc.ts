@@ -1,8 +1,8 @@
 import { ACTIVITY_TYPE } from '../../domain/activity.ts'
-import { openModal } from '../core/modals/modals.ts'
-import { isShown, markShown } from '../core/modals/start-popups.ts'
-import { arePromotionsOff, ensureSession } from '../core/session/session.ts'
-import { afterLogin } from '../core/site/red-dots.ts'
+import { openModal } from '../modals/modals.ts'
+import { isShown, markShown } from '../modals/start-popups.ts'
+import { arePromotionsOff, ensureSession } from '../session/session.ts'
+import { afterLogin } from '../site/red-dots.ts'
 
 /**
  * Opens the popup that asks the player to verify their identity, once per tab and after any open modal has closed. It

@@ -5,9 +5,9 @@ import { KYC_PICTURES, KYC_SIDE_MAX_PX, type KycPicture } from '../../domain/kyc
 import { kycMessages } from '../../i18n/en-US/kyc.ts'
 import { environment } from '../../platform/environment.ts'
 import type { PhotoTools } from '../../platform/photo-tools.ts'
-import { request } from '../core/call/api.ts'
-import { messageOf } from '../core/call/failure.ts'
-import { onPageMount } from '../core/page-mount.ts'
+import { request } from '../call/api.ts'
+import { messageOf } from '../call/failure.ts'
+import { onPageMount } from '../site/page-mount.ts'
 import { storeKyc } from './kyc.ts'
 
 /** A picture that was taken on this page; `none` also means that an earlier page stored it. */

@@ -1,9 +1,9 @@
 import { atom, computed } from 'nanostores'
 import type { addKyc } from '../../contract/kyc.ts'
 import type { KycItem } from '../../domain/kyc.ts'
-import { request } from '../core/call/api.ts'
-import { createSubmit } from '../core/form/submit.ts'
-import { onPageMount } from '../core/page-mount.ts'
+import { request } from '../call/api.ts'
+import { createSubmit } from '../form/submit.ts'
+import { onPageMount } from '../site/page-mount.ts'
 import { $kyc, type KycData, storeKyc } from './kyc.ts'
 
 /** The steps in which a verification is filled in, and the items of each. */

@@ -5,11 +5,11 @@ import { limitsMessages } from '../../i18n/en-US/limits.ts'
 import { LOCALE } from '../../i18n/locale.ts'
 import { formatTime } from '../../i18n/time.ts'
 import { environment } from '../../platform/environment.ts'
-import { request } from '../core/call/api.ts'
-import { createIntent, sendOnce } from '../core/call/intent.ts'
-import { createForm } from '../core/form/form.ts'
-import { closeModal, openModal } from '../core/modals/modals.ts'
-import { clearSession } from '../core/session/token.ts'
+import { request } from '../call/api.ts'
+import { createIntent, sendOnce } from '../call/intent.ts'
+import { createForm } from '../form/form.ts'
+import { closeModal, openModal } from '../modals/modals.ts'
+import { clearSession } from '../session/token.ts'
 
 /** A break that a player can choose. */
 export type Break =

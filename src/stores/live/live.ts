@@ -4,10 +4,10 @@ import type { getLiveUrl } from '../../contract/live.ts'
 import { LIVE_LOAD_MAX_MS } from '../../domain/live.ts'
 import { SECOND_MS } from '../../domain/time.ts'
 import { environment } from '../../platform/environment.ts'
-import { publicRequest } from '../core/call/api.ts'
-import { startPoller } from '../core/call/poller.ts'
-import { createQuery } from '../core/call/query.ts'
-import { onPageMount } from '../core/page-mount.ts'
+import { publicRequest } from '../call/api.ts'
+import { startPoller } from '../call/poller.ts'
+import { createQuery } from '../call/query.ts'
+import { onPageMount } from '../site/page-mount.ts'
 
 export type LiveAnswer = ResultOf<typeof getLiveUrl>
 

@@ -5,11 +5,11 @@ import { ACTIVITY_POPUP, ACTIVITY_TYPE, CLICK_TYPE } from '../../domain/activity
 import { GAME_PATH } from '../../domain/game-path.ts'
 import { loginUrl } from '../../domain/login-path.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
-import { publicRequest } from '../core/call/api.ts'
-import { createQuery } from '../core/call/query.ts'
-import { pageToken } from '../core/session/page-player.ts'
-import { arePromotionsOff } from '../core/session/session.ts'
-import { $user } from '../core/session/token.ts'
+import { publicRequest } from '../call/api.ts'
+import { createQuery } from '../call/query.ts'
+import { pageToken } from '../session/page-player.ts'
+import { arePromotionsOff } from '../session/session.ts'
+import { $user } from '../session/token.ts'
 import { titlesByType } from './activity-titles.ts'
 
 type Answer = ResultOf<typeof activityGetStatusList>

@@ -1,9 +1,9 @@
 import { computed } from 'nanostores'
 import { type Centavos, centavos } from '../../domain/money.ts'
-import { mayOfferFirstWeek } from '../core/session/first-week.ts'
-import { $user } from '../core/session/token.ts'
-import { operatorPicture } from '../core/site/operator-picture.ts'
-import { $settings } from '../core/site/settings.ts'
+import { mayOfferFirstWeek } from '../session/first-week.ts'
+import { $user } from '../session/token.ts'
+import { operatorPicture } from '../site/operator-picture.ts'
+import { $settings } from '../site/settings.ts'
 
 /** The address of the operator's picture for the first slide of the lobby; see `operatorPicture`. */
 export const $heroPicture = computed([$settings, $user], () => operatorPicture('hero'))

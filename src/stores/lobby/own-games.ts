@@ -1,8 +1,8 @@
 import { computed } from 'nanostores'
 import type { Failure } from '../../contract/requester.ts'
-import { messageOf } from '../core/call/failure.ts'
-import { afterLogin } from '../core/site/red-dots.ts'
-import { $tappedGames } from './likes.ts'
+import { messageOf } from '../call/failure.ts'
+import { $tappedGames } from '../catalogue/likes.ts'
+import { afterLogin } from '../site/red-dots.ts'
 
 /** The ids of the games in a list of the player's own games, or why they are not known. */
 export type OwnGameIds =

@@ -1,10 +1,10 @@
 import { computed } from 'nanostores'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import type { getRecentWinners } from '../../contract/lobby.ts'
-import { publicRequest } from '../core/call/api.ts'
-import { createQuery } from '../core/call/query.ts'
-import { arePromotionsOff } from '../core/session/session.ts'
-import { $user } from '../core/session/token.ts'
+import { publicRequest } from '../call/api.ts'
+import { createQuery } from '../call/query.ts'
+import { arePromotionsOff } from '../session/session.ts'
+import { $user } from '../session/token.ts'
 
 export type RecentWin = ResultOf<typeof getRecentWinners>['list'][number]
 

@@ -4,12 +4,12 @@ import type { lotteryDraw, lotteryHistory, lotteryTickets } from '../../contract
 import { isRightLottery, type LotteryRecord } from '../../domain/lottery-check.ts'
 import { lotteryMessages } from '../../i18n/en-US/lottery.ts'
 import { environment } from '../../platform/environment.ts'
-import { request } from '../core/call/api.ts'
-import { createEndlessList } from '../core/call/endless-list.ts'
-import { createQuery } from '../core/call/query.ts'
-import { createSubmit } from '../core/form/submit.ts'
-import { showToast } from '../core/modals/toasts.ts'
-import { pageToken } from '../core/session/page-player.ts'
+import { request } from '../call/api.ts'
+import { createEndlessList } from '../call/endless-list.ts'
+import { createQuery } from '../call/query.ts'
+import { createSubmit } from '../form/submit.ts'
+import { showToast } from '../modals/toasts.ts'
+import { pageToken } from '../session/page-player.ts'
 
 export type PastDraw = ResultOf<typeof lotteryHistory>['list'][number]
 export type HeldDraw = ResultOf<typeof lotteryDraw>

@@ -1,9 +1,9 @@
 import type { ResultOf } from '../../contract/endpoint.ts'
 import type * as monthlyBonus from '../../contract/monthly-bonus.ts'
-import { createClaim } from '../award/claim.ts'
-import { request } from '../core/call/api.ts'
-import { createQuery } from '../core/call/query.ts'
-import { pageToken } from '../core/session/page-player.ts'
+import { createClaim } from '../awards/claim.ts'
+import { request } from '../call/api.ts'
+import { createQuery } from '../call/query.ts'
+import { pageToken } from '../session/page-player.ts'
 
 export type MonthlyBonus = ResultOf<typeof monthlyBonus.monthlyBonusData>
 

@@ -2,12 +2,12 @@ import type { ResultOf } from '../../contract/endpoint.ts'
 import type { pointsData, pointsExchange, pointsRecord } from '../../contract/points.ts'
 import { pointsMessages } from '../../i18n/en-US/points.ts'
 import { formatWhole } from '../../i18n/number.ts'
-import { createClaim } from '../award/claim.ts'
-import { $itemText } from '../award/words.ts'
-import { request } from '../core/call/api.ts'
-import { createEndlessList } from '../core/call/endless-list.ts'
-import { createQuery } from '../core/call/query.ts'
-import { confirm } from '../core/modals/confirm.ts'
+import { createClaim } from '../awards/claim.ts'
+import { $itemText } from '../awards/words.ts'
+import { request } from '../call/api.ts'
+import { createEndlessList } from '../call/endless-list.ts'
+import { createQuery } from '../call/query.ts'
+import { confirm } from '../modals/confirm.ts'
 
 export type Points = ResultOf<typeof pointsData>
 export type PointsExchange = Points['exchanges'][number]

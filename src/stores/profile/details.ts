@@ -12,13 +12,13 @@ import {
   POSTCODE_PATTERN,
 } from '../../domain/profile.ts'
 import { profileMessages } from '../../i18n/en-US/profile.ts'
-import { request } from '../core/call/api.ts'
-import { messageOf, refusalOf } from '../core/call/failure.ts'
-import { createQuery } from '../core/call/query.ts'
-import { createForm } from '../core/form/form.ts'
-import { showToast } from '../core/modals/toasts.ts'
-import { serverNow } from '../core/site/clock.ts'
-import { changeUser } from './own-user.ts'
+import { request } from '../call/api.ts'
+import { messageOf, refusalOf } from '../call/failure.ts'
+import { createQuery } from '../call/query.ts'
+import { createForm } from '../form/form.ts'
+import { showToast } from '../modals/toasts.ts'
+import { changeUser } from '../session/own-user.ts'
+import { serverNow } from '../site/clock.ts'
 
 type UserOther = ResultOf<typeof appUserOther>
 

@@ -1,8 +1,8 @@
 import type { sendEmailLink } from '../../contract/profile.ts'
 import { confirmEmailMessages } from '../../i18n/en-US/confirm-email.ts'
-import { request } from '../core/call/api.ts'
-import { createSubmit } from '../core/form/submit.ts'
-import { showToast } from '../core/modals/toasts.ts'
+import { request } from '../call/api.ts'
+import { createSubmit } from '../form/submit.ts'
+import { showToast } from '../modals/toasts.ts'
 import { loadDetails } from './details.ts'
 
 /** Sends a new link to the e-mail address of the profile. */

@@ -1,11 +1,11 @@
 import { atom, computed } from 'nanostores'
-import type { updateMessageSettings } from '../../contract/player.ts'
+import type { updateMessageSettings } from '../../contract/profile.ts'
 import { settingsMessages } from '../../i18n/en-US/settings.ts'
-import { request } from '../core/call/api.ts'
-import { createSubmit } from '../core/form/submit.ts'
-import { showAlert } from '../core/modals/modals.ts'
-import { arePromotionsOff } from '../core/session/session.ts'
-import { $user, setUser, type UserInfo } from '../core/session/token.ts'
+import { request } from '../call/api.ts'
+import { createSubmit } from '../form/submit.ts'
+import { showAlert } from '../modals/modals.ts'
+import { arePromotionsOff } from '../session/session.ts'
+import { $user, setUser, type UserInfo } from '../session/token.ts'
 
 /** The choice that is being sent to the server; `undefined` while nothing is sent. */
 const $chosen = atom<boolean | undefined>(undefined)

@@ -4,11 +4,11 @@ import { PASSKEY } from '../../domain/account.ts'
 import { ownPasskeysMessages } from '../../i18n/en-US/own-passkeys.ts'
 import { profileMessages } from '../../i18n/en-US/profile.ts'
 import { type OwnPasskey, refreshPasskeys } from '../auth/own-passkeys.ts'
-import { request } from '../core/call/api.ts'
-import { createForm } from '../core/form/form.ts'
-import { createSubmit } from '../core/form/submit.ts'
-import { confirm } from '../core/modals/confirm.ts'
-import { showToast } from '../core/modals/toasts.ts'
+import { request } from '../call/api.ts'
+import { createForm } from '../form/form.ts'
+import { createSubmit } from '../form/submit.ts'
+import { confirm } from '../modals/confirm.ts'
+import { showToast } from '../modals/toasts.ts'
 
 /** Why the device added no passkey; a hint instead of an error. */
 export const $addHint = atom<string | undefined>(undefined)

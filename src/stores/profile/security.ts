@@ -1,12 +1,12 @@
 import type { sessionEnd, sessionList } from '../../contract/auth.ts'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { profileMessages } from '../../i18n/en-US/profile.ts'
-import { request } from '../core/call/api.ts'
-import { createQuery } from '../core/call/query.ts'
-import { createSubmit } from '../core/form/submit.ts'
-import { confirm } from '../core/modals/confirm.ts'
-import { showAlert } from '../core/modals/modals.ts'
-import { showToast } from '../core/modals/toasts.ts'
+import { request } from '../call/api.ts'
+import { createQuery } from '../call/query.ts'
+import { createSubmit } from '../form/submit.ts'
+import { confirm } from '../modals/confirm.ts'
+import { showAlert } from '../modals/modals.ts'
+import { showToast } from '../modals/toasts.ts'
 
 export type LoginSession = ResultOf<typeof sessionList>['list'][number]
 

@@ -3,12 +3,12 @@ import type { unbindSocialAccount } from '../../contract/social.ts'
 import { SOCIAL_TYPE, type SocialName } from '../../domain/account.ts'
 import { profileMessages } from '../../i18n/en-US/profile.ts'
 import { socialMessages } from '../../i18n/en-US/social.ts'
-import { request } from '../core/call/api.ts'
-import { refusalOf } from '../core/call/failure.ts'
-import { createSubmit } from '../core/form/submit.ts'
-import { confirm } from '../core/modals/confirm.ts'
-import { showToast } from '../core/modals/toasts.ts'
-import { changeUser } from './own-user.ts'
+import { request } from '../call/api.ts'
+import { refusalOf } from '../call/failure.ts'
+import { createSubmit } from '../form/submit.ts'
+import { confirm } from '../modals/confirm.ts'
+import { showToast } from '../modals/toasts.ts'
+import { changeUser } from '../session/own-user.ts'
 
 let asked: SocialName | undefined
 

@@ -6,12 +6,12 @@ import { PUSH_KEY } from '../../domain/storage-keys.ts'
 import { pushMessages } from '../../i18n/en-US/push.ts'
 import { environment } from '../../platform/environment.ts'
 import { findSubscription, pushSupport, subscribe, unsubscribe } from '../../platform/push.ts'
-import { request } from '../core/call/api.ts'
-import { createQuery } from '../core/call/query.ts'
-import { createSubmit } from '../core/form/submit.ts'
-import { showAlert } from '../core/modals/modals.ts'
-import { onPageMount } from '../core/page-mount.ts'
-import { pageToken } from '../core/session/page-player.ts'
+import { request } from '../call/api.ts'
+import { createQuery } from '../call/query.ts'
+import { createSubmit } from '../form/submit.ts'
+import { showAlert } from '../modals/modals.ts'
+import { pageToken } from '../session/page-player.ts'
+import { onPageMount } from '../site/page-mount.ts'
 
 /** What the page's player gets by push. */
 export type PushSettings = ResultOf<typeof pushSettings>

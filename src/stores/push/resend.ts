@@ -3,7 +3,7 @@ import { CallError } from '../../contract/requester.ts'
 import { PUSH_KEY, PUSH_SENT_KEY } from '../../domain/storage-keys.ts'
 import { environment } from '../../platform/environment.ts'
 import { findSubscription, pushSupport } from '../../platform/push.ts'
-import { request } from '../core/call/api.ts'
+import { request } from '../call/api.ts'
 
 /**
  * Tells the server of this browser's subscription, once in a tab and session: notifications follow the newest session, and a

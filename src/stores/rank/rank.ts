@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import type { rankData, rankShowName } from '../../contract/rank.ts'
-import { request } from '../core/call/api.ts'
-import { createQuery } from '../core/call/query.ts'
-import { createSubmit } from '../core/form/submit.ts'
+import { request } from '../call/api.ts'
+import { createQuery } from '../call/query.ts'
+import { createSubmit } from '../form/submit.ts'
 
 export type Rank = ResultOf<typeof rankData>
 export type RankWeek = Rank['current']

@@ -1,10 +1,10 @@
 import type { ResultOf } from '../../contract/endpoint.ts'
 import type { betBonus, betBonusByTypeReceive, betBonusLog, betBonusReceive } from '../../contract/rebate.ts'
-import { createClaim } from '../award/claim.ts'
-import { request } from '../core/call/api.ts'
-import { createEndlessList } from '../core/call/endless-list.ts'
-import { createQuery } from '../core/call/query.ts'
-import { pageToken } from '../core/session/page-player.ts'
+import { createClaim } from '../awards/claim.ts'
+import { request } from '../call/api.ts'
+import { createEndlessList } from '../call/endless-list.ts'
+import { createQuery } from '../call/query.ts'
+import { pageToken } from '../session/page-player.ts'
 
 export type Rebate = ResultOf<typeof betBonus>
 export type TypeRebate = Rebate['list'][number]

@@ -2,8 +2,8 @@ import { netOf } from '../../domain/bet-report.ts'
 import { csvOf, plainPesos } from '../../domain/csv.ts'
 import { reportMessages } from '../../i18n/en-US/report.ts'
 import { environment } from '../../platform/environment.ts'
-import { createSubmit } from '../core/form/submit.ts'
-import { showToast } from '../core/modals/toasts.ts'
+import { createSubmit } from '../form/submit.ts'
+import { showToast } from '../modals/toasts.ts'
 import type { BetReport } from './report.ts'
 
 const HEADS = ['day', 'game', 'plays', 'staked', 'won', 'net']

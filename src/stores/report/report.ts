@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../contract/endpoint.ts'
-import type { betRecord, betRecordReport } from '../../contract/game.ts'
+import type { betRecord, betRecordReport } from '../../contract/rounds.ts'
 import {
   addDays,
   type BetColumn,
@@ -10,10 +10,10 @@ import {
   sumOfBets,
   sumsByGame,
 } from '../../domain/bet-report.ts'
-import { request } from '../core/call/api.ts'
-import { createEndlessList } from '../core/call/endless-list.ts'
-import { messageOf } from '../core/call/failure.ts'
-import { createQuery } from '../core/call/query.ts'
+import { request } from '../call/api.ts'
+import { createEndlessList } from '../call/endless-list.ts'
+import { messageOf } from '../call/failure.ts'
+import { createQuery } from '../call/query.ts'
 import { type ChosenDays, daysOf, type ReportTime, today } from './period.ts'
 
 type Answer = ResultOf<typeof betRecordReport>

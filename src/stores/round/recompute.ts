@@ -1,9 +1,9 @@
 import type { ResultOf } from '../../contract/endpoint.ts'
-import type { roundDetail } from '../../contract/game.ts'
+import type { roundDetail } from '../../contract/rounds.ts'
 import { findWrongPlay } from '../../games/check-round.ts'
 import { findVersion, loadEngines } from '../../games/load-engines.ts'
 import { environment } from '../../platform/environment.ts'
-import { proofOf } from '../game/fair-promise.ts'
+import { proofOf } from '../prizes/fair-promise.ts'
 
 export type Round = ResultOf<typeof roundDetail>
 export type RoundPlay = Round['plays'][number]

@@ -1,12 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { roundDetail } from '../../contract/game.ts'
 import { CallError } from '../../contract/requester.ts'
+import type { roundDetail } from '../../contract/rounds.ts'
 import { numberEnd } from '../../domain/records.ts'
 import { roundMessages } from '../../i18n/en-US/game-round.ts'
-import { request } from '../core/call/api.ts'
-import { messageOf } from '../core/call/failure.ts'
-import { closeModal, openModal } from '../core/modals/modals.ts'
-import { showToast } from '../core/modals/toasts.ts'
+import { request } from '../call/api.ts'
+import { messageOf } from '../call/failure.ts'
+import { closeModal, openModal } from '../modals/modals.ts'
+import { showToast } from '../modals/toasts.ts'
 import { type Check, canCheck, type Round, recomputeRound, saveRounds } from './recompute.ts'
 
 export type RoundView =

@@ -1,6 +1,6 @@
-import type { betRecord } from '../../contract/game.ts'
-import { request } from '../core/call/api.ts'
-import { createEndlessList } from '../core/call/endless-list.ts'
+import type { betRecord } from '../../contract/rounds.ts'
+import { request } from '../call/api.ts'
+import { createEndlessList } from '../call/endless-list.ts'
 
 /** The player's rounds, newest first. */
 export const rounds = createEndlessList(({ cursor, signal }) =>

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { environment } from '../../platform/environment.ts'
-import { onPageMount } from '../core/page-mount.ts'
-import { nameInQuery } from '../core/site/address-name.ts'
+import { nameInQuery } from '../site/address-name.ts'
+import { onPageMount } from '../site/page-mount.ts'
 
 const GAMES_VIEWS = ['rounds', 'recent', 'liked'] as const
 

@@ -5,15 +5,16 @@ import type { getSafebox, safeboxIn, safeboxOut, setSafeboxPassword } from '../.
 import { isEasyPin, SAFEBOX_PATTERN } from '../../domain/account.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { safeboxMessages } from '../../i18n/en-US/safebox.ts'
+import { safeboxPasswordMessages } from '../../i18n/en-US/safebox-password.ts'
 import { formatMoney } from '../../i18n/money.ts'
-import { request } from '../core/call/api.ts'
-import { messageBesideNotice, messageOf } from '../core/call/failure.ts'
-import { createIntent, sendOnce } from '../core/call/intent.ts'
-import { createQuery } from '../core/call/query.ts'
-import { readAmount } from '../core/form/amount.ts'
-import { createForm } from '../core/form/form.ts'
-import { showToast } from '../core/modals/toasts.ts'
-import { $user, setUser } from '../core/session/token.ts'
+import { request } from '../call/api.ts'
+import { messageBesideNotice, messageOf } from '../call/failure.ts'
+import { createIntent, sendOnce } from '../call/intent.ts'
+import { createQuery } from '../call/query.ts'
+import { readAmount } from '../form/amount.ts'
+import { createForm } from '../form/form.ts'
+import { showToast } from '../modals/toasts.ts'
+import { $user, setUser } from '../session/token.ts'
 
 export type Safebox = ResultOf<typeof getSafebox>
 
@@ -111,7 +112,7 @@ async function move(details: MoveDetails, password: string): Promise<void> {
 }
 
 const passwordError = (password: string): string | undefined =>
-  SAFEBOX_PATTERN.test(password) ? undefined : safeboxMessages.get().passwordMissing
+  SAFEBOX_PATTERN.test(password) ? undefined : safeboxPasswordMessages.get().missing
 
 /** Moves money into the safebox or out of it. */
 export const moveForm = createForm<MoveValues>({

@@ -1,8 +1,8 @@
 import type { ResultOf } from '../../contract/endpoint.ts'
 import type * as savingsBox from '../../contract/savings-box.ts'
-import { createClaim } from '../award/claim.ts'
-import { request } from '../core/call/api.ts'
-import { createQuery } from '../core/call/query.ts'
+import { createClaim } from '../awards/claim.ts'
+import { request } from '../call/api.ts'
+import { createQuery } from '../call/query.ts'
 
 export type SavingsBox = ResultOf<typeof savingsBox.savingsBoxData>
 

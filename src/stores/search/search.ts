@@ -13,12 +13,12 @@ import {
   withSearch,
 } from '../../domain/game-search.ts'
 import { SEARCHES_KEY } from '../../domain/storage-keys.ts'
-import { cardMessages } from '../../i18n/en-US/lobby.ts'
+import { cardMessages } from '../../i18n/en-US/cards.ts'
 import { searchMessages } from '../../i18n/en-US/search.ts'
 import { tagName, typeName } from '../../i18n/game-words.ts'
 import { environment } from '../../platform/environment.ts'
-import { $games, $hotGameIds, askSite } from '../core/site/site.ts'
-import { $catalogueOrder } from '../lobby/cards.ts'
+import { $catalogueOrder } from '../catalogue/cards.ts'
+import { $games, $hotGameIds, askSite } from '../site/site.ts'
 import type { GameIndex, IndexedGame } from './game-index.ts'
 
 export type { GameSummary } from '../../contract/catalogue.ts'

@@ -1,7 +1,7 @@
 import { JACKPOT_BUBBLE_PATHS } from '../../domain/jackpot-bubble.ts'
 import { PUSH_KEY, VIP_RISE_KEY } from '../../domain/storage-keys.ts'
 import { environment } from '../../platform/environment.ts'
-import { pageToken } from '../core/session/page-player.ts'
+import { pageToken } from '../session/page-player.ts'
 import { startTelemetry } from '../telemetry/telemetry.ts'
 
 /** Where the rules of games are. */

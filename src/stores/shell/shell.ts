@@ -2,13 +2,13 @@ import type { DotPlace } from '../../domain/navigation.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { formatTime } from '../../i18n/time.ts'
 import { environment } from '../../platform/environment.ts'
-import { showToast } from '../core/modals/toasts.ts'
-import { takeToast, takeWelcome } from '../core/session/notices.ts'
-import { watchPagePlayer } from '../core/session/page-guard.ts'
-import { pageToken } from '../core/session/page-player.ts'
-import { ensureSession, refreshSession } from '../core/session/session.ts'
-import { $navigationDots, afterLogin } from '../core/site/red-dots.ts'
-import { watchSite } from '../core/site/site.ts'
+import { showToast } from '../modals/toasts.ts'
+import { takeToast, takeWelcome } from '../session/notices.ts'
+import { watchPagePlayer } from '../session/page-guard.ts'
+import { pageToken } from '../session/page-player.ts'
+import { ensureSession, refreshSession } from '../session/session.ts'
+import { $navigationDots, afterLogin } from '../site/red-dots.ts'
+import { watchSite } from '../site/site.ts'
 
 /**
  * Starts the shell: notices, the site watch and, for a player, balance and red dots. The balance is requested again
@@ -34,7 +34,7 @@ export async function startShell(showDots: (dots: Record<DotPlace, boolean>) => 
 
 /** Loaded on demand, since few pages have this guard. */
 async function guardActivity(): Promise<void> {
-  const { watchActivity } = await import('../core/session/activity-guard.ts')
+  const { watchActivity } = await import('../session/activity-guard.ts')
   watchActivity()
 }
 

@@ -1,11 +1,11 @@
 import { computed } from 'nanostores'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import type { loginBonus3User, loginBonus3UserReceive } from '../../contract/sign-in.ts'
-import { createClaim } from '../award/claim.ts'
-import { request } from '../core/call/api.ts'
-import { createQuery } from '../core/call/query.ts'
-import { type ModalOptions, openModal } from '../core/modals/modals.ts'
-import { pageToken } from '../core/session/page-player.ts'
+import { createClaim } from '../awards/claim.ts'
+import { request } from '../call/api.ts'
+import { createQuery } from '../call/query.ts'
+import { type ModalOptions, openModal } from '../modals/modals.ts'
+import { pageToken } from '../session/page-player.ts'
 
 export type SignIn = ResultOf<typeof loginBonus3User>
 

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import { USAGE_PREFIX } from '../../domain/storage-keys.ts'
 import { environment } from '../../platform/environment.ts'
-import { onPageMount } from '../core/page-mount.ts'
-import { pagePlayerId, pageToken } from '../core/session/page-player.ts'
+import { pagePlayerId, pageToken } from '../session/page-player.ts'
+import { onPageMount } from '../site/page-mount.ts'
 import { clearQueues } from './queue.ts'
 
 const key = () => `${USAGE_PREFIX}${pagePlayerId()}`

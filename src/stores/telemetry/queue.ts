@@ -1,4 +1,4 @@
-import type { AppEvent } from '../../contract/telemetry.ts'
+import type { AppEvent } from '../../contract/app-event.ts'
 import { EVENTS_PREFIX } from '../../domain/storage-keys.ts'
 import { environment } from '../../platform/environment.ts'
 

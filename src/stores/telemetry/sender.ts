@@ -1,3 +1,4 @@
+import type { AppEvent } from '../../contract/app-event.ts'
 import { ERROR } from '../../contract/errors.ts'
 import {
   CallError,
@@ -6,13 +7,13 @@ import {
   publicPath,
   type Requester,
 } from '../../contract/requester.ts'
-import type { AppEvent, appEventLogClient } from '../../contract/telemetry.ts'
+import type { appEventLogClient } from '../../contract/telemetry.ts'
 import { EVENTS_WAIT_KEY } from '../../domain/storage-keys.ts'
 import { EVENT_BATCH_MAX } from '../../domain/telemetry.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { environment } from '../../platform/environment.ts'
 import { beacon } from '../../platform/page-signals.ts'
-import { requesterOptions } from '../core/call/api.ts'
+import { requesterOptions } from '../call/api.ts'
 import type { EventQueue } from './queue.ts'
 
 /** The call that takes events. */

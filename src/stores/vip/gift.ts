@@ -1,7 +1,7 @@
 import { VIP_RISE_KEY } from '../../domain/storage-keys.ts'
 import { environment } from '../../platform/environment.ts'
-import { openModal } from '../core/modals/modals.ts'
-import { refreshSession } from '../core/session/session.ts'
+import { openModal } from '../modals/modals.ts'
+import { refreshSession } from '../session/session.ts'
 
 /** Shows the level that a play has reached (`VIP_RISE_KEY`), once, behind the open modals. Not to be called during a round. */
 export function showVipRise(): void {

@@ -2,9 +2,9 @@ import type { activityAwardGetLog } from '../../contract/award.ts'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import type { getVipLevelAudit } from '../../contract/vip.ts'
 import { VIP_AWARD_KINDS } from '../../domain/awards.ts'
-import type { AwardRow } from '../award/record.ts'
-import { request } from '../core/call/api.ts'
-import { createEndlessList } from '../core/call/endless-list.ts'
+import type { AwardRow } from '../awards/record.ts'
+import { request } from '../call/api.ts'
+import { createEndlessList } from '../call/endless-list.ts'
 
 export type VipAuditRow = ResultOf<typeof getVipLevelAudit>['list'][number]
 

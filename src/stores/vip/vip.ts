@@ -6,10 +6,10 @@ import type {
   receiveVipBonusUser,
   receiveVipTaskAndBonus,
 } from '../../contract/vip.ts'
-import { createClaim } from '../award/claim.ts'
-import { request } from '../core/call/api.ts'
-import { createQuery } from '../core/call/query.ts'
-import { pageToken } from '../core/session/page-player.ts'
+import { createClaim } from '../awards/claim.ts'
+import { request } from '../call/api.ts'
+import { createQuery } from '../call/query.ts'
+import { pageToken } from '../session/page-player.ts'
 
 export type VipInfo = ResultOf<typeof getVipInfo>
 export type VipLevelInfo = VipInfo['levels'][number]

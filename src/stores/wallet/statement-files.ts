@@ -4,12 +4,12 @@ import type { explainBalance, statementCsv, statementPdf } from '../../contract/
 import { STATEMENT_YEAR_MIN } from '../../domain/statement.ts'
 import { statementMessages } from '../../i18n/en-US/statement.ts'
 import { environment } from '../../platform/environment.ts'
-import { request } from '../core/call/api.ts'
-import { messageOf } from '../core/call/failure.ts'
-import { createQuery } from '../core/call/query.ts'
-import { createSubmit } from '../core/form/submit.ts'
-import { showToast } from '../core/modals/toasts.ts'
-import { periodOf } from './period.ts'
+import { request } from '../call/api.ts'
+import { messageOf } from '../call/failure.ts'
+import { createQuery } from '../call/query.ts'
+import { createSubmit } from '../form/submit.ts'
+import { showToast } from '../modals/toasts.ts'
+import { periodOf } from '../records/period.ts'
 import { statement } from './statement.ts'
 
 /** Lines of the CSV file that have arrived; `undefined` while no file is being made. */

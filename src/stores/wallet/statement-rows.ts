@@ -1,5 +1,5 @@
 import type { ResultOf } from '../../contract/endpoint.ts'
-import type { appUserCoinDetail } from '../../contract/player.ts'
+import type { appUserCoinDetail } from '../../contract/statement.ts'
 import { addMoney, type Centavos, centavos } from '../../domain/money.ts'
 
 /** One movement of the player's balance. */

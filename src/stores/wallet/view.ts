@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
-import { onPageMount } from '../core/page-mount.ts'
-import { nameInQuery } from '../core/site/address-name.ts'
+import { nameInQuery } from '../site/address-name.ts'
+import { onPageMount } from '../site/page-mount.ts'
 
 const WALLET_VIEWS = ['deposit', 'withdraw'] as const
 

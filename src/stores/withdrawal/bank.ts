@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { type Bank, bankOf } from '../../domain/banks.ts'
 import { environment } from '../../platform/environment.ts'
-import { onPageMount } from '../core/page-mount.ts'
+import { onPageMount } from '../site/page-mount.ts'
 
 const PATH = '/withdrawal'
 

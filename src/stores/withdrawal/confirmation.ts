@@ -3,16 +3,16 @@ import { ERROR } from '../../contract/errors.ts'
 import type { exchange } from '../../contract/withdrawal.ts'
 import { AUTH_MODE, SAFEBOX_PATTERN } from '../../domain/account.ts'
 import type { SecondFactorKind } from '../../domain/withdrawal.ts'
-import { safeboxMessages } from '../../i18n/en-US/safebox.ts'
+import { safeboxPasswordMessages } from '../../i18n/en-US/safebox-password.ts'
 import { missingWords } from '../auth/bounds.ts'
 import { CODE_FIELD } from '../auth/code-field.ts'
 import { codeWords } from '../auth/phone-words.ts'
 import { createSmsCode } from '../auth/sms-code.ts'
-import { request } from '../core/call/api.ts'
-import { isRefusal, messageBesideNotice } from '../core/call/failure.ts'
-import { createIntent, sendOnce } from '../core/call/intent.ts'
-import { createForm } from '../core/form/form.ts'
-import { closeModal, openModal } from '../core/modals/modals.ts'
+import { request } from '../call/api.ts'
+import { isRefusal, messageBesideNotice } from '../call/failure.ts'
+import { createIntent, sendOnce } from '../call/intent.ts'
+import { createForm } from '../form/form.ts'
+import { closeModal, openModal } from '../modals/modals.ts'
 import { $exchange } from './exchange.ts'
 import type { Withdrawal } from './records.ts'
 
@@ -61,7 +61,7 @@ function factor(): SecondFactorKind | undefined {
 
 function passwordError(password: string): string | undefined {
   if (factor() !== 'safebox') return missingWords(password)
-  return SAFEBOX_PATTERN.test(password) ? undefined : safeboxMessages.get().passwordMissing
+  return SAFEBOX_PATTERN.test(password) ? undefined : safeboxPasswordMessages.get().missing
 }
 
 /** The field of the call that carries the answer. */

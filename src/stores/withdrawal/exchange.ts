@@ -1,10 +1,10 @@
 import { computed } from 'nanostores'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import type { getExchange } from '../../contract/withdrawal.ts'
-import { request } from '../core/call/api.ts'
-import { messageOf } from '../core/call/failure.ts'
-import { createQuery } from '../core/call/query.ts'
-import { setCoin } from '../core/session/session.ts'
+import { request } from '../call/api.ts'
+import { messageOf } from '../call/failure.ts'
+import { createQuery } from '../call/query.ts'
+import { setCoin } from '../session/session.ts'
 
 export type ExchangeInfo = ResultOf<typeof getExchange>
 export type ReceivingAccount = ExchangeInfo['appUserBankList'][number]

@@ -1,12 +1,12 @@
 import type { delUserBank } from '../../contract/withdrawal.ts'
 import { accountMessages } from '../../i18n/en-US/receiving-account.ts'
 import { environment } from '../../platform/environment.ts'
-import { request } from '../core/call/api.ts'
-import { createIntent, sendOnce } from '../core/call/intent.ts'
-import { createSubmit } from '../core/form/submit.ts'
-import { confirm } from '../core/modals/confirm.ts'
-import { showAlert } from '../core/modals/modals.ts'
-import { showToast } from '../core/modals/toasts.ts'
+import { request } from '../call/api.ts'
+import { createIntent, sendOnce } from '../call/intent.ts'
+import { createSubmit } from '../form/submit.ts'
+import { confirm } from '../modals/confirm.ts'
+import { showAlert } from '../modals/modals.ts'
+import { showToast } from '../modals/toasts.ts'
 import { loadExchange, type ReceivingAccount } from './exchange.ts'
 
 /** Until when an account waits for its first withdrawal, epoch milliseconds; `undefined` when it may be used. */

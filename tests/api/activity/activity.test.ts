@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { activityGetStatusList, getActivityIds, getCustomerServices } from '../../../src/contract/activity.ts'
-import { getAfterLoginInfoWeb } from '../../../src/contract/player.ts'
+import { activityGetStatusList, getCustomerServices } from '../../../src/contract/activity.ts'
+import { getActivityIds, getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
 import { openForDemo } from '../../../src/server/modules/activity/demo.ts'
 import { appForEachTest } from '../../support/app.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refreshData } from '../../../src/contract/player.ts'
+import { refreshData } from '../../../src/contract/session.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest } from '../../support/app.ts'

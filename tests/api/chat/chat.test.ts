@@ -9,7 +9,7 @@ import {
   chatSend,
   chatTyping,
 } from '../../../src/contract/chat.ts'
-import { getAfterLoginInfoWeb } from '../../../src/contract/player.ts'
+import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
 import {
   CHAT_IDLE_MS,
   CHAT_PER_MINUTE,

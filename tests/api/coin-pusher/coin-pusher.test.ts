@@ -1,17 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { coinDrop, coinPusherData } from '../../../src/contract/coin-pusher.ts'
 import type { BodyOf, ResultOf } from '../../../src/contract/endpoint.ts'
-import {
-  betRecord,
-  betRecordReport,
-  fairSeedRotate,
-  gameBet,
-  roundDetail,
-  startGame,
-  startPractice,
-} from '../../../src/contract/game.ts'
+import { fairSeedRotate } from '../../../src/contract/fair-seed.ts'
+import { gameBet, startGame, startPractice } from '../../../src/contract/game.ts'
 import { coolOff, setSelfLimit } from '../../../src/contract/limits.ts'
-import { getAfterLoginInfoWeb } from '../../../src/contract/player.ts'
+import { betRecord, betRecordReport, roundDetail } from '../../../src/contract/rounds.ts'
+import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
 import { COIN_PUSHER_ID } from '../../../src/domain/activity-games.ts'
 import { centavos } from '../../../src/domain/money.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { depositCreate, depositOrder, depositRecord } from '../../../src/contract/deposit.ts'
-import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/player.ts'
+import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/session.ts'
 import { getExchange } from '../../../src/contract/withdrawal.ts'
 import { nextUtcDayMs } from '../../../src/domain/day.ts'
 import {

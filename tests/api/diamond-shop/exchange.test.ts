@@ -9,7 +9,7 @@ import {
 } from '../../../src/contract/diamond-shop.ts'
 import { heldItems } from '../../../src/contract/held-item.ts'
 import { selfExclude } from '../../../src/contract/limits.ts'
-import { getAfterLoginInfoWeb } from '../../../src/contract/player.ts'
+import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
 import { getExchange } from '../../../src/contract/withdrawal.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
 import { ITEM } from '../../../src/domain/items.ts'

@@ -7,7 +7,7 @@ import {
   feedbackReply,
   feedbackUpload,
 } from '../../../src/contract/feedback.ts'
-import { getAfterLoginInfoWeb } from '../../../src/contract/player.ts'
+import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
 import { FEEDBACK_DAY_LIMIT, FEEDBACK_MESSAGES_MAX, FEEDBACK_TEXT } from '../../../src/domain/feedback.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import { MESSAGE_TOPIC } from '../../../src/server/events/player-messages.ts'

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { BodyOf, ResultOf } from '../../../src/contract/endpoint.ts'
-import { betRecord, betRecordReport, gameBet, startGame } from '../../../src/contract/game.ts'
+import { gameBet, startGame } from '../../../src/contract/game.ts'
+import { betRecord, betRecordReport } from '../../../src/contract/rounds.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import type { GameEngine } from '../../../src/games/engine.ts'

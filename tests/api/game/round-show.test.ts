@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { fairSeedRotate } from '../../../src/contract/game.ts'
+import { fairSeedRotate } from '../../../src/contract/fair-seed.ts'
 import { createServerSeed } from '../../../src/server/fair/fair.ts'
 import type { RoundReport } from '../../../src/server/modules/game/round-report.ts'
 import { appFixture } from '../../support/app.ts'

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { exitGame, gameBet, online, startGame, startPractice } from '../../../src/contract/game.ts'
+import { exitGame, gameBet, startGame, startPractice } from '../../../src/contract/game.ts'
+import { online } from '../../../src/contract/telemetry.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
 import { createServerSeed } from '../../../src/server/fair/fair.ts'
 import { verify } from '../../../src/server/ledger/verify.ts'

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { BodyOf } from '../../../src/contract/endpoint.ts'
-import { gameBet, roundDetail, startGame } from '../../../src/contract/game.ts'
+import { gameBet, startGame } from '../../../src/contract/game.ts'
+import { roundDetail } from '../../../src/contract/rounds.ts'
 import { ITEM } from '../../../src/domain/items.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import type { GameEngine } from '../../../src/games/engine.ts'

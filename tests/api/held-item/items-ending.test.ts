@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { coolOff } from '../../../src/contract/limits.ts'
-import { updateMessageSettings } from '../../../src/contract/player.ts'
 import { pointsExchange } from '../../../src/contract/points.ts'
+import { updateMessageSettings } from '../../../src/contract/profile.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
 import { ITEM, type ItemId } from '../../../src/domain/items.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'

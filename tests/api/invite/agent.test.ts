@@ -6,7 +6,7 @@ import {
   appAgent5UserReceive,
 } from '../../../src/contract/agent.ts'
 import { appAgent5UserInviteValidReceive } from '../../../src/contract/invite.ts'
-import { getAfterLoginInfoWeb } from '../../../src/contract/player.ts'
+import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
 import { COMMISSION_DAYS } from '../../../src/domain/agent.ts'
 import { INVITE_TERMS } from '../../../src/domain/invite.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { awardClaim, awardInbox } from '../../../src/contract/award.ts'
-import { fairSeedRotate } from '../../../src/contract/game.ts'
+import { fairSeedRotate } from '../../../src/contract/fair-seed.ts'
 import {
   actInviteUser,
   actInviteUserExchange,
@@ -8,9 +8,9 @@ import {
   actInviteUserSpin,
   actInviteUserStatus,
 } from '../../../src/contract/invite.ts'
-import { getAfterLoginInfoWeb } from '../../../src/contract/player.ts'
-import { prizeDraws } from '../../../src/contract/prize-draw.ts'
+import { prizeDraws } from '../../../src/contract/prize-draws.ts'
 import { agentFill } from '../../../src/contract/profile.ts'
+import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
 import { preLogin } from '../../../src/contract/settings.ts'
 import { getTaskUser } from '../../../src/contract/task.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'

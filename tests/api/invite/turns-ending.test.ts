@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { awardClaim, awardInbox } from '../../../src/contract/award.ts'
 import { actInviteUserSpin } from '../../../src/contract/invite.ts'
-import { updateMessageSettings } from '../../../src/contract/player.ts'
+import { updateMessageSettings } from '../../../src/contract/profile.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
 import { utcDay } from '../../../src/domain/day.ts'
 import { INVITE_TERMS } from '../../../src/domain/invite.ts'

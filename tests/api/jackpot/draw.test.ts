@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { fairSeedRotate } from '../../../src/contract/game.ts'
+import { fairSeedRotate } from '../../../src/contract/fair-seed.ts'
 import {
   getJackpotDrawInfo,
   getJackpotRank,
   getPersonJackpotDrawAwardLog,
   jackpotDraw,
 } from '../../../src/contract/jackpot.ts'
-import { getAfterLoginInfoWeb } from '../../../src/contract/player.ts'
-import { prizeDraws } from '../../../src/contract/prize-draw.ts'
+import { prizeDraws } from '../../../src/contract/prize-draws.ts'
+import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
 import { ITEM } from '../../../src/domain/items.ts'
 import { CHANCE_TERMS, JACKPOT_PRIZES, type JackpotPool, POOL_TERMS } from '../../../src/domain/jackpot.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { depositCreate } from '../../../src/contract/deposit.ts'
 import { addKyc, kyc, uploadKyc } from '../../../src/contract/kyc.ts'
-import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/player.ts'
+import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/session.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { KYC_AMOUNT } from '../../../src/domain/withdrawal.ts'
 import { createVault } from '../../../src/server/identity/vault.ts'

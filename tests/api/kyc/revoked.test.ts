@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { addKyc, kyc } from '../../../src/contract/kyc.ts'
-import { refreshData } from '../../../src/contract/player.ts'
+import { refreshData } from '../../../src/contract/session.ts'
 import { cancelBonus, exchangeRecord, getExchange } from '../../../src/contract/withdrawal.ts'
 import { ITEM } from '../../../src/domain/items.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'

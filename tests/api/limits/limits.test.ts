@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { exitGame, gameBet, online, practiceBet, startPractice } from '../../../src/contract/game.ts'
+import { exitGame, gameBet, practiceBet, startPractice } from '../../../src/contract/game.ts'
 import {
   cancelSelfLimit,
   confirmSelfLimit,
@@ -9,7 +9,8 @@ import {
   setRealityCheck,
   setSelfLimit,
 } from '../../../src/contract/limits.ts'
-import { refreshData } from '../../../src/contract/player.ts'
+import { refreshData } from '../../../src/contract/session.ts'
+import { online } from '../../../src/contract/telemetry.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import {
   LIMIT_KEYS,

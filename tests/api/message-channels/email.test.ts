@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { updateMessageSettings } from '../../../src/contract/player.ts'
+import { updateMessageSettings } from '../../../src/contract/profile.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import type { PlayerMessage } from '../../../src/domain/player-message.ts'
 import { HOUR_MS } from '../../../src/domain/time.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { getMail3 } from '../../../src/contract/mail.ts'
-import { updateMessageSettings } from '../../../src/contract/player.ts'
+import { updateMessageSettings } from '../../../src/contract/profile.ts'
 import { pushSubscribe } from '../../../src/contract/push.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import type { MessageKind, PlayerMessage } from '../../../src/domain/player-message.ts'

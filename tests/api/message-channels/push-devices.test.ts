@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { logout } from '../../../src/contract/auth.ts'
 import type { BodyOf } from '../../../src/contract/endpoint.ts'
 import { pushSettings, pushSubscribe, pushUnsubscribe } from '../../../src/contract/push.ts'
+import { logout } from '../../../src/contract/session.ts'
 import { preLogin } from '../../../src/contract/settings.ts'
 import { SUBSCRIPTIONS_MAX } from '../../../src/domain/push.ts'
 import { RETENTION_DAYS } from '../../../src/domain/retention.ts'

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { logout, sessionEnd } from '../../../src/contract/auth.ts'
+import { sessionEnd } from '../../../src/contract/auth.ts'
 import { pageEvents } from '../../../src/contract/page-events.ts'
+import { logout } from '../../../src/contract/session.ts'
 import { startDispatcher } from '../../../src/server/events/dispatcher.ts'
 import { RECENT_MS } from '../../../src/server/events/hub/feed.ts'
 import { LEASE_MS } from '../../../src/server/http/open-streams.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { coolOff } from '../../../src/contract/limits.ts'
-import { updateMessageSettings } from '../../../src/contract/player.ts'
+import { updateMessageSettings } from '../../../src/contract/profile.ts'
 import { utcDay } from '../../../src/domain/day.ts'
 import { ITEM } from '../../../src/domain/items.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { depositCancel, depositOrder, depositRecord } from '../../../src/contract/deposit.ts'
-import { betRecord, gameBet, roundDetail, roundDetails } from '../../../src/contract/game.ts'
-import { appUserCoinDetail } from '../../../src/contract/player.ts'
+import { gameBet } from '../../../src/contract/game.ts'
+import { betRecord, roundDetail, roundDetails } from '../../../src/contract/rounds.ts'
+import { appUserCoinDetail } from '../../../src/contract/statement.ts'
 import {
   delUserBank,
   exchange,

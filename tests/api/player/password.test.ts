@@ -4,11 +4,11 @@ import {
   changePassword,
   forgetPassword,
   initPassword,
-  logout,
   sessionEnd,
   sessionList,
   smsSend,
 } from '../../../src/contract/auth.ts'
+import { logout } from '../../../src/contract/session.ts'
 import { getExchange } from '../../../src/contract/withdrawal.ts'
 import { AUTH_MODE, LOCKOUT, SMS_CODE } from '../../../src/domain/account.ts'
 import { MINUTE_MS } from '../../../src/domain/time.ts'

@@ -8,7 +8,7 @@ import {
   bindAccount,
   initPassword,
 } from '../../../src/contract/auth.ts'
-import { refreshData } from '../../../src/contract/player.ts'
+import { refreshData } from '../../../src/contract/session.ts'
 import { AUTH_MODE, LOCKOUT, TERMS_VERSION } from '../../../src/domain/account.ts'
 import { storedMobile } from '../../../src/domain/phone.ts'
 import { blockPlayer } from '../../../src/server/modules/player/player-status.ts'

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { accountLogin } from '../../../src/contract/auth.ts'
 import { depositCreate, depositOrder } from '../../../src/contract/deposit.ts'
 import { gameBet } from '../../../src/contract/game.ts'
-import { refreshData } from '../../../src/contract/player.ts'
+import { refreshData } from '../../../src/contract/session.ts'
 import { exchange, getExchange } from '../../../src/contract/withdrawal.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import {

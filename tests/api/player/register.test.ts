@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountLogin, accountRegist } from '../../../src/contract/auth.ts'
 import type { BodyOf } from '../../../src/contract/endpoint.ts'
-import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/player.ts'
+import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/session.ts'
 import { TERMS_VERSION } from '../../../src/domain/account.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import { appFixture, refusalOf } from '../../support/app.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { logout } from '../../../src/contract/auth.ts'
-import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/player.ts'
+import { getAfterLoginInfoWeb, logout, refreshData } from '../../../src/contract/session.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { appFixture, reasonOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'

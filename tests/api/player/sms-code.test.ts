@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { expect, test, vi } from 'vitest'
 import { accountLoginSms, accountLoginSms2, forgetPassword, smsSend } from '../../../src/contract/auth.ts'
-import { refreshData } from '../../../src/contract/player.ts'
+import { refreshData } from '../../../src/contract/session.ts'
 import { AUTH_MODE, LOGIN_LIMITS, SMS_CODE, TERMS_VERSION } from '../../../src/domain/account.ts'
 import { storedMobile } from '../../../src/domain/phone.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'

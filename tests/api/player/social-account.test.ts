@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { reauthenticate } from '../../../src/contract/auth.ts'
-import { refreshData } from '../../../src/contract/player.ts'
 import { updateAppUserOther } from '../../../src/contract/profile.ts'
+import { refreshData } from '../../../src/contract/session.ts'
 import {
   bindSocialAccount,
   facebookLogin,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { refreshData } from '../../../src/contract/player.ts'
 import { appUserOther, updateAddress, updateAppUserOther } from '../../../src/contract/profile.ts'
+import { refreshData } from '../../../src/contract/session.ts'
 import { HOUR_MS } from '../../../src/domain/time.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { refreshData, updateMessageSettings } from '../../../src/contract/player.ts'
 import {
   appUserOther,
   confirmEmail,
   sendEmailLink,
   updateAppUserOther,
+  updateMessageSettings,
 } from '../../../src/contract/profile.ts'
+import { refreshData } from '../../../src/contract/session.ts'
 import { EMAIL_LINK_MS, EMAIL_LINKS_PER_DAY } from '../../../src/domain/profile.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { createUnsubscribeToken, UNSUBSCRIBE_PATH } from '../../../src/server/identity/unsubscribe.ts'

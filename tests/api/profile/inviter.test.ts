@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { accountRegist } from '../../../src/contract/auth.ts'
-import { refreshData } from '../../../src/contract/player.ts'
 import { agentFill } from '../../../src/contract/profile.ts'
+import { refreshData } from '../../../src/contract/session.ts'
 import { TERMS_VERSION } from '../../../src/domain/account.ts'
 import type { Events } from '../../../src/server/events/events.ts'
 import { appFixture, reasonOf } from '../../support/app.ts'

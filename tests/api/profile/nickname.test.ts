@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { refreshData } from '../../../src/contract/player.ts'
 import { updateProfile } from '../../../src/contract/profile.ts'
+import { refreshData } from '../../../src/contract/session.ts'
 import { appFixture, reasonOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { refreshData } from '../../../src/contract/player.ts'
 import { getSafebox, safeboxIn, safeboxOut, setSafeboxPassword } from '../../../src/contract/safebox.ts'
+import { refreshData } from '../../../src/contract/session.ts'
 import { exchange } from '../../../src/contract/withdrawal.ts'
 import { FRESH_CREDENTIAL_MS, SAFEBOX_LOCKOUT } from '../../../src/domain/account.ts'
 import { ITEM } from '../../../src/domain/items.ts'

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { activityAwardGetLog } from '../../../src/contract/award.ts'
-import { fairSeedRotate } from '../../../src/contract/game.ts'
+import { fairSeedRotate } from '../../../src/contract/fair-seed.ts'
 import { coolOff } from '../../../src/contract/limits.ts'
-import { prizeDraws } from '../../../src/contract/prize-draw.ts'
+import { prizeDraws } from '../../../src/contract/prize-draws.ts'
 import {
   getScratchCardInfo,
   receiveAddupAwardById,

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { logout } from '../../../src/contract/auth.ts'
 import { gameBet, practiceBet, startGame, startPractice } from '../../../src/contract/game.ts'
-import { refreshData } from '../../../src/contract/player.ts'
+import { logout, refreshData } from '../../../src/contract/session.ts'
 import { appConfig, preLogin } from '../../../src/contract/settings.ts'
 import { appForEachTest, reasonOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'

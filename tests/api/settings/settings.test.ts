@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { accountRegist } from '../../../src/contract/auth.ts'
 import { depositCreate } from '../../../src/contract/deposit.ts'
-import { getAfterLoginInfoWeb } from '../../../src/contract/player.ts'
+import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
 import { appConfig, appTheme, appThemePreview, preLogin } from '../../../src/contract/settings.ts'
 import { addBankInfo } from '../../../src/contract/withdrawal.ts'
 import { TERMS_VERSION } from '../../../src/domain/account.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { activityAwardGetLog, awardClaim, awardInbox } from '../../../src/contract/award.ts'
-import { getAfterLoginInfoWeb } from '../../../src/contract/player.ts'
+import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
 import { loginBonus3User, loginBonus3UserReceive } from '../../../src/contract/sign-in.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
 import { ITEM } from '../../../src/domain/items.ts'

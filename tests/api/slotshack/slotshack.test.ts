@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fairSeedRotate } from '../../../src/contract/game.ts'
+import { fairSeedRotate } from '../../../src/contract/fair-seed.ts'
 import { coolOff } from '../../../src/contract/limits.ts'
 import { pointsRecord } from '../../../src/contract/points.ts'
 import { CallError } from '../../../src/contract/requester.ts'

@@ -1,8 +1,13 @@
 import { inflateSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
-import { appUserCoinDetail } from '../../../src/contract/player.ts'
 import { safeboxIn, setSafeboxPassword } from '../../../src/contract/safebox.ts'
-import { explainBalance, statementCsv, statementPdf, statementYear } from '../../../src/contract/statement.ts'
+import {
+  appUserCoinDetail,
+  explainBalance,
+  statementCsv,
+  statementPdf,
+  statementYear,
+} from '../../../src/contract/statement.ts'
 import { exchange } from '../../../src/contract/withdrawal.ts'
 import { MOVEMENT_GROUPS, movementGroup } from '../../../src/domain/statement.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'

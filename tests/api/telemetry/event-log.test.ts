@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { AppEvent } from '../../../src/contract/app-event.ts'
 import type { BodyOf } from '../../../src/contract/endpoint.ts'
-import { type AppEvent, appEventLogClient } from '../../../src/contract/telemetry.ts'
+import { appEventLogClient } from '../../../src/contract/telemetry.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { UsageError } from '../../../src/server/command-line/errors.ts'
 import { telemetryModule } from '../../../src/server/modules/telemetry/module.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { online } from '../../../src/contract/game.ts'
+import { online } from '../../../src/contract/telemetry.ts'
 import { reportTelemetry } from '../../../src/server/modules/telemetry/report-repository.ts'
 import { appFixture } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'

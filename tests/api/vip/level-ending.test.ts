@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { coolOff } from '../../../src/contract/limits.ts'
-import { updateMessageSettings } from '../../../src/contract/player.ts'
+import { updateMessageSettings } from '../../../src/contract/profile.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { openActivity } from '../../support/activities.ts'

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { awardInbox } from '../../../src/contract/award.ts'
 import { gameBet } from '../../../src/contract/game.ts'
 import { setSelfLimit } from '../../../src/contract/limits.ts'
-import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/player.ts'
+import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/session.ts'
 import { loginBonus3UserReceive } from '../../../src/contract/sign-in.ts'
 import {
   appVipUserReceiveDaily,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refreshData } from '../../../src/contract/player.ts'
+import { refreshData } from '../../../src/contract/session.ts'
 import { ITEM } from '../../../src/domain/items.ts'
 import { grantItem } from '../../../src/server/player-money/grants.ts'
 import { beginVip } from '../../../src/server/player-money/vip.ts'

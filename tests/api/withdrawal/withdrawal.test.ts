@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { refreshData } from '../../../src/contract/player.ts'
+import { refreshData } from '../../../src/contract/session.ts'
 import { delUserBank, exchange, exchangeRecord, getExchange } from '../../../src/contract/withdrawal.ts'
 import { DEPOSIT_MIN } from '../../../src/domain/deposit.ts'
 import {

@@ -25,8 +25,8 @@ const LAW: Readonly<Record<string, Room>> = {
   platform: { rooms: ['domain', 'contract (types)', 'i18n'] },
   stores: { rooms: ['domain', 'contract', 'games', 'i18n', 'platform'] },
   components: {
-    rooms: ['assets', 'content', 'domain', 'contract (types)', 'i18n', 'styles'],
-    packages: [...REACT, ...ASTRO, 'nanostores (types)'],
+    rooms: ['assets', 'content', 'contract (types)', 'domain', 'games', 'i18n', 'stores', 'styles'],
+    packages: [...REACT, ...ASTRO, 'nanostores (types)', 'uqr'],
   },
   islands: {
     rooms: ['assets', 'components', 'contract (types)', 'domain', 'games', 'i18n', 'stores', 'styles'],
@@ -91,6 +91,11 @@ const STAGE: Room = { rooms: ['domain', 'components', 'i18n', 'assets'], package
 const HYDRATING = 'src/build/hydration/browser/'
 const IN_BROWSER: Room = { rooms: ['domain'], packages: [] }
 
+/** The figures that texts name: pure code, and the only part of the build that rooms outside may import. */
+const FIGURES = 'src/build/figures/'
+const FIGURES_ROOM: Room = { rooms: ['domain'], packages: [] }
+const FIGURE_READERS = ['layouts', 'pages', 'server']
+
 /** The only file that imports the network library, and the rooms that may import this file. */
 const REQUESTER = 'src/contract/requester.ts'
 const NETWORK = 'ofetch'
@@ -133,11 +138,14 @@ function reasonsAgainst(it: Import, target: string | undefined, files: ReadonlyS
   if (!files.has(target))
     return isAsset(target) ? [] : ['there is no such file; name it whole, with its ending']
   const targetRoom = roomOf(target)
-  if (targetRoom !== room && !permits(law.rooms, targetRoom, it.typeOnly)) {
+  const isReadFigure = target.startsWith(FIGURES) && FIGURE_READERS.includes(room)
+  if (targetRoom !== room && !isReadFigure && !permits(law.rooms, targetRoom, it.typeOnly)) {
     reasons.push(`${room} must not know of ${targetRoom}${it.typeOnly ? '' : ' (at run time)'}`)
   }
   if (it.from.startsWith(HYDRATING) && targetRoom === room && !target.startsWith(HYDRATING))
     reasons.push('scripts that hydrate in the browser must not know of the build')
+  if (it.from.startsWith(FIGURES) && targetRoom === room && !target.startsWith(FIGURES))
+    reasons.push('figures must not know of the rest of the build')
   if (it.place === 'frontmatter' && targetRoom === 'stores')
     reasons.push('frontmatter runs at build time, without stores')
   if (target === REQUESTER && !it.typeOnly && !CALLERS.includes(room))
@@ -149,6 +157,7 @@ function reasonsAgainst(it: Import, target: string | undefined, files: ReadonlyS
 
 function lawOf(path: string): Room | undefined {
   if (path.startsWith(HYDRATING)) return IN_BROWSER
+  if (path.startsWith(FIGURES)) return FIGURES_ROOM
   const room = roomOf(path)
   return room === 'games' && isStage(path) ? STAGE : LAW[room]
 }

@@ -33,10 +33,10 @@ describe('a build in a locale', () => {
   })
 
   test.each([
-    ['../i18n/money.ts', 'src/stores/core/call/failure.ts'],
-    ['./en-US/wallet.ts', 'src/stores/core/call/failure.ts'],
+    ['../i18n/money.ts', 'src/stores/call/failure.ts'],
+    ['./en-US/wallet.ts', 'src/stores/call/failure.ts'],
     ['react', 'src/islands/wallet/Wallet.tsx'],
-    ['./en-US.ts', 'src/stores/core/call/failure.ts'],
+    ['./en-US.ts', 'src/stores/call/failure.ts'],
   ])('leaves %s, imported by %s, as it is', (source, importer) => {
     expect(resolve('fil-PH', source, at(importer))).toBeUndefined()
   })

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { gameBet } from '../../../src/contract/game.ts'
-import { refreshData } from '../../../src/contract/player.ts'
 import {
   CallError,
   createRequester,
@@ -9,6 +8,7 @@ import {
   type RequesterOptions,
   timeoutOf,
 } from '../../../src/contract/requester.ts'
+import { refreshData } from '../../../src/contract/session.ts'
 import { appConfig } from '../../../src/contract/settings.ts'
 import { callOf } from '../../support/every-call.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isOfOrigins, livePlayerOf, readOrigins } from '../../../src/domain/live.ts'
+import { livePlayerOf } from '../../../src/domain/live.ts'
+import { isOfOrigins, readOrigins } from '../../../src/domain/origins.ts'
 
 test('origins are read by blanks; anything else than an https origin is refused', () => {
   expect(readOrigins(' https://a.example  https://b.example:8443\n')).toEqual([

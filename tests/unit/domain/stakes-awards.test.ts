@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { weekStartMs } from '../../../src/domain/day.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { MONTHLY_BONUS_STEPS, monthlyBonus, monthlyBonusWindow } from '../../../src/domain/monthly-bonus.ts'
 import { pointsOf, STAKE_PER_POINT } from '../../../src/domain/points.ts'
-import { daysOfWeek, nextRankSettlementMs, rankBand, weekStartMs } from '../../../src/domain/rank.ts'
+import { daysOfWeek, nextRankSettlementMs, rankBand } from '../../../src/domain/rank.ts'
 import { SAVINGS_BOX, savingsBoxWindow, savingsOf } from '../../../src/domain/savings-box.ts'
 import { DAY_MS, WEEK_MS } from '../../../src/domain/time.ts'
 import {

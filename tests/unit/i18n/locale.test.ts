@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { figuresIn } from '../../../src/domain/figures.ts'
+import { figuresIn } from '../../../src/build/figures/figures.ts'
 import { centavos } from '../../../src/domain/money.ts'
 
 vi.mock('../../../src/i18n/locale.ts', () => ({ LOCALE: 'de-DE', DIRECTION: 'ltr' }))

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { getAfterLoginInfoWeb } from '../../../src/contract/player.ts'
+import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
 import { preLogin } from '../../../src/contract/settings.ts'
 import {
   type BrowserWindow,

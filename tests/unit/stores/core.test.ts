@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { preLogin } from '../../../src/contract/settings.ts'
 import { MIB } from '../../../src/domain/bytes.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
-import type { UserInfo } from '../../../src/stores/core/session/token.ts'
+import type { UserInfo } from '../../../src/stores/session/token.ts'
 import { nextPage, ok, openTab, type TestTab } from '../../support/environment.ts'
 
 let tab: TestTab
@@ -17,7 +17,7 @@ describe('an endless list', () => {
   const page = (...ids: number[]) => ids.map(id => ({ id }))
 
   test('loads when somebody looks, and grows by the cursor to its end', async () => {
-    const { createEndlessList } = await import('../../../src/stores/core/call/endless-list.ts')
+    const { createEndlessList } = await import('../../../src/stores/call/endless-list.ts')
     const cursors: (string | undefined)[] = []
     const { $records, loadMore } = createEndlessList<{ id: number }>(async ({ cursor }) => {
       cursors.push(cursor)
@@ -44,9 +44,9 @@ describe('an endless list', () => {
 
   test('says why it failed; rows that are shown stay when more do not come', async () => {
     const [{ createEndlessList }, { CallError }, { $modal }] = await Promise.all([
-      import('../../../src/stores/core/call/endless-list.ts'),
+      import('../../../src/stores/call/endless-list.ts'),
       import('../../../src/contract/requester.ts'),
-      import('../../../src/stores/core/modals/modals.ts'),
+      import('../../../src/stores/modals/modals.ts'),
     ])
     let isDown = true
     const { $records, load, loadMore } = createEndlessList<{ id: number }>(async () => {
@@ -71,7 +71,7 @@ describe('an endless list', () => {
   })
 
   test('shows what passes the filter that was chosen last, whatever answers come late', async () => {
-    const { createEndlessList } = await import('../../../src/stores/core/call/endless-list.ts')
+    const { createEndlessList } = await import('../../../src/stores/call/endless-list.ts')
     const answers = new Map<string, (rows: number[]) => void>()
     const { $records, chooseFilter, $filter } = createEndlessList<{ id: number }, string>(
       ({ filter }) =>
@@ -92,9 +92,7 @@ describe('an endless list', () => {
 
 describe('the clock of the server', () => {
   test('counts down by the server, not by a device that is an hour late', async () => {
-    const { createCountdown, noteServerTime, serverNow } = await import(
-      '../../../src/stores/core/site/clock.ts'
-    )
+    const { createCountdown, noteServerTime, serverNow } = await import('../../../src/stores/site/clock.ts')
     const serverMs = Date.now() + HOUR_MS
     noteServerTime(new Date(serverMs).toUTCString(), Date.now())
     expect(Math.abs(serverNow() - serverMs)).toBeLessThanOrEqual(1000)
@@ -111,7 +109,7 @@ describe('the clock of the server', () => {
   })
 
   test('does not jump by what whole seconds explain, and takes no nonsense', async () => {
-    const { noteServerTime, serverNow } = await import('../../../src/stores/core/site/clock.ts')
+    const { noteServerTime, serverNow } = await import('../../../src/stores/site/clock.ts')
     noteServerTime(new Date(Date.now()).toUTCString(), Date.now())
     const before = serverNow()
     noteServerTime(new Date(Date.now() + 900).toUTCString(), Date.now())
@@ -122,8 +120,8 @@ describe('the clock of the server', () => {
 
   test('is read off every answer', async () => {
     const [{ configRequest }, { serverNow }] = await Promise.all([
-      import('../../../src/stores/core/call/api.ts'),
-      import('../../../src/stores/core/site/clock.ts'),
+      import('../../../src/stores/call/api.ts'),
+      import('../../../src/stores/site/clock.ts'),
     ])
     tab.answer('/preLogin', ok({}))
     const { now } = tab.environment.time
@@ -136,7 +134,7 @@ describe('the clock of the server', () => {
 
 describe('a poller', () => {
   test('polls at once and at intervals, rests while the page is hidden, and polls when it comes back', async () => {
-    const { startPoller } = await import('../../../src/stores/core/call/poller.ts')
+    const { startPoller } = await import('../../../src/stores/call/poller.ts')
     const poll = vi.fn(async () => undefined)
     const stop = startPoller({ everyMs: 2000, poll })
     await tab.pass(4000)
@@ -155,7 +153,7 @@ describe('a poller', () => {
   })
 
   test('ends when there is nothing more to look for, and never polls twice at once', async () => {
-    const { startPoller } = await import('../../../src/stores/core/call/poller.ts')
+    const { startPoller } = await import('../../../src/stores/call/poller.ts')
     let answer = (_: 'done' | undefined) => {}
     const poll = vi.fn(() => new Promise<'done' | undefined>(resolve => (answer = resolve)))
     startPoller({ everyMs: 1000, poll })
@@ -175,9 +173,7 @@ describe('red dots', () => {
 
   test('clear on every island and tab, and on the next page', async () => {
     answer()
-    const { $navigationDots, afterLogin, clearRedDot } = await import(
-      '../../../src/stores/core/site/red-dots.ts'
-    )
+    const { $navigationDots, afterLogin, clearRedDot } = await import('../../../src/stores/site/red-dots.ts')
     const stop = $navigationDots.listen(() => {})
     await afterLogin.ensure()
     expect($navigationDots.get()).toMatchObject({ bonus: true, me: true, mail: true, invite: false })
@@ -186,7 +182,7 @@ describe('red dots', () => {
     expect(JSON.parse(tab.storage['perya:dots'] ?? '')).toMatchObject({ dots: { signInFlag: false } })
     stop()
     await nextPage(tab, '/bonus')
-    const next = await import('../../../src/stores/core/site/red-dots.ts')
+    const next = await import('../../../src/stores/site/red-dots.ts')
     await next.afterLogin.ensure()
     expect(next.$navigationDots.get()).toMatchObject({ bonus: false, me: true })
     expect(tab.sentTo('/getAfterLoginInfoWeb')).toHaveLength(1)
@@ -194,8 +190,8 @@ describe('red dots', () => {
 
   test('of awards are dark for a player who must get no promotions', async () => {
     answer()
-    const { $navigationDots, afterLogin } = await import('../../../src/stores/core/site/red-dots.ts')
-    const { $user, setUser } = await import('../../../src/stores/core/session/token.ts')
+    const { $navigationDots, afterLogin } = await import('../../../src/stores/site/red-dots.ts')
+    const { $user, setUser } = await import('../../../src/stores/session/token.ts')
     const stops = [$navigationDots.listen(() => {}), $user.listen(() => {})]
     await afterLogin.ensure()
     setUser({ id: 'p1', protection: { arePromotionsOff: true } } as UserInfo)
@@ -205,7 +201,7 @@ describe('red dots', () => {
 
   test('follow another tab, and are asked for again after a deed', async () => {
     answer()
-    const { $redDots, refreshRedDots } = await import('../../../src/stores/core/site/red-dots.ts')
+    const { $redDots, refreshRedDots } = await import('../../../src/stores/site/red-dots.ts')
     const stop = $redDots.listen(() => {})
     await refreshRedDots()
     tab.writeElsewhere('perya:dots', JSON.stringify({ playerId: 'p1', dots: { hasMail: false } }))
@@ -222,7 +218,7 @@ describe('pictures to upload', () => {
   const file = (name: string, type = 'image/png') => new File(['x'.repeat(10)], name, { type })
 
   test('are checked, shown, taken out, and sent as files', async () => {
-    const { createImagePick } = await import('../../../src/stores/core/form/images.ts')
+    const { createImagePick } = await import('../../../src/stores/form/images.ts')
     const pick = createImagePick(2)
     await pick.add([file('a.png'), file('b.pdf', 'application/pdf')])
     expect(pick.$images.get()).toMatchObject([{ name: 'a.png', previewUrl: 'data:image/png,10' }])
@@ -237,7 +233,7 @@ describe('pictures to upload', () => {
   })
 
   test('that cannot be read or are still too large are not taken', async () => {
-    const { createImagePick } = await import('../../../src/stores/core/form/images.ts')
+    const { createImagePick } = await import('../../../src/stores/form/images.ts')
     const pick = createImagePick(2)
     tab.environment.files.shrinkImage = () => Promise.reject(new Error('no picture'))
     await pick.add([file('a.png')])

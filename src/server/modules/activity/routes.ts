@@ -1,4 +1,5 @@
-import { activityGetStatusList, getActivityIds, getCustomerServices } from '../../../contract/activity.ts'
+import { activityGetStatusList, getCustomerServices } from '../../../contract/activity.ts'
+import { getActivityIds } from '../../../contract/session.ts'
 import { type Routes, serve } from '../../http/route.ts'
 import type { Services } from '../../services.ts'
 import { createNoticeList } from './notices.ts'

@@ -1,5 +1,5 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
-import type { betRecord, betRecordReport, roundDetail, roundDetails } from '../../../contract/game.ts'
+import type { betRecord, betRecordReport, roundDetail, roundDetails } from '../../../contract/rounds.ts'
 import { centavos } from '../../../domain/money.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import { seedsOf } from '../../fair/seed-repository.ts'

@@ -1,6 +1,6 @@
 import { createHmac, hash } from 'node:crypto'
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import type { roundDetail } from '../../../contract/game.ts'
+import type { roundDetail } from '../../../contract/rounds.ts'
 import { lotteryTierOf } from '../../../domain/lottery.ts'
 import { centavos } from '../../../domain/money.ts'
 import { findWrongPlay } from '../../../games/check-round.ts'

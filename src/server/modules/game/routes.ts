@@ -1,15 +1,6 @@
-import {
-  betRecord,
-  betRecordReport,
-  exitGame,
-  fairSeedRotate,
-  gameBet,
-  practiceBet,
-  roundDetail,
-  roundDetails,
-  startGame,
-  startPractice,
-} from '../../../contract/game.ts'
+import { fairSeedRotate } from '../../../contract/fair-seed.ts'
+import { exitGame, gameBet, practiceBet, startGame, startPractice } from '../../../contract/game.ts'
+import { betRecord, betRecordReport, roundDetail, roundDetails } from '../../../contract/rounds.ts'
 import { drawClientSeed } from '../../fair/fair.ts'
 import { createSecretReader, ensureSeed, rotateSeed } from '../../fair/seed-repository.ts'
 import { type Routes, serve, serveCommand } from '../../http/route.ts'

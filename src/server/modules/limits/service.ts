@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import type { getSelfLimit, setSelfLimit } from '../../../contract/limits.ts'
-import type { userInfo } from '../../../contract/player.ts'
+import type { userInfo } from '../../../contract/session.ts'
 import { isRealityCheckDue } from '../../../domain/exclusion.ts'
 import {
   askLoosening,

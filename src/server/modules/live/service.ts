@@ -1,7 +1,8 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { getLiveUrl } from '../../../contract/live.ts'
 import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/activity.ts'
-import { isOfOrigins, LIVE_SHOW, type LiveShow, livePlayerOf } from '../../../domain/live.ts'
+import { LIVE_SHOW, type LiveShow, livePlayerOf } from '../../../domain/live.ts'
+import { isOfOrigins } from '../../../domain/origins.ts'
 import { listActivityWindows } from '../../player-money/activity-repository.ts'
 import type { Services } from '../../services.ts'
 

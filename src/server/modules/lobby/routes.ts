@@ -1,4 +1,5 @@
-import { gameLike, getRecentWinners } from '../../../contract/lobby.ts'
+import { gameLike } from '../../../contract/game-like.ts'
+import { getRecentWinners } from '../../../contract/lobby.ts'
 import { type Routes, serve } from '../../http/route.ts'
 import type { Services } from '../../services.ts'
 import { storeLike } from './likes.ts'

@@ -1,5 +1,5 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
-import type { getAfterLoginInfoWeb } from '../../../contract/player.ts'
+import type { getAfterLoginInfoWeb } from '../../../contract/session.ts'
 import { redDotsOf } from '../../events/red-dots.ts'
 import { totalsOf } from '../../player-money/totals.ts'
 import { Refusal } from '../../refusal.ts'

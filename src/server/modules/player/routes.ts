@@ -10,7 +10,7 @@ import {
   initPassword,
   smsSend,
 } from '../../../contract/auth.ts'
-import { getAfterLoginInfoWeb, refreshData } from '../../../contract/player.ts'
+import { getAfterLoginInfoWeb, refreshData } from '../../../contract/session.ts'
 import { centavos } from '../../../domain/money.ts'
 import { type Routes, serve } from '../../http/route.ts'
 import { deviceOf } from '../../identity/device.ts'

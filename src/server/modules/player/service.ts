@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { userInfo } from '../../../contract/player.ts'
+import type { userInfo } from '../../../contract/session.ts'
 import { utcDaysBetween } from '../../../domain/day.ts'
 import { ITEM } from '../../../domain/items.ts'
 import type { Centavos } from '../../../domain/money.ts'

@@ -1,9 +1,5 @@
-import {
-  logout,
-  reauthenticate as reauthenticateCall,
-  sessionEnd,
-  sessionList,
-} from '../../../contract/auth.ts'
+import { reauthenticate as reauthenticateCall, sessionEnd, sessionList } from '../../../contract/auth.ts'
+import { logout } from '../../../contract/session.ts'
 import { type Routes, serve } from '../../http/route.ts'
 import { deleteSession, deleteSessionsOf, listSessions } from '../../identity/session-repository.ts'
 import { Refusal } from '../../refusal.ts'

@@ -1,5 +1,5 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
-import { prizeDraws } from '../../../contract/prize-draw.ts'
+import { prizeDraws } from '../../../contract/prize-draws.ts'
 import { type Prize, prizeAt } from '../../../domain/prize-draw.ts'
 import { listPrizeDraws } from '../../fair/draw-repository.ts'
 import { seedsOf } from '../../fair/seed-repository.ts'

@@ -1,4 +1,3 @@
-import { updateMessageSettings } from '../../../contract/player.ts'
 import {
   agentFill,
   appUserOther,
@@ -6,6 +5,7 @@ import {
   sendEmailLink,
   updateAddress,
   updateAppUserOther,
+  updateMessageSettings,
   updateProfile,
   uploadAvatar,
 } from '../../../contract/profile.ts'

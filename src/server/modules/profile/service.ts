@@ -1,6 +1,5 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
-import type { updateMessageSettings } from '../../../contract/player.ts'
-import type { updateProfile } from '../../../contract/profile.ts'
+import type { updateMessageSettings, updateProfile } from '../../../contract/profile.ts'
 import { NICKNAME_BOUNDS } from '../../../domain/account.ts'
 import { nicknameError, nicknameKey } from '../../../domain/profile.ts'
 import type { Transaction } from '../../db/database.ts'

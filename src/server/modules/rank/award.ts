@@ -1,13 +1,8 @@
 import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/activity.ts'
 import { awardSource } from '../../../domain/awards.ts'
-import { utcDay } from '../../../domain/day.ts'
+import { utcDay, weekStartMs } from '../../../domain/day.ts'
 import { ITEM } from '../../../domain/items.ts'
-import {
-  nextRankSettlementMs,
-  RANK_CLAIM_DAYS,
-  RANK_SETTLED_AFTER_MS,
-  weekStartMs,
-} from '../../../domain/rank.ts'
+import { nextRankSettlementMs, RANK_CLAIM_DAYS, RANK_SETTLED_AFTER_MS } from '../../../domain/rank.ts'
 import { DAY_MS, WEEK_MS } from '../../../domain/time.ts'
 import type { AwardKind } from '../../awards/kind.ts'
 import type { Transaction } from '../../db/database.ts'

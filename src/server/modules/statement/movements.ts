@@ -1,5 +1,5 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
-import type { appUserCoinDetail } from '../../../contract/player.ts'
+import type { appUserCoinDetail } from '../../../contract/statement.ts'
 import { ITEM } from '../../../domain/items.ts'
 import { centavos } from '../../../domain/money.ts'
 import { KNOWN_KINDS, kindsOf, type MovementGroup, movementGroup } from '../../../domain/statement.ts'

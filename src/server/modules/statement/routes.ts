@@ -1,5 +1,10 @@
-import { appUserCoinDetail } from '../../../contract/player.ts'
-import { explainBalance, statementCsv, statementPdf, statementYear } from '../../../contract/statement.ts'
+import {
+  appUserCoinDetail,
+  explainBalance,
+  statementCsv,
+  statementPdf,
+  statementYear,
+} from '../../../contract/statement.ts'
 import { type Routes, serve } from '../../http/route.ts'
 import { requireAccountName } from '../../identity/player-profile-repository.ts'
 import type { Services } from '../../services.ts'

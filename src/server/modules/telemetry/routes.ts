@@ -1,5 +1,4 @@
-import { online } from '../../../contract/game.ts'
-import { appEventLogClient } from '../../../contract/telemetry.ts'
+import { appEventLogClient, online } from '../../../contract/telemetry.ts'
 import { type Routes, serve } from '../../http/route.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'

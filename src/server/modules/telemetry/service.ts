@@ -1,6 +1,7 @@
 import type { z } from 'zod'
+import type { appEvent } from '../../../contract/app-event.ts'
 import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
-import type { appEvent, appEventLogClient } from '../../../contract/telemetry.ts'
+import type { appEventLogClient } from '../../../contract/telemetry.ts'
 import { utcDay } from '../../../domain/day.ts'
 import { publicMessage } from '../../../domain/telemetry.ts'
 import { WEEK_MS } from '../../../domain/time.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { payInstructions } from '../../../contract/deposit.ts'
+import type { payInstructions } from '../../../contract/pay-instructions.ts'
 import type { DepositChannelName } from '../../../domain/deposit.ts'
 import type { Centavos } from '../../../domain/money.ts'
 import type { PayoutState } from '../../../domain/withdrawal.ts'

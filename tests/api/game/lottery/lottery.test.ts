@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../src/contract/endpoint.ts'
-import { betRecord, fairSeedRotate } from '../../../../src/contract/game.ts'
+import { fairSeedRotate } from '../../../../src/contract/fair-seed.ts'
 import { setSelfLimit } from '../../../../src/contract/limits.ts'
 import {
   lotteryData,
@@ -11,6 +11,7 @@ import {
   lotteryRecord,
   lotteryTickets,
 } from '../../../../src/contract/lottery.ts'
+import { betRecord } from '../../../../src/contract/rounds.ts'
 import { ACTIVITY_TYPE } from '../../../../src/domain/activity.ts'
 import { utcDay } from '../../../../src/domain/day.ts'
 import { ITEM } from '../../../../src/domain/items.ts'

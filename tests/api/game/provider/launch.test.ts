@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { betRecord, startGame, startPractice } from '../../../../src/contract/game.ts'
+import { startGame, startPractice } from '../../../../src/contract/game.ts'
 import { retrieveBalance, retrieveBalanceSettle } from '../../../../src/contract/retrieve-balance.ts'
+import { betRecord } from '../../../../src/contract/rounds.ts'
 import { DAY_MS, MINUTE_MS } from '../../../../src/domain/time.ts'
 import { verify } from '../../../../src/server/ledger/verify.ts'
 import { appFixture, createTestApp, reasonOf } from '../../../support/app.ts'

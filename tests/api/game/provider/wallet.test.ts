@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { betRecord, betRecordReport, roundDetail, roundDetails } from '../../../../src/contract/game.ts'
+import { betRecord, betRecordReport, roundDetail, roundDetails } from '../../../../src/contract/rounds.ts'
 import { MINUTE_MS } from '../../../../src/domain/time.ts'
 import { verify } from '../../../../src/server/ledger/verify.ts'
 import { verifyRounds } from '../../../../src/server/modules/game/verify.ts'

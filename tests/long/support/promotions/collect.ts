@@ -1,16 +1,16 @@
 import { appAgent5UserJoin } from '../../../../src/contract/agent.ts'
 import { awardClaim, awardInbox } from '../../../../src/contract/award.ts'
 import { followOpen } from '../../../../src/contract/follow.ts'
+import { gameLike } from '../../../../src/contract/game-like.ts'
 import {
   actInviteUserExchange,
   actInviteUserSpin,
   appAgent5UserInviteValidReceive,
 } from '../../../../src/contract/invite.ts'
 import { setSelfLimit } from '../../../../src/contract/limits.ts'
-import { gameLike } from '../../../../src/contract/lobby.ts'
-import { getAfterLoginInfoWeb } from '../../../../src/contract/player.ts'
 import { pointsExchange } from '../../../../src/contract/points.ts'
 import { redPacketOpen } from '../../../../src/contract/red-packet.ts'
+import { getAfterLoginInfoWeb } from '../../../../src/contract/session.ts'
 import { loginBonus3UserReceive } from '../../../../src/contract/sign-in.ts'
 import { noteTaskEvent } from '../../../../src/contract/task.ts'
 import { newRequestId } from '../../../support/player.ts'

@@ -28,7 +28,7 @@ describe('a log-in by passkey', () => {
       import('../../../../src/stores/auth/passkey-login.ts'),
       import('../../../../src/stores/auth/passkey-note.ts'),
       import('../../../../src/stores/auth/passkey.ts'),
-      import('../../../../src/stores/core/session/token.ts'),
+      import('../../../../src/stores/session/token.ts'),
     ])
     return { ...start, ...note, ...login, ...token }
   }
@@ -86,8 +86,8 @@ describe('the passkeys of a player', () => {
   async function load() {
     const [passkeys, toasts, modals] = await Promise.all([
       import('../../../../src/stores/profile/passkeys.ts'),
-      import('../../../../src/stores/core/modals/toasts.ts'),
-      import('../../../../src/stores/core/modals/modals.ts'),
+      import('../../../../src/stores/modals/toasts.ts'),
+      import('../../../../src/stores/modals/modals.ts'),
     ])
     return { ...passkeys, ...toasts, ...modals }
   }

@@ -190,7 +190,7 @@ describe('the log-in page', () => {
   const ways = async (address: string, storage: Record<string, string> = {}) => {
     tab = await openTab(address, storage)
     const { $loginMethod } = await import('../../../../src/stores/auth/login-methods.ts')
-    const { loginReason } = await import('../../../../src/stores/core/session/notices.ts')
+    const { loginReason } = await import('../../../../src/stores/session/notices.ts')
     return { way: show($loginMethod).get(), reason: loginReason() }
   }
 
@@ -206,10 +206,10 @@ describe('the log-in page', () => {
     expect((await ways('/auth/login')).reason).toBeUndefined()
     expect((await ways('/auth/login?to=%2Fmember')).reason).toBe('loginFirst')
     tab = await openTab('/member', { access_token: 'old' })
-    const { endSession } = await import('../../../../src/stores/core/session/token.ts')
+    const { endSession } = await import('../../../../src/stores/session/token.ts')
     endSession()
     tab.at(tab.went[0]?.replace('replace ', '') ?? '')
-    const { loginReason } = await import('../../../../src/stores/core/session/notices.ts')
+    const { loginReason } = await import('../../../../src/stores/session/notices.ts')
     expect(loginReason()).toBe('ended')
   })
 })
@@ -232,7 +232,7 @@ describe('after a log-in', () => {
     tab = await openTab('/auth/login')
     const [{ finishLogin: enter }, { takeWelcome }] = await Promise.all([
       import('../../../../src/stores/auth/sign-in.ts'),
-      import('../../../../src/stores/core/session/notices.ts'),
+      import('../../../../src/stores/session/notices.ts'),
     ])
     void enter(SIGNED_IN as never, 'juana')
     expect([takeWelcome(), takeWelcome()]).toEqual([1_700_000_000_000, undefined])
@@ -249,7 +249,7 @@ describe('after a log-in', () => {
 describe('the modals of log-in', () => {
   test('are open one at a time', async () => {
     tab = await openTab('/')
-    const { openAuthModal, openModal, $modals } = await import('../../../../src/stores/core/modals/modals.ts')
+    const { openAuthModal, openModal, $modals } = await import('../../../../src/stores/modals/modals.ts')
     show($modals)
     openModal({ name: 'fairness' })
     openAuthModal('login')
@@ -263,8 +263,8 @@ describe('an idle session', () => {
   const open = async () => {
     tab = await openTab('/wallets', { access_token: 'old', 'perya:user': JSON.stringify(USER) })
     const [api, modals, { reauthenticateForm, startReauthentication }] = await Promise.all([
-      import('../../../../src/stores/core/call/api.ts'),
-      import('../../../../src/stores/core/modals/modals.ts'),
+      import('../../../../src/stores/call/api.ts'),
+      import('../../../../src/stores/modals/modals.ts'),
       import('../../../../src/stores/auth/reauthenticate.ts'),
     ])
     show(modals.$modals)
@@ -324,7 +324,7 @@ describe('setting the password', () => {
     tab = await openTab('/auth/set-password?to=%2Fmember', { access_token: 'old', 'perya:user': user })
     const [{ setPasswordForm }, { $user }] = await Promise.all([
       import('../../../../src/stores/auth/set-password.ts'),
-      import('../../../../src/stores/core/session/token.ts'),
+      import('../../../../src/stores/session/token.ts'),
     ])
     show($user)
     show(setPasswordForm.$form)
@@ -343,7 +343,7 @@ describe('changing the password', () => {
     tab = await openTab('/auth/set-password', { access_token: 'old', 'perya:user': JSON.stringify(USER) })
     const [{ setPasswordForm }, { $user }] = await Promise.all([
       import('../../../../src/stores/auth/set-password.ts'),
-      import('../../../../src/stores/core/session/token.ts'),
+      import('../../../../src/stores/session/token.ts'),
     ])
     show($user)
     show(setPasswordForm.$form)
@@ -378,7 +378,7 @@ describe('binding another phone', () => {
     tab = await openTab('/auth/bind', { access_token: 'old', 'perya:user': user })
     const [{ bindPhoneForm }, { $user }] = await Promise.all([
       import('../../../../src/stores/auth/bind-phone.ts'),
-      import('../../../../src/stores/core/session/token.ts'),
+      import('../../../../src/stores/session/token.ts'),
     ])
     show($user)
     show(bindPhoneForm.$form)

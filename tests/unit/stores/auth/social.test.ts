@@ -273,7 +273,7 @@ describe('a player', () => {
     await comeBack(`state=${STATE}&code=c1`)
     expect(tab.sentTo('/bindSocialAccount')[0]?.body).toEqual({ socialType: 5, state: STATE, code: 'c1' })
     expect(tab.went).toEqual(['replace /member/profile'])
-    const { takeToast } = await import('../../../../src/stores/core/session/notices.ts')
+    const { takeToast } = await import('../../../../src/stores/session/notices.ts')
     expect(takeToast()).toBe('Google is linked. You can log in with it from now on.')
     expect(tab.storage['perya:user']).toContain('j•••@example.ph')
   })
@@ -318,7 +318,7 @@ describe('a player', () => {
     const { $unlinking, unlinkSocialAccount } = await import(
       '../../../../src/stores/profile/social-accounts.ts'
     )
-    const { $modal, closeModal } = await import('../../../../src/stores/core/modals/modals.ts')
+    const { $modal, closeModal } = await import('../../../../src/stores/modals/modals.ts')
     show($unlinking)
     show($modal)
     tab.answer('/unbindSocialAccount', refused(3118), ok(USER))

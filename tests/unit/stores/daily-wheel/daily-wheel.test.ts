@@ -31,7 +31,7 @@ afterEach(() => {
 
 async function spin(index: number) {
   const store = await import('../../../../src/stores/daily-wheel/daily-wheel.ts')
-  const { $modal, closeModal } = await import('../../../../src/stores/core/modals/modals.ts')
+  const { $modal, closeModal } = await import('../../../../src/stores/modals/modals.ts')
   stop = store.$dailyWheel.listen(() => {})
   await tab.pass(0)
   store.openWheel()

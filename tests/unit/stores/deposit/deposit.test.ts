@@ -169,7 +169,7 @@ describe('the deposit form', () => {
       isPending: false,
       message: undefined,
     })
-    const { $modals } = await import('../../../../src/stores/core/modals/modals.ts')
+    const { $modals } = await import('../../../../src/stores/modals/modals.ts')
     expect($modals.get(), 'one alert tells of it').toMatchObject([
       { name: 'alert', title: 'Tips', message: 'The request has timed out, please try again later' },
     ])
@@ -411,7 +411,7 @@ describe('an order that the player came back from', () => {
     stops = [$watchedOrder.listen(() => {})]
     await tab.pass(0)
     const { cancelOrder } = await import('../../../../src/stores/deposit/cancel-order.ts')
-    const { $modals } = await import('../../../../src/stores/core/modals/modals.ts')
+    const { $modals } = await import('../../../../src/stores/modals/modals.ts')
     tab.answer('/depositCancel', refused(503), ok(order('expired')))
     await cancelOrder('o1')
     expect($watchedOrder.get()).toMatchObject({ order: { state: 'pending' } })

@@ -51,7 +51,7 @@ async function load(shop: object = {}) {
   tab.answer('/diamondGoodsExchangeOrderLog', ok({ list: [ORDER], nextCursor: null }))
   const store = await import('../../../../src/stores/diamond-shop/shop.ts')
   const orders = await import('../../../../src/stores/diamond-shop/orders.ts')
-  const { $modal, closeModal } = await import('../../../../src/stores/core/modals/modals.ts')
+  const { $modal, closeModal } = await import('../../../../src/stores/modals/modals.ts')
   stop = store.$shop.listen(() => {})
   await tab.pass(0)
   const confirmOpen = () => {

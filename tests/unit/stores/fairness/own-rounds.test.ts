@@ -110,8 +110,8 @@ describe('showing the server seed', () => {
   }
 
   async function reveal({ isStored = true } = {}) {
-    const { keepPromise } = await import('../../../../src/stores/game/fair-promise.ts')
-    const { pagePlayerId } = await import('../../../../src/stores/core/session/page-player.ts')
+    const { keepPromise } = await import('../../../../src/stores/prizes/fair-promise.ts')
+    const { pagePlayerId } = await import('../../../../src/stores/session/page-player.ts')
     const [round] = await recordedRounds(1002, 1)
     if (!round) throw new Error('Too few rounds')
     const { promise, answer } = await rotation({ isStored })
@@ -133,8 +133,8 @@ describe('showing the server seed', () => {
   })
 
   test('of another seed than the promised one is a broken promise, and nothing new is believed', async () => {
-    const { storedPromise } = await import('../../../../src/stores/game/fair-promise.ts')
-    const { pagePlayerId } = await import('../../../../src/stores/core/session/page-player.ts')
+    const { storedPromise } = await import('../../../../src/stores/prizes/fair-promise.ts')
+    const { pagePlayerId } = await import('../../../../src/stores/session/page-player.ts')
     await reveal({ isStored: false })
     expect(store.$isPromiseBroken.get()).toBe(true)
     expect(storedPromise(pagePlayerId())).toMatchObject({ nonce: 3 })

@@ -18,8 +18,8 @@ afterEach(() => {
 })
 
 const modals = async () =>
-  (await import('../../../../src/stores/core/modals/modals.ts')).$modals.get().map(({ name }) => name)
-const closeModal = async () => (await import('../../../../src/stores/core/modals/modals.ts')).closeModal()
+  (await import('../../../../src/stores/modals/modals.ts')).$modals.get().map(({ name }) => name)
+const closeModal = async () => (await import('../../../../src/stores/modals/modals.ts')).closeModal()
 
 /** Plays one round with this outcome, and shows it. */
 async function round(change: object, coin: number, extra: object = {}): Promise<void> {
@@ -58,7 +58,7 @@ test.each([
 })
 
 test('nothing opens while no offer may reach the player', async () => {
-  const { $user } = await import('../../../../src/stores/core/session/token.ts')
+  const { $user } = await import('../../../../src/stores/session/token.ts')
   $user.set({ ...$user.get(), protection: { arePromotionsOff: true } } as never)
   await round({}, LITTLE)
   expect(await modals()).toEqual([])

@@ -71,7 +71,7 @@ test('asks at once when the connection is back, and sends nothing before', async
 })
 
 test.each(['hidden', 'covered'] as const)('sends nothing while the page is %s', async how => {
-  const { closeModal, openModal } = await import('../../../../src/stores/core/modals/modals.ts')
+  const { closeModal, openModal } = await import('../../../../src/stores/modals/modals.ts')
   await lose()
   answer()
   if (how === 'hidden') it.tab.isHidden = true
@@ -85,7 +85,7 @@ test.each(['hidden', 'covered'] as const)('sends nothing while the page is %s', 
 })
 
 test('shows no dialog when its own request takes too long', async () => {
-  const { $modal } = await import('../../../../src/stores/core/modals/modals.ts')
+  const { $modal } = await import('../../../../src/stores/modals/modals.ts')
   await lose()
   it.tab.answer('/gameBet', 'timeout')
   await it.tab.pass(2_000 + TIMEOUT_MS + 1)

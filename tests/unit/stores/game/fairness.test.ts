@@ -66,7 +66,7 @@ describe('a play', () => {
   ])('%s leaves the promised seeds on this device, which its round is held to', async (_, seeds) => {
     it = await openGameTab()
     await playWith({ ...seeds, payout: 300 })
-    const { proofOf } = await import('../../../../src/stores/game/fair-promise.ts')
+    const { proofOf } = await import('../../../../src/stores/prizes/fair-promise.ts')
     const { serverSeedHash, clientSeed, nonce } = FAIR_SEED
     expect(proofOf(ROUND, 0)).toEqual({
       roundId: ROUND,

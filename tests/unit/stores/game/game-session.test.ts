@@ -67,7 +67,7 @@ describe('the game session of a page', () => {
   })
 
   test('begun in another tab is asked about at once, and closes what is open over the game', async () => {
-    const { $modal, openModal } = await import('../../../../src/stores/core/modals/modals.ts')
+    const { $modal, openModal } = await import('../../../../src/stores/modals/modals.ts')
     openModal({ name: 'paytable' })
     it.tab.answer('/startGame', elsewhere)
     it.tab.writeElsewhere('perya:game-session', OTHER)

@@ -331,7 +331,7 @@ describe('a game that is open', () => {
     await it.tab.pass(MINUTE_MS)
     expect(it.tab.sentTo('/online')).toHaveLength(1)
     await it.tab.pass(20_000)
-    const { $modal } = await import('../../../../src/stores/core/modals/modals.ts')
+    const { $modal } = await import('../../../../src/stores/modals/modals.ts')
     expect($modal.get()).toBeUndefined()
   })
 

@@ -170,7 +170,7 @@ describe('a try of a bet whose fate is unknown', () => {
 })
 
 test('a time-out shows in a dialog of its own', async () => {
-  const { $modal } = await import('../../../../src/stores/core/modals/modals.ts')
+  const { $modal } = await import('../../../../src/stores/modals/modals.ts')
   await tryAndFail('timeout')
   expect($modal.get()).toMatchObject({
     name: 'alert',

@@ -17,7 +17,7 @@ async function open(minutes: number, options: Parameters<typeof openGameTab>[0] 
   opened.tab.answer('/realityCheckSeen', ok({}))
   opened.tab.answer('/online', ok({}))
   const check = await import('../../../../src/stores/game/reality-check.ts')
-  const { $modal, closeModal } = await import('../../../../src/stores/core/modals/modals.ts')
+  const { $modal, closeModal } = await import('../../../../src/stores/modals/modals.ts')
   return { ...opened, ...check, $modal, closeModal }
 }
 

@@ -8,7 +8,7 @@ let tab: TestTab
 async function load(version: number | 'none') {
   const clientConfig = version === 'none' ? {} : { clientConfig: { tutorialVersion: version } }
   tab.answer('/anonymous/appConfig', ok({ edition: 'sandbox', ...clientConfig }))
-  const modals = await import('../../../../src/stores/core/modals/modals.ts')
+  const modals = await import('../../../../src/stores/modals/modals.ts')
   const { offerGuide } = await import('../../../../src/stores/guide/offer-guide.ts')
   return { ...modals, offerGuide, ...(await import('../../../../src/stores/guide/guide.ts')) }
 }
@@ -54,7 +54,7 @@ test('who has seen it is shown it again only when its version rises', async () =
 test('a log-out does not show it again', async () => {
   const first = await open()
   await first.offerGuide()
-  const { clearSession, keepSession } = await import('../../../../src/stores/core/session/token.ts')
+  const { clearSession, keepSession } = await import('../../../../src/stores/session/token.ts')
   clearSession()
   keepSession('token', { id: 'p1' } as never)
   const second = await again(1)
@@ -101,7 +101,7 @@ test('it waits behind a modal, and counts as seen only once it shows', async () 
 test('log-out closes it', async () => {
   const guide = await open()
   await guide.offerGuide()
-  const { clearSession } = await import('../../../../src/stores/core/session/token.ts')
+  const { clearSession } = await import('../../../../src/stores/session/token.ts')
   clearSession()
   expect(guide.$modal.get()).toBeUndefined()
 })
@@ -110,7 +110,7 @@ test('log-out also closes one that is under another modal, once that is closed',
   const guide = await open()
   await guide.offerGuide()
   guide.showAlert('Tips', 'Something')
-  const { clearSession } = await import('../../../../src/stores/core/session/token.ts')
+  const { clearSession } = await import('../../../../src/stores/session/token.ts')
   clearSession()
   expect(guide.$modal.get()).toMatchObject({ name: 'alert' })
   guide.closeModal()
@@ -121,7 +121,7 @@ test('log-out also drops one that waits', async () => {
   const guide = await open()
   guide.showAlert('Tips', 'Something')
   await guide.offerGuide()
-  const { clearSession } = await import('../../../../src/stores/core/session/token.ts')
+  const { clearSession } = await import('../../../../src/stores/session/token.ts')
   clearSession()
   guide.closeModal()
   expect(guide.$modal.get()).toBeUndefined()

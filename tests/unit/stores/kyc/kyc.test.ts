@@ -60,8 +60,8 @@ async function load() {
     import('../../../../src/stores/kyc/pictures.ts'),
     import('../../../../src/stores/kyc/camera.ts'),
     import('../../../../src/stores/kyc/offer-kyc.ts'),
-    import('../../../../src/stores/core/modals/modals.ts'),
-    import('../../../../src/stores/core/modals/toasts.ts'),
+    import('../../../../src/stores/modals/modals.ts'),
+    import('../../../../src/stores/modals/toasts.ts'),
   ])
   const stores = {
     ...kyc,

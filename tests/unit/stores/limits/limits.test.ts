@@ -26,8 +26,8 @@ async function open(address = '/member/self-limited', user: object = { ...USER, 
   tab.answer('/getSelfLimit', ok({ list: [LIMIT], realityCheckMinutes: 60, exclusion: null }))
   tab.answer('/refreshData', ok({ coin: 0, userInfo: user }))
   tab.answer('/limitsAsked', ok({}))
-  const modals = await import('../../../../src/stores/core/modals/modals.ts')
-  const { $toasts } = await import('../../../../src/stores/core/modals/toasts.ts')
+  const modals = await import('../../../../src/stores/modals/modals.ts')
+  const { $toasts } = await import('../../../../src/stores/modals/toasts.ts')
   return { ...modals, $toasts }
 }
 
@@ -37,8 +37,8 @@ afterEach(() => void vi.useRealTimers())
 describe('the dialog of a limit', () => {
   const load = async () => ({
     ...(await import('../../../../src/stores/limits/limit-form.ts')),
-    ...(await import('../../../../src/stores/core/modals/modals.ts')),
-    ...(await import('../../../../src/stores/core/modals/toasts.ts')),
+    ...(await import('../../../../src/stores/modals/modals.ts')),
+    ...(await import('../../../../src/stores/modals/toasts.ts')),
   })
 
   test('says from when the typed size would count, before anything is sent', async () => {
@@ -100,7 +100,7 @@ describe('a break', () => {
     void breakForm.submit()
     await tab.pass(0)
     expect(tab.sentTo('/selfExclude')[0]?.body).toMatchObject({ months: 6 })
-    const { $modal, closeModal } = await import('../../../../src/stores/core/modals/modals.ts')
+    const { $modal, closeModal } = await import('../../../../src/stores/modals/modals.ts')
     expect($modal.get()).toMatchObject({ name: 'alert', title: 'Your break has started' })
     closeModal()
     expect(tab.storage.access_token).toBeUndefined()
@@ -113,7 +113,7 @@ describe('the question about limits', () => {
 
   async function answer(isWanted: boolean | undefined) {
     const { offerLimits } = await offers()
-    const { $modal, closeModal } = await import('../../../../src/stores/core/modals/modals.ts')
+    const { $modal, closeModal } = await import('../../../../src/stores/modals/modals.ts')
     const asked = offerLimits()
     const modal = $modal.get()
     if (modal?.name !== 'limits-offer') throw new Error('There was no question')

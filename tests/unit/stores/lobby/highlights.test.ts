@@ -33,7 +33,7 @@ async function open(list: readonly object[], user?: object, config: object = {})
   tab.answer('/getRecentWinners', ok({ list: [{ nickname: 'J•••a', gameId: 1001 }] }))
   const activities = await import('../../../../src/stores/lobby/activities.ts')
   const hero = await import('../../../../src/stores/lobby/hero.ts')
-  const pictures = await import('../../../../src/stores/core/site/operator-picture.ts')
+  const pictures = await import('../../../../src/stores/site/operator-picture.ts')
   const winners = await import('../../../../src/stores/lobby/winners.ts')
   const stores = [
     activities.$slides,

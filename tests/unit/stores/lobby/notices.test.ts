@@ -37,7 +37,7 @@ async function open({ sent, user }: Content) {
 
 async function load() {
   const notices = await import('../../../../src/stores/lobby/notices.ts')
-  const modals = await import('../../../../src/stores/core/modals/modals.ts')
+  const modals = await import('../../../../src/stores/modals/modals.ts')
   stop = notices.$notices.listen(() => {})
   await tab.pass(0)
   return { ...notices, ...modals, ids: () => notices.$lineNotices.get().map(({ id }) => id) }

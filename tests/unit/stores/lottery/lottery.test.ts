@@ -22,7 +22,7 @@ async function load(lottery: object = LOTTERY) {
   tab.answer('/lotteryData', ok(lottery))
   tab.answer('/refreshData', ok({ coin: 9_000, userInfo: { id: 'p', coin: 9_000 } }))
   const store = await import('../../../../src/stores/lottery/lottery.ts')
-  const { $modal } = await import('../../../../src/stores/core/modals/modals.ts')
+  const { $modal } = await import('../../../../src/stores/modals/modals.ts')
   const stops = [store.$lottery.listen(() => {}), store.$lostTickets.listen(() => {})]
   stop = () => stops.forEach(each => void each())
   await tab.pass(0)

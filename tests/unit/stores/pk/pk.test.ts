@@ -31,8 +31,8 @@ const answer = (change: object = {}) =>
 async function load() {
   tab.answer('/pkData', answer())
   const store = await import('../../../../src/stores/pk/pk.ts')
-  const { $pageEvent } = await import('../../../../src/stores/core/page-mount.ts')
-  const { $modal, closeModal } = await import('../../../../src/stores/core/modals/modals.ts')
+  const { $pageEvent } = await import('../../../../src/stores/site/page-mount.ts')
+  const { $modal, closeModal } = await import('../../../../src/stores/modals/modals.ts')
   stop = store.$pk.listen(() => {})
   await tab.pass(0)
   const week = () => {
@@ -74,7 +74,7 @@ test('a side is chosen once the player has confirmed it', async () => {
   closeModal()
   await chosen
   expect(tab.sentTo('/pkSignUp')).toMatchObject([{ body: { camp: 'red' } }])
-  const { $toasts } = await import('../../../../src/stores/core/modals/toasts.ts')
+  const { $toasts } = await import('../../../../src/stores/modals/toasts.ts')
   expect($toasts.get()).toMatchObject([{ message: 'You ride with red this week.' }])
 })
 

@@ -20,7 +20,7 @@ const data = (points: number) =>
 async function load() {
   tab.answer('/pointsData', data(300))
   const store = await import('../../../../src/stores/points/points.ts')
-  const { $modal } = await import('../../../../src/stores/core/modals/modals.ts')
+  const { $modal } = await import('../../../../src/stores/modals/modals.ts')
   stop = store.$points.listen(() => {})
   await tab.pass(0)
   return { ...store, $modal }
@@ -42,7 +42,7 @@ test('points are exchanged once the player has confirmed the price', async () =>
   }
   tab.answer('/pointsExchange', ok({ ...award, points: 100 }))
   tab.answer('/pointsData', data(100))
-  const { closeModal } = await import('../../../../src/stores/core/modals/modals.ts')
+  const { closeModal } = await import('../../../../src/stores/modals/modals.ts')
   modal.onAnswer(true)
   closeModal()
   await exchanged
@@ -54,7 +54,7 @@ test('points are exchanged once the player has confirmed the price', async () =>
 test('points stay when the player does not confirm', async () => {
   const { exchangePoints } = await load()
   const exchanged = exchangePoints(DIAMONDS)
-  const { closeModal } = await import('../../../../src/stores/core/modals/modals.ts')
+  const { closeModal } = await import('../../../../src/stores/modals/modals.ts')
   closeModal()
   await exchanged
   expect(tab.sentTo('/pointsExchange')).toEqual([])

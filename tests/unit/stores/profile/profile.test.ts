@@ -25,9 +25,9 @@ async function load() {
     import('../../../../src/stores/profile/profile.ts'),
     import('../../../../src/stores/profile/details.ts'),
     import('../../../../src/stores/profile/security.ts'),
-    import('../../../../src/stores/core/session/token.ts'),
-    import('../../../../src/stores/core/modals/toasts.ts'),
-    import('../../../../src/stores/core/modals/modals.ts'),
+    import('../../../../src/stores/session/token.ts'),
+    import('../../../../src/stores/modals/toasts.ts'),
+    import('../../../../src/stores/modals/modals.ts'),
   ])
   token.$user.listen(() => {})
   return { ...profile, ...details, ...security, ...token, ...toasts, ...modals }

@@ -50,7 +50,7 @@ async function load() {
     import('../../../../src/stores/push/push.ts'),
     import('../../../../src/stores/push/offer.ts'),
     import('../../../../src/stores/push/resend.ts'),
-    import('../../../../src/stores/core/modals/modals.ts'),
+    import('../../../../src/stores/modals/modals.ts'),
   ])
   push.$pushState.listen(() => {})
   offer.$isPushOffered.listen(() => {})

@@ -118,20 +118,20 @@ test('a round without its last play is not a whole one', async () => {
 })
 
 test('a round whose seeds this device noted is held to them', async () => {
-  const { keepProof } = await import('../../../../src/stores/game/fair-promise.ts')
+  const { keepProof } = await import('../../../../src/stores/prizes/fair-promise.ts')
   const round = recordedRound()
   for (const play of round.plays) keepProof(play)
   expect(await check(round)).toEqual({ state: 'right', isNoted: true })
 })
 
 test('a whole round of another seed is right in itself, and still not what this device noted', async () => {
-  const { keepProof } = await import('../../../../src/stores/game/fair-promise.ts')
+  const { keepProof } = await import('../../../../src/stores/prizes/fair-promise.ts')
   for (const play of recordedRound().plays) keepProof(play)
   expect(await check(recordedRound())).toEqual({ state: 'wrong', step: 0, difference: 'promise' })
 })
 
 test('the notes are bounded: of more plays than they hold, the newest stay', async () => {
-  const { keepProof, proofOf } = await import('../../../../src/stores/game/fair-promise.ts')
+  const { keepProof, proofOf } = await import('../../../../src/stores/prizes/fair-promise.ts')
   const play = recordedRound().plays[0] as Round['plays'][number]
   for (let count = 0; count < 301; count++) keepProof({ ...play, roundId: `round-${count}` })
   expect(proofOf('round-0', 0)).toBeUndefined()
@@ -161,7 +161,7 @@ test('a round is saved as a file once its seeds are shown, and not before', asyn
 })
 
 test('a round that is not mine says so, and closing it leaves nothing open', async () => {
-  const { $modal } = await import('../../../../src/stores/core/modals/modals.ts')
+  const { $modal } = await import('../../../../src/stores/modals/modals.ts')
   tab.answer('/roundDetail', refused(5005))
   await store.openRound('r')
   expect(store.$round.get()).toMatchObject({ state: 'failed' })

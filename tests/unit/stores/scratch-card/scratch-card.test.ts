@@ -39,7 +39,7 @@ afterEach(() => {
 
 async function load() {
   const store = await import('../../../../src/stores/scratch-card/scratch-card.ts')
-  const { $modal } = await import('../../../../src/stores/core/modals/modals.ts')
+  const { $modal } = await import('../../../../src/stores/modals/modals.ts')
   const stops = [
     store.$scratchCards.listen(() => {}),
     store.$ticket.listen(() => {}),

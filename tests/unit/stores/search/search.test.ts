@@ -156,7 +156,7 @@ test('something else is offered once the typing pauses, or the field is left', a
 test("the server's list replaces the one of the build, what it hides is not found, and hot games come first", async () => {
   const { $found } = await open('/game/search', [1003])
   expect(names($found.get())?.slice(0, 2)).toEqual(['Beto-Beto', 'Jeepney Fiesta'])
-  const { $games } = await import('../../../../src/stores/core/site/site.ts')
+  const { $games } = await import('../../../../src/stores/site/site.ts')
   $games.set(GAMES.slice(1, 3))
   expect(names($found.get())).toEqual(['Beto-Beto', 'Color Game'])
 })

@@ -40,7 +40,7 @@ test('a page that is left within two seconds opens no stream, and neither does a
 
 test('a payment made elsewhere shows in the balance of the open page', async () => {
   const stream = await open({ access_token: 'token' })
-  const { $coin } = await import('../../../../src/stores/core/session/session.ts')
+  const { $coin } = await import('../../../../src/stores/session/session.ts')
   await tab.pass(FIRST_STREAM_MS)
   tab.answer('/refreshData', ok({ coin: 105, userInfo: { id: 'p', coin: 105 } }))
   stream.send(event(7, { type: 'balance' }))
@@ -50,7 +50,7 @@ test('a payment made elsewhere shows in the balance of the open page', async () 
 
 test('new settings are requested once, and none that the page has', async () => {
   const stream = await open({ access_token: 'token' })
-  const { loadSettings } = await import('../../../../src/stores/core/site/settings.ts')
+  const { loadSettings } = await import('../../../../src/stores/site/settings.ts')
   await loadSettings()
   await tab.pass(FIRST_STREAM_MS)
   stream.send(event(7, { type: 'settings', version: 2 }))
@@ -94,7 +94,7 @@ test('a stream that newer pages replaced stays closed until the page is seen aga
 
 test('the end of the session takes no dialog away, and one after the other', async () => {
   const stream = await open({ access_token: 'token' })
-  const { closeModal, openModal, showAlert } = await import('../../../../src/stores/core/modals/modals.ts')
+  const { closeModal, openModal, showAlert } = await import('../../../../src/stores/modals/modals.ts')
   await tab.pass(FIRST_STREAM_MS)
   tab.answer('/refreshData', ok({ coin: 0, userInfo: null }))
   openModal({ name: 'break' })

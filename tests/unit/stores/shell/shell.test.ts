@@ -53,7 +53,7 @@ test('a page whose player logged out in another tab starts afresh', async () => 
 
 test('the games last played come first to hand', async () => {
   const { startShell } = await open({ access_token: 'token' })
-  const { $lastPlayed } = await import('../../../../src/stores/lobby/catalogue.ts')
+  const { $lastPlayed } = await import('../../../../src/stores/catalogue/catalogue.ts')
   expect($lastPlayed.get()).toBeUndefined()
   void startShell(() => {})
   await tab.pass(0)
@@ -62,7 +62,7 @@ test('the games last played come first to hand', async () => {
 
 test('the lobby keeps what it was built with unless the server has other games, or no answer', async () => {
   await open({})
-  const { $catalogue, refreshCatalogue } = await import('../../../../src/stores/lobby/catalogue.ts')
+  const { $catalogue, refreshCatalogue } = await import('../../../../src/stores/catalogue/catalogue.ts')
   const games = [{ gameId: 1 }]
   tab.answer('/preLogin', 'lost', ok({ games: null }), ok({ games }))
   await refreshCatalogue('v1')
@@ -84,7 +84,7 @@ test('the lobby keeps what it was built with unless the server has other games, 
 test('the configuration says why it is missing, and what is known of it stays', async () => {
   await open({})
   const { $settings: $appConfig, loadSettings: loadAppConfig } = await import(
-    '../../../../src/stores/core/site/settings.ts'
+    '../../../../src/stores/site/settings.ts'
   )
   tab.answer('/anonymous/appConfig', 'lost', ok({ edition: 'sandbox' }), 'lost')
   const stop = $appConfig.listen(() => {})

@@ -30,7 +30,7 @@ afterEach(() => {
 
 async function load() {
   const store = await import('../../../../src/stores/slotshack/slotshack.ts')
-  const { $modal } = await import('../../../../src/stores/core/modals/modals.ts')
+  const { $modal } = await import('../../../../src/stores/modals/modals.ts')
   stop = store.$slotshack.listen(() => {})
   await tab.pass(0)
   return { ...store, $modal }

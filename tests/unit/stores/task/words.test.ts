@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { centavos } from '../../../../src/domain/money.ts'
 import { TASK_KIND_NAMES } from '../../../../src/domain/task-kinds.ts'
-import { $taskTitle, taskAmount } from '../../../../src/stores/task/title.ts'
+import { $taskTitle, taskAmount } from '../../../../src/stores/awards/task-title.ts'
 import { $taskStake, taskPlace } from '../../../../src/stores/task/words.ts'
 
 const titleOf = $taskTitle.get()

@@ -4,7 +4,7 @@ import { appEventLogClient } from '../../../../src/contract/telemetry.ts'
 import { createId } from '../../../../src/domain/ids.ts'
 import { MINUTE_MS } from '../../../../src/domain/time.ts'
 import type { PageError } from '../../../../src/platform/page-signals.ts'
-import type { NewEvent } from '../../../../src/stores/core/site/app-events.ts'
+import type { NewEvent } from '../../../../src/stores/site/app-events.ts'
 import { nextPage, ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
 
 const PATH = '/anonymous/appEventLogClient'
@@ -42,7 +42,7 @@ afterEach(() => {
 })
 
 async function load() {
-  const { noteEvent } = await import('../../../../src/stores/core/site/app-events.ts')
+  const { noteEvent } = await import('../../../../src/stores/site/app-events.ts')
   const { startTelemetry } = await import('../../../../src/stores/telemetry/telemetry.ts')
   const consent = await import('../../../../src/stores/telemetry/consent.ts')
   return { noteEvent, startTelemetry, ...consent }

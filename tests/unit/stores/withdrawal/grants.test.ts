@@ -38,8 +38,8 @@ afterEach(() => void vi.useRealTimers())
 /** Asks to cancel a bonus and answers the dialog. @returns the dialog, and the dialogs and toasts afterwards */
 async function cancel(isConfirmed: boolean, grant: WageringGrant = BONUS) {
   const { askToCancelBonus: cancelBonus } = await import('../../../../src/stores/withdrawal/grants.ts')
-  const { $modal, closeModal } = await import('../../../../src/stores/core/modals/modals.ts')
-  const { $toasts } = await import('../../../../src/stores/core/modals/toasts.ts')
+  const { $modal, closeModal } = await import('../../../../src/stores/modals/modals.ts')
+  const { $toasts } = await import('../../../../src/stores/modals/toasts.ts')
   const done = cancelBonus(grant)
   const modal = $modal.get()
   if (modal?.name !== 'confirm') throw new Error('There was no question')

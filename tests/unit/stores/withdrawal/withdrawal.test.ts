@@ -131,7 +131,7 @@ describe('the withdrawal form', () => {
   async function openConfirmed(secondFactor: string | null) {
     const store = await open({ secondFactor })
     const confirmation = await import('../../../../src/stores/withdrawal/confirmation.ts')
-    const { $modals, closeModal } = await import('../../../../src/stores/core/modals/modals.ts')
+    const { $modals, closeModal } = await import('../../../../src/stores/modals/modals.ts')
     const names = () => $modals.get().map(({ name }) => name)
     tab.answer('/exchangeRecord', ok({ list: [], nextCursor: null }))
     return { ...store, ...confirmation, names, closeModal }
@@ -275,8 +275,8 @@ describe('the receiving accounts', () => {
     tab.answer('/anonymous/appConfig', refused(503))
     const form = await import('../../../../src/stores/withdrawal/account-form.ts')
     const accounts = await import('../../../../src/stores/withdrawal/receiving-accounts.ts')
-    const { $modal, closeModal } = await import('../../../../src/stores/core/modals/modals.ts')
-    const { $toasts } = await import('../../../../src/stores/core/modals/toasts.ts')
+    const { $modal, closeModal } = await import('../../../../src/stores/modals/modals.ts')
+    const { $toasts } = await import('../../../../src/stores/modals/toasts.ts')
     stops = [form.$accountPage.listen(() => {}), form.$bankChoice.listen(() => {})]
     await tab.pass(0)
     return { ...form, ...accounts, $modal, closeModal, $toasts }

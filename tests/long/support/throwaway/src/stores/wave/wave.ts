@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { waveAdd } from '../../contract/wave.ts'
-import { request } from '../core/call/api.ts'
+import { request } from '../call/api.ts'
 
 const count = atom<number | undefined>(undefined)
 

@@ -1,0 +1,297 @@
+import {
+  ACCOUNT_BOUNDS,
+  AGE_MIN,
+  type Bounds,
+  LOCKOUT,
+  NICKNAME_BOUNDS,
+  PASSWORD_BOUNDS,
+  SMS_CODE,
+} from '../../domain/account.ts'
+import type { AwardItem } from '../../domain/awards.ts'
+import { CLAIM_DAYS } from '../../domain/awards.ts'
+import {
+  DOWNLOAD_AWARD,
+  EVENT_CLAIM_DAYS,
+  FOLLOW_AWARD,
+  SIGN_UP_BONUS,
+  WEEKLY_LOGIN_AWARD,
+} from '../../domain/bonus-events.ts'
+import { BRAND } from '../../domain/brand.ts'
+import { RECENT_WIN } from '../../domain/catalogue.ts'
+import { COIN_PUSHER_CYCLE_MS, COIN_PUSHER_STAKES } from '../../domain/coin-pusher.ts'
+import { COUNTING_SHARES, type CountingShares } from '../../domain/counting-shares.ts'
+import { nextUtcDayMs } from '../../domain/day.ts'
+import {
+  CHANNEL_MIN_LATER,
+  DEPOSIT_DAY_LIMIT,
+  DEPOSIT_MAX,
+  DEPOSIT_MIN,
+  DEPOSIT_ORDER_LIFE_MS,
+  SLOW_ORDER_LIFE_MS,
+} from '../../domain/deposit.ts'
+import { DEPOSIT_DIAMONDS, type DepositDiamonds } from '../../domain/deposit-diamonds.ts'
+import { DIAMOND_EXCHANGES, type DiamondExchanges, GOODS_SEND_DAYS } from '../../domain/diamond-shop.ts'
+import { PROTECTION_CHOICES, type ProtectionChoices } from '../../domain/exclusion.ts'
+import { ITEM_LIFE, type ItemLife } from '../../domain/item-life.ts'
+import { ITEM } from '../../domain/items.ts'
+import { hoursInWords, monthsInWords } from '../../domain/length-words.ts'
+import { BASE_LOCALE } from '../../domain/locale.ts'
+import { type Centavos, centavos, splitMoney } from '../../domain/money.ts'
+import {
+  MONTHLY_BONUS_CLAIM_DAYS,
+  MONTHLY_BONUS_STEPS,
+  type MonthlyBonusStep,
+} from '../../domain/monthly-bonus.ts'
+import { STAKE_PER_POINT } from '../../domain/points.ts'
+import { RANK_DIAMONDS } from '../../domain/rank.ts'
+import { REBATE_DAYS, REBATE_RATES, type RebateRates } from '../../domain/rebate.ts'
+import { RETENTION_DAYS } from '../../domain/retention.ts'
+import { SAVINGS_BOX, type SavingsBoxTerms } from '../../domain/savings-box.ts'
+import { SIGN_IN_DAYS } from '../../domain/sign-in.ts'
+import { TASK_CLAIM_DAYS } from '../../domain/tasks.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../domain/time.ts'
+import { VIP_AWARDS } from '../../domain/vip.ts'
+import { VIP_KEEP_DAYS } from '../../domain/vip-standing.ts'
+import {
+  BIG_WIN_TIMES,
+  COUNTED_ROUND_MIN,
+  RANKED_ROUND_MIN,
+  WAGERING_DEFAULTS,
+  WAGERING_MULTIPLE_MAX,
+  type WageringSettings,
+} from '../../domain/wagering.ts'
+import {
+  ACCOUNT_WAIT_MS,
+  KYC_AMOUNT,
+  RECEIVING_ACCOUNTS_MAX,
+  WITHDRAWAL_DAY,
+  WITHDRAWAL_DUE_MS,
+  WITHDRAWAL_MAX,
+  WITHDRAWAL_MIN,
+} from '../../domain/withdrawal.ts'
+import { DRAW_FIGURE_VALUES, type DrawFigureValues, drawFigures } from './draw-figures.ts'
+import { INVITE_FIGURE_VALUES, type InviteFigureValues, inviteFigures } from './invite-figures.ts'
+
+const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+
+/** The values behind figures that are settings; money in centavos. */
+export interface FigureValues extends InviteFigureValues, DrawFigureValues {
+  readonly bounds: { readonly account: Bounds; readonly nickname: Bounds; readonly password: Bounds }
+  readonly coinPusherStakes: readonly Centavos[]
+  readonly countingShares: CountingShares
+  readonly deposit: { readonly minAmount: Centavos; readonly maxAmount: Centavos }
+  readonly depositDayLimit: number
+  readonly depositDiamonds: DepositDiamonds
+  readonly kycAmount: Centavos
+  readonly monthlyBonus: { readonly steps: readonly MonthlyBonusStep[]; readonly claimDays: number }
+  readonly points: { readonly stakePerPoint: Centavos }
+  readonly itemLife: ItemLife
+  readonly rankDiamonds: readonly number[]
+  readonly diamondExchanges: DiamondExchanges
+  readonly goodsSendDays: number
+  readonly savingsBox: SavingsBoxTerms
+  readonly lockout: { readonly failures: number; readonly minutes: number }
+  readonly protectionChoices: ProtectionChoices
+  readonly rebate: RebateRates
+  readonly smsCodes: { readonly lifeMinutes: number }
+  readonly vipAwards: {
+    readonly dailyStake: Centavos
+    readonly signIn: Centavos
+    readonly signInStake: Centavos
+    readonly task: { readonly stake: Centavos; readonly award: Centavos }
+  }
+  readonly receivingAccounts: { readonly max: number; readonly waitHours: number }
+  readonly signUpBonus: {
+    readonly amount: Centavos
+    readonly multiple: number
+    readonly days: number
+    readonly claimDays: number
+  }
+  readonly weeklyLogin: readonly AwardItem[]
+  readonly downloadAward: readonly AwardItem[]
+  readonly followAward: readonly AwardItem[]
+  readonly wagering: WageringSettings
+  readonly withdrawal: { readonly minAmount: Centavos; readonly maxAmount: Centavos }
+  readonly withdrawalDay: { readonly countMax: number; readonly amountMax: Centavos }
+  readonly withdrawalDueHours: number
+}
+
+/** The defaults, which a build renders. */
+const BUILT: FigureValues = {
+  ...INVITE_FIGURE_VALUES,
+  ...DRAW_FIGURE_VALUES,
+  bounds: { account: ACCOUNT_BOUNDS, nickname: NICKNAME_BOUNDS, password: PASSWORD_BOUNDS },
+  coinPusherStakes: COIN_PUSHER_STAKES,
+  countingShares: COUNTING_SHARES,
+  deposit: { minAmount: DEPOSIT_MIN, maxAmount: DEPOSIT_MAX },
+  depositDayLimit: DEPOSIT_DAY_LIMIT,
+  depositDiamonds: DEPOSIT_DIAMONDS,
+  kycAmount: KYC_AMOUNT,
+  monthlyBonus: { steps: MONTHLY_BONUS_STEPS, claimDays: MONTHLY_BONUS_CLAIM_DAYS },
+  points: { stakePerPoint: STAKE_PER_POINT },
+  itemLife: ITEM_LIFE,
+  rankDiamonds: RANK_DIAMONDS,
+  diamondExchanges: DIAMOND_EXCHANGES,
+  goodsSendDays: GOODS_SEND_DAYS,
+  savingsBox: SAVINGS_BOX,
+  lockout: { failures: LOCKOUT.failuresMax, minutes: LOCKOUT.windowMs / MINUTE_MS },
+  protectionChoices: PROTECTION_CHOICES,
+  rebate: REBATE_RATES,
+  vipAwards: VIP_AWARDS,
+  smsCodes: { lifeMinutes: SMS_CODE.lifeMs / MINUTE_MS },
+  receivingAccounts: { max: RECEIVING_ACCOUNTS_MAX, waitHours: ACCOUNT_WAIT_MS / HOUR_MS },
+  signUpBonus: SIGN_UP_BONUS,
+  weeklyLogin: WEEKLY_LOGIN_AWARD,
+  downloadAward: DOWNLOAD_AWARD,
+  followAward: FOLLOW_AWARD,
+  wagering: WAGERING_DEFAULTS,
+  withdrawal: { minAmount: WITHDRAWAL_MIN, maxAmount: WITHDRAWAL_MAX },
+  withdrawalDay: WITHDRAWAL_DAY,
+  withdrawalDueHours: WITHDRAWAL_DUE_MS / HOUR_MS,
+}
+
+/**
+ * The figures that texts can name as `{{name}}`, formatted.
+ * @param values the defaults of the code unless the caller has other values
+ */
+export function figuresIn(locale: string, values: FigureValues = BUILT): Readonly<Record<string, string>> {
+  const { account, nickname, password } = values.bounds
+  const money = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'PHP',
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  })
+  const pesos = (amount: Centavos) => money.format(splitMoney(amount).pesos)
+  const share = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 })
+  const rate = (hundredths = 0) => share.format(hundredths / 10_000)
+  // The time of day when daily limits and flags reset. The Philippines have one time zone and no summer time.
+  const dayTurnIn = (timeZone: string) =>
+    new Intl.DateTimeFormat(locale, { ...CLOCK, timeZone }).format(nextUtcDayMs(0))
+  const choice = new Intl.ListFormat(locale, { type: 'disjunction' })
+  const { coolOffHours, selfExclusionMonths } = values.protectionChoices
+  return {
+    accountMax: String(account.max),
+    accountMin: String(account.min),
+    ageMin: String(AGE_MIN),
+    bonusTurnoverMax: `${WAGERING_MULTIPLE_MAX}×`,
+    claimDays: String(CLAIM_DAYS),
+    brand: BRAND.name,
+    countingShareGames:
+      values.countingShares.games.map(it => `${it.gameId}: ${it.percent}%`).join(', ') || 'none',
+    countingShareOthers: `${values.countingShares.others}%`,
+    coinPusherSeconds: String(COIN_PUSHER_CYCLE_MS / SECOND_MS),
+    coinPusherStakes: choice.format(values.coinPusherStakes.map(pesos)),
+    countingShareOwn: `${values.countingShares.own}%`,
+    coolOffs: choice.format(coolOffHours.map(hours => hoursInWords(locale, hours))),
+    dayTurnManila: dayTurnIn('Asia/Manila'),
+    dayTurnUtc: dayTurnIn('UTC'),
+    depositDiamondsMax: String(values.depositDiamonds.dayMax),
+    depositPerDiamond: pesos(values.depositDiamonds.depositPerDiamond),
+    depositMax: pesos(values.deposit.maxAmount),
+    depositMin: pesos(values.deposit.minAmount),
+    depositMinLater: pesos(CHANNEL_MIN_LATER),
+    depositSlowOrderHours: String(SLOW_ORDER_LIFE_MS / HOUR_MS),
+    depositsADay: String(values.depositDayLimit),
+    depositOrderMinutes: String(DEPOSIT_ORDER_LIFE_MS / MINUTE_MS),
+    bigWinTimes: String(BIG_WIN_TIMES),
+    countedRoundMin: pesos(centavos(COUNTED_ROUND_MIN)),
+    downloadPoints: pointsOf(values.downloadAward),
+    eventClaimDays: String(EVENT_CLAIM_DAYS),
+    followPoints: pointsOf(values.followAward),
+    freeAwardDays: String(values.wagering.freeAward.days),
+    freeAwardMultiple: `${values.wagering.freeAward.multiple}×`,
+    signInDays: String(SIGN_IN_DAYS),
+    signUpBonus: pesos(values.signUpBonus.amount),
+    signUpClaimDays: String(values.signUpBonus.claimDays),
+    signUpDays: String(values.signUpBonus.days),
+    signUpMultiple: `${values.signUpBonus.multiple}×`,
+    taskClaimDays: String(TASK_CLAIM_DAYS),
+    weeklyLoginPoints: pointsOf(values.weeklyLogin),
+    kycAmount: pesos(values.kycAmount),
+    lockoutFailures: String(values.lockout.failures),
+    lockoutMinutes: String(values.lockout.minutes),
+    monthlyBonusClaimDays: String(values.monthlyBonus.claimDays),
+    monthlyBonusSteps: values.monthlyBonus.steps
+      .map(({ staked, bonus }) => `${pesos(staked)}: ${pesos(bonus)}`)
+      .join('; '),
+    nicknameMax: String(nickname.max),
+    passwordMax: String(password.max),
+    passwordMin: String(password.min),
+    rebateDays: String(REBATE_DAYS),
+    rebateOthersMax: rate(values.rebate.others.at(-1)),
+    rebateOthersMin: rate(values.rebate.others[0]),
+    rebateSlotsMax: rate(values.rebate.slots.at(-1)),
+    rebateSlotsMin: rate(values.rebate.slots[0]),
+    couponDays: String(values.itemLife.couponDays),
+    cardDays: String(values.itemLife.cardDays),
+    couponReturnHours: String(values.itemLife.couponReturnHours),
+    pointMonths: String(values.itemLife.pointsMonths),
+    pointStake: pesos(values.points.stakePerPoint),
+    rankDiamonds: values.rankDiamonds.join(', '),
+    rankPlaces: String(values.rankDiamonds.length),
+    rankStakeMin: pesos(centavos(RANKED_ROUND_MIN)),
+    diamondCardPrice: String(values.diamondExchanges.scratchCard.diamonds),
+    diamondCards: String(values.diamondExchanges.scratchCard.count),
+    diamondCoin: pesos(centavos(values.diamondExchanges.coin.count)),
+    diamondCoinPrice: String(values.diamondExchanges.coin.diamonds),
+    goodsSendDays: String(values.goodsSendDays),
+    receivingAccountsMax: String(values.receivingAccounts.max),
+    savingsBoxDays: String(values.savingsBox.daysKept),
+    savingsBoxShare: `${values.savingsBox.share / 100}%`,
+    selfExclusions: choice.format(selfExclusionMonths.map(months => monthsInWords(locale, months))),
+    vipKeepDays: String(VIP_KEEP_DAYS),
+    vipDailyStake: pesos(values.vipAwards.dailyStake),
+    vipSignIn: pesos(values.vipAwards.signIn),
+    vipSignInStake: pesos(values.vipAwards.signInStake),
+    vipTaskAward: pesos(values.vipAwards.task.award),
+    vipTaskStake: pesos(values.vipAwards.task.stake),
+    turnoverMultiple: `${values.wagering.deposit.multiple}×`,
+    storedAnswerDays: String(RETENTION_DAYS.command),
+    storedGameLaunchDays: String(RETENTION_DAYS.gameLaunch),
+    storedNetworkDays: String(RETENTION_DAYS.knownNetwork),
+    storedPlayDays: String(RETENTION_DAYS.playDay),
+    storedPracticeDays: String(RETENTION_DAYS.practice),
+    storedRemovedDays: String(RETENTION_DAYS.removedIdentifier),
+    storedSessionDays: String(RETENTION_DAYS.session),
+    storedTaskDays: String(RETENTION_DAYS.taskMark),
+    storedTelemetryDays: String(RETENTION_DAYS.telemetry),
+    storedWinDays: String(RECENT_WIN.days),
+    storedChatDays: String(RETENTION_DAYS.chat),
+    storedGoodsAddressDays: String(RETENTION_DAYS.goodsAddress),
+    storedFeedbackPictureDays: String(RETENTION_DAYS.feedbackPicture),
+    storedDeviceDays: String(RETENTION_DAYS.device),
+    storedMessageDays: String(RETENTION_DAYS.messageDelivery),
+    pushDeviceDays: String(RETENTION_DAYS.pushDevice),
+    ...inviteFigures(locale, values, pesos),
+    ...drawFigures(locale, values, pesos),
+    smsCodeMinutes: String(values.smsCodes.lifeMinutes),
+    withdrawalDayCount: String(values.withdrawalDay.countMax),
+    withdrawalDayMax: pesos(values.withdrawalDay.amountMax),
+    accountWaitHours: String(values.receivingAccounts.waitHours),
+    withdrawalDueHours: String(values.withdrawalDueHours),
+    withdrawalMax: pesos(values.withdrawal.maxAmount),
+    withdrawalMin: pesos(values.withdrawal.minAmount),
+  }
+}
+
+/** The points among the items of an award. */
+const pointsOf = (items: readonly AwardItem[]): string =>
+  String(items.find(({ id }) => id === ITEM.points)?.count ?? 0)
+
+/** The figures in the base locale, as the guide for editors shows them. */
+export const FIGURES = figuresIn(BASE_LOCALE)
+
+/**
+ * Replaces every `{{name}}` of a text by its figure.
+ * @param source name of the text for the error
+ * @throws RangeError that names text and figure when the figure does not exist
+ */
+export function fillFigures(text: string, source: string, locale = BASE_LOCALE): string {
+  const figures = figuresIn(locale)
+  return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => {
+    const figure = Object.hasOwn(figures, name) ? figures[name] : undefined
+    if (figure === undefined) throw new RangeError(`${source}: there is no figure {{${name}}}`)
+    return figure
+  })
+}

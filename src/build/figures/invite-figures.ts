@@ -1,0 +1,68 @@
+import {
+  ACTIVE_STAKE_MIN,
+  AGENT_TIERS,
+  type AgentTier,
+  COMMISSION_DAYS,
+  RATE_DIVISOR,
+} from '../../domain/agent.ts'
+import { INVITE_COUPON, INVITE_PRIZES, INVITE_TERMS } from '../../domain/invite.ts'
+import { ITEM } from '../../domain/items.ts'
+import { type Centavos, centavos } from '../../domain/money.ts'
+import { meanOf, type PrizeTable } from '../../domain/prize-draw.ts'
+
+/** The settings behind the figures of invitations and agents; amounts in centavos. */
+export interface InviteFigureValues {
+  readonly invite: Readonly<
+    Record<
+      'paidMin' | 'stakedMin' | 'waitDays' | 'keptDays' | 'monthlyMax' | 'exchangeAmount' | 'agentAmount',
+      number
+    >
+  >
+  readonly inviteWheel: PrizeTable
+  readonly agent: { readonly activeMin: number; readonly tiers: readonly AgentTier[] }
+}
+
+/** The defaults, which a build renders. */
+export const INVITE_FIGURE_VALUES: InviteFigureValues = {
+  invite: INVITE_TERMS,
+  inviteWheel: INVITE_PRIZES,
+  agent: { activeMin: ACTIVE_STAKE_MIN, tiers: AGENT_TIERS },
+}
+
+/** The figures of invitations and agents that texts can name. @param pesos formats an amount without decimals */
+export function inviteFigures(
+  locale: string,
+  { invite, inviteWheel, agent }: InviteFigureValues,
+  pesos: (amount: Centavos) => string,
+): Readonly<Record<string, string>> {
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
+  const money = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'PHP',
+    currencyDisplay: 'narrowSymbol',
+  })
+  const coins = ({ item }: PrizeTable['prizes'][number]) =>
+    item?.id === ITEM.coin ? pesos(centavos(item.count)) : String(item?.count ?? 0)
+  return {
+    agentActiveMin: pesos(centavos(agent.activeMin)),
+    agentRates: list.format(
+      agent.tiers.map(({ from, rate }) => `${share.format(rate / RATE_DIVISOR)} (${from}+)`),
+    ),
+    agentTurn: pesos(centavos(invite.agentAmount)),
+    commissionDays: String(COMMISSION_DAYS),
+    inviteCoupon: pesos(INVITE_COUPON.amount),
+    inviteCouponDeposit: pesos(INVITE_COUPON.depositMin),
+    inviteCouponMultiple: `${INVITE_COUPON.multiple}×`,
+    inviteExchange: pesos(centavos(invite.exchangeAmount)),
+    inviteMonthlyMax: String(invite.monthlyMax),
+    invitePaid: pesos(centavos(invite.paidMin)),
+    inviteStaked: pesos(centavos(invite.stakedMin)),
+    inviteTurnDays: String(invite.keptDays),
+    inviteWaitDays: String(invite.waitDays),
+    inviteWheel: list.format(
+      inviteWheel.prizes.map(prize => `${coins(prize)} ${share.format(prize.weight / inviteWheel.total)}`),
+    ),
+    inviteWheelMean: money.format(meanOf(inviteWheel, ITEM.coin) / 100),
+  }
+}

@@ -1,0 +1,94 @@
+import { ITEM } from '../../domain/items.ts'
+import {
+  CHANCE_TERMS,
+  type ChanceTerms,
+  JACKPOT_DISPLAY_STEP_MS,
+  JACKPOT_PAID_BY_STAFF,
+  JACKPOT_POOLS,
+  JACKPOT_PRIZES,
+  JACKPOT_RANK_PAGE_SIZE,
+  JACKPOT_RECORD_PAGE_SIZE,
+  JACKPOT_WHEEL,
+  type JackpotPool,
+  POOL_RATE_DIVISOR,
+  POOL_TERMS,
+  type PoolTerms,
+  WHEEL_SECTORS,
+  WHEEL_SPIN_MS,
+} from '../../domain/jackpot.ts'
+import type { Centavos } from '../../domain/money.ts'
+import type { Prize, PrizeTable } from '../../domain/prize-draw.ts'
+import { JACKPOT_PRIZE } from '../../domain/rewards.ts'
+import { SECOND_MS } from '../../domain/time.ts'
+
+/** The settings behind the figures of the lucky jackpot. */
+export interface JackpotFigureValues {
+  readonly jackpotPools: Readonly<Record<JackpotPool, PoolTerms>>
+  readonly jackpotChance: ChanceTerms
+  readonly jackpotPaidByStaff: Centavos
+  readonly jackpotPrizes: PrizeTable
+  readonly jackpotWheel: PrizeTable
+}
+
+/** The defaults, which a build renders. */
+export const JACKPOT_FIGURE_VALUES: JackpotFigureValues = {
+  jackpotPools: POOL_TERMS,
+  jackpotChance: CHANCE_TERMS,
+  jackpotPaidByStaff: JACKPOT_PAID_BY_STAFF,
+  jackpotPrizes: JACKPOT_PRIZES,
+  jackpotWheel: JACKPOT_WHEEL,
+}
+
+/** Decimals of the smallest chance: 1 of 1,111 is 0.09 %. */
+const DECIMALS = 4
+
+/** The figures of the lucky jackpot that texts can name. @param pesos formats an amount without decimals */
+export function jackpotFigures(
+  locale: string,
+  { jackpotPools, jackpotChance, jackpotPaidByStaff, jackpotPrizes, jackpotWheel }: JackpotFigureValues,
+  pesos: (amount: Centavos) => string,
+): Readonly<Record<string, string>> {
+  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: DECIMALS })
+  const whole = new Intl.NumberFormat(locale)
+  const chanceOf = ({ total }: PrizeTable, prizes: readonly Prize[]) =>
+    share.format(prizes.reduce((sum, { weight }) => sum + weight, 0) / total)
+  const rateOf = (rate: number) => share.format(rate / POOL_RATE_DIVISOR)
+  const ofPools = JACKPOT_POOLS.map(pool => {
+    const { seed, ceiling, rate } = jackpotPools[pool]
+    const prizes = jackpotWheel.prizes.filter(({ item }) => item?.id === JACKPOT_PRIZE[pool])
+    return [
+      [`${pool}Seed`, pesos(seed)],
+      [`${pool}Ceiling`, ceiling === null ? 'none' : pesos(ceiling)],
+      [`${pool}Rate`, rateOf(rate)],
+      [`${pool}Chance`, chanceOf(jackpotWheel, prizes)],
+    ]
+  })
+  const wheelCell = jackpotPrizes.prizes.filter(({ item }) => item?.id === JACKPOT_PRIZE.generic)
+  return {
+    ...Object.fromEntries(ofPools.flat()),
+    chanceDayMax: whole.format(jackpotChance.dayMax),
+    chanceDeposit: pesos(jackpotChance.deposit),
+    chanceWagered: pesos(jackpotChance.wagered),
+    jackpotCoinChance: chanceOf(
+      jackpotPrizes,
+      jackpotPrizes.prizes.filter(({ item }) => item?.id === ITEM.coin),
+    ),
+    jackpotDisplaySeconds: String(JACKPOT_DISPLAY_STEP_MS / SECOND_MS),
+    jackpotPaidByStaff: pesos(jackpotPaidByStaff),
+    jackpotRankPage: String(JACKPOT_RANK_PAGE_SIZE),
+    jackpotRecordPage: String(JACKPOT_RECORD_PAGE_SIZE),
+    wheelSectors: String(WHEEL_SECTORS),
+    wheelSecondsMax: String(WHEEL_SPIN_MS.max / SECOND_MS),
+    wheelSecondsMin: String(WHEEL_SPIN_MS.min / SECOND_MS),
+    jackpotRate: rateOf(JACKPOT_POOLS.reduce((sum, pool) => sum + jackpotPools[pool].rate, 0)),
+    jackpotWheelChance: chanceOf(jackpotPrizes, wheelCell),
+    jackpotWheelOdds: whole.format(Math.round(jackpotPrizes.total / (wheelCell[0]?.weight ?? 1))),
+    megaOdds: whole.format(
+      Math.round(
+        (jackpotPrizes.total * jackpotWheel.total) /
+          ((wheelCell[0]?.weight ?? 1) *
+            (jackpotWheel.prizes.find(({ item }) => item?.id === JACKPOT_PRIZE.mega)?.weight ?? 1)),
+      ),
+    ),
+  }
+}

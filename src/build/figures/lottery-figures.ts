@@ -1,0 +1,54 @@
+import {
+  LOTTERY_DEFAULTS,
+  LOTTERY_SHARE_WHOLE,
+  LOTTERY_TIERS,
+  type LotteryTerms,
+  type LotteryTier,
+} from '../../domain/lottery.ts'
+import { type Centavos, centavos } from '../../domain/money.ts'
+
+/** The values behind the figures of the lottery. */
+export interface LotteryFigureValues {
+  readonly lottery: readonly LotteryTerms[]
+}
+
+/** The defaults, which a build renders. */
+export const LOTTERY_FIGURE_VALUES: LotteryFigureValues = { lottery: LOTTERY_DEFAULTS }
+
+/**
+ * The figures of the lottery that texts can name.
+ * @param pesos formats an amount in whole pesos
+ */
+export function lotteryFigures(
+  locale: string,
+  { lottery }: LotteryFigureValues,
+  pesos: (amount: Centavos) => string,
+): Readonly<Record<string, string>> {
+  const number = new Intl.NumberFormat(locale)
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
+  const termsOf = (tier: LotteryTier) =>
+    lottery.find(each => each.tier === tier) ?? LOTTERY_DEFAULTS[tier - 1]
+  const hourOf = (tier: LotteryTier) => `${String(termsOf(tier)?.hour).padStart(2, '0')}:00`
+  const figures: Record<string, string> = {
+    lotteryDailyHour: hourOf(2),
+    lotteryWeeklyHour: hourOf(3),
+    lotteryMonthlyHour: hourOf(5),
+    lotteryLeast4: number.format(termsOf(4)?.ticketsMin ?? 1),
+    lotteryMost: number.format(termsOf(2)?.playerMax ?? 1),
+  }
+  for (const tier of LOTTERY_TIERS) {
+    const terms = termsOf(tier)
+    if (!terms) continue
+    const { pay, price, ticketsMax, prizes } = terms
+    figures[`lotteryPrice${tier}`] = pay === 'coin' ? pesos(centavos(price)) : number.format(price)
+    figures[`lotteryTickets${tier}`] = number.format(ticketsMax)
+    if (prizes.kind === 'share')
+      figures[`lotteryShare${tier}`] = percent.format(prizes.share / LOTTERY_SHARE_WHOLE)
+    if (prizes.kind === 'sold') {
+      figures[`lotteryPrize${tier}`] = pesos(prizes.amount)
+      figures[`lotteryEvery${tier}`] = number.format(prizes.every)
+      figures[`lotteryPrizes${tier}`] = number.format(prizes.most)
+    }
+  }
+  return figures
+}

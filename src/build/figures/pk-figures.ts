@@ -1,0 +1,34 @@
+import { type Centavos, MONEY_DIVISOR } from '../../domain/money.ts'
+import { PK_TERMS, type PkTerms } from '../../domain/pk.ts'
+
+/** The settings behind the figures of red versus blue. */
+export interface PkFigureValues {
+  readonly pk: PkTerms
+}
+
+/** The defaults, which a build renders. */
+export const PK_FIGURE_VALUES: PkFigureValues = { pk: PK_TERMS }
+
+/** The figures of red versus blue that texts can name. @param pesos formats an amount without decimals */
+export function pkFigures(
+  locale: string,
+  { pk }: PkFigureValues,
+  pesos: (amount: Centavos) => string,
+): Readonly<Record<string, string>> {
+  const money = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'PHP',
+    currencyDisplay: 'narrowSymbol',
+  })
+  return {
+    pkDayPoints: String(pk.dayPointsMax),
+    pkOtherPot: pesos(pk.otherPot),
+    pkPesoStake: pesos(pk.pesoStake),
+    pkPayHours: String(pk.payAfterHours),
+    pkPointMax: money.format(pk.pointMax / MONEY_DIVISOR),
+    pkPointsMin: String(pk.pointsMin),
+    pkShareMax: pesos(pk.shareMax),
+    pkSignUpHours: String(pk.signUpHours),
+    pkWinnerPot: pesos(pk.winnerPot),
+  }
+}

@@ -1,0 +1,74 @@
+import { DAILY_WHEEL_PRIZES } from '../../domain/daily-wheel.ts'
+import { ITEM } from '../../domain/items.ts'
+import { type Centavos, centavos } from '../../domain/money.ts'
+import { meanOf, type Prize, type PrizeTable } from '../../domain/prize-draw.ts'
+import { SCRATCH_CARD_PRIZES, SCRATCH_STEPS, type ScratchStep } from '../../domain/scratch-card.ts'
+import { SLOTSHACK_PRIZES, SLOTSHACK_TERMS } from '../../domain/slotshack.ts'
+import { SECOND_MS } from '../../domain/time.ts'
+
+/** The settings behind the figures of the scratch card, the daily wheel and the slotshack. */
+export interface PrizeFigureValues {
+  readonly scratchCard: { readonly table: PrizeTable; readonly steps: readonly ScratchStep[] }
+  readonly dailyWheel: { readonly table: PrizeTable }
+  readonly slotshack: { readonly points: number; readonly spinMs: number; readonly table: PrizeTable }
+}
+
+/** The defaults, which a build renders. */
+export const PRIZE_FIGURE_VALUES: PrizeFigureValues = {
+  scratchCard: { table: SCRATCH_CARD_PRIZES, steps: SCRATCH_STEPS },
+  dailyWheel: { table: DAILY_WHEEL_PRIZES },
+  slotshack: { ...SLOTSHACK_TERMS, table: SLOTSHACK_PRIZES },
+}
+
+/** Words of one piece and of several pieces of the items that these prizes give; coins are amounts of money. */
+const WORDS: Readonly<Record<number, readonly [one: string, many: string]>> = {
+  [ITEM.points]: ['point', 'points'],
+  [ITEM.diamond]: ['diamond', 'diamonds'],
+  [ITEM.scratchCard]: ['scratch card', 'scratch cards'],
+  [ITEM.dailyTurn]: ['daily turn', 'daily turns'],
+  [ITEM.jackpotChance]: ['jackpot chance', 'jackpot chances'],
+  [ITEM.ticket1]: ['ticket', 'tickets'],
+}
+
+/** The figures of these prizes that texts can name. @param pesos formats an amount without decimals */
+export function prizeFigures(
+  locale: string,
+  { scratchCard, dailyWheel, slotshack }: PrizeFigureValues,
+  pesos: (amount: Centavos) => string,
+): Readonly<Record<string, string>> {
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
+  const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  const money = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'PHP',
+    currencyDisplay: 'narrowSymbol',
+  })
+  const itemText = ({ id, count }: { readonly id: number; readonly count: number }) =>
+    id === ITEM.coin
+      ? pesos(centavos(count))
+      : `${decimal.format(count)} ${WORDS[id]?.[count === 1 ? 0 : 1] ?? `× ${id}`}`
+  const prizesOf = ({ total, prizes }: PrizeTable) =>
+    list.format(
+      prizes.flatMap(({ weight, item }) =>
+        item ? [`${itemText(item)} (${share.format(weight / total)})`] : [],
+      ),
+    )
+  const nothingOf = ({ total, prizes }: PrizeTable) => share.format(weightOfNothing(prizes) / total)
+  return {
+    dailyWheelNothing: nothingOf(dailyWheel.table),
+    dailyWheelPrizes: prizesOf(dailyWheel.table),
+    scratchCardMean: money.format(meanOf(scratchCard.table, ITEM.coin) / 100),
+    scratchCardNothing: nothingOf(scratchCard.table),
+    scratchCardPrizes: prizesOf(scratchCard.table),
+    scratchSteps: list.format(scratchCard.steps.map(({ cards, item }) => `${itemText(item)} for ${cards}`)),
+    slotshackMean: decimal.format(meanOf(slotshack.table, ITEM.ticket1)),
+    slotshackNothing: nothingOf(slotshack.table),
+    slotshackPoints: String(slotshack.points),
+    slotshackPrizes: prizesOf(slotshack.table),
+    slotshackSeconds: decimal.format(slotshack.spinMs / SECOND_MS),
+  }
+}
+
+const weightOfNothing = (prizes: readonly Prize[]) =>
+  prizes.reduce((sum, { weight, item }) => sum + (item ? 0 : weight), 0)

@@ -1,0 +1,29 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { SERVICE_PATH } from '../domain/chat.ts'
+
+/** Opens customer service over the page, or follows the link. The store is loaded with the first tap. */
+export async function followServiceLink(event: MouseEvent): Promise<void> {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return
+  event.preventDefault()
+  const isOpened = await import('../stores/site/open-service.ts').then(
+    ({ openService }) => openService(),
+    // Without a connection the service worker shows what it has of the page.
+    () => false,
+  )
+  if (!isOpened) location.assign(SERVICE_PATH)
+}
+
+/** A link to customer service. */
+export function ServiceLink({
+  className = 'text-link',
+  children,
+}: {
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <a className={className} href={SERVICE_PATH} onClick={event => void followServiceLink(event)}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,21 @@
+import { useStore } from '@nanostores/react'
+import type { AwardItem } from '../../domain/awards.ts'
+import { $itemText } from '../../stores/awards/words.ts'
+import { $rewardItem } from '../../stores/site/rewards.ts'
+import { RewardIcon } from '../RewardIcon.tsx'
+
+/** The items of an award in one line: drawing and amount of each. */
+export function AwardItems({ items, size = 24 }: { items: readonly AwardItem[]; size?: number }) {
+  const textOf = useStore($itemText)
+  const rewardItem = useStore($rewardItem)
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {items.map(item => (
+        <span key={item.id} className="inline-flex items-center gap-1.5 font-semibold">
+          <RewardIcon drawing={rewardItem(item.id).drawing} size={size} />
+          {textOf(item)}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import { useStore } from '@nanostores/react'
+import { awardStateMessages } from '../../i18n/en-US/award-state.ts'
+import { formatTime } from '../../i18n/time.ts'
+import type { AwardRow as Row } from '../../stores/awards/record.ts'
+import { StateChip } from '../StateChip.tsx'
+import { AwardItems } from './AwardItems.tsx'
+
+/** An award in a record: what it was, when, and its state. */
+export function AwardRow({ title, row: { item, state, createTime } }: { title: string; row: Row }) {
+  const t = useStore(awardStateMessages)
+  return (
+    <div className="grid min-w-0 flex-1 gap-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="font-semibold">{title}</p>
+        <span className="ml-auto">
+          <AwardItems items={[item]} />
+        </span>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-quiet">
+        <p>{formatTime(createTime)}</p>
+        {state !== 'granted' && <StateChip tone={state === 'undone' ? 'over' : 'waiting'} label={t[state]} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react'
+import { badgeOf } from '../../domain/catalogue.ts'
+import { cardMessages } from '../../i18n/en-US/cards.ts'
+import { formatShare } from '../../i18n/number.ts'
+import { $badgeFacts, type CardGame } from '../../stores/catalogue/cards.ts'
+import { GameCard } from '../GameCard.tsx'
+import { useHydrated, useLive } from '../use-live.ts'
+import { LikeButton } from './LikeButton.tsx'
+
+type TileGame = Pick<CardGame, 'gameId' | 'slug' | 'name' | 'status' | 'added' | 'returnToPlayer'>
+
+/** A game's card with its badge, and after hydration the like button. */
+export function GameTile({ game, isFirst = false }: { game: TileGame; isFirst?: boolean }) {
+  const t = useStore(cardMessages)
+  const isHydrated = useHydrated()
+  const kind = badgeOf(game, useLive($badgeFacts, undefined))
+  const { gameId, name } = game
+  return (
+    <GameCard
+      game={game}
+      label={labelOf(t, game, kind)}
+      badge={kind && { kind, label: kind === 'return' ? shareOf(game) : t[kind] }}
+      isFirst={isFirst}
+    >
+      {isHydrated && <LikeButton gameId={gameId} name={name} />}
+    </GameCard>
+  )
+}
+
+const shareOf = ({ returnToPlayer }: TileGame) => formatShare((returnToPlayer ?? 0) / 10_000)
+
+function labelOf(
+  t: ReturnType<typeof cardMessages.get>,
+  game: TileGame,
+  kind: ReturnType<typeof badgeOf>,
+): string {
+  const { name } = game
+  if (kind === 'return') return t.playReturn({ name, share: shareOf(game) })
+  if (kind === 'coming') return t.comingName({ name })
+  if (kind === 'closed') return t.closedName({ name })
+  return kind ? t.playBadge({ name, badge: t[kind] }) : t.play({ name })
+}

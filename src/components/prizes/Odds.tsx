@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react'
+import { ITEM } from '../../domain/items.ts'
+import { centavos } from '../../domain/money.ts'
+import { meanOf, type PrizeTable } from '../../domain/prize-draw.ts'
+import { prizeMessages } from '../../i18n/en-US/prize.ts'
+import { formatMoney } from '../../i18n/money.ts'
+import { formatShare } from '../../i18n/number.ts'
+import { $itemsText } from '../../stores/awards/words.ts'
+import { PairTable } from '../PairTable.tsx'
+
+/**
+ * The prizes of a table with their chances, and the mean of a draw.
+ * @param caption of the table; by default that it has prizes and chances
+ * @param mean text of the mean, for a table whose prizes are not coins alone
+ * @param hint how the draw decides; by default that of a wheel
+ */
+export function Odds({
+  table,
+  caption,
+  mean,
+  hint,
+}: {
+  table: PrizeTable
+  caption?: string
+  mean?: string
+  hint?: string
+}) {
+  const t = useStore(prizeMessages)
+  const itemsText = useStore($itemsText)
+  return (
+    <div className="grid gap-3">
+      <PairTable
+        caption={caption ?? t.odds}
+        heads={[t.prize, t.chance]}
+        rows={table.prizes.map(({ weight, item }) => [
+          item ? itemsText([item]) : t.nothing,
+          formatShare(weight / table.total),
+        ])}
+      />
+      <p className="text-sm text-quiet">
+        {mean ?? t.mean({ amount: formatMoney(centavos(Math.floor(meanOf(table, ITEM.coin)))) })}{' '}
+        {hint ?? t.oddsHint}
+      </p>
+      <a className="text-link text-sm" href="/fairness#own-draws">
+        {t.check}
+      </a>
+    </div>
+  )
+}

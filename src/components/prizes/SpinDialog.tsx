@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import type { PrizeTable } from '../../domain/prize-draw.ts'
+import { prizeMessages } from '../../i18n/en-US/prize.ts'
+import { shellMessages } from '../../i18n/en-US/shell.ts'
+import { $itemsText } from '../../stores/awards/words.ts'
+import { $modals, closeModal } from '../../stores/modals/modals.ts'
+import type { Turning } from '../../stores/prizes/wheel.ts'
+import { Dialog } from '../Dialog.tsx'
+import { Wheel } from './Wheel.tsx'
+
+interface SpinDialogProps {
+  /** The name of the wheel. */
+  title: string
+  wheel: PrizeTable
+  turning: Turning | undefined
+  isSpinning: boolean
+  /** Whether the button spins once more; otherwise it closes the dialog. */
+  canSpin: boolean
+  /** How many turns are left. */
+  turnsText: string
+  /** The label of the button that spins. */
+  spin: string
+  onSpin: () => void
+  /** The table of odds. */
+  children: ReactNode
+}
+
+/**
+ * A wheel over the page. The server draws and grants before the wheel moves, so that closing the dialog while it turns
+ * loses nothing. The list of rewards opens over it or after it, and returns the focus to the button.
+ */
+export function SpinDialog({ title, wheel, turning, children, ...props }: SpinDialogProps) {
+  const { close } = useStore(shellMessages)
+  const isOpen = useStore($modals).some(modal => modal.name === 'spin')
+  if (!isOpen) return null
+  return (
+    <Dialog title={title} closeLabel={close} onClose={closeModal}>
+      <div className="grid grid-cols-1 gap-4">
+        <Wheel name={title} table={wheel} turning={turning} />
+        <div className="grid gap-1 text-center">
+          <Landed wheel={wheel} turning={props.isSpinning ? undefined : turning} />
+          <p className="text-sm text-quiet">{props.turnsText}</p>
+        </div>
+        <SpinButton {...props} />
+        {children}
+      </div>
+    </Dialog>
+  )
+}
+
+/** The result, once the wheel has stopped; also where it did not turn, since motion is reduced. */
+function Landed({ wheel, turning }: { wheel: PrizeTable; turning: Turning | undefined }) {
+  const t = useStore(prizeMessages)
+  const itemsText = useStore($itemsText)
+  const prize = turning && wheel.prizes[turning.index]
+  return (
+    <p role="status" className="min-h-6 font-semibold">
+      {prize && t.landed({ prize: prize.item ? itemsText([prize.item]) : t.nothing })}
+    </p>
+  )
+}
+
+/** The dialog gives the focus to an element with this attribute, which React does not write. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '')
+
+/** Spins while there are turns, then closes. It is one element all the time, so that it keeps the focus. */
+function SpinButton({
+  isSpinning,
+  canSpin,
+  spin,
+  onSpin,
+}: Pick<SpinDialogProps, 'isSpinning' | 'canSpin' | 'spin' | 'onSpin'>) {
+  const { spinning } = useStore(prizeMessages)
+  const { close } = useStore(shellMessages)
+  const isOver = !canSpin && !isSpinning
+  return (
+    <button
+      type="button"
+      ref={takeFocus}
+      className={isOver ? 'button-line w-full' : 'button-gold w-full text-lg'}
+      data-on-gold={isOver ? undefined : ''}
+      aria-disabled={isSpinning || undefined}
+      onClick={() => {
+        if (isOver) closeModal()
+        else if (!isSpinning) onSpin()
+      }}
+    >
+      {isOver ? close : isSpinning ? spinning : spin}
+    </button>
+  )
+}

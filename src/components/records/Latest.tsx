@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useId } from 'react'
+import { shellMessages } from '../../i18n/en-US/shell.ts'
+import type { EndlessList } from '../../stores/call/endless-list.ts'
+import { RecordList, type RowAction, type RowLink } from '../RecordList.tsx'
+import { useLive } from '../use-live.ts'
+
+interface LatestProps<Row> {
+  title: string
+  store: EndlessList<Row, undefined>
+  rowKey: (row: Row) => string
+  render: (row: Row) => ReactNode
+  /** Makes the whole row a link or a button, except where it returns nothing. */
+  linkOf?: (row: Row) => RowLink | RowAction | undefined
+  /** Link to the page with all rows. */
+  all: { readonly href: string; readonly label: string }
+  /** Content of an empty list; without it nothing is rendered until the first row. */
+  empty?: ReactNode
+}
+
+/** The newest rows of a list, for a page about something else, with a link to all rows. */
+export function Latest<Row>({ title, store, rowKey, render, linkOf, all, empty }: LatestProps<Row>) {
+  const shell = useStore(shellMessages)
+  const id = useId()
+  const records = useLive(store.$records, { state: 'loading' })
+  const hasRows = records.state === 'ready' && records.rows.length > 0
+  if (!hasRows && !empty) return null
+  return (
+    <section aria-labelledby={id} className="grid content-start gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id={id} className="font-semibold">
+          {title}
+        </h2>
+        {hasRows && (
+          <a
+            className="inline-flex min-h-target items-center text-sm font-semibold text-teal underline"
+            href={all.href}
+          >
+            {all.label}
+          </a>
+        )}
+      </div>
+      <RecordList
+        records={records}
+        rowKey={rowKey}
+        render={render}
+        linkOf={linkOf}
+        empty={empty}
+        labels={{ loading: shell.loading, tryAgain: shell.tryAgain, showMore: shell.showMore }}
+        onRetry={() => void store.load()}
+      />
+    </section>
+  )
+}

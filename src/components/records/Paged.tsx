@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { shellMessages } from '../../i18n/en-US/shell.ts'
+import type { EndlessList } from '../../stores/call/endless-list.ts'
+import { EmptyState } from '../EmptyState.tsx'
+import { RecordList, type RowAction, type RowLink } from '../RecordList.tsx'
+import { useLive } from '../use-live.ts'
+
+export interface PagedProps<Row, Filter> {
+  store: EndlessList<Row, Filter>
+  rowKey: (row: Row) => string
+  render: (row: Row) => ReactNode
+  /** Makes the whole row a link or a button, except where it returns nothing. */
+  linkOf?: (row: Row) => RowLink | RowAction | undefined
+  /** Sentence and action of an empty list. */
+  empty: { readonly sentence: string; readonly href: string; readonly action: string }
+}
+
+/** A list that loads more rows on demand, with the texts that all such lists share. */
+export function Paged<Row, Filter>({ store, rowKey, render, linkOf, empty }: PagedProps<Row, Filter>) {
+  const shell = useStore(shellMessages)
+  return (
+    <RecordList
+      records={useLive(store.$records, { state: 'loading' })}
+      rowKey={rowKey}
+      render={render}
+      linkOf={linkOf}
+      empty={
+        <EmptyState drawing="records" sentence={empty.sentence}>
+          <a className="button-gold" data-on-gold href={empty.href}>
+            {empty.action}
+          </a>
+        </EmptyState>
+      }
+      labels={{ loading: shell.loading, tryAgain: shell.tryAgain, showMore: shell.showMore }}
+      onRetry={() => void store.load()}
+      onMore={() => void store.loadMore()}
+    />
+  )
+}

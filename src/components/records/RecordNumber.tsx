@@ -1,0 +1,21 @@
+import { useStore } from '@nanostores/react'
+import { numberEnd } from '../../domain/records.ts'
+import { recordNumberMessages } from '../../i18n/en-US/record-number.ts'
+import { copyNumber } from '../../stores/records/copy-number.ts'
+import { Icon } from '../icons/Icon.tsx'
+
+/** The end of the number of a withdrawal or a movement, with a button that copies the whole number. */
+export function RecordNumber({ number }: { number: string }) {
+  const t = useStore(recordNumberMessages)
+  return (
+    <button
+      type="button"
+      className="inline-flex min-h-target items-center gap-2 text-xs text-quiet"
+      onClick={() => void copyNumber(number)}
+    >
+      {t.short({ end: numberEnd(number) })}
+      <span className="sr-only">{t.copy}</span>
+      <Icon name="copy" size={16} />
+    </button>
+  )
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { ROUTES } from '../domain/routes.ts'
+import { ERROR_MESSAGE_MAX, VITAL_RATINGS, WEB_VITALS } from '../domain/telemetry.ts'
+import { atMs, typed } from './fields.ts'
+
+/** Fields of every event. The ids are random and do not identify a player. */
+const eventFields = {
+  eventId: z
+    .string()
+    .regex(/^[a-z0-9]{12}-\d{1,6}$/)
+    .meta({
+      description: 'random for each page load, then a count; an event that comes twice is stored once',
+    }),
+  sessionKey: z
+    .string()
+    .regex(/^[a-z0-9]{12}$/)
+    .meta({ description: 'random for each tab' }),
+  atMs: atMs.meta({ description: "by the device's clock" }),
+}
+
+function event<const Name extends string, Shape extends z.ZodRawShape>(name: Name, shape: Shape) {
+  return z.strictObject({ name: z.literal(name), ...eventFields, ...shape })
+}
+
+/** The path of a row in the routes table, never the address itself, so that no ids or queries are reported. */
+const page = z.enum(ROUTES.map(route => route.path))
+
+/** A number that fits the database's integer columns. */
+const small = z.int().min(0).max(2_000_000_000)
+
+/** Every event that a client may report, with its fields. */
+export const appEvent = z.discriminatedUnion('name', [
+  event('pageView', { page }),
+  event('webVital', {
+    page,
+    metric: z.enum(WEB_VITALS),
+    value: small.meta({ description: 'milliseconds; CLS in thousandths' }),
+    rating: z.enum(VITAL_RATINGS),
+  }),
+  event('error', {
+    page,
+    kind: z.enum(['script', 'promise', 'asset']),
+    message: typed(ERROR_MESSAGE_MAX).meta({ description: 'without quoted text, numbers and addresses' }),
+  }),
+  event('gameOpened', { gameId: small, isPractice: z.boolean() }),
+  event('betFailed', { gameId: small, code: small.meta({ description: '0 when no answer came' }) }),
+  event('loginDone', { method: z.enum(['account', 'register', 'phone', 'social', 'passkey']) }),
+  event('depositStarted', { channel: typed(32) }),
+  event('installShown', {}),
+  event('installed', {}),
+  event('guideEnded', { version: small, marksSeen: small }),
+  event('eventsDropped', { count: small }),
+])
+
+export type AppEvent = z.input<typeof appEvent>

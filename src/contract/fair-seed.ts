@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { typed } from './fields.ts'
+
+/**
+ * The current fair seed, and the hash of the server seed that becomes current at the next rotation. Both server seeds
+ * are fixed before the player chooses a client seed for them.
+ */
+export const fairSeed = z.object({
+  serverSeedHash: z.string(),
+  nextServerSeedHash: z.string().meta({ description: 'hash of the seed that the next rotation uses' }),
+  clientSeed: z.string().meta({
+    description: 'empty until the player rotates for the first time; chosen after both hashes were published',
+  }),
+  nonce: z.int().meta({ description: 'nonce of the next play' }),
+})
+
+export const fairSeedRotate = endpoint('/fairSeedRotate', {
+  summary:
+    'Reveals the seed in force, puts the announced next one in force with a client seed of choice, and announces another',
+  body: { clientSeed: typed(64, z.string().trim().min(1)).optional() },
+  result: z.object({
+    revealed: z.object({
+      serverSeed: z.string(),
+      serverSeedHash: z.string(),
+      clientSeed: z.string(),
+      plays: z.int(),
+    }),
+    fairSeed,
+  }),
+  errors: ['roundOpen'],
+})

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+/** Instructions for paying an order without leaving the site. */
+export const payInstructions = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('qr'),
+    payload: z.string().meta({ description: 'the text of the QRPh code' }),
+  }),
+  z.object({
+    kind: z.literal('bank'),
+    bankName: z.string(),
+    accountName: z.string(),
+    accountNumber: z.string(),
+    reference: z.string().meta({ description: 'what the player writes into the transfer' }),
+  }),
+  z.object({
+    kind: z.literal('counter'),
+    outlets: z.array(z.string()),
+    reference: z.string().meta({ description: 'what the player shows at the counter' }),
+  }),
+])

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { MINUTE_MS } from '../domain/time.ts'
+import { endpoint } from './endpoint.ts'
+import { atMs, cursorPage, cursorPageOf, id } from './fields.ts'
+import { prizeDraw, prizeTable } from './prize-draw.ts'
+
+export const prizeDraws = endpoint('/prizeDraws', {
+  summary: 'Prizes that were drawn for the player, the newest first, with the seeds of their draws',
+  body: { ...cursorPage, cursor: id.optional() },
+  result: cursorPageOf(
+    prizeDraw.extend({
+      name: z.string().meta({ description: 'of the table' }),
+      table: prizeTable,
+      tableHash: z.string().meta({ description: 'SHA-256 of the name and the prizes of the table' }),
+      serverSeed: z.string().meta({ description: 'empty until the player rotates the seed' }),
+      createTime: atMs,
+    }),
+  ),
+  rateLimit: { limit: 60, windowMs: MINUTE_MS, key: 'player' },
+})

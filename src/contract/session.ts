@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { ACCOUNT_REVIEWS } from '../domain/account.ts'
+import { LIMIT_KINDS, LIMIT_OFFERS, LIMIT_PERIODS } from '../domain/play-limits.ts'
+import { RED_DOTS, type RedDot } from '../domain/red-dots.ts'
+import { endpoint } from './endpoint.ts'
+import { atMs, money, nothing } from './fields.ts'
+
+/** The fields of `/kyc` that every page also gets after a log-in (spec, section 3: KYC). */
+export const kycSummary = z.object({
+  kycAmount: money.meta({ description: 'withdrawals above this sum ask for a verified identity' }),
+  isAddKyc: z.boolean().meta({ description: 'whether the player has begun' }),
+  hasKyc: z.boolean().meta({ description: 'whether the identity is verified' }),
+  isNewUserForcePopKyc: z.boolean().meta({ description: 'whether a popup asks the player to begin' }),
+})
+
+/** The player as the client knows it (spec, section 3: user info). Money in centavos. */
+export const userInfo = z.object({
+  id: z.string(),
+  uuid: z.string(),
+  account: z.string(),
+  accountType: z
+    .int()
+    .meta({ description: 'how the player registered: login type 1 or 2, or social type 3, 4 or 5' }),
+  avatar: z.int(),
+  avatarOther: z.string(),
+  nickname: z.string(),
+  mobile: z.string().meta({ description: 'masked; empty without a bound phone' }),
+  facebookAccount: z.string(),
+  facebookName: z.string(),
+  googleAccount: z.string(),
+  googleName: z.string(),
+  lineAccount: z.string(),
+  lineName: z.string(),
+  hasSafeboxPassword: z.boolean(),
+  hasKyc: z.boolean(),
+  hasUserOther: z.boolean(),
+  hasPassword: z.boolean(),
+  wantsPromotions: z
+    .boolean()
+    .meta({ description: 'whether offers and news may be sent to the player, unless arePromotionsOff' }),
+  coin: money,
+  safebox: money,
+  lottery: z.int(),
+  totalRecharge: money,
+  bet: money,
+  exchange: money,
+  vip: z.int(),
+  vipExp: z.int(),
+  userLevel: z.int(),
+  pid: z.string(),
+  regPeriod: z.int().meta({ description: 'whole UTC days since registration' }),
+  excludedUntilMs: atMs
+    .nullable()
+    .meta({ description: 'until then the player is excluded from bets and deposits; null when not' }),
+  review: z.enum(ACCOUNT_REVIEWS).nullable().meta({
+    description: 'what staff check of the account, which closes a part of it meanwhile; null for nothing',
+  }),
+  protection: z.object({
+    arePromotionsOff: z
+      .boolean()
+      .meta({ description: 'excluded, cooling off, or at a limit: nothing is offered to the player' }),
+    realityCheckMinutes: z.int().meta({ description: 'minutes between two reality checks; 0 for none' }),
+    isRealityCheckDue: z
+      .boolean()
+      .meta({ description: 'a stake is refused until the reality check is acknowledged' }),
+    offers: z
+      .array(z.enum(LIMIT_OFFERS))
+      .meta({ description: 'when the player is still to be asked whether to set limits' }),
+    limitsHit: z
+      .array(z.object({ kind: z.enum(LIMIT_KINDS), period: z.enum(LIMIT_PERIODS), endsAtMs: atMs }))
+      .meta({ description: 'limits with nothing left, and when their windows end' }),
+  }),
+})
+
+export const refreshData = endpoint('/refreshData', {
+  summary: 'Balance and user of the token, or no user without one',
+  access: 'public',
+  body: {},
+  result: z.object({ coin: money, userInfo: userInfo.nullable() }),
+  isAutomatic: true,
+})
+
+const device = z.string().max(256).optional()
+
+export const getAfterLoginInfoWeb = endpoint('/getAfterLoginInfoWeb', {
+  summary: 'What the shell needs once a player is known',
+  body: {
+    version: device,
+    os: device,
+    deviceModel: device,
+    phoneInfo: device,
+    shell: z
+      .enum(['native', 'standalone', 'browser'])
+      .optional()
+      .meta({ description: 'where the page runs: in the native app, as an installed web app, in a browser' }),
+  },
+  result: z.object({
+    appGameDataUser: z.object({
+      gameLikes: z
+        .array(z.object({ gameId: z.int(), likedAtMs: atMs }))
+        .meta({ description: 'the latest like first' }),
+      gameLikeIds: z.array(z.int()).meta({ description: 'the games of gameLikes, in the same order' }),
+      gameHistory: z.array(z.int()).meta({ description: 'the games played last, latest first' }),
+    }),
+    inviteCode: z.string(),
+    aid: z.string(),
+    firstRecharge: z.boolean(),
+    isAgent: z.boolean().meta({ description: 'whether the player is an agent, who earns commission' }),
+    registerTime: atMs,
+    activityIds: z.array(z.int()),
+    kyc: kycSummary,
+    redDots: z.object(
+      Object.fromEntries(RED_DOTS.map(dot => [dot, z.boolean()])) as Record<RedDot, z.ZodBoolean>,
+    ),
+  }),
+  isAutomatic: true,
+})
+
+export const getActivityIds = endpoint('/getActivityIds', {
+  summary: 'The ids of the activities that are open to the caller; none for a player who is excluded',
+  access: 'public',
+  body: {},
+  result: z.object({ activityIds: z.array(z.int()) }),
+  isAutomatic: true,
+})
+
+export const logout = endpoint('/logout', {
+  summary: 'Revokes the token of this session',
+  body: {},
+  result: nothing,
+  isServedInMaintenance: true,
+})

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { ITEM_LIFE } from '../../domain/item-life.ts'
+import { setting, whole } from './setting.ts'
+
+/** Settings of how long items are kept. */
+export const ITEM_LIFE_SETTINGS = {
+  itemLife: setting(
+    'how long items are kept that are earned from now on: pointsMonths, couponDays, cardDays of scratch cards, daily turns and jackpot chances; couponReturnHours is the least time that is left of a coupon of an ended order',
+    z.strictObject({
+      pointsMonths: whole(1, 120),
+      couponDays: whole(1, 366),
+      // A value that was stored before this field existed has none.
+      cardDays: whole(1, 366).default(ITEM_LIFE.cardDays),
+      couponReturnHours: whole(1, 720),
+    }),
+    () => ({ ...ITEM_LIFE }),
+  ),
+} as const

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { AMOUNT_MAX } from '../../domain/money.ts'
+import { POINTS_EXCHANGES, STAKE_PER_POINT } from '../../domain/points.ts'
+import { rewardItem } from './reward-item.ts'
+import { moneyWithin, setting } from './setting.ts'
+
+const exchange = z.strictObject({
+  exchangeId: z.int().positive(),
+  points: z.int().positive().max(AMOUNT_MAX),
+  item: rewardItem,
+})
+
+/** Settings of points. */
+export const POINTS_SETTINGS = {
+  points: setting(
+    'stakePerPoint in centavos, and the exchanges of points: exchangeId, points, item',
+    z.strictObject({
+      stakePerPoint: moneyWithin(AMOUNT_MAX),
+      exchanges: z
+        .array(exchange)
+        .refine(list => new Set(list.map(it => it.exchangeId)).size === list.length, 'names an entry twice'),
+    }),
+    () => ({ stakePerPoint: STAKE_PER_POINT, exchanges: [...POINTS_EXCHANGES] }),
+  ),
+} as const

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { RANK_DIAMONDS, RANK_PLACES_MAX } from '../../domain/rank.ts'
+import { setting } from './setting.ts'
+
+/** Settings of the table of the week. */
+export const RANK_SETTINGS = {
+  rankDiamonds: setting(
+    'diamonds for the places of a week, the first place first',
+    z.array(z.int().positive().max(1_000_000)).min(1).max(RANK_PLACES_MAX),
+    () => [...RANK_DIAMONDS],
+  ),
+} as const

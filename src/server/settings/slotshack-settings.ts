@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { AMOUNT_MAX } from '../../domain/money.ts'
+import { SLOTSHACK_PRIZES, SLOTSHACK_TERMS } from '../../domain/slotshack.ts'
+import { MINUTE_MS } from '../../domain/time.ts'
+import { prizeTable, tableOf } from './prize-table.ts'
+import { isOpenAtFirst, setting, whole } from './setting.ts'
+
+/** Settings of the slotshack. */
+export const SLOTSHACK_SETTINGS = {
+  slotshack: setting(
+    'the slotshack: isOpen, points of a spin, spinMs that a spin lasts at least, and the table of prizes with weights that sum to the total',
+    z.strictObject({
+      isOpen: z.boolean(),
+      points: whole(1, AMOUNT_MAX),
+      spinMs: whole(SLOTSHACK_TERMS.spinMs, MINUTE_MS),
+      table: prizeTable,
+    }),
+    env => ({ isOpen: isOpenAtFirst(env), ...SLOTSHACK_TERMS, table: tableOf(SLOTSHACK_PRIZES) }),
+  ),
+} as const

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { WAGERING_DEFAULTS, WAGERING_MULTIPLE_MAX } from '../../domain/wagering.ts'
+import { setting, whole } from './setting.ts'
+
+/** Most days in which money can be wagered. */
+const WAGERING_DAYS_MAX = 365
+
+const wageringTerms = z.strictObject({
+  multiple: whole(0, WAGERING_MULTIPLE_MAX),
+  days: whole(1, WAGERING_DAYS_MAX),
+})
+
+/** Settings of wagering. */
+export const WAGERING_SETTINGS = {
+  wagering: setting(
+    'deposit: multiple and days of the wagering of a deposit; bonusDays of the bonuses of deposits; freeAward: of coins from free awards; open orders and grants keep theirs',
+    z.strictObject({
+      deposit: wageringTerms,
+      bonusDays: whole(1, WAGERING_DAYS_MAX),
+      // A value that was stored before this field existed has none.
+      freeAward: wageringTerms.default(WAGERING_DEFAULTS.freeAward),
+    }),
+    () => WAGERING_DEFAULTS,
+  ),
+} as const

@@ -1,0 +1,53 @@
+import { awardTitleMessages } from '../../i18n/en-US/award-title.ts'
+import { createIntent, sendOnce } from '../call/intent.ts'
+import { createSubmit, type Submit } from '../form/submit.ts'
+import { type ClaimedAward, openModal, showAlert } from '../modals/modals.ts'
+import { refreshSession } from '../session/session.ts'
+import { refreshRedDots } from '../site/red-dots.ts'
+
+/** The claims of one call, one at a time. */
+export interface ClaimAction<Body extends object> extends Pick<Submit<Body>, '$submission'> {
+  /**
+   * Claims. Then the list of rewards opens, or an alert with the refusal; balance, red dots and `after` are refreshed in
+   * both cases. A claim whose answer was lost is sent again under the same id.
+   */
+  claim(body: Body): Promise<void>
+}
+
+/**
+ * Creates the action of a call that claims awards.
+ * @param name stores a claim whose outcome is unknown under this name
+ * @param send sends the call. @returns what it gave
+ * @param after requests the page's own data again
+ */
+export function createClaim<Body extends object>(
+  name: string,
+  send: (body: Body & { requestId: string }) => Promise<readonly ClaimedAward[]>,
+  after: () => Promise<void>,
+): ClaimAction<Body> {
+  const intent = createIntent<Body>(`claim-${name}`)
+  const { $submission, submit } = createSubmit<Body>(async body => {
+    // The server gives an award once, so that other awards may be claimed while the outcome of one is unknown.
+    if (intent.open && JSON.stringify(intent.open.details) !== JSON.stringify(body)) intent.settle()
+    try {
+      showRewards(await sendOnce(intent, body, send))
+    } finally {
+      await Promise.all([after(), refreshSession(), refreshRedDots()])
+    }
+  })
+  return {
+    $submission,
+    async claim(body) {
+      await submit(body)
+      const submission = $submission.get()
+      if (submission.state === 'failed' && submission.message !== undefined) {
+        showAlert(awardTitleMessages.get().notClaimed, submission.message)
+      }
+    },
+  }
+}
+
+/** Opens the list of rewards; nothing for a claim that gave nothing. */
+export function showRewards(awards: readonly ClaimedAward[]): void {
+  if (awards.length > 0) openModal({ name: 'reward-list', awards })
+}

@@ -1,0 +1,44 @@
+import { computed } from 'nanostores'
+import type { AwardDetails } from '../../domain/awards.ts'
+import type { GrantKindName } from '../../domain/grant-kinds.ts'
+import { TASK_KIND_NAMES } from '../../domain/task-kinds.ts'
+import { awardTitleMessages } from '../../i18n/en-US/award-title.ts'
+import { cardMessages } from '../../i18n/en-US/cards.ts'
+import { taskTitleMessages } from '../../i18n/en-US/task-title.ts'
+import { typeName } from '../../i18n/game-words.ts'
+import { $taskTitle } from './task-title.ts'
+import { $awardTitle } from './words.ts'
+
+/** The task that an award is for, as text; `undefined` for a task that is gone. */
+const $taskOf = computed($taskTitle, taskTitle => {
+  return ({ task, target, game, gameType }: AwardDetails): string | undefined => {
+    const kind = TASK_KIND_NAMES.find(name => name === task)
+    return (
+      kind &&
+      taskTitle({
+        kind,
+        target: Number(target),
+        gameName: game === undefined ? null : String(game),
+        gameType: gameType === undefined ? null : String(gameType),
+      })
+    )
+  }
+})
+
+/**
+ * The title of an award or bonus with its cause, by its kind and details: a task by what it asks, a rebate by its games.
+ * The words of causes are apart from `$awardTitle`, which most pages load.
+ */
+export const $fullAwardTitle = computed(
+  [awardTitleMessages, taskTitleMessages, cardMessages, $taskOf, $awardTitle],
+  (t, task, card, taskOf, titleOf) => {
+    return (kind: GrantKindName | null, details: AwardDetails = {}): string => {
+      const { liveness, type } = details
+      if (kind === 'task-chest' && liveness) return task.chestAward({ liveness })
+      const award = titleOf(kind, details)
+      const games = kind === 'rebate' && type ? typeName(card, String(type)) : undefined
+      const cause = kind === 'task' ? taskOf(details) : games
+      return cause ? t.withCause({ award, cause }) : award
+    }
+  },
+)

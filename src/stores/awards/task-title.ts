@@ -1,0 +1,32 @@
+import { computed } from 'nanostores'
+import { centavos } from '../../domain/money.ts'
+import { isAmountKind, type TaskKind } from '../../domain/task-kinds.ts'
+import { cardMessages } from '../../i18n/en-US/cards.ts'
+import { taskTitleMessages } from '../../i18n/en-US/task-title.ts'
+import { typeName } from '../../i18n/game-words.ts'
+import { formatMoney } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/number.ts'
+
+/** A count of a task as text: pieces, or pesos. */
+export const taskAmount = (kind: TaskKind, amount: number): string =>
+  isAmountKind(kind) ? formatMoney(centavos(amount)) : formatWhole(amount)
+
+/** What a task asks: a count of something, perhaps in one game or in games of one type. */
+interface Asked {
+  readonly kind: TaskKind
+  readonly target: number
+  readonly gameName: string | null
+  readonly gameType: string | null
+}
+
+/** What a task asks, as text. */
+export const $taskTitle = computed([taskTitleMessages, cardMessages], (t, card) => {
+  return ({ kind, target: count, gameName, gameType }: Asked): string => {
+    const target = taskAmount(kind, count)
+    if (kind === 'stake' && gameType) return t.stakeOfType({ target, type: typeName(card, gameType) })
+    if (kind === 'game') return t.game({ game: gameName ?? '' })
+    if (kind === 'stake' || kind === 'deposit') return t[kind]({ target })
+    const words = t[kind]
+    return typeof words === 'string' ? words : words(count)
+  }
+})

@@ -1,0 +1,93 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { CallError } from '../../contract/requester.ts'
+import type { RecordListState } from '../../domain/records.ts'
+import { errorMessages } from '../../i18n/en-US/errors.ts'
+import { showAlert } from '../modals/modals.ts'
+import { onPageMount } from '../site/page-mount.ts'
+import { messageOf } from './failure.ts'
+
+export interface EndlessList<Row, Filter> {
+  readonly $records: ReadableAtom<RecordListState<Row>>
+  readonly $filter: ReadableAtom<Filter>
+  /** Shows the rows of another filter, newest first; answers to the former filter are ignored. */
+  chooseFilter(filter: Filter): void
+  /** Requests the newest rows. */
+  load(): Promise<void>
+  /** Requests the rows after the last one. Calls made meanwhile share the same request. */
+  loadMore(): Promise<void>
+}
+
+/** Rows, and the cursor of the next ones; `null` after the last row. */
+export interface ListPage<Row> {
+  readonly list: readonly Row[]
+  readonly nextCursor: string | null
+}
+
+/** The arguments of a request for a page of rows. */
+export interface PageQuery<Filter> {
+  /** `undefined` for the newest rows. */
+  readonly cursor: string | undefined
+  readonly filter: Filter
+  /** Aborts when the list is loaded from its start again, or the store is unmounted. */
+  readonly signal: AbortSignal
+}
+
+/** A list that grows by keyset pages; its first page is requested when the store is mounted. */
+export function createEndlessList<Row, Filter = undefined>(
+  fetchPage: (query: PageQuery<Filter>) => Promise<ListPage<Row>>,
+  ...[filter]: Filter extends undefined ? [] : [Filter]
+): EndlessList<Row, Filter> {
+  const $records = atom<RecordListState<Row>>({ state: 'loading' })
+  const $filter = atom<Filter>(filter as Filter)
+  let nextCursor: string | null = null
+  let stop = new AbortController()
+
+  async function load(): Promise<void> {
+    stop.abort()
+    stop = new AbortController()
+    $records.set({ state: 'loading' })
+    await append([], undefined)
+  }
+
+  async function append(before: readonly Row[], cursor: string | undefined): Promise<void> {
+    const { signal } = stop
+    try {
+      const page = await fetchPage({ cursor, filter: $filter.get(), signal })
+      if (signal.aborted) return
+      nextCursor = page.nextCursor
+      const rows = [...before, ...page.list]
+      $records.set({ state: 'ready', rows, hasMore: nextCursor !== null, isLoadingMore: false })
+    } catch (error) {
+      if (signal.aborted) return
+      if (!(error instanceof CallError)) throw error
+      const message = messageOf(error.failure)
+      if (cursor === undefined) {
+        $records.set({ state: 'failed', message })
+        return
+      }
+      // The rows stay; another request for more may succeed.
+      $records.set({ state: 'ready', rows: before, hasMore: true, isLoadingMore: false })
+      showAlert(errorMessages.get().tips, message)
+    }
+  }
+
+  onPageMount($records, () => {
+    void load()
+    return () => stop.abort()
+  })
+  return {
+    $records,
+    $filter,
+    load,
+    chooseFilter(filter) {
+      $filter.set(filter)
+      void load()
+    },
+    async loadMore() {
+      const now = $records.get()
+      if (now.state !== 'ready' || now.isLoadingMore || !now.hasMore || nextCursor === null) return
+      $records.set({ ...now, isLoadingMore: true })
+      await append(now.rows, nextCursor)
+    },
+  }
+}

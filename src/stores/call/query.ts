@@ -1,0 +1,130 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { CallError, type Failure } from '../../contract/requester.ts'
+import { environment } from '../../platform/environment.ts'
+import { onPageMount } from '../site/page-mount.ts'
+import { createSharedRequest } from './shared-request.ts'
+import { createStoredAnswer } from './stored-answer.ts'
+
+/** The state of a query: loading, failed, or the latest answer. */
+export type QueryState<Data> =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly failure: Failure }
+  | { readonly state: 'ready'; readonly data: Data }
+
+export interface Query<Data> {
+  /** The state. Mounting it sends the request, unless a stored answer is fresh enough. */
+  readonly $state: ReadableAtom<QueryState<Data>>
+  /**
+   * Sends the request again. Calls made meanwhile share it. A failure does not replace a known answer. When the page is
+   * left before the answer, the next page sends the request.
+   */
+  load(): Promise<void>
+  /** Sends the request unless a stored answer is fresh enough. */
+  ensure(): Promise<void>
+  /**
+   * Makes the next page send the request even if this page does not. A stored answer is no longer fresh, but shows
+   * until the new one arrives if it is younger than `keepMs`.
+   */
+  expire(): void
+  /**
+   * Aborts the request under way and sends a new one, for when the earlier answer would be outdated or about something
+   * else.
+   */
+  restart(): Promise<void>
+  /** Stores data from the answer of another call. */
+  set(data: Data): void
+  /** Drops the known answer; the answer in the tab's storage stays. */
+  forget(): void
+}
+
+export interface QueryOptions<Data> {
+  /** The name under which answers are in the tab's storage. */
+  readonly name: string
+  /** Whether this page may send the request; if not, the state does not change. */
+  isAsked?(): boolean
+  /** Sends the request. `signal` aborts when its answer is no longer needed. @throws CallError */
+  ask(signal: AbortSignal): Promise<Data>
+  /** Milliseconds in which a stored answer replaces a request; 0, the default, always sends the request. */
+  readonly freshMs?: number
+  /**
+   * Milliseconds in which a stored answer shows at once while a new request is under way; `freshMs` by default. 0
+   * stores nothing.
+   */
+  readonly keepMs?: number
+}
+
+const LOADING = { state: 'loading' } as const
+
+/**
+ * Creates a request whose answer any number of islands share. The answer may be in the tab's storage for the page's
+ * player, so that the next page shows it at once; a reload or a typed address sends the request in any case.
+ */
+export function createQuery<Data>(options: QueryOptions<Data>): Query<Data> {
+  const { name, ask, freshMs = 0, keepMs = freshMs } = options
+  // A copy of the state, since `$state.get()` would mount the store and send the request.
+  let known: QueryState<Data> = LOADING
+  const $state = atom<QueryState<Data>>(known)
+  const stored = createStoredAnswer<Data>(name, keepMs)
+  const request = createSharedRequest()
+
+  function show(state: QueryState<Data>): void {
+    known = state
+    $state.set(state)
+  }
+
+  function set(data: Data): void {
+    stored.write(data)
+    show({ state: 'ready', data })
+  }
+
+  function expire(): void {
+    const before = stored.read()
+    if (before) stored.write(before.data, Math.max(before.ageMs, freshMs))
+  }
+
+  async function send(signal: AbortSignal): Promise<void> {
+    expire()
+    if (known.state === 'failed') show(LOADING)
+    try {
+      // Sending takes time, and a render often mounts the query: the next task lets the render finish first.
+      await environment().time.nextTask()
+      if (signal.aborted) return
+      const data = await ask(signal)
+      if (!signal.aborted) set(data)
+    } catch (error) {
+      if (signal.aborted) return
+      if (!(error instanceof CallError)) throw error
+      // A failure does not replace a known answer.
+      if (known.state !== 'ready') show({ state: 'failed', failure: error.failure })
+    }
+  }
+
+  const load = () => (options.isAsked?.() === false ? Promise.resolve() : request.join(send))
+
+  async function ensure(): Promise<void> {
+    const before = known.state === 'ready' ? undefined : stored.read()
+    if (before) show({ state: 'ready', data: before.data })
+    const isFresh = before && before.ageMs < freshMs && environment().history.cameByOwnLink()
+    if (!isFresh) await load()
+  }
+
+  onPageMount($state, () => {
+    if (known.state !== 'ready') void ensure()
+    return request.abort
+  })
+  return {
+    $state,
+    load,
+    ensure,
+    expire,
+    set,
+    restart() {
+      request.abort()
+      return load()
+    },
+    forget() {
+      request.abort()
+      show(LOADING)
+    },
+  }
+}

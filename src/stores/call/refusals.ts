@@ -1,0 +1,46 @@
+import { ERROR, type ErrorName } from '../../contract/errors.ts'
+import { centavos } from '../../domain/money.ts'
+import { MINUTE_S } from '../../domain/time.ts'
+import { errorMessages } from '../../i18n/en-US/errors.ts'
+import { refusalMessages } from '../../i18n/en-US/refusals.ts'
+import { formatMoneyShort } from '../../i18n/money.ts'
+import { formatTime } from '../../i18n/time.ts'
+
+const NAMES = new Map<number, ErrorName>(
+  Object.entries(ERROR).map(([name, code]) => [code, name as ErrorName]),
+)
+
+/** The name of a code; `undefined` for one that this build does not know. */
+export function refusalName(code: number): ErrorName | undefined {
+  return NAMES.get(code)
+}
+
+/** A sentence, or a function that makes one from the figures of the refusal's detail. */
+type RefusalText = string | ((figures: object) => string)
+
+/** The player's message for a code; `undefined` when the code has no message. */
+export function refusalText(code: number): RefusalText | undefined {
+  const words: Readonly<Record<string, unknown>> = { ...errorMessages.get(), ...refusalMessages.get() }
+  return words[refusalName(code) ?? 'ok'] as RefusalText | undefined
+}
+
+/**
+ * The figures of a refusal's detail, formatted for messages: centavos as money, `…AtMs` as a time, `retryAfterS` as
+ * minutes and as seconds.
+ */
+export function refusalFigures(detail: unknown): Record<string, string | number> {
+  if (typeof detail !== 'object' || detail === null) return {}
+  return Object.fromEntries(
+    Object.entries(detail).flatMap(([name, value]): [string, string | number][] => {
+      if (typeof value !== 'number') return []
+      if (name === 'retryAfterS') {
+        return [
+          ['minutes', Math.ceil(value / MINUTE_S)],
+          ['seconds', value],
+        ]
+      }
+      if (name.endsWith('AtMs')) return [[name.slice(0, -'Ms'.length), formatTime(value)]]
+      return [[name, formatMoneyShort(centavos(value))]]
+    }),
+  )
+}

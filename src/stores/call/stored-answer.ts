@@ -1,0 +1,40 @@
+import { QUERY_PREFIX } from '../../domain/storage-keys.ts'
+import { environment } from '../../platform/environment.ts'
+import { pagePlayerId } from '../session/page-player.ts'
+
+interface Stored<Data> {
+  readonly atMs: number
+  readonly data: Data
+}
+
+/** The answer of a query as the tab's storage has it, for the page's player. */
+export interface StoredAnswer<Data> {
+  /** The answer and its age; `undefined` when no answer is stored, or when it is too old. */
+  read(): { readonly ageMs: number; readonly data: Data } | undefined
+  /** Stores an answer. @param ageMs the milliseconds since it arrived */
+  write(data: Data, ageMs?: number): void
+}
+
+/**
+ * @param name the name of the query
+ * @param keepMs an answer of this age, in milliseconds, is too old; 0 stores nothing
+ */
+export function createStoredAnswer<Data>(name: string, keepMs: number): StoredAnswer<Data> {
+  const key = () => `${QUERY_PREFIX}${name}:${pagePlayerId()}`
+  return {
+    read() {
+      if (keepMs === 0) return undefined
+      try {
+        const { atMs, data } = JSON.parse(environment().storage.tab[key()] ?? '') as Stored<Data>
+        const ageMs = environment().time.now() - atMs
+        return ageMs < 0 || ageMs >= keepMs ? undefined : { ageMs, data }
+      } catch {
+        return undefined
+      }
+    },
+    write(data, ageMs = 0) {
+      if (keepMs === 0) return
+      environment().storage.tab[key()] = JSON.stringify({ atMs: environment().time.now() - ageMs, data })
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import type { BodyOf, CallOf, EventOf, PathOf, StreamEndpoint } from '../../contract/endpoint.ts'
+import { openStream, type StreamOptions } from '../../contract/event-stream.ts'
+import type { StreamEnd } from '../../domain/event-text.ts'
+import { requesterOptions } from './api.ts'
+
+/**
+ * Reads a call's answer as a stream of events until `signal` ends it, as the player that the page started with;
+ * connects again after the last event when the connection breaks (see `event-stream.ts`).
+ * @returns why the server ended the stream for good; `undefined` after `signal`
+ * @throws CallError when the server refuses the stream for good
+ */
+export function stream<E extends StreamEndpoint>(
+  path: PathOf<E>,
+  body: BodyOf<E>,
+  options: StreamOptions<EventOf<E>>,
+): Promise<StreamEnd | undefined> {
+  const call = { path, access: 'player', envelope: 'product' } as CallOf<E>
+  return openStream(requesterOptions(), call, body, options)
+}

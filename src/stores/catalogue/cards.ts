@@ -1,0 +1,33 @@
+import { computed } from 'nanostores'
+import { type BadgeFacts, BUILT_ORDER, type CatalogueOrder } from '../../domain/catalogue.ts'
+import { environment, hasEnvironment } from '../../platform/environment.ts'
+import { $settings } from '../site/settings.ts'
+import { $games, $hotGameIds, askSite, type ListedGame } from '../site/site.ts'
+
+/** The fields of a game that cards show. */
+export type CardGame = Pick<
+  ListedGame,
+  'gameId' | 'slug' | 'name' | 'type' | 'brand' | 'status' | 'added' | 'returnToPlayer'
+>
+
+/** How the operator sorts and hides types and brands. */
+export const $catalogueOrder = computed(
+  $settings,
+  (state): CatalogueOrder =>
+    state.state === 'ready' ? { types: state.config.gameTypes, brands: state.config.brands } : BUILT_ORDER,
+)
+
+/** The facts that decide the badges of cards; `undefined` while a page is rendered at build time. */
+export const $badgeFacts = computed($hotGameIds, (hotGameIds): BadgeFacts | undefined =>
+  hasEnvironment() ? { hotGameIds, atMs: environment().time.now() } : undefined,
+)
+
+/**
+ * Requests the server's whole catalogue when a game with one of these ids is not among those that the page was built
+ * with.
+ */
+export function needGames(ids: readonly number[], built: readonly { readonly gameId: number }[]): void {
+  if ($games.get() || ids.every(id => built.some(game => game.gameId === id))) return
+  // An empty version never equals the server's, so the answer has the list.
+  void askSite('')
+}

@@ -1,0 +1,17 @@
+import { computed } from 'nanostores'
+import { afterLogin } from '../site/red-dots.ts'
+import { $games, askSite } from '../site/site.ts'
+
+export type { ListedGame as GameSummary } from '../site/site.ts'
+
+/** The server's catalogue; `undefined` while it equals the page's own. */
+export const $catalogue = $games
+
+/** Requests the catalogue if it has changed since the build. After a failure the page shows its own. */
+export const refreshCatalogue: (gameListVersion: string) => Promise<void> = askSite
+
+/** Ids of the last played games, latest first; `undefined` while they are not known. */
+export const $lastPlayed = computed(afterLogin.$state, state => {
+  if (state.state === 'loading') return undefined
+  return state.state === 'ready' ? state.data.appGameDataUser.gameHistory : []
+})

@@ -1,0 +1,139 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { gameLike } from '../../contract/game-like.ts'
+import { CallError } from '../../contract/requester.ts'
+import { loginUrl } from '../../domain/login-path.ts'
+import { LIKE_KEY } from '../../domain/storage-keys.ts'
+import { MINUTE_MS } from '../../domain/time.ts'
+import { errorMessages } from '../../i18n/en-US/errors.ts'
+import { environment } from '../../platform/environment.ts'
+import { request } from '../call/api.ts'
+import { messageOf } from '../call/failure.ts'
+import { showAlert } from '../modals/modals.ts'
+import { pageToken } from '../session/page-player.ts'
+import { onPageMount } from '../site/page-mount.ts'
+import { afterLogin } from '../site/red-dots.ts'
+
+/** A visitor's tap is forgotten when the log-in takes longer than this. */
+const TAPPED_LIFE_MS = 30 * MINUTE_MS
+
+/** Whether the player wants to like each game whose answer has not come yet. */
+const $wanted = atom<ReadonlyMap<number, boolean>>(new Map())
+
+/** The ids of the liked games in the latest answer to a like; newer than those that the page requested at its start. */
+const $answered = atom<readonly number[] | undefined>(undefined)
+
+/**
+ * The ids of the liked games as the server stores them, the latest like first; `undefined` while they are not known.
+ */
+const $stored = computed([afterLogin.$state, $answered], (state, answered) => {
+  if (answered) return answered
+  if (state.state === 'loading') return undefined
+  return state.state === 'ready' ? state.data.appGameDataUser.gameLikeIds : []
+})
+
+/** The ids of the liked games, the latest like first, as the player wants them; `undefined` while they are not known. */
+export const $likedIds: ReadableAtom<readonly number[] | undefined> = computed(
+  [$stored, $wanted],
+  (stored, wanted) => {
+    if (wanted.size === 0) return stored
+    const remaining = (stored ?? []).filter(id => wanted.get(id) ?? true)
+    const added = [...wanted].flatMap(([id, isLiked]) => (isLiked && !remaining.includes(id) ? [id] : []))
+    return [...added.reverse(), ...remaining]
+  },
+)
+
+/** A liked game whose heart was tapped on this page, and its place in the list before the tap. */
+export interface TappedGame {
+  readonly gameId: number
+  readonly place: number
+}
+
+const $tapped = atom<readonly TappedGame[]>([])
+
+/** The games whose like was removed on this page, in the order of the taps, even if they were liked again. */
+export const $tappedGames: ReadableAtom<readonly TappedGame[]> = $tapped
+
+function noteTap(gameId: number): void {
+  const place = $likedIds.get()?.indexOf(gameId) ?? -1
+  const isNoted = $tapped.get().some(tapped => tapped.gameId === gameId)
+  if (place >= 0 && !isNoted) $tapped.set([...$tapped.get(), { gameId, place }])
+}
+
+onPageMount($likedIds, () => void likeAfterLogin())
+
+const sending = new Set<number>()
+
+/**
+ * Likes a game or removes the like. The screen changes at once; the server's answer decides. A visitor is sent to the
+ * log-in, and the like is sent afterwards. Taps during a request are sent as one, with the latest choice.
+ */
+export async function setLike(gameId: number, isLiked: boolean): Promise<void> {
+  if (pageToken() === undefined) {
+    environment().storage.tab[LIKE_KEY] = JSON.stringify({ gameId, atMs: environment().time.now() })
+    const { pathname, search } = environment().history.location()
+    return environment().history.go(loginUrl(pathname, search))
+  }
+  noteTap(gameId)
+  want(gameId, isLiked)
+  if (sending.has(gameId)) return
+  sending.add(gameId)
+  try {
+    await sendWanted(gameId)
+  } catch (error) {
+    want(gameId, undefined)
+    if (!(error instanceof CallError)) throw error
+    showAlert(errorMessages.get().tips, messageOf(error.failure))
+  } finally {
+    sending.delete(gameId)
+  }
+}
+
+/** Sends the player's choice for a game, and again until an answer matches the latest tap. */
+async function sendWanted(gameId: number): Promise<void> {
+  for (;;) {
+    const isLiked = $wanted.get().get(gameId)
+    if (isLiked === undefined) return
+    // `keepalive`, since the player may leave the page at once.
+    const { gameLikeIds } = await request<typeof gameLike>(
+      '/gameLike',
+      { gameId, isLiked },
+      { keepalive: true },
+    )
+    if ($wanted.get().get(gameId) !== isLiked) continue
+    $answered.set(gameLikeIds)
+    want(gameId, undefined)
+    void keepForNextPage(gameLikeIds)
+    return
+  }
+}
+
+function want(gameId: number, isLiked: boolean | undefined): void {
+  const wanted = new Map($wanted.get())
+  wanted.delete(gameId)
+  if (isLiked !== undefined) wanted.set(gameId, isLiked)
+  $wanted.set(wanted)
+}
+
+/** Puts the likes into the stored answer that the next pages of this tab show first. */
+async function keepForNextPage(gameLikeIds: readonly number[]): Promise<void> {
+  if (afterLogin.$state.get().state !== 'ready') await afterLogin.load()
+  const state = afterLogin.$state.get()
+  if (state.state !== 'ready') return
+  const { appGameDataUser } = state.data
+  afterLogin.set({ ...state.data, appGameDataUser: { ...appGameDataUser, gameLikeIds: [...gameLikeIds] } })
+}
+
+/** Sends the like that led a visitor to the log-in. */
+async function likeAfterLogin(): Promise<void> {
+  const { tab: tabStorage } = environment().storage
+  const { now } = environment().time
+  const text = tabStorage[LIKE_KEY]
+  if (!text || pageToken() === undefined) return
+  delete tabStorage[LIKE_KEY]
+  try {
+    const { gameId, atMs } = JSON.parse(text) as { gameId: number; atMs: number }
+    if (now() - atMs < TAPPED_LIFE_MS) await setLike(gameId, true)
+  } catch {
+    // This store did not write that text.
+  }
+}

@@ -1,8 +1,0 @@
-import { FIRST_WEEK_DAYS } from '../../../domain/first-week.ts'
-import { arePromotionsOff } from './session.ts'
-import { $user } from './token.ts'
-
-/** Whether the awards of the first week may be shown: to a visitor, and to a new player who may get promotions. */
-export function mayOfferFirstWeek(): boolean {
-  return !arePromotionsOff() && ($user.get()?.regPeriod ?? 0) < FIRST_WEEK_DAYS
-}

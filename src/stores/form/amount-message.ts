@@ -1,0 +1,23 @@
+import { walletMessages } from '../../i18n/en-US/wallet.ts'
+import { formatMoney, formatMoneyShort } from '../../i18n/money.ts'
+import type { AmountBounds, AmountError } from './amount.ts'
+
+/** The bounds as formatted money. */
+export function amountEnds({ min, max }: AmountBounds): { min: string; max: string } {
+  return { min: formatMoneyShort(min), max: formatMoneyShort(max) }
+}
+
+/** The message beside a wrong amount; `undefined` for a valid one. */
+export function amountMessage(error: AmountError | undefined, bounds: AmountBounds): string | undefined {
+  if (!error) return undefined
+  const t = walletMessages.get()
+  const ends = amountEnds(bounds)
+  const words = {
+    empty: t.amountEmpty,
+    unreadable: t.amountUnreadable,
+    small: t.amountSmall(ends),
+    large: t.amountLarge(ends),
+    unaffordable: t.amountUnaffordable({ max: formatMoney(bounds.affordable ?? bounds.max) }),
+  }
+  return words[error]
+}

@@ -1,0 +1,30 @@
+import { type Centavos, parsePesos } from '../../domain/money.ts'
+
+/** Errors of an amount. `unaffordable`: within the bounds, but more than the player has for it. */
+export type AmountError = 'empty' | 'unreadable' | 'small' | 'large' | 'unaffordable'
+
+/** The smallest and the largest amount, in centavos. */
+export interface AmountBounds {
+  readonly min: Centavos
+  readonly max: Centavos
+  /** The balance that the amount is taken from, if there is one; in centavos. */
+  readonly affordable?: Centavos
+}
+
+/** Reads an amount as typed, in pesos. @returns the amount in centavos and its error; each may be `undefined` */
+export function readAmount(text: string, bounds: AmountBounds) {
+  const amount = parsePesos(text)
+  return { amount, error: errorOf(text, amount, bounds) }
+}
+
+function errorOf(
+  text: string,
+  amount: Centavos | undefined,
+  { min, max, affordable = max }: AmountBounds,
+): AmountError | undefined {
+  if (text.trim() === '') return 'empty'
+  if (amount === undefined) return 'unreadable'
+  if (amount < min) return 'small'
+  if (amount > max) return 'large'
+  return amount > affordable ? 'unaffordable' : undefined
+}

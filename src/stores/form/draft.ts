@@ -1,0 +1,94 @@
+import { DRAFT_PREFIX } from '../../domain/storage-keys.ts'
+import { MINUTE_MS } from '../../domain/time.ts'
+import { environment } from '../../platform/environment.ts'
+import { earlyPlayerKey, pagePlayerId } from '../session/page-player.ts'
+
+/*
+ * A draft is the text that a player had typed when the session ended, or in a form that saves it, when the page was
+ * reloaded. It is stored in the tab until the same player is back at the form. Another player's log-in removes it, and so
+ * does a log-out.
+ */
+
+/** Values older than this are not shown again. */
+const KEPT_MS = 30 * MINUTE_MS
+
+interface StoredDraft {
+  readonly values: object
+  readonly atMs: number
+}
+
+/** The stored draft of one form. */
+export interface Draft<Values> {
+  /** Returns the stored values and removes them; `undefined` without any. Also removes the drafts of other players. */
+  take(): Partial<Values> | undefined
+  /** Stores what is typed now, so that it survives a reload; removes the stored values when nothing is typed. */
+  save(): void
+}
+
+/**
+ * For each form of the page, a function that returns the values to store; `undefined` when the player has typed none.
+ */
+const forms = new Map<string, () => object | undefined>()
+
+const keyOf = (name: string, playerId: string) => `${DRAFT_PREFIX}${playerId}:${name}`
+
+/** The keys of a form's draft: its player's, and the one from before the page knew its player's id. */
+const keysOf = (name: string) => ownKeys().map(own => own + name)
+
+const ownKeys = () =>
+  [...new Set([pagePlayerId(), earlyPlayerKey() ?? pagePlayerId()])].map(id => keyOf('', id))
+
+/**
+ * Registers a form by its name.
+ * @param typed returns the values that the player has changed and not sent, or `undefined`
+ */
+export function createDraft<Values extends object>(
+  name: string,
+  typed: () => Values | undefined,
+): Draft<Values> {
+  forms.set(name, typed)
+  return {
+    take() {
+      const { tab: tabStorage } = environment().storage
+      const { now } = environment().time
+      const keys = keysOf(name)
+      const text = keys.map(key => tabStorage[key]).find(stored => stored)
+      for (const key of keys) delete tabStorage[key]
+      dropDrafts()
+      if (!text) return undefined
+      try {
+        const { values, atMs } = JSON.parse(text) as StoredDraft
+        return Math.abs(now() - atMs) < KEPT_MS ? (values as Partial<Values>) : undefined
+      } catch {
+        return undefined
+      }
+    },
+    save() {
+      for (const key of keysOf(name)) delete environment().storage.tab[key]
+      const values = typed()
+      if (values) store(name, values)
+    },
+  }
+}
+
+function store(name: string, values: object): void {
+  const { storage, time } = environment()
+  storage.tab[keyOf(name, pagePlayerId())] = JSON.stringify({ values, atMs: time.now() })
+}
+
+/** Stores the typed values of this page's forms. Call it while the page is still bound to its player. */
+export function keepDrafts(): void {
+  for (const [name, typed] of forms) {
+    const values = typed()
+    if (values) store(name, values)
+  }
+}
+
+/** Removes every draft except those of the page's player. */
+function dropDrafts(): void {
+  const { tab: tabStorage } = environment().storage
+  const own = ownKeys()
+  for (const key of Object.keys(tabStorage)) {
+    if (key.startsWith(DRAFT_PREFIX) && !own.some(each => key.startsWith(each))) delete tabStorage[key]
+  }
+}

@@ -1,0 +1,46 @@
+import type { ErrorName } from '../../contract/errors.ts'
+import type { Failure } from '../../contract/requester.ts'
+import { errorMessages } from '../../i18n/en-US/errors.ts'
+import { refusalOf } from '../call/failure.ts'
+
+/** Messages about wrong values, by field. */
+export type FieldErrors<Values> = { readonly [Field in keyof Values]?: string | undefined }
+
+/** The errors without the fields that have no message. */
+export function presentErrors<Values>(errors: FieldErrors<Values>): FieldErrors<Values> {
+  return Object.fromEntries(
+    Object.entries(errors).filter(([, message]) => message !== undefined),
+  ) as FieldErrors<Values>
+}
+
+export function hasErrors<Values>(errors: FieldErrors<Values>): boolean {
+  return Object.values(errors).some(message => message !== undefined)
+}
+
+/** Messages for the form's fields that the server refused; the server's own texts are for developers. */
+export function serverErrorsOf<Values extends object>(
+  fields: readonly string[],
+  values: Values,
+): FieldErrors<Values> {
+  const own = fields.map(path => path.split('.')[0] ?? path).filter(field => field in values)
+  return Object.fromEntries(
+    own.map(field => [field, errorMessages.get().fieldRefused]),
+  ) as FieldErrors<Values>
+}
+
+/** The field of a form that each refusal concerns. */
+export type FieldsOfRefusals<Values> = Readonly<Partial<Record<ErrorName, keyof Values & string>>>
+
+/** The message of a refusal, under its field. Where two fields may get the same refusal, its detail names the field. */
+export function errorOfRefusal<Values>(
+  failure: Failure | undefined,
+  message: string | undefined,
+  fieldOf: FieldsOfRefusals<Values>,
+): FieldErrors<Values> {
+  if (failure?.kind !== 'refused') return {}
+  const refusal = refusalOf(failure)
+  const usual = refusal && fieldOf[refusal]
+  if (!usual) return {}
+  const { field = usual } = (failure.detail ?? {}) as { field?: string }
+  return { [field]: message } as FieldErrors<Values>
+}

@@ -1,0 +1,178 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { Failure } from '../../contract/requester.ts'
+import { errorMessages } from '../../i18n/en-US/errors.ts'
+import { type AttemptsState, type Attention, createAttempts } from './attempts.ts'
+import { createDraft } from './draft.ts'
+import {
+  errorOfRefusal,
+  type FieldErrors,
+  type FieldsOfRefusals,
+  hasErrors,
+  presentErrors,
+  serverErrorsOf,
+} from './field-errors.ts'
+import { createSubmit, type Submission } from './submit.ts'
+
+/** The state of a form that its island renders. */
+export interface FormState<Values> {
+  readonly values: Values
+  /** The message beside each field: the form's own after the first attempt to send, or the server's. */
+  readonly errors: FieldErrors<Values>
+  /**
+   * The form's only alert: why it was not sent, or why it was refused. Undefined when a dialog or a notice shows that.
+   */
+  readonly message: string | undefined
+  /** Whether values are being sent, or the answer's navigation is under way. */
+  readonly isPending: boolean
+  readonly attention: Attention<Values> | undefined
+}
+
+export interface FormStore<Values> {
+  readonly $form: ReadableAtom<FormState<Values>>
+  /** Stores typed or chosen values. Changing a field removes the server's message about it. */
+  change(values: Partial<Values>): void
+  /**
+   * Fills in known values, such as those that the server stores, and then the draft of the same player from before the
+   * session ended. Without arguments it fills in the draft only.
+   */
+  fill(known?: Partial<Values>): void
+  /** Sends unless a value is wrong or the form is pending. A failure keeps the typed values. */
+  submit(): Promise<void>
+  /** Sends without checking the values; for repeating an open command. */
+  resubmit(send: () => Promise<void>): Promise<void>
+  /** Shows the error of this field and focuses it, for an action beside the field that needs a valid value. */
+  blame(field: keyof Values & string): void
+  /** Restores the initial values. */
+  reset(): void
+}
+
+/** Fields that are never stored. */
+type Secret = 'password' | 'oldPassword' | 'newPassword' | 'code' | 'oldCode' | 'accountNumber'
+
+export interface FormOptions<Values> {
+  readonly initial: Values
+  /** Error messages for the values, in the order of the fields on the screen. */
+  errorsOf?(values: Values): FieldErrors<Values>
+  /** Stores that `errorsOf` reads; the errors are computed again when one changes. */
+  readonly reads?: readonly ReadableAtom<unknown>[]
+  /** The message for a failure in place of the general one; `undefined` where a notice of the page shows it. */
+  toMessage?(failure: Failure): string | undefined
+  /** The field that each refusal concerns: its message shows beside that field instead of in the form's alert. */
+  readonly fieldOf?: FieldsOfRefusals<Values>
+  /**
+   * The name under which typed values outlive the end of the session, for the same player in the same tab (see
+   * `draft.ts`). `fill` shows them again. Impossible for a form with a secret.
+   */
+  readonly draft?: Extract<keyof Values, Secret> extends never ? string : never
+  /** Whether the draft is saved at each change, so that it survives a reload too. For forms with long texts. */
+  readonly isDraftSaved?: true
+  /** Sends valid values. The form stays pending if this ends with `environment().history.go`. @throws CallError */
+  send(values: Values): Promise<void>
+}
+
+/**
+ * Creates a form: values, their errors, the server's answer, one alert, and the field that takes the focus after a
+ * refusal. Values outlive every failure.
+ */
+export function createForm<Values extends object>(options: FormOptions<Values>): FormStore<Values> {
+  const { initial, send, fieldOf = {}, reads = [] } = options
+  const errorsOf = (values: Values): FieldErrors<Values> => presentErrors(options.errorsOf?.(values) ?? {})
+  const $values = atom<Values>(initial)
+  const attempts = createAttempts<Values>()
+  const action = createSubmit<() => Promise<void>>(run => run(), options.toMessage)
+  const $form = computed(
+    [$values, attempts.$attempts, action.$submission, ...reads],
+    (values: Values, attempt: AttemptsState<Values>, submission: Submission) =>
+      formState({
+        values,
+        attempt,
+        submission,
+        fieldOf,
+        ownErrors: attempt.wasTried ? errorsOf(values) : {},
+      }),
+  )
+  /** The values that a draft need not store: the initial ones, those of the server, and those that were sent. */
+  let known: Partial<Values> = initial
+  const typedValues = () => {
+    const values = $values.get()
+    return isSame(values, { ...initial, ...known }) ? undefined : values
+  }
+  const draft = options.draft === undefined ? undefined : createDraft<Values>(options.draft, typedValues)
+
+  function saveDraft(): void {
+    if (options.isDraftSaved) draft?.save()
+  }
+
+  async function run(work: () => Promise<void>): Promise<void> {
+    await action.submit(work)
+    const submission = action.$submission.get()
+    if (submission.state === 'done') {
+      known = $values.get()
+      saveDraft()
+      attempts.succeed()
+    }
+    if (submission.state !== 'failed') return
+    const { failure, message, fields } = submission
+    attempts.refuse({
+      ...serverErrorsOf(fields, $values.get()),
+      ...errorOfRefusal(failure, message, fieldOf),
+    })
+  }
+
+  function change(changed: Partial<Values>): void {
+    attempts.clear(Object.keys(changed))
+    $values.set({ ...$values.get(), ...changed })
+    saveDraft()
+  }
+
+  return {
+    $form,
+    change,
+    fill(values = {}) {
+      known = { ...known, ...values }
+      const typed = draft?.take()
+      if (typed || Object.keys(values).length > 0) change({ ...values, ...typed })
+    },
+    async submit() {
+      if (action.$submission.get().state === 'pending') return
+      const values = $values.get()
+      const errors = errorsOf(values)
+      if (!hasErrors(errors)) return run(() => send(values))
+      action.reset()
+      attempts.reject(errors)
+    },
+    resubmit: run,
+    blame: field => attempts.blame(field, errorsOf($values.get())[field]),
+    reset() {
+      action.reset()
+      attempts.reset()
+      known = initial
+      $values.set(initial)
+      saveDraft()
+    },
+  }
+}
+
+function formState<Values extends object>(parts: {
+  values: Values
+  attempt: AttemptsState<Values>
+  submission: Submission
+  fieldOf: FieldsOfRefusals<Values>
+  ownErrors: FieldErrors<Values>
+}): FormState<Values> {
+  const { values, attempt, submission, fieldOf, ownErrors } = parts
+  const failed = submission.state === 'failed' ? submission : undefined
+  const isBesideField = hasErrors(errorOfRefusal(failed?.failure, failed?.message, fieldOf))
+  const refusal = isBesideField ? undefined : failed?.message
+  return {
+    values,
+    errors: { ...attempt.serverErrors, ...ownErrors },
+    message: hasErrors(ownErrors) ? errorMessages.get().badRequest : refusal,
+    isPending: submission.state === 'pending',
+    attention: attempt.attention,
+  }
+}
+
+function isSame<Values extends object>(one: Values, other: Partial<Values>): boolean {
+  return (Object.keys(one) as (keyof Values)[]).every(field => one[field] === other[field])
+}

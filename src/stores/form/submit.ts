@@ -1,0 +1,74 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { CallError, type Failure } from '../../contract/requester.ts'
+import { errorMessages } from '../../i18n/en-US/errors.ts'
+import { environment } from '../../platform/environment.ts'
+import { messageOf, refusedFields } from '../call/failure.ts'
+import { OpenIntentError } from '../call/open-intent.ts'
+
+/** The state of a submission. */
+export type Submission =
+  | { readonly state: 'idle' }
+  /** Until the answer or, after an answer that opens another page, until this page is gone. */
+  | { readonly state: 'pending' }
+  /**
+   * `message` is undefined when a dialog (a time-out) or a notice already shows the failure. `fields` are those that
+   * the server refused. `failure` is undefined when nothing was sent because the outcome of an earlier command is
+   * unknown.
+   */
+  | {
+      readonly state: 'failed'
+      readonly message: string | undefined
+      readonly fields: readonly string[]
+      readonly failure?: Failure
+    }
+  | { readonly state: 'done' }
+
+export interface Submit<Input> {
+  readonly $submission: ReadableAtom<Submission>
+  /** Sends unless a submission is pending. A failure keeps the typed values. */
+  submit(input: Input): Promise<void>
+  reset(): void
+}
+
+/**
+ * Creates the helper behind every button and form that sends: it owns the pending state, the error and its message. A
+ * `send` that ends with `environment().history.go` stays pending until the navigation has happened; a page restored
+ * from the history is idle again.
+ * @param toMessage the message for a failure; `undefined` where the page shows it elsewhere
+ */
+export function createSubmit<Input>(
+  send: (input: Input) => Promise<void>,
+  toMessage: (failure: Failure) => string | undefined = messageOf,
+): Submit<Input> {
+  const $submission = atom<Submission>({ state: 'idle' })
+  return {
+    $submission,
+    async submit(input) {
+      if ($submission.get().state === 'pending') return
+      $submission.set({ state: 'pending' })
+      const stop = environment().page.onRestore(() => $submission.set({ state: 'idle' }))
+      try {
+        await send(input)
+        $submission.set({ state: 'done' })
+      } catch (error) {
+        $submission.set({ state: 'idle' })
+        $submission.set(failed(error, toMessage))
+      } finally {
+        stop()
+      }
+    },
+    reset: () => $submission.set({ state: 'idle' }),
+  }
+}
+
+/** @throws the error itself when it is no `CallError` but a defect */
+function failed(error: unknown, toMessage: (failure: Failure) => string | undefined): Submission {
+  if (error instanceof OpenIntentError) {
+    return { state: 'failed', message: errorMessages.get().intentOpen, fields: [] }
+  }
+  if (!(error instanceof CallError)) throw error
+  const { failure } = error
+  // `request` shows a time-out in a dialog: a second alert in the form would repeat it.
+  if (failure.kind === 'timeout') return { state: 'failed', message: undefined, fields: [], failure }
+  return { state: 'failed', message: toMessage(failure), fields: refusedFields(failure), failure }
+}

@@ -1,0 +1,207 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { awardClaim } from '../../contract/award.ts'
+import type { ResultOf } from '../../contract/endpoint.ts'
+import type { ChatDesk } from '../../domain/chat.ts'
+import type { GrantKindName } from '../../domain/grant-kinds.ts'
+import type { Centavos } from '../../domain/money.ts'
+import { environment } from '../../platform/environment.ts'
+
+/** What the player was given, by its kind: an award, or another grant such as what was attached to a mail. */
+export type ClaimedAward = Omit<ResultOf<typeof awardClaim>['claimed'][number], 'kind'> & {
+  readonly kind: GrantKindName
+}
+
+/** The modals that log a visitor in; opening one closes the others (spec, section 4). */
+export type AuthModal = 'login' | 'register' | 'forgot-password'
+
+/** A notice as its dialog shows it. */
+export interface ShownNotice {
+  readonly id: string
+  readonly title: string
+  readonly text: string
+  /** Whether the text is Markdown; otherwise it is plain. */
+  readonly isMarkdown: boolean
+  /** The address that it leads to; empty without one. */
+  readonly href: string
+  readonly isExternal: boolean
+}
+
+/** A modal over a page. Each feature adds its own; the registry finds the component by `name`. */
+export type Modal =
+  | { readonly name: 'alert'; readonly title: string; readonly message: string; readonly action?: string }
+  | {
+      readonly name: 'confirm'
+      readonly title: string
+      readonly message: string
+      readonly action: string
+      readonly keep?: string
+      readonly isDanger: boolean
+      readonly onAnswer: (isConfirmed: boolean) => void
+    }
+  /** Asks the player to confirm the session after an idle half hour; `onDone` is called before the dialog closes. */
+  | { readonly name: 'reauthenticate'; readonly onDone: () => void }
+  | { readonly name: AuthModal }
+  | { readonly name: 'paytable' }
+  | { readonly name: 'fairness' }
+  | { readonly name: 'round' }
+  | { readonly name: 'guide' }
+  /** Takes a photo for the verification of identity. */
+  | { readonly name: 'camera' }
+  /** A picture of a feedback, as large as the window allows. */
+  | { readonly name: 'feedback-picture'; readonly imageId: string }
+  /** The bonus of the first deposit, and the tips before it. */
+  | { readonly name: 'first-deposit' }
+  | { readonly name: 'first-deposit-tips' }
+  /** The chat with customer service, maximised. */
+  | { readonly name: 'service'; readonly desk: ChatDesk }
+  /** Asks the player to verify their identity. */
+  | { readonly name: 'kyc' }
+  /** Asks once whether to set limits; closing it without an answer means no. */
+  | {
+      readonly name: 'limits-offer'
+      readonly onAnswer: (isWanted: boolean) => void
+    }
+  /** Asks to confirm a withdrawal. */
+  | { readonly name: 'withdrawal' }
+  /** Offers to install the app. */
+  | { readonly name: 'download' }
+  /** Notices, one after another. */
+  | { readonly name: 'notice'; readonly notices: readonly ShownNotice[] }
+  /** What claims gave. */
+  | { readonly name: 'reward-list'; readonly awards: readonly ClaimedAward[] }
+  /** The free sign-in of the day. */
+  | { readonly name: 'sign-in' }
+  /** The week of red versus blue. */
+  | { readonly name: 'red-versus-blue' }
+  /** The invite wheel. */
+  | { readonly name: 'spin' }
+  /** The lucky jackpot: its board, its record, its rank, its rules in short, its wheel, and a jackpot that was won. */
+  | { readonly name: 'lucky-jackpot' }
+  | { readonly name: 'jackpot-record' }
+  | { readonly name: 'jackpot-rank' }
+  | { readonly name: 'jackpot-rule' }
+  | { readonly name: 'jackpot-wheel' }
+  | {
+      readonly name: 'jackpot-award'
+      readonly propId: number
+      readonly amount: Centavos
+      /** Staff pay it out in one withdrawal. */
+      readonly isPaidByStaff: boolean
+    }
+  /** The VIP level that a play has reached. */
+  | { readonly name: 'vip-gift'; readonly level: number }
+  /** Ways on after a loss that leaves less than the lowest stake. */
+  | { readonly name: 'bankruptcy' }
+  | { readonly name: 'self-limit' }
+  | { readonly name: 'break' }
+  | { readonly name: 'reality-check' }
+
+/**
+ * `now` opens over every open modal: the player or the page's state asked for it. `later` waits until no modal is open,
+ * as start popups do.
+ */
+export type ModalPriority = 'now' | 'later'
+
+export interface ModalOptions {
+  readonly priority?: ModalPriority
+  /** Called once the modal is closed in any way. */
+  readonly onClose?: () => void
+  /** Called once the modal shows. */
+  readonly onShow?: () => void
+}
+
+interface OpenModal extends ModalOptions {
+  /** Distinguishes two alerts. */
+  readonly id: number
+  readonly modal: Modal
+}
+
+let ids = 0
+const $stack = atom<readonly OpenModal[]>([])
+const $waiting = atom<readonly OpenModal[]>([])
+
+/** The open modals, the lowest first; each stays open under the next. */
+export const $modals = computed($stack, stack => stack.map(({ id, modal }) => ({ id, ...modal })))
+
+/** The modal on top. */
+export const $modal = computed($stack, stack => stack.at(-1)?.modal)
+
+let releaseBack: (() => void) | undefined
+
+/** Sets the stack; the back button closes modals while any is open. */
+function setStack(stack: readonly OpenModal[]): void {
+  $stack.set(stack)
+  if (stack.length > 0) releaseBack ??= environment().history.holdBack(closeModal)
+  else {
+    releaseBack?.()
+    releaseBack = undefined
+  }
+}
+
+function isOpen(modal: Modal): boolean {
+  const words = JSON.stringify(modal)
+  return [...$stack.get(), ...$waiting.get()].some(({ modal: other }) =>
+    // Alerts with different texts are different; other modals are equal by name.
+    modal.name === 'alert' ? JSON.stringify(other) === words : other.name === modal.name,
+  )
+}
+
+/** Opens a modal, unless an equal one is open or waits. */
+export function openModal(modal: Modal, options: ModalOptions = {}): void {
+  if (isOpen(modal)) return
+  const opened = { ...options, modal, id: ids++ }
+  if (options.priority === 'later' && $stack.get().length > 0) {
+    $waiting.set([...$waiting.get(), opened])
+    return
+  }
+  setStack([...$stack.get(), opened])
+  options.onShow?.()
+}
+
+const AUTH_MODALS: readonly string[] = ['login', 'register', 'forgot-password'] satisfies AuthModal[]
+
+/** Opens a modal that logs a visitor in; it replaces another such modal that is open (spec, section 4). */
+export function openAuthModal(name: AuthModal): void {
+  const others = $stack.get().filter(({ modal }) => !AUTH_MODALS.includes(modal.name))
+  setStack([...others, { modal: { name }, id: ids++ }])
+}
+
+/** Closes the modal on top; a waiting modal opens once none is open. */
+export function closeModal(): void {
+  const closed = $stack.get().at(-1)
+  if (!closed) return
+  const rest = $stack.get().slice(0, -1)
+  const [next, ...waiting] = $waiting.get()
+  const shown = rest.length === 0 ? next : undefined
+  if (shown) $waiting.set(waiting)
+  setStack(shown ? [shown] : rest)
+  shown?.onShow?.()
+  closed.onClose?.()
+}
+
+/** Closes every modal, including those that wait. */
+export function closeAllModals(): void {
+  const closed = $stack.get()
+  $waiting.set([])
+  setStack([])
+  for (const { onClose } of closed) onClose?.()
+}
+
+/** Shows an alert, a message that needs no answer. */
+export function showAlert(title: string, message: string): void {
+  environment().device.vibrate([20])
+  openModal({ name: 'alert', title, message })
+}
+
+/** What floats over the page, under the modals. */
+export type Float = 'jackpot'
+
+const $shownFloat = atom<Float | undefined>(undefined)
+
+/** What floats over this page; `undefined` for nothing. */
+export const $float: ReadableAtom<Float | undefined> = $shownFloat
+
+/** Lets something float over this page, or nothing. */
+export function showFloat(float: Float | undefined): void {
+  $shownFloat.set(float)
+}

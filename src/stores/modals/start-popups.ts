@@ -1,0 +1,45 @@
+import { orderStartPopups, type PopupActivity, type PopupSituation } from '../../domain/popups.ts'
+import { SHOWN_POPUPS_KEY } from '../../domain/storage-keys.ts'
+import { environment } from '../../platform/environment.ts'
+import { type Modal, openModal } from './modals.ts'
+
+/** Ids of the activities whose popup was shown in this tab. */
+function shownIds(): readonly number[] {
+  try {
+    return JSON.parse(environment().storage.tab[SHOWN_POPUPS_KEY] ?? '[]') as number[]
+  } catch {
+    return []
+  }
+}
+
+/** Whether the popup of an activity was shown in this tab. */
+export function isShown(activityId: number): boolean {
+  return shownIds().includes(activityId)
+}
+
+/** Notes in the tab's storage that popups were shown. */
+export function markShown(ids: readonly number[]): void {
+  environment().storage.tab[SHOWN_POPUPS_KEY] = JSON.stringify([...new Set([...shownIds(), ...ids])])
+}
+
+/**
+ * Queues the start popups that are due, each behind the open modals; each is noted as shown once it opens.
+ * @param modalOf the modal of an activity; `undefined` for an activity without a modal
+ * @param onShow called once a popup shows
+ */
+export function openStartPopups(
+  activities: readonly PopupActivity[],
+  situation: Omit<PopupSituation, 'shownIds'>,
+  modalOf: (activity: PopupActivity) => Modal | undefined,
+  onShow: (activity: PopupActivity) => void,
+): void {
+  for (const { activity, marks } of orderStartPopups(activities, { ...situation, shownIds: shownIds() })) {
+    const modal = modalOf(activity)
+    if (!modal) continue
+    const show = () => {
+      markShown(marks)
+      onShow(activity)
+    }
+    openModal(modal, { priority: 'later', onShow: show })
+  }
+}

@@ -1,0 +1,29 @@
+import { atom } from 'nanostores'
+import { environment } from '../../platform/environment.ts'
+
+export interface Toast {
+  readonly id: number
+  readonly message: string
+  readonly tone: 'plain' | 'good'
+}
+
+/** A toast shows one second for each fifteen characters, four seconds at least (WCAG 2.2.1 asks for enough time). */
+const SHOWN_MS_MIN = 4000
+const SHOWN_MS_PER_CHAR = 1000 / 15
+
+let ids = 0
+/** The toasts that show now, the newest last. */
+export const $toasts = atom<readonly Toast[]>([])
+
+/**
+ * Shows a message about a success at once, below those that show already. Failures belong beside the form or into an
+ * alert. Equal texts show once.
+ */
+export function showToast(message: string, tone: Toast['tone'] = 'plain'): void {
+  if ($toasts.get().some(toast => toast.message === message)) return
+  const id = ids++
+  $toasts.set([...$toasts.get(), { id, message, tone }])
+  environment().time.after(Math.max(SHOWN_MS_MIN, message.length * SHOWN_MS_PER_CHAR), () =>
+    $toasts.set($toasts.get().filter(toast => toast.id !== id)),
+  )
+}

@@ -1,0 +1,85 @@
+import { persistentJSON } from '@nanostores/persistent'
+import type { ResultOf } from '../../contract/endpoint.ts'
+import type { fairSeedRotate } from '../../contract/fair-seed.ts'
+import type { Play } from '../../contract/play.ts'
+import { FAIR_PROMISE_KEY, FAIR_PROOFS_KEY } from '../../domain/storage-keys.ts'
+
+/** The published current seed: the server's promise for the next plays. */
+export type FairSeed = ResultOf<typeof fairSeedRotate>['fairSeed']
+type PlaySeeds = Pick<Play, 'serverSeedHash' | 'clientSeed' | 'nonce'>
+
+/** The record of a play that this device stores when the answer arrives, after comparing it with the promise. */
+export interface PlayProof extends PlaySeeds {
+  readonly roundId: string
+  readonly step: number
+  /** In centavos. */
+  readonly payout: number
+}
+
+/** The most proofs that are stored; the oldest are dropped. */
+const PROOFS_MAX = 300
+
+interface StoredPromise {
+  readonly playerId: string
+  readonly fairSeed: FairSeed
+}
+
+const $stored = persistentJSON<StoredPromise | undefined>(FAIR_PROMISE_KEY, undefined)
+const $proofs = persistentJSON<readonly PlayProof[]>(FAIR_PROOFS_KEY, [])
+
+/** The promise that this device stored for a player; shared by all tabs. */
+export function storedPromise(playerId: string): FairSeed | undefined {
+  const stored = $stored.get()
+  return stored?.playerId === playerId ? stored.fairSeed : undefined
+}
+
+/** Stores a promise before a bet is sent, so that a reload cannot lose it. */
+export function keepPromise(playerId: string, fairSeed: FairSeed): void {
+  $stored.set({ playerId, fairSeed })
+}
+
+/** Stores the proof of a play whose seeds agree with the promise. Only the first proof of each step is stored. */
+export function keepProof({ roundId, step, payout, serverSeedHash, clientSeed, nonce }: Play): void {
+  const proofs = $proofs.get()
+  if (proofs.some(it => it.roundId === roundId && it.step === step)) return
+  const proof = { roundId, step, payout, serverSeedHash, clientSeed, nonce }
+  $proofs.set([...proofs, proof].slice(-PROOFS_MAX))
+}
+
+/** The proof of a play, or `undefined` for a play of another device or one whose proof was dropped. */
+export function proofOf(roundId: string, step: number): PlayProof | undefined {
+  return $proofs.get().find(it => it.roundId === roundId && it.step === step)
+}
+
+/** How the seeds of a play agree with the promise. */
+export type PromiseVerdict =
+  | 'kept'
+  /** The promised next seed is the current one: the player rotated on another page or device. */
+  | 'rotated'
+  | 'broken'
+
+/**
+ * Compares the seeds of a play with the promise before its bet. The nonce may be higher than promised, because another
+ * page may have played, and never lower; the client seed changes only together with the server seed.
+ */
+export function judgePlay(promise: FairSeed, play: PlaySeeds): PromiseVerdict {
+  if (play.serverSeedHash === promise.nextServerSeedHash) return 'rotated'
+  const isSame = play.serverSeedHash === promise.serverSeedHash && play.clientSeed === promise.clientSeed
+  return isSame && play.nonce >= promise.nonce ? 'kept' : 'broken'
+}
+
+/**
+ * Compares a seed that the server publishes with the one that this device stored. A hash that is neither the stored one
+ * nor its successor proves nothing: the player may have rotated twice on another device.
+ */
+export function judgeFairSeed(stored: FairSeed, received: FairSeed): PromiseVerdict {
+  if (received.serverSeedHash !== stored.serverSeedHash) return 'rotated'
+  const isSame =
+    received.clientSeed === stored.clientSeed && received.nextServerSeedHash === stored.nextServerSeedHash
+  return isSame && received.nonce >= stored.nonce ? 'kept' : 'broken'
+}
+
+/** The promise for the play after `play`. */
+export function promiseAfter(promise: FairSeed, play: PlaySeeds): FairSeed {
+  return { ...promise, nonce: play.nonce + 1 }
+}

@@ -1,0 +1,44 @@
+import { prizeMessages } from '../../i18n/en-US/prize.ts'
+import type { Intent } from '../call/intent.ts'
+import { showAlert } from '../modals/modals.ts'
+import { pagePlayerId } from '../session/page-player.ts'
+import { type FairSeed, judgePlay, keepPromise, promiseAfter } from './fair-promise.ts'
+import { chooseFirstClientSeed } from './rotation.ts'
+
+/** The seeds of a draw, as its answer has them. */
+interface DrawSeeds {
+  readonly serverSeedHash: string
+  readonly clientSeed: string
+  readonly nonce: number
+}
+
+/**
+ * Asks the server for a draw and compares its seeds with the promise. A player without a client seed chooses one first, as
+ * before a first bet. An alert says when the draw breaks the promise. A draw whose answer was lost is older than the seed
+ * that the page shows now: it is not compared here, and the fairness page checks it like any other.
+ * @param fairSeed the seed that the page has shown
+ * @param intent of the draw; open while the answer to an earlier call is unknown
+ * @throws the error of `send`; nothing is known to be drawn then
+ */
+export async function promisedDraw<Draw extends DrawSeeds>(
+  fairSeed: FairSeed,
+  intent: Pick<Intent, 'open'>,
+  send: () => Promise<Draw>,
+): Promise<Draw> {
+  if (intent.open) return send()
+  const promise = await ensureClientSeed(fairSeed)
+  const draw = await send()
+  const verdict = judgePlay(promise, draw)
+  const t = prizeMessages.get()
+  if (verdict === 'broken') showAlert(t.brokenTitle, t.broken)
+  if (verdict === 'kept') keepPromise(pagePlayerId(), promiseAfter(promise, draw))
+  return draw
+}
+
+/** Lets a player without a client seed choose one, as before a first bet. @returns the promise that is kept then */
+export async function ensureClientSeed(fairSeed: FairSeed): Promise<FairSeed> {
+  if (fairSeed.clientSeed !== '' || fairSeed.nonce > 0) return fairSeed
+  const first = await chooseFirstClientSeed(fairSeed)
+  keepPromise(pagePlayerId(), first.fairSeed)
+  return first.fairSeed
+}

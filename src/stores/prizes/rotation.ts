@@ -1,0 +1,65 @@
+import type { ResultOf } from '../../contract/endpoint.ts'
+import type { fairSeedRotate } from '../../contract/fair-seed.ts'
+import { environment } from '../../platform/environment.ts'
+import { request } from '../call/api.ts'
+import type { FairSeed } from './fair-promise.ts'
+
+type Revealed = ResultOf<typeof fairSeedRotate>['revealed']
+
+/** The length of a client seed that a device draws, in characters. */
+const CLIENT_SEED_CHARS = 16
+
+/**
+ * Draws a client seed for players who choose none. This device draws it, because the server has already fixed the
+ * server seed: a server that drew both could choose the results.
+ */
+export async function createClientSeed(): Promise<string> {
+  const hash = await environment().crypto.sha256(environment().crypto.createRequestId())
+  return hash.slice(0, CLIENT_SEED_CHARS)
+}
+
+/** A rotation made on this page, and the result of comparing it with the promise. */
+export interface Rotation {
+  readonly revealed: Revealed
+  /** The revealed seed has the hash that was published before its plays. */
+  readonly isHashRight: boolean
+  /** The current seed is the one whose hash was promised as the next. */
+  readonly isNextRight: boolean
+}
+
+/**
+ * Compares a rotation with the promise before it. When another page rotated meanwhile, the revealed seed is the promised
+ * next one, and only its hash can be compared.
+ * @param chosen the client seed that was sent
+ */
+export async function compareRotation(
+  promise: FairSeed,
+  revealed: Revealed,
+  fairSeed: FairSeed,
+  chosen: string,
+): Promise<Rotation> {
+  const hash = await environment().crypto.sha256(revealed.serverSeed)
+  const { serverSeedHash, nextServerSeedHash } = promise
+  const isElsewhere = hash === nextServerSeedHash
+  const isClientSeedRight = fairSeed.clientSeed === chosen
+  return {
+    revealed,
+    isHashRight: hash === revealed.serverSeedHash && (isElsewhere || hash === serverSeedHash),
+    isNextRight: isClientSeedRight && (isElsewhere || fairSeed.serverSeedHash === nextServerSeedHash),
+  }
+}
+
+/**
+ * Chooses a client seed for a player who has none yet, before the first bet. The promised next server seed becomes the
+ * current one with it.
+ * @returns the current fair seed, and whether its server seed is the promised one
+ * @throws CallError
+ */
+export async function chooseFirstClientSeed(
+  promise: FairSeed,
+): Promise<{ readonly fairSeed: FairSeed; readonly isPromised: boolean }> {
+  const clientSeed = await createClientSeed()
+  const { revealed, fairSeed } = await request<typeof fairSeedRotate>('/fairSeedRotate', { clientSeed })
+  const { isHashRight, isNextRight } = await compareRotation(promise, revealed, fairSeed, clientSeed)
+  return { fairSeed, isPromised: isHashRight && isNextRight }
+}

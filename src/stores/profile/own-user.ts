@@ -1,7 +1,0 @@
-import { $user, setUser, type UserInfo } from '../core/session/token.ts'
-
-/** Stores fields of the page's player from an answer, for every island and tab. */
-export function changeUser(change: Partial<UserInfo>): void {
-  const user = $user.get()
-  if (user) setUser({ ...user, ...change })
-}

@@ -1,0 +1,75 @@
+import { type KeyOwner, keyOwner, RESUME_KEY, TAB_PLAYER_KEY, USER_KEY } from '../../domain/storage-keys.ts'
+import { environment } from '../../platform/environment.ts'
+
+/*
+ * Removes what this device has stored of a player (`keyOwner` says whose each key is). The storage of other tabs
+ * cannot be reached from here: each tab notes its player, and removes the player's data at its next page.
+ */
+
+type Entries = Record<string, string>
+
+function removeFrom(entries: Entries, owners: readonly KeyOwner[]): void {
+  for (const key of Object.keys(entries)) {
+    const owner = keyOwner(key)
+    if (owner && owners.includes(owner)) delete entries[key]
+  }
+}
+
+/** Removes everything of the player from local storage and from this tab. */
+export function forgetPlayer(): void {
+  const { local, tab } = environment().storage
+  for (const entries of [local, tab]) removeFrom(entries, ['player', 'resumed'])
+}
+
+/**
+ * Removes the ended session from local storage and from this tab. What the same player needs to go on is left.
+ * @param playerId the player who may go on
+ */
+export function forgetSession(playerId: string): void {
+  const { local, tab } = environment().storage
+  // Written first: the other tabs learn of the end by the removed token, and then read who may go on.
+  local[RESUME_KEY] = playerId
+  noteTabPlayer(playerId)
+  for (const entries of [local, tab]) removeFrom(entries, ['player'])
+}
+
+/** Notes whose data the tab stores. A page that started with a token alone learns the id by its first answer. */
+export function noteTabPlayer(playerId: string): void {
+  environment().storage.tab[TAB_PLAYER_KEY] = playerId
+}
+
+/** Removes another player's remaining data before the session of `playerId` is stored. */
+export function forgetOtherPlayer(playerId: string): void {
+  const { local, tab } = environment().storage
+  const storedId = storedPlayerId(local)
+  // The stored session belongs to a player who never logged out.
+  if (storedId !== undefined && storedId !== playerId) forgetPlayer()
+  else if ((local[RESUME_KEY] ?? playerId) !== playerId) {
+    for (const entries of [local, tab]) removeFrom(entries, ['resumed'])
+  }
+  delete local[RESUME_KEY]
+  noteTabPlayer(playerId)
+}
+
+/**
+ * Removes the former player's data from this tab, when another tab has ended the session or stored another.
+ * @param own the ids under which the page's player is known; none for a visitor
+ */
+export function claimTab(own: readonly string[]): void {
+  const { local, tab } = environment().storage
+  const former = tab[TAB_PLAYER_KEY]
+  if (former !== undefined && !own.includes(former)) {
+    const mayGoOn = own.length === 0 && local[RESUME_KEY] === former
+    removeFrom(tab, mayGoOn ? ['player'] : ['player', 'resumed'])
+  }
+  if (own[0] !== undefined) tab[TAB_PLAYER_KEY] = own[0]
+}
+
+/** The id of the stored player; `undefined` when none is stored. */
+export function storedPlayerId(local: Readonly<Entries>): string | undefined {
+  try {
+    return (JSON.parse(local[USER_KEY] ?? '') as { id?: string }).id
+  } catch {
+    return undefined
+  }
+}

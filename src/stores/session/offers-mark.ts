@@ -1,0 +1,22 @@
+import { OFFERS_KEY } from '../../domain/storage-keys.ts'
+import { environment } from '../../platform/environment.ts'
+
+/** The fields of a player that say whether promotions may be shown; an older release stored a user without them. */
+interface Protected {
+  readonly protection?: { readonly arePromotionsOff: boolean } | undefined
+  readonly excludedUntilMs?: number | null | undefined
+}
+
+/** Whether a player must not get promotions: excluded, cooling off, or at a limit. False for a visitor. */
+export function isWithoutOffers(user: Protected | undefined): boolean {
+  return user?.protection?.arePromotionsOff === true || Boolean(user?.excludedUntilMs)
+}
+
+/** Marks the page, and stores the mark for `head/head-guard.ts`, so that the next pages hide offers before they paint. */
+export function markOffers(user: Protected | undefined): void {
+  const { storage, page } = environment()
+  const isOff = isWithoutOffers(user)
+  if (isOff) storage.local[OFFERS_KEY] = 'off'
+  else delete storage.local[OFFERS_KEY]
+  page.mark('offers', isOff ? 'off' : '')
+}

@@ -1,0 +1,60 @@
+import { RESUME_KEY } from '../../domain/storage-keys.ts'
+import { errorMessages } from '../../i18n/en-US/errors.ts'
+import { environment } from '../../platform/environment.ts'
+import { keepDrafts } from '../form/draft.ts'
+import { openModal } from '../modals/modals.ts'
+import { claimTab, storedPlayerId } from './forget-player.ts'
+import { $isStopped, checkPage, pagePlayerId } from './page-player.ts'
+import { $token } from './token.ts'
+
+let isWatching = false
+
+/**
+ * Watches the stored session while the page is open. When another tab logs in or out, the page reloads; where a reload
+ * would lose typed text or a game, a dialog asks first. Further calls have no effect.
+ */
+export function watchPagePlayer(): void {
+  if (isWatching) return
+  isWatching = true
+  $isStopped.listen(reloadOrAsk)
+  $token.listen(checkPage)
+  environment().page.onReturn(checkPage)
+  // Another tab may have logged in or out since this page read the session.
+  checkPage()
+}
+
+function reloadOrAsk(isStopped: boolean): void {
+  if (!isStopped) return
+  const { page } = environment()
+  // A page from the history is hidden already and reloads by itself; it cannot ask.
+  if (page.isConcealed()) keepForNext()
+  else if (page.hasUnsavedWork()) askToReload()
+  else reload()
+}
+
+function askToReload(): void {
+  const t = errorMessages.get()
+  openModal(
+    { name: 'alert', title: t.stoppedTitle, message: t.stopped, action: t.stoppedAction },
+    { onClose: reload },
+  )
+}
+
+/** Reloads the page, hidden. */
+function reload(): void {
+  keepForNext()
+  environment().page.conceal()
+  void environment().history.reload()
+}
+
+/**
+ * Removes the page's player from this tab. Typed text is stored only for a player who may go on with it: one whose
+ * session ended without a log-out, or who has logged in again.
+ */
+function keepForNext(): void {
+  const { local } = environment().storage
+  const own = pagePlayerId()
+  const storedId = storedPlayerId(local)
+  claimTab(storedId === undefined ? [] : [storedId])
+  if ((local[RESUME_KEY] ?? storedId) === own) keepDrafts()
+}

@@ -1,0 +1,82 @@
+import { atom } from 'nanostores'
+import { TOKEN_KEY } from '../../domain/storage-keys.ts'
+import '../../platform/browser.ts'
+import { environment, hasEnvironment } from '../../platform/environment.ts'
+import { claimTab, storedPlayerId } from './forget-player.ts'
+
+/*
+ * Each page is bound to the session that it started with: every call carries that token, whatever other tabs store
+ * later. A page whose token is no longer the stored one is stopped: it sends no calls and reloads.
+ */
+
+let bound: { readonly token: string | undefined; playerId?: string | undefined } | undefined
+
+/** The token of the player whose data the page has shown. Unlike `bound`, it outlasts a log-out on this page. */
+let shownToken: string | undefined
+
+/** Whether the stored session is no longer this page's own; a stopped page sends no calls. */
+export const $isStopped = atom(false)
+
+/** The stored token, read from storage itself: its change event may arrive later. */
+function storedToken(): string | undefined {
+  return environment().storage.local[TOKEN_KEY] || undefined
+}
+
+/** The token that the page started with; `undefined` for a visitor. */
+export function pageToken(): string | undefined {
+  if (!hasEnvironment()) return undefined
+  if (!bound) startPage()
+  return bound?.token
+}
+
+/** Binds the page to the stored session, and watches whose page it is when it comes back from the history. */
+function startPage(): void {
+  bindPage(storedToken())
+  const own = bound?.token === undefined ? [] : [pagePlayerId(), keyOf(bound.token)]
+  claimTab(own)
+  environment().page.guardRestored(mayShowRestored)
+}
+
+/** Binds the page to a session that began or ended on this page; `undefined` for a visitor. */
+export function bindPage(token: string | undefined): void {
+  bound = { token }
+  shownToken = token ?? shownToken
+}
+
+/** Whether the stored session is that of the page's data. Otherwise stops the page, which reloads unseen. */
+function mayShowRestored(): boolean {
+  if (!environment().storage.isPersistent() || shownToken === storedToken()) return true
+  $isStopped.set(true)
+  return false
+}
+
+/** Whether the stored session is the page's own. Always true where storage is denied, since no other tab can change it. */
+export function isBoundToStorage(): boolean {
+  if (!hasEnvironment() || !environment().storage.isPersistent()) return true
+  return pageToken() === storedToken()
+}
+
+/** The key for data that is stored per player: the id of the page's player, or `visitor`. */
+export function pagePlayerId(): string {
+  const token = pageToken()
+  if (!bound || token === undefined) return 'visitor'
+  if (isBoundToStorage()) {
+    bound.playerId = storedPlayerId(environment().storage.local) ?? bound.playerId
+  }
+  return bound.playerId ?? keyOf(token)
+}
+
+/** The key that `pagePlayerId` gave before the player's id was known; `undefined` for a visitor. */
+export function earlyPlayerKey(): string | undefined {
+  const token = pageToken()
+  return token && keyOf(token)
+}
+
+/** The end of the token is the key until the server has answered with the player's id. */
+const keyOf = (token: string) => token.slice(-8)
+
+/** Stops the page when the stored session is not its own. @returns whether the page may send calls */
+export function checkPage(): boolean {
+  if (!$isStopped.get() && !isBoundToStorage()) $isStopped.set(true)
+  return !$isStopped.get()
+}

@@ -1,0 +1,103 @@
+import { computed } from 'nanostores'
+import { CallError } from '../../contract/requester.ts'
+import type { logout, refreshData } from '../../contract/session.ts'
+import { type Centavos, centavos } from '../../domain/money.ts'
+import { environment } from '../../platform/environment.ts'
+import { publicRequest, request } from '../call/api.ts'
+import { createQuery } from '../call/query.ts'
+import { isWithoutOffers } from './offers-mark.ts'
+import { checkPage, pageToken } from './page-player.ts'
+import { $user, clearSession, dropSession, endSession, setUser } from './token.ts'
+
+/** Two refreshes within this time become one request (spec, section 9). */
+const REFRESH_THROTTLE_MS = 1000
+
+/** A stored balance younger than this is not requested again by the next page. */
+const FRESH_MS = 5000
+
+/** The balance in centavos; `undefined` until it is known. */
+export const $coin = computed($user, user => user?.coin)
+
+/** Ends the session on the server and on this device, and opens the lobby. Without a connection, on the device only. */
+export async function logOut(): Promise<void> {
+  try {
+    await request<typeof logout>('/logout', {})
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+  }
+  // The stored session belongs to another player, so this page does not end it.
+  if (!checkPage()) return
+  clearSession()
+  await environment().history.go('/')
+}
+
+const session = createQuery<null>({
+  name: 'refreshData',
+  freshMs: FRESH_MS,
+  isAsked: () => pageToken() !== undefined,
+  async ask(signal) {
+    const { userInfo } = await publicRequest<typeof refreshData>(
+      '/refreshData',
+      {},
+      { signal, isSilent: true },
+    )
+    // A public call: an expired token gets no user instead of 401.
+    if (userInfo) setUser(userInfo)
+    else if (needsSession()) endSession()
+    else dropSession()
+    return null
+  },
+})
+
+/** The state of the page's request for its player: loading, failed or ready. */
+export const $session = session.$state
+
+let lastRefreshAtMs = 0
+let isRefreshDue = false
+
+/**
+ * Requests balance and user again, at most once a second. A second call within that time is sent at its end, or by the
+ * next page if this page is left before. A request under way may bring older values, so it is aborted and sent again. A
+ * failure does not replace the known values.
+ */
+export async function refreshSession(): Promise<void> {
+  if (pageToken() === undefined || isRefreshDue) return
+  // `abs`: after the device's clock was set back, the balance is still requested.
+  const sinceMs = Math.abs(environment().time.now() - lastRefreshAtMs)
+  if (sinceMs >= REFRESH_THROTTLE_MS) return refresh()
+  isRefreshDue = true
+  session.expire()
+  environment().time.after(REFRESH_THROTTLE_MS - sinceMs, () => void refresh())
+}
+
+function refresh(): Promise<void> {
+  isRefreshDue = false
+  lastRefreshAtMs = environment().time.now()
+  return session.restart()
+}
+
+/** Requests balance and user unless the page before did within `FRESH_MS`. */
+export function ensureSession(): Promise<void> {
+  lastRefreshAtMs = environment().time.now()
+  return $user.get() === undefined ? session.load() : session.ensure()
+}
+
+/** Whether the page's guard demands a session. */
+function needsSession(): boolean {
+  const guard = environment().page.guard()
+  return (
+    guard !== undefined &&
+    !(guard === 'game' && new URLSearchParams(environment().history.location().search).has('tryIt'))
+  )
+}
+
+/** Whether the page's player must not get promotions: excluded, cooling off, or at a limit. */
+export function arePromotionsOff(): boolean {
+  return isWithoutOffers($user.get())
+}
+
+/** Stores the balance of an answer for every island and tab. `coin` in centavos. */
+export function setCoin(coin: Centavos): void {
+  const user = $user.get()
+  if (user) setUser({ ...user, coin: centavos(coin) })
+}

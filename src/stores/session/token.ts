@@ -1,0 +1,106 @@
+import { persistentAtom, persistentJSON } from '@nanostores/persistent'
+import { atom, computed } from 'nanostores'
+import type { ResultOf } from '../../contract/endpoint.ts'
+import type { refreshData } from '../../contract/session.ts'
+import { loginUrl } from '../../domain/login-path.ts'
+import { ACCOUNT_KEY, ACTIVITIES_KEY, TOKEN_KEY, USER_KEY } from '../../domain/storage-keys.ts'
+import '../../platform/browser.ts'
+import { environment } from '../../platform/environment.ts'
+import { keepDrafts } from '../form/draft.ts'
+import { onPageMount } from '../site/page-mount.ts'
+import { forgetOtherPlayer, forgetPlayer, forgetSession, noteTabPlayer } from './forget-player.ts'
+import { noteLoginReason } from './notices.ts'
+import { markOffers } from './offers-mark.ts'
+import { bindPage, isBoundToStorage, pagePlayerId, pageToken } from './page-player.ts'
+
+export type UserInfo = NonNullable<ResultOf<typeof refreshData>['userInfo']>
+
+/** The stored access token, under the key that the spec names; shared by all tabs. Calls send the page's own token. */
+export const $token = persistentAtom<string | undefined>(TOKEN_KEY, undefined)
+
+/** The stored player, shared by all tabs, so that all show the same balance. */
+const $storedUser = persistentJSON<UserInfo | undefined>(USER_KEY, undefined)
+
+/** This page's player from the latest answer. Does not change when another player logs in in another tab. */
+export const $user = atom<UserInfo | undefined>(undefined)
+
+onPageMount($user, () =>
+  $storedUser.subscribe(user => {
+    if (!isBoundToStorage()) return
+    $user.set(user ?? undefined)
+    markOffers(user ?? undefined)
+  }),
+)
+
+/**
+ * Ids of the activities that are open to the stored player, from the latest answer; shared by all tabs.
+ * `head/activity-guard.ts` reads the key before the first paint.
+ */
+export const $activityIds = persistentJSON<readonly number[] | undefined>(ACTIVITIES_KEY, undefined)
+
+/** Stores the ids of the open activities from an answer; does nothing once the stored session is another player's. */
+export function setActivityIds(ids: readonly number[]): void {
+  if (isBoundToStorage()) $activityIds.set(ids)
+}
+
+/** The account name of the last log-in, for the log-in form. */
+export const $savedAccount = persistentAtom<string | undefined>(ACCOUNT_KEY, undefined)
+
+/** Whether the page has a player. */
+export const $isLoggedIn = computed($token, () => pageToken() !== undefined)
+
+/** Stores the page's player; does nothing once the stored session is another player's. */
+export function setUser(user: UserInfo): void {
+  if (!isBoundToStorage()) return
+  $storedUser.set(user)
+  noteTabPlayer(user.id)
+}
+
+/** Stores a new session and binds the page to it. */
+export function keepSession(token: string, user: UserInfo): void {
+  forgetOtherPlayer(user.id)
+  bindPage(token)
+  $token.set(token)
+  $storedUser.set(user)
+  $activityIds.set(undefined)
+}
+
+/**
+ * Ends the page's session here, as a log-out does: removes all that the device has stored of the player. Does not
+ * remove the session of another player.
+ */
+export function clearSession(): void {
+  if (!isBoundToStorage()) return
+  unbind()
+  forgetPlayer()
+}
+
+/** Removes the page's player from the stores. */
+function unbind(): void {
+  bindPage(undefined)
+  $token.set(undefined)
+  $storedUser.set(undefined)
+  $activityIds.set(undefined)
+}
+
+/**
+ * Removes a session that the server refused, and leaves what the same player needs to go on, typed text included. Does
+ * not remove the session of another player.
+ */
+export function dropSession(): void {
+  if (pageToken() === undefined || !isBoundToStorage()) return
+  keepDrafts()
+  // The player's id is read before the page forgets it.
+  forgetSession(pagePlayerId())
+  unbind()
+}
+
+/** Drops a session that the server refused, and opens the log-in, which returns to this page (spec, section 4). */
+export function endSession(): void {
+  if (pageToken() === undefined || !isBoundToStorage()) return
+  dropSession()
+  noteLoginReason('ended')
+  const { pathname, search } = environment().history.location()
+  const type = $savedAccount.get() ? '&type=account' : ''
+  void environment().history.replace(loginUrl(pathname, search) + type)
+}

@@ -1,0 +1,13 @@
+import { computed } from 'nanostores'
+import { ACTIVITY_TYPE } from '../../domain/activity.ts'
+import { arePromotionsOff } from './session.ts'
+import { $activityIds, $user } from './token.ts'
+
+/** Whether the page's player can reach VIP levels. `off`: the player gets no promotions at present. */
+export type VipState = 'open' | 'coming' | 'off'
+
+/** Before the activity opens, points are counted but nobody has a level. */
+export const $vipState = computed([$activityIds, $user], (ids): VipState => {
+  if (arePromotionsOff()) return 'off'
+  return ids?.includes(ACTIVITY_TYPE.vip) ? 'open' : 'coming'
+})

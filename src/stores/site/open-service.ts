@@ -1,0 +1,25 @@
+import type { ChatDesk } from '../../domain/chat.ts'
+import { hasServiceWidget, ONLINE_SERVICE } from '../../domain/service-widget.ts'
+import { environment } from '../../platform/environment.ts'
+import { openModal } from '../modals/modals.ts'
+import { pageToken } from '../session/page-player.ts'
+import { $settings, ensureSettings } from './settings.ts'
+
+/**
+ * Opens customer service over the page (spec, section 4): the native shell's live chat, else the chat as a maximised
+ * dialog.
+ * @returns false when the link must lead to the page `/service`: without an online service, for a visitor, and with a
+ *   provider's widget, which that page frames
+ */
+export async function openService(desk: ChatDesk = 'general'): Promise<boolean> {
+  await ensureSettings()
+  // Read without mounting the store: the answer of `ensureSettings` is known already.
+  const state = $settings.get()
+  if (state.state !== 'ready') return false
+  const online = state.config.appCustomerServiceQueue.find(({ itemType }) => itemType === ONLINE_SERVICE)
+  if (!online) return false
+  if (environment().apps.openLiveChat({ licence: online.param1, group: online.param2 })) return true
+  if (pageToken() === undefined || hasServiceWidget(online)) return false
+  openModal({ name: 'service', desk })
+  return true
+}

@@ -1,0 +1,53 @@
+import { persistentAtom, persistentBoolean } from '@nanostores/persistent'
+import { atom, computed } from 'nanostores'
+import { LOOK_KEY, SOUND_KEY } from '../../domain/storage-keys.ts'
+import { environment } from '../../platform/environment.ts'
+import { onPageMount } from './page-mount.ts'
+
+/** Whether games make sound: off until the player turns it on; stored. */
+export const $isSoundOn = persistentBoolean(SOUND_KEY)
+
+export function toggleSound(): void {
+  $isSoundOn.set(!$isSoundOn.get())
+}
+
+/** Display options that a player can choose for a device, by the words that the style sheets and the head guard use. */
+type LookWord = 'still' | 'contrast'
+
+/** The chosen words, separated by spaces; stored so that the next page has them before its first paint. */
+const $look = persistentAtom<string>(LOOK_KEY, '')
+
+const hasWord = (word: LookWord) => computed($look, look => look.split(' ').includes(word))
+
+/** Whether the player turned motion off on this device. */
+export const $isStill = hasWord('still')
+
+/** Whether the player chose the theme with more contrast on this device. */
+export const $hasMoreContrast = hasWord('contrast')
+
+/** Switches a display option on or off; this page and the player's other tabs change at once. */
+export function setLook(word: LookWord, isOn: boolean): void {
+  const others = $look
+    .get()
+    .split(' ')
+    .filter(each => each !== '' && each !== word)
+  $look.set([...others, ...(isOn ? [word] : [])].join(' '))
+  environment().page.mark('look', $look.get())
+}
+
+const $deviceIsStill = atom(false)
+
+onPageMount($deviceIsStill, () => {
+  $deviceIsStill.set(environment().display.prefersReducedMotion())
+})
+
+/** Whether reduced motion is set on the device or chosen by the player. */
+export const $prefersReducedMotion = computed(
+  [$deviceIsStill, $isStill],
+  (deviceIsStill, isStill) => deviceIsStill || isStill,
+)
+
+/** Vibrates the device for these milliseconds, on and off in turn, unless reduced motion is preferred. */
+export function vibrate(pattern: readonly number[]): void {
+  if (!$prefersReducedMotion.get()) environment().device.vibrate(pattern)
+}

@@ -1,0 +1,94 @@
+import { persistentJSON } from '@nanostores/persistent'
+import { computed } from 'nanostores'
+import type { ResultOf } from '../../contract/endpoint.ts'
+import type { getAfterLoginInfoWeb } from '../../contract/session.ts'
+import { type DotPlace, FEEDBACK, MAIL, TABS } from '../../domain/navigation.ts'
+import { DOTS_WITHOUT_AWARD } from '../../domain/red-dots.ts'
+import { RED_DOTS_KEY } from '../../domain/storage-keys.ts'
+import { MINUTE_MS } from '../../domain/time.ts'
+import { environment } from '../../platform/environment.ts'
+import { request } from '../call/api.ts'
+import { device } from '../call/device.ts'
+import { createQuery } from '../call/query.ts'
+import { isWithoutOffers } from '../session/offers-mark.ts'
+import { pagePlayerId, pageToken } from '../session/page-player.ts'
+import { $user, setActivityIds } from '../session/token.ts'
+
+export type AfterLogin = ResultOf<typeof getAfterLoginInfoWeb>
+export type RedDot = keyof AfterLogin['redDots']
+
+/** How long the next pages use stored dots; actions of the player clear dots at once. */
+const FRESH_MS = MINUTE_MS
+
+/** The player's red dots and last played games, for the shell. */
+export const afterLogin = createQuery<AfterLogin>({
+  name: 'afterLogin',
+  freshMs: FRESH_MS,
+  keepMs: 60 * FRESH_MS,
+  isAsked: () => pageToken() !== undefined,
+  async ask(signal) {
+    const answer = await request<typeof getAfterLoginInfoWeb>('/getAfterLoginInfoWeb', deviceFields(), {
+      signal,
+      isSilent: true,
+    })
+    shareDots(answer.redDots)
+    setActivityIds(answer.activityIds)
+    return answer
+  },
+})
+
+/** The fields that describe client and device (spec, section 7). */
+function deviceFields() {
+  const { os, deviceModel, phoneInfo } = device()
+  const {
+    network,
+    device: { shell },
+  } = environment()
+  return { version: network.commonFields().appVersion, os, deviceModel, phoneInfo, shell: shell().kind }
+}
+
+interface SharedDots {
+  readonly playerId: string
+  readonly dots: AfterLogin['redDots']
+}
+
+/** The dots of the latest answer, shared by all tabs of the player. */
+const $shared = persistentJSON<SharedDots | undefined>(RED_DOTS_KEY, undefined)
+
+function shareDots(dots: AfterLogin['redDots']): void {
+  $shared.set({ playerId: pagePlayerId(), dots })
+}
+
+/** Which features have something new for the page's player; `undefined` until that is known. */
+export const $redDots = computed($shared, shared =>
+  shared?.playerId === pagePlayerId() ? shared.dots : undefined,
+)
+
+/** Clears a dot in every island and tab after the player has seen its news. The next answer may light it again. */
+export function clearRedDot(dot: RedDot): void {
+  const dots = $redDots.get()
+  if (dots?.[dot]) shareDots({ ...dots, [dot]: false })
+}
+
+/** Requests the dots again, after an event that may have changed them. An earlier request would bring outdated ones. */
+export const refreshRedDots = afterLogin.restart
+
+/** The dots that show. A player who must not get promotions sees those only that announce no award. */
+export const $shownDots = computed([$redDots, $user], (dots, user) =>
+  dots && isWithoutOffers(user)
+    ? (Object.fromEntries(
+        Object.entries(dots).map(([name, lit]) => [name, DOTS_WITHOUT_AWARD.includes(name) && lit]),
+      ) as typeof dots)
+    : dots,
+)
+
+/** Which tabs have something new, and whether mail and feedbacks have. */
+export const $navigationDots = computed($shownDots, dots => {
+  const isLit = (names: readonly RedDot[]) => names.some(name => dots?.[name])
+  const tabs = TABS.map(({ tab, dots: names }) => [tab, isLit(names)])
+  const links = Object.entries({ mail: MAIL, feedback: FEEDBACK }).map(([place, { dots }]) => [
+    place,
+    isLit(dots),
+  ])
+  return Object.fromEntries([...tabs, ...links]) as Record<DotPlace, boolean>
+})

@@ -1,0 +1,63 @@
+import { persistentAtom } from '@nanostores/persistent'
+import { computed } from 'nanostores'
+import type { ResultOf } from '../../contract/endpoint.ts'
+import type { appConfig } from '../../contract/settings.ts'
+import { CLIENT_MODE_KEY, EDITION_KEY, SOCIAL_TYPES_KEY } from '../../domain/storage-keys.ts'
+import { HOUR_MS } from '../../domain/time.ts'
+import { environment } from '../../platform/environment.ts'
+import { configRequest } from '../call/api.ts'
+import { createQuery } from '../call/query.ts'
+
+export type SiteSettings = ResultOf<typeof appConfig>
+
+/** The edition, stored so that the next page can show the ribbon before its first paint. */
+const $edition = persistentAtom<string>(EDITION_KEY, '')
+
+/** The mode of the notice of age and terms, stored for the same reason. */
+const $clientMode = persistentAtom<string>(CLIENT_MODE_KEY, '')
+
+/** The types of the social providers for the log-in, separated by commas; stored for the same reason. */
+const $socialTypes = persistentAtom<string>(SOCIAL_TYPES_KEY, '')
+
+/** Settings older than this are requested again at the next navigation. */
+const FRESH_MS = 10_000
+const KEEP_MS = HOUR_MS
+
+/** The version of the settings that the page has; `undefined` before it has any. */
+let latestVersion: number | undefined
+
+const query = createQuery<SiteSettings>({
+  name: 'siteConfig',
+  freshMs: FRESH_MS,
+  keepMs: KEEP_MS,
+  async ask(signal) {
+    const settings = await configRequest<typeof appConfig>(
+      '/anonymous/appConfig',
+      {},
+      { signal, isSilent: true },
+    )
+    $edition.set(settings.edition)
+    $clientMode.set(String(settings.h5ClientMode))
+    $socialTypes.set(String(settings.socialTypes))
+    environment().page.mark('edition', settings.edition)
+    latestVersion = settings.configVersion
+    return settings
+  },
+})
+
+/** The operator's settings: loading, failed, or ready with `config`. Requested when the store is mounted. */
+export const $settings = computed(query.$state, state => {
+  if (state.state !== 'ready') return state
+  return { state: 'ready' as const, config: state.data }
+})
+
+/** Requests the settings, also after a failure. Calls made meanwhile share the same request. */
+export const loadSettings = query.load
+
+/** Requests the settings again when the page has another version of them. */
+export async function followSettings(version: number): Promise<void> {
+  if (latestVersion !== undefined && latestVersion !== version) await query.load()
+}
+
+/** Requests the settings unless stored ones are fresh enough. */
+export const ensureSettings = query.ensure

@@ -1,0 +1,105 @@
+import { atom } from 'nanostores'
+import { COMMON_ERROR } from '../../contract/common-errors.ts'
+import { ERROR } from '../../contract/errors.ts'
+import { CallError } from '../../contract/requester.ts'
+import type { appTheme, appThemePreview, preLogin } from '../../contract/settings.ts'
+import { preLoginFields } from '../../platform/device.ts'
+import { environment } from '../../platform/environment.ts'
+import {
+  createSiteWatch,
+  type SiteCalls,
+  type SiteGames,
+  type SiteStatus,
+  type SiteWatch,
+} from '../../platform/site-watch.ts'
+import { configRequest, onSiteClosed } from '../call/api.ts'
+import { device } from '../call/device.ts'
+import { isRefusal } from '../call/failure.ts'
+import { leaveForMaintenance, returnFromMaintenance } from './maintenance.ts'
+import { ensureSettings, followSettings } from './settings.ts'
+
+export type ListedGame = SiteGames[number]
+
+/** The server's catalogue; `undefined` while it equals the page's own. */
+export const $games = atom<readonly ListedGame[] | undefined>(undefined)
+
+/** The ids of the hot games, the most played first; empty before the first answer. */
+export const $hotGameIds = atom<readonly number[]>([])
+
+/** What the operator says about a maintenance: a text, and when it ends (epoch milliseconds) if that is known. */
+export interface Maintenance {
+  readonly message: string
+  readonly untilMs: number | null
+}
+
+/** The maintenance that is under way; `undefined` while the site is open, and before the first answer. */
+export const $maintenance = atom<Maintenance | undefined>(undefined)
+
+const SILENT = { isSilent: true } as const
+
+const calls: SiteCalls = {
+  preLogin: body => configRequest<typeof preLogin>('/preLogin', body, SILENT).catch(undefinedIfFailed),
+  appTheme: () => configRequest<typeof appTheme>('/anonymous/appTheme', {}, SILENT).catch(undefinedIfFailed),
+  appThemePreview: themeViewId =>
+    configRequest<typeof appThemePreview>('/anonymous/appThemePreview', { themeViewId }, SILENT).catch(
+      error => {
+        const isUnknown = isRefusal(error, ERROR.themeUnknown) || isRefusal(error, COMMON_ERROR.badRequest)
+        return isUnknown ? 'unknown' : undefinedIfFailed(error)
+      },
+    ),
+}
+
+/** @throws the error unless it is the failure of a call */
+function undefinedIfFailed(error: unknown): undefined {
+  if (!(error instanceof CallError)) throw error
+}
+
+let watch: SiteWatch | undefined
+
+/** The watch of this page, created at the first call. It is never called while a page is rendered at build time. */
+function siteWatch(): SiteWatch {
+  const { storage, device: shellDevice, history, page, time } = environment()
+  watch ??= createSiteWatch({
+    storage: storage.local,
+    tabStorage: storage.tab,
+    document: shellDevice.browser().document,
+    location: history.location,
+    isVisible: page.isVisible,
+    after: time.after,
+    onReturn: page.onReturn,
+    calls,
+    // The native shell's data about the device is better than the web view's.
+    deviceFields: () => ({ ...preLoginFields(device()), ...environment().device.nativeDevice() }),
+    leaveTo: leaveForMaintenance,
+    stay: returnFromMaintenance,
+    take: takeStatus,
+  })
+  return watch
+}
+
+function takeStatus(status: SiteStatus, games: SiteGames | undefined): Promise<void> {
+  const { hotGameIds, configVersion, maintenanceMessage: message, maintenanceUntilMs: untilMs } = status
+  $maintenance.set(status.maintenance ? { message, untilMs } : undefined)
+  if (games) $games.set(games)
+  // Older servers send no `hotGameIds`.
+  if (String(hotGameIds ?? []) !== String($hotGameIds.get())) $hotGameIds.set(hotGameIds ?? [])
+  return followSettings(configVersion)
+}
+
+/**
+ * Asks the server about changes of the site: maintenance, games, settings, theme. A failure changes nothing.
+ * @param knownVersion the version of the games that the page was built with; an empty one requests the list in any case
+ */
+export function askSite(knownVersion?: string): Promise<void> {
+  return siteWatch().ask(knownVersion)
+}
+
+/**
+ * Requests the settings, and follows the operator's changes as long as the page is open.
+ * @returns a function that stops it
+ */
+export function watchSite(): () => void {
+  onSiteClosed(() => siteWatch().noteMaintenance(true))
+  void ensureSettings()
+  return siteWatch().start()
+}

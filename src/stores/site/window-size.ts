@@ -1,0 +1,29 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { environment } from '../../platform/environment.ts'
+import { onPageMount } from './page-mount.ts'
+
+/** Whether a media query matches; false while a page is rendered at build time. */
+function createMedia(query: string): ReadableAtom<boolean> {
+  const $isMatching = atom(false)
+  onPageMount($isMatching, () => {
+    const read = () => $isMatching.set(environment().display.matches(query))
+    read()
+    return environment().display.onChange(query, read)
+  })
+  return $isMatching
+}
+
+/** The width from which pages have two columns, as in the style sheets. */
+export const WIDE = '(min-width: 1024px)'
+
+/** A window in which the controls of a game have a column of their own, as in game.css. */
+export const GAME_COLUMN = `(orientation: landscape) and (max-height: 540px), ${WIDE}`
+
+/** Whether pages have two columns. */
+export const $isWide = createMedia(WIDE)
+
+/** Whether the player points with a finger, as on a phone. */
+export const $isTouch = createMedia('(pointer: coarse)')
+
+/** Whether the controls of a game have a column of their own. */
+export const $hasGameColumn = createMedia(GAME_COLUMN)

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { lotteryData } from '../../../../src/contract/lottery.ts'
+import type { refreshData } from '../../../../src/contract/session.ts'
+import type { appConfig } from '../../../../src/contract/settings.ts'
+import { openTab, refused, type TestTab } from '../../../support/environment.ts'
+
+const USER = { id: 'p1', account: 'juana', coin: 500 }
+
+let tab: TestTab
+let api: typeof import('../../../../src/stores/call/api.ts')
+
+beforeEach(async () => {
+  tab = await openTab('/wallets', { access_token: 'token', 'perya:user': JSON.stringify(USER) })
+  api = await import('../../../../src/stores/call/api.ts')
+})
+
+afterEach(() => void vi.useRealTimers())
+
+const CALLS = {
+  request: { path: '/lotteryData', send: () => api.request<typeof lotteryData>('/lotteryData', {}) },
+  publicRequest: {
+    path: '/refreshData',
+    send: () => api.publicRequest<typeof refreshData>('/refreshData', {}),
+  },
+  configRequest: {
+    path: '/anonymous/appConfig',
+    send: () => api.configRequest<typeof appConfig>('/anonymous/appConfig', {}),
+  },
+} as const
+
+describe('the answer 401', () => {
+  test.each([
+    ['request', 'ends', undefined],
+    ['publicRequest', 'keeps', 'token'],
+    ['configRequest', 'keeps', 'token'],
+  ] as const)('to %s %s the session', async (name, _, token) => {
+    const { path, send } = CALLS[name]
+    tab.answer(path, refused(401))
+    await expect(send()).rejects.toMatchObject({ failure: { kind: 'refused', code: 401 } })
+    expect(tab.storage.access_token).toBe(token)
+  })
+})
+
+describe('the envelope', () => {
+  test.each([
+    ['request', { errcode: 0, data: 7 }],
+    ['publicRequest', { errcode: 0, data: 7 }],
+    ['configRequest', { code: 200, data: 7 }],
+  ] as const)('of %s is read, and the other one is not', async (name, answer) => {
+    const { path, send } = CALLS[name]
+    tab.answer(path, answer)
+    expect(await send()).toBe(7)
+    tab.answer(path, { ...(name === 'configRequest' ? { errcode: 0 } : { code: 200 }), data: 7 })
+    await expect(send()).rejects.toMatchObject({ failure: { kind: 'http' } })
+  })
+})

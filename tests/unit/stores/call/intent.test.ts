@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Failure } from '../../../../src/contract/requester.ts'
+import { HOUR_MS } from '../../../../src/domain/time.ts'
+import { nextPage, openTab, type TestTab } from '../../../support/environment.ts'
+
+const STORAGE = { access_token: 'token', 'perya:user': '{"id":"p1"}' }
+const LOST: Failure = { kind: 'lost' }
+const UNKNOWN: readonly Failure[] = [LOST, { kind: 'timeout' }, { kind: 'http', message: '', status: 500 }]
+const refusal = (code: number): Failure => ({ kind: 'refused', code, detail: null })
+const BEFORE_LOOKING = [400, 401, 413, 429, 503].map(refusal)
+
+let tab: TestTab
+
+beforeEach(async () => {
+  tab = await openTab('/wallets', { ...STORAGE })
+})
+
+afterEach(() => void vi.useRealTimers())
+
+/** A money command on the current page, with the outcomes of its attempts in order. */
+async function command(...outcomes: (Failure | string)[]) {
+  const [{ createIntent, sendOnce }, { CallError }] = await Promise.all([
+    import('../../../../src/stores/call/intent.ts'),
+    import('../../../../src/contract/requester.ts'),
+  ])
+  const intent = createIntent<{ amount: number }>('test')
+  const ids: string[] = []
+  const attempt = (amount: number) =>
+    sendOnce(intent, { amount }, async body => {
+      ids.push(body.requestId)
+      const outcome = outcomes.shift()
+      if (typeof outcome === 'object') throw new CallError(outcome)
+      return outcome
+    }).then(
+      result => result,
+      error => error,
+    )
+  return { intent, attempt, ids }
+}
+
+describe('the id of a money command', () => {
+  test.each(UNKNOWN)('stays the same while nobody knows what became of it: %j', async failure => {
+    const { attempt, ids, intent } = await command(failure, failure, 'done')
+    await attempt(1)
+    expect(intent.open).toMatchObject({ id: ids[0], details: { amount: 1 } })
+    await attempt(1)
+    await attempt(1)
+    expect(new Set(ids).size).toBe(1)
+    expect(intent.open).toBeUndefined()
+  })
+
+  test('is a fresh one after an answer and after a refusal', async () => {
+    const { attempt, ids } = await command('done', refusal(2002), 'done')
+    for (let n = 0; n < 3; n++) await attempt(1)
+    expect(new Set(ids).size).toBe(3)
+  })
+
+  test.each(BEFORE_LOOKING)(
+    'is kept by a refusal before the server looked, when an earlier try may have succeeded: %j',
+    async failure => {
+      const { attempt, ids, intent } = await command(LOST, failure, 'done')
+      await attempt(1)
+      await attempt(1)
+      expect(intent.open).toMatchObject({ id: ids[0] })
+      expect(await attempt(1)).toBe('done')
+      expect(new Set(ids).size).toBe(1)
+    },
+  )
+
+  test.each(BEFORE_LOOKING)('is dropped by such a refusal of the first try: %j', async failure => {
+    const { attempt, ids, intent } = await command(failure, 'done')
+    await attempt(1)
+    expect(intent.open).toBeUndefined()
+    await attempt(2)
+    expect(new Set(ids).size).toBe(2)
+  })
+
+  test.each([{ kind: 'offline' } as const, { kind: 'stopped' } as const])(
+    'is kept by a retry that was not sent, and dropped by such a first try: %j',
+    async failure => {
+      const first = await command(failure)
+      await first.attempt(1)
+      expect(first.intent.open).toBeUndefined()
+      const retry = await command(LOST, failure)
+      await retry.attempt(1)
+      await retry.attempt(1)
+      expect(retry.intent.open).toMatchObject({ id: retry.ids[0] })
+    },
+  )
+
+  test('is settled by a refusal of the command itself', async () => {
+    const { attempt, intent } = await command(LOST, refusal(2002))
+    await attempt(1)
+    await attempt(1)
+    expect(intent.open).toBeUndefined()
+  })
+})
+
+describe('other details, while the fate of a command is unknown', () => {
+  test('are not sent, and the open command stays', async () => {
+    const { attempt, ids, intent } = await command(LOST, 'done', 'done')
+    await attempt(980)
+    expect(await attempt(990)).toMatchObject({ name: 'OpenIntentError' })
+    expect(ids).toHaveLength(1)
+    expect(intent.open).toMatchObject({ details: { amount: 980 } })
+    expect(await attempt(980)).toBe('done')
+    await attempt(990)
+    expect(new Set(ids).size).toBe(2)
+  })
+
+  test('are not sent while the first try is under way either', async () => {
+    const { createIntent, sendOnce } = await import('../../../../src/stores/call/intent.ts')
+    const intent = createIntent<{ amount: number }>()
+    void sendOnce(intent, { amount: 1 }, () => new Promise(() => {}))
+    await expect(sendOnce(intent, { amount: 2 }, async () => 'sent')).rejects.toThrow()
+  })
+})
+
+describe('an open command', () => {
+  test('outlives a reload of the tab, also one between sending and answer', async () => {
+    const { createIntent, sendOnce } = await import('../../../../src/stores/call/intent.ts')
+    let sent = ''
+    void sendOnce(createIntent<{ amount: number }>('test'), { amount: 5 }, body => {
+      sent = body.requestId
+      return new Promise(() => {})
+    })
+    await nextPage(tab, '/wallets')
+    const { intent, attempt, ids } = await command('done')
+    const stop = intent.$open.listen(() => {})
+    expect(intent.$open.get()).toMatchObject({ id: sent, details: { amount: 5 } })
+    await attempt(5)
+    expect(ids).toEqual([sent])
+    expect(intent.$open.get()).toBeUndefined()
+    stop()
+    await nextPage(tab, '/wallets')
+    expect((await command()).intent.open).toBeUndefined()
+  })
+
+  test('that was sent before the player was known is found once the player is', async () => {
+    delete tab.storage['perya:user']
+    await nextPage(tab, '/wallets')
+    const first = await command(LOST)
+    await first.attempt(500)
+    tab.storage['perya:user'] = '{"id":"p1"}'
+    await nextPage(tab, '/wallets')
+    const second = await command('done')
+    expect(second.intent.open).toMatchObject({ details: { amount: 500 } })
+    expect(await second.attempt(500)).toBe('done')
+    expect(second.ids).toEqual(first.ids)
+    await nextPage(tab, '/wallets')
+    expect((await command()).intent.open).toBeUndefined()
+  })
+
+  test('is not shown to another player', async () => {
+    const { attempt } = await command(LOST)
+    await attempt(5)
+    tab.storage.access_token = 'other'
+    tab.storage['perya:user'] = '{"id":"p2"}'
+    await nextPage(tab, '/wallets')
+    expect((await command()).intent.open).toBeUndefined()
+  })
+
+  test('is not asked for again once the server may have forgotten it', async () => {
+    const { attempt } = await command(LOST)
+    await attempt(5)
+    await tab.pass(12 * HOUR_MS)
+    await nextPage(tab, '/wallets')
+    expect((await command()).intent.open).toBeUndefined()
+  })
+})

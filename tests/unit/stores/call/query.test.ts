@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { MINUTE_MS } from '../../../../src/domain/time.ts'
+import type { QueryOptions } from '../../../../src/stores/call/query.ts'
+import { nextPage, openTab, type TestTab } from '../../../support/environment.ts'
+
+let tab: TestTab
+
+beforeEach(async () => {
+  tab = await openTab('/', { access_token: 't', 'perya:user': '{"id":"p1"}' })
+})
+
+afterEach(() => void vi.useRealTimers())
+
+async function query(options: Partial<QueryOptions<number>> = {}) {
+  const [{ createQuery }, { CallError }] = await Promise.all([
+    import('../../../../src/stores/call/query.ts'),
+    import('../../../../src/contract/requester.ts'),
+  ])
+  const ask = vi.fn<(signal: AbortSignal) => Promise<number>>(async () => 1)
+  return { ...createQuery<number>({ name: 'test', ask, ...options }), ask, CallError }
+}
+
+describe('a question to the server', () => {
+  test('is asked when somebody looks, once however many do', async () => {
+    const { $state, ask, load } = await query()
+    expect(ask).not.toHaveBeenCalled()
+    const stops = [$state.listen(() => {}), $state.listen(() => {})]
+    expect($state.get()).toEqual({ state: 'loading' })
+    await Promise.all([load(), load()])
+    expect(ask).toHaveBeenCalledTimes(1)
+    expect($state.get()).toEqual({ state: 'ready', data: 1 })
+    for (const stop of stops) stop()
+  })
+
+  test('that fails says why, and keeps what is known afterwards', async () => {
+    const { $state, ask, load, CallError } = await query()
+    const fail = () => Promise.reject(new CallError({ kind: 'lost' }))
+    ask.mockImplementationOnce(fail)
+    const stop = $state.listen(() => {})
+    await load()
+    expect($state.get()).toEqual({ state: 'failed', failure: { kind: 'lost' } })
+    await load()
+    ask.mockImplementationOnce(fail)
+    await load()
+    expect($state.get()).toEqual({ state: 'ready', data: 1 })
+    stop()
+  })
+
+  test('is aborted when nobody looks any more, and its answer is ignored', async () => {
+    const { $state, ask } = await query()
+    let signal: AbortSignal | undefined
+    ask.mockImplementation(given => {
+      signal = given
+      return new Promise(() => {})
+    })
+    $state.listen(() => {})()
+    await tab.pass(2000)
+    expect(signal?.aborted).toBe(true)
+  })
+
+  test('that starts anew ignores the answer to the former', async () => {
+    const { $state, ask, restart, load } = await query()
+    let answerFormer = (_: number) => {}
+    ask.mockImplementationOnce(() => new Promise(resolve => (answerFormer = resolve)))
+    void load()
+    await tab.pass(0)
+    await restart()
+    answerFormer(99)
+    await tab.pass(0)
+    const stop = $state.listen(() => {})
+    expect($state.get()).toEqual({ state: 'ready', data: 1 })
+    stop()
+  })
+
+  test('that is forgotten shows no answer until the next one', async () => {
+    const { $state, forget, load } = await query()
+    const stop = $state.listen(() => {})
+    await load()
+    forget()
+    expect($state.get()).toEqual({ state: 'loading' })
+    await load()
+    expect($state.get()).toEqual({ state: 'ready', data: 1 })
+    stop()
+  })
+
+  test('that is dropped before its task comes is not sent', async () => {
+    const { ask, forget, load } = await query()
+    const loading = load()
+    forget()
+    await loading
+    expect(ask).not.toHaveBeenCalled()
+  })
+
+  test('that makes no sense on the page is not asked', async () => {
+    const { ask, load } = await query({ isAsked: () => false })
+    await load()
+    expect(ask).not.toHaveBeenCalled()
+  })
+})
+
+describe('an answer that is kept', () => {
+  const keeping = { freshMs: 10_000, keepMs: MINUTE_MS }
+
+  async function visit(options: Partial<QueryOptions<number>> = keeping) {
+    const page = await query(options)
+    const stop = page.$state.listen(() => {})
+    const first = page.$state.get()
+    await tab.pass(0)
+    stop()
+    return { first, asked: page.ask.mock.calls.length }
+  }
+
+  test('is used by the next page within its time, without asking', async () => {
+    await visit()
+    await nextPage(tab, '/member')
+    expect(await visit()).toEqual({ first: { state: 'ready', data: 1 }, asked: 0 })
+  })
+
+  test('shows at once and is asked for again after its time', async () => {
+    await visit()
+    await tab.pass(10_000)
+    await nextPage(tab, '/member')
+    expect(await visit()).toEqual({ first: { state: 'ready', data: 1 }, asked: 1 })
+    await tab.pass(MINUTE_MS)
+    await nextPage(tab, '/member')
+    expect(await visit()).toMatchObject({ first: { state: 'loading' } })
+  })
+
+  test('is asked for again after a reload, and on the way from another site', async () => {
+    await visit()
+    tab.isOwnLink = false
+    await nextPage(tab, '/')
+    expect(await visit()).toEqual({ first: { state: 'ready', data: 1 }, asked: 1 })
+  })
+
+  test('is not shown to another player', async () => {
+    await visit()
+    tab.storage['perya:user'] = '{"id":"p2"}'
+    tab.storage.access_token = 'other'
+    await nextPage(tab, '/')
+    expect(await visit()).toMatchObject({ first: { state: 'loading' }, asked: 1 })
+  })
+
+  test.each([
+    ['a link', true],
+    ['a reload', false],
+  ])(
+    'is asked for again by the next page when one that came by %s is left before the answer',
+    async (_, isOwnLink) => {
+      await visit()
+      tab.isOwnLink = isOwnLink
+      await nextPage(tab, '/')
+      const { ask, load } = await query(keeping)
+      ask.mockImplementation(() => new Promise(() => {}))
+      void load()
+      tab.isOwnLink = true
+      await nextPage(tab, '/member')
+      expect(await visit()).toEqual({ first: { state: 'ready', data: 1 }, asked: 1 })
+    },
+  )
+})

@@ -1,0 +1,111 @@
+import { afterEach, expect, test } from 'vitest'
+import { ERROR } from '../../../../src/contract/errors.ts'
+import { MINUTE_MS } from '../../../../src/domain/time.ts'
+import { nextPage, ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
+
+const DOTS = { hasMail: false }
+const USER = JSON.stringify({ id: 'p', coin: 0 })
+
+let tab: TestTab
+let stop = () => {}
+afterEach(() => stop())
+
+/** The answer for a player who likes these games. */
+const liking = (...gameLikeIds: number[]) =>
+  ok({
+    redDots: DOTS,
+    activityIds: [],
+    appGameDataUser: { gameLikes: [], gameLikeIds, gameHistory: [] },
+  })
+
+async function open(...likes: number[]) {
+  tab = await openTab('/', { access_token: 'token', 'perya:user': USER })
+  tab.answer('/getAfterLoginInfoWeb', liking(...likes))
+  return load()
+}
+
+async function load() {
+  const store = await import('../../../../src/stores/catalogue/likes.ts')
+  stop = store.$likedIds.listen(() => {})
+  await tab.pass(0)
+  return store
+}
+
+test('a like shows at once, and the answer settles it', async () => {
+  const { $likedIds, setLike } = await open(1002)
+  expect($likedIds.get()).toEqual([1002])
+  tab.answer('/gameLike', ok({ gameLikeIds: [1001, 1002, 1003] }))
+  const liked = setLike(1001, true)
+  expect($likedIds.get()).toEqual([1001, 1002])
+  await liked
+  // The list includes a game that another device liked in the meantime.
+  expect($likedIds.get()).toEqual([1001, 1002, 1003])
+  expect(tab.sentTo('/gameLike')[0]?.body).toEqual({ gameId: 1001, isLiked: true })
+})
+
+test('a like that is refused or gets no answer is taken back, and the player is told', async () => {
+  const { $likedIds, setLike } = await open()
+  const { $modal } = await import('../../../../src/stores/modals/modals.ts')
+  for (const answer of [refused(ERROR.gameUnknown), 'lost'] as const) {
+    tab.answer('/gameLike', answer)
+    await setLike(1001, true)
+    expect($likedIds.get()).toEqual([])
+    expect($modal.get()?.name).toBe('alert')
+  }
+})
+
+test('taps during a request become one more, with what was wanted last', async () => {
+  const { $likedIds, setLike } = await open()
+  tab.answer('/gameLike', ({ body }) => ok({ gameLikeIds: body.isLiked ? [1001] : [] }))
+  const first = setLike(1001, true)
+  await setLike(1001, false)
+  await setLike(1001, true)
+  await setLike(1001, false)
+  expect($likedIds.get()).toEqual([])
+  await first
+  expect($likedIds.get()).toEqual([])
+  expect(tab.sentTo('/gameLike').map(({ body }) => body.isLiked)).toEqual([true, false])
+})
+
+test("a visitor's tap leads to the log-in and back, and is sent then; not after half an hour", async () => {
+  tab = await openTab('/game/search?q=coin')
+  const { setLike } = await load()
+  void setLike(1006, true)
+  expect(tab.went).toEqual(['go /auth/login?q=coin&to=%2Fgame%2Fsearch'])
+  expect(tab.sentTo('/gameLike')).toEqual([])
+
+  tab.storage.access_token = 'token'
+  tab.storage['perya:user'] = USER
+  tab.answer('/getAfterLoginInfoWeb', liking())
+  tab.answer('/gameLike', ok({ gameLikeIds: [1006] }))
+  stop()
+  await nextPage(tab, '/game/search?q=coin')
+  const { $likedIds } = await load()
+  expect(tab.sentTo('/gameLike')[0]?.body).toEqual({ gameId: 1006, isLiked: true })
+  expect($likedIds.get()).toEqual([1006])
+
+  tab.tabStorage['perya:like'] = JSON.stringify({ gameId: 1001, atMs: Date.now() - 30 * MINUTE_MS })
+  stop()
+  await nextPage(tab, '/')
+  await load()
+  expect(tab.sentTo('/gameLike')).toHaveLength(1)
+})
+
+test('games whose likes are taken away keep their places on this page, and what is gone elsewhere goes', async () => {
+  const { setLike } = await open(1001, 1002, 1003, 1004)
+  const { $likedGames, loadOwnGames } = await import('../../../../src/stores/lobby/own-games.ts')
+  const stopList = $likedGames.listen(() => {})
+  tab.answer('/gameLike', ok({ gameLikeIds: [1002, 1003, 1004] }), ok({ gameLikeIds: [1003, 1004] }))
+  await Promise.all([setLike(1001, false), setLike(1002, false)])
+  await tab.pass(0)
+  expect($likedGames.get()).toEqual({ state: 'ready', ids: [1001, 1002, 1003, 1004] })
+  // A restored like is the latest one on the server, but the game does not move under the finger.
+  tab.answer('/gameLike', ok({ gameLikeIds: [1002, 1003, 1004] }))
+  await setLike(1002, true)
+  await tab.pass(0)
+  expect($likedGames.get()).toEqual({ state: 'ready', ids: [1001, 1002, 1003, 1004] })
+  tab.answer('/getAfterLoginInfoWeb', liking(1004))
+  await loadOwnGames()
+  expect($likedGames.get()).toEqual({ state: 'ready', ids: [1001, 1002, 1004] })
+  stopList()
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { openTab } from '../../../support/environment.ts'
+
+const UNTIL_MS = Date.UTC(2100, 0, 1)
+
+test.each([
+  [{}, undefined, undefined, undefined],
+  [{ excludedUntilMs: UNTIL_MS }, 'exclusion', 'exclusion', undefined],
+  [{ review: 'chargeBackReview' }, 'chargeBackReview', undefined, undefined],
+  [{ review: 'identityReview' }, 'identityReview', 'identityReview', 'identityReview'],
+  [
+    { review: 'identityReview', excludedUntilMs: UNTIL_MS },
+    'identityReview',
+    'identityReview',
+    'identityReview',
+  ],
+])('of a user with %j, deposits are closed by %s, play by %s, withdrawals by %s', async (user, ...causes) => {
+  const stored = JSON.stringify({ id: 'p', coin: 0, ...user })
+  await openTab('/wallets', { access_token: 'token', 'perya:user': stored })
+  const store = await import('../../../../src/stores/closure/closure.ts')
+  const { closureWords } = await import('../../../../src/stores/closure/closure-words.ts')
+  const closures = [store.$depositClosure, store.$playClosure, store.$withdrawalClosure].map(each =>
+    each.get(),
+  )
+  expect(closures.map(closure => closure?.cause)).toEqual(causes)
+  for (const closure of closures) if (closure) expect(closureWords(closure)).toMatch(/You cannot/)
+})

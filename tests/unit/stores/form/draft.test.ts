@@ -1,0 +1,155 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { MINUTE_MS } from '../../../../src/domain/time.ts'
+import { nextPage, ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
+
+const ONE = { id: 'p1', account: 'juana', coin: 0 }
+const TWO = { id: 'p2', account: 'pedro', coin: 0 }
+const knownAs = (user: object) => ({ access_token: 'token', 'perya:user': JSON.stringify(user) })
+const DETAILS = {
+  birthday: '',
+  email: '',
+  hasUserOther: false,
+  name: '',
+  mobile: '',
+  street: '',
+  barangay: '',
+  city: '',
+  province: '',
+  postcode: '',
+}
+const TYPED = { name: 'Juana dela Cruz', street: 'Mabini 12' }
+
+let tab: TestTab
+
+/** Loads the forms of the wallet and the profile, as their islands do. */
+async function load() {
+  tab.answer('/appUserOther', ok(DETAILS))
+  const [{ depositForm }, { addressForm, loadDetails }, token, session, { watchPagePlayer }] =
+    await Promise.all([
+      import('../../../../src/stores/deposit/deposit.ts'),
+      import('../../../../src/stores/profile/details.ts'),
+      import('../../../../src/stores/session/token.ts'),
+      import('../../../../src/stores/session/session.ts'),
+      import('../../../../src/stores/session/page-guard.ts'),
+    ])
+  token.$user.listen(() => {})
+  watchPagePlayer()
+  depositForm.fill()
+  await loadDetails()
+  const valuesOf = () => ({
+    amount: depositForm.$form.get().values.amount,
+    rechargeType: depositForm.$form.get().values.rechargeType,
+    name: addressForm.$form.get().values.name,
+    street: addressForm.$form.get().values.street,
+  })
+  return { depositForm, addressForm, valuesOf, ...token, ...session }
+}
+
+/** A page of the first player, with an amount and an address typed into its forms. */
+async function typed() {
+  tab = await openTab('/wallets', knownAs(ONE))
+  const page = await load()
+  page.depositForm.change({ amount: '234.50', rechargeType: 'maya' })
+  page.addressForm.change(TYPED)
+  return page
+}
+
+/** Logs in as a player and opens the wallet page. */
+async function logInAs(user: object) {
+  await nextPage(tab, '/auth/login')
+  const { keepSession } = await import('../../../../src/stores/session/token.ts')
+  keepSession('fresh', user as never)
+  await nextPage(tab, '/wallets')
+  return load()
+}
+
+const NOTHING = { amount: '', rechargeType: '', name: '', street: '' }
+
+afterEach(() => void vi.useRealTimers())
+
+test('what was typed when the session ended is there again after a log-in of the same player, once', async () => {
+  const { endSession } = await typed()
+  endSession()
+  const { valuesOf } = await logInAs(ONE)
+  expect(valuesOf()).toEqual({ amount: '234.50', rechargeType: 'maya', ...TYPED })
+  expect(Object.keys(tab.tabStorage).filter(key => key.startsWith('perya:draft:'))).toEqual([])
+})
+
+test('another player sees nothing of it and leaves nothing of it', async () => {
+  const { endSession } = await typed()
+  endSession()
+  const { valuesOf } = await logInAs(TWO)
+  expect(valuesOf()).toEqual(NOTHING)
+  expect(JSON.stringify(tab.tabStorage)).not.toContain('234.50')
+  expect((await logInAs(ONE)).valuesOf()).toEqual(NOTHING)
+})
+
+test('half an hour later it is forgotten', async () => {
+  const { endSession } = await typed()
+  endSession()
+  await tab.pass(30 * MINUTE_MS)
+  expect((await logInAs(ONE)).valuesOf()).toEqual(NOTHING)
+})
+
+test('a log-out forgets it', async () => {
+  const page = await typed()
+  page.endSession()
+  const { logOut } = await logInAs(ONE)
+  tab.tabStorage['perya:draft:p1:deposit'] = '{"values":{"amount":"1"},"atMs":0}'
+  tab.answer('/logout', ok({}))
+  void logOut()
+  await tab.pass(0)
+  expect(Object.keys(tab.tabStorage).filter(key => key.startsWith('perya:draft:'))).toEqual([])
+})
+
+test('a page that another tab has logged out leaves nothing of it', async () => {
+  await typed()
+  tab.writeElsewhere('perya:user', undefined)
+  tab.writeElsewhere('access_token', undefined)
+  expect(tab.went).toEqual(['reload'])
+  expect(Object.keys(tab.tabStorage).filter(key => key.startsWith('perya:draft:'))).toEqual([])
+})
+
+test('a page whose session ended in another tab keeps it for its own player', async () => {
+  await typed()
+  tab.writeElsewhere('perya:resume', ONE.id)
+  tab.writeElsewhere('perya:user', undefined)
+  tab.writeElsewhere('access_token', undefined)
+  expect(tab.went).toEqual(['reload'])
+  const { valuesOf } = await logInAs(ONE)
+  expect(valuesOf().amount).toBe('234.50')
+})
+
+test('a form as the server filled it, and one that was sent, keep nothing', async () => {
+  tab = await openTab('/member/profile/info', knownAs(ONE))
+  const page = await load()
+  tab.answer('/updateAddress', ok({ ...DETAILS, ...TYPED }))
+  page.addressForm.change({
+    ...TYPED,
+    mobile: '09171234567',
+    barangay: 'Poblacion',
+    city: 'Lipa',
+    province: 'Batangas',
+    postcode: '4217',
+  })
+  await page.addressForm.submit()
+  expect(tab.sentTo('/updateAddress')).toHaveLength(1)
+  page.endSession()
+  expect(Object.keys(tab.tabStorage).filter(key => key.startsWith('perya:draft:'))).toEqual([])
+})
+
+test('a call that is refused by 401 keeps it as well', async () => {
+  const page = await typed()
+  tab.answer('/anonymous/appConfig', refused(500))
+  tab.answer('/updateAddress', refused(401))
+  page.addressForm.change({
+    mobile: '09171234567',
+    barangay: 'Poblacion',
+    city: 'Lipa',
+    province: 'Batangas',
+    postcode: '4217',
+  })
+  await page.addressForm.submit()
+  expect(tab.went).toEqual(['replace /auth/login?to=%2Fwallets'])
+  expect((await logInAs(ONE)).valuesOf()).toMatchObject(TYPED)
+})

@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openTab, type TestTab } from '../../../support/environment.ts'
+
+let tab: TestTab
+let modals: typeof import('../../../../src/stores/modals/modals.ts')
+
+beforeEach(async () => {
+  tab = await openTab()
+  modals = await import('../../../../src/stores/modals/modals.ts')
+})
+
+afterEach(() => void vi.useRealTimers())
+
+const names = () => modals.$modals.get().map(({ name }) => name)
+
+describe('modals', () => {
+  test('open over each other, and those below stay in their place', () => {
+    modals.openModal({ name: 'fairness' })
+    const [{ id } = { id: -1 }] = modals.$modals.get()
+    modals.showAlert('Tips', 'one')
+    expect(names()).toEqual(['fairness', 'alert'])
+    expect(modals.$modal.get()).toMatchObject({ name: 'alert' })
+    modals.closeModal()
+    expect(modals.$modals.get()).toMatchObject([{ id, name: 'fairness' }])
+  })
+
+  test('are open once each; alerts are told apart by their words, and none is dropped', () => {
+    modals.openModal({ name: 'paytable' })
+    modals.openModal({ name: 'paytable' })
+    modals.showAlert('Tips', 'one')
+    modals.showAlert('Tips', 'two')
+    modals.showAlert('Tips', 'one')
+    expect(names()).toEqual(['paytable', 'alert', 'alert'])
+    modals.closeModal()
+    expect(modals.$modal.get()).toMatchObject({ message: 'one' })
+  })
+
+  test('that may wait show one after the other, once nothing else is open', () => {
+    const onShow = vi.fn()
+    modals.openModal({ name: 'paytable' })
+    modals.openModal({ name: 'fairness' }, { priority: 'later', onShow })
+    modals.openModal({ name: 'round' }, { priority: 'later' })
+    modals.showAlert('Tips', 'now')
+    expect(names()).toEqual(['paytable', 'alert'])
+    modals.closeModal()
+    expect(onShow).not.toHaveBeenCalled()
+    modals.closeModal()
+    expect(names()).toEqual(['fairness'])
+    expect(onShow).toHaveBeenCalledTimes(1)
+    modals.closeModal()
+    expect(names()).toEqual(['round'])
+    modals.closeModal()
+    modals.closeModal()
+    expect(names()).toEqual([])
+  })
+
+  test('close by the back button, the topmost first, and leave it alone afterwards', () => {
+    expect(tab.goBack()).toBe(false)
+    modals.openModal({ name: 'paytable' })
+    modals.showAlert('Tips', 'one')
+    expect(tab.goBack()).toBe(true)
+    expect(names()).toEqual(['paytable'])
+    expect(tab.goBack()).toBe(true)
+    expect(names()).toEqual([])
+    expect(tab.goBack()).toBe(false)
+  })
+
+  test('all close at once, each telling so', () => {
+    const onClose = vi.fn()
+    modals.openModal({ name: 'paytable' }, { onClose })
+    modals.openModal({ name: 'round' }, { onClose })
+    modals.closeAllModals()
+    expect(onClose).toHaveBeenCalledTimes(2)
+    expect(names()).toEqual([])
+    expect(tab.goBack()).toBe(false)
+  })
+})
+
+describe('a question before a deed', () => {
+  async function load() {
+    const { confirm } = await import('../../../../src/stores/modals/confirm.ts')
+    return () => confirm({ title: 'Remove?', message: 'Gone for good.', action: 'Remove', isDanger: true })
+  }
+
+  test('is answered by its button alone', async () => {
+    const ask = await load()
+    const answer = ask()
+    const modal = modals.$modal.get()
+    if (modal?.name !== 'confirm') throw new Error('No question')
+    modal.onAnswer(true)
+    modals.closeModal()
+    expect(await answer).toBe(true)
+  })
+
+  test.each(['the cross', 'back'])('is not confirmed by %s', async how => {
+    const ask = await load()
+    const answer = ask()
+    if (how === 'back') tab.goBack()
+    else modals.closeModal()
+    expect(await answer).toBe(false)
+  })
+})
+
+describe('start popups', () => {
+  const situation = {
+    isLoggedIn: true,
+    arePromotionsOff: false,
+    totalRecharge: 0,
+    canSignIn: true,
+    isDownloadPointless: false,
+  }
+  const activity = (id: number, typeId: number, sort: number) => ({
+    id,
+    typeId,
+    sort,
+    type: 1,
+    status: 'open' as const,
+    unloginShowStatus: 1,
+  })
+  const start = async () => {
+    const { openStartPopups } = await import('../../../../src/stores/modals/start-popups.ts')
+    const opened: number[] = []
+    const shown = { 32: 'paytable', 36: 'fairness', 59: 'round' } as const
+    openStartPopups(
+      [activity(9, 59, 3), activity(8, 36, 2), activity(7, 32, 1)],
+      situation,
+      ({ typeId }) => ({
+        name: shown[typeId as keyof typeof shown],
+      }),
+      ({ id }) => opened.push(id),
+    )
+    return opened
+  }
+
+  test('wait for each other, are noted once they show, and show once a session', async () => {
+    const opened = await start()
+    expect(opened).toEqual([7])
+    expect(names()).toEqual(['paytable'])
+    expect(tab.tabStorage['perya:shown']).toBe('[7]')
+    modals.closeModal()
+    expect(names()).toEqual(['fairness'])
+    expect(opened).toEqual([7, 8])
+    // Red-versus-blue (9) counts as shown when sign-in (8) shows.
+    expect(tab.tabStorage['perya:shown']).toBe('[7,9,8]')
+    modals.closeModal()
+    await start()
+    expect(names()).toEqual([])
+  })
+})
+
+test('toasts show at once, each for its own time, the same words once', async () => {
+  const { $toasts, showToast } = await import('../../../../src/stores/modals/toasts.ts')
+  showToast('Saved')
+  showToast('Saved')
+  expect($toasts.get()).toMatchObject([{ message: 'Saved', tone: 'plain' }])
+  await tab.pass(1000)
+  showToast('Removed', 'good')
+  expect($toasts.get()).toMatchObject([{ message: 'Saved' }, { message: 'Removed', tone: 'good' }])
+  await tab.pass(2999)
+  expect($toasts.get()).toHaveLength(2)
+  await tab.pass(1)
+  expect($toasts.get()).toMatchObject([{ message: 'Removed' }])
+  await tab.pass(1000)
+  expect($toasts.get()).toEqual([])
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { INVITE_PRIZES } from '../../../../src/domain/invite.ts'
+import { sectorsOf, turningTo } from '../../../../src/stores/prizes/wheel.ts'
+
+test('draws each sector as wide as its chance', () => {
+  expect(sectorsOf(INVITE_PRIZES)).toEqual([
+    { start: 0, width: 180 },
+    { start: 180, width: 108 },
+    { start: 288, width: 54 },
+    { start: 342, width: 18 },
+  ])
+})
+
+test('stops inside the drawn sector, wherever the wheel was before', () => {
+  for (const from of [0, 1_953, 7_777]) {
+    for (const [index, { start, width }] of sectorsOf(INVITE_PRIZES).entries()) {
+      for (const share of [0, 0.5, 0.999]) {
+        const turning = turningTo(INVITE_PRIZES, index, { from, isStill: false, random: () => share })
+        const pointer = (360 - (turning.degrees % 360)) % 360
+        expect(pointer).toBeGreaterThan(start)
+        expect(pointer).toBeLessThan(start + width)
+        expect(turning.degrees - from).toBeGreaterThanOrEqual(1_440)
+        expect(turning.ms).toBeGreaterThanOrEqual(4_000)
+        expect(turning.ms).toBeLessThanOrEqual(6_000)
+      }
+    }
+  }
+})
+
+test('takes no time where motion is reduced', () => {
+  expect(turningTo(INVITE_PRIZES, 0, { from: 0, isStill: true, random: () => 0 }).ms).toBe(0)
+})

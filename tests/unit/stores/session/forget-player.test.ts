@@ -1,0 +1,141 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { KEY_OWNERS, type KeyOwner, keyOwner } from '../../../../src/domain/storage-keys.ts'
+import { nextPage, ok, openTab, type TestTab } from '../../../support/environment.ts'
+
+const ONE = { id: 'p1', account: 'juana', coin: 500 }
+const TWO = { id: 'p2', account: 'pedro', coin: 900 }
+
+/** Every key, with a value as the site could have stored it for the first player. */
+function everyKey(): Record<string, string> {
+  const keys = Object.keys(KEY_OWNERS).map(key => (key.endsWith(':') ? `${key}p1` : key))
+  const stored = Object.fromEntries(keys.map(key => [key, '"of p1"']))
+  const known = { 'perya:user': JSON.stringify(ONE), 'perya:tab-player': 'p1', access_token: 'one' }
+  return { ...stored, ...known, 'perya:of-an-older-release': '1' }
+}
+
+/** The keys of these owners that a storage still has. */
+function leftOf(entries: Readonly<Record<string, string>>, ...owners: KeyOwner[]): string[] {
+  return Object.keys(entries).filter(key => owners.includes(keyOwner(key) ?? 'device'))
+}
+
+let tab: TestTab
+
+async function load() {
+  const [token, session, { watchPagePlayer }, { keepPromise }] = await Promise.all([
+    import('../../../../src/stores/session/token.ts'),
+    import('../../../../src/stores/session/session.ts'),
+    import('../../../../src/stores/session/page-guard.ts'),
+    import('../../../../src/stores/prizes/fair-promise.ts'),
+  ])
+  token.$user.listen(() => {})
+  watchPagePlayer()
+  return { ...token, ...session, keepPromise }
+}
+
+async function open() {
+  tab = await openTab('/member', everyKey())
+  delete tab.storage['perya:resume']
+  Object.assign(tab.tabStorage, everyKey())
+  return load()
+}
+
+afterEach(() => void vi.useRealTimers())
+
+describe('of the player, the device has', () => {
+  test('nothing after a log-out, and the device keeps its own settings', async () => {
+    const { logOut } = await open()
+    tab.answer('/logout', ok({}))
+    void logOut()
+    await tab.pass(0)
+    expect(leftOf(tab.storage, 'player', 'resumed')).toEqual([])
+    expect(leftOf(tab.tabStorage, 'player', 'resumed')).toEqual([])
+    expect(leftOf(tab.storage, 'device')).toEqual(leftOf(everyKey(), 'device'))
+    expect(tab.storage.theme).toBe('"of p1"')
+  })
+
+  test('only what the same player goes on with, once the server has ended the session', async () => {
+    const { endSession } = await open()
+    endSession()
+    expect(leftOf(tab.storage, 'player')).toEqual([])
+    expect(leftOf(tab.tabStorage, 'player')).toEqual(['perya:reason'])
+    expect(tab.storage).toMatchObject({ 'perya:resume': 'p1', 'perya:account': '"of p1"' })
+    expect(tab.tabStorage['perya:intent:p1']).toBeDefined()
+  })
+
+  test('nothing in a tab whose player was logged out by another tab', async () => {
+    await open()
+    tab.writeElsewhere('perya:user', undefined)
+    tab.writeElsewhere('access_token', undefined)
+    expect(tab.went).toEqual(['reload'])
+    expect(leftOf(tab.tabStorage, 'player', 'resumed')).toEqual([])
+  })
+
+  test('nothing in a tab that learns of the log-out only with its next page', async () => {
+    await open()
+    delete tab.storage.access_token
+    delete tab.storage['perya:user']
+    await nextPage(tab, '/')
+    const { $isLoggedIn } = await load()
+    expect($isLoggedIn.get()).toBe(false)
+    expect(leftOf(tab.tabStorage, 'player', 'resumed')).toEqual([])
+  })
+})
+
+describe('a log-in', () => {
+  /** The session of the first player ends, and another log-in follows on the next page. */
+  async function logInAfterEnd(user: object) {
+    const { endSession, keepPromise } = await open()
+    keepPromise('p1', { serverSeedHash: 'promised' } as never)
+    endSession()
+    await nextPage(tab, '/auth/login')
+    const { keepSession } = await load()
+    keepSession('fresh', user as never)
+  }
+
+  test('of the same player goes on with what was stored', async () => {
+    await logInAfterEnd(ONE)
+    expect(tab.storage['perya:fair-promise']).toContain('promised')
+    expect(tab.tabStorage['perya:intent:p1']).toBeDefined()
+    expect(tab.storage['perya:resume']).toBeUndefined()
+  })
+
+  test('of the same player goes on in a tab that started with a token alone', async () => {
+    tab = await openTab('/wallets', { access_token: 'one' })
+    const { setUser, endSession } = await load()
+    setUser(ONE as never)
+    tab.tabStorage['perya:draft:p1:deposit'] = 'typed'
+    endSession()
+    await nextPage(tab, '/auth/login')
+    const { keepSession } = await load()
+    keepSession('fresh', ONE as never)
+    expect(tab.tabStorage['perya:draft:p1:deposit']).toBe('typed')
+  })
+
+  test('of another player finds nothing of it', async () => {
+    await logInAfterEnd(TWO)
+    expect(tab.storage['perya:fair-promise']).toBeUndefined()
+    expect(tab.tabStorage['perya:intent:p1']).toBeUndefined()
+    expect(leftOf(tab.storage, 'player', 'resumed')).toEqual(['access_token', 'perya:user'])
+    expect(leftOf(tab.tabStorage, 'player', 'resumed')).toEqual(['perya:tab-player'])
+  })
+
+  test('over the session of another player removes that player', async () => {
+    const { keepSession } = await open()
+    keepSession('fresh', TWO as never)
+    expect(JSON.stringify([tab.storage, tab.tabStorage].map(it => ({ ...it, theme: '' })))).not.toContain(
+      'juana',
+    )
+    expect(tab.tabStorage['perya:intent:p1']).toBeUndefined()
+  })
+
+  test('of a visitor keeps what the visitor had chosen', async () => {
+    tab = await openTab('/auth/login', {})
+    Object.assign(tab.tabStorage, { 'perya:invite': 'LOLA1', 'perya:like': '{"gameId":1001,"atMs":0}' })
+    const { keepSession } = await load()
+    keepSession('fresh', ONE as never)
+    expect(tab.tabStorage).toMatchObject({
+      'perya:invite': 'LOLA1',
+      'perya:like': '{"gameId":1001,"atMs":0}',
+    })
+  })
+})

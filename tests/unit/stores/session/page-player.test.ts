@@ -1,0 +1,146 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { online } from '../../../../src/contract/telemetry.ts'
+import { ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
+
+const ONE = { id: 'p1', account: 'juana', coin: 500 }
+const TWO = { id: 'p2', account: 'pedro', coin: 900 }
+
+let tab: TestTab
+
+async function open(
+  storage: Record<string, string> = { access_token: 'one', 'perya:user': JSON.stringify(ONE) },
+) {
+  tab = await openTab('/wallets', { ...storage })
+  tab.answer('/online', ok({}))
+  const [{ request }, token, { $modal, closeModal }, { watchPagePlayer }] = await Promise.all([
+    import('../../../../src/stores/call/api.ts'),
+    import('../../../../src/stores/session/token.ts'),
+    import('../../../../src/stores/modals/modals.ts'),
+    import('../../../../src/stores/session/page-guard.ts'),
+  ])
+  token.$user.listen(() => {})
+  watchPagePlayer()
+  const call = () => request<typeof online>('/online', { gameId: 1 })
+  return { call, ...token, $modal, closeModal }
+}
+
+/** Simulates that another tab logs in as another player; the token is stored before the player. */
+function logInElsewhere(): void {
+  tab.writeElsewhere('access_token', 'two')
+  tab.writeElsewhere('perya:user', JSON.stringify(TWO))
+}
+
+afterEach(() => void vi.useRealTimers())
+
+describe('a page whose player was changed by another tab', () => {
+  test('is loaded again and shows nothing of the other player', async () => {
+    const { $user } = await open()
+    logInElsewhere()
+    expect(tab.went).toEqual(['reload'])
+    expect($user.get()).toEqual(ONE)
+  })
+
+  test('says so first where typed text or a game would be lost', async () => {
+    const { $modal, closeModal } = await open()
+    tab.isBusy = true
+    logInElsewhere()
+    expect(tab.went).toEqual([])
+    expect($modal.get()).toMatchObject({ name: 'alert', title: 'This page is out of date', action: 'Reload' })
+    closeModal()
+    expect(tab.went).toEqual(['reload'])
+  })
+
+  test('sends nothing more, not under the other token and not under its own', async () => {
+    const { call } = await open()
+    tab.isBusy = true
+    logInElsewhere()
+    await expect(call()).rejects.toMatchObject({ failure: { kind: 'stopped' } })
+    expect(tab.sent).toEqual([])
+  })
+
+  test('notices at the call itself what no event told it', async () => {
+    const { call } = await open()
+    tab.storage.access_token = 'two'
+    await expect(call()).rejects.toMatchObject({ failure: { kind: 'stopped' } })
+    expect(tab.sent).toEqual([])
+    expect(tab.went).toEqual(['reload'])
+  })
+
+  test('notices when it is looked at again', async () => {
+    await open()
+    tab.storage.access_token = 'two'
+    tab.comeBack()
+    expect(tab.went).toEqual(['reload'])
+  })
+
+  test('never ends the session of the other player', async () => {
+    const { call, clearSession, endSession, setUser } = await open()
+    tab.isBusy = true
+    tab.answer('/online', () => {
+      logInElsewhere()
+      return refused(401)
+    })
+    await expect(call()).rejects.toMatchObject({ failure: { code: 401 } })
+    clearSession()
+    endSession()
+    setUser(ONE as never)
+    expect(tab.storage.access_token).toBe('two')
+    expect(JSON.parse(tab.storage['perya:user'] ?? '')).toEqual(TWO)
+    expect(tab.went).toEqual([])
+  })
+})
+
+test("a page of a visitor stops as well when somebody logs in elsewhere: its calls would be another's", async () => {
+  const { call } = await open({})
+  logInElsewhere()
+  await expect(call()).rejects.toMatchObject({ failure: { kind: 'stopped' } })
+  expect(tab.went).toEqual(['reload'])
+})
+
+test('a log-out elsewhere loads the page again', async () => {
+  await open()
+  tab.writeElsewhere('access_token', undefined)
+  expect(tab.went).toEqual(['reload'])
+})
+
+test('a page keeps the token that it started with', async () => {
+  const { call } = await open()
+  await call()
+  expect(tab.sent).toMatchObject([{ token: 'one' }])
+  expect(tab.went).toEqual([])
+})
+
+describe('a page that comes back from the history', () => {
+  test('is shown as it was to the player whose data it has', async () => {
+    await open()
+    tab.restore()
+    expect([tab.isConcealed, tab.went]).toEqual([false, []])
+  })
+
+  test.each([
+    ['another player has logged in', 'two'],
+    ['the player has logged out elsewhere', undefined],
+  ])('stays hidden and reloads without a question when %s', async (_, token) => {
+    const { call, $modal } = await open()
+    tab.isBusy = true
+    if (token === undefined) delete tab.storage.access_token
+    else tab.storage.access_token = token
+    tab.restore()
+    expect([tab.isConcealed, tab.went, $modal.get()]).toEqual([true, ['reload'], undefined])
+    await expect(call()).rejects.toMatchObject({ failure: { kind: 'stopped' } })
+  })
+
+  test('stays hidden after a log-out on this very page', async () => {
+    const { clearSession } = await open()
+    clearSession()
+    tab.restore()
+    expect([tab.isConcealed, tab.went]).toEqual([true, ['reload']])
+  })
+
+  test('stays hidden when it was a visitor and somebody has logged in', async () => {
+    await open({})
+    tab.storage.access_token = 'two'
+    tab.restore()
+    expect([tab.isConcealed, tab.went]).toEqual([true, ['reload']])
+  })
+})

@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { accountLogin } from '../../../../src/contract/auth.ts'
+import { DAY_MS } from '../../../../src/domain/time.ts'
+import { nextPage, ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
+
+const USER = { id: 'p1', account: 'juana', coin: 500 }
+const CREDENTIALS = { account: 'juana', password: 'the lights of the fair' }
+const signedIn = ok({ token: 'fresh', userInfo: USER, lastLoginAtMs: null })
+
+let tab: TestTab
+let stops: (() => void)[]
+
+/** Opens a tab with the session's stores, and mounts them as a page does. */
+async function open(address = '/', storage: Record<string, string> = {}) {
+  tab = await openTab(address, storage)
+  const [session, token, { finishLogin: enter }, { publicRequest }] = await Promise.all([
+    import('../../../../src/stores/session/session.ts'),
+    import('../../../../src/stores/session/token.ts'),
+    import('../../../../src/stores/auth/sign-in.ts'),
+    import('../../../../src/stores/call/api.ts'),
+  ])
+  const logIn = async (body: typeof CREDENTIALS) =>
+    enter(await publicRequest<typeof accountLogin>('/accountLogin', body), body.account)
+  stops = [token.$token.listen(() => {}), token.$user.listen(() => {}), token.$savedAccount.listen(() => {})]
+  return { ...session, ...token, logIn }
+}
+
+beforeEach(() => {
+  stops = []
+})
+
+afterEach(() => {
+  for (const stop of stops) stop()
+  vi.useRealTimers()
+})
+
+test('logging in stores the session and opens the page before log-in', async () => {
+  const { logIn, $isLoggedIn, $coin } = await open('/auth/login?to=/wallets&name=deposit&type=account')
+  tab.answer('/accountLogin', signedIn)
+  void logIn(CREDENTIALS)
+  await tab.pass(0)
+  expect(tab.storage).toMatchObject({ access_token: 'fresh', 'perya:account': 'juana' })
+  expect([$isLoggedIn.get(), $coin.get()]).toEqual([true, 500])
+  expect(tab.went).toEqual(['replace /wallets?name=deposit'])
+})
+
+test('the password is kept nowhere', async () => {
+  await open('/auth/register')
+  const { accountRegisterForm } = await import('../../../../src/stores/auth/register.ts')
+  tab.answer('/accountRegist', signedIn)
+  accountRegisterForm.change({ ...CREDENTIALS, isEligible: true })
+  void accountRegisterForm.submit()
+  await tab.pass(0)
+  expect(tab.sentTo('/accountRegist')).toHaveLength(1)
+  expect(JSON.stringify([tab.storage, tab.tabStorage])).not.toContain(CREDENTIALS.password)
+})
+
+test('a log-in that fails stores nothing and opens no page', async () => {
+  const { logIn } = await open('/auth/login')
+  tab.answer('/accountLogin', refused(3001))
+  await expect(logIn(CREDENTIALS)).rejects.toMatchObject({ failure: { code: 3001 } })
+  expect(tab.storage).toEqual({})
+  expect(tab.went).toEqual([])
+})
+
+test.each([
+  ['the server answers', ok({})],
+  ['the connection breaks', 'lost'],
+  ['the session is over already', refused(401)],
+] as const)('logging out ends the session here when %s', async (_, answer) => {
+  const { logOut } = await open('/member', { access_token: 'old', 'perya:user': JSON.stringify(USER) })
+  tab.answer('/logout', answer)
+  void logOut()
+  await tab.pass(0)
+  expect(tab.storage.access_token).toBeUndefined()
+  expect(tab.storage['perya:user']).toBeUndefined()
+  expect(tab.sentTo('/logout')).toMatchObject([{ token: 'old' }])
+  expect(tab.went.at(-1)).toBe('go /')
+})
+
+test('the balance is asked for at most once a second', async () => {
+  const { refreshSession, $coin } = await open('/', { access_token: 'old' })
+  tab.answer('/refreshData', ok({ coin: 700, userInfo: { ...USER, coin: 700 } }))
+  await refreshSession()
+  await refreshSession()
+  await tab.pass(999)
+  await refreshSession()
+  expect(tab.sentTo('/refreshData')).toHaveLength(1)
+  await tab.pass(1)
+  await refreshSession()
+  expect(tab.sentTo('/refreshData'), 'the second call, at the end of the second').toHaveLength(2)
+  expect($coin.get()).toBe(700)
+  await tab.pass(5000)
+  expect(tab.sentTo('/refreshData')).toHaveLength(3)
+})
+
+test.each([
+  ['a link', true],
+  ['a reload', false],
+])(
+  'a refresh that waits for its second on a page that came by %s is sent by the next page',
+  async (_, isOwnLink) => {
+    const { refreshSession } = await open('/member/profile/kyc', { access_token: 'old' })
+    tab.isOwnLink = isOwnLink
+    tab.answer('/refreshData', ok({ coin: 500, userInfo: USER }))
+    await refreshSession()
+    await refreshSession()
+    tab.isOwnLink = true
+    await nextPage(tab, '/member/profile')
+    const { ensureSession } = await import('../../../../src/stores/session/session.ts')
+    await ensureSession()
+    expect(tab.sentTo('/refreshData')).toHaveLength(2)
+  },
+)
+
+test('a refresh does not share the answer of a slow request from before', async () => {
+  const { refreshSession, $coin } = await open('/', { access_token: 'old' })
+  const afterwards = ok({ coin: 900, userInfo: { ...USER, coin: 900 } })
+  tab.answer('/refreshData', 'timeout', afterwards)
+  void refreshSession()
+  await tab.pass(1000)
+  await refreshSession()
+  expect($coin.get()).toBe(900)
+})
+
+test('a clock that is set back by a day does not stop the balance', async () => {
+  const { refreshSession } = await open('/', { access_token: 'old' })
+  tab.answer('/refreshData', ok({ coin: 500, userInfo: USER }))
+  await refreshSession()
+  vi.setSystemTime(Date.now() - DAY_MS)
+  await refreshSession()
+  expect(tab.sentTo('/refreshData')).toHaveLength(2)
+})
+
+test('a visitor asks for no balance', async () => {
+  const { refreshSession } = await open()
+  await refreshSession()
+  expect(tab.sent).toEqual([])
+})
+
+test('a token that the server has forgotten is forgotten here, without being sent away', async () => {
+  const { refreshSession, $isLoggedIn } = await open('/', { access_token: 'dead' })
+  tab.answer('/refreshData', ok({ coin: 0, userInfo: null }))
+  await refreshSession()
+  expect($isLoggedIn.get()).toBe(false)
+  expect(tab.went).toEqual([])
+})
+
+test('what is known stays when there is no answer', async () => {
+  const known = { access_token: 'old', 'perya:user': JSON.stringify(USER) }
+  const { refreshSession, $coin } = await open('/', known)
+  tab.answer('/refreshData', 'lost')
+  await refreshSession()
+  expect($coin.get()).toBe(500)
+})
+
+test('a session that ended leads to login once, with the way back', async () => {
+  const { endSession } = await open('/wallets?name=withdraw', {
+    access_token: 'old',
+    'perya:account': 'juana',
+  })
+  endSession()
+  endSession()
+  expect(tab.went).toEqual(['replace /auth/login?name=withdraw&to=%2Fwallets&type=account'])
+})
+
+test('another tab that wins is noticed here', async () => {
+  const known = { access_token: 'old', 'perya:user': JSON.stringify(USER) }
+  const { $isLoggedIn, $coin } = await open('/', known)
+  expect([$isLoggedIn.get(), $coin.get()]).toEqual([true, 500])
+  tab.writeElsewhere('perya:user', JSON.stringify({ ...USER, coin: 900 }))
+  expect($coin.get()).toBe(900)
+})
+
+test('where storage is denied the session lasts as long as the page', async () => {
+  const { logIn, refreshSession, $coin } = await open('/auth/login')
+  tab.canStore = false
+  tab.answer('/accountLogin', signedIn)
+  tab.answer('/refreshData', ok({ coin: 501, userInfo: { ...USER, coin: 501 } }))
+  void logIn(CREDENTIALS)
+  await tab.pass(0)
+  await refreshSession()
+  expect(tab.storage).toEqual({})
+  expect(tab.sentTo('/refreshData')).toMatchObject([{ token: 'fresh' }])
+  expect($coin.get()).toBe(501)
+})
+
+test.each([
+  ['at a limit', { protection: { arePromotionsOff: true } }, 'off'],
+  ['excluded', { excludedUntilMs: 1 }, 'off'],
+  ['free to get offers', { protection: { arePromotionsOff: false }, excludedUntilMs: null }, undefined],
+  ['of an older release', {}, undefined],
+])('the device marks a player who is %s, until the log-out', async (_, facts, mark) => {
+  const { ensureSession, logOut } = await open('/', { access_token: 'old', 'perya:offers': 'off' })
+  tab.answer('/refreshData', ok({ coin: 500, userInfo: { ...USER, ...facts } }))
+  tab.answer('/logout', ok({}))
+  const { dataset } = tab.document.documentElement
+  await ensureSession()
+  expect([tab.storage['perya:offers'], dataset.offers]).toEqual([mark, mark ?? ''])
+  void logOut()
+  await tab.pass(0)
+  expect([tab.storage['perya:offers'], dataset.offers]).toEqual([undefined, ''])
+})

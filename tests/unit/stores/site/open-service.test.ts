@@ -1,0 +1,47 @@
+import { expect, test, vi } from 'vitest'
+import { ok, openTab } from '../../../support/environment.ts'
+
+const ONLINE = { itemType: 1, param1: '', param2: '', sort: 1 }
+
+async function open(appCustomerServiceQueue: readonly object[], { hasShell = false, isPlayer = true } = {}) {
+  const tab = await openTab('/member', isPlayer ? { access_token: 'token' } : {})
+  tab.answer('/anonymous/appConfig', ok({ socialTypes: [], appCustomerServiceQueue }))
+  const { openService } = await import('../../../../src/stores/site/open-service.ts')
+  const { $modal } = await import('../../../../src/stores/modals/modals.ts')
+  const { environment } = await import('../../../../src/platform/environment.ts')
+  const chat = vi.fn(() => hasShell)
+  environment().apps.openLiveChat = chat
+  return { chat, openService, $modal }
+}
+
+test('the native shell opens its live chat with the licence and group of the queue', async () => {
+  const widget = { ...ONLINE, param1: 'L-1', param2: '7' }
+  const { chat, openService, $modal } = await open([{ ...ONLINE, itemType: 2, param1: 'other' }, widget], {
+    hasShell: true,
+  })
+  expect(await openService()).toBe(true)
+  expect(chat.mock.calls).toEqual([[{ licence: 'L-1', group: '7' }]])
+  expect($modal.get()).toBeUndefined()
+})
+
+test('without online service the link leads to the page', async () => {
+  const { chat, openService, $modal } = await open([{ ...ONLINE, itemType: 2 }], { hasShell: true })
+  expect(await openService()).toBe(false)
+  expect(chat).not.toHaveBeenCalled()
+  expect($modal.get()).toBeUndefined()
+})
+
+test('in a browser the chat opens maximised over the page', async () => {
+  const { openService, $modal } = await open([ONLINE])
+  expect(await openService('vip')).toBe(true)
+  expect($modal.get()).toEqual({ name: 'service', desk: 'vip' })
+})
+
+test("a provider's widget and a visitor get the page, which frames the widget", async () => {
+  const widget = await open([{ ...ONLINE, param1: 'L-1' }])
+  expect(await widget.openService()).toBe(false)
+  expect(widget.$modal.get()).toBeUndefined()
+  const visitor = await open([ONLINE], { isPlayer: false })
+  expect(await visitor.openService()).toBe(false)
+  expect(visitor.$modal.get()).toBeUndefined()
+})

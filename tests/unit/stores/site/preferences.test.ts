@@ -1,0 +1,47 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { nextPage, openTab, type TestTab } from '../../../support/environment.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+const REDUCED = '(prefers-reduced-motion: reduce)'
+
+const preferences = () => import('../../../../src/stores/site/preferences.ts')
+
+/** Whether games show no motion, as an island sees it. */
+async function isStill(): Promise<boolean> {
+  const { $prefersReducedMotion } = await preferences()
+  let isStill = false
+  const stop = $prefersReducedMotion.subscribe(value => {
+    isStill = value
+  })
+  stop()
+  return isStill
+}
+
+const lookOf = (tab: TestTab) => tab.document.documentElement.dataset.look
+
+test('less motion and more contrast are chosen one by one, show at once and stay for the next page', async () => {
+  const tab = await openTab('/member')
+  const { setLook, $hasMoreContrast } = await preferences()
+  setLook('contrast', true)
+  setLook('still', true)
+  expect(lookOf(tab)?.split(' ').sort()).toEqual(['contrast', 'still'])
+  setLook('contrast', false)
+  expect(lookOf(tab)).toBe('still')
+  expect($hasMoreContrast.get()).toBe(false)
+
+  await nextPage(tab, '/')
+  expect(await isStill()).toBe(true)
+  const next = await preferences()
+  next.setLook('still', false)
+  expect(await isStill()).toBe(false)
+  expect(lookOf(tab)).toBe('')
+})
+
+test('a device that asks for less motion gets it without a choice', async () => {
+  const tab = await openTab('/member')
+  expect(await isStill()).toBe(false)
+  tab.resize(REDUCED)
+  await nextPage(tab, '/')
+  expect(await isStill()).toBe(true)
+})

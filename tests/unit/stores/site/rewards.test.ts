@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { PROP_CONFIG } from '../../../../src/domain/rewards.ts'
+import { ok, openTab } from '../../../support/environment.ts'
+
+async function open(propConfig?: object) {
+  const tab = await openTab('/wallets')
+  const { loadSettings } = await import('../../../../src/stores/site/settings.ts')
+  const { $rewardItem } = await import('../../../../src/stores/site/rewards.ts')
+  if (propConfig) {
+    tab.answer('/anonymous/appConfig', ok({ socialTypes: [], propConfig }))
+    await loadSettings()
+  }
+  return $rewardItem.get()
+}
+
+test('every reward item has a name, a drawing and a number of pieces', async () => {
+  const rewardItem = await open()
+  const items = Object.keys(PROP_CONFIG).map(id => rewardItem(Number(id)))
+  expect(items.filter(({ name, drawing, num }) => !name || !drawing || num < 1)).toEqual([])
+  expect(rewardItem(1099)).toEqual({ drawing: 'coupon', name: 'Coupon: percent', num: 1 })
+  expect(rewardItem(1301).name).toBe('Coupon: gift')
+  expect(rewardItem(100004)).toEqual({ drawing: 'diamond', name: 'Diamonds', num: 500 })
+  expect([50000, 50001, 50002, 50003, 50004].map(id => rewardItem(id).name)).toEqual([
+    'Jackpot',
+    'Mega jackpot',
+    'Major jackpot',
+    'Minor jackpot',
+    'Mini jackpot',
+  ])
+})
+
+test("the operator's drawing, name and number replace ours", async () => {
+  const rewardItem = await open({
+    1201: { drawing: 'points', name: 'Kupon', num: 3 },
+    2001: { drawing: 'coin', name: '', num: 1 },
+  })
+  expect(rewardItem(1250)).toEqual({ drawing: 'points', name: 'Kupon', num: 3 })
+  expect(rewardItem(2001).name).toBe('Coins')
+  expect(rewardItem(99)).toEqual({ drawing: '', name: '', num: 1 })
+})

@@ -1,0 +1,234 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { refreshData } from '../../../../src/contract/session.ts'
+import { BRAND } from '../../../../src/domain/brand.ts'
+import { MINUTE_MS } from '../../../../src/domain/time.ts'
+import { nextPage, ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
+
+const CLOSED = 503
+
+let tab: TestTab
+
+const site = (more: object = {}) =>
+  ok({ maintenance: false, configVersion: 1, themeVersion: 'a', gameListVersion: 'v1', games: null, ...more })
+
+const theme = (colors: object, more: object = {}) =>
+  ok({
+    themeName: 'Karnabal',
+    themeVersion: 'b',
+    themeJsonData: JSON.stringify({ name: 'Karnabal', logoUrl: '', colors }),
+    ...more,
+  })
+
+async function open(address: string) {
+  tab = await openTab(address, { 'perya:themeVersion': 'a' })
+  tab.answer('/anonymous/appConfig', ok({ edition: 'sandbox', configVersion: 1 }))
+  tab.answer('/preLogin', site())
+  return import('../../../../src/stores/site/site.ts')
+}
+
+afterEach(() => void vi.useRealTimers())
+
+describe('a page that follows the operator', () => {
+  test('asks for the configuration again only when its version has changed', async () => {
+    const { watchSite } = await open('/auth/login')
+    watchSite()
+    await tab.pass(20_000)
+    expect(tab.sentTo('/anonymous/appConfig')).toHaveLength(1)
+    tab.answer('/preLogin', site({ configVersion: 2 }))
+    tab.answer('/anonymous/appConfig', ok({ edition: 'sandbox', configVersion: 2 }))
+    await tab.pass(10_000)
+    expect(tab.sentTo('/anonymous/appConfig')).toHaveLength(2)
+  })
+
+  test('takes over the games of the lobby when they change', async () => {
+    const { $games, askSite, watchSite } = await open('/')
+    await askSite('v1')
+    watchSite()
+    await tab.pass(0)
+    expect($games.get()).toBeUndefined()
+    const games = [{ gameId: 1, status: 'closed' }]
+    tab.answer('/preLogin', site({ gameListVersion: 'v2', games }))
+    await tab.pass(5_000)
+    expect($games.get()).toEqual(games)
+  })
+
+  test('asks nothing while it is hidden', async () => {
+    const { watchSite } = await open('/auth/login')
+    watchSite()
+    await tab.pass(0)
+    const before = tab.sent.length
+    tab.isHidden = true
+    await tab.pass(MINUTE_MS)
+    expect(tab.sent.length).toBeLessThanOrEqual(before)
+  })
+})
+
+describe('maintenance', () => {
+  test('sends an open page to the maintenance page within five seconds, and back to it when it ends', async () => {
+    const { watchSite } = await open('/wallets?name=deposit')
+    const stop = watchSite()
+    await tab.pass(0)
+    tab.answer('/preLogin', site({ maintenance: true }))
+    await tab.pass(5_000)
+    expect(tab.went).toEqual(['replace /maintenance?from=%2Fwallets%3Fname%3Ddeposit'])
+    stop()
+    await nextPage(tab, '/maintenance?from=%2Fwallets%3Fname%3Ddeposit')
+    const next = await import('../../../../src/stores/site/site.ts')
+    next.watchSite()
+    await tab.pass(5_000)
+    expect(tab.went).toEqual([])
+    tab.answer('/preLogin', site())
+    await tab.pass(5_000)
+    expect(tab.went).toEqual(['replace /wallets?name=deposit'])
+  })
+
+  test('sends the page there at once when a call is refused for it', async () => {
+    const { watchSite } = await open('/member')
+    const { publicRequest } = await import('../../../../src/stores/call/api.ts')
+    watchSite()
+    await tab.pass(0)
+    tab.answer('/refreshData', refused(CLOSED))
+    await expect(publicRequest<typeof refreshData>('/refreshData', {})).rejects.toThrow()
+    expect(tab.went).toEqual(['replace /maintenance?from=%2Fmember'])
+  })
+
+  test.each(['/terms-of-use', '/privacy-policy', '/responsible-play', '/maintenance'])(
+    'leaves %s open',
+    async path => {
+      const { watchSite } = await open(path)
+      tab.answer('/preLogin', site({ maintenance: true }))
+      watchSite()
+      await tab.pass(20_000)
+      expect(tab.went).toEqual([])
+    },
+  )
+
+  test('lets a page that is busy finish first', async () => {
+    const { watchSite } = await open('/game/start?gameId=1001')
+    const { atom } = await import('nanostores')
+    const { holdPageWhile } = await import('../../../../src/stores/site/maintenance.ts')
+    const $isBusy = atom(true)
+    holdPageWhile($isBusy)
+    tab.answer('/preLogin', site({ maintenance: true }))
+    watchSite()
+    await tab.pass(20_000)
+    expect(tab.went).toEqual([])
+    $isBusy.set(false)
+    expect(tab.went).toEqual([])
+    await tab.pass(3_000)
+    expect(tab.went).toEqual(['replace /maintenance?from=%2Fgame%2Fstart%3FgameId%3D1001'])
+  })
+
+  test('waits for the next step of a round that goes on by itself', async () => {
+    const { watchSite } = await open('/game/start?gameId=1001')
+    const { atom } = await import('nanostores')
+    const { holdPageWhile } = await import('../../../../src/stores/site/maintenance.ts')
+    const $isBusy = atom(true)
+    holdPageWhile($isBusy)
+    tab.answer('/preLogin', site({ maintenance: true }))
+    watchSite()
+    await tab.pass(0)
+    $isBusy.set(false)
+    await tab.pass(1_000)
+    $isBusy.set(true)
+    await tab.pass(10_000)
+    expect(tab.went).toEqual([])
+  })
+
+  test('that ends while the page is busy sends it nowhere', async () => {
+    const { watchSite } = await open('/game/start?gameId=1001')
+    const { atom } = await import('nanostores')
+    const { holdPageWhile } = await import('../../../../src/stores/site/maintenance.ts')
+    const $isBusy = atom(true)
+    holdPageWhile($isBusy)
+    tab.answer('/preLogin', site({ maintenance: true }), site())
+    watchSite()
+    await tab.pass(5_000)
+    $isBusy.set(false)
+    await tab.pass(5_000)
+    expect(tab.went).toEqual([])
+  })
+
+  test.each([
+    ['?from=https%3A%2F%2Fevil.test', '/'],
+    ['?from=%2F%2Fevil.test', '/'],
+    ['?from=%2Fwallets%0A%2F%2Fevil.test', '/'],
+    ['?from=%2Fmaintenance%3Ffrom%3D%2F', '/'],
+    ['?from=%2Fgame%2Fstart%3FgameId%3D1%26tryIt%3D1', '/game/start?gameId=1&tryIt=1'],
+    ['', undefined],
+  ])('%j leads back to %j', async (search, url) => {
+    const { interruptedUrl } = await import('../../../../src/stores/site/maintenance.ts')
+    expect(interruptedUrl(search)).toBe(url)
+  })
+})
+
+describe('a theme', () => {
+  const properties = () => Object.fromEntries(tab.document.documentElement.properties)
+
+  test('that the operator sets restyles the open page, and is stored for the next before its first paint', async () => {
+    const { watchSite } = await open('/member')
+    watchSite()
+    await tab.pass(0)
+    expect(tab.sentTo('/anonymous/appTheme')).toEqual([])
+    tab.answer('/preLogin', site({ themeVersion: 'b' }))
+    tab.answer('/anonymous/appTheme', theme({ ...BRAND.colors, gold: '#FFE08A' }))
+    await tab.pass(10_000)
+    expect(properties()).toEqual({ '--gold': '255 224 138' })
+    expect(tab.storage.theme).toBe('--gold:255 224 138')
+    expect(tab.document.title).toBe('Log in · Karnabal')
+    expect(tab.sentTo('/anonymous/appTheme')).toHaveLength(1)
+  })
+
+  test('that is taken back leaves no trace', async () => {
+    const { watchSite } = await open('/member')
+    tab.answer('/preLogin', site({ themeVersion: 'b' }), site({ themeVersion: 'a' }))
+    tab.answer(
+      '/anonymous/appTheme',
+      theme({ gold: '#FFE08A' }),
+      theme({}, { themeVersion: 'a', themeName: 'Perya' }),
+    )
+    watchSite()
+    await tab.pass(5_000)
+    expect(properties()).toEqual({})
+    expect(tab.storage.theme).toBeUndefined()
+    expect(tab.document.title).toBe('Log in · Perya')
+  })
+
+  test('that another tab has stored already restyles this one too', async () => {
+    const { watchSite } = await open('/member')
+    watchSite()
+    await tab.pass(0)
+    tab.storage.theme = '--gold:255 224 138'
+    tab.storage['perya:themeVersion'] = 'b'
+    tab.answer('/preLogin', site({ themeVersion: 'b' }))
+    tab.answer('/anonymous/appTheme', theme({ gold: '#FFE08A' }))
+    await tab.pass(10_000)
+    expect(properties()).toEqual({ '--gold': '255 224 138' })
+    expect(tab.sentTo('/anonymous/appTheme')).toHaveLength(1)
+  })
+
+  test('with colours that cannot be read, or that are none, shows the default ones in their place', async () => {
+    const { watchSite } = await open('/member')
+    tab.answer('/preLogin', site({ themeVersion: 'b' }))
+    tab.answer('/anonymous/appTheme', theme({ quiet: '#120E24', gold: 'red;--ink:0 0 0', teal: '#7FE7F2' }))
+    watchSite()
+    await tab.pass(0)
+    expect(properties()).toEqual({ '--teal': '127 231 242' })
+  })
+
+  test('of a preview link shows in this tab alone, and on its next pages', async () => {
+    const { watchSite } = await open('/?themeViewId=AAAAAAAAAAAAAAAAAAAAAA')
+    tab.answer('/anonymous/appThemePreview', theme({ gold: '#FFE08A' }))
+    tab.answer('/preLogin', site({ themeVersion: 'other' }))
+    watchSite()
+    await tab.pass(5_000)
+    expect(properties()).toEqual({ '--gold': '255 224 138' })
+    expect(tab.storage.theme).toBeUndefined()
+    expect(tab.sentTo('/anonymous/appTheme')).toEqual([])
+    await nextPage(tab, '/faq')
+    const next = await import('../../../../src/stores/site/site.ts')
+    next.watchSite()
+    await tab.pass(0)
+    expect(tab.sentTo('/anonymous/appThemePreview')).toHaveLength(2)
+  })
+})
