@@ -2,7 +2,7 @@ import { join, relative } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { ROOT } from '../../guard/support/sources.ts'
-import { pseudoGameFiles, pseudoMessageFiles } from '../../support/pseudo-site.ts'
+import { pseudoFiles } from '../../support/pseudo-site.ts'
 
 /** The type errors of each of these files, as if they existed at these paths. */
 function check(files: ReadonlyMap<string, string>): Map<string, string> {
@@ -25,10 +25,9 @@ function check(files: ReadonlyMap<string, string>): Map<string, string> {
 const inFolder = (name: string) => `src/i18n/en-XA/${name}`
 
 test('the type check takes a translation that is whole, and misses a key or a parameter', () => {
-  const features = pseudoMessageFiles().map(([name, text]) => [inFolder(name), text] as const)
-  const whole = new Map([...features, ...pseudoGameFiles()])
+  const whole = new Map(pseudoFiles())
   const wallet = whole.get(inFolder('wallet.ts')) ?? ''
-  const [game = '', words = ''] = pseudoGameFiles().find(([name]) => name.includes('jeepney-fiesta')) ?? []
+  const [game = '', words = ''] = [...whole].find(([name]) => name.includes('jeepney-fiesta')) ?? []
   const lacking = wallet.replace(/ {2}chooseAmount: .*\n/, '')
   const plain = wallet.replace(/amountHint: params\((.*)\),/, 'amountHint: $1,')
   const renamed = wallet.replace('{min} tôô {max}', '{least} tôô {max}')
