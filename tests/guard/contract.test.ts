@@ -1,18 +1,17 @@
-import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Call } from '../../src/contract/call.ts'
 import { contract } from '../../src/contract/contract.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
-import { shortFiles } from './support/contract.ts'
-import { ROOT, readCode } from './support/sources.ts'
+import { contractFiles, shortFiles } from './support/contract.ts'
+import { listFiles, ROOT, readCode } from './support/sources.ts'
 
 type Named<Value> = readonly (readonly [name: string, value: Value])[]
 
-const files = readdirSync(`${ROOT}src/contract`)
+const files = contractFiles(listFiles('src'))
 const families = files.flatMap(file => /^(.+)\.calls\.ts$/.exec(file)?.[1] ?? [])
 
 async function exportsOf<Value extends Call>(file: string): Promise<Named<Value>> {
-  const module: Record<string, unknown> = await import(`../../src/contract/${file}.ts`)
+  const module: Record<string, unknown> = await import(`${ROOT}${file}.ts`)
   const isCall = (value: unknown): value is Value =>
     typeof value === 'object' && value !== null && 'path' in value && 'access' in value
   return Object.entries(module).flatMap(([name, value]) => (isCall(value) ? [[name, value] as const] : []))
@@ -44,10 +43,19 @@ test('no file of domain and contract is shorter than a subject', () => {
 })
 
 describe('the guard', () => {
+  test('reads endpoints of the common contract and of features', () => {
+    const found = ['src/contract/a.ts', 'src/features/b/contract.ts', 'src/features/c/contract/orders.ts']
+    const others = ['src/contract/README.md', 'src/features/b/rules/contract.ts', 'src/server/contract.ts']
+    expect(contractFiles([...found, ...others])).toEqual(found)
+  })
+
   test('finds files that hold next to nothing, lists of calls aside', () => {
     const text = 'export const A = 1\n'
     const paths = ['src/domain/a.ts', 'src/contract/a.ts', 'src/contract/a.calls.ts', 'src/stores/a.ts']
     expect(shortFiles(paths.map(path => ({ path, text })))).toEqual(['src/domain/a.ts', 'src/contract/a.ts'])
+    const ofFeature = ['src/features/a/rules/odds.ts', 'src/features/a/contract.ts']
+    const door = 'src/features/a/rules/public.ts'
+    expect(shortFiles([...ofFeature, door].map(path => ({ path, text })))).toEqual(ofFeature)
     expect(shortFiles([{ path: 'src/domain/a.ts', text: text.repeat(8) }])).toEqual([])
   })
 

@@ -223,6 +223,8 @@ describe('around features, the law refuses', () => {
     ['src/pages/x.astro', "---\nimport '../features/b/server/public.ts'\n---"],
     ['src/pages/x.astro', "<script>import '../features/b/contract.ts'</script>"],
     ['src/layouts/X.astro', "---\nimport '../features/b/server/public.ts'\n---"],
+    ['src/build/figures/x.ts', "import '../../features/b/islands/View.tsx'"],
+    ['src/build/figures/x.ts', "import '../../features/b/server/public.ts'"],
     ['src/shell/x.ts', "import '../features/b/contract.ts'"],
     ['src/shell/x.ts', "import '../features/b/server/public.ts'"],
     ['src/shell/X.tsx', "import '../platform/x.ts'"],

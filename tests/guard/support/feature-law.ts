@@ -47,6 +47,7 @@ const STYLES = 'src/styles/app.css'
 const COMPOSERS: readonly Composer[] = [
   { paths: ['src/pages/'], takes: /./, users: [] },
   { paths: ['src/layouts/'], takes: /./, users: [] },
+  { paths: ['src/build/figures/'], takes: /^rules\//, users: ['src/server/'] },
   { paths: ['src/build/'], takes: /./, users: ['astro.config.mjs', 'src/content.config.ts'] },
   { paths: SHELL, takes: /./, users: SHELL },
   { paths: [STYLES], takes: /^islands\/.+\.css$/, users: SHELL },
