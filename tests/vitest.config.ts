@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { PAGE_UNITS } from './run/page-units.ts'
 import { PATIENCE } from './support/patience.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -13,8 +14,6 @@ const withDatabases = {
   globalSetup: 'tests/support/databases-setup.ts',
   setupFiles: 'tests/support/undone-writes-setup.ts',
 }
-
-const PAGE_UNITS = ['tests/unit/{components,head,i18n,islands,platform,stores}/**/*.test.ts']
 
 const API = 'tests/api/**/*.test.ts'
 

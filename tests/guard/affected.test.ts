@@ -17,7 +17,8 @@ const FILES: Readonly<Record<string, string>> = {
   'src/games/load.ts': ['export const load = (slug: string) => import(`./$', '{slug}/client.ts`)'].join(''),
   'src/games/karera/client.ts': '',
   'src/contract/safebox.ts': 'export const safeboxIn = 1',
-  'src/server/modules/index.ts': "import './safebox/module.ts'",
+  'src/server/modules/index.ts':
+    "import './safebox/module.ts'\nimport '../../features/lottery/server/module.ts'",
   'src/server/modules/safebox/module.ts': "import './routes.ts'",
   'src/server/modules/safebox/routes.ts':
     "import { safeboxIn } from '../../../contract/safebox.ts'\nimport './service.ts'",
@@ -25,12 +26,25 @@ const FILES: Readonly<Record<string, string>> = {
   'src/server/modules/safebox/words.txt': '',
   'src/server/modules/safebox/tables.ts': "declare module '../../db/schema.ts' { interface Schema {} }",
   'src/server/modules/safebox/forgotten.ts': 'export const forgotten = 1',
+  'src/pages/lottery.astro': "---\nimport { Tickets } from '../features/lottery/islands/Tickets.tsx'\n---",
+  'src/features/lottery/islands/Tickets.tsx': "import '../browser/tickets.ts'",
+  'src/features/lottery/browser/tickets.ts': "import type { ticketsIn } from '../contract.ts'",
+  'src/features/lottery/contract.ts': 'export const ticketsIn = 1',
+  'src/features/lottery/server/module.ts': "import './routes.ts'",
+  'src/features/lottery/server/routes.ts':
+    "import { ticketsIn } from '../contract.ts'\nimport './service.ts'",
+  'src/features/lottery/server/service.ts': "new URL('words.txt', import.meta.url)",
+  'src/features/lottery/server/words.txt': '',
   'tests/support/app.ts': "import '../../src/server/modules/index.ts'",
   'tests/support/databases-setup.ts': "import '../../src/server/db/migrate.ts'",
   'src/server/db/migrate.ts': '',
   'tests/unit/games/load.test.ts': "import '../../../src/games/load.ts'",
   'tests/api/safebox.test.ts':
     "import { safeboxIn } from '../../src/contract/safebox.ts'\nimport '../support/app.ts'",
+  'tests/api/lottery/buy.test.ts':
+    "import { ticketsIn } from '../../../src/features/lottery/contract.ts'\nimport '../../support/app.ts'",
+  'tests/unit/features/lottery/browser/tickets.test.ts':
+    "import '../../../../../src/features/lottery/browser/tickets.ts'",
   'tests/api/other.test.ts': "import '../support/app.ts'",
   'tests/fuzz/wallet.test.ts': "import '../../src/server/modules/safebox/service.ts'",
   'tests/hosting/parity.test.ts': "import '../support/app.ts'",
@@ -39,10 +53,12 @@ const FILES: Readonly<Record<string, string>> = {
   'tests/budgets.ts': '',
   'tests/e2e/safebox.spec.ts': "page.goto('/member/safebox')",
   'tests/e2e/phone/faq.spec.ts': "page.goto('/faq')",
+  'tests/e2e/lottery.spec.ts': "page.goto('/lottery')",
 }
 
 const SAFEBOX = 'tests/e2e/safebox.spec.ts'
-const ALL_SPECS = [SAFEBOX, 'tests/e2e/phone/faq.spec.ts']
+const LOTTERY = 'tests/e2e/lottery.spec.ts'
+const ALL_SPECS = [SAFEBOX, 'tests/e2e/phone/faq.spec.ts', LOTTERY]
 
 function affectedBy(...changed: string[]): Selection {
   const sources = Object.entries(FILES).map(([path, text]) => ({ path, text }))
@@ -64,6 +80,18 @@ describe('a change', () => {
       chaos: [],
     })
     expect({ specs, changesPages }).toEqual({ specs: [SAFEBOX], changesPages: false })
+  })
+
+  test.each(['service.ts', 'words.txt'])('of %s in a feature selects as that of a module does', file => {
+    const { tests, specs, changesPages } = affectedBy(`src/features/lottery/server/${file}`)
+    expect(tests.api).toEqual(['tests/api/lottery/buy.test.ts'])
+    expect({ specs, changesPages }).toEqual({ specs: [LOTTERY], changesPages: false })
+  })
+
+  test('of a store of a feature selects its tests and the specs of its page', () => {
+    const { tests, specs, changesPages } = affectedBy('src/features/lottery/browser/tickets.ts')
+    expect(tests.unit).toEqual(['tests/unit/features/lottery/browser/tickets.test.ts'])
+    expect({ specs, changesPages }).toEqual({ specs: [LOTTERY], changesPages: true })
   })
 
   test('of an island selects the specs that name a page with it', () => {
@@ -106,7 +134,7 @@ describe('a change', () => {
 
   test('of the tables of the database selects every test with a database', () => {
     const { api, fuzz, unit } = affectedBy('src/server/db/migrate.ts').tests
-    expect([api.length, fuzz.length, unit.length]).toEqual([2, 1, 0])
+    expect([api.length, fuzz.length, unit.length]).toEqual([3, 1, 0])
   })
 
   test.each([

@@ -1,20 +1,19 @@
-import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { contract } from '../../src/contract/contract.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
-import { shortFiles } from './support/contract.ts'
-import { ROOT, readCode } from './support/sources.ts'
+import { contractFiles, shortFiles } from './support/contract.ts'
+import { listFiles, ROOT, readCode } from './support/sources.ts'
 
-/** The endpoints that a file of the contract exports; most files of common parts export none. */
-async function endpointsOf(file: string): Promise<Endpoint[]> {
-  const module: Record<string, unknown> = await import(`../../src/contract/${file}.ts`)
+/** The endpoints that a file exports; most files of common parts export none. */
+async function endpointsOf(path: string): Promise<Endpoint[]> {
+  const module: Record<string, unknown> = await import(`${ROOT}${path}`)
   const isEndpoint = (value: unknown): value is Endpoint =>
     typeof value === 'object' && value !== null && 'path' in value && 'access' in value
   return Object.values(module).filter(isEndpoint)
 }
 
 test('the contract lists the endpoints of every family', async () => {
-  const files = readdirSync(`${ROOT}src/contract`).map(name => name.replace(/\.ts$/, ''))
+  const files = contractFiles(listFiles('src'))
   const endpoints = (await Promise.all(files.map(endpointsOf))).flat()
   expect(endpoints.length).toBeGreaterThan(200)
   expect(contract.map(it => it.path).sort()).toEqual(endpoints.map(it => it.path).sort())
@@ -25,10 +24,19 @@ test('no file of domain and contract is shorter than a subject', () => {
 })
 
 describe('the guard', () => {
+  test('reads endpoints of the common contract and of features', () => {
+    const found = ['src/contract/a.ts', 'src/features/b/contract.ts', 'src/features/c/contract/orders.ts']
+    const others = ['src/contract/README.md', 'src/features/b/rules/contract.ts', 'src/server/contract.ts']
+    expect(contractFiles([...found, ...others])).toEqual(found)
+  })
+
   test('finds files that hold next to nothing', () => {
     const text = 'export const A = 1\n'
     const paths = ['src/domain/a.ts', 'src/contract/a.ts', 'src/stores/a.ts']
     expect(shortFiles(paths.map(path => ({ path, text })))).toEqual(['src/domain/a.ts', 'src/contract/a.ts'])
+    const ofFeature = ['src/features/a/rules/odds.ts', 'src/features/a/contract.ts']
+    const door = 'src/features/a/rules/public.ts'
+    expect(shortFiles([...ofFeature, door].map(path => ({ path, text })))).toEqual(ofFeature)
     expect(shortFiles([{ path: 'src/domain/a.ts', text: text.repeat(8) }])).toEqual([])
   })
 })

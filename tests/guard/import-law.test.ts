@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { GAME_SLUGS } from '../../src/games/list.ts'
 import { findCycles, waysTo } from './support/cycles.ts'
 import { importsOf } from './support/imports.ts'
-import { breaches, roomOf } from './support/law.ts'
+import { breaches } from './support/law.ts'
+import { roomOf } from './support/places.ts'
 import { readCode, type Source } from './support/sources.ts'
 import { foreignTables } from './support/tables.ts'
 
@@ -249,7 +250,7 @@ function templateOf(head: string, tail: string): string {
 }
 
 function isClient(path: string): boolean {
-  return ['components', 'games', 'i18n', 'islands', 'platform', 'stores'].includes(roomOf(path))
+  return ['components', 'games', 'i18n', 'islands', 'platform', 'shell', 'stores'].includes(roomOf(path))
 }
 
 /** A file in every room, for imports. */

@@ -1,28 +1,36 @@
 import { describe, expect, test } from 'vitest'
-import { messagesIn, untypedTexts, unusedKeys, wordsInMarkup } from './support/messages.ts'
-import { readCode } from './support/sources.ts'
-
-/** A file of messages: of a feature, or of a game in the game's folder. */
-const isMessages = (path: string) => /^src\/(i18n\/en-US\/|games\/[^/]+\/en-US\.ts$)/.test(path)
-const isTranslation = (path: string) =>
-  /^src\/(i18n\/[^/]+\/|games\/[^/]+\/[a-z]{2,3}-[A-Z]{2}\.ts$)/.test(path) && !isMessages(path)
+import {
+  isOriginalText,
+  isTranslatedText,
+  messagesIn,
+  untranslatable,
+  untypedTexts,
+  unusedKeys,
+  wordsInMarkup,
+} from './support/messages.ts'
+import { listFiles, readCode } from './support/sources.ts'
 
 describe('the texts of the interface', () => {
   const code = readCode()
-  const files = code.filter(it => isMessages(it.path)).map(messagesIn)
+  const files = code.filter(it => isOriginalText(it.path)).map(messagesIn)
 
   test('are all shown somewhere', () => {
     expect(files.flatMap(it => it.keys).length).toBeGreaterThan(0)
-    const elsewhere = code.filter(it => !isMessages(it.path) && !isTranslation(it.path))
+    const elsewhere = code.filter(it => !isOriginalText(it.path) && !isTranslatedText(it.path))
     expect(unusedKeys(files, elsewhere)).toEqual([])
   })
 
+  test('are where a build in another language looks for them', () => {
+    expect(untranslatable(listFiles('src'))).toEqual([])
+  })
+
   test('are typed after their originals in every translation', () => {
-    expect(code.filter(it => isTranslation(it.path)).flatMap(untypedTexts)).toEqual([])
+    expect(code.filter(it => isTranslatedText(it.path)).flatMap(untypedTexts)).toEqual([])
   })
 
   test('stand in no markup of islands and components', () => {
-    const markup = code.filter(it => /^src\/(islands|components|games)\/.*\.tsx$/.test(it.path))
+    const markup = code.filter(it => it.path.endsWith('.tsx'))
+    expect(markup.length).toBeGreaterThan(0)
     expect(markup.flatMap(wordsInMarkup)).toEqual([])
   })
 })
@@ -31,6 +39,30 @@ describe('the guard', () => {
   const path = 'src/i18n/en-US/wallet.ts'
   const text =
     "export const walletMessages = messages('wallet', { title: 'Wallet', 'no-money': params('No {money}'), old: 'x' })"
+
+  test('knows texts of the frame, of features and of games, and their translations', () => {
+    const originals = [
+      'src/i18n/en-US/wallet.ts',
+      'src/features/lottery/texts/en-US/tickets.ts',
+      'src/games/karera/en-US.ts',
+    ]
+    const translations = originals.map(it => it.replace('en-US', 'fil-PH'))
+    const others = ['src/i18n/i18n.ts', 'src/features/lottery/rules/public.ts', 'src/games/karera/rules.ts']
+    const all = [...originals, ...translations, ...others]
+    expect(all.filter(isOriginalText)).toEqual(originals)
+    expect(all.filter(isTranslatedText)).toEqual(translations)
+  })
+
+  test('finds texts in a folder that a build in another language does not read', () => {
+    const astray = [
+      'src/features/lottery/en-US/tickets.ts',
+      'src/features/lottery/texts/en-US.ts',
+      'src/features/lottery/texts/en-US/tickets/held.ts',
+      'src/games/karera/en-US/words.ts',
+      'src/stores/en-US/wallet.ts',
+    ]
+    expect(untranslatable([...astray, 'src/features/lottery/texts/en-US/tickets.ts'])).toEqual(astray)
+  })
 
   test('reads the keys of a feature, plain or with parameters', () => {
     expect(messagesIn({ path, text }).keys).toEqual(['title', 'no-money', 'old'])

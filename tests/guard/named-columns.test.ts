@@ -3,7 +3,7 @@ import { starredStatements } from './support/named-columns.ts'
 import { readCode } from './support/sources.ts'
 
 test('every prepared statement names its columns', () => {
-  const code = readCode().filter(({ path }) => path.startsWith('src/server/'))
+  const code = readCode()
   expect(code.some(({ text }) => text.includes('prepare('))).toBe(true)
   expect(starredStatements(code)).toEqual([])
 })

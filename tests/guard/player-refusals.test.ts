@@ -18,6 +18,7 @@ test.each([
   "import { assertStakeWithinLimits } from '../../player-money/play-limits.ts'",
 ])('the guard refuses in a module: %s', text => {
   expect(at('modules/game/x.ts', text)).toHaveLength(1)
+  expect(foreignRefusals([{ path: 'src/features/game/server/x.ts', text }])).toHaveLength(1)
 })
 
 test.each([

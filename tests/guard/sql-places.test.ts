@@ -17,6 +17,7 @@ describe('the guard', () => {
     ['src/server/main.ts', "db.read.selectFrom('a_row')"],
     ['src/server/modules/a/my-repository-tools.ts', "db.read.selectFrom('a_row')"],
     ['src/server/modules/repository/service.ts', "db.read.selectFrom('a_row')"],
+    ['src/features/a/server/service.ts', "db.read.selectFrom('a_row')"],
   ])('finds SQL in %s: %s', (path, text) => {
     expect(strayedSql([{ path, text }])).toHaveLength(1)
   })
@@ -24,6 +25,7 @@ describe('the guard', () => {
   test.each([
     ['src/server/modules/a/repository.ts', "db.read.selectFrom('a_row')"],
     ['src/server/modules/a/b/row-repository.ts', "db.read.selectFrom('a_row')"],
+    ['src/features/a/server/repository.ts', "db.read.selectFrom('a_row')"],
     ['src/server/ledger/statements.ts', 'sql`select 1`'],
     ['src/server/ledger/verify-statements.ts', 'sql`select 1`'],
     ['src/server/db/migrations/0001-x.ts', 'sql`create table x`'],

@@ -23,6 +23,8 @@ describe('the guard', () => {
     ['src/pages/x.astro', '<script is:inline>localStorage["perya:x"]</script>'],
     ['src/platform/x.ts', "storage['access_token']"],
     ['src/head/x.ts', 'localStorage.access_token'],
+    ['src/features/a/browser/x.ts', "storage['access_token']"],
+    ['src/features/a/islands/X.tsx', 'localStorage.access_token'],
   ])('refuses in %s: %s', (path, text) => {
     expect(typedKeys([{ path, text }])).toEqual([`${path}:1`])
   })
@@ -31,6 +33,7 @@ describe('the guard', () => {
     [KEYS_FILE, "export const X_KEY = 'perya:x'"],
     ['src/components/x.ts', 'const LETTERS = { perya: 1 }'],
     ['src/server/x.ts', "query.get('access_token')"],
+    ['src/features/a/server/x.ts', "query.get('access_token')"],
     ['tests/x.ts', "storage['perya:x']"],
   ])('lets pass in %s: %s', (path, text) => {
     expect(typedKeys([{ path, text }])).toEqual([])

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isOriginalText } from './support/messages.ts'
 import { listFiles, readSources } from './support/sources.ts'
 import { claimsIn } from './support/text-claims.ts'
 
@@ -12,11 +13,7 @@ const CONTENT_PAGES = [
   'src/pages/rules/games/[slug].astro',
 ]
 
-const interfaceTexts = readSources(
-  listFiles('src/i18n', 'src/games').filter(path =>
-    /^src\/(i18n|games\/[^/]+)\/(.*\/)?en-US(\/|\.ts)/.test(path),
-  ),
-)
+const interfaceTexts = readSources(listFiles('src').filter(isOriginalText))
 const content = readSources(
   listFiles('content').filter(path => path.endsWith('.md') && !path.endsWith('README.md')),
 )

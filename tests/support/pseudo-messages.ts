@@ -1,5 +1,4 @@
 import ts from 'typescript'
-import { BASE_LOCALE } from '../../src/domain/locale.ts'
 import { pseudoText } from './pseudo-text.ts'
 
 interface Edit {
@@ -11,11 +10,10 @@ interface Edit {
 /**
  * A file of messages as a translator would make it: the same keys and parameters, other words, and each export with the
  * type of its original.
- * @param name of the file, such as `wallet.ts`
  * @param original the path by which the translation imports its original
  */
-export function pseudoMessages(name: string, source: string, original = `../${BASE_LOCALE}/${name}`): string {
-  const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true)
+export function pseudoMessages(source: string, original: string): string {
+  const file = ts.createSourceFile(original, source, ts.ScriptTarget.Latest, true)
   const edits = file.statements.flatMap(statement => {
     if (!ts.isVariableStatement(statement)) return []
     return statement.declarationList.declarations.flatMap(({ name, initializer }) => [

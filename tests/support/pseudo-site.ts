@@ -10,13 +10,12 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { type ContentFile, readContent } from '../../src/content/files.ts'
 import { contentAddress } from '../../src/content/front-matter.ts'
-import { foldersWithWords } from '../../src/content/known-locale.ts'
-import { BASE_LOCALE } from '../../src/domain/locale.ts'
+import { textFiles, translationOf } from '../../src/content/text-files.ts'
 import { followAnchors, pseudoMarkdown } from './pseudo-markdown.ts'
 import { pseudoMessages } from './pseudo-messages.ts'
 
@@ -76,28 +75,21 @@ function linkPackages(folder: string): void {
 }
 
 function writeMessages(folder: string): void {
-  const texts = join(folder, 'src/i18n')
-  mkdirSync(join(texts, PSEUDO_LOCALE))
-  for (const [name, text] of pseudoMessageFiles(texts)) writeFileSync(join(texts, PSEUDO_LOCALE, name), text)
-  for (const [path, text] of pseudoGameFiles(folder)) writeFileSync(join(folder, path), text)
+  for (const [path, text] of pseudoFiles(folder)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
 }
 
-/** The translated messages of every game: path from the root, and text. */
-export function pseudoGameFiles(folder = ROOT): [string, string][] {
-  const games = join(folder, 'src/games')
-  const name = `${BASE_LOCALE}.ts`
-  return foldersWithWords(games).map(game => [
-    `src/games/${game}/${PSEUDO_LOCALE}.ts`,
-    pseudoMessages(name, readFileSync(join(games, game, name), 'utf8'), `./${name}`),
-  ])
-}
-
-/** The translated files of messages: name, and text. */
-export function pseudoMessageFiles(texts = join(ROOT, 'src/i18n')): [string, string][] {
-  return readdirSync(join(texts, BASE_LOCALE)).map(name => [
-    name,
-    pseudoMessages(name, readFileSync(join(texts, BASE_LOCALE, name), 'utf8')),
-  ])
+/** Every file of texts as a translation, of the frame, of features and of games: path from the root, and text. */
+export function pseudoFiles(folder = ROOT): [string, string][] {
+  return textFiles(folder).flatMap(path => {
+    const translation = translationOf(path, PSEUDO_LOCALE)
+    if (translation === undefined) return []
+    const original = relative(dirname(translation), path).replaceAll('\\', '/')
+    const text = readFileSync(join(folder, path), 'utf8')
+    return [[translation, pseudoMessages(text, original.startsWith('.') ? original : `./${original}`)]]
+  })
 }
 
 async function writeContent(folder: string): Promise<void> {

@@ -1,12 +1,22 @@
+import { roomOf } from './places.ts'
 import type { Source } from './sources.ts'
 
 /** The least number of lines in a file of domain or contract: a file covers a subject, not one constant. */
 export const LINES_MIN = 8
 
-const FILE = /^src\/(domain|contract)\/.*\.ts$/
+/** Whether a file covers a subject: of `domain` and `contract`, or of a feature's rules and contract but for its door. */
+function isSubject(path: string): boolean {
+  const isOfRoom = ['domain', 'contract'].includes(roomOf(path))
+  return isOfRoom && path.endsWith('.ts') && !path.endsWith('/rules/public.ts')
+}
 
 /** Files of domain and contract with fewer lines than `LINES_MIN`. */
 export function shortFiles(sources: readonly Source[]): string[] {
   const isShort = ({ text }: Source) => text.trimEnd().split('\n').length < LINES_MIN
-  return sources.filter(it => FILE.test(it.path) && isShort(it)).map(it => it.path)
+  return sources.filter(it => isSubject(it.path) && isShort(it)).map(it => it.path)
+}
+
+/** The files that may export endpoints: the common contract, and those of features. */
+export function contractFiles(paths: readonly string[]): string[] {
+  return paths.filter(path => roomOf(path) === 'contract' && path.endsWith('.ts'))
 }

@@ -48,7 +48,7 @@ function graphOf(sources: readonly Source[], counts: (it: Import) => boolean): M
 }
 
 /** Tarjan's algorithm: the groups of nodes in which every node can reach every other one. */
-function stronglyConnected(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+export function stronglyConnected(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()
   const stack: string[] = []

@@ -1,5 +1,7 @@
 import ts from 'typescript'
+import { featureBreach, isOwnGame } from './feature-law.ts'
 import { type Import, importsOf, modulesIn, resolveImport, targetsOf, visit } from './imports.ts'
+import { roomNameOf, roomOf } from './places.ts'
 import { serverBreach } from './server-law.ts'
 import type { Source } from './sources.ts'
 
@@ -47,6 +49,7 @@ const LAW: Readonly<Record<string, Room>> = {
       'i18n',
       'islands',
       'platform',
+      'shell',
       'styles',
     ],
     packages: ASTRO,
@@ -63,10 +66,13 @@ const LAW: Readonly<Record<string, Room>> = {
       'i18n',
       'islands',
       'layouts',
+      'shell',
       'styles',
     ],
     packages: ASTRO,
   },
+  // Its stores; its islands have a row of their own.
+  shell: { rooms: ['contract', 'domain', 'games', 'i18n', 'islands', 'platform', 'stores'] },
   server: { rooms: ['content', 'contract', 'domain', 'games', 'i18n'] },
   build: {
     rooms: [
@@ -86,6 +92,22 @@ const LAW: Readonly<Record<string, Room>> = {
 
 /** A game's stage, hooks and art run in the browser, and may import what other browser code imports. */
 const STAGE: Room = { rooms: ['domain', 'components', 'i18n', 'assets'], packages: REACT }
+
+/** The shell's own islands may show those of features. */
+const SHELL_ISLAND: Room = {
+  rooms: [
+    'assets',
+    'components',
+    'contract (types)',
+    'domain',
+    'games',
+    'i18n',
+    'islands',
+    'stores',
+    'styles',
+  ],
+  packages: [...REACT, 'nanostores (types)'],
+}
 
 /** Scripts that hydrate islands run in the browser; the files beside their folder run in Node during the build. */
 const HYDRATING = 'src/build/hydration/browser/'
@@ -128,19 +150,24 @@ function reasonsAgainst(it: Import, target: string | undefined, files: ReadonlyS
   const law = lawOf(it.from)
   const reasons: string[] = []
   if (!law)
-    return room === 'src' || room === '' ? againstOutside(target) : [`${room} is no room of the architecture`]
+    return room === 'src' || room === ''
+      ? againstOutside(it, target)
+      : [`${roomNameOf(it.from)} is no room of the architecture`]
 
   if (target === undefined) {
     if (it.specifier === NETWORK) return it.from === REQUESTER ? [] : ['only the requester uses the network']
     const known = !law.packages || permits(law.packages, it.specifier, it.typeOnly)
-    return known ? [] : [`${room} knows no such package`]
+    return known ? [] : [`${roomNameOf(it.from)} knows no such package`]
   }
-  if (!files.has(target))
-    return isAsset(target) ? [] : ['there is no such file; name it whole, with its ending']
+  const breach = featureBreach(it, target)
+  if (!files.has(target) && !isAsset(target)) return ['there is no such file; name it whole, with its ending']
+  if (!files.has(target)) return breach ? [breach] : []
   const targetRoom = roomOf(target)
   const isReadFigure = target.startsWith(FIGURES) && FIGURE_READERS.includes(room)
-  if (targetRoom !== room && !isReadFigure && !permits(law.rooms, targetRoom, it.typeOnly)) {
-    reasons.push(`${room} must not know of ${targetRoom}${it.typeOnly ? '' : ' (at run time)'}`)
+  const isKnown = targetRoom === room || isReadFigure || permits(law.rooms, targetRoom, it.typeOnly)
+  if (!isKnown && !isOwnGame(it.from, target)) {
+    const names = `${roomNameOf(it.from)} must not know of ${roomNameOf(target)}`
+    reasons.push(`${names}${it.typeOnly ? '' : ' (at run time)'}`)
   }
   if (it.from.startsWith(HYDRATING) && targetRoom === room && !target.startsWith(HYDRATING))
     reasons.push('scripts that hydrate in the browser must not know of the build')
@@ -150,15 +177,16 @@ function reasonsAgainst(it: Import, target: string | undefined, files: ReadonlyS
     reasons.push('frontmatter runs at build time, without stores')
   if (target === REQUESTER && !it.typeOnly && !CALLERS.includes(room))
     reasons.push('only stores call the server')
-  const breach = serverBreach(it.from, target, it.typeOnly)
-  if (breach) reasons.push(breach)
-  return reasons
+  return [...reasons, serverBreach(it.from, target, it.typeOnly), breach].filter(
+    reason => reason !== undefined,
+  )
 }
 
 function lawOf(path: string): Room | undefined {
   if (path.startsWith(HYDRATING)) return IN_BROWSER
   if (path.startsWith(FIGURES)) return FIGURES_ROOM
   const room = roomOf(path)
+  if (room === 'shell' && path.endsWith('.tsx')) return SHELL_ISLAND
   return room === 'games' && isStage(path) ? STAGE : LAW[room]
 }
 
@@ -166,9 +194,14 @@ function lawOf(path: string): Room | undefined {
  * The law for files beside the rooms: collections, service worker, Astro's configuration with its development
  * middleware.
  */
-function againstOutside(target: string | undefined): string[] {
-  const isServer = target !== undefined && roomOf(target) === 'server'
-  return isServer ? ['nothing but server, build and tests imports server'] : []
+function againstOutside(it: Import, target: string | undefined): string[] {
+  if (target === undefined) return []
+  const breach = featureBreach(it, target)
+  const isServer = roomOf(target) === 'server'
+  return [
+    ...(isServer ? ['nothing but server, build and tests imports server'] : []),
+    ...(breach ? [breach] : []),
+  ]
 }
 
 function permits(list: readonly string[], name: string, typeOnly: boolean): boolean {
@@ -185,13 +218,6 @@ function isStage(path: string): boolean {
 
 function isAsset(path: string): boolean {
   return /\.(css|svg|png|jpg|webp|avif|woff2|json)$/.test(path)
-}
-
-/** The folder under src that a file is in, `src` for a file directly there, otherwise the empty string. */
-export function roomOf(path: string): string {
-  const [top, room, ...rest] = path.split('/')
-  if (top !== 'src') return ''
-  return rest.length > 0 && room ? room : 'src'
 }
 
 function usesMathRandom(source: Source): boolean {

@@ -1,9 +1,32 @@
 import ts from 'typescript'
+import { translationOf } from '../../../src/content/text-files.ts'
+import { BASE_LOCALE } from '../../../src/domain/locale.ts'
 import { importsOf, modulesIn, resolveImport, visit } from './imports.ts'
 import type { Source } from './sources.ts'
 
 /** Files whose property names are keys of messages that code looks up. */
 const REGISTRIES = ['src/contract/errors.ts', 'src/contract/common-errors.ts']
+
+/** Whether a file has texts in the base locale: of the frame, of a feature, or of a game. */
+export function isOriginalText(path: string): boolean {
+  return translationOf(path, BASE_LOCALE) !== undefined
+}
+
+/** Whether a file has the texts of an original in another locale. */
+export function isTranslatedText(path: string): boolean {
+  const original = path.replace(
+    /(?<=^src\/(?:i18n|features\/[^/]+\/texts|games\/[^/]+)\/)[a-z]{2,3}-[A-Z]{2}(?=\/|\.ts$)/,
+    BASE_LOCALE,
+  )
+  return original !== path && isOriginalText(original)
+}
+
+/** Files under the name of the base locale that a build in another language would leave in English. */
+export function untranslatable(paths: readonly string[]): string[] {
+  const isNamed = (path: string) =>
+    path.split('/').some(part => part === BASE_LOCALE || part === `${BASE_LOCALE}.ts`)
+  return paths.filter(path => isNamed(path) && !isOriginalText(path))
+}
 
 /** The keys of one file of messages. */
 export interface MessageFile {

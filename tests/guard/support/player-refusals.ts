@@ -1,5 +1,6 @@
 import ts from 'typescript'
 import { modulesIn, visit } from './imports.ts'
+import { isServerCode } from './places.ts'
 import type { Source } from './sources.ts'
 
 const PERMITS = 'src/server/player-money/permission.ts'
@@ -31,7 +32,7 @@ const SINGLE_ASKS: Readonly<Record<string, readonly string[]>> = {
  */
 export function foreignRefusals(sources: readonly Source[]): string[] {
   return sources
-    .filter(({ path }) => path.startsWith('src/server/') && path !== PERMITS)
+    .filter(({ path }) => isServerCode(path) && path !== PERMITS)
     .flatMap(source =>
       foreignIn(source).map(name => `${source.path} decides ${name}; ask a permit of ${PERMITS}`),
     )

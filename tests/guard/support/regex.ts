@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import ts from 'typescript'
 import { modulesIn, visit } from './imports.ts'
-import { roomOf } from './law.ts'
+import { roomOf } from './places.ts'
 import type { Source } from './sources.ts'
 
 // The browser build is plain JavaScript; the package's main file would start a Java or native process.

@@ -1,3 +1,5 @@
+import { featurePlaceOf, moduleOf } from './places.ts'
+
 /** The files and rooms of the server that each of its rooms may import; a trailing ` (types)` allows only types. */
 const LAW: Readonly<Record<string, readonly string[]>> = {
   awards: [
@@ -31,6 +33,7 @@ const LAW: Readonly<Record<string, readonly string[]>> = {
     'http',
     'identity',
     'ledger',
+    'module.ts (types)',
     'services.ts (types)',
     'pictures',
     'player-money',
@@ -47,7 +50,9 @@ const LAW: Readonly<Record<string, readonly string[]>> = {
     'config.ts',
     'db',
     'events',
+    'features.ts',
     'ledger',
+    'module.ts',
     'modules/index.ts',
     'modules/module.ts',
     'services.ts (types)',
@@ -66,6 +71,10 @@ const LAW: Readonly<Record<string, readonly string[]>> = {
 /** Files beside the rooms that import nothing of the server. */
 const LEAVES = ['clock.ts', 'refusal.ts', 'start-error.ts', 'work-queue.ts']
 
+/** Lists of what features hold: the law of features says what of a feature each may import. */
+const MODULE_LISTS = ['src/server/features.ts', 'src/server/modules/index.ts']
+const LISTS = [...MODULE_LISTS, 'src/server/settings/registry.ts']
+
 /** Why a file of the server may not import another file of the server, or `undefined` when it may. */
 export function serverBreach(from: string, to: string, typeOnly: boolean): string | undefined {
   const [source, target] = [placeOf(from), placeOf(to)]
@@ -74,20 +83,24 @@ export function serverBreach(from: string, to: string, typeOnly: boolean): strin
     return LEAVES.includes(source.path) ? `server/${source.path} imports nothing of the server` : undefined
   const law = LAW[source.room]
   if (!law) return `${source.room} is no room of the server`
-  if (source.room === 'modules') return moduleBreach(source.path, target, typeOnly)
+  if (source.room === 'modules') return moduleBreach(from, to, typeOnly)
+  if (LISTS.includes(from) && featurePlaceOf(to)) return undefined
   if (source.room === target.room || permits(law, target.path, typeOnly)) return undefined
-  return `server/${source.room} must not know of server/${target.path}${typeOnly ? '' : ' (at run time)'}`
+  return `server/${source.room} must not know of ${to.slice('src/'.length)}${typeOnly ? '' : ' (at run time)'}`
 }
 
-/** A module may import its own files, and rooms outside the modules; of a provider only the interface. */
-function moduleBreach(
-  path: string,
-  target: { room: string; path: string },
-  typeOnly: boolean,
-): string | undefined {
-  const [own, other] = [moduleIn(path), moduleIn(target.path)]
-  if (own && other && own !== other) return `module ${own} must not know of module ${other}`
-  if (target.path === 'modules/index.ts' && own) return `module ${own} must not know of the list of modules`
+/**
+ * A module, in `server/modules` or the `server` folder of a feature, may import its own files, the `server/public.ts` of
+ * features, and rooms outside the modules; of a provider only the interface.
+ */
+function moduleBreach(from: string, to: string, typeOnly: boolean): string | undefined {
+  const [own, other] = [moduleOf(from), moduleOf(to)]
+  const target = placeOf(to) ?? { room: '', path: '' }
+  if (own && other && own !== other)
+    return featurePlaceOf(to)?.path === 'server/public.ts'
+      ? undefined
+      : `module ${own} must not know of module ${other}`
+  if (own && MODULE_LISTS.includes(to)) return `module ${own} must not know of the list of modules`
   if (target.room === 'modules') return undefined
   const isImplementation =
     target.room === 'providers' && !/\/(provider|[\w-]+-provider)\.ts$/.test(target.path)
@@ -103,13 +116,13 @@ function permits(list: readonly string[], path: string, typeOnly: boolean): bool
   })
 }
 
+/** The room of the server and the path in `src/server`; the server's part of a feature is in the room of modules. */
 function placeOf(path: string): { room: string; path: string } | undefined {
+  const place = featurePlaceOf(path)
+  if (place)
+    return place.room === 'server' ? { room: 'modules', path: `features/${place.feature}` } : undefined
   const inServer = /^src\/server\/(.+)$/.exec(path)?.[1]
   return inServer === undefined ? undefined : { room: inServer.split('/')[0] ?? '', path: inServer }
-}
-
-function moduleIn(path: string): string | undefined {
-  return /^modules\/([^/]+)\//.exec(path)?.[1]
 }
 
 function isFile(room: string): boolean {

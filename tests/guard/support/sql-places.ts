@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import ts from 'typescript'
 import { modulesIn, visit } from './imports.ts'
+import { isServerCode } from './places.ts'
 import type { Source } from './sources.ts'
 
 /** Methods of Kysely that start a statement. */
@@ -16,7 +17,7 @@ function isPlace(path: string): boolean {
 /** Files of the server that must not contain SQL but do, one line each with the first statement. */
 export function strayedSql(sources: readonly Source[]): string[] {
   return sources.flatMap(source => {
-    if (!source.path.startsWith('src/server/') || isPlace(source.path)) return []
+    if (!isServerCode(source.path) || isPlace(source.path)) return []
     const [first] = statementsIn(source)
     return first === undefined ? [] : [`${source.path}: ${first} belongs in a repository`]
   })

@@ -1,10 +1,11 @@
+import { roomOf } from './places.ts'
 import type { Source } from './sources.ts'
 
 /** The one file that names the keys of local storage and session storage. */
 export const KEYS_FILE = 'src/domain/storage-keys.ts'
 
 /** Rooms that run in the browser; elsewhere `access_token` is a field of OAuth. */
-const BROWSER = /^src\/(components|games|head|islands|platform|stores)\//
+const BROWSER_ROOMS = ['components', 'games', 'head', 'islands', 'platform', 'shell', 'stores']
 
 /** Lines of the product that contain a storage key outside `KEYS_FILE`, as `file:line`. */
 export function typedKeys(sources: readonly Source[]): string[] {
@@ -16,7 +17,9 @@ export function typedKeys(sources: readonly Source[]): string[] {
 }
 
 function namesKey(path: string, line: string): boolean {
-  return /['"`]perya:/.test(line) || (BROWSER.test(path) && /['"`.]access_token\b/.test(line))
+  return (
+    /['"`]perya:/.test(line) || (BROWSER_ROOMS.includes(roomOf(path)) && /['"`.]access_token\b/.test(line))
+  )
 }
 
 /** Keys that two constants have. */

@@ -1,5 +1,6 @@
 import ts from 'typescript'
 import { modulesIn, visit } from './imports.ts'
+import { moduleOf } from './places.ts'
 import type { Source } from './sources.ts'
 
 const QUERIES = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'innerJoin', 'leftJoin', 'table']
@@ -51,8 +52,4 @@ function tablesNamedIn(source: Source): Set<string> {
     })
   }
   return names
-}
-
-function moduleOf(path: string): string | undefined {
-  return /^src\/server\/modules\/([^/]+)\//.exec(path)?.[1]
 }

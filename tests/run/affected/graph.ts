@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import ts from 'typescript'
 import { importsOf, modulesIn, resolveImport, visit } from '../../guard/support/imports.ts'
+import { moduleFolderOf, roomOf } from '../../guard/support/places.ts'
 import { listFiles, readSources, type Source } from '../../guard/support/sources.ts'
 
 /** The files that each file names: by an import of any kind, or by a string that is a path. */
@@ -28,11 +29,11 @@ export function graphOf(sources: readonly Source[], files: readonly string[]): G
 export function servedBy(sources: readonly Source[]): Graph {
   const served = new Map<string, Set<string>>()
   for (const source of sources) {
-    const module = /^src\/server\/modules\/[^/]+\//.exec(source.path)?.[0]
+    const module = moduleFolderOf(source.path)
     if (!module) continue
     for (const it of importsOf(source)) {
       const contract = it.typeOnly ? undefined : resolveImport(it)
-      if (!contract?.startsWith('src/contract/')) continue
+      if (!contract || roomOf(contract) !== 'contract') continue
       const code = served.get(contract) ?? new Set()
       served.set(contract, code.add(source.path).add(`${module}module.ts`))
     }

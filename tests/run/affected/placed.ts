@@ -1,10 +1,17 @@
 import ts from 'typescript'
 import { modulesIn } from '../../guard/support/imports.ts'
+import { isServerCode } from '../../guard/support/places.ts'
 import type { Source } from '../../guard/support/sources.ts'
 import { CODE, type Graph, reachedFrom } from './graph.ts'
 
 /** Files on which every test depends without naming them. */
-export const ALL_TESTS = ['package.json', 'package-lock.json', 'tsconfig.json', 'tests/vitest.config.ts']
+export const ALL_TESTS = [
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'tests/run/page-units.ts',
+  'tests/vitest.config.ts',
+]
 
 /** The setup file of the projects with databases. */
 export const DATABASE_SETUP = 'tests/support/databases-setup.ts'
@@ -31,7 +38,7 @@ export const isPage = (path: string) => PAGE.test(path)
 
 /** Whether a file is not code and may belong to any page: content, public files, styles, pictures. */
 export function isPageFile(path: string): boolean {
-  if (isForDevelopers(path) || path.startsWith('src/server/')) return false
+  if (isForDevelopers(path) || isServerCode(path)) return false
   return /^(content|public)\//.test(path) || (path.startsWith('src/') && !CODE.test(path))
 }
 

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
-import { pseudoGameFiles, pseudoMessageFiles } from '../../support/pseudo-site.ts'
+import { pseudoFiles } from '../../support/pseudo-site.ts'
 import { typeErrors } from '../../support/type-errors.ts'
 
 const inFolder = (name: string) => `src/i18n/en-XA/${name}`
 
 test('the type check takes a translation that is whole, and misses a key or a parameter', () => {
-  const features = pseudoMessageFiles().map(([name, text]) => [inFolder(name), text] as const)
-  const whole = new Map([...features, ...pseudoGameFiles()])
+  const whole = new Map(pseudoFiles())
   const wallet = whole.get(inFolder('wallet.ts')) ?? ''
-  const [game = '', words = ''] = pseudoGameFiles().find(([name]) => name.includes('jeepney-fiesta')) ?? []
+  const [game = '', words = ''] = [...whole].find(([name]) => name.includes('jeepney-fiesta')) ?? []
   const lacking = wallet.replace(/ {2}chooseAmount: .*\n/, '')
   const plain = wallet.replace(/amountHint: params\((.*)\),/, 'amountHint: $1,')
   const renamed = wallet.replace('{min} tôô {max}', '{least} tôô {max}')

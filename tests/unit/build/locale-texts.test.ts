@@ -33,10 +33,20 @@ describe('a build in a locale', () => {
   })
 
   test.each([
+    ['../texts/en-US/lottery.ts', 'src/features/lottery/browser/tickets.ts'],
+    ['../../texts/en-US/lottery.ts', 'src/features/lottery/islands/public/Ball.tsx'],
+    ['../../features/lottery/texts/en-US/lottery.ts', 'src/pages/activity/lottery.astro'],
+  ])('takes %s, imported by %s, from the folder of the feature', (source, importer) => {
+    const texts = at('src/features/lottery/texts/fil-PH/lottery.ts')
+    expect(resolve('fil-PH', source, at(importer))).toBe(texts)
+  })
+
+  test.each([
     ['../i18n/money.ts', 'src/stores/call/failure.ts'],
     ['./en-US/wallet.ts', 'src/stores/call/failure.ts'],
     ['react', 'src/islands/wallet/Wallet.tsx'],
     ['./en-US.ts', 'src/stores/call/failure.ts'],
+    ['./en-US/lottery.ts', 'src/features/lottery/browser/tickets.ts'],
   ])('leaves %s, imported by %s, as it is', (source, importer) => {
     expect(resolve('fil-PH', source, at(importer))).toBeUndefined()
   })

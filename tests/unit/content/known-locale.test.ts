@@ -9,22 +9,19 @@ import { knownLocale } from '../../../src/content/known-locale.ts'
 import { BASE_LOCALE, localeOf } from '../../../src/domain/locale.ts'
 import { ROOT } from '../../guard/support/sources.ts'
 
-let texts: string
-let games: string
+let root: string
 beforeEach(() => {
-  texts = mkdtempSync(join(tmpdir(), 'perya-texts-'))
-  games = mkdtempSync(join(tmpdir(), 'perya-games-'))
-  write('i18n.ts')
-  write('en-US/auth.ts')
-  write('en-US/wallet.ts')
+  root = mkdtempSync(join(tmpdir(), 'perya-texts-'))
+  write('i18n/i18n.ts')
+  write('i18n/en-US/auth.ts')
+  write('i18n/en-US/wallet.ts')
 })
-afterEach(() => {
-  for (const folder of [texts, games]) rmSync(folder, { recursive: true, force: true })
-})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
 
+/** @param path from the folder `src` */
 function write(path: string): void {
-  mkdirSync(join(texts, path, '..'), { recursive: true })
-  writeFileSync(join(texts, path), '')
+  mkdirSync(join(root, 'src', path, '..'), { recursive: true })
+  writeFileSync(join(root, 'src', path), '')
 }
 
 test('a build is in English unless it is told otherwise', () => {
@@ -35,41 +32,45 @@ test('a build is in English unless it is told otherwise', () => {
 })
 
 test('a folder with the same files is a locale', () => {
-  write('fil-PH/auth.ts')
-  write('fil-PH/wallet.ts')
-  expect(knownLocale('fil-PH', texts, games)).toBe('fil-PH')
+  write('i18n/fil-PH/auth.ts')
+  write('i18n/fil-PH/wallet.ts')
+  expect(knownLocale('fil-PH', root)).toBe('fil-PH')
 })
 
 test.each(['tlh', 'i18n.ts', '..', 'en-US/..', 'EN-US'])(
   '%s is no locale, and it is said what there is',
   locale => {
-    write('fil-PH/auth.ts')
-    expect(() => knownLocale(locale, texts, games)).toThrow(
+    write('i18n/fil-PH/auth.ts')
+    expect(() => knownLocale(locale, root)).toThrow(
       `PERYA_LOCALE: there is no locale ${locale}; there are: en-US, fil-PH`,
     )
   },
 )
 
 test('the files that a translation lacks are named', () => {
-  write('fil-PH/auth.ts')
-  expect(() => knownLocale('fil-PH', texts, games)).toThrow(
+  write('i18n/fil-PH/auth.ts')
+  expect(() => knownLocale('fil-PH', root)).toThrow(
     'PERYA_LOCALE: the locale fil-PH is not whole; missing: src/i18n/fil-PH/wallet.ts',
   )
 })
 
-test('the words that a game lacks are named', () => {
-  for (const file of ['auth', 'wallet']) write(`fil-PH/${file}.ts`)
-  mkdirSync(join(games, 'bingo'))
-  mkdirSync(join(games, 'tables-without-words'))
-  writeFileSync(join(games, 'bingo/en-US.ts'), '')
-  expect(() => knownLocale('fil-PH', texts, games)).toThrow('missing: src/games/bingo/fil-PH.ts')
-  writeFileSync(join(games, 'bingo/fil-PH.ts'), '')
-  expect(knownLocale('fil-PH', texts, games)).toBe('fil-PH')
-})
+test.each(['games/bingo/en-US.ts', 'features/bingo/texts/en-US/bingo.ts'])(
+  'the translation of %s is missed',
+  original => {
+    for (const file of ['auth', 'wallet']) write(`i18n/fil-PH/${file}.ts`)
+    write('games/tables-without-words/rules.ts')
+    write('features/without-texts/contract.ts')
+    write(original)
+    const translation = original.replace('en-US', 'fil-PH')
+    expect(() => knownLocale('fil-PH', root)).toThrow(`missing: src/${translation}`)
+    write(translation)
+    expect(knownLocale('fil-PH', root)).toBe('fil-PH')
+  },
+)
 
 test('a build in a locale that there is not stops, and says so', async () => {
   const astro = join(ROOT, 'node_modules/astro/bin/astro.mjs')
-  const args = [astro, 'build', '--outDir', join(texts, 'dist')]
+  const args = [astro, 'build', '--outDir', join(root, 'dist')]
   const env = { ...process.env, PERYA_LOCALE: 'tlh' }
   const failure = await promisify(execFile)(process.execPath, args, { cwd: ROOT, env }).then(
     () => undefined,

@@ -1,0 +1,432 @@
+import { describe, expect, test } from 'vitest'
+import { waysTo } from './support/cycles.ts'
+import { emptyDoors, featureCycles, strayStyles } from './support/feature-law.ts'
+import { breaches } from './support/law.ts'
+import { moduleFolderOf, moduleOf, roomOf } from './support/places.ts'
+import { listFiles, readCode, readSources, type Source } from './support/sources.ts'
+import { foreignTables } from './support/tables.ts'
+
+describe('the features', () => {
+  const code = readCode()
+
+  test('form no circle', () => {
+    expect(featureCycles(code)).toEqual([])
+  })
+
+  test('have doors that name what they export', () => {
+    expect(emptyDoors(code)).toEqual([])
+  })
+
+  test('have styles on every page by one style sheet', () => {
+    const sheets = readSources(listFiles('src').filter(path => path.endsWith('.css')))
+    expect(sheets.map(it => it.path)).toContain('src/styles/app.css')
+    expect(strayStyles(sheets)).toEqual([])
+  })
+})
+
+describe('a file of a feature', () => {
+  test('is in the room of its kind', () => {
+    const files = {
+      'contract.ts': 'contract',
+      'contract/orders.ts': 'contract',
+      'rules/public.ts': 'domain',
+      'texts/en-US/a.ts': 'i18n',
+      'browser/a.ts': 'stores',
+      'islands/public/A.tsx': 'islands',
+      'desk/A.tsx': 'islands',
+      'server/routes.ts': 'server',
+      'store/a.ts': 'features/*/store',
+      'a.ts': 'features/*/a.ts',
+    }
+    for (const [path, room] of Object.entries(files)) expect(roomOf(`src/features/a/${path}`)).toBe(room)
+  })
+
+  test('belongs to the module of its feature when it is of the server', () => {
+    expect(moduleOf('src/server/modules/a/b/x.ts')).toBe('a')
+    expect(moduleOf('src/features/a/server/b/x.ts')).toBe('a')
+    expect(moduleFolderOf('src/features/a/server/b/x.ts')).toBe('src/features/a/server/')
+    for (const path of ['src/server/modules/index.ts', 'src/server/db/x.ts', 'src/features/a/rules/x.ts'])
+      expect(moduleOf(path)).toBeUndefined()
+  })
+})
+
+/** Imports of a file in `src/features/a`, by the path from `src`. */
+describe('inside a feature, the law refuses', () => {
+  test.each([
+    ['rules/x.ts', "import { z } from 'zod'"],
+    ['rules/x.ts', "import type { B } from '../contract.ts'"],
+    ['rules/x.ts', "import '../../../contract/x.ts'"],
+    ['rules/x.ts', "import '../texts/en-US/x.ts'"],
+    ['rules/x.ts', "import '../server/service.ts'"],
+    ['rules/x.ts', "import '../../../games/b/rules.ts'"],
+    ['rules/x.ts', "import '../../../games/a/Stage.tsx'"],
+    ['rules/x.ts', 'export const draw = () => Math.random()'],
+    ['server/x.ts', 'export const draw = () => Math.random()'],
+    ['contract.ts', "import '../../i18n/x.ts'"],
+    ['contract.ts', "import type { A } from './browser/store.ts'"],
+    ['contract.ts', "import './server/service.ts'"],
+    ['contract.ts', "import 'react'"],
+    ['texts/en-US/x.ts', "import '../../contract.ts'"],
+    ['texts/en-US/x.ts', "import '../../browser/store.ts'"],
+    ['browser/x.ts', "import { buy } from '../contract.ts'"],
+    ['browser/x.ts', "import { buy } from '../contract/orders.ts'"],
+    ['browser/x.ts', "import type { V } from '../islands/View.tsx'"],
+    ['browser/x.ts', "import '../../../components/x.tsx'"],
+    ['browser/x.ts', "import type { S } from '../server/service.ts'"],
+    ['browser/x.ts', "import { ofetch } from 'ofetch'"],
+    ['islands/X.tsx', "import { buy } from '../contract.ts'"],
+    ['islands/X.tsx', "import { ofetch } from 'ofetch'"],
+    ['islands/X.tsx', "import '../../../contract/requester.ts'"],
+    ['islands/X.tsx', "import '../../../platform/x.ts'"],
+    ['islands/X.tsx', "import '../server/service.ts'"],
+    ['islands/X.tsx', "import '../desk/Desk.tsx'"],
+    ['server/x.ts', "import '../browser/store.ts'"],
+    ['server/x.ts', "import type { V } from '../islands/View.tsx'"],
+    ['server/x.ts', "import '../../../platform/x.ts'"],
+    ['server/x.ts', "import '../../../server/app.ts'"],
+    ['server/x.ts', "import '../../../server/config.ts'"],
+    ['server/x.ts', "import '../../../server/operator/commands.ts'"],
+    ['server/x.ts', "import '../../../server/providers/payment/sandbox.ts'"],
+    ['server/x.ts', "import type { M } from '../../../server/modules/index.ts'"],
+    ['server/x.ts', "import type { M } from '../../../server/features.ts'"],
+    ['store/x.ts', "import '../../../domain/x.ts'"],
+    ['x.ts', "import '../../domain/x.ts'"],
+    ['rules/x.ts', "import './gone.ts'"],
+  ])('in %s: %s', (path, text) => {
+    expect(breaches([{ path: `src/features/a/${path}`, text }, ...neighbours])).not.toEqual([])
+  })
+})
+
+describe('inside a feature, the law lets pass', () => {
+  test.each([
+    ['rules/x.ts', "import '../../../domain/x.ts'\nimport './public.ts'\nimport '../../../games/a/rules.ts'"],
+    ['contract.ts', "import { z } from 'zod'\nimport '../../contract/x.ts'\nimport './rules/public.ts'"],
+    ['texts/en-US/x.ts', "import '../../../../i18n/x.ts'\nimport '../../rules/public.ts'"],
+    [
+      'browser/x.ts',
+      "import type { A } from '../contract.ts'\nimport '../texts/en-US/x.ts'\nimport './store.ts'",
+    ],
+    [
+      'browser/x.ts',
+      "import '../../../stores/call/x.ts'\nimport '../../../platform/x.ts'\nimport '../rules/public.ts'",
+    ],
+    ['islands/X.tsx', "import 'react'\nimport '../browser/store.ts'\nimport './public/Card.tsx'"],
+    ['islands/X.tsx', "import '../../../islands/use-live.ts'\nimport type { A } from '../contract.ts'"],
+    ['desk/X.tsx', "import './Desk.tsx'\nimport '../browser/store.ts'"],
+    [
+      'server/x.ts',
+      "import 'hono'\nimport './service.ts'\nimport '../contract.ts'\nimport '../rules/public.ts'",
+    ],
+    ['server/x.ts', "import '../../../server/ledger/x.ts'\nimport '../../../server/clock.ts'"],
+    ['server/x.ts', "import '../../../server/providers/payment/provider.ts'\nimport '../texts/en-US/x.ts'"],
+    ['server/module.ts', "import type { M } from '../../../server/modules/module.ts'"],
+    ['server/module.ts', "import type { M } from '../../../server/module.ts'"],
+    ['server/tables.ts', "declare module '../../../server/db/x.ts' {}"],
+  ])('in %s: %s', (path, text) => {
+    expect(breaches([{ path: `src/features/a/${path}`, text }, ...neighbours])).toEqual([])
+  })
+})
+
+describe('between features, the law refuses', () => {
+  test.each([
+    ['rules/x.ts', 'rules/public.ts'],
+    ['contract.ts', 'contract.ts'],
+    ['contract.ts', 'rules/public.ts'],
+    ['texts/en-US/x.ts', 'texts/en-US/x.ts'],
+    ['texts/en-US/x.ts', 'rules/public.ts'],
+    ['browser/x.ts', 'texts/en-US/x.ts'],
+    ['browser/x.ts', 'rules/odds.ts'],
+    ['browser/x.ts', 'browser/store.ts'],
+    ['browser/x.ts', 'browser/public/deep/store.ts'],
+    ['browser/x.ts', 'contract.ts'],
+    ['browser/x.ts', 'islands/public/Card.tsx'],
+    ['browser/x.ts', 'server/public.ts'],
+    ['islands/X.tsx', 'islands/View.tsx'],
+    ['islands/X.tsx', 'islands/public/card.css'],
+    ['islands/X.tsx', 'islands/unread.css'],
+    ['islands/X.tsx', 'desk/Desk.tsx'],
+    ['islands/X.tsx', 'contract.ts'],
+    ['islands/X.tsx', 'server/public.ts'],
+    ['server/x.ts', 'server/service.ts'],
+    ['server/x.ts', 'server/module.ts'],
+    ['server/x.ts', 'server/settings.ts'],
+    ['server/x.ts', 'rules/odds.ts'],
+    ['server/x.ts', 'texts/en-US/x.ts'],
+    ['server/x.ts', 'browser/public/balance.ts'],
+  ])('%s to import %s of another', (path, other) => {
+    const up = '../'.repeat(path.split('/').length)
+    const text = `import '${up}b/${other}'`
+    expect(breaches([{ path: `src/features/a/${path}`, text }, ...neighbours])).not.toEqual([])
+    // Types count, except that browser code knows contracts by them.
+    const types = `import type { T } from '${up}b/${other}'`
+    const isContract = other === 'contract.ts' && path !== 'contract.ts'
+    const found = breaches([{ path: `src/features/a/${path}`, text: types }, ...neighbours])
+    expect(found.length > 0).toBe(!isContract)
+  })
+})
+
+describe('between features, the law lets pass', () => {
+  test.each([
+    ['browser/x.ts', "import '../../b/browser/public/balance.ts'\nimport '../../b/rules/public.ts'"],
+    ['browser/x.ts', "import type { A } from '../../b/contract.ts'"],
+    ['browser/x.ts', "import type { A } from '../../b/contract/orders.ts'"],
+    ['islands/X.tsx', "import '../../b/islands/public/Card.tsx'\nimport '../../b/browser/public/balance.ts'"],
+    ['islands/X.tsx', "import '../../b/rules/public.ts'\nimport type { A } from '../../b/contract.ts'"],
+    ['server/x.ts', "import '../../b/server/public.ts'\nimport '../../b/rules/public.ts'"],
+    ['server/x.ts', "import '../../b/contract.ts'"],
+  ])('in %s: %s', (path, text) => {
+    expect(breaches([{ path: `src/features/a/${path}`, text }, ...neighbours])).toEqual([])
+  })
+})
+
+describe('around features, the law refuses', () => {
+  test.each([
+    ['src/domain/x.ts', "import '../features/b/rules/public.ts'"],
+    ['src/contract/x.ts', "import '../features/b/contract.ts'"],
+    ['src/content/x.ts', "import '../features/b/rules/public.ts'"],
+    ['src/games/b/rules.ts', "import '../../features/b/rules/public.ts'"],
+    ['src/i18n/x.ts', "import '../features/b/texts/en-US/x.ts'"],
+    ['src/platform/x.ts', "import '../features/b/rules/public.ts'"],
+    ['src/head/x.ts', "import '../features/b/rules/public.ts'"],
+    ['src/stores/x.ts', "import '../features/b/browser/public/balance.ts'"],
+    ['src/stores/call/y.ts', "import type { T } from '../../features/b/browser/public/balance.ts'"],
+    ['src/stores/core/site/y.ts', "import type { T } from '../../../features/b/contract.ts'"],
+    ['src/components/x.tsx', "import '../features/b/rules/public.ts'"],
+    ['src/components/x.tsx', "import '../features/b/islands/public/Card.tsx'"],
+    ['src/islands/X.tsx', "import '../features/b/islands/public/Card.tsx'"],
+    ['src/islands/records/X.tsx', "import '../../features/b/browser/public/balance.ts'"],
+    ['src/server/ledger/x.ts', "import type { P } from '../../features/b/server/public.ts'"],
+    ['src/server/ledger/x.ts', "import '../../features/b/rules/public.ts'"],
+    ['src/server/app.ts', "import '../features/b/server/module.ts'"],
+    ['src/server/settings/x.ts', "import '../../features/b/server/settings.ts'"],
+    ['src/server/modules/module.ts', "import '../../features/b/server/public.ts'"],
+    ['src/build/hydration/browser/x.ts', "import '../../../features/b/rules/public.ts'"],
+    ['src/content.config.ts', "import './features/b/rules/public.ts'"],
+    ['astro.config.mjs', "import './src/features/b/texts/en-US/x.ts'"],
+    // A folder that is still to be moved knows a feature by its doors, as it will after the move.
+    ['src/stores/c/x.ts', "import '../../features/b/browser/store.ts'"],
+    ['src/stores/c/x.ts', "import '../../features/b/contract.ts'"],
+    ['src/islands/c/X.tsx', "import '../../features/b/islands/View.tsx'"],
+    ['src/server/modules/c/x.ts', "import '../../../features/b/server/service.ts'"],
+    ['src/server/modules/b/x.ts', "import '../../../features/b/server/service.ts'"],
+    // A feature knows nothing that is still to be moved.
+    ['src/features/a/browser/x.ts', "import '../../../stores/c/x.ts'"],
+    ['src/features/a/islands/X.tsx', "import '../../../islands/c/X.tsx'"],
+    ['src/features/a/server/x.ts', "import '../../../server/modules/b/x.ts'"],
+    ['src/features/a/server/x.ts', "import type { C } from '../../../server/modules/a/x.ts'"],
+  ])('in %s: %s', (path, text) => {
+    expect(breaches([{ path, text }, ...neighbours])).not.toEqual([])
+  })
+
+  test.each([
+    ['src/pages/x.astro', "---\nimport '../features/b/browser/public/balance.ts'\n---"],
+    ['src/pages/x.astro', "---\nimport '../features/b/server/public.ts'\n---"],
+    ['src/pages/x.astro', "<script>import '../features/b/contract.ts'</script>"],
+    ['src/layouts/X.astro', "---\nimport '../features/b/server/public.ts'\n---"],
+    ['src/build/figures/x.ts', "import '../../features/b/islands/View.tsx'"],
+    ['src/build/figures/x.ts', "import '../../features/b/server/public.ts'"],
+    ['src/shell/x.ts', "import '../features/b/contract.ts'"],
+    ['src/shell/x.ts', "import '../features/b/server/public.ts'"],
+    ['src/shell/X.tsx', "import '../platform/x.ts'"],
+    ['src/contract/contract.ts', "import '../features/b/rules/public.ts'"],
+    ['src/server/features.ts', "import '../features/b/server/service.ts'"],
+    ['src/server/modules/index.ts', "import '../../features/b/server/service.ts'"],
+    ['src/server/settings/registry.ts', "import '../../features/b/server/module.ts'"],
+  ])('a composer that takes what it does not put together, in %s: %s', (path, text) => {
+    expect(breaches([{ path, text }, ...neighbours])).not.toEqual([])
+  })
+
+  test.each([
+    ['src/features/a/browser/x.ts', "import type { S } from '../../../shell/x.ts'"],
+    ['src/features/a/browser/x.ts', "import '../../../stores/shell/x.ts'"],
+    ['src/features/a/islands/X.tsx', "import '../../../shell/X.tsx'"],
+    ['src/features/a/islands/X.tsx', "import '../../../islands/shell/X.tsx'"],
+    ['src/features/a/server/x.ts', "import type { S } from '../../../server/settings/registry.ts'"],
+    ['src/features/a/server/x.ts', "import '../../../contract/contract.ts'"],
+    ['src/stores/call/y.ts', "import '../shell/x.ts'"],
+    ['src/islands/X.tsx', "import './shell/X.tsx'"],
+    ['src/server/http/x.ts', "import '../../contract/contract.ts'"],
+    ['src/server/ledger/x.ts', "import '../features.ts'"],
+    ['src/server/services.ts', "import './features.ts'"],
+    ['src/content/x.ts', "import '../contract/contract.ts'"],
+  ])('an import of a composer, in %s: %s', (path, text) => {
+    expect(breaches([{ path, text }, ...neighbours])).not.toEqual([])
+  })
+})
+
+describe('around features, the law lets pass', () => {
+  test.each([
+    [
+      'src/pages/x.astro',
+      "---\nimport '../features/b/islands/View.tsx'\nimport '../features/b/texts/en-US/x.ts'\n---",
+    ],
+    [
+      'src/pages/x.astro',
+      "---\nimport '../features/b/rules/odds.ts'\nimport '../features/b/islands/b.css'\n---",
+    ],
+    ['src/pages/x.astro', "---\nimport '../shell/X.tsx'\nimport '../islands/shell/X.tsx'\n---"],
+    ['src/layouts/X.astro', "---\nimport '../features/b/islands/View.tsx'\nimport '../shell/X.tsx'\n---"],
+    ['src/build/figures/x.ts', "import '../../features/b/rules/odds.ts'"],
+    ['src/build/x.ts', "import '../features/b/server/service.ts'"],
+    [
+      'src/shell/x.ts',
+      "import '../features/b/browser/store.ts'\nconst it = () => import('../features/b/islands/View.tsx')",
+    ],
+    ['src/shell/X.tsx', "import 'react'\nimport './x.ts'\nimport '../features/b/islands/View.tsx'"],
+    ['src/islands/shell/y.ts', "const it = () => import('../../features/b/islands/View.tsx')"],
+    ['src/stores/shell/y.ts', "import '../../features/b/browser/store.ts'\nimport './x.ts'"],
+    ['src/contract/contract.ts', "import * as b from '../features/b/contract.ts'"],
+    ['src/server/features.ts', "import '../features/b/server/module.ts'"],
+    ['src/server/modules/index.ts', "import '../../features/b/server/module.ts'"],
+    ['src/server/settings/registry.ts', "import '../../features/b/server/settings.ts'"],
+    ['src/server/app.ts', "import './features.ts'"],
+    ['src/server/operator/x.ts', "import '../features.ts'\nimport '../settings/registry.ts'"],
+    ['src/server/http/openapi.ts', "import '../../contract/contract.ts'"],
+    ['src/stores/c/x.ts', "import '../../features/b/browser/public/balance.ts'"],
+    ['src/islands/c/X.tsx', "import '../../features/b/islands/public/Card.tsx'"],
+    ['src/server/modules/c/x.ts', "import '../../../features/b/server/public.ts'"],
+  ])('in %s: %s', (path, text) => {
+    expect(breaches([{ path, text }, ...neighbours])).toEqual([])
+  })
+})
+
+describe('the guard', () => {
+  test('keeps schemas out of the browser rooms of features', () => {
+    const ways = waysTo(
+      'zod',
+      [
+        { path: 'src/features/a/browser/x.ts', text: "import '../rules/odds.ts'" },
+        { path: 'src/features/a/rules/odds.ts', text: "import { z } from 'zod'" },
+      ],
+      path => roomOf(path) === 'stores',
+    )
+    expect(ways).toHaveLength(1)
+  })
+
+  test('keeps React out of the server rooms of features', () => {
+    const text = "import 'react'"
+    const isServer = (path: string) => roomOf(path) === 'server'
+    expect(waysTo('react', [{ path: 'src/features/a/server/x.ts', text }], isServer)).toHaveLength(1)
+  })
+
+  test('finds statements on tables of another feature, and of a module', () => {
+    const text = "db.selectFrom('b_row')"
+    const tables = (path: string) => ({ path, text: 'export interface BTables { b_row: { id: string } }' })
+    const ofFeature = tables('src/features/b/server/tables.ts')
+    const reader = { path: 'src/features/a/server/repository.ts', text }
+    expect(foreignTables([ofFeature, reader])).toEqual([
+      'src/features/a/server/repository.ts: b_row belongs to module b',
+    ])
+    expect(foreignTables([tables('src/server/modules/b/tables.ts'), reader])).toHaveLength(1)
+    expect(foreignTables([ofFeature, { path: 'src/server/modules/a/x.ts', text }])).toHaveLength(1)
+    expect(foreignTables([ofFeature, { path: 'src/features/b/server/repository.ts', text }])).toEqual([])
+  })
+
+  test.each([
+    "export * from '../odds.ts'",
+    "export * as odds from '../odds.ts'",
+    "export type * from '../odds.ts'",
+  ])('refuses a door with %s', text => {
+    for (const door of ['contract.ts', 'rules/public.ts', 'browser/public/a.ts', 'server/public.ts'])
+      expect(emptyDoors([{ path: `src/features/a/${door}`, text }])).toHaveLength(1)
+    expect(emptyDoors([{ path: 'src/features/a/rules/x.ts', text }])).toEqual([])
+  })
+
+  test('lets pass a door with code of its own, and one that names what it passes on', () => {
+    const text = "export { pay } from './odds.ts'\nexport const half = (n: number) => n / 2"
+    expect(emptyDoors([{ path: 'src/features/a/rules/public.ts', text }])).toEqual([])
+  })
+
+  test('finds a style sheet that imports the sheet of a feature', () => {
+    const sheet = (path: string) => ({ path, text: '@import "../features/b/islands/b.css";' })
+    expect(strayStyles([sheet('src/components/x.css')])).toHaveLength(1)
+    expect(
+      strayStyles([{ ...sheet('src/features/a/islands/x.css'), text: '@import "../../b/islands/b.css";' }]),
+    ).toHaveLength(1)
+    expect(strayStyles([sheet('src/styles/app.css')])).toEqual([])
+    expect(strayStyles([{ path: 'src/features/b/islands/x.css', text: '@import "./b.css";' }])).toEqual([])
+  })
+
+  test('prints the imports of every circle of features, those of types too', () => {
+    const code = [
+      { path: 'src/features/a/server/x.ts', text: "import '../../b/server/public.ts'" },
+      { path: 'src/features/b/browser/x.ts', text: "import type { C } from '../../c/rules/public.ts'" },
+      { path: 'src/features/b/server/public.ts', text: "import '../rules/public.ts'" },
+      { path: 'src/features/b/rules/public.ts', text: '' },
+      {
+        path: 'src/features/c/islands/X.tsx',
+        text: "const it = () => import('../../a/islands/public/A.tsx')",
+      },
+      { path: 'src/features/c/rules/public.ts', text: '' },
+      { path: 'src/features/a/islands/public/A.tsx', text: '' },
+      { path: 'src/features/d/islands/X.tsx', text: "import '../../a/islands/public/A.tsx'" },
+      { path: 'src/pages/x.astro', text: "---\nimport '../features/d/islands/X.tsx'\n---" },
+    ]
+    expect(featureCycles(code)).toEqual([
+      [
+        'src/features/a/server/x.ts → src/features/b/server/public.ts',
+        'src/features/b/browser/x.ts → src/features/c/rules/public.ts',
+        'src/features/c/islands/X.tsx → src/features/a/islands/public/A.tsx',
+      ],
+    ])
+    expect(featureCycles(code.filter(({ path }) => path !== 'src/features/c/islands/X.tsx'))).toEqual([])
+  })
+})
+
+/** A file in every room that the samples import. */
+const neighbours: readonly Source[] = [
+  'components/x.tsx',
+  'contract/contract.ts',
+  'contract/requester.ts',
+  'contract/x.ts',
+  'domain/x.ts',
+  ...['a', 'b'].flatMap(feature =>
+    [
+      'browser/public/balance.ts',
+      'browser/public/deep/store.ts',
+      'browser/store.ts',
+      'contract.ts',
+      'contract/orders.ts',
+      'desk/Desk.tsx',
+      'islands/View.tsx',
+      'islands/b.css',
+      'islands/public/Card.tsx',
+      'islands/public/card.css',
+      'rules/odds.ts',
+      'rules/public.ts',
+      'server/module.ts',
+      'server/public.ts',
+      'server/service.ts',
+      'server/settings.ts',
+      'texts/en-US/x.ts',
+    ].map(path => `features/${feature}/${path}`),
+  ),
+  'games/a/Stage.tsx',
+  'games/a/rules.ts',
+  'games/b/rules.ts',
+  'i18n/x.ts',
+  'islands/c/X.tsx',
+  'islands/shell/X.tsx',
+  'islands/use-live.ts',
+  'platform/x.ts',
+  'server/app.ts',
+  'server/clock.ts',
+  'server/config.ts',
+  'server/db/x.ts',
+  'server/features.ts',
+  'server/ledger/x.ts',
+  'server/module.ts',
+  'server/modules/a/x.ts',
+  'server/modules/b/x.ts',
+  'server/modules/index.ts',
+  'server/modules/module.ts',
+  'server/operator/commands.ts',
+  'server/providers/payment/provider.ts',
+  'server/providers/payment/sandbox.ts',
+  'server/settings/registry.ts',
+  'shell/X.tsx',
+  'shell/x.ts',
+  'stores/c/x.ts',
+  'stores/call/x.ts',
+  'stores/shell/x.ts',
+].map(path => ({ path: `src/${path}`, text: '' }))

@@ -1,0 +1,48 @@
+import { posix } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { PAGE_UNITS } from '../run/page-units.ts'
+import { importsOf, targetsOf } from './support/imports.ts'
+import { roomOf } from './support/places.ts'
+import { listFiles, readSources, type Source } from './support/sources.ts'
+
+/** Rooms whose modules keep the state of a page. */
+const STATEFUL = ['islands', 'platform', 'shell', 'stores']
+
+const hasOwnModules = (path: string) => PAGE_UNITS.some(pattern => posix.matchesGlob(path, pattern))
+
+/** Unit tests that share their modules with others although they load code with the state of a page. */
+function sharedState(tests: readonly Source[], files: readonly string[]): string[] {
+  const isStateful = (test: Source) =>
+    importsOf(test)
+      .filter(it => !it.typeOnly)
+      .some(it => targetsOf(it, files).some(target => STATEFUL.includes(roomOf(target))))
+  return tests.filter(it => !hasOwnModules(it.path) && isStateful(it)).map(it => it.path)
+}
+
+test('every unit test that loads a store or an island has modules of its own', () => {
+  const tests = readSources(listFiles('tests/unit').filter(path => path.endsWith('.test.ts')))
+  expect(tests.length).toBeGreaterThan(0)
+  expect(sharedState(tests, listFiles('src'))).toEqual([])
+})
+
+describe('the guard', () => {
+  test.each([
+    ['tests/unit/stores/wallet/wallet.test.ts', true],
+    ['tests/unit/features/lottery/browser/tickets.test.ts', true],
+    ['tests/unit/features/lottery/browser/public/balance.test.ts', true],
+    ['tests/unit/features/lottery/islands/Ball.test.ts', true],
+    ['tests/unit/features/lottery/rules/odds.test.ts', false],
+    ['tests/unit/features/lottery/server/draw.test.ts', false],
+    ['tests/unit/domain/money.test.ts', false],
+  ])('knows whether %s has modules of its own', (path, isOwn) => {
+    expect(hasOwnModules(path)).toBe(isOwn)
+  })
+
+  test('finds a test elsewhere that loads a store of a feature', () => {
+    const store = 'src/features/lottery/browser/tickets.ts'
+    const text = `import '../../../../../${store}'`
+    const astray = { path: 'tests/unit/features/lottery/rules/tickets.test.ts', text }
+    const placed = { path: 'tests/unit/features/lottery/browser/tickets.test.ts', text }
+    expect(sharedState([astray, placed], [store])).toEqual([astray.path])
+  })
+})

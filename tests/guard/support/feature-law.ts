@@ -1,0 +1,211 @@
+import { posix } from 'node:path'
+import ts from 'typescript'
+import { stronglyConnected } from './cycles.ts'
+import { type Import, importsOf, modulesIn, targetsOf } from './imports.ts'
+import { type FeaturePlace, featurePlaceOf, roomOf } from './places.ts'
+import type { Source } from './sources.ts'
+
+/** Folders of `src/stores` and `src/islands` that serve many features; every other one is a feature still to be moved. */
+const COMMON_FOLDERS = [
+  'awards',
+  'call',
+  'catalogue',
+  'closure',
+  'core',
+  'form',
+  'modals',
+  'prizes',
+  'records',
+  'session',
+  'site',
+]
+
+/** The files of a feature that other features may import, each with the rooms that may import it. */
+const DOORS: readonly { readonly file: RegExp; readonly openTo: readonly string[] }[] = [
+  { file: /^contract(\.ts|\/[\w-]+\.ts)$/, openTo: ['browser', 'islands', 'desk', 'server'] },
+  { file: /^rules\/public\.ts$/, openTo: ['browser', 'islands', 'desk', 'server'] },
+  { file: /^browser\/public\/[\w-]+\.ts$/, openTo: ['browser', 'islands', 'desk'] },
+  { file: /^islands\/public\/\w+\.tsx$/, openTo: ['islands', 'desk'] },
+  { file: /^server\/public\.ts$/, openTo: ['server'] },
+]
+
+/** A place that puts features together. */
+interface Composer {
+  /** The paths of its files begin so. */
+  readonly paths: readonly string[]
+  /** The files of a feature that it may import. */
+  readonly takes: RegExp
+  /** Files, beside those of pages, layouts and build, that may import it: their paths begin so. */
+  readonly users: readonly string[]
+}
+
+const SHELL = ['src/shell/', 'src/islands/shell/', 'src/stores/shell/']
+
+/** The style sheet of every page, with those of the features' islands. */
+const STYLES = 'src/styles/app.css'
+
+const COMPOSERS: readonly Composer[] = [
+  { paths: ['src/pages/'], takes: /./, users: [] },
+  { paths: ['src/layouts/'], takes: /./, users: [] },
+  { paths: ['src/build/figures/'], takes: /^rules\//, users: ['src/server/'] },
+  { paths: ['src/build/'], takes: /./, users: ['astro.config.mjs', 'src/content.config.ts'] },
+  { paths: SHELL, takes: /./, users: SHELL },
+  { paths: [STYLES], takes: /^islands\/.+\.css$/, users: SHELL },
+  {
+    paths: ['src/contract/contract.ts'],
+    takes: /^contract(\.ts|\/)/,
+    users: ['src/server/http/openapi.ts'],
+  },
+  {
+    paths: ['src/server/features.ts', 'src/server/modules/index.ts'],
+    takes: /^server\/module\.ts$/,
+    users: ['src/server/app.ts', 'src/server/assemble.ts', 'src/server/jobs.ts', 'src/server/operator/'],
+  },
+  {
+    paths: ['src/server/settings/registry.ts'],
+    takes: /^server\/settings\.ts$/,
+    users: ['src/server/settings/', 'src/server/operator/'],
+  },
+]
+
+/** Pages, layouts and build, which use every composer. Scripts that hydrate in the browser are no part of the build. */
+const USE_ALL = /^src\/(pages|layouts|build(?!\/hydration\/browser))\//
+
+/** Rooms whose code runs in the browser and therefore without the schemas of the contract. */
+const BROWSER_ROOMS = ['stores', 'islands', 'shell']
+
+/** Why the law of features forbids an import, or `undefined` when it does not. */
+export function featureBreach(it: Import, target: string): string | undefined {
+  const own = featurePlaceOf(it.from)
+  const other = featurePlaceOf(target)
+  if (isSchemaInBrowser(it, other)) return 'browser code imports a contract by its types alone'
+  if (other && own?.feature === other.feature) return breachWithin(own, other)
+  if (other) return foreignBreach(it.from, other)
+  return composerBreach(it.from, target) ?? (own && unmovedBreach(target))
+}
+
+/** Whether `rules` of a feature import the rules of the game with the feature's word. */
+export function isOwnGame(from: string, target: string): boolean {
+  const own = featurePlaceOf(from)
+  return (
+    own?.room === 'rules' && target.startsWith(`src/games/${own.feature}/`) && /\/[^/]+\.ts$/.test(target)
+  )
+}
+
+function isSchemaInBrowser(it: Import, other: FeaturePlace | undefined): boolean {
+  if (other?.room !== 'contract' || it.typeOnly) return false
+  return it.place === 'script' || BROWSER_ROOMS.includes(roomOf(it.from))
+}
+
+function breachWithin(own: FeaturePlace, other: FeaturePlace): string | undefined {
+  const isForStaff = other.room === 'desk' && own.room !== 'desk'
+  return isForStaff ? "a player's page must not load the desk" : undefined
+}
+
+/** A file of a feature is open to composers, and through its doors to other features. */
+function foreignBreach(from: string, other: FeaturePlace): string | undefined {
+  const composer = composerOf(from)
+  if (composer)
+    return composer.takes.test(other.path) ? undefined : `this list takes no ${other.path} of a feature`
+  const room = featurePlaceOf(from)?.room ?? unmovedRoomOf(from)
+  if (!room) return `${roomOf(from) || 'this file'} must not know of features`
+  const door = DOORS.find(({ file }) => file.test(other.path))
+  if (!door) return `${other.path} is no door of ${other.feature}`
+  return door.openTo.includes(room) ? undefined : `${room} must not know of the door ${other.path}`
+}
+
+function composerBreach(from: string, target: string): string | undefined {
+  const composer = composerOf(target)
+  if (!composer || USE_ALL.test(from) || unmovedRoomOf(from)) return undefined
+  const isUser = [...composer.users, ...composer.paths].some(path => from.startsWith(path))
+  return isUser ? undefined : 'nothing but pages, layouts and build imports what puts features together'
+}
+
+/** A feature knows of no feature that is still to be moved: those below it move first. */
+function unmovedBreach(target: string): string | undefined {
+  return unmovedRoomOf(target) && 'this belongs to a feature that has not moved; move it first'
+}
+
+function composerOf(path: string): Composer | undefined {
+  if (path.startsWith('src/build/hydration/browser/')) return undefined
+  return COMPOSERS.find(({ paths }) => paths.some(it => path.startsWith(it)))
+}
+
+/** The room of a feature in which a file of a feature that is still to be moved will be. */
+function unmovedRoomOf(path: string): string | undefined {
+  const [, room = '', folder = ''] = /^src\/(stores|islands|server\/modules)\/([^/]+)\//.exec(path) ?? []
+  if (folder === '' || composerOf(path) || COMMON_FOLDERS.includes(folder)) return undefined
+  return { stores: 'browser', islands: 'islands', 'server/modules': 'server' }[room]
+}
+
+/** Doors that pass on whatever another file exports, one line each: such a door loads that file for each of its users. */
+export function emptyDoors(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path }) => isDoor(path))
+    .filter(source => modulesIn(source).some(({ file }) => file.statements.some(isExportOfAll)))
+    .map(({ path }) => `${path}: a door names what it exports`)
+}
+
+function isDoor(path: string): boolean {
+  const place = featurePlaceOf(path)
+  return place !== undefined && DOORS.some(({ file }) => file.test(place.path))
+}
+
+/** `export * from …`, also with a name or of types. */
+function isExportOfAll(it: ts.Statement): boolean {
+  if (!ts.isExportDeclaration(it)) return false
+  return it.exportClause === undefined || ts.isNamespaceExport(it.exportClause)
+}
+
+/** Style sheets other than the one of every page that import a sheet of a feature, one line each. */
+export function strayStyles(sheets: readonly Source[]): string[] {
+  return sheets.flatMap(({ path, text }) => {
+    const imported = [...text.matchAll(/@import "(\.[^"]+)"/g)].map(([, name = '']) =>
+      posix.join(posix.dirname(path), name),
+    )
+    const own = featurePlaceOf(path)?.feature
+    const isForeign = (feature: string | undefined) => feature !== undefined && feature !== own
+    return imported
+      .filter(it => path !== STYLES && isForeign(featurePlaceOf(it)?.feature))
+      .map(it => `${path} imports ${it}: only ${STYLES} does`)
+  })
+}
+
+/** Circles among features: for each the imports between its features, types too, as `file → file` and sorted. */
+export function featureCycles(sources: readonly Source[]): string[][] {
+  const arrows = arrowsAmong(sources)
+  const graph = new Map<string, string[]>()
+  for (const { from, to } of arrows) {
+    graph.set(from, [...(graph.get(from) ?? []), to])
+    if (!graph.has(to)) graph.set(to, [])
+  }
+  return stronglyConnected(graph)
+    .filter(group => group.length > 1)
+    .map(group =>
+      arrows
+        .filter(({ from, to }) => group.includes(from) && group.includes(to))
+        .map(it => it.line)
+        .sort(),
+    )
+}
+
+interface Arrow {
+  /** The words of the two features. */
+  readonly from: string
+  readonly to: string
+  readonly line: string
+}
+
+/** Each import of a file of one feature by a file of another. */
+function arrowsAmong(sources: readonly Source[]): Arrow[] {
+  const files = sources.map(({ path }) => path)
+  return sources.flatMap(source => {
+    const from = featurePlaceOf(source.path)?.feature
+    if (from === undefined) return []
+    const targets = new Set(importsOf(source).flatMap(it => targetsOf(it, files)))
+    return [...targets].flatMap(target => {
+      const to = featurePlaceOf(target)?.feature
+      return to === undefined || to === from ? [] : [{ from, to, line: `${source.path} → ${target}` }]
+    })
+  })
+}
