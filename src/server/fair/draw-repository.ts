@@ -2,15 +2,14 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Database, Transaction } from '../db/database.ts'
 import { prepare } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
-import type { FairTables } from './tables.ts'
 
 /** Stores the nonce of the next play or draw in the row that `lockSeed` has locked. */
 export const storeNonce = prepare((db, p: { actorId: string; nonce: number }) =>
   db.updateTable('seed_in_force').set({ nonce: p.nonce }).where('actor_id', '=', p.actorId),
 )
 
-export type PrizeDrawRow = Selectable<FairTables['prize_draw']>
-export type PrizeTableRow = Selectable<FairTables['prize_table']>
+export type PrizeDrawRow = Selectable<Schema['prize_draw']>
+export type PrizeTableRow = Selectable<Schema['prize_table']>
 
 /** Stores a table of prizes, unless it is stored, inside the caller's transaction. */
 export async function storePrizeTable({ query }: Transaction, row: PrizeTableRow): Promise<void> {

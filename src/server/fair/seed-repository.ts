@@ -2,13 +2,13 @@ import type { KeyObject } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Database, Transaction } from '../db/database.ts'
 import { prepare } from '../db/prepared.ts'
+import type { Schema } from '../db/schema.ts'
 import type { Vault } from '../identity/vault.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { createServerSeed, drawKeyOf, type ServerSeed } from './fair.ts'
-import type { FairTables } from './tables.ts'
 
-export type SeedInForce = Selectable<FairTables['seed_in_force']>
+export type SeedInForce = Selectable<Schema['seed_in_force']>
 
 /**
  * The seed in force of an actor. Locks its row on PostgreSQL, so that the plays of one actor run one after the other.

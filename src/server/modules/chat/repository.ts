@@ -2,10 +2,9 @@ import type { Kysely, Selectable } from 'kysely'
 import type { ChatDesk, ChatState } from '../../../domain/chat.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { ChatTables } from './tables.ts'
 
-export type ChatRow = Selectable<ChatTables['chat']>
-export type ChatMessageRow = Selectable<ChatTables['chat_message']>
+export type ChatRow = Selectable<Schema['chat']>
+export type ChatMessageRow = Selectable<Schema['chat_message']>
 
 const CHAT = [
   'id',

@@ -3,9 +3,8 @@ import type { GoodsOrderState } from '../../../domain/diamond-shop.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type CursorPage, type CursorRequest, rowsToSelect, toCursorPage } from '../../http/cursor-page.ts'
-import type { DiamondShopTables } from './tables.ts'
 
-export type GoodsOrderRow = Selectable<DiamondShopTables['goods_order']>
+export type GoodsOrderRow = Selectable<Schema['goods_order']>
 
 const COLUMNS = [
   'id',

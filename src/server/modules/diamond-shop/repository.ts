@@ -1,11 +1,10 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { DiamondShopTables } from './tables.ts'
 
-export type GoodsRow = Selectable<DiamondShopTables['goods']>
-export type DiamondExchangeRow = Selectable<DiamondShopTables['diamond_exchange']>
-export type GoodsStockRow = Selectable<DiamondShopTables['goods_stock']>
+export type GoodsRow = Selectable<Schema['goods']>
+export type DiamondExchangeRow = Selectable<Schema['diamond_exchange']>
+export type GoodsStockRow = Selectable<Schema['goods_stock']>
 
 const GOODS_COLUMNS = ['id', 'title', 'picture', 'photo', 'price', 'most', 'is_offered'] as const
 

@@ -1,9 +1,8 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { FeedbackTables } from './tables.ts'
 
-export type FeedbackImageRow = Selectable<FeedbackTables['feedback_image']>
+export type FeedbackImageRow = Selectable<Schema['feedback_image']>
 
 const COLUMNS = ['id', 'player_id', 'storage_key', 'feedback_id', 'message_id', 'drop_at_ms'] as const
 

@@ -4,10 +4,9 @@ import { newId } from '../../clock.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type CursorPage, type CursorRequest, rowsToSelect, toCursorPage } from '../../http/cursor-page.ts'
-import type { FeedbackTables } from './tables.ts'
 
-export type FeedbackRow = Selectable<FeedbackTables['feedback']>
-export type FeedbackMessageRow = Selectable<FeedbackTables['feedback_message']>
+export type FeedbackRow = Selectable<Schema['feedback']>
+export type FeedbackMessageRow = Selectable<Schema['feedback_message']>
 
 /** A feedback with the text of its first message. */
 export type FeedbackWithText = FeedbackRow & Pick<FeedbackMessageRow, 'text'>

@@ -1,9 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { prepare } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { GameTables } from './tables.ts'
 
-export type RoundRow = Selectable<GameTables['round']>
+export type RoundRow = Selectable<Schema['round']>
 /** One play of a round, stored in `round` (the first play) or in `round_step`. */
 export type PlayRow = Pick<
   RoundRow,

@@ -3,11 +3,10 @@ import type { AgentPlay } from '../../../domain/agent.ts'
 import { utcDay } from '../../../domain/day.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { InviteTables } from './tables.ts'
 import { earnsCommission } from './uncounted-repository.ts'
 
-export type AgentRow = Selectable<InviteTables['agent']>
-export type AgentDayRow = Selectable<InviteTables['agent_day']>
+export type AgentRow = Selectable<Schema['agent']>
+export type AgentDayRow = Selectable<Schema['agent_day']>
 
 const AGENT_COLUMNS = ['player_id', 'since_ms', 'settled_day', 'shortfall'] as const
 const DAY_COLUMNS = [

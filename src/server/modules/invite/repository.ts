@@ -2,9 +2,8 @@ import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysel
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { EVERYBODY } from '../../player-money/undone-cause-repository.ts'
-import type { InviteTables } from './tables.ts'
 
-export type InviteRow = Omit<Selectable<InviteTables['invite']>, 'turn_reminded_ms'>
+export type InviteRow = Omit<Selectable<Schema['invite']>, 'turn_reminded_ms'>
 
 /** The columns of an invitation. */
 export const INVITE_COLUMNS = [

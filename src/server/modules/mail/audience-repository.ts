@@ -2,14 +2,13 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Deletion, OwnMails } from './own-repository.ts'
-import type { MailTables } from './tables.ts'
 
 /** A mail to many, as a staff member sent it. */
-export type AudienceMailRow = Selectable<MailTables['audience_mail']>
+export type AudienceMailRow = Selectable<Schema['audience_mail']>
 
 /** A mail to many with what one player did with it; null where the player did nothing. */
 export type ReadMailRow = AudienceMailRow &
-  Pick<Selectable<MailTables['audience_mail_state']>, 'opened_at_ms' | 'claimed_at_ms'>
+  Pick<Selectable<Schema['audience_mail_state']>, 'opened_at_ms' | 'claimed_at_ms'>
 
 const COLUMNS = [
   'audience_mail.id',
@@ -89,7 +88,7 @@ export async function storeState(
   key: { readonly mailId: string; readonly playerId: string },
   change: Partial<
     Pick<
-      Selectable<MailTables['audience_mail_state']>,
+      Selectable<Schema['audience_mail_state']>,
       'opened_at_ms' | 'claimed_at_ms' | 'deleted_at_ms' | 'batch_id'
     >
   >,

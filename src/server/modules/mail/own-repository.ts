@@ -1,9 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { MailTables } from './tables.ts'
 
-export type OwnMailRow = Selectable<MailTables['mail']>
+export type OwnMailRow = Selectable<Schema['mail']>
 
 const COLUMNS = [
   'id',

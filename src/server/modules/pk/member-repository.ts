@@ -4,9 +4,8 @@ import type { Transaction } from '../../db/database.ts'
 import { prepare } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type PkWeekRow, WEEK_COLUMNS } from './repository.ts'
-import type { PkTables } from './tables.ts'
 
-export type PkMemberRow = Selectable<PkTables['pk_member']>
+export type PkMemberRow = Selectable<Schema['pk_member']>
 
 /** The side of a player in a week; inside or outside a transaction. */
 export function findMember(

@@ -1,9 +1,8 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { PkTables } from './tables.ts'
 
-export type PkWeekRow = Selectable<PkTables['pk_week']>
+export type PkWeekRow = Selectable<Schema['pk_week']>
 
 /** The columns of `PkWeekRow`. */
 export const WEEK_COLUMNS = [

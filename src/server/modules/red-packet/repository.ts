@@ -1,10 +1,9 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { RedPacketTables } from './tables.ts'
 
-export type RedPacketRow = Selectable<RedPacketTables['red_packet']>
-export type RedPacketShareRow = Selectable<RedPacketTables['red_packet_share']>
+export type RedPacketRow = Selectable<Schema['red_packet']>
+export type RedPacketShareRow = Selectable<Schema['red_packet_share']>
 
 const PACKET_COLUMNS = [
   'code',

@@ -6,9 +6,10 @@ import { newId } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { inPages, PAGE_ROWS } from '../../db/pages.ts'
 import { deleteRowsUntil } from '../../db/retention.ts'
+import type { Schema } from '../../db/schema.ts'
 import type { CheckoutRequest, TimeRange } from './provider.ts'
 import type { Checkout } from './sandbox-page.ts'
-import type { SandboxPaymentTables, SandboxScript } from './tables.ts'
+import type { SandboxScript } from './tables.ts'
 
 /** Age at which checkouts are removed. The order of a checkout expires long before. */
 const CHECKOUT_KEPT_MS = 30 * DAY_MS
@@ -16,7 +17,7 @@ const CHECKOUT_KEPT_MS = 30 * DAY_MS
 /** Late webhooks that one run sends. */
 const DUE_MAX = 1_000
 
-type CheckoutRow = Selectable<SandboxPaymentTables['sandbox_checkout']>
+type CheckoutRow = Selectable<Schema['sandbox_checkout']>
 
 const CHECKOUT_COLUMNS = [
   'id',
@@ -28,7 +29,7 @@ const CHECKOUT_COLUMNS = [
   'script',
   'notify_at_ms',
   'created_at_ms',
-] as const satisfies readonly (keyof SandboxPaymentTables['sandbox_checkout'])[]
+] as const satisfies readonly (keyof Schema['sandbox_checkout'])[]
 
 /** Stores an open checkout for an order, unless the order has one. @returns the id of the order's checkout */
 export async function insertCheckout(

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { deleteRowsUntil } from '../../db/retention.ts'
-import type { SandboxPushTables } from './tables.ts'
+import type { Schema } from '../../db/schema.ts'
 
-export type SandboxPush = Selectable<SandboxPushTables['sandbox_push']>
+export type SandboxPush = Selectable<Schema['sandbox_push']>
 
 /** The latest notifications, newest first. */
 export function listPushes({ read }: Database, limit: number): Promise<SandboxPush[]> {

@@ -2,9 +2,8 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { LotteryTier } from '../../../../domain/lottery.ts'
 import type { Transaction } from '../../../db/database.ts'
 import type { Schema } from '../../../db/schema.ts'
-import type { LotteryTables } from './tables.ts'
 
-export type DrawRow = Selectable<LotteryTables['lottery_draw']>
+export type DrawRow = Selectable<Schema['lottery_draw']>
 
 const DRAW_COLUMNS = [
   'id',

@@ -1,10 +1,9 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Transaction } from '../../../db/database.ts'
 import type { Schema } from '../../../db/schema.ts'
-import type { LotteryTables } from './tables.ts'
 
-export type PurchaseRow = Selectable<LotteryTables['lottery_purchase']>
-export type WinnerRow = Selectable<LotteryTables['lottery_winner']>
+export type PurchaseRow = Selectable<Schema['lottery_purchase']>
+export type WinnerRow = Selectable<Schema['lottery_winner']>
 
 const PURCHASE_COLUMNS = [
   'id',

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import { prepare } from '../../../db/prepared.ts'
-import type { ProviderTables } from './tables.ts'
+import type { Schema } from '../../../db/schema.ts'
 
-export type TransactionRow = Selectable<ProviderTables['provider_transaction']>
-export type ProviderRoundRow = ProviderTables['provider_round']
+export type TransactionRow = Selectable<Schema['provider_transaction']>
+export type ProviderRoundRow = Schema['provider_round']
 
 export const selectProviderSession = prepare((db, p: { tokenHash: string; provider: string }) =>
   db

@@ -4,10 +4,9 @@ import type { Database, Transaction } from '../../../db/database.ts'
 import { deleteRowsByWalk } from '../../../db/retention.ts'
 import type { Schema } from '../../../db/schema.ts'
 import type { PushPlatform } from '../../../providers/push/provider.ts'
-import type { PushTables } from './tables.ts'
 
-export type SubscriptionRow = Selectable<PushTables['push_subscription']>
-export type ChoiceRow = Selectable<PushTables['push_choice']>
+export type SubscriptionRow = Selectable<Schema['push_subscription']>
+export type ChoiceRow = Selectable<Schema['push_choice']>
 
 const COLUMNS = [
   'push_subscription.id',
