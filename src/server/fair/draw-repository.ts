@@ -1,7 +1,9 @@
 import type { Kysely, Selectable } from 'kysely'
+import { columnsOf } from '../db/columns.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { prepare } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
+import { fairTables } from './tables.ts'
 
 /** Stores the nonce of the next play or draw in the row that `lockSeed` has locked. */
 export const storeNonce = prepare((db, p: { actorId: string; nonce: number }) =>
@@ -25,19 +27,7 @@ export async function insertPrizeDraw({ query }: Transaction, row: PrizeDrawRow)
   await query.insertInto('prize_draw').values(row).execute()
 }
 
-const DRAW_COLUMNS = [
-  'prize_draw.id',
-  'player_id',
-  'table_hash',
-  'seed_number',
-  'nonce',
-  'drawn',
-  'item',
-  'amount',
-  'cause',
-  'source',
-  'prize_draw.created_at_ms',
-] as const
+const DRAW_COLUMNS = columnsOf(fairTables.prize_draw, 'prize_draw')
 
 /** A draw with its table. */
 export type StoredDraw = PrizeDrawRow & Pick<PrizeTableRow, 'name' | 'prizes'>

@@ -1,7 +1,9 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { columnsOf } from '../../db/columns.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Deletion, OwnMails } from './own-repository.ts'
+import { mailTables } from './tables.ts'
 
 /** A mail to many, as a staff member sent it. */
 export type AudienceMailRow = Selectable<Schema['audience_mail']>
@@ -10,17 +12,7 @@ export type AudienceMailRow = Selectable<Schema['audience_mail']>
 export type ReadMailRow = AudienceMailRow &
   Pick<Selectable<Schema['audience_mail_state']>, 'opened_at_ms' | 'claimed_at_ms'>
 
-const COLUMNS = [
-  'audience_mail.id',
-  'audience_mail.purpose',
-  'audience_mail.audience',
-  'audience_mail.title',
-  'audience_mail.text',
-  'audience_mail.items',
-  'audience_mail.sent_at_ms',
-  'audience_mail.claim_until_ms',
-  'audience_mail.withdrawn_at_ms',
-] as const
+const COLUMNS = columnsOf(mailTables.audience_mail, 'audience_mail')
 
 /**
  * Mails that were sent after the player registered and that the player has not deleted. A withdrawn one is there only if
