@@ -3,6 +3,7 @@ import { firstIdAt, ID_PATTERN } from '../../../domain/ids.ts'
 import { centavos } from '../../../domain/money.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import { newId } from '../../clock.ts'
+import { camelRows } from '../../db/camel-rows.ts'
 import { columnsOf } from '../../db/columns.ts'
 import type { Database } from '../../db/database.ts'
 import { inPages, PAGE_ROWS } from '../../db/pages.ts'
@@ -140,15 +141,9 @@ export function removeOldCheckouts(db: Database, atMs: number): Promise<number> 
   return deleteRowsUntil(db, rows, atMs - CHECKOUT_KEPT_MS)
 }
 
+const camelCheckout = camelRows(sandboxPaymentTables.sandbox_checkout)
+
 function toCheckout(row: CheckoutRow): Checkout {
-  return {
-    id: row.id,
-    orderId: row.order_id,
-    rechargeType: row.recharge_type,
-    amount: centavos(row.amount),
-    returnUrl: row.return_url,
-    state: row.state,
-    script: row.script,
-    notifyAtMs: row.notify_at_ms,
-  }
+  const { createdAtMs: _, ...checkout } = camelCheckout(row)
+  return { ...checkout, amount: centavos(row.amount) }
 }
