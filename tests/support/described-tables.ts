@@ -10,7 +10,7 @@ export async function describedTables(): Promise<ReadonlyMap<string, Table>> {
   return new Map(tables.flat())
 }
 
-/** The tables in the exports of a `tables.ts` whose names end with `Tables`. @throws when there is none */
+/** The tables in the exports of a `tables.ts` whose names end with `Tables`. @throws without such an export */
 export function tablesOf(path: string, exported: Readonly<Record<string, unknown>>): [string, Table][] {
   const described = Object.entries(exported).filter(([name]) => name.endsWith('Tables'))
   if (described.length === 0) throw new Error(`${path} describes no table`)

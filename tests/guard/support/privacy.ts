@@ -14,13 +14,13 @@ export function untoldData(tables: ReadonlyMap<string, Table>, page: string): st
     const text = paragraph === null ? '' : paragraphs.get(paragraph)
     if (text === undefined) return [`${table}: the page has no paragraph "${paragraph}"`]
     return Object.entries(columns).flatMap(([name, column]) => {
-      const reason = paragraph === null ? wordsOf(column) : untoldIn(column, paragraph, text)
+      const reason = paragraph === null ? misplacedWords(column) : untoldIn(column, paragraph, text)
       return reason === undefined ? [] : [`${table}.${name}: ${reason}`]
     })
   })
 }
 
-function wordsOf({ words }: Column<unknown>): string | undefined {
+function misplacedWords({ words }: Column<unknown>): string | undefined {
   return words ? `"${words}" belongs to a table with data about a person` : undefined
 }
 
