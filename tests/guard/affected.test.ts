@@ -24,7 +24,8 @@ const FILES: Readonly<Record<string, string>> = {
     "import { safeboxIn } from '../../../contract/safebox.ts'\nimport './service.ts'",
   'src/server/modules/safebox/service.ts': "new URL('words.txt', import.meta.url)",
   'src/server/modules/safebox/words.txt': '',
-  'src/server/modules/safebox/tables.ts': "declare module '../../db/schema.ts' { interface Schema {} }",
+  'src/server/modules/safebox/tables.ts': 'export const safeboxTables = {}',
+  'src/server/modules/safebox/hooks.ts': "declare module '../../events/hooks.ts' { interface Hooks {} }",
   'src/server/modules/safebox/forgotten.ts': 'export const forgotten = 1',
   'src/pages/lottery.astro': "---\nimport { Tickets } from '../features/lottery/islands/Tickets.tsx'\n---",
   'src/features/lottery/islands/Tickets.tsx': "import '../browser/tickets.ts'",
@@ -45,6 +46,8 @@ const FILES: Readonly<Record<string, string>> = {
     "import { ticketsIn } from '../../../src/features/lottery/contract.ts'\nimport '../../support/app.ts'",
   'tests/unit/features/lottery/browser/tickets.test.ts':
     "import '../../../../../src/features/lottery/browser/tickets.ts'",
+  'tests/api/db/tables.test.ts': "import '../../support/described-tables.ts'",
+  'tests/support/described-tables.ts': "globSync('src/**/tables.ts')",
   'tests/api/other.test.ts': "import '../support/app.ts'",
   'tests/fuzz/wallet.test.ts': "import '../../src/server/modules/safebox/service.ts'",
   'tests/hosting/parity.test.ts': "import '../support/app.ts'",
@@ -68,6 +71,11 @@ function affectedBy(...changed: string[]): Selection {
 describe('a change', () => {
   test('of a file that an imported template names selects the tests that reach it', () => {
     expect(affectedBy('src/games/karera/client.ts').tests.unit).toEqual(['tests/unit/games/load.test.ts'])
+  })
+
+  test('of a file that a pattern of folders names selects the tests that look for it', () => {
+    const { tests, unplaced } = affectedBy('src/server/modules/safebox/tables.ts')
+    expect({ api: tests.api, unplaced }).toEqual({ api: ['tests/api/db/tables.test.ts'], unplaced: [] })
   })
 
   test('of code that serves a call selects the API tests and the pages with that call, not every test of the server', () => {
@@ -141,7 +149,7 @@ describe('a change', () => {
     'README.md',
     'src/server/README.md',
     'tests/unit/deleted.test.ts',
-    'src/server/modules/safebox/tables.ts',
+    'src/server/modules/safebox/hooks.ts',
   ])('of %s selects nothing', path => {
     const tests = { unit: [], api: [], fuzz: [], hosting: [], chaos: [] }
     expect(affectedBy(path)).toEqual({ unplaced: [], tests, changesPages: false, steps: [], specs: [] })

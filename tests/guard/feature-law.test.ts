@@ -190,7 +190,7 @@ describe('around features, the law refuses', () => {
     ['src/head/x.ts', "import '../features/b/rules/public.ts'"],
     ['src/stores/x.ts', "import '../features/b/browser/public/balance.ts'"],
     ['src/stores/call/y.ts', "import type { T } from '../../features/b/browser/public/balance.ts'"],
-    ['src/stores/core/site/y.ts', "import type { T } from '../../../features/b/contract.ts'"],
+    ['src/stores/site/y.ts', "import type { T } from '../../features/b/contract.ts'"],
     ['src/components/x.tsx', "import '../features/b/rules/public.ts'"],
     ['src/components/x.tsx', "import '../features/b/islands/public/Card.tsx'"],
     ['src/islands/X.tsx', "import '../features/b/islands/public/Card.tsx'"],

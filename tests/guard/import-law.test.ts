@@ -222,7 +222,7 @@ describe('the guard', () => {
   test('finds statements on tables of another module', () => {
     const tables = {
       path: 'src/server/modules/b/tables.ts',
-      text: 'export interface BTables { b_row: { id: string } }',
+      text: 'export const bTables = { b_row: impersonal({ id: id() }) }',
     }
     const text = "db.selectFrom('b_row')\nsql`update b_row set id = 1`"
     expect(foreignTables([tables, { path: 'src/server/modules/a/x.ts', text }])).toHaveLength(1)

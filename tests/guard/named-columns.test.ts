@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { starredStatements } from './support/named-columns.ts'
+import { count, id, impersonal, text } from '../../src/server/db/table.ts'
+import { describedTables } from '../support/described-tables.ts'
+import { listedColumns, starredStatements } from './support/named-columns.ts'
 import { readCode } from './support/sources.ts'
 
 test('every prepared statement names its columns', () => {
   const code = readCode()
   expect(code.some(({ text }) => text.includes('prepare('))).toBe(true)
   expect(starredStatements(code)).toEqual([])
+})
+
+test('no code lists all columns of a table by hand', async () => {
+  const code = readCode().filter(({ path }) => path.startsWith('src/') && !path.includes('/migrations/'))
+  expect(listedColumns(code, await describedTables())).toEqual([])
 })
 
 describe('the guard', () => {
@@ -29,5 +36,29 @@ describe('the guard', () => {
     "const rows = await db.read.selectFrom('a').selectAll().execute()",
   ])('lets pass %s', text => {
     expect(starredStatements([{ path: 'src/server/a/repository.ts', text }])).toEqual([])
+  })
+
+  const tables = new Map([
+    ['a_row', impersonal({ id: id(), word: text(), first: count(), last: count() })],
+    ['b_row', impersonal({ id: id(), word: text() })],
+  ])
+  const listedIn = (line: string) =>
+    listedColumns([{ path: 'src/server/a/repository.ts', text: line }], tables)
+
+  test.each([
+    "const COLUMNS = ['id', 'word', 'first', 'last'] as const",
+    "const COLUMNS = ['a_row.id', 'last', 'word', 'first'] as const",
+    "db.selectFrom('a_row').select(['id', 'word', 'first', 'last'])",
+  ])('refuses %s', line => {
+    expect(listedIn(line)).toEqual(['src/server/a/repository.ts:1: a_row'])
+  })
+
+  test.each([
+    "db.selectFrom('a_row').select(['id', 'word', 'first'])",
+    "db.selectFrom('b_row').select(['id', 'word'])",
+    "db.insertInto('a_row').columns(['id', 'word', 'first', 'last']).expression(other)",
+    'db.selectFrom("a_row").select(columnsOf(aTables.a_row))',
+  ])('lets pass %s', line => {
+    expect(listedIn(line)).toEqual([])
   })
 })

@@ -1,22 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { KEY_OWNERS } from '../../src/domain/storage-keys.ts'
-import { IMPERSONAL_DATA } from '../../src/server/db/impersonal-data.ts'
-import { PERSONAL_DATA } from '../../src/server/db/personal-data.ts'
-import { undescribedColumns, untoldData, untoldKeys } from './support/privacy.ts'
-import { ROOT, readCode } from './support/sources.ts'
-import { tableColumns } from './support/table-columns.ts'
+import { atMs, id, impersonal, implied, personal, type Table, text } from '../../src/server/db/table.ts'
+import { describedTables } from '../support/described-tables.ts'
+import { untoldData, untoldKeys } from './support/privacy.ts'
+import { ROOT } from './support/sources.ts'
 
 const PAGE = readFileSync(`${ROOT}content/pages/privacy-policy.md`, 'utf8')
 
-test('every column of every table is personal data of the privacy page, or none', () => {
-  const tables = tableColumns(readCode())
-  expect(tables.get('session')).toContain('network')
-  expect(undescribedColumns(tables, PERSONAL_DATA, IMPERSONAL_DATA)).toEqual([])
-})
-
-test('the privacy page tells what the tables store of a person', () => {
-  expect(untoldData(PERSONAL_DATA, PAGE)).toEqual([])
+test('the privacy page tells what the tables store of a person', async () => {
+  const tables = await describedTables()
+  expect(tables.get('session')?.columns.network?.words).toBe('network address')
+  expect(untoldData(tables, PAGE)).toEqual([])
 })
 
 test('the privacy page lists every key on the device under the time for which it is stored', () => {
@@ -24,25 +19,30 @@ test('the privacy page lists every key on the device under the time for which it
 })
 
 describe('the guard', () => {
-  const entry = { paragraph: 'When you log in.', named: { network: 'network address' }, rest: 'id' }
   const page = '**When you log in.** The network\naddress.\n\n### Until you log out\n\n- `a`, `perya:x:…`\n'
+  const untold = (session: Table) => untoldData(new Map([['session', session]]), page)
 
-  test('finds a column without an entry, and an entry without a column', () => {
-    const tables = new Map([['session', ['id', 'device']]])
-    expect(undescribedColumns(tables, { session: entry }, { theme: 'id' })).toEqual([
-      'session.device: list it in personal-data.ts, and on the privacy page if it is personal',
-      'theme.id: no table has this column',
-      'session.network: no table has this column',
-    ])
+  test('lets pass words of the paragraph, and tables without data about a person', () => {
+    const columns = { id: id(), seen_at_ms: atMs(), state: text(implied), network: text('network address') }
+    expect(untold(personal('When you log in.', columns))).toEqual([])
+    expect(untold(impersonal({ id: id(), network: text() }))).toEqual([])
   })
 
   test('finds words and paragraphs that the page has not', () => {
-    expect(untoldData({ session: entry }, page)).toEqual([])
-    expect(untoldData({ session: { ...entry, named: { device: 'browser' } } }, page)).toEqual([
+    expect(untold(personal('When you log in.', { device: text('browser') }))).toEqual([
       'session.device: "browser" is not in the paragraph "When you log in."',
     ])
-    expect(untoldData({ session: { ...entry, paragraph: 'When you leave.' } }, page)).toEqual([
+    expect(untold(personal('When you leave.', { id: id() }))).toEqual([
       'session: the page has no paragraph "When you leave."',
+    ])
+  })
+
+  test('finds a column about a person that says nothing, and words of a table without such data', () => {
+    expect(untold({ paragraph: 'When you log in.', columns: { device: text() } })).toEqual([
+      'session.device: give it its words on the privacy page, or "implied"',
+    ])
+    expect(untold(impersonal({ device: text('network address') }))).toEqual([
+      'session.device: "network address" belongs to a table with data about a person',
     ])
   })
 

@@ -97,11 +97,11 @@ test('a feature after the recipe passes types, format and guards', async () => {
   await inCopy('biome', 'check', '--write', ...Object.keys(LINES))
   await inCopy('tsc', '--noEmit')
   await inCopy('biome', 'check', '--error-on-warnings', 'src', 'tests/api')
-  await vitestInCopy('guard', 'import-law', 'contract', 'messages', 'routes', 'content')
+  await vitestInCopy('guard', 'import-law', 'contract', 'messages', 'routes', 'content', 'privacy')
 })
 
 test('its calls work on both engines, in the document and under generated bodies', async () => {
-  await vitestInCopy('api', 'tests/api/wave', 'tests/api/http/openapi')
+  await vitestInCopy('api', 'tests/api/wave', 'tests/api/db/tables', 'tests/api/http/openapi')
   await vitestInCopy('fuzz')
 })
 

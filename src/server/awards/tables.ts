@@ -1,16 +1,18 @@
+import { amount, id, implied, personal, type SchemaOf, text } from '../db/table.ts'
+
 /** What awards of players keep beside the grants. */
-export interface AwardTables {
+export const awardTables = {
   /**
    * Real stakes, in centavos, that were rolled back after they had earned an award of a kind. They are taken off the
    * stakes of the next award. A row changes under the lock of the player's totals.
    */
-  award_shortfall: {
-    player_id: string
-    kind: string
-    amount: number
-  }
+  award_shortfall: personal('When you get a bonus.', {
+    player_id: id(),
+    kind: text(implied),
+    amount: amount(implied),
+  }),
 }
 
 declare module '../db/schema.ts' {
-  interface Schema extends AwardTables {}
+  interface Schema extends SchemaOf<typeof awardTables> {}
 }

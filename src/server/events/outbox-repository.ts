@@ -1,7 +1,9 @@
 import { type Selectable, sql } from 'kysely'
+import { columnsOf } from '../db/columns.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { prepare } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
+import { outboxTables } from './tables.ts'
 
 /** A message for one consumer. */
 export type Delivery = Selectable<Schema['outbox_delivery']> & {
@@ -42,7 +44,7 @@ const selectDue = prepare((db, p: { consumer: string; atMs: number; limit: numbe
   db
     .selectFrom('outbox_delivery')
     .innerJoin('outbox', 'outbox.id', 'outbox_delivery.message_id')
-    .select(['message_id', 'consumer', 'state', 'attempts', 'next_at_ms', 'error'])
+    .select(columnsOf(outboxTables.outbox_delivery))
     .select(['outbox.topic', 'outbox.payload', 'outbox.at_ms'])
     .where('outbox_delivery.consumer', '=', p.consumer)
     .where('outbox_delivery.state', '=', sql.lit('waiting'))

@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely'
+import { columnsOf } from '../db/columns.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { prepare } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
+import { scheduleTables } from './tables.ts'
 
 /** One row of the schedule. */
 export type ScheduleRow = Selectable<Schema['schedule']>
@@ -10,7 +12,7 @@ export type ScheduleRow = Selectable<Schema['schedule']>
 const lockDueRow = prepare((db, p: { name: string; atMs: number }) =>
   db
     .selectFrom('schedule')
-    .select(['name', 'due_at_ms', 'last_run_at_ms', 'fence', 'not_before_ms', 'failures', 'error'])
+    .select(columnsOf(scheduleTables.schedule))
     .where('name', '=', p.name)
     .where('due_at_ms', '<=', p.atMs)
     .where('not_before_ms', '<=', p.atMs)
@@ -33,7 +35,7 @@ export async function listDueNames({ read }: Pick<Database, 'read'>, atMs: numbe
 export function listSchedule({ read }: Pick<Database, 'read'>): Promise<ScheduleRow[]> {
   return read
     .selectFrom('schedule')
-    .select(['name', 'due_at_ms', 'last_run_at_ms', 'fence', 'not_before_ms', 'failures', 'error'])
+    .select(columnsOf(scheduleTables.schedule))
     .orderBy('due_at_ms')
     .orderBy('name')
     .execute()

@@ -1,16 +1,17 @@
 import type { Kysely, Selectable } from 'kysely'
+import { columnsOf } from '../db/columns.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { prepare } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
-import type { FairTables } from './tables.ts'
+import { fairTables } from './tables.ts'
 
 /** Stores the nonce of the next play or draw in the row that `lockSeed` has locked. */
 export const storeNonce = prepare((db, p: { actorId: string; nonce: number }) =>
   db.updateTable('seed_in_force').set({ nonce: p.nonce }).where('actor_id', '=', p.actorId),
 )
 
-export type PrizeDrawRow = Selectable<FairTables['prize_draw']>
-export type PrizeTableRow = Selectable<FairTables['prize_table']>
+export type PrizeDrawRow = Selectable<Schema['prize_draw']>
+export type PrizeTableRow = Selectable<Schema['prize_table']>
 
 /** Stores a table of prizes, unless it is stored, inside the caller's transaction. */
 export async function storePrizeTable({ query }: Transaction, row: PrizeTableRow): Promise<void> {
@@ -26,19 +27,7 @@ export async function insertPrizeDraw({ query }: Transaction, row: PrizeDrawRow)
   await query.insertInto('prize_draw').values(row).execute()
 }
 
-const DRAW_COLUMNS = [
-  'prize_draw.id',
-  'player_id',
-  'table_hash',
-  'seed_number',
-  'nonce',
-  'drawn',
-  'item',
-  'amount',
-  'cause',
-  'source',
-  'prize_draw.created_at_ms',
-] as const
+const DRAW_COLUMNS = columnsOf(fairTables.prize_draw, 'prize_draw')
 
 /** A draw with its table. */
 export type StoredDraw = PrizeDrawRow & Pick<PrizeTableRow, 'name' | 'prizes'>

@@ -1,14 +1,16 @@
 import type { KeyObject } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { columnsOf } from '../db/columns.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { prepare } from '../db/prepared.ts'
+import type { Schema } from '../db/schema.ts'
 import type { Vault } from '../identity/vault.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
 import { createServerSeed, drawKeyOf, type ServerSeed } from './fair.ts'
-import type { FairTables } from './tables.ts'
+import { fairTables } from './tables.ts'
 
-export type SeedInForce = Selectable<FairTables['seed_in_force']>
+export type SeedInForce = Selectable<Schema['seed_in_force']>
 
 /**
  * The seed in force of an actor. Locks its row on PostgreSQL, so that the plays of one actor run one after the other.
@@ -16,18 +18,7 @@ export type SeedInForce = Selectable<FairTables['seed_in_force']>
 export const lockSeed = prepare((db, p: { actorId: string }) =>
   db
     .selectFrom('seed_in_force')
-    .select([
-      'actor_id',
-      'number',
-      'hash',
-      'client_seed',
-      'nonce',
-      'next_play_at_ms',
-      'game_id',
-      'open_rounds',
-      'last_round_id',
-      'game_session_id',
-    ])
+    .select(columnsOf(fairTables.seed_in_force))
     .where('actor_id', '=', p.actorId)
     .forUpdate(),
 )
@@ -60,7 +51,7 @@ export const updateSeed = prepare(
 const selectServerSeed = prepare((db, p: { actorId: string; number: number }) =>
   db
     .selectFrom('server_seed')
-    .select(['actor_id', 'number', 'hash', 'secret', 'client_seed', 'plays', 'revealed_at_ms'])
+    .select(columnsOf(fairTables.server_seed))
     .where('actor_id', '=', p.actorId)
     .where('number', '=', p.number),
 )

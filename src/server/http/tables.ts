@@ -1,18 +1,20 @@
+import { atMs, id, impersonal, implied, personal, type SchemaOf, text } from '../db/table.ts'
+
 /** The open streams of players in all processes; see `open-streams.ts`. */
-export interface StreamTables {
+export const streamTables = {
   /** A process that has streams. Its streams count as closed when it was not seen for `LEASE_MS`. */
-  stream_process: {
-    id: string
-    seen_at_ms: number
-  }
-  open_stream: {
-    id: string
-    player_id: string
-    process_id: string
-    opened_at_ms: number
-  }
+  stream_process: impersonal({
+    id: text(),
+    seen_at_ms: atMs(),
+  }),
+  open_stream: personal('When you log in.', {
+    id: text(implied),
+    player_id: id(),
+    process_id: text(implied),
+    opened_at_ms: atMs(),
+  }),
 }
 
 declare module '../db/schema.ts' {
-  interface Schema extends StreamTables {}
+  interface Schema extends SchemaOf<typeof streamTables> {}
 }

@@ -1,58 +1,60 @@
+import { atMs, count, flag, id, implied, personal, type SchemaOf, text } from '../db/table.ts'
+
 /** Tables of sessions and of codes by SMS. */
-export interface IdentityTables {
-  session: {
-    token_hash: string
+export const identityTables = {
+  session: personal('When you log in.', {
+    token_hash: text('key that keeps you logged in'),
     /** Shown to the player, who can end the session by this id. It does not authenticate anybody. */
-    id: string
-    player_id: string
+    id: text(implied),
+    player_id: id(),
     /** IPv4 address or IPv6 network of the log-in. */
-    network: string
+    network: text('network address'),
     /** Browser and system of the log-in; empty when unknown. */
-    device: string
-    created_at_ms: number
+    device: text('browser and system'),
+    created_at_ms: atMs(),
     /** Time of the last call of any kind; up to ten minutes behind. */
-    seen_at_ms: number
+    seen_at_ms: atMs(),
     /** Time of the player's last action, up to a minute behind, or of the last credential if that is later. */
-    active_at_ms: number
+    active_at_ms: atMs(),
     /** When the player last gave the credential in this session. */
-    credential_at_ms: number
-    expires_at_ms: number
-  }
+    credential_at_ms: atMs(),
+    expires_at_ms: atMs(),
+  }),
   /** The newest code by SMS of each phone and mode. */
-  sms_code: {
-    mobile: string
+  sms_code: personal('When you log in.', {
+    mobile: text('phone'),
     /** See `AUTH_MODE`. */
-    mode: number
+    mode: count(implied),
     /** Keyed hash of the code; see `Vault.mac`. */
-    hash: string
-    expires_at_ms: number
-    tries_left: number
-    is_used: number
-  }
+    hash: text('code by SMS'),
+    expires_at_ms: atMs(),
+    tries_left: count(implied),
+    is_used: flag(implied),
+  }),
   /** The devices that sessions of players used, by the SHA-256 of the device's random id. */
-  player_device: {
-    player_id: string
-    device_hash: string
+  player_device: personal('When you log in.', {
+    player_id: id(),
+    device_hash: text('scrambled form of a random number of your device'),
     /** The latest session that used it. */
-    session_id: string
-    created_at_ms: number
+    session_id: text(implied),
+    created_at_ms: atMs(),
     /** Of the last call, up to a day behind. */
-    seen_at_ms: number
-  }
+    seen_at_ms: atMs(),
+  }),
   /**
    * What belonged to players, as keyed hashes, so that an excluded person cannot begin again with it. A row without a
    * current exclusion of its player is deleted: at once, or a year after the removal.
    */
-  kept_identifier: {
+  kept_identifier: personal('When you log in.', {
     /** See `Vault.mac`; the owner is the kind of the identifier. */
-    mac: string
-    player_id: string
+    mac: text('removed from your account'),
+    player_id: id(),
     /** 1: removed from the account at `kept_at_ms`; 0: belonged to the account when the player was excluded. */
-    is_former: number
-    kept_at_ms: number
-  }
+    is_former: flag(implied),
+    kept_at_ms: atMs(),
+  }),
 }
 
 declare module '../db/schema.ts' {
-  interface Schema extends IdentityTables {}
+  interface Schema extends SchemaOf<typeof identityTables> {}
 }

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../db/database.ts'
-import type { OperatorTables } from './tables.ts'
+import type { Schema } from '../db/schema.ts'
 
-export type AuditRow = OperatorTables['operator_audit']
+export type AuditRow = Schema['operator_audit']
 
 /** The last row of the audit: of the database, or of the rows that a machine has seen. */
 export interface AuditHead {

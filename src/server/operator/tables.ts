@@ -1,29 +1,42 @@
+import {
+  atMs,
+  count,
+  flag,
+  id,
+  impersonal,
+  implied,
+  json,
+  personal,
+  type SchemaOf,
+  text,
+} from '../db/table.ts'
+
 /** Tables of the audit, which records the operator's commands. */
-export interface OperatorTables {
+export const operatorTables = {
   /** Rows are added, never changed and never removed. See `audit-chain.ts`. */
-  operator_audit: {
-    id: string
+  operator_audit: personal('When our staff act.', {
+    id: id(),
     /** The operating system's user who ran the command. */
-    staff: string
+    staff: text('who ran it'),
     /** All typed words of the command, as a JSON array. */
-    command: string
-    is_ok: number
-    at_ms: number
+    command: json('words of the command'),
+    is_ok: flag(implied),
+    at_ms: atMs(),
     /** Counts the rows from 1 without a gap. */
-    position: number
+    position: count(implied),
     /** The hash of the row before; empty for the first row. */
-    previous_hash: string
+    previous_hash: text(implied),
     /** `<key id>.<HMAC-SHA256>`; without a key id the plain SHA-256 of a row that is older than the chain. */
-    hash: string
-  }
+    hash: text(implied),
+  }),
   /** One row: the last row of the audit. */
-  audit_head: {
-    id: number
-    position: number
-    hash: string
-  }
+  audit_head: impersonal({
+    id: count(),
+    position: count(),
+    hash: text(),
+  }),
 }
 
 declare module '../db/schema.ts' {
-  interface Schema extends OperatorTables {}
+  interface Schema extends SchemaOf<typeof operatorTables> {}
 }

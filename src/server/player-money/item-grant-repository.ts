@@ -2,24 +2,13 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { AwardKindName } from '../../domain/awards.ts'
 import { firstIdAt } from '../../domain/ids.ts'
 import { ITEM } from '../../domain/items.ts'
+import { columnsOf } from '../db/columns.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Account } from '../ledger/accounts.ts'
+import { playerMoneyTables } from './tables.ts'
 
-const GRANT_COLUMNS = [
-  'id',
-  'player_id',
-  'source',
-  'item',
-  'amount',
-  'multiple',
-  'state',
-  'created_at_ms',
-  'granted_at_ms',
-  'cause',
-  'wagering_days',
-  'payer',
-] as const
+const GRANT_COLUMNS = columnsOf(playerMoneyTables.item_grant)
 
 export type ItemGrantRow = Selectable<Schema['item_grant']>
 
@@ -268,7 +257,7 @@ export function listWriteOffs(
 ): Promise<Selectable<Schema['award_write_off']>[]> {
   return query
     .selectFrom('award_write_off')
-    .select(['grant_id', 'player_id', 'cause', 'item', 'amount', 'at_ms'])
+    .select(columnsOf(playerMoneyTables.award_write_off))
     .where('at_ms', '>=', fromMs)
     .where('at_ms', '<', beforeMs)
     .orderBy('at_ms', 'desc')

@@ -1,15 +1,17 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { CARD_ITEMS } from '../../domain/item-life.ts'
 import { COUPONS, ITEM } from '../../domain/items.ts'
+import { columnsWithout } from '../db/columns.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
+import { playerMoneyTables } from './tables.ts'
 
 export type ItemLotRow = Omit<Selectable<Schema['item_lot']>, 'reminded_end_ms'>
 
 /** The key of a lot. */
 export type LotKey = Pick<ItemLotRow, 'player_id' | 'item' | 'id'>
 
-const COLUMNS = ['player_id', 'item', 'id', 'pieces', 'ends_at_ms'] as const
+const COLUMNS = columnsWithout(playerMoneyTables.item_lot, 'reminded_end_ms')
 
 /** The lots of a player with pieces left, the first to end first; inside or outside a transaction. */
 export function listLots(

@@ -2,25 +2,18 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { ITEM } from '../../domain/items.ts'
 import type { LimitKey, LimitKind, LimitPeriod } from '../../domain/play-limits.ts'
 import { DAY_MS, MINUTE_MS } from '../../domain/time.ts'
+import { columnsOf } from '../db/columns.ts'
 import type { Database } from '../db/database.ts'
 import { prepare } from '../db/prepared.ts'
 import { BATCH_ROWS, inBatches } from '../db/retention.ts'
 import type { Schema } from '../db/schema.ts'
 import { playerAccount } from '../ledger/accounts.ts'
+import { playerMoneyTables } from './tables.ts'
 
 export const selectLimits = prepare((db, p: { playerId: string }) =>
   db
     .selectFrom('play_limit')
-    .select([
-      'player_id',
-      'kind',
-      'period',
-      'own_limit',
-      'staff_limit',
-      'asked_limit',
-      'asked_from_ms',
-      'asked_until_ms',
-    ])
+    .select(columnsOf(playerMoneyTables.play_limit))
     .where('player_id', '=', p.playerId),
 )
 

@@ -1,258 +1,272 @@
-import type { Generated } from 'kysely'
 import type { LimitKind, LimitPeriod } from '../../domain/play-limits.ts'
 import type { VipChangeCause } from '../../domain/vip-standing.ts'
 import type { GrantKind, GrantState } from '../../domain/wagering.ts'
+import {
+  amount,
+  atMs,
+  count,
+  defaulted,
+  id,
+  impersonal,
+  implied,
+  nullable,
+  personal,
+  type SchemaOf,
+  text,
+} from '../db/table.ts'
 
 export type ItemGrantState = 'locked' | 'granted' | 'undone'
 
 /** Stored counters, wagering grants and reward grants of players. Amounts in centavos. */
-export interface PlayerMoneyTables {
+export const playerMoneyTables = {
   /** One row for a player who ever moved money. Its row lock orders all money transactions of that player. */
-  player_total: {
-    player_id: string
+  player_total: personal('When money moves.', {
+    player_id: id(),
     /** Sum of paid deposits. */
-    deposited: number
+    deposited: amount('sums of your deposits'),
     /** Count of paid deposits. */
-    deposits: number
+    deposits: count(implied),
     /** Sum of withdrawals that were not refused. */
-    withdrawn: number
+    withdrawn: amount(implied),
     /** Count of withdrawals that were not refused. */
-    withdrawals: number
+    withdrawals: count(implied),
     /** Sum of stakes. */
-    wagered: number
+    wagered: amount('sums of your deposits'),
     /** Sum of payouts. */
-    won: number
+    won: amount(implied),
     /** Amount still to be wagered: the sum of `remaining` of the open grants. */
-    owed: number
+    owed: amount(implied),
     /** Count of open grants; a bet looks at grants only while it is above 0. */
-    open_grants: number
+    open_grants: count(implied),
     /** Bets and deposits are refused before this time, epoch milliseconds; 0 for a player who was never excluded. */
-    excluded_until_ms: number
+    excluded_until_ms: atMs(),
     /** When the player's identity was verified, epoch milliseconds; 0 while it is not. */
-    verified_at_ms: number
+    verified_at_ms: atMs(),
     /** The limits in force, one bit each (`limitBit`); 0 for a player without one, whose bets read no limits. */
-    limit_mask: number
+    limit_mask: count(implied),
     /** Minutes of play between two reality checks; 0 for none. The player's choice is in `player_protection` too. */
-    check_minutes: Generated<number>
+    check_minutes: defaulted(count(implied)),
     /** When the time of play began, or when the last reality check was acknowledged; epoch milliseconds, 0 before. */
-    check_from_ms: Generated<number>
+    check_from_ms: defaulted(atMs()),
     /** When the player staked last; epoch milliseconds, 0 before. */
-    played_at_ms: Generated<number>
+    played_at_ms: defaulted(atMs()),
     /** Since when deposits and claims are refused after a charge-back, epoch milliseconds; 0 without a review. */
-    review_from_ms: Generated<number>
+    review_from_ms: defaulted(atMs('under review')),
     /** Since when the player's identity is revoked, epoch milliseconds; 0 while it is not. */
-    revoked_from_ms: Generated<number>
+    revoked_from_ms: defaulted(atMs()),
     /** Stakes of real money times the counting share of their game: the sum of `play_day.real_wagered`. */
-    counted: Generated<number>
+    counted: defaulted(amount(implied)),
     /** No stake can raise the VIP level while `counted` is below it and the levels are those of `vip_rules`. */
-    vip_next: Generated<number>
-    vip_rules: Generated<number>
-  }
+    vip_next: defaulted(amount(implied)),
+    vip_rules: defaulted(count(implied)),
+  }),
   /** One row once VIP has begun: the copying of the players' stakes until then, which runs in slices. */
-  vip_opening: {
+  vip_opening: impersonal({
     /** Always 1. */
-    id: number
-    begun_at_ms: number
+    id: count(),
+    begun_at_ms: atMs(),
     /** Stakes of players up to this id have been copied; empty at first. */
-    last_player_id: string
+    last_player_id: text(),
     /** When the copying ended; null before. */
-    ended_at_ms: number | null
-  }
+    ended_at_ms: nullable(atMs()),
+  }),
   /** The counted stakes of a player before VIP began, in centavos. A player without a row had none. */
-  vip_baseline: {
-    player_id: string
-    wagered: number
-  }
+  vip_baseline: personal('When you get a bonus.', {
+    player_id: id(),
+    wagered: amount('stakes count for your level'),
+  }),
   /** The VIP level of a player; see `VipStanding`. It changes under the lock of the player's totals. */
-  vip_state: {
-    player_id: string
-    level: number
-    highest: number
-    since_ms: number
-    until_ms: number | null
-    counted_from: number
+  vip_state: personal('When you get a bonus.', {
+    player_id: id(),
+    level: count('VIP level'),
+    highest: count(implied),
+    since_ms: atMs(),
+    until_ms: nullable(atMs()),
+    counted_from: amount(implied),
     /** Experience that staff added or took, in centavos of stakes. */
-    given: number
+    given: amount(implied),
     /** How many rows of `vip_change` the player has. */
-    changes: number
+    changes: count(implied),
     /** The review of which the player was reminded; 0 before. */
-    reminded_until_ms: Generated<number>
-  }
+    reminded_until_ms: defaulted(atMs()),
+  }),
   /** Every change of a level and of experience by staff. */
-  vip_change: {
-    player_id: string
+  vip_change: personal('When you get a bonus.', {
+    player_id: id(),
     /** From 1 on for each player. */
-    place: number
-    level_from: number
-    level_to: number
-    cause: VipChangeCause
+    place: count(implied),
+    level_from: count(implied),
+    level_to: count('VIP level'),
+    cause: text<VipChangeCause>(implied),
     /** Experience that staff added or took, in centavos of stakes; 0 for other causes. */
-    added: number
-    at_ms: number
-  }
+    added: amount(implied),
+    at_ms: atMs(),
+  }),
   /** Limits of players, in centavos or minutes. A row changes under the lock of the player's `player_total` row. */
-  play_limit: {
-    player_id: string
-    kind: LimitKind
-    period: LimitPeriod
+  play_limit: personal('When you set a limit or take a break.', {
+    player_id: id(),
+    kind: text<LimitKind>(implied),
+    period: text<LimitPeriod>(implied),
     /** The limit that the player set; null without one. */
-    own_limit: number | null
+    own_limit: nullable(amount('limits')),
     /** The limit that the operator set; null without one. */
-    staff_limit: number | null
+    staff_limit: nullable(amount('limits')),
     /** The looser `own_limit` that the player asked for; null to remove it. Valid only while `asked_from_ms` is set. */
-    asked_limit: number | null
+    asked_limit: nullable(amount(implied)),
     /** When the loosening can be confirmed, from and until, epoch milliseconds; null without a request. */
-    asked_from_ms: number | null
-    asked_until_ms: number | null
-  }
+    asked_from_ms: nullable(atMs()),
+    asked_until_ms: nullable(atMs()),
+  }),
   /**
    * A player's play in paid games and paid deposits on a UTC day, kept by every bet. A roll-back lowers the day of its
    * bet. Days before `counter_start` have only minutes, and stakes and losses while a limit on play was in force.
    */
-  play_day: {
-    player_id: string
-    day: string
+  play_day: personal('When you play.', {
+    player_id: id(),
+    day: text(implied),
     /** Stakes minus refunded stakes. */
-    wagered: number
+    wagered: amount(implied),
     /** Stakes minus payouts and refunds; below 0 after a net win. */
-    lost: number
+    lost: amount(implied),
     /** Minutes in which a game sent a heartbeat or a bet. */
-    minutes: number
+    minutes: count('minutes of play'),
     /** The last minute that was counted, in minutes since 1970. */
-    last_minute: number
+    last_minute: count(implied),
     /** Stakes of real money times the counting share of their game. */
-    real_wagered: Generated<number>
+    real_wagered: defaulted(amount(implied)),
     /** Paid deposits. */
-    deposited: Generated<number>
+    deposited: defaulted(amount(implied)),
     /** Plays with a stake. */
-    plays: Generated<number>
+    plays: defaulted(amount(implied)),
     /** Rounds that ended, with real stakes from `COUNTED_ROUND_MIN`. */
-    rounds: Generated<number>
+    rounds: defaulted(amount(implied)),
     /** Those of `rounds` that paid more than their stakes, and those that paid `BIG_WIN_TIMES` as much or more. */
-    wins: Generated<number>
-    big_wins: Generated<number>
+    wins: defaulted(amount(implied)),
+    big_wins: defaulted(amount(implied)),
     /** The best payout by stake, in hundredths, of rounds of our games with real stakes from `RANKED_ROUND_MIN`. */
-    best_multiple: Generated<number>
+    best_multiple: defaulted(amount(implied)),
     /** When the round of `best_multiple` ended, epoch milliseconds; 0 without one, and for one of an older release. */
-    best_at_ms: Generated<number>
+    best_at_ms: defaulted(atMs()),
     /** Real stakes of the rounds that ended on the day times the counting share of their game; only ever added to. */
-    ended_stakes: Generated<number>
-  }
+    ended_stakes: defaulted(amount(implied)),
+  }),
   /** A player's play in one game on a UTC day; the fields mean the same as in `play_day`. */
-  play_day_game: {
-    player_id: string
-    day: string
-    game_id: number
-    real_wagered: number
-    plays: number
-  }
+  play_day_game: personal('When you play.', {
+    player_id: id(),
+    day: text(implied),
+    game_id: count(implied),
+    real_wagered: amount(implied),
+    plays: amount(implied),
+  }),
   /** One row: the first UTC day that `play_day` counts in full. */
-  counter_start: { first_day: string }
+  counter_start: impersonal({
+    first_day: text(),
+  }),
   /** Required wagering, one row for each deposit and each bonus. */
-  wagering_grant: {
-    id: string
-    player_id: string
-    kind: GrantKind
+  wagering_grant: personal('When you get a bonus.', {
+    id: id(),
+    player_id: id(),
+    kind: text<GrantKind>(implied),
     /** Origin of the grant: `deposit:<order>`, `bonus:<item grant>`; unique. */
-    source: string
-    required: number
-    remaining: number
+    source: text(implied),
+    required: amount(implied),
+    remaining: amount('wagering that is left'),
     /** The part of the player's balance that belongs to this grant; 0 for a deposit and a grant that is not open. */
-    bonus_money: number
-    multiple: number
-    state: GrantState
+    bonus_money: amount(implied),
+    multiple: count(implied),
+    state: text<GrantState>(implied),
     /** The bonus money that became real money when the grant was done; 0 for a grant in another state. */
-    freed: Generated<number>
-    created_at_ms: number
-    expires_at_ms: number
+    freed: defaulted(amount(implied)),
+    created_at_ms: atMs(),
+    expires_at_ms: atMs(),
     /** The end of which the player was reminded; 0 before. */
-    reminded_end_ms: Generated<number>
+    reminded_end_ms: defaulted(atMs()),
     /**
      * When an exclusion cancelled the bonus while a round with its money was open; the bonus ends with that round. Null
      * for all other grants.
      */
-    cancelled_at_ms: number | null
-  }
+    cancelled_at_ms: nullable(atMs()),
+  }),
   /** What a bet of an open round did to a grant; deleted when the round is closed or the bet is rolled back. */
-  wager_effect: {
-    round_id: string
+  wager_effect: personal('When you get a bonus.', {
+    round_id: id(),
     /** Identifies the bet in its round: the step, or the provider's transaction. */
-    bet_id: string
-    grant_id: string
+    bet_id: text(implied),
+    grant_id: id(),
     /** How much the bet reduced the remaining wager. */
-    worked: number
+    worked: amount(implied),
     /** The bonus money of the grant that was staked. */
-    staked: number
-  }
+    staked: amount(implied),
+  }),
   /** The funding of an open round in which bonus money was staked; deleted when the round is closed. */
-  bonus_round: {
-    round_id: string
-    player_id: string
-    grant_id: string
+  bonus_round: personal('When you get a bonus.', {
+    round_id: id(),
+    player_id: id(),
+    grant_id: id(),
     /** The stakes of the round. */
-    stake: number
-    bonus_part: number
-  }
+    stake: amount(implied),
+    bonus_part: amount(implied),
+  }),
   /** Rewards given to players, each source once. */
-  item_grant: {
-    id: string
-    player_id: string
+  item_grant: personal('When you get a bonus.', {
+    id: id(),
+    player_id: id(),
     /** Reason for the reward: `sign-in:2026-11-21`, `mail:<id>`; unique per player. */
-    source: string
+    source: text('reason'),
     /** The reward item of the request; a pack is credited as its diamonds. */
-    item: number
-    amount: number
-    multiple: number
+    item: count(implied),
+    amount: amount('amount'),
+    multiple: count(implied),
     /**
      * `locked`: a free award that waits for the player's first paid deposit. `undone`: taken back, since its cause was
      * undone, or since an exclusion began before that deposit.
      */
-    state: ItemGrantState
-    created_at_ms: number
-    granted_at_ms: number | null
+    state: text<ItemGrantState>(implied),
+    created_at_ms: atMs(),
+    granted_at_ms: nullable(atMs()),
     /** The event that earned the reward: `deposit:<order>`, `bet:<round>`; empty for a grant without one. */
-    cause: string
+    cause: text(implied),
     /** Days within which coins must be wagered. */
-    wagering_days: number
+    wagering_days: count(implied),
     /** The account that pays: `house:bonus`, a stock or a campaign. */
-    payer: string
-  }
+    payer: text(implied),
+  }),
   /**
    * Pieces of an item that end at the same time, of those in the player's balance. The lots of a balance sum to it. A row
    * changes under the lock of the player's totals, and stays when all its pieces are gone.
    */
-  item_lot: {
-    player_id: string
-    item: number
+  item_lot: personal('When you get a bonus.', {
+    player_id: id(),
+    item: count(implied),
     /** The grant that earned the pieces, or the order that held or returned them. */
-    id: string
+    id: id(),
     /** How many are left in the balance; 0 while an order holds them. */
-    pieces: number
-    ends_at_ms: number
+    pieces: amount(implied),
+    ends_at_ms: atMs('when your points, cards and coupons end'),
     /** The end of which the player was reminded; 0 before. */
-    reminded_end_ms: Generated<number>
-  }
+    reminded_end_ms: defaulted(atMs()),
+  }),
   /** Causes that are undone: they earn nothing any more. */
-  undone_cause: {
-    cause: string
+  undone_cause: personal('When you get a bonus.', {
+    cause: text(implied),
     /** The player for whom it is undone; empty for every player. */
-    player_id: string
-    reason: string
-    at_ms: number
+    player_id: id(),
+    reason: text(implied),
+    at_ms: atMs(),
     /** When all awards by it were taken back; null while the job takes them back. */
-    ended_at_ms: number | null
-  }
+    ended_at_ms: nullable(atMs()),
+  }),
   /** The parts of undone awards that could not be taken back: centavos or pieces, which the house bears. */
-  award_write_off: {
-    grant_id: string
-    player_id: string
-    cause: string
-    item: number
-    amount: number
-    at_ms: number
-  }
+  award_write_off: personal('When you get a bonus.', {
+    grant_id: id(),
+    player_id: id(),
+    cause: text(implied),
+    item: count(implied),
+    amount: amount(implied),
+    at_ms: atMs(),
+  }),
 }
 
 declare module '../db/schema.ts' {
-  interface Schema extends PlayerMoneyTables {}
+  interface Schema extends SchemaOf<typeof playerMoneyTables> {}
 }

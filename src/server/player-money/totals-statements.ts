@@ -1,5 +1,7 @@
 import { REALITY_CHECK_DEFAULT } from '../../domain/exclusion.ts'
+import { columnsOf } from '../db/columns.ts'
 import { prepare } from '../db/prepared.ts'
+import { playerMoneyTables } from './tables.ts'
 
 /** The counters of a player who never moved money. */
 export const NOTHING_YET = {
@@ -24,28 +26,7 @@ export const NOTHING_YET = {
   vip_rules: 0,
 }
 
-const COLUMNS = [
-  'player_id',
-  'deposited',
-  'deposits',
-  'withdrawn',
-  'withdrawals',
-  'wagered',
-  'won',
-  'owed',
-  'open_grants',
-  'excluded_until_ms',
-  'verified_at_ms',
-  'limit_mask',
-  'check_minutes',
-  'check_from_ms',
-  'played_at_ms',
-  'review_from_ms',
-  'revoked_from_ms',
-  'counted',
-  'vip_next',
-  'vip_rules',
-] as const
+const COLUMNS = columnsOf(playerMoneyTables.player_total)
 
 export const selectTotals = prepare((db, p: { playerId: string }) =>
   db.selectFrom('player_total').select(COLUMNS).where('player_id', '=', p.playerId),

@@ -18,7 +18,7 @@ import {
   storeVerified,
 } from './totals-statements.ts'
 
-/** The stored counters of a player; sums in centavos. See `PlayerMoneyTables`. */
+/** The stored counters of a player; sums in centavos. See `playerMoneyTables`. */
 export interface PlayerTotals {
   readonly deposited: number
   readonly deposits: number

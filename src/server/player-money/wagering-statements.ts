@@ -1,7 +1,9 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { GrantKind, GrantState } from '../../domain/wagering.ts'
+import { columnsWithout } from '../db/columns.ts'
 import { prepare } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
+import { playerMoneyTables } from './tables.ts'
 
 export const insertGrant = prepare(
   (
@@ -33,21 +35,7 @@ export const insertGrant = prepare(
     }),
 )
 
-const GRANT_COLUMNS = [
-  'id',
-  'player_id',
-  'kind',
-  'source',
-  'required',
-  'remaining',
-  'bonus_money',
-  'freed',
-  'multiple',
-  'state',
-  'created_at_ms',
-  'expires_at_ms',
-  'cancelled_at_ms',
-] as const
+const GRANT_COLUMNS = columnsWithout(playerMoneyTables.wagering_grant, 'reminded_end_ms')
 
 export type GrantRow = Pick<Selectable<Schema['wagering_grant']>, (typeof GRANT_COLUMNS)[number]>
 

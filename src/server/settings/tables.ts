@@ -1,38 +1,43 @@
+import { amount, atMs, count, impersonal, json, type SchemaOf, text } from '../db/table.ts'
+
 /** The operator's settings. */
-export interface SettingsTables {
+export const settingsTables = {
   /** One row, whose version rises in every transaction that changes settings, activities or hot games. */
-  configuration_version: { id: number; version: number }
+  configuration_version: impersonal({
+    id: count(),
+    version: count(),
+  }),
   /** A value that the operator has set. A setting without a row has the default of the code. */
-  setting: {
-    key: string
+  setting: impersonal({
+    key: text(),
     /** JSON. */
-    value: string
+    value: json(),
     /** The value of `configuration_version` after the change that set it. */
-    version: number
+    version: count(),
     /** The user of the operating system who set it. */
-    staff: string
-    at_ms: number
-  }
+    staff: text(),
+    at_ms: atMs(),
+  }),
   /** The values of a setting since its first change under this table, for awards of days that have ended. */
-  setting_change: {
-    key: string
+  setting_change: impersonal({
+    key: text(),
     /** As in `setting`; 0 for the value before the first change. */
-    version: number
+    version: amount(),
     /** JSON; of a setting that was put back, the default at that time. */
-    value: string
+    value: json(),
     /** 0 for the value before the first change. */
-    at_ms: number
-  }
+    at_ms: atMs(),
+  }),
   /** A theme that only its preview link shows. */
-  theme_draft: {
+  theme_draft: impersonal({
     /** SHA-256 of the link's id. */
-    view_hash: string
+    view_hash: text(),
     /** JSON. */
-    theme: string
-    expires_at_ms: number
-  }
+    theme: json(),
+    expires_at_ms: atMs(),
+  }),
 }
 
 declare module '../db/schema.ts' {
-  interface Schema extends SettingsTables {}
+  interface Schema extends SchemaOf<typeof settingsTables> {}
 }

@@ -11,7 +11,6 @@ const COMMON_FOLDERS = [
   'call',
   'catalogue',
   'closure',
-  'core',
   'form',
   'modals',
   'prizes',

@@ -1,4 +1,5 @@
 import ts from 'typescript'
+import type { Table } from '../../../src/server/db/table.ts'
 import { modulesIn, visit } from './imports.ts'
 import type { Source } from './sources.ts'
 
@@ -22,6 +23,43 @@ function starredIn(path: string, file: ts.SourceFile): string[] {
     })
   })
   return found
+}
+
+/** Fewer names are quicker read than looked up. */
+const LISTED_MIN = 4
+
+/**
+ * Lists by hand of all columns of a table, `path:line: table` each. `columnsOf` gives them, so that a new column is not
+ * forgotten. The columns of an insert from a query are in the order of that query, so they may be listed.
+ */
+export function listedColumns(sources: readonly Source[], tables: ReadonlyMap<string, Table>): string[] {
+  const byColumns = new Map(
+    [...tables].map(([table, { columns }]) => [keyOf(Object.keys(columns)), table] as const),
+  )
+  return sources.flatMap(source =>
+    modulesIn(source).flatMap(({ file }) => {
+      const found: string[] = []
+      visit(file, node => {
+        if (!ts.isArrayLiteralExpression(node) || isOfInsert(node.parent)) return
+        const names = node.elements
+          .filter(ts.isStringLiteralLike)
+          .map(({ text }) => text.split('.').at(-1) ?? '')
+        if (names.length < LISTED_MIN || names.length < node.elements.length) return
+        const table = byColumns.get(keyOf(names))
+        if (table === undefined) return
+        const { line } = file.getLineAndCharacterOfPosition(node.getStart(file))
+        found.push(`${source.path}:${line + 1}: ${table}`)
+      })
+      return found
+    }),
+  )
+}
+
+const keyOf = (columns: readonly string[]) => columns.toSorted().join(' ')
+
+function isOfInsert(node: ts.Node): boolean {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false
+  return node.expression.name.text === 'columns'
 }
 
 function isStar(node: ts.Node, file: ts.SourceFile): boolean {

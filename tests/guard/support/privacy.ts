@@ -1,7 +1,5 @@
 import type { KeyOwner } from '../../../src/domain/storage-keys.ts'
-import type { PersonalData } from '../../../src/server/db/personal-entry.ts'
-
-const splitWords = (text: string) => text.split(/\s+/).filter(Boolean)
+import type { Column, Table } from '../../../src/server/db/table.ts'
 
 /** The page's paragraphs that begin with bold words, by these words; line breaks are blanks. */
 export function paragraphsOf(page: string): Map<string, string> {
@@ -9,45 +7,26 @@ export function paragraphsOf(page: string): Map<string, string> {
   return new Map(paragraphs.flatMap(it => (it.startsWith('**') ? [[it.split('**')[1] ?? '', it]] : [])))
 }
 
-/** Differences between the tables and the lists of their columns, each with the remedy. */
-export function undescribedColumns(
-  tables: ReadonlyMap<string, readonly string[]>,
-  personal: Readonly<Record<string, PersonalData>>,
-  impersonal: Readonly<Record<string, string>>,
-): string[] {
-  const listed = new Map<string, string[]>([
-    ...Object.entries(impersonal).map(([table, columns]): [string, string[]] => [table, splitWords(columns)]),
-    ...Object.entries(personal).map(([table, { named, rest }]): [string, string[]] => [
-      table,
-      [...Object.keys(named), ...splitWords(rest)],
-    ]),
-  ])
-  const missing = [...tables].flatMap(([table, columns]) =>
-    columns
-      .filter(column => !listed.get(table)?.includes(column))
-      .map(
-        column =>
-          `${table}.${column}: list it in personal-data.ts, and on the privacy page if it is personal`,
-      ),
-  )
-  const gone = [...listed].flatMap(([table, columns]) =>
-    columns
-      .filter(column => !tables.get(table)?.includes(column))
-      .map(column => `${table}.${column}: no table has this column`),
-  )
-  return [...missing, ...gone]
+/** Tables whose paragraph, and columns whose words, are not on the page, each with the remedy. */
+export function untoldData(tables: ReadonlyMap<string, Table>, page: string): string[] {
+  const paragraphs = paragraphsOf(page)
+  return [...tables].flatMap(([table, { paragraph, columns }]) => {
+    const text = paragraph === null ? '' : paragraphs.get(paragraph)
+    if (text === undefined) return [`${table}: the page has no paragraph "${paragraph}"`]
+    return Object.entries(columns).flatMap(([name, column]) => {
+      const reason = paragraph === null ? misplacedWords(column) : untoldIn(column, paragraph, text)
+      return reason === undefined ? [] : [`${table}.${name}: ${reason}`]
+    })
+  })
 }
 
-/** Entries whose paragraph or words are not on the page. */
-export function untoldData(personal: Readonly<Record<string, PersonalData>>, page: string): string[] {
-  const paragraphs = paragraphsOf(page)
-  return Object.entries(personal).flatMap(([table, { paragraph, named }]) => {
-    const text = paragraphs.get(paragraph)
-    if (text === undefined) return [`${table}: the page has no paragraph "${paragraph}"`]
-    return Object.entries(named)
-      .filter(([, words]) => !text.includes(words))
-      .map(([column, words]) => `${table}.${column}: "${words}" is not in the paragraph "${paragraph}"`)
-  })
+function misplacedWords({ words }: Column<unknown>): string | undefined {
+  return words ? `"${words}" belongs to a table with data about a person` : undefined
+}
+
+function untoldIn({ words }: Column<unknown>, paragraph: string, text: string): string | undefined {
+  if (words === undefined) return 'give it its words on the privacy page, or "implied"'
+  return text.includes(words) ? undefined : `"${words}" is not in the paragraph "${paragraph}"`
 }
 
 /** The headings of the page under which it lists the stored keys of each owner. */

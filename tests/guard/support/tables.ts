@@ -6,20 +6,27 @@ import type { Source } from './sources.ts'
 const QUERIES = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'innerJoin', 'leftJoin', 'table']
 const TABLE_IN_SQL = /\b(?:from|join|into|update)\s+"?([a-z_]+)"?/gi
 
-/** The module that owns each table: its `tables.ts` declares the table in an interface. */
+/** The module that owns each table: its `tables.ts` describes the table. */
 export function tableOwners(sources: readonly Source[]): Map<string, string> {
   const owners = new Map<string, string>()
   for (const source of sources) {
     const owner = moduleOf(source.path)
     if (!owner || !source.path.endsWith('/tables.ts')) continue
-    for (const { file } of modulesIn(source)) {
-      for (const statement of file.statements.filter(ts.isInterfaceDeclaration)) {
-        if (!statement.name.text.endsWith('Tables')) continue
-        for (const member of statement.members) if (member.name) owners.set(member.name.getText(file), owner)
-      }
-    }
+    for (const { file } of modulesIn(source)) for (const name of tablesIn(file)) owners.set(name, owner)
   }
   return owners
+}
+
+/** The keys of the object literals in a `tables.ts` that are named `…Tables`. */
+function tablesIn(file: ts.SourceFile): string[] {
+  const declared = file.statements
+    .filter(ts.isVariableStatement)
+    .flatMap(it => [...it.declarationList.declarations])
+  return declared.flatMap(({ name, initializer }) => {
+    if (!name.getText(file).endsWith('Tables')) return []
+    if (!initializer || !ts.isObjectLiteralExpression(initializer)) return []
+    return initializer.properties.map(it => it.name?.getText(file) ?? '')
+  })
 }
 
 /** Tables that the statements of another module name, one line each. */

@@ -89,10 +89,18 @@ function isImported({ parent }: ts.Node): boolean {
 function filesNamed(text: string, from: string, known: ReadonlySet<string>): string[] {
   return pathsOf(text.replace(/\?.*$/, ''), from).flatMap(path => {
     if (!path.includes('*')) return known.has(path) ? [path] : []
-    const parts = path.split(/\*+/).map(part => part.replace(/[.$()+?[\]{}|^\\]/g, '\\$&'))
-    const fits = new RegExp(`^${parts.join('[^/]+')}$`)
+    const fits = patternOf(path)
     return [...known].filter(it => fits.test(it))
   })
+}
+
+/** Fits the paths of a pattern: `**` and a slash are any folders or none, `*` is a part of a name. */
+function patternOf(path: string): RegExp {
+  const folders = path.split('**/').map(part => {
+    const names = part.split(/\*+/).map(name => name.replace(/[.$()+?[\]{}|^\\]/g, '\\$&'))
+    return names.join('[^/]+')
+  })
+  return new RegExp(`^${folders.join('(?:.+/)?')}$`)
 }
 
 /**

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { columnsOf } from '../../db/columns.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { prepare } from '../../db/prepared.ts'
 import { BATCH_ROWS, inBatches } from '../../db/retention.ts'
+import { hubTables } from './tables.ts'
 
 /** A stored event. */
 export interface HubRow {
@@ -42,7 +44,7 @@ export function insertEvent(tx: Transaction, event: { topic: string; data: strin
 const selectAfter = prepare((db, p: { afterId: number; limit: number }) =>
   db
     .selectFrom('hub_event')
-    .select(['id', 'topic', 'data', 'at_ms'])
+    .select(columnsOf(hubTables.hub_event))
     .where('id', '>', p.afterId)
     .orderBy('id')
     .limit(p.limit),

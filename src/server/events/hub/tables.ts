@@ -1,16 +1,18 @@
+import { amount, atMs, implied, json, personal, type SchemaOf, text } from '../../db/table.ts'
+
 /** Events for open pages; see `hub.ts`. */
-export interface HubTables {
-  hub_event: {
+export const hubTables = {
+  hub_event: personal('When you log in.', {
     /** Rises by one with every event, in the order of the commits. */
-    id: number
+    id: amount(implied),
     /** See `HubTopic`. */
-    topic: string
+    topic: text(implied),
     /** JSON. */
-    data: string
-    at_ms: number
-  }
+    data: json(implied),
+    at_ms: atMs(),
+  }),
 }
 
 declare module '../../db/schema.ts' {
-  interface Schema extends HubTables {}
+  interface Schema extends SchemaOf<typeof hubTables> {}
 }

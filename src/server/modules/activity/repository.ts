@@ -2,8 +2,10 @@ import type { Kysely, Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { activity } from '../../../contract/activity.ts'
 import { FIRST_TITLES } from '../../../domain/activity-titles.ts'
+import { camelRows } from '../../db/camel-rows.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
+import { activityTables } from './tables.ts'
 
 export type Activity = z.output<typeof activity>
 
@@ -44,22 +46,9 @@ export async function updateActivity(
     .execute()
 }
 
+const camelActivity = camelRows(activityTables.activity)
+
 function activityOf(row: Selectable<Schema['activity']>): Activity {
   const typeId = row.type_id as Activity['typeId']
-  return {
-    id: row.id,
-    typeId,
-    title: row.title,
-    hasOwnTitle: row.title !== FIRST_TITLES[typeId],
-    sort: row.sort,
-    type: row.type,
-    clickType: row.click_type,
-    clickAction: row.click_action,
-    unloginShowStatus: row.unlogin_show_status,
-    homeFloatShowStatus: row.home_float_show_status,
-    themeUrl: row.theme_url,
-    status: row.status,
-    opensAtMs: row.opens_at_ms,
-    closesAtMs: row.closes_at_ms,
-  }
+  return { ...camelActivity(row), typeId, hasOwnTitle: row.title !== FIRST_TITLES[typeId] }
 }

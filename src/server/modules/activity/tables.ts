@@ -1,40 +1,41 @@
 import type { NoticeAudience, NoticePurpose } from '../../../domain/notice.ts'
+import { atMs, count, flag, id, impersonal, nullable, type SchemaOf, text } from '../../db/table.ts'
 
 /** The activities that the operator opens and closes, and the notices that staff write. */
-export interface ActivityTables {
-  notice: {
-    id: string
-    title: string
-    text: string
-    audience: NoticeAudience
-    purpose: NoticePurpose
+export const activityTables = {
+  notice: impersonal({
+    id: id(),
+    title: text(),
+    text: text(),
+    audience: text<NoticeAudience>(),
+    purpose: text<NoticePurpose>(),
     /** A path of this site; empty without one. */
-    link: string
-    is_line: number
-    is_popup: number
-    from_ms: number
-    until_ms: number
-  }
-  activity: {
-    id: number
+    link: text(),
+    is_line: flag(),
+    is_popup: flag(),
+    from_ms: atMs(),
+    until_ms: atMs(),
+  }),
+  activity: impersonal({
+    id: count(),
     /** One of `ACTIVITY_TYPE`. */
-    type_id: number
-    title: string
-    sort: number
+    type_id: count(),
+    title: text(),
+    sort: count(),
     /** 1: it opens by itself when a page starts. Any other value: it opens only by a tap. */
-    type: number
-    click_type: number
-    click_action: string
+    type: count(),
+    click_type: count(),
+    click_action: text(),
     /** 1: visitors see the activity too. */
-    unlogin_show_status: number
-    home_float_show_status: number
-    theme_url: string
-    status: 'open' | 'closed'
-    opens_at_ms: number | null
-    closes_at_ms: number | null
-  }
+    unlogin_show_status: flag(),
+    home_float_show_status: flag(),
+    theme_url: text(),
+    status: text<'open' | 'closed'>(),
+    opens_at_ms: nullable(atMs()),
+    closes_at_ms: nullable(atMs()),
+  }),
 }
 
 declare module '../../db/schema.ts' {
-  interface Schema extends ActivityTables {}
+  interface Schema extends SchemaOf<typeof activityTables> {}
 }

@@ -1,13 +1,15 @@
+import { atMs, id, personal, type SchemaOf, text } from '../../db/table.ts'
+
 /** What entitles players to the award of an event. */
-export interface BonusEventTables {
-  bonus_entry: {
-    player_id: string
+export const bonusEventTables = {
+  bonus_entry: personal('When you get a bonus.', {
+    player_id: id(),
     /** `sign-up`: registered while the activity was open. `download`: first log-in in the installed app. */
-    kind: 'sign-up' | 'download'
-    at_ms: number
-  }
+    kind: text<'sign-up' | 'download'>('that you opened the installed app'),
+    at_ms: atMs(),
+  }),
 }
 
 declare module '../../db/schema.ts' {
-  interface Schema extends BonusEventTables {}
+  interface Schema extends SchemaOf<typeof bonusEventTables> {}
 }

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { ChatDesk } from '../../../domain/chat.ts'
+import { columnsOf } from '../../db/columns.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
+import { chatTables } from './tables.ts'
 
 /** Who is on duty at a desk. */
 export interface Duty {
@@ -16,7 +18,7 @@ export interface Duty {
 export async function listDuties(query: Kysely<Schema>, atMs: number, desk?: ChatDesk): Promise<Duty[]> {
   let rows = query
     .selectFrom('chat_duty')
-    .select(['staff', 'desk', 'name', 'until_ms'])
+    .select(columnsOf(chatTables.chat_duty))
     .where('until_ms', '>', atMs)
   if (desk) rows = rows.where('desk', '=', desk)
   const found = await rows.orderBy('staff').orderBy('desk').execute()

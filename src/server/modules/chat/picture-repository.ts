@@ -1,12 +1,11 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { ChatTables } from './tables.ts'
 
 /** Stores the row of a picture before its file is written. */
 export async function insertPicture(
   { query }: Transaction,
-  row: Insertable<ChatTables['chat_picture']>,
+  row: Insertable<Schema['chat_picture']>,
 ): Promise<void> {
   await query.insertInto('chat_picture').values(row).execute()
 }

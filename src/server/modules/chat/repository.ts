@@ -1,46 +1,16 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { ChatDesk, ChatState } from '../../../domain/chat.ts'
+import { columnsOf } from '../../db/columns.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { ChatTables } from './tables.ts'
+import { chatTables } from './tables.ts'
 
-export type ChatRow = Selectable<ChatTables['chat']>
-export type ChatMessageRow = Selectable<ChatTables['chat_message']>
+export type ChatRow = Selectable<Schema['chat']>
+export type ChatMessageRow = Selectable<Schema['chat_message']>
 
-const CHAT = [
-  'id',
-  'player_id',
-  'desk',
-  'state',
-  'staff',
-  'last_seq',
-  'player_seen_seq',
-  'player_read_seq',
-  'staff_seen_seq',
-  'staff_read_seq',
-  'player_typing_at_ms',
-  'staff_typing_at_ms',
-  'rating',
-  'rating_text',
-  'opened_at_ms',
-  'changed_at_ms',
-  'asked_at_ms',
-  'answered_at_ms',
-  'ended_at_ms',
-] as const
+const CHAT = columnsOf(chatTables.chat)
 
-const MESSAGE = [
-  'chat_id',
-  'seq',
-  'client_id',
-  'author',
-  'name',
-  'text',
-  'note',
-  'picture_id',
-  'questions',
-  'at_ms',
-] as const
+const MESSAGE = columnsOf(chatTables.chat_message)
 
 export function findChat(query: Kysely<Schema>, id: string): Promise<ChatRow | undefined> {
   return query.selectFrom('chat').select(CHAT).where('id', '=', id).executeTakeFirst()

@@ -1,14 +1,16 @@
+import { id, implied, personal, type SchemaOf, text } from '../../db/table.ts'
+
 /** The daily wheel. */
-export interface DailyWheelTables {
+export const dailyWheelTables = {
   /** The UTC days on which a player used the free turn. */
-  daily_wheel_day: {
-    player_id: string
-    day: string
+  daily_wheel_day: personal('When you get a bonus.', {
+    player_id: id(),
+    day: text(implied),
     /** The draw of the turn. */
-    draw_id: string
-  }
+    draw_id: id(),
+  }),
 }
 
 declare module '../../db/schema.ts' {
-  interface Schema extends DailyWheelTables {}
+  interface Schema extends SchemaOf<typeof dailyWheelTables> {}
 }

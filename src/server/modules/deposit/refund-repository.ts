@@ -1,19 +1,13 @@
 import type { Kysely, Selectable } from 'kysely'
+import { columnsOf } from '../../db/columns.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type DepositOrder, toOrder } from './repository.ts'
+import { depositTables } from './tables.ts'
 
 export type RefundRow = Selectable<Schema['deposit_refund']>
 
-const COLUMNS = [
-  'order_id',
-  'player_id',
-  'amount',
-  'created_at_ms',
-  'next_at_ms',
-  'done_at_ms',
-  'settle_reason',
-] as const satisfies readonly (keyof RefundRow)[]
+const COLUMNS = columnsOf(depositTables.deposit_refund)
 
 /** The paid orders of a player that have no refund, the newest first, inside the caller's transaction. */
 export async function listRefundableOrders(

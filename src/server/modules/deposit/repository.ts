@@ -10,6 +10,7 @@ import { type Centavos, centavos } from '../../../domain/money.ts'
 import { LIMIT_PERIODS, type LimitUse, limitWindow } from '../../../domain/play-limits.ts'
 import { sourcesOf } from '../../../domain/transitions.ts'
 import type { WageringTerms } from '../../../domain/wagering.ts'
+import { camelRows } from '../../db/camel-rows.ts'
 import type { Transaction } from '../../db/database.ts'
 import { BATCH_ROWS } from '../../db/retention.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -22,6 +23,7 @@ import {
   toCursorPage,
 } from '../../http/cursor-page.ts'
 import type { PayInstructions } from '../../providers/payment/provider.ts'
+import { depositTables } from './tables.ts'
 
 /** A deposit order; amounts in centavos. */
 export interface DepositOrder {
@@ -45,22 +47,17 @@ export interface DepositOrder {
   readonly expiresAtMs: number
 }
 
+const camelOrder = camelRows(depositTables.deposit_order)
+
 /** The order in a row of `deposit_order`. */
 export function toOrder(row: Selectable<Schema['deposit_order']>): DepositOrder {
+  const { bonusKey: _, paidAtMs: __, wageringMultiple, wageringDays, ...order } = camelOrder(row)
   return {
-    id: row.id,
-    playerId: row.player_id,
-    rechargeType: row.recharge_type,
+    ...order,
     amount: centavos(row.amount),
-    state: row.state,
-    checkoutUrl: row.checkout_url,
     instructions: row.instructions === '' ? null : (JSON.parse(row.instructions) as PayInstructions),
     offer: row.offer === '' ? NO_OFFER : (JSON.parse(row.offer) as DepositOffer),
-    couponId: row.coupon_id,
-    wagering: { multiple: row.wagering_multiple, days: row.wagering_days },
-    gameId: row.game_id,
-    createdAtMs: row.created_at_ms,
-    expiresAtMs: row.expires_at_ms,
+    wagering: { multiple: wageringMultiple, days: wageringDays },
   }
 }
 

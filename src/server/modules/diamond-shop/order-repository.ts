@@ -1,30 +1,14 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { GoodsOrderState } from '../../../domain/diamond-shop.ts'
+import { columnsOf } from '../../db/columns.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type CursorPage, type CursorRequest, rowsToSelect, toCursorPage } from '../../http/cursor-page.ts'
-import type { DiamondShopTables } from './tables.ts'
+import { diamondShopTables } from './tables.ts'
 
-export type GoodsOrderRow = Selectable<DiamondShopTables['goods_order']>
+export type GoodsOrderRow = Selectable<Schema['goods_order']>
 
-const COLUMNS = [
-  'id',
-  'player_id',
-  'goods_id',
-  'title',
-  'picture',
-  'photo',
-  'diamonds',
-  'source',
-  'state',
-  'address',
-  'tracking_number',
-  'reason',
-  'placed_at_ms',
-  'packed_at_ms',
-  'sent_at_ms',
-  'ended_at_ms',
-] as const
+const COLUMNS = columnsOf(diamondShopTables.goods_order)
 
 /** An order; inside or outside a transaction. */
 export function findOrder(query: Kysely<Schema>, id: string): Promise<GoodsOrderRow | undefined> {

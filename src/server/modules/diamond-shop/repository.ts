@@ -1,13 +1,14 @@
 import type { Kysely, Selectable } from 'kysely'
+import { columnsOf } from '../../db/columns.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { DiamondShopTables } from './tables.ts'
+import { diamondShopTables } from './tables.ts'
 
-export type GoodsRow = Selectable<DiamondShopTables['goods']>
-export type DiamondExchangeRow = Selectable<DiamondShopTables['diamond_exchange']>
-export type GoodsStockRow = Selectable<DiamondShopTables['goods_stock']>
+export type GoodsRow = Selectable<Schema['goods']>
+export type DiamondExchangeRow = Selectable<Schema['diamond_exchange']>
+export type GoodsStockRow = Selectable<Schema['goods_stock']>
 
-const GOODS_COLUMNS = ['id', 'title', 'picture', 'photo', 'price', 'most', 'is_offered'] as const
+const GOODS_COLUMNS = columnsOf(diamondShopTables.goods)
 
 /** All goods, also those that are not offered, the lowest price first. */
 export function listGoods(query: Kysely<Schema>): Promise<GoodsRow[]> {
@@ -59,7 +60,7 @@ export async function insertExchange({ query }: Transaction, row: DiamondExchang
 export function listLatestExchanges(query: Kysely<Schema>, limit: number): Promise<DiamondExchangeRow[]> {
   return query
     .selectFrom('diamond_exchange')
-    .select(['id', 'player_id', 'diamonds', 'item', 'count', 'at_ms'])
+    .select(columnsOf(diamondShopTables.diamond_exchange))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()

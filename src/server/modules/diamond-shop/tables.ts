@@ -1,74 +1,87 @@
 import type { GoodsOrderState, GoodsPicture } from '../../../domain/diamond-shop.ts'
+import {
+  amount,
+  atMs,
+  count,
+  flag,
+  id,
+  impersonal,
+  implied,
+  nullable,
+  personal,
+  type SchemaOf,
+  text,
+} from '../../db/table.ts'
 
 /** The diamond shop. Prices in diamonds. */
-export interface DiamondShopTables {
+export const diamondShopTables = {
   /** What the shop sends to players. Its stock is in the ledger (`stock.ts`). */
-  goods: {
+  goods: impersonal({
     /** The item by which the ledger counts the pieces. */
-    id: number
+    id: count(),
     /** Empty where the site has words for the picture. */
-    title: string
+    title: text(),
     /** The drawing. */
-    picture: GoodsPicture
+    picture: text<GoodsPicture>(),
     /** The address of the operator's picture, shown in place of the drawing; empty without one. */
-    photo: string
-    price: number
+    photo: text(),
+    price: amount(),
     /** The most that one player can order. */
-    most: number
+    most: count(),
     /** 0 once the operator has taken it out of the shop. */
-    is_offered: number
-  }
+    is_offered: flag(),
+  }),
   /** Pieces that staff put into the stock, below zero for those that they took out. */
-  goods_stock: {
-    id: string
-    goods_id: number
-    pieces: number
-    reason: string
-    at_ms: number
-  }
+  goods_stock: impersonal({
+    id: id(),
+    goods_id: count(),
+    pieces: amount(),
+    reason: text(),
+    at_ms: atMs(),
+  }),
   /** One piece that a player ordered or won. */
-  goods_order: {
-    id: string
-    player_id: string
-    goods_id: number
+  goods_order: personal('When you order from the diamond shop.', {
+    id: id(),
+    player_id: id(),
+    goods_id: count('what you order'),
     /** Title, drawing and picture of the goods when they were ordered. */
-    title: string
-    picture: GoodsPicture
-    photo: string
+    title: text('what you order'),
+    picture: text<GoodsPicture>(implied),
+    photo: text(implied),
     /** 0 for goods that were won. */
-    diamonds: number
+    diamonds: amount(implied),
     /** Names the prize of goods that were won, which are no piece of the stock; empty for goods that were paid. */
-    source: string
-    state: GoodsOrderState
+    source: text(implied),
+    state: text<GoodsOrderState>(implied),
     /** `Address` as JSON, encrypted by the vault for `goods-order:<id>`; empty before the winner has said where to, and once it was deleted. */
-    address: string
+    address: text('name, address and mobile number'),
     /** Empty until the parcel is sent. */
-    tracking_number: string
+    tracking_number: text('number of the parcel'),
     /** Why staff cancelled it; empty otherwise. */
-    reason: string
-    placed_at_ms: number
-    packed_at_ms: number | null
-    sent_at_ms: number | null
+    reason: text('why our staff cancelled'),
+    placed_at_ms: atMs(),
+    packed_at_ms: nullable(atMs()),
+    sent_at_ms: nullable(atMs()),
     /** When it was delivered or cancelled. */
-    ended_at_ms: number | null
-  }
+    ended_at_ms: nullable(atMs()),
+  }),
   /** Diamonds that a player exchanged for coins or cards. */
-  diamond_exchange: {
-    id: string
-    player_id: string
-    diamonds: number
-    item: number
+  diamond_exchange: personal('When you order from the diamond shop.', {
+    id: id(),
+    player_id: id(),
+    diamonds: amount(implied),
+    item: count('what you exchange'),
     /** Pieces, or centavos for coins. */
-    count: number
-    at_ms: number
-  }
+    count: amount(implied),
+    at_ms: atMs(),
+  }),
   /** The diamonds that a player had at the last look at the shop. */
-  diamond_shop_visit: {
-    player_id: string
-    diamonds: number
-  }
+  diamond_shop_visit: personal('When you order from the diamond shop.', {
+    player_id: id(),
+    diamonds: amount('last look at the shop'),
+  }),
 }
 
 declare module '../../db/schema.ts' {
-  interface Schema extends DiamondShopTables {}
+  interface Schema extends SchemaOf<typeof diamondShopTables> {}
 }

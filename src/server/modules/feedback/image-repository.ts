@@ -1,11 +1,12 @@
 import type { Kysely, Selectable } from 'kysely'
+import { columnsOf } from '../../db/columns.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { FeedbackTables } from './tables.ts'
+import { feedbackTables } from './tables.ts'
 
-export type FeedbackImageRow = Selectable<FeedbackTables['feedback_image']>
+export type FeedbackImageRow = Selectable<Schema['feedback_image']>
 
-const COLUMNS = ['id', 'player_id', 'storage_key', 'feedback_id', 'message_id', 'drop_at_ms'] as const
+const COLUMNS = columnsOf(feedbackTables.feedback_image)
 
 /** Stores the row of a picture before its file is written. */
 export async function insertImage({ query }: Transaction, row: FeedbackImageRow): Promise<void> {

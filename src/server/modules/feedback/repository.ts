@@ -1,27 +1,19 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { FeedbackState } from '../../../domain/feedback.ts'
 import { newId } from '../../clock.ts'
+import { columnsOf } from '../../db/columns.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type CursorPage, type CursorRequest, rowsToSelect, toCursorPage } from '../../http/cursor-page.ts'
-import type { FeedbackTables } from './tables.ts'
+import { feedbackTables } from './tables.ts'
 
-export type FeedbackRow = Selectable<FeedbackTables['feedback']>
-export type FeedbackMessageRow = Selectable<FeedbackTables['feedback_message']>
+export type FeedbackRow = Selectable<Schema['feedback']>
+export type FeedbackMessageRow = Selectable<Schema['feedback_message']>
 
 /** A feedback with the text of its first message. */
 export type FeedbackWithText = FeedbackRow & Pick<FeedbackMessageRow, 'text'>
 
-const COLUMNS = [
-  'feedback.id',
-  'feedback.player_id',
-  'feedback.kind',
-  'feedback.state',
-  'feedback.created_at_ms',
-  'feedback.updated_at_ms',
-  'feedback.closed_at_ms',
-  'feedback.is_unread',
-] as const
+const COLUMNS = columnsOf(feedbackTables.feedback, 'feedback')
 
 /** A feedback; inside or outside a transaction. */
 export function findFeedback(query: Kysely<Schema>, id: string): Promise<FeedbackRow | undefined> {
@@ -104,7 +96,7 @@ export async function hasUnreadFeedback(query: Kysely<Schema>, playerId: string)
 export function listMessages(query: Kysely<Schema>, feedbackId: string): Promise<FeedbackMessageRow[]> {
   return query
     .selectFrom('feedback_message')
-    .select(['id', 'feedback_id', 'author', 'text', 'at_ms'])
+    .select(columnsOf(feedbackTables.feedback_message))
     .where('feedback_id', '=', feedbackId)
     .orderBy('id')
     .execute()

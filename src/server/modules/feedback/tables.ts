@@ -1,42 +1,43 @@
 import type { FeedbackAuthor, FeedbackKind, FeedbackState } from '../../../domain/feedback.ts'
+import { atMs, flag, id, implied, nullable, personal, type SchemaOf, text } from '../../db/table.ts'
 
 /** Feedbacks of players. */
-export interface FeedbackTables {
+export const feedbackTables = {
   /** Every change of a feedback, its messages and its pictures locks this row. */
-  feedback: {
-    id: string
-    player_id: string
-    kind: FeedbackKind
-    state: FeedbackState
-    created_at_ms: number
+  feedback: personal('When you send us feedback.', {
+    id: id(),
+    player_id: id(),
+    kind: text<FeedbackKind>('What it is about'),
+    state: text<FeedbackState>('state of it'),
+    created_at_ms: atMs(),
     /** The time of the latest message, or of its end. */
-    updated_at_ms: number
+    updated_at_ms: atMs(),
     /** When it was closed; null before. */
-    closed_at_ms: number | null
+    closed_at_ms: nullable(atMs()),
     /** 1 while the player has not opened the latest answer. */
-    is_unread: 0 | 1
-  }
+    is_unread: flag<0 | 1>(implied),
+  }),
   /** The first message of a feedback has the id of the feedback. */
-  feedback_message: {
-    id: string
-    feedback_id: string
-    author: FeedbackAuthor
-    text: string
-    at_ms: number
-  }
+  feedback_message: personal('When you send us feedback.', {
+    id: id(),
+    feedback_id: id(),
+    author: text<FeedbackAuthor>('our answers'),
+    text: text('your text'),
+    at_ms: atMs(),
+  }),
   /** Every picture that may be in the storage. The row is written before the file and removed after it. */
-  feedback_image: {
-    id: string
-    player_id: string
-    storage_key: string
+  feedback_image: personal('When you send us feedback.', {
+    id: id(),
+    player_id: id(),
+    storage_key: text('pictures that you add'),
     /** Null while no message has the picture. */
-    feedback_id: string | null
-    message_id: string | null
+    feedback_id: nullable(id()),
+    message_id: nullable(id()),
     /** When file and row are removed, epoch milliseconds; null while the feedback of the picture is not closed. */
-    drop_at_ms: number | null
-  }
+    drop_at_ms: nullable(atMs()),
+  }),
 }
 
 declare module '../../db/schema.ts' {
-  interface Schema extends FeedbackTables {}
+  interface Schema extends SchemaOf<typeof feedbackTables> {}
 }

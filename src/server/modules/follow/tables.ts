@@ -1,14 +1,16 @@
+import { atMs, id, personal, type SchemaOf, text } from '../../db/table.ts'
+
 /** The operator's pages and channels that players opened. */
-export interface FollowTables {
-  follow_opening: {
-    player_id: string
+export const followTables = {
+  follow_opening: personal('When you get a bonus.', {
+    player_id: id(),
     /** The id of the channel in the operator's setting. */
-    channel: string
+    channel: text('pages of ours you opened'),
     /** The first time. */
-    at_ms: number
-  }
+    at_ms: atMs(),
+  }),
 }
 
 declare module '../../db/schema.ts' {
-  interface Schema extends FollowTables {}
+  interface Schema extends SchemaOf<typeof followTables> {}
 }

@@ -1,9 +1,10 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { columnsOf } from '../../db/columns.ts'
 import { prepare } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { GameTables } from './tables.ts'
+import { gameTables } from './tables.ts'
 
-export type RoundRow = Selectable<GameTables['round']>
+export type RoundRow = Selectable<Schema['round']>
 /** One play of a round, stored in `round` (the first play) or in `round_step`. */
 export type PlayRow = Pick<
   RoundRow,
@@ -13,28 +14,7 @@ export type PlayRow = Pick<
 export const selectOpenRound = prepare((db, p: { actorId: string; gameId: number }) =>
   db
     .selectFrom('round')
-    .select([
-      'id',
-      'actor_id',
-      'previous_round_id',
-      'game_id',
-      'engine_version',
-      'stake',
-      'total_price',
-      'total_payout',
-      'bonus_part',
-      'counted',
-      'state',
-      'engine_state',
-      'plays',
-      'seed_number',
-      'nonce',
-      'choice',
-      'outcome',
-      'price',
-      'payout',
-      'created_at_ms',
-    ])
+    .select(columnsOf(gameTables.round))
     .where('actor_id', '=', p.actorId)
     .where('game_id', '=', p.gameId)
     // A literal, so that the query can use the partial index over open rounds.

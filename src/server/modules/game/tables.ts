@@ -1,100 +1,113 @@
-import type { Generated } from 'kysely'
+import {
+  amount,
+  atMs,
+  count,
+  defaulted,
+  id,
+  impersonal,
+  implied,
+  json,
+  nullable,
+  personal,
+  type SchemaOf,
+  text,
+} from '../../db/table.ts'
 
 /** Rounds of all games, and practice wallets. Amounts in centavos. */
-export interface GameTables {
+export const gameTables = {
   /** Practice money of a visitor or player; no row of the ledger refers to it. */
-  practice_wallet: {
-    id: string
-    key_hash: string
-    balance: number
+  practice_wallet: personal('When you practise without an account.', {
+    id: id(),
+    key_hash: text(implied),
+    balance: amount('practice balance'),
     /** UTC day of the last use, by which the retention job finds idle wallets. */
-    used_on: string
-    created_at_ms: number
-  }
+    used_on: text(implied),
+    created_at_ms: atMs(),
+  }),
   /** The latest game session of a player; a new session replaces the previous one. */
-  game_session: {
-    player_id: string
-    id: string
-    game_id: number
+  game_session: personal('When you play.', {
+    player_id: id(),
+    id: id(),
+    game_id: count('games that you open'),
     /** The open activity that led to the game, or null. */
-    activity_id: number | null
-    started_at_ms: number
+    activity_id: nullable(count(implied)),
+    started_at_ms: atMs(),
     /** When the page was left; null while the page is open, or when the page ended without a call. */
-    ended_at_ms: number | null
-  }
+    ended_at_ms: nullable(atMs()),
+  }),
   /** How many game sessions each activity led to, by the UTC day. */
-  activity_start: {
-    day: string
-    activity_id: number
-    game_id: number
-    starts: number
-  }
+  activity_start: impersonal({
+    day: text(),
+    activity_id: count(),
+    game_id: count(),
+    starts: count(),
+  }),
   /** A round with its first play, and the state from which an unfinished round is resumed. */
-  round: {
-    id: string
-    actor_id: string
+  round: personal('When you play.', {
+    id: id(),
+    actor_id: text(implied),
     /** The actor's round before this one, of any game; null for the first. */
-    previous_round_id: string | null
-    game_id: number
+    previous_round_id: nullable(id()),
+    game_id: count(implied),
     /** 0 for a game of another brand, whose outcomes only its provider knows. */
-    engine_version: number
-    stake: number
+    engine_version: count(implied),
+    stake: amount('stake'),
     /** Sums over all plays. */
-    total_price: number
-    total_payout: number
+    total_price: amount(implied),
+    total_payout: amount(implied),
     /** `away`: open at the provider of a game of another brand. */
-    state: 'open' | 'closed' | 'away'
+    state: text<'open' | 'closed' | 'away'>(implied),
     /** JSON from which the engine of that version resumes the round; null once the round is closed. */
-    engine_state: string | null
+    engine_state: nullable(json(implied)),
     /** How many plays the round has had; 1 for a game of another brand. */
-    plays: number
+    plays: count(implied),
     /** The first play; its fields mean the same as in `round_step`. */
-    seed_number: number
-    nonce: number
-    choice: string | null
-    outcome: string
-    price: number
+    seed_number: count(implied),
+    nonce: amount(implied),
+    choice: nullable(json('your choices')),
+    outcome: json('result'),
+    price: amount(implied),
     /** The part of the price that was bonus money; 0 for a game of another brand (`provider_transaction`). */
-    bonus_part: Generated<number>
+    bonus_part: defaulted(amount(implied)),
     /** The real part of the price times the counting share of the game, as the counters of the day have it. */
-    counted: Generated<number>
-    payout: number
-    created_at_ms: number
-  }
+    counted: defaulted(amount(implied)),
+    payout: amount(implied),
+    created_at_ms: atMs('time'),
+  }),
   /**
    * The hours in which an actor opened a round. `previous_round_id` is the actor's last round before the hour; null
    * without an earlier round.
    */
-  round_hour: {
-    actor_id: string
-    hour_ms: number
-    previous_round_id: string | null
-  }
+  round_hour: personal('When you play.', {
+    actor_id: text(implied),
+    hour_ms: atMs(),
+    previous_round_id: nullable(id()),
+  }),
   /** The plays of a round after its first one, counted from 1. */
-  round_step: {
-    round_id: string
-    step: number
+  round_step: personal('When you play.', {
+    round_id: id(),
+    step: count(implied),
     /** The server seed of the round's actor that decided the play. */
-    seed_number: number
-    nonce: number
+    seed_number: count(implied),
+    nonce: amount(implied),
     /** JSON, or null where the game asks for no choice. */
-    choice: string | null
-    outcome: string
-    price: number
-    bonus_part: Generated<number>
+    choice: nullable(json('your choices')),
+    outcome: json('result'),
+    price: amount(implied),
+    bonus_part: defaulted(amount(implied)),
     /** The real part of the price times the counting share of the game, as the counters of the day have it. */
-    counted: Generated<number>
-    payout: number
-    created_at_ms: number
-  }
+    counted: defaulted(amount(implied)),
+    payout: amount(implied),
+    created_at_ms: atMs(),
+  }),
   /** When a player last changed to each game; further plays of the same game in a row do not change the row. */
-  last_played: {
-    player_id: string
-    game_id: number
-    at_ms: number
-  }
+  last_played: personal('When you play.', {
+    player_id: id(),
+    game_id: count('games that you open'),
+    at_ms: atMs(),
+  }),
 }
 
 declare module '../../db/schema.ts' {
-  interface Schema extends GameTables {}
+  interface Schema extends SchemaOf<typeof gameTables> {}
 }

@@ -1,26 +1,18 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { AgentPlay } from '../../../domain/agent.ts'
 import { utcDay } from '../../../domain/day.ts'
+import { columnsOf } from '../../db/columns.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { InviteTables } from './tables.ts'
+import { inviteTables } from './tables.ts'
 import { earnsCommission } from './uncounted-repository.ts'
 
-export type AgentRow = Selectable<InviteTables['agent']>
-export type AgentDayRow = Selectable<InviteTables['agent_day']>
+export type AgentRow = Selectable<Schema['agent']>
+export type AgentDayRow = Selectable<Schema['agent_day']>
 
-const AGENT_COLUMNS = ['player_id', 'since_ms', 'settled_day', 'shortfall'] as const
-const DAY_COLUMNS = [
-  'agent_id',
-  'day',
-  'active',
-  'staked',
-  'rate',
-  'commission',
-  'carried',
-  'claimed_at_ms',
-  'is_stale',
-] as const
+const AGENT_COLUMNS = columnsOf(inviteTables.agent)
+const DAY_COLUMNS = columnsOf(inviteTables.agent_day)
+const DAY_FIGURES = ['active', 'staked', 'rate', 'commission', 'carried'] as const
 
 /** The agent with a player's id; `undefined` for any other player. */
 export function findAgent(query: Kysely<Schema>, playerId: string): Promise<AgentRow | undefined> {
@@ -171,7 +163,7 @@ export async function markDaysOfInvitee(
   if (!agent) return
   await tx.query
     .insertInto('agent_day')
-    .columns(DAY_COLUMNS)
+    .columns(['agent_id', 'day', ...DAY_FIGURES, 'claimed_at_ms', 'is_stale'])
     .expression(query =>
       query
         .selectFrom('invite')
@@ -183,7 +175,7 @@ export async function markDaysOfInvitee(
         .select(({ lit }) => [
           'invite.inviter_id',
           'play_day.day',
-          ...['active', 'staked', 'rate', 'commission', 'carried'].map(name => lit(0).as(name)),
+          ...DAY_FIGURES.map(name => lit(0).as(name)),
           lit(null).as('claimed_at_ms'),
           lit(1).as('is_stale'),
         ])

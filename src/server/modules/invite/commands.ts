@@ -22,7 +22,7 @@ export const inviteCommands: readonly OperatorCommand[] = commandGroup('Invitati
     async run({ db }, { player }) {
       const playerId = await requirePlayerIdByCode(db.read, player)
       const rows = await listInvites(db.read, playerId, { limit: LISTED_MAX })
-      const data = rows.map(row => ({
+      const data = rows.map(({ turn_reminded_ms: _, ...row }) => ({
         ...row,
         is_withheld: row.shares_device === 1 && row.decision === '' ? 'yes' : '',
       }))

@@ -1,24 +1,14 @@
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely'
+import { columnsOf } from '../../db/columns.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { EVERYBODY } from '../../player-money/undone-cause-repository.ts'
-import type { InviteTables } from './tables.ts'
+import { inviteTables } from './tables.ts'
 
-export type InviteRow = Omit<Selectable<InviteTables['invite']>, 'turn_reminded_ms'>
+export type InviteRow = Selectable<Schema['invite']>
 
 /** The columns of an invitation. */
-export const INVITE_COLUMNS = [
-  'invitee_id',
-  'inviter_id',
-  'day',
-  'shares_device',
-  'decision',
-  'invite.created_at_ms',
-  'valid_at_ms',
-  'turn_at_ms',
-  'turn_use',
-  'used_at_ms',
-] as const
+export const INVITE_COLUMNS = columnsOf(inviteTables.invite, 'invite')
 
 type Builder = ExpressionBuilder<Schema, 'invite'>
 

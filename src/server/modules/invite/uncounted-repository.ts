@@ -1,11 +1,11 @@
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
-import type { InviteTables } from './tables.ts'
+import type { Schema } from '../../db/schema.ts'
 
 /** Stores days on which an invitee's stakes earn no commission, unless they are stored, inside the caller's transaction. */
 export async function insertUncounted(
   { query }: Transaction,
-  row: Insertable<InviteTables['invite_uncounted']>,
+  row: Insertable<Schema['invite_uncounted']>,
 ): Promise<void> {
   await query
     .insertInto('invite_uncounted')

@@ -1,14 +1,15 @@
 import type { Kysely, Selectable } from 'kysely'
 import { JACKPOT_POOLS, type JackpotPool } from '../../../domain/jackpot.ts'
+import { columnsOf } from '../../db/columns.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { JackpotTables } from './tables.ts'
+import { jackpotTables } from './tables.ts'
 
-export type PoolRow = Selectable<JackpotTables['jackpot_pool']>
-export type JackpotDrawRow = Selectable<JackpotTables['jackpot_draw']>
+export type PoolRow = Selectable<Schema['jackpot_pool']>
+export type JackpotDrawRow = Selectable<Schema['jackpot_draw']>
 
-const POOL_COLUMNS = ['pool', 'remainder', 'seeded', 'fed', 'paid', 'wins', 'won_at_ms'] as const
-const DRAW_COLUMNS = ['id', 'player_id', 'prop_id', 'amount', 'pool', 'place', 'created_at_ms'] as const
+const POOL_COLUMNS = columnsOf(jackpotTables.jackpot_pool)
+const DRAW_COLUMNS = columnsOf(jackpotTables.jackpot_draw)
 
 const byPlace = (rows: PoolRow[]) =>
   rows.sort((a, b) => JACKPOT_POOLS.indexOf(a.pool) - JACKPOT_POOLS.indexOf(b.pool))

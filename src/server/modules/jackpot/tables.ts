@@ -1,39 +1,51 @@
 import type { JackpotPool } from '../../../domain/jackpot.ts'
+import {
+  amount,
+  atMs,
+  count,
+  id,
+  impersonal,
+  implied,
+  nullable,
+  personal,
+  type SchemaOf,
+  text,
+} from '../../db/table.ts'
 
 /** The jackpots. Amounts in centavos. */
-export interface JackpotTables {
+export const jackpotTables = {
   /** A pool. Its money is the balance of its account; seeded + fed - paid is that balance. */
-  jackpot_pool: {
-    pool: JackpotPool
+  jackpot_pool: impersonal({
+    pool: text<JackpotPool>(),
     /** The part of a centavo of its share that is carried, in ten-thousandths. */
-    remainder: number
+    remainder: count(),
     /** Sums of what the house put in, of what stakes fed, and of what was won. */
-    seeded: number
-    fed: number
-    paid: number
-    wins: number
-    won_at_ms: number | null
-  }
+    seeded: amount(),
+    fed: amount(),
+    paid: amount(),
+    wins: count(),
+    won_at_ms: nullable(atMs()),
+  }),
   /** How much of the ended stakes of a UTC day was fed into the pools. */
-  jackpot_feed: {
-    day: string
-    stakes: number
-  }
+  jackpot_feed: impersonal({
+    day: text(),
+    stakes: amount(),
+  }),
   /** The draws, under the ids of their rows in `prize_draw`; never changed. */
-  jackpot_draw: {
-    id: string
-    player_id: string
+  jackpot_draw: personal('When you get a bonus.', {
+    id: id(),
+    player_id: id(),
     /** The prize: an item, or 50001 to 50004 for a pool. */
-    prop_id: number
+    prop_id: count('prizes that were drawn'),
     /** Pieces, or centavos. */
-    amount: number
+    amount: amount('prizes that were drawn'),
     /** The pool that was won, and which win of it this was, from 1; null for any other prize. */
-    pool: JackpotPool | null
-    place: number | null
-    created_at_ms: number
-  }
+    pool: nullable(text<JackpotPool>(implied)),
+    place: nullable(count(implied)),
+    created_at_ms: atMs(),
+  }),
 }
 
 declare module '../../db/schema.ts' {
-  interface Schema extends JackpotTables {}
+  interface Schema extends SchemaOf<typeof jackpotTables> {}
 }

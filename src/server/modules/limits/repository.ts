@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely'
 import { REALITY_CHECK_DEFAULT } from '../../../domain/exclusion.ts'
+import { columnsWithout } from '../../db/columns.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { prepare } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
+import { limitsTables } from './tables.ts'
 
 export type Protection = Omit<Selectable<Schema['player_protection']>, 'offered_at_registration_ms'>
 
@@ -21,17 +23,7 @@ const NOTHING_CHOSEN: Omit<Protection, 'player_id'> = {
 const selectProtection = prepare((db, p: { playerId: string }) =>
   db
     .selectFrom('player_protection')
-    .select([
-      'player_id',
-      'reality_check_minutes',
-      'reality_checks_seen',
-      'reality_check_seen_at_ms',
-      'offered_at_deposit_ms',
-      'exclusion_kind',
-      'exclusion_from_ms',
-      'exclusion_until_ms',
-      'exclusion_fixed_until_ms',
-    ])
+    .select(columnsWithout(limitsTables.player_protection, 'offered_at_registration_ms'))
     .where('player_id', '=', p.playerId),
 )
 

@@ -1,23 +1,25 @@
+import { amount, atMs, count, id, implied, personal, type SchemaOf } from '../../db/table.ts'
+
 /** Liked games, and rounds that the lobby shows as recent wins. Amounts in centavos. */
-export interface LobbyTables {
-  game_like: {
-    player_id: string
-    game_id: number
-    at_ms: number
-  }
+export const lobbyTables = {
+  game_like: personal('When you play.', {
+    player_id: id(),
+    game_id: count('games that you like'),
+    at_ms: atMs(),
+  }),
   /** Closed rounds that paid a multiple of their cost; old ones are removed. Ids of rounds rise with time. */
-  recent_win: {
-    round_id: string
-    player_id: string
-    game_id: number
+  recent_win: personal('When you play.', {
+    round_id: id(),
+    player_id: id(),
+    game_id: count(implied),
     /** Sum of all stakes of the round. */
-    stake: number
+    stake: amount(implied),
     /** Sum of all payouts of the round. */
-    payout: number
-    at_ms: number
-  }
+    payout: amount('high payout'),
+    at_ms: atMs(),
+  }),
 }
 
 declare module '../../db/schema.ts' {
-  interface Schema extends LobbyTables {}
+  interface Schema extends SchemaOf<typeof lobbyTables> {}
 }

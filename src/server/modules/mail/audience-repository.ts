@@ -1,27 +1,18 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { columnsOf } from '../../db/columns.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Deletion, OwnMails } from './own-repository.ts'
-import type { MailTables } from './tables.ts'
+import { mailTables } from './tables.ts'
 
 /** A mail to many, as a staff member sent it. */
-export type AudienceMailRow = Selectable<MailTables['audience_mail']>
+export type AudienceMailRow = Selectable<Schema['audience_mail']>
 
 /** A mail to many with what one player did with it; null where the player did nothing. */
 export type ReadMailRow = AudienceMailRow &
-  Pick<Selectable<MailTables['audience_mail_state']>, 'opened_at_ms' | 'claimed_at_ms'>
+  Pick<Selectable<Schema['audience_mail_state']>, 'opened_at_ms' | 'claimed_at_ms'>
 
-const COLUMNS = [
-  'audience_mail.id',
-  'audience_mail.purpose',
-  'audience_mail.audience',
-  'audience_mail.title',
-  'audience_mail.text',
-  'audience_mail.items',
-  'audience_mail.sent_at_ms',
-  'audience_mail.claim_until_ms',
-  'audience_mail.withdrawn_at_ms',
-] as const
+const COLUMNS = columnsOf(mailTables.audience_mail, 'audience_mail')
 
 /**
  * Mails that were sent after the player registered and that the player has not deleted. A withdrawn one is there only if
@@ -89,7 +80,7 @@ export async function storeState(
   key: { readonly mailId: string; readonly playerId: string },
   change: Partial<
     Pick<
-      Selectable<MailTables['audience_mail_state']>,
+      Selectable<Schema['audience_mail_state']>,
       'opened_at_ms' | 'claimed_at_ms' | 'deleted_at_ms' | 'batch_id'
     >
   >,

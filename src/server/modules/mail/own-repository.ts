@@ -1,29 +1,12 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { columnsOf } from '../../db/columns.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { MailTables } from './tables.ts'
+import { mailTables } from './tables.ts'
 
-export type OwnMailRow = Selectable<MailTables['mail']>
+export type OwnMailRow = Selectable<Schema['mail']>
 
-const COLUMNS = [
-  'id',
-  'player_id',
-  'kind',
-  'purpose',
-  'params',
-  'title',
-  'text',
-  'items',
-  'source',
-  'sent_at_ms',
-  'claim_until_ms',
-  'opened_at_ms',
-  'claimed_at_ms',
-  'withdrawn_at_ms',
-  'reminded_at_ms',
-  'deleted_at_ms',
-  'batch_id',
-] as const
+const COLUMNS = columnsOf(mailTables.mail)
 
 /** Which mails of a player a query is about. Promotions are left out while none may reach the player. */
 export interface OwnMails {

@@ -1,59 +1,60 @@
 import type { MessageKind, MessagePurpose } from '../../../domain/player-message.ts'
+import { atMs, id, impersonal, implied, nullable, personal, type SchemaOf, text } from '../../db/table.ts'
 
-export interface MailTables {
+export const mailTables = {
   /** A mail of one player. */
-  mail: {
-    id: string
-    player_id: string
+  mail: personal('When we tell you something.', {
+    id: id(),
+    player_id: id(),
     /** The kind of the event that it tells of; `staff` for a mail that staff wrote. */
-    kind: MessageKind | 'staff'
-    purpose: MessagePurpose
+    kind: text<MessageKind | 'staff'>('what a mail says'),
+    purpose: text<MessagePurpose>(implied),
     /** `MessageParams` of the kind, as JSON. */
-    params: string
+    params: text('what a mail says'),
     /** Words of staff; empty where the site has words for the kind. */
-    title: string
-    text: string
+    title: text('what a mail says'),
+    text: text('what a mail says'),
     /** What is attached: `AwardItem[]` as JSON. */
-    items: string
+    items: text('what was attached to it'),
     /** Names the event; a player gets one mail of it. */
-    source: string
-    sent_at_ms: number
+    source: text(implied),
+    sent_at_ms: atMs(),
     /** The end of the attachment; 0 without one. */
-    claim_until_ms: number
-    opened_at_ms: number | null
-    claimed_at_ms: number | null
+    claim_until_ms: atMs(),
+    opened_at_ms: nullable(atMs('opened, claimed or deleted it')),
+    claimed_at_ms: nullable(atMs('opened, claimed or deleted it')),
     /** When staff took it back after the player had opened it. */
-    withdrawn_at_ms: number | null
+    withdrawn_at_ms: nullable(atMs()),
     /** When the player was reminded of the attachment. */
-    reminded_at_ms: number | null
-    deleted_at_ms: number | null
+    reminded_at_ms: nullable(atMs()),
+    deleted_at_ms: nullable(atMs('opened, claimed or deleted it')),
     /** Names the deletion that can be undone; empty before. */
-    batch_id: string
-  }
+    batch_id: text(implied),
+  }),
   /** A mail to many: who gets it is asked when it is read. */
-  audience_mail: {
-    id: string
-    purpose: MessagePurpose
+  audience_mail: impersonal({
+    id: id(),
+    purpose: text<MessagePurpose>(),
     /** `MailAudience` as JSON. */
-    audience: string
-    title: string
-    text: string
-    items: string
-    sent_at_ms: number
-    claim_until_ms: number
-    withdrawn_at_ms: number | null
-  }
+    audience: text(),
+    title: text(),
+    text: text(),
+    items: text(),
+    sent_at_ms: atMs(),
+    claim_until_ms: atMs(),
+    withdrawn_at_ms: nullable(atMs()),
+  }),
   /** What a player did with a mail to many. There is no row before the player opens or deletes it. */
-  audience_mail_state: {
-    mail_id: string
-    player_id: string
-    opened_at_ms: number | null
-    claimed_at_ms: number | null
-    deleted_at_ms: number | null
-    batch_id: string
-  }
+  audience_mail_state: personal('When we tell you something.', {
+    mail_id: id(),
+    player_id: id(),
+    opened_at_ms: nullable(atMs('opened, claimed or deleted it')),
+    claimed_at_ms: nullable(atMs('opened, claimed or deleted it')),
+    deleted_at_ms: nullable(atMs('opened, claimed or deleted it')),
+    batch_id: text(implied),
+  }),
 }
 
 declare module '../../db/schema.ts' {
-  interface Schema extends MailTables {}
+  interface Schema extends SchemaOf<typeof mailTables> {}
 }

@@ -1,21 +1,22 @@
 import type { MessageKind } from '../../../domain/player-message.ts'
+import { atMs, id, implied, personal, type SchemaOf, text } from '../../db/table.ts'
 
 /** What was sent to players by e-mail, SMS and push. */
-export interface MessageChannelTables {
+export const messageChannelTables = {
   /** One row for each message and recipient, so that a message is sent once. */
-  message_delivery: {
+  message_delivery: personal('When we tell you something.', {
     /** Of the outbox. */
-    message_id: string
+    message_id: id(),
     /** See `Channel`. */
-    channel: string
-    player_id: string
-    kind: MessageKind
+    channel: text('by e-mail, SMS or push'),
+    player_id: id(),
+    kind: text<MessageKind>('kind of each message'),
     /** `sending`: the provider was called, and its answer is not known. */
-    state: 'sending' | 'sent'
-    at_ms: number
-  }
+    state: text<'sending' | 'sent'>(implied),
+    at_ms: atMs(),
+  }),
 }
 
 declare module '../../db/schema.ts' {
-  interface Schema extends MessageChannelTables {}
+  interface Schema extends SchemaOf<typeof messageChannelTables> {}
 }

@@ -1,12 +1,13 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Camp, PkWeek } from '../../../domain/pk.ts'
+import { columnsOf } from '../../db/columns.ts'
 import type { Transaction } from '../../db/database.ts'
 import { prepare } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type PkWeekRow, WEEK_COLUMNS } from './repository.ts'
-import type { PkTables } from './tables.ts'
+import { pkTables } from './tables.ts'
 
-export type PkMemberRow = Selectable<PkTables['pk_member']>
+export type PkMemberRow = Selectable<Schema['pk_member']>
 
 /** The side of a player in a week; inside or outside a transaction. */
 export function findMember(
@@ -16,8 +17,7 @@ export function findMember(
 ): Promise<PkMemberRow | undefined> {
   return query
     .selectFrom('pk_member')
-    .select(['week', 'player_id', 'camp', 'joined_at_ms', 'struck_at_ms', 'points', 'staked', 'shares'])
-    .select(['share', 'paid_at_ms'])
+    .select(columnsOf(pkTables.pk_member))
     .where('week', '=', week)
     .where('player_id', '=', playerId)
     .executeTakeFirst()
@@ -151,8 +151,7 @@ export function listSettled(
 ): Promise<PkMemberRow[]> {
   return query
     .selectFrom('pk_member')
-    .select(['week', 'player_id', 'camp', 'joined_at_ms', 'struck_at_ms', 'points', 'staked', 'shares'])
-    .select(['share', 'paid_at_ms'])
+    .select(columnsOf(pkTables.pk_member))
     .where('week', '=', week)
     .where('player_id', '>', after)
     .orderBy('player_id')
@@ -174,18 +173,8 @@ export function listProven(
     .leftJoin('item_grant', join =>
       join.onRef('item_grant.player_id', '=', 'pk_member.player_id').on('item_grant.source', '=', source),
     )
-    .select([
-      'week',
-      'pk_member.player_id',
-      'camp',
-      'joined_at_ms',
-      'struck_at_ms',
-      'points',
-      'staked',
-      'shares',
-      'share',
-    ])
-    .select(['paid_at_ms', 'item_grant.amount as granted'])
+    .select(columnsOf(pkTables.pk_member, 'pk_member'))
+    .select('item_grant.amount as granted')
     .where('week', '=', week)
     .where('pk_member.player_id', '>', after)
     .orderBy('pk_member.player_id')

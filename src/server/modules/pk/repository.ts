@@ -1,27 +1,13 @@
 import type { Kysely, Selectable } from 'kysely'
+import { columnsOf } from '../../db/columns.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { PkTables } from './tables.ts'
+import { pkTables } from './tables.ts'
 
-export type PkWeekRow = Selectable<PkTables['pk_week']>
+export type PkWeekRow = Selectable<Schema['pk_week']>
 
 /** The columns of `PkWeekRow`. */
-export const WEEK_COLUMNS = [
-  'pk_week.week',
-  'terms',
-  'pay_at_ms',
-  'red_points',
-  'blue_points',
-  'red_shared',
-  'blue_shared',
-  'red_players',
-  'blue_players',
-  'scored_at_ms',
-  'through',
-  'winner',
-  'settled_at_ms',
-  'pk_week.paid_at_ms',
-] as const
+export const WEEK_COLUMNS = columnsOf(pkTables.pk_week, 'pk_week')
 
 /** A week; inside or outside a transaction. */
 export function findWeek(query: Kysely<Schema>, week: string): Promise<PkWeekRow | undefined> {

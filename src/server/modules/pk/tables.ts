@@ -1,56 +1,70 @@
-import type { Generated } from 'kysely'
 import type { Camp } from '../../../domain/pk.ts'
+import {
+  amount,
+  atMs,
+  count,
+  defaulted,
+  flag,
+  id,
+  impersonal,
+  implied,
+  json,
+  nullable,
+  personal,
+  type SchemaOf,
+  text,
+} from '../../db/table.ts'
 
 /** Red versus blue. Amounts in centavos. */
-export interface PkTables {
+export const pkTables = {
   /** A UTC week. While it runs its sums are what `pk-score` counted last; once it is settled they are final. */
-  pk_week: {
+  pk_week: impersonal({
     /** The Monday of the week, as `YYYY-MM-DD`. */
-    week: string
+    week: text(),
     /** `PkTerms` as JSON: those in force when the week began. */
-    terms: string
+    terms: json(),
     /** When the shares are paid; staff may bring it forward. */
-    pay_at_ms: number
+    pay_at_ms: atMs(),
     /** The points of each side, without those that were struck out. */
-    red_points: number
-    blue_points: number
+    red_points: amount(),
+    blue_points: amount(),
     /** The points of the players who share: from `pointsMin` on, and of a settled week without excluded players. */
-    red_shared: number
-    blue_shared: number
+    red_shared: amount(),
+    blue_shared: amount(),
     /** How many players each side has. */
-    red_players: number
-    blue_players: number
+    red_players: count(),
+    blue_players: count(),
     /** When the sums were counted, epoch milliseconds; null before the first time. */
-    scored_at_ms: number | null
+    scored_at_ms: nullable(atMs()),
     /** How far the settlement has come in the order of the players: counting first, then the shares; empty at first. */
-    through: string
+    through: text(),
     /** The side with more points; null until the week is settled. */
-    winner: Camp | 'draw' | null
-    settled_at_ms: number | null
+    winner: nullable(text<Camp | 'draw'>()),
+    settled_at_ms: nullable(atMs()),
     /** When all shares were reckoned and each was tried to be paid; null before. */
-    paid_at_ms: number | null
-  }
+    paid_at_ms: nullable(atMs()),
+  }),
   /** The side of a player in a week; the row changes under the lock of the week's row or of the player's totals. */
-  pk_member: {
-    week: string
-    player_id: string
-    camp: Camp
-    joined_at_ms: number
+  pk_member: personal('When you get a bonus.', {
+    week: text(implied),
+    player_id: id(),
+    camp: text<Camp>(implied),
+    joined_at_ms: atMs(),
     /** When staff struck the points of the week out; null for most. */
-    struck_at_ms: number | null
+    struck_at_ms: nullable(atMs()),
     /** The points of the week; null until the settlement has counted them. */
-    points: number | null
+    points: nullable(count(implied)),
     /** The counted real stakes of the week; null until the settlement has counted them. */
-    staked: number | null
+    staked: nullable(amount(implied)),
     /** 1 when the settlement found that the player shares. */
-    shares: Generated<number>
+    shares: defaulted(flag(implied)),
     /** Null until the settlement has reckoned it; 0 for none and for one that was forfeited. */
-    share: number | null
+    share: nullable(amount(implied)),
     /** When it was granted; null before, and without a share. */
-    paid_at_ms: number | null
-  }
+    paid_at_ms: nullable(atMs()),
+  }),
 }
 
 declare module '../../db/schema.ts' {
-  interface Schema extends PkTables {}
+  interface Schema extends SchemaOf<typeof pkTables> {}
 }

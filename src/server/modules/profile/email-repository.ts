@@ -1,11 +1,13 @@
 import type { Selectable } from 'kysely'
+import { columnsOf } from '../../db/columns.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { prepare } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
+import { profileTables } from './tables.ts'
 
 export type ConfirmationRow = Selectable<Schema['email_confirmation']>
 
-const COLUMNS = ['player_id', 'email_mac', 'token_hash', 'token_ends_at_ms', 'confirmed_at_ms'] as const
+const COLUMNS = columnsOf(profileTables.email_confirmation)
 
 /** The row of the e-mail address of a player. */
 export const selectConfirmation = prepare((db, p: { playerId: string }) =>

@@ -1,16 +1,15 @@
 import type { Selectable } from 'kysely'
+import { columnsOf } from '../../db/columns.ts'
 import type { Transaction } from '../../db/database.ts'
 import { prepare } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
+import { profileTables } from './tables.ts'
 
 export type ProfileRow = Selectable<Schema['profile']>
 
 /** The row of a player's profile. */
 export const selectProfile = prepare((db, p: { playerId: string }) =>
-  db
-    .selectFrom('profile')
-    .select(['player_id', 'avatar_key', 'details', 'is_complete', 'wants_promotions', 'updated_at_ms'])
-    .where('player_id', '=', p.playerId),
+  db.selectFrom('profile').select(columnsOf(profileTables.profile)).where('player_id', '=', p.playerId),
 )
 
 /** Locks the row of a player's profile until the caller's transaction ends, and inserts it when the player has none. */

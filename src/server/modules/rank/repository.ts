@@ -1,10 +1,12 @@
 import type { Kysely, Selectable } from 'kysely'
+import { columnsOf } from '../../db/columns.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
+import { rankTables } from './tables.ts'
 
 export type RankWinner = Selectable<Schema['rank_winner']>
 
-const COLUMNS = ['week', 'place', 'player_id', 'multiple', 'won_at_ms', 'diamonds', 'settled_at_ms'] as const
+const COLUMNS = columnsOf(rankTables.rank_winner)
 
 /** Stores the winners of a week, inside the caller's transaction. */
 export async function insertWinners({ query }: Transaction, rows: readonly RankWinner[]): Promise<void> {

@@ -3,7 +3,6 @@ import type { UtcDay } from '../../../domain/day.ts'
 import type { RebateDay } from '../../../domain/rebate.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { RebateTables } from './tables.ts'
 
 /** What each type of games carries, of the player's latest claims. */
 export function listBalances(query: Kysely<Schema>, playerId: string) {
@@ -17,7 +16,7 @@ export function listBalances(query: Kysely<Schema>, playerId: string) {
 /** Stores a payment with the days that it pays, inside the claim's transaction. */
 export async function storeClaim(
   { query }: Transaction,
-  claim: RebateTables['rebate_claim'],
+  claim: Schema['rebate_claim'],
   { through, days }: { readonly through: UtcDay; readonly days: readonly RebateDay[] },
 ): Promise<void> {
   const { player_id, game_type, carried } = claim
@@ -36,7 +35,7 @@ export async function storeClaim(
 }
 
 /** The key of a paid day. */
-export type PaidDay = Pick<RebateTables['rebate_day'], 'player_id' | 'game_type' | 'day'>
+export type PaidDay = Pick<Schema['rebate_day'], 'player_id' | 'game_type' | 'day'>
 
 /** Takes stakes out of a paid day and of what is carried, inside the roll-back's transaction. Other days stay. */
 export async function uncountPaid(

@@ -1,38 +1,40 @@
+import { amount, atMs, count, id, implied, personal, type SchemaOf, text } from '../../db/table.ts'
+
 /** Rebates that players took. They change under the lock of the player's totals. */
-export interface RebateTables {
+export const rebateTables = {
   /** What the latest claim of a player for one type of games left. */
-  rebate_balance: {
-    player_id: string
-    game_type: string
+  rebate_balance: personal('When you get a bonus.', {
+    player_id: id(),
+    game_type: text(implied),
     /** The last UTC day that was paid. */
-    through_day: string
+    through_day: text(implied),
     /** Ten-thousandths of a centavo; below 0 after stakes of a paid day were rolled back. */
-    carried: number
-  }
+    carried: amount('rebates'),
+  }),
   /** The counted stakes of a paid day, as they are after roll-backs, and the rate at which they were paid. */
-  rebate_day: {
-    player_id: string
-    game_type: string
-    day: string
-    counted: number
-    rate: number
-  }
+  rebate_day: personal('When you get a bonus.', {
+    player_id: id(),
+    game_type: text(implied),
+    day: text(implied),
+    counted: amount('rebates'),
+    rate: count(implied),
+  }),
   /** A payment. */
-  rebate_claim: {
-    id: string
-    player_id: string
-    game_type: string
+  rebate_claim: personal('When you get a bonus.', {
+    id: id(),
+    player_id: id(),
+    game_type: text(implied),
     /** The first and the last day with stakes. */
-    from_day: string
-    through_day: string
-    counted: number
-    amount: number
+    from_day: text(implied),
+    through_day: text(implied),
+    counted: amount(implied),
+    amount: amount('rebates'),
     /** What was carried to the next payment, in ten-thousandths of a centavo. */
-    carried: number
-    at_ms: number
-  }
+    carried: amount(implied),
+    at_ms: atMs(),
+  }),
 }
 
 declare module '../../db/schema.ts' {
-  interface Schema extends RebateTables {}
+  interface Schema extends SchemaOf<typeof rebateTables> {}
 }

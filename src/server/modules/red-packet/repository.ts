@@ -1,25 +1,13 @@
 import type { Kysely, Selectable } from 'kysely'
+import { columnsOf } from '../../db/columns.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { RedPacketTables } from './tables.ts'
+import { redPacketTables } from './tables.ts'
 
-export type RedPacketRow = Selectable<RedPacketTables['red_packet']>
-export type RedPacketShareRow = Selectable<RedPacketTables['red_packet_share']>
+export type RedPacketRow = Selectable<Schema['red_packet']>
+export type RedPacketShareRow = Selectable<Schema['red_packet_share']>
 
-const PACKET_COLUMNS = [
-  'code',
-  'sum',
-  'count',
-  'least',
-  'most',
-  'opened',
-  'paid',
-  'seed_hash',
-  'secret',
-  'created_at_ms',
-  'ends_at_ms',
-  'closed_at_ms',
-] as const
+const PACKET_COLUMNS = columnsOf(redPacketTables.red_packet)
 
 /** A red packet; inside or outside a transaction. */
 export function findRedPacket(query: Kysely<Schema>, code: string): Promise<RedPacketRow | undefined> {
@@ -82,7 +70,7 @@ export function findShare(
 export function listShares(query: Kysely<Schema>, code: string): Promise<RedPacketShareRow[]> {
   return query
     .selectFrom('red_packet_share')
-    .select(['code', 'player_id', 'place', 'amount', 'created_at_ms'])
+    .select(columnsOf(redPacketTables.red_packet_share))
     .where('code', '=', code)
     .orderBy('place')
     .execute()

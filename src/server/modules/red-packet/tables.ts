@@ -1,35 +1,48 @@
+import {
+  amount,
+  atMs,
+  count,
+  id,
+  impersonal,
+  implied,
+  nullable,
+  personal,
+  type SchemaOf,
+  text,
+} from '../../db/table.ts'
+
 /** Red packets. Amounts in centavos. */
-export interface RedPacketTables {
+export const redPacketTables = {
   /** A sum that the operator splits among players who know the code. */
-  red_packet: {
-    code: string
-    sum: number
-    count: number
-    least: number
-    most: number
+  red_packet: impersonal({
+    code: text(),
+    sum: amount(),
+    count: count(),
+    least: amount(),
+    most: amount(),
     /** How many packets were opened, and their sum. */
-    opened: number
-    paid: number
+    opened: count(),
+    paid: amount(),
     /** SHA-256 of the seed, hex; published before the first packet. */
-    seed_hash: string
+    seed_hash: text(),
     /** The seed: encrypted by the vault until the red packet is closed, plain afterwards. */
-    secret: string
-    created_at_ms: number
-    ends_at_ms: number
+    secret: text(),
+    created_at_ms: atMs(),
+    ends_at_ms: atMs(),
     /** When the last packet was opened, or when the rest was returned; null before. */
-    closed_at_ms: number | null
-  }
+    closed_at_ms: nullable(atMs()),
+  }),
   /** A packet that a player opened. */
-  red_packet_share: {
-    code: string
-    player_id: string
+  red_packet_share: personal('When you get a bonus.', {
+    code: text(implied),
+    player_id: id(),
     /** From 0: the nonce of its draw. */
-    place: number
-    amount: number
-    created_at_ms: number
-  }
+    place: count(implied),
+    amount: amount('packets that you opened'),
+    created_at_ms: atMs(),
+  }),
 }
 
 declare module '../../db/schema.ts' {
-  interface Schema extends RedPacketTables {}
+  interface Schema extends SchemaOf<typeof redPacketTables> {}
 }

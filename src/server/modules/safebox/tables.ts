@@ -1,12 +1,14 @@
+import { atMs, id, personal, type SchemaOf, text } from '../../db/table.ts'
+
 /** The passwords of players who have a safebox. The money in a safebox is a balance of the ledger. */
-export interface SafeboxTables {
-  safebox: {
-    player_id: string
-    password_hash: string
-    changed_at_ms: number
-  }
+export const safeboxTables = {
+  safebox: personal('When you fill in your profile.', {
+    player_id: id(),
+    password_hash: text('password of your safebox'),
+    changed_at_ms: atMs(),
+  }),
 }
 
 declare module '../../db/schema.ts' {
-  interface Schema extends SafeboxTables {}
+  interface Schema extends SchemaOf<typeof safeboxTables> {}
 }

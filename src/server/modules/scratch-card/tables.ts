@@ -1,15 +1,17 @@
+import { count, id, implied, personal, type SchemaOf } from '../../db/table.ts'
+
 /** The scratch cards of players. */
-export interface ScratchCardTables {
+export const scratchCardTables = {
   /** The cards that a player has scratched. */
-  scratch_card: {
-    player_id: string
+  scratch_card: personal('When you get a bonus.', {
+    player_id: id(),
     /** Counts the player's cards, from 1. */
-    number: number
+    number: count(implied),
     /** The draw that decided the card. */
-    draw_id: string
-  }
+    draw_id: id(),
+  }),
 }
 
 declare module '../../db/schema.ts' {
-  interface Schema extends ScratchCardTables {}
+  interface Schema extends SchemaOf<typeof scratchCardTables> {}
 }

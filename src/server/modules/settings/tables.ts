@@ -1,12 +1,14 @@
+import { count, impersonal, type SchemaOf } from '../../db/table.ts'
+
 /** Data of the catalogue that is not in the content files. */
-export interface HotGameTables {
+export const hotGameTables = {
   /** The games that are hot, from place 0 on. */
-  hot_game: {
-    place: number
-    game_id: number
-  }
+  hot_game: impersonal({
+    place: count(),
+    game_id: count(),
+  }),
 }
 
 declare module '../../db/schema.ts' {
-  interface Schema extends HotGameTables {}
+  interface Schema extends SchemaOf<typeof hotGameTables> {}
 }

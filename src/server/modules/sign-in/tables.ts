@@ -1,15 +1,17 @@
+import { count, id, implied, personal, type SchemaOf, text } from '../../db/table.ts'
+
 /** Sign-ins of players. */
-export interface SignInTables {
+export const signInTables = {
   /** The latest sign-in of a player; it changes under the lock of the player's totals. */
-  sign_in: {
-    player_id: string
+  sign_in: personal('When you get a bonus.', {
+    player_id: id(),
     /** UTC day, as `YYYY-MM-DD`. */
-    day: string
+    day: text('last signed in for an award'),
     /** The day of the streak, from 1. */
-    streak: number
-  }
+    streak: count(implied),
+  }),
 }
 
 declare module '../../db/schema.ts' {
-  interface Schema extends SignInTables {}
+  interface Schema extends SchemaOf<typeof signInTables> {}
 }

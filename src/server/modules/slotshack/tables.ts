@@ -1,12 +1,14 @@
+import { atMs, id, personal, type SchemaOf } from '../../db/table.ts'
+
 /** The slotshack. */
-export interface SlotshackTables {
-  slotshack_spin: {
-    player_id: string
+export const slotshackTables = {
+  slotshack_spin: personal('When you get a bonus.', {
+    player_id: id(),
     /** When the player's next spin can begin. */
-    next_spin_at_ms: number
-  }
+    next_spin_at_ms: atMs(),
+  }),
 }
 
 declare module '../../db/schema.ts' {
-  interface Schema extends SlotshackTables {}
+  interface Schema extends SchemaOf<typeof slotshackTables> {}
 }

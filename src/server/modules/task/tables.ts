@@ -1,13 +1,15 @@
+import { atMs, id, personal, type SchemaOf, text } from '../../db/table.ts'
+
 /** What players did for tasks that no counter and no other row tells. */
-export interface TaskTables {
-  task_mark: {
-    player_id: string
-    kind: TaskMarkKind
+export const taskTables = {
+  task_mark: personal('When you get a bonus.', {
+    player_id: id(),
+    kind: text<TaskMarkKind>('what you did for tasks'),
     /** What it is about: the id of a game or of an invitee, a UTC day, or nothing. */
-    key: string
+    key: text('what you did for tasks'),
     /** The first time; of `page-opened` the latest one. */
-    at_ms: number
-  }
+    at_ms: atMs(),
+  }),
 }
 
 /** `round-checked` and `rules-read` are kept for each day on which it happened; `like` for each game, for ever. */
@@ -21,5 +23,5 @@ export type TaskMarkKind =
   | 'withdrawal'
 
 declare module '../../db/schema.ts' {
-  interface Schema extends TaskTables {}
+  interface Schema extends SchemaOf<typeof taskTables> {}
 }

@@ -1,45 +1,50 @@
+import { amount, atMs, id, impersonal, implied, personal, type SchemaOf, text } from '../../db/table.ts'
+
 /** The events that clients report, and the players who are online. */
-export interface TelemetryTables {
+export const telemetryTables = {
   /**
    * Rows are appended in the order of their arrival. On SQLite the table has no index, on PostgreSQL only one by time
    * of arrival (BRIN).
    */
-  telemetry_event: {
-    name: string
+  telemetry_event: personal('When something fails in the app.', {
+    name: text(implied),
     /** The path of the page in the routes table, or empty. */
-    page: string
+    page: text('which page'),
     /** The subject of the event: a vital's name, an error's kind, a game, a channel; or empty. */
-    label: string
+    label: text(implied),
     /** A measurement, a count or an error code; 0 for an event without one. */
-    value: number
+    value: amount(implied),
     /** An error's message, a vital's rating, `practice` for a game opened in practice; or empty. */
-    note: string
-    session_key: string
+    note: text('What failed'),
+    session_key: text(implied),
     /**
      * When the event happened: the device's time, corrected by the difference of its clock, at most a week ago and not
      * in the future.
      */
-    at_ms: number
-    received_at_ms: number
-  }
+    at_ms: atMs(),
+    received_at_ms: atMs(),
+  }),
   /** One row for each page load, which records the events that are stored. */
-  telemetry_page: {
-    page_key: string
+  telemetry_page: personal('When something fails in the app.', {
+    page_key: text(implied),
     /** Counts of stored events in ascending ranges: `1-20,26-31`. */
-    stored: string
-    received_at_ms: number
-  }
+    stored: text(implied),
+    received_at_ms: atMs(),
+  }),
   /** The number of events stored on each UTC day. */
-  telemetry_day: { day: string; events: number }
+  telemetry_day: impersonal({
+    day: text(),
+    events: amount(),
+  }),
   /** The last heartbeat of a player. */
-  online_player: {
-    player_id: string
+  online_player: personal('When you play.', {
+    player_id: id(),
     /** The game that is open, or 0. */
-    game_id: number
-    seen_at_ms: number
-  }
+    game_id: amount(implied),
+    seen_at_ms: atMs('that you are online'),
+  }),
 }
 
 declare module '../../db/schema.ts' {
-  interface Schema extends TelemetryTables {}
+  interface Schema extends SchemaOf<typeof telemetryTables> {}
 }

@@ -1,38 +1,18 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import { HOLDING_STATES } from '../../../domain/withdrawal.ts'
+import { columnsOf } from '../../db/columns.ts'
 import type { Transaction } from '../../db/database.ts'
 import { inPages, PAGE_ROWS } from '../../db/pages.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Payout, TimeRange } from '../../providers/payment/provider.ts'
+import { withdrawalTables } from './tables.ts'
 
 export type PayoutRow = Selectable<Schema['payout']>
 export type PayoutDeviationRow = Selectable<Schema['payout_deviation']>
 
-const PAYOUT_COLUMNS = [
-  'withdrawal_id',
-  'provider',
-  'payout_id',
-  'state',
-  'error',
-  'asked_at_ms',
-  'next_at_ms',
-  'changed_at_ms',
-  'acknowledged_at_ms',
-] as const satisfies readonly (keyof PayoutRow)[]
+const PAYOUT_COLUMNS = columnsOf(withdrawalTables.payout)
 
-const DEVIATION_COLUMNS = [
-  'provider',
-  'payout_id',
-  'kind',
-  'withdrawal_id',
-  'expected',
-  'received',
-  'state',
-  'at_ms',
-  'settled_at_ms',
-  'settled_as',
-  'settle_reason',
-] as const satisfies readonly (keyof PayoutDeviationRow)[]
+const DEVIATION_COLUMNS = columnsOf(withdrawalTables.payout_deviation)
 
 /**
  * The withdrawals whose payout the provider has not confirmed, when it was asked first, and the payout's id. The last

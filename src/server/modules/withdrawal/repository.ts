@@ -8,6 +8,7 @@ import {
   type WithdrawalGroup,
   type WithdrawalState,
 } from '../../../domain/withdrawal.ts'
+import { camelRows } from '../../db/camel-rows.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import {
@@ -19,6 +20,7 @@ import {
   toCursorPage,
 } from '../../http/cursor-page.ts'
 import { type SealedNumber, tailOf } from './account-number.ts'
+import { withdrawalTables } from './tables.ts'
 
 export type WithdrawalRecord = Selectable<Schema['withdrawal']>
 export type ReceivingAccountRow = Selectable<Schema['receiving_account']>
@@ -46,22 +48,15 @@ export interface StoredWithdrawal {
   readonly note: string
 }
 
+const camelWithdrawal = camelRows(withdrawalTables.withdrawal)
+
 function toWithdrawal(row: WithdrawalRecord): StoredWithdrawal {
+  const { accountNumber: _, winSource: __, decidedAtMs, ...withdrawal } = camelWithdrawal(row)
   return {
-    id: row.id,
-    playerId: row.player_id,
+    ...withdrawal,
     amount: centavos(row.amount),
-    state: row.state,
-    reason: row.reason,
-    bankId: row.bank_id,
-    accountName: row.account_name,
     accountTail: tailOf(row),
-    createdAtMs: row.created_at_ms,
-    approvedAtMs: row.approved_at_ms,
-    payingAtMs: row.paying_at_ms,
-    endedAtMs: HOLDING_STATES.some(state => state === row.state) ? null : row.decided_at_ms,
-    dueAtMs: row.due_at_ms,
-    note: row.note,
+    endedAtMs: HOLDING_STATES.some(state => state === row.state) ? null : decidedAtMs,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { PayoutState, WithdrawalState } from '../../../domain/withdrawal.ts'
+import { amount, atMs, id, implied, nullable, personal, type SchemaOf, text } from '../../db/table.ts'
 
 export type PayoutDeviationKind =
   | 'unknownWithdrawal'
@@ -8,91 +9,91 @@ export type PayoutDeviationKind =
   | 'paidAfterReturn'
 
 /** Withdrawals and receiving accounts. Amounts in centavos. */
-export interface WithdrawalTables {
-  withdrawal: {
-    id: string
-    player_id: string
-    amount: number
-    state: WithdrawalState
-    reason: string
-    bank_id: string
-    account_name: string
+export const withdrawalTables = {
+  withdrawal: personal('When you withdraw.', {
+    id: id(),
+    player_id: id(),
+    amount: amount('amounts'),
+    state: text<WithdrawalState>(implied),
+    reason: text('reasons'),
+    bank_id: text(implied),
+    account_name: text('name and number of your receiving accounts'),
     /** Encrypted by the vault for `withdrawal:<id>`; plain digits while `account_tail` is null. */
-    account_number: string
+    account_number: text('name and number of your receiving accounts'),
     /** The last digits of the account number; null in rows that are older than the encryption. */
-    account_tail: string | null
-    created_at_ms: number
-    due_at_ms: number
-    approved_at_ms: number | null
+    account_tail: nullable(text('last digits')),
+    created_at_ms: atMs(),
+    due_at_ms: atMs(),
+    approved_at_ms: nullable(atMs()),
     /** When the state became `paying`, just before the first request to the provider. */
-    paying_at_ms: number | null
+    paying_at_ms: nullable(atMs()),
     /** When the state changed last, by staff or by the provider's answer. */
-    decided_at_ms: number | null
+    decided_at_ms: nullable(atMs()),
     /** The note of staff; never shown to the player. */
-    note: string
+    note: text('notes of our staff'),
     /** The source of the win that staff pay out by it; null for a withdrawal of the player. */
-    win_source: string | null
-  }
+    win_source: nullable(text(implied)),
+  }),
   /**
    * The payout of a withdrawal at the provider, stored before the first request. Absent for withdrawals that are older
    * than this table.
    */
-  payout: {
-    withdrawal_id: string
-    provider: string
+  payout: personal('When you withdraw.', {
+    withdrawal_id: id(),
+    provider: text(implied),
     /** Id of the payout at the provider; empty until the provider answered it. */
-    payout_id: string
-    state: PayoutState
+    payout_id: text(implied),
+    state: text<PayoutState>(implied),
     /** The provider's code for a failure; empty otherwise. */
-    error: string
+    error: text(implied),
     /** When the provider was asked first. */
-    asked_at_ms: number
+    asked_at_ms: atMs(),
     /** When a pending payout is looked up again. */
-    next_at_ms: number
-    changed_at_ms: number
+    next_at_ms: atMs(),
+    changed_at_ms: atMs(),
     /** When staff acknowledged a failed or reversed payout; null before. */
-    acknowledged_at_ms: number | null
-  }
+    acknowledged_at_ms: nullable(atMs()),
+  }),
   /** Payouts of the provider that fit no withdrawal, for the operator. No money was moved for them in the books. */
-  payout_deviation: {
-    provider: string
-    payout_id: string
-    kind: PayoutDeviationKind
+  payout_deviation: personal('When you withdraw.', {
+    provider: text(implied),
+    payout_id: text(implied),
+    kind: text<PayoutDeviationKind>(implied),
     /** The withdrawal's id as the provider stores it; no withdrawal has it when `kind` is `unknownWithdrawal`. */
-    withdrawal_id: string
+    withdrawal_id: text(implied),
     /** The amount of the withdrawal; null when there is no withdrawal. */
-    expected: number | null
-    received: number
-    state: PayoutState
-    at_ms: number
+    expected: nullable(amount(implied)),
+    received: amount(implied),
+    state: text<PayoutState>(implied),
+    at_ms: atMs(),
     /** When staff settled the deviation; null before. */
-    settled_at_ms: number | null
+    settled_at_ms: nullable(atMs()),
     /** Empty before staff settle the deviation. */
-    settled_as: '' | 'recovered' | 'absorbed'
-    settle_reason: string
-  }
-  receiving_account: {
-    id: string
-    player_id: string
-    bank_id: string
-    account_name: string
+    settled_as: text<'' | 'recovered' | 'absorbed'>(implied),
+    settle_reason: text('reasons'),
+  }),
+  receiving_account: personal('When you withdraw.', {
+    id: id(),
+    player_id: id(),
+    bank_id: text(implied),
+    account_name: text('name and number of your receiving accounts'),
     /** Encrypted by the vault for `receiving-account:<id>`; plain digits while `account_tail` is null. */
-    account_number: string
+    account_number: text('name and number of your receiving accounts'),
     /** The last digits of the account number; null in rows that are older than the encryption. */
-    account_tail: string | null
-    created_at_ms: number
+    account_tail: nullable(text('last digits')),
+    created_at_ms: atMs(),
     /** When the account becomes usable for withdrawals, epoch milliseconds; 0 for one that was usable at once. */
-    usable_at_ms: number
+    usable_at_ms: atMs(),
     /**
      * Keyed hash of bank and number under the newest key of the vault at the time of writing. It finds the same account
      * of another player. Null in rows that are older than the hash.
      */
-    number_mac: string | null
+    number_mac: nullable(text('scrambled value of the number')),
     /** When the player removed the account, which also emptied its name and number; null before. */
-    deleted_at_ms: number | null
-  }
+    deleted_at_ms: nullable(atMs()),
+  }),
 }
 
 declare module '../../db/schema.ts' {
-  interface Schema extends WithdrawalTables {}
+  interface Schema extends SchemaOf<typeof withdrawalTables> {}
 }

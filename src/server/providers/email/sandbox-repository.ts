@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { deleteRowsUntil } from '../../db/retention.ts'
-import type { SandboxEmailTables } from './tables.ts'
+import type { Schema } from '../../db/schema.ts'
 
-export type SandboxEmail = Selectable<SandboxEmailTables['sandbox_email']>
+export type SandboxEmail = Selectable<Schema['sandbox_email']>
 
 /** The latest messages, newest first. @param address whose messages are listed; `undefined` lists all messages */
 export function listEmails(

@@ -1,17 +1,19 @@
+import { atMs, implied, personal, type SchemaOf, text } from '../../db/table.ts'
+
 /** The outbox of the sandbox's e-mail provider, which replaces mailboxes. */
-export interface SandboxEmailTables {
-  sandbox_email: {
+export const sandboxEmailTables = {
+  sandbox_email: personal('When we tell you something.', {
     /** The id of the message; a message that is sent again replaces itself. */
-    id: string
-    address: string
-    subject: string
-    text: string
+    id: text(implied),
+    address: text('e-mail address'),
+    subject: text('text of the message'),
+    text: text('text of the message'),
     /** Empty for a message that the reader cannot end. */
-    unsubscribe_url: string
-    at_ms: number
-  }
+    unsubscribe_url: text(implied),
+    at_ms: atMs(),
+  }),
 }
 
 declare module '../../db/schema.ts' {
-  interface Schema extends SandboxEmailTables {}
+  interface Schema extends SchemaOf<typeof sandboxEmailTables> {}
 }

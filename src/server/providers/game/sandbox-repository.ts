@@ -6,8 +6,8 @@ import { DAY_MS } from '../../../domain/time.ts'
 import { newId } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { deleteRowsUntil } from '../../db/retention.ts'
+import type { Schema } from '../../db/schema.ts'
 import type { LaunchRequest, ProviderRound } from './provider.ts'
-import type { SandboxGameTables } from './tables.ts'
 
 /** An opened game of a player. */
 export interface Visit {
@@ -16,7 +16,7 @@ export interface Visit {
   readonly playerId: string
 }
 
-export type SandboxRound = Selectable<SandboxGameTables['sandbox_game_round']>
+export type SandboxRound = Selectable<Schema['sandbox_game_round']>
 
 const KEPT_MS = 90 * DAY_MS
 

@@ -3,12 +3,15 @@ import { firstIdAt, ID_PATTERN } from '../../../domain/ids.ts'
 import { centavos } from '../../../domain/money.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import { newId } from '../../clock.ts'
+import { camelRows } from '../../db/camel-rows.ts'
+import { columnsOf } from '../../db/columns.ts'
 import type { Database } from '../../db/database.ts'
 import { inPages, PAGE_ROWS } from '../../db/pages.ts'
 import { deleteRowsUntil } from '../../db/retention.ts'
+import type { Schema } from '../../db/schema.ts'
 import type { CheckoutRequest, TimeRange } from './provider.ts'
 import type { Checkout } from './sandbox-page.ts'
-import type { SandboxPaymentTables, SandboxScript } from './tables.ts'
+import { type SandboxScript, sandboxPaymentTables } from './tables.ts'
 
 /** Age at which checkouts are removed. The order of a checkout expires long before. */
 const CHECKOUT_KEPT_MS = 30 * DAY_MS
@@ -16,19 +19,9 @@ const CHECKOUT_KEPT_MS = 30 * DAY_MS
 /** Late webhooks that one run sends. */
 const DUE_MAX = 1_000
 
-type CheckoutRow = Selectable<SandboxPaymentTables['sandbox_checkout']>
+type CheckoutRow = Selectable<Schema['sandbox_checkout']>
 
-const CHECKOUT_COLUMNS = [
-  'id',
-  'order_id',
-  'amount',
-  'return_url',
-  'recharge_type',
-  'state',
-  'script',
-  'notify_at_ms',
-  'created_at_ms',
-] as const satisfies readonly (keyof SandboxPaymentTables['sandbox_checkout'])[]
+const CHECKOUT_COLUMNS = columnsOf(sandboxPaymentTables.sandbox_checkout)
 
 /** Stores an open checkout for an order, unless the order has one. @returns the id of the order's checkout */
 export async function insertCheckout(
@@ -148,15 +141,9 @@ export function removeOldCheckouts(db: Database, atMs: number): Promise<number> 
   return deleteRowsUntil(db, rows, atMs - CHECKOUT_KEPT_MS)
 }
 
+const camelCheckout = camelRows(sandboxPaymentTables.sandbox_checkout)
+
 function toCheckout(row: CheckoutRow): Checkout {
-  return {
-    id: row.id,
-    orderId: row.order_id,
-    rechargeType: row.recharge_type,
-    amount: centavos(row.amount),
-    returnUrl: row.return_url,
-    state: row.state,
-    script: row.script,
-    notifyAtMs: row.notify_at_ms,
-  }
+  const { createdAtMs: _, ...checkout } = camelCheckout(row)
+  return { ...checkout, amount: centavos(row.amount) }
 }

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
 import type { TimeRange } from './provider.ts'
-import type { SandboxPaymentTables } from './tables.ts'
 
-export type PayoutRow = Selectable<SandboxPaymentTables['sandbox_payout']>
+export type PayoutRow = Selectable<Schema['sandbox_payout']>
 
 const PAGE_SIZE = 1_000
 

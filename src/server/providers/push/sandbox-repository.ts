@@ -1,15 +1,17 @@
 import type { Selectable } from 'kysely'
+import { columnsOf } from '../../db/columns.ts'
 import type { Database } from '../../db/database.ts'
 import { deleteRowsUntil } from '../../db/retention.ts'
-import type { SandboxPushTables } from './tables.ts'
+import type { Schema } from '../../db/schema.ts'
+import { sandboxPushTables } from './tables.ts'
 
-export type SandboxPush = Selectable<SandboxPushTables['sandbox_push']>
+export type SandboxPush = Selectable<Schema['sandbox_push']>
 
 /** The latest notifications, newest first. */
 export function listPushes({ read }: Database, limit: number): Promise<SandboxPush[]> {
   return read
     .selectFrom('sandbox_push')
-    .select(['id', 'platform', 'title', 'text', 'url', 'at_ms'])
+    .select(columnsOf(sandboxPushTables.sandbox_push))
     .orderBy('at_ms', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

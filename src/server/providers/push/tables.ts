@@ -1,16 +1,18 @@
+import { atMs, implied, personal, type SchemaOf, text } from '../../db/table.ts'
+
 /** The outbox of the sandbox's push provider, which replaces devices. */
-export interface SandboxPushTables {
-  sandbox_push: {
+export const sandboxPushTables = {
+  sandbox_push: personal('When we tell you something.', {
     /** Ids of the message and of the device; a notification that is sent again replaces itself. */
-    id: string
-    platform: 'web' | 'native'
-    title: string
-    text: string
-    url: string
-    at_ms: number
-  }
+    id: text(implied),
+    platform: text<'web' | 'native'>(implied),
+    title: text('notifications stay there'),
+    text: text('notifications stay there'),
+    url: text(implied),
+    at_ms: atMs(),
+  }),
 }
 
 declare module '../../db/schema.ts' {
-  interface Schema extends SandboxPushTables {}
+  interface Schema extends SchemaOf<typeof sandboxPushTables> {}
 }

@@ -1,14 +1,16 @@
+import { atMs, id, personal, type SchemaOf, text } from '../../db/table.ts'
+
 /** The outbox of the sandbox's SMS provider, which replaces phones. */
-export interface SandboxSmsTables {
-  sandbox_sms: {
-    id: string
+export const sandboxSmsTables = {
+  sandbox_sms: personal('When you log in.', {
+    id: id(),
     /** As stored: `+639171234567`. */
-    mobile: string
-    text: string
-    at_ms: number
-  }
+    mobile: text('phone'),
+    text: text('code by SMS'),
+    at_ms: atMs(),
+  }),
 }
 
 declare module '../../db/schema.ts' {
-  interface Schema extends SandboxSmsTables {}
+  interface Schema extends SchemaOf<typeof sandboxSmsTables> {}
 }

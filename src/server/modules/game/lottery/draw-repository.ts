@@ -1,27 +1,13 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { LotteryTier } from '../../../../domain/lottery.ts'
+import { columnsOf } from '../../../db/columns.ts'
 import type { Transaction } from '../../../db/database.ts'
 import type { Schema } from '../../../db/schema.ts'
-import type { LotteryTables } from './tables.ts'
+import { lotteryTables } from './tables.ts'
 
-export type DrawRow = Selectable<LotteryTables['lottery_draw']>
+export type DrawRow = Selectable<Schema['lottery_draw']>
 
-const DRAW_COLUMNS = [
-  'id',
-  'tier',
-  'number',
-  'state',
-  'terms',
-  'secret_hash',
-  'secret',
-  'sold',
-  'list_hash',
-  'reason',
-  'opened_at_ms',
-  'closes_at_ms',
-  'closed_at_ms',
-  'ended_at_ms',
-] as const
+const DRAW_COLUMNS = columnsOf(lotteryTables.lottery_draw)
 
 /** A draw; inside or outside a transaction. */
 export function findDraw(query: Kysely<Schema>, drawId: string): Promise<DrawRow | undefined> {

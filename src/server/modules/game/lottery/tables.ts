@@ -1,80 +1,93 @@
 import type { LotteryGoods, LotteryState, LotteryTier } from '../../../../domain/lottery.ts'
+import {
+  amount,
+  atMs,
+  count,
+  id,
+  impersonal,
+  implied,
+  json,
+  nullable,
+  personal,
+  type SchemaOf,
+  text,
+} from '../../../db/table.ts'
 
 /** The lottery. */
-export interface LotteryTables {
+export const lotteryTables = {
   /** A draw of a tier. */
-  lottery_draw: {
+  lottery_draw: impersonal({
     /** Draws of all tiers in the order in which they were opened. */
-    id: string
-    tier: LotteryTier
+    id: id(),
+    tier: count<LotteryTier>(),
     /** In its tier, from 1. */
-    number: number
-    state: LotteryState
+    number: count(),
+    state: text<LotteryState>(),
     /** JSON of the terms with which it was opened. */
-    terms: string
+    terms: json(),
     /** SHA-256 of the secret, hex; published when the draw opens. */
-    secret_hash: string
+    secret_hash: text(),
     /** The secret: encrypted by the vault until the draw has ended or was called off, plain afterwards. */
-    secret: string
+    secret: text(),
     /** How many tickets it has; they are numbered from 1. */
-    sold: number
+    sold: count(),
     /** SHA-256 of the list of all tickets, hex; empty before it is fixed. */
-    list_hash: string
+    list_hash: text(),
     /** Why it was called off; empty otherwise. */
-    reason: string
-    opened_at_ms: number
-    closes_at_ms: number
-    closed_at_ms: number | null
+    reason: text(),
+    opened_at_ms: atMs(),
+    closes_at_ms: atMs(),
+    closed_at_ms: nullable(atMs()),
     /** When every prize was paid, or every ticket returned. */
-    ended_at_ms: number | null
-  }
+    ended_at_ms: nullable(atMs()),
+  }),
   /**
    * Tickets that follow each other, bought or entered at once. One that was bought with coins is a round with the same
    * id, which is away until the draw.
    */
-  lottery_purchase: {
-    id: string
-    draw_id: string
-    player_id: string
-    tier: LotteryTier
+  lottery_purchase: personal('When you play.', {
+    id: id(),
+    draw_id: id(),
+    player_id: id(),
+    tier: count<LotteryTier>(implied),
     /** The number of the first ticket. */
-    first: number
-    count: number
+    first: count('lottery tickets'),
+    count: count(implied),
     /** The item that was paid: coins, points, diamonds, or tickets that were held. */
-    item: number
+    item: count(implied),
     /** All of it; centavos of coins, or pieces. */
-    price: number
+    price: amount(implied),
     /** The part of the price that was bonus money. */
-    bonus_part: number
+    bonus_part: amount(implied),
     /** The real part of the price times the counting share, as the counters of the day have it. */
-    counted: number
+    counted: amount(implied),
     /** What its tickets won, once they are drawn; centavos. */
-    payout: number
+    payout: amount(implied),
     /** The name of the player in the list of this draw: the number of the player's first ticket in it. */
-    alias: string
+    alias: text('name that stands for you'),
     /** The player's client seed at the purchase. */
-    client_seed: string
+    client_seed: text('seeds'),
     /** JSON: the ends of the lots that paid, which a return gives back. */
-    lots: string
-    state: 'open' | 'settled' | 'returned'
-    created_at_ms: number
-    ended_at_ms: number | null
-  }
+    lots: json(implied),
+    state: text<'open' | 'settled' | 'returned'>(implied),
+    created_at_ms: atMs(),
+    ended_at_ms: nullable(atMs()),
+  }),
   /** A ticket that won. */
-  lottery_winner: {
-    draw_id: string
+  lottery_winner: personal('When you play.', {
+    draw_id: id(),
     /** In the order of the prizes, from 1. */
-    place: number
-    ticket: number
-    purchase_id: string
-    player_id: string
+    place: count(implied),
+    ticket: count('lottery tickets'),
+    purchase_id: id(),
+    player_id: id(),
     /** Centavos; 0 for goods. */
-    amount: number
-    goods: LotteryGoods | ''
-    paid_at_ms: number | null
-  }
+    amount: amount(implied),
+    goods: text<LotteryGoods | ''>(implied),
+    paid_at_ms: nullable(atMs()),
+  }),
 }
 
 declare module '../../../db/schema.ts' {
-  interface Schema extends LotteryTables {}
+  interface Schema extends SchemaOf<typeof lotteryTables> {}
 }

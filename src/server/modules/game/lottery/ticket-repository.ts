@@ -1,41 +1,15 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { columnsOf } from '../../../db/columns.ts'
 import type { Transaction } from '../../../db/database.ts'
 import type { Schema } from '../../../db/schema.ts'
-import type { LotteryTables } from './tables.ts'
+import { lotteryTables } from './tables.ts'
 
-export type PurchaseRow = Selectable<LotteryTables['lottery_purchase']>
-export type WinnerRow = Selectable<LotteryTables['lottery_winner']>
+export type PurchaseRow = Selectable<Schema['lottery_purchase']>
+export type WinnerRow = Selectable<Schema['lottery_winner']>
 
-const PURCHASE_COLUMNS = [
-  'id',
-  'draw_id',
-  'player_id',
-  'tier',
-  'first',
-  'count',
-  'item',
-  'price',
-  'bonus_part',
-  'counted',
-  'payout',
-  'alias',
-  'client_seed',
-  'lots',
-  'state',
-  'created_at_ms',
-  'ended_at_ms',
-] as const
+const PURCHASE_COLUMNS = columnsOf(lotteryTables.lottery_purchase)
 
-const WINNER_COLUMNS = [
-  'draw_id',
-  'place',
-  'ticket',
-  'purchase_id',
-  'player_id',
-  'amount',
-  'goods',
-  'paid_at_ms',
-] as const
+const WINNER_COLUMNS = columnsOf(lotteryTables.lottery_winner)
 
 /** Stores a purchase, inside the caller's transaction. */
 export async function insertPurchase({ query }: Transaction, row: PurchaseRow): Promise<void> {

@@ -1,8 +1,10 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
+import { columnsOf } from '../../../db/columns.ts'
 import type { Database, Transaction } from '../../../db/database.ts'
 import { deleteRowsUntil } from '../../../db/retention.ts'
 import type { Schema } from '../../../db/schema.ts'
 import type { ProviderRoundRow, TransactionRow } from './statements.ts'
+import { providerTables } from './tables.ts'
 
 const LISTED_MAX = 50
 const PENDING_MAX = 1_000
@@ -119,20 +121,8 @@ export async function listDueRounds(
         .onRef('provider_inquiry.provider', '=', 'provider_round.provider')
         .onRef('provider_inquiry.provider_round_id', '=', 'provider_round.provider_round_id'),
     )
-    .select([
-      'provider_round.provider',
-      'provider_round.provider_round_id',
-      'provider_round.round_id',
-      'provider_round.player_id',
-      'provider_round.game_id',
-      'provider_round.state',
-      'provider_round.stake',
-      'provider_round.payout',
-      'provider_round.plays',
-      'provider_round.started_at_ms',
-      'provider_round.ended_at_ms',
-      'provider_inquiry.tries',
-    ])
+    .select(columnsOf(providerTables.provider_round, 'provider_round'))
+    .select('provider_inquiry.tries')
     .where('provider_round.state', '=', sql.lit('open'))
     .where('provider_round.started_at_ms', '<=', untilMs)
     .where(({ eb, or }) =>

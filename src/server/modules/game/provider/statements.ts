@@ -1,22 +1,16 @@
 import { type Selectable, sql } from 'kysely'
+import { columnsOf } from '../../../db/columns.ts'
 import { prepare } from '../../../db/prepared.ts'
-import type { ProviderTables } from './tables.ts'
+import type { Schema } from '../../../db/schema.ts'
+import { providerTables } from './tables.ts'
 
-export type TransactionRow = Selectable<ProviderTables['provider_transaction']>
-export type ProviderRoundRow = ProviderTables['provider_round']
+export type TransactionRow = Selectable<Schema['provider_transaction']>
+export type ProviderRoundRow = Schema['provider_round']
 
 export const selectProviderSession = prepare((db, p: { tokenHash: string; provider: string }) =>
   db
     .selectFrom('provider_session')
-    .select([
-      'token_hash',
-      'provider',
-      'player_id',
-      'game_id',
-      'game_session_id',
-      'login_token_hash',
-      'created_at_ms',
-    ])
+    .select(columnsOf(providerTables.provider_session))
     .where('token_hash', '=', p.tokenHash)
     .where('provider', '=', p.provider),
 )
@@ -33,21 +27,7 @@ export const selectLogin = prepare((db, p: { tokenHash: string; atMs: number }) 
 export const selectTransaction = prepare((db, p: { provider: string; transactionId: string }) =>
   db
     .selectFrom('provider_transaction')
-    .select([
-      'provider',
-      'transaction_id',
-      'kind',
-      'provider_round_id',
-      'player_id',
-      'body_hash',
-      'request_id',
-      'amount',
-      'bonus_part',
-      'counted',
-      'is_rolled_back',
-      'answer',
-      'at_ms',
-    ])
+    .select(columnsOf(providerTables.provider_transaction))
     .where('provider', '=', p.provider)
     .where('transaction_id', '=', p.transactionId),
 )
@@ -81,19 +61,7 @@ export const markRolledBack = prepare((db, p: { provider: string; transactionId:
 export const selectProviderRound = prepare((db, p: { provider: string; providerRoundId: string }) =>
   db
     .selectFrom('provider_round')
-    .select([
-      'provider',
-      'provider_round_id',
-      'round_id',
-      'player_id',
-      'game_id',
-      'state',
-      'stake',
-      'payout',
-      'plays',
-      'started_at_ms',
-      'ended_at_ms',
-    ])
+    .select(columnsOf(providerTables.provider_round))
     .where('provider', '=', p.provider)
     .where('provider_round_id', '=', p.providerRoundId),
 )

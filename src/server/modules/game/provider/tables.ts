@@ -1,72 +1,86 @@
-import type { Generated } from 'kysely'
 import type { WalletCall } from '../../../../contract/provider-wallet.ts'
 import type { ProviderRoundState } from '../../../../domain/provider-round.ts'
+import {
+  amount,
+  atMs,
+  count,
+  defaulted,
+  flag,
+  id,
+  impersonal,
+  implied,
+  json,
+  nullable,
+  personal,
+  type SchemaOf,
+  text,
+} from '../../../db/table.ts'
 
 /** Sessions, rounds and transactions of games of other brands. Amounts in centavos. */
-export interface ProviderTables {
+export const providerTables = {
   /**
    * The player, game and log-in that a provider's session token belongs to. Written when a game is opened, then never
    * changed.
    */
-  provider_session: {
-    token_hash: string
-    provider: string
-    player_id: string
-    game_id: number
+  provider_session: personal('When you play.', {
+    token_hash: text(implied),
+    provider: text('games of other companies'),
+    player_id: id(),
+    game_id: count(implied),
     /** The game session, which must still be the player's latest one at each bet. */
-    game_session_id: string
+    game_session_id: id(),
     /** The log-in, which must still last at each bet. */
-    login_token_hash: string
-    created_at_ms: number
-  }
+    login_token_hash: text(implied),
+    created_at_ms: atMs(),
+  }),
   /** A round at a provider. The row of `round` with the id `round_id` puts it into the player's list of rounds. */
-  provider_round: {
-    provider: string
-    provider_round_id: string
-    round_id: string
-    player_id: string
-    game_id: number
-    state: ProviderRoundState
+  provider_round: personal('When you play.', {
+    provider: text('games of other companies'),
+    provider_round_id: text(implied),
+    round_id: id(),
+    player_id: id(),
+    game_id: count(implied),
+    state: text<ProviderRoundState>(implied),
     /** Sum of the bets that were not rolled back. */
-    stake: number
-    payout: number
+    stake: amount(implied),
+    payout: amount(implied),
     /** How many bets and wins the round has had. */
-    plays: number
-    started_at_ms: number
-    ended_at_ms: number | null
-  }
+    plays: count(implied),
+    started_at_ms: atMs(),
+    ended_at_ms: nullable(atMs()),
+  }),
   /** One row for an unsettled round for which its provider was asked by `settle-provider-rounds`. */
-  provider_inquiry: {
-    provider: string
-    provider_round_id: string
+  provider_inquiry: impersonal({
+    provider: text(),
+    provider_round_id: text(),
     /** How often the provider was asked. */
-    tries: number
+    tries: count(),
     /** When it is asked next, epoch milliseconds. */
-    next_at_ms: number
-  }
+    next_at_ms: atMs(),
+  }),
   /** One row for each transaction id of a provider. It is never deleted, so that a retry never moves money again. */
-  provider_transaction: {
-    provider: string
-    transaction_id: string
+  provider_transaction: personal('When you play.', {
+    provider: text('games of other companies'),
+    transaction_id: text(implied),
     /** `tombstone`: a bet that was rolled back before it arrived. */
-    kind: Exclude<WalletCall, 'balance'> | 'tombstone'
-    provider_round_id: string
-    player_id: string
+    kind: text<Exclude<WalletCall, 'balance'> | 'tombstone'>(implied),
+    provider_round_id: text(implied),
+    player_id: id(),
     /** Hash of the body without its request id. */
-    body_hash: string
-    request_id: string
-    amount: number
+    body_hash: text(implied),
+    request_id: text(implied),
+    amount: amount(implied),
     /** The part of a bet that was bonus money. */
-    bonus_part: number
+    bonus_part: amount(implied),
     /** The real part of a bet times the counting share of the game, as the counters of the day have it. */
-    counted: Generated<number>
-    is_rolled_back: 0 | 1
+    counted: defaulted(amount(implied)),
+    is_rolled_back: flag<0 | 1>(implied),
     /** JSON of the answer, which a retry gets again. */
-    answer: string
-    at_ms: number
-  }
+    answer: json(implied),
+    at_ms: atMs(),
+  }),
 }
 
 declare module '../../../db/schema.ts' {
-  interface Schema extends ProviderTables {}
+  interface Schema extends SchemaOf<typeof providerTables> {}
 }

@@ -1,25 +1,16 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { SUBSCRIPTIONS_MAX } from '../../../../domain/push.ts'
+import { columnsOf } from '../../../db/columns.ts'
 import type { Database, Transaction } from '../../../db/database.ts'
 import { deleteRowsByWalk } from '../../../db/retention.ts'
 import type { Schema } from '../../../db/schema.ts'
 import type { PushPlatform } from '../../../providers/push/provider.ts'
-import type { PushTables } from './tables.ts'
+import { pushTables } from './tables.ts'
 
-export type SubscriptionRow = Selectable<PushTables['push_subscription']>
-export type ChoiceRow = Selectable<PushTables['push_choice']>
+export type SubscriptionRow = Selectable<Schema['push_subscription']>
+export type ChoiceRow = Selectable<Schema['push_choice']>
 
-const COLUMNS = [
-  'push_subscription.id',
-  'push_subscription.player_id',
-  'push_subscription.token_hash',
-  'push_subscription.platform',
-  'push_subscription.target_hash',
-  'push_subscription.target',
-  'push_subscription.created_at_ms',
-  'push_subscription.seen_at_ms',
-  'push_subscription.sent_at_ms',
-] as const
+const COLUMNS = columnsOf(pushTables.push_subscription, 'push_subscription')
 
 /**
  * Stores a device of a player, inside the caller's transaction. A device of another player becomes this player's. Beyond the
@@ -129,7 +120,7 @@ export function deleteEndedDevices(
 export function findChoice(query: Kysely<Schema>, playerId: string): Promise<ChoiceRow | undefined> {
   return query
     .selectFrom('push_choice')
-    .select(['player_id', 'money', 'service', 'promotion', 'quiet_hours', 'updated_at_ms'])
+    .select(columnsOf(pushTables.push_choice))
     .where('player_id', '=', playerId)
     .executeTakeFirst()
 }
@@ -143,7 +134,7 @@ export async function lockChoice({ query }: Transaction, initial: ChoiceRow): Pr
     .execute()
   return query
     .selectFrom('push_choice')
-    .select(['player_id', 'money', 'service', 'promotion', 'quiet_hours', 'updated_at_ms'])
+    .select(columnsOf(pushTables.push_choice))
     .where('player_id', '=', initial.player_id)
     .forUpdate()
     .executeTakeFirstOrThrow()

@@ -1,6 +1,8 @@
 import type { Kysely, Selectable } from 'kysely'
+import { camelRows } from '../../../db/camel-rows.ts'
 import type { Transaction } from '../../../db/database.ts'
 import type { Schema } from '../../../db/schema.ts'
+import { playerTables } from '../tables.ts'
 
 type PasskeyRow = Selectable<Schema['passkey']>
 
@@ -23,17 +25,14 @@ export interface Passkey {
   readonly usedAtMs: number | null
 }
 
+const camelPasskey = camelRows(playerTables.passkey)
+
 function toPasskey(row: PasskeyRow): Passkey {
   return {
-    id: row.id,
-    playerId: row.player_id,
-    name: row.name,
+    ...camelPasskey(row),
     publicKey: new Uint8Array(row.public_key),
-    counter: row.counter,
     transports: JSON.parse(row.transports) as string[],
     isBackedUp: row.is_backed_up === 1,
-    createdAtMs: row.created_at_ms,
-    usedAtMs: row.used_at_ms,
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import { deleteRowsUntil } from '../../../db/retention.ts'
-import type { SandboxOpenIdTables } from './tables.ts'
+import type { Schema } from '../../../db/schema.ts'
 
-type EntryTable = SandboxOpenIdTables['sandbox_openid']
+type EntryTable = Schema['sandbox_openid']
 export type EntryRow = Selectable<EntryTable>
 
 export function findEntry({ read }: Database, key: string): Promise<EntryRow | undefined> {

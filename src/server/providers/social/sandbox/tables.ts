@@ -1,21 +1,23 @@
+import { atMs, implied, json, nullable, personal, type SchemaOf, text } from '../../../db/table.ts'
+
 /** Entries of the sandbox's OpenID provider: visits, codes, tokens, the persons that testers play, and its keys. */
-export interface SandboxOpenIdTables {
-  sandbox_openid: {
+export const sandboxOpenIdTables = {
+  sandbox_openid: personal('When you log in by Google, Facebook or LINE.', {
     /** Kind and id, such as `AuthorizationCode:…`. */
-    key: string
+    key: text(implied),
     /** JSON. */
-    payload: string
+    payload: json('in the demonstration'),
     /** The grant that a code or token belongs to, or empty. */
-    grant_id: string
+    grant_id: text(implied),
     /** The public id of a session, or empty. */
-    uid: string
+    uid: text(implied),
     /** When a code was exchanged; null before. */
-    consumed_at_ms: number | null
+    consumed_at_ms: nullable(atMs()),
     /** Null for an entry that does not expire. */
-    expires_at_ms: number | null
-  }
+    expires_at_ms: nullable(atMs()),
+  }),
 }
 
 declare module '../../../db/schema.ts' {
-  interface Schema extends SandboxOpenIdTables {}
+  interface Schema extends SchemaOf<typeof sandboxOpenIdTables> {}
 }

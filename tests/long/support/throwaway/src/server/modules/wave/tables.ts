@@ -1,8 +1,15 @@
+import { atMs, id, implied, personal, type SchemaOf, text } from '../../db/table.ts'
+
 /** Waves of players. */
-export interface WaveTables {
-  wave: { id: string; player_id: string; word: string; created_at_ms: number }
+export const waveTables = {
+  wave: personal('When you play.', {
+    id: id(),
+    player_id: id(),
+    word: text(implied),
+    created_at_ms: atMs(),
+  }),
 }
 
 declare module '../../db/schema.ts' {
-  interface Schema extends WaveTables {}
+  interface Schema extends SchemaOf<typeof waveTables> {}
 }

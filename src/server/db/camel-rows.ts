@@ -1,0 +1,24 @@
+import type { Row, Table } from './table.ts'
+
+/** A snake_case name in camelCase. */
+type Camel<Name> = Name extends `${infer Word}_${infer Rest}` ? `${Word}${Capitalize<Camel<Rest>>}` : Name
+
+/** A row of a table with its columns in camelCase. */
+export type CamelRow<Described extends Table> = {
+  -readonly [Name in keyof Row<Described> as Camel<Name> & string]: Row<Described>[Name]
+}
+
+/** A function that gives a table's rows in camelCase. It reads the names of the columns once, not for each row. */
+export function camelRows<Described extends Table>({
+  columns,
+}: Described): (row: Row<Described>) => CamelRow<Described> {
+  const names = Object.keys(columns).map(name => [name, camelOf(name)] as const)
+  return row => {
+    const values: Readonly<Record<string, unknown>> = row
+    return Object.fromEntries(names.map(([name, camel]) => [camel, values[name]])) as CamelRow<Described>
+  }
+}
+
+function camelOf(name: string): string {
+  return name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+}

@@ -1,0 +1,25 @@
+import type { Table } from './table.ts'
+
+type ColumnName<Described extends Table> = keyof Described['columns'] & string
+
+/** The names of a table's columns, for `select` and `returning`. */
+export function columnsOf<Described extends Table>(table: Described): readonly ColumnName<Described>[]
+/** The same, each with the table's name in front, for a query of several tables. */
+export function columnsOf<Described extends Table, Name extends string>(
+  table: Described,
+  name: Name,
+): readonly `${Name}.${ColumnName<Described>}`[]
+export function columnsOf({ columns }: Table, name?: string): readonly string[] {
+  const names = Object.keys(columns)
+  return name === undefined ? names : names.map(column => `${name}.${column}`)
+}
+
+/** The names of a table's columns without some. */
+export function columnsWithout<Described extends Table, Left extends ColumnName<Described>>(
+  table: Described,
+  ...left: readonly Left[]
+): readonly Exclude<ColumnName<Described>, Left>[] {
+  const isListed = (name: ColumnName<Described>): name is Exclude<ColumnName<Described>, Left> =>
+    !left.some(it => it === name)
+  return columnsOf(table).filter(isListed)
+}

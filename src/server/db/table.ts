@@ -1,0 +1,107 @@
+import type { Generated, Selectable } from 'kysely'
+
+/** What a column stores, by the words of migrations (`ColumnTypes`); a `float` is a `double precision`. */
+export type ColumnKind = 'id' | 'text' | 'json' | 'amount' | 'atMs' | 'count' | 'flag' | 'bytes' | 'float'
+
+/** A column: its type for Kysely, and its words on the privacy page. */
+export interface Column<Type, Words extends string | undefined = string | undefined> {
+  readonly kind: ColumnKind
+  readonly isNullable: boolean
+  /** Whether an insert may leave the column out. */
+  readonly hasDefault: boolean
+  /** Words of the paragraph about the table, or `implied`; `undefined` where the page says nothing. */
+  readonly words: Words
+  /** Only for the type checker. */
+  readonly type?: Type
+}
+
+/** The words of a column that the paragraph covers without naming it: a state or an amount of its subject. */
+export const implied = ''
+
+/** A table of the database, with what the privacy page says of it. */
+export interface Table<Columns = Readonly<Record<string, Column<unknown>>>> {
+  /** The bold words that begin the paragraph about the table; `null` for a table without data about a person. */
+  readonly paragraph: string | null
+  readonly columns: Columns
+}
+
+/** The tables of a `tables.ts`, for Kysely's `Schema`. */
+export type SchemaOf<Tables extends Readonly<Record<string, Table>>> = {
+  [Name in keyof Tables]: TypesOf<Tables[Name]['columns']>
+}
+
+type TypesOf<Columns> = {
+  [Name in keyof Columns]: Columns[Name] extends Column<infer Type> ? Type : never
+}
+
+/** A row of a table, as a query returns it. */
+export type Row<Described extends Table> = Selectable<TypesOf<Described['columns']>>
+
+/**
+ * A table with data about a person.
+ * @param paragraph the bold words that begin its paragraph in `content/pages/privacy-policy.md`
+ * @param columns each with its words in that paragraph or `implied`; of ids and times no words are needed
+ */
+export function personal<Columns extends Readonly<Record<string, Column<unknown, string>>>>(
+  paragraph: string,
+  columns: Columns,
+): Table<Columns> {
+  return { paragraph, columns }
+}
+
+/** A table without data about a person: the privacy page says nothing of it. */
+export function impersonal<Columns extends Readonly<Record<string, Column<unknown>>>>(
+  columns: Columns,
+): Table<Columns> {
+  return { paragraph: null, columns }
+}
+
+function column<Type, Words extends string | undefined>(kind: ColumnKind, words: Words): Column<Type, Words> {
+  return { kind, isNullable: false, hasDefault: false, words }
+}
+
+/** The 26 characters of an `Id`. */
+export function id(words: string = implied): Column<string, string> {
+  return column('id', words)
+}
+
+/** Epoch milliseconds. */
+export function atMs(words: string = implied): Column<number, string> {
+  return column('atMs', words)
+}
+
+/** Makes a column. One without words suits only a table without data about a person. */
+interface ColumnMaker<Base> {
+  <Type extends Base = Base>(): Column<Type, undefined>
+  <Type extends Base = Base>(words: string): Column<Type, string>
+}
+
+function makerOf<Base>(kind: ColumnKind): ColumnMaker<Base> {
+  return ((words?: string) => column(kind, words)) as ColumnMaker<Base>
+}
+
+export const text = makerOf<string>('text')
+/** JSON as text; no query reads its content. */
+export const json = makerOf<string>('json')
+/** A whole number of centavos, or of anything else that may pass 2^31. */
+export const amount = makerOf<number>('amount')
+/** A small whole number: a count, an item id, a line. */
+export const count = makerOf<number>('count')
+/** 0 or 1. */
+export const flag = makerOf<number>('flag')
+export const float = makerOf<number>('float')
+export const bytes = makerOf<Uint8Array>('bytes')
+
+/** The same column, which may be null. */
+export function nullable<Type, Words extends string | undefined>(
+  it: Column<Type, Words>,
+): Column<Type | null, Words> {
+  return { ...column(it.kind, it.words), hasDefault: it.hasDefault, isNullable: true }
+}
+
+/** The same column, which an insert may leave out: the database has a default for it. */
+export function defaulted<Type, Words extends string | undefined>(
+  it: Column<Type, Words>,
+): Column<Generated<Type>, Words> {
+  return { ...column(it.kind, it.words), isNullable: it.isNullable, hasDefault: true }
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import type { Engine } from '../../../src/server/db/prepared.ts'
+import { count, defaulted, id, impersonal, nullable, text } from '../../../src/server/db/table.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { describedTables, tablesOf } from '../../support/described-tables.ts'
+import { type StoredColumn, type StoredTypes, tableDifferences } from '../../support/table-differences.ts'
+
+const STORED_TYPES: Readonly<Record<Engine, StoredTypes>> = {
+  sqlite: {
+    id: 'TEXT',
+    text: 'TEXT',
+    json: 'TEXT',
+    amount: 'INTEGER',
+    atMs: 'INTEGER',
+    count: 'INTEGER',
+    flag: 'INTEGER',
+    bytes: 'BLOB',
+    float: 'REAL',
+  },
+  postgres: {
+    id: 'character varying C',
+    text: 'text C',
+    json: 'text',
+    amount: 'bigint',
+    atMs: 'bigint',
+    count: 'integer',
+    flag: 'smallint',
+    bytes: 'bytea',
+    float: 'double precision',
+  },
+}
+
+interface ColumnOfEngine extends Omit<StoredColumn, 'isNullable' | 'hasDefault'> {
+  readonly nullable: number
+  readonly fallback: string | null
+}
+
+/** Every column of the schema. SQLite has a table more, `commit_count`, which its driver makes. */
+const COLUMNS = {
+  sqlite: sql<ColumnOfEngine>`select m.name as "table", c.name as "column", c.type, not c."notnull" as nullable,
+    c.dflt_value as fallback from sqlite_schema m, pragma_table_info(m.name) c
+    where m.type = 'table' and m.name <> 'commit_count'`,
+  postgres: sql<ColumnOfEngine>`select table_name as "table", column_name as "column",
+    concat_ws(' ', data_type, collation_name) as type, (is_nullable = 'YES')::int as nullable,
+    column_default as fallback from information_schema.columns where table_schema = current_schema()`,
+}
+
+onBothEngines('the tables of every tables.ts', databases => {
+  test('are those of the migrated database, column by column', async () => {
+    const db = await databases.create()
+    const { rows } = await COLUMNS[databases.engine].execute(db.read)
+    const stored = rows.map(({ nullable: isNull, fallback, ...row }) => ({
+      ...row,
+      isNullable: isNull === 1,
+      hasDefault: fallback !== null,
+    }))
+    expect(stored.length).toBeGreaterThan(0)
+    expect(tableDifferences(await describedTables(), stored, STORED_TYPES[databases.engine])).toEqual([])
+  })
+})
+
+describe('the comparison', () => {
+  const tables = new Map([['a', impersonal({ id: id(), word: nullable(text()), hits: defaulted(count()) })]])
+  const asStored = { table: 'a', isNullable: false, hasDefault: false }
+  const stored: readonly StoredColumn[] = [
+    { ...asStored, column: 'id', type: 'character varying C' },
+    { ...asStored, column: 'word', type: 'text C', isNullable: true },
+    { ...asStored, column: 'hits', type: 'integer', hasDefault: true },
+  ]
+  const [idColumn, word, hits] = stored as [StoredColumn, StoredColumn, StoredColumn]
+
+  test.each<[string, StoredColumn[], string[]]>([
+    ['no difference', [...stored], []],
+    ['a column that the database lacks', [idColumn, hits], ['a.word: the database has no such column']],
+    [
+      'a column that nothing describes',
+      [...stored, { ...word, column: 'line' }],
+      ['a.line: no tables.ts describes it'],
+    ],
+    [
+      'a table that nothing describes',
+      [...stored, { ...word, table: 'b' }],
+      ['b.word: no tables.ts describes it'],
+    ],
+    ['another type', [idColumn, word, { ...hits, type: 'bigint' }], ['a.hits: count is stored as bigint']],
+    [
+      'a column that cannot be null',
+      [idColumn, { ...word, isNullable: false }, hits],
+      ['a.word: cannot be null in the database'],
+    ],
+    [
+      'a column that can be null',
+      [{ ...idColumn, isNullable: true }, word, hits],
+      ['a.id: can be null in the database'],
+    ],
+    [
+      'a column without a default',
+      [idColumn, word, { ...hits, hasDefault: false }],
+      ['a.hits: the database has no default for it'],
+    ],
+  ])('finds %s', (_, columns, differences) => {
+    expect(tableDifferences(tables, columns, STORED_TYPES.postgres)).toEqual(differences)
+  })
+
+  test('refuses a tables.ts that describes no table', () => {
+    expect(() => tablesOf('src/a/tables.ts', { A_ROWS: [] })).toThrow('src/a/tables.ts describes no table')
+  })
+})

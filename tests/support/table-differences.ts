@@ -1,0 +1,47 @@
+import type { Column, ColumnKind, Table } from '../../src/server/db/table.ts'
+
+/** A column as the database has it. */
+export interface StoredColumn {
+  readonly table: string
+  readonly column: string
+  /** As the engine names it; on PostgreSQL with its collation, if it has one. */
+  readonly type: string
+  readonly isNullable: boolean
+  readonly hasDefault: boolean
+}
+
+/** The name that an engine gives the type of each kind of column. */
+export type StoredTypes = Readonly<Record<ColumnKind, string>>
+
+/** Where the tables of `tables.ts` differ from those of a database, one line each. */
+export function tableDifferences(
+  described: ReadonlyMap<string, Table>,
+  stored: readonly StoredColumn[],
+  types: StoredTypes,
+): string[] {
+  const left = new Map<string, Column<unknown>>()
+  for (const [table, { columns }] of described) {
+    for (const [name, column] of Object.entries(columns)) left.set(`${table}.${name}`, column)
+  }
+  const differences = stored.flatMap(it => {
+    const name = `${it.table}.${it.column}`
+    const column = left.get(name)
+    left.delete(name)
+    return column ? differencesOf(name, column, it, types) : [`${name}: no tables.ts describes it`]
+  })
+  return [...differences, ...[...left.keys()].map(name => `${name}: the database has no such column`)]
+}
+
+function differencesOf(
+  name: string,
+  column: Column<unknown>,
+  stored: StoredColumn,
+  types: StoredTypes,
+): string[] {
+  const found: string[] = []
+  if (types[column.kind] !== stored.type) found.push(`${name}: ${column.kind} is stored as ${stored.type}`)
+  if (column.isNullable !== stored.isNullable)
+    found.push(`${name}: ${stored.isNullable ? 'can' : 'cannot'} be null in the database`)
+  if (column.hasDefault && !stored.hasDefault) found.push(`${name}: the database has no default for it`)
+  return found
+}
