@@ -124,7 +124,7 @@ async function assertKnown(
 function assertFollowed(missing: readonly Migration[], taken: readonly TakenStep[]): void {
   if (taken.length === 0) return
   for (const step of missing) {
-    if (step.kind !== 'contract' || step.after === null) continue
+    if (step.kind !== 'contract') continue
     if (taken.some(({ name }) => name === step.after)) continue
     throw new StartError(
       `Step ${step.name} takes away what releases before step ${step.after} use: first start a release with step ${step.after} on every process, then this version.`,

@@ -19,7 +19,7 @@ const first: ExpandStep = {
 const second: ContractStep = {
   name: '0002-second',
   kind: 'contract',
-  after: null,
+  after: '0001-first',
   up: async ({ createTable, column }) => {
     await createTable('second', 'text')
       .addColumn('id', column.id, c => c.primaryKey())
