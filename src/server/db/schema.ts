@@ -8,10 +8,9 @@ export interface Schema {
     name: string
     place: number
     at_ms: number
-    /** Hash of the step's SQL; null for a step that ran before hashes were stored. */
-    hash: string | null
-    /** The step's kind; null for a step that ran before kinds were stored. */
-    kind: 'expand' | 'index' | 'backfill' | 'contract' | null
+    /** Hash of the step's SQL. */
+    hash: string
+    kind: 'expand' | 'index' | 'backfill' | 'contract'
   }
   /** How far a `backfill` step has come; only `steps/step-table.ts` uses this table. */
   migration_progress: {
