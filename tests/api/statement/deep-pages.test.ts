@@ -5,7 +5,6 @@ import { depositRecord } from '../../../src/contract/deposit.ts'
 import { betRecord } from '../../../src/contract/game.ts'
 import { appUserCoinDetail, getAfterLoginInfoWeb, refreshData } from '../../../src/contract/player.ts'
 import { exchangeRecord, getExchange } from '../../../src/contract/withdrawal.ts'
-import { sealOldNumbers } from '../../../src/server/modules/withdrawal/account-number.ts'
 import { appFixture } from '../../support/app.ts'
 import { databasesOn } from '../../support/databases.ts'
 import { openGame, registerPlayer, STAKE, type TestPlayer } from '../../support/player.ts'
@@ -132,9 +131,4 @@ test('open grants and amounts on hold are found by partial indexes', async () =>
   await player.call(getExchange, {})
   const found = plans().join('\n')
   for (const index of ['wagering_grant_open', 'withdrawal_holding']) expect(found).toContain(index)
-})
-
-test('rows whose account number is not sealed yet are found by a partial index', async () => {
-  await sealOldNumbers(app.services)
-  expect(plans().join('\n')).toContain('withdrawal_unsealed')
 })

@@ -21,9 +21,9 @@ async function createReceivingAccounts({ db, column, createTable }: MigrationCon
     .addColumn('account_name', column.text, c => c.notNull())
     .addColumn('account_number', column.text, c => c.notNull())
     .addColumn('created_at_ms', column.atMs, c => c.notNull())
-    .addColumn('account_tail', column.text)
+    .addColumn('account_tail', column.text, c => c.notNull())
     .addColumn('usable_at_ms', column.atMs, c => c.notNull().defaultTo(0))
-    .addColumn('number_mac', column.text)
+    .addColumn('number_mac', column.text, c => c.notNull())
     .addColumn('deleted_at_ms', column.atMs)
     .execute()
   await db.schema
@@ -31,11 +31,7 @@ async function createReceivingAccounts({ db, column, createTable }: MigrationCon
     .on('receiving_account')
     .column('player_id')
     .execute()
-  await sql`create index receiving_account_unsealed on receiving_account (id)
-    where account_tail is null`.execute(db)
   await db.schema.createIndex('receiving_account_mac').on('receiving_account').column('number_mac').execute()
-  await sql`create index receiving_account_unmarked on receiving_account (id)
-    where number_mac is null and deleted_at_ms is null`.execute(db)
 }
 
 /** Withdrawals. */
@@ -52,7 +48,7 @@ async function createWithdrawals({ db, column, createTable }: MigrationContext):
     .addColumn('created_at_ms', column.atMs, c => c.notNull())
     .addColumn('due_at_ms', column.atMs, c => c.notNull())
     .addColumn('decided_at_ms', column.atMs)
-    .addColumn('account_tail', column.text)
+    .addColumn('account_tail', column.text, c => c.notNull())
     .addColumn('approved_at_ms', column.atMs)
     .addColumn('paying_at_ms', column.atMs)
     .addColumn('note', column.text, c => c.notNull().defaultTo(''))
@@ -60,7 +56,6 @@ async function createWithdrawals({ db, column, createTable }: MigrationContext):
     .execute()
   await db.schema.createIndex('withdrawal_player').on('withdrawal').columns(['player_id', 'id']).execute()
   await db.schema.createIndex('withdrawal_state').on('withdrawal').columns(['state', 'id']).execute()
-  await sql`create index withdrawal_unsealed on withdrawal (id) where account_tail is null`.execute(db)
   await sql`create index withdrawal_holding on withdrawal (player_id)
     where state in ('held', 'review', 'approved', 'paying')`.execute(db)
 }

@@ -18,7 +18,7 @@ import {
   rowsToSelect,
   toCursorPage,
 } from '../../http/cursor-page.ts'
-import { type SealedNumber, tailOf } from './account-number.ts'
+import type { SealedNumber } from './account-number.ts'
 
 export type WithdrawalRecord = Selectable<Schema['withdrawal']>
 export type ReceivingAccountRow = Selectable<Schema['receiving_account']>
@@ -55,7 +55,7 @@ function toWithdrawal(row: WithdrawalRecord): StoredWithdrawal {
     reason: row.reason,
     bankId: row.bank_id,
     accountName: row.account_name,
-    accountTail: tailOf(row),
+    accountTail: row.account_tail,
     createdAtMs: row.created_at_ms,
     approvedAtMs: row.approved_at_ms,
     payingAtMs: row.paying_at_ms,

@@ -17,10 +17,10 @@ export interface WithdrawalTables {
     reason: string
     bank_id: string
     account_name: string
-    /** Encrypted by the vault for `withdrawal:<id>`; plain digits while `account_tail` is null. */
+    /** Encrypted by the vault for `withdrawal:<id>`. */
     account_number: string
-    /** The last digits of the account number; null in rows that are older than the encryption. */
-    account_tail: string | null
+    /** The last digits of the account number. */
+    account_tail: string
     created_at_ms: number
     due_at_ms: number
     approved_at_ms: number | null
@@ -33,10 +33,7 @@ export interface WithdrawalTables {
     /** The source of the win that staff pay out by it; null for a withdrawal of the player. */
     win_source: string | null
   }
-  /**
-   * The payout of a withdrawal at the provider, stored before the first request. Absent for withdrawals that are older
-   * than this table.
-   */
+  /** The payout of a withdrawal at the provider, stored before the first request. */
   payout: {
     withdrawal_id: string
     provider: string
@@ -76,18 +73,18 @@ export interface WithdrawalTables {
     player_id: string
     bank_id: string
     account_name: string
-    /** Encrypted by the vault for `receiving-account:<id>`; plain digits while `account_tail` is null. */
+    /** Encrypted by the vault for `receiving-account:<id>`. */
     account_number: string
-    /** The last digits of the account number; null in rows that are older than the encryption. */
-    account_tail: string | null
+    /** The last digits of the account number. */
+    account_tail: string
     created_at_ms: number
     /** When the account becomes usable for withdrawals, epoch milliseconds; 0 for one that was usable at once. */
     usable_at_ms: number
     /**
      * Keyed hash of bank and number under the newest key of the vault at the time of writing. It finds the same account
-     * of another player. Null in rows that are older than the hash.
+     * of another player.
      */
-    number_mac: string | null
+    number_mac: string
     /** When the player removed the account, which also emptied its name and number; null before. */
     deleted_at_ms: number | null
   }
