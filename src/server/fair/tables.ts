@@ -20,9 +20,8 @@ export interface FairTables {
   /** The one row that every play of an actor locks first: which seed is in force, and how far it is used. */
   seed_in_force: {
     actor_id: string
-    /** The number of the seed in force. Without a seed in force: the number of the last revealed seed, or -1. */
+    /** The number of the seed in force. */
     number: number
-    /** Empty without a seed in force: the actor is older than numbered seeds and has opened no game since. */
     hash: string
     client_seed: string
     /** The nonce of the next play. */
