@@ -7,7 +7,6 @@ export const IMPERSONAL_DATA: Readonly<Record<string, string>> = {
   audience_mail: 'id purpose audience title text items sent_at_ms claim_until_ms withdrawn_at_ms',
   chat_canned: 'name text',
   configuration_version: 'id version',
-  counter_start: 'first_day',
   game_hour: 'hour game_id plays stake payout stakes_squared',
   goods: 'id title picture photo price most is_offered',
   goods_stock: 'id goods_id pieces reason at_ms',

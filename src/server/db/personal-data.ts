@@ -269,7 +269,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = {
   ),
   player_protection: limited(
     { exclusion_kind: 'breaks and self-exclusions', reality_checks_seen: 'reality checks' },
-    `player_id reality_check_minutes reality_check_seen_at_ms offered_at_registration_ms offered_at_deposit_ms
+    `player_id reality_check_minutes reality_check_seen_at_ms offered_at_deposit_ms
     exclusion_from_ms exclusion_until_ms exclusion_fixed_until_ms`,
   ),
   kyc: verified(

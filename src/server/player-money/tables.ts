@@ -107,7 +107,7 @@ export interface PlayerMoneyTables {
   }
   /**
    * A player's play in paid games and paid deposits on a UTC day, kept by every bet. A roll-back lowers the day of its
-   * bet. Days before `counter_start` have only minutes, and stakes and losses while a limit on play was in force.
+   * bet.
    */
   play_day: {
     player_id: string
@@ -133,7 +133,7 @@ export interface PlayerMoneyTables {
     big_wins: Generated<number>
     /** The best payout by stake, in hundredths, of rounds of our games with real stakes from `RANKED_ROUND_MIN`. */
     best_multiple: Generated<number>
-    /** When the round of `best_multiple` ended, epoch milliseconds; 0 without one, and for one of an older release. */
+    /** When the round of `best_multiple` ended, epoch milliseconds; 0 without one. */
     best_at_ms: Generated<number>
     /** Real stakes of the rounds that ended on the day times the counting share of their game; only ever added to. */
     ended_stakes: Generated<number>
@@ -146,8 +146,6 @@ export interface PlayerMoneyTables {
     real_wagered: number
     plays: number
   }
-  /** One row: the first UTC day that `play_day` counts in full. */
-  counter_start: { first_day: string }
   /** Required wagering, one row for each deposit and each bonus. */
   wagering_grant: {
     id: string

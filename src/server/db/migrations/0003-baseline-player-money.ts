@@ -78,12 +78,6 @@ async function createDays({ db, column, createTable }: MigrationContext): Promis
     .addPrimaryKeyConstraint('play_day_game_pk', ['player_id', 'day', 'game_id'])
     .execute()
   await db.schema.createIndex('play_day_game_age').on('play_day_game').column('day').execute()
-
-  // The first UTC day that is counted in full.
-  await createTable('counter_start', 'text')
-    .addColumn('first_day', column.text, c => c.primaryKey().notNull())
-    .execute()
-  await sql`insert into counter_start (first_day) values ('1970-01-01')`.execute(db)
 }
 
 /** Wagering grants, the bonus money that is staked in rounds, and what each bet of an open round did to grants. */

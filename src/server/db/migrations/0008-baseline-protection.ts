@@ -66,7 +66,6 @@ async function createLimits({ column, createTable }: MigrationContext): Promise<
     .addColumn('reality_check_minutes', column.count, c => c.notNull())
     .addColumn('reality_checks_seen', column.count, c => c.notNull())
     .addColumn('reality_check_seen_at_ms', column.atMs)
-    .addColumn('offered_at_registration_ms', column.atMs)
     .addColumn('offered_at_deposit_ms', column.atMs)
     .addColumn('exclusion_kind', column.text, c => c.notNull())
     .addColumn('exclusion_from_ms', column.atMs)

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../db/database.ts'
 import { prepare } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 
-export type Protection = Omit<Selectable<Schema['player_protection']>, 'offered_at_registration_ms'>
+export type Protection = Selectable<Schema['player_protection']>
 
 /** The protection of a player who has chosen nothing. */
 const NOTHING_CHOSEN: Omit<Protection, 'player_id'> = {

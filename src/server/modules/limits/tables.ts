@@ -9,8 +9,6 @@ export interface LimitsTables {
     /** Reality checks that were acknowledged. */
     reality_checks_seen: number
     reality_check_seen_at_ms: number | null
-    /** Written by earlier releases, which asked about limits after the registration too. */
-    offered_at_registration_ms: number | null
     /** When the player was asked about limits at the first deposit; null before. */
     offered_at_deposit_ms: number | null
     /**
