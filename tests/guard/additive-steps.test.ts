@@ -2,21 +2,22 @@ import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { BackfillStep, ContractStep, Migration } from '../../src/server/db/migrations/migration.ts'
 import { migrations } from '../../src/server/db/migrations.ts'
-import { findKindErrors } from './support/additive-steps.ts'
+import { findKindErrors, LAST_BASELINE_STEP } from './support/additive-steps.ts'
 
 test('every step of the schema does only what its kind allows', async () => {
-  expect(migrations.length).toBeGreaterThan(0)
+  expect(migrations.map(({ name }) => name)).toContain(LAST_BASELINE_STEP)
   expect(await findKindErrors(migrations)).toEqual([])
 })
 
-const expand = (...statements: RawBuilder<unknown>[]): Migration => ({
-  name: '9000-sample',
+const expand = (...statements: RawBuilder<unknown>[]): Migration => named('9000-sample', ...statements)
+const named = (name: string, ...statements: RawBuilder<unknown>[]): Migration => ({
+  name,
   kind: 'expand',
   up: async ({ db }) => {
     for (const statement of statements) await statement.execute(db)
   },
 })
-const contract = (after: string | null): ContractStep => ({
+const contract = (after: string): ContractStep => ({
   name: '9001-narrower',
   kind: 'contract',
   after,
@@ -64,6 +65,26 @@ describe('the guard refuses', () => {
     expect(await findKindErrors([step])).toContainEqual(expect.stringContaining('a column without a default'))
   })
 
+  test.each(['0015', '0050', '0085', '0237', '9999'])('step %s, whatever its number is', async number => {
+    const errors = await findKindErrors([named(`${number}-sample`, sql`drop table a_row`)])
+    expect(errors).toEqual([`${number}-sample: no "expand" step: drop table a_row`])
+  })
+
+  test('a step among the baseline, and a baseline step behind it', async () => {
+    for (const name of ['0000-sample', '0014-baseless', '0015-baseline-sample'])
+      expect(await findKindErrors([named(name)])).toEqual([expect.stringContaining('the baseline ends with')])
+  })
+
+  test('a step of the baseline that changes a table, or that is of another kind', async () => {
+    const name = '0002-baseline-sample'
+    for (const statement of [sql`alter table a_row add column word text`, sql`drop table a_row`])
+      expect(await findKindErrors([named(name, statement)])).toHaveLength(1)
+    for (const step of [contract('0001-baseline-sample'), backfill(async () => {})])
+      expect(await findKindErrors([{ ...step, name }])).toContainEqual(
+        expect.stringContaining('the baseline has no "'),
+      )
+  })
+
   test('a backfill that changes rows beyond its slice, or tables', async () => {
     const everyRow = backfill(async ({ db }) => {
       await sql`update a_row set word = ''`.execute(db)
@@ -77,7 +98,7 @@ describe('the guard refuses', () => {
 
   test('a contract step that names no earlier step', async () => {
     const sample = expand()
-    for (const after of [null, '9001-narrower', '8999-unknown'])
+    for (const after of ['9001-narrower', '8999-unknown'])
       expect(await findKindErrors([sample, contract(after)])).toHaveLength(1)
   })
 })

@@ -311,7 +311,10 @@ describe('the guard', () => {
 
   test('finds statements on tables of another feature, and of a module', () => {
     const text = "db.selectFrom('b_row')"
-    const tables = (path: string) => ({ path, text: 'export interface BTables { b_row: { id: string } }' })
+    const tables = (path: string) => ({
+      path,
+      text: 'export const bTables = { b_row: impersonal({ id: id() }) }',
+    })
     const ofFeature = tables('src/features/b/server/tables.ts')
     const reader = { path: 'src/features/a/server/repository.ts', text }
     expect(foreignTables([ofFeature, reader])).toEqual([

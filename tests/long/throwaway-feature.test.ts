@@ -91,6 +91,8 @@ test('the recipe names every file of its own and every list', () => {
   const pattern = (path: string) => path.replace(/\d{4}/, '<number>').replace(/[A-Z]\w+(?=\.tsx$)/, '<Name>')
   expect(recipe('own file').sort()).toEqual(ownFiles.map(pattern).sort())
   expect(recipe('list').sort()).toEqual(Object.keys(LINES).sort())
+  const steps = readdirSync(join(home, 'src/server/db/migrations')).filter(name => /^\d{4}-/.test(name))
+  expect(steps.sort().at(-1), 'the step with the highest number').toBe('9000-wave.ts')
 })
 
 test('a feature after the recipe passes types, format and guards', async () => {

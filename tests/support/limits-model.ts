@@ -173,7 +173,7 @@ class Run {
   }
 
   async take(step: Step): Promise<void> {
-    const { clock, db } = this.#app.services
+    const { db } = this.#app.services
     const [player, model] = [this.#player, this.#model]
     const requestId = newRequestId()
     switch (step.do) {
@@ -188,8 +188,7 @@ class Run {
       }
       case 'staff': {
         const to = fitting(step.key, step.size)
-        const change = { playerId: player.id, atMs: clock.now() }
-        await db.transact(tx => setStaffLimit(tx, { ...step.key, to }, change))
+        await db.transact(tx => setStaffLimit(tx, { ...step.key, to }, player.id))
         if (to === null) model.staff.delete(nameOf(step.key))
         else model.staff.set(nameOf(step.key), to)
         return

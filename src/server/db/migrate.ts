@@ -6,7 +6,7 @@ import { migrations as allMigrations } from './migrations.ts'
 import type { Engine } from './prepared.ts'
 import type { ShortLockOptions } from './steps/short-locks.ts'
 import { hashOf } from './steps/step-sql.ts'
-import { completeTaken, ensureStepTables, findTaken, readTaken, type TakenStep } from './steps/step-table.ts'
+import { ensureStepTables, findFirstTaken, readTaken, type TakenStep } from './steps/step-table.ts'
 import { takeStep } from './steps/take-step.ts'
 import { isUnavailable } from './unavailable.ts'
 
@@ -28,8 +28,8 @@ export interface MigrateOptions extends ShortLockOptions {
  * A database may have newer steps that this code does not know, if none of them is a `contract` step: then this is the
  * former release, beside or after a newer one.
  * @returns the names of the steps that this process ran.
- * @throws StartError when the database has an unknown `contract` step, or steps in another order; when the SQL of a step
- * has changed since the step ran; when a `contract` step comes before the release that it follows; when a step does not
+ * @throws StartError when the database is from before the baseline; when it has an unknown `contract` step, or steps in
+ * another order; when the SQL of a step has changed since the step ran; when a `contract` step comes before the release that it follows; when a step does not
  * get its locks.
  */
 export async function migrate(
@@ -38,10 +38,14 @@ export async function migrate(
   migrations: readonly Migration[] = allMigrations,
   options: MigrateOptions = {},
 ): Promise<string[]> {
-  const found = await findTaken(database)
-  if (found && isComplete(found, migrations)) {
-    await assertKnown(found, migrations, database.engine)
-    return []
+  const first = await findFirstTaken(database)
+  if (first !== undefined) {
+    assertFromBaseline(first, migrations)
+    const taken = await readTaken(database.readLong)
+    if (taken.length >= migrations.length) {
+      await assertKnown(taken, migrations, database.engine)
+      return []
+    }
   }
   const run = (lost: AbortSignal) => takeMissing(database, { atMs, migrations, options, lost })
   for (let failures = 0; ; ) {
@@ -70,10 +74,6 @@ async function takeMissing(database: Database, { atMs, migrations, options, lost
       await ensureStepTables(tx)
       const rows = await readTaken(tx.query)
       await assertKnown(rows, migrations, tx.engine)
-      for (const [place, { hash, kind }] of rows.entries()) {
-        const known = migrations[place]
-        if (known && (hash === null || kind === null)) await completeTaken(tx, known)
-      }
       return rows
     },
     { isUnlimited: true },
@@ -90,8 +90,15 @@ async function takeMissing(database: Database, { atMs, migrations, options, lost
   return ran
 }
 
-function isComplete(taken: readonly TakenStep[], migrations: readonly Migration[]): boolean {
-  return taken.length >= migrations.length && taken.every(({ hash, kind }) => hash !== null && kind !== null)
+/**
+ * Steps are only ever added behind others, so each database of this schema begins with the same step.
+ * @throws StartError when the first step of a database is another one
+ */
+function assertFromBaseline(first: string, [baseline]: readonly Migration[]): void {
+  if (first === baseline?.name) return
+  throw new StartError(
+    `This data was made before the first release (its schema begins with step ${first}) and cannot be taken over: use an empty database, or a backup that this release or a newer one made.`,
+  )
 }
 
 /** @throws StartError when this code cannot use a database that has taken these steps */
@@ -102,13 +109,13 @@ async function assertKnown(
 ): Promise<void> {
   for (const [place, { name, hash, kind }] of taken.entries()) {
     const known = migrations[place]
-    if (!known && kind !== null && kind !== 'contract') continue
+    if (!known && kind !== 'contract') continue
     if (known?.name !== name) {
       throw new StartError(
         `The database has taken step ${place + 1}, ${name}, which this version does not know: start the version that took it, or a newer one.`,
       )
     }
-    if (hash !== null && hash !== (await hashOf(known, engine))) {
+    if (hash !== (await hashOf(known, engine))) {
       throw new StartError(
         `The database has taken step ${place + 1}, ${name}, with other SQL than this version has for it: undo the change of that step and put it into a new one.`,
       )
@@ -124,7 +131,7 @@ async function assertKnown(
 function assertFollowed(missing: readonly Migration[], taken: readonly TakenStep[]): void {
   if (taken.length === 0) return
   for (const step of missing) {
-    if (step.kind !== 'contract' || step.after === null) continue
+    if (step.kind !== 'contract') continue
     if (taken.some(({ name }) => name === step.after)) continue
     throw new StartError(
       `Step ${step.name} takes away what releases before step ${step.after} use: first start a release with step ${step.after} on every process, then this version.`,

@@ -1,4 +1,4 @@
-import { atMs, count, impersonal, json, nullable, text } from './table.ts'
+import { atMs, count, impersonal, json, text } from './table.ts'
 
 /** The database's own tables; only `steps/step-table.ts` uses them. */
 export const stepTables = {
@@ -7,10 +7,9 @@ export const stepTables = {
     name: text(),
     place: count(),
     at_ms: atMs(),
-    /** Hash of the step's SQL; null for a step that ran before hashes were stored. */
-    hash: nullable(text()),
-    /** The step's kind; null for a step that ran before kinds were stored. */
-    kind: nullable(text<'expand' | 'index' | 'backfill' | 'contract'>()),
+    /** Hash of the step's SQL. */
+    hash: text(),
+    kind: text<'expand' | 'index' | 'backfill' | 'contract'>(),
   }),
   /** How far a `backfill` step has come. */
   migration_progress: impersonal({

@@ -20,7 +20,7 @@ import { lockSeed, type SecretReader, type SeedInForce } from './seed-repository
  */
 export async function lockDrawSeed(tx: Transaction, playerId: string): Promise<SeedInForce> {
   const seed = await tx.first(lockSeed, { actorId: playerId })
-  if (!seed?.hash) throw new Refusal('gameNotOpened')
+  if (!seed) throw new Refusal('gameNotOpened')
   return seed
 }
 

@@ -112,19 +112,13 @@ async function createSeeds(
   const row = await query
     .insertInto('seed_in_force')
     .values({ actor_id: actorId, number: 0, ...inForce, next_play_at_ms: 0, game_id: 0, open_rounds: 0 })
-    .onConflict(conflict =>
-      conflict
-        .column('actor_id')
-        .doUpdateSet(set => ({ ...inForce, number: set('seed_in_force.number', '+', 1) }))
-        .where('seed_in_force.hash', '=', ''),
-    )
+    .onConflict(conflict => conflict.column('actor_id').doNothing())
     .returning('number')
     .executeTakeFirst()
   if (!row) return
-  const { number } = row
   await query
     .insertInto('server_seed')
-    .values([sealedRow(vault, actorId, number, first), sealedRow(vault, actorId, number + 1, next)])
+    .values([sealedRow(vault, actorId, 0, first), sealedRow(vault, actorId, 1, next)])
     .execute()
 }
 
@@ -166,7 +160,7 @@ export async function rotateSeed(
 ): Promise<SeedRotation> {
   const { query } = tx
   const inForce = await tx.first(lockSeed, { actorId })
-  if (!inForce?.hash) throw new Refusal('gameNotOpened')
+  if (!inForce) throw new Refusal('gameNotOpened')
   if (inForce.open_rounds > 0) throw new Refusal('roundOpen')
   const { number, nonce } = inForce
   const old = await tx.first(selectServerSeed, { actorId, number })

@@ -34,9 +34,8 @@ export const fairTables = {
   /** The one row that every play of an actor locks first: which seed is in force, and how far it is used. */
   seed_in_force: personal('When you play.', {
     actor_id: text(implied),
-    /** The number of the seed in force. Without a seed in force: the number of the last revealed seed, or -1. */
+    /** The number of the seed in force. */
     number: count(implied),
-    /** Empty without a seed in force: the actor is older than numbered seeds and has opened no game since. */
     hash: text(implied),
     client_seed: text('seeds'),
     /** The nonce of the next play. */

@@ -1,6 +1,4 @@
-import { hash } from 'node:crypto'
 import { newId } from '../clock.ts'
-import { InvalidValueError } from '../command-line/errors.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Finding } from '../modules/module.ts'
 import type { Services } from '../services.ts'
@@ -18,10 +16,6 @@ import {
  * the database can delete rows, but can neither change nor add a row that `verify` accepts. The table `audit_head`
  * names the last row, and so does a file on every machine that ran a command (`audit-head-file.ts`), so that `verify`
  * also notices rows that are missing at the end.
- *
- * Rows of before there was a chain have unkeyed hashes, which anybody can compute. They count only when a later keyed row
- * of the command `audit seal` names the hash of the last of them. Only staff run it, never the tool by itself: it would
- * also seal rows that somebody has rewritten.
  *
  * Lock order: a transaction locks the head of the audit after all its other locks (step 6 of
  * `player-money/lock-order.md`). All audited commands share this one lock, so two processes never fork the chain and
@@ -73,35 +67,14 @@ type Verdict = 'sound' | 'wrong' | 'unknownKey'
 
 const keyIdOf = (rowHash: string) => rowHash.slice(0, Math.max(0, rowHash.indexOf('.')))
 
-/** @param isKeyed whether an earlier row has a keyed hash; an unkeyed hash, which anybody can make, is then wrong */
-function judge({ vault }: Pick<Services, 'vault'>, row: AuditRow, isKeyed: boolean): Verdict {
+/** An unkeyed hash, which anybody can compute, is wrong. */
+function judge({ vault }: Pick<Services, 'vault'>, row: AuditRow): Verdict {
   const keyId = keyIdOf(row.hash)
-  const text = textOf(row)
-  if (keyId === '') {
-    return !isKeyed && row.hash === `.${hash('sha256', text, 'base64url')}` ? 'sound' : 'wrong'
-  }
-  if (vault.isMac(row.hash, text, OWNER)) return 'sound'
+  if (keyId === '') return 'wrong'
+  if (vault.isMac(row.hash, textOf(row), OWNER)) return 'sound'
   const known = vault.macs('', OWNER).map(keyIdOf)
   return known.includes(keyId) ? 'wrong' : 'unknownKey'
 }
-
-/** Whether the row records that `audit seal` accepted the rows up to the one with that hash. */
-function isSealOf(row: AuditRow, lastPlain: string): boolean {
-  const words = (JSON.parse(row.command) as string[]).filter(word => !word.startsWith('--'))
-  return row.is_ok === 1 && JSON.stringify(words) === JSON.stringify(['audit', 'seal', lastPlain])
-}
-
-/** The finding about rows that have sound, unkeyed hashes; empty without such rows, or when a keyed row seals them. */
-function checkSeal(plain: readonly AuditRow[], keyed: readonly AuditRow[]): Finding[] {
-  const last = plain.at(-1)
-  if (!last || keyed.some(row => isSealOf(row, last.hash))) return []
-  const text =
-    `No key vouches for ${plain.length} rows, up to ${nameOf(last)}. Compare them with a backup of before the ` +
-    `audit had keys. If they are the same, run: audit seal ${last.hash}`
-  return [{ rule: UNSEALED, text }]
-}
-
-const UNSEALED = 'auditPlainRowsAreSealed'
 
 const nameOf = ({ position, id, at_ms: atMs }: AuditRow) =>
   `row ${position} of the audit, ${id}, of ${new Date(atMs).toISOString()}`
@@ -119,12 +92,9 @@ function checkRows(
   const findings: Finding[] = []
   const find = (rule: string, text: string) => findings.push({ rule, text })
   let last = ''
-  const plain: AuditRow[] = []
-  const keyed: AuditRow[] = []
   for (const [index, row] of rows.entries()) {
-    const verdict = judge(services, row, keyed.length > 0)
+    const verdict = judge(services, row)
     const next = rows[index + 1]?.previous_hash ?? head.hash
-    if (verdict !== 'wrong') (keyIdOf(row.hash) === '' ? plain : keyed).push(row)
     if (verdict === 'wrong' && next === last) {
       find(
         'auditRowWasAdded',
@@ -144,7 +114,6 @@ function checkRows(
     // The hash of a changed row may be changed too, so the check continues with the hash that the next row stores.
     last = verdict === 'wrong' ? next : row.hash
   }
-  findings.push(...checkSeal(plain, keyed))
   if (head.hash !== last)
     find('auditEndsAtHead', `The audit has ${rows.length} rows; its end is said to be row ${head.position}`)
   if (known && known.position > 0 && !rows.some(row => row.hash === known.hash)) {
@@ -166,24 +135,4 @@ export async function verifyAudit(
   const read = await readAudit(services.db)
   if (!read) return [{ rule: 'auditHasHead', text: 'The row that names the end of the audit is missing' }]
   return checkRows(services, read.rows, read.head, known)
-}
-
-/**
- * Checks that unkeyed rows may be sealed: they are there, end with that hash, and are all that `verify` finds wrong with
- * the audit. Writes nothing: the keyed row that the audit adds for the command is the seal.
- * @param lastPlain the hash of the last unkeyed row
- * @throws InvalidValueError that says why they may not be sealed
- */
-export async function checkSealable(
-  services: Pick<Services, 'vault'> & { readonly db: Database },
-  lastPlain: string,
-): Promise<void> {
-  const findings = await verifyAudit(services, undefined)
-  const other = findings.find(({ rule }) => rule !== UNSEALED)
-  if (other) throw new InvalidValueError(`Nothing was sealed. ${other.text}`)
-  const [unsealed] = findings
-  if (!unsealed) throw new InvalidValueError('The audit has no row that needs a seal')
-  if (!unsealed.text.endsWith(` ${lastPlain}`)) {
-    throw new InvalidValueError(`No unkeyed rows of the audit end with the hash ${lastPlain}`)
-  }
 }

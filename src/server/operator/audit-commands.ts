@@ -1,9 +1,8 @@
 import { DAY_MS } from '../../domain/time.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../command-line/command.ts'
-import { flag, optional, required } from '../command-line/parameters.ts'
-import { commandResult, sentence, table } from '../command-line/result.ts'
-import { namedText, TEXT, UTC_DAY } from '../command-line/values.ts'
-import { checkSealable } from './audit-chain.ts'
+import { flag, optional } from '../command-line/parameters.ts'
+import { commandResult, table } from '../command-line/result.ts'
+import { TEXT, UTC_DAY } from '../command-line/values.ts'
 import { listAudit } from './audit-repository.ts'
 
 const LISTED_MAX = 200
@@ -50,22 +49,6 @@ export const auditCommands: readonly OperatorCommand[] = commandGroup('Audit', [
           command: 'text',
         }),
       ])
-    },
-  }),
-  defineCommand({
-    name: 'audit seal',
-    description: 'Vouch for the rows of before the audit had keys',
-    notes: [
-      'Needed once, in a database that has such rows: anybody can compute their hashes, so `verify` reports them.',
-      'Compare the rows with a backup first. The keyed row of this command names the last of them.',
-    ],
-    arguments: {
-      hash: required(namedText('hash'), 'hash of the last row without a key, as `verify` names it'),
-    },
-    isChange: true,
-    async run(services, { hash }) {
-      await checkSealable(services, hash)
-      return commandResult({ sealed: hash }, [sentence(`Sealed the rows up to ${hash}`)])
     },
   }),
 ])

@@ -124,12 +124,6 @@ export const addToGameOfDay = prepare(
       ),
 )
 
-/** The first UTC day that is counted in full. */
-export async function findFirstCountedDay(query: Kysely<Schema>): Promise<UtcDay> {
-  const row = await query.selectFrom('counter_start').select('first_day').executeTakeFirstOrThrow()
-  return row.first_day as UtcDay
-}
-
 /** The counters of a player's days between two UTC days, both included, the earliest first. */
 export function listDays(query: Kysely<Schema>, playerId: string, from: UtcDay, to: UtcDay) {
   return query

@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely'
 import type { ErrorName } from '../../contract/errors.ts'
-import { type UtcDay, utcDay } from '../../domain/day.ts'
 import {
   LIMIT_PERIODS,
   type LimitAmount,
@@ -12,25 +11,18 @@ import {
   limitBit,
   limitLeft,
   limitWindow,
-  PLAY_LIMITS,
   stricterLimit,
   windowDays,
 } from '../../domain/play-limits.ts'
-import { DAY_MS } from '../../domain/time.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
-import { findFirstCountedDay } from './day-counter-statements.ts'
 import { minuteOf } from './day-counters.ts'
 import {
-  clearPlayDays,
   listLimitRows,
-  listPlayDays,
   type PlaySums,
   saveLimit,
   selectLimits,
-  storeLedgerDay,
-  sumLedgerDays,
   sumPlayDays,
 } from './play-limits-statements.ts'
 import { setLimitMask } from './totals.ts'
@@ -76,21 +68,13 @@ export async function listLimits(db: Database, playerId: string): Promise<PlayLi
 }
 
 /**
- * Stores a limit under the lock of the player's totals. For the first limit on play, the same transaction also stores
- * the days of the current windows that are older than the counters.
+ * Stores a limit under the lock of the player's totals.
  * @param limitMask the limits in force before, as returned by `lockTotals`
  */
-export async function storeLimit(
-  tx: Transaction,
-  playerId: string,
-  limit: PlayLimit,
-  { limitMask, atMs }: { limitMask: number; atMs: number },
-): Promise<void> {
+export function storeLimit(tx: Transaction, playerId: string, limit: PlayLimit, limitMask: number): void {
   const { kind, period, own, staff, asked } = limit
   const bit = limitBit(limit)
   const after = limitInForce(limit) === null ? limitMask & ~bit : limitMask | bit
-  if ((limitMask & PLAY_LIMITS) === 0 && (after & PLAY_LIMITS) !== 0)
-    await countEarlierPlay(tx, playerId, atMs)
   tx.write(saveLimit, {
     playerId,
     kind,
@@ -103,24 +87,6 @@ export async function storeLimit(
   })
   if (after !== limitMask) setLimitMask(tx, playerId, after)
 }
-
-/**
- * Computes the days of the current windows that are older than the counters from the ledger, and stores stakes, losses
- * and minutes.
- */
-async function countEarlierPlay(tx: Transaction, playerId: string, atMs: number): Promise<void> {
-  const { first } = windowDays(atMs)
-  const end = await findFirstCountedDay(tx.query)
-  if (first >= end) return
-  const days = await sumLedgerDays(tx.query, playerId, Date.parse(first))
-  tx.write(clearPlayDays, { playerId, first, end })
-  for (const { day_number: number, wagered, lost, minutes } of days) {
-    const day = dayOf(number)
-    if (day < end) tx.write(storeLedgerDay, { playerId, day, wagered, lost, minutes })
-  }
-}
-
-const dayOf = (dayNumber: number): UtcDay => utcDay(dayNumber * DAY_MS)
 
 /**
  * Checks a stake against the limits of a player who has a limit on play. Runs inside the play's transaction, which has
@@ -172,36 +138,9 @@ export function assertWithin(
   if (longest) throw new Refusal(LIMIT_REFUSAL[kind], longest)
 }
 
-/**
- * The used amounts of a player's limits on play in the current windows, as committed. While no such limit is in force,
- * days that are older than the counters are computed from the ledger, as when a limit is set.
- */
-export async function playUsesOf(
-  db: Database,
-  playerId: string,
-  { limitMask, atMs }: { limitMask: number; atMs: number },
-): Promise<PlayUses> {
-  const days = windowDays(atMs)
-  const counted = await findFirstCountedDay(db.read)
-  if ((limitMask & PLAY_LIMITS) !== 0 || days.first >= counted)
-    return usesOf(await db.lookUp(sumPlayDays, { playerId, ...days }))
-  const [ledger, stored] = await Promise.all([
-    sumLedgerDays(db.read, playerId, Date.parse(days.first)),
-    listPlayDays(db.read, playerId, days.first),
-  ])
-  const played = new Map(stored.map(({ day, ...sums }) => [day as UtcDay, sums]))
-  for (const { day_number: number, wagered, lost, minutes } of ledger) {
-    const day = dayOf(number)
-    if (day >= counted) continue
-    played.set(day, { wagered, lost, minutes: Math.max(minutes, played.get(day)?.minutes ?? 0) })
-  }
-  const sum = (period: LimitPeriod, field: 'wagered' | 'lost' | 'minutes') =>
-    [...played].reduce((total, [day, sums]) => (day >= days[period] ? total + sums[field] : total), 0)
-  return {
-    wager: byPeriod(period => sum(period, 'wagered')),
-    loss: byPeriod(period => sum(period, 'lost')),
-    time: byPeriod(period => sum(period, 'minutes')),
-  }
+/** The used amounts of a player's limits on play in the current windows, as committed. */
+export async function playUsesOf(db: Database, playerId: string, atMs: number): Promise<PlayUses> {
+  return usesOf(await db.lookUp(sumPlayDays, { playerId, ...windowDays(atMs) }))
 }
 
 const NO_SUMS = Object.fromEntries(

@@ -119,7 +119,7 @@ export const playerMoneyTables = {
   }),
   /**
    * A player's play in paid games and paid deposits on a UTC day, kept by every bet. A roll-back lowers the day of its
-   * bet. Days before `counter_start` have only minutes, and stakes and losses while a limit on play was in force.
+   * bet.
    */
   play_day: personal('When you play.', {
     player_id: id(),
@@ -145,7 +145,7 @@ export const playerMoneyTables = {
     big_wins: defaulted(amount(implied)),
     /** The best payout by stake, in hundredths, of rounds of our games with real stakes from `RANKED_ROUND_MIN`. */
     best_multiple: defaulted(amount(implied)),
-    /** When the round of `best_multiple` ended, epoch milliseconds; 0 without one, and for one of an older release. */
+    /** When the round of `best_multiple` ended, epoch milliseconds; 0 without one. */
     best_at_ms: defaulted(atMs()),
     /** Real stakes of the rounds that ended on the day times the counting share of their game; only ever added to. */
     ended_stakes: defaulted(amount(implied)),
@@ -157,10 +157,6 @@ export const playerMoneyTables = {
     game_id: count(implied),
     real_wagered: amount(implied),
     plays: amount(implied),
-  }),
-  /** One row: the first UTC day that `play_day` counts in full. */
-  counter_start: impersonal({
-    first_day: text(),
   }),
   /** Required wagering, one row for each deposit and each bonus. */
   wagering_grant: personal('When you get a bonus.', {

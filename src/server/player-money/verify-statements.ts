@@ -125,7 +125,6 @@ export interface ProvenTotals {
   readonly times_paid_out: number
   readonly staked: number
   readonly returned: number
-  readonly returned_away: number
   readonly paid: number
 }
 
@@ -155,12 +154,7 @@ export async function listProvenTotals(
       ${sumOf(sql`case when movement.amount < 0 then 1 else -1 end`, isWithdrawal)} as times_paid_out,
       ${sumOf(sql`-movement.amount`, sql`movement.kind = 'bet' and movement.amount < 0`)} as staked,
       ${sumOf(amount, sql`movement.kind = 'bet' and movement.amount > 0`)} as paid,
-      ${sumOf(amount, sql`movement.kind = 'refund'`)} as returned,
-      ${sumOf(
-        amount,
-        sql`movement.kind = 'refund' and exists (select 1 from entry
-          where entry.journal_id = movement.journal_id and entry.account like 'provider:%')`,
-      )} as returned_away
+      ${sumOf(amount, sql`movement.kind = 'refund'`)} as returned
     from player_total left join movement on movement.player_id = player_total.player_id
     where player_total.player_id in (${sql.join(playerIds)})
     group by player_total.player_id, deposited, deposits, withdrawn, withdrawals, wagered, counted, won`.execute(

@@ -90,14 +90,10 @@ async function wrongEffects(db: Database): Promise<Violation[]> {
 
 /**
  * The counters that differ from the journals. Counted stakes are at least those of the stored days, and at most all
- * stakes that were not given back. A refund of one of our own rounds may have left its stake in `wagered`:
- * older releases did not take it out.
+ * stakes that were not given back.
  */
 function wrongTotalsOf(row: ProvenTotals): Violation[] {
-  const staked = Number(row.staked)
-  const least = staked - Number(row.returned)
-  const most = staked - Number(row.returned_away)
-  const wagered = row.wagered < least ? least : Math.min(row.wagered, most)
+  const wagered = Number(row.staked) - Number(row.returned)
   return (
     [
       ['deposited', row.deposited, row.paid_in],
@@ -105,7 +101,7 @@ function wrongTotalsOf(row: ProvenTotals): Violation[] {
       ['withdrawn', row.withdrawn, row.paid_out],
       ['withdrawals', row.withdrawals, row.times_paid_out],
       ['wagered', row.wagered, wagered],
-      ['counted', row.counted, Math.min(Math.max(row.counted, Number(row.days_counted)), most)],
+      ['counted', row.counted, Math.min(Math.max(row.counted, Number(row.days_counted)), wagered)],
       ['won', row.won, row.paid],
     ] as const
   ).flatMap(([name, stored, proven]) =>

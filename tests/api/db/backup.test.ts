@@ -134,6 +134,20 @@ test('a backup whose books are not sound is not put in place', async () => {
   await stored.close()
 })
 
+test('a backup of before the first release is refused in one sentence and not put in place', async () => {
+  await (await openMigrated()).close()
+  await run('backup', target)
+  const copy = new DatabaseSync(target)
+  copy.exec("update migration set name = '0001-ledger' where place = 0")
+  copy.close()
+  const before = await readFile(file)
+  const restored = run('restore', target, '--replace')
+  await expect(restored).rejects.toThrow(StartError)
+  await expect(restored).rejects.toThrow(/^This data was made before the first release \(.* 0001-ledger\)/)
+  expect(await readFile(file)).toEqual(before)
+  expect((await readdir(dataDir)).filter(name => name.includes('restoring'))).toEqual([])
+})
+
 test('a damaged file, a missing one and one with a log beside it are no backups', async () => {
   const db = await openMigrated()
   await run('backup', target)

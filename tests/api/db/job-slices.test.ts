@@ -35,7 +35,6 @@ const VISITED_MIN: Readonly<Record<string, number>> = {
   'payment-retention': FILLING.due,
   'reconcile-payouts': FILLING.due,
   'resume-payouts': 0,
-  'seal-account-numbers': 0,
   'roll-up-game-days': FILLING.bets,
   'roll-up-game-hours': FILLING.bets,
   'settle-provider-rounds': 0,

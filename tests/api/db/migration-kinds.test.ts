@@ -164,18 +164,6 @@ onBothEngines('a step', databases => {
     await expect(start).rejects.toThrow(/step 5, 0005-narrower, which this version does not know/)
   })
 
-  test('of a version without kinds gets its kind; an unknown one without a kind is refused', async () => {
-    const db = await openEmpty()
-    await migrate(db, 1, [base, wider])
-    await db.transact(async ({ query }) => {
-      await sql`alter table migration drop column kind`.execute(query)
-    })
-    await expect(migrate(db, 2, [base])).rejects.toThrow(/0002-wider, which this version does not know/)
-    expect(await migrate(db, 3, [base, wider])).toEqual([])
-    const kinds = await db.read.selectFrom('migration').select('kind').execute()
-    expect(kinds).toEqual([{ kind: 'expand' }, { kind: 'expand' }])
-  })
-
   test('of kind contract needs no other release on a new database', async () => {
     const db = await openEmpty()
     const steps = [base, wider, filled, indexed, narrower]

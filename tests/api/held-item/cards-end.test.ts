@@ -1,12 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { coolOff, getSelfLimit, selfExclude } from '../../../src/contract/limits.ts'
 import { getScratchCardInfo, scratchCardLottery } from '../../../src/contract/scratch-card.ts'
 import { receiveTaskAward } from '../../../src/contract/task.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
 import { ITEM } from '../../../src/domain/items.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
-import { migration } from '../../../src/server/db/migrations/0186-first-card-lots.ts'
-import { migrationContext } from '../../../src/server/db/migrations/migration.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, reasonOf } from '../../support/app.ts'
@@ -135,25 +133,5 @@ onBothEngines('scratch cards, daily turns and jackpot chances', databases => {
     await player.call(receiveTaskAward, { requestId: newRequestId(), id: 'weekly-deposit' })
     await runInProcess(app.services, 'deposit', 'reverse', orderId, '--reason', 'bank')
     expect(await heldOf(app, player, ITEM.scratchCard)).toBe(1)
-  })
-
-  test('that were given by an earlier release get lots, whose days begin with this one', async () => {
-    await giveAll(2)
-    await giveItem(app, player, ITEM.scratchCard, 3)
-    await giveItem(app, player, ITEM.points, 10)
-    await scratch()
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-01T12:00Z') })
-    try {
-      await app.services.db.transact(async tx => {
-        await tx.query.deleteFrom('item_lot').where('item', 'in', CARDS).execute()
-        for (let time = 0; time < 2; time += 1) {
-          await migration.fill(migrationContext(tx.query as never, tx.engine), { after: '', upTo: player.id })
-        }
-      })
-    } finally {
-      vi.useRealTimers()
-    }
-    expect(await held()).toEqual([4, 2, 2])
-    expect((await info()).nextEnd).toEqual({ cards: 4, endTime: Date.parse('2027-01-01') })
   })
 })

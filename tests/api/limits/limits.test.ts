@@ -73,9 +73,7 @@ onBothEngines('a limit', databases => {
     return list.find(each => each.kind === kind && each.period === period)
   }
   const staff = (key: LimitKey, to: number | null) =>
-    app.services.db.transact(tx =>
-      setStaffLimit(tx, { ...key, to }, { playerId: player.id, atMs: app.clock.now() }),
-    )
+    app.services.db.transact(tx => setStaffLimit(tx, { ...key, to }, player.id))
   /** Moves the clock to the first millisecond of the next window. */
   const turn = async (period: LimitPeriod) => {
     app.clock.move(limitWindow(period, app.clock.now()).endMs - app.clock.now())

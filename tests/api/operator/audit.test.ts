@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -20,6 +21,8 @@ interface Listed {
   readonly command: readonly string[]
   readonly position: number
 }
+
+const FORGED_ID = '1'.padStart(26, '0')
 
 onBothEngines('the audit', databases => {
   const app = appForEachTest(databases)
@@ -104,7 +107,27 @@ onBothEngines('the audit', databases => {
     expect(await findings()).toEqual([expect.stringMatching(/^auditRowWasAdded: .* row 5 .*forged-5/)])
   })
 
-  test('cannot be forged by plain hashes once a key has signed, and tells of a key that is gone', async () => {
+  test.each([0, 2])('of %i rows cannot be rewritten from its start with hashes without a key', async rows => {
+    await record(rows)
+    await tamper(sql`delete from operator_audit`)
+    // A first row with the right hash of its text, which anybody can compute.
+    const text = JSON.stringify(['', FORGED_ID, 1, 'pedro', '["game"]', 1])
+    const own = `.${hash('sha256', text, 'base64url')}`
+    await tamper(sql`insert into operator_audit (id, staff, command, is_ok, at_ms, position, previous_hash, hash)
+      values (${FORGED_ID}, 'pedro', '["game"]', 1, 1, 1, '', ${own})`)
+    await tamper(sql`update audit_head set position = 1, hash = ${own}`)
+    const wrong = expect.stringMatching(/^auditRowIsAsWritten: Somebody has changed row 1 /)
+    const { db, clock } = app.services
+    const found = async () =>
+      (await verifyAudit(app.services, undefined)).map(({ rule, text: words }) => `${rule}: ${words}`)
+    expect(await found()).toEqual([wrong])
+    // The next command of staff, whose row is keyed, does not make the forged row right.
+    const entry = { staff: 'maria', words: ['game', 'open', '1'], isOk: true, atMs: clock.now() }
+    await db.transact(tx => appendAudit(app.services, tx, entry))
+    expect(await found()).toEqual([wrong])
+  })
+
+  test('finds a row whose hash has no key wrong, and tells of a key that is gone', async () => {
     await record(2)
     const plain = sql`update operator_audit set hash = '.' || hash where position = 2`
     await tamper(plain)

@@ -6,7 +6,6 @@ import { betRecord } from '../../../src/contract/rounds.ts'
 import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/session.ts'
 import { appUserCoinDetail } from '../../../src/contract/statement.ts'
 import { exchangeRecord, getExchange } from '../../../src/contract/withdrawal.ts'
-import { sealOldNumbers } from '../../../src/server/modules/withdrawal/account-number.ts'
 import { appFixture } from '../../support/app.ts'
 import { databasesOn } from '../../support/databases.ts'
 import { openGame, registerPlayer, STAKE, type TestPlayer } from '../../support/player.ts'
@@ -133,9 +132,4 @@ test('open grants and amounts on hold are found by partial indexes', async () =>
   await player.call(getExchange, {})
   const found = plans().join('\n')
   for (const index of ['wagering_grant_open', 'withdrawal_holding']) expect(found).toContain(index)
-})
-
-test('rows whose account number is not sealed yet are found by a partial index', async () => {
-  await sealOldNumbers(app.services)
-  expect(plans().join('\n')).toContain('withdrawal_unsealed')
 })

@@ -4,8 +4,9 @@ import { RECORDED_RANGE, recordStep, type StepStatement } from '../../../src/ser
 
 const ENGINES: readonly Engine[] = ['sqlite', 'postgres']
 
-/** The newest step of before steps were held to their kinds. Older databases have taken it, so it stays as it is. */
-const LAST_OLD_STEP = '0085-activity-addresses'
+/** The steps that make the first schema bear this word; they come before all others. */
+const BASELINE_STEP = /^\d{4}-baseline-/
+export const LAST_BASELINE_STEP = '0014-baseline-operation'
 
 const CREATE_TABLE = /^create table (?:if not exists )?"?(\w+)"?/
 const CREATE_INDEX = /^create (?:unique )?index (?:if not exists )?"?\w+"? on "?(\w+)"?/
@@ -13,12 +14,11 @@ const INSERT = /^insert into "?(\w+)"?/
 const ADD_COLUMN = /^alter table "?\w+"? add column "?\w+"? (.+)$/
 const CHANGES_ROWS = /^(?:insert|update|delete) /
 
-/** What each step does that its kind does not allow: `name: reason`. */
+/** What each step does that its kind, or the baseline, does not allow: `name: reason`. */
 export async function findKindErrors(steps: readonly Migration[]): Promise<string[]> {
   const errors: string[] = []
   for (const [place, step] of steps.entries()) {
-    if (step.name <= LAST_OLD_STEP) continue
-    const found = new Set<string>()
+    const found = new Set<string>(findNameErrors(step))
     for (const engine of ENGINES) {
       const statements = (await recordStep(step, engine)).map(withPlainSql)
       for (const error of errorsOf(step, statements, steps.slice(0, place))) found.add(error)
@@ -32,16 +32,33 @@ function withPlainSql({ sql, parameters }: StepStatement): StepStatement {
   return { sql: sql.trim().replaceAll(/\s+/g, ' ').toLowerCase(), parameters }
 }
 
+function findNameErrors({ name }: Migration): string[] {
+  if (BASELINE_STEP.test(name) === name <= LAST_BASELINE_STEP) return []
+  return [`the baseline ends with ${LAST_BASELINE_STEP}: give the step another word and the highest number`]
+}
+
 function errorsOf(
   step: Migration,
   statements: readonly StepStatement[],
   earlier: readonly Migration[],
 ): string[] {
+  if (BASELINE_STEP.test(step.name)) return findBaselineErrors(step, statements)
   if (step.kind === 'expand') return findExpandErrors(statements.map(({ sql }) => sql))
   if (step.kind === 'backfill') return statements.flatMap(findBackfillErrors)
   if (step.kind === 'index') return []
-  if (step.after !== null && earlier.some(({ name }) => name === step.after)) return []
+  if (earlier.some(({ name }) => name === step.after)) return []
   return ['its "after" names no earlier step']
+}
+
+/** The baseline runs on empty databases alone: it makes each table whole, so it changes none. */
+function findBaselineErrors({ kind }: Migration, statements: readonly StepStatement[]): string[] {
+  const texts = statements.map(({ sql }) => sql)
+  const altered = texts.filter(text => text.startsWith('alter table '))
+  return [
+    ...(kind === 'expand' ? [] : [`the baseline has no "${kind}" step`]),
+    ...altered.map(text => `the baseline makes a table whole: ${text.slice(0, 80)}`),
+    ...findExpandErrors(texts.filter(text => !altered.includes(text))),
+  ]
 }
 
 /** A table that the step itself makes is empty and unknown to the former release, so it may get rows and indexes. */

@@ -62,9 +62,9 @@ export interface ContractStep {
   readonly kind: 'contract'
   /**
    * The newest step of the first release that no longer needs what this step takes away: all processes must run that
-   * release or a newer one. `null` only for steps of before releases ran side by side.
+   * release or a newer one.
    */
-  readonly after: string | null
+  readonly after: string
   /** Like `up` of an `expand` step. */
   up(context: MigrationContext): Promise<void>
 }

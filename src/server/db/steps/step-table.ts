@@ -8,10 +8,8 @@ import { hashOf } from './step-sql.ts'
 /** A step that the database has taken. */
 export interface TakenStep {
   readonly name: string
-  /** `null` for a step of a version that stored no hashes. */
-  readonly hash: string | null
-  /** `null` for a step of a version that stored no kinds. */
-  readonly kind: StepKind | null
+  readonly hash: string
+  readonly kind: StepKind
 }
 
 /** A missing step and where it goes. */
@@ -21,42 +19,42 @@ export interface PlacedStep {
   readonly atMs: number
 }
 
-/** The steps that the database has taken, oldest first; `undefined` when it has no table for them, or an older one. */
-export async function findTaken(db: Database): Promise<TakenStep[] | undefined> {
-  return (await hasColumn(db.readLong, db.engine, 'kind')) ? readTaken(db.readLong) : undefined
+/**
+ * The name of the first step that the database has taken; `undefined` when it has taken none. Reads only columns that the
+ * table of steps has had from its beginning, also before the first release.
+ */
+export async function findFirstTaken({ readLong, engine }: Database): Promise<string | undefined> {
+  if (!(await hasStepTable(readLong, engine))) return undefined
+  const row = await readLong
+    .selectFrom('migration')
+    .select('name')
+    .orderBy('place')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.name
 }
 
-/** Like `findTaken`, for a database whose tables were made. */
+/** The steps that the database has taken, oldest first. Its tables of steps are there. */
 export async function readTaken(db: Kysely<Schema>): Promise<TakenStep[]> {
   return db.selectFrom('migration').select(['name', 'hash', 'kind']).orderBy('place').execute()
 }
 
-/** Makes the tables of the steps, also from those of an earlier version. Inside the caller's transaction. */
+/** Makes the tables of the steps unless they are there. Inside the caller's transaction. */
 export async function ensureStepTables(tx: Transaction): Promise<void> {
-  const { db, column, createTable } = migrationContext(tx.query as unknown as Kysely<never>, tx.engine)
+  const { column, createTable } = migrationContext(tx.query as unknown as Kysely<never>, tx.engine)
   await createTable('migration', 'text')
     .ifNotExists()
     .addColumn('name', column.text, c => c.primaryKey().notNull())
     .addColumn('place', column.count, c => c.notNull().unique())
     .addColumn('at_ms', column.atMs, c => c.notNull())
-    .addColumn('hash', column.text)
-    .addColumn('kind', column.text)
+    .addColumn('hash', column.text, c => c.notNull())
+    .addColumn('kind', column.text, c => c.notNull())
     .execute()
-  for (const name of ['hash', 'kind']) {
-    if (await hasColumn(tx.query, tx.engine, name)) continue
-    await db.schema.alterTable('migration').addColumn(name, column.text).execute()
-  }
   await createTable('migration_progress', 'text')
     .ifNotExists()
     .addColumn('name', column.text, c => c.primaryKey().notNull())
     .addColumn('last_key', column.json, c => c.notNull())
     .execute()
-}
-
-/** Stores the hash and the kind of a step that an earlier version has taken. Inside the caller's transaction. */
-export async function completeTaken(tx: Transaction, step: Migration): Promise<void> {
-  const values = { hash: await hashOf(step, tx.engine), kind: step.kind }
-  await tx.query.updateTable('migration').set(values).where('name', '=', step.name).execute()
 }
 
 /** Whether a step was taken, also by another process meanwhile. */
@@ -99,12 +97,11 @@ export async function storeLastKey(tx: Transaction, name: string, key: string | 
     .execute()
 }
 
-async function hasColumn(db: Kysely<Schema>, engine: Engine, name: string): Promise<boolean> {
-  const columns =
+async function hasStepTable(db: Kysely<Schema>, engine: Engine): Promise<boolean> {
+  const tables =
     engine === 'sqlite'
-      ? sql`pragma_table_info('migration') where name = ${name}`
-      : sql`information_schema.columns
-          where table_schema = current_schema() and table_name = 'migration' and column_name = ${name}`
-  const { rows } = await sql<{ count: number }>`select count(*) as count from ${columns}`.execute(db)
+      ? sql`sqlite_schema where type = 'table' and name = 'migration'`
+      : sql`information_schema.tables where table_schema = current_schema() and table_name = 'migration'`
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${tables}`.execute(db)
   return Number(rows[0]?.count) > 0
 }

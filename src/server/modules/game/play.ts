@@ -74,7 +74,7 @@ async function accept(
   const { config, secrets } = playServices
   const seed = await tx.first(lockSeed, { actorId: actor.id })
   // The actor has not seen the hash of any seed yet.
-  if (!seed?.hash) throw new Refusal('gameNotOpened')
+  if (!seed) throw new Refusal('gameNotOpened')
   // The lock on the seed decides: a session that began before it makes this bet fail; a later session waits for it.
   assertLatestGameSession(bet.gameSessionId, seed.game_session_id)
   const open =

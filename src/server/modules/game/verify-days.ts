@@ -1,6 +1,5 @@
 import { type UtcDay, utcDay } from '../../../domain/day.ts'
 import { DAY_MS, MINUTE_MS } from '../../../domain/time.ts'
-import { findFirstCountedDay } from '../../player-money/day-counter-statements.ts'
 import { DAYS_KEPT_MS } from '../../player-money/day-counters.ts'
 import { playerPages } from '../../player-money/player-pages-repository.ts'
 import type { Services } from '../../services.ts'
@@ -28,10 +27,9 @@ interface PlayerDay {
 
 /**
  * Compares the counters of each player's days with the player's journals and rounds, a page of players at a time. Days
- * before `counter_start`, and days that may be removed by their age, are left out.
+ * that may be removed by their age are left out.
  */
 export async function verifyDays({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<Finding[]> {
-  const first = await findFirstCountedDay(db.read)
   const findings: Finding[] = []
   for await (const page of playerPages(db)) {
     const days = daysOf(await listDayFigures(db, page))
@@ -39,8 +37,7 @@ export async function verifyDays({ db, clock }: Pick<Services, 'db' | 'clock'>):
     const oldest = utcDay(clock.now() - DAYS_KEPT_MS + DAY_MS)
     const refunds = openRefunds(days)
     for (const day of days.values()) {
-      if (day.day >= first && day.day >= oldest)
-        findings.push(...wrongFiguresOf(day, days, refunds.get(day.playerId) ?? 0))
+      if (day.day >= oldest) findings.push(...wrongFiguresOf(day, days, refunds.get(day.playerId) ?? 0))
     }
     if (findings.length >= LISTED_MAX) break
   }
@@ -95,12 +92,11 @@ type Bounds = readonly (readonly [figure: string, least: number, most: number])[
 function moneyBounds({ proven }: PlayerDay, refunds: number): Bounds {
   const wagered = of(proven, 'stake') - of(proven, 'back')
   const lost = wagered - of(proven, 'payout')
-  const deposited = of(proven, 'deposit')
+  const deposited = of(proven, 'deposit') - of(proven, 'reversed')
   return [
     ['wagered', wagered - refunds, wagered],
     ['lost', lost - refunds, lost],
-    // An older release left a deposit that was charged back in its day.
-    ['deposited', deposited - of(proven, 'reversed'), deposited],
+    ['deposited', deposited, deposited],
   ]
 }
 

@@ -80,8 +80,7 @@ async function changeStaffLimit(
     )
   }
   const playerId = await requirePlayerIdByCode(services.db.read, player)
-  const atMs = services.clock.now()
-  await services.db.transact(tx => setStaffLimit(tx, { ...key, to }, { playerId, atMs }))
+  await services.db.transact(tx => setStaffLimit(tx, { ...key, to }, playerId))
   return describePlayer(services, playerId)
 }
 

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
 import { REALITY_CHECK_DEFAULT } from '../../../domain/exclusion.ts'
-import { columnsWithout } from '../../db/columns.ts'
+import { columnsOf } from '../../db/columns.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { prepare } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { limitsTables } from './tables.ts'
 
-export type Protection = Omit<Selectable<Schema['player_protection']>, 'offered_at_registration_ms'>
+export type Protection = Selectable<Schema['player_protection']>
 
 /** The protection of a player who has chosen nothing. */
 const NOTHING_CHOSEN: Omit<Protection, 'player_id'> = {
@@ -23,7 +23,7 @@ const NOTHING_CHOSEN: Omit<Protection, 'player_id'> = {
 const selectProtection = prepare((db, p: { playerId: string }) =>
   db
     .selectFrom('player_protection')
-    .select(columnsWithout(limitsTables.player_protection, 'offered_at_registration_ms'))
+    .select(columnsOf(limitsTables.player_protection))
     .where('player_id', '=', p.playerId),
 )
 

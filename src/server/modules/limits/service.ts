@@ -48,12 +48,9 @@ interface Change {
 const isSame = (a: LimitKey, b: LimitKey) => a.kind === b.kind && a.period === b.period
 
 /** The used part of each limit of a player in the current windows. */
-async function usesOf(
-  { db, hooks }: LimitServices,
-  { playerId, limitMask, atMs }: Change & { limitMask: number },
-): Promise<LimitUses> {
+async function usesOf({ db, hooks }: LimitServices, { playerId, atMs }: Change): Promise<LimitUses> {
   const [play, [deposit]] = await Promise.all([
-    playUsesOf(db, playerId, { limitMask, atMs }),
+    playUsesOf(db, playerId, atMs),
     hooks.gather('depositUse', playerId, atMs),
   ])
   return { ...play, deposit: deposit ?? { day: 0, week: 0, month: 0 } }
@@ -69,7 +66,7 @@ export async function describeLimits(
   const totals = await totalsOf(db, playerId)
   const [limits, uses, protection, selfExclusionTakes] = await Promise.all([
     listLimits(db, playerId),
-    usesOf(services, { playerId, limitMask: totals.limitMask, atMs }),
+    usesOf(services, { playerId, atMs }),
     protectionOf(db, playerId),
     takenBySelfExclusion(db, playerId, atMs),
   ])
@@ -122,7 +119,7 @@ export async function listHitLimits(
   if (limitMask === 0) return []
   const [limits, uses] = await Promise.all([
     listLimits(services.db, playerId),
-    usesOf(services, { playerId, limitMask, atMs }),
+    usesOf(services, { playerId, atMs }),
   ])
   return limits.flatMap(limit => {
     const { kind, period } = limit
@@ -182,10 +179,10 @@ export async function setOwnLimit(
   if (change === 'same') return { change }
   if (change === 'looser') {
     if (limit.asked && looseningState(limit.asked, atMs) !== 'lapsed') throw new Refusal('limitPending')
-    await storeLimit(tx, playerId, { ...limit, asked: askLoosening(to, atMs) }, { limitMask, atMs })
+    storeLimit(tx, playerId, { ...limit, asked: askLoosening(to, atMs) }, limitMask)
     return { change }
   }
-  await storeLimit(tx, playerId, { ...limit, own: to, asked: undefined }, { limitMask, atMs })
+  storeLimit(tx, playerId, { ...limit, own: to, asked: undefined }, limitMask)
   return { change }
 }
 
@@ -210,7 +207,7 @@ export async function confirmLimitLoosening(
   const state = asked && looseningState(asked, atMs)
   if (!asked || state === 'lapsed' || asked.to !== to) throw new Refusal('limitChangeUnknown')
   if (state === 'waiting') throw new Refusal('limitTooSoon', { fromMs: asked.fromMs })
-  await storeLimit(tx, playerId, { ...limit, own: to, asked: undefined }, { limitMask, atMs })
+  storeLimit(tx, playerId, { ...limit, own: to, asked: undefined }, limitMask)
 }
 
 /** Cancels a requested loosening, in the caller's transaction. @throws Refusal `limitChangeUnknown` */
@@ -221,7 +218,7 @@ export async function cancelLimitLoosening(
 ): Promise<void> {
   const { limit, limitMask } = await lockLimit(tx, playerId, key)
   if (!limit.asked || looseningState(limit.asked, atMs) === 'lapsed') throw new Refusal('limitChangeUnknown')
-  await storeLimit(tx, playerId, { ...limit, asked: undefined }, { limitMask, atMs })
+  storeLimit(tx, playerId, { ...limit, asked: undefined }, limitMask)
 }
 
 /**
@@ -230,8 +227,8 @@ export async function cancelLimitLoosening(
 export async function setStaffLimit(
   tx: Transaction,
   { to, ...key }: LimitKey & { to: LimitAmount | null },
-  { playerId, atMs }: Change,
+  playerId: string,
 ): Promise<void> {
   const { limit, limitMask } = await lockLimit(tx, playerId, key)
-  await storeLimit(tx, playerId, { ...limit, staff: to }, { limitMask, atMs })
+  storeLimit(tx, playerId, { ...limit, staff: to }, limitMask)
 }

@@ -10,8 +10,6 @@ export const limitsTables = {
     /** Reality checks that were acknowledged. */
     reality_checks_seen: count('reality checks'),
     reality_check_seen_at_ms: nullable(atMs()),
-    /** Written by earlier releases, which asked about limits after the registration too. */
-    offered_at_registration_ms: nullable(atMs()),
     /** When the player was asked about limits at the first deposit; null before. */
     offered_at_deposit_ms: nullable(atMs()),
     /**

@@ -1,7 +1,6 @@
 import { MINUTE_MS } from '../../../domain/time.ts'
 import type { Module } from '../module.ts'
 import { reconcileDaily } from '../reconcile-daily.ts'
-import { sealOldNumbers } from './account-number.ts'
 import { withdrawalCommands } from './commands.ts'
 import { refuseOfClosed } from './decide.ts'
 import { resumePayouts } from './payout.ts'
@@ -22,14 +21,6 @@ export const withdrawalModule: Module = {
   jobs: [
     reconcileDaily('reconcile-payouts', reconcilePayouts),
     { name: 'resume-payouts', everyMs: MINUTE_MS, run: resumePayouts },
-    {
-      name: 'seal-account-numbers',
-      everyMs: MINUTE_MS,
-      async run(services) {
-        const sealed = await sealOldNumbers(services)
-        if (sealed > 0) services.log.info({ sealed }, 'account numbers encrypted')
-      },
-    },
   ],
   hooks(hooks, { db }) {
     hooks.provide('openPayments', async playerId => {

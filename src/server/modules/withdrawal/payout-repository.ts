@@ -14,15 +14,12 @@ const PAYOUT_COLUMNS = columnsOf(withdrawalTables.payout)
 
 const DEVIATION_COLUMNS = columnsOf(withdrawalTables.payout_deviation)
 
-/**
- * The withdrawals whose payout the provider has not confirmed, when it was asked first, and the payout's id. The last
- * two are null for withdrawals that are older than their table.
- */
+/** The withdrawals whose payout the provider has not confirmed, when it was asked first, and the payout's id. */
 export function listPaying(query: Kysely<Schema>) {
   return query
     .selectFrom('withdrawal')
-    .leftJoin('payout', 'payout.withdrawal_id', 'withdrawal.id')
-    .select(['withdrawal.id', 'withdrawal.decided_at_ms', 'payout.asked_at_ms', 'payout.payout_id'])
+    .innerJoin('payout', 'payout.withdrawal_id', 'withdrawal.id')
+    .select(['withdrawal.id', 'payout.asked_at_ms', 'payout.payout_id'])
     .where('withdrawal.state', '=', 'paying')
     .execute()
 }
@@ -46,8 +43,8 @@ export async function listDuePayouts(
       'in',
       HOLDING_STATES.map(state => sql.lit(state)),
     )
-    .where(sql<boolean>`(withdrawal.state = 'paying' and coalesce(payout.next_at_ms, 0) <= ${atMs}
-      or withdrawal.state = 'approved' and coalesce(withdrawal.approved_at_ms, 0) <= ${approvedUntilMs})`)
+    .where(sql<boolean>`(withdrawal.state = 'paying' and payout.next_at_ms <= ${atMs}
+      or withdrawal.state = 'approved' and withdrawal.approved_at_ms <= ${approvedUntilMs})`)
     .orderBy('withdrawal.id')
     .execute()
   return rows.map(({ id }) => id)

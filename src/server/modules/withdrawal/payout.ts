@@ -96,7 +96,7 @@ async function beginPayout(
   const row = await findWithdrawalRow(tx.query, withdrawalId)
   if (!row) throw new WithdrawalNotOpen(`Withdrawal ${withdrawalId} is unknown`)
   const stored = await findPayoutRow(tx.query, withdrawalId)
-  const askedAtMs = isFirst ? atMs : (row.paying_at_ms ?? row.decided_at_ms ?? atMs)
+  const askedAtMs = isFirst ? atMs : (row.paying_at_ms ?? atMs)
   const payout = stored ?? (await insertPayout(tx, { provider: payment.name, withdrawalId, askedAtMs }))
   return { row, payout, isFirst }
 }

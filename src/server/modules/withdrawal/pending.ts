@@ -32,7 +32,7 @@ async function heldWithdrawals(services: PendingServices, atMs: number): Promise
     Promise.all(HOLDING_STATES.map(state => listWithdrawalsByState(db.read, state))),
     listPaying(db.read),
   ])
-  const askedMs = new Map(begun.map(row => [row.id, row.asked_at_ms ?? row.decided_at_ms ?? 0]))
+  const askedMs = new Map(begun.map(row => [row.id, row.asked_at_ms]))
   const accepted = new Set(begun.filter(row => row.payout_id).map(row => row.id))
   return lists.flat().map(withdrawal => {
     const { id, state } = withdrawal

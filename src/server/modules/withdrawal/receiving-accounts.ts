@@ -13,7 +13,7 @@ import { lockTotals } from '../../player-money/totals.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { assertWithinBounds } from '../../settings/bounds.ts'
-import { maskNumber, numberMac, numberMacs, openNumber, sealNumber, tailOf } from './account-number.ts'
+import { maskNumber, numberMac, numberMacs, openNumber, sealNumber } from './account-number.ts'
 import {
   hasHadAccount,
   insertReceivingAccount,
@@ -31,7 +31,7 @@ export function describeAccount(row: ReceivingAccountRow): Described {
     id: row.id,
     bankId: row.bank_id,
     accountName: row.account_name,
-    accountNumber: maskNumber(tailOf(row)),
+    accountNumber: maskNumber(row.account_tail),
     usableTime: row.usable_at_ms,
   }
 }
@@ -92,7 +92,7 @@ function assertNew(
   account: { bankId: string; accountNumber: string },
 ): void {
   const macs = numberMacs(vault, account)
-  if (others.some(({ number_mac: mac }) => mac !== null && macs.includes(mac))) {
+  if (others.some(({ number_mac: mac }) => macs.includes(mac))) {
     throw new Refusal('receivingAccountTwice')
   }
 }

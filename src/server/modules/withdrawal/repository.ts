@@ -19,7 +19,7 @@ import {
   rowsToSelect,
   toCursorPage,
 } from '../../http/cursor-page.ts'
-import { type SealedNumber, tailOf } from './account-number.ts'
+import type { SealedNumber } from './account-number.ts'
 import { withdrawalTables } from './tables.ts'
 
 export type WithdrawalRecord = Selectable<Schema['withdrawal']>
@@ -55,7 +55,6 @@ function toWithdrawal(row: WithdrawalRecord): StoredWithdrawal {
   return {
     ...withdrawal,
     amount: centavos(row.amount),
-    accountTail: tailOf(row),
     endedAtMs: HOLDING_STATES.some(state => state === row.state) ? null : decidedAtMs,
   }
 }

@@ -14,7 +14,7 @@ import { totalsOf } from '../../player-money/totals.ts'
 import { type Grant, listOpenGrants } from '../../player-money/wagering.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
-import { maskNumber, tailOf } from './account-number.ts'
+import { maskNumber } from './account-number.ts'
 import { type Allowance, allowanceOf, splitBalance, type WithdrawalBounds } from './allowance.ts'
 import { type ConfirmedWithdrawal, secondFactorOf } from './confirm.ts'
 import { dayUseOf } from './day-use-repository.ts'
@@ -125,7 +125,9 @@ function receiverOf(
   withdrawal: StoredWithdrawal | undefined,
   accounts: readonly ReceivingAccountRow[],
 ): ReceivingAccountRow | undefined {
-  return accounts.find(row => row.bank_id === withdrawal?.bankId && tailOf(row) === withdrawal.accountTail)
+  return accounts.find(
+    row => row.bank_id === withdrawal?.bankId && row.account_tail === withdrawal.accountTail,
+  )
 }
 
 /** The player who asks for a withdrawal, and the facts that were established before its transaction. */

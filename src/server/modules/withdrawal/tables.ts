@@ -18,10 +18,10 @@ export const withdrawalTables = {
     reason: text('reasons'),
     bank_id: text(implied),
     account_name: text('name and number of your receiving accounts'),
-    /** Encrypted by the vault for `withdrawal:<id>`; plain digits while `account_tail` is null. */
+    /** Encrypted by the vault for `withdrawal:<id>`. */
     account_number: text('name and number of your receiving accounts'),
-    /** The last digits of the account number; null in rows that are older than the encryption. */
-    account_tail: nullable(text('last digits')),
+    /** The last digits of the account number. */
+    account_tail: text('last digits'),
     created_at_ms: atMs(),
     due_at_ms: atMs(),
     approved_at_ms: nullable(atMs()),
@@ -34,10 +34,7 @@ export const withdrawalTables = {
     /** The source of the win that staff pay out by it; null for a withdrawal of the player. */
     win_source: nullable(text(implied)),
   }),
-  /**
-   * The payout of a withdrawal at the provider, stored before the first request. Absent for withdrawals that are older
-   * than this table.
-   */
+  /** The payout of a withdrawal at the provider, stored before the first request. */
   payout: personal('When you withdraw.', {
     withdrawal_id: id(),
     provider: text(implied),
@@ -77,18 +74,18 @@ export const withdrawalTables = {
     player_id: id(),
     bank_id: text(implied),
     account_name: text('name and number of your receiving accounts'),
-    /** Encrypted by the vault for `receiving-account:<id>`; plain digits while `account_tail` is null. */
+    /** Encrypted by the vault for `receiving-account:<id>`. */
     account_number: text('name and number of your receiving accounts'),
-    /** The last digits of the account number; null in rows that are older than the encryption. */
-    account_tail: nullable(text('last digits')),
+    /** The last digits of the account number. */
+    account_tail: text('last digits'),
     created_at_ms: atMs(),
     /** When the account becomes usable for withdrawals, epoch milliseconds; 0 for one that was usable at once. */
     usable_at_ms: atMs(),
     /**
      * Keyed hash of bank and number under the newest key of the vault at the time of writing. It finds the same account
-     * of another player. Null in rows that are older than the hash.
+     * of another player.
      */
-    number_mac: nullable(text('scrambled value of the number')),
+    number_mac: text('scrambled value of the number'),
     /** When the player removed the account, which also emptied its name and number; null before. */
     deleted_at_ms: nullable(atMs()),
   }),

@@ -1,0 +1,48 @@
+import { dirname } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Database } from '../../../src/server/db/database.ts'
+import { migrate } from '../../../src/server/db/migrate.ts'
+import { StartError } from '../../../src/server/start-error.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { operatorTool } from '../../support/operator-tool.ts'
+import { startServer } from '../../support/server-process.ts'
+
+const SENTENCE =
+  'This data was made before the first release (its schema begins with step 0001-ledger) and cannot be taken over: use an empty database, or a backup that this release or a newer one made.'
+
+onBothEngines('a database of before the first release', databases => {
+  /** A database as its first step left it. @param columns of the table of steps, which later versions added to */
+  async function openFormer(columns = ''): Promise<Database> {
+    const db = databases.open(await databases.createEmpty())
+    await db.transact(async ({ query }) => {
+      await sql`create table migration (name text primary key, place integer not null, at_ms bigint${sql.raw(columns)})`.execute(
+        query,
+      )
+      await sql`insert into migration (name, place) values ('0001-ledger', 0), ('0002-identity', 1)`.execute(
+        query,
+      )
+    })
+    return db
+  }
+
+  test.each([
+    ['with hashes and kinds', ', hash text, kind text'],
+    ['without hashes and kinds', ''],
+  ])('and %s of its steps is refused in one sentence, and stays as it is', async (_, columns) => {
+    const db = await openFormer(columns)
+    const before = await db.read.introspection.getTables()
+    await expect(migrate(db, 1)).rejects.toEqual(new StartError(SENTENCE))
+    expect(await db.read.introspection.getTables()).toEqual(before)
+  })
+
+  test('keeps a server from starting, and an operator command from running', async () => {
+    const db = await openFormer()
+    const { file, url: databaseUrl = '' } = databases.configOf(db)
+    const server = startServer({ ...(file ? { dataDir: dirname(file) } : { databaseUrl }) })
+    await expect(server).rejects.toThrow(SENTENCE)
+    const tool = await operatorTool(databases, db)
+    expect(await tool.run('audit', 'list')).toEqual({ code: 1, out: '', err: `${SENTENCE}\n` })
+    expect(await tool.run('verify')).toEqual({ code: 1, out: '', err: `${SENTENCE}\n` })
+  })
+})
