@@ -28,7 +28,6 @@ test('game rules and the page for a lost address', async ({ page }) => {
 })
 
 test('every page of a player who is new', async ({ page }) => {
-  // Checks fourteen pages with axe: about 40 s on two idle cores.
   await newPlayer(page)
   for (const [path, name] of [
     ['/', 'home-player'],

@@ -6,17 +6,19 @@ import { readWords } from '../../src/server/operator/words.ts'
 import { commandsDocumented, variablesDocumented, variablesRead } from './support/documented.ts'
 import { ROOT, readCode } from './support/sources.ts'
 
+const GUIDE = readFileSync(`${ROOT}src/server/OPERATING.md`, 'utf8')
+
 /** The build sets this variable itself for its later steps. */
 const NOT_FOR_OPERATORS = ['PUBLIC_BUILD_ID']
 
 test('the operating guide lists every environment variable that the code reads, and no other', () => {
   const read = [...variablesRead(readCode())].filter(name => !NOT_FOR_OPERATORS.includes(name))
-  const documented = variablesDocumented(readFileSync(`${ROOT}src/server/README.md`, 'utf8'))
+  const documented = variablesDocumented(GUIDE)
   expect([...documented].sort()).toEqual(read.sort())
 })
 
 test("the operating guide's examples of the operator's tool are commands or ask for help", () => {
-  const documented = commandsDocumented(readFileSync(`${ROOT}src/server/README.md`, 'utf8'))
+  const documented = commandsDocumented(GUIDE)
   expect(documented).toContainEqual(['--help'])
   for (const words of documented) {
     const call = readWords(commands, words)
@@ -36,14 +38,14 @@ describe('the guard', () => {
   })
 
   test('reads the first column of the table alone', () => {
-    const readme =
-      '`NOT_THIS`\n### Environment\n\n| a | b |\n| - | - |\n| `ONE`, `TWO` | `three` `FOUR` |\n\n## Next\n| `FIVE` |'
-    expect([...variablesDocumented(readme)]).toEqual(['ONE', 'TWO'])
+    const guide =
+      '`NOT_THIS`\n## Environment\n\n| a | b |\n| - | - |\n| `ONE`, `TWO` | `three` `FOUR` |\n\n## Next\n| `FIVE` |'
+    expect([...variablesDocumented(guide)]).toEqual(['ONE', 'TWO'])
   })
 
   test('reads the words of commands, each quoted text as one', () => {
-    const readme =
+    const guide =
       'Run `npm run operator -- --help`.\n```sh\nnpm run operator -- note 1 --text "a b"\nnpm run build\n```'
-    expect(commandsDocumented(readme)).toEqual([['note', '1', '--text', 'a b']])
+    expect(commandsDocumented(guide)).toEqual([['note', '1', '--text', 'a b']])
   })
 })

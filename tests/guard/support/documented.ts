@@ -32,8 +32,8 @@ export function variablesRead(sources: readonly Source[]): Set<string> {
 }
 
 /** The words of every operator command that has its own line; a text in quotes is one word. */
-export function commandsDocumented(readme: string): string[][] {
-  const lines = readme.split('\n').filter(line => line.startsWith(OPERATOR_TOOL))
+export function commandsDocumented(guide: string): string[][] {
+  const lines = guide.split('\n').filter(line => line.startsWith(OPERATOR_TOOL))
   return lines.map(line =>
     [...line.slice(OPERATOR_TOOL.length).matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
       ([, double, single, plain]) => double ?? single ?? plain ?? '',
@@ -41,9 +41,9 @@ export function commandsDocumented(readme: string): string[][] {
   )
 }
 
-/** Environment variables in the first column of the table under the heading `### Environment`. */
-export function variablesDocumented(readme: string): Set<string> {
-  const section = readme.split(/^### Environment$/m)[1]?.split(/^##/m)[0] ?? ''
+/** Environment variables in the first column of the table under the heading `## Environment`. */
+export function variablesDocumented(guide: string): Set<string> {
+  const section = guide.split(/^## Environment$/m)[1]?.split(/^##/m)[0] ?? ''
   const cells = section.split('\n').flatMap(line => (line.startsWith('|') ? [line.split('|')[1] ?? ''] : []))
   return new Set(cells.flatMap(cell => [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map(it => it[1] ?? '')))
 }
