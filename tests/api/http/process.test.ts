@@ -83,6 +83,20 @@ describe('a server process', { timeout: TIMEOUT_MS }, () => {
     expect(peakMemory() - before).toBeLessThan(150 * MIB)
   })
 
+  test('a webhook whose body is too long is in the log under the id that its sender gave it', async () => {
+    const path = '/app/v1/webhook/payment/sandbox'
+    const headers = { 'x-request-id': 'webhook-too-long' }
+    const answer = await fetch(server.url + path, { method: 'POST', headers, body: 'x'.repeat(65 * KIB) })
+    expect([answer.status, answer.headers.get('x-request-id')]).toEqual([413, 'webhook-too-long'])
+    await until(() => server.logs().includes('webhook-too-long'))
+    const line =
+      server
+        .logs()
+        .split('\n')
+        .find(each => each.includes('webhook-too-long')) ?? ''
+    expect(JSON.parse(line)).toMatchObject({ msg: 'request', method: 'POST', path, status: 413 })
+  })
+
   test.each(['/app/v1/accountLogin', '/sandbox/checkout/x'])(
     'whoever announces too much at %s and sends little is answered after two seconds',
     async path => {
