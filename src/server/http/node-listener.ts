@@ -65,9 +65,11 @@ function traceOf({ headers }: IncomingMessage): string {
   return traceIdOf(headers['x-request-id'] as string | undefined)
 }
 
-function pathOf(url: string): string {
-  const query = url.indexOf('?')
-  return query < 0 ? url : url.slice(0, query)
+/** The path of a request's target. A client may send the whole address instead (RFC 9112, section 3.2.2). */
+function pathOf(target: string): string {
+  if (!target.startsWith('/') && URL.canParse(target)) return new URL(target).pathname
+  const query = target.indexOf('?')
+  return query < 0 ? target : target.slice(0, query)
 }
 
 function refuseHost(outgoing: ServerResponse): void {

@@ -149,6 +149,19 @@ describe('a server process', { timeout: TIMEOUT_MS }, () => {
     expect(errorsOf(server.logs())).toEqual([])
   })
 
+  test.each([
+    ['its path', '/app/v1/preLogin', '200'],
+    ['its path and a query', '/app/v1/preLogin?x=/', '200'],
+    ['its whole address', 'http://x/app/v1/preLogin?x', '200'],
+    // A limit of the proxy in front could be got round by another spelling.
+    ['its path in percent-encoding', '/app/v1/%70reLogin', '404'],
+    ['no address', '*', '400'],
+  ])('a call by %s is answered by %s', async (_, target, status) => {
+    const head = `POST ${target} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2`
+    expect(await statusOf(`${head}\r\nConnection: close\r\n\r\n{}`)).toBe(status)
+    expect(errorsOf(server.logs())).toEqual([])
+  })
+
   test('calls on one connection follow one another, refused or not', async () => {
     const call = (path: string, type: string) =>
       `POST /app/v1${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 2\r\n\r\n{}`
