@@ -129,6 +129,7 @@ describe('a server process', { timeout: TIMEOUT_MS }, () => {
     ['a host that is none', 'GET / HTTP/1.1\r\nHost: 1.2.3.4.5\r\nConnection: close\r\n\r\n', '400'],
     ['a host with a path', 'GET / HTTP/1.1\r\nHost: x/y\r\nConnection: close\r\n\r\n', '400'],
     ['a host with a user', 'GET / HTTP/1.1\r\nHost: a@b\r\nConnection: close\r\n\r\n', '400'],
+    ['an empty host', 'GET / HTTP/1.1\r\nHost: \r\nConnection: close\r\n\r\n', '400'],
     ['two hosts', 'GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n', '400'],
     [
       'the same host twice',
