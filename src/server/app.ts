@@ -4,9 +4,7 @@ import { ERROR } from '../contract/errors.ts'
 import type { App, AppEnv } from './http/app.ts'
 import { createCallLimiter } from './http/call-limiter.ts'
 import { answerFailed, answerRefused, envelopeOf } from './http/envelope.ts'
-import { findCall } from './http/hashed-path.ts'
 import { registerHealth } from './http/health.ts'
-import { bodyLimit } from './http/middleware/body-limit.ts'
 import { logRequests } from './http/middleware/log-requests.ts'
 import { noStore } from './http/middleware/no-store.ts'
 import { ownOrigin } from './http/middleware/own-origin.ts'
@@ -16,7 +14,6 @@ import { sendAnswer } from './http/send-answer.ts'
 import type { Server } from './http/server.ts'
 import { isForPage, registerSite, sendError } from './http/site.ts'
 import { UploadBudget } from './http/upload-budget.ts'
-import { answerWebRequest } from './http/web-adapter.ts'
 import { modules } from './modules/index.ts'
 import type { Services } from './services.ts'
 
@@ -31,11 +28,7 @@ export function createServer(services: Services): Server {
     uploads: new UploadBudget(),
     streams: new OpenStreams(services),
   }
-  app.use(async (context, next) => {
-    const call = context.req.method === 'POST' ? findCall(server.calls, context.req.path) : undefined
-    return call ? answerWebRequest(server, call, context.req.raw) : next()
-  })
-  app.use(securityHeaders(), logRequests(services), bodyLimit(), ownOrigin(services))
+  app.use(securityHeaders(), logRequests(services), ownOrigin(services))
   app.use(`${API_PREFIX}/*`, noStore())
   app.onError((error, context) => {
     services.log.error({ err: error, traceId: context.get('traceId'), path: context.req.path }, 'failed')
@@ -56,9 +49,4 @@ export function createServer(services: Services): Server {
   )
   registerSite(app, services)
   return server
-}
-
-/** Creates the server and returns its Hono app, whose `fetch` answers every request. */
-export function createApp(services: Services): App {
-  return createServer(services).app
 }

@@ -187,7 +187,7 @@ describe.each(['sqlite', 'postgres'] as const)(`any wallet call (FUZZ_SEED=${see
   test.each(CALLS)('answers no other method, and no provider that is not configured: %s', async call => {
     const address = `http://perya.test${API_PREFIX}/provider/sandbox/${call}`
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']) {
-      const { status } = await app.app.request(address, { method })
+      const { status } = await app.request(address, { method })
       expect([404, 405], method).toContain(status)
     }
     for (const name of ['nobody', '%00', '..', 'SANDBOX', '__proto__']) {

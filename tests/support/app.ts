@@ -10,15 +10,15 @@ import { type Catalogue, readCatalogue } from '../../src/server/catalogue.ts'
 import type { Clock } from '../../src/server/clock.ts'
 import { readConfig } from '../../src/server/config.ts'
 import type { Database } from '../../src/server/db/database.ts'
-import type { App } from '../../src/server/http/app.ts'
 import type { Server } from '../../src/server/http/server.ts'
 import { createLog } from '../../src/server/log.ts'
 import type { Services } from '../../src/server/services.ts'
 import { readAnswer } from './answer.ts'
 import type { TestDatabases } from './databases.ts'
 import { callOf, requestPath } from './every-call.ts'
+import { type Listening, listenTo } from './listening.ts'
+import { ORIGIN, type SendRequest } from './loopback-client.ts'
 
-const ORIGIN = 'http://perya.test'
 const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))
 
 /** Key of the webhooks' HMAC in tests. */
@@ -29,7 +29,7 @@ export interface TestClock extends Clock {
   move(byMs: number): void
 }
 
-/** A client of the app with the same requester as the browser. Its answers are checked against the contract. */
+/** A client of the server with the same requester as the browser. Its answers are checked against the contract. */
 export interface Client {
   /** The token that it sends; a test may set any token. */
   token: string | undefined
@@ -47,18 +47,24 @@ export interface Client {
   ): Promise<ResultOf<E>>
 }
 
-/** The whole server in this process. */
+/** The whole server in this process, which listens on a loopback port from its first request until its suite ends. */
 export interface TestApp {
-  readonly app: App
-  /** The server behind `app`, for tests of sockets. */
   readonly server: Server
   readonly services: Services
   readonly clock: TestClock
   /** The text of all answers so far. */
   readonly answered: readonly string[]
+  /** The number of requests so far. */
+  readonly requestCount: number
   client(address?: string): Client
+  /** Where the server listens, for tests that write to sockets of their own. */
+  listening(): Promise<Listening>
+  /** Requests any address of the server, such as a page or a file, without the requester. */
+  readonly request: SendRequest
   /** Posts a body unchanged to a call, without the requester: a string as JSON, a form as a form. */
   post(path: string, body: BodyInit, headers?: Record<string, string>): Promise<Response>
+  /** Stops listening. The database stays open. */
+  close(): Promise<void>
 }
 
 export interface TestAppOptions {
@@ -110,22 +116,36 @@ export async function createTestApp(
   })
   await services.settings.refresh()
   const server = createServer(services)
-  const { app } = server
   const answered: string[] = []
-  return {
-    app,
+  let listening: Promise<Listening> | undefined
+  let requestCount = 0
+  const app: TestApp = {
     server,
     services,
     clock,
     answered,
-    client: address => createClient(app, keepsAnswers ? answered : undefined, address),
-    post: async (path, body, headers = {}) =>
-      app.request(ORIGIN + API_PREFIX + requestPath(path), {
+    get requestCount() {
+      return requestCount
+    },
+    client: address => createClient(app.request, keepsAnswers ? answered : undefined, address),
+    listening() {
+      if (!listening) databases.atEnd(app.close)
+      listening ??= listenTo(server)
+      return listening
+    },
+    async request(address, init) {
+      requestCount += 1
+      return (await app.listening()).send(address, init)
+    },
+    post: (path, body, headers = {}) =>
+      app.request(API_PREFIX + requestPath(path), {
         method: 'POST',
         headers: { ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }), ...headers },
         body,
       }),
+    close: async () => (await listening)?.close(),
   }
+  return app
 }
 
 /** Options of a fixture, or a function that makes them after the earlier fixtures have started. */
@@ -141,7 +161,10 @@ export function appFixture(databases: TestDatabases, options: FixtureOptions = {
 /** Like `appFixture`, with a new app and a new database for each test, which closes after it. */
 export function appForEachTest(databases: TestDatabases, options: FixtureOptions = {}): TestApp {
   const app = startedBy(beforeEach, databases, options)
-  afterEach(() => databases.close(app.services.db))
+  afterEach(async () => {
+    await app.close()
+    await databases.close(app.services.db)
+  })
   return app
 }
 
@@ -159,9 +182,6 @@ function startedBy(
     return started
   }
   return {
-    get app() {
-      return current().app
-    },
     get server() {
       return current().server
     },
@@ -174,12 +194,18 @@ function startedBy(
     get answered() {
       return current().answered
     },
+    get requestCount() {
+      return current().requestCount
+    },
     client: address => current().client(address),
+    listening: () => current().listening(),
+    request: (...request) => current().request(...request),
     post: (...request) => current().post(...request),
+    close: () => current().close(),
   }
 }
 
-function createClient(app: App, answered: string[] | undefined, address = '192.0.2.1'): Client {
+function createClient(send: SendRequest, answered: string[] | undefined, address = '192.0.2.1'): Client {
   let sessionsEnded = 0
   const client = {
     token: undefined as string | undefined,
@@ -198,7 +224,8 @@ function createClient(app: App, answered: string[] | undefined, address = '192.0
         async fetch(input, init) {
           const headers = new Headers(init?.headers)
           headers.set('x-forwarded-for', address)
-          const response = await app.request(input as string, { ...init, headers } as RequestInit)
+          // The requester's time limit is a player's; a test waits as long as its own.
+          const response = await send(input as string, { ...(init as RequestInit), headers, signal: null })
           answer = response.clone()
           return response
         },

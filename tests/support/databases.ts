@@ -18,6 +18,8 @@ export interface TestDatabases {
   open(config: DatabaseConfig): Database
   /** Closes a database before the suite ends. PostgreSQL has no connections for all databases of a long suite. */
   close(db: Database): Promise<void>
+  /** Adds work to do at the end of the suite, before its databases close. */
+  atEnd(work: () => Promise<void>): void
   /** A new folder for files of the server. */
   folder(): Promise<string>
   /** The config with which a database of this suite was opened. */
@@ -46,8 +48,10 @@ export function onBothEngines(name: string, suite: (databases: TestDatabases) =>
 export function databasesOn(engine: Engine): TestDatabases {
   const opened = new Map<Database, DatabaseConfig>()
   const removals: (() => Promise<void>)[] = []
+  const ends: (() => Promise<void>)[] = []
 
   afterAll(async () => {
+    await Promise.all(ends.map(end => end()))
     await Promise.all([...opened.keys()].map(db => db.close()))
     await Promise.all(removals.map(remove => remove()))
   })
@@ -75,6 +79,7 @@ export function databasesOn(engine: Engine): TestDatabases {
     async close(db) {
       if (opened.delete(db)) await db.close()
     },
+    atEnd: work => void ends.push(work),
     async folder() {
       const folder = await mkdtemp(join(tmpdir(), 'perya-data-'))
       removals.push(() => rm(folder, { recursive: true, force: true }))

@@ -1,7 +1,7 @@
 import { API_PREFIX } from '../../src/contract/call.ts'
 import { createEventParser, type StreamEvent } from '../../src/contract/event-stream.ts'
-import type { App } from '../../src/server/http/app.ts'
 import { eventually } from './eventually.ts'
+import { ORIGIN, type SendRequest } from './loopback-client.ts'
 
 /** A stream of events that a test reads. */
 export interface ReadStream {
@@ -22,14 +22,14 @@ export interface ReadStream {
 
 /**
  * Opens a stream call and reads it until it ends.
- * @param app answers inside the process, or over HTTP from `origin`
+ * @param app the server of a test, or `fetch` for a server of another process at `origin`
  */
 export async function openEvents(
-  app: Pick<App, 'request'> | { readonly request: typeof fetch },
+  app: { readonly request: SendRequest },
   path: string,
   token: string | undefined,
   body: object = {},
-  origin = 'http://perya.test',
+  origin = ORIGIN,
 ): Promise<ReadStream> {
   const response = await app.request(`${origin}${API_PREFIX}${path}`, {
     method: 'POST',

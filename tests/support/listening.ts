@@ -2,25 +2,31 @@ import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { createListener } from '../../src/server/http/node-listener.ts'
 import type { Server } from '../../src/server/http/server.ts'
+import { createLoopbackClient, type SendRequest } from './loopback-client.ts'
 
 /** A server of this process that listens on loopback. */
 export interface Listening {
   /** Origin without a slash. */
   readonly url: string
   readonly port: number
+  readonly send: SendRequest
   close(): Promise<void>
 }
 
-/** Makes a server of this process listen on a free loopback port. */
+/** Makes a server of this process listen on a free loopback port, with the listener of production. */
 export async function listenTo(server: Server): Promise<Listening> {
-  const httpServer = createHttpServer(createListener(server))
+  // A server that closes idle connections could close one at the moment when a test sends its next request.
+  const httpServer = createHttpServer({ keepAliveTimeout: 0 }, createListener(server))
   await new Promise<void>(resolve => httpServer.listen(0, '127.0.0.1', resolve))
   const { port } = httpServer.address() as AddressInfo
+  const client = createLoopbackClient(port)
   return {
     url: `http://127.0.0.1:${port}`,
     port,
+    send: client.send,
     close: () =>
       new Promise(resolve => {
+        client.close()
         httpServer.close(() => resolve())
         httpServer.closeAllConnections()
       }),

@@ -12,7 +12,7 @@ export function newMobile(): string {
 
 /** The texts that the sandbox sent to a number, newest first, as its page shows them. */
 export async function messagesTo(app: TestApp, mobile: string): Promise<string[]> {
-  const page = await app.app.request(`/sandbox/sms?mobile=${encodeURIComponent(storedMobile(mobile))}`)
+  const page = await app.request(`/sandbox/sms?mobile=${encodeURIComponent(storedMobile(mobile))}`)
   const html = await page.text()
   if (page.status !== 200) throw new Error(`The outbox answered ${page.status}`)
   return [...html.matchAll(/<li>[\s\S]*?<p>([\s\S]*?)<\/p>/g)].map(match => match[1] ?? '')

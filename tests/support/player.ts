@@ -158,10 +158,10 @@ export async function settleCheckout(
   order: Order,
   choice: 'pay' | 'decline' | 'late' | 'repeat' | 'reorder' | 'wrong' | 'forge',
 ): Promise<string | null> {
-  const page = await app.app.request(order.checkoutUrl)
+  const page = await app.request(order.checkoutUrl)
   const html = await page.text()
   if (page.status !== 200 || !html.includes(`value="${choice}"`)) throw new Error(`No checkout: ${html}`)
-  const answer = await app.app.request(order.checkoutUrl, {
+  const answer = await app.request(order.checkoutUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ choice }).toString(),

@@ -29,9 +29,9 @@ export function newPerson(person: Partial<SandboxPerson> = {}): SandboxPerson {
 /** A browser without pages: it sends requests to the app and stores cookies by path. */
 export class CookieBrowser {
   readonly #jar = new Map<string, { value: string; path: string }>()
-  readonly #app: TestApp['app']
+  readonly #app: Pick<TestApp, 'request'>
 
-  constructor({ app }: Pick<TestApp, 'app'>) {
+  constructor(app: Pick<TestApp, 'request'>) {
     this.#app = app
   }
 

@@ -42,7 +42,7 @@ export interface Answered {
 
 /**
  * Answers a call of the contract: finds the session, checks origin, limit and body, validates by the contract's own
- * schema, runs the handler and makes the envelope. Sockets, the development server and tests all use this function.
+ * schema, runs the handler and makes the envelope.
  * @throws ClientGone when the client left before it had sent everything
  */
 export async function answerCall(callServices: CallServices, request: CallRequest): Promise<Answered> {

@@ -75,7 +75,7 @@ export interface ServedCall {
 /** The calls by their full path, such as `/app/v1/gameBet`. */
 export type CallTable = Map<string, ServedCall>
 
-/** A request for a call, from a socket or from a web request. */
+/** A request for a call. */
 export interface CallRequest {
   readonly call: ServedCall
   /** The path of the request, without its query. */

@@ -4,7 +4,7 @@ import { ERROR } from '../../contract/errors.ts'
 import { SECURITY_HEADERS } from '../../domain/http-headers.ts'
 import { answerCall, BODY_MAX_BYTES } from './answer-call.ts'
 import { type CallRequest, ClientGone, OpenedStream, type ServedCall } from './call.ts'
-import { answerRefused, type CallAnswer, envelopeOf } from './envelope.ts'
+import { answerFailed, answerRefused, type CallAnswer, envelopeOf } from './envelope.ts'
 import { findCall } from './hashed-path.ts'
 import { hasGoodHost } from './host.ts'
 import { drain, hasBody, linger, readIncoming } from './read-body.ts'
@@ -26,8 +26,9 @@ const CALL_HEADERS: readonly string[] = [
 const END_WITHIN_MS = 5_000
 
 /**
- * Answers requests of a socket. A call of the contract is answered directly on Node's request and response; every other
- * request (pages, webhooks, probes) is passed to the application with its body already read.
+ * Answers the requests of a socket, in production, in `astro dev` and in tests. A call of the contract is answered
+ * directly on Node's request and response; every other request (pages, webhooks, probes) is passed to the application with
+ * its body already read.
  */
 export function createListener(
   server: Server,
@@ -41,18 +42,34 @@ export function createListener(
     const call = incoming.method === 'POST' ? findCall(server.calls, pathOf(incoming.url ?? '')) : undefined
     const answering = call
       ? answerOnSocket(server, call, incoming, outgoing)
-      : forwardToApp(handleOther, incoming, outgoing)
-    answering.catch(error => {
-      if (!(error instanceof ClientGone))
-        server.services.log.error({ err: error, path: incoming.url }, 'failed')
-      outgoing.destroy()
-    })
+      : forwardToApp(server, handleOther, incoming, outgoing)
+    answering.catch(error => answerFailure(server, error, incoming, outgoing))
   }
 }
 
-function pathOf(url: string): string {
-  const query = url.indexOf('?')
-  return query < 0 ? url : url.slice(0, query)
+/** Answers a request that failed outside its handler. An answer that has begun can only be cut off. */
+function answerFailure(
+  server: Server,
+  error: unknown,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): void {
+  if (error instanceof ClientGone) return void outgoing.destroy()
+  const [path, traceId] = [pathOf(incoming.url ?? ''), traceOf(incoming)]
+  server.services.log.error({ err: error, traceId, path }, 'failed')
+  if (outgoing.headersSent) outgoing.destroy()
+  else write(incoming, outgoing, answerFailed(envelopeOf(path)), traceId)
+}
+
+function traceOf({ headers }: IncomingMessage): string {
+  return traceIdOf(headers['x-request-id'] as string | undefined)
+}
+
+/** The path of a request's target. A client may send the whole address instead (RFC 9112, section 3.2.2). */
+function pathOf(target: string): string {
+  if (!target.startsWith('/') && URL.canParse(target)) return new URL(target).pathname
+  const query = target.indexOf('?')
+  return query < 0 ? target : target.slice(0, query)
 }
 
 function refuseHost(outgoing: ServerResponse): void {
@@ -82,7 +99,7 @@ async function answerOnSocket(
   const request: CallRequest = {
     call,
     path: pathOf(incoming.url ?? ''),
-    traceId: traceIdOf(headers['x-request-id'] as string | undefined),
+    traceId: traceOf(incoming),
     network: networkOfRequest(
       headers['x-forwarded-for'] as string | undefined,
       incoming.socket.remoteAddress,
@@ -181,6 +198,7 @@ async function streamOnSocket(
  * Passes a request to the application. Its body is read here, up to `BODY_MAX_BYTES`, so that no route can be flooded.
  */
 async function forwardToApp(
+  { services: { log } }: Server,
   handle: ReturnType<typeof getRequestListener>,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -188,8 +206,10 @@ async function forwardToApp(
   if (hasBody(incoming)) {
     const body = await readIncoming(incoming, BODY_MAX_BYTES)
     if (!body) {
-      const kind = envelopeOf(pathOf(incoming.url ?? ''))
-      return write(incoming, outgoing, answerRefused(kind, ERROR.tooLarge), traceIdOf(undefined))
+      const [path, traceId] = [pathOf(incoming.url ?? ''), traceOf(incoming)]
+      write(incoming, outgoing, answerRefused(envelopeOf(path), ERROR.tooLarge), traceId)
+      log.info({ traceId, method: incoming.method, path, status: outgoing.statusCode }, 'request')
+      return
     }
     Object.assign(incoming, { rawBody: body })
   }

@@ -7,7 +7,7 @@ import type { OpenStreams } from './open-streams.ts'
 export interface Server extends CallServices {
   /** The calls of the contract by path. */
   readonly calls: CallTable
-  /** Serves pages, webhooks and probes. It also answers calls of the contract, by the same function as a socket. */
+  /** Serves pages, webhooks and probes. `createListener` answers the calls before this app is asked. */
   readonly app: App
   readonly streams: OpenStreams
 }

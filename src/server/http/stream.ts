@@ -14,7 +14,7 @@ const WAITING_BYTES_MAX = 256 * KIB
 
 export const STREAM_TYPE = 'text/event-stream'
 
-/** The output of a stream: a socket, or the body of a web response. */
+/** The connection of a stream's client. */
 export interface StreamSink {
   write(data: string | Buffer): void
   /** Bytes that are written but not sent yet. */

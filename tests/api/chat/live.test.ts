@@ -34,8 +34,8 @@ onBothEngines('a chat over two processes', databases => {
     await say(player, chatId, 'zxqv')
     for (const each of [app, second]) each.clock.move(RECENT_MS + 1)
     const pages = [
-      await openEvents(app.app, pageEvents.path, player.token),
-      await openEvents(second.app, pageEvents.path, player.token),
+      await openEvents(app, pageEvents.path, player.token),
+      await openEvents(second, pageEvents.path, player.token),
     ]
     await Promise.all(pages.map(page => page.at(0)))
     const waits: number[] = []

@@ -52,7 +52,7 @@ onBothEngines('a picture in a chat', databases => {
     const key = row?.storage_key ?? ''
     const sealed = await readFile(join(app.services.config.dataDir, 'uploads', key))
     expect(sealed.includes('WEBP')).toBe(false)
-    expect((await app.app.request(`/uploads/${key}`)).status).toBe(404)
+    expect((await app.request(`/uploads/${key}`)).status).toBe(404)
     expect(app.answered.some(text => text.includes(key))).toBe(false)
   })
 

@@ -171,7 +171,7 @@ onBothEngines('a deposit', databases => {
     await settleCheckout(app, order, 'decline')
     expect(await stateOf(newcomer, order.orderId)).toBe('failed')
     expect(await newcomer.coin()).toBe(0)
-    const page = await (await app.app.request(order.checkoutUrl)).text()
+    const page = await (await app.request(order.checkoutUrl)).text()
     expect(page).toContain('This payment was declined.')
     expect(page).not.toContain('<form')
   })
@@ -238,7 +238,7 @@ onBothEngines('a deposit', databases => {
 
   test.each(['nobody', '%00', '01%E0%A4%A', '../etc'])('has no checkout page at %s', async id => {
     for (const method of ['GET', 'POST']) {
-      const response = await app.app.request(`/sandbox/checkout/${id}`, { method })
+      const response = await app.request(`/sandbox/checkout/${id}`, { method })
       expect(response.status).toBe(404)
     }
   })
@@ -247,7 +247,7 @@ onBothEngines('a deposit', databases => {
     await player.reauthenticate()
     const order = await player.order(10_000)
     const body = 'choice=credit-me-twice'
-    expect((await app.app.request(order.checkoutUrl, { method: 'POST', body })).status).toBe(404)
+    expect((await app.request(order.checkoutUrl, { method: 'POST', body })).status).toBe(404)
     expect(await stateOf(player, order.orderId)).toBe('pending')
   })
 })

@@ -88,7 +88,7 @@ onBothEngines('staff of the diamond shop', databases => {
     await operator('goods', 'set', '7001', '--file', file)
     const photo = await photoOf()
     expect(photo).toMatch(/^\/uploads\/goods\/[\w-]{43}\.webp$/)
-    const answer = await app.app.request(photo)
+    const answer = await app.request(photo)
     expect(answer.headers.get('content-type')).toBe('image/webp')
     const bytes = Buffer.from(await answer.arrayBuffer())
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 640, height: 480 })
@@ -98,7 +98,7 @@ onBothEngines('staff of the diamond shop', databases => {
     await operator('goods', 'set', '7001', '--picture', 'mug')
     expect(await photoOf()).toBe('')
     expect((await player.call(diamondGoodsExchangeOrderLog, {})).list[0]).toMatchObject({ photo })
-    expect((await app.app.request(photo)).status).toBe(200)
+    expect((await app.request(photo)).status).toBe(200)
     const added = await operator('goods', 'add', 'Towel', '--price', '10', '--most', '1', '--file', file)
     expect(added.data).toMatchObject([{ title: 'Towel', picture: 'parcel', photo }])
     const text = await fileOf('mug.txt', Buffer.from('no picture'))
@@ -110,7 +110,7 @@ onBothEngines('staff of the diamond shop', databases => {
       ).rejects.toThrow()
     }
     expect(await goods()).toEqual(before)
-    expect((await app.app.request('/uploads/goods/none.webp')).status).toBe(404)
+    expect((await app.request('/uploads/goods/none.webp')).status).toBe(404)
   })
 
   test('are refused what makes no sense, and change nothing then', async () => {

@@ -71,7 +71,7 @@ onBothEngines('a picture of a feedback', databases => {
     const sealed = await readFile(join(folder, key.split('/')[1] ?? ''))
     expect(sealed.includes('JFIF')).toBe(false)
     for (const address of [`/uploads/${key}`, `/uploads/avatar/${key.split('/')[1]}`, `/${key}`]) {
-      expect((await app.app.request(address)).status, address).toBe(404)
+      expect((await app.request(address)).status, address).toBe(404)
     }
     expect(app.answered.some(text => text.includes(key))).toBe(false)
   })

@@ -167,7 +167,7 @@ onBothEngines('bad input', databases => {
     test('nothing but POST calls it', async () => {
       for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
         const headers = { authorization: token }
-        const response = await app.app.request(API_PREFIX + requestPath(endpoint.path), { method, headers })
+        const response = await app.request(API_PREFIX + requestPath(endpoint.path), { method, headers })
         expect(response.status, method).toBe(404)
         const key = endpoint.envelope === 'config' ? 'code' : 'errcode'
         expect(await response.json()).toEqual({ [key]: 404, msg: 'notFound', data: null })
@@ -181,15 +181,14 @@ onBothEngines('bad input', databases => {
       const body = JSON.stringify({ appId: 'x'.repeat(70_000) })
       expect(await send(endpoint, body)).toMatchObject({ status: 413, reason: 'tooLarge' })
       const stream = new Blob([body]).stream()
-      const request = new Request(`http://perya.test${API_PREFIX}${requestPath(endpoint.path)}`, {
+      const untold = await app.request(API_PREFIX + requestPath(endpoint.path), {
         method: 'POST',
         body: stream,
         headers: { authorization: token, 'content-type': 'application/json' },
         // Node requires this property, which the browser's types do not have.
         ...{ duplex: 'half' },
       })
-      const answer = await readAnswer(endpoint, await app.app.request(request))
-      expect(answer.reason).toBe('tooLarge')
+      expect((await readAnswer(endpoint, untold)).reason).toBe('tooLarge')
     })
 
     test('a body that a foreign page could send without asking is refused, good as it may be', async () => {
@@ -208,12 +207,12 @@ onBothEngines('bad input', databases => {
           data: { fields: [] },
         })
       }
-      const blob = new Request(`http://perya.test${API_PREFIX}${requestPath(endpoint.path)}`, {
+      const untyped = await app.request(API_PREFIX + requestPath(endpoint.path), {
         method: 'POST',
         headers: { authorization: token },
         body: new Blob([body]),
       })
-      expect((await readAnswer(endpoint, await app.app.request(blob))).reason).toBe('badRequest')
+      expect((await readAnswer(endpoint, untyped)).reason).toBe('badRequest')
     })
   })
 

@@ -79,7 +79,7 @@ describe('the description of the API', () => {
   let document: OpenApiDocument & z.output<typeof documentShape>
 
   beforeAll(async () => {
-    document = await (await app.app.request('/openapi.json')).json()
+    document = await (await app.request('/openapi.json')).json()
   })
 
   test('is a document of OpenAPI 3.1', () => {
@@ -114,7 +114,7 @@ describe('the description of the API', () => {
   })
 
   test('nothing else takes posts under the prefix but what a provider and a mailbox call', () => {
-    const others = app.app.routes
+    const others = app.server.app.routes
       .filter(({ method, path }) => method === 'POST' && path.startsWith(API_PREFIX))
       .map(({ path }) => path.slice(API_PREFIX.length))
     expect(others).toEqual(NOT_CALLS)
@@ -167,23 +167,23 @@ describe('the description of the API', () => {
   })
 
   test('is not sent again to who has it', async () => {
-    const first = await app.app.request('/openapi.json')
+    const first = await app.request('/openapi.json')
     const etag = first.headers.get('etag') ?? ''
     expect(etag).toMatch(/^"[\w-]{22}"$/)
     expect(first.headers.get('content-type')).toMatch(/^application\/json/)
-    const again = await app.app.request('/openapi.json', { headers: { 'if-none-match': etag } })
+    const again = await app.request('/openapi.json', { headers: { 'if-none-match': etag } })
     expect([again.status, await again.text()]).toEqual([304, ''])
-    const stale = await app.app.request('/openapi.json', { headers: { 'if-none-match': '"older"' } })
+    const stale = await app.request('/openapi.json', { headers: { 'if-none-match': '"older"' } })
     expect(stale.status).toBe(200)
   })
 
   test('stands beside the answers that a balancer asks for', async () => {
-    expect(await (await app.app.request('/healthz')).json()).toEqual({ status: 'ok' })
-    expect(await (await app.app.request('/readyz')).json()).toEqual({ status: 'ok' })
+    expect(await (await app.request('/healthz')).json()).toEqual({ status: 'ok' })
+    expect(await (await app.request('/readyz')).json()).toEqual({ status: 'ok' })
     const { db } = app.services
     const down = await createTestApp(databases, { db: { ...db, isReady: async () => false } })
-    const response = await down.app.request('/readyz')
+    const response = await down.request('/readyz')
     expect([response.status, await response.json()]).toEqual([503, { status: 'unavailable' }])
-    expect((await down.app.request('/healthz')).status).toBe(200)
+    expect((await down.request('/healthz')).status).toBe(200)
   })
 })

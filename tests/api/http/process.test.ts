@@ -83,6 +83,20 @@ describe('a server process', { timeout: TIMEOUT_MS }, () => {
     expect(peakMemory() - before).toBeLessThan(150 * MIB)
   })
 
+  test('a webhook whose body is too long is in the log under the id that its sender gave it', async () => {
+    const path = '/app/v1/webhook/payment/sandbox'
+    const headers = { 'x-request-id': 'webhook-too-long' }
+    const answer = await fetch(server.url + path, { method: 'POST', headers, body: 'x'.repeat(65 * KIB) })
+    expect([answer.status, answer.headers.get('x-request-id')]).toEqual([413, 'webhook-too-long'])
+    await until(() => server.logs().includes('webhook-too-long'))
+    const line =
+      server
+        .logs()
+        .split('\n')
+        .find(each => each.includes('webhook-too-long')) ?? ''
+    expect(JSON.parse(line)).toMatchObject({ msg: 'request', method: 'POST', path, status: 413 })
+  })
+
   test.each(['/app/v1/accountLogin', '/sandbox/checkout/x'])(
     'whoever announces too much at %s and sends little is answered after two seconds',
     async path => {
@@ -115,6 +129,7 @@ describe('a server process', { timeout: TIMEOUT_MS }, () => {
     ['a host that is none', 'GET / HTTP/1.1\r\nHost: 1.2.3.4.5\r\nConnection: close\r\n\r\n', '400'],
     ['a host with a path', 'GET / HTTP/1.1\r\nHost: x/y\r\nConnection: close\r\n\r\n', '400'],
     ['a host with a user', 'GET / HTTP/1.1\r\nHost: a@b\r\nConnection: close\r\n\r\n', '400'],
+    ['an empty host', 'GET / HTTP/1.1\r\nHost: \r\nConnection: close\r\n\r\n', '400'],
     ['two hosts', 'GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n', '400'],
     [
       'the same host twice',
@@ -132,6 +147,19 @@ describe('a server process', { timeout: TIMEOUT_MS }, () => {
     ['an IPv6 host', 'GET /healthz HTTP/1.1\r\nHost: [::1]:80\r\nConnection: close\r\n\r\n', '200'],
   ])('%s gets a plain answer', async (_, request, status) => {
     expect(await statusOf(request)).toBe(status)
+    expect(errorsOf(server.logs())).toEqual([])
+  })
+
+  test.each([
+    ['its path', '/app/v1/preLogin', '200'],
+    ['its path and a query', '/app/v1/preLogin?x=/', '200'],
+    ['its whole address', 'http://x/app/v1/preLogin?x', '200'],
+    // A limit of the proxy in front could be got round by another spelling.
+    ['its path in percent-encoding', '/app/v1/%70reLogin', '404'],
+    ['no address', '*', '400'],
+  ])('a call by %s is answered by %s', async (_, target, status) => {
+    const head = `POST ${target} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2`
+    expect(await statusOf(`${head}\r\nConnection: close\r\n\r\n{}`)).toBe(status)
     expect(errorsOf(server.logs())).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { API_PREFIX } from '../../../src/contract/call.ts'
 import { endpoint } from '../../../src/contract/endpoint.ts'
@@ -8,7 +8,6 @@ import { type EventSource, serveStream } from '../../../src/server/http/route.ts
 import { Refusal } from '../../../src/server/refusal.ts'
 import { appFixture } from '../../support/app.ts'
 import { databasesOn } from '../../support/databases.ts'
-import { type Listening, listenTo } from '../../support/listening.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 /** A call that is served by this test only: counts on from the last event that the client saw. */
@@ -25,7 +24,6 @@ const FAST_MS = 20_000
 describe('a call that answers with events', () => {
   const databases = databasesOn('sqlite')
   const app = appFixture(databases)
-  let listening: Listening
   let player: TestPlayer
   /** The opened streams: `push` sends the next events of one of them. */
   let open: { push(n: number): void; readonly isOver: Promise<void> }[] = []
@@ -37,11 +35,8 @@ describe('a call that answers with events', () => {
       const first = Number(body.lastEventId ?? 0)
       return createSource(first)
     })
-    listening = await listenTo(app.server)
     player = await registerPlayer(app)
   })
-
-  afterAll(() => listening.close())
 
   afterEach(async () => {
     for (const reader of readers.splice(0)) reader.abort()
@@ -70,7 +65,7 @@ describe('a call that answers with events', () => {
   async function ask(body: object, token = player.token ?? '') {
     const reader = new AbortController()
     readers.push(reader)
-    const response = await fetch(`${listening.url}${API_PREFIX}${count.path}`, {
+    const response = await app.request(API_PREFIX + count.path, {
       method: 'POST',
       headers: { authorization: token, 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -141,13 +136,6 @@ describe('a call that answers with events', () => {
     })()
     expect(await Promise.race([over, pushing])).toBe('over')
     n = 4_000
-  })
-
-  test('answers the same inside the process', async () => {
-    const response = await app.post(count.path, '{}', { authorization: player.token ?? '' })
-    open[0]?.push(1)
-    expect(await readEvents(response, 1)).toEqual(['id: 1\ndata: {"n":1}'])
-    await response.body?.cancel()
   })
 
   test('is described with its events and its refusals', () => {

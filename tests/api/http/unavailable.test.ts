@@ -35,7 +35,7 @@ onBothEngines('while the database is out of reach', databases => {
   async function failureOf(endpoint: typeof depositCreate, body: ReturnType<typeof order>) {
     const call = createRequester({
       origin: 'http://localhost',
-      fetch: async (input, init) => app.app.request(input as string, init as RequestInit),
+      fetch: async (input, init) => app.request(input as string, init as RequestInit),
       token: () => player.token,
       networkType: () => undefined,
       commonFields: () => ({}),

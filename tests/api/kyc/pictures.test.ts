@@ -74,7 +74,7 @@ onBothEngines('a picture of a verification', databases => {
     expect(sealed.includes(stored.subarray(0, 12))).toBe(false)
     expect(sealed.includes('JFIF')).toBe(false)
     for (const address of [`/uploads/${key}`, `/uploads/avatar/${key.split('/')[1]}`, `/${key}`]) {
-      expect((await app.app.request(address)).status, address).toBe(404)
+      expect((await app.request(address)).status, address).toBe(404)
     }
     expect(app.answered.some(text => text.includes(key))).toBe(false)
   })

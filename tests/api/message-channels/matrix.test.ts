@@ -118,7 +118,7 @@ onBothEngines('messages of every purpose, by every channel', databases => {
     const token = createUnsubscribeToken(app.services.vault, player.id)
     const url = `${UNSUBSCRIBE_PATH}?token=${encodeURIComponent(token)}`
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const answer = await app.app.request(url, { method: 'POST', headers, body: 'List-Unsubscribe=One-Click' })
+    const answer = await app.request(url, { method: 'POST', headers, body: 'List-Unsubscribe=One-Click' })
     expect(answer.status).toBe(200)
     expect(await receive()).toEqual(WITHOUT_OFFERS)
   })

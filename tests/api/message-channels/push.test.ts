@@ -420,7 +420,7 @@ onBothEngines('a push notification', databases => {
     const { id } = await subscribed()
     await tell(id, { kind: 'newDevice', params: { device: '<b>Chrome</b>' } })
     await dispatchAll(app)
-    const page = await (await app.app.request('/sandbox/push')).text()
+    const page = await (await app.request('/sandbox/push')).text()
     expect(page.split('A new device logged in')).toHaveLength(2)
     expect(page).toContain('href="/member/profile"')
     expect(page).not.toContain('<b>')

@@ -58,7 +58,7 @@ onBothEngines('events of open pages', databases => {
   /** Opens a stream a moment later than the one before, and waits until it is ready. */
   async function openNow(at: TestApp, token = player.token, body: object = {}): Promise<ReadStream> {
     pass(1)
-    const stream = await openEvents(at.app, pageEvents.path, token, body)
+    const stream = await openEvents(at, pageEvents.path, token, body)
     opened.push(stream)
     if (stream.status === 200 && !('lastEventId' in body)) await stream.at(0)
     return stream

@@ -247,7 +247,7 @@ onBothEngines('codes by SMS', databases => {
   })
 
   test('the outbox page is not cached, not indexed, and runs no script', async () => {
-    const page = await app.app.request('/sandbox/sms')
+    const page = await app.request('/sandbox/sms')
     expect(page.headers.get('cache-control')).toBe('no-store')
     expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
     const html = await page.text()

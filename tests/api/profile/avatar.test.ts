@@ -24,7 +24,7 @@ onBothEngines('an uploaded picture', databases => {
 
   const upload = (of: TestPlayer, bytes: Buffer) =>
     of.call(uploadAvatar, {}, { picture: [new Blob([new Uint8Array(bytes)])] })
-  const get = (address: string) => app.app.request(address)
+  const get = (address: string) => app.request(address)
   const bytesAt = async (address: string) => Buffer.from(await (await get(address)).arrayBuffer())
   const files = async () => {
     const folder = join(app.services.config.dataDir, 'uploads', 'avatar')

@@ -120,23 +120,23 @@ onBothEngines('the e-mail address of a profile', databases => {
     const wants = async () => (await player.call(refreshData, {})).userInfo?.wantsPromotions
     const address = (token: string) => `${UNSUBSCRIBE_PATH}?token=${encodeURIComponent(token)}`
     const token = createUnsubscribeToken(app.services.vault, player.id)
-    const page = await app.app.request(address(token))
+    const page = await app.request(address(token))
     expect(page.status).toBe(200)
     expect(await page.text()).toContain('<form method="post">')
     expect(await wants(), 'opening the link changes nothing').toBe(true)
     const forged = `${player.id}.${token.split('.').slice(1).join('.').replace(/.$/, 'A')}x`
     for (const wrong of ['', forged, `${player.id}.`, '..', 'x'.repeat(5_000)]) {
-      expect((await app.app.request(address(wrong), { method: 'POST' })).status).toBe(404)
+      expect((await app.request(address(wrong), { method: 'POST' })).status).toBe(404)
     }
     expect(await wants()).toBe(true)
-    const posted = await app.app.request(address(token), {
+    const posted = await app.request(address(token), {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',
     })
     expect(posted.status).toBe(200)
     expect(await wants()).toBe(false)
-    const again = await app.app.request(address(token), { method: 'POST' })
+    const again = await app.request(address(token), { method: 'POST' })
     expect(again.status, 'a second time does no harm').toBe(200)
   })
 })

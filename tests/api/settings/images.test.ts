@@ -22,7 +22,7 @@ onBothEngines('pictures of the operator', databases => {
   const setImage = async (key: string, bytes: Buffer) =>
     (await runInProcess(app.services, 'image', 'set', key, await fileOf(bytes))).data as { img: string }
   const shown = async () => (await app.client().call(appConfig, {})).genericImages
-  const get = (address: string) => app.app.request(address)
+  const get = (address: string) => app.request(address)
 
   test('are encoded anew, and served from an address with the hash of their bytes', async () => {
     const { img } = await setImage('hero', await plain(3_000, 1_500).png().toBuffer())

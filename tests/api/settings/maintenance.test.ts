@@ -60,7 +60,7 @@ onBothEngines('a site that is closed', databases => {
   test('is healthy, and open again when the operator says so', async () => {
     await close()
     for (const path of ['/healthz', '/readyz']) {
-      expect((await app.app.request(`http://perya.test${path}`)).status).toBe(200)
+      expect((await app.request(`http://perya.test${path}`)).status).toBe(200)
     }
     expect(await reasonOf(player.coin())).toBe('maintenance')
     await app.services.settings.unset('maintenance', app.clock.now())

@@ -60,6 +60,7 @@ export async function openSubject(
   await migrate(db, Date.now())
   const first = await appOn(db, folder)
   const made = await Promise.all(Array.from({ length: players }, () => withShortHistory(first)))
+  await first.close()
   await db.close()
 
   const each = ledgerRows / players
@@ -95,9 +96,10 @@ async function playAYear(db: Database, playerId: string, nowMs: number): Promise
   }
 }
 
-/** The server on an existing database, with its files in `folder`; the app uses no other member of `databases`. */
+/** The server on an existing database, with its files in `folder`. Its user closes it. */
 function appOn(db: Database, folder: string): Promise<TestApp> {
-  const databases = { folder: async () => folder } as TestDatabases
+  // The app uses no other member.
+  const databases = { folder: async () => folder, atEnd: () => {} } as Partial<TestDatabases> as TestDatabases
   return createTestApp(databases, { db, env: { SLOT_CYCLE_MS: '0' } })
 }
 
@@ -159,7 +161,10 @@ function subjectOn(name: string, db: Database, app: TestApp, players: readonly T
       else openRounds.delete(player.id)
       return ms
     },
-    close: () => db.close(),
+    async close() {
+      await app.close()
+      await db.close()
+    },
   }
   return subject
 }

@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import { createApp } from '../../../src/server/app.ts'
+import { createServer } from '../../../src/server/app.ts'
 import type { AppEnv } from '../../../src/server/http/app.ts'
 import { registerSite } from '../../../src/server/http/site.ts'
 import type { SiteFile } from '../../../src/server/http/site-files.ts'
 import type { Services } from '../../../src/server/services.ts'
+import { listenTo } from '../../support/listening.ts'
 
 const PAGE: SiteFile = {
   type: 'text/html; charset=utf-8',
@@ -43,8 +44,8 @@ test('when that breaks too, its words are left', async () => {
 })
 
 describe('before anything is served', () => {
-  /** Requests a path of the whole app with a middleware that throws before it knows the caller. */
-  function askBroken(path: string, init?: RequestInit): Response | Promise<Response> {
+  /** Requests a path of the whole server, whose log throws before the caller is known. */
+  async function askBroken(path: string, init?: RequestInit): Promise<Response> {
     const services = {
       site: new Map([['/500', PAGE]]),
       log: {
@@ -62,7 +63,12 @@ describe('before anything is served', () => {
       catalogue: { games: [] },
       config: {},
     }
-    return createApp(services as unknown as Services).request(path, init)
+    const listening = await listenTo(createServer(services as unknown as Services))
+    try {
+      return await listening.send(path, init)
+    } finally {
+      await listening.close()
+    }
   }
 
   const BROWSER = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } }

@@ -7,7 +7,7 @@ import type { AppEnv } from '../app.ts'
  * for it, which costs more than the rest of a cached read.
  */
 export function setHeader(context: Context<AppEnv>, name: string, value: string): void {
-  // In-process calls (tests, webhooks of the sandbox) have no socket.
+  // Webhooks and wallet calls that the sandbox sends inside the process have no socket.
   const { outgoing } = (context.env ?? {}) as Partial<HttpBindings>
   if (outgoing) outgoing.setHeader(name, value)
   else context.header(name, value)

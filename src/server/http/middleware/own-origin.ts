@@ -14,8 +14,7 @@ export function ownOrigin({ config }: Pick<Services, 'config'>): MiddlewareHandl
     const { method, path } = context.req
     const origin = context.req.header('origin')
     if (method === 'GET' || method === 'HEAD' || origin === undefined) return next()
-    const host = context.req.header('host') ?? new URL(context.req.url).host
-    if (isOwnOrigin(origin, host, config.publicUrl)) return next()
+    if (isOwnOrigin(origin, context.req.header('host'), config.publicUrl)) return next()
     const msg = 'The request comes from another site'
     return sendAnswer(context, answerRefused(envelopeOf(path), ERROR.forbidden, null, { msg }))
   }

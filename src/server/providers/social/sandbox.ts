@@ -51,9 +51,7 @@ export function createSandboxSocial(
 
   async function answer(context: Context<AppEnv>): Promise<Response> {
     const { req } = context
-    // A request from inside the process has no header for its host.
-    const host = req.header('host') ?? new URL(req.url).host
-    const origin = publicOriginOf(name => (name === 'host' ? host : req.header(name)), services.config)
+    const origin = publicOriginOf(name => req.header(name), services.config)
     const answered = await (await sandboxAt(origin)).answer(req.raw)
     // Headers are set one by one, so that those of the application stay. Cookies are several headers with one name.
     for (const [name, value] of answered.headers) {

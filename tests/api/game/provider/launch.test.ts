@@ -24,7 +24,7 @@ onBothEngines('a game of another brand', databases => {
   })
 
   const launch = async () => (await player.call(startGame, { gameId: PROVIDER_GAME_ID })).launchUrl
-  const get = (path: string) => app.app.request(ORIGIN + path)
+  const get = (path: string) => app.request(ORIGIN + path)
 
   /** Opens the game as the player's frame does. @returns the address of the visit */
   async function visit(): Promise<string> {
@@ -37,7 +37,7 @@ onBothEngines('a game of another brand', databases => {
   async function spin(page: string, script = 'once', stake = STAKE): Promise<string> {
     app.clock.move(1)
     const body = new URLSearchParams({ choice: 'red', stake: String(stake), script })
-    const played = await app.app.request(ORIGIN + page, { method: 'POST', body })
+    const played = await app.request(ORIGIN + page, { method: 'POST', body })
     expect(played.status).toBe(303)
     return (await get(page)).text()
   }

@@ -10,7 +10,7 @@ const AMOUNT = 25_000
 onBothEngines("the sandbox's checkout", databases => {
   const at = openOrderBefore(databases, AMOUNT)
 
-  const pageText = async () => (await at.app.app.request(at.order.checkoutUrl)).text()
+  const pageText = async () => (await at.app.request(at.order.checkoutUrl)).text()
 
   test.each(['repeat', 'reorder'] as const)('that tells by %s credits once', async choice => {
     await settleCheckout(at.app, at.order, choice)

@@ -19,7 +19,7 @@ const ORIGIN = 'http://perya.test'
 onBothEngines("the sandbox's provider", databases => {
   const app = appFixture(databases)
 
-  const open = (path: string, init: RequestInit = {}) => app.app.request(ORIGIN + path, init)
+  const open = (path: string, init: RequestInit = {}) => app.request(ORIGIN + path, init)
 
   test('is offered for every type, and the configuration says so', async () => {
     expect((await app.client().call(appConfig, {})).socialTypes).toEqual([3, 4, 5])
@@ -31,7 +31,7 @@ onBothEngines("the sandbox's provider", databases => {
       jwks_uri: string
     }
     expect(document.issuer).toBe(`${ORIGIN}/sandbox/openid`)
-    const { keys } = (await (await app.app.request(document.jwks_uri)).json()) as { keys: object[] }
+    const { keys } = (await (await app.request(document.jwks_uri)).json()) as { keys: object[] }
     expect(keys.map(key => Object.keys(key).toSorted())).toEqual([['alg', 'e', 'kid', 'kty', 'n', 'use']])
   })
 
@@ -77,7 +77,7 @@ onBothEngines("the sandbox's provider", databases => {
 
     test('of a visit that leads elsewhere is a page too', async () => {
       const { url } = await beginVisit(app.client(), SOCIAL_TYPE.google)
-      const answer = await app.app.request(url.replace('perya.test%2Fauth', 'evil.test%2Fauth'))
+      const answer = await app.request(url.replace('perya.test%2Fauth', 'evil.test%2Fauth'))
       expect(answer.status).toBe(400)
       expect(await answer.text()).toContain('redirect_uri')
     })
@@ -104,7 +104,7 @@ onBothEngines("the sandbox's provider", databases => {
     const bare = new URL(url)
     bare.searchParams.delete('code_challenge')
     bare.searchParams.delete('code_challenge_method')
-    const answer = await app.app.request(bare.href)
+    const answer = await app.request(bare.href)
     expect(new URL(answer.headers.get('location') ?? '').searchParams.get('error')).toBe('invalid_request')
   })
 
@@ -142,7 +142,7 @@ onBothEngines("the sandbox's provider", databases => {
     const { url } = await beginVisit(behind.client(), SOCIAL_TYPE.google)
     expect(new URL(url).origin).toBe('https://perya.example')
     expect(new URL(url).searchParams.get('redirect_uri')).toBe('https://perya.example/auth/social')
-    const answer = await behind.app.request(url, { headers: { host: 'evil.test' } })
+    const answer = await behind.request(url, { headers: { host: 'evil.test' } })
     expect(answer.headers.get('set-cookie')).toContain('secure')
     const returned = await visitSandbox(behind, behind.client(), SOCIAL_TYPE.google, { person: newPerson() })
     await behind.client().call(googleLogin, { ...returned, ...CONFIRMED })
@@ -152,7 +152,7 @@ onBothEngines("the sandbox's provider", databases => {
     const real = await createTestApp(databases, { db: app.services.db, env: { SOCIAL_PROVIDER: 'real' } })
     expect((await real.client().call(appConfig, {})).socialTypes).toEqual([])
     for (const path of ['openid/.well-known/openid-configuration', 'facebook/dialog/oauth']) {
-      expect((await real.app.request(`${ORIGIN}/sandbox/${path}`)).status).toBe(404)
+      expect((await real.request(`${ORIGIN}/sandbox/${path}`)).status).toBe(404)
     }
     expect(await reasonOf(beginVisit(real.client(), SOCIAL_TYPE.google))).toBe('socialUnavailable')
   })

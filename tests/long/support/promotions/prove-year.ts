@@ -23,12 +23,6 @@ export interface YearFigures {
 export async function proveYear(databases: TestDatabases, size: YearSize): Promise<YearFigures> {
   const startedMs = performance.now()
   const app = await createTestApp(databases, { env: { SLOT_CYCLE_MS: '0' }, keepsAnswers: false })
-  let requests = 0
-  const { request } = app.app
-  app.app.request = (...args) => {
-    requests++
-    return request.apply(app.app, args)
-  }
   const fromDay = dayOf(app.clock.now())
   const run = new YearRun(app, size.seed)
   const odds = await oddsOfBets()
@@ -39,7 +33,7 @@ export async function proveYear(databases: TestDatabases, size: YearSize): Promi
   for (const player of sampleOf(run)) await proveRecord(player)
   return {
     seconds: (performance.now() - startedMs) / 1_000,
-    calls: { ...run.calls, requests },
+    calls: { ...run.calls, requests: app.requestCount },
     staked: run.rounds.reduce((sum, { stake }) => sum + stake, 0),
     costs: Object.fromEntries(run.world.totals.coins),
     intervals: intervalsOf(run, odds),

@@ -11,7 +11,7 @@ export interface NodeExchange {
 
 /**
  * Makes Node's objects for a web request without a connection, so that a library for Node answers requests from
- * sockets, from tests and from inside the process in the same way.
+ * sockets and from inside the process in the same way.
  * @param url the address as the browser knows it; its scheme decides whether cookies have the `Secure` flag
  * @param mountPath the start of the path, which is removed from the library's `url`, or empty; as in Express,
  *   `originalUrl` has the whole path

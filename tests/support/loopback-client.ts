@@ -1,0 +1,107 @@
+import { Agent, request as askNode, type ClientRequest, type IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+
+/** The origin of the site in tests. */
+export const ORIGIN = 'http://perya.test'
+
+/** Statuses whose answers have no body. */
+const BODILESS = [204, 304]
+
+/** Sends a request to a server, whatever host the address names; an address without an origin gets `ORIGIN`. */
+export type SendRequest = (address: string, init?: RequestInit) => Promise<Response>
+
+/** A client whose connections stay open for its next requests. */
+export interface LoopbackClient {
+  readonly send: SendRequest
+  /** Cuts all connections. */
+  close(): void
+}
+
+/**
+ * A client of a loopback port. Unlike `fetch` it sends the `Host` of the address, adds no header of its own and follows no
+ * redirect. It needs half of the processor time of `fetch`.
+ */
+export function createLoopbackClient(port: number): LoopbackClient {
+  const agent = new Agent({ keepAlive: true })
+  return {
+    async send(address, init = {}) {
+      const { host, pathname, search } = new URL(address, ORIGIN)
+      const { method = 'GET', signal } = init
+      const { headers, body } = await encode(init)
+      return new Promise((resolve, reject) => {
+        const outgoing = askNode({
+          agent,
+          host: '127.0.0.1',
+          port,
+          method,
+          path: pathname + search,
+          headers: { host, ...headers },
+          ...(signal && { signal }),
+        })
+        outgoing.on('error', reject)
+        outgoing.on('response', incoming => readAnswer(incoming, method).then(resolve, reject))
+        sendBody(body, outgoing)
+      })
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+interface Encoded {
+  readonly headers: Record<string, string>
+  readonly body: Buffer | NodeReadableStream | undefined
+}
+
+/** A stream is sent piece by piece, and any other body with its length, as a browser does. */
+async function encode({ headers: given, body }: RequestInit): Promise<Encoded> {
+  const headers = Object.fromEntries(new Headers(given))
+  if (body === undefined || body === null) return { headers, body: undefined }
+  if (body instanceof ReadableStream) return { headers, body: body as NodeReadableStream }
+  if (typeof body === 'string') return withLength(headers, Buffer.from(body), 'text/plain;charset=UTF-8')
+  const encoded = new Response(body)
+  // Of a form, the content type has the boundary.
+  return withLength(headers, Buffer.from(await encoded.arrayBuffer()), encoded.headers.get('content-type'))
+}
+
+function withLength(headers: Record<string, string>, body: Buffer, type: string | null): Encoded {
+  return {
+    headers: { ...(type && { 'content-type': type }), ...headers, 'content-length': String(body.length) },
+    body,
+  }
+}
+
+function sendBody(body: Encoded['body'], outgoing: ClientRequest): void {
+  // The server may refuse a body before its end.
+  if (body instanceof ReadableStream) pipeline(Readable.fromWeb(body), outgoing).catch(() => {})
+  else outgoing.end(body)
+}
+
+async function readAnswer(incoming: IncomingMessage, method: string): Promise<Response> {
+  const { rawHeaders, statusCode: status = 0 } = incoming
+  const headers = new Headers()
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    headers.append(rawHeaders[index] as string, rawHeaders[index + 1] as string)
+  }
+  return new Response(await bodyOf(incoming, method), { status, headers })
+}
+
+/** The whole body of an answer that announces its length; any other body, such as a stream of events, as it comes. */
+function bodyOf(incoming: IncomingMessage, method: string): Promise<BodyInit | null> {
+  return new Promise((resolve, reject) => {
+    if (method === 'HEAD' || BODILESS.includes(incoming.statusCode ?? 0)) {
+      incoming.resume()
+      resolve(null)
+    } else if (incoming.headers['content-length'] === undefined) {
+      resolve(Readable.toWeb(incoming) as ReadableStream<Uint8Array<ArrayBuffer>>)
+    } else {
+      const pieces: Buffer<ArrayBuffer>[] = []
+      incoming.on('data', piece => pieces.push(piece))
+      incoming.on('end', () =>
+        resolve(pieces.length === 1 ? (pieces[0] as Buffer<ArrayBuffer>) : Buffer.concat(pieces)),
+      )
+      incoming.on('error', reject)
+    }
+  })
+}
