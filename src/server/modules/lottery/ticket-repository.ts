@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Transaction } from '../../../db/database.ts'
-import type { Schema } from '../../../db/schema.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
 import type { LotteryTables } from './tables.ts'
 
 export type PurchaseRow = Selectable<LotteryTables['lottery_purchase']>

@@ -1,4 +1,4 @@
-import type { LotteryGoods, LotteryState, LotteryTier } from '../../../../domain/lottery.ts'
+import type { LotteryGoods, LotteryState, LotteryTier } from '../../../domain/lottery.ts'
 
 /** The lottery. */
 export interface LotteryTables {
@@ -75,6 +75,6 @@ export interface LotteryTables {
   }
 }
 
-declare module '../../../db/schema.ts' {
+declare module '../../db/schema.ts' {
   interface Schema extends LotteryTables {}
 }

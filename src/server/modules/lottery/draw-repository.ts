@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { LotteryTier } from '../../../../domain/lottery.ts'
-import type { Transaction } from '../../../db/database.ts'
-import type { Schema } from '../../../db/schema.ts'
+import type { LotteryTier } from '../../../domain/lottery.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
 import type { LotteryTables } from './tables.ts'
 
 export type DrawRow = Selectable<LotteryTables['lottery_draw']>
