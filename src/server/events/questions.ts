@@ -53,6 +53,11 @@ export interface Questions {
   readonly hasOpenedApp: boolean
   /** Tells of a round whether it is one of the player's own rounds with real stakes. */
   readonly isOwnRound: (roundId: string) => Promise<boolean>
+  /**
+   * Tells when a round ended whose outcome another module decides, such as tickets of a draw; epoch milliseconds.
+   * `undefined` for any other round and while it is open.
+   */
+  readonly awayRoundEnd: (roundId: string) => Promise<number | undefined>
   /** Fields of the user info that are not stored with the player. */
   readonly profile: Partial<LoggedInUser>
   /** The ids of the activities that are open to the player. */

@@ -3,6 +3,7 @@ import { activityModule } from './activity/module.ts'
 import { awardModule } from './award/module.ts'
 import { bonusEventModule } from './bonus-event/module.ts'
 import { chatModule } from './chat/module.ts'
+import { coinPusherModule } from './coin-pusher/module.ts'
 import { dailyWheelModule } from './daily-wheel/module.ts'
 import { depositModule } from './deposit/module.ts'
 import { diamondShopModule } from './diamond-shop/module.ts'
@@ -16,6 +17,7 @@ import { kycModule } from './kyc/module.ts'
 import { limitsModule } from './limits/module.ts'
 import { liveModule } from './live/module.ts'
 import { lobbyModule } from './lobby/module.ts'
+import { lotteryModule } from './lottery/module.ts'
 import { mailModule } from './mail/module.ts'
 import { messageChannelsModule } from './message-channels/module.ts'
 import type { Module } from './module.ts'
@@ -70,6 +72,8 @@ export const modules: readonly Module[] = [
   safeboxModule,
   statementModule,
   gameModule,
+  lotteryModule,
+  coinPusherModule,
   prizeDrawModule,
   inviteModule,
   redPacketModule,

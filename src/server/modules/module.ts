@@ -8,6 +8,7 @@ import type { Questions } from '../events/questions.ts'
 import type { Job } from '../events/schedule.ts'
 import type { Routes } from '../http/route.ts'
 import type { Violation } from '../ledger/verify.ts'
+import type { DayPlays } from '../player-money/day-plays.ts'
 import type { TimeRange } from '../providers/payment/provider.ts'
 import type { Services } from '../services.ts'
 
@@ -77,6 +78,8 @@ export interface Module {
    * be repeated.
    */
   reconcile?(services: Services, range: TimeRange): Promise<Reconciliation>
+  /** The plays in the module's tables, by which `verify` proves the counters of days. */
+  readonly dayPlays?: DayPlays
   /** Compares the module's rows with the ledger and with what providers report; for `verify`. */
   verify?(services: Services): Promise<Finding[]>
 }

@@ -1,17 +1,21 @@
 import { verify } from '../ledger/verify.ts'
 import { modules } from '../modules/index.ts'
 import type { Finding } from '../modules/module.ts'
+import { verifyDays } from '../player-money/verify-days.ts'
 import type { Services } from '../services.ts'
 import { verifyAudit } from './audit-chain.ts'
 import { readAuditHead } from './audit-head-file.ts'
 
 /**
- * Verifies the ledger, compares the rows of every module and the books of providers with it, and verifies the audit.
+ * Verifies the ledger, compares the rows of every module, the counters of days and the books of providers with it, and
+ * verifies the audit.
  * @returns the errors that were found; empty when all books agree
  */
 export async function verifyAll(services: Services): Promise<Finding[]> {
   const findings: Finding[] = await verify(services.db)
   for (const module of modules) findings.push(...((await module.verify?.(services)) ?? []))
+  const dayPlays = modules.flatMap(module => module.dayPlays ?? [])
+  findings.push(...(await verifyDays(services, dayPlays)))
   findings.push(...(await verifyAudit(services, readAuditHead(services.config.dataDir))))
   return findings
 }

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { accountLogin } from '../../../src/contract/auth.ts'
+import { fairSeedRotate } from '../../../src/contract/fair-seed.ts'
 import { gameBet, startGame } from '../../../src/contract/game.ts'
+import { lotteryData } from '../../../src/contract/lottery.ts'
 import { safeboxIn, setSafeboxPassword } from '../../../src/contract/safebox.ts'
 import { refreshData } from '../../../src/contract/session.ts'
 import { getExchange } from '../../../src/contract/withdrawal.ts'
@@ -13,6 +15,7 @@ import { RefundError } from '../../../src/server/modules/deposit/refund.ts'
 import { DepositReverseError } from '../../../src/server/modules/deposit/reverse.ts'
 import { RoundStillOpen } from '../../../src/server/modules/game/closing.ts'
 import { RoundNotStopped } from '../../../src/server/modules/game/refund.ts'
+import { TicketsStillOpen } from '../../../src/server/modules/lottery/closing.ts'
 import { PlayerStateError } from '../../../src/server/modules/player/player-status.ts'
 import { approveWithdrawal } from '../../../src/server/modules/withdrawal/payout.ts'
 import { applyPayout } from '../../../src/server/modules/withdrawal/payout-result.ts'
@@ -22,6 +25,7 @@ import { appFixture, reasonOf, type TestApp } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { approveIdentity } from '../../support/kyc.ts'
+import { buy, drawOf, openLottery } from '../../support/lottery.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { newRequestId, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
@@ -235,6 +239,21 @@ onBothEngines('an account that is closed', databases => {
     await expect(close()).rejects.toThrow(RoundStillOpen)
     await operator('round', 'refund', roundId)
     await expect(operator('round', 'refund', roundId)).rejects.toThrow(RoundNotStopped)
+    expect(await close()).toMatchObject({ refunded: DEPOSIT, left: 0 })
+  })
+
+  test('is not closed while tickets paid with coins wait for their draw', async () => {
+    await openLottery(app)
+    await player.deposit(DEPOSIT)
+    await player.call(lotteryData, {})
+    await player.call(fairSeedRotate, { clientSeed: 'a seed' })
+    const { drawId } = await drawOf(player, 2)
+    const { paid } = await buy(player, drawId, 1)
+    await revoke()
+    await expect(close()).rejects.toThrow(TicketsStillOpen)
+    expect(await coin()).toBe(DEPOSIT - paid)
+    await operator('draw', 'call-off', drawId)
+    await runJob(app.services, 'lottery')
     expect(await close()).toMatchObject({ refunded: DEPOSIT, left: 0 })
   })
 })

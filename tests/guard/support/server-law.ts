@@ -55,6 +55,7 @@ const LAW: Readonly<Record<string, readonly string[]>> = {
     'module.ts',
     'modules/index.ts',
     'modules/module.ts',
+    'player-money',
     'services.ts (types)',
     'reports',
     'settings',
@@ -90,16 +91,14 @@ export function serverBreach(from: string, to: string, typeOnly: boolean): strin
 }
 
 /**
- * A module, in `server/modules` or the `server` folder of a feature, may import its own files, the `server/public.ts` of
- * features, and rooms outside the modules; of a provider only the interface.
+ * A module, in `server/modules` or the `server` folder of a feature, may import its own files, the doors of other modules
+ * and features, and rooms outside the modules; of a provider only the interface.
  */
 function moduleBreach(from: string, to: string, typeOnly: boolean): string | undefined {
   const [own, other] = [moduleOf(from), moduleOf(to)]
   const target = placeOf(to) ?? { room: '', path: '' }
   if (own && other && own !== other)
-    return featurePlaceOf(to)?.path === 'server/public.ts'
-      ? undefined
-      : `module ${own} must not know of module ${other}`
+    return isDoor(to) ? undefined : `module ${own} imports only the server/public.ts of ${other}`
   if (own && MODULE_LISTS.includes(to)) return `module ${own} must not know of the list of modules`
   if (target.room === 'modules') return undefined
   const isImplementation =
@@ -107,6 +106,14 @@ function moduleBreach(from: string, to: string, typeOnly: boolean): string | und
   if (isImplementation) return 'a module knows the interface of a provider, not a provider'
   if (permits(LAW.modules ?? [], target.path, typeOnly)) return undefined
   return `a module must not know of server/${target.path}${typeOnly ? '' : ' (at run time)'}`
+}
+
+/** Whether other modules may import a file: `server/public.ts` of a feature, or `public.ts` of a module. */
+function isDoor(path: string): boolean {
+  return (
+    featurePlaceOf(path)?.path === 'server/public.ts' ||
+    /^src\/server\/modules\/[^/]+\/public\.ts$/.test(path)
+  )
 }
 
 function permits(list: readonly string[], path: string, typeOnly: boolean): boolean {

@@ -1,7 +1,5 @@
-import { ITEM } from '../../../domain/items.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Events } from '../../events/events.ts'
-import { findOpenStake } from './lottery/ticket-repository.ts'
 import { openProviderRoundsOf } from './provider/repository.ts'
 import { findOpenRoundOf } from './repository.ts'
 
@@ -21,11 +19,6 @@ export async function assertNoOpenRound(
 ): Promise<void> {
   const [provided] = await openProviderRoundsOf(tx.query, playerId)
   const roundId = provided?.round_id ?? (await findOpenRoundOf(tx.query, playerId))
-  const tickets = await findOpenStake(tx.query, playerId, ITEM.coin)
-  if (tickets)
-    throw new RoundStillOpen(
-      `Player ${playerId} has tickets in draw ${tickets.draw_id} of the lottery: wait for it, or draw call-off`,
-    )
   if (roundId)
     throw new RoundStillOpen(
       `Round ${roundId} of player ${playerId} is open: round refund, or wait for its provider`,

@@ -1,11 +1,8 @@
-import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
 import type { Module } from '../module.ts'
 import { assertNoOpenRound } from './closing.ts'
 import { gameCommands } from './commands.ts'
-import { drawCommands } from './lottery/commands.ts'
-import { pendingDraws } from './lottery/pending.ts'
-import { lotteryJob } from './lottery/run.ts'
+import { gameDayPlays } from './day-plays.ts'
 import { providerCommands } from './provider/commands.ts'
 import { removeOldProviderSessions } from './provider/launch.ts'
 import { pendingProviderRounds } from './provider/pending.ts'
@@ -23,9 +20,8 @@ const HISTORY_MAX = 12
 
 export const gameModule: Module = {
   name: 'game',
-  activities: [ACTIVITY_TYPE.lottery, ACTIVITY_TYPE.coinPusher],
   routes: registerGame,
-  commands: [...gameCommands, ...roundCommands, ...providerCommands, ...drawCommands],
+  commands: [...gameCommands, ...roundCommands, ...providerCommands],
   hooks(hooks, { db }) {
     hooks.on('playerClosing', assertNoOpenRound)
     hooks.provide('gameSessionId', playerId => latestSessionId(db, playerId))
@@ -34,13 +30,10 @@ export const gameModule: Module = {
     })
     hooks.provide('gameHistory', playerId => listLastPlayed(db.read, playerId, HISTORY_MAX))
   },
+  dayPlays: gameDayPlays,
   verify: verifyGames,
-  pending: async (services, atMs) => [
-    ...(await pendingProviderRounds(services, atMs)),
-    ...(await pendingDraws(services, atMs)),
-  ],
+  pending: pendingProviderRounds,
   jobs: [
-    lotteryJob,
     { name: 'settle-provider-rounds', everyMs: MINUTE_MS, run: settleDueRounds },
     { name: 'watch-returns', everyMs: HOUR_MS, run: watchReturns },
     {

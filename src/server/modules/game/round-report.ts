@@ -9,7 +9,6 @@ import { secretsOf } from '../../fair/seed-repository.ts'
 import { listEntriesOf, type ReferencedEntry } from '../../ledger/reference-repository.ts'
 import type { Services } from '../../services.ts'
 import { NO_ENGINE } from './away-round.ts'
-import { findPurchase } from './lottery/ticket-repository.ts'
 import { findProviderRound, listTransactionsOf } from './provider/repository.ts'
 import type { ProviderRoundRow } from './provider/statements.ts'
 import { describeAll } from './records.ts'
@@ -33,8 +32,11 @@ export type RoundReport = Awaited<ReturnType<typeof reportRound>>
  * once it is revealed; the proof is computed in any case.
  * @throws Error without such a round
  */
-export async function reportRound(services: Pick<Services, 'db' | 'vault' | 'catalogue'>, roundId: string) {
-  const { db, catalogue } = services
+export async function reportRound(
+  services: Pick<Services, 'db' | 'vault' | 'catalogue' | 'hooks'>,
+  roundId: string,
+) {
+  const { db, catalogue, hooks } = services
   const round = await findAnyRound(db.read, roundId)
   if (!round) throw new Error(`There is no round ${roundId}`)
   const [described] = await describeAll(db, round.actor_id, [round])
@@ -43,8 +45,8 @@ export async function reportRound(services: Pick<Services, 'db' | 'vault' | 'cat
     round.engine_version === NO_ENGINE ? [] : ((await listPlays(db.read, [round])).get(roundId) ?? [])
   const away = await findProviderRound(db.read, round.actor_id, roundId)
   const transactions = away ? await listTransactionsOf(db.read, away) : []
-  const tickets = await findPurchase(db.read, roundId)
-  const ends = [away?.ended_at_ms, tickets?.ended_at_ms].filter(atMs => typeof atMs === 'number')
+  const endsElsewhere = await hooks.gather('awayRoundEnd', round.actor_id, round.created_at_ms)
+  const ends = [away?.ended_at_ms, ...(await Promise.all(endsElsewhere.map(endOf => endOf(roundId))))]
   const isPractice = round.actor_id.startsWith('practice:')
   const entries = await listEntriesOf(db.read, {
     reference: roundId,
@@ -53,7 +55,7 @@ export async function reportRound(services: Pick<Services, 'db' | 'vault' | 'cat
     betTimesMs: [
       ...[round, ...rows].map(it => it.created_at_ms),
       ...transactions.map(it => it.at_ms),
-      ...ends,
+      ...ends.filter(atMs => typeof atMs === 'number'),
     ],
   })
   return {

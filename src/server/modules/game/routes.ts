@@ -2,19 +2,18 @@ import { fairSeedRotate } from '../../../contract/fair-seed.ts'
 import { exitGame, gameBet, practiceBet, startGame, startPractice } from '../../../contract/game.ts'
 import { betRecord, betRecordReport, roundDetail, roundDetails } from '../../../contract/rounds.ts'
 import { drawClientSeed } from '../../fair/fair.ts'
-import { createSecretReader, ensureSeed, rotateSeed } from '../../fair/seed-repository.ts'
+import { ensureSeed, rotateSeed } from '../../fair/seed-repository.ts'
 import { type Routes, serve, serveCommand } from '../../http/route.ts'
 import { isIdle } from '../../identity/caller.ts'
 import type { Services } from '../../services.ts'
 import { playerActor } from './actor.ts'
-import { serveCoinPusher } from './coin-pusher.ts'
-import { registerLottery } from './lottery/routes.ts'
 import { admit, assertMayBegin, openGameSession, providedGame, requireGame } from './open.ts'
 import { playRound } from './play.ts'
 import { createPractice, findPractice, requirePractice } from './practice.ts'
 import { launchGame } from './provider/launch.ts'
 import { serveRetrieve } from './provider/retrieve.ts'
 import { serveWallets } from './provider/wallet-routes.ts'
+import { createPlayServices } from './public.ts'
 import { describeRound, describeRounds, listBets, reportBets } from './records.ts'
 import { beginSession, continueSession, endGameSession } from './session-repository.ts'
 
@@ -27,7 +26,6 @@ export function registerGame(routes: Routes, services: Services): void {
   serveBets(routes, services)
   serveWallets(routes, services)
   serveRetrieve(routes, services)
-  registerLottery(routes, services)
   serve(routes, exitGame, async ({ body, caller, atMs }) => {
     // A game that is not in the catalogue has no session, and its id may be too large for the column.
     if (services.catalogue.find(body.gameId)) {
@@ -79,8 +77,7 @@ function serveOpening(routes: Routes, services: Services): void {
 }
 
 function serveBets(routes: Routes, services: Services): void {
-  const playServices = { ...services, secrets: createSecretReader(services.vault) }
-  serveCoinPusher(routes, services, playServices)
+  const playServices = createPlayServices(services)
   serveCommand(
     routes,
     gameBet,

@@ -1,9 +1,7 @@
 import { playerPages } from '../../player-money/player-pages-repository.ts'
 import type { Services } from '../../services.ts'
 import type { Finding } from '../module.ts'
-import { verifyLottery } from './lottery/verify.ts'
 import { verifyProviderRounds } from './provider/verify.ts'
-import { verifyDays } from './verify-days.ts'
 import {
   listViolatingRounds,
   listWrongRounds,
@@ -49,16 +47,11 @@ function wrongRound(round: ProvenRound): Finding {
   return { rule: 'roundIsOfItsJournals', text }
 }
 
-/**
- * Checks the rounds of all games, the transactions of providers, the draws of the lottery and the counters of days, with
- * each other and with the journals.
- */
-export async function verifyGames(services: Pick<Services, 'db' | 'clock' | 'vault'>): Promise<Finding[]> {
+/** Checks the rounds of all games and the transactions of providers with each other and with the journals. */
+export async function verifyGames(services: Pick<Services, 'db' | 'clock'>): Promise<Finding[]> {
   return [
     ...(await verifyRounds(services)),
     ...(await verifySums(services)),
     ...(await verifyProviderRounds(services)),
-    ...(await verifyLottery(services)),
-    ...(await verifyDays(services)),
   ]
 }

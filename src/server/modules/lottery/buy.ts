@@ -1,26 +1,23 @@
-import type { ParsedBodyOf, ResultOf } from '../../../../contract/endpoint.ts'
-import type { lotteryBuy } from '../../../../contract/lottery.ts'
-import { ACTIVITY_TYPE } from '../../../../domain/activity.ts'
-import { ITEM, type ItemId } from '../../../../domain/items.ts'
-import { type LotteryTerms, lotteryGameId, PRICE_ITEM, ticketItem } from '../../../../domain/lottery.ts'
-import { centavos } from '../../../../domain/money.ts'
-import { newId } from '../../../clock.ts'
-import type { Transaction } from '../../../db/database.ts'
-import { lockDrawSeed } from '../../../fair/prize-draw.ts'
-import type { SeedInForce } from '../../../fair/seed-repository.ts'
-import { houseAccount, playerAccount } from '../../../ledger/accounts.ts'
-import { balanceOf } from '../../../ledger/balance.ts'
-import { post } from '../../../ledger/post.ts'
-import { assertActivityOpen } from '../../../player-money/claims.ts'
-import { endLots, type LotEnd, takeFromLots, usablePieces } from '../../../player-money/item-lots.ts'
-import { type Asker, type PlayPermit, permitClaim, permitPlay } from '../../../player-money/permission.ts'
-import { type StakeParts, settleBet } from '../../../player-money/wagering.ts'
-import { Refusal } from '../../../refusal.ts'
-import type { Services } from '../../../services.ts'
-import { playerActor } from '../actor.ts'
-import { beginAwayRound } from '../away-round.ts'
-import { countingShareOf } from '../counting-share.ts'
-import { assertMayBegin } from '../open.ts'
+import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
+import type { lotteryBuy } from '../../../contract/lottery.ts'
+import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import { ITEM, type ItemId } from '../../../domain/items.ts'
+import { type LotteryTerms, lotteryGameId, PRICE_ITEM, ticketItem } from '../../../domain/lottery.ts'
+import { centavos } from '../../../domain/money.ts'
+import { newId } from '../../clock.ts'
+import type { Transaction } from '../../db/database.ts'
+import { lockDrawSeed } from '../../fair/prize-draw.ts'
+import type { SeedInForce } from '../../fair/seed-repository.ts'
+import { houseAccount, playerAccount } from '../../ledger/accounts.ts'
+import { balanceOf } from '../../ledger/balance.ts'
+import { post } from '../../ledger/post.ts'
+import { assertActivityOpen } from '../../player-money/claims.ts'
+import { endLots, type LotEnd, takeFromLots, usablePieces } from '../../player-money/item-lots.ts'
+import { type Asker, type PlayPermit, permitClaim, permitPlay } from '../../player-money/permission.ts'
+import { type StakeParts, settleBet } from '../../player-money/wagering.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
+import { assertGameOpen, countingOfDraw, stakeAwayRound } from '../game/public.ts'
 import { type DrawRow, findDraw, lockDraw, updateDraw } from './draw-repository.ts'
 import { termsOf } from './draws.ts'
 import { insertPurchase, type OwnTickets, ownTickets } from './ticket-repository.ts'
@@ -108,7 +105,7 @@ async function accept(
     if (how === 'price' && deposits === 0) throw new Refusal('depositFirst')
   }
   await assertActivityOpen(tx, ACTIVITY_TYPE.lottery, atMs)
-  assertMayBegin(services, lotteryGameId(known.tier), false)
+  assertGameOpen(services, lotteryGameId(known.tier))
   const draw = await lockDraw(tx, drawId)
   if (draw?.state !== 'open' || atMs >= draw.closes_at_ms) throw new Refusal('drawClosed')
   const own = await ownTickets(tx.query, drawId, playerId)
@@ -163,20 +160,9 @@ async function pay(
     roundStake: stake,
     roundPayout: centavos(0),
     isRoundClosed: false,
-    ...lotteryCounting(services, gameId),
+    ...countingOfDraw(services, gameId),
     atMs,
   })
-  const bet = { gameId, roundId: purchaseId, price: stake, payout: centavos(0), atMs }
-  await playerActor(playerId).purse.settle(tx, bet)
-  beginAwayRound(tx, seed, { id: purchaseId, gameId, stake, atMs })
+  await stakeAwayRound(tx, seed, { id: purchaseId, gameId, stake, atMs })
   return { parts, lots: [] }
 }
-
-/**
- * How stakes of the lottery count. Their rounds have no place in the rank of the week, which compares rounds of games that
- * a player plays.
- */
-export const lotteryCounting = (services: Pick<Services, 'settings'>, gameId: number) => ({
-  share: countingShareOf(services, gameId, true),
-  isOwnGame: false,
-})

@@ -1,4 +1,4 @@
-import type { ParsedBodyOf, ResultOf } from '../../../../contract/endpoint.ts'
+import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import type {
   lotteryData,
   lotteryDraw,
@@ -6,9 +6,9 @@ import type {
   lotteryOrders,
   lotteryRecord,
   lotteryTickets,
-} from '../../../../contract/lottery.ts'
-import { ACTIVITY_TYPE } from '../../../../domain/activity.ts'
-import { ITEM } from '../../../../domain/items.ts'
+} from '../../../contract/lottery.ts'
+import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import { ITEM } from '../../../domain/items.ts'
 import {
   groupsOf,
   LOTTERY_COINS,
@@ -16,18 +16,18 @@ import {
   PRICE_ITEM,
   prizesOf,
   ticketItem,
-} from '../../../../domain/lottery.ts'
-import { maskedNickname } from '../../../../domain/masked.ts'
-import { centavos } from '../../../../domain/money.ts'
-import { ensureSeed } from '../../../fair/seed-repository.ts'
-import { rowsToSelect, toCursorPage } from '../../../http/cursor-page.ts'
-import { nicknamesOf } from '../../../identity/player-profile-repository.ts'
-import { playerAccount } from '../../../ledger/accounts.ts'
-import { piecesByItem } from '../../../ledger/balance.ts'
-import { listItemGrants } from '../../../player-money/item-grant-repository.ts'
-import { usablePieces } from '../../../player-money/item-lots.ts'
-import { Refusal } from '../../../refusal.ts'
-import type { Services } from '../../../services.ts'
+} from '../../../domain/lottery.ts'
+import { maskedNickname } from '../../../domain/masked.ts'
+import { centavos } from '../../../domain/money.ts'
+import { ensureSeed } from '../../fair/seed-repository.ts'
+import { rowsToSelect, toCursorPage } from '../../http/cursor-page.ts'
+import { nicknamesOf } from '../../identity/player-profile-repository.ts'
+import { playerAccount } from '../../ledger/accounts.ts'
+import { piecesByItem } from '../../ledger/balance.ts'
+import { listItemGrants } from '../../player-money/item-grant-repository.ts'
+import { usablePieces } from '../../player-money/item-lots.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
 import { type DrawRow, drawsWithIds, findDraw, listOpenDraws, listPastDraws } from './draw-repository.ts'
 import { isRevealed, termsOf } from './draws.ts'
 import { listPart } from './list.ts'

@@ -1,6 +1,6 @@
-import { MINUTE_MS } from '../../../../domain/time.ts'
-import type { Services } from '../../../services.ts'
-import type { PendingItem } from '../../module.ts'
+import { MINUTE_MS } from '../../../domain/time.ts'
+import type { Services } from '../../services.ts'
+import type { PendingItem } from '../module.ts'
 import { listUnendedDraws } from './draw-repository.ts'
 
 /** A draw is held at most this long after its sales have closed. */

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { columnsOf } from '../../../db/columns.ts'
-import type { Transaction } from '../../../db/database.ts'
-import type { Schema } from '../../../db/schema.ts'
+import { columnsOf } from '../../db/columns.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
 import { lotteryTables } from './tables.ts'
 
 export type PurchaseRow = Selectable<Schema['lottery_purchase']>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { ITEM } from '../../../../domain/items.ts'
-import type { Database } from '../../../db/database.ts'
+import { ITEM } from '../../../domain/items.ts'
+import type { Database } from '../../db/database.ts'
+import { ROUND_SUMS } from '../game/public.ts'
 import { LOTTERY_ACCOUNT, TICKETS_PAID, TICKETS_RETURNED } from './buy.ts'
 
 const COIN = sql.lit(ITEM.coin)
@@ -18,7 +19,7 @@ export async function listWrongStakes(
 ): Promise<readonly WrongPurchase[]> {
   const { rows } =
     await sql<WrongPurchase>`select purchase.id, purchase.state from lottery_purchase as purchase
-      left join round on round.id = purchase.id and round.actor_id = purchase.player_id
+      left join ${ROUND_SUMS} as round on round.id = purchase.id and round.actor_id = purchase.player_id
     where purchase.item = ${COIN} and (round.id is null or round.stake <> purchase.price
       or round.total_price <> case when purchase.state = 'returned' then 0 else purchase.price end
       or round.total_payout <> purchase.payout

@@ -1,8 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { LotteryTier } from '../../../../domain/lottery.ts'
-import { columnsOf } from '../../../db/columns.ts'
-import type { Transaction } from '../../../db/database.ts'
-import type { Schema } from '../../../db/schema.ts'
+import type { LotteryTier } from '../../../domain/lottery.ts'
+import { columnsOf } from '../../db/columns.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
 import { lotteryTables } from './tables.ts'
 
 export type DrawRow = Selectable<Schema['lottery_draw']>

@@ -1,11 +1,11 @@
-import { ACTIVITY_TYPE, isActivityOpen } from '../../../../domain/activity.ts'
-import { LOTTERY_TRANSITIONS, type LotteryTerms, lotteryCloseMs } from '../../../../domain/lottery.ts'
-import { canTransition } from '../../../../domain/transitions.ts'
-import { newId } from '../../../clock.ts'
-import type { Transaction } from '../../../db/database.ts'
-import { createServerSeed } from '../../../fair/fair.ts'
-import { findActivityWindow, listActivityWindows } from '../../../player-money/activity-repository.ts'
-import type { Services } from '../../../services.ts'
+import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/activity.ts'
+import { LOTTERY_TRANSITIONS, type LotteryTerms, lotteryCloseMs } from '../../../domain/lottery.ts'
+import { canTransition } from '../../../domain/transitions.ts'
+import { newId } from '../../clock.ts'
+import type { Transaction } from '../../db/database.ts'
+import { createServerSeed } from '../../fair/fair.ts'
+import { findActivityWindow, listActivityWindows } from '../../player-money/activity-repository.ts'
+import type { Services } from '../../services.ts'
 import {
   type DrawRow,
   insertDraw,

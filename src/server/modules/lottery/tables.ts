@@ -1,4 +1,4 @@
-import type { LotteryGoods, LotteryState, LotteryTier } from '../../../../domain/lottery.ts'
+import type { LotteryGoods, LotteryState, LotteryTier } from '../../../domain/lottery.ts'
 import {
   amount,
   atMs,
@@ -11,7 +11,7 @@ import {
   personal,
   type SchemaOf,
   text,
-} from '../../../db/table.ts'
+} from '../../db/table.ts'
 
 /** The lottery. */
 export const lotteryTables = {
@@ -88,6 +88,6 @@ export const lotteryTables = {
   }),
 }
 
-declare module '../../../db/schema.ts' {
+declare module '../../db/schema.ts' {
   interface Schema extends SchemaOf<typeof lotteryTables> {}
 }

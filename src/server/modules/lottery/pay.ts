@@ -1,18 +1,16 @@
-import { awardSource } from '../../../../domain/awards.ts'
-import { ITEM } from '../../../../domain/items.ts'
-import { lotteryGameId } from '../../../../domain/lottery.ts'
-import { type Centavos, centavos } from '../../../../domain/money.ts'
-import { GRANT_LIFE_DAYS } from '../../../../domain/wagering.ts'
-import type { Transaction } from '../../../db/database.ts'
-import { tellPlayer } from '../../../events/player-messages.ts'
-import { claimItems } from '../../../player-money/claims.ts'
-import { permitPlay } from '../../../player-money/permission.ts'
-import { lockTotals } from '../../../player-money/totals.ts'
-import { settleBet } from '../../../player-money/wagering.ts'
-import type { Services } from '../../../services.ts'
-import { playerActor } from '../actor.ts'
-import { continueAwayRound } from '../away-round.ts'
-import { lotteryCounting } from './buy.ts'
+import { awardSource } from '../../../domain/awards.ts'
+import { ITEM } from '../../../domain/items.ts'
+import { lotteryGameId } from '../../../domain/lottery.ts'
+import { type Centavos, centavos } from '../../../domain/money.ts'
+import { GRANT_LIFE_DAYS } from '../../../domain/wagering.ts'
+import type { Transaction } from '../../db/database.ts'
+import { tellPlayer } from '../../events/player-messages.ts'
+import { claimItems } from '../../player-money/claims.ts'
+import { permitPlay } from '../../player-money/permission.ts'
+import { lockTotals } from '../../player-money/totals.ts'
+import { settleBet } from '../../player-money/wagering.ts'
+import type { Services } from '../../services.ts'
+import { countingOfDraw, payAwayRound } from '../game/public.ts'
 import {
   endPurchase,
   findPurchase,
@@ -78,15 +76,11 @@ async function settleStake(
   await settleBet(hooks, tx, permit, {
     ...{ gameId, roundId, betId: null, stake: centavos(0), payout },
     ...{ roundStake: centavos(price), roundPayout: payout, isRoundClosed: true },
-    ...lotteryCounting({ settings }, gameId),
+    ...countingOfDraw({ settings }, gameId),
     atMs,
   })
-  if (payout > 0) {
-    const win = { gameId, roundId, price: centavos(0), payout, atMs }
-    await playerActor(playerId).purse.settle(tx, win)
-    await hub.publish(tx, `player:${playerId}`, { type: 'balance' }, atMs)
-  }
-  continueAwayRound(tx, { id: roundId, isOpen: false, stake: price, payout })
+  await payAwayRound(tx, { playerId, id: roundId, gameId, stake: price, atMs }, payout)
+  if (payout > 0) await hub.publish(tx, `player:${playerId}`, { type: 'balance' }, atMs)
 }
 
 /** Grants the amounts that tickets won which cost no coins. They ask no wagering. */

@@ -1,18 +1,17 @@
-import { returnedCouponEndMs } from '../../../../domain/item-life.ts'
-import { ITEM, type ItemId } from '../../../../domain/items.ts'
-import { lotteryGameId } from '../../../../domain/lottery.ts'
-import { centavos } from '../../../../domain/money.ts'
-import { newId } from '../../../clock.ts'
-import type { Transaction } from '../../../db/database.ts'
-import { tellPlayer } from '../../../events/player-messages.ts'
-import { playerAccount } from '../../../ledger/accounts.ts'
-import { post } from '../../../ledger/post.ts'
-import { storeLot } from '../../../player-money/item-lot-repository.ts'
-import type { LotEnd } from '../../../player-money/item-lots.ts'
-import { lockTotals } from '../../../player-money/totals.ts'
-import type { Services } from '../../../services.ts'
-import { playerActor } from '../actor.ts'
-import { continueAwayRound } from '../away-round.ts'
+import { returnedCouponEndMs } from '../../../domain/item-life.ts'
+import { ITEM, type ItemId } from '../../../domain/items.ts'
+import { lotteryGameId } from '../../../domain/lottery.ts'
+import { centavos } from '../../../domain/money.ts'
+import { newId } from '../../clock.ts'
+import type { Transaction } from '../../db/database.ts'
+import { tellPlayer } from '../../events/player-messages.ts'
+import { playerAccount } from '../../ledger/accounts.ts'
+import { post } from '../../ledger/post.ts'
+import { storeLot } from '../../player-money/item-lot-repository.ts'
+import type { LotEnd } from '../../player-money/item-lots.ts'
+import { lockTotals } from '../../player-money/totals.ts'
+import type { Services } from '../../services.ts'
+import { refundAwayRound } from '../game/public.ts'
 import { LOTTERY_ACCOUNT, TICKETS_RETURNED } from './buy.ts'
 import { endPurchase, findPurchase, type PurchaseRow } from './ticket-repository.ts'
 
@@ -46,8 +45,7 @@ async function refundStake(
   const [gameId, stake] = [lotteryGameId(tier), centavos(price)]
   const bet = { stake, bonusPart: centavos(bonus_part), counted: centavos(counted), atMs: created_at_ms }
   await hooks.emit(tx, 'roundRefunded', { playerId, gameId, roundId, amount: stake, bets: [bet], atMs })
-  await playerActor(playerId).purse.refund(tx, { gameId, roundId, price: stake, atMs })
-  continueAwayRound(tx, { id: roundId, isOpen: false, stake: 0, payout: 0 })
+  await refundAwayRound(tx, { playerId, id: roundId, gameId, stake, atMs })
 }
 
 /** Pieces that end return with their old end, and with the least time of a returned coupon. */

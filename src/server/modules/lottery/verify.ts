@@ -1,6 +1,6 @@
-import { inPages, PAGE_ROWS } from '../../../db/pages.ts'
-import type { Services } from '../../../services.ts'
-import type { Finding } from '../../module.ts'
+import { inPages, PAGE_ROWS } from '../../db/pages.ts'
+import type { Services } from '../../services.ts'
+import type { Finding } from '../module.ts'
 import { type DrawRow, listAllDraws } from './draw-repository.ts'
 import { proveDraw } from './prove.ts'
 import {

@@ -1,10 +1,11 @@
-import { type UtcDay, utcDay } from '../../../domain/day.ts'
-import { DAY_MS, MINUTE_MS } from '../../../domain/time.ts'
-import { DAYS_KEPT_MS } from '../../player-money/day-counters.ts'
-import { playerPages } from '../../player-money/player-pages-repository.ts'
-import type { Services } from '../../services.ts'
-import type { Finding } from '../module.ts'
-import { type DayFigure, listDayFigures } from './verify-day-statements.ts'
+import { type UtcDay, utcDay } from '../../domain/day.ts'
+import { DAY_MS, MINUTE_MS } from '../../domain/time.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { DAYS_KEPT_MS } from './day-counters.ts'
+import { type DayFigure, listDayFigures } from './day-figure-statements.ts'
+import type { DayPlays } from './day-plays.ts'
+import { playerPages } from './player-pages-repository.ts'
 
 const LISTED_MAX = 100
 const MINUTES_OF_DAY = DAY_MS / MINUTE_MS
@@ -12,6 +13,12 @@ const MINUTES_OF_DAY = DAY_MS / MINUTE_MS
 /** The figures that promotions pay by, and those of them that are kept by game. */
 const FIGURES = ['real_wagered', 'plays', 'rounds', 'wins', 'big_wins', 'best_multiple']
 const GAME_FIGURES = ['real_wagered', 'plays']
+
+/** A figure of a day that differs from the journals or the plays. */
+interface WrongFigure {
+  readonly rule: 'dayIsOfItsJournals'
+  readonly text: string
+}
 
 type Figures = Map<string, number>
 
@@ -26,13 +33,16 @@ interface PlayerDay {
 }
 
 /**
- * Compares the counters of each player's days with the player's journals and rounds, a page of players at a time. Days
+ * Compares the counters of each player's days with the player's journals and plays, a page of players at a time. Days
  * that may be removed by their age are left out.
  */
-export async function verifyDays({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<Finding[]> {
-  const findings: Finding[] = []
+export async function verifyDays(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  sources: readonly DayPlays[],
+): Promise<WrongFigure[]> {
+  const findings: WrongFigure[] = []
   for await (const page of playerPages(db)) {
-    const days = daysOf(await listDayFigures(db, page))
+    const days = daysOf(await listDayFigures(db, page, sources))
     // The job that removes old days may run meanwhile, also after midnight.
     const oldest = utcDay(clock.now() - DAYS_KEPT_MS + DAY_MS)
     const refunds = openRefunds(days)
@@ -62,7 +72,11 @@ function daysOf(figures: readonly DayFigure[]): Map<string, PlayerDay> {
 
 const of = (figures: Figures, name: string) => figures.get(name) ?? 0
 
-function wrongFiguresOf(day: PlayerDay, days: ReadonlyMap<string, PlayerDay>, refunds: number): Finding[] {
+function wrongFiguresOf(
+  day: PlayerDay,
+  days: ReadonlyMap<string, PlayerDay>,
+  refunds: number,
+): WrongFigure[] {
   const whole = days.get(keyOf(day.playerId, day.day, 0))
   const isExact = refunds === 0 && (!whole || isComplete(whole))
   if (day.gameId > 0) return wrongOf(day, isExact ? exactBounds(day, GAME_FIGURES) : [])
@@ -115,7 +129,7 @@ function minuteBounds({ day, stored, proven }: PlayerDay): Bounds {
   ]
 }
 
-function wrongOf({ playerId, day, gameId, stored }: PlayerDay, bounds: Bounds): Finding[] {
+function wrongOf({ playerId, day, gameId, stored }: PlayerDay, bounds: Bounds): WrongFigure[] {
   const where = gameId === 0 ? '' : ` in game ${gameId}`
   return bounds.flatMap(([figure, least, most]) => {
     const amount = of(stored, figure)

@@ -6,10 +6,10 @@ import {
   lotteryOrders,
   lotteryRecord,
   lotteryTickets,
-} from '../../../../contract/lottery.ts'
-import { type Routes, serve, serveCommand } from '../../../http/route.ts'
-import { askerOf } from '../../../identity/caller.ts'
-import type { Services } from '../../../services.ts'
+} from '../../../contract/lottery.ts'
+import { type Routes, serve, serveCommand } from '../../http/route.ts'
+import { askerOf } from '../../identity/caller.ts'
+import type { Services } from '../../services.ts'
 import { buyTickets } from './buy.ts'
 import {
   describeDraw,

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import type { ResultOf } from '../../../../src/contract/endpoint.ts'
-import { fairSeedRotate } from '../../../../src/contract/fair-seed.ts'
-import { setSelfLimit } from '../../../../src/contract/limits.ts'
+import type { ResultOf } from '../../../src/contract/endpoint.ts'
+import { fairSeedRotate } from '../../../src/contract/fair-seed.ts'
+import { setSelfLimit } from '../../../src/contract/limits.ts'
 import {
   lotteryData,
   lotteryDraw,
@@ -10,25 +10,25 @@ import {
   lotteryOrders,
   lotteryRecord,
   lotteryTickets,
-} from '../../../../src/contract/lottery.ts'
-import { betRecord } from '../../../../src/contract/rounds.ts'
-import { ACTIVITY_TYPE } from '../../../../src/domain/activity.ts'
-import { utcDay } from '../../../../src/domain/day.ts'
-import { ITEM } from '../../../../src/domain/items.ts'
-import { lotteryGameId } from '../../../../src/domain/lottery.ts'
-import { DAY_MS } from '../../../../src/domain/time.ts'
-import { playerAccount } from '../../../../src/server/ledger/accounts.ts'
-import { balanceOf } from '../../../../src/server/ledger/balance.ts'
-import { updateDraw } from '../../../../src/server/modules/game/lottery/draw-repository.ts'
-import { insertPurchase } from '../../../../src/server/modules/game/lottery/ticket-repository.ts'
-import { excludePlayer } from '../../../../src/server/modules/player/player-status.ts'
-import { verifyAll } from '../../../../src/server/operator/verify.ts'
-import { sumsOfDays } from '../../../../src/server/player-money/day-counters.ts'
-import { grantItem } from '../../../../src/server/player-money/grants.ts'
-import { listLots } from '../../../../src/server/player-money/item-lot-repository.ts'
-import { totalsOf } from '../../../../src/server/player-money/totals.ts'
-import { appForEachTest, outcomeOf, reasonOf, refusalOf } from '../../../support/app.ts'
-import { onBothEngines } from '../../../support/databases.ts'
+} from '../../../src/contract/lottery.ts'
+import { betRecord } from '../../../src/contract/rounds.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { utcDay } from '../../../src/domain/day.ts'
+import { ITEM } from '../../../src/domain/items.ts'
+import { lotteryGameId } from '../../../src/domain/lottery.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
+import { playerAccount } from '../../../src/server/ledger/accounts.ts'
+import { balanceOf } from '../../../src/server/ledger/balance.ts'
+import { updateDraw } from '../../../src/server/modules/lottery/draw-repository.ts'
+import { insertPurchase } from '../../../src/server/modules/lottery/ticket-repository.ts'
+import { excludePlayer } from '../../../src/server/modules/player/player-status.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { sumsOfDays } from '../../../src/server/player-money/day-counters.ts'
+import { grantItem } from '../../../src/server/player-money/grants.ts'
+import { listLots } from '../../../src/server/player-money/item-lot-repository.ts'
+import { totalsOf } from '../../../src/server/player-money/totals.ts'
+import { appForEachTest, outcomeOf, reasonOf, refusalOf } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
 import {
   buy,
   drawOf,
@@ -39,10 +39,10 @@ import {
   setLottery,
   termsWith,
   ticketBuyer,
-} from '../../../support/lottery.ts'
-import { runInProcess } from '../../../support/operator-tool.ts'
-import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../../support/player.ts'
-import { runJob } from '../../../support/schedule.ts'
+} from '../../support/lottery.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
+import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { runJob } from '../../support/schedule.ts'
 
 onBothEngines('the lottery', databases => {
   const app = appForEachTest(databases)

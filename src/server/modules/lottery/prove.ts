@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { LOTTERY_SHARE_WHOLE } from '../../../../domain/lottery.ts'
-import type { Services } from '../../../services.ts'
+import { LOTTERY_SHARE_WHOLE } from '../../../domain/lottery.ts'
+import type { Services } from '../../services.ts'
 import type { DrawRow } from './draw-repository.ts'
 import { secretOf, termsOf } from './draws.ts'
 import { hashList } from './list.ts'

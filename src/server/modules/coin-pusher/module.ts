@@ -1,0 +1,9 @@
+import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import type { Module } from '../module.ts'
+import { serveCoinPusher } from './routes.ts'
+
+export const coinPusherModule: Module = {
+  name: 'coin-pusher',
+  activities: [ACTIVITY_TYPE.coinPusher],
+  routes: serveCoinPusher,
+}
