@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { centavos } from '../../../domain/money.ts'
 import type { Transaction } from '../../db/database.ts'
 import { createSecretReader, type SeedInForce } from '../../fair/seed-repository.ts'
@@ -132,5 +131,4 @@ export async function refundAwayRound(
   continueAwayRound(tx, { id, isOpen: false, stake: 0, payout: 0 })
 }
 
-/** A relation with the sums and states of all rounds, for statements that prove other rows by them. Amounts in centavos. */
-export const ROUND_SUMS = sql`(select id, actor_id, stake, total_price, total_payout, state from round)`
+export { ROUND_SUMS } from './round-sums-statements.ts'
