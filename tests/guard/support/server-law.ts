@@ -79,14 +79,20 @@ export function serverBreach(from: string, to: string, typeOnly: boolean): strin
   return `server/${source.room} must not know of server/${target.path}${typeOnly ? '' : ' (at run time)'}`
 }
 
-/** A module may import its own files, and rooms outside the modules; of a provider only the interface. */
+/**
+ * A module may import its own files, rooms outside the modules, and `public.ts` of other modules; of a provider only the
+ * interface.
+ */
 function moduleBreach(
   path: string,
   target: { room: string; path: string },
   typeOnly: boolean,
 ): string | undefined {
   const [own, other] = [moduleIn(path), moduleIn(target.path)]
-  if (own && other && own !== other) return `module ${own} must not know of module ${other}`
+  if (own && other && own !== other)
+    return target.path === `modules/${other}/public.ts`
+      ? undefined
+      : `module ${own} may import public.ts of module ${other}, and nothing else of it`
   if (target.path === 'modules/index.ts' && own) return `module ${own} must not know of the list of modules`
   if (target.room === 'modules') return undefined
   const isImplementation =
@@ -106,6 +112,12 @@ function permits(list: readonly string[], path: string, typeOnly: boolean): bool
 function placeOf(path: string): { room: string; path: string } | undefined {
   const inServer = /^src\/server\/(.+)$/.exec(path)?.[1]
   return inServer === undefined ? undefined : { room: inServer.split('/')[0] ?? '', path: inServer }
+}
+
+/** The module of the server that a file belongs to; `undefined` for other files. */
+export function moduleOf(path: string): string | undefined {
+  const place = placeOf(path)
+  return place && moduleIn(place.path)
 }
 
 function moduleIn(path: string): string | undefined {
