@@ -16,8 +16,8 @@ export interface Hooks {
   on<Name extends EventName>(name: Name, hook: Hook<Name>): void
   /** Runs the hooks of an event one after the other, in the order in which they subscribed. */
   emit<Name extends EventName>(tx: Transaction, name: Name, event: Events[Name]): Promise<void>
-  provide<Name extends QuestionName>(name: Name, answer: Answer<Name>): void
-  /** The answers of all modules that provide one, for one player. */
+  answer<Name extends QuestionName>(name: Name, answer: Answer<Name>): void
+  /** The answers of all modules that give one, for one player. */
   gather<Name extends QuestionName>(name: Name, playerId: string, atMs: number): Promise<Questions[Name][]>
 }
 
@@ -38,7 +38,7 @@ export function createHooks(): Hooks {
         if (pending) await pending
       }
     },
-    provide(name, answer) {
+    answer(name, answer) {
       const known = answers.get(name)
       if (known) known.push(answer)
       else answers.set(name, [answer])

@@ -99,7 +99,7 @@ onBothEngines('activities', databases => {
 
   test('are none to a player whom no promotion may reach', async () => {
     const [player, other] = [await registerPlayer(app), await registerPlayer(app)]
-    app.services.hooks.provide('arePromotionsOff', async playerId => playerId === player.id)
+    app.services.hooks.answer('arePromotionsOff', async playerId => playerId === player.id)
     expect(await player.call(getActivityIds, {})).toEqual({ activityIds: [] })
     expect(await player.call(getAfterLoginInfoWeb, {})).toMatchObject({ activityIds: [] })
     expect((await other.call(getActivityIds, {})).activityIds).not.toEqual([])

@@ -313,7 +313,7 @@ onBothEngines('a chat with customer service', databases => {
   test('at the VIP desk opens from VIP 1', async () => {
     expect((await deskOf(player, 'vip')).desk.isOpen).toBe(false)
     expect(await reasonOf(player.call(chatOpen, { desk: 'vip' }))).toBe('vipDeskClosed')
-    app.services.hooks.provide('profile', async playerId => (playerId === player.id ? { vip: 1 } : {}))
+    app.services.hooks.answer('profile', async playerId => (playerId === player.id ? { vip: 1 } : {}))
     expect((await deskOf(player, 'vip')).desk.isOpen).toBe(true)
     const [vip, general] = [await openChatOf(player, 'vip'), await openChatOf(player)]
     expect(vip).not.toBe(general)

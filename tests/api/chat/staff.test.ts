@@ -99,7 +99,7 @@ onBothEngines('staff in a chat', databases => {
   })
 
   test('cannot hand it to a desk where the player has another chat', async () => {
-    app.services.hooks.provide('profile', async () => ({ vip: 1 }))
+    app.services.hooks.answer('profile', async () => ({ vip: 1 }))
     await openChatOf(player, 'vip')
     await expect(operator('chat', 'hand-over', chatId, '--desk', 'vip')).rejects.toThrow('has the open chat')
     expect((await chatOf(player, chatId)).desk).toBe('general')

@@ -262,7 +262,7 @@ onBothEngines('a deposit with a bonus', databases => {
   })
 
   test('is told no bonus while a limit is hit', async () => {
-    app.services.hooks.provide('arePromotionsOff', async playerId => playerId === player.id)
+    app.services.hooks.answer('arePromotionsOff', async playerId => playerId === player.id)
     expect(await quote({ bonusId: FIRST })).toEqual({
       amount: AMOUNT,
       credited: AMOUNT,

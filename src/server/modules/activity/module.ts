@@ -12,6 +12,6 @@ export const activityModule: Module = {
   commands: [...activityCommands, ...noticeCommands],
   hooks(hooks, services) {
     const activities = createActivityList(services)
-    hooks.provide('activityIds', (playerId, atMs) => activities.openIds(playerId, atMs))
+    hooks.answer('activityIds', (playerId, atMs) => activities.openIds(playerId, atMs))
   },
 }

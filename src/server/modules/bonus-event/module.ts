@@ -13,7 +13,7 @@ export const bonusEventModule: Module = {
   hooks(hooks, services) {
     hooks.on('playerRegistered', entitleNewPlayer)
     hooks.on('appOpened', (tx, event) => noteAppOpened(services, tx, event))
-    hooks.provide('hasOpenedApp', async playerId => {
+    hooks.answer('hasOpenedApp', async playerId => {
       return (await findEntry(services.db.read, playerId, 'download')) !== undefined
     })
   },

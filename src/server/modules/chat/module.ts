@@ -15,7 +15,7 @@ export const chatModule: Module = {
     { name: 'chat-retention', everyMs: HOUR_MS, run: deleteOldChats },
   ],
   hooks(hooks, services) {
-    hooks.provide('chatTranscript', async playerId => chatId => transcriptOf(services, playerId, chatId))
+    hooks.answer('chatTranscript', async playerId => chatId => transcriptOf(services, playerId, chatId))
   },
   pending: pendingChats,
   redDots: async ({ db }, playerId) => ({

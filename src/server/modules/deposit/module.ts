@@ -28,14 +28,14 @@ export const depositModule: Module = {
     hooks.on('playerExcluded', (tx, excluded) => closeOrders(services, tx, excluded))
     hooks.on('identityRevoked', (tx, revoked) => closeOrders(services, tx, revoked))
     hooks.on('playerClosed', refundDeposits)
-    hooks.provide('openPayments', async playerId => {
+    hooks.answer('openPayments', async playerId => {
       const { list } = await listOrders(services.db.read, playerId, { pageSize: OPEN_LISTED, group: 'open' })
       return list.map(({ id, state, amount, createdAtMs }) => ({
         ...{ what: 'deposit' as const, id, state, amount },
         sinceMs: createdAtMs,
       }))
     })
-    hooks.provide('depositUse', (playerId, atMs) => depositUseOf(services.db.read, playerId, atMs))
+    hooks.answer('depositUse', (playerId, atMs) => depositUseOf(services.db.read, playerId, atMs))
   },
   jobs: [
     reconcileDaily('reconcile-deposits', reconcileDeposits),

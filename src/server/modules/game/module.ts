@@ -28,11 +28,11 @@ export const gameModule: Module = {
   commands: [...gameCommands, ...roundCommands, ...providerCommands, ...drawCommands],
   hooks(hooks, { db }) {
     hooks.on('playerClosing', assertNoOpenRound)
-    hooks.provide('gameSessionId', playerId => latestSessionId(db, playerId))
-    hooks.provide('isOwnRound', async playerId => async roundId => {
+    hooks.answer('gameSessionId', playerId => latestSessionId(db, playerId))
+    hooks.answer('isOwnRound', async playerId => async roundId => {
       return (await findRound(db.read, playerId, roundId)) !== undefined
     })
-    hooks.provide('gameHistory', playerId => listLastPlayed(db.read, playerId, HISTORY_MAX))
+    hooks.answer('gameHistory', playerId => listLastPlayed(db.read, playerId, HISTORY_MAX))
   },
   verify: verifyGames,
   pending: async (services, atMs) => [

@@ -20,7 +20,7 @@ interface Invitation {
 
 /** Stores invitations, follows what undoes them, and tells who is an agent. */
 export function followInvites(hooks: Hooks, services: Services): void {
-  hooks.provide('isAgent', async playerId => (await findAgent(services.db.read, playerId)) !== undefined)
+  hooks.answer('isAgent', async playerId => (await findAgent(services.db.read, playerId)) !== undefined)
   hooks.on('playerRegistered', async (tx, invitation) => {
     if (invitation.inviterId === '') return
     await storeInvitation(tx, invitation)

@@ -28,7 +28,7 @@ export const kycModule: Module = {
     hooks.on('playerExcluded', (tx, { playerId, atMs }) =>
       keepKycOfExcluded(tx, services.vault, { playerId, atMs }),
     )
-    hooks.provide('kyc', playerId => kycAnswer(services, playerId))
+    hooks.answer('kyc', playerId => kycAnswer(services, playerId))
   },
   async verify({ db }) {
     const players = await listKycDeviations(db.readLong)

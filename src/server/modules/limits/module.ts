@@ -13,11 +13,11 @@ export const limitsModule: Module = {
   commands: limitsCommands,
   verify: verifyLimits,
   hooks(hooks, services) {
-    hooks.provide(
+    hooks.answer(
       'arePromotionsOff',
       async (playerId, atMs) => (await listHitLimits(services, playerId, atMs)).length > 0,
     )
-    hooks.provide('profile', async (playerId, atMs) => ({
+    hooks.answer('profile', async (playerId, atMs) => ({
       protection: await protectionFacts(services, playerId, atMs),
     }))
     hooks.on('playHeartbeat', (tx, { playerId, atMs }) => countPlayMinute(tx, playerId, atMs))

@@ -8,7 +8,7 @@ export const lobbyModule: Module = {
   name: 'lobby',
   routes: registerLobby,
   hooks(hooks, { db }) {
-    hooks.provide('gameLikes', playerId => listLikes(db.read, playerId))
+    hooks.answer('gameLikes', playerId => listLikes(db.read, playerId))
     hooks.on('betSettled', recordWin)
   },
   jobs: [{ name: 'recent-win-retention', everyMs: HOUR_MS, run: removeOldWins }],

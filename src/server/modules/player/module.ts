@@ -18,12 +18,12 @@ export const playerModule: Module = {
   commands: [...playerCommands, ...adjustCommands],
   hooks(hooks, services) {
     const { db } = services
-    hooks.provide('arePromotionsOff', async (playerId, atMs) => {
+    hooks.answer('arePromotionsOff', async (playerId, atMs) => {
       const { excludedUntilMs } = await totalsOf(db, playerId)
       return excludedUntilMs > atMs
     })
-    hooks.provide('secondFactors', playerId => secondFactorsOf(services, playerId))
-    hooks.provide('isInvited', async playerId => Boolean((await findPlayer(db.read, playerId))?.inviterId))
+    hooks.answer('secondFactors', playerId => secondFactorsOf(services, playerId))
+    hooks.answer('isInvited', async playerId => Boolean((await findPlayer(db.read, playerId))?.inviterId))
     hooks.on('playerExcluded', (tx, { playerId, atMs }) =>
       keepLoginsOfExcluded(tx, services.vault, { playerId, atMs }),
     )

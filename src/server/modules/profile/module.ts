@@ -15,12 +15,9 @@ export const profileModule: Module = {
     hooks.on('playerExcluded', (tx, { playerId, atMs }) =>
       keepEmailOfExcluded(tx, services.vault, { playerId, atMs }),
     )
-    hooks.provide('profile', playerId => profileInfo(services, playerId))
-    hooks.provide('confirmedEmail', playerId => readConfirmedEmail(services, playerId))
-    hooks.provide('postalAddress', playerId => readAddress(services, playerId))
-    hooks.provide(
-      'wantsPromotions',
-      async playerId => (await profileInfo(services, playerId)).wantsPromotions,
-    )
+    hooks.answer('profile', playerId => profileInfo(services, playerId))
+    hooks.answer('confirmedEmail', playerId => readConfirmedEmail(services, playerId))
+    hooks.answer('postalAddress', playerId => readAddress(services, playerId))
+    hooks.answer('wantsPromotions', async playerId => (await profileInfo(services, playerId)).wantsPromotions)
   },
 }

@@ -12,14 +12,14 @@ export const safeboxModule: Module = {
   routes: registerSafebox,
   hooks(hooks, services) {
     const { db } = services
-    hooks.provide('profile', async playerId => {
+    hooks.answer('profile', async playerId => {
       const [hash, safebox] = await Promise.all([
         findSafeboxHash(db, playerId),
         balanceOf(db, safeboxAccount(playerId), ITEM.coin),
       ])
       return { hasSafeboxPassword: hash !== undefined, safebox }
     })
-    hooks.provide('secondFactors', async playerId => {
+    hooks.answer('secondFactors', async playerId => {
       if ((await findSafeboxHash(db, playerId)) === undefined) return []
       const check: SecondFactor['check'] = async (password, { requestId, atMs }) => {
         await checkSafeboxPassword(services, playerId, { requestId, password }, atMs)

@@ -20,7 +20,7 @@ export const wageringModule: Module = {
   commands: [...awardCommands, ...promotionReports],
   verify: ({ db }) => verifyTotals(db),
   hooks(hooks, services) {
-    hooks.provide('profile', (playerId, atMs) => playerStatusFields(services, playerId, atMs))
+    hooks.answer('profile', (playerId, atMs) => playerStatusFields(services, playerId, atMs))
     hooks.on('playerRegistered', (tx, { playerId }) => openTotals(tx, playerId))
     hooks.on('roundRefunded', refundWager)
     hooks.on('betRolledBack', rollBackWager)
