@@ -3,8 +3,6 @@ import type { getAfterLoginInfoWeb, refreshData } from '../../contract/player.ts
 import type { ChatAuthor, ChatNote } from '../../domain/chat.ts'
 import type { KycState } from '../../domain/kyc.ts'
 import type { Centavos } from '../../domain/money.ts'
-import type { LimitUse } from '../../domain/play-limits.ts'
-import type { Address } from '../../domain/profile.ts'
 import type { RedDots } from '../../domain/red-dots.ts'
 import type { SecondFactor } from './second-factor.ts'
 
@@ -65,23 +63,8 @@ export interface Questions {
     /** Keys of the holder names that the player's bank accounts may have (`accountNameKeys`); empty until approval. */
     readonly accountNameKeys: readonly string[]
   }
-  /**
-   * Whether no promotion of any kind may reach the player: popups, activities, offers, guides, mail. True while the
-   * player is excluded or cooling off, and while a limit is hit. One module that answers `true` is enough.
-   */
-  readonly arePromotionsOff: boolean
-  /** Whether the player agreed to offers and news by mail and push; see `mayPromote`, where `arePromotionsOff` wins. */
-  readonly wantsPromotions: boolean
-  /** The postal address of the player; null until it is filled in. */
-  readonly postalAddress: Address | null
-  /** The e-mail address that the player has confirmed, and when; `undefined` without one. */
-  readonly confirmedEmail: { readonly email: string; readonly confirmedAtMs: number } | undefined
   /** Whether the player is an agent, who earns commission. */
   readonly isAgent: boolean
-  /** Whether another player invited this one. */
-  readonly isInvited: boolean
-  /** Used amounts of the player's deposit limits: paid deposits of each window, and orders that may still be paid. */
-  readonly depositUse: LimitUse
   /** Deposit orders that may still be paid, or withdrawals that are not decided or paid, the newest first; for staff. */
   readonly openPayments: readonly OpenPayment[]
   /** Finds the transcript of one of the player's chats; `undefined` for any other id, and once it was deleted. */

@@ -1,6 +1,7 @@
 import { isActivityOpen } from '../../../domain/activity.ts'
 import type { Services } from '../../services.ts'
 import { perVersion } from '../../settings/settings.ts'
+import { arePromotionsOff } from '../limits/public.ts'
 import { type Activity, listActivities } from './repository.ts'
 
 /** Lists the activities with their status at a given time. */
@@ -17,7 +18,8 @@ export interface ActivityList {
 }
 
 /** Reads the activities from the database once for each `settings.version`. */
-export function createActivityList({ db, hooks, settings }: Services): ActivityList {
+export function createActivityList(services: Services): ActivityList {
+  const { db, settings } = services
   const stored = perVersion(settings, () => listActivities(db.read))
 
   async function all(atMs: number): Promise<Activity[]> {
@@ -28,10 +30,7 @@ export function createActivityList({ db, hooks, settings }: Services): ActivityL
   return {
     all,
     async openIds(playerId, atMs) {
-      if (playerId !== undefined) {
-        const answers = await hooks.gather('arePromotionsOff', playerId, atMs)
-        if (answers.includes(true)) return []
-      }
+      if (playerId !== undefined && (await arePromotionsOff(services, playerId, atMs))) return []
       const open = (await all(atMs)).filter(({ status }) => status === 'open')
       return open.map(({ id }) => id)
     },

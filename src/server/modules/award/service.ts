@@ -12,6 +12,7 @@ import { listAwards, listLockedGrants } from '../../player-money/item-grant-repo
 import { type Asker, permitClaim } from '../../player-money/permission.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
+import { arePromotionsOff } from '../limits/public.ts'
 
 const kindOf = (source: string) => grantKindOf(source) ?? null
 
@@ -21,13 +22,12 @@ export async function inboxOf(
   playerId: string,
   atMs: number,
 ): Promise<ResultOf<typeof awardInbox>> {
-  const { db, hooks } = services
-  const [off, { list }, locked] = await Promise.all([
-    hooks.gather('arePromotionsOff', playerId, atMs),
+  const { db } = services
+  const [isOff, { list }, locked] = await Promise.all([
+    arePromotionsOff(services, playerId, atMs),
     claimableAwards(services, playerId, atMs),
     listLockedGrants(db.read, playerId),
   ])
-  const isOff = off.includes(true)
   return {
     isOff,
     claimable: isOff

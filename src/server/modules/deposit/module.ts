@@ -1,5 +1,6 @@
 import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
+import { depositUse } from '../limits/public.ts'
 import type { Module } from '../module.ts'
 import { reconcileDaily } from '../reconcile-daily.ts'
 import { depositCommands } from './commands.ts'
@@ -35,7 +36,7 @@ export const depositModule: Module = {
         sinceMs: createdAtMs,
       }))
     })
-    hooks.answer('depositUse', (playerId, atMs) => depositUseOf(services.db.read, playerId, atMs))
+    hooks.provide(depositUse, (playerId, atMs) => depositUseOf(services.db.read, playerId, atMs))
   },
   jobs: [
     reconcileDaily('reconcile-deposits', reconcileDeposits),

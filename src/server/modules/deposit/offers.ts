@@ -31,6 +31,8 @@ import { type PlayerTotals, totalsOf } from '../../player-money/totals.ts'
 import { vipIn } from '../../player-money/vip.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
+import { arePromotionsOff } from '../limits/public.ts'
+import { isInvited } from '../player/public.ts'
 import { returnCoupon, spendHeldCoupon, spendReturnedCoupon, usableCoupons } from './coupons.ts'
 import { quoteDiamonds } from './diamonds.ts'
 import { heldBonusKeys, saveOffer } from './offer-repository.ts'
@@ -38,22 +40,22 @@ import { type DepositOrder, hasPaidSince } from './repository.ts'
 
 type Choice = z.output<typeof depositQuote.result>['bonuses'][number]
 
-/** Facts from other modules that decide about a player's bonuses. They are read outside of any transaction. */
+/** What else decides about a player's bonuses. It is read outside of any transaction. */
 export interface PromotionFacts {
   readonly arePromotionsOff: boolean
   readonly isInvited: boolean
 }
 
 export async function promotionFacts(
-  { hooks }: Pick<Services, 'hooks' | 'settings'>,
+  services: Pick<Services, 'db' | 'hooks'>,
   playerId: string,
   atMs: number,
 ): Promise<PromotionFacts> {
-  const [off, invited] = await Promise.all([
-    hooks.gather('arePromotionsOff', playerId, atMs),
-    hooks.gather('isInvited', playerId, atMs),
+  const [areOff, invited] = await Promise.all([
+    arePromotionsOff(services, playerId, atMs),
+    isInvited(services, playerId),
   ])
-  return { arePromotionsOff: off.includes(true), isInvited: invited.includes(true) }
+  return { arePromotionsOff: areOff, isInvited: invited }
 }
 
 /** The player whose bonuses are computed, and the time. */

@@ -2,9 +2,9 @@ import { HOUR_MS } from '../../../domain/time.ts'
 import { countPlayMinute } from '../../player-money/day-counters.ts'
 import type { Module } from '../module.ts'
 import { limitsCommands } from './commands.ts'
+import { protectionFacts } from './public.ts'
 import { removeOldPlayDays } from './retention.ts'
 import { registerLimits } from './routes.ts'
-import { listHitLimits, protectionFacts } from './service.ts'
 import { verifyLimits } from './verify.ts'
 
 export const limitsModule: Module = {
@@ -13,10 +13,6 @@ export const limitsModule: Module = {
   commands: limitsCommands,
   verify: verifyLimits,
   hooks(hooks, services) {
-    hooks.answer(
-      'arePromotionsOff',
-      async (playerId, atMs) => (await listHitLimits(services, playerId, atMs)).length > 0,
-    )
     hooks.answer('profile', async (playerId, atMs) => ({
       protection: await protectionFacts(services, playerId, atMs),
     }))

@@ -9,6 +9,7 @@ import { noteRedDots } from '../../events/red-dots.ts'
 import { rowsToSelect, toCursorPage } from '../../http/cursor-page.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
+import { arePromotionsOff } from '../limits/public.ts'
 import type { RedDots } from '../module.ts'
 import { findReadable, listClaimable, listReadable, listUnread, storeState } from './audience-repository.ts'
 import { findOwn, hasUnreadOwn, listClaimableOwn, listOwn, updateOwn } from './own-repository.ts'
@@ -181,9 +182,9 @@ export async function standingOf(
 /** The red dots of the mails. An attachment lights none for a player who gets no promotions. */
 export async function mailDots(services: Services, playerId: string, atMs: number): Promise<RedDots> {
   const reader = await readerOf(services, playerId, atMs)
-  const [{ hasUnread, hasClaimable, nextChangeMs }, off] = await Promise.all([
+  const [{ hasUnread, hasClaimable, nextChangeMs }, isOff] = await Promise.all([
     standingOf(services, reader, atMs),
-    services.hooks.gather('arePromotionsOff', playerId, atMs),
+    arePromotionsOff(services, playerId, atMs),
   ])
-  return { dots: { hasMail: hasUnread, emailAwardFlag: hasClaimable && !off.includes(true) }, nextChangeMs }
+  return { dots: { hasMail: hasUnread, emailAwardFlag: hasClaimable && !isOff }, nextChangeMs }
 }

@@ -24,6 +24,7 @@ import { type Asker, permitClaim } from '../../player-money/permission.ts'
 import { totalsOf } from '../../player-money/totals.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
+import { arePromotionsOff } from '../limits/public.ts'
 import {
   findMember,
   insertMember,
@@ -43,7 +44,7 @@ const WEEK_LIFE_MS = SECOND_MS
 
 /** Answers with the week of red versus blue: the stored sums, which one job counts, and the player's own points. */
 export function createPk(services: Services) {
-  const { db, hooks, settings } = services
+  const { db, settings } = services
   let known:
     | { readonly atMs: number; readonly week: string; readonly row: Promise<PkWeekRow | undefined> }
     | undefined
@@ -96,17 +97,15 @@ export function createPk(services: Services) {
 
   return {
     async dataFor(playerId: string, atMs: number): Promise<Data> {
-      const [isOpen, off, totals] = await Promise.all([
+      const [isOpen, isOff, totals] = await Promise.all([
         isPkOpen({ db }, atMs),
-        hooks.gather('arePromotionsOff', playerId, atMs),
+        arePromotionsOff(services, playerId, atMs),
         totalsOf(db, playerId),
       ])
       const coinTerms = coinTermsOf(services, totals)
-      const isOffered = isOpen && !off.includes(true)
+      const isOffered = isOpen && !isOff
       const { from } = pkWeek(atMs)
-      const [last] = off.includes(true)
-        ? []
-        : await listWeeksOf(db.read, playerId, { before: from, limit: 1 })
+      const [last] = isOff ? [] : await listWeeksOf(db.read, playerId, { before: from, limit: 1 })
       const isOfWeekBefore = last?.week === pkWeek(Date.parse(from) - 1).from
       return {
         isOpen: isOffered,
