@@ -1,6 +1,5 @@
 import { NOTICE_BOUNDS, type Notice, noticesFor, vipOfAudience } from '../../../domain/notice.ts'
-import { totalsOf } from '../../player-money/totals.ts'
-import { vipOf } from '../../player-money/vip.ts'
+import { findVipOf } from '../../player-money/vip.ts'
 import type { Services } from '../../services.ts'
 import { perVersion } from '../../settings/settings.ts'
 import { arePromotionsOff } from '../limits/public.ts'
@@ -18,10 +17,8 @@ export function createNoticeList(
     listNotices(db.read, { afterMs: clock.now(), limit: NOTICE_BOUNDS.running }),
   )
 
-  async function vipLevel(playerId: string, atMs: number): Promise<number> {
-    const { counted } = await totalsOf(db, playerId)
-    return (await vipOf(db, settings.get('vip'), { playerId, counted, atMs })).level
-  }
+  const vipLevel = async (playerId: string, atMs: number) =>
+    (await findVipOf(db, settings.get('vip'), { playerId, atMs })).level
 
   return async (playerId, atMs) => {
     const notices = [...(await stored()), ...catalogue.notices]

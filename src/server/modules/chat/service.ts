@@ -11,6 +11,7 @@ import {
 import { newId } from '../../clock.ts'
 import type { Transaction } from '../../db/database.ts'
 import { noteRedDots } from '../../events/red-dots.ts'
+import { findVipOf } from '../../player-money/vip.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { listDuties } from './duty-repository.ts'
@@ -48,12 +49,10 @@ interface Asker {
 }
 
 /** Whether a player may write to a desk. */
-async function isDeskOpen({ hooks }: Services, desk: ChatDesk, { playerId, atMs }: Asker): Promise<boolean> {
+async function isDeskOpen({ db, settings }: Services, desk: ChatDesk, asker: Asker): Promise<boolean> {
   if (desk === 'general') return true
-  const { vip = 0 } = Object.assign({}, ...(await hooks.gather('profile', playerId, atMs))) as {
-    vip?: number
-  }
-  return vip >= VIP_DESK_LEVEL
+  const { level } = await findVipOf(db, settings.get('vip'), asker)
+  return level >= VIP_DESK_LEVEL
 }
 
 /** A desk as a player sees it, and the player's chat there. */

@@ -10,29 +10,21 @@ import { providerCommands } from './provider/commands.ts'
 import { removeOldProviderSessions } from './provider/launch.ts'
 import { pendingProviderRounds } from './provider/pending.ts'
 import { settleDueRounds } from './provider/settle-due.ts'
-import { findRound, listLastPlayed } from './repository.ts'
+import { lastPlayedGames } from './public.ts'
 import { removeIdlePracticeWallets } from './retention.ts'
 import { roundCommands } from './round-commands.ts'
 import { registerGame } from './routes.ts'
-import { latestSessionId } from './session-repository.ts'
 import { verifyGames } from './verify.ts'
 import { watchReturns } from './watch-returns.ts'
-
-/** How many of the games played last the lobby shows. */
-const HISTORY_MAX = 12
 
 export const gameModule: Module = {
   name: 'game',
   activities: [ACTIVITY_TYPE.lottery, ACTIVITY_TYPE.coinPusher],
   routes: registerGame,
   commands: [...gameCommands, ...roundCommands, ...providerCommands, ...drawCommands],
-  hooks(hooks, { db }) {
+  hooks(hooks, services) {
     hooks.on('playerClosing', assertNoOpenRound)
-    hooks.answer('gameSessionId', playerId => latestSessionId(db, playerId))
-    hooks.answer('isOwnRound', async playerId => async roundId => {
-      return (await findRound(db.read, playerId, roundId)) !== undefined
-    })
-    hooks.answer('gameHistory', playerId => listLastPlayed(db.read, playerId, HISTORY_MAX))
+    hooks.answer('gameHistory', playerId => lastPlayedGames(services, playerId))
   },
   verify: verifyGames,
   pending: async (services, atMs) => [

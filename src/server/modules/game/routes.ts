@@ -4,6 +4,7 @@ import {
   exitGame,
   fairSeedRotate,
   gameBet,
+  online,
   practiceBet,
   roundDetail,
   roundDetails,
@@ -15,6 +16,7 @@ import { createSecretReader, ensureSeed, rotateSeed } from '../../fair/seed-repo
 import { type Routes, serve, serveCommand } from '../../http/route.ts'
 import { isIdle } from '../../identity/caller.ts'
 import type { Services } from '../../services.ts'
+import { createOnlineKeeper } from '../telemetry/public.ts'
 import { playerActor } from './actor.ts'
 import { serveCoinPusher } from './coin-pusher.ts'
 import { registerLottery } from './lottery/routes.ts'
@@ -25,11 +27,11 @@ import { launchGame } from './provider/launch.ts'
 import { serveRetrieve } from './provider/retrieve.ts'
 import { serveWallets } from './provider/wallet-routes.ts'
 import { describeRound, describeRounds, listBets, reportBets } from './records.ts'
-import { beginSession, continueSession, endGameSession } from './session-repository.ts'
+import { assertLatestSession, beginSession, continueSession, endGameSession } from './session-repository.ts'
 
 /**
- * Serves games: opening, playing for coins or practice money, seeds and records, and the wallets and unsettled rounds
- * of game providers.
+ * Serves games: opening, the heartbeat, playing for coins or practice money, seeds and records, and the wallets and
+ * unsettled rounds of game providers.
  */
 export function registerGame(routes: Routes, services: Services): void {
   serveOpening(routes, services)
@@ -42,6 +44,12 @@ export function registerGame(routes: Routes, services: Services): void {
     if (services.catalogue.find(body.gameId)) {
       await endGameSession(services.db, { ...body, playerId: caller.playerId, atMs })
     }
+    return {}
+  })
+  const keepOnline = createOnlineKeeper(services)
+  serve(routes, online, async ({ body: { gameId, gameSessionId }, caller: { playerId }, atMs }) => {
+    if (gameSessionId !== undefined) await assertLatestSession(services.db, playerId, gameSessionId)
+    await keepOnline(playerId, gameId, atMs)
     return {}
   })
   serve(routes, betRecord, ({ body, caller }) => listBets(services, caller.playerId, body))

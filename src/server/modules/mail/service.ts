@@ -9,6 +9,7 @@ import { noteRedDots } from '../../events/red-dots.ts'
 import { rowsToSelect, toCursorPage } from '../../http/cursor-page.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
+import { chatTranscriptOf } from '../chat/public.ts'
 import { arePromotionsOff } from '../limits/public.ts'
 import type { RedDots } from '../module.ts'
 import { findReadable, listClaimable, listReadable, listUnread, storeState } from './audience-repository.ts'
@@ -113,7 +114,7 @@ export function storeMail(
 
 /** A mail of a player, which is opened by it. @throws Refusal `mailUnknown` */
 export async function openMail(
-  services: ReaderServices & Pick<Services, 'hub'>,
+  services: ReaderServices & Pick<Services, 'hub' | 'vault'>,
   playerId: string,
   mailId: string,
   atMs: number,
@@ -127,7 +128,7 @@ export async function openMail(
     await noteRedDots(services, tx, { playerId, atMs })
     return { ...found, opened_at_ms: atMs }
   })
-  const transcript = await transcriptOf(services, playerId, mail, atMs)
+  const transcript = await transcriptOf(services, playerId, mail)
   const hasCoins = mail.items.some(({ id }) => id === ITEM.coin)
   const { multiple, days } = settings.get('wagering').freeAward
   const isWithdrawn = mail.withdrawn_at_ms !== null
@@ -144,19 +145,15 @@ export async function openMail(
 
 /** The transcript of the chat that a mail is about; null for other mails, and once the chat was deleted. */
 async function transcriptOf(
-  { hooks }: Pick<Services, 'hooks'>,
+  services: Pick<Services, 'db' | 'vault'>,
   playerId: string,
   { kind, params }: Pick<Mail, 'kind' | 'params'>,
-  atMs: number,
 ): Promise<ResultOf<typeof getMailDetail>['transcript']> {
   if (kind !== 'chatEnded') return null
   const { chatId } = JSON.parse(params) as MessageParams['chatEnded']
-  for (const find of await hooks.gather('chatTranscript', playerId, atMs)) {
-    const lines = await find(chatId)
-    if (lines)
-      return lines.map(({ atMs: time, questions, ...each }) => ({ ...each, questions: [...questions], time }))
-  }
-  return null
+  const lines = await chatTranscriptOf(services, playerId, chatId)
+  if (!lines) return null
+  return lines.map(({ atMs: time, questions, ...each }) => ({ ...each, questions: [...questions], time }))
 }
 
 /** Whether a reader has an unopened mail, and one whose attachment can be claimed, with the time when the latter ends. */

@@ -4,6 +4,8 @@ import { redDotsOf } from '../../events/red-dots.ts'
 import { totalsOf } from '../../player-money/totals.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
+import { openActivityIds } from '../activity/public.ts'
+import { verificationOf } from '../kyc/public.ts'
 import { findPlayer } from './repository.ts'
 
 type Shell = NonNullable<ParsedBodyOf<typeof getAfterLoginInfoWeb>['shell']>
@@ -17,17 +19,18 @@ export async function afterLoginInfo(
   { playerId, shell = 'browser' }: { readonly playerId: string; readonly shell: Shell | undefined },
   atMs: number,
 ): Promise<ResultOf<typeof getAfterLoginInfoWeb>> {
-  const { db, hooks, settings } = services
+  const { db, hooks } = services
   if (shell !== 'browser') await noteApp(services, playerId, atMs)
-  const [player, [totals, redDots], histories, likes, activityIds, agent, [kyc]] = await Promise.all([
-    findPlayer(db.read, playerId),
-    totalsAndDots(services, playerId, atMs),
-    hooks.gather('gameHistory', playerId, atMs),
-    hooks.gather('gameLikes', playerId, atMs),
-    hooks.gather('activityIds', playerId, atMs),
-    hooks.gather('isAgent', playerId, atMs),
-    hooks.gather('kyc', playerId, atMs),
-  ])
+  const [player, [totals, redDots], histories, likes, activityIds, agent, { summary: kyc }] =
+    await Promise.all([
+      findPlayer(db.read, playerId),
+      totalsAndDots(services, playerId, atMs),
+      hooks.gather('gameHistory', playerId, atMs),
+      hooks.gather('gameLikes', playerId, atMs),
+      openActivityIds(services, playerId, atMs),
+      hooks.gather('isAgent', playerId, atMs),
+      verificationOf(services, playerId),
+    ])
   if (!player) throw new Refusal('unauthorized')
   return {
     appGameDataUser: {
@@ -40,13 +43,8 @@ export async function afterLoginInfo(
     firstRecharge: totals.deposits === 0,
     isAgent: agent.includes(true),
     registerTime: player.createdAtMs,
-    activityIds: activityIds.flat(),
-    kyc: {
-      kycAmount: kyc?.kycAmount ?? settings.get('kycAmount'),
-      isAddKyc: kyc?.isAddKyc ?? false,
-      hasKyc: kyc?.hasKyc ?? false,
-      isNewUserForcePopKyc: kyc?.isNewUserForcePopKyc ?? false,
-    },
+    activityIds,
+    kyc,
     redDots,
   }
 }

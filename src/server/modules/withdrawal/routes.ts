@@ -56,13 +56,13 @@ function registerAccounts(routes: Routes, services: Services): void {
     routes,
     addBankInfo,
     (tx, { body, caller, atMs }) => addReceivingAccount(services, tx, caller.playerId, body, atMs),
-    { authorise: ({ body, caller, atMs }) => assertAccountDetails(services, caller.playerId, body, atMs) },
+    { authorise: ({ body, caller }) => assertAccountDetails(services, caller.playerId, body) },
   )
   serveCommand(
     routes,
     modifyBankInfo,
     (tx, { body, caller, atMs }) => changeReceivingAccount(services, tx, caller.playerId, body, atMs),
-    { authorise: ({ body, caller, atMs }) => assertAccountDetails(services, caller.playerId, body, atMs) },
+    { authorise: ({ body, caller }) => assertAccountDetails(services, caller.playerId, body) },
   )
   serveCommand(routes, delUserBank, async (tx, { body, caller, atMs }) => {
     await dropReceivingAccount(services, tx, caller.playerId, body.id, atMs)

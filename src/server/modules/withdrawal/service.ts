@@ -14,6 +14,7 @@ import { totalsOf } from '../../player-money/totals.ts'
 import { type Grant, listOpenGrants } from '../../player-money/wagering.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
+import { verificationOf } from '../kyc/public.ts'
 import { maskNumber, tailOf } from './account-number.ts'
 import { type Allowance, allowanceOf, splitBalance, type WithdrawalBounds } from './allowance.ts'
 import { type ConfirmedWithdrawal, secondFactorOf } from './confirm.ts'
@@ -65,23 +66,24 @@ function boundsOf(settings: Services['settings']): WithdrawalBounds {
 
 /** The amount that a player may withdraw now, the locked amounts with their reasons, and the receiving accounts. */
 export async function exchangeInfo(
-  services: Pick<Services, 'awards' | 'catalogue' | 'db' | 'hooks' | 'settings'>,
+  services: Pick<Services, 'awards' | 'catalogue' | 'db' | 'hooks' | 'settings' | 'vault'>,
   playerId: string,
   atMs: number,
 ): Promise<ResultOf<typeof getExchange>> {
-  const { db, hooks, settings } = services
-  const [coin, totals, isFree, day, grants, pending, accounts, latest, [kyc], factor] = await Promise.all([
-    balanceOf(db, playerAccount(playerId), ITEM.coin),
-    totalsOf(db, playerId),
-    hasFreeAward(db.read, playerId),
-    dayUseOf(db.read, playerId, atMs),
-    wageringGrants(services, playerId),
-    pendingTotal(db.read, playerId),
-    listReceivingAccounts(db.read, playerId),
-    listWithdrawals(db.read, playerId, { pageSize: 1 }),
-    hooks.gather('kyc', playerId, atMs),
-    secondFactorOf(services, playerId, atMs),
-  ])
+  const { db, settings } = services
+  const [coin, totals, isFree, day, grants, pending, accounts, latest, verification, factor] =
+    await Promise.all([
+      balanceOf(db, playerAccount(playerId), ITEM.coin),
+      totalsOf(db, playerId),
+      hasFreeAward(db.read, playerId),
+      dayUseOf(db.read, playerId, atMs),
+      wageringGrants(services, playerId),
+      pendingTotal(db.read, playerId),
+      listReceivingAccounts(db.read, playerId),
+      listWithdrawals(db.read, playerId, { pageSize: 1 }),
+      verificationOf(services, playerId),
+      secondFactorOf(services, playerId, atMs),
+    ])
   const allowance = allowanceOf({ ...totals, hasFreeAward: isFree }, day, boundsOf(settings), atMs)
   const { max: accountsMax, waitHours: accountWaitHours } = settings.get('receivingAccounts')
   const owed = centavos(totals.owed)
@@ -102,7 +104,7 @@ export async function exchangeInfo(
     accountsMax,
     accountWaitHours,
     needsIdentity: isFree && totals.verifiedAtMs === 0,
-    legalName: kyc?.legalName ?? '',
+    legalName: verification.legalName,
     appUserBank: receiverOf(latest.list[0], accounts)?.id ?? null,
     appUserBankList: accounts.map(describeAccount),
   }
