@@ -17,6 +17,7 @@ import { limitsModule } from './limits/module.ts'
 import { liveModule } from './live/module.ts'
 import { lobbyModule } from './lobby/module.ts'
 import { mailModule } from './mail/module.ts'
+import { meModule } from './me/module.ts'
 import { messageChannelsModule } from './message-channels/module.ts'
 import type { Module } from './module.ts'
 import { monthlyBonusModule } from './monthly-bonus/module.ts'
@@ -80,6 +81,7 @@ export const modules: readonly Module[] = [
   diamondShopModule,
   mailModule,
   lobbyModule,
+  meModule,
   limitsModule,
   feedbackModule,
   telemetryModule,

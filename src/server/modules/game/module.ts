@@ -10,7 +10,6 @@ import { providerCommands } from './provider/commands.ts'
 import { removeOldProviderSessions } from './provider/launch.ts'
 import { pendingProviderRounds } from './provider/pending.ts'
 import { settleDueRounds } from './provider/settle-due.ts'
-import { lastPlayedGames } from './public.ts'
 import { removeIdlePracticeWallets } from './retention.ts'
 import { roundCommands } from './round-commands.ts'
 import { registerGame } from './routes.ts'
@@ -22,10 +21,7 @@ export const gameModule: Module = {
   activities: [ACTIVITY_TYPE.lottery, ACTIVITY_TYPE.coinPusher],
   routes: registerGame,
   commands: [...gameCommands, ...roundCommands, ...providerCommands, ...drawCommands],
-  hooks(hooks, services) {
-    hooks.on('playerClosing', assertNoOpenRound)
-    hooks.answer('gameHistory', playerId => lastPlayedGames(services, playerId))
-  },
+  hooks: hooks => hooks.on('playerClosing', assertNoOpenRound),
   verify: verifyGames,
   pending: async (services, atMs) => [
     ...(await pendingProviderRounds(services, atMs)),

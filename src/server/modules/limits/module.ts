@@ -2,7 +2,6 @@ import { HOUR_MS } from '../../../domain/time.ts'
 import { countPlayMinute } from '../../player-money/day-counters.ts'
 import type { Module } from '../module.ts'
 import { limitsCommands } from './commands.ts'
-import { protectionFacts } from './public.ts'
 import { removeOldPlayDays } from './retention.ts'
 import { registerLimits } from './routes.ts'
 import { verifyLimits } from './verify.ts'
@@ -12,12 +11,7 @@ export const limitsModule: Module = {
   routes: registerLimits,
   commands: limitsCommands,
   verify: verifyLimits,
-  hooks(hooks, services) {
-    hooks.answer('profile', async (playerId, atMs) => ({
-      protection: await protectionFacts(services, playerId, atMs),
-    }))
-    hooks.on('playHeartbeat', (tx, { playerId, atMs }) => countPlayMinute(tx, playerId, atMs))
-  },
+  hooks: hooks => hooks.on('playHeartbeat', (tx, { playerId, atMs }) => countPlayMinute(tx, playerId, atMs)),
   jobs: [
     {
       name: 'play-day-retention',

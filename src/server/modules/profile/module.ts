@@ -16,7 +16,6 @@ export const profileModule: Module = {
     hooks.on('playerExcluded', (tx, { playerId, atMs }) =>
       keepEmailOfExcluded(tx, services.vault, { playerId, atMs }),
     )
-    hooks.answer('profile', playerId => profileInfo(services, playerId))
     hooks.provide(playerContact, {
       confirmedEmail: playerId => readConfirmedEmail(services, playerId),
       wantsPromotions: async playerId => (await profileInfo(services, playerId)).wantsPromotions,
