@@ -59,7 +59,7 @@ export async function promotionFacts(
 }
 
 /** The player whose bonuses are computed, and the time. */
-interface Asker {
+interface BonusPlayer {
   readonly playerId: string
   readonly totals: PlayerTotals
   readonly facts: PromotionFacts
@@ -75,7 +75,7 @@ const sourceOf = (key: string) => `deposit-bonus:${key}`
 async function bonusStatusOf(
   { settings }: Pick<Services, 'settings'>,
   query: Kysely<Schema>,
-  { playerId, totals, facts, atMs }: Asker,
+  { playerId, totals, facts, atMs }: BonusPlayer,
 ): Promise<BonusPlayerStatus> {
   const rules = settings.get('rechargeBonuses')
   const keys = [...new Set(rules.filter(rule => !isCouponRule(rule)).map(rule => bonusKey(rule, atMs)))]
@@ -116,19 +116,19 @@ function chosenRules(rules: readonly BonusRule[], { bonusId, couponId }: Chosen)
 export async function offerOfOrder(
   services: Pick<Services, 'settings'>,
   tx: Transaction,
-  asker: Asker,
+  player: BonusPlayer,
   deposit: BonusDeposit & Chosen,
 ): Promise<DepositOffer> {
   const { bonusId, couponId, amount } = deposit
   if (bonusId === undefined && couponId === undefined) return NO_OFFER
-  if (asker.facts.arePromotionsOff) throw new Refusal('offerChanged')
-  const status = await bonusStatusOf(services, tx.query, asker)
+  if (player.facts.arePromotionsOff) throw new Refusal('offerChanged')
+  const status = await bonusStatusOf(services, tx.query, player)
   const { bonusDays: days } = services.settings.get('wagering')
   const { bonus, coupon } = chosenRules(services.settings.get('rechargeBonuses'), deposit)
   const offered = (rule: BonusRule | undefined): OfferedBonus => {
     const problem: BonusProblem | undefined = rule ? bonusRefusal(rule, deposit, status) : 'closed'
     if (!rule || problem) throw new Refusal('offerChanged', { problem })
-    return offeredBonus(rule, { amount, days, atMs: asker.atMs })
+    return offeredBonus(rule, { amount, days, atMs: player.atMs })
   }
   return {
     bonus: bonusId === undefined ? null : offered(bonus),
