@@ -3,7 +3,7 @@ import { firstWeekAwards } from '../../../contract/first-week.ts'
 import { centavos } from '../../../domain/money.ts'
 import { firstWeekOf } from '../../awards/first-week.ts'
 import { type Routes, serve, serveCommand } from '../../http/route.ts'
-import { askerOf } from '../../identity/caller.ts'
+import { moverOf } from '../../identity/caller.ts'
 import { listActivityWindows } from '../../player-money/activity-repository.ts'
 import type { Services } from '../../services.ts'
 import { arePromotionsOff } from '../limits/public.ts'
@@ -19,6 +19,6 @@ export function registerAward(routes: Routes, services: Services): void {
     return firstWeekOf(services, await listActivityWindows(services.db.read), atMs)
   })
   serveCommand(routes, awardClaim, (tx, { body, caller, atMs }) =>
-    claimAwards(services, tx, askerOf(services, caller, atMs), body.sources),
+    claimAwards(services, tx, moverOf(services, caller, atMs), body.sources),
   )
 }

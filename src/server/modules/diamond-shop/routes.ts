@@ -12,7 +12,7 @@ import {
 } from '../../../contract/diamond-shop.ts'
 import type { Address } from '../../../domain/profile.ts'
 import { type Routes, serve, serveCommand } from '../../http/route.ts'
-import { askerOf } from '../../identity/caller.ts'
+import { moverOf } from '../../identity/caller.ts'
 import type { Services } from '../../services.ts'
 import { postalAddressOf } from '../profile/public.ts'
 import { noteSeen } from './dot.ts'
@@ -41,16 +41,16 @@ export function registerDiamondShop(routes: Routes, services: Services): void {
     return { list: list.map(row => describeOrder(services, row)), nextCursor }
   })
   serveCommand(routes, diamondExchangeCoin, (tx, { body, caller, atMs }) =>
-    exchangeDiamonds(services, tx, askerOf(services, caller, atMs), 'coin', body),
+    exchangeDiamonds(services, tx, moverOf(services, caller, atMs), 'coin', body),
   )
   serveCommand(routes, diamondExchangeScratchcard, (tx, { body, caller, atMs }) =>
-    exchangeDiamonds(services, tx, askerOf(services, caller, atMs), 'scratchCard', body),
+    exchangeDiamonds(services, tx, moverOf(services, caller, atMs), 'scratchCard', body),
   )
   serveCommand(
     routes,
     diamondExchangeGoods,
     (tx, { body, caller, atMs }, address: Address | null) =>
-      orderGoods(services, tx, askerOf(services, caller, atMs), body, address),
+      orderGoods(services, tx, moverOf(services, caller, atMs), body, address),
     { authorise: ({ caller }) => postalAddressOf(services, caller.playerId) },
   )
   serveCommand(routes, diamondGoodsOrderCancel, (tx, { body: { orderId }, caller: { playerId }, atMs }) =>

@@ -20,7 +20,7 @@ import type { Transaction } from '../../db/database.ts'
 import { rowsToSelect, toCursorPage } from '../../http/cursor-page.ts'
 import { assertActivityOpen } from '../../player-money/claims.ts'
 import { sumsOfDays } from '../../player-money/day-counters.ts'
-import { type Asker, permitClaim } from '../../player-money/permission.ts'
+import { type MoneyMover, permitClaim } from '../../player-money/permission.ts'
 import { totalsOf } from '../../player-money/totals.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
@@ -176,11 +176,11 @@ function stateOf(row: WeekOfPlayer, isSettled: boolean): Result['state'] {
 export async function signUp(
   services: Pick<Services, 'settings'>,
   tx: Transaction,
-  asker: Asker,
+  mover: MoneyMover,
   camp: Camp,
 ): Promise<ResultOf<typeof pkSignUp>> {
-  const { playerId, atMs } = asker
-  await permitClaim(tx, asker)
+  const { playerId, atMs } = mover
+  await permitClaim(tx, mover)
   await assertActivityOpen(tx, ACTIVITY_TYPE.redPkBlue, atMs)
   const week = pkWeek(atMs)
   const member = await findMember(tx.query, week.from, playerId)

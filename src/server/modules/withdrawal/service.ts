@@ -9,7 +9,7 @@ import { playerAccount } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/balance.ts'
 import { hasFreeAward } from '../../player-money/free-award-repository.ts'
 import { sourcesOfBonuses } from '../../player-money/grants.ts'
-import { type Asker, permitWithdrawal } from '../../player-money/permission.ts'
+import { type MoneyMover, permitWithdrawal } from '../../player-money/permission.ts'
 import { totalsOf } from '../../player-money/totals.ts'
 import { type Grant, listOpenGrants } from '../../player-money/wagering.ts'
 import { Refusal } from '../../refusal.ts'
@@ -131,7 +131,7 @@ function receiverOf(
 }
 
 /** The player who asks for a withdrawal, and the facts that were established before its transaction. */
-export interface WithdrawalAsker extends Asker {
+export interface ConfirmedMover extends MoneyMover {
   readonly confirmed: ConfirmedWithdrawal
 }
 
@@ -154,14 +154,14 @@ function assertAllowed(
 async function requireWithdrawable(
   settings: Services['settings'],
   tx: Transaction,
-  { confirmed, ...asker }: WithdrawalAsker,
+  { confirmed, ...mover }: ConfirmedMover,
   { amount, receivingAccountId }: ParsedBodyOf<typeof exchange>,
 ): Promise<ReceivingAccountRow> {
-  const { playerId, atMs } = asker
+  const { playerId, atMs } = mover
   const { minAmount, maxAmount } = settings.get('withdrawal')
   if (amount < minAmount) throw new Refusal('withdrawalBelowMinimum', { minAmount })
   if (amount > maxAmount) throw new Refusal('withdrawalAboveMaximum', { maxAmount })
-  const totals = await permitWithdrawal(tx, asker)
+  const totals = await permitWithdrawal(tx, mover)
   const accounts = await listReceivingAccounts(tx.query, playerId)
   const account = accounts.find(each => each.id === receivingAccountId)
   if (!account) throw new Refusal('receivingAccountUnknown')
@@ -188,12 +188,12 @@ async function requireWithdrawable(
 export async function withdraw(
   { hooks, settings, vault }: Pick<Services, 'hooks' | 'settings' | 'vault'>,
   tx: Transaction,
-  asker: WithdrawalAsker,
+  mover: ConfirmedMover,
   body: ParsedBodyOf<typeof exchange>,
 ): Promise<z.output<typeof withdrawalResult>> {
-  const { playerId, confirmed, atMs } = asker
+  const { playerId, confirmed, atMs } = mover
   const { amount } = body
-  const account = await requireWithdrawable(settings, tx, asker, body)
+  const account = await requireWithdrawable(settings, tx, mover, body)
   const isShared = await isSharedAccount({ vault }, tx, account)
   if (!confirmed.confirmation) throw new Refusal('secondFactorMissing')
   await confirmed.confirmation.spend(tx)
