@@ -1,4 +1,4 @@
-/** The outbox of the sandbox's e-mail provider, which replaces mailboxes. */
+/** What the sandbox's e-mail provider has sent; it replaces mailboxes. */
 export interface SandboxEmailTables {
   sandbox_email: {
     /** The id of the message; a message that is sent again replaces itself. */

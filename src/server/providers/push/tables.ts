@@ -1,4 +1,4 @@
-/** The outbox of the sandbox's push provider, which replaces devices. */
+/** What the sandbox's push provider has sent; it replaces devices. */
 export interface SandboxPushTables {
   sandbox_push: {
     /** Ids of the message and of the device; a notification that is sent again replaces itself. */

@@ -1,4 +1,4 @@
-/** The outbox of the sandbox's SMS provider, which replaces phones. */
+/** What the sandbox's SMS provider has sent; it replaces phones. */
 export interface SandboxSmsTables {
   sandbox_sms: {
     id: string
