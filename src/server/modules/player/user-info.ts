@@ -7,7 +7,7 @@ export type PlayerUserInfo = z.output<typeof userInfo>
 
 /**
  * The user info of a player, from committed rows; `undefined` for an unknown id. Many modules know parts of it, so the
- * module `me`, which lies above them, provides it.
+ * module `me`, which imports them, provides it.
  */
 export const userInfoSource =
   injectionKey<(playerId: string, atMs: number) => Promise<PlayerUserInfo | undefined>>('the user info')
