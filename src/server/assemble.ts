@@ -84,7 +84,7 @@ export function createServices(foundation: BaseServices): Services {
   for (const module of modules) {
     module.hooks?.(services.hooks, services)
     const { redDots } = module
-    if (redDots) services.hooks.provide('redDots', (playerId, atMs) => redDots(services, playerId, atMs))
+    if (redDots) services.hooks.answer('redDots', (playerId, atMs) => redDots(services, playerId, atMs))
   }
   return services
 }

@@ -16,12 +16,12 @@ test('a player saves an e-mail address, opens the link that was sent there, and 
   await expect(page.getByText('Not confirmed yet.')).toBeVisible()
   await holdsUp(page, 'email-open')
 
-  const outbox = `/sandbox/email?to=${encodeURIComponent(email)}`
+  const sent = `/sandbox/email?to=${encodeURIComponent(email)}`
   await expect(async () => {
-    await page.goto(outbox)
+    await page.goto(sent)
     await expect(page.getByRole('heading', { name: 'Confirm your e-mail address for Perya' })).toBeVisible()
   }).toPass()
-  await holdsUp(page, 'email-outbox')
+  await holdsUp(page, 'email-sent')
   await page.getByRole('link', { name: /\/auth\/email#/ }).click()
 
   await expect(page.getByRole('heading', { name: 'Confirm your address' })).toBeVisible()

@@ -71,7 +71,7 @@ test('a player turns notifications on, chooses which come, gets one on this devi
   expect(await operator(server, 'push', 'test', '--player', id)).toContain('accepted')
   await page.goto('/sandbox/push')
   await expect(page.getByRole('heading', { name: 'Perya: a test' }).first()).toBeVisible()
-  await look(page, 'push-outbox')
+  await look(page, 'push-sent')
 
   await page.goto('/member')
   await expect(section(page).getByRole('switch', { name: 'Quiet at night' })).not.toBeChecked()

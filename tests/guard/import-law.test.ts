@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { GAME_SLUGS } from '../../src/games/list.ts'
-import { findCycles, waysTo } from './support/cycles.ts'
+import { findCycles, findModuleCycles, waysTo } from './support/cycles.ts'
 import { importsOf } from './support/imports.ts'
 import { breaches } from './support/law.ts'
 import { roomOf } from './support/places.ts'
@@ -21,6 +21,10 @@ describe('the code', () => {
 
   test('has no ring of imports', () => {
     expect(findCycles(code)).toEqual([])
+  })
+
+  test('has no circle of modules of the server', () => {
+    expect(findModuleCycles(code)).toEqual([])
   })
 
   test('keeps schemas out of the browser', () => {
@@ -116,6 +120,7 @@ describe('the guard', () => {
     ['src/server/x.ts', "import '../stores/x.ts'"],
     ['src/server/modules/a/x.ts', "import '../b/x.ts'"],
     ['src/server/modules/a/x.ts', "import type { B } from '../b/x.ts'"],
+    ['src/server/modules/a/x.ts', "import '../b/public/x.ts'"],
     ['src/server/modules/a/x.ts', "import '../index.ts'"],
     ['src/server/modules/a/x.ts', "import '../../app.ts'"],
     ['src/server/modules/a/x.ts', "import '../../providers/payment/sandbox.ts'"],
@@ -123,6 +128,8 @@ describe('the guard', () => {
     ['src/server/modules/a/x.ts', "import type { C } from '../../operator/commands.ts'"],
     ['src/server/command-line/x.ts', "import type { C } from '../operator/commands.ts'"],
     ['src/server/command-line/x.ts', "import type { B } from '../modules/b/x.ts'"],
+    ['src/server/events/x.ts', "import '../modules/b/public.ts'"],
+    ['src/server/player-money/x.ts', "import type { B } from '../modules/b/public.ts'"],
     ['src/server/command-line/x.ts', "import '../db/x.ts'"],
     ['src/server/ledger/x.ts', "import '../command-line/x.ts'"],
     ['src/server/modules/a/x.ts', "import '../../config.ts'"],
@@ -181,6 +188,7 @@ describe('the guard', () => {
     ['src/server/modules/a/x.ts', "import '../../command-line/x.ts'"],
     ['src/server/operator/x.ts', "import '../command-line/x.ts'\nimport '../modules/index.ts'"],
     ['src/server/modules/a/module.ts', "import type { M } from '../module.ts'"],
+    ['src/server/modules/a/x.ts', "import '../b/public.ts'"],
     ['src/server/modules/index.ts', "import './b/x.ts'"],
     ['src/server/modules/a/tables.ts', "declare module '../../db/x.ts' {}"],
     ['src/server/ledger/x.ts', "import '../db/x.ts'\nimport '../clock.ts'"],
@@ -216,6 +224,25 @@ describe('the guard', () => {
       ['src/domain/a.ts', 'src/domain/b.ts', 'src/domain/c.ts'],
       ['src/domain/d.ts'],
       ['src/domain/e.ts', 'src/domain/f.ts'],
+    ])
+  })
+
+  test('finds circles of modules of the server, though no file is in a ring', () => {
+    const modules = [
+      { path: 'src/server/modules/a/service.ts', text: "import { b } from '../b/public.ts'" },
+      { path: 'src/server/modules/a/public.ts', text: '' },
+      { path: 'src/server/modules/b/public.ts', text: "import type { C } from '../c/public.ts'" },
+      { path: 'src/server/modules/c/service.ts', text: "import { a } from '../a/public.ts'" },
+      { path: 'src/server/modules/c/public.ts', text: '' },
+      { path: 'src/server/modules/d/service.ts', text: "import { a } from '../a/public.ts'" },
+    ]
+    expect(findCycles(modules)).toEqual([])
+    expect(findModuleCycles(modules)).toEqual([
+      [
+        'src/server/modules/a/service.ts → src/server/modules/b/public.ts',
+        'src/server/modules/b/public.ts → src/server/modules/c/public.ts',
+        'src/server/modules/c/service.ts → src/server/modules/a/public.ts',
+      ],
     ])
   })
 
@@ -290,5 +317,7 @@ const neighbours: readonly Source[] = [
   'build/x.ts',
   'build/hydration/page-modules.ts',
   'build/hydration/browser/y.ts',
+  'server/modules/b/public.ts',
+  'server/modules/b/public/x.ts',
   'server/modules/b/x.ts',
 ].map(path => ({ path: `src/${path}`, text: '' }))

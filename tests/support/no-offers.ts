@@ -25,6 +25,14 @@ const atPlayLimit =
     await player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE })
   }
 
+/** Hits a time limit of a day by a minute of play. Needs no money. */
+export async function hitTimeLimit(app: TestApp, player: TestPlayer): Promise<void> {
+  await setDayLimit(player, 'time', 1)
+  const { db, hooks } = app.services
+  const minute = { playerId: player.id, gameId: GAME_ID, atMs: app.clock.now() }
+  await db.transact(tx => hooks.emit(tx, 'playHeartbeat', minute))
+}
+
 /**
  * Every state in which a player must get no offer, with the steps into it. The player has deposited ₱1,000 today, has
  * opened the game, and is logged in afterwards.

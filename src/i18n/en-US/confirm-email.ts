@@ -17,5 +17,5 @@ export const confirmEmailMessages = messages('confirmEmail', {
   sendAgain: 'Send a new link',
   sending: 'Sending…',
   sent: 'A new link is on its way to you.',
-  outbox: 'Demonstration: see the e-mail',
+  sentMessages: 'Demonstration: see the e-mail',
 })

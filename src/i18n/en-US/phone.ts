@@ -14,7 +14,7 @@ export const phoneMessages = messages('phone', {
   sendAgainIn: params('Another code in {seconds} s'),
   codeOnItsWay: 'If this number can get codes, we have sent one.',
   codeValid: count({ one: 'It is valid for 1 minute.', many: 'It is valid for {count} minutes.' }),
-  outbox: 'Demo: read the code here',
+  sentMessages: 'Demo: read the code here',
   usePassword: 'Use my password instead',
   useCode: 'Use a code instead',
   newPhone: 'This number has no account yet. Confirm the rest to register. Your code stays valid.',

@@ -50,7 +50,7 @@ export function CodeEntry(props: CodeEntryProps) {
           <>
             {' '}
             <a className="text-teal underline" href="/sandbox/sms" target="_blank" rel="noopener">
-              {p.outbox}
+              {p.sentMessages}
             </a>
           </>
         )}

@@ -32,7 +32,7 @@ export function EmailState() {
       </button>
       {isSandbox && (
         <a className="text-link" href="/sandbox/email" target="_blank" rel="noopener">
-          {t.outbox}
+          {t.sentMessages}
         </a>
       )}
     </div>

@@ -14,7 +14,7 @@ import { listActivityWindows } from '../player-money/activity-repository.ts'
 import { assertActivityOpen, claimItems } from '../player-money/claims.ts'
 import { grantedSources } from '../player-money/grants.ts'
 import { findItemGrant } from '../player-money/item-grant-repository.ts'
-import { type Asker, permitClaim } from '../player-money/permission.ts'
+import { type MoneyMover, permitClaim } from '../player-money/permission.ts'
 import { type PlayerTotals, totalsOf } from '../player-money/totals.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
@@ -156,7 +156,7 @@ export interface ClaimedAward {
 export async function claimAward(
   services: AwardServices,
   tx: Transaction,
-  { playerId, isIdle, source, atMs }: Asker & { readonly source: string },
+  { playerId, isIdle, source, atMs }: MoneyMover & { readonly source: string },
 ): Promise<ClaimedAward> {
   const totals = await permitClaim(tx, { playerId, isIdle, atMs })
   if (await findItemGrant(tx, playerId, source)) throw new Refusal('alreadyClaimed')

@@ -1,5 +1,6 @@
 import type { Transaction } from '../db/database.ts'
 import type { EventName, Events } from './events.ts'
+import type { InjectionKey } from './injection-key.ts'
 import type { QuestionName, Questions } from './questions.ts'
 
 /**
@@ -11,19 +12,27 @@ export type Hook<Name extends EventName> = (tx: Transaction, event: Events[Name]
 /** Answers a question about a player from a module's own committed rows. */
 export type Answer<Name extends QuestionName> = (playerId: string, atMs: number) => Promise<Questions[Name]>
 
-/** Subscriptions and answers of the modules; added while the modules are installed, only read afterwards. */
+/**
+ * Subscriptions, answers and provided functions of the modules; added while the modules are installed, only read
+ * afterwards.
+ */
 export interface Hooks {
   on<Name extends EventName>(name: Name, hook: Hook<Name>): void
   /** Runs the hooks of an event one after the other, in the order in which they subscribed. */
   emit<Name extends EventName>(tx: Transaction, name: Name, event: Events[Name]): Promise<void>
-  provide<Name extends QuestionName>(name: Name, answer: Answer<Name>): void
-  /** The answers of all modules that provide one, for one player. */
+  answer<Name extends QuestionName>(name: Name, answer: Answer<Name>): void
+  /** The answers of all modules that give one, for one player. */
   gather<Name extends QuestionName>(name: Name, playerId: string, atMs: number): Promise<Questions[Name][]>
+  /** Provides what a module below needs. @throws Error when a module has provided it before */
+  provide<Provided>(key: InjectionKey<Provided>, provided: Provided): void
+  /** What a module above provides. @throws Error when no module does */
+  inject<Provided>(key: InjectionKey<Provided>): Provided
 }
 
 export function createHooks(): Hooks {
   const hooks = new Map<EventName, Hook<never>[]>()
   const answers = new Map<QuestionName, Answer<QuestionName>[]>()
+  const provided = new Map<object, unknown>()
   return {
     on(name, hook) {
       const known = hooks.get(name)
@@ -38,7 +47,7 @@ export function createHooks(): Hooks {
         if (pending) await pending
       }
     },
-    provide(name, answer) {
+    answer(name, answer) {
       const known = answers.get(name)
       if (known) known.push(answer)
       else answers.set(name, [answer])
@@ -46,6 +55,14 @@ export function createHooks(): Hooks {
     async gather<Name extends QuestionName>(name: Name, playerId: string, atMs: number) {
       const asked = (answers.get(name) ?? []) as Answer<Name>[]
       return Promise.all(asked.map(answer => answer(playerId, atMs)))
+    },
+    provide(key, value) {
+      if (provided.has(key)) throw new Error(`Two modules provide ${key.name}`)
+      provided.set(key, value)
+    },
+    inject<Provided>(key: InjectionKey<Provided>) {
+      if (!provided.has(key)) throw new Error(`No module provides ${key.name}`)
+      return provided.get(key) as Provided
     },
   }
 }

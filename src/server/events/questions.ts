@@ -1,21 +1,6 @@
-import type { ResultOf } from '../../contract/endpoint.ts'
-import type { getAfterLoginInfoWeb, refreshData } from '../../contract/session.ts'
-import type { ChatAuthor, ChatNote } from '../../domain/chat.ts'
-import type { KycState } from '../../domain/kyc.ts'
 import type { Centavos } from '../../domain/money.ts'
-import type { LimitUse } from '../../domain/play-limits.ts'
-import type { Address } from '../../domain/profile.ts'
 import type { RedDots } from '../../domain/red-dots.ts'
 import type { SecondFactor } from './second-factor.ts'
-
-/** The user info of a player who is logged in. */
-export type LoggedInUser = NonNullable<ResultOf<typeof refreshData>['userInfo']>
-
-/** A game that a player likes, and since when. */
-export interface GameLike {
-  readonly gameId: number
-  readonly likedAtMs: number
-}
 
 /** A deposit or withdrawal of a player that is under way. */
 export interface OpenPayment {
@@ -26,71 +11,15 @@ export interface OpenPayment {
   readonly sinceMs: number
 }
 
-/** A message of a chat with customer service. */
-export interface ChatLine {
-  readonly from: ChatAuthor
-  /** Under which staff wrote; empty for others. */
-  readonly name: string
-  readonly text: string
-  readonly note: ChatNote | null
-  readonly hasPicture: boolean
-  /** Questions of the FAQ that the search had found. */
-  readonly questions: readonly string[]
-  readonly atMs: number
-}
-
-/** Facts about a player that one module shows and other modules provide. */
+/**
+ * What several modules answer about one player, each from its own committed rows: `hooks.answer`, and all answers
+ * together by `hooks.gather`. What one module knows is no question but a function of its `public.ts`.
+ */
 export interface Questions {
   /** The red dots that a module lights, and from when they may differ without an event; epoch milliseconds. */
   readonly redDots: { readonly dots: Partial<RedDots>; readonly nextChangeMs?: number }
-  /** The ids of recently played games, latest first. */
-  readonly gameHistory: readonly number[]
-  /** The games that the player likes, the latest like first. */
-  readonly gameLikes: readonly GameLike[]
-  /** The id of the player's latest game session; `undefined` before the first one. */
-  readonly gameSessionId: string | undefined
-  /** Whether the player has been logged in in the installed app before. */
-  readonly hasOpenedApp: boolean
-  /** Tells of a round whether it is one of the player's own rounds with real stakes. */
-  readonly isOwnRound: (roundId: string) => Promise<boolean>
-  /**
-   * Tells when a round ended whose outcome another module decides, such as tickets of a draw; epoch milliseconds.
-   * `undefined` for any other round and while it is open.
-   */
-  readonly awayRoundEnd: (roundId: string) => Promise<number | undefined>
-  /** Fields of the user info that are not stored with the player. */
-  readonly profile: Partial<LoggedInUser>
-  /** The ids of the activities that are open to the player. */
-  readonly activityIds: readonly number[]
-  /** The verification of the player's identity: the fields that pages show, the state, and the verified legal name. */
-  readonly kyc: ResultOf<typeof getAfterLoginInfoWeb>['kyc'] & {
-    readonly state: KycState
-    /** The full legal name of a player whose identity is verified, else empty. */
-    readonly legalName: string
-    /** Keys of the holder names that the player's bank accounts may have (`accountNameKeys`); empty until approval. */
-    readonly accountNameKeys: readonly string[]
-  }
-  /**
-   * Whether no promotion of any kind may reach the player: popups, activities, offers, guides, mail. True while the
-   * player is excluded or cooling off, and while a limit is hit. One module that answers `true` is enough.
-   */
-  readonly arePromotionsOff: boolean
-  /** Whether the player agreed to offers and news by mail and push; see `mayPromote`, where `arePromotionsOff` wins. */
-  readonly wantsPromotions: boolean
-  /** The postal address of the player; null until it is filled in. */
-  readonly postalAddress: Address | null
-  /** The e-mail address that the player has confirmed, and when; `undefined` without one. */
-  readonly confirmedEmail: { readonly email: string; readonly confirmedAtMs: number } | undefined
-  /** Whether the player is an agent, who earns commission. */
-  readonly isAgent: boolean
-  /** Whether another player invited this one. */
-  readonly isInvited: boolean
-  /** Used amounts of the player's deposit limits: paid deposits of each window, and orders that may still be paid. */
-  readonly depositUse: LimitUse
   /** Deposit orders that may still be paid, or withdrawals that are not decided or paid, the newest first; for staff. */
   readonly openPayments: readonly OpenPayment[]
-  /** Finds the transcript of one of the player's chats; `undefined` for any other id, and once it was deleted. */
-  readonly chatTranscript: (chatId: string) => Promise<readonly ChatLine[] | undefined>
   /** The second factors with which the player can confirm a withdrawal. */
   readonly secondFactors: readonly SecondFactor[]
 }

@@ -22,7 +22,7 @@ export function isIdle(
 }
 
 /** A caller as the permits of `player-money/permission.ts` ask for one, also for a bet that a provider sends. */
-export function askerOf(
+export function moverOf(
   services: Pick<Services, 'settings'>,
   caller: Pick<Caller, 'playerId' | 'activeAtMs'>,
   atMs: number,

@@ -19,6 +19,7 @@ import { liveModule } from './live/module.ts'
 import { lobbyModule } from './lobby/module.ts'
 import { lotteryModule } from './lottery/module.ts'
 import { mailModule } from './mail/module.ts'
+import { meModule } from './me/module.ts'
 import { messageChannelsModule } from './message-channels/module.ts'
 import type { Module } from './module.ts'
 import { monthlyBonusModule } from './monthly-bonus/module.ts'
@@ -84,6 +85,7 @@ export const modules: readonly Module[] = [
   diamondShopModule,
   mailModule,
   lobbyModule,
+  meModule,
   limitsModule,
   feedbackModule,
   telemetryModule,

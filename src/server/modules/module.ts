@@ -69,7 +69,7 @@ export interface Module {
   readonly awards?: readonly AwardKind[]
   /** The red dots that this module lights for a player, beside those of its awards. */
   redDots?(services: Services, playerId: string, atMs: number): Promise<RedDots>
-  /** Subscribes to events of other modules. */
+  /** Subscribes to events of other modules, answers questions, and provides what modules below need. */
   hooks?(hooks: Hooks, services: Services): void
   /** The module's items that wait, the oldest first. */
   pending?(services: Services, atMs: number): Promise<readonly PendingItem[]>

@@ -9,10 +9,12 @@ import { findActivityWindow } from './activity-repository.ts'
 import type { Cause } from './cause.ts'
 import { grantItem, type ItemGrant, type ItemGrantDraft } from './grants.ts'
 import { findItemGrant } from './item-grant-repository.ts'
-import { type Asker, permitClaim } from './permission.ts'
+import { type MoneyMover, permitClaim } from './permission.ts'
 
 /** A reward that a player claims. */
-export interface Claim extends Asker, Pick<ItemGrantDraft, 'item' | 'source' | 'beforeDeposit' | 'payer'> {
+export interface Claim
+  extends MoneyMover,
+    Pick<ItemGrantDraft, 'item' | 'source' | 'beforeDeposit' | 'payer'> {
   /**
    * The amount that the player has earned, in pieces, or in centavos for coins; 0 when nothing is earned yet. It is
    * called under the lock of the player's totals and must not write.

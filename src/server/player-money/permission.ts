@@ -30,7 +30,7 @@ import { lockPlayTotals, lockTotals, type PlayerTotals, type PlayTotals } from '
  */
 
 /** A player who asks to move money. */
-export interface Asker {
+export interface MoneyMover {
   readonly playerId: string
   /**
    * Whether the session of the player is idle (`isIdle`); `false` for money that moves without a call of the player,
@@ -55,7 +55,7 @@ export interface PlayPermit {
  */
 export async function permitPlay(
   tx: Transaction,
-  { playerId, stake, isIdle, atMs }: Asker & { readonly stake: Centavos },
+  { playerId, stake, isIdle, atMs }: MoneyMover & { readonly stake: Centavos },
 ): Promise<PlayPermit> {
   const totals = await lockPlayTotals(tx, playerId)
   if (stake > 0) {
@@ -86,7 +86,7 @@ export function assertLatestGameSession(asked: string | undefined, latest: strin
  */
 export async function permitDeposit(
   tx: Transaction,
-  { playerId, isIdle, needsIdentity, atMs }: Asker & { readonly needsIdentity: boolean },
+  { playerId, isIdle, needsIdentity, atMs }: MoneyMover & { readonly needsIdentity: boolean },
 ): Promise<PlayerTotals> {
   const totals = await lockTotals(tx, playerId)
   assertNotIdle(isIdle)
@@ -100,7 +100,10 @@ export async function permitDeposit(
  * Asks whether the player may claim a reward at all. A player without a row of totals gets one.
  * @throws Refusal `reauthRequired`, `promotionsOff`, `accountInReview`
  */
-export async function permitClaim(tx: Transaction, { playerId, isIdle, atMs }: Asker): Promise<PlayerTotals> {
+export async function permitClaim(
+  tx: Transaction,
+  { playerId, isIdle, atMs }: MoneyMover,
+): Promise<PlayerTotals> {
   const totals = await lockTotals(tx, playerId)
   assertNotIdle(isIdle)
   const { excludedUntilMs } = totals
@@ -134,7 +137,10 @@ export function reviewOf({
  * Asks whether the player may withdraw at all, also while excluded and in review after a charge-back.
  * @throws Refusal `reauthRequired`, `accountInReview`; `turnoverOwed` with the amount that must still be staked
  */
-export async function permitWithdrawal(tx: Transaction, { playerId, isIdle }: Asker): Promise<PlayerTotals> {
+export async function permitWithdrawal(
+  tx: Transaction,
+  { playerId, isIdle }: MoneyMover,
+): Promise<PlayerTotals> {
   const totals = await lockTotals(tx, playerId)
   assertNotIdle(isIdle)
   assertNotRevoked(totals)

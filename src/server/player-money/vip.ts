@@ -14,7 +14,7 @@ import {
 import type { Database, Transaction } from '../db/database.ts'
 import type { RowOf } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
-import { lockTotals } from './totals.ts'
+import { lockTotals, totalsOf } from './totals.ts'
 import {
   findVip,
   insertBaselines,
@@ -86,6 +86,16 @@ export async function vipOf(
   player: CountedPlayer,
 ): Promise<PlayerVip> {
   return currentVip(levels, await db.lookUp(findVip, { playerId: player.playerId }), player)
+}
+
+/** As `vipOf`, of a player whose counters are not known yet. */
+export async function findVipOf(
+  db: Database,
+  levels: readonly VipLevel[],
+  { playerId, atMs }: Omit<CountedPlayer, 'counted'>,
+): Promise<PlayerVip> {
+  const { counted } = await totalsOf(db, playerId)
+  return vipOf(db, levels, { playerId, counted, atMs })
 }
 
 /** As `vipOf`, read by the caller's query, which may be of a transaction. */

@@ -5,6 +5,7 @@ import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
 import { openForDemo } from '../../../src/server/modules/activity/demo.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
+import { hitTimeLimit } from '../../support/no-offers.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer } from '../../support/player.ts'
 
@@ -99,7 +100,7 @@ onBothEngines('activities', databases => {
 
   test('are none to a player whom no promotion may reach', async () => {
     const [player, other] = [await registerPlayer(app), await registerPlayer(app)]
-    app.services.hooks.provide('arePromotionsOff', async playerId => playerId === player.id)
+    await hitTimeLimit(app, player)
     expect(await player.call(getActivityIds, {})).toEqual({ activityIds: [] })
     expect(await player.call(getAfterLoginInfoWeb, {})).toMatchObject({ activityIds: [] })
     expect((await other.call(getActivityIds, {})).activityIds).not.toEqual([])

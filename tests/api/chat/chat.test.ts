@@ -20,12 +20,14 @@ import {
 import { RETENTION_DAYS } from '../../../src/domain/retention.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import { BATCH_ROWS } from '../../../src/server/db/retention.ts'
+import { chatTranscriptOf } from '../../../src/server/modules/chat/public.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
 import { chatOf, deskOf, messagesOf, newClientId, openChatOf, say } from '../../support/chat.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
+import { reachVip } from '../../support/vip.ts'
 
 const ABOUT_DEPOSIT = 'I paid but the money is not there'
 
@@ -230,14 +232,12 @@ onBothEngines('a chat with customer service', databases => {
     expect(received()).toEqual([
       { playerId: player.id, kind: 'chatEnded', params: { chatId }, source: `chat:${chatId}` },
     ])
-    const [transcript] = await app.services.hooks.gather('chatTranscript', player.id, app.clock.now())
-    expect(await transcript?.(chatId)).toMatchObject([
+    expect(await chatTranscriptOf(app.services, player.id, chatId)).toMatchObject([
       { from: 'player', text: ABOUT_DEPOSIT },
       { from: 'faq', questions: [expect.stringContaining('I paid'), expect.anything(), expect.anything()] },
       { from: 'desk', note: 'endedByPlayer' },
     ])
-    const [foreign] = await app.services.hooks.gather('chatTranscript', 'somebody', app.clock.now())
-    expect(await foreign?.(chatId)).toBeUndefined()
+    expect(await chatTranscriptOf(app.services, 'somebody', chatId)).toBeUndefined()
   })
 
   test('without a message ends without a transcript', async () => {
@@ -313,7 +313,7 @@ onBothEngines('a chat with customer service', databases => {
   test('at the VIP desk opens from VIP 1', async () => {
     expect((await deskOf(player, 'vip')).desk.isOpen).toBe(false)
     expect(await reasonOf(player.call(chatOpen, { desk: 'vip' }))).toBe('vipDeskClosed')
-    app.services.hooks.provide('profile', async playerId => (playerId === player.id ? { vip: 1 } : {}))
+    await reachVip(app, player)
     expect((await deskOf(player, 'vip')).desk.isOpen).toBe(true)
     const [vip, general] = [await openChatOf(player, 'vip'), await openChatOf(player)]
     expect(vip).not.toBe(general)

@@ -10,6 +10,7 @@ import { onBothEngines } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
 import { operatorTool, runInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { reachVip } from '../../support/vip.ts'
 
 onBothEngines('staff in a chat', databases => {
   const app = appForEachTest(databases)
@@ -99,7 +100,7 @@ onBothEngines('staff in a chat', databases => {
   })
 
   test('cannot hand it to a desk where the player has another chat', async () => {
-    app.services.hooks.provide('profile', async () => ({ vip: 1 }))
+    await reachVip(app, player)
     await openChatOf(player, 'vip')
     await expect(operator('chat', 'hand-over', chatId, '--desk', 'vip')).rejects.toThrow('has the open chat')
     expect((await chatOf(player, chatId)).desk).toBe('general')

@@ -14,6 +14,7 @@ import { settleDeviation } from '../../../src/server/modules/deposit/settle-devi
 import { grantItem } from '../../../src/server/player-money/grants.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
+import { hitTimeLimit } from '../../support/no-offers.ts'
 import {
   newRequestId,
   type Order,
@@ -262,7 +263,7 @@ onBothEngines('a deposit with a bonus', databases => {
   })
 
   test('is told no bonus while a limit is hit', async () => {
-    app.services.hooks.provide('arePromotionsOff', async playerId => playerId === player.id)
+    await hitTimeLimit(app, player)
     expect(await quote({ bonusId: FIRST })).toEqual({
       amount: AMOUNT,
       credited: AMOUNT,

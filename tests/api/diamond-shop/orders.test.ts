@@ -407,13 +407,13 @@ onBothEngines('goods', databases => {
     const player = await shopper(app, 1_200)
     await fillStock(app, MUG.goodsId, 1)
     const { services } = app
-    const asker = { playerId: player.id, isIdle: false, atMs: app.clock.now() }
+    const mover = { playerId: player.id, isIdle: false, atMs: app.clock.now() }
     const failures = [
-      () => failingAt(services.db, 'entry').transact(tx => orderGoods(services, tx, asker, MUG, ADDRESS)),
+      () => failingAt(services.db, 'entry').transact(tx => orderGoods(services, tx, mover, MUG, ADDRESS)),
       () =>
         services.db.transact(tx => {
           const outbox = { add: () => Promise.reject(new Error('The outbox is full')) }
-          return orderGoods({ ...services, outbox }, tx, asker, MUG, ADDRESS)
+          return orderGoods({ ...services, outbox }, tx, mover, MUG, ADDRESS)
         }),
     ]
     for (const fail of failures) await expect(fail()).rejects.toThrow(/is full/)

@@ -7,6 +7,7 @@ import { KYC_AMOUNT } from '../../../src/domain/withdrawal.ts'
 import { createVault } from '../../../src/server/identity/vault.ts'
 import { approveKyc, refuseKyc } from '../../../src/server/modules/kyc/decide.ts'
 import { kycModule } from '../../../src/server/modules/kyc/module.ts'
+import { verificationOf } from '../../../src/server/modules/kyc/public.ts'
 import { appFixture, createTestApp, reasonOf, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { fillKyc, newCardNumber, PERSON, submitKyc, uploadItem } from '../../support/kyc.ts'
@@ -203,12 +204,12 @@ onBothEngines('a verification of identity', databases => {
     })
 
     test('tells other modules the state and, once approved, the legal name', async () => {
-      const ask = () => app.services.hooks.gather('kyc', player.id, app.clock.now())
-      expect(await ask()).toMatchObject([{ state: 'none', legalName: '' }])
+      const ask = () => verificationOf(app.services, player.id)
+      expect(await ask()).toMatchObject({ state: 'none', legalName: '' })
       await submitKyc(player, { middleName: 'Uniquename' })
-      expect(await ask()).toMatchObject([{ state: 'submitted', legalName: '' }])
+      expect(await ask()).toMatchObject({ state: 'submitted', legalName: '' })
       await approve(player.id)
-      expect(await ask()).toMatchObject([{ state: 'approved', legalName: 'Juana Uniquename Dela Cruz' }])
+      expect(await ask()).toMatchObject({ state: 'approved', legalName: 'Juana Uniquename Dela Cruz' })
     })
 
     test('that is not there, a draft and an unknown player cannot be decided', async () => {

@@ -133,14 +133,14 @@ const grant = (app: TestApp, multiple: number, cause?: Cause) =>
 function withdrawConfirmed(app: TestApp, requestId: string): Promise<unknown> {
   const atMs = app.clock.now()
   const body = { requestId, receivingAccountId: accountId, amount: WITHDRAWAL_MIN }
-  const asker = {
+  const mover = {
     playerId: player.id,
     confirmed: { confirmation: LASTING_CONFIRMATION, names: undefined },
     isIdle: false,
     atMs,
   }
   const command = { actorId: player.id, requestId, name: exchange.path, body, atMs }
-  return runCommand(app.services.db, command, tx => withdraw(app.services, tx, asker, body))
+  return runCommand(app.services.db, command, tx => withdraw(app.services, tx, mover, body))
 }
 
 async function withdrawalId(): Promise<string> {

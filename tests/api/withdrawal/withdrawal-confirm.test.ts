@@ -166,12 +166,12 @@ onBothEngines('a withdrawal', databases => {
     const { player, accountId } = await freePlayer()
     const atMs = app.clock.now()
     const confirmed = { confirmation: LASTING_CONFIRMATION, names: undefined }
-    const asker = { playerId: player.id, isIdle: false, confirmed, atMs }
+    const mover = { playerId: player.id, isIdle: false, confirmed, atMs }
     const reasons = await Promise.all(
       Array.from({ length: 100 }, () => {
         const body = { requestId: newRequestId(), receivingAccountId: accountId, amount: 50_000 as never }
         const command = { actorId: player.id, requestId: body.requestId, name: '/exchange', body, atMs }
-        const made = runCommand(app.services.db, command, tx => withdraw(app.services, tx, asker, body))
+        const made = runCommand(app.services.db, command, tx => withdraw(app.services, tx, mover, body))
         return made.then(
           ({ state }) => state as string,
           (refusal: Error) => refusal.message,

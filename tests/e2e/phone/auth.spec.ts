@@ -15,12 +15,12 @@ function newMobile(): string {
   return `09${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`
 }
 
-/** The code in the newest message to a number, as the sandbox's outbox shows it. */
+/** The code in the newest message to a number, as the sandbox's page of sent messages shows it. */
 async function codeTo(page: Page, mobile: string): Promise<string> {
-  const outbox = await page.context().newPage()
-  await outbox.goto(`/sandbox/sms?mobile=${mobile}`)
-  const text = await outbox.locator('li p').first().textContent()
-  await outbox.close()
+  const sent = await page.context().newPage()
+  await sent.goto(`/sandbox/sms?mobile=${mobile}`)
+  const text = await sent.locator('li p').first().textContent()
+  await sent.close()
   return /\d{6}/.exec(text ?? '')?.[0] ?? ''
 }
 

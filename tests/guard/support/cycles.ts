@@ -1,4 +1,5 @@
 import { type Import, importsOf, resolveImport, targetsOf } from './imports.ts'
+import { moduleOf } from './places.ts'
 import type { Source } from './sources.ts'
 
 /**
@@ -11,6 +12,32 @@ export function findCycles(
   const graph = graphOf(sources, counts)
   return stronglyConnected(graph).filter(
     group => group.length > 1 || graph.get(group[0] ?? '')?.includes(group[0] ?? ''),
+  )
+}
+
+/**
+ * Groups of modules of the server that import each other in a circle, types too; for each group the imports among its
+ * modules, as `from → to`. Empty without a circle.
+ */
+export function findModuleCycles(sources: readonly Source[]): string[][] {
+  const inModules = sources.filter(({ path }) => moduleOf(path) !== undefined)
+  const files = graphOf(inModules, () => true)
+  const arrows = [...files].flatMap(([from, targets]) =>
+    targets.flatMap(to => {
+      const [source, target] = [moduleOf(from), moduleOf(to)]
+      return source && target && source !== target ? [{ from, to, source, target }] : []
+    }),
+  )
+  const graph = new Map<string, string[]>()
+  for (const { source, target } of arrows) {
+    graph.set(source, [...(graph.get(source) ?? []), target])
+    if (!graph.has(target)) graph.set(target, [])
+  }
+  const circles = stronglyConnected(graph).filter(group => group.length > 1)
+  return circles.map(group =>
+    arrows
+      .filter(({ source, target }) => group.includes(source) && group.includes(target))
+      .map(({ from, to }) => `${from} → ${to}`),
   )
 }
 

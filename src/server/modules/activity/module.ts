@@ -3,15 +3,10 @@ import type { Module } from '../module.ts'
 import { activityCommands } from './commands.ts'
 import { noticeCommands } from './notice-commands.ts'
 import { registerActivity } from './routes.ts'
-import { createActivityList } from './service.ts'
 
 export const activityModule: Module = {
   name: 'activity',
   activities: [ACTIVITY_TYPE.download, ACTIVITY_TYPE.notice],
   routes: registerActivity,
   commands: [...activityCommands, ...noticeCommands],
-  hooks(hooks, services) {
-    const activities = createActivityList(services)
-    hooks.provide('activityIds', (playerId, atMs) => activities.openIds(playerId, atMs))
-  },
 }

@@ -1,8 +1,8 @@
 import { NOTICE_BOUNDS, type Notice, noticesFor, vipOfAudience } from '../../../domain/notice.ts'
-import { totalsOf } from '../../player-money/totals.ts'
-import { vipOf } from '../../player-money/vip.ts'
+import { findVipOf } from '../../player-money/vip.ts'
 import type { Services } from '../../services.ts'
 import { perVersion } from '../../settings/settings.ts'
+import { arePromotionsOff } from '../limits/public.ts'
 import { listNotices } from './notice-repository.ts'
 
 /**
@@ -12,28 +12,23 @@ import { listNotices } from './notice-repository.ts'
 export function createNoticeList(
   services: Services,
 ): (playerId: string | undefined, atMs: number) => Promise<readonly Notice[]> {
-  const { catalogue, db, clock, hooks, settings } = services
+  const { catalogue, db, clock, settings } = services
   const stored = perVersion(settings, () =>
     listNotices(db.read, { afterMs: clock.now(), limit: NOTICE_BOUNDS.running }),
   )
 
-  async function vipLevel(playerId: string, atMs: number): Promise<number> {
-    const { counted } = await totalsOf(db, playerId)
-    return (await vipOf(db, settings.get('vip'), { playerId, counted, atMs })).level
-  }
-
-  const areOffersOff = async (playerId: string, atMs: number) =>
-    (await hooks.gather('arePromotionsOff', playerId, atMs)).includes(true)
+  const vipLevel = async (playerId: string, atMs: number) =>
+    (await findVipOf(db, settings.get('vip'), { playerId, atMs })).level
 
   return async (playerId, atMs) => {
     const notices = [...(await stored()), ...catalogue.notices]
     if (playerId === undefined) return noticesFor(notices, { vip: undefined, arePromotionsOff: false }, atMs)
     const asksVip = notices.some(({ audience }) => vipOfAudience(audience) !== undefined)
     const asksOffers = notices.some(({ purpose }) => purpose === 'promotion')
-    const [vip, arePromotionsOff] = await Promise.all([
+    const [vip, areOff] = await Promise.all([
       asksVip ? vipLevel(playerId, atMs) : 0,
-      asksOffers ? areOffersOff(playerId, atMs) : false,
+      asksOffers ? arePromotionsOff(services, playerId, atMs) : false,
     ])
-    return noticesFor(notices, { vip, arePromotionsOff }, atMs)
+    return noticesFor(notices, { vip, arePromotionsOff: areOff }, atMs)
   }
 }

@@ -3,20 +3,20 @@ import { getActivityIds } from '../../../contract/session.ts'
 import { type Routes, serve } from '../../http/route.ts'
 import type { Services } from '../../services.ts'
 import { createNoticeList } from './notices.ts'
-import { createActivityList } from './service.ts'
+import { openActivityIds } from './public.ts'
+import { activitiesAt } from './service.ts'
 
 /**
  * Serves the ids of the activities open to the caller, the status of every activity with the notices of staff, and the
  * customer service queue.
  */
 export function registerActivity(routes: Routes, services: Services): void {
-  const activities = createActivityList(services)
   serve(routes, getActivityIds, async ({ caller, atMs }) => ({
-    activityIds: await activities.openIds(caller?.playerId, atMs),
+    activityIds: await openActivityIds(services, caller?.playerId, atMs),
   }))
   const noticesOf = createNoticeList(services)
   serve(routes, activityGetStatusList, async ({ caller, atMs }) => ({
-    list: await activities.all(atMs),
+    list: await activitiesAt(services, atMs),
     notices: [...(await noticesOf(caller?.playerId, atMs))],
   }))
   serve(routes, getCustomerServices, async () => ({

@@ -3,37 +3,23 @@ import type { Services } from '../../services.ts'
 import { perVersion } from '../../settings/settings.ts'
 import { type Activity, listActivities } from './repository.ts'
 
-/** Lists the activities with their status at a given time. */
-export interface ActivityList {
-  /**
-   * Every activity in the order of `sort`. `status` combines the operator's switch with the opening times at `atMs`.
-   */
-  all(atMs: number): Promise<Activity[]>
-  /**
-   * Ids of the activities that are open to a player, or to a visitor when `playerId` is `undefined`. Empty for a player
-   * who must get no promotions.
-   */
-  openIds(playerId: string | undefined, atMs: number): Promise<number[]>
+/** The stored activities of each process, read once for each `settings.version`. */
+const known = new WeakMap<Services['settings'], () => Promise<Activity[]>>()
+
+function storedActivities({ db, settings }: Pick<Services, 'db' | 'settings'>): Promise<Activity[]> {
+  const stored = known.get(settings) ?? perVersion(settings, () => listActivities(db.read))
+  known.set(settings, stored)
+  return stored()
 }
 
-/** Reads the activities from the database once for each `settings.version`. */
-export function createActivityList({ db, hooks, settings }: Services): ActivityList {
-  const stored = perVersion(settings, () => listActivities(db.read))
-
-  async function all(atMs: number): Promise<Activity[]> {
-    const activities = await stored()
-    return activities.map(each => ({ ...each, status: isActivityOpen(each, atMs) ? 'open' : 'closed' }))
-  }
-
-  return {
-    all,
-    async openIds(playerId, atMs) {
-      if (playerId !== undefined) {
-        const answers = await hooks.gather('arePromotionsOff', playerId, atMs)
-        if (answers.includes(true)) return []
-      }
-      const open = (await all(atMs)).filter(({ status }) => status === 'open')
-      return open.map(({ id }) => id)
-    },
-  }
+/**
+ * Every activity in the order of `sort`, from memory. `status` combines the operator's switch with the opening times at
+ * `atMs`.
+ */
+export async function activitiesAt(
+  services: Pick<Services, 'db' | 'settings'>,
+  atMs: number,
+): Promise<Activity[]> {
+  const activities = await storedActivities(services)
+  return activities.map(each => ({ ...each, status: isActivityOpen(each, atMs) ? 'open' : 'closed' }))
 }

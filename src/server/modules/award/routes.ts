@@ -3,9 +3,10 @@ import { firstWeekAwards } from '../../../contract/first-week.ts'
 import { centavos } from '../../../domain/money.ts'
 import { firstWeekOf } from '../../awards/first-week.ts'
 import { type Routes, serve, serveCommand } from '../../http/route.ts'
-import { askerOf } from '../../identity/caller.ts'
+import { moverOf } from '../../identity/caller.ts'
 import { listActivityWindows } from '../../player-money/activity-repository.ts'
 import type { Services } from '../../services.ts'
+import { arePromotionsOff } from '../limits/public.ts'
 import { awardRecord, claimAwards, inboxOf } from './service.ts'
 
 /** Serves the claimable awards, the claim of several, a player's record, and the awards of the first week. */
@@ -13,11 +14,11 @@ export function registerAward(routes: Routes, services: Services): void {
   serve(routes, awardInbox, ({ caller, atMs }) => inboxOf(services, caller.playerId, atMs))
   serve(routes, activityAwardGetLog, ({ body, caller }) => awardRecord(services, caller.playerId, body))
   serve(routes, firstWeekAwards, async ({ caller, atMs }) => {
-    const off = caller ? await services.hooks.gather('arePromotionsOff', caller.playerId, atMs) : []
-    if (off.includes(true)) return { amount: centavos(0), list: [] }
+    if (caller && (await arePromotionsOff(services, caller.playerId, atMs)))
+      return { amount: centavos(0), list: [] }
     return firstWeekOf(services, await listActivityWindows(services.db.read), atMs)
   })
   serveCommand(routes, awardClaim, (tx, { body, caller, atMs }) =>
-    claimAwards(services, tx, askerOf(services, caller, atMs), body.sources),
+    claimAwards(services, tx, moverOf(services, caller, atMs), body.sources),
   )
 }

@@ -9,9 +9,10 @@ import { rowsToSelect, toCursorPage } from '../../http/cursor-page.ts'
 import { playerAccount } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/balance.ts'
 import { listAwards, listLockedGrants } from '../../player-money/item-grant-repository.ts'
-import { type Asker, permitClaim } from '../../player-money/permission.ts'
+import { type MoneyMover, permitClaim } from '../../player-money/permission.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
+import { arePromotionsOff } from '../limits/public.ts'
 
 const kindOf = (source: string) => grantKindOf(source) ?? null
 
@@ -21,13 +22,12 @@ export async function inboxOf(
   playerId: string,
   atMs: number,
 ): Promise<ResultOf<typeof awardInbox>> {
-  const { db, hooks } = services
-  const [off, { list }, locked] = await Promise.all([
-    hooks.gather('arePromotionsOff', playerId, atMs),
+  const { db } = services
+  const [isOff, { list }, locked] = await Promise.all([
+    arePromotionsOff(services, playerId, atMs),
     claimableAwards(services, playerId, atMs),
     listLockedGrants(db.read, playerId),
   ])
-  const isOff = off.includes(true)
   return {
     isOff,
     claimable: isOff
@@ -66,15 +66,15 @@ function sumsByKind(grants: readonly LockedGrant[]): ResultOf<typeof awardInbox>
 export async function claimAwards(
   services: Services,
   tx: Transaction,
-  asker: Asker,
+  mover: MoneyMover,
   sources: readonly string[],
 ): Promise<ResultOf<typeof awardClaim>> {
-  await permitClaim(tx, asker)
+  await permitClaim(tx, mover)
   const claimed: ResultOf<typeof awardClaim>['claimed'] = []
   const refused: ResultOf<typeof awardClaim>['refused'] = []
   for (const source of sources) {
     try {
-      const { items, ...award } = await claimAward(services, tx, { ...asker, source })
+      const { items, ...award } = await claimAward(services, tx, { ...mover, source })
       claimed.push({ ...award, items: [...items] })
     } catch (error) {
       // A claim refuses before its first write, so nothing of it has to be undone.
@@ -82,7 +82,7 @@ export async function claimAwards(
       refused.push({ source, errcode: error.code })
     }
   }
-  return { claimed, refused, coin: await balanceOf(tx, playerAccount(asker.playerId), ITEM.coin) }
+  return { claimed, refused, coin: await balanceOf(tx, playerAccount(mover.playerId), ITEM.coin) }
 }
 
 /** One page of a player's awards, the newest first. */

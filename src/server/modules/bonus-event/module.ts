@@ -1,7 +1,6 @@
 import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
 import type { Module } from '../module.ts'
 import { EVENT_AWARDS } from './awards.ts'
-import { findEntry } from './repository.ts'
 import { registerBonusEvent } from './routes.ts'
 import { entitleNewPlayer, noteAppOpened } from './service.ts'
 
@@ -13,8 +12,5 @@ export const bonusEventModule: Module = {
   hooks(hooks, services) {
     hooks.on('playerRegistered', entitleNewPlayer)
     hooks.on('appOpened', (tx, event) => noteAppOpened(services, tx, event))
-    hooks.provide('hasOpenedApp', async playerId => {
-      return (await findEntry(services.db.read, playerId, 'download')) !== undefined
-    })
   },
 }

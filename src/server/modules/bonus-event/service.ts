@@ -10,6 +10,7 @@ import { findActivityWindow, listActivityWindows } from '../../player-money/acti
 import { grantedSources } from '../../player-money/grants.ts'
 import { totalsOf } from '../../player-money/totals.ts'
 import type { Services } from '../../services.ts'
+import { arePromotionsOff } from '../limits/public.ts'
 import { EVENT_AWARDS, eventSource } from './awards.ts'
 import { insertEntry } from './repository.ts'
 
@@ -22,9 +23,9 @@ export async function bonusEventsOf(
   playerId: string,
   atMs: number,
 ): Promise<BonusEvents> {
-  const { db, hooks } = services
-  const [off, windows, totals, granted] = await Promise.all([
-    hooks.gather('arePromotionsOff', playerId, atMs),
+  const { db } = services
+  const [isOff, windows, totals, granted] = await Promise.all([
+    arePromotionsOff(services, playerId, atMs),
     listActivityWindows(db.read),
     totalsOf(db, playerId),
     grantedSources(
@@ -34,7 +35,7 @@ export async function bonusEventsOf(
     ),
   ])
   const coinTerms = coinTermsOf(services, totals)
-  if (off.includes(true)) return { isOff: true, coinTerms, events: [] }
+  if (isOff) return { isOff: true, coinTerms, events: [] }
   const open = BONUS_EVENTS.filter(name => {
     const window = windows.get(EVENT_AWARDS[name].activity)
     return window !== undefined && isActivityOpen(window, atMs)

@@ -4,7 +4,6 @@ import { chatCommands } from './commands.ts'
 import { deleteOldChats, endIdleChats, pendingChats } from './jobs.ts'
 import { hasUnreadAnswer } from './repository.ts'
 import { registerChat } from './routes.ts'
-import { transcriptOf } from './transcript.ts'
 
 export const chatModule: Module = {
   name: 'chat',
@@ -14,9 +13,6 @@ export const chatModule: Module = {
     { name: 'chat-idle', everyMs: HOUR_MS, run: endIdleChats },
     { name: 'chat-retention', everyMs: HOUR_MS, run: deleteOldChats },
   ],
-  hooks(hooks, services) {
-    hooks.provide('chatTranscript', async playerId => chatId => transcriptOf(services, playerId, chatId))
-  },
   pending: pendingChats,
   redDots: async ({ db }, playerId) => ({
     dots: { serviceFlag: await hasUnreadAnswer(db.read, playerId) },

@@ -33,7 +33,7 @@ interface Context {
   readonly atMs: number
 }
 
-const askerOf = ({ caller: { playerId }, atMs }: Context) => ({ playerId, atMs })
+const playerOf = ({ caller: { playerId }, atMs }: Context) => ({ playerId, atMs })
 
 /** Serves the chats of players with customer service. */
 export function registerChat(routes: Routes, services: Services): void {
@@ -43,23 +43,23 @@ export function registerChat(routes: Routes, services: Services): void {
     faq ??= readFaq(services.config.locale)
     return faq
   }
-  serve(routes, chatDesk, context => deskFor(services, context.body.desk, askerOf(context)))
-  serve(routes, chatOpen, context => openChat(services, context.body.desk, askerOf(context)))
-  serve(routes, chatMessages, context => messagesFor(services, context.body, askerOf(context)))
+  serve(routes, chatDesk, context => deskFor(services, context.body.desk, playerOf(context)))
+  serve(routes, chatOpen, context => openChat(services, context.body.desk, playerOf(context)))
+  serve(routes, chatMessages, context => messagesFor(services, context.body, playerOf(context)))
   serve(routes, chatSend, async context => {
-    const asker = { ...askerOf(context), faq: await readOnce() }
-    return services.db.transact(tx => sendMessage(services, tx, asker, context.body))
+    const player = { ...playerOf(context), faq: await readOnce() }
+    return services.db.transact(tx => sendMessage(services, tx, player, context.body))
   })
   serve(routes, chatSendPicture, async context => {
     const [picture] = context.files.picture ?? []
     if (!picture) throw new Refusal('imageRefused')
-    const asker = { ...askerOf(context), faq: await readOnce() }
-    return sendPicture(services, asker, { ...context.body, picture })
+    const player = { ...playerOf(context), faq: await readOnce() }
+    return sendPicture(services, player, { ...context.body, picture })
   })
   serve(routes, chatPicture, ({ body, caller }) => pictureFor(services, caller.playerId, body.pictureId))
-  serve(routes, chatTyping, context => noteTyping(services, context.body.chatId, askerOf(context)))
-  serve(routes, chatRead, context => noteRead(services, context.body, askerOf(context)))
-  serve(routes, chatAskStaff, context => askStaffFor(services, context.body.chatId, askerOf(context)))
-  serve(routes, chatEnd, context => endOwnChat(services, context.body.chatId, askerOf(context)))
-  serve(routes, chatRate, context => rateChat(services, context.body, askerOf(context)))
+  serve(routes, chatTyping, context => noteTyping(services, context.body.chatId, playerOf(context)))
+  serve(routes, chatRead, context => noteRead(services, context.body, playerOf(context)))
+  serve(routes, chatAskStaff, context => askStaffFor(services, context.body.chatId, playerOf(context)))
+  serve(routes, chatEnd, context => endOwnChat(services, context.body.chatId, playerOf(context)))
+  serve(routes, chatRate, context => rateChat(services, context.body, playerOf(context)))
 }

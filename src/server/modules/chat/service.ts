@@ -11,6 +11,7 @@ import {
 import { newId } from '../../clock.ts'
 import type { Transaction } from '../../db/database.ts'
 import { noteRedDots } from '../../events/red-dots.ts'
+import { findVipOf } from '../../player-money/vip.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { listDuties } from './duty-repository.ts'
@@ -42,41 +43,39 @@ import {
 type Answer = ResultOf<typeof chatSend>
 
 /** A player who asks, and when. */
-interface Asker {
+interface ChatPlayer {
   readonly playerId: string
   readonly atMs: number
 }
 
 /** Whether a player may write to a desk. */
-async function isDeskOpen({ hooks }: Services, desk: ChatDesk, { playerId, atMs }: Asker): Promise<boolean> {
+async function isDeskOpen({ db, settings }: Services, desk: ChatDesk, player: ChatPlayer): Promise<boolean> {
   if (desk === 'general') return true
-  const { vip = 0 } = Object.assign({}, ...(await hooks.gather('profile', playerId, atMs))) as {
-    vip?: number
-  }
-  return vip >= VIP_DESK_LEVEL
+  const { level } = await findVipOf(db, settings.get('vip'), player)
+  return level >= VIP_DESK_LEVEL
 }
 
 /** A desk as a player sees it, and the player's chat there. */
 export async function deskFor(
   services: Services,
   desk: ChatDesk,
-  asker: Asker,
+  player: ChatPlayer,
 ): Promise<ResultOf<typeof chatDesk>> {
   const { db, settings } = services
   const [isOpen, duties, waits, chat] = await Promise.all([
-    isDeskOpen(services, desk, asker),
-    listDuties(db.read, asker.atMs, desk),
+    isDeskOpen(services, desk, player),
+    listDuties(db.read, player.atMs, desk),
     listWaits(db.read, desk, WAIT_SAMPLES),
-    findLatestChat(db.read, asker.playerId, desk),
+    findLatestChat(db.read, player.playerId, desk),
   ])
-  const isShown = chat && (chat.ended_at_ms === null || asker.atMs - chat.ended_at_ms < CHAT_SHOWN_MS)
+  const isShown = chat && (chat.ended_at_ms === null || player.atMs - chat.ended_at_ms < CHAT_SHOWN_MS)
   return {
     desk: {
       ...{ desk, isOpen, ...settings.get('serviceHours') },
       isOnDuty: duties.length > 0,
       waitMs: medianMs(waits),
     },
-    chat: isShown ? describeChat(chat, asker.atMs) : null,
+    chat: isShown ? describeChat(chat, player.atMs) : null,
   }
 }
 
@@ -84,11 +83,15 @@ export async function deskFor(
  * Opens a chat, in a transaction of its own, or returns the open one.
  * @throws Refusal `vipDeskClosed`
  */
-export async function openChat(services: Services, desk: ChatDesk, asker: Asker): Promise<{ chat: Chat }> {
-  const { playerId, atMs } = asker
+export async function openChat(
+  services: Services,
+  desk: ChatDesk,
+  player: ChatPlayer,
+): Promise<{ chat: Chat }> {
+  const { playerId, atMs } = player
   const known = await findOpenChat(services.db.read, playerId, desk)
   if (known) return { chat: describeChat(known, atMs) }
-  if (!(await isDeskOpen(services, desk, asker))) throw new Refusal('vipDeskClosed')
+  if (!(await isDeskOpen(services, desk, player))) throw new Refusal('vipDeskClosed')
   const row = await services.db.transact(async tx => {
     const open = await findOpenChat(tx.query, playerId, desk)
     if (open) return open
@@ -127,7 +130,7 @@ async function lockOwnChat(tx: Transaction, playerId: string, chatId: string): P
 export async function messagesFor(
   services: Services,
   { chatId, afterSeq }: ParsedBodyOf<typeof chatMessages>,
-  { playerId, atMs }: Asker,
+  { playerId, atMs }: ChatPlayer,
 ): Promise<ResultOf<typeof chatMessages>> {
   const chat = await requireOwnChat(services, playerId, chatId)
   const rows = await listMessages(services.db.read, chatId, { afterSeq, limit: CHAT_PAGE + 1 })
@@ -161,7 +164,7 @@ export interface Sent {
 export async function sendMessage(
   services: Services,
   tx: Transaction,
-  { faq, playerId, atMs }: Asker & { readonly faq: FaqIndex },
+  { faq, playerId, atMs }: ChatPlayer & { readonly faq: FaqIndex },
   { chatId, clientId, text = '', pictureId }: Sent,
 ): Promise<Answer> {
   const locked = await lockOwnChat(tx, playerId, chatId)
@@ -193,7 +196,7 @@ async function answerFirst(
 }
 
 /** Hands an own chat over to staff, in a transaction of its own. @throws Refusal `notFound`, `chatClosed` */
-export function askStaffFor(services: Services, chatId: string, { playerId, atMs }: Asker) {
+export function askStaffFor(services: Services, chatId: string, { playerId, atMs }: ChatPlayer) {
   return services.db.transact(async tx => {
     const chat = await lockOwnChat(tx, playerId, chatId)
     if (chat.ended_at_ms !== null) throw new Refusal('chatClosed')
@@ -202,7 +205,7 @@ export function askStaffFor(services: Services, chatId: string, { playerId, atMs
 }
 
 /** Ends an own chat, in a transaction of its own; an ended one stays as it is. @throws Refusal `notFound` */
-export function endOwnChat(services: Services, chatId: string, { playerId, atMs }: Asker) {
+export function endOwnChat(services: Services, chatId: string, { playerId, atMs }: ChatPlayer) {
   return services.db.transact(async tx => {
     const chat = await lockOwnChat(tx, playerId, chatId)
     const ended = chat.ended_at_ms === null ? await endChat(services, tx, chat, 'endedByPlayer', atMs) : chat
@@ -214,7 +217,7 @@ export function endOwnChat(services: Services, chatId: string, { playerId, atMs 
 export function rateChat(
   services: Services,
   { chatId, rating, text }: ParsedBodyOf<typeof chatRate>,
-  { playerId, atMs }: Asker,
+  { playerId, atMs }: ChatPlayer,
 ) {
   return services.db.transact(async tx => {
     const chat = await lockOwnChat(tx, playerId, chatId)
@@ -229,7 +232,7 @@ export function rateChat(
 export async function noteTyping(
   services: Services,
   chatId: string,
-  { playerId, atMs }: Asker,
+  { playerId, atMs }: ChatPlayer,
 ): Promise<Record<never, never>> {
   const chat = await requireOwnChat(services, playerId, chatId)
   if (chat.ended_at_ms !== null) throw new Refusal('chatClosed')
@@ -241,7 +244,7 @@ export async function noteTyping(
 export async function noteRead(
   services: Services,
   { chatId, seq }: { readonly chatId: string; readonly seq: number },
-  { playerId, atMs }: Asker,
+  { playerId, atMs }: ChatPlayer,
 ): Promise<Record<never, never>> {
   const chat = await requireOwnChat(services, playerId, chatId)
   const last = Math.min(seq, chat.last_seq)

@@ -5,7 +5,9 @@ import { type CommandResult, commandResult, record, sentence, table } from '../.
 import { playerAccount } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/balance.ts'
 import { totalsOf } from '../../player-money/totals.ts'
+import { findVipOf } from '../../player-money/vip.ts'
 import type { Services } from '../../services.ts'
+import { verificationOf } from '../kyc/public.ts'
 import { type ChatMessage, describeMessage, isTyping } from './message.ts'
 import { findPicture } from './picture-repository.ts'
 import { type ChatMessageRow, type ChatRow, listMessages } from './repository.ts'
@@ -45,19 +47,18 @@ export function linesResult(
 }
 
 /** What staff see of a player beside a chat; money in centavos. */
-export async function playerBeside({ db, hooks }: Services, playerId: string, atMs: number) {
-  const [balance, totals, [kyc], profile, payments] = await Promise.all([
+export async function playerBeside(services: Services, playerId: string, atMs: number) {
+  const { db, hooks, settings } = services
+  const [balance, totals, { state: kyc }, { level: vip }, payments] = await Promise.all([
     balanceOf(db, playerAccount(playerId), ITEM.coin),
     totalsOf(db, playerId),
-    hooks.gather('kyc', playerId, atMs),
-    hooks.gather('profile', playerId, atMs),
+    verificationOf(services, playerId),
+    findVipOf(db, settings.get('vip'), { playerId, atMs }),
     hooks.gather('openPayments', playerId, atMs),
   ])
-  const { vip = 0 } = Object.assign({}, ...profile) as { vip?: number }
   return {
     player: {
-      ...{ playerId, balance, vip },
-      kyc: kyc?.state ?? 'none',
+      ...{ playerId, balance, vip, kyc },
       excludedUntilMs: totals.excludedUntilMs > atMs ? totals.excludedUntilMs : null,
       isInReview: totals.reviewFromMs > 0,
     },

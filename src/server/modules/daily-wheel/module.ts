@@ -1,7 +1,7 @@
 import { dailyWheel, dailyWheelSpin } from '../../../contract/daily-wheel.ts'
 import { createSecretReader } from '../../fair/seed-repository.ts'
 import { serve, serveCommand } from '../../http/route.ts'
-import { askerOf } from '../../identity/caller.ts'
+import { moverOf } from '../../identity/caller.ts'
 import type { Module } from '../module.ts'
 import { spinWheel, verifyWheel, wheelDots, wheelOf } from './service.ts'
 
@@ -13,7 +13,7 @@ export const dailyWheelModule: Module = {
     const spinServices = { ...services, secrets: createSecretReader(services.vault) }
     serve(routes, dailyWheel, ({ caller, atMs }) => wheelOf(services, caller.playerId, atMs))
     serveCommand(routes, dailyWheelSpin, (tx, { caller, atMs }) =>
-      spinWheel(spinServices, tx, askerOf(services, caller, atMs)),
+      spinWheel(spinServices, tx, moverOf(services, caller, atMs)),
     )
   },
 }

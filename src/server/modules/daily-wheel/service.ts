@@ -11,7 +11,7 @@ import { ensureSeed, type SecretReader } from '../../fair/seed-repository.ts'
 import { verifyDrawPrices } from '../../fair/verify-prices.ts'
 import { payDraw } from '../../player-money/draw-price.ts'
 import { endLots, usablePieces } from '../../player-money/item-lots.ts'
-import { type Asker, permitClaim } from '../../player-money/permission.ts'
+import { type MoneyMover, permitClaim } from '../../player-money/permission.ts'
 import { totalsOf } from '../../player-money/totals.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
@@ -63,16 +63,16 @@ export async function wheelOf(
 export async function spinWheel(
   services: Services & { readonly secrets: SecretReader },
   tx: Transaction,
-  asker: Asker,
+  mover: MoneyMover,
 ): Promise<ResultOf<typeof dailyWheelSpin>> {
   const { settings } = services
-  const { playerId, atMs } = asker
+  const { playerId, atMs } = mover
   const { isOpen, table } = settings.get('dailyWheel')
   const item = ITEM.dailyTurn
   const day = utcDay(atMs)
   const nextTime = nextUtcDayMs(atMs)
   const seed = await lockDrawSeed(tx, playerId)
-  await permitClaim(tx, asker)
+  await permitClaim(tx, mover)
   if (!isOpen) throw new Refusal('activityClosed')
   const isFree = !(await isFreeTurnUsed(tx.query, playerId, day))
   const held = (await usablePieces(tx.query, { playerId, items: [item], atMs })).get(item)?.pieces ?? 0

@@ -99,8 +99,8 @@ export const couponCommands: readonly OperatorCommand[] = commandGroup('Coupons'
       const playerId = await requirePlayerIdByCode(services.db.read, player)
       const atMs = services.clock.now()
       const source = `coupon:${newId(atMs)}` as const
-      const asker = { playerId, isIdle: false, atMs }
-      const claim = { ...asker, item: couponId, earned: () => count, source, cause: source }
+      const mover = { playerId, isIdle: false, atMs }
+      const claim = { ...mover, item: couponId, earned: () => count, source, cause: source }
       const { grantId } = await services.db.transact(tx => claimReward(services, tx, claim))
       const data = { playerId, couponId, count, grantId, reason }
       return commandResult(data, [

@@ -1,5 +1,6 @@
 import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
+import { depositUse } from '../limits/public.ts'
 import type { Module } from '../module.ts'
 import { reconcileDaily } from '../reconcile-daily.ts'
 import { depositCommands } from './commands.ts'
@@ -28,14 +29,14 @@ export const depositModule: Module = {
     hooks.on('playerExcluded', (tx, excluded) => closeOrders(services, tx, excluded))
     hooks.on('identityRevoked', (tx, revoked) => closeOrders(services, tx, revoked))
     hooks.on('playerClosed', refundDeposits)
-    hooks.provide('openPayments', async playerId => {
+    hooks.answer('openPayments', async playerId => {
       const { list } = await listOrders(services.db.read, playerId, { pageSize: OPEN_LISTED, group: 'open' })
       return list.map(({ id, state, amount, createdAtMs }) => ({
         ...{ what: 'deposit' as const, id, state, amount },
         sinceMs: createdAtMs,
       }))
     })
-    hooks.provide('depositUse', (playerId, atMs) => depositUseOf(services.db.read, playerId, atMs))
+    hooks.provide(depositUse, (playerId, atMs) => depositUseOf(services.db.read, playerId, atMs))
   },
   jobs: [
     reconcileDaily('reconcile-deposits', reconcileDeposits),

@@ -31,6 +31,8 @@ import { type PlayerTotals, totalsOf } from '../../player-money/totals.ts'
 import { vipIn } from '../../player-money/vip.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
+import { arePromotionsOff } from '../limits/public.ts'
+import { isInvited } from '../player/public.ts'
 import { returnCoupon, spendHeldCoupon, spendReturnedCoupon, usableCoupons } from './coupons.ts'
 import { quoteDiamonds } from './diamonds.ts'
 import { heldBonusKeys, saveOffer } from './offer-repository.ts'
@@ -38,26 +40,26 @@ import { type DepositOrder, hasPaidSince } from './repository.ts'
 
 type Choice = z.output<typeof depositQuote.result>['bonuses'][number]
 
-/** Facts from other modules that decide about a player's bonuses. They are read outside of any transaction. */
+/** What else decides about a player's bonuses. It is read outside of any transaction. */
 export interface PromotionFacts {
   readonly arePromotionsOff: boolean
   readonly isInvited: boolean
 }
 
 export async function promotionFacts(
-  { hooks }: Pick<Services, 'hooks' | 'settings'>,
+  services: Pick<Services, 'db' | 'hooks'>,
   playerId: string,
   atMs: number,
 ): Promise<PromotionFacts> {
-  const [off, invited] = await Promise.all([
-    hooks.gather('arePromotionsOff', playerId, atMs),
-    hooks.gather('isInvited', playerId, atMs),
+  const [areOff, invited] = await Promise.all([
+    arePromotionsOff(services, playerId, atMs),
+    isInvited(services, playerId),
   ])
-  return { arePromotionsOff: off.includes(true), isInvited: invited.includes(true) }
+  return { arePromotionsOff: areOff, isInvited: invited }
 }
 
 /** The player whose bonuses are computed, and the time. */
-interface Asker {
+interface BonusPlayer {
   readonly playerId: string
   readonly totals: PlayerTotals
   readonly facts: PromotionFacts
@@ -73,7 +75,7 @@ const sourceOf = (key: string) => `deposit-bonus:${key}`
 async function bonusStatusOf(
   { settings }: Pick<Services, 'settings'>,
   query: Kysely<Schema>,
-  { playerId, totals, facts, atMs }: Asker,
+  { playerId, totals, facts, atMs }: BonusPlayer,
 ): Promise<BonusPlayerStatus> {
   const rules = settings.get('rechargeBonuses')
   const keys = [...new Set(rules.filter(rule => !isCouponRule(rule)).map(rule => bonusKey(rule, atMs)))]
@@ -114,19 +116,19 @@ function chosenRules(rules: readonly BonusRule[], { bonusId, couponId }: Chosen)
 export async function offerOfOrder(
   services: Pick<Services, 'settings'>,
   tx: Transaction,
-  asker: Asker,
+  player: BonusPlayer,
   deposit: BonusDeposit & Chosen,
 ): Promise<DepositOffer> {
   const { bonusId, couponId, amount } = deposit
   if (bonusId === undefined && couponId === undefined) return NO_OFFER
-  if (asker.facts.arePromotionsOff) throw new Refusal('offerChanged')
-  const status = await bonusStatusOf(services, tx.query, asker)
+  if (player.facts.arePromotionsOff) throw new Refusal('offerChanged')
+  const status = await bonusStatusOf(services, tx.query, player)
   const { bonusDays: days } = services.settings.get('wagering')
   const { bonus, coupon } = chosenRules(services.settings.get('rechargeBonuses'), deposit)
   const offered = (rule: BonusRule | undefined): OfferedBonus => {
     const problem: BonusProblem | undefined = rule ? bonusRefusal(rule, deposit, status) : 'closed'
     if (!rule || problem) throw new Refusal('offerChanged', { problem })
-    return offeredBonus(rule, { amount, days, atMs: asker.atMs })
+    return offeredBonus(rule, { amount, days, atMs: player.atMs })
   }
   return {
     bonus: bonusId === undefined ? null : offered(bonus),

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/deposit.ts'
 import { couponList, firstDepositBonus } from '../../../contract/deposit-bonus.ts'
 import { type Routes, serve, serveCommand } from '../../http/route.ts'
-import { askerOf } from '../../identity/caller.ts'
+import { moverOf } from '../../identity/caller.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { type PromotionFacts, promotionFacts, quoteDeposit } from './offers.ts'
@@ -25,7 +25,7 @@ export function registerDeposit(routes: Routes, services: Services): void {
     routes,
     depositCreate,
     (tx, { body, caller, atMs }, facts: PromotionFacts) =>
-      createOrder(services, tx, { ...askerOf(services, caller, atMs), facts }, body),
+      createOrder(services, tx, { ...moverOf(services, caller, atMs), facts }, body),
     {
       authorise: ({ caller, atMs }) => promotionFacts(services, caller.playerId, atMs),
       answerOf: ({ orderId }, { caller }) => openCheckout(services, caller.playerId, orderId),

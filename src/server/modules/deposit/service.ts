@@ -8,7 +8,7 @@ import { canTransition } from '../../../domain/transitions.ts'
 import { newId } from '../../clock.ts'
 import type { Transaction } from '../../db/database.ts'
 import { inBatches } from '../../db/retention.ts'
-import { type Asker, permitDeposit } from '../../player-money/permission.ts'
+import { type MoneyMover, permitDeposit } from '../../player-money/permission.ts'
 import { assertWithin, limitsIn } from '../../player-money/play-limits.ts'
 import { lockTotals } from '../../player-money/totals.ts'
 import { Refusal } from '../../refusal.ts'
@@ -47,14 +47,14 @@ export function openChannels({
 export async function createOrder(
   services: Pick<Services, 'settings' | 'payment'>,
   tx: Transaction,
-  { facts, ...asker }: Asker & { readonly facts: PromotionFacts },
+  { facts, ...mover }: MoneyMover & { readonly facts: PromotionFacts },
   { rechargeType, amount, bonusId, couponId, credited, gameId }: ParsedBodyOf<typeof depositCreate>,
 ): Promise<{ orderId: string }> {
   const { settings } = services
-  const { playerId, atMs } = asker
+  const { playerId, atMs } = mover
   const channel = openChannels(services).find(type => type.name === rechargeType)
   if (!channel) throw new Refusal('channelClosed')
-  const totals = await permitDeposit(tx, { ...asker, needsIdentity: settings.get('kycBeforeDeposit') })
+  const totals = await permitDeposit(tx, { ...mover, needsIdentity: settings.get('kycBeforeDeposit') })
   const bounds = settings.get('deposit')
   const maxAmount = Math.min(channel.maxAmount, bounds.maxAmount)
   const hasRecharged = totals.deposits > 0

@@ -5,7 +5,7 @@ import { COUPONS, type CouponId } from '../../../domain/items.ts'
 import { usablePieces } from '../../player-money/item-lots.ts'
 import { totalsOf } from '../../player-money/totals.ts'
 import type { Services } from '../../services.ts'
-import { promotionFacts } from './offers.ts'
+import { arePromotionsOff } from '../limits/public.ts'
 
 /** The ids of all coupons. */
 const COUPON_IDS: readonly CouponId[] = COUPONS.flatMap(({ first, last }) =>
@@ -40,7 +40,7 @@ export async function firstDepositBonusOf(
     .get('rechargeBonuses')
     .find(each => each.type === BONUS_TYPE.first && isNow(each, atMs))
   const hasDeposited = playerId !== undefined && (await totalsOf(db, playerId)).deposits > 0
-  const isOff = playerId !== undefined && (await promotionFacts(services, playerId, atMs)).arePromotionsOff
+  const isOff = playerId !== undefined && (await arePromotionsOff(services, playerId, atMs))
   return {
     bonus: rule && !hasDeposited && !isOff ? termsOf(rule, bonusDays) : null,
     hasDeposited,

@@ -8,6 +8,7 @@ import { balanceOf } from '../../ledger/balance.ts'
 import { isOpenAt, listActivityWindows } from '../../player-money/activity-repository.ts'
 import { totalsOf } from '../../player-money/totals.ts'
 import type { Services } from '../../services.ts'
+import { arePromotionsOff } from '../limits/public.ts'
 import type { RedDots } from '../module.ts'
 import { findSeenDiamonds, storeSeenDiamonds } from './repository.ts'
 
@@ -19,19 +20,19 @@ const lowestPrice = ({ coin, scratchCard }: DiamondExchanges) => Math.min(coin.d
  * player looks at the shop. Never while it is closed, before the first deposit, or while the player gets no offers.
  */
 export async function isDotLit(services: Services, playerId: string, atMs: number): Promise<boolean> {
-  const { db, hooks, settings } = services
+  const { db, settings } = services
   const [diamonds, seen] = await Promise.all([
     balanceOf(db, playerAccount(playerId), ITEM.diamond),
     findSeenDiamonds(db.read, playerId),
   ])
   if (!isShopDotLit({ diamonds, seen, lowestPrice: lowestPrice(settings.get('diamondExchanges')) }))
     return false
-  const [windows, { deposits }, off] = await Promise.all([
+  const [windows, { deposits }, isOff] = await Promise.all([
     listActivityWindows(db.read),
     totalsOf(db, playerId),
-    hooks.gather('arePromotionsOff', playerId, atMs),
+    arePromotionsOff(services, playerId, atMs),
   ])
-  return isOpenAt(windows.get(ACTIVITY_TYPE.diamondShop), atMs) && deposits > 0 && !off.includes(true)
+  return isOpenAt(windows.get(ACTIVITY_TYPE.diamondShop), atMs) && deposits > 0 && !isOff
 }
 
 /** The red dot of the shop. */

@@ -11,7 +11,7 @@ import { houseAccount, playerAccount } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/balance.ts'
 import { post } from '../../ledger/post.ts'
 import { assertActivityOpen, claimItems } from '../../player-money/claims.ts'
-import { type Asker, permitClaim } from '../../player-money/permission.ts'
+import { type MoneyMover, permitClaim } from '../../player-money/permission.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { noteSeen } from './dot.ts'
@@ -31,12 +31,12 @@ export const DIAMONDS_EXCHANGED = 'diamonds-exchanged'
 export async function exchangeDiamonds(
   services: Services,
   tx: Transaction,
-  asker: Asker,
+  mover: MoneyMover,
   name: keyof DiamondExchanges,
   { diamonds, count }: Pick<ParsedBodyOf<typeof diamondExchangeCoin>, 'diamonds' | 'count'>,
 ): Promise<ResultOf<typeof diamondExchangeCoin>> {
-  const { playerId, atMs } = asker
-  const { deposits } = await permitClaim(tx, asker)
+  const { playerId, atMs } = mover
+  const { deposits } = await permitClaim(tx, mover)
   await assertActivityOpen(tx, ACTIVITY_TYPE.diamondShop, atMs)
   const exchange = services.settings.get('diamondExchanges')[name]
   if (exchange.diamonds !== diamonds || exchange.count !== count) throw new Refusal('bonusChanged')

@@ -11,7 +11,7 @@ import { playerAccount } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/balance.ts'
 import { holdBalance } from '../../ledger/hold.ts'
 import { assertActivityOpen } from '../../player-money/claims.ts'
-import { type Asker, permitClaim } from '../../player-money/permission.ts'
+import { type MoneyMover, permitClaim } from '../../player-money/permission.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { noteSeen } from './dot.ts'
@@ -75,12 +75,12 @@ export function tellOrder(
 export async function orderGoods(
   services: Services,
   tx: Transaction,
-  asker: Asker,
+  mover: MoneyMover,
   { goodsId, diamonds }: Pick<ParsedBodyOf<typeof diamondExchangeGoods>, 'goodsId' | 'diamonds'>,
   address: Address | null,
 ): Promise<ResultOf<typeof diamondExchangeGoods>> {
-  const { playerId, atMs } = asker
-  const { deposits } = await permitClaim(tx, asker)
+  const { playerId, atMs } = mover
+  const { deposits } = await permitClaim(tx, mover)
   await assertActivityOpen(tx, ACTIVITY_TYPE.diamondShop, atMs)
   const goods = await findGoods(tx.query, goodsId)
   if (!goods || goods.is_offered === 0) throw new Refusal('notFound')
@@ -92,7 +92,7 @@ export async function orderGoods(
   const account = playerAccount(playerId)
   const held = await holdBalance(tx, account, ITEM.diamond)
   if (held.amount < diamonds) throw new Refusal('notEnoughDiamonds')
-  await assertInStock(tx, goodsId, asker)
+  await assertInStock(tx, goodsId, mover)
   const id = newId(atMs)
   await postOrder(tx, { id, playerId, goodsId, diamonds, atMs })
   const row: GoodsOrderRow = {
@@ -111,7 +111,7 @@ export async function orderGoods(
 async function assertInStock(
   tx: Transaction,
   goodsId: number,
-  { playerId, atMs }: Pick<Asker, 'playerId' | 'atMs'>,
+  { playerId, atMs }: Pick<MoneyMover, 'playerId' | 'atMs'>,
 ): Promise<void> {
   const stock = await holdBalance(tx, stockOf(goodsId), goodsId as GoodsId)
   if (stock.amount > 0) return

@@ -12,8 +12,9 @@ import {
 } from '../../../contract/diamond-shop.ts'
 import type { Address } from '../../../domain/profile.ts'
 import { type Routes, serve, serveCommand } from '../../http/route.ts'
-import { askerOf } from '../../identity/caller.ts'
+import { moverOf } from '../../identity/caller.ts'
 import type { Services } from '../../services.ts'
+import { postalAddressOf } from '../profile/public.ts'
 import { noteSeen } from './dot.ts'
 import { exchangeDiamonds } from './exchange.ts'
 import { cancelOwnOrder, readdressOrder } from './move.ts'
@@ -25,9 +26,7 @@ import { createTickers } from './tickers.ts'
 
 /** Serves the diamond shop, its exchanges and orders, and the log of diamonds. */
 export function registerDiamondShop(routes: Routes, services: Services): void {
-  const { db, hooks } = services
-  const addressOf = async (playerId: string, atMs: number): Promise<Address | null> =>
-    (await hooks.gather('postalAddress', playerId, atMs))[0] ?? null
+  const { db } = services
   const tickers = createTickers(services)
   servePhotos(routes, services)
   serve(routes, diamondShopData, ({ caller, atMs }) => shopFor(services, caller.playerId, atMs))
@@ -42,22 +41,22 @@ export function registerDiamondShop(routes: Routes, services: Services): void {
     return { list: list.map(row => describeOrder(services, row)), nextCursor }
   })
   serveCommand(routes, diamondExchangeCoin, (tx, { body, caller, atMs }) =>
-    exchangeDiamonds(services, tx, askerOf(services, caller, atMs), 'coin', body),
+    exchangeDiamonds(services, tx, moverOf(services, caller, atMs), 'coin', body),
   )
   serveCommand(routes, diamondExchangeScratchcard, (tx, { body, caller, atMs }) =>
-    exchangeDiamonds(services, tx, askerOf(services, caller, atMs), 'scratchCard', body),
+    exchangeDiamonds(services, tx, moverOf(services, caller, atMs), 'scratchCard', body),
   )
   serveCommand(
     routes,
     diamondExchangeGoods,
     (tx, { body, caller, atMs }, address: Address | null) =>
-      orderGoods(services, tx, askerOf(services, caller, atMs), body, address),
-    { authorise: ({ caller, atMs }) => addressOf(caller.playerId, atMs) },
+      orderGoods(services, tx, moverOf(services, caller, atMs), body, address),
+    { authorise: ({ caller }) => postalAddressOf(services, caller.playerId) },
   )
   serveCommand(routes, diamondGoodsOrderCancel, (tx, { body: { orderId }, caller: { playerId }, atMs }) =>
     cancelOwnOrder(services, tx, playerId, { orderId, atMs }),
   )
-  serve(routes, diamondGoodsOrderAddress, async ({ body, caller: { playerId }, atMs }) =>
-    readdressOrder(services, playerId, body.orderId, await addressOf(playerId, atMs)),
+  serve(routes, diamondGoodsOrderAddress, async ({ body, caller: { playerId } }) =>
+    readdressOrder(services, playerId, body.orderId, await postalAddressOf(services, playerId)),
   )
 }

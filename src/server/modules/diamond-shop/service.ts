@@ -11,6 +11,8 @@ import { isOpenAt, listActivityWindows } from '../../player-money/activity-repos
 import { sourcesOfGrants } from '../../player-money/grants.ts'
 import { totalsOf } from '../../player-money/totals.ts'
 import type { Services } from '../../services.ts'
+import { arePromotionsOff } from '../limits/public.ts'
+import { postalAddressOf } from '../profile/public.ts'
 import { isDotLit } from './dot.ts'
 import { DIAMONDS_EXCHANGED } from './exchange.ts'
 import { countOrdersOf } from './order-repository.ts'
@@ -22,16 +24,15 @@ type What = ResultOf<typeof diamondLog>['list'][number]['what']
 
 /** The shop as a player sees it. Nothing is offered to a player who gets no promotions. */
 export async function shopFor(services: Services, playerId: string, atMs: number): Promise<ShopData> {
-  const { db, hooks, settings } = services
-  const [diamonds, windows, { deposits }, off, [address = null], hasNews] = await Promise.all([
+  const { db, settings } = services
+  const [diamonds, windows, { deposits }, isOff, address, hasNews] = await Promise.all([
     balanceOf(db, playerAccount(playerId), ITEM.diamond),
     listActivityWindows(db.read),
     totalsOf(db, playerId),
-    hooks.gather('arePromotionsOff', playerId, atMs),
-    hooks.gather('postalAddress', playerId, atMs),
+    arePromotionsOff(services, playerId, atMs),
+    postalAddressOf(services, playerId),
     isDotLit(services, playerId, atMs),
   ])
-  const isOff = off.includes(true)
   const isOpen = isOpenAt(windows.get(ACTIVITY_TYPE.diamondShop), atMs)
   const { coin, scratchCard } = settings.get('diamondExchanges')
   const { multiple, days } = settings.get('wagering').freeAward

@@ -6,6 +6,7 @@ import { listActivityWindows } from '../../player-money/activity-repository.ts'
 import { grantedSources } from '../../player-money/grants.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
+import { arePromotionsOff } from '../limits/public.ts'
 import { followSource } from './award.ts'
 import { insertOpening, listOpenings } from './repository.ts'
 
@@ -16,14 +17,15 @@ type Follow = ResultOf<typeof followUser>
  * @param playerId `undefined` for a visitor
  */
 export async function followOf(
-  { db, hooks, settings }: Services,
+  services: Services,
   playerId: string | undefined,
   atMs: number,
 ): Promise<Follow> {
+  const { db, settings } = services
   const items = [...settings.get('followAward')]
   const window = (await listActivityWindows(db.read)).get(ACTIVITY_TYPE.followRewards)
-  const off = playerId === undefined ? [] : await hooks.gather('arePromotionsOff', playerId, atMs)
-  if (!window || !isActivityOpen(window, atMs) || off.includes(true)) {
+  const isOff = playerId !== undefined && (await arePromotionsOff(services, playerId, atMs))
+  if (!window || !isActivityOpen(window, atMs) || isOff) {
     return { isOpen: false, items, channels: [] }
   }
   const channels = settings.get('followChannels')

@@ -7,29 +7,17 @@ import { providerCommands } from './provider/commands.ts'
 import { removeOldProviderSessions } from './provider/launch.ts'
 import { pendingProviderRounds } from './provider/pending.ts'
 import { settleDueRounds } from './provider/settle-due.ts'
-import { findRound, listLastPlayed } from './repository.ts'
 import { removeIdlePracticeWallets } from './retention.ts'
 import { roundCommands } from './round-commands.ts'
 import { registerGame } from './routes.ts'
-import { latestSessionId } from './session-repository.ts'
 import { verifyGames } from './verify.ts'
 import { watchReturns } from './watch-returns.ts'
-
-/** How many of the games played last the lobby shows. */
-const HISTORY_MAX = 12
 
 export const gameModule: Module = {
   name: 'game',
   routes: registerGame,
   commands: [...gameCommands, ...roundCommands, ...providerCommands],
-  hooks(hooks, { db }) {
-    hooks.on('playerClosing', assertNoOpenRound)
-    hooks.provide('gameSessionId', playerId => latestSessionId(db, playerId))
-    hooks.provide('isOwnRound', async playerId => async roundId => {
-      return (await findRound(db.read, playerId, roundId)) !== undefined
-    })
-    hooks.provide('gameHistory', playerId => listLastPlayed(db.read, playerId, HISTORY_MAX))
-  },
+  hooks: hooks => hooks.on('playerClosing', assertNoOpenRound),
   dayPlays: gameDayPlays,
   verify: verifyGames,
   pending: pendingProviderRounds,

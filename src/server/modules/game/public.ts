@@ -8,10 +8,13 @@ import { countingShareOf } from './counting-share.ts'
 import { admit, assertMayBegin, type Opened, openGameSession, requirePlayable } from './open.ts'
 import { type BetRequest, type BetResult, type PlayServices, playRound } from './play.ts'
 import { describeAll } from './records.ts'
-import { findLastRound } from './repository.ts'
+import { findLastRound, findRound, listLastPlayed } from './repository.ts'
 import { beginSession, continueSession } from './session-repository.ts'
 
 type Play = BetResult['play']
+
+/** How many of the games played last the lobby shows. */
+const HISTORY_MAX = 12
 
 /** A player who opens the game of an activity, and the page's game session once it has begun. */
 interface Opening {
@@ -131,4 +134,19 @@ export async function refundAwayRound(
   continueAwayRound(tx, { id, isOpen: false, stake: 0, payout: 0 })
 }
 
+/** The ids of the games that a player played last, the latest first, from committed rows. */
+export function lastPlayedGames({ db }: Pick<Services, 'db'>, playerId: string): Promise<number[]> {
+  return listLastPlayed(db.read, playerId, HISTORY_MAX)
+}
+
+/** Whether a round is one of the player's own rounds with real stakes, by committed rows. */
+export async function isOwnRound(
+  { db }: Pick<Services, 'db'>,
+  playerId: string,
+  roundId: string,
+): Promise<boolean> {
+  return (await findRound(db.read, playerId, roundId)) !== undefined
+}
+
+export { awayRoundEnd } from './away-round-end.ts'
 export { ROUND_SUMS } from './round-sums-statements.ts'

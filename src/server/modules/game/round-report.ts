@@ -9,6 +9,7 @@ import { secretsOf } from '../../fair/seed-repository.ts'
 import { listEntriesOf, type ReferencedEntry } from '../../ledger/reference-repository.ts'
 import type { Services } from '../../services.ts'
 import { NO_ENGINE } from './away-round.ts'
+import { awayRoundEnd } from './away-round-end.ts'
 import { findProviderRound, listTransactionsOf } from './provider/repository.ts'
 import type { ProviderRoundRow } from './provider/statements.ts'
 import { describeAll } from './records.ts'
@@ -45,8 +46,7 @@ export async function reportRound(
     round.engine_version === NO_ENGINE ? [] : ((await listPlays(db.read, [round])).get(roundId) ?? [])
   const away = await findProviderRound(db.read, round.actor_id, roundId)
   const transactions = away ? await listTransactionsOf(db.read, away) : []
-  const endsElsewhere = await hooks.gather('awayRoundEnd', round.actor_id, round.created_at_ms)
-  const ends = [away?.ended_at_ms, ...(await Promise.all(endsElsewhere.map(endOf => endOf(roundId))))]
+  const ends = [away?.ended_at_ms, await hooks.inject(awayRoundEnd)(roundId)]
   const isPractice = round.actor_id.startsWith('practice:')
   const entries = await listEntriesOf(db.read, {
     reference: roundId,

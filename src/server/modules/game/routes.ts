@@ -1,11 +1,13 @@
 import { fairSeedRotate } from '../../../contract/fair-seed.ts'
 import { exitGame, gameBet, practiceBet, startGame, startPractice } from '../../../contract/game.ts'
 import { betRecord, betRecordReport, roundDetail, roundDetails } from '../../../contract/rounds.ts'
+import { online } from '../../../contract/telemetry.ts'
 import { drawClientSeed } from '../../fair/fair.ts'
 import { ensureSeed, rotateSeed } from '../../fair/seed-repository.ts'
 import { type Routes, serve, serveCommand } from '../../http/route.ts'
 import { isIdle } from '../../identity/caller.ts'
 import type { Services } from '../../services.ts'
+import { createOnlineKeeper } from '../telemetry/public.ts'
 import { playerActor } from './actor.ts'
 import { admit, assertMayBegin, openGameSession, providedGame, requireGame } from './open.ts'
 import { playRound } from './play.ts'
@@ -15,11 +17,11 @@ import { serveRetrieve } from './provider/retrieve.ts'
 import { serveWallets } from './provider/wallet-routes.ts'
 import { createPlayServices } from './public.ts'
 import { describeRound, describeRounds, listBets, reportBets } from './records.ts'
-import { beginSession, continueSession, endGameSession } from './session-repository.ts'
+import { assertLatestSession, beginSession, continueSession, endGameSession } from './session-repository.ts'
 
 /**
- * Serves games: opening, playing for coins or practice money, seeds and records, and the wallets and unsettled rounds
- * of game providers.
+ * Serves games: opening, the heartbeat, playing for coins or practice money, seeds and records, and the wallets and
+ * unsettled rounds of game providers.
  */
 export function registerGame(routes: Routes, services: Services): void {
   serveOpening(routes, services)
@@ -31,6 +33,12 @@ export function registerGame(routes: Routes, services: Services): void {
     if (services.catalogue.find(body.gameId)) {
       await endGameSession(services.db, { ...body, playerId: caller.playerId, atMs })
     }
+    return {}
+  })
+  const keepOnline = createOnlineKeeper(services)
+  serve(routes, online, async ({ body: { gameId, gameSessionId }, caller: { playerId }, atMs }) => {
+    if (gameSessionId !== undefined) await assertLatestSession(services.db, playerId, gameSessionId)
+    await keepOnline(playerId, gameId, atMs)
     return {}
   })
   serve(routes, betRecord, ({ body, caller }) => listBets(services, caller.playerId, body))

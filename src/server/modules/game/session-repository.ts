@@ -5,15 +5,19 @@ import type { Database, Transaction } from '../../db/database.ts'
 import { prepare } from '../../db/prepared.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
+import { openActivityIds } from '../activity/public.ts'
 import { playerActor } from './actor.ts'
 
 const selectSession = prepare((db, p: { playerId: string }) =>
   db.selectFrom('game_session').select(['id', 'ended_at_ms']).where('player_id', '=', p.playerId),
 )
 
-/** The id of a player's latest game session, ended or not; `undefined` before the first one. */
-export async function latestSessionId(db: Database, playerId: string): Promise<string | undefined> {
-  return (await db.lookUp(selectSession, { playerId }))?.id
+/**
+ * Refuses a page whose game session was replaced by a newer one.
+ * @throws Refusal `sessionElsewhere`, also before the first session
+ */
+export async function assertLatestSession(db: Database, playerId: string, id: string): Promise<void> {
+  if ((await db.lookUp(selectSession, { playerId }))?.id !== id) throw new Refusal('sessionElsewhere')
 }
 
 interface Start {
@@ -33,15 +37,15 @@ interface Start {
  * @returns the id of the session
  */
 export async function beginSession(
-  { db, hooks }: Pick<Services, 'db' | 'hooks'>,
+  services: Pick<Services, 'db' | 'hooks' | 'settings'>,
   { activityId, ...start }: Start,
 ): Promise<string> {
   const { playerId, atMs } = start
   // Asked outside of the transaction, which may wait only for its own statements.
-  const open = activityId === undefined ? [] : (await hooks.gather('activityIds', playerId, atMs)).flat()
+  const open = activityId === undefined ? [] : await openActivityIds(services, playerId, atMs)
   const counted = activityId !== undefined && open.includes(activityId) ? activityId : null
   const id = newId(atMs)
-  await db.transact(async tx => {
+  await services.db.transact(async tx => {
     await writeSession(tx, { ...start, id, activityId: counted })
     if (counted !== null) await countStart(tx, { ...start, activityId: counted })
   })

@@ -13,7 +13,7 @@ import { playerAccount } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/balance.ts'
 import { isOpenAt, listActivityWindows } from '../../player-money/activity-repository.ts'
 import { assertActivityOpen } from '../../player-money/claims.ts'
-import { type Asker, permitClaim } from '../../player-money/permission.ts'
+import { type MoneyMover, permitClaim } from '../../player-money/permission.ts'
 import { totalsOf } from '../../player-money/totals.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
@@ -61,9 +61,9 @@ export async function describeAgent(
 }
 
 /** Makes a player an agent. @throws Refusal `activityClosed`; as `permitClaim` */
-export async function joinAsAgent(tx: Transaction, asker: Asker): Promise<void> {
-  const { playerId, atMs } = asker
-  await permitClaim(tx, asker)
+export async function joinAsAgent(tx: Transaction, mover: MoneyMover): Promise<void> {
+  const { playerId, atMs } = mover
+  await permitClaim(tx, mover)
   await assertActivityOpen(tx, ACTIVITY_TYPE.agent5, atMs)
   const settled_day = utcDay(atMs - DAY_MS)
   await insertAgent(tx, { player_id: playerId, since_ms: atMs, settled_day, shortfall: 0 })
@@ -107,16 +107,16 @@ function dayState(row: AgentDayRow, firstDay: string) {
 export async function receiveCommission(
   services: Services,
   tx: Transaction,
-  asker: Asker,
+  mover: MoneyMover,
 ): Promise<ResultOf<typeof appAgent5UserReceive>> {
-  const { playerId, atMs } = asker
-  const totals = await permitClaim(tx, asker)
+  const { playerId, atMs } = mover
+  const totals = await permitClaim(tx, mover)
   await assertActivityOpen(tx, ACTIVITY_TYPE.agent5, atMs)
   const facts = { services, query: tx.query, playerId, totals, atMs }
   const offers = (await agentCommissionAward.offers(facts)).filter(({ untilMs }) => untilMs > atMs)
   if (offers.length === 0) throw new Refusal('notYetEarned')
   const claimed: ClaimedAward[] = []
-  for (const { source } of offers) claimed.push(await claimAward(services, tx, { ...asker, source }))
+  for (const { source } of offers) claimed.push(await claimAward(services, tx, { ...mover, source }))
   return {
     claimed: claimed.map(({ items, ...award }) => ({ ...award, items: [...items] })),
     coin: centavos(await balanceOf(tx, playerAccount(playerId), ITEM.coin)),

@@ -8,7 +8,7 @@ import { findActivityWindow, isOpenAt } from '../../player-money/activity-reposi
 import { claimReward } from '../../player-money/claims.ts'
 import type { Services } from '../../services.ts'
 import { payExcludedAgent } from './agent-exclusion.ts'
-import { findAgent, markDaysOfInvitee, markStale } from './agent-repository.ts'
+import { markDaysOfInvitee, markStale } from './agent-repository.ts'
 import { findInvite, insertInvite, storeSharedDevice } from './repository.ts'
 import { lookAgain, undoInvite } from './valid.ts'
 
@@ -18,9 +18,8 @@ interface Invitation {
   readonly atMs: number
 }
 
-/** Stores invitations, follows what undoes them, and tells who is an agent. */
+/** Stores invitations, and follows what undoes them. */
 export function followInvites(hooks: Hooks, services: Services): void {
-  hooks.provide('isAgent', async playerId => (await findAgent(services.db.read, playerId)) !== undefined)
   hooks.on('playerRegistered', async (tx, invitation) => {
     if (invitation.inviterId === '') return
     await storeInvitation(tx, invitation)

@@ -15,7 +15,7 @@ import {
 } from '../../../contract/invite.ts'
 import { createSecretReader } from '../../fair/seed-repository.ts'
 import { type Routes, serve, serveCommand } from '../../http/route.ts'
-import { askerOf } from '../../identity/caller.ts'
+import { moverOf } from '../../identity/caller.ts'
 import type { Services } from '../../services.ts'
 import { agentLog, describeAgent, joinAsAgent, receiveCommission } from './agent-service.ts'
 import { countShare } from './repository.ts'
@@ -37,7 +37,7 @@ export function registerInvite(routes: Routes, services: Services): void {
     return {}
   })
   serveCommand(routes, actInviteUserSpin, async (tx, { caller, atMs }) => {
-    const { prize: _, items, ...draw } = await spinTurn(turnServices, tx, askerOf(services, caller, atMs))
+    const { prize: _, items, ...draw } = await spinTurn(turnServices, tx, moverOf(services, caller, atMs))
     return { ...draw, items: [...items] }
   })
   for (const [call, use] of [
@@ -45,7 +45,7 @@ export function registerInvite(routes: Routes, services: Services): void {
     [appAgent5UserInviteValidReceive, 'agent'],
   ] as const) {
     serveCommand(routes, call, async (tx, { caller, atMs }) => {
-      const { items, ...award } = await exchangeTurn(turnServices, tx, askerOf(services, caller, atMs), use)
+      const { items, ...award } = await exchangeTurn(turnServices, tx, moverOf(services, caller, atMs), use)
       return { ...award, items: [...items] }
     })
   }
@@ -56,11 +56,11 @@ function serveAgents(routes: Routes, services: Services): void {
   serve(routes, appAgent5User, ({ caller, atMs }) => describeAgent(services, caller.playerId, atMs))
   serve(routes, appAgent5UserLog, ({ body, caller, atMs }) => agentLog(services, caller.playerId, body, atMs))
   serve(routes, appAgent5UserJoin, async ({ caller, atMs }) => {
-    const asker = { playerId: caller.playerId, isIdle: false, atMs }
-    await services.db.transact(tx => joinAsAgent(tx, asker))
+    const mover = { playerId: caller.playerId, isIdle: false, atMs }
+    await services.db.transact(tx => joinAsAgent(tx, mover))
     return {}
   })
   serveCommand(routes, appAgent5UserReceive, (tx, { caller, atMs }) =>
-    receiveCommission(services, tx, askerOf(services, caller, atMs)),
+    receiveCommission(services, tx, moverOf(services, caller, atMs)),
   )
 }

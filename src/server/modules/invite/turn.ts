@@ -12,7 +12,7 @@ import type { SecretReader } from '../../fair/seed-repository.ts'
 import { houseAccount, playerAccount } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/post.ts'
 import { assertActivityOpen, claimItems } from '../../player-money/claims.ts'
-import { type Asker, permitClaim } from '../../player-money/permission.ts'
+import { type MoneyMover, permitClaim } from '../../player-money/permission.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { findAgent } from './agent-repository.ts'
@@ -30,11 +30,15 @@ export const heldSinceMs = ({ settings }: Pick<Services, 'settings'>, atMs: numb
  * Spins the invite wheel for one turn, inside the caller's transaction. The draw is stored before it is answered.
  * @throws Refusal `gameNotOpened` when the player was shown no hash of a seed; as `spendTurn`
  */
-export async function spinTurn(services: TurnServices, tx: Transaction, asker: Asker): Promise<PrizeDraw> {
+export async function spinTurn(
+  services: TurnServices,
+  tx: Transaction,
+  mover: MoneyMover,
+): Promise<PrizeDraw> {
   const { settings } = services
-  const { atMs } = asker
-  const seed = await lockDrawSeed(tx, asker.playerId)
-  const inviteeId = await spendTurn(services, tx, asker, 'spin')
+  const { atMs } = mover
+  const seed = await lockDrawSeed(tx, mover.playerId)
+  const inviteeId = await spendTurn(services, tx, mover, 'spin')
   return drawAward(services, tx, {
     ...{ seed, kind: 'invite-wheel', name: INVITE_WHEEL, table: settings.get('inviteWheel'), atMs },
     ...{ cause: `invite:${inviteeId}`, wagering: settings.get('wagering').freeAward },
@@ -57,12 +61,12 @@ export interface ExchangedTurn {
 export async function exchangeTurn(
   services: TurnServices,
   tx: Transaction,
-  asker: Asker,
+  mover: MoneyMover,
   use: 'exchange' | 'agent',
 ): Promise<ExchangedTurn> {
   const { settings } = services
-  const { playerId, atMs } = asker
-  const inviteeId = await spendTurn(services, tx, asker, use)
+  const { playerId, atMs } = mover
+  const inviteeId = await spendTurn(services, tx, mover, use)
   const { exchangeAmount, agentAmount } = settings.get('invite')
   const kind = use === 'agent' ? 'agent-valid' : 'invite-exchange'
   const source = awardSource(kind, inviteeId)
@@ -83,15 +87,15 @@ export async function exchangeTurn(
 async function spendTurn(
   services: TurnServices,
   tx: Transaction,
-  asker: Asker,
+  mover: MoneyMover,
   use: Exclude<TurnUse, 'expired'>,
 ): Promise<string> {
-  const { playerId, atMs } = asker
-  const totals = await permitClaim(tx, asker)
+  const { playerId, atMs } = mover
+  const totals = await permitClaim(tx, mover)
   await assertActivityOpen(tx, use === 'agent' ? ACTIVITY_TYPE.agent5 : ACTIVITY_TYPE.inviteUserSpin, atMs)
   if (use === 'agent' && !(await findAgent(tx.query, playerId))) throw new Refusal('notYetEarned')
   const [held] = await listHeldTurns(tx.query, playerId, heldSinceMs(services, atMs))
-  const inviteeId = held?.invitee_id ?? (await takeTurn(services, tx, asker, totals))
+  const inviteeId = held?.invitee_id ?? (await takeTurn(services, tx, mover, totals))
   await returnTurn(tx, { playerId, inviteeId, use, atMs })
   await noteRedDots(services, tx, { playerId, atMs })
   return inviteeId
@@ -101,14 +105,14 @@ async function spendTurn(
 async function takeTurn(
   services: TurnServices,
   tx: Transaction,
-  asker: Asker,
+  mover: MoneyMover,
   totals: Awaited<ReturnType<typeof permitClaim>>,
 ): Promise<string> {
-  const facts = { services, query: tx.query, playerId: asker.playerId, totals, atMs: asker.atMs }
+  const facts = { services, query: tx.query, playerId: mover.playerId, totals, atMs: mover.atMs }
   const offers = await inviteTurnAward.offers(facts)
-  const offer = offers.find(({ fromMs = 0, untilMs }) => fromMs <= asker.atMs && asker.atMs < untilMs)
+  const offer = offers.find(({ fromMs = 0, untilMs }) => fromMs <= mover.atMs && mover.atMs < untilMs)
   if (!offer) throw new Refusal('notYetEarned')
-  await claimAward(services, tx, { ...asker, source: offer.source })
+  await claimAward(services, tx, { ...mover, source: offer.source })
   return offer.source.slice(turnSource('').length)
 }
 

@@ -14,7 +14,7 @@ import { claimItems } from '../../player-money/claims.ts'
 import { sumsOfDays } from '../../player-money/day-counters.ts'
 import { grantedSources } from '../../player-money/grants.ts'
 import { usablePieces } from '../../player-money/item-lots.ts'
-import { type Asker, permitClaim } from '../../player-money/permission.ts'
+import { type MoneyMover, permitClaim } from '../../player-money/permission.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 
@@ -51,10 +51,10 @@ export async function heldChances(query: Kysely<Schema>, playerId: string, atMs:
 export async function receiveChance(
   services: Pick<Services, 'settings' | 'hooks' | 'hub'>,
   tx: Transaction,
-  asker: Asker,
+  mover: MoneyMover,
 ): Promise<ResultOf<typeof receiveDrawChance>> {
-  const { playerId, atMs } = asker
-  await permitClaim(tx, asker)
+  const { playerId, atMs } = mover
+  await permitClaim(tx, mover)
   const window = await findActivityWindow(tx, ACTIVITY_TYPE.luckyJackpot)
   if (!window || !isActivityOpen(window, atMs)) throw new Refusal('drawChanceClosed')
   const { taken, needDeposit, needTyping } = await chanceOfToday(services, tx.query, playerId, atMs)

@@ -17,7 +17,7 @@ import { balanceOf } from '../../ledger/balance.ts'
 import { post } from '../../ledger/post.ts'
 import { assertActivityOpen, claimItems } from '../../player-money/claims.ts'
 import { endLots, takeFromLots } from '../../player-money/item-lots.ts'
-import { type Asker, permitClaim } from '../../player-money/permission.ts'
+import { type MoneyMover, permitClaim } from '../../player-money/permission.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { heldChances } from './chance.ts'
@@ -43,12 +43,12 @@ const POOL_WON = { type: 'jackpot' } as const
 export async function drawJackpot(
   services: DrawServices,
   tx: Transaction,
-  asker: Asker,
+  mover: MoneyMover,
 ): Promise<ResultOf<typeof jackpotDraw>> {
-  const { playerId, atMs } = asker
+  const { playerId, atMs } = mover
   const seed = await lockDrawSeed(tx, playerId)
   const { settings } = services
-  await permitClaim(tx, asker)
+  await permitClaim(tx, mover)
   await assertActivityOpen(tx, ACTIVITY_TYPE.luckyJackpot, atMs)
   if ((await heldChances(tx.query, playerId, atMs)) === 0) throw new Refusal('noChance')
   const latest = await findLatestDraw(tx.query, playerId)
@@ -57,7 +57,7 @@ export async function drawJackpot(
   await endLots(tx, { playerId, item: ITEM.jackpotChance, atMs })
   const terms = { kind: 'jackpot', wagering: settings.get('wagering').freeAward, atMs } as const
   const cause = { cause: `award:${awardSource('jackpot', atMs)}`, beforeDeposit: 'grant' } as const
-  await takeChance(tx, asker)
+  await takeChance(tx, mover)
   const draw = await drawAward(services, tx, {
     ...{ ...terms, ...cause, seed, name: JACKPOT_TABLE, table: settings.get('jackpotPrizes') },
   })
@@ -68,7 +68,7 @@ export async function drawJackpot(
         ...{ name: JACKPOT_WHEEL_TABLE, table: settings.get('jackpotWheel') },
       })
     : undefined
-  const won = wheel && (await payPool(services, tx, asker, { draw, wheel }))
+  const won = wheel && (await payPool(services, tx, mover, { draw, wheel }))
   const item = won ? undefined : draw.prize.item
   const propId = wheel?.prize.item?.id ?? item?.id ?? 0
   const count = won ? 1 : (item?.count ?? 0)
@@ -92,7 +92,7 @@ export async function drawJackpot(
   }
 }
 
-async function takeChance(tx: Transaction, { playerId, atMs }: Asker): Promise<void> {
+async function takeChance(tx: Transaction, { playerId, atMs }: MoneyMover): Promise<void> {
   const [from, to] = [playerAccount(playerId), houseAccount('bonus')]
   const postings = [{ from, to, item: ITEM.jackpotChance, amount: centavos(1) }]
   await post(tx, { kind: 'chance-used', reference: `jackpot-${atMs}`, playerId, postings, atMs })
@@ -111,7 +111,7 @@ function proofOf({ drawId, index, drawn, items, serverSeedHash, clientSeed, nonc
 async function payPool(
   services: DrawServices,
   tx: Transaction,
-  { playerId, atMs }: Asker,
+  { playerId, atMs }: MoneyMover,
   { draw, wheel: { drawId: wheelId, prize } }: { readonly draw: PrizeDraw; readonly wheel: PrizeDraw },
 ): Promise<{ pool: NonNullable<ReturnType<typeof poolOfPrize>>; amount: Centavos; place: number }> {
   const pool = poolOfPrize(prize.item?.id ?? 0)

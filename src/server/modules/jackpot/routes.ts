@@ -8,7 +8,7 @@ import {
 } from '../../../contract/jackpot.ts'
 import { createSecretReader } from '../../fair/seed-repository.ts'
 import { type Routes, serve, serveCommand } from '../../http/route.ts'
-import { askerOf } from '../../identity/caller.ts'
+import { moverOf } from '../../identity/caller.ts'
 import type { Services } from '../../services.ts'
 import { receiveChance } from './chance.ts'
 import { drawJackpot } from './draw.ts'
@@ -21,10 +21,10 @@ export function registerJackpot(routes: Routes, services: Services): void {
   serve(routes, getJackpotMeter, ({ atMs }) => jackpot.openMeter(atMs))
   serve(routes, getJackpotDrawInfo, ({ caller, atMs }) => jackpot.infoFor(caller, atMs))
   serveCommand(routes, receiveDrawChance, (tx, { caller, atMs }) =>
-    receiveChance(services, tx, askerOf(services, caller, atMs)),
+    receiveChance(services, tx, moverOf(services, caller, atMs)),
   )
   serveCommand(routes, jackpotDraw, (tx, { caller, atMs }) =>
-    drawJackpot(drawServices, tx, askerOf(services, caller, atMs)),
+    drawJackpot(drawServices, tx, moverOf(services, caller, atMs)),
   )
   serve(routes, getPersonJackpotDrawAwardLog, ({ body, caller }) =>
     drawLogOf(services, caller.playerId, body),

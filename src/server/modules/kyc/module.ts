@@ -6,7 +6,7 @@ import { pendingKyc } from './pending.ts'
 import { removeDroppedFiles } from './pictures.ts'
 import { listKycDeviations } from './repository.ts'
 import { registerKyc } from './routes.ts'
-import { keepKycOfExcluded, kycAnswer } from './service.ts'
+import { keepKycOfExcluded } from './service.ts'
 
 export const kycModule: Module = {
   name: 'kyc',
@@ -28,7 +28,6 @@ export const kycModule: Module = {
     hooks.on('playerExcluded', (tx, { playerId, atMs }) =>
       keepKycOfExcluded(tx, services.vault, { playerId, atMs }),
     )
-    hooks.provide('kyc', playerId => kycAnswer(services, playerId))
   },
   async verify({ db }) {
     const players = await listKycDeviations(db.readLong)

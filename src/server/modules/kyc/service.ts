@@ -2,7 +2,6 @@ import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import type { addKyc, kyc } from '../../../contract/kyc.ts'
 import { type IdType, idTypeRule, maskedIdNumber } from '../../../domain/id-types.ts'
 import {
-  accountNameKeys,
   KYC_ITEMS,
   KYC_TRANSITIONS,
   type KycItem,
@@ -14,7 +13,6 @@ import {
 import { HOUR_MS } from '../../../domain/time.ts'
 import { canTransition } from '../../../domain/transitions.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { Questions } from '../../events/questions.ts'
 import { type Holder, isOfExcluded, keepFormer, keepOfExcluded } from '../../identity/kept-identifier.ts'
 import type { Vault } from '../../identity/vault.ts'
 import { Refusal } from '../../refusal.ts'
@@ -62,7 +60,8 @@ export function canGive(stored: StoredKyc | undefined, item: KycItem): boolean {
   return OPEN_STATES.includes(stored?.row.state ?? 'none') && stateOfItem(stored, item) !== 'accepted'
 }
 
-function summaryOf({ settings }: Pick<Services, 'settings'>, state: KycState) {
+/** The fields that pages show of a verification, whatever the player has given. */
+export function summaryOf({ settings }: Pick<Services, 'settings'>, state: KycState) {
   const isNew = state === 'none' || state === 'draft'
   return {
     kycAmount: settings.get('kycAmount'),
@@ -114,22 +113,6 @@ export async function kycOf(
 ): Promise<KycResult> {
   const stored = await findKyc(services.db.read, playerId)
   return describeKyc(services, stored, openDetails(services.vault, stored?.row))
-}
-
-/** The facts about a player's verification that other modules can read. */
-export async function kycAnswer(
-  services: Pick<Services, 'db' | 'settings' | 'vault'>,
-  playerId: string,
-): Promise<Questions['kyc']> {
-  const stored = await findKyc(services.db.read, playerId)
-  const state = stored?.row.state ?? 'none'
-  const { person } = openDetails(services.vault, state === 'approved' ? stored?.row : undefined)
-  return {
-    ...summaryOf(services, state),
-    state,
-    legalName: legalNameOf(person),
-    accountNameKeys: state === 'approved' ? accountNameKeys(person) : [],
-  }
 }
 
 /**

@@ -4,7 +4,6 @@ import type { Module } from '../module.ts'
 import { limitsCommands } from './commands.ts'
 import { removeOldPlayDays } from './retention.ts'
 import { registerLimits } from './routes.ts'
-import { listHitLimits, protectionFacts } from './service.ts'
 import { verifyLimits } from './verify.ts'
 
 export const limitsModule: Module = {
@@ -12,16 +11,7 @@ export const limitsModule: Module = {
   routes: registerLimits,
   commands: limitsCommands,
   verify: verifyLimits,
-  hooks(hooks, services) {
-    hooks.provide(
-      'arePromotionsOff',
-      async (playerId, atMs) => (await listHitLimits(services, playerId, atMs)).length > 0,
-    )
-    hooks.provide('profile', async (playerId, atMs) => ({
-      protection: await protectionFacts(services, playerId, atMs),
-    }))
-    hooks.on('playHeartbeat', (tx, { playerId, atMs }) => countPlayMinute(tx, playerId, atMs))
-  },
+  hooks: hooks => hooks.on('playHeartbeat', (tx, { playerId, atMs }) => countPlayMinute(tx, playerId, atMs)),
   jobs: [
     {
       name: 'play-day-retention',

@@ -1,8 +1,5 @@
-import type { z } from 'zod'
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import type { getSelfLimit, setSelfLimit } from '../../../contract/limits.ts'
-import type { userInfo } from '../../../contract/session.ts'
-import { isRealityCheckDue } from '../../../domain/exclusion.ts'
 import {
   askLoosening,
   isLimitHit,
@@ -32,6 +29,7 @@ import { lockTotals, totalsOf } from '../../player-money/totals.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { describeChoices } from './choices.ts'
+import { depositUse } from './deposit-use.ts'
 import { describeExclusion } from './exclusion.ts'
 import { type Protection, protectionOf } from './repository.ts'
 
@@ -49,11 +47,11 @@ const isSame = (a: LimitKey, b: LimitKey) => a.kind === b.kind && a.period === b
 
 /** The used part of each limit of a player in the current windows. */
 async function usesOf({ db, hooks }: LimitServices, { playerId, atMs }: Change): Promise<LimitUses> {
-  const [play, [deposit]] = await Promise.all([
+  const [play, deposit] = await Promise.all([
     playUsesOf(db, playerId, atMs),
-    hooks.gather('depositUse', playerId, atMs),
+    hooks.inject(depositUse)(playerId, atMs),
   ])
-  return { ...play, deposit: deposit ?? { day: 0, week: 0, month: 0 } }
+  return { ...play, deposit }
 }
 
 /** Everything about a player's limits and protection, as committed. */
@@ -104,18 +102,20 @@ function describeLimit(limit: PlayLimit, uses: LimitUses, atMs: number): LimitVi
   }
 }
 
-function offersLeft(protection: Protection): LimitOffer[] {
+/** The occasions on which the site has not yet asked the player to set limits. */
+export function offersLeft(protection: Protection): LimitOffer[] {
   const asked: Record<LimitOffer, number | null> = { deposit: protection.offered_at_deposit_ms }
   return LIMIT_OFFERS.filter(offer => asked[offer] === null)
 }
 
-/** The limits of a player that are hit, with the end of their windows. One look-up for a player without a limit. */
+/** A limit that is hit, with the end of its window; epoch milliseconds. */
+export type HitLimit = LimitKey & { readonly endsAtMs: number }
+
+/** The limits of a player that are hit. Reads nothing for a player without a limit. @param limitMask of the totals */
 export async function listHitLimits(
   services: LimitServices,
-  playerId: string,
-  atMs: number,
-): Promise<(LimitKey & { endsAtMs: number })[]> {
-  const { limitMask } = await totalsOf(services.db, playerId)
+  { playerId, limitMask, atMs }: Change & { readonly limitMask: number },
+): Promise<HitLimit[]> {
   if (limitMask === 0) return []
   const [limits, uses] = await Promise.all([
     listLimits(services.db, playerId),
@@ -127,28 +127,6 @@ export async function listHitLimits(
     if (size === null || !isLimitHit(kind, size, uses[kind][period])) return []
     return [{ kind, period, endsAtMs: limitWindow(period, atMs).endMs }]
   })
-}
-
-/** The field `protection` of the user info. */
-export async function protectionFacts(
-  services: LimitServices,
-  playerId: string,
-  atMs: number,
-): Promise<z.output<typeof userInfo>['protection']> {
-  const { db, hooks } = services
-  const [answers, protection, totals, limitsHit] = await Promise.all([
-    hooks.gather('arePromotionsOff', playerId, atMs),
-    protectionOf(db, playerId),
-    totalsOf(db, playerId),
-    listHitLimits(services, playerId, atMs),
-  ])
-  return {
-    arePromotionsOff: answers.includes(true),
-    realityCheckMinutes: protection.reality_check_minutes,
-    isRealityCheckDue: isRealityCheckDue(totals.realityCheck, atMs),
-    offers: offersLeft(protection),
-    limitsHit,
-  }
 }
 
 /** Locks the player's totals and reads one limit, and the mask of all limits in force. */

@@ -5,6 +5,7 @@ import { LIVE_SHOW, type LiveShow, livePlayerOf } from '../../../domain/live.ts'
 import { isOfOrigins } from '../../../domain/origins.ts'
 import { listActivityWindows } from '../../player-money/activity-repository.ts'
 import type { Services } from '../../services.ts'
+import { arePromotionsOff } from '../limits/public.ts'
 
 type Answer = ResultOf<typeof getLiveUrl>
 
@@ -15,14 +16,14 @@ type Answer = ResultOf<typeof getLiveUrl>
  * @param playerId `undefined` for a visitor
  */
 export async function liveShowFor(
-  { config, db, hooks, settings }: Pick<Services, 'config' | 'db' | 'hooks' | 'settings'>,
+  services: Pick<Services, 'config' | 'db' | 'hooks' | 'settings'>,
   playerId: string | undefined,
   atMs: number,
 ): Promise<Answer> {
+  const { config, db, settings } = services
   const window = (await listActivityWindows(db.read)).get(ACTIVITY_TYPE.live)
   if (!window || !isActivityOpen(window, atMs)) return answerOf(LIVE_SHOW)
-  const off = playerId === undefined ? [] : await hooks.gather('arePromotionsOff', playerId, atMs)
-  if (off.includes(true)) return answerOf(LIVE_SHOW)
+  if (playerId !== undefined && (await arePromotionsOff(services, playerId, atMs))) return answerOf(LIVE_SHOW)
   const show: LiveShow = settings.get('live')
   const addresses = [show.url, show.captionsUrl].filter(url => url !== '')
   const isAllowed = addresses.every(url => isOfOrigins(url, config.liveOrigins))

@@ -1,7 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { GameLike } from '../../events/questions.ts'
+
+/** A game that a player likes, and since when. */
+export interface GameLike {
+  readonly gameId: number
+  readonly likedAtMs: number
+}
 
 /** The games that a player likes, the latest like first. */
 export async function listLikes(query: Kysely<Schema>, playerId: string): Promise<GameLike[]> {

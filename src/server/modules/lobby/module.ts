@@ -1,15 +1,11 @@
 import { HOUR_MS } from '../../../domain/time.ts'
 import type { Module } from '../module.ts'
-import { listLikes } from './like-repository.ts'
 import { registerLobby } from './routes.ts'
 import { recordWin, removeOldWins } from './wins.ts'
 
 export const lobbyModule: Module = {
   name: 'lobby',
   routes: registerLobby,
-  hooks(hooks, { db }) {
-    hooks.provide('gameLikes', playerId => listLikes(db.read, playerId))
-    hooks.on('betSettled', recordWin)
-  },
+  hooks: hooks => hooks.on('betSettled', recordWin),
   jobs: [{ name: 'recent-win-retention', everyMs: HOUR_MS, run: removeOldWins }],
 }

@@ -13,7 +13,7 @@ import { balanceOf } from '../../ledger/balance.ts'
 import { post } from '../../ledger/post.ts'
 import { assertActivityOpen } from '../../player-money/claims.ts'
 import { endLots, type LotEnd, takeFromLots, usablePieces } from '../../player-money/item-lots.ts'
-import { type Asker, type PlayPermit, permitClaim, permitPlay } from '../../player-money/permission.ts'
+import { type MoneyMover, type PlayPermit, permitClaim, permitPlay } from '../../player-money/permission.ts'
 import { type StakeParts, settleBet } from '../../player-money/wagering.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
@@ -55,11 +55,11 @@ interface Accepted {
 export async function buyTickets(
   services: BuyServices,
   tx: Transaction,
-  asker: Asker,
+  mover: MoneyMover,
   body: Pick<ParsedBodyOf<typeof lotteryBuy>, 'drawId' | 'count' | 'pay'>,
 ): Promise<ResultOf<typeof lotteryBuy>> {
-  const { playerId, atMs } = asker
-  const accepted = await accept(services, tx, asker, body)
+  const { playerId, atMs } = mover
+  const accepted = await accept(services, tx, mover, body)
   const { draw, own, count, item, price, seed, purchaseId } = accepted
   const first = draw.sold + 1
   const { parts, lots } = await pay(services, tx, accepted, atMs)
@@ -87,10 +87,10 @@ export async function buyTickets(
 async function accept(
   services: BuyServices,
   tx: Transaction,
-  asker: Asker,
+  mover: MoneyMover,
   { drawId, count, pay: how }: Pick<ParsedBodyOf<typeof lotteryBuy>, 'drawId' | 'count' | 'pay'>,
 ): Promise<Accepted> {
-  const { playerId, atMs } = asker
+  const { playerId, atMs } = mover
   const seed = await lockDrawSeed(tx, playerId)
   // A list without seeds of its buyers would be known to the house beforehand.
   if (seed.client_seed === '') throw new Refusal('gameNotOpened')
@@ -99,9 +99,9 @@ async function accept(
   const terms = termsOf(known)
   const item = how === 'held' ? ticketItem(known.tier) : PRICE_ITEM[terms.pay]
   const price = how === 'held' ? count : terms.price * count
-  const permit = item === ITEM.coin ? await permitPlay(tx, { ...asker, stake: centavos(price) }) : undefined
+  const permit = item === ITEM.coin ? await permitPlay(tx, { ...mover, stake: centavos(price) }) : undefined
   if (!permit) {
-    const { deposits } = await permitClaim(tx, asker)
+    const { deposits } = await permitClaim(tx, mover)
     if (how === 'price' && deposits === 0) throw new Refusal('depositFirst')
   }
   await assertActivityOpen(tx, ACTIVITY_TYPE.lottery, atMs)

@@ -1,4 +1,5 @@
 import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import { awayRoundEnd } from '../game/public.ts'
 import type { Module } from '../module.ts'
 import { assertNoOpenTickets } from './closing.ts'
 import { drawCommands } from './commands.ts'
@@ -16,7 +17,7 @@ export const lotteryModule: Module = {
   commands: drawCommands,
   hooks(hooks, { db }) {
     hooks.on('playerClosing', assertNoOpenTickets)
-    hooks.provide('awayRoundEnd', async () => async roundId => {
+    hooks.provide(awayRoundEnd, async roundId => {
       return (await findPurchase(db.read, roundId))?.ended_at_ms ?? undefined
     })
   },

@@ -8,7 +8,7 @@ import {
   lotteryTickets,
 } from '../../../contract/lottery.ts'
 import { type Routes, serve, serveCommand } from '../../http/route.ts'
-import { askerOf } from '../../identity/caller.ts'
+import { moverOf } from '../../identity/caller.ts'
 import type { Services } from '../../services.ts'
 import { buyTickets } from './buy.ts'
 import {
@@ -24,7 +24,7 @@ import {
 export function registerLottery(routes: Routes, services: Services): void {
   serve(routes, lotteryData, ({ caller, atMs }) => describeLottery(services, caller.playerId, atMs))
   serveCommand(routes, lotteryBuy, (tx, { body, caller, atMs }) =>
-    buyTickets(services, tx, askerOf(services, caller, atMs), body),
+    buyTickets(services, tx, moverOf(services, caller, atMs), body),
   )
   serve(routes, lotteryOrders, ({ body, caller }) => listOrders(services, caller.playerId, body))
   serve(routes, lotteryHistory, ({ body, caller }) => listHistory(services, caller.playerId, body))

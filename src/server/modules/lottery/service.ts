@@ -28,6 +28,7 @@ import { listItemGrants } from '../../player-money/item-grant-repository.ts'
 import { usablePieces } from '../../player-money/item-lots.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
+import { openActivityIds } from '../activity/public.ts'
 import { type DrawRow, drawsWithIds, findDraw, listOpenDraws, listPastDraws } from './draw-repository.ts'
 import { isRevealed, termsOf } from './draws.ts'
 import { listPart } from './list.ts'
@@ -66,15 +67,15 @@ function factsOf(draw: DrawRow) {
 
 /** The open draws and the player's part in them; none while the lottery is closed to the player. */
 export async function describeLottery(services: Services, playerId: string, atMs: number): Promise<Result> {
-  const { db, hooks } = services
+  const { db } = services
   const [activityIds, open, points, pieces, fairSeed] = await Promise.all([
-    hooks.gather('activityIds', playerId, atMs),
+    openActivityIds(services, playerId, atMs),
     listOpenDraws(db.read),
     usablePieces(db.read, { playerId, items: [ITEM.points], atMs }),
     piecesByItem(db.read, playerAccount(playerId), [ITEM.diamond, ...LOTTERY_TIERS.map(ticketItem)]),
     ensureSeed(services, playerId),
   ])
-  const isOpen = activityIds.some(ids => ids.includes(ACTIVITY_TYPE.lottery))
+  const isOpen = activityIds.includes(ACTIVITY_TYPE.lottery)
   const draws = isOpen ? open.filter(draw => draw.closes_at_ms > atMs) : []
   const own = await ownCounts(
     db.read,

@@ -6,7 +6,7 @@ import { rewardOf } from '../../../domain/rewards.ts'
 import type { Transaction } from '../../db/database.ts'
 import { noteRedDots } from '../../events/red-dots.ts'
 import { claimItems } from '../../player-money/claims.ts'
-import { type Asker, permitClaim } from '../../player-money/permission.ts'
+import { type MoneyMover, permitClaim } from '../../player-money/permission.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { listClaimable } from './audience-repository.ts'
@@ -34,12 +34,12 @@ const REFUSED: Readonly<Record<Exclude<AttachmentState, 'claimable'>, () => Refu
 export async function receiveAttachments(
   services: Services,
   tx: Transaction,
-  asker: Asker,
+  mover: MoneyMover,
   { mailId }: Pick<ParsedBodyOf<typeof receiveMail>, 'mailId'>,
   reader: Reader,
 ): Promise<ResultOf<typeof receiveMail>> {
-  const { playerId, atMs } = asker
-  await permitClaim(tx, asker)
+  const { playerId, atMs } = mover
+  await permitClaim(tx, mover)
   const found =
     mailId === undefined ? await claimableOf(tx, reader, atMs) : [await requireMail(tx.query, reader, mailId)]
   const mails = found.slice(0, CLAIMED_MAILS_MAX)
@@ -48,7 +48,7 @@ export async function receiveAttachments(
   for (const mail of mails) {
     const state = attachmentOf(mail, atMs)
     if (state !== 'claimable') throw REFUSED[state]()
-    isLocked = (await give(services, tx, asker, mail)) || isLocked
+    isLocked = (await give(services, tx, mover, mail)) || isLocked
     await storeMail(tx, playerId, mail, { claimed_at_ms: atMs, opened_at_ms: mail.opened_at_ms ?? atMs })
   }
   await noteRedDots(services, tx, { playerId, atMs })
@@ -75,7 +75,7 @@ async function claimableOf(tx: Transaction, reader: Reader, atMs: number): Promi
 function give(
   services: Pick<Services, 'hooks' | 'settings'>,
   tx: Transaction,
-  { playerId, atMs }: Asker,
+  { playerId, atMs }: MoneyMover,
   { id, items }: Mail,
 ): Promise<boolean> {
   const source = mailSource(id)

@@ -1,6 +1,6 @@
 import { delMail, getMail3, getMailDetail, mailRestore, receiveMail } from '../../../contract/mail.ts'
 import { type Routes, serve, serveCommand } from '../../http/route.ts'
-import { askerOf } from '../../identity/caller.ts'
+import { moverOf } from '../../identity/caller.ts'
 import type { Services } from '../../services.ts'
 import { type Reader, readerOf } from './reader.ts'
 import { receiveAttachments } from './receive.ts'
@@ -17,7 +17,7 @@ export function registerMail(routes: Routes, services: Services): void {
     routes,
     receiveMail,
     (tx, { body, caller, atMs }, reader: Reader) =>
-      receiveAttachments(services, tx, askerOf(services, caller, atMs), body, reader),
+      receiveAttachments(services, tx, moverOf(services, caller, atMs), body, reader),
     { authorise: ({ caller, atMs }) => readerOf(services, caller.playerId, atMs) },
   )
   serve(routes, delMail, ({ body, caller, atMs }) =>

@@ -9,6 +9,8 @@ import { noteRedDots } from '../../events/red-dots.ts'
 import { rowsToSelect, toCursorPage } from '../../http/cursor-page.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
+import { chatTranscriptOf } from '../chat/public.ts'
+import { arePromotionsOff } from '../limits/public.ts'
 import type { RedDots } from '../module.ts'
 import { findReadable, listClaimable, listReadable, listUnread, storeState } from './audience-repository.ts'
 import { findOwn, hasUnreadOwn, listClaimableOwn, listOwn, updateOwn } from './own-repository.ts'
@@ -112,7 +114,7 @@ export function storeMail(
 
 /** A mail of a player, which is opened by it. @throws Refusal `mailUnknown` */
 export async function openMail(
-  services: ReaderServices & Pick<Services, 'hub'>,
+  services: ReaderServices & Pick<Services, 'hub' | 'vault'>,
   playerId: string,
   mailId: string,
   atMs: number,
@@ -126,7 +128,7 @@ export async function openMail(
     await noteRedDots(services, tx, { playerId, atMs })
     return { ...found, opened_at_ms: atMs }
   })
-  const transcript = await transcriptOf(services, playerId, mail, atMs)
+  const transcript = await transcriptOf(services, playerId, mail)
   const hasCoins = mail.items.some(({ id }) => id === ITEM.coin)
   const { multiple, days } = settings.get('wagering').freeAward
   const isWithdrawn = mail.withdrawn_at_ms !== null
@@ -143,19 +145,15 @@ export async function openMail(
 
 /** The transcript of the chat that a mail is about; null for other mails, and once the chat was deleted. */
 async function transcriptOf(
-  { hooks }: Pick<Services, 'hooks'>,
+  services: Pick<Services, 'db' | 'vault'>,
   playerId: string,
   { kind, params }: Pick<Mail, 'kind' | 'params'>,
-  atMs: number,
 ): Promise<ResultOf<typeof getMailDetail>['transcript']> {
   if (kind !== 'chatEnded') return null
   const { chatId } = JSON.parse(params) as MessageParams['chatEnded']
-  for (const find of await hooks.gather('chatTranscript', playerId, atMs)) {
-    const lines = await find(chatId)
-    if (lines)
-      return lines.map(({ atMs: time, questions, ...each }) => ({ ...each, questions: [...questions], time }))
-  }
-  return null
+  const lines = await chatTranscriptOf(services, playerId, chatId)
+  if (!lines) return null
+  return lines.map(({ atMs: time, questions, ...each }) => ({ ...each, questions: [...questions], time }))
 }
 
 /** Whether a reader has an unopened mail, and one whose attachment can be claimed, with the time when the latter ends. */
@@ -181,9 +179,9 @@ export async function standingOf(
 /** The red dots of the mails. An attachment lights none for a player who gets no promotions. */
 export async function mailDots(services: Services, playerId: string, atMs: number): Promise<RedDots> {
   const reader = await readerOf(services, playerId, atMs)
-  const [{ hasUnread, hasClaimable, nextChangeMs }, off] = await Promise.all([
+  const [{ hasUnread, hasClaimable, nextChangeMs }, isOff] = await Promise.all([
     standingOf(services, reader, atMs),
-    services.hooks.gather('arePromotionsOff', playerId, atMs),
+    arePromotionsOff(services, playerId, atMs),
   ])
-  return { dots: { hasMail: hasUnread, emailAwardFlag: hasClaimable && !off.includes(true) }, nextChangeMs }
+  return { dots: { hasMail: hasUnread, emailAwardFlag: hasClaimable && !isOff }, nextChangeMs }
 }

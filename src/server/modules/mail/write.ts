@@ -6,9 +6,9 @@ import { newId } from '../../clock.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Consumer } from '../../events/consumer.ts'
 import { MESSAGE_TOPIC } from '../../events/player-messages.ts'
-import { mayPromote } from '../../events/promotions.ts'
 import { noteRedDots } from '../../events/red-dots.ts'
 import type { Services } from '../../services.ts'
+import { mayPromote } from '../message-channels/public.ts'
 import { insertMail, type OwnMailRow } from './own-repository.ts'
 
 /** A mail to one player that is about to be stored. */

@@ -2,6 +2,7 @@ import { MESSAGE_KINDS, type MessageKind, type PlayerMessage } from '../../../do
 import { openContact } from '../../events/player-messages.ts'
 import { mobileOf } from '../../identity/player-profile-repository.ts'
 import type { Services } from '../../services.ts'
+import { playerContact } from './player-contact.ts'
 
 /** Messages that go to the phone of a player without a confirmed e-mail address. */
 const BY_PHONE: readonly MessageKind[] = ['passwordChanged', 'phoneChanged', 'largeWithdrawal']
@@ -19,9 +20,8 @@ export async function confirmedEmailOf(
   { playerId }: PlayerMessage,
   atMs: number,
 ): Promise<string> {
-  const answers = await hooks.gather('confirmedEmail', playerId, atMs)
-  const confirmed = answers.find(answer => answer !== undefined && answer.confirmedAtMs <= atMs)
-  return confirmed?.email ?? ''
+  const confirmed = await hooks.inject(playerContact).confirmedEmail(playerId)
+  return confirmed && confirmed.confirmedAtMs <= atMs ? confirmed.email : ''
 }
 
 /** The addresses that get a message about security. @param atMs time of the message */

@@ -1,6 +1,6 @@
 import { pkData, pkHistory, pkSignUp } from '../../../contract/pk.ts'
 import { type Routes, serve, serveCommand } from '../../http/route.ts'
-import { askerOf } from '../../identity/caller.ts'
+import { moverOf } from '../../identity/caller.ts'
 import type { Services } from '../../services.ts'
 import { createPk, signUp } from './service.ts'
 
@@ -10,6 +10,6 @@ export function registerPk(routes: Routes, services: Services): void {
   serve(routes, pkData, ({ caller, atMs }) => pk.dataFor(caller.playerId, atMs))
   serve(routes, pkHistory, ({ body, caller, atMs }) => pk.historyOf(caller.playerId, body, atMs))
   serveCommand(routes, pkSignUp, (tx, { body, caller, atMs }) =>
-    signUp(services, tx, askerOf(services, caller, atMs), body.camp),
+    signUp(services, tx, moverOf(services, caller, atMs), body.camp),
   )
 }

@@ -20,10 +20,11 @@ import type { Transaction } from '../../db/database.ts'
 import { rowsToSelect, toCursorPage } from '../../http/cursor-page.ts'
 import { assertActivityOpen } from '../../player-money/claims.ts'
 import { sumsOfDays } from '../../player-money/day-counters.ts'
-import { type Asker, permitClaim } from '../../player-money/permission.ts'
+import { type MoneyMover, permitClaim } from '../../player-money/permission.ts'
 import { totalsOf } from '../../player-money/totals.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
+import { arePromotionsOff } from '../limits/public.ts'
 import {
   findMember,
   insertMember,
@@ -43,7 +44,7 @@ const WEEK_LIFE_MS = SECOND_MS
 
 /** Answers with the week of red versus blue: the stored sums, which one job counts, and the player's own points. */
 export function createPk(services: Services) {
-  const { db, hooks, settings } = services
+  const { db, settings } = services
   let known:
     | { readonly atMs: number; readonly week: string; readonly row: Promise<PkWeekRow | undefined> }
     | undefined
@@ -96,17 +97,15 @@ export function createPk(services: Services) {
 
   return {
     async dataFor(playerId: string, atMs: number): Promise<Data> {
-      const [isOpen, off, totals] = await Promise.all([
+      const [isOpen, isOff, totals] = await Promise.all([
         isPkOpen({ db }, atMs),
-        hooks.gather('arePromotionsOff', playerId, atMs),
+        arePromotionsOff(services, playerId, atMs),
         totalsOf(db, playerId),
       ])
       const coinTerms = coinTermsOf(services, totals)
-      const isOffered = isOpen && !off.includes(true)
+      const isOffered = isOpen && !isOff
       const { from } = pkWeek(atMs)
-      const [last] = off.includes(true)
-        ? []
-        : await listWeeksOf(db.read, playerId, { before: from, limit: 1 })
+      const [last] = isOff ? [] : await listWeeksOf(db.read, playerId, { before: from, limit: 1 })
       const isOfWeekBefore = last?.week === pkWeek(Date.parse(from) - 1).from
       return {
         isOpen: isOffered,
@@ -177,11 +176,11 @@ function stateOf(row: WeekOfPlayer, isSettled: boolean): Result['state'] {
 export async function signUp(
   services: Pick<Services, 'settings'>,
   tx: Transaction,
-  asker: Asker,
+  mover: MoneyMover,
   camp: Camp,
 ): Promise<ResultOf<typeof pkSignUp>> {
-  const { playerId, atMs } = asker
-  await permitClaim(tx, asker)
+  const { playerId, atMs } = mover
+  await permitClaim(tx, mover)
   await assertActivityOpen(tx, ACTIVITY_TYPE.redPkBlue, atMs)
   const week = pkWeek(atMs)
   const member = await findMember(tx.query, week.from, playerId)

@@ -28,7 +28,7 @@ import { findCredentials, findPlayer } from './repository.ts'
 const SENT_PER_HOUR_MAX = 10_000
 
 /** The sender of a call that asks for a code or enters one. */
-export interface Asker {
+export interface CallSender {
   /** `undefined` for a visitor. */
   readonly caller: Caller | undefined
   /** IPv4 address or IPv6 network. */
@@ -52,17 +52,17 @@ type CodeServices = Pick<Services, 'db' | 'limits' | 'vault' | 'sms' | 'config' 
 export async function sendCode(
   services: CodeServices,
   body: ParsedBodyOf<typeof smsSend>,
-  asker: Asker,
+  sender: CallSender,
 ): Promise<ResultOf<typeof smsSend>> {
   const { db, vault, log, settings } = services
   const { mode } = body
   const { lifeMinutes, tries, resendSeconds } = settings.get('smsCodes')
-  const mobile = await numberFor(services, body, asker.caller)
-  const counted = await takeSending(services, mobile, asker)
+  const mobile = await numberFor(services, body, sender.caller)
+  const counted = await takeSending(services, mobile, sender)
   const isForKnown = mode === AUTH_MODE.forget
   const isKnown = !isForKnown || (await findCredentials(db.read, { mobile })) !== undefined
   const code = createCode()
-  const stored = { atMs: asker.atMs, lifeMs: lifeMinutes * MINUTE_MS, tries }
+  const stored = { atMs: sender.atMs, lifeMs: lifeMinutes * MINUTE_MS, tries }
   await db.transact(tx => storeCode(tx, vault, { mobile, mode }, { ...stored, code }))
   const deliver = () => deliverCode(services, { mobile, mode }, code, counted)
   if (!isForKnown) await deliver()
@@ -99,7 +99,7 @@ export async function boundMobile({ db }: Pick<Services, 'db'>, { playerId }: Ca
 async function takeSending(
   { limits, config, settings }: Pick<Services, 'limits' | 'config' | 'settings'>,
   mobile: string,
-  { network, atMs }: Asker,
+  { network, atMs }: CallSender,
 ): Promise<readonly string[]> {
   const factor = config.rateLimitFactor
   const { resendSeconds, perDay } = settings.get('smsCodes')
@@ -170,7 +170,7 @@ export interface EnteredCode {
 export type CodeUse = (tx: Transaction) => Promise<void>
 
 /** Network and time of an entered code. */
-type Entry = Pick<Asker, 'network' | 'atMs'> & {
+type Entry = Pick<CallSender, 'network' | 'atMs'> & {
   /** Idempotency id of the request that the code confirms. Its copies with this code are one try, in all processes. */
   readonly requestId?: string
 }
@@ -238,10 +238,10 @@ async function attemptOf(
 export async function withCode<Result>(
   services: Pick<Services, 'db' | 'limits' | 'vault' | 'config' | 'settings'>,
   entered: EnteredCode,
-  asker: Pick<Asker, 'network' | 'atMs'>,
+  sender: Pick<CallSender, 'network' | 'atMs'>,
   open: (use: CodeUse) => Promise<Result>,
 ): Promise<Result> {
-  const { spend, giveBack } = await enterCode(services, entered, asker)
+  const { spend, giveBack } = await enterCode(services, entered, sender)
   try {
     return await open(spend)
   } catch (error) {

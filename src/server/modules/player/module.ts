@@ -1,12 +1,10 @@
 import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
-import { totalsOf } from '../../player-money/totals.ts'
 import type { Module } from '../module.ts'
 import { adjustCommands } from './adjust-commands.ts'
 import { playerCommands } from './commands.ts'
 import { keepLoginsOfExcluded } from './kept-logins.ts'
 import { excludePlayer } from './player-status.ts'
-import { findPlayer } from './repository.ts'
 import { deleteExpired, deleteKeptIdentifiers } from './retention.ts'
 import { registerPlayer } from './routes.ts'
 import { secondFactorsOf } from './second-factors.ts'
@@ -18,12 +16,7 @@ export const playerModule: Module = {
   commands: [...playerCommands, ...adjustCommands],
   hooks(hooks, services) {
     const { db } = services
-    hooks.provide('arePromotionsOff', async (playerId, atMs) => {
-      const { excludedUntilMs } = await totalsOf(db, playerId)
-      return excludedUntilMs > atMs
-    })
-    hooks.provide('secondFactors', playerId => secondFactorsOf(services, playerId))
-    hooks.provide('isInvited', async playerId => Boolean((await findPlayer(db.read, playerId))?.inviterId))
+    hooks.answer('secondFactors', playerId => secondFactorsOf(services, playerId))
     hooks.on('playerExcluded', (tx, { playerId, atMs }) =>
       keepLoginsOfExcluded(tx, services.vault, { playerId, atMs }),
     )

@@ -16,7 +16,7 @@ import { activateSession, deleteSessionsOf, type Origin } from '../../identity/s
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { assertPasswordBounds } from '../../settings/bounds.ts'
-import { type Asker, boundMobile, withCode } from './codes.ts'
+import { boundMobile, type CallSender, withCode } from './codes.ts'
 import { returnLoginAttempt, takeLoginAttempt } from './lockout.ts'
 import { assertNotBlocked, checkPassword, enterUnlocked } from './login.ts'
 import { phoneNames } from './register.ts'
@@ -24,7 +24,7 @@ import { type Credentials, changePasswordHash, findCredentials, type Player } fr
 import { type LoginResult, openSession, signedInOf } from './sign-in.ts'
 
 /** The logged-in sender of a call. */
-export type PlayerAsker = Asker & { readonly caller: Caller }
+export type LoggedInSender = CallSender & { readonly caller: Caller }
 
 /** @throws Refusal `unauthorized` when the player no longer exists */
 async function credentialsOf({ db }: Pick<Services, 'db'>, { playerId }: Caller): Promise<Credentials> {
@@ -87,7 +87,7 @@ export async function resetPassword(
 export async function setFirstPassword(
   services: Pick<Services, 'db' | 'outbox' | 'settings'>,
   password: string,
-  { caller, atMs }: PlayerAsker,
+  { caller, atMs }: LoggedInSender,
 ): Promise<void> {
   const { player, passwordHash } = await credentialsOf(services, caller)
   if (passwordHash !== undefined) throw new Refusal('passwordIsSet')
@@ -108,9 +108,9 @@ export async function setFirstPassword(
 export async function replacePassword(
   services: Services,
   { oldPassword, password }: ParsedBodyOf<typeof changePasswordCall>,
-  asker: PlayerAsker,
+  sender: LoggedInSender,
 ): Promise<void> {
-  const { caller, network, atMs } = asker
+  const { caller, network, atMs } = sender
   const { player, passwordHash: from = '' } = await credentialsOf(services, caller)
   assertPasswordBounds(services, password)
   assertUncommon(password, player)
@@ -135,9 +135,9 @@ export async function replacePassword(
 export async function reauthenticateSession(
   services: Services,
   { password, code }: ParsedBodyOf<typeof reauthenticateCall>,
-  asker: PlayerAsker,
+  sender: LoggedInSender,
 ): Promise<void> {
-  const { caller, network, atMs } = asker
+  const { caller, network, atMs } = sender
   const { db, limits } = services
   if (password !== undefined) {
     const { player, passwordHash } = await credentialsOf(services, caller)
@@ -154,7 +154,7 @@ export async function reauthenticateSession(
     })
   }
   const entered = { mobile: await boundMobile(services, caller), mode: AUTH_MODE.confirm, code }
-  await withCode(services, entered, asker, use =>
+  await withCode(services, entered, sender, use =>
     db.transact(async tx => {
       await use(tx)
       activateSession(tx, caller.tokenHash, atMs)

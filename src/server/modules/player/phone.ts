@@ -10,7 +10,7 @@ import { keepFormer, phoneIdentifier } from '../../identity/kept-identifier.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { type CodeUse, withCode } from './codes.ts'
-import type { PlayerAsker } from './password.ts'
+import type { LoggedInSender } from './password.ts'
 import { assertPhoneAllowed } from './register.ts'
 import { bindMobile, findCredentials, findPlayer } from './repository.ts'
 
@@ -23,10 +23,10 @@ import { bindMobile, findCredentials, findPlayer } from './repository.ts'
 export async function bindPhone(
   services: Services,
   { mobile: typed, code, confirmCode }: ParsedBodyOf<typeof bindAccount>,
-  asker: PlayerAsker,
+  sender: LoggedInSender,
 ): Promise<ResultOf<typeof bindAccount>> {
   const { db, vault } = services
-  const { playerId } = asker.caller
+  const { playerId } = sender.caller
   const mobile = storedMobile(typed)
   const player = await findPlayer(db.read, playerId)
   if (!player) throw new Refusal('unauthorized')
@@ -35,7 +35,7 @@ export async function bindPhone(
   if (isChange && confirmCode === undefined) throw new Refusal('phoneBound')
   const bind = (uses: readonly CodeUse[]) =>
     db.transact(async tx => {
-      const { atMs } = asker
+      const { atMs } = sender
       const owner = await findCredentials(tx.query, { mobile })
       if (owner && owner.player.id !== playerId) throw new Refusal('phoneTaken')
       await assertPhoneAllowed(tx, vault, { mobile, playerId, atMs })
@@ -48,10 +48,12 @@ export async function bindPhone(
       if (isChange) await keepFormer(tx, vault, phoneIdentifier(bound), { playerId, atMs })
       if (mobile !== bound) await tellPhoneChanged(services, tx, { playerId, from: bound, to: mobile, atMs })
     })
-  await withCode(services, { mobile, mode: AUTH_MODE.bind, code }, asker, useNew => {
+  await withCode(services, { mobile, mode: AUTH_MODE.bind, code }, sender, useNew => {
     if (!isChange || confirmCode === undefined) return bind([useNew])
     const confirmed = { mobile: bound, mode: AUTH_MODE.confirm, code: confirmCode }
-    return withCode(services, confirmed, asker, useOld => bind([useNew, useOld])).catch(rethrowForConfirmCode)
+    return withCode(services, confirmed, sender, useOld => bind([useNew, useOld])).catch(
+      rethrowForConfirmCode,
+    )
   })
   return { mobile: maskedMobile(mobile) }
 }

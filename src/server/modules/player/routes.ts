@@ -10,37 +10,26 @@ import {
   initPassword,
   smsSend,
 } from '../../../contract/auth.ts'
-import { getAfterLoginInfoWeb, refreshData } from '../../../contract/session.ts'
-import { centavos } from '../../../domain/money.ts'
 import { type Routes, serve } from '../../http/route.ts'
 import { deviceOf } from '../../identity/device.ts'
 import type { Origin } from '../../identity/session-repository.ts'
 import type { Services } from '../../services.ts'
-import { afterLoginInfo } from './after-login.ts'
 import { sendCode } from './codes.ts'
 import { logIn, logInByCode, logInOrRegister } from './login.ts'
 import { registerPasskeys } from './passkey/routes.ts'
 import { replacePassword, resetPassword, setFirstPassword } from './password.ts'
 import { bindPhone } from './phone.ts'
 import { register, registerByPhone } from './register.ts'
-import { userInfoOf } from './service.ts'
 import { registerSessions } from './session-routes.ts'
 import { registerSocial } from './social/routes.ts'
 
-/** Serves registration, log-in, codes, passwords, sessions, social accounts and the player's own data. */
+/** Serves registration, log-in, codes, passwords, sessions and social accounts. */
 export function registerPlayer(routes: Routes, services: Services): void {
   serveLogins(routes, services)
   serveCredentials(routes, services)
   registerSessions(routes, services)
   registerSocial(routes, services)
   registerPasskeys(routes, services)
-  serve(routes, refreshData, async ({ caller, atMs }) => {
-    const userInfo = caller ? ((await userInfoOf(services, caller.playerId, atMs)) ?? null) : null
-    return { coin: userInfo?.coin ?? centavos(0), userInfo }
-  })
-  serve(routes, getAfterLoginInfoWeb, ({ body, caller, atMs }) =>
-    afterLoginInfo(services, { playerId: caller.playerId, shell: body.shell }, atMs),
-  )
 }
 
 /** Serves the calls that open a session: registration, log-in, forgotten password. */

@@ -4,7 +4,7 @@ import { createToken, hashToken } from '../../identity/token.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Player } from './repository.ts'
-import { type PlayerUserInfo, userInfoOf } from './service.ts'
+import { type PlayerUserInfo, userInfoOf } from './user-info.ts'
 
 /** The answer to a log-in. */
 export interface LoginResult {

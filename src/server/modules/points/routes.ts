@@ -1,6 +1,6 @@
 import { pointsData, pointsExchange, pointsRecord } from '../../../contract/points.ts'
 import { type Routes, serve, serveCommand } from '../../http/route.ts'
-import { askerOf } from '../../identity/caller.ts'
+import { moverOf } from '../../identity/caller.ts'
 import type { Services } from '../../services.ts'
 import { exchangePoints, pointsOfPlayer, pointsRecordOf } from './service.ts'
 
@@ -9,6 +9,6 @@ export function registerPoints(routes: Routes, services: Services): void {
   serve(routes, pointsData, ({ caller, atMs }) => pointsOfPlayer(services, caller.playerId, atMs))
   serve(routes, pointsRecord, ({ body, caller }) => pointsRecordOf(services, caller.playerId, body))
   serveCommand(routes, pointsExchange, (tx, { body, caller, atMs }) =>
-    exchangePoints(services, tx, askerOf(services, caller, atMs), body),
+    exchangePoints(services, tx, moverOf(services, caller, atMs), body),
   )
 }

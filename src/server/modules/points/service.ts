@@ -16,7 +16,7 @@ import { post } from '../../ledger/post.ts'
 import { assertActivityOpen, claimItems } from '../../player-money/claims.ts'
 import { sourcesOfGrants } from '../../player-money/grants.ts'
 import { endLots, LOT_ENDED, takeFromLots, usablePieces } from '../../player-money/item-lots.ts'
-import { type Asker, permitClaim } from '../../player-money/permission.ts'
+import { type MoneyMover, permitClaim } from '../../player-money/permission.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { arePointsOpen, creditPoints, pointsDue } from './credit.ts'
@@ -71,11 +71,11 @@ export async function pointsOfPlayer(
 export async function exchangePoints(
   services: Services,
   tx: Transaction,
-  asker: Asker,
+  mover: MoneyMover,
   { exchangeId, points }: Pick<ParsedBodyOf<typeof pointsExchange>, 'exchangeId' | 'points'>,
 ): Promise<ResultOf<typeof pointsExchange>> {
-  const { playerId, atMs } = asker
-  const { deposits } = await permitClaim(tx, asker)
+  const { playerId, atMs } = mover
+  const { deposits } = await permitClaim(tx, mover)
   await assertActivityOpen(tx, ACTIVITY_TYPE.points, atMs)
   const exchange = services.settings.get('points').exchanges.find(each => each.exchangeId === exchangeId)
   if (exchange?.points !== points) throw new Refusal('bonusChanged')

@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { appUserOther } from '../../../contract/profile.ts'
-import { type Address, latestBirthday } from '../../../domain/profile.ts'
+import { latestBirthday } from '../../../domain/profile.ts'
 import type { Transaction } from '../../db/database.ts'
 import { emailIdentifier, type Holder, keepFormer, keepOfExcluded } from '../../identity/kept-identifier.ts'
 import type { Vault } from '../../identity/vault.ts'
@@ -32,16 +32,6 @@ export async function readDetails(
 ): Promise<UserOther> {
   const { db, vault } = services
   return describeDetails(services, playerId, openDetails(vault, await db.lookUp(selectProfile, { playerId })))
-}
-
-/** The postal address of a player; null until it is filled in. */
-export async function readAddress(
-  services: Pick<Services, 'db' | 'vault'>,
-  playerId: string,
-): Promise<Address | null> {
-  const { name, mobile, province, city, barangay, street, postcode } = await readDetails(services, playerId)
-  const address = { name, mobile, province, city, barangay, street, postcode }
-  return Object.values(address).every(text => text !== '') ? address : null
 }
 
 /**

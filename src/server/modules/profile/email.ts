@@ -6,12 +6,12 @@ import { DAY_MS, SECOND_MS } from '../../../domain/time.ts'
 import { newId } from '../../clock.ts'
 import type { Transaction } from '../../db/database.ts'
 import { sealContact, tellPlayer } from '../../events/player-messages.ts'
-import type { Questions } from '../../events/questions.ts'
 import { emailIdentifier } from '../../identity/kept-identifier.ts'
 import { createToken, hashToken } from '../../identity/token.ts'
 import type { Vault } from '../../identity/vault.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
+import type { ConfirmedEmail } from '../message-channels/public.ts'
 import { EMAIL_LINK_TOPIC, type EmailLink, sealLink } from './email-link.ts'
 import {
   type ConfirmationRow,
@@ -43,11 +43,11 @@ export async function isConfirmed(
   return confirmedAtMs(vault, await db.lookUp(selectConfirmation, { playerId }), email) !== null
 }
 
-/** The answer to the question `confirmedEmail`. */
+/** The e-mail address that a player has confirmed, from committed rows; `undefined` without one. */
 export async function readConfirmedEmail(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   playerId: string,
-): Promise<Questions['confirmedEmail']> {
+): Promise<ConfirmedEmail | undefined> {
   const row = await db.lookUp(selectConfirmation, { playerId })
   if (!row?.confirmed_at_ms) return undefined
   const email = emailOf(vault, await db.lookUp(selectProfile, { playerId }))

@@ -1,6 +1,7 @@
+import { playerContact } from '../message-channels/public.ts'
 import type { Module } from '../module.ts'
 import { avatarFiles } from './avatar.ts'
-import { keepEmailOfExcluded, readAddress } from './details.ts'
+import { keepEmailOfExcluded } from './details.ts'
 import { readConfirmedEmail } from './email.ts'
 import { emailLinkConsumer } from './email-link.ts'
 import { registerProfile } from './routes.ts'
@@ -15,12 +16,9 @@ export const profileModule: Module = {
     hooks.on('playerExcluded', (tx, { playerId, atMs }) =>
       keepEmailOfExcluded(tx, services.vault, { playerId, atMs }),
     )
-    hooks.provide('profile', playerId => profileInfo(services, playerId))
-    hooks.provide('confirmedEmail', playerId => readConfirmedEmail(services, playerId))
-    hooks.provide('postalAddress', playerId => readAddress(services, playerId))
-    hooks.provide(
-      'wantsPromotions',
-      async playerId => (await profileInfo(services, playerId)).wantsPromotions,
-    )
+    hooks.provide(playerContact, {
+      confirmedEmail: playerId => readConfirmedEmail(services, playerId),
+      wantsPromotions: async playerId => (await profileInfo(services, playerId)).wantsPromotions,
+    })
   },
 }

@@ -1,9 +1,10 @@
+import type { z } from 'zod'
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import type { updateMessageSettings, updateProfile } from '../../../contract/profile.ts'
+import type { userInfo } from '../../../contract/session.ts'
 import { NICKNAME_BOUNDS } from '../../../domain/account.ts'
 import { nicknameError, nicknameKey } from '../../../domain/profile.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { LoggedInUser } from '../../events/questions.ts'
 import { isStaffName, isWellFormedName } from '../../identity/name-check.ts'
 import {
   findPlayerIdByCode,
@@ -24,11 +25,11 @@ import {
   updateProfileRow,
 } from './repository.ts'
 
-/** The fields of the user info that a player's profile holds. */
+/** The fields of the user info that a player's profile holds, from the committed row. */
 export async function profileInfo(
   { db }: Pick<Services, 'db'>,
   playerId: string,
-): Promise<Pick<LoggedInUser, 'avatarOther' | 'hasUserOther' | 'wantsPromotions'>> {
+): Promise<Pick<z.output<typeof userInfo>, 'avatarOther' | 'hasUserOther' | 'wantsPromotions'>> {
   const row = await db.lookUp(selectProfile, { playerId })
   return {
     avatarOther: avatarAddress(row?.avatar_key ?? ''),

@@ -1,7 +1,7 @@
 import { betBonus, betBonusByTypeReceive, betBonusLog, betBonusReceive } from '../../../contract/rebate.ts'
 import { serveClaim } from '../../awards/serve.ts'
 import { type Routes, serve, serveCommand } from '../../http/route.ts'
-import { askerOf } from '../../identity/caller.ts'
+import { moverOf } from '../../identity/caller.ts'
 import type { Services } from '../../services.ts'
 import { rebateSource } from './award.ts'
 import { claimAll, logOf, rebateOf } from './service.ts'
@@ -12,6 +12,6 @@ export function registerRebate(routes: Routes, services: Services): void {
   serve(routes, betBonusLog, ({ body, caller }) => logOf(services, caller.playerId, body))
   serveClaim(routes, betBonusByTypeReceive, ({ body, atMs }) => rebateSource(body.type, atMs))
   serveCommand(routes, betBonusReceive, (tx, { caller, atMs }) =>
-    claimAll(services, tx, askerOf(services, caller, atMs)),
+    claimAll(services, tx, moverOf(services, caller, atMs)),
   )
 }

@@ -6,7 +6,7 @@ import { rebateRate } from '../../../domain/rebate.ts'
 import { claimAward } from '../../awards/claim.ts'
 import type { Transaction } from '../../db/database.ts'
 import { rowsToSelect, toCursorPage } from '../../http/cursor-page.ts'
-import { type Asker, permitClaim } from '../../player-money/permission.ts'
+import { type MoneyMover, permitClaim } from '../../player-money/permission.ts'
 import { totalsOf } from '../../player-money/totals.ts'
 import { vipOf } from '../../player-money/vip.ts'
 import { Refusal } from '../../refusal.ts'
@@ -57,17 +57,17 @@ export async function rebateOf(
 export async function claimAll(
   services: Services,
   tx: Transaction,
-  asker: Asker,
+  mover: MoneyMover,
 ): Promise<ResultOf<typeof betBonusReceive>> {
-  await permitClaim(tx, asker)
-  const { playerId, atMs } = asker
+  await permitClaim(tx, mover)
+  const { playerId, atMs } = mover
   const rebates = await rebatesOf({ services, query: tx.query, playerId, atMs })
   const due = rebates.filter(({ days, amount }) => days.length > 0 && amount > 0)
   if (due.length === 0) throw new Refusal('notYetEarned')
   const claimed: ResultOf<typeof betBonusReceive>['claimed'] = []
   for (const { gameType } of due) {
     const source = rebateSource(gameType, atMs)
-    const { items, ...award } = await claimAward(services, tx, { ...asker, source })
+    const { items, ...award } = await claimAward(services, tx, { ...mover, source })
     claimed.push({ ...award, items: [...items] })
   }
   return { claimed }

@@ -1,6 +1,6 @@
 import { redPacket, redPacketOpen } from '../../../contract/red-packet.ts'
 import { type Routes, serve, serveCommand } from '../../http/route.ts'
-import { askerOf } from '../../identity/caller.ts'
+import { moverOf } from '../../identity/caller.ts'
 import type { Services } from '../../services.ts'
 import { describeRedPacket, openRedPacket } from './service.ts'
 
@@ -10,6 +10,6 @@ export function registerRedPacket(routes: Routes, services: Services): void {
     describeRedPacket(services, caller.playerId, body.code, atMs),
   )
   serveCommand(routes, redPacketOpen, (tx, { body, caller, atMs }) =>
-    openRedPacket(services, tx, askerOf(services, caller, atMs), body.code),
+    openRedPacket(services, tx, moverOf(services, caller, atMs), body.code),
   )
 }

@@ -10,7 +10,7 @@ import { createServerSeed, fairRandom } from '../../fair/fair.ts'
 import { type Account, campaignAccount, houseAccount } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/post.ts'
 import { assertActivityOpen, claimItems } from '../../player-money/claims.ts'
-import { type Asker, permitClaim } from '../../player-money/permission.ts'
+import { type MoneyMover, permitClaim } from '../../player-money/permission.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import {
@@ -104,11 +104,11 @@ function factsOf(row: RedPacketRow, shares: RedPacketShareRow[], playerId: strin
 export async function openRedPacket(
   services: Pick<Services, 'hooks' | 'settings' | 'vault'>,
   tx: Transaction,
-  asker: Asker,
+  mover: MoneyMover,
   code: string,
 ): Promise<ResultOf<typeof redPacketOpen>> {
-  const { playerId, atMs } = asker
-  await permitClaim(tx, asker)
+  const { playerId, atMs } = mover
+  await permitClaim(tx, mover)
   await assertActivityOpen(tx, ACTIVITY_TYPE.redPacket, atMs)
   const row = await lockRedPacket(tx, code)
   if (!row) throw new Refusal('redPacketUnknown')

@@ -1,7 +1,4 @@
-import { ITEM } from '../../../domain/items.ts'
 import { LASTING_CONFIRMATION, type SecondFactor } from '../../events/second-factor.ts'
-import { safeboxAccount } from '../../ledger/accounts.ts'
-import { balanceOf } from '../../ledger/balance.ts'
 import type { Module } from '../module.ts'
 import { findSafeboxHash } from './repository.ts'
 import { registerSafebox } from './routes.ts'
@@ -12,14 +9,7 @@ export const safeboxModule: Module = {
   routes: registerSafebox,
   hooks(hooks, services) {
     const { db } = services
-    hooks.provide('profile', async playerId => {
-      const [hash, safebox] = await Promise.all([
-        findSafeboxHash(db, playerId),
-        balanceOf(db, safeboxAccount(playerId), ITEM.coin),
-      ])
-      return { hasSafeboxPassword: hash !== undefined, safebox }
-    })
-    hooks.provide('secondFactors', async playerId => {
+    hooks.answer('secondFactors', async playerId => {
       if ((await findSafeboxHash(db, playerId)) === undefined) return []
       const check: SecondFactor['check'] = async (password, { requestId, atMs }) => {
         await checkSafeboxPassword(services, playerId, { requestId, password }, atMs)

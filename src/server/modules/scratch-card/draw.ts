@@ -7,7 +7,7 @@ import { drawAward, lockDrawSeed } from '../../fair/prize-draw.ts'
 import type { SecretReader } from '../../fair/seed-repository.ts'
 import { payDraw } from '../../player-money/draw-price.ts'
 import { endLots, usablePieces } from '../../player-money/item-lots.ts'
-import { type Asker, permitClaim } from '../../player-money/permission.ts'
+import { type MoneyMover, permitClaim } from '../../player-money/permission.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { countScratched, insertScratched } from './repository.ts'
@@ -32,13 +32,13 @@ export const CARD_PRICE = {
 export async function scratchCard(
   services: DrawServices,
   tx: Transaction,
-  asker: Asker,
+  mover: MoneyMover,
 ): Promise<ResultOf<typeof scratchCardLottery>> {
   const { settings } = services
-  const { playerId, atMs } = asker
+  const { playerId, atMs } = mover
   const { isOpen, table } = settings.get('scratchCard')
   const seed = await lockDrawSeed(tx, playerId)
-  await permitClaim(tx, asker)
+  await permitClaim(tx, mover)
   if (!isOpen) throw new Refusal('activityClosed')
   const item = ITEM.scratchCard
   const cards = (await usablePieces(tx.query, { playerId, items: [item], atMs })).get(item)?.pieces ?? 0

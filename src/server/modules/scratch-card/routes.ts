@@ -6,7 +6,7 @@ import {
 } from '../../../contract/scratch-card.ts'
 import { createSecretReader } from '../../fair/seed-repository.ts'
 import { type Routes, serve, serveCommand } from '../../http/route.ts'
-import { askerOf } from '../../identity/caller.ts'
+import { moverOf } from '../../identity/caller.ts'
 import type { Services } from '../../services.ts'
 import { scratchCard } from './draw.ts'
 import { scratchCardsOf, scratchedCardsOf, takeStep } from './service.ts'
@@ -19,9 +19,9 @@ export function registerScratchCard(routes: Routes, services: Services): void {
     scratchedCardsOf(services, caller.playerId, body),
   )
   serveCommand(routes, scratchCardLottery, (tx, { caller, atMs }) =>
-    scratchCard(drawServices, tx, askerOf(services, caller, atMs)),
+    scratchCard(drawServices, tx, moverOf(services, caller, atMs)),
   )
   serveCommand(routes, receiveAddupAwardById, (tx, { body, caller, atMs }) =>
-    takeStep(services, tx, askerOf(services, caller, atMs), body.id),
+    takeStep(services, tx, moverOf(services, caller, atMs), body.id),
   )
 }

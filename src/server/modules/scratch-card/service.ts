@@ -16,7 +16,7 @@ import { claimItems } from '../../player-money/claims.ts'
 import { grantedSources } from '../../player-money/grants.ts'
 import { findItemGrant } from '../../player-money/item-grant-repository.ts'
 import { usablePieces } from '../../player-money/item-lots.ts'
-import { type Asker, permitClaim } from '../../player-money/permission.ts'
+import { type MoneyMover, permitClaim } from '../../player-money/permission.ts'
 import { totalsOf } from '../../player-money/totals.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
@@ -99,12 +99,12 @@ function cardOf(
 export async function takeStep(
   services: Services,
   tx: Transaction,
-  asker: Asker,
+  mover: MoneyMover,
   cards: number,
 ): Promise<ResultOf<typeof receiveAddupAwardById>> {
   const { settings } = services
-  const { playerId, atMs } = asker
-  await permitClaim(tx, asker)
+  const { playerId, atMs } = mover
+  await permitClaim(tx, mover)
   const source = stepSource(cards)
   if (await findItemGrant(tx, playerId, source)) throw new Refusal('alreadyClaimed')
   const { isOpen, steps } = settings.get('scratchCard')

@@ -1,7 +1,7 @@
 import { slotshackData, slotshackSpin } from '../../../contract/slotshack.ts'
 import { createSecretReader } from '../../fair/seed-repository.ts'
 import { serve, serveCommand } from '../../http/route.ts'
-import { askerOf } from '../../identity/caller.ts'
+import { moverOf } from '../../identity/caller.ts'
 import type { Module } from '../module.ts'
 import { slotshackOf, spinSlotshack, verifySlotshack } from './service.ts'
 
@@ -12,7 +12,7 @@ export const slotshackModule: Module = {
     const spinServices = { ...services, secrets: createSecretReader(services.vault) }
     serve(routes, slotshackData, ({ caller, atMs }) => slotshackOf(services, caller.playerId, atMs))
     serveCommand(routes, slotshackSpin, (tx, { body, caller, atMs }) =>
-      spinSlotshack(spinServices, tx, askerOf(services, caller, atMs), body),
+      spinSlotshack(spinServices, tx, moverOf(services, caller, atMs), body),
     )
   },
 }

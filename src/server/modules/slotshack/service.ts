@@ -11,7 +11,7 @@ import { playerAccount } from '../../ledger/accounts.ts'
 import { balanceOf, piecesByItem } from '../../ledger/balance.ts'
 import { payDraw } from '../../player-money/draw-price.ts'
 import { endLots, usablePieces } from '../../player-money/item-lots.ts'
-import { type Asker, permitClaim } from '../../player-money/permission.ts'
+import { type MoneyMover, permitClaim } from '../../player-money/permission.ts'
 import { totalsOf } from '../../player-money/totals.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
@@ -54,15 +54,15 @@ export async function slotshackOf(
 export async function spinSlotshack(
   services: Services & { readonly secrets: SecretReader },
   tx: Transaction,
-  asker: Asker,
+  mover: MoneyMover,
   { cost }: Pick<ParsedBodyOf<typeof slotshackSpin>, 'cost'>,
 ): Promise<ResultOf<typeof slotshackSpin>> {
   const { settings } = services
-  const { playerId, atMs } = asker
+  const { playerId, atMs } = mover
   const { isOpen, points, spinMs, table } = settings.get('slotshack')
   const item = ITEM.points
   const seed = await lockDrawSeed(tx, playerId)
-  const { deposits } = await permitClaim(tx, asker)
+  const { deposits } = await permitClaim(tx, mover)
   if (!isOpen) throw new Refusal('activityClosed')
   if (cost !== points) throw new Refusal('bonusChanged')
   if (deposits === 0) throw new Refusal('depositFirst')

@@ -19,6 +19,7 @@ import { grantedSources } from '../../player-money/grants.ts'
 import { totalsOf } from '../../player-money/totals.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
+import { arePromotionsOff } from '../limits/public.ts'
 import { chestProgressByWeek, finishedTasks, isChestReached } from './award.ts'
 import { readTaskFacts, type TaskFacts } from './facts.ts'
 import { askedTasks, progressOf } from './progress.ts'
@@ -34,16 +35,15 @@ export async function areTasksOpen({ db }: Pick<Services, 'db'>, atMs: number): 
 
 /** The tasks of a player with their progress, and the week's chest, from committed rows. */
 export async function taskBoard(services: Services, playerId: string, atMs: number): Promise<Board> {
-  const { hooks, settings } = services
-  const [isOpen, off, facts] = await Promise.all([
+  const { settings } = services
+  const [isOpen, areMoneyTasksHidden, facts] = await Promise.all([
     areTasksOpen(services, atMs),
-    hooks.gather('arePromotionsOff', playerId, atMs),
+    arePromotionsOff(services, playerId, atMs),
     factsOf(services, playerId, atMs),
   ])
   const week = taskSpan('weekly', atMs)
   const nameOf = (gameId: number) => services.catalogue.find(gameId)?.name ?? null
   const times = { dayEndTime: taskSpan('daily', atMs).endMs, weekEndTime: week.endMs }
-  const areMoneyTasksHidden = off.includes(true)
   const none = {
     ...{ isOpen, areMoneyTasksHidden, hasEarlier: false, ...times },
     coinTerms: coinTermsOf(services, facts.totals),

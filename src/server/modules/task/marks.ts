@@ -6,6 +6,7 @@ import type { Hooks } from '../../events/hooks.ts'
 import { noteRedDots } from '../../events/red-dots.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
+import { isOwnRound } from '../game/public.ts'
 import { undoDepositTasks } from './charge-back.ts'
 import { insertMark, storePageOpened, type TaskMark } from './repository.ts'
 
@@ -47,7 +48,8 @@ export async function noteEvent(
   { event, roundId = '', slug }: ParsedBodyOf<typeof noteTaskEvent>,
   atMs: number,
 ): Promise<ResultOf<typeof noteTaskEvent>> {
-  if (event === 'round-checked') await assertOwnRound(services, playerId, roundId, atMs)
+  if (event === 'round-checked' && !(await isOwnRound(services, playerId, roundId)))
+    throw new Refusal('roundUnknown')
   if (event === 'rules-read' && !services.catalogue.games.some(game => game.slug === slug))
     throw new Refusal('gameUnknown')
   await services.db.transact(async tx => {
@@ -57,15 +59,4 @@ export async function noteEvent(
     await noteRedDots(services, tx, { playerId, atMs })
   })
   return {}
-}
-
-async function assertOwnRound(
-  { hooks }: Pick<Services, 'hooks'>,
-  playerId: string,
-  roundId: string,
-  atMs: number,
-): Promise<void> {
-  const answers = await hooks.gather('isOwnRound', playerId, atMs)
-  const isOwn = await Promise.all(answers.map(ask => ask(roundId)))
-  if (!isOwn.includes(true)) throw new Refusal('roundUnknown')
 }

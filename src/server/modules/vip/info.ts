@@ -11,6 +11,7 @@ import { grantedSources } from '../../player-money/grants.ts'
 import { totalsOf } from '../../player-money/totals.ts'
 import { type PlayerVip, type VipChange, vipChanges, vipOf } from '../../player-money/vip.ts'
 import type { Services } from '../../services.ts'
+import { arePromotionsOff } from '../limits/public.ts'
 import { dailyAward, dailyStakes, levelAward, signInStakes, signInVipAward, taskSource } from './awards.ts'
 import { benefitsOf } from './benefits.ts'
 import { isVipOpen } from './opening.ts'
@@ -20,14 +21,14 @@ type VipInfo = ResultOf<typeof getVipInfo>
 
 /** The VIP level of a player, what keeps it, and what each level gives. Reads committed rows. */
 export async function vipInfoOf(services: Services, playerId: string, atMs: number): Promise<VipInfo> {
-  const { db, hooks, settings } = services
+  const { db, settings } = services
   const levels = settings.get('vip')
   const totals = await totalsOf(db, playerId)
   const facts: AwardFacts = { services, query: db.read, playerId, totals, atMs }
-  const [vip, isOpen, off, changes, tasks, offers] = await Promise.all([
+  const [vip, isOpen, isOff, changes, tasks, offers] = await Promise.all([
     vipOf(db, levels, { playerId, counted: totals.counted, atMs }),
     isVipOpen(db, atMs),
-    hooks.gather('arePromotionsOff', playerId, atMs),
+    arePromotionsOff(services, playerId, atMs),
     vipChanges(db.read, playerId),
     weeklyTasks(facts),
     Promise.all([levelAward, dailyAward, signInVipAward].map(kind => kind.offers(facts))),
@@ -40,7 +41,7 @@ export async function vipInfoOf(services: Services, playerId: string, atMs: numb
     signInStakes(facts, vip.level),
   ])
   // An award that asks for stakes is no offer to a player to whom nothing may be offered.
-  const isShown = ({ isEarned }: AwardOffer) => vip.level > 0 && (isEarned || !off.includes(true))
+  const isShown = ({ isEarned }: AwardOffer) => vip.level > 0 && (isEarned || !isOff)
   const { experience, nextExperience = null } = vipProgress(levels, vip.level, vipExperience(vip.experienced))
   return {
     isOpen,
@@ -75,7 +76,7 @@ export async function vipInfoOf(services: Services, playerId: string, atMs: numb
             isTaken: taken.has(signIn.source),
           }
         : null,
-    tasks: off.includes(true)
+    tasks: isOff
       ? []
       : tasks
           .filter((task, index) => index === 0 || task.staked >= task.stake)

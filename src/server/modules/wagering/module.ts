@@ -11,7 +11,6 @@ import { verifyTotals } from '../../player-money/verify-totals.ts'
 import { refundWager, rollBackWager } from '../../player-money/wager-rollback.ts'
 import type { Module } from '../module.ts'
 import { awardCommands } from './award-commands.ts'
-import { playerStatusFields } from './player-status-fields.ts'
 import { promotionReports } from './promotion-report.ts'
 import { remindOfBonusesJob } from './remind.ts'
 
@@ -19,8 +18,7 @@ export const wageringModule: Module = {
   name: 'wagering',
   commands: [...awardCommands, ...promotionReports],
   verify: ({ db }) => verifyTotals(db),
-  hooks(hooks, services) {
-    hooks.provide('profile', (playerId, atMs) => playerStatusFields(services, playerId, atMs))
+  hooks(hooks) {
     hooks.on('playerRegistered', (tx, { playerId }) => openTotals(tx, playerId))
     hooks.on('roundRefunded', refundWager)
     hooks.on('betRolledBack', rollBackWager)

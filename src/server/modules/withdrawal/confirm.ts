@@ -39,14 +39,14 @@ const FIELDS = {
  *   the refusals of the factor's own check
  */
 export async function confirmWithdrawal(
-  services: Pick<Services, 'db' | 'hooks'>,
+  services: Pick<Services, 'db' | 'hooks' | 'settings' | 'vault'>,
   playerId: string,
   body: ParsedBodyOf<typeof exchange>,
   origin: Omit<ConfirmationOrigin, 'requestId'>,
 ): Promise<ConfirmedWithdrawal> {
   const { requestId } = body
   const { atMs } = origin
-  const names = await accountNamesOf(services, playerId, atMs)
+  const names = await accountNamesOf(services, playerId)
   const isMade = () => isCarriedOut(services.db, { actorId: playerId, requestId })
   if (await isMade()) return { confirmation: undefined, names }
   const factor = await secondFactorOf(services, playerId, atMs)

@@ -23,7 +23,7 @@ export const withdrawalModule: Module = {
     { name: 'resume-payouts', everyMs: MINUTE_MS, run: resumePayouts },
   ],
   hooks(hooks, { db }) {
-    hooks.provide('openPayments', async playerId => {
+    hooks.answer('openPayments', async playerId => {
       const { list } = await listWithdrawals(db.read, playerId, { pageSize: OPEN_LISTED, group: 'underWay' })
       return list.map(({ id, state, amount, createdAtMs }) => ({
         ...{ what: 'withdrawal' as const, id, state, amount },

@@ -13,6 +13,7 @@ import { lockTotals } from '../../player-money/totals.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { assertWithinBounds } from '../../settings/bounds.ts'
+import { verificationOf } from '../kyc/public.ts'
 import { maskNumber, numberMac, numberMacs, openNumber, sealNumber } from './account-number.ts'
 import {
   hasHadAccount,
@@ -38,12 +39,11 @@ export function describeAccount(row: ReceivingAccountRow): Described {
 
 /** The keys of the names that an account of the player may have; `undefined` while the identity is not verified. */
 export async function accountNamesOf(
-  { hooks }: Pick<Services, 'hooks'>,
+  services: Pick<Services, 'db' | 'settings' | 'vault'>,
   playerId: string,
-  atMs: number,
 ): Promise<readonly string[] | undefined> {
-  const [kyc] = await hooks.gather('kyc', playerId, atMs)
-  return kyc?.state === 'approved' ? kyc.accountNameKeys : undefined
+  const { state, accountNameKeys } = await verificationOf(services, playerId)
+  return state === 'approved' ? accountNameKeys : undefined
 }
 
 /** @throws Refusal `accountNameMismatch` when the identity is verified and the account has another name */
@@ -57,10 +57,9 @@ export function assertOwnName(accountName: string, names: readonly string[] | un
  *   for a name that mixes scripts or is made to look like our staff, and for a number that does not have the bank's form
  */
 export async function assertAccountDetails(
-  services: Pick<Services, 'hooks' | 'settings'>,
+  services: Pick<Services, 'db' | 'settings' | 'vault'>,
   playerId: string,
   details: { bankId: string; accountName: string; accountNumber?: string | undefined },
-  atMs: number,
 ): Promise<void> {
   const { settings } = services
   const { bankId, accountName, accountNumber } = details
@@ -82,7 +81,7 @@ export async function assertAccountDetails(
     const fields = [{ path: 'accountNumber', message: `Not the form of numbers at ${bank.title}` }]
     throw new Refusal('badRequest', { fields })
   }
-  assertOwnName(accountName, await accountNamesOf(services, playerId, atMs))
+  assertOwnName(accountName, await accountNamesOf(services, playerId))
 }
 
 /** @throws Refusal `receivingAccountTwice` when another account of the player has this number */

@@ -9,7 +9,7 @@ import {
   modifyBankInfo,
 } from '../../../contract/withdrawal.ts'
 import { type Routes, serve, serveCommand } from '../../http/route.ts'
-import { askerOf } from '../../identity/caller.ts'
+import { moverOf } from '../../identity/caller.ts'
 import { cancelBonusGrant } from '../../player-money/wagering.ts'
 import type { Services } from '../../services.ts'
 import { type ConfirmedWithdrawal, confirmWithdrawal } from './confirm.ts'
@@ -36,7 +36,7 @@ export function registerWithdrawal(routes: Routes, services: Services): void {
     routes,
     exchange,
     (tx, { body, caller, atMs }, confirmed: ConfirmedWithdrawal) =>
-      withdraw(services, tx, { ...askerOf(services, caller, atMs), confirmed }, body),
+      withdraw(services, tx, { ...moverOf(services, caller, atMs), confirmed }, body),
     {
       secrets: ['safeboxPassword', 'code', 'password'],
       authorise: ({ body, caller, address: network, atMs }) =>
@@ -56,13 +56,13 @@ function registerAccounts(routes: Routes, services: Services): void {
     routes,
     addBankInfo,
     (tx, { body, caller, atMs }) => addReceivingAccount(services, tx, caller.playerId, body, atMs),
-    { authorise: ({ body, caller, atMs }) => assertAccountDetails(services, caller.playerId, body, atMs) },
+    { authorise: ({ body, caller }) => assertAccountDetails(services, caller.playerId, body) },
   )
   serveCommand(
     routes,
     modifyBankInfo,
     (tx, { body, caller, atMs }) => changeReceivingAccount(services, tx, caller.playerId, body, atMs),
-    { authorise: ({ body, caller, atMs }) => assertAccountDetails(services, caller.playerId, body, atMs) },
+    { authorise: ({ body, caller }) => assertAccountDetails(services, caller.playerId, body) },
   )
   serveCommand(routes, delUserBank, async (tx, { body, caller, atMs }) => {
     await dropReceivingAccount(services, tx, caller.playerId, body.id, atMs)

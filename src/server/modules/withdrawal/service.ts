@@ -9,11 +9,12 @@ import { playerAccount } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/balance.ts'
 import { hasFreeAward } from '../../player-money/free-award-repository.ts'
 import { sourcesOfBonuses } from '../../player-money/grants.ts'
-import { type Asker, permitWithdrawal } from '../../player-money/permission.ts'
+import { type MoneyMover, permitWithdrawal } from '../../player-money/permission.ts'
 import { totalsOf } from '../../player-money/totals.ts'
 import { type Grant, listOpenGrants } from '../../player-money/wagering.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
+import { verificationOf } from '../kyc/public.ts'
 import { maskNumber } from './account-number.ts'
 import { type Allowance, allowanceOf, splitBalance, type WithdrawalBounds } from './allowance.ts'
 import { type ConfirmedWithdrawal, secondFactorOf } from './confirm.ts'
@@ -65,23 +66,24 @@ function boundsOf(settings: Services['settings']): WithdrawalBounds {
 
 /** The amount that a player may withdraw now, the locked amounts with their reasons, and the receiving accounts. */
 export async function exchangeInfo(
-  services: Pick<Services, 'awards' | 'catalogue' | 'db' | 'hooks' | 'settings'>,
+  services: Pick<Services, 'awards' | 'catalogue' | 'db' | 'hooks' | 'settings' | 'vault'>,
   playerId: string,
   atMs: number,
 ): Promise<ResultOf<typeof getExchange>> {
-  const { db, hooks, settings } = services
-  const [coin, totals, isFree, day, grants, pending, accounts, latest, [kyc], factor] = await Promise.all([
-    balanceOf(db, playerAccount(playerId), ITEM.coin),
-    totalsOf(db, playerId),
-    hasFreeAward(db.read, playerId),
-    dayUseOf(db.read, playerId, atMs),
-    wageringGrants(services, playerId),
-    pendingTotal(db.read, playerId),
-    listReceivingAccounts(db.read, playerId),
-    listWithdrawals(db.read, playerId, { pageSize: 1 }),
-    hooks.gather('kyc', playerId, atMs),
-    secondFactorOf(services, playerId, atMs),
-  ])
+  const { db, settings } = services
+  const [coin, totals, isFree, day, grants, pending, accounts, latest, verification, factor] =
+    await Promise.all([
+      balanceOf(db, playerAccount(playerId), ITEM.coin),
+      totalsOf(db, playerId),
+      hasFreeAward(db.read, playerId),
+      dayUseOf(db.read, playerId, atMs),
+      wageringGrants(services, playerId),
+      pendingTotal(db.read, playerId),
+      listReceivingAccounts(db.read, playerId),
+      listWithdrawals(db.read, playerId, { pageSize: 1 }),
+      verificationOf(services, playerId),
+      secondFactorOf(services, playerId, atMs),
+    ])
   const allowance = allowanceOf({ ...totals, hasFreeAward: isFree }, day, boundsOf(settings), atMs)
   const { max: accountsMax, waitHours: accountWaitHours } = settings.get('receivingAccounts')
   const owed = centavos(totals.owed)
@@ -102,7 +104,7 @@ export async function exchangeInfo(
     accountsMax,
     accountWaitHours,
     needsIdentity: isFree && totals.verifiedAtMs === 0,
-    legalName: kyc?.legalName ?? '',
+    legalName: verification.legalName,
     appUserBank: receiverOf(latest.list[0], accounts)?.id ?? null,
     appUserBankList: accounts.map(describeAccount),
   }
@@ -131,7 +133,7 @@ function receiverOf(
 }
 
 /** The player who asks for a withdrawal, and the facts that were established before its transaction. */
-export interface WithdrawalAsker extends Asker {
+export interface ConfirmedMover extends MoneyMover {
   readonly confirmed: ConfirmedWithdrawal
 }
 
@@ -154,14 +156,14 @@ function assertAllowed(
 async function requireWithdrawable(
   settings: Services['settings'],
   tx: Transaction,
-  { confirmed, ...asker }: WithdrawalAsker,
+  { confirmed, ...mover }: ConfirmedMover,
   { amount, receivingAccountId }: ParsedBodyOf<typeof exchange>,
 ): Promise<ReceivingAccountRow> {
-  const { playerId, atMs } = asker
+  const { playerId, atMs } = mover
   const { minAmount, maxAmount } = settings.get('withdrawal')
   if (amount < minAmount) throw new Refusal('withdrawalBelowMinimum', { minAmount })
   if (amount > maxAmount) throw new Refusal('withdrawalAboveMaximum', { maxAmount })
-  const totals = await permitWithdrawal(tx, asker)
+  const totals = await permitWithdrawal(tx, mover)
   const accounts = await listReceivingAccounts(tx.query, playerId)
   const account = accounts.find(each => each.id === receivingAccountId)
   if (!account) throw new Refusal('receivingAccountUnknown')
@@ -188,12 +190,12 @@ async function requireWithdrawable(
 export async function withdraw(
   { hooks, settings, vault }: Pick<Services, 'hooks' | 'settings' | 'vault'>,
   tx: Transaction,
-  asker: WithdrawalAsker,
+  mover: ConfirmedMover,
   body: ParsedBodyOf<typeof exchange>,
 ): Promise<z.output<typeof withdrawalResult>> {
-  const { playerId, confirmed, atMs } = asker
+  const { playerId, confirmed, atMs } = mover
   const { amount } = body
-  const account = await requireWithdrawable(settings, tx, asker, body)
+  const account = await requireWithdrawable(settings, tx, mover, body)
   const isShared = await isSharedAccount({ vault }, tx, account)
   if (!confirmed.confirmation) throw new Refusal('secondFactorMissing')
   await confirmed.confirmation.spend(tx)

@@ -35,7 +35,7 @@ export interface JackpotPayout {
  */
 export async function payJackpot(services: Services, payout: JackpotPayout): Promise<StoredWithdrawal> {
   const { playerId, note, atMs } = payout
-  const names = await accountNamesOf(services, playerId, atMs)
+  const names = await accountNamesOf(services, playerId)
   if (!names) throw new WinNotPayable(`The identity of player ${playerId} is not approved`)
   const { id } = await services.db.transact(async tx => {
     const { amount, source } = await requirePayable(services, tx, payout)

@@ -3,7 +3,7 @@ import { EMAIL_PATTERN } from '../../../domain/profile.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import { answerOutbox, OUTBOX_SHOWN_MAX } from '../sandbox-outbox.ts'
+import { answerSentMessages, SENT_SHOWN_MAX } from '../sandbox-messages.ts'
 import { EmailFailure, type EmailProvider } from './provider.ts'
 import { deleteEmails, insertSandboxEmail, listEmails } from './sandbox-repository.ts'
 
@@ -27,8 +27,8 @@ export function createSandboxEmail({ db, clock }: { db: Database; clock: Clock }
       app.get('/sandbox/email', async context => {
         const to = context.req.query('to') ?? ''
         const address = EMAIL_PATTERN.test(to) ? to : undefined
-        const emails = await listEmails(db, address, OUTBOX_SHOWN_MAX)
-        return answerOutbox(context, {
+        const emails = await listEmails(db, address, SENT_SHOWN_MAX)
+        return answerSentMessages(context, {
           title: 'Sandbox e-mail',
           note: 'No mailbox gets these messages.',
           none: 'No message was sent yet.',

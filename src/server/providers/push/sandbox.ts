@@ -2,7 +2,7 @@ import { DAY_MS } from '../../../domain/time.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Vault } from '../../identity/vault.ts'
-import { answerOutbox, OUTBOX_SHOWN_MAX } from '../sandbox-outbox.ts'
+import { answerSentMessages, SENT_SHOWN_MAX } from '../sandbox-messages.ts'
 import type { PushProvider } from './provider.ts'
 import { publicKeyOf } from './push-config.ts'
 import { deletePushes, insertSandboxPush, listPushes } from './sandbox-repository.ts'
@@ -35,8 +35,8 @@ export function createSandboxPush({
     removeOld: atMs => deletePushes(db, atMs - KEPT_MS),
     register(app) {
       app.get('/sandbox/push', async context => {
-        const pushes = await listPushes(db, OUTBOX_SHOWN_MAX)
-        return answerOutbox(context, {
+        const pushes = await listPushes(db, SENT_SHOWN_MAX)
+        return answerSentMessages(context, {
           title: 'Sandbox push',
           note: 'No device shows these notifications.',
           none: 'No notification was sent yet.',

@@ -2,7 +2,7 @@ import { firstIdAt } from '../../../domain/ids.ts'
 import type { Database } from '../../db/database.ts'
 import { BATCH_ROWS, inBatches } from '../../db/retention.ts'
 
-/** A message in the sandbox's outbox. */
+/** A message that the sandbox has sent. */
 export interface SandboxSms {
   readonly id: string
   readonly mobile: string

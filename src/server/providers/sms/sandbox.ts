@@ -2,7 +2,7 @@ import { MOBILE_PATTERN, maskedMobile, storedMobile, withoutSeparators } from '.
 import { DAY_MS } from '../../../domain/time.ts'
 import { type Clock, newId } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
-import { answerOutbox, OUTBOX_SHOWN_MAX } from '../sandbox-outbox.ts'
+import { answerSentMessages, SENT_SHOWN_MAX } from '../sandbox-messages.ts'
 import type { SmsProvider } from './provider.ts'
 import { deleteMessages, insertSandboxMessage, listMessages } from './sandbox-repository.ts'
 
@@ -23,8 +23,8 @@ export function createSandboxSms({ db, clock }: { db: Database; clock: Clock }):
     removeOld: atMs => deleteMessages(db, atMs - KEPT_MS),
     register(app) {
       app.get('/sandbox/sms', async context => {
-        const messages = await listMessages(db, mobileIn(context.req.query('mobile')), OUTBOX_SHOWN_MAX)
-        return answerOutbox(context, {
+        const messages = await listMessages(db, mobileIn(context.req.query('mobile')), SENT_SHOWN_MAX)
+        return answerSentMessages(context, {
           title: 'Sandbox SMS',
           note: 'No phone gets these messages.',
           none: 'No message was sent yet.',

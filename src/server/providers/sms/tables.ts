@@ -1,6 +1,6 @@
 import { atMs, id, personal, type SchemaOf, text } from '../../db/table.ts'
 
-/** The outbox of the sandbox's SMS provider, which replaces phones. */
+/** What the sandbox's SMS provider has sent; it replaces phones. */
 export const sandboxSmsTables = {
   sandbox_sms: personal('When you log in.', {
     id: id(),

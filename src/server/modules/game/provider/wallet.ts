@@ -3,7 +3,7 @@ import { ITEM } from '../../../../domain/items.ts'
 import { type Centavos, centavos } from '../../../../domain/money.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { lockSeed } from '../../../fair/seed-repository.ts'
-import { askerOf } from '../../../identity/caller.ts'
+import { moverOf } from '../../../identity/caller.ts'
 import { isPlayer } from '../../../identity/player-profile-repository.ts'
 import { noteActivityIn } from '../../../identity/session-repository.ts'
 import { hashToken } from '../../../identity/token.ts'
@@ -71,7 +71,7 @@ export async function takeBet(
     if (open && open.state !== 'open') throw new WalletRefusal('roundOver')
     assertMayBegin(services, gameId, open !== undefined)
     const permit = await permitPlay(tx, {
-      ...askerOf(services, caller, atMs),
+      ...moverOf(services, caller, atMs),
       stake: amount,
     })
     const held = await holdBalance(tx, playerAccount(playerId), ITEM_COIN)

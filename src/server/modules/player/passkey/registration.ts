@@ -25,7 +25,7 @@ const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
 const PUBLIC_KEY_BYTES_MAX = 1_024
 
 /** The logged-in sender of a call, and the origin under which the sender's browser sees this server. */
-export interface PasskeyAsker {
+export interface PasskeySender {
   readonly caller: Caller
   readonly siteOrigin: string
   readonly atMs: number
@@ -43,7 +43,7 @@ export function userHandleOf(playerId: string): Uint8Array<ArrayBuffer> {
  */
 export async function startAdding(
   { db, config }: Pick<Services, 'db' | 'config'>,
-  { caller: { playerId }, siteOrigin, atMs }: PasskeyAsker,
+  { caller: { playerId }, siteOrigin, atMs }: PasskeySender,
 ): Promise<object> {
   const site = passkeySiteOf(config, siteOrigin)
   const player = await findPlayer(db.read, playerId)
@@ -73,7 +73,7 @@ export async function startAdding(
 export async function addPasskey(
   { db, config, log, outbox }: Pick<Services, 'db' | 'config' | 'log' | 'outbox'>,
   { passkey: made, name }: ParsedBodyOf<typeof passkeyAdd>,
-  { caller: { playerId }, siteOrigin, atMs }: PasskeyAsker,
+  { caller: { playerId }, siteOrigin, atMs }: PasskeySender,
 ): Promise<Passkey> {
   const site = passkeySiteOf(config, siteOrigin)
   const challenge = challengeIn(made.response.clientDataJSON)

@@ -19,14 +19,14 @@ import { completePasskeyLogin, startUse } from './use.ts'
 /** Serves the log-in by passkey, and the passkeys of a player. */
 export function registerPasskeys(routes: Routes, services: Services): void {
   const { db } = services
-  serve(routes, passkeyStart, async ({ body, ...asker }) => ({
-    options: { ...(await startUse(services, body, asker)) },
+  serve(routes, passkeyStart, async ({ body, ...sender }) => ({
+    options: { ...(await startUse(services, body, sender)) },
   }))
   serve(routes, passkeyLogin, ({ body, address: network, userAgent, ...place }) =>
     completePasskeyLogin(services, body, { network, device: deviceOf(userAgent) }, place),
   )
-  serve(routes, passkeyAddStart, async asker => ({ options: { ...(await startAdding(services, asker)) } }))
-  serve(routes, passkeyAdd, async ({ body, ...asker }) => toRow(await addPasskey(services, body, asker)))
+  serve(routes, passkeyAddStart, async sender => ({ options: { ...(await startAdding(services, sender)) } }))
+  serve(routes, passkeyAdd, async ({ body, ...sender }) => toRow(await addPasskey(services, body, sender)))
   serve(routes, passkeyList, async ({ caller: { playerId }, userAgent }) => ({
     list: (await listPasskeys(db.read, playerId)).map(toRow),
     deviceName: deviceOf(userAgent),

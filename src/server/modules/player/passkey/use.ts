@@ -17,7 +17,7 @@ import { type LoginResult, openSession, signedInOf } from '../sign-in.ts'
 import { type ChallengeUse, createChallenge, takeChallenge } from './challenge-repository.ts'
 import { challengeIn, reasonOf } from './client-data.ts'
 import { decoyPublicKey } from './decoy.ts'
-import { type PasskeyAsker, userHandleOf } from './registration.ts'
+import { type PasskeySender, userHandleOf } from './registration.ts'
 import { findPasskey, listPasskeys, type Passkey, storeUse } from './repository.ts'
 import { passkeySiteOf } from './site.ts'
 
@@ -87,7 +87,7 @@ export async function completePasskeyLogin(
 export function reauthenticateByPasskey(
   services: PasskeyServices,
   answer: Answer,
-  { caller: { playerId, tokenHash }, ...place }: PasskeyAsker,
+  { caller: { playerId, tokenHash }, ...place }: PasskeySender,
 ): Promise<void> {
   return withPasskey(services, answer, { purpose: 'reauthenticate', playerId }, place, async tx =>
     activateSession(tx, tokenHash, place.atMs),

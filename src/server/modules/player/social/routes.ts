@@ -11,7 +11,7 @@ import { type Routes, serve } from '../../../http/route.ts'
 import { deviceOf } from '../../../identity/device.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Services } from '../../../services.ts'
-import { type PlayerUserInfo, userInfoOf } from '../service.ts'
+import { type PlayerUserInfo, userInfoOf } from '../user-info.ts'
 import { bindSocial, logInBySocial, startVisit, unbindSocial } from './service.ts'
 
 const LOGINS = [

@@ -1,4 +1,4 @@
-import type { ChatLine } from '../../events/questions.ts'
+import type { ChatAuthor, ChatNote } from '../../../domain/chat.ts'
 import type { Services } from '../../services.ts'
 import { describeMessage } from './message.ts'
 import { findChat, listMessages } from './repository.ts'
@@ -6,8 +6,21 @@ import { findChat, listMessages } from './repository.ts'
 /** Messages of a transcript; a longer chat is cut at its end. */
 const LINES_MAX = 1_000
 
-/** The messages of an own chat in their order; `undefined` for any other id, and once the chat was deleted. */
-export async function transcriptOf(
+/** A message of a chat with customer service. */
+export interface ChatLine {
+  readonly from: ChatAuthor
+  /** Under which staff wrote; empty for others. */
+  readonly name: string
+  readonly text: string
+  readonly note: ChatNote | null
+  readonly hasPicture: boolean
+  /** Questions of the FAQ that the search had found. */
+  readonly questions: readonly string[]
+  readonly atMs: number
+}
+
+/** The messages of an own chat in their order, from committed rows; `undefined` for any other id, and once the chat was deleted. */
+export async function chatTranscriptOf(
   services: Pick<Services, 'db' | 'vault'>,
   playerId: string,
   chatId: string,

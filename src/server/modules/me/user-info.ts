@@ -1,5 +1,3 @@
-import type { z } from 'zod'
-import type { userInfo } from '../../../contract/session.ts'
 import { utcDaysBetween } from '../../../domain/day.ts'
 import { ITEM } from '../../../domain/items.ts'
 import type { Centavos } from '../../../domain/money.ts'
@@ -9,18 +7,21 @@ import { balanceOf } from '../../ledger/balance.ts'
 import { reviewOf } from '../../player-money/permission.ts'
 import { type PlayerTotals, totalsOf } from '../../player-money/totals.ts'
 import type { Services } from '../../services.ts'
-import { findPlayer, type Player } from './repository.ts'
-import { socialFieldsOf } from './social/link-repository.ts'
+import { protectionFacts } from '../limits/public.ts'
+import { linkedAccountsOf, type Player, type PlayerUserInfo, playerOf } from '../player/public.ts'
+import { profileInfo } from '../profile/public.ts'
+import { safeboxFields } from '../safebox/public.ts'
+import { playerStatusFields } from './player-status-fields.ts'
 
-export type PlayerUserInfo = z.output<typeof userInfo>
+type UserServices = Pick<Services, 'db' | 'hooks' | 'settings'>
 
-/** The user info of a player; `undefined` for an unknown id. */
-export async function userInfoOf(
-  services: Pick<Services, 'db' | 'hooks'>,
+/** The user info of a player, from committed rows; `undefined` for an unknown id. */
+export async function describeUser(
+  services: UserServices,
   playerId: string,
   atMs: number,
 ): Promise<PlayerUserInfo | undefined> {
-  const player = await findPlayer(services.db.read, playerId)
+  const player = await playerOf(services, playerId)
   return player && describePlayer(services, player, atMs)
 }
 
@@ -30,16 +31,16 @@ function userLevelOf({ deposits, verifiedAtMs }: PlayerTotals): number {
   return deposits > 0 ? 1 : 0
 }
 
-async function describePlayer(
-  { db, hooks }: Pick<Services, 'db' | 'hooks'>,
-  player: Player,
-  atMs: number,
-): Promise<PlayerUserInfo> {
-  const [coin, totals, social, profiles] = await Promise.all([
+async function describePlayer(services: UserServices, player: Player, atMs: number): Promise<PlayerUserInfo> {
+  const { db } = services
+  const [coin, totals, social, profile, status, safebox, protection] = await Promise.all([
     balanceOf(db, playerAccount(player.id), ITEM.coin),
     totalsOf(db, player.id),
-    socialFieldsOf(db.read, player.id),
-    hooks.gather('profile', player.id, atMs),
+    linkedAccountsOf(services, player.id),
+    profileInfo(services, player.id),
+    playerStatusFields(services, player.id, atMs),
+    safeboxFields(services, player.id),
+    protectionFacts(services, player.id, atMs),
   ])
   return {
     id: player.id,
@@ -47,35 +48,23 @@ async function describePlayer(
     account: player.account,
     accountType: player.accountType,
     avatar: player.avatar,
-    avatarOther: '',
     nickname: player.nickname,
     mobile: maskedMobile(player.mobile),
     ...social,
-    hasSafeboxPassword: false,
+    ...profile,
+    ...status,
+    ...safebox,
     hasKyc: totals.verifiedAtMs > 0,
-    hasUserOther: false,
-    wantsPromotions: false,
     hasPassword: player.hasPassword,
     coin,
-    safebox: 0 as Centavos,
-    lottery: 0,
     totalRecharge: totals.deposited as Centavos,
     bet: totals.wagered as Centavos,
     exchange: totals.withdrawn as Centavos,
-    vip: 0,
-    vipExp: 0,
     userLevel: userLevelOf(totals),
     pid: player.inviterId,
     regPeriod: utcDaysBetween(player.createdAtMs, atMs),
     excludedUntilMs: totals.excludedUntilMs > atMs ? totals.excludedUntilMs : null,
     review: reviewOf(totals),
-    protection: {
-      arePromotionsOff: false,
-      realityCheckMinutes: 0,
-      isRealityCheckDue: false,
-      offers: [],
-      limitsHit: [],
-    },
-    ...Object.assign({}, ...profiles),
+    protection,
   }
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
 
-/** A message on the page of an outbox. */
-export interface OutboxMessage {
+/** A message on the page of a sandbox's sent messages. */
+export interface SentMessage {
   /** To whom it would have gone, as the page may show it. */
   readonly to: string
   readonly subject?: string
@@ -14,12 +14,12 @@ export interface OutboxMessage {
   readonly atMs: number
 }
 
-export interface Outbox {
+export interface SentMessages {
   readonly title: string
   readonly note: string
   /** Shown while there is no message. */
   readonly none: string
-  readonly messages: readonly OutboxMessage[]
+  readonly messages: readonly SentMessage[]
 }
 
 const STYLE = `
@@ -39,11 +39,11 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`
 
-/** Maximum number of messages on the page of an outbox. */
-export const OUTBOX_SHOWN_MAX = 50
+/** Maximum number of messages on the page of a sandbox's sent messages. */
+export const SENT_SHOWN_MAX = 50
 
 /** Answers with the page of what a sandbox received instead of phones, mailboxes or devices, in the order given. */
-export function answerOutbox(context: Context, { title, note, none, messages }: Outbox) {
+export function answerSentMessages(context: Context, { title, note, none, messages }: SentMessages) {
   const rows = messages.map(
     ({ to, subject, text, url, atMs }) => html`<li>
       <div class="head">

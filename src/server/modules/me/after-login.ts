@@ -4,7 +4,13 @@ import { redDotsOf } from '../../events/red-dots.ts'
 import { totalsOf } from '../../player-money/totals.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
-import { findPlayer } from './repository.ts'
+import { openActivityIds } from '../activity/public.ts'
+import { hasOpenedApp } from '../bonus-event/public.ts'
+import { lastPlayedGames } from '../game/public.ts'
+import { isAgent } from '../invite/public.ts'
+import { verificationOf } from '../kyc/public.ts'
+import { likedGames } from '../lobby/public.ts'
+import { playerOf } from '../player/public.ts'
 
 type Shell = NonNullable<ParsedBodyOf<typeof getAfterLoginInfoWeb>['shell']>
 
@@ -17,36 +23,31 @@ export async function afterLoginInfo(
   { playerId, shell = 'browser' }: { readonly playerId: string; readonly shell: Shell | undefined },
   atMs: number,
 ): Promise<ResultOf<typeof getAfterLoginInfoWeb>> {
-  const { db, hooks, settings } = services
   if (shell !== 'browser') await noteApp(services, playerId, atMs)
-  const [player, [totals, redDots], histories, likes, activityIds, agent, [kyc]] = await Promise.all([
-    findPlayer(db.read, playerId),
-    totalsAndDots(services, playerId, atMs),
-    hooks.gather('gameHistory', playerId, atMs),
-    hooks.gather('gameLikes', playerId, atMs),
-    hooks.gather('activityIds', playerId, atMs),
-    hooks.gather('isAgent', playerId, atMs),
-    hooks.gather('kyc', playerId, atMs),
-  ])
+  const [player, [totals, redDots], gameHistory, gameLikes, activityIds, agent, { summary: kyc }] =
+    await Promise.all([
+      playerOf(services, playerId),
+      totalsAndDots(services, playerId, atMs),
+      lastPlayedGames(services, playerId),
+      likedGames(services, playerId),
+      openActivityIds(services, playerId, atMs),
+      isAgent(services, playerId),
+      verificationOf(services, playerId),
+    ])
   if (!player) throw new Refusal('unauthorized')
   return {
     appGameDataUser: {
-      gameLikes: likes.flat(),
-      gameLikeIds: likes.flat().map(like => like.gameId),
-      gameHistory: histories.flat(),
+      gameLikes,
+      gameLikeIds: gameLikes.map(like => like.gameId),
+      gameHistory,
     },
     inviteCode: player.inviteCode,
     aid: player.id,
     firstRecharge: totals.deposits === 0,
-    isAgent: agent.includes(true),
+    isAgent: agent,
     registerTime: player.createdAtMs,
-    activityIds: activityIds.flat(),
-    kyc: {
-      kycAmount: kyc?.kycAmount ?? settings.get('kycAmount'),
-      isAddKyc: kyc?.isAddKyc ?? false,
-      hasKyc: kyc?.hasKyc ?? false,
-      isNewUserForcePopKyc: kyc?.isNewUserForcePopKyc ?? false,
-    },
+    activityIds,
+    kyc,
     redDots,
   }
 }
@@ -57,8 +58,8 @@ async function noteApp(
   playerId: string,
   atMs: number,
 ): Promise<void> {
-  const answers = await hooks.gather('hasOpenedApp', playerId, atMs)
-  if (answers.includes(false)) await db.transact(tx => hooks.emit(tx, 'appOpened', { playerId, atMs }))
+  if (!(await hasOpenedApp({ db }, playerId)))
+    await db.transact(tx => hooks.emit(tx, 'appOpened', { playerId, atMs }))
 }
 
 async function totalsAndDots(services: Services, playerId: string, atMs: number) {

@@ -1,0 +1,17 @@
+import { getAfterLoginInfoWeb, refreshData } from '../../../contract/session.ts'
+import { centavos } from '../../../domain/money.ts'
+import { type Routes, serve } from '../../http/route.ts'
+import type { Services } from '../../services.ts'
+import { afterLoginInfo } from './after-login.ts'
+import { describeUser } from './user-info.ts'
+
+/** Serves what many modules know of the player who is logged in. */
+export function registerMe(routes: Routes, services: Services): void {
+  serve(routes, refreshData, async ({ caller, atMs }) => {
+    const userInfo = caller ? ((await describeUser(services, caller.playerId, atMs)) ?? null) : null
+    return { coin: userInfo?.coin ?? centavos(0), userInfo }
+  })
+  serve(routes, getAfterLoginInfoWeb, ({ body, caller, atMs }) =>
+    afterLoginInfo(services, { playerId: caller.playerId, shell: body.shell }, atMs),
+  )
+}

@@ -1,0 +1,18 @@
+import { ITEM } from '../../../domain/items.ts'
+import type { Centavos } from '../../../domain/money.ts'
+import { safeboxAccount } from '../../ledger/accounts.ts'
+import { balanceOf } from '../../ledger/balance.ts'
+import type { Services } from '../../services.ts'
+import { findSafeboxHash } from './repository.ts'
+
+/** The fields of the user info about the safebox: its money in centavos, and whether it has a password. */
+export async function safeboxFields(
+  { db }: Pick<Services, 'db'>,
+  playerId: string,
+): Promise<{ readonly hasSafeboxPassword: boolean; readonly safebox: Centavos }> {
+  const [hash, safebox] = await Promise.all([
+    findSafeboxHash(db, playerId),
+    balanceOf(db, safeboxAccount(playerId), ITEM.coin),
+  ])
+  return { hasSafeboxPassword: hash !== undefined, safebox }
+}

@@ -1,0 +1,22 @@
+import { MONEY_DIVISOR } from '../../src/domain/money.ts'
+import { VIP_LEVELS } from '../../src/domain/vip.ts'
+import { beginVip } from '../../src/server/player-money/vip.ts'
+import type { TestApp } from './app.ts'
+import type { TestPlayer } from './player.ts'
+
+/** Counted stakes that reach VIP 1 under the default levels; centavos. */
+const COUNTED = MONEY_DIVISOR * (VIP_LEVELS[1]?.experience ?? 0)
+
+/** Opens VIP, and gives a player the counted stakes of VIP 1. */
+export async function reachVip(app: TestApp, player: TestPlayer): Promise<void> {
+  const { db } = app.services
+  await beginVip(db, app.clock.now())
+  await player.deposit(10_000)
+  await db.transact(tx =>
+    tx.query
+      .updateTable('player_total')
+      .set({ counted: COUNTED })
+      .where('player_id', '=', player.id)
+      .execute(),
+  )
+}
