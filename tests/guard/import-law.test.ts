@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { GAME_SLUGS } from '../../src/games/list.ts'
-import { findCycles, findModuleCycles, waysTo } from './support/cycles.ts'
+import { cyclesAmong, findCycles, waysTo } from './support/cycles.ts'
 import { importsOf } from './support/imports.ts'
 import { breaches } from './support/law.ts'
-import { roomOf } from './support/places.ts'
+import { moduleOf, roomOf } from './support/places.ts'
 import { readCode, type Source } from './support/sources.ts'
 import { foreignTables } from './support/tables.ts'
 
@@ -24,7 +24,7 @@ describe('the code', () => {
   })
 
   test('has no circle of modules of the server', () => {
-    expect(findModuleCycles(code)).toEqual([])
+    expect(cyclesAmong(code, moduleOf)).toEqual([])
   })
 
   test('keeps schemas out of the browser', () => {
@@ -231,17 +231,23 @@ describe('the guard', () => {
     const modules = [
       { path: 'src/server/modules/a/service.ts', text: "import { b } from '../b/public.ts'" },
       { path: 'src/server/modules/a/public.ts', text: '' },
-      { path: 'src/server/modules/b/public.ts', text: "import type { C } from '../c/public.ts'" },
-      { path: 'src/server/modules/c/service.ts', text: "import { a } from '../a/public.ts'" },
-      { path: 'src/server/modules/c/public.ts', text: '' },
+      {
+        path: 'src/server/modules/b/public.ts',
+        text: "import type { C } from '../../../features/c/server/public.ts'",
+      },
+      {
+        path: 'src/features/c/server/service.ts',
+        text: "import { a } from '../../../server/modules/a/public.ts'",
+      },
+      { path: 'src/features/c/server/public.ts', text: '' },
       { path: 'src/server/modules/d/service.ts', text: "import { a } from '../a/public.ts'" },
     ]
     expect(findCycles(modules)).toEqual([])
-    expect(findModuleCycles(modules)).toEqual([
+    expect(cyclesAmong(modules, moduleOf)).toEqual([
       [
+        'src/features/c/server/service.ts → src/server/modules/a/public.ts',
         'src/server/modules/a/service.ts → src/server/modules/b/public.ts',
-        'src/server/modules/b/public.ts → src/server/modules/c/public.ts',
-        'src/server/modules/c/service.ts → src/server/modules/a/public.ts',
+        'src/server/modules/b/public.ts → src/features/c/server/public.ts',
       ],
     ])
   })

@@ -1,5 +1,4 @@
 import { type Import, importsOf, resolveImport, targetsOf } from './imports.ts'
-import { moduleOf } from './places.ts'
 import type { Source } from './sources.ts'
 
 /**
@@ -16,29 +15,48 @@ export function findCycles(
 }
 
 /**
- * Groups of modules of the server that import each other in a circle, types too; for each group the imports among its
- * modules, as `from → to`. Empty without a circle.
+ * Circles among features or modules: for each the imports between them, types too, as `from → to` and sorted.
+ * @param wordOf the feature or module of a file; `undefined` for a file that is in none
  */
-export function findModuleCycles(sources: readonly Source[]): string[][] {
-  const inModules = sources.filter(({ path }) => moduleOf(path) !== undefined)
-  const files = graphOf(inModules, () => true)
-  const arrows = [...files].flatMap(([from, targets]) =>
-    targets.flatMap(to => {
-      const [source, target] = [moduleOf(from), moduleOf(to)]
-      return source && target && source !== target ? [{ from, to, source, target }] : []
-    }),
-  )
+export function cyclesAmong(
+  sources: readonly Source[],
+  wordOf: (path: string) => string | undefined,
+): string[][] {
+  const arrows = arrowsAmong(sources, wordOf)
   const graph = new Map<string, string[]>()
-  for (const { source, target } of arrows) {
-    graph.set(source, [...(graph.get(source) ?? []), target])
-    if (!graph.has(target)) graph.set(target, [])
+  for (const { from, to } of arrows) {
+    graph.set(from, [...(graph.get(from) ?? []), to])
+    if (!graph.has(to)) graph.set(to, [])
   }
-  const circles = stronglyConnected(graph).filter(group => group.length > 1)
-  return circles.map(group =>
-    arrows
-      .filter(({ source, target }) => group.includes(source) && group.includes(target))
-      .map(({ from, to }) => `${from} → ${to}`),
-  )
+  return stronglyConnected(graph)
+    .filter(group => group.length > 1)
+    .map(group =>
+      arrows
+        .filter(({ from, to }) => group.includes(from) && group.includes(to))
+        .map(it => it.line)
+        .sort(),
+    )
+}
+
+interface Arrow {
+  /** The words of the two features or modules. */
+  readonly from: string
+  readonly to: string
+  readonly line: string
+}
+
+/** Each import of a file of one feature or module by a file of another. */
+function arrowsAmong(sources: readonly Source[], wordOf: (path: string) => string | undefined): Arrow[] {
+  const files = sources.map(({ path }) => path)
+  return sources.flatMap(source => {
+    const from = wordOf(source.path)
+    if (from === undefined) return []
+    const targets = new Set(importsOf(source).flatMap(it => targetsOf(it, files)))
+    return [...targets].flatMap(target => {
+      const to = wordOf(target)
+      return to === undefined || to === from ? [] : [{ from, to, line: `${source.path} → ${target}` }]
+    })
+  })
 }
 
 /**
@@ -75,7 +93,7 @@ function graphOf(sources: readonly Source[], counts: (it: Import) => boolean): M
 }
 
 /** Tarjan's algorithm: the groups of nodes in which every node can reach every other one. */
-export function stronglyConnected(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+function stronglyConnected(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()
   const stack: string[] = []

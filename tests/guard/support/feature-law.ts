@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import ts from 'typescript'
-import { stronglyConnected } from './cycles.ts'
-import { type Import, importsOf, modulesIn, targetsOf } from './imports.ts'
+import { cyclesAmong } from './cycles.ts'
+import { type Import, modulesIn } from './imports.ts'
 import { type FeaturePlace, featurePlaceOf, roomOf } from './places.ts'
 import type { Source } from './sources.ts'
 
@@ -172,39 +172,5 @@ export function strayStyles(sheets: readonly Source[]): string[] {
 
 /** Circles among features: for each the imports between its features, types too, as `file → file` and sorted. */
 export function featureCycles(sources: readonly Source[]): string[][] {
-  const arrows = arrowsAmong(sources)
-  const graph = new Map<string, string[]>()
-  for (const { from, to } of arrows) {
-    graph.set(from, [...(graph.get(from) ?? []), to])
-    if (!graph.has(to)) graph.set(to, [])
-  }
-  return stronglyConnected(graph)
-    .filter(group => group.length > 1)
-    .map(group =>
-      arrows
-        .filter(({ from, to }) => group.includes(from) && group.includes(to))
-        .map(it => it.line)
-        .sort(),
-    )
-}
-
-interface Arrow {
-  /** The words of the two features. */
-  readonly from: string
-  readonly to: string
-  readonly line: string
-}
-
-/** Each import of a file of one feature by a file of another. */
-function arrowsAmong(sources: readonly Source[]): Arrow[] {
-  const files = sources.map(({ path }) => path)
-  return sources.flatMap(source => {
-    const from = featurePlaceOf(source.path)?.feature
-    if (from === undefined) return []
-    const targets = new Set(importsOf(source).flatMap(it => targetsOf(it, files)))
-    return [...targets].flatMap(target => {
-      const to = featurePlaceOf(target)?.feature
-      return to === undefined || to === from ? [] : [{ from, to, line: `${source.path} → ${target}` }]
-    })
-  })
+  return cyclesAmong(sources, path => featurePlaceOf(path)?.feature)
 }
