@@ -19,6 +19,7 @@ import { lotteryGameId } from '../../../src/domain/lottery.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../../src/server/ledger/balance.ts'
+import type { RoundReport } from '../../../src/server/modules/game/round-report.ts'
 import { updateDraw } from '../../../src/server/modules/lottery/draw-repository.ts'
 import { insertPurchase } from '../../../src/server/modules/lottery/ticket-repository.ts'
 import { excludePlayer } from '../../../src/server/modules/player/player-status.ts'
@@ -173,6 +174,18 @@ onBothEngines('the lottery', databases => {
     await holdDraw(app, draw)
     expect(await player.coin()).toBe(100_000 - 500 + 475)
     expect(await totalsOf(app.services.db, player.id)).toMatchObject({ owed: 0, openGrants: 0 })
+  })
+
+  test('staff see the stake and the win among the entries of the round', async () => {
+    const draw = await drawOf(player, 2)
+    await buy(player, draw.drawId, 1)
+    await holdDraw(app, draw)
+    const { list } = await player.call(betRecord, {})
+    const run = await runInProcess(app.services, 'round', 'show', list[0]?.roundId ?? '')
+    const data = run.data as RoundReport
+    expect(data).toMatchObject({ state: 'closed', payout: 475, proof: { result: 'lottery' } })
+    const own = data.entries.filter(({ account }) => account === playerAccount(player.id))
+    expect(own.map(({ amount }) => amount)).toEqual([-500, 475])
   })
 
   test('a stake of bonus money wins bonus money', async () => {
