@@ -251,8 +251,8 @@ export interface OfferedBonus {
   readonly type: BonusType
   readonly amount: Centavos
   readonly multiple: number
-  /** Within how many days it must be wagered; absent in orders of older releases: 30. */
-  readonly days?: number | undefined
+  /** Within how many days it must be wagered. */
+  readonly days: number
   /** The result of `bonusKey` at the time of the order. */
   readonly key: string
   readonly couponId?: number | undefined

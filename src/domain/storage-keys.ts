@@ -205,7 +205,7 @@ export const KEY_OWNERS: Readonly<Record<string, KeyOwner>> = {
 
 /**
  * Whose the value of a stored key is; `undefined` for a key of other software. A key of this site that no constant
- * names was stored by an earlier release and counts as the player's.
+ * names was stored by a page of another release, which may be open beside this one, and counts as the player's.
  */
 export function keyOwner(key: string): KeyOwner | undefined {
   const name = Object.keys(KEY_OWNERS).find(it => it === key || (it.endsWith(':') && key.startsWith(it)))

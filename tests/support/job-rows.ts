@@ -14,7 +14,7 @@ const PK_WEEK_MS = Date.UTC(2026, 10, 16)
 
 /**
  * Fills a closed SQLite database with rows as the server writes them, so that each job has rows to skip and rows to
- * handle. Balances and links of the ledger are not kept.
+ * handle. Of the balances only those of lots are kept; links of the ledger are not.
  * @param nowMs epoch milliseconds, the time at which the jobs will run
  */
 export function fillForJobs(file: string, filling: Filling, nowMs: number): void {
@@ -129,6 +129,12 @@ function fillPlayers(fill: Fill, { bets, players, due }: Filling, nowMs: number)
     players,
     'player_id, item, id, pieces, ends_at_ms',
     `${key}, 2002, id_at(${old}, i), case when i % 2 = 0 then 1 else 0 end, ${end}`,
+  )
+  fill(
+    'balance',
+    players,
+    'account, item, amount, entries, last_journal_id',
+    `'player:' || ${key}, 2002, case when i % 2 = 0 then 1 else 0 end, 1, (select min(id) from journal)`,
   )
   fill('vip_opening', 1, 'id, begun_at_ms, last_player_id, ended_at_ms', `1, ${old}, '', ${old}`)
   fill(

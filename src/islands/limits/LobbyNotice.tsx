@@ -3,14 +3,13 @@ import { Icon } from '../../components/icons/Icon.tsx'
 import { useLive } from '../../components/use-live.ts'
 import { closureMessages } from '../../i18n/en-US/closure.ts'
 import { formatTime } from '../../i18n/time.ts'
-import { $user, type UserInfo } from '../../stores/session/token.ts'
+import { $user } from '../../stores/session/token.ts'
 
 /** Says in the lobby that the player has a break or has reached a limit; renders nothing for other players. */
 export function LobbyNotice() {
   const t = useStore(closureMessages)
-  // A user that an older release stored in this tab has no `protection`.
-  const user: Partial<UserInfo> | undefined = useLive($user, undefined)
-  if (!user?.protection?.arePromotionsOff) return null
+  const user = useLive($user, undefined)
+  if (!user?.protection.arePromotionsOff) return null
   const { excludedUntilMs } = user
   return (
     <section className="card grid gap-2 bg-raised" role="status">

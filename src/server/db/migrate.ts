@@ -29,8 +29,8 @@ export interface MigrateOptions extends ShortLockOptions {
  * former release, beside or after a newer one.
  * @returns the names of the steps that this process ran.
  * @throws StartError when the database is from before the baseline; when it has an unknown `contract` step, or steps in
- * another order; when the SQL of a step has changed since the step ran; when a `contract` step comes before the release that it follows; when a step does not
- * get its locks.
+ * another order; when the SQL of a step has changed since the step ran; when a `contract` step comes before the release
+ * that it follows; when a step does not get its locks.
  */
 export async function migrate(
   database: Database,

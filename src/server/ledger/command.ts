@@ -1,4 +1,3 @@
-import type { ErrorName } from '../../contract/errors.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import { bodyHash } from './canonical.ts'
@@ -78,13 +77,8 @@ const RESULT_HEAD = '{"result":'
 const RESULT_TAIL = '}'
 const NO_RESULT = '{}'
 
-/** @throws Refusal that an earlier version of this code stored. */
 function readOutcome<Result>(stored: string): CommandOutcome<Result> {
-  const outcome = JSON.parse(stored) as {
-    result?: Result
-    refusal?: { reason: ErrorName; detail?: Refusal['detail'] }
-  }
-  if (outcome.refusal) throw new Refusal(outcome.refusal.reason, outcome.refusal.detail)
+  const { result } = JSON.parse(stored) as { result?: Result }
   const json = stored === NO_RESULT ? 'null' : stored.slice(RESULT_HEAD.length, -RESULT_TAIL.length)
-  return { value: outcome.result as Result, json }
+  return { value: result as Result, json }
 }

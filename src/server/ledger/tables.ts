@@ -65,7 +65,7 @@ export const ledgerTables = {
     request_id: text(implied),
     name: text(implied),
     body_hash: text(implied),
-    /** JSON: `{ "result": … }` or `{ "refusal": { "reason", "detail" } }`. */
+    /** JSON: `{ "result": … }`, or `{}` without a result. */
     outcome: json('answer to each request'),
     at_ms: atMs(),
   }),

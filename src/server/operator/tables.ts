@@ -26,7 +26,7 @@ export const operatorTables = {
     position: count(implied),
     /** The hash of the row before; empty for the first row. */
     previous_hash: text(implied),
-    /** `<key id>.<HMAC-SHA256>`; without a key id the plain SHA-256 of a row that is older than the chain. */
+    /** `<key id>.<HMAC-SHA256>`; a hash without a key id is wrong. */
     hash: text(implied),
   }),
   /** One row: the last row of the audit. */

@@ -86,7 +86,7 @@ export async function forfeitCards(tx: Transaction, playerId: string, atMs: numb
   await closeLots(tx, lots, { kind: LOT_FORFEITED, atMs })
 }
 
-/** Takes the pieces of lots. @returns how many pieces it took */
+/** Takes the pieces of lots that have some. @returns how many pieces it took */
 async function closeLots(
   tx: Transaction,
   lots: readonly ItemLotRow[],
@@ -94,15 +94,10 @@ async function closeLots(
 ): Promise<number> {
   let total = 0
   for (const lot of lots) {
-    const { item, player_id: playerId } = lot
-    const account = playerAccount(playerId)
-    // A process of the former release takes pieces out of the balance alone.
-    const pieces = Math.min(lot.pieces, await balanceOf(tx, account, item as ItemId))
-    if (pieces > 0) {
-      const [to, amount] = [houseAccount('bonus'), centavos(pieces)]
-      const postings = [{ from: account, to, item: item as ItemId, amount }]
-      await post(tx, { kind, reference: lot.id, playerId, postings, atMs })
-    }
+    const { item, player_id: playerId, pieces } = lot
+    const accounts = { from: playerAccount(playerId), to: houseAccount('bonus') }
+    const postings = [{ ...accounts, item: item as ItemId, amount: centavos(pieces) }]
+    await post(tx, { kind, reference: lot.id, playerId, postings, atMs })
     await storeLot(tx, { ...lot, pieces: 0 })
     total += pieces
   }

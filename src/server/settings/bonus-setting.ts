@@ -34,12 +34,6 @@ const terms = {
   untilMs: time,
 }
 
-const vipMin = z.int().min(1).max(10)
-
-/** Rules stored by older releases may have a `vipMin` that their type ignores. It is accepted and removed. */
-const ignored = { vipMin: vipMin.optional() }
-const withoutVipMin = <Rule extends { vipMin?: number | undefined }>({ vipMin: _, ...rule }: Rule) => rule
-
 function couponOf(kind: CouponKind) {
   return z
     .int()
@@ -48,23 +42,14 @@ function couponOf(kind: CouponKind) {
 }
 
 function couponRule<Type extends CouponBonusType>(type: Type, kind: CouponKind) {
-  return z
-    .strictObject({ ...terms, ...ignored, type: z.literal(type), couponId: couponOf(kind) })
-    .transform(withoutVipMin)
+  return z.strictObject({ ...terms, type: z.literal(type), couponId: couponOf(kind) })
 }
 
 /** One deposit bonus; see `BonusRule`. */
 export const bonusRuleSetting = z.discriminatedUnion('type', [
-  z.strictObject({ ...terms, ...ignored, type: z.literal(PLAIN_BONUS_TYPES) }).transform(withoutVipMin),
-  z
-    .strictObject({
-      ...terms,
-      ...ignored,
-      type: z.literal(BONUS_TYPE.channel),
-      channel: z.enum(DEPOSIT_CHANNEL_NAMES),
-    })
-    .transform(withoutVipMin),
-  z.strictObject({ ...terms, type: z.literal(BONUS_TYPE.vip), vipMin: vipMin.default(1) }),
+  z.strictObject({ ...terms, type: z.literal(PLAIN_BONUS_TYPES) }),
+  z.strictObject({ ...terms, type: z.literal(BONUS_TYPE.channel), channel: z.enum(DEPOSIT_CHANNEL_NAMES) }),
+  z.strictObject({ ...terms, type: z.literal(BONUS_TYPE.vip), vipMin: z.int().min(1).max(10) }),
   couponRule(BONUS_TYPE.couponGeneral, 'general'),
   couponRule(BONUS_TYPE.couponFixed, 'fixed'),
   couponRule(BONUS_TYPE.couponGive, 'give'),

@@ -9,8 +9,7 @@ export const ITEM_LIFE_SETTINGS = {
     z.strictObject({
       pointsMonths: whole(1, 120),
       couponDays: whole(1, 366),
-      // A value that was stored before this field existed has none.
-      cardDays: whole(1, 366).default(ITEM_LIFE.cardDays),
+      cardDays: whole(1, 366),
       couponReturnHours: whole(1, 720),
     }),
     () => ({ ...ITEM_LIFE }),

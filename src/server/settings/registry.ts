@@ -9,6 +9,7 @@ import {
   gameTypeEntry,
   genericImage,
   propConfig,
+  vipLevel,
 } from '../../contract/settings.ts'
 import { DEFAULT_THEME, themeData } from '../../contract/theme.ts'
 import {
@@ -49,7 +50,7 @@ import { SLOTSHACK_SETTINGS } from './slotshack-settings.ts'
 import { ACTIVITY_STAKE_SETTINGS, STAKE_BOUNDS, stakeBounds } from './stake-setting.ts'
 import { TASK_SETTINGS } from './task-settings.ts'
 import { httpsAddress, walletNotices } from './text-settings.ts'
-import { VIP_SETTINGS, vipLevelSetting } from './vip-setting.ts'
+import { VIP_SETTINGS } from './vip-setting.ts'
 import { WAGERING_SETTINGS } from './wagering-settings.ts'
 import { WITHDRAWAL_SETTINGS } from './withdrawal-settings.ts'
 
@@ -196,7 +197,7 @@ export const SETTINGS = {
     () => STAKE_BOUNDS,
   ),
   theme: setting('name, logoUrl and colors; see the commands of theme', themeData, () => DEFAULT_THEME),
-  vip: setting('the VIP levels 0 to 10', z.array(vipLevelSetting).length(11), () =>
+  vip: setting('the VIP levels 0 to 10', z.array(vipLevel).length(11), () =>
     VIP_LEVELS.map(level => ({ ...level, dailyAward: [...level.dailyAward] })),
   ),
 } as const

@@ -83,10 +83,7 @@ export async function addChange(
     .execute()
 }
 
-/**
- * The changes of a setting, the earliest first. The latest may be known from the setting alone: a process of the former
- * release adds nothing to the history.
- */
+/** The changes of a setting, the earliest first. */
 export function listChanges(
   query: Kysely<Schema>,
   key: SettingKey,
@@ -95,7 +92,6 @@ export function listChanges(
     .selectFrom('setting_change')
     .select(['version', 'value', 'at_ms'])
     .where('key', '=', key)
-    .union(query.selectFrom('setting').select(['version', 'value', 'at_ms']).where('key', '=', key))
     .orderBy('version')
     .execute()
 }

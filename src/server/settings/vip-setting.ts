@@ -1,20 +1,8 @@
 import { z } from 'zod'
-import { vipLevel } from '../../contract/settings.ts'
 import { AMOUNT_MAX } from '../../domain/money.ts'
 import { REBATE_PARTS, REBATE_RATES } from '../../domain/rebate.ts'
-import { VIP_AWARDS, VIP_LEVEL_MAX, vipShowType } from '../../domain/vip.ts'
+import { VIP_AWARDS, VIP_LEVEL_MAX } from '../../domain/vip.ts'
 import { moneyWithin, setting } from './setting.ts'
-
-const { id, count, showType } = vipLevel.shape.dailyAward.element.shape
-
-/** A VIP level as the operator sets it. A benefit without `showType`, as older releases stored it, gets its item's. */
-export const vipLevelSetting = vipLevel.extend({
-  dailyAward: z.array(
-    z
-      .object({ id, count, showType: showType.optional() })
-      .transform(award => ({ ...award, showType: award.showType ?? vipShowType(award.id) })),
-  ),
-})
 
 const amount = moneyWithin(AMOUNT_MAX)
 const rates = z.array(z.int().positive().max(REBATE_PARTS)).length(VIP_LEVEL_MAX)
@@ -25,10 +13,9 @@ export const VIP_SETTINGS = {
     'in centavos: levels, the award for reaching each level from 1 on; times the level: dailyStake (staked on the day of a daily award), signIn, signInStake (staked in its seven days), task (stake, award)',
     z.strictObject({
       levels: z.array(amount).length(VIP_LEVEL_MAX),
-      // A value that was stored before these stakes existed has none.
-      dailyStake: amount.default(VIP_AWARDS.dailyStake),
+      dailyStake: amount,
       signIn: amount,
-      signInStake: amount.default(VIP_AWARDS.signInStake),
+      signInStake: amount,
       task: z.strictObject({ stake: amount, award: amount }),
     }),
     () => ({ ...VIP_AWARDS, levels: [...VIP_AWARDS.levels] }),

@@ -17,8 +17,7 @@ export const WAGERING_SETTINGS = {
     z.strictObject({
       deposit: wageringTerms,
       bonusDays: whole(1, WAGERING_DAYS_MAX),
-      // A value that was stored before this field existed has none.
-      freeAward: wageringTerms.default(WAGERING_DEFAULTS.freeAward),
+      freeAward: wageringTerms,
     }),
     () => WAGERING_DEFAULTS,
   ),

@@ -12,18 +12,12 @@ export type Closure =
   | { readonly cause: 'exclusion' | LimitKind; readonly untilMs: number }
   | { readonly cause: AccountReview }
 
-/** A user that an older release stored in this tab has no `review` and no `limitsHit`. */
-type StoredUser = Pick<UserInfo, 'excludedUntilMs'> & {
-  readonly review?: AccountReview | null
-  readonly protection?: Partial<UserInfo['protection']>
-}
-
 /**
  * The closure by a review, else the one that ends last; `undefined` while none of these limits is hit, none of these
  * reviews is open, and the player is not excluded.
  */
 function closureOf(
-  user: StoredUser | undefined,
+  user: UserInfo | undefined,
   kinds: readonly LimitKind[],
   reviews: readonly AccountReview[],
 ): Closure | undefined {
@@ -31,7 +25,7 @@ function closureOf(
   if (user.review && reviews.includes(user.review)) return { cause: user.review }
   if (user.excludedUntilMs) return { cause: 'exclusion', untilMs: user.excludedUntilMs }
   const nowMs = environment().time.now()
-  return (user.protection?.limitsHit ?? [])
+  return user.protection.limitsHit
     .filter(({ kind, endsAtMs }) => kinds.includes(kind) && endsAtMs > nowMs)
     .map(({ kind, endsAtMs }) => ({ cause: kind, untilMs: endsAtMs }))
     .sort((a, b) => b.untilMs - a.untilMs)[0]

@@ -2,7 +2,7 @@ import { type Centavos, centavos } from '../../domain/money.ts'
 import { environment } from '../../platform/environment.ts'
 import { $modals } from '../modals/modals.ts'
 import { refreshSession } from '../session/session.ts'
-import { $user, type UserInfo } from '../session/token.ts'
+import { $user } from '../session/token.ts'
 import { countPrice, countWin } from './play-session.ts'
 import { addWagered, addWon, showRealityCheck } from './reality-check.ts'
 
@@ -19,9 +19,7 @@ export function watchBalance(): () => void {
 
 async function refreshBalance(): Promise<void> {
   await refreshSession()
-  // A user that an older release stored has no such field.
-  const { protection }: Partial<UserInfo> = $user.get() ?? {}
-  if (protection?.isRealityCheckDue && $modals.get().length === 0) showRealityCheck()
+  if ($user.get()?.protection.isRealityCheckDue && $modals.get().length === 0) showRealityCheck()
 }
 
 /** Counts a change of the balance by a provider's game, for the play session and the reality check. */

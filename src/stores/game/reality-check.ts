@@ -9,7 +9,7 @@ import { environment } from '../../platform/environment.ts'
 import { request } from '../call/api.ts'
 import { $modals, closeModal, openModal } from '../modals/modals.ts'
 import { pagePlayerId } from '../session/page-player.ts'
-import { $user, type UserInfo } from '../session/token.ts'
+import { $user } from '../session/token.ts'
 import { type ReadyGame, readyGame } from './state.ts'
 
 /** The time and the sums of a player's paid games in this tab, across pages and games, since the first game. */
@@ -67,9 +67,7 @@ export function addWon(payout: Centavos): void {
 }
 
 function intervalMs(): number {
-  // A user that an older release stored has no such field.
-  const { protection }: Partial<UserInfo> = $user.get() ?? {}
-  return (protection?.realityCheckMinutes ?? REALITY_CHECK_DEFAULT) * MINUTE_MS
+  return ($user.get()?.protection.realityCheckMinutes ?? REALITY_CHECK_DEFAULT) * MINUTE_MS
 }
 
 /** Whether a play would interrupt what the stage shows, or belongs to a bet that was sent. */

@@ -4,7 +4,7 @@ import { $modal, openModal } from '../modals/modals.ts'
 import { arePromotionsOff } from '../session/session.ts'
 import { $isLoggedIn } from '../session/token.ts'
 import { noteEvent } from '../site/app-events.ts'
-import { $settings, ensureSettings, type SiteSettings } from '../site/settings.ts'
+import { $settings, ensureSettings } from '../site/settings.ts'
 import { $guideStep, endGuide, startGuide } from './guide.ts'
 
 /**
@@ -16,8 +16,7 @@ export async function offerGuide(): Promise<boolean> {
   await ensureSettings()
   const settings = $settings.get()
   if (settings.state !== 'ready' || !$isLoggedIn.get() || arePromotionsOff()) return false
-  // An answer that an older release stored has no such field.
-  const version = (settings.config as Partial<SiteSettings>).clientConfig?.tutorialVersion ?? 0
+  const version = settings.config.clientConfig.tutorialVersion
   if (version <= Number(environment().storage.local[GUIDE_KEY] ?? 0)) return false
   startGuide()
   // Closes the guide at log-out; under another modal, as soon as that modal is closed.

@@ -6,7 +6,7 @@ import { environment } from '../../platform/environment.ts'
 import { request } from '../call/api.ts'
 import { openModal } from '../modals/modals.ts'
 import { pagePlayerId } from '../session/page-player.ts'
-import { $user, setUser, type UserInfo } from '../session/token.ts'
+import { $user, setUser } from '../session/token.ts'
 
 /** The page on which a player sets limits. */
 export const LIMITS_PATH = '/member/self-limited'
@@ -20,10 +20,7 @@ const key = () => `${LIMITS_OFFER_PREFIX}${at}:${pagePlayerId()}`
 /** Whether the page's player must still be asked whether to set limits. */
 export function isOfferDue(): boolean {
   const user = $user.get()
-  if (!user || user.excludedUntilMs) return false
-  // A user that an older release stored has no such field.
-  const { protection }: Partial<UserInfo> = user
-  if (!protection?.offers.includes(at)) return false
+  if (!user || user.excludedUntilMs || !user.protection.offers.includes(at)) return false
   return !environment().storage.local[key()]
 }
 

@@ -69,9 +69,9 @@ export function describeActivity({ id, themeUrl, ...activity }: Activity): Lobby
   return { id, title: titleOf(activity), picture: themeUrl, isExternal, href: hrefOf({ id, ...activity }) }
 }
 
-/** The operator's title, or our text for the type. Older servers send no `hasOwnTitle`. */
+/** The operator's title, or our text for the type. */
 function titleOf({ title, hasOwnTitle, typeId }: Pick<Activity, 'title' | 'hasOwnTitle' | 'typeId'>): string {
-  return hasOwnTitle === false ? titlesByType()[typeId] : title
+  return hasOwnTitle ? title : titlesByType()[typeId]
 }
 
 /**

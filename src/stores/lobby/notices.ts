@@ -18,8 +18,7 @@ const STORED_MAX = 100
  * have ended since, and promotions that may no longer reach the player.
  */
 export const $notices = computed([$activityAnswer, $user], (answer, user) => {
-  // Older servers send no notices.
-  const notices = answer.state === 'ready' ? (answer.data.notices ?? []) : []
+  const notices = answer.state === 'ready' ? answer.data.notices : []
   const vip = pageToken() === undefined ? undefined : (user?.vip ?? 0)
   return noticesFor(notices, { vip, arePromotionsOff: arePromotionsOff() }, serverNow())
 })

@@ -5,17 +5,16 @@ import { request } from '../call/api.ts'
 import { createSubmit } from '../form/submit.ts'
 import { showAlert } from '../modals/modals.ts'
 import { arePromotionsOff } from '../session/session.ts'
-import { $user, setUser, type UserInfo } from '../session/token.ts'
+import { $user, setUser } from '../session/token.ts'
 
 /** The choice that is being sent to the server; `undefined` while nothing is sent. */
 const $chosen = atom<boolean | undefined>(undefined)
 
 /** Whether the page's player agreed to offers and news. */
-export const $wantsPromotions = computed([$user, $chosen], (user, chosen) => {
-  // A user that an older release stored has no such field.
-  const { wantsPromotions = false }: Partial<UserInfo> = user ?? {}
-  return chosen ?? wantsPromotions
-})
+export const $wantsPromotions = computed(
+  [$user, $chosen],
+  (user, chosen) => chosen ?? user?.wantsPromotions ?? false,
+)
 
 /** Whether the page's player gets no offers at present, regardless of the choice. */
 export const $isWithoutPromotions = computed($user, () => arePromotionsOff())

@@ -1,15 +1,15 @@
 import { OFFERS_KEY } from '../../domain/storage-keys.ts'
 import { environment } from '../../platform/environment.ts'
 
-/** The fields of a player that say whether promotions may be shown; an older release stored a user without them. */
+/** The fields of a player that say whether promotions may be shown. */
 interface Protected {
-  readonly protection?: { readonly arePromotionsOff: boolean } | undefined
-  readonly excludedUntilMs?: number | null | undefined
+  readonly protection: { readonly arePromotionsOff: boolean }
+  readonly excludedUntilMs: number | null
 }
 
 /** Whether a player must not get promotions: excluded, cooling off, or at a limit. False for a visitor. */
 export function isWithoutOffers(user: Protected | undefined): boolean {
-  return user?.protection?.arePromotionsOff === true || Boolean(user?.excludedUntilMs)
+  return user !== undefined && (user.protection.arePromotionsOff || user.excludedUntilMs !== null)
 }
 
 /** Marks the page, and stores the mark for `head/head-guard.ts`, so that the next pages hide offers before they paint. */

@@ -81,8 +81,7 @@ function takeStatus(status: SiteStatus, games: SiteGames | undefined): Promise<v
   const { hotGameIds, configVersion, maintenanceMessage: message, maintenanceUntilMs: untilMs } = status
   $maintenance.set(status.maintenance ? { message, untilMs } : undefined)
   if (games) $games.set(games)
-  // Older servers send no `hotGameIds`.
-  if (String(hotGameIds ?? []) !== String($hotGameIds.get())) $hotGameIds.set(hotGameIds ?? [])
+  if (String(hotGameIds) !== String($hotGameIds.get())) $hotGameIds.set(hotGameIds)
   return followSettings(configVersion)
 }
 

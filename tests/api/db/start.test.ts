@@ -69,7 +69,7 @@ describe('the files of a database', () => {
     await db.close()
   })
 
-  test('of an earlier version lose the rights of others', async () => {
+  test('that others have rights to lose these', async () => {
     await killed(1)
     for (const path of [join(home, 'data'), file]) await chmod(path, 0o755)
     await openDatabase({ file }).close()

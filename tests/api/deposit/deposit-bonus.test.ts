@@ -226,7 +226,8 @@ onBothEngines('a deposit with a bonus', databases => {
   test('and its deposit keep the wagering terms that the order was made with', async () => {
     const { settings } = app.services
     const stamp = { staff: 'tester', atMs: 1 }
-    await settings.set('wagering', { deposit: { multiple: 2, days: 10 }, bonusDays: 7 }, stamp)
+    const changed = { deposit: { multiple: 2, days: 10 }, bonusDays: 7 }
+    await settings.update('wagering', value => ({ ...value, ...changed }), stamp)
     const shown = await quote({ bonusId: FIRST })
     expect(shown.turnover).toBe(2 * AMOUNT + 5 * 50_000)
     expect(shown.bonuses).toContainEqual(expect.objectContaining({ bonusId: FIRST, days: 7 }))

@@ -103,7 +103,7 @@ onBothEngines('a game session', databases => {
     expect(await reasonOf(start({ gameSessionId: older }))).toBe('sessionElsewhere')
     const beat = player.call(online, { gameId: GAME_ID, gameSessionId: older })
     expect(await reasonOf(beat)).toBe('sessionElsewhere')
-    // A page without a game, or of an older release, sends no session id.
+    // A page without a game sends no session id.
     expect(await player.call(online, { gameId: GAME_ID })).toEqual({})
   })
 

@@ -100,21 +100,6 @@ onBothEngines('a command', databases => {
     expect(await coinsOf(player)).toBe(100)
   })
 
-  test('is refused as an earlier version of the code stored it', async () => {
-    const command = commandOf()
-    await runCommand(db, command, async () => 1)
-    const outcome = '{"refusal":{"reason":"turnoverOwed","detail":{"owed":5}}}'
-    await db.transact(tx =>
-      tx.query
-        .updateTable('command')
-        .set({ outcome })
-        .where('request_id', '=', command.requestId)
-        .executeTakeFirst(),
-    )
-    const again = runCommand(db, command, async () => 2)
-    await expect(again).rejects.toEqual(new Refusal('turnoverOwed', { owed: 5 }))
-  })
-
   test('that broke down may be tried again', async () => {
     const player = await fundedPlayer(db, 100)
     const command = commandOf()

@@ -91,7 +91,7 @@ export async function proveSettled(db: Database, players: readonly ChaosPlayer[]
   await proveSound(db)
 }
 
-/** A deposit brings its diamonds once, or none: an older release gives none, nor does a day that has brought the most. */
+/** A deposit brings its diamonds once, or none on a day that has brought the most. */
 function proveDiamonds({ diamonds }: Stored, orders: ReadonlySet<string>): void {
   for (const [source, times] of diamonds) {
     expect(times, source).toBe(1)

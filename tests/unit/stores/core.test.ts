@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { preLogin } from '../../../src/contract/settings.ts'
 import { MIB } from '../../../src/domain/bytes.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
-import type { UserInfo } from '../../../src/stores/session/token.ts'
 import { nextPage, ok, openTab, type TestTab } from '../../support/environment.ts'
+import { storedUser, userInfoOf } from '../../support/user-info.ts'
 
 let tab: TestTab
 
 beforeEach(async () => {
-  tab = await openTab('/', { access_token: 't', 'perya:user': '{"id":"p1","coin":5}' })
+  tab = await openTab('/', { access_token: 't', 'perya:user': storedUser({ id: 'p1', coin: 5 }) })
 })
 
 afterEach(() => void vi.useRealTimers())
@@ -194,7 +194,7 @@ describe('red dots', () => {
     const { $user, setUser } = await import('../../../src/stores/session/token.ts')
     const stops = [$navigationDots.listen(() => {}), $user.listen(() => {})]
     await afterLogin.ensure()
-    setUser({ id: 'p1', protection: { arePromotionsOff: true } } as UserInfo)
+    setUser(userInfoOf({ id: 'p1', protection: { arePromotionsOff: true } }))
     expect($navigationDots.get()).toMatchObject({ bonus: false, me: true, mail: true })
     for (const stop of stops) stop()
   })

@@ -73,7 +73,6 @@ async function createSessions({ db, column, createTable }: MigrationContext): Pr
     .addColumn('credential_at_ms', column.atMs, c => c.notNull().defaultTo(0))
     .execute()
   await db.schema.createIndex('session_player').on('session').column('player_id').execute()
-  await db.schema.createIndex('session_expires').on('session').column('expires_at_ms').execute()
   await db.schema.createIndex('session_expiry').on('session').column('expires_at_ms').execute()
   await db.schema.createIndex('session_id').unique().on('session').column('id').execute()
 

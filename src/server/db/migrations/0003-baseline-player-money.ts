@@ -61,7 +61,6 @@ async function createDays({ db, column, createTable }: MigrationContext): Promis
     .addPrimaryKeyConstraint('play_day_pk', ['player_id', 'day'])
     .execute()
   await db.schema.createIndex('play_day_age').on('play_day').column('day').execute()
-  await sql`create index play_day_best on play_day (day, best_multiple) where best_multiple > 0`.execute(db)
   // The players of a day in the order of their ids, for a job that visits them page by page.
   await db.schema.createIndex('play_day_players').on('play_day').columns(['day', 'player_id']).execute()
   // Many players share a multiple, so the index holds all that the weekly table reads, and no row is looked up for

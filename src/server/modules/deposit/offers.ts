@@ -21,7 +21,7 @@ import {
 } from '../../../domain/deposit-bonus.ts'
 import { ITEM } from '../../../domain/items.ts'
 import { limitWindow } from '../../../domain/play-limits.ts'
-import { GRANT_LIFE_DAYS, requiredWager } from '../../../domain/wagering.ts'
+import { requiredWager } from '../../../domain/wagering.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { claimReward } from '../../player-money/claims.ts'
@@ -232,7 +232,7 @@ export async function giveOffer(
   const coupon = await couponToGive(services, tx, order, { isOpen, atMs })
   const grant = async (given: OfferedBonus | null, source: string) => {
     if (!given || given.amount === 0) return
-    const { amount, multiple, days = GRANT_LIFE_DAYS } = given
+    const { amount, multiple, days } = given
     await claimReward(services, tx, {
       playerId: order.playerId,
       item: ITEM.coin,

@@ -37,7 +37,7 @@ export async function reconcileDeposits(
     lines.push(...(await applyLost(services, event)))
   }
   for await (const order of listPaidOrders(services.db.read, range)) {
-    // Orders without a checkout are older than its table.
+    // A checkout that was not stored before its process ended cannot be looked up.
     if (seen.has(order.orderId) || order.checkoutId === '' || (await payment.findPayment(order))) continue
     lines.push({ id: order.orderId, providerId: '', result: 'deviation', kind: 'paidWithoutPayment' })
   }

@@ -38,10 +38,10 @@ export const depositTables = {
     /** The wagering of the deposited money, as it was when the order was made. */
     wagering_multiple: defaulted(count(implied)),
     wagering_days: defaulted(count(implied)),
-    /** The game that the player left for the deposit; null without one, and for orders of earlier releases. */
+    /** The game that the player left for the deposit; null without one. */
     game_id: nullable(count(implied)),
   }),
-  /** The provider's checkout of an order. Absent for orders that are older than this table. */
+  /** The provider's checkout of an order. Absent when the provider refused it, or the process ended before it was stored. */
   deposit_checkout: personal('When you deposit.', {
     order_id: id(),
     checkout_id: text(implied),

@@ -26,6 +26,7 @@ function ownFields(type: number): object {
     [BONUS_TYPE.couponFixed]: 1201,
     [BONUS_TYPE.couponGive]: 1301,
   }
+  if (type === BONUS_TYPE.vip) return { vipMin: 4 }
   return type in coupons ? { couponId: coupons[type] } : {}
 }
 
@@ -34,25 +35,14 @@ test('every default is a setting that reads as itself', () => {
   expect(rules).toEqual(DEPOSIT_BONUSES)
 })
 
-describe('a rule stored by an older release', () => {
-  test.each(BONUS_TYPES.filter(type => type !== BONUS_TYPE.vip))(
-    'of type %i is read without the VIP level that its type ignores',
-    type => {
-      const stored = { ...STORED, type, ...ownFields(type) }
-      expect(parse(stored)).toEqual(stored)
-      expect(parse({ ...stored, vipMin: 3 })).toEqual(stored)
-    },
-  )
+test.each(BONUS_TYPES)('a rule of type %i reads as itself with the fields of its type', type => {
+  const stored = { ...STORED, type, ...ownFields(type) }
+  expect(parse(stored)).toEqual(stored)
+})
 
-  test('of type 8 without a VIP level is read as one from level 1', () => {
-    expect(parse({ ...STORED, type: 8 })).toEqual({ ...STORED, type: 8, vipMin: 1 })
-    expect(parse({ ...STORED, type: 8, vipMin: 4 })).toMatchObject({ vipMin: 4 })
-  })
-
-  test('without times is open always', () => {
-    const { fromMs, untilMs, ...timeless } = STORED
-    expect(parse({ ...timeless, type: 1 })).toMatchObject({ fromMs, untilMs })
-  })
+test('a rule without times is open always', () => {
+  const { fromMs, untilMs, ...timeless } = STORED
+  expect(parse({ ...timeless, type: 1 })).toMatchObject({ fromMs, untilMs })
 })
 
 describe('a rule is refused', () => {
@@ -62,7 +52,9 @@ describe('a rule is refused', () => {
     ['with a channel that its type ignores', { type: 1, channel: 'gcash' }, ['']],
     ['of a coupon type without a coupon', { type: 9 }, ['couponId']],
     ['with a coupon of another kind', { type: 9, couponId: 1201 }, ['couponId']],
-    ['with a coupon that its type ignores', { type: 8, couponId: 1001 }, ['']],
+    ['with a coupon that its type ignores', { type: 1, couponId: 1001 }, ['']],
+    ['of type 8 without a VIP level', { type: 8 }, ['vipMin']],
+    ['with a VIP level that its type ignores', { type: 1, vipMin: 3 }, ['']],
     ['with a VIP level out of range', { type: 8, vipMin: 11 }, ['vipMin']],
   ])('%s', (_, rule, paths) => {
     expect(errorsOf(rule)).toEqual(paths)

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { depositCreate } from '../../../../src/contract/deposit.ts'
 import { ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
+import { userInfoOf } from '../../../support/user-info.ts'
 
-const USER = { id: 'p1', account: 'juana', coin: 500, mobile: '', hasPassword: true }
+const USER = userInfoOf({ id: 'p1', account: 'juana', coin: 500 })
 const SIGNED_IN = { token: 'fresh', userInfo: USER, lastLoginAtMs: 1_700_000_000_000, isNew: false }
 const signedIn = ok(SIGNED_IN)
 

@@ -1,16 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { SOCIAL_VISIT } from '../../../../src/domain/account.ts'
 import { nextPage, ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
+import { userInfoOf } from '../../../support/user-info.ts'
 
-const USER = {
-  id: 'p1',
-  account: 'juana',
-  nickname: 'Juana',
-  coin: 0,
-  mobile: '',
-  pid: '',
-  hasPassword: false,
-}
+const USER = userInfoOf({ id: 'p1', account: 'juana', nickname: 'Juana', hasPassword: false })
 const SIGNED_IN = { token: 'fresh', userInfo: USER, lastLoginAtMs: 1_700_000_000_000, isNew: false }
 const STATE = 'state-of-this-tab-0001'
 const PROVIDER = 'https://accounts.example/authorize?x=1'

@@ -2,18 +2,11 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ERROR, type ErrorName } from '../../../../src/contract/errors.ts'
 import type { FormStore } from '../../../../src/stores/form/form.ts'
 import { ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
+import { userInfoOf } from '../../../support/user-info.ts'
 
 const MOBILE = '09171234567'
 const PASSWORD = 'the lights of the fair'
-const USER = {
-  id: 'me',
-  account: 'nena',
-  nickname: 'Nena',
-  mobile: '',
-  pid: '',
-  hasPassword: true,
-  hasUserOther: false,
-}
+const USER = userInfoOf({ id: 'me', account: 'nena', nickname: 'Nena' })
 
 /** A form that a call can refuse, loaded as its island loads it. */
 interface Case {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTab } from '../../../support/environment.ts'
+import { storedUser } from '../../../support/user-info.ts'
 
 const UNTIL_MS = Date.UTC(2100, 0, 1)
 
@@ -14,14 +15,16 @@ test.each([
     'identityReview',
     'identityReview',
   ],
-])('of a user with %j, deposits are closed by %s, play by %s, withdrawals by %s', async (user, ...causes) => {
-  const stored = JSON.stringify({ id: 'p', coin: 0, ...user })
-  await openTab('/wallets', { access_token: 'token', 'perya:user': stored })
-  const store = await import('../../../../src/stores/closure/closure.ts')
-  const { closureWords } = await import('../../../../src/stores/closure/closure-words.ts')
-  const closures = [store.$depositClosure, store.$playClosure, store.$withdrawalClosure].map(each =>
-    each.get(),
-  )
-  expect(closures.map(closure => closure?.cause)).toEqual(causes)
-  for (const closure of closures) if (closure) expect(closureWords(closure)).toMatch(/You cannot/)
-})
+] as const)(
+  'of a user with %j, deposits are closed by %s, play by %s, withdrawals by %s',
+  async (user, ...causes) => {
+    await openTab('/wallets', { access_token: 'token', 'perya:user': storedUser(user) })
+    const store = await import('../../../../src/stores/closure/closure.ts')
+    const { closureWords } = await import('../../../../src/stores/closure/closure-words.ts')
+    const closures = [store.$depositClosure, store.$playClosure, store.$withdrawalClosure].map(each =>
+      each.get(),
+    )
+    expect(closures.map(closure => closure?.cause)).toEqual(causes)
+    for (const closure of closures) if (closure) expect(closureWords(closure)).toMatch(/You cannot/)
+  },
+)

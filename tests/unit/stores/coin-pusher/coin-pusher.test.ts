@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { ERROR } from '../../../../src/contract/errors.ts'
 import type { ReadyGame } from '../../../../src/stores/game/state.ts'
 import { ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
+import { storedUser, userInfoOf } from '../../../support/user-info.ts'
 import { betAnswer, FAIR_SEED, playOf, ROUND } from '../game/opened-game.ts'
 
 const PATH = '/pAAAAAAAAAAAAAAAAAAAAAA'
@@ -29,14 +30,14 @@ let stop = () => {}
 afterEach(() => stop())
 
 async function open(change: object = {}, storage: Record<string, string> = {}) {
-  const user = JSON.stringify({ id: 'player-1', coin: COIN })
+  const user = storedUser({ id: 'player-1', coin: COIN })
   const tab: TestTab = await openTab('/activity/coin-pusher', {
     access_token: 'token',
     'perya:user': user,
     ...storage,
   })
   tab.answer('/coinPusherData', ok(machine(change)))
-  tab.answer('/refreshData', ok({ coin: COIN, userInfo: { id: 'player-1', coin: COIN } }))
+  tab.answer('/refreshData', ok({ coin: COIN, userInfo: userInfoOf({ id: 'player-1', coin: COIN }) }))
   const { openCoinPusher } = await import('../../../../src/stores/coin-pusher/coin-pusher.ts')
   openCoinPusher()
   const { $game } = await import('../../../../src/stores/game/state.ts')

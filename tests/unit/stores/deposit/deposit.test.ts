@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { centavos } from '../../../../src/domain/money.ts'
 import { nextPage, ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
+import { storedUser, type UserFields, userInfoOf } from '../../../support/user-info.ts'
 
 const CONFIG = {
   edition: 'sandbox',
@@ -57,8 +58,8 @@ afterEach(() => {
 })
 
 describe('the deposit form', () => {
-  async function open(user: object = {}) {
-    const known = { access_token: 'token', 'perya:user': JSON.stringify({ id: 'p', coin: 0, ...user }) }
+  async function open(user: UserFields = {}) {
+    const known = { access_token: 'token', 'perya:user': storedUser({ id: 'p', ...user }) }
     tab = await openTab('/wallets?name=deposit', known)
     return load()
   }
@@ -212,7 +213,7 @@ describe('the deposit form', () => {
     })
     const WITH_BONUS = quote({ credited: 21_000, turnover: 25_000, bonus: part })
 
-    async function openWithOffers(user: object = {}) {
+    async function openWithOffers(user: UserFields = {}) {
       const store = await open(user)
       const { $quote } = await import('../../../../src/stores/deposit/quote.ts')
       stops.push(
@@ -250,7 +251,8 @@ describe('the deposit form', () => {
     })
 
     test('shows the sums of the quote, orders just these, and tells none while another is asked for', async () => {
-      const { chooseAmount, depositForm, openOffers, submitDeposit, $depositSums } = await openWithOffers()
+      const store = await openWithOffers({ totalRecharge: 100 })
+      const { chooseAmount, depositForm, openOffers, submitDeposit, $depositSums } = store
       chooseAmount(centavos(20_000))
       openOffers()
       depositForm.change({ bonusId: 4 })
@@ -362,7 +364,7 @@ describe('the deposit form', () => {
 describe('an order that the player came back from', () => {
   async function watch(address: string) {
     tab = await openTab(address, { access_token: 'token' })
-    tab.answer('/refreshData', ok({ coin: 20_000, userInfo: { id: 'p', coin: 20_000 } }))
+    tab.answer('/refreshData', ok({ coin: 20_000, userInfo: userInfoOf({ id: 'p', coin: 20_000 }) }))
     const { $watchedOrder } = await import('../../../../src/stores/deposit/watched-order.ts')
     return $watchedOrder
   }

@@ -1,9 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '../../../../src/domain/time.ts'
 import { nextPage, ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
+import { userInfoOf } from '../../../support/user-info.ts'
 
-const ONE = { id: 'p1', account: 'juana', coin: 0 }
-const TWO = { id: 'p2', account: 'pedro', coin: 0 }
+const ONE = userInfoOf({ id: 'p1', account: 'juana' })
+const TWO = userInfoOf({ id: 'p2', account: 'pedro' })
 const knownAs = (user: object) => ({ access_token: 'token', 'perya:user': JSON.stringify(user) })
 const DETAILS = {
   birthday: '',
@@ -55,10 +56,10 @@ async function typed() {
 }
 
 /** Logs in as a player and opens the wallet page. */
-async function logInAs(user: object) {
+async function logInAs(user: typeof ONE) {
   await nextPage(tab, '/auth/login')
   const { keepSession } = await import('../../../../src/stores/session/token.ts')
-  keepSession('fresh', user as never)
+  keepSession('fresh', user)
   await nextPage(tab, '/wallets')
   return load()
 }

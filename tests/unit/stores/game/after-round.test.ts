@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ok } from '../../../support/environment.ts'
+import { userInfoOf } from '../../../support/user-info.ts'
 import { betAnswer, type OpenedGame, openGameTab, playOf } from './opened-game.ts'
 
 /** Below the lowest stake of the opened game. */
@@ -59,7 +60,7 @@ test.each([
 
 test('nothing opens while no offer may reach the player', async () => {
   const { $user } = await import('../../../../src/stores/session/token.ts')
-  $user.set({ ...$user.get(), protection: { arePromotionsOff: true } } as never)
+  $user.set(userInfoOf({ protection: { arePromotionsOff: true } }))
   await round({}, LITTLE)
   expect(await modals()).toEqual([])
 })

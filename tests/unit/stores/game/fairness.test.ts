@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '../../../../src/domain/time.ts'
 import { ok, refused } from '../../../support/environment.ts'
+import { storedUser } from '../../../support/user-info.ts'
 import {
   betAnswer,
   COIN,
@@ -269,7 +270,7 @@ test('a rotation inside a round is refused with the reason, and nothing changes'
 test('a change of the player in another tab stops the game with words, and no bet leaves', async () => {
   it = await openGameTab()
   it.tab.storage.access_token = 'token of player 2'
-  it.tab.storage['perya:user'] = JSON.stringify({ id: 'player-2', coin: 99_000 })
+  it.tab.storage['perya:user'] = storedUser({ id: 'player-2', coin: 99_000 })
   it.tab.writeElsewhere('access_token', 'token of player 2')
   it.tab.writeElsewhere('perya:user', it.tab.storage['perya:user'])
   await it.playFor(3_000)

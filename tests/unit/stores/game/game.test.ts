@@ -3,6 +3,7 @@ import { centavos } from '../../../../src/domain/money.ts'
 import { MINUTE_MS } from '../../../../src/domain/time.ts'
 import type { GameClient } from '../../../../src/games/game-client.tsx'
 import { ok, openTab, refused } from '../../../support/environment.ts'
+import { storedUser, userInfoOf } from '../../../support/user-info.ts'
 import {
   betAnswer,
   COIN,
@@ -74,7 +75,7 @@ describe('a game that is open', () => {
 
   test('is not played for more than the balance: the stake is never taken off, and nothing is sent', async () => {
     it.tab.answer('/startGame', ok(openedAnswer({ coin: STAKE - 1 })))
-    it.tab.answer('/refreshData', ok({ coin: 0, userInfo: { id: 'player-1', coin: STAKE - 1 } }))
+    it.tab.answer('/refreshData', ok({ coin: 0, userInfo: userInfoOf({ id: 'player-1', coin: STAKE - 1 }) }))
     await it.store.openGame()
     const coins: number[] = []
     const stop = it.state.$game.listen(game => game.state === 'ready' && coins.push(game.coin))
@@ -90,7 +91,7 @@ describe('a game that is open', () => {
     await it.store.openGame()
     await it.play.playGame()
     expect(it.game().phase).toMatchObject({ name: 'refused', isOutOfMoney: true })
-    it.tab.writeElsewhere('perya:user', JSON.stringify({ id: 'player-1', coin: COIN }))
+    it.tab.writeElsewhere('perya:user', storedUser({ id: 'player-1', coin: COIN }))
     expect(it.game().coin).toBe(COIN)
     await it.play.playGame()
     expect(it.game().phase.name).toBe('showing')

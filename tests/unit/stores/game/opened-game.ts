@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { Game, Play, ReadyGame } from '../../../../src/stores/game/state.ts'
 import { ok, openTab, type TestTab } from '../../../support/environment.ts'
 import type { Scripted } from '../../../support/tab/network.ts'
+import { storedUser, userInfoOf } from '../../../support/user-info.ts'
 
 export const STAKE = 1_000
 export const COIN = 50_000
@@ -85,13 +86,13 @@ export async function openGameTab({
 }: OpenOptions = {}): Promise<OpenedGame> {
   const tab = await openTab(address ?? '/game/start?gameId=1001', {
     access_token: 'token',
-    'perya:user': JSON.stringify({ id: 'player-1', coin: COIN }),
+    'perya:user': storedUser({ id: 'player-1', coin: COIN }),
     ...storage,
   })
   Object.assign(tab.tabStorage, tabStorage)
   tab.answer('/startGame', ok(openedAnswer(opened)))
   tab.answer('/gameBet', betAnswer(playOf({ payout: 300 }), COIN - STAKE + 300))
-  tab.answer('/refreshData', ok({ coin: COIN, userInfo: { id: 'player-1', coin: COIN } }))
+  tab.answer('/refreshData', ok({ coin: COIN, userInfo: userInfoOf({ id: 'player-1', coin: COIN }) }))
   tab.answer('/exitGame', ok({}))
   for (const [path, answer] of Object.entries(answers)) tab.answer(path, answer)
   const state = await import('../../../../src/stores/game/state.ts')

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { centavos } from '../../../../src/domain/money.ts'
 import { ok, refused } from '../../../support/environment.ts'
 import type { Scripted } from '../../../support/tab/network.ts'
+import { storedUser, userInfoOf } from '../../../support/user-info.ts'
 import {
   betAnswer,
   COIN,
@@ -127,14 +128,17 @@ describe('a try of a bet whose fate is unknown', () => {
     expect(it.game()).toMatchObject({ coin: COIN - STAKE, phase: { name: 'unknown' }, stake: STAKE })
     // The play was promised before it was requested, so its nonce does not break the promise.
     it.tab.answer('/gameBet', betAnswer(playOf({ nonce: 0 }), COIN - STAKE))
-    it.tab.answer('/refreshData', ok({ coin: 0, userInfo: { id: 'player-1', coin: COIN - STAKE } }))
+    it.tab.answer(
+      '/refreshData',
+      ok({ coin: 0, userInfo: userInfoOf({ id: 'player-1', coin: COIN - STAKE }) }),
+    )
     await it.playFor(LONG_MS)
     it.play.finishPlay()
     expect(it.game()).toMatchObject({ coin: COIN - STAKE, stopped: undefined })
   })
 
   test('is paid from the balance that it was asked with: one too low for a new play refuses nothing', async () => {
-    it.tab.writeElsewhere('perya:user', JSON.stringify({ id: 'player-1', coin: 0 }))
+    it.tab.writeElsewhere('perya:user', storedUser({ id: 'player-1', coin: 0 }))
     it.tab.answer('/gameBet', betAnswer(playOf(), 0))
     await it.playFor(LONG_MS)
     expect(it.game().phase.name).toBe('showing')
@@ -142,7 +146,7 @@ describe('a try of a bet whose fate is unknown', () => {
 
   test('shows the balance of now, not that of its stored answer', async () => {
     it.tab.answer('/gameBet', betAnswer(playOf(), COIN - STAKE))
-    it.tab.answer('/refreshData', ok({ coin: 0, userInfo: { id: 'player-1', coin: 77_000 } }))
+    it.tab.answer('/refreshData', ok({ coin: 0, userInfo: userInfoOf({ id: 'player-1', coin: 77_000 }) }))
     await it.playFor(LONG_MS)
     it.play.finishPlay()
     expect(it.game().coin).toBe(77_000)

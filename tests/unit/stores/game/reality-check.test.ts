@@ -2,14 +2,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ERROR } from '../../../../src/contract/errors.ts'
 import { MINUTE_MS } from '../../../../src/domain/time.ts'
 import { ok, refused } from '../../../support/environment.ts'
+import { storedUser } from '../../../support/user-info.ts'
 import { betAnswer, COIN, openGameTab, playOf, STAKE } from './opened-game.ts'
 
 const user = (minutes: number) => ({
-  'perya:user': JSON.stringify({
-    id: 'player-1',
-    coin: COIN,
-    protection: { arePromotionsOff: false, realityCheckMinutes: minutes, offers: [], limitsHit: [] },
-  }),
+  'perya:user': storedUser({ id: 'player-1', coin: COIN, protection: { realityCheckMinutes: minutes } }),
 })
 
 async function open(minutes: number, options: Parameters<typeof openGameTab>[0] = {}) {

@@ -3,6 +3,7 @@ import { ERROR } from '../../../../src/contract/errors.ts'
 import { centavos } from '../../../../src/domain/money.ts'
 import { MINUTE_MS } from '../../../../src/domain/time.ts'
 import { ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
+import { userInfoOf } from '../../../support/user-info.ts'
 
 const ROUND = {
   roundId: 'a-round',
@@ -12,7 +13,7 @@ const ROUND = {
   payout: centavos(0),
   createTime: 0,
 }
-const USER = { id: 'player-1', account: 'juana', coin: 50_000 }
+const USER = userInfoOf({ id: 'player-1', account: 'juana', coin: 50_000 })
 const RESTING = { list: [ROUND], total: 2_000 }
 const NOTHING = { list: [], total: 0 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { NO_KYC_PERSON } from '../../../../src/domain/kyc.ts'
 import { ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
+import { storedUser, type UserFields, userInfoOf } from '../../../support/user-info.ts'
 
 const ITEMS = ['person', 'document', 'idFront', 'idBack', 'selfie'] as const
 
@@ -44,7 +45,7 @@ function answer(state: string, states: Readonly<Record<string, string>> = {}, ch
 let tab: TestTab
 
 beforeEach(async () => {
-  const user = JSON.stringify({ id: 'me', nickname: 'Nena' })
+  const user = storedUser({ id: 'me', nickname: 'Nena' })
   tab = await openTab('/member/profile/kyc', { access_token: 'token', 'perya:user': user })
   tab.answer('/refreshData', ok({ userInfo: null, coin: 0 }))
 })
@@ -316,7 +317,8 @@ describe('while it is checked', () => {
 describe('the popup', () => {
   const info = (isNewUserForcePopKyc: boolean) =>
     ok({ redDots: {}, kyc: { kycAmount: 500_000, isNewUserForcePopKyc } })
-  const player = (fields: object = {}) => ok({ userInfo: { id: 'me', nickname: 'Nena', ...fields }, coin: 0 })
+  const player = (fields: UserFields = {}) =>
+    ok({ userInfo: userInfoOf({ id: 'me', nickname: 'Nena', ...fields }), coin: 0 })
   beforeEach(() => tab.answer('/refreshData', player()))
 
   test('opens once in a tab, where the server wants it', async () => {

@@ -3,6 +3,7 @@ import { ERROR } from '../../../../src/contract/errors.ts'
 import { DAY_MS } from '../../../../src/domain/time.ts'
 import type { SelfLimit } from '../../../../src/stores/limits/limits.ts'
 import { ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
+import { userInfoOf } from '../../../support/user-info.ts'
 
 const LIMIT: SelfLimit = {
   kind: 'loss',
@@ -16,12 +17,11 @@ const LIMIT: SelfLimit = {
   pending: null,
 }
 
-const USER = { id: 'player-1', coin: 0, excludedUntilMs: null, totalRecharge: 0 }
-const PROTECTION = { arePromotionsOff: false, realityCheckMinutes: 60, offers: ['deposit'] }
+const USER = userInfoOf({ id: 'player-1', protection: { offers: ['deposit'] } })
 
 let tab: TestTab
 
-async function open(address = '/member/self-limited', user: object = { ...USER, protection: PROTECTION }) {
+async function open(address = '/member/self-limited', user = USER) {
   tab = await openTab(address, { access_token: 'token', 'perya:user': JSON.stringify(user) })
   tab.answer('/getSelfLimit', ok({ list: [LIMIT], realityCheckMinutes: 60, exclusion: null }))
   tab.answer('/refreshData', ok({ coin: 0, userInfo: user }))
@@ -137,14 +137,13 @@ describe('the question about limits', () => {
   test('is not asked again on this device when the server could not be told', async () => {
     tab.answer('/limitsAsked', refused(ERROR.tooManyRequests))
     await answer(false)
-    tab.storage['perya:user'] = JSON.stringify({ ...USER, protection: PROTECTION })
+    tab.storage['perya:user'] = JSON.stringify(USER)
     expect((await offers()).isOfferDue()).toBe(false)
   })
 
   test.each([
-    ['excluded', { ...USER, excludedUntilMs: DAY_MS, protection: PROTECTION }],
-    ['known from an older release', USER],
-    ['asked before', { ...USER, protection: { ...PROTECTION, offers: [] } }],
+    ['excluded', { ...USER, excludedUntilMs: DAY_MS }],
+    ['asked before', { ...USER, protection: { ...USER.protection, offers: [] } }],
   ])('is not put to a player who is %s', async (_, user) => {
     await open('/', user)
     expect((await offers()).isOfferDue()).toBe(false)
@@ -152,7 +151,7 @@ describe('the question about limits', () => {
 })
 
 test('the guide is not offered to a player to whom nothing may be offered', async () => {
-  const user = { ...USER, protection: { ...PROTECTION, arePromotionsOff: true } }
+  const user = { ...USER, protection: { ...USER.protection, arePromotionsOff: true } }
   const { $modal } = await open('/', user)
   tab.answer('/anonymous/appConfig', ok({ edition: 'sandbox', clientConfig: { tutorialVersion: 3 } }))
   const { offerGuide } = await import('../../../../src/stores/guide/offer-guide.ts')

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { ACTIVITY_TYPE } from '../../../../src/domain/activity.ts'
 import { ok, openTab, type TestTab } from '../../../support/environment.ts'
+import { storedUser, type UserFields } from '../../../support/user-info.ts'
 
 let tab: TestTab
 let stops: (() => void)[] = []
@@ -12,6 +13,7 @@ afterEach(() => {
 const activity = (id: number, fields: object = {}) => ({
   id,
   typeId: id,
+  hasOwnTitle: true,
   title: `Activity ${id}`,
   type: 0,
   clickType: 1,
@@ -22,10 +24,10 @@ const activity = (id: number, fields: object = {}) => ({
   ...fields,
 })
 
-async function open(list: readonly object[], user?: object, config: object = {}) {
-  const session = user && { access_token: 'token', 'perya:user': JSON.stringify(user) }
+async function open(list: readonly object[], user?: UserFields, config: object = {}) {
+  const session = user && { access_token: 'token', 'perya:user': storedUser(user) }
   tab = await openTab('/', session ?? {})
-  tab.answer('/activityGetStatusList', ok({ list }))
+  tab.answer('/activityGetStatusList', ok({ list, notices: [] }))
   tab.answer(
     '/anonymous/appConfig',
     ok({ genericImages: [], socialTypes: [], clientConfig: { lobbyBonusAmount: 0 }, ...config }),
@@ -63,10 +65,8 @@ test('an activity has our title for its type, unless the operator has set one', 
   const { $slides } = await open([
     activity(ACTIVITY_TYPE.vip, { title: 'VIP of the database', hasOwnTitle: false }),
     activity(ACTIVITY_TYPE.tasks, { title: 'Gawain', hasOwnTitle: true }),
-    // A server of the former release.
-    activity(ACTIVITY_TYPE.points, { title: 'Points' }),
   ])
-  expect($slides.get().map(({ title }) => title)).toEqual(['VIP', 'Gawain', 'Points'])
+  expect($slides.get().map(({ title }) => title)).toEqual(['VIP', 'Gawain'])
 })
 
 test.each([
@@ -92,7 +92,7 @@ test('a player is led to the page at once', async () => {
 
 test('a player to whom nothing may be offered sees neither activities nor winners', async () => {
   const all = [activity(1), activity(ACTIVITY_TYPE.notice)]
-  const other = await open(all, { id: 'p', coin: 0, protection: { arePromotionsOff: false } })
+  const other = await open(all, { id: 'p' })
   expect(other.$recentWins.get()).toHaveLength(1)
   for (const stop of stops) stop()
   const store = await open(all, { id: 'p', coin: 0, protection: { arePromotionsOff: true } })

@@ -1,16 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
+import { userInfoOf } from '../../../support/user-info.ts'
 
-const USER = {
-  id: 'me',
-  uuid: '01m7wd7tg0e9re89tv8jdasxyf',
-  account: 'nena',
-  nickname: 'Nena',
-  avatar: 1,
-  avatarOther: '',
-  pid: '',
-  hasUserOther: false,
-}
+const USER = userInfoOf({ id: 'me', account: 'nena', nickname: 'Nena' })
 
 let tab: TestTab
 

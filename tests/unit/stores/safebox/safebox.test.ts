@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ERROR } from '../../../../src/contract/errors.ts'
 import { ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
+import { storedUser } from '../../../support/user-info.ts'
 
 let tab: TestTab
 let stops: (() => void)[] = []
 
 beforeEach(async () => {
-  const user = { id: 'p', coin: 30_000, safebox: 5_000 }
-  tab = await openTab('/member/safebox', { access_token: 'token', 'perya:user': JSON.stringify(user) })
+  const user = storedUser({ id: 'p', coin: 30_000, safebox: 5_000 })
+  tab = await openTab('/member/safebox', { access_token: 'token', 'perya:user': user })
 })
 
 afterEach(() => {

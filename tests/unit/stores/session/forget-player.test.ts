@@ -1,16 +1,17 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { KEY_OWNERS, type KeyOwner, keyOwner } from '../../../../src/domain/storage-keys.ts'
 import { nextPage, ok, openTab, type TestTab } from '../../../support/environment.ts'
+import { userInfoOf } from '../../../support/user-info.ts'
 
-const ONE = { id: 'p1', account: 'juana', coin: 500 }
-const TWO = { id: 'p2', account: 'pedro', coin: 900 }
+const ONE = userInfoOf({ id: 'p1', account: 'juana', coin: 500 })
+const TWO = userInfoOf({ id: 'p2', account: 'pedro', coin: 900 })
 
 /** Every key, with a value as the site could have stored it for the first player. */
 function everyKey(): Record<string, string> {
   const keys = Object.keys(KEY_OWNERS).map(key => (key.endsWith(':') ? `${key}p1` : key))
   const stored = Object.fromEntries(keys.map(key => [key, '"of p1"']))
   const known = { 'perya:user': JSON.stringify(ONE), 'perya:tab-player': 'p1', access_token: 'one' }
-  return { ...stored, ...known, 'perya:of-an-older-release': '1' }
+  return { ...stored, ...known, 'perya:of-another-release': '1' }
 }
 
 /** The keys of these owners that a storage still has. */
@@ -83,13 +84,13 @@ describe('of the player, the device has', () => {
 
 describe('a log-in', () => {
   /** The session of the first player ends, and another log-in follows on the next page. */
-  async function logInAfterEnd(user: object) {
+  async function logInAfterEnd(user: typeof ONE) {
     const { endSession, keepPromise } = await open()
     keepPromise('p1', { serverSeedHash: 'promised' } as never)
     endSession()
     await nextPage(tab, '/auth/login')
     const { keepSession } = await load()
-    keepSession('fresh', user as never)
+    keepSession('fresh', user)
   }
 
   test('of the same player goes on with what was stored', async () => {
@@ -102,12 +103,12 @@ describe('a log-in', () => {
   test('of the same player goes on in a tab that started with a token alone', async () => {
     tab = await openTab('/wallets', { access_token: 'one' })
     const { setUser, endSession } = await load()
-    setUser(ONE as never)
+    setUser(ONE)
     tab.tabStorage['perya:draft:p1:deposit'] = 'typed'
     endSession()
     await nextPage(tab, '/auth/login')
     const { keepSession } = await load()
-    keepSession('fresh', ONE as never)
+    keepSession('fresh', ONE)
     expect(tab.tabStorage['perya:draft:p1:deposit']).toBe('typed')
   })
 
@@ -121,7 +122,7 @@ describe('a log-in', () => {
 
   test('over the session of another player removes that player', async () => {
     const { keepSession } = await open()
-    keepSession('fresh', TWO as never)
+    keepSession('fresh', TWO)
     expect(JSON.stringify([tab.storage, tab.tabStorage].map(it => ({ ...it, theme: '' })))).not.toContain(
       'juana',
     )
@@ -132,7 +133,7 @@ describe('a log-in', () => {
     tab = await openTab('/auth/login', {})
     Object.assign(tab.tabStorage, { 'perya:invite': 'LOLA1', 'perya:like': '{"gameId":1001,"atMs":0}' })
     const { keepSession } = await load()
-    keepSession('fresh', ONE as never)
+    keepSession('fresh', ONE)
     expect(tab.tabStorage).toMatchObject({
       'perya:invite': 'LOLA1',
       'perya:like': '{"gameId":1001,"atMs":0}',

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { online } from '../../../../src/contract/telemetry.ts'
 import { ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
+import { userInfoOf } from '../../../support/user-info.ts'
 
-const ONE = { id: 'p1', account: 'juana', coin: 500 }
-const TWO = { id: 'p2', account: 'pedro', coin: 900 }
+const ONE = userInfoOf({ id: 'p1', account: 'juana', coin: 500 })
+const TWO = userInfoOf({ id: 'p2', account: 'pedro', coin: 900 })
 
 let tab: TestTab
 
@@ -83,7 +84,7 @@ describe('a page whose player was changed by another tab', () => {
     await expect(call()).rejects.toMatchObject({ failure: { code: 401 } })
     clearSession()
     endSession()
-    setUser(ONE as never)
+    setUser(ONE)
     expect(tab.storage.access_token).toBe('two')
     expect(JSON.parse(tab.storage['perya:user'] ?? '')).toEqual(TWO)
     expect(tab.went).toEqual([])

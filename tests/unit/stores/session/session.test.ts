@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { accountLogin } from '../../../../src/contract/auth.ts'
 import { DAY_MS } from '../../../../src/domain/time.ts'
 import { nextPage, ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
+import { userInfoOf } from '../../../support/user-info.ts'
 
-const USER = { id: 'p1', account: 'juana', coin: 500 }
+const USER = userInfoOf({ id: 'p1', account: 'juana', coin: 500 })
 const CREDENTIALS = { account: 'juana', password: 'the lights of the fair' }
 const signedIn = ok({ token: 'fresh', userInfo: USER, lastLoginAtMs: null })
 
@@ -188,11 +189,10 @@ test('where storage is denied the session lasts as long as the page', async () =
 test.each([
   ['at a limit', { protection: { arePromotionsOff: true } }, 'off'],
   ['excluded', { excludedUntilMs: 1 }, 'off'],
-  ['free to get offers', { protection: { arePromotionsOff: false }, excludedUntilMs: null }, undefined],
-  ['of an older release', {}, undefined],
+  ['free to get offers', {}, undefined],
 ])('the device marks a player who is %s, until the log-out', async (_, facts, mark) => {
   const { ensureSession, logOut } = await open('/', { access_token: 'old', 'perya:offers': 'off' })
-  tab.answer('/refreshData', ok({ coin: 500, userInfo: { ...USER, ...facts } }))
+  tab.answer('/refreshData', ok({ coin: 500, userInfo: userInfoOf(facts) }))
   tab.answer('/logout', ok({}))
   const { dataset } = tab.document.documentElement
   await ensureSession()

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { endText } from '../../../../src/domain/event-text.ts'
 import { ok, openTab, type TestTab } from '../../../support/environment.ts'
+import { userInfoOf } from '../../../support/user-info.ts'
 
 const PATH = '/pageEvents'
 /** From the end of loading until the stream begins. */
@@ -12,7 +13,7 @@ async function open(storage: Record<string, string>) {
   tab = await openTab('/wallets', storage)
   tab.answer('/anonymous/appConfig', ok({ edition: 'sandbox', configVersion: 2 }))
   tab.answer('/preLogin', ok({ maintenance: false, configVersion: 1, games: null }))
-  tab.answer('/refreshData', ok({ coin: 5, userInfo: { id: 'p', coin: 5 } }))
+  tab.answer('/refreshData', ok({ coin: 5, userInfo: userInfoOf({ id: 'p', coin: 5 }) }))
   vi.doMock('../../../../src/platform/page-signals.ts', () => ({ onHide: tab.onHide }))
   const stream = tab.answerStream(PATH)
   const { followPageEvents } = await import('../../../../src/stores/shell/page-events.ts')
@@ -42,7 +43,7 @@ test('a payment made elsewhere shows in the balance of the open page', async () 
   const stream = await open({ access_token: 'token' })
   const { $coin } = await import('../../../../src/stores/session/session.ts')
   await tab.pass(FIRST_STREAM_MS)
-  tab.answer('/refreshData', ok({ coin: 105, userInfo: { id: 'p', coin: 105 } }))
+  tab.answer('/refreshData', ok({ coin: 105, userInfo: userInfoOf({ id: 'p', coin: 105 }) }))
   stream.send(event(7, { type: 'balance' }))
   await tab.pass(0)
   expect($coin.get()).toBe(105)

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '../../../../src/domain/time.ts'
 import { nextPage, ok, openTab, type TestTab } from '../../../support/environment.ts'
+import { storedUser, userInfoOf } from '../../../support/user-info.ts'
 
 const AFTER_LOGIN = {
   appGameDataUser: { gameLikes: [], gameLikeIds: [], gameHistory: [1001] },
@@ -13,7 +14,7 @@ async function open(storage: Record<string, string>) {
   tab = await openTab('/', storage)
   tab.answer('/anonymous/appConfig', ok({ edition: 'sandbox', configVersion: 1 }))
   tab.answer('/preLogin', ok({ maintenance: false, configVersion: 1, games: null }))
-  tab.answer('/refreshData', ok({ coin: 5, userInfo: { id: 'p', coin: 5 } }))
+  tab.answer('/refreshData', ok({ coin: 5, userInfo: userInfoOf({ id: 'p', coin: 5 }) }))
   tab.answer('/getAfterLoginInfoWeb', ok(AFTER_LOGIN))
   return import('../../../../src/stores/shell/shell.ts')
 }
@@ -107,7 +108,7 @@ test('the calls of every navigation are kept for their time instead of asked aga
     await tab.pass(0)
     return asked()
   }
-  await open({ access_token: 'token', 'perya:user': '{"id":"p","coin":5}' })
+  await open({ access_token: 'token', 'perya:user': storedUser({ id: 'p', coin: 5 }) })
   // Every page asks for changes of the site; the answer is small.
   const news = '/preLogin'
   const all = ['/anonymous/appConfig', '/getAfterLoginInfoWeb', news, '/refreshData']

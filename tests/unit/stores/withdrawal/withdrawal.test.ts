@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '../../../../src/domain/time.ts'
 import { ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
+import { storedUser, userInfoOf } from '../../../support/user-info.ts'
 
 let tab: TestTab
 let stops: (() => void)[] = []
@@ -30,7 +31,7 @@ describe('the withdrawal form', () => {
   }
 
   async function open(info: object = {}, address = '/withdrawal/gcash') {
-    const known = { access_token: 'token', 'perya:user': '{"id":"p","coin":0}' }
+    const known = { access_token: 'token', 'perya:user': storedUser({ id: 'p' }) }
     tab = await openTab(address, known)
     tab.answer('/getExchange', ok({ ...INFO, ...info }))
     const store = await import('../../../../src/stores/withdrawal/withdrawal.ts')
@@ -242,11 +243,11 @@ describe('the tracker', () => {
   test('follows what is under way until it ends, and then asks for the balance', async () => {
     tab = await openTab('/wallets?name=withdraw', {
       access_token: 'token',
-      'perya:user': '{"id":"p","coin":0}',
+      'perya:user': storedUser({ id: 'p' }),
     })
     tab.answer('/exchangeRecord', ok({ list: [row('w2', 'held'), row('w1', 'paid')], nextCursor: null }))
     tab.answer('/exchangeOrder', ok(row('w2', 'review')), 'lost', ok(row('w2', 'refused')))
-    tab.answer('/refreshData', ok({ coin: 20_000, userInfo: { id: 'p', coin: 20_000 } }))
+    tab.answer('/refreshData', ok({ coin: 20_000, userInfo: userInfoOf({ id: 'p', coin: 20_000 }) }))
     tab.answer('/getExchange', ok({ coin: 20_000 }))
     const { $tracked, currentOf, isOverdue } = await import('../../../../src/stores/withdrawal/records.ts')
     stops = [$tracked.listen(() => {})]
@@ -270,7 +271,7 @@ describe('the receiving accounts', () => {
   const ACCOUNT = { id: 'a2', bankId: 'gcash', accountName: 'J', accountNumber: '•••• 2', usableTime: 0 }
 
   async function open(address: string, info: object = {}) {
-    tab = await openTab(address, { access_token: 'token', 'perya:user': '{"id":"p","coin":0}' })
+    tab = await openTab(address, { access_token: 'token', 'perya:user': storedUser({ id: 'p' }) })
     tab.answer('/getExchange', ok({ coin: 0, legalName: '', appUserBankList: [ACCOUNT], ...info }))
     tab.answer('/anonymous/appConfig', refused(503))
     const form = await import('../../../../src/stores/withdrawal/account-form.ts')

@@ -1,0 +1,67 @@
+import { userInfo } from '../../src/contract/session.ts'
+import { REALITY_CHECK_DEFAULT } from '../../src/domain/exclusion.ts'
+import type { UserInfo } from '../../src/stores/session/token.ts'
+
+type Fields = Omit<UserInfo, 'protection'>
+
+/** The fields of a player that a test sets, those of `protection` one by one; money as plain centavos. */
+export type UserFields = {
+  readonly [Name in keyof Fields]?: Fields[Name] extends number ? number : Fields[Name]
+} & { readonly protection?: Partial<UserInfo['protection']> }
+
+/** A player who has just registered by an account name, and to whom everything is open. */
+const NEW_USER = {
+  id: 'p1',
+  uuid: '01m7wd7tg0e9re89tv8jdasxyf',
+  account: 'player1',
+  accountType: 2,
+  avatar: 1,
+  avatarOther: '',
+  nickname: 'player1',
+  mobile: '',
+  facebookAccount: '',
+  facebookName: '',
+  googleAccount: '',
+  googleName: '',
+  lineAccount: '',
+  lineName: '',
+  hasSafeboxPassword: false,
+  hasKyc: false,
+  hasUserOther: false,
+  hasPassword: true,
+  wantsPromotions: false,
+  coin: 0,
+  safebox: 0,
+  lottery: 0,
+  totalRecharge: 0,
+  bet: 0,
+  exchange: 0,
+  vip: 0,
+  vipExp: 0,
+  userLevel: 1,
+  pid: '',
+  regPeriod: 0,
+  excludedUntilMs: null,
+  review: null,
+  protection: {
+    arePromotionsOff: false,
+    realityCheckMinutes: REALITY_CHECK_DEFAULT,
+    isRealityCheckDue: false,
+    offers: [],
+    limitsHit: [],
+  },
+} satisfies Required<UserFields>
+
+/** A player as the server answers it and the device stores it. */
+export function userInfoOf({ protection, ...fields }: UserFields = {}): UserInfo {
+  return userInfo.parse({
+    ...NEW_USER,
+    ...fields,
+    protection: { ...NEW_USER.protection, ...protection },
+  })
+}
+
+/** What the device stores of a logged-in player. */
+export function storedUser(fields?: UserFields): string {
+  return JSON.stringify(userInfoOf(fields))
+}
