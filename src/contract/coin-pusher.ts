@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { amount, requestId } from './fields.ts'
-import { betResult, openedGame, playerStakeErrors, stakeErrors } from './game.ts'
-import { gameSessionId, play } from './play.ts'
+import { betResult, gameSessionId, openedGame, play, playerStakeErrors, stakeErrors } from './play.ts'
 
 export const coinPusherData = endpoint('/coinPusherData', {
   summary:

@@ -1,26 +1,11 @@
 import { z } from 'zod'
 import { MINUTE_MS } from '../domain/time.ts'
 import { endpoint } from './endpoint.ts'
-import { fairSeed } from './fair-seed.ts'
-import { amount, atMs, id, money, nothing, requestId } from './fields.ts'
-import { gameSessionId, play } from './play.ts'
-
-const gameId = z.int().positive()
+import { amount, id, nothing, requestId } from './fields.ts'
+import { betResult, gameId, gameSessionId, openedGame, playerStakeErrors, stakeErrors } from './play.ts'
 
 /** The secret key of a practice wallet, from `/startPractice`. It gives no access to real money. */
 const practiceKey = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
-
-export const openedGame = {
-  gameId,
-  name: z.string(),
-  orientation: z.enum(['portrait', 'landscape']).meta({ description: 'how a phone is held for the game' }),
-  stakes: z.array(money),
-  defaultStake: money,
-  cycleMinMs: z.int(),
-  coin: money,
-  fairSeed,
-  openRound: play.nullable().meta({ description: 'the last play of a round that waits to be finished' }),
-}
 
 export const startGame = endpoint('/startGame', {
   summary:
@@ -65,26 +50,6 @@ const bet = {
     .optional()
     .meta({ description: "what the player chooses, checked by the game's own schema" }),
 }
-export const betResult = z.object({ play, coin: money, createTime: atMs })
-/** Refusals of a stake in any game. */
-export const stakeErrors = [
-  'gameComing',
-  'gameClosed',
-  'stakeNotOffered',
-  'notEnoughMoney',
-  'tooFast',
-  'gameNotOpened',
-] as const
-/** Refusals of a stake of real money. */
-export const playerStakeErrors = [
-  'sessionElsewhere',
-  'excluded',
-  'accountInReview',
-  'realityCheckDue',
-  'lossLimit',
-  'wagerLimit',
-  'timeLimit',
-] as const
 const betErrors = ['gameUnknown', ...stakeErrors, 'roundOpen', 'roundUnknown', 'choiceInvalid'] as const
 
 export const gameBet = endpoint('/gameBet', {

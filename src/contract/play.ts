@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { id, money } from './fields.ts'
+import { fairSeed } from './fair-seed.ts'
+import { atMs, id, money } from './fields.ts'
+
+export const gameId = z.int().positive()
 
 /** The id of a game session with real money. `/startGame` returns it, and the page sends it with its calls. */
 export const gameSessionId = id
@@ -26,3 +29,40 @@ export const play = z.object({
 })
 
 export type Play = z.output<typeof play>
+
+/** What a stage needs to begin a round, or to resume the open one. */
+export const openedGame = {
+  gameId,
+  name: z.string(),
+  orientation: z.enum(['portrait', 'landscape']).meta({ description: 'how a phone is held for the game' }),
+  stakes: z.array(money),
+  defaultStake: money,
+  cycleMinMs: z.int(),
+  coin: money,
+  fairSeed,
+  openRound: play.nullable().meta({ description: 'the last play of a round that waits to be finished' }),
+}
+
+/** The answer to a play. */
+export const betResult = z.object({ play, coin: money, createTime: atMs })
+
+/** Refusals of a stake in any game. */
+export const stakeErrors = [
+  'gameComing',
+  'gameClosed',
+  'stakeNotOffered',
+  'notEnoughMoney',
+  'tooFast',
+  'gameNotOpened',
+] as const
+
+/** Refusals of a stake of real money. */
+export const playerStakeErrors = [
+  'sessionElsewhere',
+  'excluded',
+  'accountInReview',
+  'realityCheckDue',
+  'lossLimit',
+  'wagerLimit',
+  'timeLimit',
+] as const

@@ -21,7 +21,6 @@ import {
   SMS_CODE_BOUNDS,
 } from '../../domain/account.ts'
 import { AVATAR_CONFIG } from '../../domain/avatars.ts'
-import { COUNTING_SHARES } from '../../domain/counting-shares.ts'
 import { PROP_CONFIG } from '../../domain/rewards.ts'
 import { VIP_LEVELS } from '../../domain/vip.ts'
 import { USERNAME_BOUNDS, WITHDRAW_ACCOUNT_BOUNDS } from '../../domain/withdrawal.ts'
@@ -47,7 +46,7 @@ import { SERVICE_SETTINGS } from './service-settings.ts'
 import { distinct, setting } from './setting.ts'
 import { SIGN_IN_SETTINGS } from './sign-in-setting.ts'
 import { SLOTSHACK_SETTINGS } from './slotshack-settings.ts'
-import { ACTIVITY_STAKE_SETTINGS, STAKE_BOUNDS, stakeBounds } from './stake-setting.ts'
+import { ACTIVITY_STAKE_SETTINGS, COUNTING_SETTINGS, STAKE_BOUNDS, stakeBounds } from './stake-setting.ts'
 import { TASK_SETTINGS } from './task-settings.ts'
 import { httpsAddress, walletNotices } from './text-settings.ts'
 import { VIP_SETTINGS } from './vip-setting.ts'
@@ -60,9 +59,6 @@ const boundsWithin = (widest: Bounds) =>
     .refine(({ min }) => min >= widest.min, { path: ['min'], message: `must be ${widest.min} or more` })
     .refine(({ max }) => max <= widest.max, { path: ['max'], message: `must be ${widest.max} or less` })
     .refine(({ min, max }) => min <= max, { path: ['min'], message: 'must not be above max' })
-
-/** A share in whole percent. */
-const percent = z.int().min(0).max(100)
 
 /** All settings by key. */
 export const SETTINGS = {
@@ -140,15 +136,7 @@ export const SETTINGS = {
     distinct(customerServiceEntry, it => it.itemType),
     () => [],
   ),
-  countingShares: setting(
-    'percent of a stake that counts for awards and bonus wagering: of own games, of other brands, of single games',
-    z.strictObject({
-      own: percent,
-      others: percent,
-      games: distinct(z.strictObject({ gameId: z.int().positive(), percent }), it => it.gameId),
-    }),
-    () => ({ ...COUNTING_SHARES, games: [...COUNTING_SHARES.games] }),
-  ),
+  ...COUNTING_SETTINGS,
   downloadUrl: setting('https address of the app; empty: none', httpsAddress, env => env.downloadUrl),
   feedback: setting(
     'imagesLimit: pictures that a feedback may have',

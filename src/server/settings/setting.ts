@@ -36,6 +36,9 @@ export function setting<Schema extends z.ZodType>(
   return { help, schema, fallback, refusal }
 }
 
+/** A share in whole percent. */
+export const percent = z.int().min(0).max(100)
+
 /** Centavos above zero and up to `max`, the product's own limit. */
 export const moneyWithin = (max: number) =>
   z

@@ -24,6 +24,8 @@ import {
 import type { SettingsEnv } from './setting.ts'
 import { readStoredSetting } from './stored-setting.ts'
 
+export type { SettingValue } from './registry.ts'
+
 /** Database channel that announces changes of the settings to all processes. */
 const CHANNEL = 'perya_configuration'
 

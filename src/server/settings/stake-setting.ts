@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { COIN_PUSHER_STAKES } from '../../domain/coin-pusher.ts'
+import { COUNTING_SHARES } from '../../domain/counting-shares.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { findEngine } from '../../games/engines.ts'
 import { LISTED_GAME_IDS } from '../../games/listed.ts'
-import { setting } from './setting.ts'
+import { distinct, percent, setting } from './setting.ts'
 
 /** The smallest and the largest step of our own games, in centavos. */
 export const STAKE_BOUNDS = { min: centavos(200), max: centavos(50_000) }
@@ -37,3 +38,16 @@ export const ACTIVITY_STAKE_SETTINGS = {
     () => [...COIN_PUSHER_STAKES],
   ),
 }
+
+/** Settings of what a stake counts. */
+export const COUNTING_SETTINGS = {
+  countingShares: setting(
+    'percent of a stake that counts for awards and bonus wagering: of own games, of other brands, of single games',
+    z.strictObject({
+      own: percent,
+      others: percent,
+      games: distinct(z.strictObject({ gameId: z.int().positive(), percent }), it => it.gameId),
+    }),
+    () => ({ ...COUNTING_SHARES, games: [...COUNTING_SHARES.games] }),
+  ),
+} as const

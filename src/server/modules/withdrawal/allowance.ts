@@ -4,7 +4,7 @@ import { nextUtcDayMs } from '../../../domain/day.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import type { LockReason } from '../../../domain/withdrawal.ts'
 import type { PlayerTotals } from '../../player-money/totals.ts'
-import type { SettingValue } from '../../settings/registry.ts'
+import type { SettingValue } from '../../settings/settings.ts'
 import type { DayUse } from './day-use-repository.ts'
 
 /** Limits of what a player may still withdraw; amounts in centavos. */
