@@ -185,8 +185,6 @@ onBothEngines('bad input', databases => {
         method: 'POST',
         body: stream,
         headers: { authorization: token, 'content-type': 'application/json' },
-        // Node requires this property, which the browser's types do not have.
-        ...{ duplex: 'half' },
       })
       expect((await readAnswer(endpoint, untold)).reason).toBe('tooLarge')
     })

@@ -74,8 +74,6 @@ describe('a call that takes files', () => {
       method: 'POST',
       headers: { ...headers, 'content-type': typed.get('content-type') ?? '' },
       body,
-      // Node requires this property, which the browser's types do not have.
-      ...{ duplex: 'half' },
     })
     expect(await readAnswer(upload, inPieces)).toEqual(whole)
     return whole

@@ -60,18 +60,17 @@ export function createPlayServices<S extends Services>(services: S): S & PlaySer
 }
 
 /**
- * Plays the game of an activity, inside the command's transaction: a new round, decided and paid by one play.
+ * Plays the game of an activity, inside the command's transaction: a new round, decided and paid by one play. Ask
+ * `assertPlayable` and `assertGameOpen` before.
  * @throws Refusal as the contract of `/gameBet` lists them
  */
 export async function playActivityGame(
-  services: PlayServices & Pick<Services, 'catalogue'>,
+  services: PlayServices,
   tx: Transaction,
   playerId: string,
   bet: BetRequest,
   atMs: number,
 ): Promise<BetResult> {
-  requirePlayable(services, bet.gameId)
-  assertMayBegin(services, bet.gameId, false)
   return playRound(services, tx, playerActor(playerId), bet, atMs)
 }
 
