@@ -1,6 +1,7 @@
 import { LOGIN_TYPE } from '../../src/domain/account.ts'
 import { ITEM } from '../../src/domain/items.ts'
 import { centavos } from '../../src/domain/money.ts'
+import { insertPlayer } from '../../src/features/auth/server/repository.ts'
 import { newId } from '../../src/server/clock.ts'
 import { readConfig } from '../../src/server/config.ts'
 import type { Database, Transaction } from '../../src/server/db/database.ts'
@@ -13,7 +14,6 @@ import { createVault } from '../../src/server/identity/vault.ts'
 import { clearingAccount, playerAccount } from '../../src/server/ledger/accounts.ts'
 import { post } from '../../src/server/ledger/post.ts'
 import { verify } from '../../src/server/ledger/verify.ts'
-import { insertPlayer } from '../../src/server/modules/player/repository.ts'
 import { beginVip } from '../../src/server/player-money/vip.ts'
 
 /** Ten million pesos: more than any benchmark can lose. */

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import type { BodyOf } from '../../src/contract/endpoint.ts'
-import type { passkeyAdd, passkeyLogin } from '../../src/contract/passkey.ts'
+import type { passkeyAdd, passkeyLogin } from '../../src/features/auth/contract/passkey.ts'
 
 export type Made = BodyOf<typeof passkeyAdd>['passkey']
 export type Answer = BodyOf<typeof passkeyLogin>['passkey']

@@ -1,4 +1,4 @@
-import { passkeyAdd, passkeyAddStart, passkeyStart } from '../../src/contract/passkey.ts'
+import { passkeyAdd, passkeyAddStart, passkeyStart } from '../../src/features/auth/contract/passkey.ts'
 import type { Client } from './app.ts'
 import { Authenticator, type Options } from './authenticator.ts'
 

@@ -1,6 +1,6 @@
-import { accountLoginSms2, smsSend } from '../../src/contract/auth.ts'
 import { AUTH_MODE, type AuthMode, SMS_CODE, TERMS_VERSION } from '../../src/domain/account.ts'
 import { storedMobile } from '../../src/domain/phone.ts'
+import { accountLoginSms2, smsSend } from '../../src/features/auth/contract/auth.ts'
 import type { Client, TestApp } from './app.ts'
 
 let count = 0

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { facebookLogin, googleLogin, lineLogin, socialStart } from '../../src/contract/social.ts'
 import { SOCIAL_TYPE, type SocialPurpose, type SocialType, TERMS_VERSION } from '../../src/domain/account.ts'
+import {
+  facebookLogin,
+  googleLogin,
+  lineLogin,
+  socialStart,
+} from '../../src/features/auth/contract/social.ts'
 import type { Client, TestApp } from './app.ts'
 
 /** The confirmation that a new player gives. */

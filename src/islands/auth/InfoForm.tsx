@@ -5,13 +5,13 @@ import { Form } from '../../components/Form.tsx'
 import { FormError } from '../../components/FormError.tsx'
 import { SubmitButton } from '../../components/SubmitButton.tsx'
 import { useLive } from '../../components/use-live.ts'
+import { Eligibility } from '../../features/auth/islands/public/Eligibility.tsx'
+import { InviteCodeField } from '../../features/auth/islands/public/InviteCodeField.tsx'
 import { credentialsMessages } from '../../i18n/en-US/credentials.ts'
 import { registrationMessages } from '../../i18n/en-US/registration.ts'
 import { socialMessages } from '../../i18n/en-US/social.ts'
 import { $newcomer, infoForm, prefillInfo, skipInfo } from '../../stores/auth/info.ts'
 import { $user } from '../../stores/session/token.ts'
-import { Eligibility } from './Eligibility.tsx'
-import { InviteCodeField } from './InviteCodeField.tsx'
 
 /**
  * Asks a player who registered by code for nickname and inviter. Also registers a visitor who logged in with an account

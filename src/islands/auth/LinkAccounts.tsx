@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useLive } from '../../components/use-live.ts'
+import { $returnQuery } from '../../features/auth/browser/public/return-query.ts'
 import { credentialsMessages } from '../../i18n/en-US/credentials.ts'
-import { $returnQuery } from '../../stores/auth/return-query.ts'
 import { SocialAccounts } from '../profile/SocialAccounts.tsx'
 
 /** Accounts of other sites, on the page that binds a phone. After linking, the player returns to that page's target. */

@@ -8,15 +8,15 @@ import { QueryAnswer } from '../../components/QueryAnswer.tsx'
 import { SubmitButton } from '../../components/SubmitButton.tsx'
 import { useLive } from '../../components/use-live.ts'
 import { PASSKEY } from '../../domain/account.ts'
-import { ownPasskeysMessages } from '../../i18n/en-US/own-passkeys.ts'
-import { formatTime } from '../../i18n/time.ts'
 import {
   $ownPasskeys,
   loadPasskeys,
   type OwnPasskey,
   type OwnPasskeys,
-} from '../../stores/auth/own-passkeys.ts'
-import { $canUsePasskeys } from '../../stores/auth/passkey-note.ts'
+} from '../../features/auth/browser/public/own-passkeys.ts'
+import { $canUsePasskeys } from '../../features/auth/browser/public/passkey-note.ts'
+import { ownPasskeysMessages } from '../../i18n/en-US/own-passkeys.ts'
+import { formatTime } from '../../i18n/time.ts'
 import {
   $addHint,
   $passkeyRemoval,

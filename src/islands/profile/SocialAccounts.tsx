@@ -1,10 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { ProviderMark } from '../../components/ProviderMark.tsx'
 import { useLive } from '../../components/use-live.ts'
+import {
+  $socialAccounts,
+  type SocialAccount,
+} from '../../features/auth/browser/public/other-login-methods.ts'
+import { visitUrl } from '../../features/auth/browser/public/social-visit.ts'
+import { ProviderMark } from '../../features/auth/islands/public/ProviderMark.tsx'
 import { profileMessages } from '../../i18n/en-US/profile.ts'
 import { socialMessages } from '../../i18n/en-US/social.ts'
-import { $socialAccounts, type SocialAccount } from '../../stores/auth/other-login-methods.ts'
-import { visitUrl } from '../../stores/auth/social-visit.ts'
 import { $unlinking, unlinkSocialAccount } from '../../stores/profile/social-accounts.ts'
 
 /**

@@ -5,7 +5,9 @@ import { AlertDialog } from './AlertDialog.tsx'
 /** The component of a modal. It gets the modal's parameters, and closes itself through the modal store. */
 type ModalComponent<Name extends Modal['name']> = ComponentType<{ modal: Extract<Modal, { name: Name }> }>
 
-const AuthDialog = lazy(async () => ({ default: (await import('../auth/AuthDialog.tsx')).AuthDialog }))
+const AuthDialog = lazy(async () => ({
+  default: (await import('../../features/auth/islands/AuthDialog.tsx')).AuthDialog,
+}))
 
 /**
  * Modals that any page may open, by name. All except the alert are loaded when they first open. The alert is bundled,
@@ -17,7 +19,7 @@ export const MODALS: { readonly [Name in Modal['name']]?: ModalComponent<Name> }
   register: AuthDialog,
   'forgot-password': AuthDialog,
   reauthenticate: lazy(async () => ({
-    default: (await import('../auth/ReauthenticateDialog.tsx')).ReauthenticateDialog,
+    default: (await import('../../features/auth/islands/ReauthenticateDialog.tsx')).ReauthenticateDialog,
   })),
   guide: lazy(async () => ({ default: (await import('../guide/GuideDialog.tsx')).GuideDialog })),
   'first-deposit': lazy(async () => ({

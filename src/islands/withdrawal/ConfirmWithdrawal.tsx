@@ -5,6 +5,8 @@ import { FormError } from '../../components/FormError.tsx'
 import { PinField } from '../../components/PinField.tsx'
 import { SubmitButton } from '../../components/SubmitButton.tsx'
 import { centavos } from '../../domain/money.ts'
+import { CodeEntry } from '../../features/auth/islands/public/CodeEntry.tsx'
+import { PasswordField } from '../../features/auth/islands/public/PasswordField.tsx'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { withdrawalMessages } from '../../i18n/en-US/withdrawal.ts'
 import { formatMoney } from '../../i18n/money.ts'
@@ -17,8 +19,6 @@ import {
   withdrawalCode,
 } from '../../stores/withdrawal/confirmation.ts'
 import type { ExchangeInfo } from '../../stores/withdrawal/exchange.ts'
-import { CodeEntry } from '../auth/CodeEntry.tsx'
-import { PasswordField } from '../auth/PasswordField.tsx'
 
 /** Shows the withdrawal before it is requested, and asks for the second factor. */
 export function ConfirmWithdrawal({ info }: { info: ExchangeInfo }) {

@@ -2,6 +2,15 @@ import { atom } from 'nanostores'
 import type { agentFill, updateProfile } from '../../contract/profile.ts'
 import { CallError } from '../../contract/requester.ts'
 import { TERMS_VERSION } from '../../domain/account.ts'
+import { goBack } from '../../features/auth/browser/public/go-back.ts'
+import { storedInviteCode } from '../../features/auth/browser/public/invite-code.ts'
+import { keepSignedIn } from '../../features/auth/browser/public/sign-in.ts'
+import { SOCIAL_LOGIN } from '../../features/auth/browser/public/social-login.ts'
+import {
+  forgetNewcomer,
+  type ReturnedVisit,
+  storedNewcomer,
+} from '../../features/auth/browser/public/social-visit.ts'
 import { registrationMessages } from '../../i18n/en-US/registration.ts'
 import { request } from '../call/api.ts'
 import { refusalOf } from '../call/failure.ts'
@@ -11,11 +20,6 @@ import { changeUser } from '../session/own-user.ts'
 import { pageToken } from '../session/page-player.ts'
 import { $user } from '../session/token.ts'
 import { onPageMount } from '../site/page-mount.ts'
-import { goBack } from './go-back.ts'
-import { storedInviteCode } from './invite-code.ts'
-import { keepSignedIn } from './sign-in.ts'
-import { SOCIAL_LOGIN } from './social-login.ts'
-import { forgetNewcomer, type ReturnedVisit, storedNewcomer } from './social-visit.ts'
 
 interface Info {
   readonly nickname: string

@@ -1,5 +1,5 @@
-import type { sessionEnd, sessionList } from '../../contract/auth.ts'
 import type { ResultOf } from '../../contract/endpoint.ts'
+import type { sessionEnd, sessionList } from '../../features/auth/contract/auth.ts'
 import { profileMessages } from '../../i18n/en-US/profile.ts'
 import { request } from '../call/api.ts'
 import { createQuery } from '../call/query.ts'

@@ -1,6 +1,6 @@
 import { computed } from 'nanostores'
-import type { unbindSocialAccount } from '../../contract/social.ts'
 import { SOCIAL_TYPE, type SocialName } from '../../domain/account.ts'
+import type { unbindSocialAccount } from '../../features/auth/contract/social.ts'
 import { profileMessages } from '../../i18n/en-US/profile.ts'
 import { socialMessages } from '../../i18n/en-US/social.ts'
 import { request } from '../call/api.ts'

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
+import { preLogin } from '../../../src/contract/settings.ts'
+import { delUserBank, modifyBankInfo } from '../../../src/contract/withdrawal.ts'
+import { AUTH_MODE, SMS_CODE } from '../../../src/domain/account.ts'
+import { centavos } from '../../../src/domain/money.ts'
+import { LARGE_WITHDRAWAL } from '../../../src/domain/withdrawal.ts'
 import {
   bindAccount,
   changePassword,
   forgetPassword,
   initPassword,
   smsSend,
-} from '../../../src/contract/auth.ts'
-import { preLogin } from '../../../src/contract/settings.ts'
-import { delUserBank, modifyBankInfo } from '../../../src/contract/withdrawal.ts'
-import { AUTH_MODE, SMS_CODE } from '../../../src/domain/account.ts'
-import { centavos } from '../../../src/domain/money.ts'
-import { LARGE_WITHDRAWAL } from '../../../src/domain/withdrawal.ts'
+} from '../../../src/features/auth/contract/auth.ts'
 import { appFixture } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { dispatchAll } from '../../support/emails.ts'

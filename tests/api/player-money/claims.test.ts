@@ -6,6 +6,7 @@ import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
 import { ITEM, type ItemId } from '../../../src/domain/items.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
+import { excludePlayer } from '../../../src/features/auth/server/player-status.ts'
 import { newId } from '../../../src/server/clock.ts'
 import {
   type Account,
@@ -16,7 +17,6 @@ import {
 } from '../../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../../src/server/ledger/balance.ts'
 import { post } from '../../../src/server/ledger/post.ts'
-import { excludePlayer } from '../../../src/server/modules/player/player-status.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { type Claim, claimReward } from '../../../src/server/player-money/claims.ts'
 import { openTotals } from '../../../src/server/player-money/totals.ts'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { accountLogin } from '../../../src/contract/auth.ts'
 import { LOGIN_TYPE } from '../../../src/domain/account.ts'
+import { accountLogin } from '../../../src/features/auth/contract/auth.ts'
 import { appFixture, reasonOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { newMobile, registerPhone } from '../../support/phone.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { accountLogin } from '../../../src/contract/auth.ts'
 import { LOCKOUT, LOGIN_LIMITS } from '../../../src/domain/account.ts'
 import { MINUTE_MS } from '../../../src/domain/time.ts'
+import { accountLogin } from '../../../src/features/auth/contract/auth.ts'
 import { appFixture, createTestApp, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { newAccount, PASSWORD, registerPlayer } from '../../support/player.ts'

@@ -1,12 +1,17 @@
 import { expect, test, vi } from 'vitest'
-import { accountLogin, reauthenticate, sessionList } from '../../../src/contract/auth.ts'
 import { ERROR } from '../../../src/contract/errors.ts'
-import { passkeyAdd, passkeyList, passkeyLogin, passkeyRemove } from '../../../src/contract/passkey.ts'
 import { refreshData } from '../../../src/contract/session.ts'
 import { LOCKOUT, PASSKEY, REAUTH_IDLE_MS } from '../../../src/domain/account.ts'
 import { MINUTE_MS } from '../../../src/domain/time.ts'
-import { blockPlayer } from '../../../src/server/modules/player/player-status.ts'
-import { deleteExpired } from '../../../src/server/modules/player/retention.ts'
+import { accountLogin, reauthenticate, sessionList } from '../../../src/features/auth/contract/auth.ts'
+import {
+  passkeyAdd,
+  passkeyList,
+  passkeyLogin,
+  passkeyRemove,
+} from '../../../src/features/auth/contract/passkey.ts'
+import { blockPlayer } from '../../../src/features/auth/server/player-status.ts'
+import { deleteExpired } from '../../../src/features/auth/server/retention.ts'
 import { appFixture, createTestApp, reasonOf, refusalOf } from '../../support/app.ts'
 import { type Answer, Authenticator, type Deviation, type Made } from '../../support/authenticator.ts'
 import { onBothEngines } from '../../support/databases.ts'

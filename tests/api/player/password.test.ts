@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest'
+import { logout } from '../../../src/contract/session.ts'
+import { getExchange } from '../../../src/contract/withdrawal.ts'
+import { AUTH_MODE, LOCKOUT, SMS_CODE } from '../../../src/domain/account.ts'
+import { MINUTE_MS } from '../../../src/domain/time.ts'
 import {
   accountLogin,
   changePassword,
@@ -7,11 +11,7 @@ import {
   sessionEnd,
   sessionList,
   smsSend,
-} from '../../../src/contract/auth.ts'
-import { logout } from '../../../src/contract/session.ts'
-import { getExchange } from '../../../src/contract/withdrawal.ts'
-import { AUTH_MODE, LOCKOUT, SMS_CODE } from '../../../src/domain/account.ts'
-import { MINUTE_MS } from '../../../src/domain/time.ts'
+} from '../../../src/features/auth/contract/auth.ts'
 import { appFixture, type Client, reasonOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'

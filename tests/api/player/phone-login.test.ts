@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { refreshData } from '../../../src/contract/session.ts'
+import { AUTH_MODE, LOCKOUT, TERMS_VERSION } from '../../../src/domain/account.ts'
+import { storedMobile } from '../../../src/domain/phone.ts'
 import {
   accountLogin,
   accountLoginSms,
@@ -7,11 +10,8 @@ import {
   accountRegist4,
   bindAccount,
   initPassword,
-} from '../../../src/contract/auth.ts'
-import { refreshData } from '../../../src/contract/session.ts'
-import { AUTH_MODE, LOCKOUT, TERMS_VERSION } from '../../../src/domain/account.ts'
-import { storedMobile } from '../../../src/domain/phone.ts'
-import { blockPlayer } from '../../../src/server/modules/player/player-status.ts'
+} from '../../../src/features/auth/contract/auth.ts'
+import { blockPlayer } from '../../../src/features/auth/server/player-status.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'

@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { accountLogin } from '../../../src/contract/auth.ts'
 import { depositCreate, depositOrder } from '../../../src/contract/deposit.ts'
 import { gameBet } from '../../../src/contract/game.ts'
 import { refreshData } from '../../../src/contract/session.ts'
 import { exchange, getExchange } from '../../../src/contract/withdrawal.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
-import {
-  blockPlayer,
-  excludePlayer,
-  unblockPlayer,
-} from '../../../src/server/modules/player/player-status.ts'
+import { accountLogin } from '../../../src/features/auth/contract/auth.ts'
+import { blockPlayer, excludePlayer, unblockPlayer } from '../../../src/features/auth/server/player-status.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
 import { onBothEngines } from '../../support/databases.ts'

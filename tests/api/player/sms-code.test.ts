@@ -1,10 +1,15 @@
 import { inspect } from 'node:util'
 import { expect, test, vi } from 'vitest'
-import { accountLoginSms, accountLoginSms2, forgetPassword, smsSend } from '../../../src/contract/auth.ts'
 import { refreshData } from '../../../src/contract/session.ts'
 import { AUTH_MODE, LOGIN_LIMITS, SMS_CODE, TERMS_VERSION } from '../../../src/domain/account.ts'
 import { storedMobile } from '../../../src/domain/phone.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
+import {
+  accountLoginSms,
+  accountLoginSms2,
+  forgetPassword,
+  smsSend,
+} from '../../../src/features/auth/contract/auth.ts'
 import { SmsFailure, type SmsFailureKind } from '../../../src/server/providers/sms/provider.ts'
 import { appFixture, createTestApp, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { reauthenticate } from '../../../src/contract/auth.ts'
 import { updateAppUserOther } from '../../../src/contract/profile.ts'
 import { refreshData } from '../../../src/contract/session.ts'
+import { REAUTH_IDLE_MS, SOCIAL_TYPE, SOCIAL_VISIT, type SocialType } from '../../../src/domain/account.ts'
+import { DAY_MS, MINUTE_MS } from '../../../src/domain/time.ts'
+import { reauthenticate } from '../../../src/features/auth/contract/auth.ts'
 import {
   bindSocialAccount,
   facebookLogin,
   googleLogin,
   lineLogin,
   unbindSocialAccount,
-} from '../../../src/contract/social.ts'
-import { REAUTH_IDLE_MS, SOCIAL_TYPE, SOCIAL_VISIT, type SocialType } from '../../../src/domain/account.ts'
-import { DAY_MS, MINUTE_MS } from '../../../src/domain/time.ts'
-import { blockPlayer } from '../../../src/server/modules/player/player-status.ts'
-import { deleteExpired } from '../../../src/server/modules/player/retention.ts'
+} from '../../../src/features/auth/contract/social.ts'
+import { blockPlayer } from '../../../src/features/auth/server/player-status.ts'
+import { deleteExpired } from '../../../src/features/auth/server/retention.ts'
 import { appFixture, type Client, createTestApp, reasonOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { registerPlayer } from '../../support/player.ts'

@@ -1,5 +1,6 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import type { getAfterLoginInfoWeb } from '../../../contract/session.ts'
+import { playerOf } from '../../../features/auth/server/public.ts'
 import { redDotsOf } from '../../events/red-dots.ts'
 import { totalsOf } from '../../player-money/totals.ts'
 import { Refusal } from '../../refusal.ts'
@@ -10,7 +11,6 @@ import { lastPlayedGames } from '../game/public.ts'
 import { isAgent } from '../invite/public.ts'
 import { verificationOf } from '../kyc/public.ts'
 import { likedGames } from '../lobby/public.ts'
-import { playerOf } from '../player/public.ts'
 
 type Shell = NonNullable<ParsedBodyOf<typeof getAfterLoginInfoWeb>['shell']>
 

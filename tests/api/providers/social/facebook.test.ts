@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { facebookLogin } from '../../../../src/contract/social.ts'
 import { SOCIAL_TYPE } from '../../../../src/domain/account.ts'
+import { facebookLogin } from '../../../../src/features/auth/contract/social.ts'
 import { createRealSocial } from '../../../../src/server/providers/social/real.ts'
 import { appFixture, reasonOf } from '../../../support/app.ts'
 import { onBothEngines } from '../../../support/databases.ts'

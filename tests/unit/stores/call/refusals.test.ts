@@ -19,37 +19,39 @@ interface Case {
 
 const CASES = {
   register: {
-    load: async () => (await import('../../../../src/stores/auth/register.ts')).accountRegisterForm,
+    load: async () => (await import('../../../../src/features/auth/browser/register.ts')).accountRegisterForm,
     path: '/accountRegist',
     values: { account: 'juana', password: PASSWORD, isEligible: true, inviteCode: 'ab12' },
   },
   registerPhone: {
-    load: async () => (await import('../../../../src/stores/auth/phone-register.ts')).phoneRegisterForm,
+    load: async () =>
+      (await import('../../../../src/features/auth/browser/phone-register.ts')).phoneRegisterForm,
     path: '/accountRegist4',
     values: { mobile: MOBILE, code: '123456', password: PASSWORD, isEligible: true, inviteCode: 'ab12' },
   },
   phoneLogin: {
-    load: async () => (await import('../../../../src/stores/auth/phone-login.ts')).phoneLoginForm,
+    load: async () => (await import('../../../../src/features/auth/browser/phone-login.ts')).phoneLoginForm,
     path: '/accountLoginSms2',
     values: { mobile: MOBILE, code: '123456', isNew: true, isEligible: true },
   },
   forgot: {
-    load: async () => (await import('../../../../src/stores/auth/forgot-password.ts')).forgotPasswordForm,
+    load: async () =>
+      (await import('../../../../src/features/auth/browser/forgot-password.ts')).forgotPasswordForm,
     path: '/forgetPassword',
     values: { mobile: MOBILE, code: '123456', password: PASSWORD },
   },
   bind: {
-    load: async () => (await import('../../../../src/stores/auth/bind-phone.ts')).bindPhoneForm,
+    load: async () => (await import('../../../../src/features/auth/browser/bind-phone.ts')).bindPhoneForm,
     path: '/bindAccount',
     values: { mobile: MOBILE, code: '123456' },
   },
   changePassword: {
-    load: async () => (await import('../../../../src/stores/auth/set-password.ts')).setPasswordForm,
+    load: async () => (await import('../../../../src/features/auth/browser/set-password.ts')).setPasswordForm,
     path: '/changePassword',
     values: { oldPassword: 'a password of before', password: PASSWORD },
   },
   firstPassword: {
-    load: async () => (await import('../../../../src/stores/auth/set-password.ts')).setPasswordForm,
+    load: async () => (await import('../../../../src/features/auth/browser/set-password.ts')).setPasswordForm,
     path: '/initPassword',
     values: { password: PASSWORD },
     user: { hasPassword: false },
@@ -149,7 +151,7 @@ describe('a refusal to send a code says beside the button why', () => {
     ['codeDayLimit', { retryAfterS: 80_000 }, /can send no more codes today/, 0],
   ])('%s', async (refusal, detail, words, waitS) => {
     tab = await openTab('/auth/login')
-    const { phoneLoginCode: sms } = await import('../../../../src/stores/auth/phone-login.ts')
+    const { phoneLoginCode: sms } = await import('../../../../src/features/auth/browser/phone-login.ts')
     sms.$state.listen(() => {})
     tab.answer('/smsSend', refused(ERROR[refusal], detail), ok({ retryAfterS: 60, expiresInS: 300 }))
     expect(await sms.send(MOBILE)).toBeUndefined()

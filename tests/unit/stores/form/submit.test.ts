@@ -129,7 +129,7 @@ describe('words for a failure', () => {
 })
 
 test('a log-in lasts where the browser keeps what is stored, and nowhere else', async () => {
-  const { $keepsLogIn } = await import('../../../../src/stores/auth/bounds.ts')
+  const { $keepsLogIn } = await import('../../../../src/features/auth/browser/public/bounds.ts')
   const stop = $keepsLogIn.listen(() => {})
   expect($keepsLogIn.get()).toBe(true)
   stop()

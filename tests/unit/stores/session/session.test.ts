@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { accountLogin } from '../../../../src/contract/auth.ts'
 import { DAY_MS } from '../../../../src/domain/time.ts'
+import type { accountLogin } from '../../../../src/features/auth/contract/auth.ts'
 import { nextPage, ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
 import { userInfoOf } from '../../../support/user-info.ts'
 
@@ -17,7 +17,7 @@ async function open(address = '/', storage: Record<string, string> = {}) {
   const [session, token, { finishLogin: enter }, { publicRequest }] = await Promise.all([
     import('../../../../src/stores/session/session.ts'),
     import('../../../../src/stores/session/token.ts'),
-    import('../../../../src/stores/auth/sign-in.ts'),
+    import('../../../../src/features/auth/browser/public/sign-in.ts'),
     import('../../../../src/stores/call/api.ts'),
   ])
   const logIn = async (body: typeof CREDENTIALS) =>
@@ -47,7 +47,7 @@ test('logging in stores the session and opens the page before log-in', async () 
 
 test('the password is kept nowhere', async () => {
   await open('/auth/register')
-  const { accountRegisterForm } = await import('../../../../src/stores/auth/register.ts')
+  const { accountRegisterForm } = await import('../../../../src/features/auth/browser/register.ts')
   tab.answer('/accountRegist', signedIn)
   accountRegisterForm.change({ ...CREDENTIALS, isEligible: true })
   void accountRegisterForm.submit()

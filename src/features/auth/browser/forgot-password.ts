@@ -1,0 +1,33 @@
+import { AUTH_MODE } from '../../../domain/account.ts'
+import { withoutSeparators } from '../../../domain/phone.ts'
+import { publicRequest } from '../../../stores/call/api.ts'
+import { createForm } from '../../../stores/form/form.ts'
+import type { forgetPassword } from '../contract/auth.ts'
+import { $accountBounds, passwordWords } from './public/bounds.ts'
+import { CODE_FIELD } from './public/code-field.ts'
+import { codeWords, mobileWords } from './public/phone-words.ts'
+import { finishLogin } from './public/sign-in.ts'
+import { createSmsCode } from './public/sms-code.ts'
+
+/** SMS codes for a forgotten password. */
+export const forgotPasswordCode = createSmsCode(AUTH_MODE.forget)
+
+/** Sets a new password by a code to the bound phone, and logs in. */
+export const forgotPasswordForm = createForm<{ mobile: string; code: string; password: string }>({
+  initial: { mobile: '', code: '', password: '' },
+  reads: [$accountBounds],
+  errorsOf: ({ mobile, code, password }) => ({
+    mobile: mobileWords(mobile),
+    code: codeWords(code),
+    password: passwordWords(password),
+  }),
+  fieldOf: { ...CODE_FIELD, passwordCommon: 'password' },
+  async send({ mobile, ...rest }) {
+    await finishLogin(
+      await publicRequest<typeof forgetPassword>('/forgetPassword', {
+        mobile: withoutSeparators(mobile),
+        ...rest,
+      }),
+    )
+  },
+})

@@ -1,0 +1,28 @@
+import type { BodyOf } from '../../../contract/endpoint.ts'
+import type { PasskeyPurpose } from '../../../domain/account.ts'
+import { publicRequest } from '../../../stores/call/api.ts'
+import type { passkeyLogin, passkeyStart } from '../contract/passkey.ts'
+import { passkeyMessages } from '../texts/en-US/passkey.ts'
+import { $passkeyNote } from './public/passkey-note.ts'
+
+/** Loads the code for the browser's passkeys on demand, since most visits of a page need none. */
+export const loadPasskeyClient = () => import('../../../platform/passkey.ts')
+
+/**
+ * Asks the player for a passkey.
+ * @returns `undefined` when the player gave none; `$passkeyNote` then has the message
+ */
+export async function requestPasskey(
+  purpose: PasskeyPurpose,
+): Promise<BodyOf<typeof passkeyLogin>['passkey'] | undefined> {
+  $passkeyNote.set(undefined)
+  const [{ askPasskey }, { options }] = await Promise.all([
+    loadPasskeyClient(),
+    publicRequest<typeof passkeyStart>('/passkeyStart', { purpose }),
+  ])
+  const asked = await askPasskey(options)
+  if (asked.state === 'answered') return asked.passkey
+  const t = passkeyMessages.get()
+  $passkeyNote.set({ isError: false, words: asked.state === 'cancelled' ? t.notUsed : t.cannotUse })
+  return undefined
+}

@@ -1,0 +1,47 @@
+import { persistentAtom } from '@nanostores/persistent'
+import { atom, computed } from 'nanostores'
+import type { SocialName } from '../../../domain/account.ts'
+import { LAST_LOGIN_METHOD_KEY } from '../../../domain/storage-keys.ts'
+import { environment } from '../../../platform/environment.ts'
+import { onPageMount } from '../../../stores/site/page-mount.ts'
+
+/** The forms by which a player logs in or registers. */
+export type FormLoginMethod = 'account' | 'phone'
+
+/** How a player logged in: by a form or by a linked account. */
+export type LoginMethod = FormLoginMethod | SocialName
+
+/** The login method of the last log-in on this device; `head/login-method-marks.ts` reads it before the first paint. */
+export const $lastLoginMethod = persistentAtom<LoginMethod | undefined>(LAST_LOGIN_METHOD_KEY, undefined)
+
+/** Whether a login method is a form of the log-in page. */
+export const isFormLoginMethod = (method: string | null | undefined): method is FormLoginMethod =>
+  method === 'account' || method === 'phone'
+
+const $chosen = atom<FormLoginMethod | undefined>(undefined)
+const $asked = atom<FormLoginMethod | undefined>(undefined)
+
+onPageMount($asked, () => {
+  const type = new URLSearchParams(environment().history.location().search).get('type')
+  if (isFormLoginMethod(type)) $asked.set(type)
+})
+
+/**
+ * The log-in form that shows: the one chosen here, named by the address (`type`, spec, section 2), or used last time.
+ */
+export const $loginMethod = computed(
+  [$chosen, $asked, $lastLoginMethod],
+  (chosen, asked, last): FormLoginMethod => {
+    return chosen ?? asked ?? (isFormLoginMethod(last) ? last : 'account')
+  },
+)
+
+/** The registration form that shows. */
+export const $registerMethod = computed(
+  [$chosen, $asked],
+  (chosen, asked): FormLoginMethod => chosen ?? asked ?? 'account',
+)
+
+export function chooseLoginMethod(method: FormLoginMethod): void {
+  $chosen.set(method)
+}

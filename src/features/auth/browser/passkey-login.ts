@@ -1,0 +1,13 @@
+import { errorMessages } from '../../../i18n/en-US/errors.ts'
+import { $passkeyNote } from './public/passkey-note.ts'
+
+/** Loads the code for a log-in by passkey, and starts the log-in. */
+export async function startPasskeyLogin(): Promise<void> {
+  $passkeyNote.set(undefined)
+  try {
+    const { logInByPasskey } = await import('./passkey.ts')
+    await logInByPasskey()
+  } catch {
+    $passkeyNote.set({ isError: true, words: errorMessages.get().offline })
+  }
+}

@@ -1,0 +1,83 @@
+import { CallError } from '../../../contract/requester.ts'
+import { AUTH_MODE, LOGIN_TYPE, TERMS_VERSION } from '../../../domain/account.ts'
+import { withoutSeparators } from '../../../domain/phone.ts'
+import { registrationMessages } from '../../../i18n/en-US/registration.ts'
+import { publicRequest } from '../../../stores/call/api.ts'
+import { refusalOf } from '../../../stores/call/failure.ts'
+import { createForm } from '../../../stores/form/form.ts'
+import type { accountLogin, accountLoginSms2 } from '../contract/auth.ts'
+import { missingWords } from './public/bounds.ts'
+import { CODE_FIELD } from './public/code-field.ts'
+import { forgetInviteCode, storedInviteCode } from './public/invite-code.ts'
+import { codeWords, mobileWords } from './public/phone-words.ts'
+import { enterNewcomer, finishLogin } from './public/sign-in.ts'
+import { createSmsCode } from './public/sms-code.ts'
+
+interface PhoneLogin {
+  readonly mobile: string
+  readonly by: 'code' | 'password'
+  readonly code: string
+  readonly password: string
+  /** Set once the server has said that the phone is new. */
+  readonly isNew: boolean
+  readonly isEligible: boolean
+}
+
+/** SMS codes for the log-in by phone. */
+export const phoneLoginCode = createSmsCode(AUTH_MODE.loginAndRegister)
+
+/**
+ * Logs in with a phone, by code or by password. For an unknown phone the form also asks to confirm age and eligibility,
+ * and the same code then registers that phone.
+ */
+export const phoneLoginForm = createForm<PhoneLogin>({
+  initial: { mobile: '', by: 'code', code: '', password: '', isNew: false, isEligible: false },
+  errorsOf: ({ mobile, by, code, password, isNew, isEligible }) => ({
+    mobile: mobileWords(mobile),
+    code: by === 'code' ? codeWords(code) : undefined,
+    password: by === 'password' ? missingWords(password) : undefined,
+    isEligible: isNew && !isEligible ? registrationMessages.get().eligibleMissing : undefined,
+  }),
+  fieldOf: {
+    ...CODE_FIELD,
+    identifierRefused: 'mobile',
+    wrongCredentials: 'password',
+    underAge: 'isEligible',
+    termsOutdated: 'isEligible',
+  },
+  async send(values): Promise<void> {
+    const mobile = withoutSeparators(values.mobile)
+    if (values.by === 'password') {
+      const { password } = values
+      const loginType = LOGIN_TYPE.phoneNoOtp
+      return finishLogin(
+        await publicRequest<typeof accountLogin>('/accountLogin', { account: mobile, password, loginType }),
+      )
+    }
+    try {
+      await enterByCode(values)
+    } catch (error) {
+      const reason = error instanceof CallError ? refusalOf(error.failure) : undefined
+      if (reason === 'confirmationMissing') {
+        phoneLoginForm.change({ isNew: true })
+        return
+      }
+      if (reason !== 'inviterUnknown') throw error
+      // The form has no field for the link's code, so the player could not correct it.
+      forgetInviteCode()
+      await enterByCode(values)
+    }
+  },
+})
+
+async function enterByCode(values: PhoneLogin): Promise<void> {
+  const signedIn = await publicRequest<typeof accountLoginSms2>('/accountLoginSms2', bodyOf(values))
+  await (signedIn.isNew ? enterNewcomer(signedIn) : finishLogin(signedIn))
+}
+
+function bodyOf({ mobile, code, isNew, isEligible }: PhoneLogin) {
+  const known = { mobile: withoutSeparators(mobile), code }
+  const inviteCode = storedInviteCode()
+  if (!isNew) return known
+  return { ...known, isEligible, termsVersion: TERMS_VERSION, ...(inviteCode ? { inviteCode } : {}) }
+}

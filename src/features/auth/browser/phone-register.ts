@@ -1,0 +1,43 @@
+import { AUTH_MODE } from '../../../domain/account.ts'
+import { withoutSeparators } from '../../../domain/phone.ts'
+import { publicRequest } from '../../../stores/call/api.ts'
+import { createForm } from '../../../stores/form/form.ts'
+import type { accountRegist4 } from '../contract/auth.ts'
+import { $accountBounds } from './public/bounds.ts'
+import { CODE_FIELD } from './public/code-field.ts'
+import { codeWords, mobileWords } from './public/phone-words.ts'
+import { finishLogin } from './public/sign-in.ts'
+import { createSmsCode } from './public/sms-code.ts'
+import {
+  NO_REGISTER_VALUES,
+  REGISTER_FIELDS,
+  type RegisterValues,
+  registerBody,
+  registrationErrorsOf,
+} from './register.ts'
+
+/** SMS codes for the registration by phone. */
+export const phoneRegisterCode = createSmsCode(AUTH_MODE.register)
+
+interface PhoneRegister extends RegisterValues {
+  readonly mobile: string
+  readonly code: string
+}
+
+/** Registers with phone, code and password. */
+export const phoneRegisterForm = createForm<PhoneRegister>({
+  initial: { mobile: '', code: '', ...NO_REGISTER_VALUES },
+  reads: [$accountBounds],
+  errorsOf: values => ({
+    mobile: mobileWords(values.mobile),
+    code: codeWords(values.code),
+    ...registrationErrorsOf(values),
+  }),
+  fieldOf: { phoneTaken: 'mobile', identifierRefused: 'mobile', ...CODE_FIELD, ...REGISTER_FIELDS },
+  async send(values) {
+    const phone = { mobile: withoutSeparators(values.mobile), code: values.code }
+    await finishLogin(
+      await publicRequest<typeof accountRegist4>('/accountRegist4', { ...phone, ...registerBody(values) }),
+    )
+  },
+})

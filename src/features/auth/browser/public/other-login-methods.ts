@@ -1,0 +1,48 @@
+import { computed } from 'nanostores'
+import { SOCIAL_NAMES, SOCIAL_TYPE, type SocialName } from '../../../../domain/account.ts'
+import { detourUrl } from '../../../../domain/login-path.ts'
+import { LAST_LOGIN_METHOD_KEY, SOCIAL_TYPES_KEY } from '../../../../domain/storage-keys.ts'
+import { environment } from '../../../../platform/environment.ts'
+import { loginReason } from '../../../../stores/session/notices.ts'
+import { $user, type UserInfo } from '../../../../stores/session/token.ts'
+import { $settings } from '../../../../stores/site/settings.ts'
+
+/**
+ * Sets the document's data attributes for a log-in dialog, as `head/login-method-marks.ts` does for the pages of log-in
+ * and registration.
+ */
+export function markLoginMethods(): void {
+  const { local: storage } = environment().storage
+  const { mark } = environment().page
+  mark('loginMethods', storage[SOCIAL_TYPES_KEY] ?? String(Object.values(SOCIAL_TYPE)))
+  mark('last', storage[LAST_LOGIN_METHOD_KEY] ?? '')
+  mark('reason', loginReason() ?? '')
+}
+
+/** The query for a log-in page that returns to the page under the dialog. */
+export function backToPage(): string {
+  const { pathname, search } = environment().history.location()
+  return detourUrl('', pathname, search)
+}
+
+/** An account of another site, as the player's own page shows it. */
+export interface SocialAccount {
+  readonly name: SocialName
+  readonly isLinked: boolean
+  /** The player's name at the provider, or the account there if the name is unknown; empty without a link. */
+  readonly label: string
+}
+
+function accountOf(user: UserInfo, name: SocialName): SocialAccount {
+  const [account, called] = [user[`${name}Account`], user[`${name}Name`]]
+  return { name, isLinked: account !== '', label: called || account }
+}
+
+/** The accounts that the player has linked or can link. */
+export const $socialAccounts = computed([$user, $settings], (user, settings) => {
+  if (!user) return []
+  const offered = settings.state === 'ready' ? settings.config.socialTypes : Object.values(SOCIAL_TYPE)
+  return SOCIAL_NAMES.map(name => accountOf(user, name)).filter(
+    ({ name, isLinked }) => isLinked || offered.includes(SOCIAL_TYPE[name]),
+  )
+})

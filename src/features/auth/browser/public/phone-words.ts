@@ -1,0 +1,13 @@
+import { SMS_CODE } from '../../../../domain/account.ts'
+import { isMobile } from '../../../../domain/phone.ts'
+import { phoneMessages } from '../../texts/en-US/phone.ts'
+
+/** The error message for a typed phone number; `undefined` for a Philippine mobile number. */
+export function mobileWords(mobile: string): string | undefined {
+  return isMobile(mobile) ? undefined : phoneMessages.get().mobilePattern
+}
+
+/** The error message for a typed code; `undefined` when the code is complete. */
+export function codeWords(code: string): string | undefined {
+  return code.length === SMS_CODE.digits ? undefined : phoneMessages.get().codeShort(SMS_CODE)
+}

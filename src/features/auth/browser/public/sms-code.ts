@@ -1,0 +1,110 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { CallError } from '../../../../contract/requester.ts'
+import { AUTH_MODE, type AuthMode } from '../../../../domain/account.ts'
+import { withoutSeparators } from '../../../../domain/phone.ts'
+import { MINUTE_MS, SECOND_MS } from '../../../../domain/time.ts'
+import { environment } from '../../../../platform/environment.ts'
+import { publicRequest } from '../../../../stores/call/api.ts'
+import { refusalOf } from '../../../../stores/call/failure.ts'
+import { createSubmit, type Submission } from '../../../../stores/form/submit.ts'
+import { onPageMount } from '../../../../stores/site/page-mount.ts'
+import type { smsSend } from '../../contract/auth.ts'
+import { mobileWords } from './phone-words.ts'
+
+/** The state of the button beside a code's field. */
+export interface SmsCodeState {
+  readonly isPending: boolean
+  /** Whether a code was sent from this page. */
+  readonly isSent: boolean
+  /** How long the code is valid, in minutes; `undefined` when another page or device requested it. */
+  readonly validMinutes: number | undefined
+  /** Seconds until another code may be requested. */
+  readonly waitS: number
+  /** Why no code was sent. */
+  readonly message: string | undefined
+}
+
+export const NO_CODE_SENT: SmsCodeState = {
+  isPending: false,
+  isSent: false,
+  validMinutes: undefined,
+  waitS: 0,
+  message: undefined,
+}
+
+/** Requests codes by SMS, at most one a minute. */
+export interface SmsCode {
+  readonly $state: ReadableAtom<SmsCodeState>
+  /**
+   * Requests a code for a number.
+   * @param mobile as typed; not read in mode `confirm`, whose code goes to the bound phone
+   * @returns the error message for a number that is not a Philippine mobile; nothing is sent then
+   */
+  send(mobile: string): Promise<string | undefined>
+  /** Calls `onCode` with the code from the SMS, where the browser can read it. */
+  receive(onCode: (code: string) => void): void
+}
+
+const TICK_MS = 1000
+
+/** Creates the SMS codes of one form. */
+export function createSmsCode(mode: AuthMode): SmsCode {
+  const $resendAtMs = atom(0)
+  const $now = atom(0)
+  const $isSent = atom(false)
+  const $validMinutes = atom<number | undefined>()
+
+  const action = createSubmit<string>(async mobile => {
+    try {
+      const body = mode === AUTH_MODE.confirm ? { mode } : { mode, mobile: withoutSeparators(mobile) }
+      const { expiresInS, retryAfterS } = await publicRequest<typeof smsSend>('/smsSend', body)
+      $isSent.set(true)
+      $validMinutes.set(Math.floor((expiresInS * SECOND_MS) / MINUTE_MS))
+      wait(retryAfterS)
+    } catch (error) {
+      waitAsRefused(error)
+      throw error
+    }
+  })
+
+  function wait(seconds: number): void {
+    const nowMs = environment().time.now()
+    $now.set(nowMs)
+    $resendAtMs.set(nowMs + seconds * 1000)
+  }
+
+  /** Starts the countdown when the refusal says that another page or device requested a code a moment ago. */
+  function waitAsRefused(error: unknown): void {
+    if (!(error instanceof CallError) || error.failure.kind !== 'refused') return
+    const { retryAfterS } = (error.failure.detail ?? {}) as { retryAfterS?: number }
+    if (refusalOf(error.failure) === 'codeTooSoon' && retryAfterS) {
+      $isSent.set(true)
+      wait(retryAfterS)
+    }
+  }
+
+  onPageMount($now, () => environment().time.every(TICK_MS, () => $now.set(environment().time.now())))
+
+  return {
+    $state: computed(
+      [action.$submission, $isSent, $validMinutes, $resendAtMs, $now],
+      (submission: Submission, isSent, validMinutes, resendAtMs, nowMs): SmsCodeState => ({
+        isPending: submission.state === 'pending',
+        isSent,
+        validMinutes,
+        waitS: Math.max(0, Math.ceil((resendAtMs - nowMs) / 1000)),
+        message: submission.state === 'failed' ? submission.message : undefined,
+      }),
+    ),
+    async send(mobile) {
+      const words = mode === AUTH_MODE.confirm ? undefined : mobileWords(mobile)
+      if (!words && environment().time.now() >= $resendAtMs.get()) await action.submit(mobile)
+      return words
+    },
+    receive(onCode) {
+      void environment()
+        .apps.receiveCode()
+        .then(code => code && onCode(code))
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import {
+  SOCIAL_PURPOSE,
+  SOCIAL_TYPE,
+  SOCIAL_VISIT,
+  type SocialName,
+  type SocialPurpose,
+} from '../../../../domain/account.ts'
+import { NEWCOMER_KEY, SOCIAL_VISIT_KEY } from '../../../../domain/storage-keys.ts'
+import { environment } from '../../../../platform/environment.ts'
+
+/*
+ * A visit to a social provider is stored in the tab from its start until it is used. Only this tab can finish it, and a
+ * reload continues it.
+ */
+
+export interface SocialVisit {
+  readonly name: SocialName
+  readonly purpose: SocialPurpose
+  /** The provider sends it back unchanged. A return with another state does not belong to this tab. */
+  readonly state: string
+  /** The query that names the return page. */
+  readonly back: string
+  /** Epoch milliseconds at which the visit expires. */
+  readonly endsAtMs: number
+  /** The provider's code, once the player has come back. */
+  readonly code?: string
+}
+
+/** A visit whose player has come back with a code. */
+export type ReturnedVisit = SocialVisit & { readonly code: string }
+
+/** Whether the player of a visit has come back with a code. */
+export function isReturned(visit: SocialVisit | undefined): visit is ReturnedVisit {
+  return visit?.code !== undefined
+}
+
+/** The name of a provider in an address; `undefined` for anything else. */
+export function socialNameIn(text: string | null): SocialName | undefined {
+  return text !== null && Object.hasOwn(SOCIAL_TYPE, text) ? (text as SocialName) : undefined
+}
+
+/** The purpose that an address names; `login` when it names none. */
+export function purposeIn(text: string | null): SocialPurpose {
+  return SOCIAL_PURPOSE.find(purpose => purpose === text) ?? 'login'
+}
+
+/** The address of the page that begins a visit. @param back the query that names the return page */
+export function visitUrl(name: SocialName, purpose: SocialPurpose, back = ''): string {
+  const params = new URLSearchParams(back)
+  params.set('with', name)
+  if (purpose !== 'login') params.set('for', purpose)
+  return `/auth/social?${params}`
+}
+
+/** A query of `visitUrl` with nothing but the return page. */
+export function backIn(search: string): string {
+  const params = new URLSearchParams(search)
+  for (const name of ['with', 'for', 'type']) params.delete(name)
+  return params.size > 0 ? `?${params}` : ''
+}
+
+function read(key: string): SocialVisit | undefined {
+  try {
+    return JSON.parse(environment().storage.tab[key] ?? '') as SocialVisit
+  } catch {
+    return undefined
+  }
+}
+
+/** The visit of this tab; `undefined` without one. */
+export const storedVisit = () => read(SOCIAL_VISIT_KEY)
+
+/**
+ * Stores a visit in place of the previous one. It expires after `SOCIAL_VISIT.returnMs`, or after `registerMs` once the
+ * player has come back.
+ */
+export function keepVisit(visit: Omit<SocialVisit, 'endsAtMs'>): SocialVisit {
+  const endsAtMs = environment().time.now() + (visit.code ? SOCIAL_VISIT.registerMs : SOCIAL_VISIT.returnMs)
+  const stored = { ...visit, endsAtMs }
+  environment().storage.tab[SOCIAL_VISIT_KEY] = JSON.stringify(stored)
+  return stored
+}
+
+export function forgetVisit(): void {
+  delete environment().storage.tab[SOCIAL_VISIT_KEY]
+}
+
+/** Stores the visit of a person who has no account here yet, for the page that registers. */
+export function keepNewcomer(visit: ReturnedVisit): void {
+  forgetVisit()
+  environment().storage.tab[NEWCOMER_KEY] = JSON.stringify(visit)
+}
+
+/** The visit that waits for the registration; `undefined` without one. */
+export const storedNewcomer = () => read(NEWCOMER_KEY) as ReturnedVisit | undefined
+
+export function forgetNewcomer(): void {
+  delete environment().storage.tab[NEWCOMER_KEY]
+}

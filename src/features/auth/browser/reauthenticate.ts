@@ -1,0 +1,78 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { AUTH_MODE, type SocialName } from '../../../domain/account.ts'
+import { environment } from '../../../platform/environment.ts'
+import { request } from '../../../stores/call/api.ts'
+import { createForm } from '../../../stores/form/form.ts'
+import { closeModal } from '../../../stores/modals/modals.ts'
+import type { reauthenticate } from '../contract/auth.ts'
+import { missingWords } from './public/bounds.ts'
+import { CODE_FIELD } from './public/code-field.ts'
+import { codeWords } from './public/phone-words.ts'
+import { createSmsCode } from './public/sms-code.ts'
+import { visitUrl } from './public/social-visit.ts'
+import { onConfirmed } from './reauthenticated.ts'
+
+/** SMS codes to the bound phone. */
+export const reauthenticateCode = createSmsCode(AUTH_MODE.confirm)
+
+interface Reauthentication {
+  readonly by: 'password' | 'code'
+  readonly password: string
+  readonly code: string
+}
+
+let onDone: (() => void) | undefined
+
+/** Makes an idle session active again, by password or by a code to the bound phone. */
+export const reauthenticateForm = createForm<Reauthentication>({
+  initial: { by: 'password', password: '', code: '' },
+  errorsOf: ({ by, password, code }) => ({
+    password: by === 'password' ? missingWords(password) : undefined,
+    code: by === 'code' ? codeWords(code) : undefined,
+  }),
+  fieldOf: { passwordWrong: 'password', ...CODE_FIELD },
+  async send({ by, password, code }) {
+    await request<typeof reauthenticate>('/reauthenticate', by === 'password' ? { password } : { code })
+    finishReauthentication()
+  },
+})
+
+/** Reports that the session is active again, and closes the dialog. */
+export function finishReauthentication(): void {
+  onDone?.()
+  closeModal()
+}
+
+/**
+ * Resets the form for a dialog that opens.
+ * @param done called before the dialog closes, once the session is active again
+ * @returns a function that stops waiting for another window
+ */
+export function startReauthentication(by: Reauthentication['by'], done: () => void): () => void {
+  onDone = done
+  reauthenticateForm.reset()
+  reauthenticateForm.change({ by })
+  $window.set({ state: 'closed' })
+  return onConfirmed(finishReauthentication)
+}
+
+/** The window in which the player confirms by a linked account. `blocked`: the browser did not open it. */
+const $window = atom<
+  { readonly state: 'closed' | 'blocked' } | { readonly state: 'waiting'; name: SocialName }
+>({
+  state: 'closed',
+})
+
+export const $reauthenticateWindow: ReadableAtom<ReturnType<typeof $window.get>> = $window
+
+/** Whether a linked account can confirm here: not in the native shell, where a window could not report to this page. */
+export const canReauthenticateBySocial = () => environment().device.shell().kind !== 'native'
+
+/**
+ * Opens a window in which the player confirms at a provider, so that this page keeps its typed text. The window reports
+ * to this page through local storage.
+ */
+export function reauthenticateBySocial(name: SocialName): void {
+  const isOpen = environment().history.openWindow(visitUrl(name, 'reauthenticate'))
+  $window.set(isOpen ? { state: 'waiting', name } : { state: 'blocked' })
+}

@@ -1,0 +1,69 @@
+import { accountError, TERMS_VERSION } from '../../../domain/account.ts'
+import { registrationMessages } from '../../../i18n/en-US/registration.ts'
+import { publicRequest } from '../../../stores/call/api.ts'
+import { createForm, type FormStore } from '../../../stores/form/form.ts'
+import type { accountRegist } from '../contract/auth.ts'
+import { $accountBounds, passwordWords } from './public/bounds.ts'
+import { storedInviteCode } from './public/invite-code.ts'
+import { finishLogin } from './public/sign-in.ts'
+
+/** The values that every registration form asks for. */
+export interface RegisterValues {
+  readonly password: string
+  readonly isEligible: boolean
+  readonly inviteCode: string
+}
+
+export const NO_REGISTER_VALUES: RegisterValues = { password: '', isEligible: false, inviteCode: '' }
+
+/** The field of each refusal that every registration may get. */
+export const REGISTER_FIELDS = {
+  passwordCommon: 'password',
+  underAge: 'isEligible',
+  termsOutdated: 'isEligible',
+  inviterUnknown: 'inviteCode',
+} as const
+
+/** Error messages for the values that every registration form asks for. */
+export const registrationErrorsOf = ({ password, isEligible }: RegisterValues) => ({
+  password: passwordWords(password),
+  isEligible: isEligible ? undefined : registrationMessages.get().eligibleMissing,
+})
+
+/** The part of the body that every registration sends. */
+export function registerBody({ password, isEligible, inviteCode }: RegisterValues) {
+  const invite = inviteCode.trim()
+  return { password, isEligible, termsVersion: TERMS_VERSION, ...(invite ? { inviteCode: invite } : {}) }
+}
+
+/** The error message for a new account name; `undefined` when it is valid. */
+function accountWords(account: string): string | undefined {
+  const r = registrationMessages.get()
+  const { account: bounds } = $accountBounds.get()
+  const error = accountError(account, bounds)
+  return (
+    error && { short: r.accountShort(bounds), long: r.accountLong(bounds), pattern: r.accountPattern }[error]
+  )
+}
+
+/** Registers with account and password. */
+export const accountRegisterForm = createForm<RegisterValues & { readonly account: string }>({
+  initial: { account: '', ...NO_REGISTER_VALUES },
+  reads: [$accountBounds],
+  errorsOf: values => ({ account: accountWords(values.account), ...registrationErrorsOf(values) }),
+  fieldOf: { accountTaken: 'account', ...REGISTER_FIELDS },
+  async send(values) {
+    const { account } = values
+    await finishLogin(
+      await publicRequest<typeof accountRegist>('/accountRegist', { account, ...registerBody(values) }),
+      account,
+    )
+  },
+})
+
+/** Fills in the invite code of the link that led here, unless one was typed already. */
+export function prefillInviteCode<Values extends RegisterValues>(form: FormStore<Values>): void {
+  const inviteCode = storedInviteCode()
+  const isEmpty = form.$form.get().values.inviteCode === ''
+  if (inviteCode && isEmpty) form.change({ inviteCode } as Partial<Values>)
+}

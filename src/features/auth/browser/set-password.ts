@@ -1,0 +1,34 @@
+import { credentialsMessages } from '../../../i18n/en-US/credentials.ts'
+import { request } from '../../../stores/call/api.ts'
+import { createForm } from '../../../stores/form/form.ts'
+import { leaveToast } from '../../../stores/session/notices.ts'
+import { $user, setUser } from '../../../stores/session/token.ts'
+import type { changePassword, initPassword } from '../contract/auth.ts'
+import { $accountBounds, missingWords, passwordWords } from './public/bounds.ts'
+import { goBack } from './public/go-back.ts'
+
+/** Whether the player has a password to change; otherwise the form sets the first one. */
+const hasPassword = () => $user.get()?.hasPassword ?? true
+
+/** Sets the first password, or changes the password; every other session ends. Then opens the return page. */
+export const setPasswordForm = createForm<{ oldPassword: string; password: string }>({
+  initial: { oldPassword: '', password: '' },
+  reads: [$accountBounds, $user],
+  errorsOf: ({ oldPassword, password }) => ({
+    oldPassword: hasPassword() ? missingWords(oldPassword) : undefined,
+    password: passwordWords(password) ?? sameWords(oldPassword, password),
+  }),
+  fieldOf: { passwordWrong: 'oldPassword', passwordCommon: 'password', passwordIsSet: 'password' },
+  async send({ oldPassword, password }) {
+    if (hasPassword()) await request<typeof changePassword>('/changePassword', { oldPassword, password })
+    else await request<typeof initPassword>('/initPassword', { password })
+    const user = $user.get()
+    if (user) setUser({ ...user, hasPassword: true })
+    leaveToast(credentialsMessages.get().passwordSet)
+    await goBack('/member')
+  },
+})
+
+function sameWords(oldPassword: string, password: string): string | undefined {
+  return hasPassword() && password === oldPassword ? credentialsMessages.get().passwordSame : undefined
+}

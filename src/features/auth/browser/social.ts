@@ -1,0 +1,206 @@
+import { atom, computed } from 'nanostores'
+import type { ErrorName } from '../../../contract/errors.ts'
+import { CallError } from '../../../contract/requester.ts'
+import { SOCIAL_TYPE, type SocialName, type SocialPurpose } from '../../../domain/account.ts'
+import { socialMessages } from '../../../i18n/en-US/social.ts'
+import { environment } from '../../../platform/environment.ts'
+import { publicRequest, request } from '../../../stores/call/api.ts'
+import { refusalOf } from '../../../stores/call/failure.ts'
+import { createSubmit } from '../../../stores/form/submit.ts'
+import { leaveToast } from '../../../stores/session/notices.ts'
+import { changeUser } from '../../../stores/session/own-user.ts'
+import { onPageMount } from '../../../stores/site/page-mount.ts'
+import type { reauthenticate } from '../contract/auth.ts'
+import type { bindSocialAccount, socialStart } from '../contract/social.ts'
+import { goBack } from './public/go-back.ts'
+import { returnQuery } from './public/return-query.ts'
+import { finishLogin } from './public/sign-in.ts'
+import { SOCIAL_LOGIN } from './public/social-login.ts'
+import {
+  backIn,
+  forgetVisit,
+  isReturned,
+  keepNewcomer,
+  keepVisit,
+  purposeIn,
+  type ReturnedVisit,
+  type SocialVisit,
+  socialNameIn,
+  storedVisit,
+} from './public/social-visit.ts'
+import { noteConfirmed } from './reauthenticated.ts'
+
+/** The visit that the page shows, as far as it is known. An address from outside names no provider. */
+interface About {
+  readonly name: SocialName | undefined
+  readonly purpose: SocialPurpose
+}
+
+/**
+ * The states of the page. `ready`: a tap begins the visit. `outside`: the visit continues in the native shell's
+ * browser. `declined`: the player did not agree at the provider. `foreign`: the return belongs to no visit of this tab.
+ * `late`: the visit has expired. `nothing`: there is no visit. `confirmed`: the window can be closed.
+ */
+export type SocialPage = About &
+  (
+    | {
+        readonly state:
+          | 'working'
+          | 'ready'
+          | 'outside'
+          | 'declined'
+          | 'foreign'
+          | 'late'
+          | 'nothing'
+          | 'confirmed'
+      }
+    /** `message` is undefined when a dialog shows it. */
+    | { readonly state: 'failed'; readonly message: string | undefined }
+  )
+
+/** Refusals after which the provider's code cannot be used again. */
+const FINAL: readonly (ErrorName | undefined)[] = [
+  'socialRefused',
+  'socialUnavailable',
+  'socialTaken',
+  'socialBound',
+  'identifierRefused',
+  'blocked',
+]
+
+const $step = atom<SocialPage>({ state: 'nothing', name: undefined, purpose: 'login' })
+const $back = atom('')
+const action = createSubmit<() => Promise<void>>(work => work())
+
+/** The state of the page. */
+export const $socialPage = computed([$step, action.$submission], (step, submission): SocialPage => {
+  const { name, purpose } = step
+  if (submission.state === 'pending') return { state: 'working', name, purpose }
+  return submission.state === 'failed'
+    ? { state: 'failed', name, purpose, message: submission.message }
+    : step
+})
+
+/** The query that names the return page. */
+export const $socialBack = $back
+
+onPageMount($step, () => {
+  const params = new URLSearchParams(environment().history.location().search)
+  const [state, name] = [params.get('state'), socialNameIn(params.get('with'))]
+  const stored = storedVisit()
+  if (state !== null) comeBack(state, params)
+  else if (name) start(name, purposeIn(params.get('for')))
+  else if (stored?.code) continueVisit(stored)
+})
+
+/** Begins the visit at once if a link of this site led here. Otherwise the page waits for a tap. */
+function start(name: SocialName, purpose: SocialPurpose): void {
+  forgetVisit()
+  $back.set(backIn(returnQuery()))
+  $step.set({ state: 'ready', name, purpose })
+  if (environment().history.cameByOwnLink()) void retrySocial()
+}
+
+/** Removes the provider's answer from the address, and uses it if this tab began the visit. */
+function comeBack(state: string, params: URLSearchParams): void {
+  const stored = storedVisit()
+  const visit = stored?.state === state ? stored : undefined
+  environment().history.setSearch(visit?.back ?? '')
+  if (!visit) {
+    $step.set({ state: 'foreign', name: stored?.name, purpose: 'login' })
+    return
+  }
+  const code = params.get('code')
+  const isLate = environment().time.now() >= visit.endsAtMs
+  if (code && !isLate) {
+    continueVisit(keepVisit({ ...visit, code }))
+    return
+  }
+  forgetVisit()
+  $back.set(visit.back)
+  const about = { name: visit.name, purpose: visit.purpose }
+  if (isLate) $step.set({ state: 'late', ...about })
+  else if (params.get('error') === 'access_denied') $step.set({ state: 'declined', ...about })
+  else $step.set({ state: 'failed', message: undefined, ...about })
+}
+
+/** Continues a visit whose player has come back. */
+function continueVisit({ name, purpose, back }: SocialVisit): void {
+  $back.set(back)
+  $step.set({ state: 'ready', name, purpose })
+  void retrySocial()
+}
+
+/** Finishes the stored visit if the player has come back from it, or begins a new one. */
+export async function retrySocial(): Promise<void> {
+  const { name, purpose } = $step.get()
+  const stored = storedVisit()
+  if (isReturned(stored)) await action.submit(() => finish(stored))
+  else if (name) await action.submit(() => begin(name, purpose))
+}
+
+/**
+ * Requests the provider's URL and opens it. The native shell opens it in the system's browser, since providers refuse
+ * web views.
+ */
+async function begin(name: SocialName, purpose: SocialPurpose): Promise<void> {
+  const { url, state } = await publicRequest<typeof socialStart>('/socialStart', {
+    socialType: SOCIAL_TYPE[name],
+    purpose,
+  })
+  keepVisit({ name, purpose, state, back: $back.get() })
+  const { shell } = environment().device
+  const { openExternal } = environment().apps
+  const { replace } = environment().history
+  if (shell().kind !== 'native') return replace(url)
+  openExternal(url)
+  $step.set({ state: 'outside', name, purpose })
+}
+
+/** Sends the provider's answer to the server, and forgets the visit when its code cannot be used again. */
+async function finish(visit: ReturnedVisit): Promise<void> {
+  try {
+    await FINISH[visit.purpose](visit)
+  } catch (error) {
+    const refusal = error instanceof CallError ? refusalOf(error.failure) : undefined
+    if (refusal === 'confirmationMissing') {
+      keepNewcomer(visit)
+      return environment().history.replace(`/auth/info${visit.back}`)
+    }
+    if (FINAL.includes(refusal)) forgetVisit()
+    throw error
+  }
+}
+
+const FINISH: Readonly<Record<SocialPurpose, (visit: ReturnedVisit) => Promise<void>>> = {
+  async login({ name, state, code }) {
+    const signedIn = await SOCIAL_LOGIN[name]({ state, code })
+    forgetVisit()
+    await finishLogin(signedIn, undefined, name)
+  },
+  async bind({ name, state, code }) {
+    changeUser(
+      await request<typeof bindSocialAccount>('/bindSocialAccount', {
+        socialType: SOCIAL_TYPE[name],
+        state,
+        code,
+      }),
+    )
+    forgetVisit()
+    const t = socialMessages.get()
+    leaveToast(t.linked({ provider: t[name] }))
+    await goBack('/member/profile')
+  },
+  async reauthenticate({ name, state, code }) {
+    await request<typeof reauthenticate>('/reauthenticate', { social: { state, code } })
+    forgetVisit()
+    noteConfirmed()
+    $step.set({ state: 'confirmed', name, purpose: 'reauthenticate' })
+    environment().history.closeWindow()
+  },
+}
+
+/** Closes the window in which the player confirmed. */
+export function closeSocialWindow(): void {
+  environment().history.closeWindow()
+}

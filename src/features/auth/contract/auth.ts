@@ -1,0 +1,205 @@
+import { z } from 'zod'
+import { endpoint } from '../../../contract/endpoint.ts'
+import type { ErrorName } from '../../../contract/errors.ts'
+import { atMs, id, nothing, typed } from '../../../contract/fields.ts'
+import { userInfo } from '../../../contract/session.ts'
+import {
+  ACCOUNT_BOUNDS,
+  ACCOUNT_PATTERN,
+  AUTH_MODE,
+  LOGIN_TYPE,
+  PASSWORD_BOUNDS,
+  SMS_CODE_PATTERN,
+} from '../../../domain/account.ts'
+import { MOBILE_PATTERN } from '../../../domain/phone.ts'
+import { MINUTE_MS } from '../../../domain/time.ts'
+import { passkeyAnswer, socialReturn } from './login-methods.ts'
+
+const account = z.string().min(ACCOUNT_BOUNDS.min).max(ACCOUNT_BOUNDS.max).regex(ACCOUNT_PATTERN)
+
+/** A password that the player chooses. */
+export const newPassword = z.string().min(PASSWORD_BOUNDS.min).max(PASSWORD_BOUNDS.max)
+
+/** A password to check. It needs no minimum length here, so that a short password gets the answer of a wrong one. */
+const givenPassword = z.string().min(1).max(PASSWORD_BOUNDS.max)
+
+/** A Philippine mobile number without blanks, in any form of `MOBILE_PATTERN`. */
+export const mobile = z.string().regex(MOBILE_PATTERN)
+
+const code = z.string().regex(SMS_CODE_PATTERN)
+
+export const signedIn = z.object({
+  token: z.string().meta({ description: 'sent back as the authorization header' }),
+  userInfo,
+  /** Epoch milliseconds of the previous log-in, to show to the player; null for a new player. */
+  lastLoginAtMs: atMs.nullable(),
+  isNew: z.boolean().meta({ description: 'whether this call registered the player' }),
+})
+
+/** Fields of every registration. */
+export const confirmation = {
+  /** Whether the player confirms to be 21 or older and in none of the ineligible groups (spec, section 5). */
+  isEligible: z.boolean(),
+  termsVersion: typed(32),
+  inviteCode: typed(16).optional(),
+}
+
+export const loginRate = { limit: 20, windowMs: MINUTE_MS, key: 'address', isShared: true } as const
+const codeErrors = ['codeWrong', 'codeExpired', 'codeTries'] as const satisfies readonly ErrorName[]
+export const registerErrors = [
+  'underAge',
+  'termsOutdated',
+  'inviterUnknown',
+] as const satisfies readonly ErrorName[]
+
+export const accountRegist = endpoint('/accountRegist', {
+  summary: 'Registers with account and password and logs in',
+  access: 'public',
+  body: { account, password: newPassword, ...confirmation },
+  result: signedIn,
+  errors: ['accountTaken', 'passwordCommon', ...registerErrors],
+  rateLimit: loginRate,
+})
+
+export const accountRegist4 = endpoint('/accountRegist4', {
+  summary: 'Registers with phone, code and password and logs in',
+  access: 'public',
+  body: { mobile, code, password: newPassword, ...confirmation },
+  result: signedIn,
+  errors: ['phoneTaken', 'identifierRefused', 'passwordCommon', ...codeErrors, ...registerErrors],
+  rateLimit: loginRate,
+})
+
+export const accountLogin = endpoint('/accountLogin', {
+  summary: 'Logs in with account and password, or with phone and password',
+  access: 'public',
+  body: {
+    // Only the length is checked, so that a name of the wrong form gets the same answer as a wrong password.
+    account: typed(64).min(1).meta({ description: 'the account name, or the phone for login type 3' }),
+    password: givenPassword,
+    loginType: z.literal([LOGIN_TYPE.account, LOGIN_TYPE.phoneNoOtp]).default(LOGIN_TYPE.account),
+  },
+  result: signedIn,
+  errors: ['wrongCredentials', 'locked', 'blocked'],
+  rateLimit: loginRate,
+})
+
+export const accountLoginSms = endpoint('/accountLoginSms', {
+  summary: 'Logs a known phone in by code; an unknown phone gets the answer of a wrong code',
+  access: 'public',
+  body: { mobile, code },
+  result: signedIn,
+  errors: [...codeErrors, 'blocked'],
+  rateLimit: loginRate,
+})
+
+export const accountLoginSms2 = endpoint('/accountLoginSms2', {
+  summary:
+    'Logs a phone in by code, and registers an unknown one once the player has confirmed to be eligible',
+  access: 'public',
+  body: { mobile, code, ...z.object(confirmation).partial().shape },
+  result: signedIn,
+  /** After `confirmationMissing` the code stays valid, and the client sends it again with the confirmation. */
+  errors: [...codeErrors, 'confirmationMissing', 'identifierRefused', 'blocked', ...registerErrors],
+  rateLimit: loginRate,
+})
+
+export const smsSend = endpoint('/smsSend', {
+  summary: 'Sends a code by SMS; the answer is the same whether the phone is known or not',
+  access: 'public',
+  body: {
+    mode: z.literal(Object.values(AUTH_MODE)),
+    mobile: mobile.optional().meta({ description: 'left out for mode 4: the code goes to the bound phone' }),
+  },
+  result: z.object({
+    expiresInS: z.int(),
+    retryAfterS: z.int().meta({ description: 'seconds until another code may be asked for' }),
+  }),
+  /** `unauthorized`: modes 1 and 4 are only for players. */
+  errors: ['codeTooSoon', 'codeDayLimit', 'codeNotSent', 'phoneMissing', 'unauthorized'],
+  rateLimit: loginRate,
+})
+
+export const forgetPassword = endpoint('/forgetPassword', {
+  summary: 'Sets a new password by a code to the bound phone, ends every other session and logs in',
+  access: 'public',
+  body: { mobile, code, password: newPassword },
+  result: signedIn,
+  errors: [...codeErrors, 'passwordCommon', 'blocked'],
+  rateLimit: loginRate,
+})
+
+export const initPassword = endpoint('/initPassword', {
+  summary: 'Sets the first password of a player who has none',
+  body: { password: newPassword },
+  result: nothing,
+  errors: ['passwordIsSet', 'passwordCommon'],
+  needsActiveSession: true,
+  rateLimit: loginRate,
+})
+
+export const changePassword = endpoint('/changePassword', {
+  summary: 'Changes the password and ends every other session',
+  body: { oldPassword: givenPassword, password: newPassword },
+  result: nothing,
+  errors: ['passwordWrong', 'passwordCommon', 'locked'],
+  rateLimit: loginRate,
+})
+
+export const bindAccount = endpoint('/bindAccount', {
+  summary: 'Binds a phone to the account; where one is bound already, a code to that one is needed too',
+  body: {
+    mobile,
+    code,
+    confirmCode: code.optional().meta({ description: 'code of mode 4, when another phone is bound' }),
+  },
+  result: z.object({ mobile: z.string().meta({ description: 'masked' }) }),
+  errors: [...codeErrors, 'phoneTaken', 'phoneBound', 'identifierRefused'],
+  needsActiveSession: true,
+  rateLimit: loginRate,
+})
+
+export const reauthenticate = endpoint('/reauthenticate', {
+  summary: 'Makes an idle session active again by password, code of mode 4, passkey or linked social account',
+  body: {
+    password: givenPassword.optional(),
+    code: code.optional(),
+    passkey: passkeyAnswer.optional(),
+    social: socialReturn.optional(),
+  },
+  result: nothing,
+  errors: [
+    'passwordWrong',
+    'locked',
+    'phoneMissing',
+    'passkeyRefused',
+    'socialRefused',
+    'socialUnavailable',
+    ...codeErrors,
+  ],
+  rateLimit: loginRate,
+})
+
+export const sessionList = endpoint('/sessionList', {
+  summary: 'Where the player is logged in, the latest first',
+  body: {},
+  result: z.object({
+    list: z.array(
+      z.object({
+        id,
+        device: z.string().meta({ description: 'browser and system; empty when unknown' }),
+        network: z.string().meta({ description: 'IPv4 address or IPv6 network of the log-in' }),
+        createTime: atMs,
+        seenTime: atMs,
+        isCurrent: z.boolean(),
+      }),
+    ),
+  }),
+})
+
+export const sessionEnd = endpoint('/sessionEnd', {
+  summary: 'Ends one session of the player, or all others',
+  body: { id: id.optional().meta({ description: 'left out: every session but this one' }) },
+  result: z.object({ ended: z.int() }),
+  errors: ['sessionUnknown'],
+})

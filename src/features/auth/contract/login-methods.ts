@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { typed } from '../../../contract/fields.ts'
+
+/** The parameters that a social provider adds to the page to which the player returns. */
+export const socialReturn = z.object({
+  state: typed(128).min(16),
+  code: typed(2048).min(1),
+})
+
+const base64url = z
+  .string()
+  .max(16_384)
+  .regex(/^[A-Za-z0-9_-]*$/)
+
+/** The id of a passkey, made by its authenticator. */
+export const credentialId = base64url.min(1).max(1_024)
+
+/** Fields of every answer of an authenticator (WebAuthn, section 5.8: the credential as JSON). */
+const credential = {
+  id: credentialId,
+  rawId: credentialId,
+  type: z.literal('public-key'),
+}
+
+/** A passkey's answer to a challenge. Fields that the server does not read are dropped. */
+export const passkeyAnswer = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: base64url.nullish(),
+  }),
+})
+
+/** A new passkey. Fields that the server does not read are dropped. */
+export const passkeyMade = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    transports: z.array(z.string().max(32)).max(16).optional(),
+  }),
+})

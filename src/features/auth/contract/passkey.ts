@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { endpoint } from '../../../contract/endpoint.ts'
+import { atMs, nothing, typed } from '../../../contract/fields.ts'
+import { PASSKEY, PASSKEY_PURPOSE } from '../../../domain/account.ts'
+import { loginRate, signedIn } from './auth.ts'
+import { credentialId, passkeyAnswer, passkeyMade } from './login-methods.ts'
+
+const plain = z.union([z.string(), z.number(), z.boolean()])
+const flat = z.record(z.string(), z.union([plain, z.array(plain)]))
+
+const options = z
+  .record(z.string(), z.union([plain, flat, z.array(z.union([plain, flat]))]))
+  .meta({ description: 'options of WebAuthn as JSON, as the browser takes them' })
+
+export const passkeyStart = endpoint('/passkeyStart', {
+  summary: 'A challenge for a log-in by passkey, or for a player whose session is idle',
+  access: 'public',
+  body: {
+    purpose: z.enum(PASSKEY_PURPOSE).meta({
+      description: 'the answer to a challenge is good for this alone; `reauthenticate` is for players',
+    }),
+  },
+  result: z.object({ options }),
+  /** `passkeyRefused`: passkeys do not work at the page's address. */
+  errors: ['passkeyRefused', 'unauthorized'],
+  rateLimit: loginRate,
+})
+
+export const passkeyLogin = endpoint('/passkeyLogin', {
+  summary: 'Logs in with a passkey',
+  access: 'public',
+  body: { passkey: passkeyAnswer },
+  result: signedIn,
+  errors: ['passkeyRefused', 'blocked'],
+  rateLimit: loginRate,
+})
+
+export const passkeyAddStart = endpoint('/passkeyAddStart', {
+  summary: 'A challenge for a new passkey',
+  body: {},
+  result: z.object({ options }),
+  errors: ['passkeyRefused', 'passkeyLimit'],
+  needsFreshCredential: true,
+  rateLimit: loginRate,
+})
+
+const passkeyRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  createTime: atMs,
+  useTime: atMs.nullable().meta({ description: 'the last use of it; null before the first' }),
+})
+
+export const passkeyAdd = endpoint('/passkeyAdd', {
+  summary: 'Stores a new passkey',
+  body: { passkey: passkeyMade, name: typed(PASSKEY.nameMax).trim().min(1) },
+  result: passkeyRow,
+  errors: ['passkeyRefused', 'passkeyLimit'],
+  needsFreshCredential: true,
+  rateLimit: loginRate,
+})
+
+export const passkeyList = endpoint('/passkeyList', {
+  summary: 'The passkeys of the player, the newest first',
+  body: {},
+  result: z.object({
+    list: z.array(passkeyRow),
+    deviceName: z.string().meta({ description: 'a name for a new passkey of this device; may be empty' }),
+  }),
+})
+
+export const passkeyRemove = endpoint('/passkeyRemove', {
+  summary: 'Removes a passkey, unless it is the only way to log in',
+  body: { id: credentialId },
+  result: nothing,
+  errors: ['passkeyUnknown', 'lastLoginMethod'],
+  needsFreshCredential: true,
+})

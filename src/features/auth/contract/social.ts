@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { endpoint } from '../../../contract/endpoint.ts'
+import { userInfo } from '../../../contract/session.ts'
+import { SOCIAL_PURPOSE, SOCIAL_TYPE } from '../../../domain/account.ts'
+import { confirmation, loginRate, registerErrors, signedIn } from './auth.ts'
+import { socialReturn } from './login-methods.ts'
+
+const socialType = z.literal(Object.values(SOCIAL_TYPE))
+
+export const socialStart = endpoint('/socialStart', {
+  summary: 'Begins a visit to a social provider; the browser opens the address that is answered',
+  access: 'public',
+  body: { socialType, purpose: z.enum(SOCIAL_PURPOSE) },
+  result: z.object({
+    url: z.string(),
+    state: z.string().meta({
+      description: 'kept by the browser that began the visit; a return with another state is not its own',
+    }),
+  }),
+  /** `unauthorized`: `bind` and `reauthenticate` are only for players. */
+  errors: ['socialUnavailable', 'unauthorized'],
+  rateLimit: loginRate,
+})
+
+/**
+ * The log-in by a social account. An account that no player has linked registers a new player. After
+ * `confirmationMissing` the visit stays valid, and the client sends the same state and code again with the
+ * confirmation.
+ */
+const login = {
+  access: 'public',
+  body: { ...socialReturn.shape, ...z.object(confirmation).partial().shape },
+  result: signedIn,
+  errors: [
+    'socialRefused',
+    'socialUnavailable',
+    'confirmationMissing',
+    'identifierRefused',
+    'blocked',
+    ...registerErrors,
+  ],
+  rateLimit: loginRate,
+} as const
+
+export const googleLogin = endpoint('/googleLogin', { summary: 'Logs in with Google', ...login })
+export const facebookLogin = endpoint('/facebookLogin', { summary: 'Logs in with Facebook', ...login })
+export const lineLogin = endpoint('/lineLogin', { summary: 'Logs in with LINE', ...login })
+
+export const bindSocialAccount = endpoint('/bindSocialAccount', {
+  summary: 'Links a social account as a further way to log in',
+  body: { socialType, ...socialReturn.shape },
+  result: userInfo,
+  errors: ['socialRefused', 'socialUnavailable', 'socialTaken', 'socialBound', 'identifierRefused'],
+  needsActiveSession: true,
+  rateLimit: loginRate,
+})
+
+export const unbindSocialAccount = endpoint('/unbindSocialAccount', {
+  summary: 'Unlinks a social account, unless it is the only way to log in',
+  body: { socialType },
+  result: userInfo,
+  errors: ['socialUnknown', 'lastLoginMethod'],
+  needsActiveSession: true,
+  rateLimit: loginRate,
+})

@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react'
+import { type ComponentType, lazy, type ReactNode, useEffect } from 'react'
+import { Dialog } from '../../../components/Dialog.tsx'
+import { credentialsMessages } from '../../../i18n/en-US/credentials.ts'
+import { registrationMessages } from '../../../i18n/en-US/registration.ts'
+import { shellMessages } from '../../../i18n/en-US/shell.ts'
+import { type AuthModal, closeModal } from '../../../stores/modals/modals.ts'
+import { backToPage, markLoginMethods } from '../browser/public/other-login-methods.ts'
+import { authMessages } from '../texts/en-US/auth.ts'
+import { AuthModalPlace } from './auth-place.ts'
+import { LazyForm } from './LazyForm.tsx'
+import { OtherLoginMethods } from './OtherLoginMethods.tsx'
+
+const FORMS: Readonly<Record<AuthModal, ComponentType<{ children?: ReactNode }>>> = {
+  login: lazy(async () => ({ default: (await import('./LoginForm.tsx')).LoginForm })),
+  register: lazy(async () => ({ default: (await import('./register/RegisterForm.tsx')).RegisterForm })),
+  'forgot-password': lazy(async () => ({
+    default: (await import('./ForgotPasswordForm.tsx')).ForgotPasswordForm,
+  })),
+}
+
+/** Log-in, registration or forgotten password in a modal over the page. It uses the forms of the auth pages. */
+export function AuthDialog({ modal }: { modal: { readonly name: AuthModal } }) {
+  const t = useStore(authMessages)
+  const r = useStore(registrationMessages)
+  const c = useStore(credentialsMessages)
+  const shell = useStore(shellMessages)
+  useEffect(markLoginMethods, [])
+  const titles = { login: t.logInTitle, register: r.registerTitle, 'forgot-password': c.forgetTitle }
+  return (
+    <Dialog title={titles[modal.name]} closeLabel={shell.close} onClose={closeModal}>
+      <AuthModalPlace value={true}>
+        <LazyForm of={FORMS[modal.name]}>
+          <OtherLoginMethods back={backToPage()} />
+        </LazyForm>
+      </AuthModalPlace>
+    </Dialog>
+  )
+}

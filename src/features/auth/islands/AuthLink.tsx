@@ -1,0 +1,28 @@
+import { useLive } from '../../../components/use-live.ts'
+import type { RoutePath } from '../../../domain/routes.ts'
+import { type AuthModal, openAuthModal } from '../../../stores/modals/modals.ts'
+import { $returnQuery } from '../browser/public/return-query.ts'
+import { useIsModal } from './auth-place.ts'
+
+const PATHS: Readonly<Record<AuthModal, RoutePath>> = {
+  login: '/auth/login',
+  register: '/auth/register',
+  'forgot-password': '/auth/forget',
+}
+
+/** A link to another auth form. On a page it carries the return address; in a modal it opens the other modal. */
+export function AuthLink({ modal, label }: { modal: AuthModal; label: string }) {
+  const search = useLive($returnQuery, '')
+  if (useIsModal()) {
+    return (
+      <button type="button" className="text-link" onClick={() => openAuthModal(modal)}>
+        {label}
+      </button>
+    )
+  }
+  return (
+    <a className="text-link" href={PATHS[modal] + search}>
+      {label}
+    </a>
+  )
+}

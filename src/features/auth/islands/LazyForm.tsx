@@ -1,0 +1,19 @@
+import { useStore } from '@nanostores/react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { Skeleton } from '../../../components/Skeleton.tsx'
+import { shellMessages } from '../../../i18n/en-US/shell.ts'
+
+interface LazyFormProps {
+  of: ComponentType<{ children?: ReactNode }>
+  children?: ReactNode
+}
+
+/** Loads a form when it is first rendered, with a placeholder until then. */
+export function LazyForm({ of: Form, children }: LazyFormProps) {
+  const shell = useStore(shellMessages)
+  return (
+    <Suspense fallback={<Skeleton label={shell.loading} blocks={['h-[76px]', 'h-[140px]', 'h-[76px]']} />}>
+      <Form>{children}</Form>
+    </Suspense>
+  )
+}

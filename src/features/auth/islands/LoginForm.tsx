@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react'
+import { lazy, type ReactNode } from 'react'
+import { Tabs } from '../../../components/Tabs.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { $loginMethod, chooseLoginMethod } from '../browser/login-methods.ts'
+import { authMessages } from '../texts/en-US/auth.ts'
+import { AccountLogin } from './AccountLogin.tsx'
+import { LazyForm } from './LazyForm.tsx'
+import { LoginReasonNote } from './LoginReasonNote.tsx'
+import { PasskeyLogin } from './PasskeyLogin.tsx'
+import { StorageNote } from './StorageNote.tsx'
+import { SwitchForm } from './SwitchForm.tsx'
+
+const PhoneLogin = lazy(async () => ({ default: (await import('./PhoneLogin.tsx')).PhoneLogin }))
+
+/**
+ * All login methods.
+ * @param props.children login methods without a form
+ */
+export function LoginForm({ children }: { children?: ReactNode }) {
+  const t = useStore(authMessages)
+  const method = useLive($loginMethod, 'account')
+  return (
+    <div className="grid gap-4">
+      <StorageNote />
+      <LoginReasonNote />
+      <div className="login-forms" data-current={method}>
+        <Tabs
+          label={t.loginMethods}
+          tabs={[
+            { name: 'account', label: t.byAccount },
+            { name: 'phone', label: t.byPhone },
+          ]}
+          current={method}
+          onChoose={chooseLoginMethod}
+        >
+          {method === 'account' ? <AccountLogin /> : <LazyForm of={PhoneLogin} />}
+        </Tabs>
+      </div>
+      {children}
+      <PasskeyLogin />
+      <SwitchForm question={t.noAccount} label={t.register} modal="register" />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react'
+import { SOCIAL_NAMES } from '../../../domain/account.ts'
+import { socialMessages } from '../../../i18n/en-US/social.ts'
+import { visitUrl } from '../browser/public/social-visit.ts'
+import { ProviderMark } from './public/ProviderMark.tsx'
+
+/**
+ * Links to log in or register with an account of another site. They need no script of their own: the log-in pages
+ * render them at build time, and `/auth/social` starts the visit to the provider.
+ */
+export function OtherLoginMethods({ back }: { back?: string }) {
+  const t = useStore(socialMessages)
+  return (
+    <div className="other-login-methods">
+      <p className="or-line">{t.or}</p>
+      <ul className="provider-list grid gap-3">
+        {SOCIAL_NAMES.map(name => (
+          <li key={name} data-login-method={name}>
+            <a className="provider-button" href={visitUrl(name, 'login', back)}>
+              <ProviderMark name={name} />
+              {t.continueWith({ provider: t[name] })}
+              <span className="last-login-method">{t.lastUsed}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react'
+import { Field } from '../../../components/Field.tsx'
+import { phoneMessages } from '../texts/en-US/phone.ts'
+
+interface PhoneFieldProps {
+  value: string
+  onText: (value: string) => void
+  label?: string
+  error?: string | undefined
+}
+
+/** A Philippine mobile number; blanks and dashes are allowed. */
+export function PhoneField({ value, onText, label, error }: PhoneFieldProps) {
+  const p = useStore(phoneMessages)
+  return (
+    <Field
+      label={label ?? p.mobile}
+      name="mobile"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      maxLength={24}
+      value={value}
+      hint={p.mobileHint}
+      error={error}
+      onText={onText}
+    />
+  )
+}

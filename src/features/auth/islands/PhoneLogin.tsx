@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react'
+import { Form } from '../../../components/Form.tsx'
+import { FormError } from '../../../components/FormError.tsx'
+import { SubmitButton } from '../../../components/SubmitButton.tsx'
+import { registrationMessages } from '../../../i18n/en-US/registration.ts'
+import { phoneLoginCode, phoneLoginForm } from '../browser/phone-login.ts'
+import { authMessages } from '../texts/en-US/auth.ts'
+import { phoneMessages } from '../texts/en-US/phone.ts'
+import { AuthLink } from './AuthLink.tsx'
+import { PhoneField } from './PhoneField.tsx'
+import { CodeEntry } from './public/CodeEntry.tsx'
+import { Eligibility } from './public/Eligibility.tsx'
+import { PasswordField } from './public/PasswordField.tsx'
+
+/** Logs in with a phone, by code or by password. A new phone number registers after the confirmation. */
+export function PhoneLogin() {
+  const t = useStore(authMessages)
+  const r = useStore(registrationMessages)
+  const p = useStore(phoneMessages)
+  const { values, errors, message, isPending, attention } = useStore(phoneLoginForm.$form)
+  const { change } = phoneLoginForm
+  const isByCode = values.by === 'code'
+
+  return (
+    <Form className="grid gap-4" attention={attention} onSubmit={() => void phoneLoginForm.submit()}>
+      <PhoneField
+        value={values.mobile}
+        onText={mobile => change({ mobile, isNew: false })}
+        error={errors.mobile}
+      />
+      {isByCode ? (
+        <CodeEntry
+          sms={phoneLoginCode}
+          mobile={values.mobile}
+          value={values.code}
+          onText={code => change({ code })}
+          onMobileWrong={() => phoneLoginForm.blame('mobile')}
+          error={errors.code}
+        />
+      ) : (
+        <PasswordField
+          value={values.password}
+          onText={password => change({ password })}
+          autoComplete="current-password"
+          error={errors.password}
+        />
+      )}
+      {values.isNew && (
+        <>
+          <p role="status" className="card text-sm">
+            {p.newPhone}
+          </p>
+          <Eligibility
+            isEligible={values.isEligible}
+            onCheck={isEligible => change({ isEligible })}
+            error={errors.isEligible}
+          />
+        </>
+      )}
+      <FormError message={message} />
+      <SubmitButton
+        label={values.isNew ? t.register : t.logIn}
+        pendingLabel={values.isNew ? r.registering : t.loggingIn}
+        isPending={isPending}
+      />
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <button
+          type="button"
+          className="text-link"
+          onClick={() => change({ by: isByCode ? 'password' : 'code', isNew: false })}
+        >
+          {isByCode ? p.usePassword : p.useCode}
+        </button>
+        <AuthLink modal="forgot-password" label={t.forgot} />
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,123 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { Dialog } from '../../../components/Dialog.tsx'
+import { Form } from '../../../components/Form.tsx'
+import { FormError } from '../../../components/FormError.tsx'
+import { SubmitButton } from '../../../components/SubmitButton.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import type { SocialName } from '../../../domain/account.ts'
+import { credentialsMessages } from '../../../i18n/en-US/credentials.ts'
+import { shellMessages } from '../../../i18n/en-US/shell.ts'
+import { socialMessages } from '../../../i18n/en-US/social.ts'
+import { closeModal, type Modal } from '../../../stores/modals/modals.ts'
+import { $user } from '../../../stores/session/token.ts'
+import { $socialAccounts } from '../browser/public/other-login-methods.ts'
+import { $ownPasskeys } from '../browser/public/own-passkeys.ts'
+import { $canUsePasskeys } from '../browser/public/passkey-note.ts'
+import {
+  $reauthenticateWindow,
+  canReauthenticateBySocial,
+  reauthenticateBySocial,
+  reauthenticateCode,
+  reauthenticateForm,
+  startReauthentication,
+} from '../browser/reauthenticate.ts'
+import { phoneMessages } from '../texts/en-US/phone.ts'
+import { PasskeyReauthentication } from './PasskeyReauthentication.tsx'
+import { CodeEntry } from './public/CodeEntry.tsx'
+import { PasswordField } from './public/PasswordField.tsx'
+import { ProviderMark } from './public/ProviderMark.tsx'
+
+/** Asks for password, code, passkey or linked account, and then sends the refused call again. */
+export function ReauthenticateDialog({ modal }: { modal: Extract<Modal, { name: 'reauthenticate' }> }) {
+  const c = useStore(credentialsMessages)
+  const shell = useStore(shellMessages)
+  const user = useStore($user)
+  const hasPassword = user?.hasPassword ?? true
+  const hasPhone = Boolean(user?.mobile)
+  const passkeys = useLive($ownPasskeys, { state: 'loading' })
+  const canUse = useLive($canUsePasskeys, true)
+  const hasPasskey = canUse && passkeys.state === 'ready' && passkeys.data.list.length > 0
+  const { onDone } = modal
+  useEffect(() => startReauthentication(hasPassword ? 'password' : 'code', onDone), [hasPassword, onDone])
+  const hasForm = hasPassword || hasPhone
+  const linked = useStore($socialAccounts).filter(({ isLinked }) => isLinked)
+  const hasAny = hasForm || hasPasskey || linked.length > 0 || passkeys.state === 'loading'
+
+  return (
+    <Dialog title={c.reauthTitle} closeLabel={shell.close} onClose={closeModal}>
+      <div className="grid gap-4">
+        <p className="text-quiet">{hasAny ? c.reauthHint : c.reauthNothing}</p>
+        {hasForm && <LoginMethods canSwitch={hasPassword && hasPhone} />}
+        {hasPasskey && <PasskeyReauthentication />}
+        {linked.length > 0 && <LinkedLoginMethods names={linked.map(({ name }) => name)} hasForm={hasForm} />}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Buttons for the linked accounts. Each opens a window beside the page for the confirmation. */
+function LinkedLoginMethods({ names, hasForm }: { names: readonly SocialName[]; hasForm: boolean }) {
+  const c = useStore(credentialsMessages)
+  const s = useStore(socialMessages)
+  const opened = useStore($reauthenticateWindow)
+  if (!canReauthenticateBySocial()) return hasForm ? null : <p className="text-quiet">{c.reauthInApp}</p>
+  return (
+    <div className="provider-list grid gap-3">
+      {hasForm && <p className="or-line">{s.or}</p>}
+      {names.map(name => (
+        <button
+          key={name}
+          type="button"
+          className="provider-button"
+          onClick={() => reauthenticateBySocial(name)}
+        >
+          <ProviderMark name={name} />
+          {c.reauthWith({ provider: s[name] })}
+        </button>
+      ))}
+      <p role="status" className="text-sm text-quiet">
+        {opened.state === 'waiting' && c.reauthWaiting({ provider: s[opened.name] })}
+        {opened.state === 'blocked' && c.reauthBlocked}
+      </p>
+    </div>
+  )
+}
+
+function LoginMethods({ canSwitch }: { canSwitch: boolean }) {
+  const c = useStore(credentialsMessages)
+  const p = useStore(phoneMessages)
+  const { values, errors, message, isPending, attention } = useStore(reauthenticateForm.$form)
+  const { change } = reauthenticateForm
+  const isByCode = values.by === 'code'
+  return (
+    <Form className="grid gap-4" attention={attention} onSubmit={() => void reauthenticateForm.submit()}>
+      {isByCode ? (
+        <CodeEntry
+          sms={reauthenticateCode}
+          value={values.code}
+          onText={code => change({ code })}
+          error={errors.code}
+        />
+      ) : (
+        <PasswordField
+          value={values.password}
+          onText={password => change({ password })}
+          autoComplete="current-password"
+          error={errors.password}
+        />
+      )}
+      <FormError message={message} />
+      <SubmitButton label={c.confirm} pendingLabel={c.confirming} isPending={isPending} />
+      {canSwitch && (
+        <button
+          type="button"
+          className="text-link"
+          onClick={() => change({ by: isByCode ? 'password' : 'code' })}
+        >
+          {isByCode ? p.usePassword : p.useCode}
+        </button>
+      )}
+    </Form>
+  )
+}

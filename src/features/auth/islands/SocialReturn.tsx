@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react'
+import { FormError } from '../../../components/FormError.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { socialMessages } from '../../../i18n/en-US/social.ts'
+import {
+  $socialBack,
+  $socialPage,
+  closeSocialWindow,
+  retrySocial,
+  type SocialPage,
+} from '../browser/social.ts'
+import { ProviderMark } from './public/ProviderMark.tsx'
+
+/** Starts a visit to a social provider, and finishes the log-in when the player returns. */
+export function SocialReturn() {
+  const t = useStore(socialMessages)
+  const page = useLive($socialPage, { state: 'working', name: undefined, purpose: 'login' })
+  const provider = page.name ? t[page.name] : ''
+  const { title, text } = messageOf(page, provider, t)
+  return (
+    <div className="grid gap-4">
+      <h1 className="mt-4 font-display text-2xl">{title}</h1>
+      <p className="text-quiet" role="status">
+        {text}
+      </p>
+      <FormError message={page.state === 'failed' ? page.message : undefined} />
+      <Actions page={page} provider={provider} />
+    </div>
+  )
+}
+
+function Actions({ page, provider }: { page: SocialPage; provider: string }) {
+  const t = useStore(socialMessages)
+  const back = useLive($socialBack, '')
+  const { name, state, purpose } = page
+  if (state === 'working') return null
+  return (
+    <>
+      {name && state !== 'confirmed' && (
+        <button type="button" className="provider-button" onClick={() => void retrySocial()}>
+          <ProviderMark name={name} />
+          {labelOf(state, provider, t)}
+        </button>
+      )}
+      {purpose === 'reauthenticate' ? (
+        <button type="button" className="text-link justify-center" onClick={closeSocialWindow}>
+          {t.closeWindow}
+        </button>
+      ) : (
+        <a
+          className="text-link justify-center"
+          href={purpose === 'bind' ? '/member/profile' : `/auth/login${back}`}
+        >
+          {purpose === 'bind' ? t.backToProfile : t.otherMethod}
+        </a>
+      )}
+    </>
+  )
+}
+
+type Words = ReturnType<typeof socialMessages.get>
+
+function labelOf(state: SocialPage['state'], provider: string, t: Words): string {
+  if (state === 'outside') return t.openAgain({ provider })
+  return state === 'ready' ? t.continueWith({ provider }) : t.tryAgain
+}
+
+function messageOf({ state, name }: SocialPage, provider: string, t: Words): { title: string; text: string } {
+  const words = {
+    working: [t.workingTitle, name ? t.working({ provider }) : t.workingPlain],
+    ready: [t.readyTitle({ provider }), t.ready({ provider })],
+    outside: [t.outsideTitle, t.outside({ provider })],
+    declined: [t.declinedTitle, t.declined({ provider })],
+    foreign: [t.foreignTitle, t.foreign],
+    late: [t.lateTitle, t.late({ provider })],
+    failed: [t.failedTitle, t.failed],
+    nothing: [t.nothingTitle, t.nothing],
+    confirmed: [t.confirmedTitle, t.confirmed],
+  } as const satisfies Readonly<Record<SocialPage['state'], readonly [string, string]>>
+  const [title, text] = words[state]
+  return { title, text }
+}

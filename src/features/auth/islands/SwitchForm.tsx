@@ -1,0 +1,19 @@
+import type { AuthModal } from '../../../stores/modals/modals.ts'
+import { AuthLink } from './AuthLink.tsx'
+
+/** A question with a link to the other auth form, such as from log-in to registration. */
+export function SwitchForm({
+  question,
+  label,
+  modal,
+}: {
+  question: string
+  label: string
+  modal: AuthModal
+}) {
+  return (
+    <p className="text-center text-quiet">
+      {question} <AuthLink modal={modal} label={label} />
+    </p>
+  )
+}

@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react'
+import { CodeField } from '../../../../components/CodeField.tsx'
+import { useLive } from '../../../../components/use-live.ts'
+import { $settings } from '../../../../stores/site/settings.ts'
+import { NO_CODE_SENT, type SmsCode, type SmsCodeState } from '../../browser/public/sms-code.ts'
+import { phoneMessages } from '../../texts/en-US/phone.ts'
+
+interface CodeEntryProps {
+  /** The store that requests the code. */
+  sms: SmsCode
+  /** The number that gets the code, as typed; ignored when the code is for the bound phone. */
+  mobile?: string
+  value: string
+  onText: (code: string) => void
+  /** Called with an error message when no code can be sent to the number. */
+  onMobileWrong?: (words: string) => void
+  onComplete?: () => void
+  label?: string
+  name?: string
+  error?: string | undefined
+}
+
+/** The field for a code by SMS, with the button that requests the code. */
+export function CodeEntry(props: CodeEntryProps) {
+  const { sms, mobile = '', value, onText, onMobileWrong, onComplete, label, name, error } = props
+  const p = useStore(phoneMessages)
+  const state = useLive(sms.$state, NO_CODE_SENT)
+  const settings = useLive($settings, { state: 'loading' })
+  const isSandbox = settings.state === 'ready' && settings.config.edition === 'sandbox'
+
+  async function send() {
+    const words = await sms.send(mobile)
+    if (words) onMobileWrong?.(words)
+    else sms.receive(onText)
+  }
+
+  return (
+    <div className="grid gap-2">
+      <button
+        type="button"
+        className="button-quiet"
+        aria-disabled={state.isPending || state.waitS > 0 || undefined}
+        onClick={() => void send()}
+      >
+        {labelOf(state, p)}
+      </button>
+      <p role="status" className="text-sm text-quiet">
+        {state.message ?? sentWords(state, p)}
+        {state.isSent && isSandbox && (
+          <>
+            {' '}
+            <a className="text-teal underline" href="/sandbox/sms" target="_blank" rel="noopener">
+              {p.sentMessages}
+            </a>
+          </>
+        )}
+      </p>
+      <CodeField
+        label={label ?? p.code}
+        name={name}
+        value={value}
+        error={error}
+        onText={onText}
+        onComplete={onComplete}
+      />
+    </div>
+  )
+}
+
+function sentWords({ isSent, validMinutes }: SmsCodeState, p: ReturnType<typeof phoneMessages.get>): string {
+  if (!isSent) return ''
+  return validMinutes === undefined ? p.codeOnItsWay : `${p.codeOnItsWay} ${p.codeValid(validMinutes)}`
+}
+
+function labelOf(state: SmsCodeState, p: ReturnType<typeof phoneMessages.get>): string {
+  if (state.isPending) return p.sendingCode
+  if (state.waitS > 0) return p.sendAgainIn({ seconds: state.waitS })
+  return state.isSent ? p.sendAgain : p.sendCode
+}

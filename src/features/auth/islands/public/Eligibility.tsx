@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react'
+import { Checkbox } from '../../../../components/Checkbox.tsx'
+import { AGE_MIN } from '../../../../domain/account.ts'
+import { registrationMessages } from '../../../../i18n/en-US/registration.ts'
+
+interface EligibilityProps {
+  isEligible: boolean
+  onCheck: (isEligible: boolean) => void
+  error: string | undefined
+}
+
+/** The confirmation of age and eligibility, and the terms that a registration accepts. */
+export function Eligibility({ isEligible, onCheck, error }: EligibilityProps) {
+  const r = useStore(registrationMessages)
+  return (
+    <>
+      <Checkbox name="isEligible" isChecked={isEligible} onCheck={onCheck} hint={r.eligibleWho} error={error}>
+        {r.eligible({ age: AGE_MIN })}
+      </Checkbox>
+      <p className="text-sm text-quiet">
+        {r.terms}{' '}
+        <a className="text-teal underline" href="/terms-of-use">
+          {r.termsLink}
+        </a>{' '}
+        {r.and}{' '}
+        <a className="text-teal underline" href="/privacy-policy">
+          {r.privacyLink}
+        </a>
+        .
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react'
+import { Field } from '../../../../components/Field.tsx'
+import { registrationMessages } from '../../../../i18n/en-US/registration.ts'
+
+interface InviteCodeFieldProps {
+  value: string
+  onText: (value: string) => void
+  error: string | undefined
+}
+
+/** The invite code of another player; an invite link prefills it. */
+export function InviteCodeField({ value, onText, error }: InviteCodeFieldProps) {
+  const r = useStore(registrationMessages)
+  return (
+    <Field
+      label={r.inviteCode}
+      hint={r.inviteCodeHint}
+      name="inviteCode"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={16}
+      value={value}
+      error={error}
+      onText={onText}
+    />
+  )
+}

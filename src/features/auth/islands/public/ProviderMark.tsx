@@ -1,0 +1,6 @@
+import type { SocialName } from '../../../../domain/account.ts'
+
+/** The logo of a social provider. It is decorative: the text beside it names the provider. */
+export function ProviderMark({ name }: { name: SocialName }) {
+  return <img src={`/login-methods/${name}.svg`} alt="" width={24} height={24} className="shrink-0" />
+}

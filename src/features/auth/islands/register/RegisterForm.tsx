@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react'
+import { lazy, type ReactNode } from 'react'
+import { Tabs } from '../../../../components/Tabs.tsx'
+import { useLive } from '../../../../components/use-live.ts'
+import { registrationMessages } from '../../../../i18n/en-US/registration.ts'
+import { $registerMethod, chooseLoginMethod } from '../../browser/login-methods.ts'
+import { authMessages } from '../../texts/en-US/auth.ts'
+import { LazyForm } from '../LazyForm.tsx'
+import { StorageNote } from '../StorageNote.tsx'
+import { SwitchForm } from '../SwitchForm.tsx'
+import { AccountRegister } from './AccountRegister.tsx'
+
+const PhoneRegister = lazy(async () => ({ default: (await import('./PhoneRegister.tsx')).PhoneRegister }))
+
+/**
+ * All ways to register.
+ * @param props.children login methods without a form
+ */
+export function RegisterForm({ children }: { children?: ReactNode }) {
+  const t = useStore(authMessages)
+  const r = useStore(registrationMessages)
+  const method = useLive($registerMethod, 'account')
+  return (
+    <div className="grid gap-4">
+      <StorageNote />
+      <Tabs
+        label={r.registrationMethods}
+        tabs={[
+          { name: 'account', label: t.byAccount },
+          { name: 'phone', label: t.byPhone },
+        ]}
+        current={method}
+        onChoose={chooseLoginMethod}
+      >
+        {method === 'account' ? <AccountRegister /> : <LazyForm of={PhoneRegister} />}
+      </Tabs>
+      {children}
+      <SwitchForm question={r.haveAccount} label={t.logIn} modal="login" />
+    </div>
+  )
+}

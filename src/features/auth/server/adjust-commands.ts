@@ -1,0 +1,82 @@
+import { type Centavos, centavos } from '../../../domain/money.ts'
+import { newId } from '../../../server/clock.ts'
+import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
+import { UsageError } from '../../../server/command-line/errors.ts'
+import { optional, required } from '../../../server/command-line/parameters.ts'
+import { commandResult, record } from '../../../server/command-line/result.ts'
+import { CENTAVOS, namedText, TEXT, type ValueType } from '../../../server/command-line/values.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import { adjustBalance } from './adjust.ts'
+import { PlayerStateError, requirePlayer } from './player-status.ts'
+
+const REQUEST_ID: ValueType<string> = {
+  name: 'id',
+  hint: '8 to 64 letters, digits and dashes',
+  read(text) {
+    if (!/^[A-Za-z0-9-]{8,64}$/.test(text)) throw new UsageError(`"${text}" is not a valid request id`)
+    return text
+  },
+}
+
+interface Sides {
+  readonly credit: Centavos | undefined
+  readonly debit: Centavos | undefined
+}
+
+/**
+ * The amount to add to the balance, in centavos; negative for a debit.
+ * @throws UsageError unless exactly one of the two is given
+ */
+function signedAmount({ credit, debit }: Sides): Centavos {
+  if (credit !== undefined && debit === undefined) return credit
+  if (debit !== undefined && credit === undefined) return centavos(-debit)
+  throw new UsageError('give either --credit or --debit')
+}
+
+/** The command that corrects a balance. */
+export const adjustCommands: readonly OperatorCommand[] = commandGroup('Players', [
+  defineCommand({
+    name: 'adjust',
+    description: 'Correct the balance of a player',
+    notes: [
+      'The statement of the player shows an adjustment; nothing is to be wagered for it.',
+      'The same --id again changes nothing. Give one when you may have to repeat.',
+    ],
+    examples: ['adjust 01jcp3 --credit 12345 --reason "a round that was lost" --id ticket-4711'],
+    arguments: { player: required(namedText('player'), 'id or account of the player') },
+    options: {
+      credit: optional(CENTAVOS, 'amount that the player gets'),
+      debit: optional(CENTAVOS, 'amount that is taken from the player'),
+      reason: required(TEXT, 'reason for the audit'),
+      id: optional(REQUEST_ID, 'id of the request'),
+    },
+    isChange: true,
+    async run(services, { player, reason, id, ...sides }) {
+      const amount = signedAmount(sides)
+      const atMs = services.clock.now()
+      const requestId = id ?? newId(atMs)
+      const { id: playerId } = await requirePlayer(services, player)
+      try {
+        const adjustment = { playerId, amount, reason, requestId, atMs }
+        const { reference, coin } = await adjustBalance(services, adjustment)
+        const data = { playerId, amount, balance: coin, reference, id: requestId }
+        return commandResult(data, [
+          record(data, {
+            playerId: 'text',
+            amount: 'money',
+            balance: 'money',
+            reference: 'text',
+            id: { format: 'text', label: 'request id' },
+          }),
+        ])
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        throw new PlayerStateError(
+          error.reason === 'notEnoughMoney'
+            ? `Player ${playerId} holds less than ${-amount} centavos`
+            : `Another adjustment was made under the id ${requestId}`,
+        )
+      }
+    },
+  }),
+])

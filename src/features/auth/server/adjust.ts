@@ -1,0 +1,45 @@
+import { ITEM } from '../../../domain/items.ts'
+import { type Centavos, centavos } from '../../../domain/money.ts'
+import { newId } from '../../../server/clock.ts'
+import { houseAccount, playerAccount } from '../../../server/ledger/accounts.ts'
+import { runCommand } from '../../../server/ledger/command.ts'
+import { balanceAfter, post } from '../../../server/ledger/post.ts'
+import { lockTotals } from '../../../server/player-money/totals.ts'
+import type { Services } from '../../../server/services.ts'
+
+/** Actor id of staff commands: their request ids never match those of a player. */
+const STAFF = 'staff'
+
+/** A correction of a player's balance by staff. */
+export interface Adjustment {
+  readonly playerId: string
+  /** Centavos; a negative amount is taken from the player. */
+  readonly amount: Centavos
+  readonly reason: string
+  /** Idempotency id: a second call with the same id changes nothing and returns the first result. */
+  readonly requestId: string
+  readonly atMs: number
+}
+
+/**
+ * Posts an adjustment between the player's account and `house:adjustment`, once per request id. Locks the player's
+ * totals, then the balance. An adjustment is neither a deposit nor a bonus: wagering, limits and totals do not change.
+ * @returns `coin`, the balance afterwards in centavos, and `reference`, the adjustment's id in the statement
+ * @throws Refusal `notEnoughMoney` when the balance is lower than the amount to take; `requestIdReused` when the
+ *   request id belongs to another adjustment
+ */
+export function adjustBalance(
+  { db }: Pick<Services, 'db'>,
+  { playerId, amount, reason, requestId, atMs }: Adjustment,
+): Promise<{ reference: string; coin: Centavos }> {
+  const command = { actorId: STAFF, requestId, name: 'adjust', body: { playerId, amount, reason }, atMs }
+  return runCommand(db, command, async tx => {
+    await lockTotals(tx, playerId)
+    const [player, adjustments] = [playerAccount(playerId), houseAccount('adjustment')]
+    const [from, to] = amount > 0 ? [adjustments, player] : [player, adjustments]
+    const postings = [{ from, to, item: ITEM.coin, amount: centavos(Math.abs(amount)) }]
+    const reference = newId(atMs)
+    const posted = await post(tx, { kind: 'adjustment', reference, playerId, postings, atMs })
+    return { reference, coin: balanceAfter(posted, player, ITEM.coin) }
+  })
+}

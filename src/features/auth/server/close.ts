@@ -1,0 +1,60 @@
+import { ITEM } from '../../../domain/items.ts'
+import { type Centavos, centavos } from '../../../domain/money.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import { deleteSessionsOf } from '../../../server/identity/session-repository.ts'
+import { playerAccount, safeboxAccount } from '../../../server/ledger/accounts.ts'
+import { balanceOf } from '../../../server/ledger/balance.ts'
+import { post } from '../../../server/ledger/post.ts'
+import { lockTotals } from '../../../server/player-money/totals.ts'
+import { type UndoneAward, undoAll } from '../../../server/player-money/undo.ts'
+import type { Services } from '../../../server/services.ts'
+import { PlayerStateError, requirePlayer } from './player-status.ts'
+import { insertBlock } from './player-status-repository.ts'
+
+/** An account that was closed; amounts in centavos. */
+export interface ClosedAccount {
+  readonly undone: readonly UndoneAward[]
+  /** Deposited money that goes back to where it came from. */
+  readonly refunded: Centavos
+  /** What remains on the balance: it was won, and staff decide about it. */
+  readonly left: Centavos
+}
+
+/**
+ * Closes the account of a player whose identity is revoked, after the review by staff: ends every session and refuses
+ * log-ins, returns withdrawals on hold, undoes every award, empties the safebox, and sends the deposited money that is
+ * not lost yet back to where it came from. In a transaction of its own, with the locks of an undone award. It can be
+ * repeated, for a deposit that has arrived since.
+ * @throws PlayerStateError for an unknown player and for one whose identity is not revoked; errors of hooks while money
+ *   of the player is in play or on its way
+ */
+export async function closePlayer(
+  { db, hooks }: Pick<Services, 'db' | 'hooks'>,
+  id: string,
+  { reason, atMs }: { readonly reason: string; readonly atMs: number },
+): Promise<ClosedAccount> {
+  const { id: playerId } = await requirePlayer({ db }, id)
+  const player = playerAccount(playerId)
+  return db.transact(async tx => {
+    const { revokedFromMs } = await lockTotals(tx, playerId)
+    if (revokedFromMs === 0) throw new PlayerStateError(`The identity of player ${playerId} is not revoked`)
+    await hooks.emit(tx, 'playerClosing', { playerId, atMs })
+    const undone = await undoAll(tx, { playerId, reason, atMs })
+    await emptySafebox(tx, playerId, atMs)
+    const coin = await balanceOf(tx, player, ITEM.coin)
+    await hooks.emit(tx, 'playerClosed', { playerId, atMs })
+    const left = centavos(await balanceOf(tx, player, ITEM.coin))
+    // Staff may have blocked the player during the review.
+    await insertBlock(tx, playerId, { reason, atMs })
+    await deleteSessionsOf(db, tx, playerId)
+    return { undone, refunded: centavos(coin - left), left }
+  })
+}
+
+async function emptySafebox(tx: Transaction, playerId: string, atMs: number): Promise<void> {
+  const [from, to] = [safeboxAccount(playerId), playerAccount(playerId)]
+  const amount = await balanceOf(tx, from, ITEM.coin)
+  if (amount === 0) return
+  const postings = [{ from, to, item: ITEM.coin, amount }]
+  await post(tx, { kind: 'safebox-out', reference: playerId, playerId, postings, atMs })
+}

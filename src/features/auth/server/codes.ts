@@ -1,0 +1,259 @@
+import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
+import { AUTH_MODE, type AuthMode } from '../../../domain/account.ts'
+import { BRAND } from '../../../domain/brand.ts'
+import { storedMobile } from '../../../domain/phone.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../domain/time.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import type { Confirmation } from '../../../server/events/second-factor.ts'
+import { attemptKeyOf } from '../../../server/identity/attempt.ts'
+import type { Caller } from '../../../server/identity/caller.ts'
+import {
+  type CodeAttempt,
+  createCode,
+  guessCode,
+  returnTry,
+  storeCode,
+  vaultOwner,
+} from '../../../server/identity/sms-code.ts'
+import { type CodeKey, deleteCode, findCode, useCode } from '../../../server/identity/sms-code-repository.ts'
+import { SmsFailure } from '../../../server/providers/sms/provider.ts'
+import { endAttempt } from '../../../server/rate-limits/attempt-repository.ts'
+import type { Limit } from '../../../server/rate-limits/rate-limits.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { Services } from '../../../server/services.ts'
+import type { smsSend } from '../contract/auth.ts'
+import { findCredentials, findPlayer } from './repository.ts'
+
+/** Most codes that are sent in an hour to all numbers together, so that the operator's SMS bill is limited. */
+const SENT_PER_HOUR_MAX = 10_000
+
+/** The sender of a call that asks for a code or enters one. */
+export interface CallSender {
+  /** `undefined` for a visitor. */
+  readonly caller: Caller | undefined
+  /** IPv4 address or IPv6 network. */
+  readonly network: string
+  readonly atMs: number
+}
+
+type CodeServices = Pick<Services, 'db' | 'limits' | 'vault' | 'sms' | 'config' | 'log' | 'settings'>
+
+/**
+ * Sends a code by SMS. The answer is the same whether or not a player has the phone.
+ *
+ * In every mode but 2 (forgotten password) the code is always sent, so the answer waits for the provider and reports
+ * its failure. In mode 2 the code is sent only to phones of players, and the answer never waits for the provider: an
+ * unknown number costs the same look-up and the same stored code, and a known number gets its message after the answer.
+ * A failure of the provider is then only in the log, and the player asks again after a minute. If the answer waited,
+ * its time would reveal which numbers belong to players.
+ * @throws Refusal `codeTooSoon`, `codeDayLimit`, `tooManyRequests` with the seconds left; `codeNotSent`; `phoneMissing`
+ *   for mode 4 without a bound phone; `unauthorized` for modes 1 and 4 without a log-in; `badRequest` without a number
+ */
+export async function sendCode(
+  services: CodeServices,
+  body: ParsedBodyOf<typeof smsSend>,
+  sender: CallSender,
+): Promise<ResultOf<typeof smsSend>> {
+  const { db, vault, log, settings } = services
+  const { mode } = body
+  const { lifeMinutes, tries, resendSeconds } = settings.get('smsCodes')
+  const mobile = await numberFor(services, body, sender.caller)
+  const counted = await takeSending(services, mobile, sender)
+  const isForKnown = mode === AUTH_MODE.forget
+  const isKnown = !isForKnown || (await findCredentials(db.read, { mobile })) !== undefined
+  const code = createCode()
+  const stored = { atMs: sender.atMs, lifeMs: lifeMinutes * MINUTE_MS, tries }
+  await db.transact(tx => storeCode(tx, vault, { mobile, mode }, { ...stored, code }))
+  const deliver = () => deliverCode(services, { mobile, mode }, code, counted)
+  if (!isForKnown) await deliver()
+  else if (isKnown) setImmediate(() => void deliver().catch(err => log.warn({ err, mode }, 'code not sent')))
+  return { expiresInS: (lifeMinutes * MINUTE_MS) / SECOND_MS, retryAfterS: resendSeconds }
+}
+
+async function numberFor(
+  { db }: Pick<Services, 'db'>,
+  { mode, mobile }: ParsedBodyOf<typeof smsSend>,
+  caller: Caller | undefined,
+): Promise<string> {
+  const isForPlayers = mode === AUTH_MODE.confirm || mode === AUTH_MODE.bind
+  if (isForPlayers && !caller) throw new Refusal('unauthorized')
+  if (mode === AUTH_MODE.confirm) return boundMobile({ db }, caller as Caller)
+  if (mobile === undefined) {
+    throw new Refusal('badRequest', { fields: [{ path: 'mobile', message: 'A number is needed' }] })
+  }
+  return storedMobile(mobile)
+}
+
+/** The bound phone of a player, in its stored form. @throws Refusal `phoneMissing` when no phone is bound */
+export async function boundMobile({ db }: Pick<Services, 'db'>, { playerId }: Caller): Promise<string> {
+  const player = await findPlayer(db.read, playerId)
+  if (!player?.mobile) throw new Refusal('phoneMissing')
+  return player.mobile
+}
+
+/**
+ * Counts one more message against the limits.
+ * @returns the keys whose counts are taken back when the message is not sent
+ * @throws Refusal `codeTooSoon`, `codeDayLimit`, `tooManyRequests` with the seconds left
+ */
+async function takeSending(
+  { limits, config, settings }: Pick<Services, 'limits' | 'config' | 'settings'>,
+  mobile: string,
+  { network, atMs }: CallSender,
+): Promise<readonly string[]> {
+  const factor = config.rateLimitFactor
+  const { resendSeconds, perDay } = settings.get('smsCodes')
+  const soon: Limit = { key: `sms:minute:${mobile}`, limit: 1, windowMs: resendSeconds * SECOND_MS }
+  const byDay = (key: string, limit: number): Limit => ({ key, limit, windowMs: DAY_MS })
+  const byNumber = byDay(`sms:day:${mobile}`, perDay)
+  const byNetwork = byDay(`sms:network:${network}`, scaled(perDay, factor))
+  const all: Limit = { key: 'sms:all', limit: scaled(SENT_PER_HOUR_MAX, factor), windowMs: HOUR_MS }
+  const reached = await limits.take([soon, byNumber, byNetwork, all], atMs)
+  if (!reached) return [soon.key, byNumber.key, all.key]
+  const retryAfterS = secondsTo(reached.endsAtMs, atMs)
+  if (reached.key === soon.key) throw new Refusal('codeTooSoon', { retryAfterS })
+  throw new Refusal(reached.key === all.key ? 'tooManyRequests' : 'codeDayLimit', { retryAfterS })
+}
+
+/**
+ * Sends a committed code through the provider. After a failure the code stays valid if the message may still arrive;
+ * otherwise the code is deleted and its counts are taken back.
+ * @throws Refusal `codeNotSent`
+ */
+async function deliverCode(
+  { db, limits, sms, config, log, settings }: CodeServices,
+  place: CodeKey,
+  code: string,
+  counted: readonly string[],
+): Promise<void> {
+  try {
+    await sms.send({
+      mobile: place.mobile,
+      text: textOf(code, hostOf(config), settings.get('smsCodes').lifeMinutes),
+    })
+  } catch (error) {
+    if (!(error instanceof SmsFailure)) throw error
+    const isMoney = error.kind === 'creditGone'
+    log[isMoney ? 'error' : 'warn']({ err: error, provider: sms.name, mode: place.mode }, 'code not sent')
+    if (!error.mayArrive) {
+      await db.transact(async tx => {
+        await deleteCode(tx, place)
+        await limits.release(tx, counted)
+      })
+    }
+    const { retryAfterS } = error
+    throw new Refusal('codeNotSent', retryAfterS === undefined ? undefined : { retryAfterS })
+  }
+}
+
+/** The text of the message. Its last line names the site, so that a browser offers the code only there (WebOTP). */
+function textOf(code: string, host: string, minutes: number): string {
+  const words = `${code} is your ${BRAND.shortName} code. It is valid for ${minutes} minutes. Never share it.`
+  return `${words}\n\n@${host} #${code}`
+}
+
+function hostOf({ publicUrl, host }: Pick<Services['config'], 'publicUrl' | 'host'>): string {
+  return publicUrl ? new URL(publicUrl).hostname : host
+}
+
+/** An entered code, with the phone in its stored form. */
+export interface EnteredCode {
+  readonly mobile: string
+  readonly mode: AuthMode
+  readonly code: string
+}
+
+/**
+ * Marks a code as used, inside the transaction of the action that it confirms.
+ * @throws Refusal `codeExpired` when another request used or replaced the code meanwhile
+ */
+export type CodeUse = (tx: Transaction) => Promise<void>
+
+/** Network and time of an entered code. */
+type Entry = Pick<CallSender, 'network' | 'atMs'> & {
+  /** Idempotency id of the request that the code confirms. Its copies with this code are one try, in all processes. */
+  readonly requestId?: string
+}
+
+/**
+ * Checks an entered code, which counts as wrong at first. For a right code, `spend` or `giveBack` of the result takes
+ * the count back.
+ * @throws Refusal as `withCode`
+ */
+export async function enterCode(
+  { db, limits, vault, config, settings }: Pick<Services, 'db' | 'limits' | 'vault' | 'config' | 'settings'>,
+  { code, ...place }: EnteredCode,
+  { network, atMs, requestId }: Entry,
+): Promise<Confirmation> {
+  const wrong: Limit = {
+    key: `code:network:${network}`,
+    limit: scaled(settings.get('loginLimits').perNetworkHour, config.rateLimitFactor),
+    windowMs: HOUR_MS,
+  }
+  const attempt =
+    requestId === undefined ? undefined : await attemptOf({ db, vault }, { ...place, code }, requestId, atMs)
+  const reached = await limits.take([wrong], atMs, attempt?.key)
+  if (reached) throw new Refusal('tooManyRequests', { retryAfterS: secondsTo(reached.endsAtMs, atMs) })
+  const guess = await guessCode(db, vault, place, { code, attempt, atMs })
+  if (!guess.isRight) throw new Refusal(guess.reason)
+  const uncount = async (tx: Transaction) => {
+    if (!attempt || (await endAttempt(tx, attempt.key))) await limits.release(tx, [wrong.key])
+  }
+  return {
+    spend: async tx => {
+      if (!(await useCode(tx, place, guess.hash))) throw new Refusal('codeExpired')
+      await uncount(tx)
+    },
+    giveBack: () =>
+      db.transact(async tx => {
+        await returnTry(tx, place, guess.hash, attempt)
+        await uncount(tx)
+      }),
+  }
+}
+
+/**
+ * The key and the expiry of one attempt to enter a code; a repeated request has the same key. `undefined` when the phone
+ * has no valid code for this mode.
+ */
+async function attemptOf(
+  { db, vault }: Pick<Services, 'db' | 'vault'>,
+  { code, ...place }: EnteredCode,
+  requestId: string,
+  atMs: number,
+): Promise<CodeAttempt | undefined> {
+  const valid = await findCode(db, place, atMs)
+  if (!valid) return undefined
+  const owner = vaultOwner(place)
+  const key = attemptKeyOf(vault, { owner, requestId, secretHash: valid.hash, answer: code })
+  return { key, endsAtMs: valid.expiresAtMs }
+}
+
+/**
+ * Checks an entered code, then runs `open`. `open` calls the function that it gets first in its transaction. When
+ * `open` throws, the code stays valid and gets its try back.
+ * @throws Refusal `codeWrong`, `codeExpired`, `codeTries`; `tooManyRequests` when the network entered too many wrong
+ *   codes
+ */
+export async function withCode<Result>(
+  services: Pick<Services, 'db' | 'limits' | 'vault' | 'config' | 'settings'>,
+  entered: EnteredCode,
+  sender: Pick<CallSender, 'network' | 'atMs'>,
+  open: (use: CodeUse) => Promise<Result>,
+): Promise<Result> {
+  const { spend, giveBack } = await enterCode(services, entered, sender)
+  try {
+    return await open(spend)
+  } catch (error) {
+    await giveBack()
+    throw error
+  }
+}
+
+function scaled(limit: number, factor: number): number {
+  return Math.max(1, Math.floor(limit * factor))
+}
+
+function secondsTo(endsAtMs: number, atMs: number): number {
+  return Math.max(1, Math.ceil((endsAtMs - atMs) / 1000))
+}

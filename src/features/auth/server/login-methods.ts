@@ -1,0 +1,26 @@
+import type { Transaction } from '../../../server/db/database.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import { hasManyPasskeysOrLinks, lockLoginMethods } from './repository.ts'
+
+/**
+ * Removes a login method, inside the caller's transaction, unless it is the player's last one. Locks the player's row
+ * first, so that of two parallel removals the second sees the result of the first. A bound phone is a login method; an
+ * account name is one only together with a password. Refuses before the removal.
+ * @param method.isKnown whether the player has the login method, a passkey or a link
+ * @param method.remove removes it
+ * @returns false when there was nothing to remove
+ * @throws Refusal `lastLoginMethod`
+ */
+export async function removeLoginMethod(
+  tx: Transaction,
+  playerId: string,
+  method: { isKnown(): Promise<boolean>; remove(): Promise<unknown> },
+): Promise<boolean> {
+  const { mobile, password_hash: passwordHash } = await lockLoginMethods(tx, playerId)
+  if (!(await method.isKnown())) return false
+  const hasOther =
+    mobile !== null || passwordHash !== '' || (await hasManyPasskeysOrLinks(tx.query, playerId))
+  if (!hasOther) throw new Refusal('lastLoginMethod')
+  await method.remove()
+  return true
+}

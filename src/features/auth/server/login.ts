@@ -1,0 +1,170 @@
+import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
+import { AUTH_MODE, LOGIN_TYPE } from '../../../domain/account.ts'
+import { MOBILE_PATTERN, storedMobile, withoutSeparators } from '../../../domain/phone.ts'
+import type { Database, Transaction } from '../../../server/db/database.ts'
+import { verifyPassword } from '../../../server/identity/password.ts'
+import type { Origin } from '../../../server/identity/session-repository.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { Services } from '../../../server/services.ts'
+import type { accountLogin, accountLoginSms, accountLoginSms2 } from '../contract/auth.ts'
+import { withCode } from './codes.ts'
+import {
+  type LoginAttempt,
+  openLockedAccount,
+  rememberNetwork,
+  returnLoginAttempt,
+  takeLoginAttempt,
+} from './lockout.ts'
+import { assertMayRegisterByCode, registerByCode } from './register.ts'
+import { type Credentials, findCredentials, isBlocked, noteLogin, type Player } from './repository.ts'
+import { type LoginResult, type OpenedSession, openSession, signedInOf } from './sign-in.ts'
+
+/**
+ * Logs in by account or phone and password. An unknown account, an unknown phone, a player without a password and a
+ * wrong password get the same answer in the same time, because each costs the same look-up, counts and key derivation.
+ * @throws Refusal `wrongCredentials`, `locked`, `tooManyRequests`; `blocked` only after a right password
+ */
+export async function logIn(
+  services: Services,
+  body: ParsedBodyOf<typeof accountLogin>,
+  origin: Origin,
+  atMs: number,
+): Promise<LoginResult> {
+  const { db, limits } = services
+  const { found, name } = await findLogin(db, body)
+  const attempt = await takeLoginAttempt(services, name, origin.network, atMs)
+  const isRight = await checkPassword(services, body.password, found?.passwordHash, attempt)
+  if (!found || !isRight) throw new Refusal('wrongCredentials')
+  const { player, passwordHash: knownHash } = found
+  const outcome = await db.transact(async tx => {
+    const noted = await noteLogin(tx, { playerId: player.id, knownHash, atMs })
+    if (noted === 'passwordChanged') return noted
+    await returnLoginAttempt(tx, limits, attempt, atMs)
+    return noted === 'blocked' ? noted : openSession(tx, player, origin, atMs)
+  })
+  if (typeof outcome === 'object') return signedInOf(services, outcome, atMs)
+  throw new Refusal(outcome === 'blocked' ? 'blocked' : 'wrongCredentials')
+}
+
+/** The player of a log-in, and the name under which its failures are counted. */
+async function findLogin(
+  db: Database,
+  { account, loginType }: ParsedBodyOf<typeof accountLogin>,
+): Promise<{ found: Credentials | undefined; name: string }> {
+  if (loginType === LOGIN_TYPE.account) {
+    return { found: await findCredentials(db.read, { account }), name: account }
+  }
+  const typed = withoutSeparators(account)
+  const mobile = MOBILE_PATTERN.test(typed) ? storedMobile(typed) : typed
+  const found = await findCredentials(db.read, { mobile })
+  return { found, name: found?.player.account ?? mobile }
+}
+
+/**
+ * Whether a password is right. The attempt is already counted as failed.
+ * @throws Refusal `tooManyRequests` when too many passwords wait to be checked; the count is then taken back
+ */
+export async function checkPassword(
+  { db, limits }: Pick<Services, 'db' | 'limits'>,
+  password: string,
+  hash: string | undefined,
+  { keys }: LoginAttempt,
+): Promise<boolean> {
+  return verifyPassword(password, hash).catch(async error => {
+    await db.transact(tx => limits.release(tx, keys))
+    throw error
+  })
+}
+
+/**
+ * Logs in by a code to a player's phone, and unlocks an account that wrong passwords have locked.
+ * @throws Refusal as `withCode`; `codeWrong` also for a right code when no player has the phone; `blocked`
+ */
+export async function logInByCode(
+  services: Services,
+  body: ParsedBodyOf<typeof accountLoginSms>,
+  origin: Origin,
+  atMs: number,
+): Promise<LoginResult> {
+  const refuse = () => {
+    throw new Refusal('codeWrong')
+  }
+  return enterByCode(services, body, origin, atMs, { ask: refuse, open: refuse })
+}
+
+/**
+ * Logs in by a code to a phone. When no player has the phone, registers a player with it.
+ * @throws Refusal as `withCode` and `registerByCode`; `blocked`. After `confirmationMissing` the code is still valid.
+ */
+export async function logInOrRegister(
+  services: Services,
+  body: ParsedBodyOf<typeof accountLoginSms2>,
+  origin: Origin,
+  atMs: number,
+): Promise<LoginResult> {
+  return enterByCode(services, body, origin, atMs, {
+    ask: tx => assertMayRegisterByCode(services, tx, body, atMs),
+    open: tx => registerByCode(services, tx, body, origin, atMs),
+  })
+}
+
+/** What happens with a right code to a phone that no player has. */
+interface UnknownPhone {
+  /** Refuses, or changes nothing; runs before the code is used. */
+  ask(tx: Transaction): Promise<void>
+  open(tx: Transaction): Promise<OpenedSession>
+}
+
+async function enterByCode(
+  services: Services,
+  body: { mobile: string; code: string },
+  origin: Origin,
+  atMs: number,
+  unknown: UnknownPhone,
+): Promise<LoginResult> {
+  const { db, limits } = services
+  const mobile = storedMobile(body.mobile)
+  const entered = { mobile, mode: AUTH_MODE.loginAndRegister, code: body.code }
+  const opened = await withCode(services, entered, { network: origin.network, atMs }, use => {
+    const enter = () =>
+      db.transact(async tx => {
+        const asked = await findCredentials(tx.query, { mobile })
+        if (asked) await assertNotBlocked(tx, asked.player.id)
+        else await unknown.ask(tx)
+        await use(tx)
+        const known = await findCredentials(tx.query, { mobile })
+        if (!known) return unknown.open(tx)
+        await enterUnlocked(tx, limits, known.player, origin, atMs)
+        return openSession(tx, known.player, origin, atMs)
+      })
+    // Another request has bound the phone meanwhile; the second transaction finds its player.
+    return enter().catch(error => {
+      if (error instanceof Refusal && error.reason === 'phoneTaken') return enter()
+      throw error
+    })
+  })
+  return signedInOf(services, opened, atMs)
+}
+
+/** @throws Refusal `blocked`. Changes nothing; `enterUnlocked` asks again under the lock of the player's row. */
+export async function assertNotBlocked(tx: Transaction, playerId: string): Promise<void> {
+  if (await isBlocked(tx, playerId)) throw new Refusal('blocked')
+}
+
+/**
+ * Stores a log-in by passkey or by a code to the bound phone, and unlocks an account that wrong passwords have locked.
+ * Locks the player's row, inside the caller's transaction.
+ * @throws Refusal `blocked`
+ */
+export async function enterUnlocked(
+  tx: Transaction,
+  limits: Services['limits'],
+  { id: playerId, account }: Player,
+  { network }: Origin,
+  atMs: number,
+): Promise<void> {
+  if ((await noteLogin(tx, { playerId, knownHash: undefined, atMs })) === 'blocked')
+    throw new Refusal('blocked')
+  await openLockedAccount(tx, limits, account)
+  await rememberNetwork(tx, limits, { account, network, atMs })
+}

@@ -1,0 +1,29 @@
+import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
+import type { Module } from '../../../server/modules/module.ts'
+import { adjustCommands } from './adjust-commands.ts'
+import { playerCommands } from './commands.ts'
+import { keepLoginsOfExcluded } from './kept-logins.ts'
+import { excludePlayer } from './player-status.ts'
+import { deleteExpired, deleteKeptIdentifiers } from './retention.ts'
+import { registerPlayer } from './routes.ts'
+import { secondFactorsOf } from './second-factors.ts'
+
+export const playerModule: Module = {
+  name: 'player',
+  activities: [ACTIVITY_TYPE.bind],
+  routes: registerPlayer,
+  commands: [...playerCommands, ...adjustCommands],
+  hooks(hooks, services) {
+    const { db } = services
+    hooks.answer('secondFactors', playerId => secondFactorsOf(services, playerId))
+    hooks.on('playerExcluded', (tx, { playerId, atMs }) =>
+      keepLoginsOfExcluded(tx, services.vault, { playerId, atMs }),
+    )
+    hooks.on('exclusionChosen', (tx, exclusion) => excludePlayer({ db, hooks }, tx, exclusion))
+  },
+  jobs: [
+    { name: 'delete-expired', everyMs: MINUTE_MS, run: deleteExpired },
+    { name: 'kept-identifier-retention', everyMs: HOUR_MS, run: deleteKeptIdentifiers },
+  ],
+}

@@ -1,0 +1,147 @@
+import {
+  generateRegistrationOptions,
+  type VerifiedRegistrationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { COSEALG, decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
+import type { ParsedBodyOf } from '../../../../contract/endpoint.ts'
+import { PASSKEY } from '../../../../domain/account.ts'
+import { BRAND } from '../../../../domain/brand.ts'
+import { tellAccountChange } from '../../../../server/events/player-messages.ts'
+import type { Caller } from '../../../../server/identity/caller.ts'
+import { Refusal } from '../../../../server/refusal.ts'
+import type { Services } from '../../../../server/services.ts'
+import type { passkeyAdd } from '../../contract/passkey.ts'
+import { findPlayer, lockLoginMethods } from '../repository.ts'
+import { createChallenge, takeChallenge } from './challenge-repository.ts'
+import { challengeIn, reasonOf } from './client-data.ts'
+import { insertPasskey, listPasskeys, type Passkey } from './repository.ts'
+import { type PasskeySite, passkeySiteOf } from './site.ts'
+
+/** In order of preference. Phones and security keys support ES256, older versions of Windows Hello only RS256. */
+const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
+
+/** An RSA key of 4,096 bits has 530 bytes. A longer key would make the server's verifications slow. */
+const PUBLIC_KEY_BYTES_MAX = 1_024
+
+/** The logged-in sender of a call, and the origin under which the sender's browser sees this server. */
+export interface PasskeySender {
+  readonly caller: Caller
+  readonly siteOrigin: string
+  readonly atMs: number
+}
+
+/** A player's id in the form that authenticators store; it has no personal data (WebAuthn, section 14.6.1). */
+export function userHandleOf(playerId: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(playerId)
+}
+
+/**
+ * The options with which a browser creates a passkey. A log-in with the passkey needs no account name, but always a
+ * fingerprint, a face or a PIN.
+ * @throws Refusal `passkeyLimit`; `passkeyRefused` as `passkeySiteOf`
+ */
+export async function startAdding(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  { caller: { playerId }, siteOrigin, atMs }: PasskeySender,
+): Promise<object> {
+  const site = passkeySiteOf(config, siteOrigin)
+  const player = await findPlayer(db.read, playerId)
+  if (!player) throw new Refusal('unauthorized')
+  const passkeys = await listPasskeys(db.read, playerId)
+  if (passkeys.length >= PASSKEY.countMax) throw new Refusal('passkeyLimit')
+  return generateRegistrationOptions({
+    rpName: BRAND.name,
+    rpID: site.id,
+    userName: player.account,
+    userDisplayName: player.account,
+    userID: userHandleOf(playerId),
+    challenge: await createChallenge(db, { purpose: 'add', playerId }, atMs),
+    timeout: PASSKEY.challengeMs,
+    attestationType: 'none',
+    excludeCredentials: passkeys.map(({ id, transports }) => ({ id, transports: [...transports] })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: ALGORITHMS,
+  })
+}
+
+/**
+ * Stores a new passkey. The player's row is locked while passkeys are counted, so that parallel calls respect the
+ * limit.
+ * @throws Refusal `passkeyRefused`, also for a passkey that is stored already; `passkeyLimit`
+ */
+export async function addPasskey(
+  { db, config, log, outbox }: Pick<Services, 'db' | 'config' | 'log' | 'outbox'>,
+  { passkey: made, name }: ParsedBodyOf<typeof passkeyAdd>,
+  { caller: { playerId }, siteOrigin, atMs }: PasskeySender,
+): Promise<Passkey> {
+  const site = passkeySiteOf(config, siteOrigin)
+  const challenge = challengeIn(made.response.clientDataJSON)
+  if (challenge === undefined || !(await takeChallenge(db, challenge, { purpose: 'add', playerId }, atMs))) {
+    throw new Refusal('passkeyRefused')
+  }
+  const { registrationInfo } = await verifyMade(made, challenge, site).catch((error: Error) => {
+    log.info({ playerId, reason: reasonOf(error) }, 'new passkey refused')
+    throw new Refusal('passkeyRefused')
+  })
+  const { credential, credentialBackedUp: isBackedUp } = registrationInfo
+  const passkey: Passkey = {
+    id: credential.id,
+    playerId,
+    name,
+    publicKey: credential.publicKey,
+    counter: credential.counter,
+    transports: made.response.transports ?? [],
+    isBackedUp,
+    createdAtMs: atMs,
+    usedAtMs: null,
+  }
+  await db.transact(async tx => {
+    await lockLoginMethods(tx, playerId)
+    const others = await listPasskeys(tx.query, playerId)
+    if (others.length >= PASSKEY.countMax) throw new Refusal('passkeyLimit')
+    if (!(await insertPasskey(tx, passkey))) throw new Refusal('passkeyRefused')
+    await tellAccountChange({ outbox }, tx, { playerId, change: 'passkeyAdded', atMs })
+  })
+  return passkey
+}
+
+type Made = ParsedBodyOf<typeof passkeyAdd>['passkey']
+
+/** Verifies a new passkey. @throws Error with the reason when it is not valid */
+async function verifyMade(
+  { response: { clientDataJSON, attestationObject, transports = [] }, ...made }: Made,
+  expectedChallenge: string,
+  { id: expectedRPID, origin: expectedOrigin }: PasskeySite,
+): Promise<Extract<VerifiedRegistrationResponse, { verified: true }>> {
+  assertUnattested(attestationObject)
+  const verified = await verifyRegistrationResponse({
+    response: {
+      ...made,
+      response: { clientDataJSON, attestationObject, transports },
+      clientExtensionResults: {},
+    },
+    expectedChallenge,
+    expectedOrigin,
+    expectedRPID,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  })
+  if (!verified.verified) throw new Error('The attestation does not fit')
+  const { id, publicKey } = verified.registrationInfo.credential
+  if (id !== made.id) throw new Error('The id is not that of the attested credential')
+  if (publicKey.length > PUBLIC_KEY_BYTES_MAX) throw new Error('The public key is too long')
+  return verified
+}
+
+/**
+ * Refuses an attestation with certificates, which no browser sends for `attestation: none`. A certificate names the
+ * address of its revocation list, and the library would fetch it, so a stranger could make the server call any address.
+ * @throws Error
+ */
+function assertUnattested(attestationObject: string): void {
+  const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))
+  const format = decoded.get('fmt')
+  const isSelfAttested = format === 'packed' && decoded.get('attStmt').get('x5c') === undefined
+  if (format !== 'none' && !isSelfAttested) throw new Error('An attestation was not asked for')
+}

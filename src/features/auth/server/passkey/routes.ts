@@ -1,0 +1,51 @@
+import { tellAccountChange } from '../../../../server/events/player-messages.ts'
+import { type Routes, serve } from '../../../../server/http/route.ts'
+import { deviceOf } from '../../../../server/identity/device.ts'
+import { Refusal } from '../../../../server/refusal.ts'
+import type { Services } from '../../../../server/services.ts'
+import {
+  passkeyAdd,
+  passkeyAddStart,
+  passkeyList,
+  passkeyLogin,
+  passkeyRemove,
+  passkeyStart,
+} from '../../contract/passkey.ts'
+import { removeLoginMethod } from '../login-methods.ts'
+import { addPasskey, startAdding } from './registration.ts'
+import { deletePasskey, findPasskey, listPasskeys, type Passkey } from './repository.ts'
+import { completePasskeyLogin, startUse } from './use.ts'
+
+/** Serves the log-in by passkey, and the passkeys of a player. */
+export function registerPasskeys(routes: Routes, services: Services): void {
+  const { db } = services
+  serve(routes, passkeyStart, async ({ body, ...sender }) => ({
+    options: { ...(await startUse(services, body, sender)) },
+  }))
+  serve(routes, passkeyLogin, ({ body, address: network, userAgent, ...place }) =>
+    completePasskeyLogin(services, body, { network, device: deviceOf(userAgent) }, place),
+  )
+  serve(routes, passkeyAddStart, async sender => ({ options: { ...(await startAdding(services, sender)) } }))
+  serve(routes, passkeyAdd, async ({ body, ...sender }) => toRow(await addPasskey(services, body, sender)))
+  serve(routes, passkeyList, async ({ caller: { playerId }, userAgent }) => ({
+    list: (await listPasskeys(db.read, playerId)).map(toRow),
+    deviceName: deviceOf(userAgent),
+  }))
+  serve(routes, passkeyRemove, async ({ body: { id }, caller: { playerId }, atMs }) => {
+    const isRemoved = await db.transact(tx =>
+      removeLoginMethod(tx, playerId, {
+        isKnown: async () => (await findPasskey(tx.query, id))?.playerId === playerId,
+        async remove() {
+          await deletePasskey(tx, playerId, id)
+          await tellAccountChange(services, tx, { playerId, change: 'passkeyRemoved', atMs })
+        },
+      }),
+    )
+    if (!isRemoved) throw new Refusal('passkeyUnknown')
+    return {}
+  })
+}
+
+function toRow({ id, name, createdAtMs: createTime, usedAtMs: useTime }: Passkey) {
+  return { id, name, createTime, useTime }
+}

@@ -1,0 +1,27 @@
+import type { OriginConfig } from '../../../../server/http/origin.ts'
+import { Refusal } from '../../../../server/refusal.ts'
+
+/** The site that passkeys are bound to: a browser uses a passkey nowhere else. */
+export interface PasskeySite {
+  /** The host without its port (WebAuthn, section 5.1: the id of the relying party). */
+  readonly id: string
+  /** Scheme, host and port of the pages. */
+  readonly origin: string
+}
+
+const LOCALHOST = /^https?:\/\/localhost(:\d{1,5})?$/i
+
+/**
+ * The site as players open it. Without a `PUBLIC_URL`, as only a sandbox may be, passkeys work only on `localhost`: any
+ * other host name could be a stranger's, and WebAuthn does not accept an IP address as an id.
+ * @param siteOrigin the origin under which the caller's browser sees this server
+ * @throws Refusal `passkeyRefused` where passkeys do not work
+ */
+export function passkeySiteOf(
+  { publicUrl }: Pick<OriginConfig, 'publicUrl'>,
+  siteOrigin: string,
+): PasskeySite {
+  if (publicUrl === undefined && !LOCALHOST.test(siteOrigin)) throw new Refusal('passkeyRefused')
+  const { hostname: id, origin } = new URL(siteOrigin)
+  return { id, origin }
+}

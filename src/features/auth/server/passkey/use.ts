@@ -1,0 +1,175 @@
+import {
+  generateAuthenticationOptions,
+  type VerifiedAuthenticationResponse,
+  verifyAuthenticationResponse,
+} from '@simplewebauthn/server'
+import type { ParsedBodyOf } from '../../../../contract/endpoint.ts'
+import { PASSKEY } from '../../../../domain/account.ts'
+import type { Transaction } from '../../../../server/db/database.ts'
+import type { Caller } from '../../../../server/identity/caller.ts'
+import { activateSession, type Origin } from '../../../../server/identity/session-repository.ts'
+import { Refusal } from '../../../../server/refusal.ts'
+import type { Services } from '../../../../server/services.ts'
+import type { passkeyLogin, passkeyStart } from '../../contract/passkey.ts'
+import { enterUnlocked } from '../login.ts'
+import { findPlayer } from '../repository.ts'
+import { type LoginResult, openSession, signedInOf } from '../sign-in.ts'
+import { type ChallengeUse, createChallenge, takeChallenge } from './challenge-repository.ts'
+import { challengeIn, reasonOf } from './client-data.ts'
+import { decoyPublicKey } from './decoy.ts'
+import { type PasskeySender, userHandleOf } from './registration.ts'
+import { findPasskey, listPasskeys, type Passkey, storeUse } from './repository.ts'
+import { passkeySiteOf } from './site.ts'
+
+type PasskeyServices = Pick<Services, 'db' | 'config' | 'log'>
+type Answer = ParsedBodyOf<typeof passkeyLogin>['passkey']
+
+/** Site and time of a call. */
+interface Place {
+  /** The origin under which the caller sees the site. */
+  readonly siteOrigin: string
+  readonly atMs: number
+}
+
+/**
+ * The options with which a browser asks for a passkey. For a log-in, the browser offers every passkey of this site on
+ * the device; for an idle session, only the passkeys of its player.
+ * @throws Refusal `unauthorized` for an idle session without a caller; `passkeyRefused` as `passkeySiteOf`
+ */
+export async function startUse(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  { purpose }: ParsedBodyOf<typeof passkeyStart>,
+  { caller, siteOrigin, atMs }: Place & { readonly caller: Caller | undefined },
+): Promise<object> {
+  const site = passkeySiteOf(config, siteOrigin)
+  const isLogin = purpose === 'login'
+  if (!isLogin && !caller) throw new Refusal('unauthorized')
+  const playerId = isLogin || !caller ? '' : caller.playerId
+  const own = playerId === '' ? [] : await listPasskeys(db.read, playerId)
+  return generateAuthenticationOptions({
+    rpID: site.id,
+    challenge: await createChallenge(db, { purpose, playerId }, atMs),
+    timeout: PASSKEY.challengeMs,
+    userVerification: 'required',
+    allowCredentials: own.map(({ id, transports }) => ({ id, transports: [...transports] })),
+  })
+}
+
+/**
+ * Logs in with a passkey, and unlocks an account that wrong passwords have locked, as a code to the bound phone does.
+ * An unknown passkey and a wrong signature get the same answer after the same work. The use, the log-in and the session
+ * are stored in one transaction.
+ * @throws Refusal `passkeyRefused`; `blocked` only for a right passkey
+ */
+export async function completePasskeyLogin(
+  services: Services,
+  { passkey: answer }: ParsedBodyOf<typeof passkeyLogin>,
+  origin: Origin,
+  { siteOrigin, atMs }: Place,
+): Promise<LoginResult> {
+  const { limits } = services
+  const opened = await withPasskey(
+    services,
+    answer,
+    { purpose: 'login', playerId: '' },
+    { siteOrigin, atMs },
+    async (tx, { playerId }) => {
+      const player = await findPlayer(tx.query, playerId)
+      if (!player) throw new Refusal('passkeyRefused')
+      await enterUnlocked(tx, limits, player, origin, atMs)
+      return openSession(tx, player, origin, atMs)
+    },
+  )
+  return signedInOf(services, opened, atMs)
+}
+
+/** Makes an idle session active by a passkey of its player. @throws Refusal `passkeyRefused` */
+export function reauthenticateByPasskey(
+  services: PasskeyServices,
+  answer: Answer,
+  { caller: { playerId, tokenHash }, ...place }: PasskeySender,
+): Promise<void> {
+  return withPasskey(services, answer, { purpose: 'reauthenticate', playerId }, place, async tx =>
+    activateSession(tx, tokenHash, place.atMs),
+  )
+}
+
+/**
+ * Verifies an answer to a challenge, then runs `open` and stores the use, in one transaction. Lock order, also when a
+ * passkey is removed: the player's row, which `open` may lock, then the row of the passkey.
+ * @throws Refusal `passkeyRefused`
+ */
+async function withPasskey<Result>(
+  services: PasskeyServices,
+  answer: Answer,
+  use: ChallengeUse,
+  { siteOrigin, atMs }: Place,
+  open: (tx: Transaction, passkey: Passkey) => Promise<Result>,
+): Promise<Result> {
+  const { db, config, log } = services
+  const site = passkeySiteOf(config, siteOrigin)
+  const expectedChallenge = challengeIn(answer.response.clientDataJSON)
+  if (expectedChallenge === undefined || !(await takeChallenge(db, expectedChallenge, use, atMs))) {
+    throw new Refusal('passkeyRefused')
+  }
+  const passkey = await findPasskey(db.read, answer.id)
+  const publicKey = passkey?.publicKey ?? decoyPublicKey
+  const verified = await verifyAnswer(answer, {
+    expectedChallenge,
+    expectedRPID: site.id,
+    expectedOrigin: site.origin,
+    requireUserVerification: true,
+    // `storeUse` compares the stored counter, so that parallel uses are compared one after the other.
+    credential: { id: answer.id, publicKey, counter: 0 },
+  }).catch((error: Error) => {
+    log.info({ playerId: passkey?.playerId, reason: reasonOf(error) }, 'passkey refused')
+    return undefined
+  })
+  if (!verified?.verified || !passkey || !isOwner(answer, passkey.playerId, use)) {
+    throw new Refusal('passkeyRefused')
+  }
+  const { newCounter: counter, credentialBackedUp: isBackedUp } = verified.authenticationInfo
+  try {
+    return await db.transact(async tx => {
+      const opened = await open(tx, passkey)
+      if (!(await storeUse(tx, { id: passkey.id, counter, isBackedUp }, atMs))) throw new CounterError()
+      return opened
+    })
+  } catch (error) {
+    if (!(error instanceof CounterError)) throw error
+    const { playerId, counter: before } = passkey
+    log.warn({ playerId, counter, before }, 'passkey refused: removed, or its counter did not rise (a copy?)')
+    throw new Refusal('passkeyRefused')
+  }
+}
+
+/** The passkey was removed, or its counter did not rise, as happens when an authenticator was copied. */
+class CounterError extends Error {
+  override readonly name = 'CounterError'
+}
+
+/** @throws Error with the reason when anything but the signature is wrong */
+async function verifyAnswer(
+  { response: { clientDataJSON, authenticatorData, signature }, ...answer }: Answer,
+  expected: Omit<Parameters<typeof verifyAuthenticationResponse>[0], 'response'>,
+): Promise<VerifiedAuthenticationResponse> {
+  return verifyAuthenticationResponse({
+    ...expected,
+    response: {
+      ...answer,
+      response: { clientDataJSON, authenticatorData, signature },
+      clientExtensionResults: {},
+    },
+  })
+}
+
+/**
+ * Whether the passkey's player is the one for whom the answer may be used. For a log-in, the authenticator must name
+ * the player. For an idle session the player is known, and the authenticator may leave the name out (WebAuthn, section
+ * 7.2, step 6).
+ */
+function isOwner({ response: { userHandle } }: Answer, playerId: string, use: ChallengeUse): boolean {
+  if (use.purpose !== 'login' && use.playerId !== playerId) return false
+  if (!userHandle) return use.purpose !== 'login'
+  return userHandle === Buffer.from(userHandleOf(playerId)).toString('base64url')
+}

@@ -1,0 +1,167 @@
+import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
+import { AUTH_MODE } from '../../../domain/account.ts'
+import { storedMobile } from '../../../domain/phone.ts'
+import { newId } from '../../../server/clock.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import { tellPlayer } from '../../../server/events/player-messages.ts'
+import type { Caller } from '../../../server/identity/caller.ts'
+import { isCommonPassword } from '../../../server/identity/common-passwords.ts'
+import { hashPassword } from '../../../server/identity/password.ts'
+import {
+  activateSession,
+  deleteSessionsOf,
+  type Origin,
+} from '../../../server/identity/session-repository.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { Services } from '../../../server/services.ts'
+import { assertPasswordBounds } from '../../../server/settings/bounds.ts'
+import type {
+  changePassword as changePasswordCall,
+  forgetPassword,
+  reauthenticate as reauthenticateCall,
+} from '../contract/auth.ts'
+import { boundMobile, type CallSender, withCode } from './codes.ts'
+import { returnLoginAttempt, takeLoginAttempt } from './lockout.ts'
+import { assertNotBlocked, checkPassword, enterUnlocked } from './login.ts'
+import { phoneNames } from './register.ts'
+import { type Credentials, changePasswordHash, findCredentials, type Player } from './repository.ts'
+import { type LoginResult, openSession, signedInOf } from './sign-in.ts'
+
+/** The logged-in sender of a call. */
+export type LoggedInSender = CallSender & { readonly caller: Caller }
+
+/** @throws Refusal `unauthorized` when the player no longer exists */
+async function credentialsOf({ db }: Pick<Services, 'db'>, { playerId }: Caller): Promise<Credentials> {
+  const found = await findCredentials(db.read, { id: playerId })
+  if (!found) throw new Refusal('unauthorized')
+  return found
+}
+
+function assertUncommon(password: string, { account, mobile }: Player): void {
+  if (isCommonPassword(password, [account, ...phoneNames(mobile)])) throw new Refusal('passwordCommon')
+}
+
+/** Tells a player that the password was changed, inside the transaction that changes it. */
+function tellPasswordChanged(
+  services: Pick<Services, 'outbox'>,
+  tx: Transaction,
+  playerId: string,
+  atMs: number,
+): Promise<void> {
+  const source = `password:${newId(atMs)}`
+  return tellPlayer(services, tx, { playerId, kind: 'passwordChanged', params: {}, source }, atMs)
+}
+
+/**
+ * Sets a new password by a code to the bound phone, ends every session, unlocks the account and logs in, all in one
+ * transaction.
+ * @throws Refusal as `withCode`; `codeWrong` also when no player has the phone; `passwordCommon`, `blocked`
+ */
+export async function resetPassword(
+  services: Services,
+  body: ParsedBodyOf<typeof forgetPassword>,
+  origin: Origin,
+  atMs: number,
+): Promise<LoginResult> {
+  const { db, limits } = services
+  const mobile = storedMobile(body.mobile)
+  assertPasswordBounds(services, body.password)
+  if (isCommonPassword(body.password, phoneNames(mobile))) throw new Refusal('passwordCommon')
+  const entered = { mobile, mode: AUTH_MODE.forget, code: body.code }
+  const opened = await withCode(services, entered, { network: origin.network, atMs }, async use => {
+    const found = await findCredentials(db.read, { mobile })
+    if (!found) throw new Refusal('codeWrong')
+    const { player } = found
+    assertUncommon(body.password, player)
+    const to = await hashPassword(body.password)
+    return db.transact(async tx => {
+      await assertNotBlocked(tx, player.id)
+      await use(tx)
+      await enterUnlocked(tx, limits, player, origin, atMs)
+      await changePasswordHash(tx, player.id, { to })
+      await deleteSessionsOf(db, tx, player.id)
+      await tellPasswordChanged(services, tx, player.id, atMs)
+      return openSession(tx, player, origin, atMs)
+    })
+  })
+  return signedInOf(services, opened, atMs)
+}
+
+/** Sets the first password. @throws Refusal `passwordIsSet`, `passwordCommon` */
+export async function setFirstPassword(
+  services: Pick<Services, 'db' | 'outbox' | 'settings'>,
+  password: string,
+  { caller, atMs }: LoggedInSender,
+): Promise<void> {
+  const { player, passwordHash } = await credentialsOf(services, caller)
+  if (passwordHash !== undefined) throw new Refusal('passwordIsSet')
+  assertPasswordBounds(services, password)
+  assertUncommon(password, player)
+  const to = await hashPassword(password)
+  await services.db.transact(async tx => {
+    if (!(await changePasswordHash(tx, player.id, { from: '', to }))) throw new Refusal('passwordIsSet')
+    await tellPasswordChanged(services, tx, player.id, atMs)
+  })
+}
+
+/**
+ * Changes the password; every other session ends in the same transaction. A wrong old password counts as a failed
+ * log-in.
+ * @throws Refusal `passwordWrong`, `passwordCommon`, `locked`, `tooManyRequests`
+ */
+export async function replacePassword(
+  services: Services,
+  { oldPassword, password }: ParsedBodyOf<typeof changePasswordCall>,
+  sender: LoggedInSender,
+): Promise<void> {
+  const { caller, network, atMs } = sender
+  const { player, passwordHash: from = '' } = await credentialsOf(services, caller)
+  assertPasswordBounds(services, password)
+  assertUncommon(password, player)
+  const attempt = await takeLoginAttempt(services, player.account, network, atMs)
+  if (!(await checkPassword(services, oldPassword, from || undefined, attempt)))
+    throw new Refusal('passwordWrong')
+  const to = await hashPassword(password)
+  await services.db.transact(async tx => {
+    if (!(await changePasswordHash(tx, player.id, { from, to }))) throw new Refusal('passwordWrong')
+    await returnLoginAttempt(tx, services.limits, attempt, atMs)
+    await deleteSessionsOf(services.db, tx, player.id, { exceptTokenHash: caller.tokenHash })
+    activateSession(tx, caller.tokenHash, atMs)
+    await tellPasswordChanged(services, tx, player.id, atMs)
+  })
+}
+
+/**
+ * Makes an idle session active by password or by a code of mode 4. A wrong password counts as a failed log-in.
+ * @throws Refusal `passwordWrong`, `locked`, `tooManyRequests` for a password; `phoneMissing` and as `withCode` for a
+ *   code; `badRequest` without password and code
+ */
+export async function reauthenticateSession(
+  services: Services,
+  { password, code }: ParsedBodyOf<typeof reauthenticateCall>,
+  sender: LoggedInSender,
+): Promise<void> {
+  const { caller, network, atMs } = sender
+  const { db, limits } = services
+  if (password !== undefined) {
+    const { player, passwordHash } = await credentialsOf(services, caller)
+    const attempt = await takeLoginAttempt(services, player.account, network, atMs)
+    if (!(await checkPassword(services, password, passwordHash, attempt))) throw new Refusal('passwordWrong')
+    return db.transact(async tx => {
+      await returnLoginAttempt(tx, limits, attempt, atMs)
+      activateSession(tx, caller.tokenHash, atMs)
+    })
+  }
+  if (code === undefined) {
+    throw new Refusal('badRequest', {
+      fields: [{ path: 'password', message: 'A password or a code is needed' }],
+    })
+  }
+  const entered = { mobile: await boundMobile(services, caller), mode: AUTH_MODE.confirm, code }
+  await withCode(services, entered, sender, use =>
+    db.transact(async tx => {
+      await use(tx)
+      activateSession(tx, caller.tokenHash, atMs)
+    }),
+  )
+}

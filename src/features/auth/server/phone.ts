@@ -1,0 +1,78 @@
+import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
+import { AUTH_MODE } from '../../../domain/account.ts'
+import { maskedMobile, storedMobile } from '../../../domain/phone.ts'
+import { newId } from '../../../server/clock.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import { sealContact, tellPlayer } from '../../../server/events/player-messages.ts'
+import { noteRedDots } from '../../../server/events/red-dots.ts'
+import { keepFormer, phoneIdentifier } from '../../../server/identity/kept-identifier.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { Services } from '../../../server/services.ts'
+import type { bindAccount } from '../contract/auth.ts'
+import { type CodeUse, withCode } from './codes.ts'
+import type { LoggedInSender } from './password.ts'
+import { assertPhoneAllowed } from './register.ts'
+import { bindMobile, findCredentials, findPlayer } from './repository.ts'
+
+/**
+ * Binds a phone by a code to it. When another phone is bound, a code of mode 4 to the bound phone is needed as well, so
+ * that a stolen session is not enough to take over the account. `phoneTaken` is the answer only to a right code.
+ * @throws Refusal as `withCode`, with `field` in its detail when it is about the code to the bound phone; `phoneBound`
+ *   when the code to the bound phone is missing; `phoneTaken`; `identifierRefused` for a phone of an excluded person
+ */
+export async function bindPhone(
+  services: Services,
+  { mobile: typed, code, confirmCode }: ParsedBodyOf<typeof bindAccount>,
+  sender: LoggedInSender,
+): Promise<ResultOf<typeof bindAccount>> {
+  const { db, vault } = services
+  const { playerId } = sender.caller
+  const mobile = storedMobile(typed)
+  const player = await findPlayer(db.read, playerId)
+  if (!player) throw new Refusal('unauthorized')
+  const bound = player.mobile
+  const isChange = bound !== '' && bound !== mobile
+  if (isChange && confirmCode === undefined) throw new Refusal('phoneBound')
+  const bind = (uses: readonly CodeUse[]) =>
+    db.transact(async tx => {
+      const { atMs } = sender
+      const owner = await findCredentials(tx.query, { mobile })
+      if (owner && owner.player.id !== playerId) throw new Refusal('phoneTaken')
+      await assertPhoneAllowed(tx, vault, { mobile, playerId, atMs })
+      for (const use of uses) await use(tx)
+      const isBound = await bindMobile(tx, playerId, { from: bound, to: mobile })
+      if (!isBound) throw new Refusal('phoneTaken')
+      // Asked again under the lock of the phone's unique row.
+      await assertPhoneAllowed(tx, vault, { mobile, playerId, atMs })
+      await noteRedDots(services, tx, { playerId, atMs })
+      if (isChange) await keepFormer(tx, vault, phoneIdentifier(bound), { playerId, atMs })
+      if (mobile !== bound) await tellPhoneChanged(services, tx, { playerId, from: bound, to: mobile, atMs })
+    })
+  await withCode(services, { mobile, mode: AUTH_MODE.bind, code }, sender, useNew => {
+    if (!isChange || confirmCode === undefined) return bind([useNew])
+    const confirmed = { mobile: bound, mode: AUTH_MODE.confirm, code: confirmCode }
+    return withCode(services, confirmed, sender, useOld => bind([useNew, useOld])).catch(
+      rethrowForConfirmCode,
+    )
+  })
+  return { mobile: maskedMobile(mobile) }
+}
+
+/** Tells a player of a new phone, also at the replaced one, inside the transaction that binds it. */
+async function tellPhoneChanged(
+  services: Pick<Services, 'outbox' | 'vault'>,
+  tx: Transaction,
+  change: { readonly playerId: string; readonly from: string; readonly to: string; readonly atMs: number },
+): Promise<void> {
+  const { playerId, from, to, atMs } = change
+  const source = `phone:${newId(atMs)}`
+  const formerContact = from === '' ? undefined : sealContact(services, { mobile: from }, source)
+  const message = { playerId, kind: 'phoneChanged', params: { phone: maskedMobile(to) }, source } as const
+  await tellPlayer(services, tx, { ...message, ...(formerContact && { formerContact }) }, atMs)
+}
+
+/** Rethrows an error. A refusal of a code gets `field: 'confirmCode'`, for the code to the bound phone. */
+function rethrowForConfirmCode(error: unknown): never {
+  const isAboutCode = error instanceof Refusal && error.reason.startsWith('code')
+  throw isAboutCode ? new Refusal(error.reason, { ...error.detail, field: 'confirmCode' }) : error
+}

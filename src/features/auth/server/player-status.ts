@@ -1,0 +1,159 @@
+import type { ExclusionKind } from '../../../domain/exclusion.ts'
+import { ITEM } from '../../../domain/items.ts'
+import type { Centavos } from '../../../domain/money.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import { countSessionsOf, deleteSessionsOf } from '../../../server/identity/session-repository.ts'
+import { playerAccount, safeboxAccount } from '../../../server/ledger/accounts.ts'
+import { balanceOf } from '../../../server/ledger/balance.ts'
+import { lockTotals, setExclusion, totalsOf } from '../../../server/player-money/totals.ts'
+import type { Services } from '../../../server/services.ts'
+import { openLockedAccount } from './lockout.ts'
+import {
+  findPlayerStatusRow,
+  insertBlock,
+  removeBlock,
+  storeExclusionReason,
+} from './player-status-repository.ts'
+import { findCredentials, findPlayer, type Player } from './repository.ts'
+
+/** A player's data for staff, without secrets. The phone in `player` is not masked. */
+export interface PlayerStatus {
+  readonly player: Player
+  /** When staff blocked the player, epoch milliseconds; null while not blocked. */
+  readonly blockedAtMs: number | null
+  readonly blockReason: string
+  /** Begin and end of the latest exclusion, epoch milliseconds; null for a player who was never excluded. */
+  readonly excludedFromMs: number | null
+  readonly excludedUntilMs: number | null
+  readonly exclusionReason: string
+  readonly sessions: number
+  /** The balances, and the amount that must be wagered before a withdrawal; centavos. */
+  readonly coin: Centavos
+  readonly safebox: Centavos
+  readonly toWager: number
+}
+
+/** The player does not exist, or is in a state that does not allow the change. */
+export class PlayerStateError extends Error {
+  override readonly name = 'PlayerStateError'
+}
+
+/**
+ * Finds a player.
+ * @param name id or account of the player
+ * @param mobile a phone in its stored form, which is looked up first
+ * @throws PlayerStateError when no player matches
+ */
+export async function requirePlayer(
+  { db }: Pick<Services, 'db'>,
+  name: string,
+  mobile?: string,
+): Promise<Player> {
+  const found =
+    (mobile && (await findCredentials(db.read, { mobile }))) ||
+    (await findCredentials(db.read, { id: name })) ||
+    (await findCredentials(db.read, { account: name }))
+  if (!found) throw new PlayerStateError(`There is no player ${name}`)
+  return found.player
+}
+
+/** Reads a player's data for staff. @throws PlayerStateError for an unknown player */
+export async function playerStatusOf({ db }: Pick<Services, 'db'>, playerId: string): Promise<PlayerStatus> {
+  const [player, row, totals, coin, safebox, sessions] = await Promise.all([
+    findPlayer(db.read, playerId),
+    findPlayerStatusRow(db.read, playerId),
+    totalsOf(db, playerId),
+    balanceOf(db, playerAccount(playerId), ITEM.coin),
+    balanceOf(db, safeboxAccount(playerId), ITEM.coin),
+    countSessionsOf(db, playerId),
+  ])
+  if (!player || !row) throw new PlayerStateError(`There is no player ${playerId}`)
+  return {
+    player,
+    blockedAtMs: row.blocked_at_ms,
+    blockReason: row.block_reason,
+    excludedFromMs: row.excluded_from_ms,
+    excludedUntilMs: totals.excludedUntilMs || null,
+    exclusionReason: row.exclusion_reason,
+    sessions,
+    coin,
+    safebox,
+    toWager: totals.owed,
+  }
+}
+
+/**
+ * Blocks a player: every session ends, and no log-in is possible until `unblockPlayer`.
+ * @throws PlayerStateError when the player is blocked already or unknown
+ */
+export async function blockPlayer(
+  { db }: Pick<Services, 'db'>,
+  playerId: string,
+  reason: string,
+  atMs: number,
+): Promise<void> {
+  await db.transact(async tx => {
+    if (!(await insertBlock(tx, playerId, { reason, atMs })))
+      throw new PlayerStateError(`Player ${playerId} is blocked already, or unknown`)
+    await deleteSessionsOf(db, tx, playerId)
+  })
+}
+
+/** Lets a blocked player log in again. @throws PlayerStateError when the player is not blocked or unknown */
+export async function unblockPlayer(
+  { db }: Pick<Services, 'db'>,
+  playerId: string,
+  reason: string,
+): Promise<void> {
+  const isUnblocked = await db.transact(tx => removeBlock(tx, playerId, reason))
+  if (!isUnblocked) throw new PlayerStateError(`Player ${playerId} is not blocked, or unknown`)
+}
+
+/** Unlocks an account that wrong passwords have locked. @throws PlayerStateError for an unknown player */
+export async function unlockPlayer(
+  { db, limits }: Pick<Services, 'db' | 'limits'>,
+  playerId: string,
+): Promise<void> {
+  const { account } = await requirePlayer({ db }, playerId)
+  await db.transact(tx => openLockedAccount(tx, limits, account))
+}
+
+/** Ends every session of a player. @returns the number of sessions. @throws PlayerStateError for an unknown player */
+export async function endSessions({ db }: Pick<Services, 'db'>, playerId: string): Promise<number> {
+  const { id } = await requirePlayer({ db }, playerId)
+  return db.transact(tx => deleteSessionsOf(db, tx, id))
+}
+
+/** A requested exclusion; times in epoch milliseconds. */
+export interface ExclusionDraft {
+  readonly playerId: string
+  /** By default an exclusion by staff. */
+  readonly kind?: ExclusionKind
+  readonly untilMs: number
+  readonly reason: string
+  readonly atMs: number
+}
+
+/**
+ * Excludes a player from bets and deposits until a time and ends every session, inside the caller's transaction. Hooks
+ * end unfinished work, such as deposit orders and bonuses. The player may log in again and withdraw. Bets read the exclusion from
+ * the row of totals that they lock, so a bet that would commit after this transaction is refused.
+ * @throws PlayerStateError when the exclusion would end before the one in force, or not in the future
+ */
+export async function excludePlayer(
+  { db, hooks }: Pick<Services, 'db' | 'hooks'>,
+  tx: Transaction,
+  { playerId, kind = 'staff', untilMs, reason, atMs }: ExclusionDraft,
+): Promise<void> {
+  const { excludedUntilMs } = await lockTotals(tx, playerId)
+  if (untilMs <= atMs) throw new PlayerStateError('An exclusion ends in the future')
+  if (untilMs < excludedUntilMs) {
+    const end = new Date(excludedUntilMs).toISOString()
+    throw new PlayerStateError(`Player ${playerId} is excluded until ${end}; an exclusion is never shortened`)
+  }
+  setExclusion(tx, playerId, untilMs)
+  await storeExclusionReason(tx, playerId, { reason, fromMs: excludedUntilMs > atMs ? undefined : atMs })
+  await deleteSessionsOf(db, tx, playerId)
+  const fromMs = Math.max(atMs, excludedUntilMs)
+  await hooks.emit(tx, 'playerExcluded', { playerId, kind, fromMs, untilMs, atMs })
+}

@@ -1,0 +1,21 @@
+import type { Services } from '../../../server/services.ts'
+import { findPlayer, type Player } from './repository.ts'
+import { type SocialFields, socialFieldsOf } from './social/link-repository.ts'
+
+export type { Player } from './repository.ts'
+export { type PlayerUserInfo, userInfoSource } from './user-info.ts'
+
+/** The account of a player, from the committed row; `undefined` for an unknown id. */
+export function playerOf({ db }: Pick<Services, 'db'>, playerId: string): Promise<Player | undefined> {
+  return findPlayer(db.read, playerId)
+}
+
+/** Whether another player invited this one, from the committed row; false for an unknown player. */
+export async function isInvited({ db }: Pick<Services, 'db'>, playerId: string): Promise<boolean> {
+  return Boolean((await findPlayer(db.read, playerId))?.inviterId)
+}
+
+/** The fields of the user info about linked social accounts, from committed rows; empty texts without one. */
+export function linkedAccountsOf({ db }: Pick<Services, 'db'>, playerId: string): Promise<SocialFields> {
+  return socialFieldsOf(db.read, playerId)
+}

@@ -1,0 +1,286 @@
+import { randomInt } from 'node:crypto'
+import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
+import { AUTH_MODE, LOGIN_TYPE, type SocialType, TERMS_VERSION } from '../../../domain/account.ts'
+import { storedMobile } from '../../../domain/phone.ts'
+import { nicknameError } from '../../../domain/profile.ts'
+import { newId } from '../../../server/clock.ts'
+import type { Database, Transaction } from '../../../server/db/database.ts'
+import { isCommonPassword } from '../../../server/identity/common-passwords.ts'
+import {
+  type Holder,
+  isOfExcluded,
+  NOBODY,
+  phoneIdentifier,
+} from '../../../server/identity/kept-identifier.ts'
+import { hashPassword } from '../../../server/identity/password.ts'
+import type { Origin } from '../../../server/identity/session-repository.ts'
+import type { Vault } from '../../../server/identity/vault.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { Services } from '../../../server/services.ts'
+import { assertPasswordBounds, assertWithinBounds } from '../../../server/settings/bounds.ts'
+import type { accountLoginSms2, accountRegist, accountRegist4 } from '../contract/auth.ts'
+import { withCode } from './codes.ts'
+import { rememberNetwork } from './lockout.ts'
+import { findCredentials, findInviter, insertPlayer, isAccountTaken, type Player } from './repository.ts'
+import { type LoginResult, type OpenedSession, openSession, signedInOf } from './sign-in.ts'
+
+const INVITE_CODE_CHARS = 8
+const NICKNAME_CHARS = 12
+
+/** The statements that every registration needs, and an optional invite code. */
+type Confirmation = Pick<ParsedBodyOf<typeof accountRegist>, 'isEligible' | 'termsVersion' | 'inviteCode'>
+
+/** The confirmation in a call that logs in known players and registers new ones. Only a registration needs it. */
+type MaybeConfirmation = { readonly [Field in keyof Confirmation]?: Confirmation[Field] | undefined }
+
+/** A player who is not stored yet. */
+interface NewPlayer {
+  /** `undefined` to generate an account name. */
+  readonly account: string | undefined
+  /** In its stored form; empty without a phone. */
+  readonly mobile: string
+  readonly passwordHash: string | undefined
+  readonly inviterId: string
+  /** The type of the social account by which the player registers. */
+  readonly socialType?: SocialType
+  /** The player's name at the social provider; `undefined` to take the nickname from the account name. */
+  readonly nickname?: string | undefined
+}
+
+/**
+ * Registers with account and password and logs in.
+ * @throws Refusal `underAge` without the confirmation, `termsOutdated`, `passwordCommon`, `accountTaken`,
+ *   `inviterUnknown`, `tooManyRequests`
+ */
+export async function register(
+  services: Pick<Services, 'db' | 'hooks' | 'limits' | 'settings' | 'vault'>,
+  body: ParsedBodyOf<typeof accountRegist>,
+  origin: Origin,
+  atMs: number,
+): Promise<LoginResult> {
+  const { db, settings } = services
+  const { account } = body
+  assertConfirmed(body)
+  assertWithinBounds(settings, [
+    { bounds: 'account', path: 'account', text: account },
+    { bounds: 'password', path: 'password', text: body.password },
+  ])
+  if (isCommonPassword(body.password, [account])) throw new Refusal('passwordCommon')
+  if (await isAccountTaken(db.read, account)) throw new Refusal('accountTaken')
+  const inviterId = await requireInviter(db, body.inviteCode)
+  const newcomer = { account, mobile: '', passwordHash: await hashPassword(body.password), inviterId }
+  const opened = await db.transact(tx => storeNewcomer(services, tx, newcomer, origin, atMs))
+  return signedInOf(services, opened, atMs)
+}
+
+/**
+ * Registers with phone, code and password and logs in. `phoneTaken` is the answer only to a right code, so that only
+ * the holder of the phone can learn that a player has it.
+ * @throws Refusal as `withCode`, and as `register` but for `accountTaken`; `phoneTaken`; `identifierRefused` for a phone
+ *   of an excluded person
+ */
+export async function registerByPhone(
+  services: Services,
+  body: ParsedBodyOf<typeof accountRegist4>,
+  origin: Origin,
+  atMs: number,
+): Promise<LoginResult> {
+  const { db } = services
+  const mobile = storedMobile(body.mobile)
+  assertConfirmed(body)
+  assertPasswordBounds(services, body.password)
+  if (isCommonPassword(body.password, phoneNames(mobile))) throw new Refusal('passwordCommon')
+  const inviterId = await requireInviter(db, body.inviteCode)
+  const entered = { mobile, mode: AUTH_MODE.register, code: body.code }
+  const opened = await withCode(services, entered, { network: origin.network, atMs }, async use => {
+    if (await findCredentials(db.read, { mobile })) throw new Refusal('phoneTaken')
+    const newcomer = {
+      account: undefined,
+      mobile,
+      passwordHash: await hashPassword(body.password),
+      inviterId,
+    }
+    return db.transact(async tx => {
+      await assertPhoneFree(services, tx, mobile, atMs)
+      await use(tx)
+      return storeNewcomer(services, tx, newcomer, origin, atMs)
+    })
+  })
+  return signedInOf(services, opened, atMs)
+}
+
+/**
+ * Asks everything that may refuse the registration of a phone, before the transaction uses its code and writes anything.
+ * @throws Refusal `phoneTaken`; `identifierRefused` for a phone of an excluded person
+ */
+async function assertPhoneFree(
+  { vault }: Pick<Services, 'vault'>,
+  tx: Transaction,
+  mobile: string,
+  atMs: number,
+): Promise<void> {
+  if (await findCredentials(tx.query, { mobile })) throw new Refusal('phoneTaken')
+  await assertPhoneAllowed(tx, vault, { mobile, playerId: NOBODY, atMs })
+}
+
+/** @throws Refusal `identifierRefused` for a phone of an excluded person other than the player */
+export async function assertPhoneAllowed(
+  tx: Transaction,
+  vault: Vault,
+  { mobile, ...holder }: Holder & { readonly mobile: string },
+): Promise<void> {
+  if (await isOfExcluded(tx, vault, phoneIdentifier(mobile), holder)) throw new Refusal('identifierRefused')
+}
+
+/**
+ * Asks everything that may refuse `registerByCode`, before the transaction uses the code and writes anything.
+ * @throws Refusal as `registerByCode`
+ */
+export async function assertMayRegisterByCode(
+  services: Pick<Services, 'vault'>,
+  tx: Transaction,
+  body: ParsedBodyOf<typeof accountLoginSms2>,
+  atMs: number,
+): Promise<void> {
+  await requireConfirmed(tx, body)
+  await assertPhoneFree(services, tx, storedMobile(body.mobile), atMs)
+}
+
+/**
+ * Registers a phone without a password, inside the transaction that used its code.
+ * @throws Refusal `confirmationMissing`, `underAge`, `termsOutdated`, `inviterUnknown`, `phoneTaken`, `identifierRefused`
+ */
+export async function registerByCode(
+  services: Pick<Services, 'db' | 'hooks' | 'limits' | 'vault'>,
+  tx: Transaction,
+  body: ParsedBodyOf<typeof accountLoginSms2>,
+  origin: Origin,
+  atMs: number,
+): Promise<OpenedSession> {
+  const inviterId = await requireConfirmed(tx, body)
+  const mobile = storedMobile(body.mobile)
+  return storeNewcomer(
+    services,
+    tx,
+    { account: undefined, mobile, passwordHash: undefined, inviterId },
+    origin,
+    atMs,
+  )
+}
+
+/**
+ * Registers by a social account without a password, inside the caller's transaction. The caller links the account in
+ * the same transaction. The player's account type is the social type. A name that is valid as a nickname becomes the
+ * nickname.
+ * @throws Refusal `confirmationMissing`, `underAge`, `termsOutdated`, `inviterUnknown`
+ */
+export async function registerBySocial(
+  services: Pick<Services, 'db' | 'hooks' | 'limits' | 'settings' | 'vault'>,
+  tx: Transaction,
+  body: MaybeConfirmation & { readonly socialType: SocialType; readonly name: string },
+  origin: Origin,
+  atMs: number,
+): Promise<OpenedSession> {
+  const inviterId = await requireConfirmed(tx, body)
+  const { name, socialType } = body
+  const isNickname = name !== '' && !nicknameError(name, services.settings.get('bounds').nickname)
+  const newcomer = {
+    account: undefined,
+    mobile: '',
+    passwordHash: undefined,
+    inviterId,
+    socialType,
+    nickname: isNickname ? name : undefined,
+  }
+  return storeNewcomer(services, tx, newcomer, origin, atMs)
+}
+
+/**
+ * Checks the confirmation of a new player and finds the inviter, inside the caller's transaction.
+ * @returns the inviter's id; empty without an invite code
+ * @throws Refusal `confirmationMissing`, `underAge`, `termsOutdated`, `inviterUnknown`
+ */
+async function requireConfirmed(tx: Transaction, body: MaybeConfirmation): Promise<string> {
+  const { isEligible, termsVersion, inviteCode } = body
+  if (isEligible === undefined || termsVersion === undefined) throw new Refusal('confirmationMissing')
+  assertConfirmed({ isEligible, termsVersion, inviteCode })
+  return requireInviter({ read: tx.query }, inviteCode)
+}
+
+/** The spellings of a phone, given in its stored form, that may not be the password; empty without a phone. */
+export function phoneNames(mobile: string): string[] {
+  return mobile === '' ? [] : [mobile, mobile.slice(1), `0${mobile.slice(3)}`, mobile.slice(3)]
+}
+
+function assertConfirmed({ isEligible, termsVersion }: Confirmation): void {
+  if (!isEligible) throw new Refusal('underAge')
+  if (termsVersion !== TERMS_VERSION) throw new Refusal('termsOutdated')
+}
+
+/** The id of the player who has an invite code; empty without a code. @throws Refusal `inviterUnknown` */
+async function requireInviter(
+  { read }: Pick<Database, 'read'>,
+  inviteCode: string | undefined,
+): Promise<string> {
+  if (!inviteCode) return ''
+  const inviterId = await findInviter(read, inviteCode.toLowerCase())
+  if (inviterId === undefined) throw new Refusal('inviterUnknown')
+  return inviterId
+}
+
+/** How many account names are generated for a new player before the registration fails because all were taken. */
+const ACCOUNT_TRIES = 8
+const ACCOUNT_DIGITS = 8
+
+/** A readable random account name for a player who registers by phone or social account. */
+function createAccount(): string {
+  return `player${String(randomInt(10 ** ACCOUNT_DIGITS)).padStart(ACCOUNT_DIGITS, '0')}`
+}
+
+/**
+ * Stores a player and the first session, and emits `playerRegistered`, all inside the caller's transaction.
+ * @throws Refusal `accountTaken`, `phoneTaken`; `identifierRefused` for a phone of an excluded person
+ */
+async function storeNewcomer(
+  { hooks, limits, vault }: Pick<Services, 'hooks' | 'limits' | 'vault'>,
+  tx: Transaction,
+  newcomer: NewPlayer,
+  origin: Origin,
+  atMs: number,
+): Promise<OpenedSession> {
+  const player = await insertNewcomer(tx, newcomer, atMs)
+  await assertPhoneAllowed(tx, vault, { mobile: player.mobile, playerId: player.id, atMs })
+  const { account, inviterId } = player
+  await rememberNetwork(tx, limits, { account, network: origin.network, atMs })
+  const opened = await openSession(tx, { id: player.id, lastLoginAtMs: null }, origin, atMs)
+  await hooks.emit(tx, 'playerRegistered', { playerId: player.id, inviterId, atMs })
+  return opened
+}
+
+/** @throws Refusal `accountTaken`, `phoneTaken` */
+async function insertNewcomer(
+  tx: Transaction,
+  { account: chosen, mobile, passwordHash, inviterId, socialType, nickname }: NewPlayer,
+  atMs: number,
+): Promise<Omit<Player, 'hasPassword'>> {
+  for (let tries = 0; tries < ACCOUNT_TRIES; tries++) {
+    const id = newId(atMs)
+    const account = chosen ?? createAccount()
+    const player = {
+      id,
+      account,
+      accountType: socialType ?? (mobile ? LOGIN_TYPE.phone : LOGIN_TYPE.account),
+      mobile,
+      nickname: nickname ?? account.slice(0, NICKNAME_CHARS),
+      avatar: 1,
+      inviteCode: id.slice(-INVITE_CODE_CHARS),
+      inviterId,
+      createdAtMs: atMs,
+      lastLoginAtMs: atMs,
+    }
+    if (await insertPlayer(tx, { ...player, passwordHash, termsVersion: TERMS_VERSION })) return player
+    if (mobile && (await findCredentials(tx.query, { mobile }))) throw new Refusal('phoneTaken')
+    if (chosen !== undefined && (await isAccountTaken(tx.query, chosen))) throw new Refusal('accountTaken')
+  }
+  throw new Error(`No free account was found in ${ACCOUNT_TRIES} tries`)
+}

@@ -1,0 +1,214 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Transaction } from '../../../server/db/database.ts'
+import type { Schema } from '../../../server/db/schema.ts'
+
+type PlayerRow = Selectable<Schema['player']>
+
+/** A player without the password hash. */
+export interface Player {
+  readonly id: string
+  readonly account: string
+  /** How the player registered: 1 by phone, 2 by account, else the `SOCIAL_TYPE` of a social account. */
+  readonly accountType: number
+  readonly nickname: string
+  readonly avatar: number
+  /** The bound phone as stored, or empty. */
+  readonly mobile: string
+  readonly hasPassword: boolean
+  readonly inviteCode: string
+  readonly inviterId: string
+  readonly createdAtMs: number
+  /** Epoch milliseconds of the last log-in. */
+  readonly lastLoginAtMs: number
+}
+
+/** A player with the password hash. */
+export interface Credentials {
+  readonly player: Player
+  /** `undefined` without a password. */
+  readonly passwordHash: string | undefined
+}
+
+function toCredentials(row: PlayerRow): Credentials {
+  const player = {
+    id: row.id,
+    account: row.account,
+    accountType: row.account_type,
+    nickname: row.nickname,
+    avatar: row.avatar,
+    mobile: row.mobile ?? '',
+    hasPassword: row.password_hash !== '',
+    inviteCode: row.invite_code,
+    inviterId: row.inviter_id,
+    createdAtMs: row.created_at_ms,
+    lastLoginAtMs: row.last_login_at_ms,
+  }
+  return { player, passwordHash: row.password_hash || undefined }
+}
+
+/** The unique form of an account name, since case does not matter. */
+export function accountKey(account: string): string {
+  return account.toLowerCase()
+}
+
+/** One of the three unique names of a player; `mobile` in its stored form. */
+export type PlayerName = { readonly id: string } | { readonly account: string } | { readonly mobile: string }
+
+export async function findCredentials(
+  query: Kysely<Schema>,
+  name: PlayerName,
+): Promise<Credentials | undefined> {
+  const rows = query.selectFrom('player').selectAll()
+  const row = await ('id' in name
+    ? rows.where('id', '=', name.id)
+    : 'account' in name
+      ? rows.where('account_key', '=', accountKey(name.account))
+      : rows.where('mobile', '=', name.mobile)
+  ).executeTakeFirst()
+  return row && toCredentials(row)
+}
+
+export async function findPlayer(query: Kysely<Schema>, playerId: string): Promise<Player | undefined> {
+  return (await findCredentials(query, { id: playerId }))?.player
+}
+
+/** Whether an account name is taken, compared without case. */
+export async function isAccountTaken(query: Kysely<Schema>, account: string): Promise<boolean> {
+  return (await findCredentials(query, { account })) !== undefined
+}
+
+export async function findInviter(query: Kysely<Schema>, inviteCode: string): Promise<string | undefined> {
+  const row = await query
+    .selectFrom('player')
+    .select('id')
+    .where('invite_code', '=', inviteCode)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Stores a new player, inside the caller's transaction; `false` when the account or the phone is taken. */
+export async function insertPlayer(
+  tx: Transaction,
+  player: Omit<Player, 'hasPassword'> & { passwordHash: string | undefined; termsVersion: string },
+): Promise<boolean> {
+  const inserted = await tx.query
+    .insertInto('player')
+    .values({
+      id: player.id,
+      account: player.account,
+      account_key: accountKey(player.account),
+      account_type: player.accountType,
+      password_hash: player.passwordHash ?? '',
+      mobile: player.mobile || null,
+      nickname: player.nickname,
+      avatar: player.avatar,
+      invite_code: player.inviteCode,
+      inviter_id: player.inviterId,
+      terms_version: player.termsVersion,
+      terms_at_ms: player.createdAtMs,
+      eligible_at_ms: player.createdAtMs,
+      created_at_ms: player.createdAtMs,
+      last_login_at_ms: player.lastLoginAtMs,
+      block_reason: '',
+      exclusion_reason: '',
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .execute()
+  return inserted.length === 1
+}
+
+/**
+ * Stores the time of a log-in and locks the player's row, inside the caller's transaction. Because of the lock, a
+ * block, an exclusion or a change of the password commits either before the log-in or after its session is stored.
+ * @param login.knownHash the hash that the entered password matched; `undefined` for a log-in without a password
+ */
+export async function noteLogin(
+  tx: Transaction,
+  { playerId, knownHash, atMs }: { playerId: string; knownHash: string | undefined; atMs: number },
+): Promise<'done' | 'blocked' | 'passwordChanged'> {
+  const row = await tx.query
+    .selectFrom('player')
+    .select(['blocked_at_ms', 'password_hash'])
+    .where('id', '=', playerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (row.blocked_at_ms !== null) return 'blocked'
+  if (knownHash !== undefined && row.password_hash !== knownHash) return 'passwordChanged'
+  await tx.query.updateTable('player').set({ last_login_at_ms: atMs }).where('id', '=', playerId).execute()
+  return 'done'
+}
+
+/**
+ * Whether staff have blocked a player; inside the caller's transaction, without a lock. `noteLogin` asks again under the
+ * lock of the player's row.
+ */
+export async function isBlocked(tx: Transaction, playerId: string): Promise<boolean> {
+  const row = await tx.query
+    .selectFrom('player')
+    .select('blocked_at_ms')
+    .where('id', '=', playerId)
+    .executeTakeFirst()
+  return row !== undefined && row.blocked_at_ms !== null
+}
+
+/**
+ * Stores a password, inside the caller's transaction.
+ * @param change.from the expected stored hash, empty without a password; left out to replace any hash
+ * @returns false when the stored hash is not the expected one
+ */
+export async function changePasswordHash(
+  tx: Transaction,
+  playerId: string,
+  { from, to }: { from?: string; to: string },
+): Promise<boolean> {
+  let query = tx.query.updateTable('player').set({ password_hash: to }).where('id', '=', playerId)
+  if (from !== undefined) query = query.where('password_hash', '=', from)
+  const changed = await query.returning('id').execute()
+  return changed.length === 1
+}
+
+/**
+ * Binds a phone, inside the caller's transaction.
+ * @param change.from the phone that is bound now; empty without one
+ * @returns false when another player has the phone, or another phone was bound meanwhile
+ */
+export async function bindMobile(
+  tx: Transaction,
+  playerId: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const owner = await findCredentials(tx.query, { mobile: to })
+  if (owner) return owner.player.id === playerId
+  const bound = await tx.query
+    .updateTable('player')
+    .set({ mobile: to })
+    .where('id', '=', playerId)
+    .where('mobile', from ? '=' : 'is', from || null)
+    .returning('id')
+    .execute()
+  return bound.length === 1
+}
+
+/**
+ * The bound phone, null without one, and the password hash, empty without a password. Locks the player's row, inside
+ * the caller's transaction.
+ */
+export function lockLoginMethods(
+  tx: Transaction,
+  playerId: string,
+): Promise<{ mobile: string | null; password_hash: string }> {
+  return tx.query
+    .selectFrom('player')
+    .select(['mobile', 'password_hash'])
+    .where('id', '=', playerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** Whether a player has more than one passkey or linked social account. */
+export async function hasManyPasskeysOrLinks(query: Kysely<Schema>, playerId: string): Promise<boolean> {
+  const social = query.selectFrom('social_account').select('player_id').where('player_id', '=', playerId)
+  const passkeys = query.selectFrom('passkey').select('player_id').where('player_id', '=', playerId)
+  return (await social.unionAll(passkeys).limit(2).execute()).length > 1
+}

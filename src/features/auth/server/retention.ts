@@ -1,0 +1,43 @@
+import { RETENTION_DAYS } from '../../../domain/retention.ts'
+import { DAY_MS } from '../../../domain/time.ts'
+import { deleteKept } from '../../../server/identity/kept-identifier-repository.ts'
+import { deleteOldDevices } from '../../../server/identity/player-device-repository.ts'
+import { deleteExpiredSessions } from '../../../server/identity/session-repository.ts'
+import { deleteExpiredCodes } from '../../../server/identity/sms-code-repository.ts'
+import type { Services } from '../../../server/services.ts'
+import { deleteExpiredChallenges } from './passkey/challenge-repository.ts'
+import { deleteExpiredVisits } from './social/visit-repository.ts'
+
+/**
+ * Deletes expired sessions, codes, passkey challenges and visits to social providers, ended windows of rate limits, old
+ * devices, and old rows of sandbox providers, so that no table grows without bound.
+ */
+export async function deleteExpired(services: Services): Promise<void> {
+  const { db, limits, sms, email, push, social, clock, log } = services
+  const atMs = clock.now()
+  const windows = await limits.deleteEnded(atMs)
+  const sessions = await deleteExpiredSessions(db, atMs)
+  const codes = await deleteExpiredCodes(db, atMs)
+  const challenges = await deleteExpiredChallenges(db, atMs)
+  const visits = await deleteExpiredVisits(db, atMs)
+  const openId = (await social.removeOld?.(atMs)) ?? 0
+  const devices = await deleteOldDevices(db, atMs)
+  let messages = 0
+  for (const provider of [sms, email, push]) messages += (await provider.removeOld?.(atMs)) ?? 0
+  if (windows + sessions + codes + challenges + visits + openId + messages + devices > 0) {
+    log.info(
+      { windows, sessions, codes, challenges, visits, openId, messages, devices },
+      'expired rows deleted',
+    )
+  }
+}
+
+/** How long a hash of a removed phone, e-mail address or social account is kept of a player who is not excluded. */
+export const FORMER_KEPT_MS = RETENTION_DAYS.removedIdentifier * DAY_MS
+
+/** Deletes hashes of identifiers whose player is no longer excluded, and those of what was removed long ago. */
+export async function deleteKeptIdentifiers({ db, clock, log }: Services): Promise<void> {
+  const atMs = clock.now()
+  const removed = await deleteKept(db, atMs - FORMER_KEPT_MS, atMs)
+  if (removed > 0) log.info({ removed }, 'kept identifiers removed')
+}

@@ -1,0 +1,73 @@
+import { type Routes, serve } from '../../../server/http/route.ts'
+import { deviceOf } from '../../../server/identity/device.ts'
+import type { Origin } from '../../../server/identity/session-repository.ts'
+import type { Services } from '../../../server/services.ts'
+import {
+  accountLogin,
+  accountLoginSms,
+  accountLoginSms2,
+  accountRegist,
+  accountRegist4,
+  bindAccount,
+  changePassword as changePasswordCall,
+  forgetPassword,
+  initPassword,
+  smsSend,
+} from '../contract/auth.ts'
+import { sendCode } from './codes.ts'
+import { logIn, logInByCode, logInOrRegister } from './login.ts'
+import { registerPasskeys } from './passkey/routes.ts'
+import { replacePassword, resetPassword, setFirstPassword } from './password.ts'
+import { bindPhone } from './phone.ts'
+import { register, registerByPhone } from './register.ts'
+import { registerSessions } from './session-routes.ts'
+import { registerSocial } from './social/routes.ts'
+
+/** Serves registration, log-in, codes, passwords, sessions and social accounts. */
+export function registerPlayer(routes: Routes, services: Services): void {
+  serveLogins(routes, services)
+  serveCredentials(routes, services)
+  registerSessions(routes, services)
+  registerSocial(routes, services)
+  registerPasskeys(routes, services)
+}
+
+/** Serves the calls that open a session: registration, log-in, forgotten password. */
+function serveLogins(routes: Routes, services: Services): void {
+  serve(routes, accountRegist, ({ body, atMs, ...from }) => register(services, body, originOf(from), atMs))
+  serve(routes, accountRegist4, ({ body, atMs, ...from }) =>
+    registerByPhone(services, body, originOf(from), atMs),
+  )
+  serve(routes, accountLogin, ({ body, atMs, ...from }) => logIn(services, body, originOf(from), atMs))
+  serve(routes, accountLoginSms, ({ body, atMs, ...from }) =>
+    logInByCode(services, body, originOf(from), atMs),
+  )
+  serve(routes, accountLoginSms2, ({ body, atMs, ...from }) =>
+    logInOrRegister(services, body, originOf(from), atMs),
+  )
+  serve(routes, forgetPassword, ({ body, atMs, ...from }) =>
+    resetPassword(services, body, originOf(from), atMs),
+  )
+}
+
+/** Serves codes by SMS, and the calls by which a player changes the password or the bound phone. */
+function serveCredentials(routes: Routes, services: Services): void {
+  serve(routes, smsSend, ({ body, caller, address: network, atMs }) =>
+    sendCode(services, body, { caller, network, atMs }),
+  )
+  serve(routes, initPassword, async ({ body, caller, address: network, atMs }) => {
+    await setFirstPassword(services, body.password, { caller, network, atMs })
+    return {}
+  })
+  serve(routes, changePasswordCall, async ({ body, caller, address: network, atMs }) => {
+    await replacePassword(services, body, { caller, network, atMs })
+    return {}
+  })
+  serve(routes, bindAccount, ({ body, caller, address: network, atMs }) =>
+    bindPhone(services, body, { caller, network, atMs }),
+  )
+}
+
+function originOf({ address, userAgent }: { address: string; userAgent: string }): Origin {
+  return { network: address, device: deviceOf(userAgent) }
+}

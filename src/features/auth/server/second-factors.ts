@@ -1,0 +1,50 @@
+import { AUTH_MODE } from '../../../domain/account.ts'
+import { LASTING_CONFIRMATION, type SecondFactor } from '../../../server/events/second-factor.ts'
+import { checkConfirmingAnswer } from '../../../server/identity/confirming-answer.ts'
+import { verifyPassword } from '../../../server/identity/password.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { Services } from '../../../server/services.ts'
+import { enterCode } from './codes.ts'
+import { loginLimitsOf, markKnownNetwork, refusalOfLogin } from './lockout.ts'
+import { findCredentials, type Player } from './repository.ts'
+
+/**
+ * The second factors that a player has: a code of mode 4 to the bound phone, and the log-in password. Wrong answers
+ * count and lock as at a log-in. Empty for an unknown player.
+ */
+export async function secondFactorsOf(services: Services, playerId: string): Promise<SecondFactor[]> {
+  const found = await findCredentials(services.db.read, { id: playerId })
+  if (!found) return []
+  const { player, passwordHash } = found
+  return [
+    ...(player.mobile ? [byCode(services, player.mobile)] : []),
+    ...(passwordHash === undefined ? [] : [byPassword(services, player, passwordHash)]),
+  ]
+}
+
+function byCode(services: Services, mobile: string): SecondFactor {
+  return {
+    kind: 'code',
+    check: (code, origin) => enterCode(services, { mobile, mode: AUTH_MODE.confirm, code }, origin),
+  }
+}
+
+function byPassword(services: Services, { id, account }: Player, secretHash: string): SecondFactor {
+  return {
+    kind: 'password',
+    async check(password, { requestId, network, atMs }) {
+      const { counted, knownNetworkKey } = await loginLimitsOf(services, account, network, atMs)
+      // The limits of a guess depend on the network, so a copy of the request from another network is another attempt.
+      const owner = `log-in:${id}:${network}`
+      const found = await checkConfirmingAnswer(
+        services,
+        { owner, requestId, secretHash, answer: password, limits: counted, atMs },
+        () => verifyPassword(password, secretHash),
+        tx => markKnownNetwork(tx, services.limits, knownNetworkKey, atMs),
+      )
+      if (typeof found === 'object') throw refusalOfLogin(found, counted, atMs)
+      if (!found) throw new Refusal('passwordWrong')
+      return LASTING_CONFIRMATION
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { logout } from '../../../contract/session.ts'
+import { type Routes, serve } from '../../../server/http/route.ts'
+import { deleteSession, deleteSessionsOf, listSessions } from '../../../server/identity/session-repository.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { Services } from '../../../server/services.ts'
+import { reauthenticate as reauthenticateCall, sessionEnd, sessionList } from '../contract/auth.ts'
+import { reauthenticateByPasskey } from './passkey/use.ts'
+import { reauthenticateSession } from './password.ts'
+import { reauthenticateByVisit } from './social/service.ts'
+
+/** Serves sessions: log-out, the list, ending sessions, and making an idle session active. */
+export function registerSessions(routes: Routes, services: Services): void {
+  const { db } = services
+  serve(routes, logout, async ({ caller }) => {
+    await db.transact(tx => deleteSession(db, tx, caller.tokenHash))
+    return {}
+  })
+  serve(routes, reauthenticateCall, async ({ body, caller, address: network, siteOrigin, atMs }) => {
+    const { passkey, social } = body
+    if (passkey) await reauthenticateByPasskey(services, passkey, { caller, siteOrigin, atMs })
+    else if (social) await reauthenticateByVisit(services, social, caller, { siteOrigin, atMs })
+    else await reauthenticateSession(services, body, { caller, network, atMs })
+    return {}
+  })
+  serve(routes, sessionList, async ({ caller, atMs }) => {
+    const sessions = await listSessions(db.read, caller, atMs)
+    return {
+      list: sessions.map(({ createdAtMs, seenAtMs, ...session }) => ({
+        ...session,
+        createTime: createdAtMs,
+        seenTime: seenAtMs,
+      })),
+    }
+  })
+  serve(routes, sessionEnd, async ({ body: { id }, caller: { playerId, tokenHash } }) => {
+    const which = id === undefined ? { exceptTokenHash: tokenHash } : { id }
+    const ended = await db.transact(tx => deleteSessionsOf(db, tx, playerId, which))
+    if (id !== undefined && ended === 0) throw new Refusal('sessionUnknown')
+    return { ended }
+  })
+}

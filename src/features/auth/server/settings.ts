@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { LOCKOUT, LOGIN_LIMITS, REAUTH_IDLE_MS, SAFEBOX_LOCKOUT, SMS_CODE } from '../../../domain/account.ts'
+import { MINUTE_MS, SECOND_MS } from '../../../domain/time.ts'
+import { setting, whole } from '../../../server/settings/setting.ts'
+
+/** Most minutes of a lock after wrong secrets: a day. */
+const LOCK_MINUTES_MAX = 1_440
+
+const lockout = z.strictObject({ failures: whole(1, 10), minutes: whole(1, LOCK_MINUTES_MAX) })
+const lockoutOf = ({ failuresMax, windowMs }: { failuresMax: number; windowMs: number }) => ({
+  failures: failuresMax,
+  minutes: windowMs / MINUTE_MS,
+})
+
+/** Settings of log-in, codes and idle sessions. */
+export const ACCOUNT_SETTINGS = {
+  idleMinutes: setting(
+    'minutes without an action after which money moves only with a credential; at most 30 (GLI-19 2.5.4)',
+    whole(1, 30),
+    () => REAUTH_IDLE_MS / MINUTE_MS,
+  ),
+  lockout: setting(
+    'failures from one network within minutes that lock an account for that network',
+    lockout,
+    () => lockoutOf(LOCKOUT),
+  ),
+  loginLimits: setting(
+    'failed log-ins: perNetworkHour of one network, perAccountHour of one account, perMinute of everybody',
+    z.strictObject({
+      perNetworkHour: whole(1, 100_000),
+      perAccountHour: whole(1, 100_000),
+      perMinute: whole(1, 100_000),
+    }),
+    () => LOGIN_LIMITS,
+  ),
+  safeboxLockout: setting('failures within minutes that lock a safebox until the minutes end', lockout, () =>
+    lockoutOf(SAFEBOX_LOCKOUT),
+  ),
+  smsCodes: setting(
+    'codes by SMS: lifeMinutes, tries of one code, resendSeconds between two codes, perDay of a phone and of a network',
+    z.strictObject({
+      lifeMinutes: whole(1, 30),
+      tries: whole(1, 10),
+      resendSeconds: whole(10, 3_600),
+      perDay: whole(1, 1_000),
+    }),
+    () => ({
+      lifeMinutes: SMS_CODE.lifeMs / MINUTE_MS,
+      tries: SMS_CODE.triesMax,
+      resendSeconds: SMS_CODE.resendMs / SECOND_MS,
+      perDay: SMS_CODE.perDayMax,
+    }),
+  ),
+} as const

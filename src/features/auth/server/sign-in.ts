@@ -1,0 +1,46 @@
+import type { Transaction } from '../../../server/db/database.ts'
+import { insertSession, type Origin } from '../../../server/identity/session-repository.ts'
+import { createToken, hashToken } from '../../../server/identity/token.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { Services } from '../../../server/services.ts'
+import type { Player } from './repository.ts'
+import { type PlayerUserInfo, userInfoOf } from './user-info.ts'
+
+/** The answer to a log-in. */
+export interface LoginResult {
+  readonly token: string
+  readonly userInfo: PlayerUserInfo
+  /** Epoch milliseconds of the previous log-in; null for a player who just registered. */
+  readonly lastLoginAtMs: number | null
+  readonly isNew: boolean
+}
+
+/** A new session and its player. `lastLoginAtMs` as in `LoginResult`. */
+export interface OpenedSession {
+  readonly token: string
+  readonly playerId: string
+  readonly lastLoginAtMs: number | null
+}
+
+/** Opens a session inside the caller's transaction. @returns the session, for `signedInOf` after the commit */
+export async function openSession(
+  tx: Transaction,
+  { id: playerId, lastLoginAtMs }: Pick<Player, 'id'> & { lastLoginAtMs: number | null },
+  origin: Origin,
+  atMs: number,
+): Promise<OpenedSession> {
+  const token = createToken()
+  await insertSession(tx, { tokenHash: hashToken(token), playerId, atMs, ...origin })
+  return { token, playerId, lastLoginAtMs }
+}
+
+/** The answer to a log-in; call it after the commit. @throws Refusal `unauthorized` when the player no longer exists */
+export async function signedInOf(
+  services: Pick<Services, 'db' | 'hooks'>,
+  { token, playerId, lastLoginAtMs }: OpenedSession,
+  atMs: number,
+): Promise<LoginResult> {
+  const userInfo = await userInfoOf(services, playerId, atMs)
+  if (!userInfo) throw new Refusal('unauthorized')
+  return { token, userInfo, lastLoginAtMs, isNew: lastLoginAtMs === null }
+}

@@ -1,0 +1,91 @@
+import { SOCIAL_RETURN_PATH, type SocialType } from '../../../../domain/account.ts'
+import {
+  type ProviderVisit,
+  SocialFailure,
+  type SocialIdentity,
+} from '../../../../server/providers/social/provider.ts'
+import { Refusal } from '../../../../server/refusal.ts'
+import type { Services } from '../../../../server/services.ts'
+import { deleteVisit, storeIdentity, takeVisit, type VisitClaim, visitPlaceOf } from './visit-repository.ts'
+
+/** The services that verify a social account. */
+export type SocialServices = Pick<Services, 'db' | 'social' | 'log'>
+
+/** Site and time of a call in a visit. */
+export interface VisitTime {
+  /** The origin under which the player's browser sees this server. */
+  readonly siteOrigin: string
+  readonly atMs: number
+}
+
+/** An account that a provider has verified. */
+export interface VerifiedIdentity extends SocialIdentity {
+  readonly socialType: SocialType
+}
+
+/** The address of the page that the player returns to. */
+export function redirectUriOf({ siteOrigin }: Pick<VisitTime, 'siteOrigin'>): string {
+  return siteOrigin + SOCIAL_RETURN_PATH
+}
+
+/**
+ * Begins a visit at the provider. @returns the provider's address
+ * @throws Refusal `socialUnavailable` when the type is not offered, or the provider does not answer
+ */
+export async function startAt(
+  { social, log }: SocialServices,
+  socialType: SocialType,
+  visit: ProviderVisit,
+): Promise<string> {
+  const provider = social.of(socialType)
+  if (!provider) throw new Refusal('socialUnavailable')
+  try {
+    return await provider.start(visit)
+  } catch (error) {
+    throw refusalOf({ log }, socialType, error)
+  }
+}
+
+/**
+ * Verifies the account of a player who came back from a provider. Takes the visit for the code, then exchanges the code
+ * with the provider, outside any transaction and at most once. For a log-in the identity is stored in the visit, which
+ * stays valid for a registration; for any other purpose the visit ends.
+ * @returns `undefined` when the visit cannot be taken: it is unknown, expired, of another player or purpose, or already
+ *   taken for a code
+ * @throws Refusal `socialRefused`, `socialUnavailable`; the visit has then ended
+ */
+export async function identifyOnce(
+  services: SocialServices,
+  claim: VisitClaim,
+  time: VisitTime,
+): Promise<VerifiedIdentity | undefined> {
+  const { db, log } = services
+  const { atMs } = time
+  const place = visitPlaceOf(claim)
+  const taken = await db.transact(tx => takeVisit(tx, claim, atMs))
+  if (!taken) return undefined
+  const { socialType, nonce, verifier } = taken
+  try {
+    const provider = services.social.of(socialType)
+    if (!provider) throw new SocialFailure('unclear', 'not offered any more')
+    const { state, code } = claim
+    const redirectUri = redirectUriOf(time)
+    const identity = await provider.identify({ state, code, nonce, verifier, redirectUri })
+    await db.transact(tx =>
+      claim.purpose === 'login' ? storeIdentity(tx, place, identity, atMs) : deleteVisit(tx, place),
+    )
+    return { ...identity, socialType }
+  } catch (error) {
+    if (!(error instanceof SocialFailure)) throw error
+    await db.transact(tx => deleteVisit(tx, place))
+    throw refusalOf({ log }, socialType, error)
+  }
+}
+
+/** Logs a failure of a provider. @returns the refusal for a failure of a provider; any other error unchanged */
+function refusalOf({ log }: Pick<SocialServices, 'log'>, socialType: SocialType, error: unknown): unknown {
+  if (!(error instanceof SocialFailure)) return error
+  const level = error.kind === 'credentials' ? 'error' : 'warn'
+  log[level]({ err: error, socialType }, 'social account not verified')
+  return new Refusal(error.kind === 'refused' ? 'socialRefused' : 'socialUnavailable')
+}

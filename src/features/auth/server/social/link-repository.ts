@@ -1,0 +1,141 @@
+import type { Kysely } from 'kysely'
+import { SOCIAL_TYPE, type SocialType } from '../../../../domain/account.ts'
+import { maskedEmail, maskedSubject } from '../../../../domain/masked.ts'
+import type { Transaction } from '../../../../server/db/database.ts'
+import type { Schema } from '../../../../server/db/schema.ts'
+import type { SocialIdentity } from '../../../../server/providers/social/provider.ts'
+
+/** A social account that logs a player in. */
+export interface SocialLink extends SocialIdentity {
+  readonly socialType: SocialType
+  readonly playerId: string
+}
+
+/** The player of a social account, found by the provider's id alone and never by an e-mail address. */
+export async function findLinkedPlayer(
+  query: Kysely<Schema>,
+  socialType: SocialType,
+  subject: string,
+): Promise<string | undefined> {
+  const row = await query
+    .selectFrom('social_account')
+    .select('player_id')
+    .where('social_type', '=', socialType)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return row?.player_id
+}
+
+/** Subject and e-mail address of the account of a type that a player has linked, or `undefined`. */
+export function findLink(
+  query: Kysely<Schema>,
+  playerId: string,
+  socialType: SocialType,
+): Promise<{ subject: string; email: string } | undefined> {
+  return query
+    .selectFrom('social_account')
+    .select(['subject', 'email'])
+    .where('player_id', '=', playerId)
+    .where('social_type', '=', socialType)
+    .executeTakeFirst()
+}
+
+/** Every account that a player has linked. */
+export async function listLinks(
+  query: Kysely<Schema>,
+  playerId: string,
+): Promise<Pick<SocialLink, 'socialType' | 'subject' | 'email'>[]> {
+  const rows = await query
+    .selectFrom('social_account')
+    .select(['social_type', 'subject', 'email'])
+    .where('player_id', '=', playerId)
+    .execute()
+  return rows.map(row => ({ ...row, socialType: row.social_type as SocialType }))
+}
+
+/**
+ * Links a social account to a player, inside the caller's transaction.
+ * @returns false, with nothing written, when a player has linked the account already, or this player has linked another
+ *   account of the type
+ */
+export async function insertLink(tx: Transaction, link: SocialLink, atMs: number): Promise<boolean> {
+  const inserted = await tx.query
+    .insertInto('social_account')
+    .values({
+      social_type: link.socialType,
+      subject: link.subject,
+      player_id: link.playerId,
+      name: link.name,
+      email: link.email,
+      created_at_ms: atMs,
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('player_id')
+    .execute()
+  return inserted.length === 1
+}
+
+/**
+ * Stores name and e-mail as the provider has them now, inside the caller's transaction.
+ * @returns false when the player has not linked the account, or has unlinked it
+ */
+export async function refreshLink(
+  tx: Transaction,
+  { socialType, subject, playerId, name, email }: SocialLink,
+): Promise<boolean> {
+  const refreshed = await tx.query
+    .updateTable('social_account')
+    .set({ name, email })
+    .where('social_type', '=', socialType)
+    .where('subject', '=', subject)
+    .where('player_id', '=', playerId)
+    .returning('player_id')
+    .execute()
+  return refreshed.length === 1
+}
+
+/**
+ * Unlinks a social account, inside the caller's transaction.
+ * @returns the account, or `undefined` when none of the type is linked
+ */
+export async function deleteLink(
+  tx: Transaction,
+  playerId: string,
+  socialType: SocialType,
+): Promise<Pick<SocialLink, 'socialType' | 'subject' | 'email'> | undefined> {
+  const [deleted] = await tx.query
+    .deleteFrom('social_account')
+    .where('player_id', '=', playerId)
+    .where('social_type', '=', socialType)
+    .returning(['subject', 'email'])
+    .execute()
+  return deleted && { ...deleted, socialType }
+}
+
+/**
+ * The linked accounts in the user info, with masked e-mail addresses or ids. `…Account` is empty only without a link.
+ */
+export type SocialFields = Record<`${'facebook' | 'google' | 'line'}${'Account' | 'Name'}`, string>
+
+/** The fields of the user info that show what a player has linked. */
+export async function socialFieldsOf(query: Kysely<Schema>, playerId: string): Promise<SocialFields> {
+  const rows = await query
+    .selectFrom('social_account')
+    .select(['social_type', 'subject', 'name', 'email'])
+    .where('player_id', '=', playerId)
+    .execute()
+  const fieldsOf = (socialType: SocialType) => {
+    const row = rows.find(each => each.social_type === socialType)
+    if (!row) return { account: '', name: '' }
+    return { account: maskedEmail(row.email) || maskedSubject(row.subject), name: row.name }
+  }
+  const [facebook, google, line] = [SOCIAL_TYPE.facebook, SOCIAL_TYPE.google, SOCIAL_TYPE.line].map(fieldsOf)
+  return {
+    facebookAccount: facebook?.account ?? '',
+    facebookName: facebook?.name ?? '',
+    googleAccount: google?.account ?? '',
+    googleName: google?.name ?? '',
+    lineAccount: line?.account ?? '',
+    lineName: line?.name ?? '',
+  }
+}

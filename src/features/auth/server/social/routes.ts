@@ -1,0 +1,49 @@
+import { SOCIAL_TYPE } from '../../../../domain/account.ts'
+import { type Routes, serve } from '../../../../server/http/route.ts'
+import { deviceOf } from '../../../../server/identity/device.ts'
+import { Refusal } from '../../../../server/refusal.ts'
+import type { Services } from '../../../../server/services.ts'
+import {
+  bindSocialAccount,
+  facebookLogin,
+  googleLogin,
+  lineLogin,
+  socialStart,
+  unbindSocialAccount,
+} from '../../contract/social.ts'
+import { type PlayerUserInfo, userInfoOf } from '../user-info.ts'
+import { bindSocial, logInBySocial, startVisit, unbindSocial } from './service.ts'
+
+const LOGINS = [
+  [googleLogin, SOCIAL_TYPE.google],
+  [facebookLogin, SOCIAL_TYPE.facebook],
+  [lineLogin, SOCIAL_TYPE.line],
+] as const
+
+/** Serves log-in by social accounts, and linking and unlinking them. */
+export function registerSocial(routes: Routes, services: Services): void {
+  serve(routes, socialStart, ({ body, caller, siteOrigin, atMs }) =>
+    startVisit(services, body, caller, { siteOrigin, atMs }),
+  )
+  for (const [endpoint, socialType] of LOGINS) {
+    serve(routes, endpoint, ({ body, address: network, userAgent, siteOrigin, atMs }) => {
+      const origin = { network, device: deviceOf(userAgent) }
+      return logInBySocial(services, socialType, body, origin, { siteOrigin, atMs })
+    })
+  }
+  serve(routes, bindSocialAccount, async ({ body, caller, siteOrigin, atMs }) => {
+    await bindSocial(services, body, caller, { siteOrigin, atMs })
+    return requireUserInfo(services, caller.playerId, atMs)
+  })
+  serve(routes, unbindSocialAccount, async ({ body, caller, atMs }) => {
+    await unbindSocial(services, body.socialType, caller, atMs)
+    return requireUserInfo(services, caller.playerId, atMs)
+  })
+}
+
+/** @throws Refusal `unauthorized` when the player no longer exists */
+async function requireUserInfo(services: Services, playerId: string, atMs: number): Promise<PlayerUserInfo> {
+  const userInfo = await userInfoOf(services, playerId, atMs)
+  if (!userInfo) throw new Refusal('unauthorized')
+  return userInfo
+}

@@ -1,0 +1,225 @@
+import type { ParsedBodyOf, ResultOf } from '../../../../contract/endpoint.ts'
+import type { SocialType } from '../../../../domain/account.ts'
+import type { Transaction } from '../../../../server/db/database.ts'
+import { tellAccountChange } from '../../../../server/events/player-messages.ts'
+import type { Caller } from '../../../../server/identity/caller.ts'
+import {
+  emailIdentifier,
+  type Holder,
+  isOfExcluded,
+  keepFormer,
+  keepOfExcluded,
+  NOBODY,
+  socialIdentifiers,
+} from '../../../../server/identity/kept-identifier.ts'
+import { activateSession, type Origin } from '../../../../server/identity/session-repository.ts'
+import { createToken } from '../../../../server/identity/token.ts'
+import { Refusal } from '../../../../server/refusal.ts'
+import type { Services } from '../../../../server/services.ts'
+import type { bindSocialAccount, googleLogin, socialStart } from '../../contract/social.ts'
+import { rememberNetwork } from '../lockout.ts'
+import { removeLoginMethod } from '../login-methods.ts'
+import { registerBySocial } from '../register.ts'
+import { findPlayer, noteLogin } from '../repository.ts'
+import { type LoginResult, type OpenedSession, openSession, signedInOf } from '../sign-in.ts'
+import { identifyOnce, redirectUriOf, startAt, type VerifiedIdentity, type VisitTime } from './identify.ts'
+import {
+  deleteLink,
+  findLink,
+  findLinkedPlayer,
+  insertLink,
+  refreshLink,
+  type SocialLink,
+} from './link-repository.ts'
+import { deleteVisit, insertVisit, lockIdentity, visitPlaceOf } from './visit-repository.ts'
+
+/**
+ * Begins a visit to a provider. The visit is bound to its purpose, and to the player who begins it.
+ * @throws Refusal `unauthorized` without a caller, but for a log-in; `socialUnavailable`
+ */
+export async function startVisit(
+  services: Services,
+  { socialType, purpose }: ParsedBodyOf<typeof socialStart>,
+  caller: Caller | undefined,
+  time: VisitTime,
+): Promise<ResultOf<typeof socialStart>> {
+  if (purpose !== 'login' && !caller) throw new Refusal('unauthorized')
+  const playerId = purpose === 'login' ? '' : (caller?.playerId ?? '')
+  const secrets = { state: createToken(), nonce: createToken(), verifier: createToken() }
+  const url = await startAt(services, socialType, { ...secrets, redirectUri: redirectUriOf(time) })
+  await insertVisit(services.db, { ...secrets, socialType, purpose, playerId }, time.atMs)
+  return { url, state: secrets.state }
+}
+
+/**
+ * Logs in by a linked account. With the confirmation, registers a player by an account that no player has linked. The
+ * first request with a code verifies the code; a retry finds the identity in the visit, until a session was opened.
+ * @throws Refusal `socialRefused`, `socialUnavailable`, `blocked`; as `registerBySocial`;
+ *   `identifierRefused` for a new account of an excluded person
+ */
+export async function logInBySocial(
+  services: Services,
+  socialType: SocialType,
+  body: ParsedBodyOf<typeof googleLogin>,
+  origin: Origin,
+  time: VisitTime,
+): Promise<LoginResult> {
+  const { state, code } = body
+  const { atMs } = time
+  await identifyOnce(services, { state, code, purpose: 'login', playerId: '', socialType }, time)
+  const place = visitPlaceOf(body)
+  const enter = () =>
+    services.db.transact(async tx => {
+      const identity = await lockIdentity(tx, socialType, place, atMs)
+      if (!identity) throw new Refusal('socialRefused')
+      const playerId = await findLinkedPlayer(tx.query, socialType, identity.subject)
+      const opened =
+        playerId === undefined
+          ? await registerLinked(services, tx, body, { ...identity, socialType }, origin, atMs)
+          : await enterLinked(services, tx, { ...identity, socialType, playerId }, origin, atMs)
+      await deleteVisit(tx, place)
+      return opened
+    })
+  const opened = await enter().catch(error => {
+    // Another visit has registered the same account meanwhile, so the second run logs in.
+    if (error instanceof LinkedMeanwhile) return enter()
+    throw error
+  })
+  return signedInOf(services, opened, atMs)
+}
+
+/** Another transaction has linked the account meanwhile. Rolls the registration back. */
+class LinkedMeanwhile extends Error {
+  override readonly name = 'LinkedMeanwhile'
+}
+
+async function registerLinked(
+  services: Services,
+  tx: Transaction,
+  body: ParsedBodyOf<typeof googleLogin>,
+  identity: VerifiedIdentity,
+  origin: Origin,
+  atMs: number,
+): Promise<OpenedSession> {
+  await assertNotOfExcluded(services, tx, identity, { playerId: NOBODY, atMs })
+  const opened = await registerBySocial(services, tx, { ...body, ...identity }, origin, atMs)
+  const isLinked = await insertLink(tx, { ...identity, playerId: opened.playerId }, atMs)
+  if (!isLinked) throw new LinkedMeanwhile()
+  // Asked again under the lock of the link's row.
+  await assertNotOfExcluded(services, tx, identity, { playerId: opened.playerId, atMs })
+  return opened
+}
+
+/** @throws Refusal `identifierRefused` for an account, or its e-mail address, of an excluded person */
+async function assertNotOfExcluded(
+  { vault }: Pick<Services, 'vault'>,
+  tx: Transaction,
+  identity: VerifiedIdentity,
+  holder: Holder,
+): Promise<void> {
+  if (await isOfExcluded(tx, vault, socialIdentifiers(identity), holder)) {
+    throw new Refusal('identifierRefused')
+  }
+}
+
+async function enterLinked(
+  { limits, vault }: Pick<Services, 'limits' | 'vault'>,
+  tx: Transaction,
+  link: SocialLink,
+  origin: Origin,
+  atMs: number,
+): Promise<OpenedSession> {
+  const { playerId } = link
+  const player = await findPlayer(tx.query, playerId)
+  if (!player) throw new Refusal('socialRefused')
+  if ((await noteLogin(tx, { playerId, knownHash: undefined, atMs })) === 'blocked')
+    throw new Refusal('blocked')
+  // `noteLogin` has locked the player's row, so an account that was unlinked meanwhile is found here.
+  const before = await findLink(tx.query, playerId, link.socialType)
+  if (!(await refreshLink(tx, link))) throw new Refusal('socialRefused')
+  if (before && before.email !== link.email) {
+    await keepFormer(tx, vault, emailIdentifier(before.email), { playerId, atMs })
+    await keepOfExcluded(tx, vault, emailIdentifier(link.email), { playerId, atMs })
+  }
+  await rememberNetwork(tx, limits, { account: player.account, network: origin.network, atMs })
+  return openSession(tx, player, origin, atMs)
+}
+
+/**
+ * Links a social account to the player who began the visit. No session ends.
+ * @throws Refusal `socialRefused`, `socialUnavailable`; `socialTaken` when another player has linked the account,
+ *   `socialBound` when the player has linked another account of the type,
+ *   `identifierRefused` for an account of an excluded person
+ */
+export async function bindSocial(
+  services: Services,
+  { socialType, state, code }: ParsedBodyOf<typeof bindSocialAccount>,
+  { playerId }: Caller,
+  time: VisitTime,
+): Promise<void> {
+  const claim = { state, code, purpose: 'bind', playerId, socialType } as const
+  const identity = await identifyOnce(services, claim, time)
+  if (!identity) throw new Refusal('socialRefused')
+  await services.db.transact(async tx => {
+    const own = await findLink(tx.query, playerId, socialType)
+    if (own?.subject === identity.subject && (await refreshLink(tx, { ...identity, playerId }))) return
+    if (own !== undefined) throw new Refusal('socialBound')
+    const holder = { playerId, atMs: time.atMs }
+    if ((await findLinkedPlayer(tx.query, socialType, identity.subject)) === undefined)
+      await assertNotOfExcluded(services, tx, identity, holder)
+    if (await insertLink(tx, { ...identity, playerId }, time.atMs)) {
+      // Asked again under the lock of the link's row.
+      await assertNotOfExcluded(services, tx, identity, holder)
+      await keepOfExcluded(tx, services.vault, socialIdentifiers(identity), holder)
+      return tellAccountChange(services, tx, { ...holder, change: 'socialAdded' })
+    }
+    const owner = await findLinkedPlayer(tx.query, socialType, identity.subject)
+    throw new Refusal(owner === undefined ? 'socialBound' : 'socialTaken')
+  })
+  services.log.info({ playerId, socialType }, 'social account linked')
+}
+
+/**
+ * Unlinks a social account. No session ends.
+ * @throws Refusal `socialUnknown`; `lastLoginMethod` when the account is the player's only login method
+ */
+export async function unbindSocial(
+  { db, log, outbox, vault }: Pick<Services, 'db' | 'log' | 'outbox' | 'vault'>,
+  socialType: SocialType,
+  { playerId }: Caller,
+  atMs: number,
+): Promise<void> {
+  const isUnlinked = await db.transact(tx =>
+    removeLoginMethod(tx, playerId, {
+      isKnown: async () => (await findLink(tx.query, playerId, socialType)) !== undefined,
+      async remove() {
+        const removed = await deleteLink(tx, playerId, socialType)
+        if (!removed) return
+        await keepFormer(tx, vault, socialIdentifiers(removed), { playerId, atMs })
+        await tellAccountChange({ outbox }, tx, { playerId, change: 'socialRemoved', atMs })
+      },
+    }),
+  )
+  if (!isUnlinked) throw new Refusal('socialUnknown')
+  log.info({ playerId, socialType }, 'social account unlinked')
+}
+
+/**
+ * Makes an idle session active by a visit to a provider whose account the player has linked.
+ * @throws Refusal `socialRefused` also for an account that is not the player's; `socialUnavailable`
+ */
+export async function reauthenticateByVisit(
+  services: Services,
+  { state, code }: { readonly state: string; readonly code: string },
+  { playerId, tokenHash }: Caller,
+  time: VisitTime,
+): Promise<void> {
+  const claim = { state, code, purpose: 'reauthenticate', playerId, socialType: undefined } as const
+  const identity = await identifyOnce(services, claim, time)
+  if (!identity) throw new Refusal('socialRefused')
+  await services.db.transact(async tx => {
+    const owner = await findLinkedPlayer(tx.query, identity.socialType, identity.subject)
+    if (owner !== playerId) throw new Refusal('socialRefused')
+    activateSession(tx, tokenHash, time.atMs)
+  })
+}

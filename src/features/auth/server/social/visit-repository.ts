@@ -1,0 +1,144 @@
+import { SOCIAL_VISIT, type SocialPurpose, type SocialType } from '../../../../domain/account.ts'
+import type { Database, Transaction } from '../../../../server/db/database.ts'
+import { deleteRowsUntil } from '../../../../server/db/retention.ts'
+import { hashToken } from '../../../../server/identity/token.ts'
+import type { ProviderVisit, SocialIdentity } from '../../../../server/providers/social/provider.ts'
+
+/** The row of a visit when the player leaves for the provider. */
+export interface VisitDraft extends Omit<ProviderVisit, 'redirectUri'> {
+  readonly socialType: SocialType
+  readonly purpose: SocialPurpose
+  /** The player who began the visit; empty for a log-in. */
+  readonly playerId: string
+}
+
+/** State and code that a player brings back from a provider, and the purpose that they are used for. */
+export interface VisitClaim {
+  readonly state: string
+  readonly code: string
+  readonly purpose: SocialPurpose
+  /** The player who brings state and code back; empty for a log-in. */
+  readonly playerId: string
+  /** `undefined` to accept a visit to any provider. */
+  readonly socialType: SocialType | undefined
+}
+
+/** The stored key of a visit for which a code was taken. */
+export interface VisitPlace {
+  readonly stateHash: string
+  readonly codeHash: string
+}
+
+/** A visit whose code the caller alone may exchange. */
+export interface TakenVisit {
+  readonly socialType: SocialType
+  readonly nonce: string
+  readonly verifier: string
+}
+
+/** The stored key of a claim's visit. State and code are long random texts, so a hash without a key is safe. */
+export function visitPlaceOf({ state, code }: Pick<VisitClaim, 'state' | 'code'>): VisitPlace {
+  return { stateHash: hashToken(state), codeHash: hashToken(code) }
+}
+
+/** Stores a visit in a transaction of its own. Of the state, only the hash is stored. */
+export async function insertVisit(db: Database, draft: VisitDraft, atMs: number): Promise<void> {
+  await db.transact(tx =>
+    tx.query
+      .insertInto('social_visit')
+      .values({
+        state_hash: hashToken(draft.state),
+        social_type: draft.socialType,
+        purpose: draft.purpose,
+        player_id: draft.playerId,
+        nonce: draft.nonce,
+        verifier: draft.verifier,
+        code_hash: '',
+        subject: '',
+        name: '',
+        email: '',
+        expires_at_ms: atMs + SOCIAL_VISIT.returnMs,
+      })
+      .execute(),
+  )
+}
+
+/**
+ * Takes a visit for a code, inside the caller's transaction and by one statement, so that only one of several requests
+ * exchanges the code.
+ * @returns `undefined` when the visit is unknown, expired, of another player, provider or purpose, or already taken for
+ *   a code
+ */
+export async function takeVisit(
+  tx: Transaction,
+  claim: VisitClaim,
+  atMs: number,
+): Promise<TakenVisit | undefined> {
+  const { stateHash, codeHash } = visitPlaceOf(claim)
+  let query = tx.query
+    .updateTable('social_visit')
+    .set({ code_hash: codeHash })
+    .where('state_hash', '=', stateHash)
+    .where('purpose', '=', claim.purpose)
+    .where('player_id', '=', claim.playerId)
+    .where('code_hash', '=', '')
+    .where('expires_at_ms', '>', atMs)
+  if (claim.socialType !== undefined) query = query.where('social_type', '=', claim.socialType)
+  const [row] = await query.returning(['social_type', 'nonce', 'verifier']).execute()
+  return row && { socialType: row.social_type as SocialType, nonce: row.nonce, verifier: row.verifier }
+}
+
+/**
+ * Stores the verified account in its visit, inside the caller's transaction. The visit then stays valid for
+ * `SOCIAL_VISIT.registerMs`, so that a new player can read the terms.
+ */
+export async function storeIdentity(
+  tx: Transaction,
+  { stateHash, codeHash }: VisitPlace,
+  { subject, name, email }: SocialIdentity,
+  atMs: number,
+): Promise<void> {
+  await tx.query
+    .updateTable('social_visit')
+    .set({ subject, name, email, nonce: '', verifier: '', expires_at_ms: atMs + SOCIAL_VISIT.registerMs })
+    .where('state_hash', '=', stateHash)
+    .where('code_hash', '=', codeHash)
+    .execute()
+}
+
+/**
+ * The verified account of a log-in's visit. Locks the visit, inside the caller's transaction.
+ * @returns `undefined` when the visit has ended, or its code has not been verified
+ */
+export async function lockIdentity(
+  tx: Transaction,
+  socialType: SocialType,
+  { stateHash, codeHash }: VisitPlace,
+  atMs: number,
+): Promise<SocialIdentity | undefined> {
+  return tx.query
+    .selectFrom('social_visit')
+    .select(['subject', 'name', 'email'])
+    .where('state_hash', '=', stateHash)
+    .where('code_hash', '=', codeHash)
+    .where('social_type', '=', socialType)
+    .where('purpose', '=', 'login')
+    .where('subject', '!=', '')
+    .where('expires_at_ms', '>', atMs)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Ends a visit, inside the caller's transaction. */
+export async function deleteVisit(tx: Transaction, { stateHash, codeHash }: VisitPlace): Promise<void> {
+  await tx.query
+    .deleteFrom('social_visit')
+    .where('state_hash', '=', stateHash)
+    .where('code_hash', '=', codeHash)
+    .execute()
+}
+
+/** Removes expired visits. @returns the number of visits */
+export function deleteExpiredVisits(db: Database, atMs: number): Promise<number> {
+  return deleteRowsUntil(db, { table: 'social_visit', key: 'state_hash', time: 'expires_at_ms' }, atMs)
+}

@@ -1,0 +1,109 @@
+import {
+  amount,
+  atMs,
+  bytes,
+  count,
+  flag,
+  id,
+  implied,
+  nullable,
+  personal,
+  type SchemaOf,
+  text,
+} from '../../../server/db/table.ts'
+
+/** Players, their login methods, and unfinished visits and challenges of log-ins. */
+export const playerTables = {
+  player: personal('When you register.', {
+    id: id(),
+    /** As the player typed it. */
+    account: text('account name'),
+    /** Lower case; unique. */
+    account_key: text('account name'),
+    /** Empty without a password. */
+    password_hash: text('password'),
+    /** The bound phone as stored, `+639171234567`; unique. */
+    mobile: nullable(text('phone')),
+    /** How the player registered: 1 by phone, 2 by account, else the `SOCIAL_TYPE` of a social account. */
+    account_type: count(implied),
+    nickname: text('nickname'),
+    avatar: count('picture'),
+    invite_code: text('your own invite code'),
+    /** The player who invited this one, or empty. */
+    inviter_id: text('who invited you'),
+    terms_version: text('version of the terms'),
+    terms_at_ms: atMs('version of the terms'),
+    eligible_at_ms: atMs('confirmation that you may play'),
+    created_at_ms: atMs(),
+    last_login_at_ms: atMs('last login'),
+    /** When staff blocked the player; null while the player is not blocked. */
+    blocked_at_ms: nullable(atMs('why our staff blocked the account')),
+    block_reason: text('why our staff blocked the account'),
+    /** When the latest exclusion began; its end is in `player_total`, where bets and deposits read it. */
+    excluded_from_ms: nullable(atMs()),
+    exclusion_reason: text(implied),
+  }),
+  /** Social accounts that log a player in, one of each type at most. */
+  social_account: personal('When you log in by Google, Facebook or LINE.', {
+    /** See `SOCIAL_TYPE`. */
+    social_type: count(implied),
+    /** The provider's id of the account; unique for each type. */
+    subject: text('number of the account'),
+    player_id: id(),
+    /** As the provider had it at the last log-in; may be empty. */
+    name: text('name'),
+    /** As the provider had it at the last log-in; shown masked, never used to find a player. May be empty. */
+    email: text('e-mail address'),
+    created_at_ms: atMs(),
+  }),
+  /** Visits to a social provider that have not ended. */
+  social_visit: personal('When you log in by Google, Facebook or LINE.', {
+    state_hash: text(implied),
+    social_type: count(implied),
+    /** See `SOCIAL_PURPOSE`. */
+    purpose: text(implied),
+    /** The player who began the visit, or empty for a log-in. */
+    player_id: text(implied),
+    nonce: text(implied),
+    /** PKCE verifier: proves to the provider that the server which began the visit exchanges the code. */
+    verifier: text(implied),
+    /**
+     * Hash of the code that a request took to exchange it; empty before. The next three fields are filled afterwards.
+     */
+    code_hash: text(implied),
+    subject: text('number of the account'),
+    name: text('name'),
+    email: text('e-mail address'),
+    expires_at_ms: atMs(),
+  }),
+  /** Passkeys that log a player in. */
+  passkey: personal('When you add a passkey.', {
+    /** The credential's id, base64url. */
+    id: text(implied),
+    player_id: id(),
+    name: text('name that you give it'),
+    /** COSE. */
+    public_key: bytes('public key'),
+    /** Signature counter; stays 0 for passkeys that several devices share. */
+    counter: amount(implied),
+    /** JSON list. */
+    transports: text(implied),
+    is_backed_up: flag(implied),
+    created_at_ms: atMs(),
+    /** The last use; null before the first. */
+    used_at_ms: nullable(atMs('last use')),
+  }),
+  /** Challenges that no passkey has answered. */
+  passkey_challenge: personal('When you add a passkey.', {
+    challenge_hash: text(implied),
+    /** `add`, or one of `PASSKEY_PURPOSE`. */
+    purpose: text(implied),
+    /** The player for whom the challenge was made; empty for a log-in. */
+    player_id: text(implied),
+    expires_at_ms: atMs(),
+  }),
+}
+
+declare module '../../../server/db/schema.ts' {
+  interface Schema extends SchemaOf<typeof playerTables> {}
+}

@@ -1,0 +1,29 @@
+import { params } from '@nanostores/i18n'
+import { messages } from '../../../../i18n/i18n.ts'
+
+export const authMessages = messages('auth', {
+  logInTitle: 'Welcome back',
+  account: 'Account',
+  password: 'Password',
+  passwordHint: params('Use at least {min} characters. Several words together are hard to guess.'),
+  passwordShort: params('Use at least {min} characters.'),
+  passwordLong: params('Use at most {max} characters.'),
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  loginMethods: 'Ways to log in',
+  byPhone: 'Phone',
+  byAccount: 'Account',
+  byPasskey: 'Continue with a passkey',
+  forgot: 'Forgot your password?',
+  loginFirst: 'Log in to continue.',
+  ended: 'Your session has ended. Log in again to continue.',
+  accountLoginTitle: 'Log in with your account',
+  keepsNothing:
+    'Your browser does not let this site store data, so you cannot stay logged in. Allow site data, then come back here.',
+  missing: 'Fill in this field.',
+  logIn: 'Log in',
+  loggingIn: 'Logging in…',
+  register: 'Register',
+  noAccount: 'New here?',
+  back: 'Back',
+})

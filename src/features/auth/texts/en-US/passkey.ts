@@ -1,0 +1,9 @@
+import { messages } from '../../../../i18n/i18n.ts'
+
+/** Using a passkey: to log in, and to make an idle session active again. */
+export const passkeyMessages = messages('passkey', {
+  use: 'Use a passkey',
+  using: 'Waiting for your device…',
+  notUsed: 'No passkey was used. Try again, or choose another way.',
+  cannotUse: 'Your device could not use a passkey here. Choose another way.',
+})

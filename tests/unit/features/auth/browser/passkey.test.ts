@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
+import { eventually } from '../../../../support/eventually.ts'
+
+const browser = vi.hoisted(() => ({ askPasskey: vi.fn(), createPasskey: vi.fn(), cancelPasskey: vi.fn() }))
+vi.mock('../../../../../src/platform/passkey.ts', () => browser)
+
+const USER = { id: 'me', account: 'nena', nickname: 'Nena' }
+const ANSWERED = { state: 'answered', passkey: { id: 'key' } }
+const LIST = { list: [], deviceName: 'Chrome · Android' }
+
+let tab: TestTab
+
+beforeEach(() => {
+  for (const each of Object.values(browser)) each.mockReset()
+})
+
+afterEach(() => void vi.useRealTimers())
+
+describe('a log-in by passkey', () => {
+  beforeEach(async () => {
+    tab = await openTab('/auth/login?to=%2Fwallets', { 'perya:account': 'lola', 'perya:way': 'phone' })
+    tab.answer('/passkeyStart', ok({ options: { challenge: 'abc' } }))
+  })
+
+  async function load() {
+    const [start, note, login, token] = await Promise.all([
+      import('../../../../../src/features/auth/browser/passkey-login.ts'),
+      import('../../../../../src/features/auth/browser/public/passkey-note.ts'),
+      import('../../../../../src/features/auth/browser/passkey.ts'),
+      import('../../../../../src/stores/session/token.ts'),
+    ])
+    return { ...start, ...note, ...login, ...token }
+  }
+
+  test('stores the session and goes where the player wanted to be; the form of the next log-in stays', async () => {
+    const { startPasskeyLogin, $token } = await load()
+    browser.askPasskey.mockResolvedValue(ANSWERED)
+    tab.answer('/passkeyLogin', ok({ token: 'new', userInfo: USER, lastLoginAtMs: null, isNew: false }))
+    void startPasskeyLogin()
+    await eventually(() => expect(tab.went).toEqual(['replace /wallets']))
+    expect(browser.askPasskey).toHaveBeenCalledWith({ challenge: 'abc' })
+    expect(tab.sentTo('/passkeyStart')[0]?.body).toEqual({ purpose: 'login' })
+    expect(tab.sentTo('/passkeyLogin')[0]?.body).toEqual({ passkey: { id: 'key' } })
+    expect($token.get()).toBe('new')
+    expect([tab.storage['perya:account'], tab.storage['perya:way']]).toEqual(['lola', 'phone'])
+  })
+
+  test.each([
+    ['cancelled', 'No passkey was used. Try again, or choose another way.'],
+    ['unusable', 'Your device could not use a passkey here. Choose another way.'],
+  ])('that is %s is a hint and no error, and nothing is sent', async (state, words) => {
+    const { startPasskeyLogin, $passkeyNote } = await load()
+    browser.askPasskey.mockResolvedValue({ state })
+    await startPasskeyLogin()
+    expect($passkeyNote.get()).toEqual({ isError: false, words })
+    expect(tab.sentTo('/passkeyLogin')).toEqual([])
+  })
+
+  test('that is refused says so, until the next one begins', async () => {
+    const { startPasskeyLogin, $passkeyNote } = await load()
+    browser.askPasskey.mockResolvedValueOnce(ANSWERED).mockReturnValue(new Promise(() => {}))
+    tab.answer('/passkeyLogin', refused(3119))
+    await startPasskeyLogin()
+    const words = 'This passkey did not work. Try again, or log in another way.'
+    expect($passkeyNote.get()).toEqual({ isError: true, words })
+    void startPasskeyLogin()
+    await eventually(() => expect($passkeyNote.get()).toBeUndefined())
+  })
+
+  test('is not offered where browser or address cannot use passkeys', async () => {
+    const { $canUsePasskeys } = await load()
+    tab.hasPasskeys = false
+    $canUsePasskeys.listen(() => {})
+    expect($canUsePasskeys.get()).toBe(false)
+  })
+})
+
+describe('the passkeys of a player', () => {
+  beforeEach(async () => {
+    tab = await openTab('/member/profile', { access_token: 'token', 'perya:user': JSON.stringify(USER) })
+    tab.answer('/passkeyList', ok(LIST))
+    tab.answer('/passkeyAddStart', ok({ options: { challenge: 'abc' } }))
+  })
+
+  async function load() {
+    const [passkeys, toasts, modals] = await Promise.all([
+      import('../../../../../src/stores/profile/passkeys.ts'),
+      import('../../../../../src/stores/modals/toasts.ts'),
+      import('../../../../../src/stores/modals/modals.ts'),
+    ])
+    return { ...passkeys, ...toasts, ...modals }
+  }
+
+  test('one is added under the name of the device, unless the player typed another', async () => {
+    const { passkeyForm, prefillPasskeyName, $toasts } = await load()
+    prefillPasskeyName('Chrome · Android')
+    passkeyForm.change({ name: ' My phone ' })
+    prefillPasskeyName('Chrome · Android')
+    browser.createPasskey.mockResolvedValue(ANSWERED)
+    tab.answer('/passkeyAdd', ok({ id: 'key', name: 'My phone', createTime: 1, useTime: null }))
+    await passkeyForm.submit()
+    expect(tab.sentTo('/passkeyAdd')[0]?.body).toEqual({ passkey: { id: 'key' }, name: 'My phone' })
+    expect($toasts.get().at(-1)?.message).toBe('Your passkey is added.')
+  })
+
+  test.each([
+    ['cancelled', /^No passkey was added/],
+    ['known', /^This device already has your passkey/],
+    ['unusable', /screen lock/],
+  ])('a device that answers "%s" gives a hint, and nothing is sent', async (state, words) => {
+    const { passkeyForm, $addHint } = await load()
+    passkeyForm.change({ name: 'Phone' })
+    browser.createPasskey.mockResolvedValue({ state })
+    await passkeyForm.submit()
+    expect($addHint.get()).toMatch(words)
+    expect(tab.sentTo('/passkeyAdd')).toEqual([])
+  })
+
+  test('the only way to log in stays, and says so at its row', async () => {
+    const { removePasskey, $passkeyRemoval, $modal, closeModal } = await load()
+    tab.answer('/passkeyRemove', refused(3118))
+    const asked = removePasskey({ id: 'key', name: 'Phone', createTime: 1, useTime: null })
+    const modal = $modal.get()
+    if (modal?.name !== 'confirm') throw new Error('Nothing was asked')
+    modal.onAnswer(true)
+    closeModal()
+    await asked
+    expect($passkeyRemoval.get()).toMatchObject({ id: 'key', isPending: false })
+    expect($passkeyRemoval.get().message).toMatch(/^This is your only way to log in/)
+  })
+})

@@ -1,0 +1,410 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { depositCreate } from '../../../../../../src/contract/deposit.ts'
+import { ok, openTab, refused, type TestTab } from '../../../../../support/environment.ts'
+import { userInfoOf } from '../../../../../support/user-info.ts'
+
+const USER = userInfoOf({ id: 'p1', account: 'juana', coin: 500 })
+const SIGNED_IN = { token: 'fresh', userInfo: USER, lastLoginAtMs: 1_700_000_000_000, isNew: false }
+const signedIn = ok(SIGNED_IN)
+
+let tab: TestTab
+let stops: (() => void)[] = []
+
+afterEach(() => {
+  for (const stop of stops) stop()
+  stops = []
+  vi.useRealTimers()
+})
+
+/** Mounts a store, as an island does that shows it. */
+function show<Value>(store: { get(): Value; listen(listener: () => void): () => void }) {
+  stops.push(store.listen(() => {}))
+  return store
+}
+
+describe('the log-in by phone', () => {
+  const open = async (address = '/auth/login', storage: Record<string, string> = {}) => {
+    tab = await openTab(address, storage)
+    const { phoneLoginForm, phoneLoginCode } = await import(
+      '../../../../../../src/features/auth/browser/phone-login.ts'
+    )
+    show(phoneLoginForm.$form)
+    show(phoneLoginCode.$state)
+    return { form: phoneLoginForm, sms: phoneLoginCode }
+  }
+
+  test('sends the number without its blanks and the code', async () => {
+    const { form } = await open()
+    tab.answer('/accountLoginSms2', signedIn)
+    form.change({ mobile: '0917 123-4567', code: '123456' })
+    void form.submit()
+    await tab.pass(0)
+    expect(tab.sentTo('/accountLoginSms2')[0]?.body).toMatchObject({ mobile: '09171234567', code: '123456' })
+    expect(tab.went).toEqual(['replace /'])
+  })
+
+  test('says beside each field what is missing, and sends nothing', async () => {
+    const { form } = await open()
+    form.change({ mobile: '12345' })
+    await form.submit()
+    expect(form.$form.get().errors).toEqual({
+      mobile: 'Enter a Philippine mobile number, such as 0917 123 4567.',
+      code: 'Enter the 6 digits from the message.',
+    })
+    expect(tab.sent).toEqual([])
+  })
+
+  test('asks a new number for the confirmation, and sends the same code again with it', async () => {
+    const { form } = await open('/auth/login?invite=ab12', { 'perya:invite': 'ab12' })
+    const registered = ok({ ...SIGNED_IN, lastLoginAtMs: null, isNew: true })
+    tab.answer('/accountLoginSms2', refused(3009), registered)
+    form.change({ mobile: '09171234567', code: '123456' })
+    await form.submit()
+    expect(form.$form.get()).toMatchObject({ message: undefined, values: { isNew: true, code: '123456' } })
+    await form.submit()
+    expect(form.$form.get().errors.isEligible).toBe('Confirm this to register.')
+    form.change({ isEligible: true })
+    void form.submit()
+    await tab.pass(0)
+    expect(tab.sentTo('/accountLoginSms2')[1]?.body).toMatchObject({
+      code: '123456',
+      isEligible: true,
+      inviteCode: 'ab12',
+    })
+    expect(tab.went, 'asked for nickname and inviter').toEqual(['replace /auth/info?invite=ab12'])
+    expect(tab.storage['perya:invite']).toBeUndefined()
+  })
+
+  test('registers without the invite code of a link that no player has', async () => {
+    const { form } = await open('/auth/login', { 'perya:invite': 'nobody00' })
+    tab.answer(
+      '/accountLoginSms2',
+      refused(3009),
+      refused(3010),
+      ok({ ...SIGNED_IN, lastLoginAtMs: null, isNew: true }),
+    )
+    form.change({ mobile: '09171234567', code: '123456' })
+    await form.submit()
+    form.change({ isEligible: true })
+    void form.submit()
+    await tab.pass(0)
+    const sent = tab
+      .sentTo('/accountLoginSms2')
+      .map(({ body }) => (body as { inviteCode?: string }).inviteCode)
+    expect(sent).toEqual([undefined, 'nobody00', undefined])
+    expect(tab.went).toEqual(['replace /auth/info'])
+  })
+
+  test('sends no invite code that has not the form of one', async () => {
+    await open('/auth/login', { 'perya:invite': '<b>' })
+    const { storedInviteCode } = await import(
+      '../../../../../../src/features/auth/browser/public/invite-code.ts'
+    )
+    expect(storedInviteCode()).toBeUndefined()
+  })
+
+  test('shows a wrong code beside the code, and keeps what was typed', async () => {
+    const { form } = await open()
+    tab.answer('/accountLoginSms2', refused(3101))
+    form.change({ mobile: '09171234567', code: '123456' })
+    await form.submit()
+    const { errors, message, values, attention } = form.$form.get()
+    expect(errors.code).toMatch(/code/i)
+    expect([message, values.mobile, attention?.field]).toEqual([undefined, '09171234567', 'code'])
+    form.change({ code: '1' })
+    expect(form.$form.get().errors.code, 'until the code is changed').not.toMatch(/wrong/i)
+  })
+
+  test('asks for a code once a minute, and counts down', async () => {
+    const { sms } = await open()
+    tab.answer('/smsSend', ok({ expiresInS: 300, retryAfterS: 60 }))
+    await sms.send('0917 123 4567')
+    await sms.send('0917 123 4567')
+    expect(tab.sentTo('/smsSend').map(sent => sent.body)).toMatchObject([{ mobile: '09171234567', mode: 3 }])
+    expect(sms.$state.get()).toMatchObject({ isSent: true, waitS: 60 })
+    await tab.pass(59_000)
+    expect(sms.$state.get().waitS).toBe(1)
+    await tab.pass(1000)
+    await sms.send('0917 123 4567')
+    expect(tab.sentTo('/smsSend')).toHaveLength(2)
+  })
+
+  test('counts down too when another page asked for a code before', async () => {
+    const { sms } = await open()
+    tab.answer('/smsSend', refused(3104, { retryAfterS: 42 }))
+    await sms.send('09171234567')
+    expect(sms.$state.get()).toMatchObject({ isSent: true, waitS: 42 })
+    expect(sms.$state.get().message).toContain('42')
+  })
+
+  test('sends no code to a number that is none', async () => {
+    const { sms } = await open()
+    expect(await sms.send('12')).toMatch(/Philippine mobile/)
+    expect(tab.sent).toEqual([])
+  })
+})
+
+describe('registering', () => {
+  const open = async (address: string, storage: Record<string, string> = {}) => {
+    tab = await openTab(address, storage)
+    const [account, phone] = await Promise.all([
+      import('../../../../../../src/features/auth/browser/register.ts'),
+      import('../../../../../../src/features/auth/browser/phone-register.ts'),
+    ])
+    return { ...account, ...phone }
+  }
+
+  test.each([
+    [3002, 'account', /taken/],
+    [3006, 'password', /password/i],
+    [3010, 'inviteCode', /code/i],
+  ] as const)('shows refusal %i beside %s', async (code, field, words) => {
+    const { accountRegisterForm: form } = await open('/auth/register')
+    show(form.$form)
+    tab.answer('/accountRegist', refused(code))
+    form.change({ account: 'juana', password: 'the lights of the fair', isEligible: true })
+    await form.submit()
+    expect(form.$form.get().errors[field]).toMatch(words)
+    expect(form.$form.get().message).toBeUndefined()
+  })
+
+  test('takes the invite code of the link that led here', async () => {
+    const { prefillInviteCode, phoneRegisterForm } = await open('/auth/register', {
+      'perya:invite': 'ab12cd34',
+    })
+    show(phoneRegisterForm.$form)
+    prefillInviteCode(phoneRegisterForm)
+    expect(phoneRegisterForm.$form.get().values.inviteCode).toBe('ab12cd34')
+    tab.answer('/accountRegist4', signedIn)
+    phoneRegisterForm.change({
+      mobile: '+63 917 123 4567',
+      code: '123456',
+      password: 'the lights of the fair',
+      isEligible: true,
+    })
+    void phoneRegisterForm.submit()
+    await tab.pass(0)
+    expect(tab.sentTo('/accountRegist4')[0]?.body).toMatchObject({
+      mobile: '+639171234567',
+      inviteCode: 'ab12cd34',
+    })
+  })
+})
+
+describe('the log-in page', () => {
+  const ways = async (address: string, storage: Record<string, string> = {}) => {
+    tab = await openTab(address, storage)
+    const { $loginMethod } = await import('../../../../../../src/features/auth/browser/login-methods.ts')
+    const { loginReason } = await import('../../../../../../src/stores/session/notices.ts')
+    return { way: show($loginMethod).get(), reason: loginReason() }
+  }
+
+  test.each([
+    ['/auth/login', {}, 'account'],
+    ['/auth/login?type=account', { 'perya:way': 'phone' }, 'account'],
+    ['/auth/login', { 'perya:way': 'phone' }, 'phone'],
+  ])('%s with %j opens the log-in by %s', async (address, storage, way) => {
+    expect((await ways(address, storage as Record<string, string>)).way).toBe(way)
+  })
+
+  test('says why it asks: a page that needs a log-in, or a session that has ended', async () => {
+    expect((await ways('/auth/login')).reason).toBeUndefined()
+    expect((await ways('/auth/login?to=%2Fmember')).reason).toBe('loginFirst')
+    tab = await openTab('/member', { access_token: 'old' })
+    const { endSession } = await import('../../../../../../src/stores/session/token.ts')
+    endSession()
+    tab.at(tab.went[0]?.replace('replace ', '') ?? '')
+    const { loginReason } = await import('../../../../../../src/stores/session/notices.ts')
+    expect(loginReason()).toBe('ended')
+  })
+})
+
+describe('after a log-in', () => {
+  test.each([
+    ['/auth/register', '/auth/login?gameId=1001&to=%2Fgame%2Fstart', '/game/start?gameId=1001'],
+    ['/auth/register?to=%2Fmember', '/auth/login?to=%2Fwallets', '/member'],
+    ['/auth/register', '/faq?to=%2Fwallets', '/'],
+  ])('on %s after %s the player comes to %s', async (address, before, way) => {
+    tab = await openTab(address)
+    tab.environment.history.pageBefore = () => new URL(before, 'https://perya.test')
+    const { finishLogin: enter } = await import(
+      '../../../../../../src/features/auth/browser/public/sign-in.ts'
+    )
+    void enter(SIGNED_IN as never)
+    await tab.pass(0)
+    expect(tab.went).toEqual([`replace ${way}`])
+  })
+
+  test('the next page tells the time of the one before, once', async () => {
+    tab = await openTab('/auth/login')
+    const [{ finishLogin: enter }, { takeWelcome }] = await Promise.all([
+      import('../../../../../../src/features/auth/browser/public/sign-in.ts'),
+      import('../../../../../../src/stores/session/notices.ts'),
+    ])
+    void enter(SIGNED_IN as never, 'juana')
+    expect([takeWelcome(), takeWelcome()]).toEqual([1_700_000_000_000, undefined])
+  })
+
+  test('in a modal the page under it opens again, as the player', async () => {
+    tab = await openTab('/game/start?gameId=1001&tryIt=1')
+    const { finishLogin: enter } = await import(
+      '../../../../../../src/features/auth/browser/public/sign-in.ts'
+    )
+    void enter(SIGNED_IN as never)
+    expect(tab.went).toEqual(['reload'])
+  })
+})
+
+describe('the modals of log-in', () => {
+  test('are open one at a time', async () => {
+    tab = await openTab('/')
+    const { openAuthModal, openModal, $modals } = await import(
+      '../../../../../../src/stores/modals/modals.ts'
+    )
+    show($modals)
+    openModal({ name: 'fairness' })
+    openAuthModal('login')
+    openAuthModal('register')
+    openAuthModal('forgot-password')
+    expect($modals.get().map(modal => modal.name)).toEqual(['fairness', 'forgot-password'])
+  })
+})
+
+describe('an idle session', () => {
+  const open = async () => {
+    tab = await openTab('/wallets', { access_token: 'old', 'perya:user': JSON.stringify(USER) })
+    const [api, modals, { reauthenticateForm, startReauthentication }] = await Promise.all([
+      import('../../../../../../src/stores/call/api.ts'),
+      import('../../../../../../src/stores/modals/modals.ts'),
+      import('../../../../../../src/features/auth/browser/reauthenticate.ts'),
+    ])
+    show(modals.$modals)
+    show(reauthenticateForm.$form)
+    const body = { requestId: 'a'.repeat(16), rechargeType: 'gcash', amount: 10_000 }
+    const send = () => api.request<typeof depositCreate>('/depositCreate', body)
+    return { ...modals, send, body, form: reauthenticateForm, startReauthentication }
+  }
+
+  test('asks for the password, then sends the same request again', async () => {
+    const { send, body, $modal, form, startReauthentication } = await open()
+    tab.answer('/depositCreate', refused(440), ok({ orderId: 'o1' }))
+    tab.answer('/reauthenticate', refused(3008), ok({}))
+    const sent = send()
+    await tab.pass(0)
+    const modal = $modal.get()
+    if (modal?.name !== 'reauthenticate') throw new Error(`Another modal: ${modal?.name}`)
+    startReauthentication('password', modal.onDone)
+    form.change({ password: 'wrong' })
+    await form.submit()
+    expect(form.$form.get().errors.password).toMatch(/password/i)
+    form.change({ password: 'the lights of the fair' })
+    await form.submit()
+    expect(await sent).toEqual({ orderId: 'o1' })
+    expect($modal.get()).toBeUndefined()
+    expect(tab.sentTo('/depositCreate').map(call => call.body)).toMatchObject([body, body])
+  })
+
+  test('that is not confirmed sends nothing again, and says so', async () => {
+    const { send, closeModal } = await open()
+    tab.answer('/depositCreate', refused(440))
+    const sent = send()
+    await tab.pass(0)
+    closeModal()
+    await expect(sent).rejects.toMatchObject({ failure: { code: 440 } })
+    expect(tab.sentTo('/depositCreate')).toHaveLength(1)
+  })
+
+  test('asks once for calls that were refused together', async () => {
+    const { send, $modals, closeModal } = await open()
+    tab.answer('/depositCreate', refused(440))
+    const sent = [send(), send()]
+    for (const call of sent) call.catch(() => {})
+    await tab.pass(0)
+    expect($modals.get()).toHaveLength(1)
+    closeModal()
+    await Promise.allSettled(sent)
+  })
+})
+
+describe('setting the password', () => {
+  test.each([
+    [true, '/changePassword', { oldPassword: 'before', password: 'the lights of the fair' }],
+    [false, '/initPassword', { password: 'the lights of the fair' }],
+  ])('when hasPassword is %s asks %s, and leads back', async (hasPassword, path, body) => {
+    const user = JSON.stringify({ ...USER, hasPassword })
+    tab = await openTab('/auth/set-password?to=%2Fmember', { access_token: 'old', 'perya:user': user })
+    const [{ setPasswordForm }, { $user }] = await Promise.all([
+      import('../../../../../../src/features/auth/browser/set-password.ts'),
+      import('../../../../../../src/stores/session/token.ts'),
+    ])
+    show($user)
+    show(setPasswordForm.$form)
+    tab.answer(path, ok({}))
+    setPasswordForm.change({ oldPassword: 'before', password: 'the lights of the fair' })
+    void setPasswordForm.submit()
+    await tab.pass(0)
+    expect(tab.sentTo(path)[0]?.body).toMatchObject(body)
+    expect(tab.went).toEqual(['replace /member'])
+    expect($user.get()?.hasPassword).toBe(true)
+  })
+})
+
+describe('changing the password', () => {
+  const open = async () => {
+    tab = await openTab('/auth/set-password', { access_token: 'old', 'perya:user': JSON.stringify(USER) })
+    const [{ setPasswordForm }, { $user }] = await Promise.all([
+      import('../../../../../../src/features/auth/browser/set-password.ts'),
+      import('../../../../../../src/stores/session/token.ts'),
+    ])
+    show($user)
+    show(setPasswordForm.$form)
+    return setPasswordForm
+  }
+
+  test.each([
+    [3008, 'oldPassword'],
+    [3006, 'password'],
+  ])('refused with %i marks the field at fault and keeps what was typed', async (code, field) => {
+    const form = await open()
+    tab.answer('/changePassword', refused(code))
+    form.change({ oldPassword: 'the old one', password: 'a new one' })
+    await form.submit()
+    expect(form.$form.get()).toMatchObject({ attention: { field }, values: { password: 'a new one' } })
+  })
+
+  test('to one that is short, or the same as before, sends nothing', async () => {
+    const form = await open()
+    form.change({ oldPassword: 'the old one', password: 'short' })
+    await form.submit()
+    expect(form.$form.get().errors.password).toBe('Use at least 8 characters.')
+    form.change({ password: 'the old one' })
+    expect(form.$form.get().errors.password).toMatch(/Choose another/)
+    expect(tab.sentTo('/changePassword')).toEqual([])
+  })
+})
+
+describe('binding another phone', () => {
+  test('shows a wrong code beside the field that the server names', async () => {
+    const user = JSON.stringify({ ...USER, mobile: '0917 ••• 4567' })
+    tab = await openTab('/auth/bind', { access_token: 'old', 'perya:user': user })
+    const [{ bindPhoneForm }, { $user }] = await Promise.all([
+      import('../../../../../../src/features/auth/browser/bind-phone.ts'),
+      import('../../../../../../src/stores/session/token.ts'),
+    ])
+    show($user)
+    show(bindPhoneForm.$form)
+    tab.answer('/bindAccount', refused(3101, { field: 'confirmCode' }), refused(3101))
+    bindPhoneForm.change({ mobile: '09181234567', code: '123456', confirmCode: '654321' })
+    await bindPhoneForm.submit()
+    expect(bindPhoneForm.$form.get()).toMatchObject({
+      errors: { confirmCode: expect.stringMatching(/code is wrong/) },
+    })
+    expect(bindPhoneForm.$form.get().attention?.field).toBe('confirmCode')
+    await bindPhoneForm.submit()
+    expect(bindPhoneForm.$form.get().attention?.field).toBe('code')
+  })
+})
+
+beforeEach(() => {
+  stops = []
+})

@@ -1,0 +1,365 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { SOCIAL_VISIT } from '../../../../../src/domain/account.ts'
+import { nextPage, ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
+import { userInfoOf } from '../../../../support/user-info.ts'
+
+const USER = userInfoOf({ id: 'p1', account: 'juana', nickname: 'Juana', hasPassword: false })
+const SIGNED_IN = { token: 'fresh', userInfo: USER, lastLoginAtMs: 1_700_000_000_000, isNew: false }
+const STATE = 'state-of-this-tab-0001'
+const PROVIDER = 'https://accounts.example/authorize?x=1'
+const started = ok({ url: PROVIDER, state: STATE })
+
+let tab: TestTab
+let stops: (() => void)[] = []
+
+afterEach(() => {
+  for (const stop of stops) stop()
+  stops = []
+  vi.useRealTimers()
+})
+
+/** Mounts a store, as an island does that shows it. */
+function show<Value>(store: { get(): Value; listen(listener: () => void): () => void }) {
+  stops.push(store.listen(() => {}))
+  return store
+}
+
+/** Opens the stores of the tab's current page. */
+async function social() {
+  const stores = await import('../../../../../src/features/auth/browser/social.ts')
+  show(stores.$socialPage)
+  await tab.pass(0)
+  return stores
+}
+
+/** Starts a visit by a link of this site, up to the provider's page. */
+async function begin(query: string, storage: Record<string, string> = {}) {
+  tab = await openTab(`/auth/social?${query}`, storage)
+  tab.answer('/socialStart', started)
+  return social()
+}
+
+/** Returns from the provider to a new page of the same tab. */
+async function comeBack(query: string) {
+  await nextPage(tab, `/auth/social?${query}`)
+  return social()
+}
+
+const addressOf = ({ here }: TestTab) => here.pathname + here.search
+
+describe('a visit', () => {
+  test('asks for the address of the provider and opens it in place of the page', async () => {
+    await begin('with=google&to=%2Fmember')
+    expect(tab.sentTo('/socialStart')[0]?.body).toEqual({ socialType: 5, purpose: 'login' })
+    expect(tab.went).toEqual([`replace ${PROVIDER}`])
+  })
+
+  test('does not begin by itself at a link of another site', async () => {
+    tab = await openTab('/auth/social?with=line')
+    tab.isOwnLink = false
+    const { $socialPage, retrySocial } = await social()
+    expect([$socialPage.get().state, tab.sent]).toEqual(['ready', []])
+    tab.answer('/socialStart', started)
+    void retrySocial()
+    await tab.pass(0)
+    expect(tab.went, 'after a tap').toEqual([`replace ${PROVIDER}`])
+  })
+
+  test('that cannot begin says why, and begins at the next try', async () => {
+    tab = await openTab('/auth/social?with=facebook')
+    tab.isOffline = true
+    const { $socialPage, retrySocial } = await social()
+    expect($socialPage.get()).toMatchObject({
+      state: 'failed',
+      message: expect.stringMatching(/offline/i),
+    })
+    tab.isOffline = false
+    tab.answer('/socialStart', refused(3115), started)
+    await retrySocial()
+    expect($socialPage.get()).toMatchObject({
+      state: 'failed',
+      message: expect.stringMatching(/closed for now/),
+    })
+    void retrySocial()
+    await tab.pass(0)
+    expect(tab.went).toEqual([`replace ${PROVIDER}`])
+  })
+
+  test('goes on in the browser of the native shell', async () => {
+    tab = await openTab('/auth/social?with=google')
+    tab.answer('/socialStart', started)
+    const opened: string[] = []
+    tab.environment.device.shell = () => ({ kind: 'native', isIos: false })
+    tab.environment.apps.openExternal = url => void opened.push(url)
+    const { $socialPage } = await social()
+    expect([opened, tab.went, $socialPage.get().state]).toEqual([[PROVIDER], [], 'outside'])
+  })
+})
+
+describe('a return', () => {
+  test('logs in, takes state and code out of the address and leads back to where the visit began', async () => {
+    await begin('with=google&gameId=1001&to=%2Fgame%2Fstart')
+    tab.answer('/googleLogin', sent => {
+      expect(addressOf(tab), 'before the call').toBe('/auth/social?gameId=1001&to=%2Fgame%2Fstart')
+      expect(sent.body).toEqual({ state: STATE, code: 'c1' })
+      return ok(SIGNED_IN)
+    })
+    await comeBack(`state=${STATE}&code=c1`)
+    expect(tab.went).toEqual(['replace /game/start?gameId=1001'])
+    expect([tab.storage.access_token, tab.storage['perya:way']]).toEqual(['fresh', 'google'])
+    expect(JSON.stringify(tab.tabStorage), 'the code is used up').not.toContain('c1')
+  })
+
+  test('with the state of another browser is refused without a call', async () => {
+    await begin('with=google&to=%2Fmember')
+    const { $socialPage } = await comeBack('state=a-state-of-somebody-else&code=theirs')
+    expect($socialPage.get().state).toBe('foreign')
+    expect(tab.sentTo('/googleLogin')).toEqual([])
+    expect(addressOf(tab)).toBe('/auth/social')
+    expect(JSON.stringify(tab.tabStorage)).not.toContain('theirs')
+  })
+
+  test('without a visit in this tab is refused without a call', async () => {
+    tab = await openTab(`/auth/social?state=${STATE}&code=c1`)
+    const { $socialPage } = await social()
+    expect([$socialPage.get().state, tab.sent]).toEqual(['foreign', []])
+  })
+
+  test('of a player who did not agree says so, and may begin again', async () => {
+    await begin('with=line&to=%2Fmember')
+    const { $socialPage, $socialBack, retrySocial } = await comeBack(
+      `state=${STATE}&error=access_denied&error_description=no`,
+    )
+    expect($socialPage.get()).toMatchObject({ state: 'declined', name: 'line' })
+    expect([addressOf(tab), show($socialBack).get()]).toEqual(['/auth/social?to=%2Fmember', '?to=%2Fmember'])
+    void retrySocial()
+    await tab.pass(0)
+    expect(tab.went).toEqual([`replace ${PROVIDER}`])
+  })
+
+  test('with another error of the provider says that nothing has changed', async () => {
+    await begin('with=line')
+    const { $socialPage } = await comeBack(`state=${STATE}&error=server_error`)
+    expect($socialPage.get().state).toBe('failed')
+    expect(tab.sentTo('/lineLogin')).toEqual([])
+  })
+
+  test('that comes too late is refused without a call', async () => {
+    await begin('with=google')
+    await tab.pass(SOCIAL_VISIT.returnMs)
+    const { $socialPage } = await comeBack(`state=${STATE}&code=c1`)
+    expect($socialPage.get().state).toBe('late')
+    expect(tab.sentTo('/googleLogin')).toEqual([])
+  })
+
+  test.each(['lost', 'timeout'] as const)('whose answer is %s sends the same code again', async fate => {
+    await begin('with=google&to=%2Fmember')
+    tab.answer('/googleLogin', fate, ok(SIGNED_IN))
+    const { $socialPage, retrySocial } = await comeBack(`state=${STATE}&code=c1`)
+    await tab.pass(30_000)
+    expect($socialPage.get().state).toBe('failed')
+    void retrySocial()
+    await tab.pass(0)
+    expect(tab.sentTo('/googleLogin').map(sent => sent.body.code)).toEqual(['c1', 'c1'])
+    expect(tab.went).toEqual(['replace /member'])
+  })
+
+  test('goes on with the code after a reload', async () => {
+    await begin('with=google&to=%2Fmember')
+    tab.answer('/googleLogin', 'lost', ok(SIGNED_IN))
+    await comeBack(`state=${STATE}&code=c1`)
+    await nextPage(tab, addressOf(tab))
+    await social()
+    expect(tab.sentTo('/googleLogin').map(sent => sent.body.code)).toEqual(['c1', 'c1'])
+    expect(tab.went).toEqual(['replace /member'])
+  })
+
+  test('that the server refuses begins a new visit at the next try', async () => {
+    await begin('with=google')
+    tab.answer('/googleLogin', refused(3114))
+    const { $socialPage, retrySocial } = await comeBack(`state=${STATE}&code=c1`)
+    expect($socialPage.get()).toMatchObject({
+      state: 'failed',
+      message: expect.stringMatching(/login did not work/),
+    })
+    void retrySocial()
+    await tab.pass(0)
+    expect(tab.sentTo('/googleLogin')).toHaveLength(1)
+    expect(tab.went).toEqual([`replace ${PROVIDER}`])
+  })
+
+  test('of nobody shows that there is nothing to finish', async () => {
+    tab = await openTab('/auth/social')
+    const { $socialPage } = await social()
+    expect([$socialPage.get().state, tab.sent]).toEqual(['nothing', []])
+  })
+})
+
+describe('a newcomer', () => {
+  /** Returns from the provider without an account on the site, and opens the registration page. */
+  async function arrive() {
+    await begin('with=google&to=%2Fmember')
+    tab.answer('/googleLogin', refused(3009))
+    await comeBack(`state=${STATE}&code=c1`)
+    expect(tab.went).toEqual(['replace /auth/info?to=%2Fmember'])
+    await nextPage(tab, '/auth/info?to=%2Fmember')
+    const info = await import('../../../../../src/stores/auth/info.ts')
+    show(info.$newcomer)
+    show(info.infoForm.$form)
+    return info.infoForm
+  }
+
+  const registered = ok({ ...SIGNED_IN, lastLoginAtMs: null, isNew: true })
+
+  test('confirms to be eligible, and the same state and code register', async () => {
+    const form = await arrive()
+    await form.submit()
+    expect(form.$form.get().errors).toMatchObject({ isEligible: 'Confirm this to register.' })
+    expect(tab.sentTo('/googleLogin')).toHaveLength(1)
+    tab.answer('/googleLogin', registered)
+    form.change({ isEligible: true, inviteCode: ' ab12 ' })
+    tab.answer('/agentFill', ok(USER))
+    void form.submit()
+    await tab.pass(0)
+    expect(tab.sentTo('/googleLogin')[1]?.body).toMatchObject({
+      state: STATE,
+      code: 'c1',
+      isEligible: true,
+      inviteCode: 'ab12',
+    })
+    expect(tab.sentTo('/updateProfile'), 'the name is left to the server').toEqual([])
+    expect(tab.went).toEqual(['replace /member'])
+    expect([tab.storage.access_token, tab.tabStorage['perya:newcomer']]).toEqual(['fresh', undefined])
+  })
+
+  test('whose name is taken is registered once, and chooses another name', async () => {
+    const form = await arrive()
+    tab.answer('/googleLogin', registered)
+    tab.answer('/updateProfile', refused(3201), ok({ ...USER, nickname: 'Ana' }))
+    form.change({ isEligible: true, nickname: 'Juan' })
+    await form.submit()
+    expect(form.$form.get().errors.nickname).toMatch(/Another player/)
+    form.change({ nickname: 'Ana' })
+    void form.submit()
+    await tab.pass(0)
+    expect([tab.sentTo('/googleLogin').length, tab.sentTo('/updateProfile').length]).toEqual([2, 2])
+    expect(tab.went).toEqual(['replace /member'])
+  })
+
+  test('whose visit is used up is told so, and the page is no longer open to the tab', async () => {
+    const form = await arrive()
+    tab.answer('/googleLogin', refused(3114))
+    form.change({ isEligible: true })
+    await form.submit()
+    expect(form.$form.get().message).toMatch(/login did not work/)
+    expect(tab.tabStorage['perya:newcomer']).toBeUndefined()
+  })
+})
+
+describe('a player', () => {
+  const PLAYER = { access_token: 'mine', 'perya:user': JSON.stringify({ ...USER, googleAccount: '' }) }
+
+  test('links an account and is told so on the page before', async () => {
+    await begin('with=google&for=bind&to=%2Fmember%2Fprofile', { ...PLAYER })
+    expect(tab.sentTo('/socialStart')[0]?.body).toEqual({ socialType: 5, purpose: 'bind' })
+    tab.answer('/bindSocialAccount', ok({ ...USER, googleAccount: 'j•••@example.ph' }))
+    await comeBack(`state=${STATE}&code=c1`)
+    expect(tab.sentTo('/bindSocialAccount')[0]?.body).toEqual({ socialType: 5, state: STATE, code: 'c1' })
+    expect(tab.went).toEqual(['replace /member/profile'])
+    const { takeToast } = await import('../../../../../src/stores/session/notices.ts')
+    expect(takeToast()).toBe('Google is linked. You can log in with it from now on.')
+    expect(tab.storage['perya:user']).toContain('j•••@example.ph')
+  })
+
+  test('confirms in a window of its own, which tells the page and closes', async () => {
+    await begin('with=line&for=reauthenticate', { ...PLAYER })
+    tab.answer('/reauthenticate', ok({}))
+    const { $socialPage } = await comeBack(`state=${STATE}&code=c1`)
+    expect(tab.sentTo('/reauthenticate')[0]).toMatchObject({
+      token: 'mine',
+      body: { social: { state: STATE, code: 'c1' } },
+    })
+    expect(tab.storage['perya:confirmed']).not.toBeUndefined()
+    expect([tab.went, $socialPage.get().state]).toEqual([['close'], 'confirmed'])
+  })
+
+  test('who confirmed in the other window goes on in the dialog that asked', async () => {
+    tab = await openTab('/wallets', { ...PLAYER })
+    const stores = await import('../../../../../src/features/auth/browser/reauthenticate.ts')
+    show(stores.$reauthenticateWindow)
+    const done = vi.fn()
+    stops.push(stores.startReauthentication('password', done))
+    stores.reauthenticateBySocial('line')
+    expect(tab.windows).toEqual(['/auth/social?with=line&for=reauthenticate'])
+    expect(stores.$reauthenticateWindow.get()).toEqual({ state: 'waiting', name: 'line' })
+    expect(done).not.toHaveBeenCalled()
+    tab.writeElsewhere('perya:confirmed', '1')
+    expect(done).toHaveBeenCalledOnce()
+  })
+
+  test('whose browser blocks the window is told so', async () => {
+    tab = await openTab('/wallets', { ...PLAYER })
+    const stores = await import('../../../../../src/features/auth/browser/reauthenticate.ts')
+    show(stores.$reauthenticateWindow)
+    tab.blocksWindows = true
+    stores.reauthenticateBySocial('google')
+    expect(stores.$reauthenticateWindow.get().state).toBe('blocked')
+  })
+
+  test('unlinks an account after a question; the only way to log in stays, and the reason shows beside it', async () => {
+    tab = await openTab('/member/profile', { ...PLAYER })
+    const { $unlinking, unlinkSocialAccount } = await import(
+      '../../../../../src/stores/profile/social-accounts.ts'
+    )
+    const { $modal, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
+    show($unlinking)
+    show($modal)
+    tab.answer('/unbindSocialAccount', refused(3118), ok(USER))
+    const answer = async (isConfirmed: boolean) => {
+      const unlinked = unlinkSocialAccount('google')
+      const modal = $modal.get()
+      if (modal?.name === 'confirm') modal.onAnswer(isConfirmed)
+      closeModal()
+      await unlinked
+    }
+    await answer(false)
+    expect(tab.sent).toEqual([])
+    await answer(true)
+    expect($unlinking.get()).toMatchObject({
+      name: 'google',
+      isLastLoginMethod: true,
+      message: expect.stringMatching(/only way/),
+    })
+    await answer(true)
+    expect($unlinking.get()).toMatchObject({ isLastLoginMethod: false, message: undefined })
+    expect(tab.sentTo('/unbindSocialAccount').map(sent => sent.body)).toEqual([
+      { socialType: 5 },
+      { socialType: 5 },
+    ])
+  })
+})
+
+describe('the ways that are offered', () => {
+  test('are kept for the next page, and a link that is there stays', async () => {
+    const user = {
+      ...USER,
+      googleAccount: '',
+      googleName: '',
+      lineAccount: 'U1',
+      lineName: 'Ana',
+      facebookAccount: '',
+    }
+    tab = await openTab('/member/profile', { access_token: 'mine', 'perya:user': JSON.stringify(user) })
+    tab.answer('/anonymous/appConfig', { ...ok({ edition: 'sandbox', socialTypes: [5], h5ClientMode: 0 }) })
+    const { $socialAccounts } = await import(
+      '../../../../../src/features/auth/browser/public/other-login-methods.ts'
+    )
+    show($socialAccounts)
+    await tab.pass(0)
+    expect($socialAccounts.get()).toEqual([
+      { name: 'google', isLinked: false, label: '' },
+      { name: 'line', isLinked: true, label: 'Ana' },
+    ])
+    expect(tab.storage['perya:social']).toBe('5')
+  })
+})
