@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect } from 'vitest'
-import { depositOrder } from '../../src/contract/deposit.ts'
+import { depositOrder } from '../../src/features/deposit/contract/deposit.ts'
 import { verify } from '../../src/server/ledger/verify.ts'
 import { appFixture, type TestApp } from './app.ts'
 import type { TestDatabases } from './databases.ts'

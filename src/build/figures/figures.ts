@@ -29,7 +29,6 @@ import {
   DEPOSIT_ORDER_LIFE_MS,
   SLOW_ORDER_LIFE_MS,
 } from '../../domain/deposit.ts'
-import { DEPOSIT_DIAMONDS, type DepositDiamonds } from '../../domain/deposit-diamonds.ts'
 import { DIAMOND_EXCHANGES, type DiamondExchanges, GOODS_SEND_DAYS } from '../../domain/diamond-shop.ts'
 import { PROTECTION_CHOICES, type ProtectionChoices } from '../../domain/exclusion.ts'
 import { ITEM_LIFE, type ItemLife } from '../../domain/item-life.ts'
@@ -69,6 +68,7 @@ import {
   WITHDRAWAL_MAX,
   WITHDRAWAL_MIN,
 } from '../../domain/withdrawal.ts'
+import { DEPOSIT_DIAMONDS, type DepositDiamonds } from '../../features/deposit/rules/deposit-diamonds.ts'
 import { DRAW_FIGURE_VALUES, type DrawFigureValues, drawFigures } from './draw-figures.ts'
 import { INVITE_FIGURE_VALUES, type InviteFigureValues, inviteFigures } from './invite-figures.ts'
 

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { useLive } from '../../components/use-live.ts'
 import { FIRST_WEEK_DAYS, FIRST_WEEK_STAKE_MAX } from '../../domain/first-week.ts'
+import { $firstDeposit, type FirstDepositTerms } from '../../features/deposit/browser/public/first-deposit.ts'
 import { firstWeekMessages } from '../../i18n/en-US/first-week.ts'
 import { formatMoney, formatMoneyShort } from '../../i18n/money.ts'
 import { $firstWeek, type FirstWeek as Week } from '../../stores/award/first-week.ts'
 import { $fullAwardTitle } from '../../stores/awards/full-title.ts'
-import { $firstDeposit, type FirstDepositTerms } from '../../stores/first-deposit/first-deposit.ts'
 
 /** What a new player can collect in the first week, one by one, and the bonus of the first deposit beside it. */
 export function FirstWeek() {

@@ -23,10 +23,10 @@ export const MODALS: { readonly [Name in Modal['name']]?: ModalComponent<Name> }
   })),
   guide: lazy(async () => ({ default: (await import('../guide/GuideDialog.tsx')).GuideDialog })),
   'first-deposit': lazy(async () => ({
-    default: (await import('../first-deposit/FirstDepositDialog.tsx')).FirstDepositDialog,
+    default: (await import('../../features/deposit/islands/FirstDepositDialog.tsx')).FirstDepositDialog,
   })),
   'first-deposit-tips': lazy(async () => ({
-    default: (await import('../first-deposit/FirstDepositTips.tsx')).FirstDepositTips,
+    default: (await import('../../features/deposit/islands/FirstDepositTips.tsx')).FirstDepositTips,
   })),
   kyc: lazy(async () => ({ default: (await import('../kyc/KycDialog.tsx')).KycDialog })),
   service: lazy(async () => ({ default: (await import('../chat/ServiceDialog.tsx')).ServiceDialog })),

@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react'
 import { Segments } from '../../components/Segments.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useLive } from '../../components/use-live.ts'
+import { DepositRecords } from '../../features/deposit/islands/public/DepositRecords.tsx'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { $recordView } from '../../stores/wallet/view.ts'
-import { DepositRecords } from '../deposit/DepositRecords.tsx'
 
 const WithdrawalRows = lazy(async () => ({
   default: (await import('../withdrawal/WithdrawalRows.tsx')).WithdrawalRows,

@@ -3,18 +3,20 @@ import { lazy, Suspense } from 'react'
 import { Segments } from '../../components/Segments.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useLive } from '../../components/use-live.ts'
+import { $watchedOrder } from '../../features/deposit/browser/public/watched-order.ts'
+import { DepositForm } from '../../features/deposit/islands/public/DepositForm.tsx'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { formatMoney } from '../../i18n/money.ts'
-import { $watchedOrder } from '../../stores/deposit/watched-order.ts'
 import { $coin } from '../../stores/session/session.ts'
 import { $isWide } from '../../stores/site/window-size.ts'
 import { $walletView } from '../../stores/wallet/view.ts'
-import { DepositForm } from '../deposit/DepositForm.tsx'
 
-const OrderState = lazy(async () => ({ default: (await import('../deposit/OrderState.tsx')).OrderState }))
+const OrderState = lazy(async () => ({
+  default: (await import('../../features/deposit/islands/public/OrderState.tsx')).OrderState,
+}))
 const LatestDeposits = lazy(async () => ({
-  default: (await import('../deposit/LatestDeposits.tsx')).LatestDeposits,
+  default: (await import('../../features/deposit/islands/public/LatestDeposits.tsx')).LatestDeposits,
 }))
 const WithdrawalHome = lazy(async () => ({
   default: (await import('../withdrawal/WithdrawalHome.tsx')).WithdrawalHome,

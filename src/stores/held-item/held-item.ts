@@ -1,6 +1,6 @@
-import type { couponList } from '../../contract/deposit-bonus.ts'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import type { heldItems } from '../../contract/held-item.ts'
+import type { couponList } from '../../features/deposit/contract/deposit-bonus.ts'
 import { request } from '../call/api.ts'
 import { createQuery } from '../call/query.ts'
 

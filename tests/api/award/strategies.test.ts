@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { appAgent5UserJoin, appAgent5UserReceive } from '../../../src/contract/agent.ts'
 import { awardClaim, awardInbox } from '../../../src/contract/award.ts'
-import { depositCreate } from '../../../src/contract/deposit.ts'
 import { gameBet, startGame } from '../../../src/contract/game.ts'
 import { actInviteUserSpin, appAgent5UserInviteValidReceive } from '../../../src/contract/invite.ts'
 import { preLogin } from '../../../src/contract/settings.ts'
@@ -9,6 +8,7 @@ import { noteTaskEvent } from '../../../src/contract/task.ts'
 import { cancelBonus, getExchange } from '../../../src/contract/withdrawal.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
+import { depositCreate } from '../../../src/features/deposit/contract/deposit.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import {
   COIN,

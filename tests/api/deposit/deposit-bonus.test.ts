@@ -1,16 +1,21 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { depositCancel, depositCreate, depositOrder, depositQuote } from '../../../src/contract/deposit.ts'
 import { appConfig } from '../../../src/contract/settings.ts'
 import { getExchange } from '../../../src/contract/withdrawal.ts'
 import { DEPOSIT_ORDER_LIFE_MS } from '../../../src/domain/deposit.ts'
-import { LATE_OFFER_MS } from '../../../src/domain/deposit-bonus.ts'
 import type { CouponId } from '../../../src/domain/items.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
+import {
+  depositCancel,
+  depositCreate,
+  depositOrder,
+  depositQuote,
+} from '../../../src/features/deposit/contract/deposit.ts'
+import { LATE_OFFER_MS } from '../../../src/features/deposit/rules/deposit-bonus.ts'
+import { expireDeposits } from '../../../src/features/deposit/server/service.ts'
+import { settleDeviation } from '../../../src/features/deposit/server/settle-deviation.ts'
 import { playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../../src/server/ledger/balance.ts'
 import { verify } from '../../../src/server/ledger/verify.ts'
-import { expireDeposits } from '../../../src/server/modules/deposit/service.ts'
-import { settleDeviation } from '../../../src/server/modules/deposit/settle-deviation.ts'
 import { grantItem } from '../../../src/server/player-money/grants.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'

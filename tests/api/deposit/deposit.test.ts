@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest'
-import { depositCreate, depositOrder, depositRecord } from '../../../src/contract/deposit.ts'
 import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/session.ts'
 import { getExchange } from '../../../src/contract/withdrawal.ts'
 import { nextUtcDayMs } from '../../../src/domain/day.ts'
@@ -10,9 +9,10 @@ import {
   DEPOSIT_ORDER_LIFE_MS,
   SLOW_ORDER_LIFE_MS,
 } from '../../../src/domain/deposit.ts'
+import { depositCreate, depositOrder, depositRecord } from '../../../src/features/deposit/contract/deposit.ts'
+import { expireDeposits } from '../../../src/features/deposit/server/service.ts'
 import { newId } from '../../../src/server/clock.ts'
 import { verify } from '../../../src/server/ledger/verify.ts'
-import { expireDeposits } from '../../../src/server/modules/deposit/service.ts'
 import { appFixture, createTestApp, reasonOf, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { newRequestId, registerPlayer, settleCheckout, type TestPlayer } from '../../support/player.ts'

@@ -20,10 +20,10 @@ import {
   limitWindow,
 } from '../../../src/domain/play-limits.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
+import { expireDeposits } from '../../../src/features/deposit/server/service.ts'
 import { createServerSeed } from '../../../src/server/fair/fair.ts'
 import { houseAccount, playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { post } from '../../../src/server/ledger/post.ts'
-import { expireDeposits } from '../../../src/server/modules/deposit/service.ts'
 import { setStaffLimit } from '../../../src/server/modules/limits/service.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'

@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest'
-import { depositCancel, depositOrder, depositRecord } from '../../../src/contract/deposit.ts'
 import { gameBet } from '../../../src/contract/game.ts'
 import { betRecord, roundDetail, roundDetails } from '../../../src/contract/rounds.ts'
 import { appUserCoinDetail } from '../../../src/contract/statement.ts'
@@ -10,6 +9,7 @@ import {
   getExchange,
   modifyBankInfo,
 } from '../../../src/contract/withdrawal.ts'
+import { depositCancel, depositOrder, depositRecord } from '../../../src/features/deposit/contract/deposit.ts'
 import { appFixture, reasonOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import {

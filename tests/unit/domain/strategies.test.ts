@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { DEPOSIT_BONUSES } from '../../../src/domain/deposit-bonus-defaults.ts'
 import { ITEM } from '../../../src/domain/items.ts'
 import {
   CHANCE_TERMS,
@@ -13,6 +12,7 @@ import { PK_TERMS } from '../../../src/domain/pk.ts'
 import { meanOf } from '../../../src/domain/prize-draw.ts'
 import { SCRATCH_CARD_PRIZES } from '../../../src/domain/scratch-card.ts'
 import { SLOTSHACK_PRIZES } from '../../../src/domain/slotshack.ts'
+import { DEPOSIT_BONUSES } from '../../../src/features/deposit/rules/deposit-bonus-defaults.ts'
 import { FACES } from '../../../src/games/beto-beto/odds.ts'
 import { returnOf as returnOfField } from '../../../src/games/beto-beto/rules.ts'
 import { DRAWN_CARD, diamonds, EXCHANGES, points, worthOf } from '../../long/support/promotions/amounts.ts'

@@ -1,10 +1,14 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { depositCreate, depositOrder, depositRecord } from '../../../../src/contract/deposit.ts'
 import { appConfig } from '../../../../src/contract/settings.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../../src/domain/time.ts'
+import {
+  depositCreate,
+  depositOrder,
+  depositRecord,
+} from '../../../../src/features/deposit/contract/deposit.ts'
+import { listPaymentDeviations } from '../../../../src/features/deposit/server/event-repository.ts'
 import { newId } from '../../../../src/server/clock.ts'
 import { verify } from '../../../../src/server/ledger/verify.ts'
-import { listPaymentDeviations } from '../../../../src/server/modules/deposit/event-repository.ts'
 import { verifyAll } from '../../../../src/server/operator/verify.ts'
 import { appFixture, reasonOf } from '../../../support/app.ts'
 import { placeBet } from '../../../support/bet.ts'

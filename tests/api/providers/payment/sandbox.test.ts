@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listPaymentDeviations } from '../../../../src/server/modules/deposit/event-repository.ts'
+import { listPaymentDeviations } from '../../../../src/features/deposit/server/event-repository.ts'
 import { LATE_MS } from '../../../../src/server/providers/payment/sandbox-routes.ts'
 import { onBothEngines } from '../../../support/databases.ts'
 import { openOrderBefore } from '../../../support/open-order.ts'

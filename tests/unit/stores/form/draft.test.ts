@@ -27,7 +27,7 @@ async function load() {
   tab.answer('/appUserOther', ok(DETAILS))
   const [{ depositForm }, { addressForm, loadDetails }, token, session, { watchPagePlayer }] =
     await Promise.all([
-      import('../../../../src/stores/deposit/deposit.ts'),
+      import('../../../../src/features/deposit/browser/deposit.ts'),
       import('../../../../src/stores/profile/details.ts'),
       import('../../../../src/stores/session/token.ts'),
       import('../../../../src/stores/session/session.ts'),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { depositCreate } from '../../../../../../src/contract/deposit.ts'
+import type { depositCreate } from '../../../../../../src/features/deposit/contract/deposit.ts'
 import { ok, openTab, refused, type TestTab } from '../../../../../support/environment.ts'
 import { userInfoOf } from '../../../../../support/user-info.ts'
 

@@ -1,0 +1,12 @@
+import { computed } from 'nanostores'
+import { noticesFor, parseWalletNotices } from '../../../domain/wallet-notice.ts'
+import { serverNow } from '../../../stores/site/clock.ts'
+import { $settings } from '../../../stores/site/settings.ts'
+import { $depositOptions } from './deposit.ts'
+
+/** The operator's notices about the channel on the screen. */
+export const $walletNotices = computed([$settings, $depositOptions], (settings, options) => {
+  if (settings.state !== 'ready' || !options) return []
+  const notices = parseWalletNotices(settings.config.clientConfig.walletMessageJson) ?? []
+  return noticesFor(notices, { channel: options.channel.name, atMs: serverNow() })
+})

@@ -1,0 +1,60 @@
+import {
+  DEPOSIT_CHANNELS,
+  DEPOSIT_MAX,
+  DEPOSIT_MIN,
+  depositMinimum,
+  RECHARGE_PRICES,
+} from '../../../domain/deposit.ts'
+import { centavos } from '../../../domain/money.ts'
+import { WAGERING_DEFAULTS } from '../../../domain/wagering.ts'
+import { readAmount } from '../../../stores/form/amount.ts'
+import type { SiteSettings } from '../../../stores/site/settings.ts'
+import { withTitle } from './channel-words.ts'
+
+/** The values of the deposit form. */
+export interface DepositValues {
+  /** The amount as typed, in pesos. */
+  readonly amount: string
+  /** The channel; empty for the default one. */
+  readonly rechargeType: string
+  /** The chosen bonus, and the chosen coupon; 0 for none. */
+  readonly bonusId: number
+  readonly couponId: number
+}
+
+/** An untouched form. */
+export const INITIAL: DepositValues = { amount: '', rechargeType: '', bonusId: 0, couponId: 0 }
+
+type DepositSettings = Pick<SiteSettings, 'deposit' | 'rechargeTypes' | 'rechargeItems' | 'minRechargeStatus'>
+
+/** The settings that the form uses until the operator's settings have arrived. */
+export const BUILT_CONFIG: DepositSettings = {
+  deposit: {
+    minAmount: DEPOSIT_MIN,
+    maxAmount: DEPOSIT_MAX,
+    turnoverMultiple: WAGERING_DEFAULTS.deposit.multiple,
+  },
+  rechargeTypes: [...DEPOSIT_CHANNELS],
+  rechargeItems: RECHARGE_PRICES.map(price => ({ price })),
+  minRechargeStatus: false,
+}
+
+/** The options for these values: the channel, its bounds and offered amounts, and the typed amount. */
+export function optionsBy(settings: DepositSettings, values: DepositValues, hasRecharged: boolean) {
+  const channels = [...settings.rechargeTypes].sort((a, b) => a.sort - b.sort).map(withTitle)
+  const chosen = channels.find(each => each.name === values.rechargeType)
+  const channel = chosen ?? channels.find(each => each.isDefault)
+  if (!channel) return undefined
+  const { deposit, minRechargeStatus } = settings
+  const min = depositMinimum(channel, { hasRecharged }, minRechargeStatus, deposit.minAmount)
+  const bounds = { min, max: centavos(Math.min(channel.maxAmount, deposit.maxAmount)) }
+  const { amount, error } = readAmount(values.amount, bounds)
+  const prices = settings.rechargeItems.map(item => item.price).filter(price => price >= min)
+  const { turnoverMultiple } = deposit
+  return { channels, channel, bounds, prices, amount, error, turnoverMultiple }
+}
+
+export type DepositOptions = NonNullable<ReturnType<typeof optionsBy>>
+
+/** The options of an untouched form; the page is built with them. */
+export const BUILT_OPTIONS = optionsBy(BUILT_CONFIG, INITIAL, false)

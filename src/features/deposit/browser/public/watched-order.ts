@@ -1,0 +1,71 @@
+import { atom } from 'nanostores'
+import type { ResultOf } from '../../../../contract/endpoint.ts'
+import { CallError } from '../../../../contract/requester.ts'
+import { environment } from '../../../../platform/environment.ts'
+import { request } from '../../../../stores/call/api.ts'
+import { messageOf } from '../../../../stores/call/failure.ts'
+import { startPoller } from '../../../../stores/call/poller.ts'
+import { refreshSession } from '../../../../stores/session/session.ts'
+import { onPageMount } from '../../../../stores/site/page-mount.ts'
+import type { depositOrder } from '../../contract/deposit.ts'
+
+const ORDER_POLL_MS = 2000
+
+export type Order = ResultOf<typeof depositOrder>
+
+export type WatchedOrder =
+  | { readonly state: 'none' }
+  | { readonly state: 'loading' }
+  /** There was no answer; polling continues. */
+  | { readonly state: 'failed'; readonly message: string }
+  /** This player has no such order; polling has stopped. */
+  | { readonly state: 'unknown'; readonly message: string }
+  | { readonly state: 'known'; readonly order: Order }
+
+/** The order whose checkout the player returned from, polled until it is settled. */
+export const $watchedOrder = atom<WatchedOrder>({ state: 'none' })
+
+/** Whether an order has reached a state at which polling stops. */
+export function isSettled(order: Order): boolean {
+  return order.state !== 'created' && order.state !== 'pending'
+}
+
+async function lookAtOrder(orderId: string): Promise<'done' | undefined> {
+  try {
+    const order = await request<typeof depositOrder>('/depositOrder', { orderId }, { isSilent: true })
+    $watchedOrder.set({ state: 'known', order })
+    if (order.state === 'paid') await refreshSession()
+    return isSettled(order) ? 'done' : undefined
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    return noteFailure(error)
+  }
+}
+
+function noteFailure({ failure }: CallError): 'done' | undefined {
+  const message = messageOf(failure)
+  const isPassing = failure.kind !== 'refused' || failure.code === 429 || failure.code === 503
+  if (!isPassing) {
+    $watchedOrder.set({ state: 'unknown', message })
+    return 'done'
+  }
+  // A failure does not replace a known state.
+  if ($watchedOrder.get().state !== 'known') $watchedOrder.set({ state: 'failed', message })
+  return undefined
+}
+
+let stopWatching = () => {}
+
+/** Requests the order in the address at once, and polls until it is settled. */
+export function watchOrder(): void {
+  const orderId = new URLSearchParams(environment().history.location().search).get('order')
+  stopWatching()
+  if (!orderId) return
+  $watchedOrder.set({ state: 'loading' })
+  stopWatching = startPoller({ everyMs: ORDER_POLL_MS, poll: () => lookAtOrder(orderId) })
+}
+
+onPageMount($watchedOrder, () => {
+  watchOrder()
+  return () => stopWatching()
+})

@@ -1,0 +1,59 @@
+import { atom } from 'nanostores'
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import { CallError } from '../../../contract/requester.ts'
+import { environment } from '../../../platform/environment.ts'
+import { request } from '../../../stores/call/api.ts'
+import { messageOf } from '../../../stores/call/failure.ts'
+import type { depositQuote } from '../contract/deposit.ts'
+
+export type Quote = ResultOf<typeof depositQuote>
+
+/** The deposit that a quote is about; amounts in centavos. */
+export interface QuotedDeposit {
+  readonly rechargeType: string
+  readonly price: number
+  readonly bonusId?: number
+  readonly couponId?: number
+}
+
+/** The quote of the deposit on the screen. While another is requested, the last one stays, with `isCurrent` false. */
+export type QuoteState =
+  | { readonly state: 'none' }
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly message: string }
+  | { readonly state: 'ready'; readonly quote: Quote; readonly isCurrent: boolean }
+
+export const $quote = atom<QuoteState>({ state: 'none' })
+
+/** How long the player must stop typing before a quote is requested. */
+const PAUSE_MS = 300
+
+let key = ''
+let cancel = () => {}
+
+/** Requests the quote of a deposit once the player pauses. The same deposit is requested only once. */
+export function followQuote(deposit: QuotedDeposit | undefined): void {
+  const next = deposit ? JSON.stringify(deposit) : ''
+  if (next === key) return
+  key = next
+  cancel()
+  const known = $quote.get()
+  if (known.state === 'ready') $quote.set({ ...known, isCurrent: false })
+  if (!deposit) return
+  if (known.state !== 'ready') $quote.set({ state: 'loading' })
+  cancel = environment().time.after(PAUSE_MS, () => void loadQuote(deposit))
+}
+
+/** Requests the quote of a deposit at once. The answer is dropped if another request has started meanwhile. */
+export async function loadQuote(deposit: QuotedDeposit): Promise<void> {
+  cancel()
+  key = JSON.stringify(deposit)
+  const asked = key
+  try {
+    const quote = await request<typeof depositQuote>('/depositQuote', deposit, { isSilent: true })
+    if (asked === key) $quote.set({ state: 'ready', quote, isCurrent: true })
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    if (asked === key) $quote.set({ state: 'failed', message: messageOf(error.failure) })
+  }
+}

@@ -1,0 +1,13 @@
+import type { DepositGroup } from '../../../domain/deposit.ts'
+import { request } from '../../../stores/call/api.ts'
+import { createRecordLists } from '../../../stores/records/record-lists.ts'
+import type { depositRecord } from '../contract/deposit.ts'
+import type { Order } from './public/watched-order.ts'
+
+const LATEST_ROWS = 3
+
+/** The player's deposits: the list that grows, and the latest rows. */
+export const { records: depositRecords, latest: latestDeposits } = createRecordLists<Order, DepositGroup>(
+  (fields, options) => request<typeof depositRecord>('/depositRecord', fields, options),
+  LATEST_ROWS,
+)

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { endpoint } from '../../../contract/endpoint.ts'
+import {
+  amount,
+  atMs,
+  cursorPage,
+  cursorPageOf,
+  id,
+  money,
+  period,
+  requestId,
+  typed,
+} from '../../../contract/fields.ts'
+import { payInstructions } from '../../../contract/pay-instructions.ts'
+import { DEPOSIT_GROUPS, DEPOSIT_STATES } from '../../../domain/deposit.ts'
+import { MINUTE_MS } from '../../../domain/time.ts'
+import { BONUS_PROBLEMS, BONUS_TYPES } from '../rules/deposit-bonus.ts'
+
+export const depositOrderResult = z.object({
+  orderId: id,
+  rechargeType: z.string(),
+  amount: money,
+  state: z.enum(DEPOSIT_STATES),
+  /** The provider's page on which the player pays; empty when the order cannot be paid there any more. */
+  checkoutUrl: z.string(),
+  instructions: payInstructions
+    .nullable()
+    .meta({ description: "null: the order is paid on the provider's page, or cannot be paid any more" }),
+  credited: money.meta({ description: 'what the order adds to the balance: the deposit, bonus and coupon' }),
+  turnover: money.meta({ description: 'what must be wagered for all of it' }),
+  bonus: money.meta({ description: 'of the bonus that was offered, or given once it is paid; 0: none' }),
+  coupon: money.meta({ description: 'of the coupon; 0: none' }),
+  diamonds: z.int().nonnegative().meta({ description: 'that came with it; 0 before it is paid' }),
+  game: z
+    .object({ gameId: z.int(), name: z.string() })
+    .nullable()
+    .meta({ description: 'the game that the player left for the deposit' }),
+  createTime: atMs,
+  expireTime: atMs,
+})
+
+const bonusId = z.int().positive().max(1_000_000).optional()
+const couponId = z.int().positive().max(9_999).optional()
+
+/** The amount and the wagering that a bonus or a coupon adds to the quoted deposit. */
+const offerPart = z.object({
+  bonusId: z.int(),
+  amount: money,
+  multiple: z.int().meta({ description: 'how many times it must be wagered' }),
+  turnover: money,
+})
+
+/** A bonus that a player may choose for a deposit. */
+export const bonusChoice = offerPart.extend({
+  type: z.literal(BONUS_TYPES).meta({ description: 'recharge bonus type' }),
+  value: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('percent'), percent: z.int(), ceiling: money }),
+    z.object({
+      kind: z.literal('tiers'),
+      tiers: z.array(z.object({ from: money, percent: z.int() })),
+      ceiling: money,
+    }),
+    z.object({ kind: z.literal('fixed'), amount: money }),
+  ]),
+  channel: z.string().nullable().meta({ description: 'the channel that it comes with; null: any' }),
+  days: z.int().meta({ description: 'within how many days it must be wagered' }),
+  minAmount: money.meta({ description: 'the smallest deposit that brings it' }),
+  untilMs: atMs.nullable().meta({ description: 'when it closes; null: without an end' }),
+  problem: z.enum(BONUS_PROBLEMS).nullable().meta({ description: 'why it does not come; null: it does' }),
+})
+
+export const depositQuote = endpoint('/depositQuote', {
+  summary: 'What a deposit would credit and ask to be wagered, and the bonuses and coupons for it',
+  body: {
+    rechargeType: typed(32),
+    price: amount.meta({ description: 'the deposit in centavos' }),
+    bonusId,
+    couponId,
+  },
+  result: z.object({
+    amount: money,
+    credited: money,
+    turnover: money,
+    bonus: offerPart
+      .nullable()
+      .meta({ description: 'the bonus that was chosen; null: none, or it does not come' }),
+    coupon: offerPart.nullable(),
+    diamonds: z.int().nonnegative().meta({ description: 'that come with it if it is paid now' }),
+    bonuses: z.array(bonusChoice).meta({ description: 'none while no promotion may reach the player' }),
+    coupons: z.array(bonusChoice.extend({ couponId: z.int(), count: z.int() })),
+  }),
+  errors: ['channelClosed'],
+  rateLimit: { limit: 120, windowMs: MINUTE_MS, key: 'player' },
+})
+
+export const depositCreate = endpoint('/depositCreate', {
+  summary: 'Opens a deposit order at the payment provider',
+  body: {
+    requestId,
+    rechargeType: typed(32),
+    amount,
+    bonusId,
+    couponId,
+    credited: amount.optional().meta({ description: 'what the player was shown; another sum is refused' }),
+    gameId: z
+      .int()
+      .positive()
+      .max(2 ** 31 - 1)
+      .optional()
+      .meta({ description: 'the game that I left for the deposit' }),
+  },
+  result: depositOrderResult,
+  errors: [
+    'depositBelowMinimum',
+    'depositAboveMaximum',
+    'channelClosed',
+    'excluded',
+    'accountInReview',
+    'kycRequired',
+    'depositLimit',
+    'depositDayLimit',
+    'offerChanged',
+    'paymentUnavailable',
+  ],
+  needsActiveSession: true,
+  rateLimit: { limit: 20, windowMs: MINUTE_MS, key: 'player', isShared: true },
+})
+
+export const depositOrder = endpoint('/depositOrder', {
+  summary: 'Live state of one of my deposit orders',
+  body: { orderId: id },
+  result: depositOrderResult,
+  errors: ['orderUnknown'],
+  isAutomatic: true,
+})
+
+export const depositCancel = endpoint('/depositCancel', {
+  summary:
+    'Closes one of my orders that is not paid; it gives back its coupon, its bonus and its share of my limits',
+  body: { requestId, orderId: id },
+  result: depositOrderResult,
+  errors: ['orderUnknown'],
+  rateLimit: { limit: 60, windowMs: MINUTE_MS, key: 'player' },
+})
+
+export const depositRecord = endpoint('/depositRecord', {
+  summary: 'My deposit orders, or those of a group and a time, newest first',
+  body: {
+    ...cursorPage,
+    ...period,
+    group: z.enum(DEPOSIT_GROUPS).optional().meta({ description: 'left out: every order' }),
+    cursor: id.optional(),
+  },
+  result: cursorPageOf(depositOrderResult),
+})

@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react'
+import { FormError } from '../../../components/FormError.tsx'
+import { OpenIntentNotice } from '../../../components/OpenIntentNotice.tsx'
+import { SubmitButton } from '../../../components/SubmitButton.tsx'
+import { centavos } from '../../../domain/money.ts'
+import { walletMessages } from '../../../i18n/en-US/wallet.ts'
+import { formatMoney } from '../../../i18n/money.ts'
+import { askDepositAgain, depositForm, type OpenDeposit } from '../browser/deposit.ts'
+import type { DepositOptions } from '../browser/options.ts'
+
+interface DepositActionProps {
+  options: DepositOptions
+  open: OpenDeposit | undefined
+  /** Id of the sentence that says why the player cannot deposit; `undefined` while they can. */
+  closureId: string | undefined
+}
+
+/** Makes the deposit order, or sends an order with an unknown result again. */
+export function DepositAction({ options, open, closureId }: DepositActionProps) {
+  const t = useStore(walletMessages)
+  const { message, isPending } = useStore(depositForm.$form)
+  const { amount, error } = options
+  return (
+    <>
+      <FormError message={message} />
+      {open ? (
+        <OpenIntentNotice
+          message={t.openDeposit({ amount: formatMoney(centavos(open.details.amount)) })}
+          askAgain={t.askAgain}
+          isPending={isPending}
+          pendingLabel={t.paying}
+          onAskAgain={() => void askDepositAgain()}
+          link={{ href: '/wallets/record', label: t.seeDeposits }}
+        />
+      ) : (
+        <SubmitButton
+          label={amount && !error ? t.pay({ amount: formatMoney(amount) }) : t.payPlain}
+          pendingLabel={t.paying}
+          isPending={isPending}
+          obstacleId={closureId}
+        />
+      )}
+    </>
+  )
+}

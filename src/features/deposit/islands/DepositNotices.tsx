@@ -1,0 +1,16 @@
+import { useStore } from '@nanostores/react'
+import { $walletNotices } from '../browser/notices.ts'
+
+/** The operator's notices about deposits. */
+export function DepositNotices() {
+  const notices = useStore($walletNotices)
+  return notices.map(({ text, tone }) => (
+    <p
+      key={text}
+      role="status"
+      className={`card py-3 text-sm ${tone === 'warning' ? 'border-gold text-gold' : 'text-quiet'}`}
+    >
+      {text}
+    </p>
+  ))
+}

@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react'
+import { Icon } from '../../../components/icons/Icon.tsx'
+import { ITEM } from '../../../domain/items.ts'
+import { walletMessages } from '../../../i18n/en-US/wallet.ts'
+import { formatMoney } from '../../../i18n/money.ts'
+import { formatTime } from '../../../i18n/time.ts'
+import { $itemText } from '../../../stores/awards/words.ts'
+import type { Order } from '../browser/public/watched-order.ts'
+import { OrderChip } from './OrderChip.tsx'
+
+export const depositKeyOf = (order: Order) => order.orderId
+
+/** Returns the function that makes the link of a row; the link opens the row's order. */
+export function useDepositLinkOf() {
+  const t = useStore(walletMessages)
+  return (order: Order) => ({
+    href: `/wallets?name=deposit&order=${order.orderId}`,
+    label: t.orderDetails({ amount: formatMoney(order.amount), time: formatTime(order.createTime) }),
+  })
+}
+
+/** One deposit: amount, diamonds that came with it, time of the order, and state. */
+export function DepositRow({ order }: { order: Order }) {
+  const itemText = useStore($itemText)
+  const { diamonds } = order
+  return (
+    <>
+      <div className="min-w-0">
+        <p className="money font-semibold">{formatMoney(order.amount)}</p>
+        {diamonds > 0 && <p className="text-sm">+ {itemText({ id: ITEM.diamond, count: diamonds })}</p>}
+        <p className="text-sm text-quiet">{formatTime(order.createTime)}</p>
+      </div>
+      <div className="flex items-center gap-2">
+        <OrderChip state={order.state} />
+        <Icon name="chevron-right" className="text-quiet" />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react'
+import { useLive } from '../../../components/use-live.ts'
+import { ITEM } from '../../../domain/items.ts'
+import { type Centavos, centavos } from '../../../domain/money.ts'
+import { walletMessages } from '../../../i18n/en-US/wallet.ts'
+import { formatMoney } from '../../../i18n/money.ts'
+import { $itemText } from '../../../stores/awards/words.ts'
+import { $depositSums, NO_SUMS } from '../browser/deposit.ts'
+
+const words = (value: Centavos | undefined) => (value === undefined ? '—' : formatMoney(value))
+
+/** The result of a deposit before it is paid: price, sum that is added to the balance, and amount to wager. */
+export function DepositSummary() {
+  const t = useStore(walletMessages)
+  const itemText = useStore($itemText)
+  const { amount, credited, turnover, bonus, coupon, diamonds } = useLive($depositSums, NO_SUMS)
+  return (
+    <section aria-label={t.summary} className="card deposit-summary py-3">
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-sm" aria-live="polite">
+        <dt className="text-quiet">{t.youPay}</dt>
+        <dd className="money text-right">{words(amount)}</dd>
+        <div className="promo contents">
+          <dt className="text-quiet">{t.bonusRow}</dt>
+          <dd className="money text-right">{bonus > 0 ? formatMoney(centavos(bonus)) : t.noBonus}</dd>
+        </div>
+        {coupon > 0 && (
+          <>
+            <dt className="text-quiet">{t.couponRow}</dt>
+            <dd className="money text-right">{formatMoney(centavos(coupon))}</dd>
+          </>
+        )}
+        <dt className="text-quiet">{t.youGet}</dt>
+        <dd className="money text-right font-semibold text-green">{words(credited)}</dd>
+        {diamonds !== 0 && (
+          <div className="promo contents">
+            <dt className="text-quiet">{t.youAlsoGet}</dt>
+            <dd className="text-right">
+              {diamonds === undefined ? '—' : itemText({ id: ITEM.diamond, count: diamonds })}
+            </dd>
+          </div>
+        )}
+        <dt className="text-quiet">{t.toWager}</dt>
+        <dd className="money text-right">{words(turnover)}</dd>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react'
+import { QueryAnswer } from '../../../components/QueryAnswer.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { timesMoney } from '../../../domain/money.ts'
+import { formatMoneyShort } from '../../../i18n/money.ts'
+import { formatTime } from '../../../i18n/time.ts'
+import {
+  $firstDeposit,
+  DEPOSIT_WITHOUT,
+  depositWith,
+  type FirstDeposit,
+  type FirstDepositTerms,
+  loadFirstDeposit,
+} from '../browser/public/first-deposit.ts'
+import { BONUS_TYPE, bonusAmount } from '../rules/deposit-bonus.ts'
+import { firstDepositMessages } from '../texts/en-US/first-deposit.ts'
+
+/** The bonus of the first deposit with its terms, and the two ways to the deposit as equal buttons. */
+export function FirstDepositOffer() {
+  const offer = useLive($firstDeposit, { state: 'loading' })
+  return (
+    <QueryAnswer query={offer} blocks={['h-[320px]', 'h-[48px]']} onRetry={loadFirstDeposit}>
+      {data => (data.bonus ? <Offer data={data} bonus={data.bonus} /> : <NoOffer data={data} />)}
+    </QueryAnswer>
+  )
+}
+
+function NoOffer({ data: { hasDeposited } }: { data: FirstDeposit }) {
+  const t = useStore(firstDepositMessages)
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p className="card text-quiet">{hasDeposited ? t.done : t.none}</p>
+      <a className="button-line" href={DEPOSIT_WITHOUT}>
+        {t.deposit}
+      </a>
+    </div>
+  )
+}
+
+function Offer({ data: { countingShares }, bonus }: { data: FirstDeposit; bonus: FirstDepositTerms }) {
+  const t = useStore(firstDepositMessages)
+  const { multiple, days, minAmount, untilMs, bonusId } = bonus
+  const lines = [
+    t.minAmount({ amount: formatMoneyShort(minAmount) }),
+    t.wagering({ multiple, days }),
+    t.counting(countingShares),
+    ...(untilMs === null ? [] : [t.until({ time: formatTime(untilMs) })]),
+    t.cancel,
+  ]
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <section className="card grid gap-3 bg-raised" aria-labelledby="terms">
+        <p className="text-xl font-bold text-gold">{worthOf(t, bonus)}</p>
+        <h2 id="terms" className="font-semibold">
+          {t.terms}
+        </h2>
+        <ul className="grid list-disc gap-1.5 pl-5 text-sm text-quiet">
+          {lines.map(line => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <p className="text-sm">{exampleOf(t, bonus)}</p>
+      </section>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-3">
+        <a className="button-line" href={DEPOSIT_WITHOUT}>
+          {t.withoutBonus}
+        </a>
+        <a className="button-line" href={depositWith(bonusId)}>
+          {t.withBonus}
+        </a>
+      </div>
+    </div>
+  )
+}
+
+type Words = ReturnType<typeof firstDepositMessages.get>
+
+function worthOf(t: Words, { value }: FirstDepositTerms): string {
+  if (value.kind === 'fixed') return t.bonusFixed({ amount: formatMoneyShort(value.amount) })
+  const percent =
+    value.kind === 'percent' ? value.percent : Math.max(...value.tiers.map(tier => tier.percent))
+  return t.bonusPercent({ percent, ceiling: formatMoneyShort(value.ceiling) })
+}
+
+/** The bonus of the smallest deposit that brings it. */
+function exampleOf(t: Words, terms: FirstDepositTerms): string {
+  const { minAmount, multiple } = terms
+  const bonus = bonusAmount({ ...terms, type: BONUS_TYPE.first, fromMs: null }, minAmount)
+  return t.example({
+    amount: formatMoneyShort(minAmount),
+    bonus: formatMoneyShort(bonus),
+    turnover: formatMoneyShort(timesMoney(bonus, multiple)),
+  })
+}

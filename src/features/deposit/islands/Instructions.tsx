@@ -1,0 +1,114 @@
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense } from 'react'
+import { Icon } from '../../../components/icons/Icon.tsx'
+import { ServiceLink } from '../../../components/ServiceLink.tsx'
+import { numberEnd } from '../../../domain/records.ts'
+import { formatMoney } from '../../../i18n/money.ts'
+import { copyDetail } from '../browser/copy-detail.ts'
+import type { Order } from '../browser/public/watched-order.ts'
+import { depositMessages } from '../texts/en-US/deposit.ts'
+
+/** States in which something went wrong: the player may want to ask. */
+const FAILED: readonly Order['state'][] = ['failed', 'expired', 'reversed']
+
+const QrCode = lazy(async () => ({ default: (await import('../../../components/QrCode.tsx')).QrCode }))
+
+/** The end of an order's number, with a button that copies the whole number. */
+function OrderNumber({ orderId }: { orderId: string }) {
+  const t = useStore(depositMessages)
+  return (
+    <p className="flex items-center gap-1 text-sm text-quiet">
+      {t.orderNumber({ number: numberEnd(orderId) })}
+      <CopyButton label={t.wholeNumber} value={orderId} />
+    </p>
+  )
+}
+
+function CopyButton({ label, value }: { label: string; value: string }) {
+  const t = useStore(depositMessages)
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={t.copy({ what: label })}
+      onClick={() => void copyDetail(label, value)}
+    >
+      <Icon name="copy" />
+    </button>
+  )
+}
+
+type Instructions = NonNullable<Order['instructions']>
+
+/** What a player needs to pay an order on this page or to ask about it: instructions, if it has any, and its number. */
+export function OrderDetails({ order }: { order: Order }) {
+  const t = useStore(depositMessages)
+  const { instructions, orderId } = order
+  return (
+    <>
+      {instructions && <OrderInstructions order={order} instructions={instructions} />}
+      <OrderNumber orderId={orderId} />
+      {FAILED.includes(order.state) && <ServiceLink>{t.askService}</ServiceLink>}
+    </>
+  )
+}
+
+/** Instructions to pay an order on this page: a code to scan, an account to send to, or a reference to show. */
+function OrderInstructions({ order, instructions }: { order: Order; instructions: Instructions }) {
+  if (instructions.kind === 'qr') return <QrInstructions order={order} payload={instructions.payload} />
+  return <WrittenInstructions order={order} instructions={instructions} />
+}
+
+function QrInstructions({ order, payload }: { order: Order; payload: string }) {
+  const t = useStore(depositMessages)
+  return (
+    <div className="grid w-full justify-items-center gap-3">
+      <Suspense fallback={<div className="skeleton aspect-square w-full max-w-[18rem]" />}>
+        <QrCode text={payload} label={t.qrName({ amount: formatMoney(order.amount) })} />
+      </Suspense>
+      <p className="max-w-sheet text-sm text-quiet">{t.qrHint}</p>
+    </div>
+  )
+}
+
+function WrittenInstructions({
+  order,
+  instructions,
+}: {
+  order: Order
+  instructions: Exclude<Instructions, { kind: 'qr' }>
+}) {
+  const t = useStore(depositMessages)
+  const rows: readonly (readonly [label: string, value: string, isCopied: boolean])[] =
+    instructions.kind === 'bank'
+      ? [
+          [t.bankName, instructions.bankName, false],
+          [t.accountName, instructions.accountName, true],
+          [t.accountNumber, instructions.accountNumber, true],
+          [t.exactAmount, formatMoney(order.amount), false],
+          [t.reference, instructions.reference, true],
+        ]
+      : [
+          [t.counterOutlets, instructions.outlets.join(', '), false],
+          [t.exactAmount, formatMoney(order.amount), false],
+          [t.reference, instructions.reference, true],
+        ]
+  return (
+    <div className="grid w-full max-w-sheet gap-3">
+      <p className="text-sm text-quiet">{instructions.kind === 'bank' ? t.bankHint : t.counterHint}</p>
+      <dl className="grid gap-px overflow-hidden rounded border border-line text-left">
+        {rows.map(([label, value, isCopied]) => (
+          <div
+            key={label}
+            className="grid min-h-target grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-center gap-x-3 bg-raised px-4 py-1"
+          >
+            <dt className="text-sm text-quiet">{label}</dt>
+            <dd className="break-words font-semibold tabular-nums">{value}</dd>
+            <dd className="min-w-target">{isCopied && <CopyButton label={label} value={value} />}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm text-quiet">{t.slowHint}</p>
+    </div>
+  )
+}

@@ -1,0 +1,201 @@
+import { useStore } from '@nanostores/react'
+import { ErrorState } from '../../../components/ErrorState.tsx'
+import { RewardIcon } from '../../../components/RewardIcon.tsx'
+import { Skeleton } from '../../../components/Skeleton.tsx'
+import { shellMessages } from '../../../i18n/en-US/shell.ts'
+import { formatMoneyShort } from '../../../i18n/money.ts'
+import { formatTime } from '../../../i18n/time.ts'
+import { $rewardItem, type Reward } from '../../../stores/site/rewards.ts'
+import { $depositOptions, depositForm, loadOffers } from '../browser/deposit.ts'
+import { $quote, type Quote } from '../browser/quote.ts'
+import { depositMessages } from '../texts/en-US/deposit.ts'
+
+type Choice = Quote['bonuses'][number]
+
+/** The bonuses and coupons that a player may use with the deposit. None is preselected. */
+export function Offers() {
+  const t = useStore(depositMessages)
+  const shell = useStore(shellMessages)
+  const quote = useStore($quote)
+  if (quote.state === 'none') return <p className="text-sm text-quiet">{t.offersNeedAmount}</p>
+  if (quote.state === 'loading') return <Skeleton label={shell.loading} blocks={['h-[76px]', 'h-[76px]']} />
+  if (quote.state === 'failed') {
+    return <ErrorState message={quote.message} retryLabel={shell.tryAgain} onRetry={loadOffers} />
+  }
+  return <OfferLists quote={quote.quote} />
+}
+
+function OfferLists({ quote: { bonuses, coupons } }: { quote: Quote }) {
+  const t = useStore(depositMessages)
+  const { values } = useStore(depositForm.$form)
+  const rewardItem = useStore($rewardItem)
+  const channels = useStore($depositOptions)?.channels ?? []
+  const titleOf = ({ type, channel }: Choice) =>
+    channel === null
+      ? t[type in TITLES ? TITLES[type as keyof typeof TITLES] : 'bonusOther']
+      : t.bonusChannel({ channel: channels.find(({ name }) => name === channel)?.title ?? channel })
+  if (bonuses.length + coupons.length === 0) return <p className="text-sm text-quiet">{t.noOffers}</p>
+  return (
+    <>
+      {bonuses.length > 0 && (
+        <OfferList
+          name="bonusId"
+          legend={t.bonusLegend}
+          none={t.noBonusChoice}
+          chosen={values.bonusId}
+          choices={bonuses.map(choice => ({ id: choice.bonusId, choice, title: titleOf(choice) }))}
+          onChoose={bonusId => depositForm.change({ bonusId })}
+        />
+      )}
+      {coupons.length > 0 && (
+        <OfferList
+          name="couponId"
+          legend={t.couponLegend}
+          none={t.noCouponChoice}
+          chosen={values.couponId}
+          choices={coupons.map(choice => {
+            const reward = rewardItem(choice.couponId)
+            const title = t.couponTitle({ title: reward.name, count: choice.count * reward.num })
+            return { id: choice.couponId, choice, title, reward }
+          })}
+          onChoose={couponId => depositForm.change({ couponId })}
+        />
+      )}
+      <p className="text-sm text-quiet">
+        {t.offersTerms}{' '}
+        <a className="text-teal underline" href="/activity/first-deposit/rule">
+          {t.offersRules}
+        </a>
+      </p>
+    </>
+  )
+}
+
+/** Titles by the type of a bonus; all others have one title. A coupon has its name instead. */
+const TITLES = {
+  1: 'bonusFirst',
+  2: 'bonusSecond',
+  3: 'bonusThird',
+  4: 'bonusDaily',
+  5: 'bonusWeekend',
+  7: 'bonusTier',
+  8: 'bonusVip',
+  12: 'bonusInvited',
+  13: 'bonusMonthly',
+} as const satisfies Partial<Record<Choice['type'], string>>
+
+interface OfferListProps {
+  name: string
+  legend: string
+  none: string
+  chosen: number
+  choices: readonly {
+    readonly id: number
+    readonly choice: Choice
+    readonly title: string
+    readonly reward?: Reward
+  }[]
+  onChoose: (id: number) => void
+}
+
+function OfferList({ name, legend, none, chosen, choices, onChoose }: OfferListProps) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 text-sm font-semibold">{legend}</legend>
+      <label className="chip cursor-pointer justify-start">
+        <input
+          type="radio"
+          name={name}
+          className="sr-only"
+          checked={chosen === 0}
+          onChange={() => onChoose(0)}
+        />
+        {none}
+      </label>
+      {choices.map(({ id, choice, title, reward }) => (
+        <Offer
+          key={id}
+          name={name}
+          choice={choice}
+          title={title}
+          reward={reward}
+          isChosen={chosen === id}
+          onChoose={() => onChoose(id)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function Offer({
+  name,
+  choice,
+  title,
+  reward,
+  isChosen,
+  onChoose,
+}: {
+  name: string
+  choice: Choice
+  title: string
+  reward: Reward | undefined
+  isChosen: boolean
+  onChoose: () => void
+}) {
+  const problem = useProblem(choice)
+  return (
+    <label className={`chip grid justify-stretch gap-1 py-3 ${problem ? 'text-quiet' : 'cursor-pointer'}`}>
+      <span className="flex flex-wrap items-center justify-between gap-x-3">
+        <span className="flex min-w-0 flex-1 items-center gap-2">
+          <input
+            type="radio"
+            name={name}
+            className="sr-only"
+            checked={isChosen}
+            disabled={problem !== undefined && !isChosen}
+            onChange={onChoose}
+          />
+          {reward && <RewardIcon drawing={reward.drawing} />}
+          {title}
+        </span>
+        {!problem && <span className="money">+{formatMoneyShort(choice.amount)}</span>}
+      </span>
+      <span className="text-sm font-normal text-quiet">{useTerms(choice)}</span>
+      {problem && <span className="text-sm font-normal">{problem}</span>}
+    </label>
+  )
+}
+
+/** The terms of a bonus: its amount, minimum deposit, wagering, and end. */
+function useTerms({ value, minAmount, multiple, days: within, untilMs, turnover }: Choice): string {
+  const t = useStore(depositMessages)
+  const min = formatMoneyShort(minAmount)
+  const times = String(multiple)
+  const days = String(within)
+  const worth =
+    value.kind === 'fixed'
+      ? t.termsFixed({ amount: formatMoneyShort(value.amount), min })
+      : t.termsPercent({
+          percent:
+            value.kind === 'percent'
+              ? `${value.percent}%`
+              : value.tiers.map(tier => `${tier.percent}% (${formatMoneyShort(tier.from)}+)`).join(', '),
+          ceiling: formatMoneyShort(value.ceiling),
+          min,
+        })
+  return [
+    worth,
+    turnover > 0
+      ? t.termsWager({ times, days, turnover: formatMoneyShort(turnover) })
+      : t.termsWagerPlain({ times, days }),
+    ...(untilMs === null ? [] : [t.termsUntil({ time: formatTime(untilMs) })]),
+  ].join(' ')
+}
+
+function useProblem({ problem, minAmount }: Choice): string | undefined {
+  const t = useStore(depositMessages)
+  if (problem === null) return undefined
+  if (problem === 'amountSmall') return t.problemSmall({ min: formatMoneyShort(minAmount) })
+  if (problem === 'otherChannel') return t.problemChannel
+  return problem === 'taken' ? t.problemTaken : t.problemClosed
+}

@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react'
+import { type ChipTone, StateChip } from '../../../components/StateChip.tsx'
+import { walletMessages } from '../../../i18n/en-US/wallet.ts'
+import type { Order } from '../browser/public/watched-order.ts'
+
+const TONES: Record<Order['state'], ChipTone> = {
+  created: 'waiting',
+  pending: 'waiting',
+  paid: 'good',
+  failed: 'bad',
+  expired: 'over',
+  reversed: 'bad',
+}
+
+/** The state of a deposit, in a word. */
+export function OrderChip({ state }: { state: Order['state'] }) {
+  const t = useStore(walletMessages)
+  const labels = {
+    created: t.orderCreated,
+    pending: t.orderPending,
+    paid: t.orderPaid,
+    failed: t.orderFailed,
+    expired: t.orderExpired,
+    reversed: t.orderReversed,
+  }
+  return <StateChip tone={TONES[state]} label={labels[state]} />
+}

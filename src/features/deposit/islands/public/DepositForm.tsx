@@ -1,0 +1,200 @@
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense, useEffect, useId } from 'react'
+import { AmountField } from '../../../../components/AmountField.tsx'
+import { ErrorState } from '../../../../components/ErrorState.tsx'
+import { Form } from '../../../../components/Form.tsx'
+import { Skeleton } from '../../../../components/Skeleton.tsx'
+import { useLive } from '../../../../components/use-live.ts'
+import { centavos } from '../../../../domain/money.ts'
+import { shellMessages } from '../../../../i18n/en-US/shell.ts'
+import { walletMessages } from '../../../../i18n/en-US/wallet.ts'
+import { formatMoneyShort } from '../../../../i18n/money.ts'
+import { DeferredClosureNotice } from '../../../../islands/limits/DeferredClosureNotice.tsx'
+import { messageOf } from '../../../../stores/call/failure.ts'
+import { $depositClosure } from '../../../../stores/closure/closure.ts'
+import { $settings, loadSettings } from '../../../../stores/site/settings.ts'
+import {
+  $areOffersOpen,
+  $depositOptions,
+  $depositSums,
+  $isPromotionOff,
+  $openDeposit,
+  chooseAmount,
+  depositForm,
+  fillDeposit,
+  NO_SUMS,
+  openOffers,
+  submitDeposit,
+} from '../../browser/deposit.ts'
+import { BUILT_OPTIONS, type DepositOptions } from '../../browser/options.ts'
+import { CHANNEL_MARKS } from '../channels.ts'
+import { DepositAction } from '../DepositAction.tsx'
+import { DepositSummary } from '../DepositSummary.tsx'
+
+/** Loaded only while there are notices. */
+const DepositNotices = lazy(async () => ({
+  default: (await import('../DepositNotices.tsx')).DepositNotices,
+}))
+
+const Offers = lazy(async () => ({ default: (await import('../Offers.tsx')).Offers }))
+
+/** Id of the sentence that says why the player cannot deposit. */
+const CLOSURE_ID = 'deposit-closure'
+
+/** The deposit form: amount, channel, a summary of the result, and the button to the checkout. */
+export function DepositForm() {
+  const t = useStore(walletMessages)
+  const shell = useStore(shellMessages)
+  const settings = useLive($settings, { state: 'loading' })
+  const options = useLive($depositOptions, BUILT_OPTIONS)
+  const { attention, errors } = useStore(depositForm.$form)
+  const open = useLive($openDeposit, undefined)
+  const closure = useLive($depositClosure, undefined)
+
+  useEffect(fillDeposit, [])
+
+  if (settings.state === 'failed') {
+    return (
+      <ErrorState
+        message={messageOf(settings.failure)}
+        retryLabel={shell.tryAgain}
+        onRetry={() => void loadSettings()}
+      />
+    )
+  }
+  if (!options) return null
+  return (
+    <Form className="wallet-columns" attention={attention} onSubmit={() => void submitDeposit()}>
+      {/* While the result of an order is unknown, no other order is possible. */}
+      <fieldset className="deposit-choices" disabled={open !== undefined}>
+        <legend className="sr-only">{t.deposit}</legend>
+        {settings.state === 'ready' && settings.config.clientConfig.walletMessageJson !== '' && (
+          <Suspense fallback={null}>
+            <DepositNotices />
+          </Suspense>
+        )}
+        {closure && <DeferredClosureNotice closure={closure} sentenceId={CLOSURE_ID} />}
+        <Amounts options={options} />
+        <OffersField error={errors.bonusId} />
+        <Channels options={options} />
+      </fieldset>
+      <div className="grid grid-cols-1 content-start gap-5">
+        <DepositSummary />
+        <DepositAction options={options} open={open} closureId={closure && CLOSURE_ID} />
+        <a className="text-link justify-self-center" href="/member/self-limited">
+          {t.depositLimits}
+        </a>
+      </div>
+    </Form>
+  )
+}
+
+/** Bonuses and coupons. Closed until the player opens it; absent while promotions are off for the player. */
+function OffersField({ error }: { error: string | undefined }) {
+  const t = useStore(walletMessages)
+  const shell = useStore(shellMessages)
+  const id = useId()
+  const isOpen = useLive($areOffersOpen, false)
+  const isOff = useLive($isPromotionOff, false)
+  const { bonus, coupon } = useLive($depositSums, NO_SUMS)
+  if (isOff) return null
+  const added = centavos(bonus + coupon)
+  return (
+    <details
+      className="promo card add-account"
+      open={isOpen}
+      onToggle={event => event.currentTarget.open && openOffers()}
+    >
+      <summary
+        className="flex min-h-target cursor-pointer items-center justify-between gap-3 font-semibold"
+        aria-describedby={error ? id : undefined}
+      >
+        <span>{t.offers}</span>
+        <span className="text-sm font-normal text-quiet">
+          {added > 0 ? t.offersChosen({ amount: formatMoneyShort(added) }) : t.offersNone}
+        </span>
+      </summary>
+      <div className="grid gap-4 px-4 pb-4">
+        {isOpen && (
+          <Suspense fallback={<Skeleton label={shell.loading} blocks={['h-[76px]', 'h-[76px]']} />}>
+            <Offers />
+          </Suspense>
+        )}
+        {error && (
+          <p id={id} className="text-sm text-red-soft">
+            {error}
+          </p>
+        )}
+      </div>
+    </details>
+  )
+}
+
+function Amounts({ options }: { options: DepositOptions }) {
+  const t = useStore(walletMessages)
+  const { values, errors } = useStore(depositForm.$form)
+  return (
+    <>
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 font-semibold">{t.chooseAmount}</legend>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2 lg:grid-cols-3">
+          {options.prices.map(price => (
+            <button
+              key={price}
+              type="button"
+              className="chip text-lg"
+              aria-pressed={options.amount === price}
+              onClick={() => chooseAmount(price)}
+            >
+              {formatMoneyShort(price)}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <AmountField
+        label={t.otherAmount}
+        value={values.amount}
+        onText={amount => depositForm.change({ amount })}
+        bounds={options.bounds}
+        error={errors.amount}
+      />
+    </>
+  )
+}
+
+function Channels({ options }: { options: DepositOptions }) {
+  const t = useStore(walletMessages)
+  const hints = {
+    gcash: t.hintGcash,
+    maya: t.hintMaya,
+    qrph: t.hintQrph,
+    bank: t.hintBank,
+    counter: t.hintCounter,
+  }
+  return (
+    <fieldset className="deposit-channels">
+      <legend className="mb-2 font-semibold">{t.channel}</legend>
+      {options.channels.map(({ name, title }) => (
+        <label key={name} className="channel">
+          <input
+            type="radio"
+            name="rechargeType"
+            className="sr-only"
+            aria-label={title}
+            aria-describedby={`channel-${name}`}
+            checked={name === options.channel.name}
+            onChange={() => depositForm.change({ rechargeType: name })}
+          />
+          <img src={CHANNEL_MARKS[name]} alt="" width={32} height={32} decoding="async" />
+          <span className="min-w-0 flex-1 leading-5">
+            <span className="block font-semibold">{title}</span>
+            <span className="block text-sm text-quiet" id={`channel-${name}`}>
+              {hints[name]}
+            </span>
+          </span>
+          <span className="channel-dot" aria-hidden="true" />
+        </label>
+      ))}
+    </fieldset>
+  )
+}

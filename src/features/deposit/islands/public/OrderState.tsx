@@ -1,0 +1,205 @@
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense, useMemo } from 'react'
+import { Bulbs } from '../../../../components/Bulbs.tsx'
+import { EmptyState } from '../../../../components/EmptyState.tsx'
+import { ErrorState } from '../../../../components/ErrorState.tsx'
+import { RewardIcon } from '../../../../components/RewardIcon.tsx'
+import { Skeleton } from '../../../../components/Skeleton.tsx'
+import { depositPath, gamePath } from '../../../../domain/game-path.ts'
+import { ITEM } from '../../../../domain/items.ts'
+import { type Centavos, centavos } from '../../../../domain/money.ts'
+import { HOUR_MS } from '../../../../domain/time.ts'
+import { shellMessages } from '../../../../i18n/en-US/shell.ts'
+import { formatMoney } from '../../../../i18n/money.ts'
+import { formatSpan, formatTime } from '../../../../i18n/time.ts'
+import { $itemText } from '../../../../stores/awards/words.ts'
+import { createCountdown } from '../../../../stores/site/clock.ts'
+import { cancelOrder, orderCancellation } from '../../browser/cancel-order.ts'
+import { type Order, type WatchedOrder, watchOrder } from '../../browser/public/watched-order.ts'
+import { depositMessages } from '../../texts/en-US/deposit.ts'
+import { OrderChip } from '../OrderChip.tsx'
+
+const OrderDetails = lazy(async () => ({ default: (await import('../Instructions.tsx')).OrderDetails }))
+
+/** Bulbs on the string over the amount of a paid order. */
+const PAID_BULBS = 9
+
+/** A deposit order: its state, which updates by itself, with one action for each state. */
+export function OrderState({ watched }: { watched: Exclude<WatchedOrder, { state: 'none' }> }) {
+  const shell = useStore(shellMessages)
+  if (watched.state === 'loading') return <Skeleton label={shell.loading} blocks={['h-[282px]']} />
+  if (watched.state === 'unknown') return <UnknownOrder message={watched.message} />
+  if (watched.state === 'failed') {
+    return <ErrorState message={watched.message} retryLabel={shell.tryAgain} onRetry={watchOrder} />
+  }
+  return <KnownOrder order={watched.order} />
+}
+
+/** An order that the server does not know. There is no retry, which would get the same answer. */
+function UnknownOrder({ message }: { message: string }) {
+  const t = useStore(depositMessages)
+  return (
+    <div role="alert">
+      <EmptyState drawing="not-found" sentence={message}>
+        <a className="button-gold" data-on-gold href="/wallets/record">
+          {t.seeDeposits}
+        </a>
+        <a className="button-line" href="/wallets?name=deposit">
+          {t.newDeposit}
+        </a>
+      </EmptyState>
+    </div>
+  )
+}
+
+function KnownOrder({ order }: { order: Order }) {
+  const t = useStore(depositMessages)
+  const hints = {
+    created: t.orderPendingHint,
+    pending: t.orderPendingHint,
+    paid: t.orderPaidHint,
+    failed: t.orderFailedHint,
+    expired: t.orderExpiredHint,
+    reversed: t.orderReversedHint,
+  }
+  return (
+    <section aria-label={t.orderTitle} className="card grid justify-items-center gap-4 py-8 text-center">
+      {order.state === 'paid' ? (
+        <PaidAmount amount={order.credited} />
+      ) : (
+        <p className="money money-large">{formatMoney(order.amount)}</p>
+      )}
+      <div role="status" className="grid justify-items-center gap-3">
+        <OrderChip state={order.state} />
+        <p className="max-w-sheet text-quiet">{hints[order.state]}</p>
+      </div>
+      <Worth order={order} />
+      <Suspense fallback={<div className={order.instructions ? 'skeleton h-72 w-72' : 'h-11'} />}>
+        <OrderDetails order={order} />
+      </Suspense>
+      {order.state === 'pending' && <TimeLeft endMs={order.expireTime} startMs={order.createTime} />}
+      <OrderAction order={order} />
+    </section>
+  )
+}
+
+/** What a paid order has added, under a lit string of bulbs and with the coin of all rewards. */
+function PaidAmount({ amount }: { amount: Centavos }) {
+  return (
+    <div className="order-paid">
+      <div className="w-full max-w-sheet" aria-hidden="true">
+        <Bulbs count={PAID_BULBS} lit={PAID_BULBS} label="" />
+      </div>
+      <RewardIcon drawing="coin" size={88} className="order-paid-coin" />
+      <p className="money money-large font-display text-gold">+{formatMoney(amount)}</p>
+    </div>
+  )
+}
+
+/** What the order adds beside the deposit, and the amount to wager. Absent when the order adds nothing else. */
+function Worth({ order }: { order: Order }) {
+  const t = useStore(depositMessages)
+  const itemText = useStore($itemText)
+  const extra = centavos(order.bonus + order.coupon)
+  const { diamonds } = order
+  if (extra === 0 && diamonds === 0) return null
+  return (
+    <dl className="grid w-full max-w-sheet grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-left text-sm">
+      {extra > 0 && <BonusWorth order={order} extra={extra} />}
+      {diamonds > 0 && (
+        <>
+          <dt className="text-quiet">{t.cameToo}</dt>
+          <dd className="text-right">{itemText({ id: ITEM.diamond, count: diamonds })}</dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+/** @param extra of bonus and coupon */
+function BonusWorth({ order, extra }: { order: Order; extra: Centavos }) {
+  const t = useStore(depositMessages)
+  return (
+    <>
+      <dt className="text-quiet">{order.state === 'paid' ? t.wasAdded : t.willBeAdded}</dt>
+      <dd className="money text-right font-semibold text-green">{formatMoney(order.credited)}</dd>
+      <dt className="text-quiet">{t.ofItBonus}</dt>
+      <dd className="money text-right">{formatMoney(extra)}</dd>
+      <dt className="text-quiet">{t.toWager}</dt>
+      <dd className="money text-right">{formatMoney(order.turnover)}</dd>
+    </>
+  )
+}
+
+/** Time left to pay the order: a countdown if the order lasts up to an hour, otherwise a date and time. */
+function TimeLeft({ startMs, endMs }: { startMs: number; endMs: number }) {
+  const t = useStore(depositMessages)
+  const leftMs = useStore(useMemo(() => createCountdown(endMs), [endMs]))
+  const words =
+    endMs - startMs > HOUR_MS
+      ? t.payBy({ time: formatTime(endMs) })
+      : t.payWithin({ span: formatSpan(leftMs) })
+  return (
+    <p className="text-sm tabular-nums text-quiet" role="timer">
+      {words}
+    </p>
+  )
+}
+
+function CancelButton({ orderId }: { orderId: string }) {
+  const t = useStore(depositMessages)
+  const isPending = useStore(orderCancellation.$submission).state === 'pending'
+  return (
+    <button
+      type="button"
+      className="text-link"
+      aria-disabled={isPending || undefined}
+      onClick={() => void cancelOrder(orderId)}
+    >
+      {isPending ? t.cancellingOrder : t.cancelOrder}
+    </button>
+  )
+}
+
+function OrderAction({ order }: { order: Order }) {
+  const t = useStore(depositMessages)
+  if (order.state === 'pending') {
+    return (
+      <div className="grid justify-items-center gap-3">
+        <a
+          className={order.instructions ? 'button-line' : 'button-gold'}
+          {...(order.instructions ? {} : { 'data-on-gold': '' })}
+          href={order.checkoutUrl}
+        >
+          {order.instructions ? t.goToProvider : t.goToCheckout}
+        </a>
+        <CancelButton orderId={order.orderId} />
+      </div>
+    )
+  }
+  if (order.state === 'created') return null
+  const { game } = order
+  const gameId = game?.gameId
+  return (
+    <div className="flex flex-wrap justify-center gap-3">
+      {order.state === 'paid' ? (
+        <>
+          <a className="button-gold" data-on-gold href={game ? gamePath(game.gameId) : '/'}>
+            {game ? t.backTo({ name: game.name }) : t.playNow}
+          </a>
+          <a className="button-line" href={depositPath(gameId)}>
+            {t.newDeposit}
+          </a>
+        </>
+      ) : (
+        <a
+          className="button-gold"
+          data-on-gold
+          href={depositPath(gameId, { amount: order.amount / 100, channel: order.rechargeType })}
+        >
+          {t.tryAgain}
+        </a>
+      )}
+    </div>
+  )
+}

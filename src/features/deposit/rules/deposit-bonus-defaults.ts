@@ -1,0 +1,105 @@
+import { INVITE_COUPON, INVITE_TERMS } from '../../../domain/invite.ts'
+import type { CouponId } from '../../../domain/items.ts'
+import { centavos, MONEY_DIVISOR } from '../../../domain/money.ts'
+import type { BonusRule, BonusValue } from './deposit-bonus.ts'
+
+const pesos = (amount: number) => centavos(amount * MONEY_DIVISOR)
+const always = { fromMs: null, untilMs: null }
+const percent = (share: number, ceiling: number): BonusValue => ({
+  kind: 'percent',
+  percent: share,
+  ceiling: pesos(ceiling),
+})
+const coupon = (id: number) => id as CouponId
+const fixed = (amount: number): BonusValue => ({ kind: 'fixed', amount: pesos(amount) })
+
+/**
+ * The default bonuses: one of each type, and a second one of the general and of the fixed coupon type. A bonus that comes
+ * again is 1 % and asks for ten times as much: with every other award, a player then stakes more than comes back
+ * (`tests/unit/domain/strategies.test.ts`).
+ */
+export const DEPOSIT_BONUSES: readonly BonusRule[] = [
+  { bonusId: 1, type: 1, value: percent(100, 1_000), minAmount: pesos(200), multiple: 5, ...always },
+  { bonusId: 2, type: 2, value: percent(50, 500), minAmount: pesos(200), multiple: 8, ...always },
+  { bonusId: 3, type: 3, value: percent(30, 500), minAmount: pesos(200), multiple: 8, ...always },
+  { bonusId: 4, type: 4, value: percent(1, 100), minAmount: pesos(200), multiple: 10, ...always },
+  { bonusId: 5, type: 5, value: percent(1, 300), minAmount: pesos(500), multiple: 10, ...always },
+  {
+    bonusId: 6,
+    type: 6,
+    channel: 'qrph',
+    value: percent(1, 100),
+    minAmount: pesos(100),
+    multiple: 10,
+    ...always,
+  },
+  {
+    bonusId: 7,
+    type: 7,
+    value: {
+      kind: 'tiers',
+      tiers: [{ from: pesos(1_000), percent: 1 }],
+      ceiling: pesos(2_000),
+    },
+    minAmount: pesos(1_000),
+    multiple: 10,
+    ...always,
+  },
+  { bonusId: 8, type: 8, vipMin: 1, value: percent(1, 500), minAmount: pesos(500), multiple: 10, ...always },
+  {
+    bonusId: 9,
+    type: 9,
+    couponId: coupon(1001),
+    value: percent(10, 500),
+    minAmount: pesos(200),
+    multiple: 5,
+    ...always,
+  },
+  {
+    bonusId: 10,
+    type: 10,
+    couponId: coupon(1201),
+    value: fixed(50),
+    minAmount: pesos(500),
+    multiple: 3,
+    ...always,
+  },
+  {
+    bonusId: 11,
+    type: 11,
+    couponId: coupon(1301),
+    value: fixed(20),
+    minAmount: pesos(100),
+    multiple: 1,
+    ...always,
+  },
+  { bonusId: 12, type: 12, value: percent(20, 200), minAmount: pesos(200), multiple: 8, ...always },
+  { bonusId: 13, type: 13, value: percent(1, 500), minAmount: pesos(1_000), multiple: 10, ...always },
+  {
+    bonusId: 14,
+    type: 9,
+    couponId: coupon(1002),
+    value: percent(20, 1_000),
+    minAmount: pesos(500),
+    multiple: 8,
+    ...always,
+  },
+  {
+    bonusId: 15,
+    type: 10,
+    couponId: coupon(1202),
+    value: fixed(200),
+    minAmount: pesos(2_000),
+    multiple: 5,
+    ...always,
+  },
+  {
+    bonusId: 16,
+    type: 10,
+    couponId: coupon(INVITE_TERMS.couponId),
+    value: { kind: 'fixed', amount: INVITE_COUPON.amount },
+    minAmount: INVITE_COUPON.depositMin,
+    multiple: INVITE_COUPON.multiple,
+    ...always,
+  },
+]

@@ -1,0 +1,300 @@
+import { type UtcDay, utcDay } from '../../../domain/day.ts'
+import type { DepositChannelName } from '../../../domain/deposit.ts'
+import type { CouponId } from '../../../domain/items.ts'
+import { addMoney, type Centavos, centavos, shareOfMoney } from '../../../domain/money.ts'
+import { DAY_MS } from '../../../domain/time.ts'
+import { requiredWager, type WageringTerms } from '../../../domain/wagering.ts'
+
+/** The types of deposit bonuses (spec, section 3: recharge bonus type). */
+export const BONUS_TYPE = {
+  first: 1,
+  second: 2,
+  third: 3,
+  dailyFirst: 4,
+  weekend: 5,
+  channel: 6,
+  tier: 7,
+  vip: 8,
+  couponGeneral: 9,
+  couponFixed: 10,
+  couponGive: 11,
+  invited: 12,
+  monthly: 13,
+} as const
+
+export type BonusType = (typeof BONUS_TYPE)[keyof typeof BONUS_TYPE]
+
+export const BONUS_TYPES = Object.values(BONUS_TYPE)
+
+/** The types of bonuses that cost the player a coupon. */
+export type CouponBonusType = (typeof BONUS_TYPE)['couponGeneral' | 'couponFixed' | 'couponGive']
+
+/** The types whose rules have no additional field. */
+export const PLAIN_BONUS_TYPES = [
+  BONUS_TYPE.first,
+  BONUS_TYPE.second,
+  BONUS_TYPE.third,
+  BONUS_TYPE.dailyFirst,
+  BONUS_TYPE.weekend,
+  BONUS_TYPE.tier,
+  BONUS_TYPE.invited,
+  BONUS_TYPE.monthly,
+] as const
+type PlainBonusType = (typeof PLAIN_BONUS_TYPES)[number]
+
+/**
+ * The amount that a rule adds, in centavos: a percentage up to a ceiling, a percentage that rises with the deposit up
+ * to a ceiling, or a fixed amount.
+ */
+export type BonusValue =
+  | { readonly kind: 'percent'; readonly percent: number; readonly ceiling: Centavos }
+  | {
+      readonly kind: 'tiers'
+      /** The highest percentage of all tiers whose `from` the deposit reaches is used. */
+      readonly tiers: readonly { readonly from: Centavos; readonly percent: number }[]
+      readonly ceiling: Centavos
+    }
+  | { readonly kind: 'fixed'; readonly amount: Centavos }
+
+/** Terms that every deposit bonus has. Amounts in centavos, times in epoch milliseconds. */
+interface BonusTerms {
+  readonly bonusId: number
+  readonly value: BonusValue
+  /** The smallest deposit that gets the bonus. */
+  readonly minAmount: Centavos
+  /** How many times the bonus must be wagered. */
+  readonly multiple: number
+  /** Start (included) and end (excluded) of the bonus; null: no start, no end. */
+  readonly fromMs: number | null
+  readonly untilMs: number | null
+}
+
+/** A bonus that costs the player a coupon. */
+export interface CouponRule extends BonusTerms {
+  readonly type: CouponBonusType
+  readonly couponId: CouponId
+}
+
+/** A deposit bonus as the operator sets it. */
+export type BonusRule =
+  | (BonusTerms & { readonly type: PlainBonusType })
+  | (BonusTerms & { readonly type: typeof BONUS_TYPE.channel; readonly channel: DepositChannelName })
+  | (BonusTerms & {
+      readonly type: typeof BONUS_TYPE.vip
+      /** The lowest VIP level that gets the bonus. */
+      readonly vipMin: number
+    })
+  | CouponRule
+
+/** Reasons why a deposit does not get a bonus. */
+export const BONUS_PROBLEMS = [
+  'closed',
+  'amountSmall',
+  'otherChannel',
+  'otherDeposit',
+  'otherDay',
+  'vipLow',
+  'notInvited',
+  'taken',
+  'noCoupon',
+] as const
+export type BonusProblem = (typeof BONUS_PROBLEMS)[number]
+
+/** Facts about a player on which the rules depend. */
+export interface BonusPlayerStatus {
+  /** Count of paid deposits. */
+  readonly deposits: number
+  /** Whether a deposit was paid on this UTC day. */
+  readonly hasPaidToday: boolean
+  readonly vip: number
+  readonly isInvited: boolean
+  /** The keys (see `bonusKey`) of bonuses that the player has received, or that another open order reserves. */
+  readonly takenKeys: ReadonlySet<string>
+  /** How many coupons of each id the player has. */
+  readonly coupons: ReadonlyMap<number, number>
+  readonly atMs: number
+}
+
+/** The deposit for which a bonus is checked. */
+export interface BonusDeposit {
+  readonly amount: Centavos
+  readonly channel: string
+}
+
+const SATURDAY = 6
+const SUNDAY = 0
+
+/** Whether the bonus of a rule costs the player a coupon. */
+export function isCouponRule(rule: BonusRule): rule is CouponRule {
+  return (
+    rule.type === BONUS_TYPE.couponGeneral ||
+    rule.type === BONUS_TYPE.couponFixed ||
+    rule.type === BONUS_TYPE.couponGive
+  )
+}
+
+/**
+ * Identifies a bonus that a player can get once. A bonus that can be received again has the UTC day, weekend or month
+ * in its key. Coupon bonuses are not limited by their keys.
+ */
+export function bonusKey(rule: BonusRule, atMs: number): string {
+  const day = utcDay(atMs)
+  switch (rule.type) {
+    case BONUS_TYPE.first:
+      return 'first'
+    case BONUS_TYPE.second:
+      return 'second'
+    case BONUS_TYPE.third:
+      return 'third'
+    case BONUS_TYPE.invited:
+      return 'invited'
+    case BONUS_TYPE.dailyFirst:
+      return `daily:${day}`
+    case BONUS_TYPE.weekend:
+      return `weekend:${saturdayOf(atMs)}`
+    case BONUS_TYPE.channel:
+      return `channel:${rule.channel}:${day}`
+    case BONUS_TYPE.tier:
+      return `tier:${day}`
+    case BONUS_TYPE.vip:
+      return `vip:${day}`
+    case BONUS_TYPE.monthly:
+      return `monthly:${day.slice(0, 7)}`
+    case BONUS_TYPE.couponGeneral:
+    case BONUS_TYPE.couponFixed:
+    case BONUS_TYPE.couponGive:
+      return `coupon:${rule.type}`
+  }
+}
+
+/** The Saturday of the weekend at `atMs`; on any other day that day itself. */
+function saturdayOf(atMs: number): UtcDay {
+  return utcDay(new Date(atMs).getUTCDay() === SUNDAY ? atMs - DAY_MS : atMs)
+}
+
+/** Why a deposit does not get the bonus of a rule; `undefined` when it does. */
+export function bonusRefusal(
+  rule: BonusRule,
+  { amount, channel }: BonusDeposit,
+  status: BonusPlayerStatus,
+): BonusProblem | undefined {
+  const { atMs, takenKeys } = status
+  if ((rule.fromMs ?? atMs) > atMs || (rule.untilMs ?? atMs + 1) <= atMs) return 'closed'
+  if (!isCouponRule(rule) && takenKeys.has(bonusKey(rule, atMs))) return 'taken'
+  return typeProblem(rule, channel, status) ?? (amount < rule.minAmount ? 'amountSmall' : undefined)
+}
+
+function typeProblem(
+  rule: BonusRule,
+  channel: string,
+  { deposits, hasPaidToday, vip, isInvited, coupons, atMs }: BonusPlayerStatus,
+): BonusProblem | undefined {
+  switch (rule.type) {
+    case BONUS_TYPE.first:
+      return deposits === 0 ? undefined : 'otherDeposit'
+    case BONUS_TYPE.second:
+      return deposits === 1 ? undefined : 'otherDeposit'
+    case BONUS_TYPE.third:
+      return deposits === 2 ? undefined : 'otherDeposit'
+    case BONUS_TYPE.dailyFirst:
+      return hasPaidToday ? 'taken' : undefined
+    case BONUS_TYPE.weekend:
+      return isWeekend(atMs) ? undefined : 'otherDay'
+    case BONUS_TYPE.channel:
+      return rule.channel === channel ? undefined : 'otherChannel'
+    case BONUS_TYPE.vip:
+      return vip < rule.vipMin ? 'vipLow' : undefined
+    case BONUS_TYPE.invited:
+      return isInvited ? undefined : 'notInvited'
+    case BONUS_TYPE.couponGeneral:
+    case BONUS_TYPE.couponFixed:
+    case BONUS_TYPE.couponGive:
+      return (coupons.get(rule.couponId) ?? 0) > 0 ? undefined : 'noCoupon'
+    case BONUS_TYPE.tier:
+    case BONUS_TYPE.monthly:
+      return undefined
+  }
+}
+
+function isWeekend(atMs: number): boolean {
+  const weekday = new Date(atMs).getUTCDay()
+  return weekday === SATURDAY || weekday === SUNDAY
+}
+
+const PERCENT = 100
+
+/** The bonus of a rule for a deposit, in centavos, rounded down; 0 below the rule's smallest deposit. */
+export function bonusAmount({ value, minAmount }: BonusRule, amount: Centavos): Centavos {
+  if (amount < minAmount) return centavos(0)
+  switch (value.kind) {
+    case 'fixed':
+      return value.amount
+    case 'percent':
+      return shareUpTo(value.ceiling, amount, value.percent)
+    case 'tiers':
+      return shareUpTo(value.ceiling, amount, tierPercent(value.tiers, amount))
+  }
+}
+
+function shareUpTo(ceiling: Centavos, amount: Centavos, percent: number): Centavos {
+  return centavos(Math.min(shareOfMoney(centavos(amount * percent), 1, PERCENT), ceiling))
+}
+
+function tierPercent(tiers: readonly { from: Centavos; percent: number }[], amount: Centavos): number {
+  const reached = tiers.filter(({ from }) => from <= amount)
+  return Math.max(0, ...reached.map(({ percent }) => percent))
+}
+
+/** A bonus that was offered with a deposit order. Amounts in centavos. */
+export interface OfferedBonus {
+  readonly bonusId: number
+  readonly type: BonusType
+  readonly amount: Centavos
+  readonly multiple: number
+  /** Within how many days it must be wagered. */
+  readonly days: number
+  /** The result of `bonusKey` at the time of the order. */
+  readonly key: string
+  readonly couponId?: number | undefined
+}
+
+/** The bonus and the coupon of a deposit. */
+export interface DepositOffer {
+  readonly bonus: OfferedBonus | null
+  readonly coupon: OfferedBonus | null
+}
+
+export const NO_OFFER: DepositOffer = { bonus: null, coupon: null }
+
+/** The offer of a rule for a deposit. Call it only when `bonusProblem` returns `undefined`. */
+export function offeredBonus(
+  rule: BonusRule,
+  { amount, days, atMs }: { readonly amount: Centavos; readonly days: number; readonly atMs: number },
+): OfferedBonus {
+  const { bonusId, type, multiple } = rule
+  const couponId = isCouponRule(rule) ? rule.couponId : undefined
+  const key = bonusKey(rule, atMs)
+  return { bonusId, type, amount: bonusAmount(rule, amount), multiple, days, key, couponId }
+}
+
+/**
+ * Totals of a deposit with its bonus and coupon, in centavos: the credited money, and the wager that it requires.
+ * @param terms those of the deposited money
+ */
+export function depositSums(
+  amount: Centavos,
+  { bonus, coupon }: DepositOffer,
+  { multiple }: Pick<WageringTerms, 'multiple'>,
+): { credited: Centavos; turnover: Centavos } {
+  const given = [bonus, coupon].filter(each => each !== null)
+  return {
+    credited: addMoney(amount, ...given.map(each => each.amount)),
+    turnover: addMoney(
+      requiredWager(amount, multiple),
+      ...given.map(each => requiredWager(each.amount, each.multiple)),
+    ),
+  }
+}
+
+/** How long after its expiry an order can be paid and still get its bonus and coupon. */
+export const LATE_OFFER_MS = DAY_MS

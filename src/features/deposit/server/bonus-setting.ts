@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { DEPOSIT_CHANNEL_NAMES, DEPOSIT_MAX } from '../../../domain/deposit.ts'
+import { type CouponId, type CouponKind, couponKind } from '../../../domain/items.ts'
+import { type Centavos, centavos } from '../../../domain/money.ts'
+import { WAGERING_MULTIPLE_MAX } from '../../../domain/wagering.ts'
+import { BONUS_TYPE, type CouponBonusType, PLAIN_BONUS_TYPES } from '../rules/deposit-bonus.ts'
+
+const money = z
+  .int()
+  .positive()
+  .max(DEPOSIT_MAX)
+  .transform((value): Centavos => centavos(value))
+
+const percent = z.int().min(1).max(200)
+const time = z.int().positive().nullable().default(null)
+
+const terms = {
+  bonusId: z.int().positive(),
+  value: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('percent'), percent, ceiling: money }),
+    z.strictObject({
+      kind: z.literal('tiers'),
+      tiers: z
+        .array(z.strictObject({ from: money, percent }))
+        .min(1)
+        .readonly(),
+      ceiling: money,
+    }),
+    z.strictObject({ kind: z.literal('fixed'), amount: money }),
+  ]),
+  minAmount: money,
+  multiple: z.int().min(0).max(WAGERING_MULTIPLE_MAX),
+  fromMs: time,
+  untilMs: time,
+}
+
+function couponOf(kind: CouponKind) {
+  return z
+    .int()
+    .refine(id => couponKind(id) === kind, 'must be a coupon of the kind that the type names')
+    .transform(id => id as CouponId)
+}
+
+function couponRule<Type extends CouponBonusType>(type: Type, kind: CouponKind) {
+  return z.strictObject({ ...terms, type: z.literal(type), couponId: couponOf(kind) })
+}
+
+/** One deposit bonus; see `BonusRule`. */
+export const bonusRuleSetting = z.discriminatedUnion('type', [
+  z.strictObject({ ...terms, type: z.literal(PLAIN_BONUS_TYPES) }),
+  z.strictObject({ ...terms, type: z.literal(BONUS_TYPE.channel), channel: z.enum(DEPOSIT_CHANNEL_NAMES) }),
+  z.strictObject({ ...terms, type: z.literal(BONUS_TYPE.vip), vipMin: z.int().min(1).max(10) }),
+  couponRule(BONUS_TYPE.couponGeneral, 'general'),
+  couponRule(BONUS_TYPE.couponFixed, 'fixed'),
+  couponRule(BONUS_TYPE.couponGive, 'give'),
+])

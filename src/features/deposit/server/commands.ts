@@ -1,0 +1,140 @@
+import { DEPOSIT_STATES } from '../../../domain/deposit.ts'
+import { centavos } from '../../../domain/money.ts'
+import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
+import { flag, required, withDefault } from '../../../server/command-line/parameters.ts'
+import { type Block, commandResult, record, table } from '../../../server/command-line/result.ts'
+import { choiceOf, namedText, TEXT } from '../../../server/command-line/values.ts'
+import { requirePlayerIdByCode } from '../../../server/identity/player-profile-repository.ts'
+import { type DeviationRow, listPaymentDeviations } from './event-repository.ts'
+import { endReview, reverseDeposit } from './refunds/reverse.ts'
+import { findAnyOrder, listDepositsByState } from './repository.ts'
+import { settleDeviation } from './settle-deviation.ts'
+
+const LISTED_MAX = 200
+
+const ORDER_COLUMNS = {
+  id: 'text',
+  state: 'text',
+  amount: 'money',
+  rechargeType: 'text',
+  playerId: 'text',
+  createdAtMs: 'time',
+} as const
+
+function deviationTable(deviations: readonly DeviationRow[], { title = '' } = {}): Block {
+  const rows = deviations.map(row => ({
+    eventId: row.event_id,
+    provider: row.provider,
+    kind: row.kind,
+    orderId: row.order_id,
+    expected: row.expected === null ? null : centavos(row.expected),
+    received: centavos(row.received),
+    outcome: row.outcome,
+    atMs: row.at_ms,
+    settledAs: row.settled_as,
+    settleReason: row.settle_reason,
+  }))
+  return table(
+    rows,
+    {
+      eventId: { format: 'text', label: 'event' },
+      provider: 'text',
+      kind: 'text',
+      orderId: { format: 'text', label: 'order' },
+      expected: 'money',
+      received: 'money',
+      outcome: 'text',
+      atMs: { format: 'time', label: 'time' },
+      settledAs: 'text',
+      settleReason: { format: 'text', label: 'reason' },
+    },
+    { title },
+  )
+}
+
+/** Commands about deposits, and about payments that fit no order. */
+export const depositCommands: readonly OperatorCommand[] = commandGroup('Deposits', [
+  defineCommand({
+    name: 'deposit list',
+    description: 'List deposit orders of a state, the oldest first',
+    notes: [`At most ${LISTED_MAX} orders.`],
+    options: { state: withDefault(choiceOf(DEPOSIT_STATES), 'pending', 'state of the orders') },
+    async run({ db }, { state }) {
+      const data = await listDepositsByState(db.read, state, LISTED_MAX)
+      return commandResult(data, [table(data, ORDER_COLUMNS)])
+    },
+  }),
+  defineCommand({
+    name: 'deposit show',
+    description: 'Show an order and the payments that did not fit it',
+    arguments: { order: required(namedText('order'), 'id of the order') },
+    async run({ db }, { order: orderId }) {
+      const order = await findAnyOrder(db.read, orderId)
+      if (!order) throw new Error(`There is no deposit order ${orderId}`)
+      const deviations = (await listPaymentDeviations(db.read)).filter(row => row.order_id === orderId)
+      return commandResult({ order, deviations }, [
+        record(order, { ...ORDER_COLUMNS, expiresAtMs: { format: 'time', label: 'payable until' } }),
+        deviationTable(deviations, { title: 'Payments that did not fit' }),
+      ])
+    },
+  }),
+  defineCommand({
+    name: 'deposit deviations',
+    description: 'List payments and reversals that fit no order: wrong amount, unknown order',
+    notes: ['The provider signed them, and nothing was credited. Settle each by deposit settle.'],
+    options: { all: flag('also those that are settled') },
+    async run({ db }, { all }) {
+      const data = await listPaymentDeviations(db.read, { isOpen: !all })
+      return commandResult(data, [deviationTable(data)])
+    },
+  }),
+  defineCommand({
+    name: 'deposit settle',
+    description: 'Settle a payment that fits no order',
+    notes: [
+      'credited adds the amount that arrived to the balance of the player who ordered, without a bonus.',
+      'returned notes that the provider has given the money back.',
+    ],
+    arguments: { event: required(namedText('event'), 'id of the payment event') },
+    options: {
+      as: required(choiceOf(['credited', 'returned']), 'how it is settled'),
+      reason: required(TEXT, 'reason for the audit'),
+    },
+    isChange: true,
+    async run(services, { event: eventId, as, reason }) {
+      const data = await settleDeviation(services, { eventId, as, reason, atMs: services.clock.now() })
+      return commandResult(data, [deviationTable([data])])
+    },
+  }),
+  defineCommand({
+    name: 'deposit reverse',
+    description: 'Take back a deposit that the payment provider has charged back',
+    notes: [
+      'Its bonus and awards are taken first, then the deposited money as far as it is there. The house bears the rest.',
+      'Deposits and claims of the player are refused until deposit end-review.',
+    ],
+    arguments: { order: required(namedText('order'), 'id of the order') },
+    options: { reason: required(TEXT, 'reason for the audit') },
+    isChange: true,
+    async run(services, { order: orderId, reason }) {
+      const { order, taken, lost } = await reverseDeposit(services, orderId, services.clock.now())
+      const data = { ...order, taken, lost, reason }
+      return commandResult(data, [
+        record(data, { ...ORDER_COLUMNS, taken: 'money', lost: 'money', reason: 'text' }),
+      ])
+    },
+  }),
+  defineCommand({
+    name: 'deposit end-review',
+    description: 'Allow deposits and claims again to a player whose deposit was charged back',
+    arguments: { player: required(namedText('player'), 'id or invite code of the player') },
+    options: { reason: required(TEXT, 'reason for the audit') },
+    isChange: true,
+    async run(services, { player, reason }) {
+      const playerId = await requirePlayerIdByCode(services.db.read, player)
+      await services.db.transact(tx => endReview(tx, playerId))
+      const data = { playerId, reason }
+      return commandResult(data, [record(data, { playerId: 'text', reason: 'text' })])
+    },
+  }),
+])

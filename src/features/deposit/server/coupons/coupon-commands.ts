@@ -1,0 +1,117 @@
+import { couponKind } from '../../../../domain/items.ts'
+import { newId } from '../../../../server/clock.ts'
+import { commandGroup, defineCommand, type OperatorCommand } from '../../../../server/command-line/command.ts'
+import { UsageError } from '../../../../server/command-line/errors.ts'
+import { required, withDefault } from '../../../../server/command-line/parameters.ts'
+import { commandResult, record, table } from '../../../../server/command-line/result.ts'
+import { namedText, TEXT, type ValueType, wholeNumber } from '../../../../server/command-line/values.ts'
+import { requirePlayerIdByCode } from '../../../../server/identity/player-profile-repository.ts'
+import { claimReward } from '../../../../server/player-money/claims.ts'
+import { isCouponRule } from '../../rules/deposit-bonus.ts'
+import { couponsOf } from '../terms.ts'
+import { takeCoupons } from './coupons.ts'
+
+const COUNT_MAX = 100
+
+const COUPON: ValueType<number> = {
+  name: 'coupon',
+  hint: '1001 to 1099 (general), 1201 to 1299 (fixed), 1301 to 1399 (give)',
+  read(text) {
+    const couponId = Number(text)
+    if (couponKind(couponId) === undefined) throw new UsageError(`"${text}" is not the id of a coupon`)
+    return couponId
+  },
+}
+
+const PLAYER = required(namedText('player'), 'id or invite code of the player')
+
+/** Commands about coupons for deposits. */
+export const couponCommands: readonly OperatorCommand[] = commandGroup('Coupons', [
+  defineCommand({
+    name: 'coupon list',
+    description: 'List the coupons that a player holds',
+    arguments: { player: PLAYER },
+    async run(services, { player }) {
+      const playerId = await requirePlayerIdByCode(services.db.read, player)
+      const { list } = await couponsOf(services, playerId, services.clock.now())
+      const data = list.map(({ couponId, count, ends, terms }) => ({
+        couponId,
+        count,
+        firstEndMs: ends[0]?.endTime ?? null,
+        bonusId: terms?.bonusId ?? null,
+      }))
+      return commandResult(data, [
+        table(data, {
+          couponId: 'text',
+          count: 'number',
+          firstEndMs: { format: 'time', label: 'first end' },
+          bonusId: 'text',
+        }),
+      ])
+    },
+  }),
+  defineCommand({
+    name: 'coupon take-back',
+    description: 'Take coupons back from a player',
+    notes: ['A coupon that an open order holds is not taken.'],
+    arguments: { player: PLAYER, coupon: required(COUPON, 'id of the coupon') },
+    options: {
+      count: withDefault(wholeNumber({ min: 1, max: COUNT_MAX }), '1', 'number of coupons'),
+      reason: required(TEXT, 'reason for the audit'),
+    },
+    isChange: true,
+    async run({ db, clock }, { player, coupon: couponId, count, reason }) {
+      const playerId = await requirePlayerIdByCode(db.read, player)
+      const left = await db.transact(tx => takeCoupons(tx, { playerId, couponId, count, atMs: clock.now() }))
+      const data = { playerId, couponId, count, left, reason }
+      return commandResult(data, [
+        record(data, {
+          playerId: 'text',
+          couponId: 'text',
+          count: 'number',
+          left: 'number',
+          reason: 'text',
+        }),
+      ])
+    },
+  }),
+  defineCommand({
+    name: 'coupon give',
+    description: 'Give coupons for deposits to a player',
+    notes: ['The setting rechargeBonuses must have a rule for the coupon. Each run gives coupons again.'],
+    arguments: {
+      player: PLAYER,
+      coupon: required(COUPON, 'id of the coupon'),
+    },
+    options: {
+      count: withDefault(wholeNumber({ min: 1, max: COUNT_MAX }), '1', 'number of coupons'),
+      reason: required(TEXT, 'reason for the audit'),
+    },
+    isChange: true,
+    async run(services, { player, coupon: couponId, count, reason }) {
+      if (
+        !services.settings
+          .get('rechargeBonuses')
+          .some(rule => isCouponRule(rule) && rule.couponId === couponId)
+      ) {
+        throw new Error(`No deposit bonus takes coupon ${couponId}; see settings get rechargeBonuses`)
+      }
+      const playerId = await requirePlayerIdByCode(services.db.read, player)
+      const atMs = services.clock.now()
+      const source = `coupon:${newId(atMs)}` as const
+      const mover = { playerId, isIdle: false, atMs }
+      const claim = { ...mover, item: couponId, earned: () => count, source, cause: source }
+      const { grantId } = await services.db.transact(tx => claimReward(services, tx, claim))
+      const data = { playerId, couponId, count, grantId, reason }
+      return commandResult(data, [
+        record(data, {
+          playerId: 'text',
+          couponId: 'text',
+          count: 'number',
+          grantId: 'text',
+          reason: 'text',
+        }),
+      ])
+    },
+  }),
+])

@@ -1,0 +1,117 @@
+import type { Kysely } from 'kysely'
+import { lotEndMs, returnedCouponEndMs } from '../../../../domain/item-life.ts'
+import { type CouponId, couponKind, type ItemId } from '../../../../domain/items.ts'
+import { type Centavos, centavos } from '../../../../domain/money.ts'
+import { newId } from '../../../../server/clock.ts'
+import type { Transaction } from '../../../../server/db/database.ts'
+import type { Schema } from '../../../../server/db/schema.ts'
+import {
+  type Account,
+  clearingAccount,
+  houseAccount,
+  playerAccount,
+} from '../../../../server/ledger/accounts.ts'
+import { balanceOf } from '../../../../server/ledger/balance.ts'
+import { post } from '../../../../server/ledger/post.ts'
+import { findLotEnd, storeLot } from '../../../../server/player-money/item-lot-repository.ts'
+import { endLots, openLot, takeFromLots, usablePieces } from '../../../../server/player-money/item-lots.ts'
+import { lockTotals } from '../../../../server/player-money/totals.ts'
+import type { Services } from '../../../../server/services.ts'
+
+type CouponServices = Pick<Services, 'settings'>
+
+/** How many of each coupon a player can use at a time; inside or outside a transaction. */
+export async function usableCoupons(
+  query: Kysely<Schema>,
+  {
+    couponIds,
+    ...asked
+  }: { readonly playerId: string; readonly couponIds: readonly number[]; readonly atMs: number },
+): Promise<ReadonlyMap<number, number>> {
+  const usable = await usablePieces(query, { ...asked, items: couponIds as readonly CouponId[] })
+  return new Map([...usable].map(([couponId, { pieces }]) => [couponId, pieces]))
+}
+
+/** The account of the coupons that open orders hold. */
+const HELD = clearingAccount('coupon')
+
+const ONE: Centavos = centavos(1)
+
+/** A coupon, and the order for which it is used. */
+export interface OrderCoupon {
+  readonly playerId: string
+  readonly orderId: string
+  readonly couponId: number
+  readonly atMs: number
+}
+
+/**
+ * Moves one coupon, inside the caller's transaction, which has locked the player's totals.
+ * @throws Refusal `notEnoughMoney`
+ */
+async function move(tx: Transaction, coupon: OrderCoupon, kind: string, from: Account, to: Account) {
+  const { playerId, orderId, couponId, atMs } = coupon
+  if (couponKind(couponId) === undefined) throw new RangeError(`${couponId} is no coupon`)
+  const postings = [{ from, to, item: couponId as ItemId, amount: ONE }]
+  await post(tx, { kind, reference: orderId, playerId, postings, atMs })
+}
+
+/**
+ * Moves a coupon from the player to a new order: the one that ends first. The order keeps its end.
+ * @throws Refusal `notEnoughMoney` when the player does not have the coupon, or it has ended
+ */
+export async function holdCoupon({ settings }: CouponServices, tx: Transaction, coupon: OrderCoupon) {
+  const { playerId, orderId, couponId: item, atMs } = coupon
+  await endLots(tx, { playerId, item, atMs })
+  await move(tx, coupon, 'coupon-held', playerAccount(playerId), HELD)
+  const [taken] = await takeFromLots(tx, { playerId, item })
+  const endsAtMs = taken?.endsAtMs ?? lotEndMs(item, atMs, settings.get('itemLife'))
+  await storeLot(tx, { player_id: playerId, item, id: orderId, pieces: 0, ends_at_ms: endsAtMs })
+}
+
+/** Returns the coupon of an order that ended without a bonus, with its old end or a later one. */
+export async function returnCoupon({ settings }: CouponServices, tx: Transaction, coupon: OrderCoupon) {
+  const { playerId, orderId, couponId: item, atMs } = coupon
+  const life = settings.get('itemLife')
+  const oldEndMs = await findLotEnd(tx, { player_id: playerId, item, id: orderId })
+  await move(tx, coupon, 'coupon-returned', HELD, playerAccount(playerId))
+  const endsAtMs = returnedCouponEndMs(oldEndMs ?? lotEndMs(item, atMs, life), atMs, life)
+  await openLot(tx, { playerId, item, lotId: orderId, endsAtMs })
+}
+
+/** Uses up the coupon that an order holds. */
+export const spendHeldCoupon = (tx: Transaction, coupon: OrderCoupon) =>
+  move(tx, coupon, 'coupon-used', HELD, houseAccount('bonus'))
+
+/**
+ * Uses up a coupon for an order that was paid late, after its coupon had been returned to the player.
+ * @returns false when the player does not have the coupon any more, or it has ended
+ */
+export async function spendReturnedCoupon(tx: Transaction, coupon: OrderCoupon): Promise<boolean> {
+  const { playerId, orderId, couponId: item, atMs } = coupon
+  const player = playerAccount(playerId)
+  await endLots(tx, { playerId, item, atMs })
+  if ((await balanceOf(tx, player, item as ItemId)) < 1) return false
+  await move(tx, coupon, 'coupon-used', player, houseAccount('bonus'))
+  await takeFromLots(tx, { playerId, item, lotId: orderId })
+  return true
+}
+
+/**
+ * Takes coupons from a player, inside the caller's transaction; locks the player's totals.
+ * @returns how many of the coupon the player has left
+ * @throws Error when the player has fewer
+ */
+export async function takeCoupons(
+  tx: Transaction,
+  { playerId, couponId, count, atMs }: { playerId: string; couponId: number; count: number; atMs: number },
+): Promise<number> {
+  await lockTotals(tx, playerId)
+  const [player, item] = [playerAccount(playerId), couponId as ItemId]
+  const held = await balanceOf(tx, player, item)
+  if (held < count) throw new Error(`The player has ${held} of coupon ${couponId}`)
+  const postings = [{ from: player, to: houseAccount('bonus'), item, amount: centavos(count) }]
+  await post(tx, { kind: 'coupon-taken-back', reference: newId(atMs), playerId, postings, atMs })
+  await takeFromLots(tx, { playerId, item })
+  return held - count
+}

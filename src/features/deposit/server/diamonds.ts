@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely'
+import { utcDay } from '../../../domain/day.ts'
+import { ITEM } from '../../../domain/items.ts'
+import type { Centavos } from '../../../domain/money.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import type { Schema } from '../../../server/db/schema.ts'
+import { claimReward } from '../../../server/player-money/claims.ts'
+import { sumsOfDays } from '../../../server/player-money/day-counters.ts'
+import { grantedAmounts } from '../../../server/player-money/grants.ts'
+import { listItemsGiven } from '../../../server/player-money/item-grant-repository.ts'
+import { canClaim } from '../../../server/player-money/permission.ts'
+import { totalsOf } from '../../../server/player-money/totals.ts'
+import { isUndone } from '../../../server/player-money/undone-cause-repository.ts'
+import type { Services } from '../../../server/services.ts'
+import { diamondsOf } from '../rules/deposit-diamonds.ts'
+
+/** How the sources of grants of diamonds with deposits begin. */
+export const DIAMONDS_KIND = 'deposit-diamonds:'
+
+/** Money that is paid, or would be. */
+interface Payment {
+  readonly playerId: string
+  readonly amount: Centavos
+  readonly atMs: number
+}
+
+/** What a player paid on the UTC day of a time, in centavos, and the diamonds that were given for it. */
+async function depositsOfDay(
+  query: Kysely<Schema>,
+  { playerId, atMs }: Omit<Payment, 'amount'>,
+): Promise<{ paid: number; given: number }> {
+  const day = utcDay(atMs)
+  const [sums] = await sumsOfDays(query, playerId, { from: day, to: day })
+  const given = await listItemsGiven(query, playerId, {
+    item: ITEM.diamond,
+    sources: DIAMONDS_KIND,
+    fromMs: Date.parse(day),
+  })
+  return { paid: sums?.deposited ?? 0, given: given.reduce((sum, { amount }) => sum + amount, 0) }
+}
+
+/** The diamonds that a deposit would bring if it were paid now. Reads committed rows. */
+export async function quoteDiamonds(
+  { db, settings }: Pick<Services, 'db' | 'settings'>,
+  { amount, ...payment }: Payment,
+): Promise<number> {
+  const { paid, given } = await depositsOfDay(db.read, payment)
+  return diamondsOf(settings.get('depositDiamonds'), { amount, paidBefore: paid, given })
+}
+
+/**
+ * Gives the diamonds of a payment inside its transaction, which has locked the player's totals and counted the payment in
+ * its UTC day. A player who can claim nothing (`canClaim`) gets none, and a later deposit does not make up for them.
+ * @param paymentId of the order, or of the order and a further payment of it
+ */
+export async function giveDiamonds(
+  services: Pick<Services, 'hooks' | 'settings'>,
+  tx: Transaction,
+  {
+    orderId,
+    paymentId,
+    amount,
+    ...payment
+  }: Payment & { readonly orderId: string; readonly paymentId: string },
+): Promise<void> {
+  const { playerId, atMs } = payment
+  if (!canClaim(await totalsOf(tx, playerId), atMs)) return
+  const { paid, given } = await depositsOfDay(tx.query, payment)
+  const terms = services.settings.get('depositDiamonds')
+  const count = diamondsOf(terms, { amount, paidBefore: paid - amount, given })
+  const cause = `deposit:${orderId}` as const
+  if (count === 0 || (await isUndone(tx, cause, playerId))) return
+  await claimReward(services, tx, {
+    ...{ playerId, cause, isIdle: false, atMs },
+    item: ITEM.diamond,
+    earned: () => count,
+    source: DIAMONDS_KIND + paymentId,
+  })
+}
+
+/** The diamonds that came with orders of a player and were not taken back, by order. */
+export async function diamondsOfOrders(
+  query: Kysely<Schema>,
+  playerId: string,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const amounts = await grantedAmounts(
+    query,
+    playerId,
+    orderIds.map(id => DIAMONDS_KIND + id),
+  )
+  return new Map([...amounts].map(([source, amount]) => [source.slice(DIAMONDS_KIND.length), amount]))
+}

@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely'
+import type { Transaction } from '../../../server/db/database.ts'
+import { BATCH_ROWS } from '../../../server/db/retention.ts'
+import type { Schema } from '../../../server/db/schema.ts'
+import type { DepositOffer } from '../rules/deposit-bonus.ts'
+import { type DepositOrder, OPEN_STATES, toOrder } from './repository.ts'
+
+/** Stores an order's offer and marks that the order holds no coupon any more. */
+export async function saveOffer(tx: Transaction, orderId: string, offer: DepositOffer): Promise<void> {
+  await tx.query
+    .updateTable('deposit_order')
+    .set({ offer: JSON.stringify(offer), coupon_id: null })
+    .where('id', '=', orderId)
+    .execute()
+}
+
+/** The keys of the bonuses that a player's open orders hold, without those of `exceptOrderId`. */
+export async function heldBonusKeys(
+  query: Kysely<Schema>,
+  playerId: string,
+  exceptOrderId = '',
+): Promise<string[]> {
+  const rows = await query
+    .selectFrom('deposit_order')
+    .select('bonus_key')
+    .where('player_id', '=', playerId)
+    .where('state', 'in', OPEN_STATES)
+    .where('bonus_key', 'is not', null)
+    .where('id', '<>', exceptOrderId)
+    .execute()
+  return rows.map(row => row.bonus_key ?? '')
+}
+
+/** Open orders that hold a coupon: those of one player, or at most `BATCH_ROWS` that have expired by `dueAtMs`. */
+export async function listCouponOrders(
+  query: Kysely<Schema>,
+  of: { readonly playerId: string } | { readonly dueAtMs: number },
+): Promise<DepositOrder[]> {
+  const held = query
+    .selectFrom('deposit_order')
+    .selectAll()
+    .where('coupon_id', 'is not', null)
+    .where('state', 'in', OPEN_STATES)
+  const chosen =
+    'playerId' in of
+      ? held.where('player_id', '=', of.playerId)
+      : held.where('expires_at_ms', '<=', of.dueAtMs).limit(BATCH_ROWS)
+  return (await chosen.execute()).map(toOrder)
+}

@@ -1,0 +1,293 @@
+import type { Kysely } from 'kysely'
+import type { z } from 'zod'
+import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
+import { ITEM } from '../../../domain/items.ts'
+import { limitWindow } from '../../../domain/play-limits.ts'
+import { requiredWager } from '../../../domain/wagering.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import type { Schema } from '../../../server/db/schema.ts'
+import { arePromotionsOff } from '../../../server/modules/limits/public.ts'
+import { claimReward } from '../../../server/player-money/claims.ts'
+import { grantedSources } from '../../../server/player-money/grants.ts'
+import { canClaim } from '../../../server/player-money/permission.ts'
+import { type PlayerTotals, totalsOf } from '../../../server/player-money/totals.ts'
+import { vipIn } from '../../../server/player-money/vip.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { Services } from '../../../server/services.ts'
+import { isInvited } from '../../auth/server/public.ts'
+import type { depositQuote } from '../contract/deposit.ts'
+import {
+  BONUS_TYPE,
+  type BonusDeposit,
+  type BonusPlayerStatus,
+  type BonusProblem,
+  type BonusRule,
+  bonusAmount,
+  bonusKey,
+  bonusRefusal,
+  type DepositOffer,
+  depositSums,
+  isCouponRule,
+  LATE_OFFER_MS,
+  NO_OFFER,
+  type OfferedBonus,
+  offeredBonus,
+} from '../rules/deposit-bonus.ts'
+import { returnCoupon, spendHeldCoupon, spendReturnedCoupon, usableCoupons } from './coupons/coupons.ts'
+import { quoteDiamonds } from './diamonds.ts'
+import { heldBonusKeys, saveOffer } from './offer-repository.ts'
+import { type DepositOrder, hasPaidSince } from './repository.ts'
+
+type Choice = z.output<typeof depositQuote.result>['bonuses'][number]
+
+/** What else decides about a player's bonuses. It is read outside of any transaction. */
+export interface PromotionFacts {
+  readonly arePromotionsOff: boolean
+  readonly isInvited: boolean
+}
+
+export async function promotionFacts(
+  services: Pick<Services, 'db' | 'hooks'>,
+  playerId: string,
+  atMs: number,
+): Promise<PromotionFacts> {
+  const [areOff, invited] = await Promise.all([
+    arePromotionsOff(services, playerId, atMs),
+    isInvited(services, playerId),
+  ])
+  return { arePromotionsOff: areOff, isInvited: invited }
+}
+
+/** The player whose bonuses are computed, and the time. */
+interface BonusPlayer {
+  readonly playerId: string
+  readonly totals: PlayerTotals
+  readonly facts: PromotionFacts
+  readonly atMs: number
+}
+
+/** The `source` of a bonus's grant. A player is granted each source once, so each bonus key once. */
+const sourceOf = (key: string) => `deposit-bonus:${key}`
+
+/**
+ * The player's status that the bonus rules check. `query` reads it inside a transaction or from the committed state.
+ */
+async function bonusStatusOf(
+  { settings }: Pick<Services, 'settings'>,
+  query: Kysely<Schema>,
+  { playerId, totals, facts, atMs }: BonusPlayer,
+): Promise<BonusPlayerStatus> {
+  const rules = settings.get('rechargeBonuses')
+  const keys = [...new Set(rules.filter(rule => !isCouponRule(rule)).map(rule => bonusKey(rule, atMs)))]
+  const couponIds = rules.filter(isCouponRule).map(rule => rule.couponId)
+  const granted = await grantedSources(query, playerId, keys.map(sourceOf))
+  const vip = await vipIn(query, settings.get('vip'), { playerId, counted: totals.counted, atMs })
+  return {
+    deposits: totals.deposits,
+    hasPaidToday: await hasPaidSince(query, playerId, limitWindow('day', atMs).startMs),
+    vip: vip.level,
+    isInvited: facts.isInvited,
+    takenKeys: new Set([
+      ...keys.filter(key => granted.has(sourceOf(key))),
+      ...(await heldBonusKeys(query, playerId)),
+    ]),
+    coupons: await usableCoupons(query, { playerId, couponIds, atMs }),
+    atMs,
+  }
+}
+
+/** The bonus and the coupon that a player chooses for a deposit. */
+interface Chosen {
+  readonly bonusId?: number | undefined
+  readonly couponId?: number | undefined
+}
+
+function chosenRules(rules: readonly BonusRule[], { bonusId, couponId }: Chosen) {
+  return {
+    bonus: rules.find(rule => rule.bonusId === bonusId && !isCouponRule(rule)),
+    coupon: rules.find(rule => isCouponRule(rule) && rule.couponId === couponId),
+  }
+}
+
+/**
+ * The offer of a new order. Runs inside the order's transaction, which has locked the player's totals.
+ * @throws Refusal `offerChanged` when the chosen bonus or coupon is not open to the player any more
+ */
+export async function offerOfOrder(
+  services: Pick<Services, 'settings'>,
+  tx: Transaction,
+  player: BonusPlayer,
+  deposit: BonusDeposit & Chosen,
+): Promise<DepositOffer> {
+  const { bonusId, couponId, amount } = deposit
+  if (bonusId === undefined && couponId === undefined) return NO_OFFER
+  if (player.facts.arePromotionsOff) throw new Refusal('offerChanged')
+  const status = await bonusStatusOf(services, tx.query, player)
+  const { bonusDays: days } = services.settings.get('wagering')
+  const { bonus, coupon } = chosenRules(services.settings.get('rechargeBonuses'), deposit)
+  const offered = (rule: BonusRule | undefined): OfferedBonus => {
+    const problem: BonusProblem | undefined = rule ? bonusRefusal(rule, deposit, status) : 'closed'
+    if (!rule || problem) throw new Refusal('offerChanged', { problem })
+    return offeredBonus(rule, { amount, days, atMs: player.atMs })
+  }
+  return {
+    bonus: bonusId === undefined ? null : offered(bonus),
+    coupon: couponId === undefined ? null : offered(coupon),
+  }
+}
+
+/**
+ * The sums of a planned deposit, and the bonuses and coupons to choose from, each with the reason why it does not
+ * apply, or null. Both lists are empty while promotions are off for the player.
+ */
+export async function quoteDeposit(
+  services: Pick<Services, 'db' | 'settings' | 'hooks'>,
+  playerId: string,
+  body: ParsedBodyOf<typeof depositQuote>,
+  atMs: number,
+): Promise<ResultOf<typeof depositQuote>> {
+  const { db, settings } = services
+  const { rechargeType: channel, price: amount } = body
+  const { deposit: terms, bonusDays: days } = settings.get('wagering')
+  const facts = await promotionFacts(services, playerId, atMs)
+  if (facts.arePromotionsOff) {
+    const sums = depositSums(amount, NO_OFFER, terms)
+    return { amount, ...sums, bonus: null, coupon: null, diamonds: 0, bonuses: [], coupons: [] }
+  }
+  const totals = await totalsOf(db, playerId)
+  const status = await bonusStatusOf(services, db.read, { playerId, totals, facts, atMs })
+  const deposit = { amount, channel }
+  const rules = settings.get('rechargeBonuses')
+  const { bonus, coupon } = chosenRules(rules, body)
+  const offered = (rule: BonusRule | undefined) =>
+    rule && bonusRefusal(rule, deposit, status) === undefined
+      ? offeredBonus(rule, { amount, days, atMs })
+      : null
+  const offer = { bonus: offered(bonus), coupon: offered(coupon) }
+  const describe = (rule: BonusRule) => ({ ...choiceOf(rule, deposit, status), days })
+  const choices = rules.filter(rule => !isCouponRule(rule)).map(describe)
+  return {
+    amount,
+    ...depositSums(amount, offer, terms),
+    bonus: partOf(offer.bonus),
+    coupon: partOf(offer.coupon),
+    diamonds: await quoteDiamonds(services, { playerId, amount, atMs }),
+    bonuses: choices.filter(({ problem }) => isWorthShowing(problem)),
+    coupons: rules
+      .filter(isCouponRule)
+      .map(rule => ({
+        ...describe(rule),
+        couponId: rule.couponId,
+        count: status.coupons.get(rule.couponId) ?? 0,
+      }))
+      .filter(({ count }) => count > 0),
+  }
+}
+
+/** A bonus is listed if it applies, was taken before, or would apply to a larger amount or on another channel. */
+function isWorthShowing(problem: BonusProblem | null): boolean {
+  return problem === null || problem === 'amountSmall' || problem === 'otherChannel' || problem === 'taken'
+}
+
+function partOf(offered: OfferedBonus | null) {
+  if (!offered) return null
+  const { bonusId, amount, multiple } = offered
+  return { bonusId, amount, multiple, turnover: requiredWager(amount, multiple) }
+}
+
+function choiceOf(rule: BonusRule, deposit: BonusDeposit, status: BonusPlayerStatus): Omit<Choice, 'days'> {
+  const { bonusId, type, value, minAmount, multiple, untilMs } = rule
+  const amount = bonusAmount(rule, deposit.amount)
+  return {
+    bonusId,
+    type,
+    value: value.kind === 'tiers' ? { ...value, tiers: [...value.tiers] } : value,
+    channel: rule.type === BONUS_TYPE.channel ? rule.channel : null,
+    minAmount,
+    multiple,
+    untilMs,
+    amount,
+    turnover: requiredWager(amount, multiple),
+    problem: bonusRefusal(rule, deposit, status) ?? null,
+  }
+}
+
+/**
+ * Grants the offer of an order that has just been credited, inside the same transaction. The bonus is granted unless
+ * the player received it meanwhile or another open order holds it. The coupon is granted if the order or the player
+ * still has it. Neither is granted later than `LATE_OFFER_MS` after the order's expiry, nor to a player who can claim
+ * nothing (`canClaim`); a held coupon then returns to the player.
+ */
+export async function giveOffer(
+  services: Pick<Services, 'hooks' | 'settings'>,
+  tx: Transaction,
+  order: DepositOrder,
+  atMs: number,
+): Promise<void> {
+  const { offer } = order
+  if (offer.bonus === null && offer.coupon === null) return
+  const mayGive = canClaim(await totalsOf(tx, order.playerId), atMs)
+  const isOpen = mayGive && atMs <= order.expiresAtMs + LATE_OFFER_MS
+  const bonus = isOpen ? await bonusToGive(tx, order) : null
+  const coupon = await couponToGive(services, tx, order, { isOpen, atMs })
+  const grant = async (given: OfferedBonus | null, source: string) => {
+    if (!given || given.amount === 0) return
+    const { amount, multiple, days } = given
+    await claimReward(services, tx, {
+      playerId: order.playerId,
+      item: ITEM.coin,
+      earned: () => amount,
+      source,
+      wagering: { multiple, days },
+      cause: `deposit:${order.id}`,
+      isIdle: false,
+      atMs,
+    })
+  }
+  await grant(bonus, sourceOf(bonus?.key ?? ''))
+  await grant(coupon, `deposit-coupon:${order.id}`)
+  await saveOffer(tx, order.id, { bonus, coupon })
+}
+
+async function bonusToGive(
+  tx: Transaction,
+  { id, playerId, offer }: DepositOrder,
+): Promise<OfferedBonus | null> {
+  const { bonus } = offer
+  if (!bonus) return null
+  const source = sourceOf(bonus.key)
+  const isGranted = (await grantedSources(tx.query, playerId, [source])).has(source)
+  const isHeld = (await heldBonusKeys(tx.query, playerId, id)).includes(bonus.key)
+  return isGranted || isHeld ? null : bonus
+}
+
+async function couponToGive(
+  services: Pick<Services, 'settings'>,
+  tx: Transaction,
+  order: DepositOrder,
+  { isOpen, atMs }: { readonly isOpen: boolean; readonly atMs: number },
+): Promise<OfferedBonus | null> {
+  const { coupon } = order.offer
+  const couponId = order.couponId ?? coupon?.couponId
+  if (!coupon || couponId === undefined) return null
+  const held = { playerId: order.playerId, orderId: order.id, couponId, atMs }
+  if (order.couponId === null) return isOpen && (await spendReturnedCoupon(tx, held)) ? coupon : null
+  await (isOpen ? spendHeldCoupon(tx, held) : returnCoupon(services, tx, held))
+  return isOpen ? coupon : null
+}
+
+/**
+ * Returns the coupon that an order holds to the player; without a coupon, changes nothing. Runs before the order
+ * changes its state, in a transaction that has locked the player's totals.
+ */
+export async function releaseCoupon(
+  services: Pick<Services, 'settings'>,
+  tx: Transaction,
+  order: DepositOrder,
+  atMs: number,
+): Promise<void> {
+  const { id: orderId, playerId, couponId } = order
+  if (couponId === null) return
+  await returnCoupon(services, tx, { playerId, orderId, couponId, atMs })
+  await saveOffer(tx, orderId, order.offer)
+}

@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely'
+import type { z } from 'zod'
+import { centavos } from '../../../domain/money.ts'
+import type { Catalogue } from '../../../server/catalogue.ts'
+import type { Schema } from '../../../server/db/schema.ts'
+import type { depositOrderResult } from '../contract/deposit.ts'
+import { depositSums } from '../rules/deposit-bonus.ts'
+import { diamondsOfOrders } from './diamonds.ts'
+import type { DepositOrder } from './repository.ts'
+
+export type OrderResult = z.output<typeof depositOrderResult>
+
+/** Orders of a player in the contract's form. Only a `pending` order has a checkout address and instructions. */
+export async function describeDepositOrders(
+  catalogue: Catalogue,
+  query: Kysely<Schema>,
+  playerId: string,
+  orders: readonly DepositOrder[],
+): Promise<OrderResult[]> {
+  const paid = orders.filter(({ state }) => state === 'paid').map(({ id }) => id)
+  const diamonds = await diamondsOfOrders(query, playerId, paid)
+  return orders.map(order => describe(catalogue, order, diamonds.get(order.id) ?? 0))
+}
+
+/** One order as `describeDepositOrders` gives it. */
+export async function describeDepositOrder(
+  catalogue: Catalogue,
+  query: Kysely<Schema>,
+  order: DepositOrder,
+): Promise<OrderResult> {
+  const [described] = await describeDepositOrders(catalogue, query, order.playerId, [order])
+  return described as OrderResult
+}
+
+function describe(catalogue: Catalogue, order: DepositOrder, diamonds: number): OrderResult {
+  const game = order.gameId === null ? undefined : catalogue.find(order.gameId)
+  return {
+    orderId: order.id,
+    rechargeType: order.rechargeType,
+    amount: order.amount,
+    state: order.state,
+    checkoutUrl: order.state === 'pending' ? order.checkoutUrl : '',
+    instructions: order.state === 'pending' ? order.instructions : null,
+    ...depositSums(order.amount, order.offer, order.wagering),
+    bonus: order.offer.bonus?.amount ?? centavos(0),
+    coupon: order.offer.coupon?.amount ?? centavos(0),
+    diamonds,
+    game: game ? { gameId: game.gameId, name: game.name } : null,
+    createTime: order.createdAtMs,
+    expireTime: order.expiresAtMs,
+  }
+}

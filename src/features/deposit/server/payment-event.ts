@@ -1,0 +1,145 @@
+import { DEPOSIT_TRANSITIONS } from '../../../domain/deposit.ts'
+import { canTransition } from '../../../domain/transitions.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import { lockTotals } from '../../../server/player-money/totals.ts'
+import type { PaymentEvent } from '../../../server/providers/payment/provider.ts'
+import type { Services } from '../../../server/services.ts'
+import { creditDeposit } from './credit.ts'
+import {
+  type DeviationRow,
+  findDeviation,
+  hasEvent,
+  hasStoredReversal,
+  insertDeviation,
+  insertEvent,
+  orderOfEvent,
+} from './event-repository.ts'
+import { giveOffer, releaseCoupon } from './offers.ts'
+import { endRefund, findRefund } from './refunds/refund-repository.ts'
+import { reversePaidOrder } from './refunds/reverse.ts'
+import { type DepositOrder, findAnyOrder, moveOrder } from './repository.ts'
+
+/**
+ * `taken`: the order moved to the reported state. `repeated`: the event was processed before, or the order cannot move
+ * to that state any more; the order does not change. The others: stored as a deviation of that kind.
+ */
+export type EventAnswer = 'taken' | 'repeated' | Exclude<DeviationRow['kind'], 'paidTwice'>
+
+type PaymentServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log' | 'settings'>
+
+/**
+ * Applies a provider's event to its order: credits a paid order exactly once and adds its wagering, and takes back a
+ * reversed one exactly once, as `deposit reverse` does. A reversal of the amount that a closed account's refund asked
+ * for ends that refund. An event with an unknown order or another amount, a second
+ * payment of a paid order, a reversal of a payment that did not pay the order, and a payment after a reversal are
+ * stored for the operator (`deposit deviations`).
+ */
+export async function applyPaymentEvent(
+  services: PaymentServices,
+  event: PaymentEvent,
+  atMs: number,
+): Promise<EventAnswer> {
+  const { db, payment, log } = services
+  const answer = await db.transact(async (tx): Promise<EventAnswer> => {
+    const key = { provider: payment.name, eventId: event.eventId }
+    const orderId = await orderIdOf(tx, key.provider, event)
+    const order = await lockOrder(tx, orderId)
+    const deviate = (kind: DeviationRow['kind']) =>
+      insertDeviation(tx, {
+        provider: key.provider,
+        event_id: key.eventId,
+        kind,
+        order_id: orderId,
+        expected: order?.amount ?? null,
+        received: event.amount,
+        outcome: event.outcome,
+        at_ms: atMs,
+      })
+    const refund = event.outcome === 'reversed' ? await findRefund(tx.query, orderId) : undefined
+    if (order && refund?.amount === event.amount) {
+      if (await hasEvent(tx.query, key)) return 'repeated'
+      await endRefund(tx, orderId, { atMs, reason: '' })
+      await insertEvent(tx, { ...key, orderId, atMs })
+      return 'taken'
+    }
+    if (!order || refund || order.amount !== event.amount) {
+      const kind = order ? 'wrongAmount' : 'unknownOrder'
+      await deviate(kind)
+      return kind
+    }
+    if (await hasEvent(tx.query, key)) return 'repeated'
+    const unfit = await unfitReversal(tx, key.provider, order, event)
+    if (unfit) {
+      await deviate(unfit)
+      return unfit
+    }
+    const wasPaid = order.state === 'paid' || order.state === 'reversed'
+    if (wasPaid && event.outcome === 'paid') await deviate('paidTwice')
+    const isMoved = await settleOrder(services, tx, order, event.outcome, atMs)
+    await insertEvent(tx, { ...key, orderId: order.id, atMs })
+    return isMoved ? 'taken' : 'repeated'
+  })
+  const level = answer === 'taken' || answer === 'repeated' ? 'info' : 'warn'
+  const { orderId, eventId, outcome } = event
+  log[level]({ orderId, eventId, outcome, answer }, 'payment event')
+  return answer
+}
+
+/** The order of an event. A reversal for which the provider stores no order has the order of its payment. */
+async function orderIdOf(tx: Transaction, provider: string, event: PaymentEvent): Promise<string> {
+  if (event.orderId !== '' || event.outcome !== 'reversed') return event.orderId
+  return (await orderOfEvent(tx.query, { provider, eventId: event.paymentId })) ?? ''
+}
+
+/**
+ * Locks the totals of an order's player, then reads the order. Until the transaction ends, others can change its state
+ * only to `pending` or `expired`.
+ */
+async function lockOrder(tx: Transaction, orderId: string): Promise<DepositOrder | undefined> {
+  const found = await findAnyOrder(tx.query, orderId)
+  if (!found) return undefined
+  await lockTotals(tx, found.playerId)
+  return findAnyOrder(tx.query, orderId)
+}
+
+/**
+ * Why staff must decide on an event: a reversal of a payment other than the one that paid the order, or a payment that
+ * arrives after a reversal. `undefined` for every other event.
+ */
+async function unfitReversal(
+  tx: Transaction,
+  provider: string,
+  order: DepositOrder,
+  event: PaymentEvent,
+): Promise<'notReversed' | 'paidAfterReversal' | undefined> {
+  if (event.outcome === 'reversed') {
+    const key = { provider, eventId: event.paymentId }
+    const hasPaid = (await hasEvent(tx.query, key)) && !(await findDeviation(tx.query, key))
+    return hasPaid ? undefined : 'notReversed'
+  }
+  const isUnpaid = canTransition(DEPOSIT_TRANSITIONS, order.state, 'paid')
+  if (event.outcome !== 'paid' || !isUnpaid) return undefined
+  return (await hasStoredReversal(tx.query, order.id)) ? 'paidAfterReversal' : undefined
+}
+
+/** @returns whether the order moved to the state that the provider reports */
+async function settleOrder(
+  services: PaymentServices,
+  tx: Transaction,
+  order: DepositOrder,
+  outcome: PaymentEvent['outcome'],
+  atMs: number,
+): Promise<boolean> {
+  if (!canTransition(DEPOSIT_TRANSITIONS, order.state, outcome)) return false
+  if (outcome === 'failed') {
+    await releaseCoupon(services, tx, order, atMs)
+    return moveOrder(tx, order.id, 'failed')
+  }
+  if (outcome === 'reversed') {
+    await reversePaidOrder(services, tx, order, atMs)
+    return true
+  }
+  await creditDeposit(services, tx, { order, amount: order.amount, paymentId: order.id, atMs })
+  await giveOffer(services, tx, order, atMs)
+  return true
+}

@@ -1,0 +1,74 @@
+import { type Kysely, sql } from 'kysely'
+import { firstIdAt, type Id } from '../../../domain/ids.ts'
+import { type Centavos, centavos } from '../../../domain/money.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import { inPages, PAGE_ROWS } from '../../../server/db/pages.ts'
+import type { Schema } from '../../../server/db/schema.ts'
+import type { TimeRange } from '../../../server/providers/payment/provider.ts'
+
+/** An order as the provider knows it; the amount in centavos. */
+export interface ReconciledOrder {
+  readonly orderId: string
+  /** Empty for an order whose checkout was not stored. */
+  readonly checkoutId: string
+  readonly amount: Centavos
+}
+
+const toOrder = (row: { id: string; amount: number; checkout_id: string | null }): ReconciledOrder => ({
+  orderId: row.id,
+  checkoutId: row.checkout_id ?? '',
+  amount: centavos(row.amount),
+})
+
+const withCheckout = (query: Kysely<Schema>) =>
+  query
+    .selectFrom('deposit_order')
+    .leftJoin('deposit_checkout', 'deposit_checkout.order_id', 'deposit_order.id')
+    .select(['deposit_order.id', 'deposit_order.amount', 'deposit_checkout.checkout_id'])
+
+/** The orders that were made in a time range and were never paid, by the time of their making, page by page. */
+export async function* listUnpaidOrders(
+  query: Kysely<Schema>,
+  { fromMs, toMs }: TimeRange,
+): AsyncGenerator<ReconciledOrder> {
+  const rows = inPages<{ id: Id } & Parameters<typeof toOrder>[0]>(last =>
+    withCheckout(query)
+      .where('deposit_order.id', last ? '>' : '>=', last?.id ?? firstIdAt(fromMs))
+      .where('deposit_order.id', '<', firstIdAt(toMs))
+      .where('deposit_order.state', 'not in', ['paid', 'reversed'])
+      .orderBy('deposit_order.id')
+      .limit(PAGE_ROWS)
+      .execute(),
+  )
+  for await (const row of rows) yield toOrder(row)
+}
+
+/** The orders that were paid in a time range and not reversed, by the time of their payment, page by page. */
+export async function* listPaidOrders(
+  query: Kysely<Schema>,
+  { fromMs, toMs }: TimeRange,
+): AsyncGenerator<ReconciledOrder> {
+  type Row = { paid_at_ms: number | null; state: string } & Parameters<typeof toOrder>[0]
+  const rows = inPages<Row>(last => {
+    const [atMs, id] = [last?.paid_at_ms ?? fromMs, last?.id ?? '']
+    return withCheckout(query)
+      .select(['deposit_order.paid_at_ms', 'deposit_order.state'])
+      .where(sql<boolean>`(deposit_order.paid_at_ms, deposit_order.id) > (${atMs}, ${id})`)
+      .where('deposit_order.paid_at_ms', '<', toMs)
+      .orderBy('deposit_order.paid_at_ms')
+      .orderBy('deposit_order.id')
+      .limit(PAGE_ROWS)
+      .execute()
+  })
+  // With a condition on the state, SQLite would read every order that was ever paid by the index of states.
+  for await (const row of rows) if (row.state === 'paid') yield toOrder(row)
+}
+
+/** Stores the provider's id of an order's checkout, inside the caller's transaction. */
+export async function saveCheckoutId(tx: Transaction, orderId: string, checkoutId: string): Promise<void> {
+  await tx.query
+    .insertInto('deposit_checkout')
+    .values({ order_id: orderId, checkout_id: checkoutId })
+    .onConflict(conflict => conflict.column('order_id').doUpdateSet({ checkout_id: checkoutId }))
+    .execute()
+}

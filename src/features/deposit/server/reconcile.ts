@@ -1,0 +1,83 @@
+import { DAY_MS } from '../../../domain/time.ts'
+import type { Reconciliation, ReconciliationLine } from '../../../server/modules/module.ts'
+import type { PaymentEvent, TimeRange } from '../../../server/providers/payment/provider.ts'
+import type { Services } from '../../../server/services.ts'
+import { findDeviation, hasEvent } from './event-repository.ts'
+import { applyPaymentEvent } from './payment-event.ts'
+import { listPaidOrders, listUnpaidOrders } from './reconcile-repository.ts'
+
+type ReconcileServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log' | 'settings'> &
+  Pick<Services, 'clock'>
+
+/**
+ * Compares the payments of a time range with the provider's list. A payment or refund whose webhook was lost is applied as
+ * its webhook would be: credited, taken back, or stored as a deviation. A refund of an earlier payment is found with the
+ * time of that payment. A paid order without a payment at the provider is listed.
+ * @throws when the provider's list breaks off; what was settled until then stays
+ */
+export async function reconcileDeposits(
+  services: ReconcileServices,
+  range: TimeRange,
+): Promise<Reconciliation> {
+  const { payment } = services
+  const lines: ReconciliationLine[] = []
+  const seen = new Set<string>()
+  const nameless: PaymentEvent[] = []
+  let compared = 0
+  for await (const event of payment.listPayments(range)) {
+    compared += 1
+    if (event.orderId === '') nameless.push(event)
+    else {
+      seen.add(event.orderId)
+      lines.push(...(await applyLost(services, event)))
+    }
+  }
+  for (const event of await named(services, nameless, range)) {
+    seen.add(event.orderId)
+    lines.push(...(await applyLost(services, event)))
+  }
+  for await (const order of listPaidOrders(services.db.read, range)) {
+    // A checkout that was not stored before its process ended cannot be looked up.
+    if (seen.has(order.orderId) || order.checkoutId === '' || (await payment.findPayment(order))) continue
+    lines.push({ id: order.orderId, providerId: '', result: 'deviation', kind: 'paidWithoutPayment' })
+  }
+  return { what: 'deposits', compared, lines }
+}
+
+/** Applies a payment unless its webhook was processed. @returns a line for what changed */
+async function applyLost(services: ReconcileServices, event: PaymentEvent): Promise<ReconciliationLine[]> {
+  const { db, payment, clock } = services
+  const { orderId, eventId } = event
+  const key = { provider: payment.name, eventId }
+  const known = await findDeviation(db.read, key)
+  if (known?.settled_at_ms || (!known && (await hasEvent(db.read, key)))) return []
+  const answer = await applyPaymentEvent(services, event, clock.now())
+  const line = { id: orderId, providerId: eventId }
+  if (answer === 'taken') return [{ ...line, result: 'settled', kind: 'lostWebhook' }]
+  const deviation = await findDeviation(db.read, key)
+  return deviation ? [{ ...line, result: 'deviation', kind: deviation.kind }] : []
+}
+
+/** Finds the orders of payments that the provider lists without one, by the checkouts of unpaid orders. */
+async function named(
+  { db, payment }: ReconcileServices,
+  events: readonly PaymentEvent[],
+  { fromMs, toMs }: TimeRange,
+): Promise<PaymentEvent[]> {
+  const unknown: PaymentEvent[] = []
+  for (const event of events)
+    if (!(await hasEvent(db.read, { provider: payment.name, eventId: event.eventId }))) unknown.push(event)
+  if (unknown.length === 0) return []
+  const orders = listUnpaidOrders(db.read, {
+    // An order of the day before may be paid in the range.
+    fromMs: fromMs - DAY_MS,
+    toMs,
+  })
+  const found = new Map<string, PaymentEvent>()
+  for await (const order of orders) {
+    if (order.checkoutId === '' || !unknown.some(({ amount }) => amount === order.amount)) continue
+    const paid = await payment.findPayment(order)
+    if (paid) found.set(paid.eventId, paid)
+  }
+  return unknown.map(event => found.get(event.eventId) ?? event)
+}

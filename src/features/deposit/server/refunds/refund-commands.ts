@@ -1,0 +1,50 @@
+import { centavos } from '../../../../domain/money.ts'
+import { commandGroup, defineCommand, type OperatorCommand } from '../../../../server/command-line/command.ts'
+import { required } from '../../../../server/command-line/parameters.ts'
+import { commandResult, sentence, table } from '../../../../server/command-line/result.ts'
+import { namedText, TEXT } from '../../../../server/command-line/values.ts'
+import { settleRefund } from './refund.ts'
+import { listOpenRefunds } from './refund-repository.ts'
+
+const LISTED_MAX = 200
+
+/** Commands about deposited money of closed accounts that goes back. */
+export const refundCommands: readonly OperatorCommand[] = commandGroup('Deposits', [
+  defineCommand({
+    name: 'deposit refunds',
+    description: 'List deposits of closed accounts whose refund the payment provider has not reported',
+    notes: [
+      `At most ${LISTED_MAX} refunds.`,
+      'The server asks the provider for each of them every half an hour.',
+    ],
+    async run({ db }) {
+      const rows = await listOpenRefunds(db.read, { limit: LISTED_MAX })
+      const data = rows.map(row => ({
+        orderId: row.order_id,
+        playerId: row.player_id,
+        amount: centavos(row.amount),
+        createdAtMs: row.created_at_ms,
+      }))
+      return commandResult(data, [
+        table(data, {
+          orderId: { format: 'text', label: 'order' },
+          playerId: 'text',
+          amount: 'money',
+          createdAtMs: 'time',
+        }),
+      ])
+    },
+  }),
+  defineCommand({
+    name: 'deposit settle-refund',
+    description: 'Note that the deposit of a closed account was sent back by other means',
+    notes: ['For a refund that the payment provider cannot make. The provider is not asked for it again.'],
+    arguments: { order: required(namedText('order'), 'id of the order') },
+    options: { reason: required(TEXT, 'reason for the audit: how it was sent back') },
+    isChange: true,
+    async run(services, { order: orderId, reason }) {
+      await settleRefund(services, orderId, { reason, atMs: services.clock.now() })
+      return commandResult({ orderId, reason }, [sentence(`The refund of order ${orderId} is settled.`)])
+    },
+  }),
+])

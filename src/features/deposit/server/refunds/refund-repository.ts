@@ -1,0 +1,109 @@
+import type { Kysely, Selectable } from 'kysely'
+import { columnsOf } from '../../../../server/db/columns.ts'
+import type { Transaction } from '../../../../server/db/database.ts'
+import type { Schema } from '../../../../server/db/schema.ts'
+import { type DepositOrder, toOrder } from '../repository.ts'
+import { depositTables } from '../tables.ts'
+
+export type RefundRow = Selectable<Schema['deposit_refund']>
+
+const COLUMNS = columnsOf(depositTables.deposit_refund)
+
+/** The paid orders of a player that have no refund, the newest first, inside the caller's transaction. */
+export async function listRefundableOrders(
+  { query }: Transaction,
+  playerId: string,
+): Promise<DepositOrder[]> {
+  const rows = await query
+    .selectFrom('deposit_order')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'paid')
+    .where('id', 'not in', refunded =>
+      refunded.selectFrom('deposit_refund').select('order_id').where('player_id', '=', playerId),
+    )
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(toOrder)
+}
+
+/** Stores a refund that is due at once, inside the caller's transaction. */
+export async function insertRefund(
+  { query }: Transaction,
+  refund: { orderId: string; playerId: string; amount: number; atMs: number },
+): Promise<void> {
+  await query
+    .insertInto('deposit_refund')
+    .values({
+      order_id: refund.orderId,
+      player_id: refund.playerId,
+      amount: refund.amount,
+      created_at_ms: refund.atMs,
+      next_at_ms: refund.atMs,
+      done_at_ms: null,
+      settle_reason: '',
+    })
+    .execute()
+}
+
+/** The refund of an order; `undefined` without one. */
+export function findRefund(query: Kysely<Schema>, orderId: string): Promise<RefundRow | undefined> {
+  return query.selectFrom('deposit_refund').select(COLUMNS).where('order_id', '=', orderId).executeTakeFirst()
+}
+
+/** Refunds that are not done, the oldest first. @param dueAtMs only those that are due by then; epoch milliseconds */
+export function listOpenRefunds(
+  query: Kysely<Schema>,
+  { dueAtMs, limit }: { readonly dueAtMs?: number; readonly limit: number },
+): Promise<RefundRow[]> {
+  const open = query.selectFrom('deposit_refund').select(COLUMNS).where('done_at_ms', 'is', null)
+  const due = dueAtMs === undefined ? open : open.where('next_at_ms', '<=', dueAtMs)
+  return due.orderBy('next_at_ms').limit(limit).execute()
+}
+
+/** Stores when the provider is asked about a refund again, inside the caller's transaction. */
+export async function postponeRefund(
+  { query }: Transaction,
+  orderId: string,
+  nextAtMs: number,
+): Promise<void> {
+  await query
+    .updateTable('deposit_refund')
+    .set({ next_at_ms: nextAtMs })
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
+/** Stores a refund as done, inside the caller's transaction. @returns false when it was done before, or is unknown */
+export async function endRefund(
+  { query }: Transaction,
+  orderId: string,
+  { atMs, reason }: { readonly atMs: number; readonly reason: string },
+): Promise<boolean> {
+  const rows = await query
+    .updateTable('deposit_refund')
+    .set({ done_at_ms: atMs, settle_reason: reason })
+    .where('order_id', '=', orderId)
+    .where('done_at_ms', 'is', null)
+    .returning('order_id')
+    .execute()
+  return rows.length === 1
+}
+
+/** The payment that paid an order, by its id at the provider; `undefined` for an order without a stored payment. */
+export async function paymentOfOrder(
+  query: Kysely<Schema>,
+  { provider, orderId }: { readonly provider: string; readonly orderId: string },
+): Promise<string | undefined> {
+  const row = await query
+    .selectFrom('payment_event')
+    .select('event_id')
+    .where('provider', '=', provider)
+    .where('order_id', '=', orderId)
+    .where('event_id', 'not in', strange =>
+      strange.selectFrom('deposit_deviation').select('event_id').where('provider', '=', provider),
+    )
+    .orderBy('at_ms')
+    .executeTakeFirst()
+  return row?.event_id
+}

@@ -1,0 +1,100 @@
+import { ITEM } from '../../../../domain/items.ts'
+import { type Centavos, centavos } from '../../../../domain/money.ts'
+import { MINUTE_MS } from '../../../../domain/time.ts'
+import type { Transaction } from '../../../../server/db/database.ts'
+import type { Events } from '../../../../server/events/events.ts'
+import { clearingAccount, playerAccount } from '../../../../server/ledger/accounts.ts'
+import { balanceOf } from '../../../../server/ledger/balance.ts'
+import { post } from '../../../../server/ledger/post.ts'
+import { totalsOf } from '../../../../server/player-money/totals.ts'
+import type { Services } from '../../../../server/services.ts'
+import { applyPaymentEvent } from '../payment-event.ts'
+import {
+  endRefund,
+  insertRefund,
+  listOpenRefunds,
+  listRefundableOrders,
+  paymentOfOrder,
+  postponeRefund,
+  type RefundRow,
+} from './refund-repository.ts'
+
+/** The refund does not exist, is done, or has no payment that the provider could send back. */
+export class RefundError extends Error {
+  override readonly name = 'RefundError'
+}
+
+/** Refunds that one run asks for. */
+const DUE_MAX = 100
+
+/** After this time the provider is asked about a refund again that it has not reported. */
+const ASK_AGAIN_MS = 30 * MINUTE_MS
+
+/**
+ * Sends the deposited money of a closed account that is not lost yet back to where it came from: what the balance covers
+ * of all deposits minus all withdrawals, the newest deposit first. Runs inside the caller's transaction, which has locked
+ * the player's totals and taken all bonus money. What remains on the balance was won.
+ */
+export async function refundDeposits(
+  tx: Transaction,
+  { playerId, atMs }: Events['playerClosed'],
+): Promise<void> {
+  const orders = await listRefundableOrders(tx, playerId)
+  const { withdrawn } = await totalsOf(tx, playerId)
+  const deposited = orders.reduce((sum, { amount }) => sum + amount, 0)
+  const coin = await balanceOf(tx, playerAccount(playerId), ITEM.coin)
+  let left = Math.min(coin, Math.max(0, deposited - withdrawn))
+  for (const { id: orderId, rechargeType, amount: paid } of orders) {
+    const amount: Centavos = centavos(Math.min(paid, left))
+    if (amount === 0) break
+    left -= amount
+    const to = clearingAccount(rechargeType)
+    const postings = [{ from: playerAccount(playerId), to, item: ITEM.coin, amount }]
+    await post(tx, { kind: 'deposit-refunded', reference: orderId, playerId, postings, atMs })
+    await insertRefund(tx, { orderId, playerId, amount, atMs })
+  }
+}
+
+type RefundServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log' | 'settings' | 'clock'>
+
+/**
+ * Asks the provider for the refunds that are due. A refund that the provider has made already is not made again, so
+ * every refund is asked for until the provider has reported it. One failing refund does not hold up the others.
+ * @throws AggregateError with all failures, after every refund was tried
+ */
+export async function askRefunds(services: RefundServices): Promise<void> {
+  const { db, clock } = services
+  const failures: unknown[] = []
+  for (const refund of await listOpenRefunds(db.read, { dueAtMs: clock.now(), limit: DUE_MAX })) {
+    try {
+      await askRefund(services, refund)
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} refunds are still open`)
+}
+
+async function askRefund(services: RefundServices, { order_id: orderId, amount }: RefundRow): Promise<void> {
+  const { db, payment, clock } = services
+  // Stored before the call, so that a refund that fails again and again does not hold up the others.
+  await db.transact(tx => postponeRefund(tx, orderId, clock.now() + ASK_AGAIN_MS))
+  const paymentId = await paymentOfOrder(db.read, { provider: payment.name, orderId })
+  if (paymentId === undefined) throw new RefundError(`Order ${orderId} has no payment at ${payment.name}`)
+  const event = await payment.refund({ orderId, paymentId, amount: centavos(amount) })
+  if (event) await applyPaymentEvent(services, event, clock.now())
+}
+
+/**
+ * Settles a refund that the provider cannot make, once staff have sent the money back by other means, in a transaction
+ * of its own.
+ * @throws RefundError for a refund that is unknown or done
+ */
+export async function settleRefund(
+  { db }: Pick<Services, 'db'>,
+  orderId: string,
+  end: { readonly reason: string; readonly atMs: number },
+): Promise<void> {
+  const isEnded = await db.transact(tx => endRefund(tx, orderId, end))
+  if (!isEnded) throw new RefundError(`Order ${orderId} has no open refund`)
+}

@@ -1,0 +1,98 @@
+import { ITEM } from '../../../../domain/items.ts'
+import { type Centavos, centavos } from '../../../../domain/money.ts'
+import type { Transaction } from '../../../../server/db/database.ts'
+import { clearingAccount, houseAccount, playerAccount } from '../../../../server/ledger/accounts.ts'
+import { balanceOf } from '../../../../server/ledger/balance.ts'
+import { post } from '../../../../server/ledger/post.ts'
+import { lockTotals, setReview } from '../../../../server/player-money/totals.ts'
+import { endGrant, openGrantsIn } from '../../../../server/player-money/wagering.ts'
+import type { Services } from '../../../../server/services.ts'
+import { paidAtOf } from '../event-repository.ts'
+import { type DepositOrder, findAnyOrder, moveOrder } from '../repository.ts'
+import { findRefund } from './refund-repository.ts'
+
+/** The order is unknown, was never paid, or was reversed before. */
+export class DepositReverseError extends Error {
+  override readonly name = 'DepositReverseError'
+}
+
+/** Amounts in centavos. */
+export interface ReversedDeposit {
+  readonly order: DepositOrder
+  /** The part of the deposit that was taken from the player's balance. */
+  readonly taken: Centavos
+  /** The part that was not there any more; the house bears it. */
+  readonly lost: Centavos
+}
+
+/**
+ * Reverses a deposit that the provider has charged back, in a transaction of its own. It takes back the awards of the
+ * deposit, then the deposited money as far as it is there, never bonus money of other grants. Deposits and claims of
+ * the player are refused until staff end the review. Locks totals, balances and order as a paid deposit does.
+ * @throws DepositReverseError for an order that is unknown, not paid, paid back, or reversed before
+ */
+export async function reverseDeposit(
+  { db, hooks }: Pick<Services, 'db' | 'hooks'>,
+  orderId: string,
+  atMs: number,
+): Promise<ReversedDeposit> {
+  return db.transact(async tx => {
+    const found = await findAnyOrder(tx.query, orderId)
+    if (!found) throw new DepositReverseError(`There is no deposit order ${orderId}`)
+    await lockTotals(tx, found.playerId)
+    const order = (await findAnyOrder(tx.query, orderId)) ?? found
+    if (await findRefund(tx.query, orderId)) throw new DepositReverseError(`Order ${orderId} was paid back`)
+    if (order.state !== 'paid') throw new DepositReverseError(`Order ${orderId} is ${order.state}, not paid`)
+    return reversePaidOrder({ hooks }, tx, order, atMs)
+  })
+}
+
+/**
+ * Reverses a paid order as `reverseDeposit` does, inside the caller's transaction, which has locked the player's totals
+ * and read the order under that lock.
+ */
+export async function reversePaidOrder(
+  { hooks }: Pick<Services, 'hooks'>,
+  tx: Transaction,
+  order: DepositOrder,
+  atMs: number,
+): Promise<ReversedDeposit> {
+  const { id: orderId, playerId, rechargeType, amount } = order
+  const paidAtMs = await paidAtOf(tx, orderId)
+  await hooks.emit(tx, 'depositReversed', { playerId, orderId, amount, paidAtMs, atMs })
+  const taken = await depositedMoneyLeft(tx, order, atMs)
+  const lost = centavos(amount - taken)
+  const [player, clearing, item] = [playerAccount(playerId), clearingAccount(rechargeType), ITEM.coin]
+  const postings = [
+    ...(taken > 0 ? [{ from: player, to: clearing, item, amount: taken }] : []),
+    ...(lost > 0 ? [{ from: houseAccount('charge-back'), to: clearing, item, amount: lost }] : []),
+  ]
+  await post(tx, { kind: 'deposit-reversed', reference: orderId, playerId, postings, atMs })
+  await moveOrder(tx, orderId, 'reversed')
+  setReview(tx, playerId, atMs)
+  return { order: { ...order, state: 'reversed' }, taken, lost }
+}
+
+/** Ends the wagering of the deposit. @returns the part of it that the balance without bonus money covers */
+async function depositedMoneyLeft(
+  tx: Transaction,
+  { id, playerId, amount }: DepositOrder,
+  atMs: number,
+): Promise<Centavos> {
+  const grants = await openGrantsIn(tx, playerId)
+  const own = grants.find(({ source }) => source === `deposit:${id}`)
+  if (own) await endGrant(tx, own, 'cancelled', atMs)
+  const bonusMoney = grants.reduce((sum, grant) => sum + grant.bonusMoney, 0)
+  const coin = await balanceOf(tx, playerAccount(playerId), ITEM.coin)
+  return centavos(Math.min(amount, Math.max(0, coin - bonusMoney)))
+}
+
+/**
+ * Allows deposits and claims again after a charge-back, inside the caller's transaction.
+ * @throws DepositReverseError when the player is not in review
+ */
+export async function endReview(tx: Transaction, playerId: string): Promise<void> {
+  const { reviewFromMs } = await lockTotals(tx, playerId)
+  if (reviewFromMs === 0) throw new DepositReverseError(`Player ${playerId} is not in review`)
+  setReview(tx, playerId, 0)
+}

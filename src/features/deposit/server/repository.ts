@@ -1,0 +1,258 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import {
+  DEPOSIT_GROUP_STATES,
+  DEPOSIT_TRANSITIONS,
+  type DepositGroup,
+  type DepositState,
+} from '../../../domain/deposit.ts'
+import { type Centavos, centavos } from '../../../domain/money.ts'
+import { LIMIT_PERIODS, type LimitUse, limitWindow } from '../../../domain/play-limits.ts'
+import { sourcesOf } from '../../../domain/transitions.ts'
+import type { WageringTerms } from '../../../domain/wagering.ts'
+import { camelRows } from '../../../server/db/camel-rows.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import { BATCH_ROWS } from '../../../server/db/retention.ts'
+import type { Schema } from '../../../server/db/schema.ts'
+import {
+  type CursorPage,
+  type CursorRequest,
+  idBounds,
+  type Period,
+  rowsToSelect,
+  toCursorPage,
+} from '../../../server/http/cursor-page.ts'
+import type { PayInstructions } from '../../../server/providers/payment/provider.ts'
+import { type DepositOffer, NO_OFFER } from '../rules/deposit-bonus.ts'
+import { depositTables } from './tables.ts'
+
+/** A deposit order; amounts in centavos. */
+export interface DepositOrder {
+  readonly id: string
+  readonly playerId: string
+  readonly rechargeType: string
+  readonly amount: Centavos
+  readonly state: DepositState
+  readonly checkoutUrl: string
+  /** How the order is paid on our own page; `null` when it is paid on the provider's page. */
+  readonly instructions: PayInstructions | null
+  /** The offer; once the order is paid, the part of it that was granted. */
+  readonly offer: DepositOffer
+  /** The coupon that the order holds; `null` when it holds none. */
+  readonly couponId: number | null
+  /** The wagering of the deposited money. */
+  readonly wagering: WageringTerms
+  /** The game that the player left for the deposit; `null` without one. */
+  readonly gameId: number | null
+  readonly createdAtMs: number
+  readonly expiresAtMs: number
+}
+
+const camelOrder = camelRows(depositTables.deposit_order)
+
+/** The order in a row of `deposit_order`. */
+export function toOrder(row: Selectable<Schema['deposit_order']>): DepositOrder {
+  const { bonusKey: _, paidAtMs: __, wageringMultiple, wageringDays, ...order } = camelOrder(row)
+  return {
+    ...order,
+    amount: centavos(row.amount),
+    instructions: row.instructions === '' ? null : (JSON.parse(row.instructions) as PayInstructions),
+    offer: row.offer === '' ? NO_OFFER : (JSON.parse(row.offer) as DepositOffer),
+    wagering: { multiple: wageringMultiple, days: wageringDays },
+  }
+}
+
+export async function insertOrder(tx: Transaction, order: DepositOrder): Promise<void> {
+  await tx.query
+    .insertInto('deposit_order')
+    .values({
+      id: order.id,
+      player_id: order.playerId,
+      recharge_type: order.rechargeType,
+      amount: order.amount,
+      state: order.state,
+      checkout_url: order.checkoutUrl,
+      instructions: order.instructions ? JSON.stringify(order.instructions) : '',
+      offer: order.offer === NO_OFFER ? '' : JSON.stringify(order.offer),
+      bonus_key: order.offer.bonus?.key ?? null,
+      coupon_id: order.couponId,
+      wagering_multiple: order.wagering.multiple,
+      wagering_days: order.wagering.days,
+      game_id: order.gameId,
+      created_at_ms: order.createdAtMs,
+      expires_at_ms: order.expiresAtMs,
+      paid_at_ms: null,
+    })
+    .execute()
+}
+
+/** One of a player's own orders. */
+export async function findOrder(
+  query: Kysely<Schema>,
+  playerId: string,
+  orderId: string,
+): Promise<DepositOrder | undefined> {
+  const row = await query
+    .selectFrom('deposit_order')
+    .selectAll()
+    .where('id', '=', orderId)
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
+  return row && toOrder(row)
+}
+
+/** An order of any player. */
+export async function findAnyOrder(
+  query: Kysely<Schema>,
+  orderId: string,
+): Promise<DepositOrder | undefined> {
+  const row = await query.selectFrom('deposit_order').selectAll().where('id', '=', orderId).executeTakeFirst()
+  return row && toOrder(row)
+}
+
+/** A player's orders, newest first. */
+export async function listOrders(
+  query: Kysely<Schema>,
+  playerId: string,
+  request: CursorRequest & Period & { readonly group?: DepositGroup | undefined },
+): Promise<CursorPage<DepositOrder>> {
+  const { from, before } = idBounds(request)
+  let mine = query.selectFrom('deposit_order').selectAll().where('player_id', '=', playerId)
+  if (from !== undefined) mine = mine.where('id', '>=', from)
+  if (before !== undefined) mine = mine.where('id', '<', before)
+  if (request.group) mine = mine.where('state', 'in', DEPOSIT_GROUP_STATES[request.group])
+  const rows = await mine.orderBy('id', 'desc').limit(rowsToSelect(request)).execute()
+  return toCursorPage(rows.map(toOrder), request, ({ id }) => id)
+}
+
+/**
+ * Moves an order to another state if `DEPOSIT_TRANSITIONS` allows it, inside the caller's transaction.
+ * @returns whether it moved
+ */
+export async function moveOrder(
+  tx: Transaction,
+  orderId: string,
+  to: DepositState,
+  change: {
+    checkoutUrl?: string
+    instructions?: PayInstructions | undefined
+    paidAtMs?: number
+    amount?: Centavos
+  } = {},
+): Promise<boolean> {
+  const moved = await tx.query
+    .updateTable('deposit_order')
+    .set({
+      state: to,
+      ...(change.checkoutUrl === undefined ? {} : { checkout_url: change.checkoutUrl }),
+      ...(change.instructions === undefined ? {} : { instructions: JSON.stringify(change.instructions) }),
+      ...(change.amount === undefined ? {} : { amount: change.amount }),
+      ...(change.paidAtMs === undefined ? {} : { paid_at_ms: change.paidAtMs }),
+    })
+    .where('id', '=', orderId)
+    .where('state', 'in', sourcesOf(DEPOSIT_TRANSITIONS, to))
+    .returning('id')
+    .execute()
+  return moved.length === 1
+}
+
+/** The states of orders that may still be paid or expire. */
+export const OPEN_STATES = sourcesOf(DEPOSIT_TRANSITIONS, 'expired')
+
+/** Whether a deposit of a player was paid since a moment. */
+export async function hasPaidSince(
+  query: Kysely<Schema>,
+  playerId: string,
+  sinceMs: number,
+): Promise<boolean> {
+  const row = await query
+    .selectFrom('deposit_order')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'paid')
+    .where('paid_at_ms', '>=', sinceMs)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Closes at most `BATCH_ROWS` open orders that hold no coupon and have expired by `atMs`. @returns how many */
+export async function expireOrders({ query }: Transaction, atMs: number): Promise<number> {
+  const due = query
+    .selectFrom('deposit_order')
+    .select('id')
+    .where('state', 'in', OPEN_STATES)
+    .where('coupon_id', 'is', null)
+    .where('expires_at_ms', '<=', atMs)
+    .limit(BATCH_ROWS)
+  const expired = await query
+    .updateTable('deposit_order')
+    .set({ state: 'expired' })
+    .where('id', 'in', due)
+    // An order that was paid meanwhile stays paid. As an expression: by an index of states, SQLite would visit every
+    // open order instead of those in `due`.
+    .where(sql<string>`coalesce(state, '')`, 'in', OPEN_STATES)
+    .returning('id')
+    .execute()
+  return expired.length
+}
+
+/** Closes all unpaid orders of a player, including those that have not expired. @returns how many */
+export async function closeOrdersOf(tx: Transaction, playerId: string): Promise<number> {
+  const closed = await tx.query
+    .updateTable('deposit_order')
+    .set({ state: 'expired' })
+    .where('player_id', '=', playerId)
+    .where('state', 'in', OPEN_STATES)
+    .returning('id')
+    .execute()
+  return closed.length
+}
+
+/**
+ * Amounts that count against a player's deposit limits in the current day, week and month, in centavos: the deposits
+ * paid in that window, plus all orders that may still be paid.
+ */
+export async function depositUseOf(query: Kysely<Schema>, playerId: string, atMs: number): Promise<LimitUse> {
+  const [day, week, month] = LIMIT_PERIODS.map(period => limitWindow(period, atMs).startMs) as [
+    number,
+    number,
+    number,
+  ]
+  const since = (startMs: number) => sql<number>`coalesce(sum(case when state in ('created', 'pending')
+    or state = 'paid' and paid_at_ms >= ${startMs} then amount else 0 end), 0)`
+  return query
+    .selectFrom('deposit_order')
+    .select([since(day).as('day'), since(week).as('week'), since(month).as('month')])
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Number of orders that a player has made since a moment, in any state. */
+export async function countOrdersSince(
+  query: Kysely<Schema>,
+  playerId: string,
+  sinceMs: number,
+): Promise<number> {
+  const row = await query
+    .selectFrom('deposit_order')
+    .select(select => select.fn.countAll<number>().as('count'))
+    .where('player_id', '=', playerId)
+    .where('created_at_ms', '>=', sinceMs)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** Orders in a state, oldest first, for the operator. */
+export async function listDepositsByState(
+  query: Kysely<Schema>,
+  state: DepositState,
+  limit: number,
+): Promise<DepositOrder[]> {
+  const rows = await query
+    .selectFrom('deposit_order')
+    .selectAll()
+    .where('state', '=', state)
+    .orderBy('expires_at_ms')
+    .limit(limit)
+    .execute()
+  return rows.map(toOrder)
+}

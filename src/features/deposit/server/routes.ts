@@ -1,0 +1,67 @@
+import { API_PREFIX } from '../../../contract/call.ts'
+import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
+import { moverOf } from '../../../server/identity/caller.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { Services } from '../../../server/services.ts'
+import {
+  depositCancel,
+  depositCreate,
+  depositOrder,
+  depositQuote,
+  depositRecord,
+} from '../contract/deposit.ts'
+import { couponList, firstDepositBonus } from '../contract/deposit-bonus.ts'
+import { type PromotionFacts, promotionFacts, quoteDeposit } from './offers.ts'
+import { describeDepositOrder, describeDepositOrders } from './order-result.ts'
+import { applyPaymentEvent } from './payment-event.ts'
+import { findOrder, listOrders } from './repository.ts'
+import { cancelDepositOrder, createOrder, openChannels, openCheckout } from './service.ts'
+import { couponsOf, firstDepositBonusOf } from './terms.ts'
+
+/** Serves deposit orders, their records, and the provider's webhook. */
+export function registerDeposit(routes: Routes, services: Services): void {
+  const { catalogue, db, payment, clock } = services
+  serveCommand(
+    routes,
+    depositCreate,
+    (tx, { body, caller, atMs }, facts: PromotionFacts) =>
+      createOrder(services, tx, { ...moverOf(services, caller, atMs), facts }, body),
+    {
+      authorise: ({ caller, atMs }) => promotionFacts(services, caller.playerId, atMs),
+      answerOf: ({ orderId }, { caller }) => openCheckout(services, caller.playerId, orderId),
+    },
+  )
+  serve(routes, depositQuote, ({ body, caller, atMs }) => {
+    if (!openChannels(services).some(({ name }) => name === body.rechargeType))
+      throw new Refusal('channelClosed')
+    return quoteDeposit(services, caller.playerId, body, atMs)
+  })
+  serve(routes, firstDepositBonus, ({ caller, atMs }) =>
+    firstDepositBonusOf(services, caller?.playerId, atMs),
+  )
+  serve(routes, couponList, ({ caller, atMs }) => couponsOf(services, caller.playerId, atMs))
+  serve(routes, depositOrder, async ({ body, caller }) => {
+    const order = await findOrder(db.read, caller.playerId, body.orderId)
+    if (!order) throw new Refusal('orderUnknown')
+    return describeDepositOrder(catalogue, db.read, order)
+  })
+  serveCommand(routes, depositCancel, (tx, { body, caller: { playerId }, atMs }) =>
+    cancelDepositOrder(services, tx, { playerId, orderId: body.orderId, atMs }),
+  )
+  serve(routes, depositRecord, async ({ body, caller }) => {
+    const { playerId } = caller
+    const page = await listOrders(db.read, playerId, body)
+    return { ...page, list: await describeDepositOrders(catalogue, db.read, playerId, page.list) }
+  })
+
+  routes.app.post(`${API_PREFIX}/webhook/payment/${payment.name}`, async context => {
+    const rawBody = await context.req.text()
+    const signature = context.req.header(payment.signatureHeader) ?? ''
+    const event = payment.readWebhook(rawBody, signature, clock.now())
+    if (!event) return context.json({ received: false }, 400)
+    if (event === 'ignored') return context.json({ received: true })
+    // A deviation is stored for staff, so the provider need not send it again.
+    await applyPaymentEvent(services, event, clock.now())
+    return context.json({ received: true })
+  })
+}

@@ -1,0 +1,242 @@
+import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
+import { nextUtcDayMs } from '../../../domain/day.ts'
+import { DEPOSIT_TRANSITIONS, depositMinimum, orderLifeMs } from '../../../domain/deposit.ts'
+import { DEPOSIT_LIMITS, type LimitPeriod, limitWindow } from '../../../domain/play-limits.ts'
+import { canTransition } from '../../../domain/transitions.ts'
+import { newId } from '../../../server/clock.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import { inBatches } from '../../../server/db/retention.ts'
+import { type MoneyMover, permitDeposit } from '../../../server/player-money/permission.ts'
+import { assertWithin, limitsIn } from '../../../server/player-money/play-limits.ts'
+import { lockTotals } from '../../../server/player-money/totals.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { Services } from '../../../server/services.ts'
+import type { SettingValue } from '../../../server/settings/settings.ts'
+import type { depositCreate } from '../contract/deposit.ts'
+import { depositSums } from '../rules/deposit-bonus.ts'
+import { holdCoupon } from './coupons/coupons.ts'
+import { listCouponOrders } from './offer-repository.ts'
+import { offerOfOrder, type PromotionFacts, releaseCoupon } from './offers.ts'
+import { describeDepositOrder, type OrderResult } from './order-result.ts'
+import { saveCheckoutId } from './reconcile-repository.ts'
+import {
+  closeOrdersOf,
+  countOrdersSince,
+  type DepositOrder,
+  depositUseOf,
+  expireOrders,
+  findOrder,
+  insertOrder,
+  moveOrder,
+} from './repository.ts'
+
+/** The deposit channels of the settings that the payment provider supports. */
+export function openChannels({
+  settings,
+  payment,
+}: Pick<Services, 'settings' | 'payment'>): SettingValue<'rechargeTypes'> {
+  const taken: readonly string[] = payment.channels
+  return settings.get('rechargeTypes').filter(({ name }) => taken.includes(name))
+}
+
+/**
+ * Opens an order, inside the command's transaction.
+ * @throws Refusal of `permitDeposit`; `channelClosed`, `depositBelowMinimum`,
+ *   `depositAboveMaximum`, `depositDayLimit`, `depositLimit`, `offerChanged`
+ */
+export async function createOrder(
+  services: Pick<Services, 'settings' | 'payment'>,
+  tx: Transaction,
+  { facts, ...mover }: MoneyMover & { readonly facts: PromotionFacts },
+  { rechargeType, amount, bonusId, couponId, credited, gameId }: ParsedBodyOf<typeof depositCreate>,
+): Promise<{ orderId: string }> {
+  const { settings } = services
+  const { playerId, atMs } = mover
+  const channel = openChannels(services).find(type => type.name === rechargeType)
+  if (!channel) throw new Refusal('channelClosed')
+  const totals = await permitDeposit(tx, { ...mover, needsIdentity: settings.get('kycBeforeDeposit') })
+  const bounds = settings.get('deposit')
+  const maxAmount = Math.min(channel.maxAmount, bounds.maxAmount)
+  const hasRecharged = totals.deposits > 0
+  const isRaised = settings.get('minRechargeStatus')
+  const minAmount = depositMinimum(channel, { hasRecharged }, isRaised, bounds.minAmount)
+  if (amount < minAmount) throw new Refusal('depositBelowMinimum', { minAmount })
+  if (amount > maxAmount) throw new Refusal('depositAboveMaximum', { maxAmount })
+  await assertDayLimit(tx, { playerId, max: settings.get('depositDayLimit'), atMs })
+  if ((totals.limitMask & DEPOSIT_LIMITS) !== 0) await assertWithinLimits(tx, { playerId, amount, atMs })
+  const taker = { playerId, totals, facts, atMs }
+  const offer = await offerOfOrder(services, tx, taker, { amount, channel: rechargeType, bonusId, couponId })
+  const wagering = settings.get('wagering').deposit
+  const sums = depositSums(amount, offer, wagering)
+  if (credited !== undefined && credited !== sums.credited)
+    throw new Refusal('offerChanged', { credited: sums.credited })
+  const id = newId(atMs)
+  if (couponId !== undefined) await holdCoupon(services, tx, { playerId, orderId: id, couponId, atMs })
+  await insertOrder(tx, {
+    id,
+    playerId,
+    rechargeType,
+    amount,
+    state: 'created',
+    checkoutUrl: '',
+    instructions: null,
+    offer,
+    couponId: couponId ?? null,
+    wagering,
+    gameId: gameId ?? null,
+    createdAtMs: atMs,
+    expiresAtMs: atMs + orderLifeMs(rechargeType),
+  })
+  return { orderId: id }
+}
+
+/**
+ * The caller has locked the player's totals.
+ * @throws Refusal `depositDayLimit` when the player has made `max` orders on this UTC day
+ */
+async function assertDayLimit(
+  tx: Transaction,
+  { playerId, max, atMs }: { playerId: string; max: number; atMs: number },
+): Promise<void> {
+  const made = await countOrdersSince(tx.query, playerId, limitWindow('day', atMs).startMs)
+  if (made >= max) throw new Refusal('depositDayLimit', { endsAtMs: nextUtcDayMs(atMs) })
+}
+
+/**
+ * Checks a new order against the player's deposit limits. The caller has locked the player's totals. In each window,
+ * paid deposits count, and every order that may still be paid.
+ * @throws Refusal `depositLimit`
+ */
+async function assertWithinLimits(
+  tx: Transaction,
+  { playerId, amount, atMs }: { playerId: string; amount: number; atMs: number },
+): Promise<void> {
+  const use = await depositUseOf(tx.query, playerId, atMs)
+  const asked = { added: amount, used: (period: LimitPeriod) => use[period] }
+  assertWithin(await limitsIn(tx, playerId), 'deposit', asked, atMs)
+}
+
+/**
+ * Opens the provider's checkout of a committed order, outside any transaction. If the process crashes before the
+ * provider answers, the client's retry opens the checkout. If the provider refuses or does not answer, the order
+ * becomes `failed` and the next attempt makes another order: the provider may have opened a checkout, but nobody has
+ * its address.
+ * @throws Refusal `paymentUnavailable`, `orderUnknown`
+ */
+export async function openCheckout(
+  services: Pick<Services, 'catalogue' | 'db' | 'payment' | 'clock' | 'log' | 'settings'>,
+  playerId: string,
+  orderId: string,
+): Promise<OrderResult> {
+  const { catalogue, db, payment } = services
+  const order = await findOrder(db.read, playerId, orderId)
+  if (!order) throw new Refusal('orderUnknown')
+  if (order.state !== 'created') return describeDepositOrder(catalogue, db.read, order)
+  const { checkoutId, checkoutUrl, instructions } = await payment
+    .createCheckout({
+      orderId,
+      rechargeType: order.rechargeType,
+      amount: order.amount,
+      returnPath: `/wallets?name=deposit&order=${orderId}`,
+    })
+    .catch(async error => {
+      services.log.warn({ err: error, orderId }, 'no checkout')
+      await failOrder(services, order)
+      throw new Refusal('paymentUnavailable')
+    })
+  await db.transact(async tx => {
+    await moveOrder(tx, orderId, 'pending', { checkoutUrl, instructions })
+    await saveCheckoutId(tx, orderId, checkoutId)
+  })
+  // The provider's webhook may have arrived first; the order is then in a later state than `pending`.
+  const opened = await findOrder(db.read, playerId, orderId)
+  return describeDepositOrder(catalogue, db.read, opened ?? order)
+}
+
+/**
+ * Marks a `created` order as `failed`, in a transaction of its own. Returns its coupon to the player and frees its
+ * bonus for other orders.
+ */
+async function failOrder(
+  services: Pick<Services, 'db' | 'clock' | 'settings'>,
+  { id, playerId }: DepositOrder,
+): Promise<void> {
+  const { db, clock } = services
+  await db.transact(async tx => {
+    await lockTotals(tx, playerId)
+    const order = await findOrder(tx.query, playerId, id)
+    if (order?.state !== 'created') return
+    await releaseCoupon(services, tx, order, clock.now())
+    await moveOrder(tx, id, 'failed')
+  })
+}
+
+/**
+ * Closes an order that its player does not want to pay, inside the caller's transaction. Locks the totals, then the
+ * coupon's balance, then the order. A settled order does not change. A payment that arrives later is still credited.
+ * @throws Refusal `orderUnknown`
+ */
+export async function cancelDepositOrder(
+  services: Pick<Services, 'catalogue' | 'settings'>,
+  tx: Transaction,
+  { playerId, orderId, atMs }: { playerId: string; orderId: string; atMs: number },
+): Promise<OrderResult> {
+  await lockTotals(tx, playerId)
+  const order = await findOrder(tx.query, playerId, orderId)
+  if (!order) throw new Refusal('orderUnknown')
+  if (canTransition(DEPOSIT_TRANSITIONS, order.state, 'expired')) {
+    await releaseCoupon(services, tx, order, atMs)
+    await moveOrder(tx, orderId, 'expired')
+  }
+  const closed = (await findOrder(tx.query, playerId, orderId)) ?? order
+  return describeDepositOrder(services.catalogue, tx.query, closed)
+}
+
+/**
+ * Closes the unpaid orders of a player who is excluded, or whose identity is revoked, inside the caller's transaction, so
+ * that no page links to their checkouts any more. A payment that still arrives is credited like the payment of an expired
+ * order, without a bonus, and can be withdrawn.
+ */
+export async function closeOrders(
+  services: Pick<Services, 'log' | 'settings'>,
+  tx: Transaction,
+  { playerId, atMs }: { playerId: string; atMs: number },
+): Promise<void> {
+  for (const order of await listCouponOrders(tx.query, { playerId }))
+    await releaseCoupon(services, tx, order, atMs)
+  const closed = await closeOrdersOf(tx, playerId)
+  if (closed) services.log.info({ closed, playerId }, 'deposit orders closed')
+}
+
+/**
+ * Closes orders that were not paid in time. Each order with a coupon is closed in a transaction of its own that locks
+ * the player's totals. Orders without a coupon are closed in batches.
+ */
+export async function expireDeposits(services: Services): Promise<void> {
+  const { db, clock, log } = services
+  const atMs = clock.now()
+  const plain = await inBatches(() => db.transact(tx => expireOrders(tx, atMs)))
+  const withCoupon = await inBatches(async () => {
+    let closed = 0
+    for (const order of await listCouponOrders(db.read, { dueAtMs: atMs })) {
+      if (await db.transact(tx => expireCouponOrder(services, tx, order, atMs))) closed++
+    }
+    return closed
+  })
+  const expired = plain + withCoupon
+  if (expired) log.info({ expired }, 'deposit orders expired')
+}
+
+/** @returns whether the order was still open */
+async function expireCouponOrder(
+  services: Pick<Services, 'settings'>,
+  tx: Transaction,
+  { id, playerId }: DepositOrder,
+  atMs: number,
+): Promise<boolean> {
+  await lockTotals(tx, playerId)
+  const order = await findOrder(tx.query, playerId, id)
+  if (!order || !canTransition(DEPOSIT_TRANSITIONS, order.state, 'expired')) return false
+  await releaseCoupon(services, tx, order, atMs)
+  return Boolean(await moveOrder(tx, id, 'expired'))
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import {
+  DEPOSIT_CHANNEL_NAMES,
+  DEPOSIT_CHANNELS,
+  DEPOSIT_DAY_LIMIT,
+  DEPOSIT_MAX,
+  DEPOSIT_MIN,
+  RECHARGE_PRICES,
+} from '../../../domain/deposit.ts'
+import { AMOUNT_MAX } from '../../../domain/money.ts'
+import { amounts, distinct, moneyWithin, setting, whole } from '../../../server/settings/setting.ts'
+import { DEPOSIT_BONUSES } from '../rules/deposit-bonus-defaults.ts'
+import { DEPOSIT_DIAMONDS } from '../rules/deposit-diamonds.ts'
+import { bonusRuleSetting } from './bonus-setting.ts'
+
+const rechargeTypeSetting = z
+  .strictObject({
+    name: z.enum(DEPOSIT_CHANNEL_NAMES),
+    title: z.string().min(1).max(40),
+    sort: z.int(),
+    minAmount: moneyWithin(DEPOSIT_MAX),
+    minAmount2: moneyWithin(DEPOSIT_MAX),
+    maxAmount: moneyWithin(DEPOSIT_MAX),
+    isDefault: z.boolean(),
+  })
+  .refine(it => it.minAmount <= it.maxAmount, { path: ['minAmount'], message: 'must not be above maxAmount' })
+
+/** Settings of deposits and of what comes with them. */
+export const DEPOSIT_SETTINGS = {
+  deposit: setting(
+    'the smallest and the largest deposit, in centavos',
+    amounts(DEPOSIT_MIN, DEPOSIT_MAX),
+    () => ({
+      minAmount: DEPOSIT_MIN,
+      maxAmount: DEPOSIT_MAX,
+    }),
+  ),
+  depositDayLimit: setting(
+    'how many deposit orders a player may make on a UTC day',
+    z.int().min(1).max(10_000),
+    () => DEPOSIT_DAY_LIMIT,
+  ),
+  depositDiamonds: setting(
+    'the diamonds of deposits: depositPerDiamond in centavos of the deposits of a UTC day, and dayMax; 0: none',
+    z.strictObject({ depositPerDiamond: moneyWithin(AMOUNT_MAX), dayMax: whole(0, 1_000_000) }),
+    () => DEPOSIT_DIAMONDS,
+  ),
+  minRechargeStatus: setting(
+    'whether players who have paid before are asked the higher minimum',
+    z.boolean(),
+    env => env.minRechargeStatus,
+  ),
+  rechargeBonuses: setting(
+    'the deposit bonuses: bonusId, type 1 to 13, value, minAmount, multiple, fromMs, untilMs, channel, vipMin, couponId',
+    distinct(bonusRuleSetting, it => it.bonusId),
+    () => [...DEPOSIT_BONUSES],
+  ),
+  rechargeItems: setting(
+    'amounts offered for a deposit, in centavos',
+    z.array(z.strictObject({ price: moneyWithin(DEPOSIT_MAX) })),
+    () => RECHARGE_PRICES.map(price => ({ price })),
+  ),
+  rechargeTypes: setting(
+    'the deposit channels, exactly one of them isDefault',
+    distinct(rechargeTypeSetting, it => it.name).refine(
+      list => list.filter(it => it.isDefault).length === 1,
+      'exactly one channel must be the default',
+    ),
+    () => [...DEPOSIT_CHANNELS],
+  ),
+} as const

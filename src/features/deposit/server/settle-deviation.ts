@@ -1,0 +1,69 @@
+import { centavos } from '../../../domain/money.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import { lockTotals } from '../../../server/player-money/totals.ts'
+import type { Services } from '../../../server/services.ts'
+import { NO_OFFER } from '../rules/deposit-bonus.ts'
+import { creditDeposit } from './credit.ts'
+import { type DeviationRow, findDeviation, saveSettlement } from './event-repository.ts'
+import { saveOffer } from './offer-repository.ts'
+import { releaseCoupon } from './offers.ts'
+import { findAnyOrder } from './repository.ts'
+
+/** A deviation that is unknown, was settled before, or cannot be credited. */
+export class DeviationError extends Error {
+  override readonly name = 'DeviationError'
+}
+
+/**
+ * The decision of staff: `credited` adds the amount that arrived to the player's balance, `returned` records that the
+ * provider has given it back.
+ */
+export interface DeviationSettlement {
+  readonly eventId: string
+  readonly as: 'credited' | 'returned'
+  readonly reason: string
+  readonly atMs: number
+}
+
+/**
+ * Settles a payment that fits no order, once, in a transaction of its own. Crediting takes the locks of a paid deposit
+ * (totals, balance, order) and marks the order as paid with the amount that arrived. The order's offer is not granted,
+ * since it was made for another amount.
+ * @throws DeviationError for an unknown or settled deviation, and for one that cannot be credited
+ */
+export async function settleDeviation(
+  services: Pick<Services, 'db' | 'hooks' | 'payment' | 'settings'>,
+  settlement: DeviationSettlement,
+): Promise<DeviationRow> {
+  return services.db.transact(async tx => {
+    const { eventId, as, atMs } = settlement
+    const provider = services.payment.name
+    const found = await findDeviation(tx.query, { provider, eventId })
+    if (!found) throw new DeviationError(`There is no deviation of event ${eventId}`)
+    if (as === 'credited') await creditDeviation(services, tx, found, atMs)
+    const saved = await saveSettlement(tx, { ...settlement, provider })
+    if (!saved) throw new DeviationError(`Event ${eventId} was settled before, as ${found.settled_as}`)
+    return saved
+  })
+}
+
+async function creditDeviation(
+  services: Pick<Services, 'hooks' | 'settings'>,
+  tx: Transaction,
+  { order_id: orderId, event_id: eventId, outcome, received, settled_as: settledAs }: DeviationRow,
+  atMs: number,
+): Promise<void> {
+  const known = await findAnyOrder(tx.query, orderId)
+  if (!known || outcome !== 'paid')
+    throw new DeviationError('Only money that was paid for an order can be credited')
+  if (settledAs !== '') throw new DeviationError(`Event ${eventId} was settled before, as ${settledAs}`)
+  await lockTotals(tx, known.playerId)
+  const order = (await findAnyOrder(tx.query, orderId)) ?? known
+  if (order.state === 'reversed') throw new DeviationError(`Order ${orderId} was charged back`)
+  const paymentId = order.state === 'paid' ? `${orderId}:${eventId}` : orderId
+  if (order.state !== 'paid') {
+    await releaseCoupon(services, tx, order, atMs)
+    await saveOffer(tx, orderId, NO_OFFER)
+  }
+  await creditDeposit(services, tx, { order, amount: centavos(received), paymentId, atMs })
+}

@@ -1,0 +1,69 @@
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import { COUPONS, type CouponId } from '../../../domain/items.ts'
+import { arePromotionsOff } from '../../../server/modules/limits/public.ts'
+import { usablePieces } from '../../../server/player-money/item-lots.ts'
+import { totalsOf } from '../../../server/player-money/totals.ts'
+import type { Services } from '../../../server/services.ts'
+import type { couponList, firstDepositBonus } from '../contract/deposit-bonus.ts'
+import { BONUS_TYPE, type BonusRule, isCouponRule } from '../rules/deposit-bonus.ts'
+
+/** The ids of all coupons. */
+const COUPON_IDS: readonly CouponId[] = COUPONS.flatMap(({ first, last }) =>
+  Array.from({ length: last - first + 1 }, (_, place) => (first + place) as CouponId),
+)
+
+const isNow = ({ fromMs, untilMs }: BonusRule, atMs: number) =>
+  (fromMs ?? atMs) <= atMs && (untilMs === null || atMs < untilMs)
+
+function termsOf({ bonusId, value, minAmount, multiple, untilMs }: BonusRule, days: number) {
+  return {
+    bonusId,
+    value: value.kind === 'tiers' ? { ...value, tiers: [...value.tiers] } : value,
+    ...{ minAmount, multiple, days, untilMs },
+  }
+}
+
+/**
+ * The bonus of the first deposit as it is offered now. It is not offered to a player who has deposited, nor while
+ * promotions are off for the player.
+ * @param playerId `undefined` for a visitor
+ */
+export async function firstDepositBonusOf(
+  services: Pick<Services, 'db' | 'hooks' | 'settings'>,
+  playerId: string | undefined,
+  atMs: number,
+): Promise<ResultOf<typeof firstDepositBonus>> {
+  const { db, settings } = services
+  const { own, others } = settings.get('countingShares')
+  const { bonusDays } = settings.get('wagering')
+  const rule = settings
+    .get('rechargeBonuses')
+    .find(each => each.type === BONUS_TYPE.first && isNow(each, atMs))
+  const hasDeposited = playerId !== undefined && (await totalsOf(db, playerId)).deposits > 0
+  const isOff = playerId !== undefined && (await arePromotionsOff(services, playerId, atMs))
+  return {
+    bonus: rule && !hasDeposited && !isOff ? termsOf(rule, bonusDays) : null,
+    hasDeposited,
+    countingShares: { own, others },
+  }
+}
+
+/** The coupons that a player holds, each with the terms of the bonus that takes it now. */
+export async function couponsOf(
+  { db, settings }: Pick<Services, 'db' | 'settings'>,
+  playerId: string,
+  atMs: number,
+): Promise<ResultOf<typeof couponList>> {
+  const held = await usablePieces(db.read, { playerId, items: COUPON_IDS, atMs })
+  const rules = settings.get('rechargeBonuses').filter(isCouponRule)
+  const { bonusDays } = settings.get('wagering')
+  return {
+    list: COUPON_IDS.flatMap(couponId => {
+      const own = held.get(couponId)
+      if (!own) return []
+      const rule = rules.find(each => each.couponId === couponId && isNow(each, atMs))
+      const ends = own.ends.map(({ pieces, endsAtMs }) => ({ count: pieces, endTime: endsAtMs }))
+      return [{ couponId, count: own.pieces, ends, terms: rule ? termsOf(rule, bonusDays) : null }]
+    }),
+  }
+}

@@ -1,0 +1,433 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { centavos } from '../../../../../src/domain/money.ts'
+import { nextPage, ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
+import { storedUser, type UserFields, userInfoOf } from '../../../../support/user-info.ts'
+
+const CONFIG = {
+  edition: 'sandbox',
+  minRechargeStatus: true,
+  clientConfig: { walletMessageJson: '[{"text":"Maya is slow.","tone":"info","channels":["maya"]}]' },
+  deposit: { minAmount: 10_000, maxAmount: 5_000_000, turnoverMultiple: 1 },
+  rechargeTypes: [
+    {
+      name: 'maya',
+      title: 'Maya',
+      sort: 2,
+      minAmount: 500,
+      minAmount2: 500,
+      maxAmount: 9_000,
+      isDefault: false,
+    },
+    {
+      name: 'gcash',
+      title: 'GCash',
+      sort: 1,
+      minAmount: 100,
+      minAmount2: 20_000,
+      maxAmount: 50_000,
+      isDefault: true,
+    },
+  ],
+  rechargeItems: [{ price: 100 }, { price: 10_000 }, { price: 20_000 }],
+}
+
+const order = (state: string, change = {}) => ({
+  orderId: 'o1',
+  rechargeType: 'gcash',
+  amount: 20_000,
+  state,
+  checkoutUrl: state === 'pending' ? '/sandbox/checkout/c1' : '',
+  instructions: null,
+  credited: 20_000,
+  turnover: 20_000,
+  bonus: 0,
+  coupon: 0,
+  diamonds: 0,
+  createTime: 0,
+  expireTime: 0,
+  ...change,
+})
+
+let tab: TestTab
+let stops: (() => void)[] = []
+
+afterEach(() => {
+  for (const stop of stops) stop()
+  stops = []
+  vi.useRealTimers()
+})
+
+describe('the deposit form', () => {
+  async function open(user: UserFields = {}) {
+    const known = { access_token: 'token', 'perya:user': storedUser({ id: 'p', ...user }) }
+    tab = await openTab('/wallets?name=deposit', known)
+    return load()
+  }
+
+  async function load() {
+    tab.answer('/anonymous/appConfig', ok(CONFIG))
+    const store = await import('../../../../../src/features/deposit/browser/deposit.ts')
+    stops = [store.$depositOptions.listen(() => {}), store.$openDeposit.listen(() => {})]
+    await tab.pass(0)
+    return store
+  }
+
+  test('offers channels in their order, the default one first chosen, and amounts that it takes', async () => {
+    const { $depositOptions, depositForm } = await open()
+    expect($depositOptions.get()?.channels.map(each => each.name)).toEqual(['gcash', 'maya'])
+    expect($depositOptions.get()).toMatchObject({ channel: { name: 'gcash' }, bounds: { min: 10_000 } })
+    depositForm.change({ rechargeType: 'maya' })
+    expect($depositOptions.get()).toMatchObject({ channel: { name: 'maya' }, prices: [10_000, 20_000] })
+  })
+
+  test('tells what the operator says of the channel that is chosen', async () => {
+    const { depositForm } = await open()
+    const { $walletNotices } = await import('../../../../../src/features/deposit/browser/notices.ts')
+    stops.push($walletNotices.listen(() => {}))
+    expect($walletNotices.get()).toEqual([])
+    depositForm.change({ rechargeType: 'maya' })
+    expect($walletNotices.get()).toMatchObject([{ text: 'Maya is slow.' }])
+  })
+
+  test('asks for more of who has deposited before, where the operator says so', async () => {
+    const { $depositOptions } = await open({ totalRecharge: 100 })
+    expect($depositOptions.get()).toMatchObject({ bounds: { min: 20_000 }, prices: [20_000] })
+  })
+
+  test('has options before the configuration came; an order waits for it and follows it', async () => {
+    tab = await openTab('/wallets?name=deposit', { access_token: 'token' })
+    let answer = () => {}
+    const store = await import('../../../../../src/features/deposit/browser/deposit.ts')
+    const { $depositOptions, chooseAmount, depositForm, submitDeposit } = store
+    const { BUILT_OPTIONS } = await import('../../../../../src/features/deposit/browser/options.ts')
+    const asked = new Promise<void>(resolve => {
+      answer = resolve
+    })
+    const { network } = tab.environment
+    const { fetch } = network
+    network.fetch = async (...call) => {
+      await asked
+      return fetch(...call)
+    }
+    tab.answer('/anonymous/appConfig', ok({ ...CONFIG, minRechargeStatus: false }))
+    stops = [$depositOptions.listen(() => {})]
+    expect($depositOptions.get()).toEqual(BUILT_OPTIONS)
+    chooseAmount(centavos(5_000_000))
+    for (let tap = 0; tap < 3; tap++) void submitDeposit()
+    await tab.pass(0)
+    expect(depositForm.$form.get().isPending).toBe(true)
+    answer()
+    await tab.pass(0)
+    expect(tab.sentTo('/depositCreate')).toEqual([])
+    expect(depositForm.$form.get()).toMatchObject({
+      isPending: false,
+      errors: { amount: expect.stringContaining('500') },
+    })
+    chooseAmount(centavos(20_000))
+    tab.answer('/depositCreate', ok(order('pending')))
+    void submitDeposit()
+    await tab.pass(0)
+    expect(tab.sentTo('/depositCreate')).toHaveLength(1)
+  })
+
+  test('orders nothing on a channel that was not on the screen', async () => {
+    tab = await openTab('/wallets?name=deposit', { access_token: 'token' })
+    const store = await import('../../../../../src/features/deposit/browser/deposit.ts')
+    const { $depositOptions, chooseAmount, depositForm, submitDeposit } = store
+    const maya = { ...CONFIG.rechargeTypes[0], isDefault: true }
+    tab.answer('/anonymous/appConfig', ok({ ...CONFIG, rechargeTypes: [maya] }))
+    stops = [$depositOptions.listen(() => {})]
+    expect($depositOptions.get()).toMatchObject({ channel: { name: 'gcash' } })
+    chooseAmount(centavos(9_000))
+    await submitDeposit()
+    expect($depositOptions.get()).toMatchObject({ channel: { name: 'maya' } })
+    expect(tab.sentTo('/depositCreate')).toEqual([])
+    expect(depositForm.$form.get().isPending).toBe(false)
+  })
+
+  test.each([
+    ['', 'empty'],
+    ['  ', 'empty'],
+    ['ten', 'unreadable'],
+    ['99.99', 'small'],
+    ['100', undefined],
+    ['500', undefined],
+    ['500.01', 'large'],
+  ])('finds in %j: %s', async (amount, error) => {
+    const { $depositOptions, depositForm } = await open()
+    depositForm.change({ amount })
+    expect($depositOptions.get()?.error).toBe(error)
+  })
+
+  test('opens an order and the provider; a time-out in between opens no second one', async () => {
+    const { chooseAmount, depositForm } = await open()
+    chooseAmount(centavos(20_000))
+    tab.answer('/depositCreate', 'timeout', ok(order('pending')))
+    void depositForm.submit()
+    await tab.pass(10_000)
+    expect(depositForm.$form.get()).toMatchObject({
+      values: { amount: '200' },
+      isPending: false,
+      message: undefined,
+    })
+    const { $modals } = await import('../../../../../src/stores/modals/modals.ts')
+    expect($modals.get(), 'one alert tells of it').toMatchObject([
+      { name: 'alert', title: 'Tips', message: 'The request has timed out, please try again later' },
+    ])
+    void depositForm.submit()
+    await tab.pass(0)
+    expect(tab.went).toEqual(['go /sandbox/checkout/c1'])
+    const [one, other] = tab.sentTo('/depositCreate')
+    expect(other?.body).toEqual(one?.body)
+    expect(one?.body).toMatchObject({ rechargeType: 'gcash', amount: 20_000 })
+  })
+
+  test('opens the page of an order that is paid there, such as a code to scan', async () => {
+    const { chooseAmount, depositForm } = await open()
+    chooseAmount(centavos(20_000))
+    tab.answer('/depositCreate', ok(order('pending', { instructions: { kind: 'qr', payload: '00' } })))
+    void depositForm.submit()
+    await tab.pass(0)
+    expect(tab.went).toEqual(['go /wallets?name=deposit&order=o1'])
+  })
+
+  test('is filled with the amount and the channel that the address names', async () => {
+    tab = await openTab('/wallets?name=deposit&amount=250&channel=maya', { access_token: 'token' })
+    const { depositForm, fillDeposit } = await load()
+    fillDeposit()
+    expect(depositForm.$form.get().values).toMatchObject({ amount: '250', rechargeType: 'maya' })
+  })
+
+  describe('with a bonus', () => {
+    const part = { bonusId: 4, amount: 1_000, multiple: 5, turnover: 5_000 }
+    const quote = (change: object = {}) => ({
+      amount: 20_000,
+      credited: 20_000,
+      turnover: 20_000,
+      bonus: null,
+      coupon: null,
+      diamonds: 2,
+      bonuses: [],
+      coupons: [],
+      ...change,
+    })
+    const WITH_BONUS = quote({ credited: 21_000, turnover: 25_000, bonus: part })
+
+    async function openWithOffers(user: UserFields = {}) {
+      const store = await open(user)
+      const { $quote } = await import('../../../../../src/features/deposit/browser/quote.ts')
+      stops.push(
+        store.$areOffersOpen.listen(() => {}),
+        store.$depositSums.listen(() => {}),
+      )
+      return { ...store, $quote }
+    }
+
+    test('asks for one quote once the typing pauses, which tells the diamonds without a bonus too', async () => {
+      const { depositForm, $depositSums, $quote } = await openWithOffers()
+      expect($depositSums.get().diamonds).toBeUndefined()
+      tab.answer('/depositQuote', ok(quote()))
+      for (const amount of ['2', '20', '200', '2000', '200']) {
+        depositForm.change({ amount })
+        await tab.pass(100)
+      }
+      await tab.pass(300)
+      expect(tab.sentTo('/depositQuote').map(({ body }) => (body as { price: number }).price)).toEqual([
+        20_000,
+      ])
+      expect($quote.get()).toMatchObject({ state: 'ready', isCurrent: true })
+      expect($depositSums.get()).toMatchObject({ credited: 20_000, bonus: 0, diamonds: 2 })
+    })
+
+    test('asks for no quote while promotions are off, unless the player opens the bonuses', async () => {
+      const { chooseAmount, openOffers } = await openWithOffers({ protection: { arePromotionsOff: true } })
+      chooseAmount(centavos(20_000))
+      await tab.pass(1_000)
+      expect(tab.sentTo('/depositQuote')).toEqual([])
+      tab.answer('/depositQuote', ok(quote({ diamonds: 0 })))
+      openOffers()
+      await tab.pass(300)
+      expect(tab.sentTo('/depositQuote')).toHaveLength(1)
+    })
+
+    test('shows the sums of the quote, orders just these, and tells none while another is asked for', async () => {
+      const store = await openWithOffers({ totalRecharge: 100 })
+      const { chooseAmount, depositForm, openOffers, submitDeposit, $depositSums } = store
+      chooseAmount(centavos(20_000))
+      openOffers()
+      depositForm.change({ bonusId: 4 })
+      expect($depositSums.get()).toMatchObject({ amount: 20_000, credited: undefined })
+      tab.answer('/depositQuote', ok(WITH_BONUS))
+      await tab.pass(300)
+      expect($depositSums.get()).toEqual({
+        amount: 20_000,
+        credited: 21_000,
+        turnover: 25_000,
+        bonus: 1_000,
+        coupon: 0,
+        diamonds: 2,
+      })
+      tab.answer('/depositCreate', ok(order('pending')))
+      void submitDeposit()
+      await tab.pass(0)
+      expect(tab.sentTo('/depositCreate')[0]?.body).toMatchObject({
+        amount: 20_000,
+        bonusId: 4,
+        credited: 21_000,
+      })
+      chooseAmount(centavos(30_000))
+      expect($depositSums.get()).toMatchObject({ amount: 30_000, credited: undefined, bonus: 0 })
+    })
+
+    test('that does not go with the deposit is ordered neither with it nor silently without', async () => {
+      const { chooseAmount, depositForm, openOffers, submitDeposit } = await openWithOffers()
+      chooseAmount(centavos(20_000))
+      openOffers()
+      depositForm.change({ bonusId: 4 })
+      tab.answer('/depositQuote', ok(quote()))
+      await tab.pass(300)
+      await submitDeposit()
+      expect(tab.sentTo('/depositCreate')).toEqual([])
+      expect(depositForm.$form.get().errors.bonusId).toMatch(/does not fit this deposit/)
+    })
+
+    test('that was not seen with its sums yet is quoted first', async () => {
+      const { chooseAmount, depositForm, submitDeposit } = await openWithOffers()
+      chooseAmount(centavos(20_000))
+      depositForm.change({ bonusId: 4 })
+      tab.answer('/depositQuote', ok(WITH_BONUS))
+      await submitDeposit()
+      expect(tab.sentTo('/depositCreate')).toEqual([])
+      expect(tab.sentTo('/depositQuote')).toHaveLength(1)
+    })
+
+    test('of which the terms have changed is quoted again', async () => {
+      const { chooseAmount, depositForm, openOffers, submitDeposit } = await openWithOffers()
+      chooseAmount(centavos(20_000))
+      openOffers()
+      depositForm.change({ bonusId: 4 })
+      tab.answer('/depositQuote', ok(WITH_BONUS), ok(quote()))
+      await tab.pass(300)
+      tab.answer('/depositCreate', refused(4006))
+      await submitDeposit()
+      await tab.pass(0)
+      expect(tab.sentTo('/depositQuote')).toHaveLength(2)
+      expect(depositForm.$form.get().errors.bonusId).toBeDefined()
+    })
+  })
+
+  test('four taps open one order', async () => {
+    const { chooseAmount, depositForm } = await open()
+    chooseAmount(centavos(20_000))
+    tab.answer('/depositCreate', ok(order('pending')))
+    for (let tap = 0; tap < 4; tap++) {
+      void depositForm.submit()
+      await tab.pass(500)
+    }
+    expect(tab.sentTo('/depositCreate')).toHaveLength(1)
+    expect(depositForm.$form.get().isPending).toBe(true)
+  })
+
+  test('shows the order whose fate is unknown, over a reload too, and asks for that and no other', async () => {
+    const first = await open()
+    first.chooseAmount(centavos(20_000))
+    tab.answer('/depositCreate', 'lost')
+    await first.depositForm.submit()
+    expect(first.$openDeposit.get()).toMatchObject({ details: { amount: 20_000 } })
+    first.chooseAmount(centavos(10_000))
+    await first.depositForm.submit()
+    expect(tab.sentTo('/depositCreate')).toHaveLength(1)
+    expect(first.depositForm.$form.get().message).toMatch(/has no answer yet/)
+
+    await nextPage(tab, '/wallets?name=deposit')
+    const { $openDeposit, askDepositAgain } = await load()
+    expect($openDeposit.get()).toMatchObject({ details: { amount: 20_000 } })
+    tab.answer('/depositCreate', refused(503), ok(order('pending')))
+    await askDepositAgain()
+    expect($openDeposit.get(), 'the server did not look').toBeDefined()
+    void askDepositAgain()
+    await tab.pass(0)
+    expect(tab.went).toEqual(['go /sandbox/checkout/c1'])
+    expect(new Set(tab.sentTo('/depositCreate').map(sent => JSON.stringify(sent.body))).size).toBe(1)
+    expect($openDeposit.get()).toBeUndefined()
+  })
+
+  test('sends nothing while something is wrong with it, and says what', async () => {
+    const { depositForm } = await open()
+    depositForm.change({ amount: '0.50' })
+    await depositForm.submit()
+    expect(tab.sentTo('/depositCreate')).toEqual([])
+    expect(depositForm.$form.get().errors).toEqual({ amount: 'Use ₱100 or more.' })
+  })
+})
+
+describe('an order that the player came back from', () => {
+  async function watch(address: string) {
+    tab = await openTab(address, { access_token: 'token' })
+    tab.answer('/refreshData', ok({ coin: 20_000, userInfo: userInfoOf({ id: 'p', coin: 20_000 }) }))
+    const { $watchedOrder } = await import(
+      '../../../../../src/features/deposit/browser/public/watched-order.ts'
+    )
+    return $watchedOrder
+  }
+
+  test('is followed every two seconds until it is paid, and the balance is fetched then', async () => {
+    const $watchedOrder = await watch('/wallets?name=deposit&order=o1')
+    tab.answer('/depositOrder', ok(order('pending')), 'lost', ok(order('paid')))
+    stops = [$watchedOrder.listen(() => {})]
+    expect($watchedOrder.get()).toEqual({ state: 'loading' })
+    await tab.pass(0)
+    expect($watchedOrder.get()).toMatchObject({ order: { state: 'pending' } })
+    await tab.pass(2_000)
+    expect($watchedOrder.get()).toMatchObject({ order: { state: 'pending' } })
+    await tab.pass(2_000)
+    expect($watchedOrder.get()).toMatchObject({ order: { state: 'paid' } })
+    expect(JSON.parse(tab.storage['perya:user'] ?? '{}').coin).toBe(20_000)
+    await tab.pass(20_000)
+    expect(tab.sentTo('/depositOrder')).toHaveLength(3)
+  })
+
+  test('that is not mine says so, and is not asked for again', async () => {
+    const $watchedOrder = await watch('/wallets?order=o9')
+    tab.answer('/depositOrder', refused(4004))
+    stops = [$watchedOrder.listen(() => {})]
+    await tab.pass(60_000)
+    expect($watchedOrder.get()).toEqual({
+      state: 'unknown',
+      message: 'We could not find this order. Look in your wallet records.',
+    })
+    expect(tab.sentTo('/depositOrder')).toHaveLength(1)
+  })
+
+  test('that nobody can tell of now is asked for again', async () => {
+    const $watchedOrder = await watch('/wallets?order=o1')
+    tab.answer('/depositOrder', refused(503), ok(order('paid')))
+    stops = [$watchedOrder.listen(() => {})]
+    await tab.pass(0)
+    expect($watchedOrder.get()).toMatchObject({ state: 'failed' })
+    await tab.pass(2_000)
+    expect($watchedOrder.get()).toMatchObject({ order: { state: 'paid' } })
+  })
+
+  test('is closed by its player, and a failure of that is told', async () => {
+    const $watchedOrder = await watch('/wallets?order=o1')
+    tab.answer('/depositOrder', ok(order('pending')))
+    stops = [$watchedOrder.listen(() => {})]
+    await tab.pass(0)
+    const { cancelOrder } = await import('../../../../../src/features/deposit/browser/cancel-order.ts')
+    const { $modals } = await import('../../../../../src/stores/modals/modals.ts')
+    tab.answer('/depositCancel', refused(503), ok(order('expired')))
+    await cancelOrder('o1')
+    expect($watchedOrder.get()).toMatchObject({ order: { state: 'pending' } })
+    expect($modals.get()).toMatchObject([{ name: 'alert', title: 'The order was not cancelled' }])
+    await cancelOrder('o1')
+    expect($watchedOrder.get()).toMatchObject({ order: { state: 'expired' } })
+  })
+
+  test('is none when the address names none', async () => {
+    const $watchedOrder = await watch('/wallets')
+    stops = [$watchedOrder.listen(() => {})]
+    await tab.pass(5_000)
+    expect(tab.sent).toEqual([])
+  })
+})

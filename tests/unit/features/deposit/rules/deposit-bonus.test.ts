@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import { centavos } from '../../../../../src/domain/money.ts'
+import { DAY_MS } from '../../../../../src/domain/time.ts'
+import { WAGERING_MULTIPLE_MAX } from '../../../../../src/domain/wagering.ts'
+import {
+  BONUS_TYPES,
+  type BonusPlayerStatus,
+  type BonusRule,
+  bonusAmount,
+  bonusKey,
+  bonusRefusal,
+  depositSums,
+  isCouponRule,
+  NO_OFFER,
+  offeredBonus,
+} from '../../../../../src/features/deposit/rules/deposit-bonus.ts'
+import { DEPOSIT_BONUSES } from '../../../../../src/features/deposit/rules/deposit-bonus-defaults.ts'
+
+const FRIDAY = Date.UTC(2026, 10, 20, 12)
+const DEPOSIT = { amount: centavos(100_000), channel: 'gcash' }
+
+const STANDING: BonusPlayerStatus = {
+  deposits: 5,
+  hasPaidToday: false,
+  vip: 0,
+  isInvited: false,
+  takenKeys: new Set(),
+  coupons: new Map(),
+  atMs: FRIDAY,
+}
+
+const ruleOf = (type: number): BonusRule => {
+  const rule = DEPOSIT_BONUSES.find(each => each.type === type)
+  if (!rule) throw new Error(`No rule of type ${type}`)
+  return rule
+}
+
+const problemOf = (type: number, change: Partial<BonusPlayerStatus> = {}, deposit = DEPOSIT) =>
+  bonusRefusal(ruleOf(type), deposit, { ...STANDING, ...change })
+
+test('there is a rule of each of the thirteen types, none of which asks more wagering than allowed', () => {
+  expect([...new Set(DEPOSIT_BONUSES.map(({ type }) => type))].sort((a, b) => a - b)).toEqual(BONUS_TYPES)
+  expect(new Set(DEPOSIT_BONUSES.map(({ bonusId }) => bonusId)).size).toBe(DEPOSIT_BONUSES.length)
+  for (const { multiple } of DEPOSIT_BONUSES) expect(multiple).toBeLessThanOrEqual(WAGERING_MULTIPLE_MAX)
+})
+
+describe('a bonus comes with', () => {
+  test.each([
+    [1, 0],
+    [2, 1],
+    [3, 2],
+  ])('type %i: the deposit after %i others alone', (type, deposits) => {
+    expect(problemOf(type, { deposits })).toBeUndefined()
+    expect(problemOf(type, { deposits: deposits + 1 })).toBe('otherDeposit')
+  })
+
+  test('type 4: the first deposit of a day', () => {
+    expect(problemOf(4)).toBeUndefined()
+    expect(problemOf(4, { hasPaidToday: true })).toBe('taken')
+  })
+
+  test('type 5: a deposit on Saturday or Sunday', () => {
+    expect([0, 1, 2, 3].map(days => problemOf(5, { atMs: FRIDAY + days * DAY_MS }))).toEqual([
+      'otherDay',
+      undefined,
+      undefined,
+      'otherDay',
+    ])
+  })
+
+  test('type 6: one channel', () => {
+    expect(problemOf(6)).toBe('otherChannel')
+    expect(problemOf(6, {}, { ...DEPOSIT, channel: 'qrph' })).toBeUndefined()
+  })
+
+  test('type 8: a VIP level', () => {
+    expect([problemOf(8), problemOf(8, { vip: 1 })]).toEqual(['vipLow', undefined])
+  })
+
+  test.each([9, 10, 11])('type %i: a coupon that the player holds', type => {
+    const rule = ruleOf(type)
+    const coupons = new Map(isCouponRule(rule) ? [[rule.couponId, 1]] : [])
+    expect([problemOf(type), problemOf(type, { coupons })]).toEqual(['noCoupon', undefined])
+  })
+
+  test('type 12: a player whom another invited', () => {
+    expect([problemOf(12), problemOf(12, { isInvited: true })]).toEqual(['notInvited', undefined])
+  })
+
+  test.each([7, 13])('type %i: any deposit that is large enough, once', type => {
+    expect(problemOf(type)).toBeUndefined()
+    expect(problemOf(type, {}, { ...DEPOSIT, amount: centavos(99_999) })).toBe('amountSmall')
+    expect(problemOf(type, { takenKeys: new Set([bonusKey(ruleOf(type), FRIDAY)]) })).toBe('taken')
+  })
+
+  test('no deposit before it opens and once it has closed', () => {
+    const rule = { ...ruleOf(13), fromMs: FRIDAY, untilMs: FRIDAY + 1 }
+    const at = (atMs: number) => bonusRefusal(rule, DEPOSIT, { ...STANDING, atMs })
+    expect([at(FRIDAY - 1), at(FRIDAY), at(FRIDAY + 1)]).toEqual(['closed', undefined, 'closed'])
+  })
+})
+
+test('keys name the day, the weekend by its Saturday, and the month', () => {
+  const keyOf = (type: number, days: number) => bonusKey(ruleOf(type), FRIDAY + days * DAY_MS)
+  expect(keyOf(4, 0)).toBe('daily:2026-11-20')
+  expect([keyOf(5, 1), keyOf(5, 2)]).toEqual(['weekend:2026-11-21', 'weekend:2026-11-21'])
+  expect(keyOf(6, 0)).toBe('channel:qrph:2026-11-20')
+  expect([keyOf(13, 0), keyOf(13, 11)]).toEqual(['monthly:2026-11', 'monthly:2026-12'])
+  expect(keyOf(1, 0)).toBe(keyOf(1, 400))
+})
+
+describe('the amount of a bonus', () => {
+  const of = (type: number, amount: number) => bonusAmount(ruleOf(type), centavos(amount))
+
+  test('is a percentage, floored, up to its ceiling', () => {
+    expect([of(3, 20_001), of(3, 33_335), of(3, 5_000_000)]).toEqual([6_000, 10_000, 50_000])
+  })
+
+  test('rises with the tier that the deposit reaches', () => {
+    const tiers = [
+      { from: centavos(100_000), percent: 1 },
+      { from: centavos(500_000), percent: 2 },
+    ]
+    const rule: BonusRule = { ...ruleOf(7), value: { kind: 'tiers', tiers, ceiling: centavos(200_000) } }
+    const amounts = [100_000, 499_999, 500_000, 2_000_000].map(amount => bonusAmount(rule, centavos(amount)))
+    expect(amounts).toEqual([1_000, 4_999, 10_000, 40_000])
+  })
+
+  test('is fixed for some coupons, and nothing below the smallest deposit', () => {
+    expect([of(10, 50_000), of(10, 5_000_000), of(10, 49_999)]).toEqual([5_000, 5_000, 0])
+  })
+})
+
+test('a deposit comes to itself, its bonus and its coupon, each with its own wagering', () => {
+  const amount = centavos(100_000)
+  const terms = { multiple: 1 }
+  expect(depositSums(amount, NO_OFFER, terms)).toEqual({ credited: 100_000, turnover: 100_000 })
+  expect(depositSums(amount, NO_OFFER, { multiple: 3 }).turnover).toBe(300_000)
+  const bonus = offeredBonus(ruleOf(13), { amount, days: 30, atMs: FRIDAY })
+  const coupon = offeredBonus(ruleOf(10), { amount, days: 30, atMs: FRIDAY })
+  expect(depositSums(amount, { bonus, coupon }, terms)).toEqual({
+    credited: 100_000 + 1_000 + 5_000,
+    turnover: 100_000 + 10 * 1_000 + 3 * 5_000,
+  })
+})
