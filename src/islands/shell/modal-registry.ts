@@ -28,7 +28,7 @@ export const MODALS: { readonly [Name in Modal['name']]?: ModalComponent<Name> }
   'first-deposit-tips': lazy(async () => ({
     default: (await import('../../features/deposit/islands/FirstDepositTips.tsx')).FirstDepositTips,
   })),
-  kyc: lazy(async () => ({ default: (await import('../kyc/KycDialog.tsx')).KycDialog })),
+  kyc: lazy(async () => ({ default: (await import('../../features/kyc/islands/KycDialog.tsx')).KycDialog })),
   service: lazy(async () => ({ default: (await import('../chat/ServiceDialog.tsx')).ServiceDialog })),
   'limits-offer': lazy(async () => ({
     default: (await import('../limits/LimitsOfferDialog.tsx')).LimitsOfferDialog,

@@ -42,7 +42,7 @@ export async function startLast(): Promise<void> {
   const { offerGuide } = await import('../guide/offer-guide.ts')
   // A player who is shown round is asked nothing else on this page.
   if (await offerGuide()) return
-  const { offerKyc } = await import('../kyc/offer-kyc.ts')
+  const { offerKyc } = await import('../../features/kyc/browser/offer-kyc.ts')
   await offerKyc()
   const { offerPopups } = await import('../lobby/offer-popups.ts')
   await offerPopups()

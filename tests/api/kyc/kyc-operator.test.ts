@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { kyc } from '../../../src/contract/kyc.ts'
+import { kyc } from '../../../src/features/kyc/contract.ts'
 import { UsageError } from '../../../src/server/command-line/errors.ts'
 import { appFixture } from '../../support/app.ts'
 import { databasesOn } from '../../support/databases.ts'

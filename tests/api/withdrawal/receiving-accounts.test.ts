@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addBankInfo, delUserBank, getExchange, modifyBankInfo } from '../../../src/contract/withdrawal.ts'
 import { ACCOUNT_WAIT_MS, RECEIVING_ACCOUNTS_MAX } from '../../../src/domain/withdrawal.ts'
-import { approveKyc } from '../../../src/server/modules/kyc/decide.ts'
+import { approveKyc } from '../../../src/features/kyc/server/decide.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { PERSON, submitKyc } from '../../support/kyc.ts'

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { COUNTRIES, HOME_COUNTRY, isCountry } from '../../../src/domain/countries.ts'
-import { ID_TYPE_NAMES, idTypeRule, isIdNumber, maskedIdNumber } from '../../../src/domain/id-types.ts'
 import {
   isExpired,
   isExpiryDay,
@@ -13,6 +11,13 @@ import {
   NO_KYC_PERSON,
 } from '../../../src/domain/kyc.ts'
 import { canTransition, sourcesOf } from '../../../src/domain/transitions.ts'
+import { COUNTRIES, HOME_COUNTRY, isCountry } from '../../../src/features/kyc/rules/countries.ts'
+import {
+  ID_TYPE_NAMES,
+  idTypeRule,
+  isIdNumber,
+  maskedIdNumber,
+} from '../../../src/features/kyc/rules/id-types.ts'
 
 describe('a verification', () => {
   test('is decided from submitted alone, and an approval is only revoked, and restored', () => {

@@ -1,6 +1,7 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import type { getAfterLoginInfoWeb } from '../../../contract/session.ts'
 import { playerOf } from '../../../features/auth/server/public.ts'
+import { verificationOf } from '../../../features/kyc/server/public.ts'
 import { redDotsOf } from '../../events/red-dots.ts'
 import { totalsOf } from '../../player-money/totals.ts'
 import { Refusal } from '../../refusal.ts'
@@ -9,7 +10,6 @@ import { openActivityIds } from '../activity/public.ts'
 import { hasOpenedApp } from '../bonus-event/public.ts'
 import { lastPlayedGames } from '../game/public.ts'
 import { isAgent } from '../invite/public.ts'
-import { verificationOf } from '../kyc/public.ts'
 import { likedGames } from '../lobby/public.ts'
 
 type Shell = NonNullable<ParsedBodyOf<typeof getAfterLoginInfoWeb>['shell']>

@@ -1,0 +1,83 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { KycPicture } from '../../../domain/kyc.ts'
+import type { Camera } from '../../../platform/camera.ts'
+import { environment } from '../../../platform/environment.ts'
+import type { PhotoTools } from '../../../platform/photo-tools.ts'
+import { $modal, closeModal, openModal } from '../../../stores/modals/modals.ts'
+import { onPageMount } from '../../../stores/site/page-mount.ts'
+import { setPicture } from './pictures.ts'
+
+/** The camera of the page. */
+export type CameraState =
+  | { readonly state: 'closed' }
+  | { readonly state: 'opening'; readonly item: KycPicture }
+  | { readonly state: 'ready'; readonly item: KycPicture; readonly stream: MediaStream }
+  /** The player or the browser refused, or there is no camera. */
+  | { readonly state: 'denied'; readonly item: KycPicture }
+
+const CLOSED: CameraState = { state: 'closed' }
+
+const $state = atom<CameraState>(CLOSED)
+
+/** The camera: closed, opening, ready or denied. */
+export const $camera: ReadableAtom<CameraState> = $state
+
+let camera: Camera | undefined
+
+/** Counts openings, so that a camera that opens after its dialog was closed is switched off at once. */
+let opening = 0
+
+/** Whether this browser can open a camera on the page. */
+export const $hasCamera = atom(false)
+onPageMount($hasCamera, () => {
+  void environment()
+    .files.photoTools()
+    .then(tools => $hasCamera.set(tools.hasCamera()))
+})
+
+function switchOff(): void {
+  opening += 1
+  camera?.stop()
+  camera = undefined
+  $state.set(CLOSED)
+}
+
+let isWatchingLeave = false
+
+/** Closes the dialog once the page is hidden or left, so that the camera never films what the player does not see. */
+function watchLeave({ onHide }: PhotoTools): void {
+  if (isWatchingLeave) return
+  isWatchingLeave = true
+  onHide(() => {
+    if ($modal.get()?.name === 'camera') closeModal()
+  })
+}
+
+/**
+ * Opens a camera in a dialog: for a selfie the one beside the screen, for a document the one on the back of the phone.
+ */
+export async function openCameraFor(item: KycPicture): Promise<void> {
+  switchOff()
+  const own = opening
+  $state.set({ state: 'opening', item })
+  openModal({ name: 'camera' }, { onClose: switchOff })
+  try {
+    const tools = await environment().files.photoTools()
+    watchLeave(tools)
+    const opened = await tools.openCamera(item === 'selfie' ? 'user' : 'environment')
+    if (own !== opening) return opened.stop()
+    camera = opened
+    $state.set({ state: 'ready', item, stream: opened.stream })
+  } catch {
+    if (own === opening) $state.set({ state: 'denied', item })
+  }
+}
+
+/** Takes a picture, closes the camera and sends the picture. */
+export async function takePicture(): Promise<void> {
+  const state = $state.get()
+  if (state.state !== 'ready' || !camera) return
+  const picture = await camera.takePicture()
+  closeModal()
+  await setPicture(state.item, picture)
+}

@@ -1,0 +1,86 @@
+import { atom, computed } from 'nanostores'
+import { manilaDay } from '../../../domain/day.ts'
+import { isExpired, isExpiryDay } from '../../../domain/kyc.ts'
+import { request } from '../../../stores/call/api.ts'
+import { createForm } from '../../../stores/form/form.ts'
+import { serverNow } from '../../../stores/site/clock.ts'
+import { onPageMount } from '../../../stores/site/page-mount.ts'
+import type { addKyc } from '../contract.ts'
+import { type IdType, idTypeRule, isIdNumber } from '../rules/id-types.ts'
+import { kycMessages } from '../texts/en-US/kyc.ts'
+import { $kyc, knownKyc, storeKyc } from './kyc.ts'
+
+export interface DocumentValues {
+  readonly idType: IdType | ''
+  /** Empty to keep the stored number of the same type. */
+  readonly idNumber: string
+  readonly idExpiry: string
+}
+
+/** The masked number that is stored for a type, or empty. */
+function storedNumber(idType: IdType | ''): string {
+  const kyc = knownKyc()
+  return kyc && kyc.idType === idType ? kyc.idNumber : ''
+}
+
+function numberWords({ idType, idNumber }: DocumentValues): string | undefined {
+  const t = kycMessages.get()
+  if (idType === '') return undefined
+  if (idNumber.trim() === '') return storedNumber(idType) === '' ? t.missing : undefined
+  return isIdNumber(idType, idNumber) ? undefined : t.idNumberWrong(idTypeRule(idType))
+}
+
+function expiryWords({ idType, idExpiry }: DocumentValues): string | undefined {
+  const t = kycMessages.get()
+  if (idType === '' || !idTypeRule(idType).hasExpiry) return undefined
+  if (idExpiry === '') return t.missing
+  if (!isExpiryDay(idExpiry)) return t.idExpiryWrong
+  return isExpired(idExpiry, manilaDay(serverNow())) ? t.idExpired : undefined
+}
+
+/** Whether the player changes a document that is stored. */
+const $isChanging = atom(false)
+
+/** The kind, number and expiry of the document; once they are stored its photos can be taken. */
+export const documentForm = createForm<DocumentValues>({
+  initial: { idType: '', idNumber: '', idExpiry: '' },
+  reads: [$kyc],
+  fieldOf: { idExpired: 'idExpiry', idNumberWrong: 'idNumber' },
+  errorsOf: values => ({
+    idType: values.idType === '' ? kycMessages.get().missing : undefined,
+    idNumber: numberWords(values),
+    idExpiry: expiryWords(values),
+  }),
+  async send({ idType, idNumber, idExpiry }) {
+    if (idType === '') return
+    const number = idNumber.trim()
+    const { hasExpiry } = idTypeRule(idType)
+    const body = { idType, ...(number && { idNumber: number }), ...(hasExpiry && { idExpiry }) }
+    storeKyc(await request<typeof addKyc>('/addKyc', body))
+    documentForm.change({ idNumber: '' })
+    $isChanging.set(false)
+  },
+})
+
+/** Whether the document's step shows the form, or the stored document with its photos. */
+export const $documentPart = computed([$kyc, $isChanging], (kyc, isChanging) => {
+  if (kyc.state !== 'ready') return 'form'
+  const state = kyc.data.items.find(({ item }) => item === 'document')?.state
+  const isStored = state === 'given' || state === 'accepted'
+  return isStored && !isChanging ? 'photos' : 'form'
+})
+
+/** Shows the form of a stored document again. */
+export function changeDocument(): void {
+  $isChanging.set(true)
+}
+
+let isFilled = false
+
+onPageMount(documentForm.$form, () =>
+  $kyc.subscribe(kyc => {
+    if (isFilled || kyc.state !== 'ready') return
+    isFilled = true
+    documentForm.change({ idType: kyc.data.idType, idExpiry: kyc.data.idExpiry })
+  }),
+)

@@ -1,0 +1,18 @@
+import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import { openModal } from '../../../stores/modals/modals.ts'
+import { isShown, markShown } from '../../../stores/modals/start-popups.ts'
+import { arePromotionsOff, ensureSession } from '../../../stores/session/session.ts'
+import { afterLogin } from '../../../stores/site/red-dots.ts'
+
+/**
+ * Opens the popup that asks the player to verify their identity, once per tab and after any open modal has closed. It
+ * opens only if the operator wants it, the player has not begun, and promotions may reach the player. A stored player may be
+ * older than a limit or a break, so it waits for the answer of this page.
+ */
+export async function offerKyc(): Promise<void> {
+  if (isShown(ACTIVITY_TYPE.kyc)) return
+  await Promise.all([afterLogin.ensure(), ensureSession()])
+  const known = afterLogin.$state.get()
+  if (known.state !== 'ready' || !known.data.kyc.isNewUserForcePopKyc || arePromotionsOff()) return
+  openModal({ name: 'kyc' }, { priority: 'later', onShow: () => markShown([ACTIVITY_TYPE.kyc]) })
+}

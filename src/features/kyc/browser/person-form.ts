@@ -1,0 +1,82 @@
+import { AGE_MIN } from '../../../domain/account.ts'
+import {
+  KYC_MAX,
+  KYC_NAME_PATTERN,
+  type KycPerson,
+  missingPersonFields,
+  NO_KYC_PERSON,
+} from '../../../domain/kyc.ts'
+import { isCalendarDay, latestBirthday, POSTCODE_PATTERN } from '../../../domain/profile.ts'
+import { request } from '../../../stores/call/api.ts'
+import { messageOf, refusalOf } from '../../../stores/call/failure.ts'
+import type { FieldErrors } from '../../../stores/form/field-errors.ts'
+import { createForm } from '../../../stores/form/form.ts'
+import { serverNow } from '../../../stores/site/clock.ts'
+import { onPageMount } from '../../../stores/site/page-mount.ts'
+import type { addKyc } from '../contract.ts'
+import { HOME_COUNTRY } from '../rules/countries.ts'
+import { kycMessages } from '../texts/en-US/kyc.ts'
+import { $kyc, storeKyc } from './kyc.ts'
+import { nextStep } from './steps.ts'
+
+function trimmed(person: KycPerson): KycPerson {
+  const entries = Object.entries(person).map(([field, value]) => [
+    field,
+    typeof value === 'string' ? value.trim() : value,
+  ])
+  const whole = Object.fromEntries(entries) as unknown as KycPerson
+  return whole.isMononym ? { ...whole, lastName: '' } : whole
+}
+
+function nameWords(name: string): string | undefined {
+  const isRight = name === '' || (KYC_NAME_PATTERN.test(name) && name.length <= KYC_MAX.name)
+  return isRight ? undefined : kycMessages.get().nameWrong
+}
+
+function birthdayWords(birthday: string): string | undefined {
+  const t = kycMessages.get()
+  if (!isCalendarDay(birthday)) return t.birthdayWrong
+  return birthday > latestBirthday(serverNow()) ? t.tooYoung({ age: AGE_MIN }) : undefined
+}
+
+function errorsOf(typed: KycPerson): FieldErrors<KycPerson> {
+  const t = kycMessages.get()
+  const person = trimmed(typed)
+  const missing = missingPersonFields(person)
+  // In the order of the fields on the screen, since the first error takes the focus.
+  return Object.fromEntries(
+    (Object.keys(NO_KYC_PERSON) as (keyof KycPerson)[]).map(field => {
+      if (missing.includes(field)) return [field, t.missing]
+      if (field === 'birthday') return [field, birthdayWords(person.birthday)]
+      if (field === 'postcode' && !POSTCODE_PATTERN.test(person.postcode)) return [field, t.postcodeWrong]
+      const isName = field === 'firstName' || field === 'middleName' || field === 'lastName'
+      return [field, isName ? nameWords(person[field]) : undefined]
+    }),
+  )
+}
+
+/** The personal data; stored as a whole, then the next step shows. */
+export const kycPersonForm = createForm<KycPerson>({
+  initial: { ...NO_KYC_PERSON, nationality: HOME_COUNTRY },
+  fieldOf: { underAge: 'birthday' },
+  toMessage: failure =>
+    refusalOf(failure) === 'underAge' ? kycMessages.get().tooYoung({ age: AGE_MIN }) : messageOf(failure),
+  errorsOf,
+  async send(person) {
+    const { sourceOfFunds, ...rest } = trimmed(person)
+    storeKyc(await request<typeof addKyc>('/addKyc', { ...rest, ...(sourceOfFunds && { sourceOfFunds }) }))
+    nextStep()
+  },
+})
+
+let isFilled = false
+
+// Fills in the stored data once, so that later answers do not overwrite typed text.
+onPageMount(kycPersonForm.$form, () =>
+  $kyc.subscribe(kyc => {
+    if (isFilled || kyc.state !== 'ready') return
+    isFilled = true
+    const { person } = kyc.data
+    kycPersonForm.change({ ...person, nationality: person.nationality || HOME_COUNTRY })
+  }),
+)

@@ -1,0 +1,114 @@
+import { map, type ReadableAtom } from 'nanostores'
+import { CallError, type Failure } from '../../../contract/requester.ts'
+import { KYC_PICTURES, KYC_SIDE_MAX_PX, type KycPicture } from '../../../domain/kyc.ts'
+import { environment } from '../../../platform/environment.ts'
+import type { PhotoTools } from '../../../platform/photo-tools.ts'
+import { request } from '../../../stores/call/api.ts'
+import { messageOf } from '../../../stores/call/failure.ts'
+import { onPageMount } from '../../../stores/site/page-mount.ts'
+import type { uploadKyc } from '../contract.ts'
+import { kycMessages } from '../texts/en-US/kyc.ts'
+import { storeKyc } from './kyc.ts'
+
+/** A picture that was taken on this page; `none` also means that an earlier page stored it. */
+export type PictureState =
+  | { readonly state: 'none' }
+  /** The file was rejected: it is not a picture that we accept. */
+  | { readonly state: 'wrong'; readonly message: string }
+  | { readonly state: 'sending'; readonly previewUrl: string; readonly percent: number }
+  | { readonly state: 'failed'; readonly previewUrl: string; readonly message: string }
+  | { readonly state: 'stored'; readonly previewUrl: string }
+
+const NONE: PictureState = { state: 'none' }
+
+const $states = map<Record<KycPicture, PictureState>>({ idFront: NONE, idBack: NONE, selfie: NONE })
+
+/** The pictures of this page by their items. They are dropped once no island shows them any more. */
+export const $pictures: ReadableAtom<Readonly<Record<KycPicture, PictureState>>> = $states
+
+const TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
+
+/** The file of each picture until it is stored, and the upload that is under way. */
+const files = new Map<KycPicture, Blob>()
+const uploads = new Map<KycPicture, AbortController>()
+
+/** Loaded with the first picture. */
+let tools: PhotoTools | undefined
+
+function previewOf(item: KycPicture): string | undefined {
+  const state = $states.get()[item]
+  return 'previewUrl' in state ? state.previewUrl : undefined
+}
+
+function forget(item: KycPicture): void {
+  uploads.get(item)?.abort()
+  uploads.delete(item)
+  files.delete(item)
+  const previewUrl = previewOf(item)
+  if (previewUrl) tools?.releasePictureUrl(previewUrl)
+  $states.setKey(item, NONE)
+}
+
+/** Scales a picked or taken picture down on the device, shows it, and sends it in place of the one before. */
+export async function setPicture(item: KycPicture, file: Blob): Promise<void> {
+  const t = kycMessages.get()
+  forget(item)
+  if (!TYPES.includes(file.type)) {
+    $states.setKey(item, { state: 'wrong', message: t.photoType })
+    return
+  }
+  tools ??= await environment().files.photoTools()
+  const shrunk = await environment()
+    .files.shrinkImage(file, KYC_SIDE_MAX_PX)
+    .catch(() => undefined)
+  if (!shrunk) {
+    $states.setKey(item, { state: 'wrong', message: t.photoUnreadable })
+    return
+  }
+  // Another file may have been picked while this one was scaled down.
+  forget(item)
+  files.set(item, shrunk)
+  await send(item, shrunk, tools.pictureUrl(shrunk))
+}
+
+/** Sends a picture again that was not stored. */
+export async function retryPicture(item: KycPicture): Promise<void> {
+  const file = files.get(item)
+  const previewUrl = previewOf(item)
+  if (file && previewUrl && $states.get()[item].state === 'failed') await send(item, file, previewUrl)
+}
+
+async function send(item: KycPicture, file: Blob, previewUrl: string): Promise<void> {
+  const stop = new AbortController()
+  uploads.set(item, stop)
+  const show = (state: PictureState) => {
+    if (!stop.signal.aborted) $states.setKey(item, state)
+  }
+  const onProgress = (share: number) =>
+    show({ state: 'sending', previewUrl, percent: Math.floor(share * 100) })
+  onProgress(0)
+  try {
+    const { upload } = await environment().files.photoTools()
+    const post = (url: string, init: RequestInit) => upload(url, init, onProgress)
+    const options = { files: { picture: [file] }, signal: stop.signal, post, isSilent: true }
+    const data = await request<typeof uploadKyc>('/uploadKyc', { item }, options)
+    if (stop.signal.aborted) return
+    files.delete(item)
+    show({ state: 'stored', previewUrl })
+    storeKyc(data)
+  } catch (error) {
+    if (stop.signal.aborted) return
+    if (!(error instanceof CallError)) throw error
+    show({ state: 'failed', previewUrl, message: uploadMessage(error.failure) })
+  }
+}
+
+function uploadMessage(failure: Failure): string {
+  const t = kycMessages.get()
+  if (failure.kind === 'offline') return t.photoOffline
+  return failure.kind === 'lost' || failure.kind === 'timeout' ? t.photoLost : messageOf(failure)
+}
+
+onPageMount($states, () => () => {
+  for (const item of KYC_PICTURES) forget(item)
+})

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { endpoint } from '../../contract/endpoint.ts'
+import { atMs, typedName } from '../../contract/fields.ts'
+import { kycSummary } from '../../contract/session.ts'
+import {
+  EXPIRY_PATTERN,
+  FUND_SOURCES,
+  isExpiryDay,
+  KYC_ITEM_STATES,
+  KYC_ITEMS,
+  KYC_MAX,
+  KYC_NAME_PATTERN,
+  KYC_PICTURES,
+  KYC_REASONS,
+  KYC_STATES,
+  KYC_UPLOAD,
+} from '../../domain/kyc.ts'
+import { BIRTHDAY_PATTERN, isCalendarDay, POSTCODE_PATTERN } from '../../domain/profile.ts'
+import { MINUTE_MS } from '../../domain/time.ts'
+import { isCountry } from './rules/countries.ts'
+import { ID_TYPE_NAMES } from './rules/id-types.ts'
+
+/** A text of at least one character, stored without the blanks around it. */
+const filled = (max: number) => typedName(max, z.string().trim()).min(1)
+
+/** One part of a legal name. */
+const name = typedName(KYC_MAX.name, z.string().trim()).regex(KYC_NAME_PATTERN)
+
+/**
+ * The personal data. All fields are empty while the player cannot change them: after the submission, and once staff have
+ * accepted them.
+ */
+const person = z.object({
+  firstName: z.string(),
+  middleName: z.string(),
+  lastName: z.string(),
+  isMononym: z.boolean(),
+  birthday: z.string(),
+  birthPlace: z.string(),
+  nationality: z.string(),
+  street: z.string(),
+  barangay: z.string(),
+  city: z.string(),
+  province: z.string(),
+  postcode: z.string(),
+  occupation: z.string(),
+  sourceOfFunds: z.union([z.literal(''), z.enum(FUND_SOURCES)]),
+})
+
+const kycResult = kycSummary.extend({
+  state: z.enum(KYC_STATES),
+  items: z.array(
+    z.object({
+      item: z.enum(KYC_ITEMS),
+      state: z.enum(KYC_ITEM_STATES),
+      reason: z.enum(KYC_REASONS).nullable().meta({ description: 'why staff refused the item' }),
+      text: z.string().meta({ description: 'what staff wrote beside the reason; may be empty' }),
+    }),
+  ),
+  legalName: z.string().meta({ description: 'the whole legal name; empty before it is given' }),
+  person,
+  idType: z.union([z.literal(''), z.enum(ID_TYPE_NAMES)]),
+  idNumber: z.string().meta({ description: 'masked but for its end' }),
+  idExpiry: z.string().meta({ description: 'YYYY-MM-DD; empty for a document without an expiry' }),
+  submitTime: atMs.nullable(),
+  dueTime: atMs.nullable().meta({ description: 'when staff will have decided' }),
+  decideTime: atMs.nullable(),
+})
+
+export const kyc = endpoint('/kyc', {
+  summary: "The state of the player's identity verification, and what is stored of it so far",
+  body: {},
+  result: kycResult,
+  isAutomatic: true,
+})
+
+export const addKyc = endpoint('/addKyc', {
+  summary: 'Stores details of the verification, of which any may be left out, and submits it when asked to',
+  body: {
+    firstName: name.optional(),
+    middleName: z.union([z.literal(''), name]).optional(),
+    lastName: z.union([z.literal(''), name]).optional(),
+    isMononym: z.boolean().optional().meta({ description: 'whether the person has one name only' }),
+    birthday: z.string().regex(BIRTHDAY_PATTERN, { abort: true }).refine(isCalendarDay).optional(),
+    birthPlace: filled(KYC_MAX.place).optional(),
+    nationality: z
+      .string()
+      .regex(/^[A-Z]{2}$/, { abort: true })
+      .refine(isCountry)
+      .optional(),
+    street: filled(KYC_MAX.street).optional(),
+    barangay: filled(KYC_MAX.place).optional(),
+    city: filled(KYC_MAX.place).optional(),
+    province: filled(KYC_MAX.place).optional(),
+    postcode: z.string().regex(POSTCODE_PATTERN).optional(),
+    occupation: filled(KYC_MAX.work).optional(),
+    sourceOfFunds: z.enum(FUND_SOURCES).optional(),
+    idType: z.enum(ID_TYPE_NAMES).optional(),
+    idNumber: filled(KYC_MAX.idNumber)
+      .optional()
+      .meta({ description: 'of the form of its type; may be left out while the type stays the same' }),
+    idExpiry: z
+      .union([z.literal(''), z.string().regex(EXPIRY_PATTERN, { abort: true }).refine(isExpiryDay)])
+      .optional(),
+    isSubmit: z.boolean().optional().meta({ description: 'submits what is stored, with what is given here' }),
+  },
+  result: kycResult,
+  errors: ['underAge', 'idExpired', 'idNumberWrong', 'identityTaken', 'kycState', 'kycIncomplete'],
+  rateLimit: { limit: 60, windowMs: 10 * MINUTE_MS, key: 'player', isShared: true },
+})
+
+export const uploadKyc = endpoint('/uploadKyc', {
+  summary: 'Stores one picture of the verification in place of the one before; only staff can see it',
+  body: { item: z.enum(KYC_PICTURES) },
+  form: {
+    picture: {
+      countMax: 1,
+      bytesMax: KYC_UPLOAD.bytesMax,
+      types: ['image/jpeg', 'image/png', 'image/webp'],
+      isRequired: true,
+    },
+  },
+  result: kycResult,
+  errors: ['imageRefused', 'kycState'],
+  rateLimit: { limit: 30, windowMs: 10 * MINUTE_MS, key: 'player', isShared: true },
+})

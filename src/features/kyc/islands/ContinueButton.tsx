@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react'
+import { useId } from 'react'
+import { $steps, nextStep } from '../browser/steps.ts'
+import { kycMessages } from '../texts/en-US/kyc.ts'
+
+/** Leads to the next step. Until everything of this step is stored, it is disabled and a note says why. */
+export function ContinueButton() {
+  const t = useStore(kycMessages)
+  const known = useStore($steps)
+  const noteId = useId()
+  const isDone = known?.steps.find(({ step }) => step === known.current)?.isDone ?? false
+  return (
+    <div className="grid gap-2">
+      <button
+        type="button"
+        data-on-gold={isDone || undefined}
+        className={`${isDone ? 'button-gold' : 'button-quiet text-quiet'} w-full text-lg`}
+        aria-disabled={!isDone || undefined}
+        aria-describedby={isDone ? undefined : noteId}
+        onClick={nextStep}
+      >
+        {t.continue}
+      </button>
+      {!isDone && (
+        <p id={noteId} className="text-center text-sm text-quiet">
+          {t.photosFirst}
+        </p>
+      )}
+    </div>
+  )
+}

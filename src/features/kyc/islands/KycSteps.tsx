@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { $steps, canGoTo, goToStep, type KycStep, previousStep } from '../browser/steps.ts'
+import { kycMessages } from '../texts/en-US/kyc.ts'
+import { CheckStep } from './CheckStep.tsx'
+import { DocumentStep } from './DocumentStep.tsx'
+import { PersonStep } from './PersonStep.tsx'
+import { SelfieStep } from './SelfieStep.tsx'
+
+/** The title of each step. */
+export function stepTitles(t: ReturnType<typeof kycMessages.get>): Readonly<Record<KycStep, string>> {
+  return {
+    person: t.stepPerson,
+    document: t.stepDocument,
+    selfie: t.stepSelfie,
+    check: t.stepCheck,
+  }
+}
+
+const BODIES: Readonly<Record<KycStep, () => React.ReactNode>> = {
+  person: PersonStep,
+  document: DocumentStep,
+  selfie: SelfieStep,
+  check: CheckStep,
+}
+
+/** The progress and the current step. The title of a new step gets the focus. */
+export function KycSteps() {
+  const t = useStore(kycMessages)
+  const known = useStore($steps)
+  const title = useRef<HTMLHeadingElement>(null)
+  const current = known?.current
+  const before = useRef(current)
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== current) title.current?.focus()
+    before.current = current
+  }, [current])
+  if (!known || !current) return null
+  const titles = stepTitles(t)
+  const { steps } = known
+  const place = steps.findIndex(({ step }) => step === current)
+  const Body = BODIES[current]
+  return (
+    <>
+      <nav aria-label={t.steps}>
+        <ol className="kyc-steps">
+          {steps.map(({ step, isDone }) => (
+            <li key={step}>
+              <button
+                type="button"
+                className="kyc-step"
+                data-done={isDone || undefined}
+                aria-current={step === current ? 'step' : undefined}
+                aria-disabled={!canGoTo(steps, step) || undefined}
+                onClick={() => goToStep(step)}
+              >
+                <span>
+                  {titles[step]}
+                  {isDone && <span className="sr-only">, {t.stepDone}</span>}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <section className="card grid grid-cols-1 gap-4" aria-labelledby="kyc-step-title">
+        <header>
+          <p className="text-sm text-quiet">{t.stepOf({ place: place + 1, count: steps.length })}</p>
+          <h2 id="kyc-step-title" ref={title} tabIndex={-1} className="text-lg font-bold outline-none">
+            {titles[current]}
+          </h2>
+        </header>
+        <Body />
+        {place > 0 && (
+          <button type="button" className="text-link justify-self-start" onClick={previousStep}>
+            {t.stepBack}
+          </button>
+        )}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,159 @@
+import { useStore } from '@nanostores/react'
+import { type InputHTMLAttributes, useId } from 'react'
+import { Icon } from '../../../components/icons/Icon.tsx'
+import type { IconName } from '../../../components/icons/icons.ts'
+import { useLive } from '../../../components/use-live.ts'
+import type { KycPicture } from '../../../domain/kyc.ts'
+import { $isTouch } from '../../../stores/site/window-size.ts'
+import { $hasCamera, openCameraFor } from '../browser/camera.ts'
+import { $pictures, type PictureState, retryPicture, setPicture } from '../browser/pictures.ts'
+import { $steps } from '../browser/steps.ts'
+import { kycMessages } from '../texts/en-US/kyc.ts'
+import { RefusedNote } from './RefusedNote.tsx'
+
+interface PhotoSlotProps {
+  item: KycPicture
+  label: string
+}
+
+/** One photo: its preview, the progress of its upload, and the buttons to take it. */
+export function PhotoSlot({ item, label }: PhotoSlotProps) {
+  const t = useStore(kycMessages)
+  const picture = useStore($pictures)[item]
+  const known = useStore($steps)
+  const stored = known?.data.items.find(each => each.item === item)?.state
+  const isStored = stored === 'given' || stored === 'accepted'
+  const titleId = useId()
+  return (
+    <section className="grid content-start gap-3" aria-labelledby={titleId}>
+      <h4 id={titleId} className="text-sm font-semibold">
+        {label}
+      </h4>
+      <RefusedNote items={[item]} />
+      <div className="kyc-photo" data-item={item}>
+        {'previewUrl' in picture ? (
+          <img src={picture.previewUrl} alt={t.photoPreview({ item: label })} />
+        ) : (
+          <p className="px-6 text-center text-sm text-quiet">
+            {isStored ? t.photoStoredHint : t.photoMissing}
+          </p>
+        )}
+      </div>
+      <PhotoState item={item} picture={picture} isStored={isStored} label={label} />
+      {stored !== 'accepted' && <PhotoSources item={item} label={label} isAgain={isStored} />}
+    </section>
+  )
+}
+
+interface PhotoStateProps {
+  item: KycPicture
+  picture: PictureState
+  isStored: boolean
+  label: string
+}
+
+/** Progress of the upload, in one live line, so that screen readers hear each change. */
+function PhotoState({ item, picture, isStored, label }: PhotoStateProps) {
+  const t = useStore(kycMessages)
+  const isFailed = picture.state === 'failed' || picture.state === 'wrong'
+  return (
+    <div className="grid gap-2">
+      {picture.state === 'sending' && (
+        <progress className="kyc-progress" max={100} value={picture.percent} aria-label={label} />
+      )}
+      <p role="alert" className={isFailed ? 'text-sm font-medium text-red-soft' : 'sr-only'}>
+        {isFailed ? picture.message : ''}
+      </p>
+      <p role="status" className="flex items-center gap-2 text-sm text-green">
+        {isStored && picture.state !== 'sending' && !isFailed && (
+          <>
+            <Icon name="check" size={20} />
+            {t.photoStored}
+          </>
+        )}
+        {picture.state === 'sending' && (
+          <span className="text-quiet">{t.photoSending({ percent: picture.percent })}</span>
+        )}
+      </p>
+      {picture.state === 'failed' && (
+        <button type="button" className="button-gold" data-on-gold onClick={() => void retryPicture(item)}>
+          {t.photoRetry}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Sources of a photo: on touch devices first the phone's own camera, then a file, then the camera with a frame. */
+function PhotoSources({ item, label, isAgain }: PhotoSlotProps & { isAgain: boolean }) {
+  const t = useStore(kycMessages)
+  const isTouch = useLive($isTouch, false)
+  const hasCamera = useLive($hasCamera, false)
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isTouch && (
+        <FileButton
+          item={item}
+          label={isAgain ? t.photoAgain : t.takePhoto}
+          about={label}
+          icon="camera"
+          capture={item === 'selfie' ? 'user' : 'environment'}
+          isMain={!isAgain}
+          accept="image/*"
+        />
+      )}
+      <FileButton
+        item={item}
+        label={t.chooseFile}
+        about={label}
+        icon="document"
+        accept="image/jpeg,image/png,image/webp"
+      />
+      {hasCamera && (
+        <button
+          type="button"
+          className="button-line"
+          aria-label={`${t.openCamera}: ${label}`}
+          onClick={() => void openCameraFor(item)}
+        >
+          <Icon name="camera" />
+          {t.openCamera}
+        </button>
+      )}
+    </div>
+  )
+}
+
+interface FileButtonProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'capture' | 'accept'> {
+  item: KycPicture
+  label: string
+  /** Name of the photo, for the accessible name. */
+  about: string
+  icon: IconName
+  /** Whether this is the main action. */
+  isMain?: boolean
+}
+
+function FileButton({ item, label, about, icon, isMain = false, ...input }: FileButtonProps) {
+  return (
+    <label
+      className={`kyc-pick cursor-pointer ${isMain ? 'button-gold' : 'button-line'}`}
+      data-on-gold={isMain || undefined}
+    >
+      <input
+        {...input}
+        type="file"
+        className="sr-only"
+        aria-label={`${label}: ${about}`}
+        onChange={event => {
+          const [file] = event.target.files ?? []
+          if (file) void setPicture(item, file)
+          // Clears the input, so that the same file can be picked again after a failure.
+          event.target.value = ''
+        }}
+      />
+      <Icon name={icon} />
+      {label}
+    </label>
+  )
+}

@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react'
+import type { KycItem, KycReason } from '../../../domain/kyc.ts'
+import { $steps } from '../browser/steps.ts'
+import { kycMessages } from '../texts/en-US/kyc.ts'
+
+type Texts = ReturnType<typeof kycMessages.get>
+
+/** The sentence for a reason of a refusal. */
+function reasonWords(t: Texts, reason: KycReason): string {
+  const words: Readonly<Record<KycReason, string>> = {
+    blurred: t.reasonBlurred,
+    cropped: t.reasonCropped,
+    glare: t.reasonGlare,
+    mismatch: t.reasonMismatch,
+    expired: t.reasonExpired,
+    notAccepted: t.reasonNotAccepted,
+    underage: t.reasonUnderage,
+    other: t.reasonOther,
+  }
+  return words[reason]
+}
+
+/** The reasons and texts of staff for refused items; renders nothing when none of the items is refused. */
+export function RefusedNote({ items }: { items: readonly KycItem[] }) {
+  const t = useStore(kycMessages)
+  const known = useStore($steps)
+  const refused =
+    known?.data.items.filter(each => items.includes(each.item) && each.state === 'refused') ?? []
+  if (refused.length === 0) return null
+  return (
+    <ul className="grid gap-1 rounded bg-red/15 px-4 py-3 text-sm font-medium text-red-soft">
+      {refused.map(({ item, reason, text }) => (
+        <li key={item}>
+          {reason && reasonWords(t, reason)} {text}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,151 @@
+import {
+  KYC_ITEMS,
+  KYC_REASONS,
+  KYC_STATES,
+  KYC_TEXT_MAX,
+  type KycItem,
+  type KycReason,
+} from '../../../domain/kyc.ts'
+import { HOUR_MS } from '../../../domain/time.ts'
+import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
+import { UsageError } from '../../../server/command-line/errors.ts'
+import { optional, required, withDefault } from '../../../server/command-line/parameters.ts'
+import { commandResult, sentence, table } from '../../../server/command-line/result.ts'
+import { choiceOf, listChoices, namedText, TEXT, textValue } from '../../../server/command-line/values.ts'
+import { approveKyc, refuseKyc } from './decide.ts'
+import { listKyc } from './repository.ts'
+import { restoreKyc, revokeKyc } from './revoke.ts'
+import { describeVerification } from './verification-report.ts'
+
+const LISTED_MAX = 200
+const LISTED_STATES = KYC_STATES.filter(state => state !== 'none')
+
+/** The refused items with their reasons: one reason for all items, or one for each. @throws UsageError */
+function refusedItems(
+  items: readonly KycItem[],
+  reasons: readonly KycReason[],
+): Partial<Record<KycItem, KycReason>> {
+  if (reasons.length !== 1 && reasons.length !== items.length) {
+    throw new UsageError('--reason: give one reason for all items, or one for each')
+  }
+  return Object.fromEntries(items.map((item, place) => [item, reasons[place] ?? reasons[0]]))
+}
+
+const PLAYER = required(namedText('player'), 'id of the player')
+
+/** Commands about verifications of identity. */
+export const kycCommands: readonly OperatorCommand[] = commandGroup('Identities', [
+  defineCommand({
+    name: 'kyc list',
+    description: 'List verifications of a state, those that wait longest first',
+    options: { state: withDefault(choiceOf(LISTED_STATES), 'submitted', 'state of the verifications') },
+    async run({ db, settings }, { state }) {
+      const rows = await listKyc(db.read, state, LISTED_MAX)
+      const dueMs = settings.get('kycDueHours') * HOUR_MS
+      const data = rows.map(row => ({
+        playerId: row.player_id,
+        state: row.state,
+        submittedAtMs: row.submitted_at_ms,
+        dueAtMs: row.submitted_at_ms === null ? null : row.submitted_at_ms + dueMs,
+        decidedAtMs: row.decided_at_ms,
+      }))
+      return commandResult(data, [
+        table(data, {
+          playerId: 'text',
+          state: 'text',
+          submittedAtMs: 'time',
+          dueAtMs: 'time',
+          decidedAtMs: 'time',
+        }),
+      ])
+    },
+  }),
+  defineCommand({
+    name: 'kyc show',
+    description: 'Show personal data in full, and write the pictures to a folder',
+    notes: ['The audit keeps who looked. Delete the pictures once the decision is made.'],
+    arguments: { player: PLAYER },
+    options: {
+      out: optional(
+        { ...textValue({ canBeEmpty: true }), name: 'folder' },
+        'folder for the pictures; none are written without it',
+      ),
+    },
+    isRecorded: true,
+    run: (services, { player, out }) => describeVerification(services, player, out || undefined),
+  }),
+  defineCommand({
+    name: 'kyc approve',
+    description: 'Verify an identity; one account for each identity',
+    arguments: { player: PLAYER },
+    isChange: true,
+    async run(services, { player: playerId }) {
+      await approveKyc(services, playerId, services.clock.now())
+      return commandResult({ playerId, state: 'approved' }, [
+        sentence(`The identity of player ${playerId} is approved.`),
+      ])
+    },
+  }),
+  defineCommand({
+    name: 'kyc refuse',
+    description: 'Ask the player for some items again',
+    notes: [
+      'Items that are not named are accepted.',
+      'expired and notAccepted ask for another document: its number and all its pictures.',
+      'Block the account of a person who is under age: player block.',
+    ],
+    examples: ['kyc refuse 01jcp3 --item idFront,selfie --reason blurred,other --text "Take off the cap."'],
+    arguments: { player: PLAYER },
+    options: {
+      item: required(listChoices(KYC_ITEMS), 'refused items'),
+      reason: required(listChoices(KYC_REASONS), 'one reason for all items, or one for each'),
+      text: optional(
+        textValue({ max: KYC_TEXT_MAX, canBeEmpty: true }),
+        'text that the player reads beside the reason; needed with other',
+      ),
+    },
+    isChange: true,
+    async run(services, { player: playerId, item, reason, text = '' }) {
+      const refused = refusedItems(item, reason)
+      if (text === '' && Object.values(refused).includes('other')) {
+        throw new UsageError('--text: the reason other needs a text')
+      }
+      await refuseKyc(services, playerId, refused, { text, atMs: services.clock.now() })
+      return commandResult({ playerId, state: 'refused', refused }, [
+        sentence(`Player ${playerId} is asked again for: ${Object.keys(refused).join(', ')}.`),
+      ])
+    },
+  }),
+  defineCommand({
+    name: 'kyc revoke',
+    description: 'Revoke an approved identity that staff doubt',
+    notes: [
+      'Stakes, deposits, claims and withdrawals of the player are refused, and bonuses stand still.',
+      'End the review by kyc restore, or by player close.',
+    ],
+    examples: ['kyc revoke 01jcp3 --reason "the document belongs to another person"'],
+    arguments: { player: PLAYER },
+    options: { reason: required(TEXT, 'reason for the audit') },
+    isChange: true,
+    async run(services, { player: playerId, reason }) {
+      await revokeKyc(services, playerId, services.clock.now())
+      return commandResult({ playerId, state: 'revoked', reason }, [
+        sentence(`The identity of player ${playerId} is revoked.`),
+      ])
+    },
+  }),
+  defineCommand({
+    name: 'kyc restore',
+    description: 'Approve a revoked identity again',
+    notes: ['The ends of bonuses move by the time for which the identity was revoked.'],
+    arguments: { player: PLAYER },
+    options: { reason: required(TEXT, 'reason for the audit') },
+    isChange: true,
+    async run(services, { player: playerId, reason }) {
+      await restoreKyc(services, playerId, services.clock.now())
+      return commandResult({ playerId, state: 'approved', reason }, [
+        sentence(`The identity of player ${playerId} is approved again.`),
+      ])
+    },
+  }),
+])

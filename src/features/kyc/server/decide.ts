@@ -1,0 +1,113 @@
+import {
+  itemsToGiveAgain,
+  KYC_TRANSITIONS,
+  type KycItem,
+  type KycReason,
+  type KycState,
+} from '../../../domain/kyc.ts'
+import { canTransition } from '../../../domain/transitions.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import { tellPlayer } from '../../../server/events/player-messages.ts'
+import { isOfExcluded, keepOfExcluded } from '../../../server/identity/kept-identifier.ts'
+import { setVerified } from '../../../server/player-money/totals.ts'
+import type { Services } from '../../../server/services.ts'
+import { identityMacs, kycIdentifiers, openDetails } from './details.ts'
+import {
+  claimIdentities,
+  findKyc,
+  lockKyc,
+  putItem,
+  releaseIdentities,
+  type StoredKyc,
+  updateKyc,
+} from './repository.ts'
+import { givenItem, neededItems } from './service.ts'
+
+/** A verification that does not exist, or for which the decision is not possible. */
+export class KycNotOpen extends Error {
+  override readonly name = 'KycNotOpen'
+}
+
+type KycServices = Pick<Services, 'db' | 'hooks' | 'vault'>
+
+/**
+ * Locks a player's totals, then the verification, inside the caller's transaction.
+ * @throws KycNotOpen when the verification does not exist or its state does not lead to `to`
+ */
+export async function requireDecidable(tx: Transaction, playerId: string, to: KycState): Promise<StoredKyc> {
+  // Checked before the locks, since they would insert totals for a wrong id.
+  if (!(await findKyc(tx.query, playerId))) throw new KycNotOpen(`Player ${playerId} has no verification`)
+  const stored = await lockKyc(tx, playerId)
+  const { state } = stored.row
+  if (!canTransition(KYC_TRANSITIONS, state, to)) {
+    throw new KycNotOpen(`The verification of player ${playerId} is ${state} and cannot become ${to}`)
+  }
+  return stored
+}
+
+/**
+ * Approves a submitted verification. Of several players with the same identity only the first is approved, even when
+ * staff decide at the same moment.
+ * @throws KycNotOpen, also for a revoked one, which is restored instead
+ */
+export async function approveKyc(
+  { db, hooks, vault }: KycServices,
+  playerId: string,
+  atMs: number,
+): Promise<void> {
+  await db.transact(async tx => {
+    const { row, items } = await requireDecidable(tx, playerId, 'approved')
+    if (row.state === 'revoked')
+      throw new KycNotOpen(`The identity of player ${playerId} is revoked: kyc restore`)
+    const details = openDetails(vault, row)
+    const isOwn = await claimIdentities(tx, playerId, identityMacs(vault, details))
+    if (!isOwn || (await isOfExcluded(tx, vault, kycIdentifiers(details), { playerId, atMs }))) {
+      throw new KycNotOpen(`The identity of player ${playerId} is that of another account (identityTaken)`)
+    }
+    for (const item of items) {
+      await putItem(tx, { ...item, state: 'accepted', reason: null, reason_text: '' })
+    }
+    await updateKyc(tx, playerId, { state: 'approved', decided_at_ms: atMs, updated_at_ms: atMs })
+    setVerified(tx, playerId, atMs)
+    await hooks.emit(tx, 'kycApproved', { playerId, atMs })
+  })
+}
+
+/**
+ * Refuses items of a submitted verification. The player has to give them again; the other items are accepted. Until the
+ * next submission the identity is free for other accounts.
+ * @param text shown to the player beside the reason; may be empty
+ * @throws KycNotOpen, also for an item that the document does not have
+ */
+export async function refuseKyc(
+  services: Pick<KycServices, 'db' | 'vault'> & Pick<Services, 'outbox'>,
+  playerId: string,
+  refused: Readonly<Partial<Record<KycItem, KycReason>>>,
+  { text, atMs }: { text: string; atMs: number },
+): Promise<void> {
+  const { db, vault } = services
+  await db.transact(async tx => {
+    const { row, items } = await requireDecidable(tx, playerId, 'refused')
+    const details = openDetails(vault, row)
+    const needed = neededItems(details.idType)
+    const strange = (Object.keys(refused) as KycItem[]).filter(item => !needed.includes(item))
+    if (strange.length > 0) throw new KycNotOpen(`This verification has no ${strange.join(', ')}`)
+    const again = itemsToGiveAgain(refused)
+    for (const item of needed) {
+      const reason = again[item] ?? null
+      const known = items.find(each => each.item === item) ?? givenItem(playerId, item)
+      await putItem(tx, {
+        ...known,
+        state: reason === null ? 'accepted' : 'refused',
+        reason,
+        reason_text: reason === null ? '' : text,
+      })
+    }
+    await releaseIdentities(tx, playerId)
+    await keepOfExcluded(tx, vault, kycIdentifiers(details), { playerId, atMs })
+    await updateKyc(tx, playerId, { state: 'refused', decided_at_ms: atMs, updated_at_ms: atMs })
+    const source = `identity-refused:${atMs}`
+    const params = { reason: text }
+    await tellPlayer(services, tx, { playerId, kind: 'identityRefused', params, source }, atMs)
+  })
+}

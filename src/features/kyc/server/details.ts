@@ -1,0 +1,114 @@
+import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
+import { manilaDay } from '../../../domain/day.ts'
+import {
+  isExpired,
+  type KycItem,
+  type KycPerson,
+  legalNameKey,
+  missingPersonFields,
+  NO_KYC_PERSON,
+} from '../../../domain/kyc.ts'
+import { latestBirthday } from '../../../domain/profile.ts'
+import type { Identifier } from '../../../server/identity/kept-identifier.ts'
+import type { Vault } from '../../../server/identity/vault.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { addKyc } from '../contract.ts'
+import { type IdType, idTypeRule, isIdNumber, plainIdNumber } from '../rules/id-types.ts'
+import type { KycRow } from './repository.ts'
+
+type Given = ParsedBodyOf<typeof addKyc>
+
+/** Details of the person and of the document; a field that was not given is an empty string. */
+export interface KycDetails {
+  readonly person: KycPerson
+  readonly idType: IdType | ''
+  /** Without blanks and dashes, in capitals. */
+  readonly idNumber: string
+  readonly idExpiry: string
+}
+
+const NO_DETAILS: KycDetails = { person: NO_KYC_PERSON, idType: '', idNumber: '', idExpiry: '' }
+
+const ownerOf = (playerId: string) => `kyc:${playerId}`
+
+/** Decrypts the stored details of a verification. Returns empty details when nothing is stored. */
+export function openDetails(vault: Vault, row: KycRow | undefined): KycDetails {
+  if (!row?.details) return NO_DETAILS
+  return JSON.parse(vault.decrypt(row.details, ownerOf(row.player_id))) as KycDetails
+}
+
+/** Encrypts details for storage. */
+export function sealDetails(vault: Vault, playerId: string, details: KycDetails): string {
+  return vault.encrypt(JSON.stringify(details), ownerOf(playerId))
+}
+
+const PERSON_FIELDS = Object.keys(NO_KYC_PERSON) as (keyof KycPerson)[]
+
+/** The items without a picture (`person`, `document`) of which a body has at least one field. */
+export function itemsGivenIn(given: Given): KycItem[] {
+  const hasPerson = PERSON_FIELDS.some(field => given[field] !== undefined)
+  const hasDocument = [given.idType, given.idNumber, given.idExpiry].some(value => value !== undefined)
+  return [...(hasPerson ? (['person'] as const) : []), ...(hasDocument ? (['document'] as const) : [])]
+}
+
+/**
+ * The stored details, with the fields of a body in place of the stored ones. When the type of document changes, number
+ * and expiry become empty unless the body has them.
+ * @throws Refusal `underAge`, `idExpired`; `idNumberWrong` for a number that does not fit its type
+ */
+export function mergeDetails(stored: KycDetails, given: Given, atMs: number): KycDetails {
+  const changed = PERSON_FIELDS.flatMap(field => (given[field] === undefined ? [] : [[field, given[field]]]))
+  const person = { ...stored.person, ...(Object.fromEntries(changed) as Partial<KycPerson>) }
+  const lastName = person.isMononym ? '' : person.lastName
+  const merged: KycDetails = { ...mergeDocument(stored, given), person: { ...person, lastName } }
+  assertAdmissible(merged, atMs)
+  return merged
+}
+
+function mergeDocument(stored: KycDetails, given: Given): Omit<KycDetails, 'person'> {
+  const idType = given.idType ?? stored.idType
+  const base = idType === stored.idType ? stored : NO_DETAILS
+  const idNumber = given.idNumber === undefined ? base.idNumber : plainIdNumber(given.idNumber)
+  if (idNumber !== '' && (idType === '' || !isIdNumber(idType, idNumber))) {
+    throw new Refusal('idNumberWrong')
+  }
+  const hasExpiry = idType !== '' && idTypeRule(idType).hasExpiry
+  return { idType, idNumber, idExpiry: hasExpiry ? (given.idExpiry ?? base.idExpiry) : '' }
+}
+
+/**
+ * Checks the person's age and the document's expiry at `atMs`. Also runs at the submission, since a draft may be old.
+ * @throws Refusal `underAge`, `idExpired`
+ */
+export function assertAdmissible({ person, idExpiry }: KycDetails, atMs: number): void {
+  if (person.birthday > latestBirthday(atMs)) throw new Refusal('underAge')
+  if (idExpiry !== '' && isExpired(idExpiry, manilaDay(atMs))) throw new Refusal('idExpired')
+}
+
+/** Whether the details of an item without a picture are complete. */
+export function isComplete({ person, idType, idNumber, idExpiry }: KycDetails, item: KycItem): boolean {
+  if (item === 'person') return missingPersonFields(person).length === 0
+  return idType !== '' && idNumber !== '' && (idExpiry !== '' || !idTypeRule(idType).hasExpiry)
+}
+
+/**
+ * Keyed hashes that reveal two verifications of one person: of the document's type and number, and of legal name and
+ * birthday. Each is computed under every key of the vault, so that hashes from before a new key still match.
+ */
+export function identityMacs(vault: Vault, { person, idType, idNumber }: KycDetails): string[] {
+  return [
+    ...vault.macs(`${idType} ${idNumber}`, 'kyc-document'),
+    ...vault.macs(`${legalNameKey(person)} ${person.birthday}`, 'kyc-person'),
+  ]
+}
+
+/** The document and the person of a verification, as far as they are complete. */
+export function kycIdentifiers(details: KycDetails): Identifier[] {
+  const { person, idType, idNumber } = details
+  return [
+    ...(idType && idNumber ? [{ kind: 'document', text: `${idType} ${idNumber}` }] : []),
+    ...(isComplete(details, 'person')
+      ? [{ kind: 'person', text: `${legalNameKey(person)} ${person.birthday}` }]
+      : []),
+  ]
+}

@@ -1,0 +1,39 @@
+import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import { MINUTE_MS } from '../../../domain/time.ts'
+import type { Module } from '../../../server/modules/module.ts'
+import { kycCommands } from './commands.ts'
+import { pendingKyc } from './pending.ts'
+import { removeDroppedFiles } from './pictures.ts'
+import { listKycDeviations } from './repository.ts'
+import { registerKyc } from './routes.ts'
+import { keepKycOfExcluded } from './service.ts'
+
+export const kycModule: Module = {
+  name: 'kyc',
+  activities: [ACTIVITY_TYPE.kyc],
+  routes: registerKyc,
+  commands: kycCommands,
+  pending: pendingKyc,
+  jobs: [
+    {
+      name: 'kyc-files',
+      everyMs: MINUTE_MS,
+      async run({ db, storage, clock, log }) {
+        const removed = await removeDroppedFiles({ db, storage }, clock.now())
+        if (removed > 0) log.info({ removed }, 'pictures of verifications removed')
+      },
+    },
+  ],
+  hooks(hooks, services) {
+    hooks.on('playerExcluded', (tx, { playerId, atMs }) =>
+      keepKycOfExcluded(tx, services.vault, { playerId, atMs }),
+    )
+  },
+  async verify({ db }) {
+    const players = await listKycDeviations(db.readLong)
+    return players.map(row => ({
+      rule: 'kycIsVerified',
+      text: `player ${row.player_id}: the verification and the totals differ about whether it is approved or revoked`,
+    }))
+  },
+}

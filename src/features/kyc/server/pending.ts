@@ -1,0 +1,25 @@
+import { HOUR_MS } from '../../../domain/time.ts'
+import type { PendingItem } from '../../../server/modules/module.ts'
+import type { Services } from '../../../server/services.ts'
+import { listKyc } from './repository.ts'
+
+const LISTED_MAX = 1_000
+
+/** Submitted verifications, which staff have to decide. */
+export async function pendingKyc({
+  db,
+  settings,
+}: Pick<Services, 'db' | 'settings'>): Promise<PendingItem[]> {
+  const dueMs = settings.get('kycDueHours') * HOUR_MS
+  const rows = await listKyc(db.read, 'submitted', LISTED_MAX)
+  return rows.map(({ player_id: playerId, submitted_at_ms: submittedAtMs }) => ({
+    what: 'kyc',
+    state: 'submitted',
+    id: playerId,
+    playerId,
+    amount: null,
+    sinceMs: submittedAtMs ?? 0,
+    dueMs: (submittedAtMs ?? 0) + dueMs,
+    command: `kyc show ${playerId}`,
+  }))
+}

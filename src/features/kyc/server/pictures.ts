@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import { KYC_SIDE_MAX_PX, KYC_UPLOAD, type KycPicture } from '../../../domain/kyc.ts'
+import { HOUR_MS } from '../../../domain/time.ts'
+import type { UploadedFile } from '../../../server/http/call.ts'
+import { encodePicture } from '../../../server/pictures/picture.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { Services } from '../../../server/services.ts'
+import { openDetails } from './details.ts'
+import {
+  deleteFile,
+  dropFiles,
+  findKyc,
+  insertFile,
+  keepFile,
+  listDroppedFiles,
+  lockKyc,
+  putItem,
+  type StoredKyc,
+  updateKyc,
+} from './repository.ts'
+import { canGive, givenItem, neededItems } from './service.ts'
+
+const KEY_BYTES = 24
+const QUALITY = 88
+
+/** If no item names a file within this time, the file remained from a crash or a refusal. */
+const PENDING_MS = HOUR_MS
+
+const REMOVED_AT_ONCE = 500
+
+/** @throws Refusal `kycState` */
+function assertPictureOpen(
+  { vault }: Pick<Services, 'vault'>,
+  stored: StoredKyc | undefined,
+  item: KycPicture,
+) {
+  const { idType } = openDetails(vault, stored?.row)
+  if (!canGive(stored, item) || !neededItems(idType).includes(item)) throw new Refusal('kycState')
+}
+
+/**
+ * Stores a picture in place of the previous one. Writes the `kyc_file` row first, then the file, then the item that
+ * names the file. After a crash in between, `removeDroppedFiles` removes row and file an hour later.
+ * @throws Refusal `kycState`, and the refusals of `encodePicture`
+ */
+export async function storePicture(
+  services: Pick<Services, 'db' | 'storage' | 'vault'>,
+  playerId: string,
+  { item, picture }: { item: KycPicture; picture: UploadedFile },
+  atMs: number,
+): Promise<void> {
+  const { db, storage } = services
+  assertPictureOpen(services, await findKyc(db.read, playerId), item)
+  const { pixelsMax } = KYC_UPLOAD
+  const bytes = await encodePicture(playerId, picture, {
+    pixelsMax,
+    fit: 'within',
+    sidePx: KYC_SIDE_MAX_PX,
+    format: 'jpeg',
+    quality: QUALITY,
+  })
+  const key = `kyc/${randomBytes(KEY_BYTES).toString('base64url')}.jpg`
+  await db.transact(tx => insertFile(tx, { key, playerId, dropAtMs: atMs + PENDING_MS }))
+  await storage.put(key, bytes)
+  await db.transact(async tx => {
+    const stored = await lockKyc(tx, playerId)
+    assertPictureOpen(services, stored, item)
+    if (!(await keepFile(tx, key))) throw new Error(`The picture ${key} was removed before it was named`)
+    const replaced = stored.items.find(row => row.item === item)
+    await dropFiles(tx, replaced ? [replaced.storage_key] : [], atMs)
+    await putItem(tx, givenItem(playerId, item, key))
+    const state = stored.row.state === 'none' ? 'draft' : stored.row.state
+    await updateKyc(tx, playerId, { state, updated_at_ms: atMs })
+  })
+}
+
+/** Removes at most `REMOVED_AT_ONCE` files that were replaced or that no item named in time. @returns how many */
+export async function removeDroppedFiles(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  atMs: number,
+): Promise<number> {
+  const keys = await listDroppedFiles(db.read, atMs, REMOVED_AT_ONCE)
+  for (const key of keys) {
+    // The file is deleted first. After a crash in between, the row remains, and the next run ignores the missing file.
+    await storage.delete(key)
+    await db.transact(tx => deleteFile(tx, key))
+  }
+  return keys.length
+}

@@ -1,0 +1,34 @@
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import type { getAfterLoginInfoWeb } from '../../../contract/session.ts'
+import { accountNameKeys, type KycState, legalNameOf } from '../../../domain/kyc.ts'
+import type { Services } from '../../../server/services.ts'
+import { openDetails } from './details.ts'
+import { findKyc } from './repository.ts'
+import { summaryOf } from './service.ts'
+
+/** The verification of a player's identity. */
+export interface Verification {
+  readonly state: KycState
+  /** The fields that every page shows. */
+  readonly summary: ResultOf<typeof getAfterLoginInfoWeb>['kyc']
+  /** The full legal name of a player whose identity is verified, else empty. */
+  readonly legalName: string
+  /** Keys of the holder names that the player's bank accounts may have (`accountNameKeys`); empty until approval. */
+  readonly accountNameKeys: readonly string[]
+}
+
+/** The verification of a player, from committed rows; in the state `none` before the player has given anything. */
+export async function verificationOf(
+  services: Pick<Services, 'db' | 'settings' | 'vault'>,
+  playerId: string,
+): Promise<Verification> {
+  const stored = await findKyc(services.db.read, playerId)
+  const state = stored?.row.state ?? 'none'
+  const { person } = openDetails(services.vault, state === 'approved' ? stored?.row : undefined)
+  return {
+    state,
+    summary: summaryOf(services, state),
+    legalName: legalNameOf(person),
+    accountNameKeys: state === 'approved' ? accountNameKeys(person) : [],
+  }
+}

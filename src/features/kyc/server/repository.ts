@@ -1,0 +1,220 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { KycItem, KycState } from '../../../domain/kyc.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import type { Schema } from '../../../server/db/schema.ts'
+import { lockTotals } from '../../../server/player-money/totals.ts'
+
+export type KycRow = Selectable<Schema['kyc']>
+export type KycItemRow = Selectable<Schema['kyc_item']>
+
+/** A verification with its items. */
+export interface StoredKyc {
+  readonly row: KycRow
+  readonly items: readonly KycItemRow[]
+}
+
+/** The verification of a player, or `undefined` before it has begun. */
+export async function findKyc(query: Kysely<Schema>, playerId: string): Promise<StoredKyc | undefined> {
+  const [row, items] = await Promise.all([
+    query.selectFrom('kyc').selectAll().where('player_id', '=', playerId).executeTakeFirst(),
+    query.selectFrom('kyc_item').selectAll().where('player_id', '=', playerId).execute(),
+  ])
+  return row && { row, items }
+}
+
+/**
+ * Locks a player's totals and then the verification until the caller's transaction ends, and changes nothing, so that a
+ * refusal afterwards has nothing to undo. The totals are the lock of a player without a verification.
+ * @returns the verification; without a row, one in the state `none`
+ */
+export async function lockKyc(tx: Transaction, playerId: string): Promise<StoredKyc> {
+  await lockTotals(tx, playerId)
+  const row = await tx.query
+    .selectFrom('kyc')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .forUpdate()
+    .executeTakeFirst()
+  const items = await tx.query.selectFrom('kyc_item').selectAll().where('player_id', '=', playerId).execute()
+  return { row: row ?? { player_id: playerId, ...NONE }, items }
+}
+
+const NONE: Omit<KycRow, 'player_id'> = {
+  state: 'none',
+  details: '',
+  submitted_at_ms: null,
+  decided_at_ms: null,
+  updated_at_ms: 0,
+}
+
+/** Changes a locked verification, or inserts its row, inside the caller's transaction. */
+export async function updateKyc(
+  tx: Transaction,
+  playerId: string,
+  change: Partial<Omit<KycRow, 'player_id'>> & Pick<KycRow, 'updated_at_ms'>,
+): Promise<void> {
+  await tx.query
+    .insertInto('kyc')
+    .values({ player_id: playerId, ...NONE, ...change })
+    .onConflict(conflict => conflict.column('player_id').doUpdateSet(change))
+    .execute()
+}
+
+/** Writes an item of a locked verification, inside the caller's transaction. */
+export async function putItem(tx: Transaction, item: KycItemRow): Promise<void> {
+  const { player_id: _, item: __, ...change } = item
+  await tx.query
+    .insertInto('kyc_item')
+    .values(item)
+    .onConflict(conflict => conflict.columns(['player_id', 'item']).doUpdateSet(change))
+    .execute()
+}
+
+/**
+ * Removes items of a locked verification, inside the caller's transaction. The caller removes their files with
+ * `dropFiles`.
+ */
+export async function deleteItems(
+  tx: Transaction,
+  playerId: string,
+  items: readonly KycItem[],
+): Promise<void> {
+  await tx.query
+    .deleteFrom('kyc_item')
+    .where('player_id', '=', playerId)
+    .where('item', 'in', [...items])
+    .execute()
+}
+
+/**
+ * Stores the row of a file before the file is written.
+ * @param dropAtMs when the file is removed unless an item names it by then
+ */
+export async function insertFile(
+  tx: Transaction,
+  file: { key: string; playerId: string; dropAtMs: number },
+): Promise<void> {
+  const values = { storage_key: file.key, player_id: file.playerId, drop_at_ms: file.dropAtMs }
+  await tx.query.insertInto('kyc_file').values(values).execute()
+}
+
+/** Cancels the removal of a file, because an item now names it. @returns false when the file was removed meanwhile */
+export async function keepFile(tx: Transaction, key: string): Promise<boolean> {
+  const updated = await tx.query
+    .updateTable('kyc_file')
+    .set({ drop_at_ms: null })
+    .where('storage_key', '=', key)
+    .returning('storage_key')
+    .execute()
+  return updated.length === 1
+}
+
+/** Marks files that no item names any more for removal, inside the caller's transaction. */
+export async function dropFiles(tx: Transaction, keys: readonly string[], atMs: number): Promise<void> {
+  const named = keys.filter(key => key !== '')
+  if (named.length === 0) return
+  await tx.query.updateTable('kyc_file').set({ drop_at_ms: atMs }).where('storage_key', 'in', named).execute()
+}
+
+/** Keys of at most `max` files that are due for removal by `atMs`, the earliest due first. */
+export async function listDroppedFiles(
+  query: Kysely<Schema>,
+  atMs: number,
+  max: number,
+): Promise<readonly string[]> {
+  const rows = await query
+    .selectFrom('kyc_file')
+    .select('storage_key')
+    .where('drop_at_ms', '<=', atMs)
+    .orderBy('drop_at_ms')
+    .limit(max)
+    .execute()
+  return rows.map(row => row.storage_key)
+}
+
+/** Deletes the row of a file that was removed from the storage. */
+export async function deleteFile(tx: Transaction, key: string): Promise<void> {
+  await tx.query.deleteFrom('kyc_file').where('storage_key', '=', key).execute()
+}
+
+/**
+ * Reserves identities for a player, inside the caller's transaction.
+ * @returns false when another player has one of them; the caller then throws, so that its transaction is rolled back
+ */
+export async function claimIdentities(
+  tx: Transaction,
+  playerId: string,
+  macs: readonly string[],
+): Promise<boolean> {
+  // Sorted, so that two transactions with common identities insert them in the same order and cannot deadlock.
+  const sorted = [...new Set(macs)].sort()
+  if (!(await areIdentitiesFree(tx, playerId, sorted))) return false
+  for (const mac of sorted) {
+    await tx.query
+      .insertInto('kyc_identity')
+      .values({ identity_mac: mac, player_id: playerId })
+      .onConflict(conflict => conflict.column('identity_mac').doNothing())
+      .execute()
+  }
+  // On PostgreSQL another transaction may have claimed one since the first check.
+  return (await ownersOf(tx, sorted)).every(owner => owner === playerId)
+}
+
+/** Whether no other player has one of the identities; inside the caller's transaction, which changes nothing by it. */
+export async function areIdentitiesFree(
+  tx: Transaction,
+  playerId: string,
+  macs: readonly string[],
+): Promise<boolean> {
+  return (await ownersOf(tx, macs)).every(owner => owner === playerId)
+}
+
+async function ownersOf(tx: Transaction, macs: readonly string[]): Promise<readonly string[]> {
+  const rows = await tx.query
+    .selectFrom('kyc_identity')
+    .select('player_id')
+    .where('identity_mac', 'in', [...macs])
+    .execute()
+  return rows.map(row => row.player_id)
+}
+
+/** Frees every identity of a player for other players, inside the caller's transaction. */
+export async function releaseIdentities(tx: Transaction, playerId: string): Promise<void> {
+  await tx.query.deleteFrom('kyc_identity').where('player_id', '=', playerId).execute()
+}
+
+/** Verifications in a state, those that wait longest first. */
+export async function listKyc(
+  query: Kysely<Schema>,
+  state: KycState,
+  max: number,
+): Promise<readonly KycRow[]> {
+  return query
+    .selectFrom('kyc')
+    .selectAll()
+    .where('state', '=', state)
+    .orderBy('submitted_at_ms')
+    .orderBy('player_id')
+    .limit(max)
+    .execute()
+}
+
+/** Players whose verification and whose totals disagree about whether the identity is verified, or revoked. */
+export async function listKycDeviations(query: Kysely<Schema>): Promise<readonly { player_id: string }[]> {
+  return query
+    .selectFrom('kyc')
+    .leftJoin('player_total', 'player_total.player_id', 'kyc.player_id')
+    .select('kyc.player_id')
+    .where(({ eb, or, and }) =>
+      or([
+        and([
+          eb('kyc.state', '=', 'approved'),
+          or([eb('player_total.verified_at_ms', 'is', null), eb('player_total.verified_at_ms', '=', 0)]),
+        ]),
+        and([eb('kyc.state', '!=', 'approved'), eb('player_total.verified_at_ms', '>', 0)]),
+        and([eb('kyc.state', '=', 'revoked'), eb('player_total.revoked_from_ms', '=', 0)]),
+        and([eb('kyc.state', '!=', 'revoked'), eb('player_total.revoked_from_ms', '>', 0)]),
+      ]),
+    )
+    .execute()
+}

@@ -1,0 +1,279 @@
+import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
+import {
+  KYC_ITEMS,
+  KYC_TRANSITIONS,
+  type KycItem,
+  type KycItemState,
+  type KycState,
+  legalNameOf,
+  NO_KYC_PERSON,
+} from '../../../domain/kyc.ts'
+import { HOUR_MS } from '../../../domain/time.ts'
+import { canTransition } from '../../../domain/transitions.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import {
+  type Holder,
+  isOfExcluded,
+  keepFormer,
+  keepOfExcluded,
+} from '../../../server/identity/kept-identifier.ts'
+import type { Vault } from '../../../server/identity/vault.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { Services } from '../../../server/services.ts'
+import type { addKyc, kyc } from '../contract.ts'
+import { type IdType, idTypeRule, maskedIdNumber } from '../rules/id-types.ts'
+import {
+  assertAdmissible,
+  identityMacs,
+  isComplete,
+  itemsGivenIn,
+  type KycDetails,
+  kycIdentifiers,
+  mergeDetails,
+  openDetails,
+  sealDetails,
+} from './details.ts'
+import {
+  areIdentitiesFree,
+  claimIdentities,
+  deleteItems,
+  dropFiles,
+  findKyc,
+  type KycItemRow,
+  lockKyc,
+  putItem,
+  type StoredKyc,
+  updateKyc,
+} from './repository.ts'
+
+type KycResult = ResultOf<typeof kyc>
+
+/** The items that a verification needs. `idBack` is not needed for a type of document whose back is blank. */
+export function neededItems(idType: IdType | ''): KycItem[] {
+  return KYC_ITEMS.filter(item => item !== 'idBack' || idType === '' || idTypeRule(idType).hasBack)
+}
+
+/** The state of an item; `missing` for an item without a row. */
+export function stateOfItem(stored: StoredKyc | undefined, item: KycItem): KycItemState {
+  return stored?.items.find(row => row.item === item)?.state ?? 'missing'
+}
+
+const OPEN_STATES: readonly KycState[] = ['none', 'draft', 'refused']
+
+/** Whether the player may give an item: before the submission, and after a refusal when staff have not accepted it. */
+export function canGive(stored: StoredKyc | undefined, item: KycItem): boolean {
+  return OPEN_STATES.includes(stored?.row.state ?? 'none') && stateOfItem(stored, item) !== 'accepted'
+}
+
+/** The fields that pages show of a verification, whatever the player has given. */
+export function summaryOf({ settings }: Pick<Services, 'settings'>, state: KycState) {
+  const isNew = state === 'none' || state === 'draft'
+  return {
+    kycAmount: settings.get('kycAmount'),
+    isAddKyc: state !== 'none',
+    hasKyc: state === 'approved',
+    isNewUserForcePopKyc: isNew && settings.get('kycPopup'),
+  }
+}
+
+/**
+ * A verification as the player sees it. The document's number is always masked; the personal details are left out while
+ * the player cannot change them.
+ */
+function describeKyc(
+  services: Pick<Services, 'settings'>,
+  stored: StoredKyc | undefined,
+  details: KycDetails,
+): KycResult {
+  const state = stored?.row.state ?? 'none'
+  const submittedAtMs = stored?.row.submitted_at_ms ?? null
+  const dueMs = services.settings.get('kycDueHours') * HOUR_MS
+  return {
+    ...summaryOf(services, state),
+    state,
+    items: neededItems(details.idType).map(item => {
+      const row = stored?.items.find(each => each.item === item)
+      return {
+        item,
+        state: row?.state ?? 'missing',
+        reason: row?.reason ?? null,
+        text: row?.reason_text ?? '',
+      }
+    }),
+    legalName: legalNameOf(details.person),
+    person: canGive(stored, 'person') ? details.person : NO_KYC_PERSON,
+    idType: details.idType,
+    idNumber: maskedIdNumber(details.idNumber),
+    idExpiry: details.idExpiry,
+    submitTime: submittedAtMs,
+    dueTime: state === 'submitted' && submittedAtMs !== null ? submittedAtMs + dueMs : null,
+    decideTime: stored?.row.decided_at_ms ?? null,
+  }
+}
+
+/** A player's verification as the player sees it. */
+export async function kycOf(
+  services: Pick<Services, 'db' | 'settings' | 'vault'>,
+  playerId: string,
+): Promise<KycResult> {
+  const stored = await findKyc(services.db.read, playerId)
+  return describeKyc(services, stored, openDetails(services.vault, stored?.row))
+}
+
+/**
+ * Stores details, and submits the verification when the body asks for it. A repeated submission gets the same answer.
+ * @throws Refusal `kycState` for a submitted or approved verification and for an accepted item, `kycIncomplete`,
+ *   `underAge`, `idExpired`, `idNumberWrong`, `identityTaken`
+ */
+export async function changeKyc(
+  services: Pick<Services, 'db' | 'settings' | 'vault'>,
+  playerId: string,
+  given: ParsedBodyOf<typeof addKyc>,
+  atMs: number,
+): Promise<KycResult> {
+  const items = itemsGivenIn(given)
+  const { isSubmit = false } = given
+  await services.db.transact(async tx => {
+    const stored = await lockKyc(tx, playerId)
+    if (isSubmit && items.length === 0 && stored.row.state === 'submitted') return
+    if (!items.every(item => canGive(stored, item))) throw new Refusal('kycState')
+    const before = openDetails(services.vault, stored.row)
+    const details = mergeDetails(before, given, atMs)
+    const changed = withItems(stored, details, items, before)
+    if (isSubmit) await assertSubmittable(services, tx, changed, details, atMs)
+    await keepReplaced(tx, services.vault, { before, details }, { playerId, atMs })
+    if (isSubmit) await claim(services, tx, details, { playerId, atMs })
+    await storeChange(services, tx, { stored, changed, details, items, atMs, isSubmit })
+  })
+  return kycOf(services, playerId)
+}
+
+/** Keeps hashes of the document and the person that other ones replace, inside the transaction that replaces them. */
+async function keepReplaced(
+  tx: Transaction,
+  vault: Vault,
+  { before, details }: { readonly before: KycDetails; readonly details: KycDetails },
+  holder: Holder,
+): Promise<void> {
+  const left = kycIdentifiers(details)
+  const replaced = kycIdentifiers(before).filter(
+    ({ kind, text }) => !left.some(each => each.kind === kind && each.text === text),
+  )
+  await keepFormer(tx, vault, replaced, holder)
+}
+
+/** Keeps hashes of a player's document and name, inside the transaction that excludes the player. */
+export async function keepKycOfExcluded(tx: Transaction, vault: Vault, holder: Holder): Promise<void> {
+  const stored = await findKyc(tx.query, holder.playerId)
+  await keepOfExcluded(tx, vault, kycIdentifiers(openDetails(vault, stored?.row)), holder)
+}
+
+/**
+ * The verification as it will be stored. Each item of the body is `given` if complete, else missing. If the type of
+ * document changed, the pictures of the previous document are removed.
+ */
+function withItems(
+  stored: StoredKyc,
+  details: KycDetails,
+  given: readonly KycItem[],
+  before: KycDetails,
+): StoredKyc {
+  const isOtherDocument = before.idType !== '' && before.idType !== details.idType
+  const unchanged = stored.items.filter(
+    ({ item }) => !given.includes(item) && !(isOtherDocument && (item === 'idFront' || item === 'idBack')),
+  )
+  const rows = given
+    .filter(item => isComplete(details, item))
+    .map((item): KycItemRow => givenItem(stored.row.player_id, item))
+  return { row: stored.row, items: [...unchanged, ...rows] }
+}
+
+/** The row of an item that the player gave. @param storageKey key of its picture, or empty */
+export function givenItem(playerId: string, item: KycItem, storageKey = ''): KycItemRow {
+  return {
+    player_id: playerId,
+    item,
+    state: 'given',
+    reason: null,
+    reason_text: '',
+    storage_key: storageKey,
+  }
+}
+
+/**
+ * Asks everything that may refuse a submission, and changes nothing.
+ * @throws Refusal `kycState`, `kycIncomplete`, `underAge`, `idExpired`, `identityTaken`
+ */
+async function assertSubmittable(
+  { vault }: Pick<Services, 'vault'>,
+  tx: Transaction,
+  changed: StoredKyc,
+  details: KycDetails,
+  atMs: number,
+): Promise<void> {
+  const state = changed.row.state === 'none' ? 'draft' : changed.row.state
+  if (!canTransition(KYC_TRANSITIONS, state, 'submitted')) throw new Refusal('kycState')
+  const open = neededItems(details.idType).filter(
+    item => !['given', 'accepted'].includes(stateOfItem(changed, item)),
+  )
+  if (open.length > 0) throw new Refusal('kycIncomplete', { items: open })
+  assertAdmissible(details, atMs)
+  const { player_id: playerId } = changed.row
+  const isFree = await areIdentitiesFree(tx, playerId, identityMacs(vault, details))
+  if (!isFree || (await isOfExcluded(tx, vault, kycIdentifiers(details), { playerId, atMs }))) {
+    throw new Refusal('identityTaken')
+  }
+}
+
+/**
+ * Claims the identities of a submission for the player.
+ * @throws Refusal `identityTaken` when another process has given one to another player since `assertSubmittable`
+ */
+async function claim(
+  { vault }: Pick<Services, 'vault'>,
+  tx: Transaction,
+  details: KycDetails,
+  holder: Holder,
+): Promise<void> {
+  const isOwn = await claimIdentities(tx, holder.playerId, identityMacs(vault, details))
+  if (!isOwn || (await isOfExcluded(tx, vault, kycIdentifiers(details), holder))) {
+    throw new Refusal('identityTaken')
+  }
+}
+
+interface Change {
+  readonly stored: StoredKyc
+  readonly changed: StoredKyc
+  readonly details: KycDetails
+  readonly items: readonly KycItem[]
+  readonly atMs: number
+  readonly isSubmit: boolean
+}
+
+async function storeChange(
+  { vault }: Pick<Services, 'vault'>,
+  tx: Transaction,
+  { stored, changed, details, items, atMs, isSubmit }: Change,
+): Promise<void> {
+  const playerId = stored.row.player_id
+  const gone = stored.items.filter(row => !changed.items.some(each => each.item === row.item))
+  if (gone.length > 0) {
+    await deleteItems(
+      tx,
+      playerId,
+      gone.map(row => row.item),
+    )
+    await dropFiles(
+      tx,
+      gone.map(row => row.storage_key),
+      atMs,
+    )
+  }
+  for (const row of changed.items) if (items.includes(row.item)) await putItem(tx, row)
+  await updateKyc(tx, playerId, {
+    details: sealDetails(vault, playerId, details),
+    state: isSubmit ? 'submitted' : stored.row.state === 'none' ? 'draft' : stored.row.state,
+    updated_at_ms: atMs,
+    ...(isSubmit ? { submitted_at_ms: atMs } : {}),
+  })
+}

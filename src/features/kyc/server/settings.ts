@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { KYC_DUE_MS } from '../../../domain/kyc.ts'
+import { HOUR_MS } from '../../../domain/time.ts'
+import { HOURS_MAX, setting, whole } from '../../../server/settings/setting.ts'
+
+/** Settings of the verification of identities. */
+export const KYC_SETTINGS = {
+  kycBeforeDeposit: setting(
+    'whether identity is verified before the first deposit; the default is true in production',
+    z.boolean(),
+    env => env.edition === 'production',
+  ),
+  kycDueHours: setting(
+    'hours within which an identity is approved or refused',
+    whole(1, HOURS_MAX),
+    () => KYC_DUE_MS / HOUR_MS,
+  ),
+  kycPopup: setting(
+    'whether a popup asks players who have not begun to verify their identity',
+    z.boolean(),
+    () => false,
+  ),
+} as const

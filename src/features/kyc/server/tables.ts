@@ -1,0 +1,49 @@
+import type { KycItem, KycItemState, KycReason, KycState } from '../../../domain/kyc.ts'
+import { atMs, id, implied, nullable, personal, type SchemaOf, text } from '../../../server/db/table.ts'
+
+/** Verifications of identity. */
+export const kycTables = {
+  /** One row for each player who has begun a verification. Every change of the verification locks this row. */
+  kyc: personal('When we must verify who you are.', {
+    player_id: id(),
+    state: text<KycState>('decision'),
+    /** Personal data and document as JSON, encrypted by the vault; empty while nothing is given. */
+    details: text('legal name'),
+    /** The latest submission; null before the first. */
+    submitted_at_ms: nullable(atMs()),
+    /** The latest decision of staff; null before the first. */
+    decided_at_ms: nullable(atMs()),
+    updated_at_ms: atMs(),
+  }),
+  /** One row for an item that was given, accepted or refused; an item without a row is missing. */
+  kyc_item: personal('When we must verify who you are.', {
+    player_id: id(),
+    item: text<KycItem>(implied),
+    state: text<KycItemState>(implied),
+    /** Why staff refused it; null when they did not. */
+    reason: nullable(text<KycReason>(implied)),
+    reason_text: text('decision'),
+    /** The picture's key in the storage; empty for an item without a picture. */
+    storage_key: text('pictures of it'),
+  }),
+  /** Every file that may be in the storage. The row is written before the file and removed after it. */
+  kyc_file: personal('When we must verify who you are.', {
+    storage_key: text('pictures of it'),
+    player_id: id(),
+    /** When the file and this row are removed, epoch milliseconds; null while an item names the file. */
+    drop_at_ms: nullable(atMs()),
+  }),
+  /**
+   * The identities of players whose verification is submitted or approved: a keyed hash of the document's type and
+   * number, and one of legal name and birthday, each under every key of the vault. The primary key allows only one
+   * player for each identity.
+   */
+  kyc_identity: personal('When we must verify who you are.', {
+    identity_mac: text('scrambled value'),
+    player_id: id(),
+  }),
+}
+
+declare module '../../../server/db/schema.ts' {
+  interface Schema extends SchemaOf<typeof kycTables> {}
+}

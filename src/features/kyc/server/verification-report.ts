@@ -1,0 +1,96 @@
+import { type KycItem, legalNameOf } from '../../../domain/kyc.ts'
+import { writePrivateFiles } from '../../../server/command-line/private-files.ts'
+import {
+  type CommandResult,
+  commandResult,
+  record,
+  sentence,
+  table,
+} from '../../../server/command-line/result.ts'
+import type { Services } from '../../../server/services.ts'
+import { KycNotOpen } from './decide.ts'
+import { openDetails } from './details.ts'
+import { findKyc } from './repository.ts'
+import { neededItems, stateOfItem } from './service.ts'
+
+/** Writes the pictures of a verification into a folder; see `writePrivateFiles`. @returns the paths of the files */
+async function writePictures(
+  { storage }: Pick<Services, 'storage'>,
+  playerId: string,
+  pictures: readonly { item: KycItem; storage_key: string }[],
+  folder: string,
+): Promise<string[]> {
+  const files = await Promise.all(
+    pictures.map(async ({ item, storage_key: key }) => {
+      const bytes = await storage.get(key)
+      if (!bytes) throw new Error(`The picture ${item} is not in the storage`)
+      return { name: `${playerId}-${item}.jpg`, bytes }
+    }),
+  )
+  return writePrivateFiles(folder, files)
+}
+
+/**
+ * Everything about a verification, for staff.
+ * @param folder where to write the pictures; `undefined` writes none
+ * @throws KycNotOpen when the player has no verification
+ */
+export async function describeVerification(
+  services: Services,
+  playerId: string,
+  folder: string | undefined,
+): Promise<CommandResult> {
+  const stored = await findKyc(services.db.read, playerId)
+  if (!stored) throw new KycNotOpen(`Player ${playerId} has no verification`)
+  const { person, ...document } = openDetails(services.vault, stored.row)
+  const pictures = stored.items.filter(row => row.storage_key !== '')
+  const files = folder === undefined ? [] : await writePictures(services, playerId, pictures, folder)
+  const items = neededItems(document.idType).map(item => {
+    const row = stored.items.find(each => each.item === item)
+    return {
+      item,
+      state: stateOfItem(stored, item),
+      reason: row?.reason ?? null,
+      text: row?.reason_text ?? '',
+    }
+  })
+  const data = {
+    playerId,
+    state: stored.row.state,
+    submittedAtMs: stored.row.submitted_at_ms,
+    decidedAtMs: stored.row.decided_at_ms,
+    legalName: legalNameOf(person),
+    ...person,
+    ...document,
+    items,
+    files,
+  }
+  return commandResult(data, [
+    record(data, {
+      playerId: 'text',
+      state: 'text',
+      submittedAtMs: 'time',
+      decidedAtMs: 'time',
+      legalName: 'text',
+      firstName: 'text',
+      middleName: 'text',
+      lastName: 'text',
+      isMononym: 'yesNo',
+      birthday: 'text',
+      birthPlace: 'text',
+      nationality: 'text',
+      street: 'text',
+      barangay: 'text',
+      city: 'text',
+      province: 'text',
+      postcode: 'text',
+      occupation: 'text',
+      sourceOfFunds: 'text',
+      idType: 'text',
+      idNumber: 'text',
+      idExpiry: 'text',
+    }),
+    table(items, { item: 'text', state: 'text', reason: 'text', text: 'text' }, { title: 'Items' }),
+    ...files.map(sentence),
+  ])
+}

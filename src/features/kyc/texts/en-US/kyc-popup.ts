@@ -1,0 +1,15 @@
+import { params } from '@nanostores/i18n'
+import { messages } from '../../../../i18n/i18n.ts'
+
+/**
+ * The popup that asks a player to verify the identity. Separate from the page's texts, which the popup does not need.
+ */
+export const kycPopupMessages = messages('kycPopup', {
+  popupTitle: 'Verify your identity',
+  popupText: params(
+    'We must verify your identity before you withdraw more than {amount} in total. If you verify now, your withdrawals do not have to wait.',
+  ),
+  popupTime: 'It takes about five minutes. You need your ID and your phone’s camera.',
+  verifyNow: 'Verify now',
+  later: 'Later',
+})

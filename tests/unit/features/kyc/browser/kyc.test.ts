@@ -1,0 +1,355 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { NO_KYC_PERSON } from '../../../../../src/domain/kyc.ts'
+import { ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
+import { storedUser, type UserFields, userInfoOf } from '../../../../support/user-info.ts'
+
+const ITEMS = ['person', 'document', 'idFront', 'idBack', 'selfie'] as const
+
+const PERSON = {
+  ...NO_KYC_PERSON,
+  firstName: ' Juana ',
+  lastName: 'Cruz',
+  birthday: '1990-01-31',
+  birthPlace: 'Laguna',
+  nationality: 'PH',
+  street: '1',
+  barangay: 'B',
+  city: 'C',
+  province: 'P',
+  postcode: '4026',
+  occupation: 'Teacher',
+  sourceOfFunds: 'savings',
+} as const
+
+/** An answer of `/kyc`. `states` are by item; an item without a state is `missing`. */
+function answer(state: string, states: Readonly<Record<string, string>> = {}, change: object = {}) {
+  return ok({
+    kycAmount: 500_000,
+    isAddKyc: state !== 'none',
+    hasKyc: state === 'approved',
+    isNewUserForcePopKyc: false,
+    state,
+    items: ITEMS.map(item => ({ item, state: states[item] ?? 'missing', reason: null, text: '' })),
+    legalName: '',
+    person: NO_KYC_PERSON,
+    idType: '',
+    idNumber: '',
+    idExpiry: '',
+    submitTime: null,
+    dueTime: null,
+    decideTime: null,
+    ...change,
+  })
+}
+
+let tab: TestTab
+
+beforeEach(async () => {
+  const user = storedUser({ id: 'me', nickname: 'Nena' })
+  tab = await openTab('/member/profile/kyc', { access_token: 'token', 'perya:user': user })
+  tab.answer('/refreshData', ok({ userInfo: null, coin: 0 }))
+})
+
+afterEach(() => void vi.useRealTimers())
+
+async function load() {
+  const [kyc, steps, person, document, pictures, camera, offer, modals, toasts] = await Promise.all([
+    import('../../../../../src/features/kyc/browser/kyc.ts'),
+    import('../../../../../src/features/kyc/browser/steps.ts'),
+    import('../../../../../src/features/kyc/browser/person-form.ts'),
+    import('../../../../../src/features/kyc/browser/document-form.ts'),
+    import('../../../../../src/features/kyc/browser/pictures.ts'),
+    import('../../../../../src/features/kyc/browser/camera.ts'),
+    import('../../../../../src/features/kyc/browser/offer-kyc.ts'),
+    import('../../../../../src/stores/modals/modals.ts'),
+    import('../../../../../src/stores/modals/toasts.ts'),
+  ])
+  const stores = {
+    ...kyc,
+    ...steps,
+    ...person,
+    ...document,
+    ...pictures,
+    ...camera,
+    ...offer,
+    ...modals,
+    ...toasts,
+  }
+  stores.$steps.listen(() => {})
+  stores.kycPersonForm.$form.listen(() => {})
+  stores.documentForm.$form.listen(() => {})
+  stores.$documentPart.listen(() => {})
+  const stopPictures = stores.$pictures.listen(() => {})
+  await tab.pass(1)
+  return { ...stores, stopPictures }
+}
+
+const photo = (bytes = 'photo', type = 'image/jpeg') => new Blob([bytes], { type })
+
+describe('the steps', () => {
+  test('begin where the draft ends, and stay until the player goes on', async () => {
+    tab.answer('/kyc', answer('draft', { person: 'given', document: 'given' }))
+    const { $steps, nextStep: continueVisit, goToStep, storeKyc } = await load()
+    expect($steps.get()?.current).toBe('document')
+    continueVisit()
+    expect($steps.get()?.current).toBe('document')
+    goToStep('check')
+    expect($steps.get()?.current).toBe('document')
+    const states = { person: 'given', document: 'given', idFront: 'given', idBack: 'given' }
+    storeKyc(answer('draft', states).data as never)
+    expect($steps.get()?.current).toBe('document')
+    continueVisit()
+    expect($steps.get()?.current).toBe('selfie')
+    goToStep('person')
+    expect($steps.get()?.current).toBe('person')
+  })
+
+  test('after a refusal are those with something refused, and the last', async () => {
+    const states = {
+      person: 'accepted',
+      document: 'accepted',
+      idFront: 'accepted',
+      idBack: 'refused',
+      selfie: 'accepted',
+    }
+    tab.answer('/kyc', answer('refused', states))
+    const { $steps } = await load()
+    expect($steps.get()?.steps).toEqual([
+      { step: 'document', isDone: false },
+      { step: 'check', isDone: false },
+    ])
+  })
+
+  test('end once it is sent; a refused submission says why', async () => {
+    const states = Object.fromEntries(ITEMS.map(item => [item, 'given']))
+    tab.answer('/kyc', answer('draft', states))
+    const { $steps, kycSubmission } = await load()
+    expect($steps.get()?.current).toBe('check')
+    tab.answer('/addKyc', refused(3301), answer('submitted', states))
+    await kycSubmission.submit()
+    expect(kycSubmission.$submission.get()).toMatchObject({
+      state: 'failed',
+      message: expect.stringMatching(/one account/),
+    })
+    await kycSubmission.submit()
+    expect(tab.sentTo('/addKyc').at(-1)?.body).toEqual({ isSubmit: true })
+    expect($steps.get()).toBeUndefined()
+  })
+})
+
+describe('the personal data', () => {
+  test('are filled in once from the draft, checked, trimmed and stored, then the next step shows', async () => {
+    tab.answer('/kyc', answer('draft', {}, { person: { ...NO_KYC_PERSON, firstName: 'Stored' } }))
+    const { kycPersonForm: personForm, $steps, loadKyc } = await load()
+    expect(personForm.$form.get().values).toMatchObject({ firstName: 'Stored', nationality: 'PH' })
+    personForm.change(PERSON)
+    await loadKyc()
+    expect(personForm.$form.get().values.firstName).toBe(' Juana ')
+    personForm.change({ lastName: '', birthday: '2010-01-01', postcode: '40' })
+    await personForm.submit()
+    expect(tab.sentTo('/addKyc')).toEqual([])
+    const { errors, attention } = personForm.$form.get()
+    expect(Object.keys(JSON.parse(JSON.stringify(errors)))).toEqual(['lastName', 'birthday', 'postcode'])
+    expect(attention?.field).toBe('lastName')
+    personForm.change({ isMononym: true, birthday: '1990-01-31', postcode: '4026' })
+    tab.answer('/addKyc', answer('draft', { person: 'given' }))
+    await personForm.submit()
+    expect(tab.sentTo('/addKyc')[0]?.body).toMatchObject({
+      firstName: 'Juana',
+      lastName: '',
+      isMononym: true,
+    })
+    expect($steps.get()?.current).toBe('document')
+  })
+
+  test('of a person whom the server finds too young say so beside the birthday', async () => {
+    tab.answer('/kyc', answer('none'))
+    const { kycPersonForm: personForm } = await load()
+    personForm.change(PERSON)
+    tab.answer('/addKyc', refused(3004))
+    await personForm.submit()
+    expect(personForm.$form.get().errors.birthday).toMatch(/aged 21 or over/)
+    expect(personForm.$form.get().values.firstName).toBe(' Juana ')
+  })
+})
+
+describe('the document', () => {
+  test('keeps its stored number while its kind stays the same', async () => {
+    const stored = { idType: 'philsys', idNumber: '••••456' }
+    tab.answer('/kyc', answer('draft', { person: 'given', document: 'given' }, stored))
+    const { documentForm, $documentPart, changeDocument } = await load()
+    expect($documentPart.get()).toBe('photos')
+    changeDocument()
+    expect($documentPart.get()).toBe('form')
+    tab.answer('/addKyc', answer('draft', { person: 'given', document: 'given' }, stored))
+    await documentForm.submit()
+    expect(tab.sentTo('/addKyc')[0]?.body).toEqual({ idType: 'philsys' })
+    expect($documentPart.get()).toBe('photos')
+    documentForm.change({ idType: 'drivers', idNumber: '', idExpiry: '2020-01-01' })
+    await documentForm.submit()
+    expect(tab.sentTo('/addKyc')).toHaveLength(1)
+    expect(documentForm.$form.get().errors).toMatchObject({
+      idNumber: 'Fill in this field.',
+      idExpiry: expect.stringMatching(/no longer valid/),
+    })
+    documentForm.change({ idNumber: 'n01-23-456789', idExpiry: '2030-01-31' })
+    await documentForm.submit()
+    expect(tab.sentTo('/addKyc')[1]?.body).toEqual({
+      idType: 'drivers',
+      idNumber: 'n01-23-456789',
+      idExpiry: '2030-01-31',
+    })
+  })
+})
+
+describe('a photo', () => {
+  test('is shown, sent with its progress, and its preview is given up with the page', async () => {
+    tab.answer('/kyc', answer('draft'))
+    const { setPicture, $pictures, $kyc, stopPictures } = await load()
+    const percents: number[] = []
+    const stopPercents = $pictures.listen(({ selfie }) => {
+      if (selfie.state === 'sending') percents.push(selfie.percent)
+    })
+    tab.answer('/uploadKyc', answer('draft', { selfie: 'given' }))
+    await setPicture('selfie', photo())
+    expect(percents).toEqual([0, 50, 100])
+    expect($pictures.get().selfie.state).toBe('stored')
+    expect($kyc.get()).toMatchObject({ data: { items: { 4: { state: 'given' } } } })
+    expect(tab.pictureUrls.size).toBe(1)
+    stopPercents()
+    stopPictures()
+    await tab.pass(2_000)
+    expect(tab.pictureUrls.size).toBe(0)
+  })
+
+  test('that was not sent is kept and sent again; of another kind it is not taken', async () => {
+    tab.answer('/kyc', answer('draft'))
+    const { setPicture, retryPicture, $pictures } = await load()
+    await setPicture('idFront', photo('x', 'image/gif'))
+    expect($pictures.get().idFront).toMatchObject({ state: 'wrong' })
+    tab.isOffline = true
+    await setPicture('idFront', photo('first'))
+    expect($pictures.get().idFront).toMatchObject({
+      state: 'failed',
+      message: expect.stringMatching(/offline/),
+    })
+    tab.isOffline = false
+    tab.answer('/uploadKyc', 'lost', refused(3204), answer('draft', { idFront: 'given' }))
+    await retryPicture('idFront')
+    expect($pictures.get().idFront).toMatchObject({ message: expect.stringMatching(/connection broke/) })
+    await retryPicture('idFront')
+    expect($pictures.get().idFront).toMatchObject({ message: expect.stringMatching(/40 megapixels/) })
+    await retryPicture('idFront')
+    expect($pictures.get().idFront.state).toBe('stored')
+    expect(tab.sentTo('/uploadKyc')).toHaveLength(3)
+    await retryPicture('idFront')
+    expect(tab.sentTo('/uploadKyc')).toHaveLength(3)
+    expect(tab.pictureUrls.size).toBe(1)
+  })
+
+  test('that is replaced while it is sent is forgotten', async () => {
+    tab.answer('/kyc', answer('draft'))
+    const { setPicture, $pictures } = await load()
+    tab.answer('/uploadKyc', 'timeout')
+    const first = setPicture('selfie', photo('first'))
+    await tab.pass(1)
+    tab.answer('/uploadKyc', answer('draft', { selfie: 'given' }))
+    await setPicture('selfie', photo('second one'))
+    await first
+    expect($pictures.get().selfie.state).toBe('stored')
+    expect([...tab.pictureUrls]).toEqual([expect.stringMatching(/:10$/)])
+  })
+})
+
+describe('the camera', () => {
+  test('takes a photo, and is off afterwards, when its dialog closes and when the page is hidden', async () => {
+    tab.answer('/kyc', answer('draft'))
+    tab.answer('/uploadKyc', answer('draft', { selfie: 'given' }))
+    const { openCameraFor, takePicture, closeModal, $camera, $modal, $pictures } = await load()
+    await openCameraFor('selfie')
+    expect([$camera.get().state, $modal.get()?.name, tab.openCameras]).toEqual(['ready', 'camera', 1])
+    await takePicture()
+    expect([$camera.get().state, $modal.get(), tab.openCameras]).toEqual(['closed', undefined, 0])
+    expect($pictures.get().selfie.state).toBe('stored')
+    await openCameraFor('idFront')
+    closeModal()
+    expect(tab.openCameras).toBe(0)
+    await openCameraFor('idFront')
+    tab.hide()
+    expect([$camera.get().state, tab.openCameras]).toEqual(['closed', 0])
+  })
+
+  test('that opens after its dialog was closed is switched off; without leave the dialog says so', async () => {
+    tab.answer('/kyc', answer('draft'))
+    const { openCameraFor, closeModal, $camera } = await load()
+    const opening = openCameraFor('selfie')
+    closeModal()
+    await opening
+    expect([$camera.get().state, tab.openCameras]).toEqual(['closed', 0])
+    tab.hasCameraLeave = false
+    await openCameraFor('selfie')
+    expect($camera.get()).toEqual({ state: 'denied', item: 'selfie' })
+  })
+})
+
+describe('while it is checked', () => {
+  test('the page asks once a minute and at each return, and says what was decided', async () => {
+    tab.answer('/kyc', answer('submitted'))
+    const { $kyc, $toasts } = await load()
+    const asked = () => tab.sentTo('/kyc').length
+    expect(asked()).toBe(1)
+    await tab.pass(59_000)
+    const before = asked()
+    await tab.pass(2_000)
+    expect(asked()).toBe(before + 1)
+    tab.answer('/kyc', answer('approved'))
+    tab.comeBack()
+    await tab.pass(1)
+    expect($kyc.get()).toMatchObject({ data: { state: 'approved' } })
+    expect($toasts.get().at(-1)?.message).toBe('Your identity is verified.')
+    const last = asked()
+    tab.comeBack()
+    await tab.pass(120_000)
+    expect(asked()).toBe(last)
+  })
+})
+
+describe('the popup', () => {
+  const info = (isNewUserForcePopKyc: boolean) =>
+    ok({ redDots: {}, kyc: { kycAmount: 500_000, isNewUserForcePopKyc } })
+  const player = (fields: UserFields = {}) =>
+    ok({ userInfo: userInfoOf({ id: 'me', nickname: 'Nena', ...fields }), coin: 0 })
+  beforeEach(() => tab.answer('/refreshData', player()))
+
+  test('opens once in a tab, where the server wants it', async () => {
+    tab.answer('/kyc', answer('none'))
+    tab.answer('/getAfterLoginInfoWeb', info(true))
+    const { offerKyc, $modal, closeModal } = await load()
+    await offerKyc()
+    expect($modal.get()?.name).toBe('kyc')
+    closeModal()
+    await offerKyc()
+    expect($modal.get()).toBeUndefined()
+  })
+
+  test.each([
+    ['who cools off or is at a limit', { protection: { arePromotionsOff: true } }],
+    ['who is excluded', { excludedUntilMs: 4_000_000_000_000 }],
+  ])('stays away from a player %s', async (_, fields) => {
+    tab.answer('/kyc', answer('none'))
+    tab.answer('/getAfterLoginInfoWeb', info(true))
+    // The player that the device has stored is older than the break.
+    tab.answer('/refreshData', player(fields))
+    const { offerKyc, $modal } = await load()
+    await offerKyc()
+    expect($modal.get()).toBeUndefined()
+  })
+
+  test('stays away from everybody else', async () => {
+    tab.answer('/kyc', answer('none'))
+    tab.answer('/getAfterLoginInfoWeb', info(false))
+    const { offerKyc, $modal } = await load()
+    await offerKyc()
+    expect($modal.get()).toBeUndefined()
+  })
+})
