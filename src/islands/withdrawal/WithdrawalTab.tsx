@@ -20,7 +20,9 @@ import { WithdrawalFacts } from './WithdrawalFacts.tsx'
 import { WithdrawalForm } from './WithdrawalForm.tsx'
 import { WithdrawalMade } from './WithdrawalMade.tsx'
 
-const PushOffer = lazy(async () => ({ default: (await import('../push/PushOffer.tsx')).PushOffer }))
+const PushOffer = lazy(async () => ({
+  default: (await import('../../features/message-channels/islands/public/PushOffer.tsx')).PushOffer,
+}))
 
 const SKELETON = ['h-[118px]', 'h-[100px]', 'h-[106px]', 'h-11', 'h-[78px]']
 

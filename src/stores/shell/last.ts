@@ -23,7 +23,7 @@ export async function startLast(): Promise<void> {
     void startBubble()
   }
   if (environment().storage.local[PUSH_KEY] !== undefined) {
-    const { resendSubscription } = await import('../push/resend.ts')
+    const { resendSubscription } = await import('../../features/message-channels/browser/resend.ts')
     void resendSubscription()
   }
   if (pathname === '/download') {

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import type { BodyOf } from '../../../src/contract/endpoint.ts'
-import { pushSettings, pushSubscribe, pushUnsubscribe } from '../../../src/contract/push.ts'
 import { logout } from '../../../src/contract/session.ts'
 import { preLogin } from '../../../src/contract/settings.ts'
 import { SUBSCRIPTIONS_MAX } from '../../../src/domain/push.ts'
 import { RETENTION_DAYS } from '../../../src/domain/retention.ts'
 import { DAY_MS, MINUTE_MS } from '../../../src/domain/time.ts'
+import {
+  pushSettings,
+  pushSubscribe,
+  pushUnsubscribe,
+} from '../../../src/features/message-channels/contract.ts'
 import { appFixture, outcomeOf, reasonOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'

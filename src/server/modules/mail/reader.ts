@@ -1,9 +1,9 @@
 import type { AwardItem } from '../../../domain/awards.ts'
 import { type AudienceFacts, isInAudience, type MailAudience } from '../../../domain/mail.ts'
+import { mayPromote } from '../../../features/message-channels/server/public.ts'
 import { totalsOf } from '../../player-money/totals.ts'
 import { vipOf } from '../../player-money/vip.ts'
 import type { Services } from '../../services.ts'
-import { mayPromote } from '../message-channels/public.ts'
 import type { AudienceMailRow, ReadMailRow } from './audience-repository.ts'
 import type { OwnMailRow, OwnMails } from './own-repository.ts'
 

@@ -1,4 +1,4 @@
-import { playerContact } from '../message-channels/public.ts'
+import { playerContact } from '../../../features/message-channels/server/public.ts'
 import type { Module } from '../module.ts'
 import { avatarFiles } from './avatar.ts'
 import { keepEmailOfExcluded } from './details.ts'

@@ -1,0 +1,110 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import type { PushPurpose } from '../../../domain/push.ts'
+import { PUSH_KEY } from '../../../domain/storage-keys.ts'
+import { environment } from '../../../platform/environment.ts'
+import { findSubscription, pushSupport, subscribe, unsubscribe } from '../../../platform/push.ts'
+import { request } from '../../../stores/call/api.ts'
+import { createQuery } from '../../../stores/call/query.ts'
+import { createSubmit } from '../../../stores/form/submit.ts'
+import { showAlert } from '../../../stores/modals/modals.ts'
+import { pageToken } from '../../../stores/session/page-player.ts'
+import { onPageMount } from '../../../stores/site/page-mount.ts'
+import type { pushSettings, pushSubscribe, pushUnsubscribe } from '../contract.ts'
+import { pushMessages } from '../texts/en-US/push.ts'
+
+/** What the page's player gets by push. */
+export type PushSettings = ResultOf<typeof pushSettings>
+
+/**
+ * Whether this device gets notifications of the page's player. `unsupported`: its browser has none; `needsApp`: on iOS only
+ * the installed app has them; `denied`: refused in the browser; `native`: the native app, whose system asks.
+ */
+export type PushState = 'loading' | 'unsupported' | 'needsApp' | 'native' | 'denied' | 'off' | 'on'
+
+const $state = atom<PushState>('loading')
+
+/** Whether this device gets notifications of the page's player. */
+export const $pushState: ReadableAtom<PushState> = $state
+
+onPageMount($state, () => void readState())
+
+async function readState(): Promise<void> {
+  $state.set(await currentState())
+}
+
+async function currentState(): Promise<PushState> {
+  const { device, storage } = environment()
+  const { kind, isIos } = device.shell()
+  if (kind === 'native') return 'native'
+  const support = pushSupport(isIos && kind === 'browser')
+  if (support !== 'ready') return support
+  const found = await findSubscription()
+  return found && storage.local[PUSH_KEY] !== undefined ? 'on' : 'off'
+}
+
+const settings = createQuery<PushSettings>({
+  name: 'pushSettings',
+  isAsked: () => pageToken() !== undefined,
+  ask: signal => request<typeof pushSettings>('/pushSettings', {}, { signal, isSilent: true }),
+})
+
+/** What the page's player gets by push: loading, failed or ready. */
+export const $pushSettings = settings.$state
+
+/** Turns notifications on for this device. It asks for the browser's permission, so it must begin with a tap. */
+export const turnOnPush = createSubmit<void>(async () => {
+  const { publicKey } = await request<typeof pushSettings>('/pushSettings', {})
+  const subscription = await subscribe(publicKey)
+  if (subscription === 'denied') return readState()
+  if (subscription === 'failed') {
+    const t = pushMessages.get()
+    showAlert(t.failed, t.failedHint)
+    return
+  }
+  await request<typeof pushSubscribe>('/pushSubscribe', subscription)
+  environment().storage.local[PUSH_KEY] = subscription.endpoint
+  $state.set('on')
+})
+
+/** Turns notifications off for this device. */
+export const turnOffPush = createSubmit<void>(async () => {
+  const { storage } = environment()
+  const endpoint = (await findSubscription())?.endpoint ?? storage.local[PUSH_KEY]
+  if (endpoint !== undefined) await request<typeof pushUnsubscribe>('/pushUnsubscribe', { endpoint })
+  await unsubscribe()
+  delete storage.local[PUSH_KEY]
+  $state.set('off')
+})
+
+type PushChange = Partial<Record<PushPurpose | 'quietHours', boolean>>
+
+/** Changes that were not sent yet. */
+let unsent: PushChange = {}
+
+const choice = createSubmit<void>(async () => {
+  while (Object.keys(unsent).length > 0) {
+    const change = unsent
+    unsent = {}
+    const answer = await request<typeof pushSettings>('/pushSettings', change)
+    settings.set({ ...answer, ...unsent })
+  }
+})
+
+/**
+ * Sets whether a kind of notifications comes, on all devices. The switch changes at once, and changes back when the server
+ * refuses. A change that is made meanwhile is sent afterwards.
+ */
+export async function choosePush(name: keyof PushChange, isOn: boolean): Promise<void> {
+  const before = $pushSettings.get()
+  if (before.state !== 'ready') return
+  unsent = { ...unsent, [name]: isOn }
+  settings.set({ ...before.data, [name]: isOn })
+  if (choice.$submission.get().state === 'pending') return
+  await choice.submit()
+  const submission = choice.$submission.get()
+  if (submission.state !== 'failed') return
+  unsent = {}
+  settings.set(before.data)
+  if (submission.message !== undefined) showAlert(pushMessages.get().notSaved, submission.message)
+}

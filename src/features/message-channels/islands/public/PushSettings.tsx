@@ -1,0 +1,105 @@
+import { useStore } from '@nanostores/react'
+import { Checkbox } from '../../../../components/Checkbox.tsx'
+import { useLive } from '../../../../components/use-live.ts'
+import { messageOf } from '../../../../stores/call/failure.ts'
+import {
+  $pushSettings,
+  $pushState,
+  choosePush,
+  type PushState,
+  turnOffPush,
+  turnOnPush,
+} from '../../browser/push.ts'
+import { pushMessages } from '../../texts/en-US/push.ts'
+
+/** Notifications on this device, and which of them come. */
+export function PushSettings() {
+  const t = useStore(pushMessages)
+  const state = useLive($pushState, 'loading')
+  const isOn = state === 'on' || state === 'native'
+  return (
+    <section aria-labelledby="push-settings" className="grid gap-2 border-b border-line pb-3">
+      <h3 id="push-settings" className="font-bold">
+        {t.title}
+      </h3>
+      <p className="text-sm text-quiet">{hintOf(t, state)}</p>
+      {state === 'off' && <CommandButton command={turnOnPush} label={t.turnOn} />}
+      {isOn && <Kinds />}
+      {state === 'on' && <CommandButton command={turnOffPush} label={t.turnOff} />}
+    </section>
+  )
+}
+
+type Words = ReturnType<typeof pushMessages.get>
+
+function hintOf(t: Words, state: PushState): string {
+  const { unsupported, needsApp, native, denied } = t
+  const hints = { loading: t.offHint, off: t.offHint, on: t.onHint, unsupported, needsApp, native, denied }
+  return hints[state]
+}
+
+/** The button of a command, and why the command failed. */
+function CommandButton({ command, label }: { command: typeof turnOnPush; label: string }) {
+  const t = useStore(pushMessages)
+  const submission = useStore(command.$submission)
+  const isWorking = submission.state === 'pending'
+  return (
+    <>
+      <button
+        type="button"
+        className="button-line justify-self-start"
+        aria-disabled={isWorking || undefined}
+        onClick={() => void command.submit()}
+      >
+        {isWorking ? t.isWorking : label}
+      </button>
+      {submission.state === 'failed' && submission.message && (
+        <p role="alert" className="text-sm text-red">
+          {submission.message}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The kinds of notifications that come, and the quiet hours. */
+function Kinds() {
+  const t = useStore(pushMessages)
+  const settings = useLive($pushSettings, { state: 'loading' })
+  if (settings.state === 'loading') return null
+  if (settings.state === 'failed') return <p role="alert">{messageOf(settings.failure)}</p>
+  const { money, service, promotion, quietHours } = settings.data
+  return (
+    <>
+      <Checkbox name="push-money" isSwitch isChecked={money} onCheck={isOn => void choosePush('money', isOn)}>
+        {t.money}
+      </Checkbox>
+      <Checkbox
+        name="push-service"
+        isSwitch
+        isChecked={service}
+        onCheck={isOn => void choosePush('service', isOn)}
+      >
+        {t.service}
+      </Checkbox>
+      <Checkbox
+        name="push-promotion"
+        isSwitch
+        isChecked={promotion}
+        onCheck={isOn => void choosePush('promotion', isOn)}
+        hint={t.promotionHint}
+      >
+        {t.promotion}
+      </Checkbox>
+      <Checkbox
+        name="push-quiet"
+        isSwitch
+        isChecked={quietHours}
+        onCheck={isOn => void choosePush('quietHours', isOn)}
+        hint={t.quietHoursHint}
+      >
+        {t.quietHours}
+      </Checkbox>
+    </>
+  )
+}

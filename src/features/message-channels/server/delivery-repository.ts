@@ -1,0 +1,80 @@
+import type { MessageKind } from '../../../domain/player-message.ts'
+import type { Database } from '../../../server/db/database.ts'
+import { deleteRowsUntil } from '../../../server/db/retention.ts'
+import type { Schema } from '../../../server/db/schema.ts'
+
+/**
+ * How a message reaches a player. `formerEmail` and `formerSms` reach the address or number that a change removed;
+ * `push:` is followed by the id of the subscription.
+ */
+export type Channel = 'email' | 'formerEmail' | 'sms' | 'formerSms' | `push:${string}`
+
+/** A message by one channel to one player. */
+export interface ChannelDelivery {
+  readonly messageId: string
+  readonly channel: Channel
+  readonly playerId: string
+  readonly kind: MessageKind
+}
+
+type DeliveryState = Schema['message_delivery']['state']
+
+/** Stores that a provider is called now. @returns the state of an earlier call; `undefined` for the first one */
+export function beginDelivery(
+  db: Database,
+  { messageId, channel, playerId, kind }: ChannelDelivery,
+  atMs: number,
+): Promise<DeliveryState | undefined> {
+  return db.transact(async tx => {
+    const begun = await tx.query
+      .insertInto('message_delivery')
+      .values({ message_id: messageId, channel, player_id: playerId, kind, state: 'sending', at_ms: atMs })
+      .onConflict(conflict => conflict.columns(['message_id', 'channel']).doNothing())
+      .returning('message_id')
+      .execute()
+    if (begun.length === 1) return undefined
+    const { state } = await tx.query
+      .selectFrom('message_delivery')
+      .select('state')
+      .where('message_id', '=', messageId)
+      .where('channel', '=', channel)
+      .executeTakeFirstOrThrow()
+    return state
+  })
+}
+
+/** Stores that the provider has accepted the message. */
+export async function endDelivery(
+  db: Database,
+  { messageId, channel }: ChannelDelivery,
+  atMs: number,
+): Promise<void> {
+  await db.transact(tx =>
+    tx.query
+      .updateTable('message_delivery')
+      .set({ state: 'sent', at_ms: atMs })
+      .where('message_id', '=', messageId)
+      .where('channel', '=', channel)
+      .execute(),
+  )
+}
+
+/** Forgets a call, so that the next one counts as the first. */
+export async function forgetDelivery(db: Database, { messageId, channel }: ChannelDelivery): Promise<void> {
+  await db.transact(tx =>
+    tx.query
+      .deleteFrom('message_delivery')
+      .where('message_id', '=', messageId)
+      .where('channel', '=', channel)
+      .execute(),
+  )
+}
+
+/** Deletes deliveries of that time or earlier, in batches. @returns how many */
+export function deleteOldDeliveries(db: Database, untilMs: number): Promise<number> {
+  return deleteRowsUntil(
+    db,
+    { table: 'message_delivery', key: ['message_id', 'channel'], time: 'at_ms' },
+    untilMs,
+  )
+}

@@ -1,0 +1,80 @@
+import { BRAND } from '../../../domain/brand.ts'
+import { MESSAGE_KINDS, type PlayerMessage } from '../../../domain/player-message.ts'
+import { SECOND_MS } from '../../../domain/time.ts'
+import { emailMessages } from '../../../i18n/en-US/email.ts'
+import { messageTextMessages } from '../../../i18n/en-US/message-text.ts'
+import { messageText } from '../../../i18n/message-text.ts'
+import type { Consumer } from '../../../server/events/consumer.ts'
+import type { OutboxMessage } from '../../../server/events/outbox.ts'
+import { MESSAGE_TOPIC } from '../../../server/events/player-messages.ts'
+import { siteOriginOf } from '../../../server/http/origin.ts'
+import { createUnsubscribeToken, UNSUBSCRIBE_PATH } from '../../../server/identity/unsubscribe.ts'
+import { type EmailContent, emailTextOf } from '../../../server/providers/email/email-text-provider.ts'
+import { EmailFailure } from '../../../server/providers/email/provider.ts'
+import type { Services } from '../../../server/services.ts'
+import { deliverOnce } from './deliver.ts'
+import type { ChannelDelivery } from './delivery-repository.ts'
+import { mayPromote } from './public.ts'
+import { emailRecipients } from './security.ts'
+
+/** More than the time limits of a mail server's connection together, so that an attempt ends before it is given up. */
+export const EMAIL_LIMIT_MS = 40 * SECOND_MS
+
+/**
+ * Sends messages about security by e-mail to the confirmed address, and offers to players who want them. The others are in
+ * the player's mail.
+ */
+export const emailConsumer: Consumer = {
+  name: 'message-email',
+  topics: [MESSAGE_TOPIC],
+  timeLimitMs: EMAIL_LIMIT_MS,
+  async send(services, message) {
+    const event = message.payload as PlayerMessage
+    const purpose = MESSAGE_KINDS[event.kind]
+    if (purpose !== 'security' && purpose !== 'promotion') return
+    const isPromotion = purpose === 'promotion'
+    if (isPromotion && !(await mayPromote(services, event.playerId, services.clock.now()))) return
+    const { current, former } = await emailRecipients(services, event, message.atMs)
+    const content = contentOf(services, event)
+    if (former !== '') await sendOne(services, message, { channel: 'formerEmail', to: former, content })
+    if (current !== '') await sendOne(services, message, { channel: 'email', to: current, content })
+  },
+}
+
+function contentOf({ config, vault }: Services, event: PlayerMessage): EmailContent {
+  const { title, text } = messageText(messageTextMessages.get(), event)
+  const t = emailMessages.get()
+  const origin = siteOriginOf(config)
+  const link = { text: t.open({ brand: BRAND.name }), url: `${origin}/` }
+  if (MESSAGE_KINDS[event.kind] === 'security') return { title, paragraphs: [text, t.notYou], link }
+  const token = createUnsubscribeToken(vault, event.playerId)
+  const unsubscribeUrl = `${origin}${UNSUBSCRIBE_PATH}?token=${encodeURIComponent(token)}`
+  return { title, paragraphs: [text], link, unsubscribeUrl }
+}
+
+interface Addressed extends Pick<ChannelDelivery, 'channel'> {
+  readonly to: string
+  readonly content: EmailContent
+}
+
+/** The same message has the same `Message-ID`, so a mailbox recognises one that is sent again. */
+function sendOne(services: Services, { id, payload }: OutboxMessage, { channel, to, content }: Addressed) {
+  const { playerId, kind } = payload as PlayerMessage
+  const { unsubscribeUrl } = content
+  return deliverOnce(
+    services,
+    { messageId: id, channel, playerId, kind },
+    {
+      send: () =>
+        services.email.send({
+          id: `${id}.${channel}`,
+          to,
+          ...emailTextOf(content),
+          ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
+        }),
+      isRepeatable: true,
+      mayArrive: error => error instanceof EmailFailure && error.kind === 'unclear',
+      isRefused: error => error instanceof EmailFailure && error.kind === 'refused',
+    },
+  )
+}

@@ -1,0 +1,37 @@
+import { RETENTION_DAYS } from '../../../domain/retention.ts'
+import { DAY_MS, HOUR_MS } from '../../../domain/time.ts'
+import type { Module } from '../../../server/modules/module.ts'
+import { deleteOldDeliveries } from './delivery-repository.ts'
+import { emailConsumer } from './email.ts'
+import { tellLargeWithdrawal } from './large-withdrawal.ts'
+import { pushCommands } from './push/commands.ts'
+import { pushConsumer } from './push/consumer.ts'
+import { noteMessagingToken } from './push/devices.ts'
+import { pushRetentionJob } from './push/retention.ts'
+import { registerPush } from './push/routes.ts'
+import { smsConsumer } from './sms.ts'
+import { tellEvents } from './told-events.ts'
+
+/** Sends messages to players outside the site: e-mail, SMS and push. */
+export const messageChannelsModule: Module = {
+  name: 'message-channels',
+  routes: registerPush,
+  commands: pushCommands,
+  consumers: [emailConsumer, smsConsumer, pushConsumer],
+  jobs: [
+    pushRetentionJob,
+    {
+      name: 'message-delivery-retention',
+      everyMs: HOUR_MS,
+      async run({ db, clock, log }) {
+        const removed = await deleteOldDeliveries(db, clock.now() - RETENTION_DAYS.messageDelivery * DAY_MS)
+        if (removed > 0) log.info({ removed }, 'old deliveries of messages deleted')
+      },
+    },
+  ],
+  hooks(hooks, services) {
+    tellEvents(hooks, services)
+    hooks.on('messagingTokenUsed', (tx, used) => noteMessagingToken(services.vault, tx, used))
+    hooks.on('withdrawalHeld', (tx, held) => tellLargeWithdrawal(services, tx, held))
+  },
+}

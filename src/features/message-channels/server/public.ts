@@ -1,0 +1,22 @@
+import { arePromotionsOff } from '../../../server/modules/limits/public.ts'
+import type { Services } from '../../../server/services.ts'
+import { playerContact } from './player-contact.ts'
+
+export { type ConfirmedEmail, type PlayerContact, playerContact } from './player-contact.ts'
+
+/**
+ * Whether an offer or news may be sent to a player by mail or push: the player agreed to it, and is neither excluded
+ * nor cooling off nor at a limit. Messages about security and money are sent without this check. Reads committed rows,
+ * so call it outside of transactions.
+ */
+export async function mayPromote(
+  services: Pick<Services, 'db' | 'hooks'>,
+  playerId: string,
+  atMs: number,
+): Promise<boolean> {
+  const [wants, isOff] = await Promise.all([
+    services.hooks.inject(playerContact).wantsPromotions(playerId),
+    arePromotionsOff(services, playerId, atMs),
+  ])
+  return wants && !isOff
+}

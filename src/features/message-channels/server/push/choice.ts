@@ -1,0 +1,63 @@
+import type { BodyOf, ResultOf } from '../../../../contract/endpoint.ts'
+import type { Database } from '../../../../server/db/database.ts'
+import type { Services } from '../../../../server/services.ts'
+import type { pushSettings } from '../../contract.ts'
+import { type ChoiceRow, findChoice, lockChoice, updateChoice } from './repository.ts'
+
+/** What a player wants by push. */
+export type PushChoice = Omit<ResultOf<typeof pushSettings>, 'publicKey'>
+
+/** Before the first choice a player wants everything, and quiet nights. */
+const DEFAULTS: PushChoice = { money: true, service: true, promotion: true, quietHours: true }
+
+/** What a player wants by push, from committed rows or inside a transaction. */
+export async function readChoice(query: Database['read'], playerId: string): Promise<PushChoice> {
+  const row = await findChoice(query, playerId)
+  if (!row) return DEFAULTS
+  return {
+    money: row.money === 1,
+    service: row.service === 1,
+    promotion: row.promotion === 1,
+    quietHours: row.quiet_hours === 1,
+  }
+}
+
+const flagOf = (isOn: boolean | undefined) => (isOn === undefined ? undefined : Number(isOn))
+
+/** Changes what is named, and stores nothing when nothing is. @returns what the player wants now */
+export async function changeChoice(
+  { db }: Pick<Services, 'db'>,
+  playerId: string,
+  change: BodyOf<typeof pushSettings>,
+  atMs: number,
+): Promise<PushChoice> {
+  const { money, service, promotion, quietHours } = change
+  const named = [money, service, promotion, quietHours].some(isOn => isOn !== undefined)
+  if (!named) return readChoice(db.read, playerId)
+  return db.transact(async tx => {
+    const before = await lockChoice(tx, rowOf(playerId, DEFAULTS, atMs))
+    await updateChoice(tx, playerId, {
+      money: flagOf(money) ?? before.money,
+      service: flagOf(service) ?? before.service,
+      promotion: flagOf(promotion) ?? before.promotion,
+      quiet_hours: flagOf(quietHours) ?? before.quiet_hours,
+      updated_at_ms: atMs,
+    })
+    return readChoice(tx.query, playerId)
+  })
+}
+
+function rowOf(
+  playerId: string,
+  { money, service, promotion, quietHours }: PushChoice,
+  atMs: number,
+): ChoiceRow {
+  return {
+    player_id: playerId,
+    money: Number(money),
+    service: Number(service),
+    promotion: Number(promotion),
+    quiet_hours: Number(quietHours),
+    updated_at_ms: atMs,
+  }
+}

@@ -1,0 +1,87 @@
+import { BRAND } from '../../../../domain/brand.ts'
+import { HOUR_S } from '../../../../domain/time.ts'
+import { newId } from '../../../../server/clock.ts'
+import { commandGroup, defineCommand, type OperatorCommand } from '../../../../server/command-line/command.ts'
+import { required } from '../../../../server/command-line/parameters.ts'
+import { commandResult, table } from '../../../../server/command-line/result.ts'
+import { namedText } from '../../../../server/command-line/values.ts'
+import { requirePlayerIdByCode } from '../../../../server/identity/player-profile-repository.ts'
+import { PushFailure } from '../../../../server/providers/push/provider.ts'
+import type { Services } from '../../../../server/services.ts'
+import { pushMessages } from '../../texts/en-US/push.ts'
+import { readTarget } from './devices.ts'
+import { deleteGoneDevice, listAllDevices, listLiveDevices, type SubscriptionRow } from './repository.ts'
+
+const player = required(namedText('player'), 'id or invite code of the player')
+
+const NONE = 'The player has no device with notifications.'
+
+/** Sends a notification to one device. @returns the answer of the push service */
+async function tryDevice(services: Services, messageId: string, device: SubscriptionRow): Promise<string> {
+  const t = pushMessages.get()
+  const content = { title: t.testTitle({ brand: BRAND.name }), text: t.testText, url: '/email' }
+  try {
+    await services.push.send(readTarget(services.vault, device), {
+      ...{ id: messageId, deviceId: device.id, ...content },
+      ...{ ttlS: HOUR_S, isUrgent: true },
+    })
+    return 'accepted'
+  } catch (error) {
+    if (!(error instanceof PushFailure)) throw error
+    if (error.kind === 'gone') await deleteGoneDevice(services.db, device)
+    return error.message
+  }
+}
+
+/** Operator commands about push notifications. */
+export const pushCommands: readonly OperatorCommand[] = commandGroup('Push', [
+  defineCommand({
+    name: 'push list',
+    description: 'List the devices on which a player turned on notifications',
+    options: { player },
+    isRecorded: true,
+    async run({ db, clock, push: { platforms } }, input) {
+      const playerId = await requirePlayerIdByCode(db.read, input.player)
+      const live = await listLiveDevices(db, { playerId, platforms, atMs: clock.now() })
+      const liveIds = new Set(live.map(({ id }) => id))
+      const data = (await listAllDevices(db, playerId)).map(device => ({
+        id: device.id,
+        platform: device.platform,
+        state: liveIds.has(device.id) ? 'on' : 'off',
+        createdAtMs: device.created_at_ms,
+        seenAtMs: device.seen_at_ms,
+        sentAtMs: device.sent_at_ms,
+      }))
+      const columns = {
+        id: 'text',
+        platform: 'text',
+        state: 'text',
+        createdAtMs: { format: 'time', label: 'since' },
+        seenAtMs: { format: 'time', label: 'seen' },
+        sentAtMs: { format: 'time', label: 'last sent' },
+      } as const
+      return commandResult(data, [table(data, columns, { none: NONE })])
+    },
+  }),
+  defineCommand({
+    name: 'push test',
+    description:
+      'Send a notification to the devices of a player now, and print what the push services answer',
+    notes: ['A device that takes no notification any more is deleted.'],
+    examples: ['push test --player 4KXQ7T'],
+    options: { player },
+    isChange: true,
+    async run(services, input) {
+      const { db, clock, push } = services
+      const atMs = clock.now()
+      const playerId = await requirePlayerIdByCode(db.read, input.player)
+      const devices = await listLiveDevices(db, { playerId, platforms: push.platforms, atMs })
+      const messageId = newId(atMs)
+      const answers = await Promise.all(devices.map(device => tryDevice(services, messageId, device)))
+      const data = devices.map(({ id, platform }, place) => ({ id, platform, answer: answers[place] ?? '' }))
+      return commandResult(data, [
+        table(data, { id: 'text', platform: 'text', answer: 'text' }, { none: NONE }),
+      ])
+    },
+  }),
+])

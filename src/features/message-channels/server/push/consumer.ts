@@ -1,0 +1,100 @@
+import { messageLink } from '../../../../domain/message-link.ts'
+import { MESSAGE_KINDS, type MessagePurpose, type PlayerMessage } from '../../../../domain/player-message.ts'
+import { manilaDayEndMs, type PushPayload, quietUntilMs } from '../../../../domain/push.ts'
+import { DAY_S, SECOND_MS } from '../../../../domain/time.ts'
+import { messageTextMessages } from '../../../../i18n/en-US/message-text.ts'
+import { messageText } from '../../../../i18n/message-text.ts'
+import { type Consumer, DeferredDelivery, ParkedDelivery } from '../../../../server/events/consumer.ts'
+import type { OutboxMessage } from '../../../../server/events/outbox.ts'
+import { MESSAGE_TOPIC } from '../../../../server/events/player-messages.ts'
+import { PushFailure } from '../../../../server/providers/push/provider.ts'
+import type { Services } from '../../../../server/services.ts'
+import { deliverOnce } from '../deliver.ts'
+import { mayPromote } from '../public.ts'
+import { readChoice } from './choice.ts'
+import { readTarget } from './devices.ts'
+import { deleteGoneDevice, listLiveDevices, noteSent, type SubscriptionRow } from './repository.ts'
+
+/** More than the time limit of two answers, since the native app may need an access token before its notification. */
+const PUSH_LIMIT_MS = 25 * SECOND_MS
+
+/** The page of mails, where every message can be read. */
+const MAIL_PAGE = '/email'
+
+/** Sends each message to the devices on which its player turned on notifications. */
+export const pushConsumer: Consumer = {
+  name: 'message-push',
+  topics: [MESSAGE_TOPIC],
+  timeLimitMs: PUSH_LIMIT_MS,
+  async send(services, message) {
+    const event = message.payload as PlayerMessage
+    const { playerId } = event
+    const purpose = MESSAGE_KINDS[event.kind]
+    const { platforms } = services.push
+    const atMs = services.clock.now()
+    const devices = await listLiveDevices(services.db, { playerId, platforms, atMs })
+    if (devices.length === 0 || !(await isWanted(services, playerId, purpose, atMs))) return
+    await sendToAll(services, message, devices)
+  },
+}
+
+/**
+ * Whether a player wants a message of this purpose.
+ * @throws DeferredDelivery in the player's quiet hours; whether it is wanted is asked again at their end
+ */
+async function isWanted(services: Services, playerId: string, purpose: MessagePurpose, atMs: number) {
+  if (purpose === 'security') return true
+  const choice = await readChoice(services.db.read, playerId)
+  if (!choice[purpose]) return false
+  if (purpose === 'promotion' && !(await mayPromote(services, playerId, atMs))) return false
+  const untilMs = quietUntilMs(atMs)
+  if (purpose !== 'money' && choice.quietHours && untilMs !== undefined) throw new DeferredDelivery(untilMs)
+  return true
+}
+
+/** Sends a message to every device. A device that fails holds up no other one. @throws the error that asks for a retry first */
+async function sendToAll(
+  services: Services,
+  message: OutboxMessage,
+  devices: readonly SubscriptionRow[],
+): Promise<void> {
+  const ends = await Promise.allSettled(devices.map(device => sendOne(services, message, device)))
+  const errors = ends.flatMap(end => (end.status === 'rejected' ? [end.reason as unknown] : []))
+  if (errors.length > 0) throw errors.find(error => !(error instanceof ParkedDelivery)) ?? errors[0]
+}
+
+async function sendOne(services: Services, { id, payload }: OutboxMessage, device: SubscriptionRow) {
+  const { db, clock, push, vault } = services
+  const event = payload as PlayerMessage
+  const { playerId, kind } = event
+  try {
+    await deliverOnce(
+      services,
+      { messageId: id, channel: `push:${device.id}`, playerId, kind },
+      {
+        async send() {
+          const content = { ...payloadOf(id, event), ...urgencyOf(MESSAGE_KINDS[kind], clock.now()) }
+          await push.send(readTarget(vault, device), { ...content, deviceId: device.id })
+          await noteSent(db, device.id, clock.now())
+        },
+        // A notification that is sent again replaces itself, by its topic or tag.
+        isRepeatable: true,
+        mayArrive: error => error instanceof PushFailure && error.kind === 'unclear',
+        isRefused: error => error instanceof PushFailure && error.kind === 'refused',
+      },
+    )
+  } catch (error) {
+    if (!(error instanceof PushFailure && error.kind === 'gone')) throw error
+    await deleteGoneDevice(db, device)
+  }
+}
+
+function payloadOf(id: string, event: PlayerMessage): PushPayload {
+  return { id, ...messageText(messageTextMessages.get(), event), url: messageLink(event) ?? MAIL_PAGE }
+}
+
+/** An offer is of no use on the next day. */
+function urgencyOf(purpose: MessagePurpose, atMs: number) {
+  const ttlS = purpose === 'promotion' ? Math.ceil((manilaDayEndMs(atMs) - atMs) / SECOND_MS) : DAY_S
+  return { ttlS, isUrgent: purpose === 'security' || purpose === 'money' }
+}

@@ -1,0 +1,50 @@
+import { hash } from 'node:crypto'
+import { MESSAGING_TOKEN_PATTERN } from '../../../../domain/push.ts'
+import { newId } from '../../../../server/clock.ts'
+import type { Transaction } from '../../../../server/db/database.ts'
+import type { Events } from '../../../../server/events/events.ts'
+import type { Caller } from '../../../../server/identity/caller.ts'
+import type { Vault } from '../../../../server/identity/vault.ts'
+import type { PushTarget } from '../../../../server/providers/push/provider.ts'
+import { type SubscriptionRow, storeSubscription } from './repository.ts'
+
+/** SHA-256 of what names a device at its push service. */
+export function targetHashOf(target: { readonly endpoint: string } | { readonly token: string }): string {
+  return hash('sha256', 'endpoint' in target ? target.endpoint : target.token, 'hex')
+}
+
+const ownerOf = (targetHash: string) => `push:${targetHash}`
+
+/** Stores a device with the session of its player, inside the caller's transaction. */
+export function storeDevice(
+  vault: Vault,
+  tx: Transaction,
+  { playerId, tokenHash }: Pick<Caller, 'playerId' | 'tokenHash'>,
+  target: PushTarget,
+  atMs: number,
+): Promise<void> {
+  const targetHash = targetHashOf(target)
+  return storeSubscription(tx, {
+    ...{ id: newId(atMs), player_id: playerId, token_hash: tokenHash, platform: target.platform },
+    ...{ target_hash: targetHash, target: vault.encrypt(JSON.stringify(target), ownerOf(targetHash)) },
+    ...{ created_at_ms: atMs, seen_at_ms: atMs, sent_at_ms: null },
+  })
+}
+
+/** How the push service names a stored device. @throws Error when it cannot be decrypted */
+export function readTarget(
+  vault: Vault,
+  { target, target_hash }: Pick<SubscriptionRow, 'target' | 'target_hash'>,
+): PushTarget {
+  return JSON.parse(vault.decrypt(target, ownerOf(target_hash))) as PushTarget
+}
+
+/** Stores the native app of a player, inside the caller's transaction. A text that is no token is ignored. */
+export async function noteMessagingToken(
+  vault: Vault,
+  tx: Transaction,
+  { messagingToken, atMs, ...caller }: Events['messagingTokenUsed'],
+): Promise<void> {
+  if (!MESSAGING_TOKEN_PATTERN.test(messagingToken)) return
+  await storeDevice(vault, tx, caller, { platform: 'native', token: messagingToken }, atMs)
+}

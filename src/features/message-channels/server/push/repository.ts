@@ -1,0 +1,150 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { SUBSCRIPTIONS_MAX } from '../../../../domain/push.ts'
+import { columnsOf } from '../../../../server/db/columns.ts'
+import type { Database, Transaction } from '../../../../server/db/database.ts'
+import { deleteRowsByWalk } from '../../../../server/db/retention.ts'
+import type { Schema } from '../../../../server/db/schema.ts'
+import type { PushPlatform } from '../../../../server/providers/push/provider.ts'
+import { pushTables } from './tables.ts'
+
+export type SubscriptionRow = Selectable<Schema['push_subscription']>
+export type ChoiceRow = Selectable<Schema['push_choice']>
+
+const COLUMNS = columnsOf(pushTables.push_subscription, 'push_subscription')
+
+/**
+ * Stores a device of a player, inside the caller's transaction. A device of another player becomes this player's. Beyond the
+ * most devices of a player, those that were not seen for longest are deleted.
+ */
+export async function storeSubscription(tx: Transaction, row: SubscriptionRow): Promise<void> {
+  const { player_id, token_hash, target, seen_at_ms } = row
+  await tx.query
+    .insertInto('push_subscription')
+    .values(row)
+    .onConflict(conflict =>
+      conflict.column('target_hash').doUpdateSet({ player_id, token_hash, target, seen_at_ms }),
+    )
+    .execute()
+  const newest = tx.query
+    .selectFrom('push_subscription')
+    .select('id')
+    .where('player_id', '=', player_id)
+    .orderBy('seen_at_ms', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SUBSCRIPTIONS_MAX)
+  await tx.query
+    .deleteFrom('push_subscription')
+    .where('player_id', '=', player_id)
+    .where('id', 'not in', newest)
+    .execute()
+}
+
+/** Deletes a device of a player, inside the caller's transaction. */
+export async function deleteSubscription(
+  { query }: Transaction,
+  playerId: string,
+  targetHash: string,
+): Promise<void> {
+  await query
+    .deleteFrom('push_subscription')
+    .where('player_id', '=', playerId)
+    .where('target_hash', '=', targetHash)
+    .execute()
+}
+
+/** Deletes a device that takes no notification any more, in a transaction of its own. */
+export async function deleteGoneDevice(
+  db: Database,
+  { id, target }: Pick<SubscriptionRow, 'id' | 'target'>,
+): Promise<void> {
+  await db.transact(tx =>
+    // The device may have subscribed anew with other keys since the push service was asked.
+    tx.query.deleteFrom('push_subscription').where('id', '=', id).where('target', '=', target).execute(),
+  )
+}
+
+/** Stores that a push service accepted a notification for a device, in a transaction of its own. */
+export async function noteSent(db: Database, id: string, atMs: number): Promise<void> {
+  await db.transact(tx =>
+    tx.query.updateTable('push_subscription').set({ sent_at_ms: atMs }).where('id', '=', id).execute(),
+  )
+}
+
+/** The devices of a player whose session has not ended, on these platforms, the latest seen first. */
+export function listLiveDevices(
+  { read }: Database,
+  {
+    playerId,
+    platforms,
+    atMs,
+  }: { readonly playerId: string; readonly platforms: readonly PushPlatform[]; readonly atMs: number },
+): Promise<SubscriptionRow[]> {
+  return read
+    .selectFrom('push_subscription')
+    .innerJoin('session', 'session.token_hash', 'push_subscription.token_hash')
+    .select(COLUMNS)
+    .where('push_subscription.player_id', '=', playerId)
+    .where('push_subscription.platform', 'in', platforms)
+    .whereRef('session.player_id', '=', 'push_subscription.player_id')
+    .where('session.expires_at_ms', '>', atMs)
+    .orderBy('push_subscription.seen_at_ms', 'desc')
+    .orderBy('push_subscription.id', 'desc')
+    .execute()
+}
+
+/** All devices of a player, also those whose session has ended; for staff. */
+export function listAllDevices({ read }: Database, playerId: string): Promise<SubscriptionRow[]> {
+  return read
+    .selectFrom('push_subscription')
+    .select(COLUMNS)
+    .where('player_id', '=', playerId)
+    .orderBy('seen_at_ms', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Deletes the devices whose session has ended, and those not seen since `untilMs`. @returns how many */
+export function deleteEndedDevices(
+  db: Database,
+  { atMs, untilMs }: { readonly atMs: number; readonly untilMs: number },
+): Promise<number> {
+  return deleteRowsByWalk(db, {
+    table: 'push_subscription',
+    key: 'id',
+    isRemoved: sql`(seen_at_ms <= ${untilMs} or not exists (select 1 from session
+      where session.token_hash = push_subscription.token_hash and session.expires_at_ms > ${atMs}))`,
+  })
+}
+
+/** What a player wants by push; `undefined` before the first choice. */
+export function findChoice(query: Kysely<Schema>, playerId: string): Promise<ChoiceRow | undefined> {
+  return query
+    .selectFrom('push_choice')
+    .select(columnsOf(pushTables.push_choice))
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
+}
+
+/** Locks what a player wants by push until the caller's transaction ends. @param initial stored before the first choice */
+export async function lockChoice({ query }: Transaction, initial: ChoiceRow): Promise<ChoiceRow> {
+  await query
+    .insertInto('push_choice')
+    .values(initial)
+    .onConflict(conflict => conflict.column('player_id').doNothing())
+    .execute()
+  return query
+    .selectFrom('push_choice')
+    .select(columnsOf(pushTables.push_choice))
+    .where('player_id', '=', initial.player_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** Changes what a player wants by push, after `lockChoice` in the caller's transaction. */
+export async function updateChoice(
+  { query }: Transaction,
+  playerId: string,
+  change: Omit<ChoiceRow, 'player_id'>,
+): Promise<void> {
+  await query.updateTable('push_choice').set(change).where('player_id', '=', playerId).execute()
+}

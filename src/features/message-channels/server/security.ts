@@ -1,0 +1,55 @@
+import { MESSAGE_KINDS, type MessageKind, type PlayerMessage } from '../../../domain/player-message.ts'
+import { openContact } from '../../../server/events/player-messages.ts'
+import { mobileOf } from '../../../server/identity/player-profile-repository.ts'
+import type { Services } from '../../../server/services.ts'
+import { playerContact } from './player-contact.ts'
+
+/** Messages that go to the phone of a player without a confirmed e-mail address. */
+const BY_PHONE: readonly MessageKind[] = ['passwordChanged', 'phoneChanged', 'largeWithdrawal']
+
+/** Where a message goes; an empty text for nowhere. */
+export interface Recipients {
+  readonly current: string
+  /** The address or number that the change removed. */
+  readonly former: string
+}
+
+/** The e-mail address that a player had confirmed when a message was made; empty without one. */
+export async function confirmedEmailOf(
+  { hooks }: Pick<Services, 'hooks'>,
+  { playerId }: PlayerMessage,
+  atMs: number,
+): Promise<string> {
+  const confirmed = await hooks.inject(playerContact).confirmedEmail(playerId)
+  return confirmed && confirmed.confirmedAtMs <= atMs ? confirmed.email : ''
+}
+
+/** The addresses that get a message about security. @param atMs time of the message */
+export async function emailRecipients(
+  services: Pick<Services, 'hooks' | 'vault'>,
+  message: PlayerMessage,
+  atMs: number,
+): Promise<Recipients> {
+  const current = await confirmedEmailOf(services, message, atMs)
+  return { current, former: openContact(services, message).email ?? '' }
+}
+
+/**
+ * The numbers that get a message: without a confirmed e-mail address the player's phone, for the most important messages,
+ * and always the number that was replaced. @param atMs time of the message
+ */
+export async function phoneRecipients(
+  services: Pick<Services, 'db' | 'hooks' | 'vault'>,
+  message: PlayerMessage,
+  atMs: number,
+): Promise<Recipients> {
+  const former = openContact(services, message).mobile ?? ''
+  const isByPhone =
+    BY_PHONE.includes(message.kind) && (await confirmedEmailOf(services, message, atMs)) === ''
+  return { current: isByPhone ? await mobileOf(services.db.read, message.playerId) : '', former }
+}
+
+/** Whether a message is about the security of the account. */
+export function isSecurity({ kind }: PlayerMessage): boolean {
+  return MESSAGE_KINDS[kind] === 'security'
+}

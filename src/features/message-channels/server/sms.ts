@@ -1,0 +1,58 @@
+import { BRAND } from '../../../domain/brand.ts'
+import type { PlayerMessage } from '../../../domain/player-message.ts'
+import { SECOND_MS } from '../../../domain/time.ts'
+import { emailMessages } from '../../../i18n/en-US/email.ts'
+import { messageTextMessages } from '../../../i18n/en-US/message-text.ts'
+import { messageText } from '../../../i18n/message-text.ts'
+import type { Consumer } from '../../../server/events/consumer.ts'
+import type { OutboxMessage } from '../../../server/events/outbox.ts'
+import { MESSAGE_TOPIC } from '../../../server/events/player-messages.ts'
+import { SmsFailure } from '../../../server/providers/sms/provider.ts'
+import type { Services } from '../../../server/services.ts'
+import { deliverOnce } from './deliver.ts'
+import type { ChannelDelivery } from './delivery-repository.ts'
+import { isSecurity, phoneRecipients } from './security.ts'
+
+/** More than the time limit of an SMS provider, so that an attempt ends before it is given up. */
+const SMS_LIMIT_MS = 20 * SECOND_MS
+
+/** Sends the most important messages about security by SMS to players without a confirmed e-mail address. */
+export const smsConsumer: Consumer = {
+  name: 'message-sms',
+  topics: [MESSAGE_TOPIC],
+  timeLimitMs: SMS_LIMIT_MS,
+  async send(services, message) {
+    const event = message.payload as PlayerMessage
+    if (!isSecurity(event)) return
+    const { current, former } = await phoneRecipients(services, event, message.atMs)
+    if (former !== '') await sendOne(services, message, 'formerSms', former)
+    if (current !== '') await sendOne(services, message, 'sms', current)
+  },
+}
+
+function textOf(event: PlayerMessage): string {
+  const { text } = messageText(messageTextMessages.get(), event)
+  const words = `${BRAND.shortName}: ${text} ${emailMessages.get().notYouShort}`
+  // Signs outside the alphabet of SMS would more than halve the length of a message.
+  return words.replaceAll('₱', 'PHP ').replaceAll('•', '*')
+}
+
+/** A repeated SMS is a second SMS: nothing tells it from the first. */
+function sendOne(
+  services: Services,
+  { id, payload }: OutboxMessage,
+  channel: ChannelDelivery['channel'],
+  mobile: string,
+): Promise<void> {
+  const event = payload as PlayerMessage
+  return deliverOnce(
+    services,
+    { messageId: id, channel, playerId: event.playerId, kind: event.kind },
+    {
+      send: () => services.sms.send({ mobile, text: textOf(event) }),
+      isRepeatable: false,
+      mayArrive: error => !(error instanceof SmsFailure) || error.mayArrive,
+      isRefused: error => error instanceof SmsFailure && error.kind === 'refused',
+    },
+  )
+}

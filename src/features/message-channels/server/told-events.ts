@@ -1,0 +1,19 @@
+import type { Hooks } from '../../../server/events/hooks.ts'
+import { tellPlayer } from '../../../server/events/player-messages.ts'
+import type { Services } from '../../../server/services.ts'
+
+/** Tells players of events that other modules announce, inside their transactions. */
+export function tellEvents(hooks: Hooks, services: Pick<Services, 'outbox'>): void {
+  hooks.on('withdrawalPaid', (tx, { playerId, withdrawalId, amount, atMs }) => {
+    const source = `withdrawal-paid:${withdrawalId}`
+    return tellPlayer(services, tx, { playerId, kind: 'withdrawalPaid', params: { amount }, source }, atMs)
+  })
+  hooks.on('withdrawalReturned', (tx, { playerId, withdrawalId, amount, cause, atMs }) => {
+    const message = { playerId, kind: 'withdrawalReturned', params: { amount, cause } } as const
+    return tellPlayer(services, tx, { ...message, source: `withdrawal-${cause}:${withdrawalId}` }, atMs)
+  })
+  hooks.on('kycApproved', (tx, { playerId, atMs }) => {
+    const source = `identity-approved:${atMs}`
+    return tellPlayer(services, tx, { playerId, kind: 'identityApproved', params: {}, source }, atMs)
+  })
+}
