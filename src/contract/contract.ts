@@ -5,6 +5,7 @@ import * as deposit from '../features/deposit/contract/deposit.ts'
 import * as depositBonus from '../features/deposit/contract/deposit-bonus.ts'
 import * as kyc from '../features/kyc/contract.ts'
 import * as push from '../features/message-channels/contract.ts'
+import * as withdrawal from '../features/withdrawal/contract.ts'
 import * as activity from './activity.ts'
 import * as agent from './agent.ts'
 import * as award from './award.ts'
@@ -50,7 +51,6 @@ import * as statement from './statement.ts'
 import * as task from './task.ts'
 import * as telemetry from './telemetry.ts'
 import * as vip from './vip.ts'
-import * as withdrawal from './withdrawal.ts'
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'access' in value

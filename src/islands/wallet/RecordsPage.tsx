@@ -9,7 +9,7 @@ import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { $recordView } from '../../stores/wallet/view.ts'
 
 const WithdrawalRows = lazy(async () => ({
-  default: (await import('../withdrawal/WithdrawalRows.tsx')).WithdrawalRows,
+  default: (await import('../../features/withdrawal/islands/public/WithdrawalRows.tsx')).WithdrawalRows,
 }))
 
 const Statement = lazy(async () => {

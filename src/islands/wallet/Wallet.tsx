@@ -19,7 +19,7 @@ const LatestDeposits = lazy(async () => ({
   default: (await import('../../features/deposit/islands/public/LatestDeposits.tsx')).LatestDeposits,
 }))
 const WithdrawalHome = lazy(async () => ({
-  default: (await import('../withdrawal/WithdrawalHome.tsx')).WithdrawalHome,
+  default: (await import('../../features/withdrawal/islands/public/WithdrawalHome.tsx')).WithdrawalHome,
 }))
 
 /** Heights of the withdrawal's parts while it loads. */

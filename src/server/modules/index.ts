@@ -2,6 +2,7 @@ import { playerModule } from '../../features/auth/server/module.ts'
 import { depositModule } from '../../features/deposit/server/module.ts'
 import { kycModule } from '../../features/kyc/server/module.ts'
 import { messageChannelsModule } from '../../features/message-channels/server/module.ts'
+import { withdrawalModule } from '../../features/withdrawal/server/module.ts'
 import type { Consumer } from '../events/consumer.ts'
 import { activityModule } from './activity/module.ts'
 import { awardModule } from './award/module.ts'
@@ -43,7 +44,6 @@ import { taskModule } from './task/module.ts'
 import { telemetryModule } from './telemetry/module.ts'
 import { vipModule } from './vip/module.ts'
 import { wageringModule } from './wagering/module.ts'
-import { withdrawalModule } from './withdrawal/module.ts'
 
 /** Every module of the server, in the order in which their hooks run. */
 export const modules: readonly Module[] = [

@@ -27,6 +27,7 @@ import { USERNAME_BOUNDS, WITHDRAW_ACCOUNT_BOUNDS } from '../../domain/withdrawa
 import { ACCOUNT_SETTINGS } from '../../features/auth/server/settings.ts'
 import { DEPOSIT_SETTINGS } from '../../features/deposit/server/settings.ts'
 import { KYC_SETTINGS } from '../../features/kyc/server/settings.ts'
+import { WITHDRAWAL_SETTINGS } from '../../features/withdrawal/server/settings.ts'
 import { BONUS_EVENT_SETTINGS } from './bonus-event-settings.ts'
 import { DAILY_WHEEL_SETTINGS } from './daily-wheel-settings.ts'
 import { DIAMOND_SHOP_SETTINGS } from './diamond-shop-settings.ts'
@@ -51,7 +52,6 @@ import { TASK_SETTINGS } from './task-settings.ts'
 import { httpsAddress, walletNotices } from './text-settings.ts'
 import { VIP_SETTINGS } from './vip-setting.ts'
 import { WAGERING_SETTINGS } from './wagering-settings.ts'
-import { WITHDRAWAL_SETTINGS } from './withdrawal-settings.ts'
 
 /** Bounds inside the widest ones, which the contract checks for every call. */
 const boundsWithin = (widest: Bounds) =>

@@ -1,5 +1,6 @@
 import type { awardClaim, awardInbox } from '../../contract/award.ts'
 import type { ResultOf } from '../../contract/endpoint.ts'
+import { loadExchange } from '../../features/withdrawal/browser/public/exchange.ts'
 import { awardMessages } from '../../i18n/en-US/award.ts'
 import { createClaim } from '../awards/claim.ts'
 import { request } from '../call/api.ts'
@@ -8,7 +9,6 @@ import { showToast } from '../modals/toasts.ts'
 import { pageToken } from '../session/page-player.ts'
 import { onPageMount } from '../site/page-mount.ts'
 import { $redDots } from '../site/red-dots.ts'
-import { loadExchange } from '../withdrawal/exchange.ts'
 
 export type Inbox = ResultOf<typeof awardInbox>
 export type Award = Inbox['claimable'][number]

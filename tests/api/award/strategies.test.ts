@@ -5,10 +5,10 @@ import { gameBet, startGame } from '../../../src/contract/game.ts'
 import { actInviteUserSpin, appAgent5UserInviteValidReceive } from '../../../src/contract/invite.ts'
 import { preLogin } from '../../../src/contract/settings.ts'
 import { noteTaskEvent } from '../../../src/contract/task.ts'
-import { cancelBonus, getExchange } from '../../../src/contract/withdrawal.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { depositCreate } from '../../../src/features/deposit/contract/deposit.ts'
+import { cancelBonus, getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import {
   COIN,

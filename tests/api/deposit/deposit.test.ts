@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
 import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/session.ts'
-import { getExchange } from '../../../src/contract/withdrawal.ts'
 import { nextUtcDayMs } from '../../../src/domain/day.ts'
 import {
   DEPOSIT_DAY_LIMIT,
@@ -11,6 +10,7 @@ import {
 } from '../../../src/domain/deposit.ts'
 import { depositCreate, depositOrder, depositRecord } from '../../../src/features/deposit/contract/deposit.ts'
 import { expireDeposits } from '../../../src/features/deposit/server/service.ts'
+import { getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { newId } from '../../../src/server/clock.ts'
 import { verify } from '../../../src/server/ledger/verify.ts'
 import { appFixture, createTestApp, reasonOf, refusalOf } from '../../support/app.ts'

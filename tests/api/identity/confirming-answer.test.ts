@@ -1,8 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
 import { getSafebox, safeboxIn, safeboxOut, setSafeboxPassword } from '../../../src/contract/safebox.ts'
-import { addBankInfo, exchange, exchangeRecord, getExchange } from '../../../src/contract/withdrawal.ts'
 import { AUTH_MODE, LOCKOUT, SAFEBOX_LOCKOUT, SMS_CODE } from '../../../src/domain/account.ts'
 import { MINUTE_MS } from '../../../src/domain/time.ts'
+import {
+  addBankInfo,
+  exchange,
+  exchangeRecord,
+  getExchange,
+} from '../../../src/features/withdrawal/contract.ts'
 import { playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { appFixture, type Client, createTestApp, reasonOf } from '../../support/app.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { exchangeRecord, getExchange } from '../../../src/contract/withdrawal.ts'
 import { POOL_TERMS } from '../../../src/domain/jackpot.ts'
 import { WITHDRAWAL_DAY, WITHDRAWAL_MAX } from '../../../src/domain/withdrawal.ts'
+import { exchangeRecord, getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { appForEachTest, reasonOf } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
 import { preLogin } from '../../../src/contract/settings.ts'
-import { delUserBank, modifyBankInfo } from '../../../src/contract/withdrawal.ts'
 import { AUTH_MODE, SMS_CODE } from '../../../src/domain/account.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { LARGE_WITHDRAWAL } from '../../../src/domain/withdrawal.ts'
@@ -11,6 +10,7 @@ import {
   initPassword,
   smsSend,
 } from '../../../src/features/auth/contract/auth.ts'
+import { delUserBank, modifyBankInfo } from '../../../src/features/withdrawal/contract.ts'
 import { appFixture } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { dispatchAll } from '../../support/emails.ts'

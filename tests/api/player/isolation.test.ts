@@ -2,14 +2,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { gameBet } from '../../../src/contract/game.ts'
 import { betRecord, roundDetail, roundDetails } from '../../../src/contract/rounds.ts'
 import { appUserCoinDetail } from '../../../src/contract/statement.ts'
+import { depositCancel, depositOrder, depositRecord } from '../../../src/features/deposit/contract/deposit.ts'
 import {
   delUserBank,
   exchange,
   exchangeRecord,
   getExchange,
   modifyBankInfo,
-} from '../../../src/contract/withdrawal.ts'
-import { depositCancel, depositOrder, depositRecord } from '../../../src/features/deposit/contract/deposit.ts'
+} from '../../../src/features/withdrawal/contract.ts'
 import { appFixture, reasonOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { logout } from '../../../src/contract/session.ts'
-import { getExchange } from '../../../src/contract/withdrawal.ts'
 import { AUTH_MODE, LOCKOUT, SMS_CODE } from '../../../src/domain/account.ts'
 import { MINUTE_MS } from '../../../src/domain/time.ts'
 import {
@@ -12,6 +11,7 @@ import {
   sessionList,
   smsSend,
 } from '../../../src/features/auth/contract/auth.ts'
+import { getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { appFixture, type Client, reasonOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'

@@ -13,11 +13,16 @@ import type { BodyOf, Endpoint, ResultOf } from '../../../src/contract/endpoint.
 import { gameBet, startGame } from '../../../src/contract/game.ts'
 import { CallError, createRequester } from '../../../src/contract/requester.ts'
 import { refreshData } from '../../../src/contract/session.ts'
-import { addBankInfo, exchange, exchangeOrder, getExchange } from '../../../src/contract/withdrawal.ts'
 import { AUTH_MODE, SOCIAL_PURPOSE, SOCIAL_TYPE } from '../../../src/domain/account.ts'
 import { accountLoginSms2, accountRegist, smsSend } from '../../../src/features/auth/contract/auth.ts'
 import { googleLogin, socialStart } from '../../../src/features/auth/contract/social.ts'
 import { depositCreate, depositOrder } from '../../../src/features/deposit/contract/deposit.ts'
+import {
+  addBankInfo,
+  exchange,
+  exchangeOrder,
+  getExchange,
+} from '../../../src/features/withdrawal/contract.ts'
 import { COLOURS } from '../../../src/games/color-game/odds.ts'
 import { colorGame } from '../../../src/games/color-game/rules.ts'
 import { verifyWebhook } from '../../../src/server/providers/payment/signature.ts'

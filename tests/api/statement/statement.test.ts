@@ -8,9 +8,9 @@ import {
   statementPdf,
   statementYear,
 } from '../../../src/contract/statement.ts'
-import { exchange } from '../../../src/contract/withdrawal.ts'
 import { MOVEMENT_GROUPS, movementGroup } from '../../../src/domain/statement.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
+import { exchange } from '../../../src/features/withdrawal/contract.ts'
 import { csvPart } from '../../../src/server/modules/statement/csv.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { rollUpGameDays } from '../../../src/server/reports/game-days-repository.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { exchangeRecord } from '../../../src/contract/withdrawal.ts'
+import { exchangeRecord } from '../../../src/features/withdrawal/contract.ts'
 import { signWebhook } from '../../../src/server/providers/payment/signature.ts'
 import { appFixture, WEBHOOK_SECRET } from '../../support/app.ts'
 import { databasesOn } from '../../support/databases.ts'

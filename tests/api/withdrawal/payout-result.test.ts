@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { exchangeRecord, getExchange } from '../../../src/contract/withdrawal.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import type { PayoutState } from '../../../src/domain/withdrawal.ts'
-import { WithdrawalNotOpen } from '../../../src/server/modules/withdrawal/decide.ts'
+import { exchangeRecord, getExchange } from '../../../src/features/withdrawal/contract.ts'
+import { WithdrawalNotOpen } from '../../../src/features/withdrawal/server/decide.ts'
 import {
   approveWithdrawal,
   PayoutMismatch,
   PayoutUnknown,
   payWithdrawal,
   resumePayouts,
-} from '../../../src/server/modules/withdrawal/payout.ts'
-import { applyPayout } from '../../../src/server/modules/withdrawal/payout-result.ts'
+} from '../../../src/features/withdrawal/server/payout.ts'
+import { applyPayout } from '../../../src/features/withdrawal/server/payout-result.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import type { PaymentProvider, Payout } from '../../../src/server/providers/payment/provider.ts'
 import type { Services } from '../../../src/server/services.ts'

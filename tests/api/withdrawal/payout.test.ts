@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { exchangeRecord, getExchange } from '../../../src/contract/withdrawal.ts'
 import { WITHDRAWAL_DUE_MS } from '../../../src/domain/withdrawal.ts'
-import { newId } from '../../../src/server/clock.ts'
-import { refuseWithdrawal, WithdrawalNotOpen } from '../../../src/server/modules/withdrawal/decide.ts'
+import { exchangeRecord, getExchange } from '../../../src/features/withdrawal/contract.ts'
+import { refuseWithdrawal, WithdrawalNotOpen } from '../../../src/features/withdrawal/server/decide.ts'
 import {
   approveWithdrawal,
   PayoutMismatch,
   payWithdrawal,
   resumePayouts,
-} from '../../../src/server/modules/withdrawal/payout.ts'
+} from '../../../src/features/withdrawal/server/payout.ts'
+import { newId } from '../../../src/server/clock.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import type { PaymentProvider, PayoutRequest } from '../../../src/server/providers/payment/provider.ts'
 import type { Services } from '../../../src/server/services.ts'

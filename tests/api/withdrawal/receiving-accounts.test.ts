@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { addBankInfo, delUserBank, getExchange, modifyBankInfo } from '../../../src/contract/withdrawal.ts'
 import { ACCOUNT_WAIT_MS, RECEIVING_ACCOUNTS_MAX } from '../../../src/domain/withdrawal.ts'
 import { approveKyc } from '../../../src/features/kyc/server/decide.ts'
+import {
+  addBankInfo,
+  delUserBank,
+  getExchange,
+  modifyBankInfo,
+} from '../../../src/features/withdrawal/contract.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { PERSON, submitKyc } from '../../support/kyc.ts'

@@ -1,21 +1,21 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { safeboxOut, setSafeboxPassword } from '../../../src/contract/safebox.ts'
+import { AUTH_MODE, LOCKOUT, SAFEBOX_LOCKOUT } from '../../../src/domain/account.ts'
+import { nextUtcDayMs } from '../../../src/domain/day.ts'
+import { KYC_AMOUNT, WITHDRAWAL_DAY, WITHDRAWAL_MAX } from '../../../src/domain/withdrawal.ts'
 import {
   addBankInfo,
   exchange,
   exchangeOrder,
   exchangeRecord,
   getExchange,
-} from '../../../src/contract/withdrawal.ts'
-import { AUTH_MODE, LOCKOUT, SAFEBOX_LOCKOUT } from '../../../src/domain/account.ts'
-import { nextUtcDayMs } from '../../../src/domain/day.ts'
-import { KYC_AMOUNT, WITHDRAWAL_DAY, WITHDRAWAL_MAX } from '../../../src/domain/withdrawal.ts'
+} from '../../../src/features/withdrawal/contract.ts'
+import { refuseWithdrawal } from '../../../src/features/withdrawal/server/decide.ts'
+import { approveWithdrawal } from '../../../src/features/withdrawal/server/payout.ts'
+import { withdraw } from '../../../src/features/withdrawal/server/service.ts'
 import { LASTING_CONFIRMATION } from '../../../src/server/events/second-factor.ts'
 import { playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { runCommand } from '../../../src/server/ledger/command.ts'
-import { refuseWithdrawal } from '../../../src/server/modules/withdrawal/decide.ts'
-import { approveWithdrawal } from '../../../src/server/modules/withdrawal/payout.ts'
-import { withdraw } from '../../../src/server/modules/withdrawal/service.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { setVerified } from '../../../src/server/player-money/totals.ts'
 import { appFixture, type Client, reasonOf, refusalOf } from '../../support/app.ts'

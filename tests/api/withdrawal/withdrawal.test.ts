@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
 import { refreshData } from '../../../src/contract/session.ts'
-import { delUserBank, exchange, exchangeRecord, getExchange } from '../../../src/contract/withdrawal.ts'
 import { DEPOSIT_MIN } from '../../../src/domain/deposit.ts'
 import {
   KYC_AMOUNT,
@@ -8,9 +7,15 @@ import {
   WITHDRAWAL_MAX,
   WITHDRAWAL_MIN,
 } from '../../../src/domain/withdrawal.ts'
+import {
+  delUserBank,
+  exchange,
+  exchangeRecord,
+  getExchange,
+} from '../../../src/features/withdrawal/contract.ts'
+import { refuseWithdrawal, WithdrawalNotOpen } from '../../../src/features/withdrawal/server/decide.ts'
+import { approveWithdrawal, payWithdrawal } from '../../../src/features/withdrawal/server/payout.ts'
 import { newId } from '../../../src/server/clock.ts'
-import { refuseWithdrawal, WithdrawalNotOpen } from '../../../src/server/modules/withdrawal/decide.ts'
-import { approveWithdrawal, payWithdrawal } from '../../../src/server/modules/withdrawal/payout.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { exampleNumber, isAccountNumber, plainAccountNumber } from '../../../src/domain/account-numbers.ts'
 import { BANKS, type Bank, bankOf } from '../../../src/domain/banks.ts'
 import { accountNameKeys, nameKey } from '../../../src/domain/kyc.ts'
+import {
+  exampleNumber,
+  isAccountNumber,
+  plainAccountNumber,
+} from '../../../src/features/withdrawal/rules/account-numbers.ts'
 
 const bank = (name: string) => bankOf(name) as Bank
 

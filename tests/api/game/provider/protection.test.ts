@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { coolOff, setSelfLimit } from '../../../../src/contract/limits.ts'
-import { getExchange } from '../../../../src/contract/withdrawal.ts'
 import type { LimitKey } from '../../../../src/domain/play-limits.ts'
+import { getExchange } from '../../../../src/features/withdrawal/contract.ts'
 import { verifyAll } from '../../../../src/server/operator/verify.ts'
 import { grantItem } from '../../../../src/server/player-money/grants.ts'
 import { appFixture } from '../../../support/app.ts'

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { exchangeRecord } from '../../../../src/contract/withdrawal.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/domain/time.ts'
-import { newId } from '../../../../src/server/clock.ts'
+import { exchangeRecord } from '../../../../src/features/withdrawal/contract.ts'
 import {
   approveWithdrawal,
   PayoutUnknown,
   payWithdrawal,
   resumePayouts,
-} from '../../../../src/server/modules/withdrawal/payout.ts'
+} from '../../../../src/features/withdrawal/server/payout.ts'
+import { newId } from '../../../../src/server/clock.ts'
 import { verifyAll } from '../../../../src/server/operator/verify.ts'
 import { appFixture } from '../../../support/app.ts'
 import { onBothEngines } from '../../../support/databases.ts'

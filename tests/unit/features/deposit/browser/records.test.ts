@@ -12,7 +12,7 @@ describe('records', () => {
     tab = await openTab('/wallets/record', { access_token: 'token' })
     tab.answer(path, ok({ list: [{ orderId: 'o1' }], nextCursor: 'o1' }))
     const { depositRecords } = await import('../../../../../src/features/deposit/browser/records.ts')
-    const { withdrawalRecords } = await import('../../../../../src/stores/withdrawal/records.ts')
+    const { withdrawalRecords } = await import('../../../../../src/features/withdrawal/browser/records.ts')
     const store = path === '/depositRecord' ? depositRecords : withdrawalRecords
     stop = store.$records.listen(() => {})
     await tab.pass(0)

@@ -1,0 +1,155 @@
+import { computed } from 'nanostores'
+import type { Bounds } from '../../../domain/account.ts'
+import { BANKS, type Bank, bankOf } from '../../../domain/banks.ts'
+import { USERNAME_BOUNDS } from '../../../domain/withdrawal.ts'
+import { environment } from '../../../platform/environment.ts'
+import { request } from '../../../stores/call/api.ts'
+import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
+import { createForm } from '../../../stores/form/form.ts'
+import { onPageMount } from '../../../stores/site/page-mount.ts'
+import { $settings } from '../../../stores/site/settings.ts'
+import type { addBankInfo, modifyBankInfo } from '../contract.ts'
+import { exampleNumber, isAccountNumber, plainAccountNumber } from '../rules/account-numbers.ts'
+import { accountMessages } from '../texts/en-US/receiving-account.ts'
+import { $exchange, type ExchangeInfo, type ReceivingAccount } from './public/exchange.ts'
+import { withdrawalUrl } from './receiving-accounts.ts'
+
+interface AccountValues {
+  readonly bankId: string
+  readonly accountName: string
+  /** As typed; empty keeps the number of an account that is changed. */
+  readonly accountNumber: string
+}
+
+interface AccountDetails {
+  /** The account that is changed; absent for a new one. */
+  readonly id?: string
+  readonly bankId: string
+  readonly accountName: string
+  readonly accountNumber?: string
+}
+
+const param = (name: string) => new URLSearchParams(environment().history.location().search).get(name) ?? ''
+
+function editedOf({ appUserBankList }: ExchangeInfo): ReceivingAccount | undefined {
+  const id = param('id')
+  return id ? appUserBankList.find(account => account.id === id) : undefined
+}
+
+/**
+ * The account that the address names, and the withdrawal data of the page. For an unknown account the page shows the
+ * text of the 404 page.
+ */
+export const $accountPage = computed($exchange, state => {
+  if (state.state !== 'ready') return state
+  const { info } = state
+  const edited = editedOf(info)
+  if (param('id') && !edited) return { state: 'unknown' as const }
+  return { state: 'ready' as const, info, edited }
+})
+
+onPageMount($accountPage, () =>
+  $accountPage.listen(page => {
+    if (page.state === 'unknown') environment().page.showNotFound()
+    if (page.state === 'ready') fillOnce(page.info, page.edited)
+  }),
+)
+
+let isFilled = false
+
+/** Fills the form once: with the account that is changed, or with the bank in the address and the verified name. */
+function fillOnce({ legalName }: ExchangeInfo, edited: ReceivingAccount | undefined): void {
+  if (isFilled) return
+  isFilled = true
+  if (edited) accountForm.fill({ bankId: edited.bankId, accountName: edited.accountName })
+  else accountForm.fill({ bankId: bankOf(param('bank'))?.name ?? '', accountName: legalName })
+}
+
+const intent = createIntent<AccountDetails>()
+
+function nameBounds(): Bounds {
+  const settings = $settings.get()
+  return settings.state === 'ready' ? settings.config.bounds.username : USERNAME_BOUNDS
+}
+
+function edited(): ReceivingAccount | undefined {
+  const page = $accountPage.get()
+  return page.state === 'ready' ? page.edited : undefined
+}
+
+function numberError({ bankId, accountNumber }: AccountValues): string | undefined {
+  const bank = bankOf(bankId)
+  if (!bank) return undefined
+  const isStored = accountNumber.trim() === '' && edited()?.bankId === bankId
+  if (isStored || isAccountNumber(bank, plainAccountNumber(bank, accountNumber))) return undefined
+  const t = accountMessages.get()
+  return bank.isMobile ? t.mobileWrong : t.numberWrong({ digits: digitsOf(bank) })
+}
+
+function digitsOf({ digits: [min, max] }: Bank): string {
+  return min === max ? String(min) : `${min}–${max}`
+}
+
+/** Adds a receiving account, or changes the one in the address. */
+export const accountForm = createForm<AccountValues>({
+  initial: { bankId: '', accountName: '', accountNumber: '' },
+  reads: [$settings, $accountPage],
+  errorsOf: values => {
+    const t = accountMessages.get()
+    const { min, max } = nameBounds()
+    const { length } = values.accountName.trim()
+    return {
+      bankId: bankOf(values.bankId) ? undefined : t.bankMissing,
+      accountName: length < min || length > max ? t.nameMissing : undefined,
+      accountNumber: numberError(values),
+    }
+  },
+  fieldOf: {
+    channelClosed: 'bankId',
+    accountNameMismatch: 'accountName',
+    receivingAccountTwice: 'accountNumber',
+  },
+  async send(values) {
+    const bank = bankOf(values.bankId)
+    if (!bank) return
+    const id = edited()?.id
+    const accountNumber = plainAccountNumber(bank, values.accountNumber)
+    const details: AccountDetails = {
+      ...(id ? { id } : {}),
+      bankId: bank.name,
+      accountName: values.accountName.trim(),
+      ...(accountNumber ? { accountNumber } : {}),
+    }
+    // An account moves no money, so corrected details may be a new command even if the first was carried out.
+    if (intent.open && JSON.stringify(intent.open.details) !== JSON.stringify(details)) intent.settle()
+    const account = await sendOnce(intent, details, save)
+    await environment().history.replace(
+      param('for') === 'withdrawal' ? withdrawalUrl(account) : '/wallets/card/list',
+    )
+  },
+})
+
+function save(body: AccountDetails & { requestId: string }): Promise<ReceivingAccount> {
+  const { id, accountNumber, ...details } = body
+  if (id)
+    return request<typeof modifyBankInfo>('/modifyBankInfo', {
+      id,
+      ...details,
+      ...(accountNumber ? { accountNumber } : {}),
+    })
+  return request<typeof addBankInfo>('/addBankInfo', { ...details, accountNumber: accountNumber ?? '' })
+}
+
+/** The e-wallets and banks that are open, and the format of the chosen bank's account numbers. */
+export const $bankChoice = computed([accountForm.$form, $settings], ({ values }, settings) => {
+  const open =
+    settings.state === 'ready' ? settings.config.withdrawal.channels.map(({ name }) => name) : undefined
+  const banks: readonly Bank[] = open ? BANKS.filter(({ name }) => open.includes(name)) : BANKS
+  const chosen = bankOf(values.bankId)
+  return {
+    banks,
+    example: chosen && exampleNumber(chosen),
+    isMobile: chosen?.isMobile ?? false,
+    isStored: chosen !== undefined && edited()?.bankId === chosen.name,
+  }
+})

@@ -1,0 +1,125 @@
+import { atom } from 'nanostores'
+import { ERROR } from '../../../contract/errors.ts'
+import { AUTH_MODE, SAFEBOX_PATTERN } from '../../../domain/account.ts'
+import type { SecondFactorKind } from '../../../domain/withdrawal.ts'
+import { safeboxPasswordMessages } from '../../../i18n/en-US/safebox-password.ts'
+import { request } from '../../../stores/call/api.ts'
+import { isRefusal, messageBesideNotice } from '../../../stores/call/failure.ts'
+import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
+import { createForm } from '../../../stores/form/form.ts'
+import { closeModal, openModal } from '../../../stores/modals/modals.ts'
+import { missingWords } from '../../auth/browser/public/bounds.ts'
+import { CODE_FIELD } from '../../auth/browser/public/code-field.ts'
+import { codeWords } from '../../auth/browser/public/phone-words.ts'
+import { createSmsCode } from '../../auth/browser/public/sms-code.ts'
+import type { exchange } from '../contract.ts'
+import { $exchange } from './public/exchange.ts'
+import type { Withdrawal } from './records.ts'
+
+/** The details of a requested withdrawal, without the answer to the second factor. */
+export interface WithdrawalDetails {
+  readonly receivingAccountId: string
+  /** In centavos. */
+  readonly amount: number
+}
+
+/** The withdrawal whose outcome is unknown, if any. The player cannot make another one until it is known. */
+export const withdrawalIntent = createIntent<WithdrawalDetails>('withdrawal')
+
+/** SMS codes to the bound phone. */
+export const withdrawalCode = createSmsCode(AUTH_MODE.confirm)
+
+/** The withdrawal that waits for the player's confirmation. */
+export const $confirmed = atom<WithdrawalDetails | undefined>(undefined)
+
+/** Whether the withdrawal was refused until the identity is verified. */
+export const $needsKyc = atom(false)
+
+/** Refusals of the confirmation. They do not tell whether an earlier attempt of the same withdrawal succeeded. */
+const EARLY = [
+  ERROR.secondFactorMissing,
+  ERROR.safeboxPasswordMissing,
+  ERROR.safeboxPasswordWrong,
+  ERROR.safeboxLocked,
+  ERROR.codeWrong,
+  ERROR.codeExpired,
+  ERROR.codeTries,
+  ERROR.passwordWrong,
+  ERROR.locked,
+]
+
+interface Answer {
+  /** The safebox password or the log-in password. */
+  readonly password: string
+  readonly code: string
+}
+
+function factor(): SecondFactorKind | undefined {
+  const exchange = $exchange.get()
+  return exchange.state === 'ready' ? (exchange.info.secondFactor ?? undefined) : undefined
+}
+
+function passwordError(password: string): string | undefined {
+  if (factor() !== 'safebox') return missingWords(password)
+  return SAFEBOX_PATTERN.test(password) ? undefined : safeboxPasswordMessages.get().missing
+}
+
+/** The field of the call that carries the answer. */
+function answerField({ password, code }: Answer) {
+  const kind = factor()
+  if (kind === 'code') return { code }
+  return kind === 'safebox' ? { safeboxPassword: password } : { password }
+}
+
+let onMade: (made: Withdrawal) => Promise<void> = () => Promise.resolve()
+
+/** Confirms a withdrawal by the second factor and sends it. */
+export const confirmationForm = createForm<Answer>({
+  initial: { password: '', code: '' },
+  reads: [$exchange],
+  toMessage: messageBesideNotice,
+  errorsOf: ({ password, code }) => ({
+    password: factor() === 'code' ? undefined : passwordError(password),
+    code: factor() === 'code' ? codeWords(code) : undefined,
+  }),
+  fieldOf: {
+    safeboxPasswordWrong: 'password',
+    safeboxLocked: 'password',
+    passwordWrong: 'password',
+    locked: 'password',
+    ...CODE_FIELD,
+  },
+  async send(answer) {
+    const details = $confirmed.get()
+    if (!details) return
+    $needsKyc.set(false)
+    try {
+      const body = answerField(answer)
+      const made = await sendOnce(
+        withdrawalIntent,
+        details,
+        sent => request<typeof exchange>('/exchange', { ...sent, ...body }),
+        EARLY,
+      )
+      closeModal()
+      await onMade(made)
+    } catch (error) {
+      $needsKyc.set(isRefusal(error, ERROR.kycRequired))
+      // The page itself shows a withdrawal whose answer was lost, and offers to send it again.
+      if (withdrawalIntent.open) closeModal()
+      throw error
+    }
+  },
+})
+
+/**
+ * Opens the dialog that confirms a withdrawal.
+ * @param then is called with the withdrawal that was made
+ */
+export function askConfirmation(details: WithdrawalDetails, then: (made: Withdrawal) => Promise<void>): void {
+  onMade = then
+  confirmationForm.reset()
+  $needsKyc.set(false)
+  $confirmed.set(details)
+  openModal({ name: 'withdrawal' })
+}

@@ -1,0 +1,70 @@
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import { ERROR } from '../../../contract/errors.ts'
+import { centavos } from '../../../domain/money.ts'
+import { formatMoney } from '../../../i18n/money.ts'
+import { request } from '../../../stores/call/api.ts'
+import { messageOf } from '../../../stores/call/failure.ts'
+import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
+import { createSubmit } from '../../../stores/form/submit.ts'
+import { confirm } from '../../../stores/modals/confirm.ts'
+import { showAlert } from '../../../stores/modals/modals.ts'
+import { showToast } from '../../../stores/modals/toasts.ts'
+import type { cancelBonus, getExchange } from '../contract.ts'
+import { grantMessages } from '../texts/en-US/grants.ts'
+import { loadExchange } from './public/exchange.ts'
+
+/** A deposit or a bonus whose wagering requirement is not met yet. */
+export type WageringGrant = ResultOf<typeof getExchange>['grants'][number]
+
+interface CancellationDetails {
+  readonly grantId: string
+  /** The bonus money that the player agrees to lose, in centavos. */
+  readonly bonusMoney: number
+}
+
+const intent = createIntent<CancellationDetails>()
+
+/** Cancels a bonus. Then requests the grants again, after a refusal too, since they differ from those on the screen. */
+export const bonusCancellation = createSubmit<CancellationDetails>(
+  async details => {
+    // The server refuses a second cancellation of the same bonus, so other details may be sent as a new command even
+    // while the first outcome is unknown.
+    if (intent.open && JSON.stringify(intent.open.details) !== JSON.stringify(details)) intent.settle()
+    try {
+      const { taken } = await sendOnce(intent, details, body =>
+        request<typeof cancelBonus>('/cancelBonus', body),
+      )
+      showToast(grantMessages.get().bonusCancelled({ amount: formatMoney(taken) }), 'good')
+    } finally {
+      await loadExchange()
+    }
+  },
+  failure =>
+    failure.kind === 'refused' && failure.code === ERROR.roundOpen
+      ? grantMessages.get().bonusInRound
+      : messageOf(failure),
+)
+
+/** Shows what the player would lose, asks to confirm, and then cancels a bonus; a failure shows in one alert. */
+export async function askToCancelBonus({ grantId, bonusMoney, remaining }: WageringGrant): Promise<void> {
+  const t = grantMessages.get()
+  const words = { amount: formatMoney(bonusMoney), remaining: formatMoney(remaining) }
+  const isConfirmed = await confirm({
+    title: t.cancelBonusTitle,
+    message: bonusMoney > 0 ? t.cancelBonusQuestion(words) : t.cancelSpentBonusQuestion(words),
+    action: t.cancelBonus,
+    keep: t.keepBonus,
+    isDanger: true,
+  })
+  if (!isConfirmed) return
+  await bonusCancellation.submit({ grantId, bonusMoney })
+  const submission = bonusCancellation.$submission.get()
+  if (submission.state === 'failed' && submission.message !== undefined) {
+    showAlert(t.bonusNotCancelled, submission.message)
+  }
+}
+
+/** The part of a grant that was wagered so far. */
+export function wageredOf({ required, remaining }: WageringGrant) {
+  return centavos(required - remaining)
+}

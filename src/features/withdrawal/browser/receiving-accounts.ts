@@ -1,0 +1,49 @@
+import { environment } from '../../../platform/environment.ts'
+import { request } from '../../../stores/call/api.ts'
+import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
+import { createSubmit } from '../../../stores/form/submit.ts'
+import { confirm } from '../../../stores/modals/confirm.ts'
+import { showAlert } from '../../../stores/modals/modals.ts'
+import { showToast } from '../../../stores/modals/toasts.ts'
+import type { delUserBank } from '../contract.ts'
+import { accountMessages } from '../texts/en-US/receiving-account.ts'
+import { loadExchange, type ReceivingAccount } from './public/exchange.ts'
+
+/** Until when an account waits for its first withdrawal, epoch milliseconds; `undefined` when it may be used. */
+export function waitsUntil({ usableTime }: ReceivingAccount): number | undefined {
+  return usableTime > environment().time.now() ? usableTime : undefined
+}
+
+/** The page of a withdrawal to an account, with the amount that was typed before the account was chosen. */
+export function withdrawalUrl({ id, bankId }: Pick<ReceivingAccount, 'id' | 'bankId'>): string {
+  const amount = new URLSearchParams(environment().history.location().search).get('amount')
+  const query = new URLSearchParams({ account: id, ...(amount ? { amount } : {}) })
+  return `/withdrawal/${bankId}?${query}`
+}
+
+const intent = createIntent<{ id: string }>()
+
+/** Removes a receiving account. */
+export const accountRemoval = createSubmit<string>(async id => {
+  // A removal moves no money, so the removal of another account may be sent as a new command even while the first
+  // outcome is unknown.
+  if (intent.open && intent.open.details.id !== id) intent.settle()
+  await sendOnce(intent, { id }, body => request<typeof delUserBank>('/delUserBank', body))
+  await loadExchange()
+})
+
+/** Asks the player to confirm, and then removes a receiving account; a failure shows in one alert. */
+export async function removeAccount(account: { id: string; accountNumber: string }): Promise<void> {
+  const t = accountMessages.get()
+  const isConfirmed = await confirm({
+    title: t.removeTitle,
+    message: t.removeQuestion({ number: account.accountNumber }),
+    action: t.removeAction,
+    isDanger: true,
+  })
+  if (!isConfirmed) return
+  await accountRemoval.submit(account.id)
+  const submission = accountRemoval.$submission.get()
+  if (submission.state !== 'failed') showToast(t.removed, 'good')
+  else if (submission.message !== undefined) showAlert(t.removeFailed, submission.message)
+}

@@ -1,0 +1,80 @@
+import { atom, computed } from 'nanostores'
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import { CallError } from '../../../contract/requester.ts'
+import { HOLDING_STATES, RETURNED_STATES, type WithdrawalGroup } from '../../../domain/withdrawal.ts'
+import { environment } from '../../../platform/environment.ts'
+import { request } from '../../../stores/call/api.ts'
+import { startPoller } from '../../../stores/call/poller.ts'
+import { createRecordLists } from '../../../stores/records/record-lists.ts'
+import { refreshSession } from '../../../stores/session/session.ts'
+import { onPageMount } from '../../../stores/site/page-mount.ts'
+import type { exchange, exchangeOrder, exchangeRecord } from '../contract.ts'
+import { loadExchange } from './public/exchange.ts'
+
+export type Withdrawal = ResultOf<typeof exchange>
+
+const LATEST_ROWS = 3
+
+/** The player's withdrawals: the list that grows, and the latest rows. */
+export const { records: withdrawalRecords, latest: latestWithdrawals } = createRecordLists<
+  Withdrawal,
+  WithdrawalGroup
+>((fields, options) => request<typeof exchangeRecord>('/exchangeRecord', fields, options), LATEST_ROWS)
+
+/** Whether a withdrawal is neither paid nor given back yet. */
+export function isUnderWay({ state }: Withdrawal): boolean {
+  return HOLDING_STATES.some(each => each === state)
+}
+
+/** Whether the amount of a withdrawal in this state is back on the balance. */
+export function isReturned(state: Withdrawal['state']): state is (typeof RETURNED_STATES)[number] {
+  return RETURNED_STATES.some(each => each === state)
+}
+
+/** Whether a withdrawal is under way although its due time has passed. */
+export function isOverdue(withdrawal: Withdrawal): boolean {
+  return isUnderWay(withdrawal) && withdrawal.dueTime < environment().time.now()
+}
+
+const POLL_MS = 5_000
+
+/** The withdrawals as the latest polls answered them, by id. */
+const $polled = atom<Readonly<Record<string, Withdrawal>>>({})
+
+/** The newest withdrawals as they are now. */
+const $latest = computed([latestWithdrawals.$records, $polled], (records, polled) =>
+  records.state === 'ready' ? records.rows.map(row => polled[row.orderId] ?? row) : [],
+)
+
+/** The newest withdrawals that are under way, or that ended while this page was open; polled while any is under way. */
+export const $tracked = computed([$latest, $polled], (latest, polled) =>
+  latest.filter(row => isUnderWay(row) || row.orderId in polled),
+)
+
+/** Polls every withdrawal that is under way. When one has ended, requests the balance as well. */
+async function look(): Promise<undefined> {
+  const open = $latest.get().filter(isUnderWay)
+  const answers = await Promise.all(open.map(({ orderId }) => ask(orderId)))
+  const known = answers.flatMap(answer => (answer ? [answer] : []))
+  if (known.length === 0) return
+  $polled.set({ ...$polled.get(), ...Object.fromEntries(known.map(each => [each.orderId, each])) })
+  if (known.every(isUnderWay)) return
+  await Promise.all([refreshSession(), loadExchange()])
+}
+
+/** @returns `undefined` when there was no answer; the next poll asks again */
+async function ask(orderId: string): Promise<Withdrawal | undefined> {
+  try {
+    return await request<typeof exchangeOrder>('/exchangeOrder', { orderId }, { isSilent: true })
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    return undefined
+  }
+}
+
+onPageMount($tracked, () => startPoller({ everyMs: POLL_MS, poll: look }))
+
+/** The latest known state of a withdrawal in a list. */
+export function currentOf(withdrawal: Withdrawal, tracked: readonly Withdrawal[]): Withdrawal {
+  return tracked.find(each => each.orderId === withdrawal.orderId) ?? withdrawal
+}

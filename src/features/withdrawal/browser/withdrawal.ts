@@ -1,0 +1,142 @@
+import { atom, computed } from 'nanostores'
+import { centavos } from '../../../domain/money.ts'
+import { formatMoney, formatMoneyShort } from '../../../i18n/money.ts'
+import { formatTime } from '../../../i18n/time.ts'
+import { environment } from '../../../platform/environment.ts'
+import { $withdrawalClosure } from '../../../stores/closure/closure.ts'
+import { closureWords } from '../../../stores/closure/closure-words.ts'
+import { readAmount } from '../../../stores/form/amount.ts'
+import { amountMessage } from '../../../stores/form/amount-message.ts'
+import { createForm } from '../../../stores/form/form.ts'
+import { withdrawalMessages } from '../texts/en-US/withdrawal.ts'
+import { $bank } from './bank.ts'
+import { askConfirmation, withdrawalIntent } from './confirmation.ts'
+import { $exchange, type ExchangeInfo, loadExchange, type ReceivingAccount } from './public/exchange.ts'
+import { waitsUntil } from './receiving-accounts.ts'
+import { latestWithdrawals, type Withdrawal } from './records.ts'
+
+/** Why the player cannot withdraw now; `undefined` when they can. */
+export function withdrawalObstacle(info: ExchangeInfo): string | undefined {
+  const w = withdrawalMessages.get()
+  const closure = $withdrawalClosure.get()
+  if (closure) return closureWords(closure)
+  if (info.turnoverOwed > 0) return w.owed({ amount: formatMoney(info.turnoverOwed) })
+  if (info.needsIdentity) return w.identityFirst
+  if (info.day.countLeft === 0) return w.dayOver({ time: formatTime(info.day.endTime) })
+  if (info.withdrawable >= info.minAmount) return info.secondFactor === null ? w.factorMissing : undefined
+  if (info.locked.some(({ reason }) => reason === 'kyc')) return w.kycFirst
+  if (info.locked.some(({ reason }) => reason === 'day'))
+    return w.dayOver({ time: formatTime(info.day.endTime) })
+  return w.belowSmallest({ min: formatMoneyShort(info.minAmount) })
+}
+
+interface WithdrawalValues {
+  /** The amount as typed, in pesos. */
+  readonly amount: string
+}
+
+/** The withdrawal whose outcome is unknown, if any. The player cannot make another one until it is known. */
+export const $openWithdrawal = withdrawalIntent.$open
+
+/** The withdrawal that was just made. */
+export const $madeWithdrawal = atom<Withdrawal | undefined>(undefined)
+
+/**
+ * The account that the address names; otherwise the account of the latest withdrawal, or the first one, of those that may
+ * be used now; or else the first one.
+ */
+function accountOf(
+  accounts: readonly ReceivingAccount[],
+  { appUserBank }: ExchangeInfo,
+): ReceivingAccount | undefined {
+  const id = new URLSearchParams(environment().history.location().search).get('account')
+  const usable = accounts.filter(each => waitsUntil(each) === undefined)
+  return (
+    accounts.find(each => each.id === id) ??
+    usable.find(each => each.id === appUserBank) ??
+    usable[0] ??
+    accounts[0]
+  )
+}
+
+/** Why an account cannot receive a withdrawal now; `undefined` when it can. */
+function accountObstacle(account: ReceivingAccount | undefined): string | undefined {
+  const untilMs = account && waitsUntil(account)
+  if (untilMs === undefined) return undefined
+  return withdrawalMessages.get().accountWaits({ time: formatTime(untilMs) })
+}
+
+/**
+ * The options for the values: the accounts, the chosen account, the bounds, the parsed amount; `undefined` until they
+ * are known.
+ */
+function optionsOf(values: WithdrawalValues) {
+  const exchange = $exchange.get()
+  const bank = $bank.get()
+  if (exchange.state !== 'ready' || !bank) return undefined
+  const { info } = exchange
+  const accounts = info.appUserBankList.filter(({ bankId }) => bank === 'any' || bankId === bank.name)
+  const account = accountOf(accounts, info)
+  const bounds = { min: info.minAmount, max: info.maxAmount, affordable: info.withdrawable }
+  /** The most that the player can withdraw now, in centavos; it may be below the smallest withdrawal. */
+  const all = centavos(Math.min(info.withdrawable, info.maxAmount))
+  const obstacle = withdrawalObstacle(info) ?? accountObstacle(account)
+  return { info, bank, accounts, account, bounds, all, obstacle, ...readAmount(values.amount, bounds) }
+}
+
+async function showMade(made: Withdrawal): Promise<void> {
+  $madeWithdrawal.set(made)
+  withdrawalForm.change({ amount: '' })
+  await Promise.all([loadExchange(), latestWithdrawals.load()])
+}
+
+/** The withdrawal form: a valid amount opens the dialog in which the player confirms it. */
+export const withdrawalForm = createForm<WithdrawalValues>({
+  initial: { amount: '' },
+  draft: 'withdrawal',
+  reads: [$exchange, $bank],
+  errorsOf: values => {
+    const options = optionsOf(values)
+    return { amount: options && amountMessage(options.error, options.bounds) }
+  },
+  async send(values) {
+    const options = optionsOf(values)
+    if (!options?.account || !options.amount) return
+    askConfirmation({ receivingAccountId: options.account.id, amount: options.amount }, showMade)
+  },
+})
+
+/** Asks the player to confirm the withdrawal whose outcome is unknown again; it is sent under the same id. */
+export function askWithdrawalAgain(): void {
+  const { open } = withdrawalIntent
+  if (open) askConfirmation(open.details, showMade)
+}
+
+export type WithdrawalOptions = NonNullable<ReturnType<typeof optionsOf>>
+
+/** Accounts, bounds and the parsed amount of the withdrawal; `undefined` until they are known. */
+export const $withdrawalOptions = computed(
+  [withdrawalForm.$form, $exchange, $bank, $withdrawalClosure],
+  ({ values }) => optionsOf(values),
+)
+
+/**
+ * Fills in the amount from the address, typed before the player chose the account on another page, or the player's
+ * draft.
+ */
+export function fillWithdrawal(): void {
+  const amount = new URLSearchParams(environment().history.location().search).get('amount')
+  withdrawalForm.fill(amount ? { amount } : {})
+}
+
+/** The address of the page on which the player chooses another account; it carries the typed amount there and back. */
+export const $chooseUrl = computed(withdrawalForm.$form, ({ values }) => {
+  const amount = values.amount.trim()
+  return `/wallets/card/list/v2${amount ? `?${new URLSearchParams({ amount })}` : ''}`
+})
+
+/** Sets the amount to the largest withdrawal possible now. */
+export function chooseAll(): void {
+  const options = $withdrawalOptions.get()
+  if (options) withdrawalForm.change({ amount: String(options.all / 100) })
+}

@@ -1,0 +1,222 @@
+import { z } from 'zod'
+import { grantName } from '../../contract/award.ts'
+import { endpoint } from '../../contract/endpoint.ts'
+import {
+  amount,
+  atMs,
+  cursorPage,
+  cursorPageOf,
+  id,
+  money,
+  nothing,
+  period,
+  requestId,
+  typed,
+  typedName,
+} from '../../contract/fields.ts'
+import { PASSWORD_BOUNDS, SAFEBOX_PATTERN, SMS_CODE_PATTERN } from '../../domain/account.ts'
+import type { Centavos } from '../../domain/money.ts'
+import { MINUTE_MS } from '../../domain/time.ts'
+import { GRANT_KINDS } from '../../domain/wagering.ts'
+import {
+  LOCK_REASONS,
+  SECOND_FACTORS,
+  WITHDRAWAL_GROUPS,
+  WITHDRAWAL_STATES,
+} from '../../domain/withdrawal.ts'
+
+/** A receiving account (spec, section 3: appUserBankList). Only the end of the number is shown. */
+export const receivingAccount = z.object({
+  id,
+  bankId: z.string(),
+  accountName: z.string(),
+  accountNumber: z.string(),
+  usableTime: atMs.meta({ description: 'from when withdrawals may go to it; 0: always' }),
+})
+
+const accountDetails = {
+  bankId: typed(32),
+  accountName: typedName(64, z.string().trim().min(2)),
+}
+
+const accountNumber = z.string().regex(/^\d{6,20}$/)
+
+export const withdrawalResult = z.object({
+  orderId: id,
+  amount: money,
+  state: z.enum(WITHDRAWAL_STATES),
+  reason: z.string(),
+  bankId: z.string(),
+  accountNumber: z.string(),
+  createTime: atMs,
+  approveTime: atMs.nullable(),
+  payTime: atMs.nullable().meta({ description: 'when the provider was asked to pay' }),
+  endTime: atMs.nullable().meta({ description: 'when it was paid, or when its amount was given back' }),
+  /** The latest time at which it is paid or refused. */
+  dueTime: atMs,
+})
+
+/** The wagering that one deposit or bonus requires. */
+export const wageringGrant = z.object({
+  grantId: id,
+  kind: z.enum(GRANT_KINDS),
+  required: money,
+  remaining: money,
+  /** The amount that leaves the balance if the player gives up the bonus; 0 for a deposit, which is never taken. */
+  bonusMoney: money,
+  award: grantName.nullable().meta({ description: 'of a bonus; null for a deposit' }),
+  createTime: atMs,
+  expireTime: atMs,
+})
+
+export const getExchange = endpoint('/getExchange', {
+  summary: 'What may be withdrawn, what is still to be wagered, and where to',
+  body: {},
+  result: z.object({
+    coin: money,
+    withdrawable: money,
+    locked: z.array(z.object({ reason: z.enum(LOCK_REASONS), amount: money })).meta({
+      description:
+        'what else of the balance cannot be withdrawn now, and why; makes the balance with withdrawable',
+    }),
+    day: z.object({
+      countLeft: z.int().nonnegative(),
+      amountLeft: money,
+      endTime: atMs.meta({ description: 'when a new UTC day begins' }),
+    }),
+    secondFactor: z.enum(SECOND_FACTORS).nullable().meta({
+      description: 'what confirms a withdrawal; null: the player must set a safebox password first',
+    }),
+    turnoverOwed: money,
+    /** Open grants, oldest first. Stakes reduce their remaining wagers in this order. */
+    grants: z.array(wageringGrant),
+    pending: money,
+    minAmount: money,
+    maxAmount: money,
+    dueHours: z.int().positive().meta({ description: 'a withdrawal is paid or refused within these hours' }),
+    accountsMax: z.int().positive().meta({ description: 'how many receiving accounts a player may have' }),
+    accountWaitHours: z
+      .int()
+      .nonnegative()
+      .meta({ description: 'hours before a further or changed account can get a withdrawal' }),
+    needsIdentity: z.boolean().meta({
+      description:
+        'whether a withdrawal of any amount asks for a verified identity, since coins of a free award were given',
+    }),
+    legalName: z.string().meta({ description: 'as verified; empty while the identity is not verified' }),
+    appUserBank: id.nullable().meta({
+      description:
+        'the receiving account of the latest withdrawal; null without one, and after it was removed',
+    }),
+    appUserBankList: z.array(receivingAccount),
+  }),
+})
+
+export const exchange = endpoint('/exchange', {
+  summary: 'Asks for a withdrawal; the amount is held at once',
+  /** The last three fields are second factors: the one that `secondFactor` of `/getExchange` names is required. */
+  body: {
+    requestId,
+    receivingAccountId: id,
+    amount,
+    safeboxPassword: z.string().regex(SAFEBOX_PATTERN).optional(),
+    code: z.string().regex(SMS_CODE_PATTERN).optional(),
+    password: z.string().min(1).max(PASSWORD_BOUNDS.max).optional(),
+  },
+  result: withdrawalResult,
+  errors: [
+    'secondFactorMissing',
+    'safeboxPasswordMissing',
+    'safeboxPasswordWrong',
+    'safeboxLocked',
+    'codeWrong',
+    'codeExpired',
+    'codeTries',
+    'passwordWrong',
+    'locked',
+    'withdrawalDayCount',
+    'withdrawalDayAmount',
+    'withdrawalBelowMinimum',
+    'withdrawalAboveMaximum',
+    'accountInReview',
+    'turnoverOwed',
+    'notEnoughMoney',
+    'receivingAccountUnknown',
+    'accountWaiting',
+    'accountNameMismatch',
+    'kycRequired',
+  ],
+  needsActiveSession: true,
+  rateLimit: { limit: 20, windowMs: MINUTE_MS, key: 'player', isShared: true },
+})
+
+export const exchangeOrder = endpoint('/exchangeOrder', {
+  summary: 'Live state of one of my withdrawals',
+  body: { orderId: id },
+  result: withdrawalResult,
+  errors: ['orderUnknown'],
+  isAutomatic: true,
+})
+
+export const exchangeRecord = endpoint('/exchangeRecord', {
+  summary: 'My withdrawals, or those of a group and a time, newest first',
+  body: {
+    ...cursorPage,
+    ...period,
+    group: z.enum(WITHDRAWAL_GROUPS).optional().meta({ description: 'left out: every withdrawal' }),
+    cursor: id.optional(),
+  },
+  result: cursorPageOf(withdrawalResult),
+})
+
+/** Errors of the details of a receiving account. */
+const accountErrors = ['channelClosed', 'accountNameMismatch', 'receivingAccountTwice'] as const
+
+export const addBankInfo = endpoint('/addBankInfo', {
+  summary: 'Adds a receiving account',
+  body: {
+    requestId,
+    ...accountDetails,
+    accountNumber,
+  },
+  result: receivingAccount,
+  errors: [...accountErrors, 'tooManyReceivingAccounts'],
+  needsActiveSession: true,
+})
+
+export const modifyBankInfo = endpoint('/modifyBankInfo', {
+  summary: 'Changes one of my receiving accounts, which then waits 24 hours for its next withdrawal',
+  body: {
+    requestId,
+    id,
+    ...accountDetails,
+    accountNumber: accountNumber.optional().meta({ description: 'left out: the number stays' }),
+  },
+  result: receivingAccount,
+  errors: [...accountErrors, 'receivingAccountUnknown'],
+  needsActiveSession: true,
+})
+
+export const delUserBank = endpoint('/delUserBank', {
+  summary: 'Removes one of my receiving accounts',
+  body: { requestId, id },
+  result: nothing,
+  errors: ['receivingAccountUnknown'],
+  needsActiveSession: true,
+})
+
+export const cancelBonus = endpoint('/cancelBonus', {
+  summary: 'Gives up a bonus: its bonus money and what it asks to be wagered; never deposited money',
+  /** `bonusMoney`: the amount that the player agrees to lose, as `/getExchange` returned it. */
+  body: {
+    requestId,
+    grantId: id,
+    bonusMoney: z
+      .int()
+      .nonnegative()
+      .transform(value => value as Centavos),
+  },
+  result: z.object({ taken: money }),
+  errors: ['accountInReview', 'bonusUnknown', 'bonusChanged', 'roundOpen'],
+  needsActiveSession: true,
+})

@@ -1,0 +1,108 @@
+import { useStore } from '@nanostores/react'
+import { Field } from '../../../components/Field.tsx'
+import { Form } from '../../../components/Form.tsx'
+import { FormError } from '../../../components/FormError.tsx'
+import { Select } from '../../../components/Select.tsx'
+import { Skeleton } from '../../../components/Skeleton.tsx'
+import { SubmitButton } from '../../../components/SubmitButton.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { shellMessages } from '../../../i18n/en-US/shell.ts'
+import { $accountPage, $bankChoice, accountForm } from '../browser/account-form.ts'
+import type { ExchangeInfo, ReceivingAccount } from '../browser/public/exchange.ts'
+import { accountMessages } from '../texts/en-US/receiving-account.ts'
+import { ExchangeFailed } from './ExchangeFailed.tsx'
+
+/** `/wallets/card/edit`: adds a receiving account, or changes the account that the address names. */
+export function AccountForm() {
+  const shell = useStore(shellMessages)
+  const page = useLive($accountPage, { state: 'loading' })
+  return (
+    <>
+      {page.state === 'failed' && <ExchangeFailed message={page.message} />}
+      {page.state === 'loading' && (
+        <Skeleton
+          label={shell.loading}
+          className="grid gap-4"
+          blocks={['h-[72px]', 'h-[96px]', 'h-[96px]', 'h-12']}
+        />
+      )}
+      {page.state === 'ready' && <Fields info={page.info} edited={page.edited} />}
+    </>
+  )
+}
+
+function Fields({ info, edited }: { info: ExchangeInfo; edited: ReceivingAccount | undefined }) {
+  const t = useStore(accountMessages)
+  const { values, errors, message, isPending, attention } = useStore(accountForm.$form)
+  const { legalName, appUserBankList, accountWaitHours } = info
+  // Only the server knows removed accounts, so an account that seems to be the first may not be.
+  const isFirst = !edited && appUserBankList.length === 0
+  return (
+    <Form
+      className="card grid grid-cols-1 gap-4"
+      attention={attention}
+      onSubmit={() => void accountForm.submit()}
+    >
+      <h2 className="font-semibold">{edited ? t.editTitle : t.addTitle}</h2>
+      <BankSelect />
+      <Field
+        label={t.name}
+        name="accountName"
+        autoComplete="name"
+        value={values.accountName}
+        hint={legalName ? t.nameVerified({ name: legalName }) : t.nameHint}
+        error={errors.accountName}
+        onText={accountName => accountForm.change({ accountName })}
+      />
+      <NumberField edited={edited} />
+      {!isFirst && accountWaitHours > 0 && (
+        <p className="text-sm text-mango">{t.waitNote(accountWaitHours)}</p>
+      )}
+      <FormError message={message} />
+      <SubmitButton label={t.save} pendingLabel={t.saving} isPending={isPending} />
+    </Form>
+  )
+}
+
+function BankSelect() {
+  const t = useStore(accountMessages)
+  const { values, errors } = useStore(accountForm.$form)
+  const { banks } = useStore($bankChoice)
+  const groups = { ewallet: t.ewallets, bank: t.banks }
+  return (
+    <Select
+      label={t.bank}
+      name="bankId"
+      value={values.bankId}
+      placeholder={t.bankChoose}
+      options={banks.map(({ name, title, kind }) => ({ value: name, label: title, group: groups[kind] }))}
+      error={errors.bankId}
+      onChoose={bankId => accountForm.change({ bankId })}
+    />
+  )
+}
+
+function NumberField({ edited }: { edited: ReceivingAccount | undefined }) {
+  const t = useStore(accountMessages)
+  const { values, errors } = useStore(accountForm.$form)
+  const { example, isMobile, isStored } = useStore($bankChoice)
+  const hints = [
+    isStored && edited
+      ? t.numberStored({ number: edited.accountNumber })
+      : example && t.numberHint({ example }),
+    t.numberPrivate,
+  ]
+  return (
+    <Field
+      label={isMobile ? t.mobileNumber : t.number}
+      name="accountNumber"
+      inputMode={isMobile ? 'tel' : 'numeric'}
+      autoComplete="off"
+      placeholder={isStored && edited ? edited.accountNumber : undefined}
+      value={values.accountNumber}
+      hint={hints.filter(Boolean).join(' ')}
+      error={errors.accountNumber}
+      onText={accountNumber => accountForm.change({ accountNumber })}
+    />
+  )
+}

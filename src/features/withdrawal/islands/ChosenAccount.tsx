@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react'
+import { bankTitle } from '../browser/bank.ts'
+import type { ReceivingAccount } from '../browser/public/exchange.ts'
+import { $chooseUrl } from '../browser/withdrawal.ts'
+import { withdrawalMessages } from '../texts/en-US/withdrawal.ts'
+import { BankMark } from './BankMark.tsx'
+
+/** The receiving account of the withdrawal, with a link to choose another. */
+export function ChosenAccount({ account }: { account: ReceivingAccount }) {
+  const t = useStore(withdrawalMessages)
+  const chooseUrl = useStore($chooseUrl)
+  const bank = bankTitle(account.bankId)
+  return (
+    <section aria-labelledby="send-to" className="grid gap-2">
+      <h2 id="send-to" className="text-sm font-semibold">
+        {t.sendTo}
+      </h2>
+      <div className="card flex items-center gap-3">
+        <BankMark bankId={account.bankId} />
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold">{bank}</p>
+          <p className="text-sm text-quiet">
+            <span className="break-words">{account.accountName}</span>{' '}
+            <span className="money whitespace-nowrap">{account.accountNumber}</span>
+          </p>
+        </div>
+        <a
+          className="inline-flex min-h-target items-center px-2 font-semibold text-gold"
+          href={chooseUrl}
+          aria-label={t.changeAccount({ bank, number: account.accountNumber })}
+        >
+          {t.change}
+        </a>
+      </div>
+    </section>
+  )
+}
+
+/** A link to add the first receiving account. */
+export function FirstAccount({ bank }: { bank: { readonly name: string; readonly title: string } | 'any' }) {
+  const t = useStore(withdrawalMessages)
+  const query = new URLSearchParams({ for: 'withdrawal', ...(bank === 'any' ? {} : { bank: bank.name }) })
+  return (
+    <section className="card grid justify-items-start gap-3" aria-labelledby="first-account">
+      <h2 id="first-account" className="font-semibold">
+        {t.sendTo}
+      </h2>
+      <p className="text-quiet">{bank === 'any' ? t.firstAccount : t.firstAccountAt({ bank: bank.title })}</p>
+      <a className="button-gold w-full" data-on-gold href={`/wallets/card/edit?${query}`}>
+        {t.addAccount}
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react'
+import { Dialog } from '../../../components/Dialog.tsx'
+import { Form } from '../../../components/Form.tsx'
+import { FormError } from '../../../components/FormError.tsx'
+import { PinField } from '../../../components/PinField.tsx'
+import { SubmitButton } from '../../../components/SubmitButton.tsx'
+import { centavos } from '../../../domain/money.ts'
+import { shellMessages } from '../../../i18n/en-US/shell.ts'
+import { formatMoney } from '../../../i18n/money.ts'
+import { $modals, closeModal } from '../../../stores/modals/modals.ts'
+import { CodeEntry } from '../../auth/islands/public/CodeEntry.tsx'
+import { PasswordField } from '../../auth/islands/public/PasswordField.tsx'
+import { bankTitle } from '../browser/bank.ts'
+import { $confirmed, $needsKyc, confirmationForm, withdrawalCode } from '../browser/confirmation.ts'
+import type { ExchangeInfo } from '../browser/public/exchange.ts'
+import { withdrawalMessages } from '../texts/en-US/withdrawal.ts'
+
+/** Shows the withdrawal before it is requested, and asks for the second factor. */
+export function ConfirmWithdrawal({ info }: { info: ExchangeInfo }) {
+  const t = useStore(withdrawalMessages)
+  const shell = useStore(shellMessages)
+  const isOpen = useStore($modals).some(modal => modal.name === 'withdrawal')
+  const details = useStore($confirmed)
+  const { message, isPending, attention } = useStore(confirmationForm.$form)
+  if (!isOpen || !details) return null
+  const amount = formatMoney(centavos(details.amount))
+  const account = info.appUserBankList.find(each => each.id === details.receivingAccountId)
+  return (
+    <Dialog title={t.confirmTitle} closeLabel={shell.close} onClose={closeModal}>
+      <dl className="grid gap-2">
+        <Fact label={t.confirmAmount} words={amount} />
+        {account && (
+          <Fact label={t.confirmTo} words={`${bankTitle(account.bankId)} ${account.accountNumber}`} />
+        )}
+        <Fact label={t.confirmDue} words={t.confirmDueHours(info.dueHours)} />
+      </dl>
+      <p className="text-sm text-quiet">{t.confirmHint}</p>
+      <Form className="grid gap-4" attention={attention} onSubmit={() => void confirmationForm.submit()}>
+        <Answer factor={info.secondFactor} />
+        <FormError message={message} />
+        <KycLink />
+        <SubmitButton label={t.send({ amount })} pendingLabel={t.sending} isPending={isPending} />
+      </Form>
+    </Dialog>
+  )
+}
+
+function Fact({ label, words }: { label: string; words: string }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-quiet">{label}</dt>
+      <dd className="money font-semibold">{words}</dd>
+    </div>
+  )
+}
+
+function Answer({ factor }: { factor: ExchangeInfo['secondFactor'] }) {
+  const t = useStore(withdrawalMessages)
+  const { values, errors } = useStore(confirmationForm.$form)
+  const { change } = confirmationForm
+  if (factor === 'code') {
+    return (
+      <CodeEntry
+        sms={withdrawalCode}
+        value={values.code}
+        onText={code => change({ code })}
+        error={errors.code}
+      />
+    )
+  }
+  const password = {
+    value: values.password,
+    error: errors.password,
+    autoComplete: 'current-password' as const,
+    onText: (typed: string) => change({ password: typed }),
+  }
+  if (factor === 'safebox') return <PinField label={t.safeboxPassword} {...password} />
+  return <PasswordField label={t.loginPassword} {...password} />
+}
+
+function KycLink() {
+  const t = useStore(withdrawalMessages)
+  if (!useStore($needsKyc)) return null
+  return (
+    <a className="button-line" href="/member/profile/kyc">
+      {t.verify}
+    </a>
+  )
+}

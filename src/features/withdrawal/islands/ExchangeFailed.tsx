@@ -1,0 +1,10 @@
+import { useStore } from '@nanostores/react'
+import { ErrorState } from '../../../components/ErrorState.tsx'
+import { shellMessages } from '../../../i18n/en-US/shell.ts'
+import { loadExchange } from '../browser/public/exchange.ts'
+
+/** The error when the withdrawable amount could not be loaded, with a retry. */
+export function ExchangeFailed({ message }: { message: string }) {
+  const { tryAgain } = useStore(shellMessages)
+  return <ErrorState message={message} retryLabel={tryAgain} onRetry={() => void loadExchange()} />
+}

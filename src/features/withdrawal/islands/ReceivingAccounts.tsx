@@ -1,0 +1,151 @@
+import { useStore } from '@nanostores/react'
+import { EmptyState } from '../../../components/EmptyState.tsx'
+import { Icon } from '../../../components/icons/Icon.tsx'
+import { Skeleton } from '../../../components/Skeleton.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { shellMessages } from '../../../i18n/en-US/shell.ts'
+import { walletMessages } from '../../../i18n/en-US/wallet.ts'
+import { formatMoney } from '../../../i18n/money.ts'
+import { formatTime } from '../../../i18n/time.ts'
+import { bankTitle } from '../browser/bank.ts'
+import { $exchange, type ExchangeInfo, type ReceivingAccount } from '../browser/public/exchange.ts'
+import { accountRemoval, removeAccount, waitsUntil, withdrawalUrl } from '../browser/receiving-accounts.ts'
+import { accountMessages } from '../texts/en-US/receiving-account.ts'
+import { withdrawalMessages } from '../texts/en-US/withdrawal.ts'
+import { BankMark } from './BankMark.tsx'
+import { ExchangeFailed } from './ExchangeFailed.tsx'
+
+interface ReceivingAccountsProps {
+  /** Whether the player chooses an account for a withdrawal; `false` on the page that manages the accounts. */
+  isChoosing: boolean
+}
+
+/** `/wallets/card/list` and `/wallets/card/list/v2`: the player's receiving accounts. */
+export function ReceivingAccounts({ isChoosing }: ReceivingAccountsProps) {
+  const t = useStore(accountMessages)
+  const shell = useStore(shellMessages)
+  const exchange = useLive($exchange, { state: 'loading' })
+  if (exchange.state === 'failed') return <ExchangeFailed message={exchange.message} />
+  if (exchange.state === 'loading') {
+    const blocks = [...(isChoosing ? ['h-[82px]'] : []), 'h-[92px]', 'h-[92px]', 'h-11']
+    return <Skeleton label={shell.loading} className="grid gap-3" blocks={blocks} />
+  }
+  const { appUserBankList: accounts, accountsMax, accountWaitHours } = exchange.info
+  const addHref = `/wallets/card/edit${isChoosing ? '?for=withdrawal' : ''}`
+  const balance = isChoosing && <Balance info={exchange.info} />
+  if (accounts.length === 0) {
+    return (
+      <>
+        {balance}
+        <EmptyState drawing="records" sentence={t.none}>
+          <a className="button-gold" data-on-gold href={addHref}>
+            {t.add}
+          </a>
+        </EmptyState>
+      </>
+    )
+  }
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {balance}
+      <ul className="grid grid-cols-1 gap-3">
+        {accounts.map(account => (
+          <li key={account.id} className="card record-row">
+            {isChoosing ? <Choosable account={account} /> : <StoredAccount account={account} />}
+          </li>
+        ))}
+      </ul>
+      {accounts.some(account => waitsUntil(account) !== undefined) && (
+        <p className="text-sm text-quiet">{t.waitHint(accountWaitHours)}</p>
+      )}
+      {accounts.length < accountsMax ? (
+        <a className="button-line" href={addHref}>
+          <Icon name="plus" />
+          {t.add}
+        </a>
+      ) : (
+        <p className="text-sm text-quiet">{t.full({ max: accountsMax })}</p>
+      )}
+    </div>
+  )
+}
+
+/** The balance and the part of it that can be withdrawn. The page that chooses an account has no top bar with it. */
+function Balance({ info }: { info: ExchangeInfo }) {
+  const t = useStore(walletMessages)
+  const w = useStore(withdrawalMessages)
+  return (
+    <dl className="card grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
+      <div>
+        <dt className="text-sm text-quiet">{t.balance}</dt>
+        <dd className="money text-xl font-bold">{formatMoney(info.coin)}</dd>
+      </div>
+      <div>
+        <dt className="text-sm text-quiet">{w.withdrawable}</dt>
+        <dd className="money text-xl font-bold">{formatMoney(info.withdrawable)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** Bank, name and masked number of an account, and the end of its waiting time, if any. */
+function Account({ account }: { account: ReceivingAccount }) {
+  const t = useStore(accountMessages)
+  const untilMs = waitsUntil(account)
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-3">
+      <BankMark bankId={account.bankId} />
+      <div className="min-w-0">
+        <p className="font-semibold">{bankTitle(account.bankId)}</p>
+        <p className="text-sm text-quiet">
+          <span className="break-words">{account.accountName}</span>{' '}
+          <span className="money whitespace-nowrap">{account.accountNumber}</span>
+        </p>
+        {untilMs !== undefined && (
+          <p className="text-sm text-teal">{t.waitsUntil({ time: formatTime(untilMs) })}</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Choosable({ account }: { account: ReceivingAccount }) {
+  const t = useStore(accountMessages)
+  const words = { bank: bankTitle(account.bankId), number: account.accountNumber }
+  return (
+    <>
+      {waitsUntil(account) === undefined && (
+        <a className="row-link" href={withdrawalUrl(account)}>
+          <span className="sr-only">{t.choose(words)}</span>
+        </a>
+      )}
+      <Account account={account} />
+      {waitsUntil(account) === undefined && <Icon name="chevron-right" className="text-quiet" />}
+    </>
+  )
+}
+
+function StoredAccount({ account }: { account: ReceivingAccount }) {
+  const t = useStore(accountMessages)
+  const isRemoving = useStore(accountRemoval.$submission).state === 'pending'
+  const words = { bank: bankTitle(account.bankId), number: account.accountNumber }
+  return (
+    <>
+      <Account account={account} />
+      <div className="flex shrink-0">
+        <a className="icon-button" href={`/wallets/card/edit?id=${account.id}`} aria-label={t.edit(words)}>
+          <Icon name="edit" />
+        </a>
+        <button
+          type="button"
+          className="icon-button text-quiet"
+          aria-label={t.remove(words)}
+          aria-disabled={isRemoving || undefined}
+          onClick={() => void removeAccount(account)}
+        >
+          <Icon name="trash" />
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { useStore } from '@nanostores/react'
+import { Icon } from '../../../components/icons/Icon.tsx'
+import { ServiceLink } from '../../../components/ServiceLink.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { numberEnd } from '../../../domain/records.ts'
+import { formatMoney } from '../../../i18n/money.ts'
+import { formatTime } from '../../../i18n/time.ts'
+import { bankTitle } from '../browser/bank.ts'
+import { $tracked, isOverdue, isReturned, isUnderWay, type Withdrawal } from '../browser/records.ts'
+import { withdrawalMessages } from '../texts/en-US/withdrawal.ts'
+import { ReturnedHint } from './ReturnedHint.tsx'
+
+/** Withdrawals in progress, step by step. They update when staff or the provider act. */
+export function Tracker() {
+  const tracked = useLive($tracked, [])
+  return tracked.map(withdrawal => <Tracked key={withdrawal.orderId} withdrawal={withdrawal} />)
+}
+
+interface Step {
+  readonly label: string
+  /** Time at which the step was reached, in epoch milliseconds; null until then. */
+  readonly atMs: number | null
+  readonly state: 'done' | 'current' | 'open' | 'refused'
+}
+
+const ORDER: readonly Withdrawal['state'][] = ['held', 'review', 'approved', 'paying', 'paid']
+
+function stepsOf(withdrawal: Withdrawal, t: ReturnType<typeof withdrawalMessages.get>): Step[] {
+  const { state, createTime, approveTime, payTime, endTime } = withdrawal
+  const held: Step = { label: t.stepHeld, atMs: createTime, state: 'done' }
+  const returned = { refused: t.stepRefused, failed: t.stepFailed, reversed: t.stepReversed }
+  if (isReturned(state)) return [held, { label: returned[state], atMs: endTime, state: 'refused' }]
+  const reached = ORDER.indexOf(state)
+  const stepAt = (label: string, atMs: number | null, step: Withdrawal['state']): Step => {
+    const place = ORDER.indexOf(step)
+    const isReached = atMs !== null || place < reached || state === 'paid'
+    return { label, atMs, state: isReached ? 'done' : place === reached + 1 ? 'current' : 'open' }
+  }
+  const review: Step = {
+    label: state === 'held' ? t.stepWaiting : t.stepReview,
+    atMs: null,
+    state: approveTime === null ? 'current' : 'done',
+  }
+  return [
+    held,
+    review,
+    stepAt(t.stepApproved, approveTime, 'approved'),
+    stepAt(t.stepPaying, payTime, 'paying'),
+    stepAt(t.stepPaid, endTime, 'paid'),
+  ]
+}
+
+function Tracked({ withdrawal }: { withdrawal: Withdrawal }) {
+  const t = useStore(withdrawalMessages)
+  const { orderId, amount, bankId, accountNumber, reason, dueTime } = withdrawal
+  const words = { time: formatTime(dueTime), number: numberEnd(orderId) }
+  const title = t.tracker({ amount: formatMoney(amount) })
+  return (
+    <section aria-label={title} className="card grid gap-3">
+      <div>
+        <h2 className="font-semibold">{title}</h2>
+        <p className="text-sm text-quiet">
+          {bankTitle(bankId)} <span className="money whitespace-nowrap">{accountNumber}</span>
+        </p>
+      </div>
+      <ol className="grid gap-2" aria-live="polite">
+        {stepsOf(withdrawal, t).map(step => (
+          <StepRow key={step.label} step={step} />
+        ))}
+      </ol>
+      {reason && <p className="text-sm text-red-soft">{t.refusedBecause({ reason })}</p>}
+      <ReturnedHint state={withdrawal.state} />
+      {isUnderWay(withdrawal) && (
+        <p className={`text-sm ${isOverdue(withdrawal) ? 'text-mango' : 'text-quiet'}`}>
+          {isOverdue(withdrawal) ? t.overdue(words) : t.due(words)}
+        </p>
+      )}
+      {(reason || (isUnderWay(withdrawal) && isOverdue(withdrawal))) && (
+        <p>
+          <ServiceLink>{t.askService}</ServiceLink>
+        </p>
+      )}
+    </section>
+  )
+}
+
+const LOOKS: Readonly<Record<Step['state'], string>> = {
+  done: 'border-green text-green',
+  current: 'border-teal text-teal',
+  open: 'border-line text-quiet',
+  refused: 'border-red text-red-soft',
+}
+
+function StepRow({ step: { label, atMs, state } }: { step: Step }) {
+  return (
+    <li className="flex items-center gap-3" aria-current={state === 'current' ? 'step' : undefined}>
+      <span className={`grid size-6 shrink-0 place-items-center rounded-full border-2 ${LOOKS[state]}`}>
+        {state === 'done' && <Icon name="check" className="size-4" />}
+        {state === 'refused' && <Icon name="close" className="size-4" />}
+        {state === 'current' && <span className="size-2 rounded-full bg-teal" />}
+      </span>
+      <span className={state === 'open' ? 'text-quiet' : ''}>
+        {label}
+        {atMs !== null && <span className="block text-sm text-quiet">{formatTime(atMs)}</span>}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react'
+import { RecordNumber } from '../../../components/records/RecordNumber.tsx'
+import { ServiceLink } from '../../../components/ServiceLink.tsx'
+import { type ChipTone, StateChip } from '../../../components/StateChip.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { formatMoney } from '../../../i18n/money.ts'
+import { formatTime } from '../../../i18n/time.ts'
+import { bankTitle } from '../browser/bank.ts'
+import { $tracked, currentOf, type Withdrawal } from '../browser/records.ts'
+import { withdrawalMessages } from '../texts/en-US/withdrawal.ts'
+import { ReturnedHint } from './ReturnedHint.tsx'
+
+const TONES: Record<Withdrawal['state'], ChipTone> = {
+  held: 'waiting',
+  review: 'waiting',
+  approved: 'waiting',
+  paying: 'waiting',
+  paid: 'good',
+  refused: 'bad',
+  failed: 'bad',
+  reversed: 'bad',
+}
+
+/** One withdrawal, with its reason if refused, its due time if in progress, and with `hasNumber` its number. */
+export function WithdrawalRow({
+  withdrawal: listed,
+  hasNumber = false,
+}: {
+  withdrawal: Withdrawal
+  hasNumber?: boolean
+}) {
+  const w = useStore(withdrawalMessages)
+  const withdrawal = currentOf(listed, useLive($tracked, []))
+  const labels = {
+    held: w.stateHeld,
+    review: w.stateReview,
+    approved: w.stateApproved,
+    paying: w.statePaying,
+    paid: w.statePaid,
+    refused: w.stateRefused,
+    failed: w.stateFailed,
+    reversed: w.stateReversed,
+  }
+  return (
+    <>
+      <div className="min-w-0">
+        <p className="money font-semibold">{formatMoney(withdrawal.amount)}</p>
+        <p className="text-sm text-quiet">
+          {formatTime(withdrawal.createTime)} · {bankTitle(withdrawal.bankId)} {withdrawal.accountNumber}
+        </p>
+        {hasNumber && <RecordNumber number={withdrawal.orderId} />}
+        {withdrawal.reason && (
+          <p className="text-sm text-red-soft">{w.refusedBecause({ reason: withdrawal.reason })}</p>
+        )}
+        <ReturnedHint state={withdrawal.state} />
+        {TONES[withdrawal.state] === 'bad' && (
+          <p className="text-sm">
+            <ServiceLink>{w.askService}</ServiceLink>
+          </p>
+        )}
+      </div>
+      <div className="grid justify-items-end gap-1 text-right">
+        <StateChip tone={TONES[withdrawal.state]} label={labels[withdrawal.state]} />
+        {TONES[withdrawal.state] === 'waiting' && (
+          <p className="text-xs text-quiet">{w.dueBy({ time: formatTime(withdrawal.dueTime) })}</p>
+        )}
+      </div>
+    </>
+  )
+}

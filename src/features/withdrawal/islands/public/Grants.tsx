@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react'
+import { formatMoney } from '../../../../i18n/money.ts'
+import { formatTime } from '../../../../i18n/time.ts'
+import { $fullAwardTitle } from '../../../../stores/awards/full-title.ts'
+import { askToCancelBonus, bonusCancellation, type WageringGrant, wageredOf } from '../../browser/grants.ts'
+import { grantMessages } from '../../texts/en-US/grants.ts'
+
+interface GrantsProps {
+  grants: readonly WageringGrant[]
+  /** The heading; "Wagering requirements" without one. */
+  title?: string
+}
+
+/** Deposits and bonuses that still must be wagered, oldest first. A bonus can be cancelled. */
+export function Grants({ grants, title }: GrantsProps) {
+  const t = useStore(grantMessages)
+  if (grants.length === 0) return null
+  return (
+    <section aria-labelledby="grants" className="grid content-start gap-2">
+      <h2 id="grants" className="font-semibold">
+        {title ?? t.grants}
+      </h2>
+      {grants.length > 1 && <p className="text-sm text-quiet">{t.grantsHint}</p>}
+      <ul className="grid gap-2">
+        {grants.map(grant => (
+          <li key={grant.grantId} className="card grid gap-2">
+            <Grant grant={grant} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Grant({ grant }: { grant: WageringGrant }) {
+  const t = useStore(grantMessages)
+  const titleOf = useStore($fullAwardTitle)
+  const [required, remaining] = [formatMoney(grant.required), formatMoney(grant.remaining)]
+  const time = formatTime(grant.expireTime)
+  const isBonus = grant.kind === 'bonus'
+  const { kind = null, details } = grant.award ?? {}
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="font-semibold">{isBonus ? titleOf(kind, details) : t.grantDeposit}</h3>
+        <p className="money whitespace-normal text-sm">{t.grantRemaining({ remaining, required })}</p>
+      </div>
+      <progress
+        className="grant-progress"
+        max={grant.required}
+        value={wageredOf(grant)}
+        aria-label={t.grantWagered({ wagered: formatMoney(wageredOf(grant)), required })}
+      />
+      {isBonus && <p className="text-sm">{t.grantBonusMoney({ amount: formatMoney(grant.bonusMoney) })}</p>}
+      <p className="text-sm text-quiet">{isBonus ? t.bonusExpires({ time }) : t.depositExpires({ time })}</p>
+      {isBonus && <CancelButton grant={grant} />}
+    </>
+  )
+}
+
+function CancelButton({ grant }: { grant: WageringGrant }) {
+  const t = useStore(grantMessages)
+  const isCancelling = useStore(bonusCancellation.$submission).state === 'pending'
+  return (
+    <button
+      type="button"
+      className="button-line justify-self-start text-sm"
+      aria-disabled={isCancelling || undefined}
+      onClick={() => void askToCancelBonus(grant)}
+    >
+      {isCancelling ? t.cancellingBonus : t.cancelBonus}
+    </button>
+  )
+}

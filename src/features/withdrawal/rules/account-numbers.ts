@@ -1,0 +1,24 @@
+import type { Bank } from '../../../domain/banks.ts'
+import { isMobile, withoutSeparators } from '../../../domain/phone.ts'
+
+const NATIONAL_DIGITS = 10
+
+/**
+ * The stored form of a typed account number: without blanks and dashes, a wallet's mobile number as `09171234567`. It
+ * does not check the number; `isAccountNumber` does.
+ */
+export function plainAccountNumber(bank: Bank, typed: string): string {
+  const plain = withoutSeparators(typed)
+  return bank.isMobile && isMobile(plain) ? `0${plain.slice(-NATIONAL_DIGITS)}` : plain
+}
+
+/** Whether a text can be an account number of a bank: only digits, as many as the bank's numbers have. */
+export function isAccountNumber({ digits: [min, max], isMobile: isWallet }: Bank, text: string): boolean {
+  const isNumber = /^\d+$/.test(text) && text.length >= min && text.length <= max
+  return isNumber && (!isWallet || text.startsWith('09'))
+}
+
+/** An example of a bank's account number. */
+export function exampleNumber({ digits: [min], isMobile: isWallet }: Bank): string {
+  return isWallet ? '0917 123 4567' : '1234567890123456'.slice(0, min)
+}

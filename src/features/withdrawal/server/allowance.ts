@@ -1,0 +1,66 @@
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import { nextUtcDayMs } from '../../../domain/day.ts'
+import { type Centavos, centavos } from '../../../domain/money.ts'
+import type { LockReason } from '../../../domain/withdrawal.ts'
+import type { PlayerTotals } from '../../../server/player-money/totals.ts'
+import type { SettingValue } from '../../../server/settings/settings.ts'
+import type { getExchange } from '../contract.ts'
+import type { DayUse } from './day-use-repository.ts'
+
+/** Limits of what a player may still withdraw; amounts in centavos. */
+export interface Allowance {
+  /** Amount until the identity must be verified; `undefined` for a player whose identity is verified. */
+  readonly kycLeft: Centavos | undefined
+  readonly dayCountLeft: number
+  readonly dayAmountLeft: Centavos
+  readonly dayEndsAtMs: number
+}
+
+const atLeastZero = (value: number) => Math.max(0, value)
+
+/** The operator's bounds of withdrawals; amounts in centavos. */
+export interface WithdrawalBounds {
+  readonly kycAmount: Centavos
+  readonly withdrawalDay: SettingValue<'withdrawalDay'>
+}
+
+/**
+ * Computes the limits from a player's totals and the withdrawals of the day. Amounts in centavos.
+ * @param hasFreeAward whether the player was given coins of a free award, which leave only with a verified identity
+ */
+export function allowanceOf(
+  {
+    withdrawn,
+    verifiedAtMs,
+    hasFreeAward,
+  }: Pick<PlayerTotals, 'withdrawn' | 'verifiedAtMs'> & { readonly hasFreeAward: boolean },
+  day: DayUse,
+  { kycAmount, withdrawalDay }: WithdrawalBounds,
+  atMs: number,
+): Allowance {
+  return {
+    kycLeft: verifiedAtMs > 0 ? undefined : centavos(hasFreeAward ? 0 : atLeastZero(kycAmount - withdrawn)),
+    dayCountLeft: atLeastZero(withdrawalDay.countMax - day.count),
+    dayAmountLeft: centavos(atLeastZero(withdrawalDay.amountMax - day.amount)),
+    dayEndsAtMs: nextUtcDayMs(atMs),
+  }
+}
+
+type Split = Pick<ResultOf<typeof getExchange>, 'withdrawable' | 'locked'>
+
+/** Splits a balance into the amount that can be withdrawn now and the amount that each reason locks, in centavos. */
+export function splitBalance(coin: Centavos, owed: Centavos, allowance: Allowance): Split {
+  const { kycLeft = coin, dayCountLeft, dayAmountLeft } = allowance
+  const bars: readonly (readonly [LockReason, number])[] = [
+    ['wagering', owed > 0 ? 0 : coin],
+    ['kyc', kycLeft],
+    ['day', dayCountLeft > 0 ? dayAmountLeft : 0],
+  ]
+  let left: number = coin
+  const locked = bars.flatMap(([reason, max]) => {
+    const amount = atLeastZero(left - max)
+    left -= amount
+    return amount > 0 ? [{ reason, amount: centavos(amount) }] : []
+  })
+  return { withdrawable: centavos(left), locked }
+}

@@ -1,0 +1,63 @@
+import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
+import { SECOND_FACTORS, type SecondFactorKind } from '../../../domain/withdrawal.ts'
+import type { Confirmation, ConfirmationOrigin, SecondFactor } from '../../../server/events/second-factor.ts'
+import { isCarriedOut } from '../../../server/ledger/command.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { Services } from '../../../server/services.ts'
+import type { exchange } from '../contract.ts'
+import { accountNamesOf } from './receiving-accounts.ts'
+
+/** Facts about a withdrawal that are established before its transaction. */
+export interface ConfirmedWithdrawal {
+  /** The confirmed second factor; `undefined` for a repeated request, whose withdrawal was made before. */
+  readonly confirmation: Confirmation | undefined
+  /** The keys of the names that the receiving account may have; `undefined` while the identity is not verified. */
+  readonly names: readonly string[] | undefined
+}
+
+/** The second factor that a player is asked for; `undefined` for a player who has none. */
+export async function secondFactorOf(
+  { hooks }: Pick<Services, 'hooks'>,
+  playerId: string,
+  atMs: number,
+): Promise<SecondFactor | undefined> {
+  const factors = (await hooks.gather('secondFactors', playerId, atMs)).flat()
+  return SECOND_FACTORS.map(kind => factors.find(each => each.kind === kind)).find(each => each)
+}
+
+/** The field of the body with the answer to each factor. */
+const FIELDS = {
+  safebox: 'safeboxPassword',
+  code: 'code',
+  password: 'password',
+} as const satisfies Record<SecondFactorKind, keyof ParsedBodyOf<typeof exchange>>
+
+/**
+ * Checks the second factor of a withdrawal. A repeated request whose withdrawal was made before needs no factor: it
+ * moves no money, and the code that confirmed the withdrawal is used up.
+ * @throws Refusal `secondFactorMissing` with the kind, `safeboxPasswordMissing` for a player without any factor, and
+ *   the refusals of the factor's own check
+ */
+export async function confirmWithdrawal(
+  services: Pick<Services, 'db' | 'hooks' | 'settings' | 'vault'>,
+  playerId: string,
+  body: ParsedBodyOf<typeof exchange>,
+  origin: Omit<ConfirmationOrigin, 'requestId'>,
+): Promise<ConfirmedWithdrawal> {
+  const { requestId } = body
+  const { atMs } = origin
+  const names = await accountNamesOf(services, playerId)
+  const isMade = () => isCarriedOut(services.db, { actorId: playerId, requestId })
+  if (await isMade()) return { confirmation: undefined, names }
+  const factor = await secondFactorOf(services, playerId, atMs)
+  if (!factor) throw new Refusal('safeboxPasswordMissing')
+  const answer = body[FIELDS[factor.kind]]
+  if (answer === undefined) throw new Refusal('secondFactorMissing', { kind: factor.kind })
+  try {
+    return { confirmation: await factor.check(answer, { ...origin, requestId }), names }
+  } catch (error) {
+    // Another process may have made the withdrawal meanwhile from a copy of this request, and used up the code.
+    if (error instanceof Refusal && (await isMade())) return { confirmation: undefined, names }
+    throw error
+  }
+}

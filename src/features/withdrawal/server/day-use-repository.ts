@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely'
+import { nextUtcDayMs } from '../../../domain/day.ts'
+import { firstIdAt } from '../../../domain/ids.ts'
+import { DAY_MS } from '../../../domain/time.ts'
+import { RETURNED_STATES } from '../../../domain/withdrawal.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import type { Schema } from '../../../server/db/schema.ts'
+
+/** The withdrawals of one player on a UTC day: their number, and their sum in centavos. */
+export interface DayUse {
+  readonly count: number
+  readonly amount: number
+}
+
+/**
+ * The withdrawals of a player on the UTC day of a moment, without those whose amount was given back and those by which
+ * staff paid out a win.
+ */
+export async function dayUseOf(query: Kysely<Schema>, playerId: string, atMs: number): Promise<DayUse> {
+  const row = await query
+    .selectFrom('withdrawal')
+    .select(select => [
+      select.fn.count<number | string>('id').as('count'),
+      select.fn.sum<number | string | null>('amount').as('amount'),
+    ])
+    .where('player_id', '=', playerId)
+    .where('id', '>=', firstIdAt(nextUtcDayMs(atMs) - DAY_MS))
+    .where('state', 'not in', RETURNED_STATES)
+    .where('win_source', 'is', null)
+    .executeTakeFirst()
+  return { count: Number(row?.count ?? 0), amount: Number(row?.amount ?? 0) }
+}
+
+/** The id of the withdrawal that pays a win out, unless its amount was given back; inside the caller's transaction. */
+export async function findWithdrawalOfWin(
+  { query }: Transaction,
+  playerId: string,
+  winSource: string,
+): Promise<string | undefined> {
+  const row = await query
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .where('win_source', '=', winSource)
+    .where('state', 'not in', RETURNED_STATES)
+    .executeTakeFirst()
+  return row?.id
+}

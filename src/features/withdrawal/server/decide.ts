@@ -1,0 +1,134 @@
+import { ITEM } from '../../../domain/items.ts'
+import { canTransition } from '../../../domain/transitions.ts'
+import { WITHDRAWAL_TRANSITIONS, type WithdrawalState } from '../../../domain/withdrawal.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import type { Events } from '../../../server/events/events.ts'
+import { PENDING_PAYOUT, playerAccount } from '../../../server/ledger/accounts.ts'
+import { post } from '../../../server/ledger/post.ts'
+import { lockTotals } from '../../../server/player-money/totals.ts'
+import type { Services } from '../../../server/services.ts'
+import { listHeldWithdrawals } from './payout-repository.ts'
+import { findWithdrawal, moveWithdrawal, noteWithdrawal, type StoredWithdrawal } from './repository.ts'
+
+/** A withdrawal that does not exist, or whose state does not allow the decision. */
+export class WithdrawalNotOpen extends Error {
+  override readonly name = 'WithdrawalNotOpen'
+}
+
+/**
+ * Locks the totals of a withdrawal's player, then reads the withdrawal. Its state cannot change until the transaction
+ * ends.
+ * @throws WithdrawalNotOpen when its state does not lead to `to`, or it would be paid while the identity of the player is
+ *   revoked
+ */
+export async function requireMovable(
+  tx: Transaction,
+  withdrawalId: string,
+  to: WithdrawalState,
+): Promise<StoredWithdrawal> {
+  const found = await findWithdrawal(tx.query, withdrawalId)
+  const totals = found && (await lockTotals(tx, found.playerId))
+  const withdrawal = found && (await findWithdrawal(tx.query, withdrawalId))
+  if (totals && totals.revokedFromMs > 0 && (to === 'approved' || to === 'paying')) {
+    throw new WithdrawalNotOpen(`The identity of player ${found.playerId} is revoked: nothing is paid out`)
+  }
+  if (!withdrawal || !canTransition(WITHDRAWAL_TRANSITIONS, withdrawal.state, to)) {
+    throw new WithdrawalNotOpen(
+      `Withdrawal ${withdrawalId} ${withdrawal ? `is ${withdrawal.state}` : 'is unknown'} and cannot become ${to}`,
+    )
+  }
+  return withdrawal
+}
+
+/**
+ * A decision about a withdrawal: the reason that the player reads, the note of staff, and the time. Without a note, the
+ * previous note stays.
+ */
+interface Change {
+  readonly reason?: string
+  readonly note?: string | undefined
+  readonly atMs: number
+}
+
+/**
+ * Moves a withdrawal whose row cannot change meanwhile, inside the caller's transaction.
+ * @throws WithdrawalNotOpen when its state does not lead to `to`
+ */
+export async function move(
+  tx: Transaction,
+  withdrawalId: string,
+  to: WithdrawalState,
+  change: Change,
+): Promise<StoredWithdrawal> {
+  const moved = await moveWithdrawal(tx, withdrawalId, to, change)
+  if (!moved) throw new WithdrawalNotOpen(`Withdrawal ${withdrawalId} cannot become ${to}`)
+  return moved
+}
+
+/** Moves a withdrawal to `review`, which the player sees as well. @throws WithdrawalNotOpen */
+export async function reviewWithdrawal(
+  { db }: Pick<Services, 'db'>,
+  withdrawalId: string,
+  atMs: number,
+  note?: string,
+): Promise<StoredWithdrawal> {
+  return db.transact(async tx => {
+    await requireMovable(tx, withdrawalId, 'review')
+    return move(tx, withdrawalId, 'review', { note, atMs })
+  })
+}
+
+/** Stores a note of staff about a withdrawal in any state, in place of the previous note. @throws WithdrawalNotOpen */
+export async function annotateWithdrawal(
+  { db }: Pick<Services, 'db'>,
+  withdrawalId: string,
+  note: string,
+): Promise<StoredWithdrawal> {
+  const noted = await db.transact(tx => noteWithdrawal(tx, withdrawalId, note))
+  if (!noted) throw new WithdrawalNotOpen(`Withdrawal ${withdrawalId} is unknown`)
+  return noted
+}
+
+/** Refuses a withdrawal with a reason the player sees, and gives the amount back. @throws WithdrawalNotOpen */
+export async function refuseWithdrawal(
+  { db, hooks }: Pick<Services, 'db' | 'hooks'>,
+  withdrawalId: string,
+  reason: string,
+  atMs: number,
+  note?: string,
+): Promise<StoredWithdrawal> {
+  return db.transact(tx => refuseIn({ hooks }, tx, withdrawalId, { reason, note, atMs }))
+}
+
+async function refuseIn(
+  { hooks }: Pick<Services, 'hooks'>,
+  tx: Transaction,
+  withdrawalId: string,
+  { reason, note, atMs }: Change & { readonly reason: string },
+): Promise<StoredWithdrawal> {
+  const { playerId, amount } = await requireMovable(tx, withdrawalId, 'refused')
+  const postings = [{ from: PENDING_PAYOUT, to: playerAccount(playerId), item: ITEM.coin, amount }]
+  await post(tx, { kind: 'withdrawal-released', reference: withdrawalId, playerId, postings, atMs })
+  const refused = await move(tx, withdrawalId, 'refused', { reason, note, atMs })
+  await hooks.emit(tx, 'withdrawalReturned', { playerId, withdrawalId, amount, cause: 'refused', atMs })
+  return refused
+}
+
+/** The reason of withdrawals that an account had on hold when it was closed. */
+const CLOSED = 'The account was closed.'
+
+/**
+ * Refuses the withdrawals on hold of a player whose account is closed, inside the caller's transaction, which has locked
+ * the player's totals.
+ * @throws WithdrawalNotOpen while a withdrawal is being paid
+ */
+export async function refuseOfClosed(
+  services: Pick<Services, 'hooks'>,
+  tx: Transaction,
+  { playerId, atMs }: Events['playerClosing'],
+): Promise<void> {
+  const held = await listHeldWithdrawals(tx.query, playerId)
+  const paying = held.find(({ state }) => state === 'paying')
+  if (paying) throw new WithdrawalNotOpen(`Withdrawal ${paying.id} is being paid; wait for its result`)
+  for (const { id } of held) await refuseIn(services, tx, id, { reason: CLOSED, atMs })
+}

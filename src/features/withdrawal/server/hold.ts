@@ -1,0 +1,62 @@
+import { ITEM } from '../../../domain/items.ts'
+import type { Centavos } from '../../../domain/money.ts'
+import { HOUR_MS } from '../../../domain/time.ts'
+import { newId } from '../../../server/clock.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import { PENDING_PAYOUT, playerAccount } from '../../../server/ledger/accounts.ts'
+import { post } from '../../../server/ledger/post.ts'
+import type { Services } from '../../../server/services.ts'
+import { numberMacs, openNumber, sealNumber } from './account-number.ts'
+import {
+  insertWithdrawal,
+  playersWithAccount,
+  type ReceivingAccountRow,
+  type StoredWithdrawal,
+} from './repository.ts'
+
+/** A withdrawal that was permitted. */
+export interface PermittedWithdrawal {
+  readonly playerId: string
+  readonly amount: Centavos
+  readonly account: ReceivingAccountRow
+  /** The win that staff pay out by it; null for a withdrawal of the player. */
+  readonly winSource: string | null
+  readonly atMs: number
+}
+
+/** Whether another player has or had a receiving account with the same number. */
+export async function isSharedAccount(
+  { vault }: Pick<Services, 'vault'>,
+  tx: Transaction,
+  account: ReceivingAccountRow,
+): Promise<boolean> {
+  const accountNumber = openNumber(vault, 'receiving_account', account)
+  const macs = numberMacs(vault, { bankId: account.bank_id, accountNumber })
+  return (await playersWithAccount(tx.query, macs)).some(id => id !== account.player_id)
+}
+
+/**
+ * Holds the amount of a withdrawal, inside the caller's transaction, which has locked the player's totals and permitted
+ * it. Locks the balances.
+ * @param state `review` for a withdrawal that staff look at before they approve it
+ */
+export async function holdWithdrawal(
+  { hooks, settings, vault }: Pick<Services, 'hooks' | 'settings' | 'vault'>,
+  tx: Transaction,
+  { playerId, amount, account, winSource, atMs }: PermittedWithdrawal,
+  state: 'held' | 'review',
+): Promise<StoredWithdrawal> {
+  const id = newId(atMs)
+  const sealed = sealNumber(vault, 'withdrawal', id, openNumber(vault, 'receiving_account', account))
+  const withdrawal: StoredWithdrawal = {
+    ...{ id, playerId, amount, state, reason: '', note: '' },
+    ...{ bankId: account.bank_id, accountName: account.account_name, accountTail: sealed.tail },
+    ...{ createdAtMs: atMs, approvedAtMs: null, payingAtMs: null, endedAtMs: null },
+    dueAtMs: atMs + settings.get('withdrawalDueHours') * HOUR_MS,
+  }
+  const postings = [{ from: playerAccount(playerId), to: PENDING_PAYOUT, item: ITEM.coin, amount }]
+  await post(tx, { kind: 'withdrawal-hold', reference: id, playerId, postings, atMs })
+  await insertWithdrawal(tx, { ...withdrawal, winSource }, sealed)
+  await hooks.emit(tx, 'withdrawalHeld', { playerId, withdrawalId: id, amount, atMs })
+  return withdrawal
+}

@@ -1,0 +1,38 @@
+import { MINUTE_MS } from '../../../domain/time.ts'
+import type { Module } from '../../../server/modules/module.ts'
+import { reconcileDaily } from '../../../server/modules/reconcile-daily.ts'
+import { withdrawalCommands } from './commands.ts'
+import { refuseOfClosed } from './decide.ts'
+import { resumePayouts } from './payout.ts'
+import { payoutCommands } from './payout-commands.ts'
+import { pendingWithdrawals } from './pending.ts'
+import { reconcilePayouts } from './reconcile.ts'
+import { listWithdrawals } from './repository.ts'
+import { registerWithdrawal } from './routes.ts'
+import { verifyWithdrawals } from './verify.ts'
+
+/** Open withdrawals of a player that staff see beside a chat. */
+const OPEN_LISTED = 20
+
+export const withdrawalModule: Module = {
+  name: 'withdrawal',
+  routes: registerWithdrawal,
+  commands: [...withdrawalCommands, ...payoutCommands],
+  jobs: [
+    reconcileDaily('reconcile-payouts', reconcilePayouts),
+    { name: 'resume-payouts', everyMs: MINUTE_MS, run: resumePayouts },
+  ],
+  hooks(hooks, { db }) {
+    hooks.answer('openPayments', async playerId => {
+      const { list } = await listWithdrawals(db.read, playerId, { pageSize: OPEN_LISTED, group: 'underWay' })
+      return list.map(({ id, state, amount, createdAtMs }) => ({
+        ...{ what: 'withdrawal' as const, id, state, amount },
+        sinceMs: createdAtMs,
+      }))
+    })
+    hooks.on('playerClosing', (tx, closing) => refuseOfClosed({ hooks }, tx, closing))
+  },
+  verify: verifyWithdrawals,
+  pending: pendingWithdrawals,
+  reconcile: reconcilePayouts,
+}

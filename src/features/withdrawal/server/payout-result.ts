@@ -1,0 +1,149 @@
+import { ITEM } from '../../../domain/items.ts'
+import { MINUTE_MS } from '../../../domain/time.ts'
+import type { PayoutState, WithdrawalState } from '../../../domain/withdrawal.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import { clearingAccount, PENDING_PAYOUT, playerAccount } from '../../../server/ledger/accounts.ts'
+import { post } from '../../../server/ledger/post.ts'
+import { lockTotals } from '../../../server/player-money/totals.ts'
+import type { Payout } from '../../../server/providers/payment/provider.ts'
+import type { Services } from '../../../server/services.ts'
+import { move } from './decide.ts'
+import { findPayoutRow, insertPayoutDeviation, type PayoutRow, savePayout } from './payout-repository.ts'
+import { findWithdrawal, type StoredWithdrawal } from './repository.ts'
+import type { PayoutDeviationKind } from './tables.ts'
+
+/**
+ * `moved`: the withdrawal moved to the state that the payout reports. `repeated`: it is in that state already, or in a
+ * later one. `deviation`: the payout fits no withdrawal and is stored for the operator.
+ */
+export interface PayoutAnswer {
+  readonly answer: 'moved' | 'repeated' | 'deviation'
+  /** Why it is a deviation; undefined otherwise. */
+  readonly kind?: PayoutDeviationKind
+  /** Undefined for an unknown withdrawal. */
+  readonly withdrawal?: StoredWithdrawal
+}
+
+type ResultServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log'>
+
+/** Shortest and longest time between two look-ups of a pending payout. */
+const LOOK_UP_MIN_MS = MINUTE_MS
+const LOOK_UP_MAX_MS = 30 * MINUTE_MS
+
+/** When a payout that is still pending is looked up again: after a quarter of its age, from one to 30 minutes. */
+function nextLookUpMs(askedAtMs: number, atMs: number): number {
+  return atMs + Math.min(Math.max((atMs - askedAtMs) / 4, LOOK_UP_MIN_MS), LOOK_UP_MAX_MS)
+}
+
+/**
+ * Applies the state of a payout that the provider has just reported, in a transaction of its own: posts a paid payout,
+ * and gives the amount of a failed or reversed one back to the player, each once. Locks the player's totals, then the
+ * balances, then the withdrawal. A repeated or an older report changes nothing. A payout that fits no withdrawal moves
+ * no money and is stored as a deviation.
+ */
+export async function applyPayout(
+  services: ResultServices,
+  payout: Payout,
+  atMs: number,
+): Promise<PayoutAnswer> {
+  const answer = await services.db.transact(tx => applyIn(services, tx, payout, atMs))
+  const { withdrawalId, payoutId, state, error } = payout
+  const isNews = answer.kind !== undefined || (answer.answer === 'moved' && state !== 'paid')
+  services.log[isNews ? 'warn' : answer.answer === 'repeated' ? 'debug' : 'info'](
+    { withdrawalId, payoutId, state, error, answer: answer.kind ?? answer.answer },
+    'payout result',
+  )
+  return answer
+}
+
+async function applyIn(
+  services: ResultServices,
+  tx: Transaction,
+  payout: Payout,
+  atMs: number,
+): Promise<PayoutAnswer> {
+  const { withdrawalId } = payout
+  const found = await findWithdrawal(tx.query, withdrawalId)
+  if (found) await lockTotals(tx, found.playerId)
+  const withdrawal = found && ((await findWithdrawal(tx.query, withdrawalId)) ?? found)
+  const stored = withdrawal && (await findPayoutRow(tx.query, withdrawalId))
+  const kind = deviationOf(withdrawal, stored, payout)
+  if (kind || !withdrawal) {
+    const known = kind ?? 'unknownWithdrawal'
+    const row = { provider: services.payment.name, kind: known, expected: withdrawal?.amount ?? null, atMs }
+    await insertPayoutDeviation(tx, payout, row)
+    return { answer: 'deviation', kind: known, ...(withdrawal && { withdrawal }) }
+  }
+  if (isOlder(withdrawal.state, stored, payout)) return { answer: 'repeated', withdrawal }
+  const to = nextState(withdrawal.state, payout.state)
+  if (!to && withdrawal.state === 'paid' && stored?.payout_id === payout.payoutId)
+    return { answer: 'repeated', withdrawal }
+  const moved = to ? await settle(services, tx, withdrawal, { to, atMs }) : withdrawal
+  const askedAtMs = stored?.asked_at_ms ?? withdrawal.payingAtMs ?? atMs
+  await savePayout(tx, {
+    withdrawal_id: withdrawalId,
+    provider: services.payment.name,
+    payout_id: payout.payoutId || (stored?.payout_id ?? ''),
+    state: to === 'reversed' ? 'reversed' : payout.state,
+    error: payout.error,
+    asked_at_ms: askedAtMs,
+    next_at_ms: nextLookUpMs(askedAtMs, atMs),
+    changed_at_ms: to ? atMs : (stored?.changed_at_ms ?? atMs),
+    acknowledged_at_ms: null,
+  })
+  return { answer: to ? 'moved' : 'repeated', withdrawal: moved }
+}
+
+const isOtherPayout = (stored: PayoutRow | undefined, payoutId: string) =>
+  stored !== undefined && stored.payout_id !== '' && stored.payout_id !== payoutId
+
+/** Why a payout fits no withdrawal; `undefined` when it fits. */
+function deviationOf(
+  withdrawal: StoredWithdrawal | undefined,
+  stored: PayoutRow | undefined,
+  { payoutId, amount, state: result }: Payout,
+): PayoutDeviationKind | undefined {
+  if (!withdrawal) return 'unknownWithdrawal'
+  if (withdrawal.amount !== amount) return 'wrongAmount'
+  const hasMoved = result === 'paid' || result === 'pending'
+  if (isOtherPayout(stored, payoutId) && hasMoved) return 'paidTwice'
+  const { state } = withdrawal
+  if ((state === 'held' || state === 'review' || state === 'approved') && hasMoved) return 'notAskedFor'
+  if (state === 'refused' && hasMoved) return 'notAskedFor'
+  if (state === 'failed' && result === 'paid') return 'paidAfterReturn'
+  if (state === 'reversed' && result === 'paid' && stored?.payout_id !== payoutId) return 'paidAfterReturn'
+  return undefined
+}
+
+/** Whether a report is of another payout of the withdrawal, or of the time before its state. */
+function isOlder(state: WithdrawalState, stored: PayoutRow | undefined, { payoutId }: Payout): boolean {
+  return isOtherPayout(stored, payoutId) || (state !== 'paying' && state !== 'paid')
+}
+
+/** The state to which a payout's result moves a withdrawal; `undefined` when it stays. */
+function nextState(state: WithdrawalState, result: PayoutState): 'paid' | 'failed' | 'reversed' | undefined {
+  if (result === 'pending') return undefined
+  if (state === 'paying') return result
+  // A provider reports money that came back after a success as failed, or as reversed.
+  return state === 'paid' && result !== 'paid' ? 'reversed' : undefined
+}
+
+/** Posts the result and moves the withdrawal. The caller has locked the player's totals. */
+async function settle(
+  { hooks }: ResultServices,
+  tx: Transaction,
+  { id: withdrawalId, playerId, amount, bankId, state }: StoredWithdrawal,
+  { to, atMs }: { to: 'paid' | 'failed' | 'reversed'; atMs: number },
+): Promise<StoredWithdrawal> {
+  const held = state === 'paid' ? clearingAccount(bankId) : PENDING_PAYOUT
+  const receiver = to === 'paid' ? clearingAccount(bankId) : playerAccount(playerId)
+  const postings = [{ from: held, to: receiver, item: ITEM.coin, amount }]
+  // Money that a bank sends back before the success was reported never left the pending-payout account.
+  const kind = to === 'reversed' && state === 'paying' ? 'withdrawal-failed' : `withdrawal-${to}`
+  await post(tx, { kind, reference: withdrawalId, playerId, postings, atMs })
+  const moved = await move(tx, withdrawalId, to, { atMs })
+  const event = { playerId, withdrawalId, amount, atMs }
+  if (to === 'paid') await hooks.emit(tx, 'withdrawalPaid', event)
+  else await hooks.emit(tx, 'withdrawalReturned', { ...event, cause: to })
+  return moved
+}

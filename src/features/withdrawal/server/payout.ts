@@ -1,0 +1,172 @@
+import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import type { Payout } from '../../../server/providers/payment/provider.ts'
+import type { Services } from '../../../server/services.ts'
+import { openNumber } from './account-number.ts'
+import { move, requireMovable, WithdrawalNotOpen } from './decide.ts'
+import { findPayoutRow, insertPayout, listDuePayouts, type PayoutRow } from './payout-repository.ts'
+import { applyPayout } from './payout-result.ts'
+import {
+  findWithdrawal,
+  findWithdrawalRow,
+  type StoredWithdrawal,
+  type WithdrawalRecord,
+} from './repository.ts'
+
+/** The provider paid another amount than the withdrawal's; the withdrawal stays `paying` for staff to look at. */
+export class PayoutMismatch extends Error {
+  override readonly name = 'PayoutMismatch'
+}
+
+/**
+ * The provider has no record of a payout, and would no longer recognise a repeated request. The withdrawal stays
+ * `paying` until staff resolve it.
+ */
+export class PayoutUnknown extends Error {
+  override readonly name = 'PayoutUnknown'
+}
+
+type PayoutServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'vault' | 'log'>
+
+/**
+ * How long an approved withdrawal may wait for the process that approved it. Then a job pays it: that process has died
+ * between the approval and the payout.
+ */
+export const APPROVED_WAIT_MS = MINUTE_MS
+
+/**
+ * Approves a withdrawal and pays it.
+ * @throws WithdrawalNotOpen, PayoutMismatch, or the provider's error; after the last two the withdrawal stays `paying`,
+ *   and the payout is resumed
+ */
+export async function approveWithdrawal(
+  services: PayoutServices,
+  withdrawalId: string,
+  atMs: number,
+  note?: string,
+): Promise<StoredWithdrawal> {
+  await services.db.transact(async tx => {
+    await requireMovable(tx, withdrawalId, 'approved')
+    await move(tx, withdrawalId, 'approved', { note, atMs })
+  })
+  return payWithdrawal(services, withdrawalId, atMs)
+}
+
+/**
+ * Pays an approved withdrawal, or resumes one that is `paying`. `paying` is committed before the provider is called.
+ * The provider gets the withdrawal's id as idempotency key, so that a call after a crash, after a time-out or by a
+ * second process requests the same payout again. A resumed payout is looked up first, and is not requested again once
+ * the provider no longer recognises the key.
+ * @returns the withdrawal, which is still `paying` while the provider has no result
+ * @throws WithdrawalNotOpen, PayoutMismatch, PayoutUnknown, or the provider's error
+ */
+export async function payWithdrawal(
+  services: PayoutServices,
+  withdrawalId: string,
+  atMs: number,
+): Promise<StoredWithdrawal> {
+  const { row, payout, isFirst } = await services.db.transact(tx =>
+    beginPayout(services, tx, withdrawalId, atMs),
+  )
+  const known = isFirst
+    ? undefined
+    : await services.payment.findPayout({ withdrawalId, payoutId: payout.payout_id })
+  const result = known ?? (await request(services, row, payout, atMs))
+  const { withdrawal, kind } = await applyPayout(services, result, atMs)
+  if (kind || !withdrawal)
+    throw new PayoutMismatch(
+      `Withdrawal ${withdrawalId}: ${row.amount} asked for, ${result.amount} paid; ${kind}`,
+    )
+  return withdrawal
+}
+
+/** @returns the row of a withdrawal that is `paying` now, its payout, and whether this call is its first request */
+async function beginPayout(
+  { payment }: Pick<Services, 'payment'>,
+  tx: Transaction,
+  withdrawalId: string,
+  atMs: number,
+): Promise<{ row: WithdrawalRecord; payout: PayoutRow; isFirst: boolean }> {
+  const found = await findWithdrawalRow(tx.query, withdrawalId)
+  const isFirst = found?.state !== 'paying'
+  if (isFirst) {
+    await requireMovable(tx, withdrawalId, 'paying')
+    await move(tx, withdrawalId, 'paying', { atMs })
+  }
+  const row = await findWithdrawalRow(tx.query, withdrawalId)
+  if (!row) throw new WithdrawalNotOpen(`Withdrawal ${withdrawalId} is unknown`)
+  const stored = await findPayoutRow(tx.query, withdrawalId)
+  const askedAtMs = isFirst ? atMs : (row.paying_at_ms ?? atMs)
+  const payout = stored ?? (await insertPayout(tx, { provider: payment.name, withdrawalId, askedAtMs }))
+  return { row, payout, isFirst }
+}
+
+/** @throws PayoutUnknown when a repeated request might pay twice */
+async function request(
+  { payment, vault }: PayoutServices,
+  row: WithdrawalRecord,
+  { asked_at_ms: askedAtMs }: PayoutRow,
+  atMs: number,
+): Promise<Payout> {
+  if (atMs - askedAtMs >= payment.payoutKeyMs) {
+    throw new PayoutUnknown(
+      `Withdrawal ${row.id} was sent to the provider on ${new Date(askedAtMs).toISOString()}, which does not know it`,
+    )
+  }
+  return payment.payOut({
+    withdrawalId: row.id,
+    bankId: row.bank_id,
+    accountName: row.account_name,
+    accountNumber: openNumber(vault, 'withdrawal', row),
+    amount: row.amount as StoredWithdrawal['amount'],
+  })
+}
+
+/** Whether the provider would no longer recognise a repeated request, with an hour for requests that are under way. */
+export function isPastKey({ payment }: Pick<Services, 'payment'>, askedAtMs: number, atMs: number): boolean {
+  return atMs - askedAtMs >= payment.payoutKeyMs + HOUR_MS
+}
+
+/**
+ * Records what staff learned from the provider about a payout that the provider's API does not know.
+ * @throws WithdrawalNotOpen unless the withdrawal is `paying`, the provider has no record of it, and a repeated request
+ *   could no longer be under way
+ */
+export async function resolvePayout(
+  services: PayoutServices,
+  withdrawalId: string,
+  { as, atMs }: { readonly as: 'paid' | 'failed'; readonly atMs: number },
+): Promise<StoredWithdrawal> {
+  const withdrawal = await findWithdrawal(services.db.read, withdrawalId)
+  const payout = await findPayoutRow(services.db.read, withdrawalId)
+  if (withdrawal?.state !== 'paying' || !payout || !isPastKey(services, payout.asked_at_ms, atMs))
+    throw new WithdrawalNotOpen(
+      `Withdrawal ${withdrawalId} is ${withdrawal?.state ?? 'unknown'}; only a payout whose key has expired is resolved`,
+    )
+  const known = await services.payment.findPayout({ withdrawalId, payoutId: payout.payout_id })
+  if (known)
+    throw new WithdrawalNotOpen(`The provider knows withdrawal ${withdrawalId} as ${known.state}: retry it`)
+  const { amount } = withdrawal
+  const result = { withdrawalId, payoutId: payout.payout_id, amount, state: as, error: 'resolved', atMs }
+  const resolved = await applyPayout(services, result, atMs)
+  return resolved.withdrawal ?? withdrawal
+}
+
+/**
+ * Pays every approved withdrawal whose process died before its payout, and resumes or looks up every payout that is
+ * due. One failing payout does not hold up the others.
+ * @throws AggregateError with all failures, after every payout was tried
+ */
+export async function resumePayouts(services: PayoutServices & Pick<Services, 'clock'>): Promise<void> {
+  const failures: unknown[] = []
+  const atMs = services.clock.now()
+  for (const withdrawalId of await listDuePayouts(services.db.read, atMs, atMs - APPROVED_WAIT_MS)) {
+    try {
+      const { state } = await payWithdrawal(services, withdrawalId, services.clock.now())
+      services.log.info({ withdrawalId, state }, 'payout resumed')
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} payouts are still open`)
+}

@@ -1,0 +1,92 @@
+import { centavos } from '../../../domain/money.ts'
+import { MINUTE_MS } from '../../../domain/time.ts'
+import { HOLDING_STATES } from '../../../domain/withdrawal.ts'
+import type { PendingItem } from '../../../server/modules/module.ts'
+import type { Services } from '../../../server/services.ts'
+import { isPastKey } from './payout.ts'
+import { listPaying, listPayoutDeviations, listUnacknowledged } from './payout-repository.ts'
+import { listWithdrawalsByIds, listWithdrawalsByState, type StoredWithdrawal } from './repository.ts'
+import type { PayoutDeviationKind } from './tables.ts'
+
+/** A payout is resumed once a minute; one without an answer after this time needs staff. */
+const PAYOUT_STUCK_MS = 10 * MINUTE_MS
+
+type PendingServices = Pick<Services, 'db' | 'payment'>
+
+/**
+ * Withdrawals that are to be decided or paid, payouts that the provider has not confirmed, payouts that failed or came
+ * back, and payouts that fit no withdrawal.
+ */
+export async function pendingWithdrawals(services: PendingServices, atMs: number): Promise<PendingItem[]> {
+  const lists = await Promise.all([
+    heldWithdrawals(services, atMs),
+    returnedPayouts(services),
+    deviatingPayouts(services),
+  ])
+  return lists.flat()
+}
+
+async function heldWithdrawals(services: PendingServices, atMs: number): Promise<PendingItem[]> {
+  const { db } = services
+  const [lists, begun] = await Promise.all([
+    Promise.all(HOLDING_STATES.map(state => listWithdrawalsByState(db.read, state))),
+    listPaying(db.read),
+  ])
+  const askedMs = new Map(begun.map(row => [row.id, row.asked_at_ms]))
+  const accepted = new Set(begun.filter(row => row.payout_id).map(row => row.id))
+  return lists.flat().map(withdrawal => {
+    const { id, state } = withdrawal
+    const sinceMs = askedMs.get(id) ?? atMs
+    // A payout that the provider has accepted is on its way: by PESONet it may take a banking day.
+    const isStuck = state === 'paying' && !accepted.has(id) && atMs - sinceMs > PAYOUT_STUCK_MS
+    return {
+      ...itemOf(withdrawal),
+      state: isStuck ? 'stuck payout' : state,
+      dueMs: withdrawal.dueAtMs,
+      command: commandOf(withdrawal, state === 'paying' && isPastKey(services, sinceMs, atMs)),
+    }
+  })
+}
+
+function itemOf({ id, playerId, amount, createdAtMs }: StoredWithdrawal) {
+  return { what: 'withdrawal', id, playerId, amount, sinceMs: createdAtMs }
+}
+
+function commandOf({ id, state }: StoredWithdrawal, isPastKeyNow: boolean): string {
+  if (isPastKeyNow) return `withdrawal resolve ${id}`
+  return state === 'paying' || state === 'approved' ? `withdrawal retry ${id}` : `withdrawal approve ${id}`
+}
+
+async function returnedPayouts({ db }: PendingServices): Promise<PendingItem[]> {
+  const payouts = await listUnacknowledged(db.read)
+  const ids = payouts.map(row => row.withdrawal_id)
+  const withdrawals = new Map((await listWithdrawalsByIds(db.read, ids)).map(each => [each.id, each]))
+  return payouts.flatMap(({ withdrawal_id: id, state, changed_at_ms: sinceMs }) => {
+    const withdrawal = withdrawals.get(id)
+    if (!withdrawal) return []
+    const command = `withdrawal acknowledge ${id}`
+    return [{ ...itemOf(withdrawal), state: `${state} payout`, sinceMs, dueMs: null, command }]
+  })
+}
+
+const DEVIATION_WORDS: Readonly<Record<PayoutDeviationKind, string>> = {
+  unknownWithdrawal: 'unknown withdrawal',
+  wrongAmount: 'wrong amount',
+  notAskedFor: 'not asked for',
+  paidTwice: 'paid twice',
+  paidAfterReturn: 'paid after return',
+}
+
+async function deviatingPayouts({ db }: PendingServices): Promise<PendingItem[]> {
+  const deviations = await listPayoutDeviations(db.read, { isOpen: true })
+  return deviations.map(row => ({
+    what: 'payout',
+    state: DEVIATION_WORDS[row.kind],
+    id: row.withdrawal_id,
+    playerId: null,
+    amount: centavos(row.received),
+    sinceMs: row.at_ms,
+    dueMs: null,
+    command: `withdrawal settle ${row.payout_id}`,
+  }))
+}

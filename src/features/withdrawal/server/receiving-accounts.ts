@@ -1,0 +1,207 @@
+import type { z } from 'zod'
+import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
+import { bankOf } from '../../../domain/banks.ts'
+import { nameKey } from '../../../domain/kyc.ts'
+import { HOUR_MS } from '../../../domain/time.ts'
+import { newId } from '../../../server/clock.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import { tellAccountChange } from '../../../server/events/player-messages.ts'
+import { isDisguisedStaffName, isWellFormedName } from '../../../server/identity/name-check.ts'
+import { lockTotals } from '../../../server/player-money/totals.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { Services } from '../../../server/services.ts'
+import { assertWithinBounds } from '../../../server/settings/bounds.ts'
+import { verificationOf } from '../../kyc/server/public.ts'
+import type { addBankInfo, modifyBankInfo, receivingAccount } from '../contract.ts'
+import { isAccountNumber } from '../rules/account-numbers.ts'
+import { maskNumber, numberMac, numberMacs, openNumber, sealNumber } from './account-number.ts'
+import {
+  hasHadAccount,
+  insertReceivingAccount,
+  listReceivingAccounts,
+  type ReceivingAccountRow,
+  removeReceivingAccount,
+  updateReceivingAccount,
+} from './repository.ts'
+
+type Described = z.output<typeof receivingAccount>
+
+/** A receiving account as its owner sees it. */
+export function describeAccount(row: ReceivingAccountRow): Described {
+  return {
+    id: row.id,
+    bankId: row.bank_id,
+    accountName: row.account_name,
+    accountNumber: maskNumber(row.account_tail),
+    usableTime: row.usable_at_ms,
+  }
+}
+
+/** The keys of the names that an account of the player may have; `undefined` while the identity is not verified. */
+export async function accountNamesOf(
+  services: Pick<Services, 'db' | 'settings' | 'vault'>,
+  playerId: string,
+): Promise<readonly string[] | undefined> {
+  const { state, accountNameKeys } = await verificationOf(services, playerId)
+  return state === 'approved' ? accountNameKeys : undefined
+}
+
+/** @throws Refusal `accountNameMismatch` when the identity is verified and the account has another name */
+export function assertOwnName(accountName: string, names: readonly string[] | undefined): void {
+  if (names && !names.includes(nameKey(accountName))) throw new Refusal('accountNameMismatch')
+}
+
+/**
+ * Checks the details of an account that can be checked without a transaction.
+ * @throws Refusal `channelClosed`, `accountNameMismatch`; `badRequest` for lengths outside the operator's bounds,
+ *   for a name that mixes scripts or is made to look like our staff, and for a number that does not have the bank's form
+ */
+export async function assertAccountDetails(
+  services: Pick<Services, 'db' | 'settings' | 'vault'>,
+  playerId: string,
+  details: { bankId: string; accountName: string; accountNumber?: string | undefined },
+): Promise<void> {
+  const { settings } = services
+  const { bankId, accountName, accountNumber } = details
+  const bank = bankOf(bankId)
+  if (!bank || !settings.get('withdrawalChannels').some(name => name === bankId)) {
+    throw new Refusal('channelClosed')
+  }
+  assertWithinBounds(settings, [
+    { bounds: 'username', path: 'accountName', text: accountName },
+    ...(accountNumber === undefined
+      ? []
+      : [{ bounds: 'withdrawAccount' as const, path: 'accountNumber', text: accountNumber }]),
+  ])
+  if (!isWellFormedName(accountName) || isDisguisedStaffName(accountName)) {
+    const fields = [{ path: 'accountName', message: 'Not the form of a name' }]
+    throw new Refusal('badRequest', { fields })
+  }
+  if (accountNumber !== undefined && !isAccountNumber(bank, accountNumber)) {
+    const fields = [{ path: 'accountNumber', message: `Not the form of numbers at ${bank.title}` }]
+    throw new Refusal('badRequest', { fields })
+  }
+  assertOwnName(accountName, await accountNamesOf(services, playerId))
+}
+
+/** @throws Refusal `receivingAccountTwice` when another account of the player has this number */
+function assertNew(
+  { vault }: Pick<Services, 'vault'>,
+  others: readonly ReceivingAccountRow[],
+  account: { bankId: string; accountNumber: string },
+): void {
+  const macs = numberMacs(vault, account)
+  if (others.some(({ number_mac: mac }) => macs.includes(mac))) {
+    throw new Refusal('receivingAccountTwice')
+  }
+}
+
+/** When a new or changed account can get withdrawals; epoch milliseconds. */
+function usableAtMs({ settings }: Pick<Services, 'settings'>, atMs: number): number {
+  return atMs + settings.get('receivingAccounts').waitHours * HOUR_MS
+}
+
+/**
+ * Adds a receiving account, inside the command's transaction. The caller has checked its details with
+ * `assertAccountDetails`. Locks the player's totals, so that the number of accounts cannot change meanwhile. The
+ * player's first account ever can be used at once, every other one only after the operator's `waitHours`: an intruder who
+ * takes over a session cannot withdraw to a new account before the player has had a day to notice.
+ * @throws Refusal `tooManyReceivingAccounts`, `receivingAccountTwice`
+ */
+export async function addReceivingAccount(
+  services: Pick<Services, 'vault' | 'settings' | 'outbox'>,
+  tx: Transaction,
+  playerId: string,
+  { bankId, accountName, accountNumber }: ParsedBodyOf<typeof addBankInfo>,
+  atMs: number,
+): Promise<Described> {
+  const { vault, settings } = services
+  await lockTotals(tx, playerId)
+  const accounts = await listReceivingAccounts(tx.query, playerId)
+  if (accounts.length >= settings.get('receivingAccounts').max) throw new Refusal('tooManyReceivingAccounts')
+  assertNew(services, accounts, { bankId, accountNumber })
+  const isFirst = !(await hasHadAccount(tx.query, playerId))
+  const id = newId(atMs)
+  const { sealed, tail } = sealNumber(vault, 'receiving_account', id, accountNumber)
+  const row: ReceivingAccountRow = {
+    id,
+    player_id: playerId,
+    bank_id: bankId,
+    account_name: accountName,
+    account_number: sealed,
+    account_tail: tail,
+    created_at_ms: atMs,
+    usable_at_ms: isFirst ? 0 : usableAtMs(services, atMs),
+    number_mac: numberMac(vault, { bankId, accountNumber }),
+    deleted_at_ms: null,
+  }
+  await insertReceivingAccount(tx, row)
+  await tellAccountChange(services, tx, { playerId, change: 'receivingAccountAdded', atMs })
+  return describeAccount(row)
+}
+
+/**
+ * Changes a receiving account, inside the command's transaction. The caller has checked its details with
+ * `assertAccountDetails`. Takes the same lock as `addReceivingAccount`. After any change the account cannot be used for
+ * the operator's `waitHours`; the same details again change nothing.
+ * @throws Refusal `receivingAccountUnknown`, `receivingAccountTwice`; `badRequest` when the body has no number and the
+ *   stored one does not have the new bank's form
+ */
+export async function changeReceivingAccount(
+  services: Pick<Services, 'vault' | 'settings' | 'outbox'>,
+  tx: Transaction,
+  playerId: string,
+  body: ParsedBodyOf<typeof modifyBankInfo>,
+  atMs: number,
+): Promise<Described> {
+  const { vault } = services
+  const { id, bankId, accountName } = body
+  await lockTotals(tx, playerId)
+  const accounts = await listReceivingAccounts(tx.query, playerId)
+  const before = accounts.find(each => each.id === id)
+  if (!before) throw new Refusal('receivingAccountUnknown')
+  const numberBefore = openNumber(vault, 'receiving_account', before)
+  const accountNumber = body.accountNumber ?? numberBefore
+  const isSame =
+    before.bank_id === bankId && before.account_name === accountName && numberBefore === accountNumber
+  if (isSame) return describeAccount(before)
+  const bank = bankOf(bankId)
+  if (!bank || !isAccountNumber(bank, accountNumber)) {
+    const fields = [{ path: 'accountNumber', message: 'The number is needed for another bank' }]
+    throw new Refusal('badRequest', { fields })
+  }
+  const others = accounts.filter(each => each.id !== id)
+  assertNew(services, others, { bankId, accountNumber })
+  const { sealed, tail } = sealNumber(vault, 'receiving_account', id, accountNumber)
+  const row: ReceivingAccountRow = {
+    ...before,
+    bank_id: bankId,
+    account_name: accountName,
+    account_number: sealed,
+    account_tail: tail,
+    usable_at_ms: usableAtMs(services, atMs),
+    number_mac: numberMac(vault, { bankId, accountNumber }),
+  }
+  await updateReceivingAccount(tx, row)
+  await tellAccountChange(services, tx, { playerId, change: 'receivingAccountChanged', atMs })
+  return describeAccount(row)
+}
+
+/**
+ * Removes a receiving account, inside the command's transaction. Its name and number are emptied. Its hash stays, so
+ * that the same account of another player is still found. A withdrawal that is not finished has its own copy.
+ * @throws Refusal `receivingAccountUnknown`
+ */
+export async function dropReceivingAccount(
+  services: Pick<Services, 'outbox'>,
+  tx: Transaction,
+  playerId: string,
+  accountId: string,
+  atMs: number,
+): Promise<void> {
+  await lockTotals(tx, playerId)
+  if (!(await removeReceivingAccount(tx, playerId, accountId, atMs))) {
+    throw new Refusal('receivingAccountUnknown')
+  }
+  await tellAccountChange(services, tx, { playerId, change: 'receivingAccountRemoved', atMs })
+}

@@ -1,0 +1,52 @@
+import type { Reconciliation, ReconciliationLine } from '../../../server/modules/module.ts'
+import type { Payout, TimeRange } from '../../../server/providers/payment/provider.ts'
+import type { Services } from '../../../server/services.ts'
+import { listAskedPayouts } from './payout-repository.ts'
+import { applyPayout } from './payout-result.ts'
+
+type ReconcileServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log' | 'clock'>
+
+/**
+ * Compares the payouts of a time range with the provider's list, and applies the state of each. A payout that the
+ * provider does not know is listed.
+ * @throws when the provider's list breaks off; what was settled until then stays
+ */
+export async function reconcilePayouts(
+  services: ReconcileServices,
+  range: TimeRange,
+): Promise<Reconciliation> {
+  const { db, payment } = services
+  const lines: ReconciliationLine[] = []
+  const seen = new Set<string>()
+  let compared = 0
+  for await (const payout of payment.listPayouts(range)) {
+    compared += 1
+    seen.add(payout.withdrawalId)
+    lines.push(...(await apply(services, payout)))
+  }
+  for await (const asked of listAskedPayouts(db.read, range)) {
+    if (seen.has(asked.withdrawalId)) continue
+    const payout = await payment.findPayout(asked)
+    if (payout) lines.push(...(await apply(services, payout)))
+    else {
+      const kind = asked.state === 'paid' ? 'paidWithoutPayout' : 'unknownResult'
+      lines.push({ id: asked.withdrawalId, providerId: asked.payoutId, result: 'deviation', kind })
+    }
+  }
+  return { what: 'payouts', compared, lines }
+}
+
+/** @returns a line for what changed */
+async function apply(services: ReconcileServices, payout: Payout): Promise<ReconciliationLine[]> {
+  const { answer, kind } = await applyPayout(services, payout, services.clock.now())
+  if (answer === 'repeated') return []
+  const { withdrawalId: id, payoutId: providerId } = payout
+  return [
+    {
+      id,
+      providerId,
+      result: answer === 'moved' ? 'settled' : 'deviation',
+      kind: kind ?? 'lostWebhook',
+    },
+  ]
+}

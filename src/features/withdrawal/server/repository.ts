@@ -1,0 +1,270 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Centavos, centavos } from '../../../domain/money.ts'
+import { sourcesOf } from '../../../domain/transitions.ts'
+import {
+  HOLDING_STATES,
+  WITHDRAWAL_GROUP_STATES,
+  WITHDRAWAL_TRANSITIONS,
+  type WithdrawalGroup,
+  type WithdrawalState,
+} from '../../../domain/withdrawal.ts'
+import { camelRows } from '../../../server/db/camel-rows.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import type { Schema } from '../../../server/db/schema.ts'
+import {
+  type CursorPage,
+  type CursorRequest,
+  idBounds,
+  type Period,
+  rowsToSelect,
+  toCursorPage,
+} from '../../../server/http/cursor-page.ts'
+import type { SealedNumber } from './account-number.ts'
+import { withdrawalTables } from './tables.ts'
+
+export type WithdrawalRecord = Selectable<Schema['withdrawal']>
+export type ReceivingAccountRow = Selectable<Schema['receiving_account']>
+
+/** A withdrawal with a copy of its receiving account; amounts in centavos. */
+export interface StoredWithdrawal {
+  readonly id: string
+  readonly playerId: string
+  readonly amount: Centavos
+  readonly state: WithdrawalState
+  /** Why it was refused; empty otherwise. */
+  readonly reason: string
+  readonly bankId: string
+  readonly accountName: string
+  /** The last digits of the account number. */
+  readonly accountTail: string
+  readonly createdAtMs: number
+  readonly approvedAtMs: number | null
+  /** When the state became `paying`, just before the first request to the provider. */
+  readonly payingAtMs: number | null
+  /** When it was paid, or when its amount was given back. */
+  readonly endedAtMs: number | null
+  readonly dueAtMs: number
+  /** The note of staff; may be empty. */
+  readonly note: string
+}
+
+const camelWithdrawal = camelRows(withdrawalTables.withdrawal)
+
+function toWithdrawal(row: WithdrawalRecord): StoredWithdrawal {
+  const { accountNumber: _, winSource: __, decidedAtMs, ...withdrawal } = camelWithdrawal(row)
+  return {
+    ...withdrawal,
+    amount: centavos(row.amount),
+    endedAtMs: HOLDING_STATES.some(state => state === row.state) ? null : decidedAtMs,
+  }
+}
+
+/** A player's receiving accounts, oldest first. */
+export function listReceivingAccounts(
+  query: Kysely<Schema>,
+  playerId: string,
+): Promise<ReceivingAccountRow[]> {
+  return query
+    .selectFrom('receiving_account')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('deleted_at_ms', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
+/** Whether a player has or had a receiving account. */
+export async function hasHadAccount(query: Kysely<Schema>, playerId: string): Promise<boolean> {
+  const row = await query
+    .selectFrom('receiving_account')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertReceivingAccount(tx: Transaction, row: ReceivingAccountRow): Promise<void> {
+  await tx.query.insertInto('receiving_account').values(row).execute()
+}
+
+/** Stores a changed account under its id. */
+export async function updateReceivingAccount(tx: Transaction, row: ReceivingAccountRow): Promise<void> {
+  const { id, ...values } = row
+  await tx.query.updateTable('receiving_account').set(values).where('id', '=', id).execute()
+}
+
+/**
+ * Marks a receiving account as removed and empties everything but its hash.
+ * @returns whether the player had this account
+ */
+export async function removeReceivingAccount(
+  tx: Transaction,
+  playerId: string,
+  accountId: string,
+  atMs: number,
+): Promise<boolean> {
+  const removed = await tx.query
+    .updateTable('receiving_account')
+    .set({ deleted_at_ms: atMs, account_name: '', account_number: '', account_tail: '' })
+    .where('id', '=', accountId)
+    .where('player_id', '=', playerId)
+    .where('deleted_at_ms', 'is', null)
+    .returning('id')
+    .execute()
+  return removed.length === 1
+}
+
+/** Stores a withdrawal, inside the caller's transaction. @param withdrawal.winSource the win that it pays out, or null */
+export async function insertWithdrawal(
+  tx: Transaction,
+  withdrawal: StoredWithdrawal & { readonly winSource: string | null },
+  { sealed, tail }: SealedNumber,
+): Promise<void> {
+  await tx.query
+    .insertInto('withdrawal')
+    .values({
+      id: withdrawal.id,
+      player_id: withdrawal.playerId,
+      amount: withdrawal.amount,
+      state: withdrawal.state,
+      reason: withdrawal.reason,
+      bank_id: withdrawal.bankId,
+      account_name: withdrawal.accountName,
+      account_number: sealed,
+      account_tail: tail,
+      created_at_ms: withdrawal.createdAtMs,
+      due_at_ms: withdrawal.dueAtMs,
+      approved_at_ms: null,
+      paying_at_ms: null,
+      decided_at_ms: null,
+      note: withdrawal.note,
+      win_source: withdrawal.winSource,
+    })
+    .execute()
+}
+
+/** A player's withdrawals, newest first. */
+export async function listWithdrawals(
+  query: Kysely<Schema>,
+  playerId: string,
+  request: CursorRequest & Period & { readonly group?: WithdrawalGroup | undefined },
+): Promise<CursorPage<StoredWithdrawal>> {
+  const { from, before } = idBounds(request)
+  let mine = query.selectFrom('withdrawal').selectAll().where('player_id', '=', playerId)
+  if (from !== undefined) mine = mine.where('id', '>=', from)
+  if (before !== undefined) mine = mine.where('id', '<', before)
+  if (request.group) mine = mine.where('state', 'in', WITHDRAWAL_GROUP_STATES[request.group])
+  const rows = await mine.orderBy('id', 'desc').limit(rowsToSelect(request)).execute()
+  return toCursorPage(rows.map(toWithdrawal), request, ({ id }) => id)
+}
+
+/** Every withdrawal in a state, oldest first, for the operator and the jobs. */
+export async function listWithdrawalsByState(
+  query: Kysely<Schema>,
+  state: WithdrawalState,
+): Promise<StoredWithdrawal[]> {
+  const rows = await query
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('state', '=', state)
+    .orderBy('id')
+    .execute()
+  return rows.map(toWithdrawal)
+}
+
+/** The withdrawals with these ids, in any order. */
+export async function listWithdrawalsByIds(
+  query: Kysely<Schema>,
+  ids: readonly string[],
+): Promise<StoredWithdrawal[]> {
+  if (ids.length === 0) return []
+  const rows = await query.selectFrom('withdrawal').selectAll().where('id', 'in', ids).execute()
+  return rows.map(toWithdrawal)
+}
+
+/** The row of a withdrawal, with the encrypted account number. */
+export function findWithdrawalRow(
+  query: Kysely<Schema>,
+  withdrawalId: string,
+): Promise<WithdrawalRecord | undefined> {
+  return query.selectFrom('withdrawal').selectAll().where('id', '=', withdrawalId).executeTakeFirst()
+}
+
+export async function findWithdrawal(
+  query: Kysely<Schema>,
+  withdrawalId: string,
+): Promise<StoredWithdrawal | undefined> {
+  const row = await findWithdrawalRow(query, withdrawalId)
+  return row && toWithdrawal(row)
+}
+
+/** The players who have or had an account with one of these hashes, in the order of their ids. */
+export async function playersWithAccount(query: Kysely<Schema>, macs: readonly string[]): Promise<string[]> {
+  const rows = await query
+    .selectFrom('receiving_account')
+    .select('player_id')
+    .distinct()
+    .where('number_mac', 'in', macs)
+    .orderBy('player_id')
+    .execute()
+  return rows.map(row => row.player_id)
+}
+
+/** Stores a note of staff about a withdrawal. @returns the withdrawal, or `undefined` for an unknown id */
+export async function noteWithdrawal(
+  tx: Transaction,
+  withdrawalId: string,
+  note: string,
+): Promise<StoredWithdrawal | undefined> {
+  const [row] = await tx.query
+    .updateTable('withdrawal')
+    .set({ note })
+    .where('id', '=', withdrawalId)
+    .returningAll()
+    .execute()
+  return row && toWithdrawal(row)
+}
+
+/** Sum of the withdrawals that a player has on hold, in centavos. */
+export async function pendingTotal(query: Kysely<Schema>, playerId: string): Promise<Centavos> {
+  const row = await query
+    .selectFrom('withdrawal')
+    .select(select => select.fn.sum<number | null>('amount').as('sum'))
+    .where('player_id', '=', playerId)
+    // Literals instead of parameters, so that the query can use the partial index over withdrawals on hold.
+    .where(
+      'state',
+      'in',
+      HOLDING_STATES.map(state => sql.lit(state)),
+    )
+    .executeTakeFirst()
+  return centavos(Number(row?.sum ?? 0))
+}
+
+/**
+ * Moves a withdrawal to another state if `WITHDRAWAL_TRANSITIONS` allows it.
+ * @returns the moved withdrawal, else `undefined`
+ */
+export async function moveWithdrawal(
+  tx: Transaction,
+  withdrawalId: string,
+  to: WithdrawalState,
+  change: { readonly reason?: string; readonly note?: string | undefined; readonly atMs: number },
+): Promise<StoredWithdrawal | undefined> {
+  const [row] = await tx.query
+    .updateTable('withdrawal')
+    .set({
+      state: to,
+      decided_at_ms: change.atMs,
+      ...(to === 'approved' ? { approved_at_ms: change.atMs } : {}),
+      ...(to === 'paying' ? { paying_at_ms: change.atMs } : {}),
+      ...(change.note === undefined ? {} : { note: change.note }),
+      ...(change.reason === undefined ? {} : { reason: change.reason }),
+    })
+    .where('id', '=', withdrawalId)
+    .where('state', 'in', sourcesOf(WITHDRAWAL_TRANSITIONS, to))
+    .returningAll()
+    .execute()
+  return row && toWithdrawal(row)
+}

@@ -1,0 +1,71 @@
+import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
+import { moverOf } from '../../../server/identity/caller.ts'
+import { cancelBonusGrant } from '../../../server/player-money/wagering.ts'
+import type { Services } from '../../../server/services.ts'
+import {
+  addBankInfo,
+  cancelBonus,
+  delUserBank,
+  exchange,
+  exchangeOrder,
+  exchangeRecord,
+  getExchange,
+  modifyBankInfo,
+} from '../contract.ts'
+import { type ConfirmedWithdrawal, confirmWithdrawal } from './confirm.ts'
+import { registerPayoutWebhook } from './payout-webhook.ts'
+import {
+  addReceivingAccount,
+  assertAccountDetails,
+  changeReceivingAccount,
+  dropReceivingAccount,
+} from './receiving-accounts.ts'
+import { listWithdrawals } from './repository.ts'
+import { describeWithdrawal, exchangeInfo, withdraw, withdrawalOf } from './service.ts'
+
+/** Serves withdrawals, receiving accounts, the withdrawable amount, and the cancelling of bonuses. */
+export function registerWithdrawal(routes: Routes, services: Services): void {
+  const { db } = services
+  serve(routes, getExchange, ({ caller, atMs }) => exchangeInfo(services, caller.playerId, atMs))
+  serve(routes, exchangeRecord, async ({ body, caller }) => {
+    const page = await listWithdrawals(db.read, caller.playerId, body)
+    return { ...page, list: page.list.map(describeWithdrawal) }
+  })
+  serve(routes, exchangeOrder, ({ body, caller }) => withdrawalOf(services, caller.playerId, body.orderId))
+  serveCommand(
+    routes,
+    exchange,
+    (tx, { body, caller, atMs }, confirmed: ConfirmedWithdrawal) =>
+      withdraw(services, tx, { ...moverOf(services, caller, atMs), confirmed }, body),
+    {
+      secrets: ['safeboxPassword', 'code', 'password'],
+      authorise: ({ body, caller, address: network, atMs }) =>
+        confirmWithdrawal(services, caller.playerId, body, { network, atMs }),
+      revoke: async ({ confirmation }) => confirmation?.giveBack(),
+    },
+  )
+  registerAccounts(routes, services)
+  registerPayoutWebhook(routes, services)
+  serveCommand(routes, cancelBonus, (tx, { body: { grantId, bonusMoney }, caller: { playerId }, atMs }) =>
+    cancelBonusGrant(tx, { playerId, grantId, agreed: bonusMoney, atMs }),
+  )
+}
+
+function registerAccounts(routes: Routes, services: Services): void {
+  serveCommand(
+    routes,
+    addBankInfo,
+    (tx, { body, caller, atMs }) => addReceivingAccount(services, tx, caller.playerId, body, atMs),
+    { authorise: ({ body, caller }) => assertAccountDetails(services, caller.playerId, body) },
+  )
+  serveCommand(
+    routes,
+    modifyBankInfo,
+    (tx, { body, caller, atMs }) => changeReceivingAccount(services, tx, caller.playerId, body, atMs),
+    { authorise: ({ body, caller }) => assertAccountDetails(services, caller.playerId, body) },
+  )
+  serveCommand(routes, delUserBank, async (tx, { body, caller, atMs }) => {
+    await dropReceivingAccount(services, tx, caller.playerId, body.id, atMs)
+    return {}
+  })
+}

@@ -1,0 +1,216 @@
+import type { z } from 'zod'
+import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
+import { ITEM } from '../../../domain/items.ts'
+import { type Centavos, centavos } from '../../../domain/money.ts'
+import { grantName } from '../../../server/awards/details.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import { playerAccount } from '../../../server/ledger/accounts.ts'
+import { balanceOf } from '../../../server/ledger/balance.ts'
+import { hasFreeAward } from '../../../server/player-money/free-award-repository.ts'
+import { sourcesOfBonuses } from '../../../server/player-money/grants.ts'
+import { type MoneyMover, permitWithdrawal } from '../../../server/player-money/permission.ts'
+import { totalsOf } from '../../../server/player-money/totals.ts'
+import { type Grant, listOpenGrants } from '../../../server/player-money/wagering.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { Services } from '../../../server/services.ts'
+import { verificationOf } from '../../kyc/server/public.ts'
+import type { exchange, getExchange, withdrawalResult } from '../contract.ts'
+import { maskNumber } from './account-number.ts'
+import { type Allowance, allowanceOf, splitBalance, type WithdrawalBounds } from './allowance.ts'
+import { type ConfirmedWithdrawal, secondFactorOf } from './confirm.ts'
+import { dayUseOf } from './day-use-repository.ts'
+import { holdWithdrawal, isSharedAccount } from './hold.ts'
+import { assertOwnName, describeAccount } from './receiving-accounts.ts'
+import {
+  findWithdrawal,
+  listReceivingAccounts,
+  listWithdrawals,
+  pendingTotal,
+  type ReceivingAccountRow,
+  type StoredWithdrawal,
+} from './repository.ts'
+
+/** A withdrawal as its owner sees it. */
+export function describeWithdrawal(withdrawal: StoredWithdrawal): z.output<typeof withdrawalResult> {
+  return {
+    orderId: withdrawal.id,
+    amount: withdrawal.amount,
+    state: withdrawal.state,
+    reason: withdrawal.reason,
+    bankId: withdrawal.bankId,
+    accountNumber: maskNumber(withdrawal.accountTail),
+    createTime: withdrawal.createdAtMs,
+    approveTime: withdrawal.approvedAtMs,
+    payTime: withdrawal.payingAtMs,
+    endTime: withdrawal.endedAtMs,
+    dueTime: withdrawal.dueAtMs,
+  }
+}
+
+type GrantResult = ResultOf<typeof getExchange>['grants'][number]
+
+const describeGrant = (grant: Grant, award: GrantResult['award']): GrantResult => ({
+  grantId: grant.id,
+  kind: grant.kind,
+  required: grant.required,
+  remaining: grant.remaining,
+  bonusMoney: grant.bonusMoney,
+  award,
+  createTime: grant.createdAtMs,
+  expireTime: grant.expiresAtMs,
+})
+
+function boundsOf(settings: Services['settings']): WithdrawalBounds {
+  return { kycAmount: settings.get('kycAmount'), withdrawalDay: settings.get('withdrawalDay') }
+}
+
+/** The amount that a player may withdraw now, the locked amounts with their reasons, and the receiving accounts. */
+export async function exchangeInfo(
+  services: Pick<Services, 'awards' | 'catalogue' | 'db' | 'hooks' | 'settings' | 'vault'>,
+  playerId: string,
+  atMs: number,
+): Promise<ResultOf<typeof getExchange>> {
+  const { db, settings } = services
+  const [coin, totals, isFree, day, grants, pending, accounts, latest, verification, factor] =
+    await Promise.all([
+      balanceOf(db, playerAccount(playerId), ITEM.coin),
+      totalsOf(db, playerId),
+      hasFreeAward(db.read, playerId),
+      dayUseOf(db.read, playerId, atMs),
+      wageringGrants(services, playerId),
+      pendingTotal(db.read, playerId),
+      listReceivingAccounts(db.read, playerId),
+      listWithdrawals(db.read, playerId, { pageSize: 1 }),
+      verificationOf(services, playerId),
+      secondFactorOf(services, playerId, atMs),
+    ])
+  const allowance = allowanceOf({ ...totals, hasFreeAward: isFree }, day, boundsOf(settings), atMs)
+  const { max: accountsMax, waitHours: accountWaitHours } = settings.get('receivingAccounts')
+  const owed = centavos(totals.owed)
+  return {
+    coin,
+    ...splitBalance(coin, owed, allowance),
+    day: {
+      countLeft: allowance.dayCountLeft,
+      amountLeft: allowance.dayAmountLeft,
+      endTime: allowance.dayEndsAtMs,
+    },
+    secondFactor: factor?.kind ?? null,
+    turnoverOwed: owed,
+    grants,
+    pending,
+    ...settings.get('withdrawal'),
+    dueHours: settings.get('withdrawalDueHours'),
+    accountsMax,
+    accountWaitHours,
+    needsIdentity: isFree && totals.verifiedAtMs === 0,
+    legalName: verification.legalName,
+    appUserBank: receiverOf(latest.list[0], accounts)?.id ?? null,
+    appUserBankList: accounts.map(describeAccount),
+  }
+}
+
+/** The open grants of a player, the bonuses with their names. */
+async function wageringGrants(
+  services: Pick<Services, 'awards' | 'catalogue' | 'db' | 'settings'>,
+  playerId: string,
+): Promise<GrantResult[]> {
+  const { read } = services.db
+  const grants = await listOpenGrants(read, playerId)
+  const bonuses = grants.filter(({ kind }) => kind === 'bonus').map(({ id }) => id)
+  const sources = await sourcesOfBonuses(read, playerId, bonuses)
+  return grants.map(grant => describeGrant(grant, grantName(services, sources.get(grant.id))))
+}
+
+/** The account that got a withdrawal; `undefined` when it was removed, or has another number now. */
+function receiverOf(
+  withdrawal: StoredWithdrawal | undefined,
+  accounts: readonly ReceivingAccountRow[],
+): ReceivingAccountRow | undefined {
+  return accounts.find(
+    row => row.bank_id === withdrawal?.bankId && row.account_tail === withdrawal.accountTail,
+  )
+}
+
+/** The player who asks for a withdrawal, and the facts that were established before its transaction. */
+export interface ConfirmedMover extends MoneyMover {
+  readonly confirmed: ConfirmedWithdrawal
+}
+
+/** @throws Refusal `kycRequired`, `withdrawalDayCount`, `withdrawalDayAmount` */
+function assertAllowed(
+  amount: Centavos,
+  { kycLeft, dayCountLeft, dayAmountLeft, dayEndsAtMs: endsAtMs }: Allowance,
+  kycAmount: Centavos,
+): void {
+  if (kycLeft !== undefined && amount > kycLeft) throw new Refusal('kycRequired', { kycAmount })
+  if (dayCountLeft === 0) throw new Refusal('withdrawalDayCount', { endsAtMs })
+  if (amount > dayAmountLeft) throw new Refusal('withdrawalDayAmount', { left: dayAmountLeft, endsAtMs })
+}
+
+/**
+ * Locks the player's totals and checks whether the withdrawal may be made.
+ * @returns the receiving account
+ * @throws Refusal of `permitWithdrawal`; for bounds, receiving account, identity, daily limits or money
+ */
+async function requireWithdrawable(
+  settings: Services['settings'],
+  tx: Transaction,
+  { confirmed, ...mover }: ConfirmedMover,
+  { amount, receivingAccountId }: ParsedBodyOf<typeof exchange>,
+): Promise<ReceivingAccountRow> {
+  const { playerId, atMs } = mover
+  const { minAmount, maxAmount } = settings.get('withdrawal')
+  if (amount < minAmount) throw new Refusal('withdrawalBelowMinimum', { minAmount })
+  if (amount > maxAmount) throw new Refusal('withdrawalAboveMaximum', { maxAmount })
+  const totals = await permitWithdrawal(tx, mover)
+  const accounts = await listReceivingAccounts(tx.query, playerId)
+  const account = accounts.find(each => each.id === receivingAccountId)
+  if (!account) throw new Refusal('receivingAccountUnknown')
+  const { usable_at_ms: usableAtMs } = account
+  if (usableAtMs > atMs) throw new Refusal('accountWaiting', { usableAtMs })
+  // An account that is older than the verification may have another name.
+  assertOwnName(account.account_name, confirmed.names)
+  const day = await dayUseOf(tx.query, playerId, atMs)
+  const bounds = boundsOf(settings)
+  // Read under the lock of the totals, which every claim takes too.
+  const money = { ...totals, hasFreeAward: await hasFreeAward(tx.query, playerId) }
+  assertAllowed(amount, allowanceOf(money, day, bounds, atMs), bounds.kycAmount)
+  const coin = await balanceOf(tx, playerAccount(playerId), ITEM.coin)
+  if (coin < amount) throw new Refusal('notEnoughMoney', { item: ITEM.coin })
+  return account
+}
+
+/**
+ * Requests a withdrawal and holds its amount, inside the command's transaction. Locks the player's totals, then the
+ * code that confirms the withdrawal, then the balances. A retry gets the first answer and needs no second factor. The
+ * withdrawal starts in `review` if another player has the same receiving account.
+ * @throws Refusal of `requireWithdrawable`; `secondFactorMissing`
+ */
+export async function withdraw(
+  { hooks, settings, vault }: Pick<Services, 'hooks' | 'settings' | 'vault'>,
+  tx: Transaction,
+  mover: ConfirmedMover,
+  body: ParsedBodyOf<typeof exchange>,
+): Promise<z.output<typeof withdrawalResult>> {
+  const { playerId, confirmed, atMs } = mover
+  const { amount } = body
+  const account = await requireWithdrawable(settings, tx, mover, body)
+  const isShared = await isSharedAccount({ vault }, tx, account)
+  if (!confirmed.confirmation) throw new Refusal('secondFactorMissing')
+  await confirmed.confirmation.spend(tx)
+  const permitted = { playerId, amount, account, winSource: null, atMs }
+  const state = isShared ? 'review' : 'held'
+  return describeWithdrawal(await holdWithdrawal({ hooks, settings, vault }, tx, permitted, state))
+}
+
+/** One withdrawal of a player. @throws Refusal `orderUnknown`, also for another player's */
+export async function withdrawalOf(
+  { db }: Pick<Services, 'db'>,
+  playerId: string,
+  withdrawalId: string,
+): Promise<z.output<typeof withdrawalResult>> {
+  const withdrawal = await findWithdrawal(db.read, withdrawalId)
+  if (withdrawal?.playerId !== playerId) throw new Refusal('orderUnknown')
+  return describeWithdrawal(withdrawal)
+}

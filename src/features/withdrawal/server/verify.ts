@@ -1,0 +1,116 @@
+import { ITEM } from '../../../domain/items.ts'
+import { PENDING_PAYOUT } from '../../../server/ledger/accounts.ts'
+import { compareBalance } from '../../../server/ledger/balance-repository.ts'
+import type { Finding } from '../../../server/modules/module.ts'
+import { playerPages } from '../../../server/player-money/player-pages-repository.ts'
+import type { Payout } from '../../../server/providers/payment/provider.ts'
+import type { Services } from '../../../server/services.ts'
+import { findPayoutRow, listWithdrawalsAfter, sumHeldWithdrawals } from './payout-repository.ts'
+import { findWithdrawal } from './repository.ts'
+import { listWrongWithdrawals, type WrongWithdrawal } from './verify-statements.ts'
+
+type VerifyServices = Pick<Services, 'db' | 'payment'>
+
+/** Compares the amounts on hold with the open withdrawals, and withdrawals with the payouts of the provider. */
+export async function verifyWithdrawals({ db, payment }: Services): Promise<Finding[]> {
+  return [
+    ...(await verifyHold(db)),
+    ...(await verifyMovements(db)),
+    ...(await verifyPayouts({ db, payment }, await allPayouts(payment))),
+  ]
+}
+
+const LISTED_MAX = 100
+
+/** Compares withdrawals with the ledger, a page of players at a time. */
+async function verifyMovements(db: Services['db']): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for await (const page of playerPages(db)) {
+    findings.push(...(await listWrongWithdrawals(db, page)).map(wrongWithdrawal))
+    if (findings.length >= LISTED_MAX) break
+  }
+  return findings.slice(0, LISTED_MAX)
+}
+
+function wrongWithdrawal({ id, player_id, state, amount, held, taken }: WrongWithdrawal): Finding {
+  const name =
+    state === '' ? `Withdrawal ${id}, which does not exist,` : `Withdrawal ${id}, ${state}, of ${amount}`
+  const text = `${name} took ${Number(held)} from the balance of ${player_id} and did not give back ${Number(taken)}`
+  return { rule: 'withdrawalIsOfItsJournals', text }
+}
+
+async function verifyHold(db: Services['db']): Promise<Finding[]> {
+  const { held, expected } = await compareBalance(db, PENDING_PAYOUT, ITEM.coin, sumHeldWithdrawals())
+  if (held === expected) return []
+  const text = `${PENDING_PAYOUT} holds ${held}; open withdrawals make ${expected}`
+  return [{ rule: 'pendingPayoutIsOpenWithdrawals', text }]
+}
+
+/** Every payout that the provider has, by withdrawal; of several for one withdrawal, one that moved money. */
+async function allPayouts(payment: Services['payment']): Promise<Map<string, Payout>> {
+  const payouts = new Map<string, Payout>()
+  for await (const payout of payment.listPayouts({ fromMs: 0, toMs: Number.MAX_SAFE_INTEGER })) {
+    const known = payouts.get(payout.withdrawalId)
+    if (!known || hasLeft(payout)) payouts.set(payout.withdrawalId, payout)
+  }
+  return payouts
+}
+
+/** Whether the money of a payout has left, or may leave. */
+const hasLeft = ({ state }: Payout) => state === 'paid' || state === 'pending'
+
+/**
+ * Checks that every payout of the provider belongs to a withdrawal of that amount in state `paying` or `paid`, and that
+ * every paid withdrawal has its payout. The payouts are listed before the withdrawals are read. So a withdrawal that
+ * does not match the list may have moved in between, and is read and looked up once more before it is reported.
+ */
+async function verifyPayouts(
+  { db, payment }: VerifyServices,
+  payouts: Map<string, Payout>,
+): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (let after = ''; ; ) {
+    const rows = await listWithdrawalsAfter(db.read, after)
+    for (const row of rows) {
+      if (compare(row, payouts.get(row.id))) findings.push(...(await compareAgain({ db, payment }, row.id)))
+      payouts.delete(row.id)
+    }
+    const last = rows.at(-1)
+    if (!last) break
+    after = last.id
+  }
+  for (const { withdrawalId, amount } of payouts.values()) {
+    const text = `The provider paid ${amount} for withdrawal ${withdrawalId}, which does not exist`
+    findings.push({ rule: 'payoutHasWithdrawal', text })
+  }
+  return findings
+}
+
+/** Reads a withdrawal and its payout at the provider again, in this order, and compares them. */
+async function compareAgain({ db, payment }: VerifyServices, withdrawalId: string): Promise<Finding[]> {
+  const withdrawal = await findWithdrawal(db.read, withdrawalId)
+  if (!withdrawal) return []
+  const payoutId = (await findPayoutRow(db.read, withdrawalId))?.payout_id ?? ''
+  const finding = compare(withdrawal, await payment.findPayout({ withdrawalId, payoutId }))
+  return finding ? [finding] : []
+}
+
+function compare(
+  { id, amount, state }: { id: string; amount: number; state: string },
+  payout: Payout | undefined,
+): Finding | undefined {
+  if (!payout || !hasLeft(payout)) {
+    if (state !== 'paid') return undefined
+    const says = payout ? `says ${payout.state}` : 'paid nothing'
+    return { rule: 'paidWithdrawalHasPayout', text: `Withdrawal ${id} is paid; the provider ${says}` }
+  }
+  if (payout.amount !== amount) {
+    const text = `Withdrawal ${id} is of ${amount}; the provider paid ${payout.amount}`
+    return { rule: 'payoutHasAmount', text }
+  }
+  if (state === 'paid' || state === 'paying') return undefined
+  return {
+    rule: 'payoutWasAskedFor',
+    text: `Withdrawal ${id} is ${state}; the provider paid ${payout.amount}`,
+  }
+}

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ERROR } from '../../../../../src/contract/errors.ts'
+import { centavos } from '../../../../../src/domain/money.ts'
+import type { WageringGrant } from '../../../../../src/features/withdrawal/browser/grants.ts'
+import { ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
+
+const BONUS = {
+  grantId: 'g2',
+  kind: 'bonus' as const,
+  required: centavos(100_000),
+  remaining: centavos(40_000),
+  bonusMoney: centavos(20_000),
+  award: { kind: 'sign-up' as const, details: {} },
+  createTime: 0,
+  expireTime: 0,
+} satisfies WageringGrant
+
+const EXCHANGE = {
+  coin: 50_000,
+  withdrawable: 0,
+  turnoverOwed: 40_000,
+  grants: [BONUS],
+  pending: 0,
+  minAmount: 10_000,
+  maxAmount: 5_000_000,
+  appUserBankList: [],
+}
+
+let tab: TestTab
+
+beforeEach(async () => {
+  tab = await openTab('/withdrawal/gcash', { access_token: 'token' })
+  tab.answer('/getExchange', ok(EXCHANGE))
+})
+
+afterEach(() => void vi.useRealTimers())
+
+/** Asks to cancel a bonus and answers the dialog. @returns the dialog, and the dialogs and toasts afterwards */
+async function cancel(isConfirmed: boolean, grant: WageringGrant = BONUS) {
+  const { askToCancelBonus: cancelBonus } = await import(
+    '../../../../../src/features/withdrawal/browser/grants.ts'
+  )
+  const { $modal, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
+  const { $toasts } = await import('../../../../../src/stores/modals/toasts.ts')
+  const done = cancelBonus(grant)
+  const modal = $modal.get()
+  if (modal?.name !== 'confirm') throw new Error('There was no question')
+  modal.onAnswer(isConfirmed)
+  closeModal()
+  await done
+  return { modal, $modal, closeModal, $toasts }
+}
+
+describe('cancelling a bonus', () => {
+  test('says beforehand what is lost, and does nothing without a yes', async () => {
+    const { modal } = await cancel(false)
+    expect(modal.title).toBe('Cancel this bonus?')
+    expect(modal.message).toMatch(/You lose ₱200\.00 of bonus money.*₱400\.00/)
+    expect(modal.message).toContain('Money that you deposited stays yours.')
+    expect([modal.keep, modal.action]).toEqual(['Keep it', 'Cancel this bonus'])
+    expect(tab.sentTo('/cancelBonus')).toEqual([])
+  })
+
+  test('of which no money is left says that none is lost', async () => {
+    const { modal } = await cancel(false, { ...BONUS, bonusMoney: centavos(0) })
+    expect(modal.message).toContain('no bonus money left to lose')
+  })
+
+  test('agrees to the amount on the screen, says what was taken, and asks for the grants again', async () => {
+    tab.answer('/cancelBonus', ok({ taken: 20_000 }))
+    const { $toasts, $modal } = await cancel(true)
+    expect(tab.sentTo('/cancelBonus')).toMatchObject([{ body: { grantId: 'g2', bonusMoney: 20_000 } }])
+    expect($toasts.get().at(-1)?.message).toBe('The bonus is cancelled. Bonus money taken: ₱200.00.')
+    expect($modal.get()).toBeUndefined()
+    expect(tab.sentTo('/getExchange')).toHaveLength(1)
+  })
+
+  test.each([
+    ['changed meanwhile', ERROR.bonusChanged, /has changed/],
+    ['ended already', ERROR.bonusUnknown, /has already ended/],
+    ['is in an open round', ERROR.roundOpen, /paid for an unfinished round with this bonus/],
+  ])('that %s says so, and the grants are asked for again', async (_, code, words) => {
+    tab.answer('/cancelBonus', refused(code))
+    const { $modal, $toasts } = await cancel(true)
+    expect($modal.get()).toMatchObject({ name: 'alert', title: 'The bonus was not cancelled' })
+    expect($modal.get()).toMatchObject({ message: expect.stringMatching(words) })
+    expect($toasts.get()).toEqual([])
+    expect(tab.sentTo('/getExchange')).toHaveLength(1)
+  })
+
+  test('whose answer was lost is repeated under the same id, and under another for another amount', async () => {
+    tab.answer('/cancelBonus', 'lost')
+    for (const bonusMoney of [20_000, 20_000, 15_000]) {
+      const { closeModal } = await cancel(true, { ...BONUS, bonusMoney: centavos(bonusMoney) })
+      closeModal()
+    }
+    const ids = tab.sentTo('/cancelBonus').map(({ body }) => body.requestId)
+    expect(ids).toHaveLength(3)
+    const [one, same, other] = ids
+    expect(same).toBe(one)
+    expect(other).not.toBe(one)
+  })
+})

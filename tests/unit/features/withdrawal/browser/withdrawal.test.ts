@@ -1,0 +1,388 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { HOUR_MS } from '../../../../../src/domain/time.ts'
+import { ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
+import { storedUser, userInfoOf } from '../../../../support/user-info.ts'
+
+let tab: TestTab
+let stops: (() => void)[] = []
+
+afterEach(() => {
+  for (const stop of stops) stop()
+  stops = []
+})
+
+describe('the withdrawal form', () => {
+  const INFO = {
+    coin: 30_000,
+    withdrawable: 30_000,
+    turnoverOwed: 0,
+    grants: [],
+    pending: 0,
+    minAmount: 10_000,
+    maxAmount: 25_000,
+    locked: [],
+    day: { countLeft: 5, amountLeft: 20_000_000, endTime: 0 },
+    secondFactor: 'password',
+    appUserBankList: [
+      { id: 'a1', bankId: 'maya', accountName: 'J', accountNumber: '•••• 1', usableTime: 0 },
+      { id: 'a2', bankId: 'gcash', accountName: 'J', accountNumber: '•••• 2', usableTime: 0 },
+      { id: 'a3', bankId: 'gcash', accountName: 'J', accountNumber: '•••• 3', usableTime: 0 },
+    ],
+  }
+
+  async function open(info: object = {}, address = '/withdrawal/gcash') {
+    const known = { access_token: 'token', 'perya:user': storedUser({ id: 'p' }) }
+    tab = await openTab(address, known)
+    tab.answer('/getExchange', ok({ ...INFO, ...info }))
+    const store = await import('../../../../../src/features/withdrawal/browser/withdrawal.ts')
+    stops = [store.$withdrawalOptions.listen(() => {}), store.$openWithdrawal.listen(() => {})]
+    await tab.pass(0)
+    return store
+  }
+
+  test('goes to the account in the address, else to the first at the bank in the address', async () => {
+    const { $withdrawalOptions } = await open()
+    expect($withdrawalOptions.get()?.accounts.map(each => each.id)).toEqual(['a2', 'a3'])
+    expect($withdrawalOptions.get()?.account?.id).toBe('a2')
+    expect(JSON.parse(tab.storage['perya:user'] ?? '{}').coin).toBe(30_000)
+    const chosen = await open({}, '/withdrawal/gcash?account=a3')
+    expect(chosen.$withdrawalOptions.get()?.account?.id).toBe('a3')
+    const strange = await open({}, '/withdrawal/gcash?account=a1')
+    expect(strange.$withdrawalOptions.get()?.account?.id).toBe('a2')
+  })
+
+  test('goes to the account of the latest withdrawal, unless the address names another or it waits', async () => {
+    const latest = await open({ appUserBank: 'a3' })
+    expect(latest.$withdrawalOptions.get()?.account?.id).toBe('a3')
+    const named = await open({ appUserBank: 'a3' }, '/withdrawal/gcash?account=a2')
+    expect(named.$withdrawalOptions.get()?.account?.id).toBe('a2')
+    const [maya, second, third] = INFO.appUserBankList
+    const usableTime = Date.now() + HOUR_MS
+    const list = [maya, second, { ...third, usableTime }]
+    const waiting = await open({ appUserBank: 'a3', appUserBankList: list })
+    expect(waiting.$withdrawalOptions.get()?.account?.id).toBe('a2')
+  })
+
+  test('in the wallet goes to any account', async () => {
+    const { $withdrawalOptions } = await open({}, '/wallets?name=withdraw')
+    expect($withdrawalOptions.get()?.accounts).toHaveLength(3)
+    expect($withdrawalOptions.get()?.account?.id).toBe('a1')
+  })
+
+  test('goes past an account that waits, and says so where there is no other', async () => {
+    const usableTime = Date.now() + HOUR_MS
+    const [, gcash, other] = INFO.appUserBankList
+    const { $withdrawalOptions } = await open({ appUserBankList: [{ ...gcash, usableTime }, other] })
+    expect($withdrawalOptions.get()?.account?.id).toBe('a3')
+    const alone = await open({ appUserBankList: [{ ...gcash, usableTime }] })
+    expect(alone.$withdrawalOptions.get()?.account?.id).toBe('a2')
+    expect(alone.$withdrawalOptions.get()?.obstacle).toContain('It can receive withdrawals from')
+  })
+
+  test('takes a typed amount along to the choice of an account, and back', async () => {
+    const { $chooseUrl, fillWithdrawal, withdrawalForm } = await open({}, '/withdrawal/gcash?amount=150')
+    stops.push($chooseUrl.listen(() => {}))
+    expect($chooseUrl.get()).toBe('/wallets/card/list/v2')
+    fillWithdrawal()
+    expect(withdrawalForm.$form.get().values.amount).toBe('150')
+    expect($chooseUrl.get()).toBe('/wallets/card/list/v2?amount=150')
+  })
+
+  test.each(['/withdrawal/nothing', '/withdrawal'])(
+    'is not found at %s, which names no bank',
+    async address => {
+      const { $withdrawalOptions } = await open({}, address)
+      expect(tab.isMissing).toBe(true)
+      expect($withdrawalOptions.get()).toBeUndefined()
+    },
+  )
+
+  test.each([
+    ['', {}, 'empty'],
+    ['x', {}, 'unreadable'],
+    ['99.99', {}, 'small'],
+    ['250.01', {}, 'large'],
+    ['200', { withdrawable: 0 }, 'unaffordable'],
+    ['250', {}, undefined],
+  ])('finds in %j with %j: %s', async (amount, info, error) => {
+    const { $withdrawalOptions, withdrawalForm } = await open(info)
+    withdrawalForm.change({ amount })
+    expect($withdrawalOptions.get()?.error).toBe(error)
+  })
+
+  test.each([
+    [{}, '250'],
+    [{ withdrawable: 12_345 }, '123.45'],
+  ])('takes all that may go out at once, with %j', async (info, amount) => {
+    const { $withdrawalOptions, chooseAll, withdrawalForm } = await open(info)
+    chooseAll()
+    expect(withdrawalForm.$form.get().values.amount).toBe(amount)
+    expect($withdrawalOptions.get()?.error).toBeUndefined()
+  })
+
+  test.each([
+    [{}, undefined],
+    [{ needsIdentity: true }, 'Verify your identity before you withdraw.'],
+    [{ needsIdentity: true, turnoverOwed: 100 }, 'Wager ₱1.00 more before you withdraw. Every bet counts.'],
+  ])('with %j is kept back by: %s', async (info, obstacle) => {
+    const { $withdrawalOptions } = await open(info)
+    expect($withdrawalOptions.get()?.obstacle).toBe(obstacle)
+  })
+
+  async function openConfirmed(secondFactor: string | null) {
+    const store = await open({ secondFactor })
+    const confirmation = await import('../../../../../src/features/withdrawal/browser/confirmation.ts')
+    const { $modals, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
+    const names = () => $modals.get().map(({ name }) => name)
+    tab.answer('/exchangeRecord', ok({ list: [], nextCursor: null }))
+    return { ...store, ...confirmation, names, closeModal }
+  }
+
+  test('asks to confirm, then asks once however often the connection fails, and shows what was made', async () => {
+    const page = await openConfirmed('password')
+    const { $madeWithdrawal, $openWithdrawal, askWithdrawalAgain, confirmationForm, withdrawalForm } = page
+    withdrawalForm.change({ amount: '200' })
+    await withdrawalForm.submit()
+    expect(page.names()).toEqual(['withdrawal'])
+    expect(tab.sentTo('/exchange')).toEqual([])
+    await confirmationForm.submit()
+    expect(confirmationForm.$form.get().errors.password).toBeDefined()
+    tab.answer(
+      '/exchange',
+      'lost',
+      refused(3008),
+      refused(500),
+      ok({ orderId: 'w1', amount: 20_000, state: 'held' }),
+    )
+    confirmationForm.change({ password: 'the lights' })
+    await confirmationForm.submit()
+    expect($openWithdrawal.get()).toMatchObject({ details: { amount: 20_000 } })
+    // The notice of the open withdrawal on the page shows it, so no dialog is open.
+    expect(page.names()).toEqual([])
+    withdrawalForm.change({ amount: '150' })
+    for (const password of ['wrong', 'the lights', 'the lights']) {
+      askWithdrawalAgain()
+      confirmationForm.change({ password })
+      await confirmationForm.submit()
+      page.closeModal()
+    }
+    const sent = tab.sentTo('/exchange')
+    expect(sent).toHaveLength(4)
+    expect(new Set(sent.map(each => each.body.requestId)).size).toBe(1)
+    expect(sent[3]?.body).toMatchObject({ receivingAccountId: 'a2', amount: 20_000, password: 'the lights' })
+    expect($madeWithdrawal.get()).toMatchObject({ orderId: 'w1' })
+    expect($openWithdrawal.get()).toBeUndefined()
+    expect(tab.sentTo('/getExchange')).toHaveLength(2)
+  })
+
+  test.each([
+    ['safebox', { password: '12345' }, { password: '135790' }, { safeboxPassword: '135790' }],
+    ['code', { code: '12' }, { code: '123456' }, { code: '123456' }],
+    ['password', { password: '' }, { password: 'x' }, { password: 'x' }],
+  ])('is confirmed by %s, which is checked before it is sent', async (factor, wrong, right, sent) => {
+    const { confirmationForm, withdrawalForm } = await openConfirmed(factor)
+    withdrawalForm.change({ amount: '200' })
+    await withdrawalForm.submit()
+    confirmationForm.change(wrong)
+    await confirmationForm.submit()
+    expect(tab.sentTo('/exchange')).toEqual([])
+    tab.answer('/exchange', ok({ orderId: 'w1', amount: 20_000, state: 'held' }))
+    confirmationForm.change(right)
+    await confirmationForm.submit()
+    const [call] = tab.sentTo('/exchange')
+    expect(call?.body).toMatchObject(sent)
+    const given = ['safeboxPassword', 'code', 'password'].filter(field => field in (call?.body ?? {}))
+    expect(given).toEqual(Object.keys(sent))
+  })
+
+  test('that needs a verified identity first says so beside its reason', async () => {
+    const { $needsKyc, confirmationForm, withdrawalForm, names } = await openConfirmed('password')
+    withdrawalForm.change({ amount: '200' })
+    await withdrawalForm.submit()
+    tab.answer('/exchange', refused(4106))
+    confirmationForm.change({ password: 'x' })
+    await confirmationForm.submit()
+    expect($needsKyc.get()).toBe(true)
+    expect(names()).toEqual(['withdrawal'])
+    expect(confirmationForm.$form.get().message).toContain('verify your identity')
+  })
+
+  test.each([
+    [{ turnoverOwed: 5_000, withdrawable: 0 }, 'Wager ₱50.00 more'],
+    [{ day: { countLeft: 0, amountLeft: 0, endTime: 0 }, withdrawable: 0 }, 'reached the daily limit'],
+    [{ withdrawable: 0, locked: [{ reason: 'kyc', amount: 30_000 }] }, 'Verify your identity'],
+    [{ withdrawable: 0, locked: [{ reason: 'day', amount: 30_000 }] }, 'reached the daily limit'],
+    [{ withdrawable: 9_999 }, 'when you have ₱100 or more'],
+    [{ secondFactor: null }, 'Set a safebox password first'],
+  ])('says why nothing can go: %j', async (info, words) => {
+    const { $withdrawalOptions } = await open(info)
+    expect($withdrawalOptions.get()?.obstacle).toContain(words)
+  })
+
+  test('says why when nothing can be asked, and keeps what it knew when asked again', async () => {
+    await open()
+    const { $exchange, loadExchange } = await import(
+      '../../../../../src/features/withdrawal/browser/public/exchange.ts'
+    )
+    tab.answer('/getExchange', 'lost')
+    await loadExchange()
+    expect($exchange.get().state).toBe('ready')
+  })
+})
+
+describe('the tracker', () => {
+  const ROW = { amount: 20_000, reason: '', bankId: 'gcash', accountNumber: '•••• 2', createTime: 1 }
+  const row = (orderId: string, state: string) => ({
+    ...ROW,
+    orderId,
+    state,
+    approveTime: null,
+    payTime: null,
+    endTime: null,
+    dueTime: 2,
+  })
+
+  test('follows what is under way until it ends, and then asks for the balance', async () => {
+    tab = await openTab('/wallets?name=withdraw', {
+      access_token: 'token',
+      'perya:user': storedUser({ id: 'p' }),
+    })
+    tab.answer('/exchangeRecord', ok({ list: [row('w2', 'held'), row('w1', 'paid')], nextCursor: null }))
+    tab.answer('/exchangeOrder', ok(row('w2', 'review')), 'lost', ok(row('w2', 'refused')))
+    tab.answer('/refreshData', ok({ coin: 20_000, userInfo: userInfoOf({ id: 'p', coin: 20_000 }) }))
+    tab.answer('/getExchange', ok({ coin: 20_000 }))
+    const { $tracked, currentOf, isOverdue } = await import(
+      '../../../../../src/features/withdrawal/browser/records.ts'
+    )
+    stops = [$tracked.listen(() => {})]
+    await tab.pass(0)
+    expect($tracked.get().map(each => [each.orderId, each.state])).toEqual([['w2', 'held']])
+    await tab.pass(5_000)
+    expect($tracked.get()[0]?.state).toBe('review')
+    expect(isOverdue($tracked.get()[0] as never)).toBe(true)
+    await tab.pass(5_000)
+    expect($tracked.get()[0]?.state).toBe('review')
+    await tab.pass(5_000)
+    expect($tracked.get()[0]?.state).toBe('refused')
+    expect(currentOf(row('w2', 'held') as never, $tracked.get()).state).toBe('refused')
+    expect(tab.sentTo('/refreshData')).toHaveLength(1)
+    await tab.pass(20_000)
+    expect(tab.sentTo('/exchangeOrder')).toHaveLength(3)
+  })
+})
+
+describe('the receiving accounts', () => {
+  const ACCOUNT = { id: 'a2', bankId: 'gcash', accountName: 'J', accountNumber: '•••• 2', usableTime: 0 }
+
+  async function open(address: string, info: object = {}) {
+    tab = await openTab(address, { access_token: 'token', 'perya:user': storedUser({ id: 'p' }) })
+    tab.answer('/getExchange', ok({ coin: 0, legalName: '', appUserBankList: [ACCOUNT], ...info }))
+    tab.answer('/anonymous/appConfig', refused(503))
+    const form = await import('../../../../../src/features/withdrawal/browser/account-form.ts')
+    const accounts = await import('../../../../../src/features/withdrawal/browser/receiving-accounts.ts')
+    const { $modal, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
+    const { $toasts } = await import('../../../../../src/stores/modals/toasts.ts')
+    stops = [form.$accountPage.listen(() => {}), form.$bankChoice.listen(() => {})]
+    await tab.pass(0)
+    return { ...form, ...accounts, $modal, closeModal, $toasts }
+  }
+
+  test('a new one is checked by the form of its bank, sent as plain digits, and leads back', async () => {
+    const { accountForm, $bankChoice } = await open('/wallets/card/edit')
+    await accountForm.submit()
+    expect(accountForm.$form.get().errors).toMatchObject({
+      bankId: 'Choose an e-wallet or a bank.',
+      accountName: 'Enter the name on the account.',
+    })
+    accountForm.change({ bankId: 'bpi', accountName: ' Juana ', accountNumber: '12345' })
+    expect(accountForm.$form.get().errors.accountNumber).toBe('Enter the 10 digits of the account number.')
+    expect($bankChoice.get().example).toBe('1234567890')
+    accountForm.change({ bankId: 'gcash' })
+    expect(accountForm.$form.get().errors.accountNumber).toContain('11 digits')
+    tab.answer('/addBankInfo', ok({ ...ACCOUNT, id: 'a4' }))
+    accountForm.change({ accountNumber: '+63 917 123-4567' })
+    void accountForm.submit()
+    await tab.pass(0)
+    expect(tab.sentTo('/addBankInfo')).toMatchObject([
+      { body: { bankId: 'gcash', accountName: 'Juana', accountNumber: '09171234567' } },
+    ])
+    expect(tab.went).toEqual(['replace /wallets/card/list'])
+  })
+
+  test('one that is added for a withdrawal leads back to it with the amount', async () => {
+    const { accountForm } = await open('/wallets/card/edit?for=withdrawal&bank=maya&amount=150', {
+      legalName: 'Juana Dela Cruz',
+    })
+    expect(accountForm.$form.get().values).toMatchObject({ bankId: 'maya', accountName: 'Juana Dela Cruz' })
+    tab.answer('/addBankInfo', ok({ ...ACCOUNT, id: 'a4', bankId: 'maya' }))
+    accountForm.change({ accountNumber: '09171234567' })
+    void accountForm.submit()
+    await tab.pass(0)
+    expect(tab.went).toEqual(['replace /withdrawal/maya?account=a4&amount=150'])
+  })
+
+  test('a changed one keeps its number unless another is typed or the bank is another', async () => {
+    const { accountForm } = await open('/wallets/card/edit?id=a2')
+    expect(accountForm.$form.get().values).toEqual({ bankId: 'gcash', accountName: 'J', accountNumber: '' })
+    accountForm.change({ bankId: 'maya', accountName: 'Juana' })
+    await accountForm.submit()
+    expect(accountForm.$form.get().errors.accountNumber).toContain('11 digits')
+    accountForm.change({ bankId: 'gcash' })
+    tab.answer('/modifyBankInfo', ok(ACCOUNT))
+    void accountForm.submit()
+    await tab.pass(0)
+    const [sent] = tab.sentTo('/modifyBankInfo')
+    expect(sent?.body).toMatchObject({ id: 'a2', bankId: 'gcash', accountName: 'Juana' })
+    expect(sent?.body).not.toHaveProperty('accountNumber')
+  })
+
+  test('an id that is none of mine is not found', async () => {
+    await open('/wallets/card/edit?id=a9')
+    expect(tab.isMissing).toBe(true)
+  })
+
+  test('one with corrected details is sent as another, whatever became of the first', async () => {
+    const { accountForm } = await open('/wallets/card/edit')
+    tab.answer('/addBankInfo', 'lost', ok({ ...ACCOUNT, id: 'a4' }))
+    accountForm.change({ bankId: 'gcash', accountName: 'Juana', accountNumber: '09171234567' })
+    await accountForm.submit()
+    accountForm.change({ accountNumber: '09171234568' })
+    void accountForm.submit()
+    await tab.pass(0)
+    const [one, other] = tab.sentTo('/addBankInfo')
+    expect(other?.body.requestId).not.toBe(one?.body.requestId)
+  })
+
+  async function answerQuestion(isConfirmed: boolean, answer: object = ok({})) {
+    const page = await open('/wallets/card/list')
+    tab.answer('/delUserBank', answer)
+    const removal = page.removeAccount({ id: 'a2', accountNumber: '•••• 2' })
+    const modal = page.$modal.get()
+    if (modal?.name !== 'confirm') throw new Error('Nobody asked')
+    modal.onAnswer(isConfirmed)
+    page.closeModal()
+    return { ...page, removal }
+  }
+
+  test('removing one asks first', async () => {
+    const { removal } = await answerQuestion(false)
+    await removal
+    expect(tab.sentTo('/delUserBank')).toEqual([])
+  })
+
+  test('removing one says so when it is done', async () => {
+    const { removal, $toasts } = await answerQuestion(true)
+    await removal
+    expect(tab.sentTo('/delUserBank')).toMatchObject([{ body: { id: 'a2' } }])
+    expect($toasts.get()).toMatchObject([{ message: 'The account was removed.' }])
+  })
+
+  test('a removal that fails says why', async () => {
+    const { removal, $modal } = await answerQuestion(true, refused(4104))
+    await removal
+    expect($modal.get()).toMatchObject({
+      title: 'The account was not removed',
+      message: 'Choose a receiving account.',
+    })
+  })
+})
