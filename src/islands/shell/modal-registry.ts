@@ -34,7 +34,7 @@ export const MODALS: { readonly [Name in Modal['name']]?: ModalComponent<Name> }
     default: (await import('../limits/LimitsOfferDialog.tsx')).LimitsOfferDialog,
   })),
   'reward-list': lazy(async () => ({
-    default: (await import('../award/RewardListDialog.tsx')).RewardListDialog,
+    default: (await import('../../features/bonus-centre/islands/RewardListDialog.tsx')).RewardListDialog,
   })),
   'lucky-jackpot': lazy(async () => ({
     default: (await import('../jackpot/dialogs.tsx')).LuckyJackpotDialog,

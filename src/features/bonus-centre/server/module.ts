@@ -1,5 +1,5 @@
-import { claimableAwards } from '../../awards/claim.ts'
-import type { Module } from '../module.ts'
+import { claimableAwards } from '../../../server/awards/claim.ts'
+import type { Module } from '../../../server/modules/module.ts'
 import { noteChangedDots } from './dots.ts'
 import { registerAward } from './routes.ts'
 

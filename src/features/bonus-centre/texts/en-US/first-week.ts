@@ -1,5 +1,5 @@
 import { params } from '@nanostores/i18n'
-import { messages } from '../i18n.ts'
+import { messages } from '../../../../i18n/i18n.ts'
 
 /** What a new player can collect in the first week, one by one. */
 export const firstWeekMessages = messages('firstWeek', {

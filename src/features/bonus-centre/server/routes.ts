@@ -1,12 +1,12 @@
 import { activityAwardGetLog, awardClaim, awardInbox } from '../../../contract/award.ts'
 import { firstWeekAwards } from '../../../contract/first-week.ts'
 import { centavos } from '../../../domain/money.ts'
-import { firstWeekOf } from '../../awards/first-week.ts'
-import { type Routes, serve, serveCommand } from '../../http/route.ts'
-import { moverOf } from '../../identity/caller.ts'
-import { listActivityWindows } from '../../player-money/activity-repository.ts'
-import type { Services } from '../../services.ts'
-import { arePromotionsOff } from '../limits/public.ts'
+import { firstWeekOf } from '../../../server/awards/first-week.ts'
+import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
+import { moverOf } from '../../../server/identity/caller.ts'
+import { arePromotionsOff } from '../../../server/modules/limits/public.ts'
+import { listActivityWindows } from '../../../server/player-money/activity-repository.ts'
+import type { Services } from '../../../server/services.ts'
 import { awardRecord, claimAwards, inboxOf } from './service.ts'
 
 /** Serves the claimable awards, the claim of several, a player's record, and the awards of the first week. */

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { AwardItems } from '../../components/awards/AwardItems.tsx'
-import { awardMessages } from '../../i18n/en-US/award.ts'
-import { formatTime } from '../../i18n/time.ts'
-import { type Award, inboxClaim } from '../../stores/award/inbox.ts'
-import { $fullAwardTitle } from '../../stores/awards/full-title.ts'
-import { $itemsText } from '../../stores/awards/words.ts'
+import { AwardItems } from '../../../components/awards/AwardItems.tsx'
+import { formatTime } from '../../../i18n/time.ts'
+import { $fullAwardTitle } from '../../../stores/awards/full-title.ts'
+import { $itemsText } from '../../../stores/awards/words.ts'
+import { type Award, inboxClaim } from '../browser/inbox.ts'
+import { awardMessages } from '../texts/en-US/award.ts'
 
 /** An award that can be claimed: what it is, its terms, and the button. */
 export function AwardCard({ award }: { award: Award }) {

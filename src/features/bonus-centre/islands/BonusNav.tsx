@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { useLive } from '../../components/use-live.ts'
-import { BONUS_PAGES } from '../../domain/bonus-pages.ts'
-import { awardMessages } from '../../i18n/en-US/award.ts'
-import { frameMessages } from '../../i18n/en-US/frame.ts'
-import { $shownDots } from '../../stores/site/red-dots.ts'
+import { useLive } from '../../../components/use-live.ts'
+import { frameMessages } from '../../../i18n/en-US/frame.ts'
+import { $shownDots } from '../../../stores/site/red-dots.ts'
+import { BONUS_PAGES } from '../rules/bonus-pages.ts'
+import { awardMessages } from '../texts/en-US/award.ts'
 
 /** Links to the pages of the bonus centre, each with its red dot. @param current path of the page */
 export function BonusNav({ current }: { current: string }) {

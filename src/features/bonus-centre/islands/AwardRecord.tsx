@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { AwardRow } from '../../components/awards/AwardRow.tsx'
-import { Paged } from '../../components/records/Paged.tsx'
-import { awardMessages } from '../../i18n/en-US/award.ts'
-import { $fullAwardTitle } from '../../stores/awards/full-title.ts'
-import { awardRecord } from '../../stores/awards/record.ts'
+import { AwardRow } from '../../../components/awards/AwardRow.tsx'
+import { Paged } from '../../../components/records/Paged.tsx'
+import { $fullAwardTitle } from '../../../stores/awards/full-title.ts'
+import { awardRecord } from '../../../stores/awards/record.ts'
+import { awardMessages } from '../texts/en-US/award.ts'
 
 /** Every award of the player, the newest first. */
 export function AwardRecord() {

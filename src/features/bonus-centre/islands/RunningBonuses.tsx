@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { $exchange } from '../../features/withdrawal/browser/public/exchange.ts'
-import { Grants } from '../../features/withdrawal/islands/public/Grants.tsx'
-import { awardMessages } from '../../i18n/en-US/award.ts'
+import { $exchange } from '../../withdrawal/browser/public/exchange.ts'
+import { Grants } from '../../withdrawal/islands/public/Grants.tsx'
+import { awardMessages } from '../texts/en-US/award.ts'
 
 /** The bonuses that are wagered, each with the way to cancel it. */
 export function RunningBonuses() {

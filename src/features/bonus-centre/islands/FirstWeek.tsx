@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { useLive } from '../../components/use-live.ts'
-import { FIRST_WEEK_DAYS, FIRST_WEEK_STAKE_MAX } from '../../domain/first-week.ts'
-import { $firstDeposit, type FirstDepositTerms } from '../../features/deposit/browser/public/first-deposit.ts'
-import { firstWeekMessages } from '../../i18n/en-US/first-week.ts'
-import { formatMoney, formatMoneyShort } from '../../i18n/money.ts'
-import { $firstWeek, type FirstWeek as Week } from '../../stores/award/first-week.ts'
-import { $fullAwardTitle } from '../../stores/awards/full-title.ts'
+import { useLive } from '../../../components/use-live.ts'
+import { FIRST_WEEK_DAYS, FIRST_WEEK_STAKE_MAX } from '../../../domain/first-week.ts'
+import { formatMoney, formatMoneyShort } from '../../../i18n/money.ts'
+import { $fullAwardTitle } from '../../../stores/awards/full-title.ts'
+import { $firstDeposit, type FirstDepositTerms } from '../../deposit/browser/public/first-deposit.ts'
+import { $firstWeek, type FirstWeek as Week } from '../browser/first-week.ts'
+import { firstWeekMessages } from '../texts/en-US/first-week.ts'
 
 /** What a new player can collect in the first week, one by one, and the bonus of the first deposit beside it. */
 export function FirstWeek() {

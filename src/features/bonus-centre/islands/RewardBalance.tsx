@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { type Centavos, centavos } from '../../domain/money.ts'
-import { awardMessages } from '../../i18n/en-US/award.ts'
-import { formatMoney } from '../../i18n/money.ts'
-import { $coin } from '../../stores/session/session.ts'
-import { $prefersReducedMotion } from '../../stores/site/preferences.ts'
+import { type Centavos, centavos } from '../../../domain/money.ts'
+import { formatMoney } from '../../../i18n/money.ts'
+import { $coin } from '../../../stores/session/session.ts'
+import { $prefersReducedMotion } from '../../../stores/site/preferences.ts'
+import { awardMessages } from '../texts/en-US/award.ts'
 
 const COUNT_MS = 900
 const TICK_MS = 50

@@ -1,7 +1,7 @@
-import type { Transaction } from '../../db/database.ts'
-import type { Hooks } from '../../events/hooks.ts'
-import { noteRedDots } from '../../events/red-dots.ts'
-import type { Services } from '../../services.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import type { Hooks } from '../../../server/events/hooks.ts'
+import { noteRedDots } from '../../../server/events/red-dots.ts'
+import type { Services } from '../../../server/services.ts'
 
 /** Notes that red dots may have changed, at every event on which an award depends but a bet. */
 export function noteChangedDots(hooks: Hooks, services: Services): void {

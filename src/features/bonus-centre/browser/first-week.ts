@@ -1,10 +1,10 @@
 import { computed } from 'nanostores'
-import type { ResultOf } from '../../contract/endpoint.ts'
-import type { firstWeekAwards } from '../../contract/first-week.ts'
-import { publicRequest } from '../call/api.ts'
-import { createQuery } from '../call/query.ts'
-import { mayOfferFirstWeek } from '../session/first-week.ts'
-import { $user } from '../session/token.ts'
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import type { firstWeekAwards } from '../../../contract/first-week.ts'
+import { publicRequest } from '../../../stores/call/api.ts'
+import { createQuery } from '../../../stores/call/query.ts'
+import { mayOfferFirstWeek } from '../../../stores/session/first-week.ts'
+import { $user } from '../../../stores/session/token.ts'
 
 export type FirstWeek = ResultOf<typeof firstWeekAwards>
 
