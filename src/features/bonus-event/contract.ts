@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { BONUS_EVENTS } from '../domain/bonus-events.ts'
-import { awardItem, claim, coinTerms } from './award.ts'
-import { endpoint } from './endpoint.ts'
-import { atMs, requestId } from './fields.ts'
+import { awardItem, claim, coinTerms } from '../../contract/award.ts'
+import { endpoint } from '../../contract/endpoint.ts'
+import { atMs, requestId } from '../../contract/fields.ts'
+import { BONUS_EVENTS } from '../../domain/bonus-events.ts'
 
 const name = z.enum(BONUS_EVENTS)
 

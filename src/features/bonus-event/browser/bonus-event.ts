@@ -1,10 +1,10 @@
-import type { bonusEvent, bonusEventReceive } from '../../contract/bonus-event.ts'
-import type { ResultOf } from '../../contract/endpoint.ts'
-import type { BonusEventName } from '../../domain/bonus-events.ts'
-import { createClaim } from '../awards/claim.ts'
-import { request } from '../call/api.ts'
-import { createQuery } from '../call/query.ts'
-import { pageToken } from '../session/page-player.ts'
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import type { BonusEventName } from '../../../domain/bonus-events.ts'
+import { createClaim } from '../../../stores/awards/claim.ts'
+import { request } from '../../../stores/call/api.ts'
+import { createQuery } from '../../../stores/call/query.ts'
+import { pageToken } from '../../../stores/session/page-player.ts'
+import type { bonusEvent, bonusEventReceive } from '../contract.ts'
 
 export type BonusEvents = ResultOf<typeof bonusEvent>
 export type BonusEvent = BonusEvents['events'][number]

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { AwardItems } from '../../components/awards/AwardItems.tsx'
-import type { BonusEventName } from '../../domain/bonus-events.ts'
-import type { RoutePath } from '../../domain/routes.ts'
-import { bonusEventMessages } from '../../i18n/en-US/bonus-event.ts'
-import { formatTime } from '../../i18n/time.ts'
-import { $itemsText } from '../../stores/awards/words.ts'
-import { type BonusEvent, type BonusEvents, bonusEventClaim } from '../../stores/bonus-event/bonus-event.ts'
+import { AwardItems } from '../../../components/awards/AwardItems.tsx'
+import type { BonusEventName } from '../../../domain/bonus-events.ts'
+import type { RoutePath } from '../../../domain/routes.ts'
+import { formatTime } from '../../../i18n/time.ts'
+import { $itemsText } from '../../../stores/awards/words.ts'
+import { type BonusEvent, type BonusEvents, bonusEventClaim } from '../browser/bonus-event.ts'
+import { bonusEventMessages } from '../texts/en-US/bonus-event.ts'
 
 type Words = ReturnType<typeof bonusEventMessages.get>
 

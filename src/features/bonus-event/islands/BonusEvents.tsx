@@ -1,13 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { EmptyState } from '../../components/EmptyState.tsx'
-import { QueryAnswer } from '../../components/QueryAnswer.tsx'
-import { useLive } from '../../components/use-live.ts'
-import { bonusEventMessages } from '../../i18n/en-US/bonus-event.ts'
-import {
-  $bonusEvents,
-  type BonusEvents as Events,
-  loadBonusEvents,
-} from '../../stores/bonus-event/bonus-event.ts'
+import { EmptyState } from '../../../components/EmptyState.tsx'
+import { QueryAnswer } from '../../../components/QueryAnswer.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { $bonusEvents, type BonusEvents as Events, loadBonusEvents } from '../browser/bonus-event.ts'
+import { bonusEventMessages } from '../texts/en-US/bonus-event.ts'
 import { BonusEventCard } from './BonusEventCard.tsx'
 
 const BLOCKS = ['h-[150px]', 'h-[150px]']

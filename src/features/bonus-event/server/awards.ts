@@ -5,7 +5,7 @@ import { utcDay, utcDayEndMs } from '../../../domain/day.ts'
 import { ITEM } from '../../../domain/items.ts'
 import { limitWindow } from '../../../domain/play-limits.ts'
 import { DAY_MS, WEEK_DAYS } from '../../../domain/time.ts'
-import type { AwardKind } from '../../awards/kind.ts'
+import type { AwardKind } from '../../../server/awards/kind.ts'
 import { findEntry } from './repository.ts'
 
 /** The bonus of a player who registered while the activity was open. */

@@ -1,7 +1,7 @@
-import { bonusEvent, bonusEventReceive } from '../../../contract/bonus-event.ts'
-import { serveClaim } from '../../awards/serve.ts'
-import { type Routes, serve } from '../../http/route.ts'
-import type { Services } from '../../services.ts'
+import { serveClaim } from '../../../server/awards/serve.ts'
+import { type Routes, serve } from '../../../server/http/route.ts'
+import type { Services } from '../../../server/services.ts'
+import { bonusEvent, bonusEventReceive } from '../contract.ts'
 import { eventSource } from './awards.ts'
 import { bonusEventsOf } from './service.ts'
 

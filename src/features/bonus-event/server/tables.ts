@@ -1,4 +1,4 @@
-import { atMs, id, personal, type SchemaOf, text } from '../../db/table.ts'
+import { atMs, id, personal, type SchemaOf, text } from '../../../server/db/table.ts'
 
 /** What entitles players to the award of an event. */
 export const bonusEventTables = {
@@ -10,6 +10,6 @@ export const bonusEventTables = {
   }),
 }
 
-declare module '../../db/schema.ts' {
+declare module '../../../server/db/schema.ts' {
   interface Schema extends SchemaOf<typeof bonusEventTables> {}
 }

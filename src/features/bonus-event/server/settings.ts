@@ -1,9 +1,14 @@
 import { z } from 'zod'
-import { DOWNLOAD_AWARD, FOLLOW_AWARD, SIGN_UP_BONUS, WEEKLY_LOGIN_AWARD } from '../../domain/bonus-events.ts'
-import { AMOUNT_MAX } from '../../domain/money.ts'
-import { GRANT_LIFE_DAYS, WAGERING_MULTIPLE_MAX } from '../../domain/wagering.ts'
-import { rewardItem } from './reward-item.ts'
-import { moneyWithin, setting, whole } from './setting.ts'
+import {
+  DOWNLOAD_AWARD,
+  FOLLOW_AWARD,
+  SIGN_UP_BONUS,
+  WEEKLY_LOGIN_AWARD,
+} from '../../../domain/bonus-events.ts'
+import { AMOUNT_MAX } from '../../../domain/money.ts'
+import { GRANT_LIFE_DAYS, WAGERING_MULTIPLE_MAX } from '../../../domain/wagering.ts'
+import { rewardItem } from '../../../server/settings/reward-item.ts'
+import { moneyWithin, setting, whole } from '../../../server/settings/setting.ts'
 
 const ITEMS_MAX = 5
 const CHANNELS_MAX = 20

@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts'
+import type { Services } from '../../../server/services.ts'
 import { findEntry } from './repository.ts'
 
 /** Whether the player has been logged in in the installed app before, by the committed row of the event `appOpened`. */
