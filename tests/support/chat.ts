@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { chatDesk, chatMessages, chatOpen, chatSend } from '../../src/contract/chat.ts'
 import type { ResultOf } from '../../src/contract/endpoint.ts'
 import type { ChatDesk } from '../../src/domain/chat.ts'
+import { chatDesk, chatMessages, chatOpen, chatSend } from '../../src/features/chat/contract.ts'
 import type { Client } from './app.ts'
 
 export type Chat = ResultOf<typeof chatMessages>['chat']

@@ -29,7 +29,9 @@ export const MODALS: { readonly [Name in Modal['name']]?: ModalComponent<Name> }
     default: (await import('../../features/deposit/islands/FirstDepositTips.tsx')).FirstDepositTips,
   })),
   kyc: lazy(async () => ({ default: (await import('../../features/kyc/islands/KycDialog.tsx')).KycDialog })),
-  service: lazy(async () => ({ default: (await import('../chat/ServiceDialog.tsx')).ServiceDialog })),
+  service: lazy(async () => ({
+    default: (await import('../../features/chat/islands/ServiceDialog.tsx')).ServiceDialog,
+  })),
   'limits-offer': lazy(async () => ({
     default: (await import('../limits/LimitsOfferDialog.tsx')).LimitsOfferDialog,
   })),

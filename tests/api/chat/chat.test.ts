@@ -1,14 +1,4 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import {
-  chatAskStaff,
-  chatEnd,
-  chatMessages,
-  chatOpen,
-  chatRate,
-  chatRead,
-  chatSend,
-  chatTyping,
-} from '../../../src/contract/chat.ts'
 import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
 import {
   CHAT_IDLE_MS,
@@ -19,8 +9,18 @@ import {
 } from '../../../src/domain/chat.ts'
 import { RETENTION_DAYS } from '../../../src/domain/retention.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
+import {
+  chatAskStaff,
+  chatEnd,
+  chatMessages,
+  chatOpen,
+  chatRate,
+  chatRead,
+  chatSend,
+  chatTyping,
+} from '../../../src/features/chat/contract.ts'
+import { chatTranscriptOf } from '../../../src/features/chat/server/public.ts'
 import { BATCH_ROWS } from '../../../src/server/db/retention.ts'
-import { chatTranscriptOf } from '../../../src/server/modules/chat/public.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
 import { chatOf, deskOf, messagesOf, newClientId, openChatOf, say } from '../../support/chat.ts'
 import { onBothEngines } from '../../support/databases.ts'

@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react'
+import { useLayoutEffect, useRef } from 'react'
+import type { Chat, ReadyChatView } from '../browser/chat.ts'
+import { chatMessages } from '../texts/en-US/chat.ts'
+import { Message } from './Message.tsx'
+import { OutboxMessage } from './OutboxMessage.tsx'
+
+/** The distance from the end within which the log follows new messages, in pixels. */
+const END_PX = 80
+
+interface ChatLogProps {
+  chat: Chat
+  view: ReadyChatView
+  /** Whether it is in a dialog, where nothing else needs room. */
+  isMaximised: boolean
+}
+
+/** The messages of a chat, the newest last. A screen reader reads new ones; the keyboard scrolls it. */
+export function ChatLog({ chat, view, isMaximised }: ChatLogProps) {
+  const t = useStore(chatMessages)
+  const log = useRef<HTMLDivElement>(null)
+  const isAtEnd = useRef(true)
+  const { messages, rows } = view
+  const lastOwn = useRef<string | undefined>(undefined)
+
+  // An own message scrolls to the end, another one only while the end is in view.
+  useLayoutEffect(() => {
+    const own = rows.at(-1)?.clientId
+    if (own !== undefined && own !== lastOwn.current) isAtEnd.current = true
+    lastOwn.current = own
+    const element = log.current
+    if (element && isAtEnd.current) element.scrollTop = element.scrollHeight
+  })
+
+  return (
+    <div
+      ref={log}
+      role="log"
+      aria-label={t.messages}
+      // The keyboard scrolls it.
+      tabIndex={0}
+      className={`overflow-y-auto overscroll-contain rounded bg-night p-3 ${
+        isMaximised ? 'h-[max(12rem,calc(92dvh-23rem))]' : 'h-[max(13rem,calc(100dvh-36rem))] max-h-[40rem]'
+      }`}
+      onScroll={({ currentTarget: it }) => {
+        isAtEnd.current = it.scrollHeight - it.scrollTop - it.clientHeight < END_PX
+      }}
+    >
+      <div className="flex min-h-full flex-col justify-end gap-3">
+        {messages.length === 0 && rows.length === 0 && (
+          <p className="my-auto self-center px-4 text-center text-quiet">{t.empty}</p>
+        )}
+        {messages.map((message, place) => (
+          <Message
+            key={message.seq}
+            message={message}
+            chat={chat}
+            view={view}
+            isLast={place === messages.length - 1 && rows.length === 0}
+          />
+        ))}
+        {rows.map((row, place) => (
+          <OutboxMessage key={row.clientId} row={row} chat={chat} isFirst={place === 0} />
+        ))}
+        {view.chat?.isStaffTyping && <p className="text-sm text-quiet">{t.typing}</p>}
+      </div>
+    </div>
+  )
+}

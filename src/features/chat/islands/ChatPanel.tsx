@@ -1,0 +1,107 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { ErrorState } from '../../../components/ErrorState.tsx'
+import { Icon } from '../../../components/icons/Icon.tsx'
+import { Skeleton } from '../../../components/Skeleton.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import type { ChatDesk } from '../../../domain/chat.ts'
+import { HOUR_MINUTES, HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
+import { shellMessages } from '../../../i18n/en-US/shell.ts'
+import { formatHour } from '../../../i18n/time.ts'
+import { messageOf } from '../../../stores/call/failure.ts'
+import { type Chat, chatAt, type ReadyChatView, type ServiceDesk } from '../browser/chat.ts'
+import { chatMessages } from '../texts/en-US/chat.ts'
+import { ChatLog } from './ChatLog.tsx'
+import { Composer } from './Composer.tsx'
+import { Rating } from './Rating.tsx'
+import { VipClosed } from './VipClosed.tsx'
+
+/** The chat at a desk: who is there, the messages, and the field to write. */
+export function ChatPanel({ desk, isMaximised }: { desk: ChatDesk; isMaximised: boolean }) {
+  const shell = useStore(shellMessages)
+  const [chat] = useState(() => chatAt(desk))
+  const view = useLive(chat.$view, { state: 'loading' })
+  if (view.state === 'loading') {
+    return <Skeleton label={shell.loading} blocks={['h-[52px]', 'h-[300px]', 'h-[112px]']} />
+  }
+  if (view.state === 'failed') {
+    return (
+      <ErrorState
+        message={messageOf(view.failure)}
+        retryLabel={shell.tryAgain}
+        onRetry={() => void chat.load()}
+      />
+    )
+  }
+  if (!view.desk.isOpen && !view.chat) return <VipClosed />
+  return <Open chat={chat} view={view} isMaximised={isMaximised} />
+}
+
+function Open({ chat, view, isMaximised }: { chat: Chat; view: ReadyChatView; isMaximised: boolean }) {
+  const t = useStore(chatMessages)
+  const isEnded = view.chat !== null && view.chat.endTime !== null
+  return (
+    <section aria-label={t.chat} className="card grid grid-cols-1 gap-3 p-3 sm:p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <DeskState desk={view.desk} />
+        {view.chat && !isEnded && <EndButton chat={chat} />}
+      </div>
+      <ChatLog chat={chat} view={view} isMaximised={isMaximised} />
+      <p
+        role="status"
+        className={view.isConnected ? 'sr-only' : 'flex items-center gap-2 text-sm text-mango'}
+      >
+        {!view.isConnected && (
+          <>
+            <Icon name="offline" size={20} />
+            {t.disconnected}
+          </>
+        )}
+      </p>
+      {isEnded ? <Rating chat={chat} view={view} /> : <Composer chat={chat} />}
+    </section>
+  )
+}
+
+/** Whether somebody is on duty, and how long the first answer takes. */
+function DeskState({ desk: { isOnDuty, waitMs, fromHour, untilHour } }: { desk: ServiceDesk }) {
+  const t = useStore(chatMessages)
+  const words = isOnDuty ? t.onDuty : t.offDuty({ from: formatHour(fromHour), until: formatHour(untilHour) })
+  return (
+    <p className="flex min-w-0 flex-1 basis-52 items-baseline gap-2 text-sm">
+      <span
+        aria-hidden="true"
+        className={`inline-block size-2.5 shrink-0 rounded-full ${isOnDuty ? 'bg-green' : 'bg-line'}`}
+      />
+      <span>
+        {words}{' '}
+        {isOnDuty && waitMs !== null && (
+          <span className="text-quiet">{t.wait({ time: waitWords(t, waitMs) })}</span>
+        )}
+      </span>
+    </p>
+  )
+}
+
+function waitWords(t: ReturnType<typeof chatMessages.get>, waitMs: number): string {
+  if (waitMs < MINUTE_MS) return t.lessThanMinute
+  if (waitMs < HOUR_MS) return t.minutes(Math.min(HOUR_MINUTES - 1, Math.round(waitMs / MINUTE_MS)))
+  return t.moreThanHours(Math.round(waitMs / HOUR_MS))
+}
+
+function EndButton({ chat }: { chat: Chat }) {
+  const t = useStore(chatMessages)
+  const submission = useStore(chat.end.$submission)
+  const isPending = submission.state === 'pending'
+  useEffect(() => chat.end.reset(), [chat])
+  return (
+    <button
+      type="button"
+      className="text-link min-h-target text-sm"
+      aria-disabled={isPending || undefined}
+      onClick={() => void chat.end.submit()}
+    >
+      {isPending ? t.ending : t.end}
+    </button>
+  )
+}

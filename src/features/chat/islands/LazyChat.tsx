@@ -1,0 +1,21 @@
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '../../../components/Skeleton.tsx'
+import { useHydrated } from '../../../components/use-live.ts'
+import type { ChatDesk } from '../../../domain/chat.ts'
+import { shellMessages } from '../../../i18n/en-US/shell.ts'
+
+const ChatPanel = lazy(async () => ({ default: (await import('./ChatPanel.tsx')).ChatPanel }))
+
+/** The chat at a desk, loaded after the first visible content of its page or dialog. */
+export function LazyChat({ desk, isMaximised = false }: { desk: ChatDesk; isMaximised?: boolean }) {
+  const t = useStore(shellMessages)
+  const isHydrated = useHydrated()
+  const placeholder = <Skeleton label={t.loading} blocks={['h-[52px]', 'h-[300px]', 'h-[112px]']} />
+  if (!isHydrated) return placeholder
+  return (
+    <Suspense fallback={placeholder}>
+      <ChatPanel desk={desk} isMaximised={isMaximised} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,114 @@
+import { useStore } from '@nanostores/react'
+import { useLive } from '../../../components/use-live.ts'
+import { formatTime, formatTimeOfDay } from '../../../i18n/time.ts'
+import type { Chat, ChatMessage, ReadyChatView } from '../browser/chat.ts'
+import { pictureOf } from '../browser/picture.ts'
+import { chatMessages } from '../texts/en-US/chat.ts'
+import { Bubble } from './Bubble.tsx'
+import { Tick, type TickState } from './Tick.tsx'
+
+interface MessageProps {
+  message: ChatMessage
+  chat: Chat
+  view: ReadyChatView
+  isLast: boolean
+}
+
+/** A stored message of a chat. */
+export function Message({ message, chat, view, isLast }: MessageProps) {
+  const t = useStore(chatMessages)
+  const { from, name, note, text, time, pictureId } = message
+  if (note) return <Note message={message} />
+  if (from === 'faq') return <FaqAnswer message={message} chat={chat} view={view} isLast={isLast} />
+  const isOwn = from === 'player'
+  return (
+    <Bubble
+      isOwn={isOwn}
+      name={isOwn ? t.you : name || t.staff}
+      time={
+        <time dateTime={new Date(time).toISOString()} title={formatTime(time)}>
+          {formatTimeOfDay(time)}
+        </time>
+      }
+      tick={isOwn && view.chat && <Tick state={tickOf(message.seq, view.chat)} />}
+    >
+      {pictureId ? <Picture pictureId={pictureId} time={time} /> : <Text text={text} />}
+    </Bubble>
+  )
+}
+
+function tickOf(seq: number, chat: NonNullable<ReadyChatView['chat']>): TickState {
+  if (seq <= chat.staffReadSeq) return 'read'
+  return seq <= chat.staffDeliveredSeq ? 'delivered' : 'sent'
+}
+
+/** A text as it was typed. Marks of direction in it change nothing outside. */
+export function Text({ text }: { text: string }) {
+  return (
+    <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere] [unicode-bidi:isolate]">
+      {text}
+    </p>
+  )
+}
+
+function Note({ message: { note, time } }: { message: ChatMessage }) {
+  const t = useStore(chatMessages)
+  if (!note) return null
+  const isEnd = note.startsWith('ended')
+  return (
+    <p className="self-center px-4 text-center text-sm text-quiet" title={formatTime(time)}>
+      {t[note]} {isEnd && t.transcript}
+    </p>
+  )
+}
+
+function FaqAnswer({ message, chat, view, isLast }: MessageProps) {
+  const t = useStore(chatMessages)
+  const { questions, time } = message
+  const isPending = useStore(chat.askStaff.$submission).state === 'pending'
+  return (
+    <Bubble
+      isOwn={false}
+      name={t.faqName}
+      time={<time dateTime={new Date(time).toISOString()}>{formatTimeOfDay(time)}</time>}
+    >
+      <p>{t.faqFound}</p>
+      <ul className="my-2 grid gap-1">
+        {questions.map(({ id, question }) => (
+          <li key={id}>
+            <a className="flex min-h-target items-center text-teal underline" href={`/faq#${id}`}>
+              {question}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {isLast && view.chat?.state === 'faq' && (
+        <div className="grid justify-items-start gap-2">
+          <p className="text-sm text-quiet">{t.faqOrStaff}</p>
+          <button
+            type="button"
+            className="button-line"
+            aria-disabled={isPending || undefined}
+            onClick={() => void chat.askStaff.submit()}
+          >
+            {isPending ? t.asking : t.askStaff}
+          </button>
+        </div>
+      )}
+    </Bubble>
+  )
+}
+
+function Picture({ pictureId, time }: { pictureId: string; time: number }) {
+  const t = useStore(chatMessages)
+  const picture = useLive(pictureOf(pictureId), { state: 'loading' })
+  if (picture.state === 'failed') return <p className="text-sm text-quiet">{t.pictureFailed}</p>
+  if (picture.state === 'loading') return <div className="skeleton h-40 w-56 max-w-full" />
+  return (
+    <img
+      src={picture.url}
+      alt={t.pictureOf({ time: formatTime(time) })}
+      className="max-h-72 w-auto max-w-full rounded"
+    />
+  )
+}

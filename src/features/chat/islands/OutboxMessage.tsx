@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react'
+import { type Chat, rowMessage } from '../browser/chat.ts'
+import type { OutboxRow } from '../browser/outbox.ts'
+import { chatMessages } from '../texts/en-US/chat.ts'
+import { Bubble } from './Bubble.tsx'
+import { Text } from './Message.tsx'
+import { Tick } from './Tick.tsx'
+
+interface OutboxMessageProps {
+  row: OutboxRow
+  chat: Chat
+  /** Whether it is the first that waits: it says why, and has the buttons. */
+  isFirst: boolean
+}
+
+/** An own message that is not stored yet. */
+export function OutboxMessage({ row, chat, isFirst }: OutboxMessageProps) {
+  const t = useStore(chatMessages)
+  const { text, previewUrl, state, failure, clientId } = row
+  return (
+    <Bubble isOwn name={t.you} tick={<Tick state={state} />}>
+      {previewUrl ? (
+        <img src={previewUrl} alt={t.picture} className="max-h-40 w-auto max-w-full rounded" />
+      ) : (
+        <Text text={text} />
+      )}
+      {state === 'unsent' && isFirst && (
+        <div role="alert" className="grid gap-1 border-t border-line pt-2 text-sm">
+          <p className="text-mango">
+            {t.unsent}. {failure?.kind === 'refused' ? rowMessage(failure) : t.waits}
+          </p>
+          <p className="flex flex-wrap gap-x-4">
+            <button type="button" className="text-link min-h-target" onClick={chat.resend}>
+              {t.resend}
+            </button>
+            <button type="button" className="text-link min-h-target" onClick={() => chat.discard(clientId)}>
+              {t.discard}
+            </button>
+          </p>
+        </div>
+      )}
+    </Bubble>
+  )
+}

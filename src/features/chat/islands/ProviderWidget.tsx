@@ -1,0 +1,23 @@
+import { useStore } from '@nanostores/react'
+import { chatMessages } from '../texts/en-US/chat.ts'
+
+/** A provider's page in a frame of its own origin. It cannot reach our page, and our policy allows no script of it. */
+export function ProviderWidget({ url }: { url: string }) {
+  const t = useStore(chatMessages)
+  const isOwn = new URL(url).origin === location.origin
+  return (
+    <div className="grid gap-2">
+      <p className="text-sm text-quiet">{t.frameHint}</p>
+      <iframe
+        className="h-[max(24rem,calc(100dvh-16rem))] w-full rounded border border-line bg-night"
+        src={url}
+        title={t.frame}
+        // A page of our own origin could remove its sandbox, so it gets no origin.
+        sandbox={
+          isOwn ? 'allow-scripts allow-forms' : 'allow-scripts allow-forms allow-same-origin allow-popups'
+        }
+        referrerPolicy="strict-origin"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { lazy, Suspense } from 'react'
+import { useHydrated, useLive } from '../../../components/use-live.ts'
+import type { ChatDesk } from '../../../domain/chat.ts'
+import { widgetUrlOf } from '../../../domain/service-widget.ts'
+import { $settings } from '../../../stores/site/settings.ts'
+import { LazyChat } from './LazyChat.tsx'
+
+const ProviderWidget = lazy(async () => ({ default: (await import('./ProviderWidget.tsx')).ProviderWidget }))
+
+interface ServicePageProps {
+  desk: ChatDesk
+  /** Address of a provider's widget, with `{licence}` and `{group}`; empty without one. */
+  widgetUrl: string
+}
+
+/** `/service` and `/service/vip`: our chat, or a provider's widget in its place. */
+export function ServicePage({ desk, widgetUrl }: ServicePageProps) {
+  const settings = useLive($settings, { state: 'loading' })
+  const isHydrated = useHydrated()
+  if (widgetUrl === '') return <OwnChat desk={desk} />
+  const placeholder = <div className="skeleton h-[60dvh]" />
+  if (!isHydrated || settings.state === 'loading') return placeholder
+  const entries = settings.state === 'ready' ? settings.config.appCustomerServiceQueue : []
+  const [url] = entries.flatMap(entry => widgetUrlOf(widgetUrl, entry) ?? [])
+  if (url === undefined) return <OwnChat desk={desk} />
+  return (
+    <Suspense fallback={placeholder}>
+      <ProviderWidget url={url} />
+    </Suspense>
+  )
+}
+
+function OwnChat({ desk }: { desk: ChatDesk }) {
+  return (
+    <div className="player-only">
+      <LazyChat desk={desk} />
+    </div>
+  )
+}

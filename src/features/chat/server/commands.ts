@@ -1,0 +1,227 @@
+import { CHAT_DESKS, CHAT_STATES, CHAT_TEXT_MAX, type ChatDesk } from '../../../domain/chat.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
+import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
+import { UsageError } from '../../../server/command-line/errors.ts'
+import { flag, optional, required, withDefault } from '../../../server/command-line/parameters.ts'
+import {
+  type CommandResult,
+  commandResult,
+  record,
+  sentence,
+  table,
+} from '../../../server/command-line/result.ts'
+import { staffName, staffStamp } from '../../../server/command-line/staff.ts'
+import { choiceOf, namedText, textValue, wholeNumber } from '../../../server/command-line/values.ts'
+import type { Services } from '../../../server/services.ts'
+import {
+  deleteCanned,
+  endDuties,
+  findCanned,
+  listCanned,
+  listDuties,
+  putCanned,
+  putDuty,
+} from './duty-repository.ts'
+import { followChat } from './follow.ts'
+import { type ChatRow, listChats } from './repository.ts'
+import {
+  answerChat,
+  ChatNotOpen,
+  closeChat,
+  handChatOver,
+  noteStaffMark,
+  noteStaffTyping,
+  requireChat,
+} from './staff.ts'
+import { SUMMARY_COLUMNS, showChat, summaryOf } from './staff-view.ts'
+
+const LISTED_MAX = 200
+const NAME_MAX = 40
+const FOLLOWED_MAX_MINUTES = 12 * 60
+
+const ID = required(namedText('id'), 'id of the chat')
+const DESK = choiceOf(CHAT_DESKS)
+const CANNED_NAME = required(textValue({ max: NAME_MAX }), 'name of the answer')
+
+function chatResult(chat: ChatRow): CommandResult {
+  const data = summaryOf(chat)
+  return commandResult(data, [record(data, SUMMARY_COLUMNS)])
+}
+
+/** The typed text, or a canned one. @throws UsageError unless exactly one is given; ChatNotOpen for an unknown name */
+async function textOf(
+  { db }: Pick<Services, 'db'>,
+  text: string | undefined,
+  canned: string | undefined,
+): Promise<string> {
+  if ((text === undefined) === (canned === undefined)) throw new UsageError('give either --text or --canned')
+  if (text !== undefined) return text
+  const answer = await findCanned(db.read, canned ?? '')
+  if (!answer) throw new ChatNotOpen(`There is no canned answer ${canned}`)
+  return answer.text
+}
+
+/** Lists chats. They have reached staff by it, which their players see. */
+async function listForStaff(
+  services: Services,
+  state: (typeof CHAT_STATES)[number],
+  desk: ChatDesk | undefined,
+): Promise<CommandResult> {
+  const rows = await listChats(services.db.read, { state, ...(desk && { desk }), limit: LISTED_MAX })
+  const atMs = services.clock.now()
+  for (const row of rows) await noteStaffMark(services, row, row.last_seq, { isRead: false, atMs })
+  const data = rows.map(summaryOf)
+  return commandResult(data, [table(data, SUMMARY_COLUMNS, { none: `No chat is ${state}.` })])
+}
+
+/** Commands about chats with players. */
+export const chatCommands: readonly OperatorCommand[] = commandGroup('Customer service', [
+  defineCommand({
+    name: 'chat list',
+    description: 'List chats of a state, those that wait longest first',
+    notes: [`At most ${LISTED_MAX} chats.`],
+    options: {
+      state: withDefault(choiceOf(CHAT_STATES), 'waiting', 'state of the chats'),
+      desk: optional(DESK, 'only chats of this desk'),
+    },
+    run: (services, { state, desk }) => listForStaff(services, state, desk),
+  }),
+  defineCommand({
+    name: 'chat show',
+    description: "Show a chat, and its player's balance, identity and open payments beside it",
+    notes: ['The player sees that the messages were read.'],
+    arguments: { id: ID },
+    options: { pictures: optional(namedText('folder'), 'folder into which the pictures are written') },
+    isRecorded: true,
+    run: (services, { id, pictures }) => showChat(services, id, pictures),
+  }),
+  defineCommand({
+    name: 'chat follow',
+    description: 'Print the messages of a chat as they are written, until it ends',
+    notes: ['Answer in another terminal. Staff who follow a chat are on duty at its desk.'],
+    arguments: { id: ID },
+    options: {
+      minutes: withDefault(wholeNumber({ min: 1, max: FOLLOWED_MAX_MINUTES }), '60', 'for how long'),
+    },
+    isRecorded: true,
+    run: (services, { id, minutes }, tell) => followChat(services, id, minutes * MINUTE_MS, tell),
+  }),
+  defineCommand({
+    name: 'chat typing',
+    description: 'Show the player for a few seconds that staff are writing',
+    arguments: { id: ID },
+    isChange: true,
+    run: async (services, { id }) => chatResult(await noteStaffTyping(services, id, staffStamp(services))),
+  }),
+  defineCommand({
+    name: 'chat answer',
+    description: 'Answer in an open chat',
+    notes: ['Staff who answer are on duty at the desk for 15 minutes.'],
+    examples: [
+      'chat answer 01jcp3 --text "Your deposit has arrived."',
+      'chat answer 01jcp3 --canned greeting',
+    ],
+    arguments: { id: ID },
+    options: {
+      text: optional(textValue({ max: CHAT_TEXT_MAX }), 'the answer'),
+      canned: optional(namedText('name'), 'name of a canned answer'),
+    },
+    isChange: true,
+    run: async (services, { id, text, canned }) => {
+      const answer = await textOf(services, text, canned)
+      return chatResult(await answerChat(services, id, answer, staffStamp(services)))
+    },
+  }),
+  defineCommand({
+    name: 'chat hand-over',
+    description: 'Hand an open chat over to another desk or another member of staff',
+    arguments: { id: ID },
+    options: {
+      desk: optional(DESK, 'the desk; its own without this'),
+      to: optional(textValue({ max: NAME_MAX }), 'the member of staff; anybody of the desk without this'),
+    },
+    isChange: true,
+    run: async (services, { id, desk, to = '' }) => {
+      if (desk === undefined && to === '') throw new UsageError('give --desk, --to or both')
+      const chat = await requireChat(services, id)
+      const target = { desk: desk ?? chat.desk, staff: to }
+      return chatResult(await handChatOver(services, id, target, staffStamp(services)))
+    },
+  }),
+  defineCommand({
+    name: 'chat close',
+    description: 'End a chat; its player gets the transcript by mail',
+    arguments: { id: ID },
+    isChange: true,
+    run: async (services, { id }) => chatResult(await closeChat(services, id, staffStamp(services))),
+  }),
+  defineCommand({
+    name: 'chat duty',
+    description: 'Go on duty at a desk, or off duty: players see whether somebody answers',
+    examples: ['chat duty --name Ana --hours 8', 'chat duty --off'],
+    options: {
+      desk: withDefault(DESK, 'general', 'the desk'),
+      name: optional(textValue({ max: NAME_MAX }), 'name under which players read the answers'),
+      hours: withDefault(wholeNumber({ min: 1, max: 24 }), '8', 'for how long'),
+      off: flag('ends the duty at every desk'),
+    },
+    isChange: true,
+    async run({ db, clock }, { desk, name = '', hours, off }) {
+      const [staff, atMs] = [staffName(), clock.now()]
+      if (off) {
+        const ended = await db.transact(tx => endDuties(tx, staff, atMs))
+        return commandResult({ staff, ended }, [sentence(`${staff} is off duty.`)])
+      }
+      const duty = { staff, desk, name, untilMs: atMs + hours * HOUR_MS }
+      await db.transact(tx => putDuty(tx, duty))
+      return commandResult(duty, [
+        record(duty, { staff: 'text', desk: 'text', name: 'text', untilMs: 'time' }),
+      ])
+    },
+  }),
+  defineCommand({
+    name: 'chat on-duty',
+    description: 'List who is on duty',
+    async run({ db, clock }) {
+      const data = await listDuties(db.read, clock.now())
+      return commandResult(data, [
+        table(
+          data,
+          { staff: 'text', desk: 'text', name: 'text', untilMs: 'time' },
+          { none: 'Nobody is on duty.' },
+        ),
+      ])
+    },
+  }),
+  defineCommand({
+    name: 'chat canned',
+    description: 'List the canned answers',
+    async run({ db }) {
+      const data = await listCanned(db.read)
+      return commandResult(data, [table(data, { name: 'text', text: 'text' })])
+    },
+  }),
+  defineCommand({
+    name: 'chat canned-set',
+    description: 'Add or replace a canned answer',
+    arguments: { name: CANNED_NAME },
+    options: { text: required(textValue({ max: CHAT_TEXT_MAX }), 'the answer') },
+    isChange: true,
+    async run({ db }, answer) {
+      await db.transact(tx => putCanned(tx, answer))
+      return commandResult(answer, [sentence(`The answer ${answer.name} is stored.`)])
+    },
+  }),
+  defineCommand({
+    name: 'chat canned-remove',
+    description: 'Remove a canned answer',
+    arguments: { name: CANNED_NAME },
+    isChange: true,
+    async run({ db }, { name }) {
+      if (!(await db.transact(tx => deleteCanned(tx, name)))) {
+        throw new ChatNotOpen(`There is no canned answer ${name}`)
+      }
+      return commandResult({ name }, [sentence(`The answer ${name} is removed.`)])
+    },
+  }),
+])

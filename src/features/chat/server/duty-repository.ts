@@ -1,0 +1,110 @@
+import type { Kysely } from 'kysely'
+import type { ChatDesk } from '../../../domain/chat.ts'
+import { columnsOf } from '../../../server/db/columns.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import type { Schema } from '../../../server/db/schema.ts'
+import { chatTables } from './tables.ts'
+
+/** Who is on duty at a desk. */
+export interface Duty {
+  readonly staff: string
+  readonly desk: ChatDesk
+  /** Under which players read the answers; empty for the desk's own name. */
+  readonly name: string
+  readonly untilMs: number
+}
+
+/** Staff on duty at a time, of one desk or of all, by name. */
+export async function listDuties(query: Kysely<Schema>, atMs: number, desk?: ChatDesk): Promise<Duty[]> {
+  let rows = query
+    .selectFrom('chat_duty')
+    .select(columnsOf(chatTables.chat_duty))
+    .where('until_ms', '>', atMs)
+  if (desk) rows = rows.where('desk', '=', desk)
+  const found = await rows.orderBy('staff').orderBy('desk').execute()
+  return found.map(({ until_ms: untilMs, ...row }) => ({ ...row, untilMs }))
+}
+
+/** The name under which a member of staff answered last at a desk; empty without one. */
+export async function findStaffName(query: Kysely<Schema>, staff: string, desk: ChatDesk): Promise<string> {
+  const row = await query
+    .selectFrom('chat_duty')
+    .select('name')
+    .where('staff', '=', staff)
+    .where('desk', '=', desk)
+    .executeTakeFirst()
+  return row?.name ?? ''
+}
+
+/** Puts a member of staff on duty until a time, or changes that time, inside the caller's transaction. */
+export async function putDuty({ query }: Transaction, { untilMs, ...duty }: Duty): Promise<void> {
+  await query
+    .insertInto('chat_duty')
+    .values({ ...duty, until_ms: untilMs })
+    .onConflict(conflict =>
+      conflict.columns(['staff', 'desk']).doUpdateSet({ name: duty.name, until_ms: untilMs }),
+    )
+    .execute()
+}
+
+/** Lengthens the duty of a member of staff to a time, inside the caller's transaction; never shortens it. */
+export async function lengthenDuty(
+  tx: Transaction,
+  { staff, desk, untilMs }: Omit<Duty, 'name'>,
+): Promise<void> {
+  const known = await tx.query
+    .selectFrom('chat_duty')
+    .select('until_ms')
+    .where('staff', '=', staff)
+    .where('desk', '=', desk)
+    .executeTakeFirst()
+  if (!known) return putDuty(tx, { staff, desk, name: '', untilMs })
+  if (known.until_ms >= untilMs) return
+  await tx.query
+    .updateTable('chat_duty')
+    .set({ until_ms: untilMs })
+    .where('staff', '=', staff)
+    .where('desk', '=', desk)
+    .execute()
+}
+
+/** Ends the duty of a member of staff at every desk, inside the caller's transaction; the names stay. @returns how many */
+export async function endDuties({ query }: Transaction, staff: string, atMs: number): Promise<number> {
+  const rows = await query
+    .updateTable('chat_duty')
+    .set({ until_ms: atMs })
+    .where('staff', '=', staff)
+    .where('until_ms', '>', atMs)
+    .returning('desk')
+    .execute()
+  return rows.length
+}
+
+export interface CannedAnswer {
+  readonly name: string
+  readonly text: string
+}
+
+/** Every canned answer, by name. */
+export function listCanned(query: Kysely<Schema>): Promise<CannedAnswer[]> {
+  return query.selectFrom('chat_canned').select(['name', 'text']).orderBy('name').execute()
+}
+
+export function findCanned(query: Kysely<Schema>, name: string): Promise<CannedAnswer | undefined> {
+  return query.selectFrom('chat_canned').select(['name', 'text']).where('name', '=', name).executeTakeFirst()
+}
+
+/** Adds or replaces a canned answer, inside the caller's transaction. */
+export async function putCanned({ query }: Transaction, { name, text }: CannedAnswer): Promise<void> {
+  await query
+    .insertInto('chat_canned')
+    .values({ name, text })
+    .onConflict(conflict => conflict.column('name').doUpdateSet({ text }))
+    .execute()
+}
+
+/** Removes a canned answer, inside the caller's transaction. @returns false for an unknown name */
+export async function deleteCanned({ query }: Transaction, name: string): Promise<boolean> {
+  const rows = await query.deleteFrom('chat_canned').where('name', '=', name).returning('name').execute()
+  return rows.length > 0
+}

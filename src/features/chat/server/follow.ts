@@ -1,0 +1,63 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { MINUTE_MS, SECOND_MS } from '../../../domain/time.ts'
+import { type CommandResult, commandResult, sentence } from '../../../server/command-line/result.ts'
+import { staffName } from '../../../server/command-line/staff.ts'
+import type { Services } from '../../../server/services.ts'
+import { lengthenDuty } from './duty-repository.ts'
+import { isTyping } from './message.ts'
+import { findChat, listMessages } from './repository.ts'
+import { noteStaffMark, requireChat } from './staff.ts'
+import { linesResult } from './staff-view.ts'
+
+/** Messages of players appear within this time. */
+const LOOK_MS = 500
+
+/** A member of staff who follows a chat is on duty, and stays so for this time after the last look. */
+const DUTY_MS = MINUTE_MS
+const DUTY_EVERY_MS = 20 * SECOND_MS
+
+const PAGE = 100
+
+/**
+ * Tells the messages of a chat as they are written, and when the player types, until the chat ends or the time is over.
+ * The messages count as read, and the member of staff is on duty at the desk of the chat.
+ * @throws ChatNotOpen for an unknown chat
+ */
+export async function followChat(
+  services: Services,
+  chatId: string,
+  forMs: number,
+  tell: (part: CommandResult) => void,
+): Promise<CommandResult> {
+  const { db, clock } = services
+  const staff = staffName()
+  const endMs = clock.now() + forMs
+  let chat = await requireChat(services, chatId)
+  let afterSeq = Math.max(0, chat.last_seq - PAGE)
+  let dutyAtMs = 0
+  let wasTyping = false
+  for (;;) {
+    const atMs = clock.now()
+    const rows = await listMessages(db.read, chatId, { afterSeq, limit: PAGE })
+    if (rows.length > 0) {
+      tell(linesResult(services, rows))
+      afterSeq = rows.at(-1)?.seq ?? afterSeq
+      await noteStaffMark(services, chat, afterSeq, { isRead: true, atMs })
+    }
+    const isTypingNow = isTyping(chat.player_typing_at_ms, atMs)
+    if (isTypingNow && !wasTyping)
+      tell(commandResult({ isTyping: true }, [sentence('(the player is typing)')]))
+    wasTyping = isTypingNow
+    if (chat.ended_at_ms !== null && rows.length < PAGE) return ended(chatId, 'The chat has ended.')
+    if (atMs >= endMs) return ended(chatId, 'The time is over; the chat goes on.')
+    if (atMs - dutyAtMs >= DUTY_EVERY_MS) {
+      const { desk } = chat
+      await db.transact(tx => lengthenDuty(tx, { staff, desk, untilMs: atMs + DUTY_MS }))
+      dutyAtMs = atMs
+    }
+    await wait(LOOK_MS)
+    chat = (await findChat(db.read, chatId)) ?? chat
+  }
+}
+
+const ended = (chatId: string, words: string) => commandResult({ chatId, ended: words }, [sentence(words)])

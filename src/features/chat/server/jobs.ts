@@ -1,0 +1,83 @@
+import { CHAT_IDLE_MS } from '../../../domain/chat.ts'
+import { RETENTION_DAYS } from '../../../domain/retention.ts'
+import { DAY_MS } from '../../../domain/time.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import { BATCH_ROWS, inBatches } from '../../../server/db/retention.ts'
+import type { PendingItem } from '../../../server/modules/module.ts'
+import type { Services } from '../../../server/services.ts'
+import { endChat } from './message.ts'
+import { dropPictures } from './picture-repository.ts'
+import { removeDroppedPictures } from './pictures.ts'
+import { deleteChats, deleteMessages, listChats, listIdle, lockChat, lockEndedChats } from './repository.ts'
+
+const LISTED_MAX = 1_000
+/** Chats that one transaction deletes. */
+const DELETED_AT_ONCE = 200
+
+/** Chats that wait for staff. */
+export async function pendingChats({ db }: Pick<Services, 'db'>): Promise<PendingItem[]> {
+  const rows = await listChats(db.read, { state: 'waiting', limit: LISTED_MAX })
+  return rows.map(({ id, player_id: playerId, desk, changed_at_ms: sinceMs }) => ({
+    ...{ what: 'chat', state: `waiting at ${desk}`, id, playerId, amount: null, sinceMs, dueMs: null },
+    command: `chat show ${id}`,
+  }))
+}
+
+/** Ends chats in which nobody has written for long. A chat that waits for staff stays open. */
+export async function endIdleChats(services: Services): Promise<void> {
+  const { db, clock, log } = services
+  const atMs = clock.now()
+  const untilMs = atMs - CHAT_IDLE_MS
+  let ended = 0
+  for (const state of ['faq', 'answered'] as const) {
+    ended += await inBatches(async () => {
+      const ids = await listIdle(db.read, state, untilMs, BATCH_ROWS)
+      for (const id of ids) {
+        await db.transact(async tx => {
+          const chat = await lockChat(tx, id)
+          // Somebody may have written since the list was read.
+          if (chat?.state !== state || chat.changed_at_ms > untilMs) return
+          await endChat(services, tx, chat, 'endedIdle', atMs)
+        })
+      }
+      return ids.length
+    })
+  }
+  if (ended > 0) log.info({ ended }, 'idle chats ended')
+}
+
+/** Deletes chats that ended long ago, and the files of pictures that nothing names. */
+export async function deleteOldChats(services: Services): Promise<void> {
+  const { db, clock, log } = services
+  const atMs = clock.now()
+  const untilMs = atMs - RETENTION_DAYS.chat * DAY_MS
+  let removed = 0
+  for (let isMore = true; isMore; ) {
+    const step = await db.transact(tx => deleteSome(tx, { untilMs, atMs }))
+    removed += step.removed
+    isMore = step.isMore
+  }
+  if (removed > 0) log.info({ removed }, 'old chats deleted')
+  const pictures = await removeDroppedPictures(services, atMs)
+  if (pictures > 0) log.info({ pictures }, 'pictures of chats removed')
+}
+
+/**
+ * Deletes messages of chats that ended by a time, and the chats whose last messages it deletes, inside the caller's
+ * transaction. A chat has any number of messages, and may go in several steps.
+ */
+async function deleteSome(
+  tx: Transaction,
+  { untilMs, atMs }: { readonly untilMs: number; readonly atMs: number },
+): Promise<{ readonly removed: number; readonly isMore: boolean }> {
+  const chatIds = await lockEndedChats(tx, untilMs, DELETED_AT_ONCE)
+  const pictureIds = await deleteMessages(tx, chatIds, BATCH_ROWS)
+  await dropPictures(
+    tx,
+    pictureIds.filter(id => id !== null),
+    atMs,
+  )
+  if (pictureIds.length === BATCH_ROWS) return { removed: 0, isMore: true }
+  await deleteChats(tx, chatIds)
+  return { removed: chatIds.length, isMore: chatIds.length === DELETED_AT_ONCE }
+}

@@ -1,0 +1,149 @@
+import type { EventOf, ResultOf } from '../../../contract/endpoint.ts'
+import type { pageEvents } from '../../../contract/page-events.ts'
+import { CHAT_TRANSITIONS, type ChatNote, type ChatState, TYPING_MS } from '../../../domain/chat.ts'
+import { canTransition } from '../../../domain/transitions.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import { oncePerTransaction } from '../../../server/events/once.ts'
+import { tellPlayer } from '../../../server/events/player-messages.ts'
+import { noteRedDots } from '../../../server/events/red-dots.ts'
+import type { Services } from '../../../server/services.ts'
+import type { chatMessages } from '../contract.ts'
+import { type ChatMessageRow, type ChatRow, insertMessage, updateChat } from './repository.ts'
+
+export type Chat = ResultOf<typeof chatMessages>['chat']
+export type ChatMessage = ResultOf<typeof chatMessages>['list'][number]
+
+export type ChatServices = Pick<Services, 'vault' | 'hub' | 'outbox'>
+
+const ownerOf = (chatId: string) => `chat:${chatId}`
+
+/** Encrypts a text of a chat; an empty one stays empty. */
+export const sealText = ({ vault }: Pick<Services, 'vault'>, chatId: string, text: string): string =>
+  text && vault.encrypt(text, ownerOf(chatId))
+
+export const openText = ({ vault }: Pick<Services, 'vault'>, chatId: string, sealed: string): string =>
+  sealed && vault.decrypt(sealed, ownerOf(chatId))
+
+/** A chat as its player sees it. */
+export function describeChat(row: ChatRow, atMs: number): Chat {
+  return {
+    chatId: row.id,
+    desk: row.desk,
+    state: row.state,
+    lastSeq: row.last_seq,
+    playerReadSeq: row.player_read_seq,
+    staffDeliveredSeq: row.staff_seen_seq,
+    staffReadSeq: row.staff_read_seq,
+    isStaffTyping: row.ended_at_ms === null && isTyping(row.staff_typing_at_ms, atMs),
+    rating: row.rating,
+    endTime: row.ended_at_ms,
+  }
+}
+
+export const isTyping = (typedAtMs: number | null, atMs: number): boolean =>
+  typedAtMs !== null && atMs - typedAtMs < TYPING_MS
+
+export function describeMessage(services: Pick<Services, 'vault'>, row: ChatMessageRow): ChatMessage {
+  return {
+    seq: row.seq,
+    clientId: row.client_id,
+    from: row.author,
+    name: row.name,
+    text: openText(services, row.chat_id, row.text),
+    note: row.note,
+    pictureId: row.picture_id,
+    questions: JSON.parse(row.questions) as ChatMessage['questions'],
+    time: row.at_ms,
+  }
+}
+
+const ANNOUNCED = {}
+
+/** Tells the open pages of a chat's player, after the commit, that the chat changed. */
+export function announceChat({ hub }: Pick<Services, 'hub'>, tx: Transaction, chat: ChatRow, atMs: number) {
+  const event: EventOf<typeof pageEvents> = { type: 'chat', chatId: chat.id }
+  return oncePerTransaction(tx, ANNOUNCED, chat.id, () =>
+    hub.publish(tx, `player:${chat.player_id}`, event, atMs),
+  )
+}
+
+type NewMessage = Pick<ChatMessageRow, 'author' | 'at_ms'> &
+  Partial<Pick<ChatMessageRow, 'client_id' | 'name' | 'note' | 'picture_id' | 'questions'>> & {
+    /** Not yet encrypted. */
+    readonly text?: string
+  }
+
+/**
+ * Writes the next message of a chat that the caller's transaction has locked.
+ * @param change further changes of the chat's row
+ * @returns the message, and the chat after it
+ */
+export async function appendMessage(
+  services: ChatServices,
+  tx: Transaction,
+  chat: ChatRow,
+  { text = '', ...message }: NewMessage,
+  change: Partial<ChatRow> = {},
+): Promise<{ readonly chat: ChatRow; readonly message: ChatMessageRow }> {
+  const row: ChatMessageRow = {
+    ...{ client_id: '', name: '', note: null, picture_id: null, questions: '[]' },
+    ...message,
+    chat_id: chat.id,
+    seq: chat.last_seq + 1,
+    text: sealText(services, chat.id, text),
+  }
+  await insertMessage(tx, row)
+  const changed = { ...change, last_seq: row.seq, changed_at_ms: row.at_ms }
+  await updateChat(tx, chat.id, changed)
+  await announceChat(services, tx, chat, row.at_ms)
+  return { chat: { ...chat, ...changed }, message: row }
+}
+
+/** @throws Error for a state that cannot follow */
+function assertNext(chat: ChatRow, to: ChatState): void {
+  if (!canTransition(CHAT_TRANSITIONS, chat.state, to)) {
+    throw new Error(`Chat ${chat.id} is ${chat.state} and cannot become ${to}`)
+  }
+}
+
+/** Hands a locked chat over to staff with a note, inside the caller's transaction; a chat that waits already stays. */
+export async function askStaff(
+  services: ChatServices,
+  tx: Transaction,
+  chat: ChatRow,
+  atMs: number,
+): Promise<ChatRow> {
+  if (chat.state !== 'faq') return chat
+  assertNext(chat, 'waiting')
+  const change = { state: 'waiting', asked_at_ms: atMs } as const
+  const note = { author: 'desk', note: 'askedStaff', at_ms: atMs } as const
+  return (await appendMessage(services, tx, chat, note, change)).chat
+}
+
+/**
+ * Ends a locked open chat with a note, inside the caller's transaction. Its player gets the transcript as a mail, unless
+ * nothing was written.
+ */
+export async function endChat(
+  services: ChatServices,
+  tx: Transaction,
+  chat: ChatRow,
+  note: Extract<ChatNote, `ended${string}`>,
+  atMs: number,
+): Promise<ChatRow> {
+  assertNext(chat, 'ended')
+  const change = {
+    state: 'ended',
+    ended_at_ms: atMs,
+    player_typing_at_ms: null,
+    staff_typing_at_ms: null,
+  } as const
+  const ended = await appendMessage(services, tx, chat, { author: 'desk', note, at_ms: atMs }, change)
+  const { id: chatId, player_id: playerId } = chat
+  await noteRedDots(services, tx, { playerId, atMs })
+  if (chat.last_seq > 0) {
+    const message = { playerId, kind: 'chatEnded', params: { chatId }, source: `chat:${chatId}` } as const
+    await tellPlayer(services, tx, message, atMs)
+  }
+  return ended.chat
+}

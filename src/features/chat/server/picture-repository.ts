@@ -1,0 +1,63 @@
+import type { Insertable, Kysely } from 'kysely'
+import type { Transaction } from '../../../server/db/database.ts'
+import type { Schema } from '../../../server/db/schema.ts'
+
+/** Stores the row of a picture before its file is written. */
+export async function insertPicture(
+  { query }: Transaction,
+  row: Insertable<Schema['chat_picture']>,
+): Promise<void> {
+  await query.insertInto('chat_picture').values(row).execute()
+}
+
+/** Cancels the removal of a picture, because a message now names it. @returns false when it was removed meanwhile */
+export async function keepPicture({ query }: Transaction, id: string): Promise<boolean> {
+  const rows = await query
+    .updateTable('chat_picture')
+    .set({ drop_at_ms: null })
+    .where('id', '=', id)
+    .returning('id')
+    .execute()
+  return rows.length > 0
+}
+
+/** The storage key of a picture that a message of the player's chat names; `undefined` for any other id. */
+export async function findPicture(
+  query: Kysely<Schema>,
+  id: string,
+  playerId?: string,
+): Promise<string | undefined> {
+  let rows = query.selectFrom('chat_picture').select('storage_key').where('id', '=', id)
+  if (playerId !== undefined) rows = rows.where('player_id', '=', playerId)
+  return (await rows.where('drop_at_ms', 'is', null).executeTakeFirst())?.storage_key
+}
+
+/** Makes pictures due for removal, inside the caller's transaction. */
+export async function dropPictures(
+  { query }: Transaction,
+  ids: readonly string[],
+  atMs: number,
+): Promise<void> {
+  if (ids.length === 0) return
+  await query.updateTable('chat_picture').set({ drop_at_ms: atMs }).where('id', 'in', ids).execute()
+}
+
+/** At most `limit` pictures that are due for removal. */
+export function listDroppedPictures(
+  query: Kysely<Schema>,
+  atMs: number,
+  limit: number,
+): Promise<{ id: string; storage_key: string }[]> {
+  return query
+    .selectFrom('chat_picture')
+    .select(['id', 'storage_key'])
+    .where('drop_at_ms', '<=', atMs)
+    .orderBy('drop_at_ms')
+    .limit(limit)
+    .execute()
+}
+
+/** Deletes the row of a picture whose file was removed. */
+export async function deletePicture({ query }: Transaction, id: string): Promise<void> {
+  await query.deleteFrom('chat_picture').where('id', '=', id).execute()
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import { CHAT_PICTURE_SIDE_PX, CHAT_UPLOAD } from '../../../domain/chat.ts'
+import { HOUR_MS } from '../../../domain/time.ts'
+import { newId } from '../../../server/clock.ts'
+import type { UploadedFile } from '../../../server/http/call.ts'
+import { encodePicture } from '../../../server/pictures/picture.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { Services } from '../../../server/services.ts'
+import type { chatPicture, chatSend } from '../contract.ts'
+import type { FaqIndex } from './faq.ts'
+import { describeChat, describeMessage } from './message.ts'
+import {
+  deletePicture,
+  findPicture,
+  insertPicture,
+  keepPicture,
+  listDroppedPictures,
+} from './picture-repository.ts'
+import { findMessageOf } from './repository.ts'
+import { requireOwnChat, sendMessage } from './service.ts'
+
+const KEY_BYTES = 24
+const QUALITY = 80
+
+/** If no message names a picture within this time, it remained from a crash or a refusal. */
+const PENDING_MS = HOUR_MS
+
+const REMOVED_AT_ONCE = 500
+
+/**
+ * Stores a picture and the message that names it. Writes the row of the picture first, then the file, then the message,
+ * so that after a crash in between `removeDroppedPictures` finds what nothing names.
+ * @throws Refusal `notFound`, `chatClosed`, and the refusals of `encodePicture`
+ */
+export async function sendPicture(
+  services: Services,
+  { faq, playerId, atMs }: { readonly faq: FaqIndex; readonly playerId: string; readonly atMs: number },
+  { chatId, clientId, picture }: { chatId: string; clientId: string; picture: UploadedFile },
+): Promise<ResultOf<typeof chatSend>> {
+  const { db, storage } = services
+  const chat = await requireOwnChat(services, playerId, chatId)
+  const stored = await findMessageOf(db.read, chatId, clientId)
+  if (stored) return { chat: describeChat(chat, atMs), message: describeMessage(services, stored) }
+  if (chat.ended_at_ms !== null) throw new Refusal('chatClosed')
+  const bytes = await encodePicture(playerId, picture, {
+    pixelsMax: CHAT_UPLOAD.pixelsMax,
+    fit: 'within',
+    sidePx: CHAT_PICTURE_SIDE_PX,
+    format: 'webp',
+    quality: QUALITY,
+  })
+  const id = newId(atMs)
+  const key = `chat/${randomBytes(KEY_BYTES).toString('base64url')}.webp`
+  const row = { id, chat_id: chatId, player_id: playerId, storage_key: key, drop_at_ms: atMs + PENDING_MS }
+  await db.transact(tx => insertPicture(tx, row))
+  await storage.put(key, bytes)
+  return db.transact(async tx => {
+    const sent = await sendMessage(services, tx, { faq, playerId, atMs }, { chatId, clientId, pictureId: id })
+    // A copy of the request may have stored its own picture first; this one is then dropped.
+    if (sent.message.pictureId === id && !(await keepPicture(tx, id))) {
+      throw new Error(`The picture ${id} was removed before it was named`)
+    }
+    return sent
+  })
+}
+
+/** A picture of an own chat. @throws Refusal `notFound`, also for a foreign one */
+export async function pictureFor(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  playerId: string,
+  pictureId: string,
+): Promise<ResultOf<typeof chatPicture>> {
+  const key = await findPicture(db.read, pictureId, playerId)
+  const bytes = key === undefined ? undefined : await storage.get(key)
+  if (!bytes) throw new Refusal('notFound')
+  return { data: bytes.toString('base64') }
+}
+
+/** Removes pictures that no message names, and those of deleted chats. @returns how many */
+export async function removeDroppedPictures(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  atMs: number,
+): Promise<number> {
+  const rows = await listDroppedPictures(db.read, atMs, REMOVED_AT_ONCE)
+  for (const { id, storage_key: key } of rows) {
+    // The file is deleted first. After a crash in between, the row remains, and the next run ignores the missing file.
+    await storage.delete(key)
+    await db.transact(tx => deletePicture(tx, id))
+  }
+  return rows.length
+}

@@ -1,0 +1,37 @@
+import type { ChatAuthor, ChatNote } from '../../../domain/chat.ts'
+import type { Services } from '../../../server/services.ts'
+import { describeMessage } from './message.ts'
+import { findChat, listMessages } from './repository.ts'
+
+/** Messages of a transcript; a longer chat is cut at its end. */
+const LINES_MAX = 1_000
+
+/** A message of a chat with customer service. */
+export interface ChatLine {
+  readonly from: ChatAuthor
+  /** Under which staff wrote; empty for others. */
+  readonly name: string
+  readonly text: string
+  readonly note: ChatNote | null
+  readonly hasPicture: boolean
+  /** Questions of the FAQ that the search had found. */
+  readonly questions: readonly string[]
+  readonly atMs: number
+}
+
+/** The messages of an own chat in their order, from committed rows; `undefined` for any other id, and once the chat was deleted. */
+export async function chatTranscriptOf(
+  services: Pick<Services, 'db' | 'vault'>,
+  playerId: string,
+  chatId: string,
+): Promise<readonly ChatLine[] | undefined> {
+  const { db } = services
+  const chat = await findChat(db.read, chatId)
+  if (chat?.player_id !== playerId) return undefined
+  const rows = await listMessages(db.read, chatId, { afterSeq: 0, limit: LINES_MAX })
+  return rows.map(row => {
+    const { from, name, text, note, pictureId, questions, time: atMs } = describeMessage(services, row)
+    const found = questions.map(({ question }) => question)
+    return { from, name, text, note, hasPicture: pictureId !== null, questions: found, atMs }
+  })
+}

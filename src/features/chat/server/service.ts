@@ -1,0 +1,258 @@
+import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
+import {
+  CHAT_PAGE,
+  CHAT_SHOWN_MS,
+  type ChatDesk,
+  medianMs,
+  VIP_DESK_LEVEL,
+  WAIT_SAMPLES,
+} from '../../../domain/chat.ts'
+import { newId } from '../../../server/clock.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import { noteRedDots } from '../../../server/events/red-dots.ts'
+import { findVipOf } from '../../../server/player-money/vip.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { Services } from '../../../server/services.ts'
+import type { chatDesk, chatMessages, chatRate, chatSend } from '../contract.ts'
+import { listDuties } from './duty-repository.ts'
+import type { FaqIndex } from './faq.ts'
+import {
+  announceChat,
+  appendMessage,
+  askStaff,
+  type Chat,
+  describeChat,
+  describeMessage,
+  endChat,
+  sealText,
+} from './message.ts'
+import {
+  type ChatRow,
+  findChat,
+  findLatestChat,
+  findMessageOf,
+  findOpenChat,
+  insertChat,
+  listMessages,
+  listWaits,
+  lockChat,
+  raiseMark,
+  updateChat,
+} from './repository.ts'
+
+type Answer = ResultOf<typeof chatSend>
+
+/** A player who asks, and when. */
+interface ChatPlayer {
+  readonly playerId: string
+  readonly atMs: number
+}
+
+/** Whether a player may write to a desk. */
+async function isDeskOpen({ db, settings }: Services, desk: ChatDesk, player: ChatPlayer): Promise<boolean> {
+  if (desk === 'general') return true
+  const { level } = await findVipOf(db, settings.get('vip'), player)
+  return level >= VIP_DESK_LEVEL
+}
+
+/** A desk as a player sees it, and the player's chat there. */
+export async function deskFor(
+  services: Services,
+  desk: ChatDesk,
+  player: ChatPlayer,
+): Promise<ResultOf<typeof chatDesk>> {
+  const { db, settings } = services
+  const [isOpen, duties, waits, chat] = await Promise.all([
+    isDeskOpen(services, desk, player),
+    listDuties(db.read, player.atMs, desk),
+    listWaits(db.read, desk, WAIT_SAMPLES),
+    findLatestChat(db.read, player.playerId, desk),
+  ])
+  const isShown = chat && (chat.ended_at_ms === null || player.atMs - chat.ended_at_ms < CHAT_SHOWN_MS)
+  return {
+    desk: {
+      ...{ desk, isOpen, ...settings.get('serviceHours') },
+      isOnDuty: duties.length > 0,
+      waitMs: medianMs(waits),
+    },
+    chat: isShown ? describeChat(chat, player.atMs) : null,
+  }
+}
+
+/**
+ * Opens a chat, in a transaction of its own, or returns the open one.
+ * @throws Refusal `vipDeskClosed`
+ */
+export async function openChat(
+  services: Services,
+  desk: ChatDesk,
+  player: ChatPlayer,
+): Promise<{ chat: Chat }> {
+  const { playerId, atMs } = player
+  const known = await findOpenChat(services.db.read, playerId, desk)
+  if (known) return { chat: describeChat(known, atMs) }
+  if (!(await isDeskOpen(services, desk, player))) throw new Refusal('vipDeskClosed')
+  const row = await services.db.transact(async tx => {
+    const open = await findOpenChat(tx.query, playerId, desk)
+    if (open) return open
+    const chat: ChatRow = {
+      ...{ id: newId(atMs), player_id: playerId, desk, state: 'faq', staff: '', last_seq: 0 },
+      ...{ player_seen_seq: 0, player_read_seq: 0, staff_seen_seq: 0, staff_read_seq: 0 },
+      ...{ player_typing_at_ms: null, staff_typing_at_ms: null, rating: null, rating_text: '' },
+      ...{ opened_at_ms: atMs, changed_at_ms: atMs, asked_at_ms: null, answered_at_ms: null },
+      ended_at_ms: null,
+    }
+    await insertChat(tx, chat)
+    return chat
+  })
+  return { chat: describeChat(row, atMs) }
+}
+
+/** An own chat, committed rows. @throws Refusal `notFound`, also for a foreign one */
+export async function requireOwnChat(
+  { db }: Pick<Services, 'db'>,
+  playerId: string,
+  chatId: string,
+): Promise<ChatRow> {
+  const chat = await findChat(db.read, chatId)
+  if (chat?.player_id !== playerId) throw new Refusal('notFound')
+  return chat
+}
+
+/** Locks an own chat. @throws Refusal `notFound`, also for a foreign one */
+async function lockOwnChat(tx: Transaction, playerId: string, chatId: string): Promise<ChatRow> {
+  const chat = await lockChat(tx, chatId)
+  if (chat?.player_id !== playerId) throw new Refusal('notFound')
+  return chat
+}
+
+/** The messages after a number. What it lists counts as delivered to the player. */
+export async function messagesFor(
+  services: Services,
+  { chatId, afterSeq }: ParsedBodyOf<typeof chatMessages>,
+  { playerId, atMs }: ChatPlayer,
+): Promise<ResultOf<typeof chatMessages>> {
+  const chat = await requireOwnChat(services, playerId, chatId)
+  const rows = await listMessages(services.db.read, chatId, { afterSeq, limit: CHAT_PAGE + 1 })
+  const list = rows.slice(0, CHAT_PAGE)
+  const last = Math.min(list.at(-1)?.seq ?? 0, chat.last_seq)
+  if (last > chat.player_seen_seq) {
+    await services.db.transact(tx => raiseMark(tx, chatId, 'player_seen_seq', last))
+  }
+  return {
+    // A message may have been committed between the two reads.
+    chat: { ...describeChat(chat, atMs), lastSeq: Math.max(chat.last_seq, rows.at(-1)?.seq ?? 0) },
+    list: list.map(row => describeMessage(services, row)),
+    hasMore: rows.length > CHAT_PAGE,
+  }
+}
+
+/** What a player sends: a text or a stored picture. */
+export interface Sent {
+  readonly chatId: string
+  readonly clientId: string
+  readonly text?: string
+  readonly pictureId?: string
+}
+
+/**
+ * Stores a message of a player, inside the caller's transaction: locks the chat. A message whose client id is stored
+ * already is answered with what is stored, also after the end of the chat. The first text is answered from the FAQ; the
+ * second one, a picture, and a text for which the FAQ has nothing go to staff.
+ * @throws Refusal `notFound`, also for a foreign chat; `chatClosed`
+ */
+export async function sendMessage(
+  services: Services,
+  tx: Transaction,
+  { faq, playerId, atMs }: ChatPlayer & { readonly faq: FaqIndex },
+  { chatId, clientId, text = '', pictureId }: Sent,
+): Promise<Answer> {
+  const locked = await lockOwnChat(tx, playerId, chatId)
+  const stored = await findMessageOf(tx.query, chatId, clientId)
+  if (stored) return { chat: describeChat(locked, atMs), message: describeMessage(services, stored) }
+  if (locked.ended_at_ms !== null) throw new Refusal('chatClosed')
+  const sent = await appendMessage(
+    services,
+    tx,
+    locked,
+    { author: 'player', client_id: clientId, text, picture_id: pictureId ?? null, at_ms: atMs },
+    { player_typing_at_ms: null },
+  )
+  const chat = await answerFirst(services, tx, sent.chat, { faq, text, isFirst: locked.last_seq === 0, atMs })
+  return { chat: describeChat(chat, atMs), message: describeMessage(services, sent.message) }
+}
+
+async function answerFirst(
+  services: Services,
+  tx: Transaction,
+  chat: ChatRow,
+  { faq, text, isFirst, atMs }: { faq: FaqIndex; text: string; isFirst: boolean; atMs: number },
+): Promise<ChatRow> {
+  if (chat.state !== 'faq') return chat
+  const questions = isFirst ? faq.find(text) : []
+  if (questions.length === 0) return askStaff(services, tx, chat, atMs)
+  const message = { author: 'faq', questions: JSON.stringify(questions), at_ms: atMs } as const
+  return (await appendMessage(services, tx, chat, message)).chat
+}
+
+/** Hands an own chat over to staff, in a transaction of its own. @throws Refusal `notFound`, `chatClosed` */
+export function askStaffFor(services: Services, chatId: string, { playerId, atMs }: ChatPlayer) {
+  return services.db.transact(async tx => {
+    const chat = await lockOwnChat(tx, playerId, chatId)
+    if (chat.ended_at_ms !== null) throw new Refusal('chatClosed')
+    return { chat: describeChat(await askStaff(services, tx, chat, atMs), atMs) }
+  })
+}
+
+/** Ends an own chat, in a transaction of its own; an ended one stays as it is. @throws Refusal `notFound` */
+export function endOwnChat(services: Services, chatId: string, { playerId, atMs }: ChatPlayer) {
+  return services.db.transact(async tx => {
+    const chat = await lockOwnChat(tx, playerId, chatId)
+    const ended = chat.ended_at_ms === null ? await endChat(services, tx, chat, 'endedByPlayer', atMs) : chat
+    return { chat: describeChat(ended, atMs) }
+  })
+}
+
+/** Rates an own ended chat, in a transaction of its own. @throws Refusal `notFound`, `chatOpenStill` */
+export function rateChat(
+  services: Services,
+  { chatId, rating, text }: ParsedBodyOf<typeof chatRate>,
+  { playerId, atMs }: ChatPlayer,
+) {
+  return services.db.transact(async tx => {
+    const chat = await lockOwnChat(tx, playerId, chatId)
+    if (chat.ended_at_ms === null) throw new Refusal('chatOpenStill')
+    await updateChat(tx, chatId, { rating, rating_text: sealText(services, chatId, text) })
+    await announceChat(services, tx, chat, atMs)
+    return { chat: describeChat({ ...chat, rating }, atMs) }
+  })
+}
+
+/** Notes that a player types in an own open chat. @throws Refusal `notFound`, `chatClosed` */
+export async function noteTyping(
+  services: Services,
+  chatId: string,
+  { playerId, atMs }: ChatPlayer,
+): Promise<Record<never, never>> {
+  const chat = await requireOwnChat(services, playerId, chatId)
+  if (chat.ended_at_ms !== null) throw new Refusal('chatClosed')
+  await services.db.transact(tx => updateChat(tx, chatId, { player_typing_at_ms: atMs }))
+  return {}
+}
+
+/** Notes that a player has read an own chat up to a message, one that exists. @throws Refusal `notFound` */
+export async function noteRead(
+  services: Services,
+  { chatId, seq }: { readonly chatId: string; readonly seq: number },
+  { playerId, atMs }: ChatPlayer,
+): Promise<Record<never, never>> {
+  const chat = await requireOwnChat(services, playerId, chatId)
+  const last = Math.min(seq, chat.last_seq)
+  if (last > chat.player_read_seq) {
+    await services.db.transact(async tx => {
+      const isRisen = await raiseMark(tx, chatId, 'player_read_seq', last)
+      if (isRisen) await noteRedDots(services, tx, { playerId, atMs })
+    })
+  }
+  return {}
+}
