@@ -3,6 +3,7 @@ import { FormError } from '../../components/FormError.tsx'
 import { Paged } from '../../components/records/Paged.tsx'
 import { useLive } from '../../components/use-live.ts'
 import { loginUrl } from '../../domain/login-path.ts'
+import { canCheck, type Round } from '../../features/rounds/browser/public/recompute.ts'
 import { fairnessMessages } from '../../i18n/en-US/fairness.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
@@ -16,7 +17,6 @@ import {
   revealForm,
   saveOwnRounds,
 } from '../../stores/fairness/own-rounds.ts'
-import { canCheck, type Round } from '../../stores/round/recompute.ts'
 import { $isLoggedIn } from '../../stores/session/token.ts'
 
 interface OwnRoundsProps {

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { memo } from 'react'
+import { useRoundDialog } from '../../features/rounds/islands/public/use-round-dialog.tsx'
 import type { GameClient } from '../../games/game-client.tsx'
 import { gameMessages } from '../../i18n/en-US/game.ts'
 import { formatMoney, formatMoneyShort } from '../../i18n/money.ts'
 import { $playSession, type PastPlay } from '../../stores/game/play-session.ts'
-import { useRoundDialog } from '../round/use-round-dialog.tsx'
 
 interface HistoryStripProps {
   /** `undefined` until the game's code has loaded. */

@@ -1,6 +1,13 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { fairSeedRotate } from '../../contract/fair-seed.ts'
-import type { roundDetails } from '../../contract/rounds.ts'
+import {
+  type Check,
+  canCheck,
+  type Round,
+  recomputeRound,
+  saveRounds,
+} from '../../features/rounds/browser/public/recompute.ts'
+import type { roundDetails } from '../../features/rounds/contract.ts'
 import { loadEngines } from '../../games/load-engines.ts'
 import { fairnessMessages } from '../../i18n/en-US/fairness.ts'
 import { environment } from '../../platform/environment.ts'
@@ -10,7 +17,6 @@ import { createSubmit } from '../form/submit.ts'
 import { showToast } from '../modals/toasts.ts'
 import { keepPromise, storedPromise } from '../prizes/fair-promise.ts'
 import { compareRotation, createClientSeed } from '../prizes/rotation.ts'
-import { type Check, canCheck, type Round, recomputeRound, saveRounds } from '../round/recompute.ts'
 import { pagePlayerId } from '../session/page-player.ts'
 import { noteRoundChecked } from '../task/events.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { BodyOf } from '../../../src/contract/endpoint.ts'
 import { gameBet, practiceBet, startGame, startPractice } from '../../../src/contract/game.ts'
-import { roundDetail } from '../../../src/contract/rounds.ts'
+import { roundDetail } from '../../../src/features/rounds/contract.ts'
 import { DEFAULT_STAKE, STAKES } from '../../../src/games/color-game/odds.ts'
 import type { Bets, ColorOutcome } from '../../../src/games/color-game/outcome.ts'
 import { colorGame } from '../../../src/games/color-game/rules.ts'

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { BodyOf } from '../../../src/contract/endpoint.ts'
 import { practiceBet, startPractice } from '../../../src/contract/game.ts'
-import { betRecord } from '../../../src/contract/rounds.ts'
+import { betRecord } from '../../../src/features/rounds/contract.ts'
 import { verify } from '../../../src/server/ledger/verify.ts'
 import { appFixture, reasonOf } from '../../support/app.ts'
 import { announceOnly } from '../../support/coming-game.ts'

@@ -11,13 +11,13 @@ import {
   lotteryRecord,
   lotteryTickets,
 } from '../../../src/contract/lottery.ts'
-import { betRecord } from '../../../src/contract/rounds.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
 import { utcDay } from '../../../src/domain/day.ts'
 import { ITEM } from '../../../src/domain/items.ts'
 import { lotteryGameId } from '../../../src/domain/lottery.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { excludePlayer } from '../../../src/features/auth/server/player-status.ts'
+import { betRecord } from '../../../src/features/rounds/contract.ts'
 import { playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../../src/server/ledger/balance.ts'
 import type { RoundReport } from '../../../src/server/modules/game/round-report.ts'

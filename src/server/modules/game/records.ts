@@ -1,7 +1,12 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
-import type { betRecord, betRecordReport, roundDetail, roundDetails } from '../../../contract/rounds.ts'
 import { centavos } from '../../../domain/money.ts'
 import { DAY_MS } from '../../../domain/time.ts'
+import type {
+  betRecord,
+  betRecordReport,
+  roundDetail,
+  roundDetails,
+} from '../../../features/rounds/contract.ts'
 import { seedsOf } from '../../fair/seed-repository.ts'
 import { rowsToSelect, toCursorPage } from '../../http/cursor-page.ts'
 import { Refusal } from '../../refusal.ts'

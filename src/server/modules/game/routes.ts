@@ -1,7 +1,7 @@
 import { fairSeedRotate } from '../../../contract/fair-seed.ts'
 import { exitGame, gameBet, practiceBet, startGame, startPractice } from '../../../contract/game.ts'
-import { betRecord, betRecordReport, roundDetail, roundDetails } from '../../../contract/rounds.ts'
 import { online } from '../../../contract/telemetry.ts'
+import { betRecord, betRecordReport, roundDetail, roundDetails } from '../../../features/rounds/contract.ts'
 import { drawClientSeed } from '../../fair/fair.ts'
 import { ensureSeed, rotateSeed } from '../../fair/seed-repository.ts'
 import { type Routes, serve, serveCommand } from '../../http/route.ts'

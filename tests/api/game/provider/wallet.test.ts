@@ -1,6 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { betRecord, betRecordReport, roundDetail, roundDetails } from '../../../../src/contract/rounds.ts'
 import { MINUTE_MS } from '../../../../src/domain/time.ts'
+import {
+  betRecord,
+  betRecordReport,
+  roundDetail,
+  roundDetails,
+} from '../../../../src/features/rounds/contract.ts'
 import { verify } from '../../../../src/server/ledger/verify.ts'
 import { verifyRounds } from '../../../../src/server/modules/game/verify.ts'
 import { signWebhook } from '../../../../src/server/providers/payment/signature.ts'

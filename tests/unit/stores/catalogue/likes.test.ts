@@ -93,7 +93,7 @@ test("a visitor's tap leads to the log-in and back, and is sent then; not after 
 
 test('games whose likes are taken away keep their places on this page, and what is gone elsewhere goes', async () => {
   const { setLike } = await open(1001, 1002, 1003, 1004)
-  const { $likedGames, loadOwnGames } = await import('../../../../src/stores/lobby/own-games.ts')
+  const { $likedGames, loadOwnGames } = await import('../../../../src/features/rounds/browser/own-games.ts')
   const stopList = $likedGames.listen(() => {})
   tab.answer('/gameLike', ok({ gameLikeIds: [1002, 1003, 1004] }), ok({ gameLikeIds: [1003, 1004] }))
   await Promise.all([setLike(1001, false), setLike(1002, false)])

@@ -1,0 +1,42 @@
+import { computed } from 'nanostores'
+import type { Failure } from '../../../contract/requester.ts'
+import { messageOf } from '../../../stores/call/failure.ts'
+import { $tappedGames } from '../../../stores/catalogue/likes.ts'
+import { afterLogin } from '../../../stores/site/red-dots.ts'
+
+/** The ids of the games in a list of the player's own games, or why they are not known. */
+export type OwnGameIds =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly message: string }
+  | { readonly state: 'ready'; readonly ids: readonly number[] }
+
+type Data = 'gameHistory' | 'gameLikeIds'
+
+const listOf = (field: Data) =>
+  computed(afterLogin.$state, (state): OwnGameIds => {
+    if (state.state === 'loading') return state
+    if (state.state === 'failed') return failed(state.failure)
+    return { state: 'ready', ids: state.data.appGameDataUser[field] }
+  })
+
+function failed(failure: Failure): OwnGameIds {
+  return { state: 'failed', message: messageOf(failure) }
+}
+
+/** The games played last, latest first. */
+export const $recentGames = listOf('gameHistory')
+
+/**
+ * The liked games, the latest like first. A game whose like is removed on this page keeps its place until the page is
+ * left.
+ */
+export const $likedGames = computed([listOf('gameLikeIds'), $tappedGames], (liked, tapped): OwnGameIds => {
+  if (liked.state !== 'ready') return liked
+  const ids = liked.ids.filter(id => !tapped.some(({ gameId }) => gameId === id))
+  // Each place is an index in the list after the earlier taps, so the latest tap is undone first.
+  for (const { gameId, place } of tapped.toReversed()) ids.splice(place, 0, gameId)
+  return { state: 'ready', ids }
+})
+
+/** Requests the lists again. */
+export const loadOwnGames = afterLogin.load

@@ -1,0 +1,56 @@
+import { type UtcDay, utcDay } from '../../../domain/day.ts'
+import { WEEK_DAYS } from '../../../domain/time.ts'
+import { environment } from '../../../platform/environment.ts'
+import { addDays, daysBetween, REPORT_DAYS_MAX, type ReportDays } from '../rules/bet-report.ts'
+
+/** Periods of the report; `days` is the period that the player chooses in the date fields. */
+export const REPORT_TIMES = ['today', 'week', 'month', 'lastMonth', 'quarter', 'year', 'days'] as const
+
+export type ReportTime = (typeof REPORT_TIMES)[number]
+
+/** Days that a player chose, as a date field gives them: `YYYY-MM-DD`, both included. */
+export interface ChosenDays {
+  readonly from: string
+  readonly to: string
+}
+
+const QUARTER_DAYS = 90
+
+/** The current UTC day. */
+export function today(): UtcDay {
+  return utcDay(environment().time.now())
+}
+
+/**
+ * The UTC days of a period; `undefined` for chosen days that are invalid, end before they begin, or span more than a
+ * year.
+ */
+export function daysOf(time: ReportTime, chosen: ChosenDays): ReportDays | undefined {
+  const now = today()
+  const [year = 0, month = 1] = now.split('-').map(Number)
+  const since = (fromDay: UtcDay, toDay: UtcDay = now) => ({ fromDay, days: daysBetween(fromDay, toDay) })
+  switch (time) {
+    case 'today':
+      return since(now)
+    case 'week':
+      return since(addDays(now, 1 - WEEK_DAYS))
+    case 'month':
+      return since(utcDay(Date.UTC(year, month - 1)))
+    case 'lastMonth':
+      return since(utcDay(Date.UTC(year, month - 2)), utcDay(Date.UTC(year, month - 1, 0)))
+    case 'quarter':
+      return since(addDays(now, 1 - QUARTER_DAYS))
+    case 'year':
+      return since(utcDay(Date.UTC(year, 0)))
+    case 'days': {
+      if (!isDay(chosen.from) || !isDay(chosen.to)) return undefined
+      const days = daysBetween(chosen.from, chosen.to)
+      return days >= 1 && days <= REPORT_DAYS_MAX ? { fromDay: chosen.from, days } : undefined
+    }
+  }
+}
+
+function isDay(text: string): text is UtcDay {
+  const atMs = Date.parse(text)
+  return /^\d{4}-\d\d-\d\d$/.test(text) && Number.isFinite(atMs) && utcDay(atMs) === text
+}

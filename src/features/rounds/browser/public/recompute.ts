@@ -1,0 +1,72 @@
+import type { ResultOf } from '../../../../contract/endpoint.ts'
+import { findWrongPlay } from '../../../../games/check-round.ts'
+import { findVersion, loadEngines } from '../../../../games/load-engines.ts'
+import { environment } from '../../../../platform/environment.ts'
+import { proofOf } from '../../../../stores/prizes/fair-promise.ts'
+import type { roundDetail } from '../../contract.ts'
+
+export type Round = ResultOf<typeof roundDetail>
+export type RoundPlay = Round['plays'][number]
+
+/**
+ * The difference in a wrong round. `hash`: the seed differs from its hash. `promise`: the seeds differ from this
+ * device's proof. `outcome`: outcome or money differ from the recomputed ones.
+ */
+export type Difference = 'hash' | 'promise' | 'outcome'
+
+/** The result of checking a round. */
+export type Check =
+  | { readonly state: 'none' }
+  | { readonly state: 'running' }
+  /**
+   * Hash, draws and awards of every play are right. `isNoted`: this device stored the proof of every play when it was
+   * made; otherwise the seeds are only what the server says now.
+   */
+  | { readonly state: 'right'; readonly isNoted: boolean }
+  | { readonly state: 'wrong'; readonly step: number; readonly difference: Difference }
+  /** This build does not contain the rules that decided the round. */
+  | { readonly state: 'impossible' }
+
+/** Whether the server seeds of all plays are revealed, so that the plays can be checked. */
+export function canCheck(round: Round): boolean {
+  return round.plays.every(play => play.serverSeed !== '')
+}
+
+/**
+ * Saves rounds as a file for `fair-check.mjs`, which checks them without any of our code.
+ * @param rounds whose server seeds are revealed
+ * @param name of the file, without its ending
+ * @returns whether the device saved it
+ */
+export function saveRounds(rounds: readonly Round[], name: string): Promise<boolean> {
+  const text = `${JSON.stringify({ rounds }, undefined, 2)}\n`
+  return environment().files.saveFile(new File([text], `${name}.json`, { type: 'application/json' }))
+}
+
+/**
+ * Recomputes a round on this device, from its seeds and the rules of its engine version. Requests only the file of the
+ * rules from the server, once for each game.
+ * @param round whose server seeds are revealed
+ */
+export async function recomputeRound(round: Round): Promise<Check> {
+  // Loaded at the first check only, so that the list of rounds does not load the rules of a game.
+  const engine = findVersion(await loadEngines(round.gameId), round.engineVersion)
+  if (!engine) return { state: 'impossible' }
+  const broken = round.plays.findIndex(play => !isAsNoted(play))
+  if (broken >= 0) return { state: 'wrong', step: broken, difference: 'promise' }
+  const wrong = await findWrongPlay(engine, round, environment().crypto)
+  if (wrong) return { state: 'wrong', ...wrong }
+  return { state: 'right', isNoted: round.plays.every(play => proofOf(play.roundId, play.step)) }
+}
+
+/** Whether a play agrees with the proof that this device stored; true without a proof. */
+function isAsNoted(play: RoundPlay): boolean {
+  const proof = proofOf(play.roundId, play.step)
+  return (
+    !proof ||
+    (proof.serverSeedHash === play.serverSeedHash &&
+      proof.clientSeed === play.clientSeed &&
+      proof.nonce === play.nonce &&
+      proof.payout === play.payout)
+  )
+}

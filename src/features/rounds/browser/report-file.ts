@@ -1,0 +1,29 @@
+import { csvOf, plainPesos } from '../../../domain/csv.ts'
+import { environment } from '../../../platform/environment.ts'
+import { createSubmit } from '../../../stores/form/submit.ts'
+import { showToast } from '../../../stores/modals/toasts.ts'
+import { netOf } from '../rules/bet-report.ts'
+import { reportMessages } from '../texts/en-US/report.ts'
+import type { BetReport } from './report.ts'
+
+const HEADS = ['day', 'game', 'plays', 'staked', 'won', 'net']
+
+/** Saves the rows of the report as CSV: a line for each day and game, amounts in pesos with two decimal places. */
+export const reportFile = createSubmit<BetReport>(async report => {
+  const name = `perya-bets-${report.columns[0]?.fromDay ?? ''}.csv`
+  const isSaved = await environment().files.saveFile(new File([fileOf(report)], name, { type: 'text/csv' }))
+  const t = reportMessages.get()
+  showToast(isSaved ? t.saved({ name }) : t.notSaved, isSaved ? 'good' : 'plain')
+})
+
+/** The lines of the file, which sum to the totals of the report. */
+function fileOf({ rows, byGame }: BetReport): string {
+  const names = new Map(byGame.map(({ game }) => [game.gameId, game.name]))
+  const lines = rows.map(row => [
+    row.day,
+    names.get(row.gameId) ?? '',
+    row.plays,
+    ...[row.stake, row.payout, netOf(row)].map(plainPesos),
+  ])
+  return csvOf([HEADS, ...lines])
+}

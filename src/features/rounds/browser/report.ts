@@ -1,0 +1,169 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import { request } from '../../../stores/call/api.ts'
+import { createEndlessList } from '../../../stores/call/endless-list.ts'
+import { messageOf } from '../../../stores/call/failure.ts'
+import { createQuery } from '../../../stores/call/query.ts'
+import type { betRecord, betRecordReport } from '../contract.ts'
+import {
+  addDays,
+  type BetColumn,
+  type BetSum,
+  columnsOf,
+  type ReportDays,
+  sumOfBets,
+  sumsByGame,
+} from '../rules/bet-report.ts'
+import { type ChosenDays, daysOf, type ReportTime, today } from './period.ts'
+
+type Answer = ResultOf<typeof betRecordReport>
+export type ReportGame = Answer['games'][number]
+
+/** The filter of the report. */
+export interface ReportFilter {
+  readonly time: ReportTime
+  /** Used while `time` is `days`. */
+  readonly chosen: ChosenDays
+  /** `undefined` for every game. */
+  readonly gameId: number | undefined
+  /** `undefined` for every brand. */
+  readonly brand: string | undefined
+}
+
+const FIRST: ReportFilter = {
+  time: 'week',
+  chosen: { from: '', to: '' },
+  gameId: undefined,
+  brand: undefined,
+}
+
+const $chosen = atom<ReportFilter>(FIRST)
+
+export const $reportFilter: ReadableAtom<ReportFilter> = $chosen
+
+/** The games and brands that the player can filter the report by, sorted by name. */
+export interface ReportChoices {
+  /** The games of the chosen brand. */
+  readonly games: readonly ReportGame[]
+  readonly brands: readonly string[]
+}
+
+/** The report of the requested days. */
+export interface BetReport {
+  /** Ids of all games of these days, regardless of the filter. */
+  readonly played: readonly number[]
+  readonly total: BetSum
+  readonly byGame: readonly (BetSum & { readonly game: ReportGame })[]
+  readonly columns: readonly BetColumn[]
+  /** Rows of the filter, for the file. */
+  readonly rows: Answer['rows']
+}
+
+export type ReportView =
+  /** The chosen days are invalid. */
+  | { readonly state: 'unasked' }
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly message: string }
+  | { readonly state: 'ready'; readonly report: BetReport }
+
+let asked: ReportDays | undefined
+
+/** Games of all answers so far, so that the chosen game keeps its name in a period in which it was not played. */
+const met = new Map<number, ReportGame>()
+
+const query = createQuery<Answer & ReportDays>({
+  name: 'betRecordReport',
+  isAsked: () => daysOf($chosen.get().time, $chosen.get().chosen) !== undefined,
+  async ask(signal) {
+    const { time, chosen } = $chosen.get()
+    const days = daysOf(time, chosen) ?? { fromDay: today(), days: 1 }
+    asked = days
+    const answer = await request<typeof betRecordReport>('/betRecordReport', days, { signal })
+    for (const game of answer.games) met.set(game.gameId, game)
+    return { ...answer, ...days }
+  },
+})
+
+/**
+ * The report of the chosen days; requested when the store is mounted. One answer has all games and brands, and the
+ * filter applies on this device.
+ */
+export const $report = computed([query.$state, $chosen], (state, filter): ReportView => {
+  if (!daysOf(filter.time, filter.chosen)) return { state: 'unasked' }
+  if (state.state === 'failed') return { state: 'failed', message: messageOf(state.failure) }
+  if (state.state === 'loading' || state.data.fromDay !== asked?.fromDay || state.data.days !== asked.days) {
+    return { state: 'loading' }
+  }
+  return { state: 'ready', report: reportOf(state.data, filter) }
+})
+
+/**
+ * The games and brands of the chosen days, and the chosen ones. While the report is not there, those of all days that
+ * were requested so far.
+ */
+export function choicesOf(view: ReportView, { gameId, brand }: ReportFilter): ReportChoices {
+  const played = view.state === 'ready' ? new Set(view.report.played) : undefined
+  const games = [...met.values()].filter(it => !played || played.has(it.gameId) || it.gameId === gameId)
+  const brands = new Set([...games.map(game => game.brand), ...(brand === undefined ? [] : [brand])])
+  return {
+    games: games
+      .filter(game => brand === undefined || game.brand === brand)
+      .sort((a, b) => a.name.localeCompare(b.name)),
+    brands: [...brands].sort(),
+  }
+}
+
+function reportOf(answer: Answer & ReportDays, { gameId, brand }: ReportFilter): BetReport {
+  const games = answer.games.filter(game => brand === undefined || game.brand === brand)
+  const known = new Map(games.map(game => [game.gameId, game]))
+  const rows = answer.rows.filter(
+    row => known.has(row.gameId) && (gameId === undefined || row.gameId === gameId),
+  )
+  return {
+    played: answer.games.map(game => game.gameId),
+    total: sumOfBets(rows),
+    byGame: sumsByGame(rows).map(sum => ({ ...sum, game: known.get(sum.gameId) as ReportGame })),
+    columns: columnsOf(rows, answer),
+    rows,
+  }
+}
+
+export const loadReport = query.load
+
+/** The rounds of the report, newest first. */
+export const reportRounds = createEndlessList(
+  ({ cursor, filter: { time, chosen, gameId, brand }, signal }) => {
+    const { fromDay, days } = daysOf(time, chosen) ?? { fromDay: today(), days: 1 }
+    const body = {
+      fromMs: Date.parse(fromDay),
+      toMs: Date.parse(addDays(fromDay, days)),
+      ...(cursor !== undefined && { cursor }),
+      ...(gameId !== undefined && { gameId }),
+      ...(brand !== undefined && { brand }),
+    }
+    return request<typeof betRecord>('/betRecord', body, { signal })
+  },
+  FIRST,
+)
+
+/**
+ * Changes the filter of the report, and requests other days if they changed. Invalid days change only the filter's
+ * fields.
+ */
+export function chooseReport(change: Partial<ReportFilter>): void {
+  const before = $chosen.get()
+  const filter = { ...before, ...change }
+  if (change.time === 'days' && filter.chosen.from === '') {
+    const days = daysOf(before.time, before.chosen) ?? { fromDay: today(), days: 1 }
+    filter.chosen = { from: days.fromDay, to: addDays(days.fromDay, days.days - 1) }
+  }
+  $chosen.set(filter)
+  const days = daysOf(filter.time, filter.chosen)
+  if (!days) return
+  if (days.fromDay !== asked?.fromDay || days.days !== asked.days) {
+    asked = days
+    query.forget()
+    void query.restart()
+  }
+  reportRounds.chooseFilter(filter)
+}

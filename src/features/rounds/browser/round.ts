@@ -1,0 +1,58 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { CallError } from '../../../contract/requester.ts'
+import { numberEnd } from '../../../domain/records.ts'
+import { request } from '../../../stores/call/api.ts'
+import { messageOf } from '../../../stores/call/failure.ts'
+import { closeModal, openModal } from '../../../stores/modals/modals.ts'
+import { showToast } from '../../../stores/modals/toasts.ts'
+import type { roundDetail } from '../contract.ts'
+import { roundMessages } from '../texts/en-US/game-round.ts'
+import { type Check, canCheck, type Round, recomputeRound, saveRounds } from './public/recompute.ts'
+
+export type RoundView =
+  | { readonly state: 'none' }
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly message: string }
+  | { readonly state: 'ready'; readonly round: Round; readonly check: Check }
+
+const $view = atom<RoundView>({ state: 'none' })
+
+/** The round whose details are open. */
+export const $round: ReadableAtom<RoundView> = $view
+
+/** Requests one of the player's rounds with all its plays, and opens its dialog. */
+export async function openRound(roundId: string): Promise<void> {
+  $view.set({ state: 'loading' })
+  openModal({ name: 'round' })
+  try {
+    const round = await request<typeof roundDetail>('/roundDetail', { roundId })
+    $view.set({ state: 'ready', round, check: { state: 'none' } })
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    $view.set({ state: 'failed', message: messageOf(error.failure) })
+  }
+}
+
+export function closeRound(): void {
+  closeModal()
+  $view.set({ state: 'none' })
+}
+
+/** Recomputes the open round on this device, from its seeds and the rules of its engine version. */
+export async function checkRound(): Promise<void> {
+  const view = $view.get()
+  if (view.state !== 'ready' || !canCheck(view.round) || view.check.state === 'running') return
+  $view.set({ ...view, check: { state: 'running' } })
+  const check = await recomputeRound(view.round)
+  // The player may have opened another round meanwhile.
+  const now = $view.get()
+  if (now.state === 'ready' && now.round === view.round) $view.set({ ...now, check })
+}
+
+/** Saves the open round as a file; shows a toast when that fails. Does nothing while a server seed is not revealed. */
+export async function saveRound(): Promise<void> {
+  const view = $view.get()
+  if (view.state !== 'ready' || !canCheck(view.round)) return
+  const isSaved = await saveRounds([view.round], `round-${numberEnd(view.round.roundId)}`)
+  if (!isSaved) showToast(roundMessages.get().saveFailed, 'plain')
+}

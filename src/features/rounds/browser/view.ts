@@ -1,0 +1,20 @@
+import { atom } from 'nanostores'
+import { environment } from '../../../platform/environment.ts'
+import { nameInQuery } from '../../../stores/site/address-name.ts'
+import { onPageMount } from '../../../stores/site/page-mount.ts'
+
+const GAMES_VIEWS = ['rounds', 'recent', 'liked'] as const
+
+export type GamesView = (typeof GAMES_VIEWS)[number]
+
+/** The view of `/member/games` that the query names. */
+export const $gamesView = atom<GamesView>('rounds')
+
+onPageMount($gamesView, () => {
+  $gamesView.set(nameInQuery('view', GAMES_VIEWS, 'rounds'))
+})
+
+/** The id of the round that the page's address names, such as a link of the statement; `undefined` without one. */
+export function roundOfAddress(): string | undefined {
+  return new URLSearchParams(environment().history.location().search).get('round') ?? undefined
+}

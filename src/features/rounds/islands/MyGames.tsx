@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense } from 'react'
+import { Segments } from '../../../components/Segments.tsx'
+import { Skeleton } from '../../../components/Skeleton.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { shellMessages } from '../../../i18n/en-US/shell.ts'
+import { $gamesView } from '../browser/view.ts'
+import { ownGamesMessages } from '../texts/en-US/own-games.ts'
+import { Rounds } from './Rounds.tsx'
+
+const OwnGames = lazy(async () => ({ default: (await import('./OwnGames.tsx')).OwnGames }))
+
+/** `/member/games`: the player's rounds, last played games and liked games, each view at its own address. */
+export function MyGames({ catalogue }: { catalogue: string }) {
+  const t = useStore(ownGamesMessages)
+  const shell = useStore(shellMessages)
+  const view = useLive($gamesView, 'rounds')
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Segments
+        label={t.games}
+        items={[
+          { href: '/member/games', label: t.rounds, isCurrent: view === 'rounds' },
+          { href: '/member/games?view=recent', label: t.recent, isCurrent: view === 'recent' },
+          { href: '/member/games?view=liked', label: t.liked, isCurrent: view === 'liked' },
+        ]}
+      />
+      {view === 'rounds' ? (
+        <Rounds />
+      ) : (
+        <Suspense
+          fallback={<Skeleton label={shell.loading} className="found-games" blocks={['aspect-[3/4]']} />}
+        >
+          <OwnGames key={view} view={view} catalogue={catalogue} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

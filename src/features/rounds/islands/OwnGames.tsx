@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo } from 'react'
+import { GameTile } from '../../../components/catalogue/GameTile.tsx'
+import { EmptyState } from '../../../components/EmptyState.tsx'
+import { ErrorState } from '../../../components/ErrorState.tsx'
+import { Skeleton } from '../../../components/Skeleton.tsx'
+import { gamesWithIds } from '../../../domain/catalogue.ts'
+import { shellMessages } from '../../../i18n/en-US/shell.ts'
+import { type CardGame, needGames } from '../../../stores/catalogue/cards.ts'
+import { $catalogue } from '../../../stores/catalogue/catalogue.ts'
+import { $likedGames, $recentGames, loadOwnGames } from '../browser/own-games.ts'
+import { ownGamesMessages } from '../texts/en-US/own-games.ts'
+
+const SKELETON = Array.from({ length: 6 }, () => 'aspect-[3/4]')
+
+interface OwnGamesProps {
+  view: 'recent' | 'liked'
+  /** JSON of the catalogue at build. */
+  catalogue: string
+}
+
+/** The player's last played games, or liked games. */
+export function OwnGames({ view, catalogue }: OwnGamesProps) {
+  const t = useStore(ownGamesMessages)
+  const shell = useStore(shellMessages)
+  const own = useStore(view === 'recent' ? $recentGames : $likedGames)
+  const built = useMemo(() => JSON.parse(catalogue) as CardGame[], [catalogue])
+  const games = useStore($catalogue) ?? built
+  const ids = own.state === 'ready' ? own.ids : undefined
+  useEffect(() => {
+    if (ids) needGames(ids, built)
+  }, [ids, built])
+  if (own.state === 'failed') {
+    return (
+      <ErrorState message={own.message} retryLabel={shell.tryAgain} onRetry={() => void loadOwnGames()} />
+    )
+  }
+  if (!ids) return <Skeleton label={shell.loading} className="found-games" blocks={SKELETON} />
+  const shown = gamesWithIds(ids, games)
+  if (shown.length === 0) {
+    return (
+      <EmptyState drawing="empty" sentence={view === 'recent' ? t.noRounds : t.noLikes}>
+        <a className="button-gold" data-on-gold href="/game/search">
+          {t.seeGames}
+        </a>
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className="found-games">
+      {shown.map(game => (
+        <li key={game.gameId}>
+          <GameTile game={game} />
+        </li>
+      ))}
+    </ul>
+  )
+}

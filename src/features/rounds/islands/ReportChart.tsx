@@ -1,0 +1,121 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { formatMoney } from '../../../i18n/money.ts'
+import { formatDays } from '../../../i18n/time.ts'
+import { type BetColumn, netOf } from '../rules/bet-report.ts'
+import { reportMessages } from '../texts/en-US/report.ts'
+import { SumTable } from './SumTable.tsx'
+
+/** Sizes in units of the drawing, which is stretched to the available space. */
+const HEIGHT = 160
+const COLUMN = 20
+const BAR = 7
+
+/**
+ * Bars for stake and win of each column, and a line for the net result. A slider over the drawing selects a column by
+ * touch, pointer or arrow key, and shows its amounts. A table below has the same numbers.
+ */
+export function ReportChart({ columns }: { columns: readonly BetColumn[] }) {
+  const t = useStore(reportMessages)
+  const [place, pick] = useState<number>()
+  const last = columns.length - 1
+  const picked = Math.min(place ?? Math.max(0, columns.findLastIndex(hasMoved)), last)
+  const column = columns[picked] as BetColumn
+  return (
+    <section className="card grid grid-cols-1 gap-3" aria-labelledby="chart">
+      <h2 id="chart" className="font-semibold">
+        {t.chart}
+      </h2>
+      <ul className="flex flex-wrap gap-x-4 text-sm text-quiet">
+        <li className="chart-key chart-key-stake">{t.staked}</li>
+        <li className="chart-key chart-key-win">{t.won}</li>
+        <li className="chart-key chart-key-net">{t.net}</li>
+      </ul>
+      <div className="chart">
+        <Drawing columns={columns} picked={picked} />
+        <input
+          type="range"
+          aria-label={t.pick}
+          aria-valuetext={labelOf(column)}
+          min={0}
+          max={Math.max(last, 1)}
+          value={picked}
+          onChange={event => pick(Math.min(Number(event.target.value), last))}
+        />
+      </div>
+      <p className="flex justify-between gap-2 text-sm text-quiet" aria-hidden="true">
+        <span>{formatDays(columns[0]?.fromDay ?? '', columns[0]?.days ?? 1)}</span>
+        {last > 0 && <span>{formatDays(columns[last]?.fromDay ?? '', columns[last]?.days ?? 1)}</span>}
+      </p>
+      <p className="min-h-[2.5rem] text-sm lg:min-h-0" aria-hidden="true">
+        {labelOf(column)}
+      </p>
+      <Table columns={columns} />
+    </section>
+  )
+
+  function labelOf(of: BetColumn): string {
+    return t.picked({
+      day: formatDays(of.fromDay, of.days),
+      stake: formatMoney(of.stake),
+      payout: formatMoney(of.payout),
+      net: formatMoney(netOf(of)),
+    })
+  }
+}
+
+function hasMoved({ plays, stake, payout }: BetColumn): boolean {
+  return plays > 0 || stake !== 0 || payout !== 0
+}
+
+function Drawing({ columns, picked }: { columns: readonly BetColumn[]; picked: number }) {
+  const top = Math.max(1, ...columns.flatMap(it => [it.stake, it.payout]))
+  // A refund on a later day than its stake can make that day's total stake negative.
+  const bottom = Math.min(0, ...columns.flatMap(it => [it.stake, netOf(it)]))
+  const y = (amount: number) => ((top - amount) / (top - bottom)) * HEIGHT
+  const middle = (index: number) => (index + 0.5) * COLUMN
+  const width = columns.length * COLUMN
+  const bar = (amount: number, x: number) => ({
+    x,
+    width: BAR,
+    y: y(Math.max(0, amount)),
+    height: Math.abs(y(0) - y(amount)),
+  })
+  return (
+    <svg viewBox={`0 -6 ${width} ${HEIGHT + 12}`} preserveAspectRatio="none" aria-hidden="true">
+      <rect className="chart-picked" x={picked * COLUMN} y={-6} width={COLUMN} height={HEIGHT + 12} />
+      {columns.map((column, index) => (
+        <g key={column.fromDay}>
+          <rect className="chart-stake" {...bar(column.stake, middle(index) - BAR - 0.5)} />
+          <rect className="chart-win" {...bar(column.payout, middle(index) + 0.5)} />
+        </g>
+      ))}
+      <path className="chart-zero" d={`M0 ${y(0)}H${width}`} />
+      <path className="chart-net" d={netLine()} />
+    </svg>
+  )
+
+  /** The line between the columns; for a single column a line across its bars. */
+  function netLine(): string {
+    const [first, ...others] = columns.map(column => y(netOf(column)).toFixed(1))
+    if (others.length === 0) return `M${middle(0) - BAR - 0.5} ${first}h${2 * BAR + 1}`
+    return `M${middle(0)} ${first}${others.map((net, index) => `L${middle(index + 1)} ${net}`).join('')}`
+  }
+}
+
+function Table({ columns }: { columns: readonly BetColumn[] }) {
+  const t = useStore(reportMessages)
+  return (
+    <details>
+      <summary className="flex min-h-target cursor-pointer items-center text-sm font-semibold text-teal underline">
+        {t.asTable}
+      </summary>
+      <SumTable
+        heading={t.day}
+        rows={columns}
+        keyOf={column => column.fromDay}
+        nameOf={column => formatDays(column.fromDay, column.days)}
+      />
+    </details>
+  )
+}

@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react'
+import { Field } from '../../../components/Field.tsx'
+import { Select } from '../../../components/Select.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { brandName } from '../../../domain/catalogue.ts'
+import { REPORT_TIMES, today } from '../browser/period.ts'
+import { $report, $reportFilter, choicesOf, chooseReport } from '../browser/report.ts'
+import { reportMessages } from '../texts/en-US/report.ts'
+
+const EVERY = ''
+
+/** The filters of the report: time, game and, if there are several, brand. */
+export function ReportFilters() {
+  const t = useStore(reportMessages)
+  const filter = useStore($reportFilter)
+  const view = useLive($report, { state: 'loading' })
+  const { games, brands } = choicesOf(view, filter)
+  return (
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <Select
+        label={t.time}
+        name="time"
+        value={filter.time}
+        options={REPORT_TIMES.map(time => ({ value: time, label: t[time] }))}
+        onChoose={value => {
+          const time = REPORT_TIMES.find(time => time === value)
+          if (time) chooseReport({ time })
+        }}
+      />
+      <Select
+        label={t.game}
+        name="game"
+        value={String(filter.gameId ?? EVERY)}
+        options={[
+          { value: EVERY, label: t.everyGame },
+          ...games.map(game => ({ value: String(game.gameId), label: game.name })),
+        ]}
+        onChoose={value => chooseReport({ gameId: value === EVERY ? undefined : Number(value) })}
+      />
+      {(brands.length > 1 || filter.brand !== undefined) && (
+        <Select
+          label={t.brand}
+          name="brand"
+          value={filter.brand ?? EVERY}
+          options={[
+            { value: EVERY, label: t.everyBrand },
+            ...brands.map(brand => ({ value: brand, label: brandName(brand) })),
+          ]}
+          onChoose={value => chooseReport({ brand: value === EVERY ? undefined : value, gameId: undefined })}
+        />
+      )}
+      {filter.time === 'days' && <ChosenDays isWrong={view.state === 'unasked'} />}
+    </div>
+  )
+}
+
+function ChosenDays({ isWrong }: { isWrong: boolean }) {
+  const t = useStore(reportMessages)
+  const { chosen } = useStore($reportFilter)
+  return (
+    <fieldset className="col-span-2 grid grid-cols-2 gap-3">
+      <legend className="sr-only">{t.days}</legend>
+      <Field
+        label={t.from}
+        type="date"
+        name="from"
+        value={chosen.from}
+        max={today()}
+        onText={from => chooseReport({ chosen: { ...chosen, from } })}
+      />
+      <Field
+        label={t.to}
+        type="date"
+        name="to"
+        value={chosen.to}
+        max={today()}
+        error={isWrong ? t.daysWrong : undefined}
+        onText={to => chooseReport({ chosen: { ...chosen, to } })}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,138 @@
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense } from 'react'
+import { EmptyState } from '../../../components/EmptyState.tsx'
+import { ErrorState } from '../../../components/ErrorState.tsx'
+import { FormError } from '../../../components/FormError.tsx'
+import { Icon } from '../../../components/icons/Icon.tsx'
+import { Skeleton } from '../../../components/Skeleton.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { shellMessages } from '../../../i18n/en-US/shell.ts'
+import { formatMoney } from '../../../i18n/money.ts'
+import { formatWhole } from '../../../i18n/number.ts'
+import { $report, type BetReport, loadReport } from '../browser/report.ts'
+import { reportFile } from '../browser/report-file.ts'
+import { type BetSum, netOf } from '../rules/bet-report.ts'
+import { reportMessages } from '../texts/en-US/report.ts'
+import { ReportChart } from './ReportChart.tsx'
+import { ReportFilters } from './ReportFilters.tsx'
+import { SumTable } from './SumTable.tsx'
+
+const ReportRounds = lazy(async () => ({ default: (await import('./ReportRounds.tsx')).ReportRounds }))
+
+/** `/member/report`: the player's stakes and wins in a period: as a chart, by game, and round by round. */
+export function ReportPage() {
+  const t = useStore(reportMessages)
+  const view = useLive($report, { state: 'loading' })
+  const shell = useStore(shellMessages)
+  const hasPlays = view.state === 'ready' && view.report.rows.length > 0
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <ReportFilters />
+      <Sums />
+      {hasPlays && (
+        <section className="grid grid-cols-1 gap-3" aria-labelledby="rounds">
+          <h2 id="rounds" className="font-semibold">
+            {t.rounds}
+          </h2>
+          <Suspense
+            fallback={<Skeleton label={shell.loading} blocks={['h-[76px]', 'h-[76px]', 'h-[76px]']} />}
+          >
+            <ReportRounds />
+          </Suspense>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Sums() {
+  const t = useStore(reportMessages)
+  const shell = useStore(shellMessages)
+  const view = useLive($report, { state: 'loading' })
+  if (view.state === 'unasked') return null
+  if (view.state === 'loading') {
+    return <Skeleton label={shell.loading} blocks={['h-[136px]', 'h-[332px]', 'h-[140px]']} />
+  }
+  if (view.state === 'failed') {
+    return <ErrorState message={view.message} retryLabel={shell.tryAgain} onRetry={() => void loadReport()} />
+  }
+  if (view.report.rows.length === 0) {
+    return (
+      <EmptyState drawing="records" sentence={view.report.played.length > 0 ? t.noneChosen : t.none}>
+        <a className="button-gold" data-on-gold href="/">
+          {t.seeGames}
+        </a>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="grid grid-cols-1 gap-5 lg:grid-cols-[1fr_22rem]">
+      <div className="grid content-start gap-5 lg:order-last">
+        <Total total={view.report.total} />
+        <File report={view.report} />
+      </div>
+      <div className="grid grid-cols-1 content-start gap-5">
+        <ReportChart columns={view.report.columns} />
+        <ByGame byGame={view.report.byGame} />
+      </div>
+    </div>
+  )
+}
+
+function Total({ total }: { total: BetSum }) {
+  const t = useStore(reportMessages)
+  return (
+    <section className="card" aria-labelledby="total">
+      <h2 id="total" className="mb-2 font-semibold">
+        {t.total}
+      </h2>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+        <dt className="text-quiet">{t.plays}</dt>
+        <dd className="money text-right">{formatWhole(total.plays)}</dd>
+        <dt className="text-quiet">{t.staked}</dt>
+        <dd className="money text-right">{formatMoney(total.stake)}</dd>
+        <dt className="text-quiet">{t.won}</dt>
+        <dd className="money text-right">{formatMoney(total.payout)}</dd>
+        <dt className="font-semibold">{t.net}</dt>
+        <dd className="money text-right font-bold">{formatMoney(netOf(total))}</dd>
+      </dl>
+    </section>
+  )
+}
+
+function ByGame({ byGame }: Pick<BetReport, 'byGame'>) {
+  const t = useStore(reportMessages)
+  return (
+    <section className="card" aria-labelledby="by-game">
+      <h2 id="by-game" className="mb-2 font-semibold">
+        {t.byGame}
+      </h2>
+      <SumTable
+        heading={t.game}
+        rows={byGame}
+        keyOf={({ game }) => game.gameId}
+        nameOf={({ game }) => game.name}
+      />
+    </section>
+  )
+}
+
+function File({ report }: { report: BetReport }) {
+  const t = useStore(reportMessages)
+  const submission = useStore(reportFile.$submission)
+  const isPending = submission.state === 'pending'
+  return (
+    <div className="grid gap-2">
+      <button
+        type="button"
+        className="button-line"
+        aria-disabled={isPending || undefined}
+        onClick={() => void reportFile.submit(report)}
+      >
+        <Icon name="download" />
+        {isPending ? t.saving : t.save}
+      </button>
+      <FormError message={submission.state === 'failed' ? submission.message : undefined} />
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { useStore } from '@nanostores/react'
+import { Dialog } from '../../../components/Dialog.tsx'
+import { FormError } from '../../../components/FormError.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { addMoney, type Centavos, centavos } from '../../../domain/money.ts'
+import { numberEnd } from '../../../domain/records.ts'
+import { GAME_SLUGS } from '../../../games/list.ts'
+import { shellMessages } from '../../../i18n/en-US/shell.ts'
+import { formatChange, formatMoney } from '../../../i18n/money.ts'
+import { formatTime } from '../../../i18n/time.ts'
+import { $modals } from '../../../stores/modals/modals.ts'
+import { type Check, canCheck, type Round } from '../browser/public/recompute.ts'
+import { $round, checkRound, closeRound, saveRound } from '../browser/round.ts'
+import { roundMessages } from '../texts/en-US/game-round.ts'
+import { RoundPlays } from './RoundPlays.tsx'
+
+/** One of the player's rounds with all its plays, and the check that computes them again. */
+export function RoundDialog() {
+  const t = useStore(roundMessages)
+  const shell = useStore(shellMessages)
+  const modals = useLive($modals, [])
+  const view = useLive($round, { state: 'none' })
+  if (!modals.some(modal => modal.name === 'round') || view.state === 'none') return null
+  return (
+    <Dialog title={t.title} closeLabel={shell.close} onClose={closeRound}>
+      {view.state === 'loading' && <div className="skeleton h-64" role="status" aria-label={shell.loading} />}
+      {view.state === 'failed' && <FormError message={view.message} />}
+      {view.state === 'ready' && <RoundFacts round={view.round} check={view.check} />}
+    </Dialog>
+  )
+}
+
+/** Total price of a round's plays, as in the list of rounds. In games with several fields `stake` is only one chip. */
+function stakeOf({ plays, stake }: Round): Centavos {
+  return plays.length > 0 ? addMoney(...plays.map(play => play.price)) : stake
+}
+
+function RoundFacts({ round, check }: { round: Round; check: Check }) {
+  const t = useStore(roundMessages)
+  return (
+    <>
+      <p className="text-sm text-quiet">
+        {t.number({ number: numberEnd(round.roundId) })} · {formatTime(round.createTime)}
+      </p>
+      <Sum round={round} />
+      <RoundPlays round={round} />
+      <CheckLine round={round} check={check} />
+    </>
+  )
+}
+
+/** Stake and payout, and the net of a finished round. */
+function Sum({ round }: { round: Round }) {
+  const t = useStore(roundMessages)
+  const stake = stakeOf(round)
+  return (
+    <p className="flex justify-between gap-4">
+      <span className="tabular-nums">
+        {t.stakeAndPayout({ stake: formatMoney(stake), payout: formatMoney(round.totalPayout) })}
+      </span>
+      {round.state === 'closed' && (
+        <span className="money font-bold">{formatChange(centavos(round.totalPayout - stake))}</span>
+      )}
+    </p>
+  )
+}
+
+function CheckResult({ check }: { check: Check }) {
+  const t = useStore(roundMessages)
+  const colour = check.state === 'right' ? 'text-green' : 'text-red-soft'
+  return (
+    <p role="status" className={colour}>
+      {check.state === 'right' && `${t.checkRight} ${check.isNoted ? t.checkNoted : t.checkNotNoted}`}
+      {check.state === 'wrong' && checkMessage(check, t)}
+      {check.state === 'impossible' && t.checkImpossible}
+    </p>
+  )
+}
+
+function checkMessage(
+  { step, difference }: Extract<Check, { state: 'wrong' }>,
+  t: ReturnType<typeof roundMessages.get>,
+): string {
+  const words = { hash: t.checkHash, promise: t.checkPromise, outcome: t.checkOutcome }[difference]
+  return words({ number: step + 1 })
+}
+
+function CheckLine({ round, check }: { round: Round; check: Check }) {
+  const t = useStore(roundMessages)
+  // A round of another brand was not decided by our seeds, so there is nothing to check.
+  if (!round.plays.length) return null
+  if (!canCheck(round)) return <p className="text-sm text-quiet">{t.seedHidden}</p>
+  return (
+    <div className="grid gap-3">
+      <CheckResult check={check} />
+      <button
+        type="button"
+        className="button-line"
+        aria-disabled={check.state === 'running' || undefined}
+        onClick={() => void checkRound()}
+      >
+        {check.state === 'running' ? t.checking : t.check}
+      </button>
+      <button type="button" className="button-line" onClick={() => void saveRound()}>
+        {t.save}
+      </button>
+      <p className="text-sm text-quiet">
+        {t.ownCheck} <CheckLink path="/fair-check.mjs" />
+        {GAME_SLUGS[round.gameId] && (
+          <>
+            , <CheckLink path={`/fair/${GAME_SLUGS[round.gameId]}.mjs`} />
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** A link that downloads a script of the check under its file name. */
+function CheckLink({ path }: { path: string }) {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  return (
+    <a className="text-link" href={path} download={name}>
+      <code>{name}</code>
+    </a>
+  )
+}

@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { formatMoney } from '../../../i18n/money.ts'
+import { $roundClients, loadRoundClient } from '../browser/clients.ts'
+import type { Round, RoundPlay } from '../browser/public/recompute.ts'
+import { roundMessages } from '../texts/en-US/game-round.ts'
+
+/** All plays of a round: the result of each in the words of its game, and its seeds. */
+export function RoundPlays({ round }: { round: Round }) {
+  const client = useStore($roundClients)[round.gameId]
+  useEffect(() => void loadRoundClient(round.gameId), [round.gameId])
+  return (
+    <ol className="grid gap-3">
+      {round.plays.map(play => (
+        <li key={play.step} className="card grid gap-2 p-3">
+          <p className="flex justify-between gap-4 font-semibold">
+            <PlayTitle play={play} />
+            <span className="money">{formatMoney(play.payout)}</span>
+          </p>
+          <p className="min-h-5 text-sm text-quiet">{client?.describe(play.outcome)}</p>
+          <Bets bets={client?.describeBets?.(play.outcome)} />
+          <Seeds play={play} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The stake on each field. The result names only the fields that won. */
+function Bets({ bets }: { bets: string | undefined }) {
+  const t = useStore(roundMessages)
+  return bets && <p className="text-sm text-quiet">{t.staked({ bets })}</p>
+}
+
+function PlayTitle({ play: { step, price } }: { play: RoundPlay }) {
+  const t = useStore(roundMessages)
+  if (step === 0) return <span>{t.playNumber({ number: 1 })}</span>
+  if (price === 0) return <span>{t.freePlay({ number: step })}</span>
+  return <span>{t.paidPlay({ number: step + 1, price: formatMoney(price) })}</span>
+}
+
+function Seeds({ play }: { play: RoundPlay }) {
+  const t = useStore(roundMessages)
+  const facts = [
+    [t.seedHash, play.serverSeedHash],
+    [t.serverSeed, play.serverSeed],
+    [t.clientSeed, play.clientSeed],
+    [t.nonce, String(play.nonce)],
+  ].filter(([, value]) => value !== '')
+  return (
+    <dl className="grid gap-1 text-xs">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt className="text-quiet">{label}</dt>
+          <dd className="break-all font-mono">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

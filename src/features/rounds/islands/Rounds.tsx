@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { Icon } from '../../../components/icons/Icon.tsx'
+import { GameMark } from '../../../components/records/GameMark.tsx'
+import { Paged } from '../../../components/records/Paged.tsx'
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import { gamePath } from '../../../domain/game-path.ts'
+import { centavos } from '../../../domain/money.ts'
+import { formatChange, formatMoney } from '../../../i18n/money.ts'
+import { formatTime } from '../../../i18n/time.ts'
+import type { EndlessList } from '../../../stores/call/endless-list.ts'
+import { rounds } from '../browser/rounds.ts'
+import { roundOfAddress } from '../browser/view.ts'
+import type { betRecord } from '../contract.ts'
+import { ownGamesMessages } from '../texts/en-US/own-games.ts'
+import { useRoundDialog } from './public/use-round-dialog.tsx'
+
+type Row = ResultOf<typeof betRecord>['list'][number]
+
+/** All rounds of the player. */
+export function Rounds() {
+  return <RoundList store={rounds} none={ownGamesMessages.get().noRounds} />
+}
+
+interface RoundListProps<Filter> {
+  store: EndlessList<Row, Filter>
+  /** Sentence for an empty list. */
+  none: string
+}
+
+/**
+ * Rounds with stake, payout and net. A tap opens the details of a round; an open round has a link to its game. The round
+ * that the address names opens at once.
+ */
+export function RoundList<Filter>({ store, none }: RoundListProps<Filter>) {
+  const t = useStore(ownGamesMessages)
+  const [openRound, dialog] = useRoundDialog(t.roundFailed)
+  useEffect(() => {
+    const roundId = roundOfAddress()
+    if (roundId) openRound(roundId)
+  }, [openRound])
+  return (
+    <>
+      <Paged
+        store={store}
+        rowKey={round => round.roundId}
+        empty={{ sentence: none, href: '/', action: t.seeGames }}
+        linkOf={round => ({
+          label: t.details({ game: round.gameName, time: formatTime(round.createTime) }),
+          onTap: () => openRound(round.roundId),
+        })}
+        render={round => <RoundRow round={round} />}
+      />
+      {dialog}
+    </>
+  )
+}
+
+/** One round: its game, stake and payout, and the net of a finished one. */
+function RoundRow({ round }: { round: Row }) {
+  const t = useStore(ownGamesMessages)
+  const { gameId, gameName, stake, payout, state } = round
+  return (
+    <>
+      <GameMark gameId={gameId} name={gameName} />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap justify-between gap-x-3">
+          <p className="font-semibold">{gameName}</p>
+          {state === 'open' ? (
+            <p className="ml-auto text-sm text-quiet">{t.unfinished}</p>
+          ) : (
+            <Net stake={stake} payout={payout} />
+          )}
+        </div>
+        <p className="text-sm text-quiet">{formatTime(round.createTime)}</p>
+        <p className="text-sm tabular-nums text-quiet">
+          {t.stakeAndPayout({ stake: formatMoney(stake), payout: formatMoney(payout) })}
+        </p>
+        {state === 'open' && (
+          <a
+            className="relative z-10 inline-flex min-h-target items-center text-sm font-semibold text-teal underline"
+            href={gamePath(gameId)}
+          >
+            {t.continueGame({ game: gameName })}
+          </a>
+        )}
+      </div>
+      <Icon name="chevron-right" className="-ml-2 shrink-0 text-quiet" />
+    </>
+  )
+}
+
+/** Payout minus stake. Only a payout above the stake has the colour of a win. */
+function Net({ stake, payout }: Pick<Row, 'stake' | 'payout'>) {
+  const net = centavos(payout - stake)
+  return <p className={`money ml-auto font-semibold ${net > 0 ? 'text-green' : ''}`}>{formatChange(net)}</p>
+}

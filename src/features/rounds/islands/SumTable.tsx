@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react'
+import { formatMoney } from '../../../i18n/money.ts'
+import { type BetSum, netOf } from '../rules/bet-report.ts'
+import { reportMessages } from '../texts/en-US/report.ts'
+
+interface SumTableProps<Row extends BetSum> {
+  /** Heading of the first column. */
+  heading: string
+  rows: readonly Row[]
+  keyOf: (row: Row) => string | number
+  nameOf: (row: Row) => string
+}
+
+/** Stake, win and net of each row. */
+export function SumTable<Row extends BetSum>({ heading, rows, keyOf, nameOf }: SumTableProps<Row>) {
+  const t = useStore(reportMessages)
+  return (
+    <table className="report-table">
+      <thead>
+        <tr>
+          <th scope="col">{heading}</th>
+          <th scope="col">{t.staked}</th>
+          <th scope="col">{t.won}</th>
+          <th scope="col">{t.net}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(row => (
+          <tr key={keyOf(row)}>
+            <th scope="row">{nameOf(row)}</th>
+            <td>{formatMoney(row.stake)}</td>
+            <td>{formatMoney(row.payout)}</td>
+            <td>{formatMoney(netOf(row))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

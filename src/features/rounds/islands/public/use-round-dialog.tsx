@@ -1,0 +1,26 @@
+import { type ComponentType, type ReactNode, useCallback, useState } from 'react'
+import { showToast } from '../../../../stores/modals/toasts.ts'
+import type { AskedRound } from '../OpenedRound.tsx'
+
+interface Loaded {
+  readonly OpenedRound: ComponentType<{ asked: AskedRound }>
+  readonly asked: AskedRound
+}
+
+/**
+ * The dialog of a round, whose code loads when the player first asks for one.
+ * @param failedMessage the message when the code cannot be loaded
+ * @returns a function that opens a round by its id, the same at every render, and the dialog as an element of the caller
+ */
+export function useRoundDialog(failedMessage: string): [open: (roundId: string) => void, dialog: ReactNode] {
+  const [loaded, setLoaded] = useState<Loaded>()
+  const open = useCallback(
+    (roundId: string) =>
+      void import('../OpenedRound.tsx').then(
+        ({ OpenedRound }) => setLoaded({ OpenedRound, asked: { roundId } }),
+        () => showToast(failedMessage),
+      ),
+    [failedMessage],
+  )
+  return [open, loaded && <loaded.OpenedRound asked={loaded.asked} />]
+}

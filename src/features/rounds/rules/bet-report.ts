@@ -1,0 +1,89 @@
+import { type UtcDay, utcDay } from '../../../domain/day.ts'
+import { addMoney, type Centavos, centavos } from '../../../domain/money.ts'
+import { DAY_MS, WEEK_DAYS } from '../../../domain/time.ts'
+
+/** The days of the longest report: a leap year. */
+export const REPORT_DAYS_MAX = 366
+
+/** UTC days of a report: the first one and how many. */
+export interface ReportDays {
+  readonly fromDay: UtcDay
+  readonly days: number
+}
+
+/** Sums of bets; money in centavos. */
+export interface BetSum {
+  readonly plays: number
+  readonly stake: Centavos
+  readonly payout: Centavos
+}
+
+/** Sums of bets in a game on a UTC day. */
+export interface BetDay extends BetSum {
+  readonly day: string
+  readonly gameId: number
+}
+
+/** One column of the chart: one day or several consecutive days. */
+export interface BetColumn extends ReportDays, BetSum {}
+
+const NOTHING: BetSum = { plays: 0, stake: centavos(0), payout: centavos(0) }
+
+/** Payouts less stakes, in centavos; negative after a loss. */
+export function netOf({ stake, payout }: BetSum): Centavos {
+  return centavos(payout - stake)
+}
+
+export function sumOfBets(rows: readonly BetSum[]): BetSum {
+  return rows.reduce<BetSum>(
+    (sum, row) => ({
+      plays: sum.plays + row.plays,
+      stake: addMoney(sum.stake, row.stake),
+      payout: addMoney(sum.payout, row.payout),
+    }),
+    NOTHING,
+  )
+}
+
+/** The sums of each game, the most staked first. */
+export function sumsByGame(rows: readonly BetDay[]): (BetSum & { readonly gameId: number })[] {
+  return [...new Set(rows.map(row => row.gameId))]
+    .map(gameId => ({ gameId, ...sumOfBets(rows.filter(row => row.gameId === gameId)) }))
+    .sort((a, b) => b.stake - a.stake || a.gameId - b.gameId)
+}
+
+/** The day `days` after a day; an earlier day when `days` is negative. */
+export function addDays(day: string, days: number): UtcDay {
+  return utcDay(Date.parse(day) + days * DAY_MS)
+}
+
+/** How many days there are from one day to another, both included. */
+export function daysBetween(fromDay: string, toDay: string): number {
+  return Math.round((Date.parse(toDay) - Date.parse(fromDay)) / DAY_MS) + 1
+}
+
+/** Reports of up to `DAY_COLUMNS_MAX` days have a column per day, longer ones per week, then per month. */
+const DAY_COLUMNS_MAX = 31
+const WEEK_COLUMNS_MAX_DAYS = 98
+
+/** The columns of a chart of these days, the earliest first, including columns without plays. */
+export function columnsOf(rows: readonly BetDay[], { fromDay, days }: ReportDays): BetColumn[] {
+  const columns: BetColumn[] = []
+  for (let at = 0; at < days; ) {
+    const start = addDays(fromDay, at)
+    const length = Math.min(columnDays(start, days), days - at)
+    const end = addDays(start, length)
+    const inColumn = rows.filter(({ day }) => day >= start && day < end)
+    columns.push({ fromDay: start, days: length, ...sumOfBets(inColumn) })
+    at += length
+  }
+  return columns
+}
+
+/** How many days a column has. @param start its first day @param days days of the whole report */
+function columnDays(start: string, days: number): number {
+  if (days <= DAY_COLUMNS_MAX) return 1
+  if (days <= WEEK_COLUMNS_MAX_DAYS) return WEEK_DAYS
+  const [year = 0, month = 1] = start.split('-').map(Number)
+  return daysBetween(start, utcDay(Date.UTC(year, month, 0)))
+}

@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { centavos } from '../../../../../../src/domain/money.ts'
+import type { Round } from '../../../../../../src/features/rounds/browser/public/recompute.ts'
+import { jeepneyFiesta } from '../../../../../../src/games/jeepney-fiesta/rules.ts'
+import { createServerSeed, fairRandom } from '../../../../../../src/server/fair/fair.ts'
+import { ok, openTab, refused, type TestTab } from '../../../../../support/environment.ts'
+import { searchNonce } from '../../../../../support/seeds.ts'
+
+const STAKE = centavos(200)
+const CLIENT_SEED = 'a seed of the test'
+
+let tab: TestTab
+let store: typeof import('../../../../../../src/features/rounds/browser/round.ts')
+
+beforeEach(async () => {
+  tab = await openTab('/member/games', { access_token: 'token' })
+  store = await import('../../../../../../src/features/rounds/browser/round.ts')
+})
+
+afterEach(() => void vi.useRealTimers())
+
+/** A whole round with free spins, as the server would record it. */
+function recordedRound(): Round {
+  const { serverSeed, serverSeedHash } = createServerSeed()
+  let nonce = searchNonce(serverSeed, outcome => outcome.series !== null)
+  const plays: unknown[] = []
+  let totalPayout = 0
+  let state: ReturnType<typeof jeepneyFiesta.play>['state']
+  do {
+    const random = fairRandom(serverSeed, CLIENT_SEED, nonce)
+    const result = jeepneyFiesta.play({ stake: STAKE, state, choice: null, random })
+    state = result.state
+    totalPayout += result.payout
+    const seeds = { serverSeed, serverSeedHash, clientSeed: CLIENT_SEED, nonce: nonce++ }
+    const { outcome, payout } = result
+    const step = plays.length
+    const money = { stake: STAKE, price: step === 0 ? STAKE : 0, payout, totalPayout }
+    plays.push({
+      ...seeds,
+      ...money,
+      roundId: 'r',
+      step,
+      choice: null,
+      outcome,
+      state: state ? 'open' : 'closed',
+    })
+  } while (state)
+  const round = {
+    roundId: 'r',
+    gameId: 1001,
+    engineVersion: jeepneyFiesta.version,
+    stake: STAKE,
+    totalPayout,
+    state: 'closed',
+    createTime: 0,
+    plays,
+  }
+  return round as unknown as Round
+}
+
+async function check(round: Round) {
+  tab.answer('/roundDetail', ok(round))
+  await store.openRound('r')
+  await store.checkRound()
+  const view = store.$round.get()
+  return view.state === 'ready' ? view.check : view
+}
+
+/** The round with one play changed. */
+const altered = (round: Round, step: number, change: object): Round => ({
+  ...round,
+  plays: round.plays.map((play, at) => (at === step ? { ...play, ...change } : play)),
+})
+
+test('a round that was played as recorded proves right, free spins and all', async () => {
+  const round = recordedRound()
+  expect(round.plays.length).toBeGreaterThan(8)
+  expect(await check(round)).toEqual({ state: 'right', isNoted: false })
+})
+
+test('the order of the fields makes no difference', async () => {
+  const round = recordedRound()
+  const outcome = Object.fromEntries(Object.entries(round.plays[0]?.outcome as object).reverse())
+  expect(await check(altered(round, 0, { outcome }))).toMatchObject({ state: 'right' })
+})
+
+test.each([
+  ['a payout that is one centavo short', { payout: -1 }, 'outcome'],
+  ['a seed that was not committed to', { serverSeedHash: '0'.repeat(64) }, 'hash'],
+  ['another client seed', { clientSeed: 'theirs' }, 'outcome'],
+  ['another nonce', { nonce: 1_000_003 }, 'outcome'],
+  ['another outcome', { outcome: { stops: [0, 0, 0, 0, 0] } }, 'outcome'],
+  ['a choice that the game does not offer', { choice: 'red' }, 'outcome'],
+  ['a price that the step does not have', { price: 1 }, 'outcome'],
+  ['another stake than the round', { stake: STAKE + 1 }, 'outcome'],
+  ['another sum of the round so far', { totalPayout: -1 }, 'outcome'],
+  ['an end that the round has not reached', { state: 'closed' }, 'outcome'],
+])('%s is found out, with the play', async (_, change, difference) => {
+  expect(await check(altered(recordedRound(), 2, change))).toEqual({ state: 'wrong', step: 2, difference })
+})
+
+test.each([
+  ['another payout of the round', { totalPayout: -1 }],
+  ['another state of the round', { state: 'open' as const }],
+])('%s than that of its plays is found out', async (_, change) => {
+  const round = recordedRound()
+  const step = round.plays.length - 1
+  expect(await check({ ...round, ...change } as Round)).toEqual({
+    state: 'wrong',
+    step,
+    difference: 'outcome',
+  })
+})
+
+test('a round without its last play is not a whole one', async () => {
+  const round = recordedRound()
+  expect(await check({ ...round, plays: round.plays.slice(0, -1) })).toMatchObject({ state: 'wrong' })
+})
+
+test('a round whose seeds this device noted is held to them', async () => {
+  const { keepProof } = await import('../../../../../../src/stores/prizes/fair-promise.ts')
+  const round = recordedRound()
+  for (const play of round.plays) keepProof(play)
+  expect(await check(round)).toEqual({ state: 'right', isNoted: true })
+})
+
+test('a whole round of another seed is right in itself, and still not what this device noted', async () => {
+  const { keepProof } = await import('../../../../../../src/stores/prizes/fair-promise.ts')
+  for (const play of recordedRound().plays) keepProof(play)
+  expect(await check(recordedRound())).toEqual({ state: 'wrong', step: 0, difference: 'promise' })
+})
+
+test('the notes are bounded: of more plays than they hold, the newest stay', async () => {
+  const { keepProof, proofOf } = await import('../../../../../../src/stores/prizes/fair-promise.ts')
+  const play = recordedRound().plays[0] as Round['plays'][number]
+  for (let count = 0; count < 301; count++) keepProof({ ...play, roundId: `round-${count}` })
+  expect(proofOf('round-0', 0)).toBeUndefined()
+  expect(proofOf('round-300', 0)).toMatchObject({ serverSeedHash: play.serverSeedHash })
+})
+
+test('a round of rules that this build does not hold cannot be checked here', async () => {
+  expect(await check({ ...recordedRound(), engineVersion: 99 })).toEqual({ state: 'impossible' })
+})
+
+test('a round whose seed is still secret cannot be checked yet', async () => {
+  expect(await check(altered(recordedRound(), 1, { serverSeed: '' }))).toEqual({ state: 'none' })
+})
+
+test('a round is saved as a file once its seeds are shown, and not before', async () => {
+  const { environment } = await import('../../../../../../src/platform/environment.ts')
+  const files: File[] = []
+  environment().files.saveFile = async file => files.push(file) > 0
+  const round = recordedRound()
+  await check(altered(round, 1, { serverSeed: '' }))
+  await store.saveRound()
+  expect(files).toEqual([])
+  await check(round)
+  await store.saveRound()
+  expect(files.map(file => file.name)).toEqual(['round-r.json'])
+  expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual({ rounds: [round] })
+})
+
+test('a round that is not mine says so, and closing it leaves nothing open', async () => {
+  const { $modal } = await import('../../../../../../src/stores/modals/modals.ts')
+  tab.answer('/roundDetail', refused(5005))
+  await store.openRound('r')
+  expect(store.$round.get()).toMatchObject({ state: 'failed' })
+  expect($modal.get()).toEqual({ name: 'round' })
+  store.closeRound()
+  expect([store.$round.get(), $modal.get()]).toEqual([{ state: 'none' }, undefined])
+})

@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ERROR } from '../../../../../src/contract/errors.ts'
+import { ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
+
+const NOW_MS = Date.UTC(2026, 10, 22, 5)
+
+let tab: TestTab
+let stops: (() => void)[] = []
+
+const answer = {
+  rows: [
+    { day: '2026-11-20', gameId: 1, plays: 2, stake: 300, payout: 50 },
+    { day: '2026-11-22', gameId: 1, plays: 1, stake: 100, payout: 0 },
+    { day: '2026-11-22', gameId: 2, plays: 4, stake: 400, payout: 900 },
+  ],
+  games: [
+    { gameId: 1, name: 'Karera', brand: 'perya' },
+    { gameId: 2, name: 'Abaka, the Game', brand: 'other' },
+  ],
+}
+
+beforeEach(async () => {
+  tab = await openTab('/member/report', {
+    access_token: 'token',
+    'perya:user': JSON.stringify({ id: 'p', coin: 0 }),
+  })
+  vi.setSystemTime(NOW_MS)
+})
+
+afterEach(() => {
+  for (const stop of stops) stop()
+  vi.useRealTimers()
+})
+
+async function open() {
+  tab.answer('/betRecordReport', ok(answer))
+  tab.answer('/betRecord', ok({ list: [], nextCursor: null }))
+  const store = await import('../../../../../src/features/rounds/browser/report.ts')
+  stops = [store.$report.listen(() => {}), store.reportRounds.$records.listen(() => {})]
+  await tab.pass(0)
+  return store
+}
+
+const bodies = (path: string) => tab.sentTo(path).map(it => it.body)
+
+test('the report opens with the last seven UTC days, added up by game and drawn day by day', async () => {
+  const { $report, $reportFilter, choicesOf } = await open()
+  expect(bodies('/betRecordReport')).toMatchObject([{ fromDay: '2026-11-16', days: 7 }])
+  const view = $report.get()
+  if (view.state !== 'ready') throw new Error(view.state)
+  expect(view.report.total).toEqual({ plays: 7, stake: 800, payout: 950 })
+  expect(view.report.byGame.map(it => [it.game.name, it.stake])).toEqual([
+    ['Karera', 400],
+    ['Abaka, the Game', 400],
+  ])
+  expect(view.report.columns.map(it => it.stake)).toEqual([0, 0, 0, 0, 300, 0, 500])
+  expect(choicesOf($report.get(), $reportFilter.get()).games.map(it => it.name)).toEqual([
+    'Abaka, the Game',
+    'Karera',
+  ])
+})
+
+test('a game or a brand is picked out without another request, and the rounds follow', async () => {
+  const { $report, $reportFilter, choicesOf, chooseReport } = await open()
+  chooseReport({ gameId: 1 })
+  expect($report.get()).toMatchObject({ report: { total: { stake: 400 } } })
+  expect(choicesOf($report.get(), $reportFilter.get()).brands).toEqual(['other', 'perya'])
+  chooseReport({ brand: 'other', gameId: undefined })
+  expect($report.get()).toMatchObject({
+    report: { total: { stake: 400, payout: 900 } },
+  })
+  expect(choicesOf($report.get(), $reportFilter.get()).games).toMatchObject([{ gameId: 2 }])
+  await tab.pass(0)
+  expect(bodies('/betRecordReport')).toHaveLength(1)
+  const day = { fromMs: Date.UTC(2026, 10, 16), toMs: Date.UTC(2026, 10, 23) }
+  expect(bodies('/betRecord').at(-1)).toMatchObject({ ...day, brand: 'other' })
+})
+
+test('what is chosen stays among the choices while other days come, and in days without it', async () => {
+  const { $report, $reportFilter, choicesOf, chooseReport } = await open()
+  chooseReport({ brand: 'other' })
+  chooseReport({ gameId: 2 })
+  const [rows, games] = [answer.rows.slice(0, 1), answer.games.slice(0, 1)]
+  tab.answer('/betRecordReport', ok({ rows, games }))
+  chooseReport({ time: 'lastMonth' })
+  const choices = { games: [{ gameId: 2, name: 'Abaka, the Game' }], brands: ['other', 'perya'] }
+  expect(choicesOf($report.get(), $reportFilter.get())).toMatchObject(choices)
+  await tab.pass(0)
+  expect($report.get()).toMatchObject({ state: 'ready', report: { rows: [], played: [1] } })
+  expect(choicesOf($report.get(), $reportFilter.get())).toMatchObject(choices)
+  chooseReport({ brand: undefined, gameId: undefined })
+  expect(choicesOf($report.get(), $reportFilter.get())).toMatchObject({
+    games: [{ gameId: 1 }],
+    brands: ['perya'],
+  })
+})
+
+test('other times ask for their UTC days', async () => {
+  const { $report, chooseReport } = await open()
+  const asked: unknown[] = []
+  for (const time of ['today', 'month', 'lastMonth', 'quarter', 'year'] as const) {
+    chooseReport({ time })
+    expect($report.get().state).toBe('loading')
+    await tab.pass(0)
+    expect($report.get().state).toBe('ready')
+    asked.push(bodies('/betRecordReport').at(-1))
+  }
+  expect(asked).toMatchObject([
+    { fromDay: '2026-11-22', days: 1 },
+    { fromDay: '2026-11-01', days: 22 },
+    { fromDay: '2026-10-01', days: 31 },
+    { fromDay: '2026-08-25', days: 90 },
+    { fromDay: '2026-01-01', days: 326 },
+  ])
+})
+
+test('chosen days begin with those that show; days that end before they begin are not asked for', async () => {
+  const { $report, $reportFilter, chooseReport } = await open()
+  chooseReport({ time: 'days' })
+  expect($reportFilter.get().chosen).toEqual({ from: '2026-11-16', to: '2026-11-22' })
+  const before = bodies('/betRecordReport').length
+  for (const chosen of [
+    { from: '2026-11-23', to: '2026-11-22' },
+    { from: '', to: '2026-11-22' },
+    { from: '2025-11-20', to: '2026-11-22' },
+  ]) {
+    chooseReport({ chosen })
+    expect($report.get()).toEqual({ state: 'unasked' })
+  }
+  await tab.pass(0)
+  expect(bodies('/betRecordReport')).toHaveLength(before)
+  chooseReport({ chosen: { from: '2026-11-20', to: '2026-11-20' } })
+  await tab.pass(0)
+  expect(bodies('/betRecordReport').at(-1)).toMatchObject({ fromDay: '2026-11-20', days: 1 })
+  expect($report.get().state).toBe('ready')
+})
+
+test('a report that does not come says why and can be asked for again', async () => {
+  const { $report, chooseReport, loadReport } = await open()
+  tab.answer('/betRecordReport', refused(ERROR.tooManyRequests))
+  chooseReport({ time: 'today' })
+  await tab.pass(0)
+  expect($report.get().state).toBe('failed')
+  tab.answer('/betRecordReport', ok(answer))
+  await loadReport()
+  expect($report.get().state).toBe('ready')
+})
+
+test('the file has a line for each day and game, whose amounts sum to the total', async () => {
+  const { $report } = await open()
+  const { reportFile } = await import('../../../../../src/features/rounds/browser/report-file.ts')
+  const view = $report.get()
+  let file: File | undefined
+  tab.environment.files.saveFile = async saved => {
+    file = saved
+    return true
+  }
+  if (view.state === 'ready') await reportFile.submit(view.report)
+  expect(file?.name).toBe('perya-bets-2026-11-16.csv')
+  expect(await file?.text()).toBe(
+    [
+      'day,game,plays,staked,won,net',
+      '2026-11-20,Karera,2,3.00,0.50,-2.50',
+      '2026-11-22,Karera,1,1.00,0.00,-1.00',
+      '2026-11-22,"Abaka, the Game",4,4.00,9.00,5.00',
+      '',
+    ].join('\r\n'),
+  )
+})
