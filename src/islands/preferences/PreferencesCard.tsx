@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Checkbox } from '../../components/Checkbox.tsx'
 import { useLive } from '../../components/use-live.ts'
 import { PushSettings } from '../../features/message-channels/islands/public/PushSettings.tsx'
+import { $sharesUsage, setSharesUsage } from '../../features/telemetry/browser/public/consent.ts'
 import { settingsMessages } from '../../i18n/en-US/settings.ts'
 import {
   $isWithoutPromotions,
@@ -15,7 +16,6 @@ import {
   setLook,
   toggleSound,
 } from '../../stores/site/preferences.ts'
-import { $sharesUsage, setSharesUsage } from '../../stores/telemetry/consent.ts'
 
 /**
  * The player's preferences for this device, and the messages that the player gets. Each switch takes effect at once.

@@ -1,8 +1,8 @@
 import { JACKPOT_BUBBLE_PATHS } from '../../domain/jackpot-bubble.ts'
 import { PUSH_KEY, VIP_RISE_KEY } from '../../domain/storage-keys.ts'
+import { startTelemetry } from '../../features/telemetry/browser/telemetry.ts'
 import { environment } from '../../platform/environment.ts'
 import { pageToken } from '../session/page-player.ts'
-import { startTelemetry } from '../telemetry/telemetry.ts'
 
 /** Where the rules of games are. */
 const GAME_RULES = '/rules/games/'

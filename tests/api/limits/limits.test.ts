@@ -10,7 +10,6 @@ import {
   setSelfLimit,
 } from '../../../src/contract/limits.ts'
 import { refreshData } from '../../../src/contract/session.ts'
-import { online } from '../../../src/contract/telemetry.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import {
   LIMIT_KEYS,
@@ -21,6 +20,7 @@ import {
 } from '../../../src/domain/play-limits.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import { expireDeposits } from '../../../src/features/deposit/server/service.ts'
+import { online } from '../../../src/features/telemetry/contract.ts'
 import { createServerSeed } from '../../../src/server/fair/fair.ts'
 import { houseAccount, playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { post } from '../../../src/server/ledger/post.ts'

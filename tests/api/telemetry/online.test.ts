@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { online } from '../../../src/contract/telemetry.ts'
-import { reportTelemetry } from '../../../src/server/modules/telemetry/report-repository.ts'
+import { online } from '../../../src/features/telemetry/contract.ts'
+import { reportTelemetry } from '../../../src/features/telemetry/server/report-repository.ts'
 import { appFixture } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { registerPlayer } from '../../support/player.ts'

@@ -17,7 +17,7 @@ const DECIDED: Readonly<Record<string, readonly string[]>> = {
   // Opening a game again, and the heartbeat of its page: neither moves money.
   sessionElsewhere: [
     'src/server/modules/game/session-repository.ts',
-    'src/server/modules/telemetry/routes.ts',
+    'src/features/telemetry/server/routes.ts',
   ],
 }
 

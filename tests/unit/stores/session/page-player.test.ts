@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { online } from '../../../../src/contract/telemetry.ts'
+import type { online } from '../../../../src/features/telemetry/contract.ts'
 import { ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
 import { userInfoOf } from '../../../support/user-info.ts'
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { appEventLogClient } from '../../../../src/contract/telemetry.ts'
-import { createId } from '../../../../src/domain/ids.ts'
-import { MINUTE_MS } from '../../../../src/domain/time.ts'
-import type { PageError } from '../../../../src/platform/page-signals.ts'
-import type { NewEvent } from '../../../../src/stores/site/app-events.ts'
-import { nextPage, ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
+import { createId } from '../../../../../src/domain/ids.ts'
+import { MINUTE_MS } from '../../../../../src/domain/time.ts'
+import { appEventLogClient } from '../../../../../src/features/telemetry/contract.ts'
+import type { PageError } from '../../../../../src/platform/page-signals.ts'
+import type { NewEvent } from '../../../../../src/stores/site/app-events.ts'
+import { nextPage, ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
 
 const PATH = '/anonymous/appEventLogClient'
 const PLAYER = { access_token: 'token', 'perya:user': '{"id":"p1"}' }
@@ -23,7 +23,7 @@ let reportError: (error: PageError) => void
 let finishVitals: () => void
 
 beforeEach(() => {
-  vi.doMock('../../../../src/platform/page-signals.ts', () => ({
+  vi.doMock('../../../../../src/platform/page-signals.ts', () => ({
     watchInstall() {},
     onHide: (listener: () => void) => tab.onHide(listener),
     beacon: (path: string, json: string) => tab.beacon(path, json),
@@ -31,20 +31,20 @@ beforeEach(() => {
       reportError = report
     },
   }))
-  vi.doMock('../../../../src/platform/vitals.ts', () => ({ watchVitals: () => () => finishVitals() }))
+  vi.doMock('../../../../../src/platform/vitals.ts', () => ({ watchVitals: () => () => finishVitals() }))
   finishVitals = () => {}
 })
 
 afterEach(() => {
   vi.useRealTimers()
-  vi.doUnmock('../../../../src/platform/page-signals.ts')
-  vi.doUnmock('../../../../src/platform/vitals.ts')
+  vi.doUnmock('../../../../../src/platform/page-signals.ts')
+  vi.doUnmock('../../../../../src/platform/vitals.ts')
 })
 
 async function load() {
-  const { noteEvent } = await import('../../../../src/stores/site/app-events.ts')
-  const { startTelemetry } = await import('../../../../src/stores/telemetry/telemetry.ts')
-  const consent = await import('../../../../src/stores/telemetry/consent.ts')
+  const { noteEvent } = await import('../../../../../src/stores/site/app-events.ts')
+  const { startTelemetry } = await import('../../../../../src/features/telemetry/browser/telemetry.ts')
+  const consent = await import('../../../../../src/features/telemetry/browser/public/consent.ts')
   return { noteEvent, startTelemetry, ...consent }
 }
 

@@ -1,8 +1,8 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
-import type { Database, Transaction } from '../../db/database.ts'
-import { prepare } from '../../db/prepared.ts'
-import { BATCH_ROWS, deleteRowsByWalk, inBatches } from '../../db/retention.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Database, Transaction } from '../../../server/db/database.ts'
+import { prepare } from '../../../server/db/prepared.ts'
+import { BATCH_ROWS, deleteRowsByWalk, inBatches } from '../../../server/db/retention.ts'
+import type { Schema } from '../../../server/db/schema.ts'
 
 export type TelemetryEventRow = Insertable<Schema['telemetry_event']>
 

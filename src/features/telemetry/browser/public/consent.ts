@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
-import { USAGE_PREFIX } from '../../domain/storage-keys.ts'
-import { environment } from '../../platform/environment.ts'
-import { pagePlayerId, pageToken } from '../session/page-player.ts'
-import { onPageMount } from '../site/page-mount.ts'
-import { clearQueues } from './queue.ts'
+import { USAGE_PREFIX } from '../../../../domain/storage-keys.ts'
+import { environment } from '../../../../platform/environment.ts'
+import { pagePlayerId, pageToken } from '../../../../stores/session/page-player.ts'
+import { onPageMount } from '../../../../stores/site/page-mount.ts'
+import { clearQueues } from '../queue.ts'
 
 const key = () => `${USAGE_PREFIX}${pagePlayerId()}`
 

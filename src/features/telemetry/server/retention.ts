@@ -1,6 +1,6 @@
 import { RETENTION_DAYS } from '../../../domain/retention.ts'
 import { DAY_MS } from '../../../domain/time.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../../server/services.ts'
 import { removeBefore } from './repository.ts'
 
 /** How long events are stored, in days. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { EVENT_BATCH_MAX } from '../domain/telemetry.ts'
-import { MINUTE_MS } from '../domain/time.ts'
-import { appEvent } from './app-event.ts'
-import { endpoint } from './endpoint.ts'
-import { atMs, nothing } from './fields.ts'
-import { gameSessionId } from './play.ts'
+import { appEvent } from '../../contract/app-event.ts'
+import { endpoint } from '../../contract/endpoint.ts'
+import { atMs, nothing } from '../../contract/fields.ts'
+import { gameSessionId } from '../../contract/play.ts'
+import { EVENT_BATCH_MAX } from '../../domain/telemetry.ts'
+import { MINUTE_MS } from '../../domain/time.ts'
 
 export const appEventLogClient = endpoint('/anonymous/appEventLogClient', {
   summary:

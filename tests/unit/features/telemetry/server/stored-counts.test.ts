@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addCounts } from '../../../../../src/server/modules/telemetry/stored-counts.ts'
+import { addCounts } from '../../../../../src/features/telemetry/server/stored-counts.ts'
 
 test('counts that are not stored yet are added, each once', () => {
   const first = addCounts('', [3, 1, 2, 2])

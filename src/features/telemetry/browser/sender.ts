@@ -1,19 +1,19 @@
-import type { AppEvent } from '../../contract/app-event.ts'
-import { ERROR } from '../../contract/errors.ts'
+import type { AppEvent } from '../../../contract/app-event.ts'
+import { ERROR } from '../../../contract/errors.ts'
 import {
   CallError,
   createRequester,
   type Failure,
   publicPath,
   type Requester,
-} from '../../contract/requester.ts'
-import type { appEventLogClient } from '../../contract/telemetry.ts'
-import { EVENTS_WAIT_KEY } from '../../domain/storage-keys.ts'
-import { EVENT_BATCH_MAX } from '../../domain/telemetry.ts'
-import { MINUTE_MS } from '../../domain/time.ts'
-import { environment } from '../../platform/environment.ts'
-import { beacon } from '../../platform/page-signals.ts'
-import { requesterOptions } from '../call/api.ts'
+} from '../../../contract/requester.ts'
+import { EVENTS_WAIT_KEY } from '../../../domain/storage-keys.ts'
+import { EVENT_BATCH_MAX } from '../../../domain/telemetry.ts'
+import { MINUTE_MS } from '../../../domain/time.ts'
+import { environment } from '../../../platform/environment.ts'
+import { beacon } from '../../../platform/page-signals.ts'
+import { requesterOptions } from '../../../stores/call/api.ts'
+import type { appEventLogClient } from '../contract.ts'
 import type { EventQueue } from './queue.ts'
 
 /** The call that takes events. */

@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts'
+import type { Services } from '../../../server/services.ts'
 import { keepOnline } from './repository.ts'
 
 /** A little less than the interval of heartbeats, so that a heartbeat that arrives early is stored too. */

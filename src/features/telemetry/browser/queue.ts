@@ -1,6 +1,6 @@
-import type { AppEvent } from '../../contract/app-event.ts'
-import { EVENTS_PREFIX } from '../../domain/storage-keys.ts'
-import { environment } from '../../platform/environment.ts'
+import type { AppEvent } from '../../../contract/app-event.ts'
+import { EVENTS_PREFIX } from '../../../domain/storage-keys.ts'
+import { environment } from '../../../platform/environment.ts'
 
 /** The most events that wait; the oldest are dropped and counted. */
 export const QUEUE_MAX = 500

@@ -1,6 +1,6 @@
-import { appEventLogClient } from '../../../contract/telemetry.ts'
-import { type Routes, serve } from '../../http/route.ts'
-import type { Services } from '../../services.ts'
+import { type Routes, serve } from '../../../server/http/route.ts'
+import type { Services } from '../../../server/services.ts'
+import { appEventLogClient } from '../contract.ts'
 import { createEventStore } from './service.ts'
 
 /** Serves the event log. */

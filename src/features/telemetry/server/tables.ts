@@ -1,4 +1,13 @@
-import { amount, atMs, id, impersonal, implied, personal, type SchemaOf, text } from '../../db/table.ts'
+import {
+  amount,
+  atMs,
+  id,
+  impersonal,
+  implied,
+  personal,
+  type SchemaOf,
+  text,
+} from '../../../server/db/table.ts'
 
 /** The events that clients report, and the players who are online. */
 export const telemetryTables = {
@@ -45,6 +54,6 @@ export const telemetryTables = {
   }),
 }
 
-declare module '../../db/schema.ts' {
+declare module '../../../server/db/schema.ts' {
   interface Schema extends SchemaOf<typeof telemetryTables> {}
 }

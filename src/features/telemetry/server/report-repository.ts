@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../../domain/time.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '../../../server/db/database.ts'
 
 /** A heartbeat arrives every minute. A player whose last heartbeat is older than this counts as offline. */
 const ONLINE_WITHIN_MS = 150_000

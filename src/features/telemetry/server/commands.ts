@@ -1,7 +1,7 @@
-import { commandGroup, defineCommand, type OperatorCommand } from '../../command-line/command.ts'
-import { withDefault } from '../../command-line/parameters.ts'
-import { type Block, commandResult, table } from '../../command-line/result.ts'
-import { wholeNumber } from '../../command-line/values.ts'
+import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
+import { withDefault } from '../../../server/command-line/parameters.ts'
+import { type Block, commandResult, table } from '../../../server/command-line/result.ts'
+import { wholeNumber } from '../../../server/command-line/values.ts'
 import { reportTelemetry, type TelemetryReport } from './report-repository.ts'
 import { TELEMETRY_DAYS } from './retention.ts'
 
