@@ -43,7 +43,6 @@ import {
 } from '../../domain/monthly-bonus.ts'
 import { STAKE_PER_POINT } from '../../domain/points.ts'
 import { RANK_DIAMONDS } from '../../domain/rank.ts'
-import { REBATE_DAYS, REBATE_RATES, type RebateRates } from '../../domain/rebate.ts'
 import { RETENTION_DAYS } from '../../domain/retention.ts'
 import { SAVINGS_BOX, type SavingsBoxTerms } from '../../domain/savings-box.ts'
 import { SIGN_IN_DAYS } from '../../domain/sign-in.ts'
@@ -69,6 +68,7 @@ import {
   WITHDRAWAL_MIN,
 } from '../../domain/withdrawal.ts'
 import { DEPOSIT_DIAMONDS, type DepositDiamonds } from '../../features/deposit/rules/deposit-diamonds.ts'
+import { REBATE_DAYS, REBATE_RATES, type RebateRates } from '../../features/rebate/rules/rebate.ts'
 import { DRAW_FIGURE_VALUES, type DrawFigureValues, drawFigures } from './draw-figures.ts'
 import { INVITE_FIGURE_VALUES, type InviteFigureValues, inviteFigures } from './invite-figures.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AMOUNT_MAX } from '../../domain/money.ts'
-import { REBATE_PARTS, REBATE_RATES } from '../../domain/rebate.ts'
 import { VIP_AWARDS, VIP_LEVEL_MAX } from '../../domain/vip.ts'
+import { REBATE_PARTS, REBATE_RATES } from '../../features/rebate/rules/rebate.ts'
 import { moneyWithin, setting } from './setting.ts'
 
 const amount = moneyWithin(AMOUNT_MAX)

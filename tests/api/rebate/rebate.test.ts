@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { awardClaim, awardInbox } from '../../../src/contract/award.ts'
 import { ERROR } from '../../../src/contract/errors.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { ITEM } from '../../../src/domain/items.ts'
+import { centavos } from '../../../src/domain/money.ts'
+import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import {
   betBonus,
   betBonusByTypeReceive,
   betBonusLog,
   betBonusReceive,
-} from '../../../src/contract/rebate.ts'
-import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
-import { ITEM } from '../../../src/domain/items.ts'
-import { centavos } from '../../../src/domain/money.ts'
-import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
+} from '../../../src/features/rebate/contract.ts'
+import { rebateModule } from '../../../src/features/rebate/server/module.ts'
 import { newId } from '../../../src/server/clock.ts'
-import { rebateModule } from '../../../src/server/modules/rebate/module.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'

@@ -2,8 +2,8 @@ import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { getVipInfo } from '../../../contract/vip.ts'
 import { ITEM } from '../../../domain/items.ts'
 import { timesMoney } from '../../../domain/money.ts'
-import { rebateRate } from '../../../domain/rebate.ts'
 import { VIP_SHOW_TYPE, type VipLevel } from '../../../domain/vip.ts'
+import { rebateRate } from '../../../features/rebate/rules/rebate.ts'
 import type { Settings } from '../../settings/settings.ts'
 
 type Benefit = ResultOf<typeof getVipInfo>['levels'][number]['benefits'][number]

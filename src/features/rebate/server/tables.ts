@@ -1,4 +1,4 @@
-import { amount, atMs, count, id, implied, personal, type SchemaOf, text } from '../../db/table.ts'
+import { amount, atMs, count, id, implied, personal, type SchemaOf, text } from '../../../server/db/table.ts'
 
 /** Rebates that players took. They change under the lock of the player's totals. */
 export const rebateTables = {
@@ -35,6 +35,6 @@ export const rebateTables = {
   }),
 }
 
-declare module '../../db/schema.ts' {
+declare module '../../../server/db/schema.ts' {
   interface Schema extends SchemaOf<typeof rebateTables> {}
 }

@@ -1,5 +1,5 @@
-import type { UtcDay } from './day.ts'
-import { type Centavos, centavos } from './money.ts'
+import type { UtcDay } from '../../../domain/day.ts'
+import { type Centavos, centavos } from '../../../domain/money.ts'
 
 /** Rates of the rebate in hundredths of a percent of the counted stakes, of the levels 1 to 10. */
 export interface RebateRates {

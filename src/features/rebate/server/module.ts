@@ -1,6 +1,6 @@
 import { utcDay } from '../../../domain/day.ts'
-import { REBATE_PARTS } from '../../../domain/rebate.ts'
-import type { Module } from '../module.ts'
+import type { Module } from '../../../server/modules/module.ts'
+import { REBATE_PARTS } from '../rules/rebate.ts'
 import { rebateTypeOf } from './accrual.ts'
 import { rebateAward } from './award.ts'
 import { listViolatingRebates, uncountPaid } from './repository.ts'

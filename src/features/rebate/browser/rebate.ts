@@ -1,10 +1,10 @@
-import type { ResultOf } from '../../contract/endpoint.ts'
-import type { betBonus, betBonusByTypeReceive, betBonusLog, betBonusReceive } from '../../contract/rebate.ts'
-import { createClaim } from '../awards/claim.ts'
-import { request } from '../call/api.ts'
-import { createEndlessList } from '../call/endless-list.ts'
-import { createQuery } from '../call/query.ts'
-import { pageToken } from '../session/page-player.ts'
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import { createClaim } from '../../../stores/awards/claim.ts'
+import { request } from '../../../stores/call/api.ts'
+import { createEndlessList } from '../../../stores/call/endless-list.ts'
+import { createQuery } from '../../../stores/call/query.ts'
+import { pageToken } from '../../../stores/session/page-player.ts'
+import type { betBonus, betBonusByTypeReceive, betBonusLog, betBonusReceive } from '../contract.ts'
 
 export type Rebate = ResultOf<typeof betBonus>
 export type TypeRebate = Rebate['list'][number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { CLAIM_ERRORS, claim, claimedAward } from './award.ts'
-import { endpoint } from './endpoint.ts'
-import { atMs, cursorPage, cursorPageOf, id, money, requestId } from './fields.ts'
+import { CLAIM_ERRORS, claim, claimedAward } from '../../contract/award.ts'
+import { endpoint } from '../../contract/endpoint.ts'
+import { atMs, cursorPage, cursorPageOf, id, money, requestId } from '../../contract/fields.ts'
 
 const gameType = z
   .string()

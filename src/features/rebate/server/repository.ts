@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { UtcDay } from '../../../domain/day.ts'
-import type { RebateDay } from '../../../domain/rebate.ts'
-import type { Transaction } from '../../db/database.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import type { Schema } from '../../../server/db/schema.ts'
+import type { RebateDay } from '../rules/rebate.ts'
 
 /** What each type of games carries, of the player's latest claims. */
 export function listBalances(query: Kysely<Schema>, playerId: string) {

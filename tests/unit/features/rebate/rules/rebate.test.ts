@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { centavos } from '../../../src/domain/money.ts'
-import { accrued, payableRebate, REBATE_PARTS, REBATE_RATES, rebateRate } from '../../../src/domain/rebate.ts'
+import { centavos } from '../../../../../src/domain/money.ts'
+import {
+  accrued,
+  payableRebate,
+  REBATE_PARTS,
+  REBATE_RATES,
+  rebateRate,
+} from '../../../../../src/features/rebate/rules/rebate.ts'
 
 test('slots have a higher rate than all other games, and level 0 has none', () => {
   expect([0, 1, 10].map(level => rebateRate(REBATE_RATES, 'slots', level))).toEqual([0, 30, 80])

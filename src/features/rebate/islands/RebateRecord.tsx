@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { Paged } from '../../components/records/Paged.tsx'
-import { rebateMessages } from '../../i18n/en-US/rebate.ts'
-import { formatMoney } from '../../i18n/money.ts'
-import { formatDay, formatTime } from '../../i18n/time.ts'
-import { type RebateRow, rebateRecord } from '../../stores/rebate/rebate.ts'
+import { Paged } from '../../../components/records/Paged.tsx'
+import { formatMoney } from '../../../i18n/money.ts'
+import { formatDay, formatTime } from '../../../i18n/time.ts'
+import { type RebateRow, rebateRecord } from '../browser/rebate.ts'
+import { rebateMessages } from '../texts/en-US/rebate.ts'
 import { useTypeName } from './RebatePage.tsx'
 
 /** The rebates that the player took, the newest first. */

@@ -1,8 +1,8 @@
-import { betBonus, betBonusByTypeReceive, betBonusLog, betBonusReceive } from '../../../contract/rebate.ts'
-import { serveClaim } from '../../awards/serve.ts'
-import { type Routes, serve, serveCommand } from '../../http/route.ts'
-import { moverOf } from '../../identity/caller.ts'
-import type { Services } from '../../services.ts'
+import { serveClaim } from '../../../server/awards/serve.ts'
+import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
+import { moverOf } from '../../../server/identity/caller.ts'
+import type { Services } from '../../../server/services.ts'
+import { betBonus, betBonusByTypeReceive, betBonusLog, betBonusReceive } from '../contract.ts'
 import { rebateSource } from './award.ts'
 import { claimAll, logOf, rebateOf } from './service.ts'
 
