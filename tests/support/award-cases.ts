@@ -18,7 +18,6 @@ import {
   scratchCardLottery,
 } from '../../src/contract/scratch-card.ts'
 import { getAfterLoginInfoWeb } from '../../src/contract/session.ts'
-import { loginBonus3UserReceive } from '../../src/contract/sign-in.ts'
 import { slotshackData, slotshackSpin } from '../../src/contract/slotshack.ts'
 import { receiveTaskAward } from '../../src/contract/task.ts'
 import {
@@ -37,8 +36,9 @@ import { DAY_MS } from '../../src/domain/time.ts'
 import type { UtcMonth } from '../../src/domain/utc-month.ts'
 import { bonusEventReceive } from '../../src/features/bonus-event/contract.ts'
 import { betBonusByTypeReceive } from '../../src/features/rebate/contract.ts'
+import { loginBonus3UserReceive } from '../../src/features/sign-in/contract.ts'
+import { storeSignIn } from '../../src/features/sign-in/server/repository.ts'
 import { ensureSeed } from '../../src/server/fair/seed-repository.ts'
-import { storeSignIn } from '../../src/server/modules/sign-in/repository.ts'
 import { grantItem } from '../../src/server/player-money/grants.ts'
 import type { TestApp } from './app.ts'
 import { type AwardCase, paidPlayer } from './awards.ts'

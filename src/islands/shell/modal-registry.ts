@@ -56,6 +56,8 @@ export const MODALS: { readonly [Name in Modal['name']]?: ModalComponent<Name> }
   })),
   download: lazy(async () => ({ default: (await import('../popup/DownloadDialog.tsx')).DownloadDialog })),
   notice: lazy(async () => ({ default: (await import('../popup/NoticeDialog.tsx')).NoticeDialog })),
-  'sign-in': lazy(async () => ({ default: (await import('../sign-in/SignInDialog.tsx')).SignInDialog })),
+  'sign-in': lazy(async () => ({
+    default: (await import('../../features/sign-in/islands/SignInDialog.tsx')).SignInDialog,
+  })),
   confirm: lazy(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog })),
 }

@@ -3,7 +3,6 @@ import { awardInbox } from '../../../src/contract/award.ts'
 import { gameBet } from '../../../src/contract/game.ts'
 import { setSelfLimit } from '../../../src/contract/limits.ts'
 import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/session.ts'
-import { loginBonus3UserReceive } from '../../../src/contract/sign-in.ts'
 import {
   appVipUserReceiveDaily,
   appVipUserReceiveSignInAward,
@@ -15,6 +14,7 @@ import {
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
 import { ITEM } from '../../../src/domain/items.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
+import { loginBonus3UserReceive } from '../../../src/features/sign-in/contract.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'

@@ -7,9 +7,9 @@ import {
 } from '../../../src/domain/first-week.ts'
 import { ITEM } from '../../../src/domain/items.ts'
 import { centavos } from '../../../src/domain/money.ts'
-import { SIGN_IN_AWARDS } from '../../../src/domain/sign-in.ts'
 import type { TaskKind } from '../../../src/domain/task-kinds.ts'
 import { TASKS, type Task } from '../../../src/domain/tasks.ts'
+import { SIGN_IN_AWARDS } from '../../../src/features/sign-in/rules/sign-in.ts'
 
 const PLAY = { lowestStake: centavos(200), countingShare: 100 }
 

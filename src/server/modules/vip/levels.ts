@@ -1,7 +1,7 @@
 import { utcDay } from '../../../domain/day.ts'
-import { SIGN_IN_DAYS } from '../../../domain/sign-in.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import { vipRulesId } from '../../../domain/vip-standing.ts'
+import { SIGN_IN_DAYS } from '../../../features/sign-in/rules/sign-in.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Events } from '../../events/events.ts'
 import type { Hooks } from '../../events/hooks.ts'

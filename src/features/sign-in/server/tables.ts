@@ -1,4 +1,4 @@
-import { count, id, implied, personal, type SchemaOf, text } from '../../db/table.ts'
+import { count, id, implied, personal, type SchemaOf, text } from '../../../server/db/table.ts'
 
 /** Sign-ins of players. */
 export const signInTables = {
@@ -12,6 +12,6 @@ export const signInTables = {
   }),
 }
 
-declare module '../../db/schema.ts' {
+declare module '../../../server/db/schema.ts' {
   interface Schema extends SchemaOf<typeof signInTables> {}
 }

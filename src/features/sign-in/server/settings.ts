@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { SIGN_IN_AWARDS, SIGN_IN_DAYS } from '../../domain/sign-in.ts'
-import { rewardItem } from './reward-item.ts'
-import { setting } from './setting.ts'
+import { rewardItem } from '../../../server/settings/reward-item.ts'
+import { setting } from '../../../server/settings/setting.ts'
+import { SIGN_IN_AWARDS, SIGN_IN_DAYS } from '../rules/sign-in.ts'
 
 /** Settings of the free sign-in. */
 export const SIGN_IN_SETTINGS = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { awardItem, claim, coinTerms } from './award.ts'
-import { endpoint } from './endpoint.ts'
-import { atMs, requestId } from './fields.ts'
+import { awardItem, claim, coinTerms } from '../../contract/award.ts'
+import { endpoint } from '../../contract/endpoint.ts'
+import { atMs, requestId } from '../../contract/fields.ts'
 
 export const loginBonus3User = endpoint('/loginBonus3User', {
   summary: 'The free sign-in: the awards of the seven days, and the day of the streak that today is',

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { Dialog } from '../../components/Dialog.tsx'
-import { shellMessages } from '../../i18n/en-US/shell.ts'
-import { signInMessages } from '../../i18n/en-US/sign-in.ts'
-import { closeModal } from '../../stores/modals/modals.ts'
+import { Dialog } from '../../../components/Dialog.tsx'
+import { shellMessages } from '../../../i18n/en-US/shell.ts'
+import { closeModal } from '../../../stores/modals/modals.ts'
+import { signInMessages } from '../texts/en-US/sign-in.ts'
 import { SignInWeek } from './SignInWeek.tsx'
 
 /** The free sign-in over a page. */

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { UtcDay } from '../../../domain/day.ts'
-import type { SignIn } from '../../../domain/sign-in.ts'
-import type { Transaction } from '../../db/database.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import type { Schema } from '../../../server/db/schema.ts'
+import type { SignIn } from '../rules/sign-in.ts'
 
 /** The latest sign-in of a player; inside or outside a transaction. */
 export async function findSignIn(query: Kysely<Schema>, playerId: string): Promise<SignIn | undefined> {

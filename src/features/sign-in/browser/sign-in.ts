@@ -1,11 +1,11 @@
 import { computed } from 'nanostores'
-import type { ResultOf } from '../../contract/endpoint.ts'
-import type { loginBonus3User, loginBonus3UserReceive } from '../../contract/sign-in.ts'
-import { createClaim } from '../awards/claim.ts'
-import { request } from '../call/api.ts'
-import { createQuery } from '../call/query.ts'
-import { type ModalOptions, openModal } from '../modals/modals.ts'
-import { pageToken } from '../session/page-player.ts'
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import { createClaim } from '../../../stores/awards/claim.ts'
+import { request } from '../../../stores/call/api.ts'
+import { createQuery } from '../../../stores/call/query.ts'
+import { type ModalOptions, openModal } from '../../../stores/modals/modals.ts'
+import { pageToken } from '../../../stores/session/page-player.ts'
+import type { loginBonus3User, loginBonus3UserReceive } from '../contract.ts'
 
 export type SignIn = ResultOf<typeof loginBonus3User>
 

@@ -1,7 +1,7 @@
-import type { AwardItem } from './awards.ts'
-import { type UtcDay, utcDay } from './day.ts'
-import { ITEM } from './items.ts'
-import { DAY_MS } from './time.ts'
+import type { AwardItem } from '../../../domain/awards.ts'
+import { type UtcDay, utcDay } from '../../../domain/day.ts'
+import { ITEM } from '../../../domain/items.ts'
+import { DAY_MS } from '../../../domain/time.ts'
 
 /** The awards of the seven days of a streak; after the last day a new streak begins. */
 export const SIGN_IN_AWARDS: readonly AwardItem[] = [

@@ -1,8 +1,8 @@
 import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
 import { awardSource } from '../../../domain/awards.ts'
 import { nextUtcDayMs, utcDay, utcDayEndMs } from '../../../domain/day.ts'
-import { signInStanding } from '../../../domain/sign-in.ts'
-import type { AwardKind } from '../../awards/kind.ts'
+import type { AwardKind } from '../../../server/awards/kind.ts'
+import { signInStanding } from '../rules/sign-in.ts'
 import { findSignIn, storeSignIn } from './repository.ts'
 
 /** The source of a day's sign-in. */
