@@ -11,6 +11,7 @@ import * as rebate from '../features/rebate/contract.ts'
 import * as rounds from '../features/rounds/contract.ts'
 import * as signIn from '../features/sign-in/contract.ts'
 import * as telemetry from '../features/telemetry/contract.ts'
+import * as vip from '../features/vip/contract.ts'
 import * as withdrawal from '../features/withdrawal/contract.ts'
 import * as activity from './activity.ts'
 import * as agent from './agent.ts'
@@ -50,7 +51,6 @@ import * as config from './settings.ts'
 import * as slotshack from './slotshack.ts'
 import * as statement from './statement.ts'
 import * as task from './task.ts'
-import * as vip from './vip.ts'
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'access' in value

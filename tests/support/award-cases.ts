@@ -20,12 +20,6 @@ import {
 import { getAfterLoginInfoWeb } from '../../src/contract/session.ts'
 import { slotshackData, slotshackSpin } from '../../src/contract/slotshack.ts'
 import { receiveTaskAward } from '../../src/contract/task.ts'
-import {
-  appVipUserReceiveDaily,
-  appVipUserReceiveSignInAward,
-  receiveVipBonusUser,
-  receiveVipTaskAndBonus,
-} from '../../src/contract/vip.ts'
 import type { AwardKindName } from '../../src/domain/awards.ts'
 import type { UtcDay } from '../../src/domain/day.ts'
 import { INVITE_TERMS } from '../../src/domain/invite.ts'
@@ -38,6 +32,12 @@ import { bonusEventReceive } from '../../src/features/bonus-event/contract.ts'
 import { betBonusByTypeReceive } from '../../src/features/rebate/contract.ts'
 import { loginBonus3UserReceive } from '../../src/features/sign-in/contract.ts'
 import { storeSignIn } from '../../src/features/sign-in/server/repository.ts'
+import {
+  appVipUserReceiveDaily,
+  appVipUserReceiveSignInAward,
+  receiveVipBonusUser,
+  receiveVipTaskAndBonus,
+} from '../../src/features/vip/contract.ts'
 import { ensureSeed } from '../../src/server/fair/seed-repository.ts'
 import { grantItem } from '../../src/server/player-money/grants.ts'
 import type { TestApp } from './app.ts'

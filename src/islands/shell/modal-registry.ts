@@ -50,7 +50,9 @@ export const MODALS: { readonly [Name in Modal['name']]?: ModalComponent<Name> }
   'jackpot-award': lazy(async () => ({
     default: (await import('../jackpot/dialogs.tsx')).JackpotAwardDialog,
   })),
-  'vip-gift': lazy(async () => ({ default: (await import('../vip/VipGiftDialog.tsx')).VipGiftDialog })),
+  'vip-gift': lazy(async () => ({
+    default: (await import('../../features/vip/islands/VipGiftDialog.tsx')).VipGiftDialog,
+  })),
   bankruptcy: lazy(async () => ({
     default: (await import('../game/BankruptcyDialog.tsx')).BankruptcyDialog,
   })),

@@ -234,7 +234,8 @@ function refuseWithoutMoney({ isPractice }: ReadyGame): void {
 /** Opens what waits for the end of a round: the VIP level that it reached, or the ways on with an empty balance. */
 async function afterRound(game: ReadyGame, play: Play): Promise<void> {
   if (game.isPractice) return
-  if (environment().storage.tab[VIP_RISE_KEY]) (await import('../vip/gift.ts')).showVipRise()
+  if (environment().storage.tab[VIP_RISE_KEY])
+    (await import('../../features/vip/browser/public/gift.ts')).showVipRise()
   if (game.balance < Math.min(...game.opened.stakes))
     (await import('./bankruptcy.ts')).offerAfterLoss(game, play)
 }

@@ -35,7 +35,7 @@ export async function startLast(): Promise<void> {
     await noteRulesRead(pathname.slice(GAME_RULES.length))
   }
   if (pathname !== '/game/start' && environment().storage.tab[VIP_RISE_KEY]) {
-    const { showVipRise } = await import('../vip/gift.ts')
+    const { showVipRise } = await import('../../features/vip/browser/public/gift.ts')
     showVipRise()
   }
   if (pathname !== '/') return

@@ -3,6 +3,10 @@ import { awardInbox } from '../../../src/contract/award.ts'
 import { gameBet } from '../../../src/contract/game.ts'
 import { setSelfLimit } from '../../../src/contract/limits.ts'
 import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/session.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { ITEM } from '../../../src/domain/items.ts'
+import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
+import { loginBonus3UserReceive } from '../../../src/features/sign-in/contract.ts'
 import {
   appVipUserReceiveDaily,
   appVipUserReceiveSignInAward,
@@ -10,11 +14,7 @@ import {
   getVipLevelAudit,
   receiveVipBonusUser,
   receiveVipTaskAndBonus,
-} from '../../../src/contract/vip.ts'
-import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
-import { ITEM } from '../../../src/domain/items.ts'
-import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
-import { loginBonus3UserReceive } from '../../../src/features/sign-in/contract.ts'
+} from '../../../src/features/vip/contract.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'

@@ -1,0 +1,14 @@
+import { VIP_RISE_KEY } from '../../../../domain/storage-keys.ts'
+import { environment } from '../../../../platform/environment.ts'
+import { openModal } from '../../../../stores/modals/modals.ts'
+import { refreshSession } from '../../../../stores/session/session.ts'
+
+/** Shows the level that a play has reached (`VIP_RISE_KEY`), once, behind the open modals. Not to be called during a round. */
+export function showVipRise(): void {
+  const { tab } = environment().storage
+  const level = Number(tab[VIP_RISE_KEY] ?? 0)
+  if (level === 0) return
+  delete tab[VIP_RISE_KEY]
+  openModal({ name: 'vip-gift', level }, { priority: 'later' })
+  void refreshSession()
+}

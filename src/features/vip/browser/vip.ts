@@ -1,0 +1,57 @@
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import { createClaim } from '../../../stores/awards/claim.ts'
+import { request } from '../../../stores/call/api.ts'
+import { createQuery } from '../../../stores/call/query.ts'
+import { pageToken } from '../../../stores/session/page-player.ts'
+import type {
+  appVipUserReceiveDaily,
+  appVipUserReceiveSignInAward,
+  getVipInfo,
+  receiveVipBonusUser,
+  receiveVipTaskAndBonus,
+} from '../contract.ts'
+
+export type VipInfo = ResultOf<typeof getVipInfo>
+export type VipLevelInfo = VipInfo['levels'][number]
+export type VipBenefit = VipLevelInfo['benefits'][number]
+
+const query = createQuery<VipInfo>({
+  name: 'vipInfo',
+  isAsked: () => pageToken() !== undefined,
+  ask: signal => request<typeof getVipInfo>('/getVipInfo', {}, { signal }),
+})
+
+/** The player's VIP level, what keeps it, and what each level gives; requested when the store is mounted. */
+export const $vipInfo = query.$state
+
+export const loadVipInfo = query.load
+
+const after = query.restart
+
+export const levelClaim = createClaim<{ level: number }>(
+  'vip-level',
+  async body => [await request<typeof receiveVipBonusUser>('/receiveVipBonusUser', body)],
+  after,
+)
+
+export const dailyClaim = createClaim<Record<string, never>>(
+  'vip-daily',
+  async ({ requestId }) => [
+    await request<typeof appVipUserReceiveDaily>('/appVipUserReceiveDaily', { requestId }),
+  ],
+  after,
+)
+
+export const signInClaim = createClaim<Record<string, never>>(
+  'vip-sign-in',
+  async ({ requestId }) => [
+    await request<typeof appVipUserReceiveSignInAward>('/appVipUserReceiveSignInAward', { requestId }),
+  ],
+  after,
+)
+
+export const taskClaim = createClaim<{ id: string }>(
+  'vip-task',
+  async body => [await request<typeof receiveVipTaskAndBonus>('/receiveVipTaskAndBonus', body)],
+  after,
+)

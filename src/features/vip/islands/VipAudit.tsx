@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react'
+import { Paged } from '../../../components/records/Paged.tsx'
+import { formatMoney } from '../../../i18n/money.ts'
+import { formatDay, formatTime } from '../../../i18n/time.ts'
+import { type VipAuditRow, vipAudit } from '../browser/vip-records.ts'
+import { vipRecordMessages } from '../texts/en-US/vip-record.ts'
+
+/** What made the player's experience, the newest first. */
+export function VipAudit() {
+  const t = useStore(vipRecordMessages)
+  return (
+    <Paged
+      store={vipAudit}
+      rowKey={row => row.id}
+      empty={{ sentence: t.noAudit, href: '/vip', action: t.seeVip }}
+      render={row => <Row row={row} />}
+    />
+  )
+}
+
+function titleOf(t: ReturnType<typeof vipRecordMessages.get>, { kind, day, level }: VipAuditRow): string {
+  const to = level ?? 0
+  if (kind === 'stakes') return t.auditStakes({ day: formatDay(new Date(`${day}T00:00:00`)) })
+  if (kind === 'earlier') return t.auditEarlier
+  if (kind === 'staff') return t.auditStaff
+  if (kind === 'reached') return t.auditReached({ level: to })
+  if (kind === 'returned') return t.auditReturned({ level: to })
+  return to > 0 ? t.auditLowered({ level: to }) : t.auditLoweredNone
+}
+
+function Row({ row }: { row: VipAuditRow }) {
+  const t = useStore(vipRecordMessages)
+  const { kind, time, added, experienced } = row
+  const sign = added < 0 ? '' : '+'
+  return (
+    <div className="grid min-w-0 flex-1 gap-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="font-semibold">{titleOf(t, row)}</p>
+        {added !== 0 && <p className="money ml-auto font-semibold">{`${sign}${formatMoney(added)}`}</p>}
+      </div>
+      <div className="flex flex-wrap justify-between gap-x-4 text-sm text-quiet">
+        <p>{kind === 'stakes' ? '' : formatTime(time)}</p>
+        <p className="money ml-auto">{t.auditSum({ amount: formatMoney(experienced) })}</p>
+      </div>
+    </div>
+  )
+}

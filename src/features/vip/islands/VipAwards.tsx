@@ -1,0 +1,159 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { AwardItems } from '../../../components/awards/AwardItems.tsx'
+import { ITEM } from '../../../domain/items.ts'
+import { formatMoney } from '../../../i18n/money.ts'
+import { formatTime } from '../../../i18n/time.ts'
+import type { ClaimAction } from '../../../stores/awards/claim.ts'
+import { dailyClaim, levelClaim, signInClaim, taskClaim, type VipInfo } from '../browser/vip.ts'
+import { vipMessages } from '../texts/en-US/vip.ts'
+
+/** What the level gives now, each with its button. */
+export function VipAwards({ info }: { info: VipInfo }) {
+  const t = useStore(vipMessages)
+  const earned = info.levels.filter(({ award }) => award?.state === 'earned')
+  const isEmpty = earned.length === 0 && !info.daily && !info.signIn && info.tasks.length === 0
+  return (
+    <section aria-labelledby="awards" className="grid grid-cols-1 gap-3">
+      <h2 id="awards" className="text-lg font-semibold">
+        {t.awardsTitle}
+      </h2>
+      {isEmpty && <p className="text-quiet">{t.nothing}</p>}
+      <ul className="grid gap-2 lg:grid-cols-2">
+        {earned.map(each => (
+          <LevelAward key={each.level} level={each} />
+        ))}
+        <DailyAward info={info} />
+        <SignInAward info={info} />
+        {info.tasks.map(task => (
+          <TaskAward key={task.id} task={task} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function LevelAward({ level: { level, benefits, award } }: { level: VipInfo['levels'][number] }) {
+  const t = useStore(vipMessages)
+  const count = benefits.find(({ kind }) => kind === 'level')?.count ?? 0
+  return (
+    <AwardRow
+      title={t.awardLevel({ level })}
+      note={award?.untilTime ? t.untilTime({ time: formatTime(award.untilTime) }) : ''}
+      action={levelClaim}
+      body={{ level }}
+    >
+      <AwardItems items={[{ id: ITEM.coin, count }]} />
+    </AwardRow>
+  )
+}
+
+function DailyAward({ info: { daily } }: { info: VipInfo }) {
+  const t = useStore(vipMessages)
+  if (!daily) return null
+  const isReady = isStaked(daily) && !daily.isTaken
+  const note = isReady ? t.untilTime({ time: formatTime(daily.nextTime) }) : t.dailyAsks(stakesText(daily))
+  return (
+    <AwardRow
+      title={t.awardDaily}
+      note={daily.isTaken ? t.takenToday : note}
+      action={isReady ? dailyClaim : undefined}
+      body={{}}
+    >
+      <AwardItems items={daily.items} />
+      {!daily.isTaken && <StakeProgress asked={daily} />}
+    </AwardRow>
+  )
+}
+
+function SignInAward({ info: { signIn } }: { info: VipInfo }) {
+  const t = useStore(vipMessages)
+  if (!signIn) return null
+  const words = { amount: formatMoney(signIn.amount), ...stakesText(signIn) }
+  const note = signIn.isTaken ? t.takenToday : t.signInHint(words)
+  const isReady = signIn.isEarned && !signIn.isTaken
+  return (
+    <AwardRow title={t.awardSignIn} note={note} action={isReady ? signInClaim : undefined} body={{}}>
+      <AwardItems items={[{ id: ITEM.coin, count: signIn.amount }]} />
+      {!signIn.isTaken && <StakeProgress asked={signIn} />}
+    </AwardRow>
+  )
+}
+
+function TaskAward({ task }: { task: VipInfo['tasks'][number] }) {
+  const t = useStore(vipMessages)
+  const { id, amount, isTaken, untilTime } = task
+  const isReady = isStaked(task) && !isTaken
+  const words = { amount: formatMoney(amount), ...stakesText(task) }
+  const note = isReady ? t.untilTime({ time: formatTime(untilTime) }) : t.task(words)
+  return (
+    <AwardRow
+      title={t.awardTask}
+      note={isTaken ? t.taskDone : note}
+      action={isReady ? taskClaim : undefined}
+      body={{ id }}
+    >
+      <AwardItems items={[{ id: ITEM.coin, count: amount }]} />
+      {!isTaken && <StakeProgress asked={task} />}
+    </AwardRow>
+  )
+}
+
+type AskedStakes = Pick<VipInfo['tasks'][number], 'stake' | 'staked'>
+
+const isStaked = ({ stake, staked }: AskedStakes) => staked >= stake
+
+const stakesText = ({ stake, staked }: AskedStakes) => ({
+  stake: formatMoney(stake),
+  staked: formatMoney(staked),
+})
+
+/** How far the stakes of an award have come; the note beside it says the same in words. */
+function StakeProgress({ asked: { stake, staked } }: { asked: AskedStakes }) {
+  return (
+    <progress className="grant-progress" aria-hidden="true" max={stake} value={Math.min(staked, stake)} />
+  )
+}
+
+interface AwardRowProps<Body extends object> {
+  title: string
+  note: string
+  /** Takes the award; `undefined` while it cannot be taken. */
+  action: ClaimAction<Body> | undefined
+  body: Body
+  children: ReactNode
+}
+
+function AwardRow<Body extends object>({ title, note, action, body, children }: AwardRowProps<Body>) {
+  return (
+    <li className="card flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="grid min-w-0 flex-1 basis-48 gap-1">
+        <h3 className="font-semibold">{title}</h3>
+        {children}
+        {note && <p className="text-sm text-quiet">{note}</p>}
+      </div>
+      {action && <TakeButton title={title} action={action} body={body} />}
+    </li>
+  )
+}
+
+function TakeButton<Body extends object>({
+  title,
+  action,
+  body,
+}: Pick<AwardRowProps<Body>, 'title' | 'body'> & { action: ClaimAction<Body> }) {
+  const t = useStore(vipMessages)
+  const isTaking = useStore(action.$submission).state === 'pending'
+  return (
+    <button
+      type="button"
+      className="button-gold"
+      data-on-gold
+      aria-label={t.takeName({ award: title })}
+      aria-disabled={isTaking || undefined}
+      onClick={() => void action.claim(body)}
+    >
+      {isTaking ? t.taking : t.take}
+    </button>
+  )
+}

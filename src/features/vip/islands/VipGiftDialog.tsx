@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react'
+import { Dialog } from '../../../components/Dialog.tsx'
+import { Medal } from '../../../components/Medal.tsx'
+import { closeModal, type Modal } from '../../../stores/modals/modals.ts'
+import { vipGiftMessages } from '../texts/en-US/vip-gift.ts'
+
+/** The VIP level that a play has reached, after its round. */
+export function VipGiftDialog({ modal: { level } }: { modal: Extract<Modal, { name: 'vip-gift' }> }) {
+  const t = useStore(vipGiftMessages)
+  return (
+    <Dialog
+      title={t.title({ level })}
+      closeLabel={t.close}
+      onClose={closeModal}
+      actions={
+        <a className="button-gold" data-on-gold href="/vip">
+          {t.action}
+        </a>
+      }
+    >
+      <div className="grid justify-items-center gap-4 text-center">
+        <span aria-hidden="true">
+          <Medal level={level} label="" size={112} />
+        </span>
+        <p>{t.text}</p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,16 @@
+import { useStore } from '@nanostores/react'
+import { Segments } from '../../../components/Segments.tsx'
+import { vipNavMessages } from '../texts/en-US/vip-nav.ts'
+
+/** The pages of VIP, each with its own address. @param current path of the page */
+export function VipNav({ current }: { current: string }) {
+  const t = useStore(vipNavMessages)
+  const pages = [
+    { href: '/vip', label: t.tabLevels },
+    { href: '/vip/level', label: t.tabAudit },
+    { href: '/vip/rebate', label: t.tabRebate },
+  ]
+  return (
+    <Segments label={t.pages} items={pages.map(page => ({ ...page, isCurrent: page.href === current }))} />
+  )
+}

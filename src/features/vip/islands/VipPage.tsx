@@ -1,0 +1,88 @@
+import { useStore } from '@nanostores/react'
+import { QueryAnswer } from '../../../components/QueryAnswer.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { formatMoney } from '../../../i18n/money.ts'
+import { formatTime } from '../../../i18n/time.ts'
+import { $vipInfo, loadVipInfo, type VipInfo } from '../browser/vip.ts'
+import { vipMessages } from '../texts/en-US/vip.ts'
+import { VipAwards } from './VipAwards.tsx'
+import { VipLevels } from './VipLevels.tsx'
+import { VipProgress } from './VipProgress.tsx'
+
+/**
+ * The player's level and the way to the next one, what can be taken, and all levels side by side.
+ * @param props.isBonus in the bonus centre, which shows no more than the level and what can be taken
+ */
+export function VipPage({ isBonus = false }: { isBonus?: boolean }) {
+  const vip = useLive($vipInfo, { state: 'loading' })
+  return (
+    <QueryAnswer query={vip} blocks={['h-[236px]', 'h-[160px]', 'h-[420px]']} onRetry={loadVipInfo}>
+      {info => (
+        <div className="grid grid-cols-1 gap-6">
+          {isBonus ? <VipProgress info={info} /> : <VipHead info={info} />}
+          <VipAwards info={info} />
+          {isBonus ? <VipLinks /> : <VipLevels info={info} />}
+        </div>
+      )}
+    </QueryAnswer>
+  )
+}
+
+function VipLinks() {
+  const t = useStore(vipMessages)
+  return (
+    <div className="flex flex-wrap gap-3">
+      <a className="button-line" href="/vip">
+        {t.seeVip}
+      </a>
+      <a className="button-line" href="/bonus/record">
+        {t.rewardTitle}
+      </a>
+    </div>
+  )
+}
+
+function VipHead({ info }: { info: VipInfo }) {
+  const t = useStore(vipMessages)
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+      <VipProgress info={info} />
+      <section aria-labelledby="keep" className="card grid gap-2">
+        <h2 id="keep" className="text-lg font-bold">
+          {t.keepTitle}
+        </h2>
+        {!info.isOpen && <p>{t.notOpen}</p>}
+        <VipKeep info={info} />
+        <p className="text-sm text-quiet">{t.howPoints}</p>
+        <a className="text-link justify-self-start" href="/activity/vip/rule">
+          {t.rules}
+        </a>
+      </section>
+    </div>
+  )
+}
+
+/** Until when the level is kept, and what brings a lost one back. */
+function VipKeep({ info: { level, keep, back } }: { info: VipInfo }) {
+  const t = useStore(vipMessages)
+  const words = keep && {
+    level,
+    time: formatTime(keep.untilTime),
+    stake: formatMoney(keep.stake),
+    staked: formatMoney(keep.staked),
+  }
+  return (
+    <>
+      {keep && words && <p>{keep.staked >= keep.stake ? t.keepDone(words) : t.keep(words)}</p>}
+      {back && (
+        <p>
+          {t.backTo({
+            level: back.level,
+            stake: formatMoney(back.stake),
+            staked: formatMoney(back.staked),
+          })}
+        </p>
+      )}
+    </>
+  )
+}

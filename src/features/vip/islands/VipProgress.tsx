@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react'
+import { Bulbs } from '../../../components/Bulbs.tsx'
+import { Medal } from '../../../components/Medal.tsx'
+import { formatWhole } from '../../../i18n/number.ts'
+import type { VipInfo } from '../browser/vip.ts'
+import { vipMessages } from '../texts/en-US/vip.ts'
+
+const BULBS = 10
+
+/** The bulbs that are lit on the way from the level's own experience to the next one. */
+function litBulbs({ levels, level, experience, nextExperience }: VipInfo): number {
+  const from = levels.find(each => each.level === level)?.experience ?? 0
+  if (nextExperience === null || nextExperience <= from) return BULBS
+  const share = (experience - from) / (nextExperience - from)
+  return Math.max(0, Math.min(BULBS, Math.floor(share * BULBS)))
+}
+
+/** The medal of the player's level, and the way to the next one as a string of bulbs. */
+export function VipProgress({ info }: { info: VipInfo }) {
+  const t = useStore(vipMessages)
+  const { level, experience, nextExperience } = info
+  const next = level + 1
+  const lit = litBulbs(info)
+  return (
+    <section className="card grid justify-items-center gap-3 bg-raised text-center">
+      <span aria-hidden="true">
+        <Medal level={level} label="" size={88} />
+      </span>
+      <p className="font-display text-2xl text-gold">{level > 0 ? t.level({ level }) : t.levelNone}</p>
+      {nextExperience === null ? (
+        <p className="text-quiet">{t.highest}</p>
+      ) : (
+        <div className="grid w-full max-w-sheet gap-1">
+          <Bulbs count={BULBS} lit={lit} label={t.bulbs({ lit, count: BULBS, level: next })} />
+          <p className="text-sm text-quiet [overflow-wrap:anywhere]">
+            {t.toNext({
+              points: formatWhole(experience),
+              next: formatWhole(nextExperience),
+              level: next,
+            })}
+          </p>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
+import { utcDay } from '../../../domain/day.ts'
+import { type Centavos, centavos } from '../../../domain/money.ts'
+import { toCursorPage } from '../../../server/http/cursor-page.ts'
+import { type DayCounters, sumsOfDays } from '../../../server/player-money/day-counters.ts'
+import { totalsOf } from '../../../server/player-money/totals.ts'
+import { type VipChange, vipChanges, vipOf } from '../../../server/player-money/vip.ts'
+import type { Services } from '../../../server/services.ts'
+import type { getVipLevelAudit } from '../contract.ts'
+
+type Entry = ResultOf<typeof getVipLevelAudit>['list'][number]
+type NewEntry = Omit<Entry, 'experienced'>
+
+/** One page of what made a player's experience, the newest first. The sums of all entries are the experience. */
+export async function auditOf(
+  { db, settings }: Services,
+  playerId: string,
+  { cursor, pageSize }: ParsedBodyOf<typeof getVipLevelAudit>,
+  atMs: number,
+): Promise<ResultOf<typeof getVipLevelAudit>> {
+  const { counted } = await totalsOf(db, playerId)
+  const vip = await vipOf(db, settings.get('vip'), { playerId, counted, atMs })
+  if (vip.begunAtMs === undefined) return { list: [], nextCursor: null }
+  const span = { from: utcDay(vip.begunAtMs), to: utcDay(atMs) }
+  const [changes, days] = await Promise.all([
+    vipChanges(db.read, playerId),
+    sumsOfDays(db.read, playerId, span),
+  ])
+  const staked = centavos(vip.experienced - vip.given)
+  const entries = withSums(
+    [...changes.toReversed().map(entryOfChange), ...entriesOfDays(days, staked, vip.begunAtMs)].sort(byTime),
+    centavos(vip.experienced),
+  )
+  const start = cursor === undefined ? 0 : entries.findIndex(({ id }) => id === cursor) + 1
+  return toCursorPage(entries.slice(start, start + pageSize + 1), { pageSize }, ({ id }) => id)
+}
+
+function entryOfChange({ place, to, from, cause, added, atMs }: VipChange): NewEntry {
+  const level = to === from ? null : to
+  return { id: `level-${place}`, kind: cause, day: null, time: atMs, added: centavos(added), level }
+}
+
+/**
+ * The days since VIP began, the newest first. What the first day had before, and days that are no longer stored, are
+ * taken from the sum: the entries add up to `staked`.
+ */
+function entriesOfDays(days: readonly DayCounters[], staked: Centavos, begunAtMs: number): NewEntry[] {
+  const begun = utcDay(begunAtMs)
+  const entries: NewEntry[] = []
+  let rest: number = staked
+  for (const { day, realWagered } of days.toReversed()) {
+    const added = day === begun ? rest : realWagered
+    rest -= added
+    if (added === 0) continue
+    const time = Date.parse(day)
+    entries.push({ id: day, kind: 'stakes', day, time, added: centavos(added), level: null })
+  }
+  if (rest !== 0) {
+    entries.push({
+      id: 'earlier',
+      kind: 'earlier',
+      day: null,
+      time: begunAtMs,
+      added: centavos(rest),
+      level: null,
+    })
+  }
+  return entries
+}
+
+/** The newest first. The levels that the stakes of a day reached come above them. */
+const byTime = (a: NewEntry, b: NewEntry) => b.time - a.time
+
+function withSums(entries: readonly NewEntry[], experienced: Centavos): Entry[] {
+  let sum: number = experienced
+  return entries.map(entry => {
+    const after = sum
+    sum -= entry.added
+    return { ...entry, experienced: centavos(after) }
+  })
+}

@@ -1,0 +1,128 @@
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import { CLAIM_DAYS } from '../../../domain/awards.ts'
+import { nextUtcDayMs } from '../../../domain/day.ts'
+import { centavos } from '../../../domain/money.ts'
+import { DAY_MS } from '../../../domain/time.ts'
+import { type VipLevel, vipExperience, vipProgress } from '../../../domain/vip.ts'
+import { stakedToKeep } from '../../../domain/vip-standing.ts'
+import type { AwardFacts, AwardOffer } from '../../../server/awards/kind.ts'
+import { arePromotionsOff } from '../../../server/modules/limits/public.ts'
+import { grantedSources } from '../../../server/player-money/grants.ts'
+import { totalsOf } from '../../../server/player-money/totals.ts'
+import { type PlayerVip, type VipChange, vipChanges, vipOf } from '../../../server/player-money/vip.ts'
+import type { Services } from '../../../server/services.ts'
+import type { getVipInfo } from '../contract.ts'
+import { dailyAward, dailyStakes, levelAward, signInStakes, signInVipAward, taskSource } from './awards.ts'
+import { benefitsOf } from './benefits.ts'
+import { isVipOpen } from './opening.ts'
+import { weeklyTasks } from './tasks.ts'
+
+type VipInfo = ResultOf<typeof getVipInfo>
+
+/** The VIP level of a player, what keeps it, and what each level gives. Reads committed rows. */
+export async function vipInfoOf(services: Services, playerId: string, atMs: number): Promise<VipInfo> {
+  const { db, settings } = services
+  const levels = settings.get('vip')
+  const totals = await totalsOf(db, playerId)
+  const facts: AwardFacts = { services, query: db.read, playerId, totals, atMs }
+  const [vip, isOpen, isOff, changes, tasks, offers] = await Promise.all([
+    vipOf(db, levels, { playerId, counted: totals.counted, atMs }),
+    isVipOpen(db, atMs),
+    arePromotionsOff(services, playerId, atMs),
+    vipChanges(db.read, playerId),
+    weeklyTasks(facts),
+    Promise.all([levelAward, dailyAward, signInVipAward].map(kind => kind.offers(facts))),
+  ])
+  const [levelOffers = [], [daily] = [], [signIn] = []] = offers
+  const sources = [...offers.flat().map(it => it.source), ...tasks.map(it => taskSource(it.week))]
+  const taken = await grantedSources(db.read, playerId, sources)
+  const [dailyAsks, signInAsks] = await Promise.all([
+    dailyStakes(facts, vip.level),
+    signInStakes(facts, vip.level),
+  ])
+  // An award that asks for stakes is no offer to a player to whom nothing may be offered.
+  const isShown = ({ isEarned }: AwardOffer) => vip.level > 0 && (isEarned || !isOff)
+  const { experience, nextExperience = null } = vipProgress(levels, vip.level, vipExperience(vip.experienced))
+  return {
+    isOpen,
+    level: vip.level,
+    highest: vip.highest,
+    experience,
+    nextExperience,
+    keep: keepOf(levels, vip, totals),
+    back: backOf(levels, vip, totals),
+    levels: levels.map(each => ({
+      level: each.level,
+      experience: each.experience,
+      keepStake: each.betLimit,
+      benefits: benefitsOf(settings, each),
+      award: each.level === 0 ? null : awardOf(each.level, { levelOffers, changes, taken, atMs }),
+    })),
+    daily:
+      daily && isShown(daily)
+        ? {
+            items: [...daily.items],
+            ...dailyAsks,
+            isTaken: taken.has(daily.source),
+            nextTime: nextUtcDayMs(atMs),
+          }
+        : null,
+    signIn:
+      signIn && isShown(signIn)
+        ? {
+            amount: centavos(signIn.items[0]?.count ?? 0),
+            ...signInAsks,
+            isEarned: signIn.isEarned,
+            isTaken: taken.has(signIn.source),
+          }
+        : null,
+    tasks: isOff
+      ? []
+      : tasks
+          .filter((task, index) => index === 0 || task.staked >= task.stake)
+          .map(({ week, untilMs, ...task }) => ({
+            ...task,
+            id: week,
+            isTaken: taken.has(taskSource(week)),
+            untilTime: untilMs,
+          })),
+  }
+}
+
+type Levels = readonly VipLevel[]
+
+function keepOf(levels: Levels, vip: PlayerVip, totals: { readonly counted: number }): VipInfo['keep'] {
+  const stake = levels.find(each => each.level === vip.level)?.betLimit
+  if (vip.untilMs === null || stake === undefined) return null
+  return { untilTime: vip.untilMs, stake, staked: centavos(stakedToKeep(vip, totals)) }
+}
+
+function backOf(levels: Levels, vip: PlayerVip, totals: { readonly counted: number }): VipInfo['back'] {
+  const lost = levels.find(each => each.level === vip.level + 1)
+  if (vip.level >= vip.highest || !lost) return null
+  return { level: lost.level, stake: lost.betLimit, staked: centavos(stakedToKeep(vip, totals)) }
+}
+
+/** The award for reaching a level. Its time is over when it was reached too long ago. */
+function awardOf(
+  level: number,
+  {
+    levelOffers,
+    changes,
+    taken,
+    atMs,
+  }: {
+    readonly levelOffers: readonly AwardOffer[]
+    readonly changes: readonly VipChange[]
+    readonly taken: ReadonlySet<string>
+    readonly atMs: number
+  },
+): VipInfo['levels'][number]['award'] {
+  const reached = changes.find(({ to, cause }) => cause === 'reached' && to === level)
+  const offer = levelOffers.find(each => each.details?.level === level)
+  if (!reached || !offer) return { state: 'ahead', untilTime: null }
+  const untilTime = reached.atMs + CLAIM_DAYS * DAY_MS
+  if (taken.has(offer.source)) return { state: 'taken', untilTime }
+  if (atMs >= untilTime) return { state: 'ended', untilTime }
+  return { state: offer.isEarned ? 'earned' : 'ahead', untilTime }
+}

@@ -1,0 +1,103 @@
+import { utcDay } from '../../../domain/day.ts'
+import { DAY_MS } from '../../../domain/time.ts'
+import { vipRulesId } from '../../../domain/vip-standing.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import type { Events } from '../../../server/events/events.ts'
+import type { Hooks } from '../../../server/events/hooks.ts'
+import { tellPlayer } from '../../../server/events/player-messages.ts'
+import { noteRedDots } from '../../../server/events/red-dots.ts'
+import type { DueRun } from '../../../server/events/schedule.ts'
+import { forgetVipRise, reviewLevel, updateVip, vipRiseIn } from '../../../server/player-money/vip.ts'
+import { listVipDue, postponeReview, uncountBefore } from '../../../server/player-money/vip-statements.ts'
+import type { Services } from '../../../server/services.ts'
+import { SIGN_IN_DAYS } from '../../sign-in/rules/sign-in.ts'
+import { storeFinishedSignIn } from './repository.ts'
+
+/** Players whose levels one slice of the review reads. */
+const SLICE = 200
+
+/** Keeps the levels of players: raises them with stakes, and never lowers one before its review. */
+export function keepLevels(hooks: Hooks, services: Services): void {
+  hooks.on('betSettled', (tx, bet) => raiseLevel(services, tx, bet))
+  hooks.on('betRolledBack', (tx, { playerId, counted, betAtMs }) => {
+    uncount(tx, playerId, [{ counted, atMs: betAtMs }])
+  })
+  hooks.on('roundRefunded', (tx, { playerId, bets }) => uncount(tx, playerId, bets))
+  hooks.on('signedIn', async (tx, { playerId, streak, atMs }) => {
+    if (streak === SIGN_IN_DAYS) await storeFinishedSignIn(tx, playerId, utcDay(atMs))
+  })
+  const postpone = (tx: Transaction, { playerId, fromMs, untilMs }: Events['identityRestored']) => {
+    // Time without stakes does not count as time in which the level is kept. A review is due at midnight.
+    const lengthMs = Math.ceil((untilMs - fromMs) / DAY_MS) * DAY_MS
+    tx.write(postponeReview, { playerId, lengthMs })
+  }
+  hooks.on('playerExcluded', postpone)
+  hooks.on('identityRestored', postpone)
+}
+
+/** While no stake can raise the level, it compares two numbers that the play has read with the lock of the totals. */
+function raiseLevel(
+  services: Services,
+  tx: Transaction,
+  { playerId, counted, totals, atMs }: Events['betSettled'],
+): Promise<void> | undefined {
+  const levels = services.settings.get('vip')
+  const sum = totals.counted + counted
+  if (sum < totals.vipRise.next && totals.vipRise.rulesId === vipRulesId(levels)) return undefined
+  return updateLevel(services, tx, { playerId, counted: sum, atMs })
+}
+
+async function updateLevel(
+  services: Services,
+  tx: Transaction,
+  player: { readonly playerId: string; readonly counted: number; readonly atMs: number },
+): Promise<void> {
+  const isRaised = await updateVip(tx, services.settings.get('vip'), player)
+  if (!isRaised) return
+  await noteRedDots(services, tx, player)
+  await tellLevel(services, tx, { ...player, level: vipRiseIn(tx) ?? 0 })
+}
+
+/** Tells a player of a level that was reached, inside the transaction that raised it. */
+export function tellLevel(
+  services: Pick<Services, 'outbox'>,
+  tx: Transaction,
+  { playerId, level, atMs }: { readonly playerId: string; readonly level: number; readonly atMs: number },
+): Promise<void> {
+  const source = `vip-level:${level}:${atMs}`
+  return tellPlayer(services, tx, { playerId, kind: 'levelReached', params: { level }, source }, atMs)
+}
+
+/** Takes bets out of the stakes that were made before a level began, so that its keeping loses nothing by them. */
+function uncount(
+  tx: Transaction,
+  playerId: string,
+  bets: readonly { readonly counted: number; readonly atMs: number }[],
+): void {
+  for (const { counted, atMs } of bets) tx.write(uncountBefore, { playerId, counted, betAtMs: atMs })
+  forgetVipRise(tx, playerId)
+}
+
+/** Reviews the levels that are due. @returns how many levels fell */
+export async function reviewLevels(
+  services: Services,
+  { dueMs, signal, hold }: Pick<DueRun, 'dueMs' | 'signal' | 'hold'>,
+): Promise<number> {
+  const { db, clock, settings } = services
+  let fallen = 0
+  while (!signal.aborted) {
+    const due = await listVipDue(db.read, dueMs, SLICE)
+    for (const { player_id: playerId } of due) {
+      const atMs = clock.now()
+      const hasFallen = await db.transact(async tx => {
+        await hold(tx)
+        const hasChanged = await reviewLevel(tx, settings.get('vip'), { playerId, dueMs, atMs })
+        if (hasChanged) await noteRedDots(services, tx, { playerId, atMs })
+        return hasChanged
+      })
+      if (hasFallen) fallen++
+    }
+    if (due.length < SLICE) break
+  }
+  return fallen
+}

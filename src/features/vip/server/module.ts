@@ -1,0 +1,49 @@
+import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import { nextUtcDayMs } from '../../../domain/day.ts'
+import { MINUTE_MS } from '../../../domain/time.ts'
+import type { Module } from '../../../server/modules/module.ts'
+import { beginVip } from '../../../server/player-money/vip.ts'
+import { listViolatingLevels } from '../../../server/player-money/vip-statements.ts'
+import { dailyAward, levelAward, signInVipAward, taskAward } from './awards.ts'
+import { vipCommands } from './commands.ts'
+import { keepLevels, reviewLevels } from './levels.ts'
+import { isVipOpen } from './opening.ts'
+import { remindOfLevelJob } from './remind.ts'
+import { registerVip } from './routes.ts'
+
+const LISTED_MAX = 100
+
+export const vipModule: Module = {
+  name: 'vip',
+  activities: [ACTIVITY_TYPE.vip],
+  awards: [levelAward, dailyAward, signInVipAward, taskAward],
+  routes: registerVip,
+  commands: vipCommands,
+  hooks: keepLevels,
+  async verify({ db }) {
+    const rows = await listViolatingLevels(db.read, LISTED_MAX)
+    return rows.map(row => ({
+      rule: 'vipLevelIsOfItsChanges',
+      text: `Player ${row.player_id} has VIP level ${row.level}; the latest change made ${row.level_to}`,
+    }))
+  },
+  jobs: [
+    {
+      name: 'vip-opening',
+      everyMs: MINUTE_MS,
+      async run({ db, clock }) {
+        const atMs = clock.now()
+        if (await isVipOpen(db, atMs)) await beginVip(db, atMs)
+      },
+    },
+    {
+      name: 'vip-review',
+      nextDueMs: nextUtcDayMs,
+      async run(services, run) {
+        const fallen = await reviewLevels(services, run)
+        if (fallen > 0) services.log.info({ fallen }, 'VIP levels fell')
+      },
+    },
+    remindOfLevelJob,
+  ],
+}

@@ -1,0 +1,47 @@
+import { HOUR_MS } from '../../../domain/time.ts'
+import { stakedToKeep } from '../../../domain/vip-standing.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import { remindOfEnds } from '../../../server/events/ending-reminders.ts'
+import { tellPlayer } from '../../../server/events/player-messages.ts'
+import type { Job } from '../../../server/events/schedule.ts'
+import { lockTotals } from '../../../server/player-money/totals.ts'
+import { vipIn } from '../../../server/player-money/vip.ts'
+import { listVipEnding, markVipReminded } from '../../../server/player-money/vip-statements.ts'
+import type { Services } from '../../../server/services.ts'
+
+/**
+ * Reminds each player once of a level that is reviewed within three days and would fall by one. The message and the mark
+ * are stored together, so that a repeated run sends nothing again. A review that is postponed gets a reminder of its own.
+ */
+export const remindOfLevelJob: Job = {
+  name: 'level-ending',
+  everyMs: HOUR_MS,
+  run: (services, run) =>
+    remindOfEnds(services, run, {
+      list: range => listVipEnding(services.db.read, range),
+      groupOf: ({ player_id: playerId }) => playerId,
+      remind: (tx, { player_id: playerId, until_ms: untilMs }) => remind(services, tx, { playerId, untilMs }),
+    }),
+}
+
+/** Reminds a player of the review of the level, unless the stakes that keep it are made or the level has changed. */
+async function remind(
+  services: Services,
+  tx: Transaction,
+  { playerId, untilMs }: { readonly playerId: string; readonly untilMs: number },
+): Promise<void> {
+  const { counted } = await lockTotals(tx, playerId)
+  const [atMs, levels] = [services.clock.now(), services.settings.get('vip')]
+  const vip = await vipIn(tx.query, levels, { playerId, counted, atMs })
+  const { level } = vip
+  tx.write(markVipReminded, { playerId, untilMs })
+  if (vip.untilMs !== untilMs || untilMs <= atMs) return
+  const keepStake = levels.find(each => each.level === level)?.betLimit
+  if (keepStake === undefined || stakedToKeep(vip, { counted }) >= keepStake) return
+  const event = {
+    playerId,
+    kind: 'levelEnding',
+    source: `level-ending:${playerId}:${level}:${untilMs}`,
+  } as const
+  await tellPlayer(services, tx, { ...event, params: { level, endMs: untilMs } }, atMs)
+}

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import type { UtcDay } from '../../../domain/day.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import type { Schema } from '../../../server/db/schema.ts'
+
+/** The latest UTC day on which a player finished a streak of the free sign-in; inside or outside a transaction. */
+export async function findFinishedSignIn(
+  query: Kysely<Schema>,
+  playerId: string,
+): Promise<UtcDay | undefined> {
+  const row = await query
+    .selectFrom('vip_sign_in')
+    .select('day')
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
+  return row?.day as UtcDay | undefined
+}
+
+/** Stores the day of a finished streak in place of the one before, inside the caller's transaction. */
+export async function storeFinishedSignIn(
+  { query }: Transaction,
+  playerId: string,
+  day: UtcDay,
+): Promise<void> {
+  await query
+    .insertInto('vip_sign_in')
+    .values({ player_id: playerId, day })
+    .onConflict(conflict => conflict.column('player_id').doUpdateSet({ day }))
+    .execute()
+}

@@ -1,0 +1,69 @@
+import { CLAIM_DAYS } from '../../../domain/awards.ts'
+import { type UtcDay, utcDay } from '../../../domain/day.ts'
+import { addMoney, type Centavos, centavos } from '../../../domain/money.ts'
+import { limitWindow } from '../../../domain/play-limits.ts'
+import { DAY_MS, WEEK_DAYS, WEEK_MS } from '../../../domain/time.ts'
+import { vipLevelAt } from '../../../domain/vip-standing.ts'
+import type { AwardFacts } from '../../../server/awards/kind.ts'
+import { sumsOfDays } from '../../../server/player-money/day-counters.ts'
+import { type VipChange, vipChanges } from '../../../server/player-money/vip.ts'
+
+/** The task of one UTC week. */
+export interface WeeklyTask {
+  /** Its Monday. */
+  readonly week: UtcDay
+  readonly level: number
+  /** What must be staked in the week, and what was. */
+  readonly stake: Centavos
+  readonly staked: Centavos
+  /** What the task gives, in centavos. */
+  readonly amount: Centavos
+  /** From when it can no longer be taken. */
+  readonly untilMs: number
+}
+
+/** From when the task of a week can no longer be taken. @param weekMs the first millisecond of the week */
+export const weeklyTaskUntilMs = (weekMs: number): number => weekMs + WEEK_MS + CLAIM_DAYS * DAY_MS
+
+/**
+ * The task of this week, and those of former weeks that can still be taken, the latest first. A week's task is that of
+ * the level with which the week began, or of the first level that was reached in it; a week at level 0 has none.
+ */
+export async function weeklyTasks({
+  services,
+  query,
+  playerId,
+  atMs,
+}: Pick<AwardFacts, 'query' | 'playerId' | 'atMs'> & {
+  readonly services: Pick<AwardFacts['services'], 'settings'>
+}): Promise<WeeklyTask[]> {
+  const { startMs } = limitWindow('week', atMs)
+  const weeks = Array.from(
+    { length: Math.ceil(CLAIM_DAYS / WEEK_DAYS) + 1 },
+    (_, index) => startMs - index * WEEK_MS,
+  )
+  const oldestMs = weeks.at(-1) ?? startMs
+  const [changes, days] = await Promise.all([
+    vipChanges(query, playerId),
+    sumsOfDays(query, playerId, { from: utcDay(oldestMs), to: utcDay(atMs) }),
+  ])
+  const { stake, award } = services.settings.get('vipAwards').task
+  return weeks.flatMap(weekMs => {
+    const endMs = weekMs + WEEK_MS
+    const level = levelOfWeek(changes, weekMs)
+    const untilMs = weeklyTaskUntilMs(weekMs)
+    if (level === 0 || untilMs <= atMs) return []
+    const [week, end] = [utcDay(weekMs), utcDay(endMs)]
+    const staked = days
+      .filter(({ day }) => day >= week && day < end)
+      .reduce((sum, { realWagered }) => addMoney(sum, realWagered), centavos(0))
+    return [{ week, level, stake: centavos(stake * level), staked, amount: centavos(award * level), untilMs }]
+  })
+}
+
+function levelOfWeek(changes: readonly VipChange[], weekMs: number): number {
+  const begun = vipLevelAt(changes, weekMs)
+  return begun > 0
+    ? begun
+    : (changes.find(({ to, atMs }) => to > 0 && atMs >= weekMs && atMs < weekMs + WEEK_MS)?.to ?? 0)
+}

@@ -1,9 +1,0 @@
-import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/activity.ts'
-import type { Database } from '../../db/database.ts'
-import { listActivityWindows } from '../../player-money/activity-repository.ts'
-
-/** Whether the activity of VIP is open at `atMs`, epoch milliseconds. */
-export async function isVipOpen({ read }: Pick<Database, 'read'>, atMs: number): Promise<boolean> {
-  const window = (await listActivityWindows(read)).get(ACTIVITY_TYPE.vip)
-  return window !== undefined && isActivityOpen(window, atMs)
-}
