@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { startGame } from '../../src/contract/game.ts'
 import type { WalletAnswer, WalletCall } from '../../src/contract/provider-wallet.ts'
+import { startGame } from '../../src/features/game/contract/game.ts'
 import { signWebhook } from '../../src/server/providers/payment/signature.ts'
 import type { TestApp } from './app.ts'
 import type { TestPlayer } from './player.ts'

@@ -19,7 +19,6 @@ import {
 import { BRAND } from '../../domain/brand.ts'
 import { RECENT_WIN } from '../../domain/catalogue.ts'
 import { COIN_PUSHER_CYCLE_MS, COIN_PUSHER_STAKES } from '../../domain/coin-pusher.ts'
-import { COUNTING_SHARES, type CountingShares } from '../../domain/counting-shares.ts'
 import { nextUtcDayMs } from '../../domain/day.ts'
 import {
   CHANNEL_MIN_LATER,
@@ -67,6 +66,7 @@ import {
   WITHDRAWAL_MIN,
 } from '../../domain/withdrawal.ts'
 import { DEPOSIT_DIAMONDS, type DepositDiamonds } from '../../features/deposit/rules/deposit-diamonds.ts'
+import { COUNTING_SHARES, type CountingShares } from '../../features/game/rules/counting-shares.ts'
 import { REBATE_DAYS, REBATE_RATES, type RebateRates } from '../../features/rebate/rules/rebate.ts'
 import { SIGN_IN_DAYS } from '../../features/sign-in/rules/sign-in.ts'
 import { DRAW_FIGURE_VALUES, type DrawFigureValues, drawFigures } from './draw-figures.ts'

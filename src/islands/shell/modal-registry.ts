@@ -54,7 +54,7 @@ export const MODALS: { readonly [Name in Modal['name']]?: ModalComponent<Name> }
     default: (await import('../../features/vip/islands/VipGiftDialog.tsx')).VipGiftDialog,
   })),
   bankruptcy: lazy(async () => ({
-    default: (await import('../game/BankruptcyDialog.tsx')).BankruptcyDialog,
+    default: (await import('../../features/game/islands/BankruptcyDialog.tsx')).BankruptcyDialog,
   })),
   download: lazy(async () => ({ default: (await import('../popup/DownloadDialog.tsx')).DownloadDialog })),
   notice: lazy(async () => ({ default: (await import('../popup/NoticeDialog.tsx')).NoticeDialog })),

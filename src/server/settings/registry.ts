@@ -28,6 +28,12 @@ import { ACCOUNT_SETTINGS } from '../../features/auth/server/settings.ts'
 import { BONUS_EVENT_SETTINGS } from '../../features/bonus-event/server/settings.ts'
 import { SERVICE_SETTINGS } from '../../features/chat/server/settings.ts'
 import { DEPOSIT_SETTINGS } from '../../features/deposit/server/settings.ts'
+import {
+  ACTIVITY_STAKE_SETTINGS,
+  COUNTING_SETTINGS,
+  STAKE_BOUNDS,
+  stakeBounds,
+} from '../../features/game/server/settings.ts'
 import { KYC_SETTINGS } from '../../features/kyc/server/settings.ts'
 import { SIGN_IN_SETTINGS } from '../../features/sign-in/server/settings.ts'
 import { VIP_SETTINGS } from '../../features/vip/server/settings.ts'
@@ -48,7 +54,6 @@ import { SAVINGS_BOX_SETTINGS } from './savings-box-settings.ts'
 import { SCRATCH_CARD_SETTINGS } from './scratch-card-settings.ts'
 import { distinct, setting } from './setting.ts'
 import { SLOTSHACK_SETTINGS } from './slotshack-settings.ts'
-import { ACTIVITY_STAKE_SETTINGS, COUNTING_SETTINGS, STAKE_BOUNDS, stakeBounds } from './stake-setting.ts'
 import { TASK_SETTINGS } from './task-settings.ts'
 import { httpsAddress, walletNotices } from './text-settings.ts'
 import { WAGERING_SETTINGS } from './wagering-settings.ts'

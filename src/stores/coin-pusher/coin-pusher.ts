@@ -1,9 +1,9 @@
 import type { coinDrop, coinPusherData } from '../../contract/coin-pusher.ts'
 import type { HandedOutPath } from '../../contract/hashed-path.ts'
 import { COIN_PUSHER_ID } from '../../domain/activity-games.ts'
+import { setGamePlace } from '../../features/game/browser/public/place.ts'
+import { stageMemory } from '../../features/game/browser/public/stage-memory.ts'
 import { request } from '../call/api.ts'
-import { setGamePlace } from '../game/place.ts'
-import { stageMemory } from '../game/stage-memory.ts'
 
 /** Where this session drops; handed out with the machine. */
 let dropPath: HandedOutPath<'/{dropPath}'> | undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { activityAwardGetLog } from '../../../src/contract/award.ts'
-import { startGame } from '../../../src/contract/game.ts'
 import { ITEM } from '../../../src/domain/items.ts'
+import { startGame } from '../../../src/features/game/contract/game.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'

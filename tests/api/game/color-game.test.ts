@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { BodyOf } from '../../../src/contract/endpoint.ts'
-import { gameBet, practiceBet, startGame, startPractice } from '../../../src/contract/game.ts'
+import { gameBet, practiceBet, startGame, startPractice } from '../../../src/features/game/contract/game.ts'
 import { roundDetail } from '../../../src/features/rounds/contract.ts'
 import { DEFAULT_STAKE, STAKES } from '../../../src/games/color-game/odds.ts'
 import type { Bets, ColorOutcome } from '../../../src/games/color-game/outcome.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { ResultOf } from '../../../src/contract/endpoint.ts'
 import { fairSeedRotate } from '../../../src/contract/fair-seed.ts'
-import type { gameBet } from '../../../src/contract/game.ts'
+import type { gameBet } from '../../../src/features/game/contract/game.ts'
 import { betRecord, roundDetail } from '../../../src/features/rounds/contract.ts'
 import type { JeepneyOutcome } from '../../../src/games/jeepney-fiesta/outcome.ts'
 import { createServerSeed } from '../../../src/server/fair/fair.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { BodyOf } from '../../../src/contract/endpoint.ts'
-import { gameBet, practiceBet, startGame, startPractice } from '../../../src/contract/game.ts'
+import { gameBet, practiceBet, startGame, startPractice } from '../../../src/features/game/contract/game.ts'
 import { roundDetail } from '../../../src/features/rounds/contract.ts'
 import { DEFAULT_STAKE, STAKES } from '../../../src/games/palayok-pop/odds.ts'
 import type { PotsOutcome } from '../../../src/games/palayok-pop/outcome.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { exitGame, gameBet, startGame } from '../../../src/contract/game.ts'
 import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
+import { exitGame, gameBet, startGame } from '../../../src/features/game/contract/game.ts'
 import { betRecord, roundDetail } from '../../../src/features/rounds/contract.ts'
 import { online } from '../../../src/features/telemetry/contract.ts'
 import { DEFAULT_STAKE, STAKES } from '../../../src/games/jeepney-fiesta/odds.ts'

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { BodyOf } from '../../../src/contract/endpoint.ts'
-import { practiceBet, startPractice } from '../../../src/contract/game.ts'
+import { practiceBet, startPractice } from '../../../src/features/game/contract/game.ts'
 import { betRecord } from '../../../src/features/rounds/contract.ts'
 import { verify } from '../../../src/server/ledger/verify.ts'
 import { appFixture, reasonOf } from '../../support/app.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { gameBet, startGame } from '../../../src/contract/game.ts'
 import { centavos } from '../../../src/domain/money.ts'
+import { gameBet, startGame } from '../../../src/features/game/contract/game.ts'
 import { play } from '../../../src/games/jeepney-fiesta/rules.ts'
 import { fairRandom } from '../../../src/server/fair/fair.ts'
 import { verify } from '../../../src/server/ledger/verify.ts'

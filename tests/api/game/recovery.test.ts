@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BodyOf } from '../../../src/contract/endpoint.ts'
-import { gameBet, startGame } from '../../../src/contract/game.ts'
+import { gameBet, startGame } from '../../../src/features/game/contract/game.ts'
 import { betRecord, roundDetail } from '../../../src/features/rounds/contract.ts'
 import { GAME_SLUGS } from '../../../src/games/list.ts'
 import { LISTED_GAME_IDS } from '../../../src/games/listed.ts'

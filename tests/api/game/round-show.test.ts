@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { fairSeedRotate } from '../../../src/contract/fair-seed.ts'
+import type { RoundReport } from '../../../src/features/game/server/rounds/round-report.ts'
 import { createServerSeed } from '../../../src/server/fair/fair.ts'
-import type { RoundReport } from '../../../src/server/modules/game/round-report.ts'
 import { appFixture } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { exitGame, gameBet, startGame, startPractice } from '../../../src/contract/game.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { exitGame, gameBet, startGame, startPractice } from '../../../src/features/game/contract/game.ts'
 import { online } from '../../../src/features/telemetry/contract.ts'
 import { createServerSeed } from '../../../src/server/fair/fair.ts'
 import { verify } from '../../../src/server/ledger/verify.ts'

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { exitGame, gameBet, practiceBet, startPractice } from '../../../src/contract/game.ts'
 import {
   cancelSelfLimit,
   confirmSelfLimit,
@@ -20,6 +19,7 @@ import {
 } from '../../../src/domain/play-limits.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import { expireDeposits } from '../../../src/features/deposit/server/service.ts'
+import { exitGame, gameBet, practiceBet, startPractice } from '../../../src/features/game/contract/game.ts'
 import { online } from '../../../src/features/telemetry/contract.ts'
 import { createServerSeed } from '../../../src/server/fair/fair.ts'
 import { houseAccount, playerAccount } from '../../../src/server/ledger/accounts.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { gameBet } from '../../../src/contract/game.ts'
 import { appUserCoinDetail } from '../../../src/contract/statement.ts'
 import { depositCancel, depositOrder, depositRecord } from '../../../src/features/deposit/contract/deposit.ts'
+import { gameBet } from '../../../src/features/game/contract/game.ts'
 import { betRecord, roundDetail, roundDetails } from '../../../src/features/rounds/contract.ts'
 import {
   delUserBank,

@@ -10,13 +10,13 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { API_PREFIX } from '../../../src/contract/call.ts'
 import type { BodyOf, Endpoint, ResultOf } from '../../../src/contract/endpoint.ts'
-import { gameBet, startGame } from '../../../src/contract/game.ts'
 import { CallError, createRequester } from '../../../src/contract/requester.ts'
 import { refreshData } from '../../../src/contract/session.ts'
 import { AUTH_MODE, SOCIAL_PURPOSE, SOCIAL_TYPE } from '../../../src/domain/account.ts'
 import { accountLoginSms2, accountRegist, smsSend } from '../../../src/features/auth/contract/auth.ts'
 import { googleLogin, socialStart } from '../../../src/features/auth/contract/social.ts'
 import { depositCreate, depositOrder } from '../../../src/features/deposit/contract/deposit.ts'
+import { gameBet, startGame } from '../../../src/features/game/contract/game.ts'
 import {
   addBankInfo,
   exchange,

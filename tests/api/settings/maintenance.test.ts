@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { gameBet, practiceBet, startGame, startPractice } from '../../../src/contract/game.ts'
 import { logout, refreshData } from '../../../src/contract/session.ts'
 import { appConfig, preLogin } from '../../../src/contract/settings.ts'
+import { gameBet, practiceBet, startGame, startPractice } from '../../../src/features/game/contract/game.ts'
 import { appForEachTest, reasonOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { everyCall } from '../../support/every-call.ts'

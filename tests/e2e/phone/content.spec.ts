@@ -1,8 +1,8 @@
 import { API_PREFIX } from '../../../src/contract/call.ts'
 import { appConfig } from '../../../src/contract/settings.ts'
-import { COUNTING_SHARES } from '../../../src/domain/counting-shares.ts'
 import { depositMinimum } from '../../../src/domain/deposit.ts'
 import { ROUTES } from '../../../src/domain/routes.ts'
+import { COUNTING_SHARES } from '../../../src/features/game/rules/counting-shares.ts'
 import { axe, noHorizontalScroll } from '../support/checks.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -16,7 +16,7 @@ const DECIDED: Readonly<Record<string, readonly string[]>> = {
   excluded: ['src/server/modules/limits/exclusion.ts'],
   // Opening a game again, and the heartbeat of its page: neither moves money.
   sessionElsewhere: [
-    'src/server/modules/game/session-repository.ts',
+    'src/features/game/server/session-repository.ts',
     'src/features/telemetry/server/routes.ts',
   ],
 }

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
-import { gameBet } from '../../../src/contract/game.ts'
 import {
   CallError,
   createRequester,
@@ -10,6 +9,7 @@ import {
 } from '../../../src/contract/requester.ts'
 import { refreshData } from '../../../src/contract/session.ts'
 import { appConfig } from '../../../src/contract/settings.ts'
+import { gameBet } from '../../../src/features/game/contract/game.ts'
 import { callOf } from '../../support/every-call.ts'
 
 const json = (body: unknown, status = 200, statusText = '') =>

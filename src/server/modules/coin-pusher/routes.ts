@@ -2,11 +2,6 @@ import { coinDrop, coinPusherData } from '../../../contract/coin-pusher.ts'
 import type { HandedOutPath } from '../../../contract/hashed-path.ts'
 import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
 import { COIN_PUSHER_ID } from '../../../domain/activity-games.ts'
-import { hashedPathOf } from '../../http/hashed-path.ts'
-import { type Routes, serve, serveCommand } from '../../http/route.ts'
-import { isIdle } from '../../identity/caller.ts'
-import { assertActivityOpen } from '../../player-money/claims.ts'
-import type { Services } from '../../services.ts'
 import {
   assertGameOpen,
   assertPlayable,
@@ -14,7 +9,12 @@ import {
   findNewestPlay,
   openActivityGame,
   playActivityGame,
-} from '../game/public.ts'
+} from '../../../features/game/server/public.ts'
+import { hashedPathOf } from '../../http/hashed-path.ts'
+import { type Routes, serve, serveCommand } from '../../http/route.ts'
+import { isIdle } from '../../identity/caller.ts'
+import { assertActivityOpen } from '../../player-money/claims.ts'
+import type { Services } from '../../services.ts'
 
 /**
  * Serves the coin pusher, a game that is played on the page of its activity: a drop is a round like any other. It is

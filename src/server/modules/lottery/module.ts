@@ -1,5 +1,5 @@
 import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
-import { awayRoundEnd } from '../game/public.ts'
+import { awayRoundEnd } from '../../../features/game/server/public.ts'
 import type { Module } from '../module.ts'
 import { assertNoOpenTickets } from './closing.ts'
 import { drawCommands } from './commands.ts'

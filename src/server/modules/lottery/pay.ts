@@ -3,6 +3,7 @@ import { ITEM } from '../../../domain/items.ts'
 import { lotteryGameId } from '../../../domain/lottery.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import { GRANT_LIFE_DAYS } from '../../../domain/wagering.ts'
+import { countingOfDraw, payAwayRound } from '../../../features/game/server/public.ts'
 import type { Transaction } from '../../db/database.ts'
 import { tellPlayer } from '../../events/player-messages.ts'
 import { claimItems } from '../../player-money/claims.ts'
@@ -10,7 +11,6 @@ import { permitPlay } from '../../player-money/permission.ts'
 import { lockTotals } from '../../player-money/totals.ts'
 import { settleBet } from '../../player-money/wagering.ts'
 import type { Services } from '../../services.ts'
-import { countingOfDraw, payAwayRound } from '../game/public.ts'
 import {
   endPurchase,
   findPurchase,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ITEM } from '../../../domain/items.ts'
+import { ROUND_SUMS } from '../../../features/game/server/public.ts'
 import type { Database } from '../../db/database.ts'
-import { ROUND_SUMS } from '../game/public.ts'
 import { LOTTERY_ACCOUNT, TICKETS_PAID, TICKETS_RETURNED } from './buy.ts'
 
 const COIN = sql.lit(ITEM.coin)

@@ -1,12 +1,12 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import type { noteTaskEvent } from '../../../contract/task.ts'
 import { utcDay } from '../../../domain/day.ts'
+import { isOwnRound } from '../../../features/game/server/public.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Hooks } from '../../events/hooks.ts'
 import { noteRedDots } from '../../events/red-dots.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
-import { isOwnRound } from '../game/public.ts'
 import { undoDepositTasks } from './charge-back.ts'
 import { insertMark, storePageOpened, type TaskMark } from './repository.ts'
 

@@ -1,7 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { startGame, startPractice } from '../../../../src/contract/game.ts'
-import { retrieveBalance, retrieveBalanceSettle } from '../../../../src/contract/retrieve-balance.ts'
 import { DAY_MS, MINUTE_MS } from '../../../../src/domain/time.ts'
+import { startGame, startPractice } from '../../../../src/features/game/contract/game.ts'
+import {
+  retrieveBalance,
+  retrieveBalanceSettle,
+} from '../../../../src/features/game/contract/retrieve-balance.ts'
 import { betRecord } from '../../../../src/features/rounds/contract.ts'
 import { verify } from '../../../../src/server/ledger/verify.ts'
 import { appFixture, createTestApp, reasonOf } from '../../../support/app.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
+import { verifyRounds } from '../../../../src/features/game/server/verify.ts'
 import { verify } from '../../../../src/server/ledger/verify.ts'
-import { verifyRounds } from '../../../../src/server/modules/game/verify.ts'
 import { appFixture } from '../../../support/app.ts'
 import { onBothEngines } from '../../../support/databases.ts'
 import { registerPlayer, type TestPlayer } from '../../../support/player.ts'

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { retrieveBalance, retrieveBalanceSettle } from '../../../../src/contract/retrieve-balance.ts'
 import { centavos } from '../../../../src/domain/money.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../../src/domain/time.ts'
+import {
+  retrieveBalance,
+  retrieveBalanceSettle,
+} from '../../../../src/features/game/contract/retrieve-balance.ts'
 import { verify } from '../../../../src/server/ledger/verify.ts'
 import { GameProviderFailure, type ProviderRound } from '../../../../src/server/providers/game/provider.ts'
 import { appForEachTest, reasonOf } from '../../../support/app.ts'

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { MINUTE_MS } from '../../../../src/domain/time.ts'
+import { verifyRounds } from '../../../../src/features/game/server/verify.ts'
 import {
   betRecord,
   betRecordReport,
@@ -7,7 +8,6 @@ import {
   roundDetails,
 } from '../../../../src/features/rounds/contract.ts'
 import { verify } from '../../../../src/server/ledger/verify.ts'
-import { verifyRounds } from '../../../../src/server/modules/game/verify.ts'
 import { signWebhook } from '../../../../src/server/providers/payment/signature.ts'
 import { appFixture } from '../../../support/app.ts'
 import { onBothEngines } from '../../../support/databases.ts'

@@ -125,7 +125,7 @@ test('the calls of every navigation are kept for their time instead of asked aga
 test('a play session counts what was staked and won, and how long it lasts while an island subscribes', async () => {
   await open({})
   const { $playSession, $playSessionMs, addShownPlay, countPrice, startPlaySession } = await import(
-    '../../../../src/stores/game/play-session.ts'
+    '../../../../src/features/game/browser/play-session.ts'
   )
   const { centavos } = await import('../../../../src/domain/money.ts')
   startPlaySession()

@@ -1,0 +1,36 @@
+import { persistentAtom } from '@nanostores/persistent'
+import { GAME_SESSION_KEY } from '../../../domain/storage-keys.ts'
+import { $game, isBusy, readyGame } from './state.ts'
+
+/** The id of the game session that a page of this browser began last. */
+const $latest = persistentAtom<string | undefined>(GAME_SESSION_KEY, undefined)
+
+/** Tells the other tabs of this browser that the page has begun a game session. */
+export function announceSession(gameSessionId: string): void {
+  $latest.set(gameSessionId)
+}
+
+/**
+ * Calls `doubt` when another tab has begun a game session: at once, or after the play under way has been shown. `doubt`
+ * asks the server, since announcements may arrive in another order than the sessions began.
+ * @returns a function that stops it
+ */
+export function watchSessions(doubt: () => void): () => void {
+  let isDoubted = false
+  const settle = () => {
+    const game = readyGame()
+    if (!isDoubted || !game || isBusy(game)) return
+    isDoubted = false
+    if (!game.isPractice) doubt()
+  }
+  const stops = [
+    $latest.listen(id => {
+      isDoubted = id !== undefined && id !== readyGame()?.opened.gameSessionId
+      settle()
+    }),
+    $game.listen(settle),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

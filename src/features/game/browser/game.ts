@@ -1,0 +1,290 @@
+import { ERROR } from '../../../contract/errors.ts'
+import { CallError } from '../../../contract/requester.ts'
+import { type Centavos, centavos } from '../../../domain/money.ts'
+import { MINUTE_MS } from '../../../domain/time.ts'
+import { environment } from '../../../platform/environment.ts'
+import { publicRequest, request } from '../../../stores/call/api.ts'
+import { isRefusal, messageOf } from '../../../stores/call/failure.ts'
+import { judgeFairSeed, keepPromise, storedPromise } from '../../../stores/prizes/fair-promise.ts'
+import { chooseFirstClientSeed } from '../../../stores/prizes/rotation.ts'
+import { $isStopped, pagePlayerId } from '../../../stores/session/page-player.ts'
+import { $coin, setCoin } from '../../../stores/session/session.ts'
+import { noteEvent } from '../../../stores/site/app-events.ts'
+import { holdPageWhile } from '../../../stores/site/maintenance.ts'
+import { onPageMount } from '../../../stores/site/page-mount.ts'
+import type { online } from '../../telemetry/contract.ts'
+import type { exitGame, startGame, startPractice } from '../contract/game.ts'
+import { gameMessages } from '../texts/en-US/game.ts'
+import { findOpenBet } from './bet-intent.ts'
+import { gameQuery, type OpenedGameQuery } from './game-query.ts'
+import { announceSession, watchSessions } from './game-session.ts'
+import { keepLeftGame, takeLeftGame } from './left-game.ts'
+import { startPlaySession } from './play-session.ts'
+import { $practiceKey } from './practice.ts'
+import { countChange } from './provided.ts'
+import { gamePlace } from './public/place.ts'
+import { watchPlayTime } from './reality-check.ts'
+import {
+  $canChoose,
+  $canChooseStake,
+  $game,
+  $isBetUnderWay,
+  isBusy,
+  type Opened,
+  type Play,
+  patchGame,
+  type ReadyGame,
+  readyGame,
+  setGame,
+  showElsewhere,
+  stopGame,
+} from './state.ts'
+
+/** Spec, section 9: a heartbeat every 60 s while a game is open. */
+const HEARTBEAT_MS = MINUTE_MS
+
+/** @param gameSessionId the page's own session; without one, a new session of the player begins */
+async function requestOpen(
+  { gameId, isPractice, activityId }: OpenedGameQuery,
+  gameSessionId?: string,
+): Promise<Opened> {
+  const place = gamePlace()
+  if (place) return place.open(gameSessionId)
+  if (!isPractice) {
+    const session = gameSessionId === undefined ? {} : { gameSessionId }
+    return request<typeof startGame>('/startGame', {
+      gameId,
+      ...(activityId ? { activityId } : {}),
+      ...session,
+    })
+  }
+  const practiceKey = $practiceKey.get()
+  try {
+    const opened = await publicRequest<typeof startPractice>('/startPractice', {
+      gameId,
+      ...(practiceKey ? { practiceKey } : {}),
+    })
+    $practiceKey.set(opened.practiceKey)
+    return opened
+  } catch (error) {
+    if (!isRefusal(error, ERROR.practiceUnknown) || !practiceKey) throw error
+    $practiceKey.set(undefined)
+    return requestOpen({ gameId, isPractice, activityId })
+  }
+}
+
+/**
+ * Opens the game of this page, which the address names on the page of games, also after a failure, and takes it over from another page or device. Restores a bet
+ * whose outcome is unknown.
+ */
+export async function openGame(): Promise<void> {
+  const query = gamePlace()?.query ?? gameQuery(environment().history.location().search)
+  if (!Number.isSafeInteger(query.gameId) || query.gameId <= 0) {
+    setGame({ state: 'missing', reason: 'unknown' })
+    return
+  }
+  setGame({ state: 'loading' })
+  // Read before the request, since another tab may play meanwhile and raise the stored nonce.
+  const stored = query.isPractice ? undefined : storedPromise(pagePlayerId())
+  try {
+    const received = await requestOpen(query)
+    const first = needsClientSeed(received) ? await chooseFirstClientSeed(received.fairSeed) : undefined
+    const opened = first ? { ...received, fairSeed: first.fairSeed } : received
+    if (!query.isPractice) setCoin(opened.coin)
+    startPlaySession()
+    noteEvent({ name: 'gameOpened', gameId: query.gameId, isPractice: query.isPractice })
+    setGame(gameAfterOpening(opened, query.isPractice))
+    environment().page.nameDocument(opened.name)
+    if (opened.gameSessionId !== undefined) announceSession(opened.gameSessionId)
+    const isBroken = stored !== undefined && judgeFairSeed(stored, received.fairSeed) === 'broken'
+    if (isBroken || first?.isPromised === false) stopGame(gameMessages.get().fairBroken)
+    if (!findOpenBet(opened.gameId, query.isPractice)) notePromise()
+    else if (stored) patchGame({ promise: stored })
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    if (isRefusal(error, ERROR.gameUnknown)) setGame({ state: 'missing', reason: 'unknown' })
+    else if (isRefusal(error, ERROR.gameComing)) setGame({ state: 'missing', reason: 'coming' })
+    else if (isRefusal(error, ERROR.gameClosed)) setGame({ state: 'missing', reason: 'closed' })
+    else if (isRefusal(error, ERROR.activityClosed)) setGame({ state: 'missing', reason: 'closed' })
+    else setGame({ state: 'failed', message: messageOf(error.failure) })
+  }
+}
+
+/** Whether the player has no client seed and no play yet; false for a provider's game. */
+function needsClientSeed({ fairSeed, launchUrl = '' }: Opened): boolean {
+  return fairSeed.clientSeed === '' && fairSeed.nonce === 0 && launchUrl === ''
+}
+
+function gameAfterOpening(opened: Opened, isPractice: boolean): Omit<ReadyGame, 'coin'> {
+  const { openRound } = opened
+  const bet = findOpenBet(opened.gameId, isPractice)
+  const left = isPractice ? undefined : takeLeftGame(opened.gameId)
+  const leftStake = left && opened.stakes.find(stake => stake === left.stake)
+  return {
+    state: 'ready',
+    opened,
+    isPractice,
+    stake: bet ? centavos(bet.stake) : (openRound?.stake ?? leftStake ?? opened.defaultStake),
+    // The choice of a later step does not open a round.
+    choice: bet ? (bet.roundId === undefined ? bet.choice : undefined) : left?.choice,
+    balance: opened.coin,
+    phase: bet ? { name: 'unknown', message: gameMessages.get().unknownEarlier } : { name: 'idle' },
+    lastPlay: openRound ?? undefined,
+    isResumed: openRound !== null && openRound !== undefined,
+    isContinuing: false,
+    promise: opened.fairSeed,
+    isPromiseStale: false,
+    stopped: undefined,
+  }
+}
+
+/** Stores the current promise for the next visit of this player. */
+export function notePromise(): void {
+  const game = readyGame()
+  if (game && !game.isPractice && game.stopped === undefined) keepPromise(pagePlayerId(), game.promise)
+}
+
+/**
+ * Requests again what another page or device may have changed: balance, open round, fair seed. Does nothing while a play
+ * is under way. Keeps the promise while the outcome of a bet is unknown, since that bet is compared with it. Shows that the
+ * player plays elsewhere when the page's game session is over.
+ * @throws CallError
+ */
+export async function refreshGame(): Promise<void> {
+  const before = readyGame()
+  if (!before || isBusy(before)) return
+  const { gameId, gameSessionId } = before.opened
+  const { promise, isPractice } = before
+  const opened = await unlessElsewhere(() =>
+    requestOpen({ gameId, isPractice, activityId: undefined }, gameSessionId),
+  )
+  if (!opened) return
+  const game = readyGame()
+  if (!game || isBusy(game) || game.stopped !== undefined) return
+  const { openRound } = opened
+  const isUnknown = game.phase.name === 'unknown'
+  if (!isUnknown && game.promise === promise && judgeFairSeed(promise, opened.fairSeed) === 'broken') {
+    stopGame(gameMessages.get().fairBroken)
+    return
+  }
+  const { launchUrl = '' } = game.opened
+  patchGame({
+    // Keeps the launch URL: a new one would restart a provider's game that is running.
+    opened: launchUrl === '' ? opened : { ...opened, launchUrl },
+    balance: opened.coin,
+    ...(isUnknown ? {} : { promise: opened.fairSeed, isPromiseStale: false }),
+    ...(isUnknown ? {} : { stake: stakeAfterRefresh(game.stake, opened) }),
+    ...(openRound && !isUnknown ? resumed(game, openRound) : {}),
+    ...(!openRound && game.lastPlay?.state === 'open' && !isUnknown ? { lastPlay: undefined } : {}),
+  })
+  if (!isUnknown) notePromise()
+  if (!game.isPractice) setCoin(opened.coin)
+}
+
+/** Shows the open round. A round of this page's own last play is not a resumed one. */
+function resumed({ lastPlay, isResumed }: ReadyGame, openRound: Play) {
+  return { lastPlay: openRound, isResumed: isResumed || lastPlay?.roundId !== openRound.roundId }
+}
+
+/**
+ * The stake of the open round; otherwise the chosen one if it is still offered, else the default. A provider's game
+ * offers no stakes.
+ */
+function stakeAfterRefresh(chosen: Centavos, { openRound, stakes, defaultStake }: Opened): Centavos {
+  return openRound?.stake ?? (stakes.includes(chosen) ? chosen : defaultStake)
+}
+
+/** The answer of a call. `undefined` when the player plays elsewhere, which the page then shows. @throws CallError */
+async function unlessElsewhere<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!isRefusal(error, ERROR.sessionElsewhere)) throw error
+    const game = readyGame()
+    // A play under way finishes first. A later call then gets the same refusal.
+    if (game && !isBusy(game)) showElsewhere(false)
+    return undefined
+  }
+}
+
+async function refreshQuietly(): Promise<void> {
+  try {
+    if (readyGame()?.stopped === undefined) await refreshGame()
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+  }
+}
+
+/** Chooses a stake, in centavos, between rounds. */
+export function chooseStake(stake: Centavos): void {
+  const game = readyGame()
+  if (!game || !$canChooseStake.get()) return
+  if (game.opened.stakes.includes(stake)) patchGame({ stake, phase: { name: 'idle' } })
+}
+
+/** Stores the player's choice for the next play. */
+export function choosePlay(choice: unknown): void {
+  if ($canChoose.get()) patchGame({ choice, phase: { name: 'idle' } })
+}
+
+/** Stores stake and choice for the return after a deposit. */
+export function keepGame(): void {
+  const game = readyGame()
+  if (!game || game.isPractice) return
+  const { opened, stake, choice } = game
+  keepLeftGame({ gameId: opened.gameId, stake, choice })
+}
+
+/** Opens the practice game with a fresh practice wallet. */
+export async function restartPractice(): Promise<void> {
+  if (!readyGame()?.isPractice) return
+  $practiceKey.set(undefined)
+  await openGame()
+}
+
+async function sendHeartbeat(): Promise<void> {
+  const game = readyGame()
+  if (!game || game.isPractice || game.stopped !== undefined) return
+  const { gameId, gameSessionId } = game.opened
+  const body = { gameId, ...(gameSessionId === undefined ? {} : { gameSessionId }) }
+  try {
+    await unlessElsewhere(() => request<typeof online>('/online', body, { isSilent: true }))
+  } catch (error) {
+    // The spec asks for no alert when a heartbeat times out (section 7).
+    if (!(error instanceof CallError)) throw error
+  }
+}
+
+/** Ends the page's game session by a keepalive request, which continues after the page is left. */
+export function leaveGame(): void {
+  const game = readyGame()
+  if (!game || game.isPractice || game.stopped !== undefined) return
+  const { gameId, gameSessionId } = game.opened
+  const body = { gameId, ...(gameSessionId === undefined ? {} : { gameSessionId }) }
+  void request<typeof exitGame>('/exitGame', body, { keepalive: true, isSilent: true }).catch(() => {})
+}
+
+/** Takes over a balance from another call or tab of the same player. */
+function followCoin(coin: Centavos | undefined): void {
+  const game = readyGame()
+  if (!game || game.isPractice || coin === undefined || game.phase.name === 'asking') return
+  if (coin === game.balance) return
+  if (game.opened.launchUrl) countChange(game.balance, coin)
+  patchGame({ balance: coin })
+}
+
+onPageMount($game, () => {
+  holdPageWhile($isBetUnderWay)
+  void openGame()
+  const stops = [
+    environment().time.every(HEARTBEAT_MS, () => void sendHeartbeat()),
+    watchPlayTime(),
+    environment().page.onReturn(() => void refreshQuietly()),
+    watchSessions(() => void refreshQuietly()),
+    $coin.listen(followCoin),
+    $isStopped.listen(isStopped => isStopped && stopGame(gameMessages.get().otherPlayer)),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+})

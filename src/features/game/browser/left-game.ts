@@ -1,0 +1,29 @@
+import { LEFT_GAME_KEY } from '../../../domain/storage-keys.ts'
+import { environment } from '../../../platform/environment.ts'
+
+/** A game that the player left for a deposit. */
+export interface LeftGame {
+  readonly gameId: number
+  /** In centavos. */
+  readonly stake: number
+  /** JSON; `undefined` in a game without choices, and before the first choice. */
+  readonly choice?: unknown
+}
+
+/** Stores the game in the tab, so that its page shows the same stake and choice after the deposit. */
+export function keepLeftGame(game: LeftGame): void {
+  environment().storage.tab[LEFT_GAME_KEY] = JSON.stringify(game)
+}
+
+/** Removes and returns the stored game, if it is this one; `undefined` otherwise. */
+export function takeLeftGame(gameId: number): LeftGame | undefined {
+  const { tab } = environment().storage
+  try {
+    const game = JSON.parse(tab[LEFT_GAME_KEY] ?? '') as LeftGame
+    if (game.gameId !== gameId) return undefined
+    delete tab[LEFT_GAME_KEY]
+    return game
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,57 @@
+import { ERROR } from '../../../contract/errors.ts'
+import { CallError } from '../../../contract/requester.ts'
+import { environment } from '../../../platform/environment.ts'
+
+/** The most times that one bet is sent while the server answers `tooFast`. */
+const ASKS_MAX = 5
+
+/** Bounds of the wait before a bet is sent again. */
+const WAIT_MIN_MS = 50
+const WAIT_MAX_MS = 10_000
+
+let lastStartAtMs = Number.NEGATIVE_INFINITY
+
+/** Waits until `cycleMinMs` have passed since the last play was started on this page. */
+export async function waitForCycle(cycleMinMs: number): Promise<void> {
+  const now = environment().time.now()
+  // At most one cycle, also after the device's clock was set back.
+  const waitMs = Math.min(Math.max(0, lastStartAtMs + cycleMinMs - now), cycleMinMs)
+  lastStartAtMs = now + waitMs
+  if (waitMs > 0) await sleep(waitMs)
+}
+
+/**
+ * Sends a bet, and after the refusal `tooFast` sends it again once the time in the refusal has passed. The server measures
+ * from arrival to arrival, so a play after a slow one may arrive too soon.
+ * @param cycleMinMs the wait when the refusal names none
+ * @throws CallError of the last attempt
+ */
+export async function sendInTime<Result>(send: () => Promise<Result>, cycleMinMs: number): Promise<Result> {
+  for (let asks = 1; ; asks++) {
+    try {
+      return await send()
+    } catch (error) {
+      if (asks >= ASKS_MAX || !isTooFast(error)) throw error
+      await sleep(retryAfterMs(error, cycleMinMs))
+    }
+  }
+}
+
+function isTooFast(error: unknown): error is CallError {
+  return (
+    error instanceof CallError && error.failure.kind === 'refused' && error.failure.code === ERROR.tooFast
+  )
+}
+
+function retryAfterMs({ failure }: CallError, cycleMinMs: number): number {
+  const detail = failure.kind === 'refused' ? failure.detail : undefined
+  const { retryAfterMs } = (detail ?? {}) as { retryAfterMs?: unknown }
+  const askedMs = typeof retryAfterMs === 'number' ? retryAfterMs : cycleMinMs
+  return Math.min(Math.max(askedMs, WAIT_MIN_MS), WAIT_MAX_MS)
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise(resolve => {
+    environment().time.after(ms, resolve)
+  })
+}

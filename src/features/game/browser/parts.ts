@@ -1,0 +1,38 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { loadGameClient, loadGameStage } from '../../../games/clients.ts'
+import type { GameClient, GameStage } from '../../../games/game-client.tsx'
+
+/** The code of the open game. */
+export type LoadedGame =
+  | { readonly state: 'loading' }
+  /** This build does not contain the game. */
+  | { readonly state: 'missing' }
+  /** The code could not be loaded. */
+  | { readonly state: 'failed' }
+  | {
+      readonly state: 'ready'
+      readonly client: GameClient
+      readonly GameStage: GameStage
+    }
+
+const $parts = atom<LoadedGame>({ state: 'loading' })
+
+export const $gameParts: ReadableAtom<LoadedGame> = $parts
+
+/** Loads client and stage of a game in parallel; may be called again after a failure. */
+export async function loadGameParts(gameId: number): Promise<void> {
+  $parts.set({ state: 'loading' })
+  try {
+    const [client, GameStage] = await Promise.all([loadGameClient(gameId), loadGameStage(gameId)])
+    $parts.set(client && GameStage ? { state: 'ready', client, GameStage } : { state: 'missing' })
+  } catch {
+    // Browsers reject with different errors when a module or a style sheet cannot be loaded.
+    $parts.set({ state: 'failed' })
+  }
+}
+
+/** The client of the open game, once its code has arrived. */
+export function loadedClient(): GameClient | undefined {
+  const parts = $parts.get()
+  return parts.state === 'ready' ? parts.client : undefined
+}

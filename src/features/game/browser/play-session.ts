@@ -1,0 +1,67 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { type Centavos, centavos } from '../../../domain/money.ts'
+import { environment } from '../../../platform/environment.ts'
+import type { Play } from './state.ts'
+
+/** A finished play, or several steps of which only the last one may have paid; amounts in centavos. */
+export type PastPlay = Pick<Play, 'roundId' | 'step' | 'price' | 'payout' | 'outcome'>
+
+/** The play session: from opening a game on this page to leaving it. Amounts in centavos. */
+export interface PlaySession {
+  readonly startedAtMs: number
+  readonly staked: Centavos
+  readonly won: Centavos
+  /** The last plays that were shown, newest first. */
+  readonly plays: readonly PastPlay[]
+}
+
+/** Plays in the history strip. */
+const PLAYS_MAX = 20
+
+const TICK_MS = 1000
+
+const $session = atom<PlaySession>({ startedAtMs: 0, staked: centavos(0), won: centavos(0), plays: [] })
+
+export const $playSession: ReadableAtom<PlaySession> = $session
+
+const $elapsed = atom(0)
+
+/** How long the play session has lasted, in milliseconds; ticks while an island subscribes. */
+export const $playSessionMs: ReadableAtom<number> = $elapsed
+
+onMount($elapsed, () =>
+  environment().time.every(TICK_MS, () =>
+    $elapsed.set(environment().time.now() - $session.get().startedAtMs),
+  ),
+)
+
+/** Begins a play session when a game is opened. */
+export function startPlaySession(): void {
+  $session.set({ startedAtMs: environment().time.now(), staked: centavos(0), won: centavos(0), plays: [] })
+}
+
+/** Adds the price of an answered play, in centavos. */
+export function countPrice(price: Centavos): void {
+  const session = $session.get()
+  $session.set({ ...session, staked: centavos(session.staked + price) })
+}
+
+/** Adds a win that a provider's game has paid, in centavos. */
+export function countWin(won: Centavos): void {
+  const session = $session.get()
+  $session.set({ ...session, won: centavos(session.won + won) })
+}
+
+/**
+ * Adds the payout of a play once the stage has shown it, and puts the play first in the history. A step without a price
+ * replaces the step before it if that step paid nothing, and takes over its price.
+ */
+export function addShownPlay({ roundId, step, price, payout, outcome }: Play): void {
+  const session = $session.get()
+  const [last, ...earlier] = session.plays
+  const isReplaced = last !== undefined && last.roundId === roundId && last.payout === 0 && price === 0
+  const cost = isReplaced ? last.price : price
+  const others = isReplaced ? earlier : session.plays
+  const plays = [{ roundId, step, price: cost, payout, outcome }, ...others].slice(0, PLAYS_MAX)
+  $session.set({ ...session, won: centavos(session.won + payout), plays })
+}

@@ -1,0 +1,265 @@
+import { ERROR } from '../../../contract/errors.ts'
+import { CallError, type Failure } from '../../../contract/requester.ts'
+import { centavos } from '../../../domain/money.ts'
+import { VIP_RISE_KEY } from '../../../domain/storage-keys.ts'
+import { refusalMessages } from '../../../i18n/en-US/refusals.ts'
+import { environment } from '../../../platform/environment.ts'
+import { publicRequest, request } from '../../../stores/call/api.ts'
+import { messageOf } from '../../../stores/call/failure.ts'
+import { sendOnce } from '../../../stores/call/intent.ts'
+import { type FairSeed, judgePlay, keepProof, promiseAfter } from '../../../stores/prizes/fair-promise.ts'
+import { refreshSession, setCoin } from '../../../stores/session/session.ts'
+import { noteEvent } from '../../../stores/site/app-events.ts'
+import type { gameBet, practiceBet } from '../contract/game.ts'
+import { gameMessages } from '../texts/en-US/game.ts'
+import { type BetBody, betIntentOf, findOpenBet } from './bet-intent.ts'
+import { choosePlay, notePromise, refreshGame } from './game.ts'
+import { sendInTime, waitForCycle } from './pace.ts'
+import { loadedClient } from './parts.ts'
+import { addShownPlay, countPrice } from './play-session.ts'
+import { $practiceKey } from './practice.ts'
+import { gamePlace } from './public/place.ts'
+import { addWagered, addWon, holdForRealityCheck, showRealityCheck } from './reality-check.ts'
+import {
+  $canChoose,
+  $canPlay,
+  nextChoice,
+  nextPrice,
+  type Play,
+  patchGame,
+  type ReadyGame,
+  readyGame,
+  showElsewhere,
+  stopGame,
+} from './state.ts'
+
+/** The pause before a step that is played without a tap, so that the player can read each result. */
+const CONTINUE_PAUSE_MS = 700
+
+/** Refusals because of the player's limits. */
+const LIMIT_CODES: readonly number[] = [ERROR.lossLimit, ERROR.wagerLimit, ERROR.timeLimit, ERROR.excluded]
+
+/** Refusals after which the game is requested again, since another page, another device or the operator changed it. */
+const CHANGED_CODES: readonly number[] = [
+  ERROR.roundOpen,
+  ERROR.roundUnknown,
+  ERROR.notEnoughMoney,
+  ERROR.stakeNotOffered,
+  ERROR.pathUnknown,
+]
+
+function nextBet(game: ReadyGame, stepChoice: unknown): BetBody {
+  const { opened, stake, lastPlay } = game
+  const choice = nextChoice(game, loadedClient(), stepChoice)
+  return {
+    gameId: opened.gameId,
+    stake,
+    ...(lastPlay?.state === 'open' ? { roundId: lastPlay.roundId } : {}),
+    ...(choice === undefined ? {} : { choice: choice as NonNullable<BetBody['choice']> }),
+  }
+}
+
+/** Plays the next step of the open round with this choice; does nothing outside a round. */
+export async function playStep(choice: unknown): Promise<void> {
+  if (readyGame()?.lastPlay?.state === 'open' && $canChoose.get()) await playGame({ stepChoice: choice })
+}
+
+/**
+ * Plays a new round for the stake, or the next step of the open round. While the outcome of a bet is unknown, sends that
+ * bet again under the same request id. A balance below the price is refused without a request, and a reality check that is
+ * due holds the play back until it is acknowledged.
+ * @param options.stepChoice what the player chose on the stage for the next step of the open round
+ * @param options.isSilent shows no dialog for a time-out, for a bet that the page sends again by itself
+ */
+export async function playGame({
+  stepChoice,
+  isSilent = false,
+}: {
+  readonly stepChoice?: unknown
+  readonly isSilent?: boolean
+} = {}): Promise<void> {
+  const game = readyGame()
+  if (!game || !$canPlay.get()) return
+  const openBet = findOpenBet(game.opened.gameId, game.isPractice)
+  if (!openBet && holdForRealityCheck(game)) {
+    patchGame({ isContinuing: false })
+    return
+  }
+  const price = openBet ? centavos(0) : nextPrice(game, loadedClient(), stepChoice)
+  if (price === undefined) return
+  if (price > game.balance) return refuseWithoutMoney(game)
+  const bet = openBet ?? nextBet(game, stepChoice)
+  const unknown = game.phase.name === 'unknown' ? { unknown: game.phase.message } : {}
+  patchGame({ phase: { name: 'asking', price, ...unknown }, isContinuing: bet.roundId !== undefined })
+  try {
+    const isPaced = bet.roundId === undefined || !loadedClient()?.isPacedByRound
+    if (isPaced) await waitForCycle(game.opened.cycleMinMs)
+    const answer = await sendBet(game, bet, isSilent)
+    if ('vip' in answer && typeof answer.vip === 'number') {
+      environment().storage.tab[VIP_RISE_KEY] = String(answer.vip)
+    }
+    takeAnswer(answer.play, answer.coin)
+    // The stored answer to a repeated bet has the balance at the time of that bet.
+    if (openBet && !game.isPractice) void refreshSession()
+  } catch (error) {
+    if (!(error instanceof CallError)) {
+      patchGame({ phase: { name: 'idle' }, isContinuing: false })
+      throw error
+    }
+    await takeFailure(error.failure)
+  }
+}
+
+/**
+ * Plays the round that a visitor asked for with "Try it" (`round=1` in the address), with practice money. The address
+ * loses the request, so that a reload plays nothing. Does nothing for other addresses, and while a round is open.
+ */
+export async function playFirstRound(): Promise<void> {
+  const { history } = environment()
+  const query = new URLSearchParams(history.location().search)
+  if (query.get('round') !== '1') return
+  query.delete('round')
+  history.setSearch(`?${query}`)
+  const game = readyGame()
+  if (!game?.isPractice || game.lastPlay?.state === 'open') return
+  choosePlay(loadedClient()?.firstChoice)
+  await playGame()
+}
+
+function sendBet({ opened, isPractice }: ReadyGame, bet: BetBody, isSilent: boolean) {
+  const intent = betIntentOf(opened.gameId, isPractice)
+  const { gameSessionId } = opened
+  // The intent does not contain the session id, so that the bet stays the same in the player's next session.
+  const session = gameSessionId === undefined ? {} : { gameSessionId }
+  return sendOnce(intent, bet, body =>
+    sendInTime(() => {
+      if (isPractice) {
+        return publicRequest<typeof practiceBet>(
+          '/practiceBet',
+          { ...body, practiceKey: $practiceKey.get() ?? '' },
+          { isSilent },
+        )
+      }
+      const own = { ...body, ...session }
+      return gamePlace()?.send(own, { isSilent }) ?? request<typeof gameBet>('/gameBet', own, { isSilent })
+    }, opened.cycleMinMs),
+  )
+}
+
+/** Shows an answered play, and compares its seeds with the promise before the bet. */
+function takeAnswer(play: Play, coin: number): void {
+  const game = readyGame()
+  if (!game) return
+  countPrice(play.price)
+  if (!game.isPractice) {
+    addWagered(play.price)
+    addWon(play.payout)
+  }
+  const verdict = judgePlay(game.promise, play)
+  patchGame({
+    phase: { name: 'showing', play },
+    balance: centavos(coin),
+    promise: promiseAfter(game.promise, play),
+  })
+  const { promise } = game
+  const isBroken = verdict === 'broken'
+  // After a broken promise the promised seeds are stored, so that checking the round shows the difference.
+  if (!game.isPractice) keepProof(isBroken ? { ...play, ...seedsOf(promise) } : play)
+  if (isBroken) stopGame(gameMessages.get().fairBroken)
+  else if (verdict === 'kept') notePromise()
+  else patchGame({ isPromiseStale: true })
+}
+
+function seedsOf({ serverSeedHash, clientSeed, nonce }: FairSeed) {
+  return { serverSeedHash, clientSeed, nonce }
+}
+
+async function takeFailure(failure: Failure): Promise<void> {
+  const game = readyGame()
+  if (!game) return
+  const code = failure.kind === 'refused' ? failure.code : undefined
+  noteEvent({ name: 'betFailed', gameId: game.opened.gameId, code: code ?? 0 })
+  const isUnknown = findOpenBet(game.opened.gameId, game.isPractice) !== undefined
+  if (isUnknown) {
+    patchGame({ phase: { name: 'unknown', message: unknownWords(failure) }, isContinuing: false })
+    return
+  }
+  if (code === ERROR.sessionElsewhere) {
+    showElsewhere(true)
+    return
+  }
+  if (code === ERROR.realityCheckDue) {
+    patchGame({ phase: { name: 'idle' }, isContinuing: false })
+    showRealityCheck()
+    return
+  }
+  const isOutOfMoney = code === ERROR.notEnoughMoney
+  const message = code === ERROR.tooFast ? gameMessages.get().busy : messageOf(failure)
+  const isAtLimit = code !== undefined && LIMIT_CODES.includes(code)
+  patchGame({
+    phase: { name: 'refused', message, isOutOfMoney, ...(isAtLimit ? { isAtLimit } : {}) },
+    isContinuing: false,
+  })
+  // A limit also changes which promotions the player may get.
+  if (isAtLimit) void refreshSession()
+  if (code !== undefined && CHANGED_CODES.includes(code)) await refreshAfterRefusal()
+}
+
+/** Requests round and balance again after another page or device changed them; keeps the message of the refusal. */
+async function refreshAfterRefusal(): Promise<void> {
+  try {
+    await refreshGame()
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+  }
+}
+
+/** The message for a bet whose outcome is unknown, by the kind of the failure. */
+function unknownWords(failure: Failure): string {
+  const t = gameMessages.get()
+  if (failure.kind === 'timeout') return t.unknownTimeout
+  if (failure.kind === 'lost') return t.unknownLost
+  if (failure.kind === 'offline') return t.unknownOffline
+  return failure.kind === 'http' ? t.unknownBroken : t.unknownBusy
+}
+
+function refuseWithoutMoney({ isPractice }: ReadyGame): void {
+  const t = gameMessages.get()
+  const message = isPractice ? t.practiceSpent : refusalMessages.get().notEnoughMoney
+  patchGame({ phase: { name: 'refused', message, isOutOfMoney: true } })
+  // A deposit from another device may have been paid.
+  if (!isPractice) void refreshSession()
+}
+
+/** Opens what waits for the end of a round: the VIP level that it reached, or the ways on with an empty balance. */
+async function afterRound(game: ReadyGame, play: Play): Promise<void> {
+  if (game.isPractice) return
+  if (environment().storage.tab[VIP_RISE_KEY])
+    (await import('../../vip/browser/public/gift.ts')).showVipRise()
+  if (game.balance < Math.min(...game.opened.stakes))
+    (await import('./bankruptcy.ts')).offerAfterLoss(game, play)
+}
+
+/**
+ * Adds the win to the shown balance, once the stage has shown the play.
+ * @param continuesAlone whether the next step of the open round is played without a tap
+ */
+export function finishPlay(continuesAlone = false): void {
+  const game = readyGame()
+  if (game?.phase.name !== 'showing') return
+  const { play } = game.phase
+  addShownPlay(play)
+  patchGame({ phase: { name: 'idle' }, lastPlay: play, isResumed: false })
+  if (!game.isPractice) setCoin(game.balance)
+  if (game.isPromiseStale) void refreshAfterRefusal()
+  if (play.state === 'closed') void afterRound(game, play)
+  if (play.state !== 'open' || !continuesAlone || !game.isContinuing) {
+    patchGame({ isContinuing: false })
+    return
+  }
+  environment().time.after(CONTINUE_PAUSE_MS, () => {
+    // No play while the page is hidden; the round stays open.
+    if (environment().page.isVisible()) void playGame()
+    else patchGame({ isContinuing: false })
+  })
+}

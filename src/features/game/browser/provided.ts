@@ -1,0 +1,47 @@
+import { type Centavos, centavos } from '../../../domain/money.ts'
+import { environment } from '../../../platform/environment.ts'
+import { $modals } from '../../../stores/modals/modals.ts'
+import { refreshSession } from '../../../stores/session/session.ts'
+import { $user } from '../../../stores/session/token.ts'
+import { countPrice, countWin } from './play-session.ts'
+import { addWagered, addWon, showRealityCheck } from './reality-check.ts'
+
+/** How often the page requests the balance, which a provider's game changes on the server. */
+const BALANCE_EVERY_MS = 5_000
+
+/**
+ * Requests the balance while a provider's game is open, and shows the reality check that the server asks for: the page
+ * does not see the bets that it refuses. @returns a function that stops it
+ */
+export function watchBalance(): () => void {
+  return environment().time.every(BALANCE_EVERY_MS, () => void refreshBalance())
+}
+
+async function refreshBalance(): Promise<void> {
+  await refreshSession()
+  if ($user.get()?.protection.isRealityCheckDue && $modals.get().length === 0) showRealityCheck()
+}
+
+/** Counts a change of the balance by a provider's game, for the play session and the reality check. */
+export function countChange(before: Centavos, after: Centavos): void {
+  if (after < before) {
+    const lost = centavos(before - after)
+    countPrice(lost)
+    addWagered(lost)
+  } else {
+    const won = centavos(after - before)
+    countWin(won)
+    addWon(won)
+  }
+}
+
+/**
+ * Whether this page's content security policy allows an address in a frame.
+ * @param policy the text of the page's own policy
+ */
+export function canFrame(launchUrl: string, policy: string, origin: string): boolean {
+  const launched = new URL(launchUrl, origin)
+  if (launched.origin === origin) return true
+  const sources = /(?:^|;)\s*frame-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? []
+  return sources.includes(launched.origin)
+}

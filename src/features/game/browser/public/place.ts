@@ -1,0 +1,30 @@
+import type { BodyOf, ResultOf } from '../../../../contract/endpoint.ts'
+import type { gameBet } from '../../contract/game.ts'
+import type { OpenedGameQuery } from '../game-query.ts'
+import type { Opened } from '../state.ts'
+
+/** A page other than the page of games that plays one game, by calls of its own. */
+export interface GamePlace {
+  readonly query: OpenedGameQuery
+  /**
+   * Opens the game.
+   * @param gameSessionId the page's own session; without one, a new session of the player begins
+   * @throws CallError
+   */
+  open(gameSessionId?: string): Promise<Opened>
+  /** Sends a bet. @throws CallError */
+  send(
+    bet: BodyOf<typeof gameBet>,
+    options: { readonly isSilent: boolean },
+  ): Promise<ResultOf<typeof gameBet>>
+}
+
+let place: GamePlace | undefined
+
+/** The place of this page; `undefined` on the page of games, whose address names the game. */
+export const gamePlace = (): GamePlace | undefined => place
+
+/** Makes the page play the game of a place. Call it before anything subscribes to the game. */
+export function setGamePlace(chosen: GamePlace): void {
+  place = chosen
+}

@@ -1,0 +1,73 @@
+import { atom, computed } from 'nanostores'
+import type { ResultOf } from '../../../../contract/endpoint.ts'
+import { CallError } from '../../../../contract/requester.ts'
+import { retrieveMessages } from '../../../../i18n/en-US/retrieve.ts'
+import { formatMoney } from '../../../../i18n/money.ts'
+import { request } from '../../../../stores/call/api.ts'
+import { messageBesideNotice, messageOf } from '../../../../stores/call/failure.ts'
+import { createIntent, type Intent, sendOnce } from '../../../../stores/call/intent.ts'
+import { createQuery } from '../../../../stores/call/query.ts'
+import { setCoin } from '../../../../stores/session/session.ts'
+import type { retrieveBalance, retrieveBalanceSettle } from '../../contract/retrieve-balance.ts'
+
+export type UnsettledRound = ResultOf<typeof retrieveBalance>['list'][number]
+
+const query = createQuery<ResultOf<typeof retrieveBalance>>({
+  name: 'retrieveBalance',
+  ask: signal => request<typeof retrieveBalance>('/retrieveBalance', {}, { signal }),
+})
+
+/** The request of each round whose outcome is unknown, so that the next tap sends it again. */
+const intents = new Map<string, Intent<{ roundId: string }>>()
+
+function intentOf(roundId: string): Intent<{ roundId: string }> {
+  const intent = intents.get(roundId) ?? createIntent()
+  intents.set(roundId, intent)
+  return intent
+}
+
+/** The player's unsettled rounds at providers; requested when the store is mounted. */
+export const $unsettledRounds = computed(query.$state, state =>
+  state.state === 'failed' ? { state: 'failed' as const, message: messageOf(state.failure) } : state,
+)
+
+export const loadUnsettledRounds = query.load
+
+/** The round whose settlement is being requested, if any, and the message about the last request. */
+export interface SettlementRequest {
+  readonly roundId: string | undefined
+  readonly said: string
+  readonly isError: boolean
+}
+
+const $state = atom<SettlementRequest>({ roundId: undefined, said: '', isError: false })
+
+export const $asking = computed($state, state => state)
+
+/**
+ * Asks the provider for the outcome of a round. When the round has ended, its money returns to the balance. Sends one
+ * request at a time.
+ */
+export async function requestSettlement({ roundId, gameName }: UnsettledRound): Promise<void> {
+  if ($state.get().roundId !== undefined) return
+  $state.set({ roundId, said: '', isError: false })
+  const t = retrieveMessages.get()
+  try {
+    const { state, returned, coin } = await sendOnce(intentOf(roundId), { roundId }, body =>
+      request<typeof retrieveBalanceSettle>('/retrieveBalanceSettle', body),
+    )
+    setCoin(coin)
+    const amount = formatMoney(returned)
+    const words = {
+      open: t.stillOpen({ game: gameName }),
+      completed: t.completed({ game: gameName, amount }),
+      cancelled: t.cancelled({ game: gameName, amount }),
+    }
+    $state.set({ roundId: undefined, said: words[state], isError: false })
+    if (state !== 'open') await loadUnsettledRounds()
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    const said = messageBesideNotice(error.failure) ?? ''
+    $state.set({ roundId: undefined, said, isError: true })
+  }
+}

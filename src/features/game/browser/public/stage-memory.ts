@@ -1,0 +1,15 @@
+import { STAGE_PREFIX } from '../../../../domain/storage-keys.ts'
+import type { StageMemory } from '../../../../games/game-client.tsx'
+import { environment } from '../../../../platform/environment.ts'
+import { pagePlayerId } from '../../../../stores/session/page-player.ts'
+
+/** What the stage of a game stores on this device for the page's player. */
+export function stageMemory(gameId: number): StageMemory {
+  const key = `${STAGE_PREFIX}${gameId}:${pagePlayerId()}`
+  return {
+    read: () => environment().storage.local[key],
+    write(text) {
+      environment().storage.local[key] = text
+    },
+  }
+}

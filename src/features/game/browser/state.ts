@@ -1,0 +1,188 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import { type Centavos, centavos } from '../../../domain/money.ts'
+import type { GameClient } from '../../../games/game-client.tsx'
+import { closeAllModals } from '../../../stores/modals/modals.ts'
+import type { FairSeed } from '../../../stores/prizes/fair-promise.ts'
+import type { gameBet, startPractice } from '../contract/game.ts'
+
+export type Opened = Omit<ResultOf<typeof startPractice>, 'practiceKey'> & {
+  /** The game session of this page; practice has none. */
+  readonly gameSessionId?: string
+  /** The address of a provider's game; empty for our own games. */
+  readonly launchUrl?: string
+}
+export type Play = ResultOf<typeof gameBet>['play']
+
+/** The phase of an open game. */
+export type Phase =
+  | { readonly name: 'idle' }
+  /** A bet was sent; `price`, in centavos, is subtracted from the shown balance. */
+  | {
+      readonly name: 'asking'
+      readonly price: Centavos
+      /** For a bet that is sent again: the message about its unknown outcome. */
+      readonly unknown?: string
+    }
+  /** The stage shows an answered play. */
+  | { readonly name: 'showing'; readonly play: Play }
+  /** A bet may have reached the server, and no answer came. Playing again sends the same request id. */
+  | { readonly name: 'unknown'; readonly message: string }
+  /** The bet was refused or never sent: nothing was charged. */
+  | {
+      readonly name: 'refused'
+      readonly message: string
+      readonly isOutOfMoney: boolean
+      /** Set when a limit or an exclusion of the player refused it. */
+      readonly isAtLimit?: true
+    }
+
+export type Game =
+  | { readonly state: 'loading' }
+  /** The server has no such game, or the game is closed or not open yet. A retry would get the same answer. */
+  | { readonly state: 'missing'; readonly reason: 'unknown' | 'coming' | 'closed' }
+  | { readonly state: 'failed'; readonly message: string }
+  /** The player has begun another game session in another tab or on another device: this page starts no more plays. */
+  | {
+      readonly state: 'elsewhere'
+      readonly name: string
+      /** Whether a bet of this page was refused for that reason; nothing was charged. */
+      readonly isBetRefused: boolean
+    }
+  | ReadyGame
+
+/** A game that is open. Amounts in centavos. */
+export interface ReadyGame {
+  readonly state: 'ready'
+  readonly opened: Opened
+  readonly isPractice: boolean
+  readonly stake: Centavos
+  /** The player's choice for the next play; `undefined` in a game without choices. */
+  readonly choice: unknown
+  /** The balance in the server's last answer. */
+  readonly balance: Centavos
+  /** The shown balance: minus the price of a bet under way, and without a win that the stage has not shown yet. */
+  readonly coin: Centavos
+  readonly phase: Phase
+  /** The last play that was shown, or the last one of an unfinished round. */
+  readonly lastPlay: Play | undefined
+  /** Whether `lastPlay` is of a round that was open already when this page requested the game. */
+  readonly isResumed: boolean
+  /** Whether the next steps of the open round are played without a tap. */
+  readonly isContinuing: boolean
+  /** The server's promise for the next play. */
+  readonly promise: FairSeed
+  /** Whether the player rotated on another page or device and this page has not requested the new promise yet. */
+  readonly isPromiseStale: boolean
+  /** Why no play can be made on this page any more; `undefined` while it can. */
+  readonly stopped: string | undefined
+}
+
+const $state = atom<Game>({ state: 'loading' })
+
+/** The game of this page. */
+export const $game: ReadableAtom<Game> = $state
+
+/** Whether a tap may start a play now. */
+export const $canPlay = computed($state, game => {
+  if (game.state !== 'ready' || game.stopped !== undefined) return false
+  const { name } = game.phase
+  return name === 'idle' || name === 'refused' || name === 'unknown'
+})
+
+/** Whether the stake may change: not inside a round, and not while the outcome of a bet is unknown. */
+export const $canChooseStake = computed([$state, $canPlay], (game, canPlay) => {
+  if (game.state !== 'ready' || !canPlay) return false
+  return game.phase.name !== 'unknown' && game.lastPlay?.state !== 'open'
+})
+
+/**
+ * Whether the choice of the next play may change: inside an open round too, but not while the outcome of a bet is
+ * unknown.
+ */
+export const $canChoose = computed(
+  [$state, $canPlay],
+  (game, canPlay) => game.state === 'ready' && canPlay && game.phase.name !== 'unknown',
+)
+
+type ClientRules = Pick<GameClient, 'priceOf' | 'stepChoice'>
+
+/**
+ * The player's choice that the next play sends; `undefined` when the player has chosen nothing.
+ * @param stepChoice what the player chose on the stage for the next step of the open round
+ */
+export function nextChoice(
+  { choice, lastPlay }: ReadyGame,
+  client: ClientRules | undefined,
+  stepChoice?: unknown,
+): unknown {
+  if (lastPlay?.state !== 'open' || !client?.stepChoice) return choice
+  return stepChoice ?? client.stepChoice(lastPlay.outcome)
+}
+
+/**
+ * The price of the next play, in centavos; `undefined` while the game needs a choice first.
+ * @param client of the game; without it a new round costs the stake and a later step nothing
+ * @param stepChoice what the player chose on the stage for the next step of the open round
+ */
+export function nextPrice(
+  game: ReadyGame,
+  client: ClientRules | undefined,
+  stepChoice?: unknown,
+): Centavos | undefined {
+  const { lastPlay, stake } = game
+  const open = lastPlay?.state === 'open' ? lastPlay : undefined
+  const choice = nextChoice(game, client, stepChoice)
+  if (open && client?.stepChoice && choice === undefined) return undefined
+  if (client?.priceOf) return client.priceOf({ stake, choice, lastOutcome: open?.outcome })
+  return open ? centavos(0) : stake
+}
+
+/**
+ * Whether a bet is under way: it was sent, its result is not shown yet, its outcome is unknown, or its round is open. A
+ * stopped game has none.
+ */
+export const $isBetUnderWay = computed($state, game => {
+  if (game.state !== 'ready' || game.stopped !== undefined) return false
+  return ['asking', 'showing', 'unknown'].includes(game.phase.name) || game.lastPlay?.state === 'open'
+})
+
+/** Whether a play is under way whose result is not shown yet. */
+export function isBusy({ phase }: ReadyGame): boolean {
+  return phase.name === 'asking' || phase.name === 'showing'
+}
+
+function shownCoin({ balance, phase }: Pick<ReadyGame, 'balance' | 'phase'>): Centavos {
+  if (phase.name === 'asking') return centavos(Math.max(0, balance - phase.price))
+  if (phase.name === 'showing') return centavos(Math.max(0, balance - phase.play.payout))
+  return balance
+}
+
+export function setGame(game: Exclude<Game, ReadyGame> | Omit<ReadyGame, 'coin'>): void {
+  $state.set(game.state === 'ready' ? { ...game, coin: shownCoin(game) } : game)
+}
+
+/** Changes the open game; does nothing without one. */
+export function patchGame(change: Partial<Omit<ReadyGame, 'state' | 'coin'>>): void {
+  const game = readyGame()
+  if (game) setGame({ ...game, ...change })
+}
+
+export function readyGame(): ReadyGame | undefined {
+  const game = $state.get()
+  return game.state === 'ready' ? game : undefined
+}
+
+/** Stops play on this page and shows the reason. Later reasons are ignored. */
+export function stopGame(reason: string): void {
+  const game = readyGame()
+  if (game && game.stopped === undefined) patchGame({ stopped: reason, isContinuing: false })
+}
+
+/** Closes every modal and shows, in place of the open game, that the player plays elsewhere. */
+export function showElsewhere(isBetRefused: boolean): void {
+  const game = readyGame()
+  if (!game) return
+  closeAllModals()
+  setGame({ state: 'elsewhere', name: game.opened.name, isBetRefused })
+}

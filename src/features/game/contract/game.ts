@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { endpoint } from '../../../contract/endpoint.ts'
+import { amount, id, nothing, requestId } from '../../../contract/fields.ts'
+import {
+  betResult,
+  gameId,
+  gameSessionId,
+  openedGame,
+  playerStakeErrors,
+  stakeErrors,
+} from '../../../contract/play.ts'
+import { MINUTE_MS } from '../../../domain/time.ts'
+
+/** The secret key of a practice wallet, from `/startPractice`. It gives no access to real money. */
+const practiceKey = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
+
+export const startGame = endpoint('/startGame', {
+  summary:
+    'Opens a game: stakes, fair seed and any unfinished round. Begins the one game session of the player and ends the ' +
+    'one before, wherever that is; with `gameSessionId` it reads the game again in that session, and begins none',
+  body: {
+    gameId,
+    activityId: z
+      .int()
+      .optional()
+      .meta({ description: 'the activity that led here; counted while it is open to the player' }),
+    gameSessionId: gameSessionId
+      .optional()
+      .meta({ description: 'the session of the page; refused once another one has begun' }),
+  },
+  result: z.object({
+    ...openedGame,
+    gameSessionId,
+    launchUrl: z.string().meta({ description: 'where a game of another brand runs; empty for our own' }),
+  }),
+  errors: ['gameUnknown', 'gameComing', 'gameClosed', 'sessionElsewhere', 'providerUnavailable'],
+  isServedInMaintenance: true,
+})
+
+export const startPractice = endpoint('/startPractice', {
+  summary: 'Opens a game with practice money; no login needed',
+  access: 'public',
+  body: { gameId, practiceKey: practiceKey.optional() },
+  result: z.object({ ...openedGame, practiceKey }),
+  errors: ['gameUnknown', 'gameComing', 'gameClosed', 'practiceUnknown'],
+  isServedInMaintenance: true,
+  rateLimit: { limit: 30, windowMs: MINUTE_MS, key: 'address' },
+})
+
+const bet = {
+  requestId,
+  gameId,
+  stake: amount,
+  roundId: id.optional(),
+  choice: z
+    .json()
+    .optional()
+    .meta({ description: "what the player chooses, checked by the game's own schema" }),
+}
+const betErrors = ['gameUnknown', ...stakeErrors, 'roundOpen', 'roundUnknown', 'choiceInvalid'] as const
+
+export const gameBet = endpoint('/gameBet', {
+  summary:
+    'Plays: opens a round for `stake`, or continues the open round `roundId`, at the price that its game asks. ' +
+    '`tooFast` carries `retryAfterMs`; the refusal of a limit carries `period`, `limit`, `left` and `endsAtMs`',
+  body: {
+    ...bet,
+    gameSessionId: gameSessionId.optional().meta({
+      description:
+        'refused once another session has begun; no part of the request that `requestId` names, so that a page opened ' +
+        'anew asks for the answer to a bet of the page before',
+    }),
+  },
+  result: betResult.extend({
+    vip: z.int().positive().optional().meta({ description: 'the VIP level that the play has reached' }),
+  }),
+  errors: [...betErrors, ...playerStakeErrors],
+  needsActiveSession: true,
+  isServedInMaintenance: true,
+})
+
+export const practiceBet = endpoint('/practiceBet', {
+  summary: 'The same as `/gameBet`, with practice money and the same odds',
+  access: 'public',
+  body: { ...bet, practiceKey },
+  result: betResult,
+  errors: [...betErrors, 'practiceUnknown'],
+  isServedInMaintenance: true,
+  // Enough for ten practising players behind one address, each as fast as the reels allow.
+  rateLimit: { limit: 240, windowMs: MINUTE_MS, key: 'address' },
+})
+
+export const exitGame = endpoint('/exitGame', {
+  summary:
+    'The player left the game, which ends its session; an open round stays and waits. A session that has ended already, ' +
+    'or that another one has replaced, stays as it is',
+  body: {
+    gameId,
+    gameSessionId: gameSessionId
+      .optional()
+      .meta({ description: 'ends this session alone; without it, the one of the player in this game' }),
+  },
+  result: nothing,
+  isAutomatic: true,
+})

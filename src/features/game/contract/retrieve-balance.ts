@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { endpoint } from '../../../contract/endpoint.ts'
+import { atMs, id, money, requestId } from '../../../contract/fields.ts'
+import { PROVIDER_ROUND_STATES } from '../../../domain/provider-round.ts'
+import { MINUTE_MS } from '../../../domain/time.ts'
+
+/** An unsettled round: the provider of its game has the stake. */
+const unsettledRound = z.object({
+  roundId: id,
+  gameId: z.int(),
+  gameName: z.string(),
+  stake: money.meta({ description: 'what was staked and not given back' }),
+  payout: money.meta({ description: 'what the round has paid so far' }),
+  createTime: atMs,
+})
+
+export const retrieveBalance = endpoint('/retrieveBalance', {
+  summary:
+    'Rounds of games of other brands that have not ended: money of mine that rests with their providers',
+  body: {},
+  result: z.object({
+    list: z.array(unsettledRound).meta({ description: 'the newest first, at most 50' }),
+    total: money.meta({ description: 'the stakes of the list' }),
+  }),
+  rateLimit: { limit: 60, windowMs: MINUTE_MS, key: 'player' },
+})
+
+export const retrieveBalanceSettle = endpoint('/retrieveBalanceSettle', {
+  summary:
+    'Asks the provider what became of a round, and credits its win or gives its stake back. A round ends ' +
+    'once, and the same request id gets the first answer again',
+  body: { requestId, roundId: id },
+  result: z.object({
+    state: z.enum(PROVIDER_ROUND_STATES).meta({ description: 'open: the provider is still playing it' }),
+    returned: money.meta({ description: 'what this call has put on the balance' }),
+    coin: money,
+  }),
+  errors: ['roundUnknown', 'providerUnavailable'],
+  isServedInMaintenance: true,
+  rateLimit: { limit: 12, windowMs: MINUTE_MS, key: 'player' },
+})

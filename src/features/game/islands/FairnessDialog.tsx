@@ -1,0 +1,119 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { Dialog } from '../../../components/Dialog.tsx'
+import { Field } from '../../../components/Field.tsx'
+import { FormError } from '../../../components/FormError.tsx'
+import { shellMessages } from '../../../i18n/en-US/shell.ts'
+import { $modals, closeModal } from '../../../stores/modals/modals.ts'
+import { $canRotate, $fairSheet, $rotation, refreshFairness, rotateForm } from '../browser/fairness.ts'
+import type { ReadyGame } from '../browser/state.ts'
+import { gameMessages } from '../texts/en-US/game.ts'
+
+/** The hash of the server seed for the next play, and the server seed of past plays once it is revealed. */
+export function FairnessDialog({ game }: { game: ReadyGame }) {
+  const isOpen = useStore($modals).some(modal => modal.name === 'fairness')
+  return isOpen ? <FairnessSheet game={game} /> : null
+}
+
+function FairnessSheet({ game }: { game: ReadyGame }) {
+  const t = useStore(gameMessages)
+  const shell = useStore(shellMessages)
+  const sheet = useStore($fairSheet)
+  const { serverSeedHash, nextServerSeedHash, clientSeed, nonce } = game.promise
+  useEffect(() => void refreshFairness(), [])
+  return (
+    <Dialog title={t.fairness} closeLabel={shell.close} onClose={closeModal}>
+      <p className="text-quiet">
+        {t.fairIntro}{' '}
+        <a className="text-link" href="/fairness">
+          {t.fairMore}
+        </a>
+      </p>
+      <div aria-busy={sheet.state === 'asking'}>
+        <Facts
+          facts={[
+            [t.seedHash, serverSeedHash],
+            [t.clientSeed, clientSeed],
+            [t.nextNonce, String(nonce)],
+            [t.nextSeedHash, nextServerSeedHash],
+          ]}
+        />
+      </div>
+      <FormError message={sheet.state === 'old' ? t.fairOld({ reason: sheet.message }) : undefined} />
+      {game.stopped !== undefined && <FormError message={game.stopped} />}
+      <Revealed />
+      {game.isPractice ? <p className="text-sm text-quiet">{t.practiceFair}</p> : <RotateForm />}
+    </Dialog>
+  )
+}
+
+function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className="grid gap-3">
+      {facts.map(([label, value]) => (
+        // The value of a seed that the player has not chosen yet is empty.
+        <div key={label} hidden={value === ''}>
+          <dt className="text-sm text-quiet">{label}</dt>
+          <dd className="break-all font-mono text-sm">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Revealed() {
+  const t = useStore(gameMessages)
+  const rotation = useStore($rotation)
+  if (!rotation) return null
+  const { revealed, isHashRight, isNextRight } = rotation
+  return (
+    <section className="card grid gap-3" aria-label={t.revealedTitle} role="status">
+      <h3 className="font-semibold">{t.revealedTitle}</h3>
+      <Facts
+        facts={[
+          [t.revealedSeed, revealed.serverSeed],
+          [t.seedHash, revealed.serverSeedHash],
+          [t.clientSeed, revealed.clientSeed],
+          [t.revealedPlays, String(revealed.plays)],
+        ]}
+      />
+      <p className={isHashRight ? 'text-green' : 'text-red-soft'}>
+        {isHashRight ? t.hashRight : t.hashWrong}
+      </p>
+      <p className={isNextRight ? 'text-green' : 'text-red-soft'}>
+        {isNextRight ? t.nextRight : t.nextWrong}
+      </p>
+    </section>
+  )
+}
+
+function RotateForm() {
+  const t = useStore(gameMessages)
+  const submission = useStore(rotateForm.$submission)
+  const canRotate = useStore($canRotate)
+  const [clientSeed, setClientSeed] = useState('')
+  const isOff = submission.state === 'pending' || !canRotate
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={event => {
+        event.preventDefault()
+        if (!isOff) void rotateForm.submit({ clientSeed })
+      }}
+    >
+      <Field
+        label={t.newClientSeed}
+        name="clientSeed"
+        autoComplete="off"
+        maxLength={64}
+        value={clientSeed}
+        hint={t.newClientSeedHint}
+        onChange={event => setClientSeed(event.target.value)}
+      />
+      <FormError message={submission.state === 'failed' ? submission.message : undefined} />
+      <button type="submit" className="button-line" aria-disabled={isOff || undefined}>
+        {submission.state === 'pending' ? t.rotating : t.rotate}
+      </button>
+    </form>
+  )
+}

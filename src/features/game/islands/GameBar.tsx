@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense } from 'react'
+import { Icon } from '../../../components/icons/Icon.tsx'
+import { formatMoney } from '../../../i18n/money.ts'
+import { $playClosure } from '../../../stores/closure/closure.ts'
+import { openModal } from '../../../stores/modals/modals.ts'
+import { $isSoundOn, toggleSound } from '../../../stores/site/preferences.ts'
+import type { ReadyGame } from '../browser/state.ts'
+import { gameMessages } from '../texts/en-US/game.ts'
+import { PlaySessionLine } from './PlaySessionLine.tsx'
+
+const GameClosure = lazy(async () => ({ default: (await import('./GameClosure.tsx')).GameClosure }))
+
+/** Id of the sentence that says why the player cannot stake money now. */
+export const CLOSURE_ID = 'game-closure'
+
+interface GameBarProps {
+  game: ReadyGame
+  /** Whether the game is of another brand. Its own page has the buttons for sound, rules and fairness. */
+  isProvided?: boolean
+}
+
+/** The bar above a game: back, name, balance, play session, sound, fairness, help. */
+export function GameBar({ game, isProvided = false }: GameBarProps) {
+  const t = useStore(gameMessages)
+  const closure = useStore($playClosure)
+  return (
+    <header className="game-bar">
+      <a className="icon-button" href="/" aria-label={t.back}>
+        <Icon name="back" />
+      </a>
+      <div className="game-balance">
+        <div className="game-title">
+          <h1>{game.opened.name}</h1>
+          <p className={game.isPractice ? 'font-semibold text-teal' : 'text-quiet'}>
+            {game.isPractice ? t.practice : t.balance}
+          </p>
+        </div>
+        <p
+          className={
+            game.isPractice
+              ? 'money text-lg font-bold leading-6 text-teal'
+              : 'money text-lg font-bold leading-6'
+          }
+          aria-live="polite"
+        >
+          {formatMoney(game.coin)}
+        </p>
+      </div>
+      <PlaySessionLine />
+      {!isProvided && <GameButtons />}
+      {closure && !game.isPractice && (
+        <Suspense>
+          <GameClosure closure={closure} sentenceId={CLOSURE_ID} />
+        </Suspense>
+      )}
+    </header>
+  )
+}
+
+function GameButtons() {
+  const t = useStore(gameMessages)
+  const isSoundOn = useStore($isSoundOn)
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={isSoundOn ? t.soundOff : t.soundOn}
+        onClick={toggleSound}
+      >
+        <Icon name={isSoundOn ? 'sound-on' : 'sound-off'} />
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t.fairness}
+        onClick={() => openModal({ name: 'fairness' })}
+      >
+        <Icon name="fair" />
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t.help}
+        onClick={() => openModal({ name: 'paytable' })}
+      >
+        <Icon name="help" />
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react'
+import { SERVICE_PATH } from '../../../domain/chat.ts'
+import { closureMessages } from '../../../i18n/en-US/closure.ts'
+import type { Closure } from '../../../stores/closure/closure.ts'
+import { closureWords } from '../../../stores/closure/closure-words.ts'
+
+/** Says above the stage why the player cannot stake money now. @param sentenceId for the button that is closed */
+export function GameClosure({ closure, sentenceId }: { closure: Closure; sentenceId: string }) {
+  const t = useStore(closureMessages)
+  return (
+    <p className="game-closure" role="status">
+      <span id={sentenceId} tabIndex={-1}>
+        {closureWords(closure)}
+      </span>{' '}
+      <a className="underline" href={'untilMs' in closure ? '/member/self-limited' : SERVICE_PATH}>
+        {'untilMs' in closure ? t.seeLimits : t.askService}
+      </a>
+    </p>
+  )
+}

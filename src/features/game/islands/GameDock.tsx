@@ -1,0 +1,127 @@
+import { useStore } from '@nanostores/react'
+import { DEPOSIT_MIN } from '../../../domain/deposit.ts'
+import { depositPath } from '../../../domain/game-path.ts'
+import type { GameClient } from '../../../games/game-client.tsx'
+import { $asksAgain } from '../browser/ask-again.ts'
+import { keepGame, restartPractice } from '../browser/game.ts'
+import type { ReadyGame } from '../browser/state.ts'
+import { gameMessages } from '../texts/en-US/game.ts'
+import { HistoryStrip } from './HistoryStrip.tsx'
+import { PlayButton } from './PlayButton.tsx'
+import { StakeControl } from './StakeControl.tsx'
+
+const MESSAGE_ID = 'game-message'
+
+interface GameDockProps {
+  game: ReadyGame
+  /** `undefined` until the game's code has loaded. */
+  client: GameClient | undefined
+}
+
+/** The controls under the stage: last plays, message, stake and play button. */
+export function GameDock({ game, client }: GameDockProps) {
+  const t = useStore(gameMessages)
+  return (
+    <section className="game-dock" aria-label={t.stake}>
+      <HistoryStrip client={client} canOpen={!game.isPractice} />
+      <Messages game={game} client={client} />
+      <div className="game-controls">
+        <StakeControl game={game} reasonId={MESSAGE_ID} />
+        <PlayButton game={game} client={client} />
+      </div>
+      <Remedy game={game} />
+    </section>
+  )
+}
+
+/** One message at a time: an error, otherwise a note about a resumed round, otherwise a note about practice money. */
+function Messages({ game, client }: GameDockProps) {
+  const t = useStore(gameMessages)
+  const asksAgain = useStore($asksAgain)
+  const { phase, stopped, lastPlay, isResumed, isContinuing, isPractice } = game
+  // A game whose stage offers the next step already shows the open round there.
+  const isOnStage = client?.stepChoice !== undefined
+  const isOpen = isResumed && lastPlay?.state === 'open'
+  const isWaiting = isOpen && !isContinuing && phase.name === 'idle' && !isOnStage
+  const error = stopped ?? errorOf(game, asksAgain, t)
+  const hint = isWaiting ? client?.labels.waiting : isPractice ? t.practiceNote : undefined
+  return (
+    <div className="game-messages">
+      <p className="game-message text-mango" role="alert" id={MESSAGE_ID}>
+        {error}
+      </p>
+      {!error && hint && <p className={`game-message ${isWaiting ? 'text-gold' : 'text-teal'}`}>{hint}</p>}
+    </div>
+  )
+}
+
+function errorOf(
+  { phase }: ReadyGame,
+  asksAgain: boolean,
+  t: ReturnType<typeof gameMessages.get>,
+): string | undefined {
+  if (phase.name === 'refused') return phase.message
+  // The text is the same while the bet waits to be sent again and while it is sent, so it is read out only once.
+  if (phase.name === 'asking') return phase.unknown && `${phase.unknown} ${t.askingFate}`
+  if (phase.name !== 'unknown') return undefined
+  return asksAgain ? `${phase.message} ${t.askingFate}` : `${phase.message} ${t.unknownHint} ${t.stakeLocked}`
+}
+
+/** Whether the balance was too low for a bet, or is too low for any bet. */
+function isOutOfMoney({ phase, isPractice, balance, lastPlay, opened }: ReadyGame): boolean {
+  if (phase.name === 'refused') return phase.isOutOfMoney
+  const [lowest = 0] = opened.stakes
+  return phase.name === 'idle' && !isPractice && lastPlay?.state !== 'open' && balance < lowest
+}
+
+/** The smallest deposit that pays one stake, in whole pesos. */
+function lackingPesos({ stake, balance }: ReadyGame): number {
+  return Math.ceil(Math.max(DEPOSIT_MIN, stake - balance) / 100)
+}
+
+/** Reloads the page of a stopped game. */
+export function ReloadButton() {
+  const t = useStore(gameMessages)
+  return (
+    <button type="button" className="button-line" onClick={() => location.reload()}>
+      {t.reload}
+    </button>
+  )
+}
+
+/** The action when the play button does nothing: reload, see limits, deposit, or restart the practice wallet. */
+function Remedy({ game }: { game: ReadyGame }) {
+  const { opened, stopped, phase, isPractice } = game
+  const t = useStore(gameMessages)
+  if (stopped !== undefined) return <ReloadButton />
+  if (phase.name === 'refused' && phase.isAtLimit) {
+    return (
+      <a className="button-line game-remedy" href="/member/self-limited">
+        {t.seeLimits}
+      </a>
+    )
+  }
+  if (!isOutOfMoney(game)) return null
+  if (isPractice) {
+    return (
+      <button
+        type="button"
+        data-on-gold
+        className="button-gold game-remedy"
+        onClick={() => void restartPractice()}
+      >
+        {t.restartPractice}
+      </button>
+    )
+  }
+  return (
+    <a
+      className="button-gold game-remedy"
+      data-on-gold
+      href={depositPath(opened.gameId, { amount: lackingPesos(game) })}
+      onClick={keepGame}
+    >
+      {t.deposit}
+    </a>
+  )
+}

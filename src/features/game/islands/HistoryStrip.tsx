@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react'
+import { memo } from 'react'
+import type { GameClient } from '../../../games/game-client.tsx'
+import { formatMoney, formatMoneyShort } from '../../../i18n/money.ts'
+import { useRoundDialog } from '../../rounds/islands/public/use-round-dialog.tsx'
+import { $playSession, type PastPlay } from '../browser/play-session.ts'
+import { gameMessages } from '../texts/en-US/game.ts'
+
+interface HistoryStripProps {
+  /** `undefined` until the game's code has loaded. */
+  client: GameClient | undefined
+  /** Whether the server has the rounds of the plays; practice has none. */
+  canOpen: boolean
+}
+
+/** The last plays of this play session, newest first, as symbols; a tap opens the round of a play. */
+export const HistoryStrip = memo(function HistoryStrip({ client, canOpen }: HistoryStripProps) {
+  const t = useStore(gameMessages)
+  const { plays } = useStore($playSession)
+  const [openRound, dialog] = useRoundDialog(t.roundFailed)
+  return (
+    <section className="history-strip" aria-label={t.lastPlays}>
+      {plays.length === 0 && <p className="text-xs text-quiet">{t.noPlays}</p>}
+      {plays.length > 0 && (
+        // The list scrolls sideways. `tabIndex` lets keyboard users scroll it.
+        <ol tabIndex={0} aria-label={t.lastPlays}>
+          {plays.map(play => (
+            <li key={`${play.roundId}-${play.step}`}>
+              {canOpen ? (
+                <button type="button" onClick={() => openRound(play.roundId)}>
+                  <PlaySymbols play={play} client={client} />
+                </button>
+              ) : (
+                <PlaySymbols play={play} client={client} />
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {dialog}
+    </section>
+  )
+})
+
+/** A play as the game draws it. It shows the amount of a payout; a win also has a plus and a rim. */
+function PlaySymbols({ play, client }: { play: PastPlay; client: GameClient | undefined }) {
+  const t = useStore(gameMessages)
+  const { payout, price, outcome } = play
+  const isWin = payout > price
+  const values = { payout: formatMoney(payout), price: formatMoney(price) }
+  return (
+    <>
+      <span className={isWin ? 'history-play history-win' : 'history-play'} aria-hidden="true">
+        {client?.Symbols && (
+          <span className="history-symbols">
+            <client.Symbols outcome={outcome} />
+          </span>
+        )}
+        {payout > 0 && (
+          <span className="money">
+            {isWin && '+'}
+            {formatMoneyShort(payout)}
+          </span>
+        )}
+      </span>
+      <span className="sr-only">
+        {client?.describe(outcome)} {t.playPaid(values)}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { useStore } from '@nanostores/react'
+import { memo, useDeferredValue, useEffect, useMemo } from 'react'
+import type { GameView } from '../../../games/game-client.tsx'
+import { $isSoundOn, $prefersReducedMotion, vibrate } from '../../../stores/site/preferences.ts'
+import { $asksAgain } from '../browser/ask-again.ts'
+import { choosePlay } from '../browser/game.ts'
+import { $gameParts, type LoadedGame, loadGameParts } from '../browser/parts.ts'
+import { finishPlay, playFirstRound, playStep } from '../browser/play.ts'
+import { stageMemory } from '../browser/public/stage-memory.ts'
+import { $canChoose, type ReadyGame } from '../browser/state.ts'
+import { gameMessages } from '../texts/en-US/game.ts'
+import { FairnessDialog } from './FairnessDialog.tsx'
+import { GameAwards } from './GameAwards.tsx'
+import { GameBar } from './GameBar.tsx'
+import { GameFirstPicture } from './GameCurtain.tsx'
+import { GameDock } from './GameDock.tsx'
+import { FailedGame } from './GameMissing.tsx'
+import { HelpDialog } from './HelpDialog.tsx'
+import { ProvidedGame } from './ProvidedGame.tsx'
+import { RealityCheckDialog } from './RealityCheckDialog.tsx'
+
+type GameCode = Extract<LoadedGame, { state: 'ready' }>
+
+/** An open game: our own, or one of another brand. */
+export function OpenGame({ game }: { game: ReadyGame }) {
+  const { launchUrl } = game.opened
+  return launchUrl ? <ProvidedGame game={game} launchUrl={launchUrl} /> : <OwnGame game={game} />
+}
+
+/** One of our own games: bar, stage, controls, and the sheets over them. */
+function OwnGame({ game }: { game: ReadyGame }) {
+  const t = useStore(gameMessages)
+  const parts = useStore($gameParts)
+  const { gameId, name } = game.opened
+  useEffect(() => void loadGameParts(gameId), [gameId])
+  const loaded = parts.state === 'ready' ? parts : undefined
+  // The first picture stays while React renders the stage in slices, between which it answers taps.
+  const code = useDeferredValue(loaded) === loaded ? loaded : undefined
+  useEffect(() => {
+    if (code) void playFirstRound()
+  }, [code])
+
+  if (parts.state === 'missing') return <FailedGame message={t.newerGame} onRetry={reloadPage} />
+  if (parts.state === 'failed') {
+    return <FailedGame message={t.stageFailed} onRetry={() => loadGameParts(gameId)} />
+  }
+  return (
+    <div className="game-page" aria-busy={!code}>
+      <GameBar game={game} />
+      <section className="game-stage" aria-label={name}>
+        {code ? <LiveStage game={game} code={code} /> : <GameFirstPicture />}
+        <ResultAnnouncer game={game} code={code} />
+      </section>
+      <GameDock game={game} client={code?.client} />
+      {code && <GameAwards stake={game.stake} client={code.client} />}
+      {code && <HelpDialog stake={game.stake} client={code.client} />}
+      <FairnessDialog game={game} />
+      <RealityCheckDialog />
+    </div>
+  )
+}
+
+function stepNow(choice: unknown): void {
+  void playStep(choice)
+}
+
+async function reloadPage(): Promise<void> {
+  location.reload()
+}
+
+/**
+ * The stage's view of the game.
+ * @param asksAgain whether the page itself asks for the result of the bet; the stage then acts as for a new bet
+ */
+function viewOf({ phase, lastPlay }: Pick<ReadyGame, 'phase' | 'lastPlay'>, asksAgain: boolean): GameView {
+  if (phase.name === 'asking' || (phase.name === 'unknown' && asksAgain)) return { phase: 'asking' }
+  if (phase.name === 'showing') return { phase: 'showing', outcome: phase.play.outcome }
+  return lastPlay ? { phase: 'shown', outcome: lastPlay.outcome } : { phase: 'idle' }
+}
+
+/** Connects the game's own stage, which shows plays, with the store, which sends bets. */
+function LiveStage({ game, code: { GameStage } }: { game: ReadyGame; code: GameCode }) {
+  const { phase, lastPlay, stake, opened, choice, isPractice } = game
+  const asksAgain = useStore($asksAgain)
+  // Memoised, because the page also renders for changes that the stage does not show, such as a balance or a message.
+  const Stage = useMemo(() => memo(GameStage), [GameStage])
+  const view = useMemo(() => viewOf({ phase, lastPlay }, asksAgain), [phase, lastPlay, asksAgain])
+  const memory = useMemo(
+    () => (isPractice ? undefined : stageMemory(opened.gameId)),
+    [isPractice, opened.gameId],
+  )
+  const inView = phase.name === 'showing' ? phase.play : lastPlay
+  return (
+    <Stage
+      view={view}
+      playId={inView && `${inView.roundId}-${inView.step}`}
+      memory={memory}
+      stake={stake}
+      cycleMinMs={opened.cycleMinMs}
+      choice={choice}
+      canChoose={useStore($canChoose)}
+      onChoose={choosePlay}
+      onStep={stepNow}
+      onShown={finishPlay}
+      prefersReducedMotion={useStore($prefersReducedMotion)}
+      isSoundOn={useStore($isSoundOn)}
+      vibrate={vibrate}
+    />
+  )
+}
+
+/** Tells screen readers the result of the last play, once the stage has shown it. */
+function ResultAnnouncer({
+  game: { phase, lastPlay },
+  code,
+}: {
+  game: ReadyGame
+  code: GameCode | undefined
+}) {
+  const isQuiet = phase.name === 'asking' || phase.name === 'showing'
+  return (
+    <p className="sr-only" role="status" data-result>
+      {!isQuiet && lastPlay && code ? code.client.describe(lastPlay.outcome) : ''}
+    </p>
+  )
+}

@@ -1,0 +1,101 @@
+import { useStore } from '@nanostores/react'
+import type { KeyboardEvent } from 'react'
+import { focusInView } from '../../../components/focus-in-view.ts'
+import { Icon } from '../../../components/icons/Icon.tsx'
+import type { GameClient } from '../../../games/game-client.tsx'
+import { formatMoney, formatMoneyShort } from '../../../i18n/money.ts'
+import { $playClosure } from '../../../stores/closure/closure.ts'
+import { playGame } from '../browser/play.ts'
+import { $canPlay, nextPrice, type ReadyGame } from '../browser/state.ts'
+import { gameMessages } from '../texts/en-US/game.ts'
+import { CLOSURE_ID } from './GameBar.tsx'
+import { usePlayKey } from './use-play-key.ts'
+
+interface PlayButtonProps {
+  game: ReadyGame
+  client: GameClient | undefined
+}
+
+/** Ignores the repeated events of a held key, so that one key press is one play. */
+function ignoreRepeat(event: KeyboardEvent): void {
+  if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault()
+}
+
+function playNow(): void {
+  void playGame()
+}
+
+/**
+ * Plays, continues an open round, or sends a bet with an unknown result again. While the player cannot stake money, a tap
+ * leads to the sentence that says why.
+ */
+export function PlayButton({ game, client }: PlayButtonProps) {
+  const hasChosen = client !== undefined && isChosen(game, client)
+  const isClosed = useStore($playClosure) !== undefined && needsMoney(game, client)
+  const canPlay = useStore($canPlay) && hasChosen && !isClosed
+  const t = useStore(gameMessages)
+  usePlayKey(canPlay, playNow)
+  // The stage offered the step that is under way, so the button offers nothing until the result is shown.
+  const isStageStep = client?.stepChoice !== undefined && game.isContinuing
+  return (
+    <button
+      type="button"
+      data-on-gold
+      className={
+        client && (!hasChosen || isClosed || isStageStep)
+          ? 'button-gold game-play game-play-waits'
+          : 'button-gold game-play'
+      }
+      aria-disabled={!canPlay || undefined}
+      aria-describedby={isClosed ? CLOSURE_ID : undefined}
+      aria-keyshortcuts="Space"
+      onKeyDown={ignoreRepeat}
+      onClick={() => {
+        if (canPlay) playNow()
+        if (isClosed) focusInView(document.getElementById(CLOSURE_ID))
+      }}
+    >
+      <PlayLabel game={game} client={client} isClosed={isClosed} />
+      <span className="game-key" aria-hidden="true">
+        {t.spaceKey}
+      </span>
+    </button>
+  )
+}
+
+/** Whether the next play costs real money. A bet that was sent is asked about, whatever it costs. */
+function needsMoney(game: ReadyGame, client: GameClient | undefined): boolean {
+  return !game.isPractice && game.phase.name !== 'unknown' && nextPrice(game, client) !== 0
+}
+
+/** Whether the player has made every choice. A bet with an unknown result is sent again unchanged, so it needs none. */
+function isChosen(game: ReadyGame, client: GameClient): boolean {
+  return game.phase.name === 'unknown' || nextPrice(game, client) !== undefined
+}
+
+function PlayLabel({ game, client, isClosed }: PlayButtonProps & { isClosed: boolean }) {
+  const t = useStore(gameMessages)
+  if (!client) return t.loading
+  const { phase, lastPlay, isContinuing } = game
+  const { labels } = client
+  if (phase.name === 'unknown') return t.tryAgain
+  if (phase.name === 'asking' && phase.unknown !== undefined) return t.asking
+  if (isContinuing && lastPlay) return labels.continuingLabel(lastPlay.outcome)
+  if (phase.name === 'asking' || phase.name === 'showing') return labels.playing
+  if (isClosed) return t.playClosed
+  if (lastPlay?.state === 'open') return labels.continueLabel(lastPlay.outcome)
+  const price = nextPrice(game, client)
+  if (price === undefined) return labels.choose
+  return (
+    <>
+      <Icon name="spin" />
+      <span aria-hidden="true">{labels.play}</span>
+      {price !== game.stake && (
+        <span aria-hidden="true" className="money">
+          {formatMoneyShort(price)}
+        </span>
+      )}
+      <span className="sr-only">{labels.playFor(formatMoney(price))}</span>
+    </>
+  )
+}

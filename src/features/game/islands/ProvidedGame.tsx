@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { refreshSession } from '../../../stores/session/session.ts'
+import { canFrame, watchBalance } from '../browser/provided.ts'
+import type { ReadyGame } from '../browser/state.ts'
+import { gameMessages } from '../texts/en-US/game.ts'
+import { GameBar } from './GameBar.tsx'
+import { ReloadButton } from './GameDock.tsx'
+import { RealityCheckDialog } from './RealityCheckDialog.tsx'
+
+const policyOfPage = () =>
+  document.querySelector<HTMLMetaElement>('meta[http-equiv="content-security-policy" i]')?.content ?? ''
+
+/**
+ * The permissions that a game needs: the frame cannot navigate the player to another page. A page of our own origin, as the
+ * sandbox's provider has, could remove its sandbox, so it has none; the policy of that page allows no script.
+ */
+function sandboxOf(launchUrl: string): string | undefined {
+  const { origin } = new URL(launchUrl, location.href)
+  if (origin === location.origin) return undefined
+  return 'allow-scripts allow-same-origin allow-forms allow-popups allow-pointer-lock'
+}
+
+/** A game of another brand: the provider's page in a frame under our bar. */
+export function ProvidedGame({ game, launchUrl }: { game: ReadyGame; launchUrl: string }) {
+  const t = useStore(gameMessages)
+  const { name, orientation } = game.opened
+  useEffect(watchBalance, [])
+  return (
+    <div className="game-page">
+      <GameBar game={game} isProvided />
+      <section className="game-stage" aria-label={name}>
+        {game.stopped !== undefined ? (
+          <div className="mx-auto grid w-full max-w-sheet content-center gap-4 px-4 text-center">
+            <p role="alert" className="text-mango">
+              {game.stopped}
+            </p>
+            <ReloadButton />
+          </div>
+        ) : canFrame(launchUrl, policyOfPage(), location.origin) ? (
+          <iframe
+            className="h-full w-full border-0"
+            src={launchUrl}
+            title={t.frameOf({ name })}
+            sandbox={sandboxOf(launchUrl)}
+            allow="autoplay; fullscreen"
+            referrerPolicy="no-referrer"
+            onLoad={() => void refreshSession()}
+          />
+        ) : (
+          <div className="mx-auto grid w-full max-w-sheet content-center gap-4 px-4">
+            <p className="text-center text-quiet">{t.opensOutside({ name })}</p>
+            <a className="button-gold" data-on-gold href={launchUrl}>
+              {t.playGame({ name })}
+            </a>
+          </div>
+        )}
+      </section>
+      <p className="provided-note">
+        {orientation === 'landscape' && <span className="turn-note">{t.turn({ name })}</span>}
+        {t.otherProvider} <a href="/member/retrieve-balance">{t.retrieve}</a>
+      </p>
+      <RealityCheckDialog />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { ITEM } from '../../../domain/items.ts'
+import { type Centavos, centavos } from '../../../domain/money.ts'
+import type { Database, Transaction } from '../../../server/db/database.ts'
+import { houseAccount, playerAccount } from '../../../server/ledger/accounts.ts'
+import { balanceOf } from '../../../server/ledger/balance.ts'
+import { holdBalance } from '../../../server/ledger/hold.ts'
+import { balanceAfter, post } from '../../../server/ledger/post.ts'
+
+/** The money that one play moves. */
+export interface Settlement {
+  readonly gameId: number
+  readonly roundId: string
+  /** Centavos that are taken from the purse before `payout` is added. */
+  readonly price: Centavos
+  readonly payout: Centavos
+  readonly atMs: number
+}
+
+/** The money that an actor plays with: coins in the ledger, or a practice wallet. */
+export interface Purse {
+  /** The committed balance in centavos. */
+  balance(db: Database): Promise<Centavos>
+  /**
+   * The balance in centavos, locked until the caller's transaction ends. In the lock order, the seed and the player's
+   * totals (`permitPlay`) come before it.
+   */
+  hold(tx: Transaction): Promise<Centavos>
+  /**
+   * Takes the price and pays the payout, in the caller's transaction. At least one of the two is above zero.
+   * @returns the balance afterwards, in centavos
+   * @throws Refusal `notEnoughMoney` when the balance is lower than the price
+   */
+  settle(tx: Transaction, settlement: Settlement): Promise<Centavos>
+  /** Gives back the price of a round, in the caller's transaction. */
+  refund(tx: Transaction, refund: Omit<Settlement, 'payout'>): Promise<void>
+}
+
+/** A player or a practice wallet, and the purse that it plays with. */
+export interface Actor {
+  /** Owns rounds and seeds: the player's id, or `practice:<wallet>`. */
+  readonly id: string
+  /** Undefined in practice, which moves no coins and emits no events. */
+  readonly playerId: string | undefined
+  readonly purse: Purse
+}
+
+/** A player, who plays for coins. */
+export function playerActor(playerId: string): Actor {
+  return { id: playerId, playerId, purse: coinPurse(playerId) }
+}
+
+function coinPurse(playerId: string): Purse {
+  const account = playerAccount(playerId)
+  const item = ITEM.coin
+  return {
+    balance: db => balanceOf(db, account, item),
+    hold: async tx => (await holdBalance(tx, account, item)).amount,
+    async settle(tx, { gameId, roundId, price, payout, atMs }) {
+      const gameAccount = gameAccountOf(gameId)
+      const postings = [
+        ...(price > 0 ? [{ from: account, to: gameAccount, item, amount: price }] : []),
+        ...(payout > 0 ? [{ from: gameAccount, to: account, item, amount: payout }] : []),
+      ]
+      const posted = await post(tx, { kind: 'bet', reference: roundId, playerId, postings, atMs })
+      return centavos(balanceAfter(posted, account, item))
+    },
+    async refund(tx, { gameId, roundId, price, atMs }) {
+      const postings = [{ from: gameAccountOf(gameId), to: account, item, amount: price }]
+      await post(tx, { kind: 'refund', reference: roundId, playerId, postings, atMs })
+    },
+  }
+}
+
+const gameAccountOf = (gameId: number) => houseAccount(`game-${gameId}`)

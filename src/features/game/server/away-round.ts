@@ -1,0 +1,84 @@
+import { timeOfId } from '../../../domain/ids.ts'
+import { HOUR_MS } from '../../../domain/time.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import { type SeedInForce, updateSeed } from '../../../server/fair/seed-repository.ts'
+import { continueRound, insertRound, insertRoundHour } from './repository.ts'
+
+const hourOf = (atMs: number) => atMs - (atMs % HOUR_MS)
+
+/** Values for a round that no seed of the player decides, and whose outcomes no engine of ours reads. */
+const NO_FAIR_SEED = -1
+export const NO_ENGINE = 0
+
+/** A new round whose outcome comes later, by something else than a play of ours. */
+export interface AwayRound {
+  readonly id: string
+  readonly gameId: number
+  readonly stake: number
+  readonly atMs: number
+}
+
+/**
+ * Stores a round with its first bet as the player's newest round, inside the caller's transaction that locked `seed`.
+ * @param lastGameId the game that the player has played last from now on
+ */
+export function beginAwayRound(
+  tx: Transaction,
+  seed: SeedInForce,
+  { id, gameId, stake, atMs }: AwayRound,
+  lastGameId = seed.game_id,
+): void {
+  const { actor_id: actorId, last_round_id: previousRoundId } = seed
+  tx.write(updateSeed, {
+    actorId,
+    nonce: seed.nonce,
+    nextPlayAtMs: seed.next_play_at_ms,
+    gameId: lastGameId,
+    openRounds: seed.open_rounds,
+    lastRoundId: id,
+  })
+  const hourMs = hourOf(atMs)
+  if (previousRoundId === null || hourOf(timeOfId(previousRoundId)) < hourMs) {
+    tx.write(insertRoundHour, { actorId, hourMs, previousRoundId })
+  }
+  tx.write(insertRound, {
+    id,
+    actorId,
+    previousRoundId,
+    gameId,
+    engineVersion: NO_ENGINE,
+    stake,
+    state: 'away',
+    engineState: null,
+    seedNumber: NO_FAIR_SEED,
+    nonce: 0,
+    choice: null,
+    outcome: '{}',
+    price: stake,
+    bonusPart: 0,
+    counted: 0,
+    payout: 0,
+    atMs,
+  })
+}
+
+/** Stores the sums of an away round, and whether it has ended, inside the caller's transaction. */
+export function continueAwayRound(
+  tx: Transaction,
+  {
+    id,
+    isOpen,
+    stake,
+    payout,
+  }: { readonly id: string; readonly isOpen: boolean; readonly stake: number; readonly payout: number },
+): void {
+  tx.write(continueRound, {
+    id,
+    state: isOpen ? 'away' : 'closed',
+    engineState: null,
+    totalPrice: stake,
+    totalPayout: payout,
+    // Only rounds of our own games have further plays in `round_step`; an away round has the one row.
+    plays: 1,
+  })
+}

@@ -1,0 +1,133 @@
+import type { KeyObject } from 'node:crypto'
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import { timeOfId } from '../../../domain/ids.ts'
+import { type Centavos, centavos } from '../../../domain/money.ts'
+import { HOUR_MS } from '../../../domain/time.ts'
+import type { AnyEngine } from '../../../games/engine.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import { type SeedInForce, updateSeed } from '../../../server/fair/seed-repository.ts'
+import type { PlayPermit } from '../../../server/player-money/permission.ts'
+import type { StakeParts } from '../../../server/player-money/wagering.ts'
+import type { gameBet } from '../contract/game.ts'
+import type { Actor } from './actor.ts'
+import {
+  continueRound,
+  insertRound,
+  insertRoundHour,
+  insertStep,
+  noteLastPlayed,
+  type RoundRow,
+} from './repository.ts'
+
+type Play = ResultOf<typeof gameBet>['play']
+
+/** A play that passed every check; nothing is written yet. */
+export interface Accepted {
+  readonly engine: AnyEngine
+  readonly seed: SeedInForce
+  readonly drawKey: KeyObject
+  readonly nextPlayAtMs: number
+  /** The open round that this play continues, or undefined when the play opens a round. */
+  readonly open: RoundRow | undefined
+  readonly state: unknown
+  readonly stake: Centavos
+  readonly choice: unknown
+  readonly price: Centavos
+  /** The permission of the player; `undefined` in practice. */
+  readonly permit: PlayPermit | undefined
+}
+
+/** A decided play, before it is written. */
+export interface Decided extends Accepted {
+  readonly roundId: string
+  readonly outcome: unknown
+  readonly payout: Centavos
+  readonly totalPayout: Centavos
+  readonly isClosed: boolean
+  readonly engineState: string | null
+}
+
+/** Stores that the seed has decided a play, inside the play's transaction. */
+export function writeSeed(
+  tx: Transaction,
+  actor: Actor,
+  { engine, seed, open, roundId, isClosed, nextPlayAtMs }: Decided,
+): void {
+  tx.write(updateSeed, {
+    actorId: actor.id,
+    nonce: seed.nonce + 1,
+    nextPlayAtMs,
+    gameId: engine.gameId,
+    openRounds: seed.open_rounds + (isClosed ? 0 : 1) - (open ? 1 : 0),
+    lastRoundId: open ? seed.last_round_id : roundId,
+  })
+}
+
+/** Stores the play and its round, inside the play's transaction. */
+export function writeRound(
+  tx: Transaction,
+  actor: Actor,
+  decided: Decided,
+  { bonusPart = centavos(0), counted = centavos(0), atMs }: Partial<StakeParts> & { atMs: number },
+): void {
+  const { engine, seed, open, roundId, stake, price, payout, totalPayout, engineState } = decided
+  const state = decided.isClosed ? 'closed' : 'open'
+  const play = {
+    seedNumber: seed.number,
+    nonce: seed.nonce,
+    choice: decided.choice === null ? null : JSON.stringify(decided.choice),
+    outcome: JSON.stringify(decided.outcome),
+    price,
+    bonusPart,
+    counted,
+    payout,
+    atMs,
+  }
+  const round = { id: roundId, state, engineState } as const
+  if (open) {
+    const { plays, total_price } = open
+    tx.write(continueRound, { ...round, totalPrice: total_price + price, totalPayout, plays: plays + 1 })
+    tx.write(insertStep, { ...play, roundId, step: plays })
+  } else {
+    const { gameId, version } = engine
+    const previousRoundId = seed.last_round_id
+    const hourMs = hourOf(atMs)
+    if (previousRoundId === null || hourOf(timeOfId(previousRoundId)) < hourMs) {
+      tx.write(insertRoundHour, { actorId: actor.id, hourMs, previousRoundId })
+    }
+    tx.write(insertRound, {
+      ...round,
+      ...play,
+      actorId: actor.id,
+      previousRoundId,
+      gameId,
+      engineVersion: version,
+      stake,
+    })
+  }
+  if (actor.playerId && seed.game_id !== engine.gameId) {
+    tx.write(noteLastPlayed, { playerId: actor.playerId, gameId: engine.gameId, atMs })
+  }
+}
+
+const hourOf = (atMs: number) => atMs - (atMs % HOUR_MS)
+
+/** A decided play as the contract shows it. */
+export function describeDecided(decided: Decided): Play {
+  const { engine, seed, open, roundId, stake, price, payout, totalPayout } = decided
+  return {
+    roundId,
+    step: open?.plays ?? 0,
+    stake,
+    price,
+    payout,
+    totalPayout,
+    state: decided.isClosed ? 'closed' : 'open',
+    choice: decided.choice as Play['choice'],
+    outcome: decided.outcome as Play['outcome'],
+    engineVersion: engine.version,
+    serverSeedHash: seed.hash,
+    clientSeed: seed.client_seed,
+    nonce: seed.nonce,
+  }
+}

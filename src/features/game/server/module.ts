@@ -1,0 +1,47 @@
+import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
+import type { Module } from '../../../server/modules/module.ts'
+import { assertNoOpenRound } from './closing.ts'
+import { gameCommands } from './commands.ts'
+import { gameDayPlays } from './day-plays-statements.ts'
+import { providerCommands } from './provider/commands.ts'
+import { removeOldProviderSessions } from './provider/launch.ts'
+import { pendingProviderRounds } from './provider/pending.ts'
+import { settleDueRounds } from './provider/settle-due.ts'
+import { removeIdlePracticeWallets } from './retention.ts'
+import { roundCommands } from './rounds/round-commands.ts'
+import { watchReturns } from './rounds/watch-returns.ts'
+import { registerGame } from './routes.ts'
+import { verifyGames } from './verify.ts'
+
+export const gameModule: Module = {
+  name: 'game',
+  routes: registerGame,
+  commands: [...gameCommands, ...roundCommands, ...providerCommands],
+  hooks: hooks => hooks.on('playerClosing', assertNoOpenRound),
+  dayPlays: gameDayPlays,
+  verify: verifyGames,
+  pending: pendingProviderRounds,
+  jobs: [
+    { name: 'settle-provider-rounds', everyMs: MINUTE_MS, run: settleDueRounds },
+    { name: 'watch-returns', everyMs: HOUR_MS, run: watchReturns },
+    {
+      name: 'practice-retention',
+      everyMs: HOUR_MS,
+      async run(services) {
+        const removed = await removeIdlePracticeWallets(services)
+        if (removed > 0) services.log.info({ removed }, 'idle practice wallets removed')
+      },
+    },
+    {
+      name: 'provider-retention',
+      everyMs: HOUR_MS,
+      async run(services) {
+        let removed = await removeOldProviderSessions(services)
+        for (const provider of services.gameProviders) {
+          removed += (await provider.removeOld?.(services.clock.now())) ?? 0
+        }
+        if (removed > 0) services.log.info({ removed }, 'old sessions of other games removed')
+      },
+    },
+  ],
+}

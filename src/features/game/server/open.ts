@@ -1,0 +1,147 @@
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import { activityGame } from '../../../domain/activity-games.ts'
+import { centavos } from '../../../domain/money.ts'
+import type { AnyEngine } from '../../../games/engine.ts'
+import { findEngine } from '../../../games/engines.ts'
+import type { GameSummary } from '../../../server/catalogue.ts'
+import { drawClientSeed } from '../../../server/fair/fair.ts'
+import { ensureSeed, type PlaySeed, seedsOf } from '../../../server/fair/seed-repository.ts'
+import type { GameProvider } from '../../../server/providers/game/provider.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { Services } from '../../../server/services.ts'
+import type { gameBet, startPractice } from '../contract/game.ts'
+import type { Actor } from './actor.ts'
+import { providerOf } from './provider/launch.ts'
+import { findLastPlay, type PlayRow, type RoundRow, selectOpenRound } from './repository.ts'
+import { refundUnreadable } from './rounds/refund.ts'
+import { defaultStakeOf, stakesOf } from './stakes.ts'
+
+export type Opened = Omit<ResultOf<typeof startPractice>, 'practiceKey'>
+type Play = ResultOf<typeof gameBet>['play']
+
+/**
+ * A game of another brand and the provider that runs it; `undefined` for any other game.
+ * @throws Refusal `gameUnknown`, `gameComing`
+ */
+export function providedGame(
+  services: Pick<Services, 'catalogue' | 'gameProviders'>,
+  gameId: number,
+): { game: GameSummary; provider: GameProvider } | undefined {
+  const game = services.catalogue.find(gameId)
+  if (!game) throw new Refusal('gameUnknown')
+  const provider = providerOf(services, game)
+  if (!provider) return undefined
+  if (game.status !== 'playable') throw new Refusal('gameComing')
+  return { game, provider }
+}
+
+/**
+ * A game of ours that can be played on the page of games. The calls of an activity alone play the activity's game.
+ * @throws Refusal `gameUnknown`, `gameComing`
+ */
+export function requireGame(services: Pick<Services, 'catalogue'>, gameId: number): PlayableGame {
+  if (activityGame(gameId)) throw new Refusal('gameUnknown')
+  return requirePlayable(services, gameId)
+}
+
+/** A game of ours that can be played, on any page. @throws Refusal `gameUnknown`, `gameComing` */
+export function requirePlayable({ catalogue }: Pick<Services, 'catalogue'>, gameId: number): PlayableGame {
+  const game = catalogue.find(gameId)
+  if (!game) throw new Refusal('gameUnknown')
+  const engine = findEngine(gameId)
+  if (game.status !== 'playable' || !engine) throw new Refusal('gameComing')
+  return { game, engine }
+}
+
+/**
+ * Refuses a new round while the site or the game is closed. A play that continues an open round is not refused.
+ * @throws Refusal `maintenance`, `gameClosed`
+ */
+export function assertMayBegin(
+  { settings }: Pick<Services, 'settings'>,
+  gameId: number,
+  hasOpenRound: boolean,
+): void {
+  if (hasOpenRound) return
+  if (settings.get('maintenance').isOn) throw new Refusal('maintenance')
+  if (settings.get('closedGames').includes(gameId)) throw new Refusal('gameClosed')
+}
+
+/** A stored play as the contract shows it, from which the client resumes the round. */
+export function describePlay(
+  round: RoundRow,
+  row: PlayRow,
+  seed: PlaySeed | undefined,
+  totalPayout: number,
+): Play {
+  if (!seed) throw new Error(`The seed of play ${row.step} of round ${round.id} is missing`)
+  return {
+    roundId: round.id,
+    step: row.step,
+    stake: centavos(round.stake),
+    price: centavos(row.price),
+    payout: centavos(row.payout),
+    totalPayout: centavos(totalPayout),
+    state: row.step === round.plays - 1 && round.state === 'closed' ? 'closed' : 'open',
+    choice: row.choice === null ? null : (JSON.parse(row.choice) as Play['choice']),
+    outcome: JSON.parse(row.outcome) as Play['outcome'],
+    engineVersion: round.engine_version,
+    serverSeedHash: seed.serverSeedHash,
+    clientSeed: seed.clientSeed,
+    nonce: row.nonce,
+  }
+}
+
+/** A game of ours that can be played, with its engine. */
+interface PlayableGame {
+  readonly game: GameSummary
+  readonly engine: AnyEngine
+}
+
+/**
+ * Checks that an actor may open a game, and creates the seed of an actor without one.
+ * @throws Refusal `maintenance`, `gameClosed`
+ */
+export async function admit(services: Services, { game }: PlayableGame, actor: Actor): Promise<void> {
+  const known = await services.db.lookUp(selectOpenRound, { actorId: actor.id, gameId: game.gameId })
+  assertMayBegin(services, game.gameId, known !== undefined)
+  // In practice the server chooses the client seed: no money can be lost, and no call changes the seed later.
+  await ensureSeed(services, actor.id, actor.playerId === undefined ? drawClientSeed() : '')
+}
+
+/**
+ * The data with which a stage begins a round or resumes the open one. Call `admit` first. Refunds an open round that no
+ * engine can read.
+ */
+export async function openGameSession(
+  services: Services,
+  { game, engine }: PlayableGame,
+  actor: Actor,
+): Promise<Opened> {
+  const { db, config } = services
+  const fairSeed = await ensureSeed(services, actor.id)
+  await refundUnreadable(services, engine.gameId, actor, services.clock.now())
+  const [coin, openRound] = await Promise.all([
+    actor.purse.balance(db),
+    describeOpenRound(services, actor.id, engine.gameId),
+  ])
+  return {
+    gameId: game.gameId,
+    name: game.name,
+    orientation: game.orientation,
+    stakes: stakesOf(services, engine),
+    defaultStake: defaultStakeOf(services, engine),
+    cycleMinMs: config.slotCycleMs ?? engine.cycleMinMs,
+    coin,
+    fairSeed,
+    openRound,
+  }
+}
+
+async function describeOpenRound({ db }: Services, actorId: string, gameId: number): Promise<Play | null> {
+  const round = await db.lookUp(selectOpenRound, { actorId, gameId })
+  if (!round) return null
+  const last = await findLastPlay(db.read, round)
+  const seeds = await seedsOf(db.read, actorId, [last.seed_number])
+  return describePlay(round, last, seeds.get(last.seed_number), round.total_payout)
+}

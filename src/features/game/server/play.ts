@@ -1,0 +1,200 @@
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import { addMoney, type Centavos, centavos } from '../../../domain/money.ts'
+import { type AnyEngine, stepPrice } from '../../../games/engine.ts'
+import { findEngine } from '../../../games/engines.ts'
+import { ChoiceError } from '../../../games/kit/choice-error.ts'
+import { newId } from '../../../server/clock.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import { fairRandom } from '../../../server/fair/fair.ts'
+import { lockSeed, type SecretReader } from '../../../server/fair/seed-repository.ts'
+import { assertLatestGameSession, permitPlay } from '../../../server/player-money/permission.ts'
+import { vipRiseIn } from '../../../server/player-money/vip.ts'
+import { type PermittedBet, settleBet } from '../../../server/player-money/wagering.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { Services } from '../../../server/services.ts'
+import type { gameBet } from '../contract/game.ts'
+import type { Actor } from './actor.ts'
+import { countingShareOf } from './counting-share.ts'
+import { type Accepted, type Decided, describeDecided, writeRound, writeSeed } from './decided-play.ts'
+import { paceOf, unpaced } from './pace.ts'
+import { type RoundRow, selectOpenRound } from './repository.ts'
+import { readStoredState } from './rounds/refund.ts'
+import { stakesOf } from './stakes.ts'
+
+export type BetResult = ResultOf<typeof gameBet>
+
+export interface BetRequest {
+  readonly gameId: number
+  readonly stake: Centavos
+  readonly roundId?: string | undefined
+  readonly choice?: unknown
+  /** The game session of the page that sends the bet; `undefined` for a bet that comes from no page. */
+  readonly gameSessionId?: string | undefined
+  /** Whether the player's session is idle; `false` in practice. */
+  readonly isIdle: boolean
+}
+
+/** The services that a play uses. */
+export type PlayServices = Pick<Services, 'config' | 'hooks' | 'settings'> & {
+  readonly secrets: SecretReader
+}
+
+/**
+ * One play, decided and paid in the caller's transaction: price, outcome, payout and the round's state are committed
+ * together or not at all. Every check that may refuse runs before the first write. Rows are locked in the order that
+ * all money transactions use: the seed, the player's totals, the balance, the rows of hooks, the round.
+ * @throws Refusal as the contract of `/gameBet` lists them
+ */
+export async function playRound(
+  playServices: PlayServices,
+  tx: Transaction,
+  actor: Actor,
+  bet: BetRequest,
+  atMs: number,
+): Promise<BetResult> {
+  const accepted = await accept(playServices, tx, actor, bet, atMs)
+  const decided = decide(accepted, atMs)
+  writeSeed(tx, actor, decided)
+  const { permit } = decided
+  const parts =
+    permit && (await settleBet(playServices.hooks, tx, permit, betOf(playServices, decided, atMs)))
+  const coin = await settlePlay(tx, actor, decided, atMs)
+  writeRound(tx, actor, decided, { ...parts, atMs })
+  const vip = vipRiseIn(tx)
+  return { play: describeDecided(decided), coin, createTime: atMs, ...(vip && { vip }) }
+}
+
+async function accept(
+  playServices: PlayServices,
+  tx: Transaction,
+  actor: Actor,
+  bet: BetRequest,
+  atMs: number,
+): Promise<Accepted> {
+  const { config, secrets } = playServices
+  const seed = await tx.first(lockSeed, { actorId: actor.id })
+  // The actor has not seen the hash of any seed yet.
+  if (!seed) throw new Refusal('gameNotOpened')
+  // The lock on the seed decides: a session that began before it makes this bet fail; a later session waits for it.
+  assertLatestGameSession(bet.gameSessionId, seed.game_session_id)
+  const open =
+    seed.open_rounds > 0
+      ? await tx.first(selectOpenRound, { actorId: actor.id, gameId: bet.gameId })
+      : undefined
+  const engine = findEngine(bet.gameId, open?.engine_version)
+  if (!engine) throw new Refusal(open ? 'roundUnknown' : 'gameUnknown')
+  const cycleMinMs = config.slotCycleMs ?? engine.cycleMinMs
+  const isPaced = !open || !engine.isPacedByRound
+  const pace = isPaced ? paceOf(seed.next_play_at_ms, atMs, cycleMinMs) : unpaced(seed.next_play_at_ms)
+  if (!pace.isAllowed) throw new Refusal('tooFast', { retryAfterMs: pace.retryAfterMs })
+  assertRound(playServices, engine, bet, open)
+  const stake = open ? centavos(open.stake) : bet.stake
+  const state = open && requireState(engine, open)
+  const { choice, price } = readChoice(engine, { stake, state, sent: bet.choice })
+  const { playerId } = actor
+  const { isIdle } = bet
+  const permit =
+    playerId === undefined ? undefined : await permitPlay(tx, { playerId, stake: price, isIdle, atMs })
+  if (price > 0 && (await actor.purse.hold(tx)) < price) throw new Refusal('notEnoughMoney')
+  const drawKey = await secrets.read(tx, seed)
+  return { engine, seed, drawKey, nextPlayAtMs: pace.nextPlayAtMs, open, state, stake, choice, price, permit }
+}
+
+function assertRound(
+  playServices: PlayServices,
+  engine: AnyEngine,
+  bet: BetRequest,
+  open: RoundRow | undefined,
+): void {
+  if (bet.roundId !== undefined) {
+    if (open?.id !== bet.roundId) throw new Refusal('roundUnknown')
+    return
+  }
+  if (open) throw new Refusal('roundOpen', { roundId: open.id })
+  if (!stakesOf(playServices, engine).includes(bet.stake)) throw new Refusal('stakeNotOffered')
+}
+
+/**
+ * The state of an open round.
+ * @throws Refusal `roundUnknown` when the engine cannot read the state; opening the game then refunds the round
+ */
+function requireState(engine: AnyEngine, open: RoundRow): unknown {
+  const stored = readStoredState(engine, open)
+  if (!stored.isReadable) throw new Refusal('roundUnknown')
+  return stored.state
+}
+
+function readChoice(
+  engine: AnyEngine,
+  { stake, state, sent }: { stake: Centavos; state: unknown; sent: unknown },
+): { choice: unknown; price: Centavos } {
+  return refusingChoice(() => {
+    const choice = engine.readChoice(sent)
+    return { choice, price: stepPrice(engine, { stake, state, choice }) }
+  })
+}
+
+/** Runs a rule of a game. @throws Refusal `choiceInvalid` instead of a ChoiceError */
+function refusingChoice<T>(rule: () => T): T {
+  try {
+    return rule()
+  } catch (error) {
+    if (error instanceof ChoiceError) throw new Refusal('choiceInvalid')
+    throw error
+  }
+}
+
+function decide(accepted: Accepted, atMs: number): Decided {
+  const { engine, seed, drawKey, open, stake, state, choice } = accepted
+  const random = fairRandom(drawKey, seed.client_seed, seed.nonce)
+  const result = refusingChoice(() => engine.play({ stake, state, choice, random }))
+  const totalPayout = addMoney(centavos(open?.total_payout ?? 0), result.payout)
+  if (result.payout < 0 || totalPayout > engine.maxPayout) {
+    throw new Error(`Game ${engine.gameId} would pay ${totalPayout}, above ${engine.maxPayout}`)
+  }
+  const isClosed = result.state === undefined
+  return {
+    ...accepted,
+    roundId: open?.id ?? newId(atMs),
+    outcome: result.outcome,
+    payout: result.payout,
+    totalPayout,
+    isClosed,
+    engineState: isClosed ? null : JSON.stringify(result.state),
+  }
+}
+
+function betOf(
+  playServices: PlayServices,
+  { engine, open, roundId, price, payout, totalPayout, isClosed }: Decided,
+  atMs: number,
+): PermittedBet {
+  return {
+    gameId: engine.gameId,
+    roundId,
+    betId: betIdOf(open?.plays ?? 0),
+    stake: price,
+    payout,
+    roundStake: addMoney(centavos(open?.total_price ?? 0), price),
+    roundPayout: totalPayout,
+    isRoundClosed: isClosed,
+    share: countingShareOf(playServices, engine.gameId, true),
+    isOwnGame: true,
+    atMs,
+  }
+}
+
+/** Identifies a play in its round, counted from 0. */
+const betIdOf = (step: number) => String(step)
+
+/** Moves the money of a play. @returns the balance after it */
+function settlePlay(
+  tx: Transaction,
+  { purse }: Actor,
+  { engine, roundId, price, payout }: Decided,
+  atMs: number,
+): Promise<Centavos> {
+  // A free play without a win moves no money.
+  if (price === 0 && payout === 0) return purse.hold(tx)
+  return purse.settle(tx, { gameId: engine.gameId, roundId, price, payout, atMs })
+}

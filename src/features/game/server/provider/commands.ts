@@ -1,0 +1,108 @@
+import { centavos } from '../../../../domain/money.ts'
+import { DAY_MS } from '../../../../domain/time.ts'
+import { commandGroup, defineCommand, type OperatorCommand } from '../../../../server/command-line/command.ts'
+import { optional, required } from '../../../../server/command-line/parameters.ts'
+import {
+  type CommandResult,
+  commandResult,
+  record,
+  sentence,
+  table,
+} from '../../../../server/command-line/result.ts'
+import { namedText, UTC_DAY } from '../../../../server/command-line/values.ts'
+import type { Services } from '../../../../server/services.ts'
+import { type Deviation, type Reconciliation, reconcile } from './reconcile.ts'
+
+function listProviders({ gameProviders, catalogue }: Services): CommandResult {
+  const data = gameProviders.map(({ name, brand }) => ({
+    name,
+    brand,
+    games: [...catalogue.games, ...catalogue.unlisted]
+      .filter(game => game.brand === brand)
+      .map(({ gameId, name }) => ({ gameId, name })),
+  }))
+  const providers = data.map(({ name, brand }) => ({
+    provider: name,
+    brand,
+    wallet: `/app/v1/provider/${name}/{balance|bet|win|rollback}`,
+  }))
+  const games = data.flatMap(({ name: provider, games }) =>
+    games.map(game => ({ provider, ...game, page: `/game/start?gameId=${game.gameId}` })),
+  )
+  return commandResult(data, [
+    table(providers, { provider: 'text', brand: 'text', wallet: 'text' }),
+    table(
+      games,
+      { provider: 'text', gameId: 'text', name: { format: 'text', label: 'game' }, page: 'text' },
+      { title: 'Games' },
+    ),
+  ])
+}
+
+/** Both sides of a round in one row; null where a side does not have the round. */
+function deviationRow({ providerRoundId, ours, theirs }: Deviation) {
+  return {
+    round: providerRoundId,
+    playerId: ours?.playerId ?? theirs?.playerId ?? null,
+    ourState: ours?.state ?? null,
+    ourStake: ours?.stake ?? null,
+    ourPayout: ours?.payout ?? null,
+    theirState: theirs?.state ?? null,
+    theirStake: theirs?.stake ?? null,
+    theirPayout: theirs?.payout ?? null,
+  }
+}
+
+function reconciliationResult(data: Reconciliation): CommandResult {
+  const { rounds, ours, theirs, deviations } = data
+  const sums = { rounds, ours: centavos(ours), theirs: centavos(theirs) }
+  const verdict = deviations.length > 0 ? `${deviations.length} rounds differ.` : 'No round differs.'
+  const rows = deviations.map(deviationRow)
+  const differences = table(rows, {
+    round: 'text',
+    playerId: 'text',
+    ourState: 'text',
+    ourStake: 'money',
+    ourPayout: 'money',
+    theirState: 'text',
+    theirStake: 'money',
+    theirPayout: 'money',
+  })
+  return commandResult(
+    data,
+    [
+      record(sums, {
+        rounds: 'number',
+        ours: { format: 'money', label: 'our stakes less payouts' },
+        theirs: { format: 'money', label: 'their stakes less payouts' },
+      }),
+      ...(rows.length > 0 ? [differences] : []),
+      sentence(verdict),
+    ],
+    { isOk: deviations.length === 0 },
+  )
+}
+
+/** Commands about providers of games of other brands. */
+export const providerCommands: readonly OperatorCommand[] = commandGroup('Game providers', [
+  defineCommand({
+    name: 'provider list',
+    description: 'List game providers, their brands and their games',
+    run: async services => listProviders(services),
+  }),
+  defineCommand({
+    name: 'provider reconcile',
+    description: "Compare the rounds that began on a UTC day with the provider's own list",
+    notes: ['The exit code is 1 when a round differs in player, stake, payout or state.'],
+    arguments: { provider: required(namedText('provider'), 'name of the provider') },
+    options: { day: optional(UTC_DAY, 'day, today without it') },
+    isRecorded: true,
+    async run(services, { provider: name, day }) {
+      const fromMs = day ?? Math.floor(services.clock.now() / DAY_MS) * DAY_MS
+      const provider = services.gameProviders.find(each => each.name === name)
+      if (!provider) throw new Error(`There is no game provider ${name}`)
+      const time = { fromMs, toMs: fromMs + DAY_MS }
+      return reconciliationResult(await reconcile(services, provider, time))
+    },
+  }),
+])

@@ -1,0 +1,76 @@
+import { centavos } from '../../../../domain/money.ts'
+import type { GameProvider, ProviderRound } from '../../../../server/providers/game/provider.ts'
+import type { Services } from '../../../../server/services.ts'
+import { listProviderRounds } from './repository.ts'
+import { type ProviderRoundRow, selectProviderRound } from './statements.ts'
+
+/** A round whose figures differ between us and its provider. Null for the side that does not have the round. */
+export interface Deviation {
+  readonly providerRoundId: string
+  readonly ours: RoundFigures | null
+  readonly theirs: RoundFigures | null
+}
+
+type RoundFigures = Pick<ProviderRound, 'playerId' | 'stake' | 'payout' | 'state'>
+
+export interface Reconciliation {
+  /** Rounds that were compared. */
+  readonly rounds: number
+  /** Stakes less payouts of the rounds in the time span, by our rows and by the provider's list; centavos. */
+  readonly ours: number
+  readonly theirs: number
+  readonly deviations: readonly Deviation[]
+}
+
+/**
+ * Compares our rounds in a time span with the provider's list. The clocks of both sides differ a little, so a round
+ * that only one side has in the time span is looked up on the other side by its id.
+ * @throws GameProviderFailure
+ */
+export async function reconcile(
+  { db }: Pick<Services, 'db'>,
+  provider: GameProvider,
+  time: { readonly fromMs: number; readonly toMs: number },
+): Promise<Reconciliation> {
+  const [rows, reported] = await Promise.all([
+    listProviderRounds(db, provider.name, time),
+    provider.listRounds(time),
+  ])
+  const ours = new Map(rows.map(row => [row.provider_round_id, figuresOf(row)]))
+  const theirs = new Map(reported.map(round => [round.roundId, round as RoundFigures]))
+  const sums = { ours: netOf(ours), theirs: netOf(theirs) }
+  for (const id of theirs.keys()) {
+    if (ours.has(id)) continue
+    const row = await db.lookUp(selectProviderRound, { provider: provider.name, providerRoundId: id })
+    if (row) ours.set(id, figuresOf(row))
+  }
+  for (const id of ours.keys()) {
+    if (theirs.has(id)) continue
+    const round = await provider.findRound(id)
+    if (round) theirs.set(id, round)
+  }
+  const ids = [...new Set([...ours.keys(), ...theirs.keys()])].sort()
+  const pairs = ids.map(id => ({
+    providerRoundId: id,
+    ours: ours.get(id) ?? null,
+    theirs: theirs.get(id) ?? null,
+  }))
+  return { rounds: ids.length, ...sums, deviations: pairs.filter(differs) }
+}
+
+function figuresOf(row: ProviderRoundRow): RoundFigures {
+  const { player_id: playerId, state } = row
+  return { playerId, state, stake: centavos(row.stake), payout: centavos(row.payout) }
+}
+
+function netOf(rounds: ReadonlyMap<string, RoundFigures>): number {
+  return [...rounds.values()].reduce((sum, round) => sum + round.stake - round.payout, 0)
+}
+
+function differs({ ours, theirs }: Deviation): boolean {
+  // A round that was cancelled before its bet reached us moved no money on either side.
+  if (!ours) return theirs?.state !== 'cancelled'
+  if (!theirs) return ours.state !== 'cancelled'
+  const fields = ['playerId', 'stake', 'payout', 'state'] as const
+  return fields.some(field => ours[field] !== theirs[field])
+}

@@ -1,0 +1,169 @@
+import type { ResultOf } from '../../../../contract/endpoint.ts'
+import { ITEM } from '../../../../domain/items.ts'
+import { centavos } from '../../../../domain/money.ts'
+import { MINUTE_MS } from '../../../../domain/time.ts'
+import type { Transaction } from '../../../../server/db/database.ts'
+import { type Routes, serve, serveCommand } from '../../../../server/http/route.ts'
+import { playerAccount } from '../../../../server/ledger/accounts.ts'
+import { isCarriedOut } from '../../../../server/ledger/command.ts'
+import { holdBalance } from '../../../../server/ledger/hold.ts'
+import { lockTotalsAhead } from '../../../../server/player-money/totals.ts'
+import {
+  type GameProvider,
+  GameProviderFailure,
+  type ProviderRound,
+} from '../../../../server/providers/game/provider.ts'
+import { Refusal } from '../../../../server/refusal.ts'
+import type { Services } from '../../../../server/services.ts'
+import {
+  retrieveBalance,
+  retrieveBalanceSettle,
+  type retrieveBalanceSettle as Settle,
+} from '../../contract/retrieve-balance.ts'
+import { findProviderRound, listBetsInForce, openProviderRoundsOf } from './repository.ts'
+import { type ProviderRoundRow, selectProviderRound } from './statements.ts'
+import { creditWin, rollBackBet } from './wallet.ts'
+
+/**
+ * A provider may not list a round yet whose bet it has just sent. A round that the provider does not know after this
+ * time counts as cancelled.
+ */
+const IN_FLIGHT_MS = MINUTE_MS
+
+/** Serves `/member/retrieve-balance`: the list of unsettled rounds at providers, and settling one of them. */
+export function serveRetrieve(routes: Routes, services: Services): void {
+  const { db, catalogue } = services
+  serve(routes, retrieveBalance, async ({ caller }) => {
+    const rows = await openProviderRoundsOf(db.read, caller.playerId)
+    const list = rows.map(row => ({
+      roundId: row.round_id,
+      gameId: row.game_id,
+      gameName: catalogue.find(row.game_id)?.name ?? String(row.game_id),
+      stake: centavos(row.stake),
+      payout: centavos(row.payout),
+      createTime: row.started_at_ms,
+    }))
+    return { list, total: centavos(rows.reduce((sum, row) => sum + row.stake, 0)) }
+  })
+  serveCommand<typeof retrieveBalanceSettle, Settled, RoundReport | undefined>(
+    routes,
+    retrieveBalanceSettle,
+    (tx, { atMs }, report) => {
+      if (!report) throw new Error('A command that was carried out is not run again')
+      return settleReported(services, tx, report, atMs)
+    },
+    {
+      async authorise({ body: { requestId, roundId }, caller: { playerId }, atMs }) {
+        if (await isCarriedOut(db, { actorId: playerId, requestId })) return undefined
+        const row = await findProviderRound(db.read, playerId, roundId)
+        if (!row) throw new Refusal('roundUnknown')
+        return askForRound(services, row, atMs)
+      },
+    },
+  )
+}
+
+type Settled = ResultOf<typeof Settle>
+
+/** The report of a provider about an unsettled round. */
+interface RoundReport {
+  readonly row: ProviderRoundRow
+  /** `undefined` for a round that the provider does not know, and for one that has ended at our side. */
+  readonly reported: ProviderRound | undefined
+  /** Whether the round has ended at the provider. */
+  readonly isOver: boolean
+}
+
+/**
+ * Asks the provider for an unsettled round, outside of any transaction. A round that the provider does not know after
+ * `IN_FLIGHT_MS` counts as cancelled.
+ * @throws Refusal `providerUnavailable`
+ */
+async function askForRound(services: Services, row: ProviderRoundRow, atMs: number): Promise<RoundReport> {
+  const provider = services.gameProviders.find(each => each.name === row.provider)
+  if (!provider) throw new Refusal('providerUnavailable')
+  const isOpen = row.state === 'open'
+  const reported = isOpen ? await askProvider(services, provider, row) : undefined
+  const isLost = !reported && atMs - row.started_at_ms >= IN_FLIGHT_MS
+  return { row, reported, isOver: isOpen && (reported ? reported.state !== 'open' : isLost) }
+}
+
+/**
+ * Settles an unsettled round as its provider reports it, inside the caller's transaction. For a completed round, credits
+ * the payout that is not credited yet. For a cancelled round, gives the stakes back. A round that is open at the
+ * provider does not change.
+ * @returns state and balance (`coin`) afterwards, and the amount that was returned to the balance; centavos
+ */
+async function settleReported(
+  services: Pick<Services, 'hooks' | 'settings'>,
+  tx: Transaction,
+  { row, reported, isOver }: RoundReport,
+  atMs: number,
+): Promise<Settled> {
+  const { provider, provider_round_id: providerRoundId, player_id: playerId } = row
+  lockTotalsAhead(tx, playerId)
+  const returned = isOver ? await endRound(services, tx, { row, reported, atMs }) : 0
+  const after = await tx.first(selectProviderRound, { provider, providerRoundId })
+  const { amount: coin } = await holdBalance(tx, playerAccount(playerId), ITEM.coin)
+  return { state: after?.state ?? row.state, returned: centavos(returned), coin }
+}
+
+/**
+ * Asks the provider for an unsettled round and settles it, in a transaction of its own.
+ * @returns as `settleReported`
+ * @throws Refusal `providerUnavailable`
+ */
+export async function settleProviderRound(
+  services: Services,
+  row: ProviderRoundRow,
+  atMs: number,
+): Promise<Settled> {
+  const report = await askForRound(services, row, atMs)
+  return services.db.transact(tx => settleReported(services, tx, report, atMs))
+}
+
+async function askProvider(
+  { log }: Pick<Services, 'log'>,
+  provider: GameProvider,
+  { provider_round_id: id, player_id: playerId }: ProviderRoundRow,
+): Promise<ProviderRound | undefined> {
+  try {
+    const round = await provider.findRound(id)
+    if (round && round.playerId !== playerId) throw new GameProviderFailure('The round is of another player')
+    return round
+  } catch (error) {
+    if (!(error instanceof GameProviderFailure)) throw error
+    log.error(
+      { err: error, provider: provider.name, roundId: id },
+      'a game provider does not answer for a round',
+    )
+    throw new Refusal('providerUnavailable')
+  }
+}
+
+/**
+ * Ends a round, inside the caller's transaction, which has locked the player's totals.
+ * @returns the centavos that were added to the balance; 0 when the round has ended meanwhile
+ */
+async function endRound(
+  services: Pick<Services, 'hooks' | 'settings'>,
+  tx: Transaction,
+  { row, reported, atMs }: { row: ProviderRoundRow; reported: ProviderRound | undefined; atMs: number },
+): Promise<number> {
+  const { provider, provider_round_id: providerRoundId } = row
+  const round = await tx.first(selectProviderRound, { provider, providerRoundId })
+  if (round?.state !== 'open') return 0
+  // A round that has paid counts as completed, whatever its provider reports: no stake is returned beside a win.
+  if (reported?.state === 'completed' || round.payout > 0) {
+    const amount = centavos(Math.max(0, (reported?.payout ?? 0) - round.payout))
+    await creditWin(services, tx, round, { amount, isRoundOver: true }, atMs)
+    return amount
+  }
+  const bets = await listBetsInForce(tx.query, { provider, providerRoundId })
+  let open = round
+  for (const bet of bets) {
+    await rollBackBet(services, tx, { bet, round: open }, atMs)
+    open = { ...open, stake: open.stake - bet.amount }
+  }
+  return round.stake
+}

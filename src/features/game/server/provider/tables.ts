@@ -1,0 +1,86 @@
+import type { WalletCall } from '../../../../contract/provider-wallet.ts'
+import type { ProviderRoundState } from '../../../../domain/provider-round.ts'
+import {
+  amount,
+  atMs,
+  count,
+  defaulted,
+  flag,
+  id,
+  impersonal,
+  implied,
+  json,
+  nullable,
+  personal,
+  type SchemaOf,
+  text,
+} from '../../../../server/db/table.ts'
+
+/** Sessions, rounds and transactions of games of other brands. Amounts in centavos. */
+export const providerTables = {
+  /**
+   * The player, game and log-in that a provider's session token belongs to. Written when a game is opened, then never
+   * changed.
+   */
+  provider_session: personal('When you play.', {
+    token_hash: text(implied),
+    provider: text('games of other companies'),
+    player_id: id(),
+    game_id: count(implied),
+    /** The game session, which must still be the player's latest one at each bet. */
+    game_session_id: id(),
+    /** The log-in, which must still last at each bet. */
+    login_token_hash: text(implied),
+    created_at_ms: atMs(),
+  }),
+  /** A round at a provider. The row of `round` with the id `round_id` puts it into the player's list of rounds. */
+  provider_round: personal('When you play.', {
+    provider: text('games of other companies'),
+    provider_round_id: text(implied),
+    round_id: id(),
+    player_id: id(),
+    game_id: count(implied),
+    state: text<ProviderRoundState>(implied),
+    /** Sum of the bets that were not rolled back. */
+    stake: amount(implied),
+    payout: amount(implied),
+    /** How many bets and wins the round has had. */
+    plays: count(implied),
+    started_at_ms: atMs(),
+    ended_at_ms: nullable(atMs()),
+  }),
+  /** One row for an unsettled round for which its provider was asked by `settle-provider-rounds`. */
+  provider_inquiry: impersonal({
+    provider: text(),
+    provider_round_id: text(),
+    /** How often the provider was asked. */
+    tries: count(),
+    /** When it is asked next, epoch milliseconds. */
+    next_at_ms: atMs(),
+  }),
+  /** One row for each transaction id of a provider. It is never deleted, so that a retry never moves money again. */
+  provider_transaction: personal('When you play.', {
+    provider: text('games of other companies'),
+    transaction_id: text(implied),
+    /** `tombstone`: a bet that was rolled back before it arrived. */
+    kind: text<Exclude<WalletCall, 'balance'> | 'tombstone'>(implied),
+    provider_round_id: text(implied),
+    player_id: id(),
+    /** Hash of the body without its request id. */
+    body_hash: text(implied),
+    request_id: text(implied),
+    amount: amount(implied),
+    /** The part of a bet that was bonus money. */
+    bonus_part: amount(implied),
+    /** The real part of a bet times the counting share of the game, as the counters of the day have it. */
+    counted: defaulted(amount(implied)),
+    is_rolled_back: flag<0 | 1>(implied),
+    /** JSON of the answer, which a retry gets again. */
+    answer: json(implied),
+    at_ms: atMs(),
+  }),
+}
+
+declare module '../../../../server/db/schema.ts' {
+  interface Schema extends SchemaOf<typeof providerTables> {}
+}

@@ -1,0 +1,97 @@
+import type { ErrorName } from '../../../../contract/errors.ts'
+import {
+  WALLET_ERRORS,
+  type WalletBody,
+  type WalletCall,
+  type WalletError,
+} from '../../../../contract/provider-wallet.ts'
+import type { Centavos } from '../../../../domain/money.ts'
+import type { Transaction } from '../../../../server/db/database.ts'
+import { bodyHash } from '../../../../server/ledger/canonical.ts'
+import { insertTransaction, selectTransaction, type TransactionRow } from './statements.ts'
+
+/** Refuses a wallet call, with a reason that is for the provider and not for players. */
+export class WalletRefusal extends Error {
+  override readonly name = 'WalletRefusal'
+  readonly error: WalletError
+
+  constructor(error: WalletError) {
+    super(error)
+    this.error = error
+  }
+}
+
+/** The balance after a call, in centavos. */
+export interface WalletResult {
+  readonly balance: Centavos
+}
+
+/** The provider that calls, and the time. */
+export interface WalletContext {
+  readonly provider: string
+  readonly atMs: number
+}
+
+export type TransactionBody = WalletBody<Exclude<WalletCall, 'balance'>>
+
+/**
+ * The first answer to a transaction id; `undefined` for a new id. The caller has locked the player's totals, so that
+ * copies run one after the other.
+ * @throws WalletRefusal `transactionIdReused` for another body, `betRolledBack` for a bet whose rollback arrived first
+ */
+export async function findRepeated(
+  tx: Transaction,
+  provider: string,
+  body: TransactionBody,
+): Promise<WalletResult | undefined> {
+  const row = await tx.first(selectTransaction, { provider, transactionId: body.transactionId })
+  if (!row) return undefined
+  if (row.kind === 'tombstone' && 'sessionToken' in body) throw new WalletRefusal('betRolledBack')
+  if (row.body_hash !== hashOf(body)) throw new WalletRefusal('transactionIdReused')
+  return JSON.parse(row.answer) as WalletResult
+}
+
+function hashOf({ requestId: _, ...body }: TransactionBody): string {
+  return bodyHash(body)
+}
+
+/** Stores a transaction with the answer that a retry gets, inside the caller's transaction. */
+export function insertWalletTransaction(
+  tx: Transaction,
+  {
+    provider,
+    atMs,
+    kind,
+    amount,
+    bonusPart,
+    counted,
+  }: WalletContext & {
+    kind: TransactionRow['kind']
+    amount: Centavos
+    bonusPart: number
+    counted: number
+  },
+  body: TransactionBody,
+  answer: Partial<WalletResult>,
+): void {
+  tx.write(insertTransaction, {
+    provider,
+    transaction_id: body.transactionId,
+    kind,
+    provider_round_id: body.roundId,
+    player_id: body.playerId,
+    body_hash: hashOf(body),
+    request_id: body.requestId,
+    amount,
+    bonus_part: bonusPart,
+    counted,
+    is_rolled_back: 0,
+    answer: JSON.stringify(answer),
+    at_ms: atMs,
+  })
+}
+
+/** The wallet error for a refusal of a bet; `unavailable` for a reason that the wallet API does not have. */
+export function walletErrorOf(reason: ErrorName): WalletError {
+  return WALLET_ERRORS.find(error => error === reason) ?? 'unavailable'
+}

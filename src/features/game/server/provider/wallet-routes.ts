@@ -1,0 +1,139 @@
+import type { Context } from 'hono'
+import { API_PREFIX } from '../../../../contract/call.ts'
+import {
+  WALLET_BODIES,
+  type WalletAnswer,
+  type WalletBody,
+  type WalletCall,
+  type WalletError,
+} from '../../../../contract/provider-wallet.ts'
+import { ITEM } from '../../../../domain/items.ts'
+import { MINUTE_MS } from '../../../../domain/time.ts'
+import { isUnavailable } from '../../../../server/db/unavailable.ts'
+import type { AppEnv } from '../../../../server/http/app.ts'
+import { type CallLimiter, createCallLimiter } from '../../../../server/http/call-limiter.ts'
+import { parseJson } from '../../../../server/http/json-body.ts'
+import { networkOfRequest } from '../../../../server/http/request-facts.ts'
+import type { Routes } from '../../../../server/http/route.ts'
+import { isPlayer } from '../../../../server/identity/player-profile-repository.ts'
+import { playerAccount } from '../../../../server/ledger/accounts.ts'
+import { balanceOf } from '../../../../server/ledger/balance.ts'
+import type { GameProvider } from '../../../../server/providers/game/provider.ts'
+import { Refusal } from '../../../../server/refusal.ts'
+import type { Services } from '../../../../server/services.ts'
+import { WalletRefusal, type WalletResult, walletErrorOf } from './transactions.ts'
+import { takeBet, takeRollback, takeWin } from './wallet.ts'
+
+/** Longest body of a wallet call, in characters; the ids and amounts of a call need a tenth of it. */
+const BODY_MAX = 4_096
+
+/** Wallet calls from one address: far more than a provider sends, and too few for forged calls to overload a server. */
+const RATE_LIMIT = { limit: 60_000, windowMs: MINUTE_MS, key: 'address' } as const
+
+/** HTTP statuses of errors; any other refusal is answered with 200. */
+const STATUS: Partial<Record<WalletError, 400 | 401 | 429 | 503>> = {
+  badRequest: 400,
+  badSignature: 401,
+  tooManyRequests: 429,
+  unavailable: 503,
+}
+
+type Takers = { readonly [Call in WalletCall]: (body: WalletBody<Call>) => Promise<WalletResult> }
+
+/** Serves the wallet of every game provider: `/app/v1/provider/{provider}/{balance|bet|win|rollback}`. */
+export function serveWallets({ app }: Routes, services: Services): void {
+  const limiter = createCallLimiter(services.limits, services.config.rateLimitFactor)
+  for (const provider of services.gameProviders) {
+    for (const call of Object.keys(WALLET_BODIES) as WalletCall[]) {
+      app.post(`${API_PREFIX}/provider/${provider.name}/${call}`, async context => {
+        const answer = await answerCall(services, { provider, limiter, call }, context).catch(error =>
+          unavailable(services, { provider, call }, error),
+        )
+        return context.json(answer, answer.ok ? 200 : (STATUS[answer.error] ?? 200))
+      })
+    }
+  }
+}
+
+/**
+ * The answer to a call that failed for a reason of ours, most often a database out of reach. The transaction may have
+ * committed: the provider sends the call again, and gets its first answer.
+ */
+function unavailable(
+  { log }: Services,
+  { provider, call }: { provider: GameProvider; call: WalletCall },
+  error: unknown,
+): WalletAnswer {
+  const level = isUnavailable(error) ? 'warn' : 'error'
+  log[level]({ err: error, provider: provider.name, call }, 'wallet call not answered')
+  return refused('unavailable')
+}
+
+async function answerCall<Call extends WalletCall>(
+  services: Services,
+  { provider, limiter, call }: { provider: GameProvider; limiter: CallLimiter; call: Call },
+  context: Context<AppEnv>,
+): Promise<WalletAnswer> {
+  const atMs = services.clock.now()
+  const wait = await limiter.count(
+    call,
+    RATE_LIMIT,
+    { playerId: undefined, network: addressOf(services, context) },
+    atMs,
+  )
+  if (wait !== undefined) return refused('tooManyRequests')
+  const rawBody = await context.req.text()
+  if (rawBody.length > BODY_MAX) return refused('badRequest')
+  if (!provider.isSigned(rawBody, context.req.header(provider.signatureHeader) ?? '', atMs)) {
+    return refused('badSignature')
+  }
+  const parsed = WALLET_BODIES[call].safeParse(parseJson(rawBody))
+  if (!parsed.success) return refused('badRequest')
+  const body = parsed.data as WalletBody<Call>
+  const takers: Takers = {
+    balance: ({ playerId }) => readBalance(services, playerId),
+    bet: bet => takeBet(services, { provider: provider.name, atMs }, bet),
+    win: win => takeWin(services, { provider: provider.name, atMs }, win),
+    rollback: rollback => takeRollback(services, { provider: provider.name, atMs }, rollback),
+  }
+  try {
+    return { ok: true, ...(await takers[call](body)) }
+  } catch (error) {
+    const name =
+      error instanceof WalletRefusal
+        ? error.error
+        : error instanceof Refusal
+          ? walletErrorOf(error.reason)
+          : undefined
+    if (!name) throw error
+    const { requestId, playerId } = body
+    services.log.info({ provider: provider.name, call, requestId, refused: name }, 'wallet call refused')
+    return refused(name, await currentBalance(services, playerId))
+  }
+}
+
+const refused = (error: WalletError, balance: number | null = null): WalletAnswer => ({
+  ok: false,
+  error,
+  balance,
+})
+
+function addressOf({ config }: Services, context: Context<AppEnv>): string {
+  const { incoming } = (context.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } }
+  return networkOfRequest(
+    context.req.header('x-forwarded-for'),
+    incoming?.socket?.remoteAddress,
+    config.trustProxy,
+  )
+}
+
+async function readBalance(services: Services, playerId: string): Promise<WalletResult> {
+  if (!(await isPlayer(services.db, playerId))) throw new WalletRefusal('playerUnknown')
+  return { balance: await balanceOf(services.db, playerAccount(playerId), ITEM.coin) }
+}
+
+async function currentBalance(services: Services, playerId: string): Promise<number | null> {
+  return (await isPlayer(services.db, playerId))
+    ? balanceOf(services.db, playerAccount(playerId), ITEM.coin)
+    : null
+}

@@ -1,0 +1,276 @@
+import type { WalletBody } from '../../../../contract/provider-wallet.ts'
+import { ITEM } from '../../../../domain/items.ts'
+import { type Centavos, centavos } from '../../../../domain/money.ts'
+import type { Transaction } from '../../../../server/db/database.ts'
+import { lockSeed } from '../../../../server/fair/seed-repository.ts'
+import { moverOf } from '../../../../server/identity/caller.ts'
+import { isPlayer } from '../../../../server/identity/player-profile-repository.ts'
+import { noteActivityIn } from '../../../../server/identity/session-repository.ts'
+import { hashToken } from '../../../../server/identity/token.ts'
+import { playerAccount, providerAccount } from '../../../../server/ledger/accounts.ts'
+import { holdBalance } from '../../../../server/ledger/hold.ts'
+import { balanceAfter, post } from '../../../../server/ledger/post.ts'
+import { assertLatestGameSession, permitPlay } from '../../../../server/player-money/permission.ts'
+import { lockTotalsAhead } from '../../../../server/player-money/totals.ts'
+import { settleBet } from '../../../../server/player-money/wagering.ts'
+import { Refusal } from '../../../../server/refusal.ts'
+import type { Services } from '../../../../server/services.ts'
+import { countingShareOf } from '../counting-share.ts'
+import { assertMayBegin } from '../open.ts'
+import { beginProviderRound, changeProviderRound, newProviderRound } from './rounds.ts'
+import {
+  markRolledBack,
+  type ProviderRoundRow,
+  selectLogin,
+  selectProviderRound,
+  selectProviderSession,
+  selectTransaction,
+  type TransactionRow,
+} from './statements.ts'
+import {
+  findRepeated,
+  insertWalletTransaction,
+  type TransactionBody,
+  type WalletContext,
+  WalletRefusal,
+  type WalletResult,
+} from './transactions.ts'
+
+export type WalletServices = Pick<Services, 'db' | 'hooks' | 'settings'>
+
+const ITEM_COIN = ITEM.coin
+
+/**
+ * Takes a bet, in one transaction. The session, idleness, reality check, limits and exclusion of the player are checked
+ * as for our own games, a bet counts as activity of the player, and rows are locked in the same order. The same transaction id with the same body gets the first answer again,
+ * even after the session has ended.
+ * @throws WalletRefusal, Refusal
+ */
+export async function takeBet(
+  services: WalletServices,
+  { provider, atMs }: WalletContext,
+  body: WalletBody<'bet'>,
+): Promise<WalletResult> {
+  const { playerId, roundId: providerRoundId, amount } = body
+  const tokenHash = hashToken(body.sessionToken)
+  const session = await services.db.lookUp(selectProviderSession, { tokenHash, provider })
+  if (!session || session.player_id !== playerId) throw new WalletRefusal('sessionUnknown')
+  const { game_id: gameId, login_token_hash: loginHash } = session
+  return services.db.transact(async tx => {
+    const seed = await tx.first(lockSeed, { actorId: playerId })
+    lockTotalsAhead(tx, playerId)
+    const known = await findRepeated(tx, provider, body)
+    if (known) return known
+    const login = seed && (await tx.first(selectLogin, { tokenHash: loginHash, atMs }))
+    if (!login) throw new WalletRefusal('sessionUnknown')
+    const caller = { playerId, tokenHash: loginHash, activeAtMs: login.active_at_ms }
+    assertLatestGameSession(session.game_session_id, seed.game_session_id)
+    const open = await tx.first(selectProviderRound, { provider, providerRoundId })
+    if (open && (open.player_id !== playerId || open.game_id !== gameId))
+      throw new WalletRefusal('roundUnknown')
+    if (open && open.state !== 'open') throw new WalletRefusal('roundOver')
+    assertMayBegin(services, gameId, open !== undefined)
+    const permit = await permitPlay(tx, {
+      ...moverOf(services, caller, atMs),
+      stake: amount,
+    })
+    const held = await holdBalance(tx, playerAccount(playerId), ITEM_COIN)
+    if (held.amount < amount) throw new Refusal('notEnoughMoney')
+    noteActivityIn(tx, caller, atMs)
+    const round =
+      open ?? newProviderRound({ provider, providerRoundId, playerId, gameId, stake: amount, atMs })
+    const { round_id: roundId } = round
+    const { bonusPart, counted } = await settleBet(services.hooks, tx, permit, {
+      gameId,
+      roundId,
+      betId: body.transactionId,
+      stake: amount,
+      payout: centavos(0),
+      roundStake: centavos(open ? open.stake + amount : amount),
+      roundPayout: centavos(round.payout),
+      isRoundClosed: false,
+      ...countingOf(services, gameId),
+      atMs,
+    })
+    const balance = await move(tx, round, { kind: 'bet', amount: -amount }, atMs)
+    if (open) changeProviderRound(tx, open, { stake: amount, plays: 1 }, atMs)
+    else beginProviderRound(tx, seed, round)
+    insertWalletTransaction(tx, { provider, atMs, kind: 'bet', amount, bonusPart, counted }, body, {
+      balance,
+    })
+    return { balance }
+  })
+}
+
+/**
+ * Credits a win of an open round, in one transaction, and completes the round with its last win. An ended session, an
+ * exclusion or a limit does not prevent a win.
+ * @throws WalletRefusal
+ */
+export async function takeWin(
+  services: WalletServices,
+  { provider, atMs }: WalletContext,
+  body: WalletBody<'win'>,
+): Promise<WalletResult> {
+  const { playerId, roundId: providerRoundId } = body
+  await requireRound(services, provider, body)
+  return services.db.transact(async tx => {
+    lockTotalsAhead(tx, playerId)
+    const known = await findRepeated(tx, provider, body)
+    if (known) return known
+    const round = await tx.first(selectProviderRound, { provider, providerRoundId })
+    if (round?.state !== 'open') throw new WalletRefusal('roundOver')
+    const balance = await creditWin(services, tx, round, body, atMs)
+    insertWalletTransaction(
+      tx,
+      { provider, atMs, kind: 'win', amount: body.amount, bonusPart: 0, counted: 0 },
+      body,
+      {
+        balance,
+      },
+    )
+    return { balance }
+  })
+}
+
+/**
+ * Credits a win of an open round, inside the caller's transaction, which has locked the player's totals.
+ * @returns the balance afterwards
+ */
+export async function creditWin(
+  services: Pick<Services, 'hooks' | 'settings'>,
+  tx: Transaction,
+  round: ProviderRoundRow,
+  { amount, isRoundOver }: { amount: Centavos; isRoundOver: boolean },
+  atMs: number,
+): Promise<Centavos> {
+  const { player_id: playerId, game_id: gameId, round_id: roundId } = round
+  const permit = await permitPlay(tx, { playerId, stake: centavos(0), isIdle: false, atMs })
+  await settleBet(services.hooks, tx, permit, {
+    gameId,
+    roundId,
+    betId: null,
+    stake: centavos(0),
+    payout: amount,
+    roundStake: centavos(round.stake),
+    roundPayout: centavos(round.payout + amount),
+    isRoundClosed: isRoundOver,
+    ...countingOf(services, gameId),
+    atMs,
+  })
+  const balance = await move(tx, round, { kind: 'bet', amount }, atMs)
+  changeProviderRound(
+    tx,
+    round,
+    { payout: amount, plays: 1, state: isRoundOver ? 'completed' : 'open' },
+    atMs,
+  )
+  return balance
+}
+
+/**
+ * Rolls a bet back, in one transaction, and undoes exactly its changes to coins, bonus money, wagering and the use of
+ * limits. A round without any other bet is cancelled. For an unknown bet a tombstone is stored, which refuses the bet
+ * if it arrives later. A bet that is already rolled back does not change.
+ * @throws WalletRefusal
+ */
+export async function takeRollback(
+  services: WalletServices,
+  { provider, atMs }: WalletContext,
+  body: WalletBody<'rollback'>,
+): Promise<WalletResult> {
+  const { playerId, roundId: providerRoundId, betTransactionId } = body
+  if (!(await isPlayer(services.db, playerId))) throw new WalletRefusal('playerUnknown')
+  return services.db.transact(async tx => {
+    lockTotalsAhead(tx, playerId)
+    const known = await findRepeated(tx, provider, body)
+    if (known) return known
+    const bet = await tx.first(selectTransaction, { provider, transactionId: betTransactionId })
+    const round = bet && (await tx.first(selectProviderRound, { provider, providerRoundId }))
+    if (bet) assertCanRollBack(bet, round, body)
+    const isMoved = bet?.kind === 'bet' && bet.is_rolled_back === 0 && round !== undefined
+    const balance = isMoved
+      ? await rollBackBet(services, tx, { bet, round }, atMs)
+      : (await holdBalance(tx, playerAccount(playerId), ITEM_COIN)).amount
+    const entry = { provider, atMs, amount: centavos(isMoved ? bet.amount : 0), bonusPart: 0, counted: 0 }
+    if (!bet)
+      insertWalletTransaction(
+        tx,
+        { ...entry, kind: 'tombstone' },
+        { ...body, transactionId: betTransactionId },
+        {},
+      )
+    insertWalletTransaction(tx, { ...entry, kind: 'rollback' }, body, { balance })
+    return { balance }
+  })
+}
+
+function assertCanRollBack(
+  bet: TransactionRow,
+  round: ProviderRoundRow | undefined,
+  { playerId, roundId }: WalletBody<'rollback'>,
+): void {
+  const isOwn = bet.player_id === playerId && bet.provider_round_id === roundId
+  if (!isOwn || (bet.kind !== 'bet' && bet.kind !== 'tombstone')) throw new WalletRefusal('betUnknown')
+  if (bet.kind === 'tombstone' || bet.is_rolled_back === 1 || !round) return
+  if (round.payout > 0) throw new WalletRefusal('winCredited')
+  if (round.state !== 'open') throw new WalletRefusal('roundOver')
+}
+
+/**
+ * Rolls back a bet of an open round, inside the caller's transaction, which has locked the player's totals.
+ * @returns the balance afterwards
+ */
+export async function rollBackBet(
+  { hooks }: Pick<Services, 'hooks'>,
+  tx: Transaction,
+  { bet, round }: { bet: TransactionRow; round: ProviderRoundRow },
+  atMs: number,
+): Promise<Centavos> {
+  const amount = centavos(bet.amount)
+  await hooks.emit(tx, 'betRolledBack', {
+    playerId: round.player_id,
+    gameId: round.game_id,
+    roundId: round.round_id,
+    betId: bet.transaction_id,
+    amount,
+    bonusPart: centavos(bet.bonus_part),
+    counted: centavos(bet.counted),
+    betAtMs: bet.at_ms,
+    atMs,
+  })
+  const balance = await move(tx, round, { kind: 'refund', amount }, atMs)
+  const isLast = round.stake === amount
+  changeProviderRound(tx, round, { stake: -amount, state: isLast ? 'cancelled' : 'open' }, atMs)
+  tx.write(markRolledBack, { provider: bet.provider, transactionId: bet.transaction_id })
+  return balance
+}
+
+const countingOf = (services: Pick<Services, 'settings'>, gameId: number) => ({
+  share: countingShareOf(services, gameId, false),
+  isOwnGame: false,
+})
+
+/** Moves coins between the player and the provider; a negative amount is a stake. @returns the balance afterwards */
+async function move(
+  tx: Transaction,
+  { player_id: playerId, game_id: gameId, round_id: reference }: ProviderRoundRow,
+  { kind, amount }: { kind: 'bet' | 'refund'; amount: number },
+  atMs: number,
+): Promise<Centavos> {
+  const [player, provider] = [playerAccount(playerId), providerAccount(gameId)]
+  if (amount === 0) return (await holdBalance(tx, player, ITEM_COIN)).amount
+  const [from, to] = amount < 0 ? [player, provider] : [provider, player]
+  const postings = [{ from, to, item: ITEM_COIN, amount: centavos(Math.abs(amount)) }]
+  return balanceAfter(await post(tx, { kind, reference, playerId, postings, atMs }), player, ITEM_COIN)
+}
+
+/** Checks that the round belongs to the player of the call. @throws WalletRefusal `roundUnknown` */
+async function requireRound(
+  { db }: Pick<Services, 'db'>,
+  provider: string,
+  { playerId, roundId: providerRoundId }: TransactionBody,
+): Promise<void> {
+  const round = await db.lookUp(selectProviderRound, { provider, providerRoundId })
+  if (round?.player_id !== playerId) throw new WalletRefusal('roundUnknown')
+}

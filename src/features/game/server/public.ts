@@ -1,0 +1,151 @@
+import { centavos } from '../../../domain/money.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import { createSecretReader, type SeedInForce } from '../../../server/fair/seed-repository.ts'
+import type { Services } from '../../../server/services.ts'
+import { playerActor } from './actor.ts'
+import { type AwayRound, beginAwayRound, continueAwayRound } from './away-round.ts'
+import { countingShareOf } from './counting-share.ts'
+import { admit, assertMayBegin, type Opened, openGameSession, requirePlayable } from './open.ts'
+import { type BetRequest, type BetResult, type PlayServices, playRound } from './play.ts'
+import { findLastRound, findRound, listLastPlayed } from './repository.ts'
+import { describeAll } from './rounds/records.ts'
+import { beginSession, continueSession } from './session-repository.ts'
+
+type Play = BetResult['play']
+
+/** How many of the games played last the lobby shows. */
+const HISTORY_MAX = 12
+
+/** A player who opens the game of an activity, and the page's game session once it has begun. */
+interface Opening {
+  readonly playerId: string
+  readonly gameSessionId: string | undefined
+  readonly atMs: number
+}
+
+/** Refuses an activity's game that is not playable. @throws Refusal `gameUnknown`, `gameComing` */
+export function assertPlayable(services: Pick<Services, 'catalogue'>, gameId: number): void {
+  requirePlayable(services, gameId)
+}
+
+/** Refuses a new round while the site or the game is closed. @throws Refusal `maintenance`, `gameClosed` */
+export function assertGameOpen(services: Pick<Services, 'settings'>, gameId: number): void {
+  assertMayBegin(services, gameId, false)
+}
+
+/**
+ * Opens the game of an activity for a player: begins the player's one game session, or continues the session of the
+ * page. Each step is a transaction of its own.
+ * @throws Refusal `gameUnknown`, `gameComing`, `maintenance`, `gameClosed`, `sessionElsewhere`
+ */
+export async function openActivityGame(
+  services: Services,
+  gameId: number,
+  { playerId, gameSessionId: known, atMs }: Opening,
+): Promise<Opened & { readonly gameSessionId: string }> {
+  const game = requirePlayable(services, gameId)
+  const actor = playerActor(playerId)
+  await admit(services, game, actor)
+  // The session begins before the game is read, so that no bet of an older session changes the game afterwards.
+  const gameSessionId =
+    known === undefined
+      ? await beginSession(services, { gameId, playerId, atMs })
+      : await continueSession(services.db, { playerId, gameSessionId: known })
+  return { ...(await openGameSession(services, game, actor)), gameSessionId }
+}
+
+/** The services of plays, with a reader of server seeds that keeps the seeds which it has decrypted. */
+export function createPlayServices<S extends Services>(services: S): S & PlayServices {
+  return { ...services, secrets: createSecretReader(services.vault) }
+}
+
+/**
+ * Plays the game of an activity, inside the command's transaction: a new round, decided and paid by one play. Ask
+ * `assertPlayable` and `assertGameOpen` before.
+ * @throws Refusal as the contract of `/gameBet` lists them
+ */
+export async function playActivityGame(
+  services: PlayServices,
+  tx: Transaction,
+  playerId: string,
+  bet: BetRequest,
+  atMs: number,
+): Promise<BetResult> {
+  return playRound(services, tx, playerActor(playerId), bet, atMs)
+}
+
+/** The first play of the player's newest round; null after a round of another game, and before the first one. */
+export async function findNewestPlay(
+  { db }: Pick<Services, 'db'>,
+  playerId: string,
+  gameId: number,
+): Promise<Play | null> {
+  const round = await findLastRound(db.read, playerId)
+  if (round?.game_id !== gameId) return null
+  const [described] = await describeAll(db, playerId, [round])
+  const first = described?.plays[0]
+  if (!first) return null
+  const { serverSeed: _, ...play } = first
+  return play
+}
+
+/** How a stake in a game of ours that no player plays round by round counts; its rounds have no place in ranks. */
+export function countingOfDraw(services: Pick<Services, 'settings'>, gameId: number) {
+  return { share: countingShareOf(services, gameId, true), isOwnGame: false }
+}
+
+/**
+ * Takes the stake of a round whose outcome comes later by something else than a play, and stores the round, inside the
+ * caller's transaction that locked `seed`.
+ * @throws Refusal `notEnoughMoney`
+ */
+export async function stakeAwayRound(tx: Transaction, seed: SeedInForce, round: AwayRound): Promise<void> {
+  const { id: roundId, gameId, stake, atMs } = round
+  const settlement = { gameId, roundId, price: centavos(stake), payout: centavos(0), atMs }
+  await playerActor(seed.actor_id).purse.settle(tx, settlement)
+  beginAwayRound(tx, seed, round)
+}
+
+/** An away round that ends. Amounts in centavos. */
+interface EndingRound extends AwayRound {
+  readonly playerId: string
+}
+
+/** Pays the payout of an away round and closes it, inside the caller's transaction that locked the player's totals. */
+export async function payAwayRound(
+  tx: Transaction,
+  { playerId, id, gameId, stake, atMs }: EndingRound,
+  payout: number,
+): Promise<void> {
+  if (payout > 0) {
+    const win = { gameId, roundId: id, price: centavos(0), payout: centavos(payout), atMs }
+    await playerActor(playerId).purse.settle(tx, win)
+  }
+  continueAwayRound(tx, { id, isOpen: false, stake, payout })
+}
+
+/** Gives back the stake of an away round and closes it, inside the caller's transaction that locked the player's totals. */
+export async function refundAwayRound(
+  tx: Transaction,
+  { playerId, id, gameId, stake, atMs }: EndingRound,
+): Promise<void> {
+  await playerActor(playerId).purse.refund(tx, { gameId, roundId: id, price: centavos(stake), atMs })
+  continueAwayRound(tx, { id, isOpen: false, stake: 0, payout: 0 })
+}
+
+/** The ids of the games that a player played last, the latest first, from committed rows. */
+export function lastPlayedGames({ db }: Pick<Services, 'db'>, playerId: string): Promise<number[]> {
+  return listLastPlayed(db.read, playerId, HISTORY_MAX)
+}
+
+/** Whether a round is one of the player's own rounds with real stakes, by committed rows. */
+export async function isOwnRound(
+  { db }: Pick<Services, 'db'>,
+  playerId: string,
+  roundId: string,
+): Promise<boolean> {
+  return (await findRound(db.read, playerId, roundId)) !== undefined
+}
+
+export { awayRoundEnd } from './away-round-end.ts'
+export { ROUND_SUMS } from './round-sums-statements.ts'

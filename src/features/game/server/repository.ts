@@ -1,0 +1,280 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { columnsOf } from '../../../server/db/columns.ts'
+import { prepare } from '../../../server/db/prepared.ts'
+import type { Schema } from '../../../server/db/schema.ts'
+import { gameTables } from './tables.ts'
+
+export type RoundRow = Selectable<Schema['round']>
+/** One play of a round, stored in `round` (the first play) or in `round_step`. */
+export type PlayRow = Pick<
+  RoundRow,
+  'seed_number' | 'nonce' | 'choice' | 'outcome' | 'price' | 'bonus_part' | 'payout' | 'created_at_ms'
+> & { readonly step: number }
+
+export const selectOpenRound = prepare((db, p: { actorId: string; gameId: number }) =>
+  db
+    .selectFrom('round')
+    .select(columnsOf(gameTables.round))
+    .where('actor_id', '=', p.actorId)
+    .where('game_id', '=', p.gameId)
+    // A literal, so that the query can use the partial index over open rounds.
+    .where('state', '=', sql.lit('open')),
+)
+
+interface PlayArgs {
+  readonly seedNumber: number
+  readonly nonce: number
+  readonly choice: string | null
+  readonly outcome: string
+  readonly price: number
+  /** The part of the price that was bonus money. */
+  readonly bonusPart: number
+  /** The real part of the price times the counting share of the game. */
+  readonly counted: number
+  readonly payout: number
+  readonly atMs: number
+}
+
+interface RoundArgs {
+  readonly id: string
+  readonly state: RoundRow['state']
+  readonly engineState: string | null
+}
+
+export const insertRound = prepare(
+  (
+    db,
+    p: RoundArgs &
+      PlayArgs & {
+        actorId: string
+        previousRoundId: string | null
+        gameId: number
+        engineVersion: number
+        stake: number
+      },
+  ) =>
+    db.insertInto('round').values({
+      id: p.id,
+      actor_id: p.actorId,
+      previous_round_id: p.previousRoundId,
+      game_id: p.gameId,
+      engine_version: p.engineVersion,
+      stake: p.stake,
+      total_price: p.price,
+      total_payout: p.payout,
+      state: p.state,
+      engine_state: p.engineState,
+      plays: 1,
+      seed_number: p.seedNumber,
+      nonce: p.nonce,
+      choice: p.choice,
+      outcome: p.outcome,
+      price: p.price,
+      bonus_part: p.bonusPart,
+      counted: p.counted,
+      payout: p.payout,
+      created_at_ms: p.atMs,
+    }),
+)
+
+export const continueRound = prepare(
+  (db, p: RoundArgs & { totalPrice: number; totalPayout: number; plays: number }) =>
+    db
+      .updateTable('round')
+      .set({
+        total_price: p.totalPrice,
+        total_payout: p.totalPayout,
+        state: p.state,
+        engine_state: p.engineState,
+        plays: p.plays,
+      })
+      .where('id', '=', p.id),
+)
+
+export const insertStep = prepare((db, p: PlayArgs & { roundId: string; step: number }) =>
+  db.insertInto('round_step').values({
+    round_id: p.roundId,
+    step: p.step,
+    seed_number: p.seedNumber,
+    nonce: p.nonce,
+    choice: p.choice,
+    outcome: p.outcome,
+    price: p.price,
+    bonus_part: p.bonusPart,
+    counted: p.counted,
+    payout: p.payout,
+    created_at_ms: p.atMs,
+  }),
+)
+
+/** What each play of a round after its first one cost. */
+export const selectSteps = prepare((db, p: { roundId: string }) =>
+  db
+    .selectFrom('round_step')
+    .select(['price', 'bonus_part', 'counted', 'created_at_ms'])
+    .where('round_id', '=', p.roundId)
+    .orderBy('step'),
+)
+
+/** Ends a round whose price is refunded. */
+export const closeRefundedRound = prepare((db, p: { id: string }) =>
+  db.updateTable('round').set({ state: 'closed', engine_state: null }).where('id', '=', p.id),
+)
+
+export const noteLastPlayed = prepare((db, p: { playerId: string; gameId: number; atMs: number }) =>
+  db
+    .insertInto('last_played')
+    .values({ player_id: p.playerId, game_id: p.gameId, at_ms: p.atMs })
+    .onConflict(conflict => conflict.columns(['player_id', 'game_id']).doUpdateSet({ at_ms: p.atMs })),
+)
+
+/** The games that a player played last, latest first. */
+export async function listLastPlayed(
+  query: Kysely<Schema>,
+  playerId: string,
+  limit: number,
+): Promise<number[]> {
+  const rows = await query
+    .selectFrom('last_played')
+    .select('game_id')
+    .where('player_id', '=', playerId)
+    .orderBy('at_ms', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(row => row.game_id)
+}
+
+/** The plays of each round in their order, by its id. */
+export async function listPlays(
+  query: Kysely<Schema>,
+  rounds: readonly RoundRow[],
+): Promise<Map<string, PlayRow[]>> {
+  const plays = new Map(rounds.map(round => [round.id, [{ ...round, step: 0 }] as PlayRow[]]))
+  const longer = rounds.filter(round => round.plays > 1).map(round => round.id)
+  if (longer.length === 0) return plays
+  const steps = await query
+    .selectFrom('round_step')
+    .selectAll()
+    .where('round_id', 'in', longer)
+    .orderBy('round_id')
+    .orderBy('step')
+    .execute()
+  for (const step of steps) plays.get(step.round_id)?.push(step)
+  return plays
+}
+
+/** The last play of a round. */
+export async function findLastPlay(query: Kysely<Schema>, round: RoundRow): Promise<PlayRow> {
+  if (round.plays === 1) return { ...round, step: 0 }
+  return query
+    .selectFrom('round_step')
+    .selectAll()
+    .where('round_id', '=', round.id)
+    .where('step', '=', round.plays - 1)
+    .executeTakeFirstOrThrow()
+}
+
+/** Stores the hour in which an actor opens a round, at the first round of the hour. */
+export const insertRoundHour = prepare(
+  (db, p: { actorId: string; hourMs: number; previousRoundId: string | null }) =>
+    db
+      .insertInto('round_hour')
+      .values({ actor_id: p.actorId, hour_ms: p.hourMs, previous_round_id: p.previousRoundId })
+      .onConflict(conflict => conflict.columns(['actor_id', 'hour_ms']).doNothing()),
+)
+
+/** Where a list of rounds begins. Without both fields it begins at the newest round. */
+export interface RoundsBefore {
+  /** The id of the last round of the previous page. With a round of another actor, the list is empty. */
+  readonly cursor?: string | undefined
+  /** Epoch milliseconds of a full hour; the list has only rounds from before this time. Ignored with a cursor. */
+  readonly toMs?: number | undefined
+}
+
+function firstOf(actorId: string, { cursor, toMs }: RoundsBefore) {
+  if (cursor !== undefined) {
+    return sql`select previous_round_id, 1 from round where id = ${cursor} and actor_id = ${actorId}`
+  }
+  const newest = sql`select last_round_id, 1 from seed_in_force where actor_id = ${actorId}`
+  if (toMs === undefined) return newest
+  const marks = sql`from round_hour where actor_id = ${actorId} and hour_ms >= ${toMs}`
+  return sql`select previous_round_id, 1 ${marks} and hour_ms = (select min(hour_ms) ${marks})
+    union all ${newest} and not exists (select 1 ${marks})`
+}
+
+export function findRound(
+  query: Kysely<Schema>,
+  actorId: string,
+  roundId: string,
+): Promise<RoundRow | undefined> {
+  return query
+    .selectFrom('round')
+    .selectAll()
+    .where('actor_id', '=', actorId)
+    .where('id', '=', roundId)
+    .executeTakeFirst()
+}
+
+/** The round that an actor began last, in any game; `undefined` before the first one. */
+export function findLastRound(query: Kysely<Schema>, actorId: string): Promise<RoundRow | undefined> {
+  return query
+    .selectFrom('round')
+    .selectAll('round')
+    .where('actor_id', '=', actorId)
+    .where('id', '=', db =>
+      db.selectFrom('seed_in_force').select('last_round_id').where('actor_id', '=', actorId),
+    )
+    .executeTakeFirst()
+}
+
+/** The id of an open round of an actor; `undefined` without one. */
+export async function findOpenRoundOf(query: Kysely<Schema>, actorId: string): Promise<string | undefined> {
+  const row = await query
+    .selectFrom('round')
+    .select('id')
+    .where('actor_id', '=', actorId)
+    // A literal, so that the query can use the partial index over open rounds.
+    .where('state', '=', sql.lit('open'))
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** A round of any actor. */
+export function findAnyRound(query: Kysely<Schema>, roundId: string): Promise<RoundRow | undefined> {
+  return query.selectFrom('round').selectAll().where('id', '=', roundId).executeTakeFirst()
+}
+
+/**
+ * An actor's rounds, newest first. Each round links to the previous one, so each costs one look-up by key, however many
+ * rounds the actor has.
+ */
+export async function listRounds(
+  query: Kysely<Schema>,
+  actorId: string,
+  { limit, ...before }: RoundsBefore & { limit: number },
+): Promise<RoundRow[]> {
+  const first = sql`select * from (${firstOf(actorId, before)}) as start_round`
+  // With subqueries rather than joins, SQLite finds each row by its key.
+  const { rows } = await sql<RoundRow>`with recursive chain (id, place) as (
+      ${first}
+      union all
+      select (select previous_round_id from round where round.id = chain.id), place + 1
+      from chain where place < ${limit} and id is not null
+    )
+    select * from round where id in (select id from chain)`.execute(query)
+  return inOrder(rows)
+}
+
+/** Sorts linked rounds from the newest to the oldest. */
+function inOrder(rounds: readonly RoundRow[]): RoundRow[] {
+  const byId = new Map(rounds.map(round => [round.id, round]))
+  const linked = new Set(rounds.map(round => round.previous_round_id))
+  const ordered: RoundRow[] = []
+  let next = rounds.find(({ id }) => !linked.has(id))
+  while (next) {
+    ordered.push(next)
+    next = next.previous_round_id === null ? undefined : byId.get(next.previous_round_id)
+  }
+  return ordered
+}

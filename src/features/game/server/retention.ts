@@ -1,0 +1,77 @@
+import { utcDay } from '../../../domain/day.ts'
+import { RETENTION_DAYS } from '../../../domain/retention.ts'
+import { DAY_MS } from '../../../domain/time.ts'
+import type { Database, Transaction } from '../../../server/db/database.ts'
+import { lockSeed } from '../../../server/fair/seed-repository.ts'
+import type { Services } from '../../../server/services.ts'
+import { practiceActorId } from './practice.ts'
+import {
+  deleteRounds,
+  deleteSeedsOf,
+  deleteWallet,
+  listIdleWallets,
+  retireWallet,
+  setLastRound,
+} from './practice-repository.ts'
+import { listRounds } from './repository.ts'
+
+/** How long a practice wallet, its rounds and its seeds are stored after their last use. */
+const PRACTICE_KEPT_MS = RETENTION_DAYS.practice * DAY_MS
+/** How many wallets one query finds, and how many rounds one transaction removes. */
+const BATCH = 100
+
+/**
+ * Removes practice wallets that were not used for seven days, with their rounds and seeds. The job `command-retention`
+ * removes the stored answers of their bets.
+ * @returns the number of removed wallets
+ */
+export async function removeIdlePracticeWallets({
+  db,
+  clock,
+}: Pick<Services, 'db' | 'clock'>): Promise<number> {
+  const usedBefore = utcDay(clock.now() - PRACTICE_KEPT_MS)
+  let removed = 0
+  for (;;) {
+    const idle = await listIdleWallets(db, usedBefore, BATCH)
+    for (const { id } of idle) {
+      if (await removeWallet(db, id, usedBefore)) removed++
+    }
+    if (idle.length < BATCH) return removed
+  }
+}
+
+/**
+ * Removes a wallet with its rounds, `BATCH` rounds in a transaction. Its key is removed first, so that nobody plays with
+ * it meanwhile. After a crash the wallet is still idle, and the next run continues.
+ * @returns whether it was removed; a wallet that was used meanwhile stays
+ */
+async function removeWallet(db: Database, id: string, usedBefore: string): Promise<boolean> {
+  for (;;) {
+    const result = await db.transact(tx => removeSome(tx, id, usedBefore))
+    if (result !== 'more') return result === 'removed'
+  }
+}
+
+/** Locks in the order of a bet: the actor's seed, then the wallet, then rounds. */
+async function removeSome(
+  tx: Transaction,
+  id: string,
+  usedBefore: string,
+): Promise<'used' | 'more' | 'removed'> {
+  const actorId = practiceActorId(id)
+  await tx.first(lockSeed, { actorId })
+  if (!(await retireWallet(tx, id, usedBefore))) return 'used'
+  const rounds = await listRounds(tx.query, actorId, { limit: BATCH })
+  const oldest = rounds.at(-1)
+  if (oldest) {
+    await setLastRound(tx, actorId, oldest.previous_round_id)
+    await deleteRounds(
+      tx,
+      rounds.map(round => round.id),
+    )
+    if (oldest.previous_round_id !== null) return 'more'
+  }
+  await deleteSeedsOf(tx, actorId)
+  await deleteWallet(tx, id)
+  return 'removed'
+}

@@ -1,0 +1,150 @@
+import type { ParsedBodyOf, ResultOf } from '../../../../contract/endpoint.ts'
+import { centavos } from '../../../../domain/money.ts'
+import { DAY_MS } from '../../../../domain/time.ts'
+import { seedsOf } from '../../../../server/fair/seed-repository.ts'
+import { rowsToSelect, toCursorPage } from '../../../../server/http/cursor-page.ts'
+import { Refusal } from '../../../../server/refusal.ts'
+import { gameDays } from '../../../../server/reports/game-days-repository.ts'
+import type { Services } from '../../../../server/services.ts'
+import type { betRecord, betRecordReport, roundDetail, roundDetails } from '../../../rounds/contract.ts'
+import { NO_ENGINE } from '../away-round.ts'
+import { describePlay } from '../open.ts'
+import { findRound, listPlays, listRounds, type PlayRow, type RoundRow } from '../repository.ts'
+import { listSomeRounds } from './round-search.ts'
+
+type RoundDetail = ResultOf<typeof roundDetail>
+
+/**
+ * A page of a player's rounds, newest first; the request may ask for one time span or some games only. The cursor is
+ * the id of the last round of the previous page.
+ */
+export async function listBets(
+  { db, catalogue, clock }: Pick<Services, 'db' | 'catalogue' | 'clock'>,
+  playerId: string,
+  request: ParsedBodyOf<typeof betRecord>,
+): Promise<ResultOf<typeof betRecord>> {
+  const limit = rowsToSelect(request)
+  const gameIds = gamesOf(catalogue, request)
+  const { cursor, fromMs, toMs } = request
+  const rows =
+    gameIds || fromMs !== undefined || toMs !== undefined
+      ? await listSomeRounds(db, playerId, {
+          cursor,
+          limit,
+          gameIds,
+          fromMs: fromMs ?? 0,
+          toMs: toMs ?? clock.now() + DAY_MS,
+        })
+      : await listRounds(db.read, playerId, { cursor, limit })
+  const { list, nextCursor } = toCursorPage(rows, request, row => row.id)
+  return {
+    list: list.map(row => ({
+      roundId: row.id,
+      gameId: row.game_id,
+      gameName: catalogue.find(row.game_id)?.name ?? '',
+      stake: centavos(row.total_price),
+      payout: centavos(row.total_payout),
+      state: stateOf(row),
+      createTime: row.created_at_ms,
+    })),
+    nextCursor,
+  }
+}
+
+/** A round at a provider counts as open until it has ended there. */
+function stateOf({ state }: Pick<RoundRow, 'state'>): 'open' | 'closed' {
+  return state === 'closed' ? 'closed' : 'open'
+}
+
+/** The games that a request is about; `undefined` for all. */
+function gamesOf(
+  { games, unlisted }: Services['catalogue'],
+  { gameId, brand }: Pick<ParsedBodyOf<typeof betRecord>, 'gameId' | 'brand'>,
+): ReadonlySet<number> | undefined {
+  if (gameId === undefined && brand === undefined) return undefined
+  const asked = [...games, ...unlisted]
+    .filter(it => brand === undefined || it.brand === brand)
+    .map(it => it.gameId)
+  return new Set(gameId === undefined ? asked : asked.filter(id => id === gameId))
+}
+
+/** Stakes and payouts of a player, by UTC day and game. */
+export async function reportBets(
+  { db, catalogue }: Pick<Services, 'db' | 'catalogue'>,
+  playerId: string,
+  { fromDay, days }: ParsedBodyOf<typeof betRecordReport>,
+): Promise<ResultOf<typeof betRecordReport>> {
+  const fromMs = Date.parse(fromDay)
+  const rows = await gameDays(db, playerId, { fromMs, toMs: fromMs + days * DAY_MS })
+  return {
+    rows,
+    games: [...new Set(rows.map(row => row.gameId))].map(gameId => {
+      const game = catalogue.find(gameId)
+      return { gameId, name: game?.name ?? String(gameId), brand: game?.brand ?? '' }
+    }),
+  }
+}
+
+/** One of a player's rounds, play by play. @throws Refusal `roundUnknown` */
+export async function describeRound(
+  { db }: Pick<Services, 'db'>,
+  playerId: string,
+  roundId: string,
+): Promise<RoundDetail> {
+  const round = await findRound(db.read, playerId, roundId)
+  const [described] = round ? await describeAll(db, playerId, [round]) : []
+  if (!described) throw new Refusal('roundUnknown')
+  return described
+}
+
+/**
+ * A page of a player's rounds, newest first, play by play. The cursor is the id of the last round of the previous page.
+ */
+export async function describeRounds(
+  { db }: Pick<Services, 'db'>,
+  playerId: string,
+  request: ParsedBodyOf<typeof roundDetails>,
+): Promise<ResultOf<typeof roundDetails>> {
+  const { cursor } = request
+  const rows = await listRounds(db.read, playerId, { cursor, limit: rowsToSelect(request) })
+  const { list, nextCursor } = toCursorPage(rows, request, row => row.id)
+  return { list: await describeAll(db, playerId, list), nextCursor }
+}
+
+/** Rounds of one actor, play by play. Two queries, however many rounds there are. */
+export async function describeAll(
+  { read }: Pick<Services['db'], 'read'>,
+  playerId: string,
+  rounds: readonly RoundRow[],
+): Promise<RoundDetail[]> {
+  if (rounds.length === 0) return []
+  const plays = await listPlays(read, rounds)
+  const numbers = [...plays.values()].flat().map(row => row.seed_number)
+  const seeds = await seedsOf(read, playerId, numbers)
+  return rounds.map(round => describeOne(round, plays.get(round.id) ?? [], seeds))
+}
+
+function describeOne(
+  round: RoundRow,
+  rows: readonly PlayRow[],
+  seeds: Awaited<ReturnType<typeof seedsOf>>,
+): RoundDetail {
+  let totalPayout = 0
+  // The plays of a game of another brand are stored only by its provider.
+  const own = round.engine_version === NO_ENGINE ? [] : rows
+  const plays = own.map(row => {
+    totalPayout += row.payout
+    const seed = seeds.get(row.seed_number)
+    return { ...describePlay(round, row, seed, totalPayout), serverSeed: seed?.serverSeed ?? '' }
+  })
+  return {
+    roundId: round.id,
+    gameId: round.game_id,
+    stake: centavos(round.stake),
+    totalPayout: centavos(round.total_payout),
+    state: stateOf(round),
+    engineVersion: round.engine_version,
+    createTime: round.created_at_ms,
+    plays,
+  }
+}

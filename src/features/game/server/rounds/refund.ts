@@ -1,0 +1,136 @@
+import { ID_PATTERN } from '../../../../domain/ids.ts'
+import { centavos } from '../../../../domain/money.ts'
+import type { AnyEngine } from '../../../../games/engine.ts'
+import { findEngine } from '../../../../games/engines.ts'
+import type { Transaction } from '../../../../server/db/database.ts'
+import type { RefundedBet } from '../../../../server/events/events.ts'
+import type { Hooks } from '../../../../server/events/hooks.ts'
+import { lockSeed, updateSeed } from '../../../../server/fair/seed-repository.ts'
+import { lockTotals } from '../../../../server/player-money/totals.ts'
+import type { Services } from '../../../../server/services.ts'
+import { type Actor, playerActor } from '../actor.ts'
+import {
+  closeRefundedRound,
+  findAnyRound,
+  type RoundRow,
+  selectOpenRound,
+  selectSteps,
+} from '../repository.ts'
+
+/** The state from which an engine resumes a round, if the engine can read it. */
+export type StoredState =
+  | { readonly isReadable: true; readonly state: unknown }
+  | { readonly isReadable: false }
+
+/** Reads the state of an open round. An engine rejects a state that no round of its version can have produced. */
+export function readStoredState(engine: AnyEngine | undefined, round: RoundRow): StoredState {
+  if (!engine) return { isReadable: false }
+  try {
+    return { isReadable: true, state: engine.readState(JSON.parse(round.engine_state ?? 'null')) }
+  } catch (error) {
+    if (error instanceof RangeError || error instanceof SyntaxError) return { isReadable: false }
+    throw error
+  }
+}
+
+function isUnreadable(round: RoundRow): boolean {
+  return !readStoredState(findEngine(round.game_id, round.engine_version), round).isReadable
+}
+
+/**
+ * Closes an open round whose engine version no longer exists or rejects its state, and refunds its price (GLI-19 4.16);
+ * payouts are not taken back.
+ * @returns whether a round was refunded
+ */
+export async function refundUnreadable(
+  { db, log, hooks }: Pick<Services, 'db' | 'log' | 'hooks'>,
+  gameId: number,
+  actor: Actor,
+  atMs: number,
+): Promise<boolean> {
+  const round = await db.lookUp(selectOpenRound, { actorId: actor.id, gameId })
+  if (!round || !isUnreadable(round)) return false
+  const isRefunded = await db.transact(tx => refund(hooks, tx, actor, { gameId, atMs, isDue: isUnreadable }))
+  if (isRefunded) {
+    log.error({ roundId: round.id, gameId }, 'round cannot be continued; stake refunded')
+  }
+  return isRefunded
+}
+
+/** The round is not an open round of a player whose identity is revoked. */
+export class RoundNotStopped extends Error {
+  override readonly name = 'RoundNotStopped'
+}
+
+/**
+ * Closes an open round of a player whose identity is revoked, and refunds its price; payouts are not taken back. Staff do
+ * so before they close the account. In a transaction of its own.
+ * @throws RoundNotStopped
+ */
+export async function refundStopped(
+  { db, hooks }: Pick<Services, 'db' | 'hooks'>,
+  roundId: string,
+  atMs: number,
+): Promise<RoundRow> {
+  const round = await findAnyRound(db.read, roundId)
+  if (!round || !ID_PATTERN.test(round.actor_id))
+    throw new RoundNotStopped(`No player has a round ${roundId}`)
+  const { actor_id: playerId, game_id: gameId } = round
+  const isRefunded = await db.transact(tx => {
+    const isDue = async ({ id }: RoundRow) =>
+      id === roundId && (await lockTotals(tx, playerId)).revokedFromMs > 0
+    return refund(hooks, tx, playerActor(playerId), { gameId, atMs, isDue })
+  })
+  if (!isRefunded)
+    throw new RoundNotStopped(`Round ${roundId} is not an open round of a player whose identity is revoked`)
+  return round
+}
+
+interface DueRefund {
+  readonly gameId: number
+  readonly atMs: number
+  /** Whether the open round of the game is refunded; asked under the lock of the seed, before anything is written. */
+  readonly isDue: (round: RoundRow) => boolean | Promise<boolean>
+}
+
+/**
+ * Locks in the order of a bet: the seed, the rows of hooks, the balance, the round. Two devices may find the round at
+ * once, so it is read again under the lock.
+ */
+async function refund(
+  hooks: Hooks,
+  tx: Transaction,
+  actor: Actor,
+  { gameId, atMs, isDue }: DueRefund,
+): Promise<boolean> {
+  const { id: actorId, playerId } = actor
+  const seed = await tx.first(lockSeed, { actorId })
+  const round = await tx.first(selectOpenRound, { actorId, gameId })
+  if (!seed || !round || !(await isDue(round))) return false
+  tx.write(updateSeed, {
+    actorId,
+    nonce: seed.nonce,
+    nextPlayAtMs: seed.next_play_at_ms,
+    gameId: seed.game_id,
+    openRounds: seed.open_rounds - 1,
+    lastRoundId: seed.last_round_id,
+  })
+  const price = centavos(round.total_price)
+  if (playerId) {
+    const bets = await paidPlaysOf(tx, round)
+    await hooks.emit(tx, 'roundRefunded', { playerId, gameId, roundId: round.id, amount: price, bets, atMs })
+  }
+  if (price > 0) await actor.purse.refund(tx, { gameId, roundId: round.id, price, atMs })
+  tx.write(closeRefundedRound, { id: round.id })
+  return true
+}
+
+/** The plays of a round that cost something, inside the transaction that closes it. */
+async function paidPlaysOf(tx: Transaction, round: RoundRow): Promise<RefundedBet[]> {
+  const steps = await tx.run(selectSteps, { roundId: round.id })
+  return [round, ...steps].flatMap(({ price, bonus_part, counted, created_at_ms: atMs }) =>
+    price > 0
+      ? [{ stake: centavos(price), bonusPart: centavos(bonus_part), counted: centavos(counted), atMs }]
+      : [],
+  )
+}

@@ -1,0 +1,157 @@
+import { ITEM } from '../../../../domain/items.ts'
+import { centavos } from '../../../../domain/money.ts'
+import { commandGroup, defineCommand, type OperatorCommand } from '../../../../server/command-line/command.ts'
+import { required } from '../../../../server/command-line/parameters.ts'
+import { type Block, commandResult, record, sentence, table } from '../../../../server/command-line/result.ts'
+import { namedText, TEXT } from '../../../../server/command-line/values.ts'
+import { refundStopped } from './refund.ts'
+import { type Proof, type RoundReport, reportRound } from './round-report.ts'
+
+const PROOF_TEXTS: Readonly<Record<Proof['result'], string>> = {
+  right: 'Proof: every play was recomputed from its seeds and matches its record.',
+  wrong: 'Proof: a play differs from its record.',
+  impossible: 'Proof: this build does not have the rules of that version.',
+  provider: 'Proof: only the provider of the game knows its draws.',
+  lottery: 'Proof: these are lottery tickets; draw prove recomputes their draw.',
+}
+
+function proofText(proof: Proof): string {
+  if (proof.result !== 'wrong') return PROOF_TEXTS[proof.result]
+  const what =
+    proof.difference === 'hash' ? 'its server seed has another hash' : 'its outcome or money differs'
+  return `${PROOF_TEXTS.wrong} Play ${proof.step}: ${what}.`
+}
+
+function playBlock({ choice, outcome, ...play }: RoundReport['plays'][number]): Block {
+  const texts = { choice: choice === null ? null : JSON.stringify(choice), outcome: JSON.stringify(outcome) }
+  return record(
+    { ...play, ...texts },
+    {
+      step: { format: 'number', label: 'play' },
+      atMs: { format: 'time', label: 'time' },
+      choice: 'text',
+      price: 'money',
+      bonusPart: 'money',
+      outcome: 'text',
+      payout: 'money',
+      serverSeedHash: 'text',
+      clientSeed: 'text',
+      nonce: 'number',
+      serverSeed: 'text',
+    },
+  )
+}
+
+function entryTable(entries: RoundReport['entries']): Block {
+  const rows = entries.map(({ amount, balanceAfter, ...entry }) => {
+    const isMoney = entry.item === ITEM.coin
+    return {
+      ...entry,
+      money: isMoney ? centavos(amount) : null,
+      pieces: isMoney ? null : amount,
+      balance: isMoney && balanceAfter !== null ? centavos(balanceAfter) : null,
+    }
+  })
+  return table(
+    rows,
+    {
+      journalId: { format: 'text', label: 'journal' },
+      kind: 'text',
+      atMs: { format: 'time', label: 'time' },
+      account: 'text',
+      item: 'text',
+      money: 'money',
+      pieces: 'number',
+      balance: { format: 'money', label: 'balance after' },
+    },
+    { title: 'Journal entries' },
+  )
+}
+
+function providerBlocks({ providerRound, transactions }: RoundReport): Block[] {
+  if (!providerRound) return []
+  return [
+    record(providerRound, {
+      provider: 'text',
+      providerRoundId: { format: 'text', label: "provider's round" },
+      state: { format: 'text', label: 'state there' },
+      stake: { format: 'money', label: 'stakes there' },
+      payout: { format: 'money', label: 'payout there' },
+      endedAtMs: { format: 'time', label: 'ended' },
+    }),
+    table(
+      transactions,
+      {
+        transactionId: { format: 'text', label: 'transaction' },
+        kind: 'text',
+        amount: 'money',
+        bonusPart: 'money',
+        isRolledBack: 'yesNo',
+        atMs: { format: 'time', label: 'time' },
+      },
+      { title: "The provider's transactions" },
+    ),
+  ]
+}
+
+/** Commands about rounds. */
+export const roundCommands: readonly OperatorCommand[] = commandGroup('Rounds', [
+  defineCommand({
+    name: 'round show',
+    description: 'Show choices, stakes, draws, proof, payouts and journals of a round',
+    notes: [
+      'The server seed is shown once it is revealed. The proof is computed in any case.',
+      'The exit code is 1 when a play differs from its record.',
+    ],
+    arguments: { round: required(namedText('round'), 'id of the round') },
+    async run(services, { round: roundId }) {
+      const data = await reportRound(services, roundId)
+      return commandResult(
+        data,
+        [
+          record(data, {
+            roundId: { format: 'text', label: 'round' },
+            game: 'text',
+            gameId: 'text',
+            playerId: 'text',
+            isPractice: 'yesNo',
+            state: 'text',
+            engineVersion: { format: 'text', label: 'version of the rules' },
+            createdAtMs: 'time',
+            stake: 'money',
+            price: { format: 'money', label: 'price of all plays' },
+            payout: 'money',
+          }),
+          sentence(proofText(data.proof)),
+          ...data.plays.map(playBlock),
+          ...providerBlocks(data),
+          entryTable(data.entries),
+        ],
+        { isOk: data.proof.result !== 'wrong' },
+      )
+    },
+  }),
+  defineCommand({
+    name: 'round refund',
+    description: 'Close an open round of a player whose identity is revoked, and give its stakes back',
+    notes: [
+      'An account with an open round cannot be closed: player close.',
+      'What the round has paid out stays.',
+    ],
+    arguments: { round: required(namedText('round'), 'id of the round') },
+    options: { reason: required(TEXT, 'reason for the audit') },
+    isChange: true,
+    async run(services, { round: roundId, reason }) {
+      const round = await refundStopped(services, roundId, services.clock.now())
+      const data = { roundId, playerId: round.actor_id, refunded: centavos(round.total_price), reason }
+      return commandResult(data, [
+        record(data, {
+          roundId: { format: 'text', label: 'round' },
+          playerId: 'text',
+          refunded: 'money',
+          reason: 'text',
+        }),
+      ])
+    },
+  }),
+])

@@ -1,0 +1,145 @@
+import { createHmac, hash } from 'node:crypto'
+import type { ResultOf } from '../../../../contract/endpoint.ts'
+import { lotteryTierOf } from '../../../../domain/lottery.ts'
+import { centavos } from '../../../../domain/money.ts'
+import { findWrongPlay } from '../../../../games/check-round.ts'
+import { findEngine } from '../../../../games/engines.ts'
+import { secretsOf } from '../../../../server/fair/seed-repository.ts'
+import { listEntriesOf, type ReferencedEntry } from '../../../../server/ledger/reference-repository.ts'
+import type { Services } from '../../../../server/services.ts'
+import type { roundDetail } from '../../../rounds/contract.ts'
+import { NO_ENGINE } from '../away-round.ts'
+import { awayRoundEnd } from '../away-round-end.ts'
+import { findProviderRound, listTransactionsOf } from '../provider/repository.ts'
+import type { ProviderRoundRow } from '../provider/statements.ts'
+import { findAnyRound, listPlays, type PlayRow, type RoundRow } from '../repository.ts'
+import { describeAll } from './records.ts'
+
+type RoundDetail = ResultOf<typeof roundDetail>
+
+/**
+ * The result of recomputing a round. `wrong` names the play. `impossible`: this build has not the rules of that
+ * version. `provider`: only the provider of the game knows its draws. `lottery`: its draw is proven as a whole.
+ */
+export type Proof =
+  | { readonly result: 'right' | 'impossible' | 'provider' | 'lottery' }
+  | { readonly result: 'wrong'; readonly step: number; readonly difference: 'hash' | 'outcome' }
+
+/** Everything about a round that staff may see. */
+export type RoundReport = Awaited<ReturnType<typeof reportRound>>
+
+/**
+ * A round of any actor with its draws, proof, journals and provider's transactions. A server seed is part of it only
+ * once it is revealed; the proof is computed in any case.
+ * @throws Error without such a round
+ */
+export async function reportRound(
+  services: Pick<Services, 'db' | 'vault' | 'catalogue' | 'hooks'>,
+  roundId: string,
+) {
+  const { db, catalogue, hooks } = services
+  const round = await findAnyRound(db.read, roundId)
+  if (!round) throw new Error(`There is no round ${roundId}`)
+  const [described] = await describeAll(db, round.actor_id, [round])
+  if (!described) throw new Error(`Round ${roundId} has no plays`)
+  const rows =
+    round.engine_version === NO_ENGINE ? [] : ((await listPlays(db.read, [round])).get(roundId) ?? [])
+  const away = await findProviderRound(db.read, round.actor_id, roundId)
+  const transactions = away ? await listTransactionsOf(db.read, away) : []
+  const ends = [away?.ended_at_ms, await hooks.inject(awayRoundEnd)(roundId)]
+  const isPractice = round.actor_id.startsWith('practice:')
+  const entries = await listEntriesOf(db.read, {
+    reference: roundId,
+    playerId: round.actor_id,
+    fromMs: round.created_at_ms,
+    betTimesMs: [
+      ...[round, ...rows].map(it => it.created_at_ms),
+      ...transactions.map(it => it.at_ms),
+      ...ends.filter(atMs => typeof atMs === 'number'),
+    ],
+  })
+  return {
+    roundId,
+    gameId: round.game_id,
+    game: catalogue.find(round.game_id)?.name ?? null,
+    playerId: isPractice ? null : round.actor_id,
+    isPractice,
+    state: described.state,
+    engineVersion: round.engine_version === NO_ENGINE ? null : round.engine_version,
+    createdAtMs: round.created_at_ms,
+    stake: centavos(round.stake),
+    price: centavos(round.total_price),
+    payout: centavos(round.total_payout),
+    proof: await prove(services, round, described, { rows, entries }),
+    plays: described.plays.map((play, place) => playOf(play, rows[place])),
+    providerRound: away ? providerRoundOf(away) : null,
+    transactions: transactions.map(row => ({
+      transactionId: row.transaction_id,
+      kind: row.kind,
+      amount: centavos(row.amount),
+      bonusPart: centavos(row.bonus_part),
+      isRolledBack: row.is_rolled_back === 1,
+      atMs: row.at_ms,
+    })),
+    entries,
+  }
+}
+
+function playOf(play: RoundDetail['plays'][number], row: PlayRow | undefined) {
+  return {
+    step: play.step,
+    atMs: row?.created_at_ms ?? null,
+    choice: play.choice,
+    outcome: play.outcome,
+    price: play.price,
+    bonusPart: centavos(row?.bonus_part ?? 0),
+    payout: play.payout,
+    serverSeedHash: play.serverSeedHash,
+    clientSeed: play.clientSeed,
+    nonce: play.nonce,
+    /** Null until the seed is revealed. */
+    serverSeed: play.serverSeed === '' ? null : play.serverSeed,
+  }
+}
+
+function providerRoundOf(row: ProviderRoundRow) {
+  return {
+    provider: row.provider,
+    providerRoundId: row.provider_round_id,
+    state: row.state,
+    stake: centavos(row.stake),
+    payout: centavos(row.payout),
+    startedAtMs: row.started_at_ms,
+    endedAtMs: row.ended_at_ms,
+  }
+}
+
+const nodeHashes = {
+  sha256: async (text: string) => hash('sha256', text, 'hex'),
+  hmacSha256: async (key: string, message: string) => createHmac('sha256', key).update(message).digest(),
+}
+
+/** Recomputes a round with its stored seeds, revealed or not. */
+async function prove(
+  { db, vault }: Pick<Services, 'db' | 'vault'>,
+  round: RoundRow,
+  described: RoundDetail,
+  { rows, entries }: { readonly rows: readonly PlayRow[]; readonly entries: readonly ReferencedEntry[] },
+): Promise<Proof> {
+  if (lotteryTierOf(round.game_id)) return { result: 'lottery' }
+  if (round.engine_version === NO_ENGINE) return { result: 'provider' }
+  const engine = findEngine(round.game_id, round.engine_version)
+  if (!engine) return { result: 'impossible' }
+  const numbers = rows.map(row => row.seed_number)
+  const secrets = await secretsOf(db.read, vault, round.actor_id, numbers)
+  // The rules had not finished a round that was refunded.
+  const state = entries.some(({ kind }) => kind === 'refund') ? 'open' : described.state
+  const isLast = (place: number) => place === rows.length - 1
+  const plays = described.plays.map((play, place) => ({
+    ...play,
+    state: isLast(place) ? state : play.state,
+    serverSeed: secrets.get(rows[place]?.seed_number ?? Number.NaN) ?? '',
+  }))
+  const wrong = await findWrongPlay(engine, { ...described, state, plays }, nodeHashes)
+  return wrong ? { result: 'wrong', ...wrong } : { result: 'right' }
+}

@@ -1,0 +1,64 @@
+import { timeOfId } from '../../../../domain/ids.ts'
+import { DAY_MS } from '../../../../domain/time.ts'
+import type { Database } from '../../../../server/db/database.ts'
+import { gameDays } from '../../../../server/reports/game-days-repository.ts'
+import { listRounds, type RoundRow } from '../repository.ts'
+
+/** How many rounds one query reads. */
+const CHUNK = 200
+
+interface Span {
+  readonly fromMs: number
+  readonly toMs: number
+}
+
+interface RoundSearch extends Span {
+  readonly cursor: string | undefined
+  readonly limit: number
+  /** `undefined` for every game. */
+  readonly gameIds: ReadonlySet<number> | undefined
+}
+
+/**
+ * A player's rounds in a time span of whole hours, newest first, optionally of some games only. Days on which the
+ * player played none of these games are skipped.
+ */
+export async function listSomeRounds(
+  db: Pick<Database, 'read'>,
+  playerId: string,
+  search: RoundSearch,
+): Promise<RoundRow[]> {
+  const { cursor, limit, gameIds } = search
+  const found: RoundRow[] = []
+  for (const span of await spansOf(db, playerId, search)) {
+    let before = cursor !== undefined && timeOfId(cursor) < span.toMs ? { cursor } : { toMs: span.toMs }
+    for (let isOver = false; !isOver; ) {
+      const rows = await listRounds(db.read, playerId, { ...before, limit: CHUNK })
+      const inSpan = rows.filter(row => row.created_at_ms >= span.fromMs)
+      found.push(...inSpan.filter(row => gameIds?.has(row.game_id) ?? true))
+      if (found.length >= limit) return found.slice(0, limit)
+      const last = rows.at(-1)
+      isOver = !last || rows.length < CHUNK || inSpan.length < rows.length
+      if (last) before = { cursor: last.id }
+    }
+  }
+  return found
+}
+
+/** The time spans to read, the latest first: the whole span, or its days on which one of the games was played. */
+async function spansOf(
+  db: Pick<Database, 'read'>,
+  playerId: string,
+  { cursor, fromMs, toMs, gameIds }: RoundSearch,
+): Promise<Span[]> {
+  const endMs = cursor === undefined ? toMs : Math.min(toMs, timeOfId(cursor) + 1)
+  if (!gameIds) return endMs > fromMs ? [{ fromMs, toMs }] : []
+  const wholeDays = {
+    fromMs: Math.floor(fromMs / DAY_MS) * DAY_MS,
+    toMs: Math.ceil(endMs / DAY_MS) * DAY_MS,
+  }
+  const played = (await gameDays(db, playerId, wholeDays)).filter(it => gameIds.has(it.gameId))
+  return [...new Set(played.map(it => Date.parse(it.day)))]
+    .sort((a, b) => b - a)
+    .map(dayMs => ({ fromMs: Math.max(fromMs, dayMs), toMs: Math.min(toMs, dayMs + DAY_MS) }))
+}

@@ -1,0 +1,111 @@
+import { fairSeedRotate } from '../../../contract/fair-seed.ts'
+import { drawClientSeed } from '../../../server/fair/fair.ts'
+import { ensureSeed, rotateSeed } from '../../../server/fair/seed-repository.ts'
+import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
+import { isIdle } from '../../../server/identity/caller.ts'
+import type { Services } from '../../../server/services.ts'
+import { betRecord, betRecordReport, roundDetail, roundDetails } from '../../rounds/contract.ts'
+import { online } from '../../telemetry/contract.ts'
+import { createOnlineKeeper } from '../../telemetry/server/public.ts'
+import { exitGame, gameBet, practiceBet, startGame, startPractice } from '../contract/game.ts'
+import { playerActor } from './actor.ts'
+import { admit, assertMayBegin, openGameSession, providedGame, requireGame } from './open.ts'
+import { playRound } from './play.ts'
+import { createPractice, findPractice, requirePractice } from './practice.ts'
+import { launchGame } from './provider/launch.ts'
+import { serveRetrieve } from './provider/retrieve.ts'
+import { serveWallets } from './provider/wallet-routes.ts'
+import { createPlayServices } from './public.ts'
+import { describeRound, describeRounds, listBets, reportBets } from './rounds/records.ts'
+import { assertLatestSession, beginSession, continueSession, endGameSession } from './session-repository.ts'
+
+/**
+ * Serves games: opening, the heartbeat, playing for coins or practice money, seeds and records, and the wallets and
+ * unsettled rounds of game providers.
+ */
+export function registerGame(routes: Routes, services: Services): void {
+  serveOpening(routes, services)
+  serveBets(routes, services)
+  serveWallets(routes, services)
+  serveRetrieve(routes, services)
+  serve(routes, exitGame, async ({ body, caller, atMs }) => {
+    // A game that is not in the catalogue has no session, and its id may be too large for the column.
+    if (services.catalogue.find(body.gameId)) {
+      await endGameSession(services.db, { ...body, playerId: caller.playerId, atMs })
+    }
+    return {}
+  })
+  const keepOnline = createOnlineKeeper(services)
+  serve(routes, online, async ({ body: { gameId, gameSessionId }, caller: { playerId }, atMs }) => {
+    if (gameSessionId !== undefined) await assertLatestSession(services.db, playerId, gameSessionId)
+    await keepOnline(playerId, gameId, atMs)
+    return {}
+  })
+  serve(routes, betRecord, ({ body, caller }) => listBets(services, caller.playerId, body))
+  serve(routes, betRecordReport, ({ body, caller }) => reportBets(services, caller.playerId, body))
+  serve(routes, roundDetail, ({ body, caller }) => describeRound(services, caller.playerId, body.roundId))
+  serve(routes, roundDetails, ({ body, caller }) => describeRounds(services, caller.playerId, body))
+  serve(routes, fairSeedRotate, async ({ body, caller: { playerId }, atMs }) => {
+    await ensureSeed(services, playerId)
+    const clientSeed = body.clientSeed ?? drawClientSeed()
+    return services.db.transact(tx => rotateSeed(tx, services.vault, playerId, { clientSeed, atMs }))
+  })
+}
+
+function serveOpening(routes: Routes, services: Services): void {
+  serve(routes, startGame, async ({ body, caller: { playerId, tokenHash }, atMs }) => {
+    const provided = providedGame(services, body.gameId)
+    const game = provided ? undefined : requireGame(services, body.gameId)
+    const actor = playerActor(playerId)
+    if (provided) assertMayBegin(services, body.gameId, false)
+    if (provided) await ensureSeed(services, playerId)
+    if (game) await admit(services, game, actor)
+    // The session begins before the game is read, so that no bet of an older session changes the game afterwards.
+    const gameSessionId =
+      body.gameSessionId === undefined
+        ? await beginSession(services, { ...body, playerId, atMs })
+        : await continueSession(services.db, { playerId, gameSessionId: body.gameSessionId })
+    if (provided) return launchGame(services, provided, { playerId, gameSessionId, tokenHash, atMs })
+    return {
+      ...(await openGameSession(services, requireGame(services, body.gameId), actor)),
+      gameSessionId,
+      launchUrl: '',
+    }
+  })
+  serve(routes, startPractice, async ({ body, atMs }) => {
+    const game = requireGame(services, body.gameId)
+    // Checked before a wallet is created, so that a refusal leaves no unused wallet.
+    if (!body.practiceKey) assertMayBegin(services, body.gameId, false)
+    const { actor, practiceKey } = body.practiceKey
+      ? { actor: await findPractice(services.db, body.practiceKey), practiceKey: body.practiceKey }
+      : await createPractice(services, atMs)
+    await admit(services, game, actor)
+    return { ...(await openGameSession(services, game, actor)), practiceKey }
+  })
+}
+
+function serveBets(routes: Routes, services: Services): void {
+  const playServices = createPlayServices(services)
+  serveCommand(
+    routes,
+    gameBet,
+    async (tx, { body, caller, atMs }) => {
+      requireGame(services, body.gameId)
+      assertMayBegin(services, body.gameId, body.roundId !== undefined)
+      const bet = { ...body, isIdle: isIdle(services, caller, atMs) }
+      return playRound(playServices, tx, playerActor(caller.playerId), bet, atMs)
+    },
+    { unhashed: ['gameSessionId'] },
+  )
+  serveCommand(
+    routes,
+    practiceBet,
+    async (tx, { body, atMs }) => {
+      requireGame(services, body.gameId)
+      assertMayBegin(services, body.gameId, body.roundId !== undefined)
+      const bet = { ...body, isIdle: false }
+      return playRound(playServices, tx, await requirePractice(tx, body.practiceKey), bet, atMs)
+    },
+    { actorOf: async ({ body }) => (await findPractice(services.db, body.practiceKey)).id },
+  )
+}

@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import { utcDay } from '../../../domain/day.ts'
+import { newId } from '../../../server/clock.ts'
+import type { Database, Transaction } from '../../../server/db/database.ts'
+import { prepare } from '../../../server/db/prepared.ts'
+import { openActivityIds } from '../../../server/modules/activity/public.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { Services } from '../../../server/services.ts'
+import { playerActor } from './actor.ts'
+
+const selectSession = prepare((db, p: { playerId: string }) =>
+  db.selectFrom('game_session').select(['id', 'ended_at_ms']).where('player_id', '=', p.playerId),
+)
+
+/**
+ * Refuses a page whose game session was replaced by a newer one.
+ * @throws Refusal `sessionElsewhere`, also before the first session
+ */
+export async function assertLatestSession(db: Database, playerId: string, id: string): Promise<void> {
+  if ((await db.lookUp(selectSession, { playerId }))?.id !== id) throw new Refusal('sessionElsewhere')
+}
+
+interface Start {
+  readonly playerId: string
+  readonly gameId: number
+  /** The activity in the page's address. Stored and counted only if it is open to the player. */
+  readonly activityId?: number | undefined
+  readonly atMs: number
+}
+
+/**
+ * Begins the one game session of a player, who has a seed, and ends the previous session: from the commit on, every
+ * process refuses a bet that names another session. Each call begins a new session, so a client that repeats a start
+ * whose answer was lost continues with the latest session. Locks in the order of a bet: the seed first, then the
+ * session and the count. Of two parallel starts, the later commit decides the session. A transaction that lost a race
+ * runs again.
+ * @returns the id of the session
+ */
+export async function beginSession(
+  services: Pick<Services, 'db' | 'hooks' | 'settings'>,
+  { activityId, ...start }: Start,
+): Promise<string> {
+  const { playerId, atMs } = start
+  // Asked outside of the transaction, which may wait only for its own statements.
+  const open = activityId === undefined ? [] : await openActivityIds(services, playerId, atMs)
+  const counted = activityId !== undefined && open.includes(activityId) ? activityId : null
+  const id = newId(atMs)
+  await services.db.transact(async tx => {
+    await writeSession(tx, { ...start, id, activityId: counted })
+    if (counted !== null) await countStart(tx, { ...start, activityId: counted })
+  })
+  return id
+}
+
+async function writeSession(
+  { query }: Transaction,
+  {
+    playerId,
+    id,
+    gameId,
+    activityId,
+    atMs,
+  }: Omit<Start, 'activityId'> & { id: string; activityId: number | null },
+): Promise<void> {
+  await query
+    .updateTable('seed_in_force')
+    .set({ game_session_id: id })
+    .where('actor_id', '=', playerActor(playerId).id)
+    .execute()
+  const session = { id, game_id: gameId, activity_id: activityId, started_at_ms: atMs, ended_at_ms: null }
+  await query
+    .insertInto('game_session')
+    .values({ player_id: playerId, ...session })
+    .onConflict(conflict => conflict.column('player_id').doUpdateSet(session))
+    .execute()
+}
+
+async function countStart(
+  { query }: Transaction,
+  { activityId, gameId, atMs }: { activityId: number; gameId: number; atMs: number },
+): Promise<void> {
+  await query
+    .insertInto('activity_start')
+    .values({ day: utcDay(atMs), activity_id: activityId, game_id: gameId, starts: 1 })
+    .onConflict(conflict =>
+      conflict
+        .columns(['day', 'activity_id', 'game_id'])
+        .doUpdateSet(row => ({ starts: row('activity_start.starts', '+', 1) })),
+    )
+    .execute()
+}
+
+/**
+ * Continues a session. It reopens a session that its page has ended, since the browser may have brought the page back.
+ * May be called again.
+ * @returns the id of the session
+ * @throws Refusal `sessionElsewhere` once the player has begun another session
+ */
+export async function continueSession(
+  db: Database,
+  { playerId, gameSessionId: id }: { playerId: string; gameSessionId: string },
+): Promise<string> {
+  const known = await db.lookUp(selectSession, { playerId })
+  if (known?.id !== id) throw new Refusal('sessionElsewhere')
+  // A session that begins meanwhile has another id and does not change; the next call of this page is refused.
+  if (known.ended_at_ms !== null) {
+    await db.transact(({ query }) =>
+      query
+        .updateTable('game_session')
+        .set({ ended_at_ms: null })
+        .where('player_id', '=', playerId)
+        .where('id', '=', id)
+        .execute(),
+    )
+  }
+  return id
+}
+
+/**
+ * Ends a session if it is the player's latest one, of this game, and has not ended. Otherwise nothing changes, so the
+ * call may arrive late or twice. Changes one row and locks no other.
+ * @param session.gameSessionId without it, the latest session ends, whatever its id
+ */
+export async function endGameSession(
+  db: Database,
+  {
+    playerId,
+    gameId,
+    gameSessionId,
+    atMs,
+  }: { playerId: string; gameId: number; gameSessionId?: string | undefined; atMs: number },
+): Promise<void> {
+  await db.transact(({ query }) => {
+    const open = query
+      .updateTable('game_session')
+      .set({ ended_at_ms: atMs })
+      .where('player_id', '=', playerId)
+      .where('game_id', '=', gameId)
+      .where('ended_at_ms', 'is', null)
+    return (gameSessionId === undefined ? open : open.where('id', '=', gameSessionId)).execute()
+  })
+}
+
+/** Starts of games that one activity led to on one UTC day. */
+export interface ActivityStarts {
+  readonly day: string
+  readonly activityId: number
+  readonly gameId: number
+  readonly starts: number
+}
+
+/** The starts of games that activities led to since a UTC day, the latest day first. */
+export function listActivityStarts(db: Database, sinceDay: string): Promise<ActivityStarts[]> {
+  return db.read
+    .selectFrom('activity_start')
+    .select(['day', 'activity_id as activityId', 'game_id as gameId', 'starts'])
+    .where('day', '>=', sinceDay)
+    .orderBy('day', 'desc')
+    .orderBy(sql`starts`, 'desc')
+    .orderBy('activity_id')
+    .orderBy('game_id')
+    .execute()
+}

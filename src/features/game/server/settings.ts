@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { COIN_PUSHER_STAKES } from '../../../domain/coin-pusher.ts'
+import { type Centavos, centavos } from '../../../domain/money.ts'
+import { findEngine } from '../../../games/engines.ts'
+import { LISTED_GAME_IDS } from '../../../games/listed.ts'
+import { distinct, percent, setting } from '../../../server/settings/setting.ts'
+import { COUNTING_SHARES } from '../rules/counting-shares.ts'
+
+/** The smallest and the largest step of our own games, in centavos. */
+export const STAKE_BOUNDS = { min: centavos(200), max: centavos(50_000) }
+
+const stake = z
+  .int()
+  .min(STAKE_BOUNDS.min)
+  .max(STAKE_BOUNDS.max)
+  .transform((value): Centavos => centavos(value))
+
+/** Bounds of the stakes in centavos. Every game of ours that is no activity's must have a step between them. */
+export const stakeBounds = z
+  .strictObject({ min: stake, max: stake })
+  .refine(
+    ({ min, max }) => LISTED_GAME_IDS.every(id => findEngine(id)?.stakes.some(it => it >= min && it <= max)),
+    'leaves a game without a stake',
+  )
+
+/** Settings of the stakes of an activity's game. */
+export const ACTIVITY_STAKE_SETTINGS = {
+  coinPusherStakes: setting(
+    `stakes of a drop in the coin pusher, in centavos, rising; some of ${COIN_PUSHER_STAKES.join(', ')}`,
+    z
+      .array(stake)
+      .min(1)
+      .refine(
+        stakes => stakes.every(each => COIN_PUSHER_STAKES.includes(each)),
+        'names a stake that its odds have not',
+      )
+      .refine(stakes => stakes.every((each, at) => at === 0 || each > (stakes[at - 1] ?? 0)), 'must rise'),
+    () => [...COIN_PUSHER_STAKES],
+  ),
+}
+
+/** Settings of what a stake counts. */
+export const COUNTING_SETTINGS = {
+  countingShares: setting(
+    'percent of a stake that counts for awards and bonus wagering: of own games, of other brands, of single games',
+    z.strictObject({
+      own: percent,
+      others: percent,
+      games: distinct(z.strictObject({ gameId: z.int().positive(), percent }), it => it.gameId),
+    }),
+    () => ({ ...COUNTING_SHARES, games: [...COUNTING_SHARES.games] }),
+  ),
+} as const

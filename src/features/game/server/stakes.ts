@@ -1,0 +1,22 @@
+import { COIN_PUSHER_ID } from '../../../domain/activity-games.ts'
+import type { Centavos } from '../../../domain/money.ts'
+import type { AnyEngine } from '../../../games/engine.ts'
+import type { Services } from '../../../server/services.ts'
+
+/** The settings of games whose stakes the operator sets by themselves; all others share the bounds of `stakes`. */
+const OWN_STAKES: Readonly<Record<number, 'coinPusherStakes'>> = { [COIN_PUSHER_ID]: 'coinPusherStakes' }
+
+/** The stakes of a game that the operator offers now, in centavos, rising; never empty. */
+export function stakesOf({ settings }: Pick<Services, 'settings'>, engine: AnyEngine): Centavos[] {
+  const own = OWN_STAKES[engine.gameId]
+  if (own) return [...settings.get(own)]
+  const { min, max } = settings.get('stakes')
+  return engine.stakes.filter(stake => stake >= min && stake <= max)
+}
+
+/** The stake that a game begins with, in centavos: its default stake, or the nearest offered one. */
+export function defaultStakeOf(services: Pick<Services, 'settings'>, engine: AnyEngine): Centavos {
+  const offered = stakesOf(services, engine)
+  const nearest = offered.findLast(stake => stake <= engine.defaultStake) ?? offered[0]
+  return nearest ?? engine.defaultStake
+}

@@ -1,0 +1,113 @@
+import {
+  amount,
+  atMs,
+  count,
+  defaulted,
+  id,
+  impersonal,
+  implied,
+  json,
+  nullable,
+  personal,
+  type SchemaOf,
+  text,
+} from '../../../server/db/table.ts'
+
+/** Rounds of all games, and practice wallets. Amounts in centavos. */
+export const gameTables = {
+  /** Practice money of a visitor or player; no row of the ledger refers to it. */
+  practice_wallet: personal('When you practise without an account.', {
+    id: id(),
+    key_hash: text(implied),
+    balance: amount('practice balance'),
+    /** UTC day of the last use, by which the retention job finds idle wallets. */
+    used_on: text(implied),
+    created_at_ms: atMs(),
+  }),
+  /** The latest game session of a player; a new session replaces the previous one. */
+  game_session: personal('When you play.', {
+    player_id: id(),
+    id: id(),
+    game_id: count('games that you open'),
+    /** The open activity that led to the game, or null. */
+    activity_id: nullable(count(implied)),
+    started_at_ms: atMs(),
+    /** When the page was left; null while the page is open, or when the page ended without a call. */
+    ended_at_ms: nullable(atMs()),
+  }),
+  /** How many game sessions each activity led to, by the UTC day. */
+  activity_start: impersonal({
+    day: text(),
+    activity_id: count(),
+    game_id: count(),
+    starts: count(),
+  }),
+  /** A round with its first play, and the state from which an unfinished round is resumed. */
+  round: personal('When you play.', {
+    id: id(),
+    actor_id: text(implied),
+    /** The actor's round before this one, of any game; null for the first. */
+    previous_round_id: nullable(id()),
+    game_id: count(implied),
+    /** 0 for a game of another brand, whose outcomes only its provider knows. */
+    engine_version: count(implied),
+    stake: amount('stake'),
+    /** Sums over all plays. */
+    total_price: amount(implied),
+    total_payout: amount(implied),
+    /** `away`: open at the provider of a game of another brand. */
+    state: text<'open' | 'closed' | 'away'>(implied),
+    /** JSON from which the engine of that version resumes the round; null once the round is closed. */
+    engine_state: nullable(json(implied)),
+    /** How many plays the round has had; 1 for a game of another brand. */
+    plays: count(implied),
+    /** The first play; its fields mean the same as in `round_step`. */
+    seed_number: count(implied),
+    nonce: amount(implied),
+    choice: nullable(json('your choices')),
+    outcome: json('result'),
+    price: amount(implied),
+    /** The part of the price that was bonus money; 0 for a game of another brand (`provider_transaction`). */
+    bonus_part: defaulted(amount(implied)),
+    /** The real part of the price times the counting share of the game, as the counters of the day have it. */
+    counted: defaulted(amount(implied)),
+    payout: amount(implied),
+    created_at_ms: atMs('time'),
+  }),
+  /**
+   * The hours in which an actor opened a round. `previous_round_id` is the actor's last round before the hour; null
+   * without an earlier round.
+   */
+  round_hour: personal('When you play.', {
+    actor_id: text(implied),
+    hour_ms: atMs(),
+    previous_round_id: nullable(id()),
+  }),
+  /** The plays of a round after its first one, counted from 1. */
+  round_step: personal('When you play.', {
+    round_id: id(),
+    step: count(implied),
+    /** The server seed of the round's actor that decided the play. */
+    seed_number: count(implied),
+    nonce: amount(implied),
+    /** JSON, or null where the game asks for no choice. */
+    choice: nullable(json('your choices')),
+    outcome: json('result'),
+    price: amount(implied),
+    bonus_part: defaulted(amount(implied)),
+    /** The real part of the price times the counting share of the game, as the counters of the day have it. */
+    counted: defaulted(amount(implied)),
+    payout: amount(implied),
+    created_at_ms: atMs(),
+  }),
+  /** When a player last changed to each game; further plays of the same game in a row do not change the row. */
+  last_played: personal('When you play.', {
+    player_id: id(),
+    game_id: count('games that you open'),
+    at_ms: atMs(),
+  }),
+}
+
+declare module '../../../server/db/schema.ts' {
+  interface Schema extends SchemaOf<typeof gameTables> {}
+}

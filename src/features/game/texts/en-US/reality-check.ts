@@ -1,0 +1,13 @@
+import { messages } from '../../../../i18n/i18n.ts'
+
+/** The reality check over a game. */
+export const realityCheckMessages = messages('realityCheck', {
+  checkHistory: 'My rounds',
+  checkLeave: 'Leave the game',
+  checkNet: 'Won minus staked',
+  checkPlayed: 'Time played',
+  checkText: 'You can keep playing or leave. Your balance does not change.',
+  checkTitle: 'Reality check',
+  checkWagered: 'Staked',
+  continuePlaying: 'Keep playing',
+})

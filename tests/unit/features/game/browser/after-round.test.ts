@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ok } from '../../../../support/environment.ts'
+import { userInfoOf } from '../../../../support/user-info.ts'
+import { betAnswer, type OpenedGame, openGameTab, playOf } from './opened-game.ts'
+
+/** Below the lowest stake of the opened game. */
+const LITTLE = 199
+const LONG_MS = 30_000
+
+let it: OpenedGame
+
+beforeEach(async () => {
+  it = await openGameTab()
+})
+
+afterEach(() => {
+  it.stop()
+  vi.useRealTimers()
+})
+
+const modals = async () =>
+  (await import('../../../../../src/stores/modals/modals.ts')).$modals.get().map(({ name }) => name)
+const closeModal = async () => (await import('../../../../../src/stores/modals/modals.ts')).closeModal()
+
+/** Plays one round with this outcome, and shows it. */
+async function round(change: object, coin: number, extra: object = {}): Promise<void> {
+  const { data } = betAnswer(playOf(change), coin) as { data: object }
+  it.tab.answer('/gameBet', ok({ ...data, ...extra }))
+  await it.playFor(LONG_MS)
+  it.play.finishPlay()
+  await vi.dynamicImportSettled()
+  await it.tab.pass(0)
+}
+
+test('a loss that leaves less than the lowest stake opens the ways on, once a day', async () => {
+  await round({}, LITTLE)
+  expect(await modals()).toEqual(['bankruptcy'])
+  expect(Object.entries(it.tab.storage)).toContainEqual([
+    expect.stringMatching(/^perya:bankruptcy:/),
+    expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+  ])
+})
+
+test('once they were closed, they do not open again', async () => {
+  await round({}, LITTLE)
+  await closeModal()
+  it.state.patchGame({ balance: 50_000 as never })
+  await round({}, LITTLE)
+  expect(await modals()).toEqual([])
+})
+
+test.each([
+  ['a round that paid its stake', { payout: 1_000, totalPayout: 1_000 }, LITTLE],
+  ['a loss that leaves a stake', {}, 200],
+  ['an open round', { state: 'open' }, LITTLE],
+])('%s opens nothing', async (_, change, coin) => {
+  await round(change, coin)
+  expect(await modals()).toEqual([])
+})
+
+test('nothing opens while no offer may reach the player', async () => {
+  const { $user } = await import('../../../../../src/stores/session/token.ts')
+  $user.set(userInfoOf({ protection: { arePromotionsOff: true } }))
+  await round({}, LITTLE)
+  expect(await modals()).toEqual([])
+})
+
+test('a level that a play reached shows after its round, not during it', async () => {
+  await round({ state: 'open', payout: 300, totalPayout: 300 }, 50_000, { vip: 1 })
+  expect(await modals()).toEqual([])
+  await round({ step: 1, payout: 300, totalPayout: 600 }, 50_000)
+  expect(await modals()).toEqual(['vip-gift'])
+})

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { betAnswer, COIN, type OpenedGame, openGameTab, playOf, ROUND, STAKE } from './opened-game.ts'
+
+/** The longest wait between two requests; it is also longer than the time-out of a request. */
+const WAIT_MAX_MS = 15_000
+const TIMEOUT_MS = 10_000
+const ASKS_FOR_MS = 120_000
+
+let it: OpenedGame
+let store: typeof import('../../../../../src/features/game/browser/ask-again.ts')
+let stopAsking: () => void
+
+async function open(options?: Parameters<typeof openGameTab>[0]): Promise<void> {
+  it = await openGameTab(options)
+  store = await import('../../../../../src/features/game/browser/ask-again.ts')
+  stopAsking = store.$asksAgain.listen(() => {})
+}
+
+beforeEach(() => open())
+
+afterEach(() => {
+  stopAsking()
+  it.stop()
+  vi.useRealTimers()
+})
+
+/** Sends a play whose answer is lost. */
+async function lose(): Promise<void> {
+  it.tab.answer('/gameBet', 'lost')
+  await it.playFor(0)
+  expect(it.game().phase.name).toBe('unknown')
+}
+
+const answer = () => it.tab.answer('/gameBet', betAnswer(playOf({ payout: 300 }), COIN - STAKE + 300))
+
+test('asks by itself what became of a bet, under its id, and shows the result once', async () => {
+  await lose()
+  expect(store.$asksAgain.get()).toBe(true)
+  answer()
+  await it.tab.pass(WAIT_MAX_MS)
+  expect(it.game()).toMatchObject({ phase: { name: 'showing' }, coin: COIN - STAKE })
+  expect(store.$asksAgain.get()).toBe(false)
+  it.play.finishPlay()
+  await it.tab.pass(ASKS_FOR_MS)
+  expect(it.game()).toMatchObject({ phase: { name: 'idle' }, coin: COIN - STAKE + 300 })
+  expect(it.ids()).toHaveLength(2)
+  expect(new Set(it.ids()).size).toBe(1)
+})
+
+test('says the same while it waits and while it asks', async () => {
+  await lose()
+  const { message } = it.game().phase as { message: string }
+  it.tab.answer('/gameBet', 'timeout')
+  await it.tab.pass(2_000)
+  expect(it.game().phase).toMatchObject({ name: 'asking', unknown: message, price: 0 })
+  expect(it.game().coin, 'the balance as the server told it last').toBe(COIN)
+})
+
+test('asks at once when the connection is back, and sends nothing before', async () => {
+  await lose()
+  it.tab.isOffline = true
+  await it.tab.pass(30_000)
+  expect(it.ids()).toHaveLength(1)
+  it.tab.isOffline = false
+  answer()
+  it.tab.comeBack()
+  await it.tab.pass(0)
+  await it.tab.pass(3_000)
+  expect(it.game().phase.name).toBe('showing')
+  expect(it.ids()).toHaveLength(2)
+})
+
+test.each(['hidden', 'covered'] as const)('sends nothing while the page is %s', async how => {
+  const { closeModal, openModal } = await import('../../../../../src/stores/modals/modals.ts')
+  await lose()
+  answer()
+  if (how === 'hidden') it.tab.isHidden = true
+  else openModal({ name: 'paytable' })
+  await it.tab.pass(30_000)
+  expect(it.ids()).toHaveLength(1)
+  it.tab.isHidden = false
+  closeModal()
+  await it.tab.pass(WAIT_MAX_MS)
+  expect(it.game().phase.name).toBe('showing')
+})
+
+test('shows no dialog when its own request takes too long', async () => {
+  const { $modal } = await import('../../../../../src/stores/modals/modals.ts')
+  await lose()
+  it.tab.answer('/gameBet', 'timeout')
+  await it.tab.pass(2_000 + TIMEOUT_MS + 1)
+  expect(it.ids()).toHaveLength(2)
+  expect($modal.get()).toBeUndefined()
+})
+
+test('asks less and less often, and after two minutes leaves it to the player', async () => {
+  await lose()
+  await it.tab.pass(ASKS_FOR_MS + WAIT_MAX_MS)
+  const tries = it.ids().length
+  expect(tries).toBeGreaterThan(6)
+  expect(tries).toBeLessThan(14)
+  expect(store.$asksAgain.get()).toBe(false)
+  await it.tab.pass(ASKS_FOR_MS)
+  expect(it.ids()).toHaveLength(tries)
+  // A tap sends the bet once more.
+  await it.playFor(0)
+  await it.tab.pass(ASKS_FOR_MS)
+  expect(it.ids()).toHaveLength(tries + 1)
+  answer()
+  await it.playFor(0)
+  expect(it.game().phase.name).toBe('showing')
+  expect(new Set(it.ids()).size).toBe(1)
+})
+
+test('never sends a bet of an earlier visit by itself', async () => {
+  await lose()
+  const { storage, tabStorage } = it.tab
+  stopAsking()
+  it.stop()
+  await open({ storage: { ...storage }, tabStorage: { ...tabStorage } })
+  expect(it.game().phase.name).toBe('unknown')
+  await it.tab.pass(ASKS_FOR_MS)
+  it.tab.comeBack()
+  await it.tab.pass(ASKS_FOR_MS)
+  expect(it.ids()).toEqual([])
+})
+
+test('goes on with the steps of a round that are played without a tap', async () => {
+  it.tab.answer('/gameBet', betAnswer(playOf({ state: 'open' }), COIN - STAKE))
+  await it.playFor(0)
+  it.play.finishPlay(true)
+  it.tab.answer('/gameBet', betAnswer(playOf({ step: 1, state: 'open' }), COIN - STAKE))
+  await it.playFor(3_000)
+  it.tab.answer('/gameBet', 'lost', betAnswer(playOf({ step: 2, state: 'open' }), COIN - STAKE))
+  it.play.finishPlay(true)
+  await it.tab.pass(10_000)
+  expect(it.game()).toMatchObject({ phase: { name: 'showing', play: { step: 2 } }, isContinuing: true })
+  expect(it.tab.sentTo('/gameBet').at(-1)?.body).toMatchObject({ roundId: ROUND })
+  expect(it.ids().at(-1)).toBe(it.ids().at(-2))
+})

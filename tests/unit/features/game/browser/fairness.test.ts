@@ -1,0 +1,286 @@
+import { createHash } from 'node:crypto'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { MINUTE_MS } from '../../../../../src/domain/time.ts'
+import { ok, refused } from '../../../../support/environment.ts'
+import { storedUser } from '../../../../support/user-info.ts'
+import {
+  betAnswer,
+  COIN,
+  FAIR_SEED,
+  type OpenedGame,
+  openedAnswer,
+  openGameTab,
+  playOf,
+  ROUND,
+  STAKE,
+} from './opened-game.ts'
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+let it: OpenedGame
+
+afterEach(() => {
+  it.stop()
+  vi.useRealTimers()
+})
+
+async function playWith(seeds: object): Promise<void> {
+  it.tab.answer('/gameBet', betAnswer(playOf(seeds), COIN - STAKE))
+  await it.playFor(3_000)
+  it.play.finishPlay()
+  await it.tab.pass(0)
+}
+
+const reopened = (fairSeed: object) => ok(openedAnswer({ fairSeed: { ...FAIR_SEED, ...fairSeed } }))
+const stopped = () => it.game().stopped
+
+describe('a play', () => {
+  test('with the promised seed moves the promise on', async () => {
+    it = await openGameTab()
+    await playWith({ nonce: 0 })
+    await playWith({ nonce: 1 })
+    expect(it.game()).toMatchObject({ stopped: undefined, promise: { serverSeedHash: 'h', nonce: 2 } })
+  })
+
+  test('may skip numbers that another page used', async () => {
+    it = await openGameTab()
+    await playWith({ nonce: 7 })
+    expect(stopped()).toBeUndefined()
+  })
+
+  test.each([
+    ['another seed', { serverSeedHash: 'other' }],
+    ['another client seed', { clientSeed: 'theirs' }],
+    ['a number that was used before', { nonce: -1 }],
+  ])('with %s is shown, said to break the promise, and is the last one', async (_, seeds) => {
+    it = await openGameTab()
+    await playWith(seeds)
+    expect(stopped()).toContain('not the promised one')
+    expect(it.game().lastPlay).toBeDefined()
+    await it.play.playGame()
+    expect(it.ids()).toHaveLength(1)
+  })
+
+  test.each([
+    ['as promised', { nonce: 0 }],
+    ['of another promise', { serverSeedHash: 'other', clientSeed: 'theirs', nonce: 9 }],
+  ])('%s leaves the promised seeds on this device, which its round is held to', async (_, seeds) => {
+    it = await openGameTab()
+    await playWith({ ...seeds, payout: 300 })
+    const { proofOf } = await import('../../../../../src/stores/prizes/fair-promise.ts')
+    const { serverSeedHash, clientSeed, nonce } = FAIR_SEED
+    expect(proofOf(ROUND, 0)).toEqual({
+      roundId: ROUND,
+      step: 0,
+      payout: 300,
+      serverSeedHash,
+      clientSeed,
+      nonce,
+    })
+  })
+
+  test('with the promised next seed follows a rotation of another page, and asks for the new promise', async () => {
+    it = await openGameTab()
+    it.tab.answer(
+      '/startGame',
+      reopened({ serverSeedHash: 'h2', nextServerSeedHash: 'h3', clientSeed: 'mine', nonce: 1 }),
+    )
+    await playWith({ serverSeedHash: 'h2', clientSeed: 'mine', nonce: 0 })
+    expect(it.game()).toMatchObject({
+      stopped: undefined,
+      promise: { serverSeedHash: 'h2', nextServerSeedHash: 'h3', nonce: 1 },
+    })
+    await playWith({ serverSeedHash: 'h2', clientSeed: 'mine', nonce: 1 })
+    expect(stopped()).toBeUndefined()
+  })
+})
+
+describe('a promise', () => {
+  test('is kept before the bet, and outlives a page that ends with it', async () => {
+    it = await openGameTab()
+    it.tab.answer('/gameBet', 'timeout')
+    void it.play.playGame()
+    await it.tab.pass(10)
+    expect(JSON.parse(it.tab.storage['perya:fair-promise'] ?? '')).toEqual({
+      playerId: 'player-1',
+      fairSeed: FAIR_SEED,
+    })
+    await it.tab.pass(20_000)
+  })
+
+  const stored = {
+    'perya:fair-promise': JSON.stringify({ playerId: 'player-1', fairSeed: { ...FAIR_SEED, nonce: 5 } }),
+  }
+
+  test.each([
+    ['the same seed further on', { nonce: 6 }, false],
+    ['a rotated seed', { serverSeedHash: 'h2', nonce: 0 }, false],
+    ['a number that was used before', { nonce: 4 }, true],
+    ['another next seed', { nonce: 5, nextServerSeedHash: 'other' }, true],
+    ['another client seed', { nonce: 5, clientSeed: 'theirs' }, true],
+  ])('of an earlier visit, against %s', async (_, fairSeed, isBroken) => {
+    it = await openGameTab({ storage: stored, opened: { fairSeed: { ...FAIR_SEED, ...fairSeed } } })
+    expect(stopped() !== undefined).toBe(isBroken)
+  })
+
+  test('of another player is no promise to this one', async () => {
+    const other = {
+      'perya:fair-promise': JSON.stringify({ playerId: 'player-2', fairSeed: { ...FAIR_SEED, nonce: 5 } }),
+    }
+    it = await openGameTab({ storage: other })
+    expect(stopped()).toBeUndefined()
+  })
+
+  test('that breaks while the page is away stops the game on return', async () => {
+    it = await openGameTab()
+    it.tab.answer('/startGame', reopened({ nextServerSeedHash: 'other' }))
+    it.tab.comeBack()
+    await it.tab.pass(0)
+    expect(stopped()).toContain('not the promised one')
+  })
+})
+
+describe('the sheet', () => {
+  test('asks again when it is opened, and shows a rotation of another device', async () => {
+    it = await openGameTab()
+    const { $fairSheet, refreshFairness } = await import(
+      '../../../../../src/features/game/browser/fairness.ts'
+    )
+    it.tab.answer('/startGame', reopened({ serverSeedHash: 'h9', nextServerSeedHash: 'h10' }))
+    await refreshFairness()
+    expect(it.game()).toMatchObject({ promise: { serverSeedHash: 'h9' }, stopped: undefined })
+    expect($fairSheet.get()).toEqual({ state: 'fresh' })
+  })
+
+  test('says that it may be old when nobody answers', async () => {
+    it = await openGameTab()
+    const { $fairSheet, refreshFairness } = await import(
+      '../../../../../src/features/game/browser/fairness.ts'
+    )
+    it.tab.answer('/startGame', 'lost')
+    await refreshFairness()
+    expect($fairSheet.get()).toMatchObject({ state: 'old' })
+    expect(it.game().promise.serverSeedHash).toBe('h')
+  })
+})
+
+describe('a rotation', () => {
+  const seed = { ...FAIR_SEED, serverSeedHash: sha256('secret') }
+  const revealed = { serverSeed: 'secret', serverSeedHash: sha256('secret'), clientSeed: 'c', plays: 3 }
+  const next = { serverSeedHash: 'h2', nextServerSeedHash: 'h3', clientSeed: 'my own', nonce: 0 }
+
+  async function rotate(answer: object) {
+    it = await openGameTab({ opened: { fairSeed: seed } })
+    it.tab.answer('/fairSeedRotate', ok(answer))
+    const { $rotation, rotateForm } = await import('../../../../../src/features/game/browser/fairness.ts')
+    await rotateForm.submit({ clientSeed: ' my own ' })
+    return $rotation.get()
+  }
+
+  test('that is as promised says so, and the next plays are held to the new seed', async () => {
+    expect(await rotate({ revealed, fairSeed: next })).toMatchObject({ isHashRight: true, isNextRight: true })
+    expect(it.tab.sentTo('/fairSeedRotate')).toMatchObject([{ body: { clientSeed: 'my own' } }])
+    expect(it.game()).toMatchObject({ promise: next, stopped: undefined })
+  })
+
+  test.each([
+    [
+      'a secret with another hash',
+      { revealed: { ...revealed, serverSeed: 'other' }, fairSeed: next },
+      [false, true],
+    ],
+    [
+      'a secret that was never promised',
+      { revealed: { ...revealed, serverSeed: 'x', serverSeedHash: sha256('x') }, fairSeed: next },
+      [false, true],
+    ],
+    ['another next seed', { revealed, fairSeed: { ...next, serverSeedHash: 'chosen late' } }, [true, false]],
+    ['another client seed', { revealed, fairSeed: { ...next, clientSeed: 'theirs' } }, [true, false]],
+  ])('with %s is said to differ, and stops the game', async (_, answer, [isHashRight, isNextRight]) => {
+    expect(await rotate(answer)).toMatchObject({ isHashRight, isNextRight })
+    expect(stopped()).toContain('not the promised one')
+  })
+})
+
+describe('the client seed of a player who chose none', () => {
+  const PROMISE = { ...FAIR_SEED, serverSeedHash: sha256('secret'), clientSeed: '' }
+  const revealed = { serverSeed: 'secret', serverSeedHash: sha256('secret'), clientSeed: '', plays: 0 }
+  /** The server's answer, with the client seed of the request unless `change` replaces it. */
+  const rotatedTo =
+    (change: object = {}) =>
+    ({ body }: { body: Record<string, unknown> }) =>
+      ok({
+        revealed,
+        fairSeed: {
+          serverSeedHash: 'h2',
+          nextServerSeedHash: 'h3',
+          clientSeed: body.clientSeed,
+          nonce: 0,
+          ...change,
+        },
+      })
+  const drawn = () => it.tab.sentTo('/fairSeedRotate').map(sent => sent.body.clientSeed)
+
+  async function open(change: object, promise: object = PROMISE) {
+    it = await openGameTab({
+      opened: { fairSeed: promise },
+      answers: { '/fairSeedRotate': rotatedTo(change) },
+    })
+    await it.tab.pass(0)
+  }
+
+  test('is drawn on this device after both hashes were told, and before the first bet', async () => {
+    await open({})
+    const [clientSeed] = drawn()
+    expect(drawn()).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/)])
+    expect(it.game()).toMatchObject({
+      promise: { serverSeedHash: 'h2', clientSeed, nonce: 0 },
+      stopped: undefined,
+    })
+  })
+
+  test.each([
+    ['another server seed', { serverSeedHash: 'chosen late' }],
+    ['another client seed', { clientSeed: 'theirs' }],
+  ])('must come into force with the promised server seed: %s stops the game', async (_, change) => {
+    await open(change)
+    expect(stopped()).toContain('not the promised one')
+  })
+
+  test('is not drawn once plays were made, nor where one was chosen', async () => {
+    await open({}, { ...PROMISE, nonce: 1 })
+    expect(drawn()).toEqual([])
+  })
+
+  test('is a fresh one at a rotation that names none', async () => {
+    await open({})
+    const { rotateForm } = await import('../../../../../src/features/game/browser/fairness.ts')
+    await rotateForm.submit({ clientSeed: '  ' })
+    expect(new Set(drawn()).size).toBe(2)
+    expect(drawn()[1]).toMatch(/^[0-9a-f]{16}$/)
+  })
+})
+
+test('a rotation inside a round is refused with the reason, and nothing changes', async () => {
+  it = await openGameTab()
+  it.tab.answer('/fairSeedRotate', refused(5004))
+  const { $rotation, rotateForm } = await import('../../../../../src/features/game/browser/fairness.ts')
+  await rotateForm.submit({ clientSeed: '  ' })
+  expect(rotateForm.$submission.get()).toMatchObject({ message: /not finished/ })
+  expect($rotation.get()).toBeUndefined()
+  expect(it.game()).toMatchObject({ promise: FAIR_SEED, stopped: undefined })
+})
+
+test('a change of the player in another tab stops the game with words, and no bet leaves', async () => {
+  it = await openGameTab()
+  it.tab.storage.access_token = 'token of player 2'
+  it.tab.storage['perya:user'] = storedUser({ id: 'player-2', coin: 99_000 })
+  it.tab.writeElsewhere('access_token', 'token of player 2')
+  it.tab.writeElsewhere('perya:user', it.tab.storage['perya:user'])
+  await it.playFor(3_000)
+  expect(it.game()).toMatchObject({ coin: COIN, stopped: expect.stringContaining('Another player') })
+  expect(it.ids()).toEqual([])
+  await it.tab.pass(MINUTE_MS)
+  it.store.leaveGame()
+  expect(it.tab.sent.filter(sent => sent.token === 'token of player 2')).toEqual([])
+})

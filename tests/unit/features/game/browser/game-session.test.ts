@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ERROR } from '../../../../../src/contract/errors.ts'
+import { MINUTE_MS } from '../../../../../src/domain/time.ts'
+import { ok, openTab, refused } from '../../../../support/environment.ts'
+import {
+  betAnswer,
+  COIN,
+  FAIR_SEED,
+  type OpenedGame,
+  openedAnswer,
+  openGameTab,
+  playOf,
+  STAKE,
+} from './opened-game.ts'
+
+const MINE = 'mine'
+const OTHER = 'other'
+const HEARTBEAT_MS = MINUTE_MS
+const CYCLE_MS = 2_500
+
+let it: OpenedGame
+
+const elsewhere = refused(ERROR.sessionElsewhere)
+const shown = () => it.state.$game.get()
+const sessions = (path: string) => it.tab.sentTo(path).map(({ body }) => body.gameSessionId)
+
+beforeEach(async () => {
+  it = await openGameTab({ opened: { gameSessionId: MINE } })
+  it.tab.answer('/online', ok({}))
+})
+
+afterEach(() => {
+  it.stop()
+  vi.useRealTimers()
+})
+
+describe('the game session of a page', () => {
+  test('begins when the game opens, and goes with every bet, heartbeat, refresh and the farewell', async () => {
+    expect(sessions('/startGame')).toEqual([undefined])
+    await it.play.playGame()
+    it.play.finishPlay()
+    await it.tab.pass(HEARTBEAT_MS)
+    const fairSeed = { ...FAIR_SEED, nonce: 1_000 }
+    it.tab.answer('/startGame', ok(openedAnswer({ gameSessionId: MINE, fairSeed })))
+    it.tab.comeBack()
+    await it.tab.pass(0)
+    it.store.leaveGame()
+    await it.tab.pass(0)
+    const asked = ['/gameBet', '/online', '/startGame', '/exitGame'].map(path => sessions(path).at(-1))
+    expect(asked).toEqual([MINE, MINE, MINE, MINE])
+  })
+
+  test('that is over refuses a bet: says so, with the balance whole, and nothing waits to be sent again', async () => {
+    it.tab.answer('/gameBet', elsewhere)
+    await it.play.playGame()
+    expect(shown()).toEqual({ state: 'elsewhere', name: 'Jeepney Fiesta', isBetRefused: true })
+    expect(Object.keys(it.tab.tabStorage).filter(key => key.startsWith('perya:intent'))).toEqual([])
+    expect(JSON.parse(it.tab.storage['perya:user'] ?? '{}').coin).toBe(COIN)
+  })
+
+  test('is told to be over by the heartbeat, and the page then says no farewell', async () => {
+    it.tab.answer('/online', elsewhere)
+    await it.tab.pass(HEARTBEAT_MS)
+    expect(shown()).toMatchObject({ state: 'elsewhere', isBetRefused: false })
+    it.store.leaveGame()
+    expect(it.tab.sentTo('/exitGame')).toEqual([])
+  })
+
+  test('begun in another tab is asked about at once, and closes what is open over the game', async () => {
+    const { $modal, openModal } = await import('../../../../../src/stores/modals/modals.ts')
+    openModal({ name: 'paytable' })
+    it.tab.answer('/startGame', elsewhere)
+    it.tab.writeElsewhere('perya:game-session', OTHER)
+    await it.tab.pass(0)
+    expect(sessions('/startGame')).toEqual([undefined, MINE])
+    expect(shown()).toMatchObject({ state: 'elsewhere' })
+    expect($modal.get()).toBeUndefined()
+  })
+
+  test('goes on when the server knows no later one than the page', async () => {
+    it.tab.answer('/startGame', ok(openedAnswer({ gameSessionId: MINE })))
+    it.tab.writeElsewhere('perya:game-session', OTHER)
+    await it.tab.pass(0)
+    expect(it.game().stopped).toBeUndefined()
+  })
+
+  test('that ended while a result shows lets the player see it first', async () => {
+    it.tab.answer('/startGame', elsewhere)
+    it.tab.answer('/online', elsewhere)
+    await it.play.playGame()
+    it.tab.writeElsewhere('perya:game-session', OTHER)
+    await it.tab.pass(HEARTBEAT_MS)
+    expect(it.game()).toMatchObject({ phase: { name: 'showing' } })
+    it.play.finishPlay()
+    await it.tab.pass(0)
+    expect(shown()).toMatchObject({ state: 'elsewhere' })
+    expect(JSON.parse(it.tab.storage['perya:user'] ?? '{}').coin).toBe(COIN - STAKE + 300)
+  })
+
+  test('is taken over here by opening the game anew, with the round that was not finished', async () => {
+    it.tab.answer('/gameBet', elsewhere)
+    await it.play.playGame()
+    const openRound = playOf({ state: 'open', stake: 200 })
+    it.tab.answer('/startGame', ok(openedAnswer({ gameSessionId: 'taken', openRound })))
+    await it.store.openGame()
+    expect(sessions('/startGame').at(-1), 'a new session').toBeUndefined()
+    expect(it.game()).toMatchObject({ lastPlay: openRound, stake: 200, phase: { name: 'idle' } })
+    expect(it.tab.storage['perya:game-session']).toBe('taken')
+    it.tab.answer('/gameBet', betAnswer(playOf({ step: 1 }), COIN))
+    await it.playFor(CYCLE_MS)
+    expect(sessions('/gameBet').at(-1)).toBe('taken')
+  })
+
+  test('that ended leaves a bet of unknown fate to be asked for by the next one, under its own id', async () => {
+    it.tab.answer('/gameBet', 'lost')
+    await it.play.playGame()
+    const [first] = it.ids()
+    it.tab.answer('/online', elsewhere)
+    await it.tab.pass(HEARTBEAT_MS)
+    expect(shown()).toMatchObject({ state: 'elsewhere' })
+    it.tab.answer('/startGame', ok(openedAnswer({ gameSessionId: 'taken' })))
+    await it.store.openGame()
+    expect(it.game().phase.name).toBe('unknown')
+    it.tab.answer('/gameBet', betAnswer(playOf(), COIN - STAKE))
+    await it.playFor(CYCLE_MS)
+    expect(it.ids()).toEqual([first, first])
+    expect(sessions('/gameBet')).toEqual([MINE, 'taken'])
+  })
+})
+
+test('practice has no session, and minds none of other tabs', async () => {
+  const tab = await openTab('/game/start?gameId=1001&tryIt=1')
+  tab.answer('/startPractice', ok({ ...openedAnswer(), practiceKey: 'key' }))
+  const { $game } = await import('../../../../../src/features/game/browser/state.ts')
+  const { leaveGame } = await import('../../../../../src/features/game/browser/game.ts')
+  const stop = $game.listen(() => {})
+  await tab.pass(0)
+  tab.writeElsewhere('perya:game-session', OTHER)
+  leaveGame()
+  await tab.pass(0)
+  expect(tab.sent.map(({ path }) => path)).toEqual(['/startPractice'])
+  expect($game.get().state).toBe('ready')
+  stop()
+})

@@ -1,0 +1,437 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { centavos } from '../../../../../src/domain/money.ts'
+import { MINUTE_MS } from '../../../../../src/domain/time.ts'
+import type { GameClient } from '../../../../../src/games/game-client.tsx'
+import { ok, openTab, refused } from '../../../../support/environment.ts'
+import { storedUser, userInfoOf } from '../../../../support/user-info.ts'
+import {
+  betAnswer,
+  COIN,
+  type OpenedGame,
+  openedAnswer,
+  openGameTab,
+  playOf,
+  ROUND,
+  STAKE,
+} from './opened-game.ts'
+
+const CYCLE_MS = 2_500
+
+const listed = vi.hoisted(() => ({ client: {} as Partial<GameClient> }))
+vi.mock('../../../../../src/games/clients.ts', () => ({
+  loadGameClient: async () => listed.client,
+  loadGameStage: async () => () => null,
+}))
+
+/** Loads the code of a game with this price of the next play. */
+const priceBy = (priceOf: NonNullable<GameClient['priceOf']>) => playBy({ priceOf })
+
+/** Loads the code of a game with these rules. */
+async function playBy(client: Partial<GameClient>): Promise<void> {
+  listed.client = client
+  const { loadGameParts } = await import('../../../../../src/features/game/browser/parts.ts')
+  await loadGameParts(1001)
+}
+
+afterEach(() => void vi.useRealTimers())
+
+describe('a game that is open', () => {
+  let it: OpenedGame
+
+  beforeEach(async () => {
+    it = await openGameTab()
+  })
+
+  afterEach(() => it.stop())
+
+  test('takes the stake at the tap, and adds the win when it has been shown', async () => {
+    const played = it.play.playGame()
+    expect(it.game()).toMatchObject({ phase: { name: 'asking' }, coin: COIN - STAKE })
+    await played
+    expect(it.game()).toMatchObject({ phase: { name: 'showing' }, coin: COIN - STAKE })
+    it.play.finishPlay()
+    expect(it.game()).toMatchObject({ phase: { name: 'idle' }, coin: COIN - STAKE + 300 })
+    expect(JSON.parse(it.tab.storage['perya:user'] ?? '{}').coin).toBe(COIN - STAKE + 300)
+  })
+
+  test('takes over the stakes that the operator offers, once one is refused', async () => {
+    it.tab.answer('/gameBet', refused(5003))
+    it.tab.answer('/startGame', ok(openedAnswer({ stakes: [200, 500], defaultStake: 500 })))
+    await it.play.playGame()
+    expect(it.game()).toMatchObject({
+      phase: { name: 'refused' },
+      stake: 500,
+      opened: { stakes: [200, 500] },
+      coin: COIN,
+    })
+  })
+
+  test('sends one bet for however many taps', async () => {
+    await Promise.all([it.play.playGame(), it.play.playGame(), it.play.playGame()])
+    expect(it.ids()).toHaveLength(1)
+    await it.play.playGame()
+    expect(it.ids()).toHaveLength(1)
+  })
+
+  test('is not played for more than the balance: the stake is never taken off, and nothing is sent', async () => {
+    it.tab.answer('/startGame', ok(openedAnswer({ coin: STAKE - 1 })))
+    it.tab.answer('/refreshData', ok({ coin: 0, userInfo: userInfoOf({ id: 'player-1', coin: STAKE - 1 }) }))
+    await it.store.openGame()
+    const coins: number[] = []
+    const stop = it.state.$game.listen(game => game.state === 'ready' && coins.push(game.coin))
+    await it.play.playGame()
+    stop()
+    expect(it.game()).toMatchObject({ phase: { name: 'refused', isOutOfMoney: true } })
+    expect(it.ids()).toEqual([])
+    expect(Math.min(...coins)).toBe(STAKE - 1)
+  })
+
+  test('shows the balance that a deposit in another tab brought, and can be played again', async () => {
+    it.tab.answer('/startGame', ok(openedAnswer({ coin: 0 })))
+    await it.store.openGame()
+    await it.play.playGame()
+    expect(it.game().phase).toMatchObject({ name: 'refused', isOutOfMoney: true })
+    it.tab.writeElsewhere('perya:user', storedUser({ id: 'player-1', coin: COIN }))
+    expect(it.game().coin).toBe(COIN)
+    await it.play.playGame()
+    expect(it.game().phase.name).toBe('showing')
+  })
+
+  test('asks for a play no sooner than one cycle after the tap of the last one', async () => {
+    await it.play.playGame()
+    it.play.finishPlay()
+    await it.tab.pass(1_000)
+    const played = it.play.playGame()
+    await it.tab.pass(CYCLE_MS - 1_001)
+    expect(it.ids()).toHaveLength(1)
+    expect(it.game().phase.name).toBe('asking')
+    await it.tab.pass(1)
+    await played
+    expect(it.ids()).toHaveLength(2)
+  })
+
+  test('that is told to wait asks again under the same id, and says nothing of it', async () => {
+    it.tab.answer(
+      '/gameBet',
+      refused(5006, { retryAfterMs: 400 }),
+      refused(5006, { retryAfterMs: 100 }),
+      betAnswer(playOf(), COIN - STAKE),
+    )
+    const phases = new Set<string>()
+    const stop = it.state.$game.listen(game => game.state === 'ready' && phases.add(game.phase.name))
+    const played = it.play.playGame()
+    await it.tab.pass(399)
+    expect(it.ids()).toHaveLength(1)
+    await it.tab.pass(101)
+    await played
+    stop()
+    expect([...phases]).toEqual(['asking', 'showing'])
+    expect(it.ids()).toHaveLength(3)
+    expect(new Set(it.ids()).size).toBe(1)
+  })
+
+  test('that is told to wait for ever stops asking, and says that nothing was charged', async () => {
+    it.tab.answer('/gameBet', refused(5006, { retryAfterMs: 1 }))
+    await it.playFor(10_000)
+    expect(it.ids()).toHaveLength(5)
+    expect(it.game().phase).toMatchObject({
+      name: 'refused',
+      message: expect.stringContaining('Nothing was charged'),
+    })
+    expect(it.game().coin).toBe(COIN)
+  })
+
+  test('changes the stake between rounds, to one that is offered', async () => {
+    it.store.chooseStake(centavos(200))
+    expect(it.game().stake).toBe(200)
+    it.store.chooseStake(centavos(300))
+    expect(it.game().stake).toBe(200)
+    void it.play.playGame()
+    it.store.chooseStake(centavos(STAKE))
+    expect(it.game().stake).toBe(200)
+    await it.tab.pass(0)
+  })
+
+  test('sends what the player chose, at the price that the game says', async () => {
+    await priceBy(({ stake, choice }) => (choice ? centavos(3 * stake) : undefined))
+    it.store.choosePlay({ colour: 'red' })
+    const played = it.play.playGame()
+    expect(it.game().coin).toBe(COIN - 3 * STAKE)
+    await played
+    expect(it.tab.sentTo('/gameBet').at(-1)?.body).toMatchObject({ stake: STAKE, choice: { colour: 'red' } })
+  })
+
+  test('plays nothing while the game asks for a choice first, and goes by the new stake at once', async () => {
+    await priceBy(({ stake, choice }) => (choice === undefined ? undefined : centavos(2 * stake)))
+    await it.play.playGame()
+    expect(it.ids()).toEqual([])
+    it.store.choosePlay('red')
+    it.store.chooseStake(centavos(200))
+    const played = it.play.playGame()
+    expect(it.game().coin).toBe(COIN - 400)
+    await played
+    it.play.finishPlay()
+    expect(it.game().choice, 'it stays for the next play').toBe('red')
+  })
+
+  test('lets the price of a step count: it is refused without money, and counted in the play session', async () => {
+    const { $playSession } = await import('../../../../../src/features/game/browser/play-session.ts')
+    it.tab.answer('/gameBet', betAnswer(playOf({ state: 'open' }), 700))
+    await it.play.playGame()
+    it.play.finishPlay()
+    await priceBy(({ choice, lastOutcome }) => (lastOutcome ? centavos(Number(choice)) : undefined))
+    it.store.choosePlay(701)
+    await it.play.playGame()
+    expect(it.game().phase).toMatchObject({ name: 'refused', isOutOfMoney: true })
+    it.store.choosePlay(500)
+    it.tab.answer('/gameBet', betAnswer(playOf({ step: 1, price: 500 }), 200))
+    await it.playFor(CYCLE_MS)
+    it.play.finishPlay()
+    expect(it.game().coin).toBe(200)
+    expect($playSession.get()).toMatchObject({
+      staked: STAKE + 500,
+      plays: [{ price: 500 }, { price: STAKE }],
+    })
+  })
+
+  test('swings at what the stage offers at once, takes by the button, and keeps the choice of the round', async () => {
+    const { $playSession } = await import('../../../../../src/features/game/browser/play-session.ts')
+    await playBy({ isPacedByRound: true, stepChoice: outcome => (outcome as { worth?: string }).worth })
+    const sent = () => it.tab.sentTo('/gameBet').map(bet => bet.body.choice)
+    it.store.choosePlay('risk')
+    await it.play.playStep('pot 3')
+    expect(sent(), 'no round is open').toEqual([])
+    it.tab.answer(
+      '/gameBet',
+      betAnswer(playOf({ state: 'open' }), COIN - STAKE),
+      betAnswer(playOf({ step: 1, state: 'open', outcome: { worth: 'take' } }), COIN - STAKE),
+      betAnswer(playOf({ step: 2, payout: 300 }), COIN - STAKE + 300),
+    )
+    await it.play.playGame()
+    await it.play.playStep('pot 4')
+    it.play.finishPlay()
+    await it.play.playGame()
+    expect(sent(), 'the button has nothing to take yet, and no step is made while another is shown').toEqual([
+      'risk',
+    ])
+    await it.play.playStep('pot 4')
+    it.play.finishPlay()
+    expect(it.game()).toMatchObject({ choice: 'risk', coin: COIN - STAKE, lastPlay: { step: 1 } })
+    await it.play.playGame()
+    it.play.finishPlay()
+    expect(sent()).toEqual(['risk', 'pot 4', 'take'])
+    expect(it.game()).toMatchObject({ choice: 'risk', coin: COIN - STAKE + 300 })
+    expect($playSession.get().plays).toMatchObject([{ price: STAKE, payout: 300 }])
+  })
+
+  test('lets the cycle pass between two rounds, and none between the steps of a round that is one cycle', async () => {
+    await playBy({ isPacedByRound: true })
+    it.tab.answer(
+      '/gameBet',
+      betAnswer(playOf({ state: 'open' }), COIN - STAKE),
+      betAnswer(playOf({ step: 1 }), COIN - STAKE),
+      betAnswer(playOf(), COIN - 2 * STAKE),
+    )
+    for (const _ of ['opened', 'finished']) {
+      await it.playFor(0)
+      it.play.finishPlay()
+    }
+    expect(it.ids()).toHaveLength(2)
+    const next = it.play.playGame()
+    await it.tab.pass(CYCLE_MS - 1)
+    expect(it.ids()).toHaveLength(2)
+    await it.tab.pass(1)
+    await next
+    expect(it.ids()).toHaveLength(3)
+  })
+
+  test('plays free steps without a tap once the player has begun them', async () => {
+    it.tab.answer('/gameBet', betAnswer(playOf({ state: 'open' }), COIN - STAKE))
+    await it.play.playGame()
+    it.play.finishPlay(true)
+    await it.tab.pass(5_000)
+    expect(it.ids()).toHaveLength(1)
+    it.tab.answer(
+      '/gameBet',
+      betAnswer(playOf({ step: 1, state: 'open', payout: 50 }), COIN - STAKE + 50),
+      betAnswer(playOf({ step: 2, payout: 0 }), COIN - STAKE + 50),
+    )
+    await it.play.playGame()
+    expect(it.tab.sentTo('/gameBet').at(-1)?.body).toMatchObject({ roundId: ROUND })
+    it.play.finishPlay(true)
+    await it.tab.pass(CYCLE_MS + 1)
+    it.play.finishPlay(false)
+    expect(it.ids()).toHaveLength(3)
+    expect(it.game()).toMatchObject({ coin: COIN - STAKE + 50, isContinuing: false, lastPlay: { step: 2 } })
+  })
+
+  test('waits for the player where a game leaves the next step to them', async () => {
+    it.tab.answer('/gameBet', betAnswer(playOf({ state: 'open' }), COIN))
+    await it.play.playGame()
+    it.play.finishPlay(false)
+    it.tab.answer('/gameBet', betAnswer(playOf({ step: 1, state: 'open' }), COIN))
+    await it.playFor(CYCLE_MS)
+    it.play.finishPlay(false)
+    await it.tab.pass(5_000)
+    expect(it.ids()).toHaveLength(2)
+    expect(it.game()).toMatchObject({ isContinuing: false, stopped: undefined })
+  })
+
+  test('lets free plays wait while nobody looks', async () => {
+    it.tab.answer('/gameBet', betAnswer(playOf({ state: 'open' }), COIN))
+    await it.play.playGame()
+    it.play.finishPlay(true)
+    it.tab.answer('/gameBet', betAnswer(playOf({ step: 1, state: 'open' }), COIN))
+    await it.playFor(CYCLE_MS)
+    it.tab.isHidden = true
+    it.play.finishPlay(true)
+    await it.tab.pass(5_000)
+    expect(it.ids()).toHaveLength(2)
+    expect(it.game()).toMatchObject({ isContinuing: false, stopped: undefined })
+  })
+
+  test('resumes a round that another device left open, and says so', async () => {
+    it.tab.answer('/gameBet', refused(5004, { roundId: ROUND }))
+    it.tab.answer('/startGame', ok(openedAnswer({ openRound: playOf({ state: 'open', stake: 200 }) })))
+    await it.play.playGame()
+    await it.tab.pass(0)
+    expect(it.game()).toMatchObject({
+      stake: 200,
+      lastPlay: { roundId: ROUND, state: 'open' },
+      isResumed: true,
+      phase: { name: 'refused', message: 'Your last round is not finished. Finish it first.' },
+    })
+    it.store.chooseStake(centavos(STAKE))
+    expect(it.game().stake).toBe(200)
+  })
+
+  test('a round that this page opened is no resumed one, also when it is requested again', async () => {
+    const open = playOf({ state: 'open', nonce: 0 })
+    it.tab.answer('/gameBet', betAnswer(open, COIN - STAKE))
+    await it.play.playGame()
+    it.play.finishPlay(true)
+    expect(it.game()).toMatchObject({ lastPlay: { state: 'open' }, isResumed: false, stopped: undefined })
+    it.tab.answer('/startGame', ok(openedAnswer({ openRound: open, fairSeed: fairSeedAfter(4) })))
+    await it.store.refreshGame()
+    expect(it.game()).toMatchObject({ lastPlay: { state: 'open' }, isResumed: false, stopped: undefined })
+    const other = playOf({ state: 'open', roundId: '02'.repeat(13) })
+    it.tab.answer('/startGame', ok(openedAnswer({ openRound: other, fairSeed: fairSeedAfter(4) })))
+    await it.store.refreshGame()
+    expect(it.game()).toMatchObject({ lastPlay: { roundId: other.roundId }, isResumed: true })
+  })
+
+  test('follows what happened elsewhere when the player returns to the page', async () => {
+    it.tab.answer('/startGame', ok(openedAnswer({ coin: 123, fairSeed: fairSeedAfter(4) })))
+    it.tab.comeBack()
+    await it.tab.pass(0)
+    expect(it.game()).toMatchObject({ coin: 123, promise: { nonce: 4 }, phase: { name: 'idle' } })
+  })
+
+  test('tells the server every minute that it is open, and nothing of a time-out then', async () => {
+    it.tab.answer('/online', 'timeout')
+    await it.tab.pass(MINUTE_MS)
+    expect(it.tab.sentTo('/online')).toHaveLength(1)
+    await it.tab.pass(20_000)
+    const { $modal } = await import('../../../../../src/stores/modals/modals.ts')
+    expect($modal.get()).toBeUndefined()
+  })
+
+  test('says good-bye in a way that outlives the page', async () => {
+    it.store.leaveGame()
+    await it.tab.pass(0)
+    expect(it.tab.sentTo('/exitGame')).toMatchObject([{ body: { gameId: 1001 }, keepalive: true }])
+  })
+})
+
+const fairSeedAfter = (nonce: number) => ({ ...openedAnswer().fairSeed, nonce })
+
+describe('opening a game', () => {
+  test('that cannot be opened now says why, and can be tried again', async () => {
+    const it = await openGameTab()
+    it.tab.answer('/startGame', refused(500), ok(openedAnswer()))
+    await it.store.openGame()
+    expect(it.state.$game.get()).toMatchObject({ state: 'failed' })
+    await it.store.openGame()
+    expect(it.game().state).toBe('ready')
+    it.stop()
+  })
+
+  test.each([
+    [5001, 'unknown'],
+    [5002, 'coming'],
+  ])('refused with %i is %s, which trying again would not change', async (code, reason) => {
+    const it = await openGameTab()
+    it.tab.answer('/startGame', refused(code))
+    await it.store.openGame()
+    expect(it.state.$game.get()).toEqual({ state: 'missing', reason })
+    it.stop()
+  })
+
+  test.each(['', '?gameId=', '?gameId=x', '?gameId=-1', '?gameId=1.5'])(
+    'without the number of a game (%s) asks nothing',
+    async search => {
+      const tab = await openTab(`/game/start${search}`, { access_token: 'token' })
+      const { $game } = await import('../../../../../src/features/game/browser/state.ts')
+      await import('../../../../../src/features/game/browser/game.ts')
+      const stop = $game.listen(() => {})
+      await tab.pass(0)
+      expect($game.get()).toEqual({ state: 'missing', reason: 'unknown' })
+      expect(tab.sent).toEqual([])
+      stop()
+    },
+  )
+})
+
+describe('practice', () => {
+  test('keeps its key, and asks for a fresh one when the server has forgotten it', async () => {
+    const tab = await openTab('/game/start?gameId=1001&tryIt=1', { 'perya:practice': 'old' })
+    tab.answer('/startPractice', ({ body }) =>
+      body.practiceKey ? refused(5007) : ok({ ...openedAnswer(), practiceKey: 'new' }),
+    )
+    tab.answer('/practiceBet', betAnswer(playOf(), COIN - STAKE))
+    const { $game } = await import('../../../../../src/features/game/browser/state.ts')
+    await import('../../../../../src/features/game/browser/game.ts')
+    const { playGame, finishPlay } = await import('../../../../../src/features/game/browser/play.ts')
+    const stop = $game.listen(() => {})
+    await tab.pass(0)
+    expect(tab.sentTo('/startPractice').map(sent => sent.body.practiceKey)).toEqual(['old', undefined])
+    await playGame()
+    finishPlay()
+    expect(tab.sentTo('/practiceBet')).toMatchObject([{ body: { practiceKey: 'new' } }])
+    expect(tab.storage['perya:practice']).toBe('new')
+    expect(tab.storage['perya:user']).toBeUndefined()
+    stop()
+  })
+
+  test('without enough practice money offers a fresh wallet', async () => {
+    const tab = await openTab('/game/start?gameId=1001&tryIt=1', { 'perya:practice': 'old' })
+    tab.answer('/startPractice', ({ body }) =>
+      ok({ ...openedAnswer({ coin: body.practiceKey ? 10 : COIN }), practiceKey: body.practiceKey ?? 'new' }),
+    )
+    const { $game } = await import('../../../../../src/features/game/browser/state.ts')
+    const { restartPractice } = await import('../../../../../src/features/game/browser/game.ts')
+    const { playGame } = await import('../../../../../src/features/game/browser/play.ts')
+    const stop = $game.listen(() => {})
+    await tab.pass(0)
+    await playGame()
+    expect($game.get()).toMatchObject({ coin: 10, phase: { name: 'refused', isOutOfMoney: true } })
+    await restartPractice()
+    expect($game.get()).toMatchObject({ coin: COIN, phase: { name: 'idle' } })
+    expect(tab.storage['perya:practice']).toBe('new')
+    stop()
+  })
+})
+
+describe('the address of a game', () => {
+  test.each([
+    ['?gameId=1001', { gameId: 1001, isPractice: false, activityId: undefined }],
+    ['?gameId=7&tryIt=1&activityId=44', { gameId: 7, isPractice: true, activityId: 44 }],
+    ['?gameId=7&tryIt', { gameId: 7, isPractice: true, activityId: undefined }],
+    ['?gameId=7&tryIt=0', { gameId: 7, isPractice: false, activityId: undefined }],
+    ['?gameId=7&tryIt=false&activityId=-1', { gameId: 7, isPractice: false, activityId: undefined }],
+    ['?gameId=x', { gameId: Number.NaN, isPractice: false, activityId: undefined }],
+  ])('%s', async (search, query) => {
+    const { gameQuery } = await import('../../../../../src/features/game/browser/game-query.ts')
+    expect(gameQuery(search)).toEqual(query)
+  })
+})

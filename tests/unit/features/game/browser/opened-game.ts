@@ -1,0 +1,121 @@
+import { expect } from 'vitest'
+import type { Game, Play, ReadyGame } from '../../../../../src/features/game/browser/state.ts'
+import { ok, openTab, type TestTab } from '../../../../support/environment.ts'
+import type { Scripted } from '../../../../support/tab/network.ts'
+import { storedUser, userInfoOf } from '../../../../support/user-info.ts'
+
+export const STAKE = 1_000
+export const COIN = 50_000
+export const ROUND = '01'.repeat(13)
+
+/** The fair seed that the tests' server has in force at the start. */
+export const FAIR_SEED = { serverSeedHash: 'h', nextServerSeedHash: 'h2', clientSeed: 'c', nonce: 0 }
+
+/** The answer of `/startGame`. */
+export const openedAnswer = (change: object = {}) => ({
+  gameId: 1001,
+  name: 'Jeepney Fiesta',
+  stakes: [200, STAKE],
+  orientation: 'portrait',
+  defaultStake: STAKE,
+  cycleMinMs: 2500,
+  coin: COIN,
+  fairSeed: FAIR_SEED,
+  openRound: null,
+  launchUrl: '',
+  ...change,
+})
+
+type PlayChange = { [Name in keyof Play]?: Play[Name] | number }
+
+let plays = 0
+
+/** A play with the next nonce. Its price is the stake, or zero for a later step. */
+export function playOf(change: PlayChange = {}): Play {
+  return {
+    roundId: ROUND,
+    step: 0,
+    stake: STAKE,
+    price: change.step ? 0 : STAKE,
+    payout: 0,
+    totalPayout: 0,
+    state: 'closed',
+    choice: null,
+    outcome: {},
+    engineVersion: 2,
+    serverSeedHash: 'h',
+    clientSeed: 'c',
+    nonce: plays++,
+    ...change,
+  } as unknown as Play
+}
+
+/** The answer to a bet: the play, and the balance after it in centavos. */
+export const betAnswer = (play: Play, coin: number) => ok({ play, coin, createTime: 0 })
+
+export interface OpenedGame {
+  readonly tab: TestTab
+  readonly state: typeof import('../../../../../src/features/game/browser/state.ts')
+  readonly store: typeof import('../../../../../src/features/game/browser/game.ts')
+  readonly play: typeof import('../../../../../src/features/game/browser/play.ts')
+  game(): ReadyGame
+  /** Request ids of the bets so far. */
+  ids(): unknown[]
+  /** Starts a play and moves the time while it runs. */
+  playFor(ms: number): Promise<void>
+  stop(): void
+}
+
+interface OpenOptions {
+  address?: string
+  storage?: Record<string, string>
+  opened?: object
+  /** Answers of other calls, by path. */
+  answers?: Record<string, Scripted>
+  /** The stored data of an open tab, for a page that continues in it, as after a reload. */
+  tabStorage?: Record<string, string>
+}
+
+/** The tab of a player with an open game whose bets pay ₱3.00. */
+export async function openGameTab({
+  address,
+  storage,
+  opened,
+  answers = {},
+  tabStorage,
+}: OpenOptions = {}): Promise<OpenedGame> {
+  const tab = await openTab(address ?? '/game/start?gameId=1001', {
+    access_token: 'token',
+    'perya:user': storedUser({ id: 'player-1', coin: COIN }),
+    ...storage,
+  })
+  Object.assign(tab.tabStorage, tabStorage)
+  tab.answer('/startGame', ok(openedAnswer(opened)))
+  tab.answer('/gameBet', betAnswer(playOf({ payout: 300 }), COIN - STAKE + 300))
+  tab.answer('/refreshData', ok({ coin: COIN, userInfo: userInfoOf({ id: 'player-1', coin: COIN }) }))
+  tab.answer('/exitGame', ok({}))
+  for (const [path, answer] of Object.entries(answers)) tab.answer(path, answer)
+  const state = await import('../../../../../src/features/game/browser/state.ts')
+  const store = await import('../../../../../src/features/game/browser/game.ts')
+  const play = await import('../../../../../src/features/game/browser/play.ts')
+  const stop = state.$game.listen(() => {})
+  await tab.pass(0)
+  return {
+    tab,
+    state,
+    store,
+    play,
+    stop,
+    game() {
+      const game: Game = state.$game.get()
+      expect(game.state).toBe('ready')
+      return game as ReadyGame
+    },
+    ids: () => tab.sentTo('/gameBet').map(sent => sent.body.requestId),
+    async playFor(ms) {
+      const played = play.playGame()
+      await tab.pass(ms)
+      await played
+    },
+  }
+}

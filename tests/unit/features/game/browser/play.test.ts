@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { centavos } from '../../../../../src/domain/money.ts'
+import { ok, refused } from '../../../../support/environment.ts'
+import type { Scripted } from '../../../../support/tab/network.ts'
+import { storedUser, userInfoOf } from '../../../../support/user-info.ts'
+import {
+  betAnswer,
+  COIN,
+  type OpenedGame,
+  openedAnswer,
+  openGameTab,
+  playOf,
+  ROUND,
+  STAKE,
+} from './opened-game.ts'
+
+let it: OpenedGame
+
+/** More than any time-out, wait and cycle. */
+const LONG_MS = 30_000
+
+/** How an attempt to bet can fail: the server's answer, or the failure of the request. */
+const FAILURES = {
+  timeout: 'timeout',
+  lost: 'lost',
+  broken: refused(500),
+  'too many': refused(429),
+  maintenance: refused(503),
+  'not enough money': refused(2002, { item: 2001 }),
+  'stake not offered': refused(5003),
+  'choice invalid': refused(5009),
+  'still too fast': refused(5006, { retryAfterMs: 1 }),
+  'id reused': refused(2001),
+} satisfies Record<string, Scripted>
+type FailureName = keyof typeof FAILURES | 'offline'
+
+const UNKNOWN_AT_FIRST: readonly FailureName[] = ['timeout', 'lost', 'broken']
+const UNKNOWN_AGAIN: readonly FailureName[] = [...UNKNOWN_AT_FIRST, 'too many', 'maintenance', 'offline']
+const NAMES = [...(Object.keys(FAILURES) as FailureName[]), 'offline' as const]
+
+/** Taps the play button once, and the attempt fails in this way. */
+async function tryAndFail(name: FailureName): Promise<void> {
+  if (name === 'offline') it.tab.isOffline = true
+  else it.tab.answer('/gameBet', FAILURES[name])
+  await it.playFor(LONG_MS)
+  it.tab.isOffline = false
+}
+
+beforeEach(async () => {
+  it = await openGameTab()
+})
+
+afterEach(() => {
+  it.stop()
+  vi.useRealTimers()
+})
+
+describe('a first try', () => {
+  test.each(NAMES)('that fails by %s', async name => {
+    await tryAndFail(name)
+    const isUnknown = UNKNOWN_AT_FIRST.includes(name)
+    const { phase, coin } = it.game()
+    expect(phase.name).toBe(isUnknown ? 'unknown' : 'refused')
+    expect(coin).toBe(COIN)
+    const before = it.ids().at(-1)
+    it.tab.answer('/gameBet', betAnswer(playOf(), COIN - STAKE))
+    await it.playFor(LONG_MS)
+    expect(it.game().phase.name).toBe('showing')
+    expect(it.ids().at(-1) === before, 'the same request id').toBe(isUnknown)
+  })
+
+  test.each(UNKNOWN_AT_FIRST)('that fails by %s never says that nothing was charged', async name => {
+    await tryAndFail(name)
+    expect(JSON.stringify(it.game().phase)).not.toMatch(/nothing was (sent or )?charged/i)
+  })
+
+  test('without a connection was not sent, and says that nothing was charged', async () => {
+    await tryAndFail('offline')
+    expect(it.ids()).toEqual([])
+    expect(it.game().phase).toMatchObject({
+      name: 'refused',
+      message: expect.stringMatching(/nothing was (sent or )?charged/i),
+    })
+  })
+
+  test('whose session ended leads to login and back, with the balance whole', async () => {
+    it.tab.answer('/gameBet', refused(401))
+    await it.playFor(LONG_MS)
+    expect(it.game()).toMatchObject({ phase: { name: 'refused' }, coin: COIN })
+    expect(it.tab.storage.access_token).toBeUndefined()
+    const stored = Object.keys(it.tab.tabStorage).filter(key => key.startsWith('perya:intent'))
+    expect(stored, 'no bet is open after the log-in').toEqual([])
+    expect(it.tab.went).toEqual(['replace /auth/login?gameId=1001&to=%2Fgame%2Fstart'])
+  })
+})
+
+describe('a try of a bet whose fate is unknown', () => {
+  beforeEach(() => tryAndFail('timeout'))
+
+  test.each(NAMES)('that fails by %s', async name => {
+    const [first] = it.ids()
+    await tryAndFail(name)
+    const isUnknown = UNKNOWN_AGAIN.includes(name)
+    expect(it.game().phase.name).toBe(isUnknown ? 'unknown' : 'refused')
+    expect(new Set(it.ids())).toEqual(new Set([first]))
+    it.tab.answer('/gameBet', betAnswer(playOf(), COIN - STAKE))
+    await it.playFor(LONG_MS)
+    expect(it.ids().at(-1) === first, 'the same request id').toBe(isUnknown)
+  })
+
+  test('keeps its stake: neither stake nor choice changes until the fate is known', async () => {
+    expect(it.state.$canChooseStake.get()).toBe(false)
+    it.store.chooseStake(centavos(200))
+    it.store.choosePlay('red')
+    expect(it.game()).toMatchObject({ stake: STAKE, choice: undefined, phase: { name: 'unknown' } })
+    it.tab.answer('/gameBet', betAnswer(playOf(), COIN - STAKE))
+    await it.playFor(LONG_MS)
+    expect(it.tab.sentTo('/gameBet').at(-1)?.body).toMatchObject({ stake: STAKE })
+    it.play.finishPlay()
+    it.store.chooseStake(centavos(200))
+    expect(it.game().stake).toBe(200)
+  })
+
+  test('keeps fate and stake when the player returns to the page, and shows the balance of the server', async () => {
+    it.tab.answer('/startGame', ok(openedAnswer({ coin: COIN - STAKE, fairSeed: fairSeedAfter(1) })))
+    it.tab.comeBack()
+    await it.tab.pass(2_000)
+    expect(it.game()).toMatchObject({ coin: COIN - STAKE, phase: { name: 'unknown' }, stake: STAKE })
+    // The play was promised before it was requested, so its nonce does not break the promise.
+    it.tab.answer('/gameBet', betAnswer(playOf({ nonce: 0 }), COIN - STAKE))
+    it.tab.answer(
+      '/refreshData',
+      ok({ coin: 0, userInfo: userInfoOf({ id: 'player-1', coin: COIN - STAKE }) }),
+    )
+    await it.playFor(LONG_MS)
+    it.play.finishPlay()
+    expect(it.game()).toMatchObject({ coin: COIN - STAKE, stopped: undefined })
+  })
+
+  test('is paid from the balance that it was asked with: one too low for a new play refuses nothing', async () => {
+    it.tab.writeElsewhere('perya:user', storedUser({ id: 'player-1', coin: 0 }))
+    it.tab.answer('/gameBet', betAnswer(playOf(), 0))
+    await it.playFor(LONG_MS)
+    expect(it.game().phase.name).toBe('showing')
+  })
+
+  test('shows the balance of now, not that of its stored answer', async () => {
+    it.tab.answer('/gameBet', betAnswer(playOf(), COIN - STAKE))
+    it.tab.answer('/refreshData', ok({ coin: 0, userInfo: userInfoOf({ id: 'player-1', coin: 77_000 }) }))
+    await it.playFor(LONG_MS)
+    it.play.finishPlay()
+    expect(it.game().coin).toBe(77_000)
+  })
+
+  test('survives a reload of the tab', async () => {
+    const [first] = it.ids()
+    const { storage, tabStorage } = it.tab
+    it.stop()
+    it = await openGameTab({ storage: { ...storage }, tabStorage: { ...tabStorage } })
+    expect(it.game()).toMatchObject({ phase: { name: 'unknown' }, stake: STAKE })
+    await it.playFor(LONG_MS)
+    expect(it.ids()).toEqual([first])
+    expect(it.game().phase.name).toBe('showing')
+  })
+
+  test('stops a round whose steps are played without a tap', async () => {
+    it.tab.answer('/gameBet', betAnswer(playOf({ state: 'open' }), COIN - STAKE))
+    await it.playFor(LONG_MS)
+    it.play.finishPlay(true)
+    await tryAndFail('lost')
+    expect(it.game()).toMatchObject({ isContinuing: false, phase: { name: 'unknown' } })
+    expect(it.tab.sentTo('/gameBet').at(-1)?.body).toMatchObject({ roundId: ROUND })
+  })
+})
+
+test('a time-out shows in a dialog of its own', async () => {
+  const { $modal } = await import('../../../../../src/stores/modals/modals.ts')
+  await tryAndFail('timeout')
+  expect($modal.get()).toMatchObject({
+    name: 'alert',
+    title: 'Tips',
+    message: 'The request has timed out, please try again later',
+  })
+})
+
+const fairSeedAfter = (nonce: number) => ({ ...openedAnswer().fairSeed, nonce })

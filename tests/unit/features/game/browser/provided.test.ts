@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { canFrame } from '../../../../../src/features/game/browser/provided.ts'
+
+const ORIGIN = 'https://perya.example'
+const POLICY =
+  "default-src 'none'; frame-src 'self' https://games.example; img-src 'self' https://img.example;"
+
+test.each([
+  ['/sandbox/game/launch/x', true],
+  ['https://perya.example/sandbox/x', true],
+  ['https://games.example/play?token=x', true],
+  ['https://games.example:8443/play', false],
+  ['https://img.example/play', false],
+  ['https://evil.example/?https://games.example', false],
+])('a game at %s is framed: %s', (launchUrl, isFramed) => {
+  expect(canFrame(launchUrl, POLICY, ORIGIN)).toBe(isFramed)
+})
+
+test('a page whose policy names no frames frames its own origin alone', () => {
+  expect(canFrame('/x', '', ORIGIN)).toBe(true)
+  expect(canFrame('https://games.example/', "default-src 'none'", ORIGIN)).toBe(false)
+})

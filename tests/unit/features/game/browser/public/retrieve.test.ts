@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ERROR } from '../../../../../../src/contract/errors.ts'
+import { centavos } from '../../../../../../src/domain/money.ts'
+import { MINUTE_MS } from '../../../../../../src/domain/time.ts'
+import { ok, openTab, refused, type TestTab } from '../../../../../support/environment.ts'
+import { userInfoOf } from '../../../../../support/user-info.ts'
+
+const ROUND = {
+  roundId: 'a-round',
+  gameId: 2001,
+  gameName: 'Pinwheel',
+  stake: centavos(2_000),
+  payout: centavos(0),
+  createTime: 0,
+}
+const USER = userInfoOf({ id: 'player-1', account: 'juana', coin: 50_000 })
+const RESTING = { list: [ROUND], total: 2_000 }
+const NOTHING = { list: [], total: 0 }
+
+let tab: TestTab
+let store: typeof import('../../../../../../src/features/game/browser/public/retrieve.ts')
+
+beforeEach(async () => {
+  tab = await openTab('/member/retrieve-balance', {
+    access_token: 'token',
+    'perya:user': JSON.stringify(USER),
+  })
+  tab.answer('/retrieveBalance', ok(RESTING), ok(NOTHING))
+  store = await import('../../../../../../src/features/game/browser/public/retrieve.ts')
+})
+
+afterEach(() => void vi.useRealTimers())
+
+const settled = (state: string, returned: number) => ok({ state, returned, coin: 51_000 })
+const asksForList = () => tab.sentTo('/retrieveBalance').length
+
+describe('money that rests with other houses', () => {
+  test('is asked for when the page shows it', async () => {
+    store.$unsettledRounds.listen(() => {})
+    expect(store.$unsettledRounds.get()).toEqual({ state: 'loading' })
+    await tab.pass(0)
+    expect(store.$unsettledRounds.get()).toEqual({ state: 'ready', data: RESTING })
+    expect(asksForList()).toBe(1)
+  })
+
+  test('that cannot be listed says why, and is asked for again', async () => {
+    tab.answer('/retrieveBalance', refused(ERROR.tooManyRequests), ok(RESTING))
+    store.$unsettledRounds.listen(() => {})
+    await tab.pass(0)
+    expect(store.$unsettledRounds.get()).toMatchObject({
+      state: 'failed',
+      message: expect.stringMatching(/\w/),
+    })
+    await store.loadUnsettledRounds()
+    expect(store.$unsettledRounds.get()).toMatchObject({ state: 'ready' })
+  })
+})
+
+describe('asking for the result of a round', () => {
+  test.each([
+    ['completed', 7_600, /^The round of Pinwheel has ended\. ₱76\.00 is in your balance\.$/],
+    ['cancelled', 2_000, /^The round of Pinwheel was cancelled\. ₱20\.00 is back in your balance\.$/],
+  ])('that is %s says what came back, and lists what is left', async (state, returned, words) => {
+    const { $coin } = await import('../../../../../../src/stores/session/session.ts')
+    store.$unsettledRounds.listen(() => {})
+    await tab.pass(0)
+    tab.answer('/retrieveBalanceSettle', settled(state, returned))
+    await store.requestSettlement(ROUND)
+    expect(tab.sentTo('/retrieveBalanceSettle').map(({ body }) => body.roundId)).toEqual(['a-round'])
+    expect(store.$asking.get()).toEqual({
+      roundId: undefined,
+      said: expect.stringMatching(words),
+      isError: false,
+    })
+    expect($coin.get()).toBe(51_000)
+    expect(store.$unsettledRounds.get()).toEqual({ state: 'ready', data: NOTHING })
+  })
+
+  test('that is still played says so, and asks for no list', async () => {
+    tab.answer('/retrieveBalanceSettle', settled('open', 0))
+    await store.requestSettlement(ROUND)
+    expect(store.$asking.get().said).toMatch(/^The round of Pinwheel is still open/)
+    expect(store.$asking.get().isError).toBe(false)
+    expect(asksForList()).toBe(0)
+  })
+
+  test('asks about one round at a time', async () => {
+    tab.answer('/retrieveBalanceSettle', settled('open', 0))
+    const first = store.requestSettlement(ROUND)
+    expect(store.$asking.get()).toEqual({ roundId: 'a-round', said: '', isError: false })
+    await store.requestSettlement({ ...ROUND, roundId: 'another-round' })
+    await first
+    expect(tab.sentTo('/retrieveBalanceSettle').map(({ body }) => body.roundId)).toEqual(['a-round'])
+    await store.requestSettlement({ ...ROUND, roundId: 'another-round' })
+    expect(tab.sentTo('/retrieveBalanceSettle')).toHaveLength(2)
+  })
+
+  test.each([
+    ['does not answer', refused(ERROR.providerUnavailable)],
+    ['has no such round', refused(ERROR.roundUnknown)],
+    ['is asked too often', refused(ERROR.tooManyRequests)],
+  ])('whose provider %s says so, and can be asked again', async (_, answer) => {
+    tab.answer('/retrieveBalanceSettle', answer, settled('completed', 7_600))
+    await store.requestSettlement(ROUND)
+    const asking = store.$asking.get()
+    expect(asking).toMatchObject({ roundId: undefined, isError: true, said: expect.stringMatching(/\w/) })
+    expect(asksForList()).toBe(0)
+    await store.requestSettlement(ROUND)
+    expect(store.$asking.get()).toMatchObject({ isError: false, said: expect.stringContaining('₱76.00') })
+  })
+
+  test('whose answer is lost leaves the button free', async () => {
+    tab.answer('/retrieveBalanceSettle', 'lost')
+    const done = store.requestSettlement(ROUND)
+    await tab.pass(MINUTE_MS)
+    await done
+    expect(store.$asking.get()).toMatchObject({ roundId: undefined, isError: true })
+  })
+})

@@ -1,0 +1,140 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { ERROR } from '../../../../../src/contract/errors.ts'
+import { MINUTE_MS } from '../../../../../src/domain/time.ts'
+import { ok, refused } from '../../../../support/environment.ts'
+import { storedUser } from '../../../../support/user-info.ts'
+import { betAnswer, COIN, openGameTab, playOf, STAKE } from './opened-game.ts'
+
+const user = (minutes: number) => ({
+  'perya:user': storedUser({ id: 'player-1', coin: COIN, protection: { realityCheckMinutes: minutes } }),
+})
+
+async function open(minutes: number, options: Parameters<typeof openGameTab>[0] = {}) {
+  const opened = await openGameTab({ storage: user(minutes), ...options })
+  opened.tab.answer('/realityCheckSeen', ok({}))
+  opened.tab.answer('/online', ok({}))
+  const check = await import('../../../../../src/features/game/browser/reality-check.ts')
+  const { $modal, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
+  return { ...opened, ...check, $modal, closeModal }
+}
+
+afterEach(() => void vi.useRealTimers())
+
+test('shows after the chosen minutes with time, stakes and net, and holds the next bet until it is acknowledged', async () => {
+  const { tab, play, playFor, ids, $modal, $realityCheck, acknowledgeRealityCheck, closeModal } =
+    await open(10)
+  tab.answer('/gameBet', betAnswer(playOf({ payout: 300, nonce: 0 }), COIN - STAKE + 300))
+  await playFor(0)
+  play.finishPlay()
+  await tab.pass(10 * MINUTE_MS - 5_000)
+  expect($modal.get()).toBeUndefined()
+  await tab.pass(10_000)
+  expect($modal.get()).toEqual({ name: 'reality-check' })
+  const time = $realityCheck.get()
+  expect(time).toMatchObject({ wagered: STAKE, won: 300 })
+  expect((time?.seenAtMs ?? 0) - (time?.startedAtMs ?? 0)).toBeGreaterThanOrEqual(10 * MINUTE_MS)
+
+  // After it is closed, the reality check does not open again by itself, but before the next bet.
+  closeModal()
+  await tab.pass(MINUTE_MS)
+  expect($modal.get()).toBeUndefined()
+  await playFor(3_000)
+  expect($modal.get()).toEqual({ name: 'reality-check' })
+  expect(ids()).toHaveLength(1)
+  expect(tab.sentTo('/realityCheckSeen')).toEqual([])
+
+  await acknowledgeRealityCheck('continue')
+  expect($modal.get()).toBeUndefined()
+  expect(tab.sentTo('/realityCheckSeen')).toHaveLength(1)
+  tab.answer('/gameBet', betAnswer(playOf({ payout: 300, nonce: 1 }), COIN - 2 * STAKE + 600))
+  await playFor(3_000)
+  expect(ids()).toHaveLength(2)
+  play.finishPlay()
+  await tab.pass(10 * MINUTE_MS)
+  expect($modal.get()).toEqual({ name: 'reality-check' })
+  expect($realityCheck.get()).toMatchObject({ wagered: 2 * STAKE, won: 600 })
+})
+
+test('waits until the result of a play has shown', async () => {
+  const { tab, play, playFor, $modal } = await open(10)
+  tab.answer('/gameBet', betAnswer(playOf({ payout: 300, nonce: 0 }), COIN - STAKE + 300))
+  await tab.pass(10 * MINUTE_MS - 10_000)
+  await playFor(0)
+  await tab.pass(MINUTE_MS)
+  expect($modal.get()).toBeUndefined()
+  play.finishPlay()
+  await tab.pass(5_000)
+  expect($modal.get()).toEqual({ name: 'reality-check' })
+})
+
+test('counts what a play has won although the page ended while the stage showed it', async () => {
+  const first = await open(10)
+  first.tab.answer('/gameBet', betAnswer(playOf({ payout: 300, nonce: 0 }), COIN - STAKE + 300))
+  await first.playFor(0)
+  expect(first.game().phase.name).toBe('showing')
+  first.stop()
+  const second = await open(10, { tabStorage: { ...first.tab.tabStorage } })
+  await second.tab.pass(10 * MINUTE_MS + 10_000)
+  expect(second.$realityCheck.get()).toMatchObject({ wagered: STAKE, won: 300 })
+})
+
+test('counts on over games and pages of the tab, and begins anew after half an hour without one', async () => {
+  const key = 'perya:play-time:player-1'
+  const first = await open(10)
+  await first.tab.pass(5_000)
+  const stored = JSON.parse(first.tab.tabStorage[key] ?? '')
+  first.stop()
+  const before = (minutes: number) => stored.startedAtMs - minutes * MINUTE_MS
+  const continued = { ...stored, startedAtMs: before(9), checkedAtMs: before(9), seenAtMs: before(8) }
+  const second = await open(10, { tabStorage: { [key]: JSON.stringify(continued) } })
+  await second.tab.pass(MINUTE_MS + 5_000)
+  expect(second.$modal.get()).toEqual({ name: 'reality-check' })
+  expect(second.$realityCheck.get()?.startedAtMs).toBe(before(9))
+  second.stop()
+  const old = { ...stored, startedAtMs: before(60), checkedAtMs: before(60), seenAtMs: before(30) }
+  const third = await open(10, { tabStorage: { [key]: JSON.stringify(old) } })
+  await third.tab.pass(MINUTE_MS)
+  expect(third.$modal.get()).toBeUndefined()
+  expect(JSON.parse(third.tab.tabStorage[key] ?? '').startedAtMs).toBeGreaterThan(before(1))
+})
+
+test('does not show where it is turned off, or in practice', async () => {
+  const { tab, game, $modal, holdForRealityCheck } = await open(0)
+  await tab.pass(3 * 60 * MINUTE_MS)
+  expect($modal.get()).toBeUndefined()
+  tab.storage['perya:user'] = user(10)['perya:user']
+  const due = JSON.parse(tab.tabStorage['perya:play-time:player-1'] ?? '')
+  expect(due.seenAtMs - due.checkedAtMs).toBeGreaterThan(10 * MINUTE_MS)
+  expect(holdForRealityCheck({ ...game(), isPractice: true })).toBe(false)
+})
+
+test('a bet that a limit refused says so, charges nothing, and names the way to the limits', async () => {
+  const { tab, game, playFor } = await open(0)
+  const endsAtMs = Date.UTC(2026, 10, 21)
+  tab.answer('/gameBet', refused(ERROR.lossLimit, { period: 'day', limit: 1_000, left: 300, endsAtMs }))
+  await playFor(0)
+  expect(game().phase).toMatchObject({ name: 'refused', isAtLimit: true, isOutOfMoney: false })
+  expect(game().phase).toHaveProperty(
+    'message',
+    expect.stringMatching(/loss limit leaves ₱3 until Nov 2\d, 2026/),
+  )
+  expect(game().balance).toBe(COIN)
+  tab.answer('/gameBet', betAnswer(playOf(), COIN - STAKE))
+  await playFor(3_000)
+  expect(game().phase.name).toBe('showing')
+})
+
+test('shows when the server asks for it, takes the bet back unpaid, and lets it go after the acknowledgement', async () => {
+  const { tab, play, playFor, ids, $modal, acknowledgeRealityCheck } = await open(60)
+  tab.answer('/gameBet', refused(ERROR.realityCheckDue))
+  await playFor(0)
+  expect($modal.get()).toEqual({ name: 'reality-check' })
+  expect(ids()).toHaveLength(1)
+  await acknowledgeRealityCheck('continue')
+  expect($modal.get()).toBeUndefined()
+  expect(tab.sentTo('/realityCheckSeen')).toHaveLength(1)
+  tab.answer('/gameBet', betAnswer(playOf({ payout: 300, nonce: 0 }), COIN - STAKE + 300))
+  await playFor(3_000)
+  expect(ids()).toHaveLength(2)
+  play.finishPlay()
+})

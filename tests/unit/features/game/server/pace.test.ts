@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { paceOf } from '../../../../../src/features/game/server/pace.ts'
+
+const CYCLE_MS = 2_500
+
+/** The arrival times at which plays are accepted. */
+function acceptedOf(arrivals: readonly number[], cycleMs = CYCLE_MS): number[] {
+  let dueAtMs = 0
+  return arrivals.filter(atMs => {
+    const pace = paceOf(dueAtMs, atMs, cycleMs)
+    if (pace.isAllowed) dueAtMs = pace.nextPlayAtMs
+    return pace.isAllowed
+  })
+}
+
+test('plays a cycle apart are accepted however much each is delayed, up to a second', () => {
+  const delays = fc.array(fc.integer({ min: 0, max: 1_000 }), { minLength: 2, maxLength: 60 })
+  fc.assert(
+    fc.property(delays, delaysMs => {
+      const arrivals = delaysMs.map((delayMs, index) => 1_000_000 + index * CYCLE_MS + delayMs)
+      expect(acceptedOf(arrivals)).toEqual(arrivals)
+    }),
+  )
+})
+
+test('the first play of an actor is always accepted', () => {
+  expect(paceOf(0, 1_000_000, CYCLE_MS)).toEqual({ isAllowed: true, nextPlayAtMs: 1_000_000 + CYCLE_MS })
+})
+
+test('n plays take at least n - 1 cycles less one second, whenever they are asked for', () => {
+  const gaps = fc.array(fc.integer({ min: 0, max: 6_000 }), { minLength: 1, maxLength: 200 })
+  fc.assert(
+    fc.property(gaps, gapsMs => {
+      let atMs = 1_000_000
+      const accepted = acceptedOf(gapsMs.map(gapMs => (atMs += gapMs)))
+      for (const [from, first] of accepted.entries()) {
+        for (let to = from + 1; to < accepted.length; to++) {
+          expect((accepted[to] as number) - first).toBeGreaterThanOrEqual((to - from) * CYCLE_MS - 1_000)
+        }
+      }
+    }),
+  )
+})
+
+test('asking all the time wins one play at most, however long', () => {
+  const arrivals = Array.from({ length: 250_000 }, (_, index) => 1_000_000 + index)
+  expect(acceptedOf(arrivals)).toHaveLength(100 + 1)
+})
+
+test('a refused play is accepted after just the time that the refusal names', () => {
+  const { nextPlayAtMs } = paceOf(0, 1_000_000, CYCLE_MS) as { nextPlayAtMs: number }
+  for (const waitedMs of [0, 1, 700, CYCLE_MS - 1_001]) {
+    const atMs = 1_000_000 + waitedMs
+    const pace = paceOf(nextPlayAtMs, atMs, CYCLE_MS)
+    if (pace.isAllowed) throw new Error('It came too early')
+    expect(paceOf(nextPlayAtMs, atMs + pace.retryAfterMs - 1, CYCLE_MS).isAllowed).toBe(false)
+    expect(paceOf(nextPlayAtMs, atMs + pace.retryAfterMs, CYCLE_MS).isAllowed).toBe(true)
+  }
+})
+
+test('the tolerance of a short cycle is half of it, and none without a cycle', () => {
+  expect(paceOf(1_000_100, 1_000_049, 100)).toEqual({ isAllowed: false, retryAfterMs: 1 })
+  expect(paceOf(1_000_100, 1_000_050, 100).isAllowed).toBe(true)
+  expect(paceOf(1_000_000, 1_000_000, 0)).toEqual({ isAllowed: true, nextPlayAtMs: 1_000_000 })
+})
