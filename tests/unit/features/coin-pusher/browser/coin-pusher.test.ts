@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
-import { ERROR } from '../../../../src/contract/errors.ts'
-import type { ReadyGame } from '../../../../src/features/game/browser/state.ts'
-import { ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
-import { storedUser, userInfoOf } from '../../../support/user-info.ts'
-import { betAnswer, FAIR_SEED, playOf, ROUND } from '../../features/game/browser/opened-game.ts'
+import { ERROR } from '../../../../../src/contract/errors.ts'
+import type { ReadyGame } from '../../../../../src/features/game/browser/state.ts'
+import { ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
+import { storedUser, userInfoOf } from '../../../../support/user-info.ts'
+import { betAnswer, FAIR_SEED, playOf, ROUND } from '../../game/browser/opened-game.ts'
 
 const PATH = '/pAAAAAAAAAAAAAAAAAAAAAA'
 const NEW_PATH = '/pBBBBBBBBBBBBBBBBBBBBBB'
@@ -38,11 +38,11 @@ async function open(change: object = {}, storage: Record<string, string> = {}) {
   })
   tab.answer('/coinPusherData', ok(machine(change)))
   tab.answer('/refreshData', ok({ coin: COIN, userInfo: userInfoOf({ id: 'player-1', coin: COIN }) }))
-  const { openCoinPusher } = await import('../../../../src/stores/coin-pusher/coin-pusher.ts')
+  const { openCoinPusher } = await import('../../../../../src/features/coin-pusher/browser/coin-pusher.ts')
   openCoinPusher()
-  const { $game } = await import('../../../../src/features/game/browser/state.ts')
-  await import('../../../../src/features/game/browser/game.ts')
-  const { playGame } = await import('../../../../src/features/game/browser/play.ts')
+  const { $game } = await import('../../../../../src/features/game/browser/state.ts')
+  await import('../../../../../src/features/game/browser/game.ts')
+  const { playGame } = await import('../../../../../src/features/game/browser/play.ts')
   stop = $game.listen(() => {})
   await tab.pass(0)
   return { tab, playGame, state: () => $game.get(), game: () => $game.get() as ReadyGame }
@@ -88,7 +88,7 @@ test('a closed activity opens no machine', async () => {
   const { tab, state } = await open({})
   expect(state().state).toBe('ready')
   tab.answer('/coinPusherData', refused(ERROR.activityClosed))
-  const { openGame } = await import('../../../../src/features/game/browser/game.ts')
+  const { openGame } = await import('../../../../../src/features/game/browser/game.ts')
   await openGame()
   expect(state()).toEqual({ state: 'missing', reason: 'closed' })
 })

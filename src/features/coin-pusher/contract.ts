@@ -1,7 +1,14 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { amount, requestId } from './fields.ts'
-import { betResult, gameSessionId, openedGame, play, playerStakeErrors, stakeErrors } from './play.ts'
+import { endpoint } from '../../contract/endpoint.ts'
+import { amount, requestId } from '../../contract/fields.ts'
+import {
+  betResult,
+  gameSessionId,
+  openedGame,
+  play,
+  playerStakeErrors,
+  stakeErrors,
+} from '../../contract/play.ts'
 
 export const coinPusherData = endpoint('/coinPusherData', {
   summary:

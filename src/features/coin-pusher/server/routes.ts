@@ -1,7 +1,11 @@
-import { coinDrop, coinPusherData } from '../../../contract/coin-pusher.ts'
 import type { HandedOutPath } from '../../../contract/hashed-path.ts'
 import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
 import { COIN_PUSHER_ID } from '../../../domain/activity-games.ts'
+import { hashedPathOf } from '../../../server/http/hashed-path.ts'
+import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
+import { isIdle } from '../../../server/identity/caller.ts'
+import { assertActivityOpen } from '../../../server/player-money/claims.ts'
+import type { Services } from '../../../server/services.ts'
 import {
   assertGameOpen,
   assertPlayable,
@@ -9,12 +13,8 @@ import {
   findNewestPlay,
   openActivityGame,
   playActivityGame,
-} from '../../../features/game/server/public.ts'
-import { hashedPathOf } from '../../http/hashed-path.ts'
-import { type Routes, serve, serveCommand } from '../../http/route.ts'
-import { isIdle } from '../../identity/caller.ts'
-import { assertActivityOpen } from '../../player-money/claims.ts'
-import type { Services } from '../../services.ts'
+} from '../../game/server/public.ts'
+import { coinDrop, coinPusherData } from '../contract.ts'
 
 /**
  * Serves the coin pusher, a game that is played on the page of its activity: a drop is a round like any other. It is

@@ -1,9 +1,9 @@
-import type { coinDrop, coinPusherData } from '../../contract/coin-pusher.ts'
-import type { HandedOutPath } from '../../contract/hashed-path.ts'
-import { COIN_PUSHER_ID } from '../../domain/activity-games.ts'
-import { setGamePlace } from '../../features/game/browser/public/place.ts'
-import { stageMemory } from '../../features/game/browser/public/stage-memory.ts'
-import { request } from '../call/api.ts'
+import type { HandedOutPath } from '../../../contract/hashed-path.ts'
+import { COIN_PUSHER_ID } from '../../../domain/activity-games.ts'
+import { request } from '../../../stores/call/api.ts'
+import { setGamePlace } from '../../game/browser/public/place.ts'
+import { stageMemory } from '../../game/browser/public/stage-memory.ts'
+import type { coinDrop, coinPusherData } from '../contract.ts'
 
 /** Where this session drops; handed out with the machine. */
 let dropPath: HandedOutPath<'/{dropPath}'> | undefined
