@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../src/domain/activity.ts'
-import { DAILY_WHEEL_PRIZES } from '../../src/domain/daily-wheel.ts'
+import { DAILY_WHEEL_PRIZES } from '../../src/features/daily-wheel/rules/daily-wheel.ts'
 import { holdsUp, look } from './support/checks.ts'
 import { operator } from './support/operator.ts'
 import { newPlayer } from './support/player.ts'

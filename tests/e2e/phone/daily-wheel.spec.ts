@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { DAILY_WHEEL_PRIZES } from '../../../src/domain/daily-wheel.ts'
 import { ITEM } from '../../../src/domain/items.ts'
+import { DAILY_WHEEL_PRIZES } from '../../../src/features/daily-wheel/rules/daily-wheel.ts'
 import { almostOnly } from '../../support/jackpot.ts'
 import { holdsUp } from '../support/checks.ts'
 import { operator, settingsRead } from '../support/operator.ts'

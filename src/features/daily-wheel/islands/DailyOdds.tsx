@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { Odds } from '../../components/prizes/Odds.tsx'
-import { ITEM } from '../../domain/items.ts'
-import { centavos } from '../../domain/money.ts'
-import { meanOf, type PrizeTable } from '../../domain/prize-draw.ts'
-import { dailyWheelMessages } from '../../i18n/en-US/daily-wheel.ts'
-import { formatMoney } from '../../i18n/money.ts'
-import { formatMean } from '../../i18n/number.ts'
+import { Odds } from '../../../components/prizes/Odds.tsx'
+import { ITEM } from '../../../domain/items.ts'
+import { centavos } from '../../../domain/money.ts'
+import { meanOf, type PrizeTable } from '../../../domain/prize-draw.ts'
+import { formatMoney } from '../../../i18n/money.ts'
+import { formatMean } from '../../../i18n/number.ts'
+import { dailyWheelMessages } from '../texts/en-US/daily-wheel.ts'
 
 /** The prizes of the daily wheel with their chances, and what a turn gives on average. */
 export function DailyOdds({ table }: { table: PrizeTable }) {

@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { ClosedActivity } from '../../components/ClosedActivity.tsx'
-import { SpinDialog } from '../../components/prizes/SpinDialog.tsx'
-import { Wheel } from '../../components/prizes/Wheel.tsx'
-import { QueryAnswer } from '../../components/QueryAnswer.tsx'
-import { useLive } from '../../components/use-live.ts'
-import { dailyWheelMessages } from '../../i18n/en-US/daily-wheel.ts'
-import { prizeMessages } from '../../i18n/en-US/prize.ts'
-import { formatTime } from '../../i18n/time.ts'
+import { ClosedActivity } from '../../../components/ClosedActivity.tsx'
+import { SpinDialog } from '../../../components/prizes/SpinDialog.tsx'
+import { Wheel } from '../../../components/prizes/Wheel.tsx'
+import { QueryAnswer } from '../../../components/QueryAnswer.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { prizeMessages } from '../../../i18n/en-US/prize.ts'
+import { formatTime } from '../../../i18n/time.ts'
 import {
   $dailyWheel,
   $lostSpin,
@@ -16,7 +15,8 @@ import {
   openWheel,
   spinAction,
   spinWheel,
-} from '../../stores/daily-wheel/daily-wheel.ts'
+} from '../browser/daily-wheel.ts'
+import { dailyWheelMessages } from '../texts/en-US/daily-wheel.ts'
 import { DailyOdds } from './DailyOdds.tsx'
 
 /** `/activity/spin`: the daily wheel, the turns of the player, and the odds. The wheel turns in the dialog. */

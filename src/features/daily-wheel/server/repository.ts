@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { UtcDay } from '../../../domain/day.ts'
-import type { Transaction } from '../../db/database.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import type { Schema } from '../../../server/db/schema.ts'
 
 /** Whether a player has used the free turn of a UTC day; inside or outside a transaction. */
 export async function isFreeTurnUsed(query: Kysely<Schema>, playerId: string, day: UtcDay): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { id, implied, personal, type SchemaOf, text } from '../../db/table.ts'
+import { id, implied, personal, type SchemaOf, text } from '../../../server/db/table.ts'
 
 /** The daily wheel. */
 export const dailyWheelTables = {
@@ -11,6 +11,6 @@ export const dailyWheelTables = {
   }),
 }
 
-declare module '../../db/schema.ts' {
+declare module '../../../server/db/schema.ts' {
   interface Schema extends SchemaOf<typeof dailyWheelTables> {}
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DAILY_WHEEL_PRIZES } from '../../../../src/domain/daily-wheel.ts'
-import { ok, openTab, type TestTab } from '../../../support/environment.ts'
+import { DAILY_WHEEL_PRIZES } from '../../../../../src/features/daily-wheel/rules/daily-wheel.ts'
+import { ok, openTab, type TestTab } from '../../../../support/environment.ts'
 
 const SEED = { serverSeedHash: 'a', nextServerSeedHash: 'b', clientSeed: 'mine', nonce: 4 }
 const DATA = {
@@ -30,8 +30,8 @@ afterEach(() => {
 })
 
 async function spin(index: number) {
-  const store = await import('../../../../src/stores/daily-wheel/daily-wheel.ts')
-  const { $modal, closeModal } = await import('../../../../src/stores/modals/modals.ts')
+  const store = await import('../../../../../src/features/daily-wheel/browser/daily-wheel.ts')
+  const { $modal, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
   stop = store.$dailyWheel.listen(() => {})
   await tab.pass(0)
   store.openWheel()

@@ -1,6 +1,6 @@
-import { ITEM } from './items.ts'
-import { centavos, MONEY_DIVISOR } from './money.ts'
-import type { PrizeTable } from './prize-draw.ts'
+import { ITEM } from '../../../domain/items.ts'
+import { centavos, MONEY_DIVISOR } from '../../../domain/money.ts'
+import type { PrizeTable } from '../../../domain/prize-draw.ts'
 
 /** The name of the table of prizes of the daily wheel. */
 export const DAILY_WHEEL_TABLE = 'daily-wheel'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { DAILY_WHEEL_PRIZES } from '../../domain/daily-wheel.ts'
-import { prizeTable, tableOf } from './prize-table.ts'
-import { isOpenAtFirst, setting } from './setting.ts'
+import { prizeTable, tableOf } from '../../../server/settings/prize-table.ts'
+import { isOpenAtFirst, setting } from '../../../server/settings/setting.ts'
+import { DAILY_WHEEL_PRIZES } from '../rules/daily-wheel.ts'
 
 /** Settings of the daily wheel. */
 export const DAILY_WHEEL_SETTINGS = {
