@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { updateAddress } from '../../src/contract/profile.ts'
 import { ITEM } from '../../src/domain/items.ts'
+import { updateAddress } from '../../src/features/profile/contract.ts'
 import { moveStock } from '../../src/server/modules/diamond-shop/stock.ts'
 import { grantItem } from '../../src/server/player-money/grants.ts'
 import type { TestApp } from './app.ts'

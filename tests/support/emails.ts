@@ -1,4 +1,4 @@
-import { confirmEmail, updateAppUserOther } from '../../src/contract/profile.ts'
+import { confirmEmail, updateAppUserOther } from '../../src/features/profile/contract.ts'
 import { dispatchOutbox } from '../../src/server/events/dispatcher.ts'
 import { consumers } from '../../src/server/modules/index.ts'
 import type { Client, TestApp } from './app.ts'

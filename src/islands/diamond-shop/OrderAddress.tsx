@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { QueryAnswer } from '../../components/QueryAnswer.tsx'
 import { useLive } from '../../components/use-live.ts'
+import { $details, loadDetails } from '../../features/profile/browser/public/details.ts'
+import { AddressForm } from '../../features/profile/islands/public/AddressForm.tsx'
 import { diamondShopMessages } from '../../i18n/en-US/diamond-shop.ts'
 import { $addressAsker, chooseShopView } from '../../stores/diamond-shop/shop.ts'
-import { $details, loadDetails } from '../../stores/profile/details.ts'
-import { AddressForm } from '../profile/AddressForm.tsx'
 
 /** The player's address, to which orders are sent. */
 export function OrderAddress() {

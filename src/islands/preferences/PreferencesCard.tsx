@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react'
 import { Checkbox } from '../../components/Checkbox.tsx'
 import { useLive } from '../../components/use-live.ts'
 import { PushSettings } from '../../features/message-channels/islands/public/PushSettings.tsx'
-import { $sharesUsage, setSharesUsage } from '../../features/telemetry/browser/public/consent.ts'
-import { settingsMessages } from '../../i18n/en-US/settings.ts'
 import {
   $isWithoutPromotions,
   $wantsPromotions,
   chooseWantsPromotions,
-} from '../../stores/profile/message-settings.ts'
+} from '../../features/profile/browser/public/message-settings.ts'
+import { $sharesUsage, setSharesUsage } from '../../features/telemetry/browser/public/consent.ts'
+import { settingsMessages } from '../../i18n/en-US/settings.ts'
 import {
   $hasMoreContrast,
   $isSoundOn,

@@ -9,7 +9,6 @@ import {
   diamondShopData,
 } from '../../../src/contract/diamond-shop.ts'
 import { selfExclude } from '../../../src/contract/limits.ts'
-import { updateAddress } from '../../../src/contract/profile.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
 import {
   GOODS_ORDER_STATES,
@@ -20,6 +19,7 @@ import type { PlayerMessage } from '../../../src/domain/player-message.ts'
 import { RETENTION_DAYS } from '../../../src/domain/retention.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { canTransition } from '../../../src/domain/transitions.ts'
+import { updateAddress } from '../../../src/features/profile/contract.ts'
 import { MESSAGE_TOPIC } from '../../../src/server/events/player-messages.ts'
 import { GoodsOrderNotOpen } from '../../../src/server/modules/diamond-shop/move.ts'
 import { orderGoods } from '../../../src/server/modules/diamond-shop/order.ts'

@@ -6,13 +6,13 @@ import {
   diamondGoodsOrderCancel,
   diamondShopData,
 } from '../../../src/contract/diamond-shop.ts'
-import { updateAddress } from '../../../src/contract/profile.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
 import { GOODS_OF_PRIZE } from '../../../src/domain/diamond-shop.ts'
 import { ITEM } from '../../../src/domain/items.ts'
 import { LOTTERY_GOODS } from '../../../src/domain/lottery.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { excludePlayer } from '../../../src/features/auth/server/player-status.ts'
+import { updateAddress } from '../../../src/features/profile/contract.ts'
 import { listGoods } from '../../../src/server/modules/diamond-shop/repository.ts'
 import { piecesLeft } from '../../../src/server/modules/diamond-shop/stock.ts'
 import { orderWonGoods } from '../../../src/server/modules/diamond-shop/won.ts'

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { updateAppUserOther } from '../../../src/contract/profile.ts'
 import { refreshData } from '../../../src/contract/session.ts'
 import { REAUTH_IDLE_MS, SOCIAL_TYPE, SOCIAL_VISIT, type SocialType } from '../../../src/domain/account.ts'
 import { DAY_MS, MINUTE_MS } from '../../../src/domain/time.ts'
@@ -13,6 +12,7 @@ import {
 } from '../../../src/features/auth/contract/social.ts'
 import { blockPlayer } from '../../../src/features/auth/server/player-status.ts'
 import { deleteExpired } from '../../../src/features/auth/server/retention.ts'
+import { updateAppUserOther } from '../../../src/features/profile/contract.ts'
 import { appFixture, type Client, createTestApp, reasonOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { registerPlayer } from '../../support/player.ts'

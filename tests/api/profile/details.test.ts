@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { appUserOther, updateAddress, updateAppUserOther } from '../../../src/contract/profile.ts'
 import { refreshData } from '../../../src/contract/session.ts'
 import { HOUR_MS } from '../../../src/domain/time.ts'
+import { appUserOther, updateAddress, updateAppUserOther } from '../../../src/features/profile/contract.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
+import { refreshData } from '../../../src/contract/session.ts'
+import { EMAIL_LINK_MS, EMAIL_LINKS_PER_DAY } from '../../../src/domain/profile.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
 import {
   appUserOther,
   confirmEmail,
   sendEmailLink,
   updateAppUserOther,
   updateMessageSettings,
-} from '../../../src/contract/profile.ts'
-import { refreshData } from '../../../src/contract/session.ts'
-import { EMAIL_LINK_MS, EMAIL_LINKS_PER_DAY } from '../../../src/domain/profile.ts'
-import { DAY_MS } from '../../../src/domain/time.ts'
+} from '../../../src/features/profile/contract.ts'
 import { createUnsubscribeToken, UNSUBSCRIBE_PATH } from '../../../src/server/identity/unsubscribe.ts'
 import { appFixture, outcomeOf, reasonOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'

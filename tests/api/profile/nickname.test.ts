@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { updateProfile } from '../../../src/contract/profile.ts'
 import { refreshData } from '../../../src/contract/session.ts'
+import { updateProfile } from '../../../src/features/profile/contract.ts'
 import { appFixture, reasonOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'

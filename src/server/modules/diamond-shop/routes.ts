@@ -11,10 +11,10 @@ import {
   diamondShopSeen,
 } from '../../../contract/diamond-shop.ts'
 import type { Address } from '../../../domain/profile.ts'
+import { postalAddressOf } from '../../../features/profile/server/public.ts'
 import { type Routes, serve, serveCommand } from '../../http/route.ts'
 import { moverOf } from '../../identity/caller.ts'
 import type { Services } from '../../services.ts'
-import { postalAddressOf } from '../profile/public.ts'
 import { noteSeen } from './dot.ts'
 import { exchangeDiamonds } from './exchange.ts'
 import { cancelOwnOrder, readdressOrder } from './move.ts'

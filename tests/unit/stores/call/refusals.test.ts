@@ -57,22 +57,23 @@ const CASES = {
     user: { hasPassword: false },
   },
   info: {
-    load: async () => (await import('../../../../src/stores/auth/info.ts')).infoForm,
+    load: async () => (await import('../../../../src/features/profile/browser/info.ts')).infoForm,
     path: '/updateProfile',
     values: { nickname: 'Kidlat' },
   },
   infoInviter: {
-    load: async () => (await import('../../../../src/stores/auth/info.ts')).infoForm,
+    load: async () => (await import('../../../../src/features/profile/browser/info.ts')).infoForm,
     path: '/agentFill',
     values: { nickname: 'Nena', inviteCode: 'ab12' },
   },
   nickname: {
-    load: async () => (await import('../../../../src/stores/profile/profile.ts')).nicknameForm,
+    load: async () => (await import('../../../../src/features/profile/browser/profile.ts')).nicknameForm,
     path: '/updateProfile',
     values: { nickname: 'Kidlat' },
   },
   inviter: {
-    load: async () => (await import('../../../../src/stores/profile/details.ts')).inviterForm,
+    load: async () =>
+      (await import('../../../../src/features/profile/browser/public/details.ts')).inviterForm,
     path: '/agentFill',
     values: { pid: 'ab12' },
   },

@@ -28,7 +28,7 @@ async function load() {
   const [{ depositForm }, { addressForm, loadDetails }, token, session, { watchPagePlayer }] =
     await Promise.all([
       import('../../../../src/features/deposit/browser/deposit.ts'),
-      import('../../../../src/stores/profile/details.ts'),
+      import('../../../../src/features/profile/browser/public/details.ts'),
       import('../../../../src/stores/session/token.ts'),
       import('../../../../src/stores/session/session.ts'),
       import('../../../../src/stores/session/page-guard.ts'),

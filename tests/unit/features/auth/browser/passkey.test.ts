@@ -85,7 +85,7 @@ describe('the passkeys of a player', () => {
 
   async function load() {
     const [passkeys, toasts, modals] = await Promise.all([
-      import('../../../../../src/stores/profile/passkeys.ts'),
+      import('../../../../../src/features/profile/browser/passkeys.ts'),
       import('../../../../../src/stores/modals/toasts.ts'),
       import('../../../../../src/stores/modals/modals.ts'),
     ])

@@ -203,7 +203,7 @@ describe('a newcomer', () => {
     await comeBack(`state=${STATE}&code=c1`)
     expect(tab.went).toEqual(['replace /auth/info?to=%2Fmember'])
     await nextPage(tab, '/auth/info?to=%2Fmember')
-    const info = await import('../../../../../src/stores/auth/info.ts')
+    const info = await import('../../../../../src/features/profile/browser/info.ts')
     show(info.$newcomer)
     show(info.infoForm.$form)
     return info.infoForm
@@ -309,7 +309,7 @@ describe('a player', () => {
   test('unlinks an account after a question; the only way to log in stays, and the reason shows beside it', async () => {
     tab = await openTab('/member/profile', { ...PLAYER })
     const { $unlinking, unlinkSocialAccount } = await import(
-      '../../../../../src/stores/profile/social-accounts.ts'
+      '../../../../../src/features/profile/browser/social-accounts.ts'
     )
     const { $modal, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
     show($unlinking)

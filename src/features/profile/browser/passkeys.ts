@@ -1,0 +1,72 @@
+import { atom, computed } from 'nanostores'
+import { PASSKEY } from '../../../domain/account.ts'
+import { request } from '../../../stores/call/api.ts'
+import { createForm } from '../../../stores/form/form.ts'
+import { createSubmit } from '../../../stores/form/submit.ts'
+import { confirm } from '../../../stores/modals/confirm.ts'
+import { showToast } from '../../../stores/modals/toasts.ts'
+import { type OwnPasskey, refreshPasskeys } from '../../auth/browser/public/own-passkeys.ts'
+import type { passkeyAdd, passkeyAddStart, passkeyRemove } from '../../auth/contract/passkey.ts'
+import { ownPasskeysMessages } from '../texts/en-US/own-passkeys.ts'
+import { profileMessages } from '../texts/en-US/profile.ts'
+
+/** Why the device added no passkey; a hint instead of an error. */
+export const $addHint = atom<string | undefined>(undefined)
+
+/** Creates a passkey on the player's device and stores it under a name. */
+export const passkeyForm = createForm<{ name: string }>({
+  initial: { name: '' },
+  errorsOf: ({ name }) => ({ name: name.trim() === '' ? profileMessages.get().missing : undefined }),
+  async send({ name }) {
+    const t = ownPasskeysMessages.get()
+    $addHint.set(undefined)
+    const { options } = await request<typeof passkeyAddStart>('/passkeyAddStart', {})
+    // Loaded here, since on most visits of the profile no passkey is added.
+    const { createPasskey } = await import('../../../platform/passkey.ts')
+    const made = await createPasskey(options)
+    if (made.state !== 'answered') {
+      $addHint.set({ cancelled: t.notAdded, known: t.known, unusable: t.cannotAdd }[made.state])
+      return
+    }
+    await request<typeof passkeyAdd>('/passkeyAdd', { passkey: made.passkey, name: name.trim() })
+    await refreshPasskeys()
+    showToast(t.added, 'good')
+  },
+})
+
+/** Fills in the name of this device; what was typed stays. */
+export function prefillPasskeyName(deviceName: string): void {
+  if (passkeyForm.$form.get().values.name === '') {
+    passkeyForm.change({ name: deviceName.slice(0, PASSKEY.nameMax) })
+  }
+}
+
+/** The passkey whose removal was asked for last. */
+const $removedId = atom<string | undefined>(undefined)
+
+const removal = createSubmit<string>(async id => {
+  await request<typeof passkeyRemove>('/passkeyRemove', { id })
+  await refreshPasskeys()
+})
+
+/** The latest removal of a passkey: its id, whether it is under way, and why it failed. */
+export const $passkeyRemoval = computed([$removedId, removal.$submission], (id, submission) => ({
+  id,
+  isPending: submission.state === 'pending',
+  message: submission.state === 'failed' ? submission.message : undefined,
+}))
+
+/** Asks the player to confirm, and then removes a passkey. */
+export async function removePasskey({ id, name }: OwnPasskey): Promise<void> {
+  const t = ownPasskeysMessages.get()
+  const isConfirmed = await confirm({
+    title: t.removeTitle,
+    message: t.removeQuestion({ name }),
+    action: t.removeAction,
+    isDanger: true,
+  })
+  if (!isConfirmed) return
+  $removedId.set(id)
+  await removal.submit(id)
+  if (removal.$submission.get().state === 'done') showToast(t.removed, 'good')
+}

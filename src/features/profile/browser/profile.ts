@@ -1,0 +1,131 @@
+import { atom, computed } from 'nanostores'
+import { NICKNAME_BOUNDS } from '../../../domain/account.ts'
+import { AVATAR_CONFIG } from '../../../domain/avatars.ts'
+import { nicknameError } from '../../../domain/profile.ts'
+import { environment } from '../../../platform/environment.ts'
+import { request } from '../../../stores/call/api.ts'
+import { createForm } from '../../../stores/form/form.ts'
+import { createSubmit } from '../../../stores/form/submit.ts'
+import { showAlert } from '../../../stores/modals/modals.ts'
+import { showToast } from '../../../stores/modals/toasts.ts'
+import { changeUser } from '../../../stores/session/own-user.ts'
+import { $user } from '../../../stores/session/token.ts'
+import { $settings } from '../../../stores/site/settings.ts'
+import type { updateProfile, uploadAvatar } from '../contract.ts'
+import { profileMessages } from '../texts/en-US/profile.ts'
+
+/** Lengths that a nickname may have, from the operator's settings. */
+export const $nicknameBounds = computed($settings, settings =>
+  settings.state === 'ready' ? settings.config.bounds.nickname : NICKNAME_BOUNDS,
+)
+
+/** The ids of the avatars that may be chosen. */
+export const $avatarIds = computed($settings, settings => {
+  const avatars = settings.state === 'ready' ? settings.config.avatarConfig : AVATAR_CONFIG
+  return avatars.filter(item => item.itemStatus === 1).map(item => item.avatarId)
+})
+
+/** The error message for a nickname; `undefined` when it is valid. */
+export function nicknameWords(nickname: string): string | undefined {
+  const t = profileMessages.get()
+  const bounds = $nicknameBounds.get()
+  const words = {
+    short: t.nicknameShort(bounds),
+    long: t.nicknameLong(bounds),
+    signs: t.nicknameSigns,
+    reserved: t.nicknameReserved,
+  }
+  const error = nicknameError(nickname.trim(), bounds)
+  return error && words[error]
+}
+
+/** Changes the nickname. */
+export const nicknameForm = createForm<{ nickname: string }>({
+  initial: { nickname: '' },
+  draft: 'nickname',
+  reads: [$nicknameBounds],
+  fieldOf: { nicknameTaken: 'nickname', nicknameInvalid: 'nickname', nicknameReserved: 'nickname' },
+  errorsOf: ({ nickname }) => ({ nickname: nicknameWords(nickname) }),
+  async send({ nickname }) {
+    changeUser(await request<typeof updateProfile>('/updateProfile', { nickname: nickname.trim() }))
+    showToast(profileMessages.get().nicknameSaved, 'good')
+  },
+})
+
+let prefilledFor: string | undefined
+
+/** Fills in the player's current nickname, once, so that text typed afterwards stays. */
+export function prefillNickname(): void {
+  const user = $user.get()
+  if (!user || prefilledFor === user.id) return
+  prefilledFor = user.id
+  nicknameForm.fill({ nickname: user.nickname })
+}
+
+/** Chooses one of the site's own avatars by its id. */
+export const avatarChoice = createSubmit<number>(async avatar => {
+  changeUser(await request<typeof updateProfile>('/updateProfile', { avatar }))
+  showToast(profileMessages.get().avatarSaved, 'good')
+})
+
+/**
+ * Chooses one of the site's own avatars. A failure shows in an alert, since the list of avatars has no place for a
+ * message.
+ */
+export async function chooseAvatar(avatar: number): Promise<void> {
+  const user = $user.get()
+  if (user?.avatar === avatar && user.avatarOther === '') return
+  await avatarChoice.submit(avatar)
+  const submission = avatarChoice.$submission.get()
+  if (submission.state === 'failed' && submission.message !== undefined) {
+    showAlert(profileMessages.get().avatarFailed, submission.message)
+  }
+}
+
+const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
+
+/** The longer side of a picture as it is sent; the server cuts it to a smaller square. */
+const SENT_SIDE_PX = 1024
+
+/** Why the picked file is not sent. */
+const $pictureError = atom<'type' | 'unreadable' | undefined>(undefined)
+
+const pictureUpload = createSubmit<Blob>(async picture => {
+  changeUser(await request<typeof uploadAvatar>('/uploadAvatar', {}, { files: { picture: [picture] } }))
+  showToast(profileMessages.get().avatarSaved, 'good')
+})
+
+/** The upload of a picture: whether one is under way, and why the last one failed. */
+export const $pictureUpload = computed(
+  [pictureUpload.$submission, $pictureError, profileMessages],
+  (submission, error, t) => ({
+    isPending: submission.state === 'pending',
+    message:
+      error === 'type'
+        ? t.uploadType
+        : error === 'unreadable'
+          ? t.uploadUnreadable
+          : submission.state === 'failed'
+            ? submission.message
+            : undefined,
+  }),
+)
+
+/** Scales a picked picture down on the device and uploads it. */
+export async function uploadPicture(file: File): Promise<void> {
+  $pictureError.set(PICTURE_TYPES.includes(file.type) ? undefined : 'type')
+  pictureUpload.reset()
+  if ($pictureError.get()) return
+  try {
+    await pictureUpload.submit(await environment().files.shrinkImage(file, SENT_SIDE_PX))
+  } catch {
+    $pictureError.set('unreadable')
+  }
+}
+
+/** Copies the player's id to the clipboard. */
+export async function copyPlayerId(): Promise<void> {
+  const t = profileMessages.get()
+  const isCopied = await environment().apps.copy($user.get()?.uuid ?? '')
+  showToast(isCopied ? t.idCopied : t.copyFailed, isCopied ? 'good' : 'plain')
+}

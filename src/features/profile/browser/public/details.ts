@@ -1,0 +1,125 @@
+import type { ResultOf } from '../../../../contract/endpoint.ts'
+import { AGE_MIN } from '../../../../domain/account.ts'
+import { MOBILE_PATTERN, withoutSeparators } from '../../../../domain/phone.ts'
+import {
+  type Address,
+  DETAIL_MAX,
+  EMAIL_PATTERN,
+  isCalendarDay,
+  latestBirthday,
+  NO_ADDRESS,
+  POSTCODE_PATTERN,
+} from '../../../../domain/profile.ts'
+import { request } from '../../../../stores/call/api.ts'
+import { messageOf, refusalOf } from '../../../../stores/call/failure.ts'
+import { createQuery } from '../../../../stores/call/query.ts'
+import { createForm } from '../../../../stores/form/form.ts'
+import { showToast } from '../../../../stores/modals/toasts.ts'
+import { changeUser } from '../../../../stores/session/own-user.ts'
+import { serverNow } from '../../../../stores/site/clock.ts'
+import type { agentFill, appUserOther, updateAddress, updateAppUserOther } from '../../contract.ts'
+import { profileMessages } from '../../texts/en-US/profile.ts'
+
+type UserOther = ResultOf<typeof appUserOther>
+
+/** Not stored in the tab, since the answer is personal. */
+const query = createQuery<UserOther>({
+  name: 'appUserOther',
+  async ask(signal) {
+    const details = await request<typeof appUserOther>('/appUserOther', {}, { signal, isSilent: true })
+    fillForms(details)
+    return details
+  },
+})
+
+/** The state of the player's details: loading, failed or ready. */
+export const $details = query.$state
+
+/** Requests the details again. */
+export const loadDetails = query.load
+
+/** Birthday and e-mail; each may stay empty. */
+export const personForm = createForm<{ birthday: string; email: string }>({
+  initial: { birthday: '', email: '' },
+  draft: 'person',
+  fieldOf: { underAge: 'birthday' },
+  toMessage: failure =>
+    refusalOf(failure) === 'underAge' ? profileMessages.get().tooYoung({ age: AGE_MIN }) : messageOf(failure),
+  errorsOf({ birthday, email }) {
+    const t = profileMessages.get()
+    const address = email.trim()
+    const isWrong = !EMAIL_PATTERN.test(address) || address.length > DETAIL_MAX.email
+    return {
+      birthday: birthday === '' ? undefined : birthdayWords(birthday),
+      email: address !== '' && isWrong ? t.emailWrong : undefined,
+    }
+  },
+  async send({ birthday, email }) {
+    keep(await request<typeof updateAppUserOther>('/updateAppUserOther', { birthday, email: email.trim() }))
+    showToast(profileMessages.get().personSaved, 'good')
+  },
+})
+
+function birthdayWords(birthday: string): string | undefined {
+  const t = profileMessages.get()
+  if (!isCalendarDay(birthday)) return t.birthdayWrong
+  return birthday > latestBirthday(serverNow()) ? t.tooYoung({ age: AGE_MIN }) : undefined
+}
+
+/** The postal address; it is stored as a whole. */
+export const addressForm = createForm<Address>({
+  initial: NO_ADDRESS,
+  draft: 'address',
+  errorsOf(address) {
+    const t = profileMessages.get()
+    const missing = (text: string) => (text.trim() === '' ? t.missing : undefined)
+    const isMobile = MOBILE_PATTERN.test(withoutSeparators(address.mobile))
+    return {
+      name: missing(address.name),
+      mobile: isMobile ? undefined : t.mobileWrong,
+      street: missing(address.street),
+      barangay: missing(address.barangay),
+      city: missing(address.city),
+      province: missing(address.province),
+      postcode: POSTCODE_PATTERN.test(address.postcode.trim()) ? undefined : t.postcodeWrong,
+    }
+  },
+  async send(address) {
+    const trimmed = Object.fromEntries(
+      Object.entries(address).map(([field, text]: [string, string]) => [field, text.trim()]),
+    ) as unknown as Address
+    keep(
+      await request<typeof updateAddress>('/updateAddress', {
+        ...trimmed,
+        mobile: withoutSeparators(address.mobile),
+      }),
+    )
+    showToast(profileMessages.get().addressSaved, 'good')
+  },
+})
+
+function keep(details: UserOther): void {
+  query.set(details)
+  changeUser({ hasUserOther: details.hasUserOther })
+}
+
+const NATIONAL_DIGITS = 10
+
+function fillForms(details: UserOther): void {
+  const { birthday, email, hasUserOther: _, isEmailConfirmed: __, ...address } = details
+  const mobile = address.mobile && `0${address.mobile.slice(-NATIONAL_DIGITS)}`
+  personForm.fill({ birthday, email })
+  addressForm.fill({ ...address, mobile })
+}
+
+/** Sets the player's inviter, which is possible only once. */
+export const inviterForm = createForm<{ pid: string }>({
+  initial: { pid: '' },
+  draft: 'inviter',
+  fieldOf: { inviterUnknown: 'pid', inviterSelf: 'pid', inviterSet: 'pid', inviterLoop: 'pid' },
+  errorsOf: ({ pid }) => ({ pid: pid.trim() === '' ? profileMessages.get().missing : undefined }),
+  async send({ pid }) {
+    changeUser(await request<typeof agentFill>('/agentFill', { pid: pid.trim() }))
+    showToast(profileMessages.get().inviterSaved, 'good')
+  },
+})

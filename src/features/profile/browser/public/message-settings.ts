@@ -1,0 +1,48 @@
+import { atom, computed } from 'nanostores'
+import { settingsMessages } from '../../../../i18n/en-US/settings.ts'
+import { request } from '../../../../stores/call/api.ts'
+import { createSubmit } from '../../../../stores/form/submit.ts'
+import { showAlert } from '../../../../stores/modals/modals.ts'
+import { arePromotionsOff } from '../../../../stores/session/session.ts'
+import { $user, setUser } from '../../../../stores/session/token.ts'
+import type { updateMessageSettings } from '../../contract.ts'
+
+/** The choice that is being sent to the server; `undefined` while nothing is sent. */
+const $chosen = atom<boolean | undefined>(undefined)
+
+/** Whether the page's player agreed to offers and news. */
+export const $wantsPromotions = computed(
+  [$user, $chosen],
+  (user, chosen) => chosen ?? user?.wantsPromotions ?? false,
+)
+
+/** Whether the page's player gets no offers at present, regardless of the choice. */
+export const $isWithoutPromotions = computed($user, () => arePromotionsOff())
+
+/** Sends the choice, and once more when it has changed meanwhile. */
+const promotionsChoice = createSubmit<void>(async () => {
+  for (let chosen = $chosen.get(); chosen !== undefined; ) {
+    const sent = chosen
+    const answer = await request<typeof updateMessageSettings>('/updateMessageSettings', {
+      wantsPromotions: sent,
+    })
+    const user = $user.get()
+    if (user) setUser({ ...user, ...answer })
+    chosen = $chosen.get() === sent ? undefined : $chosen.get()
+  }
+})
+
+/**
+ * Sets whether the player wants offers and news. The switch changes at once, and changes back when the server refuses.
+ */
+export async function chooseWantsPromotions(wantsPromotions: boolean): Promise<void> {
+  const isUnderWay = $chosen.get() !== undefined
+  $chosen.set(wantsPromotions)
+  if (isUnderWay) return
+  await promotionsChoice.submit()
+  $chosen.set(undefined)
+  const submission = promotionsChoice.$submission.get()
+  if (submission.state === 'failed' && submission.message !== undefined) {
+    showAlert(settingsMessages.get().promotionsFailed, submission.message)
+  }
+}

@@ -1,0 +1,61 @@
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import { request } from '../../../stores/call/api.ts'
+import { createQuery } from '../../../stores/call/query.ts'
+import { createSubmit } from '../../../stores/form/submit.ts'
+import { confirm } from '../../../stores/modals/confirm.ts'
+import { showAlert } from '../../../stores/modals/modals.ts'
+import { showToast } from '../../../stores/modals/toasts.ts'
+import type { sessionEnd, sessionList } from '../../auth/contract/auth.ts'
+import { profileMessages } from '../texts/en-US/profile.ts'
+
+export type LoginSession = ResultOf<typeof sessionList>['list'][number]
+
+const query = createQuery<readonly LoginSession[]>({
+  name: 'sessionList',
+  ask: async signal =>
+    (await request<typeof sessionList>('/sessionList', {}, { signal, isSilent: true })).list,
+})
+
+/** The state of the list of the player's sessions: loading, failed or ready. */
+export const $sessions = query.$state
+
+/** Requests the sessions again. */
+export const loadSessions = query.load
+
+/** Ends one session by its id, or every other one without an id. */
+export const sessionEnding = createSubmit<string | undefined>(async id => {
+  await request<typeof sessionEnd>('/sessionEnd', id === undefined ? {} : { id })
+  await query.restart()
+})
+
+/** Asks the player to confirm, and then ends one session. */
+export async function endLoginSession(session: LoginSession): Promise<void> {
+  const t = profileMessages.get()
+  const isConfirmed = await confirm({
+    title: t.endTitle,
+    message: t.endQuestion({ device: session.device || t.unknownDevice }),
+    action: t.logOutAction,
+  })
+  if (isConfirmed) await end(session.id, t.sessionEnded)
+}
+
+/** Asks the player to confirm, and then ends every session except this one. */
+export async function endOtherSessions(): Promise<void> {
+  const t = profileMessages.get()
+  const isConfirmed = await confirm({
+    title: t.endOthersTitle,
+    message: t.endOthersQuestion,
+    action: t.endOthers,
+  })
+  if (isConfirmed) await end(undefined, t.othersEnded)
+}
+
+/** A failure shows in an alert, since a list has no place for a message. */
+async function end(id: string | undefined, done: string): Promise<void> {
+  await sessionEnding.submit(id)
+  const submission = sessionEnding.$submission.get()
+  if (submission.state !== 'failed') showToast(done, 'good')
+  else if (submission.message !== undefined) {
+    showAlert(profileMessages.get().endFailed, submission.message)
+  }
+}

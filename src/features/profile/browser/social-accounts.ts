@@ -1,0 +1,46 @@
+import { computed } from 'nanostores'
+import { SOCIAL_TYPE, type SocialName } from '../../../domain/account.ts'
+import { socialMessages } from '../../../i18n/en-US/social.ts'
+import { request } from '../../../stores/call/api.ts'
+import { refusalOf } from '../../../stores/call/failure.ts'
+import { createSubmit } from '../../../stores/form/submit.ts'
+import { confirm } from '../../../stores/modals/confirm.ts'
+import { showToast } from '../../../stores/modals/toasts.ts'
+import { changeUser } from '../../../stores/session/own-user.ts'
+import type { unbindSocialAccount } from '../../auth/contract/social.ts'
+import { profileMessages } from '../texts/en-US/profile.ts'
+
+let asked: SocialName | undefined
+
+const unlinking = createSubmit<SocialName>(async name => {
+  changeUser(
+    await request<typeof unbindSocialAccount>('/unbindSocialAccount', { socialType: SOCIAL_TYPE[name] }),
+  )
+})
+
+/** The unlinking under way or the last one: its account, and why it failed. */
+export const $unlinking = computed(unlinking.$submission, submission => ({
+  name: asked,
+  isPending: submission.state === 'pending',
+  message: submission.state === 'failed' ? submission.message : undefined,
+  /** Whether the account is the only login method, so that the player has to add another one first. */
+  isLastLoginMethod:
+    submission.state === 'failed' &&
+    submission.failure !== undefined &&
+    refusalOf(submission.failure) === 'lastLoginMethod',
+}))
+
+/** Asks the player to confirm, and then unlinks an account. A failure shows beside the account. */
+export async function unlinkSocialAccount(name: SocialName): Promise<void> {
+  const t = profileMessages.get()
+  const provider = socialMessages.get()[name]
+  const isConfirmed = await confirm({
+    title: t.unlinkTitle({ provider }),
+    message: t.unlinkQuestion({ provider }),
+    action: t.unlink,
+  })
+  if (!isConfirmed) return
+  asked = name
+  await unlinking.submit(name)
+  if (unlinking.$submission.get().state === 'done') showToast(t.unlinked({ provider }), 'good')
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { endpoint } from '../../contract/endpoint.ts'
+import { typed, typedName } from '../../contract/fields.ts'
+import { NICKNAME_BOUNDS } from '../../domain/account.ts'
+import { AVATAR_UPLOAD } from '../../domain/avatars.ts'
+import { MOBILE_PATTERN } from '../../domain/phone.ts'
+import {
+  BIRTHDAY_PATTERN,
+  DETAIL_MAX,
+  EMAIL_PATTERN,
+  isCalendarDay,
+  POSTCODE_PATTERN,
+} from '../../domain/profile.ts'
+import { MINUTE_MS } from '../../domain/time.ts'
+
+/** A text of at least one character, stored without the blanks around it. */
+const filled = (max: number) => typedName(max, z.string().trim()).min(1)
+
+const address = {
+  name: filled(DETAIL_MAX.name),
+  mobile: z.string().regex(MOBILE_PATTERN),
+  province: filled(DETAIL_MAX.place),
+  city: filled(DETAIL_MAX.place),
+  barangay: filled(DETAIL_MAX.place),
+  street: filled(DETAIL_MAX.street),
+  postcode: z.string().regex(POSTCODE_PATTERN),
+}
+
+const birthday = z.string().regex(BIRTHDAY_PATTERN, { abort: true }).refine(isCalendarDay)
+const email = z.string().max(DETAIL_MAX.email).regex(EMAIL_PATTERN)
+
+/** The personal details of a player. A text is empty while the player has not filled it in. */
+const userOther = z.object({
+  birthday: z.string().meta({ description: 'YYYY-MM-DD' }),
+  email: z.string(),
+  name: z.string(),
+  mobile: z.string(),
+  province: z.string(),
+  city: z.string(),
+  barangay: z.string(),
+  street: z.string(),
+  postcode: z.string(),
+  hasUserOther: z.boolean().meta({ description: 'whether birthday, e-mail and address are all filled in' }),
+  isEmailConfirmed: z
+    .boolean()
+    .meta({ description: 'whether the player has opened the link that was sent there' }),
+})
+
+const editRate = { limit: 30, windowMs: MINUTE_MS, key: 'player' } as const
+
+export const updateProfile = endpoint('/updateProfile', {
+  summary: 'Changes the nickname, or chooses one of the drawn avatars in place of an uploaded picture',
+  body: {
+    nickname: typed(NICKNAME_BOUNDS.max, z.string().trim()).optional(),
+    avatar: z.int().optional().meta({ description: 'an avatarId of app config' }),
+  },
+  result: z.object({ nickname: z.string(), avatar: z.int(), avatarOther: z.string() }),
+  errors: ['nicknameTaken', 'nicknameInvalid', 'nicknameReserved', 'avatarUnknown'],
+  rateLimit: editRate,
+})
+
+export const uploadAvatar = endpoint('/uploadAvatar', {
+  summary: 'Stores a picture of the player as a square without its metadata',
+  body: {},
+  form: {
+    picture: {
+      countMax: 1,
+      bytesMax: AVATAR_UPLOAD.bytesMax,
+      types: ['image/jpeg', 'image/png', 'image/webp'],
+      isRequired: true,
+    },
+  },
+  result: z.object({ avatarOther: z.string().meta({ description: 'address of the picture' }) }),
+  errors: ['imageRefused'],
+  rateLimit: { limit: 10, windowMs: MINUTE_MS, key: 'player' },
+})
+
+export const appUserOther = endpoint('/appUserOther', {
+  summary: "The player's own birthday, e-mail and postal address",
+  body: {},
+  result: userOther,
+})
+
+export const updateAppUserOther = endpoint('/updateAppUserOther', {
+  summary: 'Changes birthday and e-mail; a field that is left out stays, an empty text removes it',
+  body: {
+    birthday: z.union([z.literal(''), birthday]).optional(),
+    email: z.union([z.literal(''), email]).optional(),
+  },
+  result: userOther,
+  errors: ['underAge'],
+  rateLimit: editRate,
+})
+
+export const sendEmailLink = endpoint('/sendEmailLink', {
+  summary: "Sends a link to the player's e-mail address, by which it is confirmed",
+  body: {},
+  result: z.object({ isEmailConfirmed: z.boolean().meta({ description: 'true: nothing was sent' }) }),
+  errors: ['emailMissing'],
+  rateLimit: { limit: 10, windowMs: MINUTE_MS, key: 'player' },
+})
+
+export const confirmEmail = endpoint('/confirmEmail', {
+  summary: 'Confirms an e-mail address by the token of its link, once',
+  access: 'public',
+  body: { token: z.string().min(1).max(64) },
+  result: z.object({ email: z.string().meta({ description: 'masked' }) }),
+  errors: ['emailLinkEnded'],
+  rateLimit: { limit: 30, windowMs: MINUTE_MS, key: 'address' },
+})
+
+export const updateAddress = endpoint('/updateAddress', {
+  summary: 'Changes the postal address',
+  body: address,
+  result: userOther,
+  rateLimit: editRate,
+})
+
+export const agentFill = endpoint('/agentFill', {
+  summary: 'States who invited the player, once',
+  body: { pid: filled(32).meta({ description: "the inviter's invite code or id" }) },
+  result: z.object({ pid: z.string().meta({ description: "the inviter's id" }) }),
+  errors: ['inviterUnknown', 'inviterSelf', 'inviterSet', 'inviterLoop'],
+  rateLimit: { limit: 10, windowMs: MINUTE_MS, key: 'player', isShared: true },
+})
+
+export const updateMessageSettings = endpoint('/updateMessageSettings', {
+  summary:
+    'Agrees to offers and news by mail and push, or takes that back; messages about security and money always come',
+  body: { wantsPromotions: z.boolean() },
+  result: z.object({ wantsPromotions: z.boolean() }),
+  rateLimit: { limit: 30, windowMs: MINUTE_MS, key: 'player' },
+})

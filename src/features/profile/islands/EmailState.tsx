@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react'
+import { FormError } from '../../../components/FormError.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { $settings } from '../../../stores/site/settings.ts'
+import { emailLink } from '../browser/email-link.ts'
+import { $details } from '../browser/public/details.ts'
+import { confirmEmailMessages } from '../texts/en-US/confirm-email.ts'
+
+/** Whether the saved e-mail address is confirmed, with a button that sends another link. */
+export function EmailState() {
+  const t = useStore(confirmEmailMessages)
+  const details = useStore($details)
+  const settings = useLive($settings, { state: 'loading' })
+  const submission = useStore(emailLink.$submission)
+  if (details.state !== 'ready' || details.data.email === '') return null
+  if (details.data.isEmailConfirmed) return <p className="text-sm text-quiet">{t.isConfirmed}</p>
+  const isPending = submission.state === 'pending'
+  const isSandbox = settings.state === 'ready' && settings.config.edition === 'sandbox'
+  return (
+    <div className="grid justify-items-start gap-1">
+      <p className="text-sm text-quiet" role="status">
+        {t.isOpen}
+      </p>
+      <FormError message={submission.state === 'failed' ? submission.message : undefined} />
+      <button
+        type="button"
+        className="text-link"
+        aria-disabled={isPending || undefined}
+        onClick={() => void emailLink.submit()}
+      >
+        {isPending ? t.sending : t.sendAgain}
+      </button>
+      {isSandbox && (
+        <a className="text-link" href="/sandbox/email" target="_blank" rel="noopener">
+          {t.sentMessages}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { Field } from '../../../components/Field.tsx'
+import { Form } from '../../../components/Form.tsx'
+import { FormError } from '../../../components/FormError.tsx'
+import { SubmitButton } from '../../../components/SubmitButton.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { credentialsMessages } from '../../../i18n/en-US/credentials.ts'
+import { registrationMessages } from '../../../i18n/en-US/registration.ts'
+import { socialMessages } from '../../../i18n/en-US/social.ts'
+import { $user } from '../../../stores/session/token.ts'
+import { Eligibility } from '../../auth/islands/public/Eligibility.tsx'
+import { InviteCodeField } from '../../auth/islands/public/InviteCodeField.tsx'
+import { $newcomer, infoForm, prefillInfo, skipInfo } from '../browser/info.ts'
+
+/**
+ * Asks a player who registered by code for nickname and inviter. Also registers a visitor who logged in with an account
+ * of another site for the first time.
+ */
+export function InfoForm() {
+  const c = useStore(credentialsMessages)
+  const { values, errors, message, isPending, attention } = useStore(infoForm.$form)
+  const r = useStore(registrationMessages)
+  const s = useStore(socialMessages)
+  const user = useLive($user, undefined)
+  const newcomer = useLive($newcomer, undefined)
+  const isKnown = user !== undefined || newcomer !== undefined
+  useEffect(() => {
+    if (isKnown) prefillInfo()
+  }, [isKnown])
+
+  return (
+    <Form className="info-form grid gap-4" attention={attention} onSubmit={() => void infoForm.submit()}>
+      <p className="text-sm text-quiet">
+        {newcomer ? c.newcomerHint({ provider: s[newcomer.name] }) : c.infoHint}
+      </p>
+      <Field
+        label={c.infoNickname}
+        name="nickname"
+        autoComplete="nickname"
+        maxLength={24}
+        value={values.nickname}
+        error={errors.nickname}
+        onText={nickname => infoForm.change({ nickname })}
+      />
+      {!user?.pid && (
+        <InviteCodeField
+          value={values.inviteCode}
+          onText={inviteCode => infoForm.change({ inviteCode })}
+          error={errors.inviteCode}
+        />
+      )}
+      {newcomer && (
+        <Eligibility
+          isEligible={values.isEligible}
+          onCheck={isEligible => infoForm.change({ isEligible })}
+          error={errors.isEligible}
+        />
+      )}
+      <FormError message={message} />
+      <SubmitButton
+        label={newcomer ? c.newcomerJoin : c.infoSave}
+        pendingLabel={newcomer ? r.registering : c.infoSaving}
+        isPending={isPending}
+      />
+      {newcomer ? (
+        <a className="text-link justify-center" href={`/auth/login${newcomer.back}`}>
+          {c.newcomerOther}
+        </a>
+      ) : (
+        <button type="button" className="text-link justify-center" onClick={skipInfo}>
+          {c.infoSkip}
+        </button>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { Field } from '../../../components/Field.tsx'
+import { Form } from '../../../components/Form.tsx'
+import { FormError } from '../../../components/FormError.tsx'
+import { SubmitButton } from '../../../components/SubmitButton.tsx'
+import { inviterForm } from '../browser/public/details.ts'
+import { profileMessages } from '../texts/en-US/profile.ts'
+
+/**
+ * The player's inviter, or a form to enter one.
+ * @param props.inviterId empty while the inviter is unknown
+ */
+export function InviterForm({ inviterId }: { inviterId: string }) {
+  const t = useStore(profileMessages)
+  const { values, errors, message, isPending, attention } = useStore(inviterForm.$form)
+  useEffect(() => inviterForm.fill(), [])
+  if (inviterId !== '') {
+    return (
+      <section className="card" aria-labelledby="inviter-title">
+        <h2 id="inviter-title" className="font-semibold">
+          {t.inviterTitle}
+        </h2>
+        <p className="break-words text-sm text-quiet">{t.inviterDone({ id: inviterId })}</p>
+      </section>
+    )
+  }
+  return (
+    <Form
+      className="card grid grid-cols-1 gap-4"
+      attention={attention}
+      onSubmit={() => void inviterForm.submit()}
+    >
+      <h2 className="font-semibold">{t.inviterTitle}</h2>
+      <Field
+        label={t.inviterField}
+        name="pid"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={values.pid}
+        hint={t.inviterHint}
+        error={errors.pid}
+        onText={pid => inviterForm.change({ pid })}
+      />
+      <FormError message={message} />
+      <SubmitButton
+        className="button-line"
+        label={t.inviterSave}
+        pendingLabel={t.saving}
+        isPending={isPending}
+      />
+    </Form>
+  )
+}

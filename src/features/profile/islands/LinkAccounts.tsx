@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react'
+import { useLive } from '../../../components/use-live.ts'
+import { credentialsMessages } from '../../../i18n/en-US/credentials.ts'
+import { $returnQuery } from '../../auth/browser/public/return-query.ts'
+import { SocialAccounts } from './SocialAccounts.tsx'
+
+/** Accounts of other sites, on the page that binds a phone. After linking, the player returns to that page's target. */
+export function LinkAccounts() {
+  const c = useStore(credentialsMessages)
+  const back = useLive($returnQuery, '')
+  return (
+    <section className="card mt-8 py-3" aria-labelledby="link-title">
+      <h2 id="link-title" className="font-semibold">
+        {c.linkTitle}
+      </h2>
+      <p className="text-sm text-quiet">{c.linkHint}</p>
+      <SocialAccounts back={back || '?to=%2Fmember'} />
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { Field } from '../../../components/Field.tsx'
+import { Form } from '../../../components/Form.tsx'
+import { FormError } from '../../../components/FormError.tsx'
+import { SubmitButton } from '../../../components/SubmitButton.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { NICKNAME_BOUNDS } from '../../../domain/account.ts'
+import { $nicknameBounds, nicknameForm, prefillNickname } from '../browser/profile.ts'
+import { profileMessages } from '../texts/en-US/profile.ts'
+
+export function NicknameForm() {
+  const t = useStore(profileMessages)
+  const { values, errors, message, isPending, attention } = useStore(nicknameForm.$form)
+  const bounds = useLive($nicknameBounds, NICKNAME_BOUNDS)
+  useEffect(prefillNickname, [])
+  return (
+    <Form
+      className="card grid grid-cols-1 gap-4"
+      attention={attention}
+      onSubmit={() => void nicknameForm.submit()}
+    >
+      <Field
+        label={t.nickname}
+        name="nickname"
+        autoComplete="nickname"
+        value={values.nickname}
+        hint={t.nicknameHint(bounds)}
+        error={errors.nickname}
+        onText={nickname => nicknameForm.change({ nickname })}
+      />
+      <FormError message={message} />
+      <SubmitButton
+        className="button-line"
+        label={t.nicknameSave}
+        pendingLabel={t.saving}
+        isPending={isPending}
+      />
+    </Form>
+  )
+}

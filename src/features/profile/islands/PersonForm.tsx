@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react'
+import { Field } from '../../../components/Field.tsx'
+import { Form } from '../../../components/Form.tsx'
+import { FormError } from '../../../components/FormError.tsx'
+import { SubmitButton } from '../../../components/SubmitButton.tsx'
+import { personForm } from '../browser/public/details.ts'
+import { profileMessages } from '../texts/en-US/profile.ts'
+import { EmailState } from './EmailState.tsx'
+
+/** The form for birthday and e-mail address. */
+export function PersonForm() {
+  const t = useStore(profileMessages)
+  const { values, errors, message, isPending, attention } = useStore(personForm.$form)
+  return (
+    <Form
+      className="card grid grid-cols-1 gap-4"
+      attention={attention}
+      onSubmit={() => void personForm.submit()}
+    >
+      <div>
+        <h2 className="font-semibold">{t.personTitle}</h2>
+        <p className="text-sm text-quiet">{t.personHint}</p>
+      </div>
+      <Field
+        label={t.birthday}
+        name="birthday"
+        type="date"
+        autoComplete="bday"
+        value={values.birthday}
+        error={errors.birthday}
+        onText={birthday => personForm.change({ birthday })}
+      />
+      <Field
+        label={t.email}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={values.email}
+        error={errors.email}
+        onText={email => personForm.change({ email })}
+      />
+      <EmailState />
+      <FormError message={message} />
+      <SubmitButton
+        className="button-line"
+        label={t.personSave}
+        pendingLabel={t.saving}
+        isPending={isPending}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,121 @@
+import { useStore } from '@nanostores/react'
+import { Avatar } from '../../../components/Avatar.tsx'
+import { Icon } from '../../../components/icons/Icon.tsx'
+import type { IconName } from '../../../components/icons/icons.ts'
+import { StateChip } from '../../../components/StateChip.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { WithUser } from '../../../components/WithUser.tsx'
+import type { UserInfo } from '../../../stores/session/token.ts'
+import { $vipState } from '../../../stores/session/vip.ts'
+import { copyPlayerId } from '../browser/profile.ts'
+import { profileMessages } from '../texts/en-US/profile.ts'
+import { Passkeys } from './Passkeys.tsx'
+import { Security } from './Security.tsx'
+import { Sessions } from './Sessions.tsx'
+
+/** `/member/profile`: the player's data, the security of the account, and its sessions. */
+export function ProfileHome() {
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5">
+        <WithUser blocks={['h-[166px]', 'h-[131px]', 'h-[415px]']}>
+          {user => (
+            <>
+              <Head user={user} />
+              <AboutYou user={user} />
+              <Security user={user} />
+            </>
+          )}
+        </WithUser>
+      </div>
+      <div className="grid grid-cols-1 gap-5">
+        <Passkeys />
+        <Sessions />
+      </div>
+    </div>
+  )
+}
+
+function Head({ user }: { user: UserInfo }) {
+  const t = useStore(profileMessages)
+  const vipState = useLive($vipState, 'coming')
+  const levels = [t.levelNew, t.levelPaid, t.levelVerified]
+  return (
+    <section className="card grid grid-cols-1 gap-4 bg-raised">
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar
+          avatar={user.avatar}
+          avatarOther={user.avatarOther}
+          name={user.nickname || user.account}
+          sizePx={72}
+        />
+        <div className="grid min-w-0 flex-1 basis-36 grid-cols-1 gap-1.5">
+          <p className="break-words text-xl font-bold">{user.nickname || t.noNickname}</p>
+          <p className="flex flex-wrap gap-2">
+            <StateChip tone="waiting" label={levels[user.userLevel] ?? t.levelNew} />
+            {vipState === 'open' && user.vip > 0 && (
+              <StateChip tone="good" label={t.vip({ level: user.vip })} />
+            )}
+          </p>
+        </div>
+        <a className="icon-button" href="/member/profile/info" aria-label={t.editProfile}>
+          <Icon name="edit" />
+        </a>
+      </div>
+      <div className="flex items-center gap-3">
+        <p className="min-w-0 flex-1 text-sm">
+          <span className="block text-quiet">{t.playerId}</span>
+          <span className="break-all font-mono">{user.uuid}</span>
+        </p>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t.copyId}
+          onClick={() => void copyPlayerId()}
+        >
+          <Icon name="copy" />
+        </button>
+      </div>
+    </section>
+  )
+}
+
+function AboutYou({ user }: { user: UserInfo }) {
+  const t = useStore(profileMessages)
+  return (
+    <nav aria-label={t.moreTitle} className="card py-1">
+      <ProfileLink
+        href="/member/profile/info"
+        icon="document"
+        label={t.infoTitle}
+        note={user.hasUserOther ? t.detailsDone : t.detailsOpen}
+      />
+      <ProfileLink
+        href="/member/profile/info#inviter"
+        icon="gift"
+        label={t.inviterLink}
+        note={user.pid ? t.inviterKnown({ id: user.pid }) : t.inviterOpen}
+      />
+    </nav>
+  )
+}
+
+interface ProfileLinkProps {
+  href: string
+  icon: IconName
+  label: string
+  note: string
+}
+
+function ProfileLink({ href, icon, label, note }: ProfileLinkProps) {
+  return (
+    <a className="profile-row" href={href}>
+      <Icon name={icon} className="text-teal" />
+      <span className="min-w-0 flex-1">
+        <span className="block">{label}</span>
+        <span className="block break-words text-sm text-quiet">{note}</span>
+      </span>
+      <Icon name="chevron-right" className="text-quiet" />
+    </a>
+  )
+}

@@ -1,0 +1,47 @@
+import { QueryAnswer } from '../../../components/QueryAnswer.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { WithUser } from '../../../components/WithUser.tsx'
+import { $details, loadDetails } from '../browser/public/details.ts'
+import { InviterForm } from './InviterForm.tsx'
+import { NicknameForm } from './NicknameForm.tsx'
+import { PersonForm } from './PersonForm.tsx'
+import { PictureChooser } from './PictureChooser.tsx'
+import { AddressForm } from './public/AddressForm.tsx'
+
+/** `/member/profile/info`: nickname, picture, birthday, e-mail, address and inviter. */
+export function ProfileInfo() {
+  return (
+    <div className="profile-info grid grid-cols-1 items-start gap-5">
+      <div className="grid grid-cols-1 gap-5">
+        <WithUser blocks={['h-[434px] lg:h-[358px]', 'h-[200px]']}>
+          {user => (
+            <>
+              <PictureChooser user={user} />
+              <NicknameForm />
+            </>
+          )}
+        </WithUser>
+      </div>
+      <div className="profile-details">
+        <Details />
+      </div>
+      <div id="inviter">
+        <WithUser blocks={['h-[240px]']}>{user => <InviterForm inviterId={user.pid} />}</WithUser>
+      </div>
+    </div>
+  )
+}
+
+function Details() {
+  const details = useLive($details, { state: 'loading' })
+  return (
+    <QueryAnswer query={details} blocks={['h-[336px]', 'h-[780px]']} onRetry={loadDetails}>
+      {() => (
+        <div className="grid grid-cols-1 gap-5">
+          <PersonForm />
+          <AddressForm />
+        </div>
+      )}
+    </QueryAnswer>
+  )
+}

@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react'
+import { useLive } from '../../../components/use-live.ts'
+import { socialMessages } from '../../../i18n/en-US/social.ts'
+import { $socialAccounts, type SocialAccount } from '../../auth/browser/public/other-login-methods.ts'
+import { visitUrl } from '../../auth/browser/public/social-visit.ts'
+import { ProviderMark } from '../../auth/islands/public/ProviderMark.tsx'
+import { $unlinking, unlinkSocialAccount } from '../browser/social-accounts.ts'
+import { profileMessages } from '../texts/en-US/profile.ts'
+
+/**
+ * Accounts of other sites, each with a button to link or unlink it.
+ * @param props.back query with the return address
+ */
+export function SocialAccounts({ back }: { back: string }) {
+  const accounts = useLive($socialAccounts, [])
+  return accounts.map(account => <Row key={account.name} account={account} back={back} />)
+}
+
+function Row({ account, back }: { account: SocialAccount; back: string }) {
+  const t = useStore(profileMessages)
+  const s = useStore(socialMessages)
+  const unlinking = useStore($unlinking)
+  const { name, isLinked, label } = account
+  const provider = s[name]
+  const isAsked = unlinking.name === name
+  return (
+    <div className="profile-row">
+      <ProviderMark name={name} />
+      <div className="min-w-0 flex-1 basis-32">
+        <p>{provider}</p>
+        <p className="break-words text-sm text-quiet">{isLinked ? label || t.isLinked : t.notLinked}</p>
+        <p role="alert" className="text-sm font-medium text-red-soft">
+          {isAsked && unlinking.message}{' '}
+          {isAsked && unlinking.isLastLoginMethod && (
+            <a className="text-teal underline" href="/auth/set-password?to=%2Fmember%2Fprofile">
+              {t.passwordSet}
+            </a>
+          )}
+        </p>
+      </div>
+      {isLinked ? (
+        <button
+          type="button"
+          className="text-link"
+          aria-label={t.unlinkAccount({ provider })}
+          aria-disabled={(isAsked && unlinking.isPending) || undefined}
+          onClick={() => void unlinkSocialAccount(name)}
+        >
+          {t.unlink}
+        </button>
+      ) : (
+        <a className="text-link" href={visitUrl(name, 'bind', back)} aria-label={t.linkAccount({ provider })}>
+          {t.link}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { UPLOADS_PREFIX } from '../../../domain/http-headers.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import type { Consumer } from '../../../server/events/consumer.ts'
+import type { UploadedFile } from '../../../server/http/call.ts'
+import type { Services } from '../../../server/services.ts'
+import { squarePicture } from './picture.ts'
+import { lockProfile, updateProfileRow } from './repository.ts'
+
+const KEY_BYTES = 24
+
+const TOPIC = 'avatar-replaced'
+
+/** The address of an uploaded picture; empty for an empty key. */
+export function avatarAddress(avatarKey: string): string {
+  return avatarKey && UPLOADS_PREFIX + avatarKey
+}
+
+/**
+ * Stores an uploaded picture in place of the previous one. The picture is written before the row that names it; a crash
+ * in between leaves a file that nothing names.
+ * @returns its address
+ * @throws the refusals of `squarePicture`
+ */
+export async function storeAvatar(
+  services: Pick<Services, 'db' | 'storage' | 'outbox'>,
+  playerId: string,
+  picture: UploadedFile,
+  atMs: number,
+): Promise<string> {
+  const bytes = await squarePicture(playerId, picture)
+  const key = `avatar/${randomBytes(KEY_BYTES).toString('base64url')}.webp`
+  await services.storage.put(key, bytes)
+  await services.db.transact(tx => replaceAvatar(services, tx, playerId, key, atMs))
+  return avatarAddress(key)
+}
+
+/**
+ * Stores the key of another picture, or removes the key, inside the caller's transaction. The file of the previous
+ * picture is deleted after the commit.
+ * @param key the storage key, or empty to remove it
+ */
+export async function replaceAvatar(
+  { outbox }: Pick<Services, 'outbox'>,
+  tx: Transaction,
+  playerId: string,
+  key: string,
+  atMs: number,
+): Promise<void> {
+  const { avatar_key: replaced } = await lockProfile(tx, playerId, atMs)
+  await updateProfileRow(tx, playerId, { avatar_key: key, updated_at_ms: atMs })
+  if (replaced) await outbox.add(tx, TOPIC, { key: replaced }, atMs)
+}
+
+/** Deletes the files of replaced pictures. */
+export const avatarFiles: Consumer = {
+  name: 'avatar-files',
+  topics: [TOPIC],
+  send: ({ storage }, { payload }) => storage.delete((payload as { key: string }).key),
+}

@@ -1,0 +1,78 @@
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import { latestBirthday } from '../../../domain/profile.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import {
+  emailIdentifier,
+  type Holder,
+  keepFormer,
+  keepOfExcluded,
+} from '../../../server/identity/kept-identifier.ts'
+import type { Vault } from '../../../server/identity/vault.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { Services } from '../../../server/services.ts'
+import type { appUserOther } from '../contract.ts'
+import { changeEmail, isConfirmed } from './email.ts'
+import { lockProfile, selectProfile, updateProfileRow } from './repository.ts'
+import { type Details, openDetails, sealDetails } from './stored-details.ts'
+
+export type UserOther = ResultOf<typeof appUserOther>
+
+function isComplete(details: Details): boolean {
+  return Object.values(details).every(text => text !== '')
+}
+
+async function describeDetails(
+  services: Pick<Services, 'db' | 'vault'>,
+  playerId: string,
+  details: Details,
+): Promise<UserOther> {
+  const isEmailConfirmed = await isConfirmed(services, playerId, details.email)
+  return { ...details, hasUserOther: isComplete(details), isEmailConfirmed }
+}
+
+/** The personal details of a player. */
+export async function readDetails(
+  services: Pick<Services, 'db' | 'vault'>,
+  playerId: string,
+): Promise<UserOther> {
+  const { db, vault } = services
+  return describeDetails(services, playerId, openDetails(vault, await db.lookUp(selectProfile, { playerId })))
+}
+
+/**
+ * Changes the given personal details; the others stay unchanged.
+ * @throws Refusal `underAge` for a birthday of a person who may not play yet
+ */
+export async function changeDetails(
+  services: Pick<Services, 'db' | 'hooks' | 'outbox' | 'vault'>,
+  playerId: string,
+  change: { readonly [Field in keyof Details]?: string | undefined },
+  atMs: number,
+): Promise<UserOther> {
+  const { db, hooks, vault } = services
+  if (change.birthday && change.birthday > latestBirthday(atMs)) throw new Refusal('underAge')
+  const given = Object.fromEntries(Object.entries(change).filter(([, text]) => text !== undefined))
+  const details = await db.transact(async tx => {
+    const before = openDetails(vault, await lockProfile(tx, playerId, atMs))
+    const changed = { ...before, ...given }
+    if (changed.email !== before.email) {
+      await keepFormer(tx, vault, emailIdentifier(before.email), { playerId, atMs })
+      await keepOfExcluded(tx, vault, emailIdentifier(changed.email), { playerId, atMs })
+      await changeEmail(services, tx, { playerId, from: before.email, to: changed.email }, atMs)
+    }
+    await updateProfileRow(tx, playerId, {
+      details: sealDetails(vault, playerId, changed),
+      is_complete: isComplete(changed) ? 1 : 0,
+      updated_at_ms: atMs,
+    })
+    if (isComplete(changed)) await hooks.emit(tx, 'profileCompleted', { playerId, atMs })
+    return changed
+  })
+  return describeDetails(services, playerId, details)
+}
+
+/** Keeps a hash of a player's e-mail address, inside the transaction that excludes the player. */
+export async function keepEmailOfExcluded(tx: Transaction, vault: Vault, holder: Holder): Promise<void> {
+  const { email } = openDetails(vault, await tx.first(selectProfile, { playerId: holder.playerId }))
+  await keepOfExcluded(tx, vault, emailIdentifier(email), holder)
+}

@@ -1,0 +1,51 @@
+import { BRAND } from '../../../domain/brand.ts'
+import { EMAIL_CONFIRM_PATH } from '../../../domain/profile.ts'
+import { SECOND_MS } from '../../../domain/time.ts'
+import { emailMessages } from '../../../i18n/en-US/email.ts'
+import { type Consumer, ParkedDelivery } from '../../../server/events/consumer.ts'
+import { hashToken } from '../../../server/identity/token.ts'
+import type { Vault } from '../../../server/identity/vault.ts'
+import { emailTextOf } from '../../../server/providers/email/email-text-provider.ts'
+import { EmailFailure } from '../../../server/providers/email/provider.ts'
+import { findByToken } from './email-repository.ts'
+
+/** The outbox topic of links that confirm e-mail addresses. */
+export const EMAIL_LINK_TOPIC = 'email-link'
+
+/** A link that is sent to an e-mail address. */
+export interface EmailLink {
+  readonly email: string
+  readonly token: string
+  /** The origin under which the player sees this site. */
+  readonly siteOrigin: string
+}
+
+const ownerOf = (playerId: string) => `email-link:${playerId}`
+
+/** Encrypts a link for the outbox. */
+export function sealLink(vault: Vault, playerId: string, link: EmailLink): string {
+  return vault.encrypt(JSON.stringify(link), ownerOf(playerId))
+}
+
+/** Sends the link to the address. A link that was replaced meanwhile is not sent. */
+export const emailLinkConsumer: Consumer = {
+  name: 'email-link',
+  topics: [EMAIL_LINK_TOPIC],
+  timeLimitMs: 40 * SECOND_MS,
+  async send({ db, vault, email, clock }, { id, payload }) {
+    const { playerId, link } = payload as { readonly playerId: string; readonly link: string }
+    const { email: to, token, siteOrigin } = JSON.parse(vault.decrypt(link, ownerOf(playerId))) as EmailLink
+    if (!(await findByToken(db.read, hashToken(token), clock.now()))) return
+    const t = emailMessages.get()
+    const content = {
+      title: t.confirmTitle({ brand: BRAND.name }),
+      paragraphs: [t.confirmText, t.confirmNotYou],
+      // The token is behind the `#`, so that no server's log has it.
+      link: { text: t.confirm, url: `${siteOrigin}${EMAIL_CONFIRM_PATH}#${token}` },
+    }
+    await email.send({ id: `${id}.link`, to, ...emailTextOf(content) }).catch(error => {
+      const isRefused = error instanceof EmailFailure && error.kind === 'refused'
+      throw isRefused ? new ParkedDelivery(error.message, { cause: error }) : error
+    })
+  },
+}

@@ -1,0 +1,152 @@
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import { maskedEmail } from '../../../domain/masked.ts'
+import { EMAIL_LINK_MS, EMAIL_LINKS_PER_DAY } from '../../../domain/profile.ts'
+import { DAY_MS, SECOND_MS } from '../../../domain/time.ts'
+import { newId } from '../../../server/clock.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import { sealContact, tellPlayer } from '../../../server/events/player-messages.ts'
+import { emailIdentifier } from '../../../server/identity/kept-identifier.ts'
+import { createToken, hashToken } from '../../../server/identity/token.ts'
+import type { Vault } from '../../../server/identity/vault.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { Services } from '../../../server/services.ts'
+import type { ConfirmedEmail } from '../../message-channels/server/public.ts'
+import type { confirmEmail, sendEmailLink } from '../contract.ts'
+import { EMAIL_LINK_TOPIC, type EmailLink, sealLink } from './email-link.ts'
+import {
+  type ConfirmationRow,
+  deleteConfirmation,
+  findByToken,
+  putConfirmation,
+  selectConfirmation,
+} from './email-repository.ts'
+import { lockProfile, selectProfile } from './repository.ts'
+import { emailOf } from './stored-details.ts'
+
+const ownerOf = (playerId: string) => `email-confirmation:${playerId}`
+
+const keyOf = (email: string) => emailIdentifier(email)[0]?.text ?? ''
+
+/** When the player confirmed this address; null before. */
+function confirmedAtMs(vault: Vault, row: ConfirmationRow | undefined, email: string): number | null {
+  if (!row || email === '' || !vault.isMac(row.email_mac, keyOf(email), ownerOf(row.player_id))) return null
+  return row.confirmed_at_ms
+}
+
+/** Whether the player has confirmed the e-mail address of the profile. */
+export async function isConfirmed(
+  { db, vault }: Pick<Services, 'db' | 'vault'>,
+  playerId: string,
+  email: string,
+): Promise<boolean> {
+  if (email === '') return false
+  return confirmedAtMs(vault, await db.lookUp(selectConfirmation, { playerId }), email) !== null
+}
+
+/** The e-mail address that a player has confirmed, from committed rows; `undefined` without one. */
+export async function readConfirmedEmail(
+  { db, vault }: Pick<Services, 'db' | 'vault'>,
+  playerId: string,
+): Promise<ConfirmedEmail | undefined> {
+  const row = await db.lookUp(selectConfirmation, { playerId })
+  if (!row?.confirmed_at_ms) return undefined
+  const email = emailOf(vault, await db.lookUp(selectProfile, { playerId }))
+  const atMs = confirmedAtMs(vault, row, email)
+  return atMs === null ? undefined : { email, confirmedAtMs: atMs }
+}
+
+/**
+ * Makes a changed e-mail address unconfirmed, inside the transaction that changes the profile. The player gets a message, at
+ * the former address too if that was confirmed.
+ */
+export async function changeEmail(
+  services: Pick<Services, 'outbox' | 'vault'>,
+  tx: Transaction,
+  { playerId, from, to }: { readonly playerId: string; readonly from: string; readonly to: string },
+  atMs: number,
+): Promise<void> {
+  const { vault } = services
+  const before = await tx.first(selectConfirmation, { playerId })
+  const wasConfirmed = confirmedAtMs(vault, before, from) !== null
+  await deleteConfirmation(tx, playerId)
+  if (from === '') return
+  const source = `email:${newId(atMs)}`
+  const formerContact = wasConfirmed ? sealContact(services, { email: from }, source) : undefined
+  const message = { playerId, kind: 'emailChanged', params: { email: maskedEmail(to) }, source } as const
+  await tellPlayer(services, tx, { ...message, ...(formerContact && { formerContact }) }, atMs)
+}
+
+/**
+ * Sends a link to the e-mail address of the profile; it replaces an earlier one. An address and a player get only a few on a
+ * day, so that nobody fills the mailbox of somebody else.
+ * @returns whether the address is confirmed already, and nothing was sent
+ * @throws Refusal `emailMissing`; `tooManyRequests` with the seconds left
+ */
+export async function sendLink(
+  services: Pick<Services, 'config' | 'db' | 'limits' | 'outbox' | 'vault'>,
+  playerId: string,
+  siteOrigin: string,
+  atMs: number,
+): Promise<ResultOf<typeof sendEmailLink>> {
+  const { db, vault } = services
+  const email = emailOf(vault, await db.lookUp(selectProfile, { playerId }))
+  if (email === '') throw new Refusal('emailMissing')
+  if (await isConfirmed(services, playerId, email)) return { isEmailConfirmed: true }
+  await takeSending(services, playerId, email, atMs)
+  await db.transact(async tx => {
+    const current = emailOf(vault, await lockProfile(tx, playerId, atMs))
+    // Another call has changed the address meanwhile, and sends a link there.
+    if (current !== email) return
+    const token = createToken()
+    await putConfirmation(tx, {
+      player_id: playerId,
+      email_mac: vault.mac(keyOf(email), ownerOf(playerId)),
+      token_hash: hashToken(token),
+      token_ends_at_ms: atMs + EMAIL_LINK_MS,
+      confirmed_at_ms: null,
+    })
+    const link: EmailLink = { email, token, siteOrigin }
+    await services.outbox.add(tx, EMAIL_LINK_TOPIC, { playerId, link: sealLink(vault, playerId, link) }, atMs)
+  })
+  return { isEmailConfirmed: false }
+}
+
+/** @throws Refusal `tooManyRequests` */
+async function takeSending(
+  { limits, vault }: Pick<Services, 'limits' | 'vault'>,
+  playerId: string,
+  email: string,
+  atMs: number,
+): Promise<void> {
+  const limitOf = (key: string, limit: number) => ({ key, limit, windowMs: DAY_MS })
+  const byPlayer = limitOf(`email-link:player:${playerId}`, EMAIL_LINKS_PER_DAY.player)
+  const byAddress = limitOf(
+    `email-link:address:${vault.mac(keyOf(email), 'email-link')}`,
+    EMAIL_LINKS_PER_DAY.address,
+  )
+  const reached = await limits.take([byPlayer, byAddress], atMs)
+  if (reached)
+    throw new Refusal('tooManyRequests', { retryAfterS: Math.ceil((reached.endsAtMs - atMs) / SECOND_MS) })
+}
+
+/**
+ * Confirms an e-mail address by the token of its link, once.
+ * @throws Refusal `emailLinkEnded` for an unknown, used, replaced or ended token, or when the address has changed
+ */
+export async function confirmByToken(
+  { db, vault }: Pick<Services, 'db' | 'vault'>,
+  token: string,
+  atMs: number,
+): Promise<ResultOf<typeof confirmEmail>> {
+  const tokenHash = hashToken(token)
+  const known = await findByToken(db.read, tokenHash, atMs)
+  if (!known) throw new Refusal('emailLinkEnded')
+  return db.transact(async tx => {
+    const email = emailOf(vault, await lockProfile(tx, known.player_id, atMs))
+    const row = await findByToken(tx.query, tokenHash, atMs)
+    const isCurrent = row && email !== '' && vault.isMac(row.email_mac, keyOf(email), ownerOf(row.player_id))
+    if (!isCurrent) throw new Refusal('emailLinkEnded')
+    await putConfirmation(tx, { ...row, token_hash: null, token_ends_at_ms: null, confirmed_at_ms: atMs })
+    return { email: maskedEmail(email) }
+  })
+}

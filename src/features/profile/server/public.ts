@@ -1,0 +1,15 @@
+import type { Address } from '../../../domain/profile.ts'
+import type { Services } from '../../../server/services.ts'
+import { readDetails } from './details.ts'
+
+export { profileInfo } from './service.ts'
+
+/** The postal address of a player, from the committed row; null until all of it is filled in. */
+export async function postalAddressOf(
+  services: Pick<Services, 'db' | 'vault'>,
+  playerId: string,
+): Promise<Address | null> {
+  const { name, mobile, province, city, barangay, street, postcode } = await readDetails(services, playerId)
+  const address = { name, mobile, province, city, barangay, street, postcode }
+  return Object.values(address).every(text => text !== '') ? address : null
+}

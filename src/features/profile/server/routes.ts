@@ -1,0 +1,71 @@
+import { CACHE_IMMUTABLE, UPLOADS_PREFIX } from '../../../domain/http-headers.ts'
+import { storedMobile } from '../../../domain/phone.ts'
+import { type Routes, serve } from '../../../server/http/route.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { Services } from '../../../server/services.ts'
+import {
+  agentFill,
+  appUserOther,
+  confirmEmail,
+  sendEmailLink,
+  updateAddress,
+  updateAppUserOther,
+  updateMessageSettings,
+  updateProfile,
+  uploadAvatar,
+} from '../contract.ts'
+import { storeAvatar } from './avatar.ts'
+import { changeDetails, readDetails } from './details.ts'
+import { confirmByToken, sendLink } from './email.ts'
+import { changeMessageSettings, changeProfile, fillInviter } from './service.ts'
+import { registerUnsubscribe } from './unsubscribe.ts'
+
+/** Serves the player's own profile and the uploaded pictures. */
+export function registerProfile(routes: Routes, services: Services): void {
+  serve(routes, updateProfile, ({ caller, body, atMs }) =>
+    changeProfile(services, caller.playerId, body, atMs),
+  )
+  serve(routes, uploadAvatar, async ({ caller, files, atMs }) => {
+    const [picture] = files.picture ?? []
+    if (!picture) throw new Refusal('imageRefused')
+    return { avatarOther: await storeAvatar(services, caller.playerId, picture, atMs) }
+  })
+  serve(routes, appUserOther, ({ caller }) => readDetails(services, caller.playerId))
+  serve(routes, updateAppUserOther, async ({ caller, body, siteOrigin, atMs }) => {
+    const before = await readDetails(services, caller.playerId)
+    const details = await changeDetails(services, caller.playerId, body, atMs)
+    if (details.email !== '' && details.email !== before.email)
+      await sendLink(services, caller.playerId, siteOrigin, atMs).catch(ignoreRefusal)
+    return details
+  })
+  serve(routes, sendEmailLink, ({ caller, siteOrigin, atMs }) =>
+    sendLink(services, caller.playerId, siteOrigin, atMs),
+  )
+  serve(routes, confirmEmail, ({ body, atMs }) => confirmByToken(services, body.token, atMs))
+  registerUnsubscribe(routes.app, services)
+  serve(routes, updateAddress, ({ caller, body, atMs }) =>
+    changeDetails(services, caller.playerId, { ...body, mobile: storedMobile(body.mobile) }, atMs),
+  )
+  serve(routes, updateMessageSettings, ({ caller, body, atMs }) =>
+    changeMessageSettings(services, caller.playerId, body, atMs),
+  )
+  serve(routes, agentFill, async ({ caller, body, atMs }) => ({
+    pid: await fillInviter(services, caller.playerId, body.pid, atMs),
+  }))
+  // A key is random and never reused. So nobody can guess the address of a picture, and responses can be cached for
+  // ever.
+  routes.app.get(`${UPLOADS_PREFIX}avatar/:name`, async context => {
+    const bytes = await services.storage.get(`avatar/${context.req.param('name')}`)
+    if (!bytes) return context.text('Not Found', 404, { 'Cache-Control': 'no-store' })
+    return context.body(new Uint8Array(bytes), 200, {
+      'Content-Type': 'image/webp',
+      'Content-Disposition': 'inline',
+      'Cache-Control': CACHE_IMMUTABLE,
+    })
+  })
+}
+
+/** The address is saved although no more links may be sent today; the player can ask for one later. */
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error
+}

@@ -1,0 +1,154 @@
+import type { z } from 'zod'
+import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
+import type { userInfo } from '../../../contract/session.ts'
+import { NICKNAME_BOUNDS } from '../../../domain/account.ts'
+import { nicknameError, nicknameKey } from '../../../domain/profile.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import { isStaffName, isWellFormedName } from '../../../server/identity/name-check.ts'
+import {
+  findPlayerIdByCode,
+  isInviterOf,
+  lockPlayerProfile,
+  updateInviter,
+  updatePlayerProfile,
+} from '../../../server/identity/player-profile-repository.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { Services } from '../../../server/services.ts'
+import { assertWithinBounds } from '../../../server/settings/bounds.ts'
+import type { updateMessageSettings, updateProfile } from '../contract.ts'
+import { avatarAddress, replaceAvatar } from './avatar.ts'
+import {
+  claimNickname,
+  lockProfile,
+  releaseNicknames,
+  selectProfile,
+  updateProfileRow,
+} from './repository.ts'
+
+/** The fields of the user info that a player's profile holds, from the committed row. */
+export async function profileInfo(
+  { db }: Pick<Services, 'db'>,
+  playerId: string,
+): Promise<Pick<z.output<typeof userInfo>, 'avatarOther' | 'hasUserOther' | 'wantsPromotions'>> {
+  const row = await db.lookUp(selectProfile, { playerId })
+  return {
+    avatarOther: avatarAddress(row?.avatar_key ?? ''),
+    hasUserOther: row?.is_complete === 1,
+    wantsPromotions: row?.wants_promotions === 1,
+  }
+}
+
+/**
+ * Changes the nickname, or chooses a drawn avatar in place of an uploaded picture.
+ * @throws Refusal `badRequest` for a length beyond the operator's bounds, `nicknameInvalid`, `nicknameReserved`,
+ *   `nicknameTaken`, `avatarUnknown`
+ */
+export async function changeProfile(
+  services: Pick<Services, 'db' | 'outbox' | 'settings'>,
+  playerId: string,
+  change: ParsedBodyOf<typeof updateProfile>,
+  atMs: number,
+): Promise<ResultOf<typeof updateProfile>> {
+  if (change.nickname !== undefined) assertNickname(change.nickname)
+  const { settings } = services
+  if (change.nickname !== undefined) {
+    assertWithinBounds(settings, [{ bounds: 'nickname', path: 'nickname', text: change.nickname }])
+  }
+  const isOffered = settings
+    .get('avatars')
+    .some(({ avatarId, itemStatus }) => avatarId === change.avatar && itemStatus === 1)
+  if (change.avatar !== undefined && !isOffered) throw new Refusal('avatarUnknown')
+  const changed = await services.db.transact(async tx => {
+    const before = await lockPlayerProfile(tx, playerId)
+    if (!before) throw new Refusal('unauthorized')
+    const { nickname = before.nickname, avatar = before.avatar } = change
+    if (change.nickname !== undefined && !(await takeNickname(tx, playerId, nickname))) {
+      throw new Refusal('nicknameTaken')
+    }
+    await updatePlayerProfile(tx, playerId, { nickname, avatar })
+    if (change.avatar !== undefined) await replaceAvatar(services, tx, playerId, '', atMs)
+    return { nickname, avatar }
+  })
+  const { avatarOther = '' } = await profileInfo(services, playerId)
+  return { ...changed, avatarOther }
+}
+
+/** @throws Refusal `nicknameInvalid`; `nicknameReserved` for a nickname that looks like one of our staff */
+function assertNickname(nickname: string): void {
+  const error = nicknameError(nickname)
+  if (error === 'reserved' || isStaffName(nickname)) throw new Refusal('nicknameReserved')
+  if (error || !isWellFormedName(nickname)) throw new Refusal('nicknameInvalid')
+}
+
+/** Stores whether offers and news may be sent to a player. */
+export async function changeMessageSettings(
+  { db }: Pick<Services, 'db'>,
+  playerId: string,
+  { wantsPromotions }: ParsedBodyOf<typeof updateMessageSettings>,
+  atMs: number,
+): Promise<ResultOf<typeof updateMessageSettings>> {
+  await db.transact(async tx => {
+    await lockProfile(tx, playerId, atMs)
+    const change = { wants_promotions: wantsPromotions ? 1 : 0, updated_at_ms: atMs }
+    await updateProfileRow(tx, playerId, change)
+  })
+  return { wantsPromotions }
+}
+
+/** @returns `false`, with nothing written, when the nickname is another player's */
+async function takeNickname(tx: Transaction, playerId: string, nickname: string): Promise<boolean> {
+  const key = nicknameKey(nickname)
+  if (key !== '' && !(await claimNickname(tx, key, playerId))) return false
+  await releaseNicknames(tx, playerId, key)
+  return true
+}
+
+const UNIQUE_END_CHARS = 4
+
+const isNickname = (name: string) => !nicknameError(name) && isWellFormedName(name) && !isStaffName(name)
+
+/**
+ * Claims the nickname of the registration for a new player, inside the registration's transaction. If another player
+ * has it, the end of the player's id replaces its end or is added to a short nickname. A nickname that must not be used
+ * becomes `player` with that end. If the result cannot be claimed either, the nickname becomes empty.
+ */
+export async function nameNewPlayer(tx: Transaction, playerId: string): Promise<void> {
+  const player = await lockPlayerProfile(tx, playerId)
+  if (!player || player.nickname === '') return
+  const { nickname, avatar } = player
+  if (isNickname(nickname) && (await claimNickname(tx, nicknameKey(nickname), playerId))) return
+  const start = isNickname(nickname) ? nickname : 'player'
+  const end = playerId.slice(-UNIQUE_END_CHARS)
+  const unique = start.slice(0, NICKNAME_BOUNDS.max - UNIQUE_END_CHARS) + end
+  const isFree = isNickname(unique) && (await claimNickname(tx, nicknameKey(unique), playerId))
+  await updatePlayerProfile(tx, playerId, { nickname: isFree ? unique : '', avatar })
+}
+
+/**
+ * Stores who invited a player, once.
+ * @param code the inviter's invite code or id, in capitals or small letters
+ * @returns the inviter's id
+ * @throws Refusal `inviterUnknown`, `inviterSelf`, `inviterSet`; `inviterLoop` when the player is in the inviter's own
+ *   chain of inviters
+ */
+export async function fillInviter(
+  { db, hooks }: Pick<Services, 'db' | 'hooks'>,
+  playerId: string,
+  code: string,
+  atMs: number,
+): Promise<string> {
+  return db.transact(async tx => {
+    // The player's row is locked first. If two players name each other at once, their transactions deadlock, and the
+    // database layer runs one of them again.
+    const player = await lockPlayerProfile(tx, playerId)
+    if (!player) throw new Refusal('unauthorized')
+    if (player.inviterId !== '') throw new Refusal('inviterSet')
+    const inviterId = await findPlayerIdByCode(tx.query, code.toLowerCase())
+    if (inviterId === undefined) throw new Refusal('inviterUnknown')
+    if (inviterId === playerId) throw new Refusal('inviterSelf')
+    if (await isInviterOf(tx, playerId, inviterId)) throw new Refusal('inviterLoop')
+    await updateInviter(tx, playerId, inviterId)
+    await hooks.emit(tx, 'inviterFilled', { playerId, inviterId, atMs })
+    return inviterId
+  })
+}

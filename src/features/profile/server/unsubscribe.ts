@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import { html, raw } from 'hono/html'
+import { BRAND } from '../../../domain/brand.ts'
+import { emailMessages } from '../../../i18n/en-US/email.ts'
+import { LOCALE } from '../../../i18n/locale.ts'
+import type { App, AppEnv } from '../../../server/http/app.ts'
+import { isPlayer } from '../../../server/identity/player-profile-repository.ts'
+import { playerOfUnsubscribeToken, UNSUBSCRIBE_PATH } from '../../../server/identity/unsubscribe.ts'
+import type { Services } from '../../../server/services.ts'
+import { changeMessageSettings } from './service.ts'
+
+const { night, ink, plum, gold } = BRAND.colors
+
+const STYLE = `
+:root{color-scheme:dark;font:16px/1.5 system-ui,sans-serif}
+body{margin:0;background:${night};color:${ink};padding:24px 16px}
+main{max-width:480px;margin:0 auto;background:${plum};border-radius:16px;padding:24px}
+h1{font-size:22px;line-height:1.3;margin:0 0 12px}p{margin:0 0 16px}
+button{font:inherit;font-weight:700;min-height:48px;padding:0 20px;border:0;border-radius:12px;background:${gold};color:${night}}
+a{color:${gold}}
+`
+
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+type Words = Readonly<{ title: string; text: string; button?: string }>
+
+/**
+ * Serves the address that ends offers and news (RFC 8058): a mailbox posts to it without asking anything else, and a person
+ * who opens it confirms by a button, since programs open links too.
+ */
+export function registerUnsubscribe(app: App, services: Pick<Services, 'db' | 'vault' | 'clock'>): void {
+  const playerOf = async (context: Context<AppEnv>) => {
+    const playerId = playerOfUnsubscribeToken(services.vault, context.req.query('token') ?? '')
+    return playerId !== undefined && (await isPlayer(services.db, playerId)) ? playerId : undefined
+  }
+  app.get(UNSUBSCRIBE_PATH, async context => {
+    const t = emailMessages.get()
+    const isKnown = (await playerOf(context)) !== undefined
+    if (!isKnown) return answer(context, { title: t.linkWrong, text: t.linkWrongText }, 404)
+    return answer(context, { title: t.stopTitle, text: t.stopText, button: t.unsubscribe }, 200)
+  })
+  app.post(UNSUBSCRIBE_PATH, async context => {
+    const t = emailMessages.get()
+    const playerId = await playerOf(context)
+    if (playerId === undefined) return answer(context, { title: t.linkWrong, text: t.linkWrongText }, 404)
+    await changeMessageSettings(services, playerId, { wantsPromotions: false }, services.clock.now())
+    return answer(context, { title: t.stopped, text: t.stoppedText }, 200)
+  })
+}
+
+function answer(context: Context<AppEnv>, { title, text, button }: Words, status: 200 | 404) {
+  const policy = `default-src 'none'; style-src ${sha256(STYLE)}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+  context.header('Content-Security-Policy', policy)
+  context.header('X-Robots-Tag', 'noindex')
+  context.header('Referrer-Policy', 'no-referrer')
+  return context.html(
+    html`<!doctype html>
+      <html lang="${LOCALE}">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <title>${title} · ${BRAND.name}</title>
+          ${raw(`<style>${STYLE}</style>`)}
+        </head>
+        <body>
+          <main>
+            <h1>${title}</h1>
+            <p>${text}</p>
+            ${button ? html`<form method="post"><button>${button}</button></form>` : html`<a href="/">${BRAND.name}</a>`}
+          </main>
+        </body>
+      </html>`,
+    status,
+  )
+}

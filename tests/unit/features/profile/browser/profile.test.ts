@@ -1,0 +1,339 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
+import { userInfoOf } from '../../../../support/user-info.ts'
+
+const USER = userInfoOf({ id: 'me', account: 'nena', nickname: 'Nena' })
+
+let tab: TestTab
+
+beforeEach(async () => {
+  tab = await openTab('/member/profile', { access_token: 'token', 'perya:user': JSON.stringify(USER) })
+})
+
+afterEach(() => void vi.useRealTimers())
+
+async function load() {
+  const [profile, details, security, token, toasts, modals] = await Promise.all([
+    import('../../../../../src/features/profile/browser/profile.ts'),
+    import('../../../../../src/features/profile/browser/public/details.ts'),
+    import('../../../../../src/features/profile/browser/security.ts'),
+    import('../../../../../src/stores/session/token.ts'),
+    import('../../../../../src/stores/modals/toasts.ts'),
+    import('../../../../../src/stores/modals/modals.ts'),
+  ])
+  token.$user.listen(() => {})
+  return { ...profile, ...details, ...security, ...token, ...toasts, ...modals }
+}
+
+describe('the nickname', () => {
+  test('is filled in once, saved without blanks around it, and shown everywhere at once', async () => {
+    const { nicknameForm, prefillNickname, $user, $toasts } = await load()
+    prefillNickname()
+    expect(nicknameForm.$form.get().values.nickname).toBe('Nena')
+    nicknameForm.change({ nickname: ' Ate Nena ' })
+    prefillNickname()
+    tab.answer('/updateProfile', ok({ nickname: 'Ate Nena', avatar: 1, avatarOther: '' }))
+    await nicknameForm.submit()
+    expect(tab.sentTo('/updateProfile').map(sent => sent.body)).toEqual([{ nickname: 'Ate Nena' }])
+    expect($user.get()?.nickname).toBe('Ate Nena')
+    expect($toasts.get().at(-1)?.message).toBe('Your nickname is saved.')
+  })
+
+  test('that is wrong is not sent; one that is taken says so beside the field and stays', async () => {
+    const { nicknameForm, $user } = await load()
+    nicknameForm.change({ nickname: 'the admin' })
+    await nicknameForm.submit()
+    expect(tab.sentTo('/updateProfile')).toEqual([])
+    expect(nicknameForm.$form.get().errors.nickname).toMatch(/sounds like our staff/)
+    tab.answer('/updateProfile', refused(3201))
+    nicknameForm.change({ nickname: 'Kidlat' })
+    await nicknameForm.submit()
+    expect(nicknameForm.$form.get()).toMatchObject({
+      values: { nickname: 'Kidlat' },
+      errors: { nickname: 'Another player has this name. Choose another.' },
+      attention: { field: 'nickname' },
+    })
+    expect($user.get()?.nickname).toBe('Nena')
+  })
+})
+
+describe('the picture', () => {
+  test('is chosen once, not again while it is the one', async () => {
+    const { chooseAvatar, $user } = await load()
+    await chooseAvatar(1)
+    expect(tab.sent).toEqual([])
+    tab.answer('/updateProfile', ok({ nickname: 'Nena', avatar: 5, avatarOther: '' }))
+    await chooseAvatar(5)
+    expect(tab.sentTo('/updateProfile')[0]?.body).toEqual({ avatar: 5 })
+    expect($user.get()?.avatar).toBe(5)
+  })
+
+  test('that cannot be saved leaves the old one and says why in an alert', async () => {
+    const { chooseAvatar, $user, $modal } = await load()
+    tab.answer('/updateProfile', refused(3203))
+    await chooseAvatar(5)
+    expect($user.get()?.avatar).toBe(1)
+    expect($modal.get()).toMatchObject({ name: 'alert', title: 'Picture not changed' })
+  })
+
+  test('of the player is scaled down, sent as a file, and shown', async () => {
+    const { uploadPicture, $pictureUpload, $user } = await load()
+    const shrink = vi.spyOn(tab.environment.files, 'shrinkImage').mockResolvedValue(new Blob(['small']))
+    tab.answer('/uploadAvatar', ok({ avatarOther: '/uploads/avatar/x.webp' }))
+    await uploadPicture(new File(['large'], 'me.png', { type: 'image/png' }))
+    expect(shrink).toHaveBeenCalledWith(expect.any(File), 1024)
+    const [sent] = tab.sentTo('/uploadAvatar')
+    expect(sent?.body.picture).toMatchObject({ size: 'small'.length })
+    expect($user.get()?.avatarOther).toBe('/uploads/avatar/x.webp')
+    expect($pictureUpload.get()).toEqual({ isPending: false, message: undefined })
+  })
+
+  test.each([
+    ['of another type', 'text/html', undefined, 'Choose a JPEG, PNG or WebP picture.'],
+    [
+      'that the browser cannot read',
+      'image/png',
+      'unreadable',
+      'We could not read this picture. Choose another.',
+    ],
+    ['that the server refuses', 'image/png', 'refused', /^We could not read this picture\. Choose a JPEG/],
+  ])('%s is not changed, and the page says why', async (_, type, fails, words) => {
+    const { uploadPicture, $pictureUpload, $user } = await load()
+    if (fails === 'unreadable')
+      vi.spyOn(tab.environment.files, 'shrinkImage').mockRejectedValue(new Error('no picture'))
+    if (fails === 'refused') tab.answer('/uploadAvatar', refused(3204))
+    await uploadPicture(new File(['x'], 'x', { type }))
+    expect($pictureUpload.get()).toEqual({ isPending: false, message: expect.stringMatching(words) })
+    expect($user.get()?.avatarOther).toBe('')
+  })
+})
+
+const DETAILS = {
+  birthday: '1990-01-31',
+  email: 'nena@example.ph',
+  name: 'Nena Cruz',
+  mobile: '+639171234567',
+  province: 'Laguna',
+  city: 'Santa Rosa',
+  barangay: 'Balibago',
+  street: '12 Mabini St.',
+  postcode: '4026',
+  hasUserOther: true,
+}
+
+describe('the details', () => {
+  test('fill the forms, and nothing of them is kept in any storage', async () => {
+    const { $details, personForm, addressForm } = await load()
+    tab.answer('/appUserOther', ok(DETAILS))
+    $details.listen(() => {})
+    await tab.pass(0)
+    expect($details.get()).toMatchObject({ state: 'ready' })
+    expect(personForm.$form.get().values).toEqual({ birthday: '1990-01-31', email: 'nena@example.ph' })
+    expect(addressForm.$form.get().values).toMatchObject({ name: 'Nena Cruz', mobile: '09171234567' })
+    const stored = JSON.stringify([tab.storage, tab.tabStorage])
+    for (const text of ['1990-01-31', 'nena@', 'Mabini', '9171234567']) expect(stored).not.toContain(text)
+  })
+
+  test('are checked before they are sent', async () => {
+    const { personForm, addressForm } = await load()
+    personForm.change({ birthday: '2005-11-21', email: 'nena@' })
+    await personForm.submit()
+    expect(personForm.$form.get().errors).toEqual({
+      birthday: 'Only people aged 21 or over may play. Check the year.',
+      email: 'Enter an address like maria@example.ph.',
+    })
+    personForm.change({ birthday: '2001-02-29' })
+    expect(personForm.$form.get().errors.birthday).toBe('Enter a valid date of birth.')
+    addressForm.change({ name: 'Nena', mobile: '123', postcode: '40' })
+    await addressForm.submit()
+    expect(Object.keys(addressForm.$form.get().errors)).toEqual([
+      'mobile',
+      'street',
+      'barangay',
+      'city',
+      'province',
+      'postcode',
+    ])
+    expect(tab.sent).toEqual([])
+  })
+
+  test('are saved as typed, without blanks, and complete the player', async () => {
+    const { addressForm, personForm, $user, $toasts } = await load()
+    tab.answer('/updateAppUserOther', ok({ ...DETAILS, hasUserOther: false }))
+    tab.answer('/updateAddress', ok(DETAILS))
+    personForm.change({ birthday: '2005-11-20', email: ' nena@example.ph ' })
+    await personForm.submit()
+    expect(tab.sentTo('/updateAppUserOther')[0]?.body).toEqual({
+      birthday: '2005-11-20',
+      email: 'nena@example.ph',
+    })
+    expect($user.get()?.hasUserOther).toBe(false)
+    expect($toasts.get().at(-1)?.message).toBe('Birthday and e-mail are saved.')
+    const { birthday: _, email: __, hasUserOther: ___, ...address } = DETAILS
+    addressForm.change({ ...address, name: ' Nena Cruz ', mobile: '0917 123-4567' })
+    await addressForm.submit()
+    expect(tab.sentTo('/updateAddress')[0]?.body).toEqual({ ...address, mobile: '09171234567' })
+    expect($user.get()?.hasUserOther).toBe(true)
+  })
+
+  test('that the server finds too young say so beside the birthday', async () => {
+    const { personForm } = await load()
+    tab.answer('/updateAppUserOther', refused(3004))
+    personForm.change({ birthday: '2005-11-20' })
+    await personForm.submit()
+    expect(personForm.$form.get().errors.birthday).toBe(
+      'Only people aged 21 or over may play. Check the year.',
+    )
+  })
+})
+
+describe('the inviter', () => {
+  test.each([
+    [3010, /No player has this code/],
+    [3205, /your own code/],
+    [3206, /already/],
+    [3207, /You invited this player/],
+  ])('refused with %i says so beside the field', async (code, words) => {
+    const { inviterForm } = await load()
+    tab.answer('/agentFill', refused(code))
+    inviterForm.change({ pid: 'abcd1234' })
+    await inviterForm.submit()
+    expect(inviterForm.$form.get()).toMatchObject({ values: { pid: 'abcd1234' } })
+    expect(inviterForm.$form.get().errors.pid).toMatch(words)
+  })
+
+  test('shows once it is stored', async () => {
+    const { inviterForm, $user } = await load()
+    await inviterForm.submit()
+    expect(inviterForm.$form.get().errors.pid).toBe('Fill in this field.')
+    tab.answer('/agentFill', ok({ pid: 'the-inviter' }))
+    inviterForm.change({ pid: ' abcd1234 ' })
+    await inviterForm.submit()
+    expect(tab.sentTo('/agentFill')[0]?.body).toEqual({ pid: 'abcd1234' })
+    expect($user.get()?.pid).toBe('the-inviter')
+  })
+})
+
+const session = (id: string, isCurrent: boolean) => ({
+  id,
+  device: isCurrent ? 'Chrome · Android' : '',
+  network: '198.51.100.0',
+  createTime: 1,
+  seenTime: 2,
+  isCurrent,
+})
+
+describe('sessions', () => {
+  const both = ok({ list: [session('a', true), session('b', false)] })
+  const one = ok({ list: [session('a', true)] })
+
+  async function opened() {
+    const stores = await load()
+    tab.answer('/sessionList', both, one)
+    stores.$sessions.listen(() => {})
+    await tab.pass(0)
+    return stores
+  }
+
+  /** Answers the open confirmation dialog. */
+  function answer({ $modal, closeModal }: Awaited<ReturnType<typeof load>>, isConfirmed: boolean): void {
+    const modal = $modal.get()
+    if (modal?.name !== 'confirm') throw new Error('No question is open')
+    modal.onAnswer(isConfirmed)
+    closeModal()
+  }
+
+  test('are ended only once that was confirmed, and then listed again', async () => {
+    const stores = await opened()
+    const stored = stores.endLoginSession(session('b', false))
+    answer(stores, false)
+    await stored
+    expect(tab.sentTo('/sessionEnd')).toEqual([])
+    tab.answer('/sessionEnd', ok({ ended: 1 }))
+    const ended = stores.endLoginSession(session('b', false))
+    expect(stores.$modal.get()).toMatchObject({ message: expect.stringContaining('Unknown device') })
+    answer(stores, true)
+    await ended
+    expect(tab.sentTo('/sessionEnd').map(sent => sent.body)).toEqual([{ id: 'b' }])
+    expect(stores.$sessions.get()).toMatchObject({ data: [{ id: 'a' }] })
+    expect(stores.$toasts.get().at(-1)?.message).toBe('The device is logged out.')
+  })
+
+  test('are all ended but this one', async () => {
+    const stores = await opened()
+    tab.answer('/sessionEnd', ok({ ended: 1 }))
+    const ended = stores.endOtherSessions()
+    answer(stores, true)
+    await ended
+    expect(tab.sentTo('/sessionEnd').map(sent => sent.body)).toEqual([{}])
+    expect(stores.$toasts.get().at(-1)?.message).toBe('All other devices are logged out.')
+  })
+
+  test('that could not be ended say why', async () => {
+    const stores = await opened()
+    tab.answer('/sessionEnd', refused(429))
+    const ended = stores.endLoginSession(session('b', false))
+    answer(stores, true)
+    await ended
+    expect(stores.$modal.get()).toMatchObject({ name: 'alert', title: 'Not logged out' })
+    expect(stores.$toasts.get()).toEqual([])
+  })
+})
+
+test('the id goes on the clipboard; where that is denied, the page says what to do', async () => {
+  const { copyPlayerId, $toasts } = await load()
+  const copy = vi.spyOn(tab.environment.apps, 'copy')
+  await copyPlayerId()
+  expect(copy).toHaveBeenCalledWith(USER.uuid)
+  expect($toasts.get().at(-1)?.message).toBe('Your player ID is copied.')
+  copy.mockResolvedValue(false)
+  await copyPlayerId()
+  expect($toasts.get().at(-1)?.message).toMatch(/does not let us copy/)
+})
+
+describe('the offers and news', () => {
+  const answerOf = (wantsPromotions: boolean) => ok({ wantsPromotions })
+
+  async function loadChoice() {
+    const own = await load()
+    return {
+      ...own,
+      ...(await import('../../../../../src/features/profile/browser/public/message-settings.ts')),
+    }
+  }
+
+  test('are off for a player who never chose, and on at once for one who agrees', async () => {
+    const { $wantsPromotions, chooseWantsPromotions, $user } = await loadChoice()
+    $wantsPromotions.listen(() => {})
+    expect($wantsPromotions.get()).toBe(false)
+    tab.answer('/updateMessageSettings', answerOf(true))
+    const chosen = chooseWantsPromotions(true)
+    expect($wantsPromotions.get()).toBe(true)
+    await chosen
+    expect($user.get()?.wantsPromotions).toBe(true)
+    expect($wantsPromotions.get()).toBe(true)
+  })
+
+  test('chosen twice while the first answer is awaited end as chosen last', async () => {
+    const { $wantsPromotions, chooseWantsPromotions, $user } = await loadChoice()
+    $wantsPromotions.listen(() => {})
+    tab.answer('/updateMessageSettings', answerOf(true), answerOf(false))
+    const first = chooseWantsPromotions(true)
+    await chooseWantsPromotions(false)
+    expect($wantsPromotions.get()).toBe(false)
+    await first
+    const sent = tab.sentTo('/updateMessageSettings').map(({ body }) => body.wantsPromotions)
+    expect(sent).toEqual([true, false])
+    expect($user.get()?.wantsPromotions).toBe(false)
+    expect($wantsPromotions.get()).toBe(false)
+  })
+
+  test('go back when the choice cannot be saved, and an alert says so', async () => {
+    const { $wantsPromotions, chooseWantsPromotions, $modals } = await loadChoice()
+    $wantsPromotions.listen(() => {})
+    tab.answer('/updateMessageSettings', refused(503))
+    await chooseWantsPromotions(true)
+    expect($wantsPromotions.get()).toBe(false)
+    expect($modals.get().at(-1)).toMatchObject({ title: 'Your choice was not saved' })
+  })
+})
