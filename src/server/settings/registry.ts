@@ -29,6 +29,7 @@ import { BONUS_EVENT_SETTINGS } from '../../features/bonus-event/server/settings
 import { SERVICE_SETTINGS } from '../../features/chat/server/settings.ts'
 import { DAILY_WHEEL_SETTINGS } from '../../features/daily-wheel/server/settings.ts'
 import { DEPOSIT_SETTINGS } from '../../features/deposit/server/settings.ts'
+import { DIAMOND_SHOP_SETTINGS } from '../../features/diamond-shop/server/settings.ts'
 import {
   ACTIVITY_STAKE_SETTINGS,
   COUNTING_SETTINGS,
@@ -39,7 +40,6 @@ import { KYC_SETTINGS } from '../../features/kyc/server/settings.ts'
 import { SIGN_IN_SETTINGS } from '../../features/sign-in/server/settings.ts'
 import { VIP_SETTINGS } from '../../features/vip/server/settings.ts'
 import { WITHDRAWAL_SETTINGS } from '../../features/withdrawal/server/settings.ts'
-import { DIAMOND_SHOP_SETTINGS } from './diamond-shop-settings.ts'
 import { INVITE_SETTINGS } from './invite-settings.ts'
 import { ITEM_LIFE_SETTINGS } from './item-life-settings.ts'
 import { JACKPOT_SETTINGS } from './jackpot-settings.ts'

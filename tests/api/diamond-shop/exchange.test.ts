@@ -1,4 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
+import { heldItems } from '../../../src/contract/held-item.ts'
+import { selfExclude } from '../../../src/contract/limits.ts'
+import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { ITEM } from '../../../src/domain/items.ts'
 import {
   appDiamondBonusTickersData,
   diamondExchangeCoin,
@@ -6,12 +11,7 @@ import {
   diamondLog,
   diamondShopData,
   diamondShopSeen,
-} from '../../../src/contract/diamond-shop.ts'
-import { heldItems } from '../../../src/contract/held-item.ts'
-import { selfExclude } from '../../../src/contract/limits.ts'
-import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
-import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
-import { ITEM } from '../../../src/domain/items.ts'
+} from '../../../src/features/diamond-shop/contract.ts'
 import { getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'

@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { DEMO_STOCK } from '../../../src/domain/diamond-shop.ts'
 import {
   diamondExchangeCoin,
   diamondExchangeGoods,
   diamondGoodsExchangeOrderLog,
   diamondShopData,
-} from '../../../src/contract/diamond-shop.ts'
-import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
-import { DEMO_STOCK } from '../../../src/domain/diamond-shop.ts'
-import { stockForDemo } from '../../../src/server/modules/diamond-shop/demo.ts'
-import { piecesLeft } from '../../../src/server/modules/diamond-shop/stock.ts'
-import { verifyDiamondShop } from '../../../src/server/modules/diamond-shop/verify.ts'
+} from '../../../src/features/diamond-shop/contract.ts'
+import { stockForDemo } from '../../../src/features/diamond-shop/server/demo.ts'
+import { piecesLeft } from '../../../src/features/diamond-shop/server/stock.ts'
+import { verifyDiamondShop } from '../../../src/features/diamond-shop/server/verify.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest } from '../../support/app.ts'

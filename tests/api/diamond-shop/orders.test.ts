@@ -1,13 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import {
-  appDiamondBonusTickersData,
-  diamondExchangeGoods,
-  diamondGoodsExchangeOrderLog,
-  diamondGoodsOrderAddress,
-  diamondGoodsOrderCancel,
-  diamondLog,
-  diamondShopData,
-} from '../../../src/contract/diamond-shop.ts'
 import { selfExclude } from '../../../src/contract/limits.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
 import {
@@ -19,11 +10,20 @@ import type { PlayerMessage } from '../../../src/domain/player-message.ts'
 import { RETENTION_DAYS } from '../../../src/domain/retention.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { canTransition } from '../../../src/domain/transitions.ts'
+import {
+  appDiamondBonusTickersData,
+  diamondExchangeGoods,
+  diamondGoodsExchangeOrderLog,
+  diamondGoodsOrderAddress,
+  diamondGoodsOrderCancel,
+  diamondLog,
+  diamondShopData,
+} from '../../../src/features/diamond-shop/contract.ts'
+import { GoodsOrderNotOpen } from '../../../src/features/diamond-shop/server/move.ts'
+import { orderGoods } from '../../../src/features/diamond-shop/server/order.ts'
+import { piecesLeft } from '../../../src/features/diamond-shop/server/stock.ts'
 import { updateAddress } from '../../../src/features/profile/contract.ts'
 import { MESSAGE_TOPIC } from '../../../src/server/events/player-messages.ts'
-import { GoodsOrderNotOpen } from '../../../src/server/modules/diamond-shop/move.ts'
-import { orderGoods } from '../../../src/server/modules/diamond-shop/order.ts'
-import { piecesLeft } from '../../../src/server/modules/diamond-shop/stock.ts'
 import { pendingItems } from '../../../src/server/operator/reports.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { liabilitiesOf } from '../../../src/server/reports/liabilities.ts'

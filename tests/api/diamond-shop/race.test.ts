@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { ITEM } from '../../../src/domain/items.ts'
 import {
   diamondExchangeCoin,
   diamondExchangeGoods,
   diamondGoodsOrderAddress,
   diamondGoodsOrderCancel,
-} from '../../../src/contract/diamond-shop.ts'
-import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
-import { ITEM } from '../../../src/domain/items.ts'
+} from '../../../src/features/diamond-shop/contract.ts'
+import { GoodsOrderNotOpen, moveOrder } from '../../../src/features/diamond-shop/server/move.ts'
 import { InvalidValueError } from '../../../src/server/command-line/errors.ts'
-import { GoodsOrderNotOpen, moveOrder } from '../../../src/server/modules/diamond-shop/move.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { grantItem } from '../../../src/server/player-money/grants.ts'
 import { openActivity } from '../../support/activities.ts'

@@ -1,21 +1,21 @@
 import { beforeEach, expect, test } from 'vitest'
-import {
-  appDiamondBonusTickersData,
-  diamondGoodsExchangeOrderLog,
-  diamondGoodsOrderAddress,
-  diamondGoodsOrderCancel,
-  diamondShopData,
-} from '../../../src/contract/diamond-shop.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
 import { GOODS_OF_PRIZE } from '../../../src/domain/diamond-shop.ts'
 import { ITEM } from '../../../src/domain/items.ts'
 import { LOTTERY_GOODS } from '../../../src/domain/lottery.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { excludePlayer } from '../../../src/features/auth/server/player-status.ts'
+import {
+  appDiamondBonusTickersData,
+  diamondGoodsExchangeOrderLog,
+  diamondGoodsOrderAddress,
+  diamondGoodsOrderCancel,
+  diamondShopData,
+} from '../../../src/features/diamond-shop/contract.ts'
+import { listGoods } from '../../../src/features/diamond-shop/server/repository.ts'
+import { piecesLeft } from '../../../src/features/diamond-shop/server/stock.ts'
+import { orderWonGoods } from '../../../src/features/diamond-shop/server/won.ts'
 import { updateAddress } from '../../../src/features/profile/contract.ts'
-import { listGoods } from '../../../src/server/modules/diamond-shop/repository.ts'
-import { piecesLeft } from '../../../src/server/modules/diamond-shop/stock.ts'
-import { orderWonGoods } from '../../../src/server/modules/diamond-shop/won.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { lockTotals } from '../../../src/server/player-money/totals.ts'
 import { openActivity } from '../../support/activities.ts'

@@ -1,0 +1,132 @@
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import { CallError } from '../../../contract/requester.ts'
+import { formatWhole } from '../../../i18n/number.ts'
+import { request } from '../../../stores/call/api.ts'
+import { createEndlessList } from '../../../stores/call/endless-list.ts'
+import { refusalOf } from '../../../stores/call/failure.ts'
+import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
+import { createSubmit, type Submit } from '../../../stores/form/submit.ts'
+import { confirm } from '../../../stores/modals/confirm.ts'
+import { showAlert } from '../../../stores/modals/modals.ts'
+import { showToast } from '../../../stores/modals/toasts.ts'
+import type {
+  diamondExchangeGoods,
+  diamondGoodsExchangeOrderLog,
+  diamondGoodsOrderAddress,
+  diamondGoodsOrderCancel,
+} from '../contract.ts'
+import { diamondShopMessages } from '../texts/en-US/diamond-shop.ts'
+import { $goodsName, askAddress, chooseShopView, type Goods, refreshShop } from './shop.ts'
+
+export type GoodsOrder = ResultOf<typeof diamondGoodsExchangeOrderLog>['list'][number]
+
+/** The player's orders, the newest first. */
+export const orderList = createEndlessList<GoodsOrder>(({ cursor, signal }) =>
+  request<typeof diamondGoodsExchangeOrderLog>(
+    '/diamondGoodsExchangeOrderLog',
+    { ...(cursor !== undefined && { cursor }) },
+    { signal },
+  ),
+)
+
+const orderIntent = createIntent<{ goodsId: number; diamonds: number }>('goods-order')
+
+/** An order whose answer was lost: ordering these goods again asks what became of it, and orders no other piece. */
+export const $lostOrder = orderIntent.$open
+
+/** The order of goods. An order whose answer was lost is sent again under the same id. */
+export const goodsOrder = createSubmit<Goods>(async goods => {
+  const t = diamondShopMessages.get()
+  const { goodsId, diamonds } = goods
+  // Orders of two kinds of goods do not depend on each other.
+  if (orderIntent.open && orderIntent.open.details.goodsId !== goodsId) orderIntent.settle()
+  // The price may have changed since an order whose answer was lost.
+  const details = orderIntent.open?.details ?? { goodsId, diamonds }
+  try {
+    await sendOnce(orderIntent, details, body =>
+      request<typeof diamondExchangeGoods>('/diamondExchangeGoods', body),
+    )
+    showToast(t.ordered({ goods: $goodsName.get()(goods) }), 'good')
+    chooseShopView('orders')
+  } catch (error) {
+    if (error instanceof CallError && refusalOf(error.failure) === 'addressMissing') askAddress('order')
+    throw error
+  } finally {
+    await Promise.all([refreshShop(), orderList.load()])
+  }
+})
+
+/** Asks the player, and orders one piece of goods. Without an address the address form shows. */
+export async function orderGoods(goods: Goods, have: number, hasAddress: boolean): Promise<void> {
+  if (!hasAddress) {
+    askAddress('order')
+    return
+  }
+  const t = diamondShopMessages.get()
+  const name = $goodsName.get()(goods)
+  const isConfirmed = await confirm({
+    title: t.orderTitle({ goods: name }),
+    message: t.orderText({
+      diamonds: formatWhole(goods.diamonds),
+      have: formatWhole(have),
+      left: formatWhole(have - goods.diamonds),
+    }),
+    action: t.orderConfirm,
+    keep: t.keep,
+  })
+  if (isConfirmed) await submitOrAlert(goodsOrder, goods, () => (orderIntent.open ? t.lost : t.notOrdered))
+}
+
+const cancelIntent = createIntent<{ orderId: string }>('goods-cancel')
+
+/** The cancelling of an order. */
+export const orderCancel = createSubmit<string>(async orderId => {
+  if (cancelIntent.open && cancelIntent.open.details.orderId !== orderId) cancelIntent.settle()
+  try {
+    await sendOnce(cancelIntent, { orderId }, body =>
+      request<typeof diamondGoodsOrderCancel>('/diamondGoodsOrderCancel', body),
+    )
+    showToast(diamondShopMessages.get().cancelled, 'good')
+  } finally {
+    await Promise.all([refreshShop(), orderList.load()])
+  }
+})
+
+/** Asks the player, and cancels an order that is not packed yet. */
+export async function cancelGoodsOrder(order: GoodsOrder): Promise<void> {
+  const t = diamondShopMessages.get()
+  const isConfirmed = await confirm({
+    title: t.cancelTitle({ goods: $goodsName.get()(order) }),
+    message: t.cancelText({ diamonds: formatWhole(order.diamonds) }),
+    action: t.cancel,
+    keep: t.keepOrder,
+  })
+  if (!isConfirmed) return
+  await submitOrAlert(orderCancel, order.orderId, () => (cancelIntent.open ? t.lost : t.notCancelled))
+}
+
+/** Sends an order that is not packed yet to the address that the player has now. Without one the address form shows. */
+export const orderReaddress = createSubmit<string>(async orderId => {
+  try {
+    await request<typeof diamondGoodsOrderAddress>('/diamondGoodsOrderAddress', { orderId })
+  } catch (error) {
+    if (!(error instanceof CallError) || refusalOf(error.failure) !== 'addressMissing') throw error
+    // Of orders, only goods that were won can lack an address.
+    askAddress('prize')
+    return
+  }
+  showToast(diamondShopMessages.get().readdressed, 'good')
+  await orderList.load()
+})
+
+/** Gives an order the player's address; after a failure an alert opens. */
+export const readdressOrder = (orderId: string): Promise<void> =>
+  submitOrAlert(orderReaddress, orderId, () => diamondShopMessages.get().notReaddressed)
+
+/** Submits; after a failure an alert opens with its words. @param title asked after the failure */
+async function submitOrAlert<Input>(submit: Submit<Input>, input: Input, title: () => string): Promise<void> {
+  await submit.submit(input)
+  const submission = submit.$submission.get()
+  if (submission.state === 'failed' && submission.message !== undefined)
+    showAlert(title(), submission.message)
+}

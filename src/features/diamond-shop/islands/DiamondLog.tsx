@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react'
+import { PiecesRow } from '../../../components/PiecesRow.tsx'
+import { Paged } from '../../../components/records/Paged.tsx'
+import { DIAMOND_SHOP_PATH } from '../../../domain/diamond-shop.ts'
+import { formatWhole } from '../../../i18n/number.ts'
+import { $awardTitle } from '../../../stores/awards/words.ts'
+import { type DiamondLogRow, diamondLogList } from '../browser/shop.ts'
+import { diamondShopMessages } from '../texts/en-US/diamond-shop.ts'
+
+/** What gave and took the player's diamonds, the newest first. */
+export function DiamondLog() {
+  const t = useStore(diamondShopMessages)
+  return (
+    <section aria-label={t.logTitle} className="grid grid-cols-1 gap-3">
+      <Paged
+        store={diamondLogList}
+        rowKey={row => row.id}
+        empty={{ sentence: t.noLog, href: DIAMOND_SHOP_PATH, action: t.seeShop }}
+        render={row => <Row row={row} />}
+      />
+    </section>
+  )
+}
+
+function Row({ row: { what, change, after, createTime } }: { row: DiamondLogRow }) {
+  const t = useStore(diamondShopMessages)
+  const title = useTitle(what)
+  return (
+    <PiecesRow
+      title={title}
+      change={change}
+      after={t.after({ diamonds: formatWhole(after) })}
+      atMs={createTime}
+    />
+  )
+}
+
+function useTitle(what: DiamondLogRow['what']): string {
+  const t = useStore(diamondShopMessages)
+  const titleOf = useStore($awardTitle)
+  if (what === 'order') return t.logOrder
+  if (what === 'order-cancelled') return t.logOrderCancelled
+  if (what === 'taken-back') return t.logTakenBack
+  return titleOf(what === 'other' ? null : what)
+}

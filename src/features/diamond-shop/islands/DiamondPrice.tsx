@@ -1,0 +1,15 @@
+import { useStore } from '@nanostores/react'
+import { RewardIcon } from '../../../components/RewardIcon.tsx'
+import { formatWhole } from '../../../i18n/number.ts'
+import { diamondShopMessages } from '../texts/en-US/diamond-shop.ts'
+
+/** A price in diamonds. */
+export function DiamondPrice({ diamonds }: { diamonds: number }) {
+  const t = useStore(diamondShopMessages)
+  return (
+    <p className="flex min-w-0 items-center gap-1.5 text-sm font-semibold">
+      <RewardIcon drawing="diamond" size={18} />
+      {t.price({ diamonds: formatWhole(diamonds) })}
+    </p>
+  )
+}

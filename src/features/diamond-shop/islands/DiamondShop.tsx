@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense } from 'react'
+import { QueryAnswer } from '../../../components/QueryAnswer.tsx'
+import { RewardIcon } from '../../../components/RewardIcon.tsx'
+import { Tabs } from '../../../components/Tabs.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { formatWhole } from '../../../i18n/number.ts'
+import { $shop, $shopView, chooseShopView, loadShop } from '../browser/shop.ts'
+import { diamondShopMessages } from '../texts/en-US/diamond-shop.ts'
+import { ShopOffers } from './ShopOffers.tsx'
+
+const GoodsOrders = lazy(async () => ({ default: (await import('./GoodsOrders.tsx')).GoodsOrders }))
+const OrderAddress = lazy(async () => ({ default: (await import('./OrderAddress.tsx')).OrderAddress }))
+const DiamondLog = lazy(async () => ({ default: (await import('./DiamondLog.tsx')).DiamondLog }))
+
+/** `/activity/diamond-shop`: the player's diamonds, what they are exchanged for, orders, address and log. */
+export function DiamondShop() {
+  const t = useStore(diamondShopMessages)
+  const shop = useLive($shop, { state: 'loading' })
+  const view = useStore($shopView)
+  return (
+    <div className="player-only grid grid-cols-1 gap-6">
+      <QueryAnswer query={shop} blocks={['h-[92px]', 'h-[52px]', 'h-[92px]', 'h-[480px]']} onRetry={loadShop}>
+        {data => (
+          <>
+            <section className="card flex items-center gap-4 bg-raised" aria-labelledby="diamonds">
+              <RewardIcon drawing="diamond" size={56} />
+              <div aria-live="polite">
+                <h2 id="diamonds" className="text-sm text-quiet">
+                  {t.have}
+                </h2>
+                <p className="money text-2xl font-bold">{formatWhole(data.diamonds)}</p>
+              </div>
+            </section>
+            <Tabs
+              label={t.views}
+              tabs={[
+                { name: 'shop', label: t.viewShop },
+                { name: 'orders', label: t.viewOrders },
+                { name: 'address', label: t.viewAddress },
+                { name: 'log', label: t.viewLog },
+              ]}
+              current={view}
+              onChoose={chooseShopView}
+            >
+              <Suspense fallback={<div className="skeleton h-80" />}>
+                {view === 'shop' && <ShopOffers shop={data} />}
+                {view === 'orders' && <GoodsOrders />}
+                {view === 'address' && <OrderAddress />}
+                {view === 'log' && <DiamondLog />}
+              </Suspense>
+            </Tabs>
+          </>
+        )}
+      </QueryAnswer>
+    </div>
+  )
+}

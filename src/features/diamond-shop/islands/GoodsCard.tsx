@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react'
+import { useLive } from '../../../components/use-live.ts'
+import { formatWhole } from '../../../i18n/number.ts'
+import { $lostOrder, goodsOrder, orderGoods } from '../browser/orders.ts'
+import { $goodsName, type DiamondShop, type Goods } from '../browser/shop.ts'
+import { diamondShopMessages } from '../texts/en-US/diamond-shop.ts'
+import { DiamondPrice } from './DiamondPrice.tsx'
+import { GOODS_ART } from './goods.ts'
+
+/** Goods: picture, price, what is left, and the way to order a piece. */
+export function GoodsCard({ goods, shop }: { goods: Goods; shop: DiamondShop }) {
+  const t = useStore(diamondShopMessages)
+  const name = useStore($goodsName)(goods)
+  const { stock, most, own } = goods
+  const isLost = useLive($lostOrder, undefined)?.details.goodsId === goods.goodsId
+  return (
+    <li className="card grid grid-rows-[auto_1fr_auto] gap-3 overflow-hidden p-0">
+      <img
+        className={`aspect-[4/3] w-full bg-raised object-cover ${stock === 0 ? 'opacity-50' : ''}`}
+        src={goods.photo || GOODS_ART[goods.picture]}
+        alt=""
+        width={240}
+        height={180}
+        loading="lazy"
+        decoding="async"
+      />
+      <div className="grid content-start gap-1 px-3">
+        <h3 className="font-semibold">{name}</h3>
+        <DiamondPrice diamonds={goods.diamonds} />
+        <p className="text-sm text-quiet">{stock > 0 ? t.left(stock) : t.noneLeft}</p>
+        <p className="text-sm text-quiet">
+          {own > 0
+            ? t.ownOrdered({ own: formatWhole(own), most: formatWhole(most) })
+            : t.mostOf({ most: formatWhole(most) })}
+        </p>
+        {isLost && <p className="text-sm text-gold">{t.lostOrder}</p>}
+      </div>
+      <div className="px-3 pb-3">
+        <OrderAction goods={goods} name={name} shop={shop} />
+      </div>
+    </li>
+  )
+}
+
+/** The button that orders, or how many diamonds are missing; nothing where nothing can be ordered. */
+function OrderAction({ goods, name, shop }: { goods: Goods; name: string; shop: DiamondShop }) {
+  const t = useStore(diamondShopMessages)
+  const isPending = useStore(goodsOrder.$submission).state === 'pending'
+  const { diamonds, stock, own, most } = goods
+  if (stock === 0 || own >= most || shop.needsDeposit) return null
+  const missing = diamonds - shop.diamonds
+  if (missing > 0)
+    return (
+      <div className="grid gap-1">
+        <progress
+          className="grant-progress"
+          max={diamonds}
+          value={shop.diamonds}
+          aria-label={t.missing({ diamonds: formatWhole(missing) })}
+        />
+        <p className="text-sm text-quiet">{t.missing({ diamonds: formatWhole(missing) })}</p>
+      </div>
+    )
+  return (
+    <button
+      type="button"
+      className="button-line w-full"
+      aria-label={t.orderName({ goods: name, diamonds: formatWhole(diamonds) })}
+      aria-disabled={isPending || undefined}
+      onClick={() => void orderGoods(goods, shop.diamonds, shop.hasAddress)}
+    >
+      {isPending ? t.ordering : t.order}
+    </button>
+  )
+}

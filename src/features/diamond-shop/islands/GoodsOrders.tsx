@@ -1,0 +1,150 @@
+import { useStore } from '@nanostores/react'
+import { Paged } from '../../../components/records/Paged.tsx'
+import { type ChipTone, StateChip } from '../../../components/StateChip.tsx'
+import { DIAMOND_SHOP_PATH, GOODS_ORDER_STEPS, type GoodsOrderState } from '../../../domain/diamond-shop.ts'
+import { formatWhole } from '../../../i18n/number.ts'
+import { formatTime } from '../../../i18n/time.ts'
+import {
+  cancelGoodsOrder,
+  type GoodsOrder,
+  orderCancel,
+  orderList,
+  orderReaddress,
+  readdressOrder,
+} from '../browser/orders.ts'
+import { $goodsName } from '../browser/shop.ts'
+import { diamondShopMessages } from '../texts/en-US/diamond-shop.ts'
+import { DiamondPrice } from './DiamondPrice.tsx'
+import { GOODS_ART } from './goods.ts'
+
+/** The player's orders, the newest first. */
+export function GoodsOrders() {
+  const t = useStore(diamondShopMessages)
+  return (
+    <Paged
+      store={orderList}
+      rowKey={order => order.orderId}
+      empty={{ sentence: t.noOrders, href: DIAMOND_SHOP_PATH, action: t.seeShop }}
+      render={order => <OrderRow order={order} />}
+    />
+  )
+}
+
+function OrderRow({ order }: { order: GoodsOrder }) {
+  const t = useStore(diamondShopMessages)
+  const name = useStore($goodsName)(order)
+  const { state, isWon, address, trackingNumber, reason } = order
+  return (
+    <div className="grid min-w-0 flex-1 grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-start gap-3">
+        <img
+          className="aspect-[4/3] w-20 rounded bg-raised object-cover"
+          src={order.photo || GOODS_ART[order.picture]}
+          alt=""
+          width={240}
+          height={180}
+          loading="lazy"
+          decoding="async"
+        />
+        <div className="grid min-w-0 flex-1 basis-32 grid-cols-1 gap-1">
+          <h3 className="font-semibold">{name}</h3>
+          {order.isWon ? (
+            <p className="font-semibold text-gold">{t.won}</p>
+          ) : (
+            <DiamondPrice diamonds={order.diamonds} />
+          )}
+          <p className="text-sm text-quiet">
+            {(order.isWon ? t.wonAt : t.orderedAt)({ time: formatTime(order.placedTime) })}
+          </p>
+        </div>
+        {state === 'cancelled' && <StateChip tone={TONES[state]} label={t.stateCancelled} />}
+      </div>
+      {state !== 'cancelled' && <Steps state={state} />}
+      <div className="grid gap-1 text-sm text-quiet">
+        {trackingNumber && <p className="break-all">{t.tracking({ number: trackingNumber })}</p>}
+        <EndWords order={order} />
+        {reason && <p>{reason}</p>}
+        {isWon && !address && state === 'placed' && <p className="text-teal">{t.wonHint}</p>}
+        {address && state !== 'cancelled' && (
+          <p>
+            {t.sendsTo} {address.name}, {address.street}, {address.barangay}, {address.city},{' '}
+            {address.province} {address.postcode}
+          </p>
+        )}
+      </div>
+      {state === 'placed' && <OpenOrderActions order={order} name={name} />}
+    </div>
+  )
+}
+
+const TONES: Readonly<Record<'cancelled', ChipTone>> = { cancelled: 'over' }
+
+function EndWords({ order: { state, isWon, endTime, diamonds } }: { order: GoodsOrder }) {
+  const t = useStore(diamondShopMessages)
+  if (endTime === null) return null
+  const time = formatTime(endTime)
+  return (
+    <p>
+      {state !== 'cancelled'
+        ? t.deliveredAt({ time })
+        : isWon
+          ? t.cancelledPrize({ time })
+          : t.cancelledAt({ time, diamonds: formatWhole(diamonds) })}
+    </p>
+  )
+}
+
+/** The way of an order as a row of steps; those that are done are lit. */
+function Steps({ state }: { state: Exclude<GoodsOrderState, 'cancelled'> }) {
+  const t = useStore(diamondShopMessages)
+  const words = {
+    placed: t.statePlaced,
+    packed: t.statePacked,
+    sent: t.stateSent,
+    delivered: t.stateDelivered,
+  }
+  const reached = GOODS_ORDER_STEPS.indexOf(state)
+  const text = t.steps({ step: reached + 1, steps: GOODS_ORDER_STEPS.length, state: words[state] })
+  return (
+    <>
+      <p className="sr-only">{text}</p>
+      <ol className="order-steps" aria-hidden="true">
+        {GOODS_ORDER_STEPS.map((step, place) => (
+          <li key={step} data-done={place <= reached || undefined} data-current={step === state || undefined}>
+            {words[step]}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+/** What the player can still change of an order that is not packed. Goods that were won cannot be cancelled. */
+function OpenOrderActions({ order, name }: { order: GoodsOrder; name: string }) {
+  const t = useStore(diamondShopMessages)
+  const isCancelling = useStore(orderCancel.$submission).state === 'pending'
+  const isReaddressing = useStore(orderReaddress.$submission).state === 'pending'
+  return (
+    <div className="flex flex-wrap gap-2">
+      {!order.isWon && (
+        <button
+          type="button"
+          className="button-line"
+          aria-label={t.cancelName({ goods: name })}
+          aria-disabled={isCancelling || undefined}
+          onClick={() => void cancelGoodsOrder(order)}
+        >
+          {isCancelling ? t.cancelling : t.cancel}
+        </button>
+      )}
+      <button
+        type="button"
+        className="button-line"
+        aria-disabled={isReaddressing || undefined}
+        onClick={() => void readdressOrder(order.orderId)}
+      >
+        {order.address ? t.readdress : t.sendToMine}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react'
+import { QueryAnswer } from '../../../components/QueryAnswer.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { $details, loadDetails } from '../../profile/browser/public/details.ts'
+import { AddressForm } from '../../profile/islands/public/AddressForm.tsx'
+import { $addressAsker, chooseShopView } from '../browser/shop.ts'
+import { diamondShopMessages } from '../texts/en-US/diamond-shop.ts'
+
+/** The player's address, to which orders are sent. */
+export function OrderAddress() {
+  const t = useStore(diamondShopMessages)
+  const details = useLive($details, { state: 'loading' })
+  const asker = useStore($addressAsker)
+  return (
+    <div className="grid max-w-prose grid-cols-1 gap-4">
+      {asker && (
+        <p role="status" className="card text-teal">
+          {asker === 'order' ? t.addressFirst : t.addressForPrize}
+        </p>
+      )}
+      <QueryAnswer query={details} blocks={['h-[720px]']} onRetry={loadDetails}>
+        {({ street }) => (
+          <>
+            <AddressForm />
+            {street !== '' && (
+              <button
+                type="button"
+                className="button-quiet"
+                onClick={() => chooseShopView(asker === 'prize' ? 'orders' : 'shop')}
+              >
+                {asker === 'prize' ? t.toOrders : t.toShop}
+              </button>
+            )}
+          </>
+        )}
+      </QueryAnswer>
+    </div>
+  )
+}

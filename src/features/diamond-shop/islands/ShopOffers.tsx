@@ -1,0 +1,138 @@
+import { useStore } from '@nanostores/react'
+import { AwardItems } from '../../../components/awards/AwardItems.tsx'
+import { EmptyState } from '../../../components/EmptyState.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { type DiamondExchanges, exchangedItem } from '../../../domain/diamond-shop.ts'
+import { formatWhole } from '../../../i18n/number.ts'
+import { formatTime } from '../../../i18n/time.ts'
+import { $itemText } from '../../../stores/awards/words.ts'
+import {
+  $goodsName,
+  $tickers,
+  type DiamondShop,
+  diamondClaim,
+  exchangeDiamonds,
+  type Ticker,
+} from '../browser/shop.ts'
+import { diamondShopMessages } from '../texts/en-US/diamond-shop.ts'
+import { DiamondPrice } from './DiamondPrice.tsx'
+import { GoodsCard } from './GoodsCard.tsx'
+
+/** What the shop gives: coins and cards, goods, and what other players took last. */
+export function ShopOffers({ shop }: { shop: DiamondShop }) {
+  const t = useStore(diamondShopMessages)
+  if (shop.isOff) {
+    return (
+      <EmptyState drawing="bonus" sentence={t.off}>
+        <a className="button-line" href="/member/self-limited">
+          {t.seeLimits}
+        </a>
+      </EmptyState>
+    )
+  }
+  if (!shop.isOpen) {
+    return (
+      <EmptyState drawing="bonus" sentence={t.closed}>
+        <a className="button-line" href="/bonus">
+          {t.seeBonuses}
+        </a>
+      </EmptyState>
+    )
+  }
+  const { multiple, days } = shop.coinWagering
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      {shop.needsDeposit && <p className="card text-quiet">{t.depositTerms}</p>}
+      <section aria-labelledby="exchange" className="grid grid-cols-1 gap-3">
+        <h2 id="exchange" className="text-lg font-semibold">
+          {t.exchangeTitle}
+        </h2>
+        <ul className="grid gap-2 md:grid-cols-2">
+          <Exchange name="coin" shop={shop} />
+          <Exchange name="scratchCard" shop={shop} />
+        </ul>
+        <p className="text-sm text-quiet">{multiple > 0 ? t.wagering({ multiple, days }) : t.wageringNone}</p>
+      </section>
+      <section aria-labelledby="goods" className="grid grid-cols-1 gap-3">
+        <div>
+          <h2 id="goods" className="text-lg font-semibold">
+            {t.goodsTitle}
+          </h2>
+          <p className="text-sm text-quiet">{t.goodsHint({ days: shop.sendDays })}</p>
+        </div>
+        {shop.goods.length === 0 ? (
+          <p className="card text-quiet">{t.noGoods}</p>
+        ) : (
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-2 lg:grid-cols-4 lg:gap-4">
+            {shop.goods.map(goods => (
+              <GoodsCard key={goods.goodsId} goods={goods} shop={shop} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <Tickers />
+    </div>
+  )
+}
+
+function Exchange({ name, shop }: { name: keyof DiamondExchanges; shop: DiamondShop }) {
+  const t = useStore(diamondShopMessages)
+  const textOf = useStore($itemText)
+  const isPending = useStore(diamondClaim.$submission).state === 'pending'
+  const exchange = shop[name]
+  const item = exchangedItem(name, exchange)
+  const missing = exchange.diamonds - shop.diamonds
+  const diamonds = formatWhole(exchange.diamonds)
+  return (
+    <li className="card flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="grid min-w-0 flex-1 basis-32 gap-1">
+        <AwardItems items={[item]} size={32} />
+        <DiamondPrice diamonds={exchange.diamonds} />
+      </div>
+      {missing > 0 && <p className="text-sm text-quiet">{t.missing({ diamonds: formatWhole(missing) })}</p>}
+      {missing <= 0 && !shop.needsDeposit && (
+        <button
+          type="button"
+          className="button-line"
+          aria-label={t.exchangeName({ diamonds, item: textOf(item) })}
+          aria-disabled={isPending || undefined}
+          onClick={() => void exchangeDiamonds(name, exchange)}
+        >
+          {isPending ? t.exchanging : t.exchange}
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** What players took last; nothing while nobody took anything. */
+function Tickers() {
+  const t = useStore(diamondShopMessages)
+  const tickers = useLive($tickers, [])
+  const itemOf = useTickerItem()
+  if (tickers.length === 0) return null
+  return (
+    <section aria-labelledby="tickers" className="grid grid-cols-1 gap-3">
+      <h2 id="tickers" className="text-lg font-semibold">
+        {t.tickersTitle}
+      </h2>
+      <ul className="card grid gap-2 text-sm">
+        {tickers.slice(0, SHOWN_TICKERS).map((ticker, place) => (
+          <li key={`${ticker.createTime}-${place}`} className="flex flex-wrap justify-between gap-x-4">
+            <span>{t.ticker({ name: ticker.nickname, item: itemOf(ticker) })}</span>
+            <span className="text-quiet">{formatTime(ticker.createTime)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** How many of the latest exchanges show. */
+const SHOWN_TICKERS = 5
+
+function useTickerItem(): (ticker: Ticker) => string {
+  const textOf = useStore($itemText)
+  const nameOf = useStore($goodsName)
+  return ({ item, goods }) => (item ? textOf(item) : goods ? nameOf(goods) : '')
+}

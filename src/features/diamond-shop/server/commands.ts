@@ -1,0 +1,171 @@
+import {
+  GOODS_PER_PLAYER_MAX,
+  GOODS_PICTURES,
+  GOODS_PRICE_MAX,
+  GOODS_STOCK_MAX,
+  GOODS_TITLE_MAX,
+} from '../../../domain/diamond-shop.ts'
+import { GOODS_IDS } from '../../../domain/items.ts'
+import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
+import { InvalidValueError } from '../../../server/command-line/errors.ts'
+import { optional, required, withDefault } from '../../../server/command-line/parameters.ts'
+import { type CommandResult, commandResult, table } from '../../../server/command-line/result.ts'
+import {
+  choiceOf,
+  NUMERIC_ID,
+  namedText,
+  textValue,
+  wholeNumber,
+} from '../../../server/command-line/values.ts'
+import { STAFF_PICTURE_NOTE } from '../../../server/modules/staff-picture.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { Services } from '../../../server/services.ts'
+import { countOpenOrders } from './order-repository.ts'
+import { storePhoto } from './photo.ts'
+import { findGoods, type GoodsRow, insertGoods, listGoods, lockGoods, updateGoods } from './repository.ts'
+import { moveStock, piecesLeft } from './stock.ts'
+
+async function goodsResult(
+  { db }: Pick<Services, 'db'>,
+  isListed: (row: GoodsRow) => boolean,
+): Promise<CommandResult> {
+  const [rows, ordered] = await Promise.all([listGoods(db.read), countOpenOrders(db.read)])
+  const data = await Promise.all(
+    rows.filter(isListed).map(async ({ is_offered, ...row }) => ({
+      ...row,
+      stock: await piecesLeft(db, row.id),
+      openOrders: ordered.get(row.id) ?? 0,
+      isOffered: is_offered === 1,
+    })),
+  )
+  return commandResult(data, [
+    table(
+      data,
+      {
+        id: 'text',
+        title: 'text',
+        picture: 'text',
+        photo: 'text',
+        price: { format: 'number', label: 'diamonds' },
+        most: { format: 'number', label: 'most per player' },
+        stock: 'number',
+        openOrders: 'number',
+        isOffered: 'yesNo',
+      },
+      { none: 'There are no goods.' },
+    ),
+  ])
+}
+
+const unknown = (id: number) => new InvalidValueError(`There are no goods ${id}`)
+
+const ID = required(NUMERIC_ID, 'id of the goods')
+const PRICE = wholeNumber({ min: 1, max: GOODS_PRICE_MAX })
+const MOST = wholeNumber({ min: 1, max: GOODS_PER_PLAYER_MAX })
+const PICTURE = choiceOf(GOODS_PICTURES)
+const FILE = optional(namedText('file'), 'picture of the goods, in place of the drawing')
+
+/** The next free id of goods. @throws InvalidValueError when all are taken */
+function nextId(rows: readonly GoodsRow[]): number {
+  const id = Math.max(GOODS_IDS.first - 1, ...rows.map(row => row.id)) + 1
+  if (id > GOODS_IDS.last) throw new InvalidValueError('Every id of goods is taken')
+  return id
+}
+
+/** Commands about the goods of the diamond shop. */
+export const goodsCommands: readonly OperatorCommand[] = commandGroup('Diamond shop', [
+  defineCommand({
+    name: 'goods list',
+    description: 'List the goods with price, stock and open orders',
+    notes: ['Goods without a title have the name of their picture.'],
+    run: services => goodsResult(services, () => true),
+  }),
+  defineCommand({
+    name: 'goods add',
+    description: 'Add goods to the diamond shop, without stock',
+    notes: [STAFF_PICTURE_NOTE],
+    examples: ['goods add "Beach towel" --price 3000 --most 1 --file towel.jpg'],
+    arguments: { title: required(textValue({ max: GOODS_TITLE_MAX }), 'title that players read') },
+    options: {
+      price: required(PRICE, 'price in diamonds'),
+      most: required(MOST, 'most that one player can order'),
+      picture: withDefault(PICTURE, 'parcel', 'drawing of the goods'),
+      file: FILE,
+    },
+    isChange: true,
+    async run(services, { title, price, most, picture, file }) {
+      const photo = (await storePhoto(services, file)) ?? ''
+      const id = await services.db.transact(async tx => {
+        const next = nextId(await listGoods(tx.query))
+        const row = { id: next, title, picture, photo, price, most, is_offered: 1 }
+        if (!(await insertGoods(tx, row))) throw new Error('Other goods were added meanwhile; try again')
+        return next
+      })
+      return goodsResult(services, row => row.id === id)
+    },
+  }),
+  defineCommand({
+    name: 'goods set',
+    description: 'Change goods of the diamond shop',
+    notes: [
+      'An order keeps title, picture and price with which it was placed.',
+      'A drawing takes the place of the picture, and a file that of the drawing.',
+      STAFF_PICTURE_NOTE,
+    ],
+    examples: ['goods set 7001 --file mug.jpg'],
+    arguments: { id: ID },
+    options: {
+      title: optional(textValue({ max: GOODS_TITLE_MAX, canBeEmpty: true }), 'title that players read'),
+      price: optional(PRICE, 'price in diamonds'),
+      most: optional(MOST, 'most that one player can order'),
+      picture: optional(PICTURE, 'drawing of the goods'),
+      file: FILE,
+      offered: optional(choiceOf(['yes', 'no']), 'whether the shop offers them'),
+    },
+    isChange: true,
+    async run(services, { id, title, price, most, picture, file, offered }) {
+      if (!(await findGoods(services.db.read, id))) throw unknown(id)
+      const photo = (await storePhoto(services, file)) ?? (picture === undefined ? undefined : '')
+      await services.db.transact(async tx => {
+        const row = await lockGoods(tx, id)
+        if (!row) throw unknown(id)
+        await updateGoods(tx, {
+          id,
+          title: title ?? row.title,
+          picture: picture ?? row.picture,
+          photo: photo ?? row.photo,
+          price: price ?? row.price,
+          most: most ?? row.most,
+          is_offered: offered === undefined ? row.is_offered : Number(offered === 'yes'),
+        })
+      })
+      return goodsResult(services, row => row.id === id)
+    },
+  }),
+  defineCommand({
+    name: 'goods stock',
+    description: 'Put pieces into the stock of goods, or take them out',
+    examples: ['goods stock 7001 --pieces 40 --reason "Delivery of May"'],
+    arguments: { id: ID },
+    options: {
+      pieces: required(
+        wholeNumber({ min: -GOODS_STOCK_MAX, max: GOODS_STOCK_MAX }),
+        'pieces that are put in; below zero for those that are taken out',
+      ),
+      reason: required(textValue({ max: 200 }), 'reason for the audit'),
+    },
+    isChange: true,
+    async run(services, { id, pieces, reason }) {
+      if (pieces === 0) throw new InvalidValueError('0 pieces change nothing')
+      const atMs = services.clock.now()
+      const isKnown = await services.db
+        .transact(tx => moveStock(tx, { goodsId: id, pieces, reason, atMs }))
+        .catch(error => {
+          if (!(error instanceof Refusal)) throw error
+          throw new InvalidValueError(`The stock of ${id} has fewer than ${-pieces} pieces`)
+        })
+      if (!isKnown) throw unknown(id)
+      return goodsResult(services, row => row.id === id)
+    },
+  }),
+])

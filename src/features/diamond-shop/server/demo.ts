@@ -1,0 +1,20 @@
+import { DEMO_STOCK } from '../../../domain/diamond-shop.ts'
+import type { Services } from '../../../server/services.ts'
+import { hasStock, listGoods } from './repository.ts'
+import { moveStock } from './stock.ts'
+
+/** Puts goods into the stocks of a new sandbox. Does nothing in production, nor once any stock was filled. */
+export async function stockForDemo({
+  config,
+  db,
+  clock,
+}: Pick<Services, 'config' | 'db' | 'clock'>): Promise<void> {
+  if (config.edition !== 'sandbox') return
+  await db.transact(async tx => {
+    if (await hasStock(tx)) return
+    for (const { id: goodsId, picture } of await listGoods(tx.query)) {
+      const pieces = DEMO_STOCK[picture] ?? 0
+      if (pieces > 0) await moveStock(tx, { goodsId, pieces, reason: 'demonstration', atMs: clock.now() })
+    }
+  })
+}

@@ -1,0 +1,53 @@
+import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import { type DiamondExchanges, isShopDotLit } from '../../../domain/diamond-shop.ts'
+import { ITEM } from '../../../domain/items.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import { noteRedDots } from '../../../server/events/red-dots.ts'
+import { playerAccount } from '../../../server/ledger/accounts.ts'
+import { balanceOf } from '../../../server/ledger/balance.ts'
+import { arePromotionsOff } from '../../../server/modules/limits/public.ts'
+import type { RedDots } from '../../../server/modules/module.ts'
+import { isOpenAt, listActivityWindows } from '../../../server/player-money/activity-repository.ts'
+import { totalsOf } from '../../../server/player-money/totals.ts'
+import type { Services } from '../../../server/services.ts'
+import { findSeenDiamonds, storeSeenDiamonds } from './repository.ts'
+
+/** The lowest price of an exchange that never runs out, in diamonds. Goods cost more or may be gone. */
+const lowestPrice = ({ coin, scratchCard }: DiamondExchanges) => Math.min(coin.diamonds, scratchCard.diamonds)
+
+/**
+ * Whether the shop shows a red dot to a player: once when the diamonds reach the lowest price of an exchange, until the
+ * player looks at the shop. Never while it is closed, before the first deposit, or while the player gets no offers.
+ */
+export async function isDotLit(services: Services, playerId: string, atMs: number): Promise<boolean> {
+  const { db, settings } = services
+  const [diamonds, seen] = await Promise.all([
+    balanceOf(db, playerAccount(playerId), ITEM.diamond),
+    findSeenDiamonds(db.read, playerId),
+  ])
+  if (!isShopDotLit({ diamonds, seen, lowestPrice: lowestPrice(settings.get('diamondExchanges')) }))
+    return false
+  const [windows, { deposits }, isOff] = await Promise.all([
+    listActivityWindows(db.read),
+    totalsOf(db, playerId),
+    arePromotionsOff(services, playerId, atMs),
+  ])
+  return isOpenAt(windows.get(ACTIVITY_TYPE.diamondShop), atMs) && deposits > 0 && !isOff
+}
+
+/** The red dot of the shop. */
+export async function shopDot(services: Services, playerId: string, atMs: number): Promise<RedDots> {
+  return { dots: { diamondMallRedDot: await isDotLit(services, playerId, atMs) } }
+}
+
+/** Stores the diamonds of a player who looks at the shop, inside the caller's transaction. */
+export async function noteSeen(
+  services: Pick<Services, 'hub'>,
+  tx: Transaction,
+  { playerId, atMs }: { readonly playerId: string; readonly atMs: number },
+): Promise<void> {
+  const diamonds = await balanceOf(tx, playerAccount(playerId), ITEM.diamond)
+  if (diamonds === (await findSeenDiamonds(tx.query, playerId))) return
+  await storeSeenDiamonds(tx, playerId, diamonds)
+  await noteRedDots(services, tx, { playerId, atMs })
+}

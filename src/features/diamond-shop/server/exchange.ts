@@ -1,0 +1,65 @@
+import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
+import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import { awardSource } from '../../../domain/awards.ts'
+import { type DiamondExchanges, exchangedItem } from '../../../domain/diamond-shop.ts'
+import { ITEM } from '../../../domain/items.ts'
+import { centavos } from '../../../domain/money.ts'
+import { newId } from '../../../server/clock.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import { houseAccount, playerAccount } from '../../../server/ledger/accounts.ts'
+import { balanceOf } from '../../../server/ledger/balance.ts'
+import { post } from '../../../server/ledger/post.ts'
+import { assertActivityOpen, claimItems } from '../../../server/player-money/claims.ts'
+import { type MoneyMover, permitClaim } from '../../../server/player-money/permission.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { Services } from '../../../server/services.ts'
+import type { diamondExchangeCoin } from '../contract.ts'
+import { noteSeen } from './dot.ts'
+import { insertExchange } from './repository.ts'
+
+const KIND = 'diamond-exchange'
+
+/** The kind of the journals that take diamonds for coins and cards. */
+export const DIAMONDS_EXCHANGED = 'diamonds-exchanged'
+
+/**
+ * Exchanges diamonds for coins or cards inside the command's transaction: locks the player's totals, asks everything that
+ * may refuse, takes the diamonds and grants the reward. A deposit must have been paid.
+ * @throws Refusal of a claim; `bonusChanged` when price or amount differ from those that the player saw;
+ *   `depositFirst` before the first paid deposit; `notEnoughDiamonds`
+ */
+export async function exchangeDiamonds(
+  services: Services,
+  tx: Transaction,
+  mover: MoneyMover,
+  name: keyof DiamondExchanges,
+  { diamonds, count }: Pick<ParsedBodyOf<typeof diamondExchangeCoin>, 'diamonds' | 'count'>,
+): Promise<ResultOf<typeof diamondExchangeCoin>> {
+  const { playerId, atMs } = mover
+  const { deposits } = await permitClaim(tx, mover)
+  await assertActivityOpen(tx, ACTIVITY_TYPE.diamondShop, atMs)
+  const exchange = services.settings.get('diamondExchanges')[name]
+  if (exchange.diamonds !== diamonds || exchange.count !== count) throw new Refusal('bonusChanged')
+  if (deposits === 0) throw new Refusal('depositFirst')
+  const account = playerAccount(playerId)
+  if ((await balanceOf(tx, account, ITEM.diamond)) < diamonds) throw new Refusal('notEnoughDiamonds')
+  const id = newId(atMs)
+  const source = awardSource(KIND, id)
+  const postings = [
+    { from: account, to: houseAccount('bonus'), item: ITEM.diamond, amount: centavos(diamonds) },
+  ]
+  await post(tx, { kind: DIAMONDS_EXCHANGED, reference: id, playerId, postings, atMs })
+  const item = exchangedItem(name, exchange)
+  const isLocked = await claimItems(services, tx, {
+    ...{ playerId, source, items: [item], atMs, payer: undefined },
+    cause: `award:${source}`,
+    beforeDeposit: 'refuse',
+    wagering: services.settings.get('wagering').freeAward,
+  })
+  await insertExchange(tx, {
+    ...{ id, player_id: playerId, diamonds, item: item.id, count: item.count, at_ms: atMs },
+  })
+  await noteSeen(services, tx, { playerId, atMs })
+  const left = await balanceOf(tx, account, ITEM.diamond)
+  return { kind: KIND, source, items: [item], isLocked, details: {}, diamonds: left }
+}

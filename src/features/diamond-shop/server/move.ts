@@ -1,0 +1,158 @@
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import { GOODS_ORDER_TRANSITIONS, type GoodsOrderState } from '../../../domain/diamond-shop.ts'
+import { ITEM } from '../../../domain/items.ts'
+import type { Address } from '../../../domain/profile.ts'
+import { canTransition } from '../../../domain/transitions.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import type { Events } from '../../../server/events/events.ts'
+import { playerAccount } from '../../../server/ledger/accounts.ts'
+import { balanceOf } from '../../../server/ledger/balance.ts'
+import { permitCancelling } from '../../../server/player-money/permission.ts'
+import { lockTotals } from '../../../server/player-money/totals.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { Services } from '../../../server/services.ts'
+import type { diamondGoodsOrderAddress, diamondGoodsOrderCancel } from '../contract.ts'
+import { noteSeen } from './dot.ts'
+import { describeOrder, sealAddress, tellOrder } from './order.ts'
+import { findOrder, type GoodsOrderRow, listUnsentOf, updateOrder } from './order-repository.ts'
+import { postReturn } from './stock.ts'
+
+type MoveServices = Pick<Services, 'db' | 'outbox'>
+
+/** An order that does not exist, or whose state does not allow the change. */
+export class GoodsOrderNotOpen extends Error {
+  override readonly name = 'GoodsOrderNotOpen'
+}
+
+/** What staff say about the new state of an order. */
+interface Change {
+  readonly trackingNumber?: string
+  /** Why it is cancelled; the player reads it. */
+  readonly reason?: string
+  readonly atMs: number
+}
+
+/**
+ * Moves an order on by a decision of staff, in a transaction of its own. A cancelled one returns diamonds and piece in
+ * the same transaction.
+ * @throws GoodsOrderNotOpen for an unknown order, a state that does not lead to `to`, an order without an address that
+ *   would be packed, and an order of a player whose identity is revoked that would be packed or sent
+ */
+export async function moveOrder(
+  { db, outbox }: MoveServices,
+  orderId: string,
+  to: GoodsOrderState,
+  change: Change,
+): Promise<GoodsOrderRow> {
+  return db.transact(async tx => {
+    const found = await findOrder(tx.query, orderId)
+    if (!found) throw new GoodsOrderNotOpen(`Order ${orderId} is unknown`)
+    const { revokedFromMs } = await lockTotals(tx, found.player_id)
+    const order = (await findOrder(tx.query, orderId)) ?? found
+    if (!canTransition(GOODS_ORDER_TRANSITIONS, order.state, to)) {
+      throw new GoodsOrderNotOpen(`Order ${orderId} is ${order.state} and cannot become ${to}`)
+    }
+    if (revokedFromMs > 0 && (to === 'packed' || to === 'sent')) {
+      throw new GoodsOrderNotOpen(`The identity of player ${order.player_id} is revoked: nothing is sent`)
+    }
+    if (order.address === '' && to === 'packed') {
+      throw new GoodsOrderNotOpen(
+        `Order ${orderId} has no address: its player has to say first where it is sent`,
+      )
+    }
+    return changeState({ outbox }, tx, order, to, change)
+  })
+}
+
+/** Stores the next state of an order whose player's totals are locked, inside the caller's transaction. */
+async function changeState(
+  services: Pick<Services, 'outbox'>,
+  tx: Transaction,
+  order: GoodsOrderRow,
+  to: GoodsOrderState,
+  { trackingNumber, reason, atMs }: Change,
+): Promise<GoodsOrderRow> {
+  const { id, player_id: playerId, goods_id: goodsId, diamonds } = order
+  // Goods that were won cost no diamonds and are no piece of the stock.
+  if (to === 'cancelled' && order.source === '')
+    await postReturn(tx, { id, playerId, goodsId, diamonds, atMs })
+  const change = {
+    state: to,
+    ...(to === 'packed' && { packed_at_ms: atMs }),
+    ...(to === 'sent' && { sent_at_ms: atMs, tracking_number: trackingNumber ?? '' }),
+    ...((to === 'delivered' || to === 'cancelled') && { ended_at_ms: atMs }),
+    ...(reason !== undefined && { reason }),
+  }
+  await updateOrder(tx, id, change)
+  const moved = { ...order, ...change }
+  await tellOrder(services, tx, moved, to, atMs)
+  return moved
+}
+
+/** An own order that is not packed yet. @throws Refusal `notFound`, also for a foreign one, `orderPacked` */
+async function requireOwnPlaced(tx: Transaction, playerId: string, orderId: string): Promise<GoodsOrderRow> {
+  const order = await findOrder(tx.query, orderId)
+  if (order?.player_id !== playerId) throw new Refusal('notFound')
+  if (order.state !== 'placed') throw new Refusal('orderPacked')
+  return order
+}
+
+/**
+ * Cancels an own order that is not packed yet, inside the command's transaction: locks the player's totals, and returns
+ * diamonds and piece. It is allowed during a break too, since it offers nothing. Goods that were won are kept: nothing
+ * would come back for them.
+ * @throws Refusal `accountInReview`; `notFound`, also for goods that were won; `orderPacked`
+ */
+export async function cancelOwnOrder(
+  services: Pick<Services, 'hub' | 'outbox' | 'vault'>,
+  tx: Transaction,
+  playerId: string,
+  { orderId, atMs }: { readonly orderId: string; readonly atMs: number },
+): Promise<ResultOf<typeof diamondGoodsOrderCancel>> {
+  await permitCancelling(tx, playerId)
+  const order = await requireOwnPlaced(tx, playerId, orderId)
+  if (order.source !== '') throw new Refusal('notFound')
+  const cancelled = await changeState(services, tx, order, 'cancelled', { atMs })
+  await noteSeen(services, tx, { playerId, atMs })
+  return {
+    order: describeOrder(services, cancelled),
+    diamonds: await balanceOf(tx, playerAccount(playerId), ITEM.diamond),
+  }
+}
+
+/**
+ * Gives an own order that is not packed yet the address that the player has now, in a transaction of its own.
+ * @throws Refusal `addressMissing`, `notFound`, `orderPacked`
+ */
+export async function readdressOrder(
+  services: Pick<Services, 'db' | 'vault'>,
+  playerId: string,
+  orderId: string,
+  address: Address | null,
+): Promise<ResultOf<typeof diamondGoodsOrderAddress>> {
+  return services.db.transact(async tx => {
+    await lockTotals(tx, playerId)
+    const order = await requireOwnPlaced(tx, playerId, orderId)
+    if (!address) throw new Refusal('addressMissing')
+    const change = { address: sealAddress(services, orderId, address) }
+    await updateOrder(tx, orderId, change)
+    return describeOrder(services, { ...order, ...change })
+  })
+}
+
+/** The reason of orders that an account had when it was closed. */
+const CLOSED = 'The account was closed.'
+
+/**
+ * Cancels the orders of a player whose account is closed, unless they are sent already, inside the caller's transaction,
+ * which has locked the player's totals.
+ */
+export async function cancelOfClosed(
+  services: Pick<Services, 'outbox'>,
+  tx: Transaction,
+  { playerId, atMs }: Events['playerClosing'],
+): Promise<void> {
+  for (const order of await listUnsentOf(tx, playerId)) {
+    await changeState(services, tx, order, 'cancelled', { reason: CLOSED, atMs })
+  }
+}

@@ -1,0 +1,135 @@
+import { GOODS_ORDER_STATES, ORDER_REASON_MAX, TRACKING_MAX } from '../../../domain/diamond-shop.ts'
+import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
+import { InvalidValueError } from '../../../server/command-line/errors.ts'
+import { required, withDefault } from '../../../server/command-line/parameters.ts'
+import { type CommandResult, commandResult, record, table } from '../../../server/command-line/result.ts'
+import { choiceOf, namedText, textValue } from '../../../server/command-line/values.ts'
+import type { Services } from '../../../server/services.ts'
+import { moveOrder } from './move.ts'
+import { openAddress } from './order.ts'
+import { findOrder, type GoodsOrderRow, listOrdersIn } from './order-repository.ts'
+
+const LISTED_MAX = 200
+
+/** An order for staff, without its address. */
+const describeForStaff = (row: GoodsOrderRow) => ({
+  id: row.id,
+  playerId: row.player_id,
+  state: row.state,
+  goodsId: row.goods_id,
+  goods: row.title === '' ? row.picture : row.title,
+  diamonds: row.diamonds,
+  prize: row.source,
+  hasAddress: row.address !== '',
+  trackingNumber: row.tracking_number,
+  reason: row.reason,
+  placedAtMs: row.placed_at_ms,
+  packedAtMs: row.packed_at_ms,
+  sentAtMs: row.sent_at_ms,
+  endedAtMs: row.ended_at_ms,
+})
+
+function listResult(...rows: readonly GoodsOrderRow[]): CommandResult {
+  const data = rows.map(describeForStaff)
+  return commandResult(data, [
+    table(
+      data,
+      {
+        id: 'text',
+        playerId: 'text',
+        state: 'text',
+        goods: 'text',
+        diamonds: 'number',
+        prize: 'text',
+        placedAtMs: { format: 'time', label: 'placed' },
+        trackingNumber: 'text',
+      },
+      { none: 'There is no such order.' },
+    ),
+  ])
+}
+
+/** @throws InvalidValueError for an unknown order */
+async function showOrder(services: Pick<Services, 'db' | 'vault'>, id: string): Promise<CommandResult> {
+  const row = await findOrder(services.db.read, id)
+  if (!row) throw new InvalidValueError(`Order ${id} is unknown`)
+  const { name = '', mobile = '', ...place } = openAddress(services, row) ?? {}
+  const data = { ...describeForStaff(row), name, mobile, address: Object.values(place) }
+  return commandResult(data, [
+    record(data, {
+      id: 'text',
+      playerId: 'text',
+      state: 'text',
+      goods: 'text',
+      diamonds: 'number',
+      prize: 'text',
+      name: 'text',
+      mobile: 'text',
+      address: 'list',
+      trackingNumber: 'text',
+      reason: 'text',
+      placedAtMs: { format: 'time', label: 'placed' },
+      packedAtMs: { format: 'time', label: 'packed' },
+      sentAtMs: { format: 'time', label: 'sent' },
+      endedAtMs: { format: 'time', label: 'ended' },
+    }),
+  ])
+}
+
+const ID = required(namedText('id'), 'id of the order')
+
+/** Commands about orders of the diamond shop. */
+export const orderCommands: readonly OperatorCommand[] = commandGroup('Diamond shop', [
+  defineCommand({
+    name: 'order list',
+    description: 'List orders of a state, the oldest first',
+    notes: [`At most ${LISTED_MAX} orders.`],
+    options: { state: withDefault(choiceOf(GOODS_ORDER_STATES), 'placed', 'state of the orders') },
+    run: async ({ db }, { state }) => listResult(...(await listOrdersIn(db.read, state, LISTED_MAX))),
+  }),
+  defineCommand({
+    name: 'order show',
+    description: 'Show an order with its address',
+    arguments: { id: ID },
+    run: (services, { id }) => showOrder(services, id),
+  }),
+  defineCommand({
+    name: 'order pack',
+    description: 'Mark an order as packed: the player can no longer cancel it',
+    notes: ['Goods that were won have no address before their winner has said where they are sent.'],
+    arguments: { id: ID },
+    isChange: true,
+    run: async (services, { id }) =>
+      listResult(await moveOrder(services, id, 'packed', { atMs: services.clock.now() })),
+  }),
+  defineCommand({
+    name: 'order send',
+    description: 'Mark a packed order as sent',
+    arguments: { id: ID },
+    options: { number: required(textValue({ max: TRACKING_MAX }), 'number by which the parcel is tracked') },
+    isChange: true,
+    run: async (services, { id, number: trackingNumber }) =>
+      listResult(await moveOrder(services, id, 'sent', { trackingNumber, atMs: services.clock.now() })),
+  }),
+  defineCommand({
+    name: 'order deliver',
+    description: 'Mark a sent order as delivered',
+    arguments: { id: ID },
+    isChange: true,
+    run: async (services, { id }) =>
+      listResult(await moveOrder(services, id, 'delivered', { atMs: services.clock.now() })),
+  }),
+  defineCommand({
+    name: 'order cancel',
+    description: 'Cancel an order that is not delivered: diamonds and piece go back',
+    notes: [
+      'For goods that were won nothing goes back.',
+      'Also for a parcel that came back. If the piece is lost, take it out by goods stock afterwards.',
+    ],
+    arguments: { id: ID },
+    options: { reason: required(textValue({ max: ORDER_REASON_MAX }), 'reason that the player reads') },
+    isChange: true,
+    run: async (services, { id, reason }) =>
+      listResult(await moveOrder(services, id, 'cancelled', { reason, atMs: services.clock.now() })),
+  }),
+])

@@ -1,0 +1,170 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { GoodsOrderState } from '../../../domain/diamond-shop.ts'
+import { columnsOf } from '../../../server/db/columns.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import type { Schema } from '../../../server/db/schema.ts'
+import {
+  type CursorPage,
+  type CursorRequest,
+  rowsToSelect,
+  toCursorPage,
+} from '../../../server/http/cursor-page.ts'
+import { diamondShopTables } from './tables.ts'
+
+export type GoodsOrderRow = Selectable<Schema['goods_order']>
+
+const COLUMNS = columnsOf(diamondShopTables.goods_order)
+
+/** An order; inside or outside a transaction. */
+export function findOrder(query: Kysely<Schema>, id: string): Promise<GoodsOrderRow | undefined> {
+  return query.selectFrom('goods_order').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+}
+
+/** Stores a new order, inside the caller's transaction. */
+export async function insertOrder({ query }: Transaction, row: GoodsOrderRow): Promise<void> {
+  await query.insertInto('goods_order').values(row).execute()
+}
+
+/** Whether the prize that `source` names has its order, inside the caller's transaction. */
+export async function hasOrderOf({ query }: Transaction, source: string): Promise<boolean> {
+  const row = await query
+    .selectFrom('goods_order')
+    .select('id')
+    .where('source', '=', source)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Changes an order, inside the caller's transaction, which has locked the totals of its player. */
+export async function updateOrder(
+  { query }: Transaction,
+  id: string,
+  change: Partial<Omit<GoodsOrderRow, 'id' | 'player_id' | 'goods_id' | 'diamonds' | 'source'>>,
+): Promise<void> {
+  await query.updateTable('goods_order').set(change).where('id', '=', id).execute()
+}
+
+/** One page of a player's orders, the newest first. */
+export async function listOrdersOf(
+  query: Kysely<Schema>,
+  playerId: string,
+  request: CursorRequest,
+): Promise<CursorPage<GoodsOrderRow>> {
+  let rows = query.selectFrom('goods_order').select(COLUMNS).where('player_id', '=', playerId)
+  if (request.cursor !== undefined) rows = rows.where('id', '<', request.cursor)
+  const found = await rows.orderBy('id', 'desc').limit(rowsToSelect(request)).execute()
+  return toCursorPage(found, request, ({ id }) => id)
+}
+
+/**
+ * How many pieces of each goods a player has ordered for diamonds, without cancelled orders; goods without an order are
+ * absent.
+ */
+export async function countOrdersOf(
+  query: Kysely<Schema>,
+  playerId: string,
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await query
+    .selectFrom('goods_order')
+    .select(row => ['goods_id', row.fn.countAll<number>().as('count')])
+    .where('player_id', '=', playerId)
+    .where('source', '=', '')
+    .where('state', '<>', 'cancelled')
+    .groupBy('goods_id')
+    .execute()
+  return new Map(rows.map(({ goods_id, count }) => [goods_id, Number(count)]))
+}
+
+/** How many orders of each goods are on their way: neither delivered nor cancelled. */
+export async function countOpenOrders(query: Kysely<Schema>): Promise<ReadonlyMap<number, number>> {
+  const rows = await query
+    .selectFrom('goods_order')
+    .select(row => ['goods_id', row.fn.countAll<number>().as('count')])
+    .where('state', 'in', ['placed', 'packed', 'sent'])
+    .groupBy('goods_id')
+    .execute()
+  return new Map(rows.map(({ goods_id, count }) => [goods_id, Number(count)]))
+}
+
+/** When another player ordered goods for diamonds last, epoch milliseconds; `undefined` when nobody else did. */
+export async function latestOrderByOthers(
+  { query }: Transaction,
+  goodsId: number,
+  playerId: string,
+): Promise<number | undefined> {
+  const row = await query
+    .selectFrom('goods_order')
+    .select('placed_at_ms')
+    .where('goods_id', '=', goodsId)
+    .where('player_id', '<>', playerId)
+    .where('source', '=', '')
+    .where('state', '<>', 'cancelled')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.placed_at_ms
+}
+
+/** Orders of a state, the oldest first. */
+export function listOrdersIn(
+  query: Kysely<Schema>,
+  state: GoodsOrderState,
+  limit: number,
+): Promise<GoodsOrderRow[]> {
+  return query
+    .selectFrom('goods_order')
+    .select(COLUMNS)
+    .where('state', '=', state)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** The orders of a player that are not sent yet, the oldest first, inside the caller's transaction. */
+export function listUnsentOf({ query }: Transaction, playerId: string): Promise<GoodsOrderRow[]> {
+  return query
+    .selectFrom('goods_order')
+    .select(COLUMNS)
+    .where('player_id', '=', playerId)
+    .where('state', 'in', ['placed', 'packed'])
+    .orderBy('id')
+    .execute()
+}
+
+/** The latest orders for diamonds of all players that were not cancelled, the newest first. */
+export function listLatestOrders(query: Kysely<Schema>, limit: number): Promise<GoodsOrderRow[]> {
+  return query
+    .selectFrom('goods_order')
+    .select(COLUMNS)
+    .where('source', '=', '')
+    .where('state', '<>', 'cancelled')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/**
+ * Deletes the addresses of at most `limit` orders that ended until a time, inside the caller's transaction.
+ * @returns how many
+ */
+export async function deleteAddresses(
+  { query }: Transaction,
+  endedUntilMs: number,
+  limit: number,
+): Promise<number> {
+  const rows = await query
+    .updateTable('goods_order')
+    .set({ address: '' })
+    .where('id', 'in', sub =>
+      sub
+        .selectFrom('goods_order')
+        .select('id')
+        .where('ended_at_ms', 'is not', null)
+        .where('ended_at_ms', '<=', endedUntilMs)
+        .where('address', '<>', '')
+        .limit(limit),
+    )
+    .returning('id')
+    .execute()
+  return rows.length
+}

@@ -1,0 +1,121 @@
+import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
+import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import { type GoodsOrderState, STOCK_TAKEN_MS } from '../../../domain/diamond-shop.ts'
+import { type GoodsId, ITEM } from '../../../domain/items.ts'
+import type { Address } from '../../../domain/profile.ts'
+import { newId } from '../../../server/clock.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import { tellPlayer } from '../../../server/events/player-messages.ts'
+import { playerAccount } from '../../../server/ledger/accounts.ts'
+import { balanceOf } from '../../../server/ledger/balance.ts'
+import { holdBalance } from '../../../server/ledger/hold.ts'
+import { assertActivityOpen } from '../../../server/player-money/claims.ts'
+import { type MoneyMover, permitClaim } from '../../../server/player-money/permission.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { Services } from '../../../server/services.ts'
+import type { diamondExchangeGoods } from '../contract.ts'
+import { noteSeen } from './dot.ts'
+import { countOrdersOf, type GoodsOrderRow, insertOrder, latestOrderByOthers } from './order-repository.ts'
+import { findGoods } from './repository.ts'
+import { postOrder, stockOf } from './stock.ts'
+
+export type Order = ResultOf<typeof diamondExchangeGoods>['order']
+
+const ownerOf = (orderId: string) => `goods-order:${orderId}`
+
+/** The address of an order, encrypted for its row. */
+export function sealAddress({ vault }: Pick<Services, 'vault'>, orderId: string, address: Address): string {
+  return vault.encrypt(JSON.stringify(address), ownerOf(orderId))
+}
+
+/** The address of an order; null before the winner has said where to, and once it was deleted. */
+export function openAddress(
+  { vault }: Pick<Services, 'vault'>,
+  { id, address }: Pick<GoodsOrderRow, 'id' | 'address'>,
+): Address | null {
+  return address === '' ? null : (JSON.parse(vault.decrypt(address, ownerOf(id))) as Address)
+}
+
+/** An order as its player sees it. */
+export function describeOrder(services: Pick<Services, 'vault'>, row: GoodsOrderRow): Order {
+  const { id, title, picture, photo, diamonds, source, state, reason } = row
+  return {
+    ...{ orderId: id, goodsId: row.goods_id, title, picture, photo, diamonds, state, reason },
+    isWon: source !== '',
+    address: openAddress(services, row),
+    trackingNumber: row.tracking_number,
+    placedTime: row.placed_at_ms,
+    packedTime: row.packed_at_ms,
+    sentTime: row.sent_at_ms,
+    endTime: row.ended_at_ms,
+  }
+}
+
+/** Tells a player of the new state of an order, inside the caller's transaction. */
+export function tellOrder(
+  services: Pick<Services, 'outbox'>,
+  tx: Transaction,
+  { id: orderId, player_id: playerId, title, picture, tracking_number: trackingNumber }: GoodsOrderRow,
+  state: GoodsOrderState,
+  atMs: number,
+): Promise<void> {
+  const params = { orderId, title, picture, state, trackingNumber }
+  const source = `order-${state}:${orderId}`
+  return tellPlayer(services, tx, { playerId, kind: 'orderMoved', params, source }, atMs)
+}
+
+/**
+ * Orders one piece of goods inside the command's transaction: locks the player's totals, the diamonds and the stock, asks
+ * everything that may refuse, then takes diamonds and piece in one journal and stores the order with its address.
+ * @param address the postal address of the player; null without one
+ * @throws Refusal of a claim; `notFound`; `bonusChanged` at another price than the player saw; `depositFirst`;
+ *   `addressMissing`; `goodsLimit`; `notEnoughDiamonds`; `stockTaken` when the stock is empty and another player ordered
+ *   such goods within the last minute, else `outOfStock`
+ */
+export async function orderGoods(
+  services: Services,
+  tx: Transaction,
+  mover: MoneyMover,
+  { goodsId, diamonds }: Pick<ParsedBodyOf<typeof diamondExchangeGoods>, 'goodsId' | 'diamonds'>,
+  address: Address | null,
+): Promise<ResultOf<typeof diamondExchangeGoods>> {
+  const { playerId, atMs } = mover
+  const { deposits } = await permitClaim(tx, mover)
+  await assertActivityOpen(tx, ACTIVITY_TYPE.diamondShop, atMs)
+  const goods = await findGoods(tx.query, goodsId)
+  if (!goods || goods.is_offered === 0) throw new Refusal('notFound')
+  if (goods.price !== diamonds) throw new Refusal('bonusChanged')
+  if (deposits === 0) throw new Refusal('depositFirst')
+  if (!address) throw new Refusal('addressMissing')
+  const own = (await countOrdersOf(tx.query, playerId)).get(goodsId) ?? 0
+  if (own >= goods.most) throw new Refusal('goodsLimit')
+  const account = playerAccount(playerId)
+  const held = await holdBalance(tx, account, ITEM.diamond)
+  if (held.amount < diamonds) throw new Refusal('notEnoughDiamonds')
+  await assertInStock(tx, goodsId, mover)
+  const id = newId(atMs)
+  await postOrder(tx, { id, playerId, goodsId, diamonds, atMs })
+  const row: GoodsOrderRow = {
+    ...{ id, player_id: playerId, goods_id: goodsId, diamonds, source: '' },
+    ...{ title: goods.title, picture: goods.picture, photo: goods.photo },
+    ...{ state: 'placed', address: sealAddress(services, id, address), tracking_number: '', reason: '' },
+    ...{ placed_at_ms: atMs, packed_at_ms: null, sent_at_ms: null, ended_at_ms: null },
+  }
+  await insertOrder(tx, row)
+  await tellOrder(services, tx, row, 'placed', atMs)
+  await noteSeen(services, tx, { playerId, atMs })
+  return { order: describeOrder(services, row), diamonds: await balanceOf(tx, account, ITEM.diamond) }
+}
+
+/** Locks the stock of goods and asks for a piece. @throws Refusal `stockTaken`, `outOfStock` */
+async function assertInStock(
+  tx: Transaction,
+  goodsId: number,
+  { playerId, atMs }: Pick<MoneyMover, 'playerId' | 'atMs'>,
+): Promise<void> {
+  const stock = await holdBalance(tx, stockOf(goodsId), goodsId as GoodsId)
+  if (stock.amount > 0) return
+  const latestMs = await latestOrderByOthers(tx, goodsId, playerId)
+  const wasTaken = latestMs !== undefined && atMs - latestMs < STOCK_TAKEN_MS
+  throw new Refusal(wasTaken ? 'stockTaken' : 'outOfStock', { goodsId })
+}

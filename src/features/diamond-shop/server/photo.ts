@@ -1,0 +1,24 @@
+import { GOODS_PHOTO_SIDE_PX } from '../../../domain/diamond-shop.ts'
+import type { Routes } from '../../../server/http/route.ts'
+import { serveStaffPictures, storeStaffPicture } from '../../../server/modules/staff-picture.ts'
+import type { Services } from '../../../server/services.ts'
+
+/** The folder of the uploads with the pictures of goods. Orders keep theirs, so that none is ever deleted. */
+const FOLDER = 'goods'
+
+/**
+ * Stores a picture of goods, before the transaction that names it.
+ * @returns its address; `undefined` without a file
+ * @throws ImageError as `storeStaffPicture`
+ */
+export async function storePhoto(
+  services: Pick<Services, 'storage'>,
+  file: string | undefined,
+): Promise<string | undefined> {
+  if (file === undefined) return undefined
+  return storeStaffPicture(services, { folder: FOLDER, file, sidePx: GOODS_PHOTO_SIDE_PX })
+}
+
+/** Serves the pictures of goods. */
+export const servePhotos = (routes: Routes, services: Pick<Services, 'storage'>): void =>
+  serveStaffPictures(routes, services, FOLDER)

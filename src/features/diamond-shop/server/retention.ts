@@ -1,0 +1,16 @@
+import { RETENTION_DAYS } from '../../../domain/retention.ts'
+import { DAY_MS } from '../../../domain/time.ts'
+import { BATCH_ROWS, inBatches } from '../../../server/db/retention.ts'
+import type { Services } from '../../../server/services.ts'
+import { deleteAddresses } from './order-repository.ts'
+
+/** Deletes the addresses of orders that were delivered or cancelled long ago, in batches. */
+export async function deleteOldAddresses({
+  db,
+  clock,
+  log,
+}: Pick<Services, 'db' | 'clock' | 'log'>): Promise<void> {
+  const untilMs = clock.now() - RETENTION_DAYS.goodsAddress * DAY_MS
+  const removed = await inBatches(() => db.transact(tx => deleteAddresses(tx, untilMs, BATCH_ROWS)))
+  if (removed > 0) log.info({ removed }, 'addresses of old orders deleted')
+}

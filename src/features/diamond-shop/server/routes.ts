@@ -1,0 +1,62 @@
+import type { Address } from '../../../domain/profile.ts'
+import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
+import { moverOf } from '../../../server/identity/caller.ts'
+import type { Services } from '../../../server/services.ts'
+import { postalAddressOf } from '../../profile/server/public.ts'
+import {
+  appDiamondBonusTickersData,
+  diamondExchangeCoin,
+  diamondExchangeGoods,
+  diamondExchangeScratchcard,
+  diamondGoodsExchangeOrderLog,
+  diamondGoodsOrderAddress,
+  diamondGoodsOrderCancel,
+  diamondLog,
+  diamondShopData,
+  diamondShopSeen,
+} from '../contract.ts'
+import { noteSeen } from './dot.ts'
+import { exchangeDiamonds } from './exchange.ts'
+import { cancelOwnOrder, readdressOrder } from './move.ts'
+import { describeOrder, orderGoods } from './order.ts'
+import { listOrdersOf } from './order-repository.ts'
+import { servePhotos } from './photo.ts'
+import { diamondLogOf, shopFor } from './service.ts'
+import { createTickers } from './tickers.ts'
+
+/** Serves the diamond shop, its exchanges and orders, and the log of diamonds. */
+export function registerDiamondShop(routes: Routes, services: Services): void {
+  const { db } = services
+  const tickers = createTickers(services)
+  servePhotos(routes, services)
+  serve(routes, diamondShopData, ({ caller, atMs }) => shopFor(services, caller.playerId, atMs))
+  serve(routes, diamondShopSeen, async ({ caller: { playerId }, atMs }) => {
+    await db.transact(tx => noteSeen(services, tx, { playerId, atMs }))
+    return {}
+  })
+  serve(routes, appDiamondBonusTickersData, tickers)
+  serve(routes, diamondLog, ({ body, caller }) => diamondLogOf(services, caller.playerId, body))
+  serve(routes, diamondGoodsExchangeOrderLog, async ({ body, caller }) => {
+    const { list, nextCursor } = await listOrdersOf(db.read, caller.playerId, body)
+    return { list: list.map(row => describeOrder(services, row)), nextCursor }
+  })
+  serveCommand(routes, diamondExchangeCoin, (tx, { body, caller, atMs }) =>
+    exchangeDiamonds(services, tx, moverOf(services, caller, atMs), 'coin', body),
+  )
+  serveCommand(routes, diamondExchangeScratchcard, (tx, { body, caller, atMs }) =>
+    exchangeDiamonds(services, tx, moverOf(services, caller, atMs), 'scratchCard', body),
+  )
+  serveCommand(
+    routes,
+    diamondExchangeGoods,
+    (tx, { body, caller, atMs }, address: Address | null) =>
+      orderGoods(services, tx, moverOf(services, caller, atMs), body, address),
+    { authorise: ({ caller }) => postalAddressOf(services, caller.playerId) },
+  )
+  serveCommand(routes, diamondGoodsOrderCancel, (tx, { body: { orderId }, caller: { playerId }, atMs }) =>
+    cancelOwnOrder(services, tx, playerId, { orderId, atMs }),
+  )
+  serve(routes, diamondGoodsOrderAddress, async ({ body, caller: { playerId } }) =>
+    readdressOrder(services, playerId, body.orderId, await postalAddressOf(services, playerId)),
+  )
+}

@@ -1,0 +1,103 @@
+import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
+import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import { grantKindOf } from '../../../domain/grant-kinds.ts'
+import { ITEM } from '../../../domain/items.ts'
+import { rowsToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
+import { playerAccount } from '../../../server/ledger/accounts.ts'
+import { balanceOf } from '../../../server/ledger/balance.ts'
+import { type HistoryEntry, listHistory } from '../../../server/ledger/history-repository.ts'
+import { arePromotionsOff } from '../../../server/modules/limits/public.ts'
+import { isOpenAt, listActivityWindows } from '../../../server/player-money/activity-repository.ts'
+import { sourcesOfGrants } from '../../../server/player-money/grants.ts'
+import { totalsOf } from '../../../server/player-money/totals.ts'
+import type { Services } from '../../../server/services.ts'
+import { postalAddressOf } from '../../profile/server/public.ts'
+import type { diamondLog, diamondShopData } from '../contract.ts'
+import { isDotLit } from './dot.ts'
+import { DIAMONDS_EXCHANGED } from './exchange.ts'
+import { countOrdersOf } from './order-repository.ts'
+import { listGoods } from './repository.ts'
+import { GOODS_ORDERED, GOODS_RETURNED, piecesLeft } from './stock.ts'
+
+type ShopData = ResultOf<typeof diamondShopData>
+type What = ResultOf<typeof diamondLog>['list'][number]['what']
+
+/** The shop as a player sees it. Nothing is offered to a player who gets no promotions. */
+export async function shopFor(services: Services, playerId: string, atMs: number): Promise<ShopData> {
+  const { db, settings } = services
+  const [diamonds, windows, { deposits }, isOff, address, hasNews] = await Promise.all([
+    balanceOf(db, playerAccount(playerId), ITEM.diamond),
+    listActivityWindows(db.read),
+    totalsOf(db, playerId),
+    arePromotionsOff(services, playerId, atMs),
+    postalAddressOf(services, playerId),
+    isDotLit(services, playerId, atMs),
+  ])
+  const isOpen = isOpenAt(windows.get(ACTIVITY_TYPE.diamondShop), atMs)
+  const { coin, scratchCard } = settings.get('diamondExchanges')
+  const { multiple, days } = settings.get('wagering').freeAward
+  return {
+    ...{ diamonds, isOff, isOpen, coin, scratchCard, hasNews },
+    needsDeposit: deposits === 0,
+    coinWagering: { multiple, days },
+    goods: isOpen && !isOff ? await goodsFor(services, playerId) : [],
+    hasAddress: address !== null,
+    sendDays: settings.get('goodsSendDays'),
+  }
+}
+
+async function goodsFor({ db }: Pick<Services, 'db'>, playerId: string): Promise<ShopData['goods']> {
+  const [rows, own] = await Promise.all([listGoods(db.read), countOrdersOf(db.read, playerId)])
+  const offered = rows.filter(row => row.is_offered === 1)
+  const stocks = await Promise.all(offered.map(({ id }) => piecesLeft(db, id)))
+  return offered.map(({ id, title, picture, photo, price, most }, index) => ({
+    ...{ goodsId: id, title, picture, photo, diamonds: price, most },
+    stock: stocks[index] ?? 0,
+    own: own.get(id) ?? 0,
+  }))
+}
+
+/** What moved diamonds, by the kind of the journal. */
+const WHAT_OF_KIND: Readonly<Record<string, What>> = {
+  [DIAMONDS_EXCHANGED]: 'diamond-exchange',
+  [GOODS_ORDERED]: 'order',
+  [GOODS_RETURNED]: 'order-cancelled',
+  'grant-undone': 'taken-back',
+}
+
+/** One page of what a player's diamonds came by and went for, the newest first. */
+export async function diamondLogOf(
+  { db }: Pick<Services, 'db'>,
+  playerId: string,
+  request: ParsedBodyOf<typeof diamondLog>,
+): Promise<ResultOf<typeof diamondLog>> {
+  const [journalId = '', line = ''] = request.cursor?.split('.') ?? []
+  const rows = await listHistory(db.read, {
+    account: playerAccount(playerId),
+    item: ITEM.diamond,
+    before: request.cursor === undefined ? undefined : { journalId, line: Number(line) },
+    limit: rowsToSelect(request),
+  })
+  const idOf = (row: HistoryEntry) => `${row.journal_id}.${row.line}`
+  const { list, nextCursor } = toCursorPage(rows, request, idOf)
+  const sources = await sourcesOfGrants(
+    db.read,
+    playerId,
+    list.map(row => row.reference),
+  )
+  return {
+    list: list.map(row => ({
+      id: idOf(row),
+      change: row.amount,
+      after: row.balance_after,
+      what: WHAT_OF_KIND[row.kind] ?? whatOfSource(sources.get(row.reference)),
+      createTime: row.at_ms,
+    })),
+    nextCursor,
+  }
+}
+
+function whatOfSource(source = ''): What {
+  const kind = grantKindOf(source)
+  return !kind || kind === 'deposit-bonus' || kind === 'deposit-coupon' ? 'other' : kind
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { DIAMOND_EXCHANGES, GOODS_PRICE_MAX, GOODS_SEND_DAYS } from '../../../domain/diamond-shop.ts'
+import { AMOUNT_MAX } from '../../../domain/money.ts'
+import { setting, whole } from '../../../server/settings/setting.ts'
+
+const exchange = (countMax: number) =>
+  z.strictObject({ diamonds: whole(1, GOODS_PRICE_MAX), count: whole(1, countMax) })
+
+/** Settings of the diamond shop. Prices and stocks of goods are set by the commands `goods`. */
+export const DIAMOND_SHOP_SETTINGS = {
+  diamondExchanges: setting(
+    'what the diamond shop gives beside goods: coin and scratchCard, each with its price in diamonds and its count in centavos or pieces',
+    z.strictObject({ coin: exchange(AMOUNT_MAX), scratchCard: exchange(100) }),
+    () => ({ coin: { ...DIAMOND_EXCHANGES.coin }, scratchCard: { ...DIAMOND_EXCHANGES.scratchCard } }),
+  ),
+  goodsSendDays: setting(
+    'days within which staff send an order of the diamond shop',
+    whole(1, 90),
+    () => GOODS_SEND_DAYS,
+  ),
+} as const

@@ -1,0 +1,82 @@
+import { type GoodsId, ITEM } from '../../../domain/items.ts'
+import { centavos } from '../../../domain/money.ts'
+import { newId } from '../../../server/clock.ts'
+import type { Database, Transaction } from '../../../server/db/database.ts'
+import { type Account, houseAccount, playerAccount, stockAccount } from '../../../server/ledger/accounts.ts'
+import { balanceOf } from '../../../server/ledger/balance.ts'
+import { post } from '../../../server/ledger/post.ts'
+import { insertStock, lockGoods } from './repository.ts'
+
+/** Kinds of the journals that move goods. */
+export const STOCK_MOVED = 'goods-stock'
+export const GOODS_ORDERED = 'goods-order'
+export const GOODS_RETURNED = 'goods-order-cancelled'
+
+/** The account of the pieces of goods that are left. */
+export const stockOf = (goodsId: number): Account => stockAccount(`goods-${goodsId}`)
+
+/** Where pieces come from and go to. */
+const WAREHOUSE = houseAccount('goods')
+
+/** The pieces of goods that are left, as committed or as the transaction sees them. */
+export function piecesLeft(source: Transaction | Database, goodsId: number): Promise<number> {
+  return balanceOf(source, stockOf(goodsId), goodsId as GoodsId)
+}
+
+/**
+ * Puts pieces into a stock, or takes them out for a number below zero, inside the caller's transaction.
+ * @returns whether there are such goods
+ * @throws Refusal `outOfStock` when the stock has fewer pieces than are taken out
+ */
+export async function moveStock(
+  tx: Transaction,
+  {
+    goodsId,
+    pieces,
+    reason,
+    atMs,
+  }: { readonly goodsId: number; readonly pieces: number; readonly reason: string; readonly atMs: number },
+): Promise<boolean> {
+  // Two first deliveries at once would both open the balance.
+  if (!(await lockGoods(tx, goodsId))) return false
+  const id = newId(atMs)
+  const [from, to] = pieces > 0 ? [WAREHOUSE, stockOf(goodsId)] : [stockOf(goodsId), WAREHOUSE]
+  const postings = [{ from, to, item: goodsId as GoodsId, amount: centavos(Math.abs(pieces)) }]
+  await post(tx, { kind: STOCK_MOVED, reference: id, postings, atMs })
+  await insertStock(tx, { id, goods_id: goodsId, pieces, reason, at_ms: atMs })
+  return true
+}
+
+/** The order whose diamonds and piece a journal moves. */
+interface OrderMove {
+  readonly id: string
+  readonly playerId: string
+  readonly goodsId: number
+  readonly diamonds: number
+  readonly atMs: number
+}
+
+/** Takes the diamonds and the piece of an order, inside the caller's transaction. @throws Refusal as `post` */
+export async function postOrder(tx: Transaction, order: OrderMove): Promise<void> {
+  await postBoth(tx, GOODS_ORDERED, order, (inside, outside) => [inside, outside])
+}
+
+/** Returns the diamonds and the piece of an order, inside the caller's transaction. */
+export async function postReturn(tx: Transaction, order: OrderMove): Promise<void> {
+  await postBoth(tx, GOODS_RETURNED, order, (inside, outside) => [outside, inside])
+}
+
+async function postBoth(
+  tx: Transaction,
+  kind: string,
+  { id, playerId, goodsId, diamonds, atMs }: OrderMove,
+  directed: (inside: Account, outside: Account) => readonly [Account, Account],
+): Promise<void> {
+  const [payer, payee] = directed(playerAccount(playerId), houseAccount('bonus'))
+  const [giver, taker] = directed(stockOf(goodsId), WAREHOUSE)
+  const postings = [
+    { from: payer, to: payee, item: ITEM.diamond, amount: centavos(diamonds) },
+    { from: giver, to: taker, item: goodsId as GoodsId, amount: centavos(1) },
+  ]
+  await post(tx, { kind, reference: id, playerId, postings, atMs })
+}

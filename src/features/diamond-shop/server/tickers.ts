@@ -1,0 +1,63 @@
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import { DIAMOND_TICKERS_MAX } from '../../../domain/diamond-shop.ts'
+import { maskedNickname } from '../../../domain/masked.ts'
+import { fixed } from '../../../server/http/envelope.ts'
+import { nicknamesOf } from '../../../server/identity/player-profile-repository.ts'
+import { excludedAmong } from '../../../server/player-money/excluded-repository.ts'
+import type { Services } from '../../../server/services.ts'
+import type { appDiamondBonusTickersData } from '../contract.ts'
+import { listLatestOrders } from './order-repository.ts'
+import { listLatestExchanges } from './repository.ts'
+
+type Tickers = ResultOf<typeof appDiamondBonusTickersData>
+
+/** How long a process answers with the same list before it reads the list again. */
+const LIST_LIFE_MS = 10_000
+
+/**
+ * Answers with the latest exchanges and orders of all players, the same list for everybody. The process reads them at
+ * most every ten seconds. Cancelled orders and players who are excluded or take a break are left out.
+ */
+export function createTickers({ db, clock }: Pick<Services, 'db' | 'clock'>): () => Promise<Tickers> {
+  let known: { readonly atMs: number; readonly answer: Promise<Tickers> } | undefined
+  return () => {
+    const atMs = clock.now()
+    if (!known || atMs - known.atMs >= LIST_LIFE_MS) {
+      const own = { atMs, answer: readTickers(db, atMs) }
+      known = own
+      own.answer.catch(() => {
+        if (known === own) known = undefined
+      })
+    }
+    return known.answer
+  }
+}
+
+async function readTickers({ read }: Services['db'], atMs: number): Promise<Tickers> {
+  const [exchanges, orders] = await Promise.all([
+    listLatestExchanges(read, DIAMOND_TICKERS_MAX),
+    listLatestOrders(read, DIAMOND_TICKERS_MAX),
+  ])
+  const events = [
+    ...exchanges.map(({ player_id, item, count, at_ms }) => ({
+      ...{ playerId: player_id, item: { id: item, count }, goods: null, createTime: at_ms },
+    })),
+    ...orders.map(({ player_id, title, picture, placed_at_ms }) => ({
+      ...{ playerId: player_id, item: null, goods: { title, picture }, createTime: placed_at_ms },
+    })),
+  ].sort((a, b) => b.createTime - a.createTime)
+  const playerIds = [...new Set(events.map(({ playerId }) => playerId))]
+  const [names, excluded] = await Promise.all([
+    nicknamesOf(read, playerIds),
+    excludedAmong(read, playerIds, atMs),
+  ])
+  return fixed({
+    list: events
+      .filter(({ playerId }) => !excluded.has(playerId))
+      .slice(0, DIAMOND_TICKERS_MAX)
+      .map(({ playerId, ...event }) => ({
+        nickname: maskedNickname(names.get(playerId) ?? ''),
+        ...event,
+      })),
+  })
+}

@@ -1,0 +1,34 @@
+import { GOODS_OF_PRIZE } from '../../../domain/diamond-shop.ts'
+import { newId } from '../../../server/clock.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import type { Events } from '../../../server/events/events.ts'
+import { tellPlayer } from '../../../server/events/player-messages.ts'
+import type { Services } from '../../../server/services.ts'
+import { type GoodsOrderRow, hasOrderOf, insertOrder } from './order-repository.ts'
+
+/**
+ * Orders the goods that a player won, inside the caller's transaction, which has locked the player's totals. They cost no
+ * diamonds and are no piece of the shop's stock, which may be empty: staff provide them. The player then says where
+ * they are sent. Does nothing for a prize that has its order.
+ */
+export async function orderWonGoods(
+  services: Pick<Services, 'outbox'>,
+  tx: Transaction,
+  { playerId, goods, source, atMs }: Events['goodsWon'],
+): Promise<void> {
+  if (await hasOrderOf(tx, source)) return
+  const { id: goodsId, picture } = GOODS_OF_PRIZE[goods]
+  const row: GoodsOrderRow = {
+    ...{ id: newId(atMs), player_id: playerId, goods_id: goodsId, title: '', picture, photo: '' },
+    ...{ diamonds: 0, source },
+    ...{ state: 'placed', address: '', tracking_number: '', reason: '' },
+    ...{ placed_at_ms: atMs, packed_at_ms: null, sent_at_ms: null, ended_at_ms: null },
+  }
+  await insertOrder(tx, row)
+  await tellPlayer(
+    services,
+    tx,
+    { playerId, kind: 'goodsWon', params: { goods }, source: `goods-won:${source}` },
+    atMs,
+  )
+}

@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ERROR } from '../../../../../src/contract/errors.ts'
+import { ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
+
+const MUG = {
+  goodsId: 7001,
+  title: '',
+  picture: 'mug',
+  photo: '',
+  diamonds: 1_200,
+  stock: 3,
+  most: 2,
+  own: 0,
+} as const
+
+const SHOP = {
+  diamonds: 1_500,
+  isOff: false,
+  isOpen: true,
+  needsDeposit: false,
+  coin: { diamonds: 100, count: 500 },
+  coinWagering: { multiple: 1, days: 30 },
+  scratchCard: { diamonds: 50, count: 1 },
+  goods: [MUG],
+  hasAddress: true,
+  sendDays: 14,
+  hasNews: false,
+}
+
+const ORDER = {
+  orderId: '0'.repeat(26),
+  ...{ goodsId: 7001, title: '', picture: 'mug', photo: '', diamonds: 1_200, state: 'placed', address: null },
+  ...{ trackingNumber: '', reason: '', placedTime: 1, packedTime: null, sentTime: null, endTime: null },
+}
+
+let tab: TestTab
+let stop = () => {}
+
+beforeEach(async () => {
+  const user = { id: 'p', coin: 0 }
+  tab = await openTab('/activity/diamond-shop', {
+    access_token: 'token',
+    'perya:user': JSON.stringify(user),
+  })
+})
+
+afterEach(() => stop())
+
+async function load(shop: object = {}) {
+  tab.answer('/diamondShopData', ok({ ...SHOP, ...shop }))
+  tab.answer('/diamondGoodsExchangeOrderLog', ok({ list: [ORDER], nextCursor: null }))
+  const store = await import('../../../../../src/features/diamond-shop/browser/shop.ts')
+  const orders = await import('../../../../../src/features/diamond-shop/browser/orders.ts')
+  const { $modal, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
+  stop = store.$shop.listen(() => {})
+  await tab.pass(0)
+  const confirmOpen = () => {
+    const modal = $modal.get()
+    if (modal?.name !== 'confirm') throw new Error('No question')
+    modal.onAnswer(true)
+    closeModal()
+    return modal
+  }
+  return { ...store, ...orders, $modal, closeModal, confirmOpen }
+}
+
+const requestIds = () =>
+  tab.sentTo('/diamondExchangeGoods').map(({ body }) => (body as { requestId: string }).requestId)
+
+test('goods are ordered once the player has confirmed price and rest, and the orders show', async () => {
+  const { orderGoods, confirmOpen, $shopView } = await load()
+  const done = orderGoods(MUG, 1_500, true)
+  tab.answer('/diamondExchangeGoods', ok({ order: ORDER, diamonds: 300 }))
+  expect(confirmOpen()).toMatchObject({
+    title: 'Order Fair mug?',
+    message: expect.stringContaining('keep 300'),
+  })
+  await done
+  expect(tab.sentTo('/diamondExchangeGoods')).toMatchObject([{ body: { goodsId: 7001, diamonds: 1_200 } }])
+  expect($shopView.get()).toBe('orders')
+})
+
+test('nothing is ordered when the player keeps the diamonds', async () => {
+  const { orderGoods, closeModal } = await load()
+  const done = orderGoods(MUG, 1_500, true)
+  closeModal()
+  await done
+  expect(tab.sentTo('/diamondExchangeGoods')).toEqual([])
+})
+
+test('the address is asked for before anything is ordered', async () => {
+  const { orderGoods, $shopView, $addressAsker, chooseShopView } = await load({ hasAddress: false })
+  await orderGoods(MUG, 1_500, false)
+  expect($shopView.get()).toBe('address')
+  expect($addressAsker.get()).toBe('order')
+  expect(tab.sentTo('/diamondExchangeGoods')).toEqual([])
+  chooseShopView('orders')
+  chooseShopView('address')
+  expect($addressAsker.get()).toBeUndefined()
+})
+
+test('an address that is gone meanwhile is asked for', async () => {
+  const { orderGoods, confirmOpen, $shopView, $modal } = await load()
+  const done = orderGoods(MUG, 1_500, true)
+  tab.answer('/diamondExchangeGoods', refused(ERROR.addressMissing))
+  confirmOpen()
+  await done
+  expect($shopView.get()).toBe('address')
+  expect($modal.get()).toMatchObject({ name: 'alert', title: 'This was not ordered' })
+})
+
+test('an order whose answer was lost is sent again under its id, and a decided one is not', async () => {
+  const { orderGoods, confirmOpen, closeModal } = await load()
+  const done = ok({ order: ORDER, diamonds: 300 })
+  for (const answer of ['lost' as const, done, done]) {
+    tab.answer('/diamondExchangeGoods', answer)
+    const ordered = orderGoods(MUG, 1_500, true)
+    confirmOpen()
+    await ordered
+    closeModal()
+  }
+  const [first, second, third] = requestIds()
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+})
+
+test('an order whose answer was lost is told, and sent again at its old price after a change of the price', async () => {
+  const { orderGoods, confirmOpen, closeModal, $modal, $lostOrder } = await load()
+  const stopLost = $lostOrder.listen(() => {})
+  for (const [answer, goods] of [
+    ['lost', MUG],
+    [ok({ order: ORDER, diamonds: 300 }), { ...MUG, diamonds: 1_300 }],
+  ] as const) {
+    tab.answer('/diamondExchangeGoods', answer)
+    const ordered = orderGoods(goods, 1_500, true)
+    confirmOpen()
+    await ordered
+    if (answer === 'lost') {
+      expect($modal.get()).toMatchObject({ name: 'alert', title: 'We did not hear how this ended' })
+      expect($lostOrder.get()?.details).toEqual({ goodsId: 7001, diamonds: 1_200 })
+      closeModal()
+    }
+  }
+  const [first, second] = tab.sentTo('/diamondExchangeGoods').map(({ body }) => body)
+  expect(second).toEqual(first)
+  expect($lostOrder.get()).toBeUndefined()
+  stopLost()
+})
+
+test('the red dot is put out once the shop has loaded, and only when it was lit', async () => {
+  tab.answer('/diamondShopSeen', ok({}))
+  await load()
+  expect(tab.sentTo('/diamondShopSeen')).toEqual([])
+  const { loadShop } = await load({ hasNews: true })
+  await loadShop()
+  expect(tab.sentTo('/diamondShopSeen').length).toBeGreaterThan(0)
+})
