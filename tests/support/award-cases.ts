@@ -17,7 +17,6 @@ import {
 } from '../../src/contract/scratch-card.ts'
 import { getAfterLoginInfoWeb } from '../../src/contract/session.ts'
 import { slotshackData, slotshackSpin } from '../../src/contract/slotshack.ts'
-import { receiveTaskAward } from '../../src/contract/task.ts'
 import type { AwardKindName } from '../../src/domain/awards.ts'
 import type { UtcDay } from '../../src/domain/day.ts'
 import { INVITE_TERMS } from '../../src/domain/invite.ts'
@@ -32,6 +31,7 @@ import { diamondExchangeScratchcard } from '../../src/features/diamond-shop/cont
 import { betBonusByTypeReceive } from '../../src/features/rebate/contract.ts'
 import { loginBonus3UserReceive } from '../../src/features/sign-in/contract.ts'
 import { storeSignIn } from '../../src/features/sign-in/server/repository.ts'
+import { receiveTaskAward } from '../../src/features/task/contract.ts'
 import {
   appVipUserReceiveDaily,
   appVipUserReceiveSignInAward,

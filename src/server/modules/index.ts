@@ -12,6 +12,7 @@ import { messageChannelsModule } from '../../features/message-channels/server/mo
 import { profileModule } from '../../features/profile/server/module.ts'
 import { rebateModule } from '../../features/rebate/server/module.ts'
 import { signInModule } from '../../features/sign-in/server/module.ts'
+import { taskModule } from '../../features/task/server/module.ts'
 import { telemetryModule } from '../../features/telemetry/server/module.ts'
 import { vipModule } from '../../features/vip/server/module.ts'
 import { withdrawalModule } from '../../features/withdrawal/server/module.ts'
@@ -42,7 +43,6 @@ import { scratchCardModule } from './scratch-card/module.ts'
 import { settingsModule } from './settings/module.ts'
 import { slotshackModule } from './slotshack/module.ts'
 import { statementModule } from './statement/module.ts'
-import { taskModule } from './task/module.ts'
 import { wageringModule } from './wagering/module.ts'
 
 /** Every module of the server, in the order in which their hooks run. */

@@ -8,6 +8,7 @@ import {
   saveRounds,
 } from '../../features/rounds/browser/public/recompute.ts'
 import type { roundDetails } from '../../features/rounds/contract.ts'
+import { noteRoundChecked } from '../../features/task/browser/public/events.ts'
 import { loadEngines } from '../../games/load-engines.ts'
 import { fairnessMessages } from '../../i18n/en-US/fairness.ts'
 import { environment } from '../../platform/environment.ts'
@@ -18,7 +19,6 @@ import { showToast } from '../modals/toasts.ts'
 import { keepPromise, storedPromise } from '../prizes/fair-promise.ts'
 import { compareRotation, createClientSeed } from '../prizes/rotation.ts'
 import { pagePlayerId } from '../session/page-player.ts'
-import { noteRoundChecked } from '../task/events.ts'
 
 /** Rounds that one request asks for. */
 const PAGE_SIZE = 50

@@ -3,7 +3,6 @@ import { activityAwardGetLog, awardClaim, awardInbox } from '../../../src/contra
 import { gameLike } from '../../../src/contract/game-like.ts'
 import { setSelfLimit } from '../../../src/contract/limits.ts'
 import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
-import { finishTask, getTaskUser, noteTaskEvent, receiveTaskAward } from '../../../src/contract/task.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
 import { ITEM } from '../../../src/domain/items.ts'
 import { centavos } from '../../../src/domain/money.ts'
@@ -11,7 +10,13 @@ import { TASK_CHESTS } from '../../../src/domain/tasks.ts'
 import { DAY_MS, HOUR_MS, WEEK_MS } from '../../../src/domain/time.ts'
 import { updateAddress, updateAppUserOther } from '../../../src/features/profile/contract.ts'
 import { loginBonus3UserReceive } from '../../../src/features/sign-in/contract.ts'
-import { deleteOldMarks } from '../../../src/server/modules/task/repository.ts'
+import {
+  finishTask,
+  getTaskUser,
+  noteTaskEvent,
+  receiveTaskAward,
+} from '../../../src/features/task/contract.ts'
+import { deleteOldMarks } from '../../../src/features/task/server/repository.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { countDeposit, countPlay } from '../../../src/server/player-money/day-counters.ts'
 import { openActivity } from '../../support/activities.ts'

@@ -1,10 +1,10 @@
 import { taskSource, taskSpan } from '../../../domain/tasks.ts'
-import type { Transaction } from '../../db/database.ts'
-import type { Events } from '../../events/events.ts'
-import { sumsOfDays } from '../../player-money/day-counters.ts'
-import { findItemGrant } from '../../player-money/item-grant-repository.ts'
-import { undo } from '../../player-money/undo.ts'
-import type { Services } from '../../services.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import type { Events } from '../../../server/events/events.ts'
+import { sumsOfDays } from '../../../server/player-money/day-counters.ts'
+import { findItemGrant } from '../../../server/player-money/item-grant-repository.ts'
+import { undo } from '../../../server/player-money/undo.ts'
+import type { Services } from '../../../server/services.ts'
 
 /**
  * Takes back the awards for tasks that ask for deposits and that a charge-back leaves unfinished, such as a scratch card.

@@ -2,16 +2,16 @@ import { awardSource } from '../../../domain/awards.ts'
 import { type UtcDay, utcDay } from '../../../domain/day.ts'
 import { claimableSpans, type Task, taskSource, taskSpan } from '../../../domain/tasks.ts'
 import { DAY_MS } from '../../../domain/time.ts'
-import type { AwardFacts } from '../../awards/kind.ts'
-import { hasBoundPhone } from '../../identity/player-profile-repository.ts'
-import { gamesPlayed } from '../../player-money/day-counter-statements.ts'
+import type { AwardFacts } from '../../../server/awards/kind.ts'
+import { hasBoundPhone } from '../../../server/identity/player-profile-repository.ts'
+import { gamesPlayed } from '../../../server/player-money/day-counter-statements.ts'
 import {
   type DayCounters,
   type GameCounters,
   sumsOfDays,
   sumsOfGames,
-} from '../../player-money/day-counters.ts'
-import { grantedSources } from '../../player-money/grants.ts'
+} from '../../../server/player-money/day-counters.ts'
+import { grantedSources } from '../../../server/player-money/grants.ts'
 import { listMarks, type TaskMark } from './repository.ts'
 
 /** What the progress of a player's tasks is reckoned from: counters and stored rows. */

@@ -16,10 +16,10 @@ import {
   taskSpan,
 } from '../../../domain/tasks.ts'
 import { DAY_MS } from '../../../domain/time.ts'
-import type { AwardFacts, AwardKind, AwardOffer } from '../../awards/kind.ts'
-import type { Catalogue } from '../../catalogue.ts'
-import { sumsOfDays } from '../../player-money/day-counters.ts'
-import { listItemsGiven } from '../../player-money/item-grant-repository.ts'
+import type { AwardFacts, AwardKind, AwardOffer } from '../../../server/awards/kind.ts'
+import type { Catalogue } from '../../../server/catalogue.ts'
+import { sumsOfDays } from '../../../server/player-money/day-counters.ts'
+import { listItemsGiven } from '../../../server/player-money/item-grant-repository.ts'
 import { readTaskFacts, type TaskFacts } from './facts.ts'
 import { askedTasks, progressOf } from './progress.ts'
 

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import { RETENTION_DAYS } from '../../../domain/retention.ts'
 import { DAY_MS } from '../../../domain/time.ts'
-import type { Database, Transaction } from '../../db/database.ts'
-import { BATCH_ROWS, inBatches } from '../../db/retention.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Database, Transaction } from '../../../server/db/database.ts'
+import { BATCH_ROWS, inBatches } from '../../../server/db/retention.ts'
+import type { Schema } from '../../../server/db/schema.ts'
 import type { TaskMarkKind } from './tables.ts'
 
 /** What a player did, and when. */

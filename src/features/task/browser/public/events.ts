@@ -1,9 +1,9 @@
-import type { BodyOf } from '../../contract/endpoint.ts'
-import { CallError } from '../../contract/requester.ts'
-import type * as task from '../../contract/task.ts'
-import { request } from '../call/api.ts'
-import { pageToken } from '../session/page-player.ts'
-import { clearRedDot } from '../site/red-dots.ts'
+import type { BodyOf } from '../../../../contract/endpoint.ts'
+import { CallError } from '../../../../contract/requester.ts'
+import { request } from '../../../../stores/call/api.ts'
+import { pageToken } from '../../../../stores/session/page-player.ts'
+import { clearRedDot } from '../../../../stores/site/red-dots.ts'
+import type * as task from '../../contract.ts'
 
 /** Tells the server what only the page knows. A call that fails is not made again: the next visit makes it. */
 export async function noteTaskEvent(body: BodyOf<typeof task.noteTaskEvent>): Promise<void> {

@@ -1,19 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { EmptyState } from '../../components/EmptyState.tsx'
-import { QueryAnswer } from '../../components/QueryAnswer.tsx'
-import { Tabs } from '../../components/Tabs.tsx'
-import { useLive } from '../../components/use-live.ts'
-import { TASK_PERIODS } from '../../domain/task-kinds.ts'
-import { taskMessages } from '../../i18n/en-US/task.ts'
-import { formatTime } from '../../i18n/time.ts'
-import {
-  $period,
-  $shownTasks,
-  $tasks,
-  choosePeriod,
-  loadTasks,
-  type TaskBoard,
-} from '../../stores/task/task.ts'
+import { EmptyState } from '../../../components/EmptyState.tsx'
+import { QueryAnswer } from '../../../components/QueryAnswer.tsx'
+import { Tabs } from '../../../components/Tabs.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { TASK_PERIODS } from '../../../domain/task-kinds.ts'
+import { formatTime } from '../../../i18n/time.ts'
+import { $period, $shownTasks, $tasks, choosePeriod, loadTasks, type TaskBoard } from '../browser/task.ts'
+import { taskMessages } from '../texts/en-US/task.ts'
 import { Chest } from './Chest.tsx'
 import { TaskRow } from './TaskRow.tsx'
 

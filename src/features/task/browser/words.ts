@@ -1,9 +1,9 @@
 import { computed } from 'nanostores'
-import { gamePath } from '../../domain/game-path.ts'
-import { timesMoney } from '../../domain/money.ts'
-import type { TaskKind } from '../../domain/task-kinds.ts'
-import { taskMessages } from '../../i18n/en-US/task.ts'
-import { formatMoney } from '../../i18n/money.ts'
+import { gamePath } from '../../../domain/game-path.ts'
+import { timesMoney } from '../../../domain/money.ts'
+import type { TaskKind } from '../../../domain/task-kinds.ts'
+import { formatMoney } from '../../../i18n/money.ts'
+import { taskMessages } from '../texts/en-US/task.ts'
 import type { Task } from './task.ts'
 
 /** What a task asks to be staked beside, as text; `undefined` for a task that asks for no more than its title says. */

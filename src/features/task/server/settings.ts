@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AMOUNT_MAX } from '../../domain/money.ts'
+import { AMOUNT_MAX } from '../../../domain/money.ts'
 import {
   STAKED_KINDS,
   TASK_KIND_NAMES,
@@ -7,11 +7,11 @@ import {
   TASK_PERIODS,
   type TaskKind,
   type TaskPeriod,
-} from '../../domain/task-kinds.ts'
-import { TASK_CHESTS, TASKS } from '../../domain/tasks.ts'
-import { WEEK_DAYS } from '../../domain/time.ts'
-import { rewardItem } from './reward-item.ts'
-import { setting, whole } from './setting.ts'
+} from '../../../domain/task-kinds.ts'
+import { TASK_CHESTS, TASKS } from '../../../domain/tasks.ts'
+import { WEEK_DAYS } from '../../../domain/time.ts'
+import { rewardItem } from '../../../server/settings/reward-item.ts'
+import { setting, whole } from '../../../server/settings/setting.ts'
 
 const ITEMS_MAX = 5
 const LIVENESS_MAX = 1_000

@@ -1,9 +1,9 @@
 import type { Task } from '../../../domain/tasks.ts'
-import { commandGroup, defineCommand, type OperatorCommand } from '../../command-line/command.ts'
-import { required } from '../../command-line/parameters.ts'
-import { commandResult, table } from '../../command-line/result.ts'
-import { staffStamp } from '../../command-line/staff.ts'
-import { JSON_VALUE, textValue } from '../../command-line/values.ts'
+import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
+import { required } from '../../../server/command-line/parameters.ts'
+import { commandResult, table } from '../../../server/command-line/result.ts'
+import { staffStamp } from '../../../server/command-line/staff.ts'
+import { JSON_VALUE, textValue } from '../../../server/command-line/values.ts'
 
 const taskTable = (tasks: readonly Task[]) =>
   table(

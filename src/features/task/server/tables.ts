@@ -1,4 +1,4 @@
-import { atMs, id, personal, type SchemaOf, text } from '../../db/table.ts'
+import { atMs, id, personal, type SchemaOf, text } from '../../../server/db/table.ts'
 
 /** What players did for tasks that no counter and no other row tells. */
 export const taskTables = {
@@ -22,6 +22,6 @@ export type TaskMarkKind =
   | 'rules-read'
   | 'withdrawal'
 
-declare module '../../db/schema.ts' {
+declare module '../../../server/db/schema.ts' {
   interface Schema extends SchemaOf<typeof taskTables> {}
 }

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { AwardItems } from '../../components/awards/AwardItems.tsx'
-import { taskMessages } from '../../i18n/en-US/task.ts'
-import { $taskTitle, taskAmount } from '../../stores/awards/task-title.ts'
-import { $itemsText } from '../../stores/awards/words.ts'
-import { type Task, taskClaim } from '../../stores/task/task.ts'
-import { $taskStake, taskPlace } from '../../stores/task/words.ts'
+import { AwardItems } from '../../../components/awards/AwardItems.tsx'
+import { $taskTitle, taskAmount } from '../../../stores/awards/task-title.ts'
+import { $itemsText } from '../../../stores/awards/words.ts'
+import { type Task, taskClaim } from '../browser/task.ts'
+import { $taskStake, taskPlace } from '../browser/words.ts'
+import { taskMessages } from '../texts/en-US/task.ts'
 
 /** A task: what it asks, how far the player is, its award, and the way to do or to take it. */
 export function TaskRow({ task }: { task: Task }) {

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { AwardItems } from '../../components/awards/AwardItems.tsx'
-import { taskMessages } from '../../i18n/en-US/task.ts'
-import { formatMoney } from '../../i18n/money.ts'
-import { formatWhole } from '../../i18n/number.ts'
-import { $itemsText } from '../../stores/awards/words.ts'
-import { type ChestStep, type TaskBoard, taskClaim } from '../../stores/task/task.ts'
+import { AwardItems } from '../../../components/awards/AwardItems.tsx'
+import { formatMoney } from '../../../i18n/money.ts'
+import { formatWhole } from '../../../i18n/number.ts'
+import { $itemsText } from '../../../stores/awards/words.ts'
+import { type ChestStep, type TaskBoard, taskClaim } from '../browser/task.ts'
+import { taskMessages } from '../texts/en-US/task.ts'
 
 /** The chest of the week: the liveness so far, and its steps. */
 export function Chest({ chest: { liveness, staked, steps } }: Pick<TaskBoard, 'chest'>) {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { centavos } from '../../../../src/domain/money.ts'
-import { TASK_KIND_NAMES } from '../../../../src/domain/task-kinds.ts'
-import { $taskTitle, taskAmount } from '../../../../src/stores/awards/task-title.ts'
-import { $taskStake, taskPlace } from '../../../../src/stores/task/words.ts'
+import { centavos } from '../../../../../src/domain/money.ts'
+import { TASK_KIND_NAMES } from '../../../../../src/domain/task-kinds.ts'
+import { $taskStake, taskPlace } from '../../../../../src/features/task/browser/words.ts'
+import { $taskTitle, taskAmount } from '../../../../../src/stores/awards/task-title.ts'
 
 const titleOf = $taskTitle.get()
 const task = { gameName: null, gameType: null, target: 1 }
