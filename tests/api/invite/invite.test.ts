@@ -8,7 +8,6 @@ import {
   actInviteUserSpin,
   actInviteUserStatus,
 } from '../../../src/contract/invite.ts'
-import { prizeDraws } from '../../../src/contract/prize-draws.ts'
 import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
 import { preLogin } from '../../../src/contract/settings.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
@@ -17,6 +16,7 @@ import { INVITE_PRIZES, INVITE_TERMS } from '../../../src/domain/invite.ts'
 import { ITEM } from '../../../src/domain/items.ts'
 import { drawPrize } from '../../../src/domain/prize-draw.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
+import { prizeDraws } from '../../../src/features/fairness/contract.ts'
 import { agentFill } from '../../../src/features/profile/contract.ts'
 import { getTaskUser } from '../../../src/features/task/contract.ts'
 import { fairRandom } from '../../../src/server/fair/fair.ts'

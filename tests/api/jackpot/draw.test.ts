@@ -6,7 +6,6 @@ import {
   getPersonJackpotDrawAwardLog,
   jackpotDraw,
 } from '../../../src/contract/jackpot.ts'
-import { prizeDraws } from '../../../src/contract/prize-draws.ts'
 import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
 import { ITEM } from '../../../src/domain/items.ts'
@@ -14,6 +13,7 @@ import { CHANCE_TERMS, JACKPOT_PRIZES, type JackpotPool, POOL_TERMS } from '../.
 import { drawPrize } from '../../../src/domain/prize-draw.ts'
 import { JACKPOT_PRIZE } from '../../../src/domain/rewards.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
+import { prizeDraws } from '../../../src/features/fairness/contract.ts'
 import { fairRandom } from '../../../src/server/fair/fair.ts'
 import { jackpotAccount, playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../../src/server/ledger/balance.ts'

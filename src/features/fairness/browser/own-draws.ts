@@ -1,12 +1,12 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { ResultOf } from '../../contract/endpoint.ts'
-import type { prizeDraws } from '../../contract/prize-draws.ts'
-import { isRightDraw } from '../../domain/draw-check.ts'
-import { fairnessMessages } from '../../i18n/en-US/fairness.ts'
-import { environment } from '../../platform/environment.ts'
-import { request } from '../call/api.ts'
-import { createEndlessList } from '../call/endless-list.ts'
-import { showToast } from '../modals/toasts.ts'
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import { isRightDraw } from '../../../domain/draw-check.ts'
+import { environment } from '../../../platform/environment.ts'
+import { request } from '../../../stores/call/api.ts'
+import { createEndlessList } from '../../../stores/call/endless-list.ts'
+import { showToast } from '../../../stores/modals/toasts.ts'
+import type { prizeDraws } from '../contract.ts'
+import { fairnessMessages } from '../texts/en-US/fairness.ts'
 
 export type OwnDraw = ResultOf<typeof prizeDraws>['list'][number]
 

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { FormError } from '../../components/FormError.tsx'
-import { Paged } from '../../components/records/Paged.tsx'
-import { useLive } from '../../components/use-live.ts'
-import { loginUrl } from '../../domain/login-path.ts'
-import { canCheck, type Round } from '../../features/rounds/browser/public/recompute.ts'
-import { fairnessMessages } from '../../i18n/en-US/fairness.ts'
-import { formatMoney } from '../../i18n/money.ts'
-import { formatTime } from '../../i18n/time.ts'
+import { FormError } from '../../../components/FormError.tsx'
+import { Paged } from '../../../components/records/Paged.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { loginUrl } from '../../../domain/login-path.ts'
+import { formatMoney } from '../../../i18n/money.ts'
+import { formatTime } from '../../../i18n/time.ts'
+import { $isLoggedIn } from '../../../stores/session/token.ts'
+import { canCheck, type Round } from '../../rounds/browser/public/recompute.ts'
 import {
   $checks,
   $isChecking,
@@ -16,8 +16,8 @@ import {
   ownRounds,
   revealForm,
   saveOwnRounds,
-} from '../../stores/fairness/own-rounds.ts'
-import { $isLoggedIn } from '../../stores/session/token.ts'
+} from '../browser/own-rounds.ts'
+import { fairnessMessages } from '../texts/en-US/fairness.ts'
 
 interface OwnRoundsProps {
   /** Names of the games by their ids, as JSON. */

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { AwardItems } from '../../components/awards/AwardItems.tsx'
-import { Paged } from '../../components/records/Paged.tsx'
-import { useLive } from '../../components/use-live.ts'
-import { fairnessMessages } from '../../i18n/en-US/fairness.ts'
-import { formatWhole } from '../../i18n/number.ts'
-import { formatTime } from '../../i18n/time.ts'
+import { AwardItems } from '../../../components/awards/AwardItems.tsx'
+import { Paged } from '../../../components/records/Paged.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { formatWhole } from '../../../i18n/number.ts'
+import { formatTime } from '../../../i18n/time.ts'
+import { $isLoggedIn } from '../../../stores/session/token.ts'
 import {
   $drawChecks,
   $drawTally,
@@ -13,8 +13,8 @@ import {
   type OwnDraw,
   ownDraws,
   saveOwnDraws,
-} from '../../stores/fairness/own-draws.ts'
-import { $isLoggedIn } from '../../stores/session/token.ts'
+} from '../browser/own-draws.ts'
+import { fairnessMessages } from '../texts/en-US/fairness.ts'
 
 /** The prizes that were drawn for the player, with a button that draws all of them again. Visitors must log in. */
 export function OwnDraws() {

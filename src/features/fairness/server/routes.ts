@@ -1,11 +1,11 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
-import { prizeDraws } from '../../../contract/prize-draws.ts'
 import { type Prize, prizeAt } from '../../../domain/prize-draw.ts'
-import { listPrizeDraws } from '../../fair/draw-repository.ts'
-import { seedsOf } from '../../fair/seed-repository.ts'
-import { rowsToSelect, toCursorPage } from '../../http/cursor-page.ts'
-import { type Routes, serve } from '../../http/route.ts'
-import type { Services } from '../../services.ts'
+import { listPrizeDraws } from '../../../server/fair/draw-repository.ts'
+import { seedsOf } from '../../../server/fair/seed-repository.ts'
+import { rowsToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
+import { type Routes, serve } from '../../../server/http/route.ts'
+import type { Services } from '../../../server/services.ts'
+import { prizeDraws } from '../contract.ts'
 
 /** Serves the prizes that were drawn for a player. */
 export function registerPrizeDraw(routes: Routes, services: Services): void {

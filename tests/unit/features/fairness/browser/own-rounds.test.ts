@@ -1,21 +1,21 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { findEngine } from '../../../../src/games/engines.ts'
-import { GAME_IDS, GAME_SLUGS } from '../../../../src/games/list.ts'
-import type { Mathematics } from '../../../../src/games/mathematics.ts'
-import { ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
-import { eventually } from '../../../support/eventually.ts'
-import { type RecordedRound, recordRound } from '../../../support/fair-rounds.ts'
-import type { Sent } from '../../../support/tab/network.ts'
+import { findEngine } from '../../../../../src/games/engines.ts'
+import { GAME_IDS, GAME_SLUGS } from '../../../../../src/games/list.ts'
+import type { Mathematics } from '../../../../../src/games/mathematics.ts'
+import { ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
+import { eventually } from '../../../../support/eventually.ts'
+import { type RecordedRound, recordRound } from '../../../../support/fair-rounds.ts'
+import type { Sent } from '../../../../support/tab/network.ts'
 
 /** Number of last rounds of each game that must be checkable. */
 const ROUNDS = 50
 
 let tab: TestTab
-let store: typeof import('../../../../src/stores/fairness/own-rounds.ts')
+let store: typeof import('../../../../../src/features/fairness/browser/own-rounds.ts')
 
 beforeEach(async () => {
   tab = await openTab('/fairness', { access_token: 'token' })
-  store = await import('../../../../src/stores/fairness/own-rounds.ts')
+  store = await import('../../../../../src/features/fairness/browser/own-rounds.ts')
 })
 
 /** Rounds of a game with all its kinds of bets, newest first. */
@@ -74,7 +74,7 @@ const hide = (round: RecordedRound): RecordedRound => ({
 })
 
 test('rounds whose server seed is still in use wait, and are not saved', async () => {
-  const { environment } = await import('../../../../src/platform/environment.ts')
+  const { environment } = await import('../../../../../src/platform/environment.ts')
   const files: File[] = []
   environment().files.saveFile = async file => files.push(file) > 0
   const [first, second, third] = await recordedRounds(1002, 3)
@@ -89,7 +89,7 @@ test('rounds whose server seed is still in use wait, and are not saved', async (
 
 describe('showing the server seed', () => {
   const sha256 = async (text: string) =>
-    (await import('../../../../src/platform/environment.ts')).environment().crypto.sha256(text)
+    (await import('../../../../../src/platform/environment.ts')).environment().crypto.sha256(text)
 
   async function rotation({ isStored = true } = {}) {
     const promise = {
@@ -110,8 +110,8 @@ describe('showing the server seed', () => {
   }
 
   async function reveal({ isStored = true } = {}) {
-    const { keepPromise } = await import('../../../../src/stores/prizes/fair-promise.ts')
-    const { pagePlayerId } = await import('../../../../src/stores/session/page-player.ts')
+    const { keepPromise } = await import('../../../../../src/stores/prizes/fair-promise.ts')
+    const { pagePlayerId } = await import('../../../../../src/stores/session/page-player.ts')
     const [round] = await recordedRounds(1002, 1)
     if (!round) throw new Error('Too few rounds')
     const { promise, answer } = await rotation({ isStored })
@@ -133,8 +133,8 @@ describe('showing the server seed', () => {
   })
 
   test('of another seed than the promised one is a broken promise, and nothing new is believed', async () => {
-    const { storedPromise } = await import('../../../../src/stores/prizes/fair-promise.ts')
-    const { pagePlayerId } = await import('../../../../src/stores/session/page-player.ts')
+    const { storedPromise } = await import('../../../../../src/stores/prizes/fair-promise.ts')
+    const { pagePlayerId } = await import('../../../../../src/stores/session/page-player.ts')
     await reveal({ isStored: false })
     expect(store.$isPromiseBroken.get()).toBe(true)
     expect(storedPromise(pagePlayerId())).toMatchObject({ nonce: 3 })

@@ -1,11 +1,15 @@
 import { hash } from 'node:crypto'
 import { drawPrize, type Prize, prizeTableText } from '../../../domain/prize-draw.ts'
-import { inPages, PAGE_ROWS } from '../../db/pages.ts'
-import { drawsWithoutGrant, listAllPrizeDraws, type StoredDraw } from '../../fair/draw-repository.ts'
-import { fairRandom } from '../../fair/fair.ts'
-import { type PlaySeed, seedsOf } from '../../fair/seed-repository.ts'
-import type { Services } from '../../services.ts'
-import type { Finding } from '../module.ts'
+import { inPages, PAGE_ROWS } from '../../../server/db/pages.ts'
+import {
+  drawsWithoutGrant,
+  listAllPrizeDraws,
+  type StoredDraw,
+} from '../../../server/fair/draw-repository.ts'
+import { fairRandom } from '../../../server/fair/fair.ts'
+import { type PlaySeed, seedsOf } from '../../../server/fair/seed-repository.ts'
+import type { Finding } from '../../../server/modules/module.ts'
+import type { Services } from '../../../server/services.ts'
 
 /**
  * Draws every stored prize again from its seed, once the seed is revealed, and checks that its table is the one that

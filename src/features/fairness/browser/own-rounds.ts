@@ -1,24 +1,24 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { fairSeedRotate } from '../../contract/fair-seed.ts'
+import type { fairSeedRotate } from '../../../contract/fair-seed.ts'
+import { loadEngines } from '../../../games/load-engines.ts'
+import { environment } from '../../../platform/environment.ts'
+import { request } from '../../../stores/call/api.ts'
+import { createEndlessList } from '../../../stores/call/endless-list.ts'
+import { createSubmit } from '../../../stores/form/submit.ts'
+import { showToast } from '../../../stores/modals/toasts.ts'
+import { keepPromise, storedPromise } from '../../../stores/prizes/fair-promise.ts'
+import { compareRotation, createClientSeed } from '../../../stores/prizes/rotation.ts'
+import { pagePlayerId } from '../../../stores/session/page-player.ts'
 import {
   type Check,
   canCheck,
   type Round,
   recomputeRound,
   saveRounds,
-} from '../../features/rounds/browser/public/recompute.ts'
-import type { roundDetails } from '../../features/rounds/contract.ts'
-import { noteRoundChecked } from '../../features/task/browser/public/events.ts'
-import { loadEngines } from '../../games/load-engines.ts'
-import { fairnessMessages } from '../../i18n/en-US/fairness.ts'
-import { environment } from '../../platform/environment.ts'
-import { request } from '../call/api.ts'
-import { createEndlessList } from '../call/endless-list.ts'
-import { createSubmit } from '../form/submit.ts'
-import { showToast } from '../modals/toasts.ts'
-import { keepPromise, storedPromise } from '../prizes/fair-promise.ts'
-import { compareRotation, createClientSeed } from '../prizes/rotation.ts'
-import { pagePlayerId } from '../session/page-player.ts'
+} from '../../rounds/browser/public/recompute.ts'
+import type { roundDetails } from '../../rounds/contract.ts'
+import { noteRoundChecked } from '../../task/browser/public/events.ts'
+import { fairnessMessages } from '../texts/en-US/fairness.ts'
 
 /** Rounds that one request asks for. */
 const PAGE_SIZE = 50

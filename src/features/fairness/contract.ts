@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { MINUTE_MS } from '../domain/time.ts'
-import { endpoint } from './endpoint.ts'
-import { atMs, cursorPage, cursorPageOf, id } from './fields.ts'
-import { prizeDraw, prizeTable } from './prize-draw.ts'
+import { endpoint } from '../../contract/endpoint.ts'
+import { atMs, cursorPage, cursorPageOf, id } from '../../contract/fields.ts'
+import { prizeDraw, prizeTable } from '../../contract/prize-draw.ts'
+import { MINUTE_MS } from '../../domain/time.ts'
 
 export const prizeDraws = endpoint('/prizeDraws', {
   summary: 'Prizes that were drawn for the player, the newest first, with the seeds of their draws',
