@@ -1,4 +1,4 @@
-import { feedbackAdd, feedbackUpload } from '../../src/contract/feedback.ts'
+import { feedbackAdd, feedbackUpload } from '../../src/features/feedback/contract.ts'
 import type { Client } from './app.ts'
 import { plain } from './pictures.ts'
 import { newRequestId } from './player.ts'

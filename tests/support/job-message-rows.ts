@@ -1,6 +1,6 @@
 import type { ChatState } from '../../src/domain/chat.ts'
-import type { FeedbackState } from '../../src/domain/feedback.ts'
 import { DAY_MS } from '../../src/domain/time.ts'
+import type { FeedbackState } from '../../src/features/feedback/rules/feedback.ts'
 import { type Fill, type Filling, OLD_MS } from './row-filler.ts'
 
 /** Messages of a chat to delete: more than one statement may visit, in the chats that a transaction deletes. */

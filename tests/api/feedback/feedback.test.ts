@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
+import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import {
   feedbackAdd,
   feedbackDetail,
@@ -6,12 +8,14 @@ import {
   feedbackList,
   feedbackReply,
   feedbackUpload,
-} from '../../../src/contract/feedback.ts'
-import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
-import { FEEDBACK_DAY_LIMIT, FEEDBACK_MESSAGES_MAX, FEEDBACK_TEXT } from '../../../src/domain/feedback.ts'
-import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
+} from '../../../src/features/feedback/contract.ts'
+import {
+  FEEDBACK_DAY_LIMIT,
+  FEEDBACK_MESSAGES_MAX,
+  FEEDBACK_TEXT,
+} from '../../../src/features/feedback/rules/feedback.ts'
+import { answerFeedback, closeFeedback } from '../../../src/features/feedback/server/answer.ts'
 import { MESSAGE_TOPIC } from '../../../src/server/events/player-messages.ts'
-import { answerFeedback, closeFeedback } from '../../../src/server/modules/feedback/answer.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { FEEDBACK, sendFeedback, uploadImage } from '../../support/feedback.ts'

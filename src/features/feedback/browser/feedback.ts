@@ -1,0 +1,67 @@
+import { COMMON_ERROR } from '../../../contract/common-errors.ts'
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import { ID_PATTERN } from '../../../domain/ids.ts'
+import { MINUTE_MS } from '../../../domain/time.ts'
+import { environment } from '../../../platform/environment.ts'
+import { request } from '../../../stores/call/api.ts'
+import { isRefusal } from '../../../stores/call/failure.ts'
+import { startPoller } from '../../../stores/call/poller.ts'
+import { createQuery } from '../../../stores/call/query.ts'
+import { onPageMount } from '../../../stores/site/page-mount.ts'
+import type { feedbackDetail } from '../contract.ts'
+import { FEEDBACK_RECORD_PATH } from '../rules/feedback.ts'
+
+export type Feedback = ResultOf<typeof feedbackDetail>
+export type FeedbackMessage = Feedback['messages'][number]
+
+/** While a feedback is not closed, it is requested this often, and whenever the player returns to the page. */
+const POLL_MS = MINUTE_MS
+
+/** The id in the address, such as `/feedback/record/01j…`; `undefined` when it is no id. */
+export function idInAddress(): string | undefined {
+  const { pathname } = environment().history.location()
+  if (!pathname.startsWith(`${FEEDBACK_RECORD_PATH}/`)) return undefined
+  const id = pathname.slice(FEEDBACK_RECORD_PATH.length).split('/').at(1) ?? ''
+  return ID_PATTERN.test(id) ? id : undefined
+}
+
+const query = createQuery<Feedback>({
+  name: 'feedback',
+  isAsked: () => idInAddress() !== undefined,
+  async ask(signal) {
+    try {
+      const feedbackId = idInAddress() ?? ''
+      return await request<typeof feedbackDetail>(
+        '/feedbackDetail',
+        { feedbackId },
+        { signal, isSilent: true },
+      )
+    } catch (error) {
+      if (isRefusal(error, COMMON_ERROR.notFound)) environment().page.showNotFound()
+      throw error
+    }
+  },
+})
+
+/** The feedback that the address names. An id that is invalid or not the player's own shows the text of the 404 page. */
+export const $feedback = query.$state
+
+export const loadFeedback = query.load
+
+/** Requests the feedback anew, after a reply. */
+export const refreshFeedback = query.restart
+
+onPageMount($feedback, () => {
+  if (idInAddress() === undefined) {
+    environment().page.showNotFound()
+    return undefined
+  }
+  return startPoller({
+    everyMs: POLL_MS,
+    async poll() {
+      const known = $feedback.get()
+      if (known.state === 'ready' && known.data.state !== 'closed') await query.load()
+      return undefined
+    },
+  })
+})

@@ -1,0 +1,89 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { CallError } from '../../../contract/requester.ts'
+import { request } from '../../../stores/call/api.ts'
+import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
+import { createForm } from '../../../stores/form/form.ts'
+import type { feedbackAdd } from '../contract.ts'
+import { FEEDBACK_TEXT, type FeedbackKind } from '../rules/feedback.ts'
+import { feedbackMessages } from '../texts/en-US/feedback.ts'
+import { createFeedbackPictures } from './pictures.ts'
+import { sendFailure, textError } from './text.ts'
+
+interface FeedbackValues {
+  readonly kind: FeedbackKind | ''
+  readonly text: string
+}
+
+interface FeedbackDetails {
+  readonly kind: FeedbackKind
+  readonly text: string
+  readonly imageIds: string[]
+}
+
+const intent = createIntent<FeedbackDetails>('feedback')
+
+const send = (details: FeedbackDetails) =>
+  sendOnce(intent, details, body => request<typeof feedbackAdd>('/feedbackAdd', body))
+
+/**
+ * Sends a feedback whose answer was lost before a changed one, and returns its pictures, which are then taken. When the
+ * server has refused it, they are free.
+ * @throws CallError when the answer is lost again
+ */
+async function settleBefore(details: FeedbackDetails): Promise<readonly string[]> {
+  const before = intent.open?.details
+  if (!before || JSON.stringify(before) === JSON.stringify(details)) return []
+  try {
+    await send(before)
+    return before.imageIds
+  } catch (error) {
+    if (error instanceof CallError && !intent.open) return []
+    throw error
+  }
+}
+
+const $sentId = atom<string | undefined>(undefined)
+
+/** The id of the feedback that this page has sent; `undefined` while the form shows. */
+export const $sentFeedbackId: ReadableAtom<string | undefined> = $sentId
+
+/** The pictures of a new feedback. */
+export const feedbackPictures = createFeedbackPictures('feedback-pictures')
+
+/** A new feedback. What is typed survives a reload; a feedback whose answer was lost is sent once. */
+export const feedbackForm = createForm<FeedbackValues>({
+  initial: { kind: '', text: '' },
+  draft: 'feedback',
+  isDraftSaved: true,
+  fieldOf: { textTooShort: 'text' },
+  toMessage: sendFailure,
+  errorsOf: ({ kind, text }) => ({
+    kind: kind === '' ? feedbackMessages.get().kindMissing : undefined,
+    text: textError(text, FEEDBACK_TEXT),
+  }),
+  async send({ kind, text }) {
+    if (kind === '') return
+    const details = { kind, text: text.trim(), imageIds: await feedbackPictures.imageIds() }
+    const taken = await settleBefore(details)
+    const imageIds = details.imageIds.filter(id => !taken.includes(id))
+    const { feedbackId } = await send({ ...details, imageIds })
+    feedbackPictures.clear()
+    $sentId.set(feedbackId)
+  },
+})
+
+let isFilled = false
+
+/** Shows the draft again, once for a page. Not before the form is hydrated: its markup is that of an empty form. */
+export function fillFeedback(): void {
+  if (isFilled) return
+  isFilled = true
+  feedbackForm.fill()
+  feedbackPictures.fill()
+}
+
+/** Shows the empty form again. */
+export function writeAnother(): void {
+  feedbackForm.reset()
+  $sentId.set(undefined)
+}

@@ -1,0 +1,24 @@
+import { request } from '../../../stores/call/api.ts'
+import { createQuery, type Query } from '../../../stores/call/query.ts'
+import type * as feedback from '../contract.ts'
+
+const images = new Map<string, Query<string>>()
+
+/** A picture as a data URL; requested when the store is mounted, once for a page. */
+export function feedbackImage(imageId: string): Query<string> {
+  const known = images.get(imageId)
+  if (known) return known
+  const image = createQuery<string>({
+    name: `feedback-image-${imageId}`,
+    async ask(signal) {
+      const { picture } = await request<typeof feedback.feedbackImage>(
+        '/feedbackImage',
+        { imageId },
+        { signal, isSilent: true },
+      )
+      return `data:image/jpeg;base64,${picture}`
+    },
+  })
+  images.set(imageId, image)
+  return image
+}

@@ -1,0 +1,167 @@
+import { atom, computed, map, type ReadableAtom } from 'nanostores'
+import { CallError } from '../../../contract/requester.ts'
+import { environment } from '../../../platform/environment.ts'
+import { request } from '../../../stores/call/api.ts'
+import { createDraft } from '../../../stores/form/draft.ts'
+import { createImagePick, type ImageError, type PickedImage } from '../../../stores/form/images.ts'
+import { $settings } from '../../../stores/site/settings.ts'
+import type { feedbackUpload } from '../contract.ts'
+import { feedbackMessages } from '../texts/en-US/feedback.ts'
+
+type UploadState =
+  | { readonly state: 'sending'; readonly percent: number }
+  | { readonly state: 'failed' }
+  | { readonly state: 'stored'; readonly imageId: string }
+
+/** A picture of a message that is being written. */
+export type FeedbackPicture = Pick<PickedImage, 'id' | 'name' | 'previewUrl'> & UploadState
+
+/** A stored picture in the draft. */
+type DraftPicture = Pick<PickedImage, 'name' | 'previewUrl'> & { readonly imageId: string }
+
+export interface FeedbackPictures {
+  readonly $pictures: ReadableAtom<readonly FeedbackPicture[]>
+  /** Why the last picked file was rejected, in words. */
+  readonly $error: ReadableAtom<string | undefined>
+  /** Checks picked files, scales them down, shows them and uploads them. */
+  add(files: Iterable<File>): Promise<void>
+  /** Uploads a picture again that was not stored. */
+  retry(id: number): Promise<void>
+  remove(id: number): void
+  clear(): void
+  /** Shows the pictures of the draft again. */
+  fill(): void
+  /** Waits until every picture is stored; a failed upload is tried once more. @throws CallError when one fails again */
+  imageIds(): Promise<string[]>
+}
+
+/** How many pictures a message may have: the operator's setting; `undefined` until it is known. */
+export const $imagesLimit = computed($settings, settings =>
+  settings.state === 'ready' ? settings.config.feedback.imagesLimit : undefined,
+)
+
+/**
+ * The pictures of one message: each is uploaded as soon as it is picked.
+ * @param draftName the name under which stored pictures survive a reload; without it they do not
+ */
+export function createFeedbackPictures(draftName?: string): FeedbackPictures {
+  const $restored = atom<readonly (DraftPicture & { readonly id: number })[]>([])
+  const pick = createImagePick(() => ($imagesLimit.get() ?? 0) - $restored.get().length)
+  const $uploads = map<Record<number, UploadState>>({})
+  const running = new Map<number, { readonly stop: AbortController; readonly done: Promise<void> }>()
+  const $pictures = computed([$restored, pick.$images, $uploads], (restored, picked, uploads) => [
+    ...restored.map(picture => ({ ...picture, state: 'stored' as const })),
+    ...picked.map(({ id, name, previewUrl }) => {
+      const upload: UploadState = uploads[id] ?? { state: 'sending', percent: 0 }
+      return { id, name, previewUrl, ...upload }
+    }),
+  ])
+  const stored = (): DraftPicture[] =>
+    $pictures
+      .get()
+      .flatMap(picture =>
+        picture.state === 'stored'
+          ? [{ name: picture.name, previewUrl: picture.previewUrl, imageId: picture.imageId }]
+          : [],
+      )
+  const draft =
+    draftName === undefined
+      ? undefined
+      : createDraft<{ pictures: readonly DraftPicture[] }>(draftName, () => {
+          const pictures = stored()
+          return pictures.length > 0 ? { pictures } : undefined
+        })
+
+  async function upload({ id, file }: PickedImage): Promise<void> {
+    const stop = new AbortController()
+    const show = (state: UploadState) => {
+      if (!stop.signal.aborted) $uploads.setKey(id, state)
+    }
+    const onProgress = (share: number) => show({ state: 'sending', percent: Math.floor(share * 100) })
+    const send = async () => {
+      const tools = await environment().files.photoTools()
+      const post = (url: string, init: RequestInit) => tools.upload(url, init, onProgress)
+      const options = { files: { picture: [file] }, signal: stop.signal, post, isSilent: true }
+      try {
+        const { imageId } = await request<typeof feedbackUpload>('/feedbackUpload', {}, options)
+        show({ state: 'stored', imageId })
+        draft?.save()
+      } catch (error) {
+        if (stop.signal.aborted) return
+        show({ state: 'failed' })
+        throw error
+      }
+    }
+    onProgress(0)
+    const done = send()
+    running.set(id, { stop, done })
+    await done
+  }
+
+  /** Uploads a picture; a failure shows at the picture. */
+  async function uploadQuietly(image: PickedImage): Promise<void> {
+    try {
+      await upload(image)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+    }
+  }
+
+  const pickedOf = (id: number) => pick.$images.get().find(image => image.id === id)
+
+  return {
+    $pictures,
+    $error: computed(pick.$error, error => error && errorWords(error)),
+    async add(files) {
+      const before = new Set(pick.$images.get())
+      await pick.add(files)
+      await Promise.all(
+        pick.$images
+          .get()
+          .filter(image => !before.has(image))
+          .map(uploadQuietly),
+      )
+    },
+    async retry(id) {
+      const image = pickedOf(id)
+      if (image && $uploads.get()[id]?.state === 'failed') await uploadQuietly(image)
+    },
+    remove(id) {
+      running.get(id)?.stop.abort()
+      $restored.set($restored.get().filter(picture => picture.id !== id))
+      pick.remove(id)
+      draft?.save()
+    },
+    clear() {
+      for (const { stop } of running.values()) stop.abort()
+      running.clear()
+      $restored.set([])
+      pick.clear()
+      draft?.save()
+    },
+    fill() {
+      const pictures = draft?.take()?.pictures ?? []
+      // Picked pictures have ids from 0 on.
+      $restored.set(pictures.map((picture, place) => ({ ...picture, id: -1 - place })))
+      draft?.save()
+    },
+    async imageIds() {
+      await Promise.allSettled([...running.values()].map(({ done }) => done))
+      for (const image of pick.$images.get()) {
+        if ($uploads.get()[image.id]?.state !== 'stored') await upload(image)
+      }
+      return stored().map(({ imageId }) => imageId)
+    },
+  }
+}
+
+function errorWords(error: ImageError): string {
+  const t = feedbackMessages.get()
+  const words: Readonly<Record<ImageError, string>> = {
+    type: t.pictureType,
+    tooLarge: t.pictureLarge,
+    tooMany: t.pictureMany,
+    unreadable: t.pictureUnreadable,
+  }
+  return words[error]
+}

@@ -1,0 +1,62 @@
+import { request } from '../../../stores/call/api.ts'
+import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
+import { createForm } from '../../../stores/form/form.ts'
+import { showToast } from '../../../stores/modals/toasts.ts'
+import { onPageMount } from '../../../stores/site/page-mount.ts'
+import type { feedbackReply } from '../contract.ts'
+import { FEEDBACK_REPLY } from '../rules/feedback.ts'
+import { feedbackMessages } from '../texts/en-US/feedback.ts'
+import { idInAddress, refreshFeedback } from './feedback.ts'
+import { createFeedbackPictures } from './pictures.ts'
+import { sendFailure, textError } from './text.ts'
+
+/** The pictures of a reply. */
+export const replyPictures = createFeedbackPictures()
+
+/** Whether the last attempt to send the reply succeeded. */
+let hasReplied = false
+
+const intent = createIntent<{ feedbackId: string; text: string; imageIds: string[] }>('feedback-reply')
+
+/** A reply. What is typed survives a reload; a reply whose answer was lost is sent once. */
+export const replyForm = createForm<{ readonly feedbackId: string; readonly text: string }>({
+  initial: { feedbackId: '', text: '' },
+  draft: 'feedback-reply',
+  isDraftSaved: true,
+  fieldOf: { textTooShort: 'text' },
+  toMessage: sendFailure,
+  errorsOf: ({ text }) => ({ text: textError(text, FEEDBACK_REPLY) }),
+  async send({ feedbackId, text }) {
+    const details = { feedbackId, text: text.trim(), imageIds: await replyPictures.imageIds() }
+    // Another reply is written: the conversation shows whether the one before has arrived.
+    if (intent.open && JSON.stringify(intent.open.details) !== JSON.stringify(details)) intent.settle()
+    try {
+      await sendOnce(intent, details, body => request<typeof feedbackReply>('/feedbackReply', body))
+    } finally {
+      await refreshFeedback()
+    }
+    hasReplied = true
+    showToast(feedbackMessages.get().replied, 'good')
+  },
+})
+
+// Shows the draft of this feedback's reply; the draft of another feedback is dropped.
+onPageMount(replyForm.$form, () => {
+  const feedbackId = idInAddress()
+  if (feedbackId === undefined || replyForm.$form.get().values.feedbackId === feedbackId) return
+  replyForm.fill({ feedbackId })
+  if (replyForm.$form.get().values.feedbackId === feedbackId) return
+  replyForm.reset()
+  replyForm.fill({ feedbackId })
+})
+
+/** Sends the reply, and empties its form once it is sent. */
+export async function sendReply(): Promise<void> {
+  hasReplied = false
+  await replyForm.submit()
+  if (!hasReplied) return
+  const { feedbackId } = replyForm.$form.get().values
+  replyPictures.clear()
+  replyForm.reset()
+  replyForm.fill({ feedbackId })
+}

@@ -1,0 +1,20 @@
+import type { Failure } from '../../../contract/requester.ts'
+import type { Bounds } from '../../../domain/account.ts'
+import { formatWhole } from '../../../i18n/number.ts'
+import { messageOf } from '../../../stores/call/failure.ts'
+import { feedbackLength } from '../rules/feedback.ts'
+import { feedbackMessages } from '../texts/en-US/feedback.ts'
+
+/** The error of a text, in words; `undefined` for one of an allowed length. */
+export function textError(text: string, { min, max }: Bounds): string | undefined {
+  const t = feedbackMessages.get()
+  const length = feedbackLength(text)
+  if (length > max) return t.textLong({ max: formatWhole(max) })
+  if (length >= min) return undefined
+  return min > 1 ? t.textShort({ min }) : t.textMissing
+}
+
+/** The message of a failure: a message whose answer was lost arrives once when it is sent again. */
+export function sendFailure(failure: Failure): string {
+  return failure.kind === 'lost' ? feedbackMessages.get().lost : messageOf(failure)
+}

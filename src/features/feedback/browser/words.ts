@@ -1,0 +1,27 @@
+import { computed } from 'nanostores'
+import type { FeedbackKind, FeedbackState } from '../rules/feedback.ts'
+import { feedbackMessages } from '../texts/en-US/feedback.ts'
+
+/** The words for each kind. */
+export const $kindWords = computed(feedbackMessages, t => {
+  const words: Readonly<Record<FeedbackKind, string>> = {
+    game: t.kindGame,
+    deposit: t.kindDeposit,
+    withdrawal: t.kindWithdrawal,
+    account: t.kindAccount,
+    bonus: t.kindBonus,
+    idea: t.kindIdea,
+    other: t.kindOther,
+  }
+  return words
+})
+
+/** The words for each state. */
+export const $stateWords = computed(feedbackMessages, t => {
+  const words: Readonly<Record<FeedbackState, string>> = {
+    open: t.stateOpen,
+    answered: t.stateAnswered,
+    closed: t.stateClosed,
+  }
+  return words
+})

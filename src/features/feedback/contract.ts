@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { endpoint } from '../../contract/endpoint.ts'
+import { atMs, cursorPage, cursorPageOf, id, requestId } from '../../contract/fields.ts'
+import { MINUTE_MS } from '../../domain/time.ts'
+import {
+  FEEDBACK_AUTHORS,
+  FEEDBACK_KINDS,
+  FEEDBACK_STATES,
+  FEEDBACK_TEXT,
+  FEEDBACK_UPLOAD,
+  feedbackLength,
+} from './rules/feedback.ts'
+
+/** Refuses control characters but line breaks and tabs, and halves of surrogate pairs. */
+const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u
+
+/** A text of several lines. Two units of UTF-16 make one emoji, so the first bound is twice the second one. */
+const text = z
+  .string()
+  .max(FEEDBACK_TEXT.max * 2)
+  .regex(LINES)
+  .refine(given => feedbackLength(given) <= FEEDBACK_TEXT.max)
+  .meta({ description: `at most ${FEEDBACK_TEXT.max} characters; may have several lines` })
+
+/** More pictures than any setting allows are no request of our pages. */
+const IMAGES_MAX = 20
+
+const imageIds = z
+  .array(id)
+  .max(IMAGES_MAX)
+  .meta({ description: 'pictures of feedbackUpload, each for one message' })
+
+const kind = z.enum(FEEDBACK_KINDS).meta({ description: 'what it is about' })
+const state = z.enum(FEEDBACK_STATES).meta({
+  description: 'open: we have not answered; answered: we have; closed: no more replies',
+})
+
+const feedbackHead = z.object({ feedbackId: id, kind, state, createTime: atMs })
+
+const message = z.object({
+  messageId: id,
+  author: z.enum(FEEDBACK_AUTHORS),
+  text: z.string(),
+  imageIds: z.array(id).meta({ description: 'pictures that are not deleted yet' }),
+  createTime: atMs,
+})
+
+export const feedbackUpload = endpoint('/feedbackUpload', {
+  summary: 'Stores a picture for a feedback; it is deleted after a day unless a message has it',
+  body: {},
+  form: {
+    picture: {
+      countMax: 1,
+      bytesMax: FEEDBACK_UPLOAD.bytesMax,
+      types: ['image/jpeg', 'image/png', 'image/webp'],
+      isRequired: true,
+    },
+  },
+  result: z.object({ imageId: id }),
+  errors: ['imageRefused', 'tooManyImages'],
+  rateLimit: { limit: 40, windowMs: 10 * MINUTE_MS, key: 'player', isShared: true },
+})
+
+export const feedbackAdd = endpoint('/feedbackAdd', {
+  summary: 'Sends a new feedback to our staff',
+  body: { requestId, kind, text, imageIds },
+  result: z.object({ feedbackId: id }),
+  errors: ['textTooShort', 'tooManyImages', 'feedbackDayLimit', 'notFound'],
+  rateLimit: { limit: 30, windowMs: 10 * MINUTE_MS, key: 'player', isShared: true },
+})
+
+export const feedbackReply = endpoint('/feedbackReply', {
+  summary: 'Adds a message to an own feedback that is not closed',
+  body: { requestId, feedbackId: id, text, imageIds },
+  result: z.object({ messageId: id }),
+  errors: ['textTooShort', 'tooManyImages', 'feedbackClosed', 'notFound'],
+  rateLimit: { limit: 30, windowMs: 10 * MINUTE_MS, key: 'player', isShared: true },
+})
+
+export const feedbackList = endpoint('/feedbackList', {
+  summary: 'Feedbacks of the player, the newest first',
+  body: { ...cursorPage, cursor: id.optional() },
+  result: cursorPageOf(
+    feedbackHead.extend({
+      excerpt: z.string().meta({ description: 'the beginning of its text, on one line' }),
+      updateTime: atMs.meta({ description: 'of the latest message, or of its end' }),
+    }),
+  ),
+})
+
+export const feedbackDetail = endpoint('/feedbackDetail', {
+  summary: 'One feedback of the player with its messages, the oldest first',
+  body: { feedbackId: id },
+  result: feedbackHead.extend({
+    closeTime: atMs.nullable(),
+    canReply: z
+      .boolean()
+      .meta({ description: 'false for a closed one, and for one with very many messages' }),
+    messages: z.array(message),
+  }),
+  errors: ['notFound'],
+})
+
+export const feedbackImage = endpoint('/feedbackImage', {
+  summary: 'A picture that the player has uploaded; nobody else but our staff gets it',
+  body: { imageId: id },
+  result: z.object({ picture: z.string().meta({ description: 'a JPEG as Base64' }) }),
+  errors: ['notFound'],
+  rateLimit: { limit: 240, windowMs: MINUTE_MS, key: 'player' },
+})

@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react'
+import { QueryAnswer } from '../../../components/QueryAnswer.tsx'
+import { StateChip } from '../../../components/StateChip.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { formatTime } from '../../../i18n/time.ts'
+import { $feedback, type Feedback, type FeedbackMessage, loadFeedback } from '../browser/feedback.ts'
+import { $kindWords, $stateWords } from '../browser/words.ts'
+import { FEEDBACK_PATH } from '../rules/feedback.ts'
+import { feedbackMessages } from '../texts/en-US/feedback.ts'
+import { MessageImage } from './MessageImage.tsx'
+import { ReplyForm } from './ReplyForm.tsx'
+import { STATE_TONES } from './state-tones.ts'
+
+/** `/feedback/record/{id}`: one feedback with its conversation. */
+export function FeedbackDetail() {
+  const feedback = useLive($feedback, { state: 'loading' })
+  return (
+    <QueryAnswer query={feedback} blocks={['h-[44px]', 'h-[140px]', 'h-[280px]']} onRetry={loadFeedback}>
+      {data => <KnownFeedback feedback={data} />}
+    </QueryAnswer>
+  )
+}
+
+function KnownFeedback({ feedback }: { feedback: Feedback }) {
+  const t = useStore(feedbackMessages)
+  const kindWords = useStore($kindWords)
+  const stateWords = useStore($stateWords)
+  const { kind, state, createTime, closeTime, canReply, messages } = feedback
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <div>
+          <h2 className="text-lg font-bold">{kindWords[kind]}</h2>
+          <p className="text-sm text-quiet">{t.sentAt({ time: formatTime(createTime) })}</p>
+        </div>
+        <StateChip tone={STATE_TONES[state]} label={stateWords[state]} />
+      </header>
+      <div role="log" aria-label={t.conversation}>
+        <ol className="grid grid-cols-1 gap-3">
+          {messages.map(message => (
+            <Message key={message.messageId} message={message} />
+          ))}
+        </ol>
+      </div>
+      {canReply ? (
+        <ReplyForm />
+      ) : (
+        <div className="card grid justify-items-start gap-3">
+          <p className="text-quiet">
+            {closeTime === null ? t.full : t.closedAt({ time: formatTime(closeTime) })}
+          </p>
+          <a className="button-line" href={FEEDBACK_PATH}>
+            {t.write}
+          </a>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** One message. The direction of its text is that of its first letter, and ends with it. */
+function Message({ message: { author, text, imageIds, createTime } }: { message: FeedbackMessage }) {
+  const t = useStore(feedbackMessages)
+  return (
+    <li className="feedback-message" data-author={author}>
+      <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+        <span className="font-semibold">{author === 'staff' ? t.staff : t.you}</span>
+        <span className="text-quiet">{formatTime(createTime)}</span>
+      </p>
+      <p dir="auto" className="feedback-words">
+        {text}
+      </p>
+      {imageIds.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {imageIds.map((imageId, place) => (
+            <li key={imageId}>
+              <MessageImage imageId={imageId} number={place + 1} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { Form } from '../../../components/Form.tsx'
+import { FormError } from '../../../components/FormError.tsx'
+import { Icon } from '../../../components/icons/Icon.tsx'
+import { Select } from '../../../components/Select.tsx'
+import { SubmitButton } from '../../../components/SubmitButton.tsx'
+import {
+  $sentFeedbackId,
+  feedbackForm,
+  feedbackPictures,
+  fillFeedback,
+  writeAnother,
+} from '../browser/form.ts'
+import { $kindWords } from '../browser/words.ts'
+import { FEEDBACK_KINDS, FEEDBACK_RECORD_PATH, FEEDBACK_TEXT, type FeedbackKind } from '../rules/feedback.ts'
+import { feedbackMessages } from '../texts/en-US/feedback.ts'
+import { FeedbackText } from './FeedbackText.tsx'
+import { Pictures } from './Pictures.tsx'
+
+/** `/feedback`: the form, or what happens next once a feedback is sent. */
+export function FeedbackPage() {
+  const sentId = useStore($sentFeedbackId)
+  return sentId === undefined ? <FeedbackForm /> : <Sent feedbackId={sentId} />
+}
+
+function FeedbackForm() {
+  const t = useStore(feedbackMessages)
+  const kindWords = useStore($kindWords)
+  const { values, errors, message, isPending, attention } = useStore(feedbackForm.$form)
+  useEffect(fillFeedback, [])
+  return (
+    <Form
+      className="card grid grid-cols-1 gap-5"
+      attention={attention}
+      onSubmit={() => void feedbackForm.submit()}
+    >
+      <Select
+        name="kind"
+        label={t.kind}
+        value={values.kind}
+        error={errors.kind}
+        placeholder={t.choose}
+        options={FEEDBACK_KINDS.map(value => ({ value, label: kindWords[value] }))}
+        onChoose={kind => feedbackForm.change({ kind: kind as FeedbackKind })}
+      />
+      <FeedbackText
+        label={t.text}
+        hint={t.textHint}
+        bounds={FEEDBACK_TEXT}
+        value={values.text}
+        error={errors.text}
+        isPending={isPending}
+        rows={6}
+        onText={text => feedbackForm.change({ text })}
+      />
+      <Pictures pictures={feedbackPictures} />
+      <FormError message={message} />
+      <SubmitButton label={t.send} pendingLabel={t.sending} isPending={isPending} />
+    </Form>
+  )
+}
+
+/** Takes the place of the form once the feedback is sent; its title takes the focus. */
+function Sent({ feedbackId }: { feedbackId: string }) {
+  const t = useStore(feedbackMessages)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <section
+      className="card grid justify-items-center gap-4 py-8 text-center"
+      aria-labelledby="feedback-sent"
+    >
+      <Icon name="check" size={56} className="text-green" />
+      <h2 id="feedback-sent" ref={title} tabIndex={-1} className="text-xl font-bold outline-none">
+        {t.sentTitle}
+      </h2>
+      <p className="max-w-sheet text-quiet">{t.sentText}</p>
+      <a className="button-gold" data-on-gold href={`${FEEDBACK_RECORD_PATH}/${feedbackId}`}>
+        {t.see}
+      </a>
+      <button type="button" className="button-quiet" onClick={writeAnother}>
+        {t.another}
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react'
+import { TextArea } from '../../../components/TextArea.tsx'
+import type { Bounds } from '../../../domain/account.ts'
+import { formatWhole } from '../../../i18n/number.ts'
+import { feedbackLength } from '../rules/feedback.ts'
+import { feedbackMessages } from '../texts/en-US/feedback.ts'
+
+interface FeedbackTextProps {
+  label: string
+  hint?: string
+  bounds: Bounds
+  value: string
+  error: string | undefined
+  isPending: boolean
+  rows: number
+  onText: (text: string) => void
+}
+
+/** The text of a feedback or a reply, with its count. A text that is too long stays whole: the error says so. */
+export function FeedbackText({ bounds, value, isPending, ...area }: FeedbackTextProps) {
+  const t = useStore(feedbackMessages)
+  const count = { count: formatWhole(feedbackLength(value)), max: formatWhole(bounds.max) }
+  return (
+    <TextArea
+      {...area}
+      name="text"
+      dir="auto"
+      value={value}
+      readOnly={isPending}
+      count={t.textCount(count)}
+    />
+  )
+}

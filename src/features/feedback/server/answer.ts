@@ -1,0 +1,80 @@
+import { RETENTION_DAYS } from '../../../domain/retention.ts'
+import { DAY_MS } from '../../../domain/time.ts'
+import { canTransition } from '../../../domain/transitions.ts'
+import { InvalidValueError } from '../../../server/command-line/errors.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import { BATCH_ROWS, inBatches } from '../../../server/db/retention.ts'
+import { tellPlayer } from '../../../server/events/player-messages.ts'
+import { noteRedDots } from '../../../server/events/red-dots.ts'
+import type { Services } from '../../../server/services.ts'
+import { FEEDBACK_REPLY_DAYS, FEEDBACK_TRANSITIONS, type FeedbackState } from '../rules/feedback.ts'
+import { dropImagesAt } from './image-repository.ts'
+import { addMessage, endFeedback, type FeedbackRow, listUnanswered, lockFeedback } from './repository.ts'
+
+/** @throws InvalidValueError for an unknown feedback, and for one whose state does not lead to `to` */
+async function requireFeedback(tx: Transaction, id: string, to: FeedbackState): Promise<FeedbackRow> {
+  const row = await lockFeedback(tx, id)
+  if (!row) throw new InvalidValueError(`Feedback ${id} is unknown`)
+  if (!canTransition(FEEDBACK_TRANSITIONS, row.state, to)) {
+    throw new InvalidValueError(`Feedback ${id} is ${row.state} and cannot become ${to}`)
+  }
+  return row
+}
+
+/**
+ * Adds an answer of staff, and tells the player, in one transaction.
+ * @throws InvalidValueError for an unknown or closed feedback
+ */
+export async function answerFeedback(
+  services: Pick<Services, 'db' | 'outbox' | 'hub'>,
+  id: string,
+  { text, atMs }: { readonly text: string; readonly atMs: number },
+): Promise<void> {
+  await services.db.transact(async tx => {
+    const row = await requireFeedback(tx, id, 'answered')
+    const { player_id: playerId } = row
+    const messageId = await addMessage(tx, row, { author: 'staff', text, atMs })
+    const source = `feedback:${messageId}`
+    const params = { feedbackId: id }
+    await tellPlayer(services, tx, { playerId, kind: 'feedbackAnswered', params, source }, atMs)
+    await noteRedDots(services, tx, { playerId, atMs })
+  })
+}
+
+/**
+ * Closes a feedback: nobody can add to it, and its pictures are removed a year later.
+ * @throws InvalidValueError for an unknown or closed feedback
+ */
+export async function closeFeedback({ db }: Pick<Services, 'db'>, id: string, atMs: number): Promise<void> {
+  await db.transact(async tx => {
+    await requireFeedback(tx, id, 'closed')
+    await close(tx, id, atMs)
+  })
+}
+
+async function close(tx: Transaction, id: string, atMs: number): Promise<void> {
+  await endFeedback(tx, id, atMs)
+  await dropImagesAt(tx, id, atMs + RETENTION_DAYS.feedbackPicture * DAY_MS)
+}
+
+/** Closes answered feedbacks to which the player has not replied for `FEEDBACK_REPLY_DAYS`. */
+export async function closeUnanswered({
+  db,
+  clock,
+  log,
+}: Pick<Services, 'db' | 'clock' | 'log'>): Promise<void> {
+  const atMs = clock.now()
+  const untilMs = atMs - FEEDBACK_REPLY_DAYS * DAY_MS
+  const closed = await inBatches(async () => {
+    const ids = await listUnanswered(db.read, untilMs, BATCH_ROWS)
+    for (const id of ids) {
+      await db.transact(async tx => {
+        const row = await lockFeedback(tx, id)
+        // The player may have replied since the list was read.
+        if (row?.state === 'answered' && row.updated_at_ms <= untilMs) await close(tx, id, atMs)
+      })
+    }
+    return ids.length
+  })
+  if (closed > 0) log.info({ closed }, 'feedbacks closed')
+}

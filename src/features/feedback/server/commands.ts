@@ -1,0 +1,130 @@
+import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
+import { InvalidValueError } from '../../../server/command-line/errors.ts'
+import { optional, required, withDefault } from '../../../server/command-line/parameters.ts'
+import { writePrivateFiles } from '../../../server/command-line/private-files.ts'
+import {
+  type CommandResult,
+  commandResult,
+  record,
+  sentence,
+  table,
+} from '../../../server/command-line/result.ts'
+import { choiceOf, namedText, textValue } from '../../../server/command-line/values.ts'
+import type { Services } from '../../../server/services.ts'
+import { FEEDBACK_STATES, FEEDBACK_TEXT } from '../rules/feedback.ts'
+import { answerFeedback, closeFeedback } from './answer.ts'
+import { listImages } from './image-repository.ts'
+import { findFeedback, listFeedbacksIn } from './repository.ts'
+import { conversationOf, excerptOf } from './service.ts'
+
+const LISTED_MAX = 200
+
+const ID = required(namedText('id'), 'id of the feedback')
+
+/** Writes the pictures of a feedback into a folder; see `writePrivateFiles`. @returns the paths of the files */
+async function writePictures(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  feedbackId: string,
+  folder: string,
+): Promise<string[]> {
+  const images = await listImages(db.read, feedbackId)
+  const files = await Promise.all(
+    images.map(async ({ id, storage_key: key }, place) => {
+      const bytes = await storage.get(key)
+      if (!bytes) throw new Error(`The picture ${id} is not in the storage`)
+      return { name: `${feedbackId}-${place + 1}.jpg`, bytes }
+    }),
+  )
+  return writePrivateFiles(folder, files)
+}
+
+/** @throws InvalidValueError for an unknown feedback */
+async function showFeedback(
+  services: Pick<Services, 'db' | 'storage'>,
+  id: string,
+  folder: string | undefined,
+): Promise<CommandResult> {
+  const row = await findFeedback(services.db.read, id)
+  if (!row) throw new InvalidValueError(`Feedback ${id} is unknown`)
+  const messages = (await conversationOf(services, id)).map(({ author, text, imageIds, createTime }) => ({
+    ...{ author, text, pictures: imageIds.length, atMs: createTime },
+  }))
+  const files = folder === undefined ? [] : await writePictures(services, id, folder)
+  const data = {
+    ...{ id, playerId: row.player_id, kind: row.kind, state: row.state },
+    ...{ createdAtMs: row.created_at_ms, closedAtMs: row.closed_at_ms, messages, files },
+  }
+  return commandResult(data, [
+    record(data, {
+      id: 'text',
+      playerId: 'text',
+      kind: 'text',
+      state: 'text',
+      createdAtMs: 'time',
+      closedAtMs: 'time',
+    }),
+    table(
+      messages,
+      { atMs: { format: 'time', label: 'time' }, author: 'text', text: 'text', pictures: 'number' },
+      { title: 'Messages' },
+    ),
+    ...files.map(sentence),
+  ])
+}
+
+/** Commands about feedbacks of players. */
+export const feedbackCommands: readonly OperatorCommand[] = commandGroup('Feedback', [
+  defineCommand({
+    name: 'feedback list',
+    description: 'List feedbacks of a state, those that wait longest first',
+    notes: [`At most ${LISTED_MAX} feedbacks; of the closed ones the latest.`],
+    options: { state: withDefault(choiceOf(FEEDBACK_STATES), 'open', 'state of the feedbacks') },
+    async run({ db }, { state }) {
+      const data = (await listFeedbacksIn(db.read, state, LISTED_MAX)).map(row => ({
+        ...{ id: row.id, playerId: row.player_id, kind: row.kind, state: row.state, text: excerptOf(row) },
+        ...{ createdAtMs: row.created_at_ms, updatedAtMs: row.updated_at_ms, closedAtMs: row.closed_at_ms },
+      }))
+      return commandResult(data, [
+        table(
+          data,
+          { id: 'text', playerId: 'text', kind: 'text', state: 'text', updatedAtMs: 'time', text: 'text' },
+          { none: 'There is no such feedback.' },
+        ),
+      ])
+    },
+  }),
+  defineCommand({
+    name: 'feedback show',
+    description: 'Show a feedback with its messages, and write its pictures to a folder',
+    notes: ['The audit keeps who looked. Delete the pictures once the feedback is answered.'],
+    arguments: { id: ID },
+    options: {
+      pictures: optional(namedText('folder'), 'folder for the pictures; none are written without it'),
+    },
+    isRecorded: true,
+    run: (services, { id, pictures }) => showFeedback(services, id, pictures),
+  }),
+  defineCommand({
+    name: 'feedback answer',
+    description: 'Answer a feedback; the player is told',
+    examples: ['feedback answer 01jcp3 --text "Thank you. The sign is repaired."'],
+    arguments: { id: ID },
+    options: { text: required(textValue({ max: FEEDBACK_TEXT.max }), 'text that the player reads') },
+    isChange: true,
+    async run(services, { id, text }) {
+      await answerFeedback(services, id, { text, atMs: services.clock.now() })
+      return commandResult({ id, state: 'answered' }, [sentence(`Feedback ${id} is answered.`)])
+    },
+  }),
+  defineCommand({
+    name: 'feedback close',
+    description: 'Close a feedback: nobody can add to it any more',
+    notes: ['Its pictures are deleted a year later.'],
+    arguments: { id: ID },
+    isChange: true,
+    async run(services, { id }) {
+      await closeFeedback(services, id, services.clock.now())
+      return commandResult({ id, state: 'closed' }, [sentence(`Feedback ${id} is closed.`)])
+    },
+  }),
+])

@@ -1,0 +1,111 @@
+import type { Kysely, Selectable } from 'kysely'
+import { columnsOf } from '../../../server/db/columns.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import type { Schema } from '../../../server/db/schema.ts'
+import { feedbackTables } from './tables.ts'
+
+export type FeedbackImageRow = Selectable<Schema['feedback_image']>
+
+const COLUMNS = columnsOf(feedbackTables.feedback_image)
+
+/** Stores the row of a picture before its file is written. */
+export async function insertImage({ query }: Transaction, row: FeedbackImageRow): Promise<void> {
+  await query.insertInto('feedback_image').values(row).execute()
+}
+
+/** A picture by its id. */
+export function findImage(query: Kysely<Schema>, id: string): Promise<FeedbackImageRow | undefined> {
+  return query.selectFrom('feedback_image').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+}
+
+/** The pictures of a feedback, in the order in which they were uploaded. */
+export function listImages(query: Kysely<Schema>, feedbackId: string): Promise<FeedbackImageRow[]> {
+  return query
+    .selectFrom('feedback_image')
+    .select(COLUMNS)
+    .where('feedback_id', '=', feedbackId)
+    .orderBy('id')
+    .execute()
+}
+
+/** How many pictures of a player no message has, inside the caller's transaction. */
+export async function countUnsentImages({ query }: Transaction, playerId: string): Promise<number> {
+  const { count } = await query
+    .selectFrom('feedback_image')
+    .select(row => row.fn.countAll<number>().as('count'))
+    .where('player_id', '=', playerId)
+    .where('feedback_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/**
+ * Locks pictures of a player until the caller's transaction ends, and changes nothing. Leaves out those of other
+ * players, those that a message has, and those that are due for removal.
+ * @returns how many were locked
+ */
+export async function lockUnsentImages(
+  { query }: Transaction,
+  imageIds: readonly string[],
+  { playerId, atMs }: { readonly playerId: string; readonly atMs: number },
+): Promise<number> {
+  if (imageIds.length === 0) return 0
+  const locked = await query
+    .selectFrom('feedback_image')
+    .select('id')
+    .where('id', 'in', [...imageIds])
+    .where('player_id', '=', playerId)
+    .where('feedback_id', 'is', null)
+    .where('drop_at_ms', '>', atMs)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return locked.length
+}
+
+/** Gives pictures that the caller's transaction has locked to a message. */
+export async function attachImages(
+  { query }: Transaction,
+  imageIds: readonly string[],
+  to: { readonly feedbackId: string; readonly messageId: string },
+): Promise<void> {
+  if (imageIds.length === 0) return
+  await query
+    .updateTable('feedback_image')
+    .set({ feedback_id: to.feedbackId, message_id: to.messageId, drop_at_ms: null })
+    .where('id', 'in', [...imageIds])
+    .execute()
+}
+
+/** Says when the pictures of a feedback are removed, inside the caller's transaction. */
+export async function dropImagesAt(
+  { query }: Transaction,
+  feedbackId: string,
+  dropAtMs: number,
+): Promise<void> {
+  await query
+    .updateTable('feedback_image')
+    .set({ drop_at_ms: dropAtMs })
+    .where('feedback_id', '=', feedbackId)
+    .execute()
+}
+
+/** At most `max` pictures that are due for removal by `atMs`, the earliest due first. */
+export function listDroppedImages(
+  query: Kysely<Schema>,
+  atMs: number,
+  max: number,
+): Promise<Pick<FeedbackImageRow, 'id' | 'storage_key'>[]> {
+  return query
+    .selectFrom('feedback_image')
+    .select(['id', 'storage_key'])
+    .where('drop_at_ms', '<=', atMs)
+    .orderBy('drop_at_ms')
+    .limit(max)
+    .execute()
+}
+
+/** Deletes the row of a picture that was removed from the storage. */
+export async function deleteImage({ query }: Transaction, id: string): Promise<void> {
+  await query.deleteFrom('feedback_image').where('id', '=', id).execute()
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import { DAY_MS } from '../../../domain/time.ts'
+import { newId } from '../../../server/clock.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import type { UploadedFile } from '../../../server/http/call.ts'
+import { encodePicture } from '../../../server/pictures/picture.ts'
+import { lockTotals } from '../../../server/player-money/totals.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { Services } from '../../../server/services.ts'
+import { FEEDBACK_SIDE_MAX_PX, FEEDBACK_UPLOAD } from '../rules/feedback.ts'
+import {
+  countUnsentImages,
+  deleteImage,
+  findImage,
+  insertImage,
+  listDroppedImages,
+  lockUnsentImages,
+} from './image-repository.ts'
+
+const KEY_BYTES = 24
+const QUALITY = 82
+
+/** A picture that no message has is removed after this time. */
+const UNSENT_MS = DAY_MS
+
+/** Pictures of a player that no message has: more than a form takes, and few for the storage. */
+const UNSENT_MAX = 30
+
+const REMOVED_AT_ONCE = 500
+
+/**
+ * Stores a picture that a message may get within a day. Writes the row first and then the file, so that a crash in
+ * between leaves no file without a row.
+ * @returns its id
+ * @throws Refusal `tooManyImages` when the player has very many pictures without a message; the refusals of
+ *   `encodePicture`
+ */
+export async function storeImage(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  playerId: string,
+  picture: UploadedFile,
+  atMs: number,
+): Promise<string> {
+  const bytes = await encodePicture(playerId, picture, {
+    pixelsMax: FEEDBACK_UPLOAD.pixelsMax,
+    fit: 'within',
+    sidePx: FEEDBACK_SIDE_MAX_PX,
+    format: 'jpeg',
+    quality: QUALITY,
+  })
+  const id = newId(atMs)
+  const key = `feedback/${randomBytes(KEY_BYTES).toString('base64url')}.jpg`
+  await db.transact(async tx => {
+    await lockTotals(tx, playerId)
+    if ((await countUnsentImages(tx, playerId)) >= UNSENT_MAX) throw new Refusal('tooManyImages')
+    await insertImage(tx, {
+      ...{ id, player_id: playerId, storage_key: key, feedback_id: null, message_id: null },
+      drop_at_ms: atMs + UNSENT_MS,
+    })
+  })
+  await storage.put(key, bytes)
+  return id
+}
+
+/**
+ * A picture of the player.
+ * @throws Refusal `notFound` for a picture of somebody else, and for one that was removed
+ */
+export async function ownImage(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  playerId: string,
+  imageId: string,
+): Promise<Buffer> {
+  const image = await findImage(db.read, imageId)
+  const bytes = image?.player_id === playerId ? await storage.get(image.storage_key) : undefined
+  if (!bytes) throw new Refusal('notFound')
+  return bytes
+}
+
+/**
+ * Locks the pictures of a new message, inside the caller's transaction, before it writes anything.
+ * @throws Refusal `tooManyImages`; `notFound` for a picture that is not the player's own, that another message has, that
+ *   is named twice, or that is older than a day
+ */
+export async function requireOwnImages(
+  { settings }: Pick<Services, 'settings'>,
+  tx: Transaction,
+  imageIds: readonly string[],
+  of: { readonly playerId: string; readonly atMs: number },
+): Promise<void> {
+  if (imageIds.length > settings.get('feedback').imagesLimit) throw new Refusal('tooManyImages')
+  if ((await lockUnsentImages(tx, imageIds, of)) !== imageIds.length) throw new Refusal('notFound')
+}
+
+/** Removes at most `REMOVED_AT_ONCE` pictures whose time is over. @returns how many */
+export async function removeDroppedImages(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  atMs: number,
+): Promise<number> {
+  const images = await listDroppedImages(db.read, atMs, REMOVED_AT_ONCE)
+  for (const { id, storage_key: key } of images) {
+    // The file is deleted first. After a crash in between, the row remains, and the next run ignores the missing file.
+    await storage.delete(key)
+    await db.transact(tx => deleteImage(tx, id))
+  }
+  return images.length
+}

@@ -1,0 +1,29 @@
+import { DAY_MS, MINUTE_MS } from '../../../domain/time.ts'
+import type { Module } from '../../../server/modules/module.ts'
+import { closeUnanswered } from './answer.ts'
+import { feedbackCommands } from './commands.ts'
+import { removeDroppedImages } from './images.ts'
+import { pendingFeedback } from './pending.ts'
+import { hasUnreadFeedback } from './repository.ts'
+import { registerFeedback } from './routes.ts'
+
+export const feedbackModule: Module = {
+  name: 'feedback',
+  routes: registerFeedback,
+  commands: feedbackCommands,
+  pending: pendingFeedback,
+  redDots: async ({ db }, playerId) => ({
+    dots: { feedbackFlag: await hasUnreadFeedback(db.read, playerId) },
+  }),
+  jobs: [
+    {
+      name: 'feedback-images',
+      everyMs: 10 * MINUTE_MS,
+      async run({ db, storage, clock, log }) {
+        const removed = await removeDroppedImages({ db, storage }, clock.now())
+        if (removed > 0) log.info({ removed }, 'pictures of feedbacks removed')
+      },
+    },
+    { name: 'feedback-close', everyMs: DAY_MS, run: closeUnanswered },
+  ],
+}

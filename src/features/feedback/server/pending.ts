@@ -1,0 +1,14 @@
+import type { PendingItem } from '../../../server/modules/module.ts'
+import type { Services } from '../../../server/services.ts'
+import { listFeedbacksIn } from './repository.ts'
+
+const LISTED_MAX = 1_000
+
+/** Feedbacks that wait for an answer of staff. */
+export async function pendingFeedback({ db }: Pick<Services, 'db'>): Promise<PendingItem[]> {
+  const rows = await listFeedbacksIn(db.read, 'open', LISTED_MAX)
+  return rows.map(({ id, state, player_id: playerId, updated_at_ms: sinceMs }) => ({
+    ...{ what: 'feedback', state, id, playerId, amount: null, sinceMs, dueMs: null },
+    command: `feedback show ${id}`,
+  }))
+}

@@ -1,0 +1,188 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { newId } from '../../../server/clock.ts'
+import { columnsOf } from '../../../server/db/columns.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import type { Schema } from '../../../server/db/schema.ts'
+import {
+  type CursorPage,
+  type CursorRequest,
+  rowsToSelect,
+  toCursorPage,
+} from '../../../server/http/cursor-page.ts'
+import type { FeedbackState } from '../rules/feedback.ts'
+import { feedbackTables } from './tables.ts'
+
+export type FeedbackRow = Selectable<Schema['feedback']>
+export type FeedbackMessageRow = Selectable<Schema['feedback_message']>
+
+/** A feedback with the text of its first message. */
+export type FeedbackWithText = FeedbackRow & Pick<FeedbackMessageRow, 'text'>
+
+const COLUMNS = columnsOf(feedbackTables.feedback, 'feedback')
+
+/** A feedback; inside or outside a transaction. */
+export function findFeedback(query: Kysely<Schema>, id: string): Promise<FeedbackRow | undefined> {
+  return query.selectFrom('feedback').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+}
+
+/** A feedback, locked until the caller's transaction ends. */
+export function lockFeedback({ query }: Transaction, id: string): Promise<FeedbackRow | undefined> {
+  return query.selectFrom('feedback').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Stores a new feedback, inside the caller's transaction. */
+export async function insertFeedback({ query }: Transaction, row: FeedbackRow): Promise<void> {
+  await query.insertInto('feedback').values(row).execute()
+}
+
+/** Ends a feedback that the caller's transaction has locked. */
+export async function endFeedback({ query }: Transaction, id: string, atMs: number): Promise<void> {
+  await query
+    .updateTable('feedback')
+    .set({ state: 'closed', updated_at_ms: atMs, closed_at_ms: atMs })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Stores the first message of a new feedback, inside the caller's transaction. */
+export async function insertFirstMessage({ query }: Transaction, row: FeedbackMessageRow): Promise<void> {
+  await query.insertInto('feedback_message').values(row).execute()
+}
+
+/** A message to add. After one of staff the feedback is answered, after one of the player it is open. */
+interface NewMessage extends Pick<FeedbackMessageRow, 'author' | 'text'> {
+  readonly atMs: number
+}
+
+/**
+ * Adds a message to a feedback that the caller's transaction has locked. Its time is later than that of every message
+ * before it, also when two come in one millisecond or the clocks of two processes differ, so that ids keep the order.
+ * @returns the id of the message
+ */
+export async function addMessage(
+  { query }: Transaction,
+  { id: feedbackId, updated_at_ms: latestMs }: FeedbackRow,
+  { author, text, atMs: nowMs }: NewMessage,
+): Promise<string> {
+  const atMs = Math.max(nowMs, latestMs + 1)
+  const id = newId(atMs)
+  const state = author === 'staff' ? 'answered' : 'open'
+  await query
+    .insertInto('feedback_message')
+    .values({ id, feedback_id: feedbackId, author, text, at_ms: atMs })
+    .execute()
+  await query
+    .updateTable('feedback')
+    .set({ state, updated_at_ms: atMs, is_unread: author === 'staff' ? 1 : 0 })
+    .where('id', '=', feedbackId)
+    .execute()
+  return id
+}
+
+/** Stores that the player has read the answers of a feedback, inside the caller's transaction. */
+export async function noteFeedbackRead({ query }: Transaction, id: string): Promise<void> {
+  await query.updateTable('feedback').set({ is_unread: 0 }).where('id', '=', id).execute()
+}
+
+/** Whether a player has not read the answer to a feedback. */
+export async function hasUnreadFeedback(query: Kysely<Schema>, playerId: string): Promise<boolean> {
+  const row = await query
+    .selectFrom('feedback')
+    .select('id')
+    .where('player_id', '=', playerId)
+    // A literal, so that the query uses the partial index.
+    .where('is_unread', '=', sql.lit(1))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The messages of a feedback, the oldest first. */
+export function listMessages(query: Kysely<Schema>, feedbackId: string): Promise<FeedbackMessageRow[]> {
+  return query
+    .selectFrom('feedback_message')
+    .select(columnsOf(feedbackTables.feedback_message))
+    .where('feedback_id', '=', feedbackId)
+    .orderBy('id')
+    .execute()
+}
+
+/** How many messages a feedback has, inside the caller's transaction. */
+export async function countMessages({ query }: Transaction, feedbackId: string): Promise<number> {
+  const { count } = await query
+    .selectFrom('feedback_message')
+    .select(row => row.fn.countAll<number>().as('count'))
+    .where('feedback_id', '=', feedbackId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** How many feedbacks a player has sent whose ids are `fromId` or later, inside the caller's transaction. */
+export async function countFeedbacksFrom(
+  { query }: Transaction,
+  playerId: string,
+  fromId: string,
+): Promise<number> {
+  const { count } = await query
+    .selectFrom('feedback')
+    .select(row => row.fn.countAll<number>().as('count'))
+    .where('player_id', '=', playerId)
+    .where('id', '>=', fromId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+const withText = (query: Kysely<Schema>) =>
+  query
+    .selectFrom('feedback')
+    .innerJoin('feedback_message', 'feedback_message.id', 'feedback.id')
+    .select([...COLUMNS, 'feedback_message.text'])
+
+/** One page of a player's feedbacks, the newest first. */
+export async function listFeedbacksOf(
+  query: Kysely<Schema>,
+  playerId: string,
+  request: CursorRequest,
+): Promise<CursorPage<FeedbackWithText>> {
+  let rows = withText(query).where('feedback.player_id', '=', playerId)
+  if (request.cursor !== undefined) rows = rows.where('feedback.id', '<', request.cursor)
+  const found = await rows.orderBy('feedback.id', 'desc').limit(rowsToSelect(request)).execute()
+  return toCursorPage(found, request, ({ id }) => id)
+}
+
+/** Feedbacks of a state, those that were changed longest ago first; closed ones the latest first. */
+export function listFeedbacksIn(
+  query: Kysely<Schema>,
+  state: FeedbackState,
+  limit: number,
+): Promise<FeedbackWithText[]> {
+  const rows = withText(query).where('feedback.state', '=', state).limit(limit)
+  if (state === 'closed') return rows.orderBy('feedback.id', 'desc').execute()
+  return (
+    rows
+      // A literal, so that the query uses the partial index.
+      .where('feedback.state', '<>', sql.lit('closed'))
+      .orderBy('feedback.updated_at_ms')
+      .orderBy('feedback.id')
+      .execute()
+  )
+}
+
+/** Ids of at most `limit` answered feedbacks without a message since a time, the oldest first. */
+export async function listUnanswered(
+  query: Kysely<Schema>,
+  untilMs: number,
+  limit: number,
+): Promise<readonly string[]> {
+  const rows = await query
+    .selectFrom('feedback')
+    .select('id')
+    .where('state', '=', 'answered')
+    // A literal, so that the query uses the partial index.
+    .where('state', '<>', sql.lit('closed'))
+    .where('updated_at_ms', '<=', untilMs)
+    .orderBy('updated_at_ms')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,35 @@
+import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { Services } from '../../../server/services.ts'
+import {
+  feedbackAdd,
+  feedbackDetail,
+  feedbackImage,
+  feedbackList,
+  feedbackReply,
+  feedbackUpload,
+} from '../contract.ts'
+import { ownImage, storeImage } from './images.ts'
+import { addFeedback, feedbacksOf, ownFeedback, replyToFeedback } from './service.ts'
+
+/** Serves the player's own feedbacks, and the pictures of them. */
+export function registerFeedback(routes: Routes, services: Services): void {
+  serve(routes, feedbackUpload, async ({ caller, files, atMs }) => {
+    const [picture] = files.picture ?? []
+    if (!picture) throw new Refusal('imageRefused')
+    return { imageId: await storeImage(services, caller.playerId, picture, atMs) }
+  })
+  serveCommand(routes, feedbackAdd, (tx, { body, caller: { playerId }, atMs }) =>
+    addFeedback(services, tx, { playerId, atMs }, body),
+  )
+  serveCommand(routes, feedbackReply, (tx, { body, caller: { playerId }, atMs }) =>
+    replyToFeedback(services, tx, { playerId, atMs }, body),
+  )
+  serve(routes, feedbackList, ({ body, caller }) => feedbacksOf(services, caller.playerId, body))
+  serve(routes, feedbackDetail, ({ body, caller, atMs }) =>
+    ownFeedback(services, { playerId: caller.playerId, atMs }, body.feedbackId),
+  )
+  serve(routes, feedbackImage, async ({ body, caller }) => ({
+    picture: (await ownImage(services, caller.playerId, body.imageId)).toString('base64'),
+  }))
+}

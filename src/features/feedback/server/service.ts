@@ -1,0 +1,169 @@
+import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
+import type { Bounds } from '../../../domain/account.ts'
+import { nextUtcDayMs } from '../../../domain/day.ts'
+import { firstIdAt } from '../../../domain/ids.ts'
+import { DAY_MS } from '../../../domain/time.ts'
+import { newId } from '../../../server/clock.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import { noteRedDots } from '../../../server/events/red-dots.ts'
+import { lockTotals } from '../../../server/player-money/totals.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { Services } from '../../../server/services.ts'
+import type { feedbackAdd, feedbackDetail, feedbackList, feedbackReply } from '../contract.ts'
+import {
+  FEEDBACK_DAY_LIMIT,
+  FEEDBACK_MESSAGES_MAX,
+  FEEDBACK_REPLY,
+  FEEDBACK_TEXT,
+  feedbackLength,
+} from '../rules/feedback.ts'
+import { attachImages, listImages } from './image-repository.ts'
+import { requireOwnImages } from './images.ts'
+import {
+  addMessage,
+  countFeedbacksFrom,
+  countMessages,
+  type FeedbackRow,
+  type FeedbackWithText,
+  findFeedback,
+  insertFeedback,
+  insertFirstMessage,
+  listFeedbacksOf,
+  listMessages,
+  lockFeedback,
+  noteFeedbackRead,
+} from './repository.ts'
+
+const EXCERPT_CHARS = 120
+
+/** The player who acts, and when. */
+export interface FeedbackActor {
+  readonly playerId: string
+  readonly atMs: number
+}
+
+/** The text without the blanks around it, with line feeds alone. @throws Refusal `textTooShort` */
+function requireText(given: string, { min }: Bounds): string {
+  const text = given.replaceAll(/\r\n?/g, '\n').trim()
+  if (feedbackLength(text) < min) throw new Refusal('textTooShort')
+  return text
+}
+
+/**
+ * Stores a new feedback, inside the command's transaction. The lock of the player's totals lets feedbacks of one player
+ * be counted one after the other.
+ * @throws Refusal `textTooShort`, `feedbackDayLimit`, `tooManyImages`, `notFound`
+ */
+export async function addFeedback(
+  services: Pick<Services, 'settings'>,
+  tx: Transaction,
+  { playerId, atMs }: FeedbackActor,
+  given: ParsedBodyOf<typeof feedbackAdd>,
+): Promise<ResultOf<typeof feedbackAdd>> {
+  const text = requireText(given.text, FEEDBACK_TEXT)
+  await lockTotals(tx, playerId)
+  const dayEndMs = nextUtcDayMs(atMs)
+  const sent = await countFeedbacksFrom(tx, playerId, firstIdAt(dayEndMs - DAY_MS))
+  if (sent >= FEEDBACK_DAY_LIMIT) throw new Refusal('feedbackDayLimit', { endsAtMs: dayEndMs })
+  await requireOwnImages(services, tx, given.imageIds, { playerId, atMs })
+  const feedbackId = newId(atMs)
+  await insertFeedback(tx, {
+    ...{ id: feedbackId, player_id: playerId, kind: given.kind, state: 'open' },
+    ...{ created_at_ms: atMs, updated_at_ms: atMs, closed_at_ms: null, is_unread: 0 },
+  })
+  const first = { id: feedbackId, feedback_id: feedbackId, text, at_ms: atMs }
+  await insertFirstMessage(tx, { ...first, author: 'player' })
+  await attachImages(tx, given.imageIds, { feedbackId, messageId: feedbackId })
+  return { feedbackId }
+}
+
+/**
+ * Adds a message of the player to an own feedback, inside the command's transaction. An answered feedback is open again.
+ * @throws Refusal `textTooShort`, `notFound`, `feedbackClosed`, `tooManyImages`
+ */
+export async function replyToFeedback(
+  services: Pick<Services, 'settings'>,
+  tx: Transaction,
+  { playerId, atMs }: FeedbackActor,
+  { feedbackId, text: givenText, imageIds }: ParsedBodyOf<typeof feedbackReply>,
+): Promise<ResultOf<typeof feedbackReply>> {
+  const text = requireText(givenText, FEEDBACK_REPLY)
+  const row = await lockFeedback(tx, feedbackId)
+  if (row?.player_id !== playerId) throw new Refusal('notFound')
+  if (!canReply(row, await countMessages(tx, feedbackId))) throw new Refusal('feedbackClosed')
+  await requireOwnImages(services, tx, imageIds, { playerId, atMs })
+  const messageId = await addMessage(tx, row, { author: 'player', text, atMs })
+  await attachImages(tx, imageIds, { feedbackId, messageId })
+  return { messageId }
+}
+
+const canReply = ({ state }: FeedbackRow, messages: number) =>
+  state !== 'closed' && messages < FEEDBACK_MESSAGES_MAX
+
+const headOf = ({ id, kind, state, created_at_ms }: FeedbackRow) => ({
+  ...{ feedbackId: id, kind, state },
+  createTime: created_at_ms,
+})
+
+/** The beginning of a text on one line; whole characters, so that no emoji is cut. */
+export function excerptOf({ text }: Pick<FeedbackWithText, 'text'>): string {
+  const characters = [...text.replaceAll(/\s+/g, ' ')]
+  return characters.length <= EXCERPT_CHARS
+    ? characters.join('')
+    : `${characters.slice(0, EXCERPT_CHARS).join('').trimEnd()}…`
+}
+
+/** One page of a player's feedbacks, the newest first. */
+export async function feedbacksOf(
+  { db }: Pick<Services, 'db'>,
+  playerId: string,
+  request: ParsedBodyOf<typeof feedbackList>,
+): Promise<ResultOf<typeof feedbackList>> {
+  const { list, nextCursor } = await listFeedbacksOf(db.read, playerId, request)
+  return {
+    list: list.map(row => ({ ...headOf(row), excerpt: excerptOf(row), updateTime: row.updated_at_ms })),
+    nextCursor,
+  }
+}
+
+/** The messages of a feedback with the ids of their pictures, the oldest first. */
+export async function conversationOf(
+  { db }: Pick<Services, 'db'>,
+  feedbackId: string,
+): Promise<ResultOf<typeof feedbackDetail>['messages']> {
+  const [messages, images] = await Promise.all([
+    listMessages(db.read, feedbackId),
+    listImages(db.read, feedbackId),
+  ])
+  return messages.map(({ id, author, text, at_ms }) => ({
+    ...{ messageId: id, author, text },
+    imageIds: images.filter(image => image.message_id === id).map(image => image.id),
+    createTime: at_ms,
+  }))
+}
+
+/**
+ * A feedback as its player sees it; its answers count as read then.
+ * @throws Refusal `notFound`, also for a feedback of another player
+ */
+export async function ownFeedback(
+  services: Pick<Services, 'db' | 'hub'>,
+  { playerId, atMs }: FeedbackActor,
+  feedbackId: string,
+): Promise<ResultOf<typeof feedbackDetail>> {
+  const row = await findFeedback(services.db.read, feedbackId)
+  if (row?.player_id !== playerId) throw new Refusal('notFound')
+  const messages = await conversationOf(services, feedbackId)
+  if (row.is_unread === 1) {
+    await services.db.transact(async tx => {
+      await noteFeedbackRead(tx, feedbackId)
+      await noteRedDots(services, tx, { playerId, atMs })
+    })
+  }
+  return {
+    ...headOf(row),
+    closeTime: row.closed_at_ms,
+    canReply: canReply(row, messages.length),
+    messages,
+  }
+}

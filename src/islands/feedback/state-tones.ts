@@ -1,9 +1,0 @@
-import type { ChipTone } from '../../components/StateChip.tsx'
-import type { FeedbackState } from '../../domain/feedback.ts'
-
-/** The tone of each state's chip. */
-export const STATE_TONES: Readonly<Record<FeedbackState, ChipTone>> = {
-  open: 'waiting',
-  answered: 'good',
-  closed: 'over',
-}

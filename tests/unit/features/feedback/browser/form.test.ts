@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { nextPage, ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
+
+const PLAYER = {
+  access_token: 'token',
+  'perya:user': JSON.stringify({ id: 'p1', account: 'juana', coin: 0 }),
+}
+const TEXT = 'A game with carabaos would be nice.'
+
+let tab: TestTab
+
+const load = () => import('../../../../../src/features/feedback/browser/form.ts')
+
+beforeEach(async () => {
+  tab = await openTab('/feedback', PLAYER)
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('what is typed survives a reload, and is gone once it is sent', async () => {
+  const page = await load()
+  page.fillFeedback()
+  page.feedbackForm.change({ kind: 'idea', text: TEXT })
+  await nextPage(tab, '/feedback')
+  const reloaded = await load()
+  reloaded.fillFeedback()
+  expect(reloaded.feedbackForm.$form.get().values).toEqual({ kind: 'idea', text: TEXT })
+  tab.answer('/feedbackAdd', ok({ feedbackId: 'f1' }))
+  await reloaded.feedbackForm.submit()
+  expect(reloaded.$sentFeedbackId.get()).toBe('f1')
+  await nextPage(tab, '/feedback')
+  const next = await load()
+  next.fillFeedback()
+  expect(next.feedbackForm.$form.get().values).toEqual({ kind: '', text: '' })
+})
+
+test('a lost answer is asked for under the same id; a changed feedback is sent after it under another', async () => {
+  const { feedbackForm, $sentFeedbackId } = await load()
+  feedbackForm.change({ kind: 'idea', text: TEXT })
+  tab.answer('/feedbackAdd', 'lost')
+  await feedbackForm.submit()
+  expect(feedbackForm.$form.get().message).toBe('The connection broke. Send it again: it arrives only once.')
+  tab.answer('/feedbackAdd', ok({ feedbackId: 'f1' }), ok({ feedbackId: 'f2' }))
+  feedbackForm.change({ text: `${TEXT} And a boat.` })
+  await feedbackForm.submit()
+  const sent = tab.sentTo('/feedbackAdd').map(({ body }) => body as { requestId: string; text: string })
+  expect(sent.map(({ text }) => text)).toEqual([TEXT, TEXT, `${TEXT} And a boat.`])
+  expect(sent[1]?.requestId).toBe(sent[0]?.requestId)
+  expect(sent[2]?.requestId).not.toBe(sent[0]?.requestId)
+  expect($sentFeedbackId.get()).toBe('f2')
+})
+
+test.each([
+  [7201, 'text', 'Write a little more, so that we understand you.'],
+  [7202, 'message', 'These are too many pictures. Remove some.'],
+  [7203, 'message', 'You have sent as much as we can answer in a day. You can write again from'],
+  [413, 'message', 'This is too large to send. Make it smaller and try again.'],
+])('the refusal %i shows its words, and keeps what is typed', async (code, place, words) => {
+  const { feedbackForm } = await load()
+  feedbackForm.change({ kind: 'other', text: TEXT })
+  tab.answer('/feedbackAdd', refused(code, { endsAtMs: Date.UTC(2026, 10, 28) }))
+  await feedbackForm.submit()
+  const { errors, message, values } = feedbackForm.$form.get()
+  expect(place === 'text' ? errors.text : message).toContain(words)
+  expect(values.text).toBe(TEXT)
+})
+
+test('a text that is too short or too long is not sent', async () => {
+  const { feedbackForm } = await load()
+  for (const text of ['too short', '💸'.repeat(1_001)]) {
+    feedbackForm.change({ kind: 'other', text })
+    await feedbackForm.submit()
+    expect(feedbackForm.$form.get().errors.text).toMatch(/10|1,000/)
+  }
+  expect(tab.sentTo('/feedbackAdd')).toEqual([])
+})

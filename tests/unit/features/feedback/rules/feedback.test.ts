@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { unreachable } from '../../../../../src/domain/transitions.ts'
+import {
+  FEEDBACK_STATES,
+  FEEDBACK_TRANSITIONS,
+  feedbackLength,
+} from '../../../../../src/features/feedback/rules/feedback.ts'
+
+test('a feedback can reach every state, is open again after a reply, and ends for good', () => {
+  expect(unreachable(FEEDBACK_TRANSITIONS, 'open')).toEqual([])
+  expect(Object.keys(FEEDBACK_TRANSITIONS)).toEqual([...FEEDBACK_STATES])
+  expect(FEEDBACK_TRANSITIONS.answered).toContain('open')
+  expect(FEEDBACK_TRANSITIONS.closed).toEqual([])
+})
+
+test.each([
+  ['', 0],
+  [' \n ', 0],
+  ['  two words ', 9],
+  ['💸💸', 2],
+])('counts the characters of %j without the blanks around it', (text, length) => {
+  expect(feedbackLength(text)).toBe(length)
+})
