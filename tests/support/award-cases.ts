@@ -1,5 +1,4 @@
 import { appAgent5UserJoin, appAgent5UserReceive } from '../../src/contract/agent.ts'
-import { followOpen, followReceive } from '../../src/contract/follow.ts'
 import {
   actInviteUser,
   actInviteUserExchange,
@@ -28,6 +27,7 @@ import type { UtcMonth } from '../../src/domain/utc-month.ts'
 import { bonusEventReceive } from '../../src/features/bonus-event/contract.ts'
 import { dailyWheel, dailyWheelSpin } from '../../src/features/daily-wheel/contract.ts'
 import { diamondExchangeScratchcard } from '../../src/features/diamond-shop/contract.ts'
+import { followOpen, followReceive } from '../../src/features/follow/contract.ts'
 import { betBonusByTypeReceive } from '../../src/features/rebate/contract.ts'
 import { loginBonus3UserReceive } from '../../src/features/sign-in/contract.ts'
 import { storeSignIn } from '../../src/features/sign-in/server/repository.ts'

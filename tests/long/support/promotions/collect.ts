@@ -1,6 +1,5 @@
 import { appAgent5UserJoin } from '../../../../src/contract/agent.ts'
 import { awardClaim, awardInbox } from '../../../../src/contract/award.ts'
-import { followOpen } from '../../../../src/contract/follow.ts'
 import { gameLike } from '../../../../src/contract/game-like.ts'
 import {
   actInviteUserExchange,
@@ -11,6 +10,7 @@ import { setSelfLimit } from '../../../../src/contract/limits.ts'
 import { pointsExchange } from '../../../../src/contract/points.ts'
 import { redPacketOpen } from '../../../../src/contract/red-packet.ts'
 import { getAfterLoginInfoWeb } from '../../../../src/contract/session.ts'
+import { followOpen } from '../../../../src/features/follow/contract.ts'
 import { loginBonus3UserReceive } from '../../../../src/features/sign-in/contract.ts'
 import { noteTaskEvent } from '../../../../src/features/task/contract.ts'
 import { newRequestId } from '../../../support/player.ts'

@@ -1,7 +1,7 @@
-import { followOpen, followReceive, followUser } from '../../../contract/follow.ts'
-import { serveClaim } from '../../awards/serve.ts'
-import { type Routes, serve } from '../../http/route.ts'
-import type { Services } from '../../services.ts'
+import { serveClaim } from '../../../server/awards/serve.ts'
+import { type Routes, serve } from '../../../server/http/route.ts'
+import type { Services } from '../../../server/services.ts'
+import { followOpen, followReceive, followUser } from '../contract.ts'
 import { followSource } from './award.ts'
 import { followOf, openChannel } from './service.ts'
 

@@ -1,12 +1,12 @@
-import type { ResultOf } from '../../contract/endpoint.ts'
-import type { followOpen, followReceive, followUser } from '../../contract/follow.ts'
-import { followMessages } from '../../i18n/en-US/follow.ts'
-import { createClaim } from '../awards/claim.ts'
-import { publicRequest, request } from '../call/api.ts'
-import { createQuery } from '../call/query.ts'
-import { createSubmit } from '../form/submit.ts'
-import { showToast } from '../modals/toasts.ts'
-import { pageToken } from '../session/page-player.ts'
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import { createClaim } from '../../../stores/awards/claim.ts'
+import { publicRequest, request } from '../../../stores/call/api.ts'
+import { createQuery } from '../../../stores/call/query.ts'
+import { createSubmit } from '../../../stores/form/submit.ts'
+import { showToast } from '../../../stores/modals/toasts.ts'
+import { pageToken } from '../../../stores/session/page-player.ts'
+import type { followOpen, followReceive, followUser } from '../contract.ts'
+import { followMessages } from '../texts/en-US/follow.ts'
 
 export type Follow = ResultOf<typeof followUser>
 export type Channel = Follow['channels'][number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { awardItem, CLAIM_ERRORS, claim } from './award.ts'
-import { endpoint } from './endpoint.ts'
-import { nothing, requestId } from './fields.ts'
+import { awardItem, CLAIM_ERRORS, claim } from '../../contract/award.ts'
+import { endpoint } from '../../contract/endpoint.ts'
+import { nothing, requestId } from '../../contract/fields.ts'
 
 const id = z.string().regex(/^[a-z0-9-]{1,40}$/)
 

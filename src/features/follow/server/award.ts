@@ -2,7 +2,7 @@ import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
 import { awardSource } from '../../../domain/awards.ts'
 import { EVENT_CLAIM_DAYS } from '../../../domain/bonus-events.ts'
 import { DAY_MS } from '../../../domain/time.ts'
-import type { AwardKind } from '../../awards/kind.ts'
+import type { AwardKind } from '../../../server/awards/kind.ts'
 import { listOpenings } from './repository.ts'
 
 /** The source of a channel's award. */

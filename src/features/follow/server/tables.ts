@@ -1,4 +1,4 @@
-import { atMs, id, personal, type SchemaOf, text } from '../../db/table.ts'
+import { atMs, id, personal, type SchemaOf, text } from '../../../server/db/table.ts'
 
 /** The operator's pages and channels that players opened. */
 export const followTables = {
@@ -11,6 +11,6 @@ export const followTables = {
   }),
 }
 
-declare module '../../db/schema.ts' {
+declare module '../../../server/db/schema.ts' {
   interface Schema extends SchemaOf<typeof followTables> {}
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Transaction } from '../../db/database.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import type { Schema } from '../../../server/db/schema.ts'
 
 /** When a player opened each channel for the first time, epoch milliseconds; inside or outside a transaction. */
 export async function listOpenings(

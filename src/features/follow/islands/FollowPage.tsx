@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { AwardItems } from '../../components/awards/AwardItems.tsx'
-import { EmptyState } from '../../components/EmptyState.tsx'
-import { QueryAnswer } from '../../components/QueryAnswer.tsx'
-import { useLive } from '../../components/use-live.ts'
-import { followMessages } from '../../i18n/en-US/follow.ts'
-import { $itemsText } from '../../stores/awards/words.ts'
+import { AwardItems } from '../../../components/awards/AwardItems.tsx'
+import { EmptyState } from '../../../components/EmptyState.tsx'
+import { QueryAnswer } from '../../../components/QueryAnswer.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { $itemsText } from '../../../stores/awards/words.ts'
 import {
   $follow,
   type Channel,
@@ -12,7 +11,8 @@ import {
   followClaim,
   loadFollow,
   noteChannelOpened,
-} from '../../stores/follow/follow.ts'
+} from '../browser/follow.ts'
+import { followMessages } from '../texts/en-US/follow.ts'
 
 const BLOCKS = ['h-[92px]', 'h-[92px]', 'h-[92px]']
 
