@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { awardItem } from './award.ts'
-import { endpoint } from './endpoint.ts'
+import { awardItem } from '../../contract/award.ts'
+import { endpoint } from '../../contract/endpoint.ts'
 
 export const heldItems = endpoint('/heldItems', {
   summary: 'What the player holds beside money: points, diamonds, cards, turns, chances and tickets',

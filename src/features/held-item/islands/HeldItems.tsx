@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { EmptyState } from '../../components/EmptyState.tsx'
-import { QueryAnswer } from '../../components/QueryAnswer.tsx'
-import { RewardIcon } from '../../components/RewardIcon.tsx'
-import { useLive } from '../../components/use-live.ts'
-import { DIAMOND_SHOP_PATH } from '../../domain/diamond-shop.ts'
-import { ITEM } from '../../domain/items.ts'
-import { heldItemMessages } from '../../i18n/en-US/held-item.ts'
-import { formatMoneyShort } from '../../i18n/money.ts'
-import { formatWhole } from '../../i18n/number.ts'
-import { formatTime } from '../../i18n/time.ts'
+import { EmptyState } from '../../../components/EmptyState.tsx'
+import { QueryAnswer } from '../../../components/QueryAnswer.tsx'
+import { RewardIcon } from '../../../components/RewardIcon.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { DIAMOND_SHOP_PATH } from '../../../domain/diamond-shop.ts'
+import { ITEM } from '../../../domain/items.ts'
+import { formatMoneyShort } from '../../../i18n/money.ts'
+import { formatWhole } from '../../../i18n/number.ts'
+import { formatTime } from '../../../i18n/time.ts'
+import { $rewardItem } from '../../../stores/site/rewards.ts'
 import {
   $coupons,
   $heldItems,
@@ -17,8 +17,8 @@ import {
   type HeldItem,
   loadCoupons,
   loadHeldItems,
-} from '../../stores/held-item/held-item.ts'
-import { $rewardItem } from '../../stores/site/rewards.ts'
+} from '../browser/held-item.ts'
+import { heldItemMessages } from '../texts/en-US/held-item.ts'
 
 const BLOCKS = ['h-[92px]', 'h-[92px]']
 

@@ -3,22 +3,22 @@ import { nextUtcDayMs } from '../../../domain/day.ts'
 import { CARD_ITEMS, isKeptInLots, lotEndMs } from '../../../domain/item-life.ts'
 import { ITEM } from '../../../domain/items.ts'
 import { DAY_MS } from '../../../domain/time.ts'
-import type { Transaction } from '../../db/database.ts'
-import { PAGE_ROWS } from '../../db/pages.ts'
-import type { Events } from '../../events/events.ts'
-import type { Hooks } from '../../events/hooks.ts'
-import type { DueRun } from '../../events/schedule.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import { PAGE_ROWS } from '../../../server/db/pages.ts'
+import type { Events } from '../../../server/events/events.ts'
+import type { Hooks } from '../../../server/events/hooks.ts'
+import type { DueRun } from '../../../server/events/schedule.ts'
+import type { Finding } from '../../../server/modules/module.ts'
 import {
   type ItemLotRow,
   listEarlyEnds,
   listEndedLots,
   listUnevenLots,
   postponeLots,
-} from '../../player-money/item-lot-repository.ts'
-import { endLots, LOT_ENDED, openLot } from '../../player-money/item-lots.ts'
-import { lockTotals, totalsOf } from '../../player-money/totals.ts'
-import type { Services } from '../../services.ts'
-import type { Finding } from '../module.ts'
+} from '../../../server/player-money/item-lot-repository.ts'
+import { endLots, LOT_ENDED, openLot } from '../../../server/player-money/item-lots.ts'
+import { lockTotals, totalsOf } from '../../../server/player-money/totals.ts'
+import type { Services } from '../../../server/services.ts'
 
 const FOUND_MAX = 100
 

@@ -2,18 +2,18 @@ import { nextUtcDayMs, utcDay } from '../../../domain/day.ts'
 import { ID_PATTERN, timeOfId } from '../../../domain/ids.ts'
 import { ENDING_REMINDER_MS } from '../../../domain/player-message.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
-import type { Transaction } from '../../db/database.ts'
-import { remindOfEnds } from '../../events/ending-reminders.ts'
-import { tellPlayer } from '../../events/player-messages.ts'
-import type { Job } from '../../events/schedule.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import { remindOfEnds } from '../../../server/events/ending-reminders.ts'
+import { tellPlayer } from '../../../server/events/player-messages.ts'
+import type { Job } from '../../../server/events/schedule.ts'
 import {
   type ItemLotRow,
   listEndingLots,
   listEndingOfItem,
   markLotReminded,
-} from '../../player-money/item-lot-repository.ts'
-import { lockTotals } from '../../player-money/totals.ts'
-import type { Services } from '../../services.ts'
+} from '../../../server/player-money/item-lot-repository.ts'
+import { lockTotals } from '../../../server/player-money/totals.ts'
+import type { Services } from '../../../server/services.ts'
 
 /**
  * Reminds each player once of pieces that end within three days: one message for all pieces of an item that end on one

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ITEM_LIFE } from '../../domain/item-life.ts'
-import { setting, whole } from './setting.ts'
+import { ITEM_LIFE } from '../../../domain/item-life.ts'
+import { setting, whole } from '../../../server/settings/setting.ts'
 
 /** Settings of how long items are kept. */
 export const ITEM_LIFE_SETTINGS = {

@@ -1,8 +1,8 @@
-import type { ResultOf } from '../../contract/endpoint.ts'
-import type { heldItems } from '../../contract/held-item.ts'
-import type { couponList } from '../../features/deposit/contract/deposit-bonus.ts'
-import { request } from '../call/api.ts'
-import { createQuery } from '../call/query.ts'
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import { request } from '../../../stores/call/api.ts'
+import { createQuery } from '../../../stores/call/query.ts'
+import type { couponList } from '../../deposit/contract/deposit-bonus.ts'
+import type { heldItems } from '../contract.ts'
 
 export type Coupon = ResultOf<typeof couponList>['list'][number]
 export type HeldItem = ResultOf<typeof heldItems>['list'][number]
