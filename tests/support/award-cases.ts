@@ -1,10 +1,3 @@
-import { appAgent5UserJoin, appAgent5UserReceive } from '../../src/contract/agent.ts'
-import {
-  actInviteUser,
-  actInviteUserExchange,
-  actInviteUserSpin,
-  appAgent5UserInviteValidReceive,
-} from '../../src/contract/invite.ts'
 import { monthlyBonusClaim, monthlyBonusData } from '../../src/contract/monthly-bonus.ts'
 import { pointsExchange } from '../../src/contract/points.ts'
 import { redPacketOpen } from '../../src/contract/red-packet.ts'
@@ -28,6 +21,13 @@ import { bonusEventReceive } from '../../src/features/bonus-event/contract.ts'
 import { dailyWheel, dailyWheelSpin } from '../../src/features/daily-wheel/contract.ts'
 import { diamondExchangeScratchcard } from '../../src/features/diamond-shop/contract.ts'
 import { followOpen, followReceive } from '../../src/features/follow/contract.ts'
+import { appAgent5UserJoin, appAgent5UserReceive } from '../../src/features/invite/contract/agent.ts'
+import {
+  actInviteUser,
+  actInviteUserExchange,
+  actInviteUserSpin,
+  appAgent5UserInviteValidReceive,
+} from '../../src/features/invite/contract/invite.ts'
 import { betBonusByTypeReceive } from '../../src/features/rebate/contract.ts'
 import { loginBonus3UserReceive } from '../../src/features/sign-in/contract.ts'
 import { storeSignIn } from '../../src/features/sign-in/server/repository.ts'

@@ -1,14 +1,14 @@
+import { INVITE_COUPON, INVITE_PRIZES, INVITE_TERMS } from '../../domain/invite.ts'
+import { ITEM } from '../../domain/items.ts'
+import { type Centavos, centavos } from '../../domain/money.ts'
+import { meanOf, type PrizeTable } from '../../domain/prize-draw.ts'
 import {
   ACTIVE_STAKE_MIN,
   AGENT_TIERS,
   type AgentTier,
   COMMISSION_DAYS,
   RATE_DIVISOR,
-} from '../../domain/agent.ts'
-import { INVITE_COUPON, INVITE_PRIZES, INVITE_TERMS } from '../../domain/invite.ts'
-import { ITEM } from '../../domain/items.ts'
-import { type Centavos, centavos } from '../../domain/money.ts'
-import { meanOf, type PrizeTable } from '../../domain/prize-draw.ts'
+} from '../../features/invite/rules/agent.ts'
 
 /** The settings behind the figures of invitations and agents; amounts in centavos. */
 export interface InviteFigureValues {

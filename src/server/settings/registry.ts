@@ -37,12 +37,12 @@ import {
   stakeBounds,
 } from '../../features/game/server/settings.ts'
 import { ITEM_LIFE_SETTINGS } from '../../features/held-item/server/settings.ts'
+import { INVITE_SETTINGS } from '../../features/invite/server/settings.ts'
 import { KYC_SETTINGS } from '../../features/kyc/server/settings.ts'
 import { SIGN_IN_SETTINGS } from '../../features/sign-in/server/settings.ts'
 import { TASK_SETTINGS } from '../../features/task/server/settings.ts'
 import { VIP_SETTINGS } from '../../features/vip/server/settings.ts'
 import { WITHDRAWAL_SETTINGS } from '../../features/withdrawal/server/settings.ts'
-import { INVITE_SETTINGS } from './invite-settings.ts'
 import { JACKPOT_SETTINGS } from './jackpot-settings.ts'
 import { LIVE_SETTINGS } from './live-settings.ts'
 import { LOTTERY_SETTINGS } from './lottery-setting.ts'

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
-import { appAgent5UserJoin, appAgent5UserReceive } from '../../../src/contract/agent.ts'
 import { awardClaim, awardInbox } from '../../../src/contract/award.ts'
-import { actInviteUserSpin, appAgent5UserInviteValidReceive } from '../../../src/contract/invite.ts'
 import { preLogin } from '../../../src/contract/settings.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { depositCreate } from '../../../src/features/deposit/contract/deposit.ts'
 import { gameBet, startGame } from '../../../src/features/game/contract/game.ts'
+import { appAgent5UserJoin, appAgent5UserReceive } from '../../../src/features/invite/contract/agent.ts'
+import {
+  actInviteUserSpin,
+  appAgent5UserInviteValidReceive,
+} from '../../../src/features/invite/contract/invite.ts'
 import { noteTaskEvent } from '../../../src/features/task/contract.ts'
 import { cancelBonus, getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'

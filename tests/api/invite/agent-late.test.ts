@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { selfExclude } from '../../../src/contract/limits.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import {
   appAgent5User,
   appAgent5UserJoin,
   appAgent5UserLog,
   appAgent5UserReceive,
-} from '../../../src/contract/agent.ts'
-import { selfExclude } from '../../../src/contract/limits.ts'
-import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
-import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
+} from '../../../src/features/invite/contract/agent.ts'
 import type { Transaction } from '../../../src/server/db/database.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'

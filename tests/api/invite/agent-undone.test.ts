@@ -1,17 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import {
-  appAgent5User,
-  appAgent5UserJoin,
-  appAgent5UserLog,
-  appAgent5UserReceive,
-} from '../../../src/contract/agent.ts'
-import { actInviteUserRecord, appAgent5UserInviteValidReceive } from '../../../src/contract/invite.ts'
 import { preLogin } from '../../../src/contract/settings.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
 import { INVITE_TERMS } from '../../../src/domain/invite.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { reverseDeposit } from '../../../src/features/deposit/server/refunds/reverse.ts'
-import { inviteModule } from '../../../src/server/modules/invite/module.ts'
+import {
+  appAgent5User,
+  appAgent5UserJoin,
+  appAgent5UserLog,
+  appAgent5UserReceive,
+} from '../../../src/features/invite/contract/agent.ts'
+import {
+  actInviteUserRecord,
+  appAgent5UserInviteValidReceive,
+} from '../../../src/features/invite/contract/invite.ts'
+import { inviteModule } from '../../../src/features/invite/server/module.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'

@@ -1,18 +1,18 @@
 import { beforeEach, expect, test } from 'vitest'
+import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { INVITE_TERMS } from '../../../src/domain/invite.ts'
+import { ITEM } from '../../../src/domain/items.ts'
+import { centavos } from '../../../src/domain/money.ts'
+import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import {
   appAgent5User,
   appAgent5UserJoin,
   appAgent5UserLog,
   appAgent5UserReceive,
-} from '../../../src/contract/agent.ts'
-import { appAgent5UserInviteValidReceive } from '../../../src/contract/invite.ts'
-import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
-import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
-import { COMMISSION_DAYS } from '../../../src/domain/agent.ts'
-import { INVITE_TERMS } from '../../../src/domain/invite.ts'
-import { ITEM } from '../../../src/domain/items.ts'
-import { centavos } from '../../../src/domain/money.ts'
-import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
+} from '../../../src/features/invite/contract/agent.ts'
+import { appAgent5UserInviteValidReceive } from '../../../src/features/invite/contract/invite.ts'
+import { COMMISSION_DAYS } from '../../../src/features/invite/rules/agent.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { lockTotals } from '../../../src/server/player-money/totals.ts'
 import { openActivity } from '../../support/activities.ts'

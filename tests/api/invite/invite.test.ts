@@ -1,13 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { awardClaim, awardInbox } from '../../../src/contract/award.ts'
 import { fairSeedRotate } from '../../../src/contract/fair-seed.ts'
-import {
-  actInviteUser,
-  actInviteUserExchange,
-  actInviteUserRecord,
-  actInviteUserSpin,
-  actInviteUserStatus,
-} from '../../../src/contract/invite.ts'
 import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
 import { preLogin } from '../../../src/contract/settings.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
@@ -17,6 +10,13 @@ import { ITEM } from '../../../src/domain/items.ts'
 import { drawPrize } from '../../../src/domain/prize-draw.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { prizeDraws } from '../../../src/features/fairness/contract.ts'
+import {
+  actInviteUser,
+  actInviteUserExchange,
+  actInviteUserRecord,
+  actInviteUserSpin,
+  actInviteUserStatus,
+} from '../../../src/features/invite/contract/invite.ts'
 import { agentFill } from '../../../src/features/profile/contract.ts'
 import { getTaskUser } from '../../../src/features/task/contract.ts'
 import { fairRandom } from '../../../src/server/fair/fair.ts'

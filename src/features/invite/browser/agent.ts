@@ -1,0 +1,88 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import { environment } from '../../../platform/environment.ts'
+import { createClaim } from '../../../stores/awards/claim.ts'
+import { request } from '../../../stores/call/api.ts'
+import { createEndlessList } from '../../../stores/call/endless-list.ts'
+import { createQuery } from '../../../stores/call/query.ts'
+import { createSubmit } from '../../../stores/form/submit.ts'
+import { showAlert } from '../../../stores/modals/modals.ts'
+import { showToast } from '../../../stores/modals/toasts.ts'
+import { pageToken } from '../../../stores/session/page-player.ts'
+import { nameInQuery } from '../../../stores/site/address-name.ts'
+import { onPageMount } from '../../../stores/site/page-mount.ts'
+import { afterLogin } from '../../../stores/site/red-dots.ts'
+import type {
+  appAgent5User,
+  appAgent5UserJoin,
+  appAgent5UserLog,
+  appAgent5UserReceive,
+} from '../contract/agent.ts'
+import { AGENT_TABS, type AgentTab } from '../rules/agent.ts'
+import { agentMessages } from '../texts/en-US/agent.ts'
+
+export type Agent = ResultOf<typeof appAgent5User>
+export type AgentDay = ResultOf<typeof appAgent5UserLog>['list'][number]
+
+/** The parameter of the address that names the tab. */
+const TAB_PARAM = 'tabActive'
+
+const $tab = atom<AgentTab>('overview')
+
+/** The tab that the address names; an unknown one shows the text of the 404 page. */
+export const $agentTab: ReadableAtom<AgentTab> = $tab
+
+onPageMount($tab, () => {
+  $tab.set(nameInQuery(TAB_PARAM, AGENT_TABS, 'overview'))
+})
+
+/** Shows a tab and names it in the address. */
+export function chooseAgentTab(tab: AgentTab): void {
+  $tab.set(tab)
+  environment().history.setSearch(`?${TAB_PARAM}=${tab}`)
+}
+
+const query = createQuery<Agent>({
+  name: 'appAgent5User',
+  isAsked: () => pageToken() !== undefined,
+  ask: signal => request<typeof appAgent5User>('/appAgent5User', {}, { signal }),
+})
+
+/** Rates, invitees and commission of the player; requested when the store is mounted. */
+export const $agent = query.$state
+
+export const loadAgent = query.load
+
+/** The days of the agent, the latest first. */
+export const agentDays = createEndlessList<AgentDay>(({ cursor, signal }) =>
+  request<typeof appAgent5UserLog>(
+    '/appAgent5UserLog',
+    { ...(cursor !== undefined && { cursor }) },
+    { signal },
+  ),
+)
+
+/** Makes the player an agent. The data of the log-in tells other pages of it. */
+export const joinAction = createSubmit<void>(async () => {
+  await request<typeof appAgent5UserJoin>('/appAgent5UserJoin', {})
+  await Promise.all([query.restart(), afterLogin.restart()])
+  showToast(agentMessages.get().joined, 'good')
+})
+
+/** Makes the player an agent, and shows the reason when that failed. */
+export async function joinAsAgent(): Promise<void> {
+  await joinAction.submit()
+  const submission = joinAction.$submission.get()
+  if (submission.state === 'failed' && submission.message !== undefined) {
+    showAlert(agentMessages.get().notJoined, submission.message)
+  }
+}
+
+/** The claim of all commission that can be taken. */
+export const commissionClaim = createClaim<object>(
+  'agent-commission',
+  async body => (await request<typeof appAgent5UserReceive>('/appAgent5UserReceive', body)).claimed,
+  async () => {
+    await Promise.all([query.restart(), agentDays.load()])
+  },
+)

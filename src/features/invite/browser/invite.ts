@@ -1,0 +1,149 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { BodyOf, ResultOf } from '../../../contract/endpoint.ts'
+import { BRAND } from '../../../domain/brand.ts'
+import { prizeMessages } from '../../../i18n/en-US/prize.ts'
+import { environment } from '../../../platform/environment.ts'
+import { createClaim, showRewards } from '../../../stores/awards/claim.ts'
+import { request } from '../../../stores/call/api.ts'
+import { createEndlessList } from '../../../stores/call/endless-list.ts'
+import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
+import { createQuery } from '../../../stores/call/query.ts'
+import { createSubmit } from '../../../stores/form/submit.ts'
+import { showAlert } from '../../../stores/modals/modals.ts'
+import { showToast } from '../../../stores/modals/toasts.ts'
+import { promisedDraw } from '../../../stores/prizes/promised-draw.ts'
+import { type Turning, turningTo } from '../../../stores/prizes/wheel.ts'
+import { pageToken } from '../../../stores/session/page-player.ts'
+import { refreshSession } from '../../../stores/session/session.ts'
+import { operatorPicture } from '../../../stores/site/operator-picture.ts'
+import { $prefersReducedMotion } from '../../../stores/site/preferences.ts'
+import { refreshRedDots } from '../../../stores/site/red-dots.ts'
+import type {
+  actInviteClickInvite,
+  actInviteUser,
+  actInviteUserExchange,
+  actInviteUserRecord,
+  actInviteUserSpin,
+  appAgent5UserInviteValidReceive,
+} from '../contract/invite.ts'
+import { inviteMessages } from '../texts/en-US/invite.ts'
+
+export type Invites = ResultOf<typeof actInviteUser>
+export type InviteRecordRow = ResultOf<typeof actInviteUserRecord>['list'][number]
+export type InviteDraw = ResultOf<typeof actInviteUserSpin>
+
+const query = createQuery<Invites>({
+  name: 'actInviteUser',
+  isAsked: () => pageToken() !== undefined,
+  ask: signal => request<typeof actInviteUser>('/actInviteUser', {}, { signal }),
+})
+
+/** Code, terms, wheel and turns of the player; requested when the store is mounted. */
+export const $invites = query.$state
+
+export const loadInvites = query.load
+
+/** The players whom the player invited, the newest first. */
+export const inviteRecord = createEndlessList<InviteRecordRow>(({ cursor, signal }) =>
+  request<typeof actInviteUserRecord>(
+    '/actInviteUserRecord',
+    { ...(cursor !== undefined && { cursor }) },
+    { signal },
+  ),
+)
+
+async function loadAgain(): Promise<void> {
+  await Promise.all([query.restart(), inviteRecord.load()])
+}
+
+/** The claims that take coins in place of a turn. */
+export const turnExchange = createClaim<object>(
+  'invite-exchange',
+  async body => [await request<typeof actInviteUserExchange>('/actInviteUserExchange', body)],
+  loadAgain,
+)
+export const agentExchange = createClaim<object>(
+  'invite-agent',
+  async body => [
+    await request<typeof appAgent5UserInviteValidReceive>('/appAgent5UserInviteValidReceive', body),
+  ],
+  loadAgain,
+)
+
+const $wheelTurning = atom<Turning | undefined>(undefined)
+
+/** The turning of the wheel to the drawn sector; it stays there. `undefined` before the first spin. */
+export const $turning: ReadableAtom<Turning | undefined> = $wheelTurning
+
+const intent = createIntent('invite-spin')
+
+/** Spins the wheel: the server draws and grants first, then the wheel turns to the sector, then the reward shows. */
+export const spinAction = createSubmit<void>(async () => {
+  const state = query.$state.get()
+  if (state.state !== 'ready') return
+  const { data } = state
+  try {
+    const draw = await promisedDraw(data.fairSeed, intent, () =>
+      sendOnce(intent, {}, body => request<typeof actInviteUserSpin>('/actInviteUserSpin', body)),
+    )
+    await turnTo(data, draw)
+    const { drawId, isLocked } = draw
+    showRewards([
+      { kind: 'invite-wheel', source: `invite-wheel:${drawId}`, items: draw.items, isLocked, details: {} },
+    ])
+  } finally {
+    await Promise.all([loadAgain(), refreshSession(), refreshRedDots()])
+  }
+})
+
+async function turnTo({ wheel }: Invites, { index }: InviteDraw): Promise<void> {
+  const turning = turningTo(wheel, index, {
+    from: $wheelTurning.get()?.degrees ?? 0,
+    isStill: $prefersReducedMotion.get(),
+    random: Math.random,
+  })
+  $wheelTurning.set(turning)
+  await new Promise<void>(resolve => {
+    environment().time.after(turning.ms, resolve)
+  })
+}
+
+/** Spins, and shows the reason when nothing was spun. */
+export async function spinWheel(): Promise<void> {
+  await spinAction.submit()
+  const submission = spinAction.$submission.get()
+  if (submission.state === 'failed' && submission.message !== undefined) {
+    showAlert(prizeMessages.get().notTaken, submission.message)
+  }
+}
+
+function noteShared(way: BodyOf<typeof actInviteClickInvite>['way']): void {
+  request<typeof actInviteClickInvite>('/actInviteClickInvite', { way }, { isSilent: true }).catch(
+    () => undefined,
+  )
+}
+
+/** Copies the invite link; an alert says when that failed. @returns whether it is copied */
+export async function copyInviteLink(link: string): Promise<boolean> {
+  const t = inviteMessages.get()
+  const isCopied = await environment().apps.copy(link)
+  if (isCopied) {
+    showToast(t.copied, 'good')
+    noteShared('copy')
+  } else showAlert(t.title, t.notCopied)
+  return isCopied
+}
+
+/** Shares the invite link, and the operator's picture for it, with an app that the player chooses; or copies the link. */
+export async function shareInvite(link: string): Promise<void> {
+  const t = inviteMessages.get()
+  const picture = operatorPicture('share')
+  const content = { title: BRAND.name, text: t.shareText, url: link, ...(picture && { picture }) }
+  const outcome = await environment().apps.share(content)
+  if (outcome === 'copied') showToast(t.copied, 'good')
+  if (outcome === 'failed') showAlert(t.title, t.notCopied)
+  if (outcome === 'shared' || outcome === 'copied') noteShared('native')
+}
+
+/** Notes that the player saves the picture; the link itself saves it. */
+export const notePictureSaved = () => noteShared('picture')

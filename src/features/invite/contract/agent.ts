@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { CLAIM_ERRORS, claimedAward } from '../../../contract/award.ts'
+import { endpoint } from '../../../contract/endpoint.ts'
+import { atMs, cursorPage, cursorPageOf, money, nothing, requestId } from '../../../contract/fields.ts'
+
+const count = z.int().nonnegative()
+const day = z.iso.date()
+
+export const appAgent5User = endpoint('/appAgent5User', {
+  summary: "The agent's rates, invitees, today's play and what can be taken",
+  body: {},
+  result: z.object({
+    isOpen: z.boolean().meta({ description: 'whether agents are paid now' }),
+    isAgent: z.boolean(),
+    sinceTime: atMs.nullable().meta({ description: 'null for a player who is no agent' }),
+    activeMin: money.meta({ description: 'the stakes of a day that make an invitee active' }),
+    tiers: z.array(
+      z.object({
+        from: z.int().positive().meta({ description: 'active invitees from which the rate holds' }),
+        rate: z.int().positive().meta({ description: 'ten-thousandths of the stakes' }),
+      }),
+    ),
+    invited: count,
+    valid: count,
+    today: z.object({ active: count, staked: money }).meta({ description: 'of the UTC day so far' }),
+    ready: money.meta({ description: 'commission that can be taken now' }),
+    taken: money.meta({ description: 'commission that was taken in all' }),
+    shortfall: money.meta({
+      description: 'paid for stakes that do not count any more; set off against commission to come',
+    }),
+  }),
+})
+
+export const appAgent5UserJoin = endpoint('/appAgent5UserJoin', {
+  summary: 'Makes the player an agent, from the current UTC day on',
+  body: {},
+  result: nothing,
+  errors: ['activityClosed', 'promotionsOff', 'accountInReview'],
+})
+
+export const appAgent5UserLog = endpoint('/appAgent5UserLog', {
+  summary: 'The days of an agent on which invitees staked, the latest first',
+  body: { ...cursorPage, cursor: day.optional() },
+  result: cursorPageOf(
+    z.object({
+      day,
+      active: count,
+      staked: money,
+      rate: count.meta({ description: 'ten-thousandths of the stakes' }),
+      commission: money,
+      carried: money.meta({
+        description: 'the part that is set off for earlier days; below 0 for what is added for them',
+      }),
+      state: z.enum(['ready', 'taken', 'expired', 'checked', 'none']).meta({
+        description:
+          'checked: stakes of the day count no more, or count again, and it is reckoned again; none: nothing to take',
+      }),
+    }),
+  ),
+})
+
+export const appAgent5UserReceive = endpoint('/appAgent5UserReceive', {
+  summary: 'Takes the commission of all days that can be taken',
+  body: { requestId },
+  result: z.object({ claimed: z.array(claimedAward), coin: money }),
+  errors: CLAIM_ERRORS,
+  needsActiveSession: true,
+})

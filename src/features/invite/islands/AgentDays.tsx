@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react'
+import { Paged } from '../../../components/records/Paged.tsx'
+import { type ChipTone, StateChip } from '../../../components/StateChip.tsx'
+import { centavos } from '../../../domain/money.ts'
+import { formatMoney } from '../../../i18n/money.ts'
+import { formatShare, formatWhole } from '../../../i18n/number.ts'
+import { formatDay } from '../../../i18n/time.ts'
+import { type Agent, type AgentDay, agentDays } from '../browser/agent.ts'
+import { RATE_DIVISOR } from '../rules/agent.ts'
+import { agentMessages } from '../texts/en-US/agent.ts'
+
+const TONES: Readonly<Record<AgentDay['state'], ChipTone>> = {
+  ready: 'good',
+  taken: 'over',
+  expired: 'over',
+  checked: 'waiting',
+  none: 'over',
+}
+
+/** The commission of each day, and what it was paid for. */
+export function AgentDays({ agent: { shortfall } }: { agent: Agent }) {
+  const t = useStore(agentMessages)
+  return (
+    <div className="grid gap-3">
+      {shortfall > 0 && <p className="card">{t.shortfall({ amount: formatMoney(shortfall) })}</p>}
+      <Paged
+        store={agentDays}
+        rowKey={row => row.day}
+        empty={{ sentence: t.noDays, href: '/share', action: t.share }}
+        render={row => <Day row={row} />}
+      />
+    </div>
+  )
+}
+
+function Day({ row }: { row: AgentDay }) {
+  const t = useStore(agentMessages)
+  const { day, active, staked, rate, commission, carried, state } = row
+  const words: Readonly<Record<AgentDay['state'], string>> = {
+    ready: t.stateReady,
+    taken: t.stateTaken,
+    expired: t.stateExpired,
+    checked: t.stateChecked,
+    none: t.stateNone,
+  }
+  const parts = [
+    t.dayLine({ active: formatWhole(active), staked: formatMoney(staked) }),
+    t.rateOf({ rate: formatShare(rate / RATE_DIVISOR) }),
+    ...(carried > 0 ? [t.carried({ amount: formatMoney(carried) })] : []),
+    ...(carried < 0 ? [t.added({ amount: formatMoney(centavos(-carried)) })] : []),
+  ]
+  return (
+    <div className="grid min-w-0 flex-1 gap-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="font-semibold">{formatDay(new Date(`${day}T00:00:00Z`))}</p>
+        <p className="money font-semibold">{formatMoney(commission)}</p>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-quiet">
+        <p>{parts.join(' · ')}</p>
+        <StateChip tone={TONES[state]} label={words[state]} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react'
+import { QueryAnswer } from '../../../components/QueryAnswer.tsx'
+import { Tabs } from '../../../components/Tabs.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { $agent, $agentTab, type Agent, chooseAgentTab, loadAgent } from '../browser/agent.ts'
+import { $invites } from '../browser/invite.ts'
+import { AGENT_TABS, type AgentTab } from '../rules/agent.ts'
+import { agentMessages } from '../texts/en-US/agent.ts'
+import { AgentDays } from './AgentDays.tsx'
+import { InviteRecord } from './InviteRecord.tsx'
+import { Overview } from './Overview.tsx'
+
+const BLOCKS = ['h-[280px]', 'h-[180px]']
+
+/** `/agent`: overview, invitees, commission and rule of an agent, or the way to become one. */
+export function AgentPage() {
+  const t = useStore(agentMessages)
+  const tab = useLive($agentTab, 'overview')
+  const agent = useLive($agent, { state: 'loading' })
+  const labels: Readonly<Record<AgentTab, string>> = {
+    overview: t.overview,
+    invitees: t.invitees,
+    commission: t.commission,
+    rule: t.rule,
+  }
+  return (
+    <Tabs
+      label={t.tabs}
+      tabs={AGENT_TABS.map(name => ({ name, label: labels[name] }))}
+      current={tab}
+      onChoose={chooseAgentTab}
+    >
+      <QueryAnswer query={agent} blocks={BLOCKS} onRetry={loadAgent}>
+        {data => <Content tab={tab} agent={data} />}
+      </QueryAnswer>
+    </Tabs>
+  )
+}
+
+function Content({ tab, agent }: { tab: AgentTab; agent: Agent }) {
+  if (tab === 'overview') return <Overview agent={agent} />
+  if (tab === 'invitees') return <Invitees agent={agent} />
+  if (tab === 'commission') return <AgentDays agent={agent} />
+  return <Rule />
+}
+
+function Invitees({ agent }: { agent: Agent }) {
+  const t = useStore(agentMessages)
+  // The invitees are looked at with the invitations, so that a friend who became valid shows as valid here too.
+  useLive($invites, { state: 'loading' })
+  const empty = { href: '/share', action: t.share }
+  return <InviteRecord invited={agent.invited} valid={agent.valid} empty={empty} />
+}
+
+function Rule() {
+  const t = useStore(agentMessages)
+  return (
+    <section className="card grid justify-items-start gap-3">
+      <p>{t.ruleHint}</p>
+      <a className="button-line" href="/agent/rule">
+        {t.readRule}
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense, useState } from 'react'
+import { Field } from '../../../components/Field.tsx'
+import { copyInviteLink, notePictureSaved, shareInvite } from '../browser/invite.ts'
+import { inviteMessages } from '../texts/en-US/invite.ts'
+
+const QrCode = lazy(async () => ({ default: (await import('../../../components/QrCode.tsx')).QrCode }))
+
+/** The player's invite link: to copy, to share, as a QR code and with a picture. */
+export function InviteLink({ code, link }: { code: string; link: string }) {
+  const t = useStore(inviteMessages)
+  const [isCodeShown, showCode] = useState(false)
+  return (
+    <section aria-labelledby="link" className="card grid gap-4">
+      <h2 id="link" className="text-lg font-semibold">
+        {t.link}
+      </h2>
+      <Field
+        label={t.linkField}
+        name="link"
+        readOnly
+        value={link}
+        onFocus={event => event.currentTarget.select()}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <button type="button" className="button-gold" data-on-gold onClick={() => void shareInvite(link)}>
+          {t.share}
+        </button>
+        <button type="button" className="button-line" onClick={() => void copyInviteLink(link)}>
+          {t.copy}
+        </button>
+      </div>
+      <p className="text-sm text-quiet">{t.code({ code })}</p>
+      <details onToggle={event => showCode(event.currentTarget.open)}>
+        <summary className="text-link min-h-target cursor-pointer py-2">{t.showCode}</summary>
+        <div className="grid justify-items-center gap-3 pt-2">
+          {isCodeShown && (
+            <Suspense>
+              <QrCode text={link} label={t.codeLabel} />
+            </Suspense>
+          )}
+        </div>
+      </details>
+      <a className="text-link" href="/og.png" download="perya.png" onClick={notePictureSaved}>
+        {t.savePicture}
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,151 @@
+import { useStore } from '@nanostores/react'
+import { Odds } from '../../../components/prizes/Odds.tsx'
+import { Wheel } from '../../../components/prizes/Wheel.tsx'
+import { QueryAnswer } from '../../../components/QueryAnswer.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { prizeMessages } from '../../../i18n/en-US/prize.ts'
+import { formatMoney } from '../../../i18n/money.ts'
+import { formatTime } from '../../../i18n/time.ts'
+import { openModal } from '../../../stores/modals/modals.ts'
+import {
+  $invites,
+  $turning,
+  agentExchange,
+  type Invites,
+  loadInvites,
+  spinAction,
+  turnExchange,
+} from '../browser/invite.ts'
+import { inviteMessages } from '../texts/en-US/invite.ts'
+import { InviteLink } from './InviteLink.tsx'
+import { InviteRecord } from './InviteRecord.tsx'
+import { InviteSpin } from './InviteSpin.tsx'
+
+const BLOCKS = ['h-[260px]', 'h-[520px]', 'h-[240px]']
+
+/** `/share`: link, wheel, terms and record of a player's invitations. */
+export function InvitePage() {
+  const t = useStore(inviteMessages)
+  const invites = useLive($invites, { state: 'loading' })
+  return (
+    <div className="player-only grid grid-cols-1 gap-6">
+      <QueryAnswer query={invites} blocks={BLOCKS} onRetry={loadInvites}>
+        {data => (
+          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+            <div className="grid grid-cols-1 gap-6">
+              {!data.isOpen && <p className="card">{t.closed}</p>}
+              <InviteLink code={data.inviteCode} link={data.link} />
+              <Terms invites={data} />
+            </div>
+            <WheelCard invites={data} />
+          </div>
+        )}
+      </QueryAnswer>
+      {invites.state === 'ready' && (
+        <InviteRecord
+          invited={invites.data.invited}
+          valid={invites.data.valid}
+          empty={{ href: '/', action: t.seeGames }}
+        />
+      )}
+    </div>
+  )
+}
+
+function Terms({ invites: { terms } }: { invites: Invites }) {
+  const t = useStore(inviteMessages)
+  const { paidMin, stakedMin, waitDays, monthlyMax } = terms
+  return (
+    <section aria-labelledby="terms" className="card grid gap-3">
+      <h2 id="terms" className="text-lg font-semibold">
+        {t.terms}
+      </h2>
+      <ol className="grid list-decimal gap-1 pl-5">
+        <li>{t.term1}</li>
+        <li>{t.term2}</li>
+        <li>{t.term3({ paid: formatMoney(paidMin) })}</li>
+        <li>{t.term4({ staked: formatMoney(stakedMin) })}</li>
+      </ol>
+      <p>{t.award({ days: waitDays, max: monthlyMax })}</p>
+      <p className="text-sm text-quiet">
+        {t.friendGets} {t.privacy}
+      </p>
+      <p className="flex flex-wrap gap-x-6 gap-y-2">
+        <a className="text-link" href="/activity/invite/rule">
+          {t.rules}
+        </a>
+        <a className="text-link" href="/agent">
+          {t.seeAgent}
+        </a>
+      </p>
+    </section>
+  )
+}
+
+/** The wheel, its odds, and what a turn can be used for. The wheel turns in the dialog. */
+function WheelCard({ invites }: { invites: Invites }) {
+  const t = useStore(inviteMessages)
+  const turning = useStore($turning)
+  return (
+    <section aria-labelledby="wheel" className="card grid gap-4">
+      <h2 id="wheel" className="text-lg font-semibold">
+        {t.wheel}
+      </h2>
+      <Wheel name={t.wheel} table={invites.wheel} turning={turning && { ...turning, ms: 0 }} />
+      <Turns invites={invites} />
+      <Odds table={invites.wheel} />
+      <InviteSpin invites={invites} />
+    </section>
+  )
+}
+
+function Turns({ invites }: { invites: Invites }) {
+  const t = useStore(inviteMessages)
+  const { spinning } = useStore(prizeMessages)
+  const { held, ready, nextTime, terms, isAgent } = invites
+  const isSpinning = useStore(spinAction.$submission).state === 'pending'
+  const isExchanging = useStore(turnExchange.$submission).state === 'pending'
+  const isAgentTaking = useStore(agentExchange.$submission).state === 'pending'
+  const isBusy = isSpinning || isExchanging || isAgentTaking
+  const turns = held + ready
+  return (
+    <div className="grid gap-3">
+      <p className="text-center">
+        {turns > 0 ? t.turns(turns) : t.noTurn}{' '}
+        {nextTime !== null && t.nextTurn({ time: formatTime(nextTime) })}
+      </p>
+      {turns > 0 && (
+        <>
+          <button
+            type="button"
+            className="button-gold w-full text-lg"
+            data-on-gold
+            aria-disabled={isBusy || undefined}
+            aria-haspopup="dialog"
+            onClick={() => isBusy || openModal({ name: 'spin' })}
+          >
+            {isSpinning ? spinning : t.spin}
+          </button>
+          <button
+            type="button"
+            className="button-line w-full"
+            aria-disabled={isBusy || undefined}
+            onClick={() => isBusy || void turnExchange.claim({})}
+          >
+            {isExchanging ? t.exchanging : t.exchange({ amount: formatMoney(terms.exchangeAmount) })}
+          </button>
+          {isAgent && (
+            <button
+              type="button"
+              className="button-line w-full"
+              aria-disabled={isBusy || undefined}
+              onClick={() => isBusy || void agentExchange.claim({})}
+            >
+              {isAgentTaking ? t.exchanging : t.agentExchange({ amount: formatMoney(terms.agentAmount) })}
+            </button>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

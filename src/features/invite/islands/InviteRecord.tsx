@@ -1,0 +1,80 @@
+import { useStore } from '@nanostores/react'
+import { AwardItems } from '../../../components/awards/AwardItems.tsx'
+import { Paged } from '../../../components/records/Paged.tsx'
+import { type ChipTone, StateChip } from '../../../components/StateChip.tsx'
+import type { InviteState } from '../../../domain/invite.ts'
+import { formatWhole } from '../../../i18n/number.ts'
+import { formatTime } from '../../../i18n/time.ts'
+import { type InviteRecordRow, inviteRecord } from '../browser/invite.ts'
+import { inviteMessages } from '../texts/en-US/invite.ts'
+
+const TONES: Readonly<Record<InviteState, ChipTone>> = {
+  open: 'waiting',
+  waiting: 'waiting',
+  ready: 'good',
+  held: 'good',
+  spin: 'good',
+  exchange: 'good',
+  agent: 'good',
+  expired: 'over',
+  notCounted: 'over',
+}
+
+interface InviteRecordProps {
+  invited: number
+  valid: number
+  /** The way on of a player who has not invited anybody. */
+  empty: { readonly href: string; readonly action: string }
+}
+
+/** The players whom the player invited, and how far each has come. */
+export function InviteRecord({ invited, valid, empty }: InviteRecordProps) {
+  const t = useStore(inviteMessages)
+  return (
+    <section aria-labelledby="record" className="grid gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h2 id="record" className="text-lg font-semibold">
+          {t.record}
+        </h2>
+        <p className="text-quiet">{t.counts({ invited: formatWhole(invited), valid: formatWhole(valid) })}</p>
+      </div>
+      <Paged
+        store={inviteRecord}
+        rowKey={row => row.inviteeId}
+        empty={{ ...empty, sentence: t.noInvites }}
+        render={row => <Row row={row} />}
+      />
+    </section>
+  )
+}
+
+function Row({ row: { nickname, state, createTime, turnTime, item } }: { row: InviteRecordRow }) {
+  const t = useStore(inviteMessages)
+  const words: Readonly<Record<InviteState, string>> = {
+    open: t.stateOpen,
+    waiting: t.stateWaiting,
+    ready: t.stateReady,
+    held: t.stateHeld,
+    spin: t.stateSpin,
+    exchange: t.stateExchange,
+    agent: t.stateAgent,
+    expired: t.stateExpired,
+    notCounted: t.stateNotCounted,
+  }
+  return (
+    <div className="grid min-w-0 flex-1 gap-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="font-semibold">{nickname}</p>
+        {item && <AwardItems items={[item]} />}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-quiet">
+        <p>
+          {turnTime !== null && state === 'waiting'
+            ? t.turnOn({ time: formatTime(turnTime) })
+            : t.invitedOn({ time: formatTime(createTime) })}
+        </p>
+        <StateChip tone={TONES[state]} label={words[state]} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
+import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import { utcDay } from '../../../domain/day.ts'
+import { ITEM } from '../../../domain/items.ts'
+import { centavos } from '../../../domain/money.ts'
+import { DAY_MS } from '../../../domain/time.ts'
+import { type ClaimedAward, claimAward } from '../../../server/awards/claim.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import { rowsToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
+import { playerAccount } from '../../../server/ledger/accounts.ts'
+import { balanceOf } from '../../../server/ledger/balance.ts'
+import { isOpenAt, listActivityWindows } from '../../../server/player-money/activity-repository.ts'
+import { assertActivityOpen } from '../../../server/player-money/claims.ts'
+import { type MoneyMover, permitClaim } from '../../../server/player-money/permission.ts'
+import { totalsOf } from '../../../server/player-money/totals.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { Services } from '../../../server/services.ts'
+import type { appAgent5User, appAgent5UserLog, appAgent5UserReceive } from '../contract/agent.ts'
+import { COMMISSION_DAYS } from '../rules/agent.ts'
+import { agentCommissionAward } from './agent.ts'
+import {
+  type AgentDayRow,
+  findAgent,
+  insertAgent,
+  listAgentDays,
+  playOfInvitees,
+  sumTaken,
+} from './agent-repository.ts'
+import { countInvites } from './repository.ts'
+
+/** The figures of an agent, or of a player who may become one. */
+export async function describeAgent(
+  services: Services,
+  playerId: string,
+  atMs: number,
+): Promise<ResultOf<typeof appAgent5User>> {
+  const { db, settings } = services
+  const { activeMin, tiers } = settings.get('agent')
+  const totals = await totalsOf(db, playerId)
+  const [windows, agent, counts, today, offers, taken] = await Promise.all([
+    listActivityWindows(db.read),
+    findAgent(db.read, playerId),
+    countInvites(db.read, playerId),
+    playOfInvitees(db.read, { inviterId: playerId, day: utcDay(atMs), activeMin }),
+    agentCommissionAward.offers({ services, query: db.read, playerId, totals, atMs }),
+    sumTaken(db.read, playerId),
+  ])
+  const ready = offers.flatMap(({ items, untilMs }) => (untilMs > atMs ? items : []))
+  return {
+    isOpen: isOpenAt(windows.get(ACTIVITY_TYPE.agent5), atMs),
+    isAgent: agent !== undefined,
+    sinceTime: agent?.since_ms ?? null,
+    activeMin: centavos(activeMin),
+    tiers: tiers.map(tier => ({ ...tier })),
+    ...counts,
+    today: { active: today.active, staked: centavos(today.staked) },
+    ready: centavos(ready.reduce((sum, { count }) => sum + count, 0)),
+    taken: centavos(taken),
+    shortfall: centavos(Math.max(0, agent?.shortfall ?? 0)),
+  }
+}
+
+/** Makes a player an agent. @throws Refusal `activityClosed`; as `permitClaim` */
+export async function joinAsAgent(tx: Transaction, mover: MoneyMover): Promise<void> {
+  const { playerId, atMs } = mover
+  await permitClaim(tx, mover)
+  await assertActivityOpen(tx, ACTIVITY_TYPE.agent5, atMs)
+  const settled_day = utcDay(atMs - DAY_MS)
+  await insertAgent(tx, { player_id: playerId, since_ms: atMs, settled_day, shortfall: 0 })
+}
+
+/** The days of an agent. */
+export async function agentLog(
+  { db }: Pick<Services, 'db'>,
+  playerId: string,
+  body: ParsedBodyOf<typeof appAgent5UserLog>,
+  atMs: number,
+): Promise<ResultOf<typeof appAgent5UserLog>> {
+  const rows = await listAgentDays(db.read, playerId, { cursor: body.cursor, limit: rowsToSelect(body) })
+  const { list, nextCursor } = toCursorPage(rows, body, ({ day }) => day)
+  const firstDay = utcDay(atMs - COMMISSION_DAYS * DAY_MS)
+  return {
+    nextCursor,
+    list: list.map(row => ({
+      day: row.day,
+      active: row.active,
+      staked: centavos(row.staked),
+      rate: row.rate,
+      commission: centavos(row.commission),
+      carried: centavos(row.carried),
+      state: dayState(row, firstDay),
+    })),
+  }
+}
+
+function dayState(row: AgentDayRow, firstDay: string) {
+  if (row.claimed_at_ms !== null) return 'taken'
+  if (row.is_stale === 1) return 'checked'
+  if (row.commission <= row.carried) return 'none'
+  return row.day < firstDay ? 'expired' : 'ready'
+}
+
+/**
+ * Claims the commission of every day that can be taken, inside the command's transaction.
+ * @throws Refusal `notYetEarned` without such a day; as `claimAward` for the first one
+ */
+export async function receiveCommission(
+  services: Services,
+  tx: Transaction,
+  mover: MoneyMover,
+): Promise<ResultOf<typeof appAgent5UserReceive>> {
+  const { playerId, atMs } = mover
+  const totals = await permitClaim(tx, mover)
+  await assertActivityOpen(tx, ACTIVITY_TYPE.agent5, atMs)
+  const facts = { services, query: tx.query, playerId, totals, atMs }
+  const offers = (await agentCommissionAward.offers(facts)).filter(({ untilMs }) => untilMs > atMs)
+  if (offers.length === 0) throw new Refusal('notYetEarned')
+  const claimed: ClaimedAward[] = []
+  for (const { source } of offers) claimed.push(await claimAward(services, tx, { ...mover, source }))
+  return {
+    claimed: claimed.map(({ items, ...award }) => ({ ...award, items: [...items] })),
+    coin: centavos(await balanceOf(tx, playerAccount(playerId), ITEM.coin)),
+  }
+}

@@ -1,0 +1,155 @@
+import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import { awardSource, readAwardSource } from '../../../domain/awards.ts'
+import { type UtcDay, utcDay } from '../../../domain/day.ts'
+import { ITEM } from '../../../domain/items.ts'
+import { DAY_MS } from '../../../domain/time.ts'
+import type { AwardKind } from '../../../server/awards/kind.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import { PAGE_ROWS } from '../../../server/db/pages.ts'
+import { noteRedDots } from '../../../server/events/red-dots.ts'
+import type { DueRun } from '../../../server/events/schedule.ts'
+import { lockTotals } from '../../../server/player-money/totals.ts'
+import type { Services } from '../../../server/services.ts'
+import { settingHistory, valueOfDay } from '../../../server/settings/history.ts'
+import { COMMISSION_DAYS, commissionOf, RATE_DIVISOR, rateOf, setOff } from '../rules/agent.ts'
+import {
+  type AgentDayRow,
+  type AgentRow,
+  findAgent,
+  findAgentDay,
+  listOpenDays,
+  listStaleDays,
+  listUnsettledAgents,
+  lockAgent,
+  playOfInvitees,
+  storeAgentDay,
+  storeDayClaimed,
+  updateAgent,
+} from './agent-repository.ts'
+
+const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
+
+/** From when the commission of a day can no longer be taken. */
+const commissionUntilMs = (day: string) => startOf(day) + (COMMISSION_DAYS + 1) * DAY_MS
+
+/** The award of a settled day. */
+export const commissionOffer = ({ day, commission, carried, active }: AgentDayRow) => ({
+  source: awardSource('agent-commission', day),
+  items: [{ id: ITEM.coin, count: commission - carried }],
+  isEarned: true,
+  untilMs: commissionUntilMs(day),
+  wagering: { multiple: 0, days: COMMISSION_DAYS },
+  beforeDeposit: 'grant' as const,
+  details: { day, active },
+})
+
+/** The commission of each settled day, as the day's own award. */
+export const agentCommissionAward: AwardKind = {
+  name: 'agent-commission',
+  activity: ACTIVITY_TYPE.agent5,
+  dot: 'agent5AwardFlag',
+  async offers({ query, playerId, atMs }) {
+    if (!(await findAgent(query, playerId))) return []
+    const days = await listOpenDays(query, playerId, utcDay(atMs - COMMISSION_DAYS * DAY_MS))
+    return days.map(commissionOffer)
+  },
+  endOf: ([day = '']) => commissionUntilMs(day),
+  claimed: (tx, { source }, { playerId, atMs }) =>
+    storeDayClaimed(tx, playerId, readAwardSource(source)?.parts[0] ?? '', atMs),
+}
+
+/**
+ * Settles the days of all agents that have ended, and again those whose bets were rolled back since. Each agent is a
+ * transaction of its own, safe to repeat.
+ */
+export async function settleAgents(services: Services, run: Pick<DueRun, 'hold' | 'signal'>): Promise<void> {
+  const { db, clock } = services
+  const day = utcDay(clock.now() - DAY_MS)
+  for (let afterId = '', agents: AgentRow[] = []; ; ) {
+    agents = await listUnsettledAgents(db.read, { day, afterId, limit: PAGE_ROWS })
+    for (const { player_id: agentId } of agents) {
+      run.signal.throwIfAborted()
+      await db.transact(async tx => {
+        await run.hold(tx)
+        await settleAgent(services, tx, agentId, day)
+      })
+    }
+    if (agents.length < PAGE_ROWS) break
+    afterId = agents.at(-1)?.player_id ?? ''
+  }
+  let stale: AgentDayRow[] = []
+  do {
+    stale = await listStaleDays(db.read, PAGE_ROWS)
+    for (const { agent_id: agentId, day: again } of stale) {
+      run.signal.throwIfAborted()
+      await db.transact(async tx => {
+        await run.hold(tx)
+        await settleAgain(services, tx, agentId, again as UtcDay)
+      })
+    }
+  } while (stale.length === PAGE_ROWS)
+}
+
+/** Settles the days of an agent that are not settled until a day, inside the caller's transaction. */
+export async function settleAgent(
+  services: Services,
+  tx: Transaction,
+  agentId: string,
+  lastDay: UtcDay,
+): Promise<void> {
+  const agent = await lockAgent(tx, agentId)
+  if (!agent) return
+  let { shortfall } = agent
+  for (let atMs = startOf(agent.settled_day) + DAY_MS; utcDay(atMs) <= lastDay; atMs += DAY_MS) {
+    const reckoned = await reckonDay(services, tx, { agentId, day: utcDay(atMs), shortfall, carried: 0 })
+    shortfall = reckoned.shortfall
+    // A day without stakes can pay what an earlier day was paid too little.
+    if (reckoned.row.staked > 0 || reckoned.row.carried !== 0) await storeAgentDay(tx, reckoned.row)
+  }
+  await updateAgent(tx, { player_id: agentId, settled_day: lastDay, shortfall })
+  await noteRedDots(services, tx, { playerId: agentId, atMs: services.clock.now() })
+}
+
+/**
+ * Reckons a day again. What an agent took too much for it is set off against days to come; what an agent got too little
+ * is added to them. Locks the agent's totals first, so that nobody takes the day meanwhile.
+ */
+async function settleAgain(services: Services, tx: Transaction, agentId: string, day: UtcDay): Promise<void> {
+  await lockTotals(tx, agentId)
+  const agent = await lockAgent(tx, agentId)
+  const before = await findAgentDay(tx.query, agentId, day)
+  if (!agent || !before) return
+  const isTaken = before.claimed_at_ms !== null
+  const { shortfall } = agent
+  const asked = isTaken ? { shortfall: 0, carried: 0 } : { shortfall, carried: before.carried }
+  const again = await reckonDay(services, tx, { agentId, day, ...asked })
+  if (isTaken) {
+    const { active, staked, rate } = again.row
+    const tooMuch = commissionAt(before) - commissionAt(again.row)
+    await storeAgentDay(tx, { ...before, active, staked, rate, is_stale: 0 })
+    await updateAgent(tx, { ...agent, shortfall: shortfall + tooMuch })
+  } else {
+    await storeAgentDay(tx, again.row)
+    await updateAgent(tx, { ...agent, shortfall: again.shortfall })
+  }
+  await noteRedDots(services, tx, { playerId: agentId, atMs: services.clock.now() })
+}
+
+/** The commission of a day's figures; what was taken for the day is stored apart. */
+const commissionAt = ({ staked, rate }: Pick<AgentDayRow, 'staked' | 'rate'>) =>
+  Math.floor((staked * rate) / RATE_DIVISOR)
+
+/** The day of an agent at the rates that were in force at its end, and the shortfall that is left after it. */
+async function reckonDay(
+  { settings }: Pick<Services, 'settings'>,
+  { query }: Transaction,
+  asked: { agentId: string; day: UtcDay; shortfall: number; carried: number },
+): Promise<{ row: AgentDayRow; shortfall: number }> {
+  const { agentId, day } = asked
+  const { activeMin, tiers } = valueOfDay(await settingHistory(settings, query, 'agent'), day)
+  const play = await playOfInvitees(query, { inviterId: agentId, day, activeMin })
+  const commission = commissionOf(play, tiers)
+  const { carried, shortfall } = setOff(commission, asked)
+  const figures = { ...play, rate: rateOf(play.active, tiers), commission, carried }
+  return { row: { agent_id: agentId, day, ...figures, claimed_at_ms: null, is_stale: 0 }, shortfall }
+}

@@ -1,0 +1,45 @@
+import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import { awardSource, readAwardSource } from '../../../domain/awards.ts'
+import { ITEM } from '../../../domain/items.ts'
+import { limitWindow } from '../../../domain/play-limits.ts'
+import { DAY_MS } from '../../../domain/time.ts'
+import type { AwardKind } from '../../../server/awards/kind.ts'
+import { findInvite, listValidInvites } from './repository.ts'
+import { countTurnsSince, storeTurn } from './turn-repository.ts'
+import { turnWindow } from './valid.ts'
+
+/** The source of the turn for an invitee. */
+export const turnSource = (inviteeId: string) => awardSource('invite-turn', inviteeId)
+
+/** The invitee for whom a turn is given. */
+const inviteeOf = (source: string) => readAwardSource(source)?.parts[0] ?? ''
+
+/** The first millisecond of the UTC month of a time. */
+export const monthStartMs = (atMs: number) => limitWindow('month', atMs).startMs
+
+/** A turn of the invite wheel for each valid invitee, some days later, as many as a month allows. */
+export const inviteTurnAward: AwardKind = {
+  name: 'invite-turn',
+  activity: ACTIVITY_TYPE.inviteUserSpin,
+  dot: 'inviteTurnFlag',
+  async offers({ services, query, playerId, atMs }) {
+    const { monthlyMax, waitDays, keptDays } = services.settings.get('invite')
+    const left = monthlyMax - (await countTurnsSince(query, playerId, monthStartMs(atMs)))
+    if (left <= 0) return []
+    const sinceMs = atMs - (waitDays + keptDays) * DAY_MS
+    const invites = await listValidInvites(query, playerId, { sinceMs, limit: left })
+    return invites.map(({ invitee_id, valid_at_ms }) => ({
+      source: turnSource(invitee_id),
+      items: [{ id: ITEM.inviteTurn, count: 1 }],
+      isEarned: true,
+      ...turnWindow(services, valid_at_ms ?? 0),
+      cause: `invite:${invitee_id}` as const,
+    }))
+  },
+  async endOf([inviteeId = ''], { services, query, playerId }) {
+    const invite = await findInvite(query, inviteeId)
+    if (invite?.inviter_id !== playerId || invite.valid_at_ms === null) return undefined
+    return turnWindow(services, invite.valid_at_ms).untilMs
+  },
+  claimed: (tx, { source }, { atMs }) => storeTurn(tx, inviteeOf(source), atMs),
+}

@@ -1,0 +1,79 @@
+import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
+import { InvalidValueError } from '../../../server/command-line/errors.ts'
+import { required } from '../../../server/command-line/parameters.ts'
+import { commandResult, record, table } from '../../../server/command-line/result.ts'
+import { choiceOf, namedText, TEXT } from '../../../server/command-line/values.ts'
+import { noteRedDots } from '../../../server/events/red-dots.ts'
+import { requirePlayerIdByCode } from '../../../server/identity/player-profile-repository.ts'
+import { callOff } from '../../../server/player-money/undo.ts'
+import { markDaysOfInvitee } from './agent-repository.ts'
+import { findInvite, listInvites, storeDecision } from './repository.ts'
+
+const LISTED_MAX = 200
+
+/** Commands about invitations. */
+export const inviteCommands: readonly OperatorCommand[] = commandGroup('Invitations', [
+  defineCommand({
+    name: 'invite show',
+    description:
+      'List whom a player invited, and which invitations wait for staff because of a shared device',
+    notes: [`At most ${LISTED_MAX} invitations, the newest first.`],
+    arguments: { player: required(namedText('player'), 'id or invite code of the inviter') },
+    async run({ db }, { player }) {
+      const playerId = await requirePlayerIdByCode(db.read, player)
+      const rows = await listInvites(db.read, playerId, { limit: LISTED_MAX })
+      const data = rows.map(({ turn_reminded_ms: _, ...row }) => ({
+        ...row,
+        is_withheld: row.shares_device === 1 && row.decision === '' ? 'yes' : '',
+      }))
+      return commandResult(data, [
+        table(
+          data,
+          {
+            invitee_id: { format: 'text', label: 'invitee' },
+            created_at_ms: { format: 'time', label: 'invited' },
+            valid_at_ms: { format: 'time', label: 'valid' },
+            turn_use: { format: 'text', label: 'turn' },
+            is_withheld: { format: 'text', label: 'withheld' },
+            decision: 'text',
+          },
+          { none: 'The player invited nobody.' },
+        ),
+      ])
+    },
+  }),
+  defineCommand({
+    name: 'invite decide',
+    description: 'Decide about an invitation whose players share a device, or that is one person',
+    notes: [
+      'allow: the inviter gets the award. refuse: the award, the coupon and the commission of the invitee are undone.',
+      'Commission that was taken is set off against commission to come.',
+    ],
+    arguments: {
+      invitee: required(namedText('invitee'), 'id or invite code of the invitee'),
+      decision: required(choiceOf(['allow', 'refuse']), 'decision'),
+    },
+    options: { reason: required(TEXT, 'reason for the audit') },
+    isChange: true,
+    async run(services, { invitee, decision: choice, reason }) {
+      const { db, clock } = services
+      const inviteeId = await requirePlayerIdByCode(db.read, invitee)
+      const atMs = clock.now()
+      const decision = choice === 'allow' ? 'allowed' : 'refused'
+      const inviterId = await db.transact(async tx => {
+        const invite = await findInvite(tx.query, inviteeId)
+        if (!invite) throw new InvalidValueError(`Nobody invited ${inviteeId}`)
+        if (invite.decision === 'refused') throw new InvalidValueError(`${inviteeId} is refused already`)
+        await storeDecision(tx, inviteeId, decision)
+        await markDaysOfInvitee(tx, { inviteeId, inviterId: invite.inviter_id })
+        if (decision === 'refused') await callOff(tx, { cause: `invite:${inviteeId}`, reason, atMs })
+        await noteRedDots(services, tx, { playerId: invite.inviter_id, atMs })
+        return invite.inviter_id
+      })
+      const data = { inviteeId, inviterId, decision, reason }
+      return commandResult(data, [
+        record(data, { inviteeId: 'text', inviterId: 'text', decision: 'text', reason: 'text' }),
+      ])
+    },
+  }),
+])

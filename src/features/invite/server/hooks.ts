@@ -1,0 +1,91 @@
+import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import { awardSource } from '../../../domain/awards.ts'
+import { utcDay } from '../../../domain/day.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import type { Hooks } from '../../../server/events/hooks.ts'
+import { playersOnDevicesOf } from '../../../server/identity/player-device-repository.ts'
+import { findActivityWindow, isOpenAt } from '../../../server/player-money/activity-repository.ts'
+import { claimReward } from '../../../server/player-money/claims.ts'
+import type { Services } from '../../../server/services.ts'
+import { payExcludedAgent } from './agent-exclusion.ts'
+import { markDaysOfInvitee, markStale } from './agent-repository.ts'
+import { findInvite, insertInvite, storeSharedDevice } from './repository.ts'
+import { lookAgain, undoInvite } from './valid.ts'
+
+interface Invitation {
+  readonly playerId: string
+  readonly inviterId: string
+  readonly atMs: number
+}
+
+/** Stores invitations, and follows what undoes them. */
+export function followInvites(hooks: Hooks, services: Services): void {
+  hooks.on('playerRegistered', async (tx, invitation) => {
+    if (invitation.inviterId === '') return
+    await storeInvitation(tx, invitation)
+    await giveCoupon(services, tx, invitation)
+  })
+  hooks.on('inviterFilled', storeInvitation)
+  hooks.on('deviceUsed', async (tx, { playerId }) => {
+    const shared = await storeSharedDevice(tx, playerId, await playersOnDevicesOf(tx.query, playerId))
+    for (const { invitee_id, inviter_id, decision } of shared) {
+      // Until staff decide, the invitee counts for nothing.
+      if (decision === '') await markDaysOfInvitee(tx, { inviteeId: invitee_id, inviterId: inviter_id })
+    }
+  })
+  hooks.on('depositReversed', (tx, event) => undoInvite(services, tx, event))
+  hooks.on('playerExcluded', (tx, event) => payExcludedAgent(services, tx, event))
+  hooks.on('roundRefunded', async (tx, { playerId, bets, atMs }) => {
+    await lookAgain(services, tx, { playerId, atMs })
+    await noteStale(
+      tx,
+      playerId,
+      bets.map(bet => bet.atMs),
+      atMs,
+    )
+  })
+  hooks.on('betRolledBack', async (tx, { playerId, betAtMs, atMs }) => {
+    await lookAgain(services, tx, { playerId, atMs })
+    await noteStale(tx, playerId, [betAtMs], atMs)
+  })
+}
+
+async function storeInvitation(tx: Transaction, { playerId, inviterId, atMs }: Invitation): Promise<void> {
+  const others = await playersOnDevicesOf(tx.query, playerId)
+  await insertInvite(tx, {
+    invitee_id: playerId,
+    inviter_id: inviterId,
+    day: utcDay(atMs),
+    shares_device: others.includes(inviterId) ? 1 : 0,
+    created_at_ms: atMs,
+  })
+}
+
+/** Gives the coupon of an invited player, inside the registration's transaction. */
+async function giveCoupon(
+  { hooks, settings }: Pick<Services, 'hooks' | 'settings'>,
+  tx: Transaction,
+  { playerId, inviterId, atMs }: Invitation,
+): Promise<void> {
+  if (!isOpenAt(await findActivityWindow(tx, ACTIVITY_TYPE.inviteUserSpin), atMs)) return
+  await claimReward({ hooks, settings }, tx, {
+    ...{ playerId, isIdle: false, atMs },
+    item: settings.get('invite').couponId,
+    earned: () => 1,
+    source: awardSource('invite-coupon', inviterId),
+    cause: `invite:${playerId}`,
+  })
+}
+
+/** Notes that bets of settled days of an agent were rolled back. */
+async function noteStale(
+  tx: Transaction,
+  playerId: string,
+  betTimesMs: readonly number[],
+  atMs: number,
+): Promise<void> {
+  const today = utcDay(atMs)
+  const days = [...new Set(betTimesMs.map(utcDay))].filter(day => day < today)
+  const invite = days.length > 0 ? await findInvite(tx.query, playerId) : undefined
+  if (invite) for (const day of days) await markStale(tx, invite.inviter_id, day)
+}

@@ -1,0 +1,54 @@
+import { nextUtcDayMs, utcDay } from '../../../domain/day.ts'
+import { DAY_MS, HOUR_MS } from '../../../domain/time.ts'
+import { PAGE_ROWS } from '../../../server/db/pages.ts'
+import type { DueRun, Job } from '../../../server/events/schedule.ts'
+import type { Services } from '../../../server/services.ts'
+import { settingHistory, valueOfDay } from '../../../server/settings/history.ts'
+import {
+  type AgentRow,
+  findAgentDay,
+  listSettledAgents,
+  playOfInvitees,
+  storeLateDay,
+} from './agent-repository.ts'
+
+/** How long after the end of a day its late stakes are looked for: far longer than any bet takes to commit. */
+const LATE_MS = HOUR_MS
+
+/**
+ * A bet counts for the day of its request, and can commit after the days of agents were settled. This job looks at each
+ * UTC day once more, and lets a day with such stakes be reckoned again.
+ */
+export const findLateStakesJob: Job = {
+  name: 'find-late-stakes',
+  nextDueMs: afterMs => nextUtcDayMs(afterMs - LATE_MS) + LATE_MS,
+  run: findLateStakes,
+}
+
+/** The first UTC day whose late stakes may not be reckoned yet: the job notes them, and `settle-agents` runs hourly. */
+export const firstOpenDay = (atMs: number) => utcDay(atMs - LATE_MS - HOUR_MS)
+
+async function findLateStakes(services: Services, run: DueRun): Promise<void> {
+  const { db, settings, log } = services
+  const day = utcDay(run.dueMs - DAY_MS)
+  const { activeMin } = valueOfDay(await settingHistory(settings, db.read, 'agent'), day)
+  const beforeMs = nextUtcDayMs(Date.parse(day))
+  let late = 0
+  let agents: AgentRow[] = []
+  do {
+    const afterId = agents.at(-1)?.player_id ?? ''
+    agents = await listSettledAgents(db.read, { day, beforeMs, afterId, limit: PAGE_ROWS })
+    for (const { player_id: agentId } of agents) {
+      run.signal.throwIfAborted()
+      const { staked } = await playOfInvitees(db.read, { inviterId: agentId, day, activeMin })
+      const settled = await findAgentDay(db.read, agentId, day)
+      if (staked === (settled?.staked ?? 0)) continue
+      await db.transact(async tx => {
+        await run.hold(tx)
+        await storeLateDay(tx, agentId, day)
+      })
+      late += 1
+    }
+  } while (agents.length === PAGE_ROWS)
+  if (late > 0) log.info({ day, late }, 'agents whose day had late stakes')
+}

@@ -1,0 +1,26 @@
+import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import type { Module } from '../../../server/modules/module.ts'
+import { agentCommissionAward } from './agent.ts'
+import { inviteTurnAward } from './award.ts'
+import { inviteCommands } from './commands.ts'
+import { followInvites } from './hooks.ts'
+import { inviteJobs } from './jobs.ts'
+import { registerInvite } from './routes.ts'
+import { heldSinceMs } from './turn.ts'
+import { listHeldTurns } from './turn-repository.ts'
+import { verifyAgents } from './verify.ts'
+
+export const inviteModule: Module = {
+  name: 'invite',
+  activities: [ACTIVITY_TYPE.inviteUserSpin, ACTIVITY_TYPE.agent, ACTIVITY_TYPE.agent5],
+  awards: [inviteTurnAward, agentCommissionAward],
+  routes: registerInvite,
+  hooks: followInvites,
+  commands: inviteCommands,
+  jobs: inviteJobs,
+  verify: verifyAgents,
+  async redDots(services, playerId, atMs) {
+    const held = await listHeldTurns(services.db.read, playerId, heldSinceMs(services, atMs))
+    return held.length > 0 ? { dots: { inviteTurnFlag: true } } : { dots: {} }
+  },
+}

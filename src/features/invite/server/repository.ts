@@ -1,0 +1,242 @@
+import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely'
+import { columnsOf } from '../../../server/db/columns.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import type { Schema } from '../../../server/db/schema.ts'
+import { EVERYBODY } from '../../../server/player-money/undone-cause-repository.ts'
+import { inviteTables } from './tables.ts'
+
+export type InviteRow = Selectable<Schema['invite']>
+
+/** The columns of an invitation. */
+export const INVITE_COLUMNS = columnsOf(inviteTables.invite, 'invite')
+
+type Builder = ExpressionBuilder<Schema, 'invite'>
+
+/** Whether an invitation counts: staff has not refused it, and allowed one whose players share a device. */
+const counts = ({ eb, and, or }: Builder) =>
+  and([eb('decision', '<>', 'refused'), or([eb('shares_device', '=', 0), eb('decision', '=', 'allowed')])])
+
+/** Whether what the invitation earned was undone for the inviter. */
+export const isUndone = ({ exists, selectFrom }: Builder) =>
+  exists(
+    selectFrom('undone_cause')
+      .select('cause')
+      .whereRef('cause', '=', sql<string>`'invite:' || invite.invitee_id`)
+      .where(({ or, eb }) =>
+        or([eb('player_id', '=', EVERYBODY), eb('player_id', '=', eb.ref('invite.inviter_id' as never))]),
+      ),
+  )
+
+/** Stores an invitation, unless the player has one, inside the caller's transaction. */
+export async function insertInvite(
+  { query }: Transaction,
+  row: Pick<InviteRow, 'invitee_id' | 'inviter_id' | 'day' | 'shares_device' | 'created_at_ms'>,
+): Promise<void> {
+  await query
+    .insertInto('invite')
+    .values({ ...row, decision: '' })
+    .onConflict(conflict => conflict.column('invitee_id').doNothing())
+    .execute()
+}
+
+/** The invitation of a player; inside or outside a transaction. */
+export function findInvite(query: Kysely<Schema>, inviteeId: string): Promise<InviteRow | undefined> {
+  return query
+    .selectFrom('invite')
+    .select(INVITE_COLUMNS)
+    .where('invitee_id', '=', inviteeId)
+    .executeTakeFirst()
+}
+
+/**
+ * Stores that a player shares a device with inviter or invitees, inside the caller's transaction.
+ * @returns the invitations of which it was not known before
+ */
+export async function storeSharedDevice(
+  { query }: Transaction,
+  playerId: string,
+  others: readonly string[],
+): Promise<Pick<InviteRow, 'invitee_id' | 'inviter_id' | 'decision'>[]> {
+  if (others.length === 0) return []
+  return query
+    .updateTable('invite')
+    .set({ shares_device: 1 })
+    .where('shares_device', '=', 0)
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('invitee_id', '=', playerId), eb('inviter_id', 'in', others)]),
+        and([eb('inviter_id', '=', playerId), eb('invitee_id', 'in', others)]),
+      ]),
+    )
+    .returning(['invitee_id', 'inviter_id', 'decision'])
+    .execute()
+}
+
+/** What an invitee must have paid and staked since the invitation; centavos. */
+export interface InviteTerms {
+  readonly paidMin: number
+  readonly stakedMin: number
+}
+
+/** An invitation whose invitee is verified and has paid and staked enough; the phone is asked apart. */
+export type MetInvite = Pick<InviteRow, 'invitee_id' | 'inviter_id'>
+
+/**
+ * Invitations that are not valid yet although their invitees are verified and have paid and staked enough since: those
+ * of one inviter or invitee, or of all, after an invitee.
+ */
+export async function listMetInvites(
+  query: Kysely<Schema>,
+  { paidMin, stakedMin }: InviteTerms,
+  { inviterId, inviteeId, afterId = '', limit }: InviteRange,
+): Promise<MetInvite[]> {
+  return query
+    .selectFrom('invite')
+    .innerJoin('player_total', 'player_total.player_id', 'invite.invitee_id')
+    .innerJoin('play_day', join =>
+      join.onRef('play_day.player_id', '=', 'invite.invitee_id').onRef('play_day.day', '>=', 'invite.day'),
+    )
+    .select(['invitee_id', 'inviter_id'])
+    .where('valid_at_ms', 'is', null)
+    .where('verified_at_ms', '>', 0)
+    .where('invitee_id', '>', afterId)
+    .$if(inviterId !== undefined, select => select.where('inviter_id', '=', inviterId ?? ''))
+    .$if(inviteeId !== undefined, select => select.where('invitee_id', '=', inviteeId ?? ''))
+    .groupBy(['invitee_id', 'inviter_id'])
+    .having(({ fn, eb, and }) =>
+      and([eb(fn.sum('play_day.deposited'), '>=', paidMin), eb(fn.sum('real_wagered'), '>=', stakedMin)]),
+    )
+    .orderBy('invitee_id')
+    .limit(limit)
+    .execute()
+}
+
+/** Which invitations a list is of. */
+export interface InviteRange {
+  readonly inviterId?: string
+  readonly inviteeId?: string
+  readonly afterId?: string
+  readonly limit: number
+}
+
+/** What a player paid and staked since a UTC day; centavos. */
+export async function sumsSince(
+  query: Kysely<Schema>,
+  playerId: string,
+  day: string,
+): Promise<{ paid: number; staked: number }> {
+  const row = await query
+    .selectFrom('play_day')
+    .select(({ fn }) => [
+      fn.sum<number | null>('deposited').as('paid'),
+      fn.sum<number | null>('real_wagered').as('staked'),
+    ])
+    .where('player_id', '=', playerId)
+    .where('day', '>=', day)
+    .executeTakeFirst()
+  return { paid: Number(row?.paid ?? 0), staked: Number(row?.staked ?? 0) }
+}
+
+/** Stores when invitations became valid, or that one is not valid any more, unless the turn was taken. */
+export async function storeValid(
+  { query }: Transaction,
+  inviteeId: string,
+  validAtMs: number | null,
+): Promise<boolean> {
+  const rows = await query
+    .updateTable('invite')
+    .set({ valid_at_ms: validAtMs })
+    .where('invitee_id', '=', inviteeId)
+    .where('turn_at_ms', 'is', null)
+    .returning('invitee_id')
+    .execute()
+  return rows.length > 0
+}
+
+/** Valid invitations of an inviter whose turn was not taken, the first valid first. */
+export function listValidInvites(
+  query: Kysely<Schema>,
+  inviterId: string,
+  { sinceMs, limit }: { readonly sinceMs: number; readonly limit: number },
+): Promise<InviteRow[]> {
+  return query
+    .selectFrom('invite')
+    .select(INVITE_COLUMNS)
+    .where('inviter_id', '=', inviterId)
+    .where('turn_at_ms', 'is', null)
+    .where('valid_at_ms', '>', sinceMs)
+    .where(counts)
+    .where(eb => eb.not(isUndone(eb)))
+    .orderBy('valid_at_ms')
+    .orderBy('invitee_id')
+    .limit(limit)
+    .execute()
+}
+
+/** An invitation as a list shows it. */
+export type ListedInvite = InviteRow & { readonly is_undone: number }
+
+/** The invitations of an inviter before `cursor`, the newest invitee first. */
+export function listInvites(
+  query: Kysely<Schema>,
+  inviterId: string,
+  { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
+): Promise<ListedInvite[]> {
+  return query
+    .selectFrom('invite')
+    .select(INVITE_COLUMNS)
+    .select(eb => eb.case().when(isUndone(eb)).then(1).else(0).end().as('is_undone'))
+    .where('inviter_id', '=', inviterId)
+    .$if(cursor !== undefined, select => select.where('invitee_id', '<', cursor ?? ''))
+    .orderBy('invitee_id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** How many players an inviter invited, and how many of them became valid since a time. */
+export async function countInvites(
+  query: Kysely<Schema>,
+  inviterId: string,
+  validSinceMs = 0,
+): Promise<{ invited: number; valid: number }> {
+  const row = await query
+    .selectFrom('invite')
+    .select(({ fn }) => fn.countAll<number>().as('invited'))
+    .select(eb =>
+      eb.fn
+        .sum<number | null>(
+          eb
+            .case()
+            .when(eb.and([eb('valid_at_ms', '>=', validSinceMs), counts(eb), eb.not(isUndone(eb))]))
+            .then(1)
+            .else(0)
+            .end(),
+        )
+        .as('valid'),
+    )
+    .where('inviter_id', '=', inviterId)
+    .executeTakeFirstOrThrow()
+  return { invited: Number(row.invited), valid: Number(row.valid ?? 0) }
+}
+
+/** Stores what staff decided about an invitation, inside the caller's transaction. */
+export async function storeDecision(
+  { query }: Transaction,
+  inviteeId: string,
+  decision: 'allowed' | 'refused',
+): Promise<void> {
+  await query.updateTable('invite').set({ decision }).where('invitee_id', '=', inviteeId).execute()
+}
+
+/** Counts that an invite link left the page, inside the caller's transaction. */
+export async function countShare({ query }: Transaction, playerId: string, way: string): Promise<void> {
+  await query
+    .insertInto('invite_share')
+    .values({ player_id: playerId, way, shares: 1 })
+    .onConflict(conflict =>
+      conflict
+        .columns(['player_id', 'way'])
+        .doUpdateSet(set => ({ shares: set('invite_share.shares', '+', 1) })),
+    )
+    .execute()
+}

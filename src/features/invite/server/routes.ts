@@ -1,0 +1,66 @@
+import { createSecretReader } from '../../../server/fair/seed-repository.ts'
+import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
+import { moverOf } from '../../../server/identity/caller.ts'
+import type { Services } from '../../../server/services.ts'
+import {
+  appAgent5User,
+  appAgent5UserJoin,
+  appAgent5UserLog,
+  appAgent5UserReceive,
+} from '../contract/agent.ts'
+import {
+  actInviteClickInvite,
+  actInviteUser,
+  actInviteUserExchange,
+  actInviteUserRecord,
+  actInviteUserSpin,
+  actInviteUserStatus,
+  appAgent5UserInviteValidReceive,
+} from '../contract/invite.ts'
+import { agentLog, describeAgent, joinAsAgent, receiveCommission } from './agent-service.ts'
+import { countShare } from './repository.ts'
+import { describeInvites, describeTurns, inviteRecord } from './service.ts'
+import { exchangeTurn, spinTurn } from './turn.ts'
+
+/** Serves invitations, the invite wheel and agents. */
+export function registerInvite(routes: Routes, services: Services): void {
+  const turnServices = { ...services, secrets: createSecretReader(services.vault) }
+  serve(routes, actInviteUser, ({ caller, siteOrigin, atMs }) =>
+    describeInvites(services, caller.playerId, siteOrigin, atMs),
+  )
+  serve(routes, actInviteUserRecord, ({ body, caller, atMs }) =>
+    inviteRecord(services, caller.playerId, body, atMs),
+  )
+  serve(routes, actInviteUserStatus, ({ caller, atMs }) => describeTurns(services, caller.playerId, atMs))
+  serve(routes, actInviteClickInvite, async ({ body, caller }) => {
+    await services.db.transact(tx => countShare(tx, caller.playerId, body.way))
+    return {}
+  })
+  serveCommand(routes, actInviteUserSpin, async (tx, { caller, atMs }) => {
+    const { prize: _, items, ...draw } = await spinTurn(turnServices, tx, moverOf(services, caller, atMs))
+    return { ...draw, items: [...items] }
+  })
+  for (const [call, use] of [
+    [actInviteUserExchange, 'exchange'],
+    [appAgent5UserInviteValidReceive, 'agent'],
+  ] as const) {
+    serveCommand(routes, call, async (tx, { caller, atMs }) => {
+      const { items, ...award } = await exchangeTurn(turnServices, tx, moverOf(services, caller, atMs), use)
+      return { ...award, items: [...items] }
+    })
+  }
+  serveAgents(routes, services)
+}
+
+function serveAgents(routes: Routes, services: Services): void {
+  serve(routes, appAgent5User, ({ caller, atMs }) => describeAgent(services, caller.playerId, atMs))
+  serve(routes, appAgent5UserLog, ({ body, caller, atMs }) => agentLog(services, caller.playerId, body, atMs))
+  serve(routes, appAgent5UserJoin, async ({ caller, atMs }) => {
+    const mover = { playerId: caller.playerId, isIdle: false, atMs }
+    await services.db.transact(tx => joinAsAgent(tx, mover))
+    return {}
+  })
+  serveCommand(routes, appAgent5UserReceive, (tx, { caller, atMs }) =>
+    receiveCommission(services, tx, moverOf(services, caller, atMs)),
+  )
+}

@@ -1,0 +1,131 @@
+import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
+import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import { awardSource } from '../../../domain/awards.ts'
+import type { InviteState } from '../../../domain/invite.ts'
+import { maskedNickname } from '../../../domain/masked.ts'
+import { centavos } from '../../../domain/money.ts'
+import { ensureSeed } from '../../../server/fair/seed-repository.ts'
+import { rowsToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
+import { inviteCodeOf, nicknamesOf } from '../../../server/identity/player-profile-repository.ts'
+import { isOpenAt, listActivityWindows } from '../../../server/player-money/activity-repository.ts'
+import { totalsOf } from '../../../server/player-money/totals.ts'
+import type { Services } from '../../../server/services.ts'
+import type { actInviteUser, actInviteUserRecord, actInviteUserStatus } from '../contract/invite.ts'
+import { findAgent } from './agent-repository.ts'
+import { inviteTurnAward, monthStartMs } from './award.ts'
+import { listGrantsOfInvites } from './grant-repository.ts'
+import { countInvites, type ListedInvite, listInvites } from './repository.ts'
+import { heldSinceMs } from './turn.ts'
+import { countTurnsSince, listHeldTurns } from './turn-repository.ts'
+import { findValidInvitees, turnWindow } from './valid.ts'
+
+/** The invitations of a player; looks at the invitees first. */
+export async function describeInvites(
+  services: Services,
+  playerId: string,
+  siteOrigin: string,
+  atMs: number,
+): Promise<ResultOf<typeof actInviteUser>> {
+  const { db, settings } = services
+  await findValidInvitees(services, { inviterId: playerId }, atMs)
+  const [windows, inviteCode, turns, counts, taken, agent, fairSeed] = await Promise.all([
+    listActivityWindows(db.read),
+    inviteCodeOf(db.read, playerId),
+    describeTurns(services, playerId, atMs),
+    countInvites(db.read, playerId),
+    countTurnsSince(db.read, playerId, monthStartMs(atMs)),
+    findAgent(db.read, playerId),
+    ensureSeed(services, playerId),
+  ])
+  const { couponId: _, ...terms } = settings.get('invite')
+  const { paidMin, stakedMin, exchangeAmount, agentAmount } = terms
+  const { total, prizes } = settings.get('inviteWheel')
+  return {
+    inviteCode,
+    link: `${siteOrigin}/?invite=${inviteCode}`,
+    terms: {
+      ...terms,
+      paidMin: centavos(paidMin),
+      stakedMin: centavos(stakedMin),
+      exchangeAmount: centavos(exchangeAmount),
+      agentAmount: centavos(agentAmount),
+    },
+    wheel: { total, prizes: prizes.map(({ weight, item }) => ({ weight, item: item && { ...item } })) },
+    isOpen: isOpenAt(windows.get(ACTIVITY_TYPE.inviteUserSpin), atMs),
+    isAgent: agent !== undefined,
+    ...turns,
+    monthlyLeft: Math.max(0, terms.monthlyMax - taken),
+    ...counts,
+    fairSeed: { ...fairSeed },
+  }
+}
+
+/** The turns of a player that are held, ready and coming. */
+export async function describeTurns(
+  services: Services,
+  playerId: string,
+  atMs: number,
+): Promise<ResultOf<typeof actInviteUserStatus>> {
+  const { db } = services
+  const totals = await totalsOf(db, playerId)
+  const facts = { services, query: db.read, playerId, totals, atMs }
+  const [held, offers] = await Promise.all([
+    listHeldTurns(db.read, playerId, heldSinceMs(services, atMs)),
+    inviteTurnAward.offers(facts),
+  ])
+  const current = offers.filter(({ untilMs }) => untilMs > atMs)
+  const coming = current.flatMap(({ fromMs = 0 }) => (fromMs > atMs ? [fromMs] : []))
+  return {
+    held: held.length,
+    ready: current.length - coming.length,
+    nextTime: coming.length > 0 ? Math.min(...coming) : null,
+  }
+}
+
+/** The players whom a player invited. */
+export async function inviteRecord(
+  services: Services,
+  playerId: string,
+  body: ParsedBodyOf<typeof actInviteUserRecord>,
+  atMs: number,
+): Promise<ResultOf<typeof actInviteUserRecord>> {
+  const { db } = services
+  const rows = await listInvites(db.read, playerId, { cursor: body.cursor, limit: rowsToSelect(body) })
+  const { list, nextCursor } = toCursorPage(rows, body, row => row.invitee_id)
+  const ids = list.map(row => row.invitee_id)
+  const [names, grants] = await Promise.all([
+    nicknamesOf(db.read, ids),
+    listGrantsOfInvites(db.read, playerId, ids),
+  ])
+  return {
+    nextCursor,
+    list: list.map(row => {
+      const given = grants.find(
+        ({ cause, source }) =>
+          cause === `invite:${row.invitee_id}` && source !== awardSource('invite-turn', row.invitee_id),
+      )
+      const isCounted = stateOf(services, row, atMs) !== 'notCounted'
+      return {
+        inviteeId: row.invitee_id,
+        nickname: maskedNickname(names.get(row.invitee_id) ?? ''),
+        state: stateOf(services, row, atMs),
+        createTime: row.created_at_ms,
+        turnTime: isCounted && row.valid_at_ms !== null ? turnWindow(services, row.valid_at_ms).fromMs : null,
+        usedTime: row.used_at_ms,
+        item: given ? { id: given.item, count: given.amount } : null,
+      }
+    }),
+  }
+}
+
+function stateOf(services: Services, row: ListedInvite, atMs: number): InviteState {
+  const isWithheld = row.shares_device === 1 && row.decision !== 'allowed'
+  if (row.is_undone === 1 || row.decision === 'refused') return 'notCounted'
+  if (row.turn_use !== null) return row.turn_use
+  if (row.turn_at_ms !== null) return row.turn_at_ms > heldSinceMs(services, atMs) ? 'held' : 'expired'
+  if (isWithheld) return 'notCounted'
+  if (row.valid_at_ms === null) return 'open'
+  const { fromMs, untilMs } = turnWindow(services, row.valid_at_ms)
+  if (atMs >= untilMs) return 'expired'
+  return atMs < fromMs ? 'waiting' : 'ready'
+}

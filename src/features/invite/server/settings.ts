@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { INVITE_PRIZES, INVITE_TERMS } from '../../../domain/invite.ts'
+import { couponKind } from '../../../domain/items.ts'
+import { AMOUNT_MAX } from '../../../domain/money.ts'
+import { prizeTable } from '../../../server/settings/prize-table.ts'
+import { setting } from '../../../server/settings/setting.ts'
+import { ACTIVE_STAKE_MIN, AGENT_TIERS, RATE_DIVISOR } from '../rules/agent.ts'
+
+const amount = z.int().positive().max(AMOUNT_MAX)
+const days = z.int().positive().max(365)
+
+/** Settings of invitations and of agents. */
+export const INVITE_SETTINGS = {
+  invite: setting(
+    'what makes an invitee valid, and what the inviter and the invitee get; amounts in centavos',
+    z.strictObject({
+      paidMin: amount,
+      stakedMin: amount,
+      waitDays: z.int().nonnegative().max(365),
+      keptDays: days,
+      monthlyMax: z.int().positive().max(10_000),
+      exchangeAmount: amount,
+      agentAmount: amount,
+      couponId: z.int().refine(id => couponKind(id) === 'fixed', 'must be a fixed coupon'),
+    }),
+    () => ({ ...INVITE_TERMS }),
+  ),
+  inviteWheel: setting(
+    'the prizes of the invite wheel, with weights that sum to the total',
+    prizeTable,
+    () => ({
+      total: INVITE_PRIZES.total,
+      prizes: INVITE_PRIZES.prizes.map(prize => ({ ...prize })),
+    }),
+  ),
+  agent: setting(
+    'the stakes of a day that make an invitee active, and the rates of commission by active invitees',
+    z.strictObject({
+      activeMin: amount,
+      tiers: z
+        .array(
+          z.strictObject({
+            from: z.int().positive(),
+            rate: z.int().positive().max(RATE_DIVISOR).meta({ description: 'ten-thousandths of the stakes' }),
+          }),
+        )
+        .min(1)
+        .refine(
+          tiers => tiers.every(({ from }, index) => from > (tiers[index - 1]?.from ?? 0)),
+          'must rise from tier to tier',
+        ),
+    }),
+    () => ({ activeMin: ACTIVE_STAKE_MIN, tiers: AGENT_TIERS.map(tier => ({ ...tier })) }),
+  ),
+} as const

@@ -1,0 +1,110 @@
+import { type Kysely, sql } from 'kysely'
+import type { TurnUse } from '../../../domain/invite.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import type { Schema } from '../../../server/db/schema.ts'
+import { INVITE_COLUMNS, type InviteRow, isUndone, type MetInvite } from './repository.ts'
+
+/** How many turns an inviter took since a time; inside or outside a transaction. */
+export async function countTurnsSince(
+  query: Kysely<Schema>,
+  inviterId: string,
+  sinceMs: number,
+): Promise<number> {
+  const row = await query
+    .selectFrom('invite')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('inviter_id', '=', inviterId)
+    .where('turn_at_ms', '>=', sinceMs)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** Stores that the turn of an invitation was taken, inside the claim's transaction. */
+export async function storeTurn({ query }: Transaction, inviteeId: string, atMs: number): Promise<void> {
+  await query.updateTable('invite').set({ turn_at_ms: atMs }).where('invitee_id', '=', inviteeId).execute()
+}
+
+/** The turns that an inviter holds, the first taken first. @param sinceMs a turn that was taken before has expired */
+export function listHeldTurns(
+  query: Kysely<Schema>,
+  inviterId: string,
+  sinceMs: number,
+): Promise<InviteRow[]> {
+  return query
+    .selectFrom('invite')
+    .select(INVITE_COLUMNS)
+    .where('inviter_id', '=', inviterId)
+    .where('turn_at_ms', '>', sinceMs)
+    .where('turn_use', 'is', null)
+    .where(eb => eb.not(isUndone(eb)))
+    .orderBy('turn_at_ms')
+    .orderBy('invitee_id')
+    .execute()
+}
+
+/** A turn that its inviter holds. */
+export interface EndingTurn {
+  readonly inviter_id: string
+  readonly turn_at_ms: number
+}
+
+/** Unused turns that were taken after `afterMs` and until `untilMs`, and of which the inviter was not reminded. */
+export async function listEndingTurns(
+  query: Kysely<Schema>,
+  { afterMs, untilMs, limit }: { readonly afterMs: number; readonly untilMs: number; readonly limit: number },
+): Promise<EndingTurn[]> {
+  return (
+    query
+      .selectFrom('invite')
+      .select(['inviter_id', 'turn_at_ms'])
+      // Both conditions are those of the partial index, the number as a literal.
+      .where('turn_use', 'is', null)
+      .where('turn_reminded_ms', '=', sql.lit(0))
+      .where('turn_at_ms', '>', afterMs)
+      .where('turn_at_ms', '<=', untilMs)
+      .where(eb => eb.not(isUndone(eb)))
+      .orderBy('turn_at_ms')
+      .limit(limit)
+      .$narrowType<{ turn_at_ms: number }>()
+      .execute()
+  )
+}
+
+/** Stores that the inviter needs no further reminder of a turn, inside the caller's transaction. */
+export async function markTurnReminded(
+  { query }: Transaction,
+  inviteeId: string,
+  atMs: number,
+): Promise<void> {
+  await query
+    .updateTable('invite')
+    .set({ turn_reminded_ms: atMs })
+    .where('invitee_id', '=', inviteeId)
+    .execute()
+}
+
+/** Stores how a turn was used, inside the caller's transaction. */
+export async function storeTurnUse(
+  { query }: Transaction,
+  inviteeId: string,
+  use: TurnUse,
+  atMs: number,
+): Promise<void> {
+  await query
+    .updateTable('invite')
+    .set({ turn_use: use, used_at_ms: atMs })
+    .where('invitee_id', '=', inviteeId)
+    .execute()
+}
+
+/** Turns that were taken until a time and never used. */
+export function listUnusedTurns(query: Kysely<Schema>, untilMs: number, limit: number): Promise<MetInvite[]> {
+  return query
+    .selectFrom('invite')
+    .select(['invitee_id', 'inviter_id'])
+    .where('turn_at_ms', '<=', untilMs)
+    .where('turn_use', 'is', null)
+    .where(eb => eb.not(isUndone(eb)))
+    .limit(limit)
+    .execute()
+}

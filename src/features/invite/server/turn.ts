@@ -1,0 +1,134 @@
+import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import { type AwardDetails, type AwardItem, awardSource } from '../../../domain/awards.ts'
+import { INVITE_WHEEL, type TurnUse } from '../../../domain/invite.ts'
+import { ITEM } from '../../../domain/items.ts'
+import { centavos } from '../../../domain/money.ts'
+import { DAY_MS } from '../../../domain/time.ts'
+import { claimAward } from '../../../server/awards/claim.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import { noteRedDots } from '../../../server/events/red-dots.ts'
+import { drawAward, lockDrawSeed, type PrizeDraw } from '../../../server/fair/prize-draw.ts'
+import type { SecretReader } from '../../../server/fair/seed-repository.ts'
+import { houseAccount, playerAccount } from '../../../server/ledger/accounts.ts'
+import { post } from '../../../server/ledger/post.ts'
+import { assertActivityOpen, claimItems } from '../../../server/player-money/claims.ts'
+import { type MoneyMover, permitClaim } from '../../../server/player-money/permission.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { Services } from '../../../server/services.ts'
+import { findAgent } from './agent-repository.ts'
+import { inviteTurnAward, turnSource } from './award.ts'
+import { listHeldTurns, storeTurnUse } from './turn-repository.ts'
+
+/** The services that a turn uses. */
+export type TurnServices = Services & { readonly secrets: SecretReader }
+
+/** The time since which a turn must have been taken to be held still. */
+export const heldSinceMs = ({ settings }: Pick<Services, 'settings'>, atMs: number) =>
+  atMs - settings.get('invite').keptDays * DAY_MS
+
+/**
+ * Spins the invite wheel for one turn, inside the caller's transaction. The draw is stored before it is answered.
+ * @throws Refusal `gameNotOpened` when the player was shown no hash of a seed; as `spendTurn`
+ */
+export async function spinTurn(
+  services: TurnServices,
+  tx: Transaction,
+  mover: MoneyMover,
+): Promise<PrizeDraw> {
+  const { settings } = services
+  const { atMs } = mover
+  const seed = await lockDrawSeed(tx, mover.playerId)
+  const inviteeId = await spendTurn(services, tx, mover, 'spin')
+  return drawAward(services, tx, {
+    ...{ seed, kind: 'invite-wheel', name: INVITE_WHEEL, table: settings.get('inviteWheel'), atMs },
+    ...{ cause: `invite:${inviteeId}`, wagering: settings.get('wagering').freeAward },
+  })
+}
+
+/** What a turn was exchanged for. */
+export interface ExchangedTurn {
+  readonly kind: 'invite-exchange' | 'agent-valid'
+  readonly source: string
+  readonly items: readonly AwardItem[]
+  readonly isLocked: boolean
+  readonly details: AwardDetails
+}
+
+/**
+ * Exchanges one turn for coins, inside the caller's transaction; an agent may get more for it.
+ * @throws Refusal `notYetEarned` for a player who asks as an agent without being one; as `spendTurn`
+ */
+export async function exchangeTurn(
+  services: TurnServices,
+  tx: Transaction,
+  mover: MoneyMover,
+  use: 'exchange' | 'agent',
+): Promise<ExchangedTurn> {
+  const { settings } = services
+  const { playerId, atMs } = mover
+  const inviteeId = await spendTurn(services, tx, mover, use)
+  const { exchangeAmount, agentAmount } = settings.get('invite')
+  const kind = use === 'agent' ? 'agent-valid' : 'invite-exchange'
+  const source = awardSource(kind, inviteeId)
+  const items = [{ id: ITEM.coin, count: use === 'agent' ? agentAmount : exchangeAmount }]
+  const isLocked = await claimItems(services, tx, {
+    ...{ playerId, source, items, cause: `invite:${inviteeId}`, beforeDeposit: 'keep', atMs },
+    ...{ wagering: settings.get('wagering').freeAward, payer: undefined },
+  })
+  return { kind, source, items, isLocked, details: {} }
+}
+
+/**
+ * Spends the oldest turn of a player, and takes one first when the player holds none. Asks everything that may refuse
+ * before it writes.
+ * @returns the invitee for whom the turn was given
+ * @throws Refusal as `permitClaim`; `activityClosed`; `notYetEarned` without a turn
+ */
+async function spendTurn(
+  services: TurnServices,
+  tx: Transaction,
+  mover: MoneyMover,
+  use: Exclude<TurnUse, 'expired'>,
+): Promise<string> {
+  const { playerId, atMs } = mover
+  const totals = await permitClaim(tx, mover)
+  await assertActivityOpen(tx, use === 'agent' ? ACTIVITY_TYPE.agent5 : ACTIVITY_TYPE.inviteUserSpin, atMs)
+  if (use === 'agent' && !(await findAgent(tx.query, playerId))) throw new Refusal('notYetEarned')
+  const [held] = await listHeldTurns(tx.query, playerId, heldSinceMs(services, atMs))
+  const inviteeId = held?.invitee_id ?? (await takeTurn(services, tx, mover, totals))
+  await returnTurn(tx, { playerId, inviteeId, use, atMs })
+  await noteRedDots(services, tx, { playerId, atMs })
+  return inviteeId
+}
+
+/** @returns the invitee of the turn that was taken */
+async function takeTurn(
+  services: TurnServices,
+  tx: Transaction,
+  mover: MoneyMover,
+  totals: Awaited<ReturnType<typeof permitClaim>>,
+): Promise<string> {
+  const facts = { services, query: tx.query, playerId: mover.playerId, totals, atMs: mover.atMs }
+  const offers = await inviteTurnAward.offers(facts)
+  const offer = offers.find(({ fromMs = 0, untilMs }) => fromMs <= mover.atMs && mover.atMs < untilMs)
+  if (!offer) throw new Refusal('notYetEarned')
+  await claimAward(services, tx, { ...mover, source: offer.source })
+  return offer.source.slice(turnSource('').length)
+}
+
+/** Takes one turn from a player and stores how it was used, inside the caller's transaction. */
+export async function returnTurn(
+  tx: Transaction,
+  turn: {
+    readonly playerId: string
+    readonly inviteeId: string
+    readonly use: TurnUse
+    readonly atMs: number
+  },
+): Promise<void> {
+  const { playerId, inviteeId, use, atMs } = turn
+  const [from, to] = [playerAccount(playerId), houseAccount('bonus')]
+  const postings = [{ from, to, item: ITEM.inviteTurn, amount: centavos(1) }]
+  await post(tx, { kind: 'turn-used', reference: inviteeId, playerId, postings, atMs })
+  await storeTurnUse(tx, inviteeId, use, atMs)
+}

@@ -1,0 +1,107 @@
+import { utcDay } from '../../../domain/day.ts'
+import { DAY_MS } from '../../../domain/time.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import { PAGE_ROWS } from '../../../server/db/pages.ts'
+import type { Events } from '../../../server/events/events.ts'
+import { noteRedDots } from '../../../server/events/red-dots.ts'
+import { playersWithPhone } from '../../../server/identity/player-profile-repository.ts'
+import { callOff } from '../../../server/player-money/undo.ts'
+import type { Services } from '../../../server/services.ts'
+import { markDaysOfInvitee } from './agent-repository.ts'
+import {
+  findInvite,
+  type InviteRange,
+  listMetInvites,
+  type MetInvite,
+  storeValid,
+  sumsSince,
+} from './repository.ts'
+import { insertUncounted } from './uncounted-repository.ts'
+
+type ValidServices = Pick<Services, 'db' | 'hooks' | 'hub' | 'settings'>
+
+/**
+ * Finds invitees who have met the terms since they were looked at last, and stores that they are valid: those of one
+ * inviter, or of all. Each is a transaction of its own, safe to repeat.
+ * @returns how many
+ */
+export async function findValidInvitees(
+  services: ValidServices,
+  range: Pick<InviteRange, 'inviterId'>,
+  atMs: number,
+  hold: (tx: Transaction) => Promise<void> = async () => {},
+): Promise<number> {
+  const { db, settings } = services
+  let found = 0
+  let page: MetInvite[] = []
+  do {
+    const afterId = page.at(-1)?.invitee_id ?? ''
+    page = await listMetInvites(db.read, settings.get('invite'), { ...range, afterId, limit: PAGE_ROWS })
+    const reachable = await playersWithPhone(
+      db.read,
+      page.map(({ invitee_id }) => invitee_id),
+    )
+    for (const { invitee_id: inviteeId, inviter_id: playerId } of page) {
+      if (!reachable.has(inviteeId)) continue
+      await db.transact(async tx => {
+        await hold(tx)
+        if (!(await storeValid(tx, inviteeId, atMs))) return
+        await noteRedDots(services, tx, { playerId, atMs })
+        await services.hooks.emit(tx, 'inviteeValid', { playerId, inviteeId, atMs })
+      })
+      found += 1
+    }
+  } while (page.length === PAGE_ROWS)
+  return found
+}
+
+/**
+ * Looks at a valid invitee again whose bets were rolled back, inside the transaction that did so: one who no longer
+ * meets the terms is not valid, unless the inviter has taken the turn.
+ */
+export async function lookAgain(
+  services: Pick<Services, 'hub' | 'settings'>,
+  tx: Transaction,
+  { playerId, atMs }: { readonly playerId: string; readonly atMs: number },
+): Promise<void> {
+  const invite = await findInvite(tx.query, playerId)
+  if (!invite || invite.valid_at_ms === null || invite.turn_at_ms !== null) return
+  const { paid, staked } = await sumsSince(tx.query, playerId, invite.day)
+  const { paidMin, stakedMin } = services.settings.get('invite')
+  if (paid >= paidMin && staked >= stakedMin) return
+  if (await storeValid(tx, playerId, null)) {
+    await noteRedDots(services, tx, { playerId: invite.inviter_id, atMs })
+  }
+}
+
+/**
+ * Undoes what an invitee earned the inviter whose deposit was charged back, inside that transaction. Nobody can tell
+ * which stakes the deposit paid, so no stake of the invitee earns commission from the UTC day of its payment until that
+ * of the charge-back; the agent's settled days are reckoned again. What a valid invitee earned is undone for ever.
+ */
+export async function undoInvite(
+  services: Pick<Services, 'hub'>,
+  tx: Transaction,
+  { playerId, orderId, paidAtMs, atMs }: Events['depositReversed'],
+): Promise<void> {
+  const invite = await findInvite(tx.query, playerId)
+  if (!invite) return
+  const [fromDay, toDay] = [utcDay(paidAtMs), utcDay(atMs)]
+  const span = { from_day: fromDay, to_day: toDay }
+  await insertUncounted(tx, { invitee_id: playerId, order_id: orderId, ...span })
+  await markDaysOfInvitee(tx, { inviteeId: playerId, inviterId: invite.inviter_id, fromDay })
+  if (invite.valid_at_ms !== null) {
+    await callOff(tx, { cause: `invite:${playerId}`, reason: 'deposit of the invitee reversed', atMs })
+  }
+  await noteRedDots(services, tx, { playerId: invite.inviter_id, atMs })
+}
+
+/** When the turn of a valid invitation can be taken, and until when; epoch milliseconds. */
+export function turnWindow(
+  { settings }: Pick<Services, 'settings'>,
+  validAtMs: number,
+): { fromMs: number; untilMs: number } {
+  const { waitDays, keptDays } = settings.get('invite')
+  const fromMs = validAtMs + waitDays * DAY_MS
+  return { fromMs, untilMs: fromMs + keptDays * DAY_MS }
+}

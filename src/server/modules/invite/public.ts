@@ -1,7 +1,0 @@
-import type { Services } from '../../services.ts'
-import { findAgent } from './agent-repository.ts'
-
-/** Whether the player is an agent, who earns commission; by the committed row. */
-export async function isAgent({ db }: Pick<Services, 'db'>, playerId: string): Promise<boolean> {
-  return (await findAgent(db.read, playerId)) !== undefined
-}
