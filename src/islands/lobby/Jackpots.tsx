@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { Icon } from '../../components/icons/Icon.tsx'
+import { $jackpotDisplay } from '../../features/jackpot/browser/public/meter.ts'
+import { Meters } from '../../features/jackpot/islands/public/Meters.tsx'
 import { jackpotNameMessages } from '../../i18n/en-US/jackpot-name.ts'
-import { $jackpotDisplay } from '../../stores/jackpot/meter.ts'
-import { Meters } from '../jackpot/Meters.tsx'
 
 /** The four jackpots on the lobby, and the way to the draw; renders nothing while they are closed or not loaded. */
 export function Jackpots() {

@@ -39,16 +39,22 @@ export const MODALS: { readonly [Name in Modal['name']]?: ModalComponent<Name> }
     default: (await import('../../features/bonus-centre/islands/RewardListDialog.tsx')).RewardListDialog,
   })),
   'lucky-jackpot': lazy(async () => ({
-    default: (await import('../jackpot/dialogs.tsx')).LuckyJackpotDialog,
+    default: (await import('../../features/jackpot/islands/dialogs.tsx')).LuckyJackpotDialog,
   })),
-  'jackpot-record': lazy(async () => ({ default: (await import('../jackpot/dialogs.tsx')).RecordDialog })),
-  'jackpot-rank': lazy(async () => ({ default: (await import('../jackpot/dialogs.tsx')).RankDialog })),
-  'jackpot-rule': lazy(async () => ({ default: (await import('../jackpot/dialogs.tsx')).RuleDialog })),
+  'jackpot-record': lazy(async () => ({
+    default: (await import('../../features/jackpot/islands/dialogs.tsx')).RecordDialog,
+  })),
+  'jackpot-rank': lazy(async () => ({
+    default: (await import('../../features/jackpot/islands/dialogs.tsx')).RankDialog,
+  })),
+  'jackpot-rule': lazy(async () => ({
+    default: (await import('../../features/jackpot/islands/dialogs.tsx')).RuleDialog,
+  })),
   'jackpot-wheel': lazy(async () => ({
-    default: (await import('../jackpot/dialogs.tsx')).JackpotWheelDialog,
+    default: (await import('../../features/jackpot/islands/dialogs.tsx')).JackpotWheelDialog,
   })),
   'jackpot-award': lazy(async () => ({
-    default: (await import('../jackpot/dialogs.tsx')).JackpotAwardDialog,
+    default: (await import('../../features/jackpot/islands/dialogs.tsx')).JackpotAwardDialog,
   })),
   'vip-gift': lazy(async () => ({
     default: (await import('../../features/vip/islands/VipGiftDialog.tsx')).VipGiftDialog,

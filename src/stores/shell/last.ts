@@ -1,5 +1,5 @@
-import { JACKPOT_BUBBLE_PATHS } from '../../domain/jackpot-bubble.ts'
 import { PUSH_KEY, VIP_RISE_KEY } from '../../domain/storage-keys.ts'
+import { JACKPOT_BUBBLE_PATHS } from '../../features/jackpot/rules/jackpot-bubble.ts'
 import { startTelemetry } from '../../features/telemetry/browser/telemetry.ts'
 import { environment } from '../../platform/environment.ts'
 import { pageToken } from '../session/page-player.ts'
@@ -19,7 +19,7 @@ export async function startLast(): Promise<void> {
   followPageEvents()
   const { pathname } = environment().history.location()
   if (JACKPOT_BUBBLE_PATHS.includes(environment().page.path())) {
-    const { startBubble } = await import('../jackpot/start-bubble.ts')
+    const { startBubble } = await import('../../features/jackpot/browser/start-bubble.ts')
     void startBubble()
   }
   if (environment().storage.local[PUSH_KEY] !== undefined) {

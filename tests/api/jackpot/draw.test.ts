@@ -1,11 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fairSeedRotate } from '../../../src/contract/fair-seed.ts'
-import {
-  getJackpotDrawInfo,
-  getJackpotRank,
-  getPersonJackpotDrawAwardLog,
-  jackpotDraw,
-} from '../../../src/contract/jackpot.ts'
 import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
 import { ITEM } from '../../../src/domain/items.ts'
@@ -14,6 +8,12 @@ import { drawPrize } from '../../../src/domain/prize-draw.ts'
 import { JACKPOT_PRIZE } from '../../../src/domain/rewards.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { prizeDraws } from '../../../src/features/fairness/contract.ts'
+import {
+  getJackpotDrawInfo,
+  getJackpotRank,
+  getPersonJackpotDrawAwardLog,
+  jackpotDraw,
+} from '../../../src/features/jackpot/contract.ts'
 import { fairRandom } from '../../../src/server/fair/fair.ts'
 import { jackpotAccount, playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../../src/server/ledger/balance.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { ITEM } from '../../../src/domain/items.ts'
+import { FED, SEEDED } from '../../../src/features/jackpot/server/pools.ts'
 import type { Database } from '../../../src/server/db/database.ts'
 import { playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../../src/server/ledger/balance.ts'
 import { verify } from '../../../src/server/ledger/verify.ts'
-import { FED, SEEDED } from '../../../src/server/modules/jackpot/pools.ts'
 import type { ChaosPlayer } from './chaos-player.ts'
 
 /** Plays and journals in the database, by key. */

@@ -1,0 +1,199 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import { DRAW_DEBOUNCE_MS, highlightSteps, WHEEL_CLOSE_MS, WHEEL_SPIN_MS } from '../../../domain/jackpot.ts'
+import { formatMoney } from '../../../i18n/money.ts'
+import { environment } from '../../../platform/environment.ts'
+import { request } from '../../../stores/call/api.ts'
+import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
+import { createQuery } from '../../../stores/call/query.ts'
+import { createSubmit } from '../../../stores/form/submit.ts'
+import { $modal, closeModal, openModal, showAlert } from '../../../stores/modals/modals.ts'
+import { promisedDraw } from '../../../stores/prizes/promised-draw.ts'
+import { type Turning, turningTo } from '../../../stores/prizes/wheel.ts'
+import { pageToken } from '../../../stores/session/page-player.ts'
+import { refreshSession } from '../../../stores/session/session.ts'
+import { $prefersReducedMotion } from '../../../stores/site/preferences.ts'
+import { refreshRedDots } from '../../../stores/site/red-dots.ts'
+import type { getJackpotDrawInfo, jackpotDraw, receiveDrawChance } from '../contract.ts'
+import { jackpotMessages } from '../texts/en-US/jackpot.ts'
+import { evenTable } from './sectors.ts'
+
+export type Jackpot = ResultOf<typeof getJackpotDrawInfo>
+export type JackpotDraw = ResultOf<typeof jackpotDraw>
+
+const query = createQuery<Jackpot>({
+  name: 'jackpotDrawInfo',
+  isAsked: () => pageToken() !== undefined,
+  ask: signal => request<typeof getJackpotDrawInfo>('/getJackpotDrawInfo', {}, { signal }),
+})
+
+/** Pools, prizes, winners and chances of the player; requested when the store is mounted. */
+export const $jackpot = query.$state
+
+export const loadJackpot = query.load
+
+const dataNow = (): Jackpot | undefined => {
+  const state = query.$state.get()
+  return state.state === 'ready' ? state.data : undefined
+}
+
+const chanceIntent = createIntent('jackpot-chance')
+
+/** Takes the next chance of the day. */
+export const chanceAction = createSubmit<void>(async () => {
+  try {
+    await sendOnce(chanceIntent, {}, body => request<typeof receiveDrawChance>('/receiveDrawChance', body))
+  } finally {
+    await Promise.all([query.restart(), refreshRedDots()])
+  }
+})
+
+/** What the player still needs for the next chance, in words; empty when it is ready or all are taken. */
+export function missingWords({
+  needDeposit,
+  needTyping,
+}: Pick<Jackpot, 'needDeposit' | 'needTyping'>): string {
+  const t = jackpotMessages.get()
+  const [deposit, stake] = [formatMoney(needDeposit), formatMoney(needTyping)]
+  if (needDeposit > 0 && needTyping > 0) return t.needBoth({ deposit, stake })
+  if (needDeposit > 0) return t.needDeposit({ amount: deposit })
+  return needTyping > 0 ? t.needTyping({ amount: stake }) : ''
+}
+
+/** Takes the next chance, or tells in a tip what is missing for it. */
+export async function receiveChance(): Promise<void> {
+  const data = dataNow()
+  const t = jackpotMessages.get()
+  const missing = data && missingWords(data)
+  if (missing) {
+    showAlert(t.tipTitle, missing)
+    return
+  }
+  await chanceAction.submit()
+  const submission = chanceAction.$submission.get()
+  if (submission.state === 'failed' && submission.message !== undefined) {
+    showAlert(t.notTaken, submission.message)
+  }
+}
+
+const $litCell = atom<number | undefined>(undefined)
+
+/** The cell of the board that is lit; `undefined` before the first draw. It stays on the drawn one. */
+export const $lit: ReadableAtom<number | undefined> = $litCell
+
+const $latest = atom<JackpotDraw | undefined>(undefined)
+
+/** The draw that the lights have shown last. */
+export const $latestDraw: ReadableAtom<JackpotDraw | undefined> = $latest
+
+const $wheel = atom<Turning | undefined>(undefined)
+
+/** The turning of the wheel of the jackpots; `undefined` before it turns. */
+export const $wheelTurning: ReadableAtom<Turning | undefined> = $wheel
+
+const drawIntent = createIntent('jackpot-draw')
+
+/** A draw whose answer was lost: the next draw shows its prize, and uses no other chance. */
+export const $lostDraw = drawIntent.$open
+
+const wait = (ms: number) => new Promise<void>(resolve => void environment().time.after(ms, resolve))
+
+/**
+ * Draws for one chance: the server draws and grants first, then the lights run to the prize, then the prize is shown. When
+ * the wheel was drawn, it turns after that, and the jackpot is shown.
+ */
+export const drawAction = createSubmit<void>(async () => {
+  const data = dataNow()
+  if (!data) return
+  $latest.set(undefined)
+  try {
+    const draw = await promised(data)
+    await runLights(data, draw)
+    $latest.set(draw)
+    await reveal(draw)
+    if (draw.type === 2) await showJackpot(data, draw)
+  } finally {
+    await Promise.all([query.restart(), refreshSession(), refreshRedDots()])
+  }
+})
+
+/** The draw of the server, checked against the promised seed; the wheel's is the next of the same seed. */
+const promised = (data: Jackpot) =>
+  promisedDraw(data.fairSeed, drawIntent, async () => {
+    const answer = await sendOnce(drawIntent, {}, body => request<typeof jackpotDraw>(data.drawPath, body))
+    const { serverSeedHash, clientSeed, nonce } = answer.draw
+    return { ...answer, serverSeedHash, clientSeed, nonce }
+  })
+
+async function runLights({ prizes }: Jackpot, { draw: { index } }: JackpotDraw): Promise<void> {
+  if (!$prefersReducedMotion.get()) {
+    const steps = highlightSteps(index, { from: $litCell.get() ?? 0, cells: prizes.prizes.length })
+    for (const { cell, ms } of steps) {
+      $litCell.set(cell)
+      await wait(ms)
+    }
+  }
+  $litCell.set(index)
+}
+
+/** Shows what was drawn, until the player closes it. */
+function reveal({ type, draw, isLocked, id }: JackpotDraw): Promise<void> {
+  const t = jackpotMessages.get()
+  const award = {
+    kind: 'jackpot',
+    source: `jackpot:${id}`,
+    items: draw.items,
+    isLocked,
+    details: {},
+  } as const
+  return new Promise(onClose => {
+    if (type === 2)
+      openModal({ name: 'alert', title: t.wheelTitle, message: t.wheelHint, action: t.toWheel }, { onClose })
+    else openModal({ name: 'reward-list', awards: [award] }, { onClose })
+  })
+}
+
+let noteWheelPainted: () => void = () => {}
+
+/** Lets the wheel turn: its dialog has painted it at rest. A wheel that is first painted at its end would not turn. */
+export const startWheel = () => noteWheelPainted()
+
+/**
+ * Turns the wheel to the drawn sector, closes it two seconds later, and shows the jackpot until the player closes it. A
+ * player who closes the wheel sees the jackpot at once.
+ */
+async function showJackpot(
+  { wheel }: Jackpot,
+  { wheel: drawn, propId, bonus: amount, isPaidByStaff }: JackpotDraw,
+): Promise<void> {
+  const turning = turningTo(evenTable(wheel), drawn?.index ?? 0, {
+    from: $wheel.get()?.degrees ?? 0,
+    isStill: $prefersReducedMotion.get(),
+    random: Math.random,
+  })
+  const painted = new Promise<void>(resolve => {
+    noteWheelPainted = resolve
+  })
+  const closed = new Promise<void>(onClose => openModal({ name: 'jackpot-wheel' }, { onClose }))
+  await Promise.race([painted, closed, wait(WHEEL_SPIN_MS.max)])
+  $wheel.set(turning)
+  await Promise.race([closed, wait(turning.ms + WHEEL_CLOSE_MS)])
+  if ($modal.get()?.name === 'jackpot-wheel') closeModal()
+  const award = { name: 'jackpot-award', propId, amount, isPaidByStaff } as const
+  await new Promise<void>(onClose => openModal(award, { onClose }))
+}
+
+let lastTapMs = 0
+
+/** Draws, unless the button was tapped a moment ago or no chance is held; tells why nothing was drawn. */
+export async function drawOnce(): Promise<void> {
+  const atMs = environment().time.now()
+  const isTwice = atMs - lastTapMs < DRAW_DEBOUNCE_MS
+  lastTapMs = atMs
+  if (isTwice) return
+  await drawAction.submit()
+  const submission = drawAction.$submission.get()
+  if (submission.state === 'failed' && submission.message !== undefined) {
+    showAlert(jackpotMessages.get().notDrawn, submission.message)
+  }
+}

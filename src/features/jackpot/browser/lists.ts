@@ -1,0 +1,50 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import { JACKPOT_RANK_PAGE_SIZE, JACKPOT_RECORD_PAGE_SIZE } from '../../../domain/jackpot.ts'
+import { request } from '../../../stores/call/api.ts'
+import { createQuery, type Query } from '../../../stores/call/query.ts'
+import type { getJackpotRank, getPersonJackpotDrawAwardLog } from '../contract.ts'
+
+/** A list of numbered pages, one of which is shown. */
+export interface Paged<Data> {
+  readonly $page: ReadableAtom<number>
+  readonly query: Pick<Query<Data>, '$state' | 'load'>
+  /** Shows another page, from 1. */
+  turnTo(page: number): void
+}
+
+function createPaged<Data>(
+  name: string,
+  ask: (pageNum: number, signal: AbortSignal) => Promise<Data>,
+): Paged<Data> {
+  const $page = atom(1)
+  const query = createQuery<Data>({ name, ask: signal => ask($page.get(), signal) })
+  return {
+    $page,
+    query,
+    turnTo(page) {
+      $page.set(page)
+      void query.restart()
+    },
+  }
+}
+
+/** What the player drew, twenty on a page. */
+export const drawRecord = createPaged<ResultOf<typeof getPersonJackpotDrawAwardLog>>(
+  'jackpotDrawRecord',
+  (pageNum, signal) =>
+    request<typeof getPersonJackpotDrawAwardLog>(
+      '/getPersonJackpotDrawAwardLog',
+      { pageNum, pageSize: JACKPOT_RECORD_PAGE_SIZE },
+      { signal },
+    ),
+)
+
+/** The won jackpots, ten on a page, and the highest of the player. */
+export const jackpotRank = createPaged<ResultOf<typeof getJackpotRank>>('jackpotRank', (pageNum, signal) =>
+  request<typeof getJackpotRank>(
+    '/getJackpotRank',
+    { pageNum, pageSize: JACKPOT_RANK_PAGE_SIZE },
+    { signal },
+  ),
+)

@@ -1,0 +1,12 @@
+import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import { $activityMap, ensureActivities } from '../../../stores/lobby/activities.ts'
+import { showFloat } from '../../../stores/modals/modals.ts'
+
+/** Shows the bubble of the jackpot while the activity is open and the operator lets it float. */
+export async function startBubble(): Promise<void> {
+  $activityMap.subscribe(open => {
+    const jackpot = [...open.values()].find(({ typeId }) => typeId === ACTIVITY_TYPE.luckyJackpot)
+    showFloat(jackpot?.homeFloatShowStatus === 1 ? 'jackpot' : undefined)
+  })
+  await ensureActivities()
+}

@@ -1,0 +1,179 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { RewardIcon } from '../../../components/RewardIcon.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import type { AwardItem } from '../../../domain/awards.ts'
+import { ITEM } from '../../../domain/items.ts'
+import type { PrizeTable } from '../../../domain/prize-draw.ts'
+import { JACKPOT_PRIZE } from '../../../domain/rewards.ts'
+import { $itemText } from '../../../stores/awards/words.ts'
+import { $rewardItem } from '../../../stores/site/rewards.ts'
+import {
+  $latestDraw,
+  $lit,
+  $lostDraw,
+  chanceAction,
+  drawAction,
+  drawOnce,
+  type Jackpot,
+  receiveChance,
+} from '../browser/jackpot.ts'
+import { jackpotMessages } from '../texts/en-US/jackpot.ts'
+
+/** The places of the twelve cells in a grid of four by four, clockwise from the upper left. */
+const PLACES = [
+  'col-start-1 row-start-1',
+  'col-start-2 row-start-1',
+  'col-start-3 row-start-1',
+  'col-start-4 row-start-1',
+  'col-start-4 row-start-2',
+  'col-start-4 row-start-3',
+  'col-start-4 row-start-4',
+  'col-start-3 row-start-4',
+  'col-start-2 row-start-4',
+  'col-start-1 row-start-4',
+  'col-start-1 row-start-3',
+  'col-start-1 row-start-2',
+]
+
+/** The board: twelve prizes, of which the lights pick the drawn one, and the button between them. */
+export function Board({ jackpot }: { jackpot: Jackpot }) {
+  return (
+    <div className="grid gap-3">
+      <Bulbs table={jackpot.prizes}>
+        <Centre jackpot={jackpot} />
+      </Bulbs>
+      <Result jackpot={jackpot} />
+      <LostDraw />
+    </div>
+  )
+}
+
+/** The twelve cells of a table of prizes. @param children the content between them */
+export function Bulbs({ table, children }: { table: PrizeTable; children: ReactNode }) {
+  const t = useStore(jackpotMessages)
+  const nameOf = usePrizeName()
+  const lit = useLive($lit, undefined)
+  return (
+    <div className="jackpot-frame">
+      <div className="jackpot-board">
+        <ul className="contents" aria-label={t.board}>
+          {table.prizes.map(({ item }, index) => (
+            <li
+              key={PLACES[index]}
+              className={`jackpot-cell ${PLACES[index]}`}
+              data-paint={item ? paintOf(item.id) : undefined}
+              data-lit={lit === index ? '' : undefined}
+            >
+              <CellIcon item={item} />
+              <span>{nameOf(item)}</span>
+            </li>
+          ))}
+        </ul>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+const PAINTS: ReadonlyMap<number, string> = new Map([
+  [ITEM.coin, 'coin'],
+  [ITEM.points, 'points'],
+  [ITEM.diamond, 'diamond'],
+  [JACKPOT_PRIZE.generic, 'wheel'],
+])
+
+/** The paint of the cell of an item. */
+const paintOf = (id: number): string => PAINTS.get(id) ?? 'ticket'
+
+function CellIcon({ item }: { item: AwardItem | null }) {
+  const rewardItem = useStore($rewardItem)
+  if (item?.id === JACKPOT_PRIZE.generic) return <WheelSign />
+  return item && <RewardIcon drawing={rewardItem(item.id).drawing} size={28} />
+}
+
+/** A small wheel of four sectors. */
+function WheelSign() {
+  return (
+    <svg aria-hidden="true" viewBox="-16 -16 32 32" width="32" height="32">
+      <circle r="15" fill="#6B3F1D" />
+      <path d="M0 0V-12A12 12 0 0 1 12 0z" fill="#F2503B" />
+      <path d="M0 0H12A12 12 0 0 1 0 12z" fill="#2CC4D9" />
+      <path d="M0 0V12A12 12 0 0 1 -12 0z" fill="#FFC845" />
+      <path d="M0 0H-12A12 12 0 0 1 0 -12z" fill="#8A5FE0" />
+      <circle r="3.4" fill="#FFF1C9" />
+    </svg>
+  )
+}
+
+/** A prize as short words: `₱5`, `30 points`; the cell of the wheel has its own. */
+function usePrizeName(): (item: AwardItem | null) => string {
+  const t = useStore(jackpotMessages)
+  const itemText = useStore($itemText)
+  const rewardItem = useStore($rewardItem)
+  return item => {
+    if (!item) return ''
+    if (item.id === JACKPOT_PRIZE.generic) return t.theWheel
+    if (item.id === ITEM.coin) return itemText(item).replace(/\.00$/, '')
+    return item.count === 1 ? rewardItem(item.id).name : itemText(item)
+  }
+}
+
+function Centre({
+  jackpot: { chanceSize, canReceiveDrawChance, takenToday, chanceTerms },
+}: {
+  jackpot: Jackpot
+}) {
+  const t = useStore(jackpotMessages)
+  const isDrawing = useStore(drawAction.$submission).state === 'pending'
+  const isReceiving = useStore(chanceAction.$submission).state === 'pending'
+  const lost = useLive($lostDraw, undefined)
+  const canDraw = (chanceSize > 0 || lost !== undefined) && !isDrawing
+  const isAllTaken = takenToday >= chanceTerms.dayMax
+  return (
+    <div className="jackpot-centre">
+      <p className="font-semibold">{chanceSize > 0 ? t.chances(chanceSize) : t.noChance}</p>
+      <button
+        type="button"
+        className="button-gold w-full text-lg"
+        data-on-gold
+        aria-disabled={!canDraw || undefined}
+        onClick={() => canDraw && void drawOnce()}
+      >
+        {isDrawing ? t.drawing : t.draw}
+      </button>
+      {!isAllTaken && (
+        <button
+          type="button"
+          className="button-line w-full px-1 text-sm lg:text-base"
+          data-ready={canReceiveDrawChance ? '' : undefined}
+          aria-disabled={isReceiving || isDrawing || undefined}
+          onClick={() => isReceiving || isDrawing || void receiveChance()}
+        >
+          {isReceiving ? t.receiving : t.receive}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Says that the answer to the last draw was lost, until the next draw shows its prize. */
+function LostDraw() {
+  const t = useStore(jackpotMessages)
+  const lost = useLive($lostDraw, undefined)
+  const isDrawing = useStore(drawAction.$submission).state === 'pending'
+  return lost && !isDrawing && <p className="card bg-raised">{t.lost}</p>
+}
+
+/** What the draw gave, for everybody to read and for screen readers to hear once the lights stand. */
+function Result({ jackpot }: { jackpot: Jackpot }) {
+  const t = useStore(jackpotMessages)
+  const nameOf = usePrizeName()
+  const latest = useStore($latestDraw)
+  const item = latest && jackpot.prizes.prizes[latest.draw.index]?.item
+  return (
+    <p role="status" className="min-h-6 text-center font-semibold">
+      {item && t.lit({ prize: nameOf(item) })}
+    </p>
+  )
+}

@@ -1,0 +1,129 @@
+import { useStore } from '@nanostores/react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { RewardIcon } from '../../../components/RewardIcon.tsx'
+import { $bubblePlace, $hasChance, type BubblePlace, openJackpot, placeBubble } from '../browser/bubble.ts'
+import { jackpotBubbleMessages } from '../texts/en-US/jackpot-bubble.ts'
+import { type Box, freeTop } from './free-top.ts'
+
+/** A pointer that moves less than this taps; pixels. */
+const TAP_MAX = 6
+
+/** How far an arrow key moves the bubble; pixels. */
+const KEY_STEP = 24
+
+/** The room that the bubble keeps to the edges of the window; pixels. */
+const EDGE = 8
+
+const CONTROLS =
+  'a[href], button, input, select, textarea, label, summary, [role="button"], [tabindex]:not([tabindex="-1"])'
+
+/** The free height between the bars at the top and at the bottom, where the bubble can be. */
+function freeHeight(size: number): { top: number; bottom: number } {
+  const heightOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().height ?? 0
+  return {
+    top: heightOf('.top-bar') + EDGE,
+    bottom: innerHeight - heightOf('.tab-bar') - size - EDGE,
+  }
+}
+
+/** The controls that are in the window now, but for the bubble itself. */
+function controlsBeside(bubble: Element): Box[] {
+  return [...document.querySelectorAll(CONTROLS)]
+    .filter(element => !bubble.contains(element) && !element.closest('dialog'))
+    .map(element => element.getBoundingClientRect())
+    .filter(({ width, bottom, top }) => width > 0 && bottom > 0 && top < innerHeight)
+}
+
+/**
+ * The bubble of the lucky jackpot. It can be dragged and moved with the arrow keys, keeps its place on every page, and
+ * moves up or down where it would cover a control; without a free place it is hidden.
+ */
+export function Bubble() {
+  const t = useStore(jackpotBubbleMessages)
+  const hasChance = useStore($hasChance)
+  const place = useStore($bubblePlace)
+  const button = useRef<HTMLButtonElement>(null)
+  const [top, setTop] = useState<number>()
+  const [drag, setDrag] = useState<{ x: number; y: number; hasMoved: boolean }>()
+
+  const settle = () => {
+    const element = button.current
+    if (!element) return
+    const size = element.offsetWidth
+    const { top: from, bottom: to } = freeHeight(size)
+    const left = place.side === 'left' ? EDGE : innerWidth - size - EDGE
+    const wanted = from + (to - from) * place.height
+    setTop(freeTop(controlsBeside(element), { left, size, wanted, from, to }))
+  }
+
+  useLayoutEffect(settle)
+  useEffect(() => {
+    let frame = 0
+    const later = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(settle)
+    }
+    const seen = new MutationObserver(later)
+    seen.observe(document.body, { childList: true, subtree: true })
+    for (const event of ['scroll', 'resize', 'focusin']) addEventListener(event, later, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      seen.disconnect()
+      for (const event of ['scroll', 'resize', 'focusin']) removeEventListener(event, later)
+    }
+  })
+
+  const move = (change: Partial<BubblePlace>) => placeBubble({ ...place, ...change })
+
+  function onPointerDown({ pointerId, clientX, clientY, currentTarget }: PointerEvent<HTMLButtonElement>) {
+    currentTarget.setPointerCapture(pointerId)
+    setDrag({ x: clientX, y: clientY, hasMoved: false })
+  }
+
+  function onPointerMove({ clientX, clientY, currentTarget }: PointerEvent<HTMLButtonElement>) {
+    if (!drag) return
+    const hasMoved = drag.hasMoved || Math.hypot(clientX - drag.x, clientY - drag.y) > TAP_MAX
+    if (hasMoved !== drag.hasMoved) setDrag({ ...drag, hasMoved })
+    if (!hasMoved) return
+    const size = currentTarget.offsetWidth
+    const { top: from, bottom: to } = freeHeight(size)
+    const height = (clientY - size / 2 - from) / Math.max(1, to - from)
+    move({ side: clientX < innerWidth / 2 ? 'left' : 'right', height })
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = KEY_STEP / Math.max(1, innerHeight)
+    const changes: Readonly<Record<string, Partial<BubblePlace>>> = {
+      ArrowLeft: { side: 'left' },
+      ArrowRight: { side: 'right' },
+      ArrowUp: { height: place.height - step },
+      ArrowDown: { height: place.height + step },
+    }
+    const change = changes[event.key]
+    if (!change) return
+    event.preventDefault()
+    move(change)
+  }
+
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="jackpot-bubble"
+      data-side={place.side}
+      data-hidden={top === undefined ? '' : undefined}
+      style={{ top: top ?? 0 }}
+      aria-label={hasChance ? t.bubbleReady : t.bubble}
+      aria-haspopup="dialog"
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={() => setDrag(undefined)}
+      onPointerCancel={() => setDrag(undefined)}
+      onClick={() => drag?.hasMoved || openJackpot()}
+      onKeyDown={onKeyDown}
+    >
+      <RewardIcon drawing="coin" size={32} />
+      {hasChance && <span className="jackpot-bubble-dot" />}
+    </button>
+  )
+}

@@ -1,0 +1,95 @@
+import { useStore } from '@nanostores/react'
+import { ClosedActivity } from '../../../components/ClosedActivity.tsx'
+import { QueryAnswer } from '../../../components/QueryAnswer.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { jackpotNameMessages } from '../../../i18n/en-US/jackpot-name.ts'
+import { formatMoneyShort } from '../../../i18n/money.ts'
+import { refusalOf } from '../../../stores/call/failure.ts'
+import { openModal } from '../../../stores/modals/modals.ts'
+import { $jackpot, type Jackpot as Data, loadJackpot, missingWords } from '../browser/jackpot.ts'
+import { jackpotMessages } from '../texts/en-US/jackpot.ts'
+import { Board } from './Board.tsx'
+import { Meters } from './public/Meters.tsx'
+
+const BLOCKS = ['h-[256px] lg:h-[120px]', 'h-[424px] lg:h-[528px]', 'h-[172px]']
+
+/**
+ * The lucky jackpot of a player: meters, board, chances, and the ways to record, rank and rules.
+ * @param children what a page adds; with it the parts stand beside each other where the window is wide
+ */
+export function Jackpot({ children }: { children?: (data: Data) => React.ReactNode }) {
+  const jackpot = useLive($jackpot, { state: 'loading' })
+  if (jackpot.state === 'failed' && refusalOf(jackpot.failure) === 'activityClosed') return <ClosedActivity />
+  return (
+    <QueryAnswer query={jackpot} blocks={BLOCKS} onRetry={loadJackpot}>
+      {data => (
+        <div className={children ? 'jackpot-wide' : 'grid grid-cols-1 gap-5'}>
+          <Pools />
+          <Board jackpot={data} />
+          <div className="grid grid-cols-1 gap-5">
+            <NextChance jackpot={data} />
+            <Lists />
+            {children?.(data)}
+          </div>
+        </div>
+      )}
+    </QueryAnswer>
+  )
+}
+
+function Pools() {
+  const t = useStore(jackpotMessages)
+  return (
+    <section aria-label={t.pools} className="grid gap-2">
+      <Meters />
+    </section>
+  )
+}
+
+/** What the next chance of the day needs, before the player does anything for it. */
+function NextChance({ jackpot }: { jackpot: Data }) {
+  const t = useStore(jackpotMessages)
+  const { canReceiveDrawChance, takenToday, chanceTerms } = jackpot
+  const { deposit, wagered, dayMax: max } = chanceTerms
+  const isAllTaken = takenToday >= max
+  const next = canReceiveDrawChance ? t.ready : missingWords(jackpot)
+  return (
+    <section className="card grid gap-1 bg-raised" aria-labelledby="next-chance">
+      <h2 id="next-chance" className="text-sm text-quiet">
+        {t.needTitle}
+      </h2>
+      <p className="font-semibold">{isAllTaken ? t.allTaken : next}</p>
+      <p className="text-sm text-quiet">
+        {t.taken({ taken: takenToday, max })}.{' '}
+        {t.terms({ deposit: formatMoneyShort(deposit), wagered: formatMoneyShort(wagered), max })}{' '}
+        {t.needHint}
+      </p>
+    </section>
+  )
+}
+
+const LISTS = [
+  ['jackpot-record', 'record'],
+  ['jackpot-rank', 'rank'],
+  ['jackpot-rule', 'rule'],
+] as const
+
+function Lists() {
+  const t = useStore(jackpotMessages)
+  const { title } = useStore(jackpotNameMessages)
+  return (
+    <nav aria-label={title} className="flex flex-wrap gap-3">
+      {LISTS.map(([name, word]) => (
+        <button
+          key={name}
+          type="button"
+          className="button-line flex-1 px-2"
+          aria-haspopup="dialog"
+          onClick={() => openModal({ name })}
+        >
+          {t[word]}
+        </button>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react'
+import { Odds } from '../../../components/prizes/Odds.tsx'
+import { formatTime } from '../../../i18n/time.ts'
+import { $rewardItem } from '../../../stores/site/rewards.ts'
+import type { Jackpot as Data } from '../browser/jackpot.ts'
+import { jackpotMessages } from '../texts/en-US/jackpot.ts'
+import { useBandWords } from './band-words.ts'
+import { Jackpot } from './Jackpot.tsx'
+
+/** `/activity/jackpot` of a player. */
+export function JackpotPage() {
+  const t = useStore(jackpotMessages)
+  return (
+    <Jackpot>
+      {data => (
+        <>
+          <Winners winners={data.jackpotWinnerList} />
+          <section className="card">
+            <Odds table={data.prizes} hint={t.ruleDraw} />
+          </section>
+        </>
+      )}
+    </Jackpot>
+  )
+}
+
+function Winners({ winners }: { winners: Data['jackpotWinnerList'] }) {
+  const t = useStore(jackpotMessages)
+  const rewardItem = useStore($rewardItem)
+  const bandWords = useBandWords()
+  return (
+    <section aria-labelledby="winners" className="grid gap-3">
+      <h2 id="winners" className="text-lg font-semibold">
+        {t.winners}
+      </h2>
+      {winners.length === 0 && <p className="text-quiet">{t.noWinners}</p>}
+      <ul className="grid gap-2">
+        {winners.map(({ nickname, propId, amountSection, count, updateTime }) => (
+          <li key={`${propId} ${count}`} className="card grid gap-1">
+            <p className="font-semibold">{t.winnerLine({ nickname, name: rewardItem(propId).name })}</p>
+            <p className="text-sm text-quiet">
+              {bandWords(amountSection)} · {t.winNumber({ count })} · {formatTime(updateTime)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

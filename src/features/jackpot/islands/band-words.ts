@@ -1,0 +1,13 @@
+import { useStore } from '@nanostores/react'
+import type { AmountBand } from '../../../domain/jackpot.ts'
+import { formatMoneyShort } from '../../../i18n/money.ts'
+import { jackpotMessages } from '../texts/en-US/jackpot.ts'
+
+/** Returns a function that tells the band of an amount: `₱1,000 to ₱5,000`. */
+export function useBandWords(): (band: AmountBand) => string {
+  const t = useStore(jackpotMessages)
+  return ({ from, to }) =>
+    to === null
+      ? t.bandUp({ from: formatMoneyShort(from) })
+      : t.band({ from: formatMoneyShort(from), to: formatMoneyShort(to) })
+}

@@ -1,0 +1,220 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect } from 'react'
+import { Avatar } from '../../../components/Avatar.tsx'
+import { Dialog } from '../../../components/Dialog.tsx'
+import { EmptyState } from '../../../components/EmptyState.tsx'
+import { Odds } from '../../../components/prizes/Odds.tsx'
+import { Wheel } from '../../../components/prizes/Wheel.tsx'
+import { QueryAnswer } from '../../../components/QueryAnswer.tsx'
+import { RewardIcon } from '../../../components/RewardIcon.tsx'
+import { ServiceLink } from '../../../components/ServiceLink.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { centavos } from '../../../domain/money.ts'
+import { jackpotNameMessages } from '../../../i18n/en-US/jackpot-name.ts'
+import { shellMessages } from '../../../i18n/en-US/shell.ts'
+import { formatMoney } from '../../../i18n/money.ts'
+import { formatShare } from '../../../i18n/number.ts'
+import { formatTime } from '../../../i18n/time.ts'
+import { $itemText } from '../../../stores/awards/words.ts'
+import { closeModal, type Modal } from '../../../stores/modals/modals.ts'
+import { $rewardItem } from '../../../stores/site/rewards.ts'
+import { $jackpot, $wheelTurning, startWheel } from '../browser/jackpot.ts'
+import { drawRecord, jackpotRank, type Paged } from '../browser/lists.ts'
+import { evenTable } from '../browser/sectors.ts'
+import { jackpotMessages } from '../texts/en-US/jackpot.ts'
+import { useBandWords } from './band-words.ts'
+import { Jackpot } from './Jackpot.tsx'
+
+function JackpotDialog({ title, children }: { title: string; children: ReactNode }) {
+  const { close } = useStore(shellMessages)
+  return (
+    <Dialog title={title} closeLabel={close} onClose={closeModal}>
+      {children}
+    </Dialog>
+  )
+}
+
+/** The lucky jackpot over any page, as the bubble opens it. */
+export function LuckyJackpotDialog() {
+  const { title } = useStore(jackpotNameMessages)
+  return (
+    <JackpotDialog title={title}>
+      <Jackpot />
+    </JackpotDialog>
+  )
+}
+
+/** The player's draws, twenty on a page. */
+export function RecordDialog() {
+  const t = useStore(jackpotMessages)
+  const itemText = useStore($itemText)
+  const rewardItem = useStore($rewardItem)
+  const record = useLive(drawRecord.query.$state, { state: 'loading' })
+  return (
+    <JackpotDialog title={t.record}>
+      <QueryAnswer query={record} blocks={['h-[320px]']} onRetry={drawRecord.query.load}>
+        {({ list, pages }) =>
+          list.length === 0 ? (
+            <EmptyState drawing="records" sentence={t.emptyRecord} />
+          ) : (
+            <>
+              <ul className="grid gap-2">
+                {list.map(({ id, propId, type, count, createTime }) => (
+                  <li key={id} className="card flex items-center gap-3">
+                    <RewardIcon drawing={rewardItem(propId).drawing} size={32} />
+                    <span className="grid min-w-0 flex-1">
+                      <b>
+                        {type === 2
+                          ? `${rewardItem(propId).name}: ${formatMoney(centavos(count))}`
+                          : itemText({ id: propId, count })}
+                      </b>
+                      <span className="text-sm text-quiet">{formatTime(createTime)}</span>
+                    </span>
+                  </li>
+                ))}
+              </ul>
+              <Pages paged={drawRecord} pages={pages} />
+            </>
+          )
+        }
+      </QueryAnswer>
+    </JackpotDialog>
+  )
+}
+
+/** The highest wins, ten on a page, and the player's own. */
+export function RankDialog() {
+  const t = useStore(jackpotMessages)
+  const rewardItem = useStore($rewardItem)
+  const bandWords = useBandWords()
+  const rank = useLive(jackpotRank.query.$state, { state: 'loading' })
+  return (
+    <JackpotDialog title={t.rank}>
+      <QueryAnswer query={rank} blocks={['h-[48px]', 'h-[320px]']} onRetry={jackpotRank.query.load}>
+        {({ allRank, pages, personRank }) =>
+          allRank.list.length === 0 ? (
+            <EmptyState drawing="records" sentence={t.emptyRank} />
+          ) : (
+            <>
+              <p className="font-semibold">{personRank ? t.own({ place: personRank.id }) : t.ownNone}</p>
+              <ol className="grid gap-2">
+                {allRank.list.map(({ id, nickname, avatar, propId, amountSection, createTime }) => (
+                  <li key={id} className="card flex items-center gap-3">
+                    <span className="money w-7 shrink-0 text-center text-lg font-bold">{id}</span>
+                    <Avatar avatar={avatar} avatarOther="" name={nickname} sizePx={32} />
+                    <span className="grid min-w-0 flex-1">
+                      <b>{t.winnerLine({ nickname, name: rewardItem(propId).name })}</b>
+                      <span className="text-sm text-quiet">
+                        {bandWords(amountSection)} · {formatTime(createTime)}
+                      </span>
+                    </span>
+                  </li>
+                ))}
+              </ol>
+              <Pages paged={jackpotRank} pages={pages} />
+            </>
+          )
+        }
+      </QueryAnswer>
+    </JackpotDialog>
+  )
+}
+
+function Pages<Data>({ paged, pages }: { paged: Paged<Data>; pages: number }) {
+  const t = useStore(jackpotMessages)
+  const page = useStore(paged.$page)
+  if (pages < 2) return null
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <button
+        type="button"
+        className="button-line"
+        aria-disabled={page === 1 || undefined}
+        onClick={() => page > 1 && paged.turnTo(page - 1)}
+      >
+        {t.previous}
+      </button>
+      <p role="status" className="text-sm text-quiet">
+        {t.page({ page, pages })}
+      </p>
+      <button
+        type="button"
+        className="button-line"
+        aria-disabled={page === pages || undefined}
+        onClick={() => page < pages && paged.turnTo(page + 1)}
+      >
+        {t.next}
+      </button>
+    </div>
+  )
+}
+
+/** The rules in short, with the chances of both tables. */
+export function RuleDialog() {
+  const t = useStore(jackpotMessages)
+  const jackpot = useStore($jackpot)
+  return (
+    <JackpotDialog title={t.rule}>
+      <ul className="grid list-disc gap-2 pl-5">
+        {[t.ruleDraw, t.ruleOdds, t.rulePool, t.needHint].map(rule => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+      {jackpot.state === 'ready' && (
+        <>
+          <Odds caption={t.odds} table={jackpot.data.prizes} hint={t.ruleDraw} />
+          <Odds caption={t.wheelOdds} table={jackpot.data.wheel} mean="" hint={t.wheelWidths} />
+        </>
+      )}
+      <a className="button-line" href="/activity/jackpot/rule">
+        {t.ruleMore}
+      </a>
+    </JackpotDialog>
+  )
+}
+
+/** The wheel of the four jackpots. The store turns it and closes it. */
+export function JackpotWheelDialog() {
+  const t = useStore(jackpotMessages)
+  const jackpot = useStore($jackpot)
+  const turning = useStore($wheelTurning)
+  useEffect(() => {
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(startWheel)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  if (jackpot.state !== 'ready') return null
+  const { wheel } = jackpot.data
+  return (
+    <JackpotDialog title={t.wheelTitle}>
+      <Wheel
+        name={t.wheelName}
+        table={evenTable(wheel)}
+        notes={wheel.prizes.map(({ weight }) => formatShare(weight / wheel.total))}
+        turning={turning}
+      />
+      <p className="text-center text-sm text-quiet">{t.wheelWidths}</p>
+    </JackpotDialog>
+  )
+}
+
+/** A jackpot that was won, until the player closes it. */
+export function JackpotAwardDialog({ modal }: { modal: Extract<Modal, { name: 'jackpot-award' }> }) {
+  const t = useStore(jackpotMessages)
+  const rewardItem = useStore($rewardItem)
+  return (
+    <JackpotDialog title={t.awardTitle({ name: rewardItem(modal.propId).name })}>
+      <div className="jackpot-won">
+        <p role="status" className="jackpot-won-amount">
+          {formatMoney(modal.amount)}
+        </p>
+        <p className="text-quiet">{modal.isPaidByStaff ? t.awardByStaff : t.awardText}</p>
+        {modal.isPaidByStaff && <ServiceLink>{t.askService}</ServiceLink>}
+      </div>
+      <button type="button" className="button-gold w-full" data-on-gold onClick={closeModal}>
+        {t.awardClose}
+      </button>
+    </JackpotDialog>
+  )
+}

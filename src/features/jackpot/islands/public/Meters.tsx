@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react'
+import { useLive } from '../../../../components/use-live.ts'
+import { JACKPOT_POOLS, type JackpotPool } from '../../../../domain/jackpot.ts'
+import { jackpotNameMessages } from '../../../../i18n/en-US/jackpot-name.ts'
+import { formatMoney } from '../../../../i18n/money.ts'
+import { $jackpotDisplay } from '../../browser/public/meter.ts'
+
+const CLASSES: Readonly<Record<JackpotPool, string>> = {
+  mega: 'meter meter-mega',
+  major: 'meter meter-major',
+  minor: 'meter',
+  mini: 'meter',
+}
+
+/**
+ * The displays of the four jackpots, and that their movement is decoration: a screen reader reads the numbers, and does
+ * not announce their changes. While the jackpots are closed it says so in their place.
+ */
+export function Meters() {
+  const t = useStore(jackpotNameMessages)
+  const shown = useLive($jackpotDisplay, undefined)
+  if (shown === 'closed') return <p className="text-quiet">{t.closed}</p>
+  return (
+    <>
+      <div className="meter-boards">
+        <dl className="meters">
+          {JACKPOT_POOLS.map(pool => (
+            <div key={pool} className={CLASSES[pool]}>
+              <dt>{t[pool]}</dt>
+              <dd className="money">{typeof shown === 'object' ? formatMoney(shown[pool]) : '₱ –'}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <p className="text-sm text-quiet">{t.moving}</p>
+    </>
+  )
+}

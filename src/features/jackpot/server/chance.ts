@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely'
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/activity.ts'
+import { awardSource } from '../../../domain/awards.ts'
+import { type UtcDay, utcDay } from '../../../domain/day.ts'
+import { ITEM } from '../../../domain/items.ts'
+import { type ChanceDay, type NextChance, nextChance } from '../../../domain/jackpot.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import type { Schema } from '../../../server/db/schema.ts'
+import { noteRedDots } from '../../../server/events/red-dots.ts'
+import { findActivityWindow } from '../../../server/player-money/activity-repository.ts'
+import { claimItems } from '../../../server/player-money/claims.ts'
+import { sumsOfDays } from '../../../server/player-money/day-counters.ts'
+import { grantedSources } from '../../../server/player-money/grants.ts'
+import { usablePieces } from '../../../server/player-money/item-lots.ts'
+import { type MoneyMover, permitClaim } from '../../../server/player-money/permission.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { Services } from '../../../server/services.ts'
+import type { receiveDrawChance } from '../contract.ts'
+
+/** The source of a chance of a UTC day. @param place which chance of the day it is, from 1 */
+export const chanceSource = (day: UtcDay, place: number): string => awardSource('jackpot-chance', day, place)
+
+/** What a player has done today, how many chances of today were taken, and what the next one needs. */
+export async function chanceOfToday(
+  { settings }: Pick<Services, 'settings'>,
+  query: Kysely<Schema>,
+  playerId: string,
+  atMs: number,
+): Promise<ChanceDay & NextChance> {
+  const terms = settings.get('jackpotChance')
+  const day = utcDay(atMs)
+  const sources = Array.from({ length: terms.dayMax }, (_, index) => chanceSource(day, index + 1))
+  const [counters] = await sumsOfDays(query, playerId, { from: day, to: day })
+  const { size: taken } = await grantedSources(query, playerId, sources)
+  const done = { deposited: counters?.deposited ?? 0, wagered: counters?.realWagered ?? 0, taken }
+  return { ...done, ...nextChance(done, terms) }
+}
+
+/** The chances that a player holds and can use at a time. */
+export async function heldChances(query: Kysely<Schema>, playerId: string, atMs: number): Promise<number> {
+  const held = await usablePieces(query, { playerId, items: [ITEM.jackpotChance], atMs })
+  return held.get(ITEM.jackpotChance)?.pieces ?? 0
+}
+
+/**
+ * Gives the next chance of the day, inside the command's transaction: locks the player's totals, asks everything that
+ * may refuse, and grants the item. It ends with the UTC day.
+ * @throws Refusal as `permitClaim`; `drawChanceClosed`, `drawChanceTaken`, `drawChanceDeposit`, `drawChanceWagering`
+ */
+export async function receiveChance(
+  services: Pick<Services, 'settings' | 'hooks' | 'hub'>,
+  tx: Transaction,
+  mover: MoneyMover,
+): Promise<ResultOf<typeof receiveDrawChance>> {
+  const { playerId, atMs } = mover
+  await permitClaim(tx, mover)
+  const window = await findActivityWindow(tx, ACTIVITY_TYPE.luckyJackpot)
+  if (!window || !isActivityOpen(window, atMs)) throw new Refusal('drawChanceClosed')
+  const { taken, needDeposit, needTyping } = await chanceOfToday(services, tx.query, playerId, atMs)
+  if (taken >= services.settings.get('jackpotChance').dayMax) throw new Refusal('drawChanceTaken')
+  if (needDeposit > 0) throw new Refusal('drawChanceDeposit', { needDeposit })
+  if (needTyping > 0) throw new Refusal('drawChanceWagering', { needTyping })
+  const source = chanceSource(utcDay(atMs), taken + 1)
+  await claimItems(services, tx, {
+    ...{ playerId, source, atMs, payer: undefined, cause: `award:${source}`, beforeDeposit: 'grant' },
+    items: [{ id: ITEM.jackpotChance, count: 1 }],
+    wagering: services.settings.get('wagering').freeAward,
+  })
+  await noteRedDots(services, tx, { playerId, atMs })
+  const next = await chanceOfToday(services, tx.query, playerId, atMs)
+  return {
+    chanceSize: await heldChances(tx.query, playerId, atMs),
+    canReceiveDrawChance: next.canReceive,
+    needDeposit: next.needDeposit,
+    needTyping: next.needTyping,
+  }
+}

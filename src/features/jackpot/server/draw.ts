@@ -1,0 +1,128 @@
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import { awardSource } from '../../../domain/awards.ts'
+import { ITEM } from '../../../domain/items.ts'
+import { JACKPOT_TABLE, JACKPOT_WHEEL_TABLE, poolOfPrize } from '../../../domain/jackpot.ts'
+import { type Centavos, centavos } from '../../../domain/money.ts'
+import { JACKPOT_PRIZE } from '../../../domain/rewards.ts'
+import { GRANT_LIFE_DAYS } from '../../../domain/wagering.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import { tellPlayer } from '../../../server/events/player-messages.ts'
+import { noteRedDots } from '../../../server/events/red-dots.ts'
+import { drawAward, lockDrawSeed, type PrizeDraw } from '../../../server/fair/prize-draw.ts'
+import type { SecretReader } from '../../../server/fair/seed-repository.ts'
+import { houseAccount, jackpotAccount, playerAccount } from '../../../server/ledger/accounts.ts'
+import { balanceOf } from '../../../server/ledger/balance.ts'
+import { post } from '../../../server/ledger/post.ts'
+import { assertActivityOpen, claimItems } from '../../../server/player-money/claims.ts'
+import { endLots, takeFromLots } from '../../../server/player-money/item-lots.ts'
+import { type MoneyMover, permitClaim } from '../../../server/player-money/permission.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { Services } from '../../../server/services.ts'
+import type { jackpotDraw } from '../contract.ts'
+import { heldChances } from './chance.ts'
+import { feed, noteWin } from './pools.ts'
+import { findLatestDraw, insertDraw } from './repository.ts'
+
+/** The services that a draw uses. */
+export type DrawServices = Services & { readonly secrets: SecretReader }
+
+/** A jackpot is withdrawable at once. */
+const NO_WAGERING = { multiple: 0, days: GRANT_LIFE_DAYS }
+
+/** The event of the hub after a pool was won: pages load the meter again. */
+const POOL_WON = { type: 'jackpot' } as const
+
+/**
+ * Draws for one chance, inside the command's transaction, and grants the prize before it is answered. Locks the seed, the
+ * player's totals, the player's balances; for a win of a pool then the pools and their balances. A retry finds the
+ * answer of its request; the chance is used once.
+ * @throws Refusal as `permitClaim`; `gameNotOpened` when the player was shown no hash of a seed; `activityClosed`;
+ *   `noChance`; `spinRunning` with `retryAfterMs` while the draw before is shown
+ */
+export async function drawJackpot(
+  services: DrawServices,
+  tx: Transaction,
+  mover: MoneyMover,
+): Promise<ResultOf<typeof jackpotDraw>> {
+  const { playerId, atMs } = mover
+  const seed = await lockDrawSeed(tx, playerId)
+  const { settings } = services
+  await permitClaim(tx, mover)
+  await assertActivityOpen(tx, ACTIVITY_TYPE.luckyJackpot, atMs)
+  if ((await heldChances(tx.query, playerId, atMs)) === 0) throw new Refusal('noChance')
+  const latest = await findLatestDraw(tx.query, playerId)
+  const waitMs = latest ? latest.created_at_ms + settings.get('jackpotChance').drawMinMs - atMs : 0
+  if (waitMs > 0) throw new Refusal('spinRunning', { retryAfterMs: waitMs })
+  await endLots(tx, { playerId, item: ITEM.jackpotChance, atMs })
+  const terms = { kind: 'jackpot', wagering: settings.get('wagering').freeAward, atMs } as const
+  const cause = { cause: `award:${awardSource('jackpot', atMs)}`, beforeDeposit: 'grant' } as const
+  await takeChance(tx, mover)
+  const draw = await drawAward(services, tx, {
+    ...{ ...terms, ...cause, seed, name: JACKPOT_TABLE, table: settings.get('jackpotPrizes') },
+  })
+  const opensWheel = draw.prize.item?.id === JACKPOT_PRIZE.generic
+  const wheel = opensWheel
+    ? await drawAward(services, tx, {
+        ...{ ...terms, ...cause, seed: await lockDrawSeed(tx, playerId) },
+        ...{ name: JACKPOT_WHEEL_TABLE, table: settings.get('jackpotWheel') },
+      })
+    : undefined
+  const won = wheel && (await payPool(services, tx, mover, { draw, wheel }))
+  const item = won ? undefined : draw.prize.item
+  const propId = wheel?.prize.item?.id ?? item?.id ?? 0
+  const count = won ? 1 : (item?.count ?? 0)
+  await insertDraw(tx, {
+    ...{ id: draw.drawId, player_id: playerId, prop_id: propId, amount: won?.amount ?? count },
+    ...{ pool: won?.pool ?? null, place: won?.place ?? null, created_at_ms: atMs },
+  })
+  await noteRedDots(services, tx, { playerId, atMs })
+  if (won) {
+    await services.hub.publish(tx, 'all', POOL_WON, atMs)
+    const params = { pool: won.pool, amount: won.amount }
+    const source = `jackpot-won:${draw.drawId}`
+    await tellPlayer(services, tx, { playerId, kind: 'jackpotWon', params, source }, atMs)
+  }
+  return {
+    ...{ type: won ? 2 : 1, propId, count, bonus: won?.amount ?? centavos(0), id: draw.drawId },
+    isPaidByStaff: (won?.amount ?? 0) > settings.get('jackpotPaidByStaff'),
+    ...{ isLocked: draw.isLocked, chanceSize: await heldChances(tx.query, playerId, atMs) },
+    draw: proofOf(draw),
+    wheel: wheel ? proofOf(wheel) : null,
+  }
+}
+
+async function takeChance(tx: Transaction, { playerId, atMs }: MoneyMover): Promise<void> {
+  const [from, to] = [playerAccount(playerId), houseAccount('bonus')]
+  const postings = [{ from, to, item: ITEM.jackpotChance, amount: centavos(1) }]
+  await post(tx, { kind: 'chance-used', reference: `jackpot-${atMs}`, playerId, postings, atMs })
+  await takeFromLots(tx, { playerId, item: ITEM.jackpotChance })
+}
+
+function proofOf({ drawId, index, drawn, items, serverSeedHash, clientSeed, nonce }: PrizeDraw) {
+  return { drawId, index, drawn, items: [...items], serverSeedHash, clientSeed, nonce }
+}
+
+/**
+ * Pays the pool of a drawn sector: feeds what is not fed yet, pays the whole pool to the player, then puts the seed in.
+ * The lock on the pools orders winners at the same moment: the second gets what is there then.
+ * @returns which win of the pool it is, from 1
+ */
+async function payPool(
+  services: DrawServices,
+  tx: Transaction,
+  { playerId, atMs }: MoneyMover,
+  { draw, wheel: { drawId: wheelId, prize } }: { readonly draw: PrizeDraw; readonly wheel: PrizeDraw },
+): Promise<{ pool: NonNullable<ReturnType<typeof poolOfPrize>>; amount: Centavos; place: number }> {
+  const pool = poolOfPrize(prize.item?.id ?? 0)
+  const row = (await feed(services, tx, { atMs })).find(each => each.pool === pool)
+  if (!row || !pool) throw new Error(`The wheel has no pool for ${prize.item?.id}`)
+  const amount = await balanceOf(tx, jackpotAccount(pool), ITEM.coin)
+  const source = awardSource('jackpot', draw.drawId)
+  await claimItems(services, tx, {
+    ...{ playerId, source, cause: `draw:${wheelId}`, beforeDeposit: 'grant', wagering: NO_WAGERING, atMs },
+    ...{ items: [{ id: ITEM.coin, count: amount }], payer: jackpotAccount(pool) },
+  })
+  await noteWin(services, tx, row, { won: amount, atMs })
+  return { pool, amount, place: row.wins + 1 }
+}

@@ -1,0 +1,45 @@
+import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import { MINUTE_MS } from '../../../domain/time.ts'
+import type { Job } from '../../../server/events/schedule.ts'
+import type { Module } from '../../../server/modules/module.ts'
+import { chanceOfToday, heldChances } from './chance.ts'
+import { undoChances } from './charge-back.ts'
+import { jackpotCommands } from './commands.ts'
+import { feed } from './pools.ts'
+import { registerJackpot } from './routes.ts'
+import { isJackpotOpen } from './service.ts'
+import { verifyJackpot } from './verify.ts'
+
+/** Feeds the pools once a minute with the stakes of the rounds that ended. */
+const feedJob: Job = {
+  name: 'jackpot-feed',
+  everyMs: MINUTE_MS,
+  async apply(services, tx, { lastRunMs }) {
+    const atMs = services.clock.now()
+    await feed(services, tx, { atMs, sinceMs: lastRunMs ?? atMs })
+  },
+}
+
+export const jackpotModule: Module = {
+  name: 'jackpot',
+  activities: [ACTIVITY_TYPE.luckyJackpot],
+  routes: registerJackpot,
+  jobs: [feedJob],
+  commands: jackpotCommands,
+  verify: verifyJackpot,
+  hooks(hooks, services) {
+    // Stakes that ended before the jackpot closes enter the pools.
+    hooks.on('activityChanging', async (tx, { activityId, atMs }) => {
+      if (activityId === ACTIVITY_TYPE.luckyJackpot) await feed(services, tx, { atMs })
+    })
+    hooks.on('depositReversed', (tx, event) => undoChances(services, tx, event))
+  },
+  async redDots(services, playerId, atMs) {
+    if (!(await isJackpotOpen(services, atMs))) return { dots: {} }
+    const [{ canReceive }, held] = await Promise.all([
+      chanceOfToday(services, services.db.read, playerId, atMs),
+      heldChances(services.db.read, playerId, atMs),
+    ])
+    return canReceive || held > 0 ? { dots: { canReceiveDrawChance: true } } : { dots: {} }
+  },
+}

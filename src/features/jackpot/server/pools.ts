@@ -1,0 +1,201 @@
+import type { Kysely } from 'kysely'
+import { ACTIVITY_TYPE, wasActivityOpen } from '../../../domain/activity.ts'
+import { type UtcDay, utcDay } from '../../../domain/day.ts'
+import { ITEM } from '../../../domain/items.ts'
+import { type FedPool, feedPools, JACKPOT_POOLS, type JackpotPool } from '../../../domain/jackpot.ts'
+import { type Centavos, centavos } from '../../../domain/money.ts'
+import { DAY_MS, MINUTE_MS } from '../../../domain/time.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import type { Schema } from '../../../server/db/schema.ts'
+import { houseAccount, jackpotAccount } from '../../../server/ledger/accounts.ts'
+import { balanceOf } from '../../../server/ledger/balance.ts'
+import { post } from '../../../server/ledger/post.ts'
+import { findActivityWindow } from '../../../server/player-money/activity-repository.ts'
+import { sumEndedStakes } from '../../../server/player-money/ended-stakes-repository.ts'
+import type { Services } from '../../../server/services.ts'
+import {
+  insertPools,
+  listFed,
+  listPools,
+  lockPools,
+  type PoolRow,
+  storeFed,
+  updatePool,
+} from './repository.ts'
+
+/** The kinds of journals that move money of the pools; a win is a grant that the pool pays. */
+export const SEEDED = 'jackpot-seed'
+export const FED = 'jackpot-feed'
+
+/** The account of the house from which the pools are fed and seeded. */
+export const JACKPOT_HOUSE = houseAccount('jackpot')
+
+/** How many fed days are read: more than a day is open for bets. */
+const FED_DAYS = 3
+
+/** The ended stakes of a UTC day; centavos. */
+interface EndedDay {
+  readonly day: UtcDay
+  readonly stakes: number
+}
+
+type FedDays = Awaited<ReturnType<typeof listFed>>
+
+/** How much of the latest days was fed, the latest first. */
+export const fedDays = (query: Kysely<Schema>): Promise<FedDays> => listFed(query, FED_DAYS)
+
+/**
+ * The days whose stakes may not be fed yet, the earliest first: those since the latest fed one, and the day before it,
+ * whose last bets may have been committed later. Without a fed day, today: the pools begin with the stakes from now on.
+ */
+export async function endedDays(query: Kysely<Schema>, fed: FedDays, atMs: number): Promise<EndedDay[]> {
+  const latest = fed[0]
+  const days: EndedDay[] = []
+  const firstMs = latest ? Math.min(Date.parse(latest.day) - DAY_MS, atMs) : atMs
+  for (let dayMs = firstMs; utcDay(dayMs) <= utcDay(atMs); dayMs += DAY_MS) {
+    const day = utcDay(dayMs)
+    if (!isBeforeFirst(day, fed)) days.push({ day, stakes: await sumEndedStakes(query, day) })
+  }
+  return days
+}
+
+/** Whether a day was over when the pools began. */
+const isBeforeFirst = (day: UtcDay, fed: FedDays) => day < (fed.at(-1)?.day ?? day)
+
+/** The stakes of days that were not fed by `fed`; centavos. */
+export function unfedOf(days: readonly EndedDay[], fed: FedDays): number {
+  if (fed.length === 0) return 0
+  return days
+    .filter(({ day }) => !isBeforeFirst(day, fed))
+    .reduce((sum, { day, stakes }) => {
+      const known = fed.find(each => each.day === day)
+      return sum + Math.max(0, stakes - (known?.stakes ?? 0))
+    }, 0)
+}
+
+/**
+ * Locks the pools and makes them ready, inside the caller's transaction: puts the seeds in before the first use.
+ */
+async function openPools(
+  services: Pick<Services, 'settings'>,
+  tx: Transaction,
+  atMs: number,
+): Promise<PoolRow[]> {
+  const known = await lockPools(tx)
+  if (known.length > 0) return known
+  const terms = services.settings.get('jackpotPools')
+  const rows = JACKPOT_POOLS.map(pool => ({
+    ...{ pool, remainder: 0, seeded: terms[pool].seed, fed: 0, paid: 0, wins: 0, won_at_ms: null },
+  }))
+  if (!(await insertPools(tx, rows))) return lockPools(tx)
+  for (const { pool, seeded } of rows) await seed(tx, pool, centavos(seeded), atMs)
+  return rows
+}
+
+/** Moves money of the house into a pool. */
+async function seed(tx: Transaction, pool: JackpotPool, amount: Centavos, atMs: number): Promise<void> {
+  const postings = [{ from: JACKPOT_HOUSE, to: jackpotAccount(pool), item: ITEM.coin, amount }]
+  await post(tx, { kind: SEEDED, reference: `${pool}-${atMs}`, postings, atMs })
+}
+
+/** When the pools are fed. Epoch milliseconds. */
+export interface Feeding {
+  readonly atMs: number
+  /** A time between the latest feeding and the stakes that ended first since then; a minute before `atMs` by default. */
+  readonly sinceMs?: number
+}
+
+/**
+ * Feeds the pools with the ended stakes that are not fed yet, inside the caller's transaction: locks the pools, then their
+ * balances. Stakes pass without feeding when the jackpot was closed since the latest feeding; `activity` commands feed
+ * before they close it. Safe to repeat: stakes are fed once.
+ * @returns the pools after it, locked
+ */
+export async function feed(
+  services: Pick<Services, 'settings'>,
+  tx: Transaction,
+  { atMs, sinceMs = atMs - MINUTE_MS }: Feeding,
+): Promise<PoolRow[]> {
+  const rows = await openPools(services, tx, atMs)
+  const fedBefore = await fedDays(tx.query)
+  const days = await endedDays(tx.query, fedBefore, atMs)
+  const stakes = unfedOf(days, fedBefore)
+  const window = await findActivityWindow(tx, ACTIVITY_TYPE.luckyJackpot)
+  const isOpen = window !== undefined && wasActivityOpen(window, { fromMs: sinceMs, untilMs: atMs })
+  const fed = feedPools(
+    await fedPoolsOf(tx, rows),
+    services.settings.get('jackpotPools'),
+    isOpen ? stakes : 0,
+  )
+  const postings = fed.flatMap(({ pool, fed: amount }) =>
+    amount > 0 ? [{ from: JACKPOT_HOUSE, to: jackpotAccount(pool), item: ITEM.coin, amount }] : [],
+  )
+  if (postings.length > 0) await post(tx, { kind: FED, reference: `feed-${atMs}`, postings, atMs })
+  if (fedBefore.length === 0 || stakes > 0)
+    for (const { day, stakes: ended } of days) await storeFed(tx, day, ended)
+  const after = rows.map((row, index) => ({
+    ...row,
+    remainder: fed[index]?.remainder ?? row.remainder,
+    fed: row.fed + (fed[index]?.fed ?? 0),
+  }))
+  if (isOpen && stakes > 0) for (const row of after) await updatePool(tx, row)
+  return after
+}
+
+async function fedPoolsOf(
+  source: Parameters<typeof balanceOf>[0],
+  rows: readonly PoolRow[],
+): Promise<FedPool[]> {
+  return Promise.all(
+    rows.map(async ({ pool, remainder }) => ({
+      pool,
+      balance: await balanceOf(source, jackpotAccount(pool), ITEM.coin),
+      remainder,
+    })),
+  )
+}
+
+/**
+ * Puts the seed into a pool that was just paid out, and notes the win, inside the transaction of the win, which has locked
+ * the pools.
+ * @param won what the pool paid; centavos
+ */
+export async function noteWin(
+  { settings }: Pick<Services, 'settings'>,
+  tx: Transaction,
+  row: PoolRow,
+  { won, atMs }: { readonly won: Centavos; readonly atMs: number },
+): Promise<void> {
+  const { seed: amount } = settings.get('jackpotPools')[row.pool]
+  await seed(tx, row.pool, amount, atMs)
+  await updatePool(tx, {
+    ...row,
+    seeded: row.seeded + amount,
+    paid: row.paid + won,
+    wins: row.wins + 1,
+    won_at_ms: atMs,
+  })
+}
+
+/** Moves money of the house into a pool for staff, inside the caller's transaction. */
+export async function addToPool(
+  services: Pick<Services, 'settings'>,
+  tx: Transaction,
+  { pool, amount, atMs }: { readonly pool: JackpotPool; readonly amount: Centavos; readonly atMs: number },
+): Promise<void> {
+  const row = (await openPools(services, tx, atMs)).find(each => each.pool === pool)
+  if (!row) throw new Error(`The pool ${pool} is missing`)
+  await seed(tx, pool, amount, atMs)
+  await updatePool(tx, { ...row, seeded: row.seeded + amount })
+}
+
+/**
+ * The pools with their committed balances, in the order of `JACKPOT_POOLS`. Before the first feeding they are their seeds,
+ * which the first feeding or win puts in.
+ */
+export async function poolsNow({ db, settings }: Pick<Services, 'db' | 'settings'>): Promise<FedPool[]> {
+  const rows = await listPools(db.read)
+  if (rows.length > 0) return fedPoolsOf(db, rows)
+  const terms = settings.get('jackpotPools')
+  return JACKPOT_POOLS.map(pool => ({ pool, balance: terms[pool].seed, remainder: 0 }))
+}

@@ -1,0 +1,185 @@
+import type { Kysely } from 'kysely'
+import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
+import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/activity.ts'
+import { amountBand, feedPools, type JackpotPool, sectionOf } from '../../../domain/jackpot.ts'
+import { maskedNickname } from '../../../domain/masked.ts'
+import { centavos } from '../../../domain/money.ts'
+import type { Schema } from '../../../server/db/schema.ts'
+import { ensureSeed } from '../../../server/fair/seed-repository.ts'
+import { hashedPathOf } from '../../../server/http/hashed-path.ts'
+import type { Caller } from '../../../server/identity/caller.ts'
+import { namesOf } from '../../../server/identity/player-profile-repository.ts'
+import { listActivityWindows } from '../../../server/player-money/activity-repository.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { Services } from '../../../server/services.ts'
+import type {
+  getJackpotDrawInfo,
+  getJackpotMeter,
+  getJackpotRank,
+  getPersonJackpotDrawAwardLog,
+} from '../contract.ts'
+import { chanceOfToday, heldChances } from './chance.ts'
+import { endedDays, fedDays, poolsNow, unfedOf } from './pools.ts'
+import { bestWinOf, type JackpotDrawRow, listLatestWins, pageOfDraws, pageOfWins } from './repository.ts'
+
+type Meter = NonNullable<ResultOf<typeof getJackpotMeter>>
+
+/** How long a process uses the same sum of stakes before it sums them again. */
+const SUM_LIFE_MS = 5_000
+
+const WINNERS_SHOWN = 20
+
+/** Whether the jackpot is open; committed rows. */
+export async function isJackpotOpen({ db }: Pick<Services, 'db'>, atMs: number): Promise<boolean> {
+  const window = (await listActivityWindows(db.read)).get(ACTIVITY_TYPE.luckyJackpot)
+  return window !== undefined && isActivityOpen(window, atMs)
+}
+
+/** Answers with the meter of the jackpots: the balances of the pools, and what is not fed yet. */
+export function createJackpot(services: Services) {
+  const { db, settings } = services
+  let known: { readonly atMs: number; readonly days: ReturnType<typeof endedDays> } | undefined
+
+  /** The ended stakes of the latest days. They only grow, so that an old sum never shows too much. */
+  function latestDays(atMs: number): ReturnType<typeof endedDays> {
+    if (!known || atMs - known.atMs >= SUM_LIFE_MS || atMs < known.atMs) {
+      const own = { atMs, days: fedDays(db.read).then(fed => endedDays(db.read, fed, atMs)) }
+      known = own
+      own.days.catch(() => {
+        if (known === own) known = undefined
+      })
+    }
+    return known.days
+  }
+
+  async function meter(atMs: number): Promise<Meter> {
+    const days = await latestDays(atMs)
+    // The balances are read before what was fed: a feeding in between makes the meter show less, never too much.
+    const pools = await poolsNow(services)
+    const fed = feedPools(pools, settings.get('jackpotPools'), unfedOf(days, await fedDays(db.read)))
+    const sections = new Map(fed.map(({ pool, balance }) => [pool, sectionOf(balance)]))
+    const section = (pool: JackpotPool) => sections.get(pool) ?? sectionOf(centavos(0))
+    return {
+      total: centavos([...sections.values()].reduce((sum, { max }) => sum + max, 0)),
+      megaJackpot: section('mega'),
+      majorJackpot: section('major'),
+      minorJackpot: section('minor'),
+      miniJackpot: section('mini'),
+    }
+  }
+
+  return {
+    async openMeter(atMs: number): Promise<Meter | null> {
+      return (await isJackpotOpen(services, atMs)) ? meter(atMs) : null
+    },
+
+    /** @throws Refusal `activityClosed` */
+    async infoFor(caller: Caller, atMs: number): Promise<ResultOf<typeof getJackpotDrawInfo>> {
+      const { playerId } = caller
+      const shown = await this.openMeter(atMs)
+      if (!shown) throw new Refusal('activityClosed', { activityId: ACTIVITY_TYPE.luckyJackpot })
+      const [chance, chanceSize, wins, fairSeed] = await Promise.all([
+        chanceOfToday(services, db.read, playerId, atMs),
+        heldChances(db.read, playerId, atMs),
+        listLatestWins(db.read, WINNERS_SHOWN),
+        ensureSeed(services, playerId),
+      ])
+      const { drawMinMs: _, ...chanceTerms } = settings.get('jackpotChance')
+      return {
+        ...shown,
+        canReceiveDrawChance: chance.canReceive,
+        chanceSize,
+        needDeposit: chance.needDeposit,
+        needTyping: chance.needTyping,
+        chanceTerms,
+        takenToday: chance.taken,
+        prizes: copyOf(settings.get('jackpotPrizes')),
+        wheel: copyOf(settings.get('jackpotWheel')),
+        jackpotWinnerList: await winnersOf(db.read, wins),
+        fairSeed,
+        drawPath: hashedPathOf('/{drawPath}', caller),
+      }
+    },
+  }
+}
+
+type Table = ResultOf<typeof getJackpotDrawInfo>['prizes']
+
+const copyOf = ({
+  total,
+  prizes,
+}: {
+  readonly total: number
+  readonly prizes: readonly {
+    readonly weight: number
+    readonly item: Readonly<Table['prizes'][number]['item']>
+  }[]
+}): Table => ({ total, prizes: prizes.map(({ weight, item }) => ({ weight, item: item && { ...item } })) })
+
+async function winnersOf(
+  query: Kysely<Schema>,
+  wins: readonly JackpotDrawRow[],
+): Promise<ResultOf<typeof getJackpotDrawInfo>['jackpotWinnerList']> {
+  const names = await namesOf(
+    query,
+    wins.map(win => win.player_id),
+  )
+  return wins.map(({ player_id, prop_id, amount, place, created_at_ms }) => ({
+    nickname: maskedNickname(names.get(player_id)?.nickname ?? ''),
+    propId: prop_id,
+    type: 2,
+    amountSection: amountBand(amount),
+    count: place ?? 1,
+    updateTime: created_at_ms,
+  }))
+}
+
+const offsetOf = ({ pageNum, pageSize }: { pageNum: number; pageSize: number }) => ({
+  offset: (pageNum - 1) * pageSize,
+  limit: pageSize,
+})
+
+/** One page of what a player drew, the latest first. */
+export async function drawLogOf(
+  { db }: Pick<Services, 'db'>,
+  playerId: string,
+  body: ParsedBodyOf<typeof getPersonJackpotDrawAwardLog>,
+): Promise<ResultOf<typeof getPersonJackpotDrawAwardLog>> {
+  const { rows, total } = await pageOfDraws(db.read, playerId, offsetOf(body))
+  return {
+    list: rows.map(({ id, prop_id, pool, amount, created_at_ms }) => ({
+      ...{ id, propId: prop_id, type: pool === null ? 1 : 2, count: amount, createTime: created_at_ms },
+    })),
+    pages: Math.ceil(total / body.pageSize),
+  }
+}
+
+/** One page of the won jackpots, the highest first, and the highest of a player. */
+export async function jackpotRank(
+  { db }: Pick<Services, 'db'>,
+  playerId: string,
+  body: ParsedBodyOf<typeof getJackpotRank>,
+): Promise<ResultOf<typeof getJackpotRank>> {
+  const { offset, limit } = offsetOf(body)
+  const [{ rows, total }, own] = await Promise.all([
+    pageOfWins(db.read, { offset, limit }),
+    bestWinOf(db.read, playerId),
+  ])
+  const names = await namesOf(db.read, [playerId, ...rows.map(row => row.player_id)])
+  const describe = ({ player_id, prop_id, amount, created_at_ms }: JackpotDrawRow, place: number) => {
+    const { nickname = '', avatar = 0 } = names.get(player_id) ?? {}
+    return {
+      id: place,
+      nickname: player_id === playerId ? nickname : maskedNickname(nickname),
+      avatar,
+      propId: prop_id,
+      amountSection: amountBand(amount),
+      createTime: created_at_ms,
+    }
+  }
+  return {
+    allRank: { list: rows.map((row, index) => describe(row, offset + index + 1)) },
+    pages: Math.ceil(total / body.pageSize),
+    personRank: own ? describe(own.row, own.place) : null,
+  }
+}

@@ -1,0 +1,64 @@
+import { ITEM } from '../../../domain/items.ts'
+import { PAGE_ROWS } from '../../../server/db/pages.ts'
+import { jackpotAccount } from '../../../server/ledger/accounts.ts'
+import { type HistoryEntry, listHistory } from '../../../server/ledger/history-repository.ts'
+import type { Finding } from '../../../server/modules/module.ts'
+import { sumEndedStakes } from '../../../server/player-money/ended-stakes-repository.ts'
+import type { Services } from '../../../server/services.ts'
+import { FED, fedDays, SEEDED } from './pools.ts'
+import { listPools, type PoolRow, sumWins } from './repository.ts'
+
+/** The kind of the journals that pay a grant. */
+const GRANTED = 'grant'
+
+/**
+ * Compares the pools with the entries of their accounts: seeds, feedings and wins; that each win emptied its pool; and that
+ * no day was fed more than its stakes.
+ */
+export async function verifyJackpot({ db }: Pick<Services, 'db'>): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const row of await listPools(db.read)) findings.push(...(await faultsOf({ db }, row)))
+  for (const { day, stakes } of await fedDays(db.read)) {
+    const ended = await sumEndedStakes(db.read, day as Parameters<typeof sumEndedStakes>[1])
+    if (stakes > ended)
+      findings.push({ rule: 'jackpotFedFromStakes', text: `${day} fed ${stakes}; its stakes are ${ended}` })
+  }
+  return findings
+}
+
+async function faultsOf({ db }: Pick<Services, 'db'>, row: PoolRow): Promise<Finding[]> {
+  const account = jackpotAccount(row.pool)
+  const sums = { [SEEDED]: 0, [FED]: 0, [GRANTED]: 0 }
+  const findings: Finding[] = []
+  let page: HistoryEntry[] = []
+  do {
+    const last = page.at(-1)
+    const before = last && { journalId: last.journal_id, line: last.line }
+    page = await listHistory(db.read, { account, item: ITEM.coin, before, limit: PAGE_ROWS })
+    for (const { kind, amount, balance_after: left, journal_id: journalId } of page) {
+      if (kind in sums) sums[kind as keyof typeof sums] += amount
+      if (kind === GRANTED && left !== 0)
+        findings.push({
+          rule: 'jackpotWinEmptiesPool',
+          text: `Journal ${journalId} left ${left} in ${account}`,
+        })
+    }
+  } while (page.length === PAGE_ROWS)
+  const [seeded, fed, paid] = [sums[SEEDED], sums[FED], -sums[GRANTED]]
+  const wins = await sumWins({ db }, row.pool)
+  const isRight =
+    seeded === row.seeded &&
+    fed === row.fed &&
+    paid === row.paid &&
+    wins.amount === paid &&
+    wins.count === row.wins
+  return isRight
+    ? findings
+    : [
+        ...findings,
+        {
+          rule: 'jackpotPoolIsItsEntries',
+          text: `${account}: seeded ${row.seeded}, fed ${row.fed}, paid ${row.paid} in ${row.wins} wins; its entries have ${seeded}, ${fed}, ${paid}, its draws ${wins.amount} in ${wins.count}`,
+        },
+      ]
+}

@@ -1,7 +1,0 @@
-import { messages } from '../i18n.ts'
-
-/** The names of the bubble, which pages load that show nothing else of the jackpot. */
-export const jackpotBubbleMessages = messages('jackpotBubble', {
-  bubble: 'Lucky jackpot. Drag it, or move it with the arrow keys.',
-  bubbleReady: 'Lucky jackpot, a chance is ready. Drag it, or move it with the arrow keys.',
-})
