@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { SERVICE_PATH, VIP_SERVICE_PATH } from '../../domain/chat.ts'
 import { GAME_PATH } from '../../domain/game-path.ts'
-import { LIVE_PATH } from '../../domain/live.ts'
 import { readOrigins } from '../../domain/origins.ts'
 import { widgetOriginOf } from '../../domain/service-widget.ts'
+import { LIVE_PATH } from '../../features/live/rules/live.ts'
 
 /** A script or style whose text is in the document. */
 const INLINE = /<(script|style)\b(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/\1>/g

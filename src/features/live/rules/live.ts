@@ -1,4 +1,4 @@
-import { SECOND_MS } from './time.ts'
+import { SECOND_MS } from '../../../domain/time.ts'
 
 /** The page of the live show. */
 export const LIVE_PATH = '/activity/live'

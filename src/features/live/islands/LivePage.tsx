@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
-import { QueryAnswer } from '../../components/QueryAnswer.tsx'
-import { useLive } from '../../components/use-live.ts'
-import { liveMessages } from '../../i18n/en-US/live.ts'
-import { formatTime } from '../../i18n/time.ts'
+import { QueryAnswer } from '../../../components/QueryAnswer.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { formatTime } from '../../../i18n/time.ts'
 import {
   $live,
   $player,
@@ -13,7 +12,8 @@ import {
   loadLive,
   retryLive,
   watchPlayer,
-} from '../../stores/live/live.ts'
+} from '../browser/live.ts'
+import { liveMessages } from '../texts/en-US/live.ts'
 import { Stage } from './Stage.tsx'
 
 /** `/activity/live`: the show, or when it begins. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { LIVE_PLAYERS, LIVE_STATES } from '../domain/live.ts'
-import { endpoint } from './endpoint.ts'
-import { atMs } from './fields.ts'
+import { endpoint } from '../../contract/endpoint.ts'
+import { atMs } from '../../contract/fields.ts'
+import { LIVE_PLAYERS, LIVE_STATES } from './rules/live.ts'
 
 export const getLiveUrl = endpoint('/getLiveUrl', {
   summary: 'Whether a live show is on, and the address of its player or video',

@@ -1,13 +1,13 @@
 import { atom, computed } from 'nanostores'
-import type { ResultOf } from '../../contract/endpoint.ts'
-import type { getLiveUrl } from '../../contract/live.ts'
-import { LIVE_LOAD_MAX_MS } from '../../domain/live.ts'
-import { SECOND_MS } from '../../domain/time.ts'
-import { environment } from '../../platform/environment.ts'
-import { publicRequest } from '../call/api.ts'
-import { startPoller } from '../call/poller.ts'
-import { createQuery } from '../call/query.ts'
-import { onPageMount } from '../site/page-mount.ts'
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import { SECOND_MS } from '../../../domain/time.ts'
+import { environment } from '../../../platform/environment.ts'
+import { publicRequest } from '../../../stores/call/api.ts'
+import { startPoller } from '../../../stores/call/poller.ts'
+import { createQuery } from '../../../stores/call/query.ts'
+import { onPageMount } from '../../../stores/site/page-mount.ts'
+import type { getLiveUrl } from '../contract.ts'
+import { LIVE_LOAD_MAX_MS } from '../rules/live.ts'
 
 export type LiveAnswer = ResultOf<typeof getLiveUrl>
 

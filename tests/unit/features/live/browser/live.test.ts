@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LIVE_LOAD_MAX_MS } from '../../../../src/domain/live.ts'
-import { ok, openTab, type TestTab } from '../../../support/environment.ts'
+import { LIVE_LOAD_MAX_MS } from '../../../../../src/features/live/rules/live.ts'
+import { ok, openTab, type TestTab } from '../../../../support/environment.ts'
 
 const SHOW = {
   ...{ state: 'live', title: 'Fair night', startTime: null, captionsUrl: '' },
@@ -21,7 +21,7 @@ afterEach(() => {
 
 async function load(show: object = SHOW) {
   tab.answer('/getLiveUrl', ok(show))
-  const store = await import('../../../../src/stores/live/live.ts')
+  const store = await import('../../../../../src/features/live/browser/live.ts')
   stop = store.$player.listen(() => {})
   await tab.pass(0)
   return store

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { livePlayerOf } from '../../../src/domain/live.ts'
-import { isOfOrigins, readOrigins } from '../../../src/domain/origins.ts'
+import { isOfOrigins, readOrigins } from '../../../../../src/domain/origins.ts'
+import { livePlayerOf } from '../../../../../src/features/live/rules/live.ts'
 
 test('origins are read by blanks; anything else than an https origin is refused', () => {
   expect(readOrigins(' https://a.example  https://b.example:8443\n')).toEqual([

@@ -1,6 +1,6 @@
-import { getLiveUrl } from '../../../contract/live.ts'
-import { type Routes, serve } from '../../http/route.ts'
-import type { Services } from '../../services.ts'
+import { type Routes, serve } from '../../../server/http/route.ts'
+import type { Services } from '../../../server/services.ts'
+import { getLiveUrl } from '../contract.ts'
 import { liveShowFor } from './service.ts'
 
 /** Serves the live show. */

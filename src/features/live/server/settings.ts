@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { LIVE_SHOW, LIVE_STATES } from '../../domain/live.ts'
-import { isOfOrigins } from '../../domain/origins.ts'
-import { setting } from './setting.ts'
-import { httpsAddress } from './text-settings.ts'
+import { isOfOrigins } from '../../../domain/origins.ts'
+import { setting } from '../../../server/settings/setting.ts'
+import { httpsAddress } from '../../../server/settings/text-settings.ts'
+import { LIVE_SHOW, LIVE_STATES } from '../rules/live.ts'
 
 const ADDRESS_MAX = 500
 const TITLE_MAX = 80

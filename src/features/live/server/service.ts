@@ -1,11 +1,11 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import type { getLiveUrl } from '../../../contract/live.ts'
 import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/activity.ts'
-import { LIVE_SHOW, type LiveShow, livePlayerOf } from '../../../domain/live.ts'
 import { isOfOrigins } from '../../../domain/origins.ts'
-import { listActivityWindows } from '../../player-money/activity-repository.ts'
-import type { Services } from '../../services.ts'
-import { arePromotionsOff } from '../limits/public.ts'
+import { arePromotionsOff } from '../../../server/modules/limits/public.ts'
+import { listActivityWindows } from '../../../server/player-money/activity-repository.ts'
+import type { Services } from '../../../server/services.ts'
+import type { getLiveUrl } from '../contract.ts'
+import { LIVE_SHOW, type LiveShow, livePlayerOf } from '../rules/live.ts'
 
 type Answer = ResultOf<typeof getLiveUrl>
 
