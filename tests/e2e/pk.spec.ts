@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../src/contract/endpoint.ts'
-import type { pkData, pkHistory } from '../../src/contract/pk.ts'
 import { ACTIVITY_TYPE } from '../../src/domain/activity.ts'
 import { WEEK_MS } from '../../src/domain/time.ts'
+import type { pkData, pkHistory } from '../../src/features/pk/contract.ts'
 import { changeAnswers } from './support/answers.ts'
 import { holdsUp } from './support/checks.ts'
 import { layoutErrors } from './support/layout-errors.ts'

@@ -1,5 +1,5 @@
 import { type Centavos, MONEY_DIVISOR } from '../../domain/money.ts'
-import { PK_TERMS, type PkTerms } from '../../domain/pk.ts'
+import { PK_TERMS, type PkTerms } from '../../features/pk/rules/pk.ts'
 
 /** The settings behind the figures of red versus blue. */
 export interface PkFigureValues {

@@ -2,7 +2,9 @@ import { lazy, Suspense } from 'react'
 import { useLive } from '../../components/use-live.ts'
 import { $modal } from '../../stores/modals/modals.ts'
 
-const PkDialog = lazy(async () => ({ default: (await import('../pk/PkDialog.tsx')).PkDialog }))
+const PkDialog = lazy(async () => ({
+  default: (await import('../../features/pk/islands/public/PkDialog.tsx')).PkDialog,
+}))
 
 /** The start popups that open on the lobby alone. */
 export function StartPopup() {

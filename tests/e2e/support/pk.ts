@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
-import { PK_SIGN_UP_HOURS_MAX, PK_TERMS, pkTimes, pkWeek } from '../../../src/domain/pk.ts'
+import { PK_SIGN_UP_HOURS_MAX, PK_TERMS, pkTimes, pkWeek } from '../../../src/features/pk/rules/pk.ts'
+import { insertWeek } from '../../../src/features/pk/server/repository.ts'
 import { openDatabase } from '../../../src/server/db/open.ts'
-import { insertWeek } from '../../../src/server/modules/pk/repository.ts'
 import { operator } from './operator.ts'
 import type { SharedServer } from './servers.ts'
 

@@ -8,11 +8,11 @@ import {
   POOL_TERMS,
   poolOfPrize,
 } from '../../../src/domain/jackpot.ts'
-import { PK_TERMS } from '../../../src/domain/pk.ts'
 import { meanOf } from '../../../src/domain/prize-draw.ts'
 import { SCRATCH_CARD_PRIZES } from '../../../src/domain/scratch-card.ts'
 import { SLOTSHACK_PRIZES } from '../../../src/domain/slotshack.ts'
 import { DEPOSIT_BONUSES } from '../../../src/features/deposit/rules/deposit-bonus-defaults.ts'
+import { PK_TERMS } from '../../../src/features/pk/rules/pk.ts'
 import { FACES } from '../../../src/games/beto-beto/odds.ts'
 import { returnOf as returnOfField } from '../../../src/games/beto-beto/rules.ts'
 import { DRAWN_CARD, diamonds, EXCHANGES, points, worthOf } from '../../long/support/promotions/amounts.ts'

@@ -1,0 +1,42 @@
+import type { OfCamps } from '../rules/pk.ts'
+
+/** The way up that the leading side has made: the top is kept free for the flag. */
+const LEADER = 0.76
+
+/** How far up the hill each side is, from 0 at the foot to 1 at the top: by its points beside those of the leader. */
+export function hillPlaces({ red, blue }: OfCamps<number>): OfCamps<number> {
+  const most = Math.max(red, blue)
+  const placeOf = (points: number) => (most === 0 ? 0 : (points / most) * LEADER)
+  return { red: placeOf(red), blue: placeOf(blue) }
+}
+
+/** A point of the road and its slope in degrees. */
+export interface RoadPoint {
+  readonly x: number
+  readonly y: number
+  readonly degrees: number
+}
+
+/** The left road from the foot to the top, a cubic curve in a picture of 360 by 220. */
+const ROAD = [
+  [46, 186],
+  [104, 180],
+  [118, 96],
+  [180, 88],
+] as const
+
+/** The point of the left road at a place from 0 to 1; the right road mirrors it. */
+export function roadPoint(place: number): RoadPoint {
+  const [p0, p1, p2, p3] = ROAD
+  const rest = 1 - place
+  const at = (axis: 0 | 1) =>
+    rest ** 3 * p0[axis] +
+    3 * rest ** 2 * place * p1[axis] +
+    3 * rest * place ** 2 * p2[axis] +
+    place ** 3 * p3[axis]
+  const slope = (axis: 0 | 1) =>
+    rest ** 2 * (p1[axis] - p0[axis]) +
+    2 * rest * place * (p2[axis] - p1[axis]) +
+    place ** 2 * (p3[axis] - p2[axis])
+  return { x: at(0), y: at(1), degrees: (Math.atan2(slope(1), slope(0)) * 180) / Math.PI }
+}

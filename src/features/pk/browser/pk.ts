@@ -1,0 +1,104 @@
+import { atom, computed } from 'nanostores'
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import { ERROR } from '../../../contract/errors.ts'
+import type { Failure } from '../../../contract/requester.ts'
+import { SECOND_MS } from '../../../domain/time.ts'
+import { formatTime } from '../../../i18n/time.ts'
+import { request } from '../../../stores/call/api.ts'
+import { createEndlessList } from '../../../stores/call/endless-list.ts'
+import { messageOf } from '../../../stores/call/failure.ts'
+import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
+import { startPoller } from '../../../stores/call/poller.ts'
+import { createQuery, type QueryState } from '../../../stores/call/query.ts'
+import { createSubmit } from '../../../stores/form/submit.ts'
+import { confirm } from '../../../stores/modals/confirm.ts'
+import { showToast } from '../../../stores/modals/toasts.ts'
+import { $pageEvent, onPageMount, type PageEvent } from '../../../stores/site/page-mount.ts'
+import type { pkData, pkHistory, pkSignUp } from '../contract.ts'
+import { type Camp, pkWeek } from '../rules/pk.ts'
+import { pkMessages } from '../texts/en-US/pk.ts'
+
+export type Pk = ResultOf<typeof pkData>
+export type PkWeekData = NonNullable<Pk['week']>
+export type PkResult = ResultOf<typeof pkHistory>['list'][number]
+
+/** How often the page asks for the own points, and for the score where no event tells it. */
+const ASK_EVERY_MS = 20 * SECOND_MS
+
+const query = createQuery<Pk>({
+  name: 'pkData',
+  ask: signal => request<typeof pkData>('/pkData', {}, { signal }),
+})
+
+type Score = Extract<PageEvent, { type: 'pkScore' }>
+
+/** The latest score that an event told. */
+const $eventScore = atom<Score | undefined>(undefined)
+
+/** The week with the newest score that the server has told, by an answer or an event; asked for again at intervals. */
+export const $pk = computed([query.$state, $eventScore], (state, latest): QueryState<Pk> => {
+  if (state.state !== 'ready' || !latest || !state.data.week) return state
+  const { week } = state.data
+  const isNewer = pkWeek(week.startTime).from === latest.week && latest.time > (week.scoreTime ?? 0)
+  if (!isNewer) return state
+  const { red, blue, time } = latest
+  return { ...state, data: { ...state.data, week: { ...week, score: { red, blue }, scoreTime: time } } }
+})
+
+onPageMount($pk, () => {
+  const stopListening = $pageEvent.listen(event => {
+    if (event?.type === 'pkScore') $eventScore.set(event)
+  })
+  const stopAsking = startPoller({
+    everyMs: ASK_EVERY_MS,
+    async poll() {
+      await query.load()
+      return undefined
+    },
+  })
+  return () => {
+    stopListening()
+    stopAsking()
+  }
+})
+
+export const loadPk = query.load
+
+/** The earlier weeks of the player, the newest first. */
+export const pkWeeks = createEndlessList<PkResult>(({ cursor, signal }) =>
+  request<typeof pkHistory>('/pkHistory', { ...(cursor !== undefined && { cursor }) }, { signal }),
+)
+
+const intent = createIntent<{ camp: Camp }>('pk-sign-up')
+
+const send = createSubmit<Camp>(async camp => {
+  // A week has one side: where the outcome of another choice is unknown, the server still gives one.
+  if (intent.open && intent.open.details.camp !== camp) intent.settle()
+  try {
+    await sendOnce(intent, { camp }, body => request<typeof pkSignUp>('/pkSignUp', body))
+    const t = pkMessages.get()
+    showToast(camp === 'red' ? t.joinedRed : t.joinedBlue, 'good')
+  } finally {
+    await query.restart()
+  }
+}, messageOfSignUp)
+
+function messageOfSignUp(failure: Failure): string | undefined {
+  const isOver = failure.kind === 'refused' && failure.code === ERROR.activityClosed
+  return isOver ? pkMessages.get().signUpOver : messageOf(failure)
+}
+
+/** The state of the choice of a side. */
+export const $signUp = send.$submission
+
+/** Chooses a side after the player has confirmed it. */
+export async function chooseCamp(camp: Camp, { endTime }: Pick<PkWeekData, 'endTime'>): Promise<void> {
+  const t = pkMessages.get()
+  const isConfirmed = await confirm({
+    title: camp === 'red' ? t.confirmRed : t.confirmBlue,
+    message: t.confirmText({ time: formatTime(endTime) }),
+    action: camp === 'red' ? t.joinRed : t.joinBlue,
+    keep: t.confirmKeep,
+  })
+  if (isConfirmed) await send.submit(camp)
+}

@@ -1,0 +1,202 @@
+import { useStore } from '@nanostores/react'
+import { EmptyState } from '../../../components/EmptyState.tsx'
+import { FormError } from '../../../components/FormError.tsx'
+import { QueryAnswer } from '../../../components/QueryAnswer.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { formatMoney } from '../../../i18n/money.ts'
+import { formatWhole } from '../../../i18n/number.ts'
+import { formatTime } from '../../../i18n/time.ts'
+import { $pk, $signUp, chooseCamp, loadPk, type Pk, type PkWeekData } from '../browser/pk.ts'
+import { CAMPS, type Camp } from '../rules/pk.ts'
+import { pkMessages } from '../texts/en-US/pk.ts'
+import { Hill } from './Hill.tsx'
+import { CAMP_PAINTS, Jeepney } from './Jeepney.tsx'
+import { LastWeek, Weeks } from './PkWeeks.tsx'
+
+/** `/activity/redpkblue`: the hill with the score, the own side and points, the terms, and earlier weeks. */
+export function PkPage() {
+  const t = useStore(pkMessages)
+  const pk = useLive($pk, { state: 'loading' })
+  return (
+    <QueryAnswer
+      query={pk}
+      blocks={['aspect-[18/11] lg:aspect-auto lg:h-[360px]', 'h-[92px]', 'h-[180px]', 'h-[260px]']}
+      onRetry={loadPk}
+    >
+      {data => (
+        <div className="grid grid-cols-1 gap-6">
+          {data.week ? (
+            <Week week={data.week} coinTerms={data.coinTerms} />
+          ) : (
+            <EmptyState drawing="bonus" sentence={t.closed}>
+              <a className="button-line" href="/bonus">
+                {t.seeBonuses}
+              </a>
+            </EmptyState>
+          )}
+          {data.last && <LastWeek result={data.last} />}
+          <Weeks />
+        </div>
+      )}
+    </QueryAnswer>
+  )
+}
+
+function Week({ week, coinTerms }: { week: PkWeekData; coinTerms: Pk['coinTerms'] }) {
+  const { score } = week
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[8fr_7fr]">
+      <div className="grid grid-cols-1 gap-3">
+        <Hill points={score && { red: score.red.points, blue: score.blue.points }} />
+        <Score week={week} />
+      </div>
+      <div className="grid grid-cols-1 gap-6">
+        {week.camp ? <Own week={week} camp={week.camp} /> : <Choice week={week} />}
+        <Terms week={week} coinTerms={coinTerms} />
+      </div>
+    </div>
+  )
+}
+
+function Score({ week: { score, scoreTime, signUpEndTime, isSignUpOpen } }: { week: PkWeekData }) {
+  const t = useStore(pkMessages)
+  const names: Readonly<Record<Camp, string>> = { red: t.red, blue: t.blue }
+  if (!score) {
+    return (
+      <p className="text-sm text-quiet">
+        {isSignUpOpen ? t.scoreHidden({ time: formatTime(signUpEndTime) }) : t.scoreSoon}
+      </p>
+    )
+  }
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-3">
+        {CAMPS.map(camp => (
+          <div key={camp} className="card pk-side grid gap-1" data-camp={camp}>
+            <dt className="font-semibold">{names[camp]}</dt>
+            <dd className="text-lg font-bold tabular-nums md:text-xl">
+              {t.points({ points: formatWhole(score[camp].points) })}
+            </dd>
+            <dd className="text-sm text-quiet">{t.players({ players: formatWhole(score[camp].players) })}</dd>
+          </div>
+        ))}
+      </dl>
+      {scoreTime !== null && (
+        <p className="text-sm text-quiet">{t.counted({ time: formatTime(scoreTime) })}</p>
+      )}
+    </>
+  )
+}
+
+function Choice({ week }: { week: PkWeekData }) {
+  const t = useStore(pkMessages)
+  const submission = useStore($signUp)
+  const { signUpEndTime, endTime, isSignUpOpen } = week
+  if (!isSignUpOpen) {
+    return (
+      <section className="card grid gap-1 bg-raised">
+        <p className="font-semibold">{t.signUpOver}</p>
+        <p className="text-sm text-quiet">{t.nextWeek({ time: formatTime(endTime) })}</p>
+      </section>
+    )
+  }
+  const isPending = submission.state === 'pending'
+  const labels: Readonly<Record<Camp, string>> = { red: t.joinRed, blue: t.joinBlue }
+  return (
+    <section className="card grid gap-3 bg-raised" aria-labelledby="choose">
+      <h2 id="choose" className="text-lg font-semibold">
+        {t.choose}
+      </h2>
+      <p className="text-sm text-quiet">{t.chooseUntil({ time: formatTime(signUpEndTime) })}</p>
+      <div className="grid grid-cols-2 gap-3">
+        {CAMPS.map(camp => (
+          <button
+            key={camp}
+            type="button"
+            className="pk-side pk-choice border"
+            data-camp={camp}
+            aria-disabled={isPending || undefined}
+            onClick={() => !isPending && void chooseCamp(camp, week)}
+          >
+            <svg aria-hidden="true" viewBox="-36 -41 74 43">
+              <Jeepney {...CAMP_PAINTS[camp]} />
+            </svg>
+            {isPending ? t.joining : labels[camp]}
+          </button>
+        ))}
+      </div>
+      <FormError message={submission.state === 'failed' ? submission.message : undefined} />
+    </section>
+  )
+}
+
+function Own({ week, camp }: { week: PkWeekData; camp: Camp }) {
+  const t = useStore(pkMessages)
+  const { pointsToday, points, estimate, isStruck, terms } = week
+  const [today, max] = [formatWhole(pointsToday), formatWhole(terms.dayPointsMax)]
+  return (
+    <section className="card pk-side grid gap-3" data-camp={camp} aria-labelledby="own">
+      <h2 id="own" className="text-lg font-semibold">
+        {t.own}
+      </h2>
+      <p>{camp === 'red' ? t.joinedRed : t.joinedBlue}</p>
+      {isStruck ? (
+        <p className="text-mango">{t.struck}</p>
+      ) : (
+        <>
+          <div className="grid gap-2">
+            <p className="font-semibold tabular-nums">{t.today({ points: today, max })}</p>
+            <progress
+              className="grant-progress"
+              max={terms.dayPointsMax}
+              value={pointsToday}
+              aria-label={t.today({ points: today, max })}
+            />
+          </div>
+          <p className="text-sm text-quiet">
+            {t.week({ points: formatWhole(points) })}
+            {points < terms.pointsMin && ` ${t.toShare({ points: formatWhole(terms.pointsMin) })}`}
+          </p>
+          {estimate !== null && points >= terms.pointsMin && (
+            <div className="grid gap-1">
+              <p>{t.estimate({ amount: formatMoney(estimate) })}</p>
+              <p className="text-sm text-quiet">{t.estimateHint}</p>
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function Terms({ week, coinTerms }: { week: PkWeekData; coinTerms: Pk['coinTerms'] }) {
+  const t = useStore(pkMessages)
+  const { terms, endTime, payTime } = week
+  const { wagering, isLockedAtFirst, needsIdentity } = coinTerms
+  const lines = [
+    t.termRound({ stake: formatMoney(terms.roundMin), max: formatWhole(terms.dayPointsMax) }),
+    t.termWinner({ winner: formatMoney(terms.winnerPot), other: formatMoney(terms.otherPot) }),
+    t.termMost({
+      point: formatMoney(terms.pointMax),
+      most: formatMoney(terms.shareMax),
+      points: formatWhole(terms.pointsMin),
+    }),
+    t.termStake({ stake: formatMoney(terms.pesoStake) }),
+    t.termTimes({ end: formatTime(endTime), pay: formatTime(payTime) }),
+    ...(wagering.multiple > 0 ? [t.termCoins(wagering)] : []),
+    ...(isLockedAtFirst ? [t.termLocked] : []),
+    ...(needsIdentity ? [t.termIdentity] : []),
+  ]
+  return (
+    <section className="grid gap-2" aria-labelledby="terms">
+      <h2 id="terms" className="text-lg font-semibold">
+        {t.terms}
+      </h2>
+      <ul className="grid list-disc gap-2 ps-5">
+        {lines.map(line => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

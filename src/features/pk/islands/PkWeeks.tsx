@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react'
+import { Paged } from '../../../components/records/Paged.tsx'
+import { type ChipTone, StateChip } from '../../../components/StateChip.tsx'
+import { formatMoney } from '../../../i18n/money.ts'
+import { formatWhole } from '../../../i18n/number.ts'
+import { formatDay, formatTime } from '../../../i18n/time.ts'
+import { type PkResult, pkWeeks } from '../browser/pk.ts'
+import { pkMessages } from '../texts/en-US/pk.ts'
+
+const TONES: Readonly<Record<PkResult['state'], ChipTone>> = {
+  counting: 'waiting',
+  none: 'over',
+  due: 'waiting',
+  paid: 'good',
+  struck: 'bad',
+}
+
+/** What became of the week before. */
+export function LastWeek({ result }: { result: PkResult }) {
+  const t = useStore(pkMessages)
+  return (
+    <section className="grid gap-3" aria-labelledby="last">
+      <h2 id="last" className="text-lg font-semibold">
+        {t.lastWeek}
+      </h2>
+      <div className="card">
+        <Result result={result} />
+      </div>
+    </section>
+  )
+}
+
+/** The earlier weeks of the player. */
+export function Weeks() {
+  const t = useStore(pkMessages)
+  return (
+    <section className="grid gap-3" aria-labelledby="weeks">
+      <h2 id="weeks" className="text-lg font-semibold">
+        {t.history}
+      </h2>
+      <Paged
+        store={pkWeeks}
+        rowKey={({ startTime }) => String(startTime)}
+        empty={{ sentence: t.noHistory, href: '/game/search', action: t.seeGames }}
+        render={result => <Result result={result} />}
+      />
+    </section>
+  )
+}
+
+function Result({ result }: { result: PkResult }) {
+  const t = useStore(pkMessages)
+  const { startTime, payTime, camp, state, points, score, winner, share } = result
+  const words: Readonly<Record<PkResult['state'], string>> = {
+    counting: t.stateCounting({ time: formatTime(payTime) }),
+    none: t.stateNone,
+    due: t.stateDue,
+    paid: t.statePaid({ amount: formatMoney(share) }),
+    struck: t.stateStruck,
+  }
+  const side = camp === 'red' ? t.sideRed : t.sideBlue
+  const won = winner && { red: t.wonRed, blue: t.wonBlue, draw: t.draw }[winner]
+  const line = t.scoreLine({ red: formatWhole(score.red.points), blue: formatWhole(score.blue.points) })
+  return (
+    <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="grid gap-1">
+        <p className="font-semibold">{t.weekOf({ day: formatDay(new Date(startTime)) })}</p>
+        <p className="text-sm text-quiet">{won ? `${won}. ${line}` : line}</p>
+        <p className="text-sm text-quiet">
+          {points === null ? t.ownSide({ side }) : t.ownLine({ side, points: formatWhole(points) })}
+        </p>
+      </div>
+      <StateChip tone={TONES[state]} label={words[state]} />
+    </div>
+  )
+}

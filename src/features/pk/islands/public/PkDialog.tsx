@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react'
+import { OfferDialog } from '../../../../components/OfferDialog.tsx'
+import { popupMessages } from '../../../../i18n/en-US/popup.ts'
+import { formatTime } from '../../../../i18n/time.ts'
+import { $pk, type PkWeekData } from '../../browser/pk.ts'
+import { pkMessages } from '../../texts/en-US/pk.ts'
+import { Hill } from '../Hill.tsx'
+
+/** Red versus blue over a page: the hill, and the side of the player. */
+export function PkDialog() {
+  const t = useStore(pkMessages)
+  const popup = useStore(popupMessages)
+  const pk = useStore($pk)
+  const week = pk.state === 'ready' ? pk.data.week : null
+  const score = week?.score ?? null
+  return (
+    <OfferDialog
+      title={t.title}
+      closeLabel={popup.close}
+      later={popup.notNow}
+      action={{ label: week?.camp ? t.seeHill : t.seeSides, href: '/activity/redpkblue' }}
+    >
+      <div className="grid gap-3">
+        <Hill points={score && { red: score.red.points, blue: score.blue.points }} />
+        <p className="text-quiet">{week ? messageFor(t, week) : t.hint}</p>
+      </div>
+    </OfferDialog>
+  )
+}
+
+function messageFor(
+  t: ReturnType<typeof pkMessages.get>,
+  { camp, isSignUpOpen, signUpEndTime, endTime }: PkWeekData,
+): string {
+  if (camp) return camp === 'red' ? t.joinedRed : t.joinedBlue
+  if (isSignUpOpen) return t.chooseUntil({ time: formatTime(signUpEndTime) })
+  return `${t.signUpOver} ${t.nextWeek({ time: formatTime(endTime) })}`
+}

@@ -1,0 +1,141 @@
+import { type UtcDay, utcDay, weekStartMs } from '../../../domain/day.ts'
+import {
+  addMoney,
+  type Centavos,
+  centavos,
+  MONEY_DIVISOR,
+  shareOfMoney,
+  timesMoney,
+} from '../../../domain/money.ts'
+import { DAY_HOURS, HOUR_MS, WEEK_DAYS, WEEK_MS } from '../../../domain/time.ts'
+import { COUNTED_ROUND_MIN } from '../../../domain/wagering.ts'
+
+/** The sides of red versus blue. */
+export const CAMPS = ['red', 'blue'] as const
+export type Camp = (typeof CAMPS)[number]
+
+/** The real stakes of a round that gives a point, in centavos: any round that counts for awards. */
+export const PK_ROUND_MIN = centavos(COUNTED_ROUND_MIN)
+
+/** How a week of red versus blue is counted and shared. Amounts in centavos. */
+export interface PkTerms {
+  /** A player with fewer points in the week gets no share. */
+  readonly pointsMin: number
+  /** The most points of a player on a UTC day. */
+  readonly dayPointsMax: number
+  /** How long a side can be chosen, from the start of the week; until then no score is shown. */
+  readonly signUpHours: number
+  /** What the side with more points shares, and what the other side shares. */
+  readonly winnerPot: Centavos
+  readonly otherPot: Centavos
+  /** The most that a point brings. */
+  readonly pointMax: Centavos
+  /** The most that a player gets. */
+  readonly shareMax: Centavos
+  /** What must be staked in the week for each peso of a share, so that no share is worth the stakes alone. */
+  readonly pesoStake: Centavos
+  /** How long after the end of the week the shares are paid. */
+  readonly payAfterHours: number
+}
+
+/** The terms unless the operator has set others. */
+export const PK_TERMS: PkTerms = {
+  pointsMin: 50,
+  dayPointsMax: 200,
+  signUpHours: DAY_HOURS,
+  winnerPot: centavos(2_000_000),
+  otherPot: centavos(200_000),
+  pointMax: centavos(7),
+  shareMax: centavos(10_000),
+  pesoStake: centavos(100_000),
+  payAfterHours: 2 * DAY_HOURS,
+}
+
+/** The longest time in which a side can be chosen: the whole week, whose score is then never shown. */
+export const PK_SIGN_UP_HOURS_MAX = WEEK_DAYS * DAY_HOURS
+
+/** The times of a week; epoch milliseconds. */
+export interface PkTimes {
+  readonly startMs: number
+  /** The first millisecond in which no side can be chosen, and in which the score is shown. */
+  readonly signUpEndMs: number
+  readonly endMs: number
+  readonly payMs: number
+}
+
+/** The times of a UTC week. */
+export function pkTimes(
+  { from }: Pick<PkWeek, 'from'>,
+  { signUpHours, payAfterHours }: Pick<PkTerms, 'signUpHours' | 'payAfterHours'>,
+): PkTimes {
+  const startMs = Date.parse(from)
+  const endMs = startMs + WEEK_MS
+  return {
+    startMs,
+    signUpEndMs: startMs + signUpHours * HOUR_MS,
+    endMs,
+    payMs: endMs + payAfterHours * HOUR_MS,
+  }
+}
+
+/** The UTC days of a week, both included. */
+export interface PkWeek {
+  readonly from: UtcDay
+  readonly to: UtcDay
+}
+
+/** The first and the last day of the UTC week of `atMs`; its first day is its name. */
+export function pkWeek(atMs: number): PkWeek {
+  const startMs = weekStartMs(atMs)
+  return { from: utcDay(startMs), to: utcDay(startMs + WEEK_MS - 1) }
+}
+
+/** The week before a week. */
+export const pkWeekBefore = ({ from }: PkWeek): PkWeek => pkWeek(Date.parse(from) - 1)
+
+/** The points for the counted rounds of one UTC day. */
+export function pkPointsOf(rounds: number, { dayPointsMax }: Pick<PkTerms, 'dayPointsMax'>): number {
+  return Math.min(Math.max(0, rounds), dayPointsMax)
+}
+
+/** A figure of each side. */
+export type OfCamps<Value> = Readonly<Record<Camp, Value>>
+
+/** The side with more points, or `draw`. */
+export function pkWinner({ red, blue }: OfCamps<number>): Camp | 'draw' {
+  if (red === blue) return 'draw'
+  return red > blue ? 'red' : 'blue'
+}
+
+/** What each side shares: after a draw each the half of both pots, rounded down. */
+export function pkPots(
+  winner: Camp | 'draw',
+  { winnerPot, otherPot }: Pick<PkTerms, 'winnerPot' | 'otherPot'>,
+): OfCamps<Centavos> {
+  if (winner === 'draw') {
+    const half = shareOfMoney(addMoney(winnerPot, otherPot), 1, 2)
+    return { red: half, blue: half }
+  }
+  return winner === 'red' ? { red: winnerPot, blue: otherPot } : { red: otherPot, blue: winnerPot }
+}
+
+/** The terms that bound a share. */
+export type PkShareTerms = Pick<PkTerms, 'pointsMin' | 'pointMax' | 'shareMax' | 'pesoStake'>
+
+/**
+ * A player's share of the pot of a side, in centavos, rounded down: by points, at most `pointMax` a point, `shareMax` in
+ * all and a peso for each `pesoStake` of the player's stakes. What the side's shares leave of the pot stays with the house.
+ * @param points the player's, part of `sharedPoints`
+ * @param staked the player's counted real stakes of the week, in centavos
+ * @param sharedPoints of all players of the side who share
+ */
+export function pkShare(
+  own: { points: number; pot: Centavos; sharedPoints: number; staked: number },
+  { pointsMin, pointMax, shareMax, pesoStake }: PkShareTerms,
+): Centavos {
+  const { points, pot, sharedPoints, staked } = own
+  if (points < pointsMin || points === 0) return centavos(0)
+  const byPoints = shareOfMoney(pot, points, sharedPoints)
+  const byStakes = Math.floor((Math.max(0, staked) * MONEY_DIVISOR) / pesoStake)
+  return centavos(Math.min(byPoints, timesMoney(pointMax, points), shareMax, byStakes))
+}

@@ -1,0 +1,133 @@
+import { utcDay } from '../../../domain/day.ts'
+import { centavos } from '../../../domain/money.ts'
+import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
+import { InvalidValueError } from '../../../server/command-line/errors.ts'
+import { optional, required } from '../../../server/command-line/parameters.ts'
+import { commandResult, record, table } from '../../../server/command-line/result.ts'
+import { namedText, TEXT, UTC_DAY } from '../../../server/command-line/values.ts'
+import { requirePlayerIdByCode } from '../../../server/identity/player-profile-repository.ts'
+import type { Services } from '../../../server/services.ts'
+import { pkWeek } from '../rules/pk.ts'
+import { findMember, storeStruck, sumShares } from './member-repository.ts'
+import { findWeek, listWeeks, lockWeek, updateWeek } from './repository.ts'
+import { NO_SUMS, sumColumns } from './score.ts'
+import { termsOf, timesOf } from './week.ts'
+
+const LISTED_MAX = 52
+
+const WEEK = required(UTC_DAY, 'a day of the week')
+
+/** The name of the week of a day, which is stored. @throws InvalidValueError */
+async function requireWeek({ db }: Pick<Services, 'db'>, dayMs: number): Promise<string> {
+  const week = pkWeek(dayMs).from
+  if (!(await findWeek(db.read, week)))
+    throw new InvalidValueError(`There is no red versus blue in the week of ${week}`)
+  return week
+}
+
+/** Commands about red versus blue. */
+export const pkCommands: readonly OperatorCommand[] = commandGroup('Red versus blue', [
+  defineCommand({
+    name: 'pk show',
+    description: 'Show the weeks of red versus blue: score, winner, and what was paid',
+    notes: [
+      `At most ${LISTED_MAX} weeks, the newest first; with --week one week with its terms.`,
+      'due: shares that wait for a check of the account of their player.',
+    ],
+    options: { week: optional(UTC_DAY, 'a day of the week') },
+    async run(services, { week: dayMs }) {
+      const { db } = services
+      const rows =
+        dayMs === undefined
+          ? await listWeeks(db.read, LISTED_MAX)
+          : await listWeeks(db.read, 1, await requireWeek(services, dayMs))
+      const data = []
+      for (const row of rows) {
+        const { paid, players, due } = await sumShares(db.read, row.week)
+        data.push({
+          ...{ week: row.week, redPoints: row.red_points, bluePoints: row.blue_points },
+          ...{ redPlayers: row.red_players, bluePlayers: row.blue_players, winner: row.winner },
+          ...{ payAtMs: row.pay_at_ms, settledAtMs: row.settled_at_ms, paidAtMs: row.paid_at_ms },
+          ...{ paidPlayers: players, paid: centavos(paid), due: centavos(due), terms: termsOf(row) },
+        })
+      }
+      return commandResult(data, [
+        table(
+          data.map(({ terms, ...each }) => ({
+            ...each,
+            terms: dayMs === undefined ? '' : JSON.stringify(terms),
+          })),
+          {
+            week: 'text',
+            redPoints: 'number',
+            bluePoints: 'number',
+            redPlayers: 'number',
+            bluePlayers: 'number',
+            winner: 'text',
+            payAtMs: { format: 'time', label: 'pays from' },
+            settledAtMs: { format: 'time', label: 'settled' },
+            paidAtMs: { format: 'time', label: 'paid' },
+            paidPlayers: { format: 'number', label: 'players paid' },
+            paid: { format: 'money', label: 'shares paid' },
+            due: 'money',
+            terms: 'text',
+          },
+          { none: 'There was no red versus blue.' },
+        ),
+      ])
+    },
+  }),
+  defineCommand({
+    name: 'pk settle',
+    description: 'Settle a week that has ended now, and pay its shares, within a minute',
+    notes: ['Points can no longer be struck out afterwards.'],
+    arguments: { week: WEEK },
+    options: { reason: required(TEXT, 'reason for the audit') },
+    isChange: true,
+    async run(services, { week: dayMs, reason }) {
+      const { db, clock } = services
+      const week = await requireWeek(services, dayMs)
+      const atMs = clock.now()
+      await db.transact(async tx => {
+        const row = await lockWeek(tx, week)
+        if (!row || row.settled_at_ms !== null) throw new InvalidValueError(`The week of ${week} is settled`)
+        if (atMs < timesOf(row).endMs) throw new InvalidValueError(`The week of ${week} has not ended`)
+        if (row.pay_at_ms > atMs) await updateWeek(tx, week, { pay_at_ms: atMs })
+      })
+      const data = { week, payAtMs: atMs, reason }
+      return commandResult(data, [
+        record(data, { week: 'text', payAtMs: { format: 'time', label: 'pays from' }, reason: 'text' }),
+      ])
+    },
+  }),
+  defineCommand({
+    name: 'pk strike',
+    description: "Strike a player's points of a week out, such as those of a second account",
+    notes: ['Before the week is settled. The points count for no side, and the player gets no share.'],
+    arguments: { player: required(namedText('player'), 'id or invite code of the player') },
+    options: { week: WEEK, reason: required(TEXT, 'reason for the audit') },
+    isChange: true,
+    async run(services, { player, week: dayMs, reason }) {
+      const { db, clock } = services
+      const playerId = await requirePlayerIdByCode(db.read, player)
+      const week = await requireWeek(services, dayMs)
+      const atMs = clock.now()
+      const camp = await db.transact(async tx => {
+        const row = await lockWeek(tx, week)
+        if (!row || row.settled_at_ms !== null) throw new InvalidValueError(`The week of ${week} is settled`)
+        const member = await findMember(tx.query, week, playerId)
+        if (!member) throw new InvalidValueError(`${playerId} has no side in the week of ${week}`)
+        if (member.struck_at_ms !== null)
+          throw new InvalidValueError(`The points of ${playerId} are struck out`)
+        await storeStruck(tx, { week, playerId, atMs })
+        // A settlement that has begun to count begins again.
+        if (row.through !== '') await updateWeek(tx, week, { ...sumColumns(NO_SUMS), through: '' })
+        return member.camp
+      })
+      const data = { week, playerId, camp, struckOn: utcDay(atMs), reason }
+      return commandResult(data, [
+        record(data, { week: 'text', playerId: 'text', camp: 'text', struckOn: 'text', reason: 'text' }),
+      ])
+    },
+  }),
+])

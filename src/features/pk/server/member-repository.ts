@@ -1,0 +1,257 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { columnsOf } from '../../../server/db/columns.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import { prepare } from '../../../server/db/prepared.ts'
+import type { Schema } from '../../../server/db/schema.ts'
+import type { Camp, PkWeek } from '../rules/pk.ts'
+import { type PkWeekRow, WEEK_COLUMNS } from './repository.ts'
+import { pkTables } from './tables.ts'
+
+export type PkMemberRow = Selectable<Schema['pk_member']>
+
+/** The side of a player in a week; inside or outside a transaction. */
+export function findMember(
+  query: Kysely<Schema>,
+  week: string,
+  playerId: string,
+): Promise<PkMemberRow | undefined> {
+  return query
+    .selectFrom('pk_member')
+    .select(columnsOf(pkTables.pk_member))
+    .where('week', '=', week)
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
+}
+
+/** Stores the side of a player, inside the caller's transaction, which has locked the player's totals. */
+export async function insertMember(
+  { query }: Transaction,
+  row: Pick<PkMemberRow, 'week' | 'player_id' | 'camp' | 'joined_at_ms'>,
+): Promise<void> {
+  await query
+    .insertInto('pk_member')
+    .values({ ...row, struck_at_ms: null, points: null, staked: null, share: null, paid_at_ms: null })
+    .execute()
+}
+
+/** Stores what the settlement found of a player. @param p.shares 1 for a player who shares */
+export const storePoints = prepare(
+  (db, p: { week: string; playerId: string; points: number; staked: number; shares: number }) =>
+    db
+      .updateTable('pk_member')
+      .set({ points: p.points, staked: p.staked, shares: p.shares })
+      .where('week', '=', p.week)
+      .where('player_id', '=', p.playerId),
+)
+
+/** Stores the share of a player. */
+export const storeShare = prepare((db, p: { week: string; playerId: string; share: number }) =>
+  db
+    .updateTable('pk_member')
+    .set({ share: p.share })
+    .where('week', '=', p.week)
+    .where('player_id', '=', p.playerId),
+)
+
+/** Stores that the share of a player was granted. */
+export const storePaid = prepare((db, p: { week: string; playerId: string; atMs: number }) =>
+  db
+    .updateTable('pk_member')
+    .set({ paid_at_ms: p.atMs })
+    .where('week', '=', p.week)
+    .where('player_id', '=', p.playerId),
+)
+
+/** Stores that staff struck the points of a player out, inside the caller's transaction. */
+export async function storeStruck(
+  { query }: Transaction,
+  { week, playerId, atMs }: { readonly week: string; readonly playerId: string; readonly atMs: number },
+): Promise<void> {
+  await query
+    .updateTable('pk_member')
+    .set({ struck_at_ms: atMs })
+    .where('week', '=', week)
+    .where('player_id', '=', playerId)
+    .execute()
+}
+
+/** A player of a week, with the points of the days. */
+export interface CountedMember {
+  readonly playerId: string
+  readonly camp: Camp
+  readonly isStruck: boolean
+  /** Capped for each day; also of a player whose points were struck out. */
+  readonly points: number
+  /** The counted real stakes of the days, in centavos. */
+  readonly staked: number
+  /** 0 for a player who was never excluded. */
+  readonly excludedUntilMs: number
+}
+
+/** Where a page of players begins and how many it has. */
+export interface MemberPage {
+  readonly after: string
+  readonly limit: number
+}
+
+/**
+ * A page of the players of a week in the order of their ids, with their stakes and points: the counted rounds of each
+ * day, at most `dayPointsMax`. Inside or outside a transaction. It visits the page's players and their days by key.
+ */
+export async function listCounted(
+  query: Kysely<Schema>,
+  { from, to }: PkWeek,
+  { after, limit, dayPointsMax }: MemberPage & { readonly dayPointsMax: number },
+): Promise<CountedMember[]> {
+  const rows = await query
+    .selectFrom(
+      query
+        .selectFrom('pk_member')
+        .select(['player_id', 'camp', 'struck_at_ms'])
+        .where('week', '=', from)
+        .where('player_id', '>', after)
+        .orderBy('player_id')
+        .limit(limit)
+        .as('member'),
+    )
+    .innerJoin('player_total', 'player_total.player_id', 'member.player_id')
+    .leftJoin('play_day', join =>
+      join
+        .onRef('play_day.player_id', '=', 'member.player_id')
+        .on('play_day.day', '>=', from)
+        .on('play_day.day', '<=', to),
+    )
+    .select(['member.player_id', 'camp', 'struck_at_ms', 'excluded_until_ms'])
+    .select(({ fn, ref, case: when }) =>
+      fn
+        .sum<number | null>(
+          when().when('rounds', '>', dayPointsMax).then(dayPointsMax).else(ref('rounds')).end(),
+        )
+        .as('points'),
+    )
+    .select(({ fn }) => fn.sum<number | null>('play_day.real_wagered').as('staked'))
+    .groupBy(['member.player_id', 'camp', 'struck_at_ms', 'excluded_until_ms'])
+    .orderBy('member.player_id')
+    .execute()
+  return rows.map(row => ({
+    playerId: row.player_id,
+    camp: row.camp,
+    isStruck: row.struck_at_ms !== null,
+    points: Number(row.points ?? 0),
+    staked: Number(row.staked ?? 0),
+    excludedUntilMs: row.excluded_until_ms,
+  }))
+}
+
+/** A page of the players of a settled week in the order of their ids, with what the settlement found. */
+export function listSettled(
+  query: Kysely<Schema>,
+  week: string,
+  { after, limit }: MemberPage,
+): Promise<PkMemberRow[]> {
+  return query
+    .selectFrom('pk_member')
+    .select(columnsOf(pkTables.pk_member))
+    .where('week', '=', week)
+    .where('player_id', '>', after)
+    .orderBy('player_id')
+    .limit(limit)
+    .execute()
+}
+
+/** A player of a settled week, and the amount of the grant of the share, null without one; in one snapshot. */
+export type ProvenMember = PkMemberRow & { readonly granted: number | null }
+
+/** A page of the players of a settled week with their grants, in the order of their ids. @param source of the grants */
+export function listProven(
+  query: Kysely<Schema>,
+  week: string,
+  { after, limit, source }: MemberPage & { readonly source: string },
+): Promise<ProvenMember[]> {
+  return query
+    .selectFrom('pk_member')
+    .leftJoin('item_grant', join =>
+      join.onRef('item_grant.player_id', '=', 'pk_member.player_id').on('item_grant.source', '=', source),
+    )
+    .select(columnsOf(pkTables.pk_member, 'pk_member'))
+    .select('item_grant.amount as granted')
+    .where('week', '=', week)
+    .where('pk_member.player_id', '>', after)
+    .orderBy('pk_member.player_id')
+    .limit(limit)
+    .execute()
+}
+
+/** A share that is not paid. */
+export type DueShare = Pick<PkMemberRow, 'week' | 'player_id'>
+
+/** Shares of all weeks that are due, of players whose accounts nobody checks; the earliest week first. */
+export function listDueShares(query: Kysely<Schema>, limit: number): Promise<DueShare[]> {
+  return query
+    .selectFrom('pk_member')
+    .innerJoin('player_total', 'player_total.player_id', 'pk_member.player_id')
+    .select(['week', 'pk_member.player_id'])
+    .where('share', '>', sql.lit(0))
+    .where('paid_at_ms', 'is', null)
+    .where('review_from_ms', '=', 0)
+    .where('revoked_from_ms', '=', 0)
+    .orderBy('week')
+    .orderBy('pk_member.player_id')
+    .limit(limit)
+    .execute()
+}
+
+/** A week, and what a player had in it. */
+export interface WeekOfPlayer
+  extends PkWeekRow,
+    Pick<PkMemberRow, 'camp' | 'points' | 'share' | 'struck_at_ms'> {
+  readonly share_paid_at_ms: number | null
+}
+
+/** The weeks of a player with what became of them, the newest first. */
+export function listWeeksOf(
+  query: Kysely<Schema>,
+  playerId: string,
+  { before, limit }: { readonly before: string; readonly limit: number },
+): Promise<WeekOfPlayer[]> {
+  return query
+    .selectFrom('pk_member')
+    .innerJoin('pk_week', 'pk_week.week', 'pk_member.week')
+    .select(WEEK_COLUMNS)
+    .select(['camp', 'points', 'share', 'struck_at_ms', 'pk_member.paid_at_ms as share_paid_at_ms'])
+    .where('player_id', '=', playerId)
+    .where('pk_member.week', '<', before)
+    .orderBy('pk_member.week', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** What a settled week gave: the shares that were paid and those that are due. */
+export async function sumShares(
+  query: Kysely<Schema>,
+  week: string,
+): Promise<{ readonly paid: number; readonly players: number; readonly due: number }> {
+  const row = await query
+    .selectFrom('pk_member')
+    .select(({ fn, case: when }) => [
+      fn.sum<number | null>(when().when('paid_at_ms', 'is not', null).then(1).else(0).end()).as('players'),
+      fn
+        .sum<number | null>(when().when('paid_at_ms', 'is not', null).thenRef('share').else(0).end())
+        .as('paid'),
+      fn.sum<number | null>(when().when('paid_at_ms', 'is', null).thenRef('share').else(0).end()).as('due'),
+    ])
+    .where('week', '=', week)
+    .executeTakeFirst()
+  return { paid: Number(row?.paid ?? 0), players: Number(row?.players ?? 0), due: Number(row?.due ?? 0) }
+}
+
+/** Forfeits the shares of a player that are not paid, inside the caller's transaction. */
+export async function forfeitShares({ query }: Transaction, playerId: string): Promise<void> {
+  await query
+    .updateTable('pk_member')
+    .set({ share: 0 })
+    .where('player_id', '=', playerId)
+    .where('share', '>', 0)
+    .where('paid_at_ms', 'is', null)
+    .execute()
+}

@@ -1,0 +1,91 @@
+import type { Kysely, Selectable } from 'kysely'
+import { columnsOf } from '../../../server/db/columns.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import type { Schema } from '../../../server/db/schema.ts'
+import { pkTables } from './tables.ts'
+
+export type PkWeekRow = Selectable<Schema['pk_week']>
+
+/** The columns of `PkWeekRow`. */
+export const WEEK_COLUMNS = columnsOf(pkTables.pk_week, 'pk_week')
+
+/** A week; inside or outside a transaction. */
+export function findWeek(query: Kysely<Schema>, week: string): Promise<PkWeekRow | undefined> {
+  return query.selectFrom('pk_week').select(WEEK_COLUMNS).where('week', '=', week).executeTakeFirst()
+}
+
+/** Locks a week until the caller's transaction ends. */
+export function lockWeek({ query }: Transaction, week: string): Promise<PkWeekRow | undefined> {
+  return query
+    .selectFrom('pk_week')
+    .select(WEEK_COLUMNS)
+    .where('week', '=', week)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Stores a week unless it is stored, inside the caller's transaction. */
+export async function insertWeek(
+  { query }: Transaction,
+  { week, terms, payAtMs }: { readonly week: string; readonly terms: string; readonly payAtMs: number },
+): Promise<void> {
+  const none = {
+    red_points: 0,
+    blue_points: 0,
+    red_shared: 0,
+    blue_shared: 0,
+    red_players: 0,
+    blue_players: 0,
+  }
+  await query
+    .insertInto('pk_week')
+    .values({
+      ...none,
+      ...{ week, terms, pay_at_ms: payAtMs, through: '' },
+      ...{ scored_at_ms: null, winner: null, settled_at_ms: null, paid_at_ms: null },
+    })
+    .onConflict(conflict => conflict.column('week').doNothing())
+    .execute()
+}
+
+/** Changes a week, inside the caller's transaction. */
+export async function updateWeek(
+  { query }: Transaction,
+  week: string,
+  change: Partial<Omit<PkWeekRow, 'week' | 'terms'>>,
+): Promise<void> {
+  await query.updateTable('pk_week').set(change).where('week', '=', week).execute()
+}
+
+/** Weeks, the newest first. @param week the first one to list; without it the newest of all */
+export function listWeeks(query: Kysely<Schema>, limit: number, week?: string): Promise<PkWeekRow[]> {
+  return query
+    .selectFrom('pk_week')
+    .select(WEEK_COLUMNS)
+    .$if(week !== undefined, select => select.where('week', '<=', week ?? ''))
+    .orderBy('week', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** The weeks that are settled, the oldest first. */
+export function listSettledWeeks(query: Kysely<Schema>): Promise<PkWeekRow[]> {
+  return query
+    .selectFrom('pk_week')
+    .select(WEEK_COLUMNS)
+    .where('settled_at_ms', 'is not', null)
+    .orderBy('week')
+    .execute()
+}
+
+/** Weeks whose shares are due and not all paid, the oldest first. */
+export async function listWeeksToPay(query: Kysely<Schema>, atMs: number): Promise<string[]> {
+  const rows = await query
+    .selectFrom('pk_week')
+    .select('week')
+    .where('paid_at_ms', 'is', null)
+    .where('pay_at_ms', '<=', atMs)
+    .orderBy('week')
+    .execute()
+  return rows.map(({ week }) => week)
+}

@@ -1,0 +1,138 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { EventOf } from '../../../contract/endpoint.ts'
+import type { pageEvents } from '../../../contract/page-events.ts'
+import { MINUTE_MS, SECOND_MS } from '../../../domain/time.ts'
+import type { DueRun, Job } from '../../../server/events/schedule.ts'
+import type { Services } from '../../../server/services.ts'
+import { type OfCamps, type PkTerms, type PkWeek, pkWeek, pkWeekBefore } from '../rules/pk.ts'
+import { type CountedMember, listCounted } from './member-repository.ts'
+import { findWeek, lockWeek, type PkWeekRow, updateWeek } from './repository.ts'
+import { isPkOpen, openWeek, termsOf, timesOf } from './week.ts'
+
+/** Players whose points are read by one statement. */
+export const COUNTED_PAGE = 250
+
+const SCORE_EVERY_MS = 5 * SECOND_MS
+
+/** The score is counted less often for each so many players, at least once a minute. */
+const PLAYERS_PER_SECOND = 2_000
+
+/** The sums of a side. */
+export interface PkSums {
+  readonly points: number
+  /** The points of those who share. */
+  readonly shared: number
+  readonly players: number
+}
+
+const NONE: PkSums = { points: 0, shared: 0, players: 0 }
+
+/** No points and players on either side. */
+export const NO_SUMS: OfCamps<PkSums> = { red: NONE, blue: NONE }
+
+/** Whether a player shares when the week is settled at `atMs`. */
+export function isSharing(
+  { isStruck, points, excludedUntilMs }: CountedMember,
+  { pointsMin }: Pick<PkTerms, 'pointsMin'>,
+  atMs: number,
+): boolean {
+  return !isStruck && points >= pointsMin && excludedUntilMs <= atMs
+}
+
+/** The sums with the players of a page; points that were struck out, and their players, do not count. */
+export function addMembers(
+  sums: OfCamps<PkSums>,
+  members: readonly CountedMember[],
+  terms: Pick<PkTerms, 'pointsMin'>,
+  atMs: number,
+): OfCamps<PkSums> {
+  const added = { red: { ...sums.red }, blue: { ...sums.blue } }
+  for (const member of members) {
+    if (member.isStruck) continue
+    const side = added[member.camp]
+    side.players += 1
+    side.points += member.points
+    if (isSharing(member, terms, atMs)) side.shared += member.points
+  }
+  return added
+}
+
+/** The sums as the columns of a week. */
+export const sumColumns = ({ red, blue }: OfCamps<PkSums>) => ({
+  red_points: red.points,
+  blue_points: blue.points,
+  red_shared: red.shared,
+  blue_shared: blue.shared,
+  red_players: red.players,
+  blue_players: blue.players,
+})
+
+/** How long the stored score of so many players may last. */
+export const scoreLifeMs = (players: number): number =>
+  Math.min(MINUTE_MS, Math.max(SCORE_EVERY_MS, (players / PLAYERS_PER_SECOND) * SECOND_MS))
+
+/**
+ * Counts the score of the running week, and once more after its end. One process counts for all. It opens the week with
+ * the terms in force.
+ */
+export const scorePkJob: Job = {
+  name: 'pk-score',
+  everyMs: SCORE_EVERY_MS,
+  async run(services, run) {
+    const { db, clock } = services
+    const week = pkWeek(clock.now())
+    await countWeek(services, run, pkWeekBefore(week))
+    if (await isPkOpen(services, clock.now())) {
+      await db.transact(async tx => {
+        await run.hold(tx)
+        await openWeek(services, tx, week)
+      })
+    }
+    await countWeek(services, run, week)
+  },
+}
+
+/** Whether a week must be counted now: while it runs when its score is old, and once after its end. */
+function isScoreDue(row: PkWeekRow, atMs: number): boolean {
+  if (row.settled_at_ms !== null || row.through !== '') return false
+  const { endMs } = timesOf(row)
+  const scoredMs = row.scored_at_ms ?? 0
+  if (atMs >= endMs) return scoredMs < endMs
+  return atMs - scoredMs >= scoreLifeMs(row.red_players + row.blue_players)
+}
+
+async function countWeek(services: Services, run: DueRun, week: PkWeek): Promise<void> {
+  const { db, clock, hub } = services
+  const atMs = clock.now()
+  const row = await findWeek(db.read, week.from)
+  if (!row || !isScoreDue(row, atMs)) return
+  const terms = termsOf(row)
+  let sums = NO_SUMS
+  for (let after = ''; ; ) {
+    if (run.signal.aborted) return
+    const members = await listCounted(db.read, week, { after, limit: COUNTED_PAGE, ...terms })
+    sums = addMembers(sums, members, terms, atMs)
+    const last = members.at(-1)
+    if (last === undefined || members.length < COUNTED_PAGE) break
+    after = last.playerId
+    // On SQLite a statement answers at once: other requests get their turn between two pages.
+    await nextTurn()
+  }
+  await db.transact(async tx => {
+    await run.hold(tx)
+    const stored = await lockWeek(tx, week.from)
+    if (!stored || !isScoreDue(stored, atMs)) return
+    await updateWeek(tx, week.from, { ...sumColumns(sums), scored_at_ms: atMs })
+    const { signUpEndMs, endMs } = timesOf(stored)
+    const isNew = stored.red_points !== sums.red.points || stored.blue_points !== sums.blue.points
+    const wasHidden = stored.scored_at_ms === null || stored.scored_at_ms < signUpEndMs
+    if (atMs < signUpEndMs || atMs >= endMs || !(isNew || wasHidden)) return
+    const { red, blue } = sums
+    const event: EventOf<typeof pageEvents> = {
+      ...{ type: 'pkScore', week: week.from, time: atMs },
+      red: { points: red.points, players: red.players },
+      blue: { points: blue.points, players: blue.players },
+    }
+    await hub.publish(tx, 'all', event, atMs)
+  })
+}

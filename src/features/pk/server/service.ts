@@ -1,0 +1,194 @@
+import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
+import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import { utcDay } from '../../../domain/day.ts'
+import { addMoney, type Centavos, centavos } from '../../../domain/money.ts'
+import { SECOND_MS } from '../../../domain/time.ts'
+import { coinTermsOf } from '../../../server/awards/claim.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import { rowsToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
+import { arePromotionsOff } from '../../../server/modules/limits/public.ts'
+import { assertActivityOpen } from '../../../server/player-money/claims.ts'
+import { sumsOfDays } from '../../../server/player-money/day-counters.ts'
+import { type MoneyMover, permitClaim } from '../../../server/player-money/permission.ts'
+import { totalsOf } from '../../../server/player-money/totals.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { Services } from '../../../server/services.ts'
+import type { pkData, pkHistory, pkSignUp } from '../contract.ts'
+import {
+  type Camp,
+  PK_ROUND_MIN,
+  type PkTerms,
+  pkPointsOf,
+  pkPots,
+  pkShare,
+  pkTimes,
+  pkWeek,
+  pkWinner,
+} from '../rules/pk.ts'
+import {
+  findMember,
+  insertMember,
+  listWeeksOf,
+  type PkMemberRow,
+  type WeekOfPlayer,
+} from './member-repository.ts'
+import { findWeek, type PkWeekRow } from './repository.ts'
+import { isPkOpen, openWeek, termsOf, timesOf } from './week.ts'
+
+type Data = ResultOf<typeof pkData>
+type Week = NonNullable<Data['week']>
+type Result = ResultOf<typeof pkHistory>['list'][number]
+
+/** How long a process answers with the same stored week before it reads it again. */
+const WEEK_LIFE_MS = SECOND_MS
+
+/** Answers with the week of red versus blue: the stored sums, which one job counts, and the player's own points. */
+export function createPk(services: Services) {
+  const { db, settings } = services
+  let known:
+    | { readonly atMs: number; readonly week: string; readonly row: Promise<PkWeekRow | undefined> }
+    | undefined
+
+  function current(week: string, atMs: number): Promise<PkWeekRow | undefined> {
+    if (known?.week !== week || atMs - known.atMs >= WEEK_LIFE_MS) {
+      const own = { atMs, week, row: findWeek(db.read, week) }
+      known = own
+      own.row.catch(() => {
+        if (known === own) known = undefined
+      })
+    }
+    return known.row
+  }
+
+  async function weekFor(playerId: string, atMs: number): Promise<Week> {
+    const week = pkWeek(atMs)
+    const [row, member, days] = await Promise.all([
+      current(week.from, atMs),
+      findMember(db.read, week.from, playerId),
+      sumsOfDays(db.read, playerId, week),
+    ])
+    const terms = row ? termsOf(row) : settings.get('pk')
+    const times = row ? timesOf(row) : pkTimes(week, terms)
+    const pointsOf = (list: typeof days) =>
+      list.reduce((sum, { rounds }) => sum + pkPointsOf(rounds, terms), 0)
+    const today = utcDay(atMs)
+    const points = pointsOf(days)
+    const staked = addMoney(...days.map(({ realWagered }) => realWagered))
+    const isShown =
+      atMs >= times.signUpEndMs && row?.scored_at_ms != null && row.scored_at_ms >= times.signUpEndMs
+    const { pointsMin, dayPointsMax, winnerPot, otherPot, pointMax, shareMax, pesoStake } = terms
+    return {
+      ...{ startTime: times.startMs, signUpEndTime: times.signUpEndMs },
+      isSignUpOpen: atMs < times.signUpEndMs,
+      ...{ endTime: times.endMs, payTime: times.payMs },
+      terms: {
+        ...{ roundMin: PK_ROUND_MIN, dayPointsMax, pointsMin, winnerPot, otherPot },
+        ...{ pointMax, shareMax, pesoStake },
+      },
+      score: isShown ? sidesOf(row) : null,
+      scoreTime: isShown ? row.scored_at_ms : null,
+      camp: member?.camp ?? null,
+      isStruck: member !== undefined && member.struck_at_ms !== null,
+      pointsToday: pointsOf(days.filter(({ day }) => day === today)),
+      points,
+      estimate: isShown && member ? estimateOf(row, member, { points, staked, terms }) : null,
+    }
+  }
+
+  return {
+    async dataFor(playerId: string, atMs: number): Promise<Data> {
+      const [isOpen, isOff, totals] = await Promise.all([
+        isPkOpen({ db }, atMs),
+        arePromotionsOff(services, playerId, atMs),
+        totalsOf(db, playerId),
+      ])
+      const coinTerms = coinTermsOf(services, totals)
+      const isOffered = isOpen && !isOff
+      const { from } = pkWeek(atMs)
+      const [last] = isOff ? [] : await listWeeksOf(db.read, playerId, { before: from, limit: 1 })
+      const isOfWeekBefore = last?.week === pkWeek(Date.parse(from) - 1).from
+      return {
+        isOpen: isOffered,
+        week: isOffered ? await weekFor(playerId, atMs) : null,
+        last: last && isOfWeekBefore ? resultOf(last) : null,
+        coinTerms,
+      }
+    },
+
+    /** One page of the earlier weeks of a player, the newest first. */
+    async historyOf(
+      playerId: string,
+      request: ParsedBodyOf<typeof pkHistory>,
+      atMs: number,
+    ): Promise<ResultOf<typeof pkHistory>> {
+      const { from } = pkWeek(atMs)
+      const before = request.cursor !== undefined && request.cursor < from ? request.cursor : from
+      const rows = await listWeeksOf(db.read, playerId, { before, limit: rowsToSelect(request) })
+      const { list, nextCursor } = toCursorPage(rows, request, ({ week }) => week)
+      return { list: list.map(resultOf), nextCursor }
+    },
+  }
+}
+
+const sidesOf = (row: PkWeekRow): Result['score'] => ({
+  red: { points: row.red_points, players: row.red_players },
+  blue: { points: row.blue_points, players: row.blue_players },
+})
+
+/** The share of a player if the week ended with these sums; the player's own points may be newer than the sums. */
+function estimateOf(
+  row: PkWeekRow,
+  { camp, struck_at_ms: struckAtMs }: Pick<PkMemberRow, 'camp' | 'struck_at_ms'>,
+  { points, staked, terms }: { readonly points: number; readonly staked: number; readonly terms: PkTerms },
+): Centavos {
+  if (struckAtMs !== null) return centavos(0)
+  const pot = pkPots(pkWinner({ red: row.red_points, blue: row.blue_points }), terms)[camp]
+  const sharedPoints = Math.max(points, camp === 'red' ? row.red_shared : row.blue_shared)
+  return pkShare({ points, pot, sharedPoints, staked }, terms)
+}
+
+function resultOf(row: WeekOfPlayer): Result {
+  const { startMs, endMs, payMs } = timesOf(row)
+  const isSettled = row.settled_at_ms !== null && row.share !== null
+  return {
+    ...{ startTime: startMs, endTime: endMs, payTime: payMs },
+    camp: row.camp,
+    state: stateOf(row, isSettled),
+    points: isSettled ? row.points : null,
+    score: sidesOf(row),
+    winner: isSettled ? row.winner : null,
+    share: centavos(isSettled ? (row.share ?? 0) : 0),
+  }
+}
+
+function stateOf(row: WeekOfPlayer, isSettled: boolean): Result['state'] {
+  if (row.struck_at_ms !== null) return 'struck'
+  if (!isSettled) return 'counting'
+  if (row.share_paid_at_ms !== null) return 'paid'
+  return row.share ? 'due' : 'none'
+}
+
+/**
+ * Chooses the side of a player for the week, inside the command's transaction, which locks the player's totals.
+ * @throws Refusal of a claim; `activityClosed`, with `signUpEndMs` once no side can be chosen in this week;
+ *   `campChosen`, with the side
+ */
+export async function signUp(
+  services: Pick<Services, 'settings'>,
+  tx: Transaction,
+  mover: MoneyMover,
+  camp: Camp,
+): Promise<ResultOf<typeof pkSignUp>> {
+  const { playerId, atMs } = mover
+  await permitClaim(tx, mover)
+  await assertActivityOpen(tx, ACTIVITY_TYPE.redPkBlue, atMs)
+  const week = pkWeek(atMs)
+  const member = await findMember(tx.query, week.from, playerId)
+  if (member) throw new Refusal('campChosen', { camp: member.camp })
+  const known = await findWeek(tx.query, week.from)
+  const { signUpEndMs } = known ? timesOf(known) : pkTimes(week, services.settings.get('pk'))
+  if (atMs >= signUpEndMs) throw new Refusal('activityClosed', { signUpEndMs })
+  await openWeek(services, tx, week)
+  await insertMember(tx, { week: week.from, player_id: playerId, camp, joined_at_ms: atMs })
+  return { camp, week: week.from }
+}

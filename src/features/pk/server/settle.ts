@@ -1,0 +1,182 @@
+import { awardSource } from '../../../domain/awards.ts'
+import { ITEM } from '../../../domain/items.ts'
+import { centavos } from '../../../domain/money.ts'
+import { MINUTE_MS } from '../../../domain/time.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import type { DueRun, Job } from '../../../server/events/schedule.ts'
+import { claimItems } from '../../../server/player-money/claims.ts'
+import { canClaim } from '../../../server/player-money/permission.ts'
+import { lockTotals } from '../../../server/player-money/totals.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { Services } from '../../../server/services.ts'
+import { type OfCamps, type PkWeek, pkPots, pkShare, pkWeek, pkWinner } from '../rules/pk.ts'
+import {
+  type DueShare,
+  findMember,
+  listCounted,
+  listDueShares,
+  listSettled,
+  storePaid,
+  storePoints,
+  storeShare,
+} from './member-repository.ts'
+import { listWeeksToPay, lockWeek, type PkWeekRow, updateWeek } from './repository.ts'
+import { addMembers, COUNTED_PAGE, isSharing, NO_SUMS, type PkSums, sumColumns } from './score.ts'
+import { termsOf } from './week.ts'
+
+/** Shares that are paid after one look at the list. */
+const PAID_PAGE = 200
+
+/** The source of the share of a week. */
+export const pkSource = (week: string) => awardSource('pk', week)
+
+/**
+ * Settles each week whose payment is due, and pays its shares: counts the points of all players, stores the winner,
+ * reckons every share, and grants them, each player in a transaction of its own. Each step is stored with how far it came,
+ * so that a run that begins again continues there. Shares that waited for a check of an account are paid by a later run.
+ */
+export const settlePkJob: Job = {
+  name: 'pk-settle',
+  everyMs: MINUTE_MS,
+  async run(services, run) {
+    const { db, clock } = services
+    const weeks = await listWeeksToPay(db.read, clock.now())
+    for (const week of weeks) {
+      for (const step of [countPage, reckonPage]) {
+        while (!run.signal.aborted && (await inRun(services, run, tx => step(services, tx, week)))) {
+          // Each turn of the loop is a transaction over one page of players.
+        }
+      }
+    }
+    await payDueShares(services, run)
+    if (run.signal.aborted) return
+    for (const week of weeks)
+      await inRun(services, run, tx => updateWeek(tx, week, { paid_at_ms: clock.now() }))
+  },
+}
+
+/** Runs a transaction of a job, which holds the job's row first. */
+function inRun<T>(
+  { db }: Pick<Services, 'db'>,
+  run: DueRun,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return db.transact(async tx => {
+    await run.hold(tx)
+    return work(tx)
+  })
+}
+
+const sumsOf = (row: PkWeekRow): OfCamps<PkSums> =>
+  row.through === ''
+    ? NO_SUMS
+    : {
+        red: { points: row.red_points, shared: row.red_shared, players: row.red_players },
+        blue: { points: row.blue_points, shared: row.blue_shared, players: row.blue_players },
+      }
+
+/**
+ * Counts the next page of players, inside the caller's transaction; after the last page it settles the week. A player who
+ * is excluded at this time does not share.
+ * @returns whether a page is left
+ */
+async function countPage(
+  { clock }: Pick<Services, 'clock'>,
+  tx: Transaction,
+  week: string,
+): Promise<boolean> {
+  const row = await lockWeek(tx, week)
+  if (!row || row.settled_at_ms !== null) return false
+  const atMs = clock.now()
+  const terms = termsOf(row)
+  const page = { after: row.through, limit: COUNTED_PAGE, ...terms }
+  const members = await listCounted(tx.query, weekOf(week), page)
+  for (const member of members) {
+    const { playerId, points, staked } = member
+    const shares = isSharing(member, terms, atMs) ? 1 : 0
+    tx.write(storePoints, { week, playerId, points, staked, shares })
+  }
+  const sums = addMembers(sumsOf(row), members, terms, atMs)
+  const last = members.at(-1)
+  if (last !== undefined && members.length === COUNTED_PAGE) {
+    await updateWeek(tx, week, { ...sumColumns(sums), through: last.playerId })
+    return true
+  }
+  const winner = pkWinner({ red: sums.red.points, blue: sums.blue.points })
+  await updateWeek(tx, week, {
+    ...sumColumns(sums),
+    ...{ winner, through: '', scored_at_ms: atMs, settled_at_ms: atMs },
+  })
+  return false
+}
+
+const weekOf = (week: string): PkWeek => pkWeek(Date.parse(week))
+
+/** Reckons the shares of the next page of players, inside the caller's transaction. @returns whether a page is left */
+async function reckonPage(_services: unknown, tx: Transaction, week: string): Promise<boolean> {
+  const row = await lockWeek(tx, week)
+  if (!row || row.winner === null) return false
+  const terms = termsOf(row)
+  const pots = pkPots(row.winner, terms)
+  const shared = { red: row.red_shared, blue: row.blue_shared }
+  const members = await listSettled(tx.query, week, { after: row.through, limit: COUNTED_PAGE })
+  for (const { player_id: playerId, camp, points, staked, shares } of members) {
+    const own = { points: points ?? 0, staked: staked ?? 0, pot: pots[camp], sharedPoints: shared[camp] }
+    const share = shares === 1 ? pkShare(own, terms) : centavos(0)
+    tx.write(storeShare, { week, playerId, share })
+  }
+  const last = members.at(-1)
+  if (last === undefined) return false
+  await updateWeek(tx, week, { through: last.player_id })
+  return members.length === COUNTED_PAGE
+}
+
+/** Pays the shares of all weeks that are due, until those that are left wait for a check of their accounts. */
+async function payDueShares(services: Services, run: DueRun): Promise<void> {
+  for (;;) {
+    const due = await listDueShares(services.db.read, PAID_PAGE)
+    let done = 0
+    for (const share of due) {
+      if (run.signal.aborted) return
+      if (await inRun(services, run, tx => payShare(services, tx, share))) done++
+    }
+    if (due.length < PAID_PAGE || done === 0) return
+  }
+}
+
+/**
+ * Grants the share of a player once, inside the caller's transaction: locks the player's totals. The share of a player
+ * who was excluded since the settlement is forfeited.
+ * @returns whether the share is no longer due
+ */
+async function payShare(
+  services: Services,
+  tx: Transaction,
+  { week, player_id: playerId }: DueShare,
+): Promise<boolean> {
+  const atMs = services.clock.now()
+  const totals = await lockTotals(tx, playerId)
+  const member = await findMember(tx.query, week, playerId)
+  if (!member?.share || member.paid_at_ms !== null) return true
+  if (totals.excludedUntilMs > atMs) {
+    tx.write(storeShare, { week, playerId, share: 0 })
+    return true
+  }
+  if (!canClaim(totals, atMs)) return false
+  const source = pkSource(week)
+  try {
+    await claimItems(services, tx, {
+      ...{ playerId, source, cause: `award:${source}`, atMs, payer: undefined },
+      items: [{ id: ITEM.coin, count: member.share }],
+      beforeDeposit: 'keep',
+      wagering: services.settings.get('wagering').freeAward,
+    })
+  } catch (error) {
+    // Staff called the shares of the week off before this one was paid.
+    if (!(error instanceof Refusal) || error.reason !== 'notYetEarned') throw error
+    tx.write(storeShare, { week, playerId, share: 0 })
+    return true
+  }
+  tx.write(storePaid, { week, playerId, atMs })
+  return true
+}

@@ -1,0 +1,95 @@
+import { utcDay } from '../../../domain/day.ts'
+import { DAY_MS } from '../../../domain/time.ts'
+import type { Finding } from '../../../server/modules/module.ts'
+import { DAYS_KEPT_MS } from '../../../server/player-money/day-counters.ts'
+import type { Services } from '../../../server/services.ts'
+import { pkPots, pkShare, pkWeek, pkWinner } from '../rules/pk.ts'
+import { listCounted, listProven, type PkMemberRow, type ProvenMember } from './member-repository.ts'
+import { listSettledWeeks, type PkWeekRow } from './repository.ts'
+import { COUNTED_PAGE, NO_SUMS, sumColumns } from './score.ts'
+import { pkSource } from './settle.ts'
+import { termsOf } from './week.ts'
+
+const LISTED_MAX = 100
+
+/**
+ * Compares the settled weeks with their players: points with the counted rounds of the days that are still stored, the
+ * sums of the sides, the winner, each share, and each paid share with its grant.
+ */
+export async function verifyPk(services: Pick<Services, 'db' | 'clock'>): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const row of await listSettledWeeks(services.db.read)) {
+    findings.push(...(await faultsOf(services, row)))
+    if (findings.length >= LISTED_MAX) break
+  }
+  return findings.slice(0, LISTED_MAX)
+}
+
+async function faultsOf({ db, clock }: Pick<Services, 'db' | 'clock'>, row: PkWeekRow): Promise<Finding[]> {
+  const findings: Finding[] = []
+  const oldest = utcDay(clock.now() - DAYS_KEPT_MS + DAY_MS)
+  const hasDays = row.week >= oldest
+  const sums = { red: { ...NO_SUMS.red }, blue: { ...NO_SUMS.blue } }
+  for (let after = ''; ; ) {
+    const page = { after, limit: COUNTED_PAGE }
+    const members = await listProven(db.read, row.week, { ...page, source: pkSource(row.week) })
+    const counted = hasDays
+      ? await listCounted(db.read, pkWeek(Date.parse(row.week)), { ...page, ...termsOf(row) })
+      : []
+    const pointsOf = new Map(counted.map(({ playerId, points }) => [playerId, points]))
+    for (const member of members) {
+      const { player_id: playerId, camp, points } = member
+      if (hasDays && points !== pointsOf.get(playerId))
+        findings.push(wrongPoints(member, pointsOf.get(playerId) ?? 0))
+      findings.push(...wrongShares(row, member))
+      if (member.struck_at_ms !== null) continue
+      sums[camp].players += 1
+      sums[camp].points += points ?? 0
+      if (member.shares === 1) sums[camp].shared += points ?? 0
+    }
+    const last = members.at(-1)
+    if (last === undefined || members.length < COUNTED_PAGE || findings.length >= LISTED_MAX) break
+    after = last.player_id
+  }
+  return findings.length > 0 ? findings : wrongSums(row, sumColumns(sums))
+}
+
+function wrongPoints({ week, player_id: playerId, points }: PkMemberRow, proven: number): Finding {
+  const text = `Player ${playerId} has ${points} points in red versus blue of ${week}; the counted rounds make ${proven}`
+  return { rule: 'pkPointsAreOfRounds', text }
+}
+
+function wrongShares(row: PkWeekRow, member: ProvenMember): Finding[] {
+  const { week, player_id: playerId, camp, shares, share } = member
+  if (share === null || row.winner === null) return []
+  const terms = termsOf(row)
+  const sharedPoints = camp === 'red' ? row.red_shared : row.blue_shared
+  const points = shares === 1 ? (member.points ?? 0) : 0
+  const staked = member.staked ?? 0
+  const pot = pkPots(row.winner, terms)[camp]
+  const isPart = points <= sharedPoints
+  const most = isPart ? pkShare({ points, pot, sharedPoints, staked }, terms) : 0
+  const isForfeited = share === 0 && member.paid_at_ms === null
+  if (!isPart || (share !== most && !isForfeited)) {
+    const text = `The share of ${playerId} in red versus blue of ${week} is ${share}; points and stakes make ${most}`
+    return [{ rule: 'pkShareIsOfPoints', text }]
+  }
+  const paid = member.paid_at_ms === null ? null : share
+  if (member.granted === paid) return []
+  const text = `The share of ${playerId} in red versus blue of ${week} is ${paid ?? 'not paid'}; the grant is ${member.granted ?? 'missing'}`
+  return [{ rule: 'pkShareIsGranted', text }]
+}
+
+function wrongSums(row: PkWeekRow, proven: ReturnType<typeof sumColumns>): Finding[] {
+  const wrong = Object.entries(proven).filter(([column, sum]) => row[column as keyof typeof proven] !== sum)
+  const winner = pkWinner({ red: proven.red_points, blue: proven.blue_points })
+  const findings = wrong.map(([column, sum]) => ({
+    rule: 'pkWeekIsOfItsPlayers',
+    text: `The week ${row.week} has ${column} of ${row[column as keyof typeof proven]}; its players make ${sum}`,
+  }))
+  if (row.winner === winner) return findings
+  return [
+    ...findings,
+    { rule: 'pkWinnerHasMore', text: `The week ${row.week} has the winner ${row.winner}, not ${winner}` },
+  ]
+}

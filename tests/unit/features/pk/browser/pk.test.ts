@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
+
+const SIDE = { points: 0, players: 1 }
+const WEEK = Date.UTC(2026, 10, 16)
+const SCORE = { red: { points: 7, players: 2 }, blue: { points: 5, players: 1 } }
+
+let tab: TestTab
+let stop = () => {}
+
+beforeEach(async () => {
+  const user = { id: 'p', coin: 0 }
+  tab = await openTab('/activity/redpkblue', { access_token: 'token', 'perya:user': JSON.stringify(user) })
+})
+
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
+
+const answer = (change: object = {}) =>
+  ok({
+    isOpen: true,
+    last: null,
+    week: {
+      ...{ startTime: WEEK, endTime: WEEK + 1, score: { red: SIDE, blue: SIDE }, scoreTime: 100, camp: null },
+      ...change,
+    },
+  })
+
+async function load() {
+  tab.answer('/pkData', answer())
+  const store = await import('../../../../../src/features/pk/browser/pk.ts')
+  const { $pageEvent } = await import('../../../../../src/stores/site/page-mount.ts')
+  const { $modal, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
+  stop = store.$pk.listen(() => {})
+  await tab.pass(0)
+  const week = () => {
+    const state = store.$pk.get()
+    return state.state === 'ready' ? state.data.week : undefined
+  }
+  return { ...store, $pageEvent, $modal, closeModal, week }
+}
+
+test('an event shows a newer score of this week at once, and no older one or one of another week', async () => {
+  const { $pageEvent, week } = await load()
+  expect(week()).toMatchObject({ scoreTime: 100, score: { red: SIDE } })
+  $pageEvent.set({ type: 'pkScore', week: '2026-11-09', time: 900, ...SCORE })
+  expect(week()).toMatchObject({ scoreTime: 100 })
+  $pageEvent.set({ type: 'pkScore', week: '2026-11-16', time: 99, ...SCORE })
+  expect(week()).toMatchObject({ scoreTime: 100 })
+  $pageEvent.set({ type: 'pkScore', week: '2026-11-16', time: 101, ...SCORE })
+  $pageEvent.set({ type: 'balance' })
+  expect(week()).toMatchObject({ scoreTime: 101, score: SCORE })
+})
+
+test('the week is asked for again at intervals, where no event comes', async () => {
+  await load()
+  tab.answer('/pkData', answer({ points: 3 }))
+  const before = tab.sentTo('/pkData').length
+  await tab.pass(20_000)
+  await tab.pass(0)
+  expect(tab.sentTo('/pkData').length).toBe(before + 1)
+})
+
+test('a side is chosen once the player has confirmed it', async () => {
+  const { chooseCamp, $modal, closeModal } = await load()
+  const chosen = chooseCamp('red', { endTime: WEEK })
+  const modal = $modal.get()
+  if (modal?.name !== 'confirm') throw new Error('No question')
+  expect(modal).toMatchObject({ title: 'Ride with red this week?', action: 'Ride with red', keep: 'Not yet' })
+  tab.answer('/pkSignUp', ok({ camp: 'red', week: '2026-11-16' }))
+  modal.onAnswer(true)
+  closeModal()
+  await chosen
+  expect(tab.sentTo('/pkSignUp')).toMatchObject([{ body: { camp: 'red' } }])
+  const { $toasts } = await import('../../../../../src/stores/modals/toasts.ts')
+  expect($toasts.get()).toMatchObject([{ message: 'You ride with red this week.' }])
+})
+
+test('no side is chosen without a confirmation', async () => {
+  const { chooseCamp, closeModal } = await load()
+  const chosen = chooseCamp('blue', { endTime: WEEK })
+  closeModal()
+  await chosen
+  expect(tab.sentTo('/pkSignUp')).toEqual([])
+})
+
+test('a sign-up that has ended is told in its own words', async () => {
+  const { chooseCamp, $signUp, $modal, closeModal } = await load()
+  const chosen = chooseCamp('blue', { endTime: WEEK })
+  tab.answer('/pkSignUp', refused(4208, { signUpEndMs: 1 }))
+  const modal = $modal.get()
+  if (modal?.name !== 'confirm') throw new Error('No question')
+  modal.onAnswer(true)
+  closeModal()
+  await chosen
+  expect($signUp.get()).toMatchObject({ state: 'failed', message: 'The sides of this week are chosen.' })
+})

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { centavos } from '../../../../../src/domain/money.ts'
+import {
+  PK_TERMS,
+  pkPointsOf,
+  pkPots,
+  pkShare,
+  pkTimes,
+  pkWeek,
+  pkWeekBefore,
+  pkWinner,
+} from '../../../../../src/features/pk/rules/pk.ts'
+import { readSetting, SettingError } from '../../../../../src/server/settings/registry.ts'
+
+const share = (points: number, pot: number, sharedPoints: number, staked = 100_000_000) =>
+  pkShare({ points, pot: centavos(pot), sharedPoints, staked }, PK_TERMS)
+
+test('a week begins on Monday 00:00 UTC, closes its sign-up on Tuesday and pays 48 hours after its end', () => {
+  const week = pkWeek(Date.UTC(2026, 10, 29, 23, 59, 59, 999))
+  expect(week).toEqual({ from: '2026-11-23', to: '2026-11-29' })
+  expect(pkWeek(Date.UTC(2026, 10, 30))).toEqual({ from: '2026-11-30', to: '2026-12-06' })
+  expect(pkWeekBefore(week)).toEqual({ from: '2026-11-16', to: '2026-11-22' })
+  expect(pkTimes(week, PK_TERMS)).toEqual({
+    startMs: Date.UTC(2026, 10, 23),
+    signUpEndMs: Date.UTC(2026, 10, 24),
+    endMs: Date.UTC(2026, 10, 30),
+    payMs: Date.UTC(2026, 11, 2),
+  })
+})
+
+test('a day brings at most 200 points', () => {
+  expect([0, 199, 200, 201, 5_000].map(rounds => pkPointsOf(rounds, PK_TERMS))).toEqual([
+    0, 199, 200, 200, 200,
+  ])
+})
+
+test('the side with more points wins ₱20,000, the other ₱2,000, and a draw halves both', () => {
+  expect(pkWinner({ red: 2, blue: 1 })).toBe('red')
+  expect(pkWinner({ red: 1, blue: 2 })).toBe('blue')
+  expect(pkWinner({ red: 0, blue: 0 })).toBe('draw')
+  expect(pkPots('red', PK_TERMS)).toEqual({ red: 2_000_000, blue: 200_000 })
+  expect(pkPots('blue', PK_TERMS)).toEqual({ red: 200_000, blue: 2_000_000 })
+  expect(pkPots('draw', PK_TERMS)).toEqual({ red: 1_100_000, blue: 1_100_000 })
+  const odd = { winnerPot: centavos(2), otherPot: centavos(1) }
+  expect(pkPots('draw', odd)).toEqual({ red: 1, blue: 1 })
+})
+
+describe('a share', () => {
+  test('needs 50 points', () => {
+    expect(share(49, 2_000_000, 49)).toBe(0)
+    expect(share(50, 2_000_000, 50)).toBe(350)
+  })
+
+  test('is by points, rounded down, and all shares together are no more than the pot', () => {
+    const points = [50, 333, 1_001, 1_400, 777]
+    const all = points.reduce((sum, each) => sum + each, 1_000_000)
+    const shares = points.map(each => share(each, 2_000_000, all))
+    expect(shares).toEqual(points.map(each => Math.floor((2_000_000 * each) / all)))
+    expect(share(all, 2_000_000, all)).toBe(10_000)
+  })
+
+  test('is at most 7 centavos a point and ₱100', () => {
+    expect(share(1_400, 2_000_000, 1_400)).toBe(9_800)
+    expect(share(1_429, 2_000_000, 1_429)).toBe(10_000)
+  })
+
+  test('is at most a peso for each ₱1,000 staked, in whole centavos', () => {
+    expect(share(1_400, 2_000_000, 1_400, 280_000)).toBe(280)
+    expect(share(50, 2_000_000, 50, 10_999)).toBe(10)
+    expect(share(50, 2_000_000, 50, 0)).toBe(0)
+    expect(share(50, 2_000_000, 50, -100_000)).toBe(0)
+  })
+
+  test('is nothing where nobody has points', () => {
+    const none = { points: 0, pot: centavos(100), sharedPoints: 0, staked: 100_000 }
+    expect(pkShare(none, { ...PK_TERMS, pointsMin: 0 })).toBe(0)
+  })
+})
+
+test.each([
+  [{ otherPot: 3_000_000 }, 'otherPot'],
+  [{ shareMax: 3_000_000 }, 'shareMax'],
+  [{ pointMax: 20_000 }, 'pointMax'],
+  [{ pesoStake: 0 }, 'pesoStake'],
+  [{ pointsMin: 1_401 }, 'pointsMin'],
+  [{ signUpHours: 169 }, 'signUpHours'],
+  [{ payAfterHours: 0 }, 'payAfterHours'],
+  [{ dayPointsMax: 1.5 }, 'dayPointsMax'],
+  [{ prize: 1 }, 'prize'],
+])('the operator cannot set the terms %j', (change, field) => {
+  const read = () => readSetting('pk', { ...PK_TERMS, ...change })
+  expect(read).toThrow(SettingError)
+  expect(read).toThrow(field)
+})
