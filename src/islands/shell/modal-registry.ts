@@ -62,8 +62,12 @@ export const MODALS: { readonly [Name in Modal['name']]?: ModalComponent<Name> }
   bankruptcy: lazy(async () => ({
     default: (await import('../../features/game/islands/BankruptcyDialog.tsx')).BankruptcyDialog,
   })),
-  download: lazy(async () => ({ default: (await import('../popup/DownloadDialog.tsx')).DownloadDialog })),
-  notice: lazy(async () => ({ default: (await import('../popup/NoticeDialog.tsx')).NoticeDialog })),
+  download: lazy(async () => ({
+    default: (await import('../../features/lobby/islands/DownloadDialog.tsx')).DownloadDialog,
+  })),
+  notice: lazy(async () => ({
+    default: (await import('../../features/lobby/islands/NoticeDialog.tsx')).NoticeDialog,
+  })),
   'sign-in': lazy(async () => ({
     default: (await import('../../features/sign-in/islands/SignInDialog.tsx')).SignInDialog,
   })),

@@ -44,6 +44,6 @@ export async function startLast(): Promise<void> {
   if (await offerGuide()) return
   const { offerKyc } = await import('../../features/kyc/browser/offer-kyc.ts')
   await offerKyc()
-  const { offerPopups } = await import('../lobby/offer-popups.ts')
+  const { offerPopups } = await import('../../features/lobby/browser/offer-popups.ts')
   await offerPopups()
 }

@@ -5,12 +5,12 @@ import { hasOpenedApp } from '../../../features/bonus-event/server/public.ts'
 import { lastPlayedGames } from '../../../features/game/server/public.ts'
 import { isAgent } from '../../../features/invite/server/public.ts'
 import { verificationOf } from '../../../features/kyc/server/public.ts'
+import { likedGames } from '../../../features/lobby/server/public.ts'
 import { redDotsOf } from '../../events/red-dots.ts'
 import { totalsOf } from '../../player-money/totals.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Services } from '../../services.ts'
 import { openActivityIds } from '../activity/public.ts'
-import { likedGames } from '../lobby/public.ts'
 
 type Shell = NonNullable<ParsedBodyOf<typeof getAfterLoginInfoWeb>['shell']>
 

@@ -1,0 +1,19 @@
+import { computed } from 'nanostores'
+import { type Centavos, centavos } from '../../../domain/money.ts'
+import { mayOfferFirstWeek } from '../../../stores/session/first-week.ts'
+import { $user } from '../../../stores/session/token.ts'
+import { operatorPicture } from '../../../stores/site/operator-picture.ts'
+import { $settings } from '../../../stores/site/settings.ts'
+
+/** The address of the operator's picture for the first slide of the lobby; see `operatorPicture`. */
+export const $heroPicture = computed([$settings, $user], () => operatorPicture('hero'))
+
+/**
+ * The most that a new player can collect in the first week, in centavos; 0 where there is nothing to collect, before
+ * the settings are known, and for a player who is no longer new or must not get promotions.
+ */
+export const $firstWeekSum = computed(
+  [$settings, $user],
+  (state): Centavos =>
+    state.state === 'ready' && mayOfferFirstWeek() ? state.config.clientConfig.lobbyBonusAmount : centavos(0),
+)

@@ -1,0 +1,78 @@
+import { computed } from 'nanostores'
+import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import { type Notice, noticesFor } from '../../../domain/notice.ts'
+import { OFFERED_NOTICES_KEY, SEEN_NOTICES_KEY } from '../../../domain/storage-keys.ts'
+import { environment } from '../../../platform/environment.ts'
+import { $activityAnswer } from '../../../stores/lobby/activities.ts'
+import { openModal, type ShownNotice } from '../../../stores/modals/modals.ts'
+import { pageToken } from '../../../stores/session/page-player.ts'
+import { arePromotionsOff } from '../../../stores/session/session.ts'
+import { $user } from '../../../stores/session/token.ts'
+import { serverNow } from '../../../stores/site/clock.ts'
+
+/** Ids of notices that one key of the storage holds at most. */
+const STORED_MAX = 100
+
+/**
+ * The notices that the page's visitor or player sees, the newest first. The server chooses them; the page drops those that
+ * have ended since, and promotions that may no longer reach the player.
+ */
+export const $notices = computed([$activityAnswer, $user], (answer, user) => {
+  const notices = answer.state === 'ready' ? answer.data.notices : []
+  const vip = pageToken() === undefined ? undefined : (user?.vip ?? 0)
+  return noticesFor(notices, { vip, arePromotionsOff: arePromotionsOff() }, serverNow())
+})
+
+/** The notices of the lobby's line, the newest first. */
+export const $lineNotices = computed($notices, notices => notices.filter(({ isLine }) => isLine))
+
+/** Opens the notices of the lobby's line, one after another. */
+export function showLineNotices(): void {
+  openModal({ name: 'notice', notices: $lineNotices.get().map(shownOf) })
+}
+
+/** The notices that are due to open by themselves: neither seen on this device nor offered in this tab. */
+export function dueNotices(): readonly ShownNotice[] {
+  const { local, tab } = environment().storage
+  const old = new Set([...idsIn(local[SEEN_NOTICES_KEY]), ...idsIn(tab[OFFERED_NOTICES_KEY])])
+  return $notices
+    .get()
+    .filter(({ id, isPopup }) => isPopup && !old.has(id))
+    .map(shownOf)
+}
+
+/** Notes that notices have opened by themselves in this tab. */
+export function noteOffered(notices: readonly ShownNotice[]): void {
+  const { tab } = environment().storage
+  tab[OFFERED_NOTICES_KEY] = withIds(tab[OFFERED_NOTICES_KEY], notices)
+}
+
+/** Notes that the player has a notice before their eyes, so that it does not open by itself again. */
+export function noteSeen(notice: ShownNotice): void {
+  const { local } = environment().storage
+  local[SEEN_NOTICES_KEY] = withIds(local[SEEN_NOTICES_KEY], [notice])
+}
+
+/** The place of the notices among the start popups: that of the activity of the type notice, also while it is closed. */
+export function noticeSort(): number {
+  const answer = $activityAnswer.get()
+  const list = answer.state === 'ready' ? answer.data.list : []
+  return list.find(({ typeId }) => typeId === ACTIVITY_TYPE.notice)?.sort ?? 0
+}
+
+const shownOf = ({ id, title, text, isMarkdown, link }: Notice): ShownNotice => ({
+  ...{ id, title, text, isMarkdown, href: link, isExternal: false },
+})
+
+function withIds(stored: string | undefined, notices: readonly ShownNotice[]): string {
+  const ids = [...new Set([...idsIn(stored), ...notices.map(({ id }) => id)])]
+  return JSON.stringify(ids.slice(-STORED_MAX))
+}
+
+function idsIn(stored: string | undefined): readonly string[] {
+  try {
+    return JSON.parse(stored ?? '[]') as string[]
+  } catch {
+    return []
+  }
+}

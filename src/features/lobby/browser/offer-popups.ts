@@ -1,0 +1,79 @@
+import { ACTIVITY_POPUP, ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import { isDownloadPointless, NOTICES_POPUP_ID, type PopupActivity } from '../../../domain/popups.ts'
+import { popupMessages } from '../../../i18n/en-US/popup.ts'
+import { environment } from '../../../platform/environment.ts'
+import {
+  $activityMap,
+  type Activity,
+  describeActivity,
+  ensureActivities,
+} from '../../../stores/lobby/activities.ts'
+import type { Modal, ShownNotice } from '../../../stores/modals/modals.ts'
+import { isShown, openStartPopups } from '../../../stores/modals/start-popups.ts'
+import { arePromotionsOff, ensureSession } from '../../../stores/session/session.ts'
+import { $isLoggedIn, $user } from '../../../stores/session/token.ts'
+import { $redDots, afterLogin } from '../../../stores/site/red-dots.ts'
+import { dueNotices, noteOffered, noticeSort } from './notices.ts'
+
+/**
+ * Queues the start popups of the lobby (spec, section 4), each behind the open modals and once per tab. A stored player
+ * may be older than a limit or a break, so it waits for the answers of this page.
+ */
+export async function offerPopups(): Promise<void> {
+  await Promise.all([ensureActivities(), afterLogin.ensure(), ensureSession()])
+  const isLoggedIn = $isLoggedIn.get()
+  const notices = dueNotices()
+  const activities = [...$activityMap.get().values()]
+  openStartPopups(
+    notices.length > 0 && !activities.some(opensNotice) ? [...activities, noticesPopup()] : activities,
+    {
+      isLoggedIn,
+      arePromotionsOff: arePromotionsOff(),
+      totalRecharge: $user.get()?.totalRecharge ?? 0,
+      canSignIn: $redDots.get()?.signInFlag === true,
+      isDownloadPointless: isDownloadPointless({ ...environment().device.shell(), isLoggedIn }),
+    },
+    popup =>
+      popup.typeId === ACTIVITY_TYPE.notice
+        ? noticeModal($activityMap.get().get(popup.id), notices)
+        : modalOf($activityMap.get().get(popup.id)),
+    popup => {
+      if (popup.typeId === ACTIVITY_TYPE.notice) noteOffered(notices)
+    },
+  )
+}
+
+/** The modal of an activity that opens by itself; `undefined` for an activity without one. */
+function modalOf(activity: Activity | undefined): Modal | undefined {
+  if (activity?.typeId === ACTIVITY_TYPE.download) return { name: 'download' }
+  if (activity?.typeId === ACTIVITY_TYPE.firstDeposit) {
+    return $user.get()?.totalRecharge ? undefined : { name: 'first-deposit' }
+  }
+  if (activity?.typeId === ACTIVITY_TYPE.firstDepositTips) return { name: 'first-deposit-tips' }
+  if (activity?.typeId === ACTIVITY_TYPE.freeSign) return { name: 'sign-in' }
+  if (activity?.typeId === ACTIVITY_TYPE.redPkBlue) return { name: 'red-versus-blue' }
+  return undefined
+}
+
+/** Whether an activity is a notice that opens by itself now; other notices then follow in its dialog. */
+const opensNotice = ({ id, typeId, type }: Activity) =>
+  typeId === ACTIVITY_TYPE.notice && type === ACTIVITY_POPUP && !isShown(id)
+
+const noticesPopup = (): PopupActivity => ({
+  ...{ id: NOTICES_POPUP_ID, typeId: ACTIVITY_TYPE.notice, type: ACTIVITY_POPUP },
+  ...{ status: 'open', sort: noticeSort(), unloginShowStatus: 1 },
+})
+
+function noticeModal(activity: Activity | undefined, notices: readonly ShownNotice[]): Modal {
+  if (!activity) return { name: 'notice', notices }
+  const { id, title, href, isExternal } = describeActivity(activity)
+  const first = {
+    id: `activity-${id}`,
+    title: popupMessages.get().noticeTitle,
+    text: title,
+    isMarkdown: false,
+    href,
+    isExternal,
+  }
+  return { name: 'notice', notices: [first, ...notices] }
+}

@@ -1,0 +1,210 @@
+import { persistentJSON } from '@nanostores/persistent'
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { GameSummary } from '../../../contract/catalogue.ts'
+import { visibleGames } from '../../../domain/catalogue.ts'
+import { SEARCHES_KEY } from '../../../domain/storage-keys.ts'
+import { cardMessages } from '../../../i18n/en-US/cards.ts'
+import { searchMessages } from '../../../i18n/en-US/search.ts'
+import { tagName, typeName } from '../../../i18n/game-words.ts'
+import { environment } from '../../../platform/environment.ts'
+import { $catalogueOrder } from '../../../stores/catalogue/cards.ts'
+import { $games, $hotGameIds, askSite } from '../../../stores/site/site.ts'
+import {
+  countFilters,
+  filterGames,
+  type GameQuery,
+  gameQuerySearch,
+  NO_QUERY,
+  readGameQuery,
+  sortGames,
+  withSearch,
+} from '../rules/game-search.ts'
+import type { GameIndex, IndexedGame } from './game-index.ts'
+
+export type { GameSummary } from '../../../contract/catalogue.ts'
+
+/** How many games the list shows at first, and how many each tap on "more" adds. */
+export const GAMES_AT_ONCE = 12
+
+/** The most games that are offered when nothing is found. */
+const OFFERED_MAX = 4
+
+/**
+ * After this time without a keystroke the address is updated, since browsers limit how often a page changes it. If
+ * nothing was found, other games are then offered.
+ */
+const PAUSE_MS = 500
+
+/** The offers in place of an empty result. */
+export interface Instead {
+  /** The words that found nothing. */
+  readonly words: string
+  /** Names with a spelling similar to the words. */
+  readonly suggestions: readonly string[]
+  readonly offered: readonly GameSummary[]
+}
+
+const $text = atom<GameQuery>(NO_QUERY)
+
+/** The player's search: words, filters and order. */
+export const $query: ReadableAtom<GameQuery> = $text
+
+const $built = atom<readonly GameSummary[]>([])
+const $index = atom<GameIndex | undefined>(undefined)
+const $limit = atom(GAMES_AT_ONCE)
+const $isTyping = atom(false)
+
+/** How many of the found games show. */
+export const $shownMax: ReadableAtom<number> = $limit
+
+/** The server's games, or until they arrive those of the build; without the games that the operator hides. */
+const $all = computed([$games, $built, $catalogueOrder], (live, built, order) =>
+  visibleGames(live ?? built, order),
+)
+
+const $byId = computed($all, all => new Map(all.map(game => [game.gameId, game])))
+
+/** All games; the lists of types, makers and tags are made from them. */
+export const $searchedGames: ReadableAtom<readonly GameSummary[]> = $all
+
+/** The last searches on this device, the latest first. */
+export const $recentSearches = persistentJSON<readonly string[]>(SEARCHES_KEY, [])
+
+/** The games that are offered when nothing is found; sorted once instead of at each keystroke. */
+const $offered = computed([$all, $hotGameIds], (all, hotGameIds) => {
+  const open = all.filter(game => game.status === 'playable')
+  return sortGames(open, NO_QUERY, hotGameIds).slice(0, OFFERED_MAX)
+})
+
+/**
+ * The found games; `undefined` until the search has games. Computed at each keystroke, so that the page shows the
+ * letter and its games in one frame.
+ */
+export const $found: ReadableAtom<readonly GameSummary[] | undefined> = computed(
+  [$text, $all, $byId, $index, $hotGameIds],
+  (query, all, byId, index, hotGameIds) => {
+    if (all.length === 0) return undefined
+    const matching = index ? findIn(index, byId, query.words) : undefined
+    return sortGames(filterGames(matching ?? named(all, query.words), query), query, hotGameIds)
+  },
+)
+
+/** The offers in place of an empty result; `undefined` where games are found, and while the player types. */
+export const $instead: ReadableAtom<Instead | undefined> = computed(
+  [$found, $isTyping, $text, $index, $offered],
+  (found, isTyping, { words }, index, offered) =>
+    isTyping || !found || found.length > 0
+      ? undefined
+      : { words: words.trim(), suggestions: index?.suggest(words) ?? [], offered },
+)
+
+/** The games that an index finds; `undefined` for a search without words. */
+function findIn(
+  index: GameIndex,
+  byId: ReadonlyMap<number, GameSummary>,
+  words: string,
+): readonly GameSummary[] | undefined {
+  const text = words.trim()
+  return text === '' ? undefined : index.find(text).flatMap(id => byId.get(id) ?? [])
+}
+
+/** The games whose name contains the words, for the time before the index exists; without words, all games. */
+function named(all: readonly GameSummary[], words: string): readonly GameSummary[] {
+  const text = words.trim().toLowerCase()
+  return text === '' ? all : all.filter(game => game.name.toLowerCase().includes(text))
+}
+
+/**
+ * Starts the search that the page's address names, in the games that the page was built with and then in the server's.
+ * @param version of the catalogue that the page was built with
+ * @returns a function that stops it
+ */
+export function startSearch(games: readonly GameSummary[], version: string): () => void {
+  $built.set(games)
+  readAddress()
+  void askSite(version)
+  let indexed: readonly GameSummary[] | undefined
+  return $all.subscribe(all => {
+    indexed = all
+    void indexOf(all).then(index => {
+      // The list may have changed meanwhile.
+      if (index && indexed === all) $index.set(index)
+    })
+  })
+}
+
+/** Loads the library once the page is hydrated; `undefined` without a connection, and the search then uses `named`. */
+async function indexOf(games: readonly GameSummary[]): Promise<GameIndex | undefined> {
+  try {
+    const { createGameIndex } = await import('./game-index.ts')
+    return await createGameIndex(games.map(toIndexed))
+  } catch {
+    return undefined
+  }
+}
+
+function toIndexed({ gameId, name, tagline, type, brand, tags }: GameSummary): IndexedGame {
+  const [card, t] = [cardMessages.get(), searchMessages.get()]
+  const more = [typeName(card, type), brand, ...tags.map(tag => tagName(t, tag))].join(' ')
+  return { id: gameId, name, tagline, more }
+}
+
+/** Cancels the timer of the last change; `undefined` when no timer runs. */
+let stopPause: (() => void) | undefined
+
+let isAddressRead = false
+
+/**
+ * Reads the query from the address, once: a player may type as soon as the field is hydrated, before the search starts.
+ */
+function readAddress(): void {
+  if (isAddressRead) return
+  isAddressRead = true
+  $text.set(readGameQuery(environment().history.location().search))
+}
+
+/** Changes the search; the address follows a moment later. */
+export function changeQuery(change: Partial<GameQuery>): void {
+  readAddress()
+  $text.set({ ...$text.get(), ...change })
+  $limit.set(GAMES_AT_ONCE)
+  stopPause?.()
+  stopPause = environment().time.after(PAUSE_MS, pause)
+}
+
+/** Searches for the words as they are typed. Offers in place of an empty result wait for a pause. */
+export function typeWords(words: string): void {
+  $isTyping.set(true)
+  changeQuery({ words })
+}
+
+function pause(): void {
+  stopPause?.()
+  stopPause = undefined
+  $isTyping.set(false)
+  environment().history.setSearch(gameQuerySearch($text.get()))
+}
+
+/** Removes every filter and keeps the words. */
+export function clearFilters(): void {
+  changeQuery({ ...NO_QUERY, words: $text.get().words })
+}
+
+/** How many filters are set. */
+export const $filterCount = computed($text, countFilters)
+
+export function showMoreGames(): void {
+  $limit.set($limit.get() + GAMES_AT_ONCE)
+}
+
+/** Adds the words to the recent searches, once the field is left. */
+export function rememberSearch(): void {
+  if (stopPause) pause()
+  const recent = $recentSearches.get()
+  const next = withSearch(recent, $text.get().words)
+  if (next !== recent) $recentSearches.set(next)
+}
+
+export function forgetSearches(): void {
+  $recentSearches.set([])
+}

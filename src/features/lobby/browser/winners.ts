@@ -1,0 +1,30 @@
+import { computed } from 'nanostores'
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import { publicRequest } from '../../../stores/call/api.ts'
+import { createQuery } from '../../../stores/call/query.ts'
+import { arePromotionsOff } from '../../../stores/session/session.ts'
+import { $user } from '../../../stores/session/token.ts'
+import type { getRecentWinners } from '../contract.ts'
+
+export type RecentWin = ResultOf<typeof getRecentWinners>['list'][number]
+
+const FRESH_MS = 30_000
+
+const winners = createQuery<readonly RecentWin[]>({
+  name: 'recentWinners',
+  freshMs: FRESH_MS,
+  async ask(signal) {
+    return (await publicRequest<typeof getRecentWinners>('/getRecentWinners', {}, { signal, isSilent: true }))
+      .list
+  },
+})
+
+const NONE: readonly RecentWin[] = []
+
+/**
+ * The recent wins of all players, latest first; empty while they are not known, and for a player who must not get
+ * promotions.
+ */
+export const $recentWins = computed([winners.$state, $user], state =>
+  state.state === 'ready' && !arePromotionsOff() ? state.data : NONE,
+)

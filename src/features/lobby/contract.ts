@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { endpoint } from '../../contract/endpoint.ts'
+import { atMs, money } from '../../contract/fields.ts'
+import { RECENT_WIN } from '../../domain/catalogue.ts'
+
+export const getRecentWinners = endpoint('/getRecentWinners', {
+  summary: `Rounds of the last ${RECENT_WIN.days} days that paid ${RECENT_WIN.multipleMin} times their cost or more, the latest first; the same for everybody`,
+  access: 'public',
+  body: {},
+  result: z.object({
+    list: z.array(
+      z.object({
+        nickname: z.string().meta({ description: 'masked' }),
+        gameId: z.int(),
+        stake: money.meta({ description: 'what the whole round cost' }),
+        payout: money.meta({ description: 'what the whole round paid' }),
+        createTime: atMs,
+      }),
+    ),
+  }),
+  isAutomatic: true,
+})

@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { Tile } from '../../../components/GameCard.tsx'
+import { Skeleton } from '../../../components/Skeleton.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { type GameRow, gamesWithIds } from '../../../domain/catalogue.ts'
+import { gamePath } from '../../../domain/game-path.ts'
+import { cardMessages } from '../../../i18n/en-US/cards.ts'
+import { shellMessages } from '../../../i18n/en-US/shell.ts'
+import { type CardGame, needGames } from '../../../stores/catalogue/cards.ts'
+import { $lastPlayed } from '../../../stores/catalogue/catalogue.ts'
+import { lobbyMessages } from '../texts/en-US/lobby.ts'
+
+/** Number of games for a player who has not played yet. */
+const FIRST_GAMES_MAX = 3
+
+interface ContinueProps {
+  games: readonly CardGame[]
+  /** The games as the lobby shows them. */
+  rows: readonly GameRow<CardGame>[]
+}
+
+/**
+ * For players: the last played games, or the first games of the lobby for a player who has not played yet. The section
+ * has the same height in each state, so that nothing below it moves when the answer arrives.
+ */
+export function Continue({ games, rows }: ContinueProps) {
+  const t = useStore(lobbyMessages)
+  const card = useStore(cardMessages)
+  const shell = useStore(shellMessages)
+  const played = useLive($lastPlayed, undefined)
+  useEffect(() => {
+    if (played) needGames(played, games)
+  }, [played, games])
+  const isOpen = (game: CardGame) => game.status === 'playable'
+  const again = gamesWithIds(played ?? [], games.filter(isOpen))
+  const first = rows.flatMap(row => row.games.filter(isOpen)).slice(0, FIRST_GAMES_MAX)
+  const shown = again.length > 0 ? again : first
+  return (
+    <section className="promo continue" aria-labelledby="continue">
+      <h2 id="continue" className="section-title font-display">
+        {played && again.length === 0 ? t.startTitle : t.continueTitle}
+      </h2>
+      {played ? (
+        <ul className="continue-row">
+          {shown.map(({ gameId, slug, name }) => (
+            <li key={gameId}>
+              <a className="continue-game" href={gamePath(gameId)} aria-label={card.play({ name })}>
+                <Tile slug={slug} name={name} />
+                <span>{name}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Skeleton label={shell.loading} className="grid" blocks={['h-[72px]']} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import { useStore } from '@nanostores/react'
+import { memo, useId, useState } from 'react'
+import { Icon } from '../../../components/icons/Icon.tsx'
+import { Select } from '../../../components/Select.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { BUILT_ORDER, brandName, brandsOf, type CatalogueOrder, typesOf } from '../../../domain/catalogue.ts'
+import { cardMessages } from '../../../i18n/en-US/cards.ts'
+import { searchMessages } from '../../../i18n/en-US/search.ts'
+import { tagName, typeName } from '../../../i18n/game-words.ts'
+import { $catalogueOrder } from '../../../stores/catalogue/cards.ts'
+import { $filterCount, $searchedGames, changeQuery, type GameSummary } from '../browser/search.ts'
+import { GAME_SORTS, GAME_STATUSES, type GameQuery, type GameSort } from '../rules/game-search.ts'
+
+interface FiltersProps {
+  /** The query without its words, which change with each key press. */
+  query: Omit<GameQuery, 'words'>
+  games: readonly GameSummary[]
+}
+
+/** Filters and sort order of the search. The types are visible; a button shows all other filters. */
+export const Filters = memo(function Filters({ query, games: built }: FiltersProps) {
+  const t = useStore(searchMessages)
+  const card = useStore(cardMessages)
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const order = useLive<CatalogueOrder>($catalogueOrder, BUILT_ORDER)
+  const live = useLive($searchedGames, built)
+  const count = useLive($filterCount, 0)
+  const games = live.length > 0 ? live : built
+  return (
+    <div className="grid gap-3">
+      <ul className="snap-row filter-row" aria-label={t.types}>
+        {['', ...typesOf(games, order)].map(type => (
+          <li key={type}>
+            <button
+              type="button"
+              className="chip"
+              aria-pressed={query.type === type}
+              onClick={() => changeQuery({ type })}
+            >
+              {type === '' ? t.all : typeName(card, type)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className="button-line justify-self-start"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Icon name="filter" size={20} />
+        {count === 0 ? t.filters : t.filtersSet({ count: String(count) })}
+      </button>
+      <div id={id} className="filter-fields" hidden={!isOpen}>
+        <Choice
+          name="tag"
+          label={t.tag}
+          any={t.anyTag}
+          value={query.tag}
+          options={tagsOf(games).map(tag => ({ value: tag, label: tagName(t, tag) }))}
+        />
+        <Choice
+          name="brand"
+          label={t.brand}
+          any={t.anyBrand}
+          value={query.brand}
+          options={brandsOf(games, order).map(brand => ({ value: brand, label: brandName(brand) }))}
+        />
+        <Choice
+          name="status"
+          label={t.status}
+          any={t.anyStatus}
+          value={query.status}
+          options={GAME_STATUSES.map(status => ({ value: status, label: t[status] }))}
+        />
+        <Select
+          name="sort"
+          label={t.sort}
+          value={query.sort}
+          options={GAME_SORTS.map(sort => ({ value: sort, label: t[sort] }))}
+          onChoose={sort => changeQuery({ sort: sort as GameSort })}
+        />
+      </div>
+    </div>
+  )
+})
+
+interface ChoiceProps {
+  name: 'tag' | 'brand' | 'status'
+  label: string
+  /** Label of the option that removes the filter. */
+  any: string
+  value: string
+  options: readonly { readonly value: string; readonly label: string }[]
+}
+
+function Choice({ name, label, any, value, options }: ChoiceProps) {
+  return (
+    <Select
+      name={name}
+      label={label}
+      value={value}
+      options={[{ value: '', label: any }, ...options]}
+      onChoose={chosen => changeQuery({ [name]: chosen })}
+    />
+  )
+}
+
+function tagsOf(games: readonly GameSummary[]): string[] {
+  return [...new Set(games.flatMap(game => game.tags))].sort()
+}

@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react'
+import { memo } from 'react'
+import { GameTile } from '../../../components/catalogue/GameTile.tsx'
+import { gamePath } from '../../../domain/game-path.ts'
+import { cardMessages } from '../../../i18n/en-US/cards.ts'
+import { searchMessages } from '../../../i18n/en-US/search.ts'
+import { typeName } from '../../../i18n/game-words.ts'
+import { formatShare } from '../../../i18n/number.ts'
+import type { GameSummary } from '../browser/search.ts'
+
+/** A game of the search result: its tile, its facts, and links to practice and to its rules. */
+export const FoundGame = memo(function FoundGame({ game, isFirst }: { game: GameSummary; isFirst: boolean }) {
+  const t = useStore(searchMessages)
+  const card = useStore(cardMessages)
+  const { gameId, slug, name, type, status, returnToPlayer, volatility } = game
+  return (
+    <li className="found-game">
+      <GameTile game={game} isFirst={isFirst} />
+      <h2 className="font-semibold">{name}</h2>
+      <p className="text-sm text-quiet">
+        {[
+          typeName(card, type),
+          ...(volatility ? [t[volatility]] : []),
+          ...(returnToPlayer === null ? [] : [t.facts({ share: formatShare(returnToPlayer / 10_000) })]),
+        ].join(' · ')}
+      </p>
+      <p className="flex flex-wrap gap-x-4">
+        {status === 'playable' && (
+          <a
+            className="text-link"
+            href={gamePath(gameId, { tryIt: true })}
+            aria-label={card.tryItName({ name })}
+          >
+            {card.tryIt}
+          </a>
+        )}
+        <a className="text-link" href={`/rules/games/${slug}`} aria-label={t.rulesOf({ name })}>
+          {t.rules}
+        </a>
+      </p>
+    </li>
+  )
+})

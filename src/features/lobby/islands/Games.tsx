@@ -1,0 +1,131 @@
+import { useStore } from '@nanostores/react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { GameTile } from '../../../components/catalogue/GameTile.tsx'
+import { Icon } from '../../../components/icons/Icon.tsx'
+import { useHydrated, useLive } from '../../../components/use-live.ts'
+import {
+  BUILT_ORDER,
+  brandName,
+  brandsOf,
+  type GameRow,
+  gameRowsOf,
+  visibleGames,
+} from '../../../domain/catalogue.ts'
+import { cardMessages } from '../../../i18n/en-US/cards.ts'
+import { typeName } from '../../../i18n/game-words.ts'
+import { LobbyLimitsLink, LobbyNotice } from '../../../islands/limits/LobbyNotice.tsx'
+import { $catalogueOrder, type CardGame } from '../../../stores/catalogue/cards.ts'
+import { $catalogue, refreshCatalogue } from '../../../stores/catalogue/catalogue.ts'
+import { openShell } from '../../../stores/site/open-shell.ts'
+import { lobbyMessages } from '../texts/en-US/lobby.ts'
+import { BrandSign } from './BrandSign.tsx'
+import { Continue } from './Continue.tsx'
+import { Highlights } from './Highlights.tsx'
+import { StartPopup } from './StartPopup.tsx'
+import { Winners } from './Winners.tsx'
+
+const Jackpots = lazy(async () => ({ default: (await import('./Jackpots.tsx')).Jackpots }))
+
+interface GamesProps {
+  /** JSON of the rows that the page was built with; `version` is that of their catalogue. */
+  rows: string
+  version: string
+  /** Content below the games. */
+  children?: ReactNode
+}
+
+/** The games in rows by type: the catalogue of the build, and after hydration the server's. */
+export function Games({ rows: json, version, children }: GamesProps) {
+  const builtRows = useMemo(() => readRows(json), [json])
+  const t = useStore(lobbyMessages)
+  const isHydrated = useHydrated()
+  const order = useLive($catalogueOrder, BUILT_ORDER)
+  const live = useLive($catalogue, undefined)
+  useEffect(() => {
+    void refreshCatalogue(version)
+    // A visitor's page has not loaded the shell. With the shell, log-in and registration open as modals over the lobby.
+    void openShell()
+  }, [version])
+
+  const games = live ?? builtRows.flatMap(row => row.games)
+  const rows = live || order !== BUILT_ORDER ? gameRowsOf(games, order) : builtRows
+  return (
+    <div className="lobby-sections">
+      <LobbyNotice />
+      <div className="notice-place player-only">
+        <Continue games={games} rows={rows} />
+      </div>
+      <section className="stalls" id="games" aria-label={t.games}>
+        {rows.map(row => (
+          <TypeRow key={row.type} row={row} />
+        ))}
+      </section>
+      {isHydrated && (
+        <Suspense>
+          <Jackpots />
+        </Suspense>
+      )}
+      <Brands brands={brandsOf(visibleGames(games, order), order)} />
+      {isHydrated && <Highlights />}
+      {isHydrated && <Winners games={games} />}
+      {isHydrated && <StartPopup />}
+      {children}
+      <LobbyLimitsLink />
+    </div>
+  )
+}
+
+/** The rows in the page, whose games have the type of their row. */
+function readRows(json: string): GameRow<CardGame>[] {
+  const rows = JSON.parse(json) as GameRow<Omit<CardGame, 'type'>>[]
+  return rows.map(row => ({ ...row, games: row.games.map(game => ({ ...game, type: row.type })) }))
+}
+
+/** Rows with this many games or more take the whole width. */
+const COUNTED_MAX = 5
+
+function TypeRow({ row: { type, count, games } }: { row: GameRow<CardGame> }) {
+  const t = useStore(cardMessages)
+  const name = typeName(t, type)
+  return (
+    <section aria-labelledby={`type-${type}`} data-count={Math.min(count, COUNTED_MAX)}>
+      <h2 id={`type-${type}`} className="section-title font-display">
+        <a className="row-title" href={`/game/search?type=${type}`} aria-label={t.seeAll({ type: name })}>
+          {name}
+          <Icon name="chevron-right" size={20} className="text-gold" />
+        </a>
+      </h2>
+      <ul className="game-row">
+        {games.map(game => (
+          <li key={game.gameId}>
+            <GameTile game={game} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Brands({ brands }: { brands: readonly string[] }) {
+  const t = useStore(lobbyMessages)
+  return (
+    <section aria-labelledby="brands" className="grid gap-3">
+      <h2 id="brands" className="section-title font-display">
+        {t.brandsTitle}
+      </h2>
+      <ul className="flex flex-wrap gap-3">
+        {brands.map(brand => (
+          <li key={brand}>
+            <a
+              className="brand-plate"
+              href={`/game/search?brand=${encodeURIComponent(brand)}`}
+              aria-label={t.brandName({ brand: brandName(brand) })}
+            >
+              <BrandSign brand={brand} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,141 @@
+import { useStore } from '@nanostores/react'
+import { createPortal } from 'react-dom'
+import { DRAWINGS } from '../../../components/art/drawings.ts'
+import { Icon } from '../../../components/icons/Icon.tsx'
+import { formatMoneyShort } from '../../../i18n/money.ts'
+import { $notice, $slides, type LobbyActivity } from '../../../stores/lobby/activities.ts'
+import { $firstWeekSum, $heroPicture } from '../browser/hero.ts'
+import { $lineNotices, showLineNotices } from '../browser/notices.ts'
+import { lobbyMessages } from '../texts/en-US/lobby.ts'
+
+/**
+ * Adds the server's content to the carousel, which is static markup: the operator's picture over that of the first
+ * slide, the sum of the first week beside that slide's button, and a slide for each open activity, after the built
+ * slides. The notice is beside a player's first title, or over the carousel's upper edge for a visitor. None of them
+ * moves visible content.
+ */
+export function Highlights() {
+  const t = useStore(lobbyMessages)
+  const slides = useStore($slides)
+  const notice = useStore($notice)
+  const [newest] = useStore($lineNotices)
+  const heroPicture = useStore($heroPicture)
+  const firstWeekSum = useStore($firstWeekSum)
+  const carousel = document.querySelector('.hero')
+  const highlights = carousel?.parentElement
+  const isPlayer = 'session' in document.documentElement.dataset
+  const line = isPlayer ? document.querySelector('.notice-place') : highlights
+  const hero = document.querySelector('[data-hero-picture]')
+  const sum = document.querySelector('[data-hero-sum]')
+  if (!carousel || !highlights || !line || !hero || !sum) return null
+  return (
+    <>
+      {createPortal(
+        heroPicture && <img className="hero-scene" src={heroPicture} alt="" width={960} height={480} />,
+        hero,
+      )}
+      {createPortal(
+        firstWeekSum > 0 && (
+          <a className="promo hero-sum" href="/bonus#first-week">
+            <span>
+              {t.firstWeek({ amount: formatMoneyShort(firstWeekSum) })}{' '}
+              <span className="underline">{t.firstWeekHow}</span>
+            </span>
+          </a>
+        ),
+        sum,
+      )}
+      {createPortal(
+        slides.map(slide => <Slide key={slide.id} slide={slide} action={t.activityAction} />),
+        carousel,
+      )}
+      {createPortal(
+        <>
+          {notice && (
+            <a className="notice-line" {...linkOf(notice)}>
+              <NoticeTitle title={notice.title} />
+            </a>
+          )}
+          {!notice && newest && (
+            <button type="button" className="notice-line" aria-haspopup="dialog" onClick={showLineNotices}>
+              <NoticeTitle title={newest.title} />
+            </button>
+          )}
+        </>,
+        line,
+      )}
+      {createPortal(
+        slides.length > 0 && (
+          <button
+            type="button"
+            className="hero-more"
+            aria-label={t.moreHighlights}
+            onClick={() => scrollOn(carousel)}
+          >
+            <Icon name="chevron-right" />
+          </button>
+        ),
+        highlights,
+      )}
+    </>
+  )
+}
+
+/** Two lines, then dots. Set by the script, since the page's first response has no room for more styles. */
+const TWO_LINES = {
+  display: '-webkit-box',
+  minWidth: '5rem',
+  overflow: 'clip',
+  textAlign: 'start',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+} as const
+
+function NoticeTitle({ title }: { title: string }) {
+  return (
+    <>
+      <Icon name="info" size={20} className="min-h-target text-teal" />
+      <span className="flex-1" style={TWO_LINES}>
+        {title}
+      </span>
+    </>
+  )
+}
+
+function Slide({ slide, action }: { slide: LobbyActivity; action: string }) {
+  const { id, title, picture } = slide
+  return (
+    <li className="promo hero-slide">
+      <img
+        className="hero-scene"
+        src={picture || DRAWINGS.bonus}
+        alt=""
+        width={960}
+        height={480}
+        loading="lazy"
+        data-drawn={picture ? undefined : ''}
+      />
+      <div className="hero-words">
+        <h2 className="font-display text-xl md:text-2xl" id={`activity-${id}`}>
+          {title}
+        </h2>
+        <p className="hero-action">
+          <a className="button-quiet" aria-describedby={`activity-${id}`} {...linkOf(slide)}>
+            {action}
+          </a>
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function linkOf({ href, isExternal }: LobbyActivity) {
+  return isExternal ? { href, target: '_blank', rel: 'noopener noreferrer' } : { href }
+}
+
+/** Scrolls to the next slides to the right, or from the end back to the first slide. */
+function scrollOn(carousel: Element): void {
+  const { scrollLeft, clientWidth, scrollWidth } = carousel
+  const isAtEnd = scrollLeft + clientWidth >= scrollWidth - 1
+  carousel.scrollTo({ left: isAtEnd ? 0 : scrollLeft + clientWidth, behavior: 'smooth' })
+}

@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react'
+import { memo } from 'react'
+import { GameTile } from '../../../components/catalogue/GameTile.tsx'
+import { EmptyState } from '../../../components/EmptyState.tsx'
+import { searchMessages } from '../../../i18n/en-US/search.ts'
+import { $filterCount, changeQuery, clearFilters, type Instead } from '../browser/search.ts'
+
+/** Says why no game was found, and offers corrected names and other games. */
+export const NothingFound = memo(function NothingFound({ instead }: { instead: Instead }) {
+  const t = useStore(searchMessages)
+  const { words, suggestions, offered } = instead
+  const hasFilters = useStore($filterCount) > 0
+  return (
+    <div className="grid gap-4">
+      <EmptyState
+        drawing="no-results"
+        sentence={hasFilters || words === '' ? t.nothingFiltered : t.nothing({ words })}
+      >
+        {hasFilters && (
+          <button type="button" className="button-gold" data-on-gold onClick={clearFilters}>
+            {t.clearFilters}
+          </button>
+        )}
+        {!hasFilters && suggestions.length > 0 && (
+          <div className="grid justify-items-center gap-2">
+            <p className="text-sm text-quiet">{t.didYouMean}</p>
+            <ul className="flex flex-wrap justify-center gap-2">
+              {suggestions.map(name => (
+                <li key={name}>
+                  <button type="button" className="button-quiet" onClick={() => changeQuery({ words: name })}>
+                    {name}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </EmptyState>
+      {offered.length > 0 && (
+        <section aria-labelledby="offered">
+          <h2 id="offered" className="mb-3 font-semibold">
+            {t.tryThese}
+          </h2>
+          <ul className="found-games">
+            {offered.map(game => (
+              <li key={game.gameId}>
+                <GameTile game={game} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+})

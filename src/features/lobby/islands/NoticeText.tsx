@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { ShownNotice } from '../../../stores/modals/modals.ts'
+
+/** The text of a notice: plain, or the Markdown that `content/README.md` allows in notices. Neither becomes HTML. */
+export function NoticeText({ notice: { text, isMarkdown } }: { notice: ShownNotice }) {
+  if (!isMarkdown) return <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+  return <div className="prose">{keyed(text.split(/\n\s*\n/), block)}</div>
+}
+
+const ITEM = /^- /
+
+function block(text: string): ReactNode {
+  if (!ITEM.test(text)) return <p>{inline(text)}</p>
+  const items = text.split(/\n(?=- )/).map(item => item.replace(ITEM, ''))
+  return (
+    <ul>
+      {keyed(items, item => (
+        <li>{inline(item)}</li>
+      ))}
+    </ul>
+  )
+}
+
+const MARKS = /(\*\*[^*]+\*\*|\[[^[\]]+\]\((?:\/|https:\/\/)[^()[\s]*\))/
+const LINK = /^\[([^[\]]+)\]\(((?:\/|https:\/\/)[^()[\s]*)\)$/
+
+/** Bold words and links; a link to another scheme stays text. */
+function inline(text: string): ReactNode {
+  return keyed(text.split(MARKS), part => {
+    const [, words, href] = LINK.exec(part) ?? []
+    if (words !== undefined) return <a href={href}>{words}</a>
+    return /^\*\*.+\*\*$/s.test(part) ? <strong>{part.slice(2, -2)}</strong> : part
+  })
+}
+
+/** The parts of a text that never changes, each with its place as its key. */
+function keyed(parts: readonly string[], show: (part: string) => ReactNode): ReactNode {
+  return parts.map((part, place) => <Part key={`${place} ${part}`}>{show(part)}</Part>)
+}
+
+const Part = ({ children }: { children: ReactNode }) => children

@@ -1,0 +1,112 @@
+import { useStore } from '@nanostores/react'
+import { memo, useEffect, useMemo, useRef } from 'react'
+import { Icon } from '../../../components/icons/Icon.tsx'
+import { useHydrated, useLive } from '../../../components/use-live.ts'
+import { searchMessages } from '../../../i18n/en-US/search.ts'
+import { shellMessages } from '../../../i18n/en-US/shell.ts'
+import {
+  $found,
+  $instead,
+  $query,
+  $shownMax,
+  GAMES_AT_ONCE,
+  type GameSummary,
+  showMoreGames,
+  startSearch,
+} from '../browser/search.ts'
+import { NO_QUERY, sortGames } from '../rules/game-search.ts'
+import { Filters } from './Filters.tsx'
+import { FoundGame } from './FoundGame.tsx'
+import { NothingFound } from './NothingFound.tsx'
+import { SearchField } from './SearchField.tsx'
+
+interface SearchProps {
+  /** JSON of the catalogue at build; `version` is that of the catalogue. */
+  catalogue: string
+  version: string
+}
+
+/** `/game/search`: all games, and after hydration the search. */
+export function Search({ catalogue, version }: SearchProps) {
+  const t = useStore(searchMessages)
+  const games = useMemo(() => JSON.parse(catalogue) as GameSummary[], [catalogue])
+  const built = useMemo(() => sortGames(games, NO_QUERY, []), [games])
+  useEffect(() => startSearch(games, version), [games, version])
+  const query = useLive($query, NO_QUERY)
+  const { type, brand, tag, status, sort } = query
+  const filters = useMemo(() => ({ type, brand, tag, status, sort }), [type, brand, tag, status, sort])
+  const found = useLive($found, built) ?? built
+  return (
+    <div className="grid gap-4">
+      <SearchField words={query.words} />
+      <Filters query={filters} games={games} />
+      <p className="text-sm text-quiet" role="status">
+        {t.found(found.length)}
+      </p>
+      <Results games={found} isSearched={found !== built} />
+    </div>
+  )
+}
+
+interface ResultsProps {
+  games: readonly GameSummary[]
+  /** Whether the games are a search result; `false` for the list that the page was built with. */
+  isSearched: boolean
+}
+
+const Results = memo(function Results({ games, isSearched }: ResultsProps) {
+  const shell = useStore(shellMessages)
+  const isHydrated = useHydrated()
+  const shownMax = useLive($shownMax, GAMES_AT_ONCE)
+  const instead = useLive($instead, undefined)
+  // The offers stay while the player types and the result remains empty.
+  const offered = useRef(instead)
+  if (instead || games.length > 0) offered.current = instead
+  // While the result is empty, the last rows stay hidden: showing them again takes a third of the time of new rows.
+  const rows = useRef(games)
+  if (games.length > 0) rows.current = games
+  const rest = games.slice(shownMax)
+  return (
+    // The list is at least as high as the window, so that the footer does not move into view when few games are found.
+    <div className="found" data-searched={isSearched || undefined}>
+      {games.length === 0 && offered.current && <NothingFound instead={offered.current} />}
+      <ul className="found-games" hidden={games.length === 0}>
+        {/* The key is the index, so that a key press changes existing rows: a third of the time that new rows take. */}
+        {rows.current.slice(0, shownMax).map((game, index) => (
+          <FoundGame key={index} game={game} isFirst={index < 4} />
+        ))}
+      </ul>
+      {rest.length > 0 && (isHydrated ? <ShowMore label={shell.showMore} /> : <Rest games={rest} />)}
+    </div>
+  )
+})
+
+function ShowMore({ label }: { label: string }) {
+  return (
+    <button type="button" className="button-line" onClick={showMoreGames}>
+      {label}
+    </button>
+  )
+}
+
+/** The games after the first `GAMES_AT_ONCE`, as links, for a page without scripts. */
+function Rest({ games }: { games: readonly GameSummary[] }) {
+  const t = useStore(searchMessages)
+  return (
+    <section aria-labelledby="rest">
+      <h2 id="rest" className="mb-2 text-lg font-semibold">
+        {t.moreGames}
+      </h2>
+      <ul className="columns-2 md:columns-4">
+        {games.map(game => (
+          <li key={game.gameId}>
+            <a className="text-link" href={`/rules/games/${game.slug}`}>
+              {game.name}
+              <Icon name="chevron-right" size={20} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

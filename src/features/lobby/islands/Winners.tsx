@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { Tile } from '../../../components/GameCard.tsx'
+import { gamesWithIds, RECENT_WIN } from '../../../domain/catalogue.ts'
+import { formatMoney } from '../../../i18n/money.ts'
+import { formatTime } from '../../../i18n/time.ts'
+import { type CardGame, needGames } from '../../../stores/catalogue/cards.ts'
+import { $recentWins } from '../browser/winners.ts'
+import { lobbyMessages } from '../texts/en-US/lobby.ts'
+
+/** Recent rounds of all players with a high payout; renders nothing until there is one. */
+export function Winners({ games }: { games: readonly CardGame[] }) {
+  const t = useStore(lobbyMessages)
+  const wins = useStore($recentWins)
+  useEffect(() => {
+    needGames(
+      wins.map(win => win.gameId),
+      games,
+    )
+  }, [wins, games])
+  const shown = wins.flatMap(win => gamesWithIds([win.gameId], games).map(game => ({ ...win, game })))
+  if (shown.length === 0) return null
+  return (
+    <section aria-labelledby="winners" className="promo grid min-w-0 content-start gap-3">
+      <h2 id="winners" className="section-title font-display">
+        {t.winnersTitle}
+      </h2>
+      <ul className="continue-row" tabIndex={0} aria-labelledby="winners">
+        {shown.map(({ nickname, payout, stake, createTime, game }) => (
+          <li key={`${createTime} ${nickname} ${payout}`} className="continue-game">
+            <Tile slug={game.slug} name={game.name} />
+            <span>
+              <b className="block text-green">{t.winOf({ nickname, payout: formatMoney(payout) })}</b>
+              <span className="block text-sm text-quiet">
+                {t.winIn({ game: game.name, stake: formatMoney(stake) })}
+              </span>
+              <time className="block text-sm text-quiet" dateTime={new Date(createTime).toISOString()}>
+                {formatTime(createTime)}
+              </time>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-quiet">
+        {t.winnersHint({ days: String(RECENT_WIN.days), multiple: String(RECENT_WIN.multipleMin) })}
+      </p>
+    </section>
+  )
+}

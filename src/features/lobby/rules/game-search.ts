@@ -1,0 +1,109 @@
+import { playableFirst, type Volatility } from '../../../domain/catalogue.ts'
+
+/** Orders of found games. `best`: the best match of the words first; without words the games that are played most. */
+export const GAME_SORTS = ['best', 'newest', 'name', 'return'] as const
+
+export type GameSort = (typeof GAME_SORTS)[number]
+
+export const GAME_STATUSES = ['playable', 'coming', 'closed'] as const
+
+/** A search with its filters. An empty text means no filter. */
+export interface GameQuery {
+  readonly words: string
+  readonly type: string
+  readonly brand: string
+  readonly tag: string
+  readonly status: string
+  readonly sort: GameSort
+}
+
+export const NO_QUERY: GameQuery = { words: '', type: '', brand: '', tag: '', status: '', sort: 'best' }
+
+/** The fields of a game by which the search filters and sorts. */
+export interface SearchedGame {
+  readonly gameId: number
+  readonly name: string
+  readonly tagline: string
+  readonly type: string
+  readonly brand: string
+  readonly tags: readonly string[]
+  readonly status: string
+  readonly added: string
+  readonly returnToPlayer: number | null
+  readonly volatility: Volatility | null
+}
+
+/** Parameters of an address, by the fields of the query. */
+const PARAMS = { words: 'q', type: 'type', brand: 'brand', tag: 'tag', status: 'status' } as const
+
+const NAMES = Object.keys(PARAMS) as (keyof typeof PARAMS)[]
+
+/** Reads the query of an address. An unknown order counts as `best`. */
+export function readGameQuery(search: string): GameQuery {
+  const params = new URLSearchParams(search)
+  const fields = NAMES.map(name => [name, params.get(PARAMS[name]) ?? ''])
+  const sort = GAME_SORTS.find(each => each === params.get('sort')) ?? 'best'
+  return { ...NO_QUERY, ...Object.fromEntries(fields), sort }
+}
+
+/** The query as parameters of an address, `?q=coin&type=arcade`; empty for `NO_QUERY`. */
+export function gameQuerySearch(query: GameQuery): string {
+  const params = new URLSearchParams()
+  for (const name of NAMES) if (query[name] !== '') params.set(PARAMS[name], query[name])
+  if (query.sort !== 'best') params.set('sort', query.sort)
+  return params.size > 0 ? `?${params}` : ''
+}
+
+const FILTERS = ['type', 'brand', 'tag', 'status'] as const
+
+export function countFilters(query: GameQuery): number {
+  return FILTERS.filter(name => query[name] !== '').length
+}
+
+/** The games that pass every filter of the query. The words are not a filter here. */
+export function filterGames<Game extends SearchedGame>(games: readonly Game[], query: GameQuery): Game[] {
+  const { type, brand, tag, status } = query
+  return games.filter(
+    game =>
+      (type === '' || game.type === type) &&
+      (brand === '' || game.brand === brand) &&
+      (tag === '' || game.tags.includes(tag)) &&
+      (status === '' || game.status === status),
+  )
+}
+
+/**
+ * The games in the order of the query. Games that compare equal stay in their order.
+ * @param games if the query has words, the best match first; else in the order of the catalogue
+ */
+export function sortGames<Game extends SearchedGame>(
+  games: readonly Game[],
+  { sort, words }: GameQuery,
+  hotGameIds: readonly number[],
+): readonly Game[] {
+  if (sort === 'newest') return games.toSorted((a, b) => (a.added < b.added ? 1 : a.added > b.added ? -1 : 0))
+  if (sort === 'name') return games.toSorted((a, b) => a.name.localeCompare(b.name))
+  if (sort === 'return') {
+    return games.toSorted((a, b) => (b.returnToPlayer ?? -1) - (a.returnToPlayer ?? -1))
+  }
+  return words.trim() === '' ? hotFirst(playableFirst(games), hotGameIds) : games
+}
+
+function hotFirst<Game extends SearchedGame>(games: readonly Game[], hotGameIds: readonly number[]): Game[] {
+  const placeOf = ({ gameId }: Game) => {
+    const place = hotGameIds.indexOf(gameId)
+    return place < 0 ? hotGameIds.length : place
+  }
+  return games.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** Most recent searches that a device stores. */
+const RECENT_MAX = 6
+
+/** Adds a search to the recent searches, the newest first. A search of fewer than two characters is not added. */
+export function withSearch(recent: readonly string[], words: string): readonly string[] {
+  const text = words.trim()
+  if (text.length < 2) return recent
+  const others = recent.filter(each => each.toLowerCase() !== text.toLowerCase())
+  return [text, ...others].slice(0, RECENT_MAX)
+}

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely'
+import type { Transaction } from '../../../server/db/database.ts'
+import type { Schema } from '../../../server/db/schema.ts'
+
+/** A game that a player likes, and since when. */
+export interface GameLike {
+  readonly gameId: number
+  readonly likedAtMs: number
+}
+
+/** The games that a player likes, the latest like first. */
+export async function listLikes(query: Kysely<Schema>, playerId: string): Promise<GameLike[]> {
+  const rows = await query
+    .selectFrom('game_like')
+    .select(['game_id', 'at_ms'])
+    .where('player_id', '=', playerId)
+    .orderBy('at_ms', 'desc')
+    .orderBy('game_id')
+    .execute()
+  return rows.map(row => ({ gameId: row.game_id, likedAtMs: row.at_ms }))
+}
+
+/** Stores a like, inside the caller's transaction. A like that is stored already does not change its time. */
+export async function insertLike(
+  tx: Transaction,
+  playerId: string,
+  { gameId, likedAtMs }: GameLike,
+): Promise<void> {
+  await tx.query
+    .insertInto('game_like')
+    .values({ player_id: playerId, game_id: gameId, at_ms: likedAtMs })
+    .onConflict(conflict => conflict.columns(['player_id', 'game_id']).doNothing())
+    .execute()
+}
+
+/** Removes a like, inside the caller's transaction; does nothing without one. */
+export async function deleteLike(tx: Transaction, playerId: string, gameId: number): Promise<void> {
+  await tx.query
+    .deleteFrom('game_like')
+    .where('player_id', '=', playerId)
+    .where('game_id', '=', gameId)
+    .execute()
+}

@@ -1,0 +1,24 @@
+import { Refusal } from '../../../server/refusal.ts'
+import type { Services } from '../../../server/services.ts'
+import { deleteLike, insertLike, listLikes } from './like-repository.ts'
+
+/**
+ * Adds a game to the player's liked games, or removes it. A second call changes nothing; a like keeps its first time.
+ * @returns the ids of the liked games, the latest like first
+ * @throws Refusal `gameUnknown` for a like of a game that the catalogue does not have
+ */
+export async function storeLike(
+  { db, catalogue, hooks }: Pick<Services, 'db' | 'catalogue' | 'hooks'>,
+  playerId: string,
+  { gameId, isLiked }: { gameId: number; isLiked: boolean },
+  atMs: number,
+): Promise<number[]> {
+  if (isLiked && !catalogue.find(gameId)) throw new Refusal('gameUnknown')
+  return db.transact(async tx => {
+    if (isLiked) {
+      await insertLike(tx, playerId, { gameId, likedAtMs: atMs })
+      await hooks.emit(tx, 'gameLiked', { playerId, gameId, atMs })
+    } else await deleteLike(tx, playerId, gameId)
+    return (await listLikes(tx.query, playerId)).map(like => like.gameId)
+  })
+}

@@ -1,0 +1,63 @@
+import type { Kysely, Selectable } from 'kysely'
+import { RECENT_WIN } from '../../../domain/catalogue.ts'
+import { firstIdAt } from '../../../domain/ids.ts'
+import type { Database } from '../../../server/db/database.ts'
+import { prepare } from '../../../server/db/prepared.ts'
+import { BATCH_ROWS, inBatches } from '../../../server/db/retention.ts'
+import type { Schema } from '../../../server/db/schema.ts'
+
+interface WinArgs {
+  readonly roundId: string
+  readonly playerId: string
+  readonly gameId: number
+  readonly stake: number
+  readonly payout: number
+  readonly atMs: number
+}
+
+export const insertWin = prepare((db, p: WinArgs) =>
+  db.insertInto('recent_win').values({
+    round_id: p.roundId,
+    player_id: p.playerId,
+    game_id: p.gameId,
+    stake: p.stake,
+    payout: p.payout,
+    at_ms: p.atMs,
+  }),
+)
+
+/** The latest wins since a time, the newest first, at most `RECENT_WIN.countMax`. */
+export function listWins(
+  query: Kysely<Schema>,
+  sinceMs: number,
+): Promise<Selectable<Schema['recent_win']>[]> {
+  return query
+    .selectFrom('recent_win')
+    .selectAll()
+    .where('at_ms', '>=', sinceMs)
+    .orderBy('round_id', 'desc')
+    .limit(RECENT_WIN.countMax)
+    .execute()
+}
+
+/** Removes wins from before a time, in batches. @returns the number of wins */
+export function deleteWins(db: Database, beforeMs: number): Promise<number> {
+  return inBatches(() =>
+    db.transact(async tx => {
+      const rows = await tx.query
+        .deleteFrom('recent_win')
+        .where('round_id', 'in', old =>
+          old
+            .selectFrom('recent_win')
+            .select('round_id')
+            .where('at_ms', '<', beforeMs)
+            // A round begins before it ends: the key of its time of beginning ends the search without an index.
+            .where('round_id', '<', firstIdAt(beforeMs))
+            .orderBy('round_id')
+            .limit(BATCH_ROWS),
+        )
+        .executeTakeFirst()
+      return Number(rows.numDeletedRows)
+    }),
+  )
+}

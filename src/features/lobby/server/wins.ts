@@ -1,0 +1,67 @@
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import { RECENT_WIN } from '../../../domain/catalogue.ts'
+import { maskedNickname } from '../../../domain/masked.ts'
+import { centavos } from '../../../domain/money.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import type { Events } from '../../../server/events/events.ts'
+import { fixed } from '../../../server/http/envelope.ts'
+import { nicknamesOf } from '../../../server/identity/player-profile-repository.ts'
+import type { Services } from '../../../server/services.ts'
+import type { getRecentWinners } from '../contract.ts'
+import { deleteWins, insertWin, listWins } from './win-repository.ts'
+
+type RecentWinners = ResultOf<typeof getRecentWinners>
+
+/** How long a process answers with the same list before it reads the list again. */
+const LIST_LIFE_MS = 10_000
+
+/**
+ * Stores a closed round that paid enough to be shown, in the transaction of its last play. Other plays cost no query.
+ */
+export function recordWin(tx: Transaction, bet: Events['betSettled']): void {
+  const { roundId, playerId, gameId, roundStake: stake, roundPayout: payout, atMs } = bet
+  if (!bet.isRoundClosed || stake === 0 || payout < stake * RECENT_WIN.multipleMin) return
+  tx.write(insertWin, { roundId, playerId, gameId, stake, payout, atMs })
+}
+
+/** Answers with the recent wins of all players. The process reads them at most every ten seconds. */
+export function createRecentWinners({
+  db,
+  clock,
+}: Pick<Services, 'db' | 'clock'>): () => Promise<RecentWinners> {
+  let known: { readonly atMs: number; readonly answer: Promise<RecentWinners> } | undefined
+  return () => {
+    const atMs = clock.now()
+    if (!known || atMs - known.atMs >= LIST_LIFE_MS) {
+      const own = { atMs, answer: readRecentWinners(db, atMs) }
+      known = own
+      own.answer.catch(() => {
+        if (known === own) known = undefined
+      })
+    }
+    return known.answer
+  }
+}
+
+async function readRecentWinners({ read }: Services['db'], atMs: number): Promise<RecentWinners> {
+  const rows = await listWins(read, atMs - RECENT_WIN.lifeMs)
+  const names = await nicknamesOf(
+    read,
+    rows.map(row => row.player_id),
+  )
+  return fixed({
+    list: rows.map(row => ({
+      nickname: maskedNickname(names.get(row.player_id) ?? ''),
+      gameId: row.game_id,
+      stake: centavos(row.stake),
+      payout: centavos(row.payout),
+      createTime: row.at_ms,
+    })),
+  })
+}
+
+/** Removes the wins that are too old to be shown. */
+export async function removeOldWins({ db, clock, log }: Services): Promise<void> {
+  const removed = await deleteWins(db, clock.now() - RECENT_WIN.lifeMs)
+  if (removed > 0) log.info({ removed }, 'old wins removed')
+}

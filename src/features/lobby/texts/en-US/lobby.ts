@@ -1,0 +1,35 @@
+import { params } from '@nanostores/i18n'
+import { messages } from '../../../../i18n/i18n.ts'
+
+export const lobbyMessages = messages('lobby', {
+  heading: 'Perya, the night fair in your pocket',
+  highlights: 'Highlights',
+  welcomeTitle: 'Welcome to the fair',
+  welcomeText: 'Fair games, clear rules and quick withdrawals.',
+  welcomeAction: 'Join the fair',
+  firstWeek: params('Up to {amount} in your first week'),
+  firstWeekHow: 'See how',
+  limitsTitle: 'Know when to stop',
+  limitsAction: 'Play responsibly',
+  activityAction: 'See more',
+  moreHighlights: 'More highlights',
+  games: 'Games',
+  search: 'Search games',
+  continueTitle: 'Continue playing',
+  startTitle: 'Start here',
+  brandsTitle: 'Providers',
+  brandName: params('Games by {brand}'),
+  winnersTitle: 'Recent winners',
+  winnersHint: params(
+    'Rounds of the last {days} days that paid {multiple} times the stake or more. Most rounds pay less than the stake.',
+  ),
+  winOf: params('{nickname} won {payout}'),
+  winIn: params('{game}, stake {stake}'),
+  howTitle: 'How we keep games fair',
+  howSeeds: 'Results you can check',
+  howSeedsText: 'You see the hash of the seed before you bet, and can check any round.',
+  howLedger: 'Every centavo recorded',
+  howLedgerText: 'We record where every peso comes from and where it goes.',
+  howOut: 'Withdrawals within a day',
+  howOutText: 'We pay it, or refuse it with a reason.',
+})

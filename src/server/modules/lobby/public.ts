@@ -1,7 +1,0 @@
-import type { Services } from '../../services.ts'
-import { type GameLike, listLikes } from './like-repository.ts'
-
-/** The games that a player likes, the latest like first, from committed rows. */
-export function likedGames({ db }: Pick<Services, 'db'>, playerId: string): Promise<GameLike[]> {
-  return listLikes(db.read, playerId)
-}

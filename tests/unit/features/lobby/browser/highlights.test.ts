@@ -1,0 +1,141 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { ACTIVITY_TYPE } from '../../../../../src/domain/activity.ts'
+import { ok, openTab, type TestTab } from '../../../../support/environment.ts'
+import { storedUser, type UserFields } from '../../../../support/user-info.ts'
+
+let tab: TestTab
+let stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops) stop()
+  stops = []
+})
+
+const activity = (id: number, fields: object = {}) => ({
+  id,
+  typeId: id,
+  hasOwnTitle: true,
+  title: `Activity ${id}`,
+  type: 0,
+  clickType: 1,
+  clickAction: '/bonus',
+  unloginShowStatus: 1,
+  themeUrl: '',
+  status: 'open',
+  ...fields,
+})
+
+async function open(list: readonly object[], user?: UserFields, config: object = {}) {
+  const session = user && { access_token: 'token', 'perya:user': storedUser(user) }
+  tab = await openTab('/', session ?? {})
+  tab.answer('/activityGetStatusList', ok({ list, notices: [] }))
+  tab.answer(
+    '/anonymous/appConfig',
+    ok({ genericImages: [], socialTypes: [], clientConfig: { lobbyBonusAmount: 0 }, ...config }),
+  )
+  tab.answer('/getRecentWinners', ok({ list: [{ nickname: 'J•••a', gameId: 1001 }] }))
+  const activities = await import('../../../../../src/stores/lobby/activities.ts')
+  const hero = await import('../../../../../src/features/lobby/browser/hero.ts')
+  const pictures = await import('../../../../../src/stores/site/operator-picture.ts')
+  const winners = await import('../../../../../src/features/lobby/browser/winners.ts')
+  const stores = [
+    activities.$slides,
+    activities.$notice,
+    hero.$heroPicture,
+    hero.$firstWeekSum,
+    pictures.$popupPicture,
+    winners.$recentWins,
+  ]
+  stops = stores.map($store => $store.listen(() => {}))
+  await tab.pass(0)
+  return { ...activities, ...hero, ...pictures, ...winners }
+}
+
+test('the slides are the open activities that do not open by themselves; the notice is a line of its own', async () => {
+  const { $slides, $notice } = await open([
+    activity(ACTIVITY_TYPE.vip),
+    activity(ACTIVITY_TYPE.tasks, { status: 'closed' }),
+    activity(ACTIVITY_TYPE.download, { type: 1 }),
+    activity(ACTIVITY_TYPE.notice, { title: 'Palit ng oras', type: 1 }),
+  ])
+  expect($slides.get().map(({ id }) => id)).toEqual([ACTIVITY_TYPE.vip])
+  expect($notice.get()).toMatchObject({ title: 'Palit ng oras', href: '/bonus' })
+})
+
+test('an activity has our title for its type, unless the operator has set one', async () => {
+  const { $slides } = await open([
+    activity(ACTIVITY_TYPE.vip, { title: 'VIP of the database', hasOwnTitle: false }),
+    activity(ACTIVITY_TYPE.tasks, { title: 'Gawain', hasOwnTitle: true }),
+  ])
+  expect($slides.get().map(({ title }) => title)).toEqual(['VIP', 'Gawain'])
+})
+
+test.each([
+  ['opens its page', {}, '/bonus', false],
+  ['asks for the log-in first', { unloginShowStatus: 0 }, '/auth/login?to=%2Fbonus', false],
+  [
+    'keeps the query over the log-in',
+    { unloginShowStatus: 0, clickAction: '/wallets?name=deposit' },
+    '/auth/login?name=deposit&to=%2Fwallets',
+    false,
+  ],
+  ['opens a game', { clickType: 2, clickAction: '1001' }, '/game/start?gameId=1001&activityId=1', false],
+  ['opens another site', { clickType: 3, clickAction: 'https://example.com' }, 'https://example.com', true],
+])("a visitor's tap on an activity %s", async (_, fields, href, isExternal) => {
+  const { $slides } = await open([activity(1, fields)])
+  expect($slides.get()).toMatchObject([{ href, isExternal }])
+})
+
+test('a player is led to the page at once', async () => {
+  const { $slides } = await open([activity(1, { unloginShowStatus: 0 })], { id: 'p', coin: 0 })
+  expect($slides.get()).toMatchObject([{ href: '/bonus' }])
+})
+
+test('a player to whom nothing may be offered sees neither activities nor winners', async () => {
+  const all = [activity(1), activity(ACTIVITY_TYPE.notice)]
+  const other = await open(all, { id: 'p' })
+  expect(other.$recentWins.get()).toHaveLength(1)
+  for (const stop of stops) stop()
+  const store = await open(all, { id: 'p', coin: 0, protection: { arePromotionsOff: true } })
+  expect(store.$slides.get()).toEqual([])
+  expect(store.$notice.get()).toBeUndefined()
+  expect(store.$recentWins.get()).toEqual([])
+})
+
+describe("the operator's picture", () => {
+  const config = {
+    genericImages: [
+      { uniqueKey: 'hero', img: '/uploads/image/a.webp' },
+      { uniqueKey: 'popup', img: '/uploads/image/b.webp' },
+    ],
+  }
+
+  test('covers the first slide', async () => {
+    expect((await open([], undefined, config)).$heroPicture.get()).toBe('/uploads/image/a.webp')
+    expect((await open([], { id: 'p1' }, config)).$heroPicture.get()).toBe('/uploads/image/a.webp')
+    expect((await open([])).$heroPicture.get()).toBeUndefined()
+  })
+
+  test('stands at the head of popups that open by themselves', async () => {
+    expect((await open([], { id: 'p1' }, config)).$popupPicture.get()).toBe('/uploads/image/b.webp')
+  })
+
+  test('is hidden from players to whom nothing may be offered', async () => {
+    const player = { id: 'p1', protection: { arePromotionsOff: true } }
+    const { $heroPicture, $popupPicture } = await open([], player, config)
+    expect([$heroPicture.get(), $popupPicture.get()]).toEqual([undefined, undefined])
+  })
+})
+
+describe('the sum that a new player can collect in the first week', () => {
+  const config = { clientConfig: { lobbyBonusAmount: 8_550 } }
+
+  test('is told in the hero, and 0 without one', async () => {
+    expect((await open([], undefined, config)).$firstWeekSum.get()).toBe(8_550)
+    expect((await open([])).$firstWeekSum.get()).toBe(0)
+  })
+
+  test('is hidden from players to whom nothing may be offered', async () => {
+    const player = { id: 'p1', protection: { arePromotionsOff: true } }
+    expect((await open([], player, config)).$firstWeekSum.get()).toBe(0)
+  })
+})

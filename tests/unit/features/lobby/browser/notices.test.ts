@@ -1,0 +1,94 @@
+import { afterEach, expect, test } from 'vitest'
+import { ACTIVITY_TYPE } from '../../../../../src/domain/activity.ts'
+import type { Notice } from '../../../../../src/domain/notice.ts'
+import { DAY_MS } from '../../../../../src/domain/time.ts'
+import { nextPage, ok, openTab, type TestTab } from '../../../../support/environment.ts'
+import { storedUser, type UserFields } from '../../../../support/user-info.ts'
+
+let tab: TestTab
+let stop: (() => void) | undefined
+afterEach(() => stop?.())
+
+const notice = (id: string, change: Partial<Notice> = {}): Notice => ({
+  ...{
+    id,
+    title: `Title ${id}`,
+    text: 'Text',
+    isMarkdown: false,
+    audience: 'all',
+    purpose: 'service',
+    link: '',
+  },
+  ...{ isLine: true, isPopup: false, fromMs: 0, untilMs: Date.now() + DAY_MS },
+  ...change,
+})
+
+interface Content {
+  readonly sent: readonly Notice[]
+  readonly user?: UserFields
+}
+
+async function open({ sent, user }: Content) {
+  const session = user && { access_token: 'token', 'perya:user': storedUser(user) }
+  tab = await openTab('/', session ?? {})
+  const list = [{ id: 25, typeId: ACTIVITY_TYPE.notice, sort: 7, status: 'closed' }]
+  tab.answer('/activityGetStatusList', ok({ list, notices: sent }))
+  return load()
+}
+
+async function load() {
+  const notices = await import('../../../../../src/features/lobby/browser/notices.ts')
+  const modals = await import('../../../../../src/stores/modals/modals.ts')
+  stop = notices.$notices.listen(() => {})
+  await tab.pass(0)
+  return { ...notices, ...modals, ids: () => notices.$lineNotices.get().map(({ id }) => id) }
+}
+
+test('of staff and of files share the line, the newest first', async () => {
+  const { ids } = await open({
+    sent: [
+      notice('content-a', { isMarkdown: true }),
+      notice('content-b', { fromMs: 2, isMarkdown: true }),
+      notice('staff', { fromMs: 1 }),
+      notice('popup', { isLine: false, isPopup: true }),
+    ],
+  })
+  expect(ids()).toEqual(['content-b', 'staff', 'content-a'])
+})
+
+test('that have ended since the answer are dropped', async () => {
+  const sent = [notice('over', { untilMs: Date.now() }), notice('now')]
+  expect((await open({ sent })).ids()).toEqual(['now'])
+})
+
+test('that promote are hidden from players to whom nothing may be offered', async () => {
+  const user = { id: 'p', coin: 0, vip: 0, protection: { arePromotionsOff: true } }
+  const { ids } = await open({ sent: [notice('offer', { purpose: 'promotion' }), notice('service')], user })
+  expect(ids()).toEqual(['service'])
+})
+
+test('open from the line in one dialog', async () => {
+  const { showLineNotices, $modal } = await open({ sent: [notice('a', { link: '/bonus' }), notice('b')] })
+  showLineNotices()
+  expect($modal.get()).toMatchObject({ name: 'notice', notices: [{ id: 'b' }, { id: 'a', href: '/bonus' }] })
+})
+
+test('that open by themselves do so once a session, and come back only unread', async () => {
+  const popups = [notice('a', { isPopup: true }), notice('b', { isPopup: true }), notice('line')]
+  const first = await open({ sent: popups, user: { id: 'p', coin: 0, vip: 0 } })
+  const due = first.dueNotices()
+  expect(due.map(({ id }) => id)).toEqual(['b', 'a'])
+  expect(first.noticeSort()).toBe(7)
+  first.noteOffered(due)
+  first.noteSeen(due[0] as (typeof due)[number])
+  expect(first.dueNotices()).toEqual([])
+  stop?.()
+  await nextPage(tab, '/')
+  const second = await load()
+  expect(second.dueNotices(), 'later in the session').toEqual([])
+  delete tab.tabStorage['perya:offered-notices']
+  expect(
+    second.dueNotices().map(({ id }) => id),
+    'in another session',
+  ).toEqual(['a'])
+})

@@ -1,0 +1,182 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { GameSummary } from '../../../../../src/contract/catalogue.ts'
+import { createGameIndex } from '../../../../../src/features/lobby/browser/game-index.ts'
+import { ok, openTab, type TestTab } from '../../../../support/environment.ts'
+
+const NAMES = ['Jeepney Fiesta', 'Color Game', 'Beto-Beto', 'Karera', 'Coin Drop', 'Halo-Halo']
+
+const GAMES = NAMES.map(
+  (name, index): GameSummary => ({
+    gameId: 1001 + index,
+    slug: name.toLowerCase().replaceAll(' ', '-'),
+    name,
+    tagline: index === 3 ? 'Carousel horses that race for once' : 'A game',
+    type: index === 0 ? 'slots' : 'dice',
+    brand: 'perya',
+    tags: index === 4 ? ['quick'] : [],
+    status: index === 0 ? 'playable' : 'coming',
+    order: index,
+    orientation: 'portrait',
+    added: '2026-11-20',
+    returnToPlayer: null,
+    volatility: null,
+  }),
+)
+
+const nameOf = (gameId: number) => GAMES.find(game => game.gameId === gameId)?.name
+
+const index = await createGameIndex(
+  GAMES.map(({ gameId, name, tagline, tags }) => ({ id: gameId, name, tagline, more: tags.join(' ') })),
+)
+
+test.each([
+  ['jeepney', 'Jeepney Fiesta'],
+  ['jepney', 'Jeepney Fiesta'],
+  ['JEEPNI', 'Jeepney Fiesta'],
+  ['fiseta', 'Jeepney Fiesta'],
+  ['fiestá', 'Jeepney Fiesta'],
+  ['colour', 'Color Game'],
+  ['colro game', 'Color Game'],
+  ['beto beto', 'Beto-Beto'],
+  ['halohalo', 'Halo-Halo'],
+  ['halo-h', 'Halo-Halo'],
+  ['coindr', 'Coin Drop'],
+  ['coindorp', 'Coin Drop'],
+  ['horses k', 'Karera'],
+  ['jepney f', 'Jeepney Fiesta'],
+  ['kar', 'Karera'],
+  ['horses', 'Karera'],
+  ['quick', 'Coin Drop'],
+])('%s finds %s first', (words, name) => {
+  expect(nameOf(index.find(words)[0] ?? 0)).toBe(name)
+})
+
+test('every word must be found, and a name that is far off is suggested', () => {
+  expect(index.find('coin karera')).toEqual([])
+  expect(index.suggest('coin karera')).toEqual(['Karera', 'Coin Drop'])
+  expect(index.find('jiipnii')).toEqual([])
+  expect(index.suggest('jiipnii')).toEqual(['Jeepney Fiesta'])
+  expect(index.suggest('zzzzzz')).toEqual([])
+})
+
+test('a short search looks at names alone, and its last word may be unfinished', () => {
+  const found = (words: string) => index.find(words).map(nameOf)
+  expect(found('h')).toEqual(['Halo-Halo'])
+  expect(found('hor')).toEqual(['Karera'])
+  expect(found('jeepney fi')).toEqual(['Jeepney Fiesta'])
+  expect(found('fi jeepney')).toEqual([])
+  expect(found(' - ')).toEqual([])
+})
+
+test('a name counts more than a tagline, the word itself more than one like it, and a rare word more', async () => {
+  const games = [
+    { id: 1, name: 'Drum', tagline: 'A parade of drums', more: '' },
+    { id: 2, name: 'Parade', tagline: 'A band', more: '' },
+    { id: 3, name: 'Parader', tagline: 'A band', more: '' },
+    { id: 4, name: 'Band Of Drums', tagline: 'A band', more: '' },
+  ]
+  const small = await createGameIndex(games)
+  expect(small.find('parade')).toEqual([2, 3, 1])
+  expect(small.find('drum')).toEqual([1, 4])
+  // A suggestion ranks higher for each typed word that it contains.
+  expect(small.suggest('parade band')[0]).toBe('Parade')
+})
+
+let tab: TestTab
+let stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops) stop()
+  stops = []
+})
+
+async function open(address: string, hotGameIds: readonly number[] = [], typed?: string) {
+  tab = await openTab(address)
+  tab.answer('/preLogin', ok({ games: null, hotGameIds, gameListVersion: 'v1' }))
+  tab.answer('/anonymous/appConfig', 'lost')
+  const store = await import('../../../../../src/features/lobby/browser/search.ts')
+  if (typed !== undefined) store.changeQuery({ words: typed })
+  stops = [store.$found.listen(() => {}), store.$instead.listen(() => {}), store.startSearch(GAMES, 'v1')]
+  // The search library is loaded, and games are added to the index in steps.
+  await vi.dynamicImportSettled()
+  await tab.pass(100)
+  return store
+}
+
+const names = (games: readonly GameSummary[] | undefined) => games?.map(({ name }) => name)
+
+test('the address says what is looked for, and follows the typing a moment later', async () => {
+  const { $found, $query, changeQuery } = await open('/game/search?type=slots')
+  expect(names($found.get())).toEqual(['Jeepney Fiesta'])
+  changeQuery({ type: '', words: 'c' })
+  changeQuery({ words: 'coin' })
+  expect(names($found.get())).toEqual(['Coin Drop'])
+  expect(tab.here.search).toBe('?type=slots')
+  await tab.pass(500)
+  expect(tab.here.search).toBe('?q=coin')
+  expect($query.get().words).toBe('coin')
+})
+
+test('what is typed before the search starts is kept, with the filters of the address', async () => {
+  const { $found, $query } = await open('/game/search?type=dice', [], 'coin')
+  expect($query.get()).toMatchObject({ type: 'dice', words: 'coin' })
+  expect(names($found.get())).toEqual(['Coin Drop'])
+})
+
+test('an empty result says what else there is, and the filters can be taken away', async () => {
+  const { $filterCount, $found, $instead, changeQuery, clearFilters } = await open('/game/search')
+  changeQuery({ words: ' coin karera' })
+  expect($found.get()).toEqual([])
+  expect($instead.get()).toMatchObject({ words: 'coin karera', suggestions: ['Karera', 'Coin Drop'] })
+  expect(names($instead.get()?.offered)).toEqual(['Jeepney Fiesta'])
+  changeQuery({ words: 'coin', status: 'playable' })
+  expect($found.get()).toEqual([])
+  expect($filterCount.get()).toBe(1)
+  clearFilters()
+  expect(names($found.get())).toEqual(['Coin Drop'])
+  expect($instead.get()).toBeUndefined()
+})
+
+test('something else is offered once the typing pauses, or the field is left', async () => {
+  const { $found, $instead, rememberSearch, typeWords } = await open('/game/search')
+  typeWords('coin k')
+  await tab.pass(400)
+  typeWords('coin ka')
+  await tab.pass(400)
+  expect($found.get()).toEqual([])
+  expect($instead.get()).toBeUndefined()
+  await tab.pass(100)
+  expect($instead.get()?.words).toBe('coin ka')
+  expect(tab.here.search).toBe('?q=coin+ka')
+  typeWords('coin kar')
+  rememberSearch()
+  expect($instead.get()?.words).toBe('coin kar')
+  expect(tab.here.search).toBe('?q=coin+kar')
+})
+
+test("the server's list replaces the one of the build, what it hides is not found, and hot games come first", async () => {
+  const { $found } = await open('/game/search', [1003])
+  expect(names($found.get())?.slice(0, 2)).toEqual(['Beto-Beto', 'Jeepney Fiesta'])
+  const { $games } = await import('../../../../../src/stores/site/site.ts')
+  $games.set(GAMES.slice(1, 3))
+  expect(names($found.get())).toEqual(['Beto-Beto', 'Color Game'])
+})
+
+test('more games show by steps, and a change of the search begins anew', async () => {
+  const { $shownMax, changeQuery, GAMES_AT_ONCE, showMoreGames } = await open('/game/search')
+  showMoreGames()
+  expect($shownMax.get()).toBe(2 * GAMES_AT_ONCE)
+  changeQuery({ words: 'c' })
+  expect($shownMax.get()).toBe(GAMES_AT_ONCE)
+})
+
+test('the last searches stay on the device until they are forgotten', async () => {
+  const { $recentSearches, changeQuery, forgetSearches, rememberSearch } = await open('/game/search')
+  for (const words of ['coin', ' ', 'karera']) {
+    changeQuery({ words })
+    rememberSearch()
+  }
+  expect($recentSearches.get()).toEqual(['karera', 'coin'])
+  expect(JSON.parse(tab.storage['perya:searches'] ?? '')).toEqual(['karera', 'coin'])
+  forgetSearches()
+  expect($recentSearches.get()).toEqual([])
+})

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { gameRowsOf, gamesWithIds, ROW_GAMES_MAX, visibleGames } from '../../../../../src/domain/catalogue.ts'
+import {
+  filterGames,
+  gameQuerySearch,
+  NO_QUERY,
+  readGameQuery,
+  type SearchedGame,
+  sortGames,
+  withSearch,
+} from '../../../../../src/features/lobby/rules/game-search.ts'
+
+function game(gameId: number, fields: Partial<SearchedGame> = {}): SearchedGame {
+  return {
+    gameId,
+    name: `Game ${gameId}`,
+    tagline: 'A game',
+    type: 'dice',
+    brand: 'perya',
+    tags: [],
+    status: 'playable',
+    added: '2026-11-20',
+    returnToPlayer: null,
+    volatility: null,
+    ...fields,
+  }
+}
+
+const idsOf = (games: readonly SearchedGame[]) => games.map(({ gameId }) => gameId)
+
+describe('the address of a search', () => {
+  test('tells all that is looked for, and nothing that is not', () => {
+    const query = { ...NO_QUERY, words: 'coin drop', type: 'arcade', tag: 'quick', sort: 'name' as const }
+    expect(gameQuerySearch(query)).toBe('?q=coin+drop&type=arcade&tag=quick&sort=name')
+    expect(readGameQuery(gameQuerySearch(query))).toEqual(query)
+    expect(gameQuerySearch(NO_QUERY)).toBe('')
+    expect(readGameQuery('?sort=loudest&x=1')).toEqual(NO_QUERY)
+  })
+})
+
+describe('found games', () => {
+  test('pass every filter that is set', () => {
+    const games = [
+      game(1, { tags: ['quick'] }),
+      game(2, { tags: ['quick'], type: 'slots' }),
+      game(3, { status: 'coming' }),
+      game(4, { brand: 'neighbours' }),
+    ]
+    const filtered = (fields: object) => idsOf(filterGames(games, { ...NO_QUERY, ...fields }))
+    expect(filtered({})).toEqual([1, 2, 3, 4])
+    expect(filtered({ tag: 'quick' })).toEqual([1, 2])
+    expect(filtered({ tag: 'quick', type: 'slots' })).toEqual([2])
+    expect(filtered({ status: 'coming' })).toEqual([3])
+    expect(filtered({ brand: 'neighbours' })).toEqual([4])
+    expect(filtered({ brand: 'nobody' })).toEqual([])
+  })
+
+  test('are sorted as asked for', () => {
+    const games = [
+      game(1, { name: 'Karera', added: '2026-11-20', status: 'coming' }),
+      game(2, { name: 'Bingo', added: '2026-11-22', returnToPlayer: 9500 }),
+      game(3, { name: 'Coin Drop', added: '2026-11-21', returnToPlayer: 9600 }),
+    ]
+    const sorted = (fields: object, hot: number[] = []) =>
+      idsOf(sortGames(games, { ...NO_QUERY, ...fields }, hot))
+    expect(sorted({})).toEqual([2, 3, 1])
+    expect(sorted({}, [3])).toEqual([3, 2, 1])
+    expect(sorted({ words: 'k' }, [3])).toEqual([1, 2, 3])
+    expect(sorted({ sort: 'newest' })).toEqual([2, 3, 1])
+    expect(sorted({ sort: 'name' })).toEqual([2, 3, 1])
+    expect(sorted({ sort: 'return' })).toEqual([3, 2, 1])
+  })
+})
+
+test('the last searches are six, the latest first, each once', () => {
+  expect(withSearch([], ' k ')).toEqual([])
+  expect(withSearch(['karera', 'bingo'], ' Bingo ')).toEqual(['Bingo', 'karera'])
+  const six = ['aa', 'bb', 'cc', 'dd', 'ee', 'ff']
+  expect(withSearch(six, 'gg')).toEqual(['gg', 'aa', 'bb', 'cc', 'dd', 'ee'])
+})
+
+describe('the rows of the lobby', () => {
+  const games = [
+    game(1, { type: 'slots' }),
+    game(2, { status: 'coming' }),
+    game(3),
+    game(4, { type: 'wheel', brand: 'neighbours' }),
+  ]
+  const rowsOf = (...args: Parameters<typeof gameRowsOf<SearchedGame>>) =>
+    gameRowsOf(...args).map(({ type, games }) => `${type} ${idsOf(games)}`)
+
+  test('have a type each, open games first; types of one game come last', () => {
+    expect(rowsOf(games)).toEqual(['dice 3,2', 'slots 1', 'wheel 4'])
+  })
+
+  test('follow the sort of the operator, and leave out what the operator hides', () => {
+    const types = [
+      { type: 'wheel', sort: 1, status: 1 },
+      { type: 'dice', sort: 2, status: 0 },
+    ]
+    expect(rowsOf(games, { types, brands: [] })).toEqual(['wheel 4', 'slots 1'])
+    const brands = [{ brand: 'neighbours', sort: 1, status: 0 }]
+    expect(idsOf(visibleGames(games, { types: [], brands }))).toEqual([1, 2, 3])
+  })
+
+  test('show so many games at most, and tell how many there are', () => {
+    const many = Array.from({ length: ROW_GAMES_MAX + 3 }, (_, index) => game(index))
+    const [row] = gameRowsOf(many)
+    expect(row).toMatchObject({ count: ROW_GAMES_MAX + 3 })
+    expect(row?.games).toHaveLength(ROW_GAMES_MAX)
+  })
+})
+
+test('games are found by their ids, in the order of these', () => {
+  expect(idsOf(gamesWithIds([2, 9, 1], [game(1), game(2)]))).toEqual([2, 1])
+})
