@@ -1,6 +1,5 @@
 import type { ResultOf } from '../../src/contract/endpoint.ts'
 import { fairSeedRotate } from '../../src/contract/fair-seed.ts'
-import { lotteryBuy, lotteryData } from '../../src/contract/lottery.ts'
 import { ACTIVITY_TYPE } from '../../src/domain/activity.ts'
 import {
   LOTTERY_DEFAULTS,
@@ -8,6 +7,7 @@ import {
   type LotteryTier,
   ticketItem,
 } from '../../src/domain/lottery.ts'
+import { lotteryBuy, lotteryData } from '../../src/features/lottery/contract.ts'
 import { houseAccount, playerAccount } from '../../src/server/ledger/accounts.ts'
 import { grantItem } from '../../src/server/player-money/grants.ts'
 import { openActivity } from './activities.ts'

@@ -3,14 +3,6 @@ import { beforeEach, expect, test } from 'vitest'
 import type { ResultOf } from '../../../src/contract/endpoint.ts'
 import { fairSeedRotate } from '../../../src/contract/fair-seed.ts'
 import { setSelfLimit } from '../../../src/contract/limits.ts'
-import {
-  lotteryData,
-  lotteryDraw,
-  lotteryHistory,
-  lotteryOrders,
-  lotteryRecord,
-  lotteryTickets,
-} from '../../../src/contract/lottery.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
 import { utcDay } from '../../../src/domain/day.ts'
 import { ITEM } from '../../../src/domain/items.ts'
@@ -18,11 +10,19 @@ import { lotteryGameId } from '../../../src/domain/lottery.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { excludePlayer } from '../../../src/features/auth/server/player-status.ts'
 import type { RoundReport } from '../../../src/features/game/server/rounds/round-report.ts'
+import {
+  lotteryData,
+  lotteryDraw,
+  lotteryHistory,
+  lotteryOrders,
+  lotteryRecord,
+  lotteryTickets,
+} from '../../../src/features/lottery/contract.ts'
+import { updateDraw } from '../../../src/features/lottery/server/draw-repository.ts'
+import { insertPurchase } from '../../../src/features/lottery/server/ticket-repository.ts'
 import { betRecord } from '../../../src/features/rounds/contract.ts'
 import { playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../../src/server/ledger/balance.ts'
-import { updateDraw } from '../../../src/server/modules/lottery/draw-repository.ts'
-import { insertPurchase } from '../../../src/server/modules/lottery/ticket-repository.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { sumsOfDays } from '../../../src/server/player-money/day-counters.ts'
 import { grantItem } from '../../../src/server/player-money/grants.ts'

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { drawTickets, LOTTERY_DEFAULTS, type LotteryTerms } from '../../../src/domain/lottery.ts'
-import { listHeadText, ticketLines } from '../../../src/domain/lottery-list.ts'
+import { listHeadText, ticketLines } from '../../../src/features/lottery/rules/lottery-list.ts'
 import { fairRandom } from '../../../src/server/fair/fair.ts'
 import { chiSquareDeviations, Z_99 } from '../../load/chi-square.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { lotteryData } from '../../../../src/contract/lottery.ts'
 import type { refreshData } from '../../../../src/contract/session.ts'
 import type { appConfig } from '../../../../src/contract/settings.ts'
+import type { lotteryData } from '../../../../src/features/lottery/contract.ts'
 import { openTab, refused, type TestTab } from '../../../support/environment.ts'
 
 const USER = { id: 'p1', account: 'juana', coin: 500 }

@@ -1,0 +1,100 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import { environment } from '../../../platform/environment.ts'
+import { request } from '../../../stores/call/api.ts'
+import { createEndlessList } from '../../../stores/call/endless-list.ts'
+import { createQuery } from '../../../stores/call/query.ts'
+import { createSubmit } from '../../../stores/form/submit.ts'
+import { showToast } from '../../../stores/modals/toasts.ts'
+import { pageToken } from '../../../stores/session/page-player.ts'
+import type { lotteryDraw, lotteryHistory, lotteryTickets } from '../contract.ts'
+import { isRightLottery, type LotteryRecord } from '../rules/lottery-check.ts'
+import { lotteryMessages } from '../texts/en-US/lottery.ts'
+
+export type PastDraw = ResultOf<typeof lotteryHistory>['list'][number]
+export type HeldDraw = ResultOf<typeof lotteryDraw>
+
+const NO_ROWS = { list: [], nextCursor: null }
+
+/** Draws whose sales have closed, the newest first. */
+export const lotteryHistoryList = createEndlessList<PastDraw>(async ({ cursor, signal }) =>
+  pageToken() === undefined
+    ? NO_ROWS
+    : request<typeof lotteryHistory>(
+        '/lotteryHistory',
+        { ...(cursor !== undefined && { cursor }) },
+        { signal },
+      ),
+)
+
+const $chosen = atom<string | undefined>(undefined)
+
+/** The draw of the list that is open; `undefined` for none. */
+export const $openedDraw: ReadableAtom<string | undefined> = $chosen
+
+const query = createQuery<HeldDraw>({
+  name: 'lotteryDraw',
+  isAsked: () => $chosen.get() !== undefined,
+  ask: signal => request<typeof lotteryDraw>('/lotteryDraw', { drawId: $chosen.get() ?? '' }, { signal }),
+})
+
+/** The opened draw with its winners. */
+export const $heldDraw = query.$state
+
+export const loadHeldDraw = query.load
+
+const $right = atom<boolean | undefined>(undefined)
+
+/** Whether the opened draw proved right; `undefined` before it is checked. */
+export const $isDrawRight: ReadableAtom<boolean | undefined> = $right
+
+/** Opens a draw of the list, or closes the open one. */
+export function openDraw(drawId: string | undefined): void {
+  $chosen.set(drawId)
+  $right.set(undefined)
+  query.forget()
+  if (drawId !== undefined) void query.restart()
+}
+
+/** The whole list of a draw, part by part. */
+async function fetchList(drawId: string): Promise<string> {
+  let list = ''
+  for (let from: number | null = 0; from !== null; ) {
+    const part: ResultOf<typeof lotteryTickets> = await request<typeof lotteryTickets>('/lotteryTickets', {
+      drawId,
+      from,
+    })
+    list += part.text
+    from = part.next
+  }
+  return list
+}
+
+async function recordOf(draw: HeldDraw): Promise<LotteryRecord> {
+  const { drawId, listHash, secret, secretHash, winners } = draw
+  return {
+    ...{ drawId, list: await fetchList(drawId), listHash, secret, secretHash },
+    winners: winners.map(({ ticket, amount, goods }) => ({ ticket, amount, goods })),
+  }
+}
+
+async function save(name: string, text: string, type: string): Promise<void> {
+  const file = new File([text], name, { type })
+  if (!(await environment().files.saveFile(file))) showToast(lotteryMessages.get().saveFailed, 'plain')
+}
+
+/** Draws the winners of a draw again on this device. */
+export const drawCheck = createSubmit<HeldDraw>(async draw => {
+  $right.set(await isRightLottery(await recordOf(draw), environment().crypto))
+})
+
+/** Saves the list of all tickets of a draw as text. */
+export const listSaving = createSubmit<HeldDraw>(async ({ drawId }) =>
+  save(`lottery-${drawId}.txt`, await fetchList(drawId), 'text/plain'),
+)
+
+/** Saves a draw with everything that the offline script needs. */
+export const proofSaving = createSubmit<HeldDraw>(async draw => {
+  const content = { lotteries: [await recordOf(draw)] }
+  await save(`lottery-${draw.drawId}.json`, `${JSON.stringify(content, undefined, 1)}\n`, 'application/json')
+})

@@ -1,0 +1,145 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import type { TicketPay } from '../../../domain/lottery.ts'
+import { environment } from '../../../platform/environment.ts'
+import { request } from '../../../stores/call/api.ts'
+import { createEndlessList } from '../../../stores/call/endless-list.ts'
+import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
+import { createQuery } from '../../../stores/call/query.ts'
+import { createSubmit } from '../../../stores/form/submit.ts'
+import { showAlert } from '../../../stores/modals/modals.ts'
+import { ensureClientSeed } from '../../../stores/prizes/promised-draw.ts'
+import { pageToken } from '../../../stores/session/page-player.ts'
+import { refreshSession } from '../../../stores/session/session.ts'
+import { nameInQuery } from '../../../stores/site/address-name.ts'
+import type { lotteryBuy, lotteryData, lotteryOrders, lotteryRecord } from '../contract.ts'
+import { lotteryMessages } from '../texts/en-US/lottery.ts'
+
+export type Lottery = ResultOf<typeof lotteryData>
+export type LotteryDraw = Lottery['draws'][number]
+export type Bought = ResultOf<typeof lotteryBuy>
+export type LotteryOrder = ResultOf<typeof lotteryOrders>['list'][number]
+export type LotteryPrizeRow = ResultOf<typeof lotteryRecord>['list'][number]
+
+const $boughtTickets = atom<Bought | undefined>(undefined)
+
+/** The tickets that were taken last on this page. */
+export const $bought: ReadableAtom<Bought | undefined> = $boughtTickets
+
+const query = createQuery<Lottery>({
+  name: 'lotteryData',
+  isAsked: () => pageToken() !== undefined,
+  async ask(signal) {
+    const data = await request<typeof lotteryData>('/lotteryData', {}, { signal })
+    // Only the page of the draws has the guard of the activity. A purchase that reaches a limit of the player closes the
+    // lottery to the player, whose page then still shows the tickets.
+    if (!data.isOpen && !$boughtTickets.get() && !intent.open) environment().page.showNotFound()
+    return data
+  },
+})
+
+/** The open draws and the player's part in them; requested when the store is mounted. While closed, the 404 words show. */
+export const $lottery = query.$state
+
+export const loadLottery = query.load
+
+const TIERS = ['1', '2', '3', '4', '5'] as const
+
+/** The tier that the address names; the 404 words for an unknown one. */
+export const tierInAddress = (): number => Number(nameInQuery('tier', TIERS, '2'))
+
+const $chosenCount = atom(1)
+
+/** How many tickets the player has chosen. */
+export const $ticketCount: ReadableAtom<number> = $chosenCount
+
+const $chosenPay = atom<TicketPay>('price')
+
+/** Whether the player buys tickets or uses held ones. */
+export const $ticketPay: ReadableAtom<TicketPay> = $chosenPay
+
+/** How many tickets of a draw the player can still take, by its terms and, of held ones, by what is there. */
+export function ticketsLeft(draw: LotteryDraw, pay: TicketPay): number {
+  const { playerMax, own, ticketsMax, sold, held } = draw
+  const left = Math.max(0, Math.min(playerMax - own, ticketsMax - sold))
+  return pay === 'held' ? Math.min(left, held) : left
+}
+
+export function chooseTicketCount(draw: LotteryDraw, count: number): void {
+  $chosenCount.set(Math.min(Math.max(1, count), Math.max(1, ticketsLeft(draw, $chosenPay.get()))))
+}
+
+export function chooseTicketPay(draw: LotteryDraw, pay: TicketPay): void {
+  $chosenPay.set(pay)
+  chooseTicketCount(draw, $chosenCount.get())
+}
+
+interface Purchase {
+  readonly drawId: string
+  readonly count: number
+  readonly pay: TicketPay
+}
+
+const intent = createIntent<Purchase>('lottery-buy')
+
+/** A purchase whose answer was lost: it is asked for again before another one. */
+export const $lostTickets = intent.$open
+
+/** Puts tickets into a draw. A player without a client seed chooses one first: the list of the draw has it. */
+const buying = createSubmit<Purchase>(async purchase => {
+  const state = query.$state.get()
+  if (state.state !== 'ready') return
+  $boughtTickets.set(undefined)
+  try {
+    if (!intent.open) await ensureClientSeed(state.data.fairSeed)
+    $boughtTickets.set(
+      await sendOnce(intent, purchase, body => request<typeof lotteryBuy>('/lotteryBuy', body)),
+    )
+    $chosenCount.set(1)
+  } finally {
+    await Promise.all([query.restart(), refreshSession()])
+  }
+})
+
+export const $isBuying = computed(buying.$submission, ({ state }) => state === 'pending')
+
+/** Takes the chosen tickets, and shows the reason when none was taken. */
+export const takeTickets = ({ drawId }: LotteryDraw): Promise<void> =>
+  submitOrAlert({ drawId, count: $chosenCount.get(), pay: $chosenPay.get() })
+
+/** Asks again for tickets whose answer was lost: they are taken once. */
+export async function askForLostTickets(): Promise<void> {
+  if (intent.open) await submitOrAlert(intent.open.details)
+}
+
+async function submitOrAlert(purchase: Purchase): Promise<void> {
+  await buying.submit(purchase)
+  const submission = buying.$submission.get()
+  if (submission.state === 'failed' && submission.message !== undefined) {
+    showAlert(lotteryMessages.get().notBought, submission.message)
+  }
+}
+
+const NO_ROWS = { list: [], nextCursor: null }
+
+/** The player's purchases, the newest first. */
+export const lotteryOrderList = createEndlessList<LotteryOrder>(async ({ cursor, signal }) =>
+  pageToken() === undefined
+    ? NO_ROWS
+    : request<typeof lotteryOrders>(
+        '/lotteryOrders',
+        { ...(cursor !== undefined && { cursor }) },
+        { signal },
+      ),
+)
+
+/** The player's prizes, the newest first. */
+export const lotteryPrizeList = createEndlessList<LotteryPrizeRow>(async ({ cursor, signal }) =>
+  pageToken() === undefined
+    ? NO_ROWS
+    : request<typeof lotteryRecord>(
+        '/lotteryRecord',
+        { ...(cursor !== undefined && { cursor }) },
+        { signal },
+      ),
+)

@@ -1,0 +1,35 @@
+import { computed } from 'nanostores'
+import type { LotteryCoin, LotteryTime } from '../../../domain/lottery.ts'
+import { centavos } from '../../../domain/money.ts'
+import { formatMoney, formatMoneyShort } from '../../../i18n/money.ts'
+import { formatWhole } from '../../../i18n/number.ts'
+import { lotteryMessages } from '../texts/en-US/lottery.ts'
+
+/** A price as text: `₱5`, `50 points`. */
+export const $priceText = computed(lotteryMessages, t => (pay: LotteryCoin, price: number): string => {
+  if (pay === 'coin') return formatMoneyShort(centavos(price))
+  const count = formatWhole(price)
+  return pay === 'points' ? t.points({ count }) : t.diamonds({ count })
+})
+
+/** A prize as text: an amount, or a product. */
+export const $prizeText = computed(
+  lotteryMessages,
+  t =>
+    ({ amount, goods }: { readonly amount: number; readonly goods: string }): string =>
+      goods === 'telephone' ? t.telephone : formatMoney(centavos(amount)),
+)
+
+/** How often a tier is drawn. */
+export const $timeText = computed(
+  lotteryMessages,
+  t =>
+    (time: LotteryTime): string =>
+      ({ daily: t.daily, weekly: t.weekly, monthly: t.monthly })[time],
+)
+
+/** How many tickets there are for one of some prizes, with one decimal below ten. */
+export function ratioText(tickets: number, prizes: number): string {
+  const tenths = Math.ceil((tickets * 10) / prizes)
+  return tenths < 100 && tenths % 10 !== 0 ? String(tenths / 10) : formatWhole(Math.ceil(tickets / prizes))
+}

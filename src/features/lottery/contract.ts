@@ -1,0 +1,218 @@
+import { z } from 'zod'
+import { endpoint } from '../../contract/endpoint.ts'
+import { fairSeed } from '../../contract/fair-seed.ts'
+import { atMs, cursorPage, cursorPageOf, entryCursor, id, money, requestId } from '../../contract/fields.ts'
+import {
+  LOTTERY_COINS,
+  LOTTERY_GOODS,
+  LOTTERY_STATES,
+  LOTTERY_TIERS,
+  LOTTERY_TIMES,
+  TICKET_PAYS,
+} from '../../domain/lottery.ts'
+import { MINUTE_MS } from '../../domain/time.ts'
+
+const tier = z.literal(LOTTERY_TIERS)
+const count = z.int().nonnegative()
+const ticket = z.int().positive().meta({ description: 'its number in the draw, from 1' })
+
+/** An amount in a prize: 0 for a product. */
+const prize = {
+  amount: money.meta({ description: 'centavos; 0 for goods' }),
+  goods: z.enum(['', ...LOTTERY_GOODS]).meta({ description: 'the product; empty for an amount' }),
+}
+
+const prizeGroups = z
+  .array(z.object({ ...prize, count: z.int().positive() }))
+  .meta({ description: 'equal prizes together, in the order in which they are drawn' })
+
+/** What was fixed when a draw opened. */
+const drawFacts = {
+  drawId: id,
+  tier,
+  number: z.int().positive().meta({ description: 'of the draw in its tier, from 1' }),
+  pay: z.enum(LOTTERY_COINS).meta({ description: 'what a ticket is bought with' }),
+  price: z.int().positive().meta({ description: 'of one ticket: centavos, or pieces' }),
+  ticketsMax: z.int().positive(),
+  ticketsMin: z.int().positive().meta({ description: 'with fewer tickets the draw is called off' }),
+  playerMax: z.int().positive().meta({ description: 'the most tickets of one player' }),
+  share: z
+    .int()
+    .positive()
+    .nullable()
+    .meta({ description: 'of the tickets that the prizes pay, in hundredths of a percent; null: none' }),
+  time: z.enum(LOTTERY_TIMES),
+  closesTime: atMs.meta({ description: 'when sales close and winners are drawn' }),
+  secretHash: z.string().meta({ description: 'SHA-256 of the secret that decides the draw' }),
+  sold: count.meta({ description: 'tickets in the draw' }),
+  prizes: prizeGroups.meta({ description: 'with the tickets that are in the draw' }),
+}
+
+const openDraw = z.object({
+  ...drawFacts,
+  opensTime: atMs,
+  fullPrizes: prizeGroups.meta({ description: 'when every ticket is taken' }),
+  own: count.meta({ description: "the player's tickets in the draw" }),
+  held: count.meta({ description: 'tickets of the tier that the player holds and can enter' }),
+})
+
+export const lotteryData = endpoint('/lotteryData', {
+  summary: "The draws that are open, one of each tier at most, with the player's own tickets in them",
+  body: {},
+  result: z.object({
+    draws: z
+      .array(openDraw)
+      .meta({ description: 'empty while the lottery is closed, or closed to the player' }),
+    isOpen: z.boolean().meta({ description: 'whether the lottery is open to the player' }),
+    points: count.meta({ description: 'that the player can spend' }),
+    diamonds: count,
+    fairSeed,
+  }),
+})
+
+export const lotteryBuy = endpoint('/lotteryBuy', {
+  summary: 'Puts tickets into an open draw: bought with its price, or held before. A draw keeps its price.',
+  body: {
+    requestId,
+    drawId: id,
+    count: z.int().min(1).max(1_000),
+    pay: z.enum(TICKET_PAYS),
+  },
+  result: z.object({
+    drawId: id,
+    first: ticket,
+    count: z.int().positive(),
+    paid: count.meta({ description: 'centavos or pieces; 0 for tickets that were held' }),
+    own: z.int().positive().meta({ description: "the player's tickets in the draw afterwards" }),
+    sold: z.int().positive(),
+    coin: money.meta({ description: 'the balance afterwards' }),
+  }),
+  errors: [
+    'notFound',
+    'gameNotOpened',
+    'activityClosed',
+    'gameClosed',
+    'drawClosed',
+    'ticketLimit',
+    'outOfStock',
+    'notEnoughMoney',
+    'notEnoughPoints',
+    'notEnoughDiamonds',
+    'depositFirst',
+    'promotionsOff',
+    'excluded',
+    'accountInReview',
+    'realityCheckDue',
+    'lossLimit',
+    'wagerLimit',
+    'timeLimit',
+  ],
+  needsActiveSession: true,
+  rateLimit: { limit: 60, windowMs: MINUTE_MS, key: 'player' },
+})
+
+/** A purchase of tickets that follow each other. */
+const order = z.object({
+  id,
+  drawId: id,
+  tier,
+  number: z.int().positive(),
+  first: ticket,
+  count: z.int().positive(),
+  pay: z.enum(LOTTERY_COINS).nullable().meta({ description: 'null for tickets that were held' }),
+  paid: count,
+  state: z.enum(['open', 'settled', 'returned']),
+  won: money.meta({ description: 'centavos' }),
+  goods: z.array(z.enum(LOTTERY_GOODS)),
+  closesTime: atMs,
+  createTime: atMs,
+})
+
+export const lotteryOrders = endpoint('/lotteryOrders', {
+  summary: "The player's tickets, the newest first",
+  body: { ...cursorPage, cursor: id.optional() },
+  result: cursorPageOf(order),
+})
+
+const ended = {
+  ...drawFacts,
+  state: z
+    .enum(LOTTERY_STATES)
+    .meta({ description: 'ended: every prize is paid; called-off: every ticket is returned' }),
+  own: count.meta({ description: "the player's tickets in the draw" }),
+}
+
+export const lotteryHistory = endpoint('/lotteryHistory', {
+  summary: 'Draws whose sales have closed, the newest first',
+  body: { ...cursorPage, cursor: id.optional(), tier: tier.optional() },
+  result: cursorPageOf(z.object(ended)),
+})
+
+export const lotteryDraw = endpoint('/lotteryDraw', {
+  summary:
+    'A draw whose sales have closed: its winners, the hash of its list, and its secret once it has ended',
+  body: { drawId: id },
+  result: z.object({
+    ...ended,
+    listHash: z
+      .string()
+      .meta({ description: 'SHA-256 of the list of all tickets; empty before it is fixed' }),
+    secret: z.string().meta({ description: 'empty until every prize is paid' }),
+    alias: z.string().meta({
+      description:
+        "stands for the player in the list: the number of the player's first ticket; empty without one",
+    }),
+    winners: z
+      .array(
+        z.object({
+          place: z.int().positive(),
+          ticket,
+          ...prize,
+          nickname: z.string().meta({ description: 'masked' }),
+          isOwn: z.boolean(),
+        }),
+      )
+      .meta({ description: 'in the order in which they were drawn' }),
+  }),
+  errors: ['notFound'],
+})
+
+export const lotteryTickets = endpoint('/lotteryTickets', {
+  summary:
+    'A part of the list of all tickets of a draw, as text; the parts together have the hash of the list',
+  body: {
+    drawId: id,
+    from: z.int().nonnegative().max(1_000_000).default(0).meta({
+      description: 'the last ticket of the part before; 0 for the first part',
+    }),
+  },
+  result: z.object({
+    text: z.string(),
+    next: z.int().positive().nullable().meta({ description: '`from` of the next part; null after the last' }),
+  }),
+  errors: ['notFound'],
+  // A list of 100,000 tickets that were taken one by one has 200 parts.
+  rateLimit: { limit: 240, windowMs: MINUTE_MS, key: 'player' },
+})
+
+export const lotteryRecord = endpoint('/lotteryRecord', {
+  summary: "The player's own prizes, the newest first",
+  body: {
+    ...cursorPage,
+    cursor: entryCursor.optional(),
+  },
+  result: cursorPageOf(
+    z.object({
+      id: z.string(),
+      drawId: id,
+      tier,
+      number: z.int().positive(),
+      ticket,
+      ...prize,
+      price: z.int().positive().meta({ description: 'of the ticket: centavos, or pieces' }),
+      pay: z.enum(LOTTERY_COINS),
+      isLocked: z.boolean().meta({ description: 'whether it opens with the first paid deposit' }),
+      createTime: atMs,
+    }),
+  ),
+})

@@ -1,0 +1,176 @@
+import { useStore } from '@nanostores/react'
+import { Icon } from '../../../components/icons/Icon.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { TICKET_PAYS } from '../../../domain/lottery.ts'
+import { centavos } from '../../../domain/money.ts'
+import { formatMoney } from '../../../i18n/money.ts'
+import { formatWhole } from '../../../i18n/number.ts'
+import { $coin } from '../../../stores/session/session.ts'
+import { $user } from '../../../stores/session/token.ts'
+import {
+  $bought,
+  $isBuying,
+  $lostTickets,
+  $ticketCount,
+  $ticketPay,
+  chooseTicketCount,
+  chooseTicketPay,
+  type Lottery,
+  type LotteryDraw,
+  takeTickets,
+  ticketsLeft,
+} from '../browser/lottery.ts'
+import { $priceText } from '../browser/words.ts'
+import { lotteryMessages } from '../texts/en-US/lottery.ts'
+import { LostTickets } from './LostTickets.tsx'
+
+/** Chooses how many tickets of a draw the player takes and how, and says what they cost before they are taken. */
+export function BuyForm({ draw, data }: { draw: LotteryDraw; data: Lottery }) {
+  const t = useStore(lotteryMessages)
+  const pay = useStore($ticketPay)
+  const lost = useLive($lostTickets, undefined)
+  const left = ticketsLeft(draw, pay)
+  return (
+    <section className="card grid gap-4" aria-labelledby="take">
+      <h2 id="take" className="text-lg font-semibold">
+        {t.buyTitle}
+      </h2>
+      {lost ? (
+        <LostTickets />
+      ) : (
+        <>
+          {draw.held > 0 && <PayChoice draw={draw} />}
+          {left > 0 && <CountChoice draw={draw} left={left} />}
+          {left > 0 ? <TakeButton draw={draw} data={data} /> : <p>{t.noneLeft}</p>}
+        </>
+      )}
+      <BoughtTickets drawId={draw.drawId} />
+      <p className="text-sm text-quiet">
+        {t.mostHint({
+          max: formatWhole(draw.playerMax),
+          left: formatWhole(ticketsLeft(draw, 'price')),
+        })}{' '}
+        {draw.pay === 'coin' && pay === 'price' ? t.stakeHint : draw.tier === 4 ? t.goodsHint : t.freeHint}
+      </p>
+    </section>
+  )
+}
+
+/** The tickets that were taken last. @param drawId the draw of the page; `undefined` once it is not open to the player */
+export function BoughtTickets({ drawId }: { drawId: string | undefined }) {
+  const t = useStore(lotteryMessages)
+  const bought = useStore($bought)
+  return (
+    <p role="status" className="font-semibold text-green empty:hidden">
+      {bought &&
+        ((drawId ?? bought.drawId) === bought.drawId ? t.bought : t.boughtBefore)({
+          tickets: rangeText(t, bought),
+        })}
+    </p>
+  )
+}
+
+/** The numbers of tickets that follow each other. */
+export function rangeText(
+  t: ReturnType<typeof lotteryMessages.get>,
+  { first, count }: { readonly first: number; readonly count: number },
+): string {
+  return count === 1
+    ? formatWhole(first)
+    : t.numbers({ first: formatWhole(first), last: formatWhole(first + count - 1) })
+}
+
+function PayChoice({ draw }: { draw: LotteryDraw }) {
+  const t = useStore(lotteryMessages)
+  const pay = useStore($ticketPay)
+  const label = { price: t.byPrice, held: t.byHeld({ count: formatWhole(draw.held) }) }
+  return (
+    <fieldset className="flex flex-wrap gap-x-6">
+      <legend className="mb-1 text-sm text-quiet">{t.howPaid}</legend>
+      {TICKET_PAYS.map(name => (
+        <label key={name} className="flex min-h-11 cursor-pointer items-center gap-2">
+          <input
+            type="radio"
+            name="pay"
+            className="size-5 accent-gold"
+            checked={pay === name}
+            onChange={() => chooseTicketPay(draw, name)}
+          />
+          {label[name]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function CountChoice({ draw, left }: { draw: LotteryDraw; left: number }) {
+  const t = useStore(lotteryMessages)
+  const count = useStore($ticketCount)
+  const step = (label: string, icon: 'minus' | 'plus', to: number) => (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      aria-disabled={to < 1 || to > left || undefined}
+      onClick={() => chooseTicketCount(draw, to)}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+  return (
+    <div className="grid gap-2">
+      <label className="font-semibold" htmlFor="tickets">
+        {t.howManyTickets}
+      </label>
+      <div className="field max-w-64 px-1">
+        {step(t.less, 'minus', count - 1)}
+        <input
+          id="tickets"
+          type="number"
+          inputMode="numeric"
+          className="money w-24 text-center"
+          min={1}
+          max={left}
+          value={count}
+          onChange={event => chooseTicketCount(draw, Math.floor(event.target.valueAsNumber) || 1)}
+        />
+        {step(t.more, 'plus', count + 1)}
+      </div>
+    </div>
+  )
+}
+
+/** The button, or the reason why these tickets cannot be taken. */
+function TakeButton({ draw, data }: { draw: LotteryDraw; data: Lottery }) {
+  const t = useStore(lotteryMessages)
+  const priceText = useStore($priceText)
+  const [pay, count, isBuying] = [useStore($ticketPay), useStore($ticketCount), useStore($isBuying)]
+  const coin = useLive($coin, undefined)
+  const hasDeposited = useLive($user, undefined)?.totalRecharge !== 0
+  const price = draw.price * count
+  const have = { coin, points: data.points, diamond: data.diamonds }[draw.pay]
+  const amount = draw.pay === 'coin' ? formatMoney(centavos(have ?? 0)) : priceText(draw.pay, have ?? 0)
+  const isFree = pay === 'held'
+  const isTooDear = !isFree && have !== undefined && have < price
+  if (!isFree && draw.pay !== 'coin' && !hasDeposited) return <p>{t.depositFirst}</p>
+  return (
+    <div className="grid gap-2">
+      <p className="text-sm text-quiet">
+        {isFree ? null : isTooDear ? t.tooFew({ amount }) : have !== undefined && t.youHave({ amount })}
+      </p>
+      {!isTooDear && (
+        <button
+          type="button"
+          className="button-gold w-full text-lg"
+          data-on-gold
+          aria-disabled={isBuying || undefined}
+          onClick={() => void takeTickets(draw)}
+        >
+          {isBuying
+            ? t.sending
+            : `${t.amount(count)}: ${isFree ? t.enter : t.buy({ price: priceText(draw.pay, price) })}`}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { useStore } from '@nanostores/react'
+import { EmptyState } from '../../../components/EmptyState.tsx'
+import { QueryAnswer } from '../../../components/QueryAnswer.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { formatWhole } from '../../../i18n/number.ts'
+import { formatTime } from '../../../i18n/time.ts'
+import { $lottery, type LotteryDraw, loadLottery } from '../browser/lottery.ts'
+import { $priceText, $prizeText, $timeText } from '../browser/words.ts'
+import { lotteryMessages } from '../texts/en-US/lottery.ts'
+import { Ball } from './Ball.tsx'
+
+const BLOCKS = ['h-[250px]', 'h-[250px]', 'h-[250px]', 'h-[250px]', 'h-[250px]']
+
+/** `/activity/lottery`: the open draws. */
+export function DrawsPage() {
+  const t = useStore(lotteryMessages)
+  const lottery = useLive($lottery, { state: 'loading' })
+  return (
+    <QueryAnswer query={lottery} blocks={BLOCKS} onRetry={loadLottery}>
+      {({ draws }) =>
+        draws.length === 0 ? (
+          <EmptyState drawing="bonus" sentence={t.closed}>
+            <p className="text-sm text-quiet">{t.closedHint}</p>
+          </EmptyState>
+        ) : (
+          <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+            {draws.map(draw => (
+              <li key={draw.drawId} className="card grid content-between gap-3 lg:last:odd:col-span-2">
+                <Draw draw={draw} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </QueryAnswer>
+  )
+}
+
+function Draw({ draw }: { draw: LotteryDraw }) {
+  const t = useStore(lotteryMessages)
+  const priceText = useStore($priceText)
+  const timeText = useStore($timeText)
+  const { tier, pay, price, time, own, closesTime } = draw
+  return (
+    <>
+      <div className="grid gap-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Ball tier={tier} />
+          <div className="grid min-w-0 flex-1 basis-24 gap-0.5">
+            <h2 className="text-lg font-semibold">{t.tierName({ tier })}</h2>
+            <p className="text-sm text-quiet">{timeText(time)}</p>
+          </div>
+          <p className="font-semibold tabular-nums">{t.priceOf({ price: priceText(pay, price) })}</p>
+        </div>
+        <Prizes draw={draw} />
+        <Sold draw={draw} />
+        <p className="text-sm text-quiet">{t.closes({ time: formatTime(closesTime) })}</p>
+        <p className="text-sm">{own > 0 ? t.own(own) : t.ownNone}</p>
+      </div>
+      <a
+        className="button-line justify-self-start"
+        href={`/activity/lottery/product?tier=${tier}`}
+        aria-label={t.openName({ tier })}
+      >
+        {t.open}
+      </a>
+    </>
+  )
+}
+
+/** The first prize when every ticket is taken, and the prizes with the tickets of now. */
+function Prizes({ draw: { prizes, fullPrizes } }: { draw: LotteryDraw }) {
+  const t = useStore(lotteryMessages)
+  const prizeText = useStore($prizeText)
+  const count = prizes.reduce((sum, group) => sum + group.count, 0)
+  const [top] = fullPrizes
+  if (!top) return null
+  if (top.goods) return <p className="text-lg font-bold text-gold">{t.goodsNow}</p>
+  const now = prizes.map(group => t.prizeTimes({ count: formatWhole(group.count), prize: prizeText(group) }))
+  return (
+    <div>
+      <p className="text-lg font-bold text-gold">
+        {t.topPrize({ prize: prizeText(top).replace(/\.00$/, '') })}
+      </p>
+      <p className="text-sm text-quiet">{t.topPrizeHint}</p>
+      <p className="mt-1">{count === 0 ? t.noPrizesNow : `${t.prizesNow(count)}: ${now.join(', ')}`}</p>
+    </div>
+  )
+}
+
+/** The tickets of a draw as a bar with its words. */
+export function Sold({ draw: { sold, ticketsMax, ticketsMin } }: { draw: LotteryDraw }) {
+  const t = useStore(lotteryMessages)
+  const words = t.sold({ sold: formatWhole(sold), max: formatWhole(ticketsMax) })
+  return (
+    <div className="grid gap-1">
+      <progress className="grant-progress" value={sold} max={ticketsMax} aria-label={words} />
+      <p className="text-sm text-quiet">
+        {words} {ticketsMin > 1 && sold < ticketsMin && t.soldMin({ min: formatWhole(ticketsMin) })}
+      </p>
+    </div>
+  )
+}

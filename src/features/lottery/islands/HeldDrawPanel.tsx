@@ -1,0 +1,117 @@
+import { useStore } from '@nanostores/react'
+import { PairTable } from '../../../components/PairTable.tsx'
+import { QueryAnswer } from '../../../components/QueryAnswer.tsx'
+import { formatWhole } from '../../../i18n/number.ts'
+import {
+  $heldDraw,
+  $isDrawRight,
+  drawCheck,
+  type HeldDraw,
+  listSaving,
+  loadHeldDraw,
+  proofSaving,
+} from '../browser/history.ts'
+import { $prizeText } from '../browser/words.ts'
+import { lotteryMessages } from '../texts/en-US/lottery.ts'
+
+/** The winners and the proof of the opened draw. */
+export function HeldDrawPanel() {
+  return (
+    <QueryAnswer query={useStore($heldDraw)} blocks={['h-[280px]']} onRetry={loadHeldDraw}>
+      {draw => (
+        <div className="grid gap-4 border-t border-line pt-3">
+          <Winners draw={draw} />
+          <Proof draw={draw} />
+        </div>
+      )}
+    </QueryAnswer>
+  )
+}
+
+function Winners({ draw: { winners, state } }: { draw: HeldDraw }) {
+  const t = useStore(lotteryMessages)
+  const prizeText = useStore($prizeText)
+  if (winners.length === 0) return <p>{state === 'called-off' ? t.noWinners : t.notDrawn}</p>
+  return (
+    <PairTable
+      caption={t.winners}
+      heads={[t.ticket, t.prize]}
+      rows={winners.map(winner => [
+        t.place({
+          ticket: formatWhole(winner.ticket),
+          nickname: winner.isOwn ? t.you : winner.nickname,
+        }),
+        prizeText(winner),
+      ])}
+    />
+  )
+}
+
+function Proof({ draw }: { draw: HeldDraw }) {
+  const t = useStore(lotteryMessages)
+  const { secretHash, secret, listHash, alias } = draw
+  const isListed = listHash !== ''
+  return (
+    <section className="grid gap-3" aria-label={t.proof}>
+      <h3 className="font-semibold">{t.proof}</h3>
+      <p className="text-sm text-quiet">{t.proofHint}</p>
+      <dl className="grid gap-2 text-sm">
+        <Fact name={t.hash} value={secretHash} />
+        <Fact name={t.secret} value={secret === '' ? t.secretHidden : secret} />
+        {isListed && <Fact name={t.listHash} value={listHash} />}
+      </dl>
+      {alias !== '' && <p className="text-sm text-quiet">{t.alias({ alias })}</p>}
+      {isListed && <ProofActions draw={draw} />}
+      <a
+        className="text-link inline-flex min-h-11 items-center"
+        href="/fair-check.mjs"
+        download="fair-check.mjs"
+      >
+        {t.script}
+      </a>
+    </section>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-quiet">{name}</dt>
+      <dd className="break-all font-mono">{value}</dd>
+    </div>
+  )
+}
+
+function ProofActions({ draw }: { draw: HeldDraw }) {
+  const t = useStore(lotteryMessages)
+  const isRight = useStore($isDrawRight)
+  const isChecking = useStore(drawCheck.$submission).state === 'pending'
+  const isEnded = draw.secret !== ''
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-3">
+        {isEnded && (
+          <button
+            type="button"
+            className="button-line"
+            aria-disabled={isChecking || undefined}
+            onClick={() => void drawCheck.submit(draw)}
+          >
+            {isChecking ? t.checking : t.check}
+          </button>
+        )}
+        <button type="button" className="button-line" onClick={() => void listSaving.submit(draw)}>
+          {t.saveList}
+        </button>
+        {isEnded && (
+          <button type="button" className="button-line" onClick={() => void proofSaving.submit(draw)}>
+            {t.saveProof}
+          </button>
+        )}
+      </div>
+      <p role="status" className={`font-semibold empty:hidden ${isRight ? 'text-green' : 'text-red-soft'}`}>
+        {isRight !== undefined && (isRight ? t.right : t.wrong)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useStore } from '@nanostores/react'
+import { useLive } from '../../../components/use-live.ts'
+import { $isBuying, $lostTickets, askForLostTickets } from '../browser/lottery.ts'
+import { lotteryMessages } from '../texts/en-US/lottery.ts'
+
+/** Tickets whose answer was lost, and the button that asks for them again. */
+export function LostTickets() {
+  const t = useStore(lotteryMessages)
+  const lost = useLive($lostTickets, undefined)
+  const isBuying = useStore($isBuying)
+  if (!lost) return null
+  return (
+    <div className="card grid gap-3" role="status">
+      <p>{t.lost}</p>
+      <button
+        type="button"
+        className="button-gold justify-self-start"
+        data-on-gold
+        aria-disabled={isBuying || undefined}
+        onClick={() => void askForLostTickets()}
+      >
+        {isBuying ? t.sending : t.askAgain}
+      </button>
+    </div>
+  )
+}

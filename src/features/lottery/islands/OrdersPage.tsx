@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react'
+import { Paged } from '../../../components/records/Paged.tsx'
+import { type ChipTone, StateChip } from '../../../components/StateChip.tsx'
+import { formatMoney } from '../../../i18n/money.ts'
+import { formatWhole } from '../../../i18n/number.ts'
+import { formatTime } from '../../../i18n/time.ts'
+import { type LotteryOrder, lotteryOrderList } from '../browser/lottery.ts'
+import { $priceText } from '../browser/words.ts'
+import { lotteryMessages } from '../texts/en-US/lottery.ts'
+
+const TONES: Readonly<Record<LotteryOrder['state'], ChipTone>> = {
+  open: 'waiting',
+  settled: 'over',
+  returned: 'over',
+}
+
+/** `/activity/lottery/order`: the tickets of the player. */
+export function OrdersPage() {
+  const t = useStore(lotteryMessages)
+  return (
+    <div className="player-only">
+      <Paged
+        store={lotteryOrderList}
+        rowKey={row => row.id}
+        empty={{ sentence: t.noOrders, href: '/activity/lottery', action: t.seeDraws }}
+        render={row => <Order order={row} />}
+      />
+    </div>
+  )
+}
+
+function Order({ order }: { order: LotteryOrder }) {
+  const t = useStore(lotteryMessages)
+  const priceText = useStore($priceText)
+  const { tier, number, first, count, pay, paid, state, closesTime } = order
+  const label = { open: t.stateOpen, settled: t.stateSettled, returned: t.stateReturned }[state]
+  const [from, to] = [formatWhole(first), formatWhole(first + count - 1)]
+  const time = formatTime(closesTime)
+  return (
+    <div className="grid min-w-0 flex-1 gap-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="font-semibold">
+          {count === 1 ? t.ticketRow({ first: from }) : t.ticketsRow({ first: from, last: to })}
+        </h2>
+        <StateChip tone={TONES[state]} label={label} />
+      </div>
+      <p className="text-sm text-quiet">
+        {t.drawName({ tier, number })} · {pay === null ? t.wasHeld : priceText(pay, paid)}
+      </p>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+        <p className="text-quiet">{state === 'open' ? t.willBeDrawn({ time }) : t.drawnAt({ time })}</p>
+        {state === 'settled' && <Won order={order} />}
+      </div>
+    </div>
+  )
+}
+
+/** What the tickets won; green only above what they cost. */
+function Won({ order: { won, goods, pay, paid } }: { order: LotteryOrder }) {
+  const t = useStore(lotteryMessages)
+  const prize = [...(won > 0 ? [formatMoney(won)] : []), ...goods.map(() => t.telephone)].join(' + ')
+  if (prize === '') return <p className="text-quiet">{t.wonNothing}</p>
+  const isGain = pay !== 'coin' || won > paid
+  return <p className={`money font-semibold ${isGain ? 'text-green' : ''}`}>{t.won({ prize })}</p>
+}

@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react'
+import { Paged } from '../../../components/records/Paged.tsx'
+import { DIAMOND_SHOP_PATH } from '../../../domain/diamond-shop.ts'
+import { formatWhole } from '../../../i18n/number.ts'
+import { formatTime } from '../../../i18n/time.ts'
+import { type LotteryPrizeRow, lotteryPrizeList } from '../browser/lottery.ts'
+import { $priceText, $prizeText } from '../browser/words.ts'
+import { lotteryMessages } from '../texts/en-US/lottery.ts'
+
+/** `/activity/lottery/record`: what the player's tickets won. */
+export function PrizesPage() {
+  const t = useStore(lotteryMessages)
+  return (
+    <div className="player-only">
+      <Paged
+        store={lotteryPrizeList}
+        rowKey={row => row.id}
+        empty={{ sentence: t.noPrizes, href: '/activity/lottery', action: t.seeDraws }}
+        render={row => <Prize row={row} />}
+      />
+    </div>
+  )
+}
+
+function Prize({ row }: { row: LotteryPrizeRow }) {
+  const t = useStore(lotteryMessages)
+  const prizeText = useStore($prizeText)
+  const priceText = useStore($priceText)
+  const { tier, number, ticket, pay, price, isLocked, createTime } = row
+  return (
+    <div className="grid min-w-0 flex-1 gap-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="font-semibold">{t.ticketRow({ first: formatWhole(ticket) })}</h2>
+        <p className="money font-semibold">{prizeText(row)}</p>
+      </div>
+      <p className="text-sm text-quiet">
+        {t.drawName({ tier, number })} · {t.cost({ price: priceText(pay, price) })}
+      </p>
+      <p className="text-sm text-quiet">
+        {formatTime(createTime)} {isLocked && `· ${t.locked}`}
+      </p>
+      {row.goods !== '' && (
+        <a
+          className="text-link inline-flex min-h-11 items-center justify-self-start"
+          href={`${DIAMOND_SHOP_PATH}?view=orders`}
+        >
+          {t.sendTo}
+        </a>
+      )}
+    </div>
+  )
+}

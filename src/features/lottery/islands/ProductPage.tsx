@@ -1,0 +1,144 @@
+import { useStore } from '@nanostores/react'
+import { EmptyState } from '../../../components/EmptyState.tsx'
+import { PairTable } from '../../../components/PairTable.tsx'
+import { QueryAnswer } from '../../../components/QueryAnswer.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { formatShare, formatWhole } from '../../../i18n/number.ts'
+import { formatTime } from '../../../i18n/time.ts'
+import { $lottery, type Lottery, type LotteryDraw, loadLottery, tierInAddress } from '../browser/lottery.ts'
+import { $priceText, $prizeText, $timeText, ratioText } from '../browser/words.ts'
+import { lotteryMessages } from '../texts/en-US/lottery.ts'
+import { Ball } from './Ball.tsx'
+import { BoughtTickets, BuyForm } from './BuyForm.tsx'
+import { Sold } from './DrawsPage.tsx'
+import { LostTickets } from './LostTickets.tsx'
+
+/** What a share is stored in. */
+const SHARE_WHOLE = 10_000
+
+/** `/activity/lottery/product`: one open draw, by the tier in the address. */
+export function ProductPage() {
+  const t = useStore(lotteryMessages)
+  const lottery = useLive($lottery, { state: 'loading' })
+  return (
+    <div className="player-only">
+      <QueryAnswer query={lottery} blocks={['h-[420px]', 'h-[380px]']} onRetry={loadLottery}>
+        {data => {
+          const tier = tierInAddress()
+          const draw = data.draws.find(each => each.tier === tier)
+          return draw ? (
+            <Product draw={draw} data={data} />
+          ) : (
+            <EmptyState drawing="bonus" sentence={data.isOpen ? t.notOpen({ tier }) : t.closed}>
+              <BoughtTickets drawId={undefined} />
+              <LostTickets />
+              <a className="button-line" href="/activity/lottery/history">
+                {t.history}
+              </a>
+            </EmptyState>
+          )
+        }}
+      </QueryAnswer>
+    </div>
+  )
+}
+
+function Product({ draw, data }: { draw: LotteryDraw; data: Lottery }) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6">
+        <Facts draw={draw} />
+        <BuyForm draw={draw} data={data} />
+      </div>
+      <Prizes draw={draw} />
+    </div>
+  )
+}
+
+function Facts({ draw }: { draw: LotteryDraw }) {
+  const t = useStore(lotteryMessages)
+  const priceText = useStore($priceText)
+  const timeText = useStore($timeText)
+  const { tier, number, pay, price, time, own, closesTime } = draw
+  return (
+    <section className="card grid gap-2 bg-raised" aria-labelledby="draw">
+      <div className="flex items-center gap-3">
+        <Ball tier={tier} />
+        <div className="grid min-w-0 flex-1 gap-0.5">
+          <h2 id="draw" className="text-lg font-semibold">
+            {t.drawName({ tier, number })}
+          </h2>
+          <p className="text-sm text-quiet">{timeText(time)}</p>
+        </div>
+      </div>
+      <p className="text-xl font-bold tabular-nums">{t.priceOf({ price: priceText(pay, price) })}</p>
+      <Sold draw={draw} />
+      <p className="text-sm text-quiet">{t.closes({ time: formatTime(closesTime) })}</p>
+      <p>{own > 0 ? t.own(own) : t.ownNone}</p>
+      {own > 0 && (
+        <a className="text-link inline-flex min-h-11 items-center" href="/activity/lottery/order">
+          {t.orders}
+        </a>
+      )}
+    </section>
+  )
+}
+
+function Prizes({ draw }: { draw: LotteryDraw }) {
+  const t = useStore(lotteryMessages)
+  const { prizes, fullPrizes, share, sold, ticketsMax, secretHash } = draw
+  return (
+    <section className="grid gap-4" aria-label={t.prizes}>
+      {prizes.length > 0 ? (
+        <PrizeTable caption={t.listNow} prizes={prizes} />
+      ) : (
+        <p className="card">{t.noPrizesNow}</p>
+      )}
+      <Chance words={t.chanceNow} prizes={prizes} tickets={sold} />
+      <PrizeTable caption={t.listFull} prizes={fullPrizes} />
+      <Chance words={t.chanceFull} prizes={fullPrizes} tickets={ticketsMax} />
+      <p className="text-sm text-quiet">{t.chanceTop({ max: formatWhole(ticketsMax) })}</p>
+      {share !== null && (
+        <p className="text-sm text-quiet">{t.share({ share: formatShare(share / SHARE_WHOLE) })}</p>
+      )}
+      <div className="grid gap-1">
+        <h3 className="font-semibold">{t.hash}</h3>
+        <p className="break-all font-mono text-sm">{secretHash}</p>
+        <p className="text-sm text-quiet">{t.hashHint}</p>
+      </div>
+    </section>
+  )
+}
+
+type Groups = LotteryDraw['prizes']
+
+function PrizeTable({ caption, prizes }: { caption: string; prizes: Groups }) {
+  const t = useStore(lotteryMessages)
+  const prizeText = useStore($prizeText)
+  return (
+    <PairTable
+      caption={caption}
+      heads={[t.prize, t.howMany]}
+      rows={prizes.map(group => [prizeText(group), formatWhole(group.count)])}
+    />
+  )
+}
+
+function Chance({
+  words,
+  prizes,
+  tickets,
+}: {
+  words: (values: { prizes: string; tickets: string; ratio: string }) => string
+  prizes: Groups
+  tickets: number
+}) {
+  const count = prizes.reduce((sum, group) => sum + group.count, 0)
+  if (count === 0) return null
+  const ratio = ratioText(tickets, count)
+  return (
+    <p className="text-sm text-quiet">
+      {words({ prizes: formatWhole(count), tickets: formatWhole(tickets), ratio })}
+    </p>
+  )
+}

@@ -1,0 +1,76 @@
+import type { LotteryTerms, LotteryTier } from '../../../domain/lottery.ts'
+
+/** The head of a list of tickets: what was fixed before the first ticket, and how many there are. */
+export interface ListHead {
+  readonly drawId: string
+  readonly tier: LotteryTier
+  /** SHA-256 of the secret, hex. */
+  readonly secretHash: string
+  readonly terms: LotteryTerms
+  readonly sold: number
+}
+
+const LIST_NAME = 'perya lottery 1'
+
+/** The lines of a list before its tickets. */
+export function listHeadText({ drawId, tier, secretHash, terms, sold }: ListHead): string {
+  const { price, prizes } = terms
+  return [
+    LIST_NAME,
+    `draw ${drawId}`,
+    `tier ${tier}`,
+    `secret-sha256 ${secretHash}`,
+    `terms ${JSON.stringify({ price, prizes })}`,
+    `tickets ${sold}`,
+    '',
+  ].join('\n')
+}
+
+/** Tickets of one purchase, as a list has them. */
+export interface ListedTickets {
+  /** The number of the first one, from 1. */
+  readonly first: number
+  readonly count: number
+  /** The name of the player in this draw alone: the number of the player's first ticket. */
+  readonly alias: string
+  readonly clientSeed: string
+}
+
+/**
+ * The lines of the tickets of a purchase: number, alias, client seed of the buyer. Nothing in them is for the house to choose,
+ * since the hash of the list decides the draw.
+ */
+export function ticketLines({ first, count, alias, clientSeed }: ListedTickets): string {
+  const seed = clientSeed === '' ? '-' : encodeURIComponent(clientSeed)
+  return Array.from({ length: count }, (_, index) => `${first + index} ${alias} ${seed}\n`).join('')
+}
+
+const HEAD_LINES = 6
+
+/** Whether tickets are numbered from 1 without a gap, and each alias is the number of its first ticket. */
+function areNumbered(lines: readonly string[]): boolean {
+  const aliases = new Set<string>()
+  return lines.every((line, index) => {
+    const [ticket, alias = ''] = line.split(' ')
+    if (alias === ticket) aliases.add(alias)
+    return ticket === String(index + 1) && aliases.has(alias)
+  })
+}
+
+/** The head of a list; `undefined` for a text that is no such list, or whose tickets are not numbered in order. */
+export function readListHead(
+  list: string,
+): (Pick<ListHead, 'drawId' | 'secretHash' | 'sold'> & { readonly terms: unknown }) | undefined {
+  const lines = list.split('\n')
+  const [name, draw = '', , secret = '', terms = '', tickets = ''] = lines
+  const restOf = (line: string) => line.slice(line.indexOf(' ') + 1)
+  const sold = Number(restOf(tickets))
+  if (name !== LIST_NAME || lines.length !== HEAD_LINES + sold + 1) return undefined
+  if (!areNumbered(lines.slice(HEAD_LINES, -1))) return undefined
+  return {
+    drawId: restOf(draw),
+    secretHash: restOf(secret),
+    terms: JSON.parse(restOf(terms)) as unknown,
+    sold,
+  }
+}

@@ -1,0 +1,173 @@
+import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
+import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import { ITEM, type ItemId } from '../../../domain/items.ts'
+import { type LotteryTerms, lotteryGameId, PRICE_ITEM, ticketItem } from '../../../domain/lottery.ts'
+import { centavos } from '../../../domain/money.ts'
+import { newId } from '../../../server/clock.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import { lockDrawSeed } from '../../../server/fair/prize-draw.ts'
+import type { SeedInForce } from '../../../server/fair/seed-repository.ts'
+import { houseAccount, playerAccount } from '../../../server/ledger/accounts.ts'
+import { balanceOf } from '../../../server/ledger/balance.ts'
+import { post } from '../../../server/ledger/post.ts'
+import { assertActivityOpen } from '../../../server/player-money/claims.ts'
+import { endLots, type LotEnd, takeFromLots, usablePieces } from '../../../server/player-money/item-lots.ts'
+import {
+  type MoneyMover,
+  type PlayPermit,
+  permitClaim,
+  permitPlay,
+} from '../../../server/player-money/permission.ts'
+import { type StakeParts, settleBet } from '../../../server/player-money/wagering.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { Services } from '../../../server/services.ts'
+import { assertGameOpen, countingOfDraw, stakeAwayRound } from '../../game/server/public.ts'
+import type { lotteryBuy } from '../contract.ts'
+import { type DrawRow, findDraw, lockDraw, updateDraw } from './draw-repository.ts'
+import { termsOf } from './draws.ts'
+import { insertPurchase, type OwnTickets, ownTickets } from './ticket-repository.ts'
+
+/** The kinds of the journals of tickets that cost no coins: into a draw, and back. */
+export const TICKETS_PAID = 'lottery-paid'
+export const TICKETS_RETURNED = 'lottery-returned'
+
+/** Takes what tickets cost that are not paid with coins. */
+export const LOTTERY_ACCOUNT = houseAccount('lottery')
+
+type BuyServices = Pick<Services, 'hooks' | 'settings'>
+
+/** Tickets that may be put into a draw; nothing is written yet. */
+interface Accepted {
+  readonly purchaseId: string
+  readonly draw: DrawRow
+  readonly terms: LotteryTerms
+  readonly own: OwnTickets
+  readonly count: number
+  /** What is paid: coins, points, diamonds or held tickets. */
+  readonly item: ItemId
+  readonly price: number
+  readonly seed: SeedInForce
+  /** Of a stake of coins. */
+  readonly permit: PlayPermit | undefined
+}
+
+/**
+ * Puts tickets into an open draw, inside the command's transaction. Tickets bought with coins are a stake: a round of
+ * the tier's game that is away until the draw. Locks the seed, the totals and the draw, and asks everything that may refuse
+ * before it writes.
+ * @throws Refusal as the contract of `/lotteryBuy` lists them; `notFound` for an unknown draw
+ */
+export async function buyTickets(
+  services: BuyServices,
+  tx: Transaction,
+  mover: MoneyMover,
+  body: Pick<ParsedBodyOf<typeof lotteryBuy>, 'drawId' | 'count' | 'pay'>,
+): Promise<ResultOf<typeof lotteryBuy>> {
+  const { playerId, atMs } = mover
+  const accepted = await accept(services, tx, mover, body)
+  const { draw, own, count, item, price, seed, purchaseId } = accepted
+  const first = draw.sold + 1
+  const { parts, lots } = await pay(services, tx, accepted, atMs)
+  await insertPurchase(tx, {
+    ...{ id: purchaseId, draw_id: draw.id, player_id: playerId, tier: draw.tier, first, count, item, price },
+    ...{ bonus_part: parts?.bonusPart ?? 0, counted: parts?.counted ?? 0, payout: 0 },
+    // The house must not choose anything in the list, whose hash decides the draw: so nothing random here.
+    alias: own.alias ?? String(first),
+    client_seed: seed.client_seed,
+    lots: JSON.stringify(lots),
+    ...{ state: 'open', created_at_ms: atMs, ended_at_ms: null },
+  })
+  await updateDraw(tx, draw.id, { sold: draw.sold + count })
+  return {
+    drawId: draw.id,
+    first,
+    count,
+    paid: item === ticketItem(draw.tier) ? 0 : price,
+    own: own.count + count,
+    sold: draw.sold + count,
+    coin: centavos(await balanceOf(tx, playerAccount(playerId), ITEM.coin)),
+  }
+}
+
+async function accept(
+  services: BuyServices,
+  tx: Transaction,
+  mover: MoneyMover,
+  { drawId, count, pay: how }: Pick<ParsedBodyOf<typeof lotteryBuy>, 'drawId' | 'count' | 'pay'>,
+): Promise<Accepted> {
+  const { playerId, atMs } = mover
+  const seed = await lockDrawSeed(tx, playerId)
+  // A list without seeds of its buyers would be known to the house beforehand.
+  if (seed.client_seed === '') throw new Refusal('gameNotOpened')
+  const known = await findDraw(tx.query, drawId)
+  if (!known) throw new Refusal('notFound')
+  const terms = termsOf(known)
+  const item = how === 'held' ? ticketItem(known.tier) : PRICE_ITEM[terms.pay]
+  const price = how === 'held' ? count : terms.price * count
+  const permit = item === ITEM.coin ? await permitPlay(tx, { ...mover, stake: centavos(price) }) : undefined
+  if (!permit) {
+    const { deposits } = await permitClaim(tx, mover)
+    if (how === 'price' && deposits === 0) throw new Refusal('depositFirst')
+  }
+  await assertActivityOpen(tx, ACTIVITY_TYPE.lottery, atMs)
+  assertGameOpen(services, lotteryGameId(known.tier))
+  const draw = await lockDraw(tx, drawId)
+  if (draw?.state !== 'open' || atMs >= draw.closes_at_ms) throw new Refusal('drawClosed')
+  const own = await ownTickets(tx.query, drawId, playerId)
+  if (own.count + count > terms.playerMax) {
+    throw new Refusal('ticketLimit', { left: Math.max(0, terms.playerMax - own.count) })
+  }
+  if (draw.sold + count > terms.ticketsMax) {
+    throw new Refusal('outOfStock', { left: terms.ticketsMax - draw.sold })
+  }
+  await assertCanPay(tx, { playerId, item, price, atMs })
+  return { purchaseId: newId(atMs), draw, terms, own, count, item, price, seed, permit }
+}
+
+/** @throws Refusal `notEnoughMoney`, `notEnoughPoints`, `notEnoughDiamonds`; `ticketLimit` for tickets that are not held */
+async function assertCanPay(
+  tx: Transaction,
+  { playerId, item, price, atMs }: { playerId: string; item: ItemId; price: number; atMs: number },
+): Promise<void> {
+  const held =
+    item === ITEM.points
+      ? ((await usablePieces(tx.query, { playerId, items: [item], atMs })).get(item)?.pieces ?? 0)
+      : await balanceOf(tx, playerAccount(playerId), item)
+  if (held >= price) return
+  if (item === ITEM.coin) throw new Refusal('notEnoughMoney')
+  if (item === ITEM.points) throw new Refusal('notEnoughPoints')
+  if (item === ITEM.diamond) throw new Refusal('notEnoughDiamonds')
+  throw new Refusal('ticketLimit', { left: held })
+}
+
+/** Takes what the tickets cost. @returns the parts of a stake of coins, and the ends of the lots that paid */
+async function pay(
+  services: BuyServices,
+  tx: Transaction,
+  { draw, item, price, seed, permit, purchaseId }: Accepted,
+  atMs: number,
+): Promise<{ parts: StakeParts | undefined; lots: readonly LotEnd[] }> {
+  const { actor_id: playerId } = seed
+  if (!permit) {
+    await endLots(tx, { playerId, item, atMs })
+    const postings = [{ from: playerAccount(playerId), to: LOTTERY_ACCOUNT, item, amount: centavos(price) }]
+    await post(tx, { kind: TICKETS_PAID, reference: purchaseId, playerId, postings, atMs })
+    return { parts: undefined, lots: await takeFromLots(tx, { playerId, item }) }
+  }
+  const gameId = lotteryGameId(draw.tier)
+  const stake = centavos(price)
+  const parts = await settleBet(services.hooks, tx, permit, {
+    gameId,
+    roundId: purchaseId,
+    betId: purchaseId,
+    stake,
+    payout: centavos(0),
+    roundStake: stake,
+    roundPayout: centavos(0),
+    isRoundClosed: false,
+    ...countingOfDraw(services, gameId),
+    atMs,
+  })
+  await stakeAwayRound(tx, seed, { id: purchaseId, gameId, stake, atMs })
+  return { parts, lots: [] }
+}

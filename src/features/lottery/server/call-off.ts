@@ -1,0 +1,65 @@
+import { returnedCouponEndMs } from '../../../domain/item-life.ts'
+import { ITEM, type ItemId } from '../../../domain/items.ts'
+import { lotteryGameId } from '../../../domain/lottery.ts'
+import { centavos } from '../../../domain/money.ts'
+import { newId } from '../../../server/clock.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import { tellPlayer } from '../../../server/events/player-messages.ts'
+import { playerAccount } from '../../../server/ledger/accounts.ts'
+import { post } from '../../../server/ledger/post.ts'
+import { storeLot } from '../../../server/player-money/item-lot-repository.ts'
+import type { LotEnd } from '../../../server/player-money/item-lots.ts'
+import { lockTotals } from '../../../server/player-money/totals.ts'
+import type { Services } from '../../../server/services.ts'
+import { refundAwayRound } from '../../game/server/public.ts'
+import { LOTTERY_ACCOUNT, TICKETS_RETURNED } from './buy.ts'
+import { endPurchase, findPurchase, type PurchaseRow } from './ticket-repository.ts'
+
+/**
+ * Returns the tickets of a draw that is called off in what they were paid with, inside the caller's transaction. A stake
+ * no longer counts on the day of the purchase: for turnover, experience and limits. Locks the player's totals first, and
+ * does nothing for a purchase that is returned: it is safe to repeat.
+ */
+export async function returnPurchase(
+  services: Pick<Services, 'hooks' | 'settings' | 'outbox'>,
+  tx: Transaction,
+  { id, playerId, atMs }: { readonly id: string; readonly playerId: string; readonly atMs: number },
+): Promise<void> {
+  await lockTotals(tx, playerId)
+  const purchase = await findPurchase(tx.query, id)
+  if (purchase?.state !== 'open') return
+  if (purchase.item === ITEM.coin) await refundStake(services, tx, purchase, atMs)
+  else await returnItems(services, tx, purchase, atMs)
+  await endPurchase(tx, id, { state: 'returned', payout: 0, ended_at_ms: atMs })
+  const params = { tier: purchase.tier, drawId: purchase.draw_id, tickets: purchase.count }
+  const source = `lottery-returned:${id}`
+  await tellPlayer(services, tx, { playerId, kind: 'lotteryCalledOff', params, source }, atMs)
+}
+
+async function refundStake(
+  { hooks }: Pick<Services, 'hooks'>,
+  tx: Transaction,
+  { id: roundId, player_id: playerId, tier, price, bonus_part, counted, created_at_ms }: PurchaseRow,
+  atMs: number,
+): Promise<void> {
+  const [gameId, stake] = [lotteryGameId(tier), centavos(price)]
+  const bet = { stake, bonusPart: centavos(bonus_part), counted: centavos(counted), atMs: created_at_ms }
+  await hooks.emit(tx, 'roundRefunded', { playerId, gameId, roundId, amount: stake, bets: [bet], atMs })
+  await refundAwayRound(tx, { playerId, id: roundId, gameId, stake, atMs })
+}
+
+/** Pieces that end return with their old end, and with the least time of a returned coupon. */
+async function returnItems(
+  { settings }: Pick<Services, 'settings'>,
+  tx: Transaction,
+  { id, player_id: playerId, item, price, lots }: PurchaseRow,
+  atMs: number,
+): Promise<void> {
+  const account = playerAccount(playerId)
+  const postings = [{ from: LOTTERY_ACCOUNT, to: account, item: item as ItemId, amount: centavos(price) }]
+  await post(tx, { kind: TICKETS_RETURNED, reference: id, playerId, postings, atMs })
+  for (const { pieces, endsAtMs } of JSON.parse(lots) as LotEnd[]) {
+    const ends_at_ms = returnedCouponEndMs(endsAtMs, atMs, settings.get('itemLife'))
+    await storeLot(tx, { player_id: playerId, item, id: newId(atMs), pieces, ends_at_ms })
+  }
+}

@@ -1,0 +1,140 @@
+import { centavos } from '../../../domain/money.ts'
+import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
+import { InvalidValueError } from '../../../server/command-line/errors.ts'
+import { required } from '../../../server/command-line/parameters.ts'
+import { commandResult, record, sentence, table } from '../../../server/command-line/result.ts'
+import { namedText, textValue } from '../../../server/command-line/values.ts'
+import type { Services } from '../../../server/services.ts'
+import { type DrawRow, findDraw, listNewestDraws, lockDraw } from './draw-repository.ts'
+import { moveDraw, termsOf } from './draws.ts'
+import { type DrawFault, proveDraw } from './prove.ts'
+import { listWinners } from './ticket-repository.ts'
+
+const LISTED_MAX = 100
+const REASON_MAX = 200
+
+const DRAW = required(namedText('draw'), 'id of the draw')
+
+const FAULTS: Readonly<Record<DrawFault, string>> = {
+  secret: 'its secret has another hash',
+  list: 'the list of its tickets has another hash',
+  winners: 'its winners differ from its secret and its list',
+  share: 'its prizes are more than their share of the tickets',
+}
+
+/** A draw as staff see it, without its secret. */
+function drawOf(draw: DrawRow) {
+  const { id, tier, number, state, sold, reason } = draw
+  const { ticketsMax, ticketsMin } = termsOf(draw)
+  return {
+    ...{ id, tier, number, state, sold, ticketsMin, ticketsMax, reason },
+    ...{ closesAtMs: draw.closes_at_ms, endedAtMs: draw.ended_at_ms },
+    ...{ secretHash: draw.secret_hash, listHash: draw.list_hash },
+  }
+}
+
+/** Begins to call a draw off, in a transaction of its own. @throws InvalidValueError */
+async function callOff(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  drawId: string,
+  reason: string,
+): Promise<DrawRow> {
+  return db.transact(async tx => {
+    const draw = await lockDraw(tx, drawId)
+    if (!draw) throw new InvalidValueError(`There is no draw ${drawId}`)
+    if (draw.state !== 'open' && draw.state !== 'closed' && draw.state !== 'listed') {
+      throw new InvalidValueError(
+        `Draw ${drawId} is ${draw.state}: its winners are drawn, or it is called off`,
+      )
+    }
+    const change = { state: 'calling-off' as const, reason, closed_at_ms: draw.closed_at_ms ?? clock.now() }
+    await moveDraw(tx, draw, change)
+    return { ...draw, ...change }
+  })
+}
+
+/** Commands about draws of the lottery. */
+export const drawCommands: readonly OperatorCommand[] = commandGroup('Draws of the lottery', [
+  defineCommand({
+    name: 'draw list',
+    description: 'List draws, the newest first',
+    notes: [`At most ${LISTED_MAX} draws. Prices, prizes and times of the next ones: settings show lottery.`],
+    async run({ db }) {
+      const data = (await listNewestDraws(db.read, LISTED_MAX)).map(drawOf)
+      return commandResult(data, [
+        table(
+          data,
+          {
+            id: 'text',
+            tier: 'number',
+            number: 'number',
+            state: 'text',
+            sold: 'number',
+            ticketsMax: { format: 'number', label: 'most' },
+            closesAtMs: { format: 'time', label: 'closes' },
+            endedAtMs: { format: 'time', label: 'ended' },
+            reason: 'text',
+          },
+          { none: 'There is no draw.' },
+        ),
+      ])
+    },
+  }),
+  defineCommand({
+    name: 'draw call-off',
+    description: 'Call a draw off: every ticket returns in what it was paid with',
+    notes: ['Only before its winners are drawn. A server returns the tickets within a minute.'],
+    arguments: { draw: DRAW },
+    options: { reason: required(textValue({ max: REASON_MAX }), 'reason for the audit') },
+    isChange: true,
+    async run(services, { draw: drawId, reason }) {
+      const data = drawOf(await callOff(services, drawId, reason))
+      return commandResult(data, [
+        record(data, { id: 'text', tier: 'number', state: 'text', sold: 'number', reason: 'text' }),
+      ])
+    },
+  }),
+  defineCommand({
+    name: 'draw prove',
+    description: 'Recompute a draw from its secret and the list of its tickets',
+    arguments: { draw: DRAW },
+    async run(services, { draw: drawId }) {
+      const draw = await findDraw(services.db.read, drawId)
+      if (!draw) throw new InvalidValueError(`There is no draw ${drawId}`)
+      const fault = await proveDraw(services, draw)
+      const winners = (await listWinners(services.db.read, drawId)).map(row => ({
+        ...{ place: row.place, ticket: row.ticket, goods: row.goods, playerId: row.player_id },
+        amount: centavos(row.amount),
+        paidAtMs: row.paid_at_ms,
+      }))
+      const data = { ...drawOf(draw), isRight: fault === undefined, fault: fault ?? null, winners }
+      return commandResult(data, [
+        sentence(
+          fault === undefined
+            ? `Proof: draw ${drawId} follows from its secret and its list.`
+            : `Proof: draw ${drawId} is WRONG: ${FAULTS[fault]}.`,
+        ),
+        record(data, {
+          id: 'text',
+          tier: 'number',
+          state: 'text',
+          sold: 'number',
+          secretHash: { format: 'text', label: 'hash of the secret' },
+          listHash: { format: 'text', label: 'hash of the list' },
+        }),
+        table(
+          winners,
+          {
+            place: 'number',
+            ticket: 'number',
+            amount: 'money',
+            goods: 'text',
+            playerId: { format: 'text', label: 'player' },
+            paidAtMs: { format: 'time', label: 'paid' },
+          },
+          { none: 'No winner is drawn.' },
+        ),
+      ])
+    },
+  }),
+])

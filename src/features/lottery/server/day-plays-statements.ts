@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { ITEM } from '../../../domain/items.ts'
+import { lotteryGameId } from '../../../domain/lottery.ts'
+import type { DayPlays } from '../../../server/player-money/day-plays.ts'
+
+const COIN = sql.lit(ITEM.coin)
+
+/** The game of a purchase of tickets. */
+const gameOfTier = sql`tier + ${sql.lit(lotteryGameId(1) - 1)}`
+
+/** The purchases of tickets with coins. */
+export const lotteryDayPlays: DayPlays = {
+  plays:
+    isOfPlayers => sql`select player_id, ${gameOfTier} as game_id, created_at_ms as at_ms, price as stake, counted,
+        case when state = 'returned' then 1 else 0 end as is_back
+      from lottery_purchase where item = ${COIN} and player_id in ${isOfPlayers}`,
+  endedRounds: isOfPlayers => sql`select player_id, 0 as is_own, price as stake, payout, ended_at_ms as at_ms,
+        price - bonus_part as real_stake
+      from lottery_purchase where item = ${COIN} and state = 'settled' and player_id in ${isOfPlayers}`,
+}

@@ -1,0 +1,128 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { LotteryTier } from '../../../domain/lottery.ts'
+import { columnsOf } from '../../../server/db/columns.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import type { Schema } from '../../../server/db/schema.ts'
+import { lotteryTables } from './tables.ts'
+
+export type DrawRow = Selectable<Schema['lottery_draw']>
+
+const DRAW_COLUMNS = columnsOf(lotteryTables.lottery_draw)
+
+/** A draw; inside or outside a transaction. */
+export function findDraw(query: Kysely<Schema>, drawId: string): Promise<DrawRow | undefined> {
+  return query.selectFrom('lottery_draw').select(DRAW_COLUMNS).where('id', '=', drawId).executeTakeFirst()
+}
+
+/** Locks a draw until the caller's transaction ends. */
+export function lockDraw({ query }: Transaction, drawId: string): Promise<DrawRow | undefined> {
+  return query
+    .selectFrom('lottery_draw')
+    .select(DRAW_COLUMNS)
+    .where('id', '=', drawId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** The open draws, by tier. */
+export function listOpenDraws(query: Kysely<Schema>): Promise<DrawRow[]> {
+  return (
+    query
+      .selectFrom('lottery_draw')
+      .select(DRAW_COLUMNS)
+      // A literal, so that the query uses the partial index.
+      .where('state', '=', sql.lit('open'))
+      .orderBy('tier')
+      .execute()
+  )
+}
+
+/** Draws that have not ended: due at `atMs`, or already closed or being called off; the first due one first. */
+export function listUnendedDraws(query: Kysely<Schema>, atMs: number): Promise<DrawRow[]> {
+  return query
+    .selectFrom('lottery_draw')
+    .select(DRAW_COLUMNS)
+    .where('ended_at_ms', 'is', null)
+    .where(({ eb, or }) => or([eb('closes_at_ms', '<=', atMs), eb('state', '<>', 'open')]))
+    .orderBy('closes_at_ms')
+    .orderBy('id')
+    .execute()
+}
+
+/** The draws that are no longer open, the newest first; of one tier, if it is given. */
+export function listPastDraws(
+  query: Kysely<Schema>,
+  { cursor, tier, limit }: { cursor?: string | undefined; tier?: LotteryTier | undefined; limit: number },
+): Promise<DrawRow[]> {
+  return query
+    .selectFrom('lottery_draw')
+    .select(DRAW_COLUMNS)
+    .where('state', '<>', 'open')
+    .$if(cursor !== undefined, select => select.where('id', '<', cursor ?? ''))
+    .$if(tier !== undefined, select => select.where('tier', '=', tier as LotteryTier))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Draws in any state after `last`, by their ids. */
+export function listAllDraws(query: Kysely<Schema>, last: string, limit: number): Promise<DrawRow[]> {
+  return query
+    .selectFrom('lottery_draw')
+    .select(DRAW_COLUMNS)
+    .where('id', '>', last)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Draws in any state, the newest first. */
+export function listNewestDraws(query: Kysely<Schema>, limit: number): Promise<DrawRow[]> {
+  return query.selectFrom('lottery_draw').select(DRAW_COLUMNS).orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** The draws with the given ids, by id. */
+export async function drawsWithIds(
+  query: Kysely<Schema>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, DrawRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await query
+    .selectFrom('lottery_draw')
+    .select(DRAW_COLUMNS)
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+/** The number of the newest draw of a tier; 0 before the first. */
+export async function newestNumber({ query }: Transaction, tier: LotteryTier): Promise<number> {
+  const row = await query
+    .selectFrom('lottery_draw')
+    .select('number')
+    .where('tier', '=', tier)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.number ?? 0
+}
+
+/** Stores a new draw, inside the caller's transaction. @returns false when another one of the tier is open */
+export async function insertDraw({ query }: Transaction, row: DrawRow): Promise<boolean> {
+  const rows = await query
+    .insertInto('lottery_draw')
+    .values(row)
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .execute()
+  return rows.length > 0
+}
+
+/** Changes a draw that the caller's transaction has locked. */
+export async function updateDraw(
+  { query }: Transaction,
+  drawId: string,
+  change: Partial<Omit<DrawRow, 'id'>>,
+): Promise<void> {
+  await query.updateTable('lottery_draw').set(change).where('id', '=', drawId).execute()
+}

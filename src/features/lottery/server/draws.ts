@@ -1,0 +1,95 @@
+import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/activity.ts'
+import { LOTTERY_TRANSITIONS, type LotteryTerms, lotteryCloseMs } from '../../../domain/lottery.ts'
+import { canTransition } from '../../../domain/transitions.ts'
+import { newId } from '../../../server/clock.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import { createServerSeed } from '../../../server/fair/fair.ts'
+import { findActivityWindow, listActivityWindows } from '../../../server/player-money/activity-repository.ts'
+import type { Services } from '../../../server/services.ts'
+import {
+  type DrawRow,
+  insertDraw,
+  listOpenDraws,
+  listUnendedDraws,
+  newestNumber,
+  updateDraw,
+} from './draw-repository.ts'
+
+const ownerOf = (hash: string) => `lottery:${hash}`
+
+/** The terms with which a draw was opened. */
+export const termsOf = ({ terms }: Pick<DrawRow, 'terms'>): LotteryTerms => JSON.parse(terms) as LotteryTerms
+
+/** Whether the secret of a draw is published. */
+export const isRevealed = ({ ended_at_ms }: Pick<DrawRow, 'ended_at_ms'>): boolean => ended_at_ms !== null
+
+/** The secret of a draw; never show one that is not revealed. */
+export function secretOf({ vault }: Pick<Services, 'vault'>, draw: DrawRow): string {
+  return isRevealed(draw) ? draw.secret : vault.decrypt(draw.secret, ownerOf(draw.secret_hash))
+}
+
+/** Whether the lottery is open at a time. Reads committed rows. */
+export async function isLotteryOpen({ db }: Pick<Services, 'db'>, atMs: number): Promise<boolean> {
+  const window = (await listActivityWindows(db.read)).get(ACTIVITY_TYPE.lottery)
+  return window !== undefined && isActivityOpen(window, atMs)
+}
+
+/**
+ * The tiers whose next draw is to be opened: offered, without an open draw, and without one that is not ended. Reads
+ * committed rows.
+ */
+export async function tiersToOpen(
+  { db, settings }: Pick<Services, 'db' | 'settings'>,
+  atMs: number,
+): Promise<LotteryTerms[]> {
+  const [open, unended] = await Promise.all([listOpenDraws(db.read), listUnendedDraws(db.read, atMs)])
+  const busy = new Set([...open, ...unended].map(({ tier }) => tier))
+  return settings.get('lottery').filter(({ tier, isOffered }) => isOffered && !busy.has(tier))
+}
+
+/**
+ * Opens the next draw of a tier, inside the caller's transaction: draws its secret and stores the hash, which is
+ * published with it. Does nothing while the lottery is closed, or when a draw of the tier is open.
+ */
+export async function openDraw(
+  { vault }: Pick<Services, 'vault'>,
+  tx: Transaction,
+  terms: LotteryTerms,
+  atMs: number,
+): Promise<void> {
+  const window = await findActivityWindow(tx, ACTIVITY_TYPE.lottery)
+  if (!window || !isActivityOpen(window, atMs)) return
+  const { tier } = terms
+  const { serverSeed, serverSeedHash } = createServerSeed()
+  await insertDraw(tx, {
+    id: newId(atMs),
+    tier,
+    number: (await newestNumber(tx, tier)) + 1,
+    state: 'open',
+    terms: JSON.stringify(terms),
+    secret_hash: serverSeedHash,
+    secret: vault.encrypt(serverSeed, ownerOf(serverSeedHash)),
+    sold: 0,
+    list_hash: '',
+    reason: '',
+    opened_at_ms: atMs,
+    closes_at_ms: lotteryCloseMs(terms, atMs),
+    closed_at_ms: null,
+    ended_at_ms: null,
+  })
+}
+
+/**
+ * Moves a draw to its next state, inside the caller's transaction, which has locked it.
+ * @throws Error for a state that may not follow the current one
+ */
+export async function moveDraw(
+  tx: Transaction,
+  draw: DrawRow,
+  change: Partial<DrawRow> & Pick<DrawRow, 'state'>,
+): Promise<void> {
+  if (!canTransition(LOTTERY_TRANSITIONS, draw.state, change.state)) {
+    throw new Error(`Draw ${draw.id} cannot become ${change.state} after ${draw.state}`)
+  }
+  await updateDraw(tx, draw.id, change)
+}

@@ -1,0 +1,102 @@
+import { awardSource } from '../../../domain/awards.ts'
+import { ITEM } from '../../../domain/items.ts'
+import { lotteryGameId } from '../../../domain/lottery.ts'
+import { type Centavos, centavos } from '../../../domain/money.ts'
+import { GRANT_LIFE_DAYS } from '../../../domain/wagering.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import { tellPlayer } from '../../../server/events/player-messages.ts'
+import { claimItems } from '../../../server/player-money/claims.ts'
+import { permitPlay } from '../../../server/player-money/permission.ts'
+import { lockTotals } from '../../../server/player-money/totals.ts'
+import { settleBet } from '../../../server/player-money/wagering.ts'
+import type { Services } from '../../../server/services.ts'
+import { countingOfDraw, payAwayRound } from '../../game/server/public.ts'
+import {
+  endPurchase,
+  findPurchase,
+  markPaid,
+  type PurchaseRow,
+  type WinnerRow,
+  winnersOf,
+} from './ticket-repository.ts'
+
+type PayServices = Pick<Services, 'hooks' | 'settings' | 'hub' | 'outbox'>
+
+/** Prizes of the lottery are withdrawable at once and never expire. */
+const NO_WAGERING = { multiple: 0, days: GRANT_LIFE_DAYS }
+
+/** The source of the award of a place: of goods, and of coins for a ticket that cost none. */
+export const lotterySource = (drawId: string, place: number) => awardSource('lottery', drawId, place)
+
+/**
+ * Pays what the tickets of a purchase won in a draw, or notes that they won nothing, inside the caller's transaction.
+ * Locks the player's totals first, and does nothing for a purchase that is settled: it is safe to repeat. Neither an
+ * exclusion nor a limit prevents a prize.
+ */
+export async function settlePurchase(
+  services: PayServices,
+  tx: Transaction,
+  { id, playerId, atMs }: { readonly id: string; readonly playerId: string; readonly atMs: number },
+): Promise<void> {
+  await lockTotals(tx, playerId)
+  const purchase = await findPurchase(tx.query, id)
+  if (purchase?.state !== 'open') return
+  const prizes = await winnersOf(tx.query, [id])
+  const payout = centavos(prizes.reduce((sum, { amount }) => sum + amount, 0))
+  if (purchase.item === ITEM.coin) await settleStake(services, tx, purchase, payout, atMs)
+  else await grantPrizes(services, tx, purchase, prizes, atMs)
+  for (const { goods, place } of prizes) {
+    if (goods === '') continue
+    const source = lotterySource(purchase.draw_id, place)
+    await services.hooks.emit(tx, 'goodsWon', { playerId, goods, source, atMs })
+  }
+  await endPurchase(tx, id, { state: 'settled', payout, ended_at_ms: atMs })
+  if (prizes.length > 0) await markPaid(tx, id, atMs)
+  if (payout > 0) {
+    const params = { tier: purchase.tier, drawId: purchase.draw_id, amount: payout }
+    await tellPlayer(
+      services,
+      tx,
+      { playerId, kind: 'lotteryWon', params, source: `lottery-won:${id}` },
+      atMs,
+    )
+  }
+}
+
+/** Ends the round of a stake: real money for real money, bonus money for bonus money. */
+async function settleStake(
+  { hooks, settings, hub }: PayServices,
+  tx: Transaction,
+  { id: roundId, player_id: playerId, tier, price }: PurchaseRow,
+  payout: Centavos,
+  atMs: number,
+): Promise<void> {
+  const gameId = lotteryGameId(tier)
+  const permit = await permitPlay(tx, { playerId, stake: centavos(0), isIdle: false, atMs })
+  await settleBet(hooks, tx, permit, {
+    ...{ gameId, roundId, betId: null, stake: centavos(0), payout },
+    ...{ roundStake: centavos(price), roundPayout: payout, isRoundClosed: true },
+    ...countingOfDraw({ settings }, gameId),
+    atMs,
+  })
+  await payAwayRound(tx, { playerId, id: roundId, gameId, stake: price, atMs }, payout)
+  if (payout > 0) await hub.publish(tx, `player:${playerId}`, { type: 'balance' }, atMs)
+}
+
+/** Grants the amounts that tickets won which cost no coins. They ask no wagering. */
+async function grantPrizes(
+  { hooks }: PayServices,
+  tx: Transaction,
+  { player_id: playerId }: PurchaseRow,
+  prizes: readonly WinnerRow[],
+  atMs: number,
+): Promise<void> {
+  for (const { draw_id: drawId, place, amount } of prizes) {
+    if (amount === 0) continue
+    const source = lotterySource(drawId, place)
+    await claimItems({ hooks }, tx, {
+      ...{ playerId, source, items: [{ id: ITEM.coin, count: amount }], cause: `award:${source}`, atMs },
+      ...{ beforeDeposit: 'keep', wagering: NO_WAGERING, payer: undefined },
+    })
+  }
+}

@@ -1,0 +1,25 @@
+import { MINUTE_MS } from '../../../domain/time.ts'
+import type { PendingItem } from '../../../server/modules/module.ts'
+import type { Services } from '../../../server/services.ts'
+import { listUnendedDraws } from './draw-repository.ts'
+
+/** A draw is held at most this long after its sales have closed. */
+const DUE_MS = 15 * MINUTE_MS
+
+/** Draws that should have been held or returned by now. */
+export async function pendingDraws(
+  { db }: Pick<Services, 'db'>,
+  atMs: number,
+): Promise<readonly PendingItem[]> {
+  const rows = await listUnendedDraws(db.read, atMs)
+  return rows.flatMap(({ id, state, closes_at_ms, closed_at_ms }) => {
+    const sinceMs = closed_at_ms ?? closes_at_ms
+    if (atMs - sinceMs < DUE_MS) return []
+    return [
+      {
+        ...{ what: 'draw', state, id, playerId: null, amount: null, sinceMs, dueMs: sinceMs + DUE_MS },
+        command: `draw prove ${id}`,
+      },
+    ]
+  })
+}

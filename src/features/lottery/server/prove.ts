@@ -1,0 +1,47 @@
+import { hash } from 'node:crypto'
+import { LOTTERY_SHARE_WHOLE } from '../../../domain/lottery.ts'
+import type { Services } from '../../../server/services.ts'
+import type { DrawRow } from './draw-repository.ts'
+import { secretOf, termsOf } from './draws.ts'
+import { hashList } from './list.ts'
+import { drawnOf } from './run.ts'
+import { listWinners } from './ticket-repository.ts'
+
+/** What is wrong with a draw. */
+export type DrawFault = 'secret' | 'list' | 'winners' | 'share'
+
+/**
+ * Recomputes a draw from its stored parts: the hash of its secret, the list of its tickets, the winners and the amounts.
+ * A draw that is not drawn yet has a secret only.
+ * @returns the first fault; `undefined` for a right draw
+ */
+export async function proveDraw(
+  services: Pick<Services, 'db' | 'vault'>,
+  draw: DrawRow,
+): Promise<DrawFault | undefined> {
+  if (hash('sha256', secretOf(services, draw), 'hex') !== draw.secret_hash) return 'secret'
+  const winners = await listWinners(services.db.read, draw.id)
+  if (draw.list_hash === '') return winners.length > 0 ? 'winners' : undefined
+  if ((await hashList(services, draw)) !== draw.list_hash) return 'list'
+  const isDrawn = draw.state === 'drawn' || draw.state === 'ended'
+  const wanted = isDrawn ? drawnOf(services, draw) : []
+  const isSame = (index: number) => {
+    const [stored, computed] = [winners[index], wanted[index]]
+    return (
+      stored?.place === index + 1 &&
+      stored.ticket === computed?.ticket &&
+      stored.amount === computed.amount &&
+      stored.goods === computed.goods
+    )
+  }
+  if (winners.length !== wanted.length || !wanted.every((_, index) => isSame(index))) return 'winners'
+  return isAboveShare(draw, winners) ? 'share' : undefined
+}
+
+/** Whether the prizes pay more than their share of what the tickets cost. */
+function isAboveShare(draw: DrawRow, winners: readonly { readonly amount: number }[]): boolean {
+  const { price, prizes } = termsOf(draw)
+  if (prizes.kind !== 'share') return false
+  const paid = winners.reduce((sum, { amount }) => sum + amount, 0)
+  return BigInt(paid) * BigInt(LOTTERY_SHARE_WHOLE) > BigInt(price) * BigInt(draw.sold) * BigInt(prizes.share)
+}

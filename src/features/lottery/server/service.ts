@@ -1,0 +1,241 @@
+import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
+import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
+import { ITEM } from '../../../domain/items.ts'
+import {
+  groupsOf,
+  LOTTERY_COINS,
+  LOTTERY_TIERS,
+  PRICE_ITEM,
+  prizesOf,
+  ticketItem,
+} from '../../../domain/lottery.ts'
+import { maskedNickname } from '../../../domain/masked.ts'
+import { centavos } from '../../../domain/money.ts'
+import { ensureSeed } from '../../../server/fair/seed-repository.ts'
+import { rowsToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
+import { nicknamesOf } from '../../../server/identity/player-profile-repository.ts'
+import { playerAccount } from '../../../server/ledger/accounts.ts'
+import { piecesByItem } from '../../../server/ledger/balance.ts'
+import { openActivityIds } from '../../../server/modules/activity/public.ts'
+import { listItemGrants } from '../../../server/player-money/item-grant-repository.ts'
+import { usablePieces } from '../../../server/player-money/item-lots.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { Services } from '../../../server/services.ts'
+import type {
+  lotteryData,
+  lotteryDraw,
+  lotteryHistory,
+  lotteryOrders,
+  lotteryRecord,
+  lotteryTickets,
+} from '../contract.ts'
+import { type DrawRow, drawsWithIds, findDraw, listOpenDraws, listPastDraws } from './draw-repository.ts'
+import { isRevealed, termsOf } from './draws.ts'
+import { listPart } from './list.ts'
+import { lotterySource } from './pay.ts'
+import {
+  listPrizesOf,
+  listPurchasesOf,
+  listWinners,
+  ownCounts,
+  ownTickets,
+  winnersOf,
+} from './ticket-repository.ts'
+
+type Result = ResultOf<typeof lotteryData>
+
+/** What was fixed when a draw opened, and its prizes with the tickets that it has. */
+function factsOf(draw: DrawRow) {
+  const terms = termsOf(draw)
+  const { pay, price, ticketsMax, ticketsMin, playerMax, time, prizes } = terms
+  return {
+    ...{
+      drawId: draw.id,
+      tier: draw.tier,
+      number: draw.number,
+      pay,
+      price,
+      ticketsMax,
+      ticketsMin,
+      playerMax,
+    },
+    ...{ time, closesTime: draw.closes_at_ms, secretHash: draw.secret_hash, sold: draw.sold },
+    share: prizes.kind === 'share' ? prizes.share : null,
+    prizes: groupsOf(prizesOf(terms, draw.sold)),
+  }
+}
+
+/** The open draws and the player's part in them; none while the lottery is closed to the player. */
+export async function describeLottery(services: Services, playerId: string, atMs: number): Promise<Result> {
+  const { db } = services
+  const [activityIds, open, points, pieces, fairSeed] = await Promise.all([
+    openActivityIds(services, playerId, atMs),
+    listOpenDraws(db.read),
+    usablePieces(db.read, { playerId, items: [ITEM.points], atMs }),
+    piecesByItem(db.read, playerAccount(playerId), [ITEM.diamond, ...LOTTERY_TIERS.map(ticketItem)]),
+    ensureSeed(services, playerId),
+  ])
+  const isOpen = activityIds.includes(ACTIVITY_TYPE.lottery)
+  const draws = isOpen ? open.filter(draw => draw.closes_at_ms > atMs) : []
+  const own = await ownCounts(
+    db.read,
+    playerId,
+    draws.map(({ id }) => id),
+  )
+  return {
+    draws: draws.map(draw => ({
+      ...factsOf(draw),
+      opensTime: draw.opened_at_ms,
+      fullPrizes: groupsOf(prizesOf(termsOf(draw), termsOf(draw).ticketsMax)),
+      own: own.get(draw.id) ?? 0,
+      held: pieces.get(ticketItem(draw.tier)) ?? 0,
+    })),
+    isOpen,
+    points: points.get(ITEM.points)?.pieces ?? 0,
+    diamonds: pieces.get(ITEM.diamond) ?? 0,
+    fairSeed: { ...fairSeed },
+  }
+}
+
+/** The player's purchases, the newest first. */
+export async function listOrders(
+  { db }: Pick<Services, 'db'>,
+  playerId: string,
+  request: ParsedBodyOf<typeof lotteryOrders>,
+): Promise<ResultOf<typeof lotteryOrders>> {
+  const { cursor } = request
+  const rows = await listPurchasesOf(db.read, playerId, { cursor, limit: rowsToSelect(request) })
+  const { list, nextCursor } = toCursorPage(rows, request, ({ id }) => id)
+  const draws = await drawsWithIds(
+    db.read,
+    list.map(({ draw_id }) => draw_id),
+  )
+  const settled = list.filter(({ state }) => state === 'settled').map(({ id }) => id)
+  const prizes = await winnersOf(db.read, settled)
+  return {
+    nextCursor,
+    list: list.map(row => {
+      const draw = draws.get(row.draw_id)
+      const won = prizes.filter(({ purchase_id }) => purchase_id === row.id)
+      const pay = LOTTERY_COINS.find(coin => PRICE_ITEM[coin] === row.item) ?? null
+      return {
+        ...{ id: row.id, drawId: row.draw_id, tier: row.tier, number: draw?.number ?? 1 },
+        ...{ first: row.first, count: row.count, pay, paid: pay === null ? 0 : row.price, state: row.state },
+        won: centavos(row.payout),
+        goods: won.flatMap(({ goods }) => (goods === '' ? [] : [goods])),
+        closesTime: draw?.closes_at_ms ?? row.created_at_ms,
+        createTime: row.created_at_ms,
+      }
+    }),
+  }
+}
+
+/** Draws whose sales have closed, the newest first. */
+export async function listHistory(
+  { db }: Pick<Services, 'db'>,
+  playerId: string,
+  request: ParsedBodyOf<typeof lotteryHistory>,
+): Promise<ResultOf<typeof lotteryHistory>> {
+  const { cursor, tier } = request
+  const rows = await listPastDraws(db.read, { cursor, tier, limit: rowsToSelect(request) })
+  const { list, nextCursor } = toCursorPage(rows, request, ({ id }) => id)
+  const own = await ownCounts(
+    db.read,
+    playerId,
+    list.map(({ id }) => id),
+  )
+  return {
+    nextCursor,
+    list: list.map(draw => ({ ...factsOf(draw), state: draw.state, own: own.get(draw.id) ?? 0 })),
+  }
+}
+
+/** A draw whose sales have closed. @throws Refusal `notFound` */
+async function requirePastDraw({ db }: Pick<Services, 'db'>, drawId: string): Promise<DrawRow> {
+  const draw = await findDraw(db.read, drawId)
+  if (!draw || draw.state === 'open') throw new Refusal('notFound')
+  return draw
+}
+
+/** A draw with its winners and its proof. @throws Refusal `notFound` */
+export async function describeDraw(
+  services: Pick<Services, 'db'>,
+  playerId: string,
+  drawId: string,
+): Promise<ResultOf<typeof lotteryDraw>> {
+  const { db } = services
+  const draw = await requirePastDraw(services, drawId)
+  const [own, winners] = await Promise.all([
+    ownTickets(db.read, drawId, playerId),
+    listWinners(db.read, drawId),
+  ])
+  const names = await nicknamesOf(db.read, [...new Set(winners.map(({ player_id }) => player_id))])
+  return {
+    ...factsOf(draw),
+    state: draw.state,
+    own: own.count,
+    listHash: draw.list_hash,
+    secret: isRevealed(draw) ? draw.secret : '',
+    alias: own.alias ?? '',
+    winners: winners.map(({ place, ticket, amount, goods, player_id }) => ({
+      ...{ place, ticket, amount: centavos(amount), goods },
+      nickname: maskedNickname(names.get(player_id) ?? ''),
+      isOwn: player_id === playerId,
+    })),
+  }
+}
+
+/** A part of the list of a draw. @throws Refusal `notFound` before the list is fixed */
+export async function downloadList(
+  services: Pick<Services, 'db'>,
+  { drawId, from }: ParsedBodyOf<typeof lotteryTickets>,
+): Promise<ResultOf<typeof lotteryTickets>> {
+  const draw = await requirePastDraw(services, drawId)
+  if (draw.list_hash === '') throw new Refusal('notFound')
+  return listPart(services, draw, from)
+}
+
+/** The player's own prizes, the newest first. */
+export async function listPrizes(
+  { db }: Pick<Services, 'db'>,
+  playerId: string,
+  request: ParsedBodyOf<typeof lotteryRecord>,
+): Promise<ResultOf<typeof lotteryRecord>> {
+  const [drawId = '', place = ''] = request.cursor?.split('.') ?? []
+  const rows = await listPrizesOf(db.read, playerId, {
+    before: request.cursor === undefined ? undefined : { drawId, place: Number(place) },
+    limit: rowsToSelect(request),
+  })
+  const idOf = (row: (typeof rows)[number]) => `${row.draw_id}.${row.place}`
+  const { list, nextCursor } = toCursorPage(rows, request, idOf)
+  const [draws, grants] = await Promise.all([
+    drawsWithIds(
+      db.read,
+      list.map(({ draw_id }) => draw_id),
+    ),
+    list.length === 0
+      ? []
+      : listItemGrants(
+          db.read,
+          playerId,
+          list.map(row => lotterySource(row.draw_id, row.place)),
+        ),
+  ])
+  const locked = new Set(grants.filter(({ state }) => state === 'locked').map(({ source }) => source))
+  return {
+    nextCursor,
+    list: list.flatMap(row => {
+      const draw = draws.get(row.draw_id)
+      if (!draw) return []
+      const { price, pay } = termsOf(draw)
+      return [
+        {
+          ...{ id: idOf(row), drawId: row.draw_id, tier: draw.tier, number: draw.number, price, pay },
+          ...{ ticket: row.ticket, amount: centavos(row.amount), goods: row.goods },
+          isLocked: locked.has(lotterySource(row.draw_id, row.place)),
+          createTime: row.paid_at_ms ?? draw.closes_at_ms,
+        },
+      ]
+    }),
+  }
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import {
+  isFullList,
+  LOTTERY_COINS,
+  LOTTERY_DEFAULTS,
+  LOTTERY_GOODS,
+  LOTTERY_PRIZES_MAX,
+  LOTTERY_SHARE_MAX,
+  LOTTERY_TIERS,
+  LOTTERY_TIMES,
+  type LotteryTerms,
+  prizesOf,
+} from '../../../domain/lottery.ts'
+import { AMOUNT_MAX } from '../../../domain/money.ts'
+import { moneyWithin, setting, whole } from '../../../server/settings/setting.ts'
+
+const TICKETS_MAX = 100_000
+const PRICE_MAX = 1_000_000
+const PRIZE_GROUPS_MAX = 10
+
+const amount = moneyWithin(AMOUNT_MAX)
+
+const prizes = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('share'),
+    share: whole(1, LOTTERY_SHARE_MAX),
+    list: z
+      .array(z.strictObject({ amount, count: whole(1, LOTTERY_PRIZES_MAX) }))
+      .min(1)
+      .max(PRIZE_GROUPS_MAX),
+  }),
+  z.strictObject({
+    kind: z.literal('sold'),
+    amount,
+    every: whole(1, TICKETS_MAX),
+    least: whole(1, LOTTERY_PRIZES_MAX),
+    most: whole(1, LOTTERY_PRIZES_MAX),
+  }),
+  z.strictObject({
+    kind: z.literal('goods'),
+    goods: z.enum(LOTTERY_GOODS),
+    count: whole(1, LOTTERY_PRIZES_MAX),
+  }),
+])
+
+const terms = z
+  .strictObject({
+    tier: z.literal(LOTTERY_TIERS),
+    isOffered: z.boolean(),
+    pay: z.enum(LOTTERY_COINS),
+    price: whole(1, PRICE_MAX),
+    ticketsMax: whole(1, TICKETS_MAX),
+    ticketsMin: whole(1, TICKETS_MAX),
+    playerMax: whole(1, TICKETS_MAX),
+    time: z.enum(LOTTERY_TIMES),
+    hour: whole(0, 23),
+    weekday: whole(0, 6),
+    prizes,
+  })
+  .refine(it => it.ticketsMin <= it.ticketsMax, {
+    path: ['ticketsMin'],
+    message: 'must not be above ticketsMax',
+  })
+  .refine(it => it.prizes.kind !== 'share' || it.pay === 'coin', {
+    path: ['prizes'],
+    message: 'pays a share of coins only',
+  })
+  .refine(it => isFullList(it as LotteryTerms), {
+    path: ['prizes', 'list'],
+    message: 'must sum to the share of all tickets',
+  })
+  .refine(it => prizesOf(it as LotteryTerms, it.ticketsMax).length <= LOTTERY_PRIZES_MAX, {
+    path: ['prizes'],
+    message: `must be at most ${LOTTERY_PRIZES_MAX} prizes`,
+  })
+
+/** Terms that may be changed. */
+function copyOf(tierTerms: LotteryTerms): z.output<typeof terms> {
+  const { prizes: given } = tierTerms
+  const copied = given.kind === 'share' ? { ...given, list: given.list.map(group => ({ ...group })) } : given
+  return { ...tierTerms, prizes: copied }
+}
+
+/** Settings of the lottery. A draw keeps the terms with which it was opened. */
+export const LOTTERY_SETTINGS = {
+  lottery: setting(
+    'the tiers of the lottery: price (centavos or pieces), most and least tickets, time of the draw (Manila), prizes; share in hundredths of a percent',
+    z
+      .array(terms)
+      .length(LOTTERY_TIERS.length)
+      .refine(
+        list => list.every(({ tier }, index) => tier === LOTTERY_TIERS[index]),
+        'must name each tier once, in order',
+      ),
+    () => LOTTERY_DEFAULTS.map(copyOf),
+  ),
+} as const

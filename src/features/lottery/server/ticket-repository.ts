@@ -1,0 +1,227 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { columnsOf } from '../../../server/db/columns.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import type { Schema } from '../../../server/db/schema.ts'
+import { lotteryTables } from './tables.ts'
+
+export type PurchaseRow = Selectable<Schema['lottery_purchase']>
+export type WinnerRow = Selectable<Schema['lottery_winner']>
+
+const PURCHASE_COLUMNS = columnsOf(lotteryTables.lottery_purchase)
+
+const WINNER_COLUMNS = columnsOf(lotteryTables.lottery_winner)
+
+/** Stores a purchase, inside the caller's transaction. */
+export async function insertPurchase({ query }: Transaction, row: PurchaseRow): Promise<void> {
+  await query.insertInto('lottery_purchase').values(row).execute()
+}
+
+/** A purchase; inside or outside a transaction. */
+export function findPurchase(query: Kysely<Schema>, id: string): Promise<PurchaseRow | undefined> {
+  return query.selectFrom('lottery_purchase').select(PURCHASE_COLUMNS).where('id', '=', id).executeTakeFirst()
+}
+
+/** Ends an open purchase, inside the caller's transaction, which has locked the player's totals. */
+export async function endPurchase(
+  { query }: Transaction,
+  id: string,
+  change: Pick<PurchaseRow, 'state' | 'payout' | 'ended_at_ms'>,
+): Promise<void> {
+  await query
+    .updateTable('lottery_purchase')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .execute()
+}
+
+/** A player's tickets in a draw, and the player's alias there. */
+export interface OwnTickets {
+  readonly count: number
+  readonly alias: string | undefined
+}
+
+/** The tickets of a player in a draw; inside or outside a transaction. */
+export async function ownTickets(
+  query: Kysely<Schema>,
+  drawId: string,
+  playerId: string,
+): Promise<OwnTickets> {
+  const rows = await query
+    .selectFrom('lottery_purchase')
+    .select(['count', 'alias'])
+    .where('draw_id', '=', drawId)
+    .where('player_id', '=', playerId)
+    .execute()
+  return { count: rows.reduce((sum, { count }) => sum + count, 0), alias: rows[0]?.alias }
+}
+
+/** How many tickets a player has in each of some draws. */
+export async function ownCounts(
+  query: Kysely<Schema>,
+  playerId: string,
+  drawIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (drawIds.length === 0) return new Map()
+  const rows = await query
+    .selectFrom('lottery_purchase')
+    .select('draw_id')
+    .select(({ fn }) => fn.sum<number | string>('count').as('tickets'))
+    .where('player_id', '=', playerId)
+    .where('draw_id', 'in', drawIds)
+    .groupBy('draw_id')
+    .execute()
+  return new Map(rows.map(row => [row.draw_id, Number(row.tickets)]))
+}
+
+/** The purchases of a player, the newest first. */
+export function listPurchasesOf(
+  query: Kysely<Schema>,
+  playerId: string,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<PurchaseRow[]> {
+  return query
+    .selectFrom('lottery_purchase')
+    .select(PURCHASE_COLUMNS)
+    .where('player_id', '=', playerId)
+    .$if(cursor !== undefined, select => select.where('id', '<', cursor ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** The purchases of a draw with tickets above `after`, by their first ticket. */
+export function listPurchases(
+  query: Kysely<Schema>,
+  drawId: string,
+  after: number,
+  limit: number,
+): Promise<PurchaseRow[]> {
+  return query
+    .selectFrom('lottery_purchase')
+    .select(PURCHASE_COLUMNS)
+    .where('draw_id', '=', drawId)
+    .where('first', '>', after)
+    .orderBy('first')
+    .limit(limit)
+    .execute()
+}
+
+/** The ids of purchases of a draw that are not settled or returned. */
+export async function listOpenPurchases(
+  query: Kysely<Schema>,
+  drawId: string,
+  limit: number,
+): Promise<{ readonly id: string; readonly player_id: string }[]> {
+  return (
+    query
+      .selectFrom('lottery_purchase')
+      .select(['id', 'player_id'])
+      .where('draw_id', '=', drawId)
+      // A literal, so that the query uses the partial index.
+      .where('state', '=', sql.lit('open'))
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+  )
+}
+
+/** The purchase that has a ticket of a draw. */
+export function purchaseOfTicket(
+  query: Kysely<Schema>,
+  drawId: string,
+  ticket: number,
+): Promise<PurchaseRow | undefined> {
+  return query
+    .selectFrom('lottery_purchase')
+    .select(PURCHASE_COLUMNS)
+    .where('draw_id', '=', drawId)
+    .where('first', '<=', ticket)
+    .orderBy('first', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** An open purchase of a player that was paid with coins; `undefined` without one. */
+export function findOpenStake(query: Kysely<Schema>, playerId: string, coin: number) {
+  return query
+    .selectFrom('lottery_purchase')
+    .select(['id', 'draw_id'])
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'open')
+    .where('item', '=', coin)
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Most rows that one statement inserts: each has eight values. */
+const INSERTED_ROWS = 100
+
+/** Stores the winners of a draw, inside the caller's transaction. */
+export async function insertWinners({ query }: Transaction, rows: readonly WinnerRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += INSERTED_ROWS) {
+    await query
+      .insertInto('lottery_winner')
+      .values(rows.slice(from, from + INSERTED_ROWS))
+      .execute()
+  }
+}
+
+/** The winners of a draw, in the order of the prizes. */
+export function listWinners(query: Kysely<Schema>, drawId: string): Promise<WinnerRow[]> {
+  return query
+    .selectFrom('lottery_winner')
+    .select(WINNER_COLUMNS)
+    .where('draw_id', '=', drawId)
+    .orderBy('place')
+    .execute()
+}
+
+/** The prizes that the tickets of each of some purchases won. */
+export async function winnersOf(
+  query: Kysely<Schema>,
+  purchaseIds: readonly string[],
+): Promise<readonly WinnerRow[]> {
+  if (purchaseIds.length === 0) return []
+  return query
+    .selectFrom('lottery_winner')
+    .select(WINNER_COLUMNS)
+    .where('purchase_id', 'in', purchaseIds)
+    .orderBy('place')
+    .execute()
+}
+
+/** The paid prizes of a player, the newest draw first. */
+export function listPrizesOf(
+  query: Kysely<Schema>,
+  playerId: string,
+  {
+    before,
+    limit,
+  }: { before: { readonly drawId: string; readonly place: number } | undefined; limit: number },
+): Promise<WinnerRow[]> {
+  const { drawId = '', place = 0 } = before ?? {}
+  return query
+    .selectFrom('lottery_winner')
+    .select(WINNER_COLUMNS)
+    .where('player_id', '=', playerId)
+    .where('paid_at_ms', 'is not', null)
+    .$if(before !== undefined, select =>
+      select.where(({ eb, or, and }) =>
+        or([eb('draw_id', '<', drawId), and([eb('draw_id', '=', drawId), eb('place', '>', place)])]),
+      ),
+    )
+    .orderBy('draw_id', 'desc')
+    .orderBy('place')
+    .limit(limit)
+    .execute()
+}
+
+/** Stores that the prizes of a purchase are paid, inside the caller's transaction. */
+export async function markPaid({ query }: Transaction, purchaseId: string, atMs: number): Promise<void> {
+  await query
+    .updateTable('lottery_winner')
+    .set({ paid_at_ms: atMs })
+    .where('purchase_id', '=', purchaseId)
+    .execute()
+}

@@ -1,0 +1,78 @@
+import { afterEach, expect, test } from 'vitest'
+import { ERROR } from '../../../../../src/contract/errors.ts'
+import { ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
+
+const DRAW_ID = 'd'.repeat(26)
+const DRAW = { drawId: DRAW_ID, tier: 2, pay: 'coin', price: 500, playerMax: 100, ticketsMax: 2_000 }
+const SEED = { serverSeedHash: 'a'.repeat(64), clientSeed: 'mine', nonce: 3 }
+const LOTTERY = {
+  draws: [{ ...DRAW, own: 0, sold: 0, held: 0 }],
+  ...{ isOpen: true, points: 0, diamonds: 0, fairSeed: SEED },
+}
+const CLOSED = { ...LOTTERY, draws: [], isOpen: false }
+const BOUGHT = { drawId: DRAW_ID, first: 1, count: 2, paid: 1_000, own: 2, sold: 2, coin: 9_000 }
+
+let tab: TestTab
+let stop = () => {}
+afterEach(() => stop())
+
+async function load(lottery: object = LOTTERY) {
+  const user = JSON.stringify({ id: 'p', coin: 10_000 })
+  tab = await openTab('/activity/lottery/product', { access_token: 'token', 'perya:user': user })
+  tab.answer('/lotteryData', ok(lottery))
+  tab.answer('/refreshData', ok({ coin: 9_000, userInfo: { id: 'p', coin: 9_000 } }))
+  const store = await import('../../../../../src/features/lottery/browser/lottery.ts')
+  const { $modal } = await import('../../../../../src/stores/modals/modals.ts')
+  const stops = [store.$lottery.listen(() => {}), store.$lostTickets.listen(() => {})]
+  stop = () => stops.forEach(each => void each())
+  await tab.pass(0)
+  return { ...store, $modal }
+}
+
+const draw = LOTTERY.draws[0] as never
+const requestIds = () =>
+  tab.sentTo('/lotteryBuy').map(({ body }) => (body as { requestId: string }).requestId)
+
+test('a closed lottery shows the words of the 404 page, an open one does not', async () => {
+  await load()
+  expect(tab.isMissing).toBeUndefined()
+  stop()
+  await load(CLOSED)
+  expect(tab.isMissing).toBe(true)
+})
+
+test('tickets that reach a limit of the player still show, though the lottery is closed then', async () => {
+  const { takeTickets, chooseTicketCount, $bought } = await load()
+  chooseTicketCount(draw, 2)
+  tab.answer('/lotteryBuy', ok(BOUGHT))
+  tab.answer('/lotteryData', ok(CLOSED))
+  await takeTickets(draw)
+  expect($bought.get()).toMatchObject({ first: 1, count: 2 })
+  expect(tab.isMissing).toBeUndefined()
+})
+
+test('tickets whose answer was lost are asked for again under the same id, and shown', async () => {
+  const { takeTickets, askForLostTickets, chooseTicketCount, $lostTickets, $bought } = await load()
+  chooseTicketCount(draw, 2)
+  tab.answer('/lotteryBuy', 'lost')
+  tab.answer('/lotteryData', ok(CLOSED))
+  await takeTickets(draw)
+  expect($lostTickets.get()?.details).toEqual({ drawId: DRAW_ID, count: 2, pay: 'price' })
+  expect(tab.isMissing, 'the lost tickets must be seen').toBeUndefined()
+  chooseTicketCount(draw, 1)
+  tab.answer('/lotteryBuy', ok(BOUGHT))
+  await askForLostTickets()
+  expect(new Set(requestIds()).size).toBe(1)
+  expect(requestIds()).toHaveLength(2)
+  expect($lostTickets.get()).toBeUndefined()
+  expect($bought.get()).toMatchObject({ count: 2 })
+})
+
+test('a refusal says why no ticket was taken', async () => {
+  const { takeTickets, $modal, $lostTickets, $bought } = await load()
+  tab.answer('/lotteryBuy', refused(ERROR.drawClosed))
+  await takeTickets(draw)
+  expect($modal.get()).toMatchObject({ name: 'alert', title: 'No ticket was taken' })
+  expect($lostTickets.get()).toBeUndefined()
+  expect($bought.get()).toBeUndefined()
+})

@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process'
+import { hash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import {
+  drawTickets,
+  LOTTERY_DEFAULTS,
+  type LotteryTerms,
+  prizesOf,
+} from '../../../../../src/domain/lottery.ts'
+import {
+  isRightLottery,
+  type LotteryRecord,
+} from '../../../../../src/features/lottery/rules/lottery-check.ts'
+import { listHeadText, ticketLines } from '../../../../../src/features/lottery/rules/lottery-list.ts'
+import { createServerSeed, fairRandom } from '../../../../../src/server/fair/fair.ts'
+import { DRAW_HASHES } from '../../../../support/draw-hashes.ts'
+
+function aLottery(terms: LotteryTerms, sold: number): LotteryRecord {
+  const { serverSeed: secret, serverSeedHash: secretHash } = createServerSeed()
+  const drawId = `draw-${terms.tier}-${sold}`
+  let list = listHeadText({ drawId, tier: terms.tier, secretHash, terms, sold })
+  for (let first = 1; first <= sold; first += 3) {
+    const count = Math.min(3, sold - first + 1)
+    list += ticketLines({ first, count, alias: String(first), clientSeed: `seed ${first} é` })
+  }
+  const listHash = hash('sha256', list, 'hex')
+  const prizes = prizesOf(terms, sold)
+  const tickets = drawTickets(sold, prizes.length, fairRandom(secret, listHash, 0))
+  const winners = prizes.map((prize, place) => ({ ...prize, ticket: tickets[place] ?? 0 }))
+  return { drawId, list, listHash, secret, secretHash, winners }
+}
+
+/** Whether the site's own script finds a draw right, in a file of its own. */
+function isRightByScript(lottery: LotteryRecord): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'perya-lottery-'))
+  try {
+    writeFileSync(join(folder, 'lottery.json'), JSON.stringify({ lotteries: [lottery] }))
+    execFileSync(process.execPath, ['public/fair-check.mjs', join(folder, 'lottery.json')])
+    return true
+  } catch {
+    return false
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+test.each(LOTTERY_DEFAULTS)('the script and the page find draws of tier $tier right', async terms => {
+  for (const sold of [1, 2, 50, 801, terms.ticketsMax]) {
+    const lottery = aLottery(terms, sold)
+    expect(await isRightLottery(lottery, DRAW_HASHES), String(sold)).toBe(true)
+    expect(isRightByScript(lottery), String(sold)).toBe(true)
+  }
+})
+
+/** A text with one character changed. */
+const flipped = (text: string, at: number) =>
+  `${text.slice(0, at)}${text[at] === '0' ? '1' : '0'}${text.slice(at + 1)}`
+
+/** The draw with another name for the buyer of tickets 4 to 6, as a house might choose it, and a list with a fitting hash. */
+function renamed(lottery: LotteryRecord, alias: string): LotteryRecord {
+  const list = lottery.list.replaceAll(/^(\d+) 4 /gm, `$1 ${alias} `)
+  const listHash = hash('sha256', list, 'hex')
+  const tickets = drawTickets(120, lottery.winners.length, fairRandom(lottery.secret, listHash, 0))
+  const winners = lottery.winners.map((winner, place) => ({ ...winner, ticket: tickets[place] ?? 0 }))
+  return { ...lottery, list, listHash, winners }
+}
+
+test('one changed byte is found: in the list, the secret, a hash, a ticket, an amount', async () => {
+  const lottery = aLottery(LOTTERY_DEFAULTS[1] as LotteryTerms, 120)
+  const { list, secret, secretHash, listHash, winners } = lottery
+  const [first, second, ...others] = winners as [never, never]
+  const rehashed = flipped(list, list.length - 3)
+  const changed: LotteryRecord[] = [
+    ...[20, 100, 200, list.length - 3].map(at => ({ ...lottery, list: flipped(list, at) })),
+    { ...lottery, list: rehashed, listHash: hash('sha256', rehashed, 'hex') },
+    { ...lottery, list: `${list}\n` },
+    ...['3', '7', '121', 'x'].map(alias => renamed(lottery, alias)),
+    { ...lottery, secret: flipped(secret, 5) },
+    { ...lottery, secretHash: flipped(secretHash, 5) },
+    { ...lottery, listHash: flipped(listHash, 5) },
+    { ...lottery, winners: [second, first, ...others] },
+    { ...lottery, winners: winners.slice(1) },
+    {
+      ...lottery,
+      winners: winners.map((it, place) => (place === 3 ? { ...it, amount: it.amount + 1 } : it)),
+    },
+  ]
+  for (const [index, wrong] of changed.entries()) {
+    expect(await isRightLottery(wrong, DRAW_HASHES), `page, ${index}`).toBe(false)
+    expect(isRightByScript(wrong), `script, ${index}`).toBe(false)
+  }
+})
