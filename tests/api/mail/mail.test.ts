@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest'
 import { coolOff } from '../../../src/contract/limits.ts'
-import { delMail, getMail3, getMailDetail, mailRestore, receiveMail } from '../../../src/contract/mail.ts'
 import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
 import { ITEM } from '../../../src/domain/items.ts'
-import { ATTACHMENT_DAYS, CLAIMED_MAILS_MAX, MAIL_UNDO_MS } from '../../../src/domain/mail.ts'
 import type { PlayerMessage } from '../../../src/domain/player-message.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
+import {
+  delMail,
+  getMail3,
+  getMailDetail,
+  mailRestore,
+  receiveMail,
+} from '../../../src/features/mail/contract.ts'
+import { ATTACHMENT_DAYS, CLAIMED_MAILS_MAX, MAIL_UNDO_MS } from '../../../src/features/mail/rules/mail.ts'
+import { verifyMail } from '../../../src/features/mail/server/verify.ts'
 import { updateMessageSettings } from '../../../src/features/profile/contract.ts'
 import { dispatchOutbox } from '../../../src/server/events/dispatcher.ts'
 import { MESSAGE_TOPIC, tellPlayer } from '../../../src/server/events/player-messages.ts'
 import { consumers } from '../../../src/server/modules/index.ts'
-import { verifyMail } from '../../../src/server/modules/mail/verify.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { appForEachTest, reasonOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { getMail3, getMailDetail } from '../../../src/contract/mail.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
 import { chatEnd } from '../../../src/features/chat/contract.ts'
+import { getMail3, getMailDetail } from '../../../src/features/mail/contract.ts'
 import { dispatchOutbox } from '../../../src/server/events/dispatcher.ts'
 import { consumers } from '../../../src/server/modules/index.ts'
 import { beginVip } from '../../../src/server/player-money/vip.ts'

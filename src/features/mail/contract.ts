@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { CHAT_AUTHORS, CHAT_NOTES } from '../domain/chat.ts'
-import { ATTACHMENT_STATES } from '../domain/mail.ts'
-import { MINUTE_MS } from '../domain/time.ts'
-import { awardDetails, awardItem, CLAIM_ERRORS } from './award.ts'
-import { endpoint } from './endpoint.ts'
-import { atMs, cursorPage, cursorPageOf, id, requestId } from './fields.ts'
+import { awardDetails, awardItem, CLAIM_ERRORS } from '../../contract/award.ts'
+import { endpoint } from '../../contract/endpoint.ts'
+import { atMs, cursorPage, cursorPageOf, id, requestId } from '../../contract/fields.ts'
+import { CHAT_AUTHORS, CHAT_NOTES } from '../../domain/chat.ts'
+import { MINUTE_MS } from '../../domain/time.ts'
+import { ATTACHMENT_STATES } from './rules/mail.ts'
 
 const mailSummary = z.object({
   mailId: id,

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import type { AwardItem } from '../../../domain/awards.ts'
-import { MAIL_BOUNDS, type MailAudience } from '../../../domain/mail.ts'
-import { newId } from '../../clock.ts'
-import { commandGroup, defineCommand, type OperatorCommand } from '../../command-line/command.ts'
-import { InvalidValueError, UsageError } from '../../command-line/errors.ts'
-import { flag, optional, required, withDefault } from '../../command-line/parameters.ts'
-import { type CommandResult, commandResult, table } from '../../command-line/result.ts'
+import { newId } from '../../../server/clock.ts'
+import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
+import { InvalidValueError, UsageError } from '../../../server/command-line/errors.ts'
+import { flag, optional, required, withDefault } from '../../../server/command-line/parameters.ts'
+import { type CommandResult, commandResult, table } from '../../../server/command-line/result.ts'
 import {
   choiceOf,
   namedText,
@@ -13,11 +12,15 @@ import {
   textValue,
   type ValueType,
   wholeNumber,
-} from '../../command-line/values.ts'
-import { noteRedDots } from '../../events/red-dots.ts'
-import { findPlayerIdByCode, requirePlayerIdByCode } from '../../identity/player-profile-repository.ts'
-import type { Services } from '../../services.ts'
-import { rewardItem } from '../../settings/reward-item.ts'
+} from '../../../server/command-line/values.ts'
+import { noteRedDots } from '../../../server/events/red-dots.ts'
+import {
+  findPlayerIdByCode,
+  requirePlayerIdByCode,
+} from '../../../server/identity/player-profile-repository.ts'
+import type { Services } from '../../../server/services.ts'
+import { rewardItem } from '../../../server/settings/reward-item.ts'
+import { MAIL_BOUNDS, type MailAudience } from '../rules/mail.ts'
 import {
   type AudienceMailRow,
   findAudienceMail,

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from './time.ts'
+import { MINUTE_MS } from '../../../domain/time.ts'
 
 /** State of what is attached to a mail. */
 export const ATTACHMENT_STATES = ['none', 'claimable', 'claimed', 'expired', 'withdrawn'] as const

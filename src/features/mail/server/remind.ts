@@ -1,7 +1,7 @@
 import { ENDING_REMINDER_MS } from '../../../domain/player-message.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
-import { tellPlayer } from '../../events/player-messages.ts'
-import type { Job } from '../../events/schedule.ts'
+import { tellPlayer } from '../../../server/events/player-messages.ts'
+import type { Job } from '../../../server/events/schedule.ts'
 import { listEndingOwn, updateOwn } from './own-repository.ts'
 
 /** Mails that one transaction reminds of. */

@@ -1,5 +1,5 @@
-import type { Services } from '../../services.ts'
-import type { Finding } from '../module.ts'
+import type { Finding } from '../../../server/modules/module.ts'
+import type { Services } from '../../../server/services.ts'
 import { listWrongAttachments } from './verify-statements.ts'
 
 /** Proves the attachments from the grants: each claimed mail, and no other, gave its items once. */

@@ -1,8 +1,8 @@
 import { computed } from 'nanostores'
-import { MESSAGE_KINDS, type MessageKind, type PlayerMessage } from '../../domain/player-message.ts'
-import { mailMessages } from '../../i18n/en-US/mail.ts'
-import { messageTextMessages } from '../../i18n/en-US/message-text.ts'
-import { type MessageText, messageText } from '../../i18n/message-text.ts'
+import { MESSAGE_KINDS, type MessageKind, type PlayerMessage } from '../../../domain/player-message.ts'
+import { messageTextMessages } from '../../../i18n/en-US/message-text.ts'
+import { type MessageText, messageText } from '../../../i18n/message-text.ts'
+import { mailMessages } from '../texts/en-US/mail.ts'
 import type { Mail, MailSummary } from './mail.ts'
 
 const isMessageKind = (kind: string): kind is MessageKind => Object.hasOwn(MESSAGE_KINDS, kind)

@@ -1,5 +1,14 @@
 import type { MessageKind, MessagePurpose } from '../../../domain/player-message.ts'
-import { atMs, id, impersonal, implied, nullable, personal, type SchemaOf, text } from '../../db/table.ts'
+import {
+  atMs,
+  id,
+  impersonal,
+  implied,
+  nullable,
+  personal,
+  type SchemaOf,
+  text,
+} from '../../../server/db/table.ts'
 
 export const mailTables = {
   /** A mail of one player. */
@@ -55,6 +64,6 @@ export const mailTables = {
   }),
 }
 
-declare module '../../db/schema.ts' {
+declare module '../../../server/db/schema.ts' {
   interface Schema extends SchemaOf<typeof mailTables> {}
 }

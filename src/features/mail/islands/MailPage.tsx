@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { Paged } from '../../components/records/Paged.tsx'
-import { StateChip } from '../../components/StateChip.tsx'
-import { useLive } from '../../components/use-live.ts'
-import { mailMessages } from '../../i18n/en-US/mail.ts'
-import { formatTime } from '../../i18n/time.ts'
+import { Paged } from '../../../components/records/Paged.tsx'
+import { StateChip } from '../../../components/StateChip.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { formatTime } from '../../../i18n/time.ts'
 import {
   $mailRemoval,
   $mailStanding,
@@ -13,8 +12,9 @@ import {
   mailList,
   NO_STANDING,
   restoreMails,
-} from '../../stores/mail/mail.ts'
-import { $mailWords } from '../../stores/mail/words.ts'
+} from '../browser/mail.ts'
+import { $mailWords } from '../browser/words.ts'
+import { mailMessages } from '../texts/en-US/mail.ts'
 import { Stamp } from './Stamp.tsx'
 
 /** The mails of the player, the newest first, with what can be done to all of them. */

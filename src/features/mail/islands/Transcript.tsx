@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { mailMessages } from '../../i18n/en-US/mail.ts'
-import { formatTime } from '../../i18n/time.ts'
-import type { Mail } from '../../stores/mail/mail.ts'
+import { formatTime } from '../../../i18n/time.ts'
+import type { Mail } from '../browser/mail.ts'
+import { mailMessages } from '../texts/en-US/mail.ts'
 
 type Line = NonNullable<Mail['transcript']>[number]
 
