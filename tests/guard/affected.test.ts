@@ -16,15 +16,15 @@ const FILES: Readonly<Record<string, string>> = {
   'src/islands/Dialog.tsx': '',
   'src/games/load.ts': ['export const load = (slug: string) => import(`./$', '{slug}/client.ts`)'].join(''),
   'src/games/karera/client.ts': '',
-  'src/contract/safebox.ts': 'export const safeboxIn = 1',
+  'src/features/safebox/contract.ts': 'export const safeboxIn = 1',
   'src/server/modules/index.ts':
     "import './safebox/module.ts'\nimport '../../features/lottery/server/module.ts'",
-  'src/server/modules/safebox/module.ts': "import './routes.ts'",
-  'src/server/modules/safebox/routes.ts':
+  'src/features/safebox/server/module.ts': "import './routes.ts'",
+  'src/features/safebox/server/routes.ts':
     "import { safeboxIn } from '../../../contract/safebox.ts'\nimport './service.ts'",
-  'src/server/modules/safebox/service.ts': "new URL('words.txt', import.meta.url)",
+  'src/features/safebox/server/service.ts': "new URL('words.txt', import.meta.url)",
   'src/server/modules/safebox/words.txt': '',
-  'src/server/modules/safebox/tables.ts': 'export const safeboxTables = {}',
+  'src/features/safebox/server/tables.ts': 'export const safeboxTables = {}',
   'src/server/modules/safebox/hooks.ts': "declare module '../../events/hooks.ts' { interface Hooks {} }",
   'src/server/modules/safebox/forgotten.ts': 'export const forgotten = 1',
   'src/pages/lottery.astro': "---\nimport { Tickets } from '../features/lottery/islands/Tickets.tsx'\n---",
@@ -41,7 +41,7 @@ const FILES: Readonly<Record<string, string>> = {
   'src/server/db/migrate.ts': '',
   'tests/unit/games/load.test.ts': "import '../../../src/games/load.ts'",
   'tests/api/safebox.test.ts':
-    "import { safeboxIn } from '../../src/contract/safebox.ts'\nimport '../support/app.ts'",
+    "import { safeboxIn } from '../../src/features/safebox/contract.ts'\nimport '../support/app.ts'",
   'tests/api/lottery/buy.test.ts':
     "import { ticketsIn } from '../../../src/features/lottery/contract.ts'\nimport '../../support/app.ts'",
   'tests/unit/features/lottery/browser/tickets.test.ts':
@@ -49,7 +49,7 @@ const FILES: Readonly<Record<string, string>> = {
   'tests/api/db/tables.test.ts': "import '../../support/described-tables.ts'",
   'tests/support/described-tables.ts': "globSync('src/**/tables.ts')",
   'tests/api/other.test.ts': "import '../support/app.ts'",
-  'tests/fuzz/wallet.test.ts': "import '../../src/server/modules/safebox/service.ts'",
+  'tests/fuzz/wallet.test.ts': "import '../../src/features/safebox/server/service.ts'",
   'tests/hosting/parity.test.ts': "import '../support/app.ts'",
   'tests/chaos/kill.test.ts': "import '../support/app.ts'\nimport './support/books.ts'",
   'tests/chaos/support/books.ts': '',
@@ -74,12 +74,12 @@ describe('a change', () => {
   })
 
   test('of a file that a pattern of folders names selects the tests that look for it', () => {
-    const { tests, unplaced } = affectedBy('src/server/modules/safebox/tables.ts')
+    const { tests, unplaced } = affectedBy('src/features/safebox/server/tables.ts')
     expect({ api: tests.api, unplaced }).toEqual({ api: ['tests/api/db/tables.test.ts'], unplaced: [] })
   })
 
   test('of code that serves a call selects the API tests and the pages with that call, not every test of the server', () => {
-    const { tests, specs, changesPages } = affectedBy('src/server/modules/safebox/service.ts')
+    const { tests, specs, changesPages } = affectedBy('src/features/safebox/server/service.ts')
     expect(tests).toEqual({
       unit: [],
       api: ['tests/api/safebox.test.ts'],
@@ -120,7 +120,7 @@ describe('a change', () => {
 
   test('of a file beside the code that reads it selects as that code does', () => {
     const { tests } = affectedBy('src/server/modules/safebox/words.txt')
-    expect(tests).toEqual(affectedBy('src/server/modules/safebox/service.ts').tests)
+    expect(tests).toEqual(affectedBy('src/features/safebox/server/service.ts').tests)
   })
 
   test('of the tests of a step selects that step', () => {

@@ -1,7 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
-import { getSafebox, safeboxIn, safeboxOut, setSafeboxPassword } from '../../../src/contract/safebox.ts'
 import { AUTH_MODE, LOCKOUT, SAFEBOX_LOCKOUT, SMS_CODE } from '../../../src/domain/account.ts'
 import { MINUTE_MS } from '../../../src/domain/time.ts'
+import {
+  getSafebox,
+  safeboxIn,
+  safeboxOut,
+  setSafeboxPassword,
+} from '../../../src/features/safebox/contract.ts'
 import {
   addBankInfo,
   exchange,

@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { getSafebox, safeboxIn, safeboxOut, setSafeboxPassword } from '../../../src/contract/safebox.ts'
 import { refreshData } from '../../../src/contract/session.ts'
 import { FRESH_CREDENTIAL_MS, SAFEBOX_LOCKOUT } from '../../../src/domain/account.ts'
 import { ITEM } from '../../../src/domain/items.ts'
+import {
+  getSafebox,
+  safeboxIn,
+  safeboxOut,
+  setSafeboxPassword,
+} from '../../../src/features/safebox/contract.ts'
 import { exchange } from '../../../src/features/withdrawal/contract.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { grantItem } from '../../../src/server/player-money/grants.ts'

@@ -1,6 +1,5 @@
 import { inflateSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
-import { safeboxIn, setSafeboxPassword } from '../../../src/contract/safebox.ts'
 import {
   appUserCoinDetail,
   explainBalance,
@@ -10,6 +9,7 @@ import {
 } from '../../../src/contract/statement.ts'
 import { MOVEMENT_GROUPS, movementGroup } from '../../../src/domain/statement.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
+import { safeboxIn, setSafeboxPassword } from '../../../src/features/safebox/contract.ts'
 import { exchange } from '../../../src/features/withdrawal/contract.ts'
 import { csvPart } from '../../../src/server/modules/statement/csv.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'

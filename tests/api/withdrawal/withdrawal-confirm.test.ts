@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { safeboxOut, setSafeboxPassword } from '../../../src/contract/safebox.ts'
 import { AUTH_MODE, LOCKOUT, SAFEBOX_LOCKOUT } from '../../../src/domain/account.ts'
 import { nextUtcDayMs } from '../../../src/domain/day.ts'
 import { KYC_AMOUNT, WITHDRAWAL_DAY, WITHDRAWAL_MAX } from '../../../src/domain/withdrawal.ts'
+import { safeboxOut, setSafeboxPassword } from '../../../src/features/safebox/contract.ts'
 import {
   addBankInfo,
   exchange,

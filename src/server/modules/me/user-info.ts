@@ -9,13 +9,13 @@ import {
   playerOf,
 } from '../../../features/auth/server/public.ts'
 import { profileInfo } from '../../../features/profile/server/public.ts'
+import { safeboxFields } from '../../../features/safebox/server/public.ts'
 import { playerAccount } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/balance.ts'
 import { reviewOf } from '../../player-money/permission.ts'
 import { type PlayerTotals, totalsOf } from '../../player-money/totals.ts'
 import type { Services } from '../../services.ts'
 import { protectionFacts } from '../limits/public.ts'
-import { safeboxFields } from '../safebox/public.ts'
 import { playerStatusFields } from './player-status-fields.ts'
 
 type UserServices = Pick<Services, 'db' | 'hooks' | 'settings'>

@@ -1,8 +1,8 @@
 import { ITEM } from '../../../domain/items.ts'
 import type { Centavos } from '../../../domain/money.ts'
-import { safeboxAccount } from '../../ledger/accounts.ts'
-import { balanceOf } from '../../ledger/balance.ts'
-import type { Services } from '../../services.ts'
+import { safeboxAccount } from '../../../server/ledger/accounts.ts'
+import { balanceOf } from '../../../server/ledger/balance.ts'
+import type { Services } from '../../../server/services.ts'
 import { findSafeboxHash } from './repository.ts'
 
 /** The fields of the user info about the safebox: its money in centavos, and whether it has a password. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { SAFEBOX_PATTERN } from '../domain/account.ts'
-import { MINUTE_MS } from '../domain/time.ts'
-import { endpoint } from './endpoint.ts'
-import { amount, money, nothing, requestId } from './fields.ts'
+import { endpoint } from '../../contract/endpoint.ts'
+import { amount, money, nothing, requestId } from '../../contract/fields.ts'
+import { SAFEBOX_PATTERN } from '../../domain/account.ts'
+import { MINUTE_MS } from '../../domain/time.ts'
 
 const password = z.string().regex(SAFEBOX_PATTERN)
 

@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { Field } from '../../components/Field.tsx'
-import { Form } from '../../components/Form.tsx'
-import { FormError } from '../../components/FormError.tsx'
-import { OpenIntentNotice } from '../../components/OpenIntentNotice.tsx'
-import { PinField } from '../../components/PinField.tsx'
-import { SubmitButton } from '../../components/SubmitButton.tsx'
-import { Tabs } from '../../components/Tabs.tsx'
-import { useLive } from '../../components/use-live.ts'
-import { centavos, parsePesos } from '../../domain/money.ts'
-import { safeboxMessages } from '../../i18n/en-US/safebox.ts'
-import { formatMoney } from '../../i18n/money.ts'
+import { Field } from '../../../components/Field.tsx'
+import { Form } from '../../../components/Form.tsx'
+import { FormError } from '../../../components/FormError.tsx'
+import { OpenIntentNotice } from '../../../components/OpenIntentNotice.tsx'
+import { PinField } from '../../../components/PinField.tsx'
+import { SubmitButton } from '../../../components/SubmitButton.tsx'
+import { Tabs } from '../../../components/Tabs.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { centavos, parsePesos } from '../../../domain/money.ts'
+import { formatMoney } from '../../../i18n/money.ts'
 import {
   $direction,
   $movable,
@@ -18,7 +17,8 @@ import {
   chooseDirection,
   chooseEverything,
   moveForm,
-} from '../../stores/safebox/safebox.ts'
+} from '../browser/safebox.ts'
+import { safeboxMessages } from '../texts/en-US/safebox.ts'
 
 /** Moves money into or out of the safebox. */
 export function MoveForm() {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ERROR } from '../../../../src/contract/errors.ts'
-import { ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
-import { storedUser } from '../../../support/user-info.ts'
+import { ERROR } from '../../../../../src/contract/errors.ts'
+import { ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
+import { storedUser } from '../../../../support/user-info.ts'
 
 let tab: TestTab
 let stops: (() => void)[] = []
@@ -18,7 +18,7 @@ afterEach(() => {
 
 async function load(hasSafeboxPassword = true) {
   tab.answer('/getSafebox', ok({ coin: 30_000, safebox: 5_000, hasSafeboxPassword }))
-  const store = await import('../../../../src/stores/safebox/safebox.ts')
+  const store = await import('../../../../../src/features/safebox/browser/safebox.ts')
   stops = [store.$safebox.listen(() => {}), store.moveForm.$form.listen(() => {})]
   await tab.pass(0)
   return store

@@ -1,6 +1,6 @@
-import { getSafebox, safeboxIn, safeboxOut, setSafeboxPassword } from '../../../contract/safebox.ts'
-import { type Routes, serve, serveCommand } from '../../http/route.ts'
-import type { Services } from '../../services.ts'
+import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
+import type { Services } from '../../../server/services.ts'
+import { getSafebox, safeboxIn, safeboxOut, setSafeboxPassword } from '../contract.ts'
 import { checkSafeboxPassword, moveToSafebox, safeboxOf, setPassword, takeOut } from './service.ts'
 
 /** Serves the safebox. */

@@ -1,5 +1,5 @@
-import type { Database, Transaction } from '../../db/database.ts'
-import { prepare } from '../../db/prepared.ts'
+import type { Database, Transaction } from '../../../server/db/database.ts'
+import { prepare } from '../../../server/db/prepared.ts'
 
 const selectHash = prepare((db, p: { playerId: string }) =>
   db.selectFrom('safebox').select('password_hash').where('player_id', '=', p.playerId),

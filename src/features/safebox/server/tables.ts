@@ -1,4 +1,4 @@
-import { atMs, id, personal, type SchemaOf, text } from '../../db/table.ts'
+import { atMs, id, personal, type SchemaOf, text } from '../../../server/db/table.ts'
 
 /** The passwords of players who have a safebox. The money in a safebox is a balance of the ledger. */
 export const safeboxTables = {
@@ -9,6 +9,6 @@ export const safeboxTables = {
   }),
 }
 
-declare module '../../db/schema.ts' {
+declare module '../../../server/db/schema.ts' {
   interface Schema extends SchemaOf<typeof safeboxTables> {}
 }

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { Form } from '../../components/Form.tsx'
-import { FormError } from '../../components/FormError.tsx'
-import { PinField } from '../../components/PinField.tsx'
-import { SubmitButton } from '../../components/SubmitButton.tsx'
-import { safeboxMessages } from '../../i18n/en-US/safebox.ts'
-import { safeboxPasswordForm } from '../../stores/safebox/safebox.ts'
+import { Form } from '../../../components/Form.tsx'
+import { FormError } from '../../../components/FormError.tsx'
+import { PinField } from '../../../components/PinField.tsx'
+import { SubmitButton } from '../../../components/SubmitButton.tsx'
+import { safeboxPasswordForm } from '../browser/safebox.ts'
+import { safeboxMessages } from '../texts/en-US/safebox.ts'
 
 export function SafeboxPasswordForm({ hint }: { hint: string }) {
   const t = useStore(safeboxMessages)
