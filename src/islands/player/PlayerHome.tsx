@@ -31,7 +31,7 @@ const PreferencesCard = lazy(async () => ({
 }))
 
 const LatestMovements = lazy(async () => ({
-  default: (await import('../wallet/Movements.tsx')).LatestMovements,
+  default: (await import('../../features/statement/islands/public/Movements.tsx')).LatestMovements,
 }))
 
 const ID_CHARS = 8

@@ -14,8 +14,8 @@ const WithdrawalRows = lazy(async () => ({
 
 const Statement = lazy(async () => {
   const [{ StatementView }, { StatementRows }] = await Promise.all([
-    import('./StatementView.tsx'),
-    import('./Movements.tsx'),
+    import('../../features/statement/islands/public/StatementView.tsx'),
+    import('../../features/statement/islands/public/Movements.tsx'),
   ])
   return { default: () => <StatementView rows={<StatementRows />} /> }
 })

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { statementCsv, statementYear } from '../../../src/contract/statement.ts'
 import { ITEM } from '../../../src/domain/items.ts'
 import { centavos } from '../../../src/domain/money.ts'
+import { statementCsv, statementYear } from '../../../src/features/statement/contract.ts'
 import { UsageError } from '../../../src/server/command-line/errors.ts'
 import { houseAccount } from '../../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../../src/server/ledger/balance.ts'

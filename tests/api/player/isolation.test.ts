@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { appUserCoinDetail } from '../../../src/contract/statement.ts'
 import { depositCancel, depositOrder, depositRecord } from '../../../src/features/deposit/contract/deposit.ts'
 import { gameBet } from '../../../src/features/game/contract/game.ts'
 import { betRecord, roundDetail, roundDetails } from '../../../src/features/rounds/contract.ts'
+import { appUserCoinDetail } from '../../../src/features/statement/contract.ts'
 import {
   delUserBank,
   exchange,

@@ -1,17 +1,17 @@
 import { inflateSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
+import { safeboxIn, setSafeboxPassword } from '../../../src/features/safebox/contract.ts'
 import {
   appUserCoinDetail,
   explainBalance,
   statementCsv,
   statementPdf,
   statementYear,
-} from '../../../src/contract/statement.ts'
-import { MOVEMENT_GROUPS, movementGroup } from '../../../src/domain/statement.ts'
-import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
-import { safeboxIn, setSafeboxPassword } from '../../../src/features/safebox/contract.ts'
+} from '../../../src/features/statement/contract.ts'
+import { MOVEMENT_GROUPS, movementGroup } from '../../../src/features/statement/rules/statement.ts'
+import { csvPart } from '../../../src/features/statement/server/csv.ts'
 import { exchange } from '../../../src/features/withdrawal/contract.ts'
-import { csvPart } from '../../../src/server/modules/statement/csv.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { rollUpGameDays } from '../../../src/server/reports/game-days-repository.ts'
 import { appFixture } from '../../support/app.ts'

@@ -2,13 +2,13 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appConfig, preLogin } from '../../../../src/contract/settings.ts'
-import { appUserCoinDetail } from '../../../../src/contract/statement.ts'
 import { gameBet, startGame, startPractice } from '../../../../src/features/game/contract/game.ts'
 import {
   retrieveBalance,
   retrieveBalanceSettle,
 } from '../../../../src/features/game/contract/retrieve-balance.ts'
 import { betRecord } from '../../../../src/features/rounds/contract.ts'
+import { appUserCoinDetail } from '../../../../src/features/statement/contract.ts'
 import { type Catalogue, withProviders } from '../../../../src/server/catalogue.ts'
 import { signWebhook } from '../../../../src/server/providers/payment/signature.ts'
 import { appFixture, readTestCatalogue, reasonOf } from '../../../support/app.ts'

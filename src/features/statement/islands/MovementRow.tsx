@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { Icon } from '../../components/icons/Icon.tsx'
-import type { RowLink } from '../../components/RecordList.tsx'
-import { GameMark } from '../../components/records/GameMark.tsx'
-import { movementMessages } from '../../i18n/en-US/movement.ts'
-import { formatChange, formatMoney } from '../../i18n/money.ts'
-import { formatTime } from '../../i18n/time.ts'
-import { $movementName } from '../../stores/wallet/movement-name.ts'
-import { recordOf } from '../../stores/wallet/movement-target.ts'
-import type { StatementRow } from '../../stores/wallet/statement-rows.ts'
+import { Icon } from '../../../components/icons/Icon.tsx'
+import type { RowLink } from '../../../components/RecordList.tsx'
+import { GameMark } from '../../../components/records/GameMark.tsx'
+import { formatChange, formatMoney } from '../../../i18n/money.ts'
+import { formatTime } from '../../../i18n/time.ts'
+import { $movementName } from '../browser/movement-name.ts'
+import { recordOf } from '../browser/movement-target.ts'
+import type { StatementRow } from '../browser/statement-rows.ts'
+import { movementMessages } from '../texts/en-US/movement.ts'
 
 /** Returns the function that makes the link of a row; the link opens the round, order or other record. */
 export function useMovementLinkOf(): (movement: StatementRow) => RowLink | undefined {

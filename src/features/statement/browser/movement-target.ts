@@ -1,4 +1,4 @@
-import { movementGroup } from '../../domain/statement.ts'
+import { movementGroup } from '../rules/statement.ts'
 import type { StatementMovement } from './statement-rows.ts'
 
 /** The address of the record that a movement belongs to; `undefined` for a movement without a record of its own. */

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { ErrorState } from '../../components/ErrorState.tsx'
-import { Skeleton } from '../../components/Skeleton.tsx'
-import { centavos } from '../../domain/money.ts'
-import { shellMessages } from '../../i18n/en-US/shell.ts'
-import { statementMessages } from '../../i18n/en-US/statement.ts'
-import { formatMoney } from '../../i18n/money.ts'
+import { ErrorState } from '../../../components/ErrorState.tsx'
+import { Skeleton } from '../../../components/Skeleton.tsx'
+import { centavos } from '../../../domain/money.ts'
+import { shellMessages } from '../../../i18n/en-US/shell.ts'
+import { formatMoney } from '../../../i18n/money.ts'
 import {
   $explanation,
   type BalanceExplanation as Explained,
   loadExplanation,
-} from '../../stores/wallet/statement-files.ts'
+} from '../browser/statement-files.ts'
+import { statementMessages } from '../texts/en-US/statement.ts'
 
 /** Explains the balance by its sums, which are requested when the card is opened. */
 export function ExplanationCard() {

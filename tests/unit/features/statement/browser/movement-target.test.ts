@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { centavos } from '../../../../src/domain/money.ts'
-import { recordOf } from '../../../../src/stores/wallet/movement-target.ts'
+import { centavos } from '../../../../../src/domain/money.ts'
+import { recordOf } from '../../../../../src/features/statement/browser/movement-target.ts'
 
 const movement = {
   id: 'a.1',

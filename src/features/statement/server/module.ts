@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../../../domain/time.ts'
-import { rollUpGameDays } from '../../reports/game-days-repository.ts'
-import { rollUpGameHours } from '../../reports/game-hours-repository.ts'
-import type { Module } from '../module.ts'
+import type { Module } from '../../../server/modules/module.ts'
+import { rollUpGameDays } from '../../../server/reports/game-days-repository.ts'
+import { rollUpGameHours } from '../../../server/reports/game-hours-repository.ts'
 import { registerStatement } from './routes.ts'
 
 export const statementModule: Module = {

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { EmptyState } from '../../components/EmptyState.tsx'
-import { FilteredRecords } from '../../components/records/FilteredRecords.tsx'
-import { Latest } from '../../components/records/Latest.tsx'
-import { RecordNumber } from '../../components/records/RecordNumber.tsx'
-import { movementMessages } from '../../i18n/en-US/movement.ts'
-import { walletMessages } from '../../i18n/en-US/wallet.ts'
-import { recordOf } from '../../stores/wallet/movement-target.ts'
-import { latestMovements, statement } from '../../stores/wallet/statement.ts'
-import { MovementRow, useMovementLinkOf } from './MovementRow.tsx'
+import { EmptyState } from '../../../../components/EmptyState.tsx'
+import { FilteredRecords } from '../../../../components/records/FilteredRecords.tsx'
+import { Latest } from '../../../../components/records/Latest.tsx'
+import { RecordNumber } from '../../../../components/records/RecordNumber.tsx'
+import { walletMessages } from '../../../../i18n/en-US/wallet.ts'
+import { recordOf } from '../../browser/movement-target.ts'
+import { latestMovements, statement } from '../../browser/statement.ts'
+import { movementMessages } from '../../texts/en-US/movement.ts'
+import { MovementRow, useMovementLinkOf } from '../MovementRow.tsx'
 
 /*
  * Both lists of movements are in one file, which the pages load later. As two files, their rows would be in the script

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { MOVEMENT_GROUPS, STATEMENT_YEAR_MIN } from '../domain/statement.ts'
-import { MINUTE_MS } from '../domain/time.ts'
-import { grantName } from './award.ts'
-import { endpoint } from './endpoint.ts'
-import { atMs, cursorPage, cursorPageOf, entryCursor, money, period } from './fields.ts'
+import { grantName } from '../../contract/award.ts'
+import { endpoint } from '../../contract/endpoint.ts'
+import { atMs, cursorPage, cursorPageOf, entryCursor, money, period } from '../../contract/fields.ts'
+import { MINUTE_MS } from '../../domain/time.ts'
+import { MOVEMENT_GROUPS, STATEMENT_YEAR_MIN } from './rules/statement.ts'
 
 const sums = {
   credited: money.meta({ description: 'what came to the balance' }),

@@ -1,21 +1,21 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
-import type { appUserCoinDetail } from '../../../contract/statement.ts'
 import { ITEM } from '../../../domain/items.ts'
 import { centavos } from '../../../domain/money.ts'
-import { KNOWN_KINDS, kindsOf, type MovementGroup, movementGroup } from '../../../domain/statement.ts'
-import { grantName } from '../../awards/details.ts'
-import type { Database } from '../../db/database.ts'
-import { type Period, rowsToSelect, toCursorPage } from '../../http/cursor-page.ts'
-import { gameOfAccount, playerAccount } from '../../ledger/accounts.ts'
+import { grantName } from '../../../server/awards/details.ts'
+import type { Database } from '../../../server/db/database.ts'
+import { type Period, rowsToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
+import { gameOfAccount, playerAccount } from '../../../server/ledger/accounts.ts'
 import {
   type HistoryEntry,
   type HistoryPlace,
   listFiltered,
   listHistory,
-} from '../../ledger/history-repository.ts'
-import { type BalancePlace, NOWHERE, placeBefore } from '../../ledger/hours.ts'
-import { sourcesOfBonuses } from '../../player-money/grants.ts'
-import type { Services } from '../../services.ts'
+} from '../../../server/ledger/history-repository.ts'
+import { type BalancePlace, NOWHERE, placeBefore } from '../../../server/ledger/hours.ts'
+import { sourcesOfBonuses } from '../../../server/player-money/grants.ts'
+import type { Services } from '../../../server/services.ts'
+import type { appUserCoinDetail } from '../contract.ts'
+import { KNOWN_KINDS, kindsOf, type MovementGroup, movementGroup } from '../rules/statement.ts'
 
 /** The movements of a player's balance between two places of its history. */
 export interface Span {

@@ -1,10 +1,10 @@
 import PDFDocument from 'pdfkit'
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import type { statementYear } from '../../../contract/statement.ts'
 import { BRAND } from '../../../domain/brand.ts'
 import { plainPesos } from '../../../domain/csv.ts'
 import { ITEM } from '../../../domain/items.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
+import type { statementYear } from '../contract.ts'
 
 type Year = ResultOf<typeof statementYear>
 

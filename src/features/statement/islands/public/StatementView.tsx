@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { FormError } from '../../components/FormError.tsx'
-import { Icon } from '../../components/icons/Icon.tsx'
-import { RecordFilters } from '../../components/records/RecordFilters.tsx'
-import { MOVEMENT_GROUPS } from '../../domain/statement.ts'
-import { statementMessages } from '../../i18n/en-US/statement.ts'
-import { statement } from '../../stores/wallet/statement.ts'
-import { $csvRows, csvFile } from '../../stores/wallet/statement-files.ts'
-import { ExplanationCard } from './ExplanationCard.tsx'
-import { YearFile } from './YearFile.tsx'
+import { FormError } from '../../../../components/FormError.tsx'
+import { Icon } from '../../../../components/icons/Icon.tsx'
+import { RecordFilters } from '../../../../components/records/RecordFilters.tsx'
+import { statement } from '../../browser/statement.ts'
+import { $csvRows, csvFile } from '../../browser/statement-files.ts'
+import { MOVEMENT_GROUPS } from '../../rules/statement.ts'
+import { statementMessages } from '../../texts/en-US/statement.ts'
+import { ExplanationCard } from '../ExplanationCard.tsx'
+import { YearFile } from '../YearFile.tsx'
 
 /** The statement: its filters and rows, its files, and the explanation of the balance. */
 export function StatementView({ rows }: { rows: ReactNode }) {

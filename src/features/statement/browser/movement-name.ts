@@ -1,6 +1,6 @@
 import { computed } from 'nanostores'
-import { movementMessages } from '../../i18n/en-US/movement.ts'
-import { $fullAwardTitle } from '../awards/full-title.ts'
+import { $fullAwardTitle } from '../../../stores/awards/full-title.ts'
+import { movementMessages } from '../texts/en-US/movement.ts'
 import type { StatementMovement } from './statement-rows.ts'
 
 type Named = Pick<StatementMovement, 'kind' | 'change' | 'award'>

@@ -1,13 +1,7 @@
-import {
-  appUserCoinDetail,
-  explainBalance,
-  statementCsv,
-  statementPdf,
-  statementYear,
-} from '../../../contract/statement.ts'
-import { type Routes, serve } from '../../http/route.ts'
-import { requireAccountName } from '../../identity/player-profile-repository.ts'
-import type { Services } from '../../services.ts'
+import { type Routes, serve } from '../../../server/http/route.ts'
+import { requireAccountName } from '../../../server/identity/player-profile-repository.ts'
+import type { Services } from '../../../server/services.ts'
+import { appUserCoinDetail, explainBalance, statementCsv, statementPdf, statementYear } from '../contract.ts'
 import { csvPart } from './csv.ts'
 import { listMovements } from './movements.ts'
 import { explain, yearOf } from './year.ts'

@@ -1,6 +1,6 @@
-import type { ResultOf } from '../../contract/endpoint.ts'
-import type { appUserCoinDetail } from '../../contract/statement.ts'
-import { addMoney, type Centavos, centavos } from '../../domain/money.ts'
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import { addMoney, type Centavos, centavos } from '../../../domain/money.ts'
+import type { appUserCoinDetail } from '../contract.ts'
 
 /** One movement of the player's balance. */
 export type StatementMovement = ResultOf<typeof appUserCoinDetail>['list'][number]

@@ -1,9 +1,9 @@
 import { computed } from 'nanostores'
-import type { appUserCoinDetail } from '../../contract/statement.ts'
-import type { MovementGroup } from '../../domain/statement.ts'
-import { request } from '../call/api.ts'
-import type { EndlessList } from '../call/endless-list.ts'
-import { createRecordLists } from '../records/record-lists.ts'
+import { request } from '../../../stores/call/api.ts'
+import type { EndlessList } from '../../../stores/call/endless-list.ts'
+import { createRecordLists } from '../../../stores/records/record-lists.ts'
+import type { appUserCoinDetail } from '../contract.ts'
+import type { MovementGroup } from '../rules/statement.ts'
 import { joinRounds, type StatementMovement, type StatementRow } from './statement-rows.ts'
 
 const LATEST_ROWS = 5

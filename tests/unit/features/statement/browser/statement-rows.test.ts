@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { centavos } from '../../../../src/domain/money.ts'
-import { joinRounds } from '../../../../src/stores/wallet/statement-rows.ts'
+import { centavos } from '../../../../../src/domain/money.ts'
+import { joinRounds } from '../../../../../src/features/statement/browser/statement-rows.ts'
 
 const GAME = { gameId: 1001, name: 'Jeepney Fiesta' }
 

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { FormError } from '../../components/FormError.tsx'
-import { Icon } from '../../components/icons/Icon.tsx'
-import { Select } from '../../components/Select.tsx'
-import { statementMessages } from '../../i18n/en-US/statement.ts'
-import { pdfFile, statementYears } from '../../stores/wallet/statement-files.ts'
+import { FormError } from '../../../components/FormError.tsx'
+import { Icon } from '../../../components/icons/Icon.tsx'
+import { Select } from '../../../components/Select.tsx'
+import { pdfFile, statementYears } from '../browser/statement-files.ts'
+import { statementMessages } from '../texts/en-US/statement.ts'
 
 /** Saves the statement of a year as a PDF file. */
 export function YearFile() {

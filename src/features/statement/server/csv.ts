@@ -1,11 +1,11 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
-import type { statementCsv } from '../../../contract/statement.ts'
 import { csvOf, plainPesos } from '../../../domain/csv.ts'
 import { grantKindOf } from '../../../domain/grant-kinds.ts'
 import { centavos } from '../../../domain/money.ts'
-import type { Database } from '../../db/database.ts'
-import { toCursorPage } from '../../http/cursor-page.ts'
-import type { HistoryEntry } from '../../ledger/history-repository.ts'
+import type { Database } from '../../../server/db/database.ts'
+import { toCursorPage } from '../../../server/http/cursor-page.ts'
+import type { HistoryEntry } from '../../../server/ledger/history-repository.ts'
+import type { statementCsv } from '../contract.ts'
 import { idOf, listEntries, movementPlaceOf, sourcesOf, spanOf } from './movements.ts'
 
 /** Rows of one part of the file. */
