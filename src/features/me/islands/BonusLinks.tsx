@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useLive } from '../../components/use-live.ts'
-import { EARNING_LINKS } from '../../domain/earning-links.ts'
-import { playerMessages } from '../../i18n/en-US/player.ts'
-import { $isAgent } from '../../stores/player/is-agent.ts'
-import { $shownDots } from '../../stores/site/red-dots.ts'
+import { useLive } from '../../../components/use-live.ts'
+import { $shownDots } from '../../../stores/site/red-dots.ts'
+import { $isAgent } from '../browser/is-agent.ts'
+import { EARNING_LINKS } from '../rules/earning-links.ts'
+import { playerMessages } from '../texts/en-US/player.ts'
 import { MemberLink } from './MemberLink.tsx'
 
 /** Links to everything that a player can earn, each with its red dot. */

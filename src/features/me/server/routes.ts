@@ -1,7 +1,7 @@
 import { getAfterLoginInfoWeb, refreshData } from '../../../contract/session.ts'
 import { centavos } from '../../../domain/money.ts'
-import { type Routes, serve } from '../../http/route.ts'
-import type { Services } from '../../services.ts'
+import { type Routes, serve } from '../../../server/http/route.ts'
+import type { Services } from '../../../server/services.ts'
 import { afterLoginInfo } from './after-login.ts'
 import { describeUser } from './user-info.ts'
 

@@ -2,20 +2,15 @@ import { utcDaysBetween } from '../../../domain/day.ts'
 import { ITEM } from '../../../domain/items.ts'
 import type { Centavos } from '../../../domain/money.ts'
 import { maskedMobile } from '../../../domain/phone.ts'
-import {
-  linkedAccountsOf,
-  type Player,
-  type PlayerUserInfo,
-  playerOf,
-} from '../../../features/auth/server/public.ts'
-import { profileInfo } from '../../../features/profile/server/public.ts'
-import { safeboxFields } from '../../../features/safebox/server/public.ts'
-import { playerAccount } from '../../ledger/accounts.ts'
-import { balanceOf } from '../../ledger/balance.ts'
-import { reviewOf } from '../../player-money/permission.ts'
-import { type PlayerTotals, totalsOf } from '../../player-money/totals.ts'
-import type { Services } from '../../services.ts'
-import { protectionFacts } from '../limits/public.ts'
+import { playerAccount } from '../../../server/ledger/accounts.ts'
+import { balanceOf } from '../../../server/ledger/balance.ts'
+import { protectionFacts } from '../../../server/modules/limits/public.ts'
+import { reviewOf } from '../../../server/player-money/permission.ts'
+import { type PlayerTotals, totalsOf } from '../../../server/player-money/totals.ts'
+import type { Services } from '../../../server/services.ts'
+import { linkedAccountsOf, type Player, type PlayerUserInfo, playerOf } from '../../auth/server/public.ts'
+import { profileInfo } from '../../profile/server/public.ts'
+import { safeboxFields } from '../../safebox/server/public.ts'
 import { playerStatusFields } from './player-status-fields.ts'
 
 type UserServices = Pick<Services, 'db' | 'hooks' | 'settings'>

@@ -1,5 +1,5 @@
-import { userInfoSource } from '../../../features/auth/server/public.ts'
-import type { Module } from '../module.ts'
+import type { Module } from '../../../server/modules/module.ts'
+import { userInfoSource } from '../../auth/server/public.ts'
 import { registerMe } from './routes.ts'
 import { describeUser } from './user-info.ts'
 

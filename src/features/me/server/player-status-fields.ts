@@ -1,11 +1,11 @@
 import { ITEM } from '../../../domain/items.ts'
 import { vipExperience } from '../../../domain/vip.ts'
-import type { PlayerUserInfo } from '../../../features/auth/server/public.ts'
-import { playerAccount } from '../../ledger/accounts.ts'
-import { piecesOf } from '../../ledger/balance.ts'
-import { totalsOf } from '../../player-money/totals.ts'
-import { vipOf } from '../../player-money/vip.ts'
-import type { Services } from '../../services.ts'
+import { playerAccount } from '../../../server/ledger/accounts.ts'
+import { piecesOf } from '../../../server/ledger/balance.ts'
+import { totalsOf } from '../../../server/player-money/totals.ts'
+import { vipOf } from '../../../server/player-money/vip.ts'
+import type { Services } from '../../../server/services.ts'
+import type { PlayerUserInfo } from '../../auth/server/public.ts'
 
 const TICKETS = [ITEM.ticket1, ITEM.ticket2, ITEM.ticket3, ITEM.ticket4, ITEM.ticket5]
 

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { Icon } from '../../components/icons/Icon.tsx'
-import { Medal } from '../../components/Medal.tsx'
-import { useLive } from '../../components/use-live.ts'
-import { vipProgress } from '../../domain/vip.ts'
-import { vipStandingMessages } from '../../i18n/en-US/vip-standing.ts'
-import { formatWhole } from '../../i18n/number.ts'
-import type { UserInfo } from '../../stores/session/token.ts'
-import { $shownDots } from '../../stores/site/red-dots.ts'
-import { $settings } from '../../stores/site/settings.ts'
+import { Icon } from '../../../components/icons/Icon.tsx'
+import { Medal } from '../../../components/Medal.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { vipProgress } from '../../../domain/vip.ts'
+import { formatWhole } from '../../../i18n/number.ts'
+import type { UserInfo } from '../../../stores/session/token.ts'
+import { $shownDots } from '../../../stores/site/red-dots.ts'
+import { $settings } from '../../../stores/site/settings.ts'
+import { vipStandingMessages } from '../texts/en-US/vip-standing.ts'
 
 /** The medal of the player's VIP level, and the progress to the next level. */
 export function VipLevel({ user: { vip, vipExp } }: { user: UserInfo }) {

@@ -1,37 +1,37 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
-import { Avatar } from '../../components/Avatar.tsx'
-import { Icon } from '../../components/icons/Icon.tsx'
-import { followServiceLink } from '../../components/ServiceLink.tsx'
-import { Skeleton } from '../../components/Skeleton.tsx'
-import { useHydrated, useLive } from '../../components/use-live.ts'
-import { SessionError } from '../../components/WithUser.tsx'
-import { SERVICE_PATH } from '../../domain/chat.ts'
-import { type Centavos, centavos } from '../../domain/money.ts'
-import { FEEDBACK, MAIL } from '../../domain/navigation.ts'
-import { logOutAction } from '../../features/auth/browser/public/log-out.ts'
-import { playerMessages } from '../../i18n/en-US/player.ts'
-import { shellMessages } from '../../i18n/en-US/shell.ts'
-import { formatMoney } from '../../i18n/money.ts'
-import { messageOf } from '../../stores/call/failure.ts'
-import { $depositClosure, $playClosure } from '../../stores/closure/closure.ts'
-import { $session } from '../../stores/session/session.ts'
-import { $user, type UserInfo } from '../../stores/session/token.ts'
-import { $vipState } from '../../stores/session/vip.ts'
-import { $shownDots, type RedDot } from '../../stores/site/red-dots.ts'
-import { $isWide } from '../../stores/site/window-size.ts'
-import { DeferredClosureNotice } from '../limits/DeferredClosureNotice.tsx'
+import { Avatar } from '../../../components/Avatar.tsx'
+import { Icon } from '../../../components/icons/Icon.tsx'
+import { followServiceLink } from '../../../components/ServiceLink.tsx'
+import { Skeleton } from '../../../components/Skeleton.tsx'
+import { useHydrated, useLive } from '../../../components/use-live.ts'
+import { SessionError } from '../../../components/WithUser.tsx'
+import { SERVICE_PATH } from '../../../domain/chat.ts'
+import { type Centavos, centavos } from '../../../domain/money.ts'
+import { FEEDBACK, MAIL } from '../../../domain/navigation.ts'
+import { shellMessages } from '../../../i18n/en-US/shell.ts'
+import { formatMoney } from '../../../i18n/money.ts'
+import { DeferredClosureNotice } from '../../../islands/limits/DeferredClosureNotice.tsx'
+import { messageOf } from '../../../stores/call/failure.ts'
+import { $depositClosure, $playClosure } from '../../../stores/closure/closure.ts'
+import { $session } from '../../../stores/session/session.ts'
+import { $user, type UserInfo } from '../../../stores/session/token.ts'
+import { $vipState } from '../../../stores/session/vip.ts'
+import { $shownDots, type RedDot } from '../../../stores/site/red-dots.ts'
+import { $isWide } from '../../../stores/site/window-size.ts'
+import { logOutAction } from '../../auth/browser/public/log-out.ts'
+import { playerMessages } from '../texts/en-US/player.ts'
 import { BonusLinks } from './BonusLinks.tsx'
 import { MemberLink } from './MemberLink.tsx'
 
 const VipLevel = lazy(async () => ({ default: (await import('./VipLevel.tsx')).VipLevel }))
 
 const PreferencesCard = lazy(async () => ({
-  default: (await import('../preferences/PreferencesCard.tsx')).PreferencesCard,
+  default: (await import('./PreferencesCard.tsx')).PreferencesCard,
 }))
 
 const LatestMovements = lazy(async () => ({
-  default: (await import('../../features/statement/islands/public/Movements.tsx')).LatestMovements,
+  default: (await import('../../statement/islands/public/Movements.tsx')).LatestMovements,
 }))
 
 const ID_CHARS = 8

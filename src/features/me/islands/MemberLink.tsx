@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { MouseEventHandler } from 'react'
-import { Icon } from '../../components/icons/Icon.tsx'
-import type { IconName } from '../../components/icons/icons.ts'
-import { frameMessages } from '../../i18n/en-US/frame.ts'
+import { Icon } from '../../../components/icons/Icon.tsx'
+import type { IconName } from '../../../components/icons/icons.ts'
+import { frameMessages } from '../../../i18n/en-US/frame.ts'
 
 interface MemberLinkProps {
   href: string

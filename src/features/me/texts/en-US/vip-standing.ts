@@ -1,5 +1,5 @@
 import { params } from '@nanostores/i18n'
-import { messages } from '../i18n.ts'
+import { messages } from '../../../../i18n/i18n.ts'
 
 /** The player's VIP level on the player's own page. */
 export const vipStandingMessages = messages('vip-standing', {

@@ -1,21 +1,21 @@
 import { useStore } from '@nanostores/react'
-import { Checkbox } from '../../components/Checkbox.tsx'
-import { useLive } from '../../components/use-live.ts'
-import { PushSettings } from '../../features/message-channels/islands/public/PushSettings.tsx'
-import {
-  $isWithoutPromotions,
-  $wantsPromotions,
-  chooseWantsPromotions,
-} from '../../features/profile/browser/public/message-settings.ts'
-import { $sharesUsage, setSharesUsage } from '../../features/telemetry/browser/public/consent.ts'
-import { settingsMessages } from '../../i18n/en-US/settings.ts'
+import { Checkbox } from '../../../components/Checkbox.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { settingsMessages } from '../../../i18n/en-US/settings.ts'
 import {
   $hasMoreContrast,
   $isSoundOn,
   $isStill,
   setLook,
   toggleSound,
-} from '../../stores/site/preferences.ts'
+} from '../../../stores/site/preferences.ts'
+import { PushSettings } from '../../message-channels/islands/public/PushSettings.tsx'
+import {
+  $isWithoutPromotions,
+  $wantsPromotions,
+  chooseWantsPromotions,
+} from '../../profile/browser/public/message-settings.ts'
+import { $sharesUsage, setSharesUsage } from '../../telemetry/browser/public/consent.ts'
 
 /**
  * The player's preferences for this device, and the messages that the player gets. Each switch takes effect at once.
