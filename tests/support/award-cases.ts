@@ -1,4 +1,3 @@
-import { monthlyBonusClaim, monthlyBonusData } from '../../src/contract/monthly-bonus.ts'
 import { pointsExchange } from '../../src/contract/points.ts'
 import { redPacketOpen } from '../../src/contract/red-packet.ts'
 import { savingsBoxClaim } from '../../src/contract/savings-box.ts'
@@ -28,6 +27,7 @@ import {
   actInviteUserSpin,
   appAgent5UserInviteValidReceive,
 } from '../../src/features/invite/contract/invite.ts'
+import { monthlyBonusClaim, monthlyBonusData } from '../../src/features/monthly-bonus/contract.ts'
 import { betBonusByTypeReceive } from '../../src/features/rebate/contract.ts'
 import { loginBonus3UserReceive } from '../../src/features/sign-in/contract.ts'
 import { storeSignIn } from '../../src/features/sign-in/server/repository.ts'

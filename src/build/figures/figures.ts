@@ -35,11 +35,6 @@ import { ITEM } from '../../domain/items.ts'
 import { hoursInWords, monthsInWords } from '../../domain/length-words.ts'
 import { BASE_LOCALE } from '../../domain/locale.ts'
 import { type Centavos, centavos, splitMoney } from '../../domain/money.ts'
-import {
-  MONTHLY_BONUS_CLAIM_DAYS,
-  MONTHLY_BONUS_STEPS,
-  type MonthlyBonusStep,
-} from '../../domain/monthly-bonus.ts'
 import { STAKE_PER_POINT } from '../../domain/points.ts'
 import { RANK_DIAMONDS } from '../../domain/rank.ts'
 import { RETENTION_DAYS } from '../../domain/retention.ts'
@@ -67,6 +62,11 @@ import {
 } from '../../domain/withdrawal.ts'
 import { DEPOSIT_DIAMONDS, type DepositDiamonds } from '../../features/deposit/rules/deposit-diamonds.ts'
 import { COUNTING_SHARES, type CountingShares } from '../../features/game/rules/counting-shares.ts'
+import {
+  MONTHLY_BONUS_CLAIM_DAYS,
+  MONTHLY_BONUS_STEPS,
+  type MonthlyBonusStep,
+} from '../../features/monthly-bonus/rules/monthly-bonus.ts'
 import { REBATE_DAYS, REBATE_RATES, type RebateRates } from '../../features/rebate/rules/rebate.ts'
 import { SIGN_IN_DAYS } from '../../features/sign-in/rules/sign-in.ts'
 import { DRAW_FIGURE_VALUES, type DrawFigureValues, drawFigures } from './draw-figures.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { weekStartMs } from '../../../src/domain/day.ts'
 import { centavos } from '../../../src/domain/money.ts'
-import { MONTHLY_BONUS_STEPS, monthlyBonus, monthlyBonusWindow } from '../../../src/domain/monthly-bonus.ts'
 import { pointsOf, STAKE_PER_POINT } from '../../../src/domain/points.ts'
 import { daysOfWeek, nextRankSettlementMs, rankBand } from '../../../src/domain/rank.ts'
 import { SAVINGS_BOX, savingsBoxWindow, savingsOf } from '../../../src/domain/savings-box.ts'
@@ -13,6 +12,11 @@ import {
   type UtcMonth,
   utcMonth,
 } from '../../../src/domain/utc-month.ts'
+import {
+  MONTHLY_BONUS_STEPS,
+  monthlyBonus,
+  monthlyBonusWindow,
+} from '../../../src/features/monthly-bonus/rules/monthly-bonus.ts'
 
 const month = (text: string) => text as UtcMonth
 

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { QueryAnswer } from '../../components/QueryAnswer.tsx'
-import { useLive } from '../../components/use-live.ts'
-import { WAGERING_DEFAULTS } from '../../domain/wagering.ts'
-import { monthlyBonusMessages } from '../../i18n/en-US/monthly-bonus.ts'
-import { formatMoney, formatMoneyShort } from '../../i18n/money.ts'
-import { formatMonth, formatTime } from '../../i18n/time.ts'
+import { QueryAnswer } from '../../../components/QueryAnswer.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { WAGERING_DEFAULTS } from '../../../domain/wagering.ts'
+import { formatMoney, formatMoneyShort } from '../../../i18n/money.ts'
+import { formatMonth, formatTime } from '../../../i18n/time.ts'
 import {
   $monthlyBonus,
   loadMonthlyBonus,
   type MonthlyBonus,
   monthlyBonusClaim,
-} from '../../stores/monthly-bonus/monthly-bonus.ts'
+} from '../browser/monthly-bonus.ts'
+import { monthlyBonusMessages } from '../texts/en-US/monthly-bonus.ts'
 
 /** The player's bonus of the month before, and what this month has brought so far. */
 export function MonthlyBonusPage() {

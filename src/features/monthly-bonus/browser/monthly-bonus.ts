@@ -1,9 +1,9 @@
-import type { ResultOf } from '../../contract/endpoint.ts'
-import type * as monthlyBonus from '../../contract/monthly-bonus.ts'
-import { createClaim } from '../awards/claim.ts'
-import { request } from '../call/api.ts'
-import { createQuery } from '../call/query.ts'
-import { pageToken } from '../session/page-player.ts'
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import { createClaim } from '../../../stores/awards/claim.ts'
+import { request } from '../../../stores/call/api.ts'
+import { createQuery } from '../../../stores/call/query.ts'
+import { pageToken } from '../../../stores/session/page-player.ts'
+import type * as monthlyBonus from '../contract.ts'
 
 export type MonthlyBonus = ResultOf<typeof monthlyBonus.monthlyBonusData>
 

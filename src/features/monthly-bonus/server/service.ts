@@ -1,11 +1,11 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import type { monthlyBonusData } from '../../../contract/monthly-bonus.ts'
 import { centavos } from '../../../domain/money.ts'
 import { utcMonth } from '../../../domain/utc-month.ts'
-import { hashedPathOf } from '../../http/hashed-path.ts'
-import type { Caller } from '../../identity/caller.ts'
-import { grantedAmounts } from '../../player-money/grants.ts'
-import type { Services } from '../../services.ts'
+import { hashedPathOf } from '../../../server/http/hashed-path.ts'
+import type { Caller } from '../../../server/identity/caller.ts'
+import { grantedAmounts } from '../../../server/player-money/grants.ts'
+import type { Services } from '../../../server/services.ts'
+import type { monthlyBonusData } from '../contract.ts'
 import { lastMonth, monthlySource, monthlyStanding } from './award.ts'
 
 /** What the month has brought a player so far, and the bonus of the month before. */

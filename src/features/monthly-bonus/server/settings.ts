@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { AMOUNT_MAX } from '../../domain/money.ts'
-import { MONTHLY_BONUS_CLAIM_DAYS, MONTHLY_BONUS_STEPS } from '../../domain/monthly-bonus.ts'
-import { moneyWithin, setting, whole } from './setting.ts'
+import { AMOUNT_MAX } from '../../../domain/money.ts'
+import { moneyWithin, setting, whole } from '../../../server/settings/setting.ts'
+import { MONTHLY_BONUS_CLAIM_DAYS, MONTHLY_BONUS_STEPS } from '../rules/monthly-bonus.ts'
 
 const monthlyBonusStep = z.strictObject({ staked: moneyWithin(AMOUNT_MAX), bonus: moneyWithin(AMOUNT_MAX) })
 

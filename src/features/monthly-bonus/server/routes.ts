@@ -1,7 +1,7 @@
-import { monthlyBonusClaim, monthlyBonusData } from '../../../contract/monthly-bonus.ts'
-import { serveClaim } from '../../awards/serve.ts'
-import { type Routes, serve } from '../../http/route.ts'
-import type { Services } from '../../services.ts'
+import { serveClaim } from '../../../server/awards/serve.ts'
+import { type Routes, serve } from '../../../server/http/route.ts'
+import type { Services } from '../../../server/services.ts'
+import { monthlyBonusClaim, monthlyBonusData } from '../contract.ts'
 import { lastMonth, monthlySource } from './award.ts'
 import { monthlyBonusOf } from './service.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { claim } from './award.ts'
-import { endpoint } from './endpoint.ts'
-import { atMs, money, requestId } from './fields.ts'
+import { claim } from '../../contract/award.ts'
+import { endpoint } from '../../contract/endpoint.ts'
+import { atMs, money, requestId } from '../../contract/fields.ts'
 
 const month = z.string().meta({ description: 'UTC month, as YYYY-MM' })
 

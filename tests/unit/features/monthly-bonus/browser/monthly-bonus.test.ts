@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ERROR } from '../../../../src/contract/errors.ts'
-import { ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
+import { ERROR } from '../../../../../src/contract/errors.ts'
+import { ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
 
 const PATH = '/cAAAAAAAAAAAAAAAAAAAAAA'
 
@@ -24,7 +24,7 @@ const bonus = (state: string, claimPath = PATH) => ({
 
 async function load() {
   tab.answer('/monthlyBonusData', ok(bonus('open')))
-  const store = await import('../../../../src/stores/monthly-bonus/monthly-bonus.ts')
+  const store = await import('../../../../../src/features/monthly-bonus/browser/monthly-bonus.ts')
   stop = store.$monthlyBonus.listen(() => {})
   await tab.pass(0)
   return store

@@ -1,6 +1,6 @@
-import { type Centavos, centavos, MONEY_DIVISOR } from './money.ts'
-import { DAY_MS } from './time.ts'
-import { monthStartMs, monthsAfter, type UtcMonth } from './utc-month.ts'
+import { type Centavos, centavos, MONEY_DIVISOR } from '../../../domain/money.ts'
+import { DAY_MS } from '../../../domain/time.ts'
+import { monthStartMs, monthsAfter, type UtcMonth } from '../../../domain/utc-month.ts'
 
 /** A bonus for what was staked in a month: the highest step that the stakes reach counts. Centavos. */
 export interface MonthlyBonusStep {
