@@ -1,6 +1,6 @@
 import { pageEvents } from '../../../contract/page-events.ts'
-import { type Routes, serveStream } from '../../http/route.ts'
-import type { Services } from '../../services.ts'
+import { type Routes, serveStream } from '../../../server/http/route.ts'
+import type { Services } from '../../../server/services.ts'
 
 /** Serves the stream of an open page: the events of all pages, and those of its own player. */
 export function registerPageEvents(routes: Routes, { hub }: Services): void {

@@ -1,9 +1,9 @@
 import type { EventOf } from '../../../contract/endpoint.ts'
 import type { pageEvents } from '../../../contract/page-events.ts'
-import type { Transaction } from '../../db/database.ts'
-import type { Hooks } from '../../events/hooks.ts'
-import { oncePerTransaction } from '../../events/once.ts'
-import type { Services } from '../../services.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import type { Hooks } from '../../../server/events/hooks.ts'
+import { oncePerTransaction } from '../../../server/events/once.ts'
+import type { Services } from '../../../server/services.ts'
 
 const BALANCE: EventOf<typeof pageEvents> = { type: 'balance' }
 const ANNOUNCED = {}

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '../../../domain/time.ts'
-import { deleteEventsUntil } from '../../events/hub/hub-repository.ts'
-import { LEASE_MS } from '../../http/open-streams.ts'
-import { deleteDeadProcesses } from '../../http/stream-repository.ts'
-import type { Services } from '../../services.ts'
+import { deleteEventsUntil } from '../../../server/events/hub/hub-repository.ts'
+import { LEASE_MS } from '../../../server/http/open-streams.ts'
+import { deleteDeadProcesses } from '../../../server/http/stream-repository.ts'
+import type { Services } from '../../../server/services.ts'
 
 /** How long a page that was cut off can continue where it stopped. Afterwards it loads its data again. */
 export const EVENTS_KEPT_MS = 10 * MINUTE_MS
