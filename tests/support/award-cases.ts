@@ -1,4 +1,3 @@
-import { pointsExchange } from '../../src/contract/points.ts'
 import { redPacketOpen } from '../../src/contract/red-packet.ts'
 import { savingsBoxClaim } from '../../src/contract/savings-box.ts'
 import {
@@ -28,6 +27,7 @@ import {
   appAgent5UserInviteValidReceive,
 } from '../../src/features/invite/contract/invite.ts'
 import { monthlyBonusClaim, monthlyBonusData } from '../../src/features/monthly-bonus/contract.ts'
+import { pointsExchange } from '../../src/features/points/contract.ts'
 import { betBonusByTypeReceive } from '../../src/features/rebate/contract.ts'
 import { loginBonus3UserReceive } from '../../src/features/sign-in/contract.ts'
 import { storeSignIn } from '../../src/features/sign-in/server/repository.ts'

@@ -35,7 +35,6 @@ import { ITEM } from '../../domain/items.ts'
 import { hoursInWords, monthsInWords } from '../../domain/length-words.ts'
 import { BASE_LOCALE } from '../../domain/locale.ts'
 import { type Centavos, centavos, splitMoney } from '../../domain/money.ts'
-import { STAKE_PER_POINT } from '../../domain/points.ts'
 import { RANK_DIAMONDS } from '../../domain/rank.ts'
 import { RETENTION_DAYS } from '../../domain/retention.ts'
 import { SAVINGS_BOX, type SavingsBoxTerms } from '../../domain/savings-box.ts'
@@ -67,6 +66,7 @@ import {
   MONTHLY_BONUS_STEPS,
   type MonthlyBonusStep,
 } from '../../features/monthly-bonus/rules/monthly-bonus.ts'
+import { STAKE_PER_POINT } from '../../features/points/rules/points.ts'
 import { REBATE_DAYS, REBATE_RATES, type RebateRates } from '../../features/rebate/rules/rebate.ts'
 import { SIGN_IN_DAYS } from '../../features/sign-in/rules/sign-in.ts'
 import { DRAW_FIGURE_VALUES, type DrawFigureValues, drawFigures } from './draw-figures.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { activityAwardGetLog, awardInbox } from '../../../src/contract/award.ts'
-import { pointsData } from '../../../src/contract/points.ts'
 import { actInviteUserRecord } from '../../../src/features/invite/contract/invite.ts'
+import { pointsData } from '../../../src/features/points/contract.ts'
 import { betBonus } from '../../../src/features/rebate/contract.ts'
 import { getTaskUser } from '../../../src/features/task/contract.ts'
 import { getVipInfo } from '../../../src/features/vip/contract.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { itemValue } from '../../../src/domain/item-value.ts'
 import { ITEM } from '../../../src/domain/items.ts'
-import { POINTS_EXCHANGES } from '../../../src/domain/points.ts'
+import { POINTS_EXCHANGES } from '../../../src/features/points/rules/points.ts'
 
 describe('the worth of items at the exchange of points', () => {
   test.each([

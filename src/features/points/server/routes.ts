@@ -1,7 +1,7 @@
-import { pointsData, pointsExchange, pointsRecord } from '../../../contract/points.ts'
-import { type Routes, serve, serveCommand } from '../../http/route.ts'
-import { moverOf } from '../../identity/caller.ts'
-import type { Services } from '../../services.ts'
+import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
+import { moverOf } from '../../../server/identity/caller.ts'
+import type { Services } from '../../../server/services.ts'
+import { pointsData, pointsExchange, pointsRecord } from '../contract.ts'
 import { exchangePoints, pointsOfPlayer, pointsRecordOf } from './service.ts'
 
 /** Serves the points of a player, their exchange and their record. */

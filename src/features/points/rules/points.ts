@@ -1,6 +1,6 @@
-import type { PointsExchange } from './item-value.ts'
-import { ITEM } from './items.ts'
-import { type Centavos, centavos } from './money.ts'
+import type { PointsExchange } from '../../../domain/item-value.ts'
+import { ITEM } from '../../../domain/items.ts'
+import { type Centavos, centavos } from '../../../domain/money.ts'
 
 /** The real stake that earns one point, in centavos, unless the operator has set another. */
 export const STAKE_PER_POINT = centavos(1_000)

@@ -1,13 +1,13 @@
-import type { ResultOf } from '../../contract/endpoint.ts'
-import type { pointsData, pointsExchange, pointsRecord } from '../../contract/points.ts'
-import { pointsMessages } from '../../i18n/en-US/points.ts'
-import { formatWhole } from '../../i18n/number.ts'
-import { createClaim } from '../awards/claim.ts'
-import { $itemText } from '../awards/words.ts'
-import { request } from '../call/api.ts'
-import { createEndlessList } from '../call/endless-list.ts'
-import { createQuery } from '../call/query.ts'
-import { confirm } from '../modals/confirm.ts'
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import { formatWhole } from '../../../i18n/number.ts'
+import { createClaim } from '../../../stores/awards/claim.ts'
+import { $itemText } from '../../../stores/awards/words.ts'
+import { request } from '../../../stores/call/api.ts'
+import { createEndlessList } from '../../../stores/call/endless-list.ts'
+import { createQuery } from '../../../stores/call/query.ts'
+import { confirm } from '../../../stores/modals/confirm.ts'
+import type { pointsData, pointsExchange, pointsRecord } from '../contract.ts'
+import { pointsMessages } from '../texts/en-US/points.ts'
 
 export type Points = ResultOf<typeof pointsData>
 export type PointsExchange = Points['exchanges'][number]

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { AMOUNT_MAX } from '../../domain/money.ts'
-import { POINTS_EXCHANGES, STAKE_PER_POINT } from '../../domain/points.ts'
-import { rewardItem } from './reward-item.ts'
-import { moneyWithin, setting } from './setting.ts'
+import { AMOUNT_MAX } from '../../../domain/money.ts'
+import { rewardItem } from '../../../server/settings/reward-item.ts'
+import { moneyWithin, setting } from '../../../server/settings/setting.ts'
+import { POINTS_EXCHANGES, STAKE_PER_POINT } from '../rules/points.ts'
 
 const exchange = z.strictObject({
   exchangeId: z.int().positive(),

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { AwardItems } from '../../components/awards/AwardItems.tsx'
-import { PiecesRow } from '../../components/PiecesRow.tsx'
-import { QueryAnswer } from '../../components/QueryAnswer.tsx'
-import { Paged } from '../../components/records/Paged.tsx'
-import { useLive } from '../../components/use-live.ts'
-import { pointsMessages } from '../../i18n/en-US/points.ts'
-import { formatMoneyShort } from '../../i18n/money.ts'
-import { formatWhole } from '../../i18n/number.ts'
-import { formatTime } from '../../i18n/time.ts'
-import { $awardTitle, $itemText } from '../../stores/awards/words.ts'
+import { AwardItems } from '../../../components/awards/AwardItems.tsx'
+import { PiecesRow } from '../../../components/PiecesRow.tsx'
+import { QueryAnswer } from '../../../components/QueryAnswer.tsx'
+import { Paged } from '../../../components/records/Paged.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { formatMoneyShort } from '../../../i18n/money.ts'
+import { formatWhole } from '../../../i18n/number.ts'
+import { formatTime } from '../../../i18n/time.ts'
+import { $awardTitle, $itemText } from '../../../stores/awards/words.ts'
+import { $user } from '../../../stores/session/token.ts'
 import {
   $points,
   exchangePoints,
@@ -18,8 +18,8 @@ import {
   type PointsRow,
   pointsClaim,
   pointsRecordList,
-} from '../../stores/points/points.ts'
-import { $user } from '../../stores/session/token.ts'
+} from '../browser/points.ts'
+import { pointsMessages } from '../texts/en-US/points.ts'
 
 /** `/points`: what the player has, what points are exchanged for, and their record. */
 export function PointsPage() {

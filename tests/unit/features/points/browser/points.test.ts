@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ITEM } from '../../../../src/domain/items.ts'
-import { ok, openTab, type TestTab } from '../../../support/environment.ts'
+import { ITEM } from '../../../../../src/domain/items.ts'
+import { ok, openTab, type TestTab } from '../../../../support/environment.ts'
 
 const DIAMONDS = { exchangeId: 3, points: 200, item: { id: ITEM.diamond, count: 10 } }
 
@@ -19,8 +19,8 @@ const data = (points: number) =>
 
 async function load() {
   tab.answer('/pointsData', data(300))
-  const store = await import('../../../../src/stores/points/points.ts')
-  const { $modal } = await import('../../../../src/stores/modals/modals.ts')
+  const store = await import('../../../../../src/features/points/browser/points.ts')
+  const { $modal } = await import('../../../../../src/stores/modals/modals.ts')
   stop = store.$points.listen(() => {})
   await tab.pass(0)
   return { ...store, $modal }
@@ -42,7 +42,7 @@ test('points are exchanged once the player has confirmed the price', async () =>
   }
   tab.answer('/pointsExchange', ok({ ...award, points: 100 }))
   tab.answer('/pointsData', data(100))
-  const { closeModal } = await import('../../../../src/stores/modals/modals.ts')
+  const { closeModal } = await import('../../../../../src/stores/modals/modals.ts')
   modal.onAnswer(true)
   closeModal()
   await exchanged
@@ -54,7 +54,7 @@ test('points are exchanged once the player has confirmed the price', async () =>
 test('points stay when the player does not confirm', async () => {
   const { exchangePoints } = await load()
   const exchanged = exchangePoints(DIAMONDS)
-  const { closeModal } = await import('../../../../src/stores/modals/modals.ts')
+  const { closeModal } = await import('../../../../../src/stores/modals/modals.ts')
   closeModal()
   await exchanged
   expect(tab.sentTo('/pointsExchange')).toEqual([])

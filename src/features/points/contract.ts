@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { AWARD_KINDS } from '../domain/awards.ts'
-import { awardItem, CLAIM_ERRORS, claimedAward } from './award.ts'
-import { endpoint } from './endpoint.ts'
-import { atMs, cursorPage, cursorPageOf, entryCursor, money, requestId } from './fields.ts'
+import { awardItem, CLAIM_ERRORS, claimedAward } from '../../contract/award.ts'
+import { endpoint } from '../../contract/endpoint.ts'
+import { atMs, cursorPage, cursorPageOf, entryCursor, money, requestId } from '../../contract/fields.ts'
+import { AWARD_KINDS } from '../../domain/awards.ts'
 
 const points = z.int().nonnegative()
 
