@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
-import { daysOfWeek, RANK_OWN_PLACE_MAX } from '../../../domain/rank.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Schema } from '../../../server/db/schema.ts'
 import {
   type DayBest,
   findBestOf,
   listAheadOf,
   listBestOf,
-} from '../../player-money/day-counter-statements.ts'
+} from '../../../server/player-money/day-counter-statements.ts'
+import { daysOfWeek, RANK_OWN_PLACE_MAX } from '../rules/rank.ts'
 
 /** Higher multiples come first, and earlier ones of equal multiples. */
 const byRank = (a: DayBest, b: DayBest) =>

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
-import type { ResultOf } from '../../contract/endpoint.ts'
-import type { rankData, rankShowName } from '../../contract/rank.ts'
-import { request } from '../call/api.ts'
-import { createQuery } from '../call/query.ts'
-import { createSubmit } from '../form/submit.ts'
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import { request } from '../../../stores/call/api.ts'
+import { createQuery } from '../../../stores/call/query.ts'
+import { createSubmit } from '../../../stores/form/submit.ts'
+import type { rankData, rankShowName } from '../contract.ts'
 
 export type Rank = ResultOf<typeof rankData>
 export type RankWeek = Rank['current']

@@ -1,5 +1,5 @@
-import { type UtcDay, utcDay, weekStartMs } from './day.ts'
-import { DAY_MS, WEEK_DAYS, WEEK_MS } from './time.ts'
+import { type UtcDay, utcDay, weekStartMs } from '../../../domain/day.ts'
+import { DAY_MS, WEEK_DAYS, WEEK_MS } from '../../../domain/time.ts'
 
 /** Diamonds for the places of a week, the first place first, unless the operator has set others. */
 export const RANK_DIAMONDS: readonly number[] = [500, 300, 200, 100, 100, 100, 100, 100, 100, 100]

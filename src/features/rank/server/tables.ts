@@ -1,4 +1,14 @@
-import { amount, atMs, count, flag, id, implied, personal, type SchemaOf, text } from '../../db/table.ts'
+import {
+  amount,
+  atMs,
+  count,
+  flag,
+  id,
+  implied,
+  personal,
+  type SchemaOf,
+  text,
+} from '../../../server/db/table.ts'
 
 /** The table of the week. */
 export const rankTables = {
@@ -24,6 +34,6 @@ export const rankTables = {
   }),
 }
 
-declare module '../../db/schema.ts' {
+declare module '../../../server/db/schema.ts' {
   interface Schema extends SchemaOf<typeof rankTables> {}
 }

@@ -1,6 +1,6 @@
-import { rankData, rankShowName } from '../../../contract/rank.ts'
-import { type Routes, serve } from '../../http/route.ts'
-import type { Services } from '../../services.ts'
+import { type Routes, serve } from '../../../server/http/route.ts'
+import type { Services } from '../../../server/services.ts'
+import { rankData, rankShowName } from '../contract.ts'
 import { storeShown } from './repository.ts'
 import { createRank } from './service.ts'
 

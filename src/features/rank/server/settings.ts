@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { RANK_DIAMONDS, RANK_PLACES_MAX } from '../../domain/rank.ts'
-import { setting } from './setting.ts'
+import { setting } from '../../../server/settings/setting.ts'
+import { RANK_DIAMONDS, RANK_PLACES_MAX } from '../rules/rank.ts'
 
 /** Settings of the table of the week. */
 export const RANK_SETTINGS = {

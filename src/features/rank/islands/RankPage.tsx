@@ -1,14 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { Avatar } from '../../components/Avatar.tsx'
-import { Checkbox } from '../../components/Checkbox.tsx'
-import { EmptyState } from '../../components/EmptyState.tsx'
-import { QueryAnswer } from '../../components/QueryAnswer.tsx'
-import { Tabs } from '../../components/Tabs.tsx'
-import { useLive } from '../../components/use-live.ts'
-import { RANK_OWN_PLACE_MAX } from '../../domain/rank.ts'
-import { rankMessages } from '../../i18n/en-US/rank.ts'
-import { formatWhole } from '../../i18n/number.ts'
-import { formatTime } from '../../i18n/time.ts'
+import { Avatar } from '../../../components/Avatar.tsx'
+import { Checkbox } from '../../../components/Checkbox.tsx'
+import { EmptyState } from '../../../components/EmptyState.tsx'
+import { QueryAnswer } from '../../../components/QueryAnswer.tsx'
+import { Tabs } from '../../../components/Tabs.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { formatWhole } from '../../../i18n/number.ts'
+import { formatTime } from '../../../i18n/time.ts'
 import {
   $rank,
   $rankView,
@@ -18,7 +16,9 @@ import {
   type Rank,
   type RankPlace,
   type RankWeek,
-} from '../../stores/rank/rank.ts'
+} from '../browser/rank.ts'
+import { RANK_OWN_PLACE_MAX } from '../rules/rank.ts'
+import { rankMessages } from '../texts/en-US/rank.ts'
 
 /** Hundredths of a multiple. */
 const HUNDREDTHS = 100

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { atMs } from './fields.ts'
+import { endpoint } from '../../contract/endpoint.ts'
+import { atMs } from '../../contract/fields.ts'
 
 const amountSection = z
   .object({ from: z.int(), to: z.int().nullable() })
