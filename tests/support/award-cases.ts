@@ -1,4 +1,3 @@
-import { redPacketOpen } from '../../src/contract/red-packet.ts'
 import { savingsBoxClaim } from '../../src/contract/savings-box.ts'
 import {
   getScratchCardInfo,
@@ -29,6 +28,7 @@ import {
 import { monthlyBonusClaim, monthlyBonusData } from '../../src/features/monthly-bonus/contract.ts'
 import { pointsExchange } from '../../src/features/points/contract.ts'
 import { betBonusByTypeReceive } from '../../src/features/rebate/contract.ts'
+import { redPacketOpen } from '../../src/features/red-packet/contract.ts'
 import { loginBonus3UserReceive } from '../../src/features/sign-in/contract.ts'
 import { storeSignIn } from '../../src/features/sign-in/server/repository.ts'
 import { receiveTaskAward } from '../../src/features/task/contract.ts'

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { isRightDraw } from '../../../src/domain/draw-check.ts'
 import { INVITE_PRIZES, INVITE_WHEEL } from '../../../src/domain/invite.ts'
 import { drawPrize, prizeTableText } from '../../../src/domain/prize-draw.ts'
-import { areRightPackets, drawPacket } from '../../../src/domain/red-packet.ts'
+import { areRightPackets, drawPacket } from '../../../src/features/red-packet/rules/red-packet.ts'
 import { createServerSeed, fairRandom } from '../../../src/server/fair/fair.ts'
 import { DRAW_HASHES } from '../../support/draw-hashes.ts'
 

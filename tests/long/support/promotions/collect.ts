@@ -1,7 +1,6 @@
 import { awardClaim, awardInbox } from '../../../../src/contract/award.ts'
 import { gameLike } from '../../../../src/contract/game-like.ts'
 import { setSelfLimit } from '../../../../src/contract/limits.ts'
-import { redPacketOpen } from '../../../../src/contract/red-packet.ts'
 import { getAfterLoginInfoWeb } from '../../../../src/contract/session.ts'
 import { followOpen } from '../../../../src/features/follow/contract.ts'
 import { appAgent5UserJoin } from '../../../../src/features/invite/contract/agent.ts'
@@ -11,6 +10,7 @@ import {
   appAgent5UserInviteValidReceive,
 } from '../../../../src/features/invite/contract/invite.ts'
 import { pointsExchange } from '../../../../src/features/points/contract.ts'
+import { redPacketOpen } from '../../../../src/features/red-packet/contract.ts'
 import { loginBonus3UserReceive } from '../../../../src/features/sign-in/contract.ts'
 import { noteTaskEvent } from '../../../../src/features/task/contract.ts'
 import { newRequestId } from '../../../support/player.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { PACKET_CODE_PATTERN } from '../domain/red-packet.ts'
-import { MINUTE_MS } from '../domain/time.ts'
-import { CLAIM_ERRORS, claimedAward } from './award.ts'
-import { endpoint } from './endpoint.ts'
-import { atMs, money, requestId } from './fields.ts'
+import { CLAIM_ERRORS, claimedAward } from '../../contract/award.ts'
+import { endpoint } from '../../contract/endpoint.ts'
+import { atMs, money, requestId } from '../../contract/fields.ts'
+import { MINUTE_MS } from '../../domain/time.ts'
+import { PACKET_CODE_PATTERN } from './rules/red-packet.ts'
 
 const code = z.string().regex(PACKET_CODE_PATTERN)
 

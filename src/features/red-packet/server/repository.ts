@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
-import { columnsOf } from '../../db/columns.ts'
-import type { Transaction } from '../../db/database.ts'
-import type { Schema } from '../../db/schema.ts'
+import { columnsOf } from '../../../server/db/columns.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import type { Schema } from '../../../server/db/schema.ts'
 import { redPacketTables } from './tables.ts'
 
 export type RedPacketRow = Selectable<Schema['red_packet']>

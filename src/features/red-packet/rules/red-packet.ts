@@ -1,6 +1,6 @@
-import type { DrawHashes } from './draw-check.ts'
-import { recomputePlay } from './fair-check.ts'
-import type { Random } from './random.ts'
+import type { DrawHashes } from '../../../domain/draw-check.ts'
+import { recomputePlay } from '../../../domain/fair-check.ts'
+import type { Random } from '../../../domain/random.ts'
 
 /** How a sum is split into packets; amounts in centavos. */
 export interface PacketTerms {

@@ -9,7 +9,7 @@ import {
   personal,
   type SchemaOf,
   text,
-} from '../../db/table.ts'
+} from '../../../server/db/table.ts'
 
 /** Red packets. Amounts in centavos. */
 export const redPacketTables = {
@@ -43,6 +43,6 @@ export const redPacketTables = {
   }),
 }
 
-declare module '../../db/schema.ts' {
+declare module '../../../server/db/schema.ts' {
   interface Schema extends SchemaOf<typeof redPacketTables> {}
 }

@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canSplit, drawPacket, type PacketTerms } from '../../../src/domain/red-packet.ts'
+import {
+  canSplit,
+  drawPacket,
+  type PacketTerms,
+} from '../../../../../src/features/red-packet/rules/red-packet.ts'
 
 const terms = fc
   .record({

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
-import { drawPacket } from '../../../domain/red-packet.ts'
-import { fairRandom } from '../../fair/fair.ts'
-import type { Services } from '../../services.ts'
-import type { Finding } from '../module.ts'
+import { fairRandom } from '../../../server/fair/fair.ts'
+import type { Finding } from '../../../server/modules/module.ts'
+import type { Services } from '../../../server/services.ts'
+import { drawPacket } from '../rules/red-packet.ts'
 import { listRedPackets, listShares, type RedPacketRow, type RedPacketShareRow } from './repository.ts'
 
 /** The red packets that one run checks, the newest first. */

@@ -1,7 +1,7 @@
-import { redPacket, redPacketOpen } from '../../../contract/red-packet.ts'
-import { type Routes, serve, serveCommand } from '../../http/route.ts'
-import { moverOf } from '../../identity/caller.ts'
-import type { Services } from '../../services.ts'
+import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
+import { moverOf } from '../../../server/identity/caller.ts'
+import type { Services } from '../../../server/services.ts'
+import { redPacket, redPacketOpen } from '../contract.ts'
 import { describeRedPacket, openRedPacket } from './service.ts'
 
 /** Serves red packets. */

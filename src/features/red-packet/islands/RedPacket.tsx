@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { Field } from '../../components/Field.tsx'
-import { Form } from '../../components/Form.tsx'
-import { FormError } from '../../components/FormError.tsx'
-import { OpenIntentNotice } from '../../components/OpenIntentNotice.tsx'
-import { SubmitButton } from '../../components/SubmitButton.tsx'
-import { useLive } from '../../components/use-live.ts'
-import { loginUrl } from '../../domain/login-path.ts'
-import { redPacketMessages } from '../../i18n/en-US/red-packet.ts'
-import { formatMoney } from '../../i18n/money.ts'
-import { formatWhole } from '../../i18n/number.ts'
+import { Field } from '../../../components/Field.tsx'
+import { Form } from '../../../components/Form.tsx'
+import { FormError } from '../../../components/FormError.tsx'
+import { OpenIntentNotice } from '../../../components/OpenIntentNotice.tsx'
+import { SubmitButton } from '../../../components/SubmitButton.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { loginUrl } from '../../../domain/login-path.ts'
+import { formatMoney } from '../../../i18n/money.ts'
+import { formatWhole } from '../../../i18n/number.ts'
+import { $isLoggedIn } from '../../../stores/session/token.ts'
 import {
   $arePacketsRight,
   $openPacket,
@@ -17,8 +17,8 @@ import {
   type RedPacketFacts,
   redPacketForm,
   saveRedPacket,
-} from '../../stores/red-packet/red-packet.ts'
-import { $isLoggedIn } from '../../stores/session/token.ts'
+} from '../browser/red-packet.ts'
+import { redPacketMessages } from '../texts/en-US/red-packet.ts'
 
 /** Opens a packet of a red packet by its code, and shows how its packets were drawn. */
 export function RedPacket() {
