@@ -1,4 +1,3 @@
-import { savingsBoxClaim } from '../../src/contract/savings-box.ts'
 import {
   getScratchCardInfo,
   receiveAddupAwardById,
@@ -29,6 +28,7 @@ import { monthlyBonusClaim, monthlyBonusData } from '../../src/features/monthly-
 import { pointsExchange } from '../../src/features/points/contract.ts'
 import { betBonusByTypeReceive } from '../../src/features/rebate/contract.ts'
 import { redPacketOpen } from '../../src/features/red-packet/contract.ts'
+import { savingsBoxClaim } from '../../src/features/savings-box/contract.ts'
 import { loginBonus3UserReceive } from '../../src/features/sign-in/contract.ts'
 import { storeSignIn } from '../../src/features/sign-in/server/repository.ts'
 import { receiveTaskAward } from '../../src/features/task/contract.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { weekStartMs } from '../../../src/domain/day.ts'
 import { centavos } from '../../../src/domain/money.ts'
-import { SAVINGS_BOX, savingsBoxWindow, savingsOf } from '../../../src/domain/savings-box.ts'
 import { DAY_MS, WEEK_MS } from '../../../src/domain/time.ts'
 import {
   daysOfMonth,
@@ -17,6 +16,11 @@ import {
 } from '../../../src/features/monthly-bonus/rules/monthly-bonus.ts'
 import { pointsOf, STAKE_PER_POINT } from '../../../src/features/points/rules/points.ts'
 import { daysOfWeek, nextRankSettlementMs, rankBand } from '../../../src/features/rank/rules/rank.ts'
+import {
+  SAVINGS_BOX,
+  savingsBoxWindow,
+  savingsOf,
+} from '../../../src/features/savings-box/rules/savings-box.ts'
 
 const month = (text: string) => text as UtcMonth
 

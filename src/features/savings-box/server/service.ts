@@ -1,9 +1,9 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import type { savingsBoxData } from '../../../contract/savings-box.ts'
 import { centavos } from '../../../domain/money.ts'
 import { type UtcMonth, utcMonth } from '../../../domain/utc-month.ts'
-import { grantedAmounts } from '../../player-money/grants.ts'
-import type { Services } from '../../services.ts'
+import { grantedAmounts } from '../../../server/player-money/grants.ts'
+import type { Services } from '../../../server/services.ts'
+import type { savingsBoxData } from '../contract.ts'
 import { closedMonths, savingsSource, savingsStanding } from './award.ts'
 
 type Box = ResultOf<typeof savingsBoxData>['current']

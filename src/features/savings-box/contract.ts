@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { UTC_MONTH_PATTERN, type UtcMonth } from '../domain/utc-month.ts'
-import { claim } from './award.ts'
-import { endpoint } from './endpoint.ts'
-import { atMs, money, requestId } from './fields.ts'
+import { claim } from '../../contract/award.ts'
+import { endpoint } from '../../contract/endpoint.ts'
+import { atMs, money, requestId } from '../../contract/fields.ts'
+import { UTC_MONTH_PATTERN, type UtcMonth } from '../../domain/utc-month.ts'
 
 const month = z
   .string()

@@ -1,8 +1,8 @@
-import type { ResultOf } from '../../contract/endpoint.ts'
-import type * as savingsBox from '../../contract/savings-box.ts'
-import { createClaim } from '../awards/claim.ts'
-import { request } from '../call/api.ts'
-import { createQuery } from '../call/query.ts'
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import { createClaim } from '../../../stores/awards/claim.ts'
+import { request } from '../../../stores/call/api.ts'
+import { createQuery } from '../../../stores/call/query.ts'
+import type * as savingsBox from '../contract.ts'
 
 export type SavingsBox = ResultOf<typeof savingsBox.savingsBoxData>
 

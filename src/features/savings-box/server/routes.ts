@@ -1,7 +1,7 @@
-import { savingsBoxClaim, savingsBoxData } from '../../../contract/savings-box.ts'
-import { serveClaim } from '../../awards/serve.ts'
-import { type Routes, serve } from '../../http/route.ts'
-import type { Services } from '../../services.ts'
+import { serveClaim } from '../../../server/awards/serve.ts'
+import { type Routes, serve } from '../../../server/http/route.ts'
+import type { Services } from '../../../server/services.ts'
+import { savingsBoxClaim, savingsBoxData } from '../contract.ts'
 import { savingsSource } from './award.ts'
 import { savingsBoxOf } from './service.ts'
 

@@ -1,17 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { EmptyState } from '../../components/EmptyState.tsx'
-import { QueryAnswer } from '../../components/QueryAnswer.tsx'
-import { StateChip } from '../../components/StateChip.tsx'
-import { useLive } from '../../components/use-live.ts'
-import { savingsBoxMessages } from '../../i18n/en-US/savings-box.ts'
-import { formatMoney } from '../../i18n/money.ts'
-import { formatMonth, formatTime } from '../../i18n/time.ts'
-import {
-  $savingsBox,
-  loadSavingsBox,
-  type SavingsBox,
-  savingsBoxClaim,
-} from '../../stores/savings-box/savings-box.ts'
+import { EmptyState } from '../../../components/EmptyState.tsx'
+import { QueryAnswer } from '../../../components/QueryAnswer.tsx'
+import { StateChip } from '../../../components/StateChip.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { formatMoney } from '../../../i18n/money.ts'
+import { formatMonth, formatTime } from '../../../i18n/time.ts'
+import { $savingsBox, loadSavingsBox, type SavingsBox, savingsBoxClaim } from '../browser/savings-box.ts'
+import { savingsBoxMessages } from '../texts/en-US/savings-box.ts'
 
 /** `/activity/bank`: the box of this month, and the boxes of earlier months that are open. */
 export function SavingsBoxPage() {

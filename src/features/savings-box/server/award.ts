@@ -1,11 +1,11 @@
 import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
 import { awardSource } from '../../../domain/awards.ts'
 import { ITEM } from '../../../domain/items.ts'
-import { SAVINGS_BOXES_OPEN_MAX, savingsBoxWindow, savingsOf } from '../../../domain/savings-box.ts'
 import { daysOfMonth, monthsAfter, type UtcMonth, utcMonth } from '../../../domain/utc-month.ts'
-import type { AwardFacts, AwardKind } from '../../awards/kind.ts'
-import { spendStakes, stakesFor } from '../../awards/stakes.ts'
-import { settingHistory, valueOfDay } from '../../settings/history.ts'
+import type { AwardFacts, AwardKind } from '../../../server/awards/kind.ts'
+import { spendStakes, stakesFor } from '../../../server/awards/stakes.ts'
+import { settingHistory, valueOfDay } from '../../../server/settings/history.ts'
+import { SAVINGS_BOXES_OPEN_MAX, savingsBoxWindow, savingsOf } from '../rules/savings-box.ts'
 
 const KIND = 'savings-box'
 

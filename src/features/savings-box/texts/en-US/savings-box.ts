@@ -1,5 +1,5 @@
 import { params } from '@nanostores/i18n'
-import { messages } from '../i18n.ts'
+import { messages } from '../../../../i18n/i18n.ts'
 
 /** The page of the savings box. */
 export const savingsBoxMessages = messages('savingsBox', {

@@ -1,6 +1,6 @@
-import { type Centavos, centavos, shareOfMoney } from './money.ts'
-import { DAY_MS } from './time.ts'
-import { monthStartMs, monthsAfter, type UtcMonth } from './utc-month.ts'
+import { type Centavos, centavos, shareOfMoney } from '../../../domain/money.ts'
+import { DAY_MS } from '../../../domain/time.ts'
+import { monthStartMs, monthsAfter, type UtcMonth } from '../../../domain/utc-month.ts'
 
 /** What the house puts into a player's savings box. */
 export interface SavingsBoxTerms {

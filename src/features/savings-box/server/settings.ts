@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { SAVINGS_BOX, SAVINGS_BOX_DAYS_MAX } from '../../domain/savings-box.ts'
-import { setting, whole } from './setting.ts'
+import { setting, whole } from '../../../server/settings/setting.ts'
+import { SAVINGS_BOX, SAVINGS_BOX_DAYS_MAX } from '../rules/savings-box.ts'
 
 /** Settings of the savings box. */
 export const SAVINGS_BOX_SETTINGS = {
