@@ -34,6 +34,7 @@ import * as rounds from '../features/rounds/contract.ts'
 import * as safebox from '../features/safebox/contract.ts'
 import * as savingsBox from '../features/savings-box/contract.ts'
 import * as signIn from '../features/sign-in/contract.ts'
+import * as slotshack from '../features/slotshack/contract.ts'
 import * as statement from '../features/statement/contract.ts'
 import * as task from '../features/task/contract.ts'
 import * as telemetry from '../features/telemetry/contract.ts'
@@ -50,7 +51,6 @@ import * as pageEvents from './page-events.ts'
 import * as scratchCard from './scratch-card.ts'
 import * as session from './session.ts'
 import * as config from './settings.ts'
-import * as slotshack from './slotshack.ts'
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'access' in value

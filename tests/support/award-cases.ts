@@ -4,13 +4,11 @@ import {
   scratchCardLottery,
 } from '../../src/contract/scratch-card.ts'
 import { getAfterLoginInfoWeb } from '../../src/contract/session.ts'
-import { slotshackData, slotshackSpin } from '../../src/contract/slotshack.ts'
 import type { AwardKindName } from '../../src/domain/awards.ts'
 import type { UtcDay } from '../../src/domain/day.ts'
 import { INVITE_TERMS } from '../../src/domain/invite.ts'
 import { ITEM } from '../../src/domain/items.ts'
 import { JACKPOT_PRIZES } from '../../src/domain/jackpot.ts'
-import { SLOTSHACK_TERMS } from '../../src/domain/slotshack.ts'
 import { DAY_MS } from '../../src/domain/time.ts'
 import type { UtcMonth } from '../../src/domain/utc-month.ts'
 import { bonusEventReceive } from '../../src/features/bonus-event/contract.ts'
@@ -31,6 +29,8 @@ import { redPacketOpen } from '../../src/features/red-packet/contract.ts'
 import { savingsBoxClaim } from '../../src/features/savings-box/contract.ts'
 import { loginBonus3UserReceive } from '../../src/features/sign-in/contract.ts'
 import { storeSignIn } from '../../src/features/sign-in/server/repository.ts'
+import { slotshackData, slotshackSpin } from '../../src/features/slotshack/contract.ts'
+import { SLOTSHACK_TERMS } from '../../src/features/slotshack/rules/slotshack.ts'
 import { receiveTaskAward } from '../../src/features/task/contract.ts'
 import {
   appVipUserReceiveDaily,

@@ -2,9 +2,9 @@ import { ITEM } from '../../domain/items.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { meanOf, type Prize, type PrizeTable } from '../../domain/prize-draw.ts'
 import { SCRATCH_CARD_PRIZES, SCRATCH_STEPS, type ScratchStep } from '../../domain/scratch-card.ts'
-import { SLOTSHACK_PRIZES, SLOTSHACK_TERMS } from '../../domain/slotshack.ts'
 import { SECOND_MS } from '../../domain/time.ts'
 import { DAILY_WHEEL_PRIZES } from '../../features/daily-wheel/rules/daily-wheel.ts'
+import { SLOTSHACK_PRIZES, SLOTSHACK_TERMS } from '../../features/slotshack/rules/slotshack.ts'
 
 /** The settings behind the figures of the scratch card, the daily wheel and the slotshack. */
 export interface PrizeFigureValues {

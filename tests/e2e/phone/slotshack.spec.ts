@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { ITEM } from '../../../src/domain/items.ts'
-import { SLOTSHACK_PRIZES, SLOTSHACK_TERMS } from '../../../src/domain/slotshack.ts'
+import { SLOTSHACK_PRIZES, SLOTSHACK_TERMS } from '../../../src/features/slotshack/rules/slotshack.ts'
 import { holdsUp } from '../support/checks.ts'
 import { operator } from '../support/operator.ts'
 import { call, idOf, newPlayer } from '../support/player.ts'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { MINUTE_MS } from '../domain/time.ts'
-import { CLAIM_ERRORS } from './award.ts'
-import { endpoint } from './endpoint.ts'
-import { fairSeed } from './fair-seed.ts'
-import { atMs, requestId } from './fields.ts'
-import { prizeDraw, prizeTable } from './prize-draw.ts'
+import { CLAIM_ERRORS } from '../../contract/award.ts'
+import { endpoint } from '../../contract/endpoint.ts'
+import { fairSeed } from '../../contract/fair-seed.ts'
+import { atMs, requestId } from '../../contract/fields.ts'
+import { prizeDraw, prizeTable } from '../../contract/prize-draw.ts'
+import { MINUTE_MS } from '../../domain/time.ts'
 
 const count = z.int().nonnegative()
 

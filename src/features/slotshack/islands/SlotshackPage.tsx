@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { ClosedActivity } from '../../components/ClosedActivity.tsx'
-import { QueryAnswer } from '../../components/QueryAnswer.tsx'
-import { useLive } from '../../components/use-live.ts'
-import { slotshackMessages } from '../../i18n/en-US/slotshack.ts'
-import { formatWhole } from '../../i18n/number.ts'
-import { $itemsText } from '../../stores/awards/words.ts'
+import { ClosedActivity } from '../../../components/ClosedActivity.tsx'
+import { QueryAnswer } from '../../../components/QueryAnswer.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { formatWhole } from '../../../i18n/number.ts'
+import { $itemsText } from '../../../stores/awards/words.ts'
 import {
   $lostSpin,
   $slotshack,
@@ -14,7 +13,8 @@ import {
   type Spin,
   spinAction,
   spinReels,
-} from '../../stores/slotshack/slotshack.ts'
+} from '../browser/slotshack.ts'
+import { slotshackMessages } from '../texts/en-US/slotshack.ts'
 import { Reels } from './Reels.tsx'
 import { SlotshackOdds } from './SlotshackOdds.tsx'
 

@@ -1,4 +1,4 @@
-import { atMs, id, personal, type SchemaOf } from '../../db/table.ts'
+import { atMs, id, personal, type SchemaOf } from '../../../server/db/table.ts'
 
 /** The slotshack. */
 export const slotshackTables = {
@@ -9,6 +9,6 @@ export const slotshackTables = {
   }),
 }
 
-declare module '../../db/schema.ts' {
+declare module '../../../server/db/schema.ts' {
   interface Schema extends SchemaOf<typeof slotshackTables> {}
 }

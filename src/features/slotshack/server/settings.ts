@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { AMOUNT_MAX } from '../../domain/money.ts'
-import { SLOTSHACK_PRIZES, SLOTSHACK_TERMS } from '../../domain/slotshack.ts'
-import { MINUTE_MS } from '../../domain/time.ts'
-import { prizeTable, tableOf } from './prize-table.ts'
-import { isOpenAtFirst, setting, whole } from './setting.ts'
+import { AMOUNT_MAX } from '../../../domain/money.ts'
+import { MINUTE_MS } from '../../../domain/time.ts'
+import { prizeTable, tableOf } from '../../../server/settings/prize-table.ts'
+import { isOpenAtFirst, setting, whole } from '../../../server/settings/setting.ts'
+import { SLOTSHACK_PRIZES, SLOTSHACK_TERMS } from '../rules/slotshack.ts'
 
 /** Settings of the slotshack. */
 export const SLOTSHACK_SETTINGS = {

@@ -1,6 +1,6 @@
-import { ITEM } from './items.ts'
-import type { PrizeTable } from './prize-draw.ts'
-import { SECOND_MS } from './time.ts'
+import { ITEM } from '../../../domain/items.ts'
+import type { PrizeTable } from '../../../domain/prize-draw.ts'
+import { SECOND_MS } from '../../../domain/time.ts'
 
 /** The name of the table of prizes of the slotshack. */
 export const SLOTSHACK_TABLE = 'slotshack'

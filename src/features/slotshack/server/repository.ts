@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Transaction } from '../../db/database.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import type { Schema } from '../../../server/db/schema.ts'
 
 /** When a player's next spin can begin; 0 before the first. Inside or outside a transaction. */
 export async function nextSpinOf(query: Kysely<Schema>, playerId: string): Promise<number> {

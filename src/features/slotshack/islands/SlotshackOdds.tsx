@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { Odds } from '../../components/prizes/Odds.tsx'
-import { ITEM } from '../../domain/items.ts'
-import { meanOf, type PrizeTable } from '../../domain/prize-draw.ts'
-import { slotshackMessages } from '../../i18n/en-US/slotshack.ts'
-import { formatMean } from '../../i18n/number.ts'
+import { Odds } from '../../../components/prizes/Odds.tsx'
+import { ITEM } from '../../../domain/items.ts'
+import { meanOf, type PrizeTable } from '../../../domain/prize-draw.ts'
+import { formatMean } from '../../../i18n/number.ts'
+import { slotshackMessages } from '../texts/en-US/slotshack.ts'
 
 /** The prizes of the slotshack with their chances, and how many tickets a spin gives on average. */
 export function SlotshackOdds({ table }: { table: PrizeTable }) {

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { CSSProperties } from 'react'
-import type { PrizeTable } from '../../domain/prize-draw.ts'
-import { slotshackMessages } from '../../i18n/en-US/slotshack.ts'
-import { firstStop, type Spin } from '../../stores/slotshack/slotshack.ts'
+import type { PrizeTable } from '../../../domain/prize-draw.ts'
+import { firstStop, type Spin } from '../browser/slotshack.ts'
+import { slotshackMessages } from '../texts/en-US/slotshack.ts'
 import { SymbolDrawing, type SymbolName, symbolName } from './symbols.tsx'
 
 /** How long each reel turns, as a share of the whole: they stop one after the other. */

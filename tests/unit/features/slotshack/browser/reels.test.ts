@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { SLOTSHACK_PRIZES } from '../../../../src/domain/slotshack.ts'
-import { isPrize, stopOf, stripOf, symbolsOf } from '../../../../src/stores/slotshack/reels.ts'
+import { isPrize, stopOf, stripOf, symbolsOf } from '../../../../../src/features/slotshack/browser/reels.ts'
+import { SLOTSHACK_PRIZES } from '../../../../../src/features/slotshack/rules/slotshack.ts'
 
 const NOTHING = 0
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { SLOTSHACK_PRIZES, SLOTSHACK_TERMS } from '../../../../src/domain/slotshack.ts'
-import { ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
+import { SLOTSHACK_PRIZES, SLOTSHACK_TERMS } from '../../../../../src/features/slotshack/rules/slotshack.ts'
+import { ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
 
 const SEED = { serverSeedHash: 'a', nextServerSeedHash: 'b', clientSeed: 'mine', nonce: 4 }
 const { points: COST, spinMs: SPIN_MS } = SLOTSHACK_TERMS
@@ -29,8 +29,8 @@ afterEach(() => {
 })
 
 async function load() {
-  const store = await import('../../../../src/stores/slotshack/slotshack.ts')
-  const { $modal } = await import('../../../../src/stores/modals/modals.ts')
+  const store = await import('../../../../../src/features/slotshack/browser/slotshack.ts')
+  const { $modal } = await import('../../../../../src/stores/modals/modals.ts')
   stop = store.$slotshack.listen(() => {})
   await tab.pass(0)
   return { ...store, $modal }

@@ -1,8 +1,8 @@
-import { slotshackData, slotshackSpin } from '../../../contract/slotshack.ts'
-import { createSecretReader } from '../../fair/seed-repository.ts'
-import { serve, serveCommand } from '../../http/route.ts'
-import { moverOf } from '../../identity/caller.ts'
-import type { Module } from '../module.ts'
+import { createSecretReader } from '../../../server/fair/seed-repository.ts'
+import { serve, serveCommand } from '../../../server/http/route.ts'
+import { moverOf } from '../../../server/identity/caller.ts'
+import type { Module } from '../../../server/modules/module.ts'
+import { slotshackData, slotshackSpin } from '../contract.ts'
 import { slotshackOf, spinSlotshack, verifySlotshack } from './service.ts'
 
 export const slotshackModule: Module = {

@@ -1,5 +1,5 @@
 import { params } from '@nanostores/i18n'
-import { messages } from '../i18n.ts'
+import { messages } from '../../../../i18n/i18n.ts'
 
 /** Texts of the slotshack. */
 export const slotshackMessages = messages('slotshack', {
