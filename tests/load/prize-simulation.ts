@@ -7,8 +7,11 @@ import {
 } from '../../src/domain/jackpot.ts'
 import { drawPrize, type PrizeTable } from '../../src/domain/prize-draw.ts'
 import type { Random } from '../../src/domain/random.ts'
-import { SCRATCH_CARD_PRIZES, SCRATCH_CARD_TABLE } from '../../src/domain/scratch-card.ts'
 import { DAILY_WHEEL_PRIZES, DAILY_WHEEL_TABLE } from '../../src/features/daily-wheel/rules/daily-wheel.ts'
+import {
+  SCRATCH_CARD_PRIZES,
+  SCRATCH_CARD_TABLE,
+} from '../../src/features/scratch-card/rules/scratch-card.ts'
 import { SLOTSHACK_PRIZES, SLOTSHACK_TABLE } from '../../src/features/slotshack/rules/slotshack.ts'
 import { chiSquareDeviations } from './chi-square.ts'
 

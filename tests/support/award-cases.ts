@@ -1,8 +1,3 @@
-import {
-  getScratchCardInfo,
-  receiveAddupAwardById,
-  scratchCardLottery,
-} from '../../src/contract/scratch-card.ts'
 import { getAfterLoginInfoWeb } from '../../src/contract/session.ts'
 import type { AwardKindName } from '../../src/domain/awards.ts'
 import type { UtcDay } from '../../src/domain/day.ts'
@@ -27,6 +22,11 @@ import { pointsExchange } from '../../src/features/points/contract.ts'
 import { betBonusByTypeReceive } from '../../src/features/rebate/contract.ts'
 import { redPacketOpen } from '../../src/features/red-packet/contract.ts'
 import { savingsBoxClaim } from '../../src/features/savings-box/contract.ts'
+import {
+  getScratchCardInfo,
+  receiveAddupAwardById,
+  scratchCardLottery,
+} from '../../src/features/scratch-card/contract.ts'
 import { loginBonus3UserReceive } from '../../src/features/sign-in/contract.ts'
 import { storeSignIn } from '../../src/features/sign-in/server/repository.ts'
 import { slotshackData, slotshackSpin } from '../../src/features/slotshack/contract.ts'

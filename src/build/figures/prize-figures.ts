@@ -1,9 +1,13 @@
 import { ITEM } from '../../domain/items.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { meanOf, type Prize, type PrizeTable } from '../../domain/prize-draw.ts'
-import { SCRATCH_CARD_PRIZES, SCRATCH_STEPS, type ScratchStep } from '../../domain/scratch-card.ts'
 import { SECOND_MS } from '../../domain/time.ts'
 import { DAILY_WHEEL_PRIZES } from '../../features/daily-wheel/rules/daily-wheel.ts'
+import {
+  SCRATCH_CARD_PRIZES,
+  SCRATCH_STEPS,
+  type ScratchStep,
+} from '../../features/scratch-card/rules/scratch-card.ts'
 import { SLOTSHACK_PRIZES, SLOTSHACK_TERMS } from '../../features/slotshack/rules/slotshack.ts'
 
 /** The settings behind the figures of the scratch card, the daily wheel and the slotshack. */

@@ -2,17 +2,17 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { activityAwardGetLog } from '../../../src/contract/award.ts'
 import { fairSeedRotate } from '../../../src/contract/fair-seed.ts'
 import { coolOff } from '../../../src/contract/limits.ts'
+import type { AwardItem } from '../../../src/domain/awards.ts'
+import { ITEM } from '../../../src/domain/items.ts'
+import { drawPrize } from '../../../src/domain/prize-draw.ts'
+import { prizeDraws } from '../../../src/features/fairness/contract.ts'
 import {
   getScratchCardInfo,
   receiveAddupAwardById,
   scratchCardLottery,
   searchScratchCardAwardLog,
-} from '../../../src/contract/scratch-card.ts'
-import type { AwardItem } from '../../../src/domain/awards.ts'
-import { ITEM } from '../../../src/domain/items.ts'
-import { drawPrize } from '../../../src/domain/prize-draw.ts'
-import { SCRATCH_CARD_PRIZES, SCRATCH_STEPS } from '../../../src/domain/scratch-card.ts'
-import { prizeDraws } from '../../../src/features/fairness/contract.ts'
+} from '../../../src/features/scratch-card/contract.ts'
+import { SCRATCH_CARD_PRIZES, SCRATCH_STEPS } from '../../../src/features/scratch-card/rules/scratch-card.ts'
 import { fairRandom } from '../../../src/server/fair/fair.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { SettingError } from '../../../src/server/settings/registry.ts'

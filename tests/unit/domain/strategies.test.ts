@@ -9,9 +9,9 @@ import {
   poolOfPrize,
 } from '../../../src/domain/jackpot.ts'
 import { meanOf } from '../../../src/domain/prize-draw.ts'
-import { SCRATCH_CARD_PRIZES } from '../../../src/domain/scratch-card.ts'
 import { DEPOSIT_BONUSES } from '../../../src/features/deposit/rules/deposit-bonus-defaults.ts'
 import { PK_TERMS } from '../../../src/features/pk/rules/pk.ts'
+import { SCRATCH_CARD_PRIZES } from '../../../src/features/scratch-card/rules/scratch-card.ts'
 import { SLOTSHACK_PRIZES } from '../../../src/features/slotshack/rules/slotshack.ts'
 import { FACES } from '../../../src/games/beto-beto/odds.ts'
 import { returnOf as returnOfField } from '../../../src/games/beto-beto/rules.ts'

@@ -1,26 +1,26 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { ResultOf } from '../../contract/endpoint.ts'
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import { SCRATCH_CARD_PREFIX } from '../../../domain/storage-keys.ts'
+import { prizeMessages } from '../../../i18n/en-US/prize.ts'
+import { environment } from '../../../platform/environment.ts'
+import { createClaim } from '../../../stores/awards/claim.ts'
+import { request } from '../../../stores/call/api.ts'
+import { createEndlessList } from '../../../stores/call/endless-list.ts'
+import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
+import { createQuery } from '../../../stores/call/query.ts'
+import { createSubmit } from '../../../stores/form/submit.ts'
+import { showAlert } from '../../../stores/modals/modals.ts'
+import { promisedDraw } from '../../../stores/prizes/promised-draw.ts'
+import { pagePlayerId } from '../../../stores/session/page-player.ts'
+import { refreshSession } from '../../../stores/session/session.ts'
+import { refreshRedDots } from '../../../stores/site/red-dots.ts'
 import type {
   getScratchCardInfo,
   receiveAddupAwardById,
   scratchCardLottery,
   searchScratchCardAwardLog,
-} from '../../contract/scratch-card.ts'
-import { SCRATCH_REVEAL_SHARE } from '../../domain/scratch-card.ts'
-import { SCRATCH_CARD_PREFIX } from '../../domain/storage-keys.ts'
-import { prizeMessages } from '../../i18n/en-US/prize.ts'
-import { environment } from '../../platform/environment.ts'
-import { createClaim } from '../awards/claim.ts'
-import { request } from '../call/api.ts'
-import { createEndlessList } from '../call/endless-list.ts'
-import { createIntent, sendOnce } from '../call/intent.ts'
-import { createQuery } from '../call/query.ts'
-import { createSubmit } from '../form/submit.ts'
-import { showAlert } from '../modals/modals.ts'
-import { promisedDraw } from '../prizes/promised-draw.ts'
-import { pagePlayerId } from '../session/page-player.ts'
-import { refreshSession } from '../session/session.ts'
-import { refreshRedDots } from '../site/red-dots.ts'
+} from '../contract.ts'
+import { SCRATCH_REVEAL_SHARE } from '../rules/scratch-card.ts'
 import { createDust, type Dust, readStrokes } from './dust.ts'
 
 export type ScratchCards = ResultOf<typeof getScratchCardInfo>

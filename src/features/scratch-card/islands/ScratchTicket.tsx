@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { RewardIcon } from '../../components/RewardIcon.tsx'
-import { scratchCardMessages } from '../../i18n/en-US/scratch-card.ts'
-import { formatWhole } from '../../i18n/number.ts'
-import { $itemText } from '../../stores/awards/words.ts'
-import { noteRubbed, type ScratchedCard, type Ticket } from '../../stores/scratch-card/scratch-card.ts'
-import { $rewardItem } from '../../stores/site/rewards.ts'
+import { RewardIcon } from '../../../components/RewardIcon.tsx'
+import { formatWhole } from '../../../i18n/number.ts'
+import { $itemText } from '../../../stores/awards/words.ts'
+import { $rewardItem } from '../../../stores/site/rewards.ts'
+import { noteRubbed, type ScratchedCard, type Ticket } from '../browser/scratch-card.ts'
+import { scratchCardMessages } from '../texts/en-US/scratch-card.ts'
 import { Silver } from './Silver.tsx'
 
 /** A printed ticket with silver dust over its prize. Without a card it shows a whole field of silver. */

@@ -1,7 +1,7 @@
-import type { AwardItem } from './awards.ts'
-import { ITEM } from './items.ts'
-import { centavos, MONEY_DIVISOR } from './money.ts'
-import type { PrizeTable } from './prize-draw.ts'
+import type { AwardItem } from '../../../domain/awards.ts'
+import { ITEM } from '../../../domain/items.ts'
+import { centavos, MONEY_DIVISOR } from '../../../domain/money.ts'
+import type { PrizeTable } from '../../../domain/prize-draw.ts'
 
 const coins = (pesos: number): AwardItem => ({ id: ITEM.coin, count: centavos(pesos * MONEY_DIVISOR) })
 

@@ -1,4 +1,4 @@
-import { count, id, implied, personal, type SchemaOf } from '../../db/table.ts'
+import { count, id, implied, personal, type SchemaOf } from '../../../server/db/table.ts'
 
 /** The scratch cards of players. */
 export const scratchCardTables = {
@@ -12,6 +12,6 @@ export const scratchCardTables = {
   }),
 }
 
-declare module '../../db/schema.ts' {
+declare module '../../../server/db/schema.ts' {
   interface Schema extends SchemaOf<typeof scratchCardTables> {}
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ITEM } from '../../../../src/domain/items.ts'
-import { nextPage, ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
+import { ITEM } from '../../../../../src/domain/items.ts'
+import { nextPage, ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
 
 const SEED = { serverSeedHash: 'a', nextServerSeedHash: 'b', clientSeed: 'mine', nonce: 4 }
 const CARD = {
@@ -38,8 +38,8 @@ afterEach(() => {
 })
 
 async function load() {
-  const store = await import('../../../../src/stores/scratch-card/scratch-card.ts')
-  const { $modal } = await import('../../../../src/stores/modals/modals.ts')
+  const store = await import('../../../../../src/features/scratch-card/browser/scratch-card.ts')
+  const { $modal } = await import('../../../../../src/stores/modals/modals.ts')
   const stops = [
     store.$scratchCards.listen(() => {}),
     store.$ticket.listen(() => {}),

@@ -1,7 +1,7 @@
 import type { AwardItem } from '../../../domain/awards.ts'
 import { isWorthMore } from '../../../domain/item-value.ts'
 import { ITEM } from '../../../domain/items.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../../server/services.ts'
 
 /** Whether a prize is worth more than a card costs at the exchange of points; `undefined` is nothing. */
 export function isAboveCost({ settings }: Pick<Services, 'settings'>, prize: AwardItem | undefined): boolean {

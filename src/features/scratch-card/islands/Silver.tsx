@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef } from 'react'
-import { type Dust, SILVER } from '../../stores/scratch-card/dust.ts'
+import { type Dust, SILVER } from '../browser/dust.ts'
 import { paintSilver, rubSilver } from './silver.ts'
 
 interface SilverProps {

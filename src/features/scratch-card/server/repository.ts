@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database, Transaction } from '../../db/database.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Database, Transaction } from '../../../server/db/database.ts'
+import type { Schema } from '../../../server/db/schema.ts'
 
 /** A card that was scratched, with what it gave; item 0 is nothing. */
 export interface ScratchedCardRow {

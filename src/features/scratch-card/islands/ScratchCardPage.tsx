@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { EmptyState } from '../../components/EmptyState.tsx'
-import { Odds } from '../../components/prizes/Odds.tsx'
-import { QueryAnswer } from '../../components/QueryAnswer.tsx'
-import { useLive } from '../../components/use-live.ts'
-import { ITEM } from '../../domain/items.ts'
-import { centavos } from '../../domain/money.ts'
-import { meanOf } from '../../domain/prize-draw.ts'
-import { scratchCardMessages } from '../../i18n/en-US/scratch-card.ts'
-import { formatMoney } from '../../i18n/money.ts'
-import { formatTime } from '../../i18n/time.ts'
-import { $itemsText } from '../../stores/awards/words.ts'
+import { EmptyState } from '../../../components/EmptyState.tsx'
+import { Odds } from '../../../components/prizes/Odds.tsx'
+import { QueryAnswer } from '../../../components/QueryAnswer.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { ITEM } from '../../../domain/items.ts'
+import { centavos } from '../../../domain/money.ts'
+import { meanOf } from '../../../domain/prize-draw.ts'
+import { formatMoney } from '../../../i18n/money.ts'
+import { formatTime } from '../../../i18n/time.ts'
+import { $itemsText } from '../../../stores/awards/words.ts'
 import {
   $lostCard,
   $scratchCards,
@@ -20,7 +19,8 @@ import {
   type Ticket,
   takeCard,
   takeCardAction,
-} from '../../stores/scratch-card/scratch-card.ts'
+} from '../browser/scratch-card.ts'
+import { scratchCardMessages } from '../texts/en-US/scratch-card.ts'
 import { ScratchRecord } from './ScratchRecord.tsx'
 import { ScratchSteps } from './ScratchSteps.tsx'
 import { ScratchTicket } from './ScratchTicket.tsx'

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { AwardItems } from '../../components/awards/AwardItems.tsx'
-import { Paged } from '../../components/records/Paged.tsx'
-import { scratchCardMessages } from '../../i18n/en-US/scratch-card.ts'
-import { formatWhole } from '../../i18n/number.ts'
-import { formatTime } from '../../i18n/time.ts'
-import { type ScratchedCard, scratchRecord, type Ticket } from '../../stores/scratch-card/scratch-card.ts'
+import { AwardItems } from '../../../components/awards/AwardItems.tsx'
+import { Paged } from '../../../components/records/Paged.tsx'
+import { formatWhole } from '../../../i18n/number.ts'
+import { formatTime } from '../../../i18n/time.ts'
+import { type ScratchedCard, scratchRecord, type Ticket } from '../browser/scratch-card.ts'
+import { scratchCardMessages } from '../texts/en-US/scratch-card.ts'
 
 /** The cards that the player has scratched. The prize of a card that is not revealed yet is not told here. */
 export function ScratchRecord({ ticket }: { ticket: Ticket | undefined }) {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { SCRATCH_CARD_PRIZES, SCRATCH_STEPS } from '../../domain/scratch-card.ts'
-import { prizeTable, tableOf } from './prize-table.ts'
-import { rewardItem } from './reward-item.ts'
-import { isOpenAtFirst, setting, whole } from './setting.ts'
+import { prizeTable, tableOf } from '../../../server/settings/prize-table.ts'
+import { rewardItem } from '../../../server/settings/reward-item.ts'
+import { isOpenAtFirst, setting, whole } from '../../../server/settings/setting.ts'
+import { SCRATCH_CARD_PRIZES, SCRATCH_STEPS } from '../rules/scratch-card.ts'
 
 const step = z.strictObject({ cards: whole(1, 1_000_000), item: rewardItem })
 

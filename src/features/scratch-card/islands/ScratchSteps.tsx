@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { AwardItems } from '../../components/awards/AwardItems.tsx'
-import { StateChip } from '../../components/StateChip.tsx'
-import { scratchCardMessages } from '../../i18n/en-US/scratch-card.ts'
-import { formatWhole } from '../../i18n/number.ts'
-import { $itemsText } from '../../stores/awards/words.ts'
-import { type ScratchCards, stepClaim } from '../../stores/scratch-card/scratch-card.ts'
+import { AwardItems } from '../../../components/awards/AwardItems.tsx'
+import { StateChip } from '../../../components/StateChip.tsx'
+import { formatWhole } from '../../../i18n/number.ts'
+import { $itemsText } from '../../../stores/awards/words.ts'
+import { type ScratchCards, stepClaim } from '../browser/scratch-card.ts'
+import { scratchCardMessages } from '../texts/en-US/scratch-card.ts'
 
 /** The awards for the number of scratched cards, with what is missing of each. */
 export function ScratchSteps({ info: { steps, scratched } }: { info: ScratchCards }) {

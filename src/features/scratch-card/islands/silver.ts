@@ -1,4 +1,4 @@
-import { BRUSH, SILVER, type Stroke } from '../../stores/scratch-card/dust.ts'
+import { BRUSH, SILVER, type Stroke } from '../browser/dust.ts'
 
 /** Speckles of the silver, and crumbs beside a rub, for each piece of its length. */
 const SPECKLES = 1_400

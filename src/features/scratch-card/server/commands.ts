@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto'
 import { type PrizeTable, prizeTableText } from '../../../domain/prize-draw.ts'
-import { SCRATCH_CARD_TABLE } from '../../../domain/scratch-card.ts'
-import { DAILY_WHEEL_TABLE } from '../../../features/daily-wheel/rules/daily-wheel.ts'
-import { SLOTSHACK_TABLE } from '../../../features/slotshack/rules/slotshack.ts'
-import { commandGroup, defineCommand, type OperatorCommand } from '../../command-line/command.ts'
-import { optional } from '../../command-line/parameters.ts'
-import { commandResult, record, table } from '../../command-line/result.ts'
-import { choiceOf } from '../../command-line/values.ts'
-import { countDraws } from '../../fair/draw-statements.ts'
-import type { Services } from '../../services.ts'
+import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
+import { optional } from '../../../server/command-line/parameters.ts'
+import { commandResult, record, table } from '../../../server/command-line/result.ts'
+import { choiceOf } from '../../../server/command-line/values.ts'
+import { countDraws } from '../../../server/fair/draw-statements.ts'
+import type { Services } from '../../../server/services.ts'
+import { DAILY_WHEEL_TABLE } from '../../daily-wheel/rules/daily-wheel.ts'
+import { SLOTSHACK_TABLE } from '../../slotshack/rules/slotshack.ts'
+import { SCRATCH_CARD_TABLE } from '../rules/scratch-card.ts'
 
 const NAMES = [SCRATCH_CARD_TABLE, DAILY_WHEEL_TABLE, SLOTSHACK_TABLE] as const
 

@@ -1,13 +1,13 @@
+import { createSecretReader } from '../../../server/fair/seed-repository.ts'
+import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
+import { moverOf } from '../../../server/identity/caller.ts'
+import type { Services } from '../../../server/services.ts'
 import {
   getScratchCardInfo,
   receiveAddupAwardById,
   scratchCardLottery,
   searchScratchCardAwardLog,
-} from '../../../contract/scratch-card.ts'
-import { createSecretReader } from '../../fair/seed-repository.ts'
-import { type Routes, serve, serveCommand } from '../../http/route.ts'
-import { moverOf } from '../../identity/caller.ts'
-import type { Services } from '../../services.ts'
+} from '../contract.ts'
 import { scratchCard } from './draw.ts'
 import { scratchCardsOf, scratchedCardsOf, takeStep } from './service.ts'
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { SCRATCH_STEP_STATES } from '../domain/scratch-card.ts'
-import { MINUTE_MS } from '../domain/time.ts'
-import { awardItem, CLAIM_ERRORS, claim, coinTerms } from './award.ts'
-import { endpoint } from './endpoint.ts'
-import { fairSeed } from './fair-seed.ts'
-import { atMs, cursorPage, cursorPageOf, id, requestId } from './fields.ts'
-import { prizeDraw, prizeTable } from './prize-draw.ts'
+import { awardItem, CLAIM_ERRORS, claim, coinTerms } from '../../contract/award.ts'
+import { endpoint } from '../../contract/endpoint.ts'
+import { fairSeed } from '../../contract/fair-seed.ts'
+import { atMs, cursorPage, cursorPageOf, id, requestId } from '../../contract/fields.ts'
+import { prizeDraw, prizeTable } from '../../contract/prize-draw.ts'
+import { MINUTE_MS } from '../../domain/time.ts'
+import { SCRATCH_STEP_STATES } from './rules/scratch-card.ts'
 
 const count = z.int().nonnegative()
 

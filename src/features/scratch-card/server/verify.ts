@@ -1,7 +1,7 @@
-import { SCRATCH_CARD_TABLE } from '../../../domain/scratch-card.ts'
-import { verifyDrawPrices } from '../../fair/verify-prices.ts'
-import type { Services } from '../../services.ts'
-import type { Finding } from '../module.ts'
+import { verifyDrawPrices } from '../../../server/fair/verify-prices.ts'
+import type { Finding } from '../../../server/modules/module.ts'
+import type { Services } from '../../../server/services.ts'
+import { SCRATCH_CARD_TABLE } from '../rules/scratch-card.ts'
 import { CARD_PRICE } from './draw.ts'
 import { listWrongNumbers } from './repository.ts'
 

@@ -1,5 +1,5 @@
 import { count, params } from '@nanostores/i18n'
-import { messages } from '../i18n.ts'
+import { messages } from '../../../../i18n/i18n.ts'
 
 /** Texts of scratch cards. */
 export const scratchCardMessages = messages('scratchCard', {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { SCRATCH_REVEAL_SHARE } from '../../../../src/domain/scratch-card.ts'
 import {
   BRUSH,
   createDust,
   type Dust,
   readStrokes,
   SILVER,
-} from '../../../../src/stores/scratch-card/dust.ts'
+} from '../../../../../src/features/scratch-card/browser/dust.ts'
+import { SCRATCH_REVEAL_SHARE } from '../../../../../src/features/scratch-card/rules/scratch-card.ts'
 
 /** Rubs from side to side, from the top down. @param until the share of the height to rub */
 function rubRows(dust: Dust, until: number): void {
