@@ -37,13 +37,13 @@ import { statementModule } from '../../features/statement/server/module.ts'
 import { taskModule } from '../../features/task/server/module.ts'
 import { telemetryModule } from '../../features/telemetry/server/module.ts'
 import { vipModule } from '../../features/vip/server/module.ts'
+import { wageringModule } from '../../features/wagering/server/module.ts'
 import { withdrawalModule } from '../../features/withdrawal/server/module.ts'
 import type { Consumer } from '../events/consumer.ts'
 import { activityModule } from './activity/module.ts'
 import { limitsModule } from './limits/module.ts'
 import type { Module } from './module.ts'
 import { settingsModule } from './settings/module.ts'
-import { wageringModule } from './wagering/module.ts'
 
 /** Every module of the server, in the order in which their hooks run. */
 export const modules: readonly Module[] = [

@@ -52,11 +52,11 @@ import { SIGN_IN_SETTINGS } from '../../features/sign-in/server/settings.ts'
 import { SLOTSHACK_SETTINGS } from '../../features/slotshack/server/settings.ts'
 import { TASK_SETTINGS } from '../../features/task/server/settings.ts'
 import { VIP_SETTINGS } from '../../features/vip/server/settings.ts'
+import { WAGERING_SETTINGS } from '../../features/wagering/server/settings.ts'
 import { WITHDRAWAL_SETTINGS } from '../../features/withdrawal/server/settings.ts'
 import { PROTECTION_SETTINGS } from './protection-settings.ts'
 import { distinct, setting } from './setting.ts'
 import { httpsAddress, walletNotices } from './text-settings.ts'
-import { WAGERING_SETTINGS } from './wagering-settings.ts'
 
 /** Bounds inside the widest ones, which the contract checks for every call. */
 const boundsWithin = (widest: Bounds) =>

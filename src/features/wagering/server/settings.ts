@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { WAGERING_DEFAULTS, WAGERING_MULTIPLE_MAX } from '../../domain/wagering.ts'
-import { setting, whole } from './setting.ts'
+import { WAGERING_DEFAULTS, WAGERING_MULTIPLE_MAX } from '../../../domain/wagering.ts'
+import { setting, whole } from '../../../server/settings/setting.ts'
 
 /** Most days in which money can be wagered. */
 const WAGERING_DAYS_MAX = 365

@@ -1,18 +1,24 @@
 import { AMOUNT_MAX } from '../../../domain/money.ts'
 import { rewardOf } from '../../../domain/rewards.ts'
-import { newId } from '../../clock.ts'
-import { commandGroup, defineCommand, type OperatorCommand } from '../../command-line/command.ts'
-import { InvalidValueError, UsageError } from '../../command-line/errors.ts'
-import { required } from '../../command-line/parameters.ts'
-import { commandResult, record, sentence, table } from '../../command-line/result.ts'
-import { NUMERIC_ID, namedText, TEXT, type ValueType, wholeNumber } from '../../command-line/values.ts'
-import { noteRedDots } from '../../events/red-dots.ts'
-import { requirePlayerIdByCode } from '../../identity/player-profile-repository.ts'
-import { type Cause, isCause } from '../../player-money/cause.ts'
-import { claimReward } from '../../player-money/claims.ts'
-import { findAward, listAwards } from '../../player-money/item-grant-repository.ts'
-import { lockTotals } from '../../player-money/totals.ts'
-import { callOff, undo } from '../../player-money/undo.ts'
+import { newId } from '../../../server/clock.ts'
+import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
+import { InvalidValueError, UsageError } from '../../../server/command-line/errors.ts'
+import { required } from '../../../server/command-line/parameters.ts'
+import { commandResult, record, sentence, table } from '../../../server/command-line/result.ts'
+import {
+  NUMERIC_ID,
+  namedText,
+  TEXT,
+  type ValueType,
+  wholeNumber,
+} from '../../../server/command-line/values.ts'
+import { noteRedDots } from '../../../server/events/red-dots.ts'
+import { requirePlayerIdByCode } from '../../../server/identity/player-profile-repository.ts'
+import { type Cause, isCause } from '../../../server/player-money/cause.ts'
+import { claimReward } from '../../../server/player-money/claims.ts'
+import { findAward, listAwards } from '../../../server/player-money/item-grant-repository.ts'
+import { lockTotals } from '../../../server/player-money/totals.ts'
+import { callOff, undo } from '../../../server/player-money/undo.ts'
 
 const LISTED_MAX = 200
 

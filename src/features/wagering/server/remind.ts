@@ -2,18 +2,18 @@ import { utcDay } from '../../../domain/day.ts'
 import { centavos } from '../../../domain/money.ts'
 import { ENDING_REMINDER_MS } from '../../../domain/player-message.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
-import type { Transaction } from '../../db/database.ts'
-import { remindOfEnds } from '../../events/ending-reminders.ts'
-import { tellPlayer } from '../../events/player-messages.ts'
-import type { Job } from '../../events/schedule.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import { remindOfEnds } from '../../../server/events/ending-reminders.ts'
+import { tellPlayer } from '../../../server/events/player-messages.ts'
+import type { Job } from '../../../server/events/schedule.ts'
 import {
   type EndingBonus,
   listEndingBonuses,
   markBonusReminded,
-} from '../../player-money/ending-bonus-repository.ts'
-import { lockTotals } from '../../player-money/totals.ts'
-import { openGrantsIn } from '../../player-money/wagering.ts'
-import type { Services } from '../../services.ts'
+} from '../../../server/player-money/ending-bonus-repository.ts'
+import { lockTotals } from '../../../server/player-money/totals.ts'
+import { openGrantsIn } from '../../../server/player-money/wagering.ts'
+import type { Services } from '../../../server/services.ts'
 
 /**
  * Reminds each player once of bonus money that ends within three days: one message for all bonuses that end on one UTC
