@@ -1,11 +1,16 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { cancelSelfLimit, confirmSelfLimit, getSelfLimit, setSelfLimit } from '../../src/contract/limits.ts'
 import { LIMIT_KEYS, type LimitKey, type LimitKind, type LimitPeriod } from '../../src/domain/play-limits.ts'
 import { DAY_MINUTES, DAY_MS, HOUR_MINUTES, MINUTE_MS } from '../../src/domain/time.ts'
 import { gameBet } from '../../src/features/game/contract/game.ts'
+import {
+  cancelSelfLimit,
+  confirmSelfLimit,
+  getSelfLimit,
+  setSelfLimit,
+} from '../../src/features/limits/contract.ts'
+import { setStaffLimit } from '../../src/features/limits/server/service.ts'
 import { online } from '../../src/features/telemetry/contract.ts'
-import { setStaffLimit } from '../../src/server/modules/limits/service.ts'
 import { verifyAll } from '../../src/server/operator/verify.ts'
 import { reasonOf, type TestApp } from './app.ts'
 import { GAME_ID, logInAgain, newRequestId, openGame, registerPlayer, type TestPlayer } from './player.ts'

@@ -1,6 +1,6 @@
-import { coolOff, selfExclude, setSelfLimit } from '../../src/contract/limits.ts'
 import type { LimitKind } from '../../src/domain/play-limits.ts'
 import { gameBet } from '../../src/features/game/contract/game.ts'
+import { coolOff, selfExclude, setSelfLimit } from '../../src/features/limits/contract.ts'
 import type { TestApp } from './app.ts'
 import { runInProcess } from './operator-tool.ts'
 import { GAME_ID, logInAgain, newRequestId, STAKE, type TestPlayer } from './player.ts'

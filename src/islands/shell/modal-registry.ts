@@ -33,7 +33,7 @@ export const MODALS: { readonly [Name in Modal['name']]?: ModalComponent<Name> }
     default: (await import('../../features/chat/islands/ServiceDialog.tsx')).ServiceDialog,
   })),
   'limits-offer': lazy(async () => ({
-    default: (await import('../limits/LimitsOfferDialog.tsx')).LimitsOfferDialog,
+    default: (await import('../../features/limits/islands/LimitsOfferDialog.tsx')).LimitsOfferDialog,
   })),
   'reward-list': lazy(async () => ({
     default: (await import('../../features/bonus-centre/islands/RewardListDialog.tsx')).RewardListDialog,

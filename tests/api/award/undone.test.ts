@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { activityAwardGetLog, awardInbox } from '../../../src/contract/award.ts'
-import { getSelfLimit, selfExclude } from '../../../src/contract/limits.ts'
 import { ITEM } from '../../../src/domain/items.ts'
+import { getSelfLimit, selfExclude } from '../../../src/features/limits/contract.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { AWARD_CASES, type ClaimedKind } from '../../support/award-cases.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { coolOff } from '../../../src/contract/limits.ts'
 import { accountLogin } from '../../../src/features/auth/contract/auth.ts'
 import { couponList, firstDepositBonus } from '../../../src/features/deposit/contract/deposit-bonus.ts'
+import { coolOff } from '../../../src/features/limits/contract.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest'
-import { selfExclude } from '../../../src/contract/limits.ts'
 import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
 import { ITEM } from '../../../src/domain/items.ts'
@@ -12,6 +11,7 @@ import {
   diamondShopSeen,
 } from '../../../src/features/diamond-shop/contract.ts'
 import { heldItems } from '../../../src/features/held-item/contract.ts'
+import { selfExclude } from '../../../src/features/limits/contract.ts'
 import { getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { selfExclude } from '../../../src/contract/limits.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
 import {
   GOODS_ORDER_STATES,
@@ -22,6 +21,7 @@ import {
 import { GoodsOrderNotOpen } from '../../../src/features/diamond-shop/server/move.ts'
 import { orderGoods } from '../../../src/features/diamond-shop/server/order.ts'
 import { piecesLeft } from '../../../src/features/diamond-shop/server/stock.ts'
+import { selfExclude } from '../../../src/features/limits/contract.ts'
 import { updateAddress } from '../../../src/features/profile/contract.ts'
 import { MESSAGE_TOPIC } from '../../../src/server/events/player-messages.ts'
 import { pendingItems } from '../../../src/server/operator/reports.ts'

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { selfExclude } from '../../../src/contract/limits.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import {
@@ -8,6 +7,7 @@ import {
   appAgent5UserLog,
   appAgent5UserReceive,
 } from '../../../src/features/invite/contract/agent.ts'
+import { selfExclude } from '../../../src/features/limits/contract.ts'
 import type { Transaction } from '../../../src/server/db/database.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'

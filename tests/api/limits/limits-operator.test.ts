@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { setSelfLimit } from '../../../src/contract/limits.ts'
 import { gameBet } from '../../../src/features/game/contract/game.ts'
+import { setSelfLimit } from '../../../src/features/limits/contract.ts'
 import { commands } from '../../../src/server/operator/commands.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { appFixture, reasonOf } from '../../support/app.ts'

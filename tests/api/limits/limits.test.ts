@@ -1,13 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import {
-  cancelSelfLimit,
-  confirmSelfLimit,
-  getSelfLimit,
-  limitsAsked,
-  realityCheckSeen,
-  setRealityCheck,
-  setSelfLimit,
-} from '../../../src/contract/limits.ts'
 import { refreshData } from '../../../src/contract/session.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import {
@@ -20,11 +11,20 @@ import {
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import { expireDeposits } from '../../../src/features/deposit/server/service.ts'
 import { exitGame, gameBet, practiceBet, startPractice } from '../../../src/features/game/contract/game.ts'
+import {
+  cancelSelfLimit,
+  confirmSelfLimit,
+  getSelfLimit,
+  limitsAsked,
+  realityCheckSeen,
+  setRealityCheck,
+  setSelfLimit,
+} from '../../../src/features/limits/contract.ts'
+import { setStaffLimit } from '../../../src/features/limits/server/service.ts'
 import { online } from '../../../src/features/telemetry/contract.ts'
 import { createServerSeed } from '../../../src/server/fair/fair.ts'
 import { houseAccount, playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { post } from '../../../src/server/ledger/post.ts'
-import { setStaffLimit } from '../../../src/server/modules/limits/service.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'

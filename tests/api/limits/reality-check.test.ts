@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { realityCheckSeen, setRealityCheck } from '../../../src/contract/limits.ts'
 import { refreshData } from '../../../src/contract/session.ts'
 import { REAUTH_IDLE_MS } from '../../../src/domain/account.ts'
 import { PLAY_PAUSE_MS } from '../../../src/domain/exclusion.ts'
 import { MINUTE_MS } from '../../../src/domain/time.ts'
 import { gameBet } from '../../../src/features/game/contract/game.ts'
+import { realityCheckSeen, setRealityCheck } from '../../../src/features/limits/contract.ts'
 import { appFixture, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import {

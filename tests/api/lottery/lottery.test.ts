@@ -2,7 +2,6 @@ import { hash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import type { ResultOf } from '../../../src/contract/endpoint.ts'
 import { fairSeedRotate } from '../../../src/contract/fair-seed.ts'
-import { setSelfLimit } from '../../../src/contract/limits.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
 import { utcDay } from '../../../src/domain/day.ts'
 import { ITEM } from '../../../src/domain/items.ts'
@@ -10,6 +9,7 @@ import { lotteryGameId } from '../../../src/domain/lottery.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { excludePlayer } from '../../../src/features/auth/server/player-status.ts'
 import type { RoundReport } from '../../../src/features/game/server/rounds/round-report.ts'
+import { setSelfLimit } from '../../../src/features/limits/contract.ts'
 import {
   lotteryData,
   lotteryDraw,

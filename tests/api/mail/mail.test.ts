@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { coolOff } from '../../../src/contract/limits.ts'
 import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
 import { ITEM } from '../../../src/domain/items.ts'
 import type { PlayerMessage } from '../../../src/domain/player-message.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
+import { coolOff } from '../../../src/features/limits/contract.ts'
 import {
   delMail,
   getMail3,

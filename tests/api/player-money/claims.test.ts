@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { getSelfLimit, setSelfLimit } from '../../../src/contract/limits.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
 import { ITEM, type ItemId } from '../../../src/domain/items.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { excludePlayer } from '../../../src/features/auth/server/player-status.ts'
+import { getSelfLimit, setSelfLimit } from '../../../src/features/limits/contract.ts'
 import { getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { newId } from '../../../src/server/clock.ts'
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { coolOff } from '../../../src/contract/limits.ts'
 import { refreshData } from '../../../src/contract/session.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
+import { coolOff } from '../../../src/features/limits/contract.ts'
 import { mayPromote } from '../../../src/features/message-channels/server/public.ts'
 import { updateAppUserOther, updateMessageSettings } from '../../../src/features/profile/contract.ts'
 import { appFixture, reasonOf } from '../../support/app.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { coolOff } from '../../../src/contract/limits.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
+import { coolOff } from '../../../src/features/limits/contract.ts'
 import { updateMessageSettings } from '../../../src/features/profile/contract.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest } from '../../support/app.ts'

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { awardInbox } from '../../../src/contract/award.ts'
-import { setSelfLimit } from '../../../src/contract/limits.ts'
 import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/session.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
 import { ITEM } from '../../../src/domain/items.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import { gameBet } from '../../../src/features/game/contract/game.ts'
+import { setSelfLimit } from '../../../src/features/limits/contract.ts'
 import { loginBonus3UserReceive } from '../../../src/features/sign-in/contract.ts'
 import {
   appVipUserReceiveDaily,

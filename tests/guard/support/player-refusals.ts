@@ -13,7 +13,7 @@ const DECIDED: Readonly<Record<string, readonly string[]>> = {
   realityCheckDue: [],
   turnoverOwed: [],
   // An exclusion that would shorten the one in force.
-  excluded: ['src/server/modules/limits/exclusion.ts'],
+  excluded: ['src/features/limits/server/exclusion.ts'],
   // Opening a game again, and the heartbeat of its page: neither moves money.
   sessionElsewhere: [
     'src/features/game/server/session-repository.ts',

@@ -4,9 +4,9 @@ import { centavos } from '../../../domain/money.ts'
 import { firstWeekOf } from '../../../server/awards/first-week.ts'
 import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
 import { moverOf } from '../../../server/identity/caller.ts'
-import { arePromotionsOff } from '../../../server/modules/limits/public.ts'
 import { listActivityWindows } from '../../../server/player-money/activity-repository.ts'
 import type { Services } from '../../../server/services.ts'
+import { arePromotionsOff } from '../../limits/server/public.ts'
 import { awardRecord, claimAwards, inboxOf } from './service.ts'
 
 /** Serves the claimable awards, the claim of several, a player's record, and the awards of the first week. */

@@ -8,11 +8,11 @@ import type { Transaction } from '../../../server/db/database.ts'
 import { rowsToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
 import { balanceOf } from '../../../server/ledger/balance.ts'
-import { arePromotionsOff } from '../../../server/modules/limits/public.ts'
 import { listAwards, listLockedGrants } from '../../../server/player-money/item-grant-repository.ts'
 import { type MoneyMover, permitClaim } from '../../../server/player-money/permission.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
+import { arePromotionsOff } from '../../limits/server/public.ts'
 
 const kindOf = (source: string) => grantKindOf(source) ?? null
 

@@ -235,7 +235,7 @@ export async function submitDeposit(): Promise<void> {
 
 /** Asks once whether to set limits, and opens their page if so. Without the code of the question, nothing is asked. */
 async function offerLimits(): Promise<void> {
-  const offer = await import('../../../stores/limits/offer.ts').catch(() => undefined)
+  const offer = await import('../../limits/browser/public/offer.ts').catch(() => undefined)
   if (await offer?.offerLimits()) await environment().history.go(offer?.LIMITS_PATH ?? '/')
 }
 

@@ -1,9 +1,9 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { COUPONS, type CouponId } from '../../../domain/items.ts'
-import { arePromotionsOff } from '../../../server/modules/limits/public.ts'
 import { usablePieces } from '../../../server/player-money/item-lots.ts'
 import { totalsOf } from '../../../server/player-money/totals.ts'
 import type { Services } from '../../../server/services.ts'
+import { arePromotionsOff } from '../../limits/server/public.ts'
 import type { couponList, firstDepositBonus } from '../contract/deposit-bonus.ts'
 import { BONUS_TYPE, type BonusRule, isCouponRule } from '../rules/deposit-bonus.ts'
 

@@ -5,11 +5,11 @@ import type { Transaction } from '../../../server/db/database.ts'
 import { noteRedDots } from '../../../server/events/red-dots.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
 import { balanceOf } from '../../../server/ledger/balance.ts'
-import { arePromotionsOff } from '../../../server/modules/limits/public.ts'
 import type { RedDots } from '../../../server/modules/module.ts'
 import { isOpenAt, listActivityWindows } from '../../../server/player-money/activity-repository.ts'
 import { totalsOf } from '../../../server/player-money/totals.ts'
 import type { Services } from '../../../server/services.ts'
+import { arePromotionsOff } from '../../limits/server/public.ts'
 import { findSeenDiamonds, storeSeenDiamonds } from './repository.ts'
 
 /** The lowest price of an exchange that never runs out, in diamonds. Goods cost more or may be gone. */

@@ -1,5 +1,4 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { realityCheckSeen } from '../../../contract/limits.ts'
 import { CallError } from '../../../contract/requester.ts'
 import { PLAY_PAUSE_MS, REALITY_CHECK_DEFAULT } from '../../../domain/exclusion.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
@@ -10,6 +9,7 @@ import { request } from '../../../stores/call/api.ts'
 import { $modals, closeModal, openModal } from '../../../stores/modals/modals.ts'
 import { pagePlayerId } from '../../../stores/session/page-player.ts'
 import { $user } from '../../../stores/session/token.ts'
+import type { realityCheckSeen } from '../../limits/contract.ts'
 import { type ReadyGame, readyGame } from './state.ts'
 
 /** The time and the sums of a player's paid games in this tab, across pages and games, since the first game. */

@@ -1,5 +1,5 @@
-import { arePromotionsOff } from '../../../server/modules/limits/public.ts'
 import type { Services } from '../../../server/services.ts'
+import { arePromotionsOff } from '../../limits/server/public.ts'
 import { playerContact } from './player-contact.ts'
 
 export { type ConfirmedEmail, type PlayerContact, playerContact } from './player-contact.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { coolOff, setSelfLimit } from '../../../../src/contract/limits.ts'
 import type { LimitKey } from '../../../../src/domain/play-limits.ts'
+import { coolOff, setSelfLimit } from '../../../../src/features/limits/contract.ts'
 import { getExchange } from '../../../../src/features/withdrawal/contract.ts'
 import { verifyAll } from '../../../../src/server/operator/verify.ts'
 import { grantItem } from '../../../../src/server/player-money/grants.ts'

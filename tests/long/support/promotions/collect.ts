@@ -1,6 +1,5 @@
 import { awardClaim, awardInbox } from '../../../../src/contract/award.ts'
 import { gameLike } from '../../../../src/contract/game-like.ts'
-import { setSelfLimit } from '../../../../src/contract/limits.ts'
 import { getAfterLoginInfoWeb } from '../../../../src/contract/session.ts'
 import { followOpen } from '../../../../src/features/follow/contract.ts'
 import { appAgent5UserJoin } from '../../../../src/features/invite/contract/agent.ts'
@@ -9,6 +8,7 @@ import {
   actInviteUserSpin,
   appAgent5UserInviteValidReceive,
 } from '../../../../src/features/invite/contract/invite.ts'
+import { setSelfLimit } from '../../../../src/features/limits/contract.ts'
 import { pointsExchange } from '../../../../src/features/points/contract.ts'
 import { redPacketOpen } from '../../../../src/features/red-packet/contract.ts'
 import { loginBonus3UserReceive } from '../../../../src/features/sign-in/contract.ts'

@@ -9,10 +9,10 @@ import { centavos } from '../../../../domain/money.ts'
 import { shellMessages } from '../../../../i18n/en-US/shell.ts'
 import { walletMessages } from '../../../../i18n/en-US/wallet.ts'
 import { formatMoneyShort } from '../../../../i18n/money.ts'
-import { DeferredClosureNotice } from '../../../../islands/limits/DeferredClosureNotice.tsx'
 import { messageOf } from '../../../../stores/call/failure.ts'
 import { $depositClosure } from '../../../../stores/closure/closure.ts'
 import { $settings, loadSettings } from '../../../../stores/site/settings.ts'
+import { DeferredClosureNotice } from '../../../limits/islands/public/DeferredClosureNotice.tsx'
 import {
   $areOffersOpen,
   $depositOptions,

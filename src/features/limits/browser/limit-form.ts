@@ -1,0 +1,107 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { centavos } from '../../../domain/money.ts'
+import { type LimitKey, limitBounds, limitChange } from '../../../domain/play-limits.ts'
+import { request } from '../../../stores/call/api.ts'
+import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
+import { type AmountBounds, readAmount } from '../../../stores/form/amount.ts'
+import { amountMessage } from '../../../stores/form/amount-message.ts'
+import { createForm } from '../../../stores/form/form.ts'
+import { confirm } from '../../../stores/modals/confirm.ts'
+import { closeModal, openModal } from '../../../stores/modals/modals.ts'
+import { showToast } from '../../../stores/modals/toasts.ts'
+import type { setSelfLimit } from '../contract.ts'
+import { limitsMessages } from '../texts/en-US/limits.ts'
+import { refreshLimits, type SelfLimit } from './limits.ts'
+
+interface LimitDetails {
+  readonly kind: SelfLimit['kind']
+  readonly period: SelfLimit['period']
+  /** Centavos, or minutes; null to remove the limit. */
+  readonly to: number | null
+}
+
+const intent = createIntent<LimitDetails>()
+
+const $edited = atom<SelfLimit | undefined>(undefined)
+
+/** The limit in the dialog. */
+export const $editedLimit: ReadableAtom<SelfLimit | undefined> = $edited
+
+/** The smallest and the largest amount of a money limit. */
+export function moneyBounds(key: LimitKey): AmountBounds {
+  const { min, max } = limitBounds(key)
+  return { min: centavos(min), max: centavos(max) }
+}
+
+/** Reads the typed size, in centavos or minutes. `words` is the error message for a wrong size. */
+function readSize(limit: LimitKey, text: string): { size: number | undefined; words: string | undefined } {
+  if (limit.kind !== 'time') {
+    const bounds = moneyBounds(limit)
+    const { amount, error } = readAmount(text, bounds)
+    return { size: error ? undefined : amount, words: amountMessage(error, bounds) }
+  }
+  const bounds = limitBounds(limit)
+  const minutes = /^\d{1,6}$/.test(text.trim()) ? Number(text) : 0
+  const isRight = minutes >= bounds.min && minutes <= bounds.max
+  return {
+    size: isRight ? minutes : undefined,
+    words: isRight ? undefined : limitsMessages.get().minutesWrong(bounds),
+  }
+}
+
+/** The size of the limit in the dialog, as typed: pesos, or minutes. */
+export const limitForm = createForm<{ amount: string }>({
+  initial: { amount: '' },
+  errorsOf({ amount }) {
+    const limit = $edited.get()
+    return { amount: limit && readSize(limit, amount).words }
+  },
+  async send({ amount }) {
+    const limit = $edited.get()
+    if (!limit) return
+    const { size } = readSize(limit, amount)
+    if (size !== undefined) await sendLimit(limit, size)
+  },
+})
+
+async function sendLimit({ kind, period }: SelfLimit, to: number | null): Promise<void> {
+  const details = { kind, period, to }
+  // Setting a limit twice does no harm, so another size may be sent while the outcome of the earlier one is unknown.
+  if (intent.open && JSON.stringify(intent.open.details) !== JSON.stringify(details)) intent.settle()
+  const { change } = await sendOnce(intent, details, body =>
+    request<typeof setSelfLimit>('/setSelfLimit', body),
+  )
+  const t = limitsMessages.get()
+  if (change !== 'same') showToast(change === 'tighter' ? t.savedTighter : t.savedLooser, 'good')
+  closeModal()
+  await refreshLimits()
+}
+
+/** The change that saving would make to the limit; `undefined` while the typed size is wrong. */
+export const $limitEffect = computed([limitForm.$form, $edited], ({ values }, limit) => {
+  const size = limit && readSize(limit, values.amount).size
+  return size === undefined ? undefined : limitChange(limit?.own ?? null, size)
+})
+
+/** Opens the dialog in which a limit is set or changed. */
+export function editLimit(limit: SelfLimit): void {
+  $edited.set(limit)
+  limitForm.reset()
+  const { own, kind } = limit
+  if (own !== null) limitForm.change({ amount: kind === 'time' ? String(own) : String(own / 100) })
+  openModal({ name: 'self-limit' })
+}
+
+/** Asks the player to confirm, and then requests the removal of the limit in the dialog. */
+export async function removeLimit(): Promise<void> {
+  const limit = $edited.get()
+  const t = limitsMessages.get()
+  if (!limit) return
+  const isConfirmed = await confirm({
+    title: t.removeTitle,
+    message: t.removeQuestion,
+    action: t.remove,
+    keep: t.keep,
+  })
+  if (isConfirmed) await limitForm.resubmit(() => sendLimit(limit, null))
+}

@@ -1,0 +1,108 @@
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import { centavos } from '../../../domain/money.ts'
+import type { LimitKind } from '../../../domain/play-limits.ts'
+import { formatMoneyShort } from '../../../i18n/money.ts'
+import { formatMinutes } from '../../../i18n/time.ts'
+import { request } from '../../../stores/call/api.ts'
+import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
+import { createQuery } from '../../../stores/call/query.ts'
+import { createSubmit, type Submit } from '../../../stores/form/submit.ts'
+import { showAlert } from '../../../stores/modals/modals.ts'
+import { showToast } from '../../../stores/modals/toasts.ts'
+import { refreshSession } from '../../../stores/session/session.ts'
+import type { cancelSelfLimit, confirmSelfLimit, getSelfLimit, setRealityCheck } from '../contract.ts'
+import { limitsMessages } from '../texts/en-US/limits.ts'
+
+/** A player's limits and protection, as the server answers them. */
+export type SelfLimits = ResultOf<typeof getSelfLimit>
+export type SelfLimit = SelfLimits['list'][number]
+export type Exclusion = NonNullable<SelfLimits['exclusion']>
+
+const query = createQuery<SelfLimits>({
+  name: 'selfLimit',
+  ask: signal => request<typeof getSelfLimit>('/getSelfLimit', {}, { signal, isSilent: true }),
+})
+
+/** The state of the player's limits: loading, failed or ready. */
+export const $limits = query.$state
+
+/** Requests the limits again. */
+export const loadLimits = query.load
+
+/**
+ * Requests the limits again after a change, and the session, since limits change the player's protection on every page.
+ */
+export async function refreshLimits(): Promise<void> {
+  await query.restart()
+  void refreshSession()
+}
+
+/** The size of a limit as a player reads it: money, or hours and minutes. */
+export function limitWords(kind: LimitKind, size: number): string {
+  return kind === 'time' ? formatMinutes(size) : formatMoneyShort(centavos(size))
+}
+
+/** The name of a limit, such as "Losses, a day". */
+export function limitName({ kind, period }: Pick<SelfLimit, 'kind' | 'period'>): string {
+  const t = limitsMessages.get()
+  return t.nameOf({ kind: t[kind], period: t[period].toLocaleLowerCase() })
+}
+
+interface Change {
+  readonly kind: SelfLimit['kind']
+  readonly period: SelfLimit['period']
+  readonly to: number | null
+}
+
+const confirmation = createIntent<Change>()
+const cancellation = createIntent<Omit<Change, 'to'>>()
+
+/** Confirms a looser limit that has waited for a day, and thus activates it. */
+export const looseningConfirmation = createSubmit<Change>(async change => {
+  try {
+    await sendOnce(confirmation, change, body => request<typeof confirmSelfLimit>('/confirmSelfLimit', body))
+    showToast(limitsMessages.get().changeConfirmed, 'good')
+  } finally {
+    await refreshLimits()
+  }
+})
+
+/** Cancels a looser limit that is waiting. */
+export const looseningCancellation = createSubmit<Omit<Change, 'to'>>(async key => {
+  try {
+    await sendOnce(cancellation, key, body => request<typeof cancelSelfLimit>('/cancelSelfLimit', body))
+    showToast(limitsMessages.get().changeCancelled, 'good')
+  } finally {
+    await refreshLimits()
+  }
+})
+
+/** Confirms a looser limit that has waited; a failure shows in an alert. */
+export async function confirmLoosening({ kind, period, pending }: SelfLimit): Promise<void> {
+  if (pending) await submitOrAlert(looseningConfirmation, { kind, period, to: pending.to })
+}
+
+/** Cancels a looser limit that is waiting; a failure shows in an alert. */
+export async function cancelLoosening({ kind, period }: SelfLimit): Promise<void> {
+  await submitOrAlert(looseningCancellation, { kind, period })
+}
+
+/** Sets the minutes between two reality checks; 0 for none. */
+export const realityCheckChoice = createSubmit<number>(async minutes => {
+  await request<typeof setRealityCheck>('/setRealityCheck', { minutes })
+  showToast(limitsMessages.get().realitySaved, 'good')
+  await refreshLimits()
+})
+
+/** Sets the minutes between two reality checks; 0 for none. A failure shows in an alert. */
+export async function chooseRealityCheck(minutes: number): Promise<void> {
+  await submitOrAlert(realityCheckChoice, minutes)
+}
+
+async function submitOrAlert<Input>(action: Submit<Input>, input: Input): Promise<void> {
+  await action.submit(input)
+  const submission = action.$submission.get()
+  if (submission.state === 'failed' && submission.message !== undefined) {
+    showAlert(limitsMessages.get().changeFailed, submission.message)
+  }
+}

@@ -1,0 +1,56 @@
+import { CallError } from '../../../../contract/requester.ts'
+import type { LimitOffer } from '../../../../domain/play-limits.ts'
+import { LIMITS_OFFER_PREFIX } from '../../../../domain/storage-keys.ts'
+import { environment } from '../../../../platform/environment.ts'
+import { request } from '../../../../stores/call/api.ts'
+import { openModal } from '../../../../stores/modals/modals.ts'
+import { pagePlayerId } from '../../../../stores/session/page-player.ts'
+import { $user, setUser } from '../../../../stores/session/token.ts'
+import type { limitsAsked } from '../../contract.ts'
+
+/** The page on which a player sets limits. */
+export const LIMITS_PATH = '/member/self-limited'
+
+/** The occasion of the question: the first deposit. */
+const at: LimitOffer = 'deposit'
+
+/** The storage key of an answer that was given on this device, in case the server cannot be reached. */
+const key = () => `${LIMITS_OFFER_PREFIX}${at}:${pagePlayerId()}`
+
+/** Whether the page's player must still be asked whether to set limits. */
+export function isOfferDue(): boolean {
+  const user = $user.get()
+  if (!user || user.excludedUntilMs || !user.protection.offers.includes(at)) return false
+  return !environment().storage.local[key()]
+}
+
+/**
+ * Asks once whether to set limits. Closing the dialog in any way is an answer.
+ * @returns whether the player wants to; `false` without a question when it was asked before
+ */
+export async function offerLimits(): Promise<boolean> {
+  if (!isOfferDue()) return false
+  const isWanted = await new Promise<boolean>(resolve => {
+    let answer = false
+    const onAnswer = (wants: boolean) => {
+      answer = wants
+    }
+    openModal({ name: 'limits-offer', onAnswer }, { onClose: () => resolve(answer) })
+  })
+  await noteAnswer()
+  return isWanted
+}
+
+async function noteAnswer(): Promise<void> {
+  environment().storage.local[key()] = '1'
+  const user = $user.get()
+  if (user) {
+    const offers = user.protection.offers.filter(each => each !== at)
+    setUser({ ...user, protection: { ...user.protection, offers } })
+  }
+  try {
+    await request<typeof limitsAsked>('/limitsAsked', { at }, { isSilent: true })
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+  }
+}

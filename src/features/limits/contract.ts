@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { awardItem } from '../../contract/award.ts'
+import { endpoint } from '../../contract/endpoint.ts'
+import { atMs, money, nothing, requestId } from '../../contract/fields.ts'
+import { CHOICE_BOUNDS, EXCLUSION_KINDS } from '../../domain/exclusion.ts'
+import { LIMIT_KINDS, LIMIT_OFFERS, LIMIT_PERIODS } from '../../domain/play-limits.ts'
+import { MINUTE_MS } from '../../domain/time.ts'
+
+const AMOUNT = { description: 'centavos; whole minutes for `time`' }
+
+const limitKey = { kind: z.enum(LIMIT_KINDS), period: z.enum(LIMIT_PERIODS) }
+
+/** The size of a limit in an answer; null when it is not set. */
+const size = z.int().nullable().meta(AMOUNT)
+
+/** The size that a player requests; null to remove the limit. The handler checks the bounds of each kind. */
+const askedSize = z
+  .int()
+  .positive()
+  .max(Number.MAX_SAFE_INTEGER)
+  .nullable()
+  .meta({ description: `${AMOUNT.description}; null to remove the limit` })
+
+/** One limit of a player: its sizes, its use, and a requested change. */
+export const selfLimit = z.object({
+  ...limitKey,
+  own: size.meta({ description: "the player's own limit" }),
+  staff: size.meta({ description: "the operator's limit" }),
+  limit: size.meta({ description: 'the limit in force: the stricter of the two' }),
+  used: z.int().meta(AMOUNT),
+  left: size,
+  endsAtMs: atMs.meta({ description: 'when the window turns and nothing is used any more' }),
+  pending: z
+    .object({
+      to: size,
+      fromMs: atMs.meta({ description: 'from then it can be confirmed' }),
+      untilMs: atMs.meta({ description: 'without a confirmation it lapses then' }),
+    })
+    .nullable()
+    .meta({ description: 'a loosening that the player asked for' }),
+})
+
+export const getSelfLimit = endpoint('/getSelfLimit', {
+  summary: 'My limits with what is used of each, my reality check, and my exclusion',
+  body: {},
+  result: z.object({
+    list: z.array(selfLimit),
+    realityCheckMinutes: z.int(),
+    realityChecksSeen: z.int(),
+    choices: z
+      .object({
+        realityCheckMinutes: z.array(z.int()).meta({ description: '0: none' }),
+        coolOffHours: z.array(z.int()),
+        selfExclusionMonths: z.array(z.int()),
+      })
+      .meta({ description: 'what I can choose from' }),
+    offers: z.array(z.enum(LIMIT_OFFERS)).meta({ description: 'when I am still to be asked about limits' }),
+    exclusion: z
+      .object({
+        kind: z.enum(EXCLUSION_KINDS),
+        fromMs: atMs.nullable(),
+        untilMs: atMs,
+        fixedUntilMs: atMs.meta({ description: 'it cannot be ended before' }),
+      })
+      .nullable(),
+    selfExclusionTakes: z
+      .object({
+        bonusMoney: money.meta({ description: 'bonus money of my open bonuses' }),
+        lockedCoin: money.meta({ description: 'awards that wait for my first deposit' }),
+        items: z.array(awardItem).meta({ description: 'my scratch cards, daily turns and jackpot chances' }),
+      })
+      .meta({ description: 'what a self-exclusion would take from me now; never deposited money' }),
+  }),
+})
+
+/** A length that the player chooses; the handler checks that the operator offers it. */
+const chosen = ({ min, max }: { readonly min: number; readonly max: number }) => z.int().min(min).max(max)
+
+const setRate = { limit: 60, windowMs: MINUTE_MS, key: 'player' } as const
+
+export const setSelfLimit = endpoint('/setSelfLimit', {
+  summary:
+    'Sets one of my limits: a tightening at once, a loosening as a request that waits 24 hours and then needs ' +
+    '`/confirmSelfLimit`',
+  body: { requestId, ...limitKey, to: askedSize },
+  result: z.object({ change: z.enum(['same', 'tighter', 'looser']) }),
+  errors: ['limitOutOfBounds', 'limitPending'],
+  rateLimit: setRate,
+})
+
+export const confirmSelfLimit = endpoint('/confirmSelfLimit', {
+  summary: 'Confirms a loosening that has waited; `to` is what the player agrees to',
+  body: { requestId, ...limitKey, to: askedSize },
+  result: nothing,
+  errors: ['limitChangeUnknown', 'limitTooSoon'],
+  needsActiveSession: true,
+  rateLimit: setRate,
+})
+
+export const cancelSelfLimit = endpoint('/cancelSelfLimit', {
+  summary: 'Withdraws a loosening that is not confirmed; the limit stays as it is',
+  body: { requestId, ...limitKey },
+  result: nothing,
+  errors: ['limitChangeUnknown'],
+  rateLimit: setRate,
+})
+
+export const setRealityCheck = endpoint('/setRealityCheck', {
+  summary: 'Sets how many minutes of play are between two reality checks; 0 for none',
+  body: { minutes: chosen(CHOICE_BOUNDS.realityCheckMinutes) },
+  result: nothing,
+})
+
+export const realityCheckSeen = endpoint('/realityCheckSeen', {
+  summary:
+    'I have acknowledged a reality check; `/gameBet` refuses every stake until then with `realityCheckDue`',
+  body: {},
+  result: nothing,
+})
+
+export const coolOff = endpoint('/coolOff', {
+  summary:
+    'A break from bets and deposits; ends every session at once. `excluded`: I am excluded for longer already',
+  body: { requestId, hours: chosen(CHOICE_BOUNDS.coolOffHours) },
+  result: z.object({ excludedUntilMs: atMs }),
+  errors: ['excluded'],
+})
+
+export const selfExclude = endpoint('/selfExclude', {
+  summary:
+    'Excludes me from bets and deposits; irrevocable for six months. Ends every session at once. `excluded`: I am ' +
+    'excluded for longer already',
+  body: { requestId, months: chosen(CHOICE_BOUNDS.selfExclusionMonths) },
+  result: z.object({ excludedUntilMs: atMs }),
+  errors: ['excluded'],
+  needsActiveSession: true,
+})
+
+export const limitsAsked = endpoint('/limitsAsked', {
+  summary: 'I was asked whether to set limits, and answered; I am not asked again',
+  body: { at: z.enum(LIMIT_OFFERS) },
+  result: nothing,
+})

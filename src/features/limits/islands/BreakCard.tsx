@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react'
+import type { ProtectionChoices } from '../../../domain/exclusion.ts'
+import { type Break, breakLength, chooseBreak } from '../browser/break.ts'
+import type { Exclusion } from '../browser/limits.ts'
+import { limitsMessages } from '../texts/en-US/limits.ts'
+import { SectionCard } from './SectionCard.tsx'
+
+/** Cool-off and self-exclusion. During a break the player can make it longer. */
+export function BreakCard({
+  exclusion,
+  choices: { coolOffHours, selfExclusionMonths },
+}: {
+  exclusion: Exclusion | null
+  choices: Pick<ProtectionChoices, 'coolOffHours' | 'selfExclusionMonths'>
+}) {
+  const t = useStore(limitsMessages)
+  const coolOffs = coolOffHours.map((hours): Break => ({ kind: 'coolOff', hours }))
+  const exclusions = selfExclusionMonths.map((months): Break => ({ kind: 'selfExclusion', months }))
+  return (
+    <SectionCard id="breaks" title={t.breakTitle} hint={t.breakHint}>
+      {exclusion?.kind !== 'selfExclusion' && <Breaks title={t.coolOffTitle} breaks={coolOffs} />}
+      <Breaks title={t.exclusionTitle} breaks={exclusions} />
+    </SectionCard>
+  )
+}
+
+function Breaks({ title, breaks }: { title: string; breaks: readonly Break[] }) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 font-semibold">{title}</legend>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-2">
+        {breaks.map(each => (
+          <button
+            key={each.kind === 'coolOff' ? each.hours : each.months}
+            type="button"
+            className="chip"
+            onClick={() => chooseBreak(each)}
+          >
+            {breakLength(each)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react'
+import { Dialog } from '../../../components/Dialog.tsx'
+import { Field } from '../../../components/Field.tsx'
+import { Form } from '../../../components/Form.tsx'
+import { FormError } from '../../../components/FormError.tsx'
+import { shellMessages } from '../../../i18n/en-US/shell.ts'
+import { formatMoney } from '../../../i18n/money.ts'
+import { $itemsText } from '../../../stores/awards/words.ts'
+import { $modals, closeModal } from '../../../stores/modals/modals.ts'
+import { $chosenBreak, breakForm, breakLength } from '../browser/break.ts'
+import { $limits } from '../browser/limits.ts'
+import { limitsMessages } from '../texts/en-US/limits.ts'
+
+/** Summarises a break, and asks the player to type a word before it starts. */
+export function BreakDialog() {
+  const t = useStore(limitsMessages)
+  const shell = useStore(shellMessages)
+  const chosen = useStore($chosenBreak)
+  const isOpen = useStore($modals).some(modal => modal.name === 'break')
+  if (!isOpen || !chosen) return null
+  const isCoolOff = chosen.kind === 'coolOff'
+  const length = breakLength(chosen)
+  return (
+    <Dialog
+      title={isCoolOff ? t.coolOffTitle : t.exclusionTitle}
+      closeLabel={shell.close}
+      onClose={closeModal}
+    >
+      <p>{isCoolOff ? t.coolOffSummary({ length }) : t.exclusionSummary({ length })}</p>
+      <ul className="grid list-disc gap-1 pl-5 text-quiet">
+        <li>{t.breakLoses}</li>
+        <li>{t.breakKeeps}</li>
+        <li>{t.breakDeposits}</li>
+        {isCoolOff ? <li>{t.breakBonuses}</li> : <ExclusionLosses />}
+        <li>{t.breakRound}</li>
+      </ul>
+      <Confirmation />
+    </Dialog>
+  )
+}
+
+/** What a self-exclusion takes: nothing for a player without bonus money, locked awards and cards. */
+function ExclusionLosses() {
+  const t = useStore(limitsMessages)
+  const itemsText = useStore($itemsText)
+  const limits = useStore($limits)
+  if (limits.state !== 'ready') return null
+  const { bonusMoney, lockedCoin, items } = limits.data.selfExclusionTakes
+  return (
+    <>
+      {bonusMoney > 0 && <li>{t.exclusionBonuses({ amount: formatMoney(bonusMoney) })}</li>}
+      {lockedCoin > 0 && <li>{t.exclusionAwards({ amount: formatMoney(lockedCoin) })}</li>}
+      {items.length > 0 && <li>{t.exclusionCards({ items: itemsText(items) })}</li>}
+    </>
+  )
+}
+
+function Confirmation() {
+  const t = useStore(limitsMessages)
+  const shell = useStore(shellMessages)
+  const { values, errors, message, isPending, attention } = useStore(breakForm.$form)
+  return (
+    <Form className="grid gap-4" attention={attention} onSubmit={() => void breakForm.submit()}>
+      <Field
+        label={t.confirmLabel({ word: t.confirmWord })}
+        name="word"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={values.word}
+        onText={word => breakForm.change({ word })}
+        error={errors.word}
+      />
+      <FormError message={message} />
+      <div className="grid grid-cols-2 gap-3">
+        <button type="button" className="button-quiet" onClick={closeModal}>
+          {shell.cancel}
+        </button>
+        <button type="submit" className="button-line text-red-soft" aria-disabled={isPending || undefined}>
+          {isPending ? t.startingBreak : t.startBreak}
+        </button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react'
+import { ServiceLink } from '../../../components/ServiceLink.tsx'
+import { closureMessages } from '../../../i18n/en-US/closure.ts'
+import type { Closure } from '../../../stores/closure/closure.ts'
+import { closureWords } from '../../../stores/closure/closure-words.ts'
+
+interface ClosureNoticeProps {
+  closure: Closure
+  /** Id of the sentence, for the button that it closes. */
+  sentenceId: string
+}
+
+/** Says before any attempt what the player cannot do, until when, and where to go. */
+export function ClosureNotice({ closure, sentenceId }: ClosureNoticeProps) {
+  const t = useStore(closureMessages)
+  return (
+    <section className="card grid gap-2 bg-raised" role="status">
+      <p className="font-semibold" id={sentenceId}>
+        {closureWords(closure)}
+      </p>
+      {closure.cause === 'exclusion' && <p className="text-sm text-quiet">{t.excludedHint}</p>}
+      {closure.cause === 'identityReview' && <p className="text-sm text-quiet">{t.identityReviewHint}</p>}
+      <p className="flex flex-wrap gap-x-6">
+        {'untilMs' in closure ? <LimitLinks cause={closure.cause} /> : <AskService />}
+      </p>
+    </section>
+  )
+}
+
+function LimitLinks({ cause }: Pick<Closure, 'cause'>) {
+  const t = useStore(closureMessages)
+  return (
+    <>
+      <a className="text-link" href="/member/self-limited">
+        {t.seeLimits}
+      </a>
+      {cause === 'exclusion' && (
+        <a className="text-link" href="/wallets?name=withdraw">
+          {t.withdraw}
+        </a>
+      )}
+    </>
+  )
+}
+
+function AskService() {
+  const t = useStore(closureMessages)
+  return <ServiceLink>{t.askService}</ServiceLink>
+}

@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import { formatSpan, formatTime } from '../../../i18n/time.ts'
+import { createCountdown } from '../../../stores/site/clock.ts'
+import {
+  cancelLoosening,
+  confirmLoosening,
+  limitWords,
+  looseningCancellation,
+  looseningConfirmation,
+  type SelfLimit,
+} from '../browser/limits.ts'
+import { limitsMessages } from '../texts/en-US/limits.ts'
+
+interface PendingChangeProps {
+  limit: SelfLimit
+  pending: NonNullable<SelfLimit['pending']>
+}
+
+/**
+ * A requested looser limit: the time until it can be confirmed, then the button to confirm, and always one to cancel.
+ */
+export function PendingChange({ limit, pending }: PendingChangeProps) {
+  const t = useStore(limitsMessages)
+  const { to, fromMs, untilMs } = pending
+  const leftMs = useStore(useMemo(() => createCountdown(fromMs), [fromMs]))
+  const isConfirming = useStore(looseningConfirmation.$submission).state === 'pending'
+  const isCancelling = useStore(looseningCancellation.$submission).state === 'pending'
+  const isWaiting = leftMs > 0
+  return (
+    <div className="grid gap-2 rounded bg-night/60 p-3 text-sm">
+      <p className="font-semibold">
+        {to === null ? t.pendingNone : t.pendingTo({ limit: limitWords(limit.kind, to) })}
+      </p>
+      <p className="text-quiet">
+        {isWaiting
+          ? t.pendingWait({ span: formatSpan(leftMs) })
+          : t.pendingReady({ time: formatTime(untilMs) })}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {!isWaiting && (
+          <button
+            type="button"
+            className="button-line"
+            aria-disabled={isConfirming || undefined}
+            onClick={() => void confirmLoosening(limit)}
+          >
+            {t.confirmChange}
+          </button>
+        )}
+        <button
+          type="button"
+          className="button-quiet"
+          aria-disabled={isCancelling || undefined}
+          onClick={() => void cancelLoosening(limit)}
+        >
+          {t.cancelChange}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react'
+import { Icon } from '../../../../components/icons/Icon.tsx'
+import { useLive } from '../../../../components/use-live.ts'
+import { closureMessages } from '../../../../i18n/en-US/closure.ts'
+import { formatTime } from '../../../../i18n/time.ts'
+import { $user } from '../../../../stores/session/token.ts'
+
+/** Says in the lobby that the player has a break or has reached a limit; renders nothing for other players. */
+export function LobbyNotice() {
+  const t = useStore(closureMessages)
+  const user = useLive($user, undefined)
+  if (!user?.protection.arePromotionsOff) return null
+  const { excludedUntilMs } = user
+  return (
+    <section className="card grid gap-2 bg-raised" role="status">
+      <p className="font-semibold">
+        {excludedUntilMs ? t.excludedUntil({ time: formatTime(excludedUntilMs) }) : t.atLimit}
+      </p>
+      {excludedUntilMs && <p className="text-sm text-quiet">{t.excludedHint}</p>}
+      <a className="text-link justify-self-start" href="/member/self-limited">
+        {t.seeLimits}
+      </a>
+    </section>
+  )
+}
+
+/** A link to the limits, under the games, for logged-in players. */
+export function LobbyLimitsLink() {
+  const t = useStore(closureMessages)
+  const user = useLive($user, undefined)
+  if (!user) return null
+  return (
+    <a className="card flex min-h-target items-center gap-3" href="/member/self-limited">
+      <Icon name="clock" className="text-teal" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{t.limits}</span>
+        <span className="block text-sm text-quiet">{t.lobbyHint}</span>
+      </span>
+      <Icon name="chevron-right" className="text-quiet" />
+    </a>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import type { ProtectionChoices } from '../../../domain/exclusion.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { Services } from '../../../server/services.ts'
+import type { getSelfLimit } from '../contract.ts'
+
+/** What a player can choose from, in the contract's form. */
+export function describeChoices({
+  settings,
+}: Pick<Services, 'settings'>): ResultOf<typeof getSelfLimit>['choices'] {
+  const { realityCheckMinutes, coolOffHours, selfExclusionMonths } = settings.get('protectionChoices')
+  return {
+    realityCheckMinutes: [...realityCheckMinutes],
+    coolOffHours: [...coolOffHours],
+    selfExclusionMonths: [...selfExclusionMonths],
+  }
+}
+
+/**
+ * Checks that the operator offers a player's choice.
+ * @param path the field of the body, for the refusal
+ * @throws Refusal `badRequest` that names the field
+ */
+export function assertOffered(
+  { settings }: Pick<Services, 'settings'>,
+  kind: keyof ProtectionChoices,
+  { path, value }: { readonly path: string; readonly value: number },
+): void {
+  const offered = settings.get('protectionChoices')[kind]
+  if (offered.includes(value)) return
+  throw new Refusal('badRequest', { fields: [{ path, message: `Must be one of ${offered.join(', ')}` }] })
+}

@@ -1,0 +1,88 @@
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import { coolOffEnd, monthsLater, SELF_EXCLUSION_FIXED_MONTHS } from '../../../domain/exclusion.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import { lockTotals, type PlayerTotals, setExclusion } from '../../../server/player-money/totals.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { Services } from '../../../server/services.ts'
+import type { getSelfLimit } from '../contract.ts'
+import { type Protection, protectionOf, saveProtection } from './repository.ts'
+
+type Exclusion = NonNullable<ResultOf<typeof getSelfLimit>['exclusion']>
+
+/** The player has no exclusion that staff can end. */
+export class ExclusionStateError extends Error {
+  override readonly name = 'ExclusionStateError'
+}
+
+/**
+ * The exclusion in force; null without one. If its end differs from the one that the player chose, staff have set it;
+ * it is then never shortened.
+ */
+export function describeExclusion(
+  { excludedUntilMs: untilMs }: Pick<PlayerTotals, 'excludedUntilMs'>,
+  protection: Protection,
+  atMs: number,
+): Exclusion | null {
+  if (untilMs <= atMs) return null
+  const { exclusion_kind: kind, exclusion_until_ms: ownUntilMs } = protection
+  if (kind === '' || ownUntilMs !== untilMs) {
+    return { kind: 'staff', fromMs: null, untilMs, fixedUntilMs: untilMs }
+  }
+  const { exclusion_from_ms: fromMs, exclusion_fixed_until_ms: fixedUntilMs } = protection
+  return { kind, fromMs, untilMs, fixedUntilMs: fixedUntilMs ?? untilMs }
+}
+
+/** An exclusion that a player chooses. */
+export type ChosenExclusion =
+  | { readonly kind: 'coolOff'; readonly hours: number }
+  | { readonly kind: 'selfExclusion'; readonly months: number }
+
+/**
+ * Excludes a player who asked for it, in the caller's transaction: bets and deposits that would commit afterwards are
+ * refused, and every session ends.
+ * @throws Refusal `excluded` when an exclusion in force lasts as long or longer
+ */
+export async function chooseExclusion(
+  { hooks }: Pick<Services, 'hooks'>,
+  tx: Transaction,
+  chosen: ChosenExclusion,
+  { playerId, atMs }: { playerId: string; atMs: number },
+): Promise<{ excludedUntilMs: number }> {
+  const { excludedUntilMs } = await lockTotals(tx, playerId)
+  const untilMs =
+    chosen.kind === 'coolOff' ? coolOffEnd(chosen.hours, atMs) : monthsLater(atMs, chosen.months)
+  if (untilMs <= excludedUntilMs) throw new Refusal('excluded', { excludedUntilMs })
+  const { kind } = chosen
+  const fixedUntilMs = kind === 'coolOff' ? untilMs : monthsLater(atMs, SELF_EXCLUSION_FIXED_MONTHS)
+  await saveProtection(tx, playerId, {
+    exclusion_kind: kind,
+    exclusion_from_ms: atMs,
+    exclusion_until_ms: untilMs,
+    exclusion_fixed_until_ms: fixedUntilMs,
+  })
+  const reason = kind === 'coolOff' ? 'cool-off chosen by the player' : 'self-exclusion chosen by the player'
+  await hooks.emit(tx, 'exclusionChosen', { playerId, kind, untilMs, reason, atMs })
+  return { excludedUntilMs: untilMs }
+}
+
+/**
+ * Ends a self-exclusion at the player's request once it is no longer irrevocable, in the caller's transaction.
+ * @throws ExclusionStateError for any other exclusion, and in the first six months
+ */
+export async function endSelfExclusion(tx: Transaction, playerId: string, atMs: number): Promise<void> {
+  const totals = await lockTotals(tx, playerId)
+  const exclusion = describeExclusion(totals, await protectionOf(tx, playerId), atMs)
+  if (!exclusion) throw new ExclusionStateError(`Player ${playerId} is not excluded`)
+  if (exclusion.kind !== 'selfExclusion') {
+    throw new ExclusionStateError(
+      'Only a self-exclusion can be ended; a cool-off and an exclusion by staff run out',
+    )
+  }
+  if (atMs < exclusion.fixedUntilMs) {
+    const end = new Date(exclusion.fixedUntilMs).toISOString()
+    throw new ExclusionStateError(
+      `A self-exclusion is irrevocable for its first six months, here until ${end}`,
+    )
+  }
+  setExclusion(tx, playerId, atMs)
+}

@@ -1,0 +1,25 @@
+import { HOUR_MS } from '../../../domain/time.ts'
+import type { Module } from '../../../server/modules/module.ts'
+import { countPlayMinute } from '../../../server/player-money/day-counters.ts'
+import { limitsCommands } from './commands.ts'
+import { removeOldPlayDays } from './retention.ts'
+import { registerLimits } from './routes.ts'
+import { verifyLimits } from './verify.ts'
+
+export const limitsModule: Module = {
+  name: 'limits',
+  routes: registerLimits,
+  commands: limitsCommands,
+  verify: verifyLimits,
+  hooks: hooks => hooks.on('playHeartbeat', (tx, { playerId, atMs }) => countPlayMinute(tx, playerId, atMs)),
+  jobs: [
+    {
+      name: 'play-day-retention',
+      everyMs: HOUR_MS,
+      async run(services) {
+        const removed = await removeOldPlayDays(services)
+        if (removed > 0) services.log.info({ removed }, 'old days of play removed')
+      },
+    },
+  ],
+}

@@ -1,0 +1,25 @@
+import type { Transaction } from '../../../server/db/database.ts'
+import {
+  lockTotals,
+  noteRealityCheckSeen,
+  setRealityCheckMinutes,
+} from '../../../server/player-money/totals.ts'
+import { countRealityCheck, saveProtection } from './repository.ts'
+
+/** Stores the player's choice of the minutes between two reality checks, inside the caller's transaction. */
+export async function chooseRealityCheck(tx: Transaction, playerId: string, minutes: number): Promise<void> {
+  await lockTotals(tx, playerId)
+  setRealityCheckMinutes(tx, playerId, minutes)
+  await saveProtection(tx, playerId, { reality_check_minutes: minutes })
+}
+
+/** Stores that the player has acknowledged a reality check, inside the caller's transaction; bets go on from then. */
+export async function acknowledgeRealityCheck(
+  tx: Transaction,
+  playerId: string,
+  atMs: number,
+): Promise<void> {
+  await lockTotals(tx, playerId)
+  noteRealityCheckSeen(tx, playerId, atMs)
+  await countRealityCheck(tx, playerId, atMs)
+}

@@ -1,0 +1,68 @@
+import type { Selectable } from 'kysely'
+import { REALITY_CHECK_DEFAULT } from '../../../domain/exclusion.ts'
+import { columnsOf } from '../../../server/db/columns.ts'
+import type { Database, Transaction } from '../../../server/db/database.ts'
+import { prepare } from '../../../server/db/prepared.ts'
+import type { Schema } from '../../../server/db/schema.ts'
+import { limitsTables } from './tables.ts'
+
+export type Protection = Selectable<Schema['player_protection']>
+
+/** The protection of a player who has chosen nothing. */
+const NOTHING_CHOSEN: Omit<Protection, 'player_id'> = {
+  reality_check_minutes: REALITY_CHECK_DEFAULT,
+  reality_checks_seen: 0,
+  reality_check_seen_at_ms: null,
+  offered_at_deposit_ms: null,
+  exclusion_kind: '',
+  exclusion_from_ms: null,
+  exclusion_until_ms: null,
+  exclusion_fixed_until_ms: null,
+}
+
+const selectProtection = prepare((db, p: { playerId: string }) =>
+  db
+    .selectFrom('player_protection')
+    .select(columnsOf(limitsTables.player_protection))
+    .where('player_id', '=', p.playerId),
+)
+
+/** The protection that a player has chosen, or the defaults. */
+export async function protectionOf(source: Transaction | Database, playerId: string): Promise<Protection> {
+  const row = await ('lookUp' in source
+    ? source.lookUp(selectProtection, { playerId })
+    : source.first(selectProtection, { playerId }))
+  return row ?? { player_id: playerId, ...NOTHING_CHOSEN }
+}
+
+/** Stores some fields of a player's protection, inside the caller's transaction. */
+export async function saveProtection(
+  tx: Transaction,
+  playerId: string,
+  change: Partial<Omit<Protection, 'player_id'>>,
+): Promise<void> {
+  await tx.query
+    .insertInto('player_protection')
+    .values({ player_id: playerId, ...NOTHING_CHOSEN, ...change })
+    .onConflict(conflict => conflict.column('player_id').doUpdateSet(change))
+    .execute()
+}
+
+/** Counts a reality check that a player acknowledged, inside the caller's transaction. */
+export async function countRealityCheck(tx: Transaction, playerId: string, atMs: number): Promise<void> {
+  await tx.query
+    .insertInto('player_protection')
+    .values({
+      player_id: playerId,
+      ...NOTHING_CHOSEN,
+      reality_checks_seen: 1,
+      reality_check_seen_at_ms: atMs,
+    })
+    .onConflict(conflict =>
+      conflict.column('player_id').doUpdateSet(row => ({
+        reality_checks_seen: row('player_protection.reality_checks_seen', '+', 1),
+        reality_check_seen_at_ms: atMs,
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,212 @@
+import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
+import {
+  askLoosening,
+  isLimitHit,
+  LIMIT_KEYS,
+  LIMIT_OFFERS,
+  type LimitAmount,
+  type LimitKey,
+  type LimitOffer,
+  type LimitUses,
+  limitBounds,
+  limitChange,
+  limitLeft,
+  limitWindow,
+  looseningState,
+} from '../../../domain/play-limits.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import { takenBySelfExclusion } from '../../../server/player-money/exclusion-wagering.ts'
+import {
+  limitInForce,
+  limitsIn,
+  listLimits,
+  type PlayLimit,
+  playUsesOf,
+  storeLimit,
+} from '../../../server/player-money/play-limits.ts'
+import { lockTotals, totalsOf } from '../../../server/player-money/totals.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { Services } from '../../../server/services.ts'
+import type { getSelfLimit, setSelfLimit } from '../contract.ts'
+import { describeChoices } from './choices.ts'
+import { depositUse } from './deposit-use.ts'
+import { describeExclusion } from './exclusion.ts'
+import { type Protection, protectionOf } from './repository.ts'
+
+type LimitServices = Pick<Services, 'db' | 'hooks'>
+type Limits = ResultOf<typeof getSelfLimit>
+export type LimitView = Limits['list'][number]
+
+/** The player of a limit, and the time. */
+interface Change {
+  readonly playerId: string
+  readonly atMs: number
+}
+
+const isSame = (a: LimitKey, b: LimitKey) => a.kind === b.kind && a.period === b.period
+
+/** The used part of each limit of a player in the current windows. */
+async function usesOf({ db, hooks }: LimitServices, { playerId, atMs }: Change): Promise<LimitUses> {
+  const [play, deposit] = await Promise.all([
+    playUsesOf(db, playerId, atMs),
+    hooks.inject(depositUse)(playerId, atMs),
+  ])
+  return { ...play, deposit }
+}
+
+/** Everything about a player's limits and protection, as committed. */
+export async function describeLimits(
+  services: LimitServices & Pick<Services, 'settings'>,
+  playerId: string,
+  atMs: number,
+): Promise<Limits> {
+  const { db } = services
+  const totals = await totalsOf(db, playerId)
+  const [limits, uses, protection, selfExclusionTakes] = await Promise.all([
+    listLimits(db, playerId),
+    usesOf(services, { playerId, atMs }),
+    protectionOf(db, playerId),
+    takenBySelfExclusion(db, playerId, atMs),
+  ])
+  return {
+    list: LIMIT_KEYS.map(key =>
+      describeLimit(limits.find(each => isSame(each, key)) ?? noLimit(key), uses, atMs),
+    ),
+    realityCheckMinutes: protection.reality_check_minutes,
+    realityChecksSeen: protection.reality_checks_seen,
+    choices: describeChoices(services),
+    offers: offersLeft(protection),
+    exclusion: describeExclusion(totals, protection, atMs),
+    selfExclusionTakes,
+  }
+}
+
+function noLimit(key: LimitKey): PlayLimit {
+  return { ...key, own: null, staff: null, asked: undefined }
+}
+
+function describeLimit(limit: PlayLimit, uses: LimitUses, atMs: number): LimitView {
+  const { kind, period, own, staff, asked } = limit
+  const size = limitInForce(limit)
+  const used = uses[kind][period]
+  return {
+    kind,
+    period,
+    own,
+    staff,
+    limit: size,
+    used: Math.max(0, used),
+    left: size === null ? null : limitLeft(size, used),
+    endsAtMs: limitWindow(period, atMs).endMs,
+    pending: asked && looseningState(asked, atMs) !== 'lapsed' ? { ...asked } : null,
+  }
+}
+
+/** The occasions on which the site has not yet asked the player to set limits. */
+export function offersLeft(protection: Protection): LimitOffer[] {
+  const asked: Record<LimitOffer, number | null> = { deposit: protection.offered_at_deposit_ms }
+  return LIMIT_OFFERS.filter(offer => asked[offer] === null)
+}
+
+/** A limit that is hit, with the end of its window; epoch milliseconds. */
+export type HitLimit = LimitKey & { readonly endsAtMs: number }
+
+/** The limits of a player that are hit. Reads nothing for a player without a limit. @param limitMask of the totals */
+export async function listHitLimits(
+  services: LimitServices,
+  { playerId, limitMask, atMs }: Change & { readonly limitMask: number },
+): Promise<HitLimit[]> {
+  if (limitMask === 0) return []
+  const [limits, uses] = await Promise.all([
+    listLimits(services.db, playerId),
+    usesOf(services, { playerId, atMs }),
+  ])
+  return limits.flatMap(limit => {
+    const { kind, period } = limit
+    const size = limitInForce(limit)
+    if (size === null || !isLimitHit(kind, size, uses[kind][period])) return []
+    return [{ kind, period, endsAtMs: limitWindow(period, atMs).endMs }]
+  })
+}
+
+/** Locks the player's totals and reads one limit, and the mask of all limits in force. */
+async function lockLimit(
+  tx: Transaction,
+  playerId: string,
+  key: LimitKey,
+): Promise<{ limit: PlayLimit; limitMask: number }> {
+  const { limitMask } = await lockTotals(tx, playerId)
+  const limits = await limitsIn(tx, playerId)
+  return { limit: limits.find(each => isSame(each, key)) ?? noLimit(key), limitMask }
+}
+
+/**
+ * Sets a player's own limit, in the caller's transaction. A stricter limit is in force at once and ends a requested
+ * loosening. A looser limit is only requested: `confirmLimitLoosening` puts it in force.
+ * @throws Refusal `limitOutOfBounds`; `limitPending` while another loosening of the same limit is requested
+ */
+export async function setOwnLimit(
+  tx: Transaction,
+  { kind, period, to }: Pick<ParsedBodyOf<typeof setSelfLimit>, 'kind' | 'period' | 'to'>,
+  { playerId, atMs }: Change,
+): Promise<ResultOf<typeof setSelfLimit>> {
+  const key = { kind, period }
+  assertBounds(key, to)
+  const { limit, limitMask } = await lockLimit(tx, playerId, key)
+  const change = limitChange(limit.own, to)
+  if (change === 'same') return { change }
+  if (change === 'looser') {
+    if (limit.asked && looseningState(limit.asked, atMs) !== 'lapsed') throw new Refusal('limitPending')
+    storeLimit(tx, playerId, { ...limit, asked: askLoosening(to, atMs) }, limitMask)
+    return { change }
+  }
+  storeLimit(tx, playerId, { ...limit, own: to, asked: undefined }, limitMask)
+  return { change }
+}
+
+/** @throws Refusal `limitOutOfBounds` with `min` and `max` */
+export function assertBounds(key: LimitKey, size: LimitAmount | null): void {
+  const { min, max } = limitBounds(key)
+  if (size !== null && (size < min || size > max)) throw new Refusal('limitOutOfBounds', { min, max })
+}
+
+/**
+ * Puts a loosening in force that was requested at least a day ago, in the caller's transaction.
+ * @throws Refusal `limitChangeUnknown` when this loosening was not requested or has lapsed; `limitTooSoon` before the
+ *   day has passed
+ */
+export async function confirmLimitLoosening(
+  tx: Transaction,
+  { to, ...key }: LimitKey & { to: LimitAmount | null },
+  { playerId, atMs }: Change,
+): Promise<void> {
+  const { limit, limitMask } = await lockLimit(tx, playerId, key)
+  const { asked } = limit
+  const state = asked && looseningState(asked, atMs)
+  if (!asked || state === 'lapsed' || asked.to !== to) throw new Refusal('limitChangeUnknown')
+  if (state === 'waiting') throw new Refusal('limitTooSoon', { fromMs: asked.fromMs })
+  storeLimit(tx, playerId, { ...limit, own: to, asked: undefined }, limitMask)
+}
+
+/** Cancels a requested loosening, in the caller's transaction. @throws Refusal `limitChangeUnknown` */
+export async function cancelLimitLoosening(
+  tx: Transaction,
+  key: LimitKey,
+  { playerId, atMs }: Change,
+): Promise<void> {
+  const { limit, limitMask } = await lockLimit(tx, playerId, key)
+  if (!limit.asked || looseningState(limit.asked, atMs) === 'lapsed') throw new Refusal('limitChangeUnknown')
+  storeLimit(tx, playerId, { ...limit, asked: undefined }, limitMask)
+}
+
+/**
+ * Sets or removes the operator's limit at once, in the caller's transaction. The player's own limit does not change.
+ */
+export async function setStaffLimit(
+  tx: Transaction,
+  { to, ...key }: LimitKey & { to: LimitAmount | null },
+  playerId: string,
+): Promise<void> {
+  const { limit, limitMask } = await lockLimit(tx, playerId, key)
+  storeLimit(tx, playerId, { ...limit, staff: to }, limitMask)
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { CHOICE_BOUNDS, PROTECTION_CHOICES } from '../../../domain/exclusion.ts'
+import { setting, whole } from '../../../server/settings/setting.ts'
+
+/** Numbers in ascending order, at least one. */
+const choices = ({ min, max }: { readonly min: number; readonly max: number }) =>
+  z
+    .array(whole(min, max))
+    .min(1)
+    .max(8)
+    .refine(
+      list => list.every((each, place) => place === 0 || each > (list[place - 1] ?? 0)),
+      'must be in ascending order',
+    )
+    .readonly()
+
+/** Settings of breaks and reality checks. */
+export const PROTECTION_SETTINGS = {
+  protectionChoices: setting(
+    'what players choose from: realityCheckMinutes (0: none), coolOffHours, selfExclusionMonths; a choice that was made stays',
+    z.strictObject({
+      realityCheckMinutes: choices(CHOICE_BOUNDS.realityCheckMinutes),
+      coolOffHours: choices(CHOICE_BOUNDS.coolOffHours),
+      selfExclusionMonths: choices(CHOICE_BOUNDS.selfExclusionMonths),
+    }),
+    () => PROTECTION_CHOICES,
+  ),
+} as const

@@ -1,9 +1,0 @@
-import type { LimitUse } from '../../../domain/play-limits.ts'
-import { injectionKey } from '../../events/injection-key.ts'
-
-/**
- * Used amounts of a player's deposit limits, in centavos, from committed rows: paid deposits of each window, and orders
- * that may still be paid. The module of deposits provides it.
- */
-export const depositUse =
-  injectionKey<(playerId: string, atMs: number) => Promise<LimitUse>>('the use of deposit limits')

@@ -1,9 +1,0 @@
-import { utcDay } from '../../../domain/day.ts'
-import { DAYS_KEPT_MS } from '../../player-money/day-counters.ts'
-import { deletePlayDays } from '../../player-money/play-limits-statements.ts'
-import type { Services } from '../../services.ts'
-
-/** Removes days of play that nothing reads any more. @returns the number of days */
-export function removeOldPlayDays({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
-  return deletePlayDays(db, utcDay(clock.now() - DAYS_KEPT_MS))
-}

@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ERROR } from '../../../../../src/contract/errors.ts'
+import { DAY_MS } from '../../../../../src/domain/time.ts'
+import type { SelfLimit } from '../../../../../src/features/limits/browser/limits.ts'
+import { ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
+import { userInfoOf } from '../../../../support/user-info.ts'
+
+const LIMIT: SelfLimit = {
+  kind: 'loss',
+  period: 'day',
+  own: 100_000,
+  staff: null,
+  limit: 100_000,
+  used: 0,
+  left: 100_000,
+  endsAtMs: DAY_MS,
+  pending: null,
+}
+
+const USER = userInfoOf({ id: 'player-1', protection: { offers: ['deposit'] } })
+
+let tab: TestTab
+
+async function open(address = '/member/self-limited', user = USER) {
+  tab = await openTab(address, { access_token: 'token', 'perya:user': JSON.stringify(user) })
+  tab.answer('/getSelfLimit', ok({ list: [LIMIT], realityCheckMinutes: 60, exclusion: null }))
+  tab.answer('/refreshData', ok({ coin: 0, userInfo: user }))
+  tab.answer('/limitsAsked', ok({}))
+  const modals = await import('../../../../../src/stores/modals/modals.ts')
+  const { $toasts } = await import('../../../../../src/stores/modals/toasts.ts')
+  return { ...modals, $toasts }
+}
+
+beforeEach(async () => void (await open()))
+afterEach(() => void vi.useRealTimers())
+
+describe('the dialog of a limit', () => {
+  const load = async () => ({
+    ...(await import('../../../../../src/features/limits/browser/limit-form.ts')),
+    ...(await import('../../../../../src/stores/modals/modals.ts')),
+    ...(await import('../../../../../src/stores/modals/toasts.ts')),
+  })
+
+  test('says from when the typed size would count, before anything is sent', async () => {
+    const { editLimit, limitForm, $limitEffect, $modal } = await load()
+    editLimit(LIMIT)
+    expect($modal.get()).toEqual({ name: 'self-limit' })
+    expect($limitEffect.get()).toBe('same')
+    limitForm.change({ amount: '999.99' })
+    expect($limitEffect.get()).toBe('tighter')
+    limitForm.change({ amount: '1,000.01' })
+    expect($limitEffect.get()).toBe('looser')
+    limitForm.change({ amount: '0.99' })
+    expect($limitEffect.get()).toBeUndefined()
+    await limitForm.submit()
+    expect(limitForm.$form.get().errors.amount).toBe('Use ₱1 or more.')
+    expect(tab.sentTo('/setSelfLimit')).toEqual([])
+  })
+
+  test('takes minutes for a time limit', async () => {
+    const { editLimit, limitForm, $limitEffect } = await load()
+    editLimit({ ...LIMIT, kind: 'time', own: null, limit: null })
+    tab.answer('/setSelfLimit', ok({ change: 'tighter' }))
+    for (const wrong of ['0', '1441', '1.5', 'an hour', '']) {
+      limitForm.change({ amount: wrong })
+      expect($limitEffect.get(), wrong).toBeUndefined()
+    }
+    limitForm.change({ amount: '90' })
+    await limitForm.submit()
+    expect(tab.sentTo('/setSelfLimit')[0]?.body).toMatchObject({ kind: 'time', period: 'day', to: 90 })
+  })
+
+  test('closes with what was saved, and shows a refusal in place', async () => {
+    const { editLimit, limitForm, $modal, $toasts } = await load()
+    editLimit(LIMIT)
+    limitForm.change({ amount: '2000' })
+    tab.answer('/setSelfLimit', refused(ERROR.limitPending))
+    await limitForm.submit()
+    expect($modal.get()).toEqual({ name: 'self-limit' })
+    expect(limitForm.$form.get().message).toContain('already asked for a looser limit')
+    tab.answer('/setSelfLimit', ok({ change: 'looser' }))
+    await limitForm.submit()
+    expect($modal.get()).toBeUndefined()
+    expect($toasts.get().at(-1)?.message).toContain('confirm it here in 24 hours')
+    expect(tab.sentTo('/getSelfLimit')).toHaveLength(1)
+  })
+})
+
+describe('a break', () => {
+  test('starts after the typed word alone, and logs out', async () => {
+    const { chooseBreak, breakForm } = await import('../../../../../src/features/limits/browser/break.ts')
+    chooseBreak({ kind: 'selfExclusion', months: 6 })
+    tab.answer('/selfExclude', ok({ excludedUntilMs: DAY_MS }))
+    for (const word of ['', 'break it', 'BREA']) {
+      breakForm.change({ word })
+      await breakForm.submit()
+    }
+    expect(tab.sentTo('/selfExclude')).toEqual([])
+    breakForm.change({ word: ' break ' })
+    void breakForm.submit()
+    await tab.pass(0)
+    expect(tab.sentTo('/selfExclude')[0]?.body).toMatchObject({ months: 6 })
+    const { $modal, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
+    expect($modal.get()).toMatchObject({ name: 'alert', title: 'Your break has started' })
+    closeModal()
+    expect(tab.storage.access_token).toBeUndefined()
+    expect(tab.went).toEqual(['go /'])
+  })
+})
+
+describe('the question about limits', () => {
+  const offers = () => import('../../../../../src/features/limits/browser/public/offer.ts')
+
+  async function answer(isWanted: boolean | undefined) {
+    const { offerLimits } = await offers()
+    const { $modal, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
+    const asked = offerLimits()
+    const modal = $modal.get()
+    if (modal?.name !== 'limits-offer') throw new Error('There was no question')
+    if (isWanted !== undefined) modal.onAnswer(isWanted)
+    closeModal()
+    return asked
+  }
+
+  test.each([
+    [true, true],
+    [false, false],
+    [undefined, false],
+  ])('answered with %s is not asked again, here or elsewhere', async (given, wanted) => {
+    const { isOfferDue, offerLimits } = await offers()
+    expect(await answer(given)).toBe(wanted)
+    expect(tab.sentTo('/limitsAsked').map(sent => sent.body.at)).toEqual(['deposit'])
+    expect(isOfferDue()).toBe(false)
+    expect(await offerLimits()).toBe(false)
+  })
+
+  test('is not asked again on this device when the server could not be told', async () => {
+    tab.answer('/limitsAsked', refused(ERROR.tooManyRequests))
+    await answer(false)
+    tab.storage['perya:user'] = JSON.stringify(USER)
+    expect((await offers()).isOfferDue()).toBe(false)
+  })
+
+  test.each([
+    ['excluded', { ...USER, excludedUntilMs: DAY_MS }],
+    ['asked before', { ...USER, protection: { ...USER.protection, offers: [] } }],
+  ])('is not put to a player who is %s', async (_, user) => {
+    await open('/', user)
+    expect((await offers()).isOfferDue()).toBe(false)
+  })
+})
+
+test('the guide is not offered to a player to whom nothing may be offered', async () => {
+  const user = { ...USER, protection: { ...USER.protection, arePromotionsOff: true } }
+  const { $modal } = await open('/', user)
+  tab.answer('/anonymous/appConfig', ok({ edition: 'sandbox', clientConfig: { tutorialVersion: 3 } }))
+  const { offerGuide } = await import('../../../../../src/stores/guide/offer-guide.ts')
+  await offerGuide()
+  expect($modal.get()).toBeUndefined()
+})
