@@ -1,4 +1,4 @@
-import { lockActivity, updateActivity } from '../../src/server/modules/activity/repository.ts'
+import { lockActivity, updateActivity } from '../../src/features/activity/server/repository.ts'
 import type { Services } from '../../src/server/services.ts'
 
 /** Opens an activity, also one whose screen is not built yet, which the operator's tool refuses. */

@@ -1,3 +1,4 @@
+import { activityModule } from '../../features/activity/server/module.ts'
 import { playerModule } from '../../features/auth/server/module.ts'
 import { awardModule } from '../../features/bonus-centre/server/module.ts'
 import { bonusEventModule } from '../../features/bonus-event/server/module.ts'
@@ -41,7 +42,6 @@ import { vipModule } from '../../features/vip/server/module.ts'
 import { wageringModule } from '../../features/wagering/server/module.ts'
 import { withdrawalModule } from '../../features/withdrawal/server/module.ts'
 import type { Consumer } from '../events/consumer.ts'
-import { activityModule } from './activity/module.ts'
 import type { Module } from './module.ts'
 import { settingsModule } from './settings/module.ts'
 

@@ -3,9 +3,9 @@ import { utcDay } from '../../../domain/day.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Database, Transaction } from '../../../server/db/database.ts'
 import { prepare } from '../../../server/db/prepared.ts'
-import { openActivityIds } from '../../../server/modules/activity/public.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
+import { openActivityIds } from '../../activity/server/public.ts'
 import { playerActor } from './actor.ts'
 
 const selectSession = prepare((db, p: { playerId: string }) =>

@@ -1,6 +1,6 @@
 import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
-import { $activityMap, ensureActivities } from '../../../stores/lobby/activities.ts'
 import { showFloat } from '../../../stores/modals/modals.ts'
+import { $activityMap, ensureActivities } from '../../activity/browser/public/activities.ts'
 
 /** Shows the bubble of the jackpot while the activity is open and the operator lets it float. */
 export async function startBubble(): Promise<void> {

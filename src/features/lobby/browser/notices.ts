@@ -3,12 +3,12 @@ import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
 import { type Notice, noticesFor } from '../../../domain/notice.ts'
 import { OFFERED_NOTICES_KEY, SEEN_NOTICES_KEY } from '../../../domain/storage-keys.ts'
 import { environment } from '../../../platform/environment.ts'
-import { $activityAnswer } from '../../../stores/lobby/activities.ts'
 import { openModal, type ShownNotice } from '../../../stores/modals/modals.ts'
 import { pageToken } from '../../../stores/session/page-player.ts'
 import { arePromotionsOff } from '../../../stores/session/session.ts'
 import { $user } from '../../../stores/session/token.ts'
 import { serverNow } from '../../../stores/site/clock.ts'
+import { $activityAnswer } from '../../activity/browser/public/activities.ts'
 
 /** Ids of notices that one key of the storage holds at most. */
 const STORED_MAX = 100

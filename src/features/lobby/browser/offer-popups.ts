@@ -2,17 +2,17 @@ import { ACTIVITY_POPUP, ACTIVITY_TYPE } from '../../../domain/activity.ts'
 import { isDownloadPointless, NOTICES_POPUP_ID, type PopupActivity } from '../../../domain/popups.ts'
 import { popupMessages } from '../../../i18n/en-US/popup.ts'
 import { environment } from '../../../platform/environment.ts'
-import {
-  $activityMap,
-  type Activity,
-  describeActivity,
-  ensureActivities,
-} from '../../../stores/lobby/activities.ts'
 import type { Modal, ShownNotice } from '../../../stores/modals/modals.ts'
 import { isShown, openStartPopups } from '../../../stores/modals/start-popups.ts'
 import { arePromotionsOff, ensureSession } from '../../../stores/session/session.ts'
 import { $isLoggedIn, $user } from '../../../stores/session/token.ts'
 import { $redDots, afterLogin } from '../../../stores/site/red-dots.ts'
+import {
+  $activityMap,
+  type Activity,
+  describeActivity,
+  ensureActivities,
+} from '../../activity/browser/public/activities.ts'
 import { dueNotices, noteOffered, noticeSort } from './notices.ts'
 
 /**

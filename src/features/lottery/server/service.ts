@@ -16,11 +16,11 @@ import { rowsToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
 import { nicknamesOf } from '../../../server/identity/player-profile-repository.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
 import { piecesByItem } from '../../../server/ledger/balance.ts'
-import { openActivityIds } from '../../../server/modules/activity/public.ts'
 import { listItemGrants } from '../../../server/player-money/item-grant-repository.ts'
 import { usablePieces } from '../../../server/player-money/item-lots.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
+import { openActivityIds } from '../../activity/server/public.ts'
 import type {
   lotteryData,
   lotteryDraw,

@@ -33,7 +33,7 @@ async function open(list: readonly object[], user?: UserFields, config: object =
     ok({ genericImages: [], socialTypes: [], clientConfig: { lobbyBonusAmount: 0 }, ...config }),
   )
   tab.answer('/getRecentWinners', ok({ list: [{ nickname: 'J•••a', gameId: 1001 }] }))
-  const activities = await import('../../../../../src/stores/lobby/activities.ts')
+  const activities = await import('../../../../../src/features/activity/browser/public/activities.ts')
   const hero = await import('../../../../../src/features/lobby/browser/hero.ts')
   const pictures = await import('../../../../../src/stores/site/operator-picture.ts')
   const winners = await import('../../../../../src/features/lobby/browser/winners.ts')

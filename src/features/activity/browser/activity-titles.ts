@@ -1,5 +1,5 @@
-import { ACTIVITY_TYPE, type ActivityTypeId } from '../../domain/activity.ts'
-import { activityMessages } from '../../i18n/en-US/activities.ts'
+import { ACTIVITY_TYPE, type ActivityTypeId } from '../../../domain/activity.ts'
+import { activityMessages } from '../texts/en-US/activities.ts'
 
 /** Our titles of the activities by type id, for those whose title the operator has not set. */
 export function titlesByType(): Readonly<Record<ActivityTypeId, string>> {

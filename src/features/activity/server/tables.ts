@@ -1,5 +1,5 @@
 import type { NoticeAudience, NoticePurpose } from '../../../domain/notice.ts'
-import { atMs, count, flag, id, impersonal, nullable, type SchemaOf, text } from '../../db/table.ts'
+import { atMs, count, flag, id, impersonal, nullable, type SchemaOf, text } from '../../../server/db/table.ts'
 
 /** The activities that the operator opens and closes, and the notices that staff write. */
 export const activityTables = {
@@ -36,6 +36,6 @@ export const activityTables = {
   }),
 }
 
-declare module '../../db/schema.ts' {
+declare module '../../../server/db/schema.ts' {
   interface Schema extends SchemaOf<typeof activityTables> {}
 }

@@ -1,10 +1,10 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { z } from 'zod'
-import type { activity } from '../../../contract/activity.ts'
-import { FIRST_TITLES } from '../../../domain/activity-titles.ts'
-import { camelRows } from '../../db/camel-rows.ts'
-import type { Transaction } from '../../db/database.ts'
-import type { Schema } from '../../db/schema.ts'
+import { camelRows } from '../../../server/db/camel-rows.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import type { Schema } from '../../../server/db/schema.ts'
+import type { activity } from '../contract.ts'
+import { FIRST_TITLES } from '../rules/activity-titles.ts'
 import { activityTables } from './tables.ts'
 
 export type Activity = z.output<typeof activity>

@@ -8,12 +8,12 @@ import {
   type NoticeAudience,
   noticeFault,
 } from '../../../domain/notice.ts'
-import { newId } from '../../clock.ts'
-import { commandGroup, defineCommand, type OperatorCommand } from '../../command-line/command.ts'
-import { InvalidValueError, UsageError } from '../../command-line/errors.ts'
-import { flag, optional, required, withDefault } from '../../command-line/parameters.ts'
-import { type CommandResult, commandResult, table } from '../../command-line/result.ts'
-import { choiceOf, namedText, TIME, textValue, type ValueType } from '../../command-line/values.ts'
+import { newId } from '../../../server/clock.ts'
+import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
+import { InvalidValueError, UsageError } from '../../../server/command-line/errors.ts'
+import { flag, optional, required, withDefault } from '../../../server/command-line/parameters.ts'
+import { type CommandResult, commandResult, table } from '../../../server/command-line/result.ts'
+import { choiceOf, namedText, TIME, textValue, type ValueType } from '../../../server/command-line/values.ts'
 import { deleteNotice, insertNotice, listNotices } from './notice-repository.ts'
 
 const LISTED_MAX = 200

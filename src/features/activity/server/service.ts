@@ -1,6 +1,6 @@
 import { isActivityOpen } from '../../../domain/activity.ts'
-import type { Services } from '../../services.ts'
-import { perVersion } from '../../settings/settings.ts'
+import type { Services } from '../../../server/services.ts'
+import { perVersion } from '../../../server/settings/settings.ts'
 import { type Activity, listActivities } from './repository.ts'
 
 /** The stored activities of each process, read once for each `settings.version`. */

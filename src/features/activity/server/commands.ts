@@ -1,11 +1,11 @@
-import { activityFields } from '../../../contract/activity.ts'
 import { CLICK_TYPE, isActivityOpen } from '../../../domain/activity.ts'
 import { matchRoute } from '../../../domain/routes.ts'
-import { commandGroup, defineCommand, type OperatorCommand } from '../../command-line/command.ts'
-import { optional, required } from '../../command-line/parameters.ts'
-import { type CommandResult, commandResult, table } from '../../command-line/result.ts'
-import { JSON_VALUE, NUMERIC_ID, TIME } from '../../command-line/values.ts'
-import type { Services } from '../../services.ts'
+import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
+import { optional, required } from '../../../server/command-line/parameters.ts'
+import { type CommandResult, commandResult, table } from '../../../server/command-line/result.ts'
+import { JSON_VALUE, NUMERIC_ID, TIME } from '../../../server/command-line/values.ts'
+import type { Services } from '../../../server/services.ts'
+import { activityFields } from '../contract.ts'
 import { type Activity, listActivities, lockActivity, updateActivity } from './repository.ts'
 
 function activityTable(activities: readonly Activity[], atMs: number) {

@@ -1,5 +1,5 @@
 import { ACTIVITY_TYPE } from '../../../domain/activity.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../../server/services.ts'
 import { listActivities, updateActivity } from './repository.ts'
 
 /** The version of the settings in a new database. */

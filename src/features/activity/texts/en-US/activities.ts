@@ -1,4 +1,4 @@
-import { messages } from '../i18n.ts'
+import { messages } from '../../../../i18n/i18n.ts'
 
 /** Titles of the activities by their type, unless the operator has set words of their own. */
 export const activityMessages = messages('activities', {

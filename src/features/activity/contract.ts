@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { ACTIVITY_TYPE } from '../domain/activity.ts'
-import { isNoticeAudience, NOTICE_BOUNDS, NOTICE_PURPOSES, type NoticeAudience } from '../domain/notice.ts'
-import { endpoint } from './endpoint.ts'
-import { atMs } from './fields.ts'
-import { customerServiceEntry } from './settings.ts'
+import { endpoint } from '../../contract/endpoint.ts'
+import { atMs } from '../../contract/fields.ts'
+import { customerServiceEntry } from '../../contract/settings.ts'
+import { ACTIVITY_TYPE } from '../../domain/activity.ts'
+import { isNoticeAudience, NOTICE_BOUNDS, NOTICE_PURPOSES, type NoticeAudience } from '../../domain/notice.ts'
 
 const flag = z.int().min(0).max(1)
 

@@ -1,8 +1,8 @@
 import { NOTICE_BOUNDS, type Notice, noticesFor, vipOfAudience } from '../../../domain/notice.ts'
-import { arePromotionsOff } from '../../../features/limits/server/public.ts'
-import { findVipOf } from '../../player-money/vip.ts'
-import type { Services } from '../../services.ts'
-import { perVersion } from '../../settings/settings.ts'
+import { findVipOf } from '../../../server/player-money/vip.ts'
+import type { Services } from '../../../server/services.ts'
+import { perVersion } from '../../../server/settings/settings.ts'
+import { arePromotionsOff } from '../../limits/server/public.ts'
 import { listNotices } from './notice-repository.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { arePromotionsOff } from '../../../features/limits/server/public.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../../server/services.ts'
+import { arePromotionsOff } from '../../limits/server/public.ts'
 import { activitiesAt } from './service.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Notice } from '../../../domain/notice.ts'
-import type { Transaction } from '../../db/database.ts'
-import type { Schema } from '../../db/schema.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import type { Schema } from '../../../server/db/schema.ts'
 
 /** The notices of staff that end after `afterMs`, the newest first; inside or outside a transaction. */
 export async function listNotices(
